@@ -1,0 +1,34 @@
+/**
+ * What Electron's preload offers the page as `window.corescope`, and nothing more. In a browser (`corescope serve`) it
+ * does not exist. The page gives and gets names, grants and commands; never a path.
+ */
+import type { OpenSource } from './queries.ts';
+
+/** A file that the door has registered with the trace host: the page may open it, and never learns its path. */
+export interface GrantedFile {
+  grant: string;
+  name: string;
+}
+
+/** Every listener may be called at once with what came before it; every `on…` returns its unsubscriber. */
+export interface DesktopApi<DroppedFile> {
+  /**
+   * Asks for a port to the trace host, which is started if it is not running. It arrives as a `message` event on the
+   * window with the data `hostPortMessage` and one port. Ask again after the host has gone.
+   */
+  connect(): void;
+  /** The trace host has ended; nothing comes through its ports any more. `message` says why, for people. */
+  onHostGone(listener: (message: string) => void): () => void;
+  /** Shows the system's open dialog; null when it was cancelled. */
+  openDialog(): Promise<GrantedFile | null>;
+  /** Registers a dropped file. */
+  grantFor(file: DroppedFile): Promise<GrantedFile>;
+  /** Traces opened from outside: file association, second instance, menus, recent documents. */
+  onOpen(listener: (source: OpenSource, name: string) => void): () => void;
+  /** Commands of the native menus. */
+  onCommand(listener: (command: string) => void): () => void;
+  /** The trace on show, null for none: becomes the window's title, and a window without one takes the next file. */
+  setTrace(name: string | null): void;
+}
+
+export const hostPortMessage = 'corescope-host-port';

@@ -1,0 +1,157 @@
+/**
+ * Every question that a page (or any door) may put to the trace host, with its validator and its answer.
+ * Times are nanoseconds since the trace's header event; ranges are half-open `[startNs, endNs)`.
+ */
+import { z } from 'zod';
+import type { KindInfo, TraceInfo } from './trace.ts';
+
+const traceId = z.string().min(1).max(64);
+/** Any finite double: traces may hold events before the header event, and hostile ones absurd times. */
+const timeNs = z.number();
+const index = z.number().int().min(0).max(0xffffffff);
+
+/**
+ * What to open. The page never names a path: a door (dialog, drop, command line, upload) registers the file with the
+ * host and hands the page a grant.
+ */
+export const openSource = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('grant'), grant: z.string().min(1).max(128) }),
+  z.object({ type: z.literal('sample') }),
+]);
+export type OpenSource = z.infer<typeof openSource>;
+
+const eventFilter = {
+  trace: traceId,
+  fromNs: timeNs.optional(),
+  toNs: timeNs.optional(),
+  cpus: z.array(index).max(4096).optional(),
+  pid: z.number().int().optional(),
+  tid: z.number().int().optional(),
+  /** Kind indexes; absent = all. */
+  kinds: z.array(index).max(65536).optional(),
+  /** GUID, group name or provider name, any case. */
+  provider: z.string().max(256).optional(),
+  id: z.number().int().optional(),
+};
+
+export const eventsQuery = z.object({
+  ...eventFilter,
+  offset: z.number().int().min(0).default(0),
+  limit: z.number().int().min(0).max(10_000).default(100),
+});
+export type EventsQuery = z.input<typeof eventsQuery>;
+
+/** A page of events in time order. Columns of equal length; `row` is the event's place in the whole trace. */
+export interface EventsPage {
+  /** Events that match the filter, in all. */
+  total: number;
+  offset: number;
+  row: Uint32Array;
+  timeNs: Float64Array;
+  cpu: Uint32Array;
+  /** −1 where the header has none or says 0xFFFFFFFF. */
+  pid: Float64Array;
+  tid: Float64Array;
+  kind: Uint32Array;
+  /** Payload bytes. */
+  payloadBytes: Uint32Array;
+}
+
+export const seriesQuery = z.object({
+  trace: traceId,
+  /** Kind indexes; null = all. */
+  kinds: z.array(index).max(65536).nullable(),
+  cpus: z.array(index).max(4096),
+  startNs: timeNs,
+  endNs: timeNs,
+  /** The most buckets wanted. Widths are powers of two, so the answer may have only a quarter of them. */
+  buckets: z.number().int().min(1).max(8192),
+});
+export type SeriesQuery = z.input<typeof seriesQuery>;
+
+/**
+ * Event rate per CPU and bucket. Buckets are aligned (start and width are multiples of a power of two ns), so that
+ * neighbouring windows of one zoom level agree; together they cover the window asked for.
+ * Arrays are CPU-major: value of lane `i`, bucket `b` at `i * buckets + b`, in the order of `cpus`.
+ */
+export interface EventSeries {
+  startNs: number;
+  bucketNs: number;
+  buckets: number;
+  cpus: Uint32Array;
+  /** Events in the bucket: exact. */
+  counts: Uint32Array;
+  /** Lowest and highest rate, events per second, over the pyramid's finest buckets inside this one. */
+  minPerSecond: Float32Array;
+  maxPerSecond: Float32Array;
+  /** Highest `maxPerSecond` in this answer. */
+  peakPerSecond: number;
+}
+
+export const traceQuery = z.object({ trace: traceId });
+export const noParams = z.object({});
+
+/** A trace that was opened before and can be opened again by its grant. */
+export interface RecentTrace {
+  grant: string;
+  name: string;
+  /** Folder as shown to people; empty where the door has no paths. */
+  folder: string;
+  sizeBytes: number;
+  events: number;
+  eventsLost: number;
+  damagedBuffers: number;
+  durationNs: number;
+  processors: number;
+  openedAtUtc: string;
+  /** Events per CPU row and time bucket, 0…255, row-major `thumbnailRows × thumbnailColumns`; may be empty. */
+  thumbnail: number[];
+  thumbnailRows: number;
+  thumbnailColumns: number;
+}
+
+export interface HostHello {
+  version: string;
+  /** Opened on arrival: the file of the command line, or `--sample`. */
+  initial: { source: OpenSource; name: string } | null;
+  recent: RecentTrace[];
+}
+
+export interface OpenedTrace {
+  trace: string;
+  info: TraceInfo;
+  kinds: KindInfo[];
+}
+
+export interface OpenProgress {
+  phase: 'generating' | 'reading' | 'sorting';
+  bytesDone: number;
+  bytesTotal: number;
+  events: number;
+}
+
+/** Method name → validator of its parameters. The one list of what a door lets through. */
+export const methodSchemas = {
+  hello: noParams,
+  open: z.object({ source: openSource }),
+  close: traceQuery,
+  info: traceQuery,
+  kinds: traceQuery,
+  events: eventsQuery,
+  series: seriesQuery,
+  clearRecent: noParams,
+} as const;
+
+export type MethodName = keyof typeof methodSchemas;
+export type Params<M extends MethodName> = z.input<(typeof methodSchemas)[M]>;
+
+export interface Results {
+  hello: HostHello;
+  open: OpenedTrace;
+  close: null;
+  info: TraceInfo;
+  kinds: KindInfo[];
+  events: EventsPage;
+  series: EventSeries;
+  clearRecent: null;
+}

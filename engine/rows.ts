@@ -1,0 +1,81 @@
+/** Which events a filter means: rows of the columns, ascending in time. */
+import type { KindInfo } from '../contract/trace.ts';
+import { type EventColumns, NO_ID } from './etl/event-columns.ts';
+
+export interface EventFilter {
+  /** Half-open: `fromNs <= time < toNs`. */
+  fromNs?: number | undefined;
+  toNs?: number | undefined;
+  cpus?: readonly number[] | undefined;
+  /** −1 = events whose header has none. */
+  pid?: number | undefined;
+  tid?: number | undefined;
+  /** Kind indexes. */
+  kinds?: readonly number[] | undefined;
+  /** GUID (braces allowed), kernel group or provider name, any case. */
+  provider?: string | undefined;
+  id?: number | undefined;
+}
+
+/** Rows in ascending order; a plain range where only time is filtered, so that nothing is copied. */
+export interface RowSet {
+  readonly count: number;
+  rowAt(i: number): number;
+}
+
+/** First index in `[from, to)` of ascending `values` that is not below `value`. */
+export function lowerBound(values: Float64Array, from: number, to: number, value: number): number {
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (values[middle] < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Which kinds pass: 1 or 0 a kind; null when all do. */
+function kindMask(kinds: readonly KindInfo[], filter: EventFilter): Uint8Array | null {
+  if (filter.kinds === undefined && filter.provider === undefined && filter.id === undefined) return null;
+  const provider = filter.provider?.toLowerCase().replace(/^\{(.*)\}$/, '$1');
+  const wanted = filter.kinds && new Set(filter.kinds);
+  return Uint8Array.from(kinds, (kind) => {
+    const named =
+      provider === undefined ||
+      kind.provider === provider ||
+      kind.providerName?.toLowerCase() === provider ||
+      kind.group?.toLowerCase() === provider;
+    return named && (filter.id === undefined || kind.id === filter.id) && (!wanted || wanted.has(kind.index)) ? 1 : 0;
+  });
+}
+
+export function matchRows(events: EventColumns, kinds: readonly KindInfo[], filter: EventFilter): RowSet {
+  const { timeNs, count } = events;
+  const from = filter.fromNs === undefined ? 0 : lowerBound(timeNs, 0, count, filter.fromNs);
+  const to = filter.toNs === undefined ? count : lowerBound(timeNs, from, count, filter.toNs);
+  const mask = kindMask(kinds, filter);
+  if (mask === null && filter.cpus === undefined && filter.pid === undefined && filter.tid === undefined)
+    return { count: to - from, rowAt: (i) => from + i };
+
+  const cpus = filter.cpus && new Uint8Array(1 << 16);
+  for (const cpu of filter.cpus ?? []) if (cpus && cpu < cpus.length) cpus[cpu] = 1;
+  const pid = filter.pid === -1 ? NO_ID : filter.pid;
+  const tid = filter.tid === -1 ? NO_ID : filter.tid;
+  let rows = new Uint32Array(1024);
+  let n = 0;
+  for (let row = from; row < to; row++) {
+    if (mask !== null && mask[events.kind[row]] === 0) continue;
+    if (cpus !== undefined && cpus[events.cpu[row]] === 0) continue;
+    if (pid !== undefined && events.pid[row] !== pid) continue;
+    if (tid !== undefined && events.tid[row] !== tid) continue;
+    if (n === rows.length) {
+      const more = new Uint32Array(n * 2);
+      more.set(rows);
+      rows = more;
+    }
+    rows[n++] = row;
+  }
+  const matching = rows.subarray(0, n);
+  return { count: n, rowAt: (i) => matching[i] };
+}

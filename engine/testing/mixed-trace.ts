@@ -1,0 +1,85 @@
+/** Traces with every header kind, for tests of the reader and of what stands on it. */
+import fc from 'fast-check';
+import { MemorySink } from '../etl/writer/buffer-writer.ts';
+import type { TraceDescription } from '../etl/writer/header-buffer.ts';
+import { TraceWriter } from '../etl/writer/trace-writer.ts';
+
+export const plainDescription: TraceDescription = {
+  processors: 4,
+  pointerSize: 8,
+  clockType: 1,
+  perfFrequencyHz: 10_000_000,
+  cpuMHz: 3000,
+  baseTicks: 0x1_2345_6789_abcdn,
+  startTime: 133_000_000_000_000_000n,
+  bootTime: 132_999_000_000_000_000n,
+  osVersion: { major: 10, minor: 0, build: 26100 },
+  loggerName: 'Mixed',
+  logFileName: 'C:\\mixed.etl',
+};
+
+/** A finished trace in memory. */
+export function writtenTrace(
+  trace: Partial<TraceDescription>,
+  write: (writer: TraceWriter) => void,
+): Uint8Array<ArrayBuffer> {
+  const sink = new MemorySink();
+  const writer = new TraceWriter(sink, { ...plainDescription, ...trace });
+  write(writer);
+  writer.finish();
+  return Uint8Array.from(sink.bytes());
+}
+
+const guids = [
+  '6afccf81-3a0c-411e-a4aa-c4cf02eb840d',
+  '9b15b4b5-6979-4ba7-9b26-00c630a4d7b3',
+  '3d6fa8d1-fe05-11d0-9dda-00c04fd7ba7c',
+];
+
+const place = {
+  cpu: fc.constantFrom(0, 1, 3, 70, 300),
+  ticks: fc.integer({ min: -1000, max: 100_000_000 }),
+  bits: fc.constantFrom(32 as const, 64 as const),
+  payload: fc.uint8Array({ maxLength: 40 }),
+  pid: fc.constantFrom(0, 4, 4711, 0xffffffff),
+  tid: fc.constantFrom(0, 8, 815, 0xffffffff),
+  guid: fc.constantFrom(...guids),
+  id: fc.integer({ min: 0, max: 12 }),
+  version: fc.integer({ min: 0, max: 3 }),
+};
+
+const eventOfSomeKind = fc.record({
+  ...place,
+  header: fc.constantFrom('system', 'compact', 'perfInfo', 'full', 'instance', 'event', 'message', 'error'),
+  extended: fc.array(fc.record({ type: fc.integer({ min: 1, max: 18 }), data: fc.uint8Array({ maxLength: 20 }) }), {
+    maxLength: 2,
+  }),
+  counters: fc.array(fc.integer({ min: 0, max: 1e9 }), { maxLength: 3 }),
+});
+export type MixedEvent = typeof eventOfSomeKind extends fc.Arbitrary<infer T> ? T : never;
+
+/** Events of all header kinds on several CPUs, in any order of time. */
+export const mixedEvents = fc.array(eventOfSomeKind, { maxLength: 120 });
+
+export function writeMixed(writer: TraceWriter, event: MixedEvent): void {
+  const kernel = { ...event, group: 5, type: event.id };
+  const classic = { ...event, opcode: event.id };
+  switch (event.header) {
+    case 'system':
+      return writer.system(kernel);
+    case 'compact':
+      return writer.compact(kernel);
+    case 'perfInfo':
+      return writer.perfInfo({ ...kernel, pmcCounters: event.counters });
+    case 'full':
+      return writer.full(classic);
+    case 'instance':
+      return writer.instance({ ...classic, instanceId: 1, parentInstanceId: 2, parentGuid: event.guid });
+    case 'event':
+      return writer.event({ ...event, provider: event.guid, opcode: event.version });
+    case 'message':
+      return writer.message({ ...event, messageNumber: event.id, timeStamp: 'time', systemInfo: event });
+    default:
+      return writer.error(event);
+  }
+}

@@ -1,0 +1,282 @@
+/** What an opened trace offers: its columns in time order, and answers to queries. */
+import type { EventSeries, EventsPage, OpenProgress } from '../contract/queries.ts';
+import type { KindInfo, TraceInfo } from '../contract/trace.ts';
+import { CancelledError, type CancelToken, TraceFormatError } from './errors.ts';
+import { type BufferCounts, readBuffers } from './etl/buffers.ts';
+import type { ByteSource } from './etl/byte-source.ts';
+import { Clock } from './etl/clock.ts';
+import { type EventColumns, GrowingColumns, NO_ID } from './etl/event-columns.ts';
+import {
+  clockFrequencyHz,
+  clockName,
+  filetimeToIso,
+  type LogFileHeader,
+  readLogFileHeader,
+} from './etl/file-header.ts';
+import { describeKinds } from './etl/kind-info.ts';
+import { KindTable } from './etl/kind-table.ts';
+import { BUFFER_HEADER_BYTES, BUFFER_TYPE_HEADER } from './etl/layout.ts';
+import { EventScanner } from './etl/scan.ts';
+import { type Pieces, TimeMerge } from './etl/time-order.ts';
+import { WarningLog } from './etl/warnings.ts';
+import { type EventFilter, lowerBound, matchRows, type RowSet } from './rows.ts';
+import { EventRates } from './series/event-rates.ts';
+
+export type { EventFilter, RowSet } from './rows.ts';
+
+export interface OpenTraceOptions {
+  /** Shown as `info.file`. */
+  fileName: string;
+  onProgress?: (progress: OpenProgress) => void;
+  cancel?: CancelToken;
+  /** Lets the caller's event loop run between chunks. */
+  pause?: () => Promise<void>;
+}
+
+/** Where each buffer lies in the file, for payloads that are read later. */
+export interface BufferTable {
+  count: number;
+  fileOffset: Float64Array;
+  fileBytes: Uint32Array;
+}
+
+/** Events merged between two looks at the cancel token: some 20 ms of work. */
+const MERGE_STEP = 1 << 19;
+
+/**
+ * Reads all event headers of a trace.
+ * @throws TraceFormatError when it is no trace; CancelledError; what the source throws
+ */
+export async function openTrace(source: ByteSource, options: OpenTraceOptions): Promise<Trace> {
+  const { fileName, onProgress, cancel, pause } = options;
+  if (source.sizeBytes === 0) throw new TraceFormatError('the file is empty', 0);
+  if (source.sizeBytes < BUFFER_HEADER_BYTES)
+    throw new TraceFormatError(`this is not an .etl trace: it has only ${source.sizeBytes} bytes`, 0);
+
+  const warnings = new WarningLog();
+  const counts: BufferCounts = { buffers: 0, compressedBuffers: 0, damagedBuffers: 0 };
+  const columns = new GrowingColumns();
+  const kinds = new KindTable();
+  const table = new GrowingBufferTable();
+  const report = (phase: 'reading' | 'sorting', bytesDone: number): void =>
+    onProgress?.({ phase, bytesDone, bytesTotal: source.sizeBytes, events: columns.count });
+
+  let header: LogFileHeader | null = null;
+  let scanner: EventScanner | null = null;
+  const buffers = readBuffers(source, counts, {
+    warnings,
+    cancel,
+    pause,
+    onProgress: (bytes) => report('reading', bytes),
+  });
+  for await (const buffer of buffers) {
+    if (header === null || scanner === null) {
+      header = readLogFileHeader(buffer);
+      scanner = new EventScanner(columns, kinds, clockOf(header, warnings, buffer.fileOffset), warnings);
+    } else if (buffer.type === BUFFER_TYPE_HEADER)
+      warnings.add(
+        'second-header',
+        `A second log-file header buffer stands at byte ${buffer.fileOffset}; times go on from the first.`,
+        buffer.fileOffset,
+      );
+    const bytesRead = buffer.fileOffset + buffer.fileBytes;
+    const expected = (columns.count / buffer.fileOffset) * source.sizeBytes * 1.1;
+    const start = columns.count;
+    const intact = scanner.scan(buffer, table.count, bytesRead > GUESS_AFTER_BYTES ? expected : 0);
+    // One that the file cuts short was counted by the walk.
+    if (!intact && !buffer.cut) counts.damagedBuffers++;
+    table.add(buffer.fileOffset, buffer.fileBytes, start, columns.count, buffer.processor);
+  }
+  if (header === null) throw new TraceFormatError('this is not an .etl trace: no buffer of it can be read', 0);
+  if (kinds.overflowed)
+    warnings.add('kinds', 'The file has more than 65,536 kinds of events; the rest are shown as one.', null);
+
+  const events = await sortByTime(columns, table, { cancel, pause, report: () => report('sorting', source.sizeBytes) });
+  const info = {
+    file: fileName,
+    sizeBytes: source.sizeBytes,
+    ...counts,
+    ...describeHeader(header),
+    ...describeEvents(events, table),
+    warnings: warnings.list(),
+  };
+  return new Trace(info, describeKinds(kinds), events, table);
+}
+
+/** The final number of events is guessed from what the first megabytes held. */
+const GUESS_AFTER_BYTES = 2 << 20;
+
+function clockOf(header: LogFileHeader, warnings: WarningLog, byteOffset: number): Clock {
+  const frequency = clockFrequencyHz(header);
+  if (frequency > 0 && frequency < 9e10) return new Clock(header.timeStamp, frequency);
+  warnings.add(
+    'clock',
+    `The header states a clock of ${frequency} Hz; times are shown as if it were 10 MHz.`,
+    byteOffset,
+  );
+  return new Clock(header.timeStamp, 10_000_000);
+}
+
+/** Buffer table that grows, with the pieces of events for the merge beside it. */
+class GrowingBufferTable implements BufferTable, Pieces {
+  count = 0;
+  fileOffset = new Float64Array(1024);
+  fileBytes = new Uint32Array(1024);
+  starts = new Uint32Array(1024);
+  ends = new Uint32Array(1024);
+  processors = new Uint16Array(1024);
+
+  add(fileOffset: number, fileBytes: number, start: number, end: number, processor: number): void {
+    if (this.count === this.fileOffset.length) {
+      const size = this.count * 2;
+      const copy = <T extends { set(from: T): void }>(from: T, to: T): T => {
+        to.set(from);
+        return to;
+      };
+      this.fileOffset = copy(this.fileOffset, new Float64Array(size));
+      this.fileBytes = copy(this.fileBytes, new Uint32Array(size));
+      this.starts = copy(this.starts, new Uint32Array(size));
+      this.ends = copy(this.ends, new Uint32Array(size));
+      this.processors = copy(this.processors, new Uint16Array(size));
+    }
+    const i = this.count++;
+    this.fileOffset[i] = fileOffset;
+    this.fileBytes[i] = fileBytes;
+    this.starts[i] = start;
+    this.ends[i] = end;
+    this.processors[i] = processor;
+  }
+}
+
+async function sortByTime(
+  columns: GrowingColumns,
+  pieces: Pieces,
+  {
+    cancel,
+    pause,
+    report,
+  }: { cancel?: CancelToken | undefined; pause?: (() => Promise<void>) | undefined; report: () => void },
+): Promise<EventColumns> {
+  report();
+  await pause?.();
+  const merge = new TimeMerge(columns.timeNs, columns.count, pieces);
+  if (merge.identity) return columns;
+  while (!merge.advance(MERGE_STEP)) {
+    if (cancel?.cancelled) throw new CancelledError();
+    await pause?.();
+  }
+  return columns.reordered(merge.order, merge.sorted);
+}
+
+function describeHeader(header: LogFileHeader) {
+  return {
+    eventsLost: header.eventsLost,
+    buffersLost: header.buffersLost,
+    pointerSize: header.pointerSize,
+    processors: header.processors,
+    osVersion: `${header.osMajor}.${header.osMinor}.${header.osBuild}`,
+    clock: clockName(header.clockType),
+    clockFrequencyHz: clockFrequencyHz(header),
+    startTimeUtc: filetimeToIso(header.startTime),
+    endTimeUtc: filetimeToIso(header.endTime),
+    bootTimeUtc: filetimeToIso(header.bootTime),
+    loggerName: header.loggerName,
+    logFileName: header.logFileName,
+    logFileMode: header.logFileMode,
+  };
+}
+
+/**
+ * Counts and range of the events. The range leaves the header buffer out: beside the header event it holds others that
+ * describe the session (EventTrace/5, /80) and carry its start as their time, long before anything happened.
+ */
+function describeEvents(events: EventColumns, pieces: Pieces) {
+  const perCpu = new Map<number, number>();
+  for (let i = 0; i < pieces.count; i++) {
+    const size = pieces.ends[i] - pieces.starts[i];
+    if (size > 0) perCpu.set(pieces.processors[i], (perCpu.get(pieces.processors[i]) ?? 0) + size);
+  }
+  const { count, timeNs } = events;
+  let first = 0;
+  while (first < count && events.buffer[first] === 0) first++;
+  let last = count - 1;
+  while (last >= 0 && events.buffer[last] === 0) last--;
+  return {
+    events: count,
+    firstEventNs: first < count ? timeNs[first] : null,
+    lastEventNs: last >= 0 ? timeNs[last] : null,
+    eventsPerCpu: Object.fromEntries([...perCpu].sort(([a], [b]) => a - b)),
+  };
+}
+
+/** An opened trace. Immutable; indexes for queries are built when first asked for. */
+export class Trace {
+  readonly info: TraceInfo;
+  /** By index. */
+  readonly kinds: readonly KindInfo[];
+  readonly events: EventColumns;
+  readonly buffers: BufferTable;
+  readonly #rates: EventRates;
+
+  constructor(info: TraceInfo, kinds: readonly KindInfo[], events: EventColumns, buffers: BufferTable) {
+    this.info = info;
+    this.kinds = kinds;
+    this.events = events;
+    this.buffers = buffers;
+    this.#rates = new EventRates(events);
+  }
+
+  /** Rows that match, ascending in time. */
+  matchRows(filter: EventFilter): RowSet {
+    return matchRows(this.events, this.kinds, filter);
+  }
+
+  /** A page of the rows that match. */
+  queryEvents(filter: EventFilter & { offset: number; limit: number }): EventsPage {
+    const rows = this.matchRows(filter);
+    const offset = Math.min(filter.offset, rows.count);
+    const size = Math.min(filter.limit, rows.count - offset);
+    const page: EventsPage = {
+      total: rows.count,
+      offset,
+      row: new Uint32Array(size),
+      timeNs: new Float64Array(size),
+      cpu: new Uint32Array(size),
+      pid: new Float64Array(size),
+      tid: new Float64Array(size),
+      kind: new Uint32Array(size),
+      payloadBytes: new Uint32Array(size),
+    };
+    const { events } = this;
+    for (let i = 0; i < size; i++) {
+      const row = rows.rowAt(offset + i);
+      page.row[i] = row;
+      page.timeNs[i] = events.timeNs[row];
+      page.cpu[i] = events.cpu[row];
+      page.pid[i] = headerId(events.pid[row]);
+      page.tid[i] = headerId(events.tid[row]);
+      page.kind[i] = events.kind[row];
+      page.payloadBytes[i] = events.payloadBytes[row];
+    }
+    return page;
+  }
+
+  /** Event rate per CPU and bucket. */
+  querySeries(query: {
+    kinds: number[] | null;
+    cpus: number[];
+    startNs: number;
+    endNs: number;
+    buckets: number;
+  }): EventSeries {
+    return this.#rates.query(query);
+  }
+
+  /** Row of the first event at or after `timeNs`. */
+  rowAtTime(timeNs: number): number {
+    return lowerBound(this.events.timeNs, 0, this.events.count, timeNs);
+  }
+}
+
+/** A pid or tid as answers show it: −1 where the header has none. */
+export const headerId = (id: number): number => (id === NO_ID ? -1 : id);

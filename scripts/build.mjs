@@ -1,0 +1,35 @@
+/** Builds the page (dist/page), the command line with `serve` (dist/cli), and Electron's bundles (.vite/build). */
+import { chmodSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
+import { build } from 'vite';
+
+const root = resolve(fileURLToPath(import.meta.url), '../..');
+
+/** @param {{ logLevel?: 'info' | 'warn' | 'error' }} [options] */
+export async function buildAll({ logLevel = 'warn' } = {}) {
+  await build({ root: resolve(root, 'renderer'), configFile: resolve(root, 'renderer/vite.config.ts'), logLevel });
+  await build({
+    root,
+    configFile: false,
+    logLevel,
+    build: {
+      target: 'node20',
+      outDir: 'dist/cli',
+      emptyOutDir: true,
+      minify: false,
+      lib: { entry: { corescope: resolve(root, 'cli/corescope.ts') }, formats: ['es'] },
+      rollupOptions: {
+        external: [...builtinModules, /^node:/, 'ws', 'commander', 'zod'],
+        output: { entryFileNames: '[name].js', banner: '#!/usr/bin/env node' },
+      },
+    },
+  });
+  chmodSync(resolve(root, 'dist/cli/corescope.js'), 0o755);
+  for (const entry of ['main', 'preload', 'host-process']) {
+    await build({ configFile: resolve(root, `electron/vite.${entry}.config.ts`), logLevel });
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll({ logLevel: 'info' });
