@@ -23,14 +23,14 @@ export function describeKinds(table: KindTable): KindInfo[] {
   const kinds: KindInfo[] = [];
   for (let index = 0; index < table.count; index++) {
     const words = table.words.subarray(index * KIND_WORDS, (index + 1) * KIND_WORDS);
-    kinds.push({ index, ...describe(words), count: table.events[index] });
+    kinds.push({ index, ...identityOf(words), count: table.events[index] });
   }
   return kinds;
 }
 
 const nothing = { level: 0, task: 0, channel: 0, keyword: '0x0' };
 
-function describe(words: Uint32Array): Omit<KindInfo, 'index' | 'count'> {
+function identityOf(words: Uint32Array): Omit<KindInfo, 'index' | 'count'> {
   const kind = HEADER_KIND[words[0]];
   switch (kind) {
     case 'system32':

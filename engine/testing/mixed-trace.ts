@@ -66,20 +66,27 @@ export function writeMixed(writer: TraceWriter, event: MixedEvent): void {
   const classic = { ...event, opcode: event.id };
   switch (event.header) {
     case 'system':
-      return writer.system(kernel);
+      writer.system(kernel);
+      break;
     case 'compact':
-      return writer.compact(kernel);
+      writer.compact(kernel);
+      break;
     case 'perfInfo':
-      return writer.perfInfo({ ...kernel, pmcCounters: event.counters });
+      writer.perfInfo({ ...kernel, pmcCounters: event.counters });
+      break;
     case 'full':
-      return writer.full(classic);
+      writer.full(classic);
+      break;
     case 'instance':
-      return writer.instance({ ...classic, instanceId: 1, parentInstanceId: 2, parentGuid: event.guid });
+      writer.instance({ ...classic, instanceId: 1, parentInstanceId: 2, parentGuid: event.guid });
+      break;
     case 'event':
-      return writer.event({ ...event, provider: event.guid, opcode: event.version });
+      writer.event({ ...event, provider: event.guid, opcode: event.version });
+      break;
     case 'message':
-      return writer.message({ ...event, messageNumber: event.id, timeStamp: 'time', systemInfo: event });
+      writer.message({ ...event, messageNumber: event.id, timeStamp: 'time', systemInfo: event });
+      break;
     default:
-      return writer.error(event);
+      writer.error(event);
   }
 }
