@@ -68,5 +68,7 @@ describe('lznt1Decompress', () => {
     expect(expand(fromHex('03b0' + '02' + '61' + '0010'), 4)).toBeNull();
     expectSame(expand(fromHex('03b0' + '02' + '61' + '0000'), 4)?.bytes, fromText('aaaa'));
     expect(expand(fromHex('03a0' + '02' + '61' + '0000'), 4)).toBeNull();
+    // The chunk ends within its match.
+    expect(expand(fromHex('02b0' + '02' + '61' + '00'), 4)).toBeNull();
   });
 });

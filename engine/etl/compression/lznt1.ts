@@ -39,10 +39,11 @@ function expandChunk(
         output[outPos++] = input[inPos++];
         continue;
       }
-      if (inEnd - inPos < 2 || outPos === chunkStart) return -1;
+      if (inEnd - inPos < 2) return -1;
       const word = u16At(input, inPos);
       inPos += 2;
       // The displacement gets as many bits as the bytes that the chunk has so far need, at least 4; the length the rest.
+      // (Where it has none, there is no valid match, and the check below refuses whatever comes out here.)
       const lengthBits = Math.min(Math.clz32(outPos - chunkStart - 1) - 16, 12);
       const length = (word & ((1 << lengthBits) - 1)) + MIN_MATCH_BYTES;
       let from = outPos - (word >>> lengthBits) - 1;

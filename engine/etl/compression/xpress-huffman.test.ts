@@ -14,15 +14,15 @@ function lengthsTable(bytes: Record<number, string>): Uint8Array {
   return table;
 }
 
+const alphabetBlock = concat([
+  lengthsTable({ 48: '50555555555555555555554544' + '04', 128: '04' }),
+  fromHex('d8523ed794115be9195ff9d67cdf8d0400000000'),
+]);
 const abcTable = lengthsTable({ 48: '3023', 128: '02', 143: '20' });
 
 describe('xpressHuffmanDecompress', () => {
   it('expands the examples of MS-XCA 3.2', () => {
-    const alphabet = concat([
-      lengthsTable({ 48: '50555555555555555555554544' + '04', 128: '04' }),
-      fromHex('d8523ed794115be9195ff9d67cdf8d0400000000'),
-    ]);
-    const first = expand(alphabet, 26);
+    const first = expand(alphabetBlock, 26);
     expectSame(first?.bytes, fromText('abcdefghijklmnopqrstuvwxyz'));
     expect(first?.consumed).toBe(276);
 
@@ -98,5 +98,7 @@ describe('xpressHuffmanDecompress', () => {
     // The last two words may hold nothing but the end symbol and padding.
     for (let size = 0; size < block.length - 4; size++)
       expect(expand(block.subarray(0, size), bytes.length) === null, `cut at ${size}`).toBe(true);
+    for (let size = 0; size < alphabetBlock.length - 4; size++)
+      expect(expand(alphabetBlock.subarray(0, size), 26)).toBeNull();
   });
 });

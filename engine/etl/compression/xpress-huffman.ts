@@ -52,7 +52,7 @@ function buildTable(input: Uint8Array, at: number, table: Uint16Array): boolean 
   return true;
 }
 
-/** The bits of one block. Words behind the end of the input read as 0 and leave `pos` past `end`. */
+/** The bits and lengths of one block. What is taken behind the end of the input is 0 and leaves `pos` past `end`. */
 class BitStream {
   readonly input: Uint8Array;
   readonly end: number;
@@ -66,8 +66,8 @@ class BitStream {
     this.input = input;
     this.pos = pos;
     this.end = end;
-    this.bits = this.#takeWord() << 16;
-    this.bits |= this.#takeWord();
+    this.bits = this.#take(2) << 16;
+    this.bits |= this.#take(2);
   }
 
   /** Goes on by up to 16 bits. */
@@ -75,33 +75,25 @@ class BitStream {
     this.bits <<= count;
     this.#bitsPast16 -= count;
     if (this.#bitsPast16 < 0) {
-      this.bits |= this.#takeWord() << -this.#bitsPast16;
+      this.bits |= this.#take(2) << -this.#bitsPast16;
       this.#bitsPast16 += 16;
     }
   }
 
-  #takeWord(): number {
-    const at = this.pos;
-    this.pos += 2;
-    return this.pos <= this.end ? u16At(this.input, at) : 0;
-  }
-
-  /** The bytes of a length of 15 or more (counted from MIN_MATCH_BYTES); −1 when they are damaged or not there. */
+  /** A length, counted from MIN_MATCH_BYTES, that its symbol does not hold. Less than BYTE_FROM is damage. */
   takeLength(): number {
-    const { input, end } = this;
-    if (this.pos >= end) return -1;
-    const byte = input[this.pos++];
+    const byte = this.#take(1);
     if (byte < 255) return byte + BYTE_FROM;
     // The longer forms hold the whole length, not what is left of it.
-    if (end - this.pos < 2) return -1;
-    let length = u16At(input, this.pos);
-    this.pos += 2;
-    if (length === 0) {
-      if (end - this.pos < 4) return -1;
-      length = u32At(input, this.pos);
-      this.pos += 4;
-    }
-    return length < BYTE_FROM ? -1 : length;
+    return this.#take(2) || this.#take(4);
+  }
+
+  #take(sizeBytes: 1 | 2 | 4): number {
+    const at = this.pos;
+    this.pos += sizeBytes;
+    if (this.pos > this.end) return 0;
+    if (sizeBytes === 1) return this.input[at];
+    return sizeBytes === 2 ? u16At(this.input, at) : u32At(this.input, at);
   }
 }
 
@@ -134,8 +126,10 @@ export function xpressHuffmanDecompress(
         output[outPos++] = symbol;
       } else {
         let length = symbol & 15;
-        if (length === BYTE_FROM) length = stream.takeLength();
-        if (length < 0) return -1;
+        if (length === BYTE_FROM) {
+          length = stream.takeLength();
+          if (length < BYTE_FROM) return -1;
+        }
         length += MIN_MATCH_BYTES;
         const offsetBits = (symbol - FIRST_MATCH_SYMBOL) >>> 4;
         // Two shifts, because a shift by 32 is none in this language.

@@ -12,7 +12,7 @@ const expand = (block: Uint8Array, sizeBytes: number) => runDecoder(xpressDecomp
 const literals = (count: number): Token[] => Array.from({ length: count }, (_, i) => ({ literal: (i * 37) & 255 }));
 
 /** Every length at which the form of a length changes, and its neighbours. */
-const lengthsAtLimits = [3, 9, 10, 24, 25, 26, 278, 279, 280, 281, 65_537, 65_538, 65_539, 65_540, 200_000];
+const lengthsAtLimits = [3, 9, 10, 24, 25, 26, 63, 64, 65, 278, 279, 280, 281, 65_537, 65_538, 65_539, 65_540, 200_000];
 
 /** Tokens whose matches reach back only to what is there. */
 const arbitraryTokens = fc
@@ -66,7 +66,8 @@ describe('xpressDecompress', () => {
   });
 
   it.each(lengthsAtLimits)('expands a match of %i bytes for every way to copy', (length) => {
-    for (const offset of [1, 2, 3, 7, 8, 9, 63, 64, 300, 8192]) {
+    const nearLength = [length - 1, length, length + 1].filter((offset) => offset <= 8192);
+    for (const offset of [1, 2, 3, 4, 5, 7, 8, 9, ...nearLength, 8192]) {
       const tokens = [...literals(offset), { offset, length }, { literal: 1 }, { offset: 1, length }];
       const expected = expandTokens(tokens);
       const block = encodeXpressTokens(tokens);
@@ -108,6 +109,15 @@ describe('xpressDecompress', () => {
     const block = encodeXpressTokens(tokens);
     const sizeBytes = expandTokens(tokens).length;
     for (let size = 0; size < block.length; size++) expect(expand(block.subarray(0, size), sizeBytes)).toBeNull();
+  });
+
+  it('takes no byte behind the end of a cut block, whatever length it is to make', () => {
+    for (const length of [9, 20, 200, 300, 70_000]) {
+      const block = encodeXpressTokens([{ literal: 97 }, { offset: 1, length }]);
+      for (let size = 0; size < block.length; size++)
+        for (let sizeBytes = 2; sizeBytes < 350; sizeBytes++)
+          expect(expand(block.subarray(0, size), sizeBytes), `${size} bytes to ${sizeBytes}`).toBeNull();
+    }
   });
 
   it('refuses a long form that holds a short length', () => {

@@ -123,8 +123,8 @@ export function xpressDecompress(
     const end = outPos + length;
     if (length >= COPY_WITHIN_FROM_BYTES && offset >= length) {
       output.copyWithin(outPos, from, from + length);
-    } else if (offset >= 8 && end <= outSafeEnd) {
-      // Each step reads what steps before it have written in full, so that a match may overlap itself.
+    } else if (offset >= 4 && end <= outSafeEnd) {
+      // Four bytes at a time read nothing but what is complete, so that a match may overlap itself.
       for (; outPos < end; outPos += 8, from += 8) {
         outView.setInt32(outPos, outView.getInt32(from, true), true);
         outView.setInt32(outPos + 4, outView.getInt32(from + 4, true), true);

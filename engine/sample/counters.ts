@@ -1,0 +1,67 @@
+/** The PMU of every core, and what WindowsPerf's driver makes of it (WindowsPerf document, parts 1 and 3). */
+import type { Mix } from './activities.ts';
+import { CORES, CYCLES_PER_TICK } from './machine.ts';
+
+export interface CounterSpec {
+  /** PMU event number; 0xFFFFFFFF is the fixed cycle counter. */
+  event: number;
+  /** wperf's name for it. */
+  name: string;
+  /** Logical counter in the driver; 31 is the cycle counter. */
+  slot: number;
+}
+
+/** In the order in which the driver reports them: the cycle counter first, then as they were assigned. */
+export const COUNTERS: readonly CounterSpec[] = [
+  { event: 0xffffffff, name: 'cycle', slot: 31 },
+  { event: 0x08, name: 'inst_retired', slot: 0 },
+  { event: 0x04, name: 'l1d_cache', slot: 1 },
+  { event: 0x03, name: 'l1d_cache_refill', slot: 2 },
+  { event: 0x24, name: 'stall_backend', slot: 3 },
+  { event: 0x10, name: 'br_mis_pred', slot: 4 },
+];
+
+/** One core: counts while WindowsPerf has started it; the driver adds up what it finds at each of its ticks. */
+class CoreCounters {
+  /** What the hardware has counted since the last RESET. */
+  readonly #counted = new Float64Array(COUNTERS.length);
+  /** What the driver knows of it: the state at its last tick. */
+  readonly totals = new Float64Array(COUNTERS.length);
+
+  add(mix: Mix, ticks: number, speed: number): void {
+    const cycles = ticks * CYCLES_PER_TICK * mix.awake;
+    const instructions = cycles * mix.instructionsPerCycle * speed;
+    const accesses = instructions * mix.l1AccessesPerInstruction;
+    const counted = this.#counted;
+    counted[0] += cycles;
+    counted[1] += instructions;
+    counted[2] += accesses;
+    counted[3] += accesses * mix.l1RefillsPerAccess;
+    counted[4] += cycles * mix.backendStallShare;
+    counted[5] += instructions * mix.mispredictsPerInstruction;
+  }
+
+  /** A driver tick: takes over the hardware's counts, as whole numbers. */
+  gather(): void {
+    for (let i = 0; i < COUNTERS.length; i++) this.totals[i] = Math.floor(this.#counted[i]);
+  }
+
+  reset(): void {
+    this.#counted.fill(0);
+    this.totals.fill(0);
+  }
+}
+
+export class Counters {
+  running = false;
+  readonly cores = Array.from({ length: CORES }, () => new CoreCounters());
+
+  /** @param speed how this stretch of code compares with others of its mix: about 1 */
+  add(core: number, mix: Mix, ticks: number, speed: number): void {
+    if (this.running) this.cores[core].add(mix, ticks, speed);
+  }
+
+  reset(): void {
+    for (const core of this.cores) core.reset();
+  }
+}

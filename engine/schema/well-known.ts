@@ -1,0 +1,242 @@
+/**
+ * Names that are known without any manifest: kernel groups and their events, classic event classes, providers.
+ * Tables of facts (format document parts b, f, h, h.2 and the WindowsPerf page); the schemas themselves come elsewhere.
+ */
+
+interface KernelGroup {
+  name: string;
+  /** Class GUID under which the group's events are known to consumers. */
+  guid: string;
+  /** Event type → name. */
+  events: Record<number, string>;
+}
+
+/** MSNT_SystemTrace: stands for groups whose class GUID is not known. */
+const SYSTEM_TRACE_GUID = '9e814aad-3204-11d2-9a82-006008a86939';
+
+/** `10 Read,11 Write` → { 10: 'Read', 11: 'Write' } */
+const events = (text: string): Record<number, string> =>
+  Object.fromEntries(
+    text.split(',').map((entry) => {
+      const space = entry.indexOf(' ');
+      return [Number(entry.slice(0, space)), entry.slice(space + 1)];
+    }),
+  );
+
+const KERNEL_GROUPS: Record<number, KernelGroup> = {
+  0: {
+    name: 'EventTrace',
+    guid: '68fdd900-4a3e-11d1-84f4-0000f80464e3',
+    events: events(
+      '0 Header,5 Extension,8 RundownComplete,32 EndExtension,48 RundownBegin,49 RundownEnd,64 DbgIdRSDS,65 DbgIdNB10,' +
+        '66 BuildLab,67 BinaryPath,80 PartitionInfo',
+    ),
+  },
+  1: {
+    name: 'DiskIo',
+    guid: '3d6fa8d4-fe05-11d0-9dda-00c04fd7ba7c',
+    events: events(
+      '10 Read,11 Write,12 ReadInit,13 WriteInit,14 Flush,15 FlushInit,34 DrvMjFnCall,35 DrvMjFnReturn,' +
+        '37 DrvCompletionRoutine,52 DrvCompleteRequest,53 DrvCompleteRequestReturn',
+    ),
+  },
+  2: {
+    name: 'PageFault',
+    guid: '3d6fa8d3-fe05-11d0-9dda-00c04fd7ba7c',
+    events: events(
+      '10 TransitionFault,11 DemandZeroFault,12 CopyOnWrite,13 GuardPageFault,14 HardPageFault,15 AccessViolation,' +
+        '32 HardFault,98 VirtualAlloc,99 VirtualFree,100 HeapRangeRundown,101 HeapRangeCreate,102 HeapRangeReserve,' +
+        '103 HeapRangeRelease,104 HeapRangeDestroy,105 ImageLoadBacked,112 MemInfo,125 WorkingSetInfo,128 VirtualAllocDCStart,' +
+        '129 VirtualAllocDCEnd',
+    ),
+  },
+  3: {
+    name: 'Process',
+    guid: '3d6fa8d0-fe05-11d0-9dda-00c04fd7ba7c',
+    events: events(
+      // A live image load is logged under this group (hook 0x030A).
+      '1 Start,2 End,3 DCStart,4 DCEnd,10 Image/Load,11 Terminate,32 PerfCtr,33 PerfCtrRundown,35 InSwap,36 Freeze,37 Thaw,' +
+        '38 BootPhase,39 Defunct',
+    ),
+  },
+  4: {
+    name: 'FileIo',
+    guid: '90cbdc39-4a3e-11d1-84f4-0000f80464e3',
+    events: events(
+      '0 Name,32 FileCreate,33 Same,35 FileDelete,36 FileRundown,37 MapFile,38 UnmapFile,39 MapFileDCStart,40 MapFileDCEnd,' +
+        '64 Create,65 Cleanup,66 Close,67 Read,68 Write,69 SetInfo,70 Delete,71 Rename,72 DirEnum,73 Flush,74 QueryInfo,' +
+        '75 FsControl,76 OperationEnd,77 DirNotify,79 DeletePath,80 RenamePath,81 SetLinkPath',
+    ),
+  },
+  5: {
+    name: 'Thread',
+    guid: '3d6fa8d1-fe05-11d0-9dda-00c04fd7ba7c',
+    events: events(
+      '1 Start,2 End,3 DCStart,4 DCEnd,36 CSwitch,37 CSwitchBatch,41 SpinLock,42 Queue,43 Resource,44 PushLock,' +
+        '45 WaitSingle,46 WaitMultiple,47 Delay,48 SetPriority,49 SetBasePriority,50 ReadyThread,51 SetPagePriority,' +
+        '52 SetIoPriority,53 SetAffinity,57 WorkerThread,60 AntiStarvationBoost,61 Migration,62 KQueueEnqueue,' +
+        '63 KQueueDequeue,64 WorkItemStart,65 WorkItemEnd,66 AutoBoostSet,67 AutoBoostClear,68 AutoBoostNoEntries,' +
+        '69 SubProcessTag,72 SetName',
+    ),
+  },
+  6: {
+    name: 'TcpIp',
+    guid: '9a280ac0-c8e0-11d1-84e2-00c04fb998a2',
+    events: events(
+      '10 Send,11 Recv,12 Connect,13 Disconnect,14 Retransmit,15 Accept,16 Reconnect,17 Fail,18 TCPCopy,26 SendIPv6,' +
+        '27 RecvIPv6,28 ConnectIPv6,29 DisconnectIPv6,30 RetransmitIPv6,31 AcceptIPv6,32 ReconnectIPv6,33 FailIPv6,' +
+        '34 TCPCopyIPv6',
+    ),
+  },
+  7: { name: 'Job', guid: '3282fc76-feed-498e-8aa7-e70f459d430e', events: {} },
+  8: {
+    name: 'UdpIp',
+    guid: 'bf3a50c5-a9c9-4988-a005-2df0b7c80f80',
+    events: events('10 Send,11 Recv,17 Fail,26 SendIPv6,27 RecvIPv6'),
+  },
+  9: {
+    name: 'Registry',
+    guid: 'ae53722e-c863-11d2-8659-00c04fa321a1',
+    events: events(
+      '10 Create,11 Open,12 Delete,13 Query,14 SetValue,15 DeleteValue,16 QueryValue,17 EnumerateKey,' +
+        '18 EnumerateValueKey,19 QueryMultipleValue,20 SetInformation,21 Flush,22 KCBCreate,23 KCBDelete,' +
+        '24 KCBRundownBegin,25 KCBRundownEnd,26 Virtualize,27 Close,28 SetSecurity,29 QuerySecurity',
+    ),
+  },
+  10: { name: 'DbgPrint', guid: '13976d09-a327-438c-950b-7f03192815c7', events: events('32 DbgPrint') },
+  11: {
+    name: 'SystemConfig',
+    guid: '01853a65-418f-4f36-aefc-dc0f1d2fd235',
+    events: events(
+      '10 CPU,11 PhyDisk,12 LogDisk,13 NIC,14 Video,15 Services,16 Power,17 Network,18 OpticalMedia,21 IRQ,22 PnP,' +
+        '23 IDEChannel,24 NumaNode,25 Platform,26 ProcessorGroup,27 ProcessorNumber,28 DPI,29 CodeIntegrity,30 Telemetry,' +
+        '31 Defrag,32 MobilePlatform,33 DeviceFamily,34 FlightIds,35 Processor,36 Virtualization,37 Boot',
+    ),
+  },
+  13: { name: 'WNF', guid: '42695762-ea50-497a-9068-5cbbb35e0b95', events: {} },
+  14: { name: 'Pool', guid: '0268a8b6-74fd-4302-9dd0-6e8f1795c0cf', events: {} },
+  15: {
+    name: 'PerfInfo',
+    guid: 'ce1dbfb4-137e-4da6-87b0-3f59aa102cbc',
+    events: events(
+      '32 Checkpoint,34 Mark,46 SampledProfile,47 PmcCounterProf,48 PmcCounterConfig,49 PmcCounterCorruption,50 ISR-MSI,' +
+        '51 SysCallEnter,52 SysCallExit,55 BatchedSample,58 DebuggerEnabled,59 DebuggerExit,66 ThreadedDPC,67 ISR,68 DPC,' +
+        '69 TimerDPC,72 SetInterval,73 CollectionStart,74 CollectionEnd,79 ClockInterrupt,91 IPI,95 PassiveISR,' +
+        '96 WdfISR,97 WdfPassiveISR,98 WdfDPC,99 CacheFlush,100 DpcEnqueue,101 DpcExecution,109 ShouldYield',
+    ),
+  },
+  16: {
+    name: 'Heap',
+    guid: '222962ab-6180-4b88-a825-346b75f2a24a',
+    events: events(
+      '32 Create,33 Alloc,34 Realloc,35 Destroy,36 Free,37 Expand,38 Snapshot,42 Contract,43 Lock,44 Unlock,45 Validate,46 Walk',
+    ),
+  },
+  17: {
+    name: 'Object',
+    guid: '89497f50-effe-4440-8cf2-ce6b1cdcaca7',
+    events: events(
+      '32 CreateHandle,33 CloseHandle,34 DuplicateHandle,36 TypeDCStart,37 TypeDCEnd,38 HandleDCStart,39 HandleDCEnd',
+    ),
+  },
+  18: {
+    name: 'Power',
+    guid: 'e43445e0-0903-48c3-b878-ff0fccebdd04',
+    events: events('51 PerfStateChange,53 IdleStateChange,57 IdleEnter,58 IdleExit'),
+  },
+  19: { name: 'ModBound', guid: SYSTEM_TRACE_GUID, events: {} },
+  20: {
+    name: 'Image',
+    guid: '2cb15d1d-5fc1-11d2-abe1-00a0c911f518',
+    events: events('2 Unload,3 DCStart,4 DCEnd,10 Load,33 KernelBase,34 HypercallPage'),
+  },
+  21: { name: 'DPC', guid: SYSTEM_TRACE_GUID, events: {} },
+  22: { name: 'Cc', guid: '7687a439-f752-45b8-b741-321aec0f8df9', events: {} },
+  23: {
+    name: 'CritSec',
+    guid: '3ac66736-cc59-4cff-8115-8df50e39816b',
+    events: events('34 Collision,35 Initialize'),
+  },
+  24: {
+    name: 'StackWalk',
+    guid: 'def2fe46-7bd6-4b80-bd94-f57fe20d0ce3',
+    events: events('32 Stack,34 KeyCreate,35 KeyDelete,36 KeyRundown,37 KeyKernel,38 KeyUser'),
+  },
+  25: { name: 'UMS', guid: '9aec974b-5b8e-4118-9b92-3186d8002ce5', events: {} },
+  26: {
+    name: 'ALPC',
+    guid: '45d8cccd-539f-4b72-a8b7-5c683142609a',
+    events: events('33 SendMessage,34 ReceiveMessage,35 WaitForReply,36 WaitForNewMessage,37 Unwait'),
+  },
+  27: { name: 'SplitIo', guid: 'd837ca92-12b9-44a5-ad6a-3a65b3578aa8', events: events('32 VolMgr') },
+  28: { name: 'ThreadPool', guid: 'c861d0e2-a2c1-4d36-9f9c-970bab943a12', events: {} },
+  29: { name: 'Hypervisor', guid: SYSTEM_TRACE_GUID, events: {} },
+  30: { name: 'HypervisorX', guid: SYSTEM_TRACE_GUID, events: {} },
+};
+
+/** Classic classes that arrive under their own GUID: the class and its event names by opcode. */
+const CLASSIC: Record<string, { name: string; events: Record<number, string> }> = {
+  'b3e675d7-2554-4f18-830b-2762732560de': {
+    name: 'ImageID',
+    events: events('0 Info,32 None,36 DbgIdRSDS,37 DbgIdILRSDS,38 DbgIdPPDB,40 Deterministic,64 FileVersion'),
+  },
+  'bbccf6c1-6cd1-48c4-80ff-839482e37671': { name: 'MetaData', events: events('32 EventInfo,33 EventMapInfo') },
+  '9b79ee91-b5fd-41c0-a243-4248e266e9d0': {
+    name: 'SysConfigEx',
+    events: events('32 BuildInfo,33 SystemPaths,34 UnknownVolume,35 VolumeMapping'),
+  },
+  'ed54dff8-c409-4cf6-bf83-05e1e61a09c4': {
+    name: 'WinSAT',
+    events: events('33 WinSPR,35 Metrics,37 SystemConfig'),
+  },
+  'bf6ef1cb-89b5-0490-80ac-b180cfbcff0f': { name: 'PerfTrackMetadata', events: {} },
+  '6a399ae0-4bc6-4de9-870b-3657f8947e7e': {
+    name: 'LostEvent',
+    events: events('32 LostEvent,33 LostBuffer,34 LostFile'),
+  },
+  '99134383-5248-43fc-834b-529454e75df3': { name: 'LastBranch', events: events('32 Record') },
+};
+
+/** Providers with a manifest or TraceLogging, by GUID. */
+const PROVIDERS: Record<string, string> = {
+  '6afccf81-3a0c-411e-a4aa-c4cf02eb840d': 'WindowsPerf App',
+  '9b15b4b5-6979-4ba7-9b26-00c630a4d7b3': 'WindowsPerf Driver',
+  'e13c0d23-ccbc-4e12-931b-d9cc2eee27e4': 'Microsoft-Windows-DotNETRuntime',
+  'a669021c-c450-4609-a035-5af59af4df18': 'Microsoft-Windows-DotNETRuntimeRundown',
+  '763fd754-7086-4dfe-95eb-c01a46faf4ca': 'Microsoft-Windows-DotNETRuntimePrivate',
+  '0f67e49f-fe51-4e9f-b490-6f2948cc6027': 'Microsoft-Windows-Kernel-Processor-Power',
+  '331c3b3a-2005-44c2-ac5e-77220c37d6b4': 'Microsoft-Windows-Kernel-Power',
+  '22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716': 'Microsoft-Windows-Kernel-Process',
+  'edd08927-9cc4-4e65-b970-c2560fb5c289': 'Microsoft-Windows-Kernel-File',
+  'c7bde69a-e1e0-4177-b6ef-283ad1525271': 'Microsoft-Windows-Kernel-Disk',
+  '7dd42a49-5329-4832-8dfd-43d979153a88': 'Microsoft-Windows-Kernel-Network',
+  'd1d93ef7-e1f2-4f45-9943-03d245fe6c00': 'Microsoft-Windows-Kernel-Memory',
+  '70eb4f03-c1de-4f73-a051-33d13d5413bd': 'Microsoft-Windows-Kernel-Registry',
+  'b675ec37-bdb6-4648-bc92-f3fdc74d3ca2': 'Microsoft-Windows-Kernel-EventTracing',
+};
+
+/** The group of a hook id's high byte; an unknown one is named by its number. */
+export function kernelGroup(group: number): { name: string; guid: string } {
+  return KERNEL_GROUPS[group] ?? { name: `Group${group}`, guid: SYSTEM_TRACE_GUID };
+}
+
+export function kernelEventName(group: number, type: number): string | undefined {
+  return KERNEL_GROUPS[group]?.events[type];
+}
+
+/** Groups by class GUID: user-mode writers may log kernel classes under a full header. */
+const GROUP_BY_GUID = new Map(
+  Object.values(KERNEL_GROUPS)
+    .filter(({ guid }) => guid !== SYSTEM_TRACE_GUID)
+    .map((group) => [group.guid, group]),
+);
+
+/** @param guid lower case */
+export function classicEventName(guid: string, opcode: number): string | undefined {
+  return (CLASSIC[guid] ?? GROUP_BY_GUID.get(guid))?.events[opcode];
+}
+
+/** @param guid lower case */
+export function providerName(guid: string): string | undefined {
+  return PROVIDERS[guid] ?? CLASSIC[guid]?.name ?? GROUP_BY_GUID.get(guid)?.name;
+}
