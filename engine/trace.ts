@@ -233,9 +233,13 @@ export class Trace {
 
   /** A page of the rows that match. */
   queryEvents(filter: EventFilter & { offset: number; limit: number }): EventsPage {
-    const rows = this.matchRows(filter);
-    const offset = Math.min(filter.offset, rows.count);
-    const size = Math.min(filter.limit, rows.count - offset);
+    return this.readRows(this.matchRows(filter), filter.offset, filter.limit);
+  }
+
+  /** A page of rows that were matched before: for whoever reads all pages. */
+  readRows(rows: RowSet, from: number, limit: number): EventsPage {
+    const offset = Math.min(from, rows.count);
+    const size = Math.min(limit, rows.count - offset);
     const page: EventsPage = {
       total: rows.count,
       offset,

@@ -1,8 +1,8 @@
 /** Builds the page (dist/page), the command line with `serve` (dist/cli), and Electron's bundles (.vite/build). */
 import { chmodSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');

@@ -110,7 +110,7 @@ export class Devices {
 
   /** The stack of the event that `thread` has just logged. */
   #logStack(thread: SimThread): void {
-    if (thread.activity) this.#emitter.stack(thread.core, this.#scheduler.now, thread, thread.activity.stacks[0]);
+    this.#emitter.stack(thread.core, this.#scheduler.now, thread, thread.activity.stacks[0]);
   }
 
   /** An interrupt now, and shortly afterwards the deferred call in which `complete` happens. */

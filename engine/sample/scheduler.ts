@@ -51,7 +51,8 @@ export interface SimThread {
   /** Core on which it ran last. */
   core: number;
   behaviour: Behaviour | null;
-  activity: Activity | null;
+  /** What it does, or did last. */
+  activity: Activity;
   /** What is left of the step that it is in. */
   remainingTicks: number;
   readySince: number;
@@ -72,6 +73,8 @@ export interface Core {
 
 /** From "ready" to "running" on another core: an interrupt between processors and a dispatch. */
 const DISPATCH_TICKS = { min: 12, max: 45 };
+/** A thread that comes back from a wait has the kernel to leave before it does anything of its own. */
+const RESUME_TICKS = { min: 8, max: 20 };
 const SAMPLE_TICKS = TICKS_PER_MS;
 
 export class Scheduler {
@@ -206,13 +209,13 @@ export class Scheduler {
     }
     next.state = THREAD_STATE.running;
     next.core = core.index;
-    if (next.remainingTicks > 0) this.#beginStep(core, next);
-    else this.#nextStep(core, next);
+    if (next.remainingTicks === 0) next.remainingTicks = this.#random.between(RESUME_TICKS.min, RESUME_TICKS.max);
+    this.#beginStep(core, next);
   }
 
   #beginStep(core: Core, thread: SimThread): void {
     this.count(core);
-    core.mix = thread.activity!.mix;
+    core.mix = thread.activity.mix;
     core.stepStart = this.now;
     const number = ++core.stepNumber;
     this.at(this.now + thread.remainingTicks, () => {

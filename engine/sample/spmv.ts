@@ -42,6 +42,8 @@ interface Team {
   reducer: SimThread;
   /** Workers that are not done with this round. */
   busy: number;
+  /** In this round everybody touches pages that are not in memory. */
+  cold: boolean;
   finished: boolean;
   main: SimThread;
 }
@@ -96,6 +98,7 @@ function* mainThread(world: World, self: SimThread): Behaviour {
     workers: [],
     reducer: spawn(world, self, 'reduce', 9, REDUCE_CORE, REDUCE_CORE),
     busy: 0,
+    cold: false,
     finished: false,
     main: self,
   };
@@ -146,12 +149,10 @@ function* readMatrix(world: World, self: SimThread): Behaviour {
 
 function* workerThread(world: World, self: SimThread, team: Team, index: number): Behaviour {
   const { devices, emitter, random, scheduler } = world;
-  const { missStorm, diskStall } = STORY;
+  const { missStorm } = STORY;
   const instruction = codeAddress('spmv.exe!multiply_rows') + 0x30;
-  let mapped = false;
   while (!team.finished) {
-    if (!mapped && scheduler.now >= diskStall.at + TICKS_PER_MS) {
-      mapped = true;
+    if (team.cold) {
       yield { do: 'run', ticks: 30 * TICKS_PER_US, activity: ACTIVITIES.pageIn };
       for (let i = 0; i < 6; i++) {
         const offset = (MATRIX_BLOCKS + 1) * MIB + (index * 6 + i) * CLUSTER;
@@ -161,10 +162,10 @@ function* workerThread(world: World, self: SimThread, team: Team, index: number)
     const storm = self.core === missStorm.core && scheduler.now >= missStorm.from && scheduler.now < missStorm.to;
     yield {
       do: 'run',
-      ticks: random.between(1_500, 1_780) * TICKS_PER_US,
+      ticks: random.between(880, 1_060) * TICKS_PER_US,
       activity: storm ? ACTIVITIES.gather : ACTIVITIES.multiply,
     };
-    if (storm) yield { do: 'run', ticks: random.between(2_600, 4_200) * TICKS_PER_US, activity: ACTIVITIES.gather };
+    if (storm) yield { do: 'run', ticks: random.between(1_900, 3_000) * TICKS_PER_US, activity: ACTIVITIES.gather };
     if (random.chance(0.1))
       emitter.softFault(self, world.now, 10, HEAP + random.between(0, MATRIX_BLOCKS * 256) * PAGE, instruction);
     if (--team.busy === 0) scheduler.wake(team.reducer, self.core, false);
@@ -175,9 +176,12 @@ function* workerThread(world: World, self: SimThread, team: Team, index: number)
 
 function* reducerThread(world: World, self: SimThread, team: Team): Behaviour {
   const { emitter, random, scheduler } = world;
-  const { pingPong, spmvEnd } = STORY;
+  const { pingPong, diskStall, spmvEnd } = STORY;
+  let pagesAreIn = false;
   while (scheduler.now < spmvEnd) {
     team.busy = team.workers.length;
+    team.cold = !pagesAreIn && scheduler.now >= diskStall.at + TICKS_PER_MS;
+    pagesAreIn ||= team.cold;
     for (const worker of team.workers) scheduler.wake(worker, self.core, false);
     yield { do: 'wait', reason: WAIT_REASON.wrAlertByThreadId };
     if (scheduler.now >= pingPong.from && scheduler.now < pingPong.to) {
@@ -187,7 +191,7 @@ function* reducerThread(world: World, self: SimThread, team: Team): Behaviour {
         emitter.setAffinity(self, scheduler.now, core);
         yield { do: 'move', core };
       }
-    } else yield { do: 'run', ticks: random.between(220, 340) * TICKS_PER_US, activity: ACTIVITIES.reduce };
+    } else yield { do: 'run', ticks: random.between(130, 210) * TICKS_PER_US, activity: ACTIVITIES.reduce };
   }
   team.finished = true;
   for (const worker of team.workers) scheduler.wake(worker, self.core, false);

@@ -1,4 +1,5 @@
 /** Everything that the behaviours of threads can reach: scheduler, devices, logs, and each other. */
+import { ACTIVITIES } from './activities.ts';
 import type { Counters } from './counters.ts';
 import type { Devices } from './devices.ts';
 import type { KernelEmitter } from './emitter.ts';
@@ -56,7 +57,7 @@ export class World {
       state: THREAD_STATE.waiting,
       core: home,
       behaviour: null,
-      activity: null,
+      activity: ACTIVITIES.systemWork,
       remainingTicks: 0,
       readySince: 0,
       earlyWakes: 0,

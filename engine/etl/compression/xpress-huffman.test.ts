@@ -73,6 +73,14 @@ describe('xpressHuffmanDecompress', () => {
     expect([...(expand(concat([table, Uint8Array.from(stream)]), order.length)?.bytes ?? [])]).toEqual(order);
   });
 
+  it('does not count words that are missing behind the end symbol', () => {
+    // Literal 0 is a bit of 0, the end symbol one of 1: it is the 17th bit, and a decoder then takes a third word.
+    const block = concat([lengthsTable({ 0: '01', 128: '01' }), fromHex('00000080')]);
+    const result = expand(block, 16);
+    expectSame(result?.bytes, new Uint8Array(16));
+    expect(result?.consumed).toBe(260);
+  });
+
   it('refuses code lengths that do not fill the space of codes exactly', () => {
     const stream = fromHex('0000000000000000');
     expect(expand(concat([lengthsTable({ 0: '11' }), stream]), 4)?.bytes).toEqual(new Uint8Array(4));

@@ -1,0 +1,3 @@
+export function namedPaths(markdown: string): string[];
+export function ghosts(file: string, markdown: string, exists: (path: string) => boolean): string[];
+export function checkTree(root: string): string[];

@@ -1,0 +1,24 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkTree, ghosts, namedPaths } from './check-docs.mjs';
+
+describe('paths in documents', () => {
+  test('all exist in the real tree', () => {
+    expect(checkTree(resolve(import.meta.dirname, '..'))).toEqual([]);
+  });
+
+  test('links and code spans that look like paths are found; commands, URLs and what lies outside are not', () => {
+    const text =
+      'See [the guide](docs/guide.md#top), `engine/trace.ts`, `host/`, [site](https://example.org/x.md), `npm run check`, ' +
+      '`../shared/x.md`, `*.test.ts`, `GET /upload`.\n```\nsrc/in-a-block.ts\n```\n';
+    expect(namedPaths(text)).toEqual(['docs/guide.md', 'engine/trace.ts', 'host/']);
+  });
+
+  test('a path that is not there is said, with the file that names it', () => {
+    const there = new Set(['engine/trace.ts', 'docs/near.md']);
+    const text = '`engine/trace.ts` [near](near.md) `engine/gone.ts` `dist/page/`';
+    expect(ghosts('docs/page.md', text, (path) => there.has(path))).toEqual([
+      'docs/page.md: names engine/gone.ts, which is not there',
+    ]);
+  });
+});
