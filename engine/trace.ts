@@ -19,6 +19,7 @@ import { BUFFER_HEADER_BYTES, BUFFER_TYPE_HEADER } from './etl/layout.ts';
 import { EventScanner } from './etl/scan.ts';
 import { type Pieces, TimeMerge } from './etl/time-order.ts';
 import { WarningLog } from './etl/warnings.ts';
+import { RecentlyUsed } from './recently-used.ts';
 import { type EventFilter, lowerBound, matchRows, type RowSet } from './rows.ts';
 import { EventRates } from './series/event-rates.ts';
 
@@ -103,6 +104,8 @@ export async function openTrace(source: ByteSource, options: OpenTraceOptions): 
   return new Trace(info, describeKinds(kinds), events, table);
 }
 
+/** A filtered set of rows takes 4 bytes a row. */
+const KEPT_FILTERS = 3;
 /** The final number of events is guessed from what the first megabytes held. */
 const GUESS_AFTER_BYTES = 2 << 20;
 
@@ -217,6 +220,7 @@ export class Trace {
   readonly events: EventColumns;
   readonly buffers: BufferTable;
   readonly #rates: EventRates;
+  readonly #matched = new RecentlyUsed<RowSet>(KEPT_FILTERS);
 
   constructor(info: TraceInfo, kinds: readonly KindInfo[], events: EventColumns, buffers: BufferTable) {
     this.info = info;
@@ -226,9 +230,11 @@ export class Trace {
     this.#rates = new EventRates(events);
   }
 
-  /** Rows that match, ascending in time. */
+  /** Rows that match, ascending in time. The last few filters are kept: a table asks for page after page of one. */
   matchRows(filter: EventFilter): RowSet {
-    return matchRows(this.events, this.kinds, filter);
+    const { fromNs, toNs, cpus, pid, tid, kinds, provider, id } = filter;
+    const key = JSON.stringify([fromNs, toNs, cpus, pid, tid, kinds, provider, id]);
+    return this.#matched.get(key, () => matchRows(this.events, this.kinds, filter));
   }
 
   /** A page of the rows that match. */

@@ -14,6 +14,7 @@
  */
 import type { EventSeries } from '../../contract/queries.ts';
 import type { EventColumns } from '../etl/event-columns.ts';
+import { RecentlyUsed } from '../recently-used.ts';
 
 const FAN_OUT = 4;
 /** Base buckets a CPU, at most; fewer where there are few events. */
@@ -32,25 +33,16 @@ export interface RatesQuery {
 
 export class EventRates {
   readonly #events: EventColumns;
-  /** Most recently used last. */
-  readonly #selections = new Map<string, Selection>();
+  readonly #selections = new RecentlyUsed<Selection>(KEPT_SELECTIONS);
 
   constructor(events: EventColumns) {
     this.#events = events;
   }
 
   query(query: RatesQuery): EventSeries {
-    return this.#selection(query.kinds).query(query);
-  }
-
-  #selection(kinds: readonly number[] | null): Selection {
-    const key = kinds === null ? '' : [...kinds].sort((a, b) => a - b).join();
-    const found = this.#selections.get(key) ?? new Selection(this.#events, kinds);
-    this.#selections.delete(key);
-    this.#selections.set(key, found);
-    if (this.#selections.size > KEPT_SELECTIONS)
-      this.#selections.delete(this.#selections.keys().next().value as string);
-    return found;
+    const { kinds } = query;
+    const key = kinds === null ? 'all' : [...kinds].sort((a, b) => a - b).join();
+    return this.#selections.get(key, () => new Selection(this.#events, kinds)).query(query);
   }
 }
 
