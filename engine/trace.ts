@@ -4,11 +4,11 @@ import type { KindInfo, TraceInfo } from '../contract/trace.ts';
 import { CancelledError, type CancelToken, TraceFormatError } from './errors.ts';
 import { type BufferCounts, readBuffers } from './etl/buffers.ts';
 import type { ByteSource } from './etl/byte-source.ts';
-import { Clock } from './etl/clock.ts';
 import { type EventColumns, GrowingColumns, NO_ID } from './etl/event-columns.ts';
 import {
   clockFrequencyHz,
   clockName,
+  clockOf,
   filetimeToIso,
   type LogFileHeader,
   readLogFileHeader,
@@ -108,17 +108,6 @@ export async function openTrace(source: ByteSource, options: OpenTraceOptions): 
 const KEPT_FILTERS = 3;
 /** The final number of events is guessed from what the first megabytes held. */
 const GUESS_AFTER_BYTES = 2 << 20;
-
-function clockOf(header: LogFileHeader, warnings: WarningLog, byteOffset: number): Clock {
-  const frequency = clockFrequencyHz(header);
-  if (frequency > 0 && frequency < 9e10) return new Clock(header.timeStamp, frequency);
-  warnings.add(
-    'clock',
-    `The header states a clock of ${frequency} Hz; times are shown as if it were 10 MHz.`,
-    byteOffset,
-  );
-  return new Clock(header.timeStamp, 10_000_000);
-}
 
 /** Buffer table that grows, with the pieces of events for the merge beside it. */
 class GrowingBufferTable implements BufferTable, Pieces {

@@ -10,15 +10,27 @@ const root = resolve(fileURLToPath(import.meta.url), '../..');
 /** @param {{ logLevel?: 'info' | 'warn' | 'error' }} [options] */
 export async function buildAll({ logLevel = 'warn' } = {}) {
   await build({ root: resolve(root, 'renderer'), configFile: resolve(root, 'renderer/vite.config.ts'), logLevel });
+  await buildCli({ logLevel });
+  for (const entry of ['main', 'preload', 'host-process']) {
+    await build({ configFile: resolve(root, `electron/vite.${entry}.config.ts`), logLevel });
+  }
+}
+
+/**
+ * The command alone. It finds npm's packages from where it lies, and the page in the folder `page` beside its own.
+ * @param {{ logLevel?: 'info' | 'warn' | 'error', outDir?: string }} [options]
+ */
+export async function buildCli({ logLevel = 'warn', outDir = 'dist/cli' } = {}) {
   await build({
     root,
     configFile: false,
     logLevel,
     build: {
       target: 'node20',
-      outDir: 'dist/cli',
+      outDir,
       emptyOutDir: true,
       minify: false,
+      copyPublicDir: false,
       lib: { entry: { corescope: resolve(root, 'cli/corescope.ts') }, formats: ['es'] },
       rollupOptions: {
         external: [...builtinModules, /^node:/, 'ws', 'commander', 'zod'],
@@ -26,10 +38,7 @@ export async function buildAll({ logLevel = 'warn' } = {}) {
       },
     },
   });
-  chmodSync(resolve(root, 'dist/cli/corescope.js'), 0o755);
-  for (const entry of ['main', 'preload', 'host-process']) {
-    await build({ configFile: resolve(root, `electron/vite.${entry}.config.ts`), logLevel });
-  }
+  chmodSync(resolve(root, outDir, 'corescope.js'), 0o755);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildAll({ logLevel: 'info' });

@@ -3,7 +3,9 @@ import type { ClockName } from '../../contract/trace.ts';
 import { TraceFormatError } from '../errors.ts';
 import type { TraceBuffer } from './buffers.ts';
 import { i64At, u16At, u32At, wideStringAt } from './bytes.ts';
+import { Clock } from './clock.ts';
 import { BUFFER_HEADER_BYTES, HEADER_BYTES, HEADER_TYPE, MARKER_TYPED } from './layout.ts';
+import type { WarningLog } from './warnings.ts';
 
 export interface LogFileHeader {
   bufferSizeBytes: number;
@@ -90,6 +92,18 @@ export function clockName(clockType: number): ClockName {
 export function clockFrequencyHz(header: LogFileHeader): number {
   if (header.clockType === 2) return 10_000_000;
   return header.clockType === 3 ? header.cpuMHz * 1_000_000 : header.perfFrequencyHz;
+}
+
+/** The clock of the header's time stamps; a frequency that cannot be is a warning, and 10 MHz. */
+export function clockOf(header: LogFileHeader, warnings: WarningLog, byteOffset: number): Clock {
+  const frequency = clockFrequencyHz(header);
+  if (frequency > 0 && frequency < 9e10) return new Clock(header.timeStamp, frequency);
+  warnings.add(
+    'clock',
+    `The header states a clock of ${frequency} Hz; times are shown as if it were 10 MHz.`,
+    byteOffset,
+  );
+  return new Clock(header.timeStamp, 10_000_000);
 }
 
 const FILETIME_OF_UNIX_EPOCH = 116_444_736_000_000_000n;

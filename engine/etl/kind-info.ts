@@ -18,15 +18,15 @@ function guidOf(words: Uint32Array, at: number): string {
   return guidAt(bytes, 0);
 }
 
-/** All kinds of the table, by index. */
-export function describeKinds(table: KindTable): KindInfo[] {
-  const kinds: KindInfo[] = [];
-  for (let index = 0; index < table.count; index++) {
-    const words = table.words.subarray(index * KIND_WORDS, (index + 1) * KIND_WORDS);
-    kinds.push({ index, ...identityOf(words), count: table.events[index] });
-  }
-  return kinds;
+/** One kind of the table. */
+export function describeKind(table: KindTable, index: number): KindInfo {
+  const words = table.words.subarray(index * KIND_WORDS, (index + 1) * KIND_WORDS);
+  return { index, ...identityOf(words), count: table.events[index] };
 }
+
+/** All kinds of the table, by index. */
+export const describeKinds = (table: KindTable): KindInfo[] =>
+  Array.from({ length: table.count }, (_, index) => describeKind(table, index));
 
 const nothing = { level: 0, task: 0, channel: 0, keyword: '0x0' };
 

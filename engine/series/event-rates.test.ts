@@ -56,7 +56,7 @@ describe('EventRates', () => {
         fc.integer({ min: -10_000, max: 1_000_000 }),
         fc.integer({ min: 1, max: 1_200_000 }),
         fc.integer({ min: 1, max: 200 }),
-        fc.constantFrom(null, [0], [1, 2], [0, 1, 2], []),
+        fc.constantFrom<(number[] | null)[]>(null, [0], [1, 2], [0, 1, 2], []),
         (events, startNs, spanNs, buckets, kinds) => {
           const cpus = [2, 0, 7];
           const series = new EventRates(columnsOf(events)).query({

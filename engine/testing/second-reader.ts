@@ -7,6 +7,8 @@ export interface SecondEvent {
   /** Raw time stamp. Messages and errors without one have their predecessor's in the buffer. */
   ts: bigint;
   cpu: number;
+  /** Which buffer of the file it is in. */
+  buffer: number;
   /** -1 where the header has none, or says 0xFFFFFFFF. */
   pid: number;
   tid: number;
@@ -41,6 +43,8 @@ const KINDS: Record<number, string> = {
   ...{ 1: 'system32', 2: 'system64', 3: 'compact32', 4: 'compact64', 10: 'full32', 20: 'full64', 11: 'instance32' },
   ...{ 21: 'instance64', 13: 'error', 16: 'perfinfo32', 17: 'perfinfo64', 18: 'event32', 19: 'event64' },
 };
+
+type Parsed = Omit<SecondEvent, 'cpu' | 'buffer' | 'bytes'>;
 
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 
@@ -101,7 +105,7 @@ function expand(input: Uint8Array, size: number): Uint8Array {
   return out;
 }
 
-function message(bytes: Uint8Array, lastTs: bigint): Omit<SecondEvent, 'cpu' | 'bytes'> {
+function message(bytes: Uint8Array, lastTs: bigint): Parsed {
   const d = view(bytes);
   const flags = d.getUint16(6, true);
   let at = 8 + (flags & 1 ? 4 : 0);
@@ -128,7 +132,7 @@ function payloadOffset(kind: string, bytes: Uint8Array): number {
   return at;
 }
 
-function typed(bytes: Uint8Array, lastTs: bigint): Omit<SecondEvent, 'cpu' | 'bytes'> {
+function typed(bytes: Uint8Array, lastTs: bigint): Parsed {
   const d = view(bytes);
   const kind = KINDS[bytes[2]];
   if (kind === undefined) throw new Error(`header type ${bytes[2]} is not known`);
@@ -172,7 +176,7 @@ export function secondRead(file: Uint8Array): SecondTrace {
       const bytes = body.subarray(at, at + data.getUint16(sizeAt4 ? at + 4 : at, true));
       if (bytes.length < 8) throw new Error(`an event of ${bytes.length} bytes in the buffer at byte ${pos}`);
       const event = isMessage ? message(bytes, lastTs) : typed(bytes, lastTs);
-      trace.events.push({ ...event, cpu, bytes });
+      trace.events.push({ ...event, cpu, buffer: trace.buffers.length - 1, bytes });
       lastTs = event.ts;
       at += Math.ceil(bytes.length / 8) * 8;
     }

@@ -37,10 +37,13 @@ export class MemorySink implements TraceSink {
   }
 }
 
-/** A buffer that is being filled. `eventOffset` is where the event goes that was reserved last. */
+/**
+ * A buffer that is being filled. `eventOffset` is where the event goes that was reserved last. Its memory grows with
+ * what is in it, so that a trace of 2048 CPUs with an event each does not take 2048 whole buffers.
+ */
 export interface OpenBuffer {
-  readonly bytes: Uint8Array;
-  readonly view: DataView;
+  bytes: Uint8Array;
+  view: DataView;
   usedBytes: number;
   eventOffset: number;
 }
@@ -54,6 +57,9 @@ export interface BufferWriterOptions {
   compressed: boolean;
   loggerId: number;
 }
+
+const FIRST_BYTES = 0x1000;
+const TAIL_FILL = new Uint8Array(0x4000).fill(0xff);
 
 /** WMI_BUFFER_HEADER.State of every buffer in a file: flushed. */
 const STATE_FLUSH = 3;
@@ -112,6 +118,7 @@ export class BufferWriter {
       throw new RangeError(`An event of ${sizeBytes} bytes does not fit in a buffer of ${bufferSizeBytes} bytes`);
     const buffer = this.#open.get(cpu) ?? this.#create(cpu);
     if (buffer.usedBytes + takes > bufferSizeBytes) this.#flush(cpu, buffer, 0);
+    if (buffer.usedBytes + takes > buffer.bytes.length) this.#grow(buffer, buffer.usedBytes + takes);
     buffer.eventOffset = buffer.usedBytes;
     buffer.usedBytes += takes;
     buffer.bytes.fill(0, buffer.eventOffset + sizeBytes, buffer.usedBytes);
@@ -147,15 +154,24 @@ export class BufferWriter {
   #create(cpu: number): OpenBuffer {
     if (!Number.isInteger(cpu) || cpu < 0 || cpu > PROCESSOR_INDEX_MASK)
       throw new RangeError(`CPU ${cpu}: a buffer's processor index is 0 to ${PROCESSOR_INDEX_MASK}`);
-    const bytes = new Uint8Array(this.#options.bufferSizeBytes);
+    const bytes = new Uint8Array(Math.min(this.#options.bufferSizeBytes, FIRST_BYTES));
     const buffer = { bytes, view: new DataView(bytes.buffer), usedBytes: BUFFER_HEADER_BYTES, eventOffset: 0 };
     this.#open.set(cpu, buffer);
     return buffer;
   }
 
+  #grow(buffer: OpenBuffer, needBytes: number): void {
+    const larger = new Uint8Array(
+      Math.min(this.#options.bufferSizeBytes, Math.max(needBytes, 2 * buffer.bytes.length)),
+    );
+    larger.set(buffer.bytes.subarray(0, buffer.usedBytes));
+    buffer.bytes = larger;
+    buffer.view = new DataView(larger.buffer);
+  }
+
   #flush(cpu: number, buffer: OpenBuffer, flags: number): void {
     const { bytes, view, usedBytes } = buffer;
-    const { compressed, bufferSizeBytes, loggerId, sink } = this.#options;
+    const { compressed, bufferSizeBytes, loggerId } = this.#options;
     const block = compressed ? xpressCompress(bytes.subarray(BUFFER_HEADER_BYTES, usedBytes)) : null;
     setBufferHeader(view, {
       bufferSize: block === null ? bufferSizeBytes : BUFFER_HEADER_BYTES + block.length,
@@ -168,18 +184,18 @@ export class BufferWriter {
     });
     view.setUint32(BUFFER.timeStamp, this.flushTime.low, true);
     view.setUint32(BUFFER.timeStamp + 4, this.flushTime.high, true);
-    if (block === null) {
+    this.#write(bytes.subarray(0, block === null ? usedBytes : BUFFER_HEADER_BYTES));
+    if (block !== null) this.#write(block);
+    else {
       // Windows marks the unused tail with ones: readers stop at a marker of 0xFFFFFFFF.
-      this.#write(sink, bytes.fill(0xff, usedBytes));
-    } else {
-      this.#write(sink, bytes.subarray(0, BUFFER_HEADER_BYTES));
-      this.#write(sink, block);
+      for (let left = bufferSizeBytes - usedBytes; left > 0; left -= TAIL_FILL.length)
+        this.#write(TAIL_FILL.subarray(0, Math.min(left, TAIL_FILL.length)));
     }
     buffer.usedBytes = BUFFER_HEADER_BYTES;
   }
 
-  #write(sink: TraceSink, bytes: Uint8Array): void {
-    sink.write(this.#offset, bytes);
+  #write(bytes: Uint8Array): void {
+    this.#options.sink.write(this.#offset, bytes);
     this.#offset += bytes.length;
   }
 }

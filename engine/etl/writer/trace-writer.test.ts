@@ -226,7 +226,7 @@ describe('what is written is read back equal by the second reader', () => {
             const wanted = cases.filter((one) => one.cpu === cpu).map((one) => one.expected);
             const got = found
               .filter((event) => event.cpu === cpu)
-              .map(({ ts, cpu: _, bytes: __, ...rest }, i) => ({
+              .map(({ ts, cpu: _, buffer: __, bytes: ___, ...rest }, i) => ({
                 ...rest,
                 ticks: wanted[i]?.ticks === null ? null : Number(ts - baseTicks),
               }));

@@ -1,0 +1,20 @@
+/** What a command may touch of the world around it; tests give their own. */
+export interface CliContext {
+  /**
+   * Puts text on stdout.
+   * @returns false when nobody reads it any more (`| head`): there is nothing left to do
+   */
+  write(text: string): Promise<boolean>;
+  /** Puts one line on stderr. */
+  writeError(line: string): void;
+  /** Draws over the last line of the terminal, an empty text removes it; null where stderr is no terminal. */
+  drawStatus: ((text: string) => void) | null;
+  /** Aborted when the user or the system wants an end. */
+  signal: AbortSignal;
+  /** The built page. */
+  pageDir: string;
+  /** Where `serve` keeps the list of recent traces. */
+  stateDir: string;
+  /** Shows an address in the user's browser. Rejects when there is none. */
+  openUrl(url: string): Promise<void>;
+}

@@ -1,0 +1,106 @@
+/** The built command as a process: exit codes, streams, signals. Everything else is tested in this process. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '../host/testing/temporary-folder.ts';
+import { writtenTrace } from '../host/testing/written-trace.ts';
+import { buildCli } from '../scripts/build.mjs';
+
+// Processes take their time where other tests run beside them.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+// In the repository, where the command finds npm's packages; ignored by git like all of dist/.
+const outDir = resolve(import.meta.dirname, '../dist/under-test');
+const command = join(outDir, 'cli/corescope.js');
+const folder = temporaryFolder();
+const trace = join(folder, 'large.etl');
+
+beforeAll(async () => {
+  await buildCli({ outDir: 'dist/under-test/cli', logLevel: 'error' });
+  mkdirSync(join(outDir, 'page'), { recursive: true });
+  writeFileSync(join(outDir, 'page/index.html'), '<!doctype html><title>under test</title>');
+  writeFileSync(trace, writtenTrace({ events: 200_000 }));
+});
+afterAll(() => rmSync(outDir, { recursive: true, force: true }));
+
+function start(...args: string[]): ChildProcess {
+  const child = spawn(process.execPath, [command, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, CORESCOPE_STATE_DIR: join(folder, 'state'), TMPDIR: folder },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+const textOf = async (stream: NodeJS.ReadableStream | null): Promise<string> => {
+  let text = '';
+  for await (const chunk of stream ?? []) text += chunk;
+  return text;
+};
+
+async function run(...args: string[]) {
+  const child = start(...args);
+  const [out, err, [code]] = await Promise.all([textOf(child.stdout), textOf(child.stderr), once(child, 'exit')]);
+  return { code, out, err };
+}
+
+test('exit codes, and one line on stderr', async () => {
+  const counts = await run('counts', trace, '--json');
+  expect(counts).toMatchObject({ code: 0, err: '' });
+  expect(JSON.parse(counts.out).events).toBe(200_002);
+  const missing = await run('info', join(folder, 'none.etl'));
+  expect(missing).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/^corescope: [^\n]*does not exist[^\n]*\n$/),
+  });
+  const wrong = await run('info');
+  expect(wrong).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^corescope: [^\n]*missing[^\n]*\n$/) });
+});
+
+test('all of a long answer arrives', async () => {
+  const { code, out } = await run('events', trace, '--format', 'csv');
+  expect(code).toBe(0);
+  expect(out.split('\n')).toHaveLength(200_002 + 2);
+});
+
+test('a reader that has enough ends the command quietly', async () => {
+  const child = start('events', trace);
+  const errors = textOf(child.stderr);
+  await once(child.stdout!, 'data');
+  child.stdout!.destroy();
+  const [code] = await once(child, 'exit');
+  expect([code, await errors]).toEqual([0, '']);
+});
+
+test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  'serve prints the address alone, and ends on %s with nothing left behind',
+  async (signal) => {
+    const child = start('serve', trace, '--port', '0', '--no-open');
+    const rest = textOf(child.stderr);
+    const lines: string[] = [];
+    const reader = createInterface(child.stdout!);
+    reader.on('line', (line) => lines.push(line));
+    await once(reader, 'line');
+    const url = new URL(lines[0]);
+    const index = await fetch(url);
+    expect([index.status, await index.text()]).toEqual([200, '<!doctype html><title>under test</title>']);
+    const upload = await fetch(new URL('upload?name=a.etl', index.url), {
+      method: 'POST',
+      headers: { origin: url.origin },
+      body: 'never opened',
+    });
+    expect(upload.status).toBe(200);
+    const temporary = () => readdirSync(folder).filter((name) => name.startsWith('corescope-'));
+    expect(temporary()).toHaveLength(1);
+
+    child.kill(signal);
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect([lines.length, await rest, temporary()]).toEqual([1, '', []]);
+    await expect(fetch(url)).rejects.toThrow();
+    expect(existsSync(trace)).toBe(true);
+  },
+);

@@ -1,0 +1,27 @@
+/** Entry of the built command (dist/cli/corescope.js): the real world around `runCli`. */
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { CliContext } from './context.ts';
+import { openUrl } from './open-url.ts';
+import { runCli } from './program.ts';
+import { stateDir } from './state-dir.ts';
+
+const interrupted = new AbortController();
+// Once: who asks a second time means at once.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => interrupted.abort());
+
+// Errors of a pipe that nobody reads any more are the write's answer; without a listener they end the process.
+process.stdout.on('error', () => {});
+process.stderr.on('error', () => {});
+
+const context: CliContext = {
+  write: (text) => new Promise((done) => process.stdout.write(text, (error) => done(!error))),
+  writeError: (line) => void process.stderr.write(`${line}\n`),
+  drawStatus: process.stderr.isTTY ? (text) => void process.stderr.write(`\r\u001b[K${text}`) : null,
+  signal: interrupted.signal,
+  pageDir: resolve(dirname(fileURLToPath(import.meta.url)), '../page'),
+  stateDir: stateDir(process.env, process.platform),
+  openUrl,
+};
+
+process.exitCode = await runCli(process.argv.slice(2), context);

@@ -1,0 +1,82 @@
+/** Answers as text: tables for people, CSV and newline-delimited JSON for programs. */
+
+export type OutputFormat = 'table' | 'csv' | 'ndjson';
+export const outputFormats: readonly OutputFormat[] = ['table', 'csv', 'ndjson'];
+
+export type Cell = string | number | null;
+
+export interface TextColumn {
+  name: string;
+  /** Of the table; a longer cell pushes the rest of its line. */
+  width: number;
+  align: 'left' | 'right';
+}
+
+/** Turns rows into lines, one format for all of them. */
+export interface RowFormatter {
+  /** Before all rows; empty where the format has none. */
+  readonly head: string;
+  /** One line with its end. `cells` are in the order of the columns. */
+  line(cells: readonly Cell[]): string;
+}
+
+/** Names in a trace are other people's data: nothing of it may steer the terminal or break a line. */
+export function printable(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
+  return text.replace(/[\u0000-\u001f\u007f-\u009f]/g, '\u{fffd}');
+}
+
+/** Decimal digits, never an exponent: integers stay integers for whoever reads them. */
+export function formatNumber(value: number): string {
+  return Number.isInteger(value) && Math.abs(value) >= 1e21 ? BigInt(value).toString() : String(value);
+}
+
+const cellText = (cell: Cell): string => (typeof cell === 'number' ? formatNumber(cell) : (cell ?? ''));
+
+/** RFC 4180, with a plain line feed. */
+function csvCell(cell: Cell): string {
+  const text = cellText(cell);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const jsonCell = (cell: Cell): string => (typeof cell === 'number' ? formatNumber(cell) : JSON.stringify(cell));
+
+function tableLine(columns: readonly TextColumn[], texts: readonly string[]): string {
+  const cells = columns.map(({ width, align }, i) =>
+    align === 'right' ? texts[i].padStart(width) : texts[i].padEnd(width),
+  );
+  return `${cells.join('  ').trimEnd()}\n`;
+}
+
+export function rowFormatter(format: OutputFormat, columns: readonly TextColumn[]): RowFormatter {
+  switch (format) {
+    case 'table':
+      return {
+        head: tableLine(
+          columns,
+          columns.map(({ name }) => name),
+        ),
+        line: (cells) =>
+          tableLine(
+            columns,
+            cells.map((cell) => printable(cellText(cell))),
+          ),
+      };
+    case 'csv':
+      return {
+        head: `${columns.map(({ name }) => name).join(',')}\n`,
+        line: (cells) => `${cells.map(csvCell).join(',')}\n`,
+      };
+    case 'ndjson': {
+      const keys = columns.map(({ name }) => `${JSON.stringify(name)}:`);
+      return { head: '', line: (cells) => `{${cells.map((cell, i) => keys[i] + jsonCell(cell)).join(',')}}\n` };
+    }
+  }
+}
+
+/** The width that a column needs for its name and these texts. */
+export const widthOf = (name: string, texts: Iterable<Cell>): number => {
+  let width = name.length;
+  for (const text of texts) width = Math.max(width, cellText(text).length);
+  return width;
+};

@@ -1,0 +1,17 @@
+import { InvalidArgumentError } from 'commander';
+
+/** Parser of an integer option; commander adds the option's name to the message. */
+export function integer(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!/^-?\d+$/.test(text) || value < min || value > max)
+      throw new InvalidArgumentError(`It must be an integer from ${min} to ${max}.`);
+    return value;
+  };
+}
+
+/** Nanoseconds since the header event; negative ones lie before it. */
+export const nanoseconds = integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+
+/** Process and thread ids, and −1 for none. */
+export const headerId = integer(-1, 0xffffffff);

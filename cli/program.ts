@@ -1,0 +1,58 @@
+/** The `corescope` command: arguments to commands, failures to one line and an exit code. */
+import { Command, CommanderError } from 'commander';
+import { toHostError } from '../host/host-error.ts';
+import { version } from '../package.json';
+import type { CliContext } from './context.ts';
+import { addCountsCommand } from './counts.ts';
+import { addEventsCommand } from './events.ts';
+import { printable } from './format.ts';
+import { addInfoCommand } from './info.ts';
+import { addSampleCommand } from './sample.ts';
+import { addServeCommand } from './serve.ts';
+import { addTrimCommand } from './trim.ts';
+
+const exitCode = { ok: 0, failed: 1, usage: 2, interrupted: 130 } as const;
+
+/**
+ * @param args without node and script
+ * @returns the exit code: 0, 1 = it could not be done, 2 = asked wrongly, 130 = interrupted
+ */
+export async function runCli(args: readonly string[], context: CliContext): Promise<number> {
+  const fail = (text: string): void => context.writeError(`corescope: ${printable(text)}`);
+  let output = '';
+  const program = new Command('corescope')
+    .description('Analyzer for Windows performance traces (.etl)')
+    .version(version)
+    .showSuggestionAfterError(false)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => {
+        output += text;
+      },
+      writeErr: (text) => context.writeError(text.trimEnd()),
+      outputError: (text) => fail(`${text.trim().replace(/^error: /, '')} (see corescope --help)`),
+    });
+  addInfoCommand(program, context);
+  addCountsCommand(program, context);
+  addEventsCommand(program, context);
+  addTrimCommand(program, context);
+  addSampleCommand(program);
+  addServeCommand(program, context);
+  // Settings are inherited by commands that are made after them, but not this one.
+  for (const command of program.commands) command.copyInheritedSettings(program);
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return exitCode.ok;
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      if (output !== '') await context.write(output);
+      return error.exitCode === 0 ? exitCode.ok : exitCode.usage;
+    }
+    if (context.signal.aborted) {
+      fail('Interrupted.');
+      return exitCode.interrupted;
+    }
+    fail(toHostError(error, args.join(' ')).message);
+    return exitCode.failed;
+  }
+}

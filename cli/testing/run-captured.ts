@@ -1,0 +1,29 @@
+import type { CliContext } from '../context.ts';
+import { runCli } from '../program.ts';
+
+export interface CapturedRun {
+  exitCode: number;
+  out: string;
+  /** Lines on stderr. */
+  errors: string[];
+}
+
+/** Runs a command in this process; what it writes is caught. */
+export async function runCaptured(args: readonly string[], world: Partial<CliContext> = {}): Promise<CapturedRun> {
+  const out: string[] = [];
+  const errors: string[] = [];
+  const exitCode = await runCli(args, {
+    write: async (text) => {
+      out.push(text);
+      return true;
+    },
+    writeError: (line) => errors.push(line),
+    drawStatus: null,
+    signal: new AbortController().signal,
+    pageDir: 'no page in this test',
+    stateDir: 'no state in this test',
+    openUrl: async () => {},
+    ...world,
+  });
+  return { exitCode, out: out.join(''), errors };
+}

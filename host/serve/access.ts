@@ -1,0 +1,46 @@
+/**
+ * Who may talk to `corescope serve`. It listens on 127.0.0.1 only, where still every program and every web page of this
+ * computer can knock:
+ *
+ * - The token: 256 random bits, the first part of every path (`/TOKEN/…`). It is not a cookie: cookies of 127.0.0.1
+ *   go to the servers on all its ports, whoever runs them. `/?token=TOKEN`, which is printed, leads there.
+ * - Host must be a name of this computer itself: no page of elsewhere gets here under its own name (DNS rebinding).
+ *   The port is not compared, so that a tunnel (`ssh -L`) works.
+ * - Origin, which browsers send with everything that can do something, must be this very server. Uploads and
+ *   WebSockets must have one.
+ */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+const localNames = /^(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?$/i;
+
+/** Why a request is refused, or the path behind the token (`index.html`, `ws` …; empty for the page itself). */
+export type Access = { refused: string } | { path: string } | { redirect: string };
+
+export function checkAccess(request: IncomingMessage, token: string): Access {
+  const { host, origin } = request.headers;
+  if (host === undefined || !localNames.test(host)) return { refused: 'This address is not served here.' };
+  const acts = request.method === 'POST' || request.headers.upgrade !== undefined;
+  if (acts ? origin !== `http://${host}` : origin !== undefined && origin !== `http://${host}`)
+    return { refused: 'Requests of other pages are not served.' };
+
+  let url: URL;
+  try {
+    url = new URL(request.url ?? '', 'http://localhost');
+  } catch {
+    return { refused: 'Not an address.' };
+  }
+  if (url.pathname === '/' && sameText(url.searchParams.get('token') ?? '', token)) return { redirect: `/${token}/` };
+  const [, given = '', ...rest] = url.pathname.split('/');
+  if (!sameText(given, token) || rest.length === 0)
+    return { refused: 'Open the address that `corescope serve` printed: it has the token of this run in it.' };
+  return { path: rest.join('/') };
+}
+
+/** Compares in the same time whatever differs. */
+function sameText(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}

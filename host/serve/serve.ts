@@ -1,0 +1,172 @@
+/** `corescope serve`: the page over HTTP and its questions over a WebSocket, for one user on this computer. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { decodeFrame, encodeFrame } from '../../contract/wire.ts';
+import { HostError, systemErrorCode } from '../host-error.ts';
+import { pageHeaders } from '../page-headers.ts';
+import { HostSession } from '../session.ts';
+import type { TraceHost } from '../trace-host.ts';
+import { checkAccess, newToken } from './access.ts';
+import { PageFiles } from './page-files.ts';
+import { Uploads } from './uploads.ts';
+
+export interface ServeOptions {
+  host: TraceHost;
+  /** The built page. */
+  pageDir: string;
+  /** 0 = one that is free. */
+  port: number;
+  /** Called when no page has been connected for `graceMs` after the last one went (a reload is back sooner). */
+  onAbandoned?: (() => void) | undefined;
+  graceMs?: number;
+}
+
+export interface RunningServer {
+  /** With the token: what to open. */
+  readonly url: string;
+  /** Ends everything: connections, loads, traces, temporary files. */
+  close(): Promise<void>;
+}
+
+/** Questions are small; answers are what is large. */
+const maxMessageBytes = 1 << 20;
+const defaultGraceMs = 5000;
+
+/** @throws HostError when the page is not built or the port is taken */
+export async function serve(options: ServeOptions): Promise<RunningServer> {
+  const server = new Server(options, await PageFiles.list(options.pageDir));
+  await server.listen(options.port);
+  return server;
+}
+
+class Server implements RunningServer {
+  readonly #host: TraceHost;
+  readonly #page: PageFiles;
+  readonly #uploads: Uploads;
+  readonly #token = newToken();
+  readonly #http = createServer((request, response) => void this.#answer(request, response));
+  readonly #sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: maxMessageBytes });
+  readonly #sessions = new Set<HostSession>();
+  readonly #onAbandoned: (() => void) | undefined;
+  readonly #graceMs: number;
+  #grace: NodeJS.Timeout | undefined;
+
+  constructor({ host, onAbandoned, graceMs = defaultGraceMs }: ServeOptions, page: PageFiles) {
+    this.#host = host;
+    this.#page = page;
+    this.#onAbandoned = onAbandoned;
+    this.#graceMs = graceMs;
+    this.#uploads = new Uploads(host.grants);
+    // A large upload may take its time.
+    this.#http.requestTimeout = 0;
+    this.#http.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}/?token=${this.#token}`;
+  }
+
+  listen(port: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#http.once('error', (error) => reject(listenError(error, port)));
+      this.#http.listen(port, '127.0.0.1', resolve);
+    });
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#grace);
+    const closed = new Promise((resolve) => this.#http.close(resolve));
+    for (const socket of this.#sockets.clients) socket.terminate();
+    this.#http.closeAllConnections();
+    await Promise.all([...this.#sessions].map((session) => session.end()));
+    await closed;
+    await this.#host.closeAll();
+    await this.#uploads.removeAll();
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const access = checkAccess(request, this.#token);
+    response.setHeader('cache-control', 'no-store');
+    const connect = 'refused' in access ? [] : [`ws://${request.headers.host}`];
+    for (const [name, value] of Object.entries(pageHeaders(connect))) response.setHeader(name, value);
+    try {
+      if ('refused' in access) sendText(response, 403, access.refused);
+      else if ('redirect' in access) response.writeHead(303, { location: access.redirect }).end();
+      else if (request.method === 'POST' && access.path === 'upload') await this.#upload(request, response);
+      else if (request.method !== 'GET' && request.method !== 'HEAD') sendText(response, 405, 'Not served.');
+      else {
+        const name = access.path || 'index.html';
+        if (this.#page.has(name)) await this.#page.send(name, request.method === 'HEAD', response);
+        else sendText(response, 404, 'Not a file of the page.');
+      }
+    } catch {
+      // The other end has gone, or a file of the page has: there is nobody, or nothing, to tell it to.
+      response.destroy();
+    }
+  }
+
+  async #upload(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const name = new URL(request.url ?? '', 'http://localhost').searchParams.get('name') ?? '';
+    try {
+      const { grant } = await this.#uploads.receive(request, name);
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ grant }));
+    } catch (error) {
+      if (systemErrorCode(error) !== 'ENOSPC') throw error;
+      response.setHeader('connection', 'close');
+      sendText(response, 507, 'The disk for temporary files is full. Free some space and try again.');
+    }
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    // Without a listener an error of a socket that is being refused would end the process.
+    socket.on('error', () => socket.destroy());
+    const access = checkAccess(request, this.#token);
+    if (!('path' in access) || access.path !== 'ws') {
+      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      return;
+    }
+    this.#sockets.handleUpgrade(request, socket, head, (webSocket) => this.#connect(webSocket));
+  }
+
+  #connect(socket: WebSocket): void {
+    clearTimeout(this.#grace);
+    socket.binaryType = 'arraybuffer';
+    const session = new HostSession(this.#host, (message) =>
+      socket.send(encodeFrame(message, (text) => utf8Encoder.encode(text))),
+    );
+    this.#sessions.add(session);
+    socket.on('message', (data) => {
+      try {
+        session.receive(decodeFrame(data as ArrayBuffer, (bytes) => utf8Decoder.decode(bytes)));
+      } catch {
+        socket.close(1007, 'unreadable frame');
+      }
+    });
+    // Too large a message, for one; `close` follows.
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      this.#sessions.delete(session);
+      void session.end();
+      if (this.#sessions.size === 0 && this.#onAbandoned) {
+        this.#grace = setTimeout(this.#onAbandoned, this.#graceMs);
+      }
+    });
+  }
+}
+
+const utf8Encoder = new TextEncoder();
+const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
+
+function sendText(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
+}
+
+function listenError(error: Error, port: number): HostError {
+  const code = systemErrorCode(error);
+  if (code === 'EADDRINUSE')
+    return new HostError('io', `Port ${port} of 127.0.0.1 is taken. Choose another one, or 0 for any that is free.`);
+  return new HostError('io', `Port ${port} of 127.0.0.1 cannot be listened on (${code}). Choose another one.`);
+}

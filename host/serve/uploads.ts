@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { GrantedFile } from '../../contract/desktop.ts';
+import type { Grants } from '../grants.ts';
+
+const maxNameLength = 255;
+
+/** The last part of a file name that came from outside; never used as a path, only shown. */
+export function shownName(name: string): string {
+  const last = name.split(/[/\\]/).pop() ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
+  return last.replace(/[\u0000-\u001f\u007f-\u009f]/g, '').slice(0, maxNameLength) || 'upload.etl';
+}
+
+/** Files that a browser sends: kept in a folder of their own below the system's one for temporary files. */
+export class Uploads {
+  readonly #grants: Grants;
+  #dir: Promise<string> | null = null;
+
+  constructor(grants: Grants) {
+    this.#grants = grants;
+  }
+
+  /** Writes a body to disk; what breaks off is removed. Rejects with what went wrong. */
+  async receive(body: Readable, name: string): Promise<GrantedFile> {
+    const path = join(await this.#folder(), `${randomBytes(8).toString('hex')}.etl`);
+    try {
+      await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+    return this.#grants.addTemporary(path, shownName(name));
+  }
+
+  async #folder(): Promise<string> {
+    this.#dir ??= mkdtemp(join(tmpdir(), 'corescope-'));
+    try {
+      return await this.#dir;
+    } catch (error) {
+      this.#dir = null;
+      throw error;
+    }
+  }
+
+  /** Removes what was never opened (what was opened is gone from the folder already). */
+  async removeAll(): Promise<void> {
+    if (this.#dir !== null) await rm(await this.#dir, { recursive: true, force: true });
+  }
+}

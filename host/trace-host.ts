@@ -1,0 +1,261 @@
+/**
+ * The trace host: holds opened traces and answers questions about them. One class for every door: Electron's utility
+ * process, `corescope serve`, the command line, tests.
+ */
+import { unlink } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { basename, dirname, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { z } from 'zod';
+import {
+  type HostHello,
+  type MethodName,
+  methodSchemas,
+  type OpenedTrace,
+  type OpenProgress,
+  type OpenSource,
+  type RecentTrace,
+  type Results,
+} from '../contract/queries.ts';
+import { type ByteSource, memorySource } from '../engine/etl/byte-source.ts';
+import { MemorySink } from '../engine/etl/writer/buffer-writer.ts';
+import { writeSampleTrace } from '../engine/sample/sample-trace.ts';
+import { openTrace, type Trace } from '../engine/trace.ts';
+import { version } from '../package.json';
+import { cancelToken } from './cancel.ts';
+import { FileSource, ReadAheadSource } from './file-source.ts';
+import { type GrantedPath, Grants } from './grants.ts';
+import { cancelledError, HostError, toHostError } from './host-error.ts';
+import { RecentTraces } from './recent.ts';
+import { thumbnailOf } from './thumbnail.ts';
+
+export interface TraceHostOptions {
+  /** Where the list of recent traces is kept; none is kept without it. */
+  stateDir?: string;
+  /** What a page opens on arrival: a file's path, or the sample. */
+  initial?: { path: string } | 'sample';
+}
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  onProgress?: ((progress: OpenProgress) => void) | undefined;
+}
+
+export interface OpenOptions extends CallOptions {
+  /** What errors call the file; its base name where it is left out. */
+  label?: string;
+}
+
+type CheckedParams<M extends MethodName> = z.output<(typeof methodSchemas)[M]>;
+type Answer<M extends MethodName> = Results[M] | Promise<Results[M]>;
+
+const sampleName = 'sample.etl';
+
+/** A trace that is open, and what has to be closed with it. */
+interface OpenEntry {
+  trace: Trace;
+  file: FileSource | null;
+}
+
+export class TraceHost {
+  readonly grants = new Grants();
+  readonly #recent: RecentTraces | null;
+  readonly #initial: HostHello['initial'];
+  readonly #open = new Map<string, OpenEntry>();
+  #nextId = 1;
+
+  readonly #handlers: { [M in MethodName]: (params: CheckedParams<M>, options: CallOptions) => Answer<M> } = {
+    hello: () => this.#hello(),
+    open: ({ source }, options) => this.#openSource(source, options),
+    close: ({ trace }) => this.close(trace),
+    info: ({ trace }) => this.trace(trace).info,
+    kinds: ({ trace }) => [...this.trace(trace).kinds],
+    events: ({ trace, ...query }) => this.trace(trace).queryEvents(query),
+    series: ({ trace, ...query }) => this.trace(trace).querySeries(query),
+    clearRecent: () => this.#clearRecent(),
+  };
+
+  constructor({ stateDir, initial }: TraceHostOptions = {}) {
+    this.#recent = stateDir === undefined ? null : new RecentTraces(stateDir);
+    this.#initial = initial === undefined ? null : this.#initialOf(initial);
+  }
+
+  /**
+   * Answers one question of the contract.
+   * @param params anything: they are checked here
+   * @throws HostError, always
+   */
+  async call<M extends MethodName>(method: M, params: unknown, options: CallOptions = {}): Promise<Results[M]> {
+    const checked = checkParams(method, params);
+    // The map's types pair each method with its parameters; TypeScript cannot follow the pair through an index.
+    const handle = this.#handlers[method] as (checked: unknown, options: CallOptions) => Answer<M>;
+    try {
+      return await handle(checked, options);
+    } catch (error) {
+      throw toHostError(error, `“${method}”`);
+    }
+  }
+
+  /**
+   * Opens a file and keeps it open until `close`.
+   * @returns the trace's id
+   * @throws HostError
+   */
+  async openPath(path: string, options: OpenOptions = {}): Promise<string> {
+    const name = basename(path);
+    const label = options.label ?? name;
+    const file = await FileSource.open(path, label);
+    return this.#openFile(file, name, options);
+  }
+
+  /**
+   * Opens a trace that is in memory.
+   * @returns the trace's id
+   * @throws HostError
+   */
+  async openBytes(bytes: Uint8Array, name: string, options: OpenOptions = {}): Promise<string> {
+    return this.#keep(await this.#read(memorySource(bytes), name, options), null);
+  }
+
+  /** @throws HostError when no trace of that id is open */
+  trace(id: string): Trace {
+    const entry = this.#open.get(id);
+    if (entry === undefined)
+      throw new HostError('not-found', `No trace “${id}” is open: it may have been closed. Open the file again.`);
+    return entry.trace;
+  }
+
+  /** Closing what is not open (any more) is no error. */
+  async close(id: string): Promise<null> {
+    const entry = this.#open.get(id);
+    this.#open.delete(id);
+    await entry?.file?.close();
+    return null;
+  }
+
+  /** Closes every trace; resolves when the list of recent ones is written as well. */
+  async closeAll(): Promise<void> {
+    await Promise.all([...this.#open.keys()].map((id) => this.close(id)));
+    await this.#recent?.settle();
+  }
+
+  #initialOf(initial: { path: string } | 'sample'): HostHello['initial'] {
+    if (initial === 'sample') return { source: { type: 'sample' }, name: sampleName };
+    const { grant, name } = this.grants.add(resolve(initial.path));
+    return { source: { type: 'grant', grant }, name };
+  }
+
+  async #hello(): Promise<HostHello> {
+    const entries = (await this.#recent?.list()) ?? [];
+    const recent = entries.map(({ path, ...entry }): RecentTrace => {
+      return { ...this.grants.add(path), folder: shownFolder(path), ...entry };
+    });
+    return { version, initial: this.#initial, recent };
+  }
+
+  async #clearRecent(): Promise<null> {
+    try {
+      await this.#recent?.clear();
+    } catch (error) {
+      throw toHostError(error, 'The list of recent traces');
+    }
+    return null;
+  }
+
+  async #openSource(source: OpenSource, options: CallOptions): Promise<OpenedTrace> {
+    if (source.type === 'sample') return this.#opened(await this.#openSample(options));
+    const granted = this.grants.take(source.grant);
+    if (granted === null)
+      throw new HostError('not-found', 'The file is not available any more. Choose it again from the disk.');
+    return this.#opened(await this.#openGranted(granted, options));
+  }
+
+  async #openGranted({ path, name, temporary }: GrantedPath, options: CallOptions): Promise<string> {
+    let file: FileSource;
+    try {
+      file = await FileSource.open(path, name);
+    } finally {
+      // An open file lives on without its name: nothing is left behind, however this process ends.
+      if (temporary) await unlink(path).catch(() => {});
+    }
+    const id = await this.#openFile(file, name, options);
+    if (!temporary) this.#remember(path, this.trace(id));
+    return id;
+  }
+
+  async #openSample(options: CallOptions): Promise<string> {
+    options.onProgress?.({ phase: 'generating', bytesDone: 0, bytesTotal: 0, events: 0 });
+    // Generating takes a moment in one go: first let the progress out.
+    await setImmediate();
+    if (options.signal?.aborted) throw cancelledError();
+    const sink = new MemorySink();
+    writeSampleTrace(sink);
+    return this.openBytes(sink.bytes(), sampleName, options);
+  }
+
+  async #openFile(file: FileSource, name: string, options: OpenOptions): Promise<string> {
+    const ahead = new ReadAheadSource(file);
+    try {
+      return this.#keep(await this.#read(ahead, name, { label: file.name, ...options }), file);
+    } catch (error) {
+      await ahead.settle();
+      await file.close();
+      throw error;
+    }
+  }
+
+  async #read(source: ByteSource, name: string, { signal, onProgress, label = name }: OpenOptions): Promise<Trace> {
+    try {
+      const trace = await openTrace(source, {
+        fileName: name,
+        cancel: cancelToken(signal),
+        pause: setImmediate,
+        ...(onProgress && { onProgress }),
+      });
+      if (signal?.aborted) throw cancelledError();
+      return trace;
+    } catch (error) {
+      throw toHostError(error, label);
+    }
+  }
+
+  #keep(trace: Trace, file: FileSource | null): string {
+    const id = String(this.#nextId++);
+    this.#open.set(id, { trace, file });
+    return id;
+  }
+
+  #opened(id: string): OpenedTrace {
+    const { info, kinds } = this.trace(id);
+    return { trace: id, info, kinds: [...kinds] };
+  }
+
+  #remember(path: string, trace: Trace): void {
+    const { sizeBytes, events, eventsLost, damagedBuffers, processors, firstEventNs, lastEventNs } = trace.info;
+    const durationNs = Math.max(0, (lastEventNs ?? 0) - (firstEventNs ?? 0));
+    const openedAtUtc = new Date().toISOString();
+    const figures = { sizeBytes, events, eventsLost, damagedBuffers, processors, durationNs, openedAtUtc };
+    // A list that cannot be kept (a read-only disk) is no reason not to show a trace.
+    this.#recent?.add({ path, ...figures, ...thumbnailOf(trace) }).catch(() => {});
+  }
+}
+
+/** @throws HostError that names the field */
+function checkParams(method: MethodName, params: unknown): unknown {
+  if (!Object.hasOwn(methodSchemas, method))
+    throw new HostError('bad-request', `There is no method “${method}”. Page and host may be of different versions.`);
+  const parsed = methodSchemas[method].safeParse(params);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const field = issue?.path.join('.') || 'parameters';
+  throw new HostError('bad-request', `“${method}” was asked with a bad ${field}: ${issue?.message ?? 'not valid'}.`);
+}
+
+/** A file's folder as people read it: the home folder as `~`. */
+function shownFolder(path: string): string {
+  const folder = dirname(path);
+  const home = homedir();
+  return folder === home || folder.startsWith(`${home}/`) || folder.startsWith(`${home}\\`)
+    ? `~${folder.slice(home.length)}`
+    : folder;
+}

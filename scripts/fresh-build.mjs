@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = resolve(fileURLToPath(import.meta.url), '../..');
+
+const sources = [
+  'package.json',
+  'package-lock.json',
+  'scripts/build.mjs',
+  ...['contract', 'engine', 'plugins', 'native-bridge', 'host', 'cli', 'electron', 'renderer'],
+];
+/** The last files that `buildAll` writes of each of its three parts. */
+const products = ['dist/page/index.html', 'dist/cli/corescope.js', '.vite/build/host-process.cjs'];
+
+/** Time of the newest file at or below `path`, in ms. */
+function newestMs(path) {
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  return Math.max(0, ...readdirSync(path).map((name) => newestMs(resolve(path, name))));
+}
+
+/** Builds when nothing is built yet, or something built is older than what it is made from. */
+export async function ensureFreshBuild() {
+  const built = products.map((path) => resolve(root, path));
+  if (built.every((path) => existsSync(path))) {
+    const oldestMs = Math.min(...built.map((path) => statSync(path).mtimeMs));
+    const present = sources.map((path) => resolve(root, path)).filter((path) => existsSync(path));
+    if (present.every((path) => newestMs(path) < oldestMs)) return;
+  }
+  process.stderr.write('Building Corescope …\n');
+  const { buildAll } = await import('./build.mjs');
+  await buildAll();
+}
