@@ -1,0 +1,71 @@
+/** The desktop app's own code, end to end in real Chromium around a simulated Electron: runs everywhere. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, traceShown } from './corescope.ts';
+import { test as base } from './desktop-fixtures.ts';
+import { type SimulatedDesktop, startDesktop } from './simulated-electron.ts';
+
+const test = base.extend<{ desktop: SimulatedDesktop }>({
+  desktop: async ({ context, dir }, use) => {
+    const desktop = await startDesktop(context, dir);
+    await expect.poll(() => desktop.pages.length).toBe(1);
+    await use(desktop);
+  },
+});
+
+test('the page runs under the policy, isolated, and shows the sample', async ({ desktop }) => {
+  const [page] = desktop.pages;
+  const violations: string[] = [];
+  page!.on('console', (message) => /Content Security Policy/.test(message.text()) && violations.push(message.text()));
+  await page!.reload();
+  await page!.getByTestId('start-sample').click();
+  await traceShown(page!, 'sample.etl');
+  expect(violations).toEqual([]);
+  expect(await page!.evaluate(() => crossOriginIsolated)).toBe(true);
+  await expect.poll(() => desktop.electron.BrowserWindow.all[0]!.title).toBe('sample.etl — Corescope');
+});
+
+test('a second instance opens its file here, and then in a window of its own', async ({ desktop, sample }) => {
+  const second = (request: object) => desktop.electron.app.emit('second-instance', {}, [], '', request);
+  second({ files: [sample], sample: false });
+  await expect(desktop.pages[0]!.getByTestId('trace-header')).toContainText('made here.etl');
+  await expect.poll(() => desktop.electron.BrowserWindow.all[0]!.title).toContain('made here');
+  second({ files: [], sample: true });
+  await expect.poll(() => desktop.pages.length).toBe(2);
+  await expect(desktop.pages[1]!.getByTestId('trace-header')).toContainText('sample.etl');
+  await expect(desktop.pages[0]!.getByTestId('trace-header')).toContainText('made here.etl');
+});
+
+test('dropped files are opened by their paths', async ({ desktop, sample, dir }) => {
+  const [page] = desktop.pages;
+  await expect(page!.getByTestId('start-open')).toBeVisible();
+  await desktop.drop(page!, sample);
+  await expect(page!.getByTestId('trace-header')).toContainText('made here.etl');
+  const broken = join(dir, 'broken.etl');
+  writeFileSync(broken, 'this is not a trace');
+  await desktop.drop(page!, broken);
+  await expect(page!.getByTestId('failed-message')).toContainText('broken.etl');
+});
+
+test('the open dialog and the menus reach the page', async ({ desktop, sample }) => {
+  const [page] = desktop.pages;
+  const { dialog, Menu, BrowserWindow } = desktop.electron;
+  dialog.picked = [sample];
+  await page!.getByTestId('start-open').click();
+  await expect(page!.getByTestId('trace-header')).toContainText('made here.etl');
+  const file = Menu.current.find(({ label }) => label === '&File')!;
+  file.submenu!.find(({ label }) => label === 'Close Trace')!.click!({}, BrowserWindow.all[0]);
+  await expect(page!.getByTestId('start-open')).toBeVisible();
+  await expect.poll(() => BrowserWindow.all[0]!.title).toBe('Corescope');
+});
+
+test('the window outlives its trace host', async ({ desktop }) => {
+  const [page] = desktop.pages;
+  await page!.getByTestId('start-sample').click();
+  await expect(page!.getByTestId('trace-header')).toBeVisible();
+  desktop.killHost();
+  await expect(page!.getByTestId('host-gone')).toContainText('exit code 137');
+  await page!.getByTestId('host-gone').getByRole('button', { name: 'Reload' }).click();
+  await page!.getByTestId('start-sample').click();
+  await expect(page!.getByTestId('trace-header')).toContainText('sample.etl');
+});

@@ -1,0 +1,68 @@
+import { FuseV1Options } from '@electron/fuses';
+import type { Configuration } from 'app-builder-lib';
+import { appId } from './electron/app-id.ts';
+import { fuses, shippedGlobs, unpackedGlobs } from './electron/packaging.ts';
+
+const fuse = fuses(process.env);
+
+/**
+ * Installers and archives, made from what Forge has packed (`npm run package`). `files`, `asar` and the fuses describe
+ * the same package for electron-builder alone (`npx electron-builder --dir --config electron-builder.config.ts`).
+ */
+const config: Configuration = {
+  appId,
+  productName: 'Corescope',
+  executableName: 'corescope',
+  copyright: 'MIT licence',
+  directories: { output: 'out/make' },
+  files: shippedGlobs,
+  asar: true,
+  asarUnpack: unpackedGlobs,
+  npmRebuild: false,
+  electronFuses: {
+    runAsNode: fuse[FuseV1Options.RunAsNode],
+    enableCookieEncryption: fuse[FuseV1Options.EnableCookieEncryption],
+    enableNodeOptionsEnvironmentVariable: fuse[FuseV1Options.EnableNodeOptionsEnvironmentVariable],
+    enableNodeCliInspectArguments: fuse[FuseV1Options.EnableNodeCliInspectArguments],
+    enableEmbeddedAsarIntegrityValidation: fuse[FuseV1Options.EnableEmbeddedAsarIntegrityValidation],
+    onlyLoadAppFromAsar: fuse[FuseV1Options.OnlyLoadAppFromAsar],
+    loadBrowserProcessSpecificV8Snapshot: fuse[FuseV1Options.LoadBrowserProcessSpecificV8Snapshot],
+    grantFileProtocolExtraPrivileges: fuse[FuseV1Options.GrantFileProtocolExtraPrivileges],
+  },
+  fileAssociations: [
+    {
+      ext: 'etl',
+      name: 'Event trace log',
+      description: 'Event trace log (ETW)',
+      mimeType: 'application/x-etl',
+      role: 'Viewer',
+      // Offered by "Open with"; the program that people already use stays the default.
+      rank: 'Alternate',
+    },
+  ],
+  win: {
+    icon: 'electron/icons/icon.ico',
+    target: [
+      { target: 'nsis', arch: ['x64', 'arm64'] },
+      { target: 'zip', arch: ['x64', 'arm64'] },
+    ],
+  },
+  nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
+  mac: {
+    icon: 'electron/icons/icon.icns',
+    category: 'public.app-category.developer-tools',
+    target: [{ target: 'dmg', arch: ['x64', 'arm64'] }],
+  },
+  linux: {
+    icon: 'electron/icons/icon.png',
+    category: 'Development',
+    maintainer: 'Corescope contributors',
+    synopsis: 'Analyzer for Windows performance traces',
+    target: [
+      { target: 'deb', arch: ['x64', 'arm64'] },
+      { target: 'AppImage', arch: ['x64', 'arm64'] },
+    ],
+  },
+};
+
+export default config;

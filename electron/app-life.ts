@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { app, type BaseWindow, BrowserWindow, Menu, session } from 'electron';
+import { appId } from './app-id.ts';
+import { chooseTrace, showOpenError } from './dialogs.ts';
+import { HostLink } from './host-link.ts';
+import { registerIpc } from './ipc.ts';
+import { type LaunchRequest, launchRequest, parseLaunchArguments } from './launch-request.ts';
+import { type MenuActions, menuTemplate } from './menu.ts';
+import { registerPageScheme, servePage } from './protocol.ts';
+import { AppWindows, confine, denyPermissions } from './windows.ts';
+
+/**
+ * The app from start to quit. One instance: a second one hands over what it was asked to open, and ends. Files come
+ * from the command line, from a second instance, from the system (macOS `open-file`), from menus and from drops; all
+ * of them are registered with the trace host, and the page is told the grant.
+ */
+export function startApp(): void {
+  const request = parseLaunchArguments(process.argv.slice(1), process.cwd(), !app.isPackaged);
+  if (!app.requestSingleInstanceLock(request)) {
+    app.quit();
+    return;
+  }
+  registerPageScheme();
+  app.setAppUserModelId(appId);
+  app.enableSandbox();
+  app.on('web-contents-created', (_event, contents) => confine(contents));
+
+  const ready = app.whenReady().then(() => run(request));
+  // macOS may name files before the app is ready.
+  app.on('open-file', (event, path) => {
+    event.preventDefault();
+    void ready.then((openPath) => openPath(path));
+  });
+}
+
+/** @returns what opens a file of this computer */
+function run(request: LaunchRequest): (path: string) => Promise<void> {
+  // The bundles lie together, and the page beside them, in the checkout as in the packaged app.
+  const appDir = app.getAppPath();
+  const userDataDir = app.getPath('userData');
+  const windows = new AppWindows({
+    preloadPath: join(appDir, '.vite/build/preload.cjs'),
+    stateFile: join(userDataDir, 'window.json'),
+  });
+  const host = new HostLink({
+    modulePath: join(appDir, '.vite/build/host-process.cjs'),
+    stateDir: userDataDir,
+    onGone: (message) => windows.hostGone(message),
+  });
+
+  const register = async (path: string) => {
+    const file = await host.register(path);
+    app.addRecentDocument(path);
+    return file;
+  };
+  const openPath = async (path: string, target?: BrowserWindow) => {
+    try {
+      const { grant, name } = await register(path);
+      windows.open({ type: 'grant', grant }, name, target);
+    } catch (error) {
+      showOpenError(path, error);
+    }
+  };
+  const openSample = (target?: BrowserWindow) => windows.open({ type: 'sample' }, 'sample.etl', target);
+  /** One after the other, so that each file finds the window that the one before has left. */
+  const openAll = async ({ files, sample }: LaunchRequest) => {
+    for (const file of files) await openPath(file);
+    if (sample) openSample();
+  };
+  const askAndOpen = async (target?: BrowserWindow) => {
+    const path = await chooseTrace(target);
+    if (path !== null) await openPath(path, target);
+  };
+
+  const actions: MenuActions = {
+    openDialog: (window) => void askAndOpen(asBrowserWindow(window)),
+    openSample: (window) => openSample(asBrowserWindow(window)),
+    newWindow: () => void windows.create(),
+    page: (window, command) => {
+      const target = asBrowserWindow(window);
+      if (target !== undefined) windows.command(target, command);
+    },
+  };
+
+  registerIpc({
+    connect: (sender) => {
+      host.connect(sender);
+      windows.pageReady(sender);
+    },
+    openDialog: async (sender) => {
+      const path = await chooseTrace(BrowserWindow.fromWebContents(sender) ?? undefined);
+      return path === null ? null : register(path);
+    },
+    grantPath: (_sender, path) => register(path),
+    setTrace: (sender, name) => windows.setTrace(sender, name),
+  });
+  denyPermissions(session.defaultSession);
+  servePage(join(appDir, 'dist/page'));
+  const menus = menuTemplate({ platform: process.platform, development: !app.isPackaged, actions });
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menus));
+
+  app.on('second-instance', (_event, _argv, _cwd, data) => {
+    // Not its argv: Chromium may add to it and reorder it.
+    const asked = launchRequest.safeParse(data);
+    if (asked.success && (asked.data.sample || asked.data.files.length > 0)) void openAll(asked.data);
+    else windows.focusAny();
+  });
+  app.on('activate', () => {
+    if (windows.count === 0) windows.create();
+  });
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  app.on('will-quit', () => host.stop());
+
+  windows.create();
+  void openAll(request);
+  return openPath;
+}
+
+const asBrowserWindow = (window: BaseWindow | undefined): BrowserWindow | undefined =>
+  window instanceof BrowserWindow ? window : undefined;

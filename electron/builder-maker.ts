@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { MakerBase, type MakerOptions } from '@electron-forge/maker-base';
+import { Arch, build, type Configuration, Platform } from 'app-builder-lib';
+
+interface BuilderMakerConfig {
+  /** electron-builder's configuration. */
+  builder: Configuration;
+  /** Names of electron-builder's targets: `nsis`, `zip`, `deb`, `AppImage`, `dmg`. */
+  targets: string[];
+}
+
+const platforms: Record<string, Platform> = { win32: Platform.WINDOWS, darwin: Platform.MAC, linux: Platform.LINUX };
+
+/** Lets electron-builder make installers out of the folder that Forge has packed. */
+export class BuilderMaker extends MakerBase<BuilderMakerConfig> {
+  name = 'electron-builder';
+  defaultPlatforms: MakerOptions['targetPlatform'][] = ['win32', 'darwin', 'linux'];
+
+  /** electron-builder says itself what it misses. */
+  override isSupportedOnCurrentPlatform(): boolean {
+    return true;
+  }
+
+  /** Returns the paths of the files made. Throws for a platform or processor that there is no package for. */
+  override async make({ dir, makeDir, appName, targetPlatform, targetArch }: MakerOptions): Promise<string[]> {
+    const platform = platforms[targetPlatform];
+    const arch = Arch[targetArch as keyof typeof Arch];
+    if (platform === undefined || arch === undefined) {
+      throw new Error(`No package is made for ${targetPlatform}-${targetArch}.`);
+    }
+    return build({
+      prepackaged: platform === Platform.MAC ? join(dir, `${appName}.app`) : dir,
+      targets: platform.createTarget(this.config.targets, arch),
+      config: { ...this.config.builder, directories: { output: join(makeDir, `${targetPlatform}-${targetArch}`) } },
+      publish: 'never',
+    });
+  }
+}

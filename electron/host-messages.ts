@@ -1,0 +1,23 @@
+/**
+ * Control messages between main and the trace host's process, over the process's own port. The page's calls do not
+ * come this way: each page gets a port to the host of its own.
+ */
+import { z } from 'zod';
+
+const requestId = z.number().int().min(0);
+
+/** Main to host. `connect` carries one port. */
+export const toHost = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('connect') }),
+  z.object({ type: z.literal('register'), id: requestId, path: z.string().min(1).max(32_767) }),
+]);
+export type ToHost = z.infer<typeof toHost>;
+
+/** Host to main: the answer to `register`. */
+export const fromHost = z.object({
+  type: z.literal('registered'),
+  id: requestId,
+  grant: z.string().min(1).max(128),
+  name: z.string(),
+});
+export type FromHost = z.infer<typeof fromHost>;

@@ -1,0 +1,80 @@
+import { EventEmitter, once } from 'node:events';
+import { basename, resolve } from 'node:path';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { HostMessage } from '../contract/messages.ts';
+import type { OpenedTrace } from '../contract/queries.ts';
+import { TraceHost } from '../host/trace-host.ts';
+import { serveHost } from './host-service.ts';
+
+/** An end of a port. What is posted is copied, as between processes. */
+class FakePort extends EventEmitter {
+  posted: unknown[] = [];
+  started = false;
+  postMessage(message: unknown) {
+    this.posted.push(structuredClone(message));
+    this.emit('posted', this.posted.at(-1));
+  }
+  start() {
+    this.started = true;
+  }
+  /** Sends a page's call and waits for what ends it. */
+  async call(id: number, method: string, params: object): Promise<HostMessage> {
+    this.emit('message', { data: { type: 'call', id, method, params } });
+    for (;;) {
+      const [message] = (await once(this, 'posted')) as [HostMessage];
+      if (message.id === id && message.type !== 'progress') return message;
+    }
+  }
+}
+
+let parent: FakePort;
+let host: TraceHost;
+beforeEach(() => {
+  parent = new FakePort();
+  host = new TraceHost();
+  serveHost(parent as never, host);
+});
+const control = (data: unknown, ports: FakePort[] = []) => parent.emit('message', { data, ports });
+const page = () => {
+  const port = new FakePort();
+  control({ type: 'connect' }, [port]);
+  expect(port.started).toBe(true);
+  return port;
+};
+
+it('answers each page on its own port', async () => {
+  const [one, two] = [page(), page()];
+  expect(await one.call(5, 'hello', {})).toMatchObject({ type: 'result', id: 5, result: { initial: null } });
+  expect(two.posted).toEqual([]);
+});
+
+it('lets a page open what main has registered, by its grant', async () => {
+  const path = resolve(import.meta.filename);
+  control({ type: 'register', id: 3, path });
+  const [answer] = parent.posted as [{ grant: string }];
+  expect(answer).toEqual({ type: 'registered', id: 3, grant: expect.any(String), name: basename(path) });
+  const open = (grant: string) => page().call(0, 'open', { source: { type: 'grant', grant } });
+  expect(await open(answer.grant)).toMatchObject({ type: 'error', error: { code: 'not-etl' } });
+  expect(await open(path)).toMatchObject({ type: 'error', error: { code: 'not-found' } });
+});
+
+it('closes what a page had open when the page goes', async () => {
+  const port = page();
+  const answer = await port.call(0, 'open', { source: { type: 'sample' } });
+  const { trace } = (answer as { result: OpenedTrace }).result;
+  expect(host.trace(trace).info.events).toBeGreaterThan(0);
+  port.emit('close');
+  await vi.waitFor(() => expect(() => host.trace(trace)).toThrow('is open'), 10_000);
+}, 60_000);
+
+it.each([null, 'x', { type: 'register', id: -1, path: '/a' }, { type: 'register', id: 1 }, { type: 'quit' }])(
+  'ignores %j from main, and says so',
+  (message) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const port = new FakePort();
+    control(message, [port]);
+    expect(warn).toHaveBeenCalledOnce();
+    expect([port.started, parent.posted]).toEqual([false, []]);
+    warn.mockRestore();
+  },
+);

@@ -1,0 +1,70 @@
+/**
+ * The only place that touches ipcMain. Every message is checked before its handler sees it: it must come from the main
+ * frame of the page itself, with exactly the payload that its channel takes. What is refused is logged with the reason.
+ */
+import { isAbsolute } from 'node:path';
+import { type IpcMainEvent, type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron';
+import { z } from 'zod';
+import type { GrantedFile } from '../contract/desktop.ts';
+import { pageChannels } from './channels.ts';
+import { isPageUrl } from './page-url.ts';
+
+/** What a page may ask of main. `sender` is the page that asks. */
+export interface PageRequests {
+  connect(sender: WebContents): void;
+  openDialog(sender: WebContents): Promise<GrantedFile | null>;
+  grantPath(sender: WebContents, path: string): Promise<GrantedFile>;
+  setTrace(sender: WebContents, name: string | null): void;
+}
+
+const payloads = {
+  connect: z.tuple([]),
+  openDialog: z.tuple([]),
+  grantPath: z.tuple([
+    z
+      .string()
+      .max(32_767)
+      .refine((path) => isAbsolute(path) && !path.includes('\0'), 'not a file of this computer'),
+  ]),
+  setTrace: z.tuple([z.string().max(1024).nullable()]),
+} as const;
+
+export function registerIpc(requests: PageRequests): void {
+  ipcMain.on(pageChannels.connect, (event, ...args) => {
+    if (checked('connect', event, args) !== null) requests.connect(event.sender);
+  });
+  ipcMain.on(pageChannels.setTrace, (event, ...args) => {
+    const payload = checked('setTrace', event, args);
+    if (payload !== null) requests.setTrace(event.sender, payload[0]);
+  });
+  ipcMain.handle(pageChannels.openDialog, (event, ...args) => {
+    if (checked('openDialog', event, args) === null) throw new Error('Refused.');
+    return requests.openDialog(event.sender);
+  });
+  ipcMain.handle(pageChannels.grantPath, (event, ...args) => {
+    const payload = checked('grantPath', event, args);
+    if (payload === null) throw new Error('This is not a file of this computer: drop a trace file itself.');
+    return requests.grantPath(event.sender, payload[0]);
+  });
+}
+
+/** The payload, or null when the message is refused. */
+function checked<K extends keyof PageRequests>(
+  request: K,
+  event: IpcMainEvent | IpcMainInvokeEvent,
+  args: unknown[],
+): z.infer<(typeof payloads)[K]> | null {
+  const payload = payloads[request].safeParse(args);
+  const reason = senderRefusal(event) ?? (payload.success ? null : `payload: ${payload.error.issues[0]?.message}`);
+  if (reason === null) return payload.data as z.infer<(typeof payloads)[K]>;
+  console.warn(`Refused ${pageChannels[request]}: ${reason}`);
+  return null;
+}
+
+/** Why this sender may not speak, or null. */
+function senderRefusal({ senderFrame }: IpcMainEvent | IpcMainInvokeEvent): string | null {
+  if (senderFrame === null) return 'its frame is gone';
+  if (senderFrame.parent !== null) return 'it comes from a subframe';
+  if (!isPageUrl(senderFrame.url)) return `it comes from ${senderFrame.url}`;
+  return null;
+}

@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { launchRequest, parseLaunchArguments } from './launch-request.ts';
+
+const cwd = resolve('/work');
+
+it.each<[args: string[], appPathFirst: boolean, files: string[], sample: boolean]>([
+  [[], false, [], false],
+  [['a.etl'], false, ['/work/a.etl'], false],
+  [['/x/a.etl', 'sub/b.etl'], false, ['/x/a.etl', '/work/sub/b.etl'], false],
+  [['.', 'a.etl'], true, ['/work/a.etl'], false],
+  [['--inspect=0', '--remote-debugging-port=0', '.', 'a.etl', '--sample'], true, ['/work/a.etl'], true],
+  [['--user-data-dir=/tmp/x', '-psn_0_1'], false, [], false],
+  [['--', '--sample', '-a.etl'], false, ['/work/--sample', '/work/-a.etl'], false],
+  [['.', '--', 'a.etl'], true, ['/work/a.etl'], false],
+  [[''], false, [], false],
+])('%j (app path first: %s) opens %j, sample %s', (args, appPathFirst, files, sample) => {
+  const request = parseLaunchArguments(args, cwd, appPathFirst);
+  expect(request).toEqual({ files: files.map((file) => resolve(file)), sample });
+  expect(launchRequest.parse(request)).toEqual(request);
+});
+
+it('takes no more files than a second instance may hand over', () => {
+  const request = parseLaunchArguments(
+    Array.from({ length: 1000 }, (_, index) => `${index}.etl`),
+    cwd,
+    false,
+  );
+  expect(launchRequest.parse(request).files).toHaveLength(64);
+});

@@ -1,0 +1,113 @@
+import type { BaseWindow, MenuItemConstructorOptions } from 'electron';
+
+/** What the menus do. `window` is the window that the command is for; on macOS there may be none. */
+export interface MenuActions {
+  openDialog(window: BaseWindow | undefined): void;
+  openSample(window: BaseWindow | undefined): void;
+  newWindow(): void;
+  /** A command for the window's page, by its id there. */
+  page(window: BaseWindow | undefined, command: string): void;
+}
+
+interface MenuOptions {
+  platform: NodeJS.Platform;
+  /** Adds reload, zoom and developer tools. */
+  development: boolean;
+  actions: MenuActions;
+}
+
+/**
+ * The native menus: all there is on macOS; on Windows and Linux the page draws its own and these only lend their
+ * accelerators. Commands whose keys the page hears itself have none here: Backspace must still delete in a text field.
+ */
+export function menuTemplate({ platform, development, actions }: MenuOptions): MenuItemConstructorOptions[] {
+  const mac = platform === 'darwin';
+  const separator: MenuItemConstructorOptions = { type: 'separator' };
+  const page = (label: string, command: string, accelerator?: string): MenuItemConstructorOptions => ({
+    label,
+    ...(accelerator === undefined ? {} : { accelerator }),
+    click: (_item, window) => actions.page(window, command),
+  });
+
+  const fileMenu: MenuItemConstructorOptions = {
+    label: '&File',
+    submenu: [
+      { label: 'New Window', accelerator: 'CmdOrCtrl+N', click: () => actions.newWindow() },
+      { label: 'Open…', accelerator: 'CmdOrCtrl+O', click: (_item, window) => actions.openDialog(window) },
+      ...(mac ? [openRecent] : []),
+      { label: 'Open Sample Trace', click: (_item, window) => actions.openSample(window) },
+      separator,
+      page('Close Trace', 'close-trace', 'CmdOrCtrl+W'),
+      { role: 'close', label: 'Close Window', accelerator: 'CmdOrCtrl+Shift+W' },
+      ...(mac ? [] : [separator, { role: 'quit' } as const]),
+    ],
+  };
+  const editMenu: MenuItemConstructorOptions = {
+    label: '&Edit',
+    submenu: [
+      { role: 'undo' },
+      { role: 'redo' },
+      separator,
+      { role: 'cut' },
+      { role: 'copy' },
+      { role: 'paste' },
+      { role: 'selectAll' },
+      separator,
+      page('Find Event Kinds', 'find-kind'),
+      page('Go to Time…', 'go-to-time'),
+    ],
+  };
+  const viewMenu: MenuItemConstructorOptions = {
+    label: '&View',
+    submenu: [
+      page('Zoom to Selection', 'zoom-to-selection'),
+      page('Zoom In', 'zoom-in'),
+      page('Zoom Out', 'zoom-out'),
+      page('Whole Trace', 'whole-trace'),
+      separator,
+      page('Previous View', 'view-back'),
+      page('Next View', 'view-forward'),
+      page('Clear Selection', 'clear-selection'),
+      separator,
+      {
+        label: 'Theme',
+        submenu: [page('System', 'theme-system'), page('Light', 'theme-light'), page('Dark', 'theme-dark')],
+      },
+      { role: 'togglefullscreen' },
+      ...(development ? [separator, ...developmentItems] : []),
+    ],
+  };
+  const traceMenu: MenuItemConstructorOptions = {
+    label: '&Trace',
+    submenu: [page('Trace Details…', 'trace-details'), page('Warnings…', 'trace-warnings')],
+  };
+  const helpMenu: MenuItemConstructorOptions = {
+    role: 'help',
+    submenu: [page('Keyboard Shortcuts', 'shortcuts'), ...(mac ? [] : [{ role: 'about' } as const])],
+  };
+  return [
+    ...(mac ? [{ role: 'appMenu' } as const] : []),
+    fileMenu,
+    editMenu,
+    viewMenu,
+    traceMenu,
+    ...(mac ? [{ role: 'windowMenu' } as const] : []),
+    helpMenu,
+  ];
+}
+
+/** macOS fills it. Windows has its list at the taskbar button, and everywhere the start screen shows one. */
+const openRecent: MenuItemConstructorOptions = {
+  label: 'Open Recent',
+  role: 'recentDocuments',
+  submenu: [{ role: 'clearRecentDocuments' }],
+};
+
+const developmentItems: MenuItemConstructorOptions[] = [
+  { role: 'reload' },
+  { role: 'forceReload' },
+  { role: 'toggleDevTools' },
+  { role: 'resetZoom' },
+  { role: 'zoomIn' },
+  { role: 'zoomOut' },
+];

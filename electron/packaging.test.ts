@@ -1,0 +1,192 @@
+import { EventEmitter } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { extractFile, listPackage, statFile } from '@electron/asar';
+import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { Arch, build, type Configuration, Platform } from 'app-builder-lib';
+// Not part of its public face: the versions of package.json are exact.
+import { validateConfiguration } from 'app-builder-lib/out/util/config/config.js';
+import { build as bundle } from 'vite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import config from '../electron-builder.config.ts';
+import forge from '../forge.config.ts';
+import { fuses } from './packaging.ts';
+import * as electron from './testing/fake-electron.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+describe('electron-builder.config.ts', () => {
+  const validate = (candidate: object) =>
+    validateConfiguration(candidate as Configuration, { isEnabled: false } as never);
+
+  it('is accepted by electron-builder', async () => {
+    await validate(config);
+  });
+
+  it.each([
+    { ...config, winn: {} },
+    { ...config, fileAssociations: [{ extension: 'etl' }] },
+  ])('is rejected when a key is misspelt', async (misspelt) => {
+    await expect(validate(misspelt)).rejects.toThrow(/Invalid configuration object/);
+  });
+});
+
+/** What lies in a checkout and must never be shipped. */
+const decoys = [
+  'README.md',
+  'forge.config.ts',
+  'electron/main.ts',
+  'engine/trace.test.ts',
+  'dist/cli/corescope.js',
+  'test-results/start.png',
+  'traces/secret.etl',
+  '.vite/cache.json',
+  '.git/config',
+  'node_modules/react/index.js',
+];
+/** Native modules of later work: shipped, outside the archive. */
+const natives = [
+  'node_modules/@koromix/koffi-linux-x64/koffi.node',
+  'node_modules/@duckdb/node-bindings-linux-x64/duckdb.node',
+];
+
+/** Has nothing of Electron's binary but the fuse wire: version 1, nine fuses, set to the opposite of ours. */
+const fakeElectron = Buffer.concat([
+  Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
+  Buffer.from([1, 9]),
+  Buffer.from('101100111'),
+]);
+
+/**
+ * electron-builder's real packing of the real bundles, around a fake Electron: proves which files are shipped and which
+ * fuses are set, not that the app starts.
+ */
+describe('the package', () => {
+  const project = mkdtempSync(join(tmpdir(), 'corescope-package-'));
+  const output = join(project, 'out');
+  const resources = join(output, 'linux-unpacked/resources');
+  const write = (path: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    writeFileSync(join(project, path), content);
+  };
+  /** Files in the archive, without folders. */
+  let shipped: string[] = [];
+
+  beforeAll(async () => {
+    for (const entry of ['main', 'preload', 'host-process']) {
+      await bundle({
+        logLevel: 'error',
+        configFile: join(root, `electron/vite.${entry}.config.ts`),
+        build: { outDir: join(project, '.vite/build') },
+      });
+    }
+    await bundle({
+      logLevel: 'error',
+      configFile: join(root, 'renderer/vite.config.ts'),
+      build: { outDir: join(project, 'dist/page') },
+    });
+    const modules = [...natives, 'node_modules/react/index.js'].map((file) =>
+      dirname(file).replace('node_modules/', ''),
+    );
+    const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    manifest.dependencies = Object.fromEntries(modules.map((name) => [name, '1.0.0']));
+    write('package.json', JSON.stringify(manifest));
+    for (const name of modules) write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0' }));
+    for (const path of [...decoys, ...natives]) write(path, '');
+    write('electron-dist/electron', fakeElectron);
+    write('electron-dist/resources/.keep', '');
+
+    await build({
+      projectDir: project,
+      targets: Platform.LINUX.createTarget('dir', Arch.x64),
+      config: { ...config, electronDist: 'electron-dist', directories: { output } },
+      publish: 'never',
+    });
+    const archive = join(resources, 'app.asar');
+    shipped = listPackage(archive, { isPack: false })
+      .map((path) => path.replaceAll('\\', '/').slice(1))
+      .filter((path) => 'size' in statFile(archive, path));
+  }, 60_000);
+  afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+  it('has the page and the three bundles, and no sources, tests, traces or npm packages', () => {
+    expect(shipped.filter((path) => !path.startsWith('dist/page/')).sort()).toEqual([
+      '.vite/build/host-process.cjs',
+      '.vite/build/main.cjs',
+      '.vite/build/preload.cjs',
+      ...natives.flatMap((file) => [file, `${dirname(file)}/package.json`]).sort(),
+      'package.json',
+    ]);
+    expect(shipped).toContain('dist/page/index.html');
+  });
+
+  it('starts with the main bundle', () => {
+    const manifest = JSON.parse(extractFile(join(resources, 'app.asar'), 'package.json').toString());
+    expect(shipped).toContain(manifest.main);
+  });
+
+  it('runs: main opens its window, and the trace host answers', async () => {
+    // What `require('electron')` finds from the bundles.
+    write('node_modules/electron/index.js', 'module.exports = globalThis.fakeElectron;');
+    const parentPort = new EventEmitter();
+    vi.stubGlobal('fakeElectron', electron);
+    vi.stubGlobal('process', Object.assign(Object.create(process), { parentPort, argv: ['node', 'app', project] }));
+    const load = createRequire(join(project, '.vite/build/'));
+    load('./main.cjs');
+    await vi.waitFor(
+      () => expect(electron.BrowserWindow.all.map(({ urls }) => urls)).toEqual([['app://corescope/']]),
+      10_000,
+    );
+
+    load('./host-process.cjs');
+    const page = Object.assign(new EventEmitter(), { start: () => {}, postMessage: vi.fn() });
+    parentPort.emit('message', { data: { type: 'connect' }, ports: [page] });
+    page.emit('message', { data: { type: 'call', id: 1, method: 'hello', params: {} } });
+    await vi.waitFor(() => expect(page.postMessage).toHaveBeenCalledOnce(), 10_000);
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    expect(page.postMessage.mock.lastCall![0]).toMatchObject({ type: 'result', id: 1, result: { version } });
+    vi.unstubAllGlobals();
+  }, 30_000);
+
+  it('keeps native modules as files', () => {
+    for (const native of natives) expect(existsSync(join(resources, 'app.asar.unpacked', native))).toBe(true);
+  });
+
+  it('has its fuses set', async () => {
+    const wire = await getCurrentFuseWire(join(output, 'linux-unpacked/corescope'));
+    for (const [fuse, on] of Object.entries(fuses(process.env))) {
+      expect([FuseV1Options[Number(fuse)], wire[fuse as never]]).toEqual([
+        FuseV1Options[Number(fuse)],
+        on ? FuseState.ENABLE : FuseState.DISABLE,
+      ]);
+    }
+  });
+
+  it('is what Forge packs too', () => {
+    const ignore = forge.packagerConfig?.ignore as (path: string) => boolean;
+    for (const path of [...decoys, 'out', 'node_modules/react'])
+      expect([path, ignore(`/${path}`)]).toEqual([path, true]);
+    for (const path of ['', ...shipped.flatMap(withFolders)]) expect([path, ignore(path)]).toEqual([path, false]);
+  });
+});
+
+/** `a/b/c` as `/a`, `/a/b`, `/a/b/c`: Forge asks for each folder on the way. */
+function withFolders(path: string): string[] {
+  const names = path.split('/');
+  return names.map((_name, index) => `/${names.slice(0, index + 1).join('/')}`);
+}
+
+it('enables in Electron only what is needed, the inspector only for the end-to-end tests', () => {
+  const enabled = (env: Record<string, string>) =>
+    Object.entries(fuses(env)).flatMap(([fuse, on]) => (on ? FuseV1Options[Number(fuse)] : []));
+  const release = [
+    'EnableCookieEncryption',
+    'EnableEmbeddedAsarIntegrityValidation',
+    'OnlyLoadAppFromAsar',
+    'WasmTrapHandlers',
+  ];
+  expect(enabled({}).sort()).toEqual(release);
+  expect(enabled({ CORESCOPE_E2E: '1' }).sort()).toEqual([...release, 'EnableNodeCliInspectArguments'].sort());
+});

@@ -1,0 +1,44 @@
+/**
+ * What the package is made of. One place, read by forge.config.ts (which packs) and by electron-builder.config.ts
+ * (which makes the installers).
+ */
+import { FuseV1Options } from '@electron/fuses';
+
+/** The bundles have npm's packages inside; only native modules must stay files. None of them is needed yet. */
+const shippedRoots = ['package.json', '.vite/build', 'dist/page', 'node_modules/@koromix', 'node_modules/@duckdb'];
+
+/** Native modules cannot be loaded from inside an archive. */
+export const unpackedGlobs = ['**/node_modules/@koromix/**', '**/node_modules/@duckdb/**'];
+
+/** electron-builder's `files`. It adds npm's production dependencies by itself, so they are taken out first. */
+export const shippedGlobs = ['!**/*', ...shippedRoots.map((root) => (root.endsWith('.json') ? root : `${root}/**/*`))];
+
+/**
+ * Forge's `ignore`, by the path from the project's root with a leading slash; empty for the root itself. Folders on
+ * the way to a shipped one are kept, or nothing below them would be looked at.
+ */
+export function isIgnored(path: string): boolean {
+  const name = path.replace(/^\//, '');
+  const kept = shippedRoots.some(
+    (root) => name === root || name.startsWith(`${root}/`) || root.startsWith(`${name}/`) || name === '',
+  );
+  return !kept;
+}
+
+/**
+ * Electron's fuses. The inspector fuse is off in releases: with it on, anybody may debug the app into running their
+ * code. Playwright needs it, so a package for the end-to-end tests is made with CORESCOPE_E2E=1.
+ */
+export function fuses(env: Record<string, string | undefined>): Record<FuseV1Options, boolean> {
+  return {
+    [FuseV1Options.RunAsNode]: false,
+    [FuseV1Options.EnableCookieEncryption]: true,
+    [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
+    [FuseV1Options.EnableNodeCliInspectArguments]: env.CORESCOPE_E2E === '1',
+    [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,
+    [FuseV1Options.OnlyLoadAppFromAsar]: true,
+    [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
+    [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
+    [FuseV1Options.WasmTrapHandlers]: true,
+  };
+}

@@ -1,0 +1,26 @@
+import { builtinModules } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { UserConfig } from 'vite';
+
+/**
+ * One CommonJS file per process, everything of ours and of npm inside, so that the package ships no node_modules.
+ * Complete without Forge (scripts/build.mjs uses it as it is); Forge's own defaults agree with it.
+ */
+export function shellBundle(entry: 'main' | 'preload' | 'host-process'): UserConfig {
+  return {
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    build: {
+      target: 'node24',
+      outDir: '.vite/build',
+      emptyOutDir: false,
+      copyPublicDir: false,
+      minify: false,
+      lib: { entry: `electron/${entry}.ts`, formats: ['cjs'], fileName: () => `${entry}.cjs` },
+      rollupOptions: {
+        external: ['electron', /^node:/, ...builtinModules],
+        output: { codeSplitting: false },
+      },
+    },
+    resolve: { conditions: ['node'] },
+  };
+}

@@ -1,0 +1,4 @@
+import { defineConfig } from 'vite';
+import { shellBundle } from './vite.bundle.ts';
+
+export default defineConfig(shellBundle('main'));

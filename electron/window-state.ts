@@ -1,0 +1,57 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+
+const windowState = z.object({
+  x: z.number().int().optional(),
+  y: z.number().int().optional(),
+  width: z.number().int().min(1).max(32_767),
+  height: z.number().int().min(1).max(32_767),
+  maximized: z.boolean(),
+});
+export type WindowState = z.infer<typeof windowState>;
+
+interface Rectangle {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const firstState: WindowState = { width: 1440, height: 900, maximized: false };
+
+/** How much of the title bar must lie on a screen so that the window can be grabbed, in px. */
+const grabWidthPx = 120;
+const titleBarHeightPx = 40;
+
+/** The saved size and place; the first-run size when there is none, it is damaged, or no screen shows it any more. */
+export function readWindowState(file: string, screens: readonly Rectangle[]): WindowState {
+  const saved = readJson(file);
+  if (saved === null) return firstState;
+  const { x, y, width, maximized } = saved;
+  if (x === undefined || y === undefined) return saved;
+  const reachable = screens.some(
+    (screen) =>
+      Math.min(x + width, screen.x + screen.width) - Math.max(x, screen.x) >= grabWidthPx &&
+      y >= screen.y &&
+      y + titleBarHeightPx <= screen.y + screen.height,
+  );
+  return reachable ? saved : { ...firstState, maximized };
+}
+
+/** Written beside and renamed, so that a crash leaves the old file. A full disk only loses the window's place. */
+export function writeWindowState(file: string, state: WindowState): void {
+  try {
+    writeFileSync(`${file}.new`, JSON.stringify(state));
+    renameSync(`${file}.new`, file);
+  } catch (error) {
+    console.warn(`The window's place could not be saved: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+function readJson(file: string): WindowState | null {
+  try {
+    return windowState.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return null;
+  }
+}

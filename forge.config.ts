@@ -1,0 +1,50 @@
+import { FuseVersion } from '@electron/fuses';
+import { FusesPlugin } from '@electron-forge/plugin-fuses';
+import { VitePlugin } from '@electron-forge/plugin-vite';
+import type { ForgeConfig } from '@electron-forge/shared-types';
+import { appId } from './electron/app-id.ts';
+import { BuilderMaker } from './electron/builder-maker.ts';
+import { fuses, isIgnored, unpackedGlobs } from './electron/packaging.ts';
+import builder from './electron-builder.config.ts';
+
+/** How the desktop app is packed: `npm run package` (Node 22.13 or later; it fetches Electron's binary). */
+const config: ForgeConfig = {
+  packagerConfig: {
+    name: 'Corescope',
+    executableName: 'corescope',
+    appBundleId: appId,
+    // Without its ending: .ico and .icns lie there.
+    icon: 'electron/icons/icon',
+    asar: { unpack: `{${unpackedGlobs.join(',')}}` },
+    ignore: isIgnored,
+    // macOS reads file associations from the packed app; elsewhere the installer writes them.
+    extendInfo: {
+      CFBundleDocumentTypes: [
+        {
+          CFBundleTypeName: 'Event trace log',
+          CFBundleTypeExtensions: ['etl'],
+          CFBundleTypeRole: 'Viewer',
+          LSHandlerRank: 'Alternate',
+        },
+      ],
+    },
+  },
+  makers: [
+    new BuilderMaker({ builder, targets: ['nsis', 'zip'] }, ['win32']),
+    new BuilderMaker({ builder, targets: ['dmg'] }, ['darwin']),
+    new BuilderMaker({ builder, targets: ['deb', 'AppImage'] }, ['linux']),
+  ],
+  plugins: [
+    new VitePlugin({
+      build: [
+        { entry: 'electron/main.ts', config: 'electron/vite.main.config.ts', target: 'main' },
+        { entry: 'electron/host-process.ts', config: 'electron/vite.host-process.config.ts', target: 'main' },
+        { entry: 'electron/preload.ts', config: 'electron/vite.preload.config.ts', target: 'preload' },
+      ],
+      renderer: [{ name: 'page', config: 'renderer/vite.config.ts' }],
+    }),
+    new FusesPlugin({ version: FuseVersion.V1, strictlyRequireAllFuses: true, ...fuses(process.env) }),
+  ],
+};
+
+export default config;
