@@ -11,7 +11,9 @@ import { build } from 'vite';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 /** Those that are there, in the order in which they run. */
-const ALL = ['scan', 'decompress', 'lanes', 'open', 'pan'].filter((name) => existsSync(join(root, 'bench', `${name}.ts`)));
+const ALL = ['scan', 'decompress', 'lanes', 'open', 'pan'].filter((name) =>
+  existsSync(join(root, 'bench', `${name}.ts`)),
+);
 /** As deep as the sources, which find the shared traces from where they lie. */
 const outDir = join(root, 'dist', `bench-${process.pid}`);
 

@@ -13,13 +13,20 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 120_000 });
 
 const folder = temporaryFolder();
 
-function script(name: string, text: string): string {
+/** A program of our own, which Node runs. */
+function program(name: string, text: string): string {
   const path = join(folder, name);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, `#!/bin/sh\n${text}\n`);
+  writeFileSync(
+    path,
+    `#!${process.execPath}
+${text}
+`,
+  );
   chmodSync(path, 0o755);
   return dirname(path);
 }
+const electronName = process.platform === 'darwin' ? 'Electron.app/Contents/MacOS/Electron' : 'electron';
 
 /** Runs scripts/start.mjs as npm does for a user who is in `folder`; gives its lines, of both streams, one by one. */
 function start(args: string[], env: Record<string, string>) {
@@ -37,9 +44,11 @@ beforeAll(() => ensureFreshBuild());
 test.skipIf(process.platform !== 'linux')(
   'without Electron the page opens in the browser, and one line says so',
   async () => {
-    const browser = script(
+    const browser = program(
       'bin/xdg-open',
-      `echo "$1" > '${folder}/opened.tmp' && mv '${folder}/opened.tmp' '${folder}/opened'`,
+      `const { writeFileSync, renameSync } = require('node:fs');
+    writeFileSync('${folder}/opening', process.argv[2]);
+    renameSync('${folder}/opening', '${folder}/opened');`,
     );
     const { child, out, err, exit } = start(['--sample'], {
       ELECTRON_OVERRIDE_DIST_PATH: join(folder, 'nothing here'),
@@ -47,7 +56,7 @@ test.skipIf(process.platform !== 'linux')(
     });
     expect((await err.next()).value).toMatch(/^Electron.s binary is not here .* opening the browser instead\.$/);
     const url = (await out.next()).value as string;
-    await vi.waitFor(() => expect(readFileSync(join(folder, 'opened'), 'utf8')).toBe(`${url}\n`), 10_000);
+    await vi.waitFor(() => expect(readFileSync(join(folder, 'opened'), 'utf8')).toBe(url), 10_000);
     expect((await fetch(url)).status).toBe(200);
     child.kill('SIGTERM');
     expect(await exit).toEqual([0, null]);
@@ -58,8 +67,7 @@ test.skipIf(process.platform !== 'linux')(
 test.skipIf(process.platform === 'win32')(
   'with Electron the app gets the arguments, and its exit code counts',
   async () => {
-    const name = process.platform === 'darwin' ? 'Electron.app/Contents/MacOS/Electron' : 'electron';
-    script(`dist/${name}`, 'for arg in "$@"; do echo "$arg"; done; exit 7');
+    program(`dist/${electronName}`, 'for (const arg of process.argv.slice(2)) console.log(arg); process.exitCode = 7;');
     const { out, exit } = start(['my trace.etl', '--sample'], { ELECTRON_OVERRIDE_DIST_PATH: join(folder, 'dist') });
     const root = resolve(import.meta.dirname, '..');
     for (const line of [root, join(folder, 'my trace.etl'), '--sample']) expect((await out.next()).value).toBe(line);
@@ -68,8 +76,10 @@ test.skipIf(process.platform === 'win32')(
 );
 
 test.skipIf(process.platform === 'win32')('a signal ends the app as well', async () => {
-  const name = process.platform === 'darwin' ? 'Electron.app/Contents/MacOS/Electron' : 'electron';
-  script(`dist/${name}`, 'trap "echo ended; exit 3" TERM\necho up\nwhile :; do sleep 0.05; done');
+  program(
+    `dist/${electronName}`,
+    `process.on('SIGTERM', () => { console.log('ended'); process.exit(3); }); console.log('up'); setInterval(() => {}, 1000);`,
+  );
   const { child, out, exit } = start([], { ELECTRON_OVERRIDE_DIST_PATH: join(folder, 'dist') });
   expect((await out.next()).value).toBe('up');
   child.kill('SIGTERM');

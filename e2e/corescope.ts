@@ -1,0 +1,143 @@
+/** What the specs share: the built `corescope` command, its `serve` on a page of its own, real traces, made files. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { TraceInfo } from '../contract/trace.ts';
+import { haveSharedTraces, sharedTracePath } from '../engine/testing/shared-traces.ts';
+
+const command = resolve(import.meta.dirname, '../dist/cli/corescope.js');
+const run = promisify(execFile);
+
+/** What `corescope …` prints. */
+export async function corescope(...args: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [command, ...args], { maxBuffer: 1 << 28 });
+  return stdout;
+}
+
+export const traceInfo = async (file: string): Promise<TraceInfo> =>
+  JSON.parse(await corescope('info', file, '--json')) as TraceInfo;
+
+/** One line of `corescope events --format ndjson`. */
+export interface EventLine {
+  ns: number;
+  cpu: number;
+  pid: number;
+  tid: number;
+  kind: string;
+  provider: string;
+  providerName: string | null;
+  id: number;
+  opcode: number;
+  version: number;
+  len: number;
+}
+
+export async function events(file: string, ...args: string[]): Promise<EventLine[]> {
+  const text = await corescope('events', file, '--format', 'ndjson', ...args);
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as EventLine);
+}
+
+/** Real traces that the specs are about; `null` where `../shared/traces` is absent. */
+export const realTraces = haveSharedTraces
+  ? {
+      compressed28Cpus: sharedTracePath('etl', 'dotnetperf-DynamicEvents.etl'),
+      windows7: sharedTracePath('etl', 'perfview-net.4.5.x86.etl'),
+      eightCpus: sharedTracePath('etl', 'perfview-net.4.5.2.x64.etl'),
+    }
+  : null;
+
+export interface Served {
+  url: string;
+  /** Ends the server without warning. */
+  kill(): void;
+}
+
+interface Fixtures {
+  /** A folder of the test's own, removed after it. */
+  dir: string;
+  /** Starts `corescope serve --port 0 --no-open …`. */
+  serve(...args: string[]): Promise<Served>;
+  /** The same, with the page opened on it. */
+  open(...args: string[]): Promise<Page>;
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+  dir: async ({}, use) => {
+    const dir = mkdtempSync(join(tmpdir(), 'corescope-e2e-'));
+    await use(dir);
+    rmSync(dir, { recursive: true, force: true });
+  },
+
+  serve: async ({ dir }, use) => {
+    const children: ChildProcess[] = [];
+    await use(async (...args) => {
+      const child = spawn(process.execPath, [command, 'serve', '--port', '0', '--no-open', ...args], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, CORESCOPE_STATE_DIR: join(dir, 'state'), TMPDIR: dir },
+      });
+      children.push(child);
+      const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`serve ended with code ${code}`)));
+      const [url] = (await Promise.race([once(createInterface(child.stdout!), 'line'), ended])) as [string];
+      return { url, kill: () => void child.kill('SIGKILL') };
+    });
+    for (const child of children) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+  },
+
+  open: async ({ page, serve }, use) => {
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+    await use(async (...args) => {
+      await page.goto((await serve(...args)).url);
+      return page;
+    });
+    // A page that works says nothing: no exception, no refused resource, no violated policy.
+    expect(problems).toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Waits until the trace's events have been listed. */
+export async function traceShown(page: Page, name: string): Promise<void> {
+  await expect(page.getByTestId('trace-header')).toContainText(name);
+  await expect(page.getByTestId('event-row').first()).toBeVisible();
+}
+
+/** `1,284,902` as a number. */
+export const numberIn = (text: string | null): number => Number((text ?? '').replace(/[^\d]/g, ''));
+
+/** Drops files made of these bytes on the page, as a drag from outside does. */
+export async function dropFiles(page: Page, files: { name: string; bytes: number[] }[]): Promise<void> {
+  const transfer = await page.evaluateHandle((made) => {
+    const data = new DataTransfer();
+    for (const { name, bytes } of made) data.items.add(new File([Uint8Array.from(bytes)], name));
+    return data;
+  }, files);
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer });
+  await expect(page.getByTestId('drop-over')).toBeVisible();
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+}
+
+/** The cells of an event's row, by column. */
+export const rowCells = (page: Page, row: number): Promise<Record<string, string>> =>
+  page
+    .locator(`#event-row-${row} [role=gridcell]`)
+    .evaluateAll((cells) =>
+      Object.fromEntries(cells.map((cell) => [cell.getAttribute('data-column'), cell.textContent])),
+    );

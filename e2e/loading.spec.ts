@@ -1,0 +1,110 @@
+/** Opening: progress and cancel, files that are broken, and a trace host that goes away. */
+import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { corescope, dropFiles, expect, realTraces, test, traceShown } from './corescope.ts';
+
+/** A trace of a gigabyte: the sample's buffers over and over behind its first one. Takes seconds to open. */
+async function makeLargeTrace(path: string): Promise<void> {
+  await corescope('sample', path);
+  const sample = readFileSync(path);
+  const bufferBytes = sample.readUInt32LE(0);
+  const rest = sample.subarray(bufferBytes);
+  const file = openSync(path, 'a');
+  for (let bytes = sample.length; bytes < 1e9; bytes += rest.length) writeSync(file, rest);
+  closeSync(file);
+}
+
+test('a load is cancelled, and the page is free for another trace', async ({ open, dir }) => {
+  const file = `${dir}/large.etl`;
+  await makeLargeTrace(file);
+  const page = await open(file);
+  await expect(page.getByTestId('load-progress')).toContainText('Reading large.etl');
+  await expect(page.getByTestId('load-progress')).toContainText('of 1.00 GB');
+  await page.getByTestId('load-cancel').click();
+  await expect(page.getByTestId('start-open')).toBeVisible();
+  await page.getByTestId('start-sample').click();
+  await traceShown(page, 'sample.etl');
+});
+
+test('a load is cancelled by Esc, back to the trace that was open', async ({ open, dir, page }) => {
+  await open('--sample');
+  await traceShown(page, 'sample.etl');
+  // An upload that does not get on: the browser lets a few kilobytes a second through.
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 4096,
+  });
+  const file = `${dir}/slow.etl`;
+  writeFileSync(file, Buffer.alloc(2_000_000));
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Control+o');
+  await (await chooser).setFiles(file);
+  await expect(page.getByTestId('load-progress')).toContainText('Handing over slow.etl');
+  await page.keyboard.press('Escape');
+  await traceShown(page, 'sample.etl');
+});
+
+test('a broken file says what is wrong, where, and what to do', async ({ open }) => {
+  const page = await open();
+  await dropFiles(page, [{ name: 'broken.etl', bytes: Array.from({ length: 5000 }, (_, i) => (i * 7) % 256) }]);
+  await expect(page.getByTestId('failed')).toContainText('broken.etl could not be opened');
+  await expect(page.getByTestId('failed-message')).toHaveText(
+    /broken\.etl.* not an \.etl trace.*at byte 0.* Choose an/,
+  );
+  await page.getByRole('button', { name: 'Start screen' }).click();
+  await expect(page.getByTestId('start-open')).toBeVisible();
+
+  await dropFiles(page, [{ name: 'empty.etl', bytes: [] }]);
+  await expect(page.getByTestId('failed-message')).toContainText('empty');
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('start-open')).toBeVisible();
+});
+
+test('a cut trace is shown with what is damaged in it', async ({ open, dir }) => {
+  await corescope('sample', `${dir}/whole.etl`);
+  const whole = readFileSync(`${dir}/whole.etl`);
+  const file = `${dir}/cut.etl`;
+  writeFileSync(file, whole.subarray(0, Math.floor(whole.length / 2) + 1234));
+  const page = await open(file);
+  await traceShown(page, 'cut.etl');
+  await page.getByTestId('badge-damaged').click();
+  const rows = page.getByTestId('warnings').locator('tbody tr');
+  await expect(rows.first()).toBeVisible();
+  await expect(rows.first().locator('.number').first()).toHaveText(/^[\d,]+$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('warnings')).toHaveCount(0);
+  await expect(page.getByTestId('badge-damaged')).toBeFocused();
+});
+
+test('several files at once are not opened, and the page says so', async ({ open }) => {
+  const page = await open();
+  await dropFiles(page, [
+    { name: 'a.etl', bytes: [1] },
+    { name: 'b.etl', bytes: [2] },
+  ]);
+  await expect(page.getByTestId('notice')).toContainText('drop one .etl file');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByTestId('notice')).toHaveCount(0);
+});
+
+test('a real trace is opened by choosing it', async ({ open }) => {
+  test.skip(realTraces === null, '../shared/traces is not there');
+  const page = await open();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByTestId('start-open').click();
+  await (await chooser).setFiles(realTraces!.compressed28Cpus);
+  await traceShown(page, 'dotnetperf-DynamicEvents.etl');
+});
+
+test('the page says when the trace host has gone', async ({ page, serve }) => {
+  const { url, kill } = await serve('--sample');
+  await page.goto(url);
+  await traceShown(page, 'sample.etl');
+  kill();
+  await expect(page.getByTestId('host-gone')).toContainText('The trace host has ended');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByTestId('host-gone')).toBeVisible();
+});

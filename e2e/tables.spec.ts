@@ -1,0 +1,119 @@
+/** Both tables: sorting and searching kinds, scrolling, selecting, copying and finding events. */
+import type { Page } from '@playwright/test';
+import { formatTime } from '../renderer/timeline/time-format.ts';
+import { corescope, events, expect, numberIn, rowCells, test, traceShown } from './corescope.ts';
+
+async function openSample(open: (...args: string[]) => Promise<Page>): Promise<Page> {
+  const page = await open('--sample');
+  await traceShown(page, 'sample.etl');
+  return page;
+}
+
+test('kinds are sorted by every column and searched', async ({ open }) => {
+  const page = await openSample(open);
+  const column = (name: string) => page.locator(`[data-testid=kinds-table] [aria-rowindex] .${name}`);
+  const texts = async (name: string) => (await column(name).allTextContents()).slice(1);
+
+  const counts = (await texts('count')).map(numberIn);
+  expect(counts.length).toBeGreaterThan(5);
+  expect(counts).toEqual([...counts].sort((a, b) => b - a));
+  await page.getByTestId('kinds-sort-count').click();
+  const rising = (await texts('count')).map(numberIn);
+  expect(rising).toEqual([...rising].sort((a, b) => a - b));
+  await page.getByTestId('kinds-sort-id').click();
+  const ids = (await texts('id')).map(Number);
+  expect(ids).toEqual([...ids].sort((a, b) => a - b));
+
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('cswitch');
+  await expect(column('event')).toHaveCount(2);
+  expect((await texts('event'))[0]).toContain('CSwitch');
+  await page.getByTestId('kinds-search').fill('no such kind');
+  await expect(page.getByTestId('kinds-table')).toContainText('No kind matches');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(column('event').nth(5)).toBeVisible();
+});
+
+test('events scroll from the first to the last', async ({ open, dir }) => {
+  const page = await openSample(open);
+  const file = `${dir}/sample.etl`;
+  await corescope('sample', file);
+  const total = numberIn(await page.getByTestId('events-count').textContent());
+
+  await page.getByTestId('events-table').hover();
+  await page.mouse.wheel(0, 2200);
+  await expect(page.locator('#event-row-100')).toBeVisible();
+  await expect(page.locator('#event-row-0')).toHaveCount(0);
+
+  // As by the scroll bar: straight to the middle, then to the end.
+  const scrollTo = (share: number) =>
+    page.getByTestId('events-table').evaluate((table, at) => {
+      table.scrollTop = at * (table.scrollHeight - table.clientHeight);
+    }, share);
+  await scrollTo(0.5);
+  const middle = page.getByTestId('event-row').nth(5);
+  await expect
+    .poll(async () => Math.abs(Number(await middle.locator('[data-column=row]').textContent()) / total - 0.5))
+    .toBeLessThan(0.01);
+  await scrollTo(1);
+  await expect(page.locator(`#event-row-${total - 1}`)).toBeVisible();
+  const [last] = await events(file, '--offset', String(total - 1));
+  expect(await rowCells(page, total - 1)).toMatchObject({ time: formatTime(last!.ns), id: String(last!.id) });
+});
+
+test('keys move through the events and select rows, which are copied', async ({ open, context, dir }) => {
+  await context.grantPermissions(['clipboard-read']);
+  const page = await openSample(open);
+  const file = `${dir}/sample.etl`;
+  await corescope('sample', file);
+  await page.locator('#event-row-3').click();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Home');
+  await expect(page.locator('#event-row-0')).toHaveClass(/active/);
+  for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.locator('.events-grid [aria-selected=true]')).toHaveCount(5);
+  await page.keyboard.press('Control+c');
+  await expect(page.getByTestId('notice')).toContainText('Copied 5 rows');
+
+  const [head, ...lines] = (await page.evaluate(() => navigator.clipboard.readText())).trimEnd().split('\n');
+  expect(head!.split('\t').slice(0, 3)).toEqual(['#', 'Time s', 'Core']);
+  const expected = await events(file, '--limit', '5');
+  expect(lines.map((line) => line.split('\t'))).toEqual(
+    expected.map((line, row) => [
+      String(row),
+      (line.ns / 1e9).toFixed(9),
+      String(line.cpu),
+      line.pid < 0 ? '' : String(line.pid),
+      line.tid < 0 ? '' : String(line.tid),
+      line.providerName ?? line.provider,
+      expect.any(String),
+      String(line.id),
+      String(line.opcode),
+      String(line.version),
+      String(line.len),
+    ]),
+  );
+});
+
+test('go to a time', async ({ open, dir }) => {
+  const page = await openSample(open);
+  const file = `${dir}/sample.etl`;
+  await corescope('sample', file);
+  const before = await events(file, '--to', '5000000000');
+  await page.keyboard.press('Control+j');
+  await page.keyboard.type('soon');
+  await expect(page.getByTestId('go-to-time')).toContainText('Not a time');
+  await page.getByTestId('go-to-time').getByRole('textbox').fill('5 s');
+  await page.keyboard.press('Enter');
+  await expect(page.locator(`#event-row-${before.length}`)).toHaveClass(/active/);
+  await expect(page.getByTestId('events-table')).toBeFocused();
+});
+
+test('an event that is clicked sets the cursor of the lanes', async ({ open }) => {
+  const page = await openSample(open);
+  const pill = page.locator('.timeline-pill:not(.duration)');
+  await expect(pill).toBeHidden();
+  await page.locator('#event-row-8').click();
+  await expect(pill).toBeVisible();
+});

@@ -1,0 +1,144 @@
+/** The lanes of the sample trace under wheel, drag and keys, and what the tables make of it. */
+import type { Page } from '@playwright/test';
+import { parseTime } from '../renderer/tables/parse-time.ts';
+import { corescope, events, expect, numberIn, test, traceShown } from './corescope.ts';
+
+/** The gutters beside every time panel. */
+const leftGutterPx = 104;
+const rightGutterPx = 76;
+
+interface Range {
+  startNs: number;
+  endNs: number;
+}
+
+async function rangeInStatus(page: Page, pattern: RegExp): Promise<Range> {
+  const match = pattern.exec((await page.getByTestId('status-bar').textContent()) ?? '');
+  if (match === null) throw new Error(`no ${pattern} in the status bar`);
+  return { startNs: parseTime(match[1]!)!, endNs: parseTime(match[2]!)! };
+}
+
+const time = '([\\d.\\s]+)';
+const viewRange = (page: Page) => rangeInStatus(page, new RegExp(`View ${time} – ${time} s`));
+const selectedRange = (page: Page) => rangeInStatus(page, new RegExp(`^${time} – ${time} s`));
+const span = ({ startNs, endNs }: Range) => endNs - startNs;
+
+/** The lanes' plot: where times are drawn. */
+async function plot(page: Page) {
+  const box = (await page.getByTestId('lanes').boundingBox())!;
+  const left = box.x + leftGutterPx;
+  const width = box.width - leftGutterPx - rightGutterPx;
+  return {
+    x: (fraction: number) => left + fraction * width,
+    y: box.y + box.height / 2,
+    nsPerPx: (range: Range) => span(range) / width,
+  };
+}
+
+async function dragInLanes(page: Page, from: number, to: number): Promise<void> {
+  const { x, y } = await plot(page);
+  await page.mouse.move(x(from), y);
+  await page.mouse.down();
+  await page.mouse.move(x((from + to) / 2), y);
+  await page.mouse.move(x(to), y);
+  await page.mouse.up();
+}
+
+test('the wheel zooms and keeps the time under the pointer', async ({ open }) => {
+  const page = await open('--sample');
+  await traceShown(page, 'sample.etl');
+  const whole = await viewRange(page);
+  const { x, y, nsPerPx } = await plot(page);
+  const atNs = (range: Range) => range.startNs + 0.25 * span(range);
+
+  await page.mouse.move(x(0.25), y);
+  await page.keyboard.down('Control');
+  for (let i = 0; i < 5; i++) await page.mouse.wheel(0, -200);
+  await page.keyboard.up('Control');
+  await expect.poll(async () => span(await viewRange(page))).toBeLessThan(span(whole) / 4);
+  const zoomed = await viewRange(page);
+  expect(Math.abs(atNs(zoomed) - atNs(whole))).toBeLessThan(2 * nsPerPx(whole));
+
+  await page.keyboard.down('Shift');
+  await page.mouse.wheel(0, 300);
+  await page.keyboard.up('Shift');
+  await expect.poll(async () => (await viewRange(page)).startNs).toBeGreaterThan(zoomed.startNs);
+  expect(Math.abs(span(await viewRange(page)) - span(zoomed))).toBeLessThanOrEqual(2000);
+
+  await page.getByTestId('overview').dblclick({ position: { x: 600, y: 20 } });
+  await expect.poll(() => viewRange(page)).toEqual(whole);
+});
+
+test('a drag selects, and the events table lists exactly what is selected', async ({ open, dir }) => {
+  const page = await open('--sample');
+  await traceShown(page, 'sample.etl');
+  await dragInLanes(page, 0.4, 0.6);
+  await expect(page.getByTestId('selection-duration')).toBeVisible();
+  const selected = await selectedRange(page);
+  const whole = await viewRange(page);
+  expect(span(selected) / span(whole)).toBeCloseTo(0.2, 2);
+
+  const file = `${dir}/sample.etl`;
+  await corescope('sample', file);
+  const inRange = await events(file, '--from', String(selected.startNs), '--to', String(selected.endNs));
+  expect(inRange.length).toBeGreaterThan(0);
+  const count = inRange.length.toLocaleString('en-US');
+  await expect(page.getByTestId('events-count')).toContainText(`${count} of`);
+  await expect(page.getByTestId('status-bar')).toContainText(`${count} of`);
+
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('selection-duration')).toBeHidden();
+  await expect(page.getByTestId('events-count')).not.toContainText('of');
+});
+
+test('zoom to the selection, back and forward, by button and by key', async ({ open }) => {
+  const page = await open('--sample');
+  await traceShown(page, 'sample.etl');
+  const whole = await viewRange(page);
+  await expect(page.getByTestId('zoom-to-selection')).toBeDisabled();
+  await dragInLanes(page, 0.3, 0.5);
+  const selected = await selectedRange(page);
+
+  await page.getByTestId('zoom-to-selection').click();
+  await expect.poll(async () => span(await viewRange(page))).toBeLessThan(span(selected) * 1.2);
+  const zoomed = await viewRange(page);
+  expect(zoomed.startNs).toBeLessThanOrEqual(selected.startNs);
+  expect(zoomed.endNs).toBeGreaterThanOrEqual(selected.endNs);
+
+  await page.getByTestId('view-back').click();
+  await expect.poll(() => viewRange(page)).toEqual(whole);
+  await page.getByTestId('view-forward').click();
+  await expect.poll(() => viewRange(page)).toEqual(zoomed);
+  await page.keyboard.press('Backspace');
+  await expect.poll(() => viewRange(page)).toEqual(whole);
+  await page.keyboard.press('Shift+Backspace');
+  await expect.poll(() => viewRange(page)).toEqual(zoomed);
+  await page.keyboard.press('Control+0');
+  await expect.poll(() => viewRange(page)).toEqual(whole);
+  await page.keyboard.press('Control+.');
+  await expect.poll(() => viewRange(page)).toEqual(zoomed);
+});
+
+test('ticked kinds are what the lanes and the events table show', async ({ open }) => {
+  const page = await open('--sample');
+  await traceShown(page, 'sample.etl');
+  const whole = numberIn(await page.getByTestId('events-count').textContent());
+  const second = page.getByTestId('kinds-table').locator('[aria-rowindex="3"]');
+  const count = numberIn(await second.locator('.count').textContent());
+  const provider = await second.locator('.provider').textContent();
+
+  await page.getByTestId('kind-tick-all').click();
+  await expect(page.getByTestId('events-table')).toContainText('No kinds are ticked.');
+  await second.getByRole('checkbox').click();
+  await expect(page.getByTestId('events-count')).toHaveText(
+    `${count.toLocaleString('en-US')} of ${whole.toLocaleString('en-US')}`,
+  );
+  await expect(page.getByTestId('kinds-note')).toContainText('1 of');
+  for (const text of await page.locator('[data-testid=event-row] [data-column=provider]').allTextContents())
+    expect(text).toBe(provider);
+
+  await page.getByTestId('kinds-invert').click();
+  await expect(page.getByTestId('events-count')).toContainText(`${(whole - count).toLocaleString('en-US')} of`);
+  await page.getByTestId('kind-tick-all').click();
+  await expect(page.getByTestId('events-count')).toHaveText(whole.toLocaleString('en-US'));
+});

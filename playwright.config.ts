@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/chromium.mjs';
+
+const executablePath = findChromium();
+if (executablePath === null)
+  throw new Error('No Chrome or Chromium was found. Install one, or name it in CORESCOPE_CHROMIUM.');
+
+/** Chromium's own sandbox cannot start as root. */
+const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+/** The real page on real traces. `npm run build` first: the specs start `dist/cli/corescope.js serve`. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  // A test that passes only sometimes is broken.
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    viewport: { width: 1400, height: 900 },
+    colorScheme: 'dark',
+    launchOptions: { executablePath, args },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+});

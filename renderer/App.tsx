@@ -1,0 +1,82 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { FailedCard } from './loading/FailedCard.tsx';
+import { GoneCard } from './loading/GoneCard.tsx';
+import { LoadingCard } from './loading/LoadingCard.tsx';
+import { CheatSheet } from './shell/CheatSheet.tsx';
+import { type Command, createCommands, runCommand } from './shell/commands.ts';
+import { DropTarget } from './shell/DropTarget.tsx';
+import { StatusBar } from './shell/StatusBar.tsx';
+import { type Services, ServicesContext, useUi } from './shell/services.ts';
+import { TitleBar } from './shell/TitleBar.tsx';
+import { useKeyboard } from './shell/use-keyboard.ts';
+import { StartScreen } from './start/StartScreen.tsx';
+import type { AppState } from './store/app-store.ts';
+import { TraceScreen } from './workspace/TraceScreen.tsx';
+
+/** The window: title bar, the face of whatever state it is in, status bar. */
+export function App(services: Services) {
+  const { app, door } = services;
+  const state = useStore(app);
+  const { dialog, show } = useUi();
+  const commands = useMemo(() => createCommands({ app, door }), [app, door]);
+  useKeyboard(app, commands);
+  useEffect(() => {
+    door.onCommand((id) => runCommand(commands, id));
+    void app.getState().connect();
+  }, [app, door, commands]);
+
+  return (
+    <ServicesContext value={services}>
+      <TitleBar commands={commands} />
+      <main className="main">
+        <Main state={state} commands={commands} />
+        {state.notice !== null && (
+          <div className="notice" role="status" data-testid="notice">
+            <span>{state.notice}</span>
+            <button type="button" className="icon-button" aria-label="Dismiss" onClick={() => state.notify(null)}>
+              <X size={14} />
+            </button>
+          </div>
+        )}
+      </main>
+      <StatusBar />
+      <DropTarget />
+      {dialog === 'shortcuts' && <CheatSheet commands={commands} onClose={() => show(null)} />}
+    </ServicesContext>
+  );
+}
+
+/** The first that applies: the host has gone, a trace is loading, one has failed, one is open, nothing is. */
+function Main({ state, commands }: { state: AppState; commands: readonly Command[] }) {
+  const { connection, client, loading, failed, opened, name } = state;
+  if (connection === 'gone')
+    return (
+      <Card>
+        <GoneCard />
+      </Card>
+    );
+  if (loading !== null)
+    return (
+      <Card>
+        <LoadingCard load={loading} />
+      </Card>
+    );
+  if (failed !== null)
+    return (
+      <Card>
+        <FailedCard {...failed} />
+      </Card>
+    );
+  // Connecting takes a few milliseconds: no face for it.
+  if (client === null) return null;
+  if (opened !== null) return <TraceScreen client={client} opened={opened} name={name} />;
+  return <StartScreen commands={commands} />;
+}
+
+const Card = ({ children }: { children: ReactNode }) => (
+  <div className="screen">
+    <div className="card">{children}</div>
+  </div>
+);

@@ -1,0 +1,29 @@
+import type { OpenSource } from '../../contract/queries.ts';
+import type { Transport } from '../client/transport.ts';
+import type { GrantedFile } from '../desktop-api.ts';
+
+export interface UploadOptions {
+  signal: AbortSignal;
+  onProgress(bytesDone: number, bytesTotal: number): void;
+}
+
+/** What differs between the two doors to this page: Electron and `corescope serve`. */
+export interface Door {
+  connect(): Promise<Transport>;
+  /** Lets the user choose a trace; null when they don't. */
+  pickTrace(): Promise<GrantedFile | File | null>;
+  /** Hands a file to the trace host: by its path in Electron, by its bytes in a browser. */
+  grantFile(file: File, options: UploadOptions): Promise<GrantedFile>;
+  /** Traces opened from outside the page. */
+  onOpen(listener: (source: OpenSource, name: string) => void): void;
+  /** Commands from outside the page, by the ids of `commands.ts`. */
+  onCommand(listener: (command: string) => void): void;
+  /** Why the host has gone, where the door knows. */
+  onHostGone(listener: (message: string) => void): void;
+  /** The trace on show, null for none. */
+  setTrace(name: string | null): void;
+  /**
+   * Whether the page is in a window of its own: it has Ctrl+W and the title bar for itself, and files need no upload.
+   */
+  ownWindow: boolean;
+}

@@ -1,0 +1,35 @@
+import { TriangleAlert } from 'lucide-react';
+import type { HostErrorInfo } from '../../contract/messages.ts';
+import { Face } from '../shell/Face.tsx';
+import { focusOnMount } from '../shell/focus-on-mount.ts';
+import { useApp } from '../shell/services.ts';
+import { type OpenRequest, requestName } from '../store/app-store.ts';
+
+/** A trace could not be opened: what is wrong, where and what to do (the host's message says all three), and the ways on. */
+export function FailedCard({ request, error }: { request: OpenRequest; error: HostErrorInfo }) {
+  const { open, pickAndOpen, back } = useApp((state) => state);
+  const openName = useApp((state) => state.name);
+  return (
+    <Face
+      testId="failed"
+      tone="error"
+      icon={<TriangleAlert size={18} />}
+      title={`${requestName(request)} could not be opened`}
+      actions={
+        <>
+          <button type="button" className="button primary" ref={focusOnMount} onClick={() => void pickAndOpen()}>
+            Open another…
+          </button>
+          <button type="button" className="button" onClick={() => void open(request)}>
+            Try again
+          </button>
+          <button type="button" className="button ghost" onClick={back}>
+            {openName === '' ? 'Start screen' : `Back to ${openName}`}
+          </button>
+        </>
+      }
+    >
+      <p data-testid="failed-message">{error.message}</p>
+    </Face>
+  );
+}

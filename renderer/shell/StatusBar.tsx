@@ -1,0 +1,61 @@
+import type { TraceInfo } from '../../contract/trace.ts';
+import { formatCount } from '../format.ts';
+import { useViewStore } from '../store/view-store.ts';
+import { useTableStore } from '../tables/table-store.ts';
+import { formatDuration, formatTime } from '../timeline/time-format.ts';
+import { LostBadge } from '../workspace/LostBadge.tsx';
+import { useApp } from './services.ts';
+
+/** The window's foot: what is selected, how many events that is, what is in view. */
+export function StatusBar() {
+  const opened = useApp((state) => state.opened);
+  const connection = useApp((state) => state.connection);
+  return (
+    <footer className="status-bar" data-testid="status-bar" data-region="status">
+      {opened === null ? (
+        <span>{connection === 'ready' ? 'No trace open' : 'No connection to the trace host'}</span>
+      ) : (
+        <TraceStatus info={opened.info} />
+      )}
+    </footer>
+  );
+}
+
+function TraceStatus({ info }: { info: TraceInfo }) {
+  const totalEvents = info.events;
+  const selection = useViewStore((state) => state.selection);
+  const window = useViewStore((state) => state.window);
+  const listed = useTableStore((state) => state.listedEvents);
+  return (
+    <>
+      {selection !== null && (
+        <>
+          <span className="status-selection">
+            <i className="dot" />
+            {formatTime(selection.startNs)} – {formatTime(selection.endNs)} s
+          </span>
+          <span>
+            <b>{formatDuration(selection.endNs - selection.startNs)}</b> selected
+          </span>
+          <span className="status-line" />
+        </>
+      )}
+      <span>
+        {listed !== null && listed !== totalEvents ? (
+          <>
+            <b>{formatCount(listed)}</b> of {formatCount(totalEvents)} events
+          </>
+        ) : (
+          <>
+            <b>{formatCount(totalEvents)}</b> events
+          </>
+        )}
+      </span>
+      {info.eventsLost + info.buffersLost > 0 && <LostBadge info={info} />}
+      <span className="grow" />
+      <span>
+        View {formatTime(window.startNs, 6)} – {formatTime(window.endNs, 6)} s
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import { containsNs } from '../store/view-math.ts';
+import { useViewStore } from '../store/view-store.ts';
+import type { Services } from './services.ts';
+import { useUi } from './services.ts';
+import type { ThemeChoice } from './theme.ts';
+
+export const menuNames = ['File', 'Edit', 'View', 'Trace', 'Help'] as const;
+export type MenuName = (typeof menuNames)[number];
+
+/**
+ * Something that the user can tell the page to do. Menus, shortcuts, the cheat sheet and Electron's native menus (by
+ * `id`) all come from this one list.
+ */
+export interface Command {
+  id: string;
+  title: string;
+  menu: MenuName;
+  /** Commands of one group stand together in the menu, between lines. */
+  group: number;
+  /** Shortcuts; the first is the one that is shown. */
+  keys?: readonly string[];
+  enabled(): boolean;
+  /** For commands that are one of several choices. */
+  checked?(): boolean;
+  run(): void;
+}
+
+/** What only a part of the page that is on screen can do. */
+export interface PageActions {
+  copyRows: (() => void) | null;
+  findKind: (() => void) | null;
+}
+
+/** Filled in by the tables while they are on screen. */
+export const pageActions: PageActions = { copyRows: null, findKind: null };
+
+export function createCommands({ app, door }: Services): Command[] {
+  const always = () => true;
+  const traceOpen = () => {
+    const { opened, loading, failed, connection } = app.getState();
+    return opened !== null && loading === null && failed === null && connection === 'ready';
+  };
+  const hasEvents = () => traceOpen() && (app.getState().opened?.info.events ?? 0) > 0;
+  const ready = () => app.getState().connection === 'ready';
+  const view = () => useViewStore.getState();
+  const ui = () => useUi.getState();
+
+  const theme = (choice: ThemeChoice, title: string): Command => ({
+    id: `theme-${choice}`,
+    title,
+    menu: 'View',
+    group: 3,
+    enabled: always,
+    checked: () => ui().theme === choice,
+    run: () => ui().setTheme(choice),
+  });
+
+  /** At the cursor when it is in view, else in the middle. */
+  const zoom = (factor: number) => {
+    const { window, cursorNs, zoomAt } = view();
+    const inView = cursorNs !== null && containsNs(window, cursorNs);
+    zoomAt(inView ? cursorNs : (window.startNs + window.endNs) / 2, factor);
+  };
+
+  const viewCommand = (
+    id: string,
+    title: string,
+    group: number,
+    keys: readonly string[],
+    does: { enabled?(): boolean; run(): void },
+  ): Command => ({
+    id,
+    title,
+    menu: 'View',
+    group,
+    keys,
+    enabled: () => hasEvents() && (does.enabled?.() ?? true),
+    run: does.run,
+  });
+
+  return [
+    {
+      id: 'open',
+      title: 'Open trace…',
+      menu: 'File',
+      group: 1,
+      keys: ['Ctrl+O'],
+      enabled: ready,
+      run: () => void app.getState().pickAndOpen(),
+    },
+    {
+      id: 'open-sample',
+      title: 'Open sample trace',
+      menu: 'File',
+      group: 1,
+      enabled: ready,
+      run: () => void app.getState().open({ source: { type: 'sample' }, name: 'sample.etl' }),
+    },
+    {
+      id: 'close-trace',
+      title: 'Close trace',
+      menu: 'File',
+      group: 2,
+      // A browser keeps Ctrl+W for its tab.
+      ...(door.ownWindow ? { keys: ['Ctrl+W'] } : {}),
+      enabled: traceOpen,
+      run: () => void app.getState().closeTrace(),
+    },
+    {
+      id: 'copy-rows',
+      title: 'Copy event rows',
+      menu: 'Edit',
+      group: 1,
+      keys: ['Ctrl+C'],
+      enabled: () => pageActions.copyRows !== null,
+      run: () => pageActions.copyRows?.(),
+    },
+    {
+      id: 'find-kind',
+      title: 'Find event kinds',
+      menu: 'Edit',
+      group: 2,
+      keys: ['Ctrl+F'],
+      enabled: () => pageActions.findKind !== null,
+      run: () => pageActions.findKind?.(),
+    },
+    {
+      id: 'go-to-time',
+      title: 'Go to time…',
+      menu: 'Edit',
+      group: 2,
+      keys: ['Ctrl+J'],
+      enabled: hasEvents,
+      run: () => ui().show('go-to-time'),
+    },
+    viewCommand('zoom-to-selection', 'Zoom to selection', 1, ['Ctrl+.'], {
+      enabled: () => view().selection !== null,
+      run: () => view().zoomToSelection(),
+    }),
+    viewCommand('zoom-in', 'Zoom in', 1, ['Ctrl++', 'Ctrl+='], { run: () => zoom(2) }),
+    viewCommand('zoom-out', 'Zoom out', 1, ['Ctrl+−'], { run: () => zoom(0.5) }),
+    viewCommand('whole-trace', 'Whole trace', 1, ['Ctrl+0'], { run: () => view().reset() }),
+    viewCommand('view-back', 'Previous view', 2, ['Backspace', 'Alt+←'], {
+      enabled: () => view().backStack.length > 0,
+      run: () => view().back(),
+    }),
+    viewCommand('view-forward', 'Next view', 2, ['Shift+Backspace', 'Alt+→'], {
+      enabled: () => view().forwardStack.length > 0,
+      run: () => view().forward(),
+    }),
+    viewCommand('clear-selection', 'Clear selection', 2, ['Esc'], {
+      enabled: () => view().selection !== null,
+      run: () => view().clearSelection(),
+    }),
+    theme('system', 'Theme of the system'),
+    theme('light', 'Light theme'),
+    theme('dark', 'Dark theme'),
+    {
+      id: 'trace-details',
+      title: 'Trace details…',
+      menu: 'Trace',
+      group: 1,
+      enabled: traceOpen,
+      run: () => ui().show('details'),
+    },
+    {
+      id: 'trace-warnings',
+      title: 'Warnings…',
+      menu: 'Trace',
+      group: 1,
+      enabled: () => traceOpen() && (app.getState().opened?.info.warnings.length ?? 0) > 0,
+      run: () => ui().show('warnings'),
+    },
+    {
+      id: 'shortcuts',
+      title: 'Keyboard shortcuts',
+      menu: 'Help',
+      group: 1,
+      keys: ['?'],
+      enabled: always,
+      run: () => ui().show('shortcuts'),
+    },
+  ];
+}
+
+export function runCommand(commands: readonly Command[], id: string): void {
+  const command = commands.find((candidate) => candidate.id === id);
+  if (command?.enabled()) command.run();
+}

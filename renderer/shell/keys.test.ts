@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { matchesKeys, showKeys } from './keys.ts';
+
+const press = (key: string, modifiers: { ctrl?: boolean; meta?: boolean; shift?: boolean; alt?: boolean } = {}) => ({
+  key,
+  ctrlKey: modifiers.ctrl ?? false,
+  metaKey: modifiers.meta ?? false,
+  shiftKey: modifiers.shift ?? false,
+  altKey: modifiers.alt ?? false,
+});
+
+describe('matchesKeys', () => {
+  it('wants the modifiers that are written and no others', () => {
+    expect(matchesKeys('Ctrl+O', press('o', { ctrl: true }), false)).toBe(true);
+    expect(matchesKeys('Ctrl+O', press('O', { ctrl: true }), false)).toBe(true);
+    expect(matchesKeys('Ctrl+O', press('o'), false)).toBe(false);
+    expect(matchesKeys('Ctrl+O', press('o', { ctrl: true, shift: true }), false)).toBe(false);
+    expect(matchesKeys('Ctrl+O', press('o', { ctrl: true, alt: true }), false)).toBe(false);
+    expect(matchesKeys('Ctrl+O', press('o', { ctrl: true, meta: true }), false)).toBe(false);
+    expect(matchesKeys('Shift+Backspace', press('Backspace', { shift: true }), false)).toBe(true);
+    expect(matchesKeys('Backspace', press('Backspace', { shift: true }), false)).toBe(false);
+    expect(matchesKeys('Alt+→', press('ArrowRight', { alt: true }), false)).toBe(true);
+    expect(matchesKeys('Esc', press('Escape'), false)).toBe(true);
+  });
+
+  it('takes signs as typed, with or without Shift', () => {
+    expect(matchesKeys('?', press('?', { shift: true }), false)).toBe(true);
+    expect(matchesKeys('Ctrl++', press('+', { ctrl: true, shift: true }), false)).toBe(true);
+    expect(matchesKeys('Ctrl+−', press('-', { ctrl: true }), false)).toBe(true);
+    expect(matchesKeys('Ctrl+.', press('.', { ctrl: true }), false)).toBe(true);
+    expect(matchesKeys('?', press('/'), false)).toBe(false);
+  });
+
+  it('is Command on a Mac', () => {
+    expect(matchesKeys('Ctrl+O', press('o', { meta: true }), true)).toBe(true);
+    expect(matchesKeys('Ctrl+O', press('o', { ctrl: true }), true)).toBe(false);
+    expect(showKeys('Ctrl+O', true)).toBe('⌘O');
+    expect(showKeys('Ctrl+O', false)).toBe('Ctrl+O');
+  });
+});

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import type { AppStore } from '../store/app-store.ts';
+import type { Command } from './commands.ts';
+import { isMac, isTyping, matchesKeys } from './keys.ts';
+
+/** Parts of the window that F6 goes to, in order: the first thing in each that takes the focus. */
+function focusRegion(step: 1 | -1): void {
+  const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')]
+    .map((region) => ({
+      region,
+      target: region.matches('[tabindex="0"]') ? region : region.querySelector<HTMLElement>(focusable),
+    }))
+    .filter((entry) => entry.target !== null);
+  if (regions.length === 0) return;
+  const at = regions.findIndex(({ region }) => region.contains(document.activeElement));
+  const next = at < 0 ? (step === 1 ? 0 : regions.length - 1) : (at + step + regions.length) % regions.length;
+  regions[next]!.target!.focus();
+}
+
+/** What stands for a part of the window: its list or graph if it has one, else its first control. */
+const focusable = '[role=grid][tabindex="0"], [tabindex="0"], button:not([tabindex="-1"], :disabled), input';
+
+/** The keys of the whole window. A part that has used a key itself has prevented its default. */
+export function useKeyboard(app: AppStore, commands: readonly Command[]): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const { loading, failed, back } = app.getState();
+      if (event.key === 'F6') {
+        event.preventDefault();
+        focusRegion(event.shiftKey ? -1 : 1);
+        return;
+      }
+      if (event.key === 'Escape' && (loading !== null || failed !== null)) {
+        event.preventDefault();
+        back();
+        return;
+      }
+      const typing = isTyping(event.target);
+      for (const command of commands) {
+        const keys = command.keys?.find((candidate) => matchesKeys(candidate, event, isMac));
+        if (keys === undefined) continue;
+        // In a text field only what no text field uses: Ctrl+O, not `?`, Backspace or Ctrl+C.
+        if (typing && (!keys.startsWith('Ctrl+') || command.id === 'copy-rows')) return;
+        if (command.id === 'copy-rows' && !(window.getSelection()?.isCollapsed ?? true)) return;
+        if (!command.enabled()) return;
+        event.preventDefault();
+        command.run();
+        return;
+      }
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [app, commands]);
+}

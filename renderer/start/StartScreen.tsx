@@ -1,0 +1,74 @@
+import { FlaskConical, FolderOpen, Import, Keyboard } from 'lucide-react';
+import { type Command, runCommand } from '../shell/commands.ts';
+import { focusOnMount } from '../shell/focus-on-mount.ts';
+import { isMac, showKeys } from '../shell/keys.ts';
+import { Logo } from '../shell/Logo.tsx';
+import { useApp } from '../shell/services.ts';
+import { RecentList } from './RecentList.tsx';
+
+/** Nothing is open: what can be opened. */
+export function StartScreen({ commands }: { commands: readonly Command[] }) {
+  const hello = useApp((state) => state.hello);
+  return (
+    <div className="start">
+      <div className="start-inner">
+        <div className="start-brand">
+          <Logo sizePx={40} />
+          <div>
+            <h1>Corescope</h1>
+            <p>Windows performance traces, per core, on any system</p>
+          </div>
+        </div>
+        <div className="start-columns">
+          <div>
+            <button
+              type="button"
+              className="start-card"
+              data-testid="start-open"
+              // The first key press on the start screen most likely wants this.
+              ref={focusOnMount}
+              onClick={() => runCommand(commands, 'open')}
+            >
+              <FolderOpen size={22} />
+              <span className="grow">
+                <span className="start-card-title">Open trace</span>
+                <span className="start-card-text">An .etl file of any Windows version</span>
+              </span>
+              <kbd>{showKeys('Ctrl+O', isMac)}</kbd>
+            </button>
+            <button
+              type="button"
+              className="start-card"
+              data-testid="start-sample"
+              onClick={() => runCommand(commands, 'open-sample')}
+            >
+              <FlaskConical size={22} />
+              <span className="grow">
+                <span className="start-card-title">Open sample trace</span>
+                <span className="start-card-text">8 Arm cores with PMU counters</span>
+              </span>
+            </button>
+            <div className="start-drop" data-testid="start-drop">
+              <Import size={28} strokeWidth={1.6} />
+              <span className="start-card-title">Drop a trace here</span>
+              <span className="start-card-text">
+                One .etl file, anywhere in the window.
+                <br />
+                Files stay on this machine.
+              </span>
+            </div>
+            <div className="start-foot">
+              <button type="button" className="button ghost small" onClick={() => runCommand(commands, 'shortcuts')}>
+                <Keyboard size={14} />
+                Keyboard shortcuts
+                <kbd>?</kbd>
+              </button>
+              <span>{hello !== null && `Version ${hello.version}`}</span>
+            </div>
+          </div>
+          <RecentList recent={hello?.recent ?? []} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,351 @@
+import { Clock, Copy, X } from 'lucide-react';
+import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { EventsPage, OpenedTrace } from '../../contract/queries.ts';
+import type { KindInfo } from '../../contract/trace.ts';
+import { errorInfo, type TraceClient } from '../client/trace-client.ts';
+import { formatCount, formatCounted } from '../format.ts';
+import { pageActions } from '../shell/commands.ts';
+import { useApp, useUi } from '../shell/services.ts';
+import { useViewStore } from '../store/view-store.ts';
+import { formatDuration, formatTime } from '../timeline/time-format.ts';
+import { copyText } from './clipboard.ts';
+import { eventColumns, eventsToTsv } from './event-text.ts';
+import { GoToTimeDialog } from './GoToTimeDialog.tsx';
+import { Grid, GridBody, GridCell, GridColumnHead, GridRow } from './grid.tsx';
+import { isInSpan, type RowSpan, spanOf, spanRows } from './row-span.ts';
+import { useTableStore } from './table-store.ts';
+import { type EventsFilter, eventsParams, useEventRows } from './use-event-rows.ts';
+import { useScaledScroll } from './use-scaled-scroll.ts';
+import { useSettled, useSlow } from './use-settled.ts';
+
+const rowPx = 22;
+const headPx = 26;
+const blockRows = 64;
+/** A copy is one question to the host, and one text in memory. */
+const mostCopiedRows = 10_000;
+
+interface EventsTableProps {
+  client: TraceClient;
+  opened: OpenedTrace;
+}
+
+/** The events of the selection (of the whole trace without one) whose kinds are ticked, in time order. */
+export function EventsTable({ client, opened }: EventsTableProps) {
+  const { trace, info, kinds } = opened;
+  const selection = useSettled(
+    useViewStore((state) => state.selection),
+    60,
+  );
+  const ticked = useViewStore((state) => state.kinds);
+  const filter = useMemo<EventsFilter>(
+    () => ({ trace, startNs: selection?.startNs ?? null, endNs: selection?.endNs ?? null, kinds: ticked }),
+    [trace, selection, ticked],
+  );
+  const kindOf = useMemo(() => new Map(kinds.map((kind) => [kind.index, kind])), [kinds]);
+  const { shown, pending } = useEventRows(client, filter);
+  const rows = shown?.rows ?? null;
+  const total = rows?.total ?? 0;
+
+  const setListedEvents = useTableStore((state) => state.setListedEvents);
+  useEffect(() => {
+    setListedEvents(rows?.total ?? null);
+    return () => setListedEvents(null);
+  }, [rows, rows?.total, setListedEvents]);
+
+  const { scroller, onScroll, geometry, top, visible, reveal, scrollHeight } = useScaledScroll(total, rowPx, headPx);
+  const [span, setSpan] = useState<RowSpan | null>(null);
+  const active = span?.active ?? null;
+  /** A row that was moved to and whose time is not known yet. */
+  const cursorRow = useRef<number | null>(null);
+
+  // Another list begins at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `rows` is the reason, not an input
+  useEffect(() => {
+    setSpan(null);
+    cursorRow.current = null;
+    reveal(0);
+  }, [rows]);
+
+  const { first, end } = visible;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the total is known, the pages beside can be asked for
+  useEffect(() => {
+    if (rows !== null && end > first) rows.want(first, end);
+  }, [rows, first, end, total]);
+
+  // What is drawn: what is in view as soon as it is here, until then what was drawn before.
+  const drawn = useRef({ rows, first: 0, end: 0, top: 0 });
+  const complete = rows?.has(first, end) ?? false;
+  if (complete || drawn.current.rows !== rows) drawn.current = { rows, first, end, top };
+  const slow = useSlow(pending || (rows !== null && !complete && rows.error === null));
+
+  const moveTo = useCallback(
+    (row: number, extend: boolean) => {
+      setSpan((before) => spanOf(before, row, extend));
+      reveal(row);
+      cursorRow.current = row;
+    },
+    [reveal],
+  );
+  // The cursor follows as soon as the row is here.
+  useEffect(() => {
+    const found = cursorRow.current === null ? null : rows?.at(cursorRow.current);
+    if (!found) return;
+    cursorRow.current = null;
+    useViewStore.getState().setCursor(found.page.timeNs[found.index]!);
+  });
+
+  const notify = useApp((state) => state.notify);
+  const say = useCallback((error: unknown) => notify(errorInfo(error).message), [notify]);
+  const copyRows = useCallback(async () => {
+    if (span === null || shown === null) return;
+    const { first: offset, count } = spanRows(span);
+    const limit = Math.min(count, mostCopiedRows);
+    const page = await client.call('events', { ...eventsParams(shown.filter), offset, limit });
+    copyText(eventsToTsv([page], kindOf));
+    const copied = formatCounted(page.row.length, 'row');
+    notify(count > limit ? `Copied the first ${copied} of ${formatCount(count)}.` : `Copied ${copied}.`);
+  }, [client, kindOf, notify, shown, span]);
+
+  useEffect(() => {
+    pageActions.copyRows = span === null ? null : () => void copyRows().catch(say);
+    return () => {
+      pageActions.copyRows = null;
+    };
+  }, [copyRows, say, span]);
+
+  const showInLanes = useCallback(
+    (row: number) => {
+      const found = rows?.at(row);
+      if (found) useViewStore.getState().reveal(found.page.timeNs[found.index]!);
+    },
+    [rows],
+  );
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const pageRows = Math.max(1, Math.floor(geometry.viewportPx / rowPx) - 1);
+    const from = active ?? Math.ceil(top / rowPx) - 1;
+    const moves: Record<string, number> = {
+      ArrowDown: from + 1,
+      ArrowUp: from - 1,
+      PageDown: from + pageRows,
+      PageUp: from - pageRows,
+      Home: 0,
+      End: total - 1,
+    };
+    const move = moves[event.key];
+    if (event.altKey) return;
+    if (move !== undefined && total > 0) moveTo(Math.min(total - 1, Math.max(0, move)), event.shiftKey);
+    else if (event.key === 'Enter' && active !== null) showInLanes(active);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const { dialog, show } = useUi((state) => state);
+  const goTo = async (timeNs: number) => {
+    if (shown === null) return;
+    show(null);
+    const { startNs, endNs } = shown.filter;
+    const toNs = Math.max(startNs ?? timeNs, Math.min(timeNs, endNs ?? timeNs));
+    const before = await client.call('events', { ...eventsParams(shown.filter), toNs, limit: 0 });
+    const row = Math.min(Math.max(0, total - 1), before.total);
+    useViewStore.getState().setCursor(timeNs);
+    useViewStore.getState().reveal(timeNs);
+    setSpan(spanOf(null, row, false));
+    reveal(row);
+    scroller.current?.focus();
+  };
+
+  const { rows: drawnRows, first: drawnFirst, end: drawnEnd, top: drawnTop } = drawn.current;
+  // Rows are placed from the start of their block and the block is moved: so a scroll does not render them anew.
+  const blockRow = Math.floor(drawnFirst / blockRows) * blockRows;
+  const items = [];
+  for (let row = drawnFirst; drawnRows !== null && row < drawnEnd; row++) {
+    const found = drawnRows.at(row);
+    if (found === null) continue;
+    const { page, index } = found;
+    items.push(
+      <EventRow
+        key={row}
+        row={row}
+        topPx={(row - blockRow) * rowPx}
+        page={page}
+        index={index}
+        kind={kindOf.get(page.kind[index]!)}
+        active={row === active}
+        selected={isInSpan(span, row)}
+        onPress={moveTo}
+        onOpen={showInLanes}
+      />,
+    );
+  }
+
+  return (
+    <section className="panel events" aria-label="Events" data-region="events">
+      <header className="panel-head">
+        <h2>Events</h2>
+        <span className="hint" data-testid="events-count">
+          {rows?.total === null || rows === null
+            ? ''
+            : total === info.events
+              ? formatCount(total)
+              : `${formatCount(total)} of ${formatCount(info.events)}`}
+        </span>
+        {selection === null ? (
+          <span className="chip plain">Whole trace</span>
+        ) : (
+          <Chip
+            text={`In selection ${formatTime(selection.startNs, 6)} s + ${formatDuration(selection.endNs - selection.startNs)}`}
+            remove="Clear the selection"
+            onRemove={() => useViewStore.getState().clearSelection()}
+          />
+        )}
+        {ticked !== null && (
+          <Chip
+            text={`${formatCount(ticked.size)} of ${formatCounted(kinds.length, 'kind')}`}
+            remove="Tick all kinds"
+            onRemove={() => useViewStore.getState().setKinds(null)}
+          />
+        )}
+        <span className="grow" />
+        <button
+          type="button"
+          className="button ghost small"
+          title="Go to a time (Ctrl+J)"
+          aria-label="Go to time"
+          onClick={() => show('go-to-time')}
+        >
+          <Clock size={13} />
+          <span className="button-text">Go to time</span>
+        </button>
+        <button
+          type="button"
+          className="button ghost small"
+          title="Copy the selected rows, tab-separated (Ctrl+C)"
+          aria-label="Copy"
+          disabled={span === null}
+          onClick={() => pageActions.copyRows?.()}
+        >
+          <Copy size={13} />
+          <span className="button-text">Copy</span>
+        </button>
+      </header>
+      {slow && <div className="slow-bar" role="status" aria-label="Fetching events" />}
+      <Grid
+        ref={scroller}
+        className={`grid events-grid ${slow ? 'stale' : ''}`}
+        aria-label="Events"
+        aria-rowcount={total + 1}
+        aria-multiselectable="true"
+        aria-activedescendant={active === null ? undefined : `event-row-${active}`}
+        data-testid="events-table"
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+      >
+        <div className="events-sizer" style={{ height: headPx + scrollHeight }}>
+          <div className="events-window" style={{ height: headPx + geometry.viewportPx }}>
+            <GridRow className="grid-row grid-head" aria-rowindex={1}>
+              {eventColumns.map(({ id, title, help, number }) => (
+                <GridColumnHead
+                  key={id}
+                  className={`cell ${id} ${number ? 'number' : ''} ${id === 'time' ? 'sorted' : ''}`}
+                  title={help}
+                >
+                  {title}
+                </GridColumnHead>
+              ))}
+            </GridRow>
+            <GridBody className="events-rows" style={{ height: geometry.viewportPx }}>
+              <div style={{ transform: `translateY(${blockRow * rowPx - drawnTop}px)` }}>{items}</div>
+            </GridBody>
+          </div>
+        </div>
+        {rows !== null && rows.error !== null && (
+          <div className="grid-empty" role="alert">
+            <span>{errorInfo(rows.error).message}</span>
+            <button type="button" className="button small" onClick={() => rows.want(first, Math.max(end, first + 1))}>
+              Try again
+            </button>
+          </div>
+        )}
+        {rows !== null && rows.error === null && rows.total === 0 && !pending && (
+          <EmptyList tickedNone={ticked !== null && ticked.size === 0} selected={selection !== null} />
+        )}
+      </Grid>
+      {dialog === 'go-to-time' && (
+        <GoToTimeDialog info={info} onGo={(timeNs) => void goTo(timeNs).catch(say)} onClose={() => show(null)} />
+      )}
+    </section>
+  );
+}
+
+interface EventRowProps {
+  row: number;
+  topPx: number;
+  page: EventsPage;
+  index: number;
+  kind: KindInfo | undefined;
+  active: boolean;
+  selected: boolean;
+  onPress(row: number, extend: boolean): void;
+  onOpen(row: number): void;
+}
+
+const EventRow = memo(function EventRow(props: EventRowProps) {
+  const { row, topPx, page, index, kind, active, selected, onPress, onOpen } = props;
+  return (
+    <GridRow
+      id={`event-row-${row}`}
+      className={`grid-row ${active ? 'active' : ''} ${selected ? 'selected' : ''}`}
+      aria-rowindex={row + 2}
+      aria-selected={selected}
+      data-testid="event-row"
+      style={{ transform: `translateY(${topPx}px)` }}
+      onClick={(event) => onPress(row, event.shiftKey)}
+      onDoubleClick={() => onOpen(row)}
+    >
+      {eventColumns.map(({ id, number, text }) => (
+        <GridCell
+          key={id}
+          data-column={id}
+          className={`cell ${id} ${number ? 'number' : ''} ${id === 'provider' && kind?.providerName === null ? 'mono' : ''}`}
+        >
+          {text(page, index, kind)}
+        </GridCell>
+      ))}
+    </GridRow>
+  );
+});
+
+function Chip({ text, remove, onRemove }: { text: string; remove: string; onRemove(): void }) {
+  return (
+    <span className="chip">
+      {text}
+      <button type="button" title={remove} aria-label={remove} onClick={onRemove}>
+        <X size={12} />
+      </button>
+    </span>
+  );
+}
+
+/** Why the list is empty, and one button that ends it. */
+function EmptyList({ tickedNone, selected }: { tickedNone: boolean; selected: boolean }) {
+  const { setKinds, clearSelection } = useViewStore.getState();
+  if (tickedNone || !selected)
+    return (
+      <div className="grid-empty">
+        <span>{tickedNone ? 'No kinds are ticked.' : 'No event is of a ticked kind.'}</span>
+        <button type="button" className="button small" onClick={() => setKinds(null)}>
+          Tick all kinds
+        </button>
+      </div>
+    );
+  return (
+    <div className="grid-empty">
+      <span>No event of a ticked kind is in the selection.</span>
+      <button type="button" className="button small" onClick={clearSelection}>
+        Clear selection
+      </button>
+    </div>
+  );
+}

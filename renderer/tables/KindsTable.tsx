@@ -1,0 +1,315 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ArrowDown, ArrowUp, Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { KindInfo } from '../../contract/trace.ts';
+import { formatCount, formatShare } from '../format.ts';
+import { pageActions } from '../shell/commands.ts';
+import { useViewStore } from '../store/view-store.ts';
+import { Grid, GridBody, GridCell, GridColumnHead, GridRow } from './grid.tsx';
+import {
+  eventLabel,
+  isTicked,
+  type KindColumn,
+  type KindSort,
+  onlyTicked,
+  providerLabel,
+  searchKinds,
+  sortKinds,
+  tickState,
+  withInvertedTicks,
+  withTicks,
+} from './kinds-model.ts';
+
+const rowPx = 22;
+const headPx = 26;
+
+const columns: { id: KindColumn; title: string; help: string; number: boolean }[] = [
+  { id: 'provider', title: 'Provider', help: 'Who wrote the event: name, or GUID', number: false },
+  { id: 'event', title: 'Event', help: 'Name of the event where it is known', number: false },
+  { id: 'id', title: 'Id', help: 'Event id', number: true },
+  { id: 'opcode', title: 'Op', help: 'Opcode', number: true },
+  { id: 'version', title: 'Ver', help: 'Version of the event', number: true },
+  {
+    id: 'kind',
+    title: 'Header',
+    help: 'How the event header was written, and its pointer size in bits',
+    number: false,
+  },
+  { id: 'count', title: 'Count', help: 'Events of this kind in the whole trace, and their share', number: true },
+];
+
+/** The kinds of events in the trace. What is ticked is what the lanes and the events table show. */
+export function KindsTable({ kinds, totalEvents }: { kinds: readonly KindInfo[]; totalEvents: number }) {
+  const ticked = useViewStore((state) => state.kinds);
+  const setKinds = useViewStore((state) => state.setKinds);
+  const [search, setSearch] = useState('');
+  const [sort, setSort] = useState<KindSort>({ column: 'count', descending: true });
+  const [activeIndex, setActiveIndex] = useState<number | null>(null);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+
+  const sorted = useMemo(() => sortKinds(kinds, sort), [kinds, sort]);
+  const shown = useMemo(() => searchKinds(sorted, search), [sorted, search]);
+  const state = useMemo(() => tickState(ticked, shown), [ticked, shown]);
+  const most = useMemo(() => kinds.reduce((max, kind) => Math.max(max, kind.count), 1), [kinds]);
+
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPx,
+    overscan: 8,
+    // The sticky head lies over the top of the list.
+    scrollMargin: headPx,
+    scrollPaddingStart: headPx,
+  });
+
+  useEffect(() => {
+    pageActions.findKind = () => searchInput.current?.select();
+    return () => {
+      pageActions.findKind = null;
+    };
+  }, []);
+
+  const tick = (kind: KindInfo) => setKinds(withTicks(kinds, ticked, [kind], !isTicked(ticked, kind.index)));
+  const only = (kind: KindInfo) => setKinds(onlyTicked(kinds, kind));
+
+  const activeRow = shown.findIndex((kind) => kind.index === activeIndex);
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter and Space on a button or tick box in the grid are meant for that.
+    if (event.target !== event.currentTarget && (event.key === ' ' || event.key === 'Enter')) return;
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowPx) - 2);
+    const moves: Record<string, number> = {
+      ArrowDown: activeRow + 1,
+      ArrowUp: activeRow - 1,
+      PageDown: activeRow + page,
+      PageUp: activeRow - page,
+      Home: 0,
+      End: shown.length - 1,
+    };
+    const move = moves[event.key];
+    const active = shown[activeRow];
+    if (move !== undefined && shown.length > 0) {
+      const row = Math.min(shown.length - 1, Math.max(0, move));
+      setActiveIndex(shown[row]!.index);
+      virtual.scrollToIndex(row);
+    } else if (event.key === ' ' && active !== undefined) tick(active);
+    else if (event.key === 'Enter' && active !== undefined) only(active);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <section className="panel kinds" aria-label="Event kinds" data-region="kinds">
+      <header className="panel-head">
+        <h2>Event kinds</h2>
+        <span className="hint">
+          {shown.length === kinds.length
+            ? formatCount(kinds.length)
+            : `${shown.length} of ${formatCount(kinds.length)}`}
+        </span>
+        <label className="search">
+          <Search size={14} />
+          <input
+            ref={searchInput}
+            type="search"
+            value={search}
+            placeholder="Find a provider or an event"
+            aria-label="Find event kinds"
+            data-testid="kinds-search"
+            onChange={(event) => setSearch(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || search === '') return;
+              event.stopPropagation();
+              setSearch('');
+            }}
+          />
+        </label>
+        <button
+          type="button"
+          className="button small"
+          title="Tick what is not ticked among the kinds listed, and untick what is"
+          data-testid="kinds-invert"
+          onClick={() => setKinds(withInvertedTicks(kinds, ticked, shown))}
+        >
+          Invert
+        </button>
+      </header>
+      <Grid
+        ref={scroller}
+        className="grid kinds-grid"
+        aria-label="Event kinds"
+        aria-rowcount={shown.length + 1}
+        aria-activedescendant={activeRow < 0 ? undefined : `kind-row-${activeIndex}`}
+        data-testid="kinds-table"
+        onKeyDown={onKeyDown}
+        onFocus={(event) => {
+          if (event.target === event.currentTarget && activeRow < 0) setActiveIndex(shown[0]?.index ?? null);
+        }}
+      >
+        <GridRow className="grid-row grid-head" aria-rowindex={1}>
+          <GridColumnHead className="cell tick">
+            <TickBox
+              state={state}
+              label={state === 'all' ? 'Untick all kinds listed' : 'Tick all kinds listed'}
+              testId="kind-tick-all"
+              onChange={() => setKinds(withTicks(kinds, ticked, shown, state !== 'all'))}
+            />
+          </GridColumnHead>
+          {columns.map(({ id, title, help, number }) => {
+            const isSorted = sort.column === id;
+            return (
+              <GridColumnHead
+                key={id}
+                className={`cell ${id} ${number ? 'number' : ''}`}
+                aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
+              >
+                <button
+                  type="button"
+                  className={`sort ${isSorted ? 'sorted' : ''}`}
+                  title={`${help}. Click to sort.`}
+                  data-testid={`kinds-sort-${id}`}
+                  onClick={() => setSort({ column: id, descending: isSorted ? !sort.descending : id === 'count' })}
+                >
+                  {isSorted && (sort.descending ? <ArrowDown size={12} /> : <ArrowUp size={12} />)}
+                  {title}
+                </button>
+              </GridColumnHead>
+            );
+          })}
+        </GridRow>
+        <GridBody className="grid-body" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index: row, start }) => {
+            const kind = shown[row]!;
+            return (
+              <KindRow
+                key={kind.index}
+                kind={kind}
+                row={row}
+                topPx={start - headPx}
+                ticked={isTicked(ticked, kind.index)}
+                active={kind.index === activeIndex}
+                barShare={kind.count / most}
+                totalEvents={totalEvents}
+                onTick={tick}
+                onOnly={only}
+                onActivate={(active) => setActiveIndex(active.index)}
+              />
+            );
+          })}
+        </GridBody>
+        {shown.length === 0 && (
+          <div className="grid-empty">
+            <span>No kind matches “{search}”.</span>
+            <button type="button" className="button small" onClick={() => setSearch('')}>
+              Clear search
+            </button>
+          </div>
+        )}
+      </Grid>
+    </section>
+  );
+}
+
+interface KindRowProps {
+  kind: KindInfo;
+  row: number;
+  topPx: number;
+  ticked: boolean;
+  active: boolean;
+  barShare: number;
+  totalEvents: number;
+  onTick(kind: KindInfo): void;
+  onOnly(kind: KindInfo): void;
+  onActivate(kind: KindInfo): void;
+}
+
+function KindRow({
+  kind,
+  row,
+  topPx,
+  ticked,
+  active,
+  barShare,
+  totalEvents,
+  onTick,
+  onOnly,
+  onActivate,
+}: KindRowProps) {
+  const provider = providerLabel(kind);
+  const name = `${provider}, ${eventLabel(kind)}`;
+  const details = [
+    `${provider} {${kind.provider}}`,
+    `${eventLabel(kind)}: id ${kind.id}, opcode ${kind.opcode}, version ${kind.version}, header ${kind.kind}`,
+    `level ${kind.level}, task ${kind.task}, channel ${kind.channel}, keyword ${kind.keyword}`,
+    `${formatCount(kind.count)} events, ${formatShare(kind.count, totalEvents)} of the trace`,
+  ];
+  return (
+    <GridRow
+      id={`kind-row-${kind.index}`}
+      className={`grid-row ${active ? 'active' : ''} ${ticked ? '' : 'unticked'}`}
+      aria-rowindex={row + 2}
+      aria-selected={active}
+      style={{ transform: `translateY(${topPx}px)` }}
+      title={details.join('\n')}
+      onClick={() => onActivate(kind)}
+      onDoubleClick={() => onOnly(kind)}
+    >
+      <GridCell className="cell tick">
+        <TickBox
+          state={ticked ? 'all' : 'none'}
+          label={`Show ${name}`}
+          testId={`kind-tick-${kind.index}`}
+          onChange={() => onTick(kind)}
+        />
+      </GridCell>
+      <GridCell className={`cell provider ${kind.providerName === null ? 'mono' : ''}`}>{provider}</GridCell>
+      <GridCell className={`cell event ${kind.eventName === null ? 'unnamed' : ''}`}>
+        {eventLabel(kind)}
+        <button
+          type="button"
+          className="only"
+          tabIndex={-1}
+          title="Tick this kind and no other"
+          onClick={() => onOnly(kind)}
+        >
+          only
+        </button>
+      </GridCell>
+      <GridCell className="cell id number">{kind.id}</GridCell>
+      <GridCell className="cell opcode number">{kind.opcode}</GridCell>
+      <GridCell className="cell version number">{kind.version}</GridCell>
+      <GridCell className="cell kind mono">{kind.kind}</GridCell>
+      <GridCell className="cell count number">
+        <i className="share-bar" style={{ width: `${100 * barShare}%` }} />
+        <span>{formatCount(kind.count)}</span>
+      </GridCell>
+    </GridRow>
+  );
+}
+
+interface TickBoxProps {
+  state: 'all' | 'some' | 'none';
+  label: string;
+  testId: string;
+  onChange(): void;
+}
+
+function TickBox({ state, label, testId, onChange }: TickBoxProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (ref.current !== null) ref.current.indeterminate = state === 'some';
+  }, [state]);
+  return (
+    <input
+      ref={ref}
+      type="checkbox"
+      className="tick-box"
+      tabIndex={-1}
+      checked={state === 'all'}
+      aria-label={label}
+      data-testid={testId}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+/**
+ * Puts text on the clipboard. By a `copy` event, because the Clipboard API wants a permission, and the desktop shell
+ * denies all of them. Must come soon after a key press or click.
+ */
+export function copyText(text: string): void {
+  const onCopy = (event: ClipboardEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    event.clipboardData?.setData('text/plain', text);
+  };
+  document.addEventListener('copy', onCopy, { capture: true, once: true });
+  document.execCommand('copy');
+  document.removeEventListener('copy', onCopy, { capture: true });
+}

@@ -1,0 +1,97 @@
+import type { EventsPage } from '../../contract/queries.ts';
+
+export type FetchPage = (offset: number, limit: number, signal: AbortSignal) => Promise<EventsPage>;
+
+/**
+ * The events that match one filter, as a list that is only known in pages: those in view are fetched, the ones used
+ * last are kept. What is asked for last wins: pages that nobody wants any more are cancelled.
+ */
+export class EventRows {
+  static readonly pageRows = 256;
+  static readonly keptPages = 48;
+
+  /** Null until the first answer. */
+  total: number | null = null;
+  error: unknown = null;
+  /** In order of use, the latest last. */
+  private readonly pages = new Map<number, EventsPage>();
+  private readonly pending = new Map<number, AbortController>();
+  private readonly fetchPage: FetchPage;
+  private readonly onChange: () => void;
+  private disposed = false;
+
+  /** `onChange` is called after each page that arrives, and when one fails. */
+  constructor(fetchPage: FetchPage, onChange: () => void) {
+    this.fetchPage = fetchPage;
+    this.onChange = onChange;
+  }
+
+  /** Sees to it that rows `[first, end)` arrive, and with them the pages beside them. */
+  want(first: number, end: number): void {
+    const { pageRows } = EventRows;
+    const firstPage = Math.floor(first / pageRows);
+    const lastPage = Math.max(firstPage, Math.ceil(end / pageRows) - 1);
+    const wanted = new Set<number>();
+    for (let page = firstPage; page <= lastPage; page++) wanted.add(page);
+    for (const beside of [lastPage + 1, firstPage - 1]) if (this.exists(beside)) wanted.add(beside);
+    for (const [page, abort] of this.pending) if (!wanted.has(page)) this.cancel(page, abort);
+    for (const page of wanted) {
+      const known = this.pages.get(page);
+      if (known !== undefined) {
+        this.pages.delete(page);
+        this.pages.set(page, known);
+      } else if (!this.pending.has(page)) void this.fetch(page);
+    }
+  }
+
+  /** Whether every row of `[first, end)` is here. */
+  has(first: number, end: number): boolean {
+    const { pageRows } = EventRows;
+    for (let page = Math.floor(first / pageRows); page * pageRows < end; page++)
+      if (!this.pages.has(page)) return false;
+    return true;
+  }
+
+  /** The page that holds a row and the row's place in it; null when it is not here. */
+  at(row: number): { page: EventsPage; index: number } | null {
+    const page = this.pages.get(Math.floor(row / EventRows.pageRows));
+    const index = row % EventRows.pageRows;
+    return page === undefined || index >= page.row.length ? null : { page, index };
+  }
+
+  dispose(): void {
+    this.disposed = true;
+    for (const [page, abort] of this.pending) this.cancel(page, abort);
+  }
+
+  private exists(page: number): boolean {
+    return page >= 0 && this.total !== null && page * EventRows.pageRows < this.total;
+  }
+
+  private cancel(page: number, abort: AbortController): void {
+    this.pending.delete(page);
+    abort.abort();
+  }
+
+  private async fetch(page: number): Promise<void> {
+    const abort = new AbortController();
+    this.pending.set(page, abort);
+    try {
+      const answer = await this.fetchPage(page * EventRows.pageRows, EventRows.pageRows, abort.signal);
+      if (this.disposed || abort.signal.aborted) return;
+      this.total = answer.total;
+      this.error = null;
+      this.pages.set(page, answer);
+      for (const oldest of this.pages.keys()) {
+        if (this.pages.size <= EventRows.keptPages) break;
+        this.pages.delete(oldest);
+      }
+    } catch (error) {
+      if (this.disposed || abort.signal.aborted) return;
+      this.error = error;
+    } finally {
+      if (this.pending.get(page) === abort) this.pending.delete(page);
+    }
+    this.onChange();
+  }
+}

@@ -1,0 +1,28 @@
+import { farEnd } from '../store/view-math.ts';
+import { useViewStore } from '../store/view-store.ts';
+import type { TimelineView } from './timeline-view.ts';
+
+/** Arrow keys in the lanes: the cursor by a bucket, with Shift the selection; up and down the lane. */
+export function onArrowKey(event: KeyboardEvent, view: TimelineView): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const laneStep = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (step === undefined && laneStep === undefined) return;
+  event.preventDefault();
+  if (laneStep !== undefined) view.activate(view.activeLane === null ? 0 : view.activeLane + laneStep);
+  if (step !== undefined) {
+    const { cursorNs, window, limits, selection, select, setCursor, reveal } = useViewStore.getState();
+    const fromNs = cursorNs ?? (window.startNs + window.endNs) / 2;
+    const bucketNs = view.bucketNs;
+    // The middle of the next bucket, so that what is announced does not depend on how it is rounded.
+    const bucket = Math.floor(fromNs / bucketNs) + step;
+    const toNs = Math.min(limits.endNs - 1, Math.max(limits.startNs, (bucket + 0.5) * bucketNs));
+    if (event.shiftKey) {
+      const fixed = selection === null ? fromNs : farEnd(selection, fromNs);
+      select(fixed, toNs);
+    }
+    setCursor(toNs);
+    reveal(toNs);
+  }
+  view.announceCursor();
+}

@@ -1,0 +1,47 @@
+/** A canvas that covers its parent, sharp on any display. */
+export class CanvasLayer {
+  readonly #canvas: HTMLCanvasElement;
+  readonly #context: CanvasRenderingContext2D;
+  widthPx = 0;
+  heightPx = 0;
+
+  constructor(canvas: HTMLCanvasElement) {
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('this browser gives no 2D canvas; the timeline cannot be drawn');
+    this.#canvas = canvas;
+    this.#context = context;
+  }
+
+  /** Size in CSS pixels. Empties the canvas when it changes. */
+  resize(widthPx: number, heightPx: number): void {
+    this.widthPx = widthPx;
+    this.heightPx = heightPx;
+    const width = Math.round(widthPx * devicePixelRatio);
+    const height = Math.round(heightPx * devicePixelRatio);
+    if (this.#canvas.width !== width) this.#canvas.width = width;
+    if (this.#canvas.height !== height) this.#canvas.height = height;
+  }
+
+  /** The emptied canvas, in CSS pixels. */
+  begin(): CanvasRenderingContext2D {
+    const context = this.#context;
+    context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
+    context.clearRect(0, 0, this.widthPx, this.heightPx);
+    return context;
+  }
+}
+
+/** Calls back when the window moves to a display of another density; returns the unsubscriber. */
+export function onPixelRatioChange(changed: () => void): () => void {
+  let query: MediaQueryList;
+  const follow = () => {
+    query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    query.addEventListener('change', onChange, { once: true });
+  };
+  const onChange = () => {
+    follow();
+    changed();
+  };
+  follow();
+  return () => query.removeEventListener('change', onChange);
+}

@@ -1,0 +1,113 @@
+import type { EventSeries } from '../../contract/queries.ts';
+import type { NsRange } from '../store/view-math.ts';
+
+/** Index of the lane of this CPU in an answer; −1 when it is not in it. */
+export const laneOf = (series: EventSeries, cpu: number): number => series.cpus.indexOf(cpu);
+
+export const seriesRange = (series: EventSeries): NsRange => ({
+  startNs: series.startNs,
+  endNs: series.startNs + series.buckets * series.bucketNs,
+});
+
+/** The bucket that holds `ns`; −1 outside the answer. */
+export function bucketAt(series: EventSeries, ns: number): number {
+  const bucket = Math.floor((ns - series.startNs) / series.bucketNs);
+  return bucket >= 0 && bucket < series.buckets ? bucket : -1;
+}
+
+/** Events per second in a bucket. */
+export const meanAt = (series: EventSeries, lane: number, bucket: number): number =>
+  (series.counts[lane * series.buckets + bucket]! * 1e9) / series.bucketNs;
+
+/**
+ * Mean events per second of a lane in a range; buckets that the range cuts count in proportion. null when the answer
+ * does not cover the range.
+ */
+export function laneMean(series: EventSeries, lane: number, range: NsRange): number | null {
+  const { startNs, bucketNs, buckets } = series;
+  const first = (range.startNs - startNs) / bucketNs;
+  const end = (range.endNs - startNs) / bucketNs;
+  if (lane < 0 || first < 0 || end > buckets || end <= first) return null;
+  const counts = series.counts;
+  const at = lane * buckets;
+  const firstBucket = Math.floor(first);
+  const lastBucket = Math.min(buckets - 1, Math.ceil(end) - 1);
+  let events = 0;
+  for (let bucket = firstBucket; bucket <= lastBucket; bucket++) {
+    const covered = Math.min(end, bucket + 1) - Math.max(first, bucket);
+    events += counts[at + bucket]! * covered;
+  }
+  return (events * 1e9) / ((end - first) * bucketNs);
+}
+
+/** Highest mean and highest maximum over all lanes of an answer, in the buckets that a window touches. */
+export function peaksIn(series: EventSeries, window: NsRange): { mean: number; max: number } {
+  const { startNs, bucketNs, buckets, counts, maxPerSecond } = series;
+  const first = Math.max(0, Math.floor((window.startNs - startNs) / bucketNs));
+  const end = Math.min(buckets, Math.ceil((window.endNs - startNs) / bucketNs));
+  let count = 0;
+  let max = 0;
+  for (let lane = 0; lane < series.cpus.length; lane++)
+    for (let i = lane * buckets + first; i < lane * buckets + end; i++) {
+      if (counts[i]! > count) count = counts[i]!;
+      if (maxPerSecond[i]! > max) max = maxPerSecond[i]!;
+    }
+  return { mean: (count * 1e9) / bucketNs, max };
+}
+
+const niceFactors = [1, 1.2, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8];
+
+/** The next round number, two figures at most, that is not below `value`; 1 for none. */
+export function niceTop(value: number): number {
+  if (!(value > 0)) return 1;
+  const decade = 10 ** Math.floor(Math.log10(value));
+  // Half a millionth of grace, so that 3 · 10ⁿ computed in floating point is not lifted to 4.
+  for (const factor of niceFactors) if (decade * factor >= value * 0.9999995) return decade * factor;
+  return decade * 10;
+}
+
+/**
+ * Top of the scale of the lanes. It leaves room for the maxima, but no more than half as much again as the highest mean: bursts of a
+ * microsecond would flatten the lines; such maxima are cut off at the lane's edge.
+ */
+export const scaleTop = (peaks: { mean: number; max: number }): number =>
+  niceTop(Math.min(peaks.max, peaks.mean * 1.5));
+
+/** All lanes together, events per second in each bucket. */
+export function totalRates(series: EventSeries): Float64Array {
+  const { buckets, counts, bucketNs } = series;
+  const totals = new Float64Array(buckets);
+  for (let i = 0; i < counts.length; i++) totals[i % buckets]! += counts[i]!;
+  for (let i = 0; i < buckets; i++) totals[i]! *= 1e9 / bucketNs;
+  return totals;
+}
+
+const thinSpace = '\u2009';
+
+/** Three figures: `0`, `0.52`, `7.3`, `421`, `1.20 K`, `12.4 K`, `3.05 M`. */
+export function formatRate(perSecond: number): string {
+  if (perSecond === 0) return '0';
+  let value = perSecond;
+  let unit = '';
+  for (const next of ['K', 'M', 'G', 'T']) {
+    if (value < 999.5) break;
+    value /= 1000;
+    unit = thinSpace + next;
+  }
+  const decimals = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
+  return value.toFixed(unit === '' && value >= 1 ? Math.min(decimals, 1) : decimals) + unit;
+}
+
+/** For scales, whose tops are round: `1.5 K`, `300`. */
+export const formatScale = (perSecond: number): string =>
+  formatRate(perSecond)
+    .replace(/(\.\d*?)0+(?!\d)/, '$1')
+    .replace(/\.(?!\d)/, '');
+
+/** Change of a mean against another: `+12%`, `−69%`, `×14`; empty when there is nothing to compare with. */
+export function formatChange(mean: number, against: number): string {
+  if (!(against > 0)) return '';
+  const percent = Math.round((mean / against - 1) * 100);
+  if (percent >= 1000) return `×${formatScale(mean / against)}`;
+  return `${percent > 0 ? '+' : percent < 0 ? '\u2212' : ''}${Math.abs(percent)}%`;
+}

@@ -1,0 +1,473 @@
+import type { OpenedTrace } from '../../contract/queries.ts';
+import { type NsRange, sameRange, spanNs } from '../store/view-math.ts';
+import { useViewStore, type ViewState } from '../store/view-store.ts';
+import { CanvasLayer, onPixelRatioChange } from './canvas-layer.ts';
+import { drawOverlay, type LaneReading } from './draw-overlay.ts';
+import { drawOverview, drawOverviewWindow, type OverviewData } from './draw-overview.ts';
+import { drawGrid, drawRuler } from './draw-ruler.ts';
+import { setText, type TimelineElements } from './elements.ts';
+import { laneHeight, lanesInView, lanesToAsk } from './lane-layout.ts';
+import type { LaneData } from './lane-plot.ts';
+import { LaneRow, valuePx } from './lane-row.ts';
+import {
+  bucketAt,
+  formatRate,
+  formatScale,
+  laneMean,
+  laneOf,
+  meanAt,
+  niceTop,
+  peaksIn,
+  scaleTop,
+  totalRates,
+} from './rates.ts';
+import { FrameScheduler } from './scheduler.ts';
+import { needFor, type Picture, requestFor, type SeriesView } from './series-cache.ts';
+import { SeriesLoader } from './series-loader.ts';
+import type { SeriesSource } from './series-source.ts';
+import { onThemeChange, readTheme, type Theme } from './theme.ts';
+import { type AxisTicks, axisTicks, formatDuration, formatTime, timeDigits } from './time-format.ts';
+import { nsPerPx, type TimeScale, xOf } from './time-scale.ts';
+
+/** A movement is over when nothing has moved for this long. */
+const settleMs = 80;
+const tickGapPx = 84;
+/** A selection's mean is taken from the lanes' own answer when it spans so many of its buckets. */
+const bucketsForMean = 48;
+
+/** Which parts of the picture no longer fit the state. */
+interface Stale {
+  /** Which lanes there are and where. */
+  layout: boolean;
+  /** The area of the overview. */
+  overview: boolean;
+  /** All that depends on the window or on the lanes' data. */
+  lanes: boolean;
+  selection: boolean;
+  /** Names and figures in the gutters. */
+  labels: boolean;
+}
+
+/**
+ * Draws the timeline of one trace on the elements that React has laid out, without React: it follows the view store,
+ * asks the source for what is missing, and paints everything in one animation frame.
+ */
+export class TimelineView {
+  readonly #elements: TimelineElements;
+  readonly #cpus: number[];
+  readonly #overviewLayer: CanvasLayer;
+  readonly #veilLayer: CanvasLayer;
+  readonly #rulerLayer: CanvasLayer;
+  readonly #gridLayer: CanvasLayer;
+  readonly #overlayLayer: CanvasLayer;
+  readonly #frames = new FrameScheduler(() => this.#paint());
+  readonly #stale: Stale = { layout: true, overview: true, lanes: true, selection: true, labels: true };
+  readonly #rows = new Map<number, LaneRow>();
+  readonly #laneLoader: SeriesLoader;
+  readonly #overviewLoader: SeriesLoader;
+  readonly #selectionLoader: SeriesLoader;
+  readonly #undo: (() => void)[] = [];
+
+  #theme: Theme = readTheme();
+  #state: ViewState = useViewStore.getState();
+  #kinds: number[] | null = null;
+  #askedCpus: number[] = [];
+  #picture: Picture | null = null;
+  #selectionPicture: Picture | null = null;
+  #overview: OverviewData | null = null;
+  #topPerSecond: number | null = null;
+  #ticks: AxisTicks = { stepNs: 1, minorPerStep: 5, majorsNs: [], labels: [], base: null };
+  #settleTimer: ReturnType<typeof setTimeout> | undefined;
+  #activeLane: number | null = null;
+  #laneHeightPx = 1;
+
+  constructor(elements: TimelineElements, source: SeriesSource, opened: OpenedTrace) {
+    this.#elements = elements;
+    this.#cpus = lanesOf(opened);
+    this.#overviewLayer = new CanvasLayer(elements.overviewCanvas);
+    this.#veilLayer = new CanvasLayer(elements.overviewVeil);
+    this.#rulerLayer = new CanvasLayer(elements.rulerCanvas);
+    this.#gridLayer = new CanvasLayer(elements.gridCanvas);
+    this.#overlayLayer = new CanvasLayer(elements.overlayCanvas);
+    const onFailed = (message: string) => this.#tell(message);
+    this.#laneLoader = new SeriesLoader(source, {
+      onPicture: (picture) => this.#take(picture),
+      onSlow: (slow) => elements.root.classList.toggle('slow', slow),
+      onFailed,
+    });
+    this.#overviewLoader = new SeriesLoader(source, {
+      onPicture: ({ series }) => this.#takeOverview(series.startNs, series.bucketNs, totalRates(series)),
+      onSlow: (slow) => elements.overview.classList.toggle('slow', slow),
+      onFailed,
+    });
+    this.#selectionLoader = new SeriesLoader(source, {
+      onPicture: (picture) => {
+        this.#selectionPicture = picture;
+        this.#mark('labels');
+      },
+      onSlow: () => {},
+      onFailed,
+    });
+    this.#kinds = kindsOf(this.#state);
+    this.#listen();
+    this.#measure();
+  }
+
+  destroy(): void {
+    for (const undo of this.#undo) undo();
+    clearTimeout(this.#settleTimer);
+    this.#frames.stop();
+    for (const loader of [this.#laneLoader, this.#overviewLoader, this.#selectionLoader]) loader.close();
+    for (const row of this.#rows.values()) row.remove();
+  }
+
+  /** Of the lanes and the ruler. */
+  get scale(): TimeScale {
+    return { window: this.#state.window, ...this.#plotPx() };
+  }
+
+  get overviewScale(): TimeScale {
+    return { window: this.#state.limits, ...this.#plotPx() };
+  }
+
+  /** Of the buckets on screen; a pixel where there are none yet. */
+  get bucketNs(): number {
+    return this.#picture?.series.bucketNs ?? nsPerPx(this.scale);
+  }
+
+  /** The lanes are higher than their viewport. */
+  get scrolls(): boolean {
+    return this.#cpus.length * this.#laneHeightPx > this.#overlayLayer.heightPx;
+  }
+
+  get laneHeightPx(): number {
+    return this.#laneHeightPx;
+  }
+
+  /** Index of the lane at this height of the viewport; null below the last one. */
+  laneAt(yPx: number): number | null {
+    const index = Math.floor((this.#elements.scroller.scrollTop + yPx) / this.#laneHeightPx);
+    return index >= 0 && index < this.#cpus.length ? index : null;
+  }
+
+  get activeLane(): number | null {
+    return this.#activeLane;
+  }
+
+  /** Marks a lane and scrolls it into view. */
+  activate(index: number): void {
+    const lane = Math.min(this.#cpus.length - 1, Math.max(0, index));
+    this.#activeLane = lane;
+    const { scroller } = this.#elements;
+    const topPx = lane * this.#laneHeightPx;
+    const lowest = topPx + this.#laneHeightPx - scroller.clientHeight;
+    if (scroller.scrollTop > topPx) scroller.scrollTop = topPx;
+    else if (scroller.scrollTop < lowest) scroller.scrollTop = lowest;
+    this.#mark('layout');
+  }
+
+  /** Says where the cursor is to those who cannot see it. */
+  announceCursor(): void {
+    const { cursorNs } = this.#state;
+    if (cursorNs === null) return;
+    const parts = [`${formatTime(cursorNs, timeDigits(nsPerPx(this.scale)))} s`];
+    if (this.#activeLane !== null) {
+      const cpu = this.#cpus[this.#activeLane]!;
+      parts.unshift(`Core ${cpu}`);
+      const reading = this.#read(cpu, cursorNs);
+      if (reading !== null) parts.push(`${formatRate(reading.mean)} events per second`);
+    }
+    setText(this.#elements.announcer, parts.join(', '));
+  }
+
+  #listen(): void {
+    const { lanes, scroller } = this.#elements;
+    const resized = new ResizeObserver(() => this.#measure());
+    resized.observe(lanes);
+    const scrolled = () => this.#mark('layout');
+    scroller.addEventListener('scroll', scrolled, { passive: true });
+    this.#undo.push(
+      () => resized.disconnect(),
+      () => scroller.removeEventListener('scroll', scrolled),
+      onPixelRatioChange(() => this.#measure()),
+      onThemeChange(() => {
+        this.#theme = readTheme();
+        this.#mark('overview');
+        this.#mark('lanes');
+      }),
+      useViewStore.subscribe((state, before) => this.#follow(state, before)),
+    );
+  }
+
+  #follow(state: ViewState, before: ViewState): void {
+    this.#state = state;
+    if (state.kinds !== before.kinds) {
+      this.#kinds = kindsOf(state);
+      this.#askOverview();
+      this.#askLanes(false);
+      this.#askSelection();
+    }
+    if (!sameRange(state.window, before.window)) {
+      this.#mark('lanes');
+      this.#askLanes(false);
+      clearTimeout(this.#settleTimer);
+      this.#settleTimer = setTimeout(() => this.#settle(), settleMs);
+    }
+    if (!sameRange(state.selection, before.selection)) {
+      this.#mark('selection');
+      this.#mark('labels');
+      clearTimeout(this.#settleTimer);
+      this.#settleTimer = setTimeout(() => this.#settle(), settleMs);
+    }
+    if (state.laneHeightPx !== before.laneHeightPx) this.#mark('layout');
+    if (state.cursorNs !== before.cursorNs) this.#frames.ask();
+  }
+
+  #mark(part: keyof Stale): void {
+    this.#stale[part] = true;
+    this.#frames.ask();
+  }
+
+  #measure(): void {
+    const { overview, ruler, lanes } = this.#elements;
+    this.#overviewLayer.resize(overview.clientWidth, overview.clientHeight);
+    this.#veilLayer.resize(overview.clientWidth, overview.clientHeight);
+    this.#rulerLayer.resize(ruler.clientWidth, ruler.clientHeight);
+    this.#gridLayer.resize(lanes.clientWidth, lanes.clientHeight);
+    this.#overlayLayer.resize(lanes.clientWidth, lanes.clientHeight);
+    if (lanes.clientWidth === 0) return;
+    if (this.#overview === null) this.#askOverview();
+    this.#mark('layout');
+    this.#mark('overview');
+    this.#mark('lanes');
+    // A canvas that has been resized is empty: paint before the browser does.
+    this.#paint();
+    this.#askLanes(true);
+  }
+
+  #plotPx(): { leftPx: number; widthPx: number } {
+    const { gutterLeftPx, gutterRightPx } = this.#theme;
+    return { leftPx: gutterLeftPx, widthPx: Math.max(1, this.#overlayLayer.widthPx - gutterLeftPx - gutterRightPx) };
+  }
+
+  #settle(): void {
+    this.#askLanes(true);
+    this.#askSelection();
+    this.#rescale();
+    this.#mark('labels');
+  }
+
+  #seriesView(): SeriesView {
+    const { window, limits } = this.#state;
+    return { window, limits, widthPx: this.#plotPx().widthPx, cpus: this.#askedCpus, kinds: this.#kinds };
+  }
+
+  #askLanes(settled: boolean): void {
+    if (this.#askedCpus.length === 0) return;
+    const view = this.#seriesView();
+    const need = needFor(this.#picture, view);
+    if (need === 'now' || (settled && need === 'settled')) this.#laneLoader.want(requestFor(view));
+  }
+
+  #askOverview(): void {
+    const { startNs, endNs } = this.#state.limits;
+    const buckets = Math.min(4096, this.#plotPx().widthPx);
+    this.#overviewLoader.want({ kinds: this.#kinds, cpus: this.#cpus, startNs, endNs, buckets });
+  }
+
+  /** Asks for the means of the selection where the lanes' answer cannot give them. */
+  #askSelection(): void {
+    const { selection } = this.#state;
+    if (selection === null || this.#askedCpus.length === 0 || this.#pictureOf(selection) !== null) return;
+    const { startNs, endNs } = selection;
+    this.#selectionLoader.want({ kinds: this.#kinds, cpus: this.#askedCpus, startNs, endNs, buckets: 512 });
+  }
+
+  /** The answer to take means of this range from. */
+  #pictureOf(range: NsRange): Picture | null {
+    const fine = this.#picture;
+    if (
+      fine !== null &&
+      fine.request.kinds === this.#kinds &&
+      spanNs(range) >= bucketsForMean * fine.series.bucketNs &&
+      laneMean(fine.series, 0, range) !== null
+    )
+      return fine;
+    const own = this.#selectionPicture;
+    if (own === null || own.request.kinds !== this.#kinds || own.request.cpus !== this.#askedCpus) return null;
+    return own.request.startNs === range.startNs && own.request.endNs === range.endNs ? own : null;
+  }
+
+  #take(picture: Picture): void {
+    this.#picture = picture;
+    this.#tell('');
+    this.#rescale();
+    this.#askSelection();
+    this.#mark('lanes');
+    this.#mark('labels');
+  }
+
+  #takeOverview(startNs: number, bucketNs: number, totals: Float64Array): void {
+    let most = 0;
+    for (const total of totals) if (total > most) most = total;
+    const topPerSecond = niceTop(most);
+    this.#overview = { startNs, bucketNs, totals, topPerSecond };
+    setText(this.#elements.overviewTop, `${formatScale(topPerSecond)}/s`);
+    this.#mark('overview');
+  }
+
+  #rescale(): void {
+    if (this.#picture === null) return;
+    const top = scaleTop(peaksIn(this.#picture.series, this.#state.window));
+    if (top === this.#topPerSecond) return;
+    this.#topPerSecond = top;
+    setText(this.#elements.scaleNote, `0 – ${formatScale(top)}/s`);
+    this.#mark('lanes');
+  }
+
+  #tell(message: string): void {
+    setText(this.#elements.message, message);
+  }
+
+  #laneData(cpu: number): LaneData | null {
+    if (this.#picture === null || this.#topPerSecond === null) return null;
+    const lane = laneOf(this.#picture.series, cpu);
+    return lane < 0 ? null : { series: this.#picture.series, lane, topPerSecond: this.#topPerSecond };
+  }
+
+  #read(cpu: number, ns: number): { mean: number; max: number } | null {
+    const data = this.#laneData(cpu);
+    if (data === null) return null;
+    const bucket = bucketAt(data.series, ns);
+    if (bucket < 0) return null;
+    const max = data.series.maxPerSecond[data.lane * data.series.buckets + bucket]!;
+    return { mean: meanAt(data.series, data.lane, bucket), max };
+  }
+
+  #paint(): void {
+    if (this.#overlayLayer.widthPx === 0) return;
+    const stale = this.#stale;
+    const scale = this.scale;
+    if (stale.layout) this.#placeRows(scale);
+    if (stale.overview) this.#paintOverview();
+    if (stale.lanes) {
+      this.#ticks = axisTicks(scale.window.startNs, scale.window.endNs, scale.widthPx, tickGapPx);
+      for (const row of this.#rows.values()) row.show(scale.window, this.#laneData(row.cpu), this.#theme);
+      drawGrid(this.#gridLayer.begin(), this.#gridLayer.heightPx, scale, this.#ticks, this.#theme);
+      setText(this.#elements.rulerBase, this.#ticks.base ?? 'Time since start');
+    }
+    if (stale.lanes || stale.selection) this.#paintAxes(scale);
+    if (stale.layout || stale.labels) this.#labelRows();
+    this.#paintOverlay(scale);
+    stale.layout = stale.overview = stale.lanes = stale.selection = stale.labels = false;
+  }
+
+  #placeRows(scale: TimeScale): void {
+    const { scroller, rows } = this.#elements;
+    const viewportPx = this.#overlayLayer.heightPx;
+    const heightPx = laneHeight(this.#state.laneHeightPx, this.#cpus.length, viewportPx);
+    this.#laneHeightPx = heightPx;
+    rows.style.height = `${heightPx * this.#cpus.length}px`;
+    const { first, end } = lanesInView(this.#cpus.length, heightPx, scroller.scrollTop, viewportPx);
+    const spare: LaneRow[] = [];
+    for (const [index, row] of this.#rows) {
+      if (index >= first && index < end) continue;
+      spare.push(row);
+      this.#rows.delete(index);
+    }
+    for (let index = first; index < end; index++) {
+      const known = this.#rows.get(index);
+      const row = known ?? spare.pop() ?? new LaneRow(rows);
+      row.active = index === this.#activeLane;
+      const emptied = row.place(index * heightPx, heightPx, scale.widthPx);
+      if (known === undefined) {
+        row.cpu = this.#cpus[index]!;
+        this.#rows.set(index, row);
+      }
+      if (known === undefined || emptied) row.show(scale.window, this.#laneData(row.cpu), this.#theme);
+    }
+    for (const row of spare) row.remove();
+    const ask = lanesToAsk(this.#cpus.length, first, end);
+    const asked = this.#cpus.slice(ask.first, ask.end);
+    if (asked.length === this.#askedCpus.length && asked[0] === this.#askedCpus[0]) return;
+    this.#askedCpus = asked;
+    this.#askLanes(false);
+    this.#askSelection();
+  }
+
+  #paintOverview(): void {
+    const layer = this.#overviewLayer;
+    const context = layer.begin();
+    if (this.#overview !== null) drawOverview(context, layer.heightPx, this.overviewScale, this.#overview, this.#theme);
+  }
+
+  #paintAxes(scale: TimeScale): void {
+    const { selection, window } = this.#state;
+    const { brush, duration } = this.#elements;
+    const overview = this.overviewScale;
+    drawRuler(this.#rulerLayer.begin(), this.#rulerLayer.heightPx, scale, this.#ticks, selection, this.#theme);
+    const veil = this.#veilLayer;
+    drawOverviewWindow(veil.begin(), veil.heightPx, overview, window, selection, this.#theme);
+    const fromPx = xOf(overview, window.startNs);
+    brush.style.transform = `translateX(${fromPx}px)`;
+    brush.style.width = `${Math.max(1, xOf(overview, window.endNs) - fromPx)}px`;
+    const seen = selection !== null && selection.endNs > window.startNs && selection.startNs < window.endNs;
+    duration.hidden = !seen;
+    if (!seen) return;
+    setText(duration, formatDuration(spanNs(selection)));
+    const middleNs = (Math.max(selection.startNs, window.startNs) + Math.min(selection.endNs, window.endNs)) / 2;
+    duration.style.transform = `translateX(calc(${xOf(scale, middleNs)}px - 50%))`;
+  }
+
+  #labelRows(): void {
+    const { selection, window } = this.#state;
+    const ofView = this.#picture;
+    const ofSelection = selection === null ? null : this.#pictureOf(selection);
+    for (const row of this.#rows.values()) {
+      const viewMean = ofView === null ? null : laneMean(ofView.series, laneOf(ofView.series, row.cpu), window);
+      const selectionMean =
+        selection === null
+          ? undefined
+          : ofSelection && laneMean(ofSelection.series, laneOf(ofSelection.series, row.cpu), selection);
+      row.label(this.#topPerSecond, viewMean, selectionMean);
+    }
+  }
+
+  #paintOverlay(scale: TimeScale): void {
+    const { selection, cursorNs, window } = this.#state;
+    const { cursorTime, scroller } = this.#elements;
+    const readings: LaneReading[] = [];
+    const shown = cursorNs !== null && cursorNs >= window.startNs && cursorNs <= window.endNs;
+    if (shown) {
+      const scrollPx = scroller.scrollTop;
+      for (const [index, row] of this.#rows) {
+        const reading = this.#read(row.cpu, cursorNs);
+        if (reading === null) continue;
+        const topPx = index * this.#laneHeightPx - scrollPx;
+        readings.push({
+          middlePx: topPx + this.#laneHeightPx / 2,
+          valuePx: topPx + valuePx(reading.mean, this.#topPerSecond ?? 1, this.#laneHeightPx),
+          mean: formatRate(reading.mean),
+          max: reading.max > reading.mean * 1.05 ? `max ${formatRate(reading.max)}` : '',
+        });
+      }
+      setText(cursorTime, `${formatTime(cursorNs, timeDigits(nsPerPx(scale)))} s`);
+      cursorTime.style.transform = `translateX(calc(${xOf(scale, cursorNs)}px - 50%))`;
+    }
+    cursorTime.hidden = !shown;
+    const layer = this.#overlayLayer;
+    drawOverlay(layer.begin(), layer.heightPx, scale, selection, cursorNs, readings, this.#theme);
+  }
+}
+
+const kindsOf = (state: ViewState): number[] | null => (state.kinds === null ? null : [...state.kinds]);
+
+/** The most lanes that a query may name. */
+const mostLanes = 4096;
+
+/** Every processor that the trace knows of, and every one that has events. */
+function lanesOf({ info }: OpenedTrace): number[] {
+  const cpus = new Set(Object.keys(info.eventsPerCpu).map(Number));
+  for (let cpu = 0; cpu < Math.min(info.processors, mostLanes); cpu++) cpus.add(cpu);
+  return [...cpus].sort((a, b) => a - b).slice(0, mostLanes);
+}

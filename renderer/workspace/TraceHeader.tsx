@@ -1,0 +1,61 @@
+import { TriangleAlert } from 'lucide-react';
+import type { TraceInfo } from '../../contract/trace.ts';
+import { formatBytes, formatCount, formatCounted, formatUtc } from '../format.ts';
+import { useUi } from '../shell/services.ts';
+import { formatDuration } from '../timeline/time-format.ts';
+import { LostBadge } from './LostBadge.tsx';
+
+interface TraceHeaderProps {
+  name: string;
+  info: TraceInfo;
+}
+
+/** Which trace this is, of which machine, and whether it is whole. */
+export function TraceHeader({ name, info }: TraceHeaderProps) {
+  const show = useUi((state) => state.show);
+  const { firstEventNs, lastEventNs } = info;
+  const facts = [
+    `Windows ${info.osVersion}`,
+    formatCounted(info.processors, 'core'),
+    firstEventNs !== null && lastEventNs !== null && formatDuration(lastEventNs - firstEventNs),
+    formatCounted(info.events, 'event'),
+    formatBytes(info.sizeBytes),
+    info.loggerName,
+    info.startTimeUtc !== null && formatUtc(info.startTimeUtc),
+  ].filter((fact) => fact !== false && fact !== '');
+  return (
+    <header className="trace-header" data-testid="trace-header" data-region="header">
+      <h1 className="trace-name">{name}</h1>
+      <ul className="trace-facts">
+        {facts.map((fact) => (
+          <li key={fact as string}>{fact}</li>
+        ))}
+      </ul>
+      <LostBadge info={info} testId="badge-lost" />
+      <DamagedBadge info={info} onShow={() => show('warnings')} />
+      <button type="button" className="button small" onClick={() => show('details')}>
+        Details
+      </button>
+    </header>
+  );
+}
+
+function DamagedBadge({ info, onShow }: { info: TraceInfo; onShow(): void }) {
+  const { damagedBuffers, warnings } = info;
+  if (warnings.length === 0) return null;
+  const kinds = formatCounted(warnings.length, 'warning');
+  return (
+    <button
+      type="button"
+      className={`badge ${damagedBuffers > 0 ? 'error' : 'warn'}`}
+      data-testid="badge-damaged"
+      title="Show what is damaged or unknown in this file"
+      onClick={onShow}
+    >
+      <TriangleAlert size={12} />
+      {damagedBuffers > 0
+        ? `${formatCount(damagedBuffers)} of ${formatCounted(info.buffers, 'buffer')} damaged`
+        : kinds}
+    </button>
+  );
+}
