@@ -6,9 +6,16 @@ import { openUrl } from './open-url.ts';
 import { runCli } from './program.ts';
 import { stateDir } from './state-dir.ts';
 
+/** Work that cannot be ended in this time (a read from a drive that hangs) is left to the system. */
+const giveUpMs = 1500;
+
 const interrupted = new AbortController();
 // Once: who asks a second time means at once.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => interrupted.abort());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    interrupted.abort();
+    setTimeout(() => process.exit(130), giveUpMs).unref();
+  });
 
 // Errors of a pipe that nobody reads any more are the write's answer; without a listener they end the process.
 process.stdout.on('error', () => {});

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { temporaryFolder } from '../host/testing/temporary-folder.ts';
+import type { CliContext } from './context.ts';
+import { type CapturedRun, runCaptured } from './testing/run-captured.ts';
+
+const folder = temporaryFolder();
+const pageDir = join(folder, 'page');
+mkdirSync(pageDir);
+writeFileSync(join(pageDir, 'index.html'), '<!doctype html>');
+
+afterEach(() => void vi.useRealTimers());
+
+/** Starts `corescope serve …` in this process; gives its address once it has been printed. */
+async function serving(args: string[], world: Partial<CliContext> = {}) {
+  const abort = new AbortController();
+  onTestFinished(() => abort.abort());
+  let running: Promise<CapturedRun> | undefined;
+  const printed = await new Promise<string>((resolve) => {
+    running = runCaptured(['serve', ...args], {
+      pageDir,
+      stateDir: join(folder, 'state'),
+      signal: abort.signal,
+      write: async (text) => {
+        resolve(text);
+        return true;
+      },
+      ...world,
+    });
+  });
+  expect(printed).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]+\n$/);
+  return { url: new URL(printed.trim()), abort, ended: running! };
+}
+
+test('opens the browser unless told not to, and says when that is not possible', async () => {
+  const openUrl = vi.fn(async () => {
+    throw new Error('xdg-open is not there');
+  });
+  const loud = await serving([], { openUrl });
+  expect(openUrl).toHaveBeenCalledExactlyOnceWith(loud.url.href);
+  loud.abort.abort();
+  const message = 'No browser could be opened (xdg-open is not there). Open the address above yourself.';
+  expect(await loud.ended).toMatchObject({ exitCode: 0, errors: [message] });
+
+  const quiet = await serving(['--no-open'], { openUrl });
+  quiet.abort.abort();
+  expect(await quiet.ended).toMatchObject({ exitCode: 0, errors: [] });
+  expect(openUrl).toHaveBeenCalledOnce();
+});
+
+test('--until-closed: ends five seconds after the last page has gone', async () => {
+  const { url, ended } = await serving(['--no-open', '--until-closed']);
+  const socket = new WebSocket(`ws://${url.host}/${url.searchParams.get('token')}/ws`, { origin: url.origin });
+  await once(socket, 'open');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  socket.terminate();
+  while (vi.getTimerCount() === 0) await setImmediate();
+  let over = false;
+  void ended.then(() => {
+    over = true;
+  });
+  vi.advanceTimersByTime(4999);
+  await setImmediate();
+  expect(over).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(await ended).toMatchObject({ exitCode: 0, errors: [] });
+});
+
+test('ends by a signal that came while it was starting', async () => {
+  expect(await runCaptured(['serve', '--no-open'], { pageDir, signal: AbortSignal.abort() })).toMatchObject({
+    exitCode: 0,
+    errors: [],
+  });
+});
