@@ -162,7 +162,7 @@ function* workerThread(world: World, self: SimThread, team: Team, index: number)
     const storm = self.core === missStorm.core && scheduler.now >= missStorm.from && scheduler.now < missStorm.to;
     yield {
       do: 'run',
-      ticks: random.between(880, 1_060) * TICKS_PER_US,
+      ticks: random.between(820, 990) * TICKS_PER_US,
       activity: storm ? ACTIVITIES.gather : ACTIVITIES.multiply,
     };
     if (storm) yield { do: 'run', ticks: random.between(1_900, 3_000) * TICKS_PER_US, activity: ACTIVITIES.gather };

@@ -213,6 +213,14 @@ const PROVIDERS: Record<string, string> = {
   'd1d93ef7-e1f2-4f45-9943-03d245fe6c00': 'Microsoft-Windows-Kernel-Memory',
   '70eb4f03-c1de-4f73-a051-33d13d5413bd': 'Microsoft-Windows-Kernel-Registry',
   'b675ec37-bdb6-4648-bc92-f3fdc74d3ca2': 'Microsoft-Windows-Kernel-EventTracing',
+  'dd5ef90a-6398-47a4-ad34-4dcecdef795f': 'Microsoft-Windows-HttpService',
+  '4d4f80d9-c8bd-4d73-bb5b-19c90402c5ac': 'Microsoft-Windows-PktMon',
+  'a0c1853b-5c40-4b15-8766-3cf1c58f985a': 'Microsoft-Windows-PowerShell',
+  '2e5dba47-a3d2-4d16-8ee0-6671ffdcd7b5': 'System.Threading.Tasks.TplEventSource',
+  '8e9f5090-2d75-4d03-8a81-e5afbf85daf1': 'System.Diagnostics.Eventing.FrameworkEventSource',
+  'a8a71ac1-040f-54a2-07ca-00a89b5ab761': 'PerfView',
+  'd44a2098-821f-5808-4cea-1e24e982ca37': 'Microsoft-Build',
+  'adb401e1-5296-51f8-c125-5fda75826144': 'Microsoft-Diagnostics-DiagnosticSource',
 };
 
 /** The group of a hook id's high byte; an unknown one is named by its number. */

@@ -225,13 +225,10 @@ export class TraceWriter {
 
   #time(view: DataView, at: number, ticks: number): void {
     if (!Number.isSafeInteger(ticks)) throw new RangeError(`${ticks} ticks: a time must be an integer below 2^53`);
-    let high = Math.floor(ticks / 2 ** 32);
-    let low = ticks - high * 2 ** 32 + this.#baseLow;
-    if (low >= 2 ** 32) {
-      low -= 2 ** 32;
-      high++;
-    }
-    high += this.#baseHigh;
+    const ticksHigh = Math.floor(ticks / 2 ** 32);
+    // The low words may carry; setUint32 drops what is above 32 bits.
+    const low = ticks - ticksHigh * 2 ** 32 + this.#baseLow;
+    const high = ticksHigh + this.#baseHigh + (low >= 2 ** 32 ? 1 : 0);
     view.setUint32(at, low, true);
     view.setUint32(at + 4, high, true);
     if (ticks > this.#lastTicks) {
