@@ -45,6 +45,7 @@ const DESCRIBES: [provider: RegExp, ids: number[] | null][] = [
   [/^(Thread|3d6fa8d1-fe05-11d0-9dda-00c04fd7ba7c)$/, [1, 2, 3, 4, 72]],
   [/^(Image|2cb15d1d-5fc1-11d2-abe1-00a0c911f518)$/, [2, 3, 4, 10, 33, 34]],
   [/^FileIo$/, [0, 32, 35, 36]],
+  [/^Registry$/, [22, 23, 24, 25]],
   [/^StackWalk$/, [34, 35, 36]],
   [/^PerfInfo$/, [48, 72, 73, 74]],
   [/^(68fdd900|b3e675d7|bbccf6c1|9b79ee91|ed54dff8|a669021c)-/, null],

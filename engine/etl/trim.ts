@@ -42,6 +42,8 @@ const METADATA = new Map<string, 'all' | ReadonlySet<number>>([
   ['2cb15d1d-5fc1-11d2-abe1-00a0c911f518', new Set([2, 3, 4, 10, 33, 34])],
   // FileIo: names.
   ['90cbdc39-4a3e-11d1-84f4-0000f80464e3', new Set([0, 32, 35, 36])],
+  // Registry: names of key control blocks.
+  ['ae53722e-c863-11d2-8659-00c04fa321a1', new Set([22, 23, 24, 25])],
   // StackWalk: definitions of keys.
   ['def2fe46-7bd6-4b80-bd94-f57fe20d0ce3', new Set([34, 35, 36])],
   // PerfInfo: which counters, sampling interval and its begin and end.

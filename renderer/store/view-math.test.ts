@@ -50,7 +50,12 @@ describe('clampWindow', () => {
 
   test('a window that lies in them stays as it is', () => {
     const window = { startNs: 400, endNs: 600 };
-    for (const limits of [window, { startNs: 0, endNs: 600 }, { startNs: 400, endNs: 9_000 }, { startNs: -5, endNs: 1e9 }])
+    for (const limits of [
+      window,
+      { startNs: 0, endNs: 600 },
+      { startNs: 400, endNs: 9_000 },
+      { startNs: -5, endNs: 1e9 },
+    ])
       expect(clampWindow(window, limits)).toEqual(window);
   });
 });

@@ -94,7 +94,11 @@ describe('history', () => {
 
   test('any walk stays inside the trace and can be walked back to the start', () => {
     const action = fc.oneof(
-      fc.record({ type: fc.constant('zoom' as const), at: fc.integer({ min: 0, max: 1e9 }), by: fc.constantFrom(0.25, 2, 30) }),
+      fc.record({
+        type: fc.constant('zoom' as const),
+        at: fc.integer({ min: 0, max: 1e9 }),
+        by: fc.constantFrom(0.25, 2, 30),
+      }),
       fc.record({ type: fc.constant('pan' as const), by: fc.integer({ min: -1e9, max: 1e9 }) }),
       fc.constant({ type: 'reset' as const }),
     );

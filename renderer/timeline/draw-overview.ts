@@ -31,7 +31,7 @@ export function drawOverview(
   context.beginPath();
   context.moveTo(xOfBucket(0), bottomPx);
   for (let bucket = 0; bucket < totals.length; bucket++) {
-    const y = bottomPx - totals[bucket]! * pxPerRate;
+    const y = Math.max(overviewPadding.topPx, bottomPx - totals[bucket]! * pxPerRate);
     if (totals[bucket] !== totals[bucket - 1]) context.lineTo(xOfBucket(bucket), y);
     if (totals[bucket] !== totals[bucket + 1]) context.lineTo(xOfBucket(bucket + 1), y);
   }

@@ -90,7 +90,7 @@ export interface LaneShape {
 }
 
 const areaAlpha = 0.11;
-const bandAlpha = 0.3;
+const bandAlpha = 0.25;
 
 /** How much of the pixel row `[row, row + 1)` lies in `[from, to)`. */
 const overlap = (row: number, from: number, to: number): number =>

@@ -1,7 +1,7 @@
 import type { NsRange } from '../store/view-math.ts';
 import { setText } from './elements.ts';
 import { type LaneData, LanePlot, lanePaddingPx } from './lane-plot.ts';
-import { formatChange, formatRate, formatScale } from './rates.ts';
+import { formatChange, formatRate, formatTop, type RateScale } from './rates.ts';
 import type { Theme } from './theme.ts';
 
 /** A lane that lost this share of its mean, in per cent, is marked. */
@@ -63,11 +63,11 @@ export class LaneRow {
   }
 
   /** Means in events per second, null while they are not known; `selectionMean` is undefined without a selection. */
-  label(topPerSecond: number | null, viewMean: number | null, selectionMean: number | null | undefined): void {
+  label(scale: RateScale | null, viewMean: number | null, selectionMean: number | null | undefined): void {
     const mean = selectionMean === undefined ? viewMean : selectionMean;
     const meanText = mean === null ? '' : formatRate(mean);
     const change = selectionMean != null && viewMean !== null ? formatChange(selectionMean, viewMean) : '';
-    setText(this.#top, topPerSecond === null ? '' : formatScale(topPerSecond));
+    setText(this.#top, scale === null ? '' : formatTop(scale));
     setText(this.#mean, meanText);
     setText(this.#change, change);
     const lost = selectionMean != null && viewMean !== null && selectionMean < viewMean * (1 + markedLossPercent / 100);

@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { EventSeries } from '../../contract/queries.ts';
-import { bucketAt, formatChange, formatRate, formatScale, laneMean, niceTop, peaksIn, scaleTop, totalRates } from './rates.ts';
+import {
+  bucketAt,
+  formatChange,
+  formatRate,
+  formatScale,
+  formatTop,
+  laneMean,
+  niceTop,
+  peaksIn,
+  peaksOf,
+  scaleFor,
+  totalRates,
+} from './rates.ts';
 
 /** Lanes 4 and 6 in buckets of 8 ns from 16 ns on; every maximum is three times the mean. */
 function series(lanes: number[][]): EventSeries {
@@ -65,10 +77,39 @@ describe('laneMean', () => {
   });
 });
 
-test('peaks are those of the buckets that a window touches', () => {
-  expect(peaksIn(two, { startNs: 25, endNs: 39 })).toEqual({ mean: (3 / 8) * 1e9, max: (9 / 8) * 1e9 });
-  expect(peaksIn(two, { startNs: 25, endNs: 41 })).toEqual({ mean: 1e9, max: 3e9 });
-  expect(peaksIn(two, { startNs: 100, endNs: 200 })).toEqual({ mean: 0, max: 0 });
+describe('peaks', () => {
+  test('are those of the buckets that a window touches', () => {
+    expect(peaksIn(two, { startNs: 25, endNs: 39 })).toMatchObject({
+      mean: (3 / 8) * 1e9,
+      max: Math.fround((9 / 8) * 1e9),
+    });
+    expect(peaksIn(two, { startNs: 25, endNs: 41 })).toMatchObject({ mean: 1e9, max: 3e9 });
+    expect(peaksIn(two, { startNs: 100, endNs: 200 })).toEqual({ mean: 0, max: 0, usual: 0 });
+  });
+
+  test('the usual leaves out the highest fiftieth and all that is zero', () => {
+    const rates = Float64Array.from({ length: 1000 }, (_, i) => (i < 500 ? 0 : i < 991 ? 100 : 1e6));
+    const { usual, mean } = peaksOf(rates);
+    expect(mean).toBe(1e6);
+    expect(usual).toBeGreaterThanOrEqual(100);
+    expect(usual).toBeLessThan(110);
+  });
+
+  test('the usual is within a tenth of the rank it stands for, for any rates', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 0.01, max: 1e9, noNaN: true }), { minLength: 1, maxLength: 300 }),
+        (rates) => {
+          const sorted = [...rates].sort((a, b) => a - b);
+          const { usual } = peaksOf(Float64Array.from(rates));
+          // One rank to either side, for shares that are no whole number of values.
+          const rank = Math.ceil(rates.length * 0.98) - 1;
+          expect(usual).toBeGreaterThan(sorted[Math.max(0, rank - 1)]! * 0.999);
+          expect(usual).toBeLessThan(sorted[Math.min(sorted.length - 1, rank + 1)]! * 1.1);
+        },
+      ),
+    );
+  });
 });
 
 test('totals are the sum over the lanes', () => {
@@ -86,9 +127,21 @@ test('the scale ends at a round number that is enough', () => {
   );
 });
 
-test('a short burst does not flatten the lines', () => {
-  expect(scaleTop({ mean: 1000, max: 1100 })).toBe(1200);
-  expect(scaleTop({ mean: 1000, max: 50_000 })).toBe(1500);
+describe('scaleFor', () => {
+  test('holds all means, and of the maxima what is half as high again', () => {
+    expect(scaleFor({ mean: 1000, max: 1100, usual: 900 })).toEqual({ topPerSecond: 1200, cut: false });
+    expect(scaleFor({ mean: 1000, max: 50_000, usual: 900 })).toEqual({ topPerSecond: 1500, cut: false });
+    expect(scaleFor({ mean: 3600, max: 3600, usual: 900 })).toEqual({ topPerSecond: 4000, cut: false });
+  });
+
+  test('a burst far above the usual is cut off, for the lines not to be flattened', () => {
+    expect(scaleFor({ mean: 100_000, max: 900_000, usual: 2000 })).toEqual({ topPerSecond: 3000, cut: true });
+    expect(formatTop({ topPerSecond: 3000, cut: true }).replaceAll('\u2009', '_')).toBe('≥_3_K');
+  });
+
+  test('without any event there is a scale all the same', () => {
+    expect(scaleFor({ mean: 0, max: 0, usual: 0 })).toEqual({ topPerSecond: 1, cut: false });
+  });
 });
 
 test.each([
@@ -108,7 +161,9 @@ test.each([
 });
 
 test('scales drop noughts that say nothing', () => {
-  const shown = [0, 1, 1.2, 40, 300, 1500, 40_000, 200_000, 2.5e6].map((top) => formatScale(top).replace('\u2009', '_'));
+  const shown = [0, 1, 1.2, 40, 300, 1500, 40_000, 200_000, 2.5e6].map((top) =>
+    formatScale(top).replace('\u2009', '_'),
+  );
   expect(shown).toEqual(['0', '1', '1.2', '40', '300', '1.5_K', '40_K', '200_K', '2.5_M']);
 });
 

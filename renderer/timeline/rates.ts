@@ -40,19 +40,64 @@ export function laneMean(series: EventSeries, lane: number, range: NsRange): num
   return (events * 1e9) / ((end - first) * bucketNs);
 }
 
-/** Highest mean and highest maximum over all lanes of an answer, in the buckets that a window touches. */
-export function peaksIn(series: EventSeries, window: NsRange): { mean: number; max: number } {
+/** What a scale has to hold, in events per second. */
+export interface Peaks {
+  /** Highest mean and highest maximum. */
+  mean: number;
+  max: number;
+  /** What all but the highest fiftieth of the means above zero stay below, to within a tenth. */
+  usual: number;
+}
+
+/** Counts values on a logarithmic scale, eight steps to the octave, to find what most of them stay below. */
+class Spread {
+  readonly #steps = new Uint32Array(8 * 64);
+  #values = 0;
+
+  add(value: number): void {
+    const step = Math.ceil(Math.log2(value) * 8);
+    this.#steps[Math.min(this.#steps.length - 1, Math.max(0, step))]!++;
+    this.#values++;
+  }
+
+  mostBelow(share: number): number {
+    let above = this.#values * (1 - share);
+    let step = this.#steps.length - 1;
+    while (step > 0 && this.#steps[step]! <= above) above -= this.#steps[step--]!;
+    return this.#values === 0 ? 0 : 2 ** (step / 8);
+  }
+}
+const usualShare = 0.98;
+
+/** Over all lanes of an answer, in the buckets that a window touches. */
+export function peaksIn(series: EventSeries, window: NsRange): Peaks {
   const { startNs, bucketNs, buckets, counts, maxPerSecond } = series;
   const first = Math.max(0, Math.floor((window.startNs - startNs) / bucketNs));
   const end = Math.min(buckets, Math.ceil((window.endNs - startNs) / bucketNs));
+  const spread = new Spread();
   let count = 0;
   let max = 0;
   for (let lane = 0; lane < series.cpus.length; lane++)
     for (let i = lane * buckets + first; i < lane * buckets + end; i++) {
+      if (counts[i] === 0) continue;
+      spread.add(counts[i]!);
       if (counts[i]! > count) count = counts[i]!;
       if (maxPerSecond[i]! > max) max = maxPerSecond[i]!;
     }
-  return { mean: (count * 1e9) / bucketNs, max };
+  const perSecond = 1e9 / bucketNs;
+  return { mean: count * perSecond, max, usual: spread.mostBelow(usualShare) * perSecond };
+}
+
+/** Of rates that are their own maximum. */
+export function peaksOf(rates: Float64Array): Peaks {
+  const spread = new Spread();
+  let most = 0;
+  for (const rate of rates) {
+    if (rate > most) most = rate;
+    // Rates of long buckets may be below one a second; the spread counts from one.
+    if (rate > 0) spread.add(rate * 1024);
+  }
+  return { mean: most, max: most, usual: spread.mostBelow(usualShare) / 1024 };
 }
 
 const niceFactors = [1, 1.2, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8];
@@ -66,12 +111,30 @@ export function niceTop(value: number): number {
   return decade * 10;
 }
 
+export interface RateScale {
+  topPerSecond: number;
+  /** Some means are higher than the top. */
+  cut: boolean;
+}
+
+/** So far above what is usual, an outlier sets the scale; beyond, it is cut off. */
+const outlierFactor = 4;
+const roomAboveUsual = 1.5;
+
 /**
- * Top of the scale of the lanes. It leaves room for the maxima, but no more than half as much again as the highest mean: bursts of a
- * microsecond would flatten the lines; such maxima are cut off at the lane's edge.
+ * Traces begin and end with bursts, of stops and rundowns, that are hundreds of times what comes between; on a scale
+ * up to them there would be nothing to see. The scale holds all means unless the highest are so far out, and of the
+ * maxima what lies within half as much again.
  */
-export const scaleTop = (peaks: { mean: number; max: number }): number =>
-  niceTop(Math.min(peaks.max, peaks.mean * 1.5));
+export function scaleFor({ mean, max, usual }: Peaks): RateScale {
+  const cut = mean > usual * outlierFactor;
+  const topPerSecond = niceTop(cut ? usual * roomAboveUsual : Math.min(max, mean * roomAboveUsual));
+  return { topPerSecond, cut };
+}
+
+/** A scale's top as the gutters show it. */
+export const formatTop = ({ topPerSecond, cut }: RateScale): string =>
+  (cut ? '≥\u2009' : '') + formatScale(topPerSecond);
 
 /** All lanes together, events per second in each bucket. */
 export function totalRates(series: EventSeries): Float64Array {

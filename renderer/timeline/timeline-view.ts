@@ -13,12 +13,14 @@ import {
   bucketAt,
   formatRate,
   formatScale,
+  formatTop,
   laneMean,
   laneOf,
   meanAt,
-  niceTop,
   peaksIn,
-  scaleTop,
+  peaksOf,
+  type RateScale,
+  scaleFor,
   totalRates,
 } from './rates.ts';
 import { FrameScheduler } from './scheduler.ts';
@@ -75,7 +77,7 @@ export class TimelineView {
   #picture: Picture | null = null;
   #selectionPicture: Picture | null = null;
   #overview: OverviewData | null = null;
-  #topPerSecond: number | null = null;
+  #rateScale: RateScale | null = null;
   #ticks: AxisTicks = { stepNs: 1, minorPerStep: 5, majorsNs: [], labels: [], base: null };
   #settleTimer: ReturnType<typeof setTimeout> | undefined;
   #activeLane: number | null = null;
@@ -308,20 +310,19 @@ export class TimelineView {
   }
 
   #takeOverview(startNs: number, bucketNs: number, totals: Float64Array): void {
-    let most = 0;
-    for (const total of totals) if (total > most) most = total;
-    const topPerSecond = niceTop(most);
-    this.#overview = { startNs, bucketNs, totals, topPerSecond };
-    setText(this.#elements.overviewTop, `${formatScale(topPerSecond)}/s`);
+    const scale = scaleFor(peaksOf(totals));
+    this.#overview = { startNs, bucketNs, totals, topPerSecond: scale.topPerSecond };
+    setText(this.#elements.overviewTop, `${formatTop(scale)}/s`);
     this.#mark('overview');
   }
 
   #rescale(): void {
     if (this.#picture === null) return;
-    const top = scaleTop(peaksIn(this.#picture.series, this.#state.window));
-    if (top === this.#topPerSecond) return;
-    this.#topPerSecond = top;
-    setText(this.#elements.scaleNote, `0 – ${formatScale(top)}/s`);
+    const scale = scaleFor(peaksIn(this.#picture.series, this.#state.window));
+    if (scale.topPerSecond === this.#rateScale?.topPerSecond && scale.cut === this.#rateScale.cut) return;
+    this.#rateScale = scale;
+    const top = `${formatScale(scale.topPerSecond)}/s`;
+    setText(this.#elements.scaleNote, scale.cut ? `0 – ${top}, higher is cut off` : `0 – ${top}`);
     this.#mark('lanes');
   }
 
@@ -330,9 +331,9 @@ export class TimelineView {
   }
 
   #laneData(cpu: number): LaneData | null {
-    if (this.#picture === null || this.#topPerSecond === null) return null;
+    if (this.#picture === null || this.#rateScale === null) return null;
     const lane = laneOf(this.#picture.series, cpu);
-    return lane < 0 ? null : { series: this.#picture.series, lane, topPerSecond: this.#topPerSecond };
+    return lane < 0 ? null : { series: this.#picture.series, lane, topPerSecond: this.#rateScale.topPerSecond };
   }
 
   #read(cpu: number, ns: number): { mean: number; max: number } | null {
@@ -429,7 +430,7 @@ export class TimelineView {
         selection === null
           ? undefined
           : ofSelection && laneMean(ofSelection.series, laneOf(ofSelection.series, row.cpu), selection);
-      row.label(this.#topPerSecond, viewMean, selectionMean);
+      row.label(this.#rateScale, viewMean, selectionMean);
     }
   }
 
@@ -446,7 +447,7 @@ export class TimelineView {
         const topPx = index * this.#laneHeightPx - scrollPx;
         readings.push({
           middlePx: topPx + this.#laneHeightPx / 2,
-          valuePx: topPx + valuePx(reading.mean, this.#topPerSecond ?? 1, this.#laneHeightPx),
+          valuePx: topPx + valuePx(reading.mean, this.#rateScale?.topPerSecond ?? 1, this.#laneHeightPx),
           mean: formatRate(reading.mean),
           max: reading.max > reading.mean * 1.05 ? `max ${formatRate(reading.max)}` : '',
         });
