@@ -1,55 +1,13 @@
 /** The lanes of the sample trace under wheel, drag and keys, and what the tables make of it. */
-import type { Page } from '@playwright/test';
-import { parseTime } from '../renderer/tables/parse-time.ts';
 import { corescope, events, expect, numberIn, test, traceShown } from './corescope.ts';
-
-/** The gutters beside every time panel. */
-const leftGutterPx = 104;
-const rightGutterPx = 76;
-
-interface Range {
-  startNs: number;
-  endNs: number;
-}
-
-async function rangeInStatus(page: Page, pattern: RegExp): Promise<Range> {
-  const match = pattern.exec((await page.getByTestId('status-bar').textContent()) ?? '');
-  if (match === null) throw new Error(`no ${pattern} in the status bar`);
-  return { startNs: parseTime(match[1]!)!, endNs: parseTime(match[2]!)! };
-}
-
-const time = '([\\d.\\s]+)';
-const viewRange = (page: Page) => rangeInStatus(page, new RegExp(`View ${time} – ${time} s`));
-const selectedRange = (page: Page) => rangeInStatus(page, new RegExp(`^${time} – ${time} s`));
-const span = ({ startNs, endNs }: Range) => endNs - startNs;
-
-/** The lanes' plot: where times are drawn. */
-async function plot(page: Page) {
-  const box = (await page.getByTestId('lanes').boundingBox())!;
-  const left = box.x + leftGutterPx;
-  const width = box.width - leftGutterPx - rightGutterPx;
-  return {
-    x: (fraction: number) => left + fraction * width,
-    y: box.y + box.height / 2,
-    nsPerPx: (range: Range) => span(range) / width,
-  };
-}
-
-async function dragInLanes(page: Page, from: number, to: number): Promise<void> {
-  const { x, y } = await plot(page);
-  await page.mouse.move(x(from), y);
-  await page.mouse.down();
-  await page.mouse.move(x((from + to) / 2), y);
-  await page.mouse.move(x(to), y);
-  await page.mouse.up();
-}
+import { dragInLanes, type NsRange, plot, selectedRange, span, viewRange } from './lanes.ts';
 
 test('the wheel zooms and keeps the time under the pointer', async ({ open }) => {
   const page = await open('--sample');
   await traceShown(page, 'sample.etl');
   const whole = await viewRange(page);
   const { x, y, nsPerPx } = await plot(page);
-  const atNs = (range: Range) => range.startNs + 0.25 * span(range);
+  const atNs = (range: NsRange) => range.startNs + 0.25 * span(range);
 
   await page.mouse.move(x(0.25), y);
   await page.keyboard.down('Control');

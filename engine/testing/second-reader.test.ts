@@ -27,6 +27,9 @@ function firstEvents(events: SecondEvent[], count: number) {
     .map(({ event, ticks }) => shown(event, ticks, event.payload.length));
 }
 
+// Without the traces, too, the file must hold a test: vitest takes one without for broken.
+test.skipIf(!haveSharedTraces)('the real traces are there', () => expect(sharedTraceNames).not.toHaveLength(0));
+
 const TIMEOUT = { timeout: 60_000 };
 test.skipIf(!haveSharedTraces).each(sharedTraceNames)(
   '%s: counts and first events are as expected',

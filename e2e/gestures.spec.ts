@@ -1,0 +1,91 @@
+/** Overview, ruler and keys: the other ways to move through the sample trace. */
+import type { Page } from '@playwright/test';
+import { expect, test, traceShown } from './corescope.ts';
+import { drag, dragInLanes, plot, selectedRange, span, viewRange } from './lanes.ts';
+
+async function middleOf(page: Page, testId: string): Promise<number> {
+  const box = (await page.getByTestId(testId).boundingBox())!;
+  return box.y + box.height / 2;
+}
+
+test('the brush is drawn, resized and moved; a click centres it, a double-click shows the whole trace', async ({
+  open,
+}) => {
+  const page = await open('--sample');
+  await traceShown(page, 'sample.etl');
+  const whole = await viewRange(page);
+  const { x } = await plot(page);
+  const y = await middleOf(page, 'overview');
+  const fractions = async () => {
+    const view = await viewRange(page);
+    return [view.startNs, view.endNs].map((ns) => Math.round(((ns - whole.startNs) / span(whole)) * 100) / 100);
+  };
+
+  await drag(page, x(0.2), x(0.4), y);
+  await expect.poll(fractions).toEqual([0.2, 0.4]);
+  await drag(page, x(0.4), x(0.6), y);
+  await expect.poll(fractions).toEqual([0.2, 0.6]);
+  await drag(page, x(0.3), x(0.4), y);
+  await expect.poll(fractions).toEqual([0.3, 0.7]);
+  const brush = (await page.getByTestId('overview-brush').boundingBox())!;
+  expect(Math.abs(brush.x - x(0.3))).toBeLessThan(3);
+  expect(Math.abs(brush.x + brush.width - x(0.7))).toBeLessThan(3);
+  await page.mouse.click(x(0.75), y);
+  await expect.poll(fractions).toEqual([0.55, 0.95]);
+  await page.mouse.dblclick(x(0.75), y);
+  await expect.poll(() => viewRange(page)).toEqual(whole);
+  // Each of the four was one step.
+  for (let i = 0; i < 4; i++) await page.getByTestId('view-back').click();
+  await expect.poll(fractions).toEqual([0.2, 0.4]);
+});
+
+test('the ruler pans, and its handles move one end of the selection', async ({ open }) => {
+  const page = await open('--sample');
+  await traceShown(page, 'sample.etl');
+  const { x, y } = await plot(page);
+  await page.mouse.dblclick(x(0.5), y);
+  const before = await viewRange(page);
+  const rulerY = await middleOf(page, 'ruler');
+  await drag(page, x(0.6), x(0.4), rulerY);
+  const panned = await viewRange(page);
+  expect((panned.startNs - before.startNs) / span(before)).toBeCloseTo(0.2, 2);
+  expect(Math.abs(span(panned) - span(before))).toBeLessThanOrEqual(2000);
+
+  await dragInLanes(page, 0.2, 0.4);
+  const selected = await selectedRange(page);
+  await drag(page, x(0.4), x(0.6), rulerY);
+  const wider = await selectedRange(page);
+  expect(wider.startNs).toBe(selected.startNs);
+  expect(span(wider) / span(selected)).toBeCloseTo(2, 1);
+  expect(await viewRange(page)).toEqual(panned);
+  await page.keyboard.down('Shift');
+  await drag(page, x(0.25), x(0.3), y);
+  await page.keyboard.up('Shift');
+  const shorter = await selectedRange(page);
+  expect(shorter.endNs).toBe(wider.endNs);
+  expect(shorter.startNs).toBeGreaterThan(wider.startNs);
+});
+
+test('arrow keys move the cursor, change the core, select, and say where they are', async ({ open }) => {
+  const page = await open('--sample');
+  await traceShown(page, 'sample.etl');
+  await page.mouse.move(0, 0);
+  const announced = page.getByTestId('cursor-announcer');
+  await page.getByTestId('lanes').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(announced).toHaveText(/^Core 0, [\d.\s]+ s, [\d.\sKM]+ events per second$/);
+  const first = await announced.textContent();
+  await page.keyboard.press('ArrowRight');
+  await expect(announced).not.toHaveText(first!);
+  await page.keyboard.press('ArrowLeft');
+  await expect(announced).toHaveText(first!);
+  await page.keyboard.press('ArrowDown');
+  await expect(announced).toHaveText(/^Core 1, /);
+  await page.keyboard.press('Shift+ArrowRight');
+  const one = await selectedRange(page);
+  await page.keyboard.press('Shift+ArrowRight');
+  const two = await selectedRange(page);
+  expect(two.startNs).toBe(one.startNs);
+  expect(span(two)).toBeGreaterThan(span(one));
+});
