@@ -81,7 +81,7 @@ export function Timeline({ source, trace }: TimelineProps) {
         </div>
         <canvas className="overlay" data-part="overlayCanvas" />
       </div>
-      <div className="timeline-announcer" data-part="announcer" aria-live="polite" />
+      <div className="timeline-announcer" data-testid="cursor-announcer" data-part="announcer" aria-live="polite" />
     </section>
   );
 }

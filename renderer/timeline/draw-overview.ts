@@ -10,7 +10,7 @@ export interface OverviewData {
   topPerSecond: number;
 }
 
-export const overviewPadding = { topPx: 6, bottomPx: 6 };
+const overviewPadding = { topPx: 6, bottomPx: 6 };
 
 /** The area of the total rate: changes with the data only. */
 export function drawOverview(

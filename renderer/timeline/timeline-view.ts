@@ -121,6 +121,11 @@ export class TimelineView {
     this.#frames.stop();
     for (const loader of [this.#laneLoader, this.#overviewLoader, this.#selectionLoader]) loader.close();
     for (const row of this.#rows.values()) row.remove();
+    // The elements stay for the next trace.
+    const { root, overview, message } = this.#elements;
+    root.classList.remove('slow');
+    overview.classList.remove('slow');
+    setText(message, '');
   }
 
   /** Of the lanes and the ruler. */
