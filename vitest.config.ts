@@ -16,5 +16,6 @@ export default defineConfig({
   test: {
     include: ['{contract,engine,plugins,native-bridge,host,cli,renderer,electron,scripts}/**/*.test.{ts,tsx}'],
     environment: 'node',
+    setupFiles: ['vitest.setup.ts'],
   },
 });

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
@@ -167,7 +168,11 @@ test('help and version are answers; no command at all is a question asked wrongl
   const help = await runCaptured(['events', '--help']);
   expect(help).toMatchObject({ exitCode: 0, errors: [] });
   expect(help.out).toContain('--provider <x>');
-  expect(await runCaptured([])).toMatchObject({ exitCode: 2, out: '' });
+  expect(await runCaptured([])).toEqual({
+    exitCode: 2,
+    out: '',
+    errors: ['corescope: No command is named (see corescope --help)'],
+  });
 });
 
 test('trim writes the range; what fails or is interrupted leaves nothing', async () => {
@@ -181,7 +186,35 @@ test('trim writes the range; what fails or is interrupted leaves nothing', async
   const never = join(folder, 'never.etl');
   expect((await runCaptured(['trim', import.meta.filename, never, ...range])).exitCode).toBe(1);
   expect((await runCaptured(['trim', trace, never, ...range], { signal: AbortSignal.abort() })).exitCode).toBe(130);
-  expect([existsSync(never), existsSync(`${never}.part`)]).toEqual([false, false]);
+  expect(readdirSync(folder).filter((name) => name.startsWith('never.etl'))).toEqual([]);
+});
+
+test('writing touches no other file, whatever is called like it', async () => {
+  const part = join(folder, 'kept.etl.part');
+  copyFileSync(trace, part);
+  const before = readFileSync(part);
+  expect(await runCaptured(['trim', part, join(folder, 'kept.etl'), '--from', '0', '--to', '1000'])).toMatchObject({
+    exitCode: 0,
+    errors: [],
+  });
+  expect(readFileSync(part).equals(before)).toBe(true);
+});
+
+test.skipIf(process.platform === 'win32')('what is no regular file is not replaced by one', async () => {
+  const pipe = join(folder, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  expect(await runCaptured(['sample', pipe])).toMatchObject({
+    exitCode: 1,
+    errors: [expect.stringMatching(/not a regular file/)],
+  });
+  expect(statSync(pipe).isFIFO()).toBe(true);
+});
+
+test('a trim of an empty file says so', async () => {
+  const empty = join(folder, 'empty.etl');
+  writeFileSync(empty, '');
+  const { exitCode, errors } = await runCaptured(['trim', empty, join(folder, 'o.etl'), '--from', '0', '--to', '1']);
+  expect([exitCode, errors]).toEqual([1, [expect.stringMatching(/the file is empty/)]]);
 });
 
 test('sample writes a trace that opens, the same bytes every time', async () => {

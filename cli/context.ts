@@ -3,6 +3,7 @@ export interface CliContext {
   /**
    * Puts text on stdout.
    * @returns false when nobody reads it any more (`| head`): there is nothing left to do
+   * @throws HostError when it cannot be written for another reason (a full disk)
    */
   write(text: string): Promise<boolean>;
   /** Puts one line on stderr. */

@@ -1,7 +1,7 @@
 /** The built command as a process: exit codes, streams, signals. Everything else is tested in this process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -75,6 +75,17 @@ test('a reader that has enough ends the command quietly', async () => {
   const [code] = await once(child, 'exit');
   expect([code, await errors]).toEqual([0, '']);
 });
+
+test.skipIf(process.platform !== 'linux').each(['events', 'info', 'counts'])(
+  'an answer of %s that does not fit on the disk is a failure',
+  async (name) => {
+    const full = openSync('/dev/full', 'w');
+    onTestFinished(() => closeSync(full));
+    const child = spawn(process.execPath, [command, name, trace], { stdio: ['ignore', full, 'pipe'] });
+    const [errors, [code]] = await Promise.all([textOf(child.stderr), once(child, 'exit')]);
+    expect([code, errors]).toEqual([1, expect.stringMatching(/^corescope: [^\n]*the disk is full[^\n]*\n$/)]);
+  },
+);
 
 test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   'serve prints the address alone, and ends on %s with nothing left behind',

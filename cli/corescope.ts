@@ -1,6 +1,8 @@
 /** Entry of the built command (dist/cli/corescope.js): the real world around `runCli`. */
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { systemErrorCode } from '../host/host-error.ts';
+import { writeError } from '../host/trace-files.ts';
 import type { CliContext } from './context.ts';
 import { openUrl } from './open-url.ts';
 import { runCli } from './program.ts';
@@ -22,7 +24,14 @@ process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 
 const context: CliContext = {
-  write: (text) => new Promise((done) => process.stdout.write(text, (error) => done(!error))),
+  write: (text) =>
+    new Promise((done, fail) =>
+      process.stdout.write(text, (error) => {
+        if (!error) done(true);
+        else if (systemErrorCode(error) === 'EPIPE') done(false);
+        else fail(writeError(error, 'Standard output'));
+      }),
+    ),
   writeError: (line) => void process.stderr.write(`${line}\n`),
   drawStatus: process.stderr.isTTY ? (text) => void process.stderr.write(`\r\u001b[K${text}`) : null,
   signal: interrupted.signal,

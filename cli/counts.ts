@@ -5,7 +5,7 @@ import { rowFormatter, type TextColumn, widthOf } from './format.ts';
 import { withTrace } from './with-trace.ts';
 
 /** Events with the same header kind, provider, id and version. */
-export interface KindCount {
+interface KindCount {
   kind: HeaderKind;
   /** The bare name of a kernel group, else a GUID. */
   provider: string;
@@ -33,7 +33,7 @@ export function addCountsCommand(program: Command, context: CliContext): void {
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Kinds of a trace are finer (opcode, level, keyword …): those that differ in nothing else are one here. */
-export function countKinds(kinds: readonly KindInfo[]): KindCount[] {
+function countKinds(kinds: readonly KindInfo[]): KindCount[] {
   const counts = new Map<string, KindCount>();
   for (const { kind, group, provider: guid, id, version, count } of kinds) {
     const provider = group ?? guid;

@@ -44,11 +44,11 @@ export function addInfoCommand(program: Command, context: CliContext): void {
     );
 }
 
-export function infoJson(info: TraceInfo): string {
+function infoJson(info: TraceInfo): string {
   return `${JSON.stringify(Object.fromEntries(fieldOrder.map((field) => [field, info[field]])), null, 2)}\n`;
 }
 
-export function infoText(info: TraceInfo): string {
+function infoText(info: TraceInfo): string {
   const width = Math.max(...fieldOrder.map((field) => field.length)) + 2;
   const lines: [string, string][] = fieldOrder.flatMap((field): [string, string][] => {
     if (field === 'eventsPerCpu')

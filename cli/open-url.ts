@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /** Program and arguments that open an address in the user's browser. */
-export function browserCommand(platform: NodeJS.Platform, url: string): [string, string[]] {
+function browserCommand(platform: NodeJS.Platform, url: string): [string, string[]] {
   if (platform === 'win32') return ['rundll32', ['url.dll,FileProtocolHandler', url]];
   if (platform === 'darwin') return ['open', [url]];
   return ['xdg-open', [url]];

@@ -29,7 +29,8 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
       writeOut: (text) => {
         output += text;
       },
-      writeErr: (text) => context.writeError(text.trimEnd()),
+      // Where no command is named commander would put the whole help here.
+      writeErr: () => fail('No command is named (see corescope --help)'),
       outputError: (text) => fail(`${text.trim().replace(/^error: /, '')} (see corescope --help)`),
     });
   addInfoCommand(program, context);

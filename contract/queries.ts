@@ -6,8 +6,11 @@ import { z } from 'zod';
 import type { KindInfo, TraceInfo } from './trace.ts';
 
 const traceId = z.string().min(1).max(64);
-/** Any finite double: traces may hold events before the header event, and hostile ones absurd times. */
-const timeNs = z.number();
+/**
+ * Traces may hold events before the header event, and hostile ones absurd times (2^64 ticks of a second: 10^29 ns); any
+ * number that leaves room to calculate with it.
+ */
+const timeNs = z.number().min(-1e100).max(1e100);
 const index = z.number().int().min(0).max(0xffffffff);
 
 /**

@@ -2,7 +2,7 @@
 
 /** Something damaged or unknown in a file. One entry a code; `count` says how often, `byteOffset` where first. */
 export interface TraceWarning {
-  /** Stable, kebab-case: `buffer-size`, `event-size`, `decompress`, `time-backwards` … */
+  /** Stable, kebab-case: `buffer-size`, `event-header`, `decompress`, `clock` … */
   code: string;
   /** A sentence for people, about the first case. */
   message: string;
@@ -33,7 +33,7 @@ export interface TraceInfo {
   startTimeUtc: string | null;
   endTimeUtc: string | null;
   bootTimeUtc: string | null;
-  /** Nanoseconds since the header event, of all events but that one; null when there are none. */
+  /** Nanoseconds since the header event, of all events outside of the header buffer; null when there are none. */
   firstEventNs: number | null;
   lastEventNs: number | null;
   loggerName: string;

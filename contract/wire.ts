@@ -24,7 +24,7 @@ const align8 = (n: number): number => (n + 7) & ~7;
 function typedArrayName(value: unknown): TypedArrayName | null {
   if (!ArrayBuffer.isView(value)) return null;
   const name = (value as { constructor: { name: string } }).constructor.name;
-  return name in typedArrays ? (name as TypedArrayName) : null;
+  return Object.hasOwn(typedArrays, name) ? (name as TypedArrayName) : null;
 }
 
 export function encodeFrame(message: unknown, utf8: (text: string) => Uint8Array): Uint8Array<ArrayBuffer> {
@@ -62,9 +62,8 @@ export function decodeFrame(frame: ArrayBuffer, text: (bytes: Uint8Array) => str
   return JSON.parse(text(new Uint8Array(frame, 4, headBytes - 4)), (_key, value) => {
     if (value === null || typeof value !== 'object' || typeof value.$ !== 'string') return value;
     const { $, at, length } = value as { $: TypedArrayName; at: number; length: number };
-    const Type = typedArrays[$];
     if (
-      Type === undefined ||
+      !Object.hasOwn(typedArrays, $) ||
       !Number.isInteger(at) ||
       !Number.isInteger(length) ||
       at < 0 ||
@@ -72,6 +71,7 @@ export function decodeFrame(frame: ArrayBuffer, text: (bytes: Uint8Array) => str
       at % 8 !== 0
     )
       throw new RangeError('malformed array in frame');
+    const Type = typedArrays[$];
     if (headBytes + at + length * Type.BYTES_PER_ELEMENT > frame.byteLength)
       throw new RangeError('array past the end of the frame');
     return new Type(frame, headBytes + at, length);

@@ -89,3 +89,38 @@ test('arrow keys move the cursor, change the core, select, and say where they ar
   expect(two.startNs).toBe(one.startNs);
   expect(span(two)).toBeGreaterThan(span(one));
 });
+
+test('the ends of the view are moved by keys on the handles of the brush', async ({ open }) => {
+  const page = await open('--sample');
+  await traceShown(page, 'sample.etl');
+  const whole = await viewRange(page);
+  const start = page.getByRole('slider', { name: 'Start of the view' });
+  await start.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(start).toHaveAttribute('aria-valuenow', '50');
+  const half = await viewRange(page);
+  expect(half.endNs).toBe(whole.endNs);
+  expect(span(half) / span(whole)).toBeCloseTo(0.5, 3);
+  await page.getByRole('slider', { name: 'End of the view' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  const shorter = await viewRange(page);
+  expect(shorter.startNs).toBe(half.startNs);
+  expect(span(shorter) / span(half)).toBeCloseTo(0.95, 3);
+});
+
+test('the time of the cursor and the length of the selection are both to be read', async ({ open }) => {
+  const page = await open('--sample');
+  await traceShown(page, 'sample.etl');
+  await dragInLanes(page, 0.4, 0.42);
+  const { x, y } = await plot(page);
+  for (const fraction of [0.4, 0.41, 0.42, 0.001, 0.999]) {
+    await page.mouse.move(x(fraction), y);
+    const boxes = page.locator('.timeline-pill');
+    await expect(async () => {
+      const [a, b] = [(await boxes.nth(0).boundingBox())!, (await boxes.nth(1).boundingBox())!];
+      expect(a.x + a.width <= b.x || b.x + b.width <= a.x).toBe(true);
+      expect(Math.min(a.x, b.x)).toBeGreaterThan(x(0) - 1);
+      expect(Math.max(a.x + a.width, b.x + b.width)).toBeLessThan(x(1) + 1);
+    }).toPass();
+  }
+});

@@ -1,5 +1,6 @@
 /** Opening: progress and cancel, files that are broken, and a trace host that goes away. */
-import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { formatBytes } from '../renderer/format.ts';
 import { corescope, dropFiles, expect, realTraces, test, traceShown } from './corescope.ts';
 
 /** A trace of a gigabyte: the sample's buffers over and over behind its first one. Takes seconds to open. */
@@ -18,7 +19,7 @@ test('a load is cancelled, and the page is free for another trace', async ({ ope
   await makeLargeTrace(file);
   const page = await open(file);
   await expect(page.getByTestId('load-progress')).toContainText('Reading large.etl');
-  await expect(page.getByTestId('load-progress')).toContainText('of 1.00 GB');
+  await expect(page.getByTestId('load-progress')).toContainText(`of ${formatBytes(statSync(file).size)}`);
   await page.getByTestId('load-cancel').click();
   await expect(page.getByTestId('start-open')).toBeVisible();
   await page.getByTestId('start-sample').click();
@@ -51,9 +52,7 @@ test('a broken file says what is wrong, where, and what to do', async ({ open })
   const page = await open();
   await dropFiles(page, [{ name: 'broken.etl', bytes: Array.from({ length: 5000 }, (_, i) => (i * 7) % 256) }]);
   await expect(page.getByTestId('failed')).toContainText('broken.etl could not be opened');
-  await expect(page.getByTestId('failed-message')).toHaveText(
-    /broken\.etl.* not an \.etl trace.*at byte 0.* Choose an/,
-  );
+  await expect(page.getByTestId('failed-message')).toHaveText(/not an \.etl trace.* Choose an.*at byte 0/);
   await page.getByRole('button', { name: 'Start screen' }).click();
   await expect(page.getByTestId('start-open')).toBeVisible();
 

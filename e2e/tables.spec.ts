@@ -96,6 +96,29 @@ test('keys move through the events and select rows, which are copied', async ({ 
   );
 });
 
+test('a column is as wide as it was dragged, and fits its contents after a double-click', async ({ open }) => {
+  const page = await openSample(open);
+  const head = page.getByTestId('kinds-table').getByRole('columnheader', { name: 'Provider' });
+  const width = async () => (await head.boundingBox())!.width;
+  const dragEdge = async (byPx: number) => {
+    const grip = (await page.getByTestId('kinds-table').getByTestId('grip-provider').boundingBox())!;
+    await page.mouse.move(grip.x + 3, grip.y + 12);
+    await page.mouse.down();
+    await page.mouse.move(grip.x + 3 + byPx, grip.y + 12, { steps: 3 });
+    await page.mouse.up();
+  };
+  const fitting = await width();
+  await dragEdge(80);
+  await expect.poll(width).toBe(Math.round(fitting) + 80);
+  await page.reload();
+  await traceShown(page, 'sample.etl');
+  await expect.poll(width).toBe(Math.round(fitting) + 80);
+  const row = page.getByTestId('kinds-table').locator('[aria-rowindex="2"] .provider');
+  expect((await row.boundingBox())!.width).toBe(await width());
+  await page.getByTestId('kinds-table').getByTestId('grip-provider').dblclick();
+  await expect.poll(width).toBeCloseTo(fitting, 0);
+});
+
 test('go to a time', async ({ open, dir }) => {
   const page = await openSample(open);
   const file = `${dir}/sample.etl`;

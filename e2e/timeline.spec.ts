@@ -71,6 +71,10 @@ test('zoom to the selection, back and forward, by button and by key', async ({ o
   await expect.poll(() => viewRange(page)).toEqual(whole);
   await page.keyboard.press('Shift+Backspace');
   await expect.poll(() => viewRange(page)).toEqual(zoomed);
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect.poll(() => viewRange(page)).toEqual(whole);
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(() => viewRange(page)).toEqual(zoomed);
   await page.keyboard.press('Control+0');
   await expect.poll(() => viewRange(page)).toEqual(whole);
   await page.keyboard.press('Control+.');

@@ -1,7 +1,7 @@
 /** What an opened trace offers: its columns in time order, and answers to queries. */
 import type { EventSeries, EventsPage, OpenProgress } from '../contract/queries.ts';
 import type { KindInfo, TraceInfo } from '../contract/trace.ts';
-import { CancelledError, type CancelToken, TraceFormatError } from './errors.ts';
+import { CancelledError, type CancelToken } from './errors.ts';
 import { type BufferCounts, readBuffers } from './etl/buffers.ts';
 import type { ByteSource } from './etl/byte-source.ts';
 import { type EventColumns, GrowingColumns, NO_ID } from './etl/event-columns.ts';
@@ -15,12 +15,12 @@ import {
 } from './etl/file-header.ts';
 import { describeKinds } from './etl/kind-info.ts';
 import { KindTable } from './etl/kind-table.ts';
-import { BUFFER_HEADER_BYTES, BUFFER_TYPE_HEADER } from './etl/layout.ts';
+import { BUFFER_TYPE_HEADER, LOG_FILE_MODE } from './etl/layout.ts';
 import { EventScanner } from './etl/scan.ts';
 import { type Pieces, TimeMerge } from './etl/time-order.ts';
 import { WarningLog } from './etl/warnings.ts';
 import { RecentlyUsed } from './recently-used.ts';
-import { type EventFilter, lowerBound, matchRows, type RowSet } from './rows.ts';
+import { type EventFilter, matchRows, type RowSet } from './rows.ts';
 import { EventRates } from './series/event-rates.ts';
 
 export type { EventFilter, RowSet } from './rows.ts';
@@ -50,10 +50,6 @@ const MERGE_STEP = 1 << 19;
  */
 export async function openTrace(source: ByteSource, options: OpenTraceOptions): Promise<Trace> {
   const { fileName, onProgress, cancel, pause } = options;
-  if (source.sizeBytes === 0) throw new TraceFormatError('the file is empty', 0);
-  if (source.sizeBytes < BUFFER_HEADER_BYTES)
-    throw new TraceFormatError(`this is not an .etl trace: it has only ${source.sizeBytes} bytes`, 0);
-
   const warnings = new WarningLog();
   const counts: BufferCounts = { buffers: 0, compressedBuffers: 0, damagedBuffers: 0 };
   const columns = new GrowingColumns();
@@ -61,6 +57,8 @@ export async function openTrace(source: ByteSource, options: OpenTraceOptions): 
   const table = new GrowingBufferTable();
   const report = (phase: 'reading' | 'sorting', bytesDone: number): void =>
     onProgress?.({ phase, bytesDone, bytesTotal: source.sizeBytes, events: columns.count });
+
+  const maxEvents = SMALLEST_MAX_EVENTS + source.sizeBytes / LEAST_BYTES_PER_EVENT;
 
   let header: LogFileHeader | null = null;
   let scanner: EventScanner | null = null;
@@ -81,14 +79,26 @@ export async function openTrace(source: ByteSource, options: OpenTraceOptions): 
         buffer.fileOffset,
       );
     const bytesRead = buffer.fileOffset + buffer.fileBytes;
-    const expected = (columns.count / buffer.fileOffset) * source.sizeBytes * 1.1;
+    // Behind the first megabytes only: at the file's first byte there is nothing to guess from.
+    const expected =
+      buffer.fileOffset > GUESS_AFTER_BYTES
+        ? columns.count * Math.min((source.sizeBytes / buffer.fileOffset) * 1.1, MAX_GUESSED_GROWTH)
+        : 0;
     const start = columns.count;
-    const intact = scanner.scan(buffer, table.count, bytesRead > GUESS_AFTER_BYTES ? expected : 0);
-    // One that the file cuts short was counted by the walk.
-    if (!intact && !buffer.cut) counts.damagedBuffers++;
+    const intact = scanner.scan(buffer, table.count, expected);
+    if (!intact && !buffer.damaged) counts.damagedBuffers++;
     table.add(buffer.fileOffset, buffer.fileBytes, start, columns.count, buffer.processor);
+    if (columns.count > maxEvents) {
+      counts.damagedBuffers++;
+      warnings.add(
+        'too-many-events',
+        `The first ${bytesRead} bytes hold ${columns.count} events, more than a file of this size can; the rest is left out.`,
+        bytesRead,
+      );
+      break;
+    }
   }
-  if (header === null) throw new TraceFormatError('this is not an .etl trace: no buffer of it can be read', 0);
+  warnOfMissingBuffers(header!, counts, warnings);
   if (kinds.overflowed)
     warnings.add('kinds', 'The file has more than 65,536 kinds of events; the rest are shown as one.', null);
 
@@ -97,17 +107,28 @@ export async function openTrace(source: ByteSource, options: OpenTraceOptions): 
     file: fileName,
     sizeBytes: source.sizeBytes,
     ...counts,
-    ...describeHeader(header),
+    // readBuffers yields at least the header buffer, or throws.
+    ...describeHeader(header!),
     ...describeEvents(events, table),
     warnings: warnings.list(),
   };
   return new Trace(info, describeKinds(kinds), events, table);
 }
 
+/**
+ * Compressed, an event takes at least a byte of its time stamp and the match before it. A file of a few kilobytes can
+ * expand to billions of empty events, each of which takes 34 bytes of memory.
+ */
+const LEAST_BYTES_PER_EVENT = 2;
+const SMALLEST_MAX_EVENTS = 1 << 20;
+/** Cells of one answer, 12 bytes each: 8192 buckets of 512 lanes. More lanes get wider buckets. */
+const MAX_SERIES_CELLS = 1 << 22;
 /** A filtered set of rows takes 4 bytes a row. */
 const KEPT_FILTERS = 3;
 /** The final number of events is guessed from what the first megabytes held. */
 const GUESS_AFTER_BYTES = 2 << 20;
+/** A pre-allocated file of many gigabytes may hold a few megabytes of events. */
+const MAX_GUESSED_GROWTH = 64;
 
 /** Buffer table that grows, with the pieces of events for the merge beside it. */
 class GrowingBufferTable implements BufferTable, Pieces {
@@ -138,6 +159,18 @@ class GrowingBufferTable implements BufferTable, Pieces {
     this.ends[i] = end;
     this.processors[i] = processor;
   }
+}
+
+/** A file that was cut between two buffers looks whole; only its header knows better (in all 47 real ones it is right). */
+function warnOfMissingBuffers(header: LogFileHeader, counts: BufferCounts, warnings: WarningLog): void {
+  // A circular file keeps fewer than were written; damage that was found has been told already.
+  if (header.logFileMode & LOG_FILE_MODE.circular || counts.damagedBuffers > 0) return;
+  if (header.buffersWritten <= counts.buffers) return;
+  warnings.add(
+    'buffers-missing',
+    `The header counts ${header.buffersWritten} buffers, but the file holds only ${counts.buffers}: it was cut, or its end overwritten.`,
+    null,
+  );
 }
 
 async function sortByTime(
@@ -260,20 +293,23 @@ export class Trace {
     return page;
   }
 
-  /** Event rate per CPU and bucket. */
-  querySeries(query: {
+  /** Event rate per CPU and bucket. Kinds that the trace does not have are passed over. */
+  querySeries({
+    kinds,
+    buckets,
+    ...query
+  }: {
     kinds: number[] | null;
     cpus: number[];
     startNs: number;
     endNs: number;
     buckets: number;
   }): EventSeries {
-    return this.#rates.query(query);
-  }
-
-  /** Row of the first event at or after `timeNs`. */
-  rowAtTime(timeNs: number): number {
-    return lowerBound(this.events.timeNs, 0, this.events.count, timeNs);
+    return this.#rates.query({
+      ...query,
+      kinds: kinds === null ? null : kinds.filter((kind) => kind < this.kinds.length),
+      buckets: Math.max(1, Math.min(buckets, Math.floor(MAX_SERIES_CELLS / query.cpus.length))),
+    });
   }
 }
 

@@ -43,7 +43,7 @@ export function toHostError(error: unknown, name: string, byteOffset?: number): 
   if (error instanceof TraceFormatError)
     return new HostError(
       'not-etl',
-      `${name}: ${error.message} (at byte ${error.byteOffset}). ${chooseTrace}`,
+      `${name}: ${error.message}. ${chooseTrace} (Found at byte ${error.byteOffset}.)`,
       error.byteOffset,
     );
   const code = systemErrorCode(error);

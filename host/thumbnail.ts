@@ -46,7 +46,8 @@ export function thumbnailOf(trace: ThumbnailSource): ThumbnailPicture {
     peak = Math.max(peak, cells[i]);
   }
   return {
-    thumbnail: Array.from(cells, (value) => Math.round(255 * Math.sqrt(value / peak))),
+    // Times past 2^53 ns may leave no width to spread events over, and so no cell with any.
+    thumbnail: Array.from(cells, (value) => (peak === 0 ? 0 : Math.round(255 * Math.sqrt(value / peak)))),
     thumbnailRows: rows,
     thumbnailColumns: columns,
   };

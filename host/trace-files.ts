@@ -1,6 +1,7 @@
 /** Traces written to disk: trimmed, or the sample. */
+import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { realpath, rename, rm } from 'node:fs/promises';
+import { realpath, rename, rm, stat } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { TraceWarning } from '../contract/trace.ts';
 import { trimTrace } from '../engine/etl/trim.ts';
@@ -63,9 +64,23 @@ async function isSameFile(path: string, other: string): Promise<boolean> {
   }
 }
 
+/** A rename puts a file where a device or a pipe was, too: `/dev/null` must survive being written to. */
+async function checkReplaceable(path: string): Promise<void> {
+  const there = await stat(path).catch(() => null);
+  if (there === null || there.isFile()) return;
+  throw new HostError(
+    'io',
+    there.isDirectory()
+      ? `${path} cannot be written: ${writeErrors.EISDIR}`
+      : `${path} cannot be written: it is not a regular file. Name a file.`,
+  );
+}
+
 /** Writes beside `path` and puts the file in its place when it is complete. */
 async function writeWholeFile<T>(path: string, write: (sink: TraceSink) => Promise<T>): Promise<T> {
-  const temporary = `${path}.part`;
+  await checkReplaceable(path);
+  // A name that nobody has: what lies there under a likely one is somebody's, and may be the trace that is read.
+  const temporary = `${path}.${randomBytes(4).toString('hex')}.part`;
   const orWriteError = <R>(action: () => R): R => {
     try {
       return action();
@@ -73,7 +88,7 @@ async function writeWholeFile<T>(path: string, write: (sink: TraceSink) => Promi
       throw writeError(error, path);
     }
   };
-  const descriptor = orWriteError(() => openSync(temporary, 'w'));
+  const descriptor = orWriteError(() => openSync(temporary, 'wx'));
   const sink: TraceSink = {
     write: (offset, bytes) =>
       orWriteError(() => {
@@ -104,7 +119,8 @@ const writeErrors: Record<string, string> = {
   EISDIR: 'it is a folder. Name a file in it.',
 };
 
-function writeError(error: unknown, path: string): HostError {
+/** @param path what could not be written, as people know it */
+export function writeError(error: unknown, path: string): HostError {
   const code = systemErrorCode(error) ?? String(error);
   return new HostError('io', `${path} cannot be written: ${writeErrors[code] ?? `${code}. Choose another place.`}`);
 }

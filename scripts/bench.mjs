@@ -8,12 +8,15 @@ import { cpus, totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { buildAll } from './build.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 /** Those that are there, in the order in which they run. */
 const ALL = ['scan', 'decompress', 'lanes', 'open', 'pan'].filter((name) =>
   existsSync(join(root, 'bench', `${name}.ts`)),
 );
+/** They need `corescope serve` and the page built. */
+const OF_THE_PAGE = ['open', 'pan'];
 /** As deep as the sources, which find the shared traces from where they lie. */
 const outDir = join(root, 'dist', `bench-${process.pid}`);
 
@@ -67,6 +70,7 @@ function table(results) {
 
 const measured = [];
 try {
+  if (names.some((name) => OF_THE_PAGE.includes(name))) await buildAll();
   await build({
     root,
     configFile: false,

@@ -1,7 +1,7 @@
 /** Every path inside the repository that a `*.md` file names must exist: documents that name ghosts rot first. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, posix, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Folders that a build or an install makes: documents may name them. */
@@ -18,7 +18,9 @@ export function namedPaths(markdown) {
   const spans = [...withoutBlocks.matchAll(/`([^`\n]+)`/g)].map((match) => ({ text: match[1], link: false }));
   return [...links, ...spans]
     .filter(({ text, link }) => {
-      if (text === '' || /^[a-z]+:|^\.\.\/|^[/~@<#$-]|[\s*{}<>|=,()[\]…"']/.test(text)) return false;
+      if (text === '' || /^[a-z]+:|^[/~@<#$-]|[\s*{}<>|=,()[\]…"']/.test(text)) return false;
+      // Prose names what lies beside the repository from its root (`../shared`); a link starts where its file is.
+      if (!link && text.startsWith('../')) return false;
       return link || EXTENSION.test(text) || /^[\w.-]+(\/[\w.-]+)*\/$/.test(text);
     })
     .map(({ text }) => text.replace(/^\.\//, ''));
@@ -30,7 +32,10 @@ export function namedPaths(markdown) {
  */
 export function ghosts(file, markdown, exists) {
   return namedPaths(markdown)
-    .filter((path) => !MADE.test(path) && !exists(path) && !exists(join(dirname(file), path)))
+    .filter((path) => {
+      const fromFile = posix.join(posix.dirname(file), path);
+      return !fromFile.startsWith('../') && !MADE.test(path) && !exists(path) && !exists(fromFile);
+    })
     .map((path) => `${file}: names ${path}, which is not there`);
 }
 

@@ -7,7 +7,7 @@ describe('paths in documents', () => {
     expect(checkTree(resolve(import.meta.dirname, '..'))).toEqual([]);
   });
 
-  test('links and code spans that look like paths are found; commands, URLs and what lies outside are not', () => {
+  test('links and code spans that look like paths are found; commands and URLs are not', () => {
     const text =
       'See [the guide](docs/guide.md#top), `engine/trace.ts`, `host/`, [site](https://example.org/x.md), `npm run check`, ' +
       '`../shared/x.md`, `*.test.ts`, `GET /upload`.\n```\nsrc/in-a-block.ts\n```\n';
@@ -16,8 +16,11 @@ describe('paths in documents', () => {
 
   test('a path that is not there is said, with the file that names it', () => {
     const there = new Set(['engine/trace.ts', 'docs/near.md']);
-    const text = '`engine/trace.ts` [near](near.md) `engine/gone.ts` `dist/page/`';
+    const text =
+      '`engine/trace.ts` [near](near.md) `engine/gone.ts` `dist/page/` [up](../engine/trace.ts) [gone](../gone.md) ' +
+      '[outside](../../other/x.md)';
     expect(ghosts('docs/page.md', text, (path) => there.has(path))).toEqual([
+      'docs/page.md: names ../gone.md, which is not there',
       'docs/page.md: names engine/gone.ts, which is not there',
     ]);
   });

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -47,7 +47,8 @@ export function findOrInstallChromium() {
   if (found || !isDebianRoot()) return found;
   console.log('No Chrome or Chromium here: installing Debian’s chromium …');
   spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'] });
-  execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+  // Whether it went well shows in what is there afterwards: the caller says what to do where it did not.
+  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });

@@ -19,14 +19,12 @@ import type { WarningLog } from './warnings.ts';
 
 /** One buffer, expanded. Its views hold until the next buffer is asked for. */
 export class TraceBuffer {
-  /** Place in the order of the file, damaged ones counted. */
-  readonly index: number;
   readonly fileOffset: number;
   /** Bytes that it takes in the file. */
   readonly fileBytes: number;
   readonly compressed: boolean;
-  /** The file ends inside it: what is there of it. */
-  readonly cut: boolean;
+  /** The walk has counted it as damaged: the file ends inside it, or its header does not say where its events end. */
+  readonly damaged: boolean;
   /** Words of the memory that the buffer lies in; the buffer's first is `words[firstWord]`. */
   readonly words: Uint32Array;
   readonly firstWord: number;
@@ -34,27 +32,18 @@ export class TraceBuffer {
   readonly filledBytes: number;
   readonly processor: number;
   readonly type: number;
-  readonly flags: number;
   readonly #sizeBytes: number;
 
-  constructor(
-    at: { index: number; fileOffset: number },
-    header: BufferHeader,
-    words: Uint32Array,
-    firstWord: number,
-    sizeBytes: number,
-  ) {
-    this.index = at.index;
-    this.fileOffset = at.fileOffset;
+  constructor(fileOffset: number, header: BufferHeader, words: Uint32Array, firstWord: number, sizeBytes: number) {
+    this.fileOffset = fileOffset;
     this.fileBytes = header.fileBytes;
     this.compressed = header.compressed;
-    this.cut = header.cut;
+    this.damaged = header.damaged;
     this.words = words;
     this.firstWord = firstWord;
     this.filledBytes = header.filledBytes;
     this.processor = header.processor;
     this.type = header.type;
-    this.flags = header.flags;
     this.#sizeBytes = sizeBytes;
   }
 
@@ -67,11 +56,10 @@ export class TraceBuffer {
 interface BufferHeader {
   fileBytes: number;
   compressed: boolean;
-  cut: boolean;
+  damaged: boolean;
   filledBytes: number;
   processor: number;
   type: number;
-  flags: number;
 }
 
 export interface ReadBuffersOptions {
@@ -89,11 +77,24 @@ const CHUNK_BYTES = 8 << 20;
  * damage, and memory stays bounded whatever a file claims.
  */
 const MAX_BUFFER_BYTES = 64 << 20;
+/**
+ * A block of a few bytes can state that it expands to 64 MiB, and a file can hold thousands of them. Real buffers expand
+ * to 13 times their size at most; a file that goes far past that is made to keep its reader busy.
+ */
+const MAX_EXPANSION = 256;
 
-/** True when `bytes` at `at` can be a buffer's header. `left` is what the file still has from there on. */
-function plausibleHeader(bytes: Uint8Array, at: number, left: number): boolean {
-  const size = u32At(bytes, at + BUFFER.bufferSize);
-  if (size < BUFFER_HEADER_BYTES || size > MAX_BUFFER_BYTES || size > left) return false;
+/** What is looked at to tell whether a buffer begins somewhere: its header and its first event's marker. */
+const PROBE_BYTES = BUFFER_HEADER_BYTES + 4;
+
+const possibleSize = (size: number): boolean => size >= BUFFER_HEADER_BYTES && size <= MAX_BUFFER_BYTES;
+
+const startsWithEvent = (bytes: Uint8Array, at: number): boolean => {
+  const marker = bytes[at + BUFFER_HEADER_BYTES + 3];
+  return marker === MARKER_TYPED || marker === MARKER_MESSAGE;
+};
+
+/** True when the fields of a buffer header at `at`, its size apart, hold what they can hold. */
+function plausibleHeader(bytes: Uint8Array, at: number): boolean {
   const flags = u16At(bytes, at + BUFFER.flags);
   const filled = u32At(bytes, at + BUFFER.filledBytes);
   return (
@@ -105,15 +106,20 @@ function plausibleHeader(bytes: Uint8Array, at: number, left: number): boolean {
   );
 }
 
-/** The same, strict enough to find the next buffer behind damage: an event must follow, or a compressed block. */
+/** True when the walk may take what lies at `at` for a buffer. (XP's headers differ, but events follow them as well.) */
+const looksLikeBuffer = (bytes: Uint8Array, at: number): boolean =>
+  possibleSize(u32At(bytes, at + BUFFER.bufferSize)) && (plausibleHeader(bytes, at) || startsWithEvent(bytes, at));
+
+/**
+ * Strict enough to find the next buffer behind damage: an event must follow, or a compressed block.
+ * @param left what the file still has from `at` on
+ */
 function plausibleBuffer(bytes: Uint8Array, at: number, left: number): boolean {
-  if (!plausibleHeader(bytes, at, left)) return false;
   const size = u32At(bytes, at + BUFFER.bufferSize);
+  if (!possibleSize(size) || size > left || !plausibleHeader(bytes, at)) return false;
   if (u32At(bytes, at + 0x0c) !== 0) return false;
   if (u16At(bytes, at + BUFFER.flags) & BUFFER_FLAG.compressed) return true;
-  if (u32At(bytes, at + BUFFER.filledBytes) > size) return false;
-  const marker = bytes[at + BUFFER_HEADER_BYTES + 3];
-  return marker === MARKER_TYPED || marker === MARKER_MESSAGE;
+  return u32At(bytes, at + BUFFER.filledBytes) <= size && startsWithEvent(bytes, at);
 }
 
 /** Reads ahead of the walk: a window on the file that moves forward. */
@@ -142,6 +148,8 @@ class Window {
 
 /** One area that buffers are expanded into, one after the other: only one expanded buffer is alive at a time. */
 class Scratch {
+  /** What all blocks so far expanded to, or did not live up to. */
+  expandedBytes = 0;
   bytes = new Uint8Array(1 << 16);
   #words = new Uint32Array(this.bytes.buffer);
 
@@ -155,7 +163,7 @@ class Scratch {
   }
 }
 
-/** FilledBytes where it makes sense, else SavedOffset, else nothing but the header (format document a.1). */
+/** FilledBytes where it makes sense, else SavedOffset (format document a.1), else null. */
 function filledBytesOf(bytes: Uint8Array, at: number, limit: number): number | null {
   const filled = u32At(bytes, at + BUFFER.filledBytes);
   if (filled >= BUFFER_HEADER_BYTES && filled <= limit) return filled;
@@ -178,39 +186,37 @@ function chunkOf(bytes: Uint8Array): Chunk {
  * The buffer at `at` of `chunk`. Null when its compressed block does not expand.
  * @param have bytes of it that are really there, which is less than BufferSize in a file that was cut
  */
-function expand(
-  chunk: Chunk,
-  at: number,
-  have: number,
-  scratch: Scratch,
-  place: { index: number; fileOffset: number },
-): TraceBuffer | null {
+function expand(chunk: Chunk, at: number, have: number, scratch: Scratch, fileOffset: number): TraceBuffer | null {
   const { bytes } = chunk;
   const flags = u16At(bytes, at + BUFFER.flags);
   const sizeBytes = u32At(bytes, at + BUFFER.bufferSize);
+  const filledBytes = filledBytesOf(bytes, at, sizeBytes);
+  const compressed = (flags & BUFFER_FLAG.compressed) !== 0;
+  const cut = have < sizeBytes;
   const header: BufferHeader = {
     fileBytes: have,
-    compressed: (flags & BUFFER_FLAG.compressed) !== 0,
-    cut: have < sizeBytes,
-    filledBytes: Math.min(filledBytesOf(bytes, at, sizeBytes) ?? BUFFER_HEADER_BYTES, have),
+    compressed,
+    damaged: cut || (filledBytes === null && !compressed),
+    // Where the header does not say how far they go, events are read as long as one follows the other.
+    filledBytes: Math.min(filledBytes ?? sizeBytes, have),
     processor:
       flags & BUFFER_FLAG.processorIndex
         ? u16At(bytes, at + BUFFER.processor) & PROCESSOR_INDEX_MASK
         : bytes[at + BUFFER.processor],
     type: u16At(bytes, at + BUFFER.type),
-    flags,
   };
-  if (!header.compressed) {
+  if (!compressed) {
     // Events are 8-aligned within a buffer; a word view of it needs the buffer itself aligned in memory.
-    if (chunk.words !== null && at % 4 === 0) return new TraceBuffer(place, header, chunk.words, at >>> 2, have);
+    if (chunk.words !== null && at % 4 === 0) return new TraceBuffer(fileOffset, header, chunk.words, at >>> 2, have);
     const words = scratch.ensure(have);
     scratch.bytes.set(bytes.subarray(at, at + have));
-    return new TraceBuffer(place, header, words, 0, have);
+    return new TraceBuffer(fileOffset, header, words, 0, have);
   }
   // SavedOffset is what the block expands to, exactly (verified on every real compressed buffer).
   const saved = u32At(bytes, at + BUFFER.savedOffset);
   const size = saved >= BUFFER_HEADER_BYTES ? saved : u32At(bytes, at + BUFFER.filledBytes);
-  if (header.cut || size < BUFFER_HEADER_BYTES || size > MAX_BUFFER_BYTES) return null;
+  if (cut || !possibleSize(size)) return null;
+  scratch.expandedBytes += size;
   const words = scratch.ensure(size);
   const out = scratch.bytes;
   out.set(bytes.subarray(at, at + BUFFER_HEADER_BYTES));
@@ -218,7 +224,7 @@ function expand(
   if (size > BUFFER_HEADER_BYTES && decompressBlock(bytes, block, at + have, out, BUFFER_HEADER_BYTES, size) === null)
     return null;
   header.filledBytes = filledBytesOf(bytes, at, size) ?? size;
-  return new TraceBuffer(place, header, words, 0, size);
+  return new TraceBuffer(fileOffset, header, words, 0, size);
 }
 
 /** Counts of the walk, complete when it has ended. */
@@ -229,8 +235,8 @@ export interface BufferCounts {
 }
 
 /**
- * All buffers in the order of the file.
- * @throws TraceFormatError when the file does not begin with a buffer; CancelledError; what the source throws
+ * All buffers in the order of the file, at least one.
+ * @throws TraceFormatError when the file does not begin with a buffer, or none of it can be read; CancelledError; what the source throws
  */
 export async function* readBuffers(
   source: ByteSource,
@@ -238,48 +244,79 @@ export async function* readBuffers(
   { warnings, cancel, pause, onProgress }: ReadBuffersOptions,
 ): AsyncGenerator<TraceBuffer> {
   const { sizeBytes } = source;
+  if (sizeBytes === 0) throw new TraceFormatError('the file is empty', 0);
+  if (sizeBytes < BUFFER_HEADER_BYTES)
+    throw new TraceFormatError(`this is not an .etl trace: it has only ${sizeBytes} bytes`, 0);
   const window = new Window(source);
   const scratch = new Scratch();
+  const maxExpandedBytes = MAX_BUFFER_BYTES + MAX_EXPANSION * sizeBytes;
+  let nextBreathBytes = CHUNK_BYTES;
   let offset = 0;
-  let index = 0;
+  let yielded = false;
+
+  const shrank = (): void =>
+    warnings.add('file-shrank', `The file ended before its size of ${sizeBytes} bytes while it was read.`, offset);
+  const breathe = async (): Promise<void> => {
+    if (cancel?.cancelled) throw new CancelledError();
+    onProgress?.(offset);
+    await pause?.();
+  };
 
   while (offset + BUFFER_HEADER_BYTES <= sizeBytes) {
+    const probeBytes = Math.min(PROBE_BYTES, sizeBytes - offset);
     // Most buffers lie in the chunk that was read last: those cost no await.
-    if (!window.has(offset, BUFFER_HEADER_BYTES)) {
-      if (cancel?.cancelled) throw new CancelledError();
-      onProgress?.(offset);
-      await pause?.();
-      if ((await window.cover(offset, BUFFER_HEADER_BYTES)) < BUFFER_HEADER_BYTES) {
-        warnings.add('file-shrank', `The file ended before its size of ${sizeBytes} bytes while it was read.`, offset);
+    if (!window.has(offset, probeBytes)) {
+      await breathe();
+      if ((await window.cover(offset, probeBytes)) < BUFFER_HEADER_BYTES) {
+        shrank();
+        break;
+      }
+    }
+    // Work follows what buffers expand to, not what they take in the file.
+    if (scratch.expandedBytes >= nextBreathBytes) {
+      nextBreathBytes = scratch.expandedBytes + CHUNK_BYTES;
+      await breathe();
+      if (scratch.expandedBytes > maxExpandedBytes) {
+        counts.damagedBuffers++;
+        warnings.add(
+          'expansion',
+          `The compressed buffers before byte ${offset} expand to more than ${MAX_EXPANSION} times the file's size; the rest is left out.`,
+          offset,
+        );
         break;
       }
     }
     const size = u32At(window.chunk.bytes, offset - window.start);
 
-    if (size < BUFFER_HEADER_BYTES || size > MAX_BUFFER_BYTES) {
-      if (index === 0)
+    if (offset === 0) {
+      if (!possibleSize(size))
         throw new TraceFormatError(
           `this is not an .etl trace: its first buffer claims a size of ${size} bytes`,
           offset,
         );
+    } else if (!looksLikeBuffer(window.chunk.bytes, offset - window.start)) {
       const next = await findNextBuffer(window, offset, sizeBytes, cancel);
       // A pre-allocated file ends in zeros: that is no damage (format document a.6).
       if (next === null && size === 0) break;
       counts.damagedBuffers++;
-      warnings.add(
-        'buffer-size',
-        `The buffer at byte ${offset} claims a size of ${size} bytes; ${next === null ? 'nothing readable follows' : `reading goes on at byte ${next}`}.`,
-        offset,
-      );
+      const rest = next === null ? 'nothing readable follows' : `reading goes on at byte ${next}`;
+      if (possibleSize(size))
+        warnings.add('buffer-header', `What stands at byte ${offset} is no header of a buffer; ${rest}.`, offset);
+      else warnings.add('buffer-size', `The buffer at byte ${offset} claims a size of ${size} bytes; ${rest}.`, offset);
       if (next === null) break;
       offset = next;
       continue;
     }
 
     const have = window.has(offset, size) ? size : Math.min(size, await window.cover(offset, size));
+    // It may have shrunk since its header was read.
+    if (have < BUFFER_HEADER_BYTES) {
+      shrank();
+      break;
+    }
     const at = offset - window.start;
-    if (index === 0) checkFirstBuffer(window.chunk.bytes, at, have);
-    const buffer = expand(window.chunk, at, have, scratch, { index, fileOffset: offset });
+    if (offset === 0) checkFirstBuffer(window.chunk.bytes, at, have);
+    const buffer = expand(window.chunk, at, have, scratch, offset);
     if (have < size)
       warnings.add(
         'buffer-cut',
@@ -292,13 +329,22 @@ export async function* readBuffers(
         `The compressed buffer at byte ${offset} does not expand to the length that it states.`,
         offset,
       );
-    if (have < size || buffer === null) counts.damagedBuffers++;
+    else if (buffer.damaged)
+      warnings.add(
+        'filled-bytes',
+        `The buffer at byte ${offset} does not say where its events end; they are read as long as one follows the other.`,
+        offset,
+      );
+    if (buffer === null || buffer.damaged) counts.damagedBuffers++;
     counts.buffers++;
     if (u16At(window.chunk.bytes, at + BUFFER.flags) & BUFFER_FLAG.compressed) counts.compressedBuffers++;
-    if (buffer !== null) yield buffer;
-    index++;
+    if (buffer !== null) {
+      yielded = true;
+      yield buffer;
+    }
     offset += size;
   }
+  if (!yielded) throw new TraceFormatError('this is not an .etl trace: no buffer of it can be read', 0);
   if (offset < sizeBytes && sizeBytes - offset < BUFFER_HEADER_BYTES)
     warnings.add('file-tail', `The last ${sizeBytes - offset} bytes are too few for a buffer.`, offset);
   onProgress?.(sizeBytes);
@@ -319,13 +365,12 @@ async function findNextBuffer(
   sizeBytes: number,
   cancel: CancelToken | undefined,
 ): Promise<number | null> {
-  const probeBytes = BUFFER_HEADER_BYTES + 4;
-  for (let offset = from + 1; offset + probeBytes <= sizeBytes; ) {
+  for (let offset = from + 1; offset + PROBE_BYTES <= sizeBytes; ) {
     if (cancel?.cancelled) throw new CancelledError();
-    const available = await window.cover(offset, probeBytes);
-    if (available < probeBytes) return null;
+    const available = await window.cover(offset, PROBE_BYTES);
+    if (available < PROBE_BYTES) return null;
     const { bytes } = window.chunk;
-    const stop = bytes.length - probeBytes;
+    const stop = bytes.length - PROBE_BYTES;
     for (let at = offset - window.start; at <= stop; at++) {
       if (bytes[at + BUFFER_HEADER_BYTES + 3] === 0 && bytes[at + BUFFER.state] === 0) continue;
       if (plausibleBuffer(bytes, at, sizeBytes - window.start - at)) return window.start + at;
@@ -343,5 +388,5 @@ export async function readBufferAt(
 ): Promise<TraceBuffer | null> {
   const chunk = await source.read(fileOffset, fileBytes);
   if (chunk.length < BUFFER_HEADER_BYTES) return null;
-  return expand(chunkOf(chunk), 0, chunk.length, new Scratch(), { index: 0, fileOffset });
+  return expand(chunkOf(chunk), 0, chunk.length, new Scratch(), fileOffset);
 }

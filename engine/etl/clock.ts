@@ -14,14 +14,14 @@ const EXACT = 2 ** 53;
 
 export class Clock {
   readonly base: ClockBase;
-  readonly frequencyHz: number;
+  readonly #frequencyHz: number;
   /** 10⁹ / F where that is an integer (10 MHz: 100), else 0. */
   readonly #nsPerTick: number;
 
   /** @param frequencyHz a positive integer */
   constructor(timeStamp: bigint, frequencyHz: number) {
     this.base = { low: Number(timeStamp & 0xffffffffn), high: Number(timeStamp >> 32n) };
-    this.frequencyHz = frequencyHz;
+    this.#frequencyHz = frequencyHz;
     this.#nsPerTick = 1e9 % frequencyHz === 0 ? 1e9 / frequencyHz : 0;
   }
 
@@ -36,7 +36,7 @@ export class Clock {
   /** One tick count since t0, at most 2^53 in size for an exact answer. */
   toNs(ticks: number): number {
     if (this.#nsPerTick !== 0) return ticks * this.#nsPerTick;
-    const f = this.frequencyHz;
+    const f = this.#frequencyHz;
     const size = Math.abs(ticks);
     const seconds = Math.floor(size / f);
     const rest = size - seconds * f;
@@ -50,13 +50,5 @@ export class Clock {
     }
     // 0 − ns, since −0 is no time.
     return ticks < 0 ? 0 - ns : ns;
-  }
-
-  /** The tick count, absolute, of a time in nanoseconds: the first tick that is not before it. For writers and trims. */
-  nsToTicks(ns: number): number {
-    const whole = Math.floor(ns / 1e9);
-    let ticks = whole * this.frequencyHz + Math.floor(((ns - whole * 1e9) * this.frequencyHz) / 1e9);
-    while (this.toNs(ticks) < ns) ticks++;
-    return ticks;
   }
 }

@@ -94,8 +94,14 @@ export function clockFrequencyHz(header: LogFileHeader): number {
   return header.clockType === 3 ? header.cpuMHz * 1_000_000 : header.perfFrequencyHz;
 }
 
-/** The clock of the header's time stamps; a frequency that cannot be is a warning, and 10 MHz. */
+/** The clock of the header's time stamps; an unknown type is a warning, and QPC; an impossible frequency too, and 10 MHz. */
 export function clockOf(header: LogFileHeader, warnings: WarningLog, byteOffset: number): Clock {
+  if (header.clockType > 3)
+    warnings.add(
+      'clock-type',
+      `The header states the unknown clock type ${header.clockType}; times are shown as if it were QPC.`,
+      byteOffset,
+    );
   const frequency = clockFrequencyHz(header);
   if (frequency > 0 && frequency < 9e10) return new Clock(header.timeStamp, frequency);
   warnings.add(

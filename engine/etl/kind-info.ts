@@ -96,17 +96,6 @@ function identityOf(words: Uint32Array): Omit<KindInfo, 'index' | 'count'> {
       };
     }
     case 'message':
-      return {
-        kind,
-        provider: guidOf(words, 1),
-        providerName: null,
-        eventName: null,
-        group: null,
-        id: words[5],
-        opcode: 0,
-        version: 0,
-        ...nothing,
-      };
     case 'error':
       return {
         kind,
@@ -114,7 +103,7 @@ function identityOf(words: Uint32Array): Omit<KindInfo, 'index' | 'count'> {
         providerName: null,
         eventName: null,
         group: null,
-        id: 0,
+        id: words[5],
         opcode: 0,
         version: 0,
         ...nothing,

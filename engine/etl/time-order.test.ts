@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { TimeMerge } from './time-order.ts';
 
 /** Buffers as they lie in a file: a processor and the times of its events, mostly ascending. */
@@ -40,4 +40,17 @@ test('gives the stable order of a plain sort, in steps of any size', () => {
     }),
     { numRuns: 500 },
   );
+});
+
+test('times that run backwards make a run of every event, and take no lists: those would fill the heap', () => {
+  const count = 5000;
+  const times = Float64Array.from({ length: count }, (_, i) => count - (i >> 1));
+  const pieces = { starts: Uint32Array.of(0), ends: Uint32Array.of(count), processors: Uint16Array.of(0), count: 1 };
+  const push = vi.spyOn(Array.prototype, 'push');
+  const merge = new TimeMerge(times, count, pieces);
+  while (!merge.advance(1000));
+  const pushes = push.mock.calls.length;
+  push.mockRestore();
+  expect(pushes).toBe(0);
+  expect([...merge.order]).toEqual([...times.keys()].sort((a, b) => times[a] - times[b] || a - b));
 });

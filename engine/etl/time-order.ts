@@ -19,25 +19,47 @@ export interface Pieces {
 interface Runs {
   count: number;
   /** First part of each run. */
-  head: number[];
-  partStart: number[];
-  partEnd: number[];
+  head: Uint32Array;
+  partStart: Uint32Array;
+  partEnd: Uint32Array;
   /** The run's next part, −1 at its end. */
-  partNext: number[];
+  partNext: Int32Array;
+}
+
+const noRuns = (): Runs => ({
+  count: 0,
+  head: new Uint32Array(0),
+  partStart: new Uint32Array(0),
+  partEnd: new Uint32Array(0),
+  partNext: new Int32Array(0),
+});
+
+/** Times that run backwards make a part of every event: lists of that many numbers would end the process. */
+function grow(runs: Runs): void {
+  const size = Math.max(1024, 2 * runs.partStart.length);
+  const { head, partStart, partEnd, partNext } = runs;
+  runs.head = new Uint32Array(size);
+  runs.head.set(head);
+  runs.partStart = new Uint32Array(size);
+  runs.partStart.set(partStart);
+  runs.partEnd = new Uint32Array(size);
+  runs.partEnd.set(partEnd);
+  runs.partNext = new Int32Array(size);
+  runs.partNext.set(partNext);
 }
 
 function findRuns(times: Float64Array, pieces: Pieces): Runs {
-  const runs: Runs = { count: 0, head: [], partStart: [], partEnd: [], partNext: [] };
+  const runs = noRuns();
+  let parts = 0;
   const lastPart = new Map<number, number>();
   const add = (processor: number, start: number, end: number, continues: boolean): void => {
-    const part = runs.partStart.push(start) - 1;
-    runs.partEnd.push(end);
-    runs.partNext.push(-1);
+    if (parts === runs.partStart.length) grow(runs);
+    const part = parts++;
+    runs.partStart[part] = start;
+    runs.partEnd[part] = end;
+    runs.partNext[part] = -1;
     if (continues) runs.partNext[lastPart.get(processor)!] = part;
-    else {
-      runs.head.push(part);
-      runs.count++;
-    }
+    else runs.head[runs.count++] = part;
     lastPart.set(processor, part);
   };
   for (let p = 0; p < pieces.count; p++) {
@@ -91,7 +113,7 @@ export class TimeMerge {
     const size = ascending ? 0 : count;
     this.order = new Uint32Array(size);
     this.sorted = new Float64Array(size);
-    this.#runs = ascending ? { count: 0, head: [], partStart: [], partEnd: [], partNext: [] } : findRuns(times, pieces);
+    this.#runs = ascending ? noRuns() : findRuns(times, pieces);
     const { count: n, head, partStart, partEnd } = this.#runs;
     let leaves = 1;
     while (leaves < n) leaves *= 2;

@@ -17,8 +17,10 @@ import type { EventColumns } from '../etl/event-columns.ts';
 import { RecentlyUsed } from '../recently-used.ts';
 
 const FAN_OUT = 4;
-/** Base buckets a CPU, at most; fewer where there are few events. */
+/** Base buckets a CPU, at most; fewer where there are few events, */
 const MAX_BASE_BUCKETS = 1 << 16;
+/** or many CPUs: so many in all, give or take a factor of two. */
+const MAX_BASE_BUCKETS_IN_ALL = 1 << 22;
 /** Kind selections kept: the one on screen and the last few, for undo and quick ticking. */
 const KEPT_SELECTIONS = 4;
 
@@ -89,32 +91,58 @@ class Selection {
     if (mask === null) for (let row = 0; row < count; row++) perCpu[cpu[row]]++;
     else for (let row = 0; row < count; row++) if (mask[kind[row]] === 1) perCpu[cpu[row]]++;
 
-    const lanes: (Lane | undefined)[] = [];
+    /** CPUs that have events, and where the place of each in this list stands. */
+    const cpus: number[] = [];
+    const laneOf = new Uint16Array(perCpu.length);
+    let selected = 0;
     let most = 0;
     for (let c = 0; c < perCpu.length; c++) {
       if (perCpu[c] === 0) continue;
-      const lane: Lane = { rows: new Uint32Array(perCpu[c]), index: null };
-      lanes[c] = lane;
-      this.#lanes.set(c, lane);
+      laneOf[c] = cpus.push(c) - 1;
+      selected += perCpu[c];
       most = Math.max(most, perCpu[c]);
-    }
-    perCpu.fill(0);
-    for (let row = 0; row < count; row++) {
-      if (mask !== null && mask[kind[row]] !== 1) continue;
-      const c = cpu[row];
-      (lanes[c] as Lane).rows[perCpu[c]++] = row;
     }
 
     // Base buckets: about four events each on the busiest CPU. The header event's 0 may lie far before the rest
     // (minutes, in traces of a long boot), so the buckets begin with the second event.
     const first = count > 1 ? timeNs[1] : 0;
     const last = count > 0 ? timeNs[count - 1] : 0;
-    const wanted = Math.min(MAX_BASE_BUCKETS, powerOfTwoFrom(most / 4));
+    const share = powerOfTwoFrom(MAX_BASE_BUCKETS_IN_ALL / Math.max(1, cpus.length));
+    const wanted = Math.min(MAX_BASE_BUCKETS, share, powerOfTwoFrom(most / 4));
     this.#baseNs = powerOfTwoFrom((last - first + 1) / wanted);
     // Aligned to the coarsest level, so that the entries of all levels begin at multiples of their own width.
     let coarsestNs = this.#baseNs;
     while (coarsestNs < wanted * this.#baseNs) coarsestNs *= FAN_OUT;
     this.#originNs = Math.floor(first / coarsestNs) * coarsestNs;
+
+    // All lanes lie in one array each, which one walk over time fills.
+    const size = Math.floor((last - this.#originNs) / this.#baseNs) + 1;
+    const rows = new Uint32Array(selected);
+    const base = new Uint32Array(cpus.length * size);
+    let start = 0;
+    const next = Uint32Array.from(cpus, (c) => {
+      start += perCpu[c];
+      return start - perCpu[c];
+    });
+    cpus.forEach((c, lane) => {
+      this.#lanes.set(c, {
+        rows: rows.subarray(next[lane], next[lane] + perCpu[c]),
+        base: base.subarray(lane * size, (lane + 1) * size),
+        index: null,
+      });
+    });
+    let bucket = -1;
+    let bucketEndNs = this.#originNs;
+    for (let row = 0; row < count; row++) {
+      while (timeNs[row] >= bucketEndNs && bucket < size - 1) {
+        bucket++;
+        bucketEndNs += this.#baseNs;
+      }
+      if (mask !== null && mask[kind[row]] !== 1) continue;
+      const lane = laneOf[cpu[row]];
+      rows[next[lane]++] = row;
+      if (bucket >= 0) base[lane * size + bucket]++;
+    }
   }
 
   query({ cpus, startNs, endNs, buckets }: RatesQuery): EventSeries {
@@ -131,7 +159,7 @@ class Selection {
     cpus.forEach((cpu, i) => {
       const lane = this.#lanes.get(cpu);
       if (!lane) return;
-      lane.index ??= this.#index(lane.rows);
+      lane.index ??= indexOf(lane);
       const at = i * aligned.buckets;
       if (aligned.bucketNs < this.#baseNs) this.#fillFine(lane.rows, series, at);
       else this.#fillWide(lane.rows, lane.index, series, at);
@@ -194,26 +222,15 @@ class Selection {
       maxPerSecond[at + b] = Math.max(high * perSecond, (counts[at + b] * 1e9) / bucketNs);
     }
   }
+}
 
-  #index(rows: Uint32Array): LaneIndex {
-    const times = this.#timeNs;
-    const origin = this.#originNs;
-    const lastNs = Math.max(origin, times[rows[rows.length - 1]]);
-    const size = Math.min(2 * MAX_BASE_BUCKETS, Math.floor((lastNs - origin) / this.#baseNs) + 1);
-    const counts = new Uint32Array(size);
-    let early = 0;
-    for (let i = 0; i < rows.length; i++) {
-      const bucket = Math.floor((times[rows[i]] - origin) / this.#baseNs);
-      if (bucket < 0) early++;
-      else counts[Math.min(bucket, size - 1)]++;
-    }
-    const before = new Uint32Array(size + 1);
-    before[0] = early;
-    for (let i = 0; i < size; i++) before[i + 1] = before[i] + counts[i];
-    const levels: Level[] = [{ min: counts, max: counts }];
-    while (levels[levels.length - 1].min.length > 1) levels.push(coarser(levels[levels.length - 1]));
-    return { before, levels };
-  }
+function indexOf({ rows, base }: Lane): LaneIndex {
+  const before = new Uint32Array(base.length + 1);
+  before[base.length] = rows.length;
+  for (let i = base.length; i > 0; i--) before[i - 1] = before[i] - base[i - 1];
+  const levels: Level[] = [{ min: base, max: base }];
+  while (levels[levels.length - 1].min.length > 1) levels.push(coarser(levels[levels.length - 1]));
+  return { before, levels };
 }
 
 interface Level {
@@ -226,8 +243,12 @@ interface LaneIndex {
   levels: Level[];
 }
 
+/** One CPU's events. */
 interface Lane {
   rows: Uint32Array;
+  /** Rows in each base bucket. A few rows may come before the first. */
+  base: Uint32Array;
+  /** Made when the lane is first asked about. */
   index: LaneIndex | null;
 }
 

@@ -295,6 +295,33 @@ test('a page that goes away closes its traces; the last one that goes ends what 
   await vi.waitFor(() => expect(abandoned).toHaveBeenCalledOnce());
 });
 
+test('a page that asks and does not read is not listened to; when it reads, everything is answered', async () => {
+  const { url, token, upload } = await started();
+  const { call, post, answer, socket } = await page(url, `/${token}/ws`);
+  const { grant } = JSON.parse((await upload('a.etl', writtenTrace({ events: 10_000 }))).body);
+  const opened = await call('open', { source: { type: 'grant', grant } });
+  if (opened.type !== 'result') throw new Error(JSON.stringify(opened));
+  const params = { trace: (opened.result as OpenedTrace).trace, limit: 10_000 };
+  socket.pause();
+  const pause = vi.spyOn(WebSocket.prototype, 'pause');
+  onTestFinished(() => pause.mockRestore());
+  // Each answer has 400 kB.
+  const ids = Array.from({ length: 500 }, (_, i) => 1000 + i);
+  for (const id of ids) post({ type: 'call', id, method: 'events', params });
+  await vi.waitFor(() => expect(pause).toHaveBeenCalled());
+  socket.resume();
+  for (const id of ids) expect((await answer(id)).type).toBe('result');
+});
+
+test('a WebSocket that was refused and is held open does not keep the server from closing', async () => {
+  const { url, server } = await started();
+  const socket = connect({ port: Number(url.port), host: '127.0.0.1', allowHalfOpen: true });
+  onTestFinished(() => void socket.destroy());
+  socket.write(`GET /x/ws HTTP/1.1\r\nHost: ${url.host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`);
+  await new Promise((resolve) => socket.once('data', resolve));
+  await server.close();
+});
+
 test('closing ends connections that are open', async () => {
   const { url, token, server } = await started();
   const { closed } = await page(url, `/${token}/ws`);

@@ -32,6 +32,8 @@ export interface RunningServer {
 
 /** Questions are small; answers are what is large. */
 const maxMessageBytes = 1 << 20;
+/** A page that asks and does not read is not listened to while this much waits for it. */
+const maxUnreadBytes = 64 << 20;
 const defaultGraceMs = 5000;
 
 /** @throws HostError when the page is not built or the port is taken */
@@ -125,6 +127,8 @@ class Server implements RunningServer {
     socket.on('error', () => socket.destroy());
     const access = checkAccess(request, this.#token);
     if (!('path' in access) || access.path !== 'ws') {
+      // Not left to the other end to close: it would keep the server from ending.
+      socket.once('finish', () => socket.destroy());
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       return;
     }
@@ -134,9 +138,16 @@ class Server implements RunningServer {
   #connect(socket: WebSocket): void {
     clearTimeout(this.#grace);
     socket.binaryType = 'arraybuffer';
-    const session = new HostSession(this.#host, (message) =>
-      socket.send(encodeFrame(message, (text) => utf8Encoder.encode(text))),
-    );
+    const listenAgain = (): void => {
+      if (socket.isPaused && socket.bufferedAmount <= maxUnreadBytes) socket.resume();
+    };
+    const session = new HostSession(this.#host, (message) => {
+      socket.send(
+        encodeFrame(message, (text) => utf8Encoder.encode(text)),
+        listenAgain,
+      );
+      if (socket.bufferedAmount > maxUnreadBytes) socket.pause();
+    });
     this.#sessions.add(session);
     socket.on('message', (data) => {
       try {

@@ -11,7 +11,7 @@ import type { Grants } from '../grants.ts';
 const maxNameLength = 255;
 
 /** The last part of a file name that came from outside; never used as a path, only shown. */
-export function shownName(name: string): string {
+function shownName(name: string): string {
   const last = name.split(/[/\\]/).pop() ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
   return last.replace(/[\u0000-\u001f\u007f-\u009f]/g, '').slice(0, maxNameLength) || 'upload.etl';
