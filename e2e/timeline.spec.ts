@@ -22,6 +22,9 @@ test('the wheel zooms and keeps the time under the pointer', async ({ open }) =>
   await page.keyboard.up('Shift');
   await expect.poll(async () => (await viewRange(page)).startNs).toBeGreaterThan(zoomed.startNs);
   expect(Math.abs(span(await viewRange(page)) - span(zoomed))).toBeLessThanOrEqual(2000);
+  // The cursor has stayed under the pointer all the while.
+  const pill = (await page.locator('.timeline-pill.cursor-time').boundingBox())!;
+  expect(Math.abs(pill.x + pill.width / 2 - x(0.25))).toBeLessThan(2);
 
   await page.getByTestId('overview').dblclick({ position: { x: 600, y: 20 } });
   await expect.poll(() => viewRange(page)).toEqual(whole);

@@ -15,6 +15,9 @@ import { StartScreen } from './start/StartScreen.tsx';
 import type { AppState } from './store/app-store.ts';
 import { TraceScreen } from './workspace/TraceScreen.tsx';
 
+/** Long enough to be read twice. */
+const noticeMs = 8000;
+
 /** The window: title bar, the face of whatever state it is in, status bar. */
 export function App(services: Services) {
   const { app, door } = services;
@@ -26,6 +29,13 @@ export function App(services: Services) {
     door.onCommand((id) => runCommand(commands, id));
     void app.getState().connect();
   }, [app, door, commands]);
+
+  const { notice, notify } = state;
+  useEffect(() => {
+    if (notice === null) return;
+    const timer = setTimeout(() => notify(null), noticeMs);
+    return () => clearTimeout(timer);
+  }, [notice, notify]);
 
   return (
     <ServicesContext value={services}>

@@ -8,7 +8,7 @@ import { cpus, totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { buildAll } from './build.mjs';
+import { ensureFreshBuild } from './fresh-build.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 /** Those that are there, in the order in which they run. */
@@ -70,7 +70,7 @@ function table(results) {
 
 const measured = [];
 try {
-  if (names.some((name) => OF_THE_PAGE.includes(name))) await buildAll();
+  if (names.some((name) => OF_THE_PAGE.includes(name))) await ensureFreshBuild();
   await build({
     root,
     configFile: false,

@@ -5,6 +5,13 @@ import { focusOnMount } from '../shell/focus-on-mount.ts';
 import { useApp } from '../shell/services.ts';
 import { type OpenRequest, requestName } from '../store/app-store.ts';
 
+/** The message without the file's name before it, which the title has said. */
+function withoutName(message: string, name: string): string {
+  if (!message.startsWith(`${name}: `)) return message;
+  const text = message.slice(name.length + 2);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** A trace could not be opened: what is wrong, where and what to do (the host's message says all three), and the ways on. */
 export function FailedCard({ request, error }: { request: OpenRequest; error: HostErrorInfo }) {
   const { open, pickAndOpen, back } = useApp((state) => state);
@@ -29,7 +36,7 @@ export function FailedCard({ request, error }: { request: OpenRequest; error: Ho
         </>
       }
     >
-      <p data-testid="failed-message">{error.message}</p>
+      <p data-testid="failed-message">{withoutName(error.message, requestName(request))}</p>
     </Face>
   );
 }

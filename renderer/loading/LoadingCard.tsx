@@ -16,6 +16,8 @@ export function LoadingCard({ load }: { load: LoadState }) {
   const back = useApp((state) => state.back);
   const percent = Math.floor(100 * load.fraction);
   const { bytesPerSecond, secondsLeft } = load.rate;
+  // When all bytes have been read, their rate says nothing any more.
+  const reading = load.phase !== 'sorting';
   return (
     <section className="load" data-testid="load-progress" aria-label={`${doing[load.phase]} ${load.name}`}>
       <div className="load-row">
@@ -28,9 +30,9 @@ export function LoadingCard({ load }: { load: LoadState }) {
       <div className="load-row load-figures">
         <span>
           {load.bytesTotal > 0 && `${formatBytes(load.bytesDone)} of ${formatBytes(load.bytesTotal)}`}
-          {bytesPerSecond > 0 && ` · ${formatBytes(bytesPerSecond)}/s`}
+          {reading && bytesPerSecond > 0 && ` · ${formatBytes(bytesPerSecond)}/s`}
         </span>
-        <span>{secondsLeft !== null && formatTimeLeft(secondsLeft)}</span>
+        <span>{reading && secondsLeft !== null && formatTimeLeft(secondsLeft)}</span>
       </div>
       <div className="load-row load-foot">
         <span>{load.events > 0 ? `${formatShortCount(load.events)} events so far` : ''}</span>

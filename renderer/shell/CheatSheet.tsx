@@ -10,11 +10,13 @@ const gestures: [string, [string, string][]][] = [
       ['Drag in a lane', 'select a range'],
       ['Shift+drag', 'extend the selection'],
       ['Drag the ruler', 'move the view'],
-      ['Wheel, Ctrl+wheel', 'zoom at the pointer'],
-      ['Shift+wheel', 'move the view'],
+      ['Ctrl+wheel', 'zoom at the pointer'],
+      ['Wheel', 'scroll the lanes; zoom when all are in view'],
+      ['Shift+wheel', 'move the view to the side'],
       ['Double-click', 'zoom in; in the overview: whole trace'],
       ['← →', 'move the cursor; with Shift: select'],
       ['↑ ↓', 'go to the lane above, below'],
+      ['← → on a handle', 'move that end of the view'],
     ],
   ],
   [
@@ -22,6 +24,7 @@ const gestures: [string, [string, string][]][] = [
     [
       ['↑ ↓ PgUp PgDn Home End', 'move; with Shift: select rows'],
       ['Space', 'tick the event kind'],
+      ['Drag the edge of a head', 'set the width; double-click: fit'],
       ['Enter on a kind', 'show only this kind'],
       ['Enter on an event', 'bring it into view in the lanes'],
     ],
@@ -33,14 +36,14 @@ const gestures: [string, [string, string][]][] = [
 export function CheatSheet({ commands, onClose }: { commands: readonly Command[]; onClose(): void }) {
   const byCommand = commands
     .filter((command) => command.keys !== undefined)
-    .map((command): [string, string] => [showKeys(command.keys![0]!, isMac), command.title.replace('…', '')]);
+    .map((command): KeysOf => [command.keys!, command.title.replace('…', '')]);
   return (
     <Dialog title="Keyboard shortcuts" widthPx={720} testId="shortcuts" onClose={onClose}>
       <div className="dialog-scroll cheat-sheet">
         <Keys title="Commands" keys={byCommand} />
         <div>
           {gestures.map(([title, keys]) => (
-            <Keys key={title} title={title} keys={keys.map(([press, does]) => [showKeys(press, isMac), does])} />
+            <Keys key={title} title={title} keys={keys.map(([press, does]) => [[press], does])} />
           ))}
         </div>
       </div>
@@ -48,15 +51,20 @@ export function CheatSheet({ commands, onClose }: { commands: readonly Command[]
   );
 }
 
-function Keys({ title, keys }: { title: string; keys: [string, string][] }) {
+/** Each of these, and what it does. */
+type KeysOf = [presses: readonly string[], does: string];
+
+function Keys({ title, keys }: { title: string; keys: KeysOf[] }) {
   return (
     <section className="facts">
       <h3>{title}</h3>
       <dl>
-        {keys.map(([press, does]) => (
-          <div key={press}>
-            <dt>
-              <kbd>{press}</kbd>
+        {keys.map(([presses, does]) => (
+          <div key={does}>
+            <dt className="keys">
+              {presses.map((press) => (
+                <kbd key={press}>{showKeys(press, isMac)}</kbd>
+              ))}
             </dt>
             <dd>{does}</dd>
           </div>

@@ -1,8 +1,9 @@
 import type { TraceInfo } from '../../contract/trace.ts';
 import { formatCount } from '../format.ts';
+import { spanNs } from '../store/view-math.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { useTableStore } from '../tables/table-store.ts';
-import { formatDuration, formatTime } from '../timeline/time-format.ts';
+import { formatDuration, formatTime, timeDigits } from '../timeline/time-format.ts';
 import { LostBadge } from '../workspace/LostBadge.tsx';
 import { useApp } from './services.ts';
 
@@ -12,7 +13,7 @@ export function StatusBar() {
   const connection = useApp((state) => state.connection);
   return (
     <footer className="status-bar" data-testid="status-bar" data-region="status">
-      {opened === null ? (
+      {opened === null || connection === 'gone' ? (
         <span>{connection === 'ready' ? 'No trace open' : 'No connection to the trace host'}</span>
       ) : (
         <TraceStatus info={opened.info} />
@@ -25,6 +26,8 @@ function TraceStatus({ info }: { info: TraceInfo }) {
   const totalEvents = info.events;
   const selection = useViewStore((state) => state.selection);
   const window = useViewStore((state) => state.window);
+  // Enough to tell the two ends apart on a screen 4,000 px wide.
+  const digits = Math.max(6, timeDigits(spanNs(window) / 4000));
   const listed = useTableStore((state) => state.listedEvents);
   return (
     <>
@@ -54,7 +57,7 @@ function TraceStatus({ info }: { info: TraceInfo }) {
       {info.eventsLost + info.buffersLost > 0 && <LostBadge info={info} />}
       <span className="grow" />
       <span>
-        View {formatTime(window.startNs, 6)} – {formatTime(window.endNs, 6)} s
+        View {formatTime(window.startNs, digits)} – {formatTime(window.endNs, digits)} s
       </span>
     </>
   );

@@ -8,7 +8,9 @@ function focusRegion(step: 1 | -1): void {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')]
     .map((region) => ({
       region,
-      target: region.matches('[tabindex="0"]') ? region : region.querySelector<HTMLElement>(focusable),
+      target: region.matches('[tabindex="0"]')
+        ? region
+        : (region.querySelector<HTMLElement>(mainPart) ?? region.querySelector<HTMLElement>(control)),
     }))
     .filter((entry) => entry.target !== null);
   if (regions.length === 0) return;
@@ -18,7 +20,8 @@ function focusRegion(step: 1 | -1): void {
 }
 
 /** What stands for a part of the window: its list or graph if it has one, else its first control. */
-const focusable = '[role=grid][tabindex="0"], [tabindex="0"], button:not([tabindex="-1"], :disabled), input';
+const mainPart = '[role=grid], [role=application]';
+const control = '[tabindex="0"], button:not([tabindex="-1"], :disabled), input';
 
 /** The keys of the whole window. A part that has used a key itself has prevented its default. */
 export function useKeyboard(app: AppStore, commands: readonly Command[]): void {

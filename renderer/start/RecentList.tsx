@@ -31,6 +31,7 @@ export function RecentList({ recent }: { recent: readonly RecentTrace[] }) {
                   type="button"
                   className="recent-item"
                   data-testid="recent-item"
+                  title={`${trace.folder === '' ? '' : `${trace.folder}\n`}${trace.name}`}
                   onClick={() => void open({ source: { type: 'grant', grant: trace.grant }, name: trace.name })}
                 >
                   <Thumbnail trace={trace} />

@@ -55,7 +55,7 @@ export interface ViewState {
 }
 
 const historyLength = 100;
-export const laneHeightsPx = { least: 24, usual: 36, most: 96 };
+export const laneHeightsPx = { least: 24, usual: 36, most: 400 };
 
 export function createViewStore() {
   return create<ViewState>()((set, get) => {

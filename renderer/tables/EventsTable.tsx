@@ -8,12 +8,16 @@ import { pageActions } from '../shell/commands.ts';
 import { useApp, useUi } from '../shell/services.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { formatDuration, formatTime } from '../timeline/time-format.ts';
+import { ColumnGrip } from './ColumnGrip.tsx';
 import { copyText } from './clipboard.ts';
-import { eventColumns, eventsToTsv } from './event-text.ts';
+import { eventColumns, eventsToTsv, sizedEventColumns } from './event-text.ts';
 import { GoToTimeDialog } from './GoToTimeDialog.tsx';
 import { Grid, GridBody, GridCell, GridColumnHead, GridRow } from './grid.tsx';
+import { kindDetails } from './kinds-model.ts';
+import { ProviderName } from './ProviderName.tsx';
 import { isInSpan, type RowSpan, spanOf, spanRows } from './row-span.ts';
 import { useTableStore } from './table-store.ts';
+import { useColumnWidths } from './use-column-widths.ts';
 import { type EventsFilter, eventsParams, useEventRows } from './use-event-rows.ts';
 import { useScaledScroll } from './use-scaled-scroll.ts';
 import { useSettled, useSlow } from './use-settled.ts';
@@ -51,6 +55,9 @@ export function EventsTable({ client, opened }: EventsTableProps) {
     setListedEvents(rows?.total ?? null);
     return () => setListedEvents(null);
   }, [rows, rows?.total, setListedEvents]);
+
+  const sized = useMemo(() => sizedEventColumns(info, kinds), [info, kinds]);
+  const widths = useColumnWidths('events', sized);
 
   const { scroller, onScroll, geometry, top, visible, reveal, scrollHeight } = useScaledScroll(total, rowPx, headPx);
   const [span, setSpan] = useState<RowSpan | null>(null);
@@ -172,6 +179,7 @@ export function EventsTable({ client, opened }: EventsTableProps) {
         page={page}
         index={index}
         kind={kindOf.get(page.kind[index]!)}
+        totalEvents={info.events}
         active={row === active}
         selected={isInSpan(span, row)}
         onPress={moveTo}
@@ -197,14 +205,20 @@ export function EventsTable({ client, opened }: EventsTableProps) {
           <Chip
             text={`In selection ${formatTime(selection.startNs, 6)} s + ${formatDuration(selection.endNs - selection.startNs)}`}
             remove="Clear the selection"
-            onRemove={() => useViewStore.getState().clearSelection()}
+            onRemove={() => {
+              useViewStore.getState().clearSelection();
+              scroller.current?.focus();
+            }}
           />
         )}
         {ticked !== null && (
           <Chip
             text={`${formatCount(ticked.size)} of ${formatCounted(kinds.length, 'kind')}`}
             remove="Tick all kinds"
-            onRemove={() => useViewStore.getState().setKinds(null)}
+            onRemove={() => {
+              useViewStore.getState().setKinds(null);
+              scroller.current?.focus();
+            }}
           />
         )}
         <span className="grow" />
@@ -234,6 +248,7 @@ export function EventsTable({ client, opened }: EventsTableProps) {
       <Grid
         ref={scroller}
         className={`grid events-grid ${slow ? 'stale' : ''}`}
+        style={widths.style}
         aria-label="Events"
         aria-rowcount={total + 1}
         aria-multiselectable="true"
@@ -252,6 +267,7 @@ export function EventsTable({ client, opened }: EventsTableProps) {
                   title={help}
                 >
                   {title}
+                  <ColumnGrip column={id} widths={widths} />
                 </GridColumnHead>
               ))}
             </GridRow>
@@ -269,7 +285,11 @@ export function EventsTable({ client, opened }: EventsTableProps) {
           </div>
         )}
         {rows !== null && rows.error === null && rows.total === 0 && !pending && (
-          <EmptyList tickedNone={ticked !== null && ticked.size === 0} selected={selection !== null} />
+          <EmptyList
+            tickedNone={ticked !== null && ticked.size === 0}
+            selected={selection !== null}
+            onEnded={() => scroller.current?.focus()}
+          />
         )}
       </Grid>
       {dialog === 'go-to-time' && (
@@ -285,6 +305,7 @@ interface EventRowProps {
   page: EventsPage;
   index: number;
   kind: KindInfo | undefined;
+  totalEvents: number;
   active: boolean;
   selected: boolean;
   onPress(row: number, extend: boolean): void;
@@ -292,7 +313,8 @@ interface EventRowProps {
 }
 
 const EventRow = memo(function EventRow(props: EventRowProps) {
-  const { row, topPx, page, index, kind, active, selected, onPress, onOpen } = props;
+  const { row, topPx, page, index, kind, totalEvents, active, selected, onPress, onOpen } = props;
+  const details = kind && kindDetails(kind, totalEvents);
   return (
     <GridRow
       id={`event-row-${row}`}
@@ -308,9 +330,10 @@ const EventRow = memo(function EventRow(props: EventRowProps) {
         <GridCell
           key={id}
           data-column={id}
+          title={id === 'provider' || id === 'event' ? details : undefined}
           className={`cell ${id} ${number ? 'number' : ''} ${id === 'provider' && kind?.providerName === null ? 'mono' : ''}`}
         >
-          {text(page, index, kind)}
+          {id === 'provider' ? <ProviderName name={text(page, index, kind)} /> : text(page, index, kind)}
         </GridCell>
       ))}
     </GridRow>
@@ -329,13 +352,18 @@ function Chip({ text, remove, onRemove }: { text: string; remove: string; onRemo
 }
 
 /** Why the list is empty, and one button that ends it. */
-function EmptyList({ tickedNone, selected }: { tickedNone: boolean; selected: boolean }) {
+function EmptyList({ tickedNone, selected, onEnded }: { tickedNone: boolean; selected: boolean; onEnded(): void }) {
   const { setKinds, clearSelection } = useViewStore.getState();
+  // The button goes with the state that it ends: the focus must not go with it.
+  const end = (change: () => void) => () => {
+    change();
+    onEnded();
+  };
   if (tickedNone || !selected)
     return (
       <div className="grid-empty">
         <span>{tickedNone ? 'No kinds are ticked.' : 'No event is of a ticked kind.'}</span>
-        <button type="button" className="button small" onClick={() => setKinds(null)}>
+        <button type="button" className="button small" onClick={end(() => setKinds(null))}>
           Tick all kinds
         </button>
       </div>
@@ -343,7 +371,7 @@ function EmptyList({ tickedNone, selected }: { tickedNone: boolean; selected: bo
   return (
     <div className="grid-empty">
       <span>No event of a ticked kind is in the selection.</span>
-      <button type="button" className="button small" onClick={clearSelection}>
+      <button type="button" className="button small" onClick={end(clearSelection)}>
         Clear selection
       </button>
     </div>

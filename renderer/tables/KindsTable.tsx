@@ -2,15 +2,18 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { KindInfo } from '../../contract/trace.ts';
-import { formatCount, formatShare } from '../format.ts';
+import { formatCount } from '../format.ts';
 import { pageActions } from '../shell/commands.ts';
 import { useViewStore } from '../store/view-store.ts';
+import { ColumnGrip } from './ColumnGrip.tsx';
+import type { SizedColumn } from './column-widths.ts';
 import { Grid, GridBody, GridCell, GridColumnHead, GridRow } from './grid.tsx';
 import {
   eventLabel,
   isTicked,
   type KindColumn,
   type KindSort,
+  kindDetails,
   onlyTicked,
   providerLabel,
   searchKinds,
@@ -19,11 +22,26 @@ import {
   withInvertedTicks,
   withTicks,
 } from './kinds-model.ts';
+import { ProviderName } from './ProviderName.tsx';
+import { createTextMeter, widest, widestProvider } from './text-width.ts';
+import { useColumnWidths } from './use-column-widths.ts';
 
 const rowPx = 22;
 const headPx = 26;
 
-const columns: { id: KindColumn; title: string; help: string; number: boolean }[] = [
+/** Beside the name of the column that is sorted by. */
+const sortArrowPx = 15;
+/** Of the button behind the name of the event. */
+const onlyPx = 30;
+
+interface KindColumnHead {
+  id: KindColumn;
+  title: string;
+  help: string;
+  number: boolean;
+}
+
+const columns: KindColumnHead[] = [
   { id: 'provider', title: 'Provider', help: 'Who wrote the event: name, or GUID', number: false },
   { id: 'event', title: 'Event', help: 'Name of the event where it is known', number: false },
   { id: 'id', title: 'Id', help: 'Event id', number: true },
@@ -37,6 +55,26 @@ const columns: { id: KindColumn; title: string; help: string; number: boolean }[
   },
   { id: 'count', title: 'Count', help: 'Events of this kind in the whole trace, and their share', number: true },
 ];
+
+/** Columns as wide as the names and numbers of these kinds. */
+function sizedColumns(kinds: readonly KindInfo[]): SizedColumn[] {
+  const meter = createTextMeter();
+  const { cell, mono, head } = meter;
+  const cells: Record<KindColumn, number> = {
+    provider: widestProvider(kinds, meter),
+    event: widest(new Set(kinds.map(eventLabel)), cell) + onlyPx,
+    id: widest(new Set(kinds.map((kind) => String(kind.id))), cell),
+    opcode: widest(new Set(kinds.map((kind) => String(kind.opcode))), cell),
+    version: widest(new Set(kinds.map((kind) => String(kind.version))), cell),
+    kind: widest(new Set(kinds.map((kind) => kind.kind)), mono),
+    count: 96,
+  };
+  const least: Partial<Record<KindColumn, number>> = { provider: 112, event: 68 };
+  return columns.map(({ id, title }) => {
+    const fitPx = Math.max(cells[id], head(title) + sortArrowPx);
+    return { id, fitPx, leastPx: least[id] ?? fitPx, fills: id === 'count' };
+  });
+}
 
 /** The kinds of events in the trace. What is ticked is what the lanes and the events table show. */
 export function KindsTable({ kinds, totalEvents }: { kinds: readonly KindInfo[]; totalEvents: number }) {
@@ -52,6 +90,9 @@ export function KindsTable({ kinds, totalEvents }: { kinds: readonly KindInfo[];
   const shown = useMemo(() => searchKinds(sorted, search), [sorted, search]);
   const state = useMemo(() => tickState(ticked, shown), [ticked, shown]);
   const most = useMemo(() => kinds.reduce((max, kind) => Math.max(max, kind.count), 1), [kinds]);
+
+  const sized = useMemo(() => sizedColumns(kinds), [kinds]);
+  const widths = useColumnWidths('kinds', sized);
 
   const virtual = useVirtualizer({
     count: shown.length,
@@ -114,14 +155,16 @@ export function KindsTable({ kinds, totalEvents }: { kinds: readonly KindInfo[];
             ref={searchInput}
             type="search"
             value={search}
-            placeholder="Find a provider or an event"
+            placeholder="Find provider or event"
             aria-label="Find event kinds"
             data-testid="kinds-search"
             onChange={(event) => setSearch(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Escape' || search === '') return;
+              if (event.key === 'ArrowDown') scroller.current?.focus();
+              else if (event.key === 'Escape' && search !== '') setSearch('');
+              else return;
+              event.preventDefault();
               event.stopPropagation();
-              setSearch('');
             }}
           />
         </label>
@@ -138,6 +181,7 @@ export function KindsTable({ kinds, totalEvents }: { kinds: readonly KindInfo[];
       <Grid
         ref={scroller}
         className="grid kinds-grid"
+        style={widths.style}
         aria-label="Event kinds"
         aria-rowcount={shown.length + 1}
         aria-activedescendant={activeRow < 0 ? undefined : `kind-row-${activeIndex}`}
@@ -174,6 +218,7 @@ export function KindsTable({ kinds, totalEvents }: { kinds: readonly KindInfo[];
                   {isSorted && (sort.descending ? <ArrowDown size={12} /> : <ArrowUp size={12} />)}
                   {title}
                 </button>
+                <ColumnGrip column={id} widths={widths} />
               </GridColumnHead>
             );
           })}
@@ -201,7 +246,14 @@ export function KindsTable({ kinds, totalEvents }: { kinds: readonly KindInfo[];
         {shown.length === 0 && (
           <div className="grid-empty">
             <span>No kind matches “{search}”.</span>
-            <button type="button" className="button small" onClick={() => setSearch('')}>
+            <button
+              type="button"
+              className="button small"
+              onClick={() => {
+                setSearch('');
+                searchInput.current?.focus();
+              }}
+            >
               Clear search
             </button>
           </div>
@@ -238,12 +290,6 @@ function KindRow({
 }: KindRowProps) {
   const provider = providerLabel(kind);
   const name = `${provider}, ${eventLabel(kind)}`;
-  const details = [
-    `${provider} {${kind.provider}}`,
-    `${eventLabel(kind)}: id ${kind.id}, opcode ${kind.opcode}, version ${kind.version}, header ${kind.kind}`,
-    `level ${kind.level}, task ${kind.task}, channel ${kind.channel}, keyword ${kind.keyword}`,
-    `${formatCount(kind.count)} events, ${formatShare(kind.count, totalEvents)} of the trace`,
-  ];
   return (
     <GridRow
       id={`kind-row-${kind.index}`}
@@ -251,7 +297,7 @@ function KindRow({
       aria-rowindex={row + 2}
       aria-selected={active}
       style={{ transform: `translateY(${topPx}px)` }}
-      title={details.join('\n')}
+      title={kindDetails(kind, totalEvents)}
       onClick={() => onActivate(kind)}
       onDoubleClick={() => onOnly(kind)}
     >
@@ -263,7 +309,9 @@ function KindRow({
           onChange={() => onTick(kind)}
         />
       </GridCell>
-      <GridCell className={`cell provider ${kind.providerName === null ? 'mono' : ''}`}>{provider}</GridCell>
+      <GridCell className={`cell provider ${kind.providerName === null ? 'mono' : ''}`}>
+        <ProviderName name={provider} />
+      </GridCell>
       <GridCell className={`cell event ${kind.eventName === null ? 'unnamed' : ''}`}>
         {eventLabel(kind)}
         <button

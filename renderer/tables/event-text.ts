@@ -1,7 +1,9 @@
 import type { EventsPage } from '../../contract/queries.ts';
-import type { KindInfo } from '../../contract/trace.ts';
+import type { KindInfo, TraceInfo } from '../../contract/trace.ts';
 import { formatTime } from '../timeline/time-format.ts';
+import type { SizedColumn } from './column-widths.ts';
 import { eventLabel, providerLabel } from './kinds-model.ts';
+import { createTextMeter, widest, widestProvider } from './text-width.ts';
 
 export interface EventColumn {
   id: string;
@@ -75,6 +77,31 @@ export const eventColumns: EventColumn[] = [
     text: (page, i) => String(page.payloadBytes[i]!),
   },
 ];
+
+/**
+ * Columns as wide as the events of a trace need them. What only the events themselves know (processes, threads, payload)
+ * has room for six digits.
+ */
+export function sizedEventColumns(info: TraceInfo, kinds: readonly KindInfo[]): SizedColumn[] {
+  const meter = createTextMeter();
+  const { cell, head } = meter;
+  const ofKinds = (text: (kind: KindInfo) => string) => widest(new Set(kinds.map(text)), cell);
+  const cells: Record<string, number> = {
+    row: cell(String(info.events)),
+    time: cell(formatTime(info.lastEventNs ?? 0)),
+    cpu: cell('000'),
+    provider: widestProvider(kinds, meter),
+    event: ofKinds(eventLabel),
+    id: ofKinds((kind) => String(kind.id)),
+    opcode: ofKinds((kind) => String(kind.opcode)),
+    version: ofKinds((kind) => String(kind.version)),
+  };
+  const least: Record<string, number> = { provider: 128, event: 72 };
+  return eventColumns.map(({ id, title }) => {
+    const fitPx = Math.max(cells[id] ?? cell('000000'), head(title));
+    return { id, fitPx, leastPx: least[id] ?? fitPx, fills: id === 'payload' };
+  });
+}
 
 /** Rows of a page as tab-separated lines. Thin spaces in times are left out, so that a spreadsheet reads numbers. */
 export function eventsToTsv(pages: readonly EventsPage[], kindOf: ReadonlyMap<number, KindInfo>): string {

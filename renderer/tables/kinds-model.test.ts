@@ -7,6 +7,7 @@ import {
   onlyTicked,
   searchKinds,
   sortKinds,
+  splitProvider,
   tickState,
   withInvertedTicks,
   withTicks,
@@ -91,4 +92,11 @@ describe('ticks', () => {
       }),
     );
   });
+});
+
+it('splits what many providers have in common from a name, and leaves no part empty but that', () => {
+  expect(splitProvider('Microsoft-Windows-DotNETRuntime')).toEqual(['Microsoft-Windows-', 'DotNETRuntime']);
+  expect(splitProvider('Microsoft-Antimalware-RTP')).toEqual(['Microsoft-', 'Antimalware-RTP']);
+  for (const whole of ['Kernel/Thread', 'Microsoft-', '0b7a6f19-47c4-454e-8c5c-e868d637e4d8'])
+    expect(splitProvider(whole)).toEqual(['', whole]);
 });

@@ -1,10 +1,26 @@
 import type { KindInfo } from '../../contract/trace.ts';
+import { formatCounted, formatShare } from '../format.ts';
 
 /** What the table calls the provider of a kind: a name where one is known, else its GUID. */
 export const providerLabel = (kind: KindInfo): string => kind.providerName ?? kind.group ?? kind.provider;
 
 /** The event's name, or what stands for it until its schema is known. */
 export const eventLabel = (kind: KindInfo): string => kind.eventName ?? `Event ${kind.id}`;
+
+/** A provider's name in two: what many have in common (empty where there is nothing), and its own part. */
+export function splitProvider(name: string): [string, string] {
+  const shared = /^(Microsoft-Windows-|Microsoft-)(?=.)/.exec(name)?.[0] ?? '';
+  return [shared, name.slice(shared.length)];
+}
+
+/** All that is known of a kind, line by line. */
+export const kindDetails = (kind: KindInfo, totalEvents: number): string =>
+  [
+    `${providerLabel(kind)} {${kind.provider}}`,
+    `${eventLabel(kind)}: id ${kind.id}, opcode ${kind.opcode}, version ${kind.version}, header ${kind.kind}`,
+    `level ${kind.level}, task ${kind.task}, channel ${kind.channel}, keyword ${kind.keyword}`,
+    `${formatCounted(kind.count, 'event')}, ${formatShare(kind.count, totalEvents)} of the trace`,
+  ].join('\n');
 
 export const kindColumns = ['provider', 'event', 'id', 'opcode', 'version', 'kind', 'count'] as const;
 export type KindColumn = (typeof kindColumns)[number];

@@ -41,7 +41,7 @@ export function Timeline({ source, trace }: TimelineProps) {
     };
   }, [source, trace]);
 
-  const spanText = firstEventNs === null || lastEventNs === null ? '' : formatDuration(lastEventNs + 1 - firstEventNs);
+  const spanText = firstEventNs === null || lastEventNs === null ? '' : formatDuration(lastEventNs - firstEventNs);
   return (
     <section className="timeline" ref={root} aria-label="Timeline">
       <div className="timeline-overview" data-testid="overview" data-part="overview">
@@ -52,8 +52,8 @@ export function Timeline({ source, trace }: TimelineProps) {
           <span className="hint">{spanText}</span>
         </div>
         <div className="timeline-brush" data-testid="overview-brush" data-part="brush">
-          <i />
-          <i />
+          <span data-brush="start" aria-label="Start of the view" role="slider" tabIndex={0} aria-valuenow={0} />
+          <span data-brush="end" aria-label="End of the view" role="slider" tabIndex={0} aria-valuenow={100} />
         </div>
         <span className="timeline-overview-top" data-part="overviewTop" />
         <span className="timeline-overview-zero">0</span>
@@ -91,7 +91,15 @@ const lanesLabel =
 
 const MeanOf = () => {
   const selected = useViewStore((state) => state.selection !== null);
-  return <span className="timeline-ruler-mean">{selected ? 'in selection' : 'in view'}</span>;
+  const range = selected ? 'in selection' : 'in view';
+  return (
+    <span
+      className="timeline-ruler-mean"
+      title={`Mean events per second of each core ${range}${selected ? ', and its change against the view' : ''}`}
+    >
+      {range}
+    </span>
+  );
 };
 
 function PanelHead({ kinds }: { kinds: number }) {
@@ -109,7 +117,7 @@ function PanelHead({ kinds }: { kinds: number }) {
         <i className="mean" />
         mean
       </span>
-      <span className="timeline-legend">
+      <span className="timeline-legend" title="Lowest and highest rate within each pixel">
         <i className="band" />
         min – max
       </span>

@@ -171,6 +171,8 @@ test('changes have a sign, and growth beyond tenfold is a factor', () => {
   expect(formatChange(112, 100)).toBe('+12%');
   expect(formatChange(31, 100)).toBe('\u221269%');
   expect(formatChange(100, 100)).toBe('0%');
+  expect(formatChange(199, 100)).toBe('+99%');
+  expect(formatChange(405, 100)).toBe('×4.0');
   expect(formatChange(1400, 100)).toBe('×14');
   expect(formatChange(5, 0)).toBe('');
 });

@@ -167,10 +167,12 @@ export const formatScale = (perSecond: number): string =>
     .replace(/(\.\d*?)0+(?!\d)/, '$1')
     .replace(/\.(?!\d)/, '');
 
-/** Change of a mean against another: `+12%`, `−69%`, `×14`; empty when there is nothing to compare with. */
+const formatFactor = (factor: number): string => (factor < 9.95 ? factor.toFixed(1) : formatScale(factor));
+
+/** Change of a mean against another: `+12%`, `−69%`, and from twice as much on `×2.4`, `×14`; empty when there is nothing to compare with. */
 export function formatChange(mean: number, against: number): string {
   if (!(against > 0)) return '';
   const percent = Math.round((mean / against - 1) * 100);
-  if (percent >= 1000) return `×${formatScale(mean / against)}`;
+  if (percent >= 100) return `×${formatFactor(mean / against)}`;
   return `${percent > 0 ? '+' : percent < 0 ? '\u2212' : ''}${Math.abs(percent)}%`;
 }

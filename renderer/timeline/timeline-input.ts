@@ -1,6 +1,7 @@
 import { farEnd, spanNs } from '../store/view-math.ts';
 import { type Gesture, useViewStore } from '../store/view-store.ts';
 import { onArrowKey } from './arrow-keys.ts';
+import { windowAfterKey } from './brush-handles.ts';
 import type { TimelineElements } from './elements.ts';
 import { nsAt, nsPerPx, type TimeScale, xOf } from './time-scale.ts';
 import type { TimelineView } from './timeline-view.ts';
@@ -9,8 +10,8 @@ import { wheelAction } from './wheel-action.ts';
 const leastDragPx = 3;
 /** How far from a handle the pointer may be to take it. */
 const grabPx = 6;
-/** Wheel turns that follow each other within this are one step of the history. */
-const wheelPauseMs = 500;
+/** Turns of the wheel and key presses that follow each other within this are one step of the history. */
+const pauseMs = 500;
 const doubleClickZoom = 4;
 
 /** What a drag does from its first movement on. */
@@ -187,12 +188,18 @@ export function attachInput(elements: TimelineElements, view: TimelineView): () 
     );
   }
 
-  const wheel: { gesture: Gesture; at: number } = { gesture: {}, at: Number.NEGATIVE_INFINITY };
-  const wheelGesture = (event: WheelEvent): Gesture => {
-    if (event.timeStamp - wheel.at > wheelPauseMs) wheel.gesture = {};
-    wheel.at = event.timeStamp;
-    return wheel.gesture;
+  /** What follows without a pause is one gesture. */
+  const gestures = () => {
+    let gesture: Gesture = {};
+    let at = Number.NEGATIVE_INFINITY;
+    return (event: Event): Gesture => {
+      if (event.timeStamp - at > pauseMs) gesture = {};
+      at = event.timeStamp;
+      return gesture;
+    };
   };
+  const wheelGesture = gestures();
+  const keyGesture = gestures();
   const onWheel = (element: HTMLElement, scrolls: () => boolean) => {
     element.addEventListener(
       'wheel',
@@ -202,8 +209,15 @@ export function attachInput(elements: TimelineElements, view: TimelineView): () 
         event.preventDefault();
         const scale = element === overview ? view.overviewScale : view.scale;
         const gesture = wheelGesture(event);
+        // Under the pointer is the cursor: wheel events have whole pixels, the pointer's may have parts of them.
+        const { cursorNs } = store();
+        const cursorPx = !cursorByPointer || cursorNs === null || element === overview ? null : xOf(scale, cursorNs);
+        const pointed = cursorPx !== null && Math.abs(cursorPx - xIn(element, event)) < 1;
+        const xPx = pointed ? cursorPx : xIn(element, event);
         if (action.kind === 'pan') store().pan(action.px * nsPerPx(view.scale), gesture);
-        else store().zoomAt(nsAt(scale, xIn(element, event)), action.factor, gesture);
+        else store().zoomAt(nsAt(scale, xPx), action.factor, gesture);
+        // The lanes have moved under the pointer.
+        if (pointed) store().setCursor(nsAt(view.scale, xPx));
       },
       { passive: false, signal: ended.signal },
     );
@@ -212,6 +226,19 @@ export function attachInput(elements: TimelineElements, view: TimelineView): () 
   onWheel(ruler, () => false);
   onWheel(lanes, () => view.scrolls);
 
+  overview.addEventListener(
+    'keydown',
+    (event) => {
+      const part = event.target instanceof HTMLElement ? event.target.dataset.brush : undefined;
+      if ((part !== 'start' && part !== 'end') || event.ctrlKey || event.metaKey || event.altKey) return;
+      const { window, limits, setWindow } = store();
+      const next = windowAfterKey(part, event, window, limits);
+      if (next === null) return;
+      event.preventDefault();
+      setWindow(next, keyGesture(event));
+    },
+    options,
+  );
   lanes.addEventListener('keydown', (event) => onArrowKey(event, view), options);
   return () => ended.abort();
 }

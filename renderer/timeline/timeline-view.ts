@@ -1,6 +1,7 @@
 import type { OpenedTrace } from '../../contract/queries.ts';
 import { type NsRange, sameRange, spanNs } from '../store/view-math.ts';
 import { useViewStore, type ViewState } from '../store/view-store.ts';
+import { describeBrush } from './brush-handles.ts';
 import { CanvasLayer, onPixelRatioChange } from './canvas-layer.ts';
 import { drawOverlay, type LaneReading } from './draw-overlay.ts';
 import { drawOverview, drawOverviewWindow, type OverviewData } from './draw-overview.ts';
@@ -9,6 +10,7 @@ import { setText, type TimelineElements } from './elements.ts';
 import { laneHeight, lanesInView, lanesToAsk } from './lane-layout.ts';
 import type { LaneData } from './lane-plot.ts';
 import { LaneRow, valuePx } from './lane-row.ts';
+import { placePills } from './pills.ts';
 import {
   bucketAt,
   formatRate,
@@ -28,7 +30,7 @@ import { needFor, type Picture, requestFor, type SeriesView } from './series-cac
 import { SeriesLoader } from './series-loader.ts';
 import type { SeriesSource } from './series-source.ts';
 import { onThemeChange, readTheme, type Theme } from './theme.ts';
-import { type AxisTicks, axisTicks, formatDuration, formatTime, timeDigits } from './time-format.ts';
+import { type AxisTicks, axisTicks, formatTime, timeDigits } from './time-format.ts';
 import { nsPerPx, type TimeScale, xOf } from './time-scale.ts';
 
 /** A movement is over when nothing has moved for this long. */
@@ -75,6 +77,7 @@ export class TimelineView {
   #kinds: number[] | null = null;
   #askedCpus: number[] = [];
   #picture: Picture | null = null;
+  #drawn = false;
   #selectionPicture: Picture | null = null;
   #overview: OverviewData | null = null;
   #rateScale: RateScale | null = null;
@@ -366,6 +369,10 @@ export class TimelineView {
     if (stale.layout || stale.labels) this.#labelRows();
     this.#paintOverlay(scale);
     stale.layout = stale.overview = stale.lanes = stale.selection = stale.labels = false;
+    if (this.#drawn || this.#picture === null) return;
+    this.#drawn = true;
+    // For whoever measures how long it takes to open a trace.
+    performance.mark('corescope:first-frame');
   }
 
   #placeRows(scale: TimeScale): void {
@@ -408,8 +415,8 @@ export class TimelineView {
   }
 
   #paintAxes(scale: TimeScale): void {
-    const { selection, window } = this.#state;
-    const { brush, duration } = this.#elements;
+    const { selection, window, limits } = this.#state;
+    const { brush } = this.#elements;
     const overview = this.overviewScale;
     drawRuler(this.#rulerLayer.begin(), this.#rulerLayer.heightPx, scale, this.#ticks, selection, this.#theme);
     const veil = this.#veilLayer;
@@ -417,12 +424,7 @@ export class TimelineView {
     const fromPx = xOf(overview, window.startNs);
     brush.style.transform = `translateX(${fromPx}px)`;
     brush.style.width = `${Math.max(1, xOf(overview, window.endNs) - fromPx)}px`;
-    const seen = selection !== null && selection.endNs > window.startNs && selection.startNs < window.endNs;
-    duration.hidden = !seen;
-    if (!seen) return;
-    setText(duration, formatDuration(spanNs(selection)));
-    const middleNs = (Math.max(selection.startNs, window.startNs) + Math.min(selection.endNs, window.endNs)) / 2;
-    duration.style.transform = `translateX(calc(${xOf(scale, middleNs)}px - 50%))`;
+    describeBrush(brush, window, limits, timeDigits(nsPerPx(scale)));
   }
 
   #labelRows(): void {
@@ -441,7 +443,7 @@ export class TimelineView {
 
   #paintOverlay(scale: TimeScale): void {
     const { selection, cursorNs, window } = this.#state;
-    const { cursorTime, scroller } = this.#elements;
+    const { scroller } = this.#elements;
     const readings: LaneReading[] = [];
     const shown = cursorNs !== null && cursorNs >= window.startNs && cursorNs <= window.endNs;
     if (shown) {
@@ -457,10 +459,8 @@ export class TimelineView {
           max: reading.max > reading.mean * 1.05 ? `max ${formatRate(reading.max)}` : '',
         });
       }
-      setText(cursorTime, `${formatTime(cursorNs, timeDigits(nsPerPx(scale)))} s`);
-      cursorTime.style.transform = `translateX(calc(${xOf(scale, cursorNs)}px - 50%))`;
     }
-    cursorTime.hidden = !shown;
+    placePills(this.#elements, scale, this.#state);
     const layer = this.#overlayLayer;
     drawOverlay(layer.begin(), layer.heightPx, scale, selection, cursorNs, readings, this.#theme);
   }

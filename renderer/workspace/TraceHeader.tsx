@@ -14,24 +14,34 @@ interface TraceHeaderProps {
 export function TraceHeader({ name, info }: TraceHeaderProps) {
   const show = useUi((state) => state.show);
   const { firstEventNs, lastEventNs } = info;
-  const facts = [
-    `Windows ${info.osVersion}`,
-    formatCounted(info.processors, 'core'),
-    firstEventNs !== null && lastEventNs !== null && formatDuration(lastEventNs - firstEventNs),
-    formatCounted(info.events, 'event'),
-    formatBytes(info.sizeBytes),
-    info.loggerName,
-    info.startTimeUtc !== null && formatUtc(info.startTimeUtc),
-  ].filter((fact) => fact !== false && fact !== '');
+  const durationNs = firstEventNs === null || lastEventNs === null ? null : lastEventNs - firstEventNs;
+  const facts: [text: string, help: string][] = [
+    [`Windows ${info.osVersion}`, 'Of the machine that recorded the trace'],
+    [formatCounted(info.processors, 'core'), 'Processors of that machine'],
+    [durationNs === null ? '' : formatDuration(durationNs), 'From the first event to the last'],
+    [formatCounted(info.events, 'event'), 'In the file'],
+    [formatBytes(info.sizeBytes), 'Size of the file'],
+    [info.loggerName, 'Name of the session'],
+    [info.startTimeUtc === null ? '' : formatUtc(info.startTimeUtc), 'When the session began'],
+  ];
   return (
     <header className="trace-header" data-testid="trace-header" data-region="header">
-      <h1 className="trace-name">{name}</h1>
+      <h1 className="trace-name" title={name}>
+        {name}
+      </h1>
       <ul className="trace-facts">
-        {facts.map((fact) => (
-          <li key={fact as string}>{fact}</li>
-        ))}
+        {facts
+          .filter(([text]) => text !== '')
+          .map(([text, help]) => (
+            <li key={help} title={help}>
+              {text}
+            </li>
+          ))}
       </ul>
-      <LostBadge info={info} testId="badge-lost" />
+      {/* What is damaged cannot be said to be complete. */}
+      {(info.damagedBuffers === 0 || info.eventsLost + info.buffersLost > 0) && (
+        <LostBadge info={info} testId="badge-lost" />
+      )}
       <DamagedBadge info={info} onShow={() => show('warnings')} />
       <button type="button" className="button small" onClick={() => show('details')}>
         Details

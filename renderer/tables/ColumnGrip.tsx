@@ -1,0 +1,29 @@
+import { type PointerEvent, useRef } from 'react';
+import type { ColumnWidths } from './use-column-widths.ts';
+
+/** The right edge of a column's head: dragged, it sets the width; a double-click makes it fit its contents. */
+export function ColumnGrip({ column, widths }: { column: string; widths: ColumnWidths }) {
+  const start = useRef({ x: 0, widthPx: 0 });
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    start.current = { x: event.clientX, widthPx: event.currentTarget.parentElement!.getBoundingClientRect().width };
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    widths.resize(column, start.current.widthPx + event.clientX - start.current.x);
+  };
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="column-grip"
+      aria-label={`Width of the column ${column}`}
+      title="Drag to set the width; double-click to fit"
+      data-testid={`grip-${column}`}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onDoubleClick={() => widths.resize(column, null)}
+    />
+  );
+}

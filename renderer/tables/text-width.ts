@@ -1,0 +1,42 @@
+import type { KindInfo } from '../../contract/trace.ts';
+import { providerLabel } from './kinds-model.ts';
+
+/** Width of texts in the fonts of the tables, without laying them out. */
+export interface TextMeter {
+  cell(text: string): number;
+  mono(text: string): number;
+  head(text: string): number;
+}
+
+const cellPaddingPx = 16;
+
+/** Widths in px with the padding of a cell, rounded up; reads the fonts from the page. */
+export function createTextMeter(): TextMeter {
+  const context = document.createElement('canvas').getContext('2d');
+  const style = getComputedStyle(document.documentElement);
+  const meter = (font: string) => (text: string) => {
+    if (context === null) return 0;
+    context.font = font;
+    return Math.ceil(context.measureText(text).width) + cellPaddingPx;
+  };
+  const family = style.getPropertyValue('--font');
+  return {
+    cell: meter(`12px ${family}`),
+    mono: meter(`11px ${style.getPropertyValue('--mono')}`),
+    head: meter(`600 11.5px ${family}`),
+  };
+}
+
+/** The widest of the texts; 0 for none. */
+export const widest = (texts: Iterable<string>, widthOf: (text: string) => number): number => {
+  let most = 0;
+  for (const text of texts) most = Math.max(most, widthOf(text));
+  return most;
+};
+
+/** The widest provider as the tables write it: GUIDs in mono. */
+export const widestProvider = (kinds: readonly KindInfo[], { cell, mono }: TextMeter): number =>
+  Math.max(
+    widest(new Set(kinds.filter((kind) => kind.providerName !== null).map(providerLabel)), cell),
+    widest(new Set(kinds.filter((kind) => kind.providerName === null).map(providerLabel)), mono),
+  );
