@@ -44,7 +44,7 @@ test('dropped files are opened by their paths', async ({ desktop, sample, dir })
   const broken = join(dir, 'broken.etl');
   writeFileSync(broken, 'this is not a trace');
   await desktop.drop(page!, broken);
-  await expect(page!.getByTestId('failed-message')).toContainText('broken.etl');
+  await expect(page!.getByTestId('failed')).toContainText('broken.etl');
 });
 
 test('the open dialog and the menus reach the page', async ({ desktop, sample }) => {
