@@ -85,7 +85,7 @@ export async function openTrace(source: ByteSource, options: OpenTraceOptions): 
         ? columns.count * Math.min((source.sizeBytes / buffer.fileOffset) * 1.1, MAX_GUESSED_GROWTH)
         : 0;
     const start = columns.count;
-    const intact = scanner.scan(buffer, table.count, expected);
+    const intact = scanner.scan(buffer, expected);
     if (!intact && !buffer.damaged) counts.damagedBuffers++;
     table.add(buffer.fileOffset, buffer.fileBytes, start, columns.count, buffer.processor);
     if (columns.count > maxEvents) {
@@ -117,7 +117,7 @@ export async function openTrace(source: ByteSource, options: OpenTraceOptions): 
 
 /**
  * Compressed, an event takes at least a byte of its time stamp and the match before it. A file of a few kilobytes can
- * expand to billions of empty events, each of which takes 34 bytes of memory.
+ * expand to billions of empty events, each of which takes 32 bytes of memory.
  */
 const LEAST_BYTES_PER_EVENT = 2;
 const SMALLEST_MAX_EVENTS = 1 << 20;
@@ -185,12 +185,12 @@ async function sortByTime(
   report();
   await pause?.();
   const merge = new TimeMerge(columns.timeNs, columns.count, pieces);
-  if (merge.identity) return columns;
+  if (merge.identity) return columns.inFileOrder(pieces);
   while (!merge.advance(MERGE_STEP)) {
     if (cancel?.cancelled) throw new CancelledError();
     await pause?.();
   }
-  return columns.reordered(merge.order, merge.sorted);
+  return columns.reordered(merge.order, merge.sorted, pieces);
 }
 
 function describeHeader(header: LogFileHeader) {

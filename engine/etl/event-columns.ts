@@ -1,7 +1,9 @@
 /**
- * What a trace keeps of every event: 34 bytes in nine columns, never an object. Payloads stay in the file; the columns
+ * What a trace keeps of every event: 32 bytes in nine columns, never an object. Payloads stay in the file; the columns
  * say where.
  */
+
+import type { Pieces } from './time-order.ts';
 
 /** Pid or tid where the header has none. */
 export const NO_ID = 0xffffffff;
@@ -17,7 +19,7 @@ export interface EventColumns {
   readonly pid: Uint32Array;
   readonly tid: Uint32Array;
   /** Index into the trace's kinds. */
-  readonly kind: Uint32Array;
+  readonly kind: Uint16Array;
   /** Row of the buffer table. */
   readonly buffer: Uint32Array;
   /** Where the event starts in its expanded buffer. */
@@ -27,7 +29,10 @@ export interface EventColumns {
   readonly payloadBytes: Uint16Array;
 }
 
-/** Columns that grow while a file is scanned, in the order of the file. */
+/**
+ * Columns that grow while a file is scanned, in the order of the file. `cpu` and `buffer` are the same for all events
+ * of a buffer; they are filled in when the scan has ended, by `inFileOrder` or `reordered`.
+ */
 export class GrowingColumns implements EventColumns {
   count = 0;
   capacity = 0;
@@ -35,7 +40,7 @@ export class GrowingColumns implements EventColumns {
   cpu = new Uint16Array(0);
   pid = new Uint32Array(0);
   tid = new Uint32Array(0);
-  kind = new Uint32Array(0);
+  kind = new Uint16Array(0);
   buffer = new Uint32Array(0);
   eventOffset = new Uint32Array(0);
   payloadOffset = new Uint16Array(0);
@@ -48,41 +53,54 @@ export class GrowingColumns implements EventColumns {
     const capacity = Math.max(need, Math.ceil(expected), Math.ceil(this.capacity * 1.5), 4096);
     this.capacity = capacity;
     this.timeNs = grown(this.timeNs, new Float64Array(capacity), this.count);
-    this.cpu = grown(this.cpu, new Uint16Array(capacity), this.count);
     this.pid = grown(this.pid, new Uint32Array(capacity), this.count);
     this.tid = grown(this.tid, new Uint32Array(capacity), this.count);
-    this.kind = grown(this.kind, new Uint32Array(capacity), this.count);
-    this.buffer = grown(this.buffer, new Uint32Array(capacity), this.count);
+    this.kind = grown(this.kind, new Uint16Array(capacity), this.count);
     this.eventOffset = grown(this.eventOffset, new Uint32Array(capacity), this.count);
     this.payloadOffset = grown(this.payloadOffset, new Uint16Array(capacity), this.count);
     this.payloadBytes = grown(this.payloadBytes, new Uint16Array(capacity), this.count);
+  }
+
+  /** The columns as they are: the file is in the order of time. */
+  inFileOrder(pieces: Pieces): EventColumns {
+    this.cpu = new Uint16Array(this.count);
+    this.buffer = new Uint32Array(this.count);
+    fillBuffers(pieces, this.buffer);
+    lookUp(pieces.processors, this.buffer, this.cpu, this.count);
+    return this;
   }
 
   /**
    * The columns in the order of `order` (sorted position → file position); `timeNs` comes sorted. Fresh memory costs as
    * much as the sorting, so each column goes where one lay that is not needed any more, beginning with the old times.
    */
-  reordered(order: Uint32Array, timeNs: Float64Array<ArrayBuffer>): EventColumns {
-    const { capacity } = this;
-    const free = halves(this.timeNs.buffer, Uint32Array, capacity);
+  reordered(order: Uint32Array, timeNs: Float64Array<ArrayBuffer>, pieces: Pieces): EventColumns {
+    const { capacity, count } = this;
+    const { pid, tid, kind, eventOffset, payloadOffset, payloadBytes } = this;
+    const [wideA, wideB] = halves(this.timeNs.buffer, Uint32Array, capacity);
     this.timeNs = timeNs;
-    const wide: Uint32Array<ArrayBuffer>[] = [this.pid, this.tid, this.kind, this.buffer, this.eventOffset];
-    [this.pid, this.tid, this.kind, this.buffer, this.eventOffset] = wide.map((from) => {
-      const to = free.shift()!;
-      gather32(from, order, to);
-      free.push(from);
-      return to;
-    });
-    const freeNarrow = halves(free[0].buffer, Uint16Array, capacity);
-    const narrow: Uint16Array<ArrayBuffer>[] = [this.cpu, this.payloadOffset, this.payloadBytes];
-    [this.cpu, this.payloadOffset, this.payloadBytes] = narrow.map((from) => {
-      const to = freeNarrow.shift()!;
-      gather16(from, order, to);
-      freeNarrow.push(from);
-      return to;
-    });
+    this.pid = gather32(pid, order, wideA);
+    this.tid = gather32(tid, order, wideB);
+    this.eventOffset = gather32(eventOffset, order, pid);
+    fillBuffers(pieces, tid);
+    this.buffer = gather32(tid, order, eventOffset);
+    const [narrowA, narrowB] = halves(tid.buffer, Uint16Array, capacity);
+    this.kind = gather16(kind, order, narrowA);
+    this.payloadOffset = gather16(payloadOffset, order, narrowB);
+    this.payloadBytes = gather16(payloadBytes, order, kind);
+    this.cpu = payloadOffset;
+    lookUp(pieces.processors, this.buffer, this.cpu, count);
     return this;
   }
+}
+
+/** Puts every event's row of the buffer table into `to`, in the order of the file. */
+function fillBuffers({ starts, ends, count }: Pieces, to: Uint32Array): void {
+  for (let row = 0; row < count; row++) to.fill(row, starts[row], ends[row]);
+}
+
+function lookUp(values: Uint16Array, indexes: Uint32Array, to: Uint16Array, count: number): void {
+  for (let i = 0; i < count; i++) to[i] = values[indexes[i]];
 }
 
 type Column = Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Uint16Array<ArrayBuffer>;
@@ -97,13 +115,13 @@ function halves<T>(
   memory: ArrayBuffer,
   Type: { new (buffer: ArrayBuffer, byteOffset: number, length: number): T; BYTES_PER_ELEMENT: number },
   capacity: number,
-): T[] {
+): [T, T] {
   return [new Type(memory, 0, capacity), new Type(memory, capacity * Type.BYTES_PER_ELEMENT, capacity)];
 }
 
 // Two functions, so that each sees one element type: the loop is twice as fast as a generic one. Four at a time, because
 // a turn of the loop costs as much as the copy: that is 1.6 times as fast.
-function gather32(from: Uint32Array, order: Uint32Array, to: Uint32Array): void {
+function gather32(from: Uint32Array, order: Uint32Array, to: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   const fours = order.length & ~3;
   for (let i = 0; i < fours; i += 4) {
     to[i] = from[order[i]];
@@ -112,9 +130,10 @@ function gather32(from: Uint32Array, order: Uint32Array, to: Uint32Array): void 
     to[i + 3] = from[order[i + 3]];
   }
   for (let i = fours; i < order.length; i++) to[i] = from[order[i]];
+  return to;
 }
 
-function gather16(from: Uint16Array, order: Uint32Array, to: Uint16Array): void {
+function gather16(from: Uint16Array, order: Uint32Array, to: Uint16Array<ArrayBuffer>): Uint16Array<ArrayBuffer> {
   const fours = order.length & ~3;
   for (let i = 0; i < fours; i += 4) {
     to[i] = from[order[i]];
@@ -123,4 +142,5 @@ function gather16(from: Uint16Array, order: Uint32Array, to: Uint16Array): void 
     to[i + 3] = from[order[i + 3]];
   }
   for (let i = fours; i < order.length; i++) to[i] = from[order[i]];
+  return to;
 }

@@ -7,8 +7,11 @@
  */
 
 export const KIND_WORDS = 9;
-/** More kinds than any real trace has. Past it (hostile files) new kinds share one row a header type. */
-const MAX_KINDS = 1 << 16;
+/**
+ * More kinds than any real trace has. Past it (hostile files) new kinds share one row a header type: with these all
+ * indexes still fit 16 bits.
+ */
+const MAX_KINDS = (1 << 16) - 16;
 
 export class KindTable {
   count = 0;

@@ -61,11 +61,10 @@ export class EventScanner {
 
   /**
    * Appends the events of one buffer.
-   * @param row of the buffer table, kept with each event
    * @param expected a guess of the trace's final number of events
    * @returns false when the buffer is damaged: what came before the damage is kept
    */
-  scan(buffer: TraceBuffer, row: number, expected: number): boolean {
+  scan(buffer: TraceBuffer, expected: number): boolean {
     const { words, firstWord, filledBytes, processor } = buffer;
     const columns = this.#columns;
     // The shortest event is 8 bytes.
@@ -180,8 +179,6 @@ export class EventScanner {
         offsetInFile(buffer, at),
       );
     }
-    columns.cpu.fill(processor, first, n);
-    columns.buffer.fill(row, first, n);
     columns.count = n;
     this.#clock.ticksToNs(timeNs, first, n);
     if (untimed > 0) this.#fillTimes(timeNs, first, n, processor);

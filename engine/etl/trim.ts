@@ -110,7 +110,7 @@ export async function trimTrace(
       continue;
     }
     columns.count = 0;
-    copy.scanner.scan(buffer, 0, 0);
+    copy.scanner.scan(buffer, 0);
     while (metadata.length < kinds.count) metadata.push(isMetadata(kinds, metadata.length));
     copy.writer.flushTime = { low: u32At(bytes, BUFFER.timeStamp), high: u32At(bytes, BUFFER.timeStamp + 4) };
     for (let i = 0; i < columns.count; i++) {

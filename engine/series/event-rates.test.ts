@@ -7,9 +7,9 @@ import { alignBuckets, EventRates } from './event-rates.ts';
 function columnsOf(events: { timeNs: number; cpu: number; kind: number }[]) {
   const columns = new GrowingColumns();
   columns.ensure(events.length, 0);
+  columns.cpu = Uint16Array.from(events, ({ cpu }) => cpu);
   events.forEach((event, i) => {
     columns.timeNs[i] = event.timeNs;
-    columns.cpu[i] = event.cpu;
     columns.kind[i] = event.kind;
   });
   columns.count = events.length;

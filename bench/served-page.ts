@@ -1,0 +1,60 @@
+/** The built page in headless Chromium, served by the built `corescope serve` in a process of its own. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { chromium, type Page } from '@playwright/test';
+import { findChromium } from '../scripts/chromium.mjs';
+
+export interface ServedPage {
+  page: Page;
+  /** Of the trace host. */
+  pid: number;
+  close(): Promise<void>;
+}
+
+/** @param stateDir keeps the list of recent traces */
+export async function servePage(stateDir: string, ...args: string[]): Promise<ServedPage> {
+  const executablePath = findChromium();
+  if (executablePath === null) throw new Error('No Chrome or Chromium was found. Name one in CORESCOPE_CHROMIUM.');
+  const host = spawn(process.execPath, [join('dist/cli/corescope.js'), 'serve', '--port', '0', '--no-open', ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, CORESCOPE_STATE_DIR: stateDir },
+  });
+  const [url] = (await once(createInterface(host.stdout), 'line')) as [string];
+  const browser = await chromium.launch({
+    executablePath,
+    // Chromium's own sandbox cannot start as root.
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+  await page.goto(url);
+  return {
+    page,
+    pid: host.pid!,
+    close: async () => {
+      await browser.close();
+      host.kill('SIGTERM');
+      await once(host, 'exit');
+    },
+  };
+}
+
+/** Waits until the lanes of a trace that was opened after `sinceMs` (of the page's clock) are drawn; says when. */
+export async function firstFrameMs(page: Page, sinceMs: number): Promise<number> {
+  const handle = await page.waitForFunction(
+    (since) =>
+      performance.getEntriesByName('corescope:first-frame').find(({ startTime }) => startTime >= since)?.startTime,
+    sinceMs,
+    { polling: 20 },
+  );
+  return (await handle.jsonValue()) as number;
+}
+
+/** Memory of a process in bytes, as Linux counts it: what it holds now, and the most it ever held. */
+export function memoryOf(pid: number): { residentBytes: number; peakBytes: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const kilobytes = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)![1]);
+  return { residentBytes: 1024 * kilobytes('VmRSS'), peakBytes: 1024 * kilobytes('VmHWM') };
+}
