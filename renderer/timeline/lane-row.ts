@@ -1,8 +1,6 @@
-import type { NsRange } from '../store/view-math.ts';
 import { setText } from './elements.ts';
-import { type LaneData, LanePlot, lanePaddingPx } from './lane-plot.ts';
+import { lanePaddingPx } from './lanes-plot.ts';
 import { formatChange, formatRate, formatTop, type RateScale } from './rates.ts';
-import type { Theme } from './theme.ts';
 
 /** A lane that lost this share of its mean, in per cent, is marked. */
 const markedLossPercent = -30;
@@ -14,11 +12,10 @@ function part(parent: HTMLElement, name: string): HTMLElement {
   return element;
 }
 
-/** One core's row: its name and scale at the left, its plot, and its mean at the right. */
+/** One core's row: its name and scale at the left, and its mean at the right; between them lies the plot of all lanes. */
 export class LaneRow {
   readonly element: HTMLElement;
   #cpu = -1;
-  readonly #plot: LanePlot;
   readonly #name: HTMLElement;
   readonly #top: HTMLElement;
   readonly #mean: HTMLElement;
@@ -27,16 +24,13 @@ export class LaneRow {
   constructor(parent: HTMLElement) {
     this.element = document.createElement('div');
     this.element.className = 'timeline-lane';
+    this.element.setAttribute('role', 'img');
     this.#name = part(this.element, 'name');
     this.#top = part(this.element, 'top');
     setText(part(this.element, 'zero'), '0');
-    const plot = document.createElement('div');
-    plot.className = 'timeline-lane-plot';
-    this.element.append(plot);
     this.#mean = part(this.element, 'mean');
     this.#change = part(this.element, 'change');
     parent.append(this.element);
-    this.#plot = new LanePlot(plot);
   }
 
   get cpu(): number {
@@ -50,16 +44,9 @@ export class LaneRow {
     setText(this.#name, `Core ${cpu}`);
   }
 
-  /** Whether its plot has become empty. */
-  place(topPx: number, heightPx: number, plotWidthPx: number): boolean {
+  place(topPx: number, heightPx: number): void {
     this.element.style.transform = `translateY(${topPx}px)`;
     this.element.style.height = `${heightPx}px`;
-    // The last pixel is the line between lanes.
-    return this.#plot.resize(plotWidthPx, heightPx - 1);
-  }
-
-  show(window: NsRange, data: LaneData | null, theme: Theme): void {
-    this.#plot.show(window, data, theme);
   }
 
   /** Means in events per second, null while they are not known; `selectionMean` is undefined without a selection. */
@@ -74,7 +61,7 @@ export class LaneRow {
     this.#change.classList.toggle('marked', lost);
     const range = selectionMean === undefined ? 'view' : 'selection';
     const label = `Events per second on core ${this.#cpu}${meanText === '' ? '' : `: mean ${meanText} in the ${range}`}`;
-    if (this.#plot.canvas.getAttribute('aria-label') !== label) this.#plot.canvas.setAttribute('aria-label', label);
+    if (this.element.getAttribute('aria-label') !== label) this.element.setAttribute('aria-label', label);
   }
 
   set active(active: boolean) {
@@ -82,7 +69,6 @@ export class LaneRow {
   }
 
   remove(): void {
-    this.#plot.destroy();
     this.element.remove();
   }
 }

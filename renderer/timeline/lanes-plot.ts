@@ -17,19 +17,26 @@ export interface LaneData {
 }
 
 /**
- * One lane's canvas: uPlot keeps its size, density and scales; what is in it comes from `rasterLane`. `show` draws at
- * once, so that all lanes change in the same frame.
+ * The lanes in view on one canvas: a canvas of its own for each lane costs the compositor more than drawing all of them.
+ * uPlot keeps size, density and the scale of time; what is in it comes from `rasterLane`. The canvas lies among the rows
+ * and scrolls with them, so it is painted again only when other lanes come into view.
  */
-export class LanePlot {
+export class LanesPlot {
   readonly #plot: uPlot;
-  #data: LaneData | null = null;
-  #color = 0;
+  readonly #element: HTMLElement;
+  #lanes: readonly (LaneData | null)[] = [];
+  #laneHeightPx = 1;
   #window: NsRange = { startNs: 0, endNs: 1 };
+  #color = 0;
   #columns: LaneColumns = emptyColumns(0);
   #image: ImageData | null = null;
-  #pixels = new Uint32Array(0);
 
   constructor(parent: HTMLElement) {
+    this.#element = document.createElement('div');
+    this.#element.className = 'timeline-plot';
+    // The rows say in words what is drawn here.
+    this.#element.setAttribute('aria-hidden', 'true');
+    parent.append(this.#element);
     this.#plot = new uPlot(
       {
         width: 1,
@@ -43,51 +50,57 @@ export class LanePlot {
         hooks: { draw: [() => this.#draw()] },
       },
       [[0, 1]],
-      parent,
+      this.#element,
     );
-    this.canvas.setAttribute('role', 'img');
   }
 
-  get canvas(): HTMLCanvasElement {
-    return this.#plot.ctx.canvas;
-  }
-
-  /** Whether the size is another one: the canvas is empty then. */
-  resize(widthPx: number, heightPx: number): boolean {
-    const size = { width: Math.max(1, widthPx), height: Math.max(1, heightPx) };
+  /** Puts the canvas over `lanes` rows from `topPx` on; whether it has become empty by that. */
+  place(topPx: number, lanes: number, laneHeightPx: number, widthPx: number): boolean {
+    this.#element.style.transform = `translateY(${topPx}px)`;
+    const size = { width: Math.max(1, widthPx), height: Math.max(1, lanes * laneHeightPx) };
+    this.#laneHeightPx = laneHeightPx;
     if (this.#plot.width === size.width && this.#plot.height === size.height) return false;
     this.#plot.setSize(size);
     return true;
   }
 
-  show(window: NsRange, data: LaneData | null, theme: Theme): void {
+  /** Draws at once. `lanes`: from the top, null where there is no data yet. */
+  show(window: NsRange, lanes: readonly (LaneData | null)[], theme: Theme): void {
     this.#window = window;
-    this.#data = data;
+    this.#lanes = lanes;
     this.#color = theme.seriesPixel;
     this.#plot.batch(() => this.#plot.setScale('x', { min: window.startNs, max: window.endNs }));
   }
 
   destroy(): void {
     this.#plot.destroy();
+    this.#element.remove();
   }
 
   #draw(): void {
-    const data = this.#data;
-    const { width, height } = this.canvas;
-    if (data === null || width === 0 || height === 0) return;
+    const { width, height } = this.#plot.ctx.canvas;
+    if (width === 0 || height === 0) return;
     if (this.#image === null || this.#image.width !== width || this.#image.height !== height) {
       this.#image = new ImageData(width, height);
-      this.#pixels = new Uint32Array(this.#image.data.buffer);
       this.#columns = emptyColumns(width);
     }
+    const pixels = new Uint32Array(this.#image.data.buffer);
+    pixels.fill(0);
     const density = devicePixelRatio;
-    fillColumns(this.#columns, data.series, data.lane, this.#window, stepFromPx * density);
-    rasterLane(this.#pixels, this.#columns, {
-      heightPx: height,
-      paddingPx: Math.round(lanePaddingPx * density),
-      lineWidthPx: lineWidthPx * density,
-      topPerSecond: data.topPerSecond,
-      color: this.#color,
+    const edgePx = (lane: number): number => Math.min(height, Math.round(lane * this.#laneHeightPx * density));
+    this.#lanes.forEach((data, i) => {
+      if (data === null) return;
+      // The last pixel is the line between lanes.
+      const heightPx = edgePx(i + 1) - edgePx(i) - Math.round(density);
+      if (heightPx <= 0) return;
+      fillColumns(this.#columns, data.series, data.lane, this.#window, stepFromPx * density);
+      rasterLane(pixels.subarray(edgePx(i) * width, (edgePx(i) + heightPx) * width), this.#columns, {
+        heightPx,
+        paddingPx: Math.round(lanePaddingPx * density),
+        lineWidthPx: lineWidthPx * density,
+        topPerSecond: data.topPerSecond,
+        color: this.#color,
+      });
     });
     this.#plot.ctx.putImageData(this.#image, 0, 0);
   }

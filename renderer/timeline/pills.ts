@@ -4,6 +4,8 @@ import { formatDuration, formatTime, timeDigits } from './time-format.ts';
 import { nsPerPx, type TimeScale, xOf } from './time-scale.ts';
 
 const gapPx = 4;
+/** Left and right of a pill's text together, as the style sheet has it. */
+export const pillPaddingPx = 12;
 
 /**
  * Where the middle of the duration's pill goes, so that the cursor's pill does not lie on it: at `middlePx` if that is
@@ -31,11 +33,15 @@ export function placeBeside(
 export const keepInside = (middlePx: number, widthPx: number, leftPx: number, rightPx: number): number =>
   Math.max(leftPx + widthPx / 2, Math.min(rightPx - widthPx / 2, middlePx));
 
-/** The pills in the ruler: the cursor's time, and how long the selection is. */
+/**
+ * The pills in the ruler: the cursor's time, and how long the selection is.
+ * @param widthOf a pill by its text: asking the elements would cost a layout in every frame
+ */
 export function placePills(
   { cursorTime, duration }: TimelineElements,
   scale: TimeScale,
   { selection, cursorNs }: { selection: NsRange | null; cursorNs: number | null },
+  widthOf: (text: string) => number,
 ): void {
   const { window, leftPx } = scale;
   const rightPx = leftPx + scale.widthPx;
@@ -43,23 +49,26 @@ export function placePills(
     pill.style.transform = `translateX(calc(${middlePx}px - 50%))`;
   };
   let cursorPx: number | null = null;
+  let cursorWidthPx = 0;
   const cursorSeen = cursorNs !== null && cursorNs >= window.startNs && cursorNs <= window.endNs;
   cursorTime.hidden = !cursorSeen;
   if (cursorSeen) {
-    setText(cursorTime, `${formatTime(cursorNs, timeDigits(nsPerPx(scale)))} s`);
-    cursorPx = keepInside(xOf(scale, cursorNs), cursorTime.offsetWidth, leftPx, rightPx);
+    const time = `${formatTime(cursorNs, timeDigits(nsPerPx(scale)))} s`;
+    setText(cursorTime, time);
+    cursorWidthPx = widthOf(time);
+    cursorPx = keepInside(xOf(scale, cursorNs), cursorWidthPx, leftPx, rightPx);
     moveTo(cursorTime, cursorPx);
   }
   const seen = selection !== null && selection.endNs > window.startNs && selection.startNs < window.endNs;
   duration.hidden = !seen;
   if (!seen) return;
-  setText(duration, formatDuration(spanNs(selection)));
+  const text = formatDuration(spanNs(selection));
+  setText(duration, text);
+  const widthPx = widthOf(text);
   const middleNs = (Math.max(selection.startNs, window.startNs) + Math.min(selection.endNs, window.endNs)) / 2;
-  const middlePx = keepInside(xOf(scale, middleNs), duration.offsetWidth, leftPx, rightPx);
+  const middlePx = keepInside(xOf(scale, middleNs), widthPx, leftPx, rightPx);
   moveTo(
     duration,
-    cursorPx === null
-      ? middlePx
-      : placeBeside(middlePx, duration.offsetWidth, cursorPx, cursorTime.offsetWidth, leftPx, rightPx),
+    cursorPx === null ? middlePx : placeBeside(middlePx, widthPx, cursorPx, cursorWidthPx, leftPx, rightPx),
   );
 }

@@ -8,9 +8,9 @@ import { drawOverview, drawOverviewWindow, type OverviewData } from './draw-over
 import { drawGrid, drawRuler } from './draw-ruler.ts';
 import { setText, type TimelineElements } from './elements.ts';
 import { laneHeight, lanesInView, lanesToAsk } from './lane-layout.ts';
-import type { LaneData } from './lane-plot.ts';
 import { LaneRow, valuePx } from './lane-row.ts';
-import { placePills } from './pills.ts';
+import { type LaneData, LanesPlot } from './lanes-plot.ts';
+import { pillPaddingPx, placePills } from './pills.ts';
 import {
   bucketAt,
   formatRate,
@@ -66,7 +66,10 @@ export class TimelineView {
   readonly #overlayLayer: CanvasLayer;
   readonly #frames = new FrameScheduler(() => this.#paint());
   readonly #stale: Stale = { layout: true, overview: true, lanes: true, selection: true, labels: true };
+  readonly #plot: LanesPlot;
+  /** The lanes in view, by index. */
   readonly #rows = new Map<number, LaneRow>();
+  #firstLane = 0;
   readonly #laneLoader: SeriesLoader;
   readonly #overviewLoader: SeriesLoader;
   readonly #selectionLoader: SeriesLoader;
@@ -83,6 +86,7 @@ export class TimelineView {
   #rateScale: RateScale | null = null;
   #ticks: AxisTicks = { stepNs: 1, minorPerStep: 5, majorsNs: [], labels: [], base: null };
   #settleTimer: ReturnType<typeof setTimeout> | undefined;
+  #moving = false;
   #activeLane: number | null = null;
   #laneHeightPx = 1;
 
@@ -94,6 +98,7 @@ export class TimelineView {
     this.#rulerLayer = new CanvasLayer(elements.rulerCanvas);
     this.#gridLayer = new CanvasLayer(elements.gridCanvas);
     this.#overlayLayer = new CanvasLayer(elements.overlayCanvas);
+    this.#plot = new LanesPlot(elements.rows);
     const onFailed = (message: string) => this.#tell(message);
     this.#laneLoader = new SeriesLoader(source, {
       onPicture: (picture) => this.#take(picture),
@@ -124,6 +129,7 @@ export class TimelineView {
     this.#frames.stop();
     for (const loader of [this.#laneLoader, this.#overviewLoader, this.#selectionLoader]) loader.close();
     for (const row of this.#rows.values()) row.remove();
+    this.#plot.destroy();
     // The elements stay for the next trace.
     const { root, overview, message } = this.#elements;
     root.classList.remove('slow');
@@ -220,14 +226,12 @@ export class TimelineView {
     if (!sameRange(state.window, before.window)) {
       this.#mark('lanes');
       this.#askLanes(false);
-      clearTimeout(this.#settleTimer);
-      this.#settleTimer = setTimeout(() => this.#settle(), settleMs);
+      this.#moves();
     }
     if (!sameRange(state.selection, before.selection)) {
       this.#mark('selection');
       this.#mark('labels');
-      clearTimeout(this.#settleTimer);
-      this.#settleTimer = setTimeout(() => this.#settle(), settleMs);
+      this.#moves();
     }
     if (state.laneHeightPx !== before.laneHeightPx) this.#mark('layout');
     if (state.cursorNs !== before.cursorNs) this.#frames.ask();
@@ -260,7 +264,15 @@ export class TimelineView {
     return { leftPx: gutterLeftPx, widthPx: Math.max(1, this.#overlayLayer.widthPx - gutterLeftPx - gutterRightPx) };
   }
 
+  /** Window or selection are on the way; what can wait is done when they rest. */
+  #moves(): void {
+    this.#moving = true;
+    clearTimeout(this.#settleTimer);
+    this.#settleTimer = setTimeout(() => this.#settle(), settleMs);
+  }
+
   #settle(): void {
+    this.#moving = false;
     this.#askLanes(true);
     this.#askSelection();
     this.#rescale();
@@ -314,7 +326,8 @@ export class TimelineView {
     this.#rescale();
     this.#askSelection();
     this.#mark('lanes');
-    this.#mark('labels');
+    // Figures that change all the time cannot be read, and each costs a layout: they wait for the end of a movement.
+    if (!this.#moving) this.#mark('labels');
   }
 
   #takeOverview(startNs: number, bucketNs: number, totals: Float64Array): void {
@@ -361,7 +374,7 @@ export class TimelineView {
     if (stale.overview) this.#paintOverview();
     if (stale.lanes) {
       this.#ticks = axisTicks(scale.window.startNs, scale.window.endNs, scale.widthPx, tickGapPx);
-      for (const row of this.#rows.values()) row.show(scale.window, this.#laneData(row.cpu), this.#theme);
+      this.#paintLanes(scale);
       drawGrid(this.#gridLayer.begin(), this.#gridLayer.heightPx, scale, this.#ticks, this.#theme);
       setText(this.#elements.rulerBase, this.#ticks.base ?? 'Time since start');
     }
@@ -392,20 +405,27 @@ export class TimelineView {
       const known = this.#rows.get(index);
       const row = known ?? spare.pop() ?? new LaneRow(rows);
       row.active = index === this.#activeLane;
-      const emptied = row.place(index * heightPx, heightPx, scale.widthPx);
-      if (known === undefined) {
-        row.cpu = this.#cpus[index]!;
-        this.#rows.set(index, row);
-      }
-      if (known === undefined || emptied) row.show(scale.window, this.#laneData(row.cpu), this.#theme);
+      row.place(index * heightPx, heightPx);
+      if (known !== undefined) continue;
+      row.cpu = this.#cpus[index]!;
+      this.#rows.set(index, row);
+      this.#stale.lanes = true;
     }
     for (const row of spare) row.remove();
+    this.#firstLane = first;
+    if (this.#plot.place(first * heightPx, end - first, heightPx, scale.widthPx)) this.#stale.lanes = true;
     const ask = lanesToAsk(this.#cpus.length, first, end);
     const asked = this.#cpus.slice(ask.first, ask.end);
     if (asked.length === this.#askedCpus.length && asked[0] === this.#askedCpus[0]) return;
     this.#askedCpus = asked;
     this.#askLanes(false);
     this.#askSelection();
+  }
+
+  #paintLanes(scale: TimeScale): void {
+    const lanes: (LaneData | null)[] = [];
+    for (const [index, row] of this.#rows) lanes[index - this.#firstLane] = this.#laneData(row.cpu);
+    this.#plot.show(scale.window, lanes, this.#theme);
   }
 
   #paintOverview(): void {
@@ -460,9 +480,11 @@ export class TimelineView {
         });
       }
     }
-    placePills(this.#elements, scale, this.#state);
     const layer = this.#overlayLayer;
-    drawOverlay(layer.begin(), layer.heightPx, scale, selection, cursorNs, readings, this.#theme);
+    const context = layer.begin();
+    context.font = `600 11px ${this.#theme.font}`;
+    placePills(this.#elements, scale, this.#state, (text) => context.measureText(text).width + pillPaddingPx);
+    drawOverlay(context, layer.heightPx, scale, selection, cursorNs, readings, this.#theme);
   }
 }
 
