@@ -100,7 +100,11 @@ export async function openTrace(source: ByteSource, options: OpenTraceOptions): 
   }
   warnOfMissingBuffers(header!, counts, warnings);
   if (kinds.overflowed)
-    warnings.add('kinds', 'The file has more than 65,536 kinds of events; the rest are shown as one.', null);
+    warnings.add(
+      'kinds',
+      'The file has more kinds of events than can be told apart (some 65,000); the rest are shown as one.',
+      null,
+    );
 
   const events = await sortByTime(columns, table, { cancel, pause, report: () => report('sorting', source.sizeBytes) });
   const info = {

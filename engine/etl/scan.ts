@@ -5,7 +5,7 @@
 import type { TraceBuffer } from './buffers.ts';
 import type { Clock } from './clock.ts';
 import { type GrowingColumns, NO_ID } from './event-columns.ts';
-import type { KindTable } from './kind-table.ts';
+import { KIND_WORDS, type KindTable } from './kind-table.ts';
 import {
   BUFFER_HEADER_BYTES,
   EVENT_FLAG_EXTENDED,
@@ -70,7 +70,6 @@ export class EventScanner {
     // The shortest event is 8 bytes.
     columns.ensure((filledBytes - BUFFER_HEADER_BYTES) >>> 3, expected);
     const { timeNs, pid, tid, kind, eventOffset, payloadOffset, payloadBytes } = columns;
-    const kindEvents = this.#kinds.events;
     const baseLow = this.#clock.base.low;
     const baseHigh = this.#clock.base.high;
     const first = columns.count;
@@ -183,8 +182,8 @@ export class EventScanner {
     this.#clock.ticksToNs(timeNs, first, n);
     if (untimed > 0) this.#fillTimes(timeNs, first, n, processor);
     else if (n > first) this.#lastNs.set(processor, timeNs[n - 1]);
-    // The table may have grown while this buffer brought new kinds.
-    const events = this.#kinds.events === kindEvents ? kindEvents : this.#kinds.events;
+    // Asked for only now: the table may have grown while this buffer brought new kinds.
+    const { events } = this.#kinds;
     for (let i = first; i < n; i++) events[kind[i]]++;
     return intact;
   }
@@ -209,7 +208,7 @@ export class EventScanner {
     const cached = this.#guidKinds[line];
     if (cached !== 0) {
       const known = this.#kinds.words;
-      const k = (cached - 1) * 9;
+      const k = (cached - 1) * KIND_WORDS;
       if (
         known[k + 5] === d0 &&
         known[k + 1] === g0 &&
