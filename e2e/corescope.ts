@@ -104,6 +104,9 @@ export const test = base.extend<Fixtures>({
     });
     await use(async (...args) => {
       await page.goto((await serve(...args)).url);
+      // The first face comes with the host's first answer; by then the page listens to keys and drops.
+      const faces = ['start-open', 'load-progress', 'trace-header', 'failed'].map((id) => `[data-testid="${id}"]`);
+      await expect(page.locator(faces.join()).first()).toBeVisible();
       return page;
     });
     // A page that works says nothing: no exception, no refused resource, no violated policy.

@@ -2,17 +2,17 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { launchRequest, parseLaunchArguments } from './launch-request.ts';
 
-const cwd = resolve('/work');
+const cwd = resolve('/folder');
 
 it.each<[args: string[], appPathFirst: boolean, files: string[], sample: boolean]>([
   [[], false, [], false],
-  [['a.etl'], false, ['/work/a.etl'], false],
-  [['/x/a.etl', 'sub/b.etl'], false, ['/x/a.etl', '/work/sub/b.etl'], false],
-  [['.', 'a.etl'], true, ['/work/a.etl'], false],
-  [['--inspect=0', '--remote-debugging-port=0', '.', 'a.etl', '--sample'], true, ['/work/a.etl'], true],
+  [['a.etl'], false, ['/folder/a.etl'], false],
+  [['/x/a.etl', 'sub/b.etl'], false, ['/x/a.etl', '/folder/sub/b.etl'], false],
+  [['.', 'a.etl'], true, ['/folder/a.etl'], false],
+  [['--inspect=0', '--remote-debugging-port=0', '.', 'a.etl', '--sample'], true, ['/folder/a.etl'], true],
   [['--user-data-dir=/tmp/x', '-psn_0_1'], false, [], false],
-  [['--', '--sample', '-a.etl'], false, ['/work/--sample', '/work/-a.etl'], false],
-  [['.', '--', 'a.etl'], true, ['/work/a.etl'], false],
+  [['--', '--sample', '-a.etl'], false, ['/folder/--sample', '/folder/-a.etl'], false],
+  [['.', '--', 'a.etl'], true, ['/folder/a.etl'], false],
   [[''], false, [], false],
 ])('%j (app path first: %s) opens %j, sample %s', (args, appPathFirst, files, sample) => {
   const request = parseLaunchArguments(args, cwd, appPathFirst);
