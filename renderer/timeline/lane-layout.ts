@@ -1,4 +1,5 @@
-/** Which lanes are on screen and where. Pure. */
+/** Which lanes there are, which are on screen and where. Pure. */
+import type { OpenedTrace } from '../../contract/queries.ts';
 import { laneHeightsPx } from '../store/view-store.ts';
 
 /** More lanes than this are never drawn at once; lanes grow instead. */
@@ -26,4 +27,14 @@ export function lanesInView(lanes: number, heightPx: number, scrollPx: number, v
 export function lanesToAsk(lanes: number, first: number, end: number): { first: number; end: number } {
   if (lanes <= 32) return { first: 0, end: lanes };
   return { first: Math.max(0, Math.floor(first / 8 - 1) * 8), end: Math.min(lanes, Math.ceil(end / 8 + 1) * 8) };
+}
+
+/** The most lanes that a query may name. */
+const mostLanes = 4096;
+
+/** Every processor that the trace knows of, and every one that has events. */
+export function lanesOf({ info }: OpenedTrace): number[] {
+  const cpus = new Set(Object.keys(info.eventsPerCpu).map(Number));
+  for (let cpu = 0; cpu < Math.min(info.processors, mostLanes); cpu++) cpus.add(cpu);
+  return [...cpus].sort((a, b) => a - b).slice(0, mostLanes);
 }

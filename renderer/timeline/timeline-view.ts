@@ -7,7 +7,7 @@ import { drawOverlay, type LaneReading } from './draw-overlay.ts';
 import { drawOverview, drawOverviewWindow, type OverviewData } from './draw-overview.ts';
 import { drawGrid, drawRuler } from './draw-ruler.ts';
 import { setText, type TimelineElements } from './elements.ts';
-import { laneHeight, lanesInView, lanesToAsk } from './lane-layout.ts';
+import { laneHeight, lanesInView, lanesOf, lanesToAsk } from './lane-layout.ts';
 import { LaneRow, valuePx } from './lane-row.ts';
 import { type LaneData, LanesPlot } from './lanes-plot.ts';
 import { pillPaddingPx, placePills } from './pills.ts';
@@ -489,13 +489,3 @@ export class TimelineView {
 }
 
 const kindsOf = (state: ViewState): number[] | null => (state.kinds === null ? null : [...state.kinds]);
-
-/** The most lanes that a query may name. */
-const mostLanes = 4096;
-
-/** Every processor that the trace knows of, and every one that has events. */
-function lanesOf({ info }: OpenedTrace): number[] {
-  const cpus = new Set(Object.keys(info.eventsPerCpu).map(Number));
-  for (let cpu = 0; cpu < Math.min(info.processors, mostLanes); cpu++) cpus.add(cpu);
-  return [...cpus].sort((a, b) => a - b).slice(0, mostLanes);
-}
