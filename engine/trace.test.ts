@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { CancelledError, TraceFormatError } from './errors.ts';
 import { readBufferAt } from './etl/buffers.ts';
 import { memorySource } from './etl/byte-source.ts';
-import { mixedEvents, writeMixed, writtenTrace } from './testing/mixed-trace.ts';
+import { mixedEvents, writeMixed } from './testing/mixed-trace.ts';
 import { secondCounts, secondRead } from './testing/second-reader.ts';
+import { writtenTrace } from './testing/written-trace.ts';
 import { headerId, openTrace, type Trace } from './trace.ts';
 
 const open = (bytes: Uint8Array): Promise<Trace> => openTrace(memorySource(bytes), { fileName: 'test.etl' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CancelledError, TraceFormatError } from '../errors.ts';
-import { writtenTrace } from '../testing/mixed-trace.ts';
+import { writtenTrace } from '../testing/written-trace.ts';
 import { openTrace } from '../trace.ts';
 import { readBuffers } from './buffers.ts';
 import { memorySource } from './byte-source.ts';

@@ -1,7 +1,7 @@
 /** Events whose headers lie, and what stands around them: told as warnings with their place, the rest is shown. */
 import { expect, test } from 'vitest';
-import { writtenTrace } from '../testing/mixed-trace.ts';
 import { secondRead } from '../testing/second-reader.ts';
+import { writtenTrace } from '../testing/written-trace.ts';
 import { openTrace } from '../trace.ts';
 import { memorySource } from './byte-source.ts';
 import type { TraceWriter } from './writer/trace-writer.ts';

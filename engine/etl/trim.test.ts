@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { writtenTrace } from '../testing/mixed-trace.ts';
 import { type SecondEvent, secondRead } from '../testing/second-reader.ts';
 import { haveSharedTraces, sharedTracePath } from '../testing/shared-traces.ts';
+import { writtenTrace } from '../testing/written-trace.ts';
 import { memorySource } from './byte-source.ts';
 import { type TrimOptions, trimTrace } from './trim.ts';
 import { MemorySink } from './writer/buffer-writer.ts';

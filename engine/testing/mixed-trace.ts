@@ -1,34 +1,6 @@
 /** Traces with every header kind, for tests of the reader and of what stands on it. */
 import fc from 'fast-check';
-import { MemorySink } from '../etl/writer/buffer-writer.ts';
-import type { TraceDescription } from '../etl/writer/header-buffer.ts';
-import { TraceWriter } from '../etl/writer/trace-writer.ts';
-
-export const plainDescription: TraceDescription = {
-  processors: 4,
-  pointerSize: 8,
-  clockType: 1,
-  perfFrequencyHz: 10_000_000,
-  cpuMHz: 3000,
-  baseTicks: 0x1_2345_6789_abcdn,
-  startTime: 133_000_000_000_000_000n,
-  bootTime: 132_999_000_000_000_000n,
-  osVersion: { major: 10, minor: 0, build: 26100 },
-  loggerName: 'Mixed',
-  logFileName: 'C:\\mixed.etl',
-};
-
-/** A finished trace in memory. */
-export function writtenTrace(
-  trace: Partial<TraceDescription>,
-  write: (writer: TraceWriter) => void,
-): Uint8Array<ArrayBuffer> {
-  const sink = new MemorySink();
-  const writer = new TraceWriter(sink, { ...plainDescription, ...trace });
-  write(writer);
-  writer.finish();
-  return Uint8Array.from(sink.bytes());
-}
+import type { TraceWriter } from '../etl/writer/trace-writer.ts';
 
 const guids = [
   '6afccf81-3a0c-411e-a4aa-c4cf02eb840d',

@@ -1,5 +1,4 @@
-import { MemorySink } from '../../engine/etl/writer/buffer-writer.ts';
-import { TraceWriter } from '../../engine/etl/writer/trace-writer.ts';
+import { writtenTrace as written } from '../../engine/testing/written-trace.ts';
 
 export const writtenProvider = '5f3ba2b4-9d30-4a6c-8f0e-1c2d3e4f5a6b';
 
@@ -8,24 +7,11 @@ export const writtenProvider = '5f3ba2b4-9d30-4a6c-8f0e-1c2d3e4f5a6b';
  * tid `i`, id 7 and 16 bytes of payload. Beside them are the two events of the header buffer.
  */
 export function writtenTrace({ events = 1000, processors = 4 } = {}): Uint8Array {
-  const sink = new MemorySink();
-  const writer = new TraceWriter(sink, {
-    processors,
-    pointerSize: 8,
-    clockType: 1,
-    perfFrequencyHz: 10_000_000,
-    cpuMHz: 3000,
-    startTime: 133_000_000_000_000_000n,
-    bootTime: 132_999_000_000_000_000n,
-    osVersion: { major: 10, minor: 0, build: 26100 },
-    loggerName: 'Written',
-    logFileName: 'C:\\written.etl',
-  });
   const payload = new Uint8Array(16);
-  for (let i = 0; i < events; i++) {
-    const cpu = i % processors;
-    writer.event({ cpu, ticks: 10 * (i + 1), pid: 100 + cpu, tid: i, provider: writtenProvider, id: 7, payload });
-  }
-  writer.finish();
-  return sink.bytes();
+  return written({ processors, loggerName: 'Written', logFileName: 'C:\\written.etl' }, (writer) => {
+    for (let i = 0; i < events; i++) {
+      const cpu = i % processors;
+      writer.event({ cpu, ticks: 10 * (i + 1), pid: 100 + cpu, tid: i, provider: writtenProvider, id: 7, payload });
+    }
+  });
 }

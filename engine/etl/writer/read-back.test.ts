@@ -1,8 +1,8 @@
 /** Whatever mix of events is written, the second reader finds it again, field by field. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { writtenTrace } from '../../testing/mixed-trace.ts';
 import { secondRead } from '../../testing/second-reader.ts';
+import { writtenTrace } from '../../testing/written-trace.ts';
 import type { TraceWriter } from './trace-writer.ts';
 
 const u8 = fc.integer({ min: 0, max: 0xff });

@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type SecondEvent, secondRead } from '../../testing/second-reader.ts';
+import { plainDescription } from '../../testing/written-trace.ts';
 import { MemorySink } from './buffer-writer.ts';
 import type { TraceDescription } from './header-buffer.ts';
 import { TraceWriter } from './trace-writer.ts';
 
 const description: TraceDescription = {
-  processors: 4,
-  pointerSize: 8,
-  clockType: 1,
-  perfFrequencyHz: 10_000_000,
-  cpuMHz: 3000,
-  startTime: 133_000_000_000_000_000n,
-  bootTime: 132_999_000_000_000_000n,
-  osVersion: { major: 10, minor: 0, build: 26100 },
+  ...plainDescription,
+  baseTicks: 0n,
   loggerName: 'Test session',
   logFileName: 'C:\\test.etl',
 };
