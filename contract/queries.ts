@@ -3,6 +3,16 @@
  * Times are nanoseconds since the trace's header event; ranges are half-open `[startNs, endNs)`.
  */
 import { z } from 'zod';
+import type {
+  EventDetails,
+  ImageInfo,
+  ManifestInfo,
+  ProcessInfo,
+  ProviderDetails,
+  ProviderInfo,
+  ThreadInfo,
+  TraceNames,
+} from './schema.ts';
 import type { KindInfo, TraceInfo } from './trace.ts';
 
 const traceId = z.string().min(1).max(64);
@@ -35,6 +45,8 @@ const eventFilter = {
   /** GUID, group name or provider name, any case. */
   provider: z.string().max(256).optional(),
   id: z.number().int().optional(),
+  /** Conditions on fields, all of which hold: `Field = value`, with = != < <= > >= contains matches. */
+  where: z.array(z.string().max(1024)).max(32).optional(),
 };
 
 export const eventsQuery = z.object({
@@ -59,6 +71,27 @@ export interface EventsPage {
   /** Payload bytes. */
   payloadBytes: Uint32Array;
 }
+
+export const describeQuery = z.object({
+  trace: traceId,
+  /** Rows of the trace, in any order. */
+  rows: z.array(index).max(1000),
+});
+
+/** What the rows of a page say, by the order of the question. Asked apart from the page: payloads are read for it. */
+export interface EventTexts {
+  event: string[];
+  /** Image name; empty where no process is known. */
+  process: string[];
+  /** Thread name; empty where it has none. */
+  thread: string[];
+  /** One line: the message, or the first fields. */
+  message: string[];
+}
+
+export const eventQuery = z.object({ trace: traceId, row: index });
+
+const guid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
 export const seriesQuery = z.object({
   trace: traceId,
@@ -127,7 +160,7 @@ export interface OpenedTrace {
 }
 
 export interface OpenProgress {
-  phase: 'generating' | 'reading' | 'sorting';
+  phase: 'generating' | 'reading' | 'sorting' | 'decoding';
   bytesDone: number;
   bytesTotal: number;
   events: number;
@@ -143,6 +176,20 @@ export const methodSchemas = {
   events: eventsQuery,
   series: seriesQuery,
   clearRecent: noParams,
+  /** Looks at all payloads, once, with progress; `describe`, `event` and the lists below wait for it. */
+  names: traceQuery,
+  describe: describeQuery,
+  event: eventQuery,
+  /** Of the trace (with counts) and of all manifests; without a trace of the manifests alone. */
+  providers: z.object({ trace: traceId.nullable() }),
+  provider: z.object({ trace: traceId.nullable(), guid }),
+  processes: traceQuery,
+  threads: traceQuery,
+  images: traceQuery,
+  manifests: noParams,
+  /** Adds `.man`, `.xml` and `.tmf` files by their grants. Open traces are decoded anew with them. */
+  addManifests: z.object({ grants: z.array(z.string().min(1).max(128)).min(1).max(1000) }),
+  removeManifest: z.object({ name: z.string().max(4096) }),
 } as const;
 
 export type MethodName = keyof typeof methodSchemas;
@@ -157,4 +204,15 @@ export interface Results {
   events: EventsPage;
   series: EventSeries;
   clearRecent: null;
+  names: TraceNames;
+  describe: EventTexts;
+  event: EventDetails;
+  providers: ProviderInfo[];
+  provider: ProviderDetails;
+  processes: ProcessInfo[];
+  threads: ThreadInfo[];
+  images: ImageInfo[];
+  manifests: ManifestInfo[];
+  addManifests: ManifestInfo[];
+  removeManifest: ManifestInfo[];
 }

@@ -69,7 +69,7 @@ export interface KindInfo {
   provider: string;
   /** `Kernel/PerfInfo` for kernel groups, a well-known provider's name, else null. */
   providerName: string | null;
-  /** Short event name where it is known without a manifest (`SampledProfile`), else null. */
+  /** Short event name where it is known without a manifest (`CSwitch`), else null. */
   eventName: string | null;
   /** Kernel group's bare name (`PerfInfo`) where the kind has one: what `counts` prints as provider. */
   group: string | null;

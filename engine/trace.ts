@@ -4,6 +4,7 @@ import type { KindInfo, TraceInfo } from '../contract/trace.ts';
 import { CancelledError, type CancelToken } from './errors.ts';
 import { type BufferCounts, readBuffers } from './etl/buffers.ts';
 import type { ByteSource } from './etl/byte-source.ts';
+import type { Clock } from './etl/clock.ts';
 import { type EventColumns, GrowingColumns, NO_ID } from './etl/event-columns.ts';
 import {
   clockFrequencyHz,
@@ -61,6 +62,7 @@ export async function openTrace(source: ByteSource, options: OpenTraceOptions): 
   const maxEvents = SMALLEST_MAX_EVENTS + source.sizeBytes / LEAST_BYTES_PER_EVENT;
 
   let header: LogFileHeader | null = null;
+  let clock: Clock | null = null;
   let scanner: EventScanner | null = null;
   const buffers = readBuffers(source, counts, {
     warnings,
@@ -71,7 +73,8 @@ export async function openTrace(source: ByteSource, options: OpenTraceOptions): 
   for await (const buffer of buffers) {
     if (header === null || scanner === null) {
       header = readLogFileHeader(buffer);
-      scanner = new EventScanner(columns, kinds, clockOf(header, warnings, buffer.fileOffset), warnings);
+      clock = clockOf(header, warnings, buffer.fileOffset);
+      scanner = new EventScanner(columns, kinds, clock, warnings);
     } else if (buffer.type === BUFFER_TYPE_HEADER)
       warnings.add(
         'second-header',
@@ -116,7 +119,7 @@ export async function openTrace(source: ByteSource, options: OpenTraceOptions): 
     ...describeEvents(events, table),
     warnings: warnings.list(),
   };
-  return new Trace(info, describeKinds(kinds), events, table);
+  return new Trace(info, describeKinds(kinds), events, table, clock!);
 }
 
 /**
@@ -245,14 +248,17 @@ export class Trace {
   readonly kinds: readonly KindInfo[];
   readonly events: EventColumns;
   readonly buffers: BufferTable;
+  /** Of the time stamps in payloads too. */
+  readonly clock: Clock;
   readonly #rates: EventRates;
   readonly #matched = new RecentlyUsed<RowSet>(KEPT_FILTERS);
 
-  constructor(info: TraceInfo, kinds: readonly KindInfo[], events: EventColumns, buffers: BufferTable) {
+  constructor(info: TraceInfo, kinds: readonly KindInfo[], events: EventColumns, buffers: BufferTable, clock: Clock) {
     this.info = info;
     this.kinds = kinds;
     this.events = events;
     this.buffers = buffers;
+    this.clock = clock;
     this.#rates = new EventRates(events);
   }
 

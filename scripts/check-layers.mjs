@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 /** Folder → what it may import: other folders (with itself), packages, and `node:` for Node's own modules. */
 const LAYERS = {
   contract: { folders: [], packages: ['zod'] },
-  engine: { folders: ['contract'], packages: [] },
+  engine: { folders: ['contract'], packages: ['saxes'] },
   plugins: { folders: ['contract'], packages: [] },
   'native-bridge': { folders: ['contract', 'engine'], packages: ['node:', 'koffi'] },
   host: { folders: ['engine', 'plugins', 'native-bridge', 'contract'], packages: ['node:', 'ws', 'zod'] },

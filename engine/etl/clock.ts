@@ -33,6 +33,11 @@ export class Clock {
     else for (let i = from; i < to; i++) times[i] = this.toNs(times[i]);
   }
 
+  /** A raw time stamp, as its two words stand in a payload, in nanoseconds since the header event. */
+  stampToNs(low: number, high: number): number {
+    return this.toNs(((high | 0) - this.base.high) * 2 ** 32 + ((low >>> 0) - this.base.low));
+  }
+
   /** One tick count since t0, at most 2^53 in size for an exact answer. */
   toNs(ticks: number): number {
     if (this.#nsPerTick !== 0) return ticks * this.#nsPerTick;

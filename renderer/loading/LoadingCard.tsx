@@ -9,6 +9,7 @@ const doing: Record<LoadState['phase'], string> = {
   generating: 'Generating',
   reading: 'Reading',
   sorting: 'Sorting',
+  decoding: 'Decoding',
 };
 
 /** A trace is being opened: how far, how fast, how long still. */

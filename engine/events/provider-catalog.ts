@@ -1,0 +1,162 @@
+/** Providers and the events that they write: of a trace with counts, and of every manifest that is at hand. */
+import type { EventInfo, ProviderDetails, ProviderInfo, SchemaSource } from '../../contract/schema.ts';
+import { builtInCatalog } from '../schema/built-in/built-in.ts';
+import type { ManifestCatalog } from '../schema/manifest/manifest-catalog.ts';
+import type { ManifestEvent, ProviderManifest } from '../schema/manifest/provider-manifest.ts';
+import type { EventSchema, MessagePart, NoSchema } from '../schema/model.ts';
+import type { SchemaLibrary } from '../schema/schema-library.ts';
+import type { SchemaResolver } from '../schema/schema-resolver.ts';
+import { fieldInfos, levelName } from '../schema/type-names.ts';
+import { eventNameOf } from './describe-event.ts';
+import type { UsedSchema } from './schema-use.ts';
+
+/** Providers of the manifests alone: for an explorer without a trace. */
+export class ProviderCatalog {
+  readonly #manifests: readonly ManifestCatalog[];
+  readonly #resolver: SchemaResolver;
+  /** Provider → what the trace has of it. */
+  readonly #used: Map<string, UsedSchema[]>;
+
+  constructor(library: SchemaLibrary, resolver: SchemaResolver, used: Iterable<UsedSchema>) {
+    // The trace's own come first, as they do when an event is decoded.
+    this.#manifests = [resolver.eventSource, library.manifests, builtInCatalog()];
+    this.#resolver = resolver;
+    this.#used = new Map();
+    for (const one of used) {
+      const { provider } = one.kind;
+      const list = this.#used.get(provider);
+      if (list === undefined) this.#used.set(provider, [one]);
+      else list.push(one);
+    }
+  }
+
+  /** Most events first, then by name. */
+  providers(): ProviderInfo[] {
+    const guids = new Set(this.#used.keys());
+    for (const catalog of this.#manifests) for (const { guid } of catalog.providers()) guids.add(guid);
+    return [...guids]
+      .map((guid) => this.#summary(guid))
+      .sort((a, b) => b.events - a.events || compareText(a.name ?? a.guid, b.name ?? b.guid));
+  }
+
+  /** Providers with events that cannot be decoded, most of them first. */
+  withoutSchema(): ProviderInfo[] {
+    return [...this.#used.keys()]
+      .map((guid) => this.#summary(guid))
+      .filter(({ undecodedEvents }) => undecodedEvents > 0)
+      .sort((a, b) => b.undecodedEvents - a.undecodedEvents);
+  }
+
+  provider(guid: string): ProviderDetails {
+    const manifests = this.#manifestsOf(guid);
+    const keywords = new Map(manifests.flatMap(({ keywords }) => keywords.map(({ mask, name }) => [mask, name])));
+    const eventInfos = (this.#used.get(guid) ?? []).map((used) => this.#usedEvent(used, manifests));
+    const seen = new Set(eventInfos.map(({ id, version }) => `${id}.${version}`));
+    for (const manifest of manifests)
+      for (const event of manifest.events) {
+        const key = `${event.id}.${event.version}`;
+        if (seen.has(key)) continue;
+        seen.add(key);
+        eventInfos.push(manifestEvent(event));
+      }
+    return {
+      ...this.#summary(guid),
+      keywords: [...keywords].map(([mask, name]) => ({ mask, name })),
+      eventInfos: eventInfos.sort((a, b) => a.id - b.id || a.version - b.version || compareText(a.name, b.name)),
+    };
+  }
+
+  #manifestsOf(guid: string): ProviderManifest[] {
+    return this.#manifests.flatMap((catalog) => catalog.provider(guid) ?? []);
+  }
+
+  #summary(guid: string): ProviderInfo {
+    const used = this.#used.get(guid) ?? [];
+    const sources = new Set<SchemaSource>();
+    let events = 0;
+    let undecodedEvents = 0;
+    let reason: string | null = null;
+    for (const { schema, count } of used) {
+      events += count;
+      if (schema.source !== null) sources.add(schema.source);
+      else {
+        undecodedEvents += count;
+        reason ??= schema.reason;
+      }
+    }
+    if (used.length === 0)
+      for (const { events: listed } of this.#manifestsOf(guid))
+        for (const { schema } of listed.slice(0, 1)) sources.add(schema.source);
+    return {
+      guid,
+      name: this.#resolver.providerName(guid) ?? used[0]?.kind.providerName ?? null,
+      events,
+      undecodedEvents,
+      sources: [...sources],
+      reason,
+      groupGuid: this.#resolver.traits.get(guid)?.groupGuid ?? null,
+    };
+  }
+
+  #usedEvent({ kind, schema, count }: UsedSchema, manifests: readonly ProviderManifest[]): EventInfo {
+    const listed = manifests
+      .flatMap(({ events }) => events)
+      .find(({ id, version }) => id === kind.id && version === kind.version);
+    return {
+      id: kind.id,
+      version: kind.version,
+      opcode: kind.opcode,
+      level: kind.level,
+      task: kind.task,
+      keyword: kind.keyword,
+      name: eventNameOf({ kind, schema }),
+      ...namesOf(schema),
+      levelName: levelName(kind.level),
+      message: listed?.messageText ?? (schema.source === null ? null : messageText(schema.message)),
+      source: schema.source,
+      reason: schema.source === null ? schema.reason : null,
+      count,
+      fields: schema.source === null ? [] : fieldInfos(schema.fields),
+    };
+  }
+}
+
+function manifestEvent(event: ManifestEvent): EventInfo {
+  const { schema } = event;
+  return {
+    id: event.id,
+    version: event.version,
+    opcode: event.opcode,
+    level: event.level,
+    task: event.task,
+    keyword: event.keyword,
+    name: schema.eventName,
+    ...namesOf(schema),
+    levelName: levelName(event.level),
+    message: event.messageText,
+    source: schema.source,
+    reason: null,
+    count: 0,
+    fields: fieldInfos(schema.fields),
+  };
+}
+
+const namesOf = (schema: EventSchema | NoSchema) => ({
+  taskName: schema.source === null ? null : schema.taskName,
+  opcodeName: schema.source === null ? null : schema.opcodeName,
+  keywordNames: schema.source === null ? [] : [...schema.keywordNames],
+});
+
+/** The message as manifests write it. */
+const messageText = (parts: readonly MessagePart[] | null): string | null =>
+  parts === null
+    ? null
+    : parts
+        .map((part) =>
+          typeof part === 'string'
+            ? part.replaceAll('%', '%%')
+            : `%${part.field + 1}${part.format === '' ? '' : `!${part.format}!`}`,
+        )
+        .join('');
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,45 @@
+/** Which schema how many events of a trace have, for kinds whose events carry their own as for all others. */
+import type { KindInfo } from '../../contract/trace.ts';
+import type { EventSchema, NoSchema } from '../schema/model.ts';
+import type { SchemaResolver } from '../schema/schema-resolver.ts';
+import type { EventView, EventVisitor } from './event-view.ts';
+
+export interface UsedSchema {
+  readonly kind: KindInfo;
+  readonly schema: EventSchema | NoSchema;
+  count: number;
+}
+
+export class SchemaUse implements EventVisitor {
+  /** Kinds whose first event has a schema of its own (TraceLogging, one string): every event of theirs is looked at. */
+  readonly #selfDescribing: ReadonlySet<KindInfo>;
+  readonly #counts = new Map<KindInfo, Map<EventSchema | NoSchema, UsedSchema>>();
+
+  constructor(selfDescribing: ReadonlySet<KindInfo>) {
+    this.#selfDescribing = selfDescribing;
+  }
+
+  wants(kind: KindInfo): boolean {
+    return this.#selfDescribing.has(kind);
+  }
+
+  visit({ kind, schema }: EventView): void {
+    let counts = this.#counts.get(kind);
+    if (counts === undefined) {
+      counts = new Map();
+      this.#counts.set(kind, counts);
+    }
+    const used = counts.get(schema);
+    if (used === undefined) counts.set(schema, { kind, schema, count: 1 });
+    else used.count++;
+  }
+
+  /** Of all kinds, in their order. */
+  *of(kinds: readonly KindInfo[], resolver: SchemaResolver): Generator<UsedSchema> {
+    for (const kind of kinds) {
+      const counts = this.#counts.get(kind);
+      if (counts === undefined) yield { kind, schema: resolver.ofKind(kind).schema, count: kind.count };
+      else yield* counts.values();
+    }
+  }
+}

@@ -1,0 +1,244 @@
+/**
+ * What the payloads of an opened trace say: fields, messages, names. Nothing is decoded before it is asked for;
+ * `prepare` makes two passes, over the metadata that the trace carries and over the events that name things.
+ */
+import type { EventTexts } from '../../contract/queries.ts';
+import type {
+  EventDetails,
+  ImageInfo,
+  ProcessInfo,
+  ProviderDetails,
+  ProviderInfo,
+  ThreadInfo,
+  TraceNames,
+} from '../../contract/schema.ts';
+import type { KindInfo } from '../../contract/trace.ts';
+import type { ByteSource } from '../etl/byte-source.ts';
+import type { Names } from '../names/names.ts';
+import { TraceNamesBuilder } from '../names/names-builder.ts';
+import { lowerBound, type RowSet } from '../rows.ts';
+import { METADATA_OPCODE, METADATA_PROVIDER } from '../schema/event-info.ts';
+import { EventSourceManifests } from '../schema/manifest/event-source-manifests.ts';
+import type { SchemaLibrary } from '../schema/schema-library.ts';
+import { SchemaResolver } from '../schema/schema-resolver.ts';
+import { StackJoiner } from '../stacks/stack-joiner.ts';
+import type { Stacks } from '../stacks/stacks.ts';
+import type { Trace } from '../trace.ts';
+import { describeEvent, eventNameOf, lineOf } from './describe-event.ts';
+import { EventReader, type PassOptions } from './event-reader.ts';
+import type { EventView, EventVisitor } from './event-view.ts';
+import { ProviderCatalog } from './provider-catalog.ts';
+import { SchemaUse } from './schema-use.ts';
+
+/** EventSources put their manifest into the trace under this event id. */
+const MANIFEST_EVENT_ID = 0xfffe;
+
+/** What `prepare` found. */
+interface Prepared {
+  readonly names: Names;
+  readonly providers: ProviderCatalog;
+}
+
+export class TraceDecoder {
+  readonly trace: Trace;
+  readonly resolver: SchemaResolver;
+  readonly #library: SchemaLibrary;
+  readonly #reader: EventReader;
+  #prepared: Prepared | null = null;
+  #stacks: Stacks | null = null;
+
+  constructor(trace: Trace, source: ByteSource, library: SchemaLibrary) {
+    this.trace = trace;
+    this.resolver = new SchemaResolver(library);
+    this.#library = library;
+    this.#reader = new EventReader(trace, source, this.resolver);
+  }
+
+  /**
+   * Reads what the trace says about its own events, and the names in it. All that follows needs it.
+   * @throws CancelledError; what the source throws
+   */
+  async prepare(options: PassOptions = {}): Promise<void> {
+    if (this.#prepared !== null) return;
+    const { trace, resolver } = this;
+    const manifests = new EventSourceManifests();
+    await this.#pass(
+      [
+        {
+          wants: (kind) => kind.provider === METADATA_PROVIDER,
+          visit: ({ kind, payload: { bytes, start, end } }) => {
+            if (kind.opcode === METADATA_OPCODE.eventInfo) resolver.eventInfo.addEventInfo(bytes, start, end);
+            else if (kind.opcode === METADATA_OPCODE.mapInfo) resolver.eventInfo.addMap(bytes, start, end);
+          },
+        },
+        {
+          wants: (kind) => kind.kind.startsWith('event') && kind.id === MANIFEST_EVENT_ID,
+          visit: ({ kind, pid, payload: { bytes, start, end } }) =>
+            manifests.addChunk(kind.provider, pid, bytes, start, end),
+        },
+      ],
+      options,
+    );
+    for (const provider of manifests.complete()) resolver.eventSource.add(provider);
+    resolver.forget();
+    this.#reader.forget();
+
+    const names = new TraceNamesBuilder();
+    const use = new SchemaUse(await this.#selfDescribing());
+    await this.#pass([names, use], options);
+    this.#prepared = {
+      names: names.build(),
+      providers: new ProviderCatalog(this.#library, resolver, use.of(trace.kinds, resolver)),
+    };
+  }
+
+  get names(): Names {
+    return this.#known.names;
+  }
+
+  /**
+   * Events of `rows[from, to)` in order, in one object that is used again. Ends early when `visit` gives false.
+   * @throws CancelledError; what the source throws
+   */
+  forEach(
+    rows: RowSet,
+    from: number,
+    to: number,
+    visit: (event: EventView) => unknown,
+    options: PassOptions = {},
+  ): Promise<void> {
+    return this.#reader.forEach(rows, from, to, visit, options);
+  }
+
+  /** Rows of the whole trace. */
+  get allRows(): RowSet {
+    return { count: this.trace.events.count, rowAt: (i) => i };
+  }
+
+  /** Kinds with the names that their schemas give them. */
+  kinds(): KindInfo[] {
+    return this.trace.kinds.map((kind) => {
+      const { schema } = this.resolver.ofKind(kind);
+      const providerName = kind.providerName ?? this.resolver.providerName(kind.provider);
+      const eventName = schema.source === null ? kind.eventName : eventNameOf({ kind, schema });
+      return { ...kind, providerName, eventName };
+    });
+  }
+
+  /** What a page of a table says. Rows that the trace does not have are empty. */
+  async texts(rows: readonly number[]): Promise<EventTexts> {
+    const { names } = this.#known;
+    const texts: EventTexts = { event: [], process: [], thread: [], message: [] };
+    for (const row of rows) {
+      if (row >= this.trace.events.count) {
+        for (const column of [texts.event, texts.process, texts.thread, texts.message]) column.push('');
+        continue;
+      }
+      const event = await this.#reader.read(row);
+      const { pid, tid } = names.attribute(event);
+      texts.event.push(eventNameOf(event));
+      texts.process.push(names.processAt(pid, event.timeNs)?.name ?? '');
+      texts.thread.push(names.threadAt(tid, event.timeNs)?.name ?? '');
+      texts.message.push(lineOf(event));
+    }
+    return texts;
+  }
+
+  /** Everything about one event, its stack included: these are joined when first asked for. */
+  async details(row: number, options: PassOptions = {}): Promise<EventDetails> {
+    const { names } = this.#known;
+    const stacks = await this.stacks(options);
+    const event = await this.#reader.read(row);
+    const { kind, schema } = event;
+    const { pid, tid } = names.attribute(event);
+    return {
+      ...describeEvent(event),
+      pid,
+      tid,
+      providerName: kind.providerName ?? this.resolver.providerName(kind.provider),
+      process: names.processAt(pid, event.timeNs)?.name ?? null,
+      thread: names.threadAt(tid, event.timeNs)?.name ?? null,
+      keywords: schema.source === null ? [] : [...schema.keywordNames],
+      stack: stacks.frames(row, pid, names),
+    };
+  }
+
+  /** Stacks by the event that they belong to. */
+  async stacks(options: PassOptions = {}): Promise<Stacks> {
+    if (this.#stacks !== null) return this.#stacks;
+    const { events, clock } = this.trace;
+    const joiner = new StackJoiner({
+      ticksToNs: (low, high) => clock.stampToNs(low, high),
+      firstRowAt: (timeNs) => lowerBound(events.timeNs, 0, events.count, timeNs),
+      events,
+    });
+    await this.#pass([joiner], options);
+    this.#stacks = joiner.build();
+    return this.#stacks;
+  }
+
+  providers(): ProviderInfo[] {
+    return this.#known.providers.providers();
+  }
+
+  provider(guid: string): ProviderDetails {
+    return this.#known.providers.provider(guid);
+  }
+
+  processes(): ProcessInfo[] {
+    return this.names.processes();
+  }
+
+  threads(): ThreadInfo[] {
+    return this.names.threads();
+  }
+
+  images(): ImageInfo[] {
+    return this.names.images();
+  }
+
+  async summary(options: PassOptions = {}): Promise<TraceNames> {
+    const { names, providers } = this.#known;
+    const { counts } = await this.stacks(options);
+    return { ...names.counts, stacks: counts, withoutSchema: providers.withoutSchema() };
+  }
+
+  get #known(): Prepared {
+    if (this.#prepared === null) throw new Error('the decoder is asked before it was prepared');
+    return this.#prepared;
+  }
+
+  /** Hands events to the visitors that want their kind. */
+  async #pass(visitors: readonly EventVisitor[], options: PassOptions): Promise<void> {
+    const { kinds } = this.trace;
+    const wanting = kinds.map((kind) => visitors.filter((visitor) => visitor.wants(kind)));
+    const wanted = kinds.filter((kind) => wanting[kind.index].length > 0).map(({ index }) => index);
+    if (wanted.length === 0) return;
+    const rows = this.trace.matchRows({ kinds: wanted });
+    await this.forEach(
+      rows,
+      0,
+      rows.count,
+      (event) => {
+        for (const visitor of wanting[event.kind.index]) visitor.visit(event);
+      },
+      options,
+    );
+  }
+
+  /** Kinds whose first event has a schema of its own. */
+  async #selfDescribing(): Promise<Set<KindInfo>> {
+    const { kinds, events } = this.trace;
+    const first = new Map<number, number>();
+    for (let row = 0; row < events.count && first.size < kinds.length; row++)
+      if (!first.has(events.kind[row])) first.set(events.kind[row], row);
+    const found = new Set<KindInfo>();
+    for (const [index, row] of first) {
+      const kind = kinds[index];
+      if (!kind.kind.startsWith('event')) continue;
+      const { schema } = await this.#reader.read(row);
+      if (schema !== this.resolver.ofKind(kind).schema) found.add(kind);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,42 @@
+/** Columns of numbers that grow, for what is collected in one pass and its number not known before. */
+
+type Numbers = Float64Array | Uint32Array | Int32Array;
+
+/** `values[0, count)` are in use. */
+export class Growing<T extends Numbers> {
+  values: T;
+  count = 0;
+  readonly #make: (size: number) => T;
+
+  constructor(make: (size: number) => T) {
+    this.#make = make;
+    this.values = make(64);
+  }
+
+  push(value: number): void {
+    if (this.count === this.values.length) {
+      const larger = this.#make(2 * this.count);
+      larger.set(this.values);
+      this.values = larger;
+    }
+    this.values[this.count++] = value;
+  }
+}
+
+export const growingFloats = (): Growing<Float64Array> => new Growing((size) => new Float64Array(size));
+export const growingWords = (): Growing<Uint32Array> => new Growing((size) => new Uint32Array(size));
+
+/**
+ * The last index in `[from, to)` whose value is at most `value`; `from − 1` when there is none.
+ * `values` ascend in that range.
+ */
+export function lastAtMost(values: Float64Array, from: number, to: number, value: number): number {
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (values[middle] <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

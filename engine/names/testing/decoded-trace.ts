@@ -1,0 +1,36 @@
+/** A trace in memory with all that passes find in it, for tests. */
+import { memorySource } from '../../etl/byte-source.ts';
+import type { TraceWriter } from '../../etl/writer/trace-writer.ts';
+import { EventReader } from '../../events/event-reader.ts';
+import type { EventView } from '../../events/event-view.ts';
+import { TraceDecoder } from '../../events/trace-decoder.ts';
+import { SchemaLibrary } from '../../schema/schema-library.ts';
+import type { Stacks } from '../../stacks/stacks.ts';
+import { writtenTrace } from '../../testing/written-trace.ts';
+import { openTrace, type Trace } from '../../trace.ts';
+import type { Names } from '../names.ts';
+import { KernelEvents } from './kernel-events.ts';
+
+export interface Decoded {
+  readonly trace: Trace;
+  readonly names: Names;
+  readonly stacks: Stacks;
+  /** One event, in an object of its own. */
+  read(row: number): Promise<EventView>;
+}
+
+export async function decodedTrace(bytes: Uint8Array): Promise<Decoded> {
+  const source = memorySource(bytes);
+  const trace = await openTrace(source, { fileName: 'test.etl' });
+  const decoder = new TraceDecoder(trace, source, new SchemaLibrary());
+  await decoder.prepare();
+  const reader = new EventReader(trace, source, decoder.resolver);
+  return { trace, names: decoder.names, stacks: await decoder.stacks(), read: (row) => reader.read(row) };
+}
+
+/** Ticks are 100 ns, as most clocks have them. */
+export const MS = 10_000;
+export const NS_PER_TICK = 100;
+
+export const decodedEvents = (write: (events: KernelEvents, writer: TraceWriter) => void): Promise<Decoded> =>
+  decodedTrace(writtenTrace({}, (writer) => write(new KernelEvents(writer), writer)));

@@ -1,0 +1,101 @@
+/** Schemas of classic events: kernel groups, and classes that arrive under a GUID of their own. */
+import type { KindInfo } from '../../../contract/trace.ts';
+import type { EventSchema } from '../model.ts';
+import { classicClass, classicEventTitle } from '../well-known.ts';
+import type { ClassicLayout, ClassTable } from './class-table.ts';
+import { diskIoEvents, fileIoEvents, registryEvents, splitIoEvents } from './disk-file.ts';
+import { eventTraceEvents, lostEvents } from './event-trace.ts';
+import { imageEvents, imageIdEvents } from './image.ts';
+import { critSecEvents, heapEvents, pageFaultEvents, poolEvents } from './memory.ts';
+import { alpcEvents, tcpIpEvents, udpIpEvents } from './network.ts';
+import { parseFields } from './notation.ts';
+import { dbgPrintEvents, objectEvents, threadPoolEvents } from './objects.ts';
+import { lastBranchEvents, perfInfoEvents, powerEvents, stackWalkEvents } from './perf-info.ts';
+import { processEvents, threadEvents } from './process-thread.ts';
+import { sysConfigEvents, systemConfigEvents } from './system-config.ts';
+import { VALUE_MAPS } from './value-maps.ts';
+import { readWinSat } from './winsat.ts';
+
+/** By the classes' names in well-known.ts. */
+export const CLASS_TABLES: ReadonlyMap<string, ClassTable> = new Map([
+  ['EventTrace', eventTraceEvents],
+  ['DiskIo', diskIoEvents],
+  ['PageFault', pageFaultEvents],
+  ['Process', processEvents],
+  ['FileIo', fileIoEvents],
+  ['Thread', threadEvents],
+  ['TcpIp', tcpIpEvents],
+  ['UdpIp', udpIpEvents],
+  ['Registry', registryEvents],
+  ['DbgPrint', dbgPrintEvents],
+  ['SystemConfig', systemConfigEvents],
+  ['Pool', poolEvents],
+  ['PerfInfo', perfInfoEvents],
+  ['Heap', heapEvents],
+  ['Object', objectEvents],
+  ['Power', powerEvents],
+  ['Image', imageEvents],
+  ['CritSec', critSecEvents],
+  ['StackWalk', stackWalkEvents],
+  ['ALPC', alpcEvents],
+  ['SplitIo', splitIoEvents],
+  ['ThreadPool', threadPoolEvents],
+  ['ImageID', imageIdEvents],
+  ['SysConfig', sysConfigEvents],
+  ['LastBranch', lastBranchEvents],
+  ['LostEvent', lostEvents],
+]);
+
+/** Types of WinSAT's events. */
+const WIN_SAT_TYPES = [33, 35, 37];
+
+const PROCESS_LOAD_IMAGE = 10;
+
+/** By class, type and first version of the layout. */
+const known = new Map<string, EventSchema>();
+
+/**
+ * The schema of a classic kind: of its version, else of the newest older one (newer versions only add fields). Null
+ * where no layout is known.
+ */
+export function classicSchema(kind: KindInfo): EventSchema | null {
+  const type = kind.opcode;
+  let className = classicClass(kind);
+  if (className === null) return null;
+  // A live image load is logged with the processes.
+  if (className === 'Process' && type === PROCESS_LOAD_IMAGE) className = 'Image';
+  if (className === 'WinSAT') return WIN_SAT_TYPES.includes(type) ? schemaOf(className, type, null) : null;
+  const layout = layoutOf(className, type, kind.version);
+  return layout === null ? null : schemaOf(className, type, layout);
+}
+
+function layoutOf(className: string, type: number, version: number): ClassicLayout | null {
+  let best: ClassicLayout | null = null;
+  for (const layout of CLASS_TABLES.get(className) ?? []) {
+    const first = layout.version ?? 0;
+    if (layout.types.includes(type) && first <= version && (best === null || first > (best.version ?? 0)))
+      best = layout;
+  }
+  return best;
+}
+
+/** @param layout null = WinSAT's */
+function schemaOf(className: string, type: number, layout: ClassicLayout | null): EventSchema {
+  const key = `${className}/${type}/${layout?.version ?? 0}`;
+  const cached = known.get(key);
+  if (cached !== undefined) return cached;
+  const { task, opcode } = classicEventTitle(className, type);
+  const schema: EventSchema = {
+    source: 'classic',
+    providerName: null,
+    eventName: `${task}/${opcode}`,
+    eventKey: `${className}/${type}`,
+    taskName: task,
+    opcodeName: opcode,
+    keywordNames: [],
+    message: null,
+    ...(layout === null ? { fields: [], readBlob: readWinSat } : { fields: parseFields(layout.fields, VALUE_MAPS) }),
+  };
+  known.set(key, schema);
+  return schema;
+}

@@ -1,0 +1,159 @@
+/**
+ * Manifests that EventSources write into the trace, in pieces (format document e.1): put together, each version that a
+ * process has, and read once however often it was written.
+ */
+import type { KindInfo } from '../../../contract/trace.ts';
+import { u16At } from '../../etl/bytes.ts';
+import { type EventSchema, field } from '../model.ts';
+import { readManifest } from './manifest-reader.ts';
+import { MAX_MANIFEST_BYTES, manifestText } from './manifest-text.ts';
+import { ManifestWarnings } from './manifest-warnings.ts';
+import type { ProviderManifest } from './provider-manifest.ts';
+
+/** Format, major and minor version, magic, number of chunks, number of this chunk. */
+const HEAD_BYTES = 8;
+const FORMAT_SIMPLE_XML = 1;
+const MAGIC = 0x5b;
+/** What a piece costs beside its bytes. */
+const PIECE_BYTES = 128;
+
+/** A manifest of one process while its pieces come in, in any order. */
+interface Pending {
+  readonly total: number;
+  readonly pieces: Map<number, Uint8Array>;
+}
+
+export class EventSourceManifests {
+  /** By provider, process, format and version. */
+  readonly #pending = new Map<string, Pending>();
+  /** Keys that were complete once: what is pending of them is a repetition that was cut off. */
+  readonly #completed = new Set<string>();
+  /** Provider → its manifests' texts, those seen last at the end. */
+  readonly #texts = new Map<string, Set<string>>();
+  readonly #warnings = new ManifestWarnings();
+  #keptBytes = 0;
+
+  /** The payload `bytes[start, end)` of an event with id 0xFFFE. Bytes are copied. */
+  addChunk(provider: string, pid: number, bytes: Uint8Array, start: number, end: number): void {
+    if (end - start < HEAD_BYTES || bytes[start] !== FORMAT_SIMPLE_XML || bytes[start + 3] !== MAGIC) {
+      this.#warnings.add(`Provider ${provider}: a piece of a manifest has no head that is known; it is left out.`);
+      return;
+    }
+    const total = u16At(bytes, start + 4);
+    const index = u16At(bytes, start + 6);
+    if (index >= total) {
+      this.#warnings.add(`Provider ${provider}: a piece of a manifest is number ${index} of ${total}; it is left out.`);
+      return;
+    }
+    const key = `${provider} ${pid} ${bytes[start + 1]}.${bytes[start + 2]}`;
+    this.#add(key, provider, total, index, bytes.subarray(start + HEAD_BYTES, end));
+  }
+
+  /** Manifests of which pieces are missing. */
+  get incomplete(): number {
+    let count = 0;
+    for (const key of this.#pending.keys()) if (!this.#completed.has(key)) count++;
+    return count;
+  }
+
+  /** What went wrong, in sentences; after `complete`. */
+  get warnings(): string[] {
+    return this.#warnings.list();
+  }
+
+  /** Providers of all complete manifests, those that were seen last at the end. */
+  complete(): ProviderManifest[] {
+    for (const key of this.#pending.keys())
+      if (!this.#completed.has(key))
+        this.#warnings.add(
+          `Provider ${key.slice(0, key.indexOf(' '))}: pieces of a manifest are missing from the trace.`,
+        );
+    const found: ProviderManifest[] = [];
+    for (const [guid, texts] of this.#texts)
+      for (const text of texts) {
+        const { providers, warnings } = readManifest(text, 'eventSource');
+        for (const warning of warnings) this.#warnings.add(`Manifest of provider ${guid}: ${warning}`);
+        for (const provider of providers)
+          if (provider.guid === guid) found.push(provider);
+          else this.#warnings.add(`Provider ${guid} wrote a manifest of ${provider.guid}; it is left out.`);
+      }
+    return found;
+  }
+
+  #add(key: string, provider: string, total: number, index: number, piece: Uint8Array): void {
+    let pending = this.#pending.get(key);
+    const known = pending?.pieces.get(index);
+    if (known !== undefined && pending?.total === total && sameBytes(known, piece)) return;
+    if (pending === undefined || pending.total !== total || known !== undefined) {
+      // Another build of the same version: what came of the first is given up.
+      if (pending !== undefined) this.#release(pending);
+      pending = { total, pieces: new Map() };
+      this.#pending.set(key, pending);
+    }
+    if (this.#keptBytes + PIECE_BYTES + piece.length > MAX_MANIFEST_BYTES) {
+      this.#warnings.add(`The trace's manifests have more than ${MAX_MANIFEST_BYTES >> 20} MiB; the rest is left out.`);
+      return;
+    }
+    this.#keptBytes += PIECE_BYTES + piece.length;
+    pending.pieces.set(index, piece.slice());
+    if (pending.pieces.size < total) return;
+    this.#pending.delete(key);
+    this.#completed.add(key);
+    this.#release(pending);
+    this.#keep(provider, textOf(pending));
+  }
+
+  #keep(provider: string, text: string): void {
+    let texts = this.#texts.get(provider);
+    if (texts === undefined) {
+      texts = new Set();
+      this.#texts.set(provider, texts);
+    }
+    if (!texts.delete(text)) this.#keptBytes += text.length;
+    texts.add(text);
+  }
+
+  #release({ pieces }: Pending): void {
+    for (const piece of pieces.values()) this.#keptBytes -= PIECE_BYTES + piece.length;
+  }
+}
+
+/** Events that carry the pieces: id and task 0xFFFE, opcode 0xFE. Null for all others. */
+export const manifestDataSchema = ({ id, task, opcode }: KindInfo): EventSchema | null =>
+  id === 0xfffe && task === 0xfffe && opcode === 0xfe ? manifestData : null;
+
+const manifestData: EventSchema = {
+  source: 'eventSource',
+  providerName: null,
+  eventName: 'ManifestData',
+  eventKey: 'ManifestData',
+  taskName: 'ManifestData',
+  opcodeName: null,
+  keywordNames: [],
+  message: null,
+  fields: [
+    field('Format', 'uint8'),
+    field('MajorVersion', 'uint8'),
+    field('MinorVersion', 'uint8'),
+    field('Magic', 'hexInt8'),
+    field('TotalChunks', 'uint16'),
+    field('ChunkNumber', 'uint16'),
+    field('Manifest', 'restAnsiString'),
+  ],
+};
+
+function textOf({ total, pieces }: Pending): string {
+  let sizeBytes = 0;
+  for (const { length } of pieces.values()) sizeBytes += length;
+  const whole = new Uint8Array(sizeBytes);
+  for (let i = 0, at = 0; i < total; i++) {
+    const piece = pieces.get(i)!;
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return manifestText(whole);
+}
+
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, i) => byte === b[i]);
+}

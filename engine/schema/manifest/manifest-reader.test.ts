@@ -1,0 +1,369 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { PayloadBuilder } from '../../etl/writer/payload-builder.ts';
+import { haveSharedTraces, sharedTracePath } from '../../testing/shared-traces.ts';
+import { Layout } from '../layout.ts';
+import type { EventSchema, FieldValue } from '../model.ts';
+import { Payload } from '../payload.ts';
+import { readManifest } from './manifest-reader.ts';
+import { MAX_MANIFEST_BYTES, manifestText } from './manifest-text.ts';
+import type { ManifestEvent } from './provider-manifest.ts';
+
+const GUID = '11223344-5566-7788-99aa-bbccddeeff00';
+
+/** A manifest with one provider; `strings` are `id=value`. */
+function manifest(provider: string, strings: string[] = [], attributes = ''): string {
+  const table = strings.map((entry) => `<string id="${entry.split('=')[0]}" value="${entry.replace(/^[^=]*=/, '')}"/>`);
+  return `<?xml version="1.0"?>
+<instrumentationManifest xmlns="http://schemas.microsoft.com/win/2004/08/events">
+ <instrumentation xmlns:win="w"><events>
+  <provider name="Test-Provider" guid="{${GUID.toUpperCase()}}" symbol="TEST" ${attributes}>${provider}</provider>
+ </events></instrumentation>
+ <localization><resources culture="en-US"><stringTable>${table.join('')}</stringTable></resources></localization>
+</instrumentationManifest>`;
+}
+
+function read(text: string): { events: ManifestEvent[]; warnings: string[] } {
+  const { providers, warnings } = readManifest(text, 'manifest');
+  return { events: providers.flatMap(({ events }) => events), warnings };
+}
+
+/** One event with this template. */
+const withTemplate = (data: string, more = ''): string =>
+  manifest(`${more}<templates><template tid="T">${data}</template></templates>
+   <events><event value="1" template="T" symbol="E"/></events>`);
+
+function decode(schema: EventSchema, fill: (b: PayloadBuilder) => PayloadBuilder, pointerSize: 4 | 8 = 8) {
+  const bytes = fill(new PayloadBuilder(pointerSize)).build();
+  const payload = new Payload();
+  payload.set(bytes, 0, bytes.length, pointerSize);
+  const layout = new Layout(schema.fields);
+  const left = bytes.length - layout.begin(payload);
+  const values: Record<string, FieldValue> = {};
+  for (let i = 0; i < layout.located; i++) values[layout.names[i]] = layout.value(payload, i);
+  return { values, left, truncated: layout.truncated };
+}
+
+describe('what a manifest says', () => {
+  test('an event with its names, which may be declared behind it', () => {
+    const { providers, warnings } = readManifest(
+      manifest(
+        `<events><event value="0x10" version="2" level="win:Warning" task="Task.A" opcode="Go" channel="c1"
+            keywords="One Two win:ResponseTime" symbol="EV" message="$(string.event)" template="T"/></events>
+         <templates><template tid="T"><data name="N" inType="win:UInt32"/></template></templates>
+         <tasks><task name="Task.A" value="7" message="$(string.task)" eventGUID="{AAAAAAAA-0000-0000-0000-000000000001}">
+           <opcodes><opcode name="Go" value="21"/></opcodes></task>
+           <task name="B" value="8"><opcodes><opcode name="Go" value="22"/></opcodes></task></tasks>
+         <keywords><keyword name="One" mask="0x1"/><keyword name="Two" mask="0x8000000000000000" message="$(string.two)"/></keywords>
+         <channels><importChannel chid="sys" name="System"/><channel chid="c0" name="P/A"/><channel chid="c1" name="P/B"/></channels>`,
+        ['event=N is %1!d!.%n', 'task=Alpha', 'two=Second '],
+        'messageFileName="x.dll"',
+      ),
+      'manifest',
+    );
+    expect(warnings).toEqual([]);
+    const [provider] = providers;
+    expect(provider).toMatchObject({ guid: GUID, name: 'Test-Provider', symbol: 'TEST', messageFile: 'x.dll' });
+    expect(provider.tasks[0]).toEqual({ value: 7, name: 'Alpha', guid: 'aaaaaaaa-0000-0000-0000-000000000001' });
+    expect(provider.opcodes).toEqual([
+      { value: 21, name: 'Go', task: 7 },
+      { value: 22, name: 'Go', task: 8 },
+    ]);
+    expect(provider.channels).toEqual([
+      { value: 8, name: 'System' },
+      { value: 16, name: 'P/A' },
+      { value: 17, name: 'P/B' },
+    ]);
+    const [event] = provider.events;
+    expect(event).toMatchObject({ id: 16, version: 2, level: 3, task: 7, opcode: 21, channel: 17 });
+    expect(event.keyword).toBe('0x8001000000000001');
+    expect(event.messageText).toBe('N is %1!d!.%n');
+    expect(event.schema).toMatchObject({
+      source: 'manifest',
+      providerName: 'Test-Provider',
+      eventName: 'Alpha/Go',
+      eventKey: 'Alpha',
+      taskName: 'Alpha',
+      opcodeName: 'Go',
+    });
+    expect(event.schema.keywordNames).toEqual(['One', 'Second', 'ResponseTime']);
+    expect(event.schema.message).toEqual(['N is ', { field: 0, format: 'd' }, '.\n']);
+  });
+
+  test('names: task and opcode, without Info, without the task said twice; else the symbol, else the number', () => {
+    const { events } = read(
+      manifest(
+        `<tasks><task name="GC" value="1"/></tasks>
+         <opcodes><opcode name="GCTick" value="30"/><opcode name="GC" value="31"/><opcode name="GCs" value="32"/></opcodes>
+         <events><event value="1" task="GC"/><event value="2" task="GC" opcode="win:Start"/>
+          <event value="3" task="GC" opcode="GCTick"/><event value="4" task="GC" opcode="GC"/>
+          <event value="5" task="GC" opcode="GCs"/><event value="6" symbol="SIX"/><event value="7"/>
+          <event value="8" task="GC" opcode="win:DC_Stop"/><event value="9" task="GC" name="Own"/></events>`,
+      ),
+    );
+    expect(events.map(({ schema }) => schema.eventName)).toEqual([
+      'GC',
+      'GC/Start',
+      'GC/Tick',
+      'GC/GC',
+      'GC/GCs',
+      'SIX',
+      'EventID(7)',
+      'GC/DCStop',
+      'Own',
+    ]);
+  });
+
+  test('the keys of EventSources are the names of their methods', () => {
+    const text = manifest(`<tasks><task name="Tracing" value="1"/></tasks>
+      <events><event value="2" symbol="StartTracing" opcode="win:Start" task="Tracing"/></events>`);
+    const keys = (['eventSource', 'manifest'] as const).map(
+      (source) => readManifest(text, source).providers[0].events[0].schema.eventKey,
+    );
+    expect(keys).toEqual(['StartTracing', 'Tracing']);
+  });
+
+  test('counts and lengths: numbers, earlier fields of the same list, of the lists around it', () => {
+    const { events, warnings } = read(
+      withTemplate(`<data name="Size" inType="win:UInt16"/><data name="Blob" inType="win:Binary" length="Size"/>
+        <data name="Pair" inType="win:UInt8" count="2"/><data name="Items" inType="win:UInt8"/>
+        <struct name="S" count="Items"><data name="L" inType="win:UInt8"/>
+          <data name="Text" inType="win:UnicodeString" length="L"/><data name="Same" inType="win:UInt8" count="Size"/></struct>
+        <data name="Address" inType="win:Pointer"/>`),
+    );
+    expect(warnings).toEqual([]);
+    const bytes = (b: PayloadBuilder) =>
+      b.u16(1).u8(0xab).u8(3).u8(4).u8(2).u8(1).u16(0x41).u8(5).u8(2).u16(0x42).u16(0x43).u8(6).pointer(0x1000);
+    const values = {
+      Size: 1,
+      Blob: 'ab',
+      Pair: [3, 4],
+      Items: 2,
+      S: [
+        { L: 1, Text: 'A', Same: [5] },
+        { L: 2, Text: 'BC', Same: [6] },
+      ],
+      Address: '0x1000',
+    };
+    expect(decode(events[0].schema, bytes, 8)).toEqual({ values, left: 0, truncated: false });
+    expect(decode(events[0].schema, bytes, 4)).toEqual({ values, left: 0, truncated: false });
+  });
+
+  test('maps: names by message, symbol or number; bits joined; unknown ones are numbers', () => {
+    const { events, warnings } = read(
+      manifest(
+        `<maps><valueMap name="V"><map value="1" message="$(string.one)"/><map value="0x2" symbol="TWO"/><map value="3"/></valueMap>
+          <bitMap name="B"><map value="0x1" message="$(string.one)"/><map value="0x80000000" symbol="HIGH"/></bitMap></maps>
+         <templates><template tid="T"><data name="A" inType="win:UInt8" map="V" count="4"/><data name="F" inType="win:UInt32" map="B"/>
+         </template></templates><events><event value="1" template="T"/></events>`,
+        ['one=One '],
+      ),
+    );
+    expect(warnings).toEqual([]);
+    const decoded = decode(events[0].schema, (b) => b.u8(1).u8(2).u8(3).u8(4).u32(0x80000001));
+    expect(decoded.values).toEqual({ A: ['One', 'TWO', '3', 4], F: 'One|HIGH' });
+  });
+
+  test('prefixes of elements and attributes, an assembly around it, and all that is no event are passed over', () => {
+    const { providers, warnings } = readManifest(
+      `<asm:assembly xmlns:asm="a"><asm:instrumentation>
+        <e:events xmlns:e="e"><e:provider e:name="P" e:guid="${GUID}"><e:channels><e:channel name="C" chid="C">
+          <publishing><keywords>0x1</keywords></publishing></e:channel></e:channels>
+          <e:templates><e:template tid="T"><e:data name="A" inType="x:UInt8" outType="y:HexInt8"/>
+            <e:UserData><data name="NotAField" inType="win:UInt8"/></e:UserData></e:template></e:templates>
+          <e:events><e:event value="1" template="T"/></e:events></e:provider></e:events>
+        <counters><provider name="Q" guid="${GUID}"/></counters><perftrack><scenario><event value="9"/></scenario></perftrack>
+       </asm:instrumentation></asm:assembly>`,
+      'manifest',
+    );
+    expect(warnings).toEqual([]);
+    expect(providers.map(({ name, events }) => [name, events.length])).toEqual([['P', 1]]);
+    expect(decode(providers[0].events[0].schema, (b) => b.u8(0x1f)).values).toEqual({ A: '0x1f' });
+  });
+
+  test('strings are American English, else the first', () => {
+    const table = (culture: string) =>
+      `<resources culture="${culture}"><stringTable><string id="t" value="${culture}"/></stringTable></resources>`;
+    const name = (...cultures: string[]) =>
+      read(
+        `<instrumentationManifest><instrumentation><events><provider name="P" guid="${GUID}">
+          <tasks><task name="T" value="1" message="$(string.t)"/></tasks><events><event value="1" task="T"/></events>
+          </provider></events></instrumentation><localization>${cultures.map(table).join('')}</localization></instrumentationManifest>`,
+      ).events[0].schema.taskName;
+    expect(name('de-DE', 'en-US')).toBe('en-US');
+    expect(name('de-DE', 'fr-FR')).toBe('de-DE');
+  });
+});
+
+describe('text', () => {
+  const text = manifest('<events><event value="1" symbol="Größe €"/></events>');
+  const wide = (bigEndian: boolean): Uint8Array => {
+    const view = new DataView(new ArrayBuffer(text.length * 2));
+    for (let i = 0; i < text.length; i++) view.setUint16(2 * i, text.charCodeAt(i), !bigEndian);
+    return new Uint8Array(view.buffer);
+  };
+  test.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`)],
+    ['UTF-16 with a mark', Buffer.concat([Buffer.from([0xff, 0xfe]), wide(false)])],
+    ['UTF-16 without', wide(false)],
+    ['UTF-16 big-endian with a mark', Buffer.concat([Buffer.from([0xfe, 0xff]), wide(true)])],
+    ['UTF-16 big-endian without', wide(true)],
+  ])('%s', (_, bytes) => {
+    expect(read(manifestText(bytes))).toMatchObject({
+      events: [{ schema: { eventName: 'Größe €' } }],
+      warnings: [],
+    });
+  });
+});
+
+describe('what is wrong', () => {
+  test('references to nothing are left out, with their line', () => {
+    const { events, warnings } = read(
+      manifest(`
+        <keywords><keyword name="Bad" mask="17z"/></keywords>
+        <events>
+         <event value="1" task="No" opcode="No" level="No" keywords="No" channel="No" template="No" message="$(string.no)"/>
+         <event value="70000"/><event symbol="NoValue"/><event value="2" version="-1"/>
+        </events>`),
+    );
+    expect(events.map(({ id, version }) => [id, version])).toEqual([
+      [1, 0],
+      [2, 0],
+    ]);
+    expect(events[0].schema.fields).toEqual([]);
+    for (const said of [
+      'Line 6, Test-Provider: mask="17z"',
+      'Line 8, Test-Provider: event 1 has the task “No”',
+      'opcode “No”',
+      'level “No”',
+      'keyword “No”',
+      'channel “No”',
+      'template “No”',
+      'string “no”',
+      'value="70000"',
+      'event “NoValue” has no number',
+      'version="-1"',
+    ])
+      expect(warnings.join('\n')).toContain(said);
+  });
+
+  test('a count by a later field, by itself or by nothing takes what is left; so does an unknown type', () => {
+    for (const data of [
+      '<data name="A" inType="win:UInt8" count="A"/>',
+      '<data name="A" inType="win:UInt8" count="B"/><data name="B" inType="win:UInt8"/>',
+      '<struct name="A" count="M"><data name="M" inType="win:UInt8"/></struct>',
+      '<data name="A" inType="win:Nonsense"/>',
+      '<data name="A"/>',
+    ]) {
+      const { events, warnings } = read(withTemplate(data));
+      expect(warnings, data).toHaveLength(1);
+      expect(decode(events[0].schema, (b) => b.u8(1).u8(2)).left, data).toBe(0);
+    }
+  });
+
+  test('a map that is not there, or that names itself, shows the number', () => {
+    const { events, warnings } = read(
+      withTemplate(
+        '<data name="A" inType="win:UInt8" map="M"/><data name="B" inType="win:UInt8" map="No"/>',
+        '<maps><valueMap name="M"><map value="x" message="$(string.M)"/><map message="M"/></valueMap></maps>',
+      ),
+    );
+    expect(decode(events[0].schema, (b) => b.u8(1).u8(2)).values).toEqual({ A: 1, B: 2 });
+    expect(warnings).toHaveLength(3);
+  });
+
+  test('a provider without a GUID, a text without a provider', () => {
+    expect(read('<instrumentationManifest/>').warnings[0]).toContain('No provider');
+    expect(read('').warnings[0]).toContain('no well-formed XML');
+    const nameless = manifest('<events><event value="1"/></events>').replace(/guid="[^"]*"/, 'guid="{0}"');
+    expect(read(nameless)).toMatchObject({ events: [], warnings: [expect.stringContaining('no GUID')] });
+  });
+
+  test('what stands before a fault is read', () => {
+    const whole = manifest('<events><event value="1"/><event value="2"/></events>');
+    const cut = read(whole.slice(0, whole.indexOf('<event value="2"') + 8));
+    expect(cut.events.map(({ id }) => id)).toEqual([1]);
+    expect(cut.warnings).toEqual([expect.stringMatching(/^Line 4, column \d+: no well-formed XML/)]);
+    const broken = read(whole.replace('<event value="2"/>', '<event value="2"/></events></wrong>'));
+    expect(broken.events.map(({ id }) => id)).toEqual([1, 2]);
+    expect(broken.warnings[0]).toContain('no well-formed XML');
+  });
+});
+
+describe('hostile manifests', () => {
+  test('entities are not expanded', () => {
+    const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>${manifest(
+      '<events><event value="1" symbol="&b;"/><event value="2" symbol="&lt;&#65;"/></events>',
+    ).replace(/^<\?xml[^>]*>/, '')}`;
+    const { events, warnings } = read(bomb);
+    expect(events.map(({ schema }) => schema.eventName)).toEqual(['&b;', '<A']);
+    expect(warnings).toEqual([expect.stringContaining('undefined entity')]);
+  });
+
+  test('too long, too deep, too many attributes, too long an attribute', () => {
+    expect(read(' '.repeat(MAX_MANIFEST_BYTES + 1)).warnings[0]).toContain('at most 64 Mi are read');
+    expect(read('<a>'.repeat(100_000)).warnings[0]).toContain('nested deeper than');
+    const attributes = Array.from({ length: 100_000 }, (_, i) => `a${i}="1"`).join(' ');
+    expect(read(manifest('', [], attributes)).warnings[0]).toContain('more than 256 attributes');
+    const long = read(manifest(`<events><event value="1" symbol="${'x'.repeat(1_000_000)}"/></events>`));
+    expect(long.events[0].schema.eventName).toHaveLength(65_536);
+    expect(long.warnings[0]).toContain('is cut');
+  });
+
+  test('a count of four billion items', () => {
+    const { events } = read(withTemplate('<data name="A" inType="win:UInt64" count="4294967295"/>'));
+    expect(decode(events[0].schema, (b) => b.u64(1))).toMatchObject({ left: 0, truncated: true });
+  });
+
+  test('structs in structs, 60 deep', () => {
+    const deep = `${'<struct name="s">'.repeat(50)}<data name="A" inType="win:UInt8"/>${'</struct>'.repeat(50)}`;
+    const { events } = read(withTemplate(deep));
+    expect(decode(events[0].schema, (b) => b.u8(1)).truncated).toBe(true);
+  });
+
+  test('a hundred thousand events with long messages and many keywords, and as many faults', () => {
+    const keywords = Array.from({ length: 2000 }, (_, i) => `<keyword name="K${i}" mask="0x1"/>`).join('');
+    const list = Array.from(
+      { length: 100_000 },
+      (_, i) => `<event value="${i % 65_536}" keywords="K1" message="$(string.m)" task="none${i}"/>`,
+    ).join('');
+    const { events, warnings } = read(
+      manifest(`<keywords>${keywords}</keywords><events>${list}</events>`, [`m=${'%1'.repeat(30_000)}`]),
+    );
+    expect(events).toHaveLength(100_000);
+    expect(warnings).toHaveLength(51);
+    expect(warnings.at(-1)).toBe('… and 99950 more.');
+  });
+});
+
+describe.runIf(haveSharedTraces)('real manifests', () => {
+  const files = ['perfview', 'presentmon', 'tx'].flatMap((folder) =>
+    readdirSync(sharedTracePath('schemas', folder)).map((name) => ({
+      name,
+      text: manifestText(readFileSync(sharedTracePath('schemas', folder, name))),
+    })),
+  );
+
+  test.each(files)('$name is read whole and without a warning', ({ text }) => {
+    const { providers, warnings } = readManifest(text, 'manifest');
+    expect(warnings).toEqual([]);
+    // Counted by the text alone: comments, counters and scenarios hold elements of the same names.
+    const bare = text
+      .replace(/<!--[^]*?-->/g, '')
+      .replace(/<(\w+:)?(counters|perftrack|UserData)[\s>][^]*?<\/\1?\2>/g, '');
+    const count = (name: string): number => (bare.match(new RegExp(`<(\\w+:)?${name}[\\s/>]`, 'g')) ?? []).length;
+    const sum = (of: (provider: (typeof providers)[number]) => number): number =>
+      providers.reduce((total, provider) => total + of(provider), 0);
+    expect(providers).toHaveLength(count('provider'));
+    expect(sum(({ events }) => events.length)).toBe(count('event'));
+    expect(sum(({ tasks }) => tasks.length)).toBe(count('task'));
+    expect(sum(({ opcodes }) => opcodes.length)).toBe(count('opcode'));
+    expect(sum(({ keywords }) => keywords.length)).toBe(count('keyword'));
+    expect(sum(({ templates }) => templates.size)).toBe(count('template'));
+    const leaves = (fields: EventSchema['fields']): number =>
+      fields.reduce((total, { members }) => total + (members === null ? 1 : leaves(members)), 0);
+    const data = sum(({ templates }) => [...templates.values()].reduce((total, fields) => total + leaves(fields), 0));
+    expect(data).toBe(count('data'));
+  });
+});

@@ -1,0 +1,83 @@
+/**
+ * XML by saxes, made safe for files of strangers: entities are never expanded, and what is not well-formed ends the
+ * reading with a warning, not with an exception.
+ */
+import { SaxesParser } from 'saxes';
+import type { ManifestWarnings } from './manifest-warnings.ts';
+
+/** Real manifests have ten levels. */
+const MAX_DEPTH = 64;
+const MAX_ATTRIBUTES = 256;
+/** Messages of Windows have at most 64 Ki characters. */
+const MAX_ATTRIBUTE_CHARACTERS = 1 << 16;
+/** So much is parsed between two looks at whether to go on. */
+const CHUNK_CHARACTERS = 1 << 15;
+
+/** Attributes by their names without prefixes. */
+export type XmlAttributes = ReadonlyMap<string, string>;
+
+export interface XmlVisitor {
+  /** @param name without its prefix */
+  open(name: string, attributes: XmlAttributes, line: number): void;
+  /** For every `open`; not for elements that the text leaves open. */
+  close(name: string): void;
+}
+
+/** Names and values are passed on, text between elements is not. */
+export function readXml(text: string, visitor: XmlVisitor, warnings: ManifestWarnings): void {
+  const parser = new SaxesParser();
+  let depth = 0;
+  let attributeCount = 0;
+  let ended = false;
+  const end = (reason: string): void => {
+    if (ended) return;
+    ended = true;
+    warnings.add(`Line ${parser.line}, column ${parser.column}: ${reason} What stands behind is not read.`);
+  };
+  parser.on('error', ({ message }) => {
+    // The position is told by `end`.
+    const reason = message.replace(/^\d+:\d+: /, '').replace(/\.?$/, '.');
+    if (ended) return;
+    if (reason === 'undefined entity.') warnings.add(`Line ${parser.line}: an undefined entity stays as it is.`);
+    else end(`no well-formed XML: ${reason}`);
+  });
+  parser.on('attribute', () => {
+    if (++attributeCount > MAX_ATTRIBUTES) end(`an element has more than ${MAX_ATTRIBUTES} attributes.`);
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    attributeCount = 0;
+    if (ended) return;
+    if (++depth > MAX_DEPTH) {
+      end(`elements are nested deeper than ${MAX_DEPTH}.`);
+      return;
+    }
+    visitor.open(localName(name), localAttributes(attributes, parser.line, warnings), parser.line);
+  });
+  parser.on('closetag', ({ name }) => {
+    if (ended) return;
+    depth--;
+    visitor.close(localName(name));
+  });
+  for (let at = 0; at < text.length && !ended; at += CHUNK_CHARACTERS)
+    parser.write(text.slice(at, at + CHUNK_CHARACTERS));
+  if (!ended) parser.close();
+}
+
+const localName = (name: string): string => name.slice(name.lastIndexOf(':') + 1);
+
+function localAttributes(
+  attributes: Readonly<Record<string, string>>,
+  line: number,
+  warnings: ManifestWarnings,
+): XmlAttributes {
+  const byName = new Map<string, string>();
+  for (const name in attributes) {
+    // `name` is meant where `x:name` stands beside it.
+    if (name.startsWith('xmlns') || (name.includes(':') && byName.has(localName(name)))) continue;
+    const value = attributes[name];
+    if (value.length > MAX_ATTRIBUTE_CHARACTERS)
+      warnings.add(`Line ${line}: the attribute ${name} is cut behind ${MAX_ATTRIBUTE_CHARACTERS} characters.`);
+    byName.set(localName(name), value.slice(0, MAX_ATTRIBUTE_CHARACTERS));
+  }
+  return byName;
+}

@@ -1,0 +1,188 @@
+/**
+ * The one place where an event finds its schema. Most are told by their kind; TraceLogging events carry theirs, and
+ * events whose payload is one string say so in their header.
+ */
+import type { KindInfo } from '../../contract/trace.ts';
+import { EXTENDED_TYPE, extendedSize, findExtended, readProviderTraits } from '../etl/extended-data.ts';
+import { builtInCatalog } from './built-in/built-in.ts';
+import { classicSchema } from './classic/classic-schema.ts';
+import { EventInfoCatalog, metadataSchema } from './event-info.ts';
+import { Layout } from './layout.ts';
+import { manifestDataSchema } from './manifest/event-source-manifests.ts';
+import { ManifestCatalog } from './manifest/manifest-catalog.ts';
+import { type EventSchema, field, type NoSchema } from './model.ts';
+import type { SchemaLibrary } from './schema-library.ts';
+import { TraceLoggingSchemas } from './trace-logging.ts';
+import { providerName } from './well-known.ts';
+
+export interface Resolved {
+  readonly schema: EventSchema | NoSchema;
+  /** Null without a schema, or where the schema reads a blob. */
+  readonly layout: Layout | null;
+}
+
+/** EVENT_HEADER.Flags: the payload is one UTF-16 string. */
+export const EVENT_FLAG_STRING_ONLY = 0x0004;
+
+export class SchemaResolver {
+  readonly eventInfo = new EventInfoCatalog();
+  /** Manifests that EventSources wrote into the trace. */
+  readonly eventSource = new ManifestCatalog();
+  readonly #library: SchemaLibrary;
+  readonly #traceLogging = new TraceLoggingSchemas();
+  readonly #byKind = new Map<KindInfo, Resolved>();
+  readonly #bySchema = new WeakMap<EventSchema, Resolved>();
+  /** Names that TraceLogging events gave for their provider, with the group where they have one. */
+  readonly traits = new Map<string, { name: string | null; groupGuid: string | null }>();
+  #lastSchema: EventSchema | NoSchema | null = null;
+  #lastResolved: Resolved | null = null;
+
+  constructor(library: SchemaLibrary) {
+    this.#library = library;
+  }
+
+  /** What the kind alone tells. */
+  ofKind(kind: KindInfo): Resolved {
+    const known = this.#byKind.get(kind);
+    if (known !== undefined) return known;
+    const resolved = this.#compiled(this.#schemaOf(kind));
+    this.#byKind.set(kind, resolved);
+    return resolved;
+  }
+
+  /** Kinds are looked up anew: metadata of the trace came to light. */
+  forget(): void {
+    this.#byKind.clear();
+  }
+
+  /**
+   * Schema of an event with EVENT_HEADER, whose extended data are `[from, to)` of `bytes`.
+   * @param flags EVENT_HEADER.Flags
+   */
+  ofEvent(kind: KindInfo, flags: number, bytes: Uint8Array, from: number, to: number): Resolved {
+    if (flags & EVENT_FLAG_STRING_ONLY) return this.#compiled(stringOnly);
+    if (from < to) {
+      const blob = findExtended(bytes, from, to, EXTENDED_TYPE.schemaTraceLogging);
+      if (blob >= 0) {
+        const sizeBytes = extendedSize(bytes, blob);
+        if (!this.traits.has(kind.provider)) this.#readTraits(kind.provider, bytes, from, to);
+        const name = this.traits.get(kind.provider)?.name ?? null;
+        return this.#compiled(this.#traceLogging.schemaFor(bytes, blob, sizeBytes, name));
+      }
+    }
+    return this.ofKind(kind);
+  }
+
+  /** A provider's name from any source; null where none tells it. */
+  providerName(guid: string): string | null {
+    return (
+      this.traits.get(guid)?.name ??
+      this.eventInfo.providerName(guid) ??
+      this.eventSource.provider(guid)?.name ??
+      this.#library.manifests.provider(guid)?.name ??
+      builtInCatalog().provider(guid)?.name ??
+      providerName(guid) ??
+      null
+    );
+  }
+
+  #readTraits(provider: string, bytes: Uint8Array, from: number, to: number): void {
+    const at = findExtended(bytes, from, to, EXTENDED_TYPE.providerTraits);
+    const traits = at < 0 ? null : readProviderTraits(bytes, at, extendedSize(bytes, at));
+    this.traits.set(provider, { name: traits?.name ?? null, groupGuid: traits?.groupGuid ?? null });
+  }
+
+  #compiled(schema: EventSchema | NoSchema): Resolved {
+    if (schema === this.#lastSchema) return this.#lastResolved!;
+    let resolved = schema.source === null ? undefined : this.#bySchema.get(schema);
+    if (resolved === undefined) {
+      const layout = schema.source === null || schema.readBlob !== undefined ? null : new Layout(schema.fields);
+      resolved = { schema, layout };
+      if (schema.source !== null) this.#bySchema.set(schema, resolved);
+    }
+    this.#lastSchema = schema;
+    this.#lastResolved = resolved;
+    return resolved;
+  }
+
+  #schemaOf(kind: KindInfo): EventSchema | NoSchema {
+    switch (kind.kind) {
+      case 'event32':
+      case 'event64':
+        return (
+          manifestDataSchema(kind) ??
+          // Known by heart and put right where writers err: the .NET runtime's event info says two frames for every stack.
+          builtInCatalog().exactSchemaFor(kind) ??
+          this.eventInfo.schemaFor(kind) ??
+          this.#manifestSchema(kind) ??
+          this.#noManifest(kind)
+        );
+      case 'message':
+        return (
+          this.#library.wpp.schemaFor(kind) ?? {
+            source: null,
+            reason: `No TMF file for the WPP messages of ${kind.provider} (number ${kind.id}) is added. tracepdb makes them from the PDB of the driver or program that wrote the messages.`,
+          }
+        );
+      case 'error':
+        return { source: null, reason: 'An error that ETW met while logging; what stands in it is not documented.' };
+      default:
+        return (
+          metadataSchema(kind) ??
+          classicSchema(kind) ??
+          this.eventInfo.schemaFor(kind) ??
+          this.#manifestSchema(kind) ??
+          this.#noClassic(kind)
+        );
+    }
+  }
+
+  /** Of the event's own version wherever one has it, else of one nearby. */
+  #manifestSchema(kind: KindInfo): EventSchema | null {
+    const catalogs = [this.eventSource, this.#library.manifests, builtInCatalog()];
+    for (const catalog of catalogs) {
+      const schema = catalog.exactSchemaFor(kind);
+      if (schema !== null) return schema;
+    }
+    for (const catalog of catalogs) {
+      const schema = catalog.schemaFor(kind);
+      if (schema !== null) return schema;
+    }
+    return null;
+  }
+
+  #noManifest(kind: KindInfo): NoSchema {
+    const name = this.providerName(kind.provider);
+    const provider = name === null ? `the provider ${kind.provider}` : `${name} (${kind.provider})`;
+    const hasManifest =
+      this.eventSource.provider(kind.provider) !== undefined ||
+      this.#library.manifests.provider(kind.provider) !== undefined ||
+      builtInCatalog().provider(kind.provider) !== undefined;
+    if (hasManifest)
+      return {
+        source: null,
+        reason: `The manifest of ${provider} does not have event ${kind.id} version ${kind.version}. A newer one may: add it.`,
+      };
+    return {
+      source: null,
+      reason: `No manifest of ${provider} is at hand. Add its .man file, or have the trace merged on the machine that recorded it (wpr -stop, xperf -merge or PerfView's merge put the event descriptions into the file).`,
+    };
+  }
+
+  #noClassic(kind: KindInfo): NoSchema {
+    const name = kind.group ?? this.providerName(kind.provider) ?? `the event class ${kind.provider}`;
+    return { source: null, reason: `The layout of ${name} type ${kind.opcode} version ${kind.version} is not known.` };
+  }
+}
+
+const stringOnly: EventSchema = {
+  source: 'string',
+  providerName: null,
+  eventName: 'EventWriteString',
+  eventKey: 'EventWriteString',
+  taskName: null,
+  opcodeName: null,
+  keywordNames: [],
+  message: [{ field: 0, format: '' }],
+  fields: [field('Message', 'restString')],
+};

@@ -1,0 +1,193 @@
+/**
+ * Text of payloads. Traces repeat the same few thousand strings over and over, so the last ones are kept: finding one
+ * costs less than making it.
+ */
+
+const CACHE_SLOTS = 1 << 13;
+/** Longer ones seldom come again. */
+const LONGEST_CACHED = 260;
+/** `apply` takes its arguments from the stack. */
+const UNITS_AT_ONCE = 8192;
+
+const cache: string[] = new Array(CACHE_SLOTS).fill('');
+const units = new Uint16Array(UNITS_AT_ONCE);
+
+/** The text of `units[0, count)`. */
+const make = (count: number): string =>
+  String.fromCharCode.apply(null, units.subarray(0, count) as unknown as number[]);
+
+/** So many units, spread over a text, tell it from others well enough to find its place in the cache. */
+const HASHED_UNITS = 16;
+
+const slotOf = (hash: number): number => (hash ^ (hash >>> 15)) & (CACHE_SLOTS - 1);
+
+/** UTF-16 text of `count` units at `at`; lone surrogates stay as they are. */
+export function wideText(bytes: Uint8Array, at: number, count: number): string {
+  if (count === 0) return '';
+  if (count <= LONGEST_CACHED) {
+    const step = 2 * Math.ceil(count / HASHED_UNITS);
+    const end = at + 2 * count;
+    let hash = count;
+    for (let from = at; from < end; from += step)
+      hash = Math.imul(hash ^ (bytes[from] | (bytes[from + 1] << 8)), 0x9e3779b1);
+    const slot = slotOf(hash);
+    const known = cache[slot];
+    if (known.length === count) {
+      let i = 0;
+      let from = at;
+      while (i < count && known.charCodeAt(i) === (bytes[from] | (bytes[from + 1] << 8))) {
+        i++;
+        from += 2;
+      }
+      if (i === count) return known;
+    }
+    fill(bytes, at, count);
+    const text = make(count);
+    cache[slot] = text;
+    return text;
+  }
+  let text = '';
+  for (let done = 0; done < count; ) {
+    const part = Math.min(UNITS_AT_ONCE, count - done);
+    fill(bytes, at + 2 * done, part);
+    text += make(part);
+    done += part;
+  }
+  return text;
+}
+
+function fill(bytes: Uint8Array, at: number, count: number): void {
+  for (let i = 0, from = at; i < count; i++, from += 2) units[i] = bytes[from] | (bytes[from + 1] << 8);
+}
+
+/**
+ * 8-bit text of `count` bytes at `at`. The code page of its writer is not recorded: what is valid UTF-8 is read as
+ * that, all else as Latin-1.
+ */
+export function narrowText(bytes: Uint8Array, at: number, count: number): string {
+  if (count === 0) return '';
+  if (count <= LONGEST_CACHED) {
+    const step = Math.ceil(count / HASHED_UNITS);
+    const end = at + count;
+    let hash = ~count;
+    for (let from = at; from < end; from += step) hash = Math.imul(hash ^ bytes[from], 0x9e3779b1);
+    const slot = slotOf(hash);
+    const known = cache[slot];
+    if (known.length === count) {
+      let i = 0;
+      while (i < count && bytes[at + i] < 0x80 && known.charCodeAt(i) === bytes[at + i]) i++;
+      if (i === count) return known;
+    }
+    let any = 0;
+    for (let i = 0; i < count; i++) {
+      units[i] = bytes[at + i];
+      any |= units[i];
+    }
+    if (any < 0x80) {
+      const text = make(count);
+      cache[slot] = text;
+      return text;
+    }
+  }
+  return utf8Text(bytes, at, count) ?? latin1Text(bytes, at, count);
+}
+
+function latin1Text(bytes: Uint8Array, at: number, count: number): string {
+  let text = '';
+  for (let done = 0; done < count; done += UNITS_AT_ONCE)
+    text += String.fromCharCode.apply(
+      null,
+      bytes.subarray(at + done, at + Math.min(count, done + UNITS_AT_ONCE)) as unknown as number[],
+    );
+  return text;
+}
+
+/** Null when it is not valid UTF-8: overlong forms, surrogates and values past U+10FFFF are not. */
+export function utf8Text(bytes: Uint8Array, at: number, count: number): string | null {
+  const end = at + count;
+  let text = '';
+  let filled = 0;
+  for (let i = at; i < end; ) {
+    const lead = bytes[i++];
+    let code = lead;
+    if (lead >= 0x80) {
+      const more = lead >= 0xf0 ? 3 : lead >= 0xe0 ? 2 : 1;
+      if (lead < 0xc2 || lead > 0xf4 || i + more > end) return null;
+      code = lead & (0x3f >> more);
+      for (let k = 0; k < more; k++) {
+        const next = bytes[i++];
+        if ((next & 0xc0) !== 0x80) return null;
+        code = (code << 6) | (next & 0x3f);
+      }
+      if (code < SMALLEST_OF_LENGTH[more] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) return null;
+    }
+    if (code > 0xffff) {
+      units[filled++] = 0xd7c0 + (code >> 10);
+      units[filled++] = 0xdc00 | (code & 0x3ff);
+    } else units[filled++] = code;
+    if (filled > UNITS_AT_ONCE - 2) {
+      text += make(filled);
+      filled = 0;
+    }
+  }
+  return text + make(filled);
+}
+
+/** By number of following bytes. */
+const SMALLEST_OF_LENGTH = [0, 0x80, 0x800, 0x10000];
+
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+/** Bytes as hex digits, in their order. */
+export function hexText(bytes: Uint8Array, at: number, count: number): string {
+  let text = '';
+  for (let i = at; i < at + count; i++) text += HEX[bytes[i]];
+  return text;
+}
+
+/** Hex of 16 bits without and with leading zeros; filled as values come up, for `toString` is slow. */
+const plainHex: string[] = new Array(0x10000);
+const paddedHex: string[] = new Array(0x10000);
+
+function plain(value: number): string {
+  let text = plainHex[value];
+  if (text === undefined) {
+    text = value.toString(16);
+    plainHex[value] = text;
+  }
+  return text;
+}
+
+function padded(value: number): string {
+  let text = paddedHex[value];
+  if (text === undefined) {
+    text = value.toString(16).padStart(4, '0');
+    paddedHex[value] = text;
+  }
+  return text;
+}
+
+/** `0x…` without leading zeros. */
+export const hexOf32 = (value: number): string =>
+  value >>> 16 === 0 ? `0x${plain(value)}` : `0x${plain(value >>> 16)}${padded(value & 0xffff)}`;
+
+const cachedLows = new Uint32Array(CACHE_SLOTS);
+const cachedHighs = new Uint32Array(CACHE_SLOTS);
+const cachedHexes: string[] = new Array(CACHE_SLOTS).fill('0x0');
+
+/** The same of two words. Addresses come again and again, so the last ones are kept. */
+export function hexOf64(low: number, high: number): string {
+  const slot = (low ^ (low >>> 13) ^ Math.imul(high, 0x9e3779b1)) & (CACHE_SLOTS - 1);
+  if (cachedLows[slot] === low >>> 0 && cachedHighs[slot] === high >>> 0) return cachedHexes[slot];
+  const text = high === 0 ? hexOf32(low) : `${hexOf32(high)}${padded(low >>> 16)}${padded(low & 0xffff)}`;
+  cachedLows[slot] = low;
+  cachedHighs[slot] = high;
+  cachedHexes[slot] = text;
+  return text;
+}
+
+/** A GUID's 16 bytes as lower-case text without braces. */
+export const guidText = (b: Uint8Array, at: number): string =>
+  `${HEX[b[at + 3]]}${HEX[b[at + 2]]}${HEX[b[at + 1]]}${HEX[b[at]]}-${HEX[b[at + 5]]}${HEX[b[at + 4]]}-` +
+  `${HEX[b[at + 7]]}${HEX[b[at + 6]]}-${HEX[b[at + 8]]}${HEX[b[at + 9]]}-${HEX[b[at + 10]]}${HEX[b[at + 11]]}` +
+  `${HEX[b[at + 12]]}${HEX[b[at + 13]]}${HEX[b[at + 14]]}${HEX[b[at + 15]]}`;
