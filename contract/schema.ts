@@ -198,6 +198,8 @@ export interface TraceNames {
   stacks: StackCounts;
   /** Providers with events that have no schema, most events first. */
   withoutSchema: ProviderInfo[];
+  /** Sentences about manifests in the trace that are damaged, and about names that had to be left out. */
+  warnings: string[];
 }
 
 /** A manifest or TMF file that the user added. */

@@ -28,7 +28,7 @@ export class WallClock {
     const second = this.#startSeconds + Math.floor(total / NS_PER_SECOND);
     if (!(Math.abs(second) <= LAST_SECOND)) return;
     if (second !== this.#shownSecond) {
-      this.#shown = new Date(second * 1000).toISOString().slice(0, -4);
+      this.#shown = new Date(second * 1000).toISOString().slice(0, -5);
       this.#shownSecond = second;
     }
     out.utf8(this.#shown);

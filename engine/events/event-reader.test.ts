@@ -103,7 +103,9 @@ test('a payload that is one string', async () => {
   );
   const { reader, trace } = await readerOf(memorySource(file));
   const row = trace.kinds.find((kind) => kind.provider === provider)!;
-  const event = await reader.read(trace.matchRows({ kinds: [row.index] }).rowAt(0));
-  expect(event.schema).toMatchObject({ source: 'string' });
-  expect(event.value('Message')).toBe(text);
+  await reader.read(trace.matchRows({ kinds: [row.index] }).rowAt(0), (event) => {
+    expect(event.schema).toMatchObject({ source: 'string' });
+    expect(event.value('Message')).toBe(text);
+  });
+  expect.assertions(2);
 });

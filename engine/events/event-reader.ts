@@ -90,11 +90,15 @@ export class EventReader {
     }
   }
 
-  /** One event, in an object of its own. */
-  async read(row: number): Promise<EventView> {
+  /**
+   * One event. `use` looks at it before anything else runs, and keeps nothing of it: layouts are shared, and the next
+   * reader locates another event in them.
+   */
+  async read<T>(row: number, use: (event: EventView) => T): Promise<T> {
+    const bytes = await this.#cache.load(this.#trace.events.buffer[row]);
     const event = new EventView();
-    this.#place(event, row, await this.#cache.load(this.#trace.events.buffer[row]));
-    return event;
+    this.#place(event, row, bytes);
+    return use(event);
   }
 
   #place(event: EventView, row: number, { bytes, view }: LoadedBuffer): void {
@@ -125,7 +129,7 @@ export class EventReader {
     let { resolved } = plan;
     if (plan.isEvent) {
       const flags = bytes[eventStart + 4] | (bytes[eventStart + 5] << 8);
-      if (flags & ASKS_EVENT) resolved = this.#resolver.ofEvent(plan.kind, flags, bytes, event.headerEnd, start);
+      if (flags & ASKS_EVENT) resolved = this.#resolver.ofEvent(plan.kind, flags, bytes, event.headerEnd, start, view);
     } else if (plan.isMessage) {
       const flags = bytes[eventStart + 6];
       if (flags & MESSAGE_FLAG.pointer32) pointerSize = 4;

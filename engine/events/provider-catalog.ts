@@ -89,7 +89,7 @@ export class ProviderCatalog {
         for (const { schema } of listed.slice(0, 1)) sources.add(schema.source);
     return {
       guid,
-      name: this.#resolver.providerName(guid) ?? used[0]?.kind.providerName ?? null,
+      name: used[0]?.kind.providerName ?? this.#resolver.providerName(guid),
       events,
       undecodedEvents,
       sources: [...sources],

@@ -36,6 +36,7 @@ const MANIFEST_EVENT_ID = 0xfffe;
 /** What `prepare` found. */
 interface Prepared {
   readonly names: Names;
+  readonly warnings: readonly string[];
   readonly providers: ProviderCatalog;
 }
 
@@ -86,8 +87,10 @@ export class TraceDecoder {
     const names = new TraceNamesBuilder();
     const use = new SchemaUse(await this.#selfDescribing());
     await this.#pass([names, use], options);
+    const built = names.build();
     this.#prepared = {
-      names: names.build(),
+      names: built,
+      warnings: [...manifests.warnings, ...built.warnings],
       providers: new ProviderCatalog(this.#library, resolver, use.of(trace.kinds, resolver)),
     };
   }
@@ -134,12 +137,13 @@ export class TraceDecoder {
         for (const column of [texts.event, texts.process, texts.thread, texts.message]) column.push('');
         continue;
       }
-      const event = await this.#reader.read(row);
-      const { pid, tid } = names.attribute(event);
-      texts.event.push(eventNameOf(event));
-      texts.process.push(names.processAt(pid, event.timeNs)?.name ?? '');
-      texts.thread.push(names.threadAt(tid, event.timeNs)?.name ?? '');
-      texts.message.push(lineOf(event));
+      await this.#reader.read(row, (event) => {
+        const { pid, tid } = names.attribute(event);
+        texts.event.push(eventNameOf(event));
+        texts.process.push(names.processAt(pid, event.timeNs)?.name ?? '');
+        texts.thread.push(names.threadAt(tid, event.timeNs)?.name ?? '');
+        texts.message.push(lineOf(event));
+      });
     }
     return texts;
   }
@@ -148,19 +152,20 @@ export class TraceDecoder {
   async details(row: number, options: PassOptions = {}): Promise<EventDetails> {
     const { names } = this.#known;
     const stacks = await this.stacks(options);
-    const event = await this.#reader.read(row);
-    const { kind, schema } = event;
-    const { pid, tid } = names.attribute(event);
-    return {
-      ...describeEvent(event),
-      pid,
-      tid,
-      providerName: kind.providerName ?? this.resolver.providerName(kind.provider),
-      process: names.processAt(pid, event.timeNs)?.name ?? null,
-      thread: names.threadAt(tid, event.timeNs)?.name ?? null,
-      keywords: schema.source === null ? [] : [...schema.keywordNames],
-      stack: stacks.frames(row, pid, names),
-    };
+    return this.#reader.read(row, (event) => {
+      const { kind, schema } = event;
+      const { pid, tid } = names.attribute(event);
+      return {
+        ...describeEvent(event),
+        pid,
+        tid,
+        providerName: kind.providerName ?? this.resolver.providerName(kind.provider),
+        process: names.processAt(pid, event.timeNs)?.name ?? null,
+        thread: names.threadAt(tid, event.timeNs)?.name ?? null,
+        keywords: schema.source === null ? [] : [...schema.keywordNames],
+        stack: stacks.frames(row, pid, names),
+      };
+    });
   }
 
   /** Stacks by the event that they belong to. */
@@ -198,9 +203,9 @@ export class TraceDecoder {
   }
 
   async summary(options: PassOptions = {}): Promise<TraceNames> {
-    const { names, providers } = this.#known;
+    const { names, providers, warnings } = this.#known;
     const { counts } = await this.stacks(options);
-    return { ...names.counts, stacks: counts, withoutSchema: providers.withoutSchema() };
+    return { ...names.counts, stacks: counts, withoutSchema: providers.withoutSchema(), warnings: [...warnings] };
   }
 
   get #known(): Prepared {
@@ -236,7 +241,7 @@ export class TraceDecoder {
     for (const [index, row] of first) {
       const kind = kinds[index];
       if (!kind.kind.startsWith('event')) continue;
-      const { schema } = await this.#reader.read(row);
+      const schema = await this.#reader.read(row, (event) => event.schema);
       if (schema !== this.resolver.ofKind(kind).schema) found.add(kind);
     }
     return found;

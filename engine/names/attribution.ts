@@ -17,47 +17,35 @@ interface Rule {
 
 const tid = (field: string): Rule => ({ tid: field });
 const pid = (field: string): Rule => ({ pid: field });
-const both: Rule = { pid: 'ProcessId', tid: 'ThreadId' };
 /** I/O completes on whatever thread the CPU happens to run. */
 const issuer: Rule = { ...tid('IssuingThreadId'), overHeader: true };
-const connection = pid('PID');
-const stack: Rule = { pid: 'StackProcess', tid: 'StackThread' };
 
 const EXECUTING_DPC = 1;
 
+const each = (types: readonly number[], rule: Rule): Record<number, Rule> =>
+  Object.fromEntries(types.map((type) => [type, rule]));
+
+const TCP_OVER_IPV4 = [10, 11, 12, 13, 14, 15, 16, 18];
+
 /** Kernel group → event type → rule. */
 const RULES: Record<string, Record<number, Rule>> = {
-  DiskIo: {
-    10: issuer,
-    11: issuer,
-    14: issuer,
-    12: tid('IssuingThreadId'),
-    13: tid('IssuingThreadId'),
-    15: tid('IssuingThreadId'),
-  },
+  DiskIo: { ...each([10, 11, 14], issuer), ...each([12, 13, 15], tid('IssuingThreadId')) },
   FileIo: {
-    ...Object.fromEntries([37, 38, 39, 40].map((type) => [type, pid('ProcessId')])),
-    ...Object.fromEntries(
-      [64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 77, 79, 80, 81].map((type) => [type, tid('TTID')]),
-    ),
+    ...each([37, 38, 39, 40], pid('ProcessId')),
+    ...each([64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 77, 79, 80, 81], tid('TTID')),
   },
-  Image: Object.fromEntries([2, 3, 4, 10].map((type) => [type, pid('ProcessId')])),
-  PageFault: {
-    32: tid('ThreadId'),
-    ...Object.fromEntries([98, 99, 128, 129].map((type) => [type, pid('ProcessId')])),
-  },
-  PerfInfo: { 46: tid('ThreadId'), 47: tid('ThreadId') },
-  Process: Object.fromEntries([1, 2, 3, 4, 10, 11, 32, 33, 39].map((type) => [type, pid('ProcessId')])),
-  StackWalk: { 32: stack, 37: stack, 38: stack },
-  TcpIp: Object.fromEntries(
-    [10, 11, 12, 13, 14, 15, 16, 18].flatMap((v4) => [v4, v4 + 16]).map((type) => [type, connection]),
-  ),
+  Image: each([2, 3, 4, 10], pid('ProcessId')),
+  PageFault: { 32: tid('ThreadId'), ...each([98, 99, 128, 129], pid('ProcessId')) },
+  PerfInfo: each([46, 47], tid('ThreadId')),
+  Process: each([1, 2, 3, 4, 10, 11, 32, 33, 39], pid('ProcessId')),
+  StackWalk: each([32, 37, 38], { pid: 'StackProcess', tid: 'StackThread' }),
+  TcpIp: each([...TCP_OVER_IPV4, ...TCP_OVER_IPV4.map((type) => type + 16)], pid('PID')),
   Thread: {
-    ...Object.fromEntries([1, 2, 3, 4, 72].map((type) => [type, both])),
+    ...each([1, 2, 3, 4, 72], { pid: 'ProcessId', tid: 'ThreadId' }),
     36: tid('NewThreadId'),
     50: { unless: { field: 'Flags', bit: EXECUTING_DPC } },
   },
-  UdpIp: Object.fromEntries([10, 11, 26, 27].map((type) => [type, connection])),
+  UdpIp: each([10, 11, 26, 27], pid('PID')),
 };
 
 const NOTHING: Rule = {};

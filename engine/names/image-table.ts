@@ -9,8 +9,8 @@ import type { StringPool } from './string-pool.ts';
 import { baseName } from './volumes.ts';
 
 const MOST_IMAGES = 1 << 21;
-/** Images of one process that overlap each other: no more than so many are tried for an address. */
-const MOST_TRIED = 64;
+/** Images of one process may lie in each other's ranges at other times: no more than so many are tried for an address. */
+const MOST_TRIED = 1024;
 const PAGE_BYTES = 4096;
 const SYSTEM_PID = 4;
 /** Images of the kernel, for all processes. */
@@ -61,9 +61,10 @@ export class ImageTable {
   }
 
   tell(word: Word, event: EventView): void {
-    const base = this.#baseOf(event);
-    if (base < 0) return;
     const path = textOf(event, 'FileName', 'ImageName');
+    const sizeBytes = numberOf(event, 'ImageSize') ?? 0;
+    const base = path === null && sizeBytes === 0 ? -1 : this.#baseOf(event);
+    if (base < 0) return;
     // An unload may leave the device out of the path that the load had.
     const identity = path === null ? Number.NaN : this.#strings.idOf(baseName(path).toLowerCase());
     const entry = this.lifetimes[word](base, event.timeNs, identity);
@@ -74,7 +75,6 @@ export class ImageTable {
       this.#timeDateStamp.push(0);
       this.#path.push(0);
     }
-    const sizeBytes = numberOf(event, 'ImageSize') ?? 0;
     if (sizeBytes > this.#sizeBytes.values[entry]) this.#sizeBytes.values[entry] = sizeBytes;
     if (this.#timeDateStamp.values[entry] === 0)
       this.#timeDateStamp.values[entry] = numberOf(event, 'TimeDateStamp') ?? 0;

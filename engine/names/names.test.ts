@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { IMAGE_ID, SYS_CONFIG_EX } from './class-guids.ts';
 import { decodedEvents, MS } from './testing/decoded-trace.ts';
 
 const ns = (ms: number): number => ms * 1e6;
@@ -134,7 +136,7 @@ describe('images', () => {
       events.image({ ...at(10), type: 'load', ...base, sizeBytes: 0x2000, path: dll('a.dll') });
       // An unload may leave the device out.
       events.image({ ...at(20), type: 'unload', ...base, sizeBytes: 0x2000, path: '\\dlls\\a.dll' });
-      events.imageId({ ...at(30), ...base, pdb: 'b.pdb', guid: '99999999-2222-3333-4444-555555555555' });
+      events.imageId({ ticks: 30 * MS - 1, ...base, pdb: 'b.pdb', guid: '99999999-2222-3333-4444-555555555555' });
       events.image({ ...at(30), type: 'load', ...base, sizeBytes: 0x8000, path: dll('b.dll') });
       events.image({ ...at(30), type: 'load', pid: 100, base: 0x500000, sizeBytes: 0x1000, path: dll('c.dll') });
       events.fileVersion({ ...at(99), version: '1.2.3 (lab)' });
@@ -284,4 +286,50 @@ describe('attribute', () => {
     expect(names.runningThreadOn(1, ns(1))).toBe(16);
     expect(names.runningThreadOn(3, ns(1))).toBe(-1);
   });
+});
+
+test('damaged events name nothing wrong and stop nothing', async () => {
+  const naming = fc.record({
+    group: fc.constantFrom(3, 4, 5, 20, 24),
+    type: fc.constantFrom(1, 2, 3, 4, 10, 32, 34, 35, 36, 37, 38, 39, 64, 66, 72),
+    version: fc.integer({ min: 0, max: 5 }),
+    bits: fc.constantFrom(32 as const, 64 as const),
+    payload: fc.uint8Array({ maxLength: 120 }),
+  });
+  const merged = fc.record({
+    guid: fc.constantFrom(IMAGE_ID, SYS_CONFIG_EX),
+    opcode: fc.constantFrom(0, 32, 33, 35, 36, 37, 64),
+    payload: fc.uint8Array({ maxLength: 120 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(naming, { maxLength: 60 }),
+      fc.array(merged, { maxLength: 20 }),
+      async (kernel, other) => {
+        const { trace, names, stacks, read } = await decodedEvents((_events, writer) => {
+          for (const [i, event] of kernel.entries()) writer.perfInfo({ cpu: i % 3, ticks: i * MS, ...event });
+          for (const [i, event] of other.entries())
+            writer.full({ cpu: 0, ticks: i * MS, version: 2, pid: 0, tid: 0, ...event });
+        });
+        for (const { name, startNs, endNs } of names.processes()) {
+          expect(name).not.toBe('');
+          expect(startNs ?? -Infinity).toBeLessThanOrEqual(endNs ?? Infinity);
+        }
+        expect(names.threads()).toHaveLength(names.counts.threads);
+        for (const image of names.images()) {
+          expect(image.path !== '' || image.sizeBytes > 0).toBe(true);
+          expect(image.loadNs ?? -Infinity).toBeLessThanOrEqual(image.unloadNs ?? Infinity);
+        }
+        const { counts } = stacks;
+        expect(counts.joined + counts.unowned + counts.unresolved).toBe(counts.stacks);
+        for (let row = 0; row < trace.events.count; row++) {
+          const { pid, tid } = names.attribute(await read(row));
+          expect(Math.min(pid, tid)).toBeGreaterThanOrEqual(-1);
+          expect(Math.max(pid, tid)).toBeLessThan(0xffffffff);
+          stacks.frames(row, pid, names);
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
 });

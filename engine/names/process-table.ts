@@ -12,7 +12,7 @@ interface ProcessFacts {
   readonly pid: number;
   parentPid: number | null;
   /** As the kernel keeps it: cut to 14 or 15 characters by most versions. */
-  imageName: string | null;
+  imageName: string;
   commandLine: string | null;
   sessionId: number | null;
   userSid: string | null;
@@ -35,22 +35,22 @@ export class ProcessTable {
   /** @param timeNs of the event, or when it says that the process ended */
   tell(word: Word, event: EventView, timeNs: number): void {
     const pid = numberOf(event, 'ProcessId', 'ProcessID');
-    if (pid === undefined) return;
+    const image = textOf(event, 'ImageFileName', 'ImageName');
+    // All that tell of a process name it; without a name the event is damaged.
+    if (pid === undefined || image === null) return;
     // The kernel's object: pids come back, at other addresses.
     const key = event.text('UniqueProcessKey');
     const entry = this.lifetimes[word](pid, timeNs, key === undefined ? Number.NaN : this.#strings.idOf(key));
     if (entry < 0) return;
     let facts = this.#facts[entry];
     if (facts === undefined) {
-      facts = { pid, ...nothingKnown };
+      facts = { pid, imageName: '', ...nothingKnown };
       this.#facts.push(facts);
     }
-    const image = textOf(event, 'ImageFileName', 'ImageName');
     const session = numberOf(event, 'SessionId', 'SessionID');
     facts.parentPid ??= numberOf(event, 'ParentId', 'ParentProcessID') ?? null;
     // Kernel-Process says the whole path at the start, and the short name at the end.
-    if (image !== null && (facts.imageName === null || facts.imageName.length < baseName(image).length))
-      facts.imageName = baseName(image);
+    if (facts.imageName.length < baseName(image).length) facts.imageName = baseName(image);
     facts.commandLine ??= textOf(event, 'CommandLine');
     facts.userSid ??= textOf(event, 'UserSID');
     facts.packageName ??= textOf(event, 'PackageFullName');
@@ -67,12 +67,11 @@ export class ProcessTable {
     this.#infos = this.#facts.map(({ imageName, ...facts }, entry) => {
       const startNs = lifetimes.startNs(entry);
       const endNs = lifetimes.endNs(entry);
-      const program = imageName === null ? null : programOf(facts.commandLine, imageName);
-      const long =
-        imageName !== null && imageName.length >= SHORTEST_CUT && !/\.exe$/i.test(imageName)
-          ? (longerName(facts.pid, imageName, startNs, endNs) ?? program)
-          : null;
-      return { ...facts, name: long ?? imageName ?? '', startNs: finite(startNs), endNs: finite(endNs) };
+      const isCut = imageName.length >= SHORTEST_CUT && !/\.exe$/i.test(imageName);
+      const long = isCut
+        ? (longerName(facts.pid, imageName, startNs, endNs) ?? programOf(facts.commandLine, imageName))
+        : null;
+      return { ...facts, name: long ?? imageName, startNs: finite(startNs), endNs: finite(endNs) };
     });
   }
 
@@ -94,7 +93,6 @@ const NO_SESSION = 0xffffffff;
 
 const nothingKnown = {
   parentPid: null,
-  imageName: null,
   commandLine: null,
   sessionId: null,
   userSid: null,
@@ -111,8 +109,7 @@ const WELL_KNOWN = new Map(
     { pid: 0, name: 'Idle' },
     { pid: 4, name: 'System' },
   ].map(({ pid, name }): [number, ProcessInfo] => {
-    const { imageName, ...nothing } = nothingKnown;
-    return [pid, { ...nothing, pid, name, startNs: null, endNs: null }];
+    return [pid, { ...nothingKnown, pid, name, startNs: null, endNs: null }];
   }),
 );
 

@@ -2,8 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { lowerBound } from '../rows.ts';
+import { readManifest } from '../schema/manifest/manifest-reader.ts';
+import { manifestText } from '../schema/manifest/manifest-text.ts';
+import { SchemaLibrary } from '../schema/schema-library.ts';
 import { type SecondEvent, secondRead } from '../testing/second-reader.ts';
-import { haveSharedTraces, sharedTracePath } from '../testing/shared-traces.ts';
+import { haveSharedTraces, sharedTraceNames, sharedTracePath } from '../testing/shared-traces.ts';
 import { decodedTrace } from './testing/decoded-trace.ts';
 import { baseName } from './volumes.ts';
 
@@ -38,21 +41,23 @@ function timed(file: Uint8Array, frequencyHz: number) {
   const { events } = secondRead(file);
   const t0 = events[0].ts;
   return events
-    .map((event, i) => ({ event, i, ns: Math.trunc((Number(event.ts - t0) * 1e9) / frequencyHz) }))
+    .map((event, i) => ({ event, i, ns: Number(((event.ts - t0) * 1_000_000_000n) / BigInt(frequencyHz)) }))
     .sort((a, b) => a.ns - b.ns || a.i - b.i);
 }
 
 // Without the traces, too, the file must hold a test: vitest takes one without for broken.
 test.skipIf(!haveSharedTraces)('the real traces are there', () => expect(haveSharedTraces).toBe(true));
 
-test.skipIf(!haveSharedTraces).each([
-  { name: 'perfview-net.4.5.2.x64.etl', processes: 35, threads: 672 },
-  { name: 'perfview-net.4.5.x86.etl', processes: 48, threads: 652 },
-  { name: 'siemens-TraceLoggingTester.etl', processes: 486, threads: 6716 },
-  { name: 'dotnetperf-DynamicEvents.etl', processes: 101, threads: 1219 },
-  { name: 'airbus-ShutdownPerfDiagLogger.etl', processes: 97, threads: 1532 },
-  { name: 'perfview-diaghub-diaghub.kernel.1.etl', processes: 250, threads: 0 },
-])('$name: every event that names something finds it again', TIMEOUT, async ({ name }) => {
+test
+  .skipIf(!haveSharedTraces)
+  .each([
+    'perfview-net.4.5.2.x64.etl',
+    'perfview-net.4.5.x86.etl',
+    'siemens-TraceLoggingTester.etl',
+    'dotnetperf-DynamicEvents.etl',
+    'airbus-ShutdownPerfDiagLogger.etl',
+    'perfview-diaghub-diaghub.kernel.1.etl',
+  ])('%s: every event that names something finds it again', TIMEOUT, async (name) => {
   const file = new Uint8Array(readFileSync(sharedTracePath('etl', name)));
   const { trace, names } = await decodedTrace(file);
   const processes = new Set<string>();
@@ -87,6 +92,64 @@ test.skipIf(!haveSharedTraces).each([
   expect(names.processes()).toHaveLength(processes.size);
   expect(names.counts.processes).toBe(processes.size);
 });
+
+interface ExpectedImage {
+  ns: number;
+  pid: number;
+  opcode: number;
+  event?: string;
+  fields: { ImageBase: string; ImageSize: number; FileName: string; ProcessId?: number };
+}
+
+test.skipIf(!haveSharedTraces).each(sharedTraceNames.filter((name) => name.includes('image_data_32')))(
+  '%s: a program that is unloaded and loaded again',
+  async (name) => {
+    const { names } = await decodedTrace(new Uint8Array(readFileSync(sharedTracePath('etl', name))));
+    const expected = JSON.parse(readFileSync(sharedTracePath('expected', name.replace(/etl$/, 'json')), 'utf8'));
+    const list: ExpectedImage[] = expected.eventList.filter(({ event }: ExpectedImage) => event?.startsWith('Image/'));
+    expect(list).toHaveLength(26);
+    const moduleAt = ({ pid, fields }: ExpectedImage, ns: number) => {
+      const last = Number(fields.ImageBase) + fields.ImageSize - 1;
+      return names.imageAt(fields.ProcessId ?? pid, last, 0, ns)?.image.path;
+    };
+    for (const image of list) expect(moduleAt(image, image.ns)).toBe(image.fields.FileName);
+    const [unload] = list.filter(({ opcode }) => opcode === 2);
+    const [load] = list.filter(({ opcode }) => opcode === 10);
+    expect(moduleAt(unload, 0)).toBe(unload.fields.FileName);
+    expect(moduleAt(unload, (unload.ns + load.ns) / 2)).toBeUndefined();
+    expect(names.images()).toHaveLength(25);
+  },
+);
+
+test.skipIf(!haveSharedTraces)(
+  'tx-Process.etl: Microsoft-Windows-Kernel-Process tells the same by its manifest',
+  async () => {
+    const manifest = readFileSync(sharedTracePath('schemas', 'tx', 'SystemEvents.man'));
+    const library = new SchemaLibrary([readManifest(manifestText(manifest), 'manifest')]);
+    const file = new Uint8Array(readFileSync(sharedTracePath('etl', 'tx-Process.etl')));
+    const { trace, names } = await decodedTrace(file, library);
+    let told = 0;
+    for (const { event, ns } of timed(file, trace.info.clockFrequencyHz)) {
+      if (event.provider !== '22fb2cd6-0e7b-422b-a0c7-2fad1fd0e716' || event.id > 5) continue;
+      told++;
+      const bytes = view(event);
+      if (event.id === 1) {
+        const started = names.processAt(bytes.getUint32(0, true), ns);
+        expect(started).toMatchObject({
+          startNs: ns,
+          parentPid: bytes.getUint32(12, true),
+          name: baseName(wide(event, 20)),
+        });
+      } else if (event.id === 2) expect(names.processAt(bytes.getUint32(0, true), ns)?.endNs).toBe(ns);
+      else if (event.id <= 4) expect(names.threadAt(bytes.getUint32(4, true), ns)?.pid).toBe(bytes.getUint32(0, true));
+      else {
+        const place = names.imageAt(bytes.getUint32(16, true), bytes.getUint32(0, true), bytes.getUint32(4, true), ns);
+        expect(place?.image.name).toBe(baseName(wide(event, 36)));
+      }
+    }
+    expect(told).toBe(4 + 4 + 287 + 264 + 1115);
+  },
+);
 
 /** Lines of TraceEvent's golden text: time in ms, process id, thread id, process name without `.exe`. */
 const EVENT_LINE =

@@ -165,6 +165,9 @@ const shown: Partial<Record<InType, Read>> = {
   sid: (p, at) => sidText(p.bytes, p.view, at),
 };
 
+/** Of one field. */
+const MAX_KNOWN_BITS = 256;
+
 /** Names for a number; the number itself where none fits. Maps know no signs: −1 of 32 bits is 0xFFFFFFFF to them. */
 function withMap({ entries, kind }: ValueMap, number: Read): Read {
   if (kind === 'values')
@@ -172,16 +175,24 @@ function withMap({ entries, kind }: ValueMap, number: Read): Read {
       const value = number(p, at, size) as number;
       return entries.get(value) ?? (value < 0 ? entries.get(value >>> 0) : undefined) ?? value;
     };
+  // Events of a kind have few combinations: each is put together once.
+  const known = new Map<FieldValue, FieldValue>();
   return (p, at, size) => {
     const value = number(p, at, size) as number;
+    const text = known.get(value);
+    if (text !== undefined) return text;
     // Bits are looked at in halves: JavaScript's bit operators see 32 of them.
     const unused = size < 4 ? 32 - 8 * size : 0;
     const low = size === 8 ? p.view.getUint32(at, true) : (value << unused) >>> unused;
-    return entries.get(value) ?? bitNames(entries, low, size === 8 ? p.view.getUint32(at + 4, true) : 0) ?? value;
+    const high = size === 8 ? p.view.getUint32(at + 4, true) : 0;
+    const names = entries.get(value) ?? bitNames(entries, low, high) ?? value;
+    if (known.size < MAX_KNOWN_BITS) known.set(value, names);
+    return names;
   };
 }
 
 /** Null where no name fits. Bits without a name are shown behind those with one. */
+
 function bitNames(entries: ReadonlyMap<number, string>, valueLow: number, valueHigh: number): string | null {
   let low = valueLow;
   let high = valueHigh;
@@ -204,13 +215,19 @@ function bitNames(entries: ReadonlyMap<number, string>, valueLow: number, valueH
 
 /** Measures up to and with the NUL. What has none takes the rest, and is cut. */
 const toWideNul: Measure = (p, at) => {
-  const { bytes, end } = p;
-  for (let i = at; i + 2 <= end; i += 2) if ((bytes[i] | bytes[i + 1]) === 0) return i + 2 - at;
+  const { view, end } = p;
+  for (let i = at; i + 2 <= end; i += 2) if (view.getUint16(i, true) === 0) return i + 2 - at;
   return CUT;
 };
 const toNarrowNul: Measure = (p, at) => {
-  const { bytes, end } = p;
-  for (let i = at; i < end; i++) if (bytes[i] === 0) return i + 1 - at;
+  const { bytes, view, end } = p;
+  let i = at;
+  // Four at once: taking 1 from each byte borrows from the top bit of the first that is 0.
+  for (; i + 4 <= end; i += 4) {
+    const four = view.getInt32(i, true);
+    if (((four - 0x01010101) & ~four & 0x80808080) !== 0) break;
+  }
+  for (; i < end; i++) if (bytes[i] === 0) return i + 1 - at;
   return CUT;
 };
 

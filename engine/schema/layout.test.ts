@@ -67,6 +67,19 @@ test('bytes behind the last field are left; fields of one name can be told apart
   });
 });
 
+test('no two names are the same, whatever the fields are called', () => {
+  const namesOf = (...names: string[]) => new Layout(names.map((name) => u8(name))).names;
+  expect(namesOf('x', 'x', 'x#2', 'x')).toEqual(['x', 'x#2', 'x#2#2', 'x#3']);
+  expect(namesOf('x#2', 'x', 'x')).toEqual(['x#2', 'x', 'x#3']);
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('x', 'x#2', 'x#3', 'x#2#2', '')), (names) => {
+      const unique = namesOf(...names);
+      expect(new Set(unique).size).toBe(names.length);
+      expect(unique.every((name, i) => name.startsWith(names[i]))).toBe(true);
+    }),
+  );
+});
+
 describe('payloads that end early', () => {
   const fields = [u8('A'), field('B', 'uint16'), field('C', 'uint16', { optional: true }), u8('D', { optional: true })];
 

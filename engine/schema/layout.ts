@@ -191,8 +191,14 @@ export class Layout {
     const readBy =
       (read: Read): Read =>
       (p, at, size) => {
-        const offsets = itemOffsets(p, at, size);
         const values: FieldValue[] = [];
+        const each = itemSize(p);
+        if (each > 0) {
+          const items = Math.min(countOf(p, at), Math.floor((size - head) / each));
+          for (let i = 0; i < items; i++) values.push(read(p, at + head + i * each, each));
+          return values;
+        }
+        const offsets = itemOffsets(p, at, size);
         for (let i = 0; i + 1 < offsets.length; i++) values.push(read(p, offsets[i], offsets[i + 1] - offsets[i]));
         return values;
       };
@@ -237,10 +243,14 @@ const endsInNul = ({ inType, length }: FieldDefinition): boolean =>
   length === null && (inType === 'unicodeString' || inType === 'ansiString');
 
 function uniqueNames(definitions: readonly FieldDefinition[]): string[] {
-  const seen = new Map<string, number>();
+  const used = new Set<string>();
+  const times = new Map<string, number>();
   return definitions.map(({ name }) => {
-    const times = (seen.get(name) ?? 0) + 1;
-    seen.set(name, times);
-    return times === 1 ? name : `${name}#${times}`;
+    let unique = name;
+    let time = times.get(name) ?? 1;
+    while (used.has(unique)) unique = `${name}#${++time}`;
+    times.set(name, time);
+    used.add(unique);
+    return unique;
   });
 }

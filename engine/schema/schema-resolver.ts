@@ -58,8 +58,9 @@ export class SchemaResolver {
   /**
    * Schema of an event with EVENT_HEADER, whose extended data are `[from, to)` of `bytes`.
    * @param flags EVENT_HEADER.Flags
+   * @param view of `bytes`
    */
-  ofEvent(kind: KindInfo, flags: number, bytes: Uint8Array, from: number, to: number): Resolved {
+  ofEvent(kind: KindInfo, flags: number, bytes: Uint8Array, from: number, to: number, view: DataView): Resolved {
     if (flags & EVENT_FLAG_STRING_ONLY) return this.#compiled(stringOnly);
     if (from < to) {
       const blob = findExtended(bytes, from, to, EXTENDED_TYPE.schemaTraceLogging);
@@ -67,7 +68,7 @@ export class SchemaResolver {
         const sizeBytes = extendedSize(bytes, blob);
         if (!this.traits.has(kind.provider)) this.#readTraits(kind.provider, bytes, from, to);
         const name = this.traits.get(kind.provider)?.name ?? null;
-        return this.#compiled(this.#traceLogging.schemaFor(bytes, blob, sizeBytes, name));
+        return this.#compiled(this.#traceLogging.schemaFor(bytes, blob, sizeBytes, name, view));
       }
     }
     return this.ofKind(kind);

@@ -3,7 +3,7 @@
  * costs less than making it.
  */
 
-const CACHE_SLOTS = 1 << 13;
+const CACHE_SLOTS = 1 << 14;
 /** Longer ones seldom come again. */
 const LONGEST_CACHED = 260;
 /** `apply` takes its arguments from the stack. */
@@ -11,6 +11,18 @@ const UNITS_AT_ONCE = 8192;
 
 const cache: string[] = new Array(CACHE_SLOTS).fill('');
 const units = new Uint16Array(UNITS_AT_ONCE);
+
+/** Room for the code units of short texts, by their number: `apply` is twice as fast on plain arrays of the right length. */
+const rooms: number[][] = [];
+
+function roomFor(count: number): number[] {
+  let room = rooms[count];
+  if (room === undefined) {
+    room = new Array(count).fill(0);
+    rooms[count] = room;
+  }
+  return room;
+}
 
 /** The text of `units[0, count)`. */
 const make = (count: number): string =>
@@ -41,23 +53,20 @@ export function wideText(bytes: Uint8Array, at: number, count: number): string {
       }
       if (i === count) return known;
     }
-    fill(bytes, at, count);
-    const text = make(count);
+    const room = roomFor(count);
+    for (let i = 0, from = at; i < count; i++, from += 2) room[i] = bytes[from] | (bytes[from + 1] << 8);
+    const text = String.fromCharCode.apply(null, room);
     cache[slot] = text;
     return text;
   }
   let text = '';
   for (let done = 0; done < count; ) {
     const part = Math.min(UNITS_AT_ONCE, count - done);
-    fill(bytes, at + 2 * done, part);
+    for (let i = 0, from = at + 2 * done; i < part; i++, from += 2) units[i] = bytes[from] | (bytes[from + 1] << 8);
     text += make(part);
     done += part;
   }
   return text;
-}
-
-function fill(bytes: Uint8Array, at: number, count: number): void {
-  for (let i = 0, from = at; i < count; i++, from += 2) units[i] = bytes[from] | (bytes[from + 1] << 8);
 }
 
 /**
@@ -78,13 +87,14 @@ export function narrowText(bytes: Uint8Array, at: number, count: number): string
       while (i < count && bytes[at + i] < 0x80 && known.charCodeAt(i) === bytes[at + i]) i++;
       if (i === count) return known;
     }
+    const room = roomFor(count);
     let any = 0;
     for (let i = 0; i < count; i++) {
-      units[i] = bytes[at + i];
-      any |= units[i];
+      room[i] = bytes[at + i];
+      any |= room[i];
     }
     if (any < 0x80) {
-      const text = make(count);
+      const text = String.fromCharCode.apply(null, room);
       cache[slot] = text;
       return text;
     }
@@ -167,27 +177,38 @@ function padded(value: number): string {
   return text;
 }
 
-/** `0x…` without leading zeros. */
-export const hexOf32 = (value: number): string =>
-  value >>> 16 === 0 ? `0x${plain(value)}` : `0x${plain(value >>> 16)}${padded(value & 0xffff)}`;
-
 const cachedLows = new Uint32Array(CACHE_SLOTS);
 const cachedHighs = new Uint32Array(CACHE_SLOTS);
 const cachedHexes: string[] = new Array(CACHE_SLOTS).fill('0x0');
 
-/** The same of two words. Addresses come again and again, so the last ones are kept. */
+const hex32 = (value: number): string =>
+  value >>> 16 === 0 ? plain(value) : `${plain(value >>> 16)}${padded(value & 0xffff)}`;
+
+/** `0x…` of two words, without leading zeros. Addresses and flags come again and again, so the last ones are kept. */
 export function hexOf64(low: number, high: number): string {
   const slot = (low ^ (low >>> 13) ^ Math.imul(high, 0x9e3779b1)) & (CACHE_SLOTS - 1);
   if (cachedLows[slot] === low >>> 0 && cachedHighs[slot] === high >>> 0) return cachedHexes[slot];
-  const text = high === 0 ? hexOf32(low) : `${hexOf32(high)}${padded(low >>> 16)}${padded(low & 0xffff)}`;
+  const text = high === 0 ? `0x${hex32(low)}` : `0x${hex32(high)}${padded(low >>> 16)}${padded(low & 0xffff)}`;
   cachedLows[slot] = low;
   cachedHighs[slot] = high;
   cachedHexes[slot] = text;
   return text;
 }
 
+export const hexOf32 = (value: number): string => hexOf64(value, 0);
+
+/** Where the bytes of a GUID stand in its text, in the order of memory: the first three groups are numbers. */
+const GUID_PLACES = [6, 4, 2, 0, 11, 9, 16, 14, 19, 21, 24, 26, 28, 30, 32, 34];
+const guidRoom: number[] = Array.from('00000000-0000-0000-0000-000000000000', (char) => char.charCodeAt(0));
+const DIGITS = Array.from('0123456789abcdef', (char) => char.charCodeAt(0));
+
 /** A GUID's 16 bytes as lower-case text without braces. */
-export const guidText = (b: Uint8Array, at: number): string =>
-  `${HEX[b[at + 3]]}${HEX[b[at + 2]]}${HEX[b[at + 1]]}${HEX[b[at]]}-${HEX[b[at + 5]]}${HEX[b[at + 4]]}-` +
-  `${HEX[b[at + 7]]}${HEX[b[at + 6]]}-${HEX[b[at + 8]]}${HEX[b[at + 9]]}-${HEX[b[at + 10]]}${HEX[b[at + 11]]}` +
-  `${HEX[b[at + 12]]}${HEX[b[at + 13]]}${HEX[b[at + 14]]}${HEX[b[at + 15]]}`;
+export function guidText(bytes: Uint8Array, at: number): string {
+  for (let i = 0; i < 16; i++) {
+    const byte = bytes[at + i];
+    const place = GUID_PLACES[i];
+    guidRoom[place] = DIGITS[byte >>> 4];
+    guidRoom[place + 1] = DIGITS[byte & 0xf];
+  }
+  return String.fromCharCode.apply(null, guidRoom);
+}

@@ -230,7 +230,9 @@ const MAX_KNOWN = 1 << 14;
 const RECENT_SLOTS = 1 << 10;
 
 interface Known {
-  readonly bytes: Uint8Array;
+  /** The description in words, and the last one to three bytes of it. */
+  readonly words: Int32Array;
+  readonly tail: Uint8Array;
   readonly providerName: string | null;
   readonly schema: EventSchema | NoSchema;
 }
@@ -239,59 +241,76 @@ interface Known {
 export class TraceLoggingSchemas {
   readonly #known = new Map<number, Known[]>();
   #count = 0;
-  /** By a hash of few bytes: the description met last. */
+  /** By a hash of a few words: the description met last. */
   readonly #recent: (Known | undefined)[] = new Array(RECENT_SLOTS).fill(undefined);
   /** Not the same from run to run, so that no file can be made to collide. */
   readonly #seed = (Math.random() * 0xffffffff) | 0;
 
-  /** Schema of the description at `[at, at + sizeBytes)`, which is copied when it is new. */
-  schemaFor(bytes: Uint8Array, at: number, sizeBytes: number, providerName: string | null): EventSchema | NoSchema {
-    const slot = sampleHash(bytes, at, sizeBytes);
+  /**
+   * Schema of the description at `[at, at + sizeBytes)`, which is copied when it is new.
+   * @param view of the same bytes, from a caller that has one: all events ask
+   */
+  schemaFor(
+    bytes: Uint8Array,
+    at: number,
+    sizeBytes: number,
+    providerName: string | null,
+    view: DataView = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+  ): EventSchema | NoSchema {
+    const slot = hash(view, at, sizeBytes, 0, Math.max(4, (sizeBytes >>> 5) << 2)) & (RECENT_SLOTS - 1);
     const recent = this.#recent[slot];
-    if (recent !== undefined && isSame(recent, bytes, at, sizeBytes, providerName)) return recent.schema;
-    const known = this.#find(bytes, at, sizeBytes, providerName);
+    if (recent !== undefined && isSame(recent, bytes, view, at, sizeBytes, providerName)) return recent.schema;
+    const known = this.#find(bytes, view, at, sizeBytes, providerName);
     this.#recent[slot] = known;
     return known.schema;
   }
 
-  #find(bytes: Uint8Array, at: number, sizeBytes: number, providerName: string | null): Known {
-    const hash = fullHash(bytes, at, sizeBytes, this.#seed);
-    const alike = this.#known.get(hash) ?? [];
-    const found = alike.find((known) => isSame(known, bytes, at, sizeBytes, providerName));
+  #find(bytes: Uint8Array, view: DataView, at: number, sizeBytes: number, providerName: string | null): Known {
+    const key = hash(view, at, sizeBytes, this.#seed, 4);
+    const alike = this.#known.get(key) ?? [];
+    const found = alike.find((known) => isSame(known, bytes, view, at, sizeBytes, providerName));
     if (found !== undefined) return found;
     if (this.#count === MAX_KNOWN) {
       this.#known.clear();
       this.#count = 0;
     }
+    const words = sizeBytes >>> 2;
     const known: Known = {
-      bytes: bytes.slice(at, at + sizeBytes),
+      words: Int32Array.from({ length: words }, (_, i) => view.getInt32(at + 4 * i, true)),
+      tail: bytes.slice(at + 4 * words, at + sizeBytes),
       providerName,
       schema: readTraceLogging(bytes, at, sizeBytes, providerName),
     };
     alike.push(known);
-    this.#known.set(hash, alike);
+    this.#known.set(key, alike);
     this.#count++;
     return known;
   }
 }
 
-function isSame(known: Known, bytes: Uint8Array, at: number, sizeBytes: number, providerName: string | null): boolean {
-  const mine = known.bytes;
-  if (mine.length !== sizeBytes || known.providerName !== providerName) return false;
-  for (let i = 0; i < sizeBytes; i++) if (mine[i] !== bytes[at + i]) return false;
+function isSame(
+  { words, tail, providerName: name }: Known,
+  bytes: Uint8Array,
+  view: DataView,
+  at: number,
+  sizeBytes: number,
+  providerName: string | null,
+): boolean {
+  if (4 * words.length + tail.length !== sizeBytes || name !== providerName) return false;
+  let from = at;
+  for (let i = 0; i < words.length; i++, from += 4) if (words[i] !== view.getInt32(from, true)) return false;
+  for (let i = 0; i < tail.length; i++) if (tail[i] !== bytes[from + i]) return false;
   return true;
 }
 
-/** From the size and a few bytes; most descriptions of a trace differ in these. */
-function sampleHash(bytes: Uint8Array, at: number, sizeBytes: number): number {
-  let hash = sizeBytes;
-  for (let i = 3; i < 15 && i < sizeBytes; i++) hash = Math.imul(hash ^ bytes[at + i], 0x9e3779b1);
-  for (let i = Math.max(15, sizeBytes - 8); i < sizeBytes; i++) hash = Math.imul(hash ^ bytes[at + i], 0x9e3779b1);
-  return (hash ^ (hash >>> 15)) & (RECENT_SLOTS - 1);
-}
-
-function fullHash(bytes: Uint8Array, at: number, sizeBytes: number, seed: number): number {
-  let hash = seed;
-  for (let i = at; i < at + sizeBytes; i++) hash = Math.imul(hash ^ bytes[i], 0x9e3779b1) ^ (hash >>> 13);
-  return hash;
+/** Of the size, the word at each `step` bytes, and the bytes behind the last whole word. */
+function hash(view: DataView, at: number, sizeBytes: number, seed: number, step: number): number {
+  let value = seed ^ sizeBytes;
+  const tail = at + (sizeBytes & ~3);
+  for (let from = at; from < tail; from += step) {
+    value = Math.imul(value ^ view.getInt32(from, true), 0x9e3779b1);
+    value ^= value >>> 15;
+  }
+  for (let from = tail; from < at + sizeBytes; from++) value = Math.imul(value ^ view.getUint8(from), 0x9e3779b1);
+  return value ^ (value >>> 15);
 }

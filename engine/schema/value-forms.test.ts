@@ -28,10 +28,13 @@ const any64 = fc
 
 test('64-bit numbers: exact numbers up to 2^53, digits beyond', () => {
   fc.assert(
-    fc.property(fc.oneof(any64, fc.constantFrom(0n, 2n ** 53n - 1n, 2n ** 53n, 2n ** 63n, 2n ** 64n - 2n ** 53n, 2n ** 64n - 1n)), (value) => {
-      expect(unsigned64(low(value), high(value))).toBe(plain(value));
-      expect(signed64(low(value), high(value))).toBe(plain(BigInt.asIntN(64, value)));
-    }),
+    fc.property(
+      fc.oneof(any64, fc.constantFrom(0n, 2n ** 53n - 1n, 2n ** 53n, 2n ** 63n, 2n ** 64n - 2n ** 53n, 2n ** 64n - 1n)),
+      (value) => {
+        expect(unsigned64(low(value), high(value))).toBe(plain(value));
+        expect(signed64(low(value), high(value))).toBe(plain(BigInt.asIntN(64, value)));
+      },
+    ),
   );
 });
 

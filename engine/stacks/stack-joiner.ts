@@ -8,6 +8,7 @@
 import type { KindInfo } from '../../contract/trace.ts';
 import { type EventColumns, NO_ID } from '../etl/event-columns.ts';
 import { EXTENDED_TYPE, extendedSize, findExtended } from '../etl/extended-data.ts';
+import { HEADER_BYTES } from '../etl/layout.ts';
 import type { EventView, EventVisitor } from '../events/event-view.ts';
 import { AddressIds } from '../names/address-ids.ts';
 import { hasPayloadThread, payloadThread } from '../names/attribution.ts';
@@ -28,7 +29,7 @@ export interface StackOwners {
   ticksToNs(low: number, high: number): number;
   /** First row at or after that time. */
   firstRowAt(timeNs: number): number;
-  readonly events: Pick<EventColumns, 'count' | 'timeNs' | 'cpu' | 'tid' | 'kind'>;
+  readonly events: Pick<EventColumns, 'count' | 'timeNs' | 'cpu' | 'tid' | 'kind' | 'payloadOffset'>;
 }
 
 /** Their events own no stacks, though their times are those of others. */
@@ -56,11 +57,16 @@ export class StackJoiner implements EventVisitor {
   /** By index of the kind. */
   readonly #handlers: (((event: EventView) => void) | undefined)[] = [];
   readonly #isOwner: boolean[] = [];
+  /** Kinds of which any event has extended data: to read all the others would be for nothing. */
+  readonly #withExtended = new Set<number>();
   #stacks = 0;
   #unowned = 0;
 
   constructor(owners: StackOwners) {
     this.#owners = owners;
+    const { count, kind, payloadOffset } = owners.events;
+    for (let row = 0; row < count; row++)
+      if (payloadOffset[row] > HEADER_BYTES.event64) this.#withExtended.add(kind[row]);
     this.#keys = new AddressIds(() => {
       this.#waiting.push(-1);
       this.#created.push(-1);
@@ -79,7 +85,7 @@ export class StackJoiner implements EventVisitor {
     this.#handlers[event.kind.index]?.(event);
   }
 
-  /** After the pass: keys that no definition followed are unresolved. */
+  /** After the pass. Unresolved are keys that no definition followed, and frames that there was no room for. */
   build(): Stacks {
     let unresolved = 0;
     for (let key = 0; key < this.#waiting.count; key++) this.#resolve(key, this.#created.values[key]);
@@ -99,7 +105,8 @@ export class StackJoiner implements EventVisitor {
   }
 
   #handlerOf(kind: KindInfo): ((event: EventView) => void) | undefined {
-    if (kind.kind === 'event32' || kind.kind === 'event64') return (event) => this.#extended(event);
+    if (kind.kind === 'event32' || kind.kind === 'event64')
+      return this.#withExtended.has(kind.index) ? (event) => this.#extended(event) : undefined;
     if (kind.provider !== STACK_WALK)
       return kind.kind.startsWith('perfinfo') && hasPayloadThread(kind)
         ? (event) => this.#noteThread(event)

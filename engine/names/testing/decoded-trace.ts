@@ -19,13 +19,13 @@ export interface Decoded {
   read(row: number): Promise<EventView>;
 }
 
-export async function decodedTrace(bytes: Uint8Array): Promise<Decoded> {
+export async function decodedTrace(bytes: Uint8Array, library = new SchemaLibrary()): Promise<Decoded> {
   const source = memorySource(bytes);
   const trace = await openTrace(source, { fileName: 'test.etl' });
-  const decoder = new TraceDecoder(trace, source, new SchemaLibrary());
+  const decoder = new TraceDecoder(trace, source, library);
   await decoder.prepare();
   const reader = new EventReader(trace, source, decoder.resolver);
-  return { trace, names: decoder.names, stacks: await decoder.stacks(), read: (row) => reader.read(row) };
+  return { trace, names: decoder.names, stacks: await decoder.stacks(), read: (row) => reader.read(row, (event) => event) };
 }
 
 /** Ticks are 100 ns, as most clocks have them. */

@@ -187,6 +187,6 @@ export class KernelEvents {
   }
 
   #full({ ticks, cpu = 0 }: Placed, guid: string, opcode: number, version: number): void {
-    this.#writer.full({ cpu, ticks, guid, opcode, version, pid: 0, tid: 0, payload: p.build() });
+    this.#writer.full({ cpu, ticks, guid, opcode, version, pid: 4, tid: 8, payload: p.build() });
   }
 }

@@ -27,6 +27,7 @@ function dotNetFacts(): ProviderFacts[] {
   return (JSON.parse(DOTNET_FACTS) as ProviderFacts[]).map((facts) => {
     const later = DOTNET_LATER.find(({ guid }) => guid === facts.guid);
     if (later === undefined) return facts;
+    const replaced = new Set(later.events.map(({ id, version }) => `${id}.${version}`));
     return {
       ...facts,
       tasks: [...facts.tasks, ...later.tasks],
@@ -34,7 +35,7 @@ function dotNetFacts(): ProviderFacts[] {
       keywords: [...facts.keywords, ...later.keywords],
       maps: [...facts.maps, ...later.maps],
       templates: [...facts.templates, ...later.templates],
-      events: [...facts.events, ...later.events],
+      events: [...facts.events.filter(({ id, version }) => !replaced.has(`${id}.${version}`)), ...later.events],
     };
   });
 }

@@ -32,11 +32,11 @@ const THREAD_POOL_MIN_MAX_THREADS = 38;
 const GC_RUNDOWN = 40;
 
 /**
- * Fields as `Name:Type`, with `/outType`, `[count]` (of a binary: length) and `=map` where they apply. An array of structs
- * is `Name[count]{members}`.
+ * Fields as `Name:Type`, with `/outType`, `[count]` (of a binary: length; `*` = as many as fit) and `=map` where they
+ * apply. An array of structs is `Name[count]{members}`.
  */
 function fields(text: string): FieldFacts[] {
-  return [...text.matchAll(/(\w+)\[(\w+)\]\{([^}]*)\}|(\w+):(\w+)(?:\/(\w+))?(?:\[(\w+)\])?(?:=(\w+))?/g)].map(
+  return [...text.matchAll(/(\w+)\[(\w+)\]\{([^}]*)\}|(\w+):(\w+)(?:\/(\w+))?(?:\[([\w*]+)\])?(?:=(\w+))?/g)].map(
     ([, group, groupCount, members, name, inType, outType, count, map]): FieldFacts =>
       group !== undefined
         ? { name: group, inType: 'struct', count: groupCount, members: fields(members) }
@@ -187,7 +187,14 @@ const RUNDOWN_ROWS: readonly Row[] = [
   [300, 0, 'ExecutionCheckpointDCEnd', INFO, EXECUTION_CHECKPOINT, 11, '0x20000000', CHECKPOINT],
 ];
 
-/** What is to be added to the facts of the provider with the same GUID; a map takes the place of one of its name. */
+// biome-ignore format: a table, one event a line
+const PRIVATE_ROWS: readonly Row[] = [
+  // The manifest says nothing of it: the garbage collector writes its own C structs (as PerfView reads them). .NET 4.5 does
+  // not have ExtraGen0Commit yet, 4.5.2 has it.
+  [4, 2, 'GCPerHeapHistory_V2', INFO, GC, 17, '0x1', `Values[5]{${sizes('SizeBefore FreeListBefore FreeObjBefore SizeAfter FreeListAfter FreeObjAfter In Out NewAllocation Surv')}} CondemnReasons0:UInt32 CondemnReasons1:UInt32 MemoryPressure:UInt32 ExpandMechanisms:UInt32 CompactMechanisms:UInt32 HeapIndex:UInt32 ExtraGen0Commit:UInt64/HexInt64[*] ClrInstanceID:UInt8`],
+];
+
+/** What is to be added to the facts of the provider with the same GUID; maps and events take the place of those that it has. */
 export type LaterFacts = Pick<
   ProviderFacts,
   'guid' | 'tasks' | 'opcodes' | 'keywords' | 'maps' | 'templates' | 'events'
@@ -335,4 +342,13 @@ const rundown: LaterFacts = {
   ...rows(RUNDOWN_ROWS),
 };
 
-export const DOTNET_LATER: readonly LaterFacts[] = [runtime, rundown];
+const privateRuntime: LaterFacts = {
+  guid: '763fd754-7086-4dfe-95eb-c01a46faf4ca',
+  tasks: [],
+  opcodes: [],
+  keywords: [],
+  maps: [],
+  ...rows(PRIVATE_ROWS),
+};
+
+export const DOTNET_LATER: readonly LaterFacts[] = [runtime, rundown, privateRuntime];

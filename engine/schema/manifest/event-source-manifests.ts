@@ -91,11 +91,12 @@ export class EventSourceManifests {
       this.#pending.set(key, pending);
     }
     if (this.#keptBytes + PIECE_BYTES + piece.length > MAX_MANIFEST_BYTES) {
-      this.#warnings.add(`The trace's manifests have more than ${MAX_MANIFEST_BYTES >> 20} MiB; the rest is left out.`);
+      this.#warnings.add(`The trace’s manifests have more than ${MAX_MANIFEST_BYTES >> 20} MiB; the rest is left out.`);
       return;
     }
     this.#keptBytes += PIECE_BYTES + piece.length;
-    pending.pieces.set(index, piece.slice());
+    // Not slice(): that of a Buffer is a view.
+    pending.pieces.set(index, new Uint8Array(piece));
     if (pending.pieces.size < total) return;
     this.#pending.delete(key);
     this.#completed.add(key);

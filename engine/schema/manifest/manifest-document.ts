@@ -104,8 +104,8 @@ export class ManifestDocument implements XmlVisitor {
 
   open(name: string, attributes: XmlAttributes, line: number): void {
     const parent = this.#open[this.#open.length - 1];
-    const isEvents = parent === 'events' && (name === 'event') !== (this.#provider !== null);
-    if (this.#passed > 0 || isEvents || !(CHILDREN[parent] ?? NO_CHILDREN).has(name)) {
+    const misplaced = parent === 'events' && (name === 'event') !== (this.#provider !== null);
+    if (this.#passed > 0 || misplaced || !(CHILDREN[parent] ?? NO_CHILDREN).has(name)) {
       this.#passed++;
       return;
     }

@@ -170,7 +170,7 @@ class FactsReader {
   /** 64 bits as `0x…`. */
   mask({ attributes, line }: Kept, name: string): string | null {
     const text = attributes.get(name)?.trim() ?? '';
-    if (/^0x[0-9a-f]{1,16}$/i.test(text)) return `0x${BigInt(text).toString(16)}`;
+    if (/^(0x[0-9a-f]{1,16}|\d{1,19})$/i.test(text)) return `0x${BigInt(text).toString(16)}`;
     this.#warn(line, `${name}="${text.slice(0, 40)}" is no mask of 64 bits; it is left out.`);
     return null;
   }
@@ -186,7 +186,8 @@ class FactsReader {
     const { attributes, line } = element;
     const id = this.number(element, 'value', 0xffff);
     if (id === null) {
-      this.#warn(line, `the event “${attributes.get('symbol') ?? ''}” has no number; it is left out.`);
+      if (!attributes.has('value'))
+        this.#warn(line, `the event “${attributes.get('symbol') ?? ''}” has no value; it is left out.`);
       return null;
     }
     const task = attributes.get('task');

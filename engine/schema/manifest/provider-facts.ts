@@ -60,7 +60,7 @@ export interface FieldFacts {
   inType: string;
   outType?: string;
   map?: string;
-  /** A number, or the name of an earlier field. */
+  /** A number, the name of an earlier field, or `*`: as many as fit. */
   count?: string;
   length?: string;
   members?: FieldFacts[];

@@ -156,6 +156,7 @@ interface Scope {
 }
 
 function extentOf(text: string, scope: Scope): Extent | null {
+  if (text === '*') return { kind: 'rest' };
   if (/^(0x[0-9a-f]{1,8}|\d{1,10})$/i.test(text)) return { kind: 'fixed', count: Math.min(Number(text), MOST_ITEMS) };
   let up = 0;
   for (let each: Scope | null = scope; each !== null; each = each.outer, up++) {

@@ -10,6 +10,8 @@ const MAX_DEPTH = 64;
 const MAX_ATTRIBUTES = 256;
 /** Messages of Windows have at most 64 Ki characters. */
 const MAX_ATTRIBUTE_CHARACTERS = 1 << 16;
+/** Each costs an exception. */
+const MAX_UNDEFINED_ENTITIES = 1000;
 /** So much is parsed between two looks at whether to go on. */
 const CHUNK_CHARACTERS = 1 << 15;
 
@@ -28,6 +30,7 @@ export function readXml(text: string, visitor: XmlVisitor, warnings: ManifestWar
   const parser = new SaxesParser();
   let depth = 0;
   let attributeCount = 0;
+  let undefinedEntities = 0;
   let ended = false;
   const end = (reason: string): void => {
     if (ended) return;
@@ -38,7 +41,8 @@ export function readXml(text: string, visitor: XmlVisitor, warnings: ManifestWar
     // The position is told by `end`.
     const reason = message.replace(/^\d+:\d+: /, '').replace(/\.?$/, '.');
     if (ended) return;
-    if (reason === 'undefined entity.') warnings.add(`Line ${parser.line}: an undefined entity stays as it is.`);
+    if (reason === 'undefined entity.' && ++undefinedEntities <= MAX_UNDEFINED_ENTITIES)
+      warnings.add(`Line ${parser.line}: an undefined entity stays as it is.`);
     else end(`no well-formed XML: ${reason}`);
   });
   parser.on('attribute', () => {

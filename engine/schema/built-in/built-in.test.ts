@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { KindInfo } from '../../../contract/trace.ts';
+import { dotNetFactsModule } from '../../../scripts/built-in-facts.ts';
+import { memorySource } from '../../etl/byte-source.ts';
+import { PayloadBuilder } from '../../etl/writer/payload-builder.ts';
+import { EventReader } from '../../events/event-reader.ts';
+import { haveSharedTraces, sharedTracePath } from '../../testing/shared-traces.ts';
+import { openTrace } from '../../trace.ts';
+import { Layout } from '../layout.ts';
+import { manifestText } from '../manifest/manifest-text.ts';
+import { Payload } from '../payload.ts';
+import { SchemaLibrary } from '../schema-library.ts';
+import { SchemaResolver } from '../schema-resolver.ts';
+import { builtInCatalog } from './built-in.ts';
+
+const RUNTIME = 'e13c0d23-ccbc-4e12-931b-d9cc2eee27e4';
+const RUNDOWN = 'a669021c-c450-4609-a035-5af59af4df18';
+
+const schemaOf = (provider: string, id: number, version = 0) =>
+  builtInCatalog().exactSchemaFor({ kind: 'event64', provider, id, version } as KindInfo)!;
+
+function decode(provider: string, id: number, version: number, pointerSize: 4 | 8, fill: (b: PayloadBuilder) => void) {
+  const builder = new PayloadBuilder(pointerSize);
+  fill(builder);
+  const payload = new Payload();
+  payload.set(builder.build(), 0, builder.length, pointerSize);
+  const layout = new Layout(schemaOf(provider, id, version).fields);
+  const left = builder.length - layout.begin(payload);
+  return {
+    ...Object.fromEntries(layout.names.slice(0, layout.located).map((name, i) => [name, layout.value(payload, i)])),
+    $left: left,
+  };
+}
+
+describe('WindowsPerf', () => {
+  const APP = '6afccf81-3a0c-411e-a4aa-c4cf02eb840d';
+  const DRIVER = '9b15b4b5-6979-4ba7-9b26-00c630a4d7b3';
+
+  test('the tool’s counts', () => {
+    const fields = decode(APP, 1, 0, 8, (b) => b.u64(3).wstr('cycle').u32(0xffff_ffff).wstr('e').u64(12_345));
+    expect(fields).toEqual({ Core: 3, Event: 'cycle', EventIdx: 0xffff_ffff, EventNote: 'e', Value: 12_345, $left: 0 });
+    expect(schemaOf(APP, 1)).toMatchObject({ source: 'builtIn', eventName: 'ReadGPC', eventKey: 'Counting' });
+    expect(schemaOf(APP, 1).keywordNames).toEqual(['Read', 'Local']);
+  });
+
+  test('the driver’s totals', () => {
+    const fields = decode(DRIVER, 1, 0, 8, (b) => b.u64(3).u32(0x11).u32(31).u64(99));
+    expect(fields).toEqual({ Core: 3, Event: 0x11, GPCIdx: 31, Value: 99, $left: 0 });
+    expect(schemaOf(DRIVER, 1)).toMatchObject({ eventName: 'ReadGPC', providerName: 'WindowsPerf Driver' });
+  });
+});
+
+describe('the .NET runtime', () => {
+  test('four providers, and names as tools for .NET have them', () => {
+    expect([...builtInCatalog().providers()].map(({ name }) => name)).toEqual([
+      'WindowsPerf App',
+      'WindowsPerf Driver',
+      'Microsoft-Windows-DotNETRuntime',
+      'Microsoft-Windows-DotNETRuntimeRundown',
+      'Microsoft-Windows-DotNETRuntimeStress',
+      'Microsoft-Windows-DotNETRuntimePrivate',
+    ]);
+    const names = [
+      [RUNTIME, 1, 2],
+      [RUNTIME, 143, 1],
+      [RUNTIME, 154, 1],
+      [RUNTIME, 21, 0],
+      [RUNTIME, 80, 1],
+      [RUNTIME, 187, 0],
+      [RUNTIME, 159, 0],
+      [RUNTIME, 202, 0],
+      [RUNDOWN, 144, 1],
+      [RUNDOWN, 280, 0],
+    ] as const;
+    expect(names.map(([provider, id, version]) => schemaOf(provider, id, version).eventName)).toEqual([
+      'GC/Start',
+      'Method/LoadVerbose',
+      'Loader/AssemblyLoad',
+      'GC/BulkSurvivingObjectRanges',
+      'Exception/Start',
+      'Runtime/Start',
+      'Method/R2RGetEntryPoint',
+      'GC/MarkWithType',
+      'Method/DCStopVerbose',
+      'TieredCompilation/SettingsDCStart',
+    ]);
+  });
+
+  test('no event is there twice', () => {
+    for (const { name, events } of builtInCatalog().providers()) {
+      const keys = events.map(({ id, version }) => `${id}.${version}`);
+      expect(new Set(keys).size, name).toBe(keys.length);
+    }
+  });
+
+  test('stacks have as many frames as they say, whatever the manifest says', () => {
+    const stack = (pointerSize: 4 | 8) =>
+      decode(RUNTIME, 82, 0, pointerSize, (b) => b.u16(9).u8(0).u8(0).u32(3).pointer(1).pointer(2).pointer(0x7ff0));
+    const expected = {
+      ClrInstanceID: 9,
+      Reserved1: 0,
+      Reserved2: 0,
+      FrameCount: 3,
+      Stack: ['0x1', '0x2', '0x7ff0'],
+      $left: 0,
+    };
+    expect([stack(4), stack(8)]).toEqual([expected, expected]);
+  });
+
+  test('lists of structs', () => {
+    const fields = decode(RUNTIME, 209, 0, 8, (b) =>
+      b.u16(8).u16(1).u64(300).u16(2).u16(0).u16(0).u32(5).u64(16).u16(1).u16(0).u32(6).u64(32),
+    );
+    expect(fields).toEqual({
+      ClrInstanceID: 8,
+      BucketKind: 'PlugsInCondemned',
+      TotalSize: 300,
+      Count: 2,
+      Values: [
+        { Index: 0, Padding: 0, Count: 5, Size: '0x10' },
+        { Index: 1, Padding: 0, Count: 6, Size: '0x20' },
+      ],
+      $left: 0,
+    });
+  });
+});
+
+describe.runIf(haveSharedTraces)('on real files', () => {
+  test('the facts are those of the manifest', () => {
+    const manifest = manifestText(readFileSync(sharedTracePath('schemas', 'perfview', 'ClrEtwAll.man')));
+    const module = readFileSync(`${import.meta.dirname}/dotnet-facts.ts`, 'utf8');
+    expect(module === dotNetFactsModule(manifest), 'run scripts/generate-built-in-manifests.mjs').toBe(true);
+    expect(module.length).toBeLessThan(150_000);
+  });
+
+  test.each([
+    'perfview-gcevents.etl',
+    'dotnetperf-DynamicEvents.etl',
+    'perfview-diaghub-diaghub.user_paged.1.etl',
+    'siemens-TraceLoggingTester.etl',
+    'perfview-net.4.5.2.x64.etl',
+    'perfview-net.4.5.x86.etl',
+  ])('every .NET event of %s is decoded to its last byte', async (name) => {
+    const source = memorySource(readFileSync(sharedTracePath('etl', name)));
+    const trace = await openTrace(source, { fileName: name });
+    const providers = new Set([...builtInCatalog().providers()].map(({ guid }) => guid));
+    const wanted = new Set(
+      trace.kinds.filter(({ provider, kind }) => providers.has(provider) && kind.startsWith('event')),
+    );
+    const reader = new EventReader(trace, source, new SchemaResolver(new SchemaLibrary()));
+    const faults: Record<string, number> = {};
+    let events = 0;
+    await reader.forEach({ count: trace.events.count, rowAt: (row) => row }, 0, trace.events.count, (event) => {
+      if (!wanted.has(event.kind)) return;
+      events++;
+      const { schema, layout, leftBytes } = event;
+      const name = schema.source === null ? `${event.kind.id}.${event.kind.version}` : schema.eventName;
+      if (schema.source !== 'builtIn' || leftBytes > 0 || layout?.truncated) faults[name] = (faults[name] ?? 0) + 1;
+    });
+    expect(events).toBeGreaterThan(50);
+    expect(faults).toEqual({});
+  });
+});
