@@ -150,11 +150,12 @@ class FieldsText {
       return writeValue(out, schema.readBlob(payload.bytes, payload.start, payload.end) ?? { $truncated: true });
     }
     const { keys, writers } = this.#plans.get(layout) ?? this.#plan(layout);
-    const { located, offsets } = layout;
+    const { located, offsets, fields } = layout;
     out.byte(0x7b);
     for (let i = 0; i < located; i++) {
-      out.raw(keys[i]);
       const { form, write } = writers[i];
+      if (fields[i].definition.outType === 'noPrint') continue;
+      out.raw(keys[i]);
       if (form === 'text') {
         out.byte(0x22);
         const mark = out.at;

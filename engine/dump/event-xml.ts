@@ -81,6 +81,7 @@ export class EventXml {
       out.utf8('\t<EventData>\n');
       for (let i = 0; i < layout.located; i++) {
         const { definition } = layout.fields[i];
+        if (definition.outType === 'noPrint') continue;
         if (definition.members !== null || definition.count !== null) {
           writeData(out, names[i], layout.value(payload, i), 2);
           continue;

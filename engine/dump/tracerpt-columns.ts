@@ -130,8 +130,9 @@ class UserData {
       writers = layout.fields.map((field) => fieldText(field, false));
       this.#writers.set(layout, writers);
     }
-    const { located, offsets } = layout;
+    const { located, offsets, fields } = layout;
     for (let i = 0; i < located; i++) {
+      if (fields[i].definition.outType === 'noPrint') continue;
       if (i > 0) out.byte(COMMA);
       const { write, list } = writers[i];
       const at = offsets[i];

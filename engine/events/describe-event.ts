@@ -98,8 +98,10 @@ export function lineOf(event: EventView): string {
     return cutLine(textOf(schema.readBlob(payload.bytes, payload.start, payload.end)).slice(1, -1));
   if (layout === null) return '';
   let line = '';
-  for (let i = 0; i < layout.located && line.length < MAX_LINE; i++)
+  for (let i = 0; i < layout.located && line.length < MAX_LINE; i++) {
+    if (layout.fields[i].definition.outType === 'noPrint') continue;
     line += `${i > 0 ? ', ' : ''}${layout.names[i]}=${textOf(layout.value(payload, i))}`;
+  }
   return cutLine(line);
 }
 

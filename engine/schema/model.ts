@@ -87,7 +87,9 @@ export type OutType =
   | 'dateTime'
   | 'dateTimeUtc'
   | 'guid'
-  | 'codePointer';
+  | 'codePointer'
+  /** TDH_OUTTYPE_NOPRINT: what matters to the writer's memory alone. Left out of `fields` and of one-line texts. */
+  | 'noPrint';
 
 /** How many items or units a field has. */
 export type Extent =

@@ -112,6 +112,8 @@ export class SchemaResolver {
       case 'event64':
         return (
           manifestDataSchema(kind) ??
+          // The writer's own words come before what Windows made of them.
+          this.eventSource.exactSchemaFor(kind) ??
           // Known by heart and put right where writers err: the .NET runtime's event info says two frames for every stack.
           builtInCatalog().exactSchemaFor(kind) ??
           this.eventInfo.schemaFor(kind) ??

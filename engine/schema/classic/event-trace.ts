@@ -8,8 +8,8 @@ export const eventTraceEvents: ClassTable = [
     fields:
       'u32 BufferSize, u8*4 Version, u32 ProviderVersion, u32 NumberOfProcessors, i64 EndTime, u32 TimerResolution, ' +
       'u32 MaximumFileSize, u32 LogFileMode, u32 BuffersWritten, u32 StartBuffers, u32 PointerSize, u32 EventsLost, ' +
-      'u32 CpuSpeedInMHz, p LoggerNamePointer, p LogFileNamePointer, i32 TimeZoneBias, w[32] StandardName, ' +
-      'u16*8 StandardDate, i32 StandardBias, w[32] DaylightName, u16*8 DaylightDate, i32 DaylightBias, u32 Pad, ' +
+      'u32 CpuSpeedInMHz, p LoggerNamePointer!, p LogFileNamePointer!, i32 TimeZoneBias, w[32] StandardName, ' +
+      'u16*8 StandardDate!, i32 StandardBias!, w[32] DaylightName!, u16*8 DaylightDate!, i32 DaylightBias, u32 Pad!, ' +
       'i64 BootTime, i64 PerfFreq, i64 StartTime, u32 ClockType, u32 BuffersLost, w LoggerName, w LogFileName',
   },
   {

@@ -3,7 +3,8 @@
  *
  *     'p UniqueProcessKey, pid ProcessId, sid UserSID, a ImageFileName, w CommandLine?'
  *
- * A field is `type name`; `?` behind the name: writers of some versions leave out this field and all behind it. Types:
+ * A field is `type name`; `?` behind the name: writers of some versions leave out this field and all behind it;
+ * `!`: not printed. Types:
  *
  *     u8 … u64, i8 … i64     integers                  x8 … x64     the same in hex
  *     p, z                   pointer, SIZE_T           b8           boolean of one byte
@@ -108,6 +109,7 @@ class NotationReader {
     if (!this.#skip(' ')) this.fail('a blank was expected');
     const name = this.#match(NAME, 'a name');
     const optional = this.#skip('?');
+    if (this.#skip('!')) outType = 'noPrint';
     return field(name, inType, { outType, members, length, count, map, optional });
   }
 

@@ -68,6 +68,7 @@ const OUT_TYPES: Record<OutType, true> = {
   dateTimeUtc: true,
   guid: true,
   codePointer: true,
+  noPrint: true,
 };
 export const outTypes = Object.keys(OUT_TYPES) as OutType[];
 
