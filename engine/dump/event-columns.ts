@@ -5,7 +5,7 @@ import { eventNameOf, lineOf, messageOf } from '../events/describe-event.ts';
 import type { EventView } from '../events/event-view.ts';
 import type { Layout } from '../schema/layout.ts';
 import type { Trace } from '../trace.ts';
-import { type FieldText, type Form, fieldText, writeValue } from './field-text.ts';
+import { type Form, type PrintedField, printedFields, writeValue } from './field-text.ts';
 import { TextOut } from './text-out.ts';
 
 export interface EventColumn {
@@ -128,17 +128,15 @@ function eventKeyOf({ schema, kind }: EventView): string | null {
   return kind.group === null ? null : `${kind.group}/${kind.id}`;
 }
 
-/** How the fields of one layout are written. */
-interface FieldsPlan {
+interface JsonField extends PrintedField {
   /** `"Name":`, from the second on with a comma in front. */
-  readonly keys: readonly Uint8Array[];
-  readonly writers: readonly FieldText[];
+  readonly key: Uint8Array;
 }
 
 /** Fields as one JSON object; null without a schema. */
 class FieldsText {
   readonly #raw: boolean;
-  readonly #plans = new Map<Layout, FieldsPlan>();
+  readonly #plans = new Map<Layout, readonly JsonField[]>();
 
   constructor(raw: boolean) {
     this.#raw = raw;
@@ -149,39 +147,41 @@ class FieldsText {
       if (schema.source === null || schema.readBlob === undefined) return null;
       return writeValue(out, schema.readBlob(payload.bytes, payload.start, payload.end) ?? { $truncated: true });
     }
-    const { keys, writers } = this.#plans.get(layout) ?? this.#plan(layout);
-    const { located, offsets, fields } = layout;
-    out.byte(0x7b);
-    for (let i = 0; i < located; i++) {
-      const { form, write } = writers[i];
-      if (fields[i].definition.outType === 'noPrint') continue;
-      out.raw(keys[i]);
-      if (form === 'text') {
-        out.byte(0x22);
+    const plan = this.#plans.get(layout) ?? this.#plan(layout);
+    const { located, offsets } = layout;
+    out.byte(OPEN);
+    const inside = out.at;
+    for (let k = 0; k < plan.length && plan[k].index < located; k++) {
+      const { index, key, text } = plan[k];
+      const at = offsets[index];
+      out.raw(key);
+      if (text.form === 'text') {
+        out.byte(QUOTE);
         const mark = out.at;
-        write(out, payload, offsets[i], offsets[i + 1] - offsets[i]);
+        text.write(out, payload, at, offsets[index + 1] - at);
         out.escapeJson(mark);
-        out.byte(0x22);
+        out.byte(QUOTE);
       } else {
         const mark = out.at;
-        if (write(out, payload, offsets[i], offsets[i + 1] - offsets[i]) === 'text') out.quoteJson(mark);
+        if (text.write(out, payload, at, offsets[index + 1] - at) === 'text') out.quoteJson(mark);
       }
     }
-    if (leftBytes > 0) out.utf8(`${located > 0 ? ',' : ''}"$left":${leftBytes}`);
-    if (layout.truncated) out.utf8(`${located > 0 || leftBytes > 0 ? ',' : ''}"$truncated":true`);
-    out.byte(0x7d);
+    if (leftBytes > 0) out.utf8(`${out.at > inside ? ',' : ''}"$left":${leftBytes}`);
+    if (layout.truncated) out.utf8(`${out.at > inside ? ',' : ''}"$truncated":true`);
+    out.byte(CLOSE);
     return 'json';
   }
 
-  #plan(layout: Layout): FieldsPlan {
-    const plan: FieldsPlan = {
-      keys: layout.names.map((name, i) => jsonKey(name, i > 0)),
-      writers: layout.fields.map((field) => fieldText(field, this.#raw)),
-    };
+  #plan(layout: Layout): readonly JsonField[] {
+    const plan = printedFields(layout, this.#raw).map((field, i) => ({ ...field, key: jsonKey(field.name, i > 0) }));
     this.#plans.set(layout, plan);
     return plan;
   }
 }
+
+const OPEN = 0x7b;
+const CLOSE = 0x7d;
+const QUOTE = 0x22;
 
 /** `"name":` as bytes. */
 export function jsonKey(name: string, withComma: boolean): Uint8Array {

@@ -6,7 +6,7 @@ import type { Layout } from '../schema/layout.ts';
 import type { FieldValue } from '../schema/model.ts';
 import { levelName } from '../schema/type-names.ts';
 import type { ColumnSources } from './event-columns.ts';
-import { type FieldText, fieldText, writeValue } from './field-text.ts';
+import { type PrintedField, printedFields, writeValue } from './field-text.ts';
 import { TextOut } from './text-out.ts';
 import { activityAt, opcodeOf, relatedActivityAt, taskOf } from './tracerpt-columns.ts';
 import type { WallClock } from './wall-clock.ts';
@@ -14,10 +14,9 @@ import type { WallClock } from './wall-clock.ts';
 const EVENT_NAMESPACE = 'http://schemas.microsoft.com/win/2004/08/events/event';
 const TRACE_NAMESPACE = 'http://schemas.microsoft.com/win/2004/08/events/trace';
 
-/** How the fields of one layout are written; names are escaped already. */
-interface DataPlan {
-  readonly names: readonly Uint8Array[];
-  readonly writers: readonly FieldText[];
+interface XmlField extends PrintedField {
+  /** The name as it stands in an attribute. */
+  readonly escapedName: Uint8Array;
 }
 
 export class EventXml {
@@ -27,7 +26,7 @@ export class EventXml {
   readonly #sources: ColumnSources;
   /** By kind: what stands before the time. */
   readonly #openings: Uint8Array[] = [];
-  readonly #plans = new Map<Layout, DataPlan>();
+  readonly #plans = new Map<Layout, readonly XmlField[]>();
 
   constructor(clock: WallClock, sources: ColumnSources) {
     this.#clock = clock;
@@ -77,21 +76,22 @@ export class EventXml {
   #data(out: TextOut, { schema, layout, payload }: EventView): void {
     const { bytes, start, end } = payload;
     if (layout !== null) {
-      const { names, writers } = this.#plans.get(layout) ?? this.#plan(layout);
+      const plan = this.#plans.get(layout) ?? this.#plan(layout);
+      const { located, offsets, fields } = layout;
       out.utf8('\t<EventData>\n');
-      for (let i = 0; i < layout.located; i++) {
-        const { definition } = layout.fields[i];
-        if (definition.outType === 'noPrint') continue;
-        if (definition.members !== null || definition.count !== null) {
-          writeData(out, names[i], layout.value(payload, i), 2);
+      for (let k = 0; k < plan.length && plan[k].index < located; k++) {
+        const { index, escapedName, text } = plan[k];
+        const { members, count } = fields[index].definition;
+        if (members !== null || count !== null) {
+          writeData(out, escapedName, layout.value(payload, index), 2);
           continue;
         }
         out.utf8('\t\t<Data Name="');
-        out.raw(names[i]);
+        out.raw(escapedName);
         out.utf8('">');
         const mark = out.at;
-        const at = layout.offsets[i];
-        if (writers[i].write(out, payload, at, layout.offsets[i + 1] - at) !== 'bare') out.escapeXml(mark);
+        const at = offsets[index];
+        if (text.write(out, payload, at, offsets[index + 1] - at) !== 'bare') out.escapeXml(mark);
         out.utf8('</Data>\n');
       }
       out.utf8('\t</EventData>\n');
@@ -109,11 +109,8 @@ export class EventXml {
     }
   }
 
-  #plan(layout: Layout): DataPlan {
-    const plan = {
-      names: layout.names.map(escaped),
-      writers: layout.fields.map((field) => fieldText(field, false)),
-    };
+  #plan(layout: Layout): readonly XmlField[] {
+    const plan = printedFields(layout, false).map((field) => ({ ...field, escapedName: escaped(field.name) }));
     this.#plans.set(layout, plan);
     return plan;
   }

@@ -24,6 +24,20 @@ export interface FieldText {
 
 type Field = Layout['fields'][number];
 
+/** A field that is printed, and how. */
+export interface PrintedField {
+  /** Of the layout's fields. */
+  readonly index: number;
+  readonly name: string;
+  readonly text: FieldText;
+}
+
+/** Fields of a layout that lines show, in their order. */
+export const printedFields = ({ fields, names }: Layout, raw: boolean): PrintedField[] =>
+  fields.flatMap((field, index) =>
+    field.definition.outType === 'noPrint' ? [] : [{ index, name: names[index], text: fieldText(field, raw) }],
+  );
+
 /** Writes a value as JSON has it; a text without its quotes. */
 export function writeValue(out: TextOut, value: FieldValue): Form {
   switch (typeof value) {

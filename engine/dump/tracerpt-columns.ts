@@ -8,7 +8,7 @@ import { eventNameOf } from '../events/describe-event.ts';
 import type { EventView } from '../events/event-view.ts';
 import type { Layout } from '../schema/layout.ts';
 import type { EventColumn } from './event-columns.ts';
-import { type FieldText, type Form, fieldText, writeValue } from './field-text.ts';
+import { type Form, type PrintedField, printedFields, writeValue } from './field-text.ts';
 import type { TextOut } from './text-out.ts';
 import type { WallClock } from './wall-clock.ts';
 
@@ -106,7 +106,7 @@ function writeGuid(out: TextOut, { payload }: EventView, at: number): Form | nul
 
 /** One cell a field; the payload as hex where there is no schema. */
 class UserData {
-  readonly #writers = new Map<Layout, readonly FieldText[]>();
+  readonly #plans = new Map<Layout, readonly PrintedField[]>();
 
   write(out: TextOut, { schema, layout, payload }: EventView): void {
     if (layout === null) {
@@ -125,20 +125,20 @@ class UserData {
       }
       return;
     }
-    let writers = this.#writers.get(layout);
-    if (writers === undefined) {
-      writers = layout.fields.map((field) => fieldText(field, false));
-      this.#writers.set(layout, writers);
+    let plan = this.#plans.get(layout);
+    if (plan === undefined) {
+      plan = printedFields(layout, false);
+      this.#plans.set(layout, plan);
     }
-    const { located, offsets, fields } = layout;
-    for (let i = 0; i < located; i++) {
-      if (fields[i].definition.outType === 'noPrint') continue;
-      if (i > 0) out.byte(COMMA);
-      const { write, list } = writers[i];
-      const at = offsets[i];
+    const { located, offsets } = layout;
+    for (let k = 0; k < plan.length && plan[k].index < located; k++) {
+      const { index, text } = plan[k];
+      const at = offsets[index];
+      const size = offsets[index + 1] - at;
+      if (k > 0) out.byte(COMMA);
       const mark = out.at;
-      if (list !== undefined) list(out, payload, at, offsets[i + 1] - at);
-      else if (write(out, payload, at, offsets[i + 1] - at) !== 'bare') out.escapeCsv(mark);
+      if (text.list !== undefined) text.list(out, payload, at, size);
+      else if (text.write(out, payload, at, size) !== 'bare') out.escapeCsv(mark);
     }
   }
 }

@@ -33,30 +33,45 @@ const HASHED_UNITS = 16;
 
 const slotOf = (hash: number): number => (hash ^ (hash >>> 15)) & (CACHE_SLOTS - 1);
 
-/** UTF-16 text of `count` units at `at`; lone surrogates stay as they are. */
-export function wideText(bytes: Uint8Array, at: number, count: number): string {
+/** UTF-16 texts that are kept, by slot, and the bytes of each: bytes compare faster than the units of a string. */
+const wideCache: string[] = new Array(CACHE_SLOTS).fill('');
+const WIDE_BYTES = 2 * LONGEST_CACHED;
+const wideView = new DataView(new ArrayBuffer(CACHE_SLOTS * WIDE_BYTES));
+
+/**
+ * UTF-16 text of `count` units at `at`; lone surrogates stay as they are.
+ * @param view of `bytes`, from callers that have one
+ */
+export function wideText(
+  bytes: Uint8Array,
+  at: number,
+  count: number,
+  view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+): string {
   if (count === 0) return '';
   if (count <= LONGEST_CACHED) {
+    const size = 2 * count;
     const step = 2 * Math.ceil(count / HASHED_UNITS);
-    const end = at + 2 * count;
     let hash = count;
-    for (let from = at; from < end; from += step)
-      hash = Math.imul(hash ^ (bytes[from] | (bytes[from + 1] << 8)), 0x9e3779b1);
+    for (let i = 0; i < size; i += step) hash = Math.imul(hash ^ view.getUint16(at + i, true), 0x9e3779b1);
     const slot = slotOf(hash);
-    const known = cache[slot];
+    const base = slot * WIDE_BYTES;
+    const known = wideCache[slot];
     if (known.length === count) {
+      const last = size - 2;
       let i = 0;
-      let from = at;
-      while (i < count && known.charCodeAt(i) === (bytes[from] | (bytes[from + 1] << 8))) {
-        i++;
-        from += 2;
-      }
-      if (i === count) return known;
+      while (i < last && view.getInt32(at + i, true) === wideView.getInt32(base + i, true)) i += 4;
+      // Two units at once: an odd one is left.
+      if (i === size || (i === last && view.getInt16(at + i, true) === wideView.getInt16(base + i, true))) return known;
     }
     const room = roomFor(count);
-    for (let i = 0, from = at; i < count; i++, from += 2) room[i] = bytes[from] | (bytes[from + 1] << 8);
+    for (let i = 0; i < count; i++) {
+      const unit = view.getUint16(at + 2 * i, true);
+      room[i] = unit;
+      wideView.setUint16(base + 2 * i, unit, true);
+    }
     const text = String.fromCharCode.apply(null, room);
-    cache[slot] = text;
+    wideCache[slot] = text;
     return text;
   }
   let text = '';
