@@ -173,6 +173,15 @@ describe('the page', () => {
     await expect(answer).resolves.toEqual({ grant: 'g3', name: 'picked.etl' });
   });
 
+  it('gets a grant for a manifest that was dropped, which is no recent document', async () => {
+    await start();
+    const answer = ipcMain.invoke('corescope:grant-path', fromPage(onlyWindow()), resolve('/provider.man'));
+    await settle();
+    await grant('g4', 'provider.man');
+    await expect(answer).resolves.toEqual({ grant: 'g4', name: 'provider.man' });
+    expect(app.recent).toEqual([]);
+  });
+
   it('names the window after its trace', async () => {
     await start();
     setTrace(onlyWindow(), 'boot.etl');

@@ -50,7 +50,8 @@ function run(request: LaunchRequest): (path: string) => Promise<void> {
 
   const register = async (path: string) => {
     const file = await host.register(path);
-    app.addRecentDocument(path);
+    // Manifests are dropped on the window too; what is opened again and again are traces.
+    if (/\.etl$/i.test(path)) app.addRecentDocument(path);
     return file;
   };
   const openPath = async (path: string, target?: BrowserWindow) => {

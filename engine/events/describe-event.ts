@@ -124,13 +124,13 @@ function blobFields({ readBlob }: EventSchema, { payload }: EventView): DecodedF
   const { bytes, start, end } = payload;
   const fields = readBlob?.(bytes, start, end) ?? null;
   if (fields === null) return null;
-  // Its parts lie all over the blob.
+  // Its parts lie all over the blob: none has a place of its own.
   return Object.entries(fields).map(([name, value]) => ({
     name,
     type: '',
     text: textOf(value),
     startByte: 0,
-    endByte: end - start,
+    endByte: 0,
     members: [],
   }));
 }

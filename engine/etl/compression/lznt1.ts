@@ -1,6 +1,6 @@
 /**
- * LZNT1 (MS-XCA 2.5, COMPRESSION_FORMAT_LZNT1): not yet seen in a real trace. Checked against the example that MS-XCA
- * prints (3.3) and against an encoder of the tests.
+ * LZNT1 (MS-XCA 2.5, COMPRESSION_FORMAT_LZNT1). Checked against the example that MS-XCA prints (3.3), an encoder of the
+ * tests, and the WinSAT texts that merged traces hold (classic/winsat.ts); no trace with such buffers was at hand.
  *
  * A block is a row of chunks that each expand to 4096 bytes, the last one to fewer; an optional u16 of 0 ends it.
  *
