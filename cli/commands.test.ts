@@ -58,14 +58,42 @@ test('counts for people is a table', async () => {
   expect(lines[1]).toMatch(new RegExp(`^ 1000 +event64 +${writtenProvider} +7 +0$`));
 });
 
-test('events: every line has the documented fields in their order, in every format', async () => {
-  const fields = ['ns', 'cpu', 'pid', 'tid', 'kind', 'provider', 'providerName', 'id', 'opcode', 'version', 'len'];
-  const head = async (format: string) =>
-    (await runCaptured(['events', trace, '--offset', '2', '--limit', '1', '--format', format])).out.split('\n');
-  expect(Object.keys(JSON.parse((await head('ndjson'))[0]))).toEqual(fields);
-  expect((await head('csv'))[0]).toBe(fields.join(','));
-  expect((await head('csv'))[1]).toMatch(new RegExp(`^1000,0,100,0,event64,${writtenProvider},.*,7,0,0,16$`));
-  expect((await head('table'))[0].trim().split(/ +/)).toEqual(fields);
+const headerColumns = ['ns', 'cpu', 'pid', 'tid', 'kind', 'provider', 'providerName', 'id', 'opcode', 'version', 'len'];
+
+test('events: every line has the documented columns in their order, in every format', async () => {
+  const head = async (format: string, ...args: string[]) =>
+    (await runCaptured(['events', trace, '--offset', '2', '--limit', '1', '--format', format, ...args])).out.split(
+      '\n',
+    );
+  const columns = [...headerColumns, 'event', 'eventKey', 'process', 'thread', 'fields', 'message'];
+  expect(Object.keys(JSON.parse((await head('ndjson'))[0]))).toEqual(columns);
+  expect(Object.keys(JSON.parse((await head('ndjson', '--stacks'))[0]))).toEqual([...columns, 'stack']);
+  expect((await head('csv'))[0]).toBe(columns.join(','));
+  expect((await head('csv'))[1]).toBe(`1000,0,100,0,event64,${writtenProvider},,7,0,0,16,EventID(7),,,,,`);
+  expect((await head('table'))[0].trim().split(/ +/)).toEqual([...headerColumns, 'event', 'process', 'message']);
+});
+
+test('events: columns can be chosen, in any order; those of the header need no payload', async () => {
+  const { out } = await runCaptured([
+    'events',
+    trace,
+    '--columns',
+    'ID,ns,event',
+    '--offset',
+    '2',
+    '--limit',
+    '1',
+    '--format',
+    'csv',
+  ]);
+  expect(out).toBe('id,ns,event\n7,1000,EventID(7)\n');
+  const headers = (format: string, ...args: string[]) =>
+    runCaptured(['events', trace, '--columns', headerColumns.join(), '--format', format, ...args]);
+  expect((await headers('csv', '--cpu', '1', '--offset', '1', '--limit', '2')).out).toBe(
+    `${headerColumns.join()}\n6000,1,101,5,event64,${writtenProvider},,7,0,0,16\n10000,1,101,9,event64,${writtenProvider},,7,0,0,16\n`,
+  );
+  expect((await headers('table')).out.split('\n')).toHaveLength(1004);
+  expect((await headers('ndjson', '--offset', '2000')).out).toBe('');
 });
 
 test('events: each filter keeps what it says, and nothing else', async () => {
@@ -127,6 +155,10 @@ test.each([
   [['events', trace, '--limit', '-1'], /must be an integer/],
   [['events', trace, '--from', '1.5'], /must be an integer/],
   [['events', trace, '--format', 'xml'], /Allowed choices are table, csv, ndjson/],
+  [['dump', trace, '--format', 'table'], /Allowed choices are csv, xml, ndjson/],
+  [['processes', trace, '--format', 'xml'], /Allowed choices are table, csv, ndjson, json/],
+  [['schema', trace], /missing required argument 'provider'/],
+  [['schema', trace, 'x', 'y'], /must be an integer/],
   [['events'], /missing required argument 'file'/],
   [['info', trace, 'more'], /too many arguments/],
   [['frobnicate'], /unknown command 'frobnicate'/],
@@ -146,6 +178,13 @@ test.each([
   [['counts', folder], /is a folder/],
   [['events', import.meta.filename], /commands\.test\.ts: this is not an \.etl trace.*at byte 0/],
   [['serve', join(folder, 'none.etl')], /none\.etl does not exist/],
+  [['serve', '--manifest', join(folder, 'none.man')], /none\.man does not exist/],
+  [['events', trace, '--where', 'Field ~ 3'], /“Field ~ 3” is wrong at character 7: expected one of = /],
+  [['events', trace, '--columns', 'ns,nothing'], /There is no column “nothing”\. Choose from ns, cpu/],
+  [['events', trace, '--manifest', trace], /written\.etl is no manifest/],
+  [['schema', trace, 'nobody'], /There is no provider “nobody”/],
+  [['schema', trace, writtenProvider, '8'], /has no event 8/],
+  [['dump', trace, '--out', join(folder, 'no/such/out.csv')], /its folder does not exist/],
   [['serve', trace], /The page is not built/],
   [['trim', trace, trace, '--from', '0', '--to', '1'], /is the trace itself/],
   [['trim', trace, join(folder, 'no/such/out.etl'), '--from', '0', '--to', '1'], /its folder does not exist/],

@@ -1,11 +1,11 @@
 /** What a command may touch of the world around it; tests give their own. */
 export interface CliContext {
   /**
-   * Puts text on stdout.
+   * Puts text, or its UTF-8 bytes, on stdout.
    * @returns false when nobody reads it any more (`| head`): there is nothing left to do
    * @throws HostError when it cannot be written for another reason (a full disk)
    */
-  write(text: string): Promise<boolean>;
+  write(text: string | Uint8Array): Promise<boolean>;
   /** Puts one line on stderr. */
   writeError(line: string): void;
   /** Draws over the last line of the terminal, an empty text removes it; null where stderr is no terminal. */
@@ -14,7 +14,7 @@ export interface CliContext {
   signal: AbortSignal;
   /** The built page. */
   pageDir: string;
-  /** Where `serve` keeps the list of recent traces. */
+  /** Where the list of recent traces is kept, and this user's manifests lie. */
   stateDir: string;
   /** Shows an address in the user's browser. Rejects when there is none. */
   openUrl(url: string): Promise<void>;

@@ -2,7 +2,7 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { systemErrorCode } from '../host/host-error.ts';
-import { writeError } from '../host/trace-files.ts';
+import { writeError } from '../host/whole-file.ts';
 import type { CliContext } from './context.ts';
 import { openUrl } from './open-url.ts';
 import { runCli } from './program.ts';

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { HeaderKind, KindInfo } from '../contract/trace.ts';
 import type { CliContext } from './context.ts';
-import { rowFormatter, type TextColumn, widthOf } from './format.ts';
-import { withTrace } from './with-trace.ts';
+import { type ListColumn, writeList } from './list.ts';
+import { withTrace, writeOver } from './with-trace.ts';
 
 /** Events with the same header kind, provider, id and version. */
 interface KindCount {
@@ -14,6 +14,11 @@ interface KindCount {
   count: number;
 }
 
+const columns: ListColumn<KindCount>[] = (['count', 'kind', 'provider', 'id', 'version'] as const).map((name) => ({
+  name,
+  value: (row) => row[name],
+}));
+
 export function addCountsCommand(program: Command, context: CliContext): void {
   program
     .command('counts')
@@ -21,11 +26,11 @@ export function addCountsCommand(program: Command, context: CliContext): void {
     .argument('<file>', 'an .etl trace')
     .option('--json', 'as one JSON object')
     .action((file: string, options: { json?: true }) =>
-      withTrace(file, context, async ({ info, kinds }) => {
+      withTrace(file, context, async ({ trace: { info, kinds } }) => {
         const counts = countKinds(kinds);
-        await context.write(
-          options.json ? `${JSON.stringify({ events: info.events, kinds: counts }, null, 2)}\n` : countsTable(counts),
-        );
+        if (options.json)
+          await writeOver(context, `${JSON.stringify({ events: info.events, kinds: counts }, null, 2)}\n`);
+        else await writeList(context, { format: 'table' }, columns, counts);
       }),
     );
 }
@@ -45,26 +50,4 @@ function countKinds(kinds: readonly KindInfo[]): KindCount[] {
   return [...counts.values()].sort(
     (a, b) => byText(a.kind, b.kind) || byText(a.provider, b.provider) || a.id - b.id || a.version - b.version,
   );
-}
-
-function countsTable(counts: readonly KindCount[]): string {
-  const column = (name: keyof KindCount, align: TextColumn['align']): TextColumn => ({
-    name,
-    align,
-    width: widthOf(
-      name,
-      counts.map((row) => row[name]),
-    ),
-  });
-  const table = rowFormatter('table', [
-    column('count', 'right'),
-    column('kind', 'left'),
-    column('provider', 'left'),
-    column('id', 'right'),
-    column('version', 'right'),
-  ]);
-  const lines = counts.map(({ count, kind, provider, id, version }) =>
-    table.line([count, kind, provider, id, version]),
-  );
-  return table.head + lines.join('');
 }

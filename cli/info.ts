@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { TraceInfo } from '../contract/trace.ts';
 import type { CliContext } from './context.ts';
 import { formatNumber, printable } from './format.ts';
-import { withTrace } from './with-trace.ts';
+import { withTrace, writeOver } from './with-trace.ts';
 
 /** Every field of `TraceInfo`, in the order in which it is printed. */
 const fieldOrder: readonly (keyof TraceInfo)[] = [
@@ -38,8 +38,8 @@ export function addInfoCommand(program: Command, context: CliContext): void {
     .argument('<file>', 'an .etl trace')
     .option('--json', 'as one JSON object')
     .action((file: string, options: { json?: true }) =>
-      withTrace(file, context, async ({ info }) => {
-        await context.write(options.json ? infoJson(info) : infoText(info));
+      withTrace(file, context, async ({ trace: { info } }) => {
+        await writeOver(context, options.json ? infoJson(info) : infoText(info));
       }),
     );
 }

@@ -15,3 +15,6 @@ export const nanoseconds = integer(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTE
 
 /** Process and thread ids, and −1 for none. */
 export const headerId = integer(-1, 0xffffffff);
+
+/** Parser of an option that may be given several times. */
+export const repeated = (text: string, before: readonly string[]): string[] => [...before, text];

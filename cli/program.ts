@@ -4,10 +4,13 @@ import { toHostError } from '../host/host-error.ts';
 import { version } from '../package.json';
 import type { CliContext } from './context.ts';
 import { addCountsCommand } from './counts.ts';
+import { addDumpCommand } from './dump.ts';
 import { addEventsCommand } from './events.ts';
 import { printable } from './format.ts';
 import { addInfoCommand } from './info.ts';
+import { addInventoryCommands } from './inventory.ts';
 import { addSampleCommand } from './sample.ts';
+import { addSchemaCommand } from './schema.ts';
 import { addServeCommand } from './serve.ts';
 import { addTrimCommand } from './trim.ts';
 
@@ -36,6 +39,9 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
   addInfoCommand(program, context);
   addCountsCommand(program, context);
   addEventsCommand(program, context);
+  addDumpCommand(program, context);
+  addInventoryCommands(program, context);
+  addSchemaCommand(program, context);
   addTrimCommand(program, context);
   addSampleCommand(program);
   addServeCommand(program, context);

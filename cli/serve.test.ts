@@ -26,7 +26,7 @@ async function serving(args: string[], world: Partial<CliContext> = {}) {
       stateDir: join(folder, 'state'),
       signal: abort.signal,
       write: async (text) => {
-        resolve(text);
+        resolve(String(text));
         return true;
       },
       ...world,

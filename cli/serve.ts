@@ -3,13 +3,14 @@ import { FileSource } from '../host/file-source.ts';
 import { serve } from '../host/serve/serve.ts';
 import { TraceHost } from '../host/trace-host.ts';
 import type { CliContext } from './context.ts';
-import { integer } from './options.ts';
+import { integer, repeated } from './options.ts';
 
 interface ServeCommandOptions {
   port: number;
   open: boolean;
   sample?: true;
   untilClosed?: true;
+  manifest: string[];
 }
 
 export function addServeCommand(program: Command, context: CliContext): void {
@@ -20,13 +21,16 @@ export function addServeCommand(program: Command, context: CliContext): void {
     .option('--port <n>', 'port of 127.0.0.1; 0 = any that is free', integer(0, 65535), 0)
     .option('--no-open', 'do not open the browser')
     .option('--sample', 'open the sample trace')
+    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
     .option('--until-closed', 'end when the page has been closed')
     .action(async (file: string | undefined, options: ServeCommandOptions) => {
       if (file !== undefined && options.sample) command.error('a file and --sample cannot be opened at once');
       // Told here, not only in the page, when there is nothing to open.
       if (file !== undefined) await (await FileSource.open(file, file)).close();
       const initial = options.sample ? 'sample' : file === undefined ? undefined : { path: file };
-      await serveUntilEnd(new TraceHost({ stateDir: context.stateDir, initial }), options, context);
+      const host = new TraceHost({ stateDir: context.stateDir, initial, manifests: options.manifest });
+      if (options.manifest.length > 0) await host.call('manifests', {});
+      await serveUntilEnd(host, options, context);
     });
 }
 

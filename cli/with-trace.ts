@@ -1,21 +1,36 @@
 import type { OpenProgress } from '../contract/queries.ts';
+import type { CallOptions } from '../host/call-options.ts';
 import { TraceHost } from '../host/trace-host.ts';
 import type { CliContext } from './context.ts';
+import { printable } from './format.ts';
 
-type OpenTrace = ReturnType<TraceHost['trace']>;
+type OpenTrace = ReturnType<TraceHost['decoded']>;
 
-/** Opens a trace, shows how far that is where somebody watches, and closes it when `use` has ended. */
+/** What goes with every question about an open trace. */
+export interface Watched extends CallOptions {
+  signal: AbortSignal;
+}
+
+/**
+ * Opens a trace and closes it when `use` has ended. How far both are is shown where somebody watches.
+ * @param manifests files and folders of `--manifest`; what is wrong in them is said on stderr
+ */
 export async function withTrace(
   file: string,
   context: CliContext,
-  use: (trace: OpenTrace) => Promise<void>,
+  use: (trace: OpenTrace, watched: Watched) => Promise<unknown>,
+  manifests: readonly string[] = [],
 ): Promise<void> {
-  const host = new TraceHost();
+  const { signal } = context;
+  const host = new TraceHost({ stateDir: context.stateDir, manifests });
   try {
-    const id = await withProgress(context, (onProgress) =>
-      host.openPath(file, { label: file, signal: context.signal, onProgress }),
-    );
-    await use(host.trace(id));
+    await withProgress(context, async (onProgress) => {
+      const id = await host.openPath(file, { label: file, signal, onProgress });
+      await use(host.decoded(id), { signal, onProgress });
+    });
+    for (const { name, origin, warnings } of manifests.length > 0 ? await host.call('manifests', {}) : [])
+      if (origin === 'commandLine')
+        for (const warning of warnings) context.writeError(`corescope: ${printable(`${name}: ${warning}`)}`);
   } finally {
     await host.closeAll();
   }
@@ -42,6 +57,12 @@ export async function withProgress<T>(
   } finally {
     drawStatus('');
   }
+}
+
+/** Puts an answer on stdout, over the progress bar that may stand there. */
+export async function writeOver(context: CliContext, text: string | Uint8Array): Promise<boolean> {
+  context.drawStatus?.('');
+  return context.write(text);
 }
 
 export function progressBar({ phase, bytesDone, bytesTotal, events }: OpenProgress): string {

@@ -10,11 +10,13 @@ export class FileSource implements ByteSource {
   /** As people know the file; errors begin with it. */
   readonly name: string;
   readonly #handle: FileHandle;
+  readonly #changedMs: number;
 
-  private constructor(handle: FileHandle, name: string, sizeBytes: number) {
+  private constructor(handle: FileHandle, name: string, stats: { size: number; mtimeMs: number }) {
     this.#handle = handle;
     this.name = name;
-    this.sizeBytes = sizeBytes;
+    this.sizeBytes = stats.size;
+    this.#changedMs = stats.mtimeMs;
   }
 
   /** @throws HostError when there is no such file, it may not be read, or is no regular file */
@@ -26,7 +28,7 @@ export class FileSource implements ByteSource {
       try {
         const stats = await handle.stat();
         checkRegular(stats, name);
-        return new FileSource(handle, name, stats.size);
+        return new FileSource(handle, name, stats);
       } catch (error) {
         await handle.close();
         throw error;
@@ -57,6 +59,18 @@ export class FileSource implements ByteSource {
       throw toHostError(error, this.name, offset + done);
     }
     return done;
+  }
+
+  /**
+   * A file that a session still writes may grow: what was there stays. (A deleted file stays readable while it is open.)
+   * @throws HostError when it was cut or overwritten since it was opened
+   */
+  async checkUnchanged(): Promise<void> {
+    const { size, mtimeMs } = await this.#handle.stat().catch((error) => {
+      throw toHostError(error, this.name);
+    });
+    if (size > this.sizeBytes || (size === this.sizeBytes && mtimeMs === this.#changedMs)) return;
+    throw new HostError('io', `${this.name} was changed since it was opened. Open it again.`);
   }
 
   close(): Promise<void> {

@@ -1,6 +1,7 @@
 /** Whatever goes wrong behind a door, as one sentence for people: what is wrong, where, and what to do. */
 import type { ErrorCode, HostErrorInfo } from '../contract/messages.ts';
 import { CancelledError, TraceFormatError } from '../engine/errors.ts';
+import { WhereError } from '../engine/events/where.ts';
 
 export class HostError extends Error {
   readonly info: HostErrorInfo;
@@ -40,6 +41,7 @@ export function systemErrorCode(error: unknown): string | null {
 export function toHostError(error: unknown, name: string, byteOffset?: number): HostError {
   if (error instanceof HostError) return error;
   if (error instanceof CancelledError) return cancelledError();
+  if (error instanceof WhereError) return new HostError('bad-request', error.message);
   if (error instanceof TraceFormatError)
     return new HostError(
       'not-etl',

@@ -4,7 +4,7 @@
  */
 import { unlink } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { basename, dirname, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import {
@@ -12,33 +12,36 @@ import {
   type MethodName,
   methodSchemas,
   type OpenedTrace,
-  type OpenProgress,
   type OpenSource,
   type RecentTrace,
   type Results,
 } from '../contract/queries.ts';
 import { type ByteSource, memorySource } from '../engine/etl/byte-source.ts';
 import { MemorySink } from '../engine/etl/writer/buffer-writer.ts';
+import { ProviderCatalog } from '../engine/events/provider-catalog.ts';
+import type { TraceDecoder } from '../engine/events/trace-decoder.ts';
 import { writeSampleTrace } from '../engine/sample/sample-trace.ts';
+import { SchemaResolver } from '../engine/schema/schema-resolver.ts';
 import { openTrace, type Trace } from '../engine/trace.ts';
 import { version } from '../package.json';
+import { BlockSource } from './block-source.ts';
+import type { CallOptions } from './call-options.ts';
 import { cancelToken } from './cancel.ts';
+import { DecodedTrace } from './decoded-trace.ts';
 import { FileSource, ReadAheadSource } from './file-source.ts';
 import { type GrantedPath, Grants } from './grants.ts';
 import { cancelledError, HostError, toHostError } from './host-error.ts';
+import { Manifests } from './manifests.ts';
 import { RecentTraces } from './recent.ts';
 import { thumbnailOf } from './thumbnail.ts';
 
 export interface TraceHostOptions {
-  /** Where the list of recent traces is kept; none is kept without it. */
+  /** Where the list of recent traces is kept, and the manifests of this user lie; neither without it. */
   stateDir?: string;
+  /** Manifests that the command line names: files and folders. */
+  manifests?: readonly string[];
   /** What a page opens on arrival: a file's path, or the sample. */
   initial?: { path: string } | 'sample';
-}
-
-export interface CallOptions {
-  signal?: AbortSignal | undefined;
-  onProgress?: ((progress: OpenProgress) => void) | undefined;
 }
 
 export interface OpenOptions extends CallOptions {
@@ -53,14 +56,18 @@ const sampleName = 'sample.etl';
 
 /** A trace that is open, and what has to be closed with it. */
 interface OpenEntry {
-  trace: Trace;
+  decoded: DecodedTrace;
   file: FileSource | null;
 }
+
+/** Of the state folder: manifests that are always at hand. */
+const manifestsFolder = 'manifests';
 
 export class TraceHost {
   readonly grants = new Grants();
   readonly #recent: RecentTraces | null;
   readonly #initial: HostHello['initial'];
+  readonly #manifests: Manifests;
   readonly #open = new Map<string, OpenEntry>();
   #nextId = 1;
 
@@ -69,14 +76,32 @@ export class TraceHost {
     open: ({ source }, options) => this.#openSource(source, options),
     close: ({ trace }) => this.close(trace),
     info: ({ trace }) => this.trace(trace).info,
-    kinds: ({ trace }) => [...this.trace(trace).kinds],
-    events: ({ trace, ...query }) => this.trace(trace).queryEvents(query),
+    kinds: ({ trace }) => this.decoded(trace).kinds(),
+    events: async ({ trace, offset, limit, ...filter }, options) => {
+      const rows = await this.decoded(trace).matchRows(filter, options);
+      return this.trace(trace).readRows(rows, offset, limit);
+    },
     series: ({ trace, ...query }) => this.trace(trace).querySeries(query),
     clearRecent: () => this.#clearRecent(),
+    names: async ({ trace }, options) => (await this.decoded(trace).decoderWithStacks(options)).summary(),
+    describe: async ({ trace, rows }, options) => (await this.decoded(trace).decoder(options)).texts(rows),
+    event: ({ trace, row }, options) => this.#event(trace, row, options),
+    providers: async ({ trace }, options) => (await this.#providers(trace, options)).providers(),
+    provider: async ({ trace, guid }, options) => (await this.#providers(trace, options)).provider(guid),
+    processes: async ({ trace }, options) => (await this.decoded(trace).decoder(options)).processes(),
+    threads: async ({ trace }, options) => (await this.decoded(trace).decoder(options)).threads(),
+    images: async ({ trace }, options) => (await this.decoded(trace).decoder(options)).images(),
+    manifests: () => this.#manifests.list(),
+    addManifests: ({ grants }) => this.#manifests.add(grants.map((grant) => this.#granted(grant))),
+    removeManifest: ({ name }) => this.#manifests.remove(name),
   };
 
-  constructor({ stateDir, initial }: TraceHostOptions = {}) {
+  constructor({ stateDir, initial, manifests = [] }: TraceHostOptions = {}) {
     this.#recent = stateDir === undefined ? null : new RecentTraces(stateDir);
+    this.#manifests = new Manifests({
+      folder: stateDir === undefined ? undefined : join(stateDir, manifestsFolder),
+      paths: manifests,
+    });
     this.#initial = initial === undefined ? null : this.#initialOf(initial);
   }
 
@@ -114,15 +139,21 @@ export class TraceHost {
    * @throws HostError
    */
   async openBytes(bytes: Uint8Array, name: string, options: OpenOptions = {}): Promise<string> {
-    return this.#keep(await this.#read(memorySource(bytes), name, options), null);
+    const source = memorySource(bytes);
+    return this.#keep(await this.#read(source, name, options), source, null);
   }
 
   /** @throws HostError when no trace of that id is open */
   trace(id: string): Trace {
+    return this.decoded(id).trace;
+  }
+
+  /** The same with its payloads. @throws HostError as `trace` does */
+  decoded(id: string): DecodedTrace {
     const entry = this.#open.get(id);
     if (entry === undefined)
       throw new HostError('not-found', `No trace “${id}” is open: it may have been closed. Open the file again.`);
-    return entry.trace;
+    return entry.decoded;
   }
 
   /** Closing what is not open (any more) is no error. */
@@ -164,10 +195,28 @@ export class TraceHost {
 
   async #openSource(source: OpenSource, options: CallOptions): Promise<OpenedTrace> {
     if (source.type === 'sample') return this.#opened(await this.#openSample(options));
-    const granted = this.grants.take(source.grant);
+    return this.#opened(await this.#openGranted(this.#granted(source.grant), options));
+  }
+
+  #granted(grant: string): GrantedPath {
+    const granted = this.grants.take(grant);
     if (granted === null)
       throw new HostError('not-found', 'The file is not available any more. Choose it again from the disk.');
-    return this.#opened(await this.#openGranted(granted, options));
+    return granted;
+  }
+
+  async #event(trace: string, row: number, options: CallOptions): Promise<Results['event']> {
+    const decoded = this.decoded(trace);
+    const { events } = decoded.trace.info;
+    if (row >= events) throw new HostError('bad-request', `The trace has ${events} events: there is no row ${row}.`);
+    return (await decoded.decoderWithStacks(options)).details(row);
+  }
+
+  /** Of a trace and of all manifests; without a trace of the manifests alone. */
+  async #providers(trace: string | null, options: CallOptions): Promise<Pick<TraceDecoder, 'providers' | 'provider'>> {
+    if (trace !== null) return this.decoded(trace).decoder(options);
+    const library = await this.#manifests.library();
+    return new ProviderCatalog(library, new SchemaResolver(library), []);
   }
 
   async #openGranted({ path, name, temporary }: GrantedPath, options: CallOptions): Promise<string> {
@@ -196,7 +245,7 @@ export class TraceHost {
   async #openFile(file: FileSource, name: string, options: OpenOptions): Promise<string> {
     const ahead = new ReadAheadSource(file);
     try {
-      return this.#keep(await this.#read(ahead, name, { label: file.name, ...options }), file);
+      return this.#keep(await this.#read(ahead, name, { label: file.name, ...options }), new BlockSource(file), file);
     } catch (error) {
       await ahead.settle();
       await file.close();
@@ -219,9 +268,9 @@ export class TraceHost {
     }
   }
 
-  #keep(trace: Trace, file: FileSource | null): string {
+  #keep(trace: Trace, source: ByteSource, file: FileSource | null): string {
     const id = String(this.#nextId++);
-    this.#open.set(id, { trace, file });
+    this.#open.set(id, { decoded: new DecodedTrace(trace, source, file, this.#manifests), file });
     return id;
   }
 

@@ -8,13 +8,15 @@ export interface CapturedRun {
   errors: string[];
 }
 
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 /** Runs a command in this process; what it writes is caught. */
 export async function runCaptured(args: readonly string[], world: Partial<CliContext> = {}): Promise<CapturedRun> {
   const out: string[] = [];
   const errors: string[] = [];
   const exitCode = await runCli(args, {
     write: async (text) => {
-      out.push(text);
+      out.push(typeof text === 'string' ? text : decoder.decode(text));
       return true;
     },
     writeError: (line) => errors.push(line),

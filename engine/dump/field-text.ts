@@ -200,33 +200,28 @@ function arrayText({ definition }: Field, raw: boolean): FieldText | null {
   if (!NEVER_ESCAPED.includes(item)) return null;
   const quote = item.form === 'text';
   const head = definition.count?.kind === 'prefix' ? 2 : 0;
-  const each = (
-    p: Payload,
-    at: number,
-    size: number,
-    visit: (at: number, itemSize: number, isFirst: boolean) => void,
-  ): void => {
+  const items = (out: TextOut, p: Payload, at: number, size: number, quoted: boolean, separator: number): void => {
     const itemSize = p.pointerSize === 4 ? single.size4 : single.size8;
-    const first = at + head;
-    for (let pos = first; pos + itemSize <= at + size; pos += itemSize) visit(pos, itemSize, pos === first);
+    const end = at + size;
+    for (let pos = at + head; pos + itemSize <= end; pos += itemSize) {
+      if (pos > at + head) out.byte(separator);
+      if (quoted) out.byte(QUOTE);
+      item.write(out, p, pos, itemSize);
+      if (quoted) out.byte(QUOTE);
+    }
   };
   return {
     form: 'json',
     write: (out, p, at, size) => {
       out.byte(0x5b);
-      each(p, at, size, (pos, itemSize, isFirst) => {
-        if (!isFirst) out.byte(0x2c);
-        if (quote) out.byte(0x22);
-        item.write(out, p, pos, itemSize);
-        if (quote) out.byte(0x22);
-      });
+      items(out, p, at, size, quote, COMMA);
       out.byte(0x5d);
       return 'json';
     },
-    list: (out, p, at, size) =>
-      each(p, at, size, (pos, itemSize, isFirst) => {
-        if (!isFirst) out.byte(0x20);
-        item.write(out, p, pos, itemSize);
-      }),
+    list: (out, p, at, size) => items(out, p, at, size, false, BLANK),
   };
 }
+
+const QUOTE = 0x22;
+const COMMA = 0x2c;
+const BLANK = 0x20;

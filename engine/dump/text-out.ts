@@ -15,7 +15,8 @@ const LONGEST_ESCAPE = 6;
 const QUOTE = 0x22;
 
 const asciiBytes = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
-const HEX_DIGITS = asciiBytes('0123456789abcdef');
+/** Two digits of 00…ff. */
+const HEX_PAIRS = asciiBytes(Array.from({ length: 256 }, (_, i) => i.toString(16).padStart(2, '0')).join(''));
 /** Two digits of 00…99. */
 const PAIRS = asciiBytes(Array.from({ length: 100 }, (_, i) => String(i).padStart(2, '0')).join(''));
 /** U+FFFD. */
@@ -162,9 +163,18 @@ export class TextOut {
     this.#hexDigits(value, digits);
   }
 
+  /** At most eight. */
   #hexDigits(value: number, digits: number): void {
     const { bytes } = this;
-    for (let shift = 4 * (digits - 1); shift >= 0; shift -= 4) bytes[this.at++] = HEX_DIGITS[(value >>> shift) & 15];
+    let { at } = this;
+    if (digits & 1) bytes[at++] = HEX_PAIRS[2 * ((value >>> (4 * (digits - 1))) & 15) + 1];
+    for (let shift = 4 * (digits & ~1) - 8; shift >= 0; shift -= 8) {
+      const pair = 2 * ((value >>> shift) & 0xff);
+      bytes[at] = HEX_PAIRS[pair];
+      bytes[at + 1] = HEX_PAIRS[pair + 1];
+      at += 2;
+    }
+    this.at = at;
   }
 
   /** Bytes as hex digits, in their order. */
@@ -173,8 +183,8 @@ export class TextOut {
     const { bytes } = this;
     let { at } = this;
     for (let i = from; i < from + count; i++) {
-      bytes[at++] = HEX_DIGITS[source[i] >>> 4];
-      bytes[at++] = HEX_DIGITS[source[i] & 15];
+      bytes[at++] = HEX_PAIRS[2 * source[i]];
+      bytes[at++] = HEX_PAIRS[2 * source[i] + 1];
     }
     this.at = at;
   }
@@ -187,8 +197,8 @@ export class TextOut {
     for (let i = 0; i < 16; i++) {
       if (i === 4 || i === 6 || i === 8 || i === 10) bytes[at++] = 0x2d;
       const byte = source[from + GUID_ORDER[i]];
-      bytes[at++] = HEX_DIGITS[byte >>> 4];
-      bytes[at++] = HEX_DIGITS[byte & 15];
+      bytes[at++] = HEX_PAIRS[2 * byte];
+      bytes[at++] = HEX_PAIRS[2 * byte + 1];
     }
     this.at = at;
   }

@@ -1,0 +1,52 @@
+import { type Command, Option } from 'commander';
+import { type DumpFormat, dumpEvents } from '../host/event-text.ts';
+import { writeWholeFile } from '../host/whole-file.ts';
+import type { CliContext } from './context.ts';
+import { repeated } from './options.ts';
+import { withTrace, writeOver } from './with-trace.ts';
+
+interface DumpOptions {
+  format: DumpFormat;
+  out?: string;
+  manifest: string[];
+}
+
+export function addDumpCommand(program: Command, context: CliContext): void {
+  program
+    .command('dump')
+    .description("every event with all its fields, as Windows' tracerpt gives them")
+    .argument('<file>', 'an .etl trace')
+    .addOption(
+      new Option('--format <format>', 'csv and xml as tracerpt, ndjson as corescope events')
+        .choices(['csv', 'xml', 'ndjson'] satisfies DumpFormat[])
+        .default('csv'),
+    )
+    .option('--out <file>', 'write there, not to standard output')
+    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
+    .action((file: string, { format, out, manifest }: DumpOptions) =>
+      withTrace(
+        file,
+        context,
+        async (trace, watched) => {
+          if (out === undefined) {
+            await dumpEvents(trace, format, (bytes) => writeOver(context, bytes), watched);
+            return;
+          }
+          await writeWholeFile(out, async (sink) => {
+            let offset = 0;
+            await dumpEvents(
+              trace,
+              format,
+              (bytes) => {
+                sink.write(offset, bytes);
+                offset += bytes.length;
+                return true;
+              },
+              watched,
+            );
+          });
+        },
+        manifest,
+      ),
+    );
+}

@@ -1,0 +1,102 @@
+/** What a trace names: its processes, threads, images and providers. */
+import type { Command } from 'commander';
+import type { ImageInfo, ProcessInfo, ProviderInfo, ThreadInfo } from '../contract/schema.ts';
+import type { CliContext } from './context.ts';
+import { type ListColumn, type ListOptions, withListOptions, writeList } from './list.ts';
+import { withTrace } from './with-trace.ts';
+
+type Plain<T> = { [K in keyof T]: T[K] extends string | number | null ? K : never }[keyof T] & string;
+
+/** Columns that are called as the fields that they show. */
+const named = <T>(...names: Plain<T>[]): ListColumn<T>[] =>
+  names.map((name) => ({ name, value: (row) => row[name] as string | number | null }));
+
+const processColumns = named<ProcessInfo>(
+  'pid',
+  'parentPid',
+  'name',
+  'startNs',
+  'endNs',
+  'sessionId',
+  'userSid',
+  'exitStatus',
+  'packageName',
+  'commandLine',
+);
+const threadColumns = named<ThreadInfo>(
+  'tid',
+  'pid',
+  'process',
+  'name',
+  'startNs',
+  'endNs',
+  'startAddress',
+  'startModule',
+);
+const imageColumns = named<ImageInfo>(
+  'pid',
+  'name',
+  'baseAddress',
+  'sizeBytes',
+  'loadNs',
+  'unloadNs',
+  'timeDateStamp',
+  'fileVersion',
+  'pdbName',
+  'pdbGuid',
+  'pdbAge',
+  'path',
+);
+const providerColumns: ListColumn<ProviderInfo>[] = [
+  ...named<ProviderInfo>('guid', 'name', 'events'),
+  { name: 'undecoded', value: ({ undecodedEvents }) => undecodedEvents },
+  { name: 'source', value: ({ sources }) => sources.join(' ') || null },
+  ...named<ProviderInfo>('reason'),
+];
+
+export function addInventoryCommands(program: Command, context: CliContext): void {
+  const list = (name: string, description: string): Command =>
+    withListOptions(program.command(name).description(description).argument('<file>', 'an .etl trace'));
+
+  list('processes', 'the processes that a trace names, with their times').action((file: string, options: ListOptions) =>
+    withTrace(
+      file,
+      context,
+      async (trace, watched) => writeList(context, options, processColumns, (await trace.decoder(watched)).processes()),
+      options.manifest,
+    ),
+  );
+  list('threads', 'the threads that a trace names').action((file: string, options: ListOptions) =>
+    withTrace(
+      file,
+      context,
+      async (trace, watched) => writeList(context, options, threadColumns, (await trace.decoder(watched)).threads()),
+      options.manifest,
+    ),
+  );
+  list('images', 'the programs and libraries that processes have loaded').action((file: string, options: ListOptions) =>
+    withTrace(
+      file,
+      context,
+      async (trace, watched) => writeList(context, options, imageColumns, (await trace.decoder(watched)).images()),
+      options.manifest,
+    ),
+  );
+  list('providers', 'who wrote the events of a trace, and which of them cannot be decoded, and why').action(
+    (file: string, options: ListOptions) =>
+      withTrace(
+        file,
+        context,
+        async (trace, watched) => {
+          const providers = (await trace.decoder(watched)).providers();
+          await writeList(
+            context,
+            options,
+            providerColumns,
+            providers.filter(({ events }) => events > 0),
+          );
+        },
+        options.manifest,
+      ),
+  );
+}

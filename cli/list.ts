@@ -1,0 +1,53 @@
+/** Short lists: providers, processes, counts. */
+import { type Command, Option } from 'commander';
+import type { CliContext } from './context.ts';
+import { type Cell, rowFormatter, widthOf } from './format.ts';
+import { repeated } from './options.ts';
+import { writeOver } from './with-trace.ts';
+
+const listFormats = ['table', 'csv', 'ndjson', 'json'] as const;
+
+export interface ListOptions {
+  format: (typeof listFormats)[number];
+  json?: true;
+  manifest: string[];
+}
+
+export interface ListColumn<T> {
+  name: string;
+  value: (row: T) => Cell;
+}
+
+/** Gives a command the options of a list. */
+export const withListOptions = (command: Command): Command =>
+  command
+    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
+    .addOption(new Option('--format <format>', 'how the list is written').choices(listFormats).default('table'))
+    .option('--json', 'the same as --format json');
+
+/** Numbers stand at the right of their column. */
+export async function writeList<T>(
+  context: CliContext,
+  { format, json }: Pick<ListOptions, 'format' | 'json'>,
+  columns: readonly ListColumn<T>[],
+  rows: readonly T[],
+): Promise<void> {
+  if (json || format === 'json') {
+    const objects = rows.map((row) => Object.fromEntries(columns.map(({ name, value }) => [name, value(row)])));
+    await writeOver(context, `${JSON.stringify(objects, null, 2)}\n`);
+    return;
+  }
+  const cells = rows.map((row) => columns.map(({ value }) => value(row)));
+  const formatter = rowFormatter(
+    format,
+    columns.map(({ name }, i) => ({
+      name,
+      align: cells.some((row) => typeof row[i] === 'number') ? ('right' as const) : ('left' as const),
+      width: widthOf(
+        name,
+        cells.map((row) => row[i]),
+      ),
+    })),
+  );
+  await writeOver(context, formatter.head + cells.map((row) => formatter.line(row)).join(''));
+}

@@ -1,0 +1,80 @@
+import type { Command } from 'commander';
+import type { EventInfo, FieldInfo, ProviderDetails, ProviderInfo } from '../contract/schema.ts';
+import { HostError } from '../host/host-error.ts';
+import type { CliContext } from './context.ts';
+import { printable } from './format.ts';
+import { integer, repeated } from './options.ts';
+import { withTrace, writeOver } from './with-trace.ts';
+
+export function addSchemaCommand(program: Command, context: CliContext): void {
+  program
+    .command('schema')
+    .description('the events of a provider and their fields, as the trace and the manifests describe them')
+    .argument('<file>', 'an .etl trace')
+    .argument('<provider>', 'GUID, name, or kernel group')
+    .argument('[id]', 'of one event (type, for kernel groups)', integer(0, 0xffff))
+    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
+    .option('--json', 'as one JSON object')
+    .action((file: string, name: string, id: number | undefined, options: { json?: true; manifest: string[] }) =>
+      withTrace(
+        file,
+        context,
+        async (trace, watched) => {
+          const decoder = await trace.decoder(watched);
+          const all = decoder.provider(providerNamed(decoder.providers(), name, file).guid);
+          const eventInfos = all.eventInfos.filter((event) => id === undefined || event.id === id);
+          if (id !== undefined && eventInfos.length === 0)
+            throw new HostError('not-found', `${name} has no event ${id}, in ${file} or in a manifest.`);
+          const details = { ...all, eventInfos };
+          await writeOver(context, options.json ? `${JSON.stringify(details, null, 2)}\n` : schemaText(details));
+        },
+        options.manifest,
+      ),
+    );
+}
+
+function providerNamed(providers: readonly ProviderInfo[], text: string, file: string): ProviderInfo {
+  const wanted = text.toLowerCase().replace(/^\{(.*)\}$/, '$1');
+  const found =
+    providers.find(({ guid }) => guid === wanted) ??
+    providers.find(({ name }) => [wanted, `kernel/${wanted}`].includes(name?.toLowerCase() ?? ''));
+  if (found !== undefined) return found;
+  throw new HostError(
+    'not-found',
+    `There is no provider “${text}”, in ${file} or in a manifest. corescope providers lists those of the trace.`,
+  );
+}
+
+function schemaText({ guid, name, keywords, eventInfos }: ProviderDetails): string {
+  const lines = [`${name ?? 'unnamed'}  ${guid}`];
+  for (const { mask, name: keyword } of keywords) lines.push(`  keyword ${mask}  ${keyword}`);
+  for (const event of eventInfos) lines.push('', ...eventText(event));
+  return lines.map((line) => `${printable(line)}\n`).join('');
+}
+
+function eventText(event: EventInfo): string[] {
+  const { id, version, name, levelName, taskName, opcodeName, keywordNames, source, reason, count } = event;
+  const about = [
+    ['level', levelName],
+    ['task', taskName],
+    ['opcode', opcodeName],
+    ['keywords', keywordNames.join(' ')],
+    ['events', count],
+    ['source', source],
+    ['message', event.message],
+    ['no schema', reason],
+  ].filter(([, value]) => value !== null && value !== '');
+  return [
+    `${id} version ${version}  ${name}`,
+    ...about.map(([label, value]) => `  ${label}: ${value}`),
+    ...fieldLines(event.fields, '    '),
+  ];
+}
+
+function fieldLines(fields: readonly FieldInfo[], indent: string): string[] {
+  return fields.flatMap(({ name, type, outType, count, map, members }) => [
+    `${indent}${type}${count} ${name}${outType === '' ? '' : ` (${outType})`}${map === null ? '' : `, ${map.name}:`}`,
+    ...(map?.entries ?? []).map(({ value, name: entry }) => `${indent}    ${value} = ${entry}`),
+    ...fieldLines(members, `${indent}    `),
+  ]);
+}

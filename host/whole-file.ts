@@ -1,0 +1,70 @@
+/** Files that are written whole, or not at all. */
+import { randomBytes } from 'node:crypto';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import type { TraceSink } from '../engine/etl/writer/buffer-writer.ts';
+import { HostError, systemErrorCode } from './host-error.ts';
+
+/** A rename puts a file where a device or a pipe was, too: `/dev/null` must survive being written to. */
+async function checkReplaceable(path: string): Promise<void> {
+  const there = await stat(path).catch(() => null);
+  if (there === null || there.isFile()) return;
+  throw new HostError(
+    'io',
+    there.isDirectory()
+      ? `${path} cannot be written: ${writeErrors.EISDIR}`
+      : `${path} cannot be written: it is not a regular file. Name a file.`,
+  );
+}
+
+/**
+ * Writes beside `path` and puts the file in its place when it is complete.
+ * @throws HostError when it cannot be written; what `write` throws. `path` is then as it was
+ */
+export async function writeWholeFile<T>(path: string, write: (sink: TraceSink) => Promise<T>): Promise<T> {
+  await checkReplaceable(path);
+  // A name that nobody has: what lies there under a likely one is somebody's, and may be the trace that is read.
+  const temporary = `${path}.${randomBytes(4).toString('hex')}.part`;
+  const orWriteError = <R>(action: () => R): R => {
+    try {
+      return action();
+    } catch (error) {
+      throw writeError(error, path);
+    }
+  };
+  const descriptor = orWriteError(() => openSync(temporary, 'wx'));
+  const sink: TraceSink = {
+    write: (offset, bytes) =>
+      orWriteError(() => {
+        for (let done = 0; done < bytes.length; )
+          done += writeSync(descriptor, bytes, done, bytes.length - done, offset + done);
+      }),
+  };
+  try {
+    const result = await write(sink).finally(() => closeSync(descriptor));
+    await rename(temporary, path).catch((error) => {
+      throw writeError(error, path);
+    });
+    return result;
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** System error codes while writing → what is wrong and what to do. */
+const writeErrors: Record<string, string> = {
+  ENOSPC: 'the disk is full. Free some space and try again.',
+  EACCES: 'no permission. Choose another folder.',
+  EPERM: 'no permission. Choose another folder.',
+  EROFS: 'the disk is read-only. Choose another one.',
+  ENOENT: 'its folder does not exist. Make it first.',
+  ENOTDIR: 'its folder does not exist. Make it first.',
+  EISDIR: 'it is a folder. Name a file in it.',
+};
+
+/** @param path what could not be written, as people know it */
+export function writeError(error: unknown, path: string): HostError {
+  const code = systemErrorCode(error) ?? String(error);
+  return new HostError('io', `${path} cannot be written: ${writeErrors[code] ?? `${code}. Choose another place.`}`);
+}
