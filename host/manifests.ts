@@ -3,7 +3,7 @@
  * command line, or added in the window. One list for all traces of a host.
  */
 import { readdir, readFile, realpath, stat, unlink } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import type { ManifestInfo } from '../contract/schema.ts';
 import { type ReadManifest, readManifest } from '../engine/schema/manifest/manifest-reader.ts';
 import { MAX_MANIFEST_BYTES, manifestText } from '../engine/schema/manifest/manifest-text.ts';
@@ -37,7 +37,7 @@ export class Manifests {
     this.#first = async () => {
       const found: Loaded[] = [];
       if (folder !== undefined)
-        for (const path of await filesOf(folder)) found.push(await loadOfFolder(path, basename(path), 'folder'));
+        for (const path of await filesOf(folder)) found.push(await loadOfFolder(path, relative(folder, path), 'folder'));
       for (const path of paths) found.push(...(await loadNamed(path)));
       this.#set(found);
     };
@@ -66,12 +66,11 @@ export class Manifests {
   add(files: readonly GrantedPath[]): Promise<ManifestInfo[]> {
     return this.#change(async () => {
       const added: Loaded[] = [];
-      for (const { path, name, temporary } of files)
-        try {
-          added.push(checkUseful(await load(path, name, 'window')));
-        } finally {
-          if (temporary) await unlink(path).catch(() => {});
-        }
+      try {
+        for (const { path, name } of files) added.push(checkUseful(await load(path, name, 'window')));
+      } finally {
+        for (const { path, temporary } of files) if (temporary) await unlink(path).catch(() => {});
+      }
       const names = new Set(added.map(({ info }) => info.name));
       return [...this.#loaded.filter(({ info }) => !names.has(info.name)), ...added];
     });
