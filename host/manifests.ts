@@ -37,7 +37,8 @@ export class Manifests {
     this.#first = async () => {
       const found: Loaded[] = [];
       if (folder !== undefined)
-        for (const path of await filesOf(folder)) found.push(await loadOfFolder(path, relative(folder, path), 'folder'));
+        for (const path of await filesOf(folder))
+          found.push(await loadOfFolder(path, relative(folder, path), 'folder'));
       for (const path of paths) found.push(...(await loadNamed(path)));
       this.#set(found);
     };

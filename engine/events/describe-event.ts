@@ -117,6 +117,7 @@ export function messageOf(schema: EventSchema, { layout, payload }: EventView): 
     schema.message,
     (i) => (i < layout.located ? textOf(layout.value(payload, i)) : ''),
     (i) => (i < layout.located ? layout.raw(payload, i) : null),
+    payload.pointerSize,
   );
 }
 

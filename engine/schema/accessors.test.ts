@@ -77,7 +77,17 @@ const letter16 = String.fromCharCode(0xd2c1);
 
 const in8 = { ...integer('0xc1', -63, 193), string: letter8, utf8: letter8 };
 const in16 = { ...integer('0xd2c1', -11583, 53953), string: letter16, utf8: letter16, port: 0xc1d2 };
-const in32 = { ...integer('0xf4e3d2c1', -186395967, 4108571329), ipv4: '193.210.227.244' };
+/** Error codes have 32 bits. */
+const errors = (ntStatusName: FieldValue, hresultName: FieldValue, win32ErrorName: FieldValue) => ({
+  ntStatusName,
+  hresultName,
+  win32ErrorName,
+});
+const in32 = {
+  ...integer('0xf4e3d2c1', -186395967, 4108571329),
+  ...errors('0xf4e3d2c1', '0xf4e3d2c1', 4108571329),
+  ipv4: '193.210.227.244',
+};
 const time64 = '133000000000000001';
 const in64 = {
   ...integer(`0x${133_000_000_000_000_001n.toString(16)}`, time64, time64),
@@ -116,12 +126,26 @@ const cases: Record<Exclude<InType, 'struct'>, Case[]> = {
     { bytes: Uint8Array.of(0, 0, 0, 0, 0, 0, 0xf8, 0x7f), shown: 'NaN', raw: 'NaN' },
   ],
   boolean: [
-    { bytes: Uint8Array.of(2, 0, 0, 0), shown: true, raw: 2, others: { ...integer('0x2', 2, 2), ipv4: '2.0.0.0' } },
+    {
+      bytes: Uint8Array.of(2, 0, 0, 0),
+      shown: true,
+      raw: 2,
+      others: {
+        ...integer('0x2', 2, 2),
+        ...errors('0x2(STATUS_WAIT_2)', '0x2', '2(ERROR_FILE_NOT_FOUND)'),
+        ipv4: '2.0.0.0',
+      },
+    },
     {
       bytes: new Uint8Array(4),
       shown: false,
       raw: 0,
-      others: { ...integer('0x0', 0, 0), boolean: false, ipv4: '0.0.0.0' },
+      others: {
+        ...integer('0x0', 0, 0),
+        ...errors('0x0(STATUS_SUCCESS)', '0x0(S_OK)', '0(ERROR_SUCCESS)'),
+        boolean: false,
+        ipv4: '0.0.0.0',
+      },
     },
   ],
   boolean8: [

@@ -2,6 +2,7 @@
  * Accessors of scalar types: how many bytes a value takes, and what it says. One small closure per type and way of
  * showing; `layout.ts` puts them one behind the other.
  */
+import { hresultName, ntStatusName, win32ErrorName } from './error-names.ts';
 import type { Extent, FieldDefinition, FieldValue, InType, OutType, ValueMap } from './model.ts';
 import type { Payload } from './payload.ts';
 import { guidText, hexOf32, hexOf64, hexText, narrowText, utf8Text, wideText } from './text.ts';
@@ -118,6 +119,14 @@ const bool: Read = (p, at, size) => {
 const fileTime: Read = (p, at) => fileTimeText(p.view.getInt32(at, true), p.view.getInt32(at + 4, true));
 const character: Read = (p, at, size) => String.fromCharCode(size === 1 ? p.bytes[at] : p.view.getUint16(at, true));
 
+const codeWithName =
+  (nameOf: (code: number) => string | undefined, bare: (code: number) => number | string): Read =>
+  (p, at) => {
+    const code = p.view.getUint32(at, true);
+    const name = nameOf(code);
+    return name === undefined ? bare(code) : `${bare(code)}(${name})`;
+  };
+
 /** What an out type makes of an integer of so many bytes. */
 function integerForm(outType: OutType, bytes: number): Read | null {
   switch (outType) {
@@ -129,6 +138,12 @@ function integerForm(outType: OutType, bytes: number): Read | null {
     case 'errorCode':
     case 'codePointer':
       return hex;
+    case 'ntStatusName':
+      return bytes === 4 ? codeWithName(ntStatusName, hexOf32) : null;
+    case 'hresultName':
+      return bytes === 4 ? codeWithName(hresultName, hexOf32) : null;
+    case 'win32ErrorName':
+      return bytes === 4 ? codeWithName(win32ErrorName, (code) => code) : null;
     case 'string':
     case 'utf8':
       return bytes <= 2 ? character : null;

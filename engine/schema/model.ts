@@ -84,6 +84,11 @@ export type OutType =
   | 'ntStatus'
   | 'hresult'
   | 'errorCode'
+  /** Code and name, `0xc0000022(STATUS_ACCESS_DENIED)`: how WPP shows them. */
+  | 'ntStatusName'
+  | 'hresultName'
+  /** The same with a decimal code. */
+  | 'win32ErrorName'
   | 'dateTime'
   | 'dateTimeUtc'
   | 'guid'

@@ -83,7 +83,7 @@ export class SchemaResolver {
       this.#library.manifests.provider(guid)?.name ??
       builtInCatalog().provider(guid)?.name ??
       providerName(guid) ??
-      null
+      (this.#library.wpp.moduleName(guid) || null)
     );
   }
 
@@ -121,12 +121,7 @@ export class SchemaResolver {
           this.#noManifest(kind)
         );
       case 'message':
-        return (
-          this.#library.wpp.schemaFor(kind) ?? {
-            source: null,
-            reason: `No TMF file for the WPP messages of ${kind.provider} (number ${kind.id}) is added. tracepdb makes them from the PDB of the driver or program that wrote the messages.`,
-          }
-        );
+        return this.#library.wpp.schemaFor(kind) ?? this.#noMessage(kind);
       case 'error':
         return { source: null, reason: 'An error that ETW met while logging; what stands in it is not documented.' };
       default:
@@ -170,6 +165,16 @@ export class SchemaResolver {
       source: null,
       reason: `No manifest of ${provider} is at hand. Add its .man file, or have the trace merged on the machine that recorded it (wpr -stop, xperf -merge or PerfView's merge put the event descriptions into the file).`,
     };
+  }
+
+  #noMessage({ provider, id }: KindInfo): NoSchema {
+    const how = 'tracepdb makes them from the PDB of the driver or program that wrote the messages';
+    const module = this.#library.wpp.moduleName(provider);
+    const reason =
+      module === undefined
+        ? `No TMF file for the WPP messages of ${provider} (number ${id}) is added: ${how}.`
+        : `The TMF file of ${module === '' ? provider : `${module} (${provider})`} does not have message ${id}. That of another build may: ${how}.`;
+    return { source: null, reason };
   }
 
   #noClassic(kind: KindInfo): NoSchema {

@@ -34,6 +34,9 @@ const OUT_NAMES: Partial<Record<OutType, string>> = {
   json: 'JSON',
   ntStatus: 'NTSTATUS',
   hresult: 'HRESULT',
+  ntStatusName: 'NTSTATUS',
+  hresultName: 'HRESULT',
+  win32ErrorName: 'Win32Error',
   guid: 'GUID',
   dateTimeUtc: 'DateTime UTC',
 };
