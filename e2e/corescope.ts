@@ -1,7 +1,7 @@
 /** What the specs share: the built `corescope` command, its `serve` on a page of its own, real traces, made files. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -35,6 +35,9 @@ export interface EventLine {
   opcode: number;
   version: number;
   len: number;
+  event: string;
+  process: string | null;
+  thread: string | null;
 }
 
 export async function events(file: string, ...args: string[]): Promise<EventLine[]> {
@@ -50,6 +53,7 @@ export const realTraces = haveSharedTraces
   ? {
       compressed28Cpus: sharedTracePath('etl', 'dotnetperf-DynamicEvents.etl'),
       windows7: sharedTracePath('etl', 'perfview-net.4.5.x86.etl'),
+      traceLogging: sharedTracePath('etl', 'siemens-TraceLoggingTester.etl'),
       eightCpus: sharedTracePath('etl', 'perfview-net.4.5.2.x64.etl'),
     }
   : null;
@@ -137,6 +141,12 @@ export async function dropFiles(page: Page, files: { name: string; bytes: number
   await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
 }
 
+/** What the events table writes of an event's thread. */
+export const threadCell = ({ thread, tid }: EventLine): string => {
+  const id = tid < 0 ? '' : String(tid);
+  return thread === null ? id : id === '' ? thread : `${thread} (${id})`;
+};
+
 /** The cells of an event's row, by column. */
 export const rowCells = (page: Page, row: number): Promise<Record<string, string>> =>
   page
@@ -144,3 +154,14 @@ export const rowCells = (page: Page, row: number): Promise<Record<string, string
     .evaluateAll((cells) =>
       Object.fromEntries(cells.map((cell) => [cell.getAttribute('data-column'), cell.textContent])),
     );
+
+/** A trace of this size, that takes its time: the sample's buffers over and over behind its first one. */
+export async function makeLargeTrace(path: string, sizeBytes: number): Promise<void> {
+  await corescope('sample', path);
+  const sample = readFileSync(path);
+  const bufferBytes = sample.readUInt32LE(0);
+  const rest = sample.subarray(bufferBytes);
+  const file = openSync(path, 'a');
+  for (let bytes = sample.length; bytes < sizeBytes; bytes += rest.length) writeSync(file, rest);
+  closeSync(file);
+}

@@ -1,5 +1,5 @@
 /** The desktop app's own code, end to end in real Chromium around a simulated Electron: runs everywhere. */
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, traceShown } from './corescope.ts';
 import { test as base } from './desktop-fixtures.ts';
@@ -17,6 +17,8 @@ test('the page runs under the policy, isolated, and shows the sample', async ({ 
   const [page] = desktop.pages;
   const violations: string[] = [];
   page!.on('console', (message) => /Content Security Policy/.test(message.text()) && violations.push(message.text()));
+  // A reload while the page is still coming would break that off.
+  await expect(page!.getByTestId('start-sample')).toBeVisible();
   await page!.reload();
   await page!.getByTestId('start-sample').click();
   await traceShown(page!, 'sample.etl');
@@ -45,6 +47,28 @@ test('dropped files are opened by their paths', async ({ desktop, sample, dir })
   writeFileSync(broken, 'this is not a trace');
   await desktop.drop(page!, broken);
   await expect(page!.getByTestId('failed')).toContainText('broken.etl');
+});
+
+test('a manifest that is dropped is added by its path, and stays where it is', async ({ desktop, dir }) => {
+  const [page] = desktop.pages;
+  const manifest = join(dir, 'lamp.tmf');
+  writeFileSync(
+    manifest,
+    [
+      '// PDB: lamp.pdb',
+      'a5b1c2d3-0001-4000-8000-00000000beef Lamp // SRC=lamp.c MJ= MN=',
+      '#typev lamp_c10 10 "%0On" //   LEVEL=TRACE_LEVEL_INFORMATION',
+      '{',
+      '}',
+      '',
+    ].join('\n'),
+  );
+  await expect(page!.getByTestId('start-manifests')).toBeVisible();
+  await desktop.drop(page!, manifest);
+  await expect(page!.getByTestId('notice')).toContainText('1 manifest added');
+  await page!.getByTestId('start-manifests').click();
+  await expect(page!.getByTestId('manifest')).toContainText('1 WPP message GUID');
+  expect(existsSync(manifest)).toBe(true);
 });
 
 test('the open dialog and the menus reach the page', async ({ desktop, sample }) => {

@@ -1,22 +1,11 @@
 /** Opening: progress and cancel, files that are broken, and a trace host that goes away. */
-import { closeSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { formatBytes } from '../renderer/format.ts';
-import { corescope, dropFiles, expect, realTraces, test, traceShown } from './corescope.ts';
-
-/** A trace of a gigabyte: the sample's buffers over and over behind its first one. Takes seconds to open. */
-async function makeLargeTrace(path: string): Promise<void> {
-  await corescope('sample', path);
-  const sample = readFileSync(path);
-  const bufferBytes = sample.readUInt32LE(0);
-  const rest = sample.subarray(bufferBytes);
-  const file = openSync(path, 'a');
-  for (let bytes = sample.length; bytes < 1e9; bytes += rest.length) writeSync(file, rest);
-  closeSync(file);
-}
+import { corescope, dropFiles, expect, makeLargeTrace, realTraces, test, traceShown } from './corescope.ts';
 
 test('a load is cancelled, and the page is free for another trace', async ({ open, dir }) => {
   const file = `${dir}/large.etl`;
-  await makeLargeTrace(file);
+  await makeLargeTrace(file, 1e9);
   const page = await open(file);
   await expect(page.getByTestId('load-progress')).toContainText('Reading large.etl');
   await expect(page.getByTestId('load-progress')).toContainText(`of ${formatBytes(statSync(file).size)}`);

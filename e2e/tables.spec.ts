@@ -1,7 +1,7 @@
 /** Both tables: sorting and searching kinds, scrolling, selecting, copying and finding events. */
 import type { Page } from '@playwright/test';
 import { formatTime } from '../renderer/timeline/time-format.ts';
-import { corescope, events, expect, numberIn, rowCells, test, traceShown } from './corescope.ts';
+import { corescope, events, expect, numberIn, rowCells, test, threadCell, traceShown } from './corescope.ts';
 
 async function openSample(open: (...args: string[]) => Promise<Page>): Promise<Page> {
   const page = await open('--sample');
@@ -73,6 +73,8 @@ test('keys move through the events and select rows, which are copied', async ({ 
   await expect(page.locator('#event-row-0')).toHaveClass(/active/);
   for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+ArrowDown');
   await expect(page.locator('.events-grid [aria-selected=true]')).toHaveCount(5);
+  // Names come with the rows once they have been read.
+  await expect.poll(async () => (await rowCells(page, 3)).message).not.toBe('');
   await page.keyboard.press('Control+c');
   await expect(page.getByTestId('notice')).toContainText('Copied 5 rows');
 
@@ -84,10 +86,12 @@ test('keys move through the events and select rows, which are copied', async ({ 
       String(row),
       (line.ns / 1e9).toFixed(9),
       String(line.cpu),
+      line.process ?? '',
       line.pid < 0 ? '' : String(line.pid),
-      line.tid < 0 ? '' : String(line.tid),
+      threadCell(line),
       line.providerName ?? line.provider,
-      expect.any(String),
+      line.event,
+      expect.stringMatching(/./),
       String(line.id),
       String(line.opcode),
       String(line.version),

@@ -11,18 +11,22 @@ import {
   realTraces,
   rowCells,
   test,
+  threadCell,
   traceInfo,
   traceShown,
 } from './corescope.ts';
 
 /** Checks a shown row against the command's line for the same event. */
 async function expectRow(page: Page, row: number, line: EventLine): Promise<void> {
+  // What the payload says comes a moment later.
+  await expect.poll(async () => (await rowCells(page, row)).event).toBe(line.event);
   const cells = await rowCells(page, row);
   expect(cells).toMatchObject({
     time: formatTime(line.ns),
     cpu: String(line.cpu),
     pid: line.pid < 0 ? '' : String(line.pid),
-    tid: line.tid < 0 ? '' : String(line.tid),
+    process: line.process ?? '',
+    tid: threadCell(line),
     provider: line.providerName ?? line.provider,
     id: String(line.id),
     opcode: String(line.opcode),

@@ -44,15 +44,15 @@ test('F6 goes round the parts of the window', async ({ open }) => {
   const region = () =>
     page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset.region);
   const seen: (string | undefined)[] = [];
-  for (let i = 0; i < 5; i++) {
+  for (let i = 0; i < 7; i++) {
     await page.keyboard.press('F6');
     seen.push(await region());
   }
-  expect(seen).toEqual(['title', 'header', 'timeline', 'kinds', 'events']);
+  expect(seen).toEqual(['title', 'header', 'timeline', 'tabs', 'kinds', 'events', 'details']);
   await page.keyboard.press('F6');
   expect(await region()).toBe('title');
   await page.keyboard.press('Shift+F6');
-  expect(await region()).toBe('events');
+  expect(await region()).toBe('details');
 });
 
 test('the dividers move by key and stay where they were put', async ({ open }) => {

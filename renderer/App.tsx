@@ -4,6 +4,8 @@ import { useStore } from 'zustand';
 import { FailedCard } from './loading/FailedCard.tsx';
 import { GoneCard } from './loading/GoneCard.tsx';
 import { LoadingCard } from './loading/LoadingCard.tsx';
+import { ManifestProviders } from './manifests/ManifestProviders.tsx';
+import { ManifestsDialog } from './manifests/ManifestsDialog.tsx';
 import { CheatSheet } from './shell/CheatSheet.tsx';
 import { type Command, createCommands, runCommand } from './shell/commands.ts';
 import { DropTarget } from './shell/DropTarget.tsx';
@@ -53,6 +55,10 @@ export function App(services: Services) {
       </main>
       <StatusBar />
       <DropTarget />
+      {dialog === 'manifests' && <ManifestsDialog onClose={() => show(null)} />}
+      {dialog === 'providers' && state.client !== null && (
+        <ManifestProviders client={state.client} onClose={() => show(null)} />
+      )}
       {dialog === 'shortcuts' && <CheatSheet commands={commands} onClose={() => show(null)} />}
     </ServicesContext>
   );

@@ -11,6 +11,9 @@ import './styles/start.css';
 import './styles/states.css';
 import './styles/workspace.css';
 import './styles/tables.css';
+import './styles/providers.css';
+import './styles/manifests.css';
+import './styles/details.css';
 
 followTheme();
 const door = window.corescope === undefined ? browserDoor : desktopDoor(window.corescope);

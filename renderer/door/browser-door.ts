@@ -2,11 +2,12 @@ import { HostError } from '../client/trace-client.ts';
 import { connectWebSocket } from '../client/ws-transport.ts';
 import type { GrantedFile } from '../desktop-api.ts';
 import type { Door, UploadOptions } from './door.ts';
+import { pickFiles } from './pick-files.ts';
 
 /** `corescope serve`: the host on a WebSocket of the page's own origin, files as uploads. */
 export const browserDoor: Door = {
   connect: () => connectWebSocket(new URL('ws', location.href.replace(/^http/, 'ws')).href),
-  pickTrace,
+  pickTrace: async () => (await pickFiles({ accept: '.etl', what: 'file' }))[0] ?? null,
   grantFile: upload,
   onOpen() {},
   onCommand() {},
@@ -16,17 +17,6 @@ export const browserDoor: Door = {
   },
   ownWindow: false,
 };
-
-function pickTrace(): Promise<File | null> {
-  return new Promise((resolve) => {
-    const input = document.createElement('input');
-    input.type = 'file';
-    input.accept = '.etl';
-    input.addEventListener('change', () => resolve(input.files?.[0] ?? null));
-    input.addEventListener('cancel', () => resolve(null));
-    input.click();
-  });
-}
 
 /** By XMLHttpRequest, because fetch does not tell how much of a body has been sent. */
 function upload(file: File, { signal, onProgress }: UploadOptions): Promise<GrantedFile> {

@@ -27,6 +27,17 @@ const gestures: [string, [string, string][]][] = [
       ['Drag the edge of a head', 'set the width; double-click: fit'],
       ['Enter on a kind', 'show only this kind'],
       ['Enter on an event', 'bring it into view in the lanes'],
+      ['Enter in other lists', 'list the events of that process, thread or provider'],
+      ['Ctrl+A, Ctrl+C', 'select all rows; copy what is selected'],
+    ],
+  ],
+  [
+    'Details',
+    [
+      ['↑ ↓ PgUp PgDn Home End', 'move among the fields'],
+      ['← → Enter', 'fold, unfold a group or a long value'],
+      ['Ctrl+C', 'copy the value'],
+      ['← → ↑ ↓ in the bytes', 'go to the field of the byte beside'],
     ],
   ],
   ['Window', [['F6, Shift+F6', 'next, previous part of the window']]],

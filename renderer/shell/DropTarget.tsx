@@ -1,12 +1,12 @@
 import { Import } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { pickDropped } from './dropped.ts';
-import { useApp } from './services.ts';
+import { addManifests } from '../manifests/add-manifests.ts';
+import { sortDropped } from './dropped.ts';
+import { useApp, useServices } from './services.ts';
 
-/** A file may be dropped anywhere in the window; while one hangs over it, the window says so. */
+/** Files may be dropped anywhere in the window; while they hang over it, the window says so. */
 export function DropTarget() {
-  const open = useApp((state) => state.open);
-  const notify = useApp((state) => state.notify);
+  const services = useServices();
   const ready = useApp((state) => state.connection === 'ready');
   const [over, setOver] = useState(false);
 
@@ -22,14 +22,18 @@ export function DropTarget() {
       // Between two elements of the window `relatedTarget` is the other one; outside it there is none.
       if (event.relatedTarget === null) setOver(false);
     };
+    const take = async ({ manifests, trace, refused }: ReturnType<typeof sortDropped>) => {
+      const { open, notify } = services.app.getState();
+      if (manifests.length > 0) await addManifests(services, manifests);
+      if (trace !== null) await open({ file: trace });
+      if (refused !== null) notify(refused);
+    };
     const onDrop = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      if (!ready) return;
-      const picked = pickDropped([...event.dataTransfer!.items]);
-      if ('file' in picked) void open(picked);
-      else notify(picked.refused);
+      // What was dropped is only there during this event.
+      if (ready) void take(sortDropped([...event.dataTransfer!.items]));
     };
     window.addEventListener('dragover', onDragOver);
     window.addEventListener('dragleave', onDragLeave);
@@ -39,14 +43,14 @@ export function DropTarget() {
       window.removeEventListener('dragleave', onDragLeave);
       window.removeEventListener('drop', onDrop);
     };
-  }, [open, notify, ready]);
+  }, [services, ready]);
 
   if (!over) return null;
   return (
     <div className="drop-over" data-testid="drop-over">
       <div className="drop-over-box">
         <Import size={28} strokeWidth={1.6} />
-        <span>Drop to open the trace</span>
+        <span>Drop to open the trace, or to add manifests</span>
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
+import { useDetailsPanel } from '../details/panel-store.ts';
 import { containsNs } from '../store/view-math.ts';
 import { useViewStore } from '../store/view-store.ts';
 import type { Services } from './services.ts';
-import { useUi } from './services.ts';
+import { type TabName, tabNames, useUi } from './services.ts';
 import type { ThemeChoice } from './theme.ts';
 
 export const menuNames = ['File', 'Edit', 'View', 'Trace', 'Help'] as const;
@@ -29,10 +30,23 @@ export interface Command {
 export interface PageActions {
   copyRows: (() => void) | null;
   findKind: (() => void) | null;
+  /** In the tab on show, when that is not the events. */
+  findInTab: (() => void) | null;
 }
 
 /** Filled in by the tables while they are on screen. */
-export const pageActions: PageActions = { copyRows: null, findKind: null };
+export const pageActions: PageActions = { copyRows: null, findKind: null, findInTab: null };
+
+/** Shows the manifests at hand, where more can be added. */
+export const openManifests = (): void => useUi.getState().show('manifests');
+
+const tabTitles: Record<TabName, string> = {
+  events: 'Events and kinds',
+  providers: 'Providers',
+  processes: 'Processes',
+  threads: 'Threads',
+  images: 'Images',
+};
 
 export function createCommands({ app, door }: Services): Command[] {
   const always = () => true;
@@ -49,7 +63,7 @@ export function createCommands({ app, door }: Services): Command[] {
     id: `theme-${choice}`,
     title,
     menu: 'View',
-    group: 3,
+    group: 5,
     enabled: always,
     checked: () => ui().theme === choice,
     run: () => ui().setTheme(choice),
@@ -97,10 +111,27 @@ export function createCommands({ app, door }: Services): Command[] {
       run: () => void app.getState().open({ source: { type: 'sample' }, name: 'sample.etl' }),
     },
     {
+      id: 'manifests',
+      title: 'Manifests…',
+      menu: 'File',
+      group: 2,
+      keys: ['Ctrl+Shift+M'],
+      enabled: ready,
+      run: openManifests,
+    },
+    {
+      id: 'manifest-providers',
+      title: 'Providers of manifests…',
+      menu: 'File',
+      group: 2,
+      enabled: ready,
+      run: () => ui().show('providers'),
+    },
+    {
       id: 'close-trace',
       title: 'Close trace',
       menu: 'File',
-      group: 2,
+      group: 3,
       // A browser keeps Ctrl+W for its tab.
       ...(door.ownWindow ? { keys: ['Ctrl+W'] } : {}),
       enabled: traceOpen,
@@ -117,12 +148,12 @@ export function createCommands({ app, door }: Services): Command[] {
     },
     {
       id: 'find-kind',
-      title: 'Find event kinds',
+      title: 'Find in the list',
       menu: 'Edit',
       group: 2,
       keys: ['Ctrl+F'],
-      enabled: () => pageActions.findKind !== null,
-      run: () => pageActions.findKind?.(),
+      enabled: () => (pageActions.findInTab ?? pageActions.findKind) !== null,
+      run: () => (pageActions.findInTab ?? pageActions.findKind)?.(),
     },
     {
       id: 'go-to-time',
@@ -152,6 +183,21 @@ export function createCommands({ app, door }: Services): Command[] {
       enabled: () => view().selection !== null,
       run: () => view().clearSelection(),
     }),
+    viewCommand('details-panel', 'Details panel', 3, ['Ctrl+Alt+B'], {
+      run: () => useDetailsPanel.getState().toggle(),
+    }),
+    ...tabNames.map(
+      (tab, i): Command => ({
+        id: `tab-${tab}`,
+        title: tabTitles[tab],
+        menu: 'View',
+        group: 4,
+        keys: [`Alt+${i + 1}`],
+        enabled: hasEvents,
+        checked: () => ui().tab === tab,
+        run: () => ui().setTab(tab),
+      }),
+    ),
     theme('system', 'Theme of the system'),
     theme('light', 'Light theme'),
     theme('dark', 'Dark theme'),

@@ -20,22 +20,30 @@ export function useServices(): Services {
 
 export const useApp = <T>(select: (state: AppState) => T): T => useStore(useServices().app, select);
 
-export type DialogName = 'shortcuts' | 'details' | 'warnings' | 'go-to-time';
+export type DialogName = 'shortcuts' | 'details' | 'warnings' | 'go-to-time' | 'manifests' | 'providers';
+
+/** What the lower half of an open trace shows. */
+export const tabNames = ['events', 'providers', 'processes', 'threads', 'images'] as const;
+export type TabName = (typeof tabNames)[number];
 
 interface UiState {
   dialog: DialogName | null;
   theme: ThemeChoice;
+  tab: TabName;
   show(dialog: DialogName | null): void;
   setTheme(theme: ThemeChoice): void;
+  setTab(tab: TabName): void;
 }
 
-/** Which dialog is open, and the theme: of the window, not of a trace. */
+/** Which dialog and which tab is open, and the theme: of the window, not of a trace. */
 export const useUi = create<UiState>()((set) => ({
   dialog: null,
   theme: themeChoice(),
+  tab: 'events',
   show: (dialog) => set({ dialog }),
   setTheme(theme) {
     chooseTheme(theme);
     set({ theme });
   },
+  setTab: (tab) => set({ tab }),
 }));

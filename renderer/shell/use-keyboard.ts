@@ -6,6 +6,8 @@ import { isMac, isTyping, matchesKeys } from './keys.ts';
 /** Parts of the window that F6 goes to, in order: the first thing in each that takes the focus. */
 function focusRegion(step: 1 | -1): void {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')]
+    // What is on another tab keeps its place in the page, unseen.
+    .filter((region) => region.checkVisibility())
     .map((region) => ({
       region,
       target: region.matches('[tabindex="0"]')
@@ -20,7 +22,7 @@ function focusRegion(step: 1 | -1): void {
 }
 
 /** What stands for a part of the window: its list or graph if it has one, else its first control. */
-const mainPart = '[role=grid], [role=application]';
+const mainPart = '[role=grid], [role=treegrid], [role=application]';
 const control = '[tabindex="0"], button:not([tabindex="-1"], :disabled), input';
 
 /** The keys of the whole window. A part that has used a key itself has prevented its default. */

@@ -1,4 +1,4 @@
-import { FlaskConical, FolderOpen, Import, Keyboard } from 'lucide-react';
+import { FileText, FlaskConical, FolderOpen, Import, Keyboard } from 'lucide-react';
 import { type Command, runCommand } from '../shell/commands.ts';
 import { focusOnMount } from '../shell/focus-on-mount.ts';
 import { isMac, showKeys } from '../shell/keys.ts';
@@ -62,6 +62,15 @@ export function StartScreen({ commands }: { commands: readonly Command[] }) {
                 <Keyboard size={14} />
                 Keyboard shortcuts
                 <kbd>?</kbd>
+              </button>
+              <button
+                type="button"
+                className="button ghost small"
+                data-testid="start-manifests"
+                onClick={() => runCommand(commands, 'manifests')}
+              >
+                <FileText size={14} />
+                Manifests
               </button>
               <span>{hello !== null && `Version ${hello.version}`}</span>
             </div>

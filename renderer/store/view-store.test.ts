@@ -11,9 +11,10 @@ function openStore() {
 describe('showTrace', () => {
   test('shows all of a trace, and forgets what belonged to the one before', () => {
     const store = openStore();
-    const { select, setKinds, setCursor, zoomAt, showTrace } = store.getState();
+    const { select, setKinds, setOwner, setCursor, zoomAt, showTrace } = store.getState();
     select(10, 20);
     setKinds(new Set([1]));
+    setOwner({ pid: 4 });
     setCursor(15);
     zoomAt(15, 2);
     showTrace('t2', 5_000, 10_000);
@@ -22,6 +23,7 @@ describe('showTrace', () => {
       window: { startNs: 5_000, endNs: 10_001 },
       selection: null,
       kinds: null,
+      owner: null,
       cursorNs: null,
       backStack: [],
     });

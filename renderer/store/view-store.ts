@@ -14,6 +14,9 @@ import {
 /** The token of one continuous movement: changes of the window that carry the same token are one step of the history. */
 export type Gesture = object;
 
+/** A process or a thread, by the ids in the headers of events. */
+export type EventOwner = { pid: number } | { tid: number };
+
 export interface ViewState {
   /** The trace that this view is of; null before the first. */
   trace: string | null;
@@ -27,6 +30,8 @@ export interface ViewState {
   cursorNs: number | null;
   /** Kind indexes that the lanes show; null = all. */
   kinds: ReadonlySet<number> | null;
+  /** Whose events the events table lists; null = everybody's. */
+  owner: EventOwner | null;
   /** null = as high as there is room for. */
   laneHeightPx: number | null;
   backStack: readonly NsRange[];
@@ -50,6 +55,7 @@ export interface ViewState {
   clearSelection(): void;
   setCursor(ns: number | null): void;
   setKinds(kinds: ReadonlySet<number> | null): void;
+  setOwner(owner: EventOwner | null): void;
   /** Kept between `laneHeightsPx.least` and `most`. */
   setLaneHeight(px: number): void;
 }
@@ -83,6 +89,7 @@ export function createViewStore() {
       selection: null,
       cursorNs: null,
       kinds: null,
+      owner: null,
       backStack: [],
       forwardStack: [],
     });
@@ -141,6 +148,7 @@ export function createViewStore() {
         if (cursorNs !== get().cursorNs) set({ cursorNs });
       },
       setKinds: (kinds) => set({ kinds }),
+      setOwner: (owner) => set({ owner }),
       setLaneHeight: (px) => set({ laneHeightPx: Math.min(laneHeightsPx.most, Math.max(laneHeightsPx.least, px)) }),
     };
   });

@@ -6,11 +6,14 @@ import { errorInfo, type TraceClient } from '../client/trace-client.ts';
 import { formatCount, formatCounted } from '../format.ts';
 import { pageActions } from '../shell/commands.ts';
 import { useApp, useUi } from '../shell/services.ts';
+import { useNames } from '../store/names-store.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { formatDuration, formatTime } from '../timeline/time-format.ts';
 import { ColumnGrip } from './ColumnGrip.tsx';
 import { copyText } from './clipboard.ts';
+import type { EventRows } from './event-rows.ts';
 import { eventColumns, eventsToTsv, sizedEventColumns } from './event-text.ts';
+import { type EventLine, lineAt } from './event-texts.ts';
 import { GoToTimeDialog } from './GoToTimeDialog.tsx';
 import { Grid, GridBody, GridCell, GridColumnHead, GridRow } from './grid.tsx';
 import { kindDetails } from './kinds-model.ts';
@@ -19,6 +22,7 @@ import { isInSpan, type RowSpan, spanOf, spanRows } from './row-span.ts';
 import { useTableStore } from './table-store.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 import { type EventsFilter, eventsParams, useEventRows } from './use-event-rows.ts';
+import { useEventTexts } from './use-event-texts.ts';
 import { useScaledScroll } from './use-scaled-scroll.ts';
 import { useSettled, useSlow } from './use-settled.ts';
 
@@ -27,23 +31,30 @@ const headPx = 26;
 const blockRows = 64;
 /** A copy is one question to the host, and one text in memory. */
 const mostCopiedRows = 10_000;
+/** Of the trace, in one question about what they say. */
+const mostDescribedRows = 1000;
+/** Rows above and below the view whose texts are fetched too. */
+const textsBeside = 16;
 
 interface EventsTableProps {
   client: TraceClient;
   opened: OpenedTrace;
+  /** Of the trace, with the names that are known by now. */
+  kinds: readonly KindInfo[];
 }
 
 /** The events of the selection (of the whole trace without one) whose kinds are ticked, in time order. */
-export function EventsTable({ client, opened }: EventsTableProps) {
-  const { trace, info, kinds } = opened;
+export function EventsTable({ client, opened, kinds }: EventsTableProps) {
+  const { trace, info } = opened;
   const selection = useSettled(
     useViewStore((state) => state.selection),
     60,
   );
   const ticked = useViewStore((state) => state.kinds);
+  const owner = useViewStore((state) => state.owner);
   const filter = useMemo<EventsFilter>(
-    () => ({ trace, startNs: selection?.startNs ?? null, endNs: selection?.endNs ?? null, kinds: ticked }),
-    [trace, selection, ticked],
+    () => ({ trace, startNs: selection?.startNs ?? null, endNs: selection?.endNs ?? null, kinds: ticked, owner }),
+    [trace, selection, ticked, owner],
   );
   const kindOf = useMemo(() => new Map(kinds.map((kind) => [kind.index, kind])), [kinds]);
   const { shown, pending } = useEventRows(client, filter);
@@ -64,12 +75,15 @@ export function EventsTable({ client, opened }: EventsTableProps) {
   const active = span?.active ?? null;
   /** A row that was moved to and whose time is not known yet. */
   const cursorRow = useRef<number | null>(null);
+  /** The same for the event that the details are about. */
+  const selectedRow = useRef<number | null>(null);
 
   // Another list begins at its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `rows` is the reason, not an input
   useEffect(() => {
     setSpan(null);
     cursorRow.current = null;
+    selectedRow.current = null;
     reveal(0);
   }, [rows]);
 
@@ -83,6 +97,7 @@ export function EventsTable({ client, opened }: EventsTableProps) {
   const drawn = useRef({ rows, first: 0, end: 0, top: 0 });
   const complete = rows?.has(first, end) ?? false;
   if (complete || drawn.current.rows !== rows) drawn.current = { rows, first, end, top };
+  const texts = useEventTexts(client, trace, traceRows(drawn.current));
   const slow = useSlow(pending || (rows !== null && !complete && rows.error === null));
 
   const moveTo = useCallback(
@@ -90,15 +105,23 @@ export function EventsTable({ client, opened }: EventsTableProps) {
       setSpan((before) => spanOf(before, row, extend));
       reveal(row);
       cursorRow.current = row;
+      selectedRow.current = row;
     },
     [reveal],
   );
-  // The cursor follows as soon as the row is here.
+  // The cursor and the details follow as soon as the row is here.
   useEffect(() => {
-    const found = cursorRow.current === null ? null : rows?.at(cursorRow.current);
-    if (!found) return;
-    cursorRow.current = null;
-    useViewStore.getState().setCursor(found.page.timeNs[found.index]!);
+    const arrived = ({ current: row }: { current: number | null }) => (row === null ? null : (rows?.at(row) ?? null));
+    const cursor = arrived(cursorRow);
+    const selected = arrived(selectedRow);
+    if (cursor !== null) {
+      cursorRow.current = null;
+      useViewStore.getState().setCursor(cursor.page.timeNs[cursor.index]!);
+    }
+    if (selected !== null) {
+      selectedRow.current = null;
+      useTableStore.getState().selectRow(selected.page.row[selected.index]!);
+    }
   });
 
   const notify = useApp((state) => state.notify);
@@ -108,10 +131,17 @@ export function EventsTable({ client, opened }: EventsTableProps) {
     const { first: offset, count } = spanRows(span);
     const limit = Math.min(count, mostCopiedRows);
     const page = await client.call('events', { ...eventsParams(shown.filter), offset, limit });
-    copyText(eventsToTsv([page], kindOf));
+    const lines = new Map<number, EventLine>();
+    if (useNames.getState().phase === 'ready')
+      for (let first = 0; first < page.row.length; first += mostDescribedRows) {
+        const described = [...page.row.subarray(first, first + mostDescribedRows)];
+        const answer = await client.call('describe', { trace, rows: described });
+        for (const [i, row] of described.entries()) lines.set(row, lineAt(answer, i));
+      }
+    copyText(eventsToTsv(page, kindOf, (row) => lines.get(row) ?? null));
     const copied = formatCounted(page.row.length, 'row');
     notify(count > limit ? `Copied the first ${copied} of ${formatCount(count)}.` : `Copied ${copied}.`);
-  }, [client, kindOf, notify, shown, span]);
+  }, [client, kindOf, notify, shown, span, trace]);
 
   useEffect(() => {
     pageActions.copyRows = span === null ? null : () => void copyRows().catch(say);
@@ -160,6 +190,7 @@ export function EventsTable({ client, opened }: EventsTableProps) {
     useViewStore.getState().reveal(timeNs);
     setSpan(spanOf(null, row, false));
     reveal(row);
+    selectedRow.current = row;
     scroller.current?.focus();
   };
 
@@ -179,6 +210,7 @@ export function EventsTable({ client, opened }: EventsTableProps) {
         page={page}
         index={index}
         kind={kindOf.get(page.kind[index]!)}
+        line={texts.at(page.row[index]!)}
         totalEvents={info.events}
         active={row === active}
         selected={isInSpan(span, row)}
@@ -207,6 +239,16 @@ export function EventsTable({ client, opened }: EventsTableProps) {
             remove="Clear the selection"
             onRemove={() => {
               useViewStore.getState().clearSelection();
+              scroller.current?.focus();
+            }}
+          />
+        )}
+        {owner !== null && (
+          <Chip
+            text={'pid' in owner ? `Process ${owner.pid}` : `Thread ${owner.tid}`}
+            remove="Events of all processes and threads"
+            onRemove={() => {
+              useViewStore.getState().setOwner(null);
               scroller.current?.focus();
             }}
           />
@@ -244,6 +286,14 @@ export function EventsTable({ client, opened }: EventsTableProps) {
           <span className="button-text">Copy</span>
         </button>
       </header>
+      {texts.error !== null && (
+        <div className="table-note" role="alert">
+          <span className="grow">Names and messages are missing: {errorInfo(texts.error).message}</span>
+          <button type="button" className="button small" onClick={() => texts.retry()}>
+            Try again
+          </button>
+        </div>
+      )}
       {slow && <div className="slow-bar" role="status" aria-label="Fetching events" />}
       <Grid
         ref={scroller}
@@ -287,6 +337,7 @@ export function EventsTable({ client, opened }: EventsTableProps) {
         {rows !== null && rows.error === null && rows.total === 0 && !pending && (
           <EmptyList
             tickedNone={ticked !== null && ticked.size === 0}
+            owned={owner !== null}
             selected={selection !== null}
             onEnded={() => scroller.current?.focus()}
           />
@@ -299,12 +350,31 @@ export function EventsTable({ client, opened }: EventsTableProps) {
   );
 }
 
+/** The events of the trace that belong to the rows that are drawn, and to a few beside them. */
+function traceRows({ rows, first, end }: { rows: EventRows | null; first: number; end: number }): number[] {
+  const found: number[] = [];
+  const add = (from: number, to: number) => {
+    for (let row = Math.max(0, from); row < to; row++) {
+      const at = rows?.at(row);
+      if (at) found.push(at.page.row[at.index]!);
+    }
+  };
+  add(first, end);
+  add(end, end + textsBeside);
+  add(first - textsBeside, first);
+  return found;
+}
+
+/** Columns whose texts may be cut: the whole text shows at the pointer. */
+const whole: ReadonlySet<string> = new Set(['process', 'tid', 'event', 'message']);
+
 interface EventRowProps {
   row: number;
   topPx: number;
   page: EventsPage;
   index: number;
   kind: KindInfo | undefined;
+  line: EventLine | null;
   totalEvents: number;
   active: boolean;
   selected: boolean;
@@ -313,7 +383,7 @@ interface EventRowProps {
 }
 
 const EventRow = memo(function EventRow(props: EventRowProps) {
-  const { row, topPx, page, index, kind, totalEvents, active, selected, onPress, onOpen } = props;
+  const { row, topPx, page, index, kind, line, totalEvents, active, selected, onPress, onOpen } = props;
   const details = kind && kindDetails(kind, totalEvents);
   return (
     <GridRow
@@ -326,16 +396,19 @@ const EventRow = memo(function EventRow(props: EventRowProps) {
       onClick={(event) => onPress(row, event.shiftKey)}
       onDoubleClick={() => onOpen(row)}
     >
-      {eventColumns.map(({ id, number, text }) => (
-        <GridCell
-          key={id}
-          data-column={id}
-          title={id === 'provider' || id === 'event' ? details : undefined}
-          className={`cell ${id} ${number ? 'number' : ''} ${id === 'provider' && kind?.providerName === null ? 'mono' : ''}`}
-        >
-          {id === 'provider' ? <ProviderName name={text(page, index, kind)} /> : text(page, index, kind)}
-        </GridCell>
-      ))}
+      {eventColumns.map(({ id, number, text: textOf }) => {
+        const text = textOf(page, index, kind, line);
+        return (
+          <GridCell
+            key={id}
+            data-column={id}
+            title={id === 'provider' ? details : whole.has(id) ? text : undefined}
+            className={`cell ${id} ${number ? 'number' : ''} ${id === 'provider' && kind?.providerName === null ? 'mono' : ''}`}
+          >
+            {id === 'provider' ? <ProviderName name={text} /> : text}
+          </GridCell>
+        );
+      })}
     </GridRow>
   );
 });
@@ -351,14 +424,30 @@ function Chip({ text, remove, onRemove }: { text: string; remove: string; onRemo
   );
 }
 
+interface EmptyListProps {
+  tickedNone: boolean;
+  owned: boolean;
+  selected: boolean;
+  onEnded(): void;
+}
+
 /** Why the list is empty, and one button that ends it. */
-function EmptyList({ tickedNone, selected, onEnded }: { tickedNone: boolean; selected: boolean; onEnded(): void }) {
-  const { setKinds, clearSelection } = useViewStore.getState();
+function EmptyList({ tickedNone, owned, selected, onEnded }: EmptyListProps) {
+  const { setKinds, setOwner, clearSelection } = useViewStore.getState();
   // The button goes with the state that it ends: the focus must not go with it.
   const end = (change: () => void) => () => {
     change();
     onEnded();
   };
+  if (owned && !tickedNone)
+    return (
+      <div className="grid-empty">
+        <span>No event that is asked for has this process or thread in its header.</span>
+        <button type="button" className="button small" onClick={end(() => setOwner(null))}>
+          Events of all processes
+        </button>
+      </div>
+    );
   if (tickedNone || !selected)
     return (
       <div className="grid-empty">

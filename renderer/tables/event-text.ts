@@ -2,6 +2,7 @@ import type { EventsPage } from '../../contract/queries.ts';
 import type { KindInfo, TraceInfo } from '../../contract/trace.ts';
 import { formatTime } from '../timeline/time-format.ts';
 import type { SizedColumn } from './column-widths.ts';
+import type { EventLine } from './event-texts.ts';
 import { eventLabel, providerLabel } from './kinds-model.ts';
 import { createTextMeter, widest, widestProvider } from './text-width.ts';
 
@@ -10,7 +11,8 @@ export interface EventColumn {
   title: string;
   help: string;
   number: boolean;
-  text(page: EventsPage, index: number, kind: KindInfo | undefined): string;
+  /** `line` is null until the payload has been read. */
+  text(page: EventsPage, index: number, kind: KindInfo | undefined, line: EventLine | null): string;
 }
 
 /** −1 stands for "the header says nothing". */
@@ -33,8 +35,15 @@ export const eventColumns: EventColumn[] = [
   },
   { id: 'cpu', title: 'Core', help: 'Processor', number: true, text: (page, i) => String(page.cpu[i]!) },
   {
-    id: 'pid',
+    id: 'process',
     title: 'Process',
+    help: 'Image name of the process',
+    number: false,
+    text: (_page, _i, _kind, line) => line?.process ?? '',
+  },
+  {
+    id: 'pid',
+    title: 'PID',
     help: "Process id of the event's header; empty where it has none",
     number: true,
     text: (page, i) => processOrThread(page.pid[i]!),
@@ -42,9 +51,9 @@ export const eventColumns: EventColumn[] = [
   {
     id: 'tid',
     title: 'Thread',
-    help: "Thread id of the event's header; empty where it has none",
-    number: true,
-    text: (page, i) => processOrThread(page.tid[i]!),
+    help: "Thread id of the event's header, behind the thread's name where it has one",
+    number: false,
+    text: (page, i, _kind, line) => threadText(line?.thread ?? '', processOrThread(page.tid[i]!)),
   },
   {
     id: 'provider',
@@ -58,7 +67,14 @@ export const eventColumns: EventColumn[] = [
     title: 'Event',
     help: 'Name of the event where it is known',
     number: false,
-    text: (_page, _i, kind) => (kind === undefined ? '' : eventLabel(kind)),
+    text: (_page, _i, kind, line) => line?.event || (kind === undefined ? '' : eventLabel(kind)),
+  },
+  {
+    id: 'message',
+    title: 'Message',
+    help: 'What the event says: its message, else its fields, else texts found in its payload',
+    number: false,
+    text: (_page, _i, _kind, line) => line?.message ?? '',
   },
   { id: 'id', title: 'Id', help: 'Event id', number: true, text: (_page, _i, kind) => String(kind?.id ?? '') },
   { id: 'opcode', title: 'Op', help: 'Opcode', number: true, text: (_page, _i, kind) => String(kind?.opcode ?? '') },
@@ -78,9 +94,14 @@ export const eventColumns: EventColumn[] = [
   },
 ];
 
+const threadText = (name: string, id: string): string => (name === '' ? id : id === '' ? name : `${name} (${id})`);
+
+/** Names of providers and events leave room for the message. */
+const mostNamePx = 180;
+
 /**
- * Columns as wide as the events of a trace need them. What only the events themselves know (processes, threads, payload)
- * has room for six digits.
+ * Columns as wide as the events of a trace need them. What only the events themselves know (ids of processes and
+ * threads, payload) has room for six digits.
  */
 export function sizedEventColumns(info: TraceInfo, kinds: readonly KindInfo[]): SizedColumn[] {
   const meter = createTextMeter();
@@ -90,35 +111,43 @@ export function sizedEventColumns(info: TraceInfo, kinds: readonly KindInfo[]): 
     row: cell(String(info.events)),
     time: cell(formatTime(info.lastEventNs ?? 0)),
     cpu: cell('000'),
-    provider: widestProvider(kinds, meter),
-    event: ofKinds(eventLabel),
+    process: 112,
+    tid: 84,
+    provider: Math.min(mostNamePx, widestProvider(kinds, meter)),
+    event: Math.min(mostNamePx, ofKinds(eventLabel)),
+    message: 200,
     id: ofKinds((kind) => String(kind.id)),
     opcode: ofKinds((kind) => String(kind.opcode)),
     version: ofKinds((kind) => String(kind.version)),
   };
-  const least: Record<string, number> = { provider: 128, event: 72 };
+  const least: Record<string, number> = { process: 72, tid: 56, provider: 88, event: 88, message: 160 };
   return eventColumns.map(({ id, title }) => {
     const fitPx = Math.max(cells[id] ?? cell('000000'), head(title));
-    return { id, fitPx, leastPx: least[id] ?? fitPx, fills: id === 'payload' };
+    return { id, fitPx, leastPx: least[id] ?? fitPx, fills: id === 'message' };
   });
 }
 
-/** Rows of a page as tab-separated lines. Thin spaces in times are left out, so that a spreadsheet reads numbers. */
-export function eventsToTsv(pages: readonly EventsPage[], kindOf: ReadonlyMap<number, KindInfo>): string {
+/**
+ * Rows of a page as tab-separated lines. Thin spaces in times are left out, so that a spreadsheet reads numbers.
+ * @param lineOf what a row of the trace says, where that is known
+ */
+export function eventsToTsv(
+  page: EventsPage,
+  kindOf: ReadonlyMap<number, KindInfo>,
+  lineOf: (row: number) => EventLine | null,
+): string {
   const lines = [eventColumns.map((column) => column.title).join('\t')];
-  for (const page of pages)
-    for (let i = 0; i < page.row.length; i++) {
-      const kind = kindOf.get(page.kind[i]!);
-      lines.push(
-        eventColumns
-          .map((column) => {
-            const text = column.text(page, i, kind);
-            return column.number
-              ? text.replaceAll('\u2009', '').replace('\u2212', '-')
-              : text.replace(/[\t\r\n]/g, ' ');
-          })
-          .join('\t'),
-      );
-    }
+  for (let i = 0; i < page.row.length; i++) {
+    const kind = kindOf.get(page.kind[i]!);
+    const line = lineOf(page.row[i]!);
+    lines.push(
+      eventColumns
+        .map((column) => {
+          const text = column.text(page, i, kind, line);
+          return column.number ? text.replaceAll('\u2009', '').replace('\u2212', '-') : text.replace(/[\t\r\n]/g, ' ');
+        })
+        .join('\t'),
+    );
+  }
   return `${lines.join('\n')}\n`;
 }

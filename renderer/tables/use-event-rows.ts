@@ -1,23 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EventsQuery } from '../../contract/queries.ts';
 import type { TraceClient } from '../client/trace-client.ts';
+import type { EventOwner } from '../store/view-store.ts';
 import { EventRows } from './event-rows.ts';
 
-/** Which events the table lists; `startNs` and `endNs` null = the whole trace, `kinds` null = all. */
+/** Which events the table lists; `startNs` and `endNs` null = the whole trace, `kinds` null = all, `owner` null = any. */
 export interface EventsFilter {
   trace: string;
   startNs: number | null;
   endNs: number | null;
   kinds: ReadonlySet<number> | null;
+  owner: EventOwner | null;
 }
 
 /** The filter as the host wants it. */
-export function eventsParams({ trace, startNs, endNs, kinds }: EventsFilter): EventsQuery {
+export function eventsParams({ trace, startNs, endNs, kinds, owner }: EventsFilter): EventsQuery {
   return {
     trace,
     ...(startNs === null ? {} : { fromNs: startNs }),
     ...(endNs === null ? {} : { toNs: endNs }),
     ...(kinds === null ? {} : { kinds: [...kinds] }),
+    ...owner,
   };
 }
 

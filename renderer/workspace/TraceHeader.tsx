@@ -4,6 +4,7 @@ import { formatBytes, formatCount, formatCounted, formatUtc } from '../format.ts
 import { useUi } from '../shell/services.ts';
 import { formatDuration } from '../timeline/time-format.ts';
 import { LostBadge } from './LostBadge.tsx';
+import { NamesStatus } from './NamesStatus.tsx';
 
 interface TraceHeaderProps {
   name: string;
@@ -38,6 +39,7 @@ export function TraceHeader({ name, info }: TraceHeaderProps) {
             </li>
           ))}
       </ul>
+      <NamesStatus />
       {/* What is damaged cannot be said to be complete. */}
       {(info.damagedBuffers === 0 || info.eventsLost + info.buffersLost > 0) && (
         <LostBadge info={info} testId="badge-lost" />

@@ -1,0 +1,146 @@
+/** What payloads tell of: providers and their events, processes, threads, images; each with a way to the events. */
+import { haveSharedTraces, sharedTracePath } from '../engine/testing/shared-traces.ts';
+import { corescope, expect, makeLargeTrace, numberIn, test, traceShown } from './corescope.ts';
+
+/** One of `corescope providers --json`. */
+interface ProviderLine {
+  guid: string;
+  name: string | null;
+  events: number;
+  undecoded: number;
+}
+
+const asJson = async <T>(...args: string[]): Promise<T[]> => JSON.parse(await corescope(...args, '--json')) as T[];
+
+test('the explorer lists providers, their events and what is in these', async ({ open, dir }) => {
+  const file = `${dir}/sample.etl`;
+  await corescope('sample', file);
+  const page = await open(file);
+  await traceShown(page, 'sample.etl');
+  await page.getByTestId('tab-providers').click();
+  const rows = page.getByTestId('providers-table-row');
+  await expect(rows.first()).toBeVisible();
+
+  const expected = (await asJson<ProviderLine>('providers', file)).sort((a, b) => b.events - a.events);
+  await expect(rows.first().locator('[data-column=provider]')).toContainText(expected[0]!.name!);
+  const counts = await rows.locator('[data-column=events]').allTextContents();
+  expect(counts.slice(0, 5).map(numberIn)).toEqual(expected.slice(0, 5).map(({ events }) => events));
+
+  // Words of a field lead to the event that has it.
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('NewThreadId');
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByTestId('provider-events-count')).toContainText(/1 of \d+ events/);
+  await expect(page.getByTestId('event-name')).toContainText('CSwitch');
+  await expect(page.getByTestId('event-template')).toContainText('NewThreadId');
+
+  // Its events, and no others.
+  const shown = numberIn(await page.getByTestId('event-show-events').textContent());
+  expect(shown).toBeGreaterThan(0);
+  await page.getByTestId('event-show-events').click();
+  await expect
+    .poll(async () => numberIn((await page.getByTestId('events-count').textContent())!.split(' of')[0]!))
+    .toBe(shown);
+  await expect(page.getByTestId('event-row').first()).toContainText('CSwitch');
+});
+
+test('processes, threads and images are those of the command line, and lead to their events', async ({ open, dir }) => {
+  const file = `${dir}/sample.etl`;
+  await corescope('sample', file);
+  const page = await open(file);
+  await traceShown(page, 'sample.etl');
+  for (const what of ['processes', 'threads', 'images'] as const) {
+    await page.getByTestId(`tab-${what}`).click();
+    const expected = await asJson<unknown>(what, file);
+    await expect
+      .poll(async () => numberIn(await page.getByTestId(`${what}-count`).textContent()))
+      .toBe(expected.length);
+  }
+
+  await page.getByTestId('tab-processes').click();
+  const rows = page.getByTestId('processes-table-row');
+  await page.getByTestId('processes-table-sort-pid').click();
+  const pids = (await rows.locator('[data-column=pid]').allTextContents()).map(Number);
+  expect(pids.length).toBeGreaterThan(5);
+  expect(pids).toEqual([...pids].sort((a, b) => a - b));
+
+  await page.getByTestId('processes-search').fill('spmv');
+  await expect(rows).toHaveCount(1);
+  const pid = Number(await rows.locator('[data-column=pid]').textContent());
+  await page.getByTestId('processes-search').press('ArrowDown');
+  await expect(page.getByTestId('processes-table')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('tab-events')).toHaveAttribute('aria-selected', 'true');
+  const lines = (await corescope('events', file, '--format', 'ndjson', '--pid', String(pid))).trimEnd().split('\n');
+  await expect
+    .poll(async () => numberIn((await page.getByTestId('events-count').textContent())!.split(' of')[0]!))
+    .toBe(lines.length);
+  await page.getByRole('button', { name: 'Events of all processes and threads' }).click();
+  await expect(page.getByTestId('events-count')).not.toContainText('of');
+
+  // The list is as it was left.
+  await page.keyboard.press('Alt+3');
+  await expect(page.getByTestId('processes-search')).toHaveValue('spmv');
+});
+
+test('rows of a list are selected by keys and copied', async ({ open, context }) => {
+  await context.grantPermissions(['clipboard-read']);
+  const page = await open('--sample');
+  await traceShown(page, 'sample.etl');
+  await page.getByTestId('tab-threads').click();
+  await page.getByTestId('threads-table-row').nth(2).click();
+  await page.keyboard.press('Home');
+  for (let i = 0; i < 3; i++) await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByTestId('threads-table').locator('[aria-selected=true]')).toHaveCount(4);
+  await page.keyboard.press('Control+c');
+  await expect(page.getByTestId('notice')).toContainText('Copied 4 rows');
+  const [head, ...lines] = (await page.evaluate(() => navigator.clipboard.readText())).trimEnd().split('\n');
+  expect(head).toMatch(/^Tid\t/);
+  const shown = await page.getByTestId('threads-table-row').locator('[data-column=tid]').allTextContents();
+  expect(lines.map((line) => line.split('\t')[0])).toEqual(shown.slice(0, 4));
+});
+
+test('tabs are a strip that arrows move in, and the keys of the menu go to them', async ({ open }) => {
+  const page = await open('--sample');
+  await traceShown(page, 'sample.etl');
+  await page.getByTestId('tab-events').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByTestId('tab-providers')).toBeFocused();
+  await expect(page.getByTestId('provider-explorer')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByTestId('tab-images')).toBeFocused();
+  await page.keyboard.press('Alt+1');
+  await expect(page.getByTestId('events-table')).toBeVisible();
+  await expect(page.getByTestId('images-table')).toBeHidden();
+});
+
+test('a provider without a schema is told with the reason', async ({ open }) => {
+  test.skip(!haveSharedTraces, '../shared/traces is not there');
+  const name = 'perfview-diaghub-diaghub.user_paged.1.etl';
+  const file = sharedTracePath('etl', name);
+  const page = await open(file);
+  await traceShown(page, name);
+  const [without, ...others] = (await asJson<ProviderLine>('providers', file)).filter(({ undecoded }) => undecoded > 0);
+  expect(others).toEqual([]);
+  await page.getByTestId('tab-providers').click();
+  await page.getByTestId('providers-without').click();
+  const rows = page.getByTestId('providers-table-row');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.locator('[data-column=provider]')).toContainText(without!.name ?? without!.guid);
+  await expect(rows.locator('[data-column=undecoded]')).toHaveText(String(without!.undecoded));
+  await expect(page.getByTestId('provider-reason')).toContainText(without!.guid);
+});
+
+test('reading payloads is cancelled, and begun again', async ({ open, dir }) => {
+  const file = `${dir}/large.etl`;
+  await makeLargeTrace(file, 4e8);
+  const page = await open(file);
+  await traceShown(page, 'large.etl');
+  await page.getByTestId('tab-processes').click();
+  await expect(page.getByTestId('list-progress')).toContainText('% of the payloads');
+  await page.getByTestId('list-progress').getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByTestId('list-cancelled')).toBeVisible();
+  await page.getByTestId('list-cancelled').getByRole('button', { name: 'Read them' }).click();
+  await expect(page.getByTestId('processes-table-row').first()).toBeVisible({ timeout: 40_000 });
+});
