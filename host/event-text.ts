@@ -38,6 +38,8 @@ export type WriteBytes = (bytes: Uint8Array) => boolean | Promise<boolean>;
 /** Events between two looks at whether to go on, and text between two writes. */
 const STEP = 2048;
 const CHUNK_BYTES = 1 << 18;
+/** Text that is written before its events are done: one event may have megabytes of it. */
+const MOST_BYTES = 1 << 22;
 
 /** Columns that only programs want. */
 const NOT_IN_TABLES: readonly string[] = ['eventKey', 'thread', 'fields'];
@@ -125,20 +127,20 @@ async function writeEach(
   const pass = passOptions(decoder.trace, options);
   const out = new TextOut(1 << 20);
   let goOn = await writeHead(out, head, write);
-  for (let at = from; at < to && goOn; at += STEP) {
+  for (let at = from; at < to && goOn; ) {
     options.signal?.throwIfAborted();
-    const end = Math.min(to, at + STEP);
     await decoder.forEach(
       rows,
       at,
-      end,
+      Math.min(to, at + STEP),
       (view) => {
+        at++;
         goOn = visit(out, view);
-        return goOn;
+        return goOn && out.at < MOST_BYTES;
       },
       { cancel: pass.cancel },
     );
-    pass.onProgress?.(end - from, to - from);
+    pass.onProgress?.(at - from, to - from);
     if (out.at > CHUNK_BYTES) goOn = (await write(out.take())) && goOn;
   }
   out.utf8(tail);

@@ -115,7 +115,10 @@ async function loadNamed(path: string): Promise<Loaded[]> {
   const files = await filesOf(path);
   if (files.length === 0)
     throw new HostError('not-found', `${path} holds no manifests (.man, .xml or .tmf files). Name another folder.`);
-  return Promise.all(files.map((file) => loadOfFolder(file, file, 'commandLine')));
+  // One after the other: thousands at once are more than a process may have open.
+  const loaded: Loaded[] = [];
+  for (const file of files) loaded.push(await loadOfFolder(file, file, 'commandLine'));
+  return loaded;
 }
 
 /** One of many: what is wrong with it is told in the list, and keeps nothing else from being read. */
@@ -134,7 +137,10 @@ async function load(path: string, name: string, origin: ManifestInfo['origin']):
     throw new HostError('bad-request', `${name} is no manifest: it must be a .man, .xml or .tmf file.`);
   let bytes: Uint8Array;
   try {
-    const { size } = await stat(path);
+    const stats = await stat(path);
+    // A pipe or a device may never end.
+    if (!stats.isFile()) throw new HostError('bad-request', `${name} is no file. Name a .man, .xml or .tmf file.`);
+    const { size } = stats;
     if (size > MAX_MANIFEST_BYTES)
       throw new HostError(
         'io',

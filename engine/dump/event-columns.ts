@@ -136,7 +136,7 @@ interface JsonField extends PrintedField {
 /** Fields as one JSON object; null without a schema. */
 class FieldsText {
   readonly #raw: boolean;
-  readonly #plans = new Map<Layout, readonly JsonField[]>();
+  readonly #plans = new WeakMap<Layout, readonly JsonField[]>();
 
   constructor(raw: boolean) {
     this.#raw = raw;

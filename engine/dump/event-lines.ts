@@ -103,10 +103,11 @@ function together(columns: readonly EventColumn[], cells: readonly CellWriter[])
 }
 
 interface WrittenOnce {
-  schema: EventView['schema'];
+  /** Weak, as below: a hostile file may have another schema for every event. */
+  schema: WeakRef<EventView['schema']>;
   bytes: Uint8Array;
   /** Of the other schemas of the kind, made when there are any. */
-  others: Map<EventView['schema'], Uint8Array> | null;
+  others: WeakMap<EventView['schema'], Uint8Array> | null;
 }
 
 function onceASchema(cells: readonly CellWriter[]): CellWriter {
@@ -121,11 +122,11 @@ function onceASchema(cells: readonly CellWriter[]): CellWriter {
     const known = byKind[kind.index];
     if (known === undefined) {
       const bytes = written(event);
-      byKind[kind.index] = { schema, bytes, others: null };
+      byKind[kind.index] = { schema: new WeakRef(schema), bytes, others: null };
       out.raw(bytes);
-    } else if (known.schema === schema) out.raw(known.bytes);
+    } else if (known.schema.deref() === schema) out.raw(known.bytes);
     else {
-      known.others ??= new Map();
+      known.others ??= new WeakMap();
       let bytes = known.others.get(schema);
       if (bytes === undefined) {
         bytes = written(event);

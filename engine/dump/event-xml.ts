@@ -26,7 +26,7 @@ export class EventXml {
   readonly #sources: ColumnSources;
   /** By kind: what stands before the time. */
   readonly #openings: Uint8Array[] = [];
-  readonly #plans = new Map<Layout, readonly XmlField[]>();
+  readonly #plans = new WeakMap<Layout, readonly XmlField[]>();
 
   constructor(clock: WallClock, sources: ColumnSources) {
     this.#clock = clock;

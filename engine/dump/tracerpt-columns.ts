@@ -106,7 +106,7 @@ function writeGuid(out: TextOut, { payload }: EventView, at: number): Form | nul
 
 /** One cell a field; the payload as hex where there is no schema. */
 class UserData {
-  readonly #plans = new Map<Layout, readonly PrintedField[]>();
+  readonly #plans = new WeakMap<Layout, readonly PrintedField[]>();
 
   write(out: TextOut, { schema, layout, payload }: EventView): void {
     if (layout === null) {

@@ -12,18 +12,27 @@ import type { EventView } from './event-view.ts';
 
 /** Items of an array that the panel gets one by one; more are in the text and in the bytes. */
 const MAX_ITEMS = 1000;
-/** A message is a line; a field's text is shown whole. */
+/** A message is a line. */
 const MAX_LINE = 400;
+/** Units of the text of a struct or an array, which repeats the names of members; others are shown whole. */
+const MAX_GROUP_TEXT = 1 << 16;
 const STRING_LIMIT = 64;
 
-/** A value as one text. */
+/** A value as one text; groups are cut where they get too long. */
 export function textOf(value: FieldValue): string {
   if (value === null) return '';
   if (typeof value !== 'object') return String(value);
-  if (Array.isArray(value)) return `[${value.map(textOf).join(', ')}]`;
-  return `{${Object.entries(value)
-    .map(([name, member]) => `${name}=${textOf(member)}`)
-    .join(', ')}}`;
+  if (Array.isArray(value)) return `[${joined(value, textOf)}]`;
+  return `{${joined(Object.keys(value), (name) => `${name}=${textOf(value[name])}`)}}`;
+}
+
+function joined<T>(items: readonly T[], textOfItem: (item: T) => string): string {
+  let text = '';
+  for (let i = 0; i < items.length; i++) {
+    text += i === 0 ? textOfItem(items[i]) : `, ${textOfItem(items[i])}`;
+    if (text.length > MAX_GROUP_TEXT) return `${text.slice(0, MAX_GROUP_TEXT)}…`;
+  }
+  return text;
 }
 
 /** What the details panel shows but names, which the caller knows. */
@@ -67,7 +76,7 @@ export function describeEvent(
     truncated,
     warnings,
     payload: bytes.slice(start, end),
-    strings: decoded && blob === null && layout !== null ? [] : findStrings(bytes, start, end, STRING_LIMIT),
+    strings: decoded && (blob !== null || layout !== null) ? [] : findStrings(bytes, start, end, STRING_LIMIT),
     activityId: activityId === NO_ACTIVITY ? null : activityId,
     relatedActivityId: related?.text ?? null,
     extended: extended.filter((item) => item !== related).map(({ name, text }) => ({ name, text })),

@@ -50,7 +50,10 @@ export class ProviderCatalog {
   provider(guid: string): ProviderDetails {
     const manifests = this.#manifestsOf(guid);
     const keywords = new Map(manifests.flatMap(({ keywords }) => keywords.map(({ mask, name }) => [mask, name])));
-    const eventInfos = (this.#used.get(guid) ?? []).map((used) => this.#usedEvent(used, manifests));
+    const messages = new Map<string, string | null>();
+    for (const { id, version, messageText } of manifests.flatMap(({ events }) => events))
+      if (!messages.has(`${id}.${version}`)) messages.set(`${id}.${version}`, messageText);
+    const eventInfos = (this.#used.get(guid) ?? []).map((used) => usedEvent(used, messages));
     const seen = new Set(eventInfos.map(({ id, version }) => `${id}.${version}`));
     for (const manifest of manifests)
       for (const event of manifest.events) {
@@ -97,28 +100,27 @@ export class ProviderCatalog {
       groupGuid: this.#resolver.traits.get(guid)?.groupGuid ?? null,
     };
   }
+}
 
-  #usedEvent({ kind, schema, count }: UsedSchema, manifests: readonly ProviderManifest[]): EventInfo {
-    const listed = manifests
-      .flatMap(({ events }) => events)
-      .find(({ id, version }) => id === kind.id && version === kind.version);
-    return {
-      id: kind.id,
-      version: kind.version,
-      opcode: kind.opcode,
-      level: kind.level,
-      task: kind.task,
-      keyword: kind.keyword,
-      name: eventNameOf({ kind, schema }),
-      ...namesOf(schema),
-      levelName: levelName(kind.level),
-      message: listed?.messageText ?? (schema.source === null ? null : messageText(schema.message)),
-      source: schema.source,
-      reason: schema.source === null ? schema.reason : null,
-      count,
-      fields: schema.source === null ? [] : fieldInfos(schema.fields),
-    };
-  }
+/** @param messages of the provider's manifests, by id and version */
+function usedEvent({ kind, schema, count }: UsedSchema, messages: ReadonlyMap<string, string | null>): EventInfo {
+  const listed = messages.get(`${kind.id}.${kind.version}`);
+  return {
+    id: kind.id,
+    version: kind.version,
+    opcode: kind.opcode,
+    level: kind.level,
+    task: kind.task,
+    keyword: kind.keyword,
+    name: eventNameOf({ kind, schema }),
+    ...namesOf(schema),
+    levelName: levelName(kind.level),
+    message: listed ?? (schema.source === null ? null : messageText(schema.message)),
+    source: schema.source,
+    reason: schema.source === null ? schema.reason : null,
+    count,
+    fields: schema.source === null ? [] : fieldInfos(schema.fields),
+  };
 }
 
 function manifestEvent(event: ManifestEvent): EventInfo {

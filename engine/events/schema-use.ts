@@ -1,8 +1,11 @@
 /** Which schema how many events of a trace have, for kinds whose events carry their own as for all others. */
 import type { KindInfo } from '../../contract/trace.ts';
-import type { EventSchema, NoSchema } from '../schema/model.ts';
+import { type EventSchema, type NoSchema, schemaWeight } from '../schema/model.ts';
 import type { SchemaResolver } from '../schema/schema-resolver.ts';
 import type { EventView, EventVisitor } from './event-view.ts';
+
+/** Weight of all schemas that are kept: far more than real traces have. A file may have another for each of its events. */
+const MOST_WEIGHT = 1 << 22;
 
 export interface UsedSchema {
   readonly kind: KindInfo;
@@ -14,6 +17,7 @@ export class SchemaUse implements EventVisitor {
   /** Kinds whose first event has a schema of its own (TraceLogging, one string): every event of theirs is looked at. */
   readonly #selfDescribing: ReadonlySet<KindInfo>;
   readonly #counts = new Map<KindInfo, Map<EventSchema | NoSchema, UsedSchema>>();
+  #weightLeft = MOST_WEIGHT;
 
   constructor(selfDescribing: ReadonlySet<KindInfo>) {
     this.#selfDescribing = selfDescribing;
@@ -23,15 +27,21 @@ export class SchemaUse implements EventVisitor {
     return this.#selfDescribing.has(kind);
   }
 
-  visit({ kind, schema }: EventView): void {
+  visit({ kind, schema: own }: EventView): void {
     let counts = this.#counts.get(kind);
     if (counts === undefined) {
       counts = new Map();
       this.#counts.set(kind, counts);
     }
+    const schema = counts.has(own) || this.#hasRoomFor(own) ? own : others;
     const used = counts.get(schema);
     if (used === undefined) counts.set(schema, { kind, schema, count: 1 });
     else used.count++;
+  }
+
+  #hasRoomFor(schema: EventSchema | NoSchema): boolean {
+    this.#weightLeft -= schema.source === null ? 1 : schemaWeight(schema);
+    return this.#weightLeft >= 0;
   }
 
   /** Of all kinds, in their order. */
@@ -43,3 +53,16 @@ export class SchemaUse implements EventVisitor {
     }
   }
 }
+
+/** Stands for the schemas that there was no room for. */
+const others: EventSchema = {
+  source: 'traceLogging',
+  providerName: null,
+  eventName: '(other events)',
+  eventKey: '',
+  taskName: null,
+  opcodeName: null,
+  keywordNames: [],
+  message: null,
+  fields: [],
+};

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { memorySource } from '../etl/byte-source.ts';
 import { PayloadBuilder } from '../etl/writer/payload-builder.ts';
+import { traceLoggingMetadata } from '../etl/writer/trace-logging-builder.ts';
 import { readManifest } from '../schema/manifest/manifest-reader.ts';
 import { SchemaLibrary } from '../schema/schema-library.ts';
 import { writtenTrace } from '../testing/written-trace.ts';
@@ -183,4 +184,35 @@ test('kinds get the names of their schemas', () => {
     eventName: 'Copy/Start',
   });
   expect(kinds).toHaveLength(decoder.trace.kinds.length);
+});
+
+test('an array of structs with more members’ names than a string can hold is cut, not thrown', async () => {
+  const count = 30_000;
+  const description = traceLoggingMetadata('Long', [
+    { name: 's', count: 'variable', members: [{ name: 'n'.repeat(30_000), in: 'uint8' }] },
+  ]);
+  const source = memorySource(
+    writtenTrace({}, (writer) =>
+      writer.event({
+        cpu: 0,
+        ticks: 1,
+        pid: 4,
+        tid: 8,
+        provider: '6afccf81-3a0c-411e-a4aa-c4cf02eb840d',
+        id: 0,
+        channel: 11,
+        payload: new PayloadBuilder().u16(count).zeros(count).build(),
+        extended: [{ type: 11, data: description }],
+      }),
+    ),
+  );
+  const trace = await openTrace(source, { fileName: 'x.etl' });
+  const decoder = new TraceDecoder(trace, source, new SchemaLibrary());
+  await decoder.prepare();
+  const row = trace.events.count - 1;
+  const { event, fields } = await decoder.details(row);
+  expect(event).toBe('Long');
+  expect(fields[0].text.length).toBeLessThan(1 << 17);
+  expect(fields[0].text).toMatch(/…\]$/);
+  expect((await decoder.texts([row])).message[0]).toHaveLength(400);
 });

@@ -28,7 +28,7 @@ import { describeEvent, eventNameOf, lineOf } from './describe-event.ts';
 import { EventReader, type PassOptions } from './event-reader.ts';
 import type { EventView, EventVisitor } from './event-view.ts';
 import { ProviderCatalog } from './provider-catalog.ts';
-import { SchemaUse } from './schema-use.ts';
+import { SchemaUse, type UsedSchema } from './schema-use.ts';
 
 /** EventSources put their manifest into the trace under this event id. */
 const MANIFEST_EVENT_ID = 0xfffe;
@@ -38,6 +38,8 @@ interface Prepared {
   readonly names: Names;
   readonly warnings: readonly string[];
   readonly providers: ProviderCatalog;
+  /** By index of the kind. */
+  readonly eventNames: readonly string[];
 }
 
 export class TraceDecoder {
@@ -88,10 +90,12 @@ export class TraceDecoder {
     const use = new SchemaUse(await this.#selfDescribing());
     await this.#pass([names, use], options);
     const built = names.build();
+    const used = [...use.of(trace.kinds, resolver)];
     this.#prepared = {
       names: built,
       warnings: [...manifests.warnings, ...built.warnings],
-      providers: new ProviderCatalog(this.#library, resolver, use.of(trace.kinds, resolver)),
+      providers: new ProviderCatalog(this.#library, resolver, used),
+      eventNames: namesOfKinds(trace.kinds, used),
     };
   }
 
@@ -120,11 +124,10 @@ export class TraceDecoder {
 
   /** Kinds with the names that their schemas give them. */
   kinds(): KindInfo[] {
+    const { eventNames } = this.#known;
     return this.trace.kinds.map((kind) => {
-      const { schema } = this.resolver.ofKind(kind);
       const providerName = kind.providerName ?? this.resolver.providerName(kind.provider);
-      const eventName = schema.source === null ? kind.eventName : eventNameOf({ kind, schema });
-      return { ...kind, providerName, eventName };
+      return { ...kind, providerName, eventName: eventNames[kind.index] };
     });
   }
 
@@ -246,4 +249,16 @@ export class TraceDecoder {
     }
     return found;
   }
+}
+
+/** A kind of TraceLogging events has as many names as there are schemas among them: the first ones, and how many more. */
+function namesOfKinds(kinds: readonly KindInfo[], used: readonly UsedSchema[]): string[] {
+  const names = kinds.map(() => new Set<string>());
+  for (const one of used) names[one.kind.index].add(eventNameOf(one));
+  return names.map((set) => {
+    const [first, second, ...more] = set;
+    return [first, second, more.length > 0 ? `+${more.length}` : undefined]
+      .filter((name) => name !== undefined)
+      .join(', ');
+  });
 }

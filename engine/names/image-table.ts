@@ -11,6 +11,8 @@ import { baseName } from './volumes.ts';
 const MOST_IMAGES = 1 << 21;
 /** Images of one process may lie in each other's ranges at other times: no more than so many are tried for an address. */
 const MOST_TRIED = 1024;
+/** Images that are looked at to make short names of processes whole, in all: many processes may have had many of them. */
+const MOST_NAMES_TRIED = 1 << 24;
 const PAGE_BYTES = 4096;
 const SYSTEM_PID = 4;
 /** Images of the kernel, for all processes. */
@@ -55,6 +57,7 @@ export class ImageTable {
   readonly #versions = new Map<string, string>();
   readonly #strings: StringPool;
   #order = new Map<number, AddressOrder>();
+  #namesTried = 0;
 
   constructor(strings: StringPool) {
     this.#strings = strings;
@@ -95,14 +98,14 @@ export class ImageTable {
     if (build === null || (managed && build.pdbName !== null)) return;
     if (build.pdbName !== null && !build.managedPdb) return;
     build.managedPdb = managed;
-    build.pdbName = textOf(event, 'PdbFileName');
+    build.pdbName = this.#strings.kept(textOf(event, 'PdbFileName'));
     build.pdbGuid = textOf(event, 'GuidSig');
     build.pdbAge = numberOf(event, 'Age') ?? null;
   }
 
   /** ImageID 64: the version of all images with that size and time stamp. */
   tellVersion(event: EventView): void {
-    const version = textOf(event, 'FileVersion', 'BinFileVersion');
+    const version = this.#strings.kept(textOf(event, 'FileVersion', 'BinFileVersion'));
     const key = `${numberOf(event, 'TimeDateStamp')}/${numberOf(event, 'ImageSize')}`;
     if (version !== null && this.#versions.size < MOST_IMAGES) this.#versions.set(key, version);
   }
@@ -176,6 +179,7 @@ export class ImageTable {
   nameWhere(pid: number, startNs: number, endNs: number, isWanted: (name: string) => boolean): string | null {
     for (const base of this.#order.get(pid)?.id ?? [])
       for (const entry of this.lifetimes.entriesOf(base)) {
+        if (++this.#namesTried > MOST_NAMES_TRIED) return null;
         if (this.lifetimes.startNs(entry) > endNs || this.lifetimes.endNs(entry) < startNs) continue;
         const name = baseName(this.path(entry));
         if (isWanted(name)) return name;
@@ -260,8 +264,8 @@ export class ImageTable {
   #entryTold(base: number, timeNs: number): number {
     const entry = this.lifetimes.find(base, timeNs);
     if (entry >= 0 && timeNs <= this.lifetimes.endNs(entry)) return entry;
-    for (const later of this.lifetimes.entriesOf(base)) if (this.lifetimes.startNs(later) >= timeNs) return later;
-    return entry;
+    const later = this.lifetimes.findAfter(base, timeNs);
+    return later >= 0 ? later : entry;
   }
 }
 

@@ -135,3 +135,16 @@ describe('Lifetimes', () => {
     expect(lifetimes.find(3, 9)).toBe(-1);
   });
 });
+
+test('the next life after a time', () => {
+  const lifetimes = new Lifetimes(10, false);
+  for (const at of [10, 20, 30]) {
+    lifetimes.begin(4, at * MS, at);
+    lifetimes.end(4, (at + 5) * MS, at);
+  }
+  lifetimes.begin(8, 22 * MS, 0);
+  lifetimes.index();
+  const startsAfter = [0, 10, 17, 29, 30].map((at) => lifetimes.findAfter(4, at * MS));
+  expect(startsAfter).toEqual([0, 1, 1, 2, -1]);
+  expect(lifetimes.findAfter(12, 0)).toBe(-1);
+});

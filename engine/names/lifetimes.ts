@@ -140,6 +140,15 @@ export class Lifetimes {
     return i < from ? -1 : this.#entries[i];
   }
 
+  /** The first entry of the id that began after that time; −1 without one. */
+  findAfter(id: number, timeNs: number): number {
+    const slot = this.#slots.get(id);
+    if (slot === undefined) return -1;
+    const to = this.#from[slot + 1];
+    const i = lastAtMost(this.#starts, this.#from[slot], to, timeNs) + 1;
+    return i < to ? this.#entries[i] : -1;
+  }
+
   /** All entries of an id, in the order of time. */
   entriesOf(id: number): Uint32Array {
     const slot = this.#slots.get(id);

@@ -50,10 +50,11 @@ export class ProcessTable {
     const session = numberOf(event, 'SessionId', 'SessionID');
     facts.parentPid ??= numberOf(event, 'ParentId', 'ParentProcessID') ?? null;
     // Kernel-Process says the whole path at the start, and the short name at the end.
-    if (facts.imageName.length < baseName(image).length) facts.imageName = baseName(image);
-    facts.commandLine ??= textOf(event, 'CommandLine');
-    facts.userSid ??= textOf(event, 'UserSID');
-    facts.packageName ??= textOf(event, 'PackageFullName');
+    const name = baseName(image);
+    if (facts.imageName.length < name.length) facts.imageName = this.#strings.kept(name) ?? facts.imageName;
+    facts.commandLine ??= this.#strings.kept(textOf(event, 'CommandLine'));
+    facts.userSid ??= this.#strings.kept(textOf(event, 'UserSID'));
+    facts.packageName ??= this.#strings.kept(textOf(event, 'PackageFullName'));
     if (session !== undefined && session >= 0 && session !== NO_SESSION) facts.sessionId ??= session;
     if (word === 'end') facts.exitStatus ??= numberOf(event, 'ExitStatus', 'ExitCode') ?? null;
   }

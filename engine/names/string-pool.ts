@@ -25,6 +25,11 @@ export class StringPool {
     return id;
   }
 
+  /** The same text, once for all who have it; null for one that there is no room for. */
+  kept(text: string | null): string | null {
+    return text === null ? null : this.text(this.idOf(text)) || null;
+  }
+
   text(id: number): string {
     return this.#texts[id];
   }

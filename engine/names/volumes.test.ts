@@ -68,3 +68,12 @@ describe('Volumes', () => {
 test('baseName', () => {
   expect(['\\a\\b.exe', 'b.exe', 'c:/d/e', 'x\\', ''].map(baseName)).toEqual(['b.exe', 'b.exe', 'e', '', '']);
 });
+
+test('prefixes longer than a path of Windows are not taken: every path would be tried against each part of them', () => {
+  const volumes = new Volumes();
+  const long = `\\${'a\\'.repeat(200)}`;
+  volumes.add(long, 'D:\\');
+  volumes.add('\\Device\\X\\', 'x'.repeat(300));
+  expect(volumes.dosPath(`${long}b`)).toBe(`${long}b`);
+  expect(volumes.dosPath('\\Device\\X\\b')).toBe('\\Device\\X\\b');
+});

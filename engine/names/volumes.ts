@@ -9,6 +9,12 @@ interface Mapping {
   readonly withBackslash: boolean;
 }
 
+/**
+ * Longer ones are no devices or drives. A path is tried against each prefix that ends where one of its names does, and
+ * what it becomes is kept for every file of the trace.
+ */
+const MAX_PATH_LENGTH = 260;
+
 /** True on any Windows; a mapping of the trace wins. */
 const ALWAYS: readonly [ntPath: string, dosPath: string][] = [
   ['\\??\\', ''],
@@ -29,7 +35,7 @@ export class Volumes {
     const withBackslash = ntPath.endsWith('\\');
     const key = (withBackslash ? ntPath.slice(0, -1) : ntPath).toLowerCase();
     // Some systems map `\\` to itself.
-    if (key.length < 2) return;
+    if (key.length < 2 || key.length > MAX_PATH_LENGTH || dosPath.length > MAX_PATH_LENGTH) return;
     this.#mappings.set(key, { dosPath, withBackslash });
     this.#longest = Math.max(this.#longest, key.length);
   }

@@ -23,17 +23,21 @@ export const METADATA_OPCODE = { eventInfo: 32, mapInfo: 33 } as const;
 
 /** Names of all that is named are far shorter; one text may serve as the name of thousands of fields. */
 const MAX_NAME_UNITS = 512;
+const FREE_UNITS = 1 << 12;
 
 /** A blob whose texts are found by their offset in it. */
 class Blob {
   readonly bytes: Uint8Array;
   readonly start: number;
   readonly sizeBytes: number;
+  /** Texts may share their bytes: thousands of long ones in one blob. All together they have no more units than this. */
+  #unitsLeft: number;
 
   constructor(bytes: Uint8Array, start: number, end: number) {
     this.bytes = bytes;
     this.start = start;
     this.sizeBytes = end - start;
+    this.#unitsLeft = FREE_UNITS + 4 * this.sizeBytes;
   }
 
   u16(at: number): number {
@@ -51,7 +55,9 @@ class Blob {
   /** UTF-16 units from `offset` to its NUL, to the blob's end or to the limit. */
   #units(offset: number, most: number): number {
     let count = 0;
-    for (let at = offset; at + 2 <= this.sizeBytes && count < most && this.u16(at) !== 0; at += 2) count++;
+    const limit = Math.min(most, this.#unitsLeft);
+    for (let at = offset; at + 2 <= this.sizeBytes && count < limit && this.u16(at) !== 0; at += 2) count++;
+    this.#unitsLeft -= count;
     return count;
   }
 

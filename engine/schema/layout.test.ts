@@ -362,3 +362,8 @@ test('a schema never reads outside of its payload, whatever it says', () => {
     { numRuns: 2000 },
   );
 });
+
+test('a name longer than any real one is cut: every item of an array would repeat it', () => {
+  const { names } = new Layout([field('x'.repeat(30_000), 'uint8'), field('x'.repeat(40_000), 'uint8')]);
+  expect(names).toEqual(['x'.repeat(512), `${'x'.repeat(512)}#2`]);
+});

@@ -14,6 +14,8 @@ export const MAX_DEPTH = 16;
  */
 const FREE_ITEMS = 1 << 12;
 const ITEMS_PER_BYTE = 4;
+/** Of a field's name. Longer ones are cut: each item of an array of structs has the names of its members. */
+const MAX_NAME_LENGTH = 512;
 /** A larger size is past the end of every payload. */
 const MAX_SIZE = 0x7fffffff;
 
@@ -245,7 +247,8 @@ const endsInNul = ({ inType, length }: FieldDefinition): boolean =>
 function uniqueNames(definitions: readonly FieldDefinition[]): string[] {
   const used = new Set<string>();
   const times = new Map<string, number>();
-  return definitions.map(({ name }) => {
+  return definitions.map(({ name: whole }) => {
+    const name = whole.slice(0, MAX_NAME_LENGTH);
     let unique = name;
     let time = times.get(name) ?? 1;
     while (used.has(unique)) unique = `${name}#${++time}`;

@@ -170,3 +170,15 @@ export const field = (name: string, inType: InType, extra: Partial<FieldDefiniti
   optional: false,
   ...extra,
 });
+
+/** What a field costs beside its name, in bytes of text, about: it is an object, and closures where it is compiled. */
+const FIELD_WEIGHT = 32;
+
+/** Room that a schema's fields and names take, to bound how many are kept: hostile files bring one for every event. */
+export const schemaWeight = ({ eventName, fields }: EventSchema): number => eventName.length + fieldsWeight(fields);
+
+const fieldsWeight = (fields: readonly FieldDefinition[]): number =>
+  fields.reduce(
+    (sum, { name, members }) => sum + FIELD_WEIGHT + name.length + (members === null ? 0 : fieldsWeight(members)),
+    0,
+  );

@@ -10,7 +10,7 @@ import { EventInfoCatalog, metadataSchema } from './event-info.ts';
 import { Layout } from './layout.ts';
 import { manifestDataSchema } from './manifest/event-source-manifests.ts';
 import { ManifestCatalog } from './manifest/manifest-catalog.ts';
-import { type EventSchema, field, type NoSchema } from './model.ts';
+import { type EventSchema, type FieldDefinition, field, type NoSchema } from './model.ts';
 import type { SchemaLibrary } from './schema-library.ts';
 import { TraceLoggingSchemas } from './trace-logging.ts';
 import { providerName } from './well-known.ts';
@@ -32,6 +32,8 @@ export class SchemaResolver {
   readonly #traceLogging = new TraceLoggingSchemas();
   readonly #byKind = new Map<KindInfo, Resolved>();
   readonly #bySchema = new WeakMap<EventSchema, Resolved>();
+  /** Thousands of a manifest's events may have one template. */
+  readonly #layouts = new WeakMap<readonly FieldDefinition[], Layout>();
   /** Names that TraceLogging events gave for their provider, with the group where they have one. */
   readonly traits = new Map<string, { name: string | null; groupGuid: string | null }>();
   #lastSchema: EventSchema | NoSchema | null = null;
@@ -97,13 +99,22 @@ export class SchemaResolver {
     if (schema === this.#lastSchema) return this.#lastResolved!;
     let resolved = schema.source === null ? undefined : this.#bySchema.get(schema);
     if (resolved === undefined) {
-      const layout = schema.source === null || schema.readBlob !== undefined ? null : new Layout(schema.fields);
+      const layout = schema.source === null || schema.readBlob !== undefined ? null : this.#layoutOf(schema.fields);
       resolved = { schema, layout };
       if (schema.source !== null) this.#bySchema.set(schema, resolved);
     }
     this.#lastSchema = schema;
     this.#lastResolved = resolved;
     return resolved;
+  }
+
+  #layoutOf(fields: readonly FieldDefinition[]): Layout {
+    let layout = this.#layouts.get(fields);
+    if (layout === undefined) {
+      layout = new Layout(fields);
+      this.#layouts.set(fields, layout);
+    }
+    return layout;
   }
 
   #schemaOf(kind: KindInfo): EventSchema | NoSchema {

@@ -15,6 +15,7 @@ import {
   type InType,
   type NoSchema,
   type OutType,
+  schemaWeight,
 } from './model.ts';
 import { narrowText, utf8Text } from './text.ts';
 
@@ -225,8 +226,8 @@ export function readTraceLogging(
   };
 }
 
-/** Far more than real traces have. A file with a new description for every event starts over again. */
-const MAX_KNOWN = 1 << 14;
+/** Weight of the schemas that are kept: thousands. A file with a new description for every event starts over again. */
+const MAX_WEIGHT = 1 << 22;
 const RECENT_SLOTS = 1 << 10;
 
 interface Known {
@@ -240,7 +241,7 @@ interface Known {
 /** Schemas by the bytes of their description: the same bytes and provider give the same object. */
 export class TraceLoggingSchemas {
   readonly #known = new Map<number, Known[]>();
-  #count = 0;
+  #weight = 0;
   /** By a hash of a few words: the description met last. */
   readonly #recent: (Known | undefined)[] = new Array(RECENT_SLOTS).fill(undefined);
   /** Not the same from run to run, so that no file can be made to collide. */
@@ -270,20 +271,23 @@ export class TraceLoggingSchemas {
     const alike = this.#known.get(key) ?? [];
     const found = alike.find((known) => isSame(known, bytes, view, at, sizeBytes, providerName));
     if (found !== undefined) return found;
-    if (this.#count === MAX_KNOWN) {
+    const schema = readTraceLogging(bytes, at, sizeBytes, providerName);
+    const weight = sizeBytes + (schema.source === null ? 0 : schemaWeight(schema));
+    this.#weight += weight;
+    if (this.#weight > MAX_WEIGHT) {
       this.#known.clear();
-      this.#count = 0;
+      this.#recent.fill(undefined);
+      this.#weight = weight;
     }
     const words = sizeBytes >>> 2;
     const known: Known = {
       words: Int32Array.from({ length: words }, (_, i) => view.getInt32(at + 4 * i, true)),
       tail: bytes.slice(at + 4 * words, at + sizeBytes),
       providerName,
-      schema: readTraceLogging(bytes, at, sizeBytes, providerName),
+      schema,
     };
     alike.push(known);
     this.#known.set(key, alike);
-    this.#count++;
     return known;
   }
 }

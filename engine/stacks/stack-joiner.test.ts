@@ -257,3 +257,13 @@ describe('any stacks', () => {
     );
   });
 });
+
+test('a trace whose events all have one time does not cost its square', async () => {
+  const { stacks, names, trace } = await decodedEvents((events) => {
+    for (let i = 0; i < 500; i++) events.diskWrite({ ticks: 10, issuingTid: 1 });
+    events.stack({ ticks: 20, ofTicks: 10, pid: 4, tid: 8, frames: [1] });
+  });
+  expect(stacks.counts).toEqual({ stacks: 1, joined: 1, unowned: 0, unresolved: 0 });
+  const rows = Array.from({ length: trace.events.count }, (_, row) => row);
+  expect(rows.filter((row) => stacks.frames(row, 4, names).length > 0)).toHaveLength(64);
+});

@@ -22,6 +22,12 @@ const TYPE = { stack: 32, keyCreate: 34, keyDelete: 35, keyRundown: 36, keyKerne
 /** u64 EventTimeStamp, u32 process, u32 thread. */
 const OWNER_BYTES = 16;
 const MATCH_ID_BYTES = 8;
+/**
+ * Events at the time of a stack that are looked at, and how many it may belong to. Real traces have a handful; one whose
+ * events all have the same time would cost its square.
+ */
+const MOST_AT_ONE_TIME = 1024;
+const MOST_OWNERS = 64;
 
 /** What the joiner needs of the trace. */
 export interface StackOwners {
@@ -183,7 +189,9 @@ export class StackJoiner implements EventVisitor {
     const same: number[] = [];
     const onCpu: number[] = [];
     const untold: number[] = [];
-    for (let row = this.#owners.firstRowAt(timeNs); row < events.count && events.timeNs[row] === timeNs; row++) {
+    const from = this.#owners.firstRowAt(timeNs);
+    const to = Math.min(from + MOST_AT_ONE_TIME, events.count);
+    for (let row = from; row < to && events.timeNs[row] === timeNs; row++) {
       if (!this.#isOwner[events.kind[row]]) continue;
       const known = events.tid[row] === NO_ID ? this.#threadOf.get(row) : events.tid[row];
       if (known === tid) same.push(row);
@@ -192,8 +200,8 @@ export class StackJoiner implements EventVisitor {
         if (events.cpu[row] === cpu) onCpu.push(row);
       }
     }
-    if (same.length > 0) return same;
-    if (onCpu.length > 0) return onCpu;
+    if (same.length > 0) return same.slice(0, MOST_OWNERS);
+    if (onCpu.length > 0) return onCpu.slice(0, MOST_OWNERS);
     return untold.length === 1 ? untold : [];
   }
 

@@ -69,12 +69,12 @@ export class Stacks {
       if (rows[order[middle]] < row) low = middle + 1;
       else high = middle;
     }
-    const found: { run: number; half: number }[] = [];
+    const found = new Map<number, { run: number; half: number }>();
     for (; low < order.length && rows[order[low]] === row; low++) {
       const run = runs[order[low]];
-      if (run >= 0 && !found.some((other) => other.run === run)) found.push({ run, half: halves[order[low]] });
+      if (run >= 0 && !found.has(run)) found.set(run, { run, half: halves[order[low]] });
     }
-    return found.sort((a, b) => this.#rank(a) - this.#rank(b));
+    return [...found.values()].sort((a, b) => this.#rank(a) - this.#rank(b));
   }
 
   #rank({ run, half }: { run: number; half: number }): number {

@@ -25,7 +25,12 @@ export async function decodedTrace(bytes: Uint8Array, library = new SchemaLibrar
   const decoder = new TraceDecoder(trace, source, library);
   await decoder.prepare();
   const reader = new EventReader(trace, source, decoder.resolver);
-  return { trace, names: decoder.names, stacks: await decoder.stacks(), read: (row) => reader.read(row, (event) => event) };
+  return {
+    trace,
+    names: decoder.names,
+    stacks: await decoder.stacks(),
+    read: (row) => reader.read(row, (event) => event),
+  };
 }
 
 /** Ticks are 100 ns, as most clocks have them. */

@@ -76,6 +76,13 @@ const CHILDREN: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 const NO_CHILDREN: ReadonlySet<string> = new Set();
 
+/**
+ * More of these in one place cost time for every event, or for every one that is listed. Windows' own have less than a
+ * hundred each: masks have 64 bits, events some 128 fields.
+ */
+const MOST_FIELDS = 4096;
+const MOST_BITS = 512;
+
 export class ManifestDocument implements XmlVisitor {
   readonly providers: KeptProvider[] = [];
   /** Tables of strings by culture, lower case. */
@@ -92,6 +99,8 @@ export class ManifestDocument implements XmlVisitor {
   #map: KeptMap | null = null;
   /** Lists of fields: the template's, and within it of the structs that are open. */
   readonly #fields: KeptField[][] = [];
+  /** Of the template, with those of its structs. */
+  #fieldCount = 0;
 
   constructor(warnings: ManifestWarnings) {
     this.#warnings = warnings;
@@ -147,7 +156,7 @@ export class ManifestDocument implements XmlVisitor {
         provider.opcodes.push({ ...element, task: this.#task });
         break;
       case 'keyword':
-        provider.keywords.push(element);
+        this.#keepUpTo(MOST_BITS, provider.keywords, element, 'keywords');
         break;
       case 'level':
         provider.levels.push(element);
@@ -162,27 +171,42 @@ export class ManifestDocument implements XmlVisitor {
         provider.maps.push(this.#map);
         break;
       case 'map':
-        this.#map?.entries.push(element);
+        if (this.#map === null) break;
+        this.#keepUpTo(this.#map.kind === 'bits' ? MOST_BITS : Infinity, this.#map.entries, element, 'bits');
         break;
       case 'template': {
         const template = { ...element, fields: [] };
+        this.#fieldCount = 0;
         this.#fields.push(template.fields);
         provider.templates.push(template);
         break;
       }
       case 'struct': {
         const members: KeptField[] = [];
-        this.#fields.at(-1)?.push({ ...element, members });
+        this.#keepField({ ...element, members });
         this.#fields.push(members);
         break;
       }
       case 'data':
-        this.#fields.at(-1)?.push({ ...element, members: null });
+        this.#keepField({ ...element, members: null });
         break;
       case 'event':
         provider.events.push(element);
         break;
     }
+  }
+
+  #keepField(one: KeptField): void {
+    if (++this.#fieldCount <= MOST_FIELDS) this.#fields.at(-1)?.push(one);
+    else this.#warnings.add(`Line ${one.line}: a template has more than ${MOST_FIELDS} fields; the rest is left out.`);
+  }
+
+  #keepUpTo(most: number, list: Kept[], element: Kept, what: string): void {
+    if (list.length < most) list.push(element);
+    else
+      this.#warnings.add(
+        `Line ${element.line}: there are more than ${most} ${what} in one place; the rest is left out.`,
+      );
   }
 
   #tableOf(culture: string): Map<string, string> {

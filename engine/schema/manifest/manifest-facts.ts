@@ -23,7 +23,7 @@ export function factsOf(
 ): ProviderFacts | null {
   const { attributes, line } = provider;
   const guid = guidOf(attributes.get('guid'));
-  const name = attributes.get('name') ?? attributes.get('symbol') ?? guid;
+  const name = (attributes.get('name') ?? attributes.get('symbol') ?? guid)?.slice(0, MAX_NAME_LENGTH) ?? null;
   if (guid === null || name === null) {
     warnings.add(`Line ${line}: the provider “${name ?? ''}” has no GUID that can be read; it is left out.`);
     return null;
@@ -92,6 +92,9 @@ function allRead<T, R>(items: readonly T[], read: (item: T) => R | null): R[] {
 
 const FIRST_CHANNEL = 16;
 
+/** Names stand in every row; a text of another kind may be many times as long. */
+const MAX_NAME_LENGTH = 512;
+
 interface References {
   readonly tasks: Names<TaskFacts>;
   readonly opcodes: Names<OpcodeFacts>;
@@ -144,7 +147,7 @@ class FactsReader {
   shown(element: Kept): string {
     const { attributes } = element;
     const message = this.message(element)?.trim();
-    return message || attributes.get('name') || attributes.get('symbol') || '';
+    return (message || attributes.get('name') || attributes.get('symbol') || '').slice(0, MAX_NAME_LENGTH);
   }
 
   /** A number of `[0, most]`; null where there is none, or with a warning where it is none. */
@@ -210,8 +213,8 @@ class FactsReader {
       channel: refer('channel', (name) => channels.get(name)?.value, STANDARD_CHANNELS),
       ...present({
         template: attributes.get('template'),
-        name: attributes.get('name'),
-        symbol: attributes.get('symbol'),
+        name: attributes.get('name')?.slice(0, MAX_NAME_LENGTH),
+        symbol: attributes.get('symbol')?.slice(0, MAX_NAME_LENGTH),
         message: this.message(element) ?? undefined,
       }),
     };

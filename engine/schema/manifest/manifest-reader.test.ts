@@ -359,8 +359,18 @@ describe('hostile manifests', () => {
       'Line 1, column 3006: no well-formed XML: undefined entity. What stands behind is not read.',
     );
     const long = read(manifest(`<events><event value="1" symbol="${'x'.repeat(1_000_000)}"/></events>`));
-    expect(long.events[0].schema.eventName).toHaveLength(65_536);
+    expect(long.events[0].schema.eventName).toHaveLength(512);
     expect(long.warnings[0]).toContain('is cut');
+  });
+
+  test('more fields, keywords and bits than any event needs', () => {
+    const fields = withTemplate('<data name="A" inType="win:UInt8"/>'.repeat(5000));
+    expect(read(fields).events[0].schema.fields).toHaveLength(4096);
+    expect(read(fields).warnings).toContainEqual(expect.stringContaining('more than 4096 fields'));
+    const keywords = '<keyword name="K" mask="0x1"/>'.repeat(600);
+    expect(read(manifest(`<keywords>${keywords}</keywords>`)).warnings).toContainEqual(
+      expect.stringContaining('more than 512 keywords'),
+    );
   });
 
   test('whatever stands in the text: never a throw, and warnings where something is wrong', () => {
@@ -427,7 +437,8 @@ describe('hostile manifests', () => {
     );
     expect(events).toHaveLength(100_000);
     expect(warnings).toHaveLength(51);
-    expect(warnings.at(-1)).toBe('… and 99950 more.');
+    // One for each event, and one for the keywords past the 512th, which stand in one line.
+    expect(warnings.at(-1)).toBe('… and 99951 more.');
   });
 });
 
