@@ -141,6 +141,8 @@ async function writeEach(
       { cancel: pass.cancel },
     );
     pass.onProgress?.(at - from, to - from);
+    // A trace that is kept in memory and a writer that never waits would let nobody cancel.
+    await pass.pause?.();
     if (out.at > CHUNK_BYTES) goOn = (await write(out.take())) && goOn;
   }
   out.utf8(tail);

@@ -103,15 +103,14 @@ function together(columns: readonly EventColumn[], cells: readonly CellWriter[])
 }
 
 interface WrittenOnce {
-  /** Weak, as below: a hostile file may have another schema for every event. */
-  schema: WeakRef<EventView['schema']>;
-  bytes: Uint8Array;
-  /** Of the other schemas of the kind, made when there are any. */
-  others: WeakMap<EventView['schema'], Uint8Array> | null;
+  readonly schema: EventView['schema'];
+  readonly bytes: Uint8Array;
 }
 
 function onceASchema(cells: readonly CellWriter[]): CellWriter {
   const byKind: WrittenOnce[] = [];
+  /** By kind. Weak: a hostile file may have another description for every event, of which few are kept. */
+  const ofTraceLogging: WeakMap<EventView['schema'], Uint8Array>[] = [];
   const written = (event: EventView): Uint8Array => {
     const out = new TextOut(1 << 10);
     for (const cell of cells) cell(out, event);
@@ -119,20 +118,22 @@ function onceASchema(cells: readonly CellWriter[]): CellWriter {
   };
   return (out, event) => {
     const { kind, schema } = event;
-    const known = byKind[kind.index];
-    if (known === undefined) {
-      const bytes = written(event);
-      byKind[kind.index] = { schema: new WeakRef(schema), bytes, others: null };
-      out.raw(bytes);
-    } else if (known.schema.deref() === schema) out.raw(known.bytes);
-    else {
-      known.others ??= new WeakMap();
-      let bytes = known.others.get(schema);
+    if (schema.source === 'traceLogging') {
+      ofTraceLogging[kind.index] ??= new WeakMap();
+      const known = ofTraceLogging[kind.index];
+      let bytes = known.get(schema);
       if (bytes === undefined) {
         bytes = written(event);
-        known.others.set(schema, bytes);
+        known.set(schema, bytes);
       }
       out.raw(bytes);
+      return;
     }
+    let known = byKind[kind.index];
+    if (known?.schema !== schema) {
+      known = { schema, bytes: written(event) };
+      byKind[kind.index] = known;
+    }
+    out.raw(known.bytes);
   };
 }

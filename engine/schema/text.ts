@@ -35,8 +35,8 @@ const slotOf = (hash: number): number => (hash ^ (hash >>> 15)) & (CACHE_SLOTS -
 
 /** UTF-16 texts that are kept, by slot, and the bytes of each: bytes compare faster than the units of a string. */
 const wideCache: string[] = new Array(CACHE_SLOTS).fill('');
-const WIDE_BYTES = 2 * LONGEST_CACHED;
-const wideView = new DataView(new ArrayBuffer(CACHE_SLOTS * WIDE_BYTES));
+const WIDE_WORDS = LONGEST_CACHED / 2;
+const wideWords = new Int32Array(CACHE_SLOTS * WIDE_WORDS);
 
 /**
  * UTF-16 text of `count` units at `at`; lone surrogates stay as they are.
@@ -55,20 +55,26 @@ export function wideText(
     let hash = count;
     for (let i = 0; i < size; i += step) hash = Math.imul(hash ^ view.getUint16(at + i, true), 0x9e3779b1);
     const slot = slotOf(hash);
-    const base = slot * WIDE_BYTES;
+    const base = slot * WIDE_WORDS;
     const known = wideCache[slot];
+    // Two units a word; an odd one has a word of its own.
+    const words = count >> 1;
+    const odd = (count & 1) === 0 ? 0 : view.getUint16(at + size - 2, true);
     if (known.length === count) {
-      const last = size - 2;
       let i = 0;
-      while (i < last && view.getInt32(at + i, true) === wideView.getInt32(base + i, true)) i += 4;
-      // Two units at once: an odd one is left.
-      if (i === size || (i === last && view.getInt16(at + i, true) === wideView.getInt16(base + i, true))) return known;
+      while (i < words && view.getInt32(at + 4 * i, true) === wideWords[base + i]) i++;
+      if (i === words && ((count & 1) === 0 || wideWords[base + i] === odd)) return known;
     }
     const room = roomFor(count);
-    for (let i = 0; i < count; i++) {
-      const unit = view.getUint16(at + 2 * i, true);
-      room[i] = unit;
-      wideView.setUint16(base + 2 * i, unit, true);
+    for (let i = 0; i < words; i++) {
+      const two = view.getInt32(at + 4 * i, true);
+      wideWords[base + i] = two;
+      room[2 * i] = two & 0xffff;
+      room[2 * i + 1] = two >>> 16;
+    }
+    if ((count & 1) !== 0) {
+      wideWords[base + words] = odd;
+      room[count - 1] = odd;
     }
     const text = String.fromCharCode.apply(null, room);
     wideCache[slot] = text;
@@ -217,13 +223,33 @@ const GUID_PLACES = [6, 4, 2, 0, 11, 9, 16, 14, 19, 21, 24, 26, 28, 30, 32, 34];
 const guidRoom: number[] = Array.from('00000000-0000-0000-0000-000000000000', (char) => char.charCodeAt(0));
 const DIGITS = Array.from('0123456789abcdef', (char) => char.charCodeAt(0));
 
+const cachedGuids: string[] = new Array(CACHE_SLOTS).fill('00000000-0000-0000-0000-000000000000');
+const guidWords = new Int32Array(4 * CACHE_SLOTS);
+
 /** A GUID's 16 bytes as lower-case text without braces. */
 export function guidText(bytes: Uint8Array, at: number): string {
+  const w0 = wordAt(bytes, at);
+  const w1 = wordAt(bytes, at + 4);
+  const w2 = wordAt(bytes, at + 8);
+  const w3 = wordAt(bytes, at + 12);
+  const slot = slotOf(Math.imul(w0 ^ Math.imul(w1, 0x9e3779b1), 0x85ebca6b) ^ w2 ^ w3);
+  const base = 4 * slot;
+  if (guidWords[base] === w0 && guidWords[base + 1] === w1 && guidWords[base + 2] === w2 && guidWords[base + 3] === w3)
+    return cachedGuids[slot];
   for (let i = 0; i < 16; i++) {
     const byte = bytes[at + i];
     const place = GUID_PLACES[i];
     guidRoom[place] = DIGITS[byte >>> 4];
     guidRoom[place + 1] = DIGITS[byte & 0xf];
   }
-  return String.fromCharCode.apply(null, guidRoom);
+  const text = String.fromCharCode.apply(null, guidRoom);
+  guidWords[base] = w0;
+  guidWords[base + 1] = w1;
+  guidWords[base + 2] = w2;
+  guidWords[base + 3] = w3;
+  cachedGuids[slot] = text;
+  return text;
 }
+
+const wordAt = (bytes: Uint8Array, at: number): number =>
+  bytes[at] | (bytes[at + 1] << 8) | (bytes[at + 2] << 16) | (bytes[at + 3] << 24);
