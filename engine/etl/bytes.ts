@@ -25,15 +25,3 @@ export function wideStringAt(bytes: Uint8Array, at: number, end: number): { text
   for (let i = 0; i < units.length; i += 4096) text += String.fromCharCode(...units.slice(i, i + 4096));
   return { text, next: pos };
 }
-
-const hex = (bytes: Uint8Array, from: number, to: number, step: 1 | -1): string => {
-  let text = '';
-  for (let i = step === 1 ? from : to - 1; i >= from && i < to; i += step)
-    text += bytes[i].toString(16).padStart(2, '0');
-  return text;
-};
-
-/** A GUID's 16 bytes as lower-case text without braces. */
-export const guidAt = (bytes: Uint8Array, at: number): string =>
-  `${hex(bytes, at, at + 4, -1)}-${hex(bytes, at + 4, at + 6, -1)}-${hex(bytes, at + 6, at + 8, -1)}-` +
-  `${hex(bytes, at + 8, at + 10, 1)}-${hex(bytes, at + 10, at + 16, 1)}`;

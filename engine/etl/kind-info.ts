@@ -1,7 +1,7 @@
 /** Rows of the kind table as people and queries know them. */
 import type { HeaderKind, KindInfo } from '../../contract/trace.ts';
+import { guidText } from '../schema/text.ts';
 import { classicEventName, kernelEventName, kernelGroup, providerName } from '../schema/well-known.ts';
-import { guidAt } from './bytes.ts';
 import { KIND_WORDS, type KindTable } from './kind-table.ts';
 import { HEADER_TYPE } from './layout.ts';
 import { MESSAGE_HEADER_TYPE } from './scan.ts';
@@ -15,7 +15,7 @@ function guidOf(words: Uint32Array, at: number): string {
   const bytes = new Uint8Array(16);
   const view = new DataView(bytes.buffer);
   for (let i = 0; i < 4; i++) view.setUint32(4 * i, words[at + i], true);
-  return guidAt(bytes, 0);
+  return guidText(bytes, 0);
 }
 
 /** One kind of the table. */

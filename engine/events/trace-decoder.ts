@@ -93,7 +93,7 @@ export class TraceDecoder {
     const used = [...use.of(trace.kinds, resolver)];
     this.#prepared = {
       names: built,
-      warnings: [...manifests.warnings, ...built.warnings],
+      warnings: [...damagedInfos(resolver.eventInfo.damaged), ...manifests.warnings, ...built.warnings],
       providers: new ProviderCatalog(this.#library, resolver, used),
       eventNames: namesOfKinds(trace.kinds, used),
     };
@@ -250,6 +250,9 @@ export class TraceDecoder {
     return found;
   }
 }
+
+const damagedInfos = (count: number): string[] =>
+  count === 0 ? [] : [`${count} descriptions of events in the trace are damaged; they are left out.`];
 
 /** A kind of TraceLogging events has as many names as there are schemas among them: the first ones, and how many more. */
 function namesOfKinds(kinds: readonly KindInfo[], used: readonly UsedSchema[]): string[] {

@@ -1,8 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { ArrowDown, ArrowUp, Search } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { KindInfo } from '../../contract/trace.ts';
 import { formatCount } from '../format.ts';
+import { SearchField } from '../inventory/SearchField.tsx';
 import { pageActions } from '../shell/commands.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { ColumnGrip } from './ColumnGrip.tsx';
@@ -149,25 +150,14 @@ export function KindsTable({ kinds, totalEvents }: { kinds: readonly KindInfo[];
             ? formatCount(kinds.length)
             : `${shown.length} of ${formatCount(kinds.length)}`}
         </span>
-        <label className="search">
-          <Search size={14} />
-          <input
-            ref={searchInput}
-            type="search"
-            value={search}
-            placeholder="Find provider or event"
-            aria-label="Find event kinds"
-            data-testid="kinds-search"
-            onChange={(event) => setSearch(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'ArrowDown') scroller.current?.focus();
-              else if (event.key === 'Escape' && search !== '') setSearch('');
-              else return;
-              event.preventDefault();
-              event.stopPropagation();
-            }}
-          />
-        </label>
+        <SearchField
+          label="Find provider or event"
+          testId="kinds-search"
+          search={search}
+          onSearch={setSearch}
+          input={searchInput}
+          list={scroller}
+        />
         <button
           type="button"
           className="button small"
