@@ -40,6 +40,10 @@ export class Layout {
   readonly #parent: Layout | null;
   readonly #sizes4: Int32Array;
   readonly #sizes8: Int32Array;
+  // Of `fields`, which have many shapes: found by index alone.
+  readonly #measures: readonly Measure[];
+  readonly #reads: readonly Read[];
+  readonly #raws: readonly Read[];
 
   constructor(definitions: readonly FieldDefinition[], parent: Layout | null = null, depth = 0) {
     this.#parent = parent;
@@ -51,6 +55,9 @@ export class Layout {
     for (const definition of definitions) fields.push(this.#compile(definition, depth));
     this.#sizes4 = Int32Array.from(this.fields, ({ size4 }) => Math.min(size4, MAX_SIZE));
     this.#sizes8 = Int32Array.from(this.fields, ({ size8 }) => Math.min(size8, MAX_SIZE));
+    this.#measures = fields.map(({ measure }) => measure);
+    this.#reads = fields.map(({ read }) => read);
+    this.#raws = fields.map(({ raw }) => raw);
   }
 
   /** Finds the fields of a payload. Gives the offset behind the last one. */
@@ -64,7 +71,7 @@ export class Layout {
 
   /** The same from `at` on, for the members of a struct. */
   locate(p: Payload, at: number): number {
-    const { offsets, fields } = this;
+    const { offsets } = this;
     const { end } = p;
     const sizes = p.pointerSize === 4 ? this.#sizes4 : this.#sizes8;
     const count = sizes.length;
@@ -75,7 +82,7 @@ export class Layout {
       let size = sizes[i];
       if (size < 0) {
         this.located = i;
-        size = fields[i].measure(p, pos);
+        size = this.#measures[i](p, pos);
       }
       if (size < 0 || pos + size > end) return this.#cut(p, i, pos);
       pos += size;
@@ -101,13 +108,13 @@ export class Layout {
   /** Value of a located field. */
   value(p: Payload, i: number): FieldValue {
     const at = this.offsets[i];
-    return this.fields[i].read(p, at, this.offsets[i + 1] - at);
+    return this.#reads[i](p, at, this.offsets[i + 1] - at);
   }
 
   /** The same as plain numbers. */
   raw(p: Payload, i: number): FieldValue {
     const at = this.offsets[i];
-    return this.fields[i].raw(p, at, this.offsets[i + 1] - at);
+    return this.#raws[i](p, at, this.offsets[i + 1] - at);
   }
 
   /** Members of a struct of which this is the layout. */
