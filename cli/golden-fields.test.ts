@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { sharedTraceNames, sharedTracePath } from '../engine/testing/shared-traces.ts';
+import { haveSharedTraces, sharedTraceNames, sharedTracePath } from '../engine/testing/shared-traces.ts';
 import { runCaptured } from './testing/run-captured.ts';
 
 interface ExpectedEvent {
@@ -19,6 +19,10 @@ interface PrintedEvent {
 
 const expectedOf = (name: string): { eventList: ExpectedEvent[] } =>
   JSON.parse(readFileSync(sharedTracePath('expected', name.replace(/\.etl$/, '.json')), 'utf8'));
+
+test.skipIf(!haveSharedTraces)('all real traces are there', () => {
+  expect(sharedTraceNames).toHaveLength(47);
+});
 
 describe.each(sharedTraceNames)('%s', (name) => {
   test('the fields of the first 40 events', async () => {
