@@ -23,7 +23,7 @@ async function decode(name: string, file: string): Promise<Measurement[]> {
   let fields = 0;
   let undecoded = 0;
   const pass = (read: boolean) =>
-    decoder.forEach(decoder.allRows, 0, count, ({ layout, payload }) => {
+    decoder.forEach(decoder.trace.matchRows({}), 0, count, ({ layout, payload }) => {
       if (layout === null) undecoded++;
       else if (read) for (let i = 0; i < layout.located; i++) if (layout.value(payload, i) !== undefined) fields++;
     });

@@ -1,5 +1,6 @@
 /** Which events a filter means: rows of the columns, ascending in time. */
 import type { KindInfo } from '../contract/trace.ts';
+import { growingWords } from './columns/growing.ts';
 import { type EventColumns, NO_ID } from './etl/event-columns.ts';
 
 export interface EventFilter {
@@ -62,20 +63,14 @@ export function matchRows(events: EventColumns, kinds: readonly KindInfo[], filt
   for (const cpu of filter.cpus ?? []) if (cpus && cpu < cpus.length) cpus[cpu] = 1;
   const pid = filter.pid === -1 ? NO_ID : filter.pid;
   const tid = filter.tid === -1 ? NO_ID : filter.tid;
-  let rows = new Uint32Array(1024);
-  let n = 0;
+  const rows = growingWords();
   for (let row = from; row < to; row++) {
     if (mask !== null && mask[events.kind[row]] === 0) continue;
     if (cpus !== undefined && cpus[events.cpu[row]] === 0) continue;
     if (pid !== undefined && events.pid[row] !== pid) continue;
     if (tid !== undefined && events.tid[row] !== tid) continue;
-    if (n === rows.length) {
-      const more = new Uint32Array(n * 2);
-      more.set(rows);
-      rows = more;
-    }
-    rows[n++] = row;
+    rows.push(row);
   }
-  const matching = rows.subarray(0, n);
-  return { count: n, rowAt: (i) => matching[i] };
+  const { values, count: matching } = rows;
+  return { count: matching, rowAt: (i) => values[i] };
 }

@@ -106,7 +106,7 @@ export async function dumpEvents(
       : format === 'csv'
         ? new EventLines('csv', tracerptColumns(clock))
         : new EventLines('ndjson', chosen(eventColumns(trace, sources, { raw: false, oneLine: false }), { format }));
-  const rows = decoder.allRows;
+  const rows = decoder.trace.matchRows({});
   await writeEach(decoder, rows, 0, rows.count, write, options, writer, (out, view) => {
     writer.write(out, view);
     return true;

@@ -79,6 +79,8 @@ export const HEADER_BYTES: Record<HeaderKind, number> = {
 
 /** EVENT_HEADER.Flags bit: extended data items follow the header. */
 export const EVENT_FLAG_EXTENDED = 0x0001;
+/** The payload is one UTF-16 string. */
+export const EVENT_FLAG_STRING_ONLY = 0x0004;
 
 /** WPP message option flags (format document part g): which fields follow the 8-byte header, in this order. */
 export const MESSAGE_FLAG = {

@@ -2,7 +2,7 @@
 import type { KindInfo } from '../../contract/trace.ts';
 import { CancelledError, type CancelToken } from '../errors.ts';
 import type { ByteSource } from '../etl/byte-source.ts';
-import { HEADER_BYTES, MESSAGE_FLAG } from '../etl/layout.ts';
+import { EVENT_FLAG_EXTENDED, EVENT_FLAG_STRING_ONLY, HEADER_BYTES, MESSAGE_FLAG } from '../etl/layout.ts';
 import type { RowSet } from '../rows.ts';
 import type { Resolved, SchemaResolver } from '../schema/schema-resolver.ts';
 import { headerId, type Trace } from '../trace.ts';
@@ -150,7 +150,7 @@ export class EventReader {
 }
 
 /** EVENT_HEADER.Flags that make an event's schema its own: extended data, string only. */
-const ASKS_EVENT = 0x0005;
+const ASKS_EVENT = EVENT_FLAG_EXTENDED | EVENT_FLAG_STRING_ONLY;
 
 const nothing = new Uint8Array(0);
 const unreadable = {

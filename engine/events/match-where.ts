@@ -1,4 +1,5 @@
 /** Rows of which the conditions on fields hold. */
+import { growingWords } from '../columns/growing.ts';
 import type { RowSet } from '../rows.ts';
 import type { PassOptions } from './event-reader.ts';
 import type { TraceDecoder } from './trace-decoder.ts';
@@ -11,23 +12,17 @@ export async function matchWhere(
   where: Where,
   options: PassOptions = {},
 ): Promise<RowSet> {
-  let matching = new Uint32Array(1024);
-  let count = 0;
+  const matching = growingWords();
   await decoder.forEach(
     rows,
     0,
     rows.count,
     (event) => {
       if (!where.holds(event)) return;
-      if (count === matching.length) {
-        const more = new Uint32Array(2 * count);
-        more.set(matching);
-        matching = more;
-      }
-      matching[count++] = event.row;
+      matching.push(event.row);
     },
     options,
   );
-  const kept = matching.slice(0, count);
-  return { count, rowAt: (i) => kept[i] };
+  const kept = matching.values.slice(0, matching.count);
+  return { count: kept.length, rowAt: (i) => kept[i] };
 }

@@ -117,11 +117,6 @@ export class TraceDecoder {
     return this.#reader.forEach(rows, from, to, visit, options);
   }
 
-  /** Rows of the whole trace. */
-  get allRows(): RowSet {
-    return { count: this.trace.events.count, rowAt: (i) => i };
-  }
-
   /** Kinds with the names that their schemas give them. */
   kinds(): KindInfo[] {
     const { eventNames } = this.#known;
@@ -237,14 +232,16 @@ export class TraceDecoder {
   /** Kinds whose first event has a schema of its own. */
   async #selfDescribing(): Promise<Set<KindInfo>> {
     const { kinds, events } = this.trace;
-    const first = new Map<number, number>();
-    for (let row = 0; row < events.count && first.size < kinds.length; row++)
-      if (!first.has(events.kind[row])) first.set(events.kind[row], row);
+    const first = new Int32Array(kinds.length).fill(-1);
+    for (let row = 0, left = kinds.length; row < events.count && left > 0; row++) {
+      if (first[events.kind[row]] >= 0) continue;
+      first[events.kind[row]] = row;
+      left--;
+    }
     const found = new Set<KindInfo>();
-    for (const [index, row] of first) {
-      const kind = kinds[index];
-      if (!kind.kind.startsWith('event')) continue;
-      const schema = await this.#reader.read(row, (event) => event.schema);
+    for (const kind of kinds) {
+      if (!kind.kind.startsWith('event') || first[kind.index] < 0) continue;
+      const schema = await this.#reader.read(first[kind.index], (event) => event.schema);
       if (schema !== this.resolver.ofKind(kind).schema) found.add(kind);
     }
     return found;

@@ -1,11 +1,11 @@
 /** Names of files by the addresses of the kernel's objects for them (FileObject, FileKey). */
 import type { EventView } from '../events/event-view.ts';
-import { AddressIds } from './address-ids.ts';
+import { AddressIds } from '../columns/address-ids.ts';
 import { addressOf, textOf } from './event-fields.ts';
-import { growingWords } from './growing.ts';
+import { growingWords } from '../columns/growing.ts';
 import { Lifetimes } from './lifetimes.ts';
 import type { Word } from './process-table.ts';
-import type { StringPool } from './string-pool.ts';
+import type { TextPool } from '../columns/text-pool.ts';
 
 const MOST_FILES = 1 << 22;
 
@@ -15,9 +15,9 @@ export class FileTable {
   readonly #ids = new AddressIds(() => (this.#addresses < MOST_FILES ? this.#addresses++ : -1));
   /** By entry. */
   readonly #name = growingWords();
-  readonly #strings: StringPool;
+  readonly #strings: TextPool;
 
-  constructor(strings: StringPool) {
+  constructor(strings: TextPool) {
     this.#strings = strings;
   }
 

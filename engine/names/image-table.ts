@@ -1,11 +1,11 @@
 /** Images (modules) of a trace: where they lay in which process when, and which build they are. */
 import type { EventView } from '../events/event-view.ts';
-import { AddressIds } from './address-ids.ts';
+import { AddressIds } from '../columns/address-ids.ts';
 import { type Address, addressOf, isKernelAddress, numberOf, textOf } from './event-fields.ts';
-import { growingFloats, growingWords, lastAtMost } from './growing.ts';
+import { growingFloats, growingWords, lastAtMost } from '../columns/growing.ts';
 import { Lifetimes } from './lifetimes.ts';
 import type { Word } from './process-table.ts';
-import type { StringPool } from './string-pool.ts';
+import type { TextPool } from '../columns/text-pool.ts';
 import { baseName } from './volumes.ts';
 
 const MOST_IMAGES = 1 << 21;
@@ -55,11 +55,11 @@ export class ImageTable {
   readonly #lastTold = new Map<number, number>();
   /** `${timeDateStamp}/${sizeBytes}` → version. */
   readonly #versions = new Map<string, string>();
-  readonly #strings: StringPool;
+  readonly #strings: TextPool;
   #order = new Map<number, AddressOrder>();
   #namesTried = 0;
 
-  constructor(strings: StringPool) {
+  constructor(strings: TextPool) {
     this.#strings = strings;
   }
 

@@ -3,7 +3,7 @@
  * traces tell of them by events at the start, at the end, and by rundowns in between (DCStart, DCEnd: "this one lives
  * now"), some of them twice. This makes intervals of it.
  */
-import { type Growing, growingFloats, growingWords, lastAtMost } from './growing.ts';
+import { type Growing, growingFloats, growingWords, lastAtMost } from '../columns/growing.ts';
 
 /** Two sessions of a merged trace, or two providers, tell of one start within a millisecond. Ids do not come back so soon. */
 const ONE_MOMENT_NS = 1e6;

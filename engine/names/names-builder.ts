@@ -19,14 +19,14 @@ import type { Lifetimes } from './lifetimes.ts';
 import { Names } from './names.ts';
 import { goesOn, ProcessTable } from './process-table.ts';
 import { RunningThreads } from './running-threads.ts';
-import { StringPool } from './string-pool.ts';
+import { TextPool } from '../columns/text-pool.ts';
 import { ThreadTable } from './thread-table.ts';
 import { Volumes } from './volumes.ts';
 
 type Handler = (event: EventView) => void;
 
 export class TraceNamesBuilder implements EventVisitor {
-  readonly #strings = new StringPool();
+  readonly #strings = new TextPool();
   readonly #processes = new ProcessTable(this.#strings);
   readonly #threads = new ThreadTable(this.#strings);
   readonly #images = new ImageTable(this.#strings);

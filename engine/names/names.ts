@@ -9,7 +9,7 @@ import type { ImageTable } from './image-table.ts';
 import type { Lifetimes } from './lifetimes.ts';
 import { finite, type ProcessTable } from './process-table.ts';
 import type { RunningThreads } from './running-threads.ts';
-import type { StringPool } from './string-pool.ts';
+import type { TextPool } from '../columns/text-pool.ts';
 import type { ThreadTable } from './thread-table.ts';
 import { baseName, type Volumes } from './volumes.ts';
 
@@ -21,7 +21,7 @@ interface Tables {
   files: FileTable;
   volumes: Volumes;
   running: RunningThreads;
-  strings: StringPool;
+  strings: TextPool;
 }
 
 /** An address in an image. */

@@ -3,7 +3,7 @@ import type { ProcessInfo } from '../../contract/schema.ts';
 import type { EventView } from '../events/event-view.ts';
 import { numberOf, textOf } from './event-fields.ts';
 import { Lifetimes } from './lifetimes.ts';
-import type { StringPool } from './string-pool.ts';
+import type { TextPool } from '../columns/text-pool.ts';
 import { baseName } from './volumes.ts';
 
 const MOST_PROCESSES = 1 << 18;
@@ -25,10 +25,10 @@ export type Word = 'begin' | 'alive' | 'end';
 export class ProcessTable {
   readonly lifetimes = new Lifetimes(MOST_PROCESSES, true);
   readonly #facts: ProcessFacts[] = [];
-  readonly #strings: StringPool;
+  readonly #strings: TextPool;
   #infos: ProcessInfo[] = [];
 
-  constructor(strings: StringPool) {
+  constructor(strings: TextPool) {
     this.#strings = strings;
   }
 

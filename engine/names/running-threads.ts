@@ -1,5 +1,5 @@
 /** Which thread ran on which CPU when, from context switches: for events whose header names nobody. */
-import { type Growing, growingFloats, growingWords, lastAtMost } from './growing.ts';
+import { type Growing, growingFloats, growingWords, lastAtMost } from '../columns/growing.ts';
 
 interface CpuSwitches {
   readonly timeNs: Growing<Float64Array>;

@@ -1,10 +1,10 @@
 /** Threads of a trace, from kernel events and from Microsoft-Windows-Kernel-Process. */
 import type { EventView } from '../events/event-view.ts';
 import { type Address, addressOf, numberOf, textOf } from './event-fields.ts';
-import { growingWords } from './growing.ts';
+import { growingWords } from '../columns/growing.ts';
 import { Lifetimes } from './lifetimes.ts';
 import type { Word } from './process-table.ts';
-import type { StringPool } from './string-pool.ts';
+import type { TextPool } from '../columns/text-pool.ts';
 
 const MOST_THREADS = 1 << 22;
 
@@ -16,9 +16,9 @@ export class ThreadTable {
   readonly #startLow = growingWords();
   readonly #startHigh = growingWords();
   readonly #name = growingWords();
-  readonly #strings: StringPool;
+  readonly #strings: TextPool;
 
-  constructor(strings: StringPool) {
+  constructor(strings: TextPool) {
     this.#strings = strings;
   }
 

@@ -4,6 +4,7 @@
  */
 import type { KindInfo } from '../../contract/trace.ts';
 import { EXTENDED_TYPE, extendedSize, findExtended, readProviderTraits } from '../etl/extended-data.ts';
+import { EVENT_FLAG_STRING_ONLY } from '../etl/layout.ts';
 import { builtInCatalog } from './built-in/built-in.ts';
 import { classicSchema } from './classic/classic-schema.ts';
 import { EventInfoCatalog, metadataSchema } from './event-info.ts';
@@ -20,9 +21,6 @@ export interface Resolved {
   /** Null without a schema, or where the schema reads a blob. */
   readonly layout: Layout | null;
 }
-
-/** EVENT_HEADER.Flags: the payload is one UTF-16 string. */
-export const EVENT_FLAG_STRING_ONLY = 0x0004;
 
 export class SchemaResolver {
   readonly eventInfo = new EventInfoCatalog();

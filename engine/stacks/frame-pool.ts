@@ -1,5 +1,5 @@
 /** Call stacks, each kept once: a trace has the same few thousand over and over. */
-import { growingWords } from '../names/growing.ts';
+import { growingWords } from '../columns/growing.ts';
 
 /** Addresses in all, 8 bytes each: more than any real trace has, deduplicated. */
 const MOST_ADDRESSES = 1 << 25;

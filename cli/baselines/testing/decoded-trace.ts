@@ -52,8 +52,8 @@ export class DecodedTrace {
 
   /** Hands all events to `visit`, in the order of time. */
   forEach(visit: (event: EventView) => void): Promise<void> {
-    const { allRows } = this.decoder;
-    return this.decoder.forEach(allRows, 0, allRows.count, visit);
+    const rows = this.decoder.trace.matchRows({});
+    return this.decoder.forEach(rows, 0, rows.count, visit);
   }
 
   /** The events of ascending `rows`, with all their fields. */

@@ -40,7 +40,7 @@ async function described(tmfs: readonly Tmf[], messages: readonly Written[]): Pr
   );
   await decoder.prepare();
   const details: EventDetails[] = [];
-  const rows = decoder.allRows;
+  const rows = decoder.trace.matchRows({});
   for (let i = 0; i < rows.count; i++) {
     const event = await decoder.details(i);
     if (messages.some(({ guid }) => guid === event.provider)) details.push(event);

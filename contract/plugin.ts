@@ -1,0 +1,518 @@
+/**
+ * The plugin format: tables as data, in the words of the Windows Performance Toolkit SDK. A plugin is JSON (checked by
+ * these schemas, which are also published as JSON Schema) or, for those that come with Corescope, TypeScript that yields
+ * the same JSON.
+ *
+ * A plugin has data cookers, which make rows, and tables, which show the rows of one cooker. Rows are columns of equal
+ * length; a cooker's columns are its `fields`, then its `derive`d ones. Times are ns since the trace's header event.
+ * Expressions (`expr`, `where`, `filter` …) are the language of docs/expressions.md.
+ */
+import { z } from 'zod';
+
+/**
+ * What a column holds. `integer` and `number` are doubles (whole ones are exact to 2^53); `time` and `duration` are
+ * ns; `address` is an exact 64-bit number that is shown in hex and only compared for equality and order.
+ */
+export const valueTypes = ['integer', 'number', 'time', 'duration', 'text', 'bool', 'address'] as const;
+export type ValueType = (typeof valueTypes)[number];
+
+export const guidText = z
+  .string()
+  .regex(
+    /^\{?[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}\}?$/,
+    'a GUID such as 9b15b4b5-6979-4ba7-9b26-00c630a4d7b3',
+  )
+  .transform((text) => text.toLowerCase().replace(/[{}]/g, ''));
+
+/** Of cookers, fields, columns: what expressions can call it by. */
+const identifier = z
+  .string()
+  .regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/, 'a name of letters, digits and _ (at most 64) that begins with no digit');
+const title = z.string().min(1).max(256);
+const prose = z.string().max(20_000);
+/** `plugin/rows`: the cooker's place among those of all plugins. `source/…` are Corescope's own. */
+const cookerPath = z
+  .string()
+  .regex(/^[a-z0-9_.-]+(\/[A-Za-z0-9_.-]+)+$/, 'a path such as windowsperf/readgpc.driver')
+  .max(128);
+const expression = z
+  .string()
+  .min(1)
+  .max(1 << 20);
+
+/** Which events. All that is named must hold; an event that any selector means is taken, once. */
+export const eventSelector = z.strictObject({
+  /** GUID; group of kernel events (`DiskIo`, `Thread` …); or provider name. */
+  provider: z.string().min(1).max(256),
+  /** Ids of manifest events. */
+  id: z.array(z.number().int().min(0).max(0xffff)).min(1).optional(),
+  /** Types of kernel and other classic events. */
+  opcode: z.array(z.number().int().min(0).max(255)).min(1).optional(),
+  version: z.array(z.number().int().min(0).max(255)).min(1).optional(),
+  /** Event names as the details panel shows them: for TraceLogging events, which have no ids. */
+  name: z.array(title).min(1).optional(),
+});
+export type EventSelector = z.output<typeof eventSelector>;
+
+/**
+ * What every event has, beside the fields of its payload. `$pid` and `$tid` are whose event it is (header, else
+ * payload, else who ran on the CPU), −1 where nobody's; `$event` its name, `$row` its place in the trace, `$bytes` its
+ * payload's size, `$activity` its activity id.
+ */
+export const eventAttributes = {
+  $time: 'time',
+  $cpu: 'integer',
+  $pid: 'integer',
+  $tid: 'integer',
+  $headerPid: 'integer',
+  $headerTid: 'integer',
+  $provider: 'text',
+  $event: 'text',
+  $id: 'integer',
+  $opcode: 'integer',
+  $version: 'integer',
+  $level: 'integer',
+  $row: 'integer',
+  $bytes: 'integer',
+  $activity: 'text',
+} as const satisfies Record<string, ValueType>;
+
+/**
+ * How a payload's field is read. `text`: as the details panel shows it. Numbers: the plain value (`u64` is exact to
+ * 2^53; use `address` for more). `timestamp`: ticks of the trace's clock. `fileTime`: FILETIME, as the trace's time.
+ * `bool`: other than 0.
+ */
+export const fieldTypes = {
+  u32: 'integer',
+  i32: 'integer',
+  u64: 'integer',
+  i64: 'integer',
+  f64: 'number',
+  bool: 'bool',
+  string: 'text',
+  text: 'text',
+  address: 'address',
+  timestamp: 'time',
+  fileTime: 'time',
+} as const satisfies Record<string, ValueType>;
+export type FieldType = keyof typeof fieldTypes;
+
+/**
+ * A field of the payload by name (several: the first that the event has), or an attribute (`$time`). A bare name is read
+ * as text. An event that lacks the field has no value there (NaN, empty text).
+ */
+export const fieldSource = z.union([
+  z.string().min(1).max(256),
+  z.strictObject({
+    field: z.union([z.string().min(1).max(256), z.array(z.string().min(1).max(256)).min(1).max(16)]),
+    type: z.enum(Object.keys(fieldTypes) as [FieldType, ...FieldType[]]),
+  }),
+]);
+export type FieldSource = z.output<typeof fieldSource>;
+
+const partition = z.array(identifier).max(16).default([]);
+
+/** A column made from others of the same cooker, each in the order of rows. `of` and `partitionBy` name columns. */
+export const deriveRule = z.union([
+  z.strictObject({ expr: expression }),
+  /**
+   * This value less the one before in the same partition; none for the first. With `resetOnDecrease` a running total
+   * that falls was started anew, so what it then says is the difference.
+   */
+  z.strictObject({
+    op: z.literal('delta'),
+    of: identifier,
+    partitionBy: partition,
+    resetOnDecrease: z.boolean().optional(),
+  }),
+  /** The delta per second of `time`. */
+  z.strictObject({
+    op: z.literal('rate'),
+    of: identifier,
+    partitionBy: partition,
+    resetOnDecrease: z.boolean().optional(),
+    time: identifier.default('time'),
+  }),
+  /** Sum of the values up to this one. */
+  z.strictObject({ op: z.literal('cumulative'), of: identifier, partitionBy: partition }),
+  /** Place in the partition, from 0. */
+  z.strictObject({ op: z.literal('ordinal'), partitionBy: partition }),
+  /** Value in the row before or after in the partition; none at its end. */
+  z.strictObject({ op: z.enum(['previous', 'next']), of: identifier, partitionBy: partition }),
+  /** Over this row and those before it in the partition: the last `rows`, or those of the last `duration` by `time`. */
+  z.strictObject({
+    op: z.literal('window'),
+    of: identifier,
+    partitionBy: partition,
+    aggregate: z.enum(['sum', 'average', 'min', 'max', 'count']),
+    rows: z.number().int().min(1).max(1_000_000).optional(),
+    duration: expression.optional(),
+    time: identifier.default('time'),
+  }),
+  /**
+   * Column `take` of the row of another cooker whose columns equal mine (`match`: theirs → mine) and whose time is the
+   * last at or before mine, or the first at or after; none where there is none. `notBefore`: my column that theirs must
+   * not lie before (last), `notAfter` the same for first.
+   */
+  z.strictObject({
+    op: z.literal('lookup'),
+    in: cookerPath,
+    take: identifier,
+    match: z.record(identifier, identifier),
+    which: z.enum(['last', 'first']).default('last'),
+    /** Theirs and mine. */
+    theirTime: identifier.default('time'),
+    time: identifier.default('time'),
+    /** My column that the found time must be at or after (`last`), or at or before (`first`). */
+    bound: identifier.optional(),
+  }),
+]);
+export type DeriveRule = z.output<typeof deriveRule>;
+
+export const aggregates = ['sum', 'count', 'average', 'min', 'max', 'uniqueCount', 'first', 'last'] as const;
+
+const derived = {
+  /** Rows that are kept, by an expression over `fields`. */
+  where: expression.optional(),
+  derive: z.record(identifier, deriveRule).optional(),
+};
+
+/** One row an event. */
+const eventsCooker = z.strictObject({
+  path: cookerPath,
+  events: z.array(eventSelector).min(1).max(256),
+  fields: z.record(identifier, fieldSource),
+  ...derived,
+});
+
+/** The rows of another cooker, with more columns or fewer rows. All of its columns are there. */
+const rowsCooker = z.strictObject({ path: cookerPath, rows: cookerPath, ...derived });
+
+/** The rows of several cookers in the order of `time`. `fields`: name → column in each; bare name = so in all. */
+const unionCooker = z.strictObject({
+  path: cookerPath,
+  union: z.array(cookerPath).min(1).max(64),
+  /** Columns that all of them have, of the same type. */
+  fields: z.array(identifier).min(1).max(256),
+  time: identifier.default('time'),
+  /** A text column that says which of them a row came from: path → text. */
+  label: z.strictObject({ name: identifier, of: z.record(cookerPath, z.string().max(256)) }).optional(),
+  ...derived,
+});
+
+/**
+ * Intervals from starts and stops: rows of two cookers with equal keys. Rows are in the order of their start.
+ */
+const pairCooker = z.strictObject({
+  path: cookerPath,
+  pair: z.strictObject({
+    start: cookerPath,
+    stop: cookerPath,
+    /** Columns of the start → columns of the stop that must be equal. */
+    by: z.record(identifier, identifier),
+    /** A stop ends the last start that is open (nested, the default), or the first (queues). */
+    takes: z.enum(['last', 'first']).default('last'),
+    /** A start of the same key ends one that is open: the old one never stopped. */
+    restart: z.boolean().default(false),
+    /** Starts without a stop: left out, or open to the end of the trace. */
+    withoutStop: z.enum(['drop', 'keep']).default('keep'),
+    /** Stops without a start: left out, or open from the beginning of the trace. */
+    withoutStart: z.enum(['drop', 'keep']).default('drop'),
+    /** Their time columns. */
+    time: identifier.default('time'),
+  }),
+  /** Name → `start.column` or `stop.column`. `startTime`, `endTime` and `complete` (bool) are made as well. */
+  fields: z.record(identifier, z.string().regex(/^(start|stop)\.[A-Za-z_][A-Za-z0-9_]*$/)),
+  ...derived,
+});
+
+/** A row for each value of `by`, in the order of first appearance. */
+const groupCooker = z.strictObject({
+  path: cookerPath,
+  group: z.strictObject({ from: cookerPath, by: z.array(identifier).min(1).max(16) }),
+  fields: z.record(
+    identifier,
+    z.strictObject({
+      aggregate: z.enum(aggregates),
+      /** Not for `count`. */
+      of: identifier.optional(),
+      where: expression.optional(),
+    }),
+  ),
+  ...derived,
+});
+
+/** For each row and each of `columns` a row: name and value. Missing values make none. */
+const unpivotCooker = z.strictObject({
+  path: cookerPath,
+  unpivot: z.strictObject({
+    from: cookerPath,
+    keep: z.array(identifier).max(64),
+    name: identifier.default('name'),
+    value: identifier.default('value'),
+    /** Column → what `name` says. */
+    columns: z.record(identifier, z.string().max(256)),
+  }),
+  ...derived,
+});
+
+/**
+ * Formulas over counters: for each value of `by` the sums of `value` by `event`, and a row for each formula all of whose
+ * events were counted there. Columns: those of `by`, `keep` (of the first row), `metric`, `unit`, `group`, `value`.
+ */
+const metricsCooker = z.strictObject({
+  path: cookerPath,
+  metrics: z.strictObject({
+    from: cookerPath,
+    by: z.array(identifier).min(1).max(16),
+    keep: z.array(identifier).max(64).default([]),
+    /** Text column: the event's name, as formulas call it. */
+    event: identifier,
+    value: identifier,
+    formulas: z
+      .array(
+        z.strictObject({
+          name: title,
+          unit: z.string().max(64).default(''),
+          group: z.string().max(256).default(''),
+          /** Over the events' names as numbers. */
+          expr: expression,
+          /** Text that the column `only` must equal for the formula to apply. */
+          only: z.string().max(256).optional(),
+        }),
+      )
+      .max(4096),
+    /** Text column that `only` of formulas is compared with. */
+    only: identifier.optional(),
+  }),
+  ...derived,
+});
+
+export const dataCooker = z.union([
+  eventsCooker,
+  rowsCooker,
+  unionCooker,
+  pairCooker,
+  groupCooker,
+  unpivotCooker,
+  metricsCooker,
+]);
+export type EventsCooker = z.output<typeof eventsCooker>;
+export type RowsCooker = z.output<typeof rowsCooker>;
+export type UnionCooker = z.output<typeof unionCooker>;
+export type PairCooker = z.output<typeof pairCooker>;
+export type GroupCooker = z.output<typeof groupCooker>;
+export type UnpivotCooker = z.output<typeof unpivotCooker>;
+export type MetricsCooker = z.output<typeof metricsCooker>;
+export type DataCooker = z.output<typeof dataCooker>;
+
+export const aggregationModes = [
+  'none',
+  'sum',
+  'count',
+  'average',
+  'min',
+  'max',
+  'uniqueCount',
+  'weightedAverage',
+  'peak',
+] as const;
+export type AggregationMode = (typeof aggregationModes)[number];
+
+export const sortOrders = ['ascending', 'descending', 'ascendingAbs', 'descendingAbs'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+/**
+ * `N0` `N2` (decimals), `F0` (no separators), `x` `x8` (hex, digits), `P2` (percent sign), units of time `s` `ms` `us`
+ * `ns` (of ns, as `mN` `uN` `nN` `sN` in WPA), units of size `B` `KB` `MB` `GB`, `auto` (time or size as fits),
+ * `time` (seconds with nine decimals).
+ */
+export const cellFormat = z
+  .string()
+  .regex(
+    /^(?:[NFP]\d{0,2}|[xX]\d{0,2}|s|ms|us|ns|[smun]N\d?|B|KB|MB|GB|auto|time)$/,
+    'a format such as N0, x8, ms, MB',
+  );
+
+export const columnHints = z.strictObject({
+  widthPx: z.number().min(20).max(2000).optional(),
+  width: z.number().min(20).max(2000).optional(),
+  visible: z.boolean().optional(),
+  align: z.enum(['left', 'right', 'center', 'justify']).optional(),
+  format: cellFormat.optional(),
+  sort: z.enum(sortOrders).optional(),
+  sortPriority: z.number().int().min(0).max(100).optional(),
+  aggregation: z.enum(aggregationModes).optional(),
+  /** Column that `weightedAverage` weighs by. */
+  weight: identifier.optional(),
+});
+export type ColumnHints = z.output<typeof columnHints>;
+
+/**
+ * Where a column's values come from: a column of the cooker; an expression over them; one value for all rows; or the
+ * part of a time span that lies in view (`start` and `end` name columns; `of` one of durations that belong to a moment)
+ * as a duration or in percent of the view, of one CPU or (`perCpus`) of all.
+ */
+export const projection = z.union([
+  z.strictObject({ field: identifier }),
+  z.strictObject({ expr: expression }),
+  z.strictObject({ const: z.union([z.string().max(1024), z.number(), z.boolean()]) }),
+  z.strictObject({
+    visibleDomain: z.enum(['clipDuration', 'percentOfView']),
+    start: identifier.optional(),
+    end: identifier.optional(),
+    of: identifier.optional(),
+    perCpus: z.boolean().optional(),
+  }),
+]);
+export type Projection = z.output<typeof projection>;
+
+export const columnVariant = z.strictObject({
+  id: guidText,
+  name: title,
+  projection,
+  hints: columnHints.optional(),
+  /** Toggles are switched on their own, of modes one is chosen. */
+  group: z.enum(['toggle', 'mode']).default('mode'),
+});
+
+export const columnDefinition = z.strictObject({
+  id: guidText,
+  name: title,
+  shortDescription: prose.optional(),
+  description: prose.optional(),
+  isPercent: z.boolean().optional(),
+  projection,
+  hints: columnHints.optional(),
+  variants: z.record(identifier, columnVariant).optional(),
+});
+export type ColumnDefinition = z.output<typeof columnDefinition>;
+
+/** Bars among the columns. Left of `|pivot` (gold) groups; right of `|graph` (blue) draws; freeze bars bound what scrolls. */
+export const barNames = ['|pivot', '|graph', '|freezeLeft', '|freezeRight'] as const;
+export type BarName = (typeof barNames)[number];
+
+export const columnRoles = [
+  'startTime',
+  'endTime',
+  'duration',
+  'resourceId',
+  'endThreadId',
+  'waitStartTime',
+  'waitEndTime',
+] as const;
+export type ColumnRole = (typeof columnRoles)[number];
+
+export const chartTypes = ['line', 'stackedLine', 'stackedBars', 'stateDiagram', 'pointInTime', 'flame'] as const;
+export type ChartType = (typeof chartTypes)[number];
+export const timeAggregations = ['current', 'rate', 'cumulative', 'outstanding', 'outstandingPeak'] as const;
+export type TimeAggregation = (typeof timeAggregations)[number];
+
+export const configuredColumn = z.strictObject({
+  column: identifier,
+  variant: identifier.optional(),
+  hints: columnHints.optional(),
+});
+
+export const tableConfiguration = z.strictObject({
+  name: title,
+  description: prose.optional(),
+  columns: z.array(z.union([identifier, z.enum(barNames), configuredColumn])).max(4096),
+  roles: z.partialRecord(z.enum(columnRoles), identifier).optional(),
+  chart: z.enum(chartTypes).optional(),
+  aggregationOverTime: z.enum(timeAggregations).optional(),
+  /** Rows that are kept, or (`keep: false`) left out. */
+  filter: z.strictObject({ query: expression, keep: z.boolean().default(true) }).optional(),
+  /** Rows that are open at first: an expression over the keys. */
+  expand: expression.optional(),
+  select: expression.optional(),
+  highlights: z
+    .array(z.strictObject({ query: expression, color: z.string().max(32).optional() }))
+    .max(64)
+    .optional(),
+  /** Series that are drawn: the first `top` by `column`, or those over `threshold`. */
+  graphFilter: z
+    .strictObject({
+      top: z.number().int().min(1).optional(),
+      threshold: z.number().optional(),
+      column: identifier.optional(),
+    })
+    .optional(),
+  /** Markdown: what one looks at, and what to do next. */
+  help: prose.optional(),
+});
+export type TableConfiguration = z.output<typeof tableConfiguration>;
+
+export const tableCommand = z.strictObject({
+  id: z.string().min(1).max(64),
+  title,
+  when: expression.optional(),
+  run: z.string().min(1).max(64),
+  args: z.record(z.string(), z.unknown()).optional(),
+});
+
+export const tableDefinition = z.strictObject({
+  id: guidText,
+  name: title,
+  description: prose.default(''),
+  category: title.default('Other'),
+  /** In SQL `plugin_table`; made of the table's name where it is left out. */
+  sqlName: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,62}$/, 'a name in snake_case')
+    .optional(),
+  defaultLayout: z.enum(['graph', 'table', 'graphAndTable']).default('graphAndTable'),
+  isMetadataTable: z.boolean().optional(),
+  requiresCookers: z.array(cookerPath).optional(),
+  /** The cooker whose rows the table shows. */
+  rows: cookerPath,
+  /** Without rows the table is shown as having none (`nonEmpty`, the default). */
+  isDataAvailable: z.string().max(1024).default('nonEmpty'),
+  /** How to record what the table shows: said where it has no rows. */
+  howToRecord: prose.optional(),
+  help: prose.optional(),
+  columns: z.record(identifier, columnDefinition),
+  configurations: z.array(tableConfiguration).min(1).max(256),
+  defaultConfiguration: title,
+  commands: z.array(tableCommand).optional(),
+  rowDetails: z.array(identifier).optional(),
+});
+export type TableDefinition = z.output<typeof tableDefinition>;
+
+export const pluginInput = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('etl') }),
+  /** Files that Corescope can read beside traces; their rows are the `source/…` cookers of that format. */
+  z.strictObject({ kind: z.literal('file'), extension: z.string().max(16), format: z.enum(['wperf']) }),
+]);
+
+/** The whole of a plugin: WPA's processing source. */
+export const processingSource = z.strictObject({
+  $schema: z.string().optional(),
+  id: guidText,
+  name: title,
+  /** Short, for paths and SQL: `windowsperf`. Made of the name where it is left out. */
+  key: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,31}$/, 'a short name in snake_case')
+    .optional(),
+  version: z.string().max(64).optional(),
+  description: prose.optional(),
+  about: z
+    .strictObject({
+      owners: z.array(z.string().max(256)).optional(),
+      projectUrl: z.string().max(1024).optional(),
+      license: z.string().max(256).optional(),
+    })
+    .optional(),
+  inputs: z.array(pluginInput).min(1).max(16),
+  /** Names of values, for `mapped(value, 'name')` in expressions: number (decimal or 0x…) or text → text. */
+  maps: z.record(identifier, z.record(z.string().max(256), z.string().max(1024))).optional(),
+  cookers: z.array(dataCooker).max(1024),
+  tables: z.array(tableDefinition).max(256),
+});
+export type ProcessingSource = z.output<typeof processingSource>;
+/** The same as it is written, defaults left out. */
+export type ProcessingSourceJson = z.input<typeof processingSource>;
+
+/** A plugin that comes with Corescope: checked by the compiler as it is written, and as JSON when it is loaded. */
+export const definePlugin = (plugin: ProcessingSourceJson): ProcessingSourceJson => plugin;

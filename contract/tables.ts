@@ -1,0 +1,245 @@
+/** Questions about tables, and their answers. Times are ns since the trace's header event; ranges half-open. */
+import { z } from 'zod';
+import {
+  type AggregationMode,
+  aggregationModes,
+  type ChartType,
+  type ColumnHints,
+  cellFormat,
+  type SortOrder,
+  sortOrders,
+  type TableConfiguration,
+  type ValueType,
+} from './plugin.ts';
+
+const timeNs = z.number().min(-1e100).max(1e100);
+const traceId = z.string().min(1).max(64);
+const columnKey = z.string().min(1).max(128);
+
+/** A table of a trace, as lists show it. */
+export interface TableInfo {
+  /** GUID. */
+  id: string;
+  name: string;
+  description: string;
+  category: string;
+  help: string | null;
+  /** `key` is the short name of the plugin. */
+  plugin: { id: string; key: string; name: string };
+  sqlName: string;
+  layout: 'graph' | 'table' | 'graphAndTable';
+  isMetadataTable: boolean;
+  rows: number;
+  /** Why it has no rows, and how to record what it shows; null where it has some. */
+  unavailable: string | null;
+  columns: TableColumnInfo[];
+  configurations: TableConfiguration[];
+  defaultConfiguration: string;
+}
+
+export interface TableColumnInfo {
+  /** As configurations call it. */
+  key: string;
+  /** GUID. */
+  id: string;
+  name: string;
+  sqlName: string;
+  description: string;
+  type: ValueType;
+  isPercent: boolean;
+  hints: ColumnHints;
+  variants: { key: string; id: string; name: string; type: ValueType; group: 'toggle' | 'mode' }[];
+}
+
+/** A column as a query shows it. */
+export const columnRequest = z.object({
+  column: columnKey,
+  variant: columnKey.optional(),
+  aggregation: z.enum(aggregationModes).optional(),
+  format: cellFormat.optional(),
+});
+export type ColumnRequest = z.infer<typeof columnRequest>;
+
+/** Which rows: those that the filter keeps, and of them those with a part in the range. */
+const rowChoice = {
+  trace: traceId,
+  /** GUID, `sqlName`, or name in any case. */
+  table: z.string().min(1).max(256),
+  /** Its columns, filter and roles hold where the query says nothing else; the table's default one where it is left out. */
+  configuration: z.string().max(256).optional(),
+  /** Of docs/expressions.md, over columns by `[Name]` or key. Null: not even the configuration's. */
+  filter: z
+    .string()
+    .max(1 << 20)
+    .nullable()
+    .optional(),
+  fromNs: timeNs.optional(),
+  toNs: timeNs.optional(),
+};
+
+/** The same rows of another trace or another range, to be taken off. */
+export const baseline = z.object({ trace: traceId, fromNs: timeNs.optional(), toNs: timeNs.optional() });
+
+const view = {
+  ...rowChoice,
+  /** Left of the gold bar. */
+  keys: z.array(columnRequest).max(64).optional(),
+  /** All others, in order. */
+  values: z.array(columnRequest).max(4096).optional(),
+  sort: z
+    .array(z.object({ column: columnKey, variant: columnKey.optional(), order: z.enum(sortOrders) }))
+    .max(16)
+    .optional(),
+  baseline: baseline.optional(),
+};
+
+/**
+ * Path of a row: the values of its keys from the outside in, as text, and for a row without a group of its own its number
+ * behind them. The empty path is the whole table.
+ */
+const rowPath = z.array(z.string().max(65_536)).max(65);
+export type RowPath = z.infer<typeof rowPath>;
+
+export const tableQuery = z.object({
+  ...view,
+  /** Rows that are open; `depth` opens all of the first levels. */
+  expanded: z.array(rowPath).max(100_000).optional(),
+  expandDepth: z.number().int().min(0).max(64).optional(),
+  /** Marks rows of which it holds. */
+  highlight: z
+    .string()
+    .max(1 << 20)
+    .optional(),
+  offset: z.number().int().min(0).default(0),
+  limit: z.number().int().min(0).max(10_000).default(100),
+});
+export type TableQuery = z.input<typeof tableQuery>;
+
+export interface TablePageColumn {
+  key: string;
+  variant: string | null;
+  name: string;
+  type: ValueType;
+  area: 'key' | 'value';
+  aggregation: AggregationMode;
+  /** What each row shows; empty where a row shows nothing in this column. */
+  text: string[];
+  /** The same as a number for bars and sorting, NaN where there is none; null for texts. */
+  values: Float64Array | null;
+  /** With a baseline: its value, and the difference comparison − baseline. */
+  baseline?: Float64Array;
+  difference?: Float64Array;
+}
+
+/** Rows of the open tree from `offset` on. Arrays have one entry a row of the page. */
+export interface TablePage {
+  /** Rows of the open tree. */
+  total: number;
+  offset: number;
+  /** Rows of the table that the filter and the range leave. */
+  rows: number;
+  depth: Uint8Array;
+  path: RowPath[];
+  /** Rows of the next level below; 0 = it cannot be opened. */
+  children: Uint32Array;
+  expanded: Uint8Array;
+  /** Rows of the table below. */
+  leaves: Uint32Array;
+  /** Of `highlight`. */
+  highlighted: Uint8Array;
+  /** Row of the trace that a single row came from; −1 where there is none. */
+  eventRow: Float64Array;
+  columns: TablePageColumn[];
+  /** Totals: one row, for all of the table's rows. */
+  totals: TablePageColumn[];
+}
+
+export const tableSeriesQuery = z.object({
+  ...view,
+  /** Series by their paths: as expanded in the table. */
+  series: z.array(rowPath).max(512),
+  /** The graphed column; the first right of the blue bar where it is left out. */
+  value: columnRequest.optional(),
+  chart: z.enum(['line', 'stackedLine', 'stackedBars', 'stateDiagram', 'pointInTime', 'flame']).optional(),
+  overTime: z.enum(['current', 'rate', 'cumulative', 'outstanding', 'outstandingPeak']).optional(),
+  startNs: timeNs,
+  endNs: timeNs,
+  buckets: z.number().int().min(1).max(8192),
+});
+export type TableSeriesQuery = z.input<typeof tableSeriesQuery>;
+
+/** Buckets are equal parts of `[startNs, startNs + buckets · bucketNs)`. */
+export interface TableSeries {
+  chart: ChartType;
+  startNs: number;
+  bucketNs: number;
+  buckets: number;
+  series: {
+    path: RowPath;
+    name: string;
+    /** Line and bars: one value a bucket, NaN = none. Empty for states. */
+    values: Float64Array;
+    minimum: Float64Array;
+    maximum: Float64Array;
+    /** States and points: `[start, end)` in ns with the number of a label; neighbours that no pixel parts are one. */
+    startNs: Float64Array;
+    endNs: Float64Array;
+    label: Uint32Array;
+  }[];
+  labels: string[];
+}
+
+export const tableFindQuery = z.object({
+  ...view,
+  text: z.string().min(1).max(1024),
+  limit: z.number().int().min(1).max(10_000).default(1000),
+});
+export type TableFindQuery = z.input<typeof tableFindQuery>;
+
+export interface TableFound {
+  /** Rows that have the text in a shown column, in the order of the table, at most `limit`. */
+  paths: RowPath[];
+  total: number;
+}
+
+export const tablesQuery = z.object({ trace: traceId });
+
+/** A plugin as it is loaded. */
+export interface PluginInfo {
+  /** GUID; the file's name where it could not even be read. */
+  id: string;
+  key: string;
+  name: string;
+  version: string | null;
+  description: string;
+  /** Where it is from: built in, this user's folder, named on the command line, added in the window. */
+  origin: 'builtIn' | 'folder' | 'commandLine' | 'window';
+  /** Name of its file; null for built-in ones. */
+  file: string | null;
+  tables: { id: string; name: string }[];
+  /** Without any it works. With some it is switched off, or its last good version goes on. */
+  problems: PluginProblem[];
+  /** Its last good version goes on. */
+  stale: boolean;
+}
+
+/** `line` and `column` count from 1. */
+export interface PluginProblem {
+  message: string;
+  severity: 'error' | 'warning';
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** Answer of the SQL console. */
+export interface SqlResult {
+  columns: { name: string; type: string }[];
+  /** Row-major; numbers, texts, null. 64-bit integers past 2^53 are text. */
+  rows: (string | number | boolean | null)[][];
+  /** More rows were there than asked for. */
+  more: boolean;
+  elapsedMs: number;
+}
+
+export type { SortOrder };

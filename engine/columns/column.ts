@@ -1,0 +1,57 @@
+/**
+ * Columns: what cookers make, expressions compute and tables are made of. A column is one typed array; texts and
+ * addresses are numbers of a pool that all columns of a trace share, so equal ids are equal texts.
+ */
+import type { ValueType } from '../../contract/plugin.ts';
+import type { AddressPool } from './address-pool.ts';
+import type { TextPool } from './text-pool.ts';
+
+export type { ValueType } from '../../contract/plugin.ts';
+
+export type NumberArray = Float64Array | Float32Array | Uint32Array | Int32Array | Uint16Array | Uint8Array;
+
+/** `integer`, `number`, `time` and `duration` (both ns), `bool` (0 and 1). */
+export interface NumberColumn {
+  readonly type: Exclude<ValueType, 'text' | 'address'>;
+  /** One a row. A value that is not there is NaN, so columns that lack some are Float64Array. */
+  readonly values: NumberArray;
+}
+
+export interface TextColumn {
+  readonly type: 'text';
+  /** One a row: ids of `pool`; 0 = the empty text, which is also "not there". */
+  readonly values: Uint32Array;
+  readonly pool: TextPool;
+}
+
+export interface AddressColumn {
+  readonly type: 'address';
+  /** One a row: ids of `pool`; 0 = the address 0. */
+  readonly values: Uint32Array;
+  readonly pool: AddressPool;
+}
+
+export type Column = NumberColumn | TextColumn | AddressColumn;
+
+/** Rows as columns of equal length. */
+export interface ColumnSet {
+  /** Rows. */
+  readonly count: number;
+  readonly columns: ReadonlyMap<string, Column>;
+}
+
+/** The pools of one trace. */
+export interface Pools {
+  readonly texts: TextPool;
+  readonly addresses: AddressPool;
+}
+
+export const isNumeric = (column: Column): column is NumberColumn =>
+  column.type !== 'text' && column.type !== 'address';
+
+/** What a cell says without a format: numbers as they are, texts, `0x…`; empty where nothing is there. */
+export function plainText(column: Column, row: number): string {
+  const value = column.values[row];
+  if (isNumeric(column)) return Number.isNaN(value) ? '' : column.type === 'bool' ? String(value !== 0) : String(value);
+  return column.pool.text(value);
+}

@@ -1,0 +1,14 @@
+/** A plugin that was checked: all that it names is there, and every column has a type. */
+import type { DataCooker, ProcessingSource, TableDefinition, ValueType } from '../../contract/plugin.ts';
+
+/** Columns of a cooker's rows, in order. */
+export type ColumnTypes = ReadonlyMap<string, ValueType>;
+
+export interface Plugin {
+  readonly key: string;
+  readonly definition: ProcessingSource;
+  /** Types of the columns of its own cookers, by path. */
+  readonly types: ReadonlyMap<string, ColumnTypes>;
+}
+
+export type { DataCooker, TableDefinition };
