@@ -3,6 +3,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { rowAfterKey } from '../tables/row-after-key.ts';
 import { type FieldRow, parentPath, rowOfPath } from './field-tree.ts';
 
 const rowPx = 22;
@@ -47,21 +48,13 @@ export function FieldList({ rows, scroller, active, pointed, onActivate, onPoint
     if (event.altKey || event.ctrlKey || event.metaKey || rows.length === 0) return;
     const row = rows[activeRow];
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowPx) - 2);
-    const moves: Record<string, number> = {
-      ArrowDown: activeRow + 1,
-      ArrowUp: activeRow - 1,
-      PageDown: activeRow + page,
-      PageUp: activeRow - page,
-      Home: 0,
-      End: rows.length - 1,
-    };
-    const move = moves[event.key];
+    const move = rowAfterKey(event.key, activeRow, rows.length, page);
     const toggles =
       event.key === 'Enter' ||
       event.key === ' ' ||
       (event.key === 'ArrowRight' && row?.unfolded === false) ||
       (event.key === 'ArrowLeft' && row?.unfolded === true);
-    if (move !== undefined) onActivate(rows[Math.min(rows.length - 1, Math.max(0, move))]!.path);
+    if (move !== null) onActivate(rows[move]!.path);
     else if (toggles && row !== undefined && row.unfolded !== null) onToggle(row.path);
     else if (event.key === 'ArrowLeft' && row !== undefined) onActivate(parentPath(row.path) ?? row.path);
     else if (event.key === 'ArrowRight' && row?.unfolded) onActivate(rows[activeRow + 1]?.path ?? row.path);

@@ -7,9 +7,10 @@ import { ColumnGrip } from '../tables/ColumnGrip.tsx';
 import { copyText } from '../tables/clipboard.ts';
 import type { SizedColumn } from '../tables/column-widths.ts';
 import { Grid, GridBody, GridCell, GridColumnHead, GridRow } from '../tables/grid.tsx';
+import { rowAfterKey } from '../tables/row-after-key.ts';
 import { createTextMeter, widest } from '../tables/text-width.ts';
 import { useColumnWidths } from '../tables/use-column-widths.ts';
-import { type ListColumn, type ListSort, rowAfterKey, rowsToTsv, sortRows, usedColumns } from './list-model.ts';
+import { type ListColumn, type ListSort, rowsToTsv, sortRows, usedColumns } from './list-model.ts';
 
 const rowPx = 22;
 const headPx = 26;

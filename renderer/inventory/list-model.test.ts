@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ListColumn, rowAfterKey, rowsToTsv, searchRows, sortRows, usedColumns } from './list-model.ts';
+import { type ListColumn, rowsToTsv, searchRows, sortRows, usedColumns } from './list-model.ts';
 
 interface Row {
   id: number;
@@ -85,16 +85,4 @@ it('copies rows as tab-separated lines that a spreadsheet reads', () => {
   };
   const odd = [{ id: 1, name: 'a\tb\nc', sizeBytes: null }];
   expect(rowsToTsv(odd, [...columns, time])).toBe('Id\tName\tSize\tTime s\n1\ta b c\t\t-1.000002\n');
-});
-
-it('knows where keys move to', () => {
-  expect(rowAfterKey('ArrowDown', -1, 3, 10)).toBe(0);
-  expect(rowAfterKey('ArrowDown', 2, 3, 10)).toBe(2);
-  expect(rowAfterKey('ArrowUp', 0, 3, 10)).toBe(0);
-  expect(rowAfterKey('PageDown', 5, 100, 10)).toBe(15);
-  expect(rowAfterKey('PageUp', 5, 100, 10)).toBe(0);
-  expect(rowAfterKey('Home', 5, 100, 10)).toBe(0);
-  expect(rowAfterKey('End', 5, 100, 10)).toBe(99);
-  expect(rowAfterKey('End', -1, 0, 10)).toBeNull();
-  expect(rowAfterKey('x', 1, 3, 10)).toBeNull();
 });

@@ -18,6 +18,7 @@ import { GoToTimeDialog } from './GoToTimeDialog.tsx';
 import { Grid, GridBody, GridCell, GridColumnHead, GridRow } from './grid.tsx';
 import { kindDetails } from './kinds-model.ts';
 import { ProviderName } from './ProviderName.tsx';
+import { rowAfterKey } from './row-after-key.ts';
 import { isInSpan, type RowSpan, spanOf, spanRows } from './row-span.ts';
 import { useTableStore } from './table-store.ts';
 import { useColumnWidths } from './use-column-widths.ts';
@@ -161,17 +162,9 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const pageRows = Math.max(1, Math.floor(geometry.viewportPx / rowPx) - 1);
     const from = active ?? Math.ceil(top / rowPx) - 1;
-    const moves: Record<string, number> = {
-      ArrowDown: from + 1,
-      ArrowUp: from - 1,
-      PageDown: from + pageRows,
-      PageUp: from - pageRows,
-      Home: 0,
-      End: total - 1,
-    };
-    const move = moves[event.key];
+    const move = rowAfterKey(event.key, from, total, pageRows);
     if (event.altKey) return;
-    if (move !== undefined && total > 0) moveTo(Math.min(total - 1, Math.max(0, move)), event.shiftKey);
+    if (move !== null) moveTo(move, event.shiftKey);
     else if (event.key === 'Enter' && active !== null) showInLanes(active);
     else return;
     event.preventDefault();

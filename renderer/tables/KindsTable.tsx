@@ -24,6 +24,7 @@ import {
   withTicks,
 } from './kinds-model.ts';
 import { ProviderName } from './ProviderName.tsx';
+import { rowAfterKey } from './row-after-key.ts';
 import { createTextMeter, widest, widestProvider } from './text-width.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 
@@ -120,20 +121,11 @@ export function KindsTable({ kinds, totalEvents }: { kinds: readonly KindInfo[];
     // Enter and Space on a button or tick box in the grid are meant for that.
     if (event.target !== event.currentTarget && (event.key === ' ' || event.key === 'Enter')) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowPx) - 2);
-    const moves: Record<string, number> = {
-      ArrowDown: activeRow + 1,
-      ArrowUp: activeRow - 1,
-      PageDown: activeRow + page,
-      PageUp: activeRow - page,
-      Home: 0,
-      End: shown.length - 1,
-    };
-    const move = moves[event.key];
+    const move = rowAfterKey(event.key, activeRow, shown.length, page);
     const active = shown[activeRow];
-    if (move !== undefined && shown.length > 0) {
-      const row = Math.min(shown.length - 1, Math.max(0, move));
-      setActiveIndex(shown[row]!.index);
-      virtual.scrollToIndex(row);
+    if (move !== null) {
+      setActiveIndex(shown[move]!.index);
+      virtual.scrollToIndex(move);
     } else if (event.key === ' ' && active !== undefined) tick(active);
     else if (event.key === 'Enter' && active !== undefined) only(active);
     else return;
