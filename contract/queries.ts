@@ -13,6 +13,15 @@ import type {
   ThreadInfo,
   TraceNames,
 } from './schema.ts';
+import {
+  type TableFound,
+  type TableInfo,
+  type TablePage,
+  type TableSeries,
+  tableFindQuery,
+  tableQuery,
+  tableSeriesQuery,
+} from './tables.ts';
 import type { KindInfo, TraceInfo } from './trace.ts';
 
 const traceId = z.string().min(1).max(64);
@@ -190,6 +199,11 @@ export const methodSchemas = {
   /** Adds `.man`, `.xml` and `.tmf` files by their grants. Open traces are decoded anew with them. */
   addManifests: z.object({ grants: z.array(z.string().min(1).max(128)).min(1).max(1000) }),
   removeManifest: z.object({ name: z.string().max(4096) }),
+  /** What can be shown as a table, by the plugins that are loaded. */
+  tables: traceQuery,
+  table: tableQuery,
+  tableSeries: tableSeriesQuery,
+  tableFind: tableFindQuery,
 } as const;
 
 export type MethodName = keyof typeof methodSchemas;
@@ -215,4 +229,8 @@ export interface Results {
   manifests: ManifestInfo[];
   addManifests: ManifestInfo[];
   removeManifest: ManifestInfo[];
+  tables: TableInfo[];
+  table: TablePage;
+  tableSeries: TableSeries;
+  tableFind: TableFound;
 }

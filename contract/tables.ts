@@ -202,8 +202,6 @@ export interface TableFound {
   total: number;
 }
 
-export const tablesQuery = z.object({ trace: traceId });
-
 /** A plugin as it is loaded. */
 export interface PluginInfo {
   /** GUID; the file's name where it could not even be read. */

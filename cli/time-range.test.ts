@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { timeRange } from './time-range.ts';
+
+test.each([
+  ['1.5s..2s', { fromNs: 1.5e9, toNs: 2e9 }],
+  ['..400ms', { toNs: 4e8 }],
+  ['20us..', { fromNs: 20_000 }],
+  ['100..7ns', null],
+  ['0..1min', { fromNs: 0, toNs: 60e9 }],
+  ['-5ns..5', { fromNs: -5, toNs: 5 }],
+  ['1s', null],
+  ['1s..2s..3s', null],
+  ['1h..', null],
+])('the range “%s”', (text, expected) => {
+  if (expected === null) expect(() => timeRange(text)).toThrow(/It must|no time|lies behind/);
+  else expect(timeRange(text)).toEqual(expected);
+});
