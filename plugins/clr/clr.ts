@@ -1,0 +1,15 @@
+/** .NET: collections and pauses, heaps, the JIT, exceptions, locks, the loader. */
+import { definePlugin } from '../../contract/plugin.ts';
+import { codeCookers, codeMaps, codeTables } from './code.ts';
+import { gcCookers, gcTables } from './gc.ts';
+
+export const clr = definePlugin({
+  id: '47f0e779-3717-460a-82fb-b8775fe28e66',
+  key: 'clr',
+  name: '.NET runtime',
+  description: 'What the Common Language Runtime tells of itself.',
+  inputs: [{ kind: 'etl' }],
+  maps: codeMaps,
+  cookers: [...gcCookers, ...codeCookers],
+  tables: [...gcTables, ...codeTables],
+});
