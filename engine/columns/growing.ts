@@ -25,12 +25,13 @@ export class Growing<T extends Numbers> {
 
 export const growingFloats = (): Growing<Float64Array> => new Growing((size) => new Float64Array(size));
 export const growingWords = (): Growing<Uint32Array> => new Growing((size) => new Uint32Array(size));
+export const growingInts = (): Growing<Int32Array> => new Growing((size) => new Int32Array(size));
 
 /**
  * The last index in `[from, to)` whose value is at most `value`; `from − 1` when there is none.
  * `values` ascend in that range.
  */
-export function lastAtMost(values: Float64Array, from: number, to: number, value: number): number {
+export function lastAtMost(values: Float64Array | Uint32Array, from: number, to: number, value: number): number {
   let low = from;
   let high = to;
   while (low < high) {

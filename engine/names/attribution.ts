@@ -58,8 +58,8 @@ export interface Attribution {
 
 /** What names and context switches know. */
 export interface WhoRan {
-  /** Thread that ran on that CPU; −1 = not known. */
-  runningThreadOn(cpu: number, timeNs: number): number;
+  /** Thread that ran on that CPU at that place in the trace; −1 = not known. */
+  runningThreadAtRow(cpu: number, row: number): number;
   /** Process of a thread; −1 = not known. */
   processOfThread(tid: number, timeNs: number): number;
 }
@@ -75,7 +75,7 @@ export function attribute(event: EventView, who: WhoRan): Attribution {
     if (payloadPid >= 0 || payloadTid >= 0) {
       told.pid = payloadPid;
       told.tid = payloadTid;
-    } else if (!inHeader && !isNobodys(event, rule)) told.tid = who.runningThreadOn(event.cpu, event.timeNs);
+    } else if (!inHeader && !isNobodys(event, rule)) told.tid = who.runningThreadAtRow(event.cpu, event.row);
   }
   if (told.pid < 0 && told.tid >= 0) told.pid = who.processOfThread(told.tid, event.timeNs);
   return told;

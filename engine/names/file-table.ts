@@ -1,11 +1,12 @@
 /** Names of files by the addresses of the kernel's objects for them (FileObject, FileKey). */
-import type { EventView } from '../events/event-view.ts';
+
 import { AddressIds } from '../columns/address-ids.ts';
-import { addressOf, textOf } from './event-fields.ts';
 import { growingWords } from '../columns/growing.ts';
+import type { TextPool } from '../columns/text-pool.ts';
+import type { EventView } from '../events/event-view.ts';
+import { addressOf, textOf } from './event-fields.ts';
 import { Lifetimes } from './lifetimes.ts';
 import type { Word } from './process-table.ts';
-import type { TextPool } from '../columns/text-pool.ts';
 
 const MOST_FILES = 1 << 22;
 

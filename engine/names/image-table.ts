@@ -1,11 +1,12 @@
 /** Images (modules) of a trace: where they lay in which process when, and which build they are. */
-import type { EventView } from '../events/event-view.ts';
+
 import { AddressIds } from '../columns/address-ids.ts';
-import { type Address, addressOf, isKernelAddress, numberOf, textOf } from './event-fields.ts';
 import { growingFloats, growingWords, lastAtMost } from '../columns/growing.ts';
+import type { TextPool } from '../columns/text-pool.ts';
+import type { EventView } from '../events/event-view.ts';
+import { type Address, addressOf, isKernelAddress, numberOf, textOf } from './event-fields.ts';
 import { Lifetimes } from './lifetimes.ts';
 import type { Word } from './process-table.ts';
-import type { TextPool } from '../columns/text-pool.ts';
 import { baseName } from './volumes.ts';
 
 const MOST_IMAGES = 1 << 21;

@@ -1,5 +1,6 @@
 /** Collects what a trace tells about processes, threads, images, files and volumes, in one pass in the order of time. */
 import type { KindInfo } from '../../contract/trace.ts';
+import { TextPool } from '../columns/text-pool.ts';
 import type { EventView, EventVisitor } from '../events/event-view.ts';
 import {
   EVENT_TRACE,
@@ -19,7 +20,6 @@ import type { Lifetimes } from './lifetimes.ts';
 import { Names } from './names.ts';
 import { goesOn, ProcessTable } from './process-table.ts';
 import { RunningThreads } from './running-threads.ts';
-import { TextPool } from '../columns/text-pool.ts';
 import { ThreadTable } from './thread-table.ts';
 import { Volumes } from './volumes.ts';
 
@@ -153,9 +153,9 @@ export class TraceNamesBuilder implements EventVisitor {
   }
 
   /** Read from the bytes: no event is as frequent. u32 NewThreadId, u32 OldThreadId in all versions. */
-  #switch({ cpu, timeNs, payload: { view, start, end } }: EventView): void {
+  #switch({ cpu, row, timeNs, payload: { view, start, end } }: EventView): void {
     if (end - start < 8) return;
-    this.#running.add(cpu, timeNs, view.getUint32(start, true), view.getUint32(start + 4, true));
+    this.#running.add(cpu, timeNs, row, view.getUint32(start, true), view.getUint32(start + 4, true));
   }
 }
 

@@ -286,6 +286,21 @@ describe('attribute', () => {
     expect(names.runningThreadOn(1, ns(1))).toBe(16);
     expect(names.runningThreadOn(3, ns(1))).toBe(-1);
   });
+
+  test('of an event and a switch at the same time the order tells who ran', async () => {
+    const { names, trace, read } = await decodedEvents((events) => {
+      events.contextSwitch({ ...at(1), cpu: 1, oldTid: 0, newTid: 16 });
+      events.ready({ ...at(2), cpu: 1, tid: 99, inDpc: false });
+      events.contextSwitch({ ...at(2), cpu: 1, oldTid: 16, newTid: 12 });
+      events.ready({ ...at(2), cpu: 1, tid: 98, inDpc: false });
+    });
+    const told: number[] = [];
+    for (let row = 0; row < trace.events.count; row++) {
+      const event = await read(row);
+      if (event.timeNs === ns(2)) told.push(names.attribute(event).tid);
+    }
+    expect(told).toEqual([16, 12, 12]);
+  });
 });
 
 test('damaged events name nothing wrong and stop nothing', async () => {

@@ -1,5 +1,6 @@
 /** Names across a trace: of processes, threads, images and files, by id and time. Ids come back, so both are needed. */
 import type { ImageInfo, ProcessInfo, ThreadInfo, TraceNames } from '../../contract/schema.ts';
+import type { TextPool } from '../columns/text-pool.ts';
 import type { EventView } from '../events/event-view.ts';
 import { hexOf64 } from '../schema/text.ts';
 import { type Attribution, attribute, type WhoRan } from './attribution.ts';
@@ -9,7 +10,6 @@ import type { ImageTable } from './image-table.ts';
 import type { Lifetimes } from './lifetimes.ts';
 import { finite, type ProcessTable } from './process-table.ts';
 import type { RunningThreads } from './running-threads.ts';
-import type { TextPool } from '../columns/text-pool.ts';
 import type { ThreadTable } from './thread-table.ts';
 import { baseName, type Volumes } from './volumes.ts';
 
@@ -93,6 +93,28 @@ export class Names implements WhoRan {
     return { image: this.#imageInfo(entry), offset: images.offset(entry, low >>> 0, high >>> 0) };
   }
 
+  // For whoever asks for millions of rows: equal numbers have equal names, so each name is made once. −1 = not told.
+
+  /** Number of the process that `processAt` gives. */
+  processEntryAt(pid: number, timeNs: number): number {
+    return this.#tables.processes.lifetimes.find(pid, timeNs);
+  }
+
+  /** Number of the thread that `threadAt` gives. */
+  threadEntryAt(tid: number, timeNs: number): number {
+    return this.#tables.threads.lifetimes.find(tid, timeNs);
+  }
+
+  /** Number of the image that `imageAt` gives. */
+  imageEntryAt(pid: number, low: number, high: number, timeNs: number): number {
+    return this.#tables.images.find(pid, low >>> 0, high >>> 0, timeNs);
+  }
+
+  /** @param entry of `imageEntryAt` */
+  image(entry: number): ImageInfo {
+    return this.#imageInfo(entry);
+  }
+
   /** Path of the file that a FileObject or FileKey stands for at that time, as users know it; null where none is known. */
   fileName(low: number, high: number, timeNs: number): string | null {
     const id = this.#tables.files.nameAt(low, high, timeNs);
@@ -109,6 +131,11 @@ export class Names implements WhoRan {
   /** Thread that ran on that CPU; −1 where no context switch tells it. */
   runningThreadOn(cpu: number, timeNs: number): number {
     return this.#tables.running.at(cpu, timeNs);
+  }
+
+  /** Thread that ran on that CPU at a place in the trace; −1 where no context switch tells it. */
+  runningThreadAtRow(cpu: number, row: number): number {
+    return this.#tables.running.atRow(cpu, row);
   }
 
   /** Process of the thread that has this tid at that time, or had it last; −1 where none is known. */

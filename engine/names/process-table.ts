@@ -1,9 +1,9 @@
 /** Processes of a trace, from kernel events and from Microsoft-Windows-Kernel-Process. */
 import type { ProcessInfo } from '../../contract/schema.ts';
+import type { TextPool } from '../columns/text-pool.ts';
 import type { EventView } from '../events/event-view.ts';
 import { numberOf, textOf } from './event-fields.ts';
 import { Lifetimes } from './lifetimes.ts';
-import type { TextPool } from '../columns/text-pool.ts';
 import { baseName } from './volumes.ts';
 
 const MOST_PROCESSES = 1 << 18;

@@ -1,10 +1,11 @@
 /** Threads of a trace, from kernel events and from Microsoft-Windows-Kernel-Process. */
+
+import { growingWords } from '../columns/growing.ts';
+import type { TextPool } from '../columns/text-pool.ts';
 import type { EventView } from '../events/event-view.ts';
 import { type Address, addressOf, numberOf, textOf } from './event-fields.ts';
-import { growingWords } from '../columns/growing.ts';
 import { Lifetimes } from './lifetimes.ts';
 import type { Word } from './process-table.ts';
-import type { TextPool } from '../columns/text-pool.ts';
 
 const MOST_THREADS = 1 << 22;
 

@@ -1,0 +1,97 @@
+/** Names of processes, threads, images and files for rows: each is made once, whatever the number of rows. */
+import type { ValueType } from '../columns/column.ts';
+import type { Names } from '../names/names.ts';
+import type { Environment } from './expression.ts';
+import type { Binding, Block, Node, Run, Values } from './node.ts';
+
+/** Raw values of a row: numbers, or ids of texts and addresses → the same of the result. */
+export type RowFunction = (a: number, b: number, c: number) => number;
+
+/** Asks once for each row, of up to three arguments. */
+export function rowNode(type: ValueType, args: readonly Node[], make: (environment: Environment) => RowFunction): Node {
+  const kind = type === 'text' ? 'ids' : 'numbers';
+  return {
+    type,
+    constant: null,
+    bind: (binding: Binding) => {
+      const { arena, environment } = binding;
+      const runs = args.map((arg): Run<Values> => arg.bind(binding));
+      const of = make(environment);
+      return (block: Block) => {
+        const out = arena.take()[kind];
+        const { top } = arena;
+        const values = runs.map((run) => run(block));
+        const a = values[0] ?? out;
+        const b = values[1] ?? a;
+        const c = values[2] ?? a;
+        for (let i = 0; i < block.count; i++) out[i] = of(a[i], b[i], c[i]);
+        arena.top = top;
+        return out;
+      };
+    },
+  } as Node;
+}
+
+/** Texts of entries of a table of names, each made when its key is first met. */
+const byKey =
+  (
+    keyOf: (names: Names, id: number, timeNs: number) => number,
+    textOf: (names: Names, id: number, timeNs: number) => string,
+  ) =>
+  ({ names, texts }: Environment): RowFunction => {
+    if (names === null) return () => 0;
+    const known = new Map<number, number>();
+    return (id, timeNs) => {
+      const key = keyOf(names, id, timeNs);
+      return known.get(key) ?? remember(known, key, texts.idOf(textOf(names, id, timeNs)));
+    };
+  };
+
+function remember<K>(known: Map<K, number>, key: K, id: number): number {
+  known.set(key, id);
+  return id;
+}
+
+/** Ids without an entry have names too (4 is System): no key is another's, and a missing id has NaN. */
+const keyOf = (entry: number, id: number): number => (entry >= 0 ? entry : id >= 0 ? -1 - id : id - 0.5);
+
+type InfoText<T> = (info: T | undefined, id: number) => string;
+
+export const ofProcess = (textOf: InfoText<NonNullable<ReturnType<Names['processAt']>>>) =>
+  byKey(
+    (names, pid, timeNs) => keyOf(names.processEntryAt(pid, timeNs), pid),
+    (names, pid, timeNs) => textOf(names.processAt(pid, timeNs), pid),
+  );
+
+export const ofThread = (textOf: InfoText<NonNullable<ReturnType<Names['threadAt']>>>) =>
+  byKey(
+    (names, tid, timeNs) => keyOf(names.threadEntryAt(tid, timeNs), tid),
+    (names, tid, timeNs) => textOf(names.threadAt(tid, timeNs), tid),
+  );
+
+/** `name (id)`, as WPA labels processes and threads; missing ids have none. */
+export const label = (name: string, id: number): string => (Number.isNaN(id) ? '' : `${name} (${id})`);
+
+/** Of pid, address and time. */
+export const ofImage =
+  (part: 'name' | 'path') =>
+  ({ names, texts, addresses }: Environment): RowFunction => {
+    if (names === null) return () => 0;
+    const known = new Map<number, number>();
+    return (pid, address, timeNs) => {
+      const entry = names.imageEntryAt(pid, addresses.low(address), addresses.high(address), timeNs);
+      if (entry < 0) return 0;
+      return known.get(entry) ?? remember(known, entry, texts.idOf(names.image(entry)[part]));
+    };
+  };
+
+/** Of address and time. */
+export const ofFile = ({ names, texts, addresses }: Environment): RowFunction => {
+  if (names === null) return () => 0;
+  const known = new Map<string, number>();
+  return (address, timeNs) => {
+    const name = names.fileName(addresses.low(address), addresses.high(address), timeNs);
+    if (name === null) return 0;
+    return known.get(name) ?? remember(known, name, texts.idOf(name));
+  };
+};
