@@ -23,6 +23,9 @@ export interface HostErrorInfo {
   message: string;
   /** Byte offset in the file, where one applies. */
   byteOffset?: number;
+  /** In an expression that the question had: UTF-16 units from 0. */
+  textPosition?: number;
+  textLength?: number;
 }
 
 export type HostMessage =

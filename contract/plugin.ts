@@ -51,13 +51,16 @@ export const eventSelector = z.strictObject({
   version: z.array(z.number().int().min(0).max(255)).min(1).optional(),
   /** Event names as the details panel shows them: for TraceLogging events, which have no ids. */
   name: z.array(title).min(1).optional(),
+  /** Only events that carry performance counters (`$pmc0` …). */
+  counters: z.literal(true).optional(),
 });
 export type EventSelector = z.output<typeof eventSelector>;
 
 /**
  * What every event has, beside the fields of its payload. `$pid` and `$tid` are whose event it is (header, else
  * payload, else who ran on the CPU), −1 where nobody's; `$event` its name, `$row` its place in the trace, `$bytes` its
- * payload's size, `$activity` its activity id.
+ * payload's size, `$activity` its activity id; `$pmc0` … `$pmc6` are the performance counters that a session has Windows
+ * add to an event, as they stand (PMC on context switches).
  */
 export const eventAttributes = {
   $time: 'time',
@@ -75,11 +78,18 @@ export const eventAttributes = {
   $row: 'integer',
   $bytes: 'integer',
   $activity: 'text',
+  $pmc0: 'integer',
+  $pmc1: 'integer',
+  $pmc2: 'integer',
+  $pmc3: 'integer',
+  $pmc4: 'integer',
+  $pmc5: 'integer',
+  $pmc6: 'integer',
 } as const satisfies Record<string, ValueType>;
 
 /**
  * How a payload's field is read. `text`: as the details panel shows it. Numbers: the plain value (`u64` is exact to
- * 2^53; use `address` for more). `timestamp`: ticks of the trace's clock. `fileTime`: FILETIME, as the trace's time.
+ * 2^53; use `address` for more). `timestamp`: ticks of the trace's clock, as a time; `ticks`: a number of them, as a duration. `fileTime`: FILETIME, as the trace's time.
  * `bool`: other than 0.
  */
 export const fieldTypes = {
@@ -93,6 +103,7 @@ export const fieldTypes = {
   text: 'text',
   address: 'address',
   timestamp: 'time',
+  ticks: 'duration',
   fileTime: 'time',
 } as const satisfies Record<string, ValueType>;
 export type FieldType = keyof typeof fieldTypes;
@@ -149,6 +160,16 @@ export const deriveRule = z.union([
     duration: expression.optional(),
     time: identifier.default('time'),
   }),
+  /** Other intervals of the partition that are open when mine begins, or when it ends: the depth of a queue. */
+  z.strictObject({
+    op: z.literal('overlapping'),
+    start: identifier,
+    end: identifier,
+    at: z.enum(['start', 'end']),
+    partitionBy: partition,
+  }),
+  /** From `start` to `end`, less the intervals of the partition that lie inside of that: a call without its calls. */
+  z.strictObject({ op: z.literal('exclusive'), start: identifier, end: identifier, partitionBy: partition }),
   /**
    * Column `take` of the row of another cooker whose columns equal mine (`match`: theirs → mine) and whose time is the
    * last at or before mine, or the first at or after; none where there is none. `notBefore`: my column that theirs must
@@ -177,10 +198,12 @@ const derived = {
   derive: z.record(identifier, deriveRule).optional(),
 };
 
-/** One row an event. */
+/** One row an event, or one for each item of an array in it. */
 const eventsCooker = z.strictObject({
   path: cookerPath,
   events: z.array(eventSelector).min(1).max(256),
+  /** Name of an array: a row for each of its items, which fields call `Array` or, of structs, `Array.Member`. */
+  each: z.string().min(1).max(256).optional(),
   fields: z.record(identifier, fieldSource),
   ...derived,
 });
@@ -218,11 +241,20 @@ const pairCooker = z.strictObject({
     withoutStop: z.enum(['drop', 'keep']).default('keep'),
     /** Stops without a start: left out, or open from the beginning of the trace. */
     withoutStart: z.enum(['drop', 'keep']).default('drop'),
+    /**
+     * Rows are ranges, of addresses say: a start opens what of its range is not open yet, a stop ends what lies in its
+     * range, and each part is a row. Both name columns of starts and stops; the part's own are `rangeBase` and
+     * `rangeSize`. `takes`, `restart` and `withoutStart` mean nothing then.
+     */
+    ranges: z.strictObject({ base: identifier, size: identifier }).optional(),
     /** Their time columns. */
     time: identifier.default('time'),
   }),
   /** Name → `start.column` or `stop.column`. `startTime`, `endTime` and `complete` (bool) are made as well. */
-  fields: z.record(identifier, z.string().regex(/^(start|stop)\.[A-Za-z_][A-Za-z0-9_]*$/)),
+  fields: z.record(
+    identifier,
+    z.string().regex(/^(start|stop)\.[A-Za-z_][A-Za-z0-9_]*$/, '`start.column` or `stop.column`'),
+  ),
   ...derived,
 });
 

@@ -14,6 +14,10 @@ import type {
   TraceNames,
 } from './schema.ts';
 import {
+  type PluginInfo,
+  type PluginProblem,
+  type SqlResult,
+  sqlQuery,
   type TableFound,
   type TableInfo,
   type TablePage,
@@ -175,6 +179,13 @@ export interface OpenProgress {
   events: number;
 }
 
+/** Plugins as they are loaded: built in, of this user, of the command line. */
+export interface PluginList {
+  /** Counts their changes. */
+  version: number;
+  plugins: PluginInfo[];
+}
+
 /** Method name → validator of its parameters. The one list of what a door lets through. */
 export const methodSchemas = {
   hello: noParams,
@@ -199,15 +210,30 @@ export const methodSchemas = {
   /** Adds `.man`, `.xml` and `.tmf` files by their grants. Open traces are decoded anew with them. */
   addManifests: z.object({ grants: z.array(z.string().min(1).max(128)).min(1).max(1000) }),
   removeManifest: z.object({ name: z.string().max(4096) }),
+  plugins: noParams,
+  /** Waits until the list of plugins has another version than this one. */
+  pluginChanges: z.object({ version: z.number().int().min(0) }),
+  /** Copies plugins to this user's folder by their grants; none of them when one has errors. */
+  addPlugins: z.object({ grants: z.array(z.string().min(1).max(128)).min(1).max(100) }),
+  /** Takes one out of this user's folder. */
+  removePlugin: z.object({ id: z.string().min(1).max(4096) }),
+  /** What is wrong with a plugin that is being written. `file` is its name; `.jsonc` allows comments. */
+  checkPluginText: z.object({
+    text: z.string().max(8_000_000),
+    file: z.string().min(1).max(256).default('plugin.json'),
+  }),
   /** What can be shown as a table, by the plugins that are loaded. */
   tables: traceQuery,
   table: tableQuery,
   tableSeries: tableSeriesQuery,
   tableFind: tableFindQuery,
+  sql: sqlQuery,
 } as const;
 
 export type MethodName = keyof typeof methodSchemas;
 export type Params<M extends MethodName> = z.input<(typeof methodSchemas)[M]>;
+/** The same after the validator, with what was left out. */
+export type CheckedParams<M extends MethodName> = z.output<(typeof methodSchemas)[M]>;
 
 export interface Results {
   hello: HostHello;
@@ -229,8 +255,14 @@ export interface Results {
   manifests: ManifestInfo[];
   addManifests: ManifestInfo[];
   removeManifest: ManifestInfo[];
+  plugins: PluginList;
+  pluginChanges: { version: number };
+  addPlugins: PluginList;
+  removePlugin: PluginList;
+  checkPluginText: PluginProblem[];
   tables: TableInfo[];
   table: TablePage;
   tableSeries: TableSeries;
   tableFind: TableFound;
+  sql: SqlResult;
 }

@@ -129,6 +129,8 @@ export interface TablePageColumn {
   /** With a baseline: its value, and the difference comparison − baseline. */
   baseline?: Float64Array;
   difference?: Float64Array;
+  baselineText?: string[];
+  differenceText?: string[];
 }
 
 /** Rows of the open tree from `offset` on. Arrays have one entry a row of the page. */
@@ -140,7 +142,10 @@ export interface TablePage {
   rows: number;
   depth: Uint8Array;
   path: RowPath[];
-  /** Rows of the next level below; 0 = it cannot be opened. */
+  /**
+   * Rows of the next level below; 0 = it cannot be opened. Of a group that was not opened yet: its rows in the table,
+   * which are the most that it can have.
+   */
   children: Uint32Array;
   expanded: Uint8Array;
   /** Rows of the table below. */
@@ -229,6 +234,13 @@ export interface PluginProblem {
   line: number;
   column: number;
 }
+
+/** Of the SQL console (docs/sql.md). Other open traces are the schemas `t` and their id. */
+export const sqlQuery = z.object({
+  trace: traceId,
+  sql: z.string().max(1 << 20),
+  limit: z.number().int().min(0).max(10_000).default(1000),
+});
 
 /** Answer of the SQL console. */
 export interface SqlResult {

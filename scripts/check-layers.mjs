@@ -10,10 +10,10 @@ import { fileURLToPath } from 'node:url';
 /** Folder → what it may import: other folders (with itself), packages, and `node:` for Node's own modules. */
 const LAYERS = {
   contract: { folders: [], packages: ['zod'] },
-  engine: { folders: ['contract'], packages: ['saxes'] },
+  engine: { folders: ['contract'], packages: ['saxes', 'jsonc-parser'] },
   plugins: { folders: ['contract'], packages: [] },
   'native-bridge': { folders: ['contract', 'engine'], packages: ['node:', 'koffi'] },
-  host: { folders: ['engine', 'plugins', 'native-bridge', 'contract'], packages: ['node:', 'ws', 'zod'] },
+  host: { folders: ['engine', 'plugins', 'native-bridge', 'contract'], packages: ['node:', 'ws', 'zod', '@duckdb'] },
   cli: { folders: ['host', 'contract'], packages: ['node:', 'commander'] },
   electron: {
     folders: ['host', 'contract'],

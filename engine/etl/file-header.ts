@@ -124,3 +124,13 @@ export function filetimeToIso(filetime: bigint): string | null {
   const seconds = Number((unix - fraction) / 10_000_000n);
   return `${new Date(seconds * 1000).toISOString().slice(0, 19)}.${fraction.toString().padStart(7, '0')}Z`;
 }
+
+/** The FILETIME of such a date, with no decimals up to seven, with `Z` or without; null for what is none. */
+export function isoToFiletime(text: string): bigint | null {
+  const parts = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,7}))?Z?$/.exec(text);
+  if (parts === null) return null;
+  const ms = Date.parse(`${parts[1]}Z`);
+  return Number.isNaN(ms)
+    ? null
+    : BigInt(ms) * 10_000n + BigInt((parts[2] ?? '').padEnd(7, '0')) + FILETIME_OF_UNIX_EPOCH;
+}

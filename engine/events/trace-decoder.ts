@@ -65,7 +65,7 @@ export class TraceDecoder {
     if (this.#prepared !== null) return;
     const { trace, resolver } = this;
     const manifests = new EventSourceManifests();
-    await this.#pass(
+    await this.pass(
       [
         {
           wants: (kind) => kind.provider === METADATA_PROVIDER,
@@ -88,7 +88,7 @@ export class TraceDecoder {
 
     const names = new TraceNamesBuilder();
     const use = new SchemaUse(await this.#selfDescribing());
-    await this.#pass([names, use], options);
+    await this.pass([names, use], options);
     const built = names.build();
     const used = [...use.of(trace.kinds, resolver)];
     this.#prepared = {
@@ -175,7 +175,7 @@ export class TraceDecoder {
       firstRowAt: (timeNs) => lowerBound(events.timeNs, 0, events.count, timeNs),
       events,
     });
-    await this.#pass([joiner], options);
+    await this.pass([joiner], options);
     this.#stacks = joiner.build();
     return this.#stacks;
   }
@@ -211,8 +211,11 @@ export class TraceDecoder {
     return this.#prepared;
   }
 
-  /** Hands events to the visitors that want their kind. */
-  async #pass(visitors: readonly EventVisitor[], options: PassOptions): Promise<void> {
+  /**
+   * Hands events, in the order of time, to the visitors that want their kind.
+   * @throws CancelledError; what the source throws
+   */
+  async pass(visitors: readonly EventVisitor[], options: PassOptions = {}): Promise<void> {
     const { kinds } = this.trace;
     const wanting = kinds.map((kind) => visitors.filter((visitor) => visitor.wants(kind)));
     const wanted = kinds.filter((kind) => wanting[kind.index].length > 0).map(({ index }) => index);

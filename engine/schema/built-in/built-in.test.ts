@@ -52,11 +52,21 @@ describe('WindowsPerf', () => {
   });
 });
 
+test('a processor’s frequency: versions go on where the one before ends', () => {
+  const POWER = '0f67e49f-fe51-4e9f-b490-6f2948cc6027';
+  const head = { State: 1, Speed: 1200, Group: 2, Number: 63 };
+  const write = (b: PayloadBuilder) => b.u32(1).u32(1200).u16(2).u8(63);
+  expect(decode(POWER, 10, 0, 8, write)).toEqual({ ...head, $left: 0 });
+  expect(decode(POWER, 18, 1, 8, (b) => write(b).u32(40))).toEqual({ ...head, Performance: 40, $left: 0 });
+  expect(schemaOf(POWER, 10)).toMatchObject({ eventName: 'ProcessorPerfStateChange' });
+});
+
 describe('the .NET runtime', () => {
   test('four providers, and names as tools for .NET have them', () => {
     expect([...builtInCatalog().providers()].map(({ name }) => name)).toEqual([
       'WindowsPerf App',
       'WindowsPerf Driver',
+      'Microsoft-Windows-Kernel-Processor-Power',
       'Microsoft-Windows-DotNETRuntime',
       'Microsoft-Windows-DotNETRuntimeRundown',
       'Microsoft-Windows-DotNETRuntimeStress',

@@ -1,9 +1,10 @@
-/** Manifests that the engine ships with: WindowsPerf's and those of the .NET runtime. */
+/** Manifests that the engine ships with: WindowsPerf's, a part of Windows' processor power, and those of the .NET runtime. */
 import { ManifestCatalog } from '../manifest/manifest-catalog.ts';
 import type { ProviderFacts } from '../manifest/provider-facts.ts';
 import { compileProvider } from '../manifest/provider-manifest.ts';
 import { DOTNET_FACTS } from './dotnet-facts.ts';
 import { DOTNET_LATER } from './dotnet-later.ts';
+import { PROCESSOR_POWER_FACTS } from './processor-power.ts';
 import { WINDOWS_PERF_FACTS } from './windows-perf.ts';
 
 let catalog: ManifestCatalog | null = null;
@@ -12,7 +13,7 @@ let catalog: ManifestCatalog | null = null;
 export function builtInCatalog(): ManifestCatalog {
   if (catalog === null) {
     catalog = new ManifestCatalog();
-    for (const facts of [...WINDOWS_PERF_FACTS, ...dotNetFacts()])
+    for (const facts of [...WINDOWS_PERF_FACTS, PROCESSOR_POWER_FACTS, ...dotNetFacts()])
       catalog.add(
         compileProvider(facts, 'builtIn', (sentence) => {
           throw new Error(`built-in manifest: ${sentence}`);

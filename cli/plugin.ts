@@ -1,0 +1,105 @@
+/** Plugins: checked, begun, listed. */
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { pluginSchemaText } from '../contract/plugin-schema.ts';
+import type { PluginInfo, PluginProblem } from '../contract/tables.ts';
+import { HostError } from '../host/host-error.ts';
+import { writeNewPlugin } from '../host/plugins/new-plugin.ts';
+import { Plugins } from '../host/plugins/plugins.ts';
+import type { CliContext } from './context.ts';
+import { printable } from './format.ts';
+import { type ListColumn, type ListOptions, withListOptions, writeList } from './list.ts';
+import { repeated } from './options.ts';
+import { withTrace, writeOver } from './with-trace.ts';
+
+export function addPluginCommand(program: Command, context: CliContext): void {
+  const plugin = program.command('plugin').description('tables of your own: checks, begins and lists plugins');
+  plugin
+    .command('check')
+    .description('what is wrong with plugins; fails when there are errors')
+    .argument('<paths...>', '.json or .jsonc files, or folders of them')
+    .option('--trace <file>', 'warns of providers, events and fields as well that this trace does not have')
+    .option(
+      '--manifest <path>',
+      'with --trace: a .man, .xml or .tmf file, or a folder of them; may be repeated',
+      repeated,
+      [],
+    )
+    .option('--json', 'as a JSON list of problems')
+    .action((paths: string[], options: { trace?: string; manifest: string[]; json?: true }) =>
+      check(paths, options, context),
+    );
+  plugin
+    .command('new')
+    .description('writes a plugin to begin with, which works on the sample trace')
+    .argument('<name>', 'as lists will show it')
+    .option('--dir <folder>', 'where to', '.')
+    .action(async (name: string, { dir }: { dir: string }) => {
+      const path = await writeNewPlugin(name, dir);
+      await context.write(`${printable(path)}\n`);
+    });
+  withListOptions(plugin.command('list').description('plugins that are loaded: built in, and of this user'))
+    .option('--plugin <path>', 'a .json or .jsonc file, or a folder of them; may be repeated', repeated, [])
+    .action(async (options: ListOptions & { plugin: string[] }) => {
+      const { plugins } = await pluginsOf(options.plugin, context).list();
+      await writeList(context, options, listColumns, plugins);
+    });
+  plugin
+    .command('schema')
+    .description('prints the JSON Schema of plugins, for completion in an editor')
+    .action(async () => void (await context.write(pluginSchemaText())));
+}
+
+const pluginsOf = (paths: readonly string[], { stateDir }: CliContext): Plugins =>
+  new Plugins({ folder: join(stateDir, 'plugins'), paths });
+
+const listColumns: readonly ListColumn<PluginInfo>[] = [
+  { name: 'key', value: ({ key }) => key },
+  { name: 'name', value: ({ name }) => name },
+  { name: 'tables', value: ({ tables }) => tables.length },
+  { name: 'origin', value: ({ origin }) => origin },
+  { name: 'file', value: ({ file }) => file },
+  { name: 'problem', value: ({ problems: [first] }) => (first === undefined ? '' : problemLine(first)) },
+];
+
+async function check(
+  paths: readonly string[],
+  { trace, manifest, json }: { trace?: string; manifest: string[]; json?: true },
+  context: CliContext,
+): Promise<void> {
+  const plugins = pluginsOf(paths, context);
+  const checked = (await plugins.list()).plugins.filter(({ origin }) => origin === 'commandLine');
+  const problems = checked.flatMap((plugin) => plugin.problems);
+  if (trace !== undefined) {
+    const files = new Set(checked.map(({ file }) => file));
+    await withTrace(
+      trace,
+      context,
+      async (opened, watched) => {
+        const missing = await plugins.checkTrace(await opened.decoder(watched));
+        problems.push(...missing.filter(({ file }) => files.has(file)));
+      },
+      manifest,
+    );
+  }
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  if (json) await writeOver(context, `${JSON.stringify(problems, null, 2)}\n`);
+  else
+    await writeOver(
+      context,
+      [...problems.map(problemLine), ...goodLines(checked)].map((line) => `${printable(line)}\n`).join(''),
+    );
+  if (errors > 0)
+    throw new HostError('bad-request', `${counted(errors, 'error')} in ${counted(checked.length, 'plugin')}.`);
+}
+
+const problemLine = ({ file, line, column, severity, message }: PluginProblem): string =>
+  `${file}:${line}:${column}: ${severity}: ${message}`;
+
+/** Of those that work. */
+const goodLines = (plugins: readonly PluginInfo[]): string[] =>
+  plugins
+    .filter(({ problems }) => !problems.some(({ severity }) => severity === 'error'))
+    .map(({ file, name, tables }) => `${file}: “${name}” with ${counted(tables.length, 'table')} is fine`);
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

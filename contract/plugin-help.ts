@@ -1,0 +1,420 @@
+/**
+ * What each part of the plugin format is for, a line a key: shown by editors through the JSON Schema, and the tables of
+ * docs/plugins.md. The compiler sees to it that no key is left out.
+ */
+import type { z } from 'zod';
+import {
+  columnDefinition,
+  columnHints,
+  columnVariant,
+  configuredColumn,
+  dataCooker,
+  deriveRule,
+  eventSelector,
+  fieldSource,
+  pluginInput,
+  processingSource,
+  projection,
+  tableCommand,
+  tableConfiguration,
+  tableDefinition,
+} from './plugin.ts';
+
+export interface PartHelp {
+  /** Of the JSON Schema's definition. */
+  readonly id: string;
+  /** In docs/plugins.md. */
+  readonly title: string;
+  readonly about: string;
+  readonly schema: z.ZodObject;
+  readonly keys: Readonly<Record<string, string>>;
+}
+
+const part = <S extends z.ZodObject>(
+  id: string,
+  title: string,
+  schema: S,
+  about: string,
+  keys: { [K in keyof S['shape'] & string]: string },
+): PartHelp => ({ id, title, about, schema, keys });
+
+const [eventsCooker, rowsCooker, unionCooker, pairCooker, groupCooker, unpivotCooker, metricsCooker] =
+  dataCooker.options;
+const [
+  expressionRule,
+  deltaRule,
+  rateRule,
+  cumulativeRule,
+  ordinalRule,
+  neighbourRule,
+  windowRule,
+  overlappingRule,
+  exclusiveRule,
+  lookupRule,
+] = deriveRule.options;
+const [fieldProjection, expressionProjection, constantProjection, visibleProjection] = projection.options;
+const [etlInput, fileInput] = pluginInput.options;
+
+const cookerKeys = {
+  path: 'Name among the cookers of all plugins, such as mine/frames. source/… are Corescope’s own.',
+  where: 'Rows that are kept: an expression over the columns before `derive`.',
+  derive: 'More columns, each made from others: name → rule.',
+};
+const partitionBy = 'Columns whose values part the rows: each part is on its own.';
+const of = 'The column that values come from.';
+const time = 'The time column; `time` where it is left out.';
+const resetOnDecrease = 'A running total that falls was started anew: what it then says is the difference.';
+
+export const pluginHelp: readonly PartHelp[] = [
+  part(
+    'plugin',
+    'Plugin',
+    processingSource,
+    'WPA’s processing source: cookers that make rows, and tables that show them.',
+    {
+      $schema: 'Address of this schema, for completion in an editor.',
+      id: 'GUID of the plugin, made once and never changed. With the id of a built-in plugin it takes its place.',
+      name: 'As lists show it.',
+      key: 'Short name, for SQL: tables are `key_table` there. Made of the name where it is left out.',
+      version: 'Version of the plugin, as its author counts.',
+      description: 'What it is for.',
+      about: 'Who made it, where it is from, its license.',
+      inputs: 'What it reads.',
+      maps: 'Names of values, for `mapped(value, "name")` in expressions: number (decimal or 0x…) or text → text.',
+      cookers: 'Data cookers: each makes rows, columns of equal length.',
+      tables: 'Tables: each shows the rows of one cooker.',
+    },
+  ),
+  part('about', 'About', processingSource.shape.about.unwrap(), 'Who made a plugin.', {
+    owners: 'Its authors.',
+    projectUrl: 'Where it is from.',
+    license: 'Such as MIT.',
+  }),
+  part('etl', 'Input: traces', etlInput, 'Event traces.', { kind: '`etl`.' }),
+  part('file', 'Input: other files', fileInput, 'Files beside traces, whose rows are `source/…` cookers.', {
+    kind: '`file`.',
+    extension: 'Of their names, without the dot: json.',
+    format: '`wperf`: JSON and CSV of WindowsPerf’s command line.',
+  }),
+  part('eventsCooker', 'Cooker: events', eventsCooker, 'One row an event, or one for each item of an array in it.', {
+    ...cookerKeys,
+    events: 'Which events: those that any of the selectors means.',
+    each: 'Name of an array of the payload: a row for each of its items, which fields call `Array` or `Array.Member`.',
+    fields: 'Columns: name → field of the payload, or what every event has ($time, $cpu, $pid, $tid …).',
+  }),
+  part('selector', 'Which events', eventSelector, 'All that is named must hold.', {
+    provider: 'GUID, name of a provider, or group of kernel events (DiskIo, Thread …).',
+    id: 'Ids of manifest events.',
+    opcode: 'Types of kernel and other classic events.',
+    version: 'Versions; all where it is left out.',
+    name: 'Names as the details panel shows them: for TraceLogging events, which have no ids.',
+    counters: 'true: only events that carry performance counters ($pmc0 …).',
+  }),
+  part(
+    'field',
+    'Field of a payload',
+    fieldSource.options[1],
+    'How a field is read. A bare name in its place is read as text.',
+    {
+      field: 'Its name; of several names the first that the event has. Members of structs: a.b, items of arrays: a[0].',
+      type: 'u32, i32, u64, i64 (whole numbers, exact to 2⁵³), f64, bool, string, text (as shown), address (64 bits, exact), timestamp (clock of the trace) and fileTime (times), ticks (of the clock, as a duration).',
+    },
+  ),
+  part('rowsCooker', 'Cooker: rows', rowsCooker, 'The rows of another cooker, with more columns or fewer rows.', {
+    ...cookerKeys,
+    rows: 'The other cooker. All of its columns are there.',
+  }),
+  part('unionCooker', 'Cooker: union', unionCooker, 'The rows of several cookers in the order of time.', {
+    ...cookerKeys,
+    union: 'The cookers.',
+    fields: 'Columns that all of them have, of the same type.',
+    time: 'Their time column; `time` where it is left out.',
+    label: 'A text column that says where a row is from.',
+  }),
+  part('label', 'Label of a union', unionCooker.shape.label.unwrap(), 'A column that says where a row is from.', {
+    name: 'Name of the column.',
+    of: 'Cooker → what the column says for its rows.',
+  }),
+  part(
+    'pairCooker',
+    'Cooker: pair',
+    pairCooker,
+    'Intervals from starts and stops, in the order of their start. Columns `startTime`, `endTime` and `complete` are made as well.',
+    {
+      ...cookerKeys,
+      pair: 'Which rows start and stop, and how they find each other.',
+      fields: 'Columns: name → `start.column` or `stop.column`.',
+    },
+  ),
+  part('pair', 'Pair', pairCooker.shape.pair, 'Which rows start and stop, and how they find each other.', {
+    start: 'Cooker of the starts.',
+    stop: 'Cooker of the stops.',
+    by: 'Columns of the start → columns of the stop that must be equal.',
+    takes: 'A stop ends the last start that is open (`last`: nested, the default) or the first (`first`: queues).',
+    restart: 'A start ends one of the same key that is open: the old one never stopped.',
+    withoutStop: 'Starts without a stop: `keep` (open to the end of the trace, the default) or `drop`.',
+    withoutStart: 'Stops without a start: `drop` (the default) or `keep` (open from the beginning).',
+    ranges:
+      'Columns `base` and `size` of both, where rows are ranges of addresses: a stop ends what lies in its range, and each part is a row with `rangeBase` and `rangeSize`.',
+    time: 'Their time column; `time` where it is left out.',
+  }),
+  part('groupCooker', 'Cooker: group', groupCooker, 'A row for each value of `by`, in the order of first appearance.', {
+    ...cookerKeys,
+    group: 'Which rows, by which columns.',
+    fields: 'Columns beside those of `by`: name → aggregate.',
+  }),
+  part('group', 'Group', groupCooker.shape.group, 'Which rows, by which columns.', {
+    from: 'The cooker.',
+    by: 'Its columns that rows of a group have in common.',
+  }),
+  part('aggregate', 'Aggregate', groupCooker.shape.fields.valueType, 'A column over the rows of a group.', {
+    aggregate: 'sum, count, average, min, max, uniqueCount, first or last.',
+    of: `${of} Not for \`count\`.`,
+    where: 'Only rows of which it holds.',
+  }),
+  part(
+    'unpivotCooker',
+    'Cooker: unpivot',
+    unpivotCooker,
+    'For each row and each of some columns a row: name and value.',
+    {
+      ...cookerKeys,
+      unpivot: 'Which columns become rows.',
+    },
+  ),
+  part(
+    'unpivot',
+    'Unpivot',
+    unpivotCooker.shape.unpivot,
+    'Which columns become rows. Values that are missing make none.',
+    {
+      from: 'The cooker.',
+      keep: 'Columns that all rows keep.',
+      name: 'Column for the name; `name` where it is left out.',
+      value: 'Column for the value; `value` where it is left out.',
+      columns: 'Column → what the name says.',
+    },
+  ),
+  part(
+    'metricsCooker',
+    'Cooker: metrics',
+    metricsCooker,
+    'Formulas over counters. Columns: those of `by` and `keep`, and `metric`, `unit`, `group`, `value`.',
+    {
+      ...cookerKeys,
+      metrics: 'The counters and the formulas.',
+    },
+  ),
+  part(
+    'metrics',
+    'Metrics',
+    metricsCooker.shape.metrics,
+    'For each value of `by` the sums by event, and a row for each formula all of whose events were counted there.',
+    {
+      from: 'The cooker of the counters.',
+      by: 'Columns that rows of one result have in common.',
+      keep: 'Columns of the first of these rows.',
+      event: 'Text column with the event’s name, as formulas call it.',
+      value: 'Column with its count.',
+      formulas: 'The formulas.',
+      only: 'Text column that `only` of formulas is compared with.',
+    },
+  ),
+  part('formula', 'Formula', metricsCooker.shape.metrics.shape.formulas.element, 'One metric.', {
+    name: 'As column `metric` says it.',
+    unit: 'As column `unit` says it.',
+    group: 'As column `group` says it.',
+    expr: 'Expression over the names of events, as numbers.',
+    only: 'The formula is for rows where the column `only` says this.',
+  }),
+  part('expression', 'Derived: expression', expressionRule, 'A column by an expression over the others of the row.', {
+    expr: 'The expression.',
+  }),
+  part('delta', 'Derived: delta', deltaRule, 'This value less the one before it; none for the first.', {
+    op: '`delta`.',
+    of,
+    partitionBy,
+    resetOnDecrease,
+  }),
+  part('rate', 'Derived: rate', rateRule, 'The delta per second.', {
+    op: '`rate`.',
+    of,
+    partitionBy,
+    resetOnDecrease,
+    time,
+  }),
+  part('cumulative', 'Derived: cumulative', cumulativeRule, 'Sum of the values up to this one.', {
+    op: '`cumulative`.',
+    of,
+    partitionBy,
+  }),
+  part('ordinal', 'Derived: ordinal', ordinalRule, 'Place of the row, from 0.', { op: '`ordinal`.', partitionBy }),
+  part('neighbour', 'Derived: previous, next', neighbourRule, 'Value of the row before or after; none at the end.', {
+    op: '`previous` or `next`.',
+    of,
+    partitionBy,
+  }),
+  part('window', 'Derived: window', windowRule, 'An aggregate over this row and those before it.', {
+    op: '`window`.',
+    of,
+    partitionBy,
+    aggregate: 'sum, average, min, max or count.',
+    rows: 'So many rows, this one among them.',
+    duration: 'Rows of so long before, such as 100ms.',
+    time,
+  }),
+  part(
+    'overlapping',
+    'Derived: overlapping',
+    overlappingRule,
+    'How many other intervals are open: the depth of a queue.',
+    {
+      op: '`overlapping`.',
+      start: 'Time column: where intervals begin.',
+      end: 'Time column: where they end.',
+      at: 'Those open when this one begins (`start`), or when it ends (`end`).',
+      partitionBy,
+    },
+  ),
+  part(
+    'exclusive',
+    'Derived: exclusive',
+    exclusiveRule,
+    'How long an interval is without those that lie inside of it: a call without its calls.',
+    {
+      op: '`exclusive`.',
+      start: 'Time column: where intervals begin.',
+      end: 'Time column: where they end.',
+      partitionBy,
+    },
+  ),
+  part(
+    'lookup',
+    'Derived: lookup',
+    lookupRule,
+    'A column of the row of another cooker that matches and is nearest in time.',
+    {
+      op: '`lookup`.',
+      in: 'The other cooker.',
+      take: 'Its column.',
+      match: 'Its columns → columns here that must be equal.',
+      which: 'The `last` row at or before this one (the default), or the `first` at or after.',
+      theirTime: 'Its time column; `time` where it is left out.',
+      time,
+      bound: 'Column here that the time found must not lie before (last), or behind (first).',
+    },
+  ),
+  part('table', 'Table', tableDefinition, 'Columns over the rows of a cooker, and the ways to look at them.', {
+    id: 'GUID of the table, made once and never changed.',
+    name: 'As lists show it.',
+    description: 'What it shows.',
+    category: 'Where it stands in lists; Other where it is left out.',
+    sqlName: 'Behind the plugin’s key in SQL; made of the name where it is left out.',
+    defaultLayout: 'graph, table, or graphAndTable (the default).',
+    isMetadataTable: 'It describes the trace, not what happened.',
+    requiresCookers: 'Cookers that must be there beside that of `rows`.',
+    rows: 'The cooker whose rows it shows.',
+    isDataAvailable: '`nonEmpty` (the default), or an expression over `rows`, their number.',
+    howToRecord: 'How to record what it shows: said where it has no rows.',
+    help: 'Markdown: what it shows and how to read it.',
+    columns: 'Columns: key → column. At most 4096.',
+    configurations: 'Ways to look at it: WPA’s presets.',
+    defaultConfiguration: 'Name of the one to begin with.',
+    commands: 'What a row’s menu offers.',
+    rowDetails: 'Columns that the details of a row show.',
+  }),
+  part('column', 'Column', columnDefinition, 'A column of a table.', {
+    id: 'GUID of the column, made once and never changed.',
+    name: 'As the header shows it.',
+    shortDescription: 'Tooltip.',
+    description: 'What it shows.',
+    isPercent: 'Values are percent.',
+    projection: 'Where values come from.',
+    hints: 'How it looks where a configuration says nothing else.',
+    variants: 'The same column by other projections: key → variant.',
+  }),
+  part('variant', 'Variant', columnVariant, 'Another projection of a column. It can have no role and no highlight.', {
+    id: 'GUID of the variant, made once and never changed.',
+    name: 'As menus show it.',
+    projection: 'Where values come from.',
+    hints: 'How it looks.',
+    group: '`toggle`: switched on its own; `mode` (the default): one of them is chosen.',
+  }),
+  part('projectionField', 'Projection: field', fieldProjection, 'A column of the cooker.', { field: 'Its name.' }),
+  part(
+    'projectionExpression',
+    'Projection: expression',
+    expressionProjection,
+    'An expression over the cooker’s columns.',
+    {
+      expr: 'The expression.',
+    },
+  ),
+  part('projectionConstant', 'Projection: constant', constantProjection, 'One value for all rows.', {
+    const: 'The value.',
+  }),
+  part(
+    'projectionVisible',
+    'Projection: visible part',
+    visibleProjection,
+    'The part of a time span that lies in view.',
+    {
+      visibleDomain: '`clipDuration`: as a duration; `percentOfView`: in percent of the view.',
+      start: 'Column of the cooker: where the span begins.',
+      end: 'Column of the cooker: where it ends.',
+      of: 'Column of the cooker with durations that belong to a moment.',
+      perCpus: 'Percent of all CPUs, not of one.',
+    },
+  ),
+  part('hints', 'Hints', columnHints, 'How a column looks.', {
+    widthPx: 'Width in pixels.',
+    width: 'The same, as WPA calls it.',
+    visible: 'Shown (the default) or not.',
+    align: 'left, right, center or justify.',
+    format: 'N0 (decimals), F0 (no separators), x8 (hex digits), P2 (percent), s ms us ns, B KB MB GB, auto, time.',
+    sort: 'ascending, descending, ascendingAbs or descendingAbs.',
+    sortPriority: 'Which sort comes first, from 0.',
+    aggregation: 'What groups show: none, sum, count, average, min, max, uniqueCount, weightedAverage or peak.',
+    weight: 'Column that weightedAverage weighs by.',
+  }),
+  part('configuration', 'Configuration', tableConfiguration, 'A way to look at a table: WPA’s preset.', {
+    name: 'As menus show it.',
+    description: 'What it is for.',
+    columns:
+      'Columns by their keys in order, with the bars among them: |pivot (gold: left of it groups), |graph (blue: right of it is drawn), |freezeLeft, |freezeRight (what lies between scrolls).',
+    roles: 'Which columns say when a row is, how long, on what: role → column.',
+    chart: 'line, stackedLine, stackedBars, stateDiagram, pointInTime or flame.',
+    aggregationOverTime: 'current, rate, cumulative, outstanding or outstandingPeak.',
+    filter: 'Rows that are shown.',
+    expand: 'Rows that are open at first: an expression over the keys.',
+    select: 'Rows that are selected at first.',
+    highlights: 'Rows that are marked.',
+    graphFilter: 'Series that are drawn.',
+    help: 'Markdown: what one looks at, and what to do next.',
+  }),
+  part('configuredColumn', 'Column of a configuration', configuredColumn, 'A column that looks otherwise here.', {
+    column: 'Its key.',
+    variant: 'Key of the variant to show.',
+    hints: 'How it looks here.',
+  }),
+  part('filter', 'Filter', tableConfiguration.shape.filter.unwrap(), 'Rows that are shown.', {
+    query: 'An expression over the table’s columns, by key or [Name].',
+    keep: 'Rows of which it holds are kept (the default), or left out (`false`).',
+  }),
+  part('highlight', 'Highlight', tableConfiguration.shape.highlights.unwrap().element, 'Rows that are marked.', {
+    query: 'An expression over the table’s columns, by key or [Name].',
+    color: 'Such as #ffcc00.',
+  }),
+  part('graphFilter', 'Graph filter', tableConfiguration.shape.graphFilter.unwrap(), 'Series that are drawn.', {
+    top: 'So many of the largest.',
+    threshold: 'Those with more than this.',
+    column: 'By this column.',
+  }),
+  part('command', 'Command', tableCommand, 'What a row’s menu offers.', {
+    id: 'Its name among those of the table.',
+    title: 'As the menu shows it.',
+    when: 'Only for rows of which it holds.',
+    run: 'drillIn, filterTo, filterOut, openTable or copyQuery.',
+    args: 'What the action needs.',
+  }),
+];

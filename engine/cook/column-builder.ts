@@ -1,0 +1,93 @@
+/** Columns that grow by and by. Whole numbers take four bytes each until one comes that does not fit. */
+import type { ValueType } from '../../contract/plugin.ts';
+import type { Column, Pools } from '../columns/column.ts';
+
+const FIRST_ROWS = 1024;
+
+export type Making = 'uint32' | 'int32' | 'float64';
+
+const arrays: Record<Making, (size: number) => Float64Array | Uint32Array | Int32Array> = {
+  uint32: (size) => new Uint32Array(size),
+  int32: (size) => new Int32Array(size),
+  float64: (size) => new Float64Array(size),
+};
+
+/** Collects values; `finish` gives the column. */
+export class ColumnBuilder {
+  #values: Float64Array | Uint32Array | Int32Array;
+  #count = 0;
+  readonly #type: ValueType;
+  readonly #pools: Pools;
+  readonly #mostRows: number;
+  #making: Making;
+
+  /**
+   * @param making what it is tried with first; texts and addresses are `uint32`, for they are ids
+   * @param mostRows no more rows will come
+   * @param sure that many will
+   */
+  constructor(type: ValueType, making: Making, pools: Pools, mostRows: number, sure: boolean) {
+    this.#type = type;
+    this.#making = making;
+    this.#pools = pools;
+    this.#mostRows = mostRows;
+    this.#values = arrays[making](sure ? mostRows : Math.min(mostRows, FIRST_ROWS));
+  }
+
+  /** Adds `chunk[0, count)`. Of a `bool` all but 0 is 1. */
+  append(chunk: Float64Array, count: number): void {
+    const at = this.#count;
+    this.#count += count;
+    if (this.#count > this.#values.length) this.#grow(Math.max(this.#count, 2 * this.#values.length));
+    if (this.#type === 'bool') toBools(chunk, count);
+    const values = this.#values;
+    const fits =
+      values instanceof Float64Array ||
+      (values instanceof Uint32Array ? put32(chunk, count, values, at) : putSigned(chunk, count, values, at));
+    if (!fits) this.#widen(at);
+    if (this.#values instanceof Float64Array) this.#values.set(chunk.subarray(0, count), at);
+  }
+
+  finish(): Column {
+    const values = this.#count === this.#values.length ? this.#values : this.#values.slice(0, this.#count);
+    const { texts, addresses } = this.#pools;
+    if (this.#type === 'text') return { type: 'text', values: values as Uint32Array, pool: texts };
+    if (this.#type === 'address') return { type: 'address', values: values as Uint32Array, pool: addresses };
+    return { type: this.#type, values };
+  }
+
+  #grow(size: number): void {
+    const larger = arrays[this.#making](Math.min(this.#mostRows, size));
+    larger.set(this.#values);
+    this.#values = larger;
+  }
+
+  #widen(count: number): void {
+    const wider = new Float64Array(this.#values.length);
+    wider.set(this.#values.subarray(0, count));
+    this.#values = wider;
+    this.#making = 'float64';
+  }
+}
+
+// What does not fit reads otherwise than it was written; so does NaN. Two functions, for each sees one element type.
+
+function put32(from: Float64Array, count: number, to: Uint32Array, at: number): boolean {
+  for (let i = 0; i < count; i++) {
+    to[at + i] = from[i];
+    if (to[at + i] !== from[i]) return false;
+  }
+  return true;
+}
+
+function putSigned(from: Float64Array, count: number, to: Int32Array, at: number): boolean {
+  for (let i = 0; i < count; i++) {
+    to[at + i] = from[i];
+    if (to[at + i] !== from[i]) return false;
+  }
+  return true;
+}
+
+function toBools(values: Float64Array, count: number): void {
+  for (let i = 0; i < count; i++) if (values[i] !== 0 && !Number.isNaN(values[i])) values[i] = 1;
+}

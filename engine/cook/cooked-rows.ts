@@ -1,0 +1,129 @@
+/** Rows of a cooker: their number is known, their columns are made when they are first asked for. */
+import { type Column, type ColumnSet, isNumeric, type NumberArray } from '../columns/column.ts';
+
+/** Rows of which it is also known where in the trace they are from. */
+export interface CookedRows extends ColumnSet {
+  /** Place in the trace of the event that each row was made of; null where rows are made otherwise. */
+  readonly eventRows: (() => Uint32Array) | null;
+}
+
+/** Columns by name; each is made once, when it is first asked for. */
+export class LazyColumns implements ReadonlyMap<string, Column> {
+  readonly #made = new Map<string, Column>();
+  readonly #makers = new Map<string, () => Column>();
+
+  add(name: string, make: () => Column): this {
+    this.#makers.set(name, make);
+    return this;
+  }
+
+  get size(): number {
+    return this.#makers.size;
+  }
+
+  has(name: string): boolean {
+    return this.#makers.has(name);
+  }
+
+  isMade(name: string): boolean {
+    return this.#made.has(name);
+  }
+
+  /** @throws what making throws */
+  get(name: string): Column | undefined {
+    const known = this.#made.get(name);
+    if (known !== undefined) return known;
+    const make = this.#makers.get(name);
+    if (make === undefined) return undefined;
+    const column = make();
+    this.#made.set(name, column);
+    return column;
+  }
+
+  keys(): MapIterator<string> {
+    return this.#makers.keys();
+  }
+
+  *values(): MapIterator<Column> {
+    for (const name of this.#makers.keys()) yield this.get(name)!;
+  }
+
+  *entries(): MapIterator<[string, Column]> {
+    for (const name of this.#makers.keys()) yield [name, this.get(name)!];
+  }
+
+  [Symbol.iterator](): MapIterator<[string, Column]> {
+    return this.entries();
+  }
+
+  forEach(visit: (column: Column, name: string, all: ReadonlyMap<string, Column>) => void): void {
+    for (const [name, column] of this) visit(column, name, this);
+  }
+}
+
+/** A column that must be there. */
+export function columnOf({ columns }: ColumnSet, name: string): Column {
+  const column = columns.get(name);
+  if (column === undefined) throw new Error(`there is no column ${name}`);
+  return column;
+}
+
+/** A column of numbers that must be there. */
+export function numbersOf(set: ColumnSet, name: string): NumberArray {
+  const column = columnOf(set, name);
+  if (!isNumeric(column)) throw new Error(`the column ${name} holds no numbers`);
+  return column.values;
+}
+
+/** The same column over other values. */
+export function withValues(column: Column, values: NumberArray): Column {
+  return isNumeric(column) ? { type: column.type, values } : ({ ...column, values } as Column);
+}
+
+/** Values of these rows. */
+export const gathered = (column: Column, rows: Uint32Array): Column => withValues(column, picked(column.values, rows));
+
+/** The same of an array: each element type has a loop of its own, which is several times as fast. */
+export function picked<T extends NumberArray>(values: T, rows: Uint32Array): T {
+  const to = new (values.constructor as new (size: number) => T)(rows.length);
+  if (values instanceof Float64Array) pickFloats(values, rows, to as Float64Array);
+  else if (values instanceof Uint32Array) pickWords(values, rows, to as Uint32Array);
+  else for (let i = 0; i < rows.length; i++) to[i] = values[rows[i]];
+  return to;
+}
+
+function pickFloats(values: Float64Array, rows: Uint32Array, to: Float64Array): void {
+  for (let i = 0; i < rows.length; i++) to[i] = values[rows[i]];
+}
+
+function pickWords(values: Uint32Array, rows: Uint32Array, to: Uint32Array): void {
+  for (let i = 0; i < rows.length; i++) to[i] = values[rows[i]];
+}
+
+/** Values of these rows; −1 = none. */
+export function gatheredOrNone(column: Column, rows: Int32Array): Column {
+  const { values } = column;
+  const taken = isNumeric(column) ? new Float64Array(rows.length) : new Uint32Array(rows.length);
+  const none = isNumeric(column) ? Number.NaN : 0;
+  for (let i = 0; i < rows.length; i++) taken[i] = rows[i] < 0 ? none : values[rows[i]];
+  return withValues(column, taken);
+}
+
+/** These rows of a set, copied: the others are let go. */
+export function compacted(set: CookedRows, rows: Uint32Array): CookedRows {
+  const { count, columns, eventRows } = chosen(set, rows);
+  const kept = eventRows?.() ?? null;
+  return { count, columns: new Map(columns), eventRows: kept === null ? null : () => kept };
+}
+
+/** These rows of a set, its columns still made when they are asked for. */
+export function chosen(set: CookedRows, rows: Uint32Array): CookedRows {
+  const columns = new LazyColumns();
+  for (const name of set.columns.keys()) columns.add(name, () => gathered(columnOf(set, name), rows));
+  const { eventRows } = set;
+  return {
+    count: rows.length,
+    columns,
+    eventRows: eventRows === null ? null : () => picked(eventRows(), rows),
+  };
+}

@@ -1,0 +1,329 @@
+/**
+ * Cooking: from events to the rows that tables show. All events-cookers that are asked for are fed by one pass over the
+ * trace; the others are made of them, column by column, each column when it is first asked for.
+ */
+import type { DataCooker, EventsCooker } from '../../contract/plugin.ts';
+import { AddressPool } from '../columns/address-pool.ts';
+import type { Column, ColumnSet, Pools } from '../columns/column.ts';
+import { TextPool } from '../columns/text-pool.ts';
+import { CancelledError } from '../errors.ts';
+import type { PassOptions } from '../events/event-reader.ts';
+import type { EventVisitor } from '../events/event-view.ts';
+import type { TraceDecoder } from '../events/trace-decoder.ts';
+import { compileExpression } from '../expressions/compile.ts';
+import type { Environment, Scope } from '../expressions/expression.ts';
+import { cookersUsedBy } from '../plugins/cooker-references.ts';
+import { dependencyOrder } from '../plugins/dependency-order.ts';
+import type { ColumnTypes, Plugin } from '../plugins/plugin.ts';
+import { CookError } from './cook-error.ts';
+import { type CookedRows, chosen, columnOf, compacted, gatheredOrNone, LazyColumns, numbersOf } from './cooked-rows.ts';
+import { withDerived } from './derived-columns.ts';
+import { EventsPass } from './events-pass.ts';
+import { metricsOf } from './metrics.ts';
+import { type Pairs, paired } from './pair.ts';
+import { PassNeeded } from './pass-needed.ts';
+import { columnOfBases, pairedRanges, rangesIn } from './range-pairs.ts';
+import { groupsOf, unionOf, unpivoted } from './reshape.ts';
+import { sourceTypes } from './source-types.ts';
+import { noRows, type SourceVisitor, sourceRows, sourceVisitor } from './sources.ts';
+
+/** A cooker with what its plugin says of it. */
+interface Planned {
+  readonly cooker: DataCooker;
+  readonly types: ColumnTypes;
+  readonly scope: Scope;
+}
+
+export class Cookery {
+  readonly environment: Environment;
+  readonly #decoder: TraceDecoder | null;
+  readonly #planned = new Map<string, Planned>();
+  /** Rows that need no cooking: of files beside the trace. */
+  readonly #given: ReadonlyMap<string, ColumnSet>;
+  readonly #cooked = new Map<string, CookedRows>();
+  readonly #failed = new Map<string, CookError>();
+  /** Of the cook before, which the next waits for. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  /**
+   * @param decoder prepared; null for files that are no traces
+   * @param sources rows of cookers that no plugin defines, by path; their pools become those of all
+   */
+  constructor(
+    decoder: TraceDecoder | null,
+    plugins: readonly Plugin[],
+    sources: ReadonlyMap<string, ColumnSet> = new Map(),
+  ) {
+    this.#decoder = decoder;
+    this.#given = sources;
+    const info = decoder?.trace.info;
+    this.environment = {
+      ...poolsOf(sources),
+      names: decoder?.names ?? null,
+      processors: Math.max(1, info?.processors ?? 1),
+      endNs: info === undefined ? lastTimeOf(sources) : (info.lastEventNs ?? 0),
+    };
+    for (const { definition, types } of plugins)
+      for (const cooker of definition.cookers) {
+        const own = types.get(cooker.path);
+        if (own === undefined || this.#planned.has(cooker.path)) continue;
+        this.#planned.set(cooker.path, { cooker, types: own, scope: { columns: own, maps: definition.maps } });
+      }
+  }
+
+  /**
+   * Makes the rows of these cookers and of all that they need; what is made already stays. A cooker that cannot be made
+   * fails alone: `rows` says why.
+   * @param paths null = those of all plugins
+   * @throws CancelledError; what the source of the trace throws
+   */
+  cook(paths: Iterable<string> | null, options: PassOptions = {}): Promise<void> {
+    const asked = paths === null ? [...this.#planned.keys()] : [...paths];
+    // One after the other: two would both make what they share.
+    const turn = this.#last.then(() => this.#cook(asked, options));
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /**
+   * Rows of a cooker that was cooked.
+   * @throws CookError where it could not be, or was not asked for
+   */
+  rows(path: string): ColumnSet {
+    const failure = this.#failed.get(path);
+    if (failure !== undefined) throw failure;
+    return this.#rowsOf(path);
+  }
+
+  /** Columns of a cooker, cooked or not. @throws CookError where there is none of that path */
+  typesOf(path: string): ColumnTypes {
+    const types = this.#planned.get(path)?.types ?? sourceTypes.get(path);
+    if (types !== undefined) return types;
+    const given = this.#given.get(path);
+    if (given === undefined) throw new CookError(path, 'there is no such cooker');
+    return new Map([...given.columns].map(([name, { type }]) => [name, type]));
+  }
+
+  /**
+   * Does something with the rows, and makes the passes that columns need which it asks for: those of `source/events` that
+   * hold texts of payloads, and all that are made of them. It is begun anew after each.
+   * @throws what `work` throws; CancelledError; what the source of the trace throws
+   */
+  async ready<T>(work: () => T, options: PassOptions = {}): Promise<T> {
+    for (;;) {
+      try {
+        return work();
+      } catch (error) {
+        if (!(error instanceof PassNeeded)) throw error;
+        await error.make(options);
+      }
+    }
+  }
+
+  async #cook(asked: readonly string[], options: PassOptions): Promise<void> {
+    const needs = this.#needsOf(asked);
+    const { order, rings } = dependencyOrder(needs);
+    for (const ring of rings)
+      this.#fail(ring[0], new CookError(ring[0], `it needs itself: ${[...ring, ring[0]].join(' → ')}`));
+    const ordered = new Set(order);
+    for (const path of needs.keys())
+      if (!ordered.has(path)) this.#fail(path, new CookError(path, 'it needs itself, or a cooker that does'));
+
+    const collected = await this.#collect(order, options);
+    for (const path of order) {
+      if (this.#cooked.has(path) || this.#failed.has(path)) continue;
+      // What fails in the making is this cooker's fault; what fails in reading the trace is not.
+      const rows = await this.ready(() => this.#madeOrFailed(path, collected), options);
+      if (rows !== null) this.#cooked.set(path, rows);
+      if (options.cancel?.cancelled) throw new CancelledError();
+      await options.pause?.();
+    }
+  }
+
+  /** Null where it fails. @throws PassNeeded */
+  #madeOrFailed(path: string, collected: Collected): CookedRows | null {
+    try {
+      return this.#make(path, collected);
+    } catch (error) {
+      if (!(error instanceof Error) || error instanceof PassNeeded) throw error;
+      this.#fail(path, error instanceof CookError && error.path === path ? error : new CookError(path, error.message));
+      return null;
+    }
+  }
+
+  /** Of all cookers that are to be made: which others each needs. */
+  #needsOf(asked: readonly string[]): Map<string, string[]> {
+    const needs = new Map<string, string[]>();
+    const waiting = [...asked];
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      if (needs.has(path) || this.#cooked.has(path) || this.#failed.has(path)) continue;
+      const planned = this.#planned.get(path);
+      const used = planned === undefined ? [] : cookersUsedBy(planned.cooker);
+      needs.set(path, used);
+      waiting.push(...used);
+    }
+    return needs;
+  }
+
+  /** The pass over the events, for all that need one. */
+  async #collect(order: readonly string[], options: PassOptions): Promise<Collected> {
+    const decoder = this.#decoder;
+    const sources = new Map<string, SourceVisitor>();
+    if (decoder === null) return { events: null, sources };
+    const events = new EventsPass(decoder, this.environment);
+    for (const path of order) {
+      const planned = this.#planned.get(path);
+      if (planned !== undefined && 'events' in planned.cooker)
+        this.#guarded(path, () => events.add(planned.cooker as EventsCooker));
+      const source =
+        planned === undefined && !this.#given.has(path) ? sourceVisitor(path, decoder, this.environment) : null;
+      if (source !== null) sources.set(path, source);
+    }
+    const visitors: EventVisitor[] = [events, ...sources.values()];
+    await decoder.pass(visitors, options);
+    return { events, sources };
+  }
+
+  #guarded(path: string, work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      if (!(error instanceof CookError)) throw error;
+      this.#fail(path, error);
+    }
+  }
+
+  #fail(path: string, error: CookError): void {
+    if (!this.#failed.has(path)) this.#failed.set(path, error);
+  }
+
+  /** Rows of a cooker whose needs are cooked. @throws CookError; PassNeeded */
+  #make(path: string, { events, sources }: Collected): CookedRows {
+    const planned = this.#planned.get(path);
+    if (planned === undefined) {
+      const given = this.#given.get(path);
+      if (given !== undefined) return { ...given, eventRows: null };
+      const types = sourceTypes.get(path);
+      if (types === undefined) throw new CookError(path, 'there is no such cooker');
+      if (this.#decoder === null) return noRows(types, this.environment);
+      return sources.get(path)?.rows() ?? sourceRows(path, this.#decoder, this.environment);
+    }
+    const { cooker, scope } = planned;
+    // Whatever it needs must be there, that is to say must not have failed.
+    for (const used of cookersUsedBy(cooker)) this.rows(used);
+    const all = this.#before(planned, events);
+    let kept = all;
+    if (cooker.where !== undefined) {
+      const rows = this.#selected(cooker.where, all, scope);
+      // Nobody else has the rows of events; those of other cookers stay anyway.
+      kept = 'events' in cooker ? compacted(all, rows) : chosen(all, rows);
+    }
+    if (cooker.derive === undefined) return kept;
+    return withDerived(kept, cooker.derive, {
+      environment: this.environment,
+      scope,
+      rowsOf: (other) => this.rows(other),
+    });
+  }
+
+  /** Rows before `where` and `derive`. */
+  #before({ cooker, types }: Planned, events: EventsPass | null): CookedRows {
+    const { environment } = this;
+    if ('events' in cooker) {
+      if (events === null) return noRows(types, environment);
+      const { columns, eventRows } = events.rows(cooker.path);
+      return { count: eventRows.length, columns, eventRows: () => eventRows };
+    }
+    if ('rows' in cooker) return this.#rowsOf(cooker.rows);
+    if ('union' in cooker)
+      return unionOf(
+        cooker,
+        cooker.union.map((path) => this.#rowsOf(path)),
+        environment,
+      );
+    if ('pair' in cooker) return this.#pairs(cooker);
+    if ('group' in cooker) {
+      const from = this.#rowsOf(cooker.group.from);
+      const scope = { columns: this.typesOf(cooker.group.from), maps: this.#planned.get(cooker.path)?.scope.maps };
+      return groupsOf(cooker, from, types, (where) => this.#selected(where, from, scope));
+    }
+    if ('unpivot' in cooker) return unpivoted(cooker, this.#rowsOf(cooker.unpivot.from), types, environment);
+    return metricsOf(cooker, this.#rowsOf(cooker.metrics.from), environment);
+  }
+
+  #pairs({ pair, fields }: Extract<DataCooker, { pair: unknown }>): CookedRows {
+    const sides = { start: this.#rowsOf(pair.start), stop: this.#rowsOf(pair.stop) };
+    const side = (set: CookedRows, keys: readonly string[]) => ({
+      count: set.count,
+      keys: keys.map((name) => columnOf(set, name)),
+      times: numbersOf(set, pair.time),
+      eventRows: set.eventRows?.() ?? null,
+    });
+    const starts = side(sides.start, Object.keys(pair.by));
+    const stops = side(sides.stop, Object.values(pair.by));
+    const { endNs } = this.environment;
+    const columns = new LazyColumns();
+    const { ranges } = pair;
+    let found: Pairs;
+    if (ranges === undefined)
+      found = paired(starts, stops, pair, Math.min(0, this.#decoder?.trace.info.firstEventNs ?? 0), endNs);
+    else {
+      const parts = pairedRanges(
+        { ...starts, ...rangesIn(sides.start, ranges) },
+        { ...stops, ...rangesIn(sides.stop, ranges) },
+        pair.withoutStop,
+        endNs,
+      );
+      const base = columnOf(sides.start, ranges.base);
+      columns
+        .add('rangeBase', () => columnOfBases(base, parts.bases))
+        .add('rangeSize', (): Column => ({ type: 'integer', values: parts.sizes }));
+      found = parts;
+    }
+    for (const [name, source] of Object.entries(fields)) {
+      const [whose, column] = source.split('.', 2) as ['start' | 'stop', string];
+      columns.add(name, () => gatheredOrNone(columnOf(sides[whose], column), found[whose]));
+    }
+    columns
+      .add('startTime', (): Column => ({ type: 'time', values: found.startTimes }))
+      .add('endTime', (): Column => ({ type: 'time', values: found.endTimes }))
+      .add('complete', (): Column => ({ type: 'bool', values: found.complete }));
+    return { count: found.start.length, columns, eventRows: null };
+  }
+
+  #selected(where: string, set: ColumnSet, scope: Scope): Uint32Array {
+    return compileExpression(where, scope).select(set, this.environment);
+  }
+
+  #rowsOf(path: string): CookedRows {
+    const cooked = this.#cooked.get(path);
+    if (cooked === undefined) throw new CookError(path, 'it was not cooked');
+    return cooked;
+  }
+}
+
+interface Collected {
+  readonly events: EventsPass | null;
+  readonly sources: ReadonlyMap<string, SourceVisitor>;
+}
+
+/** The pools that the given columns have; new ones where they have none. */
+function poolsOf(sources: ReadonlyMap<string, ColumnSet>): Pools {
+  let texts: TextPool | null = null;
+  let addresses: AddressPool | null = null;
+  for (const { columns } of sources.values())
+    for (const column of columns.values()) {
+      if (column.type === 'text') texts ??= column.pool;
+      if (column.type === 'address') addresses ??= column.pool;
+    }
+  return { texts: texts ?? new TextPool(), addresses: addresses ?? new AddressPool() };
+}
+
+/** Of files that are no traces. */
+function lastTimeOf(sources: ReadonlyMap<string, ColumnSet>): number {
+  let last = 0;
+  for (const { columns } of sources.values())
+    for (const { type, values } of columns.values())
+      if (type === 'time') for (const time of values) if (time > last) last = time;
+  return last;
+}

@@ -1,0 +1,132 @@
+/** Rows with equal keys: groups are numbered from 0 in the order of their first row. */
+import { type Column, isNumeric } from '../columns/column.ts';
+
+export interface Partition {
+  /** One a row. */
+  readonly ids: Uint32Array;
+  /** Groups. */
+  readonly count: number;
+  /** First row of each group. */
+  readonly firstRows: Uint32Array;
+}
+
+type Values = ArrayLike<number>;
+
+/** All rows are of one group where there are no keys. Missing numbers are equal to each other. */
+export function partition(keys: readonly Values[], rows: number): Partition {
+  let result: Partition = {
+    ids: new Uint32Array(rows),
+    count: rows === 0 ? 0 : 1,
+    firstRows: new Uint32Array(rows === 0 ? 0 : 1),
+  };
+  for (const key of keys) result = refine(result, key);
+  return result;
+}
+
+/** Groups of `of`, each parted by `values`. */
+export function refine({ ids }: Partition, values: Values): Partition {
+  const rows = ids.length;
+  const refined = new Uint32Array(rows);
+  let firstRows = new Uint32Array(64);
+  let count = 0;
+  // Open addressing: group + 1, 0 = free.
+  let slots = new Uint32Array(256);
+  let mask = slots.length - 1;
+  for (let row = 0; row < rows; row++) {
+    const id = ids[row];
+    const value = values[row];
+    // Neighbours are often alike.
+    if (row > 0 && id === ids[row - 1] && value === values[row - 1]) {
+      refined[row] = refined[row - 1];
+      continue;
+    }
+    let slot = hashOf(id, value) & mask;
+    for (;;) {
+      const group = slots[slot];
+      if (group === 0) {
+        if (count === firstRows.length) firstRows = doubled(firstRows);
+        firstRows[count] = row;
+        refined[row] = count++;
+        slots[slot] = count;
+        break;
+      }
+      const first = firstRows[group - 1];
+      const other = values[first];
+      // biome-ignore lint/suspicious/noSelfCompare: the quickest way to tell NaN, of which there is one
+      if (ids[first] === id && (other === value || (other !== other && value !== value))) {
+        refined[row] = group - 1;
+        break;
+      }
+      slot = (slot + 1) & mask;
+    }
+    if (2 * count > slots.length) {
+      slots = new Uint32Array(2 * slots.length);
+      mask = slots.length - 1;
+      for (let group = 0; group < count; group++) {
+        const first = firstRows[group];
+        let free = hashOf(ids[first], values[first]) & mask;
+        while (slots[free] !== 0) free = (free + 1) & mask;
+        slots[free] = group + 1;
+      }
+    }
+  }
+  return { ids: refined, count, firstRows: firstRows.slice(0, count) };
+}
+
+const scratch = new Float64Array(1);
+const words = new Int32Array(scratch.buffer);
+
+function hashOf(id: number, value: number): number {
+  let hash = value | 0;
+  if (hash !== value) {
+    // There are many NaN.
+    scratch[0] = Number.isNaN(value) ? Number.NaN : value;
+    hash = Math.imul(words[0], 0x85ebca6b) ^ words[1];
+  }
+  hash = Math.imul(hash ^ Math.imul(id, 0x9e3779b1), 0x85ebca6b);
+  return hash ^ (hash >>> 15);
+}
+
+function doubled(from: Uint32Array): Uint32Array<ArrayBuffer> {
+  const to = new Uint32Array(2 * from.length);
+  to.set(from);
+  return to;
+}
+
+/** Two sets of rows parted by the same keys, so that equal keys have one number in both. */
+export function partitionBoth(
+  a: { readonly columns: readonly Column[]; readonly count: number },
+  b: { readonly columns: readonly Column[]; readonly count: number },
+): { a: Uint32Array; b: Uint32Array; count: number } {
+  const rows = a.count + b.count;
+  const keys = a.columns.map((column, i) => {
+    const other = b.columns[i];
+    const numbers = isNumeric(column) || isNumeric(other);
+    const both = numbers ? new Float64Array(rows) : new Uint32Array(rows);
+    both.set(column.values);
+    both.set(other.values, a.count);
+    return both;
+  });
+  const { ids, count } = partition(keys, rows);
+  return { a: ids.subarray(0, a.count), b: ids.subarray(a.count), count };
+}
+
+/** Rows by group: `rows[from[group], from[group + 1])`, in the order that they come in. */
+export interface Grouped {
+  readonly from: Uint32Array;
+  readonly rows: Uint32Array;
+}
+
+/** @param order rows as they are to come; in their own order where it is left out */
+export function grouped(ids: Uint32Array, count: number, order?: Uint32Array): Grouped {
+  const from = new Uint32Array(count + 1);
+  for (let row = 0; row < ids.length; row++) from[ids[row] + 1]++;
+  for (let group = 0; group < count; group++) from[group + 1] += from[group];
+  const next = from.slice(0, count);
+  const rows = new Uint32Array(ids.length);
+  for (let i = 0; i < ids.length; i++) {
+    const row = order === undefined ? i : order[i];
+    rows[next[ids[row]]++] = row;
+  }
+  return { from, rows };
+}

@@ -1,0 +1,103 @@
+/**
+ * Numbers in payloads by a code for how they lie there: a switch is compiled into the loop that reads millions of them,
+ * where a function for each way would be called.
+ */
+import type { FieldType } from '../../contract/plugin.ts';
+import type { FieldDefinition, InType } from '../schema/model.ts';
+
+export const NUMBER_CODE = {
+  int8: 1,
+  uint8: 2,
+  int16: 3,
+  uint16: 4,
+  /** Network byte order. */
+  port: 5,
+  int32: 6,
+  uint32: 7,
+  int64: 8,
+  uint64: 9,
+  float: 10,
+  double: 11,
+  /** Four or eight bytes, as the writer's pointers are. */
+  pointer: 12,
+} as const;
+
+/** @param code of `NUMBER_CODE`; the caller has checked that the bytes are there. Past 2^53 the nearest double */
+export function numberAt(code: number, view: DataView, at: number, pointerSize: 4 | 8): number {
+  switch (code) {
+    case NUMBER_CODE.int8:
+      return view.getInt8(at);
+    case NUMBER_CODE.uint8:
+      return view.getUint8(at);
+    case NUMBER_CODE.int16:
+      return view.getInt16(at, true);
+    case NUMBER_CODE.uint16:
+      return view.getUint16(at, true);
+    case NUMBER_CODE.port:
+      return view.getUint16(at, false);
+    case NUMBER_CODE.int32:
+      return view.getInt32(at, true);
+    case NUMBER_CODE.int64:
+      return view.getInt32(at + 4, true) * 0x1_0000_0000 + view.getUint32(at, true);
+    case NUMBER_CODE.float:
+      return view.getFloat32(at, true);
+    case NUMBER_CODE.double:
+      return view.getFloat64(at, true);
+    case NUMBER_CODE.uint64:
+      return view.getUint32(at + 4, true) * 0x1_0000_0000 + view.getUint32(at, true);
+    case NUMBER_CODE.pointer:
+      return view.getUint32(at, true) + (pointerSize === 4 ? 0 : view.getUint32(at + 4, true) * 0x1_0000_0000);
+    default:
+      return view.getUint32(at, true);
+  }
+}
+
+/** How a type's values are read, and the bytes that they take; 0 = those of a pointer. */
+interface Plain {
+  readonly code: number;
+  readonly sizeBytes: 0 | 1 | 2 | 4 | 8;
+}
+
+const plain: Partial<Record<InType, Plain>> = {
+  int8: { code: NUMBER_CODE.int8, sizeBytes: 1 },
+  uint8: { code: NUMBER_CODE.uint8, sizeBytes: 1 },
+  hexInt8: { code: NUMBER_CODE.uint8, sizeBytes: 1 },
+  boolean8: { code: NUMBER_CODE.uint8, sizeBytes: 1 },
+  ansiChar: { code: NUMBER_CODE.uint8, sizeBytes: 1 },
+  int16: { code: NUMBER_CODE.int16, sizeBytes: 2 },
+  uint16: { code: NUMBER_CODE.uint16, sizeBytes: 2 },
+  hexInt16: { code: NUMBER_CODE.uint16, sizeBytes: 2 },
+  unicodeChar: { code: NUMBER_CODE.uint16, sizeBytes: 2 },
+  int32: { code: NUMBER_CODE.int32, sizeBytes: 4 },
+  uint32: { code: NUMBER_CODE.uint32, sizeBytes: 4 },
+  hexInt32: { code: NUMBER_CODE.uint32, sizeBytes: 4 },
+  boolean: { code: NUMBER_CODE.uint32, sizeBytes: 4 },
+  int64: { code: NUMBER_CODE.int64, sizeBytes: 8 },
+  uint64: { code: NUMBER_CODE.uint64, sizeBytes: 8 },
+  hexInt64: { code: NUMBER_CODE.uint64, sizeBytes: 8 },
+  fileTime: { code: NUMBER_CODE.int64, sizeBytes: 8 },
+  pointer: { code: NUMBER_CODE.pointer, sizeBytes: 0 },
+  sizeT: { code: NUMBER_CODE.pointer, sizeBytes: 0 },
+};
+
+/** Of single whole numbers; undefined for all other fields. */
+export const plainInteger = ({ inType, outType }: FieldDefinition): Plain | undefined =>
+  outType === 'port' && plain[inType]?.sizeBytes === 2 ? { code: NUMBER_CODE.port, sizeBytes: 2 } : plain[inType];
+
+/** A field of just the asked width is read with the asked sign; of another, with its own. */
+const signedAs: Partial<Record<FieldType, { readonly sizeBytes: number; readonly code: number }>> = {
+  u32: { sizeBytes: 4, code: NUMBER_CODE.uint32 },
+  i32: { sizeBytes: 4, code: NUMBER_CODE.int32 },
+  u64: { sizeBytes: 8, code: NUMBER_CODE.uint64 },
+  i64: { sizeBytes: 8, code: NUMBER_CODE.int64 },
+};
+
+/** How a single number is read as the type that is asked for; 0 where the field is none. */
+export function numberCode(definition: FieldDefinition, type: FieldType): number {
+  if (definition.inType === 'float') return NUMBER_CODE.float;
+  if (definition.inType === 'double') return NUMBER_CODE.double;
+  const known = plainInteger(definition);
+  if (known === undefined) return 0;
+  const asked = signedAs[type];
+  return asked?.sizeBytes === known.sizeBytes ? asked.code : known.code;
+}

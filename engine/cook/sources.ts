@@ -1,0 +1,273 @@
+/** Rows of Corescope's own cookers; `source-types.ts` says what they have. */
+import type { KindInfo } from '../../contract/trace.ts';
+import type { Column, Pools } from '../columns/column.ts';
+import type { EventView, EventVisitor } from '../events/event-view.ts';
+import type { TraceDecoder } from '../events/trace-decoder.ts';
+import type { ColumnTypes } from '../plugins/plugin.ts';
+import { classicClass } from '../schema/well-known.ts';
+import { headerId } from '../trace.ts';
+import { type CookedRows, LazyColumns } from './cooked-rows.ts';
+import { eventRows, forEachField, providerOf } from './event-rows.ts';
+import { partition } from './partition.ts';
+import { sourceTypes } from './source-types.ts';
+
+/** A cell; null = nothing there. Addresses are `0x…`. */
+type Cell = string | number | null;
+
+/** Takes part in the pass that the plugins' cookers need as well. */
+export interface SourceVisitor extends EventVisitor {
+  rows(): CookedRows;
+}
+
+/** Of sources that look at events; null for all others. */
+export function sourceVisitor(path: string, decoder: TraceDecoder, pools: Pools): SourceVisitor | null {
+  if (path === 'source/loss') return new Losses(decoder, pools);
+  if (path === 'source/system-config') return new SystemConfig(pools);
+  return null;
+}
+
+/** Rows of a source that needs no pass. */
+export function sourceRows(path: string, decoder: TraceDecoder, pools: Pools): CookedRows {
+  switch (path) {
+    case 'source/processes':
+      return processes(decoder, pools);
+    case 'source/threads':
+      return threads(decoder, pools);
+    case 'source/images':
+      return images(decoder, pools);
+    case 'source/events':
+      return eventRows(decoder, pools);
+    case 'source/kinds':
+      return kindRows(decoder, pools);
+    case 'source/no-schema':
+      return withoutSchema(decoder, pools);
+    default:
+      // Of files that are not there.
+      return noRows(typesOf(path), pools);
+  }
+}
+
+/** No rows, for files that are no traces. */
+export const noRows = (types: ColumnTypes, pools: Pools): CookedRows => rowsOf(types, [], () => ({}), pools);
+
+/** @param cells of an item, by column; what is left out is not there */
+function rowsOf<T>(
+  types: ColumnTypes,
+  items: readonly T[],
+  cells: (item: T) => Readonly<Record<string, Cell>>,
+  pools: Pools,
+): CookedRows {
+  const rows = items.map(cells);
+  const columns = new LazyColumns();
+  for (const [name, type] of types)
+    columns.add(name, (): Column => {
+      const of = (row: number): Cell => rows[row][name] ?? null;
+      const { length } = rows;
+      if (type === 'text') {
+        const { texts } = pools;
+        return {
+          type,
+          values: Uint32Array.from({ length }, (_, row) => texts.idOf(String(of(row) ?? ''))),
+          pool: texts,
+        };
+      }
+      if (type === 'address') {
+        const { addresses } = pools;
+        return { type, values: Uint32Array.from({ length }, (_, row) => addressId(of(row), pools)), pool: addresses };
+      }
+      return { type, values: Float64Array.from({ length }, (_, row) => Number(of(row) ?? Number.NaN)) };
+    });
+  return { count: rows.length, columns, eventRows: null };
+}
+
+function addressId(cell: Cell, { addresses }: Pools): number {
+  const digits = String(cell ?? '0x0').slice(2);
+  return addresses.idOf(Number.parseInt(digits.slice(-8), 16), Number.parseInt(digits.slice(0, -8) || '0', 16));
+}
+
+/** Where the trace begins and ends: what lived before or after lives from there, or till then. */
+function bounds({ trace: { info } }: TraceDecoder): { beginNs: number; endNs: number } {
+  return { beginNs: Math.min(0, info.firstEventNs ?? 0), endNs: info.lastEventNs ?? 0 };
+}
+
+const typesOf = (path: string): ColumnTypes => sourceTypes.get(path)!;
+
+function processes(decoder: TraceDecoder, pools: Pools): CookedRows {
+  const { beginNs, endNs } = bounds(decoder);
+  const cells = ({ startNs, endNs: ended, ...process }: ReturnType<TraceDecoder['processes']>[number]) => ({
+    ...process,
+    startTime: startNs ?? beginNs,
+    endTime: ended ?? endNs,
+    created: startNs,
+    ended,
+  });
+  return rowsOf(typesOf('source/processes'), decoder.processes(), cells, pools);
+}
+
+function threads(decoder: TraceDecoder, pools: Pools): CookedRows {
+  const { beginNs, endNs } = bounds(decoder);
+  const cells = ({ startNs, endNs: ended, ...thread }: ReturnType<TraceDecoder['threads']>[number]) => ({
+    ...thread,
+    startTime: startNs ?? beginNs,
+    endTime: ended ?? endNs,
+    created: startNs,
+    ended,
+  });
+  return rowsOf(typesOf('source/threads'), decoder.threads(), cells, pools);
+}
+
+function images(decoder: TraceDecoder, pools: Pools): CookedRows {
+  const { beginNs, endNs } = bounds(decoder);
+  const cells = ({ loadNs, unloadNs, fileVersion, ...image }: ReturnType<TraceDecoder['images']>[number]) => ({
+    ...image,
+    process: image.pid === 0 ? null : (decoder.names.processAt(image.pid, loadNs ?? endNs)?.name ?? null),
+    version: fileVersion,
+    loadTime: loadNs ?? beginNs,
+    unloadTime: unloadNs ?? endNs,
+    loaded: loadNs,
+    unloaded: unloadNs,
+  });
+  return rowsOf(typesOf('source/images'), decoder.images(), cells, pools);
+}
+
+function kindRows(decoder: TraceDecoder, pools: Pools): CookedRows {
+  const { count, kind, cpu, pid, timeNs, payloadBytes } = decoder.trace.events;
+  const cells = partition([kind, cpu, pid], count);
+  const counts = new Float64Array(cells.count);
+  const sizes = new Float64Array(cells.count);
+  const last = new Uint32Array(cells.count);
+  for (let row = 0; row < count; row++) {
+    const cell = cells.ids[row];
+    counts[cell]++;
+    sizes[cell] += payloadBytes[row];
+    last[cell] = row;
+  }
+  const kinds = decoder.kinds();
+  const ofCell = (cell: number) => {
+    const first = cells.firstRows[cell];
+    const whose = headerId(pid[first]);
+    const { id, opcode, version, level, task, provider, eventName, ...rest } = kinds[kind[first]];
+    return {
+      provider: providerOf({ ...rest, provider } as KindInfo),
+      providerGuid: provider,
+      event: eventName,
+      id,
+      opcode,
+      version,
+      level,
+      task,
+      cpu: cpu[first],
+      pid: whose,
+      process: whose < 0 ? null : (decoder.names.processAt(whose, timeNs[first])?.name ?? null),
+      count: counts[cell],
+      sizeBytes: sizes[cell],
+      firstTime: timeNs[first],
+      lastTime: timeNs[last[cell]],
+    };
+  };
+  return rowsOf(typesOf('source/kinds'), [...counts.keys()], ofCell, pools);
+}
+
+function withoutSchema(decoder: TraceDecoder, pools: Pools): CookedRows {
+  const rows = decoder
+    .providers()
+    .filter(({ undecodedEvents }) => undecodedEvents > 0)
+    .flatMap(({ guid, name }) =>
+      decoder
+        .provider(guid)
+        .eventInfos.filter(({ reason, count }) => reason !== null && count > 0)
+        .map((event) => ({ provider: name ?? guid, providerGuid: guid, event })),
+    );
+  const cells = ({ event: { name, id, opcode, version, count, reason }, ...whose }: (typeof rows)[number]) => ({
+    ...whose,
+    event: name,
+    id,
+    opcode,
+    version,
+    count,
+    reason,
+  });
+  return rowsOf(typesOf('source/no-schema'), rows, cells, pools);
+}
+
+const LOST: Record<number, { what: string; message: string }> = {
+  32: { what: 'Lost event', message: 'The session says that it lost events here.' },
+  33: { what: 'Lost buffer', message: 'The session says that it lost buffers here.' },
+  34: { what: 'Lost file', message: 'The session says that it could not write its file here.' },
+};
+
+/** Of the notices in the trace; one that is made of them alone would fill the memory. */
+const MOST_NOTICES = 1 << 18;
+
+class Losses implements SourceVisitor {
+  readonly #decoder: TraceDecoder;
+  readonly #pools: Pools;
+  readonly #notices: { time: number; cpu: number; what: string; message: string }[] = [];
+
+  constructor(decoder: TraceDecoder, pools: Pools) {
+    this.#decoder = decoder;
+    this.#pools = pools;
+  }
+
+  wants(kind: KindInfo): boolean {
+    return classicClass(kind) === 'LostEvent' && kind.opcode in LOST;
+  }
+
+  visit({ timeNs, cpu, kind }: EventView): void {
+    if (this.#notices.length < MOST_NOTICES) this.#notices.push({ time: timeNs, cpu, ...LOST[kind.opcode] });
+  }
+
+  rows(): CookedRows {
+    const { eventsLost, buffersLost, damagedBuffers, warnings } = this.#decoder.trace.info;
+    const whole: { what: string; count: number; byteOffset?: number | null; message: string }[] = [
+      { what: 'Events lost', count: eventsLost, message: 'Events that the session lost, by the header of the trace.' },
+      {
+        what: 'Buffers lost',
+        count: buffersLost,
+        message: 'Buffers that the session lost, by the header of the trace.',
+      },
+      { what: 'Buffers damaged', count: damagedBuffers, message: 'Buffers of the file that could not be read whole.' },
+    ].filter(({ count }) => count > 0);
+    for (const { code, count, byteOffset, message } of warnings) whole.push({ what: code, count, byteOffset, message });
+    const all: Readonly<Record<string, Cell>>[] = [...whole, ...this.#notices];
+    return rowsOf(typesOf('source/loss'), all, (row) => row, this.#pools);
+  }
+}
+
+/** Events that are looked at; real traces have some hundred. */
+const MOST_DESCRIPTIONS = 1 << 16;
+
+class SystemConfig implements SourceVisitor {
+  readonly #pools: Pools;
+  readonly #rows: { time: number; subject: string; item: number; field: string; value: string }[] = [];
+  readonly #items = new Map<string, number>();
+  /** Sessions that were merged each describe the system. */
+  readonly #seen = new Set<string>();
+
+  constructor(pools: Pools) {
+    this.#pools = pools;
+  }
+
+  wants(kind: KindInfo): boolean {
+    const name = classicClass(kind);
+    return name === 'SystemConfig' || name === 'SysConfig';
+  }
+
+  visit(event: EventView): void {
+    const { schema, timeNs } = event;
+    if (schema.source === null || this.#seen.size >= MOST_DESCRIPTIONS) return;
+    const subject = schema.opcodeName ?? schema.eventName;
+    const fields: { field: string; value: string }[] = [];
+    forEachField(event, (_i, field, value) => fields.push({ field, value: value() }));
+    const whole = JSON.stringify([subject, fields]);
+    if (this.#seen.has(whole)) return;
+    this.#seen.add(whole);
+    const item = (this.#items.get(subject) ?? 0) + 1;
+    this.#items.set(subject, item);
+    for (const one of fields) this.#rows.push({ time: timeNs, subject, item, ...one });
+  }
+
+  rows(): CookedRows {
+    return rowsOf(typesOf('source/system-config'), this.#rows, (row) => ({ ...row }), this.#pools);
+  }
+}

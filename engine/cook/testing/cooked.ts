@@ -1,0 +1,133 @@
+/** Cookers on traces that a test writes, and their rows as plain objects. */
+import { type ProcessingSourceJson, processingSource } from '../../../contract/plugin.ts';
+import { AddressPool } from '../../columns/address-pool.ts';
+import { type Column, type ColumnSet, type Pools, plainText, type ValueType } from '../../columns/column.ts';
+import { TextPool } from '../../columns/text-pool.ts';
+import { memorySource } from '../../etl/byte-source.ts';
+import type { TraceDescription } from '../../etl/writer/header-buffer.ts';
+import type { TraceWriter } from '../../etl/writer/trace-writer.ts';
+import { TraceDecoder } from '../../events/trace-decoder.ts';
+import { checkDefinition } from '../../plugins/check-plugin.ts';
+import type { Plugin } from '../../plugins/plugin.ts';
+import { readManifest } from '../../schema/manifest/manifest-reader.ts';
+import { SchemaLibrary } from '../../schema/schema-library.ts';
+import { writtenTrace } from '../../testing/written-trace.ts';
+import { openTrace } from '../../trace.ts';
+import { Cookery } from '../cookery.ts';
+
+const GIVEN_ID = '00000000-0000-0000-0000-000000000001';
+
+export type CookerJson = ProcessingSourceJson['cookers'][number];
+
+/**
+ * A plugin of these cookers, checked.
+ * @param known types of cookers that are there already
+ * @throws Error with what is wrong with it
+ */
+export function pluginOf(
+  cookers: readonly CookerJson[],
+  maps?: ProcessingSourceJson['maps'],
+  known: Plugin['types'] = new Map(),
+): Plugin {
+  const definition: ProcessingSourceJson = {
+    id: '3abdfe57-0e4f-4223-a7f4-3f6f5813d741',
+    name: 'Test',
+    key: 'test',
+    inputs: [{ kind: 'etl' }],
+    ...(maps === undefined ? {} : { maps }),
+    cookers: [...cookers],
+    tables: [],
+  };
+  const { plugin, problems } = checkDefinition(definition, 'test', [
+    {
+      key: 'given',
+      definition: processingSource.parse({ ...definition, id: GIVEN_ID, name: 'Given', cookers: [] }),
+      types: known,
+    },
+  ]);
+  if (plugin === null) throw new Error(problems.map(({ message }) => message).join('\n'));
+  return plugin;
+}
+
+interface Options {
+  readonly manifest?: string;
+  readonly maps?: ProcessingSourceJson['maps'];
+  readonly trace?: Partial<TraceDescription>;
+}
+
+export async function decoderOf(
+  write: (writer: TraceWriter) => void,
+  { manifest, trace = {} }: Options = {},
+): Promise<TraceDecoder> {
+  const source = memorySource(writtenTrace(trace, write));
+  const library = new SchemaLibrary(manifest === undefined ? [] : [readManifest(manifest, 'manifest')]);
+  const decoder = new TraceDecoder(await openTrace(source, { fileName: 'test.etl' }), source, library);
+  await decoder.prepare();
+  return decoder;
+}
+
+/** All of these cookers, cooked. */
+export async function cooked(
+  write: (writer: TraceWriter) => void,
+  cookers: readonly CookerJson[],
+  options: Options = {},
+): Promise<Cookery> {
+  const cookery = new Cookery(await decoderOf(write, options), [pluginOf(cookers, options.maps)]);
+  await cookery.cook(null);
+  return cookery;
+}
+
+/** Rows as a test writes them: texts are text columns, `0x…` addresses; the rest are what `types` says, or integers. */
+export function given(
+  rows: readonly Readonly<Record<string, number | string>>[],
+  types: Readonly<Record<string, Exclude<ValueType, 'text' | 'address'>>>,
+  pools: Pools,
+): ColumnSet {
+  const column = (name: string): Column => {
+    const cells = rows.map((row) => row[name]);
+    if (cells.every((cell) => typeof cell === 'string')) {
+      if (cells.every((cell) => cell.startsWith('0x')))
+        return {
+          type: 'address',
+          values: Uint32Array.from(cells, (cell) => pools.addresses.idOf(Number(cell), 0)),
+          pool: pools.addresses,
+        };
+      return { type: 'text', values: Uint32Array.from(cells, (cell) => pools.texts.idOf(cell)), pool: pools.texts };
+    }
+    return { type: types[name] ?? 'integer', values: Float64Array.from(cells, Number) };
+  };
+  return { count: rows.length, columns: new Map(Object.keys(rows[0]).map((name) => [name, column(name)])) };
+}
+
+/** Cookers over rows that are given. */
+export async function cookedFrom(
+  sources: Readonly<Record<string, readonly Readonly<Record<string, number | string>>[]>>,
+  cookers: readonly CookerJson[],
+  types: Readonly<Record<string, Exclude<ValueType, 'text' | 'address'>>> = { time: 'time' },
+  maps?: ProcessingSourceJson['maps'],
+): Promise<Cookery> {
+  const pools = { texts: new TextPool(), addresses: new AddressPool() };
+  const sets = new Map(Object.entries(sources).map(([path, rows]) => [path, given(rows, types, pools)]));
+  const known = new Map(
+    [...sets].map(([path, { columns }]) => [path, new Map([...columns].map(([name, { type }]) => [name, type]))]),
+  );
+  const cookery = new Cookery(null, [pluginOf(cookers, maps, known)], sets);
+  await cookery.cook(null);
+  return cookery;
+}
+
+/** Each row: numbers (NaN where nothing is there), texts, addresses as `0x…`. */
+export function rowsIn({ count, columns }: ColumnSet): Record<string, number | string>[] {
+  return Array.from({ length: count }, (_, row) =>
+    Object.fromEntries(
+      [...columns].map(([name, column]) => [
+        name,
+        column.type === 'text' || column.type === 'address' ? plainText(column, row) : column.values[row],
+      ]),
+    ),
+  );
+}
+
+/** The values of a column. */
+export const valuesIn = (set: ColumnSet, name: string): (number | string)[] =>
+  rowsIn({ count: set.count, columns: new Map([[name, set.columns.get(name)!]]) }).map((row) => row[name]);

@@ -1,0 +1,249 @@
+/** What is wrong with a table: columns that its cooker lacks, expressions, and how its configurations arrange them. */
+import type {
+  BarName,
+  ColumnDefinition,
+  ColumnHints,
+  ColumnRole,
+  ProcessingSource,
+  Projection,
+  TableConfiguration,
+  TableDefinition,
+  ValueType,
+} from '../../contract/plugin.ts';
+import { compileQuery } from '../expressions/compile.ts';
+import type { Scope } from '../expressions/expression.ts';
+import { Columns, checkedExpression, summable } from './columns.ts';
+import type { CookerTypes } from './cooker-types.ts';
+import type { JsonPath, Problems } from './problems.ts';
+import { suggestion } from './suggestion.ts';
+
+/** What commands of a table can do. */
+const actions = ['drillIn', 'filterTo', 'filterOut', 'openTable', 'copyQuery'];
+
+/** Types that columns of a role must have; any where there is none. */
+const roleTypes: Readonly<Partial<Record<ColumnRole, readonly ValueType[]>>> = {
+  startTime: ['time'],
+  endTime: ['time'],
+  waitStartTime: ['time'],
+  waitEndTime: ['time'],
+  duration: ['duration'],
+};
+
+export class TableCheck {
+  readonly #table: TableDefinition;
+  readonly #path: JsonPath;
+  readonly #problems: Problems;
+  readonly #maps: ProcessingSource['maps'];
+  /** Of the cooker. */
+  readonly #rows: Columns;
+  /** Of the table. */
+  readonly #columns: Columns;
+  readonly #scope: Scope;
+  /** Of columns by the names that they show, in lower case. */
+  readonly #keys = new Map<string, string>();
+
+  constructor(definition: ProcessingSource, index: number, cookers: CookerTypes, problems: Problems) {
+    this.#table = definition.tables[index];
+    this.#path = ['tables', index];
+    this.#problems = problems;
+    this.#maps = definition.maps;
+    this.#rows = cookers.columnsOf(this.#table.rows, [...this.#path, 'rows']);
+    for (const [i, cooker] of (this.#table.requiresCookers ?? []).entries())
+      cookers.columnsOf(cooker, [...this.#path, 'requiresCookers', i]);
+    this.#columns = new Columns(`table “${this.#table.name}”`);
+    for (const [key, { name }] of Object.entries(this.#table.columns))
+      if (!this.#keys.has(name.toLowerCase())) this.#keys.set(name.toLowerCase(), key);
+    this.#scope = { columns: this.#columns.types, shownNames: this.#keys, maps: this.#maps };
+  }
+
+  check(): void {
+    const { columns, configurations, defaultConfiguration, commands, rowDetails, isDataAvailable } = this.#table;
+    const path = this.#path;
+    for (const [key, column] of Object.entries(columns))
+      this.#columns.add(
+        key,
+        this.#column(column, [...path, 'columns', key]),
+        [...path, 'columns', key],
+        this.#problems,
+      );
+    for (const [key, { hints, variants = {} }] of Object.entries(columns)) {
+      const at = [...path, 'columns', key];
+      this.#hints(hints, this.#columns.types.get(key), [...at, 'hints']);
+      for (const [variantKey, variant] of Object.entries(variants))
+        this.#hints(variant.hints, undefined, [...at, 'variants', variantKey, 'hints']);
+    }
+    const names = new Set<string>();
+    for (const [i, configuration] of configurations.entries()) {
+      const at = [...path, 'configurations', i];
+      if (names.has(configuration.name))
+        this.#problems.error(`there is a configuration “${configuration.name}” already`, [...at, 'name']);
+      names.add(configuration.name);
+      this.#configuration(configuration, at);
+    }
+    if (!names.has(defaultConfiguration))
+      this.#problems.error(
+        `there is no configuration “${defaultConfiguration}”${suggestion(defaultConfiguration, names)}`,
+        [...path, 'defaultConfiguration'],
+      );
+    if (isDataAvailable !== 'nonEmpty')
+      checkedExpression(
+        isDataAvailable,
+        { columns: new Map([['rows', 'integer']]) },
+        [...path, 'isDataAvailable'],
+        this.#problems,
+        { wanted: ['bool'] },
+      );
+    for (const [i, { when, run }] of (commands ?? []).entries()) {
+      this.#query(when, [...path, 'commands', i, 'when']);
+      if (!actions.includes(run))
+        this.#problems.warning(`nothing is known to do “${run}”${suggestion(run, actions)}`, [
+          ...path,
+          'commands',
+          i,
+          'run',
+        ]);
+    }
+    for (const [i, name] of (rowDetails ?? []).entries()) this.#named(name, [...path, 'rowDetails', i]);
+  }
+
+  #column({ projection, variants = {} }: ColumnDefinition, path: JsonPath): ValueType | null {
+    for (const [key, variant] of Object.entries(variants))
+      this.#projection(variant.projection, [...path, 'variants', key, 'projection']);
+    return this.#projection(projection, [...path, 'projection']);
+  }
+
+  #projection(projection: Projection, path: JsonPath): ValueType | null {
+    const problems = this.#problems;
+    if ('field' in projection) return this.#rows.typeOf(projection.field, [...path, 'field'], problems);
+    if ('expr' in projection) {
+      if (!this.#rows.canRead(projection.expr)) return null;
+      const scope = { columns: this.#rows.types, maps: this.#maps };
+      return checkedExpression(projection.expr, scope, [...path, 'expr'], problems)?.type ?? null;
+    }
+    if ('const' in projection) return constantType(projection.const);
+    const { visibleDomain, start, end, of, perCpus } = projection;
+    if (start !== undefined) this.#rows.typeOf(start, [...path, 'start'], problems, ['time']);
+    if (end !== undefined) this.#rows.typeOf(end, [...path, 'end'], problems, ['time']);
+    if (of !== undefined) this.#rows.typeOf(of, [...path, 'of'], problems, ['duration']);
+    if (of === undefined && (start === undefined || end === undefined))
+      problems.error('which time span? “start” and “end”, or “of”, are missing', path);
+    if (perCpus !== undefined && visibleDomain !== 'percentOfView')
+      problems.error('“perCpus” is for percentOfView: durations are not shared among CPUs', [...path, 'perCpus'], {
+        key: true,
+      });
+    return visibleDomain === 'percentOfView' ? 'number' : 'duration';
+  }
+
+  /** @param type of the column where it is known */
+  #hints(hints: ColumnHints | undefined, type: ValueType | undefined, path: JsonPath): void {
+    const { aggregation, weight } = hints ?? {};
+    if (weight !== undefined) this.#named(weight, [...path, 'weight'], summable);
+    if (aggregation === 'weightedAverage' && weight === undefined)
+      this.#problems.error('“weight” is missing: the column that weightedAverage weighs by', [...path, 'aggregation']);
+    if (type === undefined || aggregation === undefined) return;
+    if (['sum', 'average', 'weightedAverage', 'peak'].includes(aggregation) && (type === 'text' || type === 'address'))
+      this.#problems.warning(`the column is ${type}: it has no ${aggregation}`, [...path, 'aggregation']);
+  }
+
+  #configuration(configuration: TableConfiguration, path: JsonPath): void {
+    this.#bars(configuration, path);
+    const seen = new Set<string>();
+    for (const [i, item] of configuration.columns.entries()) {
+      if (isBar(item)) continue;
+      const at = [...path, 'columns', i];
+      const { column, variant, hints } = typeof item === 'string' ? { column: item } : item;
+      const named = typeof item === 'string' ? at : [...at, 'column'];
+      this.#named(column, named);
+      if (variant !== undefined) this.#variant(column, variant, [...at, 'variant']);
+      this.#hints(hints, variant === undefined ? this.#columns.types.get(column) : undefined, [...at, 'hints']);
+      // A sum beside a maximum of the same column is usual.
+      const key = `${column}/${variant ?? ''}/${hints?.aggregation ?? ''}`;
+      if (seen.has(key)) this.#problems.error(`“${column}” is here twice`, named);
+      seen.add(key);
+    }
+    this.#roles(configuration, path);
+    this.#query(configuration.filter?.query, [...path, 'filter', 'query']);
+    this.#query(configuration.expand, [...path, 'expand']);
+    this.#query(configuration.select, [...path, 'select']);
+    for (const [i, { query }] of (configuration.highlights ?? []).entries())
+      this.#query(query, [...path, 'highlights', i, 'query']);
+    const graphed = configuration.graphFilter?.column;
+    if (graphed !== undefined) this.#named(graphed, [...path, 'graphFilter', 'column']);
+  }
+
+  /** The four rules of the SDK. */
+  #bars({ columns }: TableConfiguration, path: JsonPath): void {
+    const places = new Map<BarName, number>();
+    for (const [i, item] of columns.entries()) {
+      if (!isBar(item)) continue;
+      const at = [...path, 'columns', i];
+      if (places.has(item)) this.#problems.error(`“${item}” is here twice`, at);
+      else if (item === '|pivot' && places.has('|graph'))
+        this.#problems.error('“|pivot” is right of “|graph”: what groups stands left of what is drawn', at);
+      else if (item === '|freezeLeft' && places.has('|freezeRight'))
+        this.#problems.error('“|freezeLeft” is right of “|freezeRight”: nothing between them could scroll', at);
+      places.set(item, i);
+    }
+  }
+
+  #roles({ roles = {}, columns, chart }: TableConfiguration, path: JsonPath): void {
+    for (const [role, column] of Object.entries(roles) as [ColumnRole, string][])
+      this.#named(column, [...path, 'roles', role], roleTypes[role] ?? []);
+    const graph = columns.indexOf('|graph');
+    const hasGraph = this.#table.defaultLayout !== 'table' && chart !== 'flame';
+    const isDrawn = hasGraph && graph >= 0 && graph < columns.length - 1;
+    if (isDrawn && roles.startTime === undefined && roles.endTime === undefined)
+      this.#problems.warning('nothing says when a row is, so nothing can be drawn: “roles” wants a “startTime”', path);
+    else if (chart === 'stateDiagram' && roles.endTime === undefined && roles.duration === undefined)
+      this.#problems.warning('states begin and end: “roles” wants an “endTime” or a “duration”', path);
+  }
+
+  /** A column of the table that is named; one of its variants is no column. */
+  #named(name: string, path: JsonPath, wanted: readonly ValueType[] = []): void {
+    const owner = Object.entries(this.#table.columns).find(
+      ([, { variants }]) => variants && Object.hasOwn(variants, name),
+    );
+    if (owner === undefined || Object.hasOwn(this.#table.columns, name))
+      this.#columns.typeOf(name, path, this.#problems, wanted);
+    else
+      this.#problems.error(
+        `“${name}” is a variant of “${owner[0]}”, and a column is wanted here: no role, weight or highlight can have a variant`,
+        path,
+      );
+  }
+
+  #variant(column: string, variant: string, path: JsonPath): void {
+    if (!Object.hasOwn(this.#table.columns, column)) return;
+    const { variants = {} } = this.#table.columns[column];
+    if (Object.hasOwn(variants, variant)) return;
+    const names = Object.keys(variants);
+    const none = names.length === 0 ? '; it has none' : suggestion(variant, names);
+    this.#problems.error(`column “${column}” has no variant “${variant}”${none}`, path);
+  }
+
+  #query(text: string | undefined, path: JsonPath): void {
+    if (text !== undefined && this.#columns.canRead(text, (name) => this.#keys.get(name.toLowerCase()) ?? name))
+      checkedExpression(text, this.#scope, path, this.#problems, {
+        wanted: ['bool'],
+        compile: compileQuery,
+        hint: ({ position, length }) => this.#variantHint(text.slice(position, position + length)),
+      });
+  }
+
+  /** Queries are over columns. @param word what is not known, as written */
+  #variantHint(word: string): string {
+    const name = word.replace(/^\[(.*)\]$/, '$1').toLowerCase();
+    const variants = Object.values(this.#table.columns).flatMap(({ variants = {} }) => Object.entries(variants));
+    return variants.some(([key, variant]) => key.toLowerCase() === name || variant.name.toLowerCase() === name)
+      ? ': it is a variant, and queries, roles and highlights are for columns'
+      : '';
+  }
+}
+
+const isBar = (item: TableConfiguration['columns'][number]): item is BarName =>
+  typeof item === 'string' && item.startsWith('|');
+
+function constantType(value: string | number | boolean): ValueType {
+  if (typeof value === 'string') return 'text';
+  return typeof value === 'boolean' ? 'bool' : Number.isInteger(value) ? 'integer' : 'number';
+}
