@@ -17,5 +17,8 @@ export default defineConfig({
     include: ['{contract,engine,plugins,native-bridge,host,cli,renderer,electron,scripts}/**/*.test.{ts,tsx}'],
     environment: 'node',
     setupFiles: ['vitest.setup.ts'],
+    // A machine that does other things as well may take long; what hangs still ends.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

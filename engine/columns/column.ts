@@ -38,6 +38,8 @@ export interface ColumnSet {
   /** Rows. */
   readonly count: number;
   readonly columns: ReadonlyMap<string, Column>;
+  /** Row of the trace that each row came from; null or left out where none did. */
+  readonly eventRows?: (() => Uint32Array) | null;
 }
 
 /** The pools of one trace. */

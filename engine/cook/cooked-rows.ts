@@ -109,6 +109,15 @@ export function gatheredOrNone(column: Column, rows: Int32Array): Column {
   return withValues(column, taken);
 }
 
+/** What `make` gives, made when it is first asked for. */
+export function once<T extends object>(make: () => T): () => T {
+  let made: T | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 /** These rows of a set, copied: the others are let go. */
 export function compacted(set: CookedRows, rows: Uint32Array): CookedRows {
   const { count, columns, eventRows } = chosen(set, rows);
@@ -124,6 +133,6 @@ export function chosen(set: CookedRows, rows: Uint32Array): CookedRows {
   return {
     count: rows.length,
     columns,
-    eventRows: eventRows === null ? null : () => picked(eventRows(), rows),
+    eventRows: eventRows === null ? null : once(() => picked(eventRows(), rows)),
   };
 }

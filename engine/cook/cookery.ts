@@ -16,7 +16,16 @@ import { cookersUsedBy } from '../plugins/cooker-references.ts';
 import { dependencyOrder } from '../plugins/dependency-order.ts';
 import type { ColumnTypes, Plugin } from '../plugins/plugin.ts';
 import { CookError } from './cook-error.ts';
-import { type CookedRows, chosen, columnOf, compacted, gatheredOrNone, LazyColumns, numbersOf } from './cooked-rows.ts';
+import {
+  type CookedRows,
+  chosen,
+  columnOf,
+  compacted,
+  gatheredOrNone,
+  LazyColumns,
+  numbersOf,
+  once,
+} from './cooked-rows.ts';
 import { withDerived } from './derived-columns.ts';
 import { EventsPass } from './events-pass.ts';
 import { metricsOf } from './metrics.ts';
@@ -288,7 +297,7 @@ export class Cookery {
       .add('startTime', (): Column => ({ type: 'time', values: found.startTimes }))
       .add('endTime', (): Column => ({ type: 'time', values: found.endTimes }))
       .add('complete', (): Column => ({ type: 'bool', values: found.complete }));
-    return { count: found.start.length, columns, eventRows: null };
+    return { count: found.start.length, columns, eventRows: eventRowsOf(sides, found) };
   }
 
   #selected(where: string, set: ColumnSet, scope: Scope): Uint32Array {
@@ -300,6 +309,14 @@ export class Cookery {
     if (cooked === undefined) throw new CookError(path, 'it was not cooked');
     return cooked;
   }
+}
+
+/** An interval is from the event that began it, or where none did from the one that ended it. */
+function eventRowsOf(sides: { start: CookedRows; stop: CookedRows }, found: Pick<Pairs, 'start' | 'stop'>) {
+  const { start, stop } = sides;
+  if (start.eventRows === null || stop.eventRows === null) return null;
+  const [starts, stops] = [start.eventRows, stop.eventRows];
+  return once(() => Uint32Array.from(found.start, (row, i) => (row >= 0 ? starts()[row] : stops()[found.stop[i]])));
 }
 
 interface Collected {

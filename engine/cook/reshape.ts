@@ -9,6 +9,7 @@ import {
   gatheredOrNone,
   LazyColumns,
   numbersOf,
+  once,
   picked,
   withValues,
 } from './cooked-rows.ts';
@@ -50,11 +51,12 @@ export function unionOf(cooker: UnionCooker, all: readonly CookedRows[], { texts
       return gathered({ type: 'text', values: whole, pool: texts }, order);
     });
   const known = all.every(({ eventRows }) => eventRows !== null);
-  const eventRows = () =>
+  const eventRows = once(() =>
     picked(
       joined(new Uint32Array(count), (set) => set.eventRows!()),
       order,
-    );
+    ),
+  );
   return { count, columns, eventRows: known ? eventRows : null };
 }
 
@@ -180,5 +182,5 @@ export function unpivoted(
     return isNumeric(column) ? { type: types.get(unpivot.value) as typeof column.type, values } : column;
   });
   const { eventRows } = from;
-  return { count, columns, eventRows: eventRows === null ? null : () => picked(eventRows(), rows) };
+  return { count, columns, eventRows: eventRows === null ? null : once(() => picked(eventRows(), rows)) };
 }

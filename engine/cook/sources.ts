@@ -6,7 +6,7 @@ import type { TraceDecoder } from '../events/trace-decoder.ts';
 import type { ColumnTypes } from '../plugins/plugin.ts';
 import { classicClass } from '../schema/well-known.ts';
 import { headerId } from '../trace.ts';
-import { type CookedRows, LazyColumns } from './cooked-rows.ts';
+import { type CookedRows, LazyColumns, once } from './cooked-rows.ts';
 import { eventRows, forEachField, providerOf } from './event-rows.ts';
 import { partition } from './partition.ts';
 import { sourceTypes } from './source-types.ts';
@@ -48,19 +48,20 @@ export function sourceRows(path: string, decoder: TraceDecoder, pools: Pools): C
 }
 
 /** No rows, for files that are no traces. */
-export const noRows = (types: ColumnTypes, pools: Pools): CookedRows => rowsOf(types, [], () => ({}), pools);
+export const noRows = (types: ColumnTypes, pools: Pools): CookedRows => rowsOf(types, 0, () => [], pools);
 
-/** @param cells of an item, by column; what is left out is not there */
-function rowsOf<T>(
+/** @param make cells of all rows, by column; what is left out is not there. Nobody may ever ask for them. */
+function rowsOf(
   types: ColumnTypes,
-  items: readonly T[],
-  cells: (item: T) => Readonly<Record<string, Cell>>,
+  count: number,
+  make: () => readonly Readonly<Record<string, Cell>>[],
   pools: Pools,
 ): CookedRows {
-  const rows = items.map(cells);
+  const all = once(make);
   const columns = new LazyColumns();
   for (const [name, type] of types)
     columns.add(name, (): Column => {
+      const rows = all();
       const of = (row: number): Cell => rows[row][name] ?? null;
       const { length } = rows;
       if (type === 'text') {
@@ -77,7 +78,7 @@ function rowsOf<T>(
       }
       return { type, values: Float64Array.from({ length }, (_, row) => Number(of(row) ?? Number.NaN)) };
     });
-  return { count: rows.length, columns, eventRows: null };
+  return { count, columns, eventRows: null };
 }
 
 function addressId(cell: Cell, { addresses }: Pools): number {
@@ -101,7 +102,8 @@ function processes(decoder: TraceDecoder, pools: Pools): CookedRows {
     created: startNs,
     ended,
   });
-  return rowsOf(typesOf('source/processes'), decoder.processes(), cells, pools);
+  const { processes: count } = decoder.names.counts;
+  return rowsOf(typesOf('source/processes'), count, () => decoder.processes().map(cells), pools);
 }
 
 function threads(decoder: TraceDecoder, pools: Pools): CookedRows {
@@ -113,7 +115,8 @@ function threads(decoder: TraceDecoder, pools: Pools): CookedRows {
     created: startNs,
     ended,
   });
-  return rowsOf(typesOf('source/threads'), decoder.threads(), cells, pools);
+  const { threads: count } = decoder.names.counts;
+  return rowsOf(typesOf('source/threads'), count, () => decoder.threads().map(cells), pools);
 }
 
 function images(decoder: TraceDecoder, pools: Pools): CookedRows {
@@ -127,7 +130,8 @@ function images(decoder: TraceDecoder, pools: Pools): CookedRows {
     loaded: loadNs,
     unloaded: unloadNs,
   });
-  return rowsOf(typesOf('source/images'), decoder.images(), cells, pools);
+  const { images: count } = decoder.names.counts;
+  return rowsOf(typesOf('source/images'), count, () => decoder.images().map(cells), pools);
 }
 
 function kindRows(decoder: TraceDecoder, pools: Pools): CookedRows {
@@ -165,7 +169,7 @@ function kindRows(decoder: TraceDecoder, pools: Pools): CookedRows {
       lastTime: timeNs[last[cell]],
     };
   };
-  return rowsOf(typesOf('source/kinds'), [...counts.keys()], ofCell, pools);
+  return rowsOf(typesOf('source/kinds'), counts.length, () => Array.from(counts.keys(), ofCell), pools);
 }
 
 function withoutSchema(decoder: TraceDecoder, pools: Pools): CookedRows {
@@ -187,7 +191,7 @@ function withoutSchema(decoder: TraceDecoder, pools: Pools): CookedRows {
     count,
     reason,
   });
-  return rowsOf(typesOf('source/no-schema'), rows, cells, pools);
+  return rowsOf(typesOf('source/no-schema'), rows.length, () => rows.map(cells), pools);
 }
 
 const LOST: Record<number, { what: string; message: string }> = {
@@ -230,7 +234,7 @@ class Losses implements SourceVisitor {
     ].filter(({ count }) => count > 0);
     for (const { code, count, byteOffset, message } of warnings) whole.push({ what: code, count, byteOffset, message });
     const all: Readonly<Record<string, Cell>>[] = [...whole, ...this.#notices];
-    return rowsOf(typesOf('source/loss'), all, (row) => row, this.#pools);
+    return rowsOf(typesOf('source/loss'), all.length, () => all, this.#pools);
   }
 }
 
@@ -268,6 +272,6 @@ class SystemConfig implements SourceVisitor {
   }
 
   rows(): CookedRows {
-    return rowsOf(typesOf('source/system-config'), this.#rows, (row) => ({ ...row }), this.#pools);
+    return rowsOf(typesOf('source/system-config'), this.#rows.length, () => this.#rows, this.#pools);
   }
 }

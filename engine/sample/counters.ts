@@ -28,6 +28,11 @@ class CoreCounters {
   /** What the driver knows of it: the state at its last tick. */
   readonly totals = new Float64Array(COUNTERS.length);
 
+  /** What the hardware has counted, as a whole number. @param i index of COUNTERS */
+  counted(i: number): number {
+    return Math.floor(this.#counted[i]);
+  }
+
   add(mix: Mix, ticks: number, speed: number): void {
     const cycles = ticks * CYCLES_PER_TICK * mix.awake;
     const instructions = cycles * mix.instructionsPerCycle * speed;
@@ -55,9 +60,12 @@ class CoreCounters {
 export class Counters {
   running = false;
   readonly cores = Array.from({ length: CORES }, () => new CoreCounters());
+  /** The same without WindowsPerf: from the beginning on, never reset. */
+  readonly hardware = Array.from({ length: CORES }, () => new CoreCounters());
 
   /** @param speed how this stretch of code compares with others of its mix: about 1 */
   add(core: number, mix: Mix, ticks: number, speed: number): void {
+    this.hardware[core].add(mix, ticks, speed);
     if (this.running) this.cores[core].add(mix, ticks, speed);
   }
 

@@ -61,6 +61,10 @@ export const ipv4 = (a: number, b: number, c: number, d: number): number =>
   (a | (b << 8) | (c << 16) | (d << 24)) >>> 0;
 
 export class KernelEmitter {
+  /** What the session's counters say at a switch on that core; none where it has none. */
+  switchCounters: ((cpu: number) => readonly number[]) | null = null;
+  /** Told before a switch is logged, so that what comes before it can be. @param next null = the core idles */
+  beforeSwitch: ((cpu: number, ticks: number, next: SimThread | null) => void) | null = null;
   readonly #writer: TraceWriter;
   readonly #random: Random;
   readonly #pb = new PayloadBuilder(8);
@@ -81,6 +85,7 @@ export class KernelEmitter {
     old: SimThread | null,
     how: { reason: number; oldState: number; waitedTicks: number },
   ): void {
+    this.beforeSwitch?.(cpu, ticks, next);
     this.#payload()
       .u32(next?.tid ?? 0)
       .u32(old?.tid ?? 0)
@@ -95,7 +100,7 @@ export class KernelEmitter {
       .u8(old?.home ?? cpu);
     // NewThreadWaitTime is in clock ticks of 15.625 ms.
     this.#pb.u32(Math.floor(how.waitedTicks / 156250)).u32(0);
-    this.#perf(cpu, ticks, GROUP.thread, 36, 4);
+    this.#perf(cpu, ticks, GROUP.thread, 36, 4, this.switchCounters?.(cpu));
   }
 
   readyThread(cpu: number, ticks: number, tid: number, fromDpc: boolean): void {
@@ -129,6 +134,17 @@ export class KernelEmitter {
     this.stack(cpu, ticks, thread, here);
   }
 
+  /** A counter of ETW's own has overflown. @param random of whoever asks: the samples above are the story's */
+  counterSample(cpu: number, ticks: number, thread: SimThread, source: number, random: Random): void {
+    const here = sampleStack(random.pick(thread.activity.stacks), random);
+    this.#payload()
+      .u64(here.kernel[0] ?? here.user[0])
+      .u32(thread.tid)
+      .u16(source)
+      .u16(0);
+    this.#perf(cpu, ticks, GROUP.perfInfo, 47, 2);
+  }
+
   /** The stack of the event that was logged last at the same time: kernel half first, each half an event. */
   stack(cpu: number, ticks: number, thread: SimThread, stack: CallStack): void {
     for (const frames of [stack.kernel, stack.user]) {
@@ -145,6 +161,11 @@ export class KernelEmitter {
   /** When an interrupt began that is logged at `ticks` and lasted so long: not before the event logged last. */
   interruptBegin(cpu: number, ticks: number, lasted: number): number {
     return Math.max(ticks - lasted, this.#lastTicks[cpu]);
+  }
+
+  /** Somebody else has logged on that core. */
+  noteLogged(cpu: number, ticks: number): void {
+    this.#lastTicks[cpu] = ticks;
   }
 
   timerDpc(cpu: number, ticks: number, beganTicks: number): void {
@@ -303,13 +324,21 @@ export class KernelEmitter {
     this.#perf(cpu, ticks, GROUP.perfInfo, type, 2);
   }
 
-  #perf(cpu: number, ticks: number, group: number, type: number, version: number): void {
+  #perf(
+    cpu: number,
+    ticks: number,
+    group: number,
+    type: number,
+    version: number,
+    pmcCounters: readonly number[] = [],
+  ): void {
     const event = this.#perfInfo;
     event.cpu = cpu;
     event.ticks = ticks;
     event.group = group;
     event.type = type;
     event.version = version;
+    event.pmcCounters = pmcCounters;
     event.payload = this.#pb.build();
     this.#writer.perfInfo(event);
     this.#lastTicks[cpu] = ticks;

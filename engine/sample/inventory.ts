@@ -131,8 +131,27 @@ export class Inventory {
     const FAULTS = 0x3000;
     const CONTEXT_SWITCH_DPC_ISR = 0x70;
     const NETWORK = 0x10000;
-    this.#pb.reset().u32(PROCESS_THREAD_IMAGE | DISK_IO | FILE_IO | FAULTS | CONTEXT_SWITCH_DPC_ISR | NETWORK);
-    this.#pb.zeros(7 * 4).u32(70);
+    const PROCESS_COUNTERS_SYSTEM_CALL = 0x88;
+    const VIRTUAL_ALLOC_REGISTRY_ALPC = 0x124000;
+    this.#pb
+      .reset()
+      .u32(
+        PROCESS_THREAD_IMAGE |
+          DISK_IO |
+          FILE_IO |
+          FAULTS |
+          CONTEXT_SWITCH_DPC_ISR |
+          NETWORK |
+          PROCESS_COUNTERS_SYSTEM_CALL |
+          VIRTUAL_ALLOC_REGISTRY_ALPC,
+      );
+    // The words behind it have the keywords that the first has no bits for: pool and memory lists; handles and objects.
+    this.#pb
+      .u32(0x00880040)
+      .zeros(2 * 4)
+      .u32(0xc0)
+      .zeros(3 * 4)
+      .u32(70);
     this.#perf(here, GROUP.eventTrace, 32, 2);
   }
 

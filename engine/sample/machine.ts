@@ -49,7 +49,9 @@ const KERNEL_IMAGES: ImageRow[] = [
     17_000,
     'KiSystemServiceExit NtWaitForAlertByThreadId NtReadFile NtDeviceIoControlFile MmAccessFault MiDispatchFault ' +
       'IoPageRead KiCommitThreadWait KeWaitForSingleObject ExpWorkerThread PspSystemThreadStartup MiZeroPhysicalPage ' +
-      'CcWriteBehind KiPageFault IofCallDriver NtSetInformationThread KiStartUserThread MiDemandZeroFault',
+      'CcWriteBehind KiPageFault IofCallDriver NtSetInformationThread KiStartUserThread MiDemandZeroFault ' +
+      'NtOpenKeyEx NtQueryValueKey NtSetValueKey NtClose NtCreateEvent NtCreateFile NtDuplicateObject ' +
+      'NtAllocateVirtualMemory NtFreeVirtualMemory NtAlpcSendWaitReceivePort NtQueryInformationThread NtDelayExecution',
   ],
   ['hal.dll', '\\SystemRoot\\System32', 24],
   ['ntfs.sys', DRIVERS, 3_400, 'NtfsCommonRead NtfsFsdRead'],

@@ -11,14 +11,17 @@
  *               other workers wait for that one
  * - 9.0 – 9.4   the disk takes 400 ms for one read; the workers' hard page faults wait behind it, and all cores idle
  * - 11.2        spmv writes its result and ends
+ * - all along   idle states, clock frequencies and two counters of ETW's own, at context switches and at overflows
  */
 import type { TraceSink } from '../etl/writer/buffer-writer.ts';
 import { TraceWriter } from '../etl/writer/trace-writer.ts';
 import { startBackground } from './background.ts';
 import { Counters } from './counters.ts';
 import { Devices } from './devices.ts';
+import { planContention } from './dotnet.ts';
 import { KernelEmitter } from './emitter.ts';
 import { type Here, Inventory, LIFE } from './inventory.ts';
+import { KernelActivity } from './kernel-activity.ts';
 import {
   BASE_TICKS,
   BOOT_TIME,
@@ -31,6 +34,7 @@ import {
   TICKS_PER_MS,
   TICKS_PER_SECOND,
 } from './machine.ts';
+import { PowerAndPmc } from './power-and-pmc.ts';
 import { Random } from './random.ts';
 import { Scheduler } from './scheduler.ts';
 import { planSpmv } from './spmv.ts';
@@ -67,11 +71,18 @@ export function writeSampleTrace(sink: TraceSink): { sizeBytes: number; buffers:
   const inventory = new Inventory(writer);
   const world = new World({ scheduler, emitter, inventory, devices, counters, random });
 
+  const kernelActivity = new KernelActivity(writer, world);
+  const powerAndPmc = new PowerAndPmc(writer, world);
   startBackground(world, RUNDOWN_END);
   planWindowsPerf(world);
   planSpmv(world);
+  planContention(writer, world);
   rundown(world, 0, 'start');
+  kernelActivity.sessionStart(RUNDOWN_END - 5 * TICKS_PER_MS, RUNDOWN_END);
+  powerAndPmc.sessionStart(RUNDOWN_END - TICKS_PER_MS);
   scheduler.run(END);
+  powerAndPmc.sessionEnd(END);
+  kernelActivity.sessionEnd(END);
   rundown(world, END, 'end');
   return writer.finish();
 }

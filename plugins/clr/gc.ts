@@ -35,7 +35,10 @@ export const gcCookers: ProcessingSourceJson['cookers'] = [
       reason: 'Reason',
       kind: 'Type',
     },
+    derive: { telling: { op: 'ordinal', partitionBy: ['pid', 'clr', 'number'] } },
   },
+  // Runtimes of .NET 4.5.2 and later tell each start twice, in versions 1 and 2.
+  { path: 'clr/gc-begun', rows: 'clr/gc-start', where: 'telling = 0' },
   {
     path: 'clr/gc-stop',
     events: [{ provider: RUNTIME, id: [2] }],
@@ -45,7 +48,7 @@ export const gcCookers: ProcessingSourceJson['cookers'] = [
     path: 'clr/gc',
     // By number: a background collection is open while others begin and end.
     pair: {
-      start: 'clr/gc-start',
+      start: 'clr/gc-begun',
       stop: 'clr/gc-stop',
       by: { pid: 'pid', clr: 'clr', number: 'number' },
     },

@@ -123,7 +123,17 @@ export const events = definePlugin({
         },
         {
           name: 'Activity by CPU',
-          columns: ['cpu', 'provider', 'event', '|pivot', '|freezeLeft', ...details, '|graph', '|freezeRight', 'count'],
+          columns: [
+            'cpu',
+            'provider',
+            'event',
+            '|pivot',
+            '|freezeLeft',
+            ...details.filter((name) => name !== 'cpu'),
+            '|graph',
+            '|freezeRight',
+            'count',
+          ],
           roles: { startTime: 'time' },
           chart: 'pointInTime',
         },

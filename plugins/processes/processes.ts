@@ -242,7 +242,7 @@ export const processes = definePlugin({
         process: column(
           '52130f6f-a8d5-4d8a-9c8d-24fc4bf07854',
           'Process',
-          "=if(pid = 0, 'System', processLabel(pid, startTime))",
+          "=if(pid = 0, 'System', processLabel(pid, loadTime))",
         ),
         name: column('9d8137ee-450f-4409-a7d0-f84751d5f6d7', 'Image', 'name'),
         path: column('70699890-c355-42b9-9f1c-50e0de76605c', 'Path', 'path', { width: 320 }),

@@ -1,0 +1,236 @@
+/** DPC/ISR: every interrupt service routine and deferred procedure call, with how long it took. */
+import { column } from '../shared/column.ts';
+import type { PluginPart } from '../shared/part.ts';
+import { largestFirst, smallestFirst, view } from '../shared/view.ts';
+
+const NUMBER = { align: 'right', format: 'F0', width: 70 } as const;
+const TIME = { align: 'right', format: 'time', width: 120 } as const;
+const VALUES = ['dpcType', 'vector', 'enterTime', 'exclusiveDuration', 'inclusiveDuration', 'maxDuration'];
+
+const ROLES = { startTime: 'enterTime', endTime: 'exitTime', resourceId: 'cpu' } as const;
+const ONLY_DPC = { query: "type = 'DPC'" };
+const ONLY_ISR = { query: "type = 'Interrupt'" };
+
+const byModule = view(
+  ['module', 'address'],
+  ['cpu', 'type', ...VALUES, 'count', 'durationInView'],
+  [largestFirst('percentDuration')],
+);
+const byCpu = view(
+  ['cpu', 'type'],
+  ['module', 'address', ...VALUES, 'count', 'durationInView'],
+  [largestFirst('percentDuration')],
+);
+const timeline = view(
+  ['module', 'address'],
+  ['cpu', 'type', 'dpcType', 'vector', 'count', 'inclusiveDuration', 'maxDuration', 'durationInView'],
+  ['enterTime', 'exitTime'],
+);
+
+export const dpcIsr: PluginPart = {
+  cookers: [
+    {
+      path: 'cpu/dpcIsr',
+      // Logged when they end. Others of this group (WDF, 96 to 98) do not say when they began.
+      events: [{ provider: 'PerfInfo', opcode: [50, 66, 67, 68, 69, 70, 95] }],
+      fields: {
+        time: '$time',
+        cpu: '$cpu',
+        opcode: '$opcode',
+        startTime: { field: 'InitialTime', type: 'timestamp' },
+        routine: { field: 'Routine', type: 'address' },
+        returnValue: { field: 'ReturnValue', type: 'u32' },
+        vector: { field: 'Vector', type: 'u32' },
+        messageIndex: { field: 'MessageNumber', type: 'u32' },
+      },
+      derive: {
+        isDpc: { expr: 'opcode in (66, 68, 69, 70)' },
+        duration: { expr: 'time - startTime' },
+        exclusive: { op: 'exclusive', start: 'startTime', end: 'time', partitionBy: ['cpu'] },
+        // Powers of two of microseconds, as xperf's histograms have them.
+        durationUpTo: { expr: 'if(duration <= 0ns, 0ns, pow(2, ceil(log2(us(duration)))) * 1us)' },
+      },
+    },
+  ],
+  tables: [
+    {
+      id: '038995a7-67c0-4785-ba19-60f2d2fde342',
+      name: 'DPC/ISR Duration',
+      description: 'Every interrupt service routine and deferred procedure call, with how long it took',
+      category: 'Computation',
+      sqlName: 'dpc_isr',
+      rows: 'cpu/dpcIsr',
+      howToRecord:
+        'Keywords `DPC` and `Interrupt` of the kernel session (xperf: `DPC+INTERRUPT`; WPR: profile **CPU**), with `Loader` for the drivers’ names.',
+      help: `A row is one run of an interrupt service routine (ISR) or a deferred procedure call (DPC). While it lasts no thread runs on that CPU, whatever its priority: above some hundred microseconds audio stutters and input is late. **Module** is the driver.
+
+**Inclusive Duration** is from entry to exit; **Exclusive Duration** is without the interrupts that came in between, so its sum is what the CPU spent in such routines. **Duration up to** puts runs into classes of powers of two.`,
+      columns: {
+        cpu: column('d84e2bbe-4d5f-4c0a-adae-fca3c0c2cf9d', 'CPU', 'cpu', { ...NUMBER, width: 50 }),
+        type: column('7dfbe9c2-84a0-4f7d-b4b9-9c16eb948617', 'Type', "=if(isDpc, 'DPC', 'Interrupt')", { width: 90 }),
+        dpcType: column(
+          '4ea57cfc-786c-41ed-b3c1-9310e3bbd20f',
+          'DPC Type',
+          "=if(isDpc, mapped(opcode, 'dpcTypes'), '')",
+          { width: 90 },
+          'Regular, threaded or of a timer; empty for interrupts',
+        ),
+        module: column(
+          'adcbcb8d-d5cd-45c4-bf8a-9d14eee76fdc',
+          'Module',
+          '=moduleName(0, routine, time)',
+          { width: 150 },
+          'The driver',
+        ),
+        address: column(
+          'ad65fe20-dce1-4c29-a9b5-ec15938036d5',
+          'Address',
+          'routine',
+          { align: 'right', format: 'x', width: 150 },
+          'Of the routine: its function, where symbols are not there',
+        ),
+        vector: column(
+          '867e4fbe-3069-4051-8cb1-5bcc0da68c8b',
+          'Vector',
+          'vector',
+          { ...NUMBER, format: 'x' },
+          'Of the interrupt',
+        ),
+        messageIndex: column(
+          'aef0e7db-8e60-4dd6-b5c9-dfa638050e36',
+          'MessageIndex',
+          'messageIndex',
+          NUMBER,
+          'Of a message-signaled interrupt',
+        ),
+        returnValue: column(
+          '0ea441df-a319-47cc-9677-adac3a44ce15',
+          'Return Value',
+          'returnValue',
+          NUMBER,
+          '0 = the interrupt was not this device’s',
+        ),
+        count: column(
+          '290a359a-e00e-4377-880a-e5f1e3bb67e0',
+          'Count (DPCs/ISRs)',
+          { const: 1 },
+          { align: 'right', format: 'N0', aggregation: 'sum', width: 100 },
+        ),
+        enterTime: column('8fc4197b-1fb0-4d21-9bdc-365f9337d815', 'DPC/ISR Enter Time', 'startTime', {
+          ...TIME,
+          aggregation: 'min',
+        }),
+        exitTime: column('81279ea7-aa9d-4830-ba9a-e2522f8dfedf', 'DPC/ISR Exit Time', 'time', {
+          ...TIME,
+          aggregation: 'max',
+        }),
+        inclusiveDuration: column('003eb62e-5011-4309-b552-818cfdacb3bf', 'Inclusive Duration', 'duration', {
+          align: 'right',
+          format: 'uN',
+          aggregation: 'sum',
+          width: 120,
+        }),
+        maxDuration: column('e048e666-c5f0-4932-a162-0410d2b3d563', 'Max Inclusive Duration', 'duration', {
+          align: 'right',
+          format: 'uN',
+          aggregation: 'max',
+          width: 120,
+        }),
+        exclusiveDuration: column(
+          '02a74177-bb89-4d66-b8e8-c48ee1fcaf96',
+          'Exclusive Duration',
+          'exclusive',
+          { align: 'right', format: 'uN', aggregation: 'sum', width: 120 },
+          'Inclusive Duration without the interrupts that came in between',
+        ),
+        durationUpTo: column(
+          'fc28dfe3-0acd-4ed4-8ad2-2f9313f64e08',
+          'Duration up to',
+          'durationUpTo',
+          { align: 'right', format: 'uN', width: 110 },
+          'The power of two of microseconds that it did not exceed',
+        ),
+        durationInView: column(
+          '9341b03a-8415-4d23-9d5c-5156bb199f9f',
+          'Inclusive Duration (in view)',
+          { visibleDomain: 'clipDuration', start: 'startTime', end: 'time' },
+          { align: 'right', format: 'uN', aggregation: 'sum', width: 120 },
+        ),
+        percentDuration: {
+          ...column(
+            '5614a051-bb6c-49d0-a05e-3afa1a424171',
+            '% Inclusive Duration',
+            { visibleDomain: 'percentOfView', start: 'startTime', end: 'time', perCpus: true },
+            { align: 'right', format: 'N2', aggregation: 'sum', width: 110 },
+            'In percent of the time of all CPUs',
+          ),
+          isPercent: true,
+        },
+      },
+      configurations: [
+        {
+          name: 'DPC/ISR Duration by CPU',
+          columns: byCpu,
+          roles: ROLES,
+          chart: 'line',
+          help: 'Whether one CPU serves all interrupts: with it, the threads whose ideal CPU it is are late.',
+        },
+        {
+          name: 'DPC/ISR Duration by Module, Function',
+          columns: byModule,
+          roles: ROLES,
+          chart: 'stackedLine',
+          help: 'Which driver takes the time. Sort by **Max Inclusive Duration** for the one that makes audio stutter.',
+        },
+        {
+          name: 'DPC/ISR Timeline by Module, Function',
+          columns: timeline,
+          roles: ROLES,
+          chart: 'stateDiagram',
+        },
+        { name: 'DPC Duration by CPU', columns: byCpu, roles: ROLES, chart: 'line', filter: ONLY_DPC },
+        {
+          name: 'DPC Duration by Module, Function',
+          columns: byModule,
+          roles: ROLES,
+          chart: 'stackedLine',
+          filter: ONLY_DPC,
+        },
+        {
+          name: 'DPC Timeline by Module, Function',
+          columns: timeline,
+          roles: ROLES,
+          chart: 'stateDiagram',
+          filter: ONLY_DPC,
+        },
+        { name: 'ISR Duration', columns: byCpu, roles: ROLES, chart: 'line', filter: ONLY_ISR },
+        {
+          name: 'ISR Duration by Module, Function',
+          columns: byModule,
+          roles: ROLES,
+          chart: 'stackedLine',
+          filter: ONLY_ISR,
+        },
+        {
+          name: 'ISR Timeline by Module, Function',
+          columns: timeline,
+          roles: ROLES,
+          chart: 'stateDiagram',
+          filter: ONLY_ISR,
+        },
+        {
+          name: 'DPC/ISR Count by Duration, Module',
+          columns: view(
+            ['type', smallestFirst('durationUpTo'), 'module'],
+            ['address', 'cpu', 'enterTime', 'inclusiveDuration', 'maxDuration'],
+            ['count'],
+          ),
+          roles: { startTime: 'enterTime' },
+          chart: 'stackedBars',
+          help: 'A histogram: how many ran for how long. The rows at the bottom are the ones that users hear and feel.',
+        },
+      ],
+      defaultConfiguration: 'DPC/ISR Duration by Module, Function',
+    },
+  ],
+};

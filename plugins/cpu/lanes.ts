@@ -1,0 +1,111 @@
+/** A lane for every CPU: which process and thread ran when. */
+import { column } from '../shared/column.ts';
+import type { PluginPart } from '../shared/part.ts';
+import { smallestFirst, view } from '../shared/view.ts';
+
+const NUMBER = { align: 'right', format: 'F0', width: 70 } as const;
+const TIME = { align: 'right', format: 'time', width: 120 } as const;
+const ROLES = { startTime: 'startTime', endTime: 'endTime', resourceId: 'cpu' } as const;
+
+export const lanes: PluginPart = {
+  cookers: [{ path: 'cpu/lanes', rows: 'cpu/contextSwitches', where: 'newTid != 0' }],
+  tables: [
+    {
+      id: '1725467a-f242-403f-b432-1100e6d952e4',
+      name: 'CPU Lanes',
+      description: 'A lane for every CPU: which process and thread ran on it from when to when',
+      category: 'Computation',
+      sqlName: 'lanes',
+      defaultLayout: 'graph',
+      rows: 'cpu/lanes',
+      howToRecord:
+        'Keyword `CSwitch` of the kernel session, with `ProcessThread` for names (xperf: `CSWITCH`; WPR: profile **CPU**).',
+      help: 'A row is a stretch of time for which one thread ran on one CPU, from its switch-in to its switch-out. A gap is idle time. A thread that jumps from lane to lane loses its caches with every move; a lane full of slivers spends its time on switching.',
+      columns: {
+        cpu: column('e9561663-e877-4cb1-9cef-f98500b5f208', 'CPU', 'cpu', { ...NUMBER, width: 50 }),
+        process: column('6a92a648-a0ce-44ef-8348-f27f92b96d14', 'Process', '=processLabel(newPid, time)', {
+          width: 180,
+        }),
+        threadId: column('0df3448e-2ebf-4180-9c29-7b01d828f25f', 'Thread ID', 'newTid', {
+          ...NUMBER,
+          aggregation: 'uniqueCount',
+        }),
+        threadName: column('6e2ede82-7df5-4c74-8652-2e8879288dcb', 'Thread Name', '=threadName(newTid, time)', {
+          width: 130,
+        }),
+        priority: column('6920079c-944a-4485-8627-80d83145f3bc', 'Priority', 'newPriority', NUMBER),
+        leftBecause: column(
+          '16b33127-ed57-495b-baf0-e509ce69ffaf',
+          'Switched out by',
+          'newWaitReason',
+          { width: 130 },
+          'Why the stretch ended: what the thread then waited for',
+        ),
+        count: column(
+          '6cfde489-a657-4e8f-b9ee-b1322bf02e40',
+          'Count',
+          { const: 1 },
+          { align: 'right', format: 'N0', aggregation: 'sum', width: 70 },
+        ),
+        startTime: column('bcc55217-f061-4d5d-9466-5ad30b0cd1e0', 'Start Time', 'time', {
+          ...TIME,
+          aggregation: 'min',
+        }),
+        endTime: column('62f517b6-42b9-4ad9-a3b7-084af2c866fe', 'End Time', 'switchOutTime', {
+          ...TIME,
+          aggregation: 'max',
+        }),
+        duration: column(
+          '1de1e2ef-360f-458d-92c1-25e481fbebe4',
+          'Duration (in view)',
+          { visibleDomain: 'clipDuration', start: 'time', end: 'switchOutTime' },
+          { align: 'right', format: 'mN', aggregation: 'sum', width: 120 },
+        ),
+        percentOfCpu: {
+          ...column(
+            '7d6f7f90-c3cc-455e-8186-aaa893728fcf',
+            '% of one CPU',
+            { visibleDomain: 'percentOfView', start: 'time', end: 'switchOutTime' },
+            { align: 'right', format: 'N2', aggregation: 'sum', width: 100 },
+          ),
+          isPercent: true,
+        },
+      },
+      configurations: [
+        {
+          name: 'CPU lanes by process',
+          columns: view(
+            [smallestFirst('cpu'), 'process'],
+            ['threadId', 'threadName', 'priority', 'leftBecause', 'count', 'duration', 'percentOfCpu'],
+            ['startTime', 'endTime'],
+          ),
+          roles: ROLES,
+          chart: 'stateDiagram',
+          help: 'One lane for each CPU; open one for a lane of each process on it.',
+        },
+        {
+          name: 'CPU lanes by thread',
+          columns: view(
+            [smallestFirst('cpu'), 'threadName', 'threadId'],
+            ['process', 'priority', 'leftBecause', 'count', 'duration', 'percentOfCpu'],
+            ['startTime', 'endTime'],
+          ),
+          roles: ROLES,
+          chart: 'stateDiagram',
+        },
+        {
+          name: 'Thread lanes by CPU',
+          columns: view(
+            ['process', 'threadId', 'cpu'],
+            ['threadName', 'priority', 'leftBecause', 'count', 'duration', 'percentOfCpu'],
+            ['startTime', 'endTime'],
+          ),
+          roles: ROLES,
+          chart: 'stateDiagram',
+          help: 'On which CPUs each thread ran: open one to see it move.',
+        },
+      ],
+      defaultConfiguration: 'CPU lanes by process',
+    },
+  ],
+};

@@ -1,0 +1,246 @@
+/** CPU Usage (Sampled): what ran at each tick of the profile's timer. */
+
+import { column } from '../shared/column.ts';
+import type { PluginPart } from '../shared/part.ts';
+import { largestFirst, view } from '../shared/view.ts';
+
+const NUMBER = { align: 'right', format: 'F0', width: 70 } as const;
+
+/** As WPA's own presets: what the idle thread was sampled in is there, but not shown at first. */
+const NOT_IDLE = { query: "dpcIsr != 'Idle'" };
+const ROLES = { endTime: 'timeStamp', duration: 'weight', resourceId: 'cpu' } as const;
+const VALUES = ['dpcIsr', 'priority', 'count', 'timeStamp', 'weightInView'];
+
+export const sampled: PluginPart = {
+  cookers: [
+    {
+      // SetInterval, CollectionStart, CollectionEnd. Source 0 is the timer, whose interval is in 100 ns.
+      path: 'cpu/profile.intervals',
+      events: [{ provider: 'PerfInfo', opcode: [72, 73, 74] }],
+      fields: {
+        time: '$time',
+        source: { field: 'Source', type: 'u32' },
+        interval: { field: 'NewInterval', type: 'u32' },
+        sourceName: { field: 'SourceName', type: 'string' },
+      },
+    },
+    { path: 'cpu/profile.timer', rows: 'cpu/profile.intervals', where: 'source = 0 and interval > 0' },
+    {
+      path: 'cpu/samples',
+      events: [{ provider: 'PerfInfo', opcode: [46] }],
+      fields: {
+        time: '$time',
+        cpu: '$cpu',
+        tid: { field: 'ThreadId', type: 'u32' },
+        address: { field: 'InstructionPointer', type: 'address' },
+        flags: { field: 'Flags', type: 'u32' },
+        rank: { field: 'Rank', type: 'u32' },
+      },
+      derive: {
+        pid: { expr: 'processOfThread(tid, time)' },
+        // Bits 0 and 1: in a DPC, in an ISR.
+        kind: {
+          expr: "if(flags % 4 >= 2, 'ISR', if(flags % 2 = 1, 'DPC', if(tid = 0, 'Idle', 'Regular CPU Usage')))",
+        },
+        priority: { expr: 'floor(flags / 8)' },
+        intervalBefore: { op: 'lookup', in: 'cpu/profile.timer', take: 'interval', match: {}, which: 'last' },
+        intervalAfter: { op: 'lookup', in: 'cpu/profile.timer', take: 'interval', match: {}, which: 'first' },
+        weight: { expr: 'coalesce(intervalBefore, intervalAfter, 10000) * 100ns' },
+        startTime: { expr: 'time - weight' },
+        startModule: {
+          op: 'lookup',
+          in: 'source/threads',
+          take: 'startModule',
+          match: { tid: 'tid' },
+          theirTime: 'startTime',
+        },
+      },
+    },
+  ],
+  tables: [
+    {
+      // WPA's GUIDs, so that its profiles find table and columns.
+      id: 'b855361e-7be0-4bc8-a754-3e8507715ca5',
+      name: 'CPU Usage (Sampled)',
+      description: 'What every CPU was doing at each tick of the profile timer, by process, thread and module',
+      category: 'Computation',
+      sqlName: 'sampled',
+      rows: 'cpu/samples',
+      howToRecord:
+        'Keyword `SampledProfile` of the kernel session (xperf: `PROFILE`; WPR: profile **CPU**), with `ProcessThread` and `Loader` for names. The interval is 1 ms where nobody changed it (`wpr -setprofint`, `xperf -setprofint`).',
+      help: `A row is one sample: at every tick of the profile timer Windows notes what each CPU executes. **Weight** is the interval of the timer in force then (the \`PerfInfo\` events SetInterval, CollectionStart and CollectionEnd tell it; 1 ms where the trace has none), so sums of it are CPU time, as exact as there are samples. Work shorter than the interval is seen by chance: for exact times take **CPU Usage (Precise)**.
+
+**Count** leaves out samples of the idle thread, **All Count** has them. All presets hide them (filter \`[DPC/ISR] != 'Idle'\`); clear the filter to see idle time. **DPC/ISR** says whether the CPU was in an interrupt or a deferred call at that moment: such time is nobody's, whatever thread was interrupted.
+
+**Address** is the instruction that was next; functions need symbols.`,
+      columns: {
+        process: column('5b77e48f-6d24-4f29-8972-69c30e32f87d', 'Process', '=processLabel(pid, time)', { width: 180 }),
+        processName: column('9c1ceec3-ef4a-4865-b678-d774881187b9', 'Process Name', '=processName(pid, time)', {
+          width: 150,
+        }),
+        pid: column('2d3719fc-391a-4745-813b-f6a49b8b1f88', 'Process ID', 'pid', NUMBER),
+        threadId: column('05100ece-df05-40c7-aad6-ffff99b60491', 'Thread ID', 'tid', {
+          ...NUMBER,
+          aggregation: 'uniqueCount',
+        }),
+        threadName: column('cb796d44-2927-5ac1-d231-4b71904c18f5', 'Thread Name', '=threadName(tid, time)', {
+          width: 130,
+        }),
+        startModule: column(
+          '3cdbbb36-8a85-40ae-8e0d-f3a2e95636dd',
+          'Thread Start Module',
+          'startModule',
+          { width: 140 },
+          'Module of the function that the thread began in',
+        ),
+        cpu: column('55d56ebb-77af-4af5-a056-6122751ea093', 'CPU', 'cpu', { ...NUMBER, width: 50 }),
+        module: column(
+          'ccdb05c1-04a9-4289-aaa6-a376d1d66012',
+          'Module',
+          '=moduleName(pid, address, time)',
+          { width: 150 },
+          'Image in which the sample was taken',
+        ),
+        address: column(
+          '9aa2e00d-db0a-4207-a0bd-964aa492356e',
+          'Address',
+          'address',
+          { align: 'right', format: 'x', width: 150 },
+          'Of the instruction behind the one that was executed',
+        ),
+        dpcIsr: column(
+          'd0028ea0-aa66-452a-882a-616fd8b9fdce',
+          'DPC/ISR',
+          'kind',
+          { width: 130 },
+          'Regular CPU usage, a deferred procedure call, an interrupt service routine, or nothing at all',
+        ),
+        priority: column(
+          '5a1e1ba4-6a14-43e5-96eb-3b462be470fe',
+          'Priority',
+          'priority',
+          NUMBER,
+          'Of the thread that ran',
+        ),
+        rank: column('ab54241e-ce5d-4ef7-a28c-bbcb5b8d39d4', 'Rank', 'rank', { ...NUMBER, visible: false }),
+        count: column(
+          '01a82c2c-5048-4c9d-ac37-eaf6556f6af5',
+          'Count',
+          "=if(kind = 'Idle', 0, 1)",
+          { align: 'right', format: 'N0', aggregation: 'sum' },
+          'Samples, but for those of an idle CPU',
+        ),
+        allCount: column(
+          '2cd63967-cc2f-40a9-9208-4a2d713a4be1',
+          'All Count',
+          { const: 1 },
+          { align: 'right', format: 'N0', aggregation: 'sum' },
+          'Samples, those of an idle CPU among them',
+        ),
+        weight: column(
+          'e0c6cb9e-04c2-4bb5-ba5f-4ed765f4ecaa',
+          'Weight',
+          'weight',
+          { align: 'right', format: 'mN', aggregation: 'sum', width: 100 },
+          'Time that the sample stands for: the interval of the timer',
+        ),
+        weightInView: column(
+          '63cfb4e2-a24c-4e9d-80f2-393f03794d60',
+          'Weight (in view)',
+          { visibleDomain: 'clipDuration', start: 'startTime', end: 'time' },
+          { align: 'right', format: 'mN', aggregation: 'sum', width: 110 },
+          'The part of the weight that lies in the visible time range',
+        ),
+        percentWeight: {
+          ...column(
+            'f5ebf01b-f7cb-4afb-877d-c36edb2a62b6',
+            '% Weight',
+            { visibleDomain: 'percentOfView', start: 'startTime', end: 'time', perCpus: true },
+            { align: 'right', format: 'N2', aggregation: 'sum', width: 90 },
+            'The same in percent of the time of all CPUs',
+          ),
+          isPercent: true,
+        },
+        timeStamp: column('0bbf4299-0176-445e-b1d9-991df475d631', 'TimeStamp', 'time', {
+          align: 'right',
+          format: 'time',
+          width: 120,
+        }),
+      },
+      configurations: [
+        {
+          name: 'Utilization by CPU',
+          columns: view(
+            ['cpu'],
+            ['process', 'threadId', 'threadName', 'module', 'address', ...VALUES],
+            [largestFirst('percentWeight')],
+          ),
+          roles: ROLES,
+          chart: 'line',
+          filter: NOT_IDLE,
+          help: 'How work is spread over the CPUs. One CPU far above the others: work that does not parallelise, interrupts that all go to one core, or affinities.',
+        },
+        {
+          name: 'Utilization by Process',
+          columns: view(
+            ['process'],
+            ['cpu', 'threadId', 'threadName', 'module', 'address', ...VALUES],
+            [largestFirst('percentWeight')],
+          ),
+          roles: ROLES,
+          chart: 'stackedLine',
+          filter: NOT_IDLE,
+          help: 'Who used the CPUs. Next: by thread, then by module, of the process on top.',
+        },
+        {
+          name: 'Utilization by Process and Thread',
+          columns: view(
+            ['process', 'threadId'],
+            ['threadName', 'startModule', 'cpu', 'module', 'address', ...VALUES],
+            [largestFirst('percentWeight')],
+          ),
+          roles: ROLES,
+          chart: 'stackedLine',
+          filter: NOT_IDLE,
+        },
+        {
+          name: 'Utilization by Process, Module',
+          columns: view(
+            ['process', 'module'],
+            ['address', 'threadId', 'threadName', 'cpu', ...VALUES],
+            [largestFirst('percentWeight')],
+          ),
+          roles: ROLES,
+          chart: 'stackedLine',
+          filter: NOT_IDLE,
+          help: 'In which program or library the time goes. Next: the addresses, or a stack once symbols are there.',
+        },
+        {
+          name: 'Utilization by Priority',
+          columns: view(
+            ['priority', 'process'],
+            ['threadId', 'threadName', 'cpu', 'module', 'dpcIsr', 'count', 'timeStamp', 'weightInView'],
+            [largestFirst('percentWeight')],
+          ),
+          roles: ROLES,
+          chart: 'stackedLine',
+          filter: NOT_IDLE,
+          help: 'Whether threads of high priority keep the others from running.',
+        },
+        {
+          name: 'DPC and ISR Usage by Module',
+          columns: view(
+            ['dpcIsr', 'module'],
+            ['address', 'cpu', 'process', 'count', 'timeStamp', 'weightInView'],
+            [largestFirst('percentWeight')],
+          ),
+          roles: ROLES,
+          chart: 'stackedLine',
+          filter: { query: "dpcIsr in ('DPC', 'ISR')" },
+          help: 'Time in interrupts and deferred calls, as far as samples hit them. **DPC/ISR Duration** has every single one.',
+        },
+      ],
+      defaultConfiguration: 'Utilization by Process',
+    },
+  ],
+};

@@ -1,0 +1,420 @@
+/** Performance counters as ETW records them: samples at overflows, and values at context switches. */
+import { definePlugin } from '../../contract/plugin.ts';
+import { column } from '../shared/column.ts';
+import { largestFirst, view } from '../shared/view.ts';
+
+const NUMBER = { align: 'right', format: 'F0', width: 70 } as const;
+const COUNTED = { align: 'right', format: 'N0', aggregation: 'sum', width: 120 } as const;
+const TIME = { align: 'right', format: 'time', width: 120 } as const;
+const ROLES = { startTime: 'startTime', endTime: 'endTime', resourceId: 'cpu' } as const;
+
+/** As many as an event's header can say. */
+const SLOTS = [0, 1, 2, 3, 4, 5, 6] as const;
+
+/** An object with an entry for each slot. */
+const bySlot = <T>(entry: (slot: number) => [name: string, value: T]): Record<string, T> =>
+  Object.fromEntries(SLOTS.map(entry));
+
+const CONTEXT_SWITCHES_HOW =
+  'A kernel session with keyword `CSwitch` and counters on that event: `tracelog -PMC TotalCycles,TotalIssues:CSWITCH`, `xperf -pmc TotalCycles,TotalIssues CSWITCH strict`, or `<HardwareCounter>` with `<Counters>` and `<Events>` in a WPR profile (`wpr -pmcsources` lists what the machine can count). Corescope reads the values behind the header of each event; the layout is known from structures, not yet from a real trace.';
+
+export const pmc = definePlugin({
+  id: 'f1d4b779-dd51-4b48-8993-cb251adcba4b',
+  key: 'pmc',
+  name: 'Performance counters of ETW',
+  description: 'Samples at overflows of counters, and counters at context switches.',
+  inputs: [{ kind: 'etl' }],
+  // KPROFILE_SOURCE: where an interval event has no name.
+  maps: {
+    profileSources: {
+      0: 'Timer',
+      1: 'AlignmentFixup',
+      2: 'TotalIssues',
+      3: 'PipelineDry',
+      4: 'LoadInstructions',
+      5: 'PipelineFrozen',
+      6: 'BranchInstructions',
+      7: 'TotalNonissues',
+      8: 'DcacheMisses',
+      9: 'IcacheMisses',
+      10: 'CacheMisses',
+      11: 'BranchMispredictions',
+      12: 'StoreInstructions',
+      13: 'FpInstructions',
+      14: 'IntegerInstructions',
+      15: '2Issue',
+      16: '3Issue',
+      17: '4Issue',
+      18: 'SpecialInstructions',
+      19: 'TotalCycles',
+      20: 'IcacheIssues',
+      21: 'DcacheAccesses',
+      22: 'MemoryBarrierCycles',
+      23: 'LoadLinkedIssues',
+    },
+  },
+  cookers: [
+    {
+      path: 'pmc/samples',
+      events: [{ provider: 'PerfInfo', opcode: [47] }],
+      fields: {
+        time: '$time',
+        cpu: '$cpu',
+        tid: { field: 'ThreadId', type: 'u32' },
+        address: { field: 'InstructionPointer', type: 'address' },
+        source: { field: 'ProfileSource', type: 'u32' },
+      },
+      derive: {
+        pid: { expr: 'processOfThread(tid, time)' },
+        intervalBefore: {
+          op: 'lookup',
+          in: 'cpu/profile.intervals',
+          take: 'interval',
+          match: { source: 'source' },
+          which: 'last',
+        },
+        intervalAfter: {
+          op: 'lookup',
+          in: 'cpu/profile.intervals',
+          take: 'interval',
+          match: { source: 'source' },
+          which: 'first',
+        },
+        nameBefore: {
+          op: 'lookup',
+          in: 'cpu/profile.intervals',
+          take: 'sourceName',
+          match: { source: 'source' },
+          which: 'last',
+        },
+        nameAfter: {
+          op: 'lookup',
+          in: 'cpu/profile.intervals',
+          take: 'sourceName',
+          match: { source: 'source' },
+          which: 'first',
+        },
+        interval: { expr: 'coalesce(intervalBefore, intervalAfter)' },
+        counter: {
+          expr: "coalesce(nameBefore, nameAfter, mapped(source, 'profileSources'), concat('Source ', text(source)))",
+        },
+      },
+    },
+    {
+      path: 'pmc/names',
+      events: [{ provider: 'PerfInfo', opcode: [48] }],
+      fields: {
+        time: '$time',
+        ...bySlot((slot) => [`name${slot}`, { field: `CounterName[${slot}]`, type: 'text' as const }]),
+      },
+    },
+    {
+      path: 'pmc/switches',
+      events: [{ provider: 'Thread', opcode: [36], counters: true }],
+      fields: {
+        time: '$time',
+        cpu: '$cpu',
+        // What was counted since the switch before is the old thread's.
+        tid: { field: 'OldThreadId', type: 'u32' },
+        ...bySlot((slot) => [`total${slot}`, `$pmc${slot}`]),
+      },
+      derive: {
+        startTime: { op: 'previous', of: 'time', partitionBy: ['cpu'] },
+        pid: { expr: 'processOfThread(tid, time)' },
+        ...bySlot((slot) => [
+          `counted${slot}`,
+          { op: 'delta' as const, of: `total${slot}`, partitionBy: ['cpu'], resetOnDecrease: true },
+        ]),
+        ...bySlot((slot) => [
+          `before${slot}`,
+          { op: 'lookup' as const, in: 'pmc/names', take: `name${slot}`, match: {}, which: 'last' as const },
+        ]),
+        ...bySlot((slot) => [
+          `after${slot}`,
+          { op: 'lookup' as const, in: 'pmc/names', take: `name${slot}`, match: {}, which: 'first' as const },
+        ]),
+        ...bySlot((slot) => [`name${slot}`, { expr: `coalesce(before${slot}, after${slot}, 'Counter ${slot}')` }]),
+      },
+    },
+    {
+      // The first switch of a CPU ends a time slice of which the beginning was not seen.
+      path: 'pmc/slices',
+      rows: 'pmc/switches',
+      where: 'startTime is not missing',
+      derive: {
+        cycles: { expr: counterCalled(['TotalCycles', 'UnhaltedCoreCycles', 'CpuCycles']) },
+        instructions: { expr: counterCalled(['InstructionRetired', 'InstructionsRetiredFixed', 'TotalIssues']) },
+      },
+    },
+    {
+      path: 'pmc/counts',
+      unpivot: {
+        from: 'pmc/slices',
+        keep: ['time', 'startTime', 'cpu', 'pid', 'tid', ...SLOTS.map((slot) => `name${slot}`)],
+        name: 'slot',
+        value: 'value',
+        columns: bySlot((slot) => [`counted${slot}`, String(slot)]),
+      },
+      derive: {
+        counter: { expr: SLOTS.reduceRight((rest, slot) => `if(slot = '${slot}', name${slot}, ${rest})`, "''") },
+      },
+    },
+  ],
+  tables: [
+    {
+      // WPA's GUIDs, so that its profiles find table and columns.
+      id: '2adccbce-775d-4d71-bc88-df317d004293',
+      name: 'PMC Samples',
+      description: 'Where performance counters overflowed: by counter, process, thread and module',
+      category: 'Computation',
+      sqlName: 'samples',
+      rows: 'pmc/samples',
+      howToRecord:
+        'A kernel session with keyword `PmcProfile` and sampled counters: `<SampledCounters>` in a WPR profile, `xperf -on …+PMC_PROFILE -PmcProfile CacheMisses,BranchMispredictions -setProfInt CacheMisses 65536`. `wpr -pmcsources` lists the counters of the machine.',
+      help: 'A row is one sample: a counter had counted as many events as its interval says, and this is where the CPU then was. **Weight** = samples × interval of that counter: how many cache misses, mispredicted branches … the row stands for. The instruction is near the cause, not always at it: the interrupt comes some instructions late.',
+      columns: {
+        counter: column('0a76179f-f389-5324-add5-de98c4539b0a', 'Counter', 'counter', { width: 170 }),
+        process: column('b128ef4c-434b-509b-bcac-a11e5a2412c2', 'Process', '=processLabel(pid, time)', { width: 180 }),
+        threadId: column('45c629b1-3452-4667-b118-066819f7e0fc', 'Thread ID', 'tid', {
+          ...NUMBER,
+          aggregation: 'uniqueCount',
+        }),
+        threadName: column('104e06e0-fdce-41ee-bd37-6b3e04482a99', 'Thread Name', '=threadName(tid, time)', {
+          width: 130,
+        }),
+        module: column('c9ec93cf-1540-529c-28ab-804688503afe', 'Module', '=moduleName(pid, address, time)', {
+          width: 150,
+        }),
+        address: column('a9b50a67-84d6-52c3-95b8-9f40d0ff1791', 'Instruction Pointer', 'address', {
+          align: 'right',
+          format: 'x',
+          width: 150,
+        }),
+        cpu: column('29002589-2191-5735-af1d-e65e4fb95717', 'CPU', 'cpu', { ...NUMBER, width: 50 }),
+        timestamp: column('3f8af5ba-d699-5218-2186-0407e5f57c1f', 'Timestamp', 'time', TIME),
+        interval: column('0c074d4e-86e5-5ae6-0e63-e55b55de2060', 'Sampling Interval', 'interval', {
+          ...NUMBER,
+          format: 'N0',
+          width: 110,
+        }),
+        count: column(
+          '0ae7ef55-5b3b-50b5-99a0-9f2909e5fb80',
+          'Count',
+          { const: 1 },
+          { ...COUNTED, width: 70 },
+          'Samples',
+        ),
+        weight: column(
+          '60d28638-1acb-5c85-999c-750cafccfcd0',
+          'Weight',
+          'interval',
+          COUNTED,
+          'Events of the counter that the samples stand for',
+        ),
+      },
+      configurations: [
+        {
+          name: 'Weight by Counter, Process, Module',
+          columns: view(
+            ['counter', 'process', 'module'],
+            ['threadId', 'threadName', 'address', 'cpu', 'timestamp', 'interval', 'count'],
+            [largestFirst('weight')],
+          ),
+          roles: { startTime: 'timestamp', resourceId: 'cpu' },
+          chart: 'stackedLine',
+          aggregationOverTime: 'rate',
+        },
+        {
+          name: 'Weight by Counter, CPU',
+          columns: view(
+            ['counter', 'cpu'],
+            ['process', 'threadId', 'threadName', 'module', 'address', 'timestamp', 'interval', 'count'],
+            [largestFirst('weight')],
+          ),
+          roles: { startTime: 'timestamp', resourceId: 'cpu' },
+          chart: 'line',
+          aggregationOverTime: 'rate',
+        },
+        {
+          name: 'Weight by Counter, Process, Thread',
+          columns: view(
+            ['counter', 'process', 'threadId'],
+            ['threadName', 'module', 'address', 'cpu', 'timestamp', 'interval', 'count'],
+            [largestFirst('weight')],
+          ),
+          roles: { startTime: 'timestamp', resourceId: 'cpu' },
+          chart: 'stackedLine',
+          aggregationOverTime: 'rate',
+        },
+        {
+          name: 'Weight by Counter, Module, Instruction',
+          columns: view(
+            ['counter', 'module', 'address'],
+            ['process', 'threadId', 'cpu', 'timestamp', 'interval', 'count'],
+            [largestFirst('weight')],
+          ),
+          roles: { startTime: 'timestamp', resourceId: 'cpu' },
+          chart: 'stackedLine',
+          aggregationOverTime: 'rate',
+        },
+      ],
+      defaultConfiguration: 'Weight by Counter, Process, Module',
+    },
+    {
+      id: '15b025bf-27a0-4871-a64a-4b248b7ad611',
+      name: 'PMC by Context Switch',
+      description: 'What performance counters counted in each time slice, by counter, CPU, process and thread',
+      category: 'Computation',
+      sqlName: 'counts',
+      rows: 'pmc/counts',
+      howToRecord: CONTEXT_SWITCHES_HOW,
+      help: 'Each context switch carries the counters of its CPU, which only grow. A row is what one counter counted from the switch before on that CPU to this one: the share of the thread that is switched out. A value that is below its predecessor is taken for a counter that was started anew. Before the first switch of a CPU, and behind the last, nothing is known.',
+      columns: {
+        counter: column('56a5a3dc-3dd8-4cea-b54c-3da18656d085', 'Counter', 'counter', { width: 170 }),
+        cpu: column('9f868c2e-1745-4f23-ab03-37295cd3c4ff', 'CPU', 'cpu', { ...NUMBER, width: 50 }),
+        process: column('ee0238db-1a23-41f6-8296-73d79a5407cd', 'Process', '=processLabel(pid, time)', { width: 180 }),
+        threadId: column('1e9190c6-5230-44de-9b11-c7bf2b519228', 'Thread ID', 'tid', {
+          ...NUMBER,
+          aggregation: 'uniqueCount',
+        }),
+        threadName: column('06078230-a603-471e-8423-9b81a34c0511', 'Thread Name', '=threadName(tid, time)', {
+          width: 130,
+        }),
+        startTime: column('49edfac4-43ee-4cc7-b581-a49e5c08312b', 'Start Time', 'startTime', {
+          ...TIME,
+          aggregation: 'min',
+        }),
+        endTime: column('6cac6492-c1ff-4fbd-9cb6-0e62563ef67c', 'End Time', 'time', { ...TIME, aggregation: 'max' }),
+        duration: column('c273ab6b-652c-427a-84b3-9d24151fb4ba', 'Duration', '=time - startTime', {
+          align: 'right',
+          format: 'mN',
+          aggregation: 'sum',
+          width: 110,
+        }),
+        count: column('efb5589a-8abf-499b-acba-156c0dec9468', 'Time Slices', { const: 1 }, { ...COUNTED, width: 90 }),
+        value: column(
+          '6df9b273-5a7e-4ffb-8ffc-49ef62173d3b',
+          'Value',
+          'value',
+          COUNTED,
+          'Events that the counter counted in the time slice',
+        ),
+      },
+      configurations: [
+        {
+          name: 'Value by Counter, CPU',
+          columns: view(
+            ['counter', 'cpu'],
+            ['process', 'threadId', 'threadName', 'startTime', 'endTime', 'count', 'duration'],
+            [largestFirst('value')],
+          ),
+          roles: ROLES,
+          chart: 'line',
+          aggregationOverTime: 'rate',
+        },
+        {
+          name: 'Value by Counter, Process, Thread',
+          columns: view(
+            ['counter', 'process', 'threadId'],
+            ['threadName', 'cpu', 'startTime', 'endTime', 'count', 'duration'],
+            [largestFirst('value')],
+          ),
+          roles: ROLES,
+          chart: 'stackedLine',
+          aggregationOverTime: 'rate',
+        },
+      ],
+      defaultConfiguration: 'Value by Counter, Process, Thread',
+    },
+    {
+      // WPA's GUIDs, so that its profiles find table and columns.
+      id: '373aaf47-d079-45f0-b1d7-7e78139bc927',
+      name: 'Cycles and Instructions by Context Switch',
+      description: 'Cycles, instructions and cycles per instruction of each time slice, by process, thread and CPU',
+      category: 'Computation',
+      sqlName: 'cpi',
+      rows: 'pmc/slices',
+      howToRecord: CONTEXT_SWITCHES_HOW,
+      help: 'A row is a time slice of the thread that is switched out at its end. The counters are found by their names: **Cycle Count** is TotalCycles, UnhaltedCoreCycles or CpuCycles; **Instruction Count** InstructionRetired, InstructionsRetiredFixed or TotalIssues; empty where the session had none of them. **CPI** of a group is cycles by instructions of all its time slices: high means that the CPU waits, for memory most of all.',
+      columns: {
+        processName: column('5d8d8dba-c732-4fe1-b371-d04b3a4a5ec6', 'Process Name', '=processName(pid, time)', {
+          width: 150,
+        }),
+        process: column('b9abd7ec-7d5e-4816-8684-444db815c4d9', 'Process', '=processLabel(pid, time)', { width: 180 }),
+        threadId: column('b66aed99-0a46-427f-9be3-157635ac8ac5', 'Thread Id', 'tid', {
+          ...NUMBER,
+          aggregation: 'uniqueCount',
+        }),
+        threadName: column('5fa9b065-58df-4604-b7ef-426a87a201c7', 'Thread Name', '=threadName(tid, time)', {
+          width: 130,
+        }),
+        cpu: column('8331fd67-4d6d-4c0b-99ad-068ae8042b7a', 'Cpu', 'cpu', { ...NUMBER, width: 50 }),
+        count: column('400d9464-c344-46a1-8cb3-b2a993a79390', 'Count', { const: 1 }, { ...COUNTED, width: 70 }),
+        startTime: column('1c16459b-9171-4f15-bd8d-e122f2dfe3f7', 'Start Time', 'startTime', {
+          ...TIME,
+          aggregation: 'min',
+        }),
+        endTime: column('82528f65-8bc8-4f7b-935c-dd18f41b31b7', 'End Time', 'time', { ...TIME, aggregation: 'max' }),
+        duration: column('3b536599-3455-47b6-a789-2bf80c4604ef', 'Duration', '=time - startTime', {
+          align: 'right',
+          format: 'mN',
+          aggregation: 'sum',
+          width: 110,
+        }),
+        clippedDuration: column(
+          '53752d46-9394-409c-98af-f6017dbd5281',
+          'Clipped Duration',
+          { visibleDomain: 'clipDuration', start: 'startTime', end: 'time' },
+          { align: 'right', format: 'mN', aggregation: 'sum', width: 110 },
+          'The part of it that lies in the visible time range',
+        ),
+        cycleCount: column('e1e7abac-28e1-4338-9815-88e04d51dc29', 'Cycle Count', 'cycles', COUNTED),
+        instructionCount: column('8b257c12-800e-4693-a4fa-4931709a6358', 'Instruction Count', 'instructions', COUNTED),
+        cpi: column(
+          '0be387aa-4731-4e8f-9b3a-b5b4a769ad71',
+          'CPI',
+          '=cycles / instructions',
+          { align: 'right', format: 'N2', aggregation: 'weightedAverage', weight: 'instructionCount', width: 70 },
+          'Cycles per instruction',
+        ),
+        ipc: column(
+          'ab1b67d3-a701-424b-a5e8-31ae870d23cd',
+          'IPC',
+          '=instructions / cycles',
+          { align: 'right', format: 'N2', aggregation: 'weightedAverage', weight: 'cycleCount', width: 70 },
+          'Instructions per cycle',
+        ),
+      },
+      configurations: [
+        {
+          name: 'CPI by Process, Thread',
+          columns: view(
+            ['process', 'threadId'],
+            ['threadName', 'cpu', 'count', 'duration', 'instructionCount', 'ipc', 'cpi', 'startTime', 'endTime'],
+            [largestFirst('cycleCount')],
+          ),
+          roles: ROLES,
+          chart: 'stackedLine',
+          aggregationOverTime: 'rate',
+        },
+        {
+          name: 'IPC by CPU',
+          columns: view(
+            ['cpu'],
+            ['process', 'threadId', 'count', 'duration', largestFirst('cycleCount'), 'instructionCount', 'cpi'],
+            ['ipc'],
+          ),
+          roles: ROLES,
+          chart: 'line',
+        },
+      ],
+      defaultConfiguration: 'CPI by Process, Thread',
+    },
+  ],
+});
+
+/** What the first counter counted that has one of these names, the first name first. */
+function counterCalled(names: readonly string[]): string {
+  const all = names.flatMap((name) => SLOTS.map((slot) => ({ name, slot })));
+  return all.reduceRight((rest, { name, slot }) => `if(name${slot} = '${name}', counted${slot}, ${rest})`, 'missing');
+}

@@ -1,0 +1,380 @@
+/**
+ * The two tables of WindowsPerf's WPA plugin for traces: the same GUIDs, columns and default configurations, so that
+ * profiles of WPA find them. What differs is the driver's value: the plugin adds up running totals, here their
+ * differences are added.
+ */
+import type { ProcessingSourceJson } from '../../contract/plugin.ts';
+import { type ColumnJson, column } from '../shared/column.ts';
+
+type TableJson = ProcessingSourceJson['tables'][number];
+
+export const CATEGORY = 'PMU from WindowsPerf';
+
+const NOT_SCALED =
+  '**More events than counters (multiplexing):** the driver then writes no events of its own, and the values that the tool writes are those of the turns in which an event had a counter. An event in a trace does not say how many turns that were, so nothing here is scaled: compare such values only within one group, or take `wperf stat --json`, which has the scaled ones.';
+
+const HOW_TO_RECORD =
+  'Use a build of WindowsPerf with ETW (`wperf --version` shows `+etw-drv` and `+etw-app`), start a session with the providers **WindowsPerf Driver** and **WindowsPerf App** (their WPR profiles come with it), and let `wperf stat -t` count in the meantime.';
+
+/** Numbers right, WPA's width. */
+const numbers: NonNullable<ColumnJson['hints']> = { width: 150, align: 'right' };
+const names: NonNullable<ColumnJson['hints']> = { width: 150 };
+
+const description = (id: string): ColumnJson =>
+  column(id, 'Event Description', "=mapped(eventName, 'armEventTitles')", { width: 300 }, 'What the event counts');
+
+export const driverTable: TableJson = {
+  id: 'e122471e-25a6-4f7f-be6c-e62774fd0410',
+  name: 'WindowsPerf GPC Data from Driver',
+  description: 'GPC data gathered with WindowsPerf Driver',
+  category: CATEGORY,
+  sqlName: 'driver',
+  rows: 'windowsperf/driver',
+  howToRecord: HOW_TO_RECORD,
+  help: `Counts of each PMU event on each core, as the driver gathered them at its ticks.
+
+The driver writes **running totals**: what it has counted since it was last reset. **Value** is the difference to the total before it, so values can be added up over time and over cores; the first total of an event has none. A total that falls was reset in between, and counts whole (see the configuration **Resets**). Counts between the last tick and the reset are never told.
+
+WPA’s plugin adds up the totals themselves; choose the variant **Running total** of Value to see them.
+
+${NOT_SCALED}`,
+  columns: {
+    time: column('e3056a08-d44d-4cd6-8158-503bdaef899c', 'Time', 'time', numbers, 'The time of the event'),
+    core: column(
+      '229769ea-126a-4f29-8ab9-dace3331fcd3',
+      'Core',
+      'core',
+      names,
+      'The CPU core that generated this event',
+    ),
+    event: column(
+      'e7907471-c6e2-41d2-aaa2-e4d790eb8676',
+      'Event Index',
+      'event',
+      { ...names, format: 'x8' },
+      'The raw index of the event; ffffffff is the fixed cycle counter',
+    ),
+    eventName: column(
+      '5aa7b0de-4e2a-4733-9185-d7df84f6156f',
+      'Event Name',
+      'eventName',
+      names,
+      'The name of the event, as Arm’s lists have it',
+    ),
+    gpc: column(
+      '2e057186-ce48-45db-85c2-4948d332fcb7',
+      'GPC Index',
+      'gpc',
+      names,
+      'The index of the GPC that the value was read from; 31 is the cycle counter, 32 = the event had no counter',
+    ),
+    value: {
+      ...column(
+        '54b4a016-9f78-4bae-a0ab-afdfbf33c3f1',
+        'Value',
+        'value',
+        { ...numbers, aggregation: 'sum', format: 'N0' },
+        'What was counted since the event’s total before it on this core',
+      ),
+      variants: {
+        raw: {
+          id: 'a96efe29-69e0-459c-b69f-2f1c220c677d',
+          name: 'Running total',
+          projection: { field: 'runningTotal' },
+          hints: { aggregation: 'max' },
+        },
+      },
+    },
+    runningTotal: column(
+      '8081eb90-4ec0-4d56-866a-b71abe6945ad',
+      'Running Total',
+      'runningTotal',
+      { ...numbers, aggregation: 'max', format: 'N0' },
+      'The value as the driver wrote it: what was counted since its last reset',
+    ),
+    rate: column(
+      '7e45b5e9-93eb-4c51-9013-4902c6bf6ae0',
+      'Value per Second',
+      'rate',
+      { ...numbers, aggregation: 'average', format: 'N0' },
+      'The value over the time since the event’s total before it',
+    ),
+    startTime: column(
+      'd9a526a3-ed15-4ba5-b108-27e46c44bdf1',
+      'Start Time',
+      'start',
+      { ...numbers, aggregation: 'min' },
+      'When the counting of the value began: the time of the total before it',
+    ),
+    restarted: column(
+      '6f90697c-a7b2-414d-88da-b09e5da393e8',
+      'Restarted',
+      'restarted',
+      names,
+      'The total is less than the one before: it was reset in between',
+    ),
+    counter: column(
+      'fa6aa3e1-c64a-4a6b-b4d5-bb1df2eac664',
+      'Counter',
+      "=if(gpc = 31, 'fixed cycle counter', if(gpc >= 32, 'none: event not counted in this tick', concat('counter ', text(gpc))))",
+      { width: 180 },
+      'Which counter of the core had the event. With more events than counters they take turns, and values are not scaled for it',
+    ),
+    eventDescription: description('d6d8b098-f867-4a9a-8bee-138a804844a0'),
+    product: column(
+      '84eddee3-2567-4f5f-b92a-75a32de6b5db',
+      'Product',
+      "=coalesce(mapped(product, 'armProductTitles'), 'unknown')",
+      { width: 200 },
+      'The core, if it is one of those whose PMU Arm describes',
+    ),
+  },
+  configurations: [
+    {
+      name: 'Driver PMU Data',
+      columns: ['event', 'core', '|pivot', '|freezeLeft', 'gpc', 'time', '|graph', '|freezeRight', 'value'],
+      roles: { startTime: 'time' },
+      chart: 'line',
+      help: 'WPA’s columns and grouping.',
+    },
+    {
+      name: 'By core',
+      columns: [
+        'core',
+        'eventName',
+        '|pivot',
+        '|freezeLeft',
+        'event',
+        'gpc',
+        'time',
+        '|graph',
+        '|freezeRight',
+        'value',
+      ],
+      roles: { startTime: 'time' },
+      chart: 'line',
+    },
+    {
+      name: 'By event name',
+      columns: [
+        'eventName',
+        'core',
+        '|pivot',
+        '|freezeLeft',
+        'eventDescription',
+        'counter',
+        'time',
+        '|graph',
+        '|freezeRight',
+        'value',
+      ],
+      roles: { startTime: 'time' },
+      chart: 'line',
+    },
+    {
+      name: 'Rate per second',
+      columns: [
+        'eventName',
+        'core',
+        '|pivot',
+        '|freezeLeft',
+        'startTime',
+        'time',
+        'rate',
+        '|graph',
+        '|freezeRight',
+        'value',
+      ],
+      roles: { startTime: 'startTime', endTime: 'time' },
+      chart: 'line',
+      aggregationOverTime: 'rate',
+      help: 'A line for each core: counts per second, each spread over the time in which it was counted.',
+    },
+    {
+      name: 'Added up over time',
+      columns: ['eventName', 'core', '|pivot', '|freezeLeft', 'time', '|graph', '|freezeRight', 'value'],
+      roles: { startTime: 'time' },
+      chart: 'line',
+      aggregationOverTime: 'cumulative',
+    },
+    {
+      name: 'Running totals as written',
+      columns: [
+        'eventName',
+        'core',
+        '|pivot',
+        '|freezeLeft',
+        'gpc',
+        'time',
+        'restarted',
+        '|graph',
+        '|freezeRight',
+        { column: 'value', variant: 'raw', hints: { aggregation: 'max' } },
+      ],
+      roles: { startTime: 'time' },
+      chart: 'line',
+      help: 'The saw teeth that the driver writes: totals rise until wperf resets them. Groups show the highest.',
+    },
+    {
+      name: 'Resets',
+      columns: [
+        'core',
+        'eventName',
+        '|pivot',
+        '|freezeLeft',
+        'time',
+        'runningTotal',
+        '|graph',
+        '|freezeRight',
+        'value',
+      ],
+      roles: { startTime: 'time' },
+      chart: 'pointInTime',
+      filter: { query: 'restarted' },
+      help: 'Totals that fell: wperf resets the counters before each interval of `stat -t`.',
+    },
+  ],
+  defaultConfiguration: 'Driver PMU Data',
+};
+
+export const appTable: TableJson = {
+  id: 'cc0cdec2-710d-4955-8c3c-cebf606960d2',
+  name: 'WindowsPerf GPC Data from App',
+  description: 'GPC data gathered with WindowsPerf App',
+  category: CATEGORY,
+  sqlName: 'app',
+  rows: 'windowsperf/app',
+  howToRecord: HOW_TO_RECORD,
+  help: `Counts of each PMU event on each core, as \`wperf\` printed them: one for each interval of \`wperf stat -t\`. Counters are reset before an interval, so values can be added up. The time is the interval’s **end**.
+
+**Event Note** says why the event was counted: \`e\` asked for by itself, \`g0\`, \`g1\` … of a group, with the metric that wanted it behind a comma.
+
+${NOT_SCALED}`,
+  columns: {
+    time: column(
+      '61979965-b0b8-4529-ae52-3c6e2a58ba8a',
+      'Time',
+      'time',
+      { ...numbers, visible: false },
+      'The time of the event',
+    ),
+    core: column(
+      'b8f574dd-1dac-44ad-a623-4b39d39a09f6',
+      'Core',
+      'core',
+      names,
+      'The CPU core that generated this event',
+    ),
+    event: column(
+      '58a54596-0a1a-4f59-91e5-4f231f80f06e',
+      'Event Index',
+      'event',
+      names,
+      'The raw index of the event; 4294967295 is the fixed cycle counter',
+    ),
+    eventName: column(
+      '15c1cb95-fa17-4c10-8ee9-1851c8992d8e',
+      'Event Name',
+      'eventName',
+      names,
+      'The human readable name of the event',
+    ),
+    note: column('c646628b-dd05-489a-9df1-a1bb2e62561d', 'Event Note', 'note', names, 'The event note'),
+    value: column(
+      '30971239-377c-443c-b00d-ee8047e59b28',
+      'Value',
+      'value',
+      { ...numbers, aggregation: 'sum', format: 'N0' },
+      'The value read: what was counted in this interval, never scaled for events that took turns',
+    ),
+    startTime: column(
+      'c22561f6-be88-4b1c-ba75-e9010655e907',
+      'Start Time',
+      'start',
+      { ...numbers, aggregation: 'min', visible: false },
+      'The time of the event’s value before it: the interval began at that time or, after a pause, later',
+    ),
+    eventDescription: description('cbde6f0b-1160-4213-a669-c17d33df35cc'),
+    grouped: column(
+      'd4146639-08d1-4153-8b76-b15fe1220a03',
+      'Counted',
+      "=if(note like 'g%', 'in a group, perhaps in turns', 'by itself')",
+      { width: 180, visible: false },
+      'Groups of events may have taken turns at the counters: values are not scaled for it',
+    ),
+  },
+  configurations: [
+    {
+      name: 'App PMU Data',
+      columns: [
+        'eventName',
+        'core',
+        '|pivot',
+        '|freezeLeft',
+        'event',
+        'note',
+        'time',
+        '|graph',
+        '|freezeRight',
+        'value',
+      ],
+      roles: { startTime: 'time' },
+      chart: 'line',
+      help: 'WPA’s columns and grouping.',
+    },
+    {
+      name: 'By core',
+      columns: [
+        'core',
+        'eventName',
+        '|pivot',
+        '|freezeLeft',
+        'event',
+        'note',
+        'time',
+        '|graph',
+        '|freezeRight',
+        'value',
+      ],
+      roles: { startTime: 'time' },
+      chart: 'line',
+    },
+    {
+      name: 'By event note',
+      columns: [
+        'note',
+        'eventName',
+        'core',
+        '|pivot',
+        '|freezeLeft',
+        'grouped',
+        'eventDescription',
+        'time',
+        '|graph',
+        '|freezeRight',
+        'value',
+      ],
+      roles: { startTime: 'time' },
+      chart: 'line',
+    },
+    {
+      name: 'Rate per second',
+      columns: [
+        'eventName',
+        'core',
+        '|pivot',
+        '|freezeLeft',
+        'note',
+        'startTime',
+        'time',
+        '|graph',
+        '|freezeRight',
+        'value',
+      ],
+      roles: { startTime: 'startTime', endTime: 'time' },
+      chart: 'line',
+      aggregationOverTime: 'rate',
+    },
+  ],
+  defaultConfiguration: 'App PMU Data',
+};

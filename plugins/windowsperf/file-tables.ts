@@ -1,0 +1,407 @@
+/** Tables of files that wperf writes: counts, metrics, samples and lists. */
+import type { ProcessingSourceJson } from '../../contract/plugin.ts';
+import { type ColumnJson, column } from '../shared/column.ts';
+import { metricUnits } from './arm-pmu.ts';
+import { CATEGORY } from './etl-tables.ts';
+
+type TableJson = ProcessingSourceJson['tables'][number];
+type Hints = NonNullable<ColumnJson['hints']>;
+
+const right: Hints = { align: 'right' };
+const summed: Hints = { align: 'right', aggregation: 'sum', format: 'N0', width: 120 };
+
+const SCALED =
+  'With more events than counters the events take turns. **Value** is what was counted in an event’s turns, **Scaled Value** what wperf makes of it for the whole time: an estimate that is as good as the turns are like the rest.';
+
+const counting: TableJson = {
+  id: '82b0b012-7315-4969-97d6-6613aa6d3be1',
+  name: 'Counting',
+  description: 'Counts of a run of wperf stat',
+  category: CATEGORY,
+  sqlName: 'counting',
+  defaultLayout: 'table',
+  rows: 'source/wperf-counting',
+  howToRecord: 'Open a file of `wperf stat … --json --output FILE`.',
+  help: `What \`wperf stat\` counted in one go, on each core.\n\n${SCALED}`,
+  columns: {
+    core: column('4470339b-a688-413a-b243-faa1d98a8011', 'Core', 'core', { width: 80 }),
+    name: column('14afaa8d-d176-4d64-97b9-898cf34ff10a', 'Name', 'name', { width: 200 }),
+    index: column(
+      '97577934-7498-42d2-b173-cc79e103db49',
+      'Index',
+      'index',
+      { width: 80 },
+      '`fixed` is the cycle counter, all else the number of the event',
+    ),
+    note: column(
+      'a2206a08-f3dd-4834-af00-52007bdc0ad8',
+      'Note',
+      'note',
+      { width: 150 },
+      'Why it was counted: by itself (e), in a group (g0 …), for a metric',
+    ),
+    value: column('d13692bb-f229-44bc-81ad-e8ba5af8c12d', 'Value', 'value', summed),
+    scaledValue: column('ff3e58e2-eda4-48ad-a4da-50c5f6971583', 'Scaled Value', 'scaledValue', summed),
+    share: column(
+      'effe5219-9c77-43fb-86d6-f79e1b31709b',
+      'Time Counted',
+      '=if(multiplexed, 100 * scheduled / rounds, 100)',
+      { align: 'right', aggregation: 'min', format: 'N1' },
+      'Percent of the ticks in which the event had a counter',
+    ),
+    perSecond: column('3d42b8ea-3672-40f7-b75c-a22abff90278', 'Value per Second', '=scaledValue / s(elapsed)', summed),
+    elapsed: column('3cbf2246-06b9-430b-8bc5-29a75dc01300', 'Time Elapsed', 'elapsed', {
+      align: 'right',
+      aggregation: 'max',
+      visible: false,
+    }),
+    eventDescription: column(
+      '8d507702-c8ae-4add-afb5-4c5ad0be870a',
+      'Event Description',
+      "=mapped(name, 'armEventTitles')",
+      { width: 300, visible: false },
+    ),
+  },
+  configurations: [
+    { name: 'Group by event', columns: ['name', 'core', '|pivot', 'note', 'index', 'share', 'scaledValue', 'value'] },
+    { name: 'Group by core', columns: ['core', 'name', '|pivot', 'note', 'index', 'share', 'scaledValue', 'value'] },
+    { name: 'Group by note', columns: ['note', 'name', 'core', '|pivot', 'index', 'share', 'scaledValue', 'value'] },
+    { name: 'Per second', columns: ['name', 'core', '|pivot', 'eventDescription', 'elapsed', 'value', 'perSecond'] },
+  ],
+  defaultConfiguration: 'Group by event',
+};
+
+const spans = { startTime: 'startTime', endTime: 'endTime' } as const;
+
+const timeline: TableJson = {
+  id: 'f9a62aa3-b088-4498-a691-b97196f034c3',
+  name: 'Counting timeline',
+  description: 'Counts of each interval of wperf stat -t',
+  category: CATEGORY,
+  sqlName: 'counting_timeline',
+  rows: 'source/wperf-timeline',
+  howToRecord: 'Open a file of `wperf stat -t … --json --output FILE`, or the CSV that it writes.',
+  help: `What \`wperf stat -t\` counted, interval by interval, on each core. Times begin with the first interval. In the pause between two intervals nothing is counted. A CSV does not say how long an interval was: it is shown as one second.\n\n${SCALED}`,
+  columns: {
+    core: column('ee8490a0-c2a0-4624-917d-c08d176c4531', 'Core', 'core', { width: 80 }),
+    name: column('5c12d02f-e9f0-4d90-9f42-c89fc5c8ec40', 'Name', 'name', { width: 200 }),
+    index: column(
+      'fbf46b3a-f57b-49bc-89dd-a8280a8b7ba8',
+      'Index',
+      'index',
+      { width: 80 },
+      '`fixed` is the cycle counter, all else the number of the event',
+    ),
+    note: column(
+      '8b901d2f-8d14-4a36-9239-037aa22701c3',
+      'Note',
+      'note',
+      { width: 150 },
+      'Why it was counted: by itself (e), in a group (g0 …), for a metric',
+    ),
+    intervalIndex: column('81f1f8de-999c-4e55-9b91-212562922498', 'Interval', 'interval', right),
+    startTime: column('cbc4740c-5c62-4b01-b8f1-b297f5abd976', 'Start', 'startTime', {
+      align: 'right',
+      aggregation: 'min',
+    }),
+    endTime: column('72fd6d21-9227-4ff7-b2c2-37743c4075b0', 'End', 'endTime', { align: 'right', aggregation: 'max' }),
+    value: column('7230d879-6ccd-4cb0-bd3a-746951aed881', 'Value', 'value', summed),
+    scaledValue: column('584246d4-ceb5-47f3-813a-24cc66c3b0bd', 'Scaled Value', 'scaledValue', summed),
+    share: column(
+      'c0787ea5-8b12-429a-ad79-847d8b731fd3',
+      'Time Counted',
+      '=if(multiplexed, 100 * scheduled / rounds, 100)',
+      { align: 'right', aggregation: 'min', format: 'N1' },
+      'Percent of the ticks in which the event had a counter',
+    ),
+  },
+  configurations: [
+    {
+      name: 'Group by event',
+      columns: ['name', 'core', '|pivot', 'note', 'share', 'startTime', 'endTime', 'scaledValue', '|graph', 'value'],
+      roles: spans,
+      chart: 'line',
+    },
+    {
+      name: 'Group by core',
+      columns: ['core', 'name', '|pivot', 'note', 'share', 'startTime', 'endTime', 'scaledValue', '|graph', 'value'],
+      roles: spans,
+      chart: 'line',
+    },
+    {
+      name: 'Group by note',
+      columns: ['note', 'name', 'core', '|pivot', 'share', 'startTime', 'endTime', 'scaledValue', '|graph', 'value'],
+      roles: spans,
+      chart: 'line',
+    },
+    {
+      name: 'Scaled, per second',
+      columns: ['name', 'core', '|pivot', 'note', 'share', 'startTime', 'endTime', 'value', '|graph', 'scaledValue'],
+      roles: spans,
+      chart: 'line',
+      aggregationOverTime: 'rate',
+    },
+  ],
+  defaultConfiguration: 'Group by event',
+};
+
+const telemetry: TableJson = {
+  id: 'f116f7e5-fbed-46f7-b1bd-ac034cae3544',
+  name: 'Telemetry timeline',
+  description: 'Metrics as wperf computed them',
+  category: CATEGORY,
+  sqlName: 'telemetry',
+  defaultLayout: 'graph',
+  rows: 'source/wperf-telemetry',
+  howToRecord: 'Open a file of `wperf stat -m METRIC … --json` (with `-t` for a timeline).',
+  help: 'Metrics that wperf was asked for with `-m`, as it computed them, for each core and interval. Each unit has a configuration: values of different units do not compare. Groups show averages.',
+  columns: {
+    core: column('a4feec82-b1f5-4175-b099-e9facbd15d16', 'Core', 'core', { width: 80 }),
+    name: column('8c8da254-755a-491b-aad0-7f0f1fec1e2b', 'Name', 'name', { width: 200 }),
+    title: column('57f7a400-f882-40ce-980d-fcd2ca346efa', 'Metric Title', "=mapped(name, 'armMetricTitles')", {
+      width: 200,
+      visible: false,
+    }),
+    unit: column('4694bde5-980e-49a6-83ff-22d82d05413a', 'Unit', 'unit', { width: 150 }),
+    product: column('70621de9-4bdd-44b2-b46c-78ac8a4841a8', 'Product Name', 'product', { width: 150 }),
+    startTime: column('46268406-606f-48b7-a48b-2f8de977618b', 'Start', 'startTime', {
+      align: 'right',
+      aggregation: 'min',
+    }),
+    endTime: column('990db12a-fbcc-44fc-970d-19357cf75ff5', 'End', 'endTime', { align: 'right', aggregation: 'max' }),
+    value: column('acfce520-e75f-437e-b5ff-455fa0159c4c', 'Value', 'value', {
+      align: 'right',
+      aggregation: 'average',
+      format: 'N3',
+      width: 120,
+    }),
+  },
+  configurations: [
+    ...['All units', ...metricUnits].map((unit, i) => ({
+      name: unit,
+      columns: [
+        'name',
+        'core',
+        '|pivot' as const,
+        'unit',
+        'product',
+        'startTime',
+        'endTime',
+        '|graph' as const,
+        'value',
+      ],
+      roles: spans,
+      chart: 'line' as const,
+      ...(i > 0 && { filter: { query: `unit = '${unit}'` } }),
+    })),
+    {
+      name: 'Top-down level 1',
+      columns: ['core', 'name', '|pivot', 'title', 'unit', 'product', 'startTime', 'endTime', '|graph', 'value'],
+      roles: spans,
+      chart: 'stackedLine',
+      filter: { query: "name in ('frontend_bound', 'backend_bound', 'retiring', 'bad_speculation')" },
+    },
+  ],
+  defaultConfiguration: 'All units',
+};
+
+const systemSide: TableJson = {
+  id: '2bd62086-26f7-4c31-9c77-244ae3cc9395',
+  name: 'Clusters and memory',
+  description: 'Counts of clusters (DSU) and memory controllers (DMC), L3 and DDR metrics',
+  category: CATEGORY,
+  sqlName: 'system_side',
+  rows: 'source/wperf-system',
+  howToRecord:
+    'Open a file of `wperf stat -m l3_cache,ddr_bw … --json` from a machine whose firmware has these devices.',
+  columns: {
+    domain: column(
+      '5e816a91-8e6f-49ef-9cef-e1e5c452a123',
+      'Domain',
+      'domain',
+      { width: 80 },
+      'L3 and DDR are metrics; DSU and DMC what they are made of',
+    ),
+    part: column('d2401b7d-72e7-4f44-8600-47767b6608c9', 'Part', 'part', { width: 120 }),
+    name: column('37ff24eb-484d-4e2e-9931-74a832a63d4e', 'Name', 'name', { width: 200 }),
+    index: column('552ee8e0-df4a-4e43-b59c-f5a405019d27', 'Index', 'index', { width: 80 }),
+    note: column('4be4e5cc-9b1f-441f-909c-c397a7221d55', 'Note', 'note', { width: 120 }),
+    startTime: column('f93c6388-5c99-4bbc-8db1-b16078e3f1d6', 'Start', 'startTime', {
+      align: 'right',
+      aggregation: 'min',
+    }),
+    endTime: column('d3a4a65a-578a-46a3-a745-b0e8f772e268', 'End', 'endTime', { align: 'right', aggregation: 'max' }),
+    shown: column(
+      '3c0153fe-afcd-4ec9-9f91-2a1e3d7bab1f',
+      'As Written',
+      'shown',
+      { align: 'right', width: 120 },
+      'With the unit that wperf gives it',
+    ),
+    value: column('39b0327e-52a6-43cc-945e-f9959896a27d', 'Value', 'value', {
+      align: 'right',
+      aggregation: 'sum',
+      width: 120,
+    }),
+  },
+  configurations: [
+    {
+      name: 'By part',
+      columns: ['domain', 'part', 'name', '|pivot', 'note', 'startTime', 'endTime', 'shown', '|graph', 'value'],
+      roles: spans,
+      chart: 'line',
+    },
+  ],
+  defaultConfiguration: 'By part',
+};
+
+const samples: TableJson = {
+  id: 'b3215eba-e2c8-4526-82c8-ed276febd4d7',
+  name: 'Hot symbols',
+  description: 'Samples of wperf by symbol, source line and instruction',
+  category: CATEGORY,
+  sqlName: 'hot_symbols',
+  defaultLayout: 'table',
+  rows: 'source/wperf-samples',
+  howToRecord:
+    'Open a file of `wperf record -e EVENT:INTERVAL --annotate --disassemble --json --output FILE -- PROGRAM`. Without `--annotate` there are symbols alone.',
+  help: `Where the program was when an event had been counted so many times. Open a symbol to see its source lines, and a line to see its instructions.
+
+A processor notices the counter’s end some instructions late: a hot instruction is often the one **behind** the slow one. Samples that wperf places nowhere in a symbol stand in a row without a line.`,
+  columns: {
+    event: column('8259877f-c02e-46ea-b08e-606d45702d5b', 'Event', 'event', { width: 150 }),
+    module: column('71d05b6a-96ba-419c-b53e-66e68a4b47e6', 'Module', 'module', { width: 150 }),
+    symbol: column('332b315c-2bd0-4866-ae1a-bc01c0a4e9d1', 'Symbol', 'symbol', { width: 250 }),
+    file: column('7291131d-becb-45b6-a5a4-113a84d63156', 'File', 'file', { width: 250 }),
+    fileName: column('e9870ebf-7d2f-48de-853a-9f44556f354e', 'File Name', '=baseName(file)', { width: 150 }),
+    line: column('637e319a-f4ab-4fa7-aec0-ab621400f7f4', 'Line', 'line', { align: 'right', width: 80, format: 'F0' }),
+    address: column(
+      'c43c2b90-c7f8-40a2-97d5-ab9bf03365fb',
+      'Address',
+      'address',
+      { align: 'right', width: 120 },
+      'In the module; of samples without source lines that of the process',
+    ),
+    instruction: column('c2347ad3-edc2-4cbf-b4ef-2035541eb0e8', 'Instruction', 'instruction', { width: 300 }),
+    every: column(
+      '9ab5682f-4b16-419f-a65a-cb104386e6c1',
+      'Interval',
+      'every',
+      { align: 'right', format: 'N0', visible: false },
+      'Counts of the event between two samples',
+    ),
+    overhead: column(
+      'f29938e6-f677-4d03-b368-614f7c0c09b4',
+      'Overhead %',
+      'overhead',
+      { align: 'right', aggregation: 'sum', format: 'N2', width: 100 },
+      'Percent of the event’s samples',
+    ),
+    count: column('7041a4d2-1dec-470e-b150-12bc16bef2ac', 'Samples', 'count', {
+      align: 'right',
+      aggregation: 'sum',
+      format: 'N0',
+      width: 100,
+      sort: 'descending',
+      sortPriority: 0,
+    }),
+  },
+  configurations: [
+    {
+      name: 'Hot symbols',
+      columns: [
+        'event',
+        'symbol',
+        '|pivot',
+        'module',
+        'fileName',
+        'line',
+        'address',
+        'instruction',
+        'overhead',
+        'count',
+      ],
+      help: 'Symbols by their samples. Next: the configuration **Annotated source** for the lines of one of them.',
+    },
+    {
+      name: 'By module',
+      columns: [
+        'event',
+        'module',
+        'symbol',
+        '|pivot',
+        'fileName',
+        'line',
+        'address',
+        'instruction',
+        'overhead',
+        'count',
+      ],
+    },
+    {
+      name: 'Annotated source',
+      columns: ['event', 'symbol', 'fileName', 'line', '|pivot', 'address', 'instruction', 'overhead', 'count'],
+    },
+    {
+      name: 'Annotated disassembly',
+      columns: [
+        'event',
+        'symbol',
+        '|pivot',
+        { column: 'address', hints: { sort: 'ascending', sortPriority: 0 } },
+        'instruction',
+        'fileName',
+        'line',
+        'overhead',
+        { column: 'count', hints: { sortPriority: 1 } },
+      ],
+      filter: { query: 'address <> 0x0' },
+      help: 'Every instruction that wperf disassembled, in order of address, with its samples.',
+    },
+  ],
+  defaultConfiguration: 'Hot symbols',
+};
+
+const list: TableJson = {
+  id: 'de9f591d-707f-4100-a0ba-4fa5c1161d89',
+  name: 'Events and metrics of the machine',
+  description: 'What wperf list, man, detect and --version say',
+  category: CATEGORY,
+  sqlName: 'list',
+  defaultLayout: 'table',
+  isMetadataTable: true,
+  rows: 'source/wperf-list',
+  howToRecord: 'Open a file of `wperf list --json`, `wperf man NAME --json` or `wperf --version --json`.',
+  columns: {
+    kind: column('8473a7f1-e201-4dc0-b765-bd8003b39311', 'Kind', 'kind', { width: 120 }),
+    name: column('d8b60fe9-9ca4-4871-82c0-cb5d284cfffc', 'Name', 'name', { width: 250 }),
+    index: column(
+      'cf76ed01-b929-4487-a276-77b9aaa4e231',
+      'Index',
+      'index',
+      { width: 80 },
+      'Number of an event, version of a component',
+    ),
+    type: column('0bae817f-b432-49d6-83ce-31e8f1eed3f0', 'Type', 'type', { width: 150 }),
+    content: column(
+      'ecd0aaa8-2925-4320-b37c-e1e1c9c26e86',
+      'Content',
+      'content',
+      { width: 400 },
+      'Events of a metric, metrics of a group, or what else is said',
+    ),
+    title: column(
+      'fd4309ba-6047-4238-85e9-51d1d777f75a',
+      'Description',
+      "=coalesce(mapped(name, 'armMetricTitles'), mapped(name, 'armEventTitles'))",
+      { width: 300 },
+    ),
+  },
+  configurations: [
+    { name: 'By kind', columns: ['kind', '|pivot', 'name', 'index', 'type', 'title', 'content'] },
+    { name: 'By type', columns: ['type', '|pivot', 'kind', 'name', 'index', 'title', 'content'] },
+  ],
+  defaultConfiguration: 'By kind',
+};
+
+export const fileTables: TableJson[] = [counting, timeline, telemetry, systemSide, samples, list];

@@ -1,0 +1,31 @@
+/** Arm's PMU by WindowsPerf: its events in traces, metrics computed from them, and the files that its tool writes. */
+import { definePlugin } from '../../contract/plugin.ts';
+import { eventNames, eventTitles, metricTitles, productEventNames, productsByPart, productTitles } from './arm-pmu.ts';
+import { cookers } from './cookers.ts';
+import { appTable, driverTable } from './etl-tables.ts';
+import { fileTables } from './file-tables.ts';
+import { metricTables } from './metric-tables.ts';
+
+export const windowsPerf = definePlugin({
+  id: 'ff6379c9-a8c5-400c-88d1-b835ebeaba36',
+  key: 'windowsperf',
+  name: 'WindowsPerf',
+  description: 'Counters of Arm’s Performance Monitor Unit, as WindowsPerf’s driver and tool record them.',
+  about: { projectUrl: 'https://github.com/arm-developer-tools/windowsperf' },
+  inputs: [
+    { kind: 'etl' },
+    { kind: 'file', extension: 'json', format: 'wperf' },
+    { kind: 'file', extension: 'csv', format: 'wperf' },
+    { kind: 'file', extension: 'data', format: 'wperf' },
+  ],
+  maps: {
+    armEvents: eventNames,
+    armProductEvents: productEventNames,
+    armEventTitles: eventTitles,
+    armProducts: productsByPart,
+    armProductTitles: productTitles,
+    armMetricTitles: metricTitles,
+  },
+  cookers,
+  tables: [driverTable, appTable, ...metricTables, ...fileTables],
+});
