@@ -17,6 +17,8 @@ interface TableOptions {
   range?: { fromNs?: number; toNs?: number };
   sort?: string[];
   depth?: number;
+  baseline?: string;
+  baselineRange?: { fromNs?: number; toNs?: number };
   limit?: number;
   format: OutputFormat;
   manifest: string[];
@@ -37,10 +39,23 @@ export function addTableCommand(program: Command, context: CliContext): void {
     .option('--preset <name>', 'this preset of the table')
     .option('--group <columns>', "group by these columns, by commas; '' lists the rows as they are", byCommas)
     .option('--columns <list>', 'show these columns, by commas', byCommas)
-    .option('--filter <query>', "rows of which this holds: '[Process] = \"spmv.exe\" and [Waits] > 5ms'")
-    .option('--range <a..b>', 'of this time, since the header event: 1.5s..2s, ..400ms, 3s.. (plain numbers are ns)', timeRange)
+    .option(
+      '--filter <query>',
+      "rows of which this holds: '[Process] = \"spmv.exe\" and [Waits] > 5ms'; an empty one takes the preset's away",
+    )
+    .option(
+      '--range <a..b>',
+      'of this time, since the header event: 1.5s..2s, ..400ms, 3s.. (plain numbers are ns)',
+      timeRange,
+    )
     .option('--sort <list>', 'by these columns: count:desc,process', byCommas)
-    .option('--depth <n>', 'so many levels of groups; more than there are list the rows too', integer(0, 65))
+    .option('--depth <n>', 'show so many levels of groups; one more than there are lists the rows too', integer(1, 65))
+    .option('--baseline <file>', 'beside the same rows of this trace, with the difference')
+    .option(
+      '--baseline-range <a..b>',
+      'beside the same rows of this range, of --baseline or of the trace itself',
+      timeRange,
+    )
     .option('--limit <n>', 'no more than so many lines', integer(0, Number.MAX_SAFE_INTEGER))
     .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
     .option('--plugin <path>', 'a plugin, or a folder of them; may be repeated', repeated, [])
@@ -49,10 +64,16 @@ export function addTableCommand(program: Command, context: CliContext): void {
       withTrace(
         file,
         context,
-        async ({ tables }, watched) => {
+        async ({ tables }, watched, openOther) => {
           const info = await tables.info(name, watched);
-          const query = queryOf(info, options);
-          await writeTable(context, options, (offset, limit) => tables.page({ ...query, offset, limit }, watched));
+          const { baseline, baselineRange } = options;
+          const other = baseline === undefined ? tables : (await openOther(baseline)).tables;
+          const compares = baseline !== undefined || baselineRange !== undefined;
+          const beside = compares ? await other.table(info.id, watched) : undefined;
+          const query = { ...queryOf(info, options), ...(compares && { baseline: { trace: '', ...baselineRange } }) };
+          await writeTable(context, options, (offset, limit) =>
+            tables.page({ ...query, offset, limit }, watched, beside),
+          );
         },
         options.manifest,
         options.plugin,
@@ -72,7 +93,8 @@ function queryOf(info: TableInfo, options: TableOptions): TableQuery {
     configuration,
     ...(keys && { keys }),
     ...(columns && { values: columns.map(request) }),
-    ...(filter !== undefined && { filter }),
+    // The empty one takes the preset's own away.
+    ...(filter !== undefined && { filter: filter === '' ? null : filter }),
     ...range,
     ...(sort && {
       sort: sort.map((text) => {
@@ -80,8 +102,16 @@ function queryOf(info: TableInfo, options: TableOptions): TableQuery {
         return { column: columnOf(info, column), order: (order === 'desc' ? 'descending' : 'ascending') as SortOrder };
       }),
     }),
-    expandDepth: depth ?? keys?.length ?? 64,
+    expandDepth: (depth ?? Math.max(1, keys?.length ?? keysOf(info, configuration))) - 1,
   };
+}
+
+/** Columns left of a preset's gold bar. */
+function keysOf({ configurations }: TableInfo, name: string): number {
+  const { columns } = configurations.find((one) => one.name === name)!;
+  return columns
+    .slice(0, columns.indexOf('|pivot') + 1)
+    .filter((item) => typeof item !== 'string' || !item.startsWith('|')).length;
 }
 
 function presetOf({ name, configurations }: TableInfo, preset: string): string {
@@ -115,7 +145,7 @@ async function writeTable(
   for (let offset = 0, total = 1; offset < total && written < limit; offset += PAGE_ROWS) {
     const page = await pageAt(offset, PAGE_ROWS);
     total = page.total;
-    const { columns } = page;
+    const columns = page.columns.flatMap(withDifference);
     const keyColumns = columns.filter(({ area }) => area === 'key').length;
     const rows: Cell[][] = [];
     for (let row = 0; row < page.depth.length && written < limit; row++) {
@@ -145,8 +175,19 @@ async function writeTable(
   }
 }
 
+/** A column, and behind it what the baseline has and how much more this one has. */
+function withDifference(column: TablePageColumn): TablePageColumn[] {
+  const { name, baseline, baselineText, difference, differenceText } = column;
+  if (baseline === undefined || baselineText === undefined) return [column];
+  if (difference === undefined || differenceText === undefined) return [column];
+  return [
+    column,
+    { ...column, name: `${name} (baseline)`, values: baseline, text: baselineText },
+    { ...column, name: `${name} (difference)`, values: difference, text: differenceText },
+  ];
+}
+
 const cellOf = ({ text, values }: TablePageColumn, row: number, format: OutputFormat): Cell => {
   if (format === 'table' || values === null) return text[row];
   return Number.isNaN(values[row]) ? null : values[row];
 };
-

@@ -12,21 +12,23 @@ export interface Watched extends CallOptions {
 }
 
 /**
- * Opens a trace and closes it when `use` has ended. How far both are is shown where somebody watches.
+ * Opens a trace, and others that `use` asks for, and closes them when it has ended. How far both are is shown where somebody watches.
  * @param manifests files and folders of `--manifest`; what is wrong in them is said on stderr
+ * @param plugins files and folders of `--plugin`, likewise
  */
 export async function withTrace(
   file: string,
   context: CliContext,
-  use: (trace: OpenTrace, watched: Watched) => Promise<unknown>,
+  use: (trace: OpenTrace, watched: Watched, openOther: (file: string) => Promise<OpenTrace>) => Promise<unknown>,
   manifests: readonly string[] = [],
+  plugins: readonly string[] = [],
 ): Promise<void> {
   const { signal } = context;
-  const host = new TraceHost({ stateDir: context.stateDir, manifests });
+  const host = new TraceHost({ stateDir: context.stateDir, manifests, plugins });
   try {
     await withProgress(context, async (onProgress) => {
-      const id = await host.openPath(file, { label: file, signal, onProgress });
-      await use(host.decoded(id), { signal, onProgress });
+      const open = async (path: string) => host.decoded(await host.openPath(path, { label: path, signal, onProgress }));
+      await use(await open(file), { signal, onProgress }, open);
     });
     for (const { name, origin, warnings } of manifests.length > 0 ? await host.call('manifests', {}) : [])
       if (origin === 'commandLine')

@@ -1,6 +1,7 @@
 /** An open trace with its payloads: decoded when first asked for, and anew when the manifests have changed. */
 import { setImmediate } from 'node:timers/promises';
 import type { KindInfo } from '../contract/trace.ts';
+import type { ColumnSet } from '../engine/columns/column.ts';
 import type { ByteSource } from '../engine/etl/byte-source.ts';
 import type { PassOptions } from '../engine/events/event-reader.ts';
 import { matchWhere } from '../engine/events/match-where.ts';
@@ -14,7 +15,9 @@ import type { CallOptions } from './call-options.ts';
 import { cancelToken } from './cancel.ts';
 import type { FileSource } from './file-source.ts';
 import type { Manifests } from './manifests.ts';
+import type { Plugins } from './plugins/plugins.ts';
 import { SharedJob } from './shared-job.ts';
+import { TraceTables } from './tables/trace-tables.ts';
 
 /** A set of rows takes 4 bytes a row. */
 const KEPT_FILTERS = 3;
@@ -30,17 +33,34 @@ interface Decoded {
 
 export class DecodedTrace {
   readonly trace: Trace;
+  readonly tables: TraceTables;
   readonly #source: ByteSource;
   readonly #file: FileSource | null;
   readonly #manifests: Manifests;
   #decoded: Decoded | null = null;
 
-  /** @param file the trace's own, where it has one: payloads are read from it as long as it is as it was */
-  constructor(trace: Trace, source: ByteSource, file: FileSource | null, manifests: Manifests) {
+  /**
+   * @param file the trace's own, where it has one: payloads are read from it as long as it is as it was
+   * @param sources rows of cookers that the file itself gives
+   */
+  constructor(
+    trace: Trace,
+    source: ByteSource,
+    file: FileSource | null,
+    manifests: Manifests,
+    plugins: Plugins,
+    sources?: ReadonlyMap<string, ColumnSet>,
+  ) {
     this.trace = trace;
     this.#source = source;
     this.#file = file;
     this.#manifests = manifests;
+    this.tables = new TraceTables({
+      decoder: (options) => this.decoder(options),
+      plugins: () => plugins.plugins(),
+      pass: (options) => passOptions(trace, options),
+      ...(sources && { sources }),
+    });
   }
 
   /** The decoder, prepared. @throws HostError, CancelledError, what reading throws */

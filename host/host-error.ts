@@ -1,14 +1,23 @@
 /** Whatever goes wrong behind a door, as one sentence for people: what is wrong, where, and what to do. */
 import type { ErrorCode, HostErrorInfo } from '../contract/messages.ts';
+import { CookError } from '../engine/cook/cook-error.ts';
 import { CancelledError, TraceFormatError } from '../engine/errors.ts';
 import { WhereError } from '../engine/events/where.ts';
+import { ExpressionError } from '../engine/expressions/expression.ts';
+import { TableError } from '../engine/tables/table.ts';
+import { WperfError } from '../engine/wperf/json.ts';
 
 export class HostError extends Error {
   readonly info: HostErrorInfo;
-  constructor(code: ErrorCode, message: string, byteOffset?: number) {
+  /** @param place where it is: in a file, or in a text that was asked with */
+  constructor(
+    code: ErrorCode,
+    message: string,
+    place: number | Pick<HostErrorInfo, 'textPosition' | 'textLength'> = {},
+  ) {
     super(message);
     this.name = 'HostError';
-    this.info = byteOffset === undefined ? { code, message } : { code, message, byteOffset };
+    this.info = { code, message, ...(typeof place === 'number' ? { byteOffset: place } : place) };
   }
 }
 
@@ -41,7 +50,17 @@ export function systemErrorCode(error: unknown): string | null {
 export function toHostError(error: unknown, name: string, byteOffset?: number): HostError {
   if (error instanceof HostError) return error;
   if (error instanceof CancelledError) return cancelledError();
-  if (error instanceof WhereError) return new HostError('bad-request', error.message);
+  if (
+    error instanceof WhereError ||
+    error instanceof TableError ||
+    error instanceof CookError ||
+    error instanceof WperfError
+  )
+    return new HostError('bad-request', error.message);
+  if (error instanceof ExpressionError) {
+    const { message, position, length } = error;
+    return new HostError('bad-request', message, { textPosition: position, textLength: length });
+  }
   if (error instanceof TraceFormatError)
     return new HostError(
       'not-etl',

@@ -6,8 +6,8 @@ import { unlink } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { z } from 'zod';
 import {
+  type CheckedParams,
   type HostHello,
   type MethodName,
   methodSchemas,
@@ -16,12 +16,14 @@ import {
   type RecentTrace,
   type Results,
 } from '../contract/queries.ts';
+import type { ColumnSet } from '../engine/columns/column.ts';
 import { type ByteSource, memorySource } from '../engine/etl/byte-source.ts';
 import { MemorySink } from '../engine/etl/writer/buffer-writer.ts';
 import { ProviderCatalog } from '../engine/events/provider-catalog.ts';
 import type { TraceDecoder } from '../engine/events/trace-decoder.ts';
 import { writeSampleTrace } from '../engine/sample/sample-trace.ts';
 import { SchemaResolver } from '../engine/schema/schema-resolver.ts';
+import type { Table } from '../engine/tables/table.ts';
 import { openTrace, type Trace } from '../engine/trace.ts';
 import { version } from '../package.json';
 import { BlockSource } from './block-source.ts';
@@ -32,14 +34,19 @@ import { FileSource, ReadAheadSource } from './file-source.ts';
 import { type GrantedPath, Grants } from './grants.ts';
 import { cancelledError, HostError, toHostError } from './host-error.ts';
 import { Manifests } from './manifests.ts';
+import { Plugins } from './plugins/plugins.ts';
 import { RecentTraces } from './recent.ts';
+import { SqlConsole } from './sql/sql-console.ts';
 import { thumbnailOf } from './thumbnail.ts';
+import { openWperf } from './wperf-file.ts';
 
 export interface TraceHostOptions {
-  /** Where the list of recent traces is kept, and the manifests of this user lie; neither without it. */
+  /** Where the list of recent traces is kept, and the manifests and plugins of this user lie; none without it. */
   stateDir?: string;
   /** Manifests that the command line names: files and folders. */
   manifests?: readonly string[];
+  /** Plugins that the command line names: files and folders. */
+  plugins?: readonly string[];
   /** What a page opens on arrival: a file's path, or the sample. */
   initial?: { path: string } | 'sample';
 }
@@ -49,7 +56,6 @@ export interface OpenOptions extends CallOptions {
   label?: string;
 }
 
-type CheckedParams<M extends MethodName> = z.output<(typeof methodSchemas)[M]>;
 type Answer<M extends MethodName> = Results[M] | Promise<Results[M]>;
 
 const sampleName = 'sample.etl';
@@ -60,15 +66,18 @@ interface OpenEntry {
   file: FileSource | null;
 }
 
-/** Of the state folder: manifests that are always at hand. */
+/** Of the state folder: manifests and plugins that are always at hand. */
 const manifestsFolder = 'manifests';
+const pluginsFolder = 'plugins';
 
 export class TraceHost {
   readonly grants = new Grants();
   readonly #recent: RecentTraces | null;
   readonly #initial: HostHello['initial'];
   readonly #manifests: Manifests;
+  readonly #plugins: Plugins;
   readonly #open = new Map<string, OpenEntry>();
+  readonly #sql = new SqlConsole((trace) => this.#open.get(trace)?.decoded.tables ?? null);
   #nextId = 1;
 
   readonly #handlers: { [M in MethodName]: (params: CheckedParams<M>, options: CallOptions) => Answer<M> } = {
@@ -94,13 +103,28 @@ export class TraceHost {
     manifests: () => this.#manifests.list(),
     addManifests: ({ grants }) => this.#manifests.add(grants.map((grant) => this.#granted(grant))),
     removeManifest: ({ name }) => this.#manifests.remove(name),
+    plugins: () => this.#plugins.list(),
+    pluginChanges: async ({ version: since }, { signal }) => ({ version: await this.#plugins.changed(since, signal) }),
+    addPlugins: ({ grants }) => this.#plugins.add(grants.map((grant) => this.#granted(grant))),
+    removePlugin: ({ id }) => this.#plugins.remove(id),
+    checkPluginText: ({ text, file }) => this.#plugins.checkText(text, file),
+    tables: ({ trace }, options) => this.decoded(trace).tables.list(options),
+    table: async ({ trace, ...query }, options) =>
+      this.decoded(trace).tables.page(query, options, await this.#baseline(query, options)),
+    tableSeries: ({ trace, ...query }, options) => this.decoded(trace).tables.series(query, options),
+    tableFind: ({ trace, ...query }, options) => this.decoded(trace).tables.find(query, options),
+    sql: (question, options) => this.#sql.query(question, options),
   };
 
-  constructor({ stateDir, initial, manifests = [] }: TraceHostOptions = {}) {
+  constructor({ stateDir, initial, manifests = [], plugins = [] }: TraceHostOptions = {}) {
     this.#recent = stateDir === undefined ? null : new RecentTraces(stateDir);
     this.#manifests = new Manifests({
       folder: stateDir === undefined ? undefined : join(stateDir, manifestsFolder),
       paths: manifests,
+    });
+    this.#plugins = new Plugins({
+      folder: stateDir === undefined ? undefined : join(stateDir, pluginsFolder),
+      paths: plugins,
     });
     this.#initial = initial === undefined ? null : this.#initialOf(initial);
   }
@@ -160,6 +184,7 @@ export class TraceHost {
   async close(id: string): Promise<null> {
     const entry = this.#open.get(id);
     this.#open.delete(id);
+    this.#sql.forget(id);
     await entry?.file?.close();
     return null;
   }
@@ -167,6 +192,8 @@ export class TraceHost {
   /** Closes every trace; resolves when the list of recent ones is written as well. */
   async closeAll(): Promise<void> {
     await Promise.all([...this.#open.keys()].map((id) => this.close(id)));
+    this.#plugins.close();
+    this.#sql.close();
     await this.#recent?.settle();
   }
 
@@ -212,6 +239,14 @@ export class TraceHost {
     return (await decoded.decoderWithStacks(options)).details(row);
   }
 
+  /** The same table of the trace that is taken off. */
+  async #baseline(
+    { table, baseline }: Pick<CheckedParams<'table'>, 'table' | 'baseline'>,
+    options: CallOptions,
+  ): Promise<Table | undefined> {
+    return baseline === undefined ? undefined : this.decoded(baseline.trace).tables.table(table, options);
+  }
+
   /** Of a trace and of all manifests; without a trace of the manifests alone. */
   async #providers(trace: string | null, options: CallOptions): Promise<Pick<TraceDecoder, 'providers' | 'provider'>> {
     if (trace !== null) return this.decoded(trace).decoder(options);
@@ -245,6 +280,8 @@ export class TraceHost {
   async #openFile(file: FileSource, name: string, options: OpenOptions): Promise<string> {
     const ahead = new ReadAheadSource(file);
     try {
+      const wperf = await openWperf(file, name);
+      if (wperf !== null) return this.#keep(wperf.trace, memorySource(new Uint8Array(0)), file, wperf.sources);
       return this.#keep(await this.#read(ahead, name, { label: file.name, ...options }), new BlockSource(file), file);
     } catch (error) {
       await ahead.settle();
@@ -268,9 +305,12 @@ export class TraceHost {
     }
   }
 
-  #keep(trace: Trace, source: ByteSource, file: FileSource | null): string {
+  #keep(trace: Trace, source: ByteSource, file: FileSource | null, sources?: ReadonlyMap<string, ColumnSet>): string {
     const id = String(this.#nextId++);
-    this.#open.set(id, { decoded: new DecodedTrace(trace, source, file, this.#manifests), file });
+    this.#open.set(id, {
+      decoded: new DecodedTrace(trace, source, file, this.#manifests, this.#plugins, sources),
+      file,
+    });
     return id;
   }
 

@@ -1,0 +1,185 @@
+/** The tables of an open trace, by the plugins that are loaded: cooked when first asked for, and anew when these change. */
+
+import type { CheckedParams } from '../../contract/queries.ts';
+import { sqlTableName } from '../../contract/sql-names.ts';
+import type { TableFound, TableInfo, TablePage, TableSeries } from '../../contract/tables.ts';
+import type { ColumnSet } from '../../engine/columns/column.ts';
+import { CookError } from '../../engine/cook/cook-error.ts';
+import { Cookery } from '../../engine/cook/cookery.ts';
+import { noRows } from '../../engine/cook/sources.ts';
+import type { PassOptions } from '../../engine/events/event-reader.ts';
+import type { TraceDecoder } from '../../engine/events/trace-decoder.ts';
+import type { Plugin, TableDefinition } from '../../engine/plugins/plugin.ts';
+import { findRows } from '../../engine/tables/find.ts';
+import { tablePage } from '../../engine/tables/page.ts';
+import { tableSeries } from '../../engine/tables/series.ts';
+import { Table } from '../../engine/tables/table.ts';
+import type { CallOptions } from '../call-options.ts';
+import { HostError } from '../host-error.ts';
+import { tableInfo } from './table-info.ts';
+
+export interface TraceTablesOptions {
+  /** Null for files that are no traces. */
+  decoder: (options: CallOptions) => Promise<TraceDecoder | null>;
+  plugins: () => Promise<readonly Plugin[]>;
+  pass: (options: CallOptions) => PassOptions;
+  /** Rows that the file itself gives. */
+  sources?: ReadonlyMap<string, ColumnSet>;
+}
+
+/** A table of a plugin. */
+interface Offered {
+  readonly definition: TableDefinition;
+  readonly plugin: Plugin;
+}
+
+/** What was cooked with one decoder for one set of plugins. */
+interface Kitchen {
+  readonly decoder: TraceDecoder | null;
+  readonly plugins: readonly Plugin[];
+  readonly cookery: Cookery;
+  /** By GUID. */
+  readonly offered: ReadonlyMap<string, Offered>;
+  readonly tables: Map<string, OpenTable>;
+}
+
+interface OpenTable {
+  readonly table: Table;
+  /** Why it has no rows, where its cooker failed. */
+  readonly failure: string | null;
+}
+
+/** What a table is called and has for columns. */
+export type TableOutline = Pick<TableInfo, 'id' | 'sqlName' | 'columns'>;
+
+type Query<M extends 'table' | 'tableSeries' | 'tableFind'> = Omit<CheckedParams<M>, 'trace'>;
+
+export class TraceTables {
+  readonly #options: TraceTablesOptions;
+  #kitchen: Kitchen | null = null;
+  readonly #outlines = new WeakMap<Kitchen, readonly TableOutline[]>();
+
+  constructor(options: TraceTablesOptions) {
+    this.#options = options;
+  }
+
+  /** All tables, those without rows as well. The first call makes a pass over the trace for all of them. */
+  async list(options: CallOptions = {}): Promise<TableInfo[]> {
+    const kitchen = await this.#current(options);
+    const paths = [...kitchen.offered.values()].map(({ definition }) => definition.rows);
+    await kitchen.cookery.cook(paths, this.#options.pass(options));
+    const infos: TableInfo[] = [];
+    for (const id of kitchen.offered.keys()) infos.push(await this.#infoOf(kitchen, id, options));
+    return infos;
+  }
+
+  /** All tables without making any rows. The same array as before, unless plugins or schemas have changed. */
+  async outlines(options: CallOptions = {}): Promise<readonly TableOutline[]> {
+    const kitchen = await this.#current(options);
+    const known = this.#outlines.get(kitchen);
+    if (known !== undefined) return known;
+    const { cookery, offered } = kitchen;
+    const { environment } = cookery;
+    const outlines = [...offered.values()].map(({ definition, plugin }) => {
+      const none = noRows(cookery.typesOf(definition.rows), environment);
+      return tableInfo(new Table(definition, plugin, none, environment), null);
+    });
+    this.#outlines.set(kitchen, outlines);
+    return outlines;
+  }
+
+  /** Makes the rows of some tables in one pass over the trace. @param ids GUIDs of `outlines` */
+  async cook(ids: readonly string[], options: CallOptions = {}): Promise<void> {
+    const { cookery, offered } = await this.#current(options);
+    await cookery.cook(
+      ids.flatMap((id) => offered.get(id)?.definition.rows ?? []),
+      this.#options.pass(options),
+    );
+  }
+
+  /** @param name GUID, SQL name or name, in any case. @throws HostError */
+  async info(name: string, options: CallOptions = {}): Promise<TableInfo> {
+    const kitchen = await this.#current(options);
+    return this.#infoOf(kitchen, idOf(kitchen, name), options);
+  }
+
+  /** The same, to read its columns. @throws HostError */
+  async table(name: string, options: CallOptions = {}): Promise<Table> {
+    const kitchen = await this.#current(options);
+    return (await this.#open(kitchen, idOf(kitchen, name), options)).table;
+  }
+
+  /**
+   * Does something with a table, again after each pass over the trace that its columns turn out to need.
+   * @param work is told as well why the table has no rows, where its cooker failed
+   * @throws HostError; TableError, ExpressionError; CancelledError
+   */
+  async use<T>(name: string, work: (table: Table, failure: string | null) => T, options: CallOptions = {}): Promise<T> {
+    const kitchen = await this.#current(options);
+    const { table, failure } = await this.#open(kitchen, idOf(kitchen, name), options);
+    return kitchen.cookery.ready(() => work(table, failure), this.#options.pass(options));
+  }
+
+  /** @param baseline of the question, in the trace that it names */
+  page(query: Query<'table'>, options: CallOptions = {}, baseline?: Table): Promise<TablePage> {
+    return this.use(query.table, (table) => tablePage(table, { trace: '', ...query }, baseline), options);
+  }
+
+  series(query: Query<'tableSeries'>, options: CallOptions = {}): Promise<TableSeries> {
+    return this.use(query.table, (table) => tableSeries(table, { trace: '', ...query }), options);
+  }
+
+  find(query: Query<'tableFind'>, options: CallOptions = {}): Promise<TableFound> {
+    return this.use(query.table, (table) => findRows(table, { trace: '', ...query }), options);
+  }
+
+  async #current(options: CallOptions): Promise<Kitchen> {
+    const [decoder, plugins] = [await this.#options.decoder(options), await this.#options.plugins()];
+    const known = this.#kitchen;
+    if (known !== null && known.decoder === decoder && known.plugins === plugins) return known;
+    const offered = new Map<string, Offered>();
+    for (const plugin of plugins)
+      for (const definition of plugin.definition.tables) offered.set(definition.id, { definition, plugin });
+    const cookery = new Cookery(decoder, plugins, this.#options.sources);
+    this.#kitchen = { decoder, plugins, cookery, offered, tables: new Map() };
+    return this.#kitchen;
+  }
+
+  async #open({ cookery, offered, tables }: Kitchen, id: string, options: CallOptions): Promise<OpenTable> {
+    const known = tables.get(id);
+    if (known !== undefined) return known;
+    const { definition, plugin } = offered.get(id)!;
+    await cookery.cook([definition.rows], this.#options.pass(options));
+    let opened: OpenTable;
+    try {
+      const { rows: path } = definition;
+      const table = new Table(definition, plugin, cookery.rows(path), cookery.environment, cookery.typesOf(path));
+      opened = { table, failure: null };
+    } catch (error) {
+      if (!(error instanceof CookError)) throw error;
+      const none = noRows(cookery.typesOf(definition.rows), cookery.environment);
+      opened = { table: new Table(definition, plugin, none, cookery.environment), failure: error.message };
+    }
+    // Another question may have opened it meanwhile: one table is for all.
+    const first = tables.get(id) ?? opened;
+    tables.set(id, first);
+    return first;
+  }
+
+  async #infoOf(kitchen: Kitchen, id: string, options: CallOptions): Promise<TableInfo> {
+    const { table, failure } = await this.#open(kitchen, id, options);
+    return tableInfo(table, failure);
+  }
+}
+
+/** @throws HostError where no plugin has such a table */
+function idOf({ offered }: Kitchen, name: string): string {
+  const wanted = name.toLowerCase().replace(/^\{(.*)\}$/, '$1');
+  if (offered.has(wanted)) return wanted;
+  for (const [id, { definition, plugin }] of offered) if (sqlTableName(plugin.key, definition) === wanted) return id;
+  for (const [id, { definition }] of offered) if (definition.name.toLowerCase() === wanted) return id;
+  throw new HostError(
+    'not-found',
+    `There is no table “${name}”. “corescope tables FILE” lists the tables that plugins offer; a plugin with mistakes offers none.`,
+  );
+}
