@@ -143,8 +143,9 @@ function csvRows(text: string): string[][] {
   return rows.slice(0, -1);
 }
 
+/** Arrays of numbers, in hex or not, stand with blanks between their items; all others as JSON. */
 const asText = (value: unknown): string =>
-  Array.isArray(value) && value.every((item) => typeof item !== 'object')
+  Array.isArray(value) && value.every((item) => /^(0x[0-9a-f]+|-?\d+)$/i.test(String(item)))
     ? value.join(' ')
     : typeof value === 'string'
       ? value

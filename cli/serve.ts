@@ -11,6 +11,7 @@ interface ServeCommandOptions {
   sample?: true;
   untilClosed?: true;
   manifest: string[];
+  plugin: string[];
 }
 
 export function addServeCommand(program: Command, context: CliContext): void {
@@ -22,14 +23,17 @@ export function addServeCommand(program: Command, context: CliContext): void {
     .option('--no-open', 'do not open the browser')
     .option('--sample', 'open the sample trace')
     .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
+    .option('--plugin <path>', 'a .json or .jsonc plugin, or a folder of them; may be repeated', repeated, [])
     .option('--until-closed', 'end when the page has been closed')
     .action(async (file: string | undefined, options: ServeCommandOptions) => {
       if (file !== undefined && options.sample) command.error('a file and --sample cannot be opened at once');
       // Told here, not only in the page, when there is nothing to open.
       if (file !== undefined) await (await FileSource.open(file, file)).close();
       const initial = options.sample ? 'sample' : file === undefined ? undefined : { path: file };
-      const host = new TraceHost({ stateDir: context.stateDir, initial, manifests: options.manifest });
+      const { stateDir } = context;
+      const host = new TraceHost({ stateDir, initial, manifests: options.manifest, plugins: options.plugin });
       if (options.manifest.length > 0) await host.call('manifests', {});
+      if (options.plugin.length > 0) await host.call('plugins', {});
       await serveUntilEnd(host, options, context);
     });
 }

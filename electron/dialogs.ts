@@ -5,6 +5,7 @@ const openOptions: OpenDialogOptions = {
   properties: ['openFile'],
   filters: [
     { name: 'Event trace logs (*.etl)', extensions: ['etl'] },
+    { name: 'Output of wperf (*.json, *.csv, spe.data)', extensions: ['json', 'csv', 'data'] },
     { name: 'All files', extensions: ['*'] },
   ],
 };

@@ -150,6 +150,12 @@ describe('the package', () => {
     vi.unstubAllGlobals();
   }, 30_000);
 
+  it('loads DuckDB when SQL is first used, not when the host starts', () => {
+    const text = extractFile(join(resources, 'app.asar'), '.vite/build/host-process.cjs').toString();
+    expect(text).toContain('import("@duckdb/node-api")');
+    expect(text).not.toMatch(/require\(["'`]@duckdb/);
+  });
+
   it('keeps native modules as files', () => {
     for (const native of natives) expect(existsSync(join(resources, 'app.asar.unpacked', native))).toBe(true);
   });

@@ -4,7 +4,7 @@
  */
 import { FuseV1Options } from '@electron/fuses';
 
-/** The bundles have npm's packages inside; only native modules must stay files. None of them is needed yet. */
+/** The bundles have npm's packages inside; only native modules must stay files: DuckDB (SQL and export). */
 const shippedRoots = ['package.json', '.vite/build', 'dist/page', 'node_modules/@koromix', 'node_modules/@duckdb'];
 
 /** Native modules cannot be loaded from inside an archive. */

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { UserConfig } from 'vite';
 
 /**
- * One CommonJS file per process, everything of ours and of npm inside, so that the package ships no node_modules.
+ * One CommonJS file per process, everything of ours and of npm inside but native modules, which stay files: the package
+ * ships those alone of node_modules.
  * Complete without Forge (scripts/build.mjs uses it as it is); Forge's own defaults agree with it.
  */
 export function shellBundle(entry: 'main' | 'preload' | 'host-process'): UserConfig {
@@ -17,7 +18,7 @@ export function shellBundle(entry: 'main' | 'preload' | 'host-process'): UserCon
       minify: false,
       lib: { entry: `electron/${entry}.ts`, formats: ['cjs'], fileName: () => `${entry}.cjs` },
       rollupOptions: {
-        external: ['electron', /^node:/, ...builtinModules],
+        external: ['electron', /^node:/, /^@duckdb\//, ...builtinModules],
         output: { codeSplitting: false },
       },
     },

@@ -18,30 +18,20 @@ async function checkReplaceable(path: string): Promise<void> {
 }
 
 /**
- * Writes beside `path` and puts the file in its place when it is complete.
+ * Has a file written beside `path`, empty at first, and puts it in its place when it is complete.
  * @throws HostError when it cannot be written; what `write` throws. `path` is then as it was
  */
-export async function writeWholeFile<T>(path: string, write: (sink: TraceSink) => Promise<T>): Promise<T> {
+export async function replaceFile<T>(path: string, write: (temporary: string) => Promise<T>): Promise<T> {
   await checkReplaceable(path);
   // A name that nobody has: what lies there under a likely one is somebody's, and may be the trace that is read.
   const temporary = `${path}.${randomBytes(4).toString('hex')}.part`;
-  const orWriteError = <R>(action: () => R): R => {
-    try {
-      return action();
-    } catch (error) {
-      throw writeError(error, path);
-    }
-  };
-  const descriptor = orWriteError(() => openSync(temporary, 'wx'));
-  const sink: TraceSink = {
-    write: (offset, bytes) =>
-      orWriteError(() => {
-        for (let done = 0; done < bytes.length; )
-          done += writeSync(descriptor, bytes, done, bytes.length - done, offset + done);
-      }),
-  };
   try {
-    const result = await write(sink).finally(() => closeSync(descriptor));
+    closeSync(openSync(temporary, 'wx'));
+  } catch (error) {
+    throw writeError(error, path);
+  }
+  try {
+    const result = await write(temporary);
     await rename(temporary, path).catch((error) => {
       throw writeError(error, path);
     });
@@ -50,6 +40,28 @@ export async function writeWholeFile<T>(path: string, write: (sink: TraceSink) =
     await rm(temporary, { force: true });
     throw error;
   }
+}
+
+/** The same, for what is written piece by piece. */
+export async function writeWholeFile<T>(path: string, write: (sink: TraceSink) => Promise<T>): Promise<T> {
+  const orWriteError = <R>(action: () => R): R => {
+    try {
+      return action();
+    } catch (error) {
+      throw writeError(error, path);
+    }
+  };
+  return replaceFile(path, async (temporary) => {
+    const descriptor = orWriteError(() => openSync(temporary, 'r+'));
+    const sink: TraceSink = {
+      write: (offset, bytes) =>
+        orWriteError(() => {
+          for (let done = 0; done < bytes.length; )
+            done += writeSync(descriptor, bytes, done, bytes.length - done, offset + done);
+        }),
+    };
+    return write(sink).finally(() => closeSync(descriptor));
+  });
 }
 
 /** System error codes while writing → what is wrong and what to do. */

@@ -12,7 +12,7 @@ import { ensureFreshBuild } from './fresh-build.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 /** Those that are there, in the order in which they run. */
-const ALL = ['scan', 'decompress', 'decode', 'dump', 'lanes', 'open', 'pan'].filter((name) =>
+const ALL = ['scan', 'decompress', 'decode', 'dump', 'lanes', 'cook', 'tables', 'sql', 'open', 'pan'].filter((name) =>
   existsSync(join(root, 'bench', `${name}.ts`)),
 );
 /** They need `corescope serve` and the page built. */

@@ -33,7 +33,7 @@ export async function buildCli({ logLevel = 'warn', outDir = 'dist/cli' } = {}) 
       copyPublicDir: false,
       lib: { entry: { corescope: resolve(root, 'cli/corescope.ts') }, formats: ['es'] },
       rollupOptions: {
-        external: [...builtinModules, /^node:/, 'ws', 'commander', 'zod'],
+        external: [...builtinModules, /^node:/, /^@duckdb\//, 'ws', 'commander', 'zod'],
         output: { entryFileNames: '[name].js', banner: '#!/usr/bin/env node' },
       },
     },

@@ -62,3 +62,16 @@ test.skipIf(!haveSharedTraces)('providers without a schema, with how many events
   );
   expect(sorted(columnByPath(page, 'count'))).toEqual(sorted(expected as Map<string, number>));
 });
+
+test.skipIf(!haveSharedTraces)('events that a session lost are a row with their number', async () => {
+  const trace = await openPluginTrace('s4-WindowsUpdate.20251008.etl');
+  // TRACE_LOGFILE_HEADER: EventsLost at 48.
+  let lost = -1;
+  await trace.each('EventTrace', [0], ({ payload }) => {
+    lost = payload.getUint32(48, true);
+  });
+  const page = await trace.page({ table: 'Lost Events' });
+  expect(page.rows).toBe(1);
+  expect([...columnByPath(page, 'count')]).toEqual([['Events lost', lost]]);
+  expect(lost).toBe(41);
+});

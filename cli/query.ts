@@ -1,0 +1,163 @@
+/** SQL over the tables of traces. */
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join, resolve } from 'node:path';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { SqlResult } from '../contract/tables.ts';
+import type { CallOptions } from '../host/call-options.ts';
+import { HostError } from '../host/host-error.ts';
+import { type CopyFormat, copyFormats, SqlEngine, type SqlFile } from '../host/sql/sql-engine.ts';
+import { sqlTraceOf } from '../host/sql/trace-tables.ts';
+import { replaceFile } from '../host/whole-file.ts';
+import type { CliContext } from './context.ts';
+import type { Cell } from './format.ts';
+import { writeList } from './list.ts';
+import { integer, repeated } from './options.ts';
+import { withTrace, writeOver } from './with-trace.ts';
+
+const queryFormats = ['table', ...copyFormats] as const;
+
+interface QueryOptions {
+  format?: (typeof queryFormats)[number];
+  out?: string;
+  limit?: number;
+  file: string[];
+  memory?: number;
+  manifest: string[];
+  plugin: string[];
+}
+
+/** Lines of a table for people, where they ask for no other number. */
+const SHOWN_ROWS = 1000;
+
+export function addQueryCommand(program: Command, context: CliContext): void {
+  program
+    .command('query')
+    .description('SQL over the tables of traces: corescope query a.etl "SELECT …"; `corescope tables FILE` lists them')
+    .usage('[options] [file…] <sql>')
+    .argument('<arguments...>', '.etl traces, called t1, t2 … or as name=file says; then one text of SQL')
+    .addOption(new Option('--format <format>', 'how the answer is written').choices(queryFormats))
+    .option('--out <file>', 'write there, not to standard output')
+    .option('--limit <n>', 'no more than so many rows', integer(0, Number.MAX_SAFE_INTEGER))
+    .option('--file <name=path>', 'a CSV, JSON or Parquet file, or a folder of Parquet files, as a table', repeated, [])
+    .option('--memory <size>', 'what tables and query may use, such as 4GB; half of the machine’s', sizeBytes)
+    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
+    .option('--plugin <path>', 'a plugin, or a folder of them; may be repeated', repeated, [])
+    .action(async (args: string[], options: QueryOptions) => {
+      const sql = args.at(-1)!;
+      const files = options.file.map(sqlFile);
+      const format = options.format ?? (options.out === undefined ? 'table' : copyFormatOf(options.out));
+      const run = (outputs: readonly string[], ask: (engine: SqlEngine, watched: CallOptions) => Promise<void>) =>
+        withEngine(args.slice(0, -1).map(traceFile), context, { ...options, files, outputs }, ask);
+      if (format === 'table') {
+        if (options.out !== undefined)
+          throw new HostError('bad-request', 'A table is for reading: name csv, json, ndjson or parquet for --out.');
+        const limit = options.limit ?? SHOWN_ROWS;
+        await run([], async (engine, watched) => writeRows(context, await engine.query(sql, { limit, ...watched })));
+        return;
+      }
+      const copyTo = (path: string) =>
+        run([path], async (engine, watched) => {
+          await engine.copy(sql, path, format, { limit: options.limit, ...watched });
+        });
+      if (options.out !== undefined) await replaceFile(resolve(options.out), copyTo);
+      else if (format === 'parquet')
+        throw new HostError('bad-request', 'Parquet is written to a file: name it with --out.');
+      else await throughFile(context, copyTo);
+    });
+}
+
+interface EngineOptions {
+  files: readonly SqlFile[];
+  outputs: readonly string[];
+  memory?: number;
+  manifest: string[];
+  plugin: string[];
+}
+
+/** Opens all traces, one within the other, and SQL over them. */
+async function withEngine(
+  traces: readonly { name: string | null; path: string }[],
+  context: CliContext,
+  { files, outputs, memory, manifest, plugin }: EngineOptions,
+  use: (engine: SqlEngine, watched: CallOptions) => Promise<void>,
+): Promise<void> {
+  const engine = await SqlEngine.create({ files, outputs, memoryBytes: memory });
+  const open = async (from: number, watched: CallOptions): Promise<void> => {
+    if (from === traces.length) return use(engine, watched);
+    const { name, path } = traces[from];
+    return withTrace(
+      path,
+      context,
+      async ({ tables }, inner) => {
+        await engine.addTrace(name ?? `t${from + 1}`, sqlTraceOf(tables, await tables.outlines(inner)));
+        await open(from + 1, inner);
+      },
+      manifest,
+      plugin,
+    );
+  };
+  try {
+    await open(0, { signal: context.signal });
+  } finally {
+    engine.close();
+  }
+}
+
+/** `name=path`, unless a file is called so. */
+function traceFile(text: string): { name: string | null; path: string } {
+  const named = existsSync(text) ? null : /^([A-Za-z_]\w*)=(.+)$/s.exec(text);
+  return named === null ? { name: null, path: text } : { name: named[1], path: named[2] };
+}
+
+/** @throws HostError for one that is not there */
+function sqlFile(text: string): SqlFile {
+  const named = /^([A-Za-z_]\w*)=(.+)$/s.exec(text);
+  if (named === null)
+    throw new HostError('bad-request', `--file ${text}: give it a name, such as --file machines=${text}.`);
+  const path = resolve(named[2]);
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) throw new HostError('not-found', `${named[2]} does not exist. Check the name.`);
+  return { name: named[1], path, isFolder: stats.isDirectory() };
+}
+
+/** @throws HostError where a file's name does not tell its format */
+export function copyFormatOf(file: string): CopyFormat {
+  const ending = extname(file).toLowerCase().slice(1);
+  const format = copyFormats.find((one) => one === ending);
+  if (format !== undefined) return format;
+  throw new HostError('bad-request', `${file}: the format is not clear. End the name in .${copyFormats.join(', .')}.`);
+}
+
+function sizeBytes(text: string): number {
+  const size = /^(\d+(?:\.\d+)?)\s*([KMGT])i?B$/i.exec(text);
+  if (size === null) throw new InvalidArgumentError('It must be a size such as 800MB or 4GB.');
+  return Number(size[1]) * 1024 ** (1 + 'KMGT'.indexOf(size[2].toUpperCase()));
+}
+
+async function writeRows(context: CliContext, { columns, rows, more }: SqlResult): Promise<void> {
+  await writeList(
+    context,
+    { format: 'table' },
+    columns.map(({ name }, i) => ({
+      name,
+      value: (row: SqlResult['rows'][number]): Cell => (typeof row[i] === 'boolean' ? String(row[i]) : row[i]),
+    })),
+    rows,
+  );
+  if (more) context.writeError(`corescope: There are more than these ${rows.length} rows: --limit N shows N of them.`);
+}
+
+/** To standard output what DuckDB writes into files alone: the text is the same with and without --out. */
+async function throughFile(context: CliContext, write: (path: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'corescope-'));
+  try {
+    const path = join(folder, 'answer');
+    await write(path);
+    for await (const bytes of createReadStream(path, { highWaterMark: 1 << 20 }))
+      if (!(await writeOver(context, bytes))) return;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,53 @@
+/** What a trace has in tables: for people as a list, for programs with all columns. */
+import type { Command } from 'commander';
+import { sqlColumns } from '../contract/sql-names.ts';
+import type { TableInfo } from '../contract/tables.ts';
+import type { CliContext } from './context.ts';
+import { type ListColumn, type ListOptions, withListOptions, writeList } from './list.ts';
+import { repeated } from './options.ts';
+import { withTrace, writeOver } from './with-trace.ts';
+
+interface TablesOptions extends ListOptions {
+  plugin: string[];
+}
+
+const listed: ListColumn<TableInfo>[] = [
+  { name: 'sqlName', value: ({ sqlName }) => sqlName },
+  { name: 'rows', value: ({ rows }) => rows },
+  { name: 'category', value: ({ category }) => category },
+  { name: 'name', value: ({ name }) => name },
+];
+
+export function addTablesCommand(program: Command, context: CliContext): void {
+  withListOptions(program.command('tables').description('the tables of a trace, with their names in SQL'))
+    .argument('<file>', 'an .etl trace')
+    .option('--plugin <path>', 'a plugin, or a folder of them; may be repeated', repeated, [])
+    .action((file: string, options: TablesOptions) =>
+      withTrace(
+        file,
+        context,
+        async ({ tables }, watched) => {
+          const all = await tables.list(watched);
+          if (options.json || options.format === 'json')
+            await writeOver(context, `${JSON.stringify(all.map(described), null, 2)}\n`);
+          else await writeList(context, options, listed, all);
+        },
+        options.manifest,
+        options.plugin,
+      ),
+    );
+}
+
+const described = ({ id, name, category, sqlName, rows, columns }: TableInfo) => ({
+  id,
+  name,
+  category,
+  sqlName,
+  rows,
+  columns: sqlColumns(columns).map((column) => ({
+    id: column.id,
+    name: column.name,
+    sqlName: column.sqlName,
+    type: column.type,
+  })),
+});
