@@ -9,6 +9,7 @@ import { memory } from './memory/memory.ts';
 import { network } from './network/network.ts';
 import { pmc } from './pmc/pmc.ts';
 import { processes } from './processes/processes.ts';
+import { regions } from './regions/regions.ts';
 import { registry } from './registry/registry.ts';
 import { system } from './system/system.ts';
 import { windowsPerf } from './windowsperf/windowsperf.ts';
@@ -22,6 +23,7 @@ export const definitions: readonly ProcessingSourceJson[] = [
   memory,
   network,
   registry,
+  regions,
   kernel,
   clr,
   events,

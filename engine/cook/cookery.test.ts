@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type ProcessingSourceJson, processingSource } from '../../contract/plugin.ts';
+import { AddressPool } from '../columns/address-pool.ts';
+import { TextPool } from '../columns/text-pool.ts';
 import { CancelledError } from '../errors.ts';
 import { PayloadBuilder } from '../etl/writer/payload-builder.ts';
 import type { TraceWriter } from '../etl/writer/trace-writer.ts';
 import type { ColumnTypes, Plugin } from '../plugins/plugin.ts';
 import { CookError } from './cook-error.ts';
 import { Cookery } from './cookery.ts';
-import { cooked, cookedFrom, decoderOf, pluginOf, rowsIn, valuesIn } from './testing/cooked.ts';
+import { cooked, cookedFrom, decoderOf, given, pluginOf, rowsIn, valuesIn } from './testing/cooked.ts';
 
 const NONE = Number.NaN;
 
@@ -512,4 +514,49 @@ describe('of a trace', () => {
     await cookery.cook(null);
     expect(() => cookery.rows('test/huge')).toThrow(/test\/huge: 40000 fields of 20000 events/);
   });
+});
+
+test('a cookery takes over what is the same in the one before, and the pools with it', async () => {
+  const pools = { texts: new TextPool(), addresses: new AddressPool() };
+  const rows = given([{ n: 1 }, { n: 2 }, { n: 3 }], {}, pools);
+  const sources = new Map([['given/all', rows]]);
+  const known = new Map([['given/all', new Map([['n', 'integer' as const]])]]);
+  const kept = { path: 'test/kept', rows: 'given/all', where: 'n > 1' };
+  const onKept = { path: 'test/on-kept', rows: 'test/kept' };
+  const first = pluginOf([kept, onKept, { path: 'test/edited', rows: 'given/all' }], undefined, known);
+  const before = new Cookery(null, [first], sources);
+  await before.cook(null);
+
+  // Of the edited plugin two cookers are still the objects that they were.
+  const edited = pluginOf([kept, onKept, { path: 'test/edited', rows: 'given/all', where: 'n = 3' }], undefined, known);
+  const cookers = [...first.definition.cookers.slice(0, 2), edited.definition.cookers[2]];
+  const after = new Cookery(
+    null,
+    [{ ...edited, definition: { ...edited.definition, cookers } }],
+    sources,
+    undefined,
+    before,
+  );
+  expect(after.environment).toBe(before.environment);
+  expect(after.rows('test/on-kept')).toBe(before.rows('test/on-kept'));
+  expect(() => after.rows('test/edited')).toThrow('was not cooked');
+  await after.cook(null);
+  expect(valuesIn(after.rows('test/edited'), 'n')).toEqual([3]);
+
+  // What stands on an edited cooker is cooked anew.
+  const changed = pluginOf([{ ...kept, where: 'n < 3' }, onKept], undefined, known);
+  const below = [changed.definition.cookers[0], first.definition.cookers[1]];
+  const third = new Cookery(
+    null,
+    [{ ...changed, definition: { ...changed.definition, cookers: below } }],
+    sources,
+    undefined,
+    after,
+  );
+  await third.cook(null);
+  expect(valuesIn(third.rows('test/on-kept'), 'n')).toEqual([1, 2]);
+
+  // Of other rows nothing is.
+  const others = new Map([['given/all', rows]]);
+  expect(() => new Cookery(null, [first], others, undefined, before).rows('test/kept')).toThrow('was not cooked');
 });

@@ -12,6 +12,7 @@ import type { EventVisitor } from '../events/event-view.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
 import { compileExpression } from '../expressions/compile.ts';
 import type { Environment, Scope } from '../expressions/expression.ts';
+import type { RegionSet } from '../imports/region-finder.ts';
 import { cookersUsedBy } from '../plugins/cooker-references.ts';
 import { dependencyOrder } from '../plugins/dependency-order.ts';
 import type { ColumnTypes, Plugin } from '../plugins/plugin.ts';
@@ -36,6 +37,9 @@ import { groupsOf, unionOf, unpivoted } from './reshape.ts';
 import { sourceTypes } from './source-types.ts';
 import { noRows, type SourceVisitor, sourceRows, sourceVisitor } from './sources.ts';
 
+const NO_SOURCES: ReadonlyMap<string, ColumnSet> = new Map();
+const NO_REGIONS: readonly RegionSet[] = [];
+
 /** A cooker with what its plugin says of it. */
 interface Planned {
   readonly cooker: DataCooker;
@@ -49,6 +53,7 @@ export class Cookery {
   readonly #planned = new Map<string, Planned>();
   /** Rows that need no cooking: of files beside the trace. */
   readonly #given: ReadonlyMap<string, ColumnSet>;
+  readonly #regions: readonly RegionSet[];
   readonly #cooked = new Map<string, CookedRows>();
   readonly #failed = new Map<string, CookError>();
   /** Of the cook before, which the next waits for. */
@@ -57,16 +62,22 @@ export class Cookery {
   /**
    * @param decoder prepared; null for files that are no traces
    * @param sources rows of cookers that no plugin defines, by path; their pools become those of all
+   * @param regions what `source/regions` looks for
+   * @param previous of the same decoder: rows of cookers that are the same in both are taken over
    */
   constructor(
     decoder: TraceDecoder | null,
     plugins: readonly Plugin[],
-    sources: ReadonlyMap<string, ColumnSet> = new Map(),
+    sources: ReadonlyMap<string, ColumnSet> = NO_SOURCES,
+    regions: readonly RegionSet[] = NO_REGIONS,
+    previous: Cookery | null = null,
   ) {
     this.#decoder = decoder;
     this.#given = sources;
+    this.#regions = regions;
     const info = decoder?.trace.info;
-    this.environment = {
+    const kept = previous?.isOf(decoder, sources, regions) ? previous : null;
+    this.environment = kept?.environment ?? {
       ...poolsOf(sources),
       names: decoder?.names ?? null,
       processors: Math.max(1, info?.processors ?? 1),
@@ -78,6 +89,34 @@ export class Cookery {
         if (own === undefined || this.#planned.has(cooker.path)) continue;
         this.#planned.set(cooker.path, { cooker, types: own, scope: { columns: own, maps: definition.maps } });
       }
+    if (kept !== null) this.#takeOver(kept);
+  }
+
+  /** Whether rows cooked here are those that another cookery of these would cook. */
+  isOf(decoder: TraceDecoder | null, sources: ReadonlyMap<string, ColumnSet>, regions: readonly RegionSet[]): boolean {
+    return this.#decoder === decoder && this.#given === sources && this.#regions === regions;
+  }
+
+  /** Whether these are the rows that are cooked under a path. */
+  has(path: string, rows: ColumnSet): boolean {
+    return this.#cooked.get(path) === rows;
+  }
+
+  /** What is cooked there, as far as nothing that it is made of is another here. */
+  #takeOver(previous: Cookery): void {
+    const isSame = new Map<string, boolean>();
+    const same = (path: string): boolean => {
+      const known = isSame.get(path);
+      if (known !== undefined) return known;
+      // Of a ring none is taken over.
+      isSame.set(path, false);
+      const cooker = this.#planned.get(path)?.cooker;
+      const all =
+        cooker === previous.#planned.get(path)?.cooker && (cooker === undefined || cookersUsedBy(cooker).every(same));
+      isSame.set(path, all);
+      return all;
+    };
+    for (const [path, rows] of previous.#cooked) if (same(path)) this.#cooked.set(path, rows);
   }
 
   /**
@@ -185,7 +224,9 @@ export class Cookery {
       if (planned !== undefined && 'events' in planned.cooker)
         this.#guarded(path, () => events.add(planned.cooker as EventsCooker));
       const source =
-        planned === undefined && !this.#given.has(path) ? sourceVisitor(path, decoder, this.environment) : null;
+        planned === undefined && !this.#given.has(path)
+          ? sourceVisitor(path, decoder, this.environment, this.#regions)
+          : null;
       if (source !== null) sources.set(path, source);
     }
     const visitors: EventVisitor[] = [events, ...sources.values()];

@@ -140,8 +140,16 @@ export class TraceTables {
     const offered = new Map<string, Offered>();
     for (const plugin of plugins)
       for (const definition of plugin.definition.tables) offered.set(definition.id, { definition, plugin });
-    const cookery = new Cookery(decoder, plugins, this.#options.sources);
-    this.#kitchen = { decoder, plugins, cookery, offered, tables: new Map() };
+    // A plugin that was edited is cooked anew, and no other.
+    const cookery = new Cookery(decoder, plugins, this.#options.sources, undefined, known?.cookery);
+    const tables = new Map<string, OpenTable>();
+    for (const [id, open] of known?.tables ?? [])
+      if (
+        offered.get(id)?.definition === open.table.definition &&
+        cookery.has(open.table.definition.rows, open.table.rows)
+      )
+        tables.set(id, open);
+    this.#kitchen = { decoder, plugins, cookery, offered, tables };
     return this.#kitchen;
   }
 

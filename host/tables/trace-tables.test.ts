@@ -1,0 +1,133 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { TablePage } from '../../contract/tables.ts';
+import { MemorySink } from '../../engine/etl/writer/buffer-writer.ts';
+import { writeSampleTrace } from '../../engine/sample/sample-trace.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { testHost } from '../testing/test-host.ts';
+import type { TraceHost } from '../trace-host.ts';
+
+const sink = new MemorySink();
+writeSampleTrace(sink);
+const bytes = sink.bytes();
+const openSample = (host: TraceHost) => host.openBytes(bytes, 'sample.etl');
+
+const cells = ({ columns, path }: TablePage, key: string): Record<string, string> => {
+  const { text } = columns.find((column) => column.key === key)!;
+  return Object.fromEntries(path.map((parts, row) => [parts.join('/'), text[row]]));
+};
+
+test('tables are called by GUID, SQL name or name; pages, series and finds agree', async () => {
+  const host = testHost();
+  const trace = await openSample(host);
+  const infos = await host.call('tables', { trace });
+  const disk = infos.find(({ sqlName }) => sqlName === 'disk_usage')!;
+  expect(disk).toMatchObject({ name: 'Disk Usage', category: 'Storage', rows: 389, unavailable: null });
+  expect(infos.find(({ name }) => name === 'GC')).toMatchObject({
+    rows: 0,
+    unavailable: expect.stringMatching(/keyword/i),
+  });
+  const counts: Record<string, string>[] = [];
+  for (const table of [disk.id, `{${disk.id.toUpperCase()}}`, 'disk_usage', 'DISK usage'])
+    counts.push(cells(await host.call('table', { trace, table, configuration: 'Counts by IO Type' }), 'count'));
+  expect(new Set(counts.map((one) => JSON.stringify(one))).size).toBe(1);
+  expect(counts[0]).toEqual({ Read: '269', Write: '120' });
+
+  const series = await host.call('tableSeries', {
+    trace,
+    table: 'Disk Usage',
+    configuration: 'Counts by IO Type',
+    series: [['Read'], ['Write']],
+    startNs: 0,
+    endNs: 12e9,
+    buckets: 100,
+  });
+  expect(
+    series.series.map(({ values }) => values.reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : value), 0)),
+  ).toEqual([269, 120]);
+  const found = await host.call('tableFind', {
+    trace,
+    table: 'Disk Usage',
+    configuration: 'Counts by IO Type',
+    text: 'wri',
+  });
+  expect(found.paths[0]).toEqual(['Write']);
+});
+
+test('two traces side by side', async () => {
+  const host = testHost();
+  const [one, other] = [await openSample(host), await openSample(host)];
+  const page = await host.call('table', {
+    trace: one,
+    table: 'Disk Usage',
+    configuration: 'Counts by IO Type',
+    baseline: { trace: other, fromNs: 0, toNs: 1e9 },
+  });
+  const count = page.columns.find(({ key }) => key === 'count')!;
+  expect(count.difference).toEqual(count.values!.map((value, row) => value - count.baseline![row]));
+  expect(count.baseline![0]).toBeLessThan(count.values![0]);
+});
+
+test('what is asked wrongly is said', async () => {
+  const host = testHost();
+  const trace = await openSample(host);
+  const asked = (question: object) =>
+    host.call('table', { trace, table: 'Disk Usage', ...question }).catch((error) => error.info);
+  expect(await asked({ table: 'nothing' })).toMatchObject({
+    code: 'not-found',
+    message: expect.stringContaining('“nothing”'),
+  });
+  expect(await asked({ configuration: 'nothing' })).toMatchObject({ code: 'bad-request' });
+  expect(await asked({ filter: '[IO Type] = 5' })).toMatchObject({
+    code: 'bad-request',
+    textPosition: expect.any(Number),
+  });
+  expect(await asked({ keys: [{ column: 'colour' }] })).toMatchObject({ code: 'bad-request' });
+});
+
+const plugin = (where: string) => ({
+  id: 'c0a0f6b2-4d0e-4f35-9a52-5d3b3c6a7f10',
+  name: 'Mine',
+  inputs: [{ kind: 'etl' }],
+  cookers: [
+    {
+      path: 'mine/reads',
+      events: [{ provider: 'DiskIo', opcode: [10] }],
+      fields: { time: '$time', cpu: '$cpu' },
+      where,
+    },
+  ],
+  tables: [
+    {
+      id: '0a9c2f54-54cb-4d3a-9f0b-0d7f6f1c2e11',
+      name: 'My reads',
+      rows: 'mine/reads',
+      columns: { cpu: { id: '3e1f8d3a-0a44-4b44-8d2b-2a1c7b9a6c12', name: 'CPU', projection: { field: 'cpu' } } },
+      configurations: [{ name: 'By CPU', columns: ['cpu', '|pivot'] }],
+      defaultConfiguration: 'By CPU',
+    },
+  ],
+});
+
+test('a plugin that comes, changes and goes takes its table along, and leaves the others as they are', async () => {
+  const stateDir = temporaryFolder();
+  const file = join(stateDir, 'plugins', 'mine.json');
+  mkdirSync(join(stateDir, 'plugins'));
+  const host = testHost({ stateDir });
+  const trace = await openSample(host);
+  const { tables } = host.decoded(trace);
+  const disk = await tables.table('Disk Usage');
+  const { version } = await host.call('plugins', {});
+  const next = host.call('pluginChanges', { version });
+  writeFileSync(file, JSON.stringify(plugin('cpu >= 0')));
+  const { version: second } = await next;
+  expect((await tables.info('My reads')).rows).toBe(269);
+  expect(await tables.table('Disk Usage')).toBe(disk);
+
+  const changed = host.call('pluginChanges', { version: second });
+  writeFileSync(file, JSON.stringify(plugin('cpu = 2')));
+  await changed;
+  expect((await tables.info('My reads')).rows).toBeLessThan(269);
+  expect(await tables.table('Disk Usage')).toBe(disk);
+});

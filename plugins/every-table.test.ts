@@ -1,0 +1,89 @@
+/** Every table of the built-in plugins has rows somewhere, its presets give pages, and those that draw give series. */
+import { expect, test } from 'vitest';
+import { AddressPool } from '../engine/columns/address-pool.ts';
+import { TextPool } from '../engine/columns/text-pool.ts';
+import { Cookery } from '../engine/cook/cookery.ts';
+import { tableSeries } from '../engine/tables/series.ts';
+import { haveSharedTraces } from '../engine/testing/shared-traces.ts';
+import { readWperf } from '../engine/wperf/read-wperf.ts';
+import { countJson, samplingJson, timelineJson, utf8 } from '../engine/wperf/testing/wperf-files.ts';
+import { definitions } from './index.ts';
+import { openPluginTrace, type PluginTrace } from './testing/plugin-trace.ts';
+
+/** What the sample does not hold. */
+const REAL = [
+  'perfview-net.4.5.2.x64.etl',
+  's4-WindowsUpdate.20251008.etl',
+  'perfview-diaghub-diaghub.user_paged.1.etl',
+];
+
+const counter = (name: string, value: number) => ({
+  name,
+  index: name === 'cycle' ? 'fixed' : '0x8',
+  note: 'e',
+  value,
+});
+const count = {
+  cores: { 0: [counter('cycle', 1000), counter('inst_retired', 2500)] },
+  elapsed: 0.5,
+  metrics: [{ core: 0, name: 'ipc', value: '2.5', unit: 'per cycle' }],
+  l3: [{ cluster: '0', bandwidth: '1.5MB', missRate: '2.25' }],
+};
+const list = {
+  Predefined_Events: [{ Alias_Name: 'inst_retired', Raw_Index: '0x08', Event_Type: '[core event]' }],
+  Predefined_Metrics: [],
+  Predefined_Groups_of_Metrics: [],
+};
+
+async function withRows(trace: PluginTrace): Promise<string[]> {
+  const names: string[] = [];
+  await trace.cookery.cook(null);
+  for (const { name } of definitions.flatMap(({ tables }) => tables))
+    if ((await trace.table(name)).count > 0) names.push(name);
+  return names;
+}
+
+test('every table has rows on a trace or a file', async () => {
+  const found = new Set<string>();
+  const add = (names: Iterable<string>): void => {
+    for (const name of names) found.add(name);
+  };
+  add(await withRows(await openPluginTrace('sample')));
+  if (haveSharedTraces) for (const name of REAL) add(await withRows(await openPluginTrace(name)));
+  const sample = await openPluginTrace('sample');
+  for (const file of [countJson(count), timelineJson([count, count], 1), samplingJson(), list]) {
+    const { sources } = readWperf(utf8(file), 'x.json', { texts: new TextPool(), addresses: new AddressPool() });
+    const cookery = new Cookery(null, sample.plugins, sources);
+    await cookery.cook(definitions.flatMap(({ tables }) => tables.map(({ rows }) => rows)));
+    for (const { tables } of definitions)
+      for (const { name, rows } of tables) if (cookery.rows(rows).count > 0) add([name]);
+  }
+  const all = definitions.flatMap(({ tables }) => tables.map(({ name }) => name));
+  const missing = all.filter((name) => !found.has(name));
+  // .NET's are in real traces alone.
+  expect(
+    missing.filter((name) => haveSharedTraces || !/^GC|^Methods|^Exceptions|^Loader|^Lost|^Providers/.test(name)),
+  ).toEqual([]);
+});
+
+test('every preset of every table gives a page, and a series where it draws', async () => {
+  const sample = await openPluginTrace('sample');
+  const { endNs } = sample.cookery.environment;
+  for (const { tables } of definitions)
+    for (const { name, configurations } of tables) {
+      const table = await sample.table(name);
+      for (const { name: configuration, roles = {} } of configurations) {
+        const page = await sample.page({ table: name, configuration, expandDepth: 1, limit: 20 });
+        expect(page.columns.length, `${name} / ${configuration}`).toBeGreaterThan(0);
+        if (roles.startTime === undefined && roles.endTime === undefined) continue;
+        const series = page.path.filter((_, row) => page.depth[row] === 1).slice(0, 3);
+        const drawn = await sample.cookery.ready(() =>
+          tableSeries(table, { trace: '', table: name, configuration, series, startNs: 0, endNs, buckets: 64 }),
+        );
+        expect(drawn.series, `${name} / ${configuration}`).toHaveLength(series.length);
+        if (page.rows === 0) continue;
+        const sizes = drawn.series.map(({ values, startNs }) => values.length + startNs.length);
+        expect(Math.max(...sizes), `${name} / ${configuration}`).toBeGreaterThan(0);
+      }
+    }
+});
