@@ -105,6 +105,8 @@ export const tableQuery = z.object({
   /** Rows that are open; `depth` opens all of the first levels. */
   expanded: z.array(rowPath).max(100_000).optional(),
   expandDepth: z.number().int().min(0).max(64).optional(),
+  /** Asks for `located`. */
+  locate: rowPath.optional(),
   /** Marks rows of which it holds. */
   highlight: z
     .string()
@@ -140,6 +142,8 @@ export interface TablePage {
   offset: number;
   /** Rows of the table that the filter and the range leave. */
   rows: number;
+  /** Of `locate`: number of that row in the open tree; −1 where it is not shown. */
+  located?: number;
   depth: Uint8Array;
   path: RowPath[];
   /**

@@ -1,0 +1,250 @@
+/** One value a group: sums, extremes, distinct values … over the rows of each group, in one walk over all rows. */
+import type { AggregationMode } from '../../contract/plugin.ts';
+import type { Column, NumberArray } from '../columns/column.ts';
+import type { Codes } from './codes.ts';
+import { type Grouping, groupRows } from './grouping.ts';
+import { keyOf, Order } from './order.ts';
+import { BLOCK, type Rows, readBlock, rowAt } from './rows.ts';
+import type { Times } from './time-index.ts';
+
+/** Rows in groups. */
+export interface GroupedRows {
+  readonly rows: Rows;
+  readonly grouping: Grouping;
+}
+
+/** By group: the sum, and how many values were not there. */
+function sumsOf({ rows, grouping }: GroupedRows, values: NumberArray): { sums: Float64Array; missing: Uint32Array } {
+  const { ids, count } = grouping;
+  const sums = new Float64Array(count);
+  const missing = new Uint32Array(count);
+  const buffer = new Float64Array(BLOCK);
+  for (let at = 0; at < rows.count; at += BLOCK) {
+    const block = readBlock(values, rows, at, buffer);
+    for (let i = 0; i < block.length; i++) {
+      const value = block[i];
+      const group = ids[at + i];
+      if (Number.isNaN(value)) missing[group]++;
+      else sums[group] += value;
+    }
+  }
+  return { sums, missing };
+}
+
+/** Sum of the values that are there; NaN where none is. */
+export function sum(grouped: GroupedRows, values: NumberArray): Float64Array {
+  const { sums, missing } = sumsOf(grouped, values);
+  const { sizes } = grouped.grouping;
+  for (let group = 0; group < sums.length; group++) if (missing[group] === sizes[group]) sums[group] = Number.NaN;
+  return sums;
+}
+
+export function average(grouped: GroupedRows, values: NumberArray): Float64Array {
+  const { sums, missing } = sumsOf(grouped, values);
+  const { sizes } = grouped.grouping;
+  for (let group = 0; group < sums.length; group++) sums[group] /= sizes[group] - missing[group];
+  return sums;
+}
+
+/** The greatest value; NaN where none is there. */
+export function maximum({ rows, grouping }: GroupedRows, values: NumberArray): Float64Array {
+  const { ids, count } = grouping;
+  const most = new Float64Array(count).fill(-Infinity);
+  const buffer = new Float64Array(BLOCK);
+  for (let at = 0; at < rows.count; at += BLOCK) {
+    const block = readBlock(values, rows, at, buffer);
+    for (let i = 0; i < block.length; i++) {
+      const group = ids[at + i];
+      if (block[i] > most[group]) most[group] = block[i];
+    }
+  }
+  return nanWhere(most, -Infinity);
+}
+
+/** The least. */
+export function minimum({ rows, grouping }: GroupedRows, values: NumberArray): Float64Array {
+  const { ids, count } = grouping;
+  const least = new Float64Array(count).fill(Infinity);
+  const buffer = new Float64Array(BLOCK);
+  for (let at = 0; at < rows.count; at += BLOCK) {
+    const block = readBlock(values, rows, at, buffer);
+    for (let i = 0; i < block.length; i++) {
+      const group = ids[at + i];
+      if (block[i] < least[group]) least[group] = block[i];
+    }
+  }
+  return nanWhere(least, Infinity);
+}
+
+function nanWhere(values: Float64Array, none: number): Float64Array {
+  for (let i = 0; i < values.length; i++) if (values[i] === none) values[i] = Number.NaN;
+  return values;
+}
+
+/**
+ * The same from what the groups below come to, where all of them are known: much less to add up.
+ * @param parents by group below
+ */
+export function fromBelow(
+  below: Float64Array,
+  parents: Uint32Array,
+  count: number,
+  mode: 'sum' | 'min' | 'max',
+): Float64Array {
+  const values = new Float64Array(count).fill(Number.NaN);
+  for (let i = 0; i < below.length; i++) {
+    const value = below[i];
+    const before = values[parents[i]];
+    if (Number.isNaN(value)) continue;
+    if (Number.isNaN(before)) values[parents[i]] = value;
+    else if (mode === 'sum') values[parents[i]] = before + value;
+    else if (mode === 'min' ? value < before : value > before) values[parents[i]] = value;
+  }
+  return values;
+}
+
+/** Rows without a value or a weight count for nothing; NaN where all weights together are 0. */
+export function weightedAverage(
+  { rows, grouping }: GroupedRows,
+  values: NumberArray,
+  weights: NumberArray,
+): Float64Array {
+  const { ids, count } = grouping;
+  const sums = new Float64Array(count);
+  const all = new Float64Array(count);
+  const buffers = [new Float64Array(BLOCK), new Float64Array(BLOCK)];
+  for (let at = 0; at < rows.count; at += BLOCK) {
+    const block = readBlock(values, rows, at, buffers[0]);
+    const weightBlock = readBlock(weights, rows, at, buffers[1]);
+    for (let i = 0; i < block.length; i++) {
+      const product = block[i] * weightBlock[i];
+      if (Number.isNaN(product)) continue;
+      sums[ids[at + i]] += product;
+      all[ids[at + i]] += weightBlock[i];
+    }
+  }
+  for (let group = 0; group < sums.length; group++) sums[group] /= all[group];
+  return sums;
+}
+
+/** Different values that are there. */
+export function uniqueCount(
+  { rows, grouping }: { rows: Rows; grouping: Pick<Grouping, 'ids' | 'count'> },
+  column: Column,
+  codes: Codes,
+): Float64Array {
+  const counts = new Float64Array(grouping.count);
+  const { parent, first } = groupRows(rows, grouping.ids, grouping.count, codes);
+  for (let i = 0; i < parent.length; i++) {
+    const value = column.values[rowAt(rows, first[i])];
+    const isMissing = column.type === 'text' ? value === 0 : Number.isNaN(value);
+    if (!isMissing) counts[parent[i]]++;
+  }
+  return counts;
+}
+
+/**
+ * The most at one time: of all intervals `[start, end)` of a group that are open at a moment, the greatest sum of values
+ * that a moment has (`values` null: the greatest number of them). Intervals of no length are never open.
+ * Values are not below 0. Rows that are moments have no intervals: then it is the greatest value, or 1.
+ */
+export function peak(grouped: GroupedRows, values: NumberArray | null, times: Times | null): Float64Array {
+  const { rows, grouping } = grouped;
+  if (times === null || times.ends === null)
+    return values === null ? new Float64Array(grouping.count).fill(1) : maximum(grouped, values);
+  const { starts, ends } = times;
+  /** Numbers among the rows of those that are open at some time; their starts and ends. */
+  const open = new Uint32Array(rows.count);
+  const openFrom = new Float64Array(rows.count);
+  const openTo = new Float64Array(rows.count);
+  let count = 0;
+  for (let i = 0; i < rows.count; i++) {
+    const row = rowAt(rows, i);
+    const end = Number.isNaN(ends[row]) ? Infinity : ends[row];
+    if (!(starts[row] < end)) continue;
+    open[count] = i;
+    openFrom[count] = starts[row];
+    openTo[count++] = end;
+  }
+  const inOrderOf = (times: Float64Array) => new Order(count, () => [keyOf(times.subarray(0, count))]).slice(0, count);
+  const byStart = inOrderOf(openFrom);
+  const byEnd = inOrderOf(openTo);
+  const amountOf = (index: number): number => (values === null ? 1 : values[rowAt(rows, index)] || 0);
+  const level = new Float64Array(grouping.count);
+  const peaks = new Float64Array(grouping.count);
+  let ended = 0;
+  for (const started of byStart) {
+    for (; openTo[byEnd[ended]] <= openFrom[started]; ended++) {
+      const index = open[byEnd[ended]];
+      level[grouping.ids[index]] -= amountOf(index);
+    }
+    const index = open[started];
+    const group = grouping.ids[index];
+    level[group] += amountOf(index);
+    if (level[group] > peaks[group]) peaks[group] = level[group];
+  }
+  return peaks;
+}
+
+/**
+ * What all rows of a group have in common. By group the number among `rows` of one of them, or −1 where they differ.
+ * A group whose first and last row differ needs no look at those between, so the walk over all rows is only made for
+ * columns that may have something in common.
+ */
+export class Common {
+  readonly #grouped: GroupedRows;
+  readonly #values: NumberArray;
+  readonly #last: Uint32Array;
+  #differs: Uint8Array | null = null;
+
+  /** @param last by group: the number of its last row */
+  constructor(grouped: GroupedRows, values: NumberArray, last: Uint32Array) {
+    this.#grouped = grouped;
+    this.#values = values;
+    this.#last = last;
+  }
+
+  /** Row of the table whose value all rows of the group have; −1 where there is none. */
+  rowOf(group: number): number {
+    const { rows, grouping } = this.#grouped;
+    if (grouping.sizes[group] === 0) return -1;
+    const first = rowAt(rows, grouping.first[group]);
+    if (grouping.sizes[group] === 1) return first;
+    if (differ(this.#values[first], this.#values[rowAt(rows, this.#last[group])])) return -1;
+    this.#differs ??= this.#compareAll();
+    return this.#differs[group] === 1 ? -1 : first;
+  }
+
+  #compareAll(): Uint8Array {
+    const { rows, grouping } = this.#grouped;
+    const { ids, count } = grouping;
+    const differs = new Uint8Array(count);
+    const expected = Float64Array.from(grouping.first, (first) => this.#values[rowAt(rows, first)] ?? Number.NaN);
+    const buffer = new Float64Array(BLOCK);
+    let left = count;
+    for (let at = 0; at < rows.count && left > 0; at += BLOCK) {
+      const block = readBlock(this.#values, rows, at, buffer);
+      for (let i = 0; i < block.length; i++) {
+        const group = ids[at + i];
+        if (differs[group] === 1 || !differ(block[i], expected[group])) continue;
+        differs[group] = 1;
+        left--;
+      }
+    }
+    return differs;
+  }
+}
+
+const differ = (a: number, b: number): boolean => a !== b && (!Number.isNaN(a) || !Number.isNaN(b));
+
+/** By group the number of its last row. */
+export function lastRows({ ids, count }: Grouping): Uint32Array {
+  if (count === 1) return Uint32Array.of(Math.max(0, ids.length - 1));
+  const last = new Uint32Array(count);
+  for (let i = 0; i < ids.length; i++) last[ids[i]] = i;
+  return last;
+}
+
+/** Modes of numbers alone: texts and addresses have no sum. */
+export const isOfNumbers = (mode: AggregationMode): boolean =>
+  mode === 'sum' || mode === 'average' || mode === 'min' || mode === 'max' || mode === 'weightedAverage';

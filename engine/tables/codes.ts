@@ -1,0 +1,191 @@
+/**
+ * Values as small numbers: equal values of a column have equal codes, counted from 0 in the order of first appearance.
+ * Grouping then needs no hash of a text, a double or an address.
+ */
+import type { AddressColumn, Column, NumberArray, TextColumn } from '../columns/column.ts';
+import { growingFloats, growingWords } from '../columns/growing.ts';
+import { BLOCK, readBlock, rowRange } from './rows.ts';
+
+/** Small numbers, in as few bytes as they need: walks over many rows wait for memory. */
+export type Numbering = Uint8Array | Uint16Array | Int32Array;
+
+export interface Codes {
+  /** One a row. */
+  readonly of: Numbering;
+  /** Different values. */
+  readonly count: number;
+  /** By code: the first row that has it, and how many have it. */
+  readonly first: Uint32Array;
+  readonly sizes: Uint32Array;
+}
+
+/** Values in a range so wide, or twice as wide as there are rows, are counted off directly. */
+const DIRECT_RANGE = 1 << 20;
+const FIRST_SLOTS = 1 << 12;
+
+export function codesOf(column: Column, count: number): Codes {
+  const range = integerRange(column.values, count);
+  const isDirect = range !== null && range.width <= Math.max(DIRECT_RANGE, 2 * count);
+  const of = new Int32Array(count);
+  const first = isDirect
+    ? encodeDirect(column, range.from, range.width, of)
+    : (encodeAscending(column.values, of) ?? encodeHashed(column, of));
+  const sizes = new Uint32Array(first.length);
+  for (let row = 0; row < count; row++) sizes[of[row]]++;
+  return { of: narrowed(of, first.length), count: first.length, first, sizes };
+}
+
+const narrowed = (of: Int32Array, count: number): Numbering =>
+  count <= 0x100 ? new Uint8Array(of) : count <= 0x1_0000 ? new Uint16Array(of) : of;
+
+/** Where all values are integers: the least, and how many there could be. NaN counts for nothing. */
+function integerRange(values: NumberArray, count: number): { from: number; width: number } | null {
+  let least = Infinity;
+  let most = -Infinity;
+  const mayBeBroken = values instanceof Float64Array || values instanceof Float32Array;
+  const rows = rowRange(0, count);
+  const buffer = new Float64Array(BLOCK);
+  for (let at = 0; at < count; at += BLOCK) {
+    const block = readBlock(values, rows, at, buffer);
+    for (let i = 0; i < block.length; i++) {
+      const value = block[i];
+      if (value < least) least = value;
+      if (value > most) most = value;
+    }
+    if (mayBeBroken)
+      for (let i = 0; i < block.length; i++)
+        if (Math.floor(block[i]) !== block[i] && !Number.isNaN(block[i])) return null;
+  }
+  if (least > most) return { from: 0, width: 0 };
+  return Number.isFinite(most - least) ? { from: least, width: most - least + 1 } : null;
+}
+
+/** Fills `of`; gives the first row of each code. NaN has the slot behind the last. */
+function encodeDirect(column: Column, from: number, width: number, of: Int32Array): Uint32Array {
+  const first = growingWords();
+  /** Code + 1; 0 = not met. */
+  const slots = new Int32Array(width + 1);
+  const rows = rowRange(0, of.length);
+  const buffer = new Float64Array(BLOCK);
+  for (let at = 0; at < of.length; at += BLOCK) {
+    const block = readBlock(column.values, rows, at, buffer);
+    for (let i = 0; i < block.length; i++) {
+      const value = block[i];
+      const slot = Number.isNaN(value) ? width : value - from;
+      let code = slots[slot];
+      if (code === 0) {
+        first.push(at + i);
+        code = first.count;
+        slots[slot] = code;
+      }
+      of[at + i] = code - 1;
+    }
+  }
+  return first.values.slice(0, first.count);
+}
+
+/** The same where no value is less than the one before, as with times: equal ones stand together. Else null. */
+function encodeAscending(values: NumberArray, of: Int32Array): Uint32Array | null {
+  const first = growingWords();
+  let before = Number.NaN;
+  for (let row = 0; row < of.length; row++) {
+    const value = values[row];
+    if (!(value >= before) && row > 0) return null;
+    if (value !== before) first.push(row);
+    of[row] = first.count - 1;
+    before = value;
+  }
+  return Number.isNaN(before) ? null : first.values.slice(0, first.count);
+}
+
+/** The same for values of any size. */
+function encodeHashed(column: Column, of: Int32Array): Uint32Array {
+  const first = growingWords();
+  /** By code. */
+  const known = growingFloats();
+  /** Open addressing; code + 1, 0 = free. */
+  let slots = new Int32Array(FIRST_SLOTS);
+  let codeOfNaN = 0;
+  const rows = rowRange(0, of.length);
+  const buffer = new Float64Array(BLOCK);
+  const one = new Float64Array(1);
+  const words = new Uint32Array(one.buffer);
+  for (let at = 0; at < of.length; at += BLOCK) {
+    const block = readBlock(column.values, rows, at, buffer);
+    for (let i = 0; i < block.length; i++) {
+      // −0 is 0.
+      const value = block[i] + 0;
+      let code = codeOfNaN;
+      let slot = 0;
+      if (!Number.isNaN(value)) {
+        one[0] = value;
+        const mask = slots.length - 1;
+        slot = hashOf(words[0], words[1]) & mask;
+        code = slots[slot];
+        for (; code !== 0 && known.values[code - 1] !== value; code = slots[slot]) slot = (slot + 1) & mask;
+      }
+      if (code === 0) {
+        first.push(at + i);
+        known.push(value);
+        code = first.count;
+        if (Number.isNaN(value)) codeOfNaN = code;
+        else slots[slot] = code;
+        if (2 * code > slots.length) slots = rehashed(known.values, known.count, 2 * slots.length);
+      }
+      of[at + i] = code - 1;
+    }
+  }
+  return first.values.slice(0, first.count);
+}
+
+function rehashed(known: Float64Array, count: number, size: number): Int32Array<ArrayBuffer> {
+  const slots = new Int32Array(size);
+  const value = new Float64Array(1);
+  const words = new Uint32Array(value.buffer);
+  for (let code = 0; code < count; code++) {
+    if (Number.isNaN(known[code])) continue;
+    value[0] = known[code];
+    let slot = hashOf(words[0], words[1]) & (size - 1);
+    while (slots[slot] !== 0) slot = (slot + 1) & (size - 1);
+    slots[slot] = code + 1;
+  }
+  return slots;
+}
+
+function hashOf(low: number, high: number): number {
+  const mixed = Math.imul(low ^ Math.imul(high, 0x9e3779b1), 0x85ebca6b);
+  return mixed ^ (mixed >>> 15);
+}
+
+/**
+ * By code: the place of its text among all, upper and lower case alike, then by code units; of its address, by its
+ * number. Equal texts have equal codes, so no two codes have the same place.
+ */
+export function ranksOf(column: TextColumn | AddressColumn, { first }: Codes): Float64Array {
+  const ids = Uint32Array.from(first, (row) => column.values[row]);
+  if (column.type === 'text') return ranksOfTexts(Array.from(ids, (id) => column.pool.text(id)));
+  const { pool } = column;
+  return ranksBy(ids.length, (a, b) => pool.high(ids[a]) - pool.high(ids[b]) || pool.low(ids[a]) - pool.low(ids[b]));
+}
+
+/** The place of each text among all; equal ones have the same. */
+export function ranksOfTexts(texts: readonly string[]): Float64Array {
+  const folded = texts.map((text) => text.toLowerCase());
+  return ranksBy(
+    texts.length,
+    (a, b) => compareCodeUnits(folded[a], folded[b]) || compareCodeUnits(texts[a], texts[b]),
+  );
+}
+
+const compareCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Equal items have equal ranks. */
+function ranksBy(count: number, compare: (a: number, b: number) => number): Float64Array {
+  const sorted = Array.from({ length: count }, (_, item) => item).sort(compare);
+  const ranks = new Float64Array(count);
+  for (let place = 1, rank = 0; place < count; place++) {
+    if (compare(sorted[place - 1], sorted[place]) !== 0) rank = place;
+    ranks[sorted[place]] = rank;
+  }
+  return ranks;
+}

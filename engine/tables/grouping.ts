@@ -1,0 +1,142 @@
+/** Rows → groups: those that have the same parent and the same value. */
+import { type Growing, growingWords } from '../columns/growing.ts';
+import type { Codes, Numbering } from './codes.ts';
+import type { Rows } from './rows.ts';
+
+export interface Grouping {
+  /** One a row: its group. */
+  readonly ids: Numbering;
+  readonly count: number;
+  /** By group, in the order of first appearance: the parent; the first of the rows (as its number among them); how many. */
+  readonly parent: Uint32Array;
+  readonly first: Uint32Array;
+  readonly sizes: Uint32Array;
+}
+
+/** A table with a place for every parent and value is used up to this size, or four times the number of rows. */
+const DIRECT_SIZE = 1 << 16;
+const MOST_DIRECT_SIZE = 1 << 26;
+const FIRST_SLOTS = 1 << 12;
+
+/**
+ * @param parents one a row: its parent, in `[0, parentCount)`; null = all have parent 0
+ * @param codes of all rows of the table
+ */
+export function groupRows(rows: Rows, parents: Numbering | null, parentCount: number, codes: Codes): Grouping {
+  if (parents === null && rows.list === null && rows.count === codes.of.length)
+    return {
+      ids: codes.of,
+      count: codes.count,
+      parent: new Uint32Array(codes.count),
+      first: codes.first,
+      sizes: codes.sizes,
+    };
+  const ids = new Int32Array(rows.count);
+  const space = parentCount * codes.count;
+  const isDirect = space <= Math.max(DIRECT_SIZE, Math.min(MOST_DIRECT_SIZE, 4 * rows.count));
+  const found = isDirect ? groupDirect(rows, parents, space, codes, ids) : groupHashed(rows, parents, codes, ids);
+  return { ids, count: found.first.length, ...found };
+}
+
+type Found = Pick<Grouping, 'parent' | 'first' | 'sizes'>;
+
+function groupDirect(rows: Rows, parents: Numbering | null, space: number, codes: Codes, ids: Int32Array): Found {
+  const parent = growingWords();
+  const first = growingWords();
+  /** Group + 1; 0 = none. */
+  const slots = new Int32Array(space);
+  let sizes = new Uint32Array(FIRST_SLOTS);
+  const { from, list } = rows;
+  const { of, count } = codes;
+  for (let i = 0; i < ids.length; i++) {
+    const code = of[list === null ? from + i : list[i]];
+    const slot = parents === null ? code : Math.imul(parents[i], count) + code;
+    let group = slots[slot];
+    if (group === 0) {
+      parent.push(parents === null ? 0 : parents[i]);
+      first.push(i);
+      group = first.count;
+      slots[slot] = group;
+      if (group > sizes.length) sizes = grown(sizes);
+    }
+    ids[i] = --group;
+    sizes[group]++;
+  }
+  return found(parent, first, sizes);
+}
+
+function grown(sizes: Uint32Array): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(2 * sizes.length);
+  larger.set(sizes);
+  return larger;
+}
+
+const found = (parent: Growing<Uint32Array>, first: Growing<Uint32Array>, sizes: Uint32Array): Found => ({
+  parent: parent.values.slice(0, parent.count),
+  first: first.values.slice(0, first.count),
+  sizes: sizes.slice(0, first.count),
+});
+
+function groupHashed(rows: Rows, parents: Numbering | null, codes: Codes, ids: Int32Array): Found {
+  const parent = growingWords();
+  const first = growingWords();
+  const codeOf = growingWords();
+  let slots = new Int32Array(FIRST_SLOTS);
+  let sizes = new Uint32Array(FIRST_SLOTS);
+  const { from, list } = rows;
+  const { of } = codes;
+  for (let i = 0; i < ids.length; i++) {
+    const code = of[list === null ? from + i : list[i]];
+    const above = parents === null ? 0 : parents[i];
+    const mask = slots.length - 1;
+    let slot = hashOf(above, code) & mask;
+    let group = slots[slot];
+    while (group !== 0 && (codeOf.values[group - 1] !== code || parent.values[group - 1] !== above)) {
+      slot = (slot + 1) & mask;
+      group = slots[slot];
+    }
+    if (group === 0) {
+      parent.push(above);
+      first.push(i);
+      codeOf.push(code);
+      group = first.count;
+      slots[slot] = group;
+      if (group > sizes.length) sizes = grown(sizes);
+      if (2 * group > slots.length) slots = rehashed(parent.values, codeOf.values, group, 2 * slots.length);
+    }
+    ids[i] = --group;
+    sizes[group]++;
+  }
+  return found(parent, first, sizes);
+}
+
+function rehashed(parent: Uint32Array, codeOf: Uint32Array, count: number, size: number): Int32Array<ArrayBuffer> {
+  const slots = new Int32Array(size);
+  for (let group = 0; group < count; group++) {
+    let slot = hashOf(parent[group], codeOf[group]) & (size - 1);
+    while (slots[slot] !== 0) slot = (slot + 1) & (size - 1);
+    slots[slot] = group + 1;
+  }
+  return slots;
+}
+
+function hashOf(parent: number, code: number): number {
+  const mixed = Math.imul(code ^ Math.imul(parent, 0x9e3779b1), 0x85ebca6b);
+  return mixed ^ (mixed >>> 15);
+}
+
+/** The numbers `[0, parent.length)` by their parent: those of parent p are `items[starts[p], starts[p + 1])`, ascending. */
+export interface ByParent {
+  readonly starts: Uint32Array;
+  readonly items: Uint32Array;
+}
+
+export function byParent(parent: Uint32Array | Numbering, parentCount: number): ByParent {
+  const starts = new Uint32Array(parentCount + 1);
+  for (let i = 0; i < parent.length; i++) starts[parent[i] + 1]++;
+  for (let p = 0; p < parentCount; p++) starts[p + 1] += starts[p];
+  const next = starts.slice(0, parentCount);
+  const items = new Uint32Array(parent.length);
+  for (let i = 0; i < parent.length; i++) items[next[parent[i]]++] = i;
+  return { starts, items };
+}

@@ -1,0 +1,381 @@
+/**
+ * Groups of a table's rows by its keys, from the outside in. A level has groups of one depth; what is below a group is
+ * made when it is opened, and what is opened together is grouped in one walk.
+ *
+ *   root level   one group: all rows that filter and range leave
+ *   depth 0      its groups by the first key
+ *   depth 1 …    the groups by the second key below those that were opened, in as many levels as there were openings
+ */
+import { isNumeric, plainText } from '../columns/column.ts';
+import {
+  average,
+  Common,
+  fromBelow,
+  type GroupedRows,
+  isOfNumbers,
+  lastRows,
+  maximum,
+  minimum,
+  peak,
+  sum,
+  uniqueCount,
+  weightedAverage,
+} from './aggregates.ts';
+import type { Numbering } from './codes.ts';
+import { formatCell, formatNumber } from './format.ts';
+import { type ByParent, byParent, type Grouping, groupRows } from './grouping.ts';
+import { isSame, type SortKey } from './request.ts';
+import { type Rows, rowAt, rowList, sequence } from './rows.ts';
+import { sortableValues, toSortKeys } from './sort-keys.ts';
+import { aggregatedType, columnId, type Roles, type ShownColumn, type Table } from './table.ts';
+import type { TimeRange } from './visible-domain.ts';
+
+/** What is grouped: the same for all levels. */
+export interface GroupedTable {
+  readonly table: Table;
+  readonly keys: readonly ShownColumn[];
+  readonly range: TimeRange;
+  readonly roles: Roles;
+}
+
+/** What a column shows of each group (or row). */
+export interface Cells {
+  text(item: number): string;
+  /** NaN where it is no number. */
+  value(item: number): number;
+  /** In comparisons: what the other side shows, and by how much mine is more. */
+  readonly baseline?: Cells;
+  difference?(item: number): number;
+}
+
+/** Groups of one depth, and the way to those below them. Groups are numbers from 0. */
+export interface Level {
+  /** −1: all rows as one group. */
+  readonly depth: number;
+  readonly count: number;
+  /** Below are rows; or nothing, in comparisons. */
+  readonly isDeepest: boolean;
+  readonly showsRows: boolean;
+  /** Makes what is below these (null: all), together. */
+  open(groups: Uint32Array | null): void;
+  children(group: number): { readonly level: Level; readonly groups: Uint32Array };
+  /** Levels that were opened, with the group of this one that each of their groups belongs to. */
+  opened(): readonly { readonly level: Level; readonly parents: Uint32Array }[];
+  /** Groups below; null where they were not made. */
+  childCount(group: number): number | null;
+  /** Rows of the table below. */
+  size(group: number): number;
+  rowsOf(group: number): Rows;
+  /** Row that stands for the group where it is the only one; −1. */
+  onlyRow(group: number): number;
+  /** By group, 1 where any of its rows has a flag. @param flags one a row of the table */
+  marks(flags: Uint8Array): Uint8Array;
+  /** Value of its key as paths have it. */
+  keyText(group: number): string;
+  /** @param keyDepth which of the keys it is; −1 = a value */
+  cells(column: ShownColumn, keyDepth: number): Cells;
+  /** Does a part of the work that opening any group takes; false when none is left. */
+  prepare(columns: readonly ShownColumn[]): boolean;
+  /** One value a group, smaller ones first. */
+  sortKey(sort: SortKey): Float64Array;
+}
+
+const NOT_OPENED = -1;
+/** To part all rows takes about as long as this many walks for one group. */
+const WALKS_FOR_ONE = 4;
+/** Of more groups none is likely to be the one that is opened. */
+const MOST_PREPARED = 100_000;
+
+export class GroupLevel implements Level, GroupedRows {
+  readonly depth: number;
+  readonly rows: Rows;
+  readonly grouping: Grouping;
+  readonly #of: GroupedTable;
+  readonly #opened: { level: GroupLevel; parents: Uint32Array; below: ByParent }[] = [];
+  /** By group: which of `#opened`, and its number as a parent there. */
+  #openedIn: Int32Array | null = null;
+  #placeIn: Uint32Array | null = null;
+  readonly #cells = new Map<string, Cells>();
+  readonly #numbers = new Map<string, Float64Array>();
+  readonly #sortKeys = new Map<string, Float64Array>();
+  #last: Uint32Array | null = null;
+  #timesAsked = 0;
+  #parted: ByParent | null = null;
+  #marks: { readonly flags: Uint8Array; readonly groups: Uint8Array } | null = null;
+
+  constructor(of: GroupedTable, depth: number, rows: Rows, grouping: Grouping) {
+    this.#of = of;
+    this.depth = depth;
+    this.rows = rows;
+    this.grouping = grouping;
+  }
+
+  get count(): number {
+    return this.grouping.count;
+  }
+
+  get isDeepest(): boolean {
+    return this.depth === this.#of.keys.length - 1;
+  }
+
+  get showsRows(): boolean {
+    return this.isDeepest;
+  }
+
+  open(groups: Uint32Array | null): void {
+    if (this.isDeepest) return;
+    this.#openedIn ??= new Int32Array(this.count).fill(NOT_OPENED);
+    this.#placeIn ??= new Uint32Array(this.count);
+    const openedIn = this.#openedIn;
+    const wanted = groups ?? sequence(0, this.count);
+    const fresh = wanted.filter((group) => openedIn[group] === NOT_OPENED).sort();
+    if (fresh.length === 0) return;
+    const { table, keys, range } = this.#of;
+    const key = keys[this.depth + 1];
+    // May throw, where the column takes another pass over the trace: before anything is marked.
+    const codes = table.codes(key.key, key.variant, range);
+    for (let place = 0; place < fresh.length; place++) {
+      openedIn[fresh[place]] = this.#opened.length;
+      this.#placeIn[fresh[place]] = place;
+    }
+    const { rows, parents } = this.#rowsIn(fresh, this.#placeIn, this.#opened.length);
+    const grouping = groupRows(rows, parents, fresh.length, codes);
+    const below = byParent(grouping.parent, fresh.length);
+    const level = new GroupLevel(this.#of, this.depth + 1, rows, grouping);
+    this.#opened.push({ level, parents: grouping.parent.map((place) => fresh[place]), below });
+  }
+
+  /** Rows of some groups, each with the place of its group among them; null: all in place 0. */
+  #rowsIn(groups: Uint32Array, placeIn: Uint32Array, opening: number): { rows: Rows; parents: Numbering | null } {
+    const { ids } = this.grouping;
+    if (groups.length === 1) return { rows: this.rowsOf(groups[0]), parents: null };
+    if (groups.length === this.count) return { rows: this.rows, parents: ids };
+    const openedIn = this.#openedIn as Int32Array;
+    let count = 0;
+    for (const group of groups) count += this.grouping.sizes[group];
+    const list = new Uint32Array(count);
+    const parents = new Int32Array(count);
+    for (let i = 0, n = 0; i < ids.length; i++) {
+      if (openedIn[ids[i]] !== opening) continue;
+      list[n] = rowAt(this.rows, i);
+      parents[n++] = placeIn[ids[i]];
+    }
+    return { rows: rowList(list), parents };
+  }
+
+  children(group: number): { level: GroupLevel; groups: Uint32Array } {
+    this.open(Uint32Array.of(group));
+    const { level, below } = this.#opened[(this.#openedIn as Int32Array)[group]];
+    const place = (this.#placeIn as Uint32Array)[group];
+    return { level, groups: below.items.subarray(below.starts[place], below.starts[place + 1]) };
+  }
+
+  opened(): readonly { level: GroupLevel; parents: Uint32Array }[] {
+    return this.#opened;
+  }
+
+  childCount(group: number): number | null {
+    if (this.#openedIn === null || this.#openedIn[group] === NOT_OPENED) return null;
+    const { starts } = this.#opened[this.#openedIn[group]].below;
+    const place = (this.#placeIn as Uint32Array)[group];
+    return starts[place + 1] - starts[place];
+  }
+
+  size(group: number): number {
+    return this.grouping.sizes[group];
+  }
+
+  onlyRow(group: number): number {
+    return this.size(group) === 1 ? rowAt(this.rows, this.grouping.first[group]) : -1;
+  }
+
+  rowsOf(group: number): Rows {
+    const { ids, sizes, count, first } = this.grouping;
+    if (count === 1) return this.rows;
+    // One walk for each of the first few, then one that parts all.
+    if (++this.#timesAsked > WALKS_FOR_ONE) this.#parted ??= byParent(ids, count);
+    const { from, list } = this.rows;
+    const rows = new Uint32Array(sizes[group]);
+    if (this.#parted !== null) {
+      const start = this.#parted.starts[group];
+      rows.set(this.#parted.items.subarray(start, start + rows.length));
+      for (let i = 0; i < rows.length; i++) rows[i] = list === null ? from + rows[i] : list[rows[i]];
+    } else if (list === null) {
+      for (let i = first[group], n = 0; i < ids.length; i++) if (ids[i] === group) rows[n++] = from + i;
+    } else for (let i = first[group], n = 0; i < ids.length; i++) if (ids[i] === group) rows[n++] = list[i];
+    return rowList(rows);
+  }
+
+  marks(flags: Uint8Array): Uint8Array {
+    if (this.#marks?.flags === flags) return this.#marks.groups;
+    const groups = new Uint8Array(this.count);
+    const { ids } = this.grouping;
+    for (let i = 0; i < ids.length; i++) groups[ids[i]] |= flags[rowAt(this.rows, i)];
+    this.#marks = { flags, groups };
+    return groups;
+  }
+
+  keyText(group: number): string {
+    const { table, keys, range } = this.#of;
+    const key = keys[this.depth];
+    return plainText(table.column(key.key, key.variant, range), this.#firstRow(group));
+  }
+
+  #firstRow(group: number): number {
+    return rowAt(this.rows, this.grouping.first[group]);
+  }
+
+  cells(column: ShownColumn, keyDepth: number): Cells {
+    if (keyDepth >= 0 && keyDepth !== this.depth) return NO_CELLS;
+    const id = `${keyDepth} ${cellsId(column)}`;
+    let cells = this.#cells.get(id);
+    if (cells === undefined) {
+      cells = this.#makeCells(column, keyDepth >= 0);
+      this.#cells.set(id, cells);
+    }
+    return cells;
+  }
+
+  #makeCells(shown: ShownColumn, isKey: boolean): Cells {
+    const { table, range } = this.#of;
+    const { key, variant, format } = shown;
+    const column = table.column(key, variant, range);
+    const ofRow = (rowOf: (group: number) => number): Cells => ({
+      text: (group) => (rowOf(group) < 0 ? '' : formatCell(column, rowOf(group), format)),
+      value: (group) => (rowOf(group) < 0 || !isNumeric(column) ? Number.NaN : column.values[rowOf(group)]),
+    });
+    if (isKey) return ofRow((group) => this.#firstRow(group));
+    const numbers = this.#numbersOf(shown);
+    if (numbers === null) {
+      this.#last ??= lastRows(this.grouping);
+      const common = new Common(this, column.values, this.#last);
+      return ofRow((group) => common.rowOf(group));
+    }
+    const type = aggregatedType(shown);
+    const isCount = type === 'integer' && type !== shown.type;
+    return {
+      text: (group) => formatNumber(numbers[group], type, isCount ? null : format),
+      value: (group) => numbers[group],
+    };
+  }
+
+  /** Aggregated values; null where the column only shows what rows have in common. */
+  #numbersOf(shown: ShownColumn): Float64Array | null {
+    const id = cellsId(shown);
+    const known = this.#numbers.get(id);
+    if (known !== undefined) return known;
+    const numbers = this.#fromBelow(shown) ?? this.#aggregate(shown);
+    if (numbers !== null) this.#numbers.set(id, numbers);
+    return numbers;
+  }
+
+  /** Where all groups were opened together. */
+  #fromBelow(shown: ShownColumn): Float64Array | null {
+    const { aggregation } = shown;
+    if (aggregation !== 'sum' && aggregation !== 'min' && aggregation !== 'max') return null;
+    const [all] = this.#opened;
+    if (this.#opened.length !== 1 || all.level.rows.count !== this.rows.count) return null;
+    const below = all.level.#numbersOf(shown);
+    return below && fromBelow(below, all.parents, this.count, aggregation);
+  }
+
+  #aggregate({ key, variant, aggregation, weight }: ShownColumn): Float64Array | null {
+    const { table, range, roles } = this.#of;
+    const column = table.column(key, variant, range);
+    if (isOfNumbers(aggregation) && !isNumeric(column)) return null;
+    const { values } = column;
+    switch (aggregation) {
+      case 'none':
+        return null;
+      case 'sum':
+        return sum(this, values);
+      case 'count':
+        return Float64Array.from(this.grouping.sizes);
+      case 'average':
+        return average(this, values);
+      case 'min':
+        return minimum(this, values);
+      case 'max':
+        return maximum(this, values);
+      case 'uniqueCount':
+        return uniqueCount(this, column, table.codes(key, variant, range));
+      case 'weightedAverage':
+        return weight === null
+          ? average(this, values)
+          : weightedAverage(this, values, table.numbers(weight, range).values);
+      case 'peak':
+        return peak(
+          this,
+          isNumeric(column) && column.type !== 'bool' ? values : null,
+          table.times(roles)?.times ?? null,
+        );
+    }
+  }
+
+  prepare(columns: readonly ShownColumn[]): boolean {
+    if (this.isDeepest || this.count > MOST_PREPARED) return false;
+    if (this.#opened.reduce((sum, { level }) => sum + level.rows.count, 0) < this.rows.count) {
+      this.open(null);
+      return true;
+    }
+    for (const { level } of this.#opened)
+      for (const column of columns) {
+        if (column.aggregation === 'none' || level.#numbers.has(cellsId(column))) continue;
+        if (level.#numbersOf(column) !== null) return true;
+      }
+    return false;
+  }
+
+  sortKey({ column, order }: SortKey): Float64Array {
+    const id = `${cellsId(column)} ${order}`;
+    let key = this.#sortKeys.get(id);
+    if (key === undefined) {
+      key = toSortKeys(this.#sortableValues(column), order);
+      this.#sortKeys.set(id, key);
+    }
+    return key;
+  }
+
+  #sortableValues(column: ShownColumn): Float64Array {
+    const { keys, table, range } = this.#of;
+    const depth = keys.findIndex((key) => isSame(key, column));
+    if (depth >= 0 && depth !== this.depth) return new Float64Array(this.count);
+    const numbers = depth >= 0 ? null : this.#numbersOf(column);
+    if (numbers !== null) return numbers.slice();
+    let rowOf = (group: number): number => this.#firstRow(group);
+    if (depth < 0) {
+      this.#last ??= lastRows(this.grouping);
+      const common = new Common(this, table.column(column.key, column.variant, range).values, this.#last);
+      rowOf = (group) => common.rowOf(group);
+    }
+    const rows = new Int32Array(this.count);
+    for (let group = 0; group < rows.length; group++) rows[group] = rowOf(group);
+    return sortableValues(table, column, rows, range);
+  }
+}
+
+export const NO_CELLS: Cells = { text: () => '', value: () => Number.NaN };
+
+const cellsId = ({ key, variant, aggregation, weight, format }: ShownColumn): string =>
+  `${columnId(key, variant)} ${aggregation} ${weight} ${format}`;
+
+/** One for all: what is read only needs no room of its own. */
+let sharedZeros = new Int32Array(0);
+
+function zeros(count: number): Int32Array {
+  if (sharedZeros.length < count) sharedZeros = new Int32Array(count);
+  return sharedZeros.subarray(0, count);
+}
+
+/** All rows as one group. */
+export function rootLevel(of: GroupedTable, rows: Rows): GroupLevel {
+  const one = new Uint32Array(1);
+  const grouping = {
+    ids: zeros(rows.count),
+    count: 1,
+    parent: one,
+    first: one,
+    sizes: Uint32Array.of(rows.count),
+  };
+  return new GroupLevel(of, -1, rows, grouping);
+}

@@ -1,0 +1,166 @@
+/** Pages of a table: rows of its open tree, with what each column shows of them. */
+import type { TablePage, TablePageColumn, TableQuery } from '../../contract/tables.ts';
+import { isNumeric } from '../columns/column.ts';
+import { formatCell, formatNumber } from './format.ts';
+import { type Cells, type Level, NO_CELLS } from './level.ts';
+import { type Request, resolveRequest } from './request.ts';
+import { aggregatedType, type ShownColumn, type Table } from './table.ts';
+import { Branch, openPaths } from './tree.ts';
+import { type View, viewOf } from './view.ts';
+import type { TimeRange } from './visible-domain.ts';
+
+/** A question that was understood, and the tree that it opens. */
+export interface TableTree {
+  readonly request: Request;
+  readonly view: View;
+  /** All rows as one group: of the table, or of its comparison with another. */
+  readonly all: Level;
+  readonly root: Branch;
+}
+
+/** A row of the tree: a group of `level`, or where that is null a row of the table. */
+interface Place {
+  readonly level: Level | null;
+  readonly item: number;
+}
+
+/**
+ * The tree that a question opens. Pages of the same question share it; so do those that scroll, open, sort or ask for
+ * other columns share what of the work is the same.
+ * @param baseline what is taken off: the table of another trace, or the same for the range of `query.baseline`
+ * @throws TableError, ExpressionError
+ */
+export function tableTree(table: Table, query: TableQuery, baseline?: Table): TableTree {
+  const request = resolveRequest(table, query);
+  const view = viewOf(table, request, request.range);
+  const { keys, sort } = request;
+  const { expandDepth = 0 } = query;
+  const { expand } = request.configuration;
+  const opensItself = query.expanded === undefined && query.expandDepth === undefined && expand !== undefined;
+  const expanded = opensItself ? view.initiallyOpen(expand) : (query.expanded ?? []);
+  const other = baseline === undefined ? null : viewOf(baseline, request, baselineRange(query));
+  const all = other === null ? view.root : view.comparedWith(other);
+  const sorted = sort.map(({ column, order }) => [column, order]);
+  const key = JSON.stringify([sorted, expandDepth, expanded, other?.id]);
+  const root = view.tree(key, () => {
+    const tree = { table, range: request.range, sort, shown: new Map() };
+    return new Branch(all, 0, [], openPaths(expanded, keys.length), expandDepth, tree);
+  });
+  return { request, view, all, root };
+}
+
+const baselineRange = ({ baseline }: TableQuery): TimeRange => ({
+  fromNs: baseline?.fromNs ?? -Infinity,
+  toNs: baseline?.toNs ?? Infinity,
+});
+
+/**
+ * Does, a slice at a time, what the next questions will want: sorts all rows where a page needed only the first, groups
+ * what is below the groups of the first key.
+ * @returns false when nothing is left to do
+ */
+export function prepareStep(table: Table, query: TableQuery, baseline?: Table): boolean {
+  const { request, all, root } = tableTree(table, query, baseline);
+  if (root.step()) return true;
+  return all.opened().some(({ level }) => level.prepare(request.values));
+}
+
+/** @throws TableError, ExpressionError */
+export function tablePage(table: Table, query: TableQuery, baseline?: Table): TablePage {
+  const { request, view, all, root } = tableTree(table, query, baseline);
+  const { offset = 0, limit = 100 } = query;
+  const rows: (Place & { branch: Branch; isOpen: boolean })[] = [];
+  root.visit(offset, offset + limit, (branch, item, isOpen) =>
+    rows.push({ branch, level: branch.level, item, isOpen }),
+  );
+  const matches = query.highlight === undefined ? null : view.matches(query.highlight);
+  const eventRowOf = eventRows(table);
+  return {
+    total: root.total,
+    offset,
+    rows: view.rows.count,
+    ...(query.locate !== undefined && { located: root.numberOf(query.locate) }),
+    depth: Uint8Array.from(rows, ({ branch }) => branch.path.length),
+    path: rows.map(({ branch, item }) => branch.pathOf(item)),
+    children: Uint32Array.from(rows, childrenOf),
+    expanded: Uint8Array.from(rows, ({ isOpen }) => Number(isOpen)),
+    leaves: Uint32Array.from(rows, ({ level, item }) => (level === null ? 1 : level.size(item))),
+    highlighted: Uint8Array.from(rows, (row) => (matches === null ? 0 : highlightOf(row, matches))),
+    eventRow: Float64Array.from(rows, ({ level, item }) => eventRowOf(level === null ? item : level.onlyRow(item))),
+    columns: shownColumns(view, request, rows),
+    totals: shownColumns(view, request, [{ level: all, item: 0 }]),
+  };
+}
+
+/** Of a group that was not opened yet: its rows, which are the most groups that it can have. */
+function childrenOf({ level, item }: Place): number {
+  if (level === null) return 0;
+  if (level.isDeepest) return level.showsRows ? level.size(item) : 0;
+  return level.childCount(item) ?? level.size(item);
+}
+
+/** A group is marked when any row below it is. */
+function highlightOf({ level, item }: Place, matches: Uint8Array): number {
+  return level === null ? matches[item] : level.marks(matches)[item];
+}
+
+/** Row of the trace by row of the table: as its cooker knows it, else that one's column `row`, where there is one. */
+function eventRows({ rows }: Table): (row: number) => number {
+  const known = rows.eventRows;
+  if (known) return (row) => (row < 0 ? -1 : known()[row]);
+  const column = rows.columns.get('row');
+  return (row) => (row < 0 || column === undefined || !isNumeric(column) ? -1 : (column.values[row] ?? -1));
+}
+
+const shownColumns = (view: View, { keys, values }: Request, rows: readonly Place[]): TablePageColumn[] => [
+  ...keys.map((key, depth) => shownColumn(view, key, depth, rows)),
+  ...values.map((value) => shownColumn(view, value, -1, rows)),
+];
+
+/** @param keyDepth which of the keys it is; −1 = a value */
+function shownColumn(
+  { table, range }: View,
+  shown: ShownColumn,
+  keyDepth: number,
+  rows: readonly Place[],
+): TablePageColumn {
+  const { key, variant, name, type, aggregation, format } = shown;
+  const column = table.column(key, variant, range);
+  const ofRows: Cells = {
+    text: (row) => formatCell(column, row, format),
+    value: (row) => (isNumeric(column) ? column.values[row] : Number.NaN),
+  };
+  const cellsByLevel = new Map<Level, Cells>();
+  const cellsOf = (level: Level): Cells => {
+    const cells = cellsByLevel.get(level) ?? level.cells(shown, keyDepth);
+    cellsByLevel.set(level, cells);
+    return cells;
+  };
+  /** Single rows show nothing in the columns of keys: the groups around them do. */
+  const cells = rows.map(({ level }) => (level === null ? (keyDepth < 0 ? ofRows : NO_CELLS) : cellsOf(level)));
+  const numbersBy = (get: (cells: Cells, item: number) => number) =>
+    Float64Array.from(rows, ({ item }, i) => get(cells[i], item));
+  const hasNumbers = isNumeric(column) || aggregatedType(shown) === 'integer';
+  const shownOf: TablePageColumn = {
+    key,
+    variant,
+    name,
+    type,
+    area: keyDepth < 0 ? 'value' : 'key',
+    aggregation,
+    text: rows.map(({ item }, i) => cells[i].text(item)),
+    values: hasNumbers ? numbersBy((of, item) => of.value(item)) : null,
+  };
+  if (!hasNumbers || !cells.some(({ baseline }) => baseline !== undefined)) return shownOf;
+  const baseline = numbersBy((of, item) => of.baseline?.value(item) ?? Number.NaN);
+  const difference = numbersBy((of, item) => of.difference?.(item) ?? Number.NaN);
+  const shownType = aggregatedType(shown);
+  const textOf = (value: number) => formatNumber(value, shownType, shownType === type ? format : null);
+  return {
+    ...shownOf,
+    baseline,
+    difference,
+    baselineText: Array.from(baseline, textOf),
+    differenceText: Array.from(difference, textOf),
+  };
+}

@@ -1,0 +1,212 @@
+/** Rows of a series in the order of their start, and what they come to over time, kept for the next pan or zoom. */
+import type { RowPath } from '../../contract/tables.ts';
+import type { NumberArray } from '../columns/column.ts';
+import { alignBuckets } from '../series/event-rates.ts';
+import type { Level } from './level.ts';
+import { keyOf, Order } from './order.ts';
+import { type Rows, rowAt, rowList } from './rows.ts';
+import type { Spans } from './states.ts';
+import { joinCells, type Measure, makeGrid, type TimeGrid } from './time-grid.ts';
+import { TimeIndex, type Times } from './time-index.ts';
+import { type OpenPaths, openPaths } from './tree.ts';
+import type { View } from './view.ts';
+
+/** Of more rows than this what they come to is kept, by cells over all of the trace; */
+const MANY_ROWS = 1 << 16;
+/** so many for all series together, and for one. */
+const MOST_CELLS = 1 << 22;
+const MOST_CELLS_OF_ONE = 1 << 15;
+
+export interface Collected {
+  /** What was collected under the same name is the same. */
+  readonly id: string;
+  readonly measure: Measure;
+  /** One a row of the table. Null: each counts 1. */
+  readonly values: NumberArray | null;
+  readonly times: Times;
+}
+
+export interface Buckets {
+  readonly startNs: number;
+  readonly bucketNs: number;
+  readonly buckets: number;
+}
+
+export class Run {
+  readonly path: RowPath;
+  readonly name: string;
+  /** By the roles of the table's columns. */
+  readonly times: Times;
+  /** Of all rows of the table. */
+  readonly #all: TimeIndex;
+  readonly #rows: Rows;
+  readonly #endNs: number;
+  readonly #cells: number;
+  /** By the arrays of starts and ends. */
+  readonly #indexes: { readonly times: Times; readonly index: TimeIndex }[] = [];
+  readonly #grids = new Map<string, TimeGrid>();
+  readonly #spans = new Map<string, Spans>();
+
+  /** @param endNs of the trace */
+  constructor(path: RowPath, name: string, rows: Rows, all: TimeIndex, endNs: number, cells: number) {
+    this.path = path;
+    this.name = name;
+    this.times = all.times;
+    this.#all = all;
+    this.#rows = rows;
+    this.#endNs = endNs;
+    this.#cells = cells;
+  }
+
+  /** The rows by their times, in the order of their start. */
+  indexOf(times: Times): TimeIndex {
+    const { starts, ends } = times;
+    const known = this.#indexes.find(({ times: other }) => other.starts === starts && other.ends === ends);
+    if (known !== undefined) return known.index;
+    const index = new TimeIndex(times, this.#inOrder(starts));
+    this.#indexes.push({ times, index });
+    return index;
+  }
+
+  #inOrder(starts: NumberArray): Rows {
+    return this.#all.isInOrder && starts === this.times.starts ? this.#rows : inOrderOf(starts, this.#rows);
+  }
+
+  /** What the rows come to in each bucket. */
+  grid(collected: Collected, { startNs, bucketNs, buckets }: Buckets): TimeGrid {
+    const { measure, values, times } = collected;
+    const base = this.#baseGrid(collected, bucketNs);
+    if (base !== null) return joinCells(base, measure, startNs, bucketNs, buckets);
+    const rows = this.indexOf(times).within(startNs, startNs + buckets * bucketNs);
+    const isRunning = measure === 'level' && times.ends === null;
+    const before = isRunning ? this.sumBefore(collected, startNs) : 0;
+    return makeGrid(measure, { rows, times, values }, startNs, bucketNs, buckets, before);
+  }
+
+  /** Sum of all values up to a time. */
+  sumBefore(collected: Collected, atNs: number): number {
+    const { values, times } = collected;
+    const index = this.indexOf(times);
+    const base = this.#baseGrid({ ...collected, measure: 'sum' }, Infinity);
+    let fromNs = Math.min(index.firstNs, atNs);
+    let sum = 0;
+    if (base !== null && atNs > base.startNs) {
+      const cells = Math.min(base.values.length, Math.floor((atNs - base.startNs) / base.cellNs));
+      for (let cell = 0; cell < cells; cell++) sum += base.values[cell];
+      fromNs = base.startNs + cells * base.cellNs;
+    }
+    if (!(fromNs < atNs)) return sum;
+    const rows = index.within(fromNs, atNs);
+    return sum + makeGrid('sum', { rows, times, values }, fromNs, atNs - fromNs, 1).values[0];
+  }
+
+  /** Cells over all of the trace; null where the rows are few. */
+  get base(): Buckets | null {
+    return this.#baseOf(this.times);
+  }
+
+  #baseOf(times: Times): Buckets | null {
+    if (this.#rows.count <= MANY_ROWS) return null;
+    const isOfTable = times.starts === this.times.starts && (times.ends === null || times.ends === this.times.ends);
+    const { firstNs, lastNs } = isOfTable ? this.#all : this.indexOf(times);
+    if (firstNs > lastNs) return null;
+    return alignBuckets(firstNs, Math.max(lastNs, this.#endNs) + 1, this.#cells);
+  }
+
+  /** What was merged to the cells of `base`. */
+  keptSpans(id: string, make: () => Spans): Spans {
+    let spans = this.#spans.get(id);
+    if (spans === undefined) {
+      spans = make();
+      this.#spans.set(id, spans);
+    }
+    return spans;
+  }
+
+  /** What rows come to in those cells, where they are no wider than what is asked for. */
+  #baseGrid({ id, measure, values, times }: Collected, bucketNs: number): TimeGrid | null {
+    const place = this.#baseOf(times);
+    if (place === null || place.bucketNs > bucketNs) return null;
+    const key = `${measure} ${id} ${times.ends === null}`;
+    let base = this.#grids.get(key);
+    if (base === undefined) {
+      const timed = { rows: this.#inOrder(times.starts), times, values };
+      base = makeGrid(measure, timed, place.startNs, place.bucketNs, place.buckets);
+      this.#grids.set(key, base);
+    }
+    return base;
+  }
+}
+
+function inOrderOf(starts: NumberArray, rows: Rows): Rows {
+  let before = -Infinity;
+  let isInOrder = true;
+  for (let i = 0; i < rows.count && isInOrder; i++) {
+    const start = starts[rowAt(rows, i)];
+    isInOrder = start >= before;
+    before = start;
+  }
+  if (isInOrder) return rows;
+  // Rows without a start come last, and have a part in no time.
+  const keys = Float64Array.from({ length: rows.count }, (_, i) => {
+    const start = starts[rowAt(rows, i)];
+    return Number.isNaN(start) ? Infinity : start;
+  });
+  return rowList(new Order(rows.count, () => [keyOf(keys)]).slice(0, rows.count).map((i) => rowAt(rows, i)));
+}
+
+/** The rows of each path that there is, as series. */
+export function runsOf(view: View, paths: readonly RowPath[], times: TimeIndex): Run[] {
+  const share = Math.min(MOST_CELLS_OF_ONE, MOST_CELLS / Math.max(1, paths.length));
+  const cells = 2 ** Math.floor(Math.log2(share));
+  const { keys, table } = view;
+  let groups: ReturnType<typeof groupsAt> | null = null;
+  const makeRun = (path: RowPath): Run | null => {
+    const run = (name: string, rows: Rows) => new Run(path, name, rows, times, table.environment.endNs, cells);
+    if (path.length > keys.length) {
+      const row = rowAlone(path, table.count);
+      return row && run(`Row ${path.at(-1)}`, row);
+    }
+    groups ??= groupsAt(view.root, openPaths(paths, keys.length));
+    const found = groups.get(JSON.stringify(path));
+    if (found === undefined) return null;
+    const { level, group } = found;
+    const name = level.depth < 0 ? 'All' : level.cells(keys[level.depth], level.depth).text(group);
+    return run(name, level.rowsOf(group));
+  };
+  const runs = paths.map((path) => view.runs.get(`${cells} ${JSON.stringify(path)}`, () => makeRun(path)));
+  return runs.filter((run) => run !== null);
+}
+
+/** The row that a path ends with; null where there is none. */
+function rowAlone(path: RowPath, count: number): Rows | null {
+  const row = Number(path.at(-1));
+  return Number.isInteger(row) && row >= 0 && row < count ? { from: row, count: 1, list: null } : null;
+}
+
+/** Groups by their path as JSON. What is on the same level is opened together. */
+function groupsAt(root: Level, wanted: OpenPaths): Map<string, { level: Level; group: number }> {
+  const found = new Map([['[]', { level: root, group: 0 }]]);
+  let front = [{ level: root, group: 0, path: [] as RowPath, below: wanted }];
+  while (front.length > 0) {
+    const next: typeof front = [];
+    for (const level of new Set(front.map((entry) => entry.level))) {
+      const here = front.filter((entry) => entry.level === level && entry.below.size > 0);
+      if (level.isDeepest || here.length === 0) continue;
+      level.open(Uint32Array.from(here, ({ group }) => group));
+      for (const { group, path, below } of here) {
+        const children = level.children(group);
+        for (const child of children.groups) {
+          const text = children.level.keyText(child);
+          const deeper = below.get(text);
+          if (deeper === undefined) continue;
+          const entry = { level: children.level, group: child, path: [...path, text], below: deeper };
+          found.set(JSON.stringify(entry.path), entry);
+          next.push(entry);
+        }
+      }
+    }
+    front = next;
+  }
+  return found;
+}

@@ -1,0 +1,67 @@
+/** Values as keys of an `Order`: smaller ones first, those that are not there last. */
+import type { SortOrder } from '../../contract/plugin.ts';
+import { isNumeric, type NumberArray } from '../columns/column.ts';
+import type { OrderKey } from './order.ts';
+import type { SortKey } from './request.ts';
+import { type Rows, readBlock, rowAt } from './rows.ts';
+import type { ShownColumn, Table } from './table.ts';
+import type { TimeRange } from './visible-domain.ts';
+
+/** Makes `values` keys, in place. */
+export function toSortKeys(values: Float64Array, order: SortOrder): Float64Array {
+  const isAbs = order === 'ascendingAbs' || order === 'descendingAbs';
+  const sign = order === 'descending' || order === 'descendingAbs' ? -1 : 1;
+  for (let i = 0; i < values.length; i++) {
+    const value = isAbs ? Math.abs(values[i]) : values[i];
+    values[i] = Number.isNaN(value) ? Infinity : sign * value;
+  }
+  return values;
+}
+
+/** What a column is sorted by, one a row of the table: its numbers; or codes, and the place of each in the order. */
+interface Sortable {
+  readonly values: NumberArray;
+  readonly ranks: Float64Array | null;
+}
+
+function sortable(table: Table, { key, variant }: ShownColumn, range: TimeRange): Sortable {
+  const column = table.column(key, variant, range);
+  if (isNumeric(column)) return { values: column.values, ranks: null };
+  const codes = table.codes(key, variant, range);
+  return { values: codes.of, ranks: table.ranks(key, variant, codes) };
+}
+
+const valueAt = ({ values, ranks }: Sortable, row: number): number =>
+  ranks === null ? values[row] : ranks[values[row]];
+
+/** Of each row; NaN where there is none. @param list rows of the table; −1 = none */
+export function sortableValues(
+  table: Table,
+  column: ShownColumn,
+  list: ArrayLike<number>,
+  range: TimeRange,
+): Float64Array {
+  const from = sortable(table, column, range);
+  const values = new Float64Array(list.length);
+  for (let i = 0; i < values.length; i++) values[i] = list[i] < 0 ? Number.NaN : valueAt(from, list[i]);
+  return values;
+}
+
+/** The order of rows by a column. Items are the numbers of `rows`. */
+export function rowKey(table: Table, { column, order }: SortKey, rows: Rows, range: TimeRange): OrderKey {
+  const from = sortable(table, column, range);
+  const one = new Float64Array(1);
+  return {
+    at: (item) => {
+      one[0] = valueAt(from, rowAt(rows, item));
+      return toSortKeys(one, order)[0];
+    },
+    block: (at, buffer) => {
+      const block = readBlock(from.values, rows, at, buffer);
+      const own = buffer.subarray(0, block.length);
+      if (from.ranks === null) own.set(block);
+      else for (let i = 0; i < own.length; i++) own[i] = from.ranks[block[i]];
+      return toSortKeys(own, order);
+    },
+  };
+}

@@ -1,0 +1,291 @@
+/** A table of a trace: its definition over the rows of a cooker. Columns are made when first asked for, and kept. */
+import type { AggregationMode, ColumnHints, ColumnRole, Projection, TableDefinition } from '../../contract/plugin.ts';
+import {
+  type Column,
+  type ColumnSet,
+  isNumeric,
+  type NumberArray,
+  type NumberColumn,
+  type ValueType,
+} from '../columns/column.ts';
+import { compileExpression } from '../expressions/compile.ts';
+import type { Environment, Expression, Scope } from '../expressions/expression.ts';
+import type { ColumnTypes, Plugin } from '../plugins/plugin.ts';
+import { RecentlyUsed } from '../recently-used.ts';
+import { type Codes, codesOf, ranksOf } from './codes.ts';
+import { rowRange } from './rows.ts';
+import { TimeIndex } from './time-index.ts';
+import { type TimeRange, type VisibleDomain, visibleColumn, wholeRange } from './visible-domain.ts';
+
+/** The question names what the table does not have; the message says what. */
+export class TableError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'TableError';
+  }
+}
+
+/** A column as it is shown. */
+export interface ShownColumn {
+  readonly key: string;
+  readonly variant: string | null;
+  readonly name: string;
+  readonly type: ValueType;
+  readonly aggregation: AggregationMode;
+  /** What `weightedAverage` weighs by. */
+  readonly weight: string | null;
+  readonly format: string | null;
+}
+
+interface KnownProjection {
+  readonly projection: Projection;
+  readonly expression: Expression | null;
+  readonly type: ValueType;
+}
+
+export type Roles = Partial<Readonly<Record<ColumnRole, string>>>;
+
+/** Columns that depend on the range in view, and codes, which take 4 bytes a row: so many are kept. */
+const KEPT_IN_VIEW = 16;
+const KEPT_CODES = 24;
+
+const NUMERIC_MODES: readonly AggregationMode[] = ['sum', 'average', 'min', 'max', 'weightedAverage'];
+
+export class Table {
+  readonly definition: TableDefinition;
+  readonly plugin: Plugin;
+  readonly rows: ColumnSet;
+  readonly environment: Environment;
+  readonly #scope: Scope;
+  readonly #projections = new Map<string, KnownProjection>();
+  readonly #columns = new Map<string, Column>();
+  readonly #inView = new RecentlyUsed<Column>(KEPT_IN_VIEW);
+  readonly #codes = new RecentlyUsed<Codes>(KEPT_CODES);
+  readonly #ranks = new RecentlyUsed<Float64Array>(KEPT_CODES);
+  readonly #times = new Map<string, TimeIndex | null>();
+  #filterScope: Scope | null = null;
+
+  /** @param types of the columns of `rows`, where asking the columns themselves would make them all */
+  constructor(
+    definition: TableDefinition,
+    plugin: Plugin,
+    rows: ColumnSet,
+    environment: Environment,
+    types: ColumnTypes = typesOf(rows),
+  ) {
+    this.definition = definition;
+    this.plugin = plugin;
+    this.rows = rows;
+    this.environment = environment;
+    this.#scope = { columns: types, maps: plugin.definition.maps };
+  }
+
+  get count(): number {
+    return this.rows.count;
+  }
+
+  /** @throws TableError where the table has no such column or variant */
+  shown(key: string, variant: string | null, ...hints: readonly (ColumnHints | undefined)[]): ShownColumn {
+    const definition = this.#definitionOf(key);
+    const chosen = variant === null ? null : this.#variantOf(key, variant);
+    const { aggregation, weight, format }: ColumnHints = Object.assign(
+      {},
+      ...[definition.hints, chosen?.hints, ...hints].map(withoutUndefined),
+    );
+    return {
+      key,
+      variant,
+      name: chosen?.name ?? definition.name,
+      type: this.typeOf(key, variant),
+      aggregation: aggregation ?? 'none',
+      weight: weight ?? null,
+      format: format ?? null,
+    };
+  }
+
+  typeOf(key: string, variant: string | null): ValueType {
+    return this.#projection(key, variant).type;
+  }
+
+  projectionOf(key: string, variant: string | null): Projection {
+    return this.#projection(key, variant).projection;
+  }
+
+  /** One value a row. @throws TableError */
+  column(key: string, variant: string | null, range: TimeRange = wholeRange): Column {
+    const { projection, expression } = this.#projection(key, variant);
+    if ('field' in projection) return this.cooked(projection.field);
+    const id = columnId(key, variant);
+    if ('visibleDomain' in projection)
+      return this.#inView.get(`${id} ${range.fromNs} ${range.toNs}`, () => this.visible(projection, range));
+    let column = this.#columns.get(id);
+    if (column === undefined) {
+      column =
+        expression === null
+          ? this.#constant((projection as { const: string | number | boolean }).const)
+          : expression.evaluate(this.rows, this.environment);
+      this.#columns.set(id, column);
+    }
+    return column;
+  }
+
+  /** What such a projection gives for a range. */
+  visible(projection: VisibleDomain, range: TimeRange): NumberColumn {
+    return visibleColumn(projection, (name) => this.cooked(name), this.rows, this.environment, range);
+  }
+
+  /** A column of the cooker. @throws TableError */
+  cooked(name: string): Column {
+    const column = this.rows.columns.get(name);
+    if (column === undefined)
+      throw new TableError(`The rows of “${this.definition.name}” (${this.definition.rows}) have no column “${name}”.`);
+    return column;
+  }
+
+  /** A column of numbers, of the table or of the cooker. @throws TableError */
+  numbers(key: string, range: TimeRange): NumberColumn {
+    const column = Object.hasOwn(this.definition.columns, key) ? this.column(key, null, range) : this.cooked(key);
+    if (!isNumeric(column)) throw new TableError(`The column “${key}” of “${this.definition.name}” has no numbers.`);
+    return column;
+  }
+
+  codes(key: string, variant: string | null, range: TimeRange): Codes {
+    const isOfView = 'visibleDomain' in this.projectionOf(key, variant);
+    const id = columnId(key, variant) + (isOfView ? ` ${range.fromNs} ${range.toNs}` : '');
+    return this.#codes.get(id, () => codesOf(this.column(key, variant, range), this.count));
+  }
+
+  /** By code of a column of texts or addresses: its place in their order. */
+  ranks(key: string, variant: string | null, codes: Codes): Float64Array {
+    const column = this.column(key, variant);
+    if (isNumeric(column)) throw new TableError(`The column “${key}” has numbers, which need no ranks.`);
+    return this.#ranks.get(columnId(key, variant), () => ranksOf(column, codes));
+  }
+
+  /** When the rows are, by the columns that have the roles of times; null where none has. */
+  times(roles: Roles): TimeIndex | null {
+    const { startTime, endTime, duration } = roles;
+    const id = JSON.stringify([startTime, endTime, duration]);
+    let times = this.#times.get(id);
+    if (times === undefined) {
+      times = this.#makeTimes(roles);
+      this.#times.set(id, times);
+    }
+    return times;
+  }
+
+  #makeTimes({ startTime, endTime, duration }: Roles): TimeIndex | null {
+    const valuesOf = (key: string) => this.numbers(key, wholeRange).values;
+    const index = (starts: NumberArray, ends: NumberArray | null) =>
+      new TimeIndex({ starts, ends }, rowRange(0, this.count));
+    const lengths = duration === undefined ? null : valuesOf(duration);
+    if (startTime !== undefined) {
+      const starts = valuesOf(startTime);
+      if (endTime !== undefined) return index(starts, valuesOf(endTime));
+      return index(starts, lengths && Float64Array.from(lengths, (length, row) => starts[row] + length));
+    }
+    if (endTime === undefined) return null;
+    const ends = valuesOf(endTime);
+    return lengths === null
+      ? index(ends, null)
+      : index(
+          Float64Array.from(lengths, (length, row) => ends[row] - length),
+          ends,
+        );
+  }
+
+  /** What filters may name: the table's columns, by key or as shown. */
+  get filterScope(): Scope {
+    if (this.#filterScope !== null) return this.#filterScope;
+    const columns = new Map<string, ValueType>();
+    const shownNames = new Map<string, string>();
+    for (const [key, { name }] of Object.entries(this.definition.columns)) {
+      columns.set(key, this.typeOf(key, null));
+      if (!shownNames.has(name.toLowerCase())) shownNames.set(name.toLowerCase(), key);
+    }
+    this.#filterScope = { columns, shownNames, maps: this.plugin.definition.maps };
+    return this.#filterScope;
+  }
+
+  /** The columns that an expression over the table's columns reads. */
+  columnsFor(expression: Expression, range: TimeRange): ColumnSet {
+    const columns = new Map([...expression.uses].map((key) => [key, this.column(key, null, range)]));
+    return { count: this.count, columns };
+  }
+
+  #definitionOf(key: string) {
+    const { columns, name } = this.definition;
+    if (!Object.hasOwn(columns, key))
+      throw new TableError(`The table “${name}” has no column “${key}”. It has: ${some(Object.keys(columns))}.`);
+    return columns[key];
+  }
+
+  #variantOf(key: string, variant: string) {
+    const { variants = {} } = this.#definitionOf(key);
+    if (!Object.hasOwn(variants, variant))
+      throw new TableError(
+        `The column “${key}” of “${this.definition.name}” has no variant “${variant}”. It has: ${some(Object.keys(variants)) || 'none'}.`,
+      );
+    return variants[variant];
+  }
+
+  #projection(key: string, variant: string | null): KnownProjection {
+    const id = columnId(key, variant);
+    let known = this.#projections.get(id);
+    if (known === undefined) {
+      const { projection } = variant === null ? this.#definitionOf(key) : this.#variantOf(key, variant);
+      if ('expr' in projection) {
+        const expression = compileExpression(projection.expr, this.#scope);
+        known = { projection, expression, type: expression.type };
+      } else known = { projection, expression: null, type: this.#plainType(projection) };
+      this.#projections.set(id, known);
+    }
+    return known;
+  }
+
+  #plainType(projection: Exclude<Projection, { expr: string }>): ValueType {
+    // Known without the column, which may take a pass over the trace to make.
+    if ('field' in projection) return this.#scope.columns.get(projection.field) ?? this.cooked(projection.field).type;
+    if ('const' in projection) return typeOfConstant(projection.const);
+    return projection.visibleDomain === 'clipDuration' ? 'duration' : 'number';
+  }
+
+  #constant(value: string | number | boolean): Column {
+    const { count } = this;
+    if (typeof value === 'string') {
+      const { texts } = this.environment;
+      return { type: 'text', values: new Uint32Array(count).fill(texts.idOf(value)), pool: texts };
+    }
+    const type = typeof value === 'boolean' ? 'bool' : (typeOfConstant(value) as 'integer' | 'number');
+    const number = Number(value);
+    const isSmall = Number.isInteger(number) && number >= 0 && number < 256;
+    return { type, values: (isSmall ? new Uint8Array(count) : new Float64Array(count)).fill(number) };
+  }
+}
+
+export const columnId = (key: string, variant: string | null): string => (variant === null ? key : `${key}:${variant}`);
+
+/** What an aggregated column shows is counted, or is of the column's own kind. */
+export function aggregatedType({ type, aggregation }: Pick<ShownColumn, 'type' | 'aggregation'>): ValueType {
+  if (aggregation === 'count' || aggregation === 'uniqueCount') return 'integer';
+  if (aggregation === 'peak') return type === 'text' || type === 'address' || type === 'bool' ? 'integer' : type;
+  if (type === 'bool' && NUMERIC_MODES.includes(aggregation)) return 'number';
+  if (type === 'integer' && (aggregation === 'average' || aggregation === 'weightedAverage')) return 'number';
+  return type;
+}
+
+const typesOf = (rows: ColumnSet): Map<string, ValueType> =>
+  new Map([...rows.columns].map(([name, { type }]) => [name, type]));
+
+function typeOfConstant(value: string | number | boolean): ValueType {
+  if (typeof value === 'string') return 'text';
+  if (typeof value === 'boolean') return 'bool';
+  return Number.isInteger(value) ? 'integer' : 'number';
+}
+
+const withoutUndefined = (hints: ColumnHints | undefined): ColumnHints =>
+  Object.fromEntries(Object.entries(hints ?? {}).filter(([, value]) => value !== undefined));
+
+/** The first names of a list that may be long. */
+const some = (names: readonly string[]): string =>
+  names.length > 12 ? `${names.slice(0, 12).join(', ')} …` : names.join(', ');

@@ -1,0 +1,366 @@
+/**
+ * What rows come to in equal cells of time: sums, averages, the value at the end. Cells can be joined to wider ones, so a
+ * grid over all of a trace answers every wider question.
+ */
+import type { NumberArray } from '../columns/column.ts';
+import { keyOf, Order } from './order.ts';
+import { type Rows, rowAt } from './rows.ts';
+import type { Times } from './time-index.ts';
+
+/**
+ * What a cell has.
+ *
+ *   sum      of the values; those of intervals are parted over the cells by time
+ *   average  of the values of rows with a part in the cell, by the time of the part (of moments each counts the same)
+ *   last     value of the row that started last of those with a part in the cell
+ *   level    at the cell's end: the sum of all intervals that are open; of moments, of all up to then
+ */
+export type Measure = 'sum' | 'average' | 'last' | 'level';
+
+export interface TimeGrid {
+  readonly startNs: number;
+  readonly cellNs: number;
+  /** One a cell; NaN where it has nothing, 0 for sums. Of averages the sum of value by weight. */
+  readonly values: Float64Array;
+  /** Of averages. */
+  readonly weights: Float64Array | null;
+  /** Of the rows with a part in the cell, or of the level in it; NaN where there is none. Null for sums. */
+  readonly minimum: Float64Array | null;
+  readonly maximum: Float64Array | null;
+}
+
+/** Rows in the order of their start, with their times and values; each array has one a row of the whole table. */
+export interface TimedRows {
+  readonly rows: Rows;
+  readonly times: Times;
+  /** Null: each counts 1. */
+  readonly values: NumberArray | null;
+}
+
+/** Intervals over more cells than this are entered as a whole. */
+const MANY_CELLS = 64;
+
+/**
+ * Rows without a part in the grid's time are passed over.
+ * @param before level of all moments before the grid
+ */
+export function makeGrid(
+  measure: Measure,
+  timed: TimedRows,
+  startNs: number,
+  cellNs: number,
+  cells: number,
+  before = 0,
+): TimeGrid {
+  const place = { startNs, cellNs };
+  if (measure === 'sum') return { ...place, values: sums(timed, startNs, cellNs, cells), ...NO_EXTREMES };
+  if (measure === 'level')
+    return { ...place, ...levels(new Sweep(timed, before), startNs, cellNs, cells), weights: null };
+  return { ...place, ...rowValues(measure, timed, startNs, cellNs, cells) };
+}
+
+const NO_EXTREMES = { weights: null, minimum: null, maximum: null } as const;
+
+/** The part of a row's time that lies in a grid, and its cells. One is used for all rows. */
+class Part {
+  value = 0;
+  /** Of the whole interval; 0 for a moment. */
+  lengthNs = 0;
+  fromNs = 0;
+  toNs = 0;
+  /** The first and the last cell. */
+  first = 0;
+  last = 0;
+  readonly #timed: TimedRows;
+  readonly #startNs: number;
+  readonly #cellNs: number;
+  readonly #cells: number;
+
+  constructor(timed: TimedRows, startNs: number, cellNs: number, cells: number) {
+    this.#timed = timed;
+    this.#startNs = startNs;
+    this.#cellNs = cellNs;
+    this.#cells = cells;
+  }
+
+  /** Takes a row; false when it has no part in the grid, or no value. */
+  take(row: number): boolean {
+    const { times, values } = this.#timed;
+    const start = times.starts[row];
+    const stop = times.ends === null ? start : times.ends[row];
+    const end = Number.isNaN(stop) ? Infinity : Math.max(start, stop);
+    const gridEndNs = this.#startNs + this.#cells * this.#cellNs;
+    this.value = values === null ? 1 : values[row];
+    if (!(start < gridEndNs && (end > this.#startNs || start >= this.#startNs)) || Number.isNaN(this.value))
+      return false;
+    this.lengthNs = end - start;
+    this.fromNs = Math.max(start, this.#startNs);
+    this.toNs = Math.min(end, gridEndNs);
+    this.first = Math.min(this.#cells - 1, Math.floor((this.fromNs - this.#startNs) / this.#cellNs));
+    this.last = Math.max(this.first, Math.ceil((this.toNs - this.#startNs) / this.#cellNs) - 1);
+    return true;
+  }
+
+  /** Time of the part in a cell. */
+  inCell(cell: number): number {
+    const cellStartNs = this.#startNs + cell * this.#cellNs;
+    return Math.min(this.toNs, cellStartNs + this.#cellNs) - Math.max(this.fromNs, cellStartNs);
+  }
+}
+
+function sums(timed: TimedRows, startNs: number, cellNs: number, cells: number): Float64Array {
+  const values = new Float64Array(cells);
+  const wide = new WideSums(cells);
+  const part = new Part(timed, startNs, cellNs, cells);
+  for (let i = 0; i < timed.rows.count; i++) {
+    if (!part.take(rowAt(timed.rows, i))) continue;
+    const { value, lengthNs, first, last } = part;
+    if (lengthNs === 0 || (first === last && part.toNs - part.fromNs === lengthNs)) {
+      values[first] += value;
+      continue;
+    }
+    // What never ends has no share of its value in any time.
+    const rate = value / lengthNs;
+    values[first] += rate * part.inCell(first);
+    if (last > first) values[last] += rate * part.inCell(last);
+    if (last - first > MANY_CELLS) wide.add(first + 1, last, rate * cellNs);
+    else for (let cell = first + 1; cell < last; cell++) values[cell] += rate * cellNs;
+  }
+  wide.into(values);
+  return values;
+}
+
+function rowValues(
+  measure: 'average' | 'last',
+  timed: TimedRows,
+  startNs: number,
+  cellNs: number,
+  cells: number,
+): Pick<TimeGrid, 'values' | 'weights' | 'minimum' | 'maximum'> {
+  const values = new Float64Array(cells);
+  const weights = new Float64Array(cells);
+  const maximum = new Float64Array(cells).fill(-Infinity);
+  /** The negative: the least value is the greatest of these. */
+  const minimum = new Float64Array(cells).fill(-Infinity);
+  /** Number among the rows, which are in the order of their start. */
+  const latest = new Float64Array(cells).fill(-Infinity);
+  const wide = { values: new WideSums(cells), weights: new WideSums(cells) };
+  const wideMaximum = new WideMaxima(cells);
+  const wideMinimum = new WideMaxima(cells);
+  const wideLatest = new WideMaxima(cells);
+  const part = new Part(timed, startNs, cellNs, cells);
+  for (let i = 0; i < timed.rows.count; i++) {
+    if (!part.take(rowAt(timed.rows, i))) continue;
+    const { value, first, last } = part;
+    const isWide = last - first > MANY_CELLS;
+    if (isWide) {
+      wide.values.add(first + 1, last, value * cellNs);
+      wide.weights.add(first + 1, last, cellNs);
+      wideMaximum.raise(first + 1, last, value);
+      wideMinimum.raise(first + 1, last, -value);
+      wideLatest.raise(first + 1, last, i);
+    }
+    for (let cell = first; cell <= last; cell = isWide && cell === first ? last : cell + 1) {
+      const weight = timed.times.ends === null ? 1 : Math.max(1, part.inCell(cell));
+      values[cell] += value * weight;
+      weights[cell] += weight;
+      if (value > maximum[cell]) maximum[cell] = value;
+      if (-value > minimum[cell]) minimum[cell] = -value;
+      latest[cell] = i;
+    }
+  }
+  wideMaximum.into(maximum);
+  wideMinimum.into(minimum);
+  for (let cell = 0; cell < cells; cell++) {
+    minimum[cell] = minimum[cell] === -Infinity ? Number.NaN : -minimum[cell];
+    if (maximum[cell] === -Infinity) maximum[cell] = Number.NaN;
+  }
+  if (measure === 'average') {
+    wide.values.into(values);
+    wide.weights.into(weights);
+    return { values, weights, minimum, maximum };
+  }
+  wideLatest.into(latest);
+  for (let cell = 0; cell < cells; cell++)
+    values[cell] = latest[cell] < 0 ? Number.NaN : valueIn(timed, rowAt(timed.rows, latest[cell]));
+  return { values, weights: null, minimum, maximum };
+}
+
+const valueIn = ({ values }: TimedRows, row: number): number => (values === null ? 1 : values[row] || 0);
+
+function levels(
+  sweep: Sweep,
+  startNs: number,
+  cellNs: number,
+  cells: number,
+): Pick<TimeGrid, 'values' | 'minimum' | 'maximum'> {
+  const values = new Float64Array(cells);
+  const minimum = new Float64Array(cells);
+  const maximum = new Float64Array(cells);
+  for (let cell = 0; cell < cells; cell++) {
+    const cellEndNs = startNs + (cell + 1) * cellNs;
+    sweep.advance(startNs + cell * cellNs);
+    let least = sweep.level;
+    let most = sweep.level;
+    for (let nowNs = sweep.nextNs(); nowNs < cellEndNs; nowNs = sweep.nextNs()) {
+      sweep.advance(nowNs);
+      if (sweep.level < least) least = sweep.level;
+      if (sweep.level > most) most = sweep.level;
+    }
+    values[cell] = sweep.level;
+    minimum[cell] = least;
+    maximum[cell] = most;
+  }
+  return { values, minimum, maximum };
+}
+
+/** Goes through time, with the sum of all intervals that are open. */
+class Sweep {
+  level: number;
+  readonly #timed: TimedRows;
+  /** Intervals in the order of their end. */
+  readonly #stopRows: Uint32Array;
+  readonly #stops: Float64Array;
+  #started = 0;
+  #stopped = 0;
+
+  constructor(timed: TimedRows, before: number) {
+    this.#timed = timed;
+    this.level = before;
+    const { rows } = timed;
+    const stopRows = new Uint32Array(rows.count);
+    const stops = new Float64Array(rows.count);
+    let count = 0;
+    for (let i = 0; i < rows.count; i++) {
+      const row = rowAt(rows, i);
+      const end = this.#endOf(row);
+      if (!this.#opens(row) || end === Infinity) continue;
+      stopRows[count] = row;
+      stops[count++] = end;
+    }
+    const order = new Order(count, () => [keyOf(stops.subarray(0, count))]).slice(0, count);
+    this.#stopRows = order.map((i) => stopRows[i]);
+    this.#stops = Float64Array.from(order, (i) => stops[i]);
+  }
+
+  #endOf(row: number): number {
+    const { ends } = this.#timed.times;
+    return ends === null || Number.isNaN(ends[row]) ? Infinity : ends[row];
+  }
+
+  /** An interval of no length is never open. */
+  #opens(row: number): boolean {
+    return this.#timed.times.starts[row] < this.#endOf(row);
+  }
+
+  /** When something starts or ends next; infinite when nothing does. */
+  nextNs(): number {
+    const { rows, times } = this.#timed;
+    const start = this.#started < rows.count ? times.starts[rowAt(rows, this.#started)] : Infinity;
+    const stop = this.#stopped < this.#stops.length ? this.#stops[this.#stopped] : Infinity;
+    return Math.min(Number.isNaN(start) ? Infinity : start, stop);
+  }
+
+  /** To behind all that happens at `nowNs`. */
+  advance(nowNs: number): void {
+    const { rows, times } = this.#timed;
+    for (; this.#stopped < this.#stops.length && this.#stops[this.#stopped] <= nowNs; this.#stopped++)
+      this.level -= valueIn(this.#timed, this.#stopRows[this.#stopped]);
+    for (; this.#started < rows.count; this.#started++) {
+      const row = rowAt(rows, this.#started);
+      if (!(times.starts[row] <= nowNs)) break;
+      if (this.#opens(row)) this.level += valueIn(this.#timed, row);
+    }
+  }
+}
+
+/** Additions to ranges of cells, each at the cost of two. */
+class WideSums {
+  /** By cell: by how much more is added to it than to the one before. */
+  readonly #steps: Float64Array;
+  #isEmpty = true;
+
+  constructor(cells: number) {
+    this.#steps = new Float64Array(cells + 1);
+  }
+
+  /** To cells `[from, to)`. */
+  add(from: number, to: number, value: number): void {
+    this.#steps[from] += value;
+    this.#steps[to] -= value;
+    this.#isEmpty = false;
+  }
+
+  into(values: Float64Array): void {
+    if (this.#isEmpty) return;
+    let sum = 0;
+    for (let cell = 0; cell < values.length; cell++) {
+      sum += this.#steps[cell];
+      values[cell] += sum;
+    }
+  }
+}
+
+/** The greatest of what was said of ranges of cells: each range is two, maybe overlapping, of a power of two cells. */
+class WideMaxima {
+  readonly #cells: number;
+  /** By power: of cells `[at, at + 2^power)`. */
+  readonly #byPower: (Float64Array | undefined)[] = [];
+
+  constructor(cells: number) {
+    this.#cells = cells;
+  }
+
+  /** Of cells `[from, to)`, one at least. */
+  raise(from: number, to: number, value: number): void {
+    const power = 31 - Math.clz32(to - from);
+    const ranges = this.#ofPower(power);
+    for (const at of [from, to - 2 ** power]) if (value > ranges[at]) ranges[at] = value;
+  }
+
+  #ofPower(power: number): Float64Array {
+    this.#byPower[power] ??= new Float64Array(this.#cells).fill(-Infinity);
+    return this.#byPower[power];
+  }
+
+  into(values: Float64Array): void {
+    for (let power = this.#byPower.length - 1; power >= 0; power--) {
+      const ranges = this.#byPower[power];
+      if (ranges === undefined) continue;
+      const half = 2 ** (power - 1);
+      const halves = power === 0 ? values : this.#ofPower(power - 1);
+      for (let at = 0; at < ranges.length; at++) {
+        if (ranges[at] === -Infinity) continue;
+        if (ranges[at] > halves[at]) halves[at] = ranges[at];
+        if (power > 0 && ranges[at] > halves[at + half]) halves[at + half] = ranges[at];
+      }
+    }
+  }
+}
+
+/** The cells of a grid that lie in wider ones, whose width is that of some of mine. @param startNs begins one of mine */
+export function joinCells(grid: TimeGrid, measure: Measure, startNs: number, cellNs: number, cells: number): TimeGrid {
+  const fan = cellNs / grid.cellNs;
+  const from = (startNs - grid.startNs) / grid.cellNs;
+  const hasExtremes = grid.minimum !== null && grid.maximum !== null;
+  const values = new Float64Array(cells).fill(measure === 'sum' || measure === 'average' ? 0 : Number.NaN);
+  const weights = grid.weights === null ? null : new Float64Array(cells);
+  const minimum = hasExtremes ? new Float64Array(cells).fill(Number.NaN) : null;
+  const maximum = hasExtremes ? new Float64Array(cells).fill(Number.NaN) : null;
+  for (let cell = 0; cell < cells; cell++) {
+    const first = Math.max(0, from + cell * fan);
+    const last = Math.min(grid.values.length, from + (cell + 1) * fan);
+    for (let inner = first; inner < last; inner++) {
+      const value = grid.values[inner];
+      if (measure === 'sum' || measure === 'average') values[cell] += value;
+      else if (!Number.isNaN(value)) values[cell] = value;
+      if (weights !== null && grid.weights !== null) weights[cell] += grid.weights[inner];
+      if (minimum === null || maximum === null || grid.minimum === null || grid.maximum === null) continue;
+      if (!(grid.minimum[inner] >= minimum[cell])) minimum[cell] = keepNumber(grid.minimum[inner], minimum[cell]);
+      if (!(grid.maximum[inner] <= maximum[cell])) maximum[cell] = keepNumber(grid.maximum[inner], maximum[cell]);
+    }
+  }
+  return { startNs, cellNs, values, weights, minimum, maximum };
+}
+
+const keepNumber = (value: number, before: number): number => (Number.isNaN(value) ? before : value);

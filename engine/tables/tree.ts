@@ -1,0 +1,255 @@
+/** The open tree of a table: which rows are shown, in which order, without making those that nobody looks at. */
+import type { RowPath } from '../../contract/tables.ts';
+import type { Level } from './level.ts';
+import { keyOf, Order } from './order.ts';
+import type { SortKey } from './request.ts';
+import { type Rows, rowAt } from './rows.ts';
+import { rowKey } from './sort-keys.ts';
+import type { Table } from './table.ts';
+import type { TimeRange } from './visible-domain.ts';
+
+/** Open rows by the texts of their keys. */
+export type OpenPaths = Map<string, OpenPaths>;
+
+/** Paths → tree. Numbers of single rows are passed over: they cannot be opened. */
+export function openPaths(paths: readonly RowPath[], mostKeys: number): OpenPaths {
+  const root: OpenPaths = new Map();
+  for (const path of paths) {
+    if (path.length > mostKeys) continue;
+    let at = root;
+    for (const text of path) {
+      let next = at.get(text);
+      if (next === undefined) {
+        next = new Map();
+        at.set(text, next);
+      }
+      at = next;
+    }
+  }
+  return root;
+}
+
+/** What all branches of a tree have in common. */
+export interface TreeOrder {
+  readonly table: Table;
+  readonly range: TimeRange;
+  readonly sort: readonly SortKey[];
+  /** By level all of whose groups are open: what is shown below each. */
+  readonly shown: Map<Level, Float64Array>;
+}
+
+/** An open row, with its children in their order. */
+export class Branch {
+  readonly path: RowPath;
+  /** The children: groups of `level`, or where that is null rows of the table. */
+  readonly level: Level | null;
+  readonly order: Order;
+  /** Shown below this row, children of children and all. */
+  readonly total: number;
+  readonly #tree: TreeOrder;
+  readonly #groups: Uint32Array | null;
+  readonly #rows: Rows | null;
+  /** Places of the children that are open, ascending; `#before[k]`: what is shown below those before the k-th. */
+  readonly #openPlaces: Uint32Array;
+  readonly #before: Float64Array;
+  readonly #open: OpenPaths;
+  readonly #depthLeft: number;
+  readonly #branches = new Map<number, Branch>();
+
+  /**
+   * What is below a group.
+   * @param open which of its children are open; with `depthLeft` all are, so many levels down
+   */
+  constructor(above: Level, group: number, path: RowPath, open: OpenPaths, depthLeft: number, tree: TreeOrder) {
+    const { sort } = tree;
+    this.path = path;
+    this.#open = open;
+    this.#depthLeft = depthLeft;
+    this.#tree = tree;
+    if (above.isDeepest) {
+      const rows = above.showsRows ? above.rowsOf(group) : { from: 0, count: 0, list: null };
+      const { table, range } = tree;
+      this.level = null;
+      this.#groups = null;
+      this.#rows = rows;
+      this.order = new Order(rows.count, () => sort.map((key) => rowKey(table, key, rows, range)));
+      this.#openPlaces = new Uint32Array(0);
+      this.#before = new Float64Array(1);
+      this.total = rows.count;
+      return;
+    }
+    const { level, groups } = above.children(group);
+    this.level = level;
+    this.#groups = groups;
+    this.#rows = null;
+    this.order = new Order(groups.length, () =>
+      sort.map((key) => {
+        const all = level.sortKey(key);
+        const own = new Float64Array(groups.length);
+        for (let i = 0; i < own.length; i++) own[i] = all[groups[i]];
+        return keyOf(own);
+      }),
+    );
+    const opened = this.#openChildren(level, groups);
+    this.#openPlaces = opened.places;
+    this.#before = opened.before;
+    this.total = groups.length + this.#before[this.#openPlaces.length];
+  }
+
+  /** Places of the open children, and what is shown below those before each. */
+  #openChildren(level: Level, groups: Uint32Array): { places: Uint32Array; before: Float64Array } {
+    const named = new Set<number>();
+    const canOpen = !level.isDeepest || level.showsRows;
+    if (canOpen && this.#open.size > 0)
+      for (const group of groups) if (this.#open.has(level.keyText(group))) named.add(group);
+    const isAll = canOpen && this.#depthLeft > 0;
+    const places = new Uint32Array(isAll ? groups.length : named.size);
+    const before = new Float64Array(places.length + 1);
+    if (places.length === 0) return { places, before };
+    if (named.size > 1) level.open(Uint32Array.from(named));
+    const shownBelow = isAll ? shownRows(level, this.#depthLeft, this.#tree.shown) : null;
+    const order = this.order.slice(0, groups.length);
+    for (let place = 0, count = 0; place < order.length; place++) {
+      const group = groups[order[place]];
+      const isNamed = named.has(group);
+      if (!isAll && !isNamed) continue;
+      const shown = isNamed || shownBelow === null ? this.child(place).total : shownBelow[group];
+      places[count] = place;
+      before[count + 1] = before[count] + shown;
+      count++;
+    }
+    return { places, before };
+  }
+
+  /** Does a slice of the work that makes any page a quick one; false when there is none left. */
+  step(): boolean {
+    if (this.order.step()) return true;
+    for (const branch of this.#branches.values()) if (branch.step()) return true;
+    return false;
+  }
+
+  /** What is below the group in a place of the order. */
+  child(place: number): Branch {
+    let branch = this.#branches.get(place);
+    if (branch === undefined) {
+      const level = this.level as Level;
+      const group = this.itemAt(place);
+      const text = level.keyText(group);
+      const open = this.#open.get(text) ?? NOTHING_OPEN;
+      branch = new Branch(level, group, [...this.path, text], open, Math.max(0, this.#depthLeft - 1), this.#tree);
+      this.#branches.set(place, branch);
+    }
+    return branch;
+  }
+
+  /** Group or row in a place of the order. */
+  itemAt(place: number): number {
+    return this.#itemOf(this.order.slice(place, place + 1)[0]);
+  }
+
+  #itemOf(child: number): number {
+    return this.#groups === null ? rowAt(this.#rows as Rows, child) : this.#groups[child];
+  }
+
+  /** All children in their order. */
+  eachItem(visit: (item: number, place: number) => void): void {
+    const order = this.order.slice(0, this.order.count);
+    for (let place = 0; place < order.length; place++) visit(this.#itemOf(order[place]), place);
+  }
+
+  /** Path of a child. */
+  pathOf(item: number): RowPath {
+    return [...this.path, this.#textOf(item)];
+  }
+
+  #textOf(item: number): string {
+    return this.level === null ? String(item) : this.level.keyText(item);
+  }
+
+  /** Number of the row with a path among what is shown below this row; −1 where it is not shown. */
+  numberOf(path: RowPath): number {
+    const depth = this.path.length;
+    let place = -1;
+    this.eachItem((item, at) => {
+      if (place < 0 && this.#textOf(item) === path[depth]) place = at;
+    });
+    if (place < 0) return -1;
+    const places = this.#openPlaces;
+    const k = firstWhere(places.length, (index) => places[index] >= place);
+    const number = place + this.#before[k];
+    if (path.length === depth + 1) return number;
+    if (places[k] !== place) return -1;
+    const below = this.child(place).numberOf(path);
+    return below < 0 ? -1 : number + 1 + below;
+  }
+
+  /** Rows `[from, to)` of what is shown below this row, in order. */
+  visit(from: number, to: number, visit: Visit): void {
+    const places = this.#openPlaces;
+    const before = this.#before;
+    let at = from;
+    const end = Math.min(to, this.total);
+    /** The first open child whose subtree ends behind `at`. */
+    let k = firstWhere(places.length, (index) => places[index] + 1 + before[index + 1] > at);
+    let place = at - before[k];
+    if (k < places.length && place > places[k]) {
+      at += this.#visitBelow(k, at - (places[k] + 1 + before[k]), end - at, visit);
+      place = places[k++] + 1;
+    }
+    while (at < end) {
+      const closed = Math.min(end - at, (k < places.length ? places[k] : this.order.count) - place);
+      for (const child of this.order.slice(place, place + closed)) visit(this, this.#itemOf(child), false);
+      at += closed;
+      place += closed;
+      if (at >= end) return;
+      visit(this, this.itemAt(place), true);
+      at += 1 + this.#visitBelow(k, 0, end - at - 1, visit);
+      place++;
+      k++;
+    }
+  }
+
+  /** At most `count` rows below the k-th open child, from number `from` on; says how many. */
+  #visitBelow(k: number, from: number, count: number, visit: Visit): number {
+    const shown = Math.min(count, this.#before[k + 1] - this.#before[k] - from);
+    if (shown > 0) this.child(this.#openPlaces[k]).visit(from, from + shown, visit);
+    return shown;
+  }
+}
+
+/** @param item group of `branch.level`, or row of the table where it has none */
+export type Visit = (branch: Branch, item: number, isOpen: boolean) => void;
+
+const NOTHING_OPEN: OpenPaths = new Map();
+
+/** By group of a level: what is shown below it when it is open, and `depth − 1` levels below it. */
+function shownRows(level: Level, depth: number, known: Map<Level, Float64Array>): Float64Array {
+  const before = known.get(level);
+  if (before !== undefined) return before;
+  const shown = new Float64Array(level.count);
+  known.set(level, shown);
+  if (level.isDeepest) {
+    if (level.showsRows) for (let group = 0; group < shown.length; group++) shown[group] = level.size(group);
+    return shown;
+  }
+  level.open(null);
+  for (const { level: below, parents } of level.opened()) {
+    const canOpen = depth > 1 && (!below.isDeepest || below.showsRows);
+    const inner = canOpen ? shownRows(below, depth - 1, known) : null;
+    for (let group = 0; group < parents.length; group++)
+      shown[parents[group]] += 1 + (inner === null ? 0 : inner[group]);
+  }
+  return shown;
+}
+
+/** The first of `[0, count)` of which it holds (and then of all behind); `count` where there is none. */
+function firstWhere(count: number, holds: (index: number) => boolean): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

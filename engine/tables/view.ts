@@ -1,0 +1,149 @@
+/** Rows of a table that a filter and a range leave, grouped by keys: what questions that differ in less have in common. */
+import type { RowPath } from '../../contract/tables.ts';
+import { compileQuery } from '../expressions/compile.ts';
+import type { Expression } from '../expressions/expression.ts';
+import { RecentlyUsed } from '../recently-used.ts';
+import { type ComparedLevel, compareRoots } from './comparison.ts';
+import { type GroupedTable, type GroupLevel, type Level, rootLevel } from './level.ts';
+import type { Request } from './request.ts';
+import { flagged, listOf, type Rows, rowRange } from './rows.ts';
+import type { Run } from './runs.ts';
+import { columnId, type Roles, type ShownColumn, type Table } from './table.ts';
+import type { Branch } from './tree.ts';
+import type { TimeRange } from './visible-domain.ts';
+
+/** Each has 4 bytes a row and level, and 8 a row and sorted column. */
+const KEPT_VIEWS = 3;
+const KEPT_TREES = 4;
+const KEPT_RUNS = 1024;
+const MOST_OPEN_AT_FIRST = 1000;
+
+let views = 0;
+
+export class View implements GroupedTable {
+  /** Of its own among all. */
+  readonly id = ++views;
+  readonly table: Table;
+  readonly keys: readonly ShownColumn[];
+  readonly range: TimeRange;
+  readonly roles: Roles;
+  readonly rows: Rows;
+  readonly root: GroupLevel;
+  /** What was collected of rows for the graph, by path. */
+  readonly runs = new RecentlyUsed<Run | null>(KEPT_RUNS);
+  readonly #matches = new RecentlyUsed<Uint8Array>(2);
+  readonly #openAtFirst = new RecentlyUsed<readonly RowPath[]>(1);
+  readonly #trees = new RecentlyUsed<Branch>(KEPT_TREES);
+  #compared: { readonly with: View; readonly level: ComparedLevel } | null = null;
+
+  constructor(table: Table, request: Request, range: TimeRange) {
+    this.table = table;
+    this.keys = request.keys;
+    this.range = range;
+    this.roles = request.roles;
+    this.rows = this.#choose(request);
+    this.root = rootLevel(this, this.rows);
+  }
+
+  #choose({ filter }: Request): Rows {
+    const { table, range } = this;
+    const isBounded = range.fromNs !== -Infinity || range.toNs !== Infinity;
+    const times = isBounded ? table.times(this.roles) : null;
+    const inRange = times === null ? rowRange(0, table.count) : times.within(range.fromNs, range.toNs);
+    if (filter === null) return inRange;
+    const kept = this.#select(filter.query, inRange);
+    if (filter.keep) return { from: 0, count: kept.length, list: kept };
+    const flags = new Uint8Array(table.count);
+    for (const row of kept) flags[row] = 1;
+    return flagged(inRange, flags, 0);
+  }
+
+  #compile(query: string): Expression {
+    const { table, keys } = this;
+    const scope = table.filterScope;
+    // WPA's `[Series Name]`: the innermost key.
+    const series = keys.at(-1);
+    const shownNames = new Map(scope.shownNames);
+    if (series !== undefined) shownNames.set('series name', series.key);
+    return compileQuery(query, { ...scope, shownNames });
+  }
+
+  /** Rows of `among` of which the query holds. @throws ExpressionError */
+  #select(query: string, among: Rows): Uint32Array {
+    const { table, range } = this;
+    const expression = this.#compile(query);
+    const isAll = among.list === null && among.count === table.count;
+    const set = table.columnsFor(expression, range);
+    return expression.select(set, table.environment, isAll ? undefined : listOf(among));
+  }
+
+  /** By row of the table, 1 where it is one of mine and the query holds of it. @throws ExpressionError */
+  matches(query: string): Uint8Array {
+    return this.#matches.get(query, () => {
+      const flags = new Uint8Array(this.table.count);
+      for (const row of this.#select(query, this.rows)) flags[row] = 1;
+      return flags;
+    });
+  }
+
+  /**
+   * Groups that a preset opens: those with rows of which the query holds, down to the innermost key that it names.
+   * @throws ExpressionError
+   */
+  initiallyOpen(query: string): readonly RowPath[] {
+    return this.#openAtFirst.get(query, () => {
+      const { uses } = this.#compile(query);
+      const flags = this.matches(query);
+      const deepest = this.keys.findLastIndex(({ key }) => uses.has(key));
+      const paths: RowPath[] = [];
+      const below = (level: Level, group: number, path: RowPath): void => {
+        if (level.depth >= deepest) return;
+        const { level: inner, groups } = level.children(group);
+        const marks = inner.marks(flags);
+        for (const child of groups) {
+          if (marks[child] === 0 || paths.length >= MOST_OPEN_AT_FIRST) continue;
+          const deeper = [...path, inner.keyText(child)];
+          paths.push(deeper);
+          below(inner, child, deeper);
+        }
+      };
+      below(this.root, 0, []);
+      return paths;
+    });
+  }
+
+  /** The comparison with a baseline, whose rows are grouped by the same keys. */
+  comparedWith(baseline: View): ComparedLevel {
+    if (this.#compared?.with !== baseline)
+      this.#compared = { with: baseline, level: compareRoots(this.keys, this.root, baseline.root) };
+    return this.#compared.level;
+  }
+
+  /** The tree that was asked for before with the same key. */
+  tree(key: string, make: () => Branch): Branch {
+    return this.#trees.get(key, make);
+  }
+}
+
+const viewsOf = new WeakMap<Table, RecentlyUsed<View>>();
+
+/** @throws TableError, ExpressionError */
+export function viewOf(table: Table, request: Request, range: TimeRange): View {
+  let kept = viewsOf.get(table);
+  if (kept === undefined) {
+    kept = new RecentlyUsed(KEPT_VIEWS);
+    viewsOf.set(table, kept);
+  }
+  return kept.get(viewKey(request, range), () => new View(table, request, range));
+}
+
+/** Questions with the same key have the same view. */
+const viewKey = ({ filter, keys, roles }: Request, range: TimeRange): string =>
+  JSON.stringify([
+    filter?.query,
+    filter?.keep,
+    keys.map(({ key, variant }) => columnId(key, variant)),
+    [roles.startTime, roles.endTime, roles.duration],
+    String(range.fromNs),
+    String(range.toNs),
+  ]);
