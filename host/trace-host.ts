@@ -109,8 +109,13 @@ export class TraceHost {
     removePlugin: ({ id }) => this.#plugins.remove(id),
     checkPluginText: ({ text, file }) => this.#plugins.checkText(text, file),
     tables: ({ trace }, options) => this.decoded(trace).tables.list(options),
-    table: async ({ trace, ...query }, options) =>
-      this.decoded(trace).tables.page(query, options, await this.#baseline(query, options)),
+    table: async ({ trace, ...query }, options) => {
+      const { tables } = this.decoded(trace);
+      const baseline = await this.#baseline(query, options);
+      const page = await tables.page(query, options, baseline);
+      void tables.prepare(query, baseline);
+      return page;
+    },
     tableSeries: ({ trace, ...query }, options) => this.decoded(trace).tables.series(query, options),
     tableFind: ({ trace, ...query }, options) => this.decoded(trace).tables.find(query, options),
     sql: (question, options) => this.#sql.query(question, options),
@@ -184,6 +189,7 @@ export class TraceHost {
   async close(id: string): Promise<null> {
     const entry = this.#open.get(id);
     this.#open.delete(id);
+    entry?.decoded.tables.rest();
     this.#sql.forget(id);
     await entry?.file?.close();
     return null;

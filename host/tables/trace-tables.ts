@@ -1,8 +1,9 @@
 /** The tables of an open trace, by the plugins that are loaded: cooked when first asked for, and anew when these change. */
 
+import { setImmediate } from 'node:timers/promises';
 import type { CheckedParams } from '../../contract/queries.ts';
 import { sqlTableName } from '../../contract/sql-names.ts';
-import type { TableFound, TableInfo, TablePage, TableSeries } from '../../contract/tables.ts';
+import type { TableFound, TableInfo, TablePage, TableQuery, TableSeries } from '../../contract/tables.ts';
 import type { ColumnSet } from '../../engine/columns/column.ts';
 import { CookError } from '../../engine/cook/cook-error.ts';
 import { Cookery } from '../../engine/cook/cookery.ts';
@@ -11,7 +12,7 @@ import type { PassOptions } from '../../engine/events/event-reader.ts';
 import type { TraceDecoder } from '../../engine/events/trace-decoder.ts';
 import type { Plugin, TableDefinition } from '../../engine/plugins/plugin.ts';
 import { findRows } from '../../engine/tables/find.ts';
-import { tablePage } from '../../engine/tables/page.ts';
+import { prepareStep, tablePage } from '../../engine/tables/page.ts';
 import { tableSeries } from '../../engine/tables/series.ts';
 import { Table } from '../../engine/tables/table.ts';
 import type { CallOptions } from '../call-options.ts';
@@ -26,6 +27,9 @@ export interface TraceTablesOptions {
   /** Rows that the file itself gives. */
   sources?: ReadonlyMap<string, ColumnSet>;
 }
+
+/** With fewer rows every page is there at once. */
+const PREPARED_ROWS = 1 << 16;
 
 /** A table of a plugin. */
 interface Offered {
@@ -57,6 +61,8 @@ type Query<M extends 'table' | 'tableSeries' | 'tableFind'> = Omit<CheckedParams
 export class TraceTables {
   readonly #options: TraceTablesOptions;
   #kitchen: Kitchen | null = null;
+  /** The question that more is done for. */
+  #preparing: TableQuery | null = null;
   readonly #outlines = new WeakMap<Kitchen, readonly TableOutline[]>();
 
   constructor(options: TraceTablesOptions) {
@@ -122,7 +128,28 @@ export class TraceTables {
 
   /** @param baseline of the question, in the trace that it names */
   page(query: Query<'table'>, options: CallOptions = {}, baseline?: Table): Promise<TablePage> {
+    // What was begun for another question is of no use any more.
+    this.#preparing = null;
     return this.use(query.table, (table) => tablePage(table, { trace: '', ...query }, baseline), options);
+  }
+
+  /** Does what the next pages of a question will want, between other questions, until another page is asked for. */
+  async prepare(query: Query<'table'>, baseline?: Table): Promise<void> {
+    const question = { trace: '', ...query };
+    this.#preparing = question;
+    try {
+      const table = await this.table(query.table);
+      if (table.count < PREPARED_ROWS) return;
+      do await setImmediate();
+      while (this.#preparing === question && prepareStep(table, question, baseline));
+    } catch {
+      // The page that needs it says what is wrong.
+    }
+  }
+
+  /** Ends what `prepare` began. */
+  rest(): void {
+    this.#preparing = null;
   }
 
   series(query: Query<'tableSeries'>, options: CallOptions = {}): Promise<TableSeries> {
