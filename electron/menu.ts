@@ -39,6 +39,7 @@ export function menuTemplate({ platform, development, actions }: MenuOptions): M
       separator,
       page('Manifests…', 'manifests'),
       page('Providers of Manifests…', 'manifest-providers'),
+      page('Plugins…', 'plugins'),
       separator,
       page('Close Trace', 'close-trace', 'CmdOrCtrl+W'),
       { role: 'close', label: 'Close Window', accelerator: 'CmdOrCtrl+Shift+W' },

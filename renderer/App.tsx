@@ -6,6 +6,8 @@ import { GoneCard } from './loading/GoneCard.tsx';
 import { LoadingCard } from './loading/LoadingCard.tsx';
 import { ManifestProviders } from './manifests/ManifestProviders.tsx';
 import { ManifestsDialog } from './manifests/ManifestsDialog.tsx';
+import { PluginsDialog } from './plugins/PluginsDialog.tsx';
+import { usePlugins } from './plugins/plugins-store.ts';
 import { CheatSheet } from './shell/CheatSheet.tsx';
 import { type Command, createCommands, runCommand } from './shell/commands.ts';
 import { DropTarget } from './shell/DropTarget.tsx';
@@ -32,7 +34,13 @@ export function App(services: Services) {
     void app.getState().connect();
   }, [app, door, commands]);
 
-  const { notice, notify } = state;
+  const { notice, notify, client } = state;
+  useEffect(() => {
+    if (client === null) return;
+    const ended = new AbortController();
+    void usePlugins.getState().follow(client, ended.signal);
+    return () => ended.abort();
+  }, [client]);
   useEffect(() => {
     if (notice === null) return;
     const timer = setTimeout(() => notify(null), noticeMs);
@@ -56,9 +64,8 @@ export function App(services: Services) {
       <StatusBar />
       <DropTarget />
       {dialog === 'manifests' && <ManifestsDialog onClose={() => show(null)} />}
-      {dialog === 'providers' && state.client !== null && (
-        <ManifestProviders client={state.client} onClose={() => show(null)} />
-      )}
+      {dialog === 'providers' && client !== null && <ManifestProviders client={client} onClose={() => show(null)} />}
+      {dialog === 'plugins' && <PluginsDialog onClose={() => show(null)} />}
       {dialog === 'shortcuts' && <CheatSheet commands={commands} onClose={() => show(null)} />}
     </ServicesContext>
   );

@@ -13,7 +13,9 @@ import './styles/workspace.css';
 import './styles/tables.css';
 import './styles/providers.css';
 import './styles/manifests.css';
+import './styles/plugins.css';
 import './styles/details.css';
+import './styles/data.css';
 
 followTheme();
 const door = window.corescope === undefined ? browserDoor : desktopDoor(window.corescope);

@@ -103,7 +103,7 @@ function Nothing({ waits, phase }: { waits: boolean; phase: 'none' | 'reading' |
 }
 
 function Event({ details, kind, stale }: { details: EventDetails; kind: KindInfo | undefined; stale: boolean }) {
-  const { fields, payload, warnings, leftBytes, stack, extended, strings, message, reason } = details;
+  const { fields, payload, warnings, leftBytes, stack, stackTag, extended, strings, message, reason } = details;
   const scroller = useRef<HTMLDivElement>(null);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState<string | null>(null);
@@ -209,7 +209,7 @@ function Event({ details, kind, stale }: { details: EventDetails; kind: KindInfo
         {stack.length > 0 && (
           <Section
             title="Stack"
-            note={formatCounted(stack.length, 'frame')}
+            note={[stackTag, formatCounted(stack.length, 'frame')].filter((part) => part !== undefined).join(' · ')}
             testId="details-stack"
             actions={<CopyButton title="Copy the stack" label="Copy" text={() => stack.map(frameText).join('\n')} />}
           >

@@ -7,7 +7,7 @@ import { pickFiles } from './pick-files.ts';
 /** `corescope serve`: the host on a WebSocket of the page's own origin, files as uploads. */
 export const browserDoor: Door = {
   connect: () => connectWebSocket(new URL('ws', location.href.replace(/^http/, 'ws')).href),
-  pickTrace: async () => (await pickFiles({ accept: '.etl', what: 'file' }))[0] ?? null,
+  pickTrace: async () => (await pickFiles({ accept: '.etl,.json,.csv,.data', what: 'file' }))[0] ?? null,
   grantFile: upload,
   onOpen() {},
   onCommand() {},

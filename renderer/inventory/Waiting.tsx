@@ -1,6 +1,7 @@
 import { CircleSlash, Hourglass, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { HostErrorInfo } from '../../contract/messages.ts';
+import type { OpenProgress } from '../../contract/queries.ts';
 import { Face } from '../shell/Face.tsx';
 import { useNames } from '../store/names-store.ts';
 
@@ -13,11 +14,13 @@ interface WaitingProps {
   /** Whether payloads are read for it. */
   ofTrace: boolean;
   error: HostErrorInfo | null;
+  /** Of the question itself, which comes after the reading of names. */
+  progress?: OpenProgress | null;
   onRetry(): void;
 }
 
 /** Instead of a list that is not here yet: how far the reading of payloads is, or why there is none. */
-export function Waiting({ what, ofTrace, error, onRetry }: WaitingProps) {
+export function Waiting({ what, ofTrace, error, progress = null, onRetry }: WaitingProps) {
   const { phase, error: namesError } = useNames((state) => state);
   const { retry } = useNames.getState();
   if (ofTrace && phase === 'cancelled')
@@ -56,11 +59,13 @@ export function Waiting({ what, ofTrace, error, onRetry }: WaitingProps) {
         </Face>
       </Centred>
     );
-  return <Reading what={what} ofTrace={ofTrace} />;
+  return <Reading what={what} ofTrace={ofTrace} own={progress} />;
 }
 
-function Reading({ what, ofTrace }: { what: string; ofTrace: boolean }) {
-  const progress = useNames((state) => state.progress);
+function Reading({ what, ofTrace, own }: { what: string; ofTrace: boolean; own: OpenProgress | null }) {
+  const isReadingNames = useNames((state) => state.phase === 'reading');
+  const ofNames = useNames((state) => state.progress);
+  const progress = own ?? ofNames;
   const { cancel } = useNames.getState();
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -76,7 +81,8 @@ function Reading({ what, ofTrace }: { what: string; ofTrace: boolean }) {
         icon={<Hourglass size={24} strokeWidth={1.6} />}
         title={`Reading the ${what}`}
         actions={
-          ofTrace && (
+          ofTrace &&
+          isReadingNames && (
             <button type="button" className="button" onClick={cancel}>
               Cancel
             </button>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { HostErrorInfo } from '../../contract/messages.ts';
-import type { MethodName, Params, Results } from '../../contract/queries.ts';
+import type { MethodName, OpenProgress, Params, Results } from '../../contract/queries.ts';
 import { errorInfo, type TraceClient } from '../client/trace-client.ts';
 import { useManifests } from '../manifests/manifests-store.ts';
 import { mayAskPayloads, useNames } from '../store/names-store.ts';
@@ -10,6 +10,8 @@ export interface Answered<Result> {
   value: Result | null;
   /** Of the latest question, when it has failed. */
   error: HostErrorInfo | null;
+  /** Of the latest question, where it takes a look at all payloads; null when it is answered. */
+  progress: OpenProgress | null;
   retry(): void;
 }
 
@@ -36,23 +38,30 @@ export function useAnswer<M extends MethodName>(
   const [attempt, setAttempt] = useState(0);
   const [value, setValue] = useState<Results[M] | null>(null);
   const [error, setError] = useState<HostErrorInfo | null>(null);
+  const [progress, setProgress] = useState<OpenProgress | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `version` and `attempt` are reasons, not inputs
   useEffect(() => {
     if (!mayAsk) return;
     const abort = new AbortController();
     const { signal } = abort;
-    client.call(method, params, { signal }).then(
+    const onProgress = (next: OpenProgress) => {
+      if (!signal.aborted) setProgress(next);
+    };
+    client.call(method, params, { signal, onProgress }).then(
       (result) => {
         if (signal.aborted) return;
         setValue(result);
         setError(null);
+        setProgress(null);
       },
       (failure) => {
-        if (!signal.aborted) setError(errorInfo(failure));
+        if (signal.aborted) return;
+        setError(errorInfo(failure));
+        setProgress(null);
       },
     );
     return () => abort.abort();
   }, [client, method, params, version, mayAsk, attempt]);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
-  return { value: mayAsk ? value : null, error, retry };
+  return { value: mayAsk ? value : null, error, progress, retry };
 }

@@ -32,6 +32,17 @@ const gestures: [string, [string, string][]][] = [
     ],
   ],
   [
+    'Grouped tables',
+    [
+      ['→ ←', 'open, close a group; go into it, out of it'],
+      ['Enter', 'open, close a group; show the event of a row'],
+      ['Shift+F10', 'filter to, filter out, copy the cell'],
+      ['Click on a head', 'sort; with Shift: by one column more'],
+      ['Enter, F3, Shift+F3 in Find', 'go to the next, the previous row'],
+      ['Enter, Esc in Filter', 'apply it, take it back'],
+    ],
+  ],
+  [
     'Details',
     [
       ['↑ ↓ PgUp PgDn Home End', 'move among the fields'],

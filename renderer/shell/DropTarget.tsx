@@ -1,7 +1,9 @@
 import { Import } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { addManifests } from '../manifests/add-manifests.ts';
-import { sortDropped } from './dropped.ts';
+import { addPlugins } from '../plugins/add-plugins.ts';
+import { pluginsAmong } from '../plugins/plugins-among.ts';
+import { type DroppedFiles, droppedFiles, sortDropped } from './dropped.ts';
 import { useApp, useServices } from './services.ts';
 
 /** Files may be dropped anywhere in the window; while they hang over it, the window says so. */
@@ -22,8 +24,11 @@ export function DropTarget() {
       // Between two elements of the window `relatedTarget` is the other one; outside it there is none.
       if (event.relatedTarget === null) setOver(false);
     };
-    const take = async ({ manifests, trace, refused }: ReturnType<typeof sortDropped>) => {
+    const take = async (dropped: DroppedFiles) => {
       const { open, notify } = services.app.getState();
+      const found = await pluginsAmong(dropped.files);
+      const { manifests, plugins, trace, refused } = sortDropped(dropped, (file) => found.has(file));
+      if (plugins.length > 0) await addPlugins(services, plugins);
       if (manifests.length > 0) await addManifests(services, manifests);
       if (trace !== null) await open({ file: trace });
       if (refused !== null) notify(refused);
@@ -33,7 +38,7 @@ export function DropTarget() {
       event.preventDefault();
       setOver(false);
       // What was dropped is only there during this event.
-      if (ready) void take(sortDropped([...event.dataTransfer!.items]));
+      if (ready) void take(droppedFiles([...event.dataTransfer!.items]));
     };
     window.addEventListener('dragover', onDragOver);
     window.addEventListener('dragleave', onDragLeave);
@@ -50,7 +55,7 @@ export function DropTarget() {
     <div className="drop-over" data-testid="drop-over">
       <div className="drop-over-box">
         <Import size={28} strokeWidth={1.6} />
-        <span>Drop to open the trace, or to add manifests</span>
+        <span>Drop to open the trace, or to add manifests and plugins</span>
       </div>
     </div>
   );

@@ -42,6 +42,7 @@ export const openManifests = (): void => useUi.getState().show('manifests');
 
 const tabTitles: Record<TabName, string> = {
   events: 'Events and kinds',
+  tables: 'Tables',
   providers: 'Providers',
   processes: 'Processes',
   threads: 'Threads',
@@ -126,6 +127,15 @@ export function createCommands({ app, door }: Services): Command[] {
       group: 2,
       enabled: ready,
       run: () => ui().show('providers'),
+    },
+    {
+      id: 'plugins',
+      title: 'Plugins…',
+      menu: 'File',
+      group: 2,
+      keys: ['Ctrl+Shift+L'],
+      enabled: ready,
+      run: () => ui().show('plugins'),
     },
     {
       id: 'close-trace',

@@ -20,10 +20,10 @@ export function useServices(): Services {
 
 export const useApp = <T>(select: (state: AppState) => T): T => useStore(useServices().app, select);
 
-export type DialogName = 'shortcuts' | 'details' | 'warnings' | 'go-to-time' | 'manifests' | 'providers';
+export type DialogName = 'shortcuts' | 'details' | 'warnings' | 'go-to-time' | 'manifests' | 'providers' | 'plugins';
 
 /** What the lower half of an open trace shows. */
-export const tabNames = ['events', 'providers', 'processes', 'threads', 'images'] as const;
+export const tabNames = ['events', 'tables', 'providers', 'processes', 'threads', 'images'] as const;
 export type TabName = (typeof tabNames)[number];
 
 interface UiState {

@@ -1,8 +1,16 @@
 import { type PointerEvent, useRef } from 'react';
 import type { ColumnWidths } from './use-column-widths.ts';
 
+interface ColumnGripProps {
+  /** Its id. */
+  column: string;
+  widths: ColumnWidths;
+  /** As people call the column. */
+  label?: string;
+}
+
 /** The right edge of a column's head: dragged, it sets the width; a double-click makes it fit its contents. */
-export function ColumnGrip({ column, widths }: { column: string; widths: ColumnWidths }) {
+export function ColumnGrip({ column, widths, label = column }: ColumnGripProps) {
   const start = useRef({ x: 0, widthPx: 0 });
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     event.preventDefault();
@@ -18,7 +26,7 @@ export function ColumnGrip({ column, widths }: { column: string; widths: ColumnW
       type="button"
       tabIndex={-1}
       className="column-grip"
-      aria-label={`Width of the column ${column}`}
+      aria-label={`Width of the column ${label}`}
       title="Drag to set the width; double-click to fit"
       data-testid={`grip-${column}`}
       onPointerDown={onPointerDown}

@@ -15,3 +15,6 @@ export const GridRow = (props: ComponentProps<'div'>) => <div role="row" {...pro
 export const GridColumnHead = (props: ComponentProps<'span'>) => <span role="columnheader" {...props} />;
 
 export const GridCell = (props: ComponentProps<'span'>) => <span role="gridcell" {...props} />;
+
+/** A part of a row that only lays its cells out. */
+export const GridPart = (props: ComponentProps<'span'>) => <span role="presentation" {...props} />;

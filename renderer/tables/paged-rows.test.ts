@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { EventsPage } from '../../contract/queries.ts';
-import { EventRows } from './event-rows.ts';
+import { PagedRows } from './paged-rows.ts';
 
-const { pageRows, keptPages } = EventRows;
+const { pageRows, keptPages } = PagedRows;
 
 /** A list whose row number r is event r, and a log of what was asked of it. */
 function list(total: number) {
@@ -11,13 +11,14 @@ function list(total: number) {
   const open: (() => void)[] = [];
   let held = false;
   let changes = 0;
-  const rows = new EventRows(
+  const rows = new PagedRows(
     async (offset, limit, signal) => {
       asked.push(offset / pageRows);
       signal.addEventListener('abort', () => cancelled.push(offset / pageRows));
       if (held) await new Promise<void>((resolve) => open.push(resolve));
       return page(offset, Math.max(0, Math.min(limit, total - offset)), total);
     },
+    ({ row }) => row.length,
     () => changes++,
   );
   return {
@@ -49,7 +50,7 @@ function page(offset: number, length: number, total: number): EventsPage {
   };
 }
 
-describe('EventRows', () => {
+describe('PagedRows', () => {
   it('fetches what is in view, and the page after it once the total is known', async () => {
     const { rows, asked, settled } = list(10_000);
     rows.want(0, 30);
@@ -119,8 +120,9 @@ describe('EventRows', () => {
 
   it('says what went wrong, and is well again after the next answer', async () => {
     let fail = true;
-    const rows = new EventRows(
+    const rows = new PagedRows(
       (offset, limit) => (fail ? Promise.reject(new Error('vanished')) : Promise.resolve(page(offset, limit, 1000))),
+      ({ row }) => row.length,
       () => {},
     );
     rows.want(0, 10);

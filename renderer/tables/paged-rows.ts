@@ -1,12 +1,16 @@
-import type { EventsPage } from '../../contract/queries.ts';
+/** What every page of a list says. */
+export interface RowsPage {
+  /** Rows of the whole list. */
+  total: number;
+}
 
-export type FetchPage = (offset: number, limit: number, signal: AbortSignal) => Promise<EventsPage>;
+export type FetchPage<Page> = (offset: number, limit: number, signal: AbortSignal) => Promise<Page>;
 
 /**
- * The events that match one filter, as a list that is only known in pages: those in view are fetched, the ones used
+ * The rows of one question, as a list that is only known in pages: those in view are fetched, the ones used
  * last are kept. What is asked for last wins: pages that nobody wants any more are cancelled.
  */
-export class EventRows {
+export class PagedRows<Page extends RowsPage> {
   static readonly pageRows = 256;
   static readonly keptPages = 48;
 
@@ -14,21 +18,26 @@ export class EventRows {
   total: number | null = null;
   error: unknown = null;
   /** In order of use, the latest last. */
-  private readonly pages = new Map<number, EventsPage>();
+  private readonly pages = new Map<number, Page>();
   private readonly pending = new Map<number, AbortController>();
-  private readonly fetchPage: FetchPage;
+  private readonly fetchPage: FetchPage<Page>;
+  private readonly lengthOf: (page: Page) => number;
   private readonly onChange: () => void;
   private disposed = false;
 
-  /** `onChange` is called after each page that arrives, and when one fails. */
-  constructor(fetchPage: FetchPage, onChange: () => void) {
+  /**
+   * @param lengthOf rows of a page
+   * @param onChange called after each page that arrives, and when one fails
+   */
+  constructor(fetchPage: FetchPage<Page>, lengthOf: (page: Page) => number, onChange: () => void) {
     this.fetchPage = fetchPage;
+    this.lengthOf = lengthOf;
     this.onChange = onChange;
   }
 
   /** Sees to it that rows `[first, end)` arrive, and with them the pages beside them. */
   want(first: number, end: number): void {
-    const { pageRows } = EventRows;
+    const { pageRows } = PagedRows;
     const firstPage = Math.floor(first / pageRows);
     const lastPage = Math.max(firstPage, Math.ceil(end / pageRows) - 1);
     const wanted = new Set<number>();
@@ -46,17 +55,22 @@ export class EventRows {
 
   /** Whether every row of `[first, end)` is here. */
   has(first: number, end: number): boolean {
-    const { pageRows } = EventRows;
+    const { pageRows } = PagedRows;
     for (let page = Math.floor(first / pageRows); page * pageRows < end; page++)
       if (!this.pages.has(page)) return false;
     return true;
   }
 
   /** The page that holds a row and the row's place in it; null when it is not here. */
-  at(row: number): { page: EventsPage; index: number } | null {
-    const page = this.pages.get(Math.floor(row / EventRows.pageRows));
-    const index = row % EventRows.pageRows;
-    return page === undefined || index >= page.row.length ? null : { page, index };
+  at(row: number): { page: Page; index: number } | null {
+    const page = this.pages.get(Math.floor(row / PagedRows.pageRows));
+    const index = row % PagedRows.pageRows;
+    return page === undefined || index >= this.lengthOf(page) ? null : { page, index };
+  }
+
+  /** A page that is here, whichever; null before the first answer. */
+  get anyPage(): Page | null {
+    return this.pages.values().next().value ?? null;
   }
 
   dispose(): void {
@@ -65,7 +79,7 @@ export class EventRows {
   }
 
   private exists(page: number): boolean {
-    return page >= 0 && this.total !== null && page * EventRows.pageRows < this.total;
+    return page >= 0 && this.total !== null && page * PagedRows.pageRows < this.total;
   }
 
   private cancel(page: number, abort: AbortController): void {
@@ -77,13 +91,13 @@ export class EventRows {
     const abort = new AbortController();
     this.pending.set(page, abort);
     try {
-      const answer = await this.fetchPage(page * EventRows.pageRows, EventRows.pageRows, abort.signal);
+      const answer = await this.fetchPage(page * PagedRows.pageRows, PagedRows.pageRows, abort.signal);
       if (this.disposed || abort.signal.aborted) return;
       this.total = answer.total;
       this.error = null;
       this.pages.set(page, answer);
       for (const oldest of this.pages.keys()) {
-        if (this.pages.size <= EventRows.keptPages) break;
+        if (this.pages.size <= PagedRows.keptPages) break;
         this.pages.delete(oldest);
       }
     } catch (error) {

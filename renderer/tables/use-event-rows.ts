@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { EventsQuery } from '../../contract/queries.ts';
+import type { EventsPage, EventsQuery } from '../../contract/queries.ts';
 import type { TraceClient } from '../client/trace-client.ts';
 import type { EventOwner } from '../store/view-store.ts';
-import { EventRows } from './event-rows.ts';
+import { PagedRows } from './paged-rows.ts';
 
 /** Which events the table lists; `startNs` and `endNs` null = the whole trace, `kinds` null = all, `owner` null = any. */
 export interface EventsFilter {
@@ -24,6 +24,8 @@ export function eventsParams({ trace, startNs, endNs, kinds, owner }: EventsFilt
   };
 }
 
+export type EventRows = PagedRows<EventsPage>;
+
 export interface ShownRows {
   rows: EventRows;
   filter: EventsFilter;
@@ -43,8 +45,9 @@ export function useEventRows(client: TraceClient, filter: EventsFilter): { shown
 
   useEffect(() => {
     const params = eventsParams(filter);
-    const rows: EventRows = new EventRows(
+    const rows: EventRows = new PagedRows<EventsPage>(
       (offset, limit, signal) => client.call('events', { ...params, offset, limit }, { signal }),
+      ({ row }) => row.length,
       () => {
         if (current.current !== rows) {
           current.current?.dispose();

@@ -1,9 +1,19 @@
 import { farEnd } from '../store/view-math.ts';
 import { useViewStore } from '../store/view-store.ts';
-import type { TimelineView } from './timeline-view.ts';
+
+/** Lanes over time that keys move through. */
+export interface ArrowKeyLanes {
+  /** How far the cursor goes. */
+  readonly bucketNs: number;
+  readonly activeLane: number | null;
+  /** Marks a lane, the nearest there is. */
+  activate(lane: number): void;
+  /** Says what is under the cursor to those who cannot see it. */
+  announceCursor(): void;
+}
 
 /** Arrow keys in the lanes: the cursor by a bucket, with Shift the selection; up and down the lane. */
-export function onArrowKey(event: KeyboardEvent, view: TimelineView): void {
+export function onArrowKey(event: KeyboardEvent, view: ArrowKeyLanes): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   const laneStep = { ArrowUp: -1, ArrowDown: 1 }[event.key];

@@ -38,7 +38,7 @@ export const keepInside = (middlePx: number, widthPx: number, leftPx: number, ri
  * @param widthOf a pill by its text: asking the elements would cost a layout in every frame
  */
 export function placePills(
-  { cursorTime, duration }: TimelineElements,
+  { cursorTime, duration }: Pick<TimelineElements, 'cursorTime' | 'duration'>,
   scale: TimeScale,
   { selection, cursorNs }: { selection: NsRange | null; cursorNs: number | null },
   widthOf: (text: string) => number,

@@ -4,13 +4,16 @@ import type { NsRange } from '../store/view-math.ts';
 /** Index of the lane of this CPU in an answer; −1 when it is not in it. */
 export const laneOf = (series: EventSeries, cpu: number): number => series.cpus.indexOf(cpu);
 
-export const seriesRange = (series: EventSeries): NsRange => ({
+/** Which time the buckets of an answer are. */
+type Buckets = Pick<EventSeries, 'startNs' | 'bucketNs' | 'buckets'>;
+
+export const seriesRange = (series: Buckets): NsRange => ({
   startNs: series.startNs,
   endNs: series.startNs + series.buckets * series.bucketNs,
 });
 
 /** The bucket that holds `ns`; −1 outside the answer. */
-export function bucketAt(series: EventSeries, ns: number): number {
+export function bucketAt(series: Buckets, ns: number): number {
   const bucket = Math.floor((ns - series.startNs) / series.bucketNs);
   return bucket >= 0 && bucket < series.buckets ? bucket : -1;
 }

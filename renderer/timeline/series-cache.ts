@@ -2,13 +2,23 @@
 import type { EventSeries } from '../../contract/queries.ts';
 import { type NsRange, spanNs } from '../store/view-math.ts';
 import { seriesRange } from './rates.ts';
-import type { SeriesRequest } from './series-source.ts';
+import type { Questions } from './series-loader.ts';
+import type { SeriesRequest, SeriesSource } from './series-source.ts';
 
-/** What the lanes have to show. `cpus` and `kinds` are compared by identity: keep them while they mean the same. */
-export interface SeriesView {
+/** Which time is on screen, and on how many pixels. */
+export interface TimeView {
   window: NsRange;
   limits: NsRange;
   widthPx: number;
+}
+
+/** Which time is asked for. */
+export interface TimeRequest extends NsRange {
+  buckets: number;
+}
+
+/** What the lanes have to show. `cpus` and `kinds` are compared by identity: keep them while they mean the same. */
+export interface SeriesView extends TimeView {
   cpus: number[];
   kinds: number[] | null;
 }
@@ -35,17 +45,32 @@ const tooNarrow = 0.3;
  * The window with its skirt, snapped outwards to a grid so that small moves ask the same question again, and cut at
  * the trace's ends.
  */
-export function requestFor({ window, limits, widthPx, cpus, kinds }: SeriesView): SeriesRequest {
+export function timeToAsk({ window, limits, widthPx }: TimeView, bucketsPerPx: number): TimeRequest {
   const span = spanNs(window);
   const gridNs = 2 ** Math.floor(Math.log2(span / 4));
   const startNs = Math.max(limits.startNs, Math.floor((window.startNs - skirt * span) / gridNs) * gridNs);
   const endNs = Math.min(limits.endNs, Math.ceil((window.endNs + skirt * span) / gridNs) * gridNs);
   const buckets = Math.ceil(((endNs - startNs) / span) * Math.max(1, widthPx) * bucketsPerPx);
-  return { kinds, cpus, startNs, endNs, buckets: Math.min(mostBuckets, buckets) };
+  return { startNs, endNs, buckets: Math.min(mostBuckets, buckets) };
 }
 
-export const sameRequest = (a: SeriesRequest, b: SeriesRequest): boolean =>
-  a.kinds === b.kinds && a.cpus === b.cpus && a.startNs === b.startNs && a.endNs === b.endNs && a.buckets === b.buckets;
+export const requestFor = (view: SeriesView): SeriesRequest => ({
+  kinds: view.kinds,
+  cpus: view.cpus,
+  ...timeToAsk(view, bucketsPerPx),
+});
+
+export const sameTime = (a: TimeRequest, b: TimeRequest): boolean =>
+  a.startNs === b.startNs && a.endNs === b.endNs && a.buckets === b.buckets;
+
+const alike = (a: SeriesRequest, b: SeriesRequest): boolean => a.kinds === b.kinds && a.cpus === b.cpus;
+
+/** The timeline's questions to a source. */
+export const laneQuestions = (source: SeriesSource): Questions<SeriesRequest, EventSeries> => ({
+  ask: (request, signal) => source.series(request, signal),
+  isSame: (a, b) => alike(a, b) && sameTime(a, b),
+  isAlike: alike,
+});
 
 /**
  * `now`: the picture is wrong or has holes; ask at once. `settled`: it will do while things move, and should be
@@ -55,15 +80,28 @@ export type Need = 'no' | 'settled' | 'now';
 
 export function needFor(picture: Picture | null, view: SeriesView): Need {
   if (picture === null || picture.request.kinds !== view.kinds || picture.request.cpus !== view.cpus) return 'now';
-  const have = seriesRange(picture.series);
-  if (have.startNs > view.window.startNs || have.endNs < view.window.endNs) return 'now';
-  const ideal = requestFor(view);
-  const width = bucketWidthNs(picture.request) / bucketWidthNs(ideal);
+  return timeNeed(seriesRange(picture.series), picture.request, requestFor(view), view);
+}
+
+/**
+ * The same of an answer about the right things.
+ * @param have what it covers
+ * @param asked the question it answers
+ * @param ideal the question that would be asked now
+ */
+export function timeNeed(
+  have: NsRange,
+  asked: TimeRequest,
+  ideal: TimeRequest,
+  { window, limits }: Pick<TimeView, 'window' | 'limits'>,
+): Need {
+  if (have.startNs > window.startNs || have.endNs < window.endNs) return 'now';
+  const width = bucketWidthNs(asked) / bucketWidthNs(ideal);
   if (width > farTooWide) return 'now';
-  const leastSkirtNs = spanNs(view.window) * thinSkirt;
-  const thinLeft = have.startNs > Math.max(view.limits.startNs, view.window.startNs - leastSkirtNs);
-  const thinRight = have.endNs < Math.min(view.limits.endNs, view.window.endNs + leastSkirtNs);
+  const leastSkirtNs = spanNs(window) * thinSkirt;
+  const thinLeft = have.startNs > Math.max(limits.startNs, window.startNs - leastSkirtNs);
+  const thinRight = have.endNs < Math.min(limits.endNs, window.endNs + leastSkirtNs);
   return width > tooWide || width < tooNarrow || thinLeft || thinRight ? 'settled' : 'no';
 }
 
-const bucketWidthNs = (request: SeriesRequest): number => (request.endNs - request.startNs) / request.buckets;
+const bucketWidthNs = ({ startNs, endNs, buckets }: TimeRequest): number => (endNs - startNs) / buckets;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EventSeries } from '../../contract/queries.ts';
+import { laneQuestions } from './series-cache.ts';
 import { SeriesLoader, slowAfterMs } from './series-loader.ts';
 import type { SeriesRequest, SeriesSource } from './series-source.ts';
 
@@ -23,7 +24,7 @@ function setUp() {
       }),
   };
   const log: string[] = [];
-  const loader = new SeriesLoader(source, {
+  const loader = new SeriesLoader(laneQuestions(source), {
     onPicture: (picture) => log.push(`picture ${picture.request.startNs}`),
     onSlow: (slow) => log.push(slow ? 'slow' : 'not slow'),
     onFailed: (message) => log.push(`failed: ${message}`),

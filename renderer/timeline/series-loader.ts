@@ -1,11 +1,17 @@
-import { type Picture, sameRequest } from './series-cache.ts';
-import type { SeriesRequest, SeriesSource } from './series-source.ts';
-
 /** From here on the user is told that a query takes its time. */
 export const slowAfterMs = 150;
 
-export interface SeriesEvents {
-  onPicture(picture: Picture): void;
+/** What a loader asks, and what it has to know about it. */
+export interface Questions<Request, Series> {
+  /** Rejects once `signal` fires. */
+  ask(request: Request, signal: AbortSignal): Promise<Series>;
+  isSame(a: Request, b: Request): boolean;
+  /** About the same things, if at another place or scale: the answer to one does for the other until that is here. */
+  isAlike(a: Request, b: Request): boolean;
+}
+
+export interface SeriesEvents<Request, Series> {
+  onPicture(picture: { request: Request; series: Series }): void;
   onSlow(slow: boolean): void;
   onFailed(message: string): void;
 }
@@ -13,31 +19,31 @@ export interface SeriesEvents {
 /**
  * Asks one question at a time; of those that come meanwhile only the newest is kept. So a fast source keeps up with a
  * movement frame by frame, and a slow one is never behind by more than one answer. A question is given up when it is
- * overtaken and slow, or when the newer one is about other lanes or kinds.
+ * overtaken and slow, or when the newer one is about other things.
  */
-export class SeriesLoader {
-  readonly #source: SeriesSource;
-  readonly #events: SeriesEvents;
-  #running: { request: SeriesRequest; abort: AbortController } | null = null;
-  #next: SeriesRequest | null = null;
+export class SeriesLoader<Request, Series> {
+  readonly #questions: Questions<Request, Series>;
+  readonly #events: SeriesEvents<Request, Series>;
+  #running: { request: Request; abort: AbortController } | null = null;
+  #next: Request | null = null;
   #slow = false;
   #slowTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(source: SeriesSource, events: SeriesEvents) {
-    this.#source = source;
+  constructor(questions: Questions<Request, Series>, events: SeriesEvents<Request, Series>) {
+    this.#questions = questions;
     this.#events = events;
   }
 
-  want(request: SeriesRequest): void {
+  want(request: Request): void {
     const running = this.#running;
     if (running === null) {
       void this.#ask(request);
       return;
     }
-    this.#next = sameRequest(running.request, request) ? null : request;
+    const { isSame, isAlike } = this.#questions;
+    this.#next = isSame(running.request, request) ? null : request;
     if (this.#next === null) return;
-    if (this.#slow || running.request.kinds !== request.kinds || running.request.cpus !== request.cpus)
-      running.abort.abort();
+    if (this.#slow || !isAlike(running.request, request)) running.abort.abort();
   }
 
   close(): void {
@@ -46,14 +52,14 @@ export class SeriesLoader {
     this.#running?.abort.abort();
   }
 
-  async #ask(request: SeriesRequest): Promise<void> {
+  async #ask(request: Request): Promise<void> {
     const abort = new AbortController();
     this.#running = { request, abort };
     clearTimeout(this.#slowTimer);
     // When a slow question has been overtaken, the bar stands already: the user has been waiting all along.
     if (!this.#slow) this.#slowTimer = setTimeout(() => this.#becomeSlow(), slowAfterMs);
     try {
-      const series = await this.#source.series(request, abort.signal);
+      const series = await this.#questions.ask(request, abort.signal);
       if (!abort.signal.aborted) this.#events.onPicture({ request, series });
     } catch (error) {
       if (!abort.signal.aborted) this.#events.onFailed(error instanceof Error ? error.message : String(error));

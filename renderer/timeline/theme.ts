@@ -57,14 +57,16 @@ export function themeOf(token: (name: string) => string, pixel: (color: string) 
   };
 }
 
-export function readTheme(): Theme {
-  const style = getComputedStyle(document.documentElement);
-  const forced = matchMedia('(forced-colors: active)').matches;
-  return themeOf((name) => style.getPropertyValue(name).trim(), pixelOf, forced);
-}
+export const readTheme = (): Theme => themeOf(readToken, readPixel, areColorsForced());
 
-/** The browser knows how to read a colour: paint it and look. */
-function pixelOf(color: string): number {
+/** The value of a custom property as it is now. */
+export const readToken = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+export const areColorsForced = (): boolean => matchMedia('(forced-colors: active)').matches;
+
+/** `0xbbggrr` of any CSS colour. The browser knows how to read one: paint it and look. */
+export function readPixel(color: string): number {
   const context = new OffscreenCanvas(1, 1).getContext('2d')!;
   context.fillStyle = color;
   context.fillRect(0, 0, 1, 1);

@@ -1,4 +1,4 @@
-import type { OpenedTrace } from '../../contract/queries.ts';
+import type { EventSeries, OpenedTrace } from '../../contract/queries.ts';
 import { type NsRange, sameRange, spanNs } from '../store/view-math.ts';
 import { useViewStore, type ViewState } from '../store/view-store.ts';
 import { describeBrush } from './brush-handles.ts';
@@ -26,9 +26,9 @@ import {
   totalRates,
 } from './rates.ts';
 import { FrameScheduler } from './scheduler.ts';
-import { needFor, type Picture, requestFor, type SeriesView } from './series-cache.ts';
+import { laneQuestions, needFor, type Picture, requestFor, type SeriesView } from './series-cache.ts';
 import { SeriesLoader } from './series-loader.ts';
-import type { SeriesSource } from './series-source.ts';
+import type { SeriesRequest, SeriesSource } from './series-source.ts';
 import { onThemeChange, readTheme, type Theme } from './theme.ts';
 import { type AxisTicks, axisTicks, formatTime, timeDigits } from './time-format.ts';
 import { nsPerPx, type TimeScale, xOf } from './time-scale.ts';
@@ -70,9 +70,9 @@ export class TimelineView {
   /** The lanes in view, by index. */
   readonly #rows = new Map<number, LaneRow>();
   #firstLane = 0;
-  readonly #laneLoader: SeriesLoader;
-  readonly #overviewLoader: SeriesLoader;
-  readonly #selectionLoader: SeriesLoader;
+  readonly #laneLoader: SeriesLoader<SeriesRequest, EventSeries>;
+  readonly #overviewLoader: SeriesLoader<SeriesRequest, EventSeries>;
+  readonly #selectionLoader: SeriesLoader<SeriesRequest, EventSeries>;
   readonly #undo: (() => void)[] = [];
 
   #theme: Theme = readTheme();
@@ -100,17 +100,18 @@ export class TimelineView {
     this.#overlayLayer = new CanvasLayer(elements.overlayCanvas);
     this.#plot = new LanesPlot(elements.rows);
     const onFailed = (message: string) => this.#tell(message);
-    this.#laneLoader = new SeriesLoader(source, {
+    const questions = laneQuestions(source);
+    this.#laneLoader = new SeriesLoader(questions, {
       onPicture: (picture) => this.#take(picture),
       onSlow: (slow) => elements.root.classList.toggle('slow', slow),
       onFailed,
     });
-    this.#overviewLoader = new SeriesLoader(source, {
+    this.#overviewLoader = new SeriesLoader(questions, {
       onPicture: ({ series }) => this.#takeOverview(series.startNs, series.bucketNs, totalRates(series)),
       onSlow: (slow) => elements.overview.classList.toggle('slow', slow),
       onFailed,
     });
-    this.#selectionLoader = new SeriesLoader(source, {
+    this.#selectionLoader = new SeriesLoader(questions, {
       onPicture: (picture) => {
         this.#selectionPicture = picture;
         this.#mark('labels');

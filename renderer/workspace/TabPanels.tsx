@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { KindInfo } from '../../contract/trace.ts';
 import type { TraceClient } from '../client/trace-client.ts';
+import { TablesTab } from '../data/TablesTab.tsx';
 import { Images, Processes, Threads } from '../inventory/Inventory.tsx';
 import { ProviderExplorer } from '../providers/ProviderExplorer.tsx';
 import { type TabName, tabNames, useUi } from '../shell/services.ts';
@@ -20,6 +21,7 @@ export function TabPanels({ client, trace, kinds, children }: TabPanelsProps) {
   useEffect(() => setVisited((before) => (before.has(tab) ? before : new Set([...before, tab]))), [tab]);
   const panels: Record<TabName, ReactNode> = {
     events: children,
+    tables: <TablesTab client={client} trace={trace} shown={tab === 'tables'} />,
     providers: <ProviderExplorer client={client} trace={trace} kinds={kinds} shown={tab === 'providers'} />,
     processes: <Processes client={client} trace={trace} shown={tab === 'processes'} />,
     threads: <Threads client={client} trace={trace} shown={tab === 'threads'} />,

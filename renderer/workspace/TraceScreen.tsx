@@ -2,6 +2,7 @@ import { Inbox } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import type { OpenedTrace } from '../../contract/queries.ts';
 import { isCancelled, type TraceClient } from '../client/trace-client.ts';
+import { WithoutEvents } from '../data/WithoutEvents.tsx';
 import { DetailsPanel } from '../details/DetailsPanel.tsx';
 import { PanelEdge } from '../details/PanelEdge.tsx';
 import { useDetailsPanel } from '../details/panel-store.ts';
@@ -22,6 +23,8 @@ import { TraceTabs } from './TraceTabs.tsx';
 import { WarningsDialog } from './WarningsDialog.tsx';
 
 const usualLanes = 0.56;
+/** Tables have graphs of their own. */
+const usualLanesByTables = 0.3;
 const usualKinds = 0.36;
 
 interface TraceScreenProps {
@@ -36,8 +39,10 @@ export function TraceScreen({ client, opened, name }: TraceScreenProps) {
   const kinds = useNames((state) => state.kinds) ?? opened.kinds;
   const detailsOpen = useDetailsPanel((state) => state.open);
   const detailsWidthPx = useDetailsPanel((state) => state.widthPx);
-  const { dialog, show } = useUi((state) => state);
-  const [lanesShare, setLanesShare] = useShare('lanes', usualLanes);
+  const { dialog, show, tab } = useUi((state) => state);
+  const byEvents = useShare('lanes', usualLanes);
+  const byTables = useShare('lanes-by-tables', usualLanesByTables);
+  const [lanesShare, setLanesShare] = tab === 'tables' ? byTables : byEvents;
   const [kindsShare, setKindsShare] = useShare('kinds', usualKinds);
   const source = useMemo(() => seriesSource(client, trace), [client, trace]);
   // Dialogs are about the trace that was open.
@@ -55,7 +60,9 @@ export function TraceScreen({ client, opened, name }: TraceScreenProps) {
     <div className="trace-screen">
       <TraceHeader name={name} info={info} />
       {info.events === 0 ? (
-        <NoEvents name={name} damagedBuffers={info.damagedBuffers} />
+        <WithoutEvents client={client} trace={trace}>
+          <NoEvents name={name} damagedBuffers={info.damagedBuffers} />
+        </WithoutEvents>
       ) : (
         <div className="trace-columns">
           <div className="split-rows">
@@ -66,7 +73,7 @@ export function TraceScreen({ client, opened, name }: TraceScreenProps) {
               label="Height of the timeline"
               orientation="horizontal"
               share={lanesShare}
-              usual={usualLanes}
+              usual={tab === 'tables' ? usualLanesByTables : usualLanes}
               min={0.2}
               max={0.85}
               onChange={setLanesShare}

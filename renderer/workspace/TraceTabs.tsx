@@ -5,6 +5,7 @@ import { useNames } from '../store/names-store.ts';
 
 const titles: Record<TabName, string> = {
   events: 'Events',
+  tables: 'Tables',
   providers: 'Providers',
   processes: 'Processes',
   threads: 'Threads',
@@ -26,7 +27,7 @@ export function TraceTabs() {
     event.currentTarget.querySelector<HTMLElement>(`[data-tab=${next}]`)?.focus();
   };
   const count = (name: TabName): number | null =>
-    names === null || name === 'events' || name === 'providers' ? null : names[name];
+    names === null || name === 'events' || name === 'tables' || name === 'providers' ? null : names[name];
   const without = names?.withoutSchema.length ?? 0;
   return (
     <div className="tabs" role="tablist" aria-label="Lists of the trace" data-region="tabs" onKeyDown={onKeyDown}>

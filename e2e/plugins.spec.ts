@@ -1,0 +1,169 @@
+/** Plugins of the user: a file in their folder is a table, at once; a mistake in it is told with its place. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { dropFiles, expect, test, traceShown } from './corescope.ts';
+
+/** WindowsPerf's driver events by core: what feature-map 2.3 proposes, under GUIDs of its own. */
+const plugin = (delta = 'delta'): string => `{
+  "id": "c0000000-0000-4000-8000-000000000001",
+  "name": "My counters",
+  "version": "1.2",
+  "inputs": [{ "kind": "etl" }],
+  "cookers": [
+    {
+      "path": "mine/readgpc",
+      "events": [{ "provider": "9b15b4b5-6979-4ba7-9b26-00c630a4d7b3", "id": [1] }],
+      "fields": {
+        "time": "$time",
+        "core": { "field": "Core", "type": "u64" },
+        "event": { "field": "Event", "type": "u32" },
+        "total": { "field": "Value", "type": "u64" }
+      },
+      "derive": {
+        "value": { "op": "${delta}", "of": "total", "partitionBy": ["core", "event"], "resetOnDecrease": true }
+      }
+    }
+  ],
+  "tables": [
+    {
+      "id": "c0000000-0000-4000-8000-000000000002",
+      "name": "Counts by core",
+      "category": "Mine",
+      "rows": "mine/readgpc",
+      "columns": {
+        "core": { "id": "c0000000-0000-4000-8000-000000000003", "name": "Core", "projection": { "field": "core" } },
+        "time": { "id": "c0000000-0000-4000-8000-000000000004", "name": "Time", "projection": { "field": "time" } },
+        "value": {
+          "id": "c0000000-0000-4000-8000-000000000005",
+          "name": "Value",
+          "projection": { "field": "value" },
+          "hints": { "aggregation": "sum", "format": "N0" }
+        }
+      },
+      "configurations": [
+        {
+          "name": "By core",
+          "columns": ["core", "|pivot", "time", "|graph", "value"],
+          "roles": { "startTime": "time" },
+          "chart": "line"
+        }
+      ],
+      "defaultConfiguration": "By core"
+    }
+  ]
+}
+`;
+const mistakeLine =
+  plugin()
+    .split('\n')
+    .findIndex((line) => line.includes('"op"')) + 1;
+
+/** A second, as the issue has it, and what a loaded machine may take on top. */
+const soon = { timeout: 5_000 };
+const line = (page: Page) => page.getByTestId('table-line').filter({ hasText: 'Counts by core' });
+const entry = (page: Page) => page.locator('[data-plugin="c0000000-0000-4000-8000-000000000001"]');
+
+/** The per-user folder of plugins; made by the host when it is first watched. */
+const folderIn = (dir: string): string => {
+  const folder = join(dir, 'state', 'plugins');
+  mkdirSync(folder, { recursive: true });
+  return folder;
+};
+
+test('a file in the folder of plugins is a table, an edit with a mistake is told, and without the file it is gone', async ({
+  open,
+  dir,
+}) => {
+  const path = join(folderIn(dir), 'mine.json');
+  const page = await open('--sample');
+  await traceShown(page, 'sample.etl');
+  await page.getByTestId('tab-tables').click();
+  await expect(page.getByTestId('table-line').first()).toBeVisible();
+  await expect(line(page)).toHaveCount(0);
+
+  writeFileSync(path, plugin());
+  await expect(line(page)).toBeVisible(soon);
+  await line(page).click();
+  await expect(page.getByTestId('table-title')).toHaveText('Counts by core');
+  // The sample has eight cores.
+  await expect(page.getByTestId('pivot-row')).toHaveCount(8);
+  await expect(page.getByTestId('table-graph-legend')).toContainText('Core 7');
+  await expect(page.getByTestId('table-graph-plot')).toHaveAttribute(
+    'aria-label',
+    /^Lines of Value: 8 lines, .* of Core/,
+  );
+  const before = await page.getByTestId('pivot-totals').textContent();
+
+  writeFileSync(path, plugin('dleta'));
+  await page.keyboard.press('Control+Shift+L');
+  await expect(entry(page)).toContainText('Last good version', soon);
+  await expect(entry(page).getByTestId('plugin-problems')).toContainText(
+    new RegExp(`mine\\.json:${mistakeLine}:\\d+ `),
+  );
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('pivot-row')).toHaveCount(8);
+  await expect(page.getByTestId('pivot-totals')).toHaveText(before!);
+
+  // Mended, and its column has another name: the table stays on show.
+  writeFileSync(path, plugin().replace('"name": "Value"', '"name": "Counted"'));
+  await expect(page.getByTestId('table-graph-legend')).toContainText('Counted', soon);
+  await expect(page.getByTestId('table-title')).toHaveText('Counts by core');
+
+  rmSync(path);
+  await expect(line(page)).toHaveCount(0, soon);
+  await page.keyboard.press('Control+Shift+L');
+  await expect(entry(page)).toHaveCount(0);
+});
+
+test('plugins are added by a drop and by choosing, and removed', async ({ open, dir }) => {
+  const page = await open();
+  await dropFiles(page, [{ name: 'mine.json', bytes: [...new TextEncoder().encode(plugin())] }]);
+  await expect(page.getByTestId('notice')).toContainText('1 plugin added');
+  await page.getByRole('menuitem', { name: 'File' }).click();
+  await page.locator('[data-command=plugins]').click();
+  await expect(entry(page)).toContainText('Added here');
+  await expect(entry(page)).toContainText('1 table');
+  expect(readFileSync(join(dir, 'state', 'plugins', 'added', 'mine.json'), 'utf8')).toBe(plugin());
+
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByTestId('plugins-add').click();
+  await (await chooser).setFiles([
+    { name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from(plugin('dleta')) },
+  ]);
+  await expect(page.getByTestId('plugins-problem')).toContainText(`broken.json:${mistakeLine}:`);
+
+  await entry(page).getByTestId('plugin-remove').click();
+  await expect(entry(page)).toHaveCount(0);
+  await expect(page.getByTestId('plugins-problem')).toHaveCount(0);
+});
+
+test('the graph of a table shares selection, zoom and cursor with the timeline', async ({ open }) => {
+  const page = await open('--sample');
+  await traceShown(page, 'sample.etl');
+  await page.getByTestId('tab-tables').click();
+  await page.getByTestId('tables-search').fill('CPU Lanes');
+  await page.getByTestId('table-line').first().click();
+  const plot = page.getByTestId('table-graph-plot');
+  await expect(plot).toHaveAttribute('aria-label', /^States over time: 8 lanes, .* longest spmv\.exe/);
+  const box = (await plot.boundingBox())!;
+  const y = box.y + 40;
+
+  await page.mouse.move(box.x + 0.4 * box.width, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 0.6 * box.width, y, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.getByTestId('status-bar')).toContainText('selected');
+
+  const label = (await plot.getAttribute('aria-label'))!;
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -300);
+  await page.keyboard.up('Control');
+  await expect(plot).not.toHaveAttribute('aria-label', label);
+  await expect(page.getByTestId('view-reset')).toBeEnabled();
+
+  await plot.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByTestId('table-graph').locator('[aria-live]')).toContainText(/ s, CPU \d/);
+});

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react';
+import type { TraceClient } from '../../client/trace-client.ts';
+import '../../timeline/timeline.css';
+import type { GraphCaption } from './caption.ts';
+import { type GraphElements, type GraphInput, GraphView } from './graph-view.ts';
+import './table-graph.css';
+
+interface TableGraphProps extends GraphInput {
+  client: TraceClient;
+  trace: string;
+}
+
+/**
+ * Series of a table over time, as its preset says: lines, stacked areas or bars, a lane of states or of moments for each.
+ * Window, selection and cursor are those of the view store: it shares its axis with the timeline. As high as its parent.
+ */
+export function TableGraph({ client, trace, info, query, series, version }: TableGraphProps) {
+  const root = useRef<HTMLElement>(null);
+  const view = useRef<GraphView | null>(null);
+  const [caption, setCaption] = useState<GraphCaption>({ title: '', legend: [] });
+
+  useEffect(() => {
+    const made = new GraphView(elementsOf(root.current!), client, trace, (next) =>
+      // Every answer tells; most tell the same.
+      setCaption((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next)),
+    );
+    view.current = made;
+    return () => made.destroy();
+  }, [client, trace]);
+  // After every rendering of the parent: what is the same is not asked again.
+  useEffect(() => view.current?.show({ info, query, series, version }));
+
+  const { title, legend } = caption;
+  return (
+    <section className="timeline table-graph" ref={root} aria-label={`Graph of ${info.name}`} data-testid="table-graph">
+      <div className="timeline-bar" />
+      <div className="table-graph-legend" data-testid="table-graph-legend">
+        {title !== '' && <b>{title}</b>}
+        {legend.map(({ name, color }) => (
+          <span key={`${color} ${name}`} className="timeline-legend" title={name}>
+            <i style={{ background: `var(--${color})` }} />
+            <span>{name}</span>
+          </span>
+        ))}
+      </div>
+      <div className="timeline-ruler" data-part="ruler">
+        <canvas data-part="rulerCanvas" role="img" aria-label="Time axis" />
+        <span className="timeline-ruler-base" data-part="rulerBase" />
+        <span className="timeline-pill duration" data-part="duration" hidden />
+        <span className="timeline-pill cursor-time" data-part="cursorTime" hidden />
+      </div>
+      <div
+        className="table-graph-plot"
+        data-testid="table-graph-plot"
+        data-part="plot"
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the cursor and change the series
+        tabIndex={0}
+        aria-label="Graph"
+      >
+        <canvas data-part="plotCanvas" />
+        <div className="table-graph-scroller" data-part="scroller">
+          <div data-part="lanes" />
+        </div>
+        <canvas className="overlay" data-part="overlayCanvas" />
+        <p className="table-graph-message" data-testid="table-graph-message" data-part="message" role="status" />
+      </div>
+      <div className="timeline-announcer" data-part="announcer" aria-live="polite" />
+    </section>
+  );
+}
+
+/** The elements that carry `data-part`, by its value. */
+function elementsOf(root: HTMLElement): GraphElements {
+  const parts: Record<string, Element> = { root };
+  for (const element of root.querySelectorAll<HTMLElement>('[data-part]')) parts[element.dataset.part!] = element;
+  return parts as unknown as GraphElements;
+}

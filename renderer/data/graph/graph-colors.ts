@@ -1,0 +1,88 @@
+/** Colours of what a graph draws, by the names of design tokens. */
+
+export interface SeriesColor {
+  /** Of lines, dots and swatches. */
+  line: string;
+  /** Of areas and slices, which may carry text. */
+  fill: string;
+  onFill: string;
+}
+
+/** How much of a slice is its own colour; the rest is the panel's. */
+const fillShare = 0.62;
+
+const part = (pixel: number, byte: number): number => (pixel >> (8 * byte)) & 0xff;
+
+function mixed(pixel: number, ground: number): number {
+  let result = 0;
+  for (let byte = 0; byte < 3; byte++) {
+    const value = Math.round(part(pixel, byte) * fillShare + part(ground, byte) * (1 - fillShare));
+    result |= value << (8 * byte);
+  }
+  return result;
+}
+
+/** Relative luminance, as WCAG defines it, of `0xbbggrr`. */
+function luminance(pixel: number): number {
+  const linear = (byte: number): number => {
+    const value = part(pixel, byte) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(0) + 0.7152 * linear(1) + 0.0722 * linear(2);
+}
+
+export const contrast = (a: number, b: number): number => {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+};
+
+/**
+ * @param token value of a custom property; `pixel` what any CSS colour looks like, `0xbbggrr`
+ * @param forced the user's own colours rule
+ * @returns colours by token name without its dashes (`c1`), each made once
+ */
+export function seriesColors(
+  token: (name: string) => string,
+  pixel: (color: string) => number,
+  forced: boolean,
+): (name: string) => SeriesColor {
+  if (forced) return () => ({ line: 'CanvasText', fill: 'Highlight', onFill: 'HighlightText' });
+  const ground = pixel(token('--s1'));
+  const texts = [token('--tx-1'), token('--s1')].map((color) => ({ color, pixel: pixel(color) }));
+  const known = new Map<string, SeriesColor>();
+  const make = (name: string): SeriesColor => {
+    const line = token(`--${name}`);
+    const fill = mixed(pixel(line), ground);
+    const [red, green, blue] = [0, 1, 2].map((byte) => part(fill, byte));
+    const best = texts.reduce((a, b) => (contrast(b.pixel, fill) > contrast(a.pixel, fill) ? b : a));
+    return { line, fill: `rgb(${red}, ${green}, ${blue})`, onFill: best.color };
+  };
+  return (name) => {
+    const color = known.get(name) ?? make(name);
+    known.set(name, color);
+    return color;
+  };
+}
+
+const mostColors = 8;
+/** Of all that have none of their own. */
+export const otherColor = 'c0';
+
+/** Colours of labels: those with the most time first, and kept from then on, so that a name looks the same wherever one zooms. */
+export class LabelColors {
+  readonly #known = new Map<string, string>();
+
+  /** @param timeNs of each label, on screen */
+  add(labels: readonly string[], timeNs: Float64Array): void {
+    const order = labels.map((_, i) => i).sort((a, b) => timeNs[b]! - timeNs[a]!);
+    for (const i of order) {
+      if (this.#known.size >= mostColors) return;
+      const label = labels[i]!;
+      if (timeNs[i]! > 0 && !this.#known.has(label)) this.#known.set(label, `c${this.#known.size + 1}`);
+    }
+  }
+
+  of(label: string): string {
+    return this.#known.get(label) ?? otherColor;
+  }
+}

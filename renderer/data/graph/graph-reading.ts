@@ -1,0 +1,123 @@
+/** What can be read off a graph: under the cursor, in a window, in words. Times in ns. */
+import type { ChartType } from '../../../contract/plugin.ts';
+import type { TableSeries } from '../../../contract/tables.ts';
+import { formatCounted } from '../../format.ts';
+import type { NsRange } from '../../store/view-math.ts';
+import { bucketAt } from '../../timeline/rates.ts';
+import { formatDuration, formatTime } from '../../timeline/time-format.ts';
+import { bucketsInView, stackOf } from './draw-values.ts';
+import { formatGraphed, type GraphedValue } from './graphed-value.ts';
+
+type Series = TableSeries['series'][number];
+
+export const isStacked = (chart: ChartType): boolean => chart === 'stackedLine' || chart === 'stackedBars';
+/** One lane a series, of states or of moments. */
+export const hasLanes = (chart: ChartType): boolean => chart === 'stateDiagram' || chart === 'pointInTime';
+
+export interface ValueReading {
+  /** Of the series in the answer. */
+  index: number;
+  value: number;
+  /** Where it is drawn: on top of those below it where they are stacked. */
+  heightAt: number;
+}
+
+/** The values in the bucket at `ns`; of series that have one. */
+export function readValues(answer: TableSeries, ns: number): ValueReading[] {
+  const bucket = bucketAt(answer, ns);
+  if (bucket < 0) return [];
+  const stacked = isStacked(answer.chart);
+  const readings: ValueReading[] = [];
+  let height = 0;
+  answer.series.forEach(({ values }, index) => {
+    const value = values[bucket] ?? Number.NaN;
+    if (Number.isNaN(value)) return;
+    height = stacked ? height + Math.max(0, value) : value;
+    readings.push({ index, value, heightAt: height });
+  });
+  return readings;
+}
+
+/** Of a lane, the state at `ns` or the moment at most `slackNs` from it; −1 for none. The last one that began wins. */
+export function spanAt({ startNs, endNs }: Series, ns: number, slackNs: number): number {
+  for (let i = startNs.length - 1; i >= 0; i--)
+    if (startNs[i]! <= ns + slackNs && endNs[i]! > ns - slackNs && (endNs[i]! > ns || ns - endNs[i]! <= slackNs))
+      return i;
+  return -1;
+}
+
+/** The least and the most that a graph of values has to show in a window; NaN where there is nothing. */
+export function extremesIn(answer: TableSeries, window: NsRange): { least: number; most: number } {
+  const [from, to] = bucketsInView(answer, { window, leftPx: 0, widthPx: 1 });
+  let least = Number.NaN;
+  let most = Number.NaN;
+  const see = (low: number, high: number): void => {
+    if (!(low >= least)) least = Number.isNaN(low) ? least : low;
+    if (!(high <= most)) most = Number.isNaN(high) ? most : high;
+  };
+  if (isStacked(answer.chart)) {
+    const top = stackOf(answer, from, to).at(-1)!;
+    for (let bucket = from; bucket < to; bucket++) see(0, top[bucket]!);
+  } else
+    for (const { minimum, maximum } of answer.series)
+      for (let bucket = from; bucket < to; bucket++) see(minimum[bucket]!, maximum[bucket]!);
+  return { least, most };
+}
+
+/** How long each label lasts in a window; of moments how many there are. */
+export function labelTimes(answer: TableSeries, window: NsRange): Float64Array {
+  const times = new Float64Array(answer.labels.length);
+  for (const { startNs, endNs, label } of answer.series)
+    for (let i = 0; i < startNs.length; i++) {
+      const start = Math.max(startNs[i]!, window.startNs);
+      const end = Math.min(endNs[i]!, window.endNs);
+      if (end < start || start >= window.endNs) continue;
+      times[label[i]!]! += answer.chart === 'pointInTime' ? 1 : end - start;
+    }
+  return times;
+}
+
+const chartNames: Record<ChartType, string> = {
+  line: 'Lines',
+  stackedLine: 'Stacked areas',
+  stackedBars: 'Stacked bars',
+  stateDiagram: 'States over time',
+  pointInTime: 'Moments',
+  flame: 'Lines',
+};
+
+/** The graph in words, for those who do not see it: what is drawn, of when, and the largest of it. */
+export function describeGraph(answer: TableSeries, value: GraphedValue, window: NsRange): string {
+  const range = `${formatTime(window.startNs, 6)} to ${formatTime(window.endNs, 6)} s`;
+  if (hasLanes(answer.chart)) {
+    const times = labelTimes(answer, window);
+    const top = times.reduce((best, time, i) => (time > (times[best] ?? 0) ? i : best), -1);
+    const most =
+      top < 0
+        ? 'nothing in this range'
+        : answer.chart === 'pointInTime'
+          ? `most often ${answer.labels[top]}`
+          : `longest ${answer.labels[top]}, ${formatDuration(times[top]!)}`;
+    return `${chartNames[answer.chart]}: ${formatCounted(answer.series.length, 'lane')}, ${range}, ${most}.`;
+  }
+  const largest = largestIn(answer, window);
+  const most =
+    largest === null
+      ? 'no values in this range'
+      : `largest value ${formatGraphed(largest.value, value)} of ${largest.name} at ${formatTime(largest.ns, 6)} s`;
+  const names = answer.series.length === 1 ? answer.series[0]!.name : formatCounted(answer.series.length, 'line');
+  return `${chartNames[answer.chart]} of ${value.title}: ${names}, ${range}, ${most}.`;
+}
+
+/** The largest value that a series has in a window, and the bucket that has it. */
+function largestIn(answer: TableSeries, window: NsRange): { name: string; value: number; ns: number } | null {
+  const [from, to] = bucketsInView(answer, { window, leftPx: 0, widthPx: 1 });
+  let largest: { name: string; value: number; ns: number } | null = null;
+  for (const { name, maximum } of answer.series)
+    for (let bucket = from; bucket < to; bucket++) {
+      const value = maximum[bucket]!;
+      if (largest === null ? Number.isNaN(value) : !(value > largest.value)) continue;
+      largest = { name, value, ns: answer.startNs + (bucket + 0.5) * answer.bucketNs };
+    }
+  return largest;
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { TextMeter } from '../tables/text-width.ts';
+import { pivotColumns } from './pivot-columns.ts';
+import { sizedColumns, sizedFor } from './pivot-widths.ts';
+import { columnInfo, pageColumn, tableInfo, tablePage } from './testing/page.ts';
+
+const ten = (text: string): number => 10 * text.length;
+const meter: TextMeter = { cell: ten, mono: ten, head: ten };
+const configuration = { name: 'Default', columns: ['a', 'b', '|pivot', 'n'] };
+const info = tableInfo({ columns: ['a', 'b', 'n'].map((key) => columnInfo(key)) });
+const page = (a: string, b: string, n: string) =>
+  tablePage(
+    [{ path: ['x'] }],
+    [
+      pageColumn('a', [a], { area: 'key' }),
+      pageColumn('b', [b], { area: 'key' }),
+      pageColumn('n', [n], { values: Float64Array.of(1) }),
+    ],
+  );
+const columns = pivotColumns(info, configuration, page('', '', '').columns);
+
+test('columns are as wide as what was seen of them, and never narrower than before', () => {
+  const closed = sizedColumns(columns, page('x'.repeat(20), '', '123456'), meter, null);
+  expect(closed[0]!.fitPx).toBeGreaterThan(200);
+  // Room for how many rows there are.
+  expect(closed[1]!.fitPx).toBeGreaterThan(60);
+  expect(closed[2]!.fitPx).toBe(60);
+  expect(closed.map(({ fills }) => fills)).toEqual([false, true, false]);
+  const opened = sizedColumns(columns, page('', 'y'.repeat(20), '1'), meter, closed);
+  expect(opened[0]!.fitPx).toBe(closed[0]!.fitPx);
+  expect(opened[1]!.fitPx).toBeGreaterThan(200);
+  expect(opened[2]!.fitPx).toBe(60);
+});
+
+test('keys give way where they would take more than half of the room', () => {
+  const sized = sizedColumns(columns, page('x'.repeat(20), 'y'.repeat(10), '1'), meter, null);
+  const keys = (widthPx: number) => sizedFor(widthPx, columns, sized).map(({ leastPx }) => leastPx);
+  const sum = sized[0]!.fitPx + sized[1]!.fitPx;
+  expect(keys(2 * sum)).toEqual(sized.map(({ fitPx }) => fitPx));
+  const [a, b, n] = keys(2 * sum - 20);
+  expect(a! + b!).toBe(sum - 10);
+  expect([b, n]).toEqual([sized[1]!.fitPx, sized[2]!.fitPx]);
+  const narrow = keys(10);
+  expect(narrow[0]).toBeGreaterThan(80);
+  expect(narrow[0]).toBe(narrow[1]);
+});

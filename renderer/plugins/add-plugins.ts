@@ -1,0 +1,19 @@
+import { pickFiles } from '../door/pick-files.ts';
+import { formatCounted } from '../format.ts';
+import { type Services, useUi } from '../shell/services.ts';
+import { pluginExtensions } from './plugins-among.ts';
+import { usePlugins } from './plugins-store.ts';
+
+/** Lets the user choose plugins, and adds them. */
+export async function pickPlugins(services: Services): Promise<void> {
+  const picked = await pickFiles({ accept: pluginExtensions.join(','), what: 'files' });
+  if (picked.length > 0) await addPlugins(services, picked);
+}
+
+/** Adds plugins and says how many they were; where one has mistakes none is added, and the dialog says why. */
+export async function addPlugins({ app, door }: Services, files: readonly File[]): Promise<void> {
+  const { client, notify } = app.getState();
+  if (client === null) return;
+  if (await usePlugins.getState().add(client, door, files)) notify(`${formatCounted(files.length, 'plugin')} added.`);
+  else useUi.getState().show('plugins');
+}
