@@ -1,7 +1,7 @@
 /** The built command as a process: exit codes, streams, signals. Everything else is tested in this process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -115,3 +115,14 @@ test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT', 'SIGHUP'] a
     expect(existsSync(trace)).toBe(true);
   },
 );
+
+test.skipIf(process.platform !== 'linux')('Ctrl+C ends what native code is at, too', async () => {
+  // One value that takes minutes, and DuckDB asks nobody meanwhile whether it should go on.
+  const child = start('query', "SELECT levenshtein(repeat('a', 400000), repeat('b', 400000))");
+  const userTicks = () => Number(readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1].split(' ')[11]);
+  // By then it is at it: to start takes less.
+  await vi.waitUntil(() => userTicks() > 250, { timeout: 20_000 });
+  child.kill('SIGINT');
+  const [code, signal] = await once(child, 'exit');
+  expect(signal ?? code).toBe('SIGINT');
+});

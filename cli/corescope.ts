@@ -16,7 +16,8 @@ const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
     interrupted.abort();
-    setTimeout(() => process.exit(130), giveUpMs).unref();
+    // As the signal would have ended it: `process.exit` waits for what native code (a query of DuckDB) is at.
+    setTimeout(() => process.kill(process.pid, signal), giveUpMs).unref();
   });
 
 // Errors of a pipe that nobody reads any more are the write's answer; without a listener they end the process.

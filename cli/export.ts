@@ -5,17 +5,22 @@ import { HostError } from '../host/host-error.ts';
 import { exportAllTables, exportTable } from '../host/sql/export-tables.ts';
 import { sqlTraceOf } from '../host/sql/trace-tables.ts';
 import type { CliContext } from './context.ts';
+import { exportProfiles } from './export-profile.ts';
 import { repeated } from './options.ts';
 import { copyFormatOf } from './query.ts';
+import { type RangeOption, rangeOf, rangeOption } from './time-range.ts';
 import { withTrace, writeOver } from './with-trace.ts';
 
 interface ExportOptions {
   table?: string;
   all?: true;
+  profile: string[];
+  range?: RangeOption;
   to: string;
   name?: string;
   manifest: string[];
   plugin: string[];
+  regions: string[];
 }
 
 export function addExportCommand(program: Command, context: CliContext): void {
@@ -25,19 +30,41 @@ export function addExportCommand(program: Command, context: CliContext): void {
     .argument('<file>', 'an .etl trace')
     .option('--table <table>', 'this one, by name, SQL name or GUID')
     .option('--all', 'every table with rows, as Parquet with a folder for each table and trace')
-    .requiredOption('--to <path>', 'with --table a .parquet, .csv, .json or .ndjson file, with --all a folder')
+    .option(
+      '--profile <path>',
+      'a CSV file for each table that a .wpaProfile shows, as wpaexporter; may be repeated',
+      repeated,
+      [],
+    )
+    .option(
+      '--range <a..b>',
+      'with --profile, of this time (1.5s..2s), or of a region of interest (region:Name#2)',
+      rangeOption,
+    )
+    .requiredOption('--to <path>', 'with --table a .parquet, .csv, .json or .ndjson file, with the others a folder')
     .option('--name <name>', 'what --all calls the trace in the data set; its file’s name where it is left out')
     .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
     .option('--plugin <path>', 'a plugin, or a folder of them; may be repeated', repeated, [])
-    .action((file: string, { table, all, to, name, manifest, plugin }: ExportOptions) => {
-      if ((table === undefined) === (all === undefined))
-        throw new HostError('bad-request', 'Name what to export: either --table TABLE or --all.');
+    .option('--regions <path>', 'a .regions.xml file, or a folder of them; may be repeated', repeated, [])
+    .action((file: string, { table, all, profile, range, to, name, manifest, plugin, regions }: ExportOptions) => {
+      if ([table !== undefined, all !== undefined, profile.length > 0].filter(Boolean).length !== 1)
+        throw new HostError('bad-request', 'Name what to export: either --table TABLE, --all or --profile PROFILE.');
+      if (range !== undefined && profile.length === 0)
+        throw new HostError(
+          'bad-request',
+          '--range goes with --profile; “corescope table --range” shows a part of one table.',
+        );
       const format = table === undefined ? null : copyFormatOf(to);
       return withTrace(
         file,
         context,
-        async ({ tables }, watched) => {
+        async ({ tables }, watched, _openOther, host) => {
           const { signal } = watched;
+          if (profile.length > 0) {
+            const profiles = (await host.call('profiles', {})).filter(({ origin }) => origin === 'commandLine');
+            await exportProfiles(context, tables, profiles, to, await rangeOf(range, tables, watched), watched);
+            return;
+          }
           if (format !== null) {
             const { id } = await tables.info(table!, watched);
             const outlines = await tables.outlines(watched);
@@ -61,6 +88,7 @@ export function addExportCommand(program: Command, context: CliContext): void {
         },
         manifest,
         plugin,
+        { profiles: profile, regions },
       );
     });
 }

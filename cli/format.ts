@@ -1,4 +1,5 @@
 /** Answers as text: tables for people, CSV and newline-delimited JSON for programs. */
+import type { PluginProblem } from '../contract/tables.ts';
 
 export type OutputFormat = 'table' | 'csv' | 'ndjson';
 export const outputFormats: readonly OutputFormat[] = ['table', 'csv', 'ndjson'];
@@ -80,3 +81,7 @@ export const widthOf = (name: string, texts: Iterable<Cell>): number => {
   for (const text of texts) width = Math.max(width, cellText(text).length);
   return width;
 };
+
+/** Of a plugin, as compilers write it: editors find the place by it. */
+export const problemLine = ({ file, line, column, severity, message }: PluginProblem): string =>
+  `${file}:${line}:${column}: ${severity}: ${message}`;

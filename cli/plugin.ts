@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { pluginSchemaText } from '../contract/plugin-schema.ts';
-import type { PluginInfo, PluginProblem } from '../contract/tables.ts';
+import type { PluginInfo } from '../contract/tables.ts';
 import { HostError } from '../host/host-error.ts';
 import { writeNewPlugin } from '../host/plugins/new-plugin.ts';
 import { Plugins } from '../host/plugins/plugins.ts';
 import type { CliContext } from './context.ts';
-import { printable } from './format.ts';
+import { printable, problemLine } from './format.ts';
 import { type ListColumn, type ListOptions, withListOptions, writeList } from './list.ts';
 import { repeated } from './options.ts';
 import { withTrace, writeOver } from './with-trace.ts';
@@ -92,9 +92,6 @@ async function check(
   if (errors > 0)
     throw new HostError('bad-request', `${counted(errors, 'error')} in ${counted(checked.length, 'plugin')}.`);
 }
-
-const problemLine = ({ file, line, column, severity, message }: PluginProblem): string =>
-  `${file}:${line}:${column}: ${severity}: ${message}`;
 
 /** Of those that work. */
 const goodLines = (plugins: readonly PluginInfo[]): string[] =>

@@ -26,6 +26,7 @@ interface QueryOptions {
   memory?: number;
   manifest: string[];
   plugin: string[];
+  regions: string[];
 }
 
 /** Lines of a table for people, where they ask for no other number. */
@@ -44,6 +45,7 @@ export function addQueryCommand(program: Command, context: CliContext): void {
     .option('--memory <size>', 'what tables and query may use, such as 4GB; half of the machine’s', sizeBytes)
     .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
     .option('--plugin <path>', 'a plugin, or a folder of them; may be repeated', repeated, [])
+    .option('--regions <path>', 'a .regions.xml file, or a folder of them; may be repeated', repeated, [])
     .action(async (args: string[], options: QueryOptions) => {
       const sql = args.at(-1)!;
       const files = options.file.map(sqlFile);
@@ -74,13 +76,14 @@ interface EngineOptions {
   memory?: number;
   manifest: string[];
   plugin: string[];
+  regions: string[];
 }
 
 /** Opens all traces, one within the other, and SQL over them. */
 async function withEngine(
   traces: readonly { name: string | null; path: string }[],
   context: CliContext,
-  { files, outputs, memory, manifest, plugin }: EngineOptions,
+  { files, outputs, memory, manifest, plugin, regions }: EngineOptions,
   use: (engine: SqlEngine, watched: CallOptions) => Promise<void>,
 ): Promise<void> {
   const engine = await SqlEngine.create({ files, outputs, memoryBytes: memory });
@@ -96,6 +99,7 @@ async function withEngine(
       },
       manifest,
       plugin,
+      { regions },
     );
   };
   try {

@@ -194,7 +194,7 @@ describe('export', { timeout: 20_000 }, () => {
   });
 
   test.each([
-    [['--to', 'x.csv'], 'Name what to export: either --table TABLE or --all.'],
+    [['--to', 'x.csv'], 'Name what to export: either --table TABLE, --all or --profile PROFILE.'],
     [['--table', 'nothing', '--to', 'x.csv'], 'There is no table “nothing”.'],
     [['--table', 'windowsperf_driver', '--to', 'x.doc'], 'x.doc: the format is not clear.'],
   ])('%j: %s', async (args, message) => {

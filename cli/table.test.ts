@@ -1,7 +1,9 @@
 /** `table` on parts of the sample trace, beside what `events` prints of them. */
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
+import { writtenProvider, writtenTrace } from '../host/testing/written-trace.ts';
 import { runCaptured } from './testing/run-captured.ts';
 
 const folder = temporaryFolder();
@@ -138,4 +140,42 @@ describe('what is not there is said, with what is', () => {
     expect(errors.join('\n')).toMatch(message);
     expect(errors.join('\n')).not.toMatch(/bug in Corescope/);
   });
+});
+
+test('a table whose rows cannot be made fails, and says why', async () => {
+  const trace = join(folder, 'written.etl');
+  const plugin = join(folder, 'greedy.json');
+  writeFileSync(trace, writtenTrace({ events: 140_000 }));
+  const fields = Object.fromEntries(Array.from({ length: 4000 }, (_, i) => [`f${i}`, '$time']));
+  const guid = (digit: number) => `5f3ba2b4-9d30-4a6c-8f0e-00000000000${digit}`;
+  writeFileSync(
+    plugin,
+    JSON.stringify({
+      id: guid(1),
+      name: 'Greedy',
+      inputs: [{ kind: 'etl' }],
+      cookers: [{ path: 'greedy/rows', events: [{ provider: writtenProvider }], fields }],
+      tables: [
+        {
+          id: guid(2),
+          name: 'Too Much',
+          rows: 'greedy/rows',
+          columns: { time: { id: guid(3), name: 'Time', projection: { field: 'f0' } } },
+          configurations: [{ name: 'All', columns: ['time'] }],
+          defaultConfiguration: 'All',
+        },
+      ],
+    }),
+  );
+  const { exitCode, out, errors } = await runCaptured(['table', trace, 'Too Much', '--plugin', plugin]);
+  expect([exitCode, out]).toEqual([1, '']);
+  expect(errors.join('\n')).toMatch(/“Too Much” cannot be made: greedy\/rows: 4000 fields of 14\d+ events/);
+});
+
+test('a plugin with a mistake is told with its place, and nothing else suffers', async () => {
+  const plugin = join(folder, 'broken.json');
+  writeFileSync(plugin, '{\n  "name": "Broken",\n  "name": "twice"\n}');
+  const { exitCode, out, errors } = await runCaptured(['table', early, 'cpu_precise', '--plugin', plugin]);
+  expect([exitCode, errors]).toEqual([0, [`corescope: ${plugin}:3:3: error: “name” is here twice`]]);
+  expect(out).not.toBe('');
 });

@@ -1,12 +1,13 @@
 /** One table of a trace: grouped, filtered, clipped, as lines. */
 import { type Command, Option } from 'commander';
 import type { SortOrder } from '../contract/plugin.ts';
-import type { ColumnRequest, TableInfo, TablePage, TablePageColumn, TableQuery } from '../contract/tables.ts';
+import type { ColumnRequest, TableInfo, TableQuery } from '../contract/tables.ts';
 import { HostError } from '../host/host-error.ts';
 import type { CliContext } from './context.ts';
-import { type Cell, type OutputFormat, outputFormats, rowFormatter, widthOf } from './format.ts';
+import { type OutputFormat, outputFormats } from './format.ts';
 import { integer, repeated } from './options.ts';
-import { timeRange } from './time-range.ts';
+import { keysOf, tableLines } from './table-lines.ts';
+import { type RangeOption, rangeOf, rangeOption, type TimeRange } from './time-range.ts';
 import { withTrace, writeOver } from './with-trace.ts';
 
 interface TableOptions {
@@ -14,19 +15,18 @@ interface TableOptions {
   group?: string[];
   columns?: string[];
   filter?: string;
-  range?: { fromNs?: number; toNs?: number };
+  range?: RangeOption;
   sort?: string[];
   depth?: number;
   baseline?: string;
-  baselineRange?: { fromNs?: number; toNs?: number };
+  baselineRange?: RangeOption;
   limit?: number;
   format: OutputFormat;
   manifest: string[];
   plugin: string[];
+  profile: string[];
+  regions: string[];
 }
-
-/** Rows that are asked for at a time. */
-const PAGE_ROWS = 10_000;
 
 const byCommas = (text: string): string[] => (text === '' ? [] : text.split(',').map((part) => part.trim()));
 
@@ -45,8 +45,8 @@ export function addTableCommand(program: Command, context: CliContext): void {
     )
     .option(
       '--range <a..b>',
-      'of this time, since the header event: 1.5s..2s, ..400ms, 3s.. (plain numbers are ns)',
-      timeRange,
+      'of this time, since the header event: 1.5s..2s, ..400ms, 3s.. (plain numbers are ns); or of a region of interest: region:Name, region:Name#2',
+      rangeOption,
     )
     .option('--sort <list>', 'by these columns: count:desc,process', byCommas)
     .option('--depth <n>', 'show so many levels of groups; one more than there are lists the rows too', integer(1, 65))
@@ -54,11 +54,13 @@ export function addTableCommand(program: Command, context: CliContext): void {
     .option(
       '--baseline-range <a..b>',
       'beside the same rows of this range, of --baseline or of the trace itself',
-      timeRange,
+      rangeOption,
     )
     .option('--limit <n>', 'no more than so many lines', integer(0, Number.MAX_SAFE_INTEGER))
     .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
     .option('--plugin <path>', 'a plugin, or a folder of them; may be repeated', repeated, [])
+    .option('--profile <path>', 'a .wpaProfile whose presets are wanted, or a folder; may be repeated', repeated, [])
+    .option('--regions <path>', 'a .regions.xml file, or a folder of them; may be repeated', repeated, [])
     .addOption(new Option('--format <format>', 'how lines are written').choices(outputFormats).default('table'))
     .action((file: string, name: string, options: TableOptions) =>
       withTrace(
@@ -66,24 +68,34 @@ export function addTableCommand(program: Command, context: CliContext): void {
         context,
         async ({ tables }, watched, openOther) => {
           const info = await tables.info(name, watched);
+          await tables.use(info.id, (_, failure) => failIfNotMade(info, failure), watched);
           const { baseline, baselineRange } = options;
           const other = baseline === undefined ? tables : (await openOther(baseline)).tables;
           const compares = baseline !== undefined || baselineRange !== undefined;
           const beside = compares ? await other.table(info.id, watched) : undefined;
-          const query = { ...queryOf(info, options), ...(compares && { baseline: { trace: '', ...baselineRange } }) };
-          await writeTable(context, options, (offset, limit) =>
-            tables.page({ ...query, offset, limit }, watched, beside),
+          const range = await rangeOf(options.range, tables, watched);
+          const otherRange = await rangeOf(baselineRange, other, watched);
+          const query = {
+            ...queryOf(info, options, range),
+            ...(compares && { baseline: { trace: '', ...otherRange } }),
+          };
+          const lines = tableLines(
+            options.format,
+            (offset, limit) => tables.page({ ...query, offset, limit }, watched, beside),
+            options.limit,
           );
+          for await (const text of lines) if (!(await writeOver(context, text))) return;
         },
         options.manifest,
         options.plugin,
+        { profiles: options.profile, regions: options.regions },
       ),
     );
 }
 
 /** @throws HostError for columns and presets that the table does not have */
-function queryOf(info: TableInfo, options: TableOptions): TableQuery {
-  const { preset, group, columns, filter, range, sort, depth } = options;
+function queryOf(info: TableInfo, options: TableOptions, range: TimeRange): TableQuery {
+  const { preset, group, columns, filter, sort, depth } = options;
   const configuration = preset === undefined ? info.defaultConfiguration : presetOf(info, preset);
   const request = (text: string): ColumnRequest => ({ column: columnOf(info, text) });
   const keys = group?.map(request);
@@ -106,12 +118,9 @@ function queryOf(info: TableInfo, options: TableOptions): TableQuery {
   };
 }
 
-/** Columns left of a preset's gold bar. */
-function keysOf({ configurations }: TableInfo, name: string): number {
-  const { columns } = configurations.find((one) => one.name === name)!;
-  return columns
-    .slice(0, columns.indexOf('|pivot') + 1)
-    .filter((item) => typeof item !== 'string' || !item.startsWith('|')).length;
+/** A table whose rows could not be made is not one without rows. @throws HostError */
+function failIfNotMade({ name }: TableInfo, failure: string | null): void {
+  if (failure !== null) throw new HostError('bad-request', `The table “${name}” cannot be made: ${failure}`);
 }
 
 function presetOf({ name, configurations }: TableInfo, preset: string): string {
@@ -131,63 +140,3 @@ function columnOf({ name, columns }: TableInfo, text: string): string {
   const names = columns.map((column) => column.name).join(', ');
   throw new HostError('not-found', `The table “${name}” has no column “${text}”. It has ${names}.`);
 }
-
-/**
- * As `table` the open tree with shown values; as CSV and JSON the innermost groups alone, with all keys and plain numbers.
- */
-async function writeTable(
-  context: CliContext,
-  { format, limit = Number.MAX_SAFE_INTEGER }: TableOptions,
-  pageAt: (offset: number, limit: number) => Promise<TablePage>,
-): Promise<void> {
-  let written = 0;
-  let keys: Cell[] = [];
-  for (let offset = 0, total = 1; offset < total && written < limit; offset += PAGE_ROWS) {
-    const page = await pageAt(offset, PAGE_ROWS);
-    total = page.total;
-    const columns = page.columns.flatMap(withDifference);
-    const keyColumns = columns.filter(({ area }) => area === 'key').length;
-    const rows: Cell[][] = [];
-    for (let row = 0; row < page.depth.length && written < limit; row++) {
-      const depth = page.depth[row];
-      const cells = columns.map((column) => cellOf(column, row, format));
-      if (format !== 'table') {
-        keys = [...keys.slice(0, depth - 1), ...cells.slice(Math.max(0, depth - 1), keyColumns)];
-        if (page.expanded[row] === 1) continue;
-        for (let i = 0; i < Math.min(depth - 1, keyColumns); i++) cells[i] = keys[i];
-      }
-      rows.push(cells);
-      written++;
-    }
-    const formatter = rowFormatter(
-      format,
-      columns.map(({ name, values }, i) => ({
-        name,
-        align: values === null ? 'left' : 'right',
-        width: widthOf(
-          name,
-          rows.map((row) => row[i]),
-        ),
-      })),
-    );
-    const lines = rows.map((row) => formatter.line(row)).join('');
-    if (!(await writeOver(context, (offset === 0 ? formatter.head : '') + lines))) return;
-  }
-}
-
-/** A column, and behind it what the baseline has and how much more this one has. */
-function withDifference(column: TablePageColumn): TablePageColumn[] {
-  const { name, baseline, baselineText, difference, differenceText } = column;
-  if (baseline === undefined || baselineText === undefined) return [column];
-  if (difference === undefined || differenceText === undefined) return [column];
-  return [
-    column,
-    { ...column, name: `${name} (baseline)`, values: baseline, text: baselineText },
-    { ...column, name: `${name} (difference)`, values: difference, text: differenceText },
-  ];
-}
-
-const cellOf = ({ text, values }: TablePageColumn, row: number, format: OutputFormat): Cell => {
-  if (format === 'table' || values === null) return text[row];
-  return Number.isNaN(values[row]) ? null : values[row];
-};

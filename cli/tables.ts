@@ -9,6 +9,7 @@ import { withTrace, writeOver } from './with-trace.ts';
 
 interface TablesOptions extends ListOptions {
   plugin: string[];
+  regions: string[];
 }
 
 const listed: ListColumn<TableInfo>[] = [
@@ -22,6 +23,7 @@ export function addTablesCommand(program: Command, context: CliContext): void {
   withListOptions(program.command('tables').description('the tables of a trace, with their names in SQL'))
     .argument('<file>', 'an .etl trace')
     .option('--plugin <path>', 'a plugin, or a folder of them; may be repeated', repeated, [])
+    .option('--regions <path>', 'a .regions.xml file, or a folder of them; may be repeated', repeated, [])
     .action((file: string, options: TablesOptions) =>
       withTrace(
         file,
@@ -34,6 +36,7 @@ export function addTablesCommand(program: Command, context: CliContext): void {
         },
         options.manifest,
         options.plugin,
+        { regions: options.regions },
       ),
     );
 }

@@ -1,8 +1,8 @@
 import type { OpenProgress } from '../contract/queries.ts';
 import type { CallOptions } from '../host/call-options.ts';
-import { TraceHost } from '../host/trace-host.ts';
+import { TraceHost, type TraceHostOptions } from '../host/trace-host.ts';
 import type { CliContext } from './context.ts';
-import { printable } from './format.ts';
+import { printable, problemLine } from './format.ts';
 
 type OpenTrace = ReturnType<TraceHost['decoded']>;
 
@@ -14,28 +14,50 @@ export interface Watched extends CallOptions {
 /**
  * Opens a trace, and others that `use` asks for, and closes them when it has ended. How far both are is shown where somebody watches.
  * @param manifests files and folders of `--manifest`; what is wrong in them is said on stderr
- * @param plugins files and folders of `--plugin`, likewise
+ * @param plugins files and folders of `--plugin`; their errors are said likewise, before all else
+ * @param imports of `--profile` and `--regions`; what is wrong in them as well
  */
 export async function withTrace(
   file: string,
   context: CliContext,
-  use: (trace: OpenTrace, watched: Watched, openOther: (file: string) => Promise<OpenTrace>) => Promise<unknown>,
+  use: (
+    trace: OpenTrace,
+    watched: Watched,
+    openOther: (file: string) => Promise<OpenTrace>,
+    host: TraceHost,
+  ) => Promise<unknown>,
   manifests: readonly string[] = [],
   plugins: readonly string[] = [],
+  imports: Pick<TraceHostOptions, 'profiles' | 'regions'> = {},
 ): Promise<void> {
   const { signal } = context;
-  const host = new TraceHost({ stateDir: context.stateDir, manifests, plugins });
+  const host = new TraceHost({ stateDir: context.stateDir, manifests, plugins, ...imports });
   try {
+    // First: what is asked for next may not be there for them.
+    for (const { origin, problems } of plugins.length > 0 ? (await host.call('plugins', {})).plugins : [])
+      if (origin === 'commandLine')
+        for (const problem of problems)
+          if (problem.severity === 'error') context.writeError(`corescope: ${printable(problemLine(problem))}`);
+    if (imports.profiles?.length) sayWarnings(context, await host.call('profiles', {}));
+    if (imports.regions?.length) sayWarnings(context, await host.regionFiles());
     await withProgress(context, async (onProgress) => {
       const open = async (path: string) => host.decoded(await host.openPath(path, { label: path, signal, onProgress }));
-      await use(await open(file), { signal, onProgress }, open);
+      await use(await open(file), { signal, onProgress }, open, host);
     });
-    for (const { name, origin, warnings } of manifests.length > 0 ? await host.call('manifests', {}) : [])
-      if (origin === 'commandLine')
-        for (const warning of warnings) context.writeError(`corescope: ${printable(`${name}: ${warning}`)}`);
+    if (manifests.length > 0) sayWarnings(context, await host.call('manifests', {}));
   } finally {
     await host.closeAll();
   }
+}
+
+/** What is wrong in files that the command line names. */
+function sayWarnings(
+  { writeError }: CliContext,
+  files: readonly { name: string; origin: string; warnings: readonly string[] }[],
+): void {
+  for (const { name, origin, warnings } of files)
+    if (origin === 'commandLine')
+      for (const warning of warnings) writeError(`corescope: ${printable(`${name}: ${warning}`)}`);
 }
 
 const barWidth = 30;

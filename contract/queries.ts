@@ -3,6 +3,7 @@
  * Times are nanoseconds since the trace's header event; ranges are half-open `[startNs, endNs)`.
  */
 import { z } from 'zod';
+import type { ProfileInfo } from './imports.ts';
 import type {
   EventDetails,
   ImageInfo,
@@ -210,6 +211,10 @@ export const methodSchemas = {
   /** Adds `.man`, `.xml` and `.tmf` files by their grants. Open traces are decoded anew with them. */
   addManifests: z.object({ grants: z.array(z.string().min(1).max(128)).min(1).max(1000) }),
   removeManifest: z.object({ name: z.string().max(4096) }),
+  profiles: noParams,
+  /** Adds `.wpaProfile` and `.wpaPresets` files by their grants: their presets are among those of the tables. */
+  addProfiles: z.object({ grants: z.array(z.string().min(1).max(128)).min(1).max(1000) }),
+  removeProfile: z.object({ name: z.string().max(4096) }),
   plugins: noParams,
   /** Waits until the list of plugins has another version than this one. */
   pluginChanges: z.object({ version: z.number().int().min(0) }),
@@ -255,6 +260,9 @@ export interface Results {
   manifests: ManifestInfo[];
   addManifests: ManifestInfo[];
   removeManifest: ManifestInfo[];
+  profiles: ProfileInfo[];
+  addProfiles: ProfileInfo[];
+  removeProfile: ProfileInfo[];
   plugins: PluginList;
   pluginChanges: { version: number };
   addPlugins: PluginList;

@@ -1,4 +1,5 @@
 /** Schemas, decoded events and names as answers carry them. */
+import type { UserFileOrigin } from './imports.ts';
 
 /** Where the knowledge of a payload's layout comes from. */
 export type SchemaSource =
@@ -76,6 +77,8 @@ export interface EventDetails {
   activityId: string | null;
   relatedActivityId: string | null;
   stack: StackFrame[];
+  /** What the user's `.stacktags` files call the stack; left out where they say nothing of it. */
+  stackTag?: string;
   /** Extended data items by name, as text: `SessionId`, `Sid`, `ProcessStartKey` … */
   extended: { name: string; text: string }[];
 }
@@ -207,7 +210,7 @@ export interface ManifestInfo {
   /** Where from, as shown. */
   name: string;
   /** Given by the user's folder, by `--manifest`, or in the window. */
-  origin: 'folder' | 'commandLine' | 'window';
+  origin: UserFileOrigin;
   providers: { guid: string; name: string; events: number }[];
   /** WPP message GUIDs. */
   messageGuids: number;

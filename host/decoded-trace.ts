@@ -14,6 +14,8 @@ import type { Trace } from '../engine/trace.ts';
 import type { CallOptions } from './call-options.ts';
 import { cancelToken } from './cancel.ts';
 import type { FileSource } from './file-source.ts';
+import type { Profiles } from './imports/profiles.ts';
+import type { RegionFiles } from './imports/region-files.ts';
 import type { Manifests } from './manifests.ts';
 import type { Plugins } from './plugins/plugins.ts';
 import { SharedJob } from './shared-job.ts';
@@ -21,6 +23,14 @@ import { TraceTables } from './tables/trace-tables.ts';
 
 /** A set of rows takes 4 bytes a row. */
 const KEPT_FILTERS = 3;
+
+/** What all traces of a host share. */
+export interface UserData {
+  readonly manifests: Manifests;
+  readonly plugins: Plugins;
+  readonly profiles: Profiles;
+  readonly regions: RegionFiles;
+}
 
 /** What was made with one library. */
 interface Decoded {
@@ -47,8 +57,7 @@ export class DecodedTrace {
     trace: Trace,
     source: ByteSource,
     file: FileSource | null,
-    manifests: Manifests,
-    plugins: Plugins,
+    { manifests, plugins, profiles, regions }: UserData,
     sources?: ReadonlyMap<string, ColumnSet>,
   ) {
     this.trace = trace;
@@ -58,6 +67,8 @@ export class DecodedTrace {
     this.tables = new TraceTables({
       decoder: (options) => this.decoder(options),
       plugins: () => plugins.plugins(),
+      imported: () => profiles.configurations(),
+      regions: () => regions.sets(),
       pass: (options) => passOptions(trace, options),
       ...(sources && { sources }),
     });

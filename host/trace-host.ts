@@ -29,10 +29,13 @@ import { version } from '../package.json';
 import { BlockSource } from './block-source.ts';
 import type { CallOptions } from './call-options.ts';
 import { cancelToken } from './cancel.ts';
-import { DecodedTrace } from './decoded-trace.ts';
+import { DecodedTrace, type UserData } from './decoded-trace.ts';
 import { FileSource, ReadAheadSource } from './file-source.ts';
 import { type GrantedPath, Grants } from './grants.ts';
 import { cancelledError, HostError, toHostError } from './host-error.ts';
+import { Profiles } from './imports/profiles.ts';
+import { type RegionFileInfo, RegionFiles } from './imports/region-files.ts';
+import { StackTagFiles } from './imports/stack-tag-files.ts';
 import { Manifests } from './manifests.ts';
 import { Plugins } from './plugins/plugins.ts';
 import { RecentTraces } from './recent.ts';
@@ -47,6 +50,12 @@ export interface TraceHostOptions {
   manifests?: readonly string[];
   /** Plugins that the command line names: files and folders. */
   plugins?: readonly string[];
+  /** Profiles of WPA that the command line names: files and folders. */
+  profiles?: readonly string[];
+  /** Files of regions of interest that the command line names, and folders of them. */
+  regions?: readonly string[];
+  /** Files of stack tags that the command line names, and folders of them. */
+  stackTags?: readonly string[];
   /** What a page opens on arrival: a file's path, or the sample. */
   initial?: { path: string } | 'sample';
 }
@@ -66,9 +75,14 @@ interface OpenEntry {
   file: FileSource | null;
 }
 
-/** Of the state folder: manifests and plugins that are always at hand. */
-const manifestsFolder = 'manifests';
-const pluginsFolder = 'plugins';
+/** Of the state folder: what is always at hand. */
+const folders = {
+  manifests: 'manifests',
+  plugins: 'plugins',
+  profiles: 'profiles',
+  regions: 'regions',
+  stackTags: 'stacktags',
+} as const;
 
 export class TraceHost {
   readonly grants = new Grants();
@@ -76,6 +90,9 @@ export class TraceHost {
   readonly #initial: HostHello['initial'];
   readonly #manifests: Manifests;
   readonly #plugins: Plugins;
+  readonly #profiles: Profiles;
+  readonly #regions: RegionFiles;
+  readonly #stackTags: StackTagFiles;
   readonly #open = new Map<string, OpenEntry>();
   readonly #sql = new SqlConsole((trace) => this.#open.get(trace)?.decoded.tables ?? null);
   #nextId = 1;
@@ -103,6 +120,9 @@ export class TraceHost {
     manifests: () => this.#manifests.list(),
     addManifests: ({ grants }) => this.#manifests.add(grants.map((grant) => this.#granted(grant))),
     removeManifest: ({ name }) => this.#manifests.remove(name),
+    profiles: () => this.#profiles.list(),
+    addProfiles: ({ grants }) => this.#profiles.add(grants.map((grant) => this.#granted(grant))),
+    removeProfile: ({ name }) => this.#profiles.remove(name),
     plugins: () => this.#plugins.list(),
     pluginChanges: async ({ version: since }, { signal }) => ({ version: await this.#plugins.changed(since, signal) }),
     addPlugins: ({ grants }) => this.#plugins.add(grants.map((grant) => this.#granted(grant))),
@@ -121,16 +141,17 @@ export class TraceHost {
     sql: (question, options) => this.#sql.query(question, options),
   };
 
-  constructor({ stateDir, initial, manifests = [], plugins = [] }: TraceHostOptions = {}) {
+  constructor({ stateDir, initial, ...paths }: TraceHostOptions = {}) {
     this.#recent = stateDir === undefined ? null : new RecentTraces(stateDir);
-    this.#manifests = new Manifests({
-      folder: stateDir === undefined ? undefined : join(stateDir, manifestsFolder),
-      paths: manifests,
+    const filesOf = (what: keyof typeof folders) => ({
+      folder: stateDir === undefined ? undefined : join(stateDir, folders[what]),
+      paths: paths[what] ?? [],
     });
-    this.#plugins = new Plugins({
-      folder: stateDir === undefined ? undefined : join(stateDir, pluginsFolder),
-      paths: plugins,
-    });
+    this.#manifests = new Manifests(filesOf('manifests'));
+    this.#plugins = new Plugins(filesOf('plugins'));
+    this.#profiles = new Profiles(filesOf('profiles'), () => this.#plugins.plugins());
+    this.#regions = new RegionFiles(filesOf('regions'));
+    this.#stackTags = new StackTagFiles(filesOf('stackTags'));
     this.#initial = initial === undefined ? null : this.#initialOf(initial);
   }
 
@@ -185,6 +206,11 @@ export class TraceHost {
     return entry.decoded;
   }
 
+  /** Files of regions, with what is wrong in them. @throws HostError when one of the command line cannot be read */
+  regionFiles(): Promise<RegionFileInfo[]> {
+    return this.#regions.list();
+  }
+
   /** Closing what is not open (any more) is no error. */
   async close(id: string): Promise<null> {
     const entry = this.#open.get(id);
@@ -201,6 +227,10 @@ export class TraceHost {
     this.#plugins.close();
     this.#sql.close();
     await this.#recent?.settle();
+  }
+
+  get #userData(): UserData {
+    return { manifests: this.#manifests, plugins: this.#plugins, profiles: this.#profiles, regions: this.#regions };
   }
 
   #initialOf(initial: { path: string } | 'sample'): HostHello['initial'] {
@@ -242,7 +272,9 @@ export class TraceHost {
     const decoded = this.decoded(trace);
     const { events } = decoded.trace.info;
     if (row >= events) throw new HostError('bad-request', `The trace has ${events} events: there is no row ${row}.`);
-    return (await decoded.decoderWithStacks(options)).details(row);
+    const details = await (await decoded.decoderWithStacks(options)).details(row);
+    const stackTag = await this.#stackTags.tagOf(details.stack);
+    return stackTag === null ? details : { ...details, stackTag };
   }
 
   /** The same table of the trace that is taken off. */
@@ -314,7 +346,7 @@ export class TraceHost {
   #keep(trace: Trace, source: ByteSource, file: FileSource | null, sources?: ReadonlyMap<string, ColumnSet>): string {
     const id = String(this.#nextId++);
     this.#open.set(id, {
-      decoded: new DecodedTrace(trace, source, file, this.#manifests, this.#plugins, sources),
+      decoded: new DecodedTrace(trace, source, file, this.#userData, sources),
       file,
     });
     return id;

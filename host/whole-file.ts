@@ -1,7 +1,8 @@
 /** Files that are written whole, or not at all. */
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { TraceSink } from '../engine/etl/writer/buffer-writer.ts';
 import { HostError, systemErrorCode } from './host-error.ts';
 
@@ -64,6 +65,21 @@ export async function writeWholeFile<T>(path: string, write: (sink: TraceSink) =
   });
 }
 
+/**
+ * Makes a folder and those above it, unless they are there. (Node's own `recursive` never ends where a file system says
+ * of a folder that is there that it is not, as /proc does.)
+ * @throws HostError
+ */
+export async function makeFolder(path: string): Promise<void> {
+  if ((await stat(path).catch(() => null))?.isDirectory()) return;
+  if (dirname(path) !== path) await makeFolder(dirname(path));
+  await mkdir(path).catch(async (error) => {
+    // Another may have made it meanwhile.
+    if ((await stat(path).catch(() => null))?.isDirectory()) return;
+    throw writeError(error, path);
+  });
+}
+
 /** System error codes while writing → what is wrong and what to do. */
 const writeErrors: Record<string, string> = {
   ENOSPC: 'the disk is full. Free some space and try again.',
@@ -73,6 +89,8 @@ const writeErrors: Record<string, string> = {
   ENOENT: 'its folder does not exist. Make it first.',
   ENOTDIR: 'its folder does not exist. Make it first.',
   EISDIR: 'it is a folder. Name a file in it.',
+  EEXIST: 'a file of that name is there. Choose another one.',
+  ENAMETOOLONG: 'its name is too long. Choose a shorter one.',
 };
 
 /** @param path what could not be written, as people know it */

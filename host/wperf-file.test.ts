@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -62,6 +62,16 @@ test('the JSON of wperf stat opens as a file with tables and no events', async (
 test('one that is damaged is refused with file and line', async () => {
   const text = JSON.stringify(stat, null, 1).replace('"counter_value": 750', '"counter_value": "many"');
   await expect(opened('bad.json', text)).rejects.toThrow(/bad\.json:\d+:\d+: /);
+});
+
+test('one that is cut off, of another program or far too long is refused as what it is', async () => {
+  const text = JSON.stringify(stat);
+  await expect(opened('cut.json', text.slice(0, -1))).rejects.toThrow(`cut.json:1:${text.length}: `);
+  await expect(opened('other.json', '{"cores_v9": {}}')).rejects.toThrow(/other\.json:1:1: none of wperf's kinds/);
+  const path = join(folder, 'long.json');
+  await writeFile(path, '{');
+  await truncate(path, 3 * 2 ** 30);
+  await expect(host.openPath(path)).rejects.toThrow(/long\.json.*larger than 128 MiB/);
 });
 
 test('raw SPE records are recognised by name', async () => {

@@ -4,7 +4,7 @@ import type { ColumnSet } from '../engine/columns/column.ts';
 import { TextPool } from '../engine/columns/text-pool.ts';
 import { emptyTrace } from '../engine/empty-trace.ts';
 import type { Trace } from '../engine/trace.ts';
-import { readWperf, recogniseWperf } from '../engine/wperf/read-wperf.ts';
+import { MOST_BYTES, readWperf, recogniseWperf } from '../engine/wperf/read-wperf.ts';
 import type { FileSource } from './file-source.ts';
 
 export interface OpenedWperf {
@@ -24,8 +24,10 @@ const TEXTS = /\.(json|csv|txt)$|(?:^|[\\/])spe\.data$/i;
  */
 export async function openWperf(file: FileSource, name: string): Promise<OpenedWperf | null> {
   if (!TEXTS.test(name) && (await file.read(0, 1))[0] !== BRACE) return null;
-  const bytes = await file.read(0, file.sizeBytes);
-  if (recogniseWperf(bytes, name) === null) return null;
+  // Of what is longer than any that can be read, enough to say so.
+  const bytes = await file.read(0, Math.min(file.sizeBytes, MOST_BYTES + 1));
+  // JSON is no trace: what is wrong with it is said of it as JSON.
+  if (recogniseWperf(bytes, name) === null && !/\.json$/i.test(name)) return null;
   const { title, sources, endNs, notes } = readWperf(bytes, file.name, {
     texts: new TextPool(),
     addresses: new AddressPool(),

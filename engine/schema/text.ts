@@ -80,10 +80,20 @@ export function wideText(
     wideCache[slot] = text;
     return text;
   }
+  return newWideText(view, at, count);
+}
+
+/** The same of a text that was not met before, as callers know who keep those that were. */
+export function newWideText(view: DataView, at: number, count: number): string {
+  if (count <= LONGEST_CACHED) {
+    const room = roomFor(count);
+    for (let i = 0; i < count; i++) room[i] = view.getUint16(at + 2 * i, true);
+    return String.fromCharCode.apply(null, room);
+  }
   let text = '';
   for (let done = 0; done < count; ) {
     const part = Math.min(UNITS_AT_ONCE, count - done);
-    for (let i = 0, from = at + 2 * done; i < part; i++, from += 2) units[i] = bytes[from] | (bytes[from + 1] << 8);
+    for (let i = 0, from = at + 2 * done; i < part; i++, from += 2) units[i] = view.getUint16(from, true);
     text += make(part);
     done += part;
   }

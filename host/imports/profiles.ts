@@ -85,7 +85,7 @@ function matchAll(
       if (definition.configurations.includes(configuration)) return { ...found, configuration: configuration.name };
       const imported = configurations.get(id) ?? [];
       configurations.set(id, imported);
-      const taken = new Set([...definition.configurations, ...imported].map((one) => one.name));
+      const taken = new Set([...definition.configurations, ...imported].map((one) => one.name.toLowerCase()));
       const distinct = distinctName(configuration.name, name, taken);
       imported.push({ ...configuration, name: distinct });
       return { ...found, configuration: distinct };
@@ -95,12 +95,12 @@ function matchAll(
   return { configurations, infos };
 }
 
-/** `By Process`, else `By Process (mine.wpaProfile)`, else with a number behind. */
+/** `By Process`, else `By Process (mine.wpaProfile)`, else with a number behind. @param taken in lower case */
 function distinctName(name: string, file: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(name)) return name;
+  if (!taken.has(name.toLowerCase())) return name;
   const base = file.replace(/^.*[\\/]/, '').slice(-40);
   let distinct = `${name} (${base})`;
-  for (let i = 2; taken.has(distinct); i++) distinct = `${name} (${base} ${i})`;
+  for (let i = 2; taken.has(distinct.toLowerCase()); i++) distinct = `${name} (${base} ${i})`;
   return distinct;
 }
 
@@ -118,7 +118,7 @@ function emptyTables(plugins: readonly Plugin[]): Table[] {
 const profileFiles: FileKind<WpaProfile> = {
   one: 'profile of WPA',
   many: 'profiles',
-  endings: ['.wpaprofile', '.wpapresets'],
+  endings: ['.wpaProfile', '.wpaPresets'],
   maxBytes: 64 << 20,
   read: (bytes) => readWpaProfile(manifestText(bytes)),
   broken: (warning) => ({ presets: [], warnings: [warning] }),

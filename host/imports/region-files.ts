@@ -1,8 +1,16 @@
 /** Files of regions of interest that the user has. */
+import type { UserFileOrigin } from '../../contract/imports.ts';
 import type { RegionSet } from '../../engine/imports/region-finder.ts';
 import { type RegionFile, readRegions } from '../../engine/imports/regions.ts';
 import { manifestText } from '../../engine/schema/manifest/manifest-text.ts';
 import { type FileKind, type UserFile, UserFiles, type UserFilesOptions } from './user-files.ts';
+
+export interface RegionFileInfo {
+  readonly name: string;
+  readonly origin: UserFileOrigin;
+  /** With lines where they apply. */
+  readonly warnings: readonly string[];
+}
 
 export class RegionFiles {
   readonly #files: UserFiles<RegionFile>;
@@ -23,11 +31,9 @@ export class RegionFiles {
     return this.#made.sets;
   }
 
-  /** What is wrong in files of the command line, with their names. @throws HostError as `sets` does */
-  async warnings(): Promise<string[]> {
-    return (await this.#files.list()).flatMap(({ name, origin, content }) =>
-      origin === 'commandLine' ? content.warnings.map((warning) => `${name}: ${warning}`) : [],
-    );
+  /** @throws HostError as `sets` does */
+  async list(): Promise<RegionFileInfo[]> {
+    return (await this.#files.list()).map(({ name, origin, content: { warnings } }) => ({ name, origin, warnings }));
   }
 }
 

@@ -17,7 +17,7 @@ export interface FileKind<C> {
   /** `manifest`, `manifests` */
   readonly one: string;
   readonly many: string;
-  /** In lower case, with their dots. */
+  /** With their dots; in any case. */
   readonly endings: readonly string[];
   /** Larger ones are not read. */
   readonly maxBytes: number;
@@ -106,7 +106,7 @@ export class UserFiles<C> {
   }
 
   #isOne(name: string): boolean {
-    return this.#kind.endings.some((ending) => name.toLowerCase().endsWith(ending));
+    return this.#kind.endings.some((ending) => name.toLowerCase().endsWith(ending.toLowerCase()));
   }
 
   /** `.man, .xml or .tmf` */

@@ -132,6 +132,18 @@ it('leaves out a table that cannot be made, and says why', async () => {
   });
 });
 
+it('says once, before any table is made, that there can be no such folder', async () => {
+  const file = join(temporaryFolder(), 'file');
+  writeFileSync(file, 'mine');
+  const never = { ...driver(1, 1), load: () => Promise.reject(new Error('a table was made')) };
+  const exported = (folder: string) => exportAllTables({ tables: [never, never] }, folder, 'a');
+  const message = `${file} cannot be written: a file of that name is there. Choose another one.`;
+  await expect(exported(file)).rejects.toMatchObject({ message });
+  await expect(exported(join(file, 'below'))).rejects.toMatchObject({ message });
+  if (process.platform === 'linux') await expect(exported('/proc/none/below')).rejects.toThrow('/proc/none cannot be');
+  expect(readFileSync(file, 'utf8')).toBe('mine');
+});
+
 it('ends when it is cancelled', async () => {
   const folder = temporaryFolder();
   await expect(

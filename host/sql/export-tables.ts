@@ -1,9 +1,9 @@
 /** Tables of a trace into files: one, or all as a part of a data set over many traces (docs/fleet.md). */
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { CallOptions } from '../call-options.ts';
 import { toHostError } from '../host-error.ts';
-import { replaceFile, writeError } from '../whole-file.ts';
+import { makeFolder, replaceFile } from '../whole-file.ts';
 import { type CopyFormat, SqlEngine, type SqlTable, type SqlTrace } from './sql-engine.ts';
 
 const TRACE = 't1';
@@ -53,6 +53,7 @@ export async function exportAllTables(
 ): Promise<ExportedTables> {
   const root = resolve(folder);
   const { tables } = trace;
+  await makeFolder(root);
   await trace.prepare?.(
     tables.map((table) => table.name),
     { signal, onProgress },
@@ -92,9 +93,7 @@ async function exportPartition(
     await rm(path, { force: true });
     return 0;
   }
-  await mkdir(partition, { recursive: true }).catch((error) => {
-    throw writeError(error, partition);
-  });
+  await makeFolder(partition);
   try {
     return await replaceFile(path, (temporary) =>
       engine.exportTable(TRACE, table.name, temporary, 'parquet', { signal }),

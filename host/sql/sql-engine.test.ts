@@ -341,6 +341,8 @@ describe('files', () => {
     "SELECT * FROM enable_profiling(format = 'json', save_location = '$')",
     "SELECT * FROM query('FROM enable_lo' || 'gging()')",
     "SELECT * FROM \"query\" /* ( */ ('FROM enable_lo' || 'gging()')",
+    "SELECT * FROM query\u200b('FROM enable_lo' || 'gging()')",
+    "SELECT * FROM query \u2060('FROM enable_lo' || 'gging()')",
     "SELECT * FROM query_table('a')",
     'SELECT * FROM json_execute_serialized_sql(json_serialize_sql($$ SELECT 1 $$))',
     'CHECKPOINT',

@@ -1,6 +1,7 @@
 /** The tables of an open trace, by the plugins that are loaded: cooked when first asked for, and anew when these change. */
 
 import { setImmediate } from 'node:timers/promises';
+import type { TableConfiguration } from '../../contract/plugin.ts';
 import type { CheckedParams } from '../../contract/queries.ts';
 import { sqlTableName } from '../../contract/sql-names.ts';
 import type { TableFound, TableInfo, TablePage, TableQuery, TableSeries } from '../../contract/tables.ts';
@@ -10,6 +11,7 @@ import { Cookery } from '../../engine/cook/cookery.ts';
 import { noRows } from '../../engine/cook/sources.ts';
 import type { PassOptions } from '../../engine/events/event-reader.ts';
 import type { TraceDecoder } from '../../engine/events/trace-decoder.ts';
+import type { RegionSet } from '../../engine/imports/region-finder.ts';
 import type { Plugin, TableDefinition } from '../../engine/plugins/plugin.ts';
 import { findRows } from '../../engine/tables/find.ts';
 import { prepareStep, tablePage } from '../../engine/tables/page.ts';
@@ -23,6 +25,10 @@ export interface TraceTablesOptions {
   /** Null for files that are no traces. */
   decoder: (options: CallOptions) => Promise<TraceDecoder | null>;
   plugins: () => Promise<readonly Plugin[]>;
+  /** Configurations from elsewhere, by GUID of their tables; another object after every change. */
+  imported?: () => Promise<ReadonlyMap<string, readonly TableConfiguration[]>>;
+  /** What `source/regions` looks for; another array after every change. */
+  regions?: () => Promise<readonly RegionSet[]>;
   pass: (options: CallOptions) => PassOptions;
   /** Rows that the file itself gives. */
   sources?: ReadonlyMap<string, ColumnSet>;
@@ -41,6 +47,8 @@ interface Offered {
 interface Kitchen {
   readonly decoder: TraceDecoder | null;
   readonly plugins: readonly Plugin[];
+  readonly regions: readonly RegionSet[] | undefined;
+  readonly imported: ReadonlyMap<string, readonly TableConfiguration[]>;
   readonly cookery: Cookery;
   /** By GUID. */
   readonly offered: ReadonlyMap<string, Offered>;
@@ -162,13 +170,23 @@ export class TraceTables {
 
   async #current(options: CallOptions): Promise<Kitchen> {
     const [decoder, plugins] = [await this.#options.decoder(options), await this.#options.plugins()];
+    const regions = await this.#options.regions?.();
+    const imported = (await this.#options.imported?.()) ?? NOTHING_IMPORTED;
     const known = this.#kitchen;
-    if (known !== null && known.decoder === decoder && known.plugins === plugins) return known;
+    if (
+      known !== null &&
+      known.decoder === decoder &&
+      known.plugins === plugins &&
+      known.regions === regions &&
+      known.imported === imported
+    )
+      return known;
     const offered = new Map<string, Offered>();
     for (const plugin of plugins)
-      for (const definition of plugin.definition.tables) offered.set(definition.id, { definition, plugin });
+      for (const definition of plugin.definition.tables)
+        offered.set(definition.id, { definition: withImported(definition, imported), plugin });
     // A plugin that was edited is cooked anew, and no other.
-    const cookery = new Cookery(decoder, plugins, this.#options.sources, undefined, known?.cookery);
+    const cookery = new Cookery(decoder, plugins, this.#options.sources, regions, known?.cookery);
     const tables = new Map<string, OpenTable>();
     for (const [id, open] of known?.tables ?? [])
       if (
@@ -176,7 +194,7 @@ export class TraceTables {
         cookery.has(open.table.definition.rows, open.table.rows)
       )
         tables.set(id, open);
-    this.#kitchen = { decoder, plugins, cookery, offered, tables };
+    this.#kitchen = { decoder, plugins, regions, imported, cookery, offered, tables };
     return this.#kitchen;
   }
 
@@ -205,6 +223,16 @@ export class TraceTables {
     const { table, failure } = await this.#open(kitchen, id, options);
     return tableInfo(table, failure);
   }
+}
+
+const NOTHING_IMPORTED: ReadonlyMap<string, readonly TableConfiguration[]> = new Map();
+
+function withImported(
+  definition: TableDefinition,
+  imported: ReadonlyMap<string, readonly TableConfiguration[]>,
+): TableDefinition {
+  const more = imported.get(definition.id);
+  return more === undefined ? definition : { ...definition, configurations: [...definition.configurations, ...more] };
 }
 
 /** @throws HostError where no plugin has such a table */

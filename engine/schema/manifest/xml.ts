@@ -23,9 +23,11 @@ export interface XmlVisitor {
   open(name: string, attributes: XmlAttributes, line: number): void;
   /** For every `open`; not for elements that the text leaves open. */
   close(name: string): void;
+  /** Text between elements, for those who want it. */
+  text?(text: string): void;
 }
 
-/** Names and values are passed on, text between elements is not. */
+/** Names and values are passed on, and text between elements to visitors that take it. */
 export function readXml(text: string, visitor: XmlVisitor, warnings: ManifestWarnings): void {
   const parser = new SaxesParser();
   let depth = 0;
@@ -62,6 +64,10 @@ export function readXml(text: string, visitor: XmlVisitor, warnings: ManifestWar
     depth--;
     visitor.close(localName(name));
   });
+  if (visitor.text !== undefined)
+    parser.on('text', (between) => {
+      if (!ended) visitor.text?.(between);
+    });
   for (let at = 0; at < text.length && !ended; at += CHUNK_CHARACTERS)
     parser.write(text.slice(at, at + CHUNK_CHARACTERS));
   if (!ended) parser.close();

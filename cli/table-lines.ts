@@ -1,0 +1,79 @@
+/** A table's pages as lines of text. */
+import type { TableInfo, TablePage, TablePageColumn } from '../contract/tables.ts';
+import { type Cell, type OutputFormat, rowFormatter, widthOf } from './format.ts';
+
+/** Rows that are asked for at a time. */
+const PAGE_ROWS = 10_000;
+
+/**
+ * As `table` the open tree with shown values; as CSV and JSON the innermost groups alone, with all keys and plain numbers.
+ * A text for each page; before the first the names of the columns.
+ * @param limit no more than so many lines
+ */
+export async function* tableLines(
+  format: OutputFormat,
+  pageAt: (offset: number, limit: number) => Promise<TablePage>,
+  limit = Number.MAX_SAFE_INTEGER,
+): AsyncGenerator<string> {
+  let written = 0;
+  let keys: Cell[] = [];
+  for (let offset = 0, total = 1; offset < total && (written < limit || offset === 0); offset += PAGE_ROWS) {
+    const page = await pageAt(offset, PAGE_ROWS);
+    total = page.total;
+    const columns = page.columns.flatMap(withDifference);
+    const keyColumns = columns.filter(({ area }) => area === 'key').length;
+    const rows: Cell[][] = [];
+    for (let row = 0; row < page.depth.length && written < limit; row++) {
+      const depth = page.depth[row];
+      const cells = columns.map((column) => cellOf(column, row, format));
+      if (format !== 'table') {
+        // Each row shows the key of its own level; those of the groups around it stand above it.
+        keys = [...keys.slice(0, depth), ...cells.slice(depth, keyColumns)];
+        if (page.expanded[row] === 1) continue;
+        for (let i = 0; i < Math.min(depth, keyColumns); i++) cells[i] = keys[i];
+      }
+      rows.push(cells);
+      written++;
+    }
+    const formatter = rowFormatter(
+      format,
+      columns.map(({ name, values }, i) => ({
+        name,
+        align: values === null ? 'left' : 'right',
+        width: widthOf(
+          name,
+          rows.map((row) => row[i]),
+        ),
+      })),
+    );
+    yield (offset === 0 ? formatter.head : '') + rows.map((row) => formatter.line(row)).join('');
+  }
+}
+
+/** Columns left of a configuration's gold bar that are shown. */
+export function keysOf({ configurations, columns: all }: TableInfo, name: string): number {
+  const { columns } = configurations.find((one) => one.name === name)!;
+  const isShown = (item: (typeof columns)[number]): boolean => {
+    if (typeof item === 'string' && item.startsWith('|')) return false;
+    const { column, hints } = typeof item === 'string' ? { column: item } : item;
+    return (hints?.visible ?? all.find(({ key }) => key === column)?.hints.visible) !== false;
+  };
+  return columns.slice(0, columns.indexOf('|pivot') + 1).filter(isShown).length;
+}
+
+/** A column, and behind it what the baseline has and how much more this one has. */
+function withDifference(column: TablePageColumn): TablePageColumn[] {
+  const { name, baseline, baselineText, difference, differenceText } = column;
+  if (baseline === undefined || baselineText === undefined) return [column];
+  if (difference === undefined || differenceText === undefined) return [column];
+  return [
+    column,
+    { ...column, name: `${name} (baseline)`, values: baseline, text: baselineText },
+    { ...column, name: `${name} (difference)`, values: difference, text: differenceText },
+  ];
+}
+
+const cellOf = ({ text, values }: TablePageColumn, row: number, format: OutputFormat): Cell => {
+  if (format === 'table' || values === null) return text[row];
+  return Number.isNaN(values[row]) ? null : values[row];
+};

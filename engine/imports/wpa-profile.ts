@@ -1,0 +1,250 @@
+/**
+ * `.wpaProfile` and `.wpaPresets` of Windows Performance Analyzer, of both generations: presets as they are written. What
+ * they mean for tables is found by `match-profile.ts`.
+ *
+ * The form is not documented by its makers; it was told from 52 public files. The four `…ColumnCount` attributes are, despite
+ * their names, the places of the four bars in one sequence of columns and bars.
+ */
+import type { BarName } from '../../contract/plugin.ts';
+import { ManifestWarnings } from '../schema/manifest/manifest-warnings.ts';
+import { readXml, type XmlAttributes } from '../schema/manifest/xml.ts';
+
+export interface ProfileColumn {
+  /** Lower case; null where the file has none. */
+  readonly guid: string | null;
+  readonly name: string;
+  readonly widthPx: number | null;
+  readonly visible: boolean;
+  /** As written: `Sum`, `Descending_Abs`, `mN`, `Right`; null where the file says nothing. */
+  readonly aggregation: string | null;
+  readonly sortOrder: string | null;
+  readonly sortPriority: number;
+  readonly format: string | null;
+  readonly align: string | null;
+}
+
+export interface ProfilePreset {
+  /** Lower case; null where the graph is named by its class alone. */
+  readonly tableGuid: string | null;
+  /** Class of the graph in the first generation: `CpuSamplingGraphTreeItem`. */
+  readonly tableClass: string | null;
+  readonly name: string;
+  /** Title of the view that it stands in; empty where it is in none. */
+  readonly view: string;
+  /** It stands in a view and is not hidden there; the others are kept in the file for later. */
+  readonly shown: boolean;
+  /** Columns by number and bars, from left to right. */
+  readonly order: readonly (number | BarName)[];
+  readonly columns: readonly ProfileColumn[];
+  readonly filter: string;
+  readonly filterKeeps: boolean;
+  readonly expand: string;
+  readonly select: string;
+  readonly chart: string | null;
+  readonly overTime: string | null;
+  readonly roles: readonly { role: string; guid: string | null; name: string }[];
+  readonly highlights: readonly { query: string; color: string | null }[];
+  readonly graphFilter: { guid: string | null; top: number; threshold: number } | null;
+  readonly help: string;
+  readonly line: number;
+}
+
+export interface WpaProfile {
+  readonly presets: ProfilePreset[];
+  /** Sentences for people, with lines where they apply. */
+  readonly warnings: string[];
+}
+
+const MOST_PRESETS = 4096;
+const MOST_COLUMNS = 1024;
+const MOST_CHARACTERS = 64 << 20;
+
+/** Attribute → the bar that stands in its place. */
+const BARS: readonly (readonly [attribute: string, bar: BarName])[] = [
+  ['KeyColumnCount', '|pivot'],
+  ['LeftFrozenColumnCount', '|freezeLeft'],
+  ['RightFrozenColumnCount', '|freezeRight'],
+  ['GraphColumnCount', '|graph'],
+];
+
+const OPENING: ReadonlySet<BarName> = new Set(['|pivot', '|freezeLeft']);
+
+/** Never throws: what is wrong ends in a warning, and all that could be read stays. */
+export function readWpaProfile(text: string): WpaProfile {
+  const warnings = new ManifestWarnings();
+  if (text.length > MOST_CHARACTERS) {
+    warnings.add(`The profile has more than ${MOST_CHARACTERS >> 20} Mi characters and is not read.`);
+    return { presets: [], warnings: warnings.list() };
+  }
+  const reader = new ProfileReader(warnings);
+  readXml(text, reader, warnings);
+  if (!reader.isProfile && reader.presets.length === 0)
+    warnings.add('Its outermost element is neither WpaProfileContainer nor WpaProfile: this is no profile of WPA.');
+  return { presets: reader.presets, warnings: warnings.list() };
+}
+
+/** A preset while its children are read. */
+interface OpenPreset {
+  readonly attributes: XmlAttributes;
+  readonly line: number;
+  readonly columns: ProfileColumn[];
+  readonly roles: ProfilePreset['roles'][number][];
+  readonly highlights: ProfilePreset['highlights'][number][];
+}
+
+interface OpenGraph {
+  readonly element: string;
+  readonly guid: string | null;
+  readonly graphClass: string | null;
+  readonly shown: boolean;
+}
+
+class ProfileReader {
+  readonly presets: ProfilePreset[] = [];
+  isProfile = false;
+  readonly #warnings: ManifestWarnings;
+  #outermost = true;
+  #view: { title: string; shown: boolean } | null = null;
+  /** Graphs and schemas that are open, the innermost last. */
+  readonly #graphs: OpenGraph[] = [];
+  #preset: OpenPreset | null = null;
+
+  constructor(warnings: ManifestWarnings) {
+    this.#warnings = warnings;
+  }
+
+  open(name: string, attributes: XmlAttributes, line: number): void {
+    if (this.#outermost) {
+      this.#outermost = false;
+      this.isProfile = name === 'WpaProfileContainer' || name === 'WpaProfile' || name === 'WpaPresets';
+      const version = attributes.get('Version');
+      if (name === 'WpaProfileContainer' && version !== undefined && version !== '2')
+        this.#warnings.add(`Line ${line}: this is a profile of version ${version}; it is read as one of version 2.`);
+    }
+    const preset = this.#preset;
+    if (preset !== null) this.#inPreset(preset, name, attributes);
+    else if (name === 'View')
+      this.#view = { title: attributes.get('Title') ?? '', shown: !isFalse(attributes.get('IsVisible')) };
+    // The first generation leaves out what is false, and has the title in an element of its own.
+    else if (name === 'AnalysisView') this.#view = { title: '', shown: isTrue(attributes.get('IsVisible')) };
+    else if (name === 'ViewTitle' && this.#view !== null) this.#view.title = attributes.get('Title') ?? '';
+    else if (name === 'Graph' || name === 'GraphSchema' || name.endsWith('GraphTreeItem'))
+      this.#graphs.push({
+        element: name,
+        guid: guidOf(attributes.get('Guid') ?? attributes.get('ClsID')),
+        graphClass: name.endsWith('GraphTreeItem') ? name : null,
+        shown: name !== 'GraphSchema' && !isFalse(attributes.get('IsShown')),
+      });
+    else if (name === 'Preset' || name === 'HdvViewModelPreset')
+      this.#preset = { attributes, line, columns: [], roles: [], highlights: [] };
+  }
+
+  close(name: string): void {
+    if (name === 'Preset' || name === 'HdvViewModelPreset') {
+      if (this.#preset !== null) this.#finish(this.#preset);
+      this.#preset = null;
+    } else if (name === 'View' || name === 'AnalysisView') this.#view = null;
+    else if (this.#graphs.at(-1)?.element === name) this.#graphs.pop();
+  }
+
+  #inPreset({ columns, roles, highlights }: OpenPreset, name: string, attributes: XmlAttributes): void {
+    if (name === 'Column' || name === 'HdvColumnViewModelPreset') {
+      if (columns.length < MOST_COLUMNS) columns.push(columnOf(attributes));
+      else this.#warnings.add(`A preset has more than ${MOST_COLUMNS} columns; the rest is left out.`);
+    } else if (name === 'MetadataEntry' || name === 'ColumnMetadataEntry')
+      roles.push({
+        role: attributes.get('ColumnMetadata') ?? '',
+        guid: guidOf(attributes.get('Guid') ?? attributes.get('ColumnGuid')),
+        name: attributes.get('Name') ?? '',
+      });
+    else if (name === 'HighlightEntry')
+      highlights.push({
+        query: attributes.get('HighlightQuery') ?? '',
+        color: attributes.get('HighlightColor') ?? null,
+      });
+  }
+
+  #finish({ attributes, line, columns, roles, highlights }: OpenPreset): void {
+    if (this.presets.length >= MOST_PRESETS) {
+      this.#warnings.add(`There are more than ${MOST_PRESETS} presets; the rest is left out.`);
+      return;
+    }
+    const name = attributes.get('Name') ?? '';
+    const graph = this.#graphs.at(-1);
+    const text = (key: string): string => attributes.get(key) ?? '';
+    const top = numberOf(attributes.get('GraphFilterTopValue')) ?? 0;
+    const threshold = numberOf(attributes.get('GraphFilterThresholdValue')) ?? 0;
+    this.presets.push({
+      tableGuid: graph?.guid ?? null,
+      tableClass: graph?.graphClass ?? null,
+      name,
+      view: this.#view?.title ?? '',
+      shown: (this.#view?.shown ?? false) && (graph?.shown ?? false),
+      order: this.#order(attributes, columns.length, `Line ${line}: the preset “${name}”`),
+      columns,
+      filter: text('InitialFilterQuery'),
+      // The first generation leaves out what is so by default; it writes `False`.
+      filterKeeps: !isFalse(attributes.get('InitialFilterShouldKeep')),
+      expand: text('InitialExpansionQuery'),
+      select: text('InitialSelectionQuery'),
+      chart: attributes.get('GraphChartType') ?? null,
+      overTime: attributes.get('AggregationOverTime') ?? null,
+      roles,
+      highlights,
+      graphFilter:
+        top > 0 || threshold > 0 ? { guid: guidOf(attributes.get('GraphFilterColumnGuid')), top, threshold } : null,
+      help: text('HelpText'),
+      line,
+    });
+  }
+
+  /**
+   * Bars in their places, columns in what is left. A bar whose place is taken or is none stands as near as can be: those
+   * that open the table at its beginning, those that close it at its end.
+   */
+  #order(attributes: XmlAttributes, columns: number, what: string): (number | BarName)[] {
+    const length = columns + BARS.length;
+    const slots: (number | BarName | null)[] = new Array(length).fill(null);
+    const waiting: BarName[] = [];
+    let isWrong = false;
+    for (const [attribute, bar] of BARS) {
+      const text = attributes.get(attribute);
+      const place = text === undefined ? 0 : (numberOf(text) ?? -1);
+      if (Number.isInteger(place) && place >= 0 && place < length && slots[place] === null) slots[place] = bar;
+      else {
+        waiting.push(bar);
+        isWrong ||= text !== undefined;
+      }
+    }
+    if (isWrong)
+      this.#warnings.add(`${what} has bars in one place, or in none: ${waiting.join(', ')} may stand wrong.`);
+    for (const bar of waiting.filter((one) => OPENING.has(one))) slots[slots.indexOf(null)] = bar;
+    for (const bar of waiting.filter((one) => !OPENING.has(one)).reverse()) slots[slots.lastIndexOf(null)] = bar;
+    let column = 0;
+    return slots.map((slot) => slot ?? column++);
+  }
+}
+
+function columnOf(attributes: XmlAttributes): ProfileColumn {
+  return {
+    guid: guidOf(attributes.get('Guid') ?? attributes.get('ColumnGuid')),
+    name: attributes.get('Name') ?? '',
+    widthPx: numberOf(attributes.get('Width')),
+    visible: isTrue(attributes.get('IsVisible')),
+    aggregation: attributes.get('AggregationMode') ?? null,
+    sortOrder: attributes.get('SortOrder') ?? null,
+    sortPriority: numberOf(attributes.get('SortPriority')) ?? 0,
+    format: attributes.get('CellFormat') ?? null,
+    align: attributes.get('TextAlignment') ?? null,
+  };
+}
+
+const GUID = /^\{?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\}?$/i;
+const guidOf = (text: string | undefined): string | null => GUID.exec(text ?? '')?.[1].toLowerCase() ?? null;
+const isTrue = (text: string | undefined): boolean => text?.toLowerCase() === 'true';
+const isFalse = (text: string | undefined): boolean => text?.toLowerCase() === 'false';
+
+function numberOf(text: string | undefined): number | null {
+  if (text === undefined || !/^-?\d+(\.\d+)?$/.test(text.trim())) return null;
+  return Number(text);
+}
