@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { AddressPool } from './address-pool.ts';
 import { TextPool } from './text-pool.ts';
 
-const wideBytes = (text: string): Uint8Array => {
+const wideBytes = (text: string): DataView => {
   const bytes = new Uint8Array(2 * text.length + 3);
   for (let i = 0; i < text.length; i++) {
     bytes[3 + 2 * i] = text.charCodeAt(i) & 0xff;
     bytes[4 + 2 * i] = text.charCodeAt(i) >>> 8;
   }
-  return bytes;
+  return new DataView(bytes.buffer);
 };
 
 test('a text has one id, whether it comes as a string or as bytes, and ids give it back', () => {
@@ -31,6 +31,15 @@ test('a text has one id, whether it comes as a string or as bytes, and ids give 
     ),
     { numRuns: 30 },
   );
+});
+
+test('a text that there is no room for takes none from others', () => {
+  const pool = new TextPool();
+  expect(pool.idOf('x'.repeat(100), 99)).toBe(0);
+  const id = pool.idOf('y'.repeat(99), 99);
+  expect([pool.overflowed, pool.text(id).length]).toEqual([true, 99]);
+  expect([pool.idOf('z', 99), pool.idOf('y'.repeat(99), 99)]).toEqual([0, id]);
+  expect(pool.text(pool.idOf('z'))).toBe('z');
 });
 
 test('narrow bytes and strings have one id', () => {

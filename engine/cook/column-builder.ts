@@ -34,18 +34,20 @@ export class ColumnBuilder {
     this.#values = arrays[making](sure ? mostRows : Math.min(mostRows, FIRST_ROWS));
   }
 
-  /** Adds `chunk[0, count)`. Of a `bool` all but 0 is 1. */
-  append(chunk: Float64Array, count: number): void {
+  /** Adds every `step`th of `cells` from `first` on, below `end`. Of a `bool` all but 0 is 1. */
+  append(cells: Float64Array, first: number, step: number, end: number): void {
     const at = this.#count;
-    this.#count += count;
+    this.#count += Math.ceil(Math.max(0, end - first) / step);
     if (this.#count > this.#values.length) this.#grow(Math.max(this.#count, 2 * this.#values.length));
-    if (this.#type === 'bool') toBools(chunk, count);
+    if (this.#type === 'bool') toBools(cells, first, step, end);
     const values = this.#values;
     const fits =
       values instanceof Float64Array ||
-      (values instanceof Uint32Array ? put32(chunk, count, values, at) : putSigned(chunk, count, values, at));
+      (values instanceof Uint32Array
+        ? putUnsigned(cells, first, step, end, values, at)
+        : putSigned(cells, first, step, end, values, at));
     if (!fits) this.#widen(at);
-    if (this.#values instanceof Float64Array) this.#values.set(chunk.subarray(0, count), at);
+    if (this.#values instanceof Float64Array) put(cells, first, step, end, this.#values, at);
   }
 
   finish(): Column {
@@ -70,24 +72,35 @@ export class ColumnBuilder {
   }
 }
 
-// What does not fit reads otherwise than it was written; so does NaN. Two functions, for each sees one element type.
+// A function for each element type. What does not fit reads otherwise than it was written; so does NaN.
 
-function put32(from: Float64Array, count: number, to: Uint32Array, at: number): boolean {
-  for (let i = 0; i < count; i++) {
-    to[at + i] = from[i];
-    if (to[at + i] !== from[i]) return false;
+function put(from: Float64Array, first: number, step: number, end: number, to: Float64Array, at: number): void {
+  for (let i = first, k = at; i < end; i += step, k++) to[k] = from[i];
+}
+
+function putUnsigned(
+  from: Float64Array,
+  first: number,
+  step: number,
+  end: number,
+  to: Uint32Array,
+  at: number,
+): boolean {
+  for (let i = first, k = at; i < end; i += step, k++) {
+    to[k] = from[i];
+    if (to[k] !== from[i]) return false;
   }
   return true;
 }
 
-function putSigned(from: Float64Array, count: number, to: Int32Array, at: number): boolean {
-  for (let i = 0; i < count; i++) {
-    to[at + i] = from[i];
-    if (to[at + i] !== from[i]) return false;
+function putSigned(from: Float64Array, first: number, step: number, end: number, to: Int32Array, at: number): boolean {
+  for (let i = first, k = at; i < end; i += step, k++) {
+    to[k] = from[i];
+    if (to[k] !== from[i]) return false;
   }
   return true;
 }
 
-function toBools(values: Float64Array, count: number): void {
-  for (let i = 0; i < count; i++) if (values[i] !== 0 && !Number.isNaN(values[i])) values[i] = 1;
+function toBools(cells: Float64Array, first: number, step: number, end: number): void {
+  for (let i = first; i < end; i += step) if (cells[i] !== 0 && !Number.isNaN(cells[i])) cells[i] = 1;
 }

@@ -9,7 +9,6 @@ import {
 } from '../../contract/plugin.ts';
 import type { KindInfo } from '../../contract/trace.ts';
 import type { Column, Pools } from '../columns/column.ts';
-import { growingWords } from '../columns/growing.ts';
 import { isoToFiletime } from '../etl/file-header.ts';
 import { eventNameOf } from '../events/describe-event.ts';
 import type { EventView, EventVisitor } from '../events/event-view.ts';
@@ -26,10 +25,11 @@ import {
   itemReader,
   itemsOf,
   missingValue,
+  type NumberCell,
   type ReadingContext,
 } from './field-reader.ts';
 import { numberAt } from './plain-numbers.ts';
-import { hasPmcCounters, pmcCounter } from './pmc-counters.ts';
+import { PmcCounters } from './pmc-counters.ts';
 
 /** Values that one cooker may have: 4 GB of doubles. A plugin may ask for any number of fields. */
 const MOST_VALUES = 2 ** 29;
@@ -66,9 +66,8 @@ export class EventsPass implements EventVisitor {
         cooker.path,
         `${fields} fields of ${rows} events are more than can be kept; ask for fewer fields or events`,
       );
-    const sure =
-      cooker.each === undefined &&
-      cooker.events.every(({ name, counters }) => name === undefined && counters === undefined);
+    // Of a kind mostly all events carry counters or none; room that is not written to costs nothing.
+    const sure = cooker.each === undefined && cooker.events.every(({ name }) => name === undefined);
     const mostRows = cooker.each === undefined ? rows : Math.floor(MOST_VALUES / Math.max(fields, 1));
     const run = new EventsRun(cooker, mostRows, sure, this.#event);
     this.#cookers.set(cooker.path, run);
@@ -101,26 +100,30 @@ const CHUNK_ROWS = 512;
 class EventsRun {
   readonly event: EventFacts;
   readonly sources: readonly FieldSource[];
-  /** The last rows, a chunk a field: all of them doubles, so that the loop that fills them sees one type. */
-  readonly chunks: readonly Float64Array[];
+  /** The last rows, one behind the other: all of them doubles, so that the loop that fills them sees one type. */
+  readonly cells: Float64Array;
+  /** Cells of a row: the fields, and behind them the place in the trace. */
+  readonly width: number;
+  /** Cells that are filled. */
   filled = 0;
   /** Array of whose items each is a row; null = each event is. */
   readonly each: string | null;
   /** Of `each`: the one whose row is made. */
   item: FieldValue = null;
-  readonly #mostRows: number;
+  /** More rows there is no room for: arrays may have any number of items. */
+  left: number;
   readonly #builders: readonly ColumnBuilder[];
-  readonly #eventRows = growingWords();
   readonly #names: readonly string[];
 
   constructor({ fields, each }: EventsCooker, mostRows: number, sure: boolean, event: EventFacts) {
     this.event = event;
     this.each = each ?? null;
-    this.#mostRows = mostRows;
+    this.left = mostRows;
     this.#names = Object.keys(fields);
     this.sources = Object.values(fields);
-    this.chunks = this.sources.map(() => new Float64Array(Math.min(CHUNK_ROWS, mostRows)));
-    this.#builders = this.sources.map((source) => {
+    this.width = this.sources.length + 1;
+    this.cells = new Float64Array(this.width * Math.min(CHUNK_ROWS, mostRows));
+    this.#builders = [...this.sources, '$row'].map((source) => {
       const attribute = attributeOf(source);
       const type = attribute === null ? fieldTypes[fieldOf(source).type] : eventAttributes[attribute];
       const making = attribute === null ? fieldArrays[fieldOf(source).type] : attributeArrays[attribute];
@@ -128,42 +131,50 @@ class EventsRun {
     });
   }
 
-  /** There is no room for more rows: arrays may have any number of items. */
-  get isFull(): boolean {
-    return this.#eventRows.count >= this.#mostRows;
-  }
-
-  /** The row after `filled` is filled. */
-  next(row: number): void {
-    this.#eventRows.push(row);
-    if (++this.filled === CHUNK_ROWS) this.#flush();
+  /** The row after those that are filled is filled. */
+  next(): void {
+    this.left--;
+    this.filled += this.width;
+    if (this.filled === this.cells.length) this.#flush();
   }
 
   finish(): EventRows {
     this.#flush();
+    const columns = this.#builders.map((builder) => builder.finish());
     return {
-      columns: new Map(this.#names.map((name, i) => [name, this.#builders[i].finish()])),
-      eventRows: this.#eventRows.values.slice(0, this.#eventRows.count),
+      columns: new Map(this.#names.map((name, i) => [name, columns[i]])),
+      eventRows: columns[this.width - 1].values as Uint32Array,
     };
   }
 
   #flush(): void {
-    for (let i = 0; i < this.chunks.length; i++) this.#builders[i].append(this.chunks[i], this.filled);
+    const { cells, filled, width } = this;
+    for (let i = 0; i < width; i++) this.#builders[i].append(cells, i, width, filled);
     this.filled = 0;
   }
 }
 
-/** Codes beside those of `NUMBER_CODE`: what has a reader of its own, and what stands in the event's header. */
-const CALL = 0;
-const TIME = -1;
-const CPU = -2;
+/** Codes beside those of `NUMBER_CODE`: what is the same in all rows, what has a reader, what is beside the payload. */
+const CONSTANT = 0;
+const CALL = -1;
+const TIME = -2;
+const CPU = -3;
+/** And below it those of the other performance counters. */
+const FIRST_COUNTER = -4;
+
+/** A cell that has a code: for constants with the value. */
+type CodedCell = NumberCell | { readonly code: number; readonly constant?: number };
+
+const constantly = (constant: number): CodedCell => ({ code: CONSTANT, constant });
 
 /** How the cells of one row are filled, a code a field. */
 interface Plan {
   readonly codes: Int8Array;
-  /** Indexes of fields, for codes of numbers. */
-  readonly fields: Uint16Array;
-  /** For `CALL`. */
+  readonly fields: Uint32Array;
+  readonly constants: Float64Array;
+  /** Of fields that stand for texts: the ids of small numbers; 0 = not known. */
+  readonly names: readonly (Uint32Array | null)[];
+  /** For `CALL`, and for names that are not known. */
   readonly readers: readonly (FieldReader | null)[];
   readonly layout: Layout | null;
   /** Events that carry no performance counters are not taken. */
@@ -188,33 +199,39 @@ class Taker {
   take(event: EventView): void {
     if (event.schema !== this.#schema) this.#turnTo(event);
     const plan = this.#plan;
-    if (plan === null || (plan.withCounters && !hasPmcCounters(event))) return;
+    if (plan === null || (plan.withCounters && this.#run.event.countersOf(event).count === 0)) return;
     const { each } = this.#run;
     if (each === null) this.#addRow(event, plan);
     else
       for (const item of itemsOf(event, each)) {
-        if (this.#run.isFull) return;
+        if (this.#run.left === 0) return;
         this.#run.item = item;
         this.#addRow(event, plan);
       }
   }
 
-  #addRow(event: EventView, { codes, fields, readers, layout }: Plan): void {
-    const { chunks, filled } = this.#run;
+  #addRow(event: EventView, { codes, fields, constants, names, readers, layout }: Plan): void {
+    const run = this.#run;
+    const { cells } = run;
     const { view, pointerSize } = event.payload;
     const located = layout === null ? 0 : layout.located;
     const offsets = layout === null ? noOffsets : layout.offsets;
-    for (let i = 0; i < codes.length; i++) {
+    let at = run.filled;
+    for (let i = 0; i < codes.length; i++, at++) {
       const code = codes[i];
-      let value: number;
-      if (code === CALL) value = readers[i]!(event);
-      else if (code === TIME) value = event.timeNs;
-      else if (code === CPU) value = event.cpu;
-      else if (fields[i] < located) value = numberAt(code, view, offsets[fields[i]], pointerSize);
-      else value = Number.NaN;
-      chunks[i][filled] = value;
+      if (code > CONSTANT) {
+        const value = fields[i] < located ? numberAt(code, view, offsets[fields[i]], pointerSize) : Number.NaN;
+        const ids = names[i];
+        if (ids === null) cells[at] = value;
+        else cells[at] = (value >= 0 && value < ids.length && ids[value]) || readers[i]!(event);
+      } else if (code === CONSTANT) cells[at] = constants[i];
+      else if (code === CALL) cells[at] = readers[i]!(event);
+      else if (code === TIME) cells[at] = event.timeNs;
+      else if (code === CPU) cells[at] = event.cpu;
+      else cells[at] = run.event.countersOf(event).value(FIRST_COUNTER - code);
     }
-    this.#run.next(event.row);
+    cells[at] = event.row;
+    run.next();
   }
 
   #turnTo(event: EventView): void {
@@ -231,38 +248,34 @@ class Taker {
     this.#plan = plan;
   }
 
-  #planFor({ schema, layout }: EventView): Omit<Plan, 'withCounters'> {
+  #planFor(event: EventView): Omit<Plan, 'withCounters'> {
+    const cells = this.#run.sources.map((source) => this.#cellFor(event, source));
+    const named = cells.map((cell) => ('named' in cell ? cell.named : undefined));
+    return {
+      codes: Int8Array.from(cells, (cell) => (typeof cell === 'function' ? CALL : cell.code)),
+      fields: Uint32Array.from(cells, (cell) => ('field' in cell ? cell.field : 0)),
+      constants: Float64Array.from(cells, (cell) => ('constant' in cell ? (cell.constant ?? 0) : 0)),
+      names: named.map((one) => one?.ids ?? null),
+      readers: cells.map((cell, i) => (typeof cell === 'function' ? cell : (named[i]?.reader ?? null))),
+      layout: event.layout,
+    };
+  }
+
+  #cellFor(first: EventView, source: FieldSource): FieldReader | CodedCell {
     const run = this.#run;
-    const { sources, event, each } = run;
-    const codes = new Int8Array(sources.length);
-    const fields = new Uint16Array(sources.length);
-    const readers = sources.map((source, i): FieldReader | null => {
-      const attribute = attributeOf(source);
-      if (attribute === '$time' || attribute === '$cpu') {
-        codes[i] = attribute === '$time' ? TIME : CPU;
-        return null;
-      }
-      if (attribute !== null) return event.reader(attribute);
-      const { names, type } = fieldOf(source);
-      const ofItem = each === null ? null : itemReader(each, names, type, event.context);
-      if (ofItem !== null) return () => ofItem(run.item);
-      const cell = schema.source === null ? null : fieldReader(schema, layout, names, type, event.context);
-      if (typeof cell === 'function') return cell;
-      if (cell !== null && cell.field < MOST_FIELDS) {
-        codes[i] = cell.code;
-        fields[i] = cell.field;
-        return null;
-      }
-      const missing = missingValue(type);
-      return () => missing;
-    });
-    return { codes, fields, readers, layout };
+    const { event, each } = run;
+    const attribute = attributeOf(source);
+    if (attribute !== null) return event.cellOf(attribute, first);
+    const { names, type } = fieldOf(source);
+    const ofItem = each === null ? null : itemReader(each, names, type, event.context);
+    if (ofItem !== null) return () => ofItem(run.item);
+    const { schema, layout } = first;
+    const cell = schema.source === null ? null : fieldReader(schema, layout, names, type, event.context);
+    return cell ?? constantly(missingValue(type));
   }
 }
 
 const noOffsets = new Int32Array(0);
-/** Payloads have 64 KB. */
-const MOST_FIELDS = 0x10000;
 
 type Attribute = keyof typeof eventAttributes;
 
@@ -323,13 +336,11 @@ class EventFacts {
   readonly pools: Pools;
   readonly context: ReadingContext;
   readonly #decoder: TraceDecoder;
-  /** By index of the kind. */
-  readonly #providers: number[] = [];
-  /** By schema; events without one by their kind, for each kind has a reason of its own. */
-  readonly #eventNames = new WeakMap<object, number>();
   #attributed = false;
   #pid = -1;
   #tid = -1;
+  #counted = false;
+  readonly #counters = new PmcCounters();
 
   constructor(decoder: TraceDecoder, pools: Pools) {
     const { clock, info } = decoder.trace;
@@ -347,11 +358,17 @@ class EventFacts {
   /** Another event comes. */
   begin(): void {
     this.#attributed = false;
+    this.#counted = false;
   }
 
-  /** Of all that `Taker` does not read itself. */
-  reader(attribute: Exclude<Attribute, '$time' | '$cpu'>): FieldReader {
+  /** @param first the first event of its kind and schema */
+  cellOf(attribute: Attribute, first: EventView): FieldReader | CodedCell {
+    const { kind } = first;
     switch (attribute) {
+      case '$time':
+        return { code: TIME };
+      case '$cpu':
+        return { code: CPU };
       case '$pid':
         return (event) => {
           this.#attribute(event);
@@ -367,17 +384,17 @@ class EventFacts {
       case '$headerTid':
         return ({ tid }) => tid;
       case '$provider':
-        return ({ kind }) => this.#providerOf(kind);
+        return constantly(this.pools.texts.idOf(this.#providerOf(kind)));
       case '$event':
-        return (event) => this.#eventNameOf(event);
+        return constantly(this.pools.texts.idOf(eventNameOf(first)));
       case '$id':
-        return ({ kind }) => kind.id;
+        return constantly(kind.id);
       case '$opcode':
-        return ({ kind }) => kind.opcode;
+        return constantly(kind.opcode);
       case '$version':
-        return ({ kind }) => kind.version;
+        return constantly(kind.version);
       case '$level':
-        return ({ kind }) => kind.level;
+        return constantly(kind.level);
       case '$row':
         return ({ row }) => row;
       case '$bytes':
@@ -390,11 +407,16 @@ class EventFacts {
       case '$pmc3':
       case '$pmc4':
       case '$pmc5':
-      case '$pmc6': {
-        const counter = Number(attribute.slice('$pmc'.length));
-        return (event) => pmcCounter(event, counter);
-      }
+      case '$pmc6':
+        return { code: FIRST_COUNTER - Number(attribute.slice('$pmc'.length)) };
     }
+  }
+
+  /** Its performance counters. */
+  countersOf(event: EventView): PmcCounters {
+    if (!this.#counted) this.#counters.findIn(event);
+    this.#counted = true;
+    return this.#counters;
   }
 
   #attribute(event: EventView): void {
@@ -405,21 +427,8 @@ class EventFacts {
     this.#attributed = true;
   }
 
-  #providerOf(kind: KindInfo): number {
-    this.#providers[kind.index] ??= this.pools.texts.idOf(
-      kind.providerName ?? this.#decoder.resolver.providerName(kind.provider) ?? kind.provider,
-    );
-    return this.#providers[kind.index];
-  }
-
-  #eventNameOf(event: EventView): number {
-    const key = event.schema.source === null ? event.kind : event.schema;
-    let id = this.#eventNames.get(key);
-    if (id === undefined) {
-      id = this.pools.texts.idOf(eventNameOf(event));
-      this.#eventNames.set(key, id);
-    }
-    return id;
+  #providerOf({ providerName, provider }: KindInfo): string {
+    return providerName ?? this.#decoder.resolver.providerName(provider) ?? provider;
   }
 }
 

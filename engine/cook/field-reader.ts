@@ -15,8 +15,15 @@ import { numberAt, numberCode, plainInteger } from './plain-numbers.ts';
 /** The value of a field as columns hold it: a number, NaN for none, or an id of a pool, 0 for none. */
 export type FieldReader = (event: EventView) => number;
 
-/** A plain number by its code and the index of its field, or what else has to be done. */
-export type Cell = FieldReader | { readonly code: number; readonly field: number };
+/** A plain number by its code and the index of its field. */
+export interface NumberCell {
+  readonly code: number;
+  readonly field: number;
+  /** It stands for a text: the ids of small numbers, 0 = not met, ask the reader. */
+  readonly named?: { readonly ids: Uint32Array; readonly reader: FieldReader };
+}
+
+export type Cell = FieldReader | NumberCell;
 
 /** What readers need beside the event. */
 export interface ReadingContext extends Pools {
@@ -94,7 +101,7 @@ function scalarReader(layout: Layout, i: number, type: FieldType, context: Readi
   const { definition } = layout.fields[i];
   if (definition.count !== null || definition.members !== null) return null;
   if (!isText(type) && BLOBS.has(definition.inType)) return () => missingValue(type);
-  if (isText(type)) return stringReader(layout, i, definition, context) ?? codeReader(layout, i, definition, context);
+  if (isText(type)) return stringReader(layout, i, definition, context) ?? namedCell(layout, i, definition, context);
   if (type === 'address') return addressReader(layout, i, definition, context);
   if (type === 'timestamp' || type === 'ticks' || type === 'fileTime')
     return stampReader(layout, i, definition, type, context);
@@ -175,12 +182,12 @@ function stringReader(
   if (known === undefined) return null;
   const countBytes = length?.kind === 'prefix' ? 2 : known.countBytes;
   if (known.wide)
-    return ({ payload: { bytes } }) => {
+    return ({ payload: { view } }) => {
       if (i >= layout.located) return 0;
       const at = layout.offsets[i] + countBytes;
       let units = (layout.offsets[i + 1] - at) >> 1;
-      while (units > 0 && (bytes[at + 2 * units - 2] | bytes[at + 2 * units - 1]) === 0) units--;
-      return units <= 0 ? 0 : texts.idOfWide(bytes, at, units);
+      while (units > 0 && view.getUint16(at + 2 * units - 2, true) === 0) units--;
+      return units <= 0 ? 0 : texts.idOfWide(view, at, units);
     };
   return ({ payload: { bytes } }) => {
     if (i >= layout.located) return 0;
@@ -196,26 +203,24 @@ const MOST_KNOWN = 1 << 14;
 const SMALL_VALUES = 64;
 
 /** The text of an integer: its name, hex, or digits. The same few come again and again. */
-function codeReader(layout: Layout, i: number, definition: FieldDefinition, { texts }: Pools): FieldReader | null {
+function namedCell(layout: Layout, i: number, definition: FieldDefinition, { texts }: Pools): NumberCell | null {
   const known = plainInteger(definition);
   if (known === undefined) return null;
   const { code } = known;
   const ids = new Map<number, number>();
-  // The same of small values: finding them here takes a third of the time. 0 = not met.
   const small = new Uint32Array(SMALL_VALUES);
-  return ({ payload }) => {
+  const reader: FieldReader = ({ payload }) => {
     if (i >= layout.located) return 0;
     const value = numberAt(code, payload.view, layout.offsets[i], payload.pointerSize);
-    const isSmall = value >= 0 && value < SMALL_VALUES;
-    if (isSmall && small[value] !== 0) return small[value];
     let id = ids.get(value);
     if (id !== undefined) return id;
     id = texts.idOf(textOf(layout.value(payload, i)));
-    if (isSmall) small[value] = id;
+    if (value >= 0 && value < SMALL_VALUES) small[value] = id;
     // Past 2^53 several values are one number.
     if (Number.isSafeInteger(value) && ids.size < MOST_KNOWN) ids.set(value, id);
     return id;
   };
+  return { code, field: i, named: { ids: small, reader } };
 }
 
 // --- the long way: as the value is shown, or as plain numbers ---

@@ -1,5 +1,6 @@
 /** Rows with equal keys: groups are numbered from 0 in the order of their first row. */
 import { type Column, isNumeric } from '../columns/column.ts';
+import { growingWords } from '../columns/growing.ts';
 
 export interface Partition {
   /** One a row. */
@@ -24,8 +25,13 @@ export function partition(keys: readonly Values[], rows: number): Partition {
 }
 
 /** Groups of `of`, each parted by `values`. */
-export function refine({ ids }: Partition, values: Values): Partition {
+export function refine(of: Partition, by: Values): Partition {
+  const { ids } = of;
   const rows = ids.length;
+  // Numbers of CPUs, processes, texts are small: then each pair of them has a place of its own.
+  const small = smallNumbers(by, (MOST_PLACES_A_ROW * rows) / of.count);
+  if (small !== null) return refineSmall(of, small.numbers, small.bound);
+  const values = by instanceof Uint32Array ? by : floatsOf(by);
   const refined = new Uint32Array(rows);
   let firstRows = new Uint32Array(64);
   let count = 0;
@@ -71,6 +77,44 @@ export function refine({ ids }: Partition, values: Values): Partition {
     }
   }
   return { ids: refined, count, firstRows: firstRows.slice(0, count) };
+}
+
+/** Of a table that is indexed by the old group and the value. */
+const MOST_PLACES_A_ROW = 4;
+
+/** The values and what they are all below, where they are whole numbers from 0 on that a table has room for; else null. */
+function smallNumbers(values: Values, most: number): { numbers: Uint32Array; bound: number } | null {
+  const numbers = values instanceof Uint32Array ? values : new Uint32Array(values);
+  let bound = 0;
+  for (let row = 0; row < numbers.length; row++) if (numbers[row] >= bound) bound = numbers[row] + 1;
+  if (bound > most) return null;
+  const isSame = values === numbers || values instanceof Uint16Array || values instanceof Uint8Array;
+  return isSame || areEqual(numbers, floatsOf(values)) ? { numbers, bound } : null;
+}
+
+// Loops over arrays of any type are several times as slow.
+const floatsOf = (values: Values): Float64Array => (values instanceof Float64Array ? values : new Float64Array(values));
+
+function areEqual(a: Uint32Array, b: Float64Array): boolean {
+  for (let row = 0; row < a.length; row++) if (a[row] !== b[row]) return false;
+  return true;
+}
+
+function refineSmall({ ids, count: groups }: Partition, numbers: Uint32Array, bound: number): Partition {
+  const rows = ids.length;
+  const refined = new Uint32Array(rows);
+  const firstRows = growingWords();
+  // Group + 1, 0 = free.
+  const places = new Uint32Array(groups * bound);
+  for (let row = 0; row < rows; row++) {
+    const place = ids[row] * bound + numbers[row];
+    if (places[place] === 0) {
+      firstRows.push(row);
+      places[place] = firstRows.count;
+    }
+    refined[row] = places[place] - 1;
+  }
+  return { ids: refined, count: firstRows.count, firstRows: firstRows.values.slice(0, firstRows.count) };
 }
 
 const scratch = new Float64Array(1);

@@ -22,33 +22,36 @@ export const NUMBER_CODE = {
   pointer: 12,
 } as const;
 
-/** @param code of `NUMBER_CODE`; the caller has checked that the bytes are there. Past 2^53 the nearest double */
+/**
+ * @param code of `NUMBER_CODE`, here as bare numbers: a switch over names would be a chain of comparisons
+ * @param at the caller has checked that the bytes are there. Past 2^53 the nearest double
+ */
 export function numberAt(code: number, view: DataView, at: number, pointerSize: 4 | 8): number {
   switch (code) {
-    case NUMBER_CODE.int8:
+    case 1:
       return view.getInt8(at);
-    case NUMBER_CODE.uint8:
+    case 2:
       return view.getUint8(at);
-    case NUMBER_CODE.int16:
+    case 3:
       return view.getInt16(at, true);
-    case NUMBER_CODE.uint16:
+    case 4:
       return view.getUint16(at, true);
-    case NUMBER_CODE.port:
+    case 5:
       return view.getUint16(at, false);
-    case NUMBER_CODE.int32:
+    case 6:
       return view.getInt32(at, true);
-    case NUMBER_CODE.int64:
-      return view.getInt32(at + 4, true) * 0x1_0000_0000 + view.getUint32(at, true);
-    case NUMBER_CODE.float:
-      return view.getFloat32(at, true);
-    case NUMBER_CODE.double:
-      return view.getFloat64(at, true);
-    case NUMBER_CODE.uint64:
-      return view.getUint32(at + 4, true) * 0x1_0000_0000 + view.getUint32(at, true);
-    case NUMBER_CODE.pointer:
-      return view.getUint32(at, true) + (pointerSize === 4 ? 0 : view.getUint32(at + 4, true) * 0x1_0000_0000);
-    default:
+    case 7:
       return view.getUint32(at, true);
+    case 8:
+      return view.getInt32(at + 4, true) * 0x1_0000_0000 + view.getUint32(at, true);
+    case 9:
+      return view.getUint32(at + 4, true) * 0x1_0000_0000 + view.getUint32(at, true);
+    case 10:
+      return view.getFloat32(at, true);
+    case 11:
+      return view.getFloat64(at, true);
+    default:
+      return view.getUint32(at, true) + (pointerSize === 4 ? 0 : view.getUint32(at + 4, true) * 0x1_0000_0000);
   }
 }
 

@@ -4,7 +4,7 @@ import { TraceDecoder } from '../events/trace-decoder.ts';
 import { SchemaLibrary } from '../schema/schema-library.ts';
 import { writtenTrace } from '../testing/written-trace.ts';
 import { openTrace } from '../trace.ts';
-import { hasPmcCounters, pmcCounter } from './pmc-counters.ts';
+import { PmcCounters } from './pmc-counters.ts';
 
 const PMC_COUNTERS = 8;
 const PROVIDER = '01234567-0123-0123-0123-0123456789ab';
@@ -31,9 +31,11 @@ test('values behind a PERFINFO header, after a PEBS index, or in extended data; 
   await decoder.prepare();
   const told: Record<number, number[] | null> = {};
   const rows = trace.matchRows({});
+  const counters = new PmcCounters();
   await decoder.forEach(rows, 0, rows.count, (event) => {
+    counters.findIn(event);
     if (event.timeNs > 0)
-      told[event.timeNs / 100] = hasPmcCounters(event) ? [0, 1, 2, 3].map((i) => pmcCounter(event, i)) : null;
+      told[event.timeNs / 100] = counters.count > 0 ? [0, 1, 2, 3].map((i) => counters.value(i)) : null;
   });
   const none = Number.NaN;
   expect(told).toEqual({

@@ -8,25 +8,39 @@ import type { EventView } from '../events/event-view.ts';
 /** Bit of a PERFINFO version's high byte: a PEBS index stands before the values. */
 const HAS_PEBS_INDEX = 0x80;
 const COUNT_MASK = 7;
+const VALUE_BYTES = 8;
 
-/** Whether the event carries any. */
-export const hasPmcCounters = (event: EventView): boolean => counterOffset(event, 0) >= 0;
+/** Of one event after the other. */
+export class PmcCounters {
+  /** Of the event that was last looked at; 0 = it carries none. */
+  count = 0;
+  #at = 0;
+  #view: DataView = nothing;
 
-/** The value of the event's counter `i`, unsigned and exact to 2^53; NaN where it has none. */
-export function pmcCounter(event: EventView, i: number): number {
-  const at = counterOffset(event, i);
-  if (at < 0) return Number.NaN;
-  const { view } = event.payload;
-  return view.getUint32(at + 4, true) * 0x1_0000_0000 + view.getUint32(at, true);
-}
-
-function counterOffset({ kind, eventStart, headerEnd, payload: { bytes, start } }: EventView, i: number): number {
-  if (kind.kind === 'perfinfo32' || kind.kind === 'perfinfo64') {
-    const flags = bytes[eventStart + 1];
-    const at = headerEnd + 8 * (i + ((flags & HAS_PEBS_INDEX) === 0 ? 0 : 1));
-    return i < (flags & COUNT_MASK) && at + 8 <= start ? at : -1;
+  findIn({ kind, eventStart, headerEnd, payload: { bytes, view, start } }: EventView): void {
+    this.count = 0;
+    this.#view = view;
+    let room = 0;
+    if (kind.kind === 'perfinfo32' || kind.kind === 'perfinfo64') {
+      const flags = bytes[eventStart + 1];
+      this.#at = headerEnd + ((flags & HAS_PEBS_INDEX) === 0 ? 0 : VALUE_BYTES);
+      this.count = flags & COUNT_MASK;
+      room = start - this.#at;
+    } else if (kind.kind === 'event32' || kind.kind === 'event64') {
+      this.#at = findExtended(bytes, headerEnd, start, EXTENDED_TYPE.pmcCounters);
+      if (this.#at < 0) return;
+      room = extendedSize(bytes, this.#at);
+      this.count = room / VALUE_BYTES;
+    }
+    this.count = Math.max(0, Math.floor(Math.min(this.count, room / VALUE_BYTES)));
   }
-  if (kind.kind !== 'event32' && kind.kind !== 'event64') return -1;
-  const data = findExtended(bytes, headerEnd, start, EXTENDED_TYPE.pmcCounters);
-  return data >= 0 && 8 * (i + 1) <= extendedSize(bytes, data) ? data + 8 * i : -1;
+
+  /** The value of counter `i`, unsigned and exact to 2^53; NaN where the event has none. */
+  value(i: number): number {
+    if (i >= this.count) return Number.NaN;
+    const at = this.#at + VALUE_BYTES * i;
+    return this.#view.getUint32(at + 4, true) * 0x1_0000_0000 + this.#view.getUint32(at, true);
+  }
 }
+
+const nothing = new DataView(new ArrayBuffer(0));

@@ -28,7 +28,7 @@ export function unionOf(cooker: UnionCooker, all: readonly CookedRows[], { texts
     }
     return to;
   };
-  const order = orderByTime(joined(new Float64Array(count), (set) => numbersOf(set, cooker.time)));
+  const order = once(() => orderByTime(joined(new Float64Array(count), (set) => numbersOf(set, cooker.time))));
   const columns = new LazyColumns();
   for (const name of cooker.fields)
     columns.add(name, () => {
@@ -36,7 +36,7 @@ export function unionOf(cooker: UnionCooker, all: readonly CookedRows[], { texts
       const whole = joined(isNumeric(first) ? new Float64Array(count) : new Uint32Array(count), (set) => {
         return columnOf(set, name).values;
       });
-      return gathered(withValues(first, whole), order);
+      return gathered(withValues(first, whole), order());
     });
   const { label } = cooker;
   if (label !== undefined)
@@ -48,13 +48,13 @@ export function unionOf(cooker: UnionCooker, all: readonly CookedRows[], { texts
         whole.fill(ids[i], at, at + set.count);
         at += set.count;
       }
-      return gathered({ type: 'text', values: whole, pool: texts }, order);
+      return gathered({ type: 'text', values: whole, pool: texts }, order());
     });
   const known = all.every(({ eventRows }) => eventRows !== null);
   const eventRows = once(() =>
     picked(
       joined(new Uint32Array(count), (set) => set.eventRows!()),
-      order,
+      order(),
     ),
   );
   return { count, columns, eventRows: known ? eventRows : null };
@@ -157,16 +157,19 @@ export function unpivoted(
 ): CookedRows {
   const sources = Object.keys(unpivot.columns).map((name) => columnOf(from, name));
   const present = sources.map(valuesToCount);
-  let count = 0;
-  for (const values of present) for (let row = 0; row < values.length; row++) if (!Number.isNaN(values[row])) count++;
+  // Column by column: where each row's next one goes.
+  const places = new Uint32Array(from.count + 1);
+  for (const values of present) countPresent(values, places);
+  for (let row = 0; row < from.count; row++) places[row + 1] += places[row];
+  const count = places[from.count];
   const rows = new Uint32Array(count);
   const sourceOf = new Uint32Array(count);
-  let at = 0;
-  for (let row = 0; row < from.count; row++)
-    for (let source = 0; source < present.length; source++) {
-      if (Number.isNaN(present[source][row])) continue;
+  for (const [source, values] of present.entries())
+    for (let row = 0; row < from.count; row++) {
+      if (Number.isNaN(values[row])) continue;
+      const at = places[row]++;
       rows[at] = row;
-      sourceOf[at++] = source;
+      sourceOf[at] = source;
     }
   const columns = new LazyColumns();
   for (const name of unpivot.keep) columns.add(name, () => gathered(columnOf(from, name), rows));
@@ -183,4 +186,9 @@ export function unpivoted(
   });
   const { eventRows } = from;
   return { count, columns, eventRows: eventRows === null ? null : once(() => picked(eventRows(), rows)) };
+}
+
+/** Adds 1 behind each row that has a value. */
+function countPresent(values: NumberArray, counts: Uint32Array): void {
+  for (let row = 0; row < values.length; row++) if (!Number.isNaN(values[row])) counts[row + 1]++;
 }

@@ -163,6 +163,37 @@ export const sourceTypes: ReadonlyMap<string, ColumnTypes> = new Map([
       value: 'text',
     }),
   ],
+  [
+    // Regions of interest, by the files that the user has of them: by start, the outer before the inner.
+    'source/regions',
+    types({
+      name: 'text',
+      friendlyName: 'text',
+      guid: 'text',
+      // Friendly names from the outside in, with `/` between.
+      path: 'text',
+      // Name of the region that it lies in.
+      parent: 'text',
+      depth: 'integer',
+      startTime: 'time',
+      endTime: 'time',
+      duration: 'duration',
+      // Which of its name, from 1.
+      instance: 'integer',
+      instanceName: 'text',
+      // Of the events that it begins and ends with; −1 where there is none.
+      pid: 'integer',
+      tid: 'integer',
+      stopPid: 'integer',
+      stopTid: 'integer',
+      // It has an end; the others last to the end of the trace.
+      complete: 'bool',
+      file: 'text',
+      metadata: 'text',
+      // Of the event that it begins with.
+      row: 'integer',
+    }),
+  ],
   // Of files that WindowsPerf's tool wrote.
   ...wperfSourceTypes,
 ]);

@@ -3,6 +3,7 @@ import type { KindInfo } from '../../contract/trace.ts';
 import type { Column, Pools } from '../columns/column.ts';
 import type { EventView, EventVisitor } from '../events/event-view.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
+import { RegionFinder, type RegionSet } from '../imports/region-finder.ts';
 import type { ColumnTypes } from '../plugins/plugin.ts';
 import { classicClass } from '../schema/well-known.ts';
 import { headerId } from '../trace.ts';
@@ -19,8 +20,14 @@ export interface SourceVisitor extends EventVisitor {
   rows(): CookedRows;
 }
 
-/** Of sources that look at events; null for all others. */
-export function sourceVisitor(path: string, decoder: TraceDecoder, pools: Pools): SourceVisitor | null {
+/** Of sources that look at events; null for all others. @param regions of the files that the user has */
+export function sourceVisitor(
+  path: string,
+  decoder: TraceDecoder,
+  pools: Pools,
+  regions: readonly RegionSet[],
+): SourceVisitor | null {
+  if (path === 'source/regions' && regions.length > 0) return new Regions(regions, decoder, pools);
   if (path === 'source/loss') return new Losses(decoder, pools);
   if (path === 'source/system-config') return new SystemConfig(pools);
   return null;
@@ -136,7 +143,10 @@ function images(decoder: TraceDecoder, pools: Pools): CookedRows {
 
 function kindRows(decoder: TraceDecoder, pools: Pools): CookedRows {
   const { count, kind, cpu, pid, timeNs, payloadBytes } = decoder.trace.events;
-  const cells = partition([kind, cpu, pid], count);
+  // From 0 on, as small numbers are parted quickly: `NO_ID` becomes 0.
+  const whose = new Uint32Array(count);
+  for (let row = 0; row < count; row++) whose[row] = pid[row] + 1;
+  const cells = partition([whose, cpu.subarray(0, count), kind.subarray(0, count)], count);
   const counts = new Float64Array(cells.count);
   const sizes = new Float64Array(cells.count);
   const last = new Uint32Array(cells.count);
@@ -149,7 +159,7 @@ function kindRows(decoder: TraceDecoder, pools: Pools): CookedRows {
   const kinds = decoder.kinds();
   const ofCell = (cell: number) => {
     const first = cells.firstRows[cell];
-    const whose = headerId(pid[first]);
+    const owner = headerId(pid[first]);
     const { id, opcode, version, level, task, provider, eventName, ...rest } = kinds[kind[first]];
     return {
       provider: providerOf({ ...rest, provider } as KindInfo),
@@ -161,8 +171,8 @@ function kindRows(decoder: TraceDecoder, pools: Pools): CookedRows {
       level,
       task,
       cpu: cpu[first],
-      pid: whose,
-      process: whose < 0 ? null : (decoder.names.processAt(whose, timeNs[first])?.name ?? null),
+      pid: owner,
+      process: owner < 0 ? null : (decoder.names.processAt(owner, timeNs[first])?.name ?? null),
       count: counts[cell],
       sizeBytes: sizes[cell],
       firstTime: timeNs[first],
@@ -192,6 +202,26 @@ function withoutSchema(decoder: TraceDecoder, pools: Pools): CookedRows {
     reason,
   });
   return rowsOf(typesOf('source/no-schema'), rows.length, () => rows.map(cells), pools);
+}
+
+class Regions implements SourceVisitor {
+  readonly #finder: RegionFinder;
+
+  constructor(regions: readonly RegionSet[], decoder: TraceDecoder, pools: Pools) {
+    this.#finder = new RegionFinder(regions, decoder, pools);
+  }
+
+  wants(kind: KindInfo): boolean {
+    return this.#finder.wants(kind);
+  }
+
+  visit(event: EventView): void {
+    this.#finder.visit(event);
+  }
+
+  rows(): CookedRows {
+    return { ...this.#finder.rows(), eventRows: null };
+  }
 }
 
 const LOST: Record<number, { what: string; message: string }> = {

@@ -69,6 +69,16 @@ test('texts do not grow without an end', () => {
   expect(longest).toBe(1 << 16);
 });
 
+test('texts that expressions make leave room for those of the trace', () => {
+  const cells = Array.from({ length: 1100 }, (_, k) => `a${k}`);
+  const many = rowsOf({ s: { type: 'text', cells } });
+  const long = 'b'.repeat(1 << 16);
+  const lengths = evaluated(`length(concat(s, '${long}'))`, many);
+  expect(lengths[0]).toBe(1 << 16);
+  expect(lengths.at(-1)).toBe(0);
+  expect(many.environment.texts.idOf('of the trace')).toBeGreaterThan(0);
+});
+
 test('values inside each other are computed once, not twice a level', () => {
   let text = 'i';
   for (let level = 2; level < 60; level++)

@@ -3,6 +3,7 @@
  * arguments by a small table of those that came last.
  */
 import type { ValueType } from '../columns/column.ts';
+import { MOST_CHARACTERS } from '../columns/text-pool.ts';
 import { hexOf64 } from '../schema/text.ts';
 import type { Environment } from './expression.ts';
 import {
@@ -25,6 +26,8 @@ export type ValueFunction = (args: readonly Value[], environment: Environment) =
 const CACHE_SLOTS = 1 << 14;
 /** Texts that functions make are cut here: `replace` in `replace` could ask for all memory. */
 export const LONGEST_TEXT = 1 << 16;
+/** What expressions make leaves half of the pool to what stands in the trace: those of one plugin could fill it all. */
+const MOST_MADE = MOST_CHARACTERS / 2;
 
 /** @param of one value; `args` is used again for the next */
 export function valueNode(type: ValueType, args: readonly Node[], of: ValueFunction): Node {
@@ -170,5 +173,5 @@ export function constantValue(constant: Constant): Value {
 function stored(value: Value, { texts }: Environment): number {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 1 : 0;
-  return texts.idOf(value.length > LONGEST_TEXT ? value.slice(0, LONGEST_TEXT) : value);
+  return texts.idOf(value.length > LONGEST_TEXT ? value.slice(0, LONGEST_TEXT) : value, MOST_MADE);
 }

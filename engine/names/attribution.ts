@@ -87,7 +87,17 @@ export const payloadThread = (event: EventView): number => idIn(event, ruleOf(ev
 /** Events of this kind name their thread in the payload only. */
 export const hasPayloadThread = (kind: KindInfo): boolean => ruleOf(kind).tid !== undefined;
 
-const ruleOf = ({ group, opcode }: KindInfo): Rule => (group === null ? undefined : RULES[group]?.[opcode]) ?? NOTHING;
+/** Each event asks. */
+const rules = new WeakMap<KindInfo, Rule>();
+
+function ruleOf(kind: KindInfo): Rule {
+  let rule = rules.get(kind);
+  if (rule === undefined) {
+    rule = (kind.group === null ? undefined : RULES[kind.group]?.[kind.opcode]) ?? NOTHING;
+    rules.set(kind, rule);
+  }
+  return rule;
+}
 
 const UNKNOWN_ID = 0xffffffff;
 

@@ -7,6 +7,8 @@ interface CpuSwitches {
   readonly newTid: Growing<Uint32Array>;
   /** Who ran before the first. */
   readonly firstTid: number;
+  /** The one that was found last: passes ask in the order of time. */
+  found: number;
 }
 
 export class RunningThreads {
@@ -16,7 +18,7 @@ export class RunningThreads {
   add(cpu: number, timeNs: number, row: number, newTid: number, oldTid: number): void {
     let switches = this.#cpus.get(cpu);
     if (switches === undefined) {
-      switches = { timeNs: growingFloats(), row: growingWords(), newTid: growingWords(), firstTid: oldTid };
+      switches = { timeNs: growingFloats(), row: growingWords(), newTid: growingWords(), firstTid: oldTid, found: -1 };
       this.#cpus.set(cpu, switches);
     }
     switches.timeNs.push(timeNs);
@@ -38,7 +40,10 @@ export class RunningThreads {
     const switches = this.#cpus.get(cpu);
     if (switches === undefined) return -1;
     const { values, count } = switches[by];
-    const i = lastAtMost(values, 0, count, place);
+    let i = switches.found;
+    if (i < 0 || values[i] > place) i = lastAtMost(values, 0, count, place);
+    else if (i + 1 < count && values[i + 1] <= place) i = lastAtMost(values, i + 1, count, place);
+    switches.found = i;
     return i < 0 ? switches.firstTid : switches.newTid.values[i];
   }
 }

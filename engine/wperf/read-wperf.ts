@@ -36,7 +36,7 @@ const byMember: readonly [kind: WperfKind, member: string][] = [
 ];
 
 /** Of the longest text in UTF-16. */
-const MOST_BYTES = 2 * MAX_TEXT;
+export const MOST_BYTES = 2 * MAX_TEXT;
 
 /** Enough to hold a file's first lines, not a trace that somebody asks about. */
 const A_LOOK = 4096;

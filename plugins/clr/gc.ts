@@ -35,10 +35,10 @@ export const gcCookers: ProcessingSourceJson['cookers'] = [
       reason: 'Reason',
       kind: 'Type',
     },
-    derive: { telling: { op: 'ordinal', partitionBy: ['pid', 'clr', 'number'] } },
+    derive: { toldAt: { op: 'previous', of: 'time', partitionBy: ['pid', 'clr', 'number'] } },
   },
-  // Runtimes of .NET 4.5.2 and later tell each start twice, in versions 1 and 2.
-  { path: 'clr/gc-begun', rows: 'clr/gc-start', where: 'telling = 0' },
+  // Runtimes of .NET 4.5.2 and later tell each start twice, in versions 1 and 2. (Numbers come back with a pid that does.)
+  { path: 'clr/gc-begun', rows: 'clr/gc-start', where: 'toldAt is missing or time - toldAt > 100ms' },
   {
     path: 'clr/gc-stop',
     events: [{ provider: RUNTIME, id: [2] }],
