@@ -167,3 +167,51 @@ test('the graph of a table shares selection, zoom and cursor with the timeline',
   await page.keyboard.press('ArrowRight');
   await expect(page.getByTestId('table-graph').locator('[aria-live]')).toContainText(/ s, CPU \d/);
 });
+
+/** A preset of WPA for CPU Usage (Sampled), by the GUIDs that it has there; one of its columns is in no table of ours. */
+const profile = `<?xml version="1.0" encoding="utf-8"?>
+<WpaProfileContainer xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" Version="2">
+  <Content xsi:type="WpaProfile2">
+    <Views>
+      <View Title="Analysis 1" IsVisible="true">
+        <Graphs>
+          <Graph Guid="b855361e-7be0-4bc8-a754-3e8507715ca5" LayoutStyle="All" IsShown="true">
+            <Preset Name="Mine: by CPU" KeyColumnCount="1" LeftFrozenColumnCount="2" RightFrozenColumnCount="4" GraphColumnCount="5">
+              <Columns>
+                <Column Name="CPU" Width="50" IsVisible="true" />
+                <Column Name="No such column" Width="50" IsVisible="true" />
+                <Column Name="Count" Width="80" AggregationMode="Sum" IsVisible="true" />
+              </Columns>
+            </Preset>
+          </Graph>
+        </Graphs>
+      </View>
+    </Views>
+  </Content>
+</WpaProfileContainer>
+`;
+
+test('a profile of WPA adds its presets to the tables, and says what they lack', async ({ open }) => {
+  const page = await open('--sample');
+  await traceShown(page, 'sample.etl');
+  await page.getByTestId('tab-tables').click();
+  await page.getByTestId('tables-search').fill('CPU Usage (Sampled)');
+  await page.getByTestId('table-line').first().click();
+  const presets = page.getByTestId('table-preset').locator('option');
+  await expect(presets.first()).toBeAttached();
+  await expect(presets.filter({ hasText: 'Mine: by CPU' })).toHaveCount(0);
+
+  await dropFiles(page, [{ name: 'mine.wpaProfile', bytes: [...new TextEncoder().encode(profile)] }]);
+  await expect(page.getByTestId('notice')).toContainText('1 profile added');
+  await expect(presets.filter({ hasText: 'Mine: by CPU' })).toHaveCount(1);
+  await page.getByTestId('table-preset').selectOption({ label: 'Mine: by CPU' });
+  // The sample has eight cores.
+  await expect(page.getByTestId('pivot-row')).toHaveCount(8);
+
+  await page.keyboard.press('Control+Shift+L');
+  await expect(page.getByTestId('profile-unmatched')).toContainText('No such column');
+  await page.getByTestId('profile-remove').click();
+  await expect(page.getByTestId('profile')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(presets.filter({ hasText: 'Mine: by CPU' })).toHaveCount(0);
+});

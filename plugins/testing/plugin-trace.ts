@@ -14,7 +14,6 @@ import { tablePage } from '../../engine/tables/page.ts';
 import { Table } from '../../engine/tables/table.ts';
 import { sharedTracePath } from '../../engine/testing/shared-traces.ts';
 import { openTrace, type Trace } from '../../engine/trace.ts';
-import { FileSource } from '../../host/file-source.ts';
 import { definitions } from '../index.ts';
 
 /** One event as the file has it. */
@@ -111,7 +110,7 @@ export async function openPluginTrace(
   manifests: readonly string[] = [],
 ): Promise<PluginTrace> {
   builtIn ??= checkDefinitions(definitions);
-  const source = name === 'sample' ? sampleSource() : await FileSource.open(sharedTracePath('etl', name), name);
+  const source = name === 'sample' ? sampleSource() : memorySource(readFileSync(sharedTracePath('etl', name)));
   const library = new SchemaLibrary(
     manifests.map((path) => readManifest(readFileSync(sharedTracePath('schemas', path), 'utf8'), 'manifest')),
   );

@@ -4,7 +4,7 @@ import type { TraceClient } from '../client/trace-client.ts';
 import { useAnswer } from '../inventory/use-answer.ts';
 import { useFindInTab } from '../inventory/use-find-in-tab.ts';
 import { Waiting } from '../inventory/Waiting.tsx';
-import { usePlugins } from '../plugins/plugins-store.ts';
+import { tablesVersion, usePlugins } from '../plugins/plugins-store.ts';
 import { Face } from '../shell/Face.tsx';
 import { Splitter, useShare } from '../workspace/Splitter.tsx';
 import { useData } from './data-store.ts';
@@ -23,7 +23,7 @@ interface TablesTabProps {
 
 /** All tables of the trace, and the one that was chosen. */
 export function TablesTab({ client, trace, shown }: TablesTabProps) {
-  const plugins = usePlugins((state) => state.version);
+  const plugins = usePlugins(tablesVersion);
   // Other plugins, other tables: the same question anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `plugins` is the reason, not an input
   const params = useMemo(() => ({ trace }), [trace, plugins]);

@@ -1,5 +1,6 @@
-import { Blocks, FilePlus, Trash2, TriangleAlert } from 'lucide-react';
+import { Blocks, Bookmark, FilePlus, Trash2, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
+import type { ProfileInfo } from '../../contract/imports.ts';
 import type { PluginInfo, PluginProblem } from '../../contract/tables.ts';
 import { formatCounted } from '../format.ts';
 import { Dialog } from '../shell/Dialog.tsx';
@@ -14,19 +15,26 @@ const origins: Record<PluginInfo['origin'], [name: string, help: string]> = {
   commandLine: ['Command line', 'The command line names it: leave it out there to be rid of it.'],
 };
 
+const profileOrigins: Record<ProfileInfo['origin'], [name: string, help: string]> = {
+  folder: ['Your folder', 'It lies in the folder of your profiles.'],
+  window: ['Added here', 'A copy of it lies in the folder of your profiles.'],
+  commandLine: ['Command line', 'The command line names it: leave it out there to be rid of it.'],
+};
+
 /** The plugins at hand: where they come from, their tables, what is wrong with them; to add some and to remove some. */
 export function PluginsDialog({ onClose }: { onClose(): void }) {
   const services = useServices();
   const client = useApp((state) => state.client);
-  const { list, adding, problem } = usePlugins((state) => state);
-  const { remove } = usePlugins.getState();
+  const { list, profiles, adding, problem } = usePlugins((state) => state);
+  const { remove, removeProfile } = usePlugins.getState();
   useEffect(() => () => usePlugins.getState().dismissProblem(), []);
 
   return (
     <Dialog title="Plugins" widthPx={760} testId="plugins" onClose={onClose}>
       <p className="dialog-lead">
         Each table is a description that a plugin holds: a .json file. What lies in the folder of your plugins is read
-        again whenever it changes. Plugins can also be dropped on the window.
+        again whenever it changes. Profiles of Windows Performance Analyzer (.wpaProfile) add their presets to the
+        tables. Both can also be dropped on the window.
       </p>
       {problem !== null && (
         <div className="manifest-problems" role="alert" data-testid="plugins-problem">
@@ -35,6 +43,13 @@ export function PluginsDialog({ onClose }: { onClose(): void }) {
         </div>
       )}
       <div className="dialog-scroll plugin-list">
+        {profiles.map((profile) => (
+          <Profile
+            key={`${profile.origin} ${profile.name}`}
+            profile={profile}
+            onRemove={() => client !== null && void removeProfile(client, profile.name)}
+          />
+        ))}
         {list !== null &&
           pluginsByNeed(list).map((plugin) => (
             <Plugin
@@ -116,6 +131,71 @@ function Plugin({ plugin, onRemove }: { plugin: PluginInfo; onRemove(): void }) 
           <ul className="plugin-tables">
             {tables.map((table) => (
               <li key={table.id}>{table.name}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** A profile of WPA: its presets by table, and what no table has. */
+function Profile({ profile, onRemove }: { profile: ProfileInfo; onRemove(): void }) {
+  const { name, origin, presets, unmatched, warnings } = profile;
+  const [originName, originHelp] = profileOrigins[origin];
+  return (
+    <section className="plugin" data-testid="profile" data-profile={name}>
+      <header>
+        <Bookmark size={14} />
+        <h3 title={name}>{name}</h3>
+        <span className="hint">Profile of WPA</span>
+        <span className="grow" />
+        <span className="badge" title={originHelp}>
+          {originName}
+        </span>
+        {origin === 'commandLine' ? (
+          <span className="plugin-kept" />
+        ) : (
+          <button
+            type="button"
+            className="icon-button"
+            title={`Remove ${name}`}
+            aria-label={`Remove ${name}`}
+            data-testid="profile-remove"
+            onClick={onRemove}
+          >
+            <Trash2 size={14} />
+          </button>
+        )}
+      </header>
+      {warnings.length > 0 && (
+        <ul className="plugin-problems">
+          {warnings.map((warning) => (
+            <li key={warning} className="warning">
+              {warning}
+            </li>
+          ))}
+        </ul>
+      )}
+      <details>
+        <summary>{formatCounted(presets.length, 'preset')}</summary>
+        <ul className="plugin-tables">
+          {presets.map(({ table, tableName, configuration }) => (
+            <li key={`${table} ${configuration}`}>
+              {tableName}: {configuration}
+            </li>
+          ))}
+        </ul>
+      </details>
+      {unmatched.length > 0 && (
+        <details data-testid="profile-unmatched">
+          <summary>{formatCounted(unmatched.length, 'part')} that no table has</summary>
+          <ul className="plugin-tables">
+            {unmatched.map(({ preset, line, what, why }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list only changes as a whole
+              <li key={i}>
+                Line {line}, {preset}: {what}: {why}
+              </li>
             ))}
           </ul>
         </details>

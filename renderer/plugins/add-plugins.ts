@@ -1,12 +1,12 @@
 import { pickFiles } from '../door/pick-files.ts';
 import { formatCounted } from '../format.ts';
 import { type Services, useUi } from '../shell/services.ts';
-import { pluginExtensions } from './plugins-among.ts';
+import { isProfile, pluginExtensions, profileExtensions } from './plugins-among.ts';
 import { usePlugins } from './plugins-store.ts';
 
-/** Lets the user choose plugins, and adds them. */
+/** Lets the user choose plugins and profiles, and adds them. */
 export async function pickPlugins(services: Services): Promise<void> {
-  const picked = await pickFiles({ accept: pluginExtensions.join(','), what: 'files' });
+  const picked = await pickFiles({ accept: [...pluginExtensions, ...profileExtensions].join(','), what: 'files' });
   if (picked.length > 0) await addPlugins(services, picked);
 }
 
@@ -14,6 +14,15 @@ export async function pickPlugins(services: Services): Promise<void> {
 export async function addPlugins({ app, door }: Services, files: readonly File[]): Promise<void> {
   const { client, notify } = app.getState();
   if (client === null) return;
-  if (await usePlugins.getState().add(client, door, files)) notify(`${formatCounted(files.length, 'plugin')} added.`);
+  if (await usePlugins.getState().add(client, door, files)) notify(addedOf(files));
   else useUi.getState().show('plugins');
+}
+
+function addedOf(files: readonly File[]): string {
+  const profiles = files.filter(isProfile).length;
+  const parts = [
+    profiles < files.length && formatCounted(files.length - profiles, 'plugin'),
+    profiles > 0 && formatCounted(profiles, 'profile'),
+  ];
+  return `${parts.filter(Boolean).join(' and ')} added.`;
 }

@@ -1,14 +1,20 @@
 import { create } from 'zustand';
+import type { ProfileInfo } from '../../contract/imports.ts';
 import type { PluginList } from '../../contract/queries.ts';
 import type { PluginInfo } from '../../contract/tables.ts';
 import { errorInfo, type TraceClient } from '../client/trace-client.ts';
 import type { Door } from '../door/door.ts';
+import { isProfile } from './plugins-among.ts';
 
 export interface PluginsState {
   /** Null until the host has told. */
   list: readonly PluginInfo[] | null;
-  /** Of the list: key of what is asked about tables, which may be others after every change. */
+  /** Of the list. */
   version: number;
+  /** Profiles of WPA, whose presets tables have. */
+  profiles: readonly ProfileInfo[];
+  /** Counts how often they have changed here. */
+  profileChanges: number;
   /** Files are being handed over. */
   adding: boolean;
   /** Why plugins were not added or removed, or the list cannot be shown; until the next change. */
@@ -19,6 +25,7 @@ export interface PluginsState {
   /** Hands files to the host, which keeps them for this user: all, or none where one has errors. Returns whether it did. */
   add(client: TraceClient, door: Door, files: readonly File[]): Promise<boolean>;
   remove(client: TraceClient, id: string): Promise<void>;
+  removeProfile(client: TraceClient, name: string): Promise<void>;
   dismissProblem(): void;
 }
 
@@ -30,16 +37,22 @@ export const createPluginsStore = () =>
       if (get().list === null || version >= get().version) set({ version, list: plugins });
     };
 
+    const takeProfiles = (profiles: readonly ProfileInfo[]): void =>
+      set({ profiles, profileChanges: get().profileChanges + 1 });
+
     return {
       list: null,
       version: 0,
+      profiles: [],
+      profileChanges: 0,
       adding: false,
       problem: null,
 
       async follow(client, signal) {
         // Another host counts anew.
-        set({ list: null, version: 0, problem: null });
+        set({ list: null, version: 0, profiles: [], problem: null });
         try {
+          set({ profiles: await client.call('profiles', {}, { signal }) });
           while (!signal.aborted) {
             const list = await client.call('plugins', {}, { signal });
             take(list);
@@ -54,9 +67,15 @@ export const createPluginsStore = () =>
         const { signal } = new AbortController();
         set({ adding: true, problem: null });
         try {
-          const grants: string[] = [];
-          for (const file of files) grants.push((await door.grantFile(file, { signal, onProgress() {} })).grant);
-          take(await client.call('addPlugins', { grants }));
+          const grantsOf = async (some: readonly File[]): Promise<string[]> => {
+            const grants: string[] = [];
+            for (const file of some) grants.push((await door.grantFile(file, { signal, onProgress() {} })).grant);
+            return grants;
+          };
+          const plugins = await grantsOf(files.filter((file) => !isProfile(file)));
+          const profiles = await grantsOf(files.filter(isProfile));
+          if (plugins.length > 0) take(await client.call('addPlugins', { grants: plugins }));
+          if (profiles.length > 0) takeProfiles(await client.call('addProfiles', { grants: profiles }));
           return true;
         } catch (error) {
           set({ problem: errorInfo(error).message });
@@ -75,11 +94,23 @@ export const createPluginsStore = () =>
         }
       },
 
+      async removeProfile(client, name) {
+        try {
+          set({ problem: null });
+          takeProfiles(await client.call('removeProfile', { name }));
+        } catch (error) {
+          set({ problem: errorInfo(error).message });
+        }
+      },
+
       dismissProblem: () => set({ problem: null }),
     };
   });
 
 export const usePlugins = createPluginsStore();
+
+/** Another number, and what is asked about tables may have another answer. */
+export const tablesVersion = ({ version, profileChanges }: PluginsState): number => version + profileChanges;
 
 /** The plugin of this id; what is wrong with it is in its `problems`. */
 export const pluginOf = (list: PluginsState['list'], id: string): PluginInfo | null =>
