@@ -69,7 +69,9 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
       fail('Interrupted.');
       return exitCode.interrupted;
     }
-    fail(toHostError(error, args.join(' ')).message);
+    const { message, info } = toHostError(error, args.join(' '));
+    const at = info.textPosition === undefined ? '' : ` (at character ${info.textPosition + 1})`;
+    fail(`${message}${at}`);
     return exitCode.failed;
   }
 }

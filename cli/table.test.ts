@@ -132,7 +132,7 @@ describe('what is not there is said, with what is', () => {
     [['no such table'], /There is no table “no such table”/],
     [[precise, '--preset', 'nothing'], /has no preset “nothing”. It has “/],
     [[precise, '--group', 'colour'], /has no column “colour”. It has /],
-    [[precise, '--filter', '[Cpu] = = 3'], /./],
+    [[precise, '--filter', '[Cpu] = = 3'], /\(at character 9\)/],
     [[precise, '--filter', '[Prozess] = "x"'], /Prozess/],
   ])('%j', async (args, message) => {
     const { exitCode, errors } = await runCaptured(['table', early, ...args]);

@@ -9,3 +9,15 @@ export class CookError extends Error {
     this.path = path;
   }
 }
+
+/** Rows that a cooker may make of others: a column of them takes half a gigabyte. */
+const MOST_MADE_ROWS = 1 << 26;
+
+/** @throws CookError before anything is allocated for more rows than can be made */
+export function checkMadeRows(path: string, count: number): void {
+  if (count > MOST_MADE_ROWS)
+    throw new CookError(
+      path,
+      `it would make ${count} rows of others, and at most ${MOST_MADE_ROWS} are made: leave some out with “where” before`,
+    );
+}

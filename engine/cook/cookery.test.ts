@@ -560,3 +560,15 @@ test('a cookery takes over what is the same in the one before, and the pools wit
   const others = new Map([['given/all', rows]]);
   expect(() => new Cookery(null, [first], others, undefined, before).rows('test/kept')).toThrow('was not cooked');
 });
+
+test('a cooker that multiplies rows beyond what memory holds fails before it allocates, and alone', async () => {
+  const rows = Array.from({ length: 1200 }, (_, i) => ({ time: i }));
+  const times64 = (path: string, of: string) => ({ path, union: new Array<string>(64).fill(of), fields: ['time'] });
+  const cookery = await cookedFrom({ 'given/all': rows }, [
+    times64('test/some', 'given/all'),
+    times64('test/many', 'test/some'),
+    times64('test/too-many', 'test/many'),
+  ]);
+  expect(cookery.rows('test/some').count).toBe(64 * 1200);
+  expect(() => cookery.rows('test/too-many')).toThrow(/test\/too-many: it would make \d+ rows of others/);
+});

@@ -2,6 +2,7 @@
 import type { GroupCooker, UnionCooker, UnpivotCooker } from '../../contract/plugin.ts';
 import { type Column, isNumeric, type NumberArray, type Pools, type ValueType } from '../columns/column.ts';
 import type { ColumnTypes } from '../plugins/plugin.ts';
+import { checkMadeRows } from './cook-error.ts';
 import {
   type CookedRows,
   columnOf,
@@ -20,6 +21,7 @@ import { type Partition, partition, refine } from './partition.ts';
 /** The rows of all, in the order of time. */
 export function unionOf(cooker: UnionCooker, all: readonly CookedRows[], { texts }: Pools): CookedRows {
   const count = all.reduce((sum, set) => sum + set.count, 0);
+  checkMadeRows(cooker.path, count);
   const joined = <T extends NumberArray>(to: T, valuesOf: (set: CookedRows) => NumberArray): T => {
     let at = 0;
     for (const set of all) {
@@ -150,7 +152,7 @@ function ends({ ids, count }: Partition, of: Column, which: 'first' | 'last', ro
 
 /** For each row a row for each of the columns that it has a value in. */
 export function unpivoted(
-  { unpivot }: UnpivotCooker,
+  { path, unpivot }: UnpivotCooker,
   from: CookedRows,
   types: ColumnTypes,
   { texts }: Pools,
@@ -162,6 +164,7 @@ export function unpivoted(
   for (const values of present) countPresent(values, places);
   for (let row = 0; row < from.count; row++) places[row + 1] += places[row];
   const count = places[from.count];
+  checkMadeRows(path, count);
   const rows = new Uint32Array(count);
   const sourceOf = new Uint32Array(count);
   for (const [source, values] of present.entries())
