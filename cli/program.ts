@@ -70,7 +70,9 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
       return exitCode.interrupted;
     }
     const { message, info } = toHostError(error, args.join(' '));
-    const at = info.textPosition === undefined ? '' : ` (at character ${info.textPosition + 1})`;
+    // SQL says its line itself.
+    const at =
+      info.textPosition === undefined || /\bline \d+/i.test(message) ? '' : ` (at character ${info.textPosition + 1})`;
     fail(`${message}${at}`);
     return exitCode.failed;
   }
