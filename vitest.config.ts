@@ -12,13 +12,24 @@ import { defineConfig } from 'vitest/config';
   return groups;
 };
 
+/** A machine that does other things as well may take long; what hangs still ends. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+const filesIn = (folders: string): string[] => [`{${folders}}/**/*.test.{ts,tsx}`];
+const common = { environment: 'node' as const, setupFiles: ['vitest.setup.ts'], ...patience };
+
 export default defineConfig({
   test: {
-    include: ['{contract,engine,plugins,native-bridge,host,cli,renderer,electron,scripts}/**/*.test.{ts,tsx}'],
-    environment: 'node',
-    setupFiles: ['vitest.setup.ts'],
-    // A machine that does other things as well may take long; what hangs still ends.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // All cores: vitest leaves one to itself, of two.
+    maxWorkers: '100%',
+    projects: [
+      {
+        // Pure code: files of one worker share its modules, and what these have read and compiled.
+        test: { ...common, name: 'pure', include: filesIn('contract,engine'), isolate: false },
+      },
+      {
+        // Processes, folders, and traces that a file keeps for all its tests.
+        test: { ...common, name: 'rest', include: filesIn('plugins,native-bridge,host,cli,renderer,electron,scripts') },
+      },
+    ],
   },
 });

@@ -105,7 +105,7 @@ async function withEngine(
   try {
     await open(0, { signal: context.signal });
   } finally {
-    engine.close();
+    await engine.close();
   }
 }
 

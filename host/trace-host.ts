@@ -225,7 +225,7 @@ export class TraceHost {
   async closeAll(): Promise<void> {
     await Promise.all([...this.#open.keys()].map((id) => this.close(id)));
     this.#plugins.close();
-    this.#sql.close();
+    await this.#sql.close();
     await this.#recent?.settle();
   }
 

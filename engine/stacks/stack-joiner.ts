@@ -6,14 +6,14 @@
  * - extended data of the event itself, whose user half may come with a later event.
  */
 import type { KindInfo } from '../../contract/trace.ts';
+import { AddressIds } from '../columns/address-ids.ts';
+import { Growing, growingWords } from '../columns/growing.ts';
 import { type EventColumns, NO_ID } from '../etl/event-columns.ts';
 import { EXTENDED_TYPE, extendedSize, findExtended } from '../etl/extended-data.ts';
 import { HEADER_BYTES } from '../etl/layout.ts';
 import type { EventView, EventVisitor } from '../events/event-view.ts';
-import { AddressIds } from '../columns/address-ids.ts';
 import { hasPayloadThread, payloadThread } from '../names/attribution.ts';
 import { IMAGE_ID, META_DATA, STACK_WALK, SYS_CONFIG_EX, WIN_SAT } from '../names/class-guids.ts';
-import { Growing, growingWords } from '../columns/growing.ts';
 import { FramePool } from './frame-pool.ts';
 import { HALF, Stacks } from './stacks.ts';
 

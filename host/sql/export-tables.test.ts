@@ -44,7 +44,7 @@ async function readSet(folder: string, sql: string) {
   try {
     return (await engine.query(sql, { limit: 100 })).rows;
   } finally {
-    engine.close();
+    await engine.close();
   }
 }
 

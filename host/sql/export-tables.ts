@@ -115,7 +115,7 @@ async function withEngine<T>(
     await engine.addTrace(TRACE, trace);
     return await use(engine);
   } finally {
-    engine.close();
+    await engine.close();
   }
 }
 

@@ -4,9 +4,7 @@ import { writtenTrace } from '../testing/written-trace.ts';
 import { SqlConsole } from './sql-console.ts';
 
 const consoles: SqlConsole[] = [];
-afterEach(() => {
-  for (const one of consoles.splice(0)) one.close();
-});
+afterEach(() => Promise.all(consoles.splice(0).map((one) => one.close())));
 
 /** A host with a trace for each of these numbers of events, ids from 1, and SQL over them. */
 async function consoleOver(...events: number[]) {
@@ -65,6 +63,6 @@ it('goes on after it was closed, and after an error', async () => {
   const { sql, ask } = await consoleOver(10);
   await expect(ask('1', 'SELECT nothing')).rejects.toThrow('SQL line 1, column 8');
   expect(await ask('1', WRITTEN)).toEqual([[10]]);
-  sql.close();
+  await sql.close();
   expect(await ask('1', WRITTEN)).toEqual([[10]]);
 });

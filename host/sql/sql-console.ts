@@ -46,7 +46,7 @@ export class SqlConsole {
       return await engine.query(sql, { trace: schemaOf(trace), limit, ...options });
     } catch (error) {
       // DuckDB does not go on after an error of its own: the next question has a new one.
-      if (error instanceof HostError && error.info.code === 'internal') this.close();
+      if (error instanceof HostError && error.info.code === 'internal') void this.close();
       throw error;
     }
   }
@@ -56,13 +56,14 @@ export class SqlConsole {
     this.#engine?.then((engine) => this.#inTurn(() => this.#remove(engine, trace))).catch(() => {});
   }
 
-  close(): void {
-    this.#engine?.then(
-      (engine) => engine.close(),
-      () => {},
-    );
+  async close(): Promise<void> {
+    const engine = this.#engine;
     this.#engine = null;
     this.#added.clear();
+    await engine?.then(
+      (one) => one.close(),
+      () => {},
+    );
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {

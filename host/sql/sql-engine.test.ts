@@ -7,9 +7,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { SqlEngine, type SqlEngineOptions, type SqlTable } from './sql-engine.ts';
 
 const engines: SqlEngine[] = [];
-afterEach(() => {
-  for (const engine of engines.splice(0)) engine.close();
-});
+afterEach(() => Promise.all(engines.splice(0).map((engine) => engine.close())));
 
 /** A table that counts how often it was loaded. */
 class TestTable implements SqlTable {

@@ -4,6 +4,7 @@
  */
 import { availableParallelism, totalmem } from 'node:os';
 import { extname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { DuckDBResult, DuckDBValue } from '@duckdb/node-api';
 import type { SqlResult } from '../../contract/tables.ts';
 import type { Column, ValueType } from '../../engine/columns/column.ts';
@@ -99,6 +100,7 @@ export class SqlEngine {
   readonly #admin: DuckConnection;
   readonly #memoryBytes: number;
   readonly #traces = new Map<string, AddedTrace>();
+  readonly #running = new Set<Promise<unknown>>();
 
   private constructor(duck: DuckDb, admin: DuckConnection, memoryBytes: number) {
     this.#duck = duck;
@@ -224,14 +226,26 @@ export class SqlEngine {
     await this.#run(`DROP SCHEMA IF EXISTS ${stored(trace, table)} CASCADE`);
   }
 
-  close(): void {
-    this.#admin.api.interrupt();
+  /** What runs is interrupted, and waited for: a connection that goes while DuckDB works on it takes the process along. */
+  async close(): Promise<void> {
+    while (this.#running.size > 0) {
+      this.#admin.api.interrupt();
+      await Promise.race([Promise.allSettled(this.#running), setTimeout(WATCH_EVERY_MS)]);
+    }
     this.#admin.api.disconnectSync();
     this.#duck.close();
   }
 
+  /** Work that `close` waits for. */
+  #tracked<T>(work: Promise<T>): Promise<T> {
+    this.#running.add(work);
+    const end = (): void => void this.#running.delete(work);
+    work.then(end, end);
+    return work;
+  }
+
   async #run(sql: string): Promise<void> {
-    await this.#admin.api.run(sql);
+    await this.#tracked(this.#admin.api.run(sql));
   }
 
   async #addFile({ name, path, isFolder }: SqlFile): Promise<void> {
@@ -250,7 +264,16 @@ export class SqlEngine {
   }
 
   /** A connection of its own for one question, with all that the question names loaded. */
-  async #connected<T>(
+  #connected<T>(
+    sql: string,
+    trace: string | undefined,
+    options: CallOptions,
+    use: (connection: DuckConnection) => Promise<T>,
+  ): Promise<T> {
+    return this.#tracked(this.#onConnection(sql, trace, options, use));
+  }
+
+  async #onConnection<T>(
     sql: string,
     trace: string | undefined,
     options: CallOptions,
@@ -320,7 +343,7 @@ export class SqlEngine {
 
   #added(trace: string, table: SqlTable): AddedTable {
     const loading = new SharedJob<true>(async (options) => {
-      await this.#loadTable(trace, table, options);
+      await this.#tracked(this.#loadTable(trace, table, options));
       return true;
     });
     return { table, loading };
