@@ -367,8 +367,7 @@ export const pluginHelp: readonly PartHelp[] = [
     },
   ),
   part('hints', 'Hints', columnHints, 'How a column looks.', {
-    widthPx: 'Width in pixels.',
-    width: 'The same, as WPA calls it.',
+    width: 'Width in pixels.',
     visible: 'Shown (the default) or not.',
     align: 'left, right, center or justify.',
     format: 'N0 (decimals), F0 (no separators), x8 (hex digits), P2 (percent), s ms us ns, B KB MB GB, auto, time.',

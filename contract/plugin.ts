@@ -367,7 +367,6 @@ export const cellFormat = z
   );
 
 export const columnHints = z.strictObject({
-  widthPx: z.number().min(20).max(2000).optional(),
   width: z.number().min(20).max(2000).optional(),
   visible: z.boolean().optional(),
   align: z.enum(['left', 'right', 'center', 'justify']).optional(),

@@ -91,8 +91,8 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     ],
     ['"resourceId": "cpu"', '‸"resourceID": "cpu"', /must be one of|is none of|not known here/],
     ['"format": "ms"', '"format": ‸"msec"', /^“msec” must be a format such as N0, x8, ms, MB$/],
-    ['"widthPx": 120', '"widthPx": ‸"120"', /^a number is wanted here, not a text$/],
-    ['"widthPx": 120', '"widthPx": ‸5', /^this must be at least 20$/],
+    ['"width": 120', '"width": ‸"120"', /^a number is wanted here, not a text$/],
+    ['"width": 120', '"width": ‸5', /^this must be at least 20$/],
     ['"rows": "mine/metrics",', '', /^“rows” is missing$/],
     ['"opcode": [10, 11]', '"opcode": [10, ‸1100]', /^this must be at most 255$/],
     ['"opcode": [10, 11]', '"opcode": ‸11', /^a list \[…\] is wanted here, not 11$/],
@@ -429,7 +429,7 @@ test('a graph without times, states without ends, unknown commands are warnings'
     .replace('"endTime": "end", ', '')
     .replace('"run": "filterTo"', '"run": "filterToo"')
     .replace('"count": { "id"', '"count": { "description": "", "id"')
-    .replace('"hints": { "widthPx": 120, "format": "ms" }', '"hints": { "aggregation": "sum" }')
+    .replace('"hints": { "width": 120, "format": "ms" }', '"hints": { "aggregation": "sum" }')
     .replace('"field": "value" } }', '"field": "metric" }, "hints": { "aggregation": "average" } }');
   const { plugin, problems } = checkPlugin(text, 'mine.json', []);
   expect(plugin).not.toBeNull();

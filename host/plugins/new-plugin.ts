@@ -54,7 +54,7 @@ export function newPluginText(name: string, newId: () => string = randomUUID): s
           "id": "${newId()}",
           "name": "Event",
           "projection": { "field": "eventName" },
-          "hints": { "widthPx": 150 },
+          "hints": { "width": 150 },
           "variants": {
             "number": {
               "id": "${newId()}",
@@ -71,7 +71,7 @@ export function newPluginText(name: string, newId: () => string = randomUUID): s
           "name": "Count",
           "description": "Counted since the reading before",
           "projection": { "field": "count" },
-          "hints": { "widthPx": 120, "align": "right", "format": "N0", "aggregation": "sum" },
+          "hints": { "width": 120, "align": "right", "format": "N0", "aggregation": "sum" },
           "variants": {
             "total": {
               "id": "${newId()}",

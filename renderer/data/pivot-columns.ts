@@ -88,7 +88,7 @@ export function pivotColumns(
         area !== 'key' && (hints.align === undefined ? values !== null && type !== 'bool' : hints.align === 'right'),
       isMono: isAddress,
       isPercent,
-      widthPx: hints.widthPx ?? hints.width ?? null,
+      widthPx: hints.width ?? null,
     };
   });
 }

@@ -95,7 +95,7 @@ export const examplePlugin = `{
       "rows": "mine/pairs",
       "columns": {
         "cpu": { "id": "${guid(10)}", "name": "CPU", "projection": { "field": "cpu" } },
-        "start": { "id": "${guid(11)}", "name": "Start", "projection": { "field": "startTime" }, "hints": { "widthPx": 120, "format": "ms" } },
+        "start": { "id": "${guid(11)}", "name": "Start", "projection": { "field": "startTime" }, "hints": { "width": 120, "format": "ms" } },
         "end": { "id": "${guid(12)}", "name": "End", "projection": { "field": "endTime" } },
         "size": {
           "id": "${guid(13)}",
