@@ -330,7 +330,6 @@ export const dataCooker = z.union([
   metricsCooker,
 ]);
 export type EventsCooker = z.output<typeof eventsCooker>;
-export type RowsCooker = z.output<typeof rowsCooker>;
 export type UnionCooker = z.output<typeof unionCooker>;
 export type PairCooker = z.output<typeof pairCooker>;
 export type GroupCooker = z.output<typeof groupCooker>;

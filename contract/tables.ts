@@ -6,7 +6,6 @@ import {
   type ChartType,
   type ColumnHints,
   cellFormat,
-  type SortOrder,
   sortOrders,
   type TableConfiguration,
   type ValueType,
@@ -255,5 +254,3 @@ export interface SqlResult {
   more: boolean;
   elapsedMs: number;
 }
-
-export type { SortOrder };

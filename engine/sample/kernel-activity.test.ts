@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { memorySource } from '../etl/byte-source.ts';
 import { MemorySink } from '../etl/writer/buffer-writer.ts';
 import { TraceDecoder } from '../events/trace-decoder.ts';
@@ -6,9 +6,6 @@ import { SchemaLibrary } from '../schema/schema-library.ts';
 import { type SecondEvent, secondRead } from '../testing/second-reader.ts';
 import { openTrace } from '../trace.ts';
 import { writeSampleTrace } from './sample-trace.ts';
-
-// A loaded machine takes its time over 300,000 events.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const ACTIVITY: Record<string, readonly number[]> = {
   ALPC: [33, 34, 35, 36, 37],

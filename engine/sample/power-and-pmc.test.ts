@@ -1,11 +1,8 @@
 /** Computed again from the trace's bytes, by the second reader and nothing of the simulation. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { MemorySink } from '../etl/writer/buffer-writer.ts';
 import { type SecondEvent, secondRead } from '../testing/second-reader.ts';
 import { writeSampleTrace } from './sample-trace.ts';
-
-// A loaded machine takes its time over 300,000 events.
-vi.setConfig({ testTimeout: 60_000 });
 
 const PROCESSOR_POWER = '0f67e49f-fe51-4e9f-b490-6f2948cc6027';
 const BUSY_MHZ = 3000;

@@ -1,14 +1,11 @@
 /** Everything here is computed again from the trace's bytes, by the second reader and nothing of the simulation. */
 import { createHash } from 'node:crypto';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { memorySource } from '../etl/byte-source.ts';
 import { MemorySink } from '../etl/writer/buffer-writer.ts';
 import { type SecondEvent, secondRead } from '../testing/second-reader.ts';
 import { openTrace } from '../trace.ts';
 import { writeSampleTrace } from './sample-trace.ts';
-
-// A loaded machine takes its time over 300,000 events.
-vi.setConfig({ testTimeout: 60_000 });
 
 function generate(): Uint8Array {
   const sink = new MemorySink();

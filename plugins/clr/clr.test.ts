@@ -2,25 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { haveSharedTraces } from '../../engine/testing/shared-traces.ts';
 import { columnByPath, Sums, sorted } from '../testing/groups.ts';
 import { openPluginTrace, type PluginTrace, type RawEvent } from '../testing/plugin-trace.ts';
+import { eventsOf, wideAt } from '../testing/raw-events.ts';
 import { RUNDOWN, RUNTIME } from './common.ts';
-
-/** UTF-16 text at `at` up to its NUL, and where it ends behind that. */
-function wide(payload: DataView, at: number): { text: string; next: number } {
-  let text = '';
-  let pos = at;
-  for (; pos + 2 <= payload.byteLength && payload.getUint16(pos, true) !== 0; pos += 2)
-    text += String.fromCharCode(payload.getUint16(pos, true));
-  return { text, next: pos + 2 };
-}
-
-async function eventsOf(trace: PluginTrace, provider: string, ids: readonly number[]): Promise<RawEvent[]> {
-  const events: RawEvent[] = [];
-  await trace.each(provider, ids, (event) => {
-    const { buffer, byteOffset, byteLength } = event.payload;
-    events.push({ ...event, payload: new DataView(buffer.slice(byteOffset, byteOffset + byteLength)) });
-  });
-  return events;
-}
 
 /** `name (pid)`, as the details of processes have it. */
 const labelOf = (trace: PluginTrace, { pid, timeNs }: RawEvent): string => {
@@ -46,7 +29,7 @@ describe.skipIf(!haveSharedTraces).each(['perfview-net.4.5.2.x64.etl', 'dotnetpe
       let starts = 0;
       let unended = 0;
       // Start: Count 0, Depth 4, Reason 8, Type 12, ClrInstanceID 16. Stop: Count 0, Depth 4, ClrInstanceID 8.
-      for (const event of await eventsOf(trace, RUNTIME, [1, 2])) {
+      for (const event of await eventsOf(trace, { [RUNTIME]: [1, 2] })) {
         const { payload, timeNs, id } = event;
         const key = `${keyOf(event, id === 1 ? 16 : 8)}/${payload.getUint32(0, true)}`;
         if (id === 1) {
@@ -85,7 +68,7 @@ describe.skipIf(!haveSharedTraces).each(['perfview-net.4.5.2.x64.etl', 'dotnetpe
       const open = new Map<string, { timeNs: number; process: string }>();
       let started = 0;
       // SuspendEEStart: Reason 0, Count 4, ClrInstanceID 8. RestartEEStop: ClrInstanceID 0.
-      for (const event of await eventsOf(trace, RUNTIME, [9, 3])) {
+      for (const event of await eventsOf(trace, { [RUNTIME]: [9, 3] })) {
         const key = keyOf(event, event.id === 9 ? 8 : 0);
         const before = open.get(key);
         if (before !== undefined) pauses.add(before.process, event.timeNs - before.timeNs);
@@ -109,7 +92,7 @@ describe.skipIf(!haveSharedTraces).each(['perfview-net.4.5.2.x64.etl', 'dotnetpe
       // Sizes at 0, 16, 32, 48; later runtimes have the pinned heap's behind ClrInstanceID, at 94.
       const offsets = [0, 16, 32, 48, 94];
       let rows = 0;
-      for (const event of await eventsOf(trace, RUNTIME, [4]))
+      for (const event of await eventsOf(trace, { [RUNTIME]: [4] }))
         for (const [i, offset] of offsets.entries()) {
           if (offset === 94 && event.version < 2) continue;
           const key = `${labelOf(trace, event)} › ${labels[i]}`;
@@ -126,9 +109,9 @@ describe.skipIf(!haveSharedTraces).each(['perfview-net.4.5.2.x64.etl', 'dotnetpe
       const trace = await opened;
       const amounts = new Sums();
       // Amount 0, Kind 4, ClrInstanceID 8; from version 2 on Amount64 10, TypeID 18, TypeName behind that.
-      for (const event of await eventsOf(trace, RUNTIME, [10])) {
+      for (const event of await eventsOf(trace, { [RUNTIME]: [10] })) {
         const { payload, version, pointerSize } = event;
-        const type = version >= 2 ? wide(payload, 18 + pointerSize).text : '';
+        const type = version >= 2 ? wideAt(payload, 18 + pointerSize) : '';
         const amount = version >= 2 ? Number(payload.getBigUint64(10, true)) : payload.getUint32(0, true);
         amounts.add(`${labelOf(trace, event)} › ${type}`, amount);
       }
@@ -145,8 +128,8 @@ describe.skipIf(!haveSharedTraces)('perfview-net.4.5.2.x64.etl', () => {
 
   /** LoadVerbose: MethodID 0, ModuleID 8, address 16, size 24, token 28, flags 32, then three texts. */
   const nameOf = (payload: DataView, at: number): string => {
-    const namespace = wide(payload, at);
-    return `${namespace.text}.${wide(payload, namespace.next).text}`;
+    const namespace = wideAt(payload, at);
+    return `${namespace}.${wideAt(payload, at + 2 * namespace.length + 2)}`;
   };
 
   test('jitted methods are starts with the load of their method', async () => {
@@ -155,7 +138,7 @@ describe.skipIf(!haveSharedTraces)('perfview-net.4.5.2.x64.etl', () => {
     const counts = new Sums();
     const open = new Map<string, { timeNs: number; group: string }[]>();
     // JittingStarted: MethodID 0, ModuleID 8, token 16, IL size 20, then three texts.
-    for (const event of await eventsOf(trace, RUNTIME, [145, 143])) {
+    for (const event of await eventsOf(trace, { [RUNTIME]: [145, 143] })) {
       const { pid, payload, timeNs, id } = event;
       const key = `${pid}/${payload.getBigUint64(0, true)}`;
       if (id === 145) {
@@ -184,8 +167,8 @@ describe.skipIf(!haveSharedTraces)('perfview-net.4.5.2.x64.etl', () => {
       [RUNTIME, [143]],
       [RUNDOWN, [143, 144]],
     ] as const)
-      for (const event of await eventsOf(trace, provider, ids))
-        counts.add(`${labelOf(trace, event)} › ${wide(event.payload, 36).text}`);
+      for (const event of await eventsOf(trace, { [provider]: ids }))
+        counts.add(`${labelOf(trace, event)} › ${wideAt(event.payload, 36)}`);
     expect(counts.total).toBeGreaterThan(10_000);
     const page = await trace.page({ table: 'Methods Loaded', expandDepth: 1 });
     expect(page.rows).toBe(counts.total);
@@ -196,8 +179,8 @@ describe.skipIf(!haveSharedTraces)('perfview-net.4.5.2.x64.etl', () => {
   test('exceptions by type', async () => {
     const trace = await opened;
     const counts = new Sums();
-    for (const event of await eventsOf(trace, RUNTIME, [80]))
-      counts.add(`${labelOf(trace, event)} › ${wide(event.payload, 0).text}`);
+    for (const event of await eventsOf(trace, { [RUNTIME]: [80] }))
+      counts.add(`${labelOf(trace, event)} › ${wideAt(event.payload, 0)}`);
     expect(counts.total).toBeGreaterThan(0);
     const page = await trace.page({ table: 'Exceptions', expandDepth: 1 });
     const shown = new Map([...columnByPath(page, 'count')].filter(([path]) => path.includes(' › ')));
@@ -216,7 +199,7 @@ describe.skipIf(!haveSharedTraces)('perfview-net.4.5.2.x64.etl', () => {
       156: 'Domain loaded',
       157: 'Domain unloaded',
     };
-    for (const event of await eventsOf(trace, RUNTIME, Object.keys(what).map(Number)))
+    for (const event of await eventsOf(trace, { [RUNTIME]: Object.keys(what).map(Number) }))
       counts.add(`${labelOf(trace, event)} › ${what[event.id]}`);
     expect(counts.total).toBeGreaterThan(5);
     const page = await trace.page({ table: 'Loader', expandDepth: 1 });
@@ -230,7 +213,7 @@ test('waits for locks of the sample are starts with the stop of their thread', a
   const counts = new Sums();
   const waited = new Sums();
   const open = new Map<number, { timeNs: number; group: string }>();
-  for (const event of await eventsOf(trace, RUNTIME, [81, 91])) {
+  for (const event of await eventsOf(trace, { [RUNTIME]: [81, 91] })) {
     const { tid, timeNs, id } = event;
     const start = open.get(tid);
     if (start !== undefined) waited.add(start.group, timeNs - start.timeNs);

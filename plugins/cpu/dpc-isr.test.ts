@@ -1,11 +1,8 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { BASE_TICKS } from '../../engine/sample/machine.ts';
 import { columnByPath, Sums, sorted } from '../testing/groups.ts';
 import { openPluginTrace, type PluginTrace } from '../testing/plugin-trace.ts';
 import { rawNames } from '../testing/raw-names.ts';
-
-// A loaded machine takes its time over 300,000 events.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const table = 'DPC/ISR Duration';
 const TICK_NS = 100;

@@ -1,9 +1,6 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { columnByPath, Sums, sorted } from '../testing/groups.ts';
 import { openPluginTrace, type PluginTrace } from '../testing/plugin-trace.ts';
-
-// A loaded machine takes its time over 300,000 events.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const PROCESSOR_POWER = '0f67e49f-fe51-4e9f-b490-6f2948cc6027';
 

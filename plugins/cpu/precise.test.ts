@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ColumnSet } from '../../engine/columns/column.ts';
 import { plainText } from '../../engine/columns/column.ts';
 import { columnByPath, Sums, sorted } from '../testing/groups.ts';
 import { openPluginTrace, type PluginTrace } from '../testing/plugin-trace.ts';
 import { type RawNames, rawNames } from '../testing/raw-names.ts';
-
-// A loaded machine takes its time over 300,000 events.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const READY = 1;
 const TERMINATED = 4;

@@ -1,11 +1,8 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { haveSharedTraces } from '../../engine/testing/shared-traces.ts';
 import { columnByPath, Sums, sorted } from '../testing/groups.ts';
 import { openPluginTrace, type PluginTrace } from '../testing/plugin-trace.ts';
 import { rawNames } from '../testing/raw-names.ts';
-
-// A loaded machine takes its time over 300,000 events.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const table = 'CPU Usage (Sampled)';
 

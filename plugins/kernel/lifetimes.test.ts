@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { columnByPath, columns, Sums, sorted } from '../testing/groups.ts';
 import { openPluginTrace, type PluginTrace } from '../testing/plugin-trace.ts';
 import { addressAt, eventsOf, linesOf, narrowAt, wideAt } from '../testing/raw-events.ts';
 import { type RawNames, rawNames } from '../testing/raw-names.ts';
-
-// A loaded machine takes its time over 300,000 events.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let trace: PluginTrace;
 let names: RawNames;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { PayloadBuilder } from '../../engine/etl/writer/payload-builder.ts';
 import { BASE_TICKS } from '../../engine/sample/machine.ts';
 import { haveSharedTraces } from '../../engine/testing/shared-traces.ts';
@@ -7,9 +7,6 @@ import { openPluginTrace, type PluginTrace, type RawEvent } from '../testing/plu
 import { addressAt, eventsOf, linesOf, wideAt } from '../testing/raw-events.ts';
 import { type RawNames, rawNames } from '../testing/raw-names.ts';
 import { writtenPluginTrace } from '../testing/written-plugin-trace.ts';
-
-// A loaded machine takes its time over 300,000 events.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const TICK_NS = 100;
 

@@ -1,10 +1,8 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { columnByPath, Sums, sorted } from '../testing/groups.ts';
 import { openPluginTrace, type PluginTrace } from '../testing/plugin-trace.ts';
+import { wideAt } from '../testing/raw-events.ts';
 import { type RawNames, rawNames } from '../testing/raw-names.ts';
-
-// A loaded machine takes its time over 300,000 events.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let trace: PluginTrace;
 let names: RawNames;
@@ -14,18 +12,11 @@ beforeAll(async () => {
   names = await rawNames(trace);
 });
 
-function wide(payload: DataView, from: number): string {
-  let text = '';
-  for (let at = from; payload.getUint16(at, true) !== 0; at += 2)
-    text += String.fromCharCode(payload.getUint16(at, true));
-  return text;
-}
-
 test('samples: how many, and samples × interval, by counter, process and module', async () => {
   const sources = new Map<number, { name: string; interval: number }>();
   // Source at 0, interval at 4, name at 12.
   await trace.each('PerfInfo', [73], ({ payload }) => {
-    sources.set(payload.getUint32(0, true), { name: wide(payload, 12), interval: payload.getUint32(4, true) });
+    sources.set(payload.getUint32(0, true), { name: wideAt(payload, 12), interval: payload.getUint32(4, true) });
   });
   const count = new Sums();
   const weight = new Sums();
@@ -57,7 +48,7 @@ describe('counters at context switches', () => {
     await trace.each('PerfInfo', [48], ({ payload }) => {
       let at = 4;
       for (let i = 0; i < payload.getUint32(0, true); i++) {
-        counters.push(wide(payload, at));
+        counters.push(wideAt(payload, at));
         at += 2 * (counters[i].length + 1);
       }
     });

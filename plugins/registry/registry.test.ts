@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { PayloadBuilder } from '../../engine/etl/writer/payload-builder.ts';
 import { BASE_TICKS } from '../../engine/sample/machine.ts';
 import { columnByPath, columns, Sums, sorted } from '../testing/groups.ts';
@@ -6,9 +6,6 @@ import { openPluginTrace } from '../testing/plugin-trace.ts';
 import { addressAt, eventsOf, linesOf, wideAt } from '../testing/raw-events.ts';
 import { rawNames } from '../testing/raw-names.ts';
 import { writtenPluginTrace } from '../testing/written-plugin-trace.ts';
-
-// A loaded machine takes its time over 300,000 events.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const table = 'Registry';
 const TICK_NS = 100;

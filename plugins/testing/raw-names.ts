@@ -4,6 +4,7 @@
  * for granted that ids of processes are not used again.
  */
 import type { PluginTrace } from './plugin-trace.ts';
+import { wideAt } from './raw-events.ts';
 
 const START_DCSTART = [1, 3];
 const END_DCEND = [2, 4];
@@ -41,7 +42,7 @@ export async function rawNames(trace: PluginTrace): Promise<RawNames> {
   const images: { pid: number; base: bigint; end: bigint; name: string }[] = [];
   const addImage = (payload: DataView): void => {
     const base = payload.getBigUint64(0, true);
-    const path = wide(payload, 56);
+    const path = wideAt(payload, 56);
     images.push({
       pid: payload.getUint32(16, true),
       base,
@@ -71,12 +72,5 @@ export async function rawNames(trace: PluginTrace): Promise<RawNames> {
 function narrow(payload: DataView, from: number): string {
   let text = '';
   for (let at = from; payload.getUint8(at) !== 0; at++) text += String.fromCharCode(payload.getUint8(at));
-  return text;
-}
-
-function wide(payload: DataView, from: number): string {
-  let text = '';
-  for (let at = from; at + 2 <= payload.byteLength && payload.getUint16(at, true) !== 0; at += 2)
-    text += String.fromCharCode(payload.getUint16(at, true));
   return text;
 }
