@@ -39,6 +39,14 @@ const config: Configuration = {
       // Offered by "Open with"; the program that people already use stays the default.
       rank: 'Alternate',
     },
+    {
+      ext: 'corescope',
+      name: 'Corescope workspace',
+      description: 'Corescope workspace',
+      mimeType: 'application/x-corescope',
+      role: 'Editor',
+      rank: 'Owner',
+    },
   ],
   win: {
     icon: 'electron/icons/icon.ico',

@@ -32,7 +32,7 @@ async function serving(args: string[], world: Partial<CliContext> = {}) {
       ...world,
     });
   });
-  expect(printed).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]+\n$/);
+  expect(printed).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]+(&\S+)?\n$/);
   return { url: new URL(printed.trim()), abort, ended: running! };
 }
 
@@ -50,6 +50,45 @@ test('opens the browser unless told not to, and says when that is not possible',
   quiet.abort.abort();
   expect(await quiet.ended).toMatchObject({ exitCode: 0, errors: [] });
   expect(openUrl).toHaveBeenCalledOnce();
+});
+
+test('puts into the address what the page is to show', async () => {
+  const openUrl = vi.fn(async () => {});
+  const shown = ['--table', 'cpu_precise', '--filter', '[IPC] < 1 & x = "ä"', '--layout', 'graph', '--theme', 'light'];
+  const times = ['--range', '1s-1.5s', '--select=-5ms..', '--cursor', '1.2s'];
+  const { url } = await serving([...shown, ...times], { openUrl });
+  const { token: _, ...parameters } = Object.fromEntries(url.searchParams);
+  expect(parameters).toEqual({
+    table: 'cpu_precise',
+    filter: '[IPC] < 1 & x = "ä"',
+    layout: 'graph',
+    range: '1000000000..1500000000',
+    select: '-5000000..',
+    cursor: '1200000000',
+    theme: 'light',
+  });
+  expect(openUrl).toHaveBeenCalledExactlyOnceWith(url.href);
+  // Over to the address that the page is at, where all of it must still stand.
+  const { headers } = await fetch(url, { redirect: 'manual' });
+  const there = new URL(headers.get('location')!, url);
+  expect(Object.fromEntries(there.searchParams)).toEqual(parameters);
+  expect((await fetch(there)).status).toBe(200);
+});
+
+test.each([
+  ['--range', '2s..1s', 'The first time lies behind the second.'],
+  ['--range', '1s-1s', 'There is nothing between the two times.'],
+  ['--select', 'soon', 'It must be two times, as 1.5s..2s.'],
+  ['--cursor', 'soon', '“soon” is no time'],
+  ['--layout', 'cube', 'It must be one of graph, table, graphAndTable.'],
+  ['--show', 'table', 'There is no such panel.'],
+  ['--theme', 'pink', 'It must be one of system, light, dark.'],
+  ['--filter', 'x'.repeat(2049), 'It is longer than 2048 characters.'],
+  ['--tab', 'x'.repeat(257), 'It is longer than 256 characters.'],
+])('refuses %s %.20s before anything is served', async (option, value, message) => {
+  const { exitCode, errors } = await runCaptured(['serve', '--no-open', `${option}=${value}`], { pageDir });
+  expect(exitCode).toBe(2);
+  expect(errors.join()).toContain(message);
 });
 
 test('--until-closed: ends five seconds after the last page has gone', async () => {

@@ -1,17 +1,21 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
+import { type LinkParameterName, linkParameters } from '../contract/deep-link.ts';
+import { panelContent } from '../contract/workspace.ts';
 import { FileSource } from '../host/file-source.ts';
 import { serve } from '../host/serve/serve.ts';
 import { TraceHost } from '../host/trace-host.ts';
 import type { CliContext } from './context.ts';
 import { integer, repeated } from './options.ts';
+import { timeNs, timeRange } from './time-range.ts';
 
-interface ServeCommandOptions {
+interface ServeCommandOptions extends Partial<Record<LinkParameterName, string>> {
   port: number;
   open: boolean;
   sample?: true;
   untilClosed?: true;
   manifest: string[];
   plugin: string[];
+  regions: string[];
 }
 
 export function addServeCommand(program: Command, context: CliContext): void {
@@ -24,18 +28,72 @@ export function addServeCommand(program: Command, context: CliContext): void {
     .option('--sample', 'open the sample trace')
     .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
     .option('--plugin <path>', 'a .json or .jsonc plugin, or a folder of them; may be repeated', repeated, [])
-    .option('--until-closed', 'end when the page has been closed')
-    .action(async (file: string | undefined, options: ServeCommandOptions) => {
-      if (file !== undefined && options.sample) command.error('a file and --sample cannot be opened at once');
-      // Told here, not only in the page, when there is nothing to open.
-      if (file !== undefined) await (await FileSource.open(file, file)).close();
-      const initial = options.sample ? 'sample' : file === undefined ? undefined : { path: file };
-      const { stateDir } = context;
-      const host = new TraceHost({ stateDir, initial, manifests: options.manifest, plugins: options.plugin });
-      if (options.manifest.length > 0) await host.call('manifests', {});
-      if (options.plugin.length > 0) await host.call('plugins', {});
-      await serveUntilEnd(host, options, context);
-    });
+    .option('--regions <path>', 'a .regions.xml file, or a folder of them; may be repeated', repeated, [])
+    .option('--until-closed', 'end when the page has been closed');
+  for (const { name, value, says } of linkParameters)
+    command.option(`--${name} <${value}>`, says, checks[name] ?? shortText);
+  command.action(async (file: string | undefined, options: ServeCommandOptions) => {
+    if (file !== undefined && options.sample) command.error('a file and --sample cannot be opened at once');
+    // Told here, not only in the page, when there is nothing to open.
+    if (file !== undefined) await (await FileSource.open(file, file)).close();
+    const initial = options.sample ? 'sample' : file === undefined ? undefined : { path: file };
+    const { stateDir } = context;
+    const { manifest: manifests, plugin: plugins, regions } = options;
+    const host = new TraceHost({ stateDir, initial, manifests, plugins, regions });
+    if (manifests.length > 0) await host.call('manifests', {});
+    if (plugins.length > 0) await host.call('plugins', {});
+    if (regions.length > 0) await host.call('regionFiles', {});
+    await serveUntilEnd(host, options, context);
+  });
+}
+
+/** Ends of a range as an address has them, in ns: `1s..2s` or `1s-2s`; one may be left out. */
+function linkRange(text: string): string {
+  // A minus behind nothing is a sign.
+  const { fromNs, toNs } = timeRange(text.includes('..') ? text : text.replace(/(?<=[\da-z]\s*)-/i, '..'));
+  if (fromNs !== undefined && fromNs === toNs)
+    throw new InvalidArgumentError('There is nothing between the two times.');
+  return `${fromNs ?? ''}..${toNs ?? ''}`;
+}
+
+const oneOf =
+  (...names: readonly string[]) =>
+  (text: string): string => {
+    if (!names.includes(text)) throw new InvalidArgumentError(`It must be one of ${names.join(', ')}.`);
+    return text;
+  };
+
+const atMost =
+  (characters: number) =>
+  (text: string): string => {
+    if (text.length > characters) throw new InvalidArgumentError(`It is longer than ${characters} characters.`);
+    return text;
+  };
+const shortText = atMost(256);
+
+/** What the page would not take is refused here, where it can be mended. */
+const checks: Partial<Record<LinkParameterName, (text: string) => string>> = {
+  range: linkRange,
+  select: linkRange,
+  cursor: (text) => String(timeNs(text)),
+  // With the signs written as `%20` still an address that every program takes.
+  filter: atMost(2048),
+  show: (text) => {
+    if (!panelContent.safeParse({ kind: text }).success) throw new InvalidArgumentError('There is no such panel.');
+    return text;
+  },
+  layout: oneOf('graph', 'table', 'graphAndTable'),
+  theme: oneOf('system', 'light', 'dark'),
+};
+
+/** The printed address, with what the page is to show. */
+function addressOf(url: string, options: ServeCommandOptions): string {
+  const address = new URL(url);
+  for (const { name } of linkParameters) {
+    const value = options[name];
+    if (value !== undefined) address.searchParams.set(name, value);
+  }
+  return address.href;
 }
 
 async function serveUntilEnd(host: TraceHost, options: ServeCommandOptions, context: CliContext): Promise<void> {
@@ -52,10 +110,11 @@ async function serveUntilEnd(host: TraceHost, options: ServeCommandOptions, cont
     onAbandoned: options.untilClosed && end,
   });
   try {
-    await context.write(`${server.url}\n`);
+    const address = addressOf(server.url, options);
+    await context.write(`${address}\n`);
     if (options.open)
       // Not waited for: where the program that opens addresses is the browser itself, it runs as long as that does.
-      context.openUrl(server.url).catch((error: Error) => {
+      context.openUrl(address).catch((error: Error) => {
         context.writeError(`No browser could be opened (${error.message}). Open the address above yourself.`);
       });
     await ended;

@@ -43,7 +43,8 @@ export async function rangeOf(
   return range !== undefined && 'region' in range ? regionRange(tables, range, options) : (range ?? {});
 }
 
-function timeNs(text: string): number {
+/** Nanoseconds of `1.5s`, `400ms`, `7`. */
+export function timeNs(text: string): number {
   const found = TIME.exec(text.trim());
   if (found === null)
     throw new InvalidArgumentError(`“${text}” is no time; one is written as 1.5s, 400ms, 20us or 7ns.`);

@@ -25,6 +25,8 @@ export async function withTrace(
     watched: Watched,
     openOther: (file: string) => Promise<OpenTrace>,
     host: TraceHost,
+    /** Of the trace, for the host's questions. */
+    id: string,
   ) => Promise<unknown>,
   manifests: readonly string[] = [],
   plugins: readonly string[] = [],
@@ -39,10 +41,12 @@ export async function withTrace(
         for (const problem of problems)
           if (problem.severity === 'error') context.writeError(`corescope: ${printable(problemLine(problem))}`);
     if (imports.profiles?.length) sayWarnings(context, await host.call('profiles', {}));
-    if (imports.regions?.length) sayWarnings(context, await host.regionFiles());
+    if (imports.regions?.length) sayWarnings(context, await host.call('regionFiles', {}));
     await withProgress(context, async (onProgress) => {
-      const open = async (path: string) => host.decoded(await host.openPath(path, { label: path, signal, onProgress }));
-      await use(await open(file), { signal, onProgress }, open, host);
+      const open = (path: string) => host.openPath(path, { label: path, signal, onProgress });
+      const id = await open(file);
+      const openOther = async (path: string) => host.decoded(await open(path));
+      await use(host.decoded(id), { signal, onProgress }, openOther, host, id);
     });
     if (manifests.length > 0) sayWarnings(context, await host.call('manifests', {}));
   } finally {

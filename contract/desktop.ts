@@ -21,12 +21,24 @@ export interface DesktopApi<DroppedFile> {
   onHostGone(listener: (message: string) => void): () => void;
   /** Shows the system's open dialog; null when it was cancelled. */
   openDialog(): Promise<GrantedFile | null>;
+  /**
+   * Shows the system's save dialog; the grant is good for writing. Null when it was cancelled.
+   * @param name what it begins with, with its ending
+   */
+  saveDialog(name: string): Promise<GrantedFile | null>;
+  /**
+   * Says while the page is being closed that this is meant: what was autosaved under this name is not offered again.
+   * Returns when that is on the disk.
+   */
+  endAutosave(session: string): void;
   /** Registers a dropped file. */
   grantFor(file: DroppedFile): Promise<GrantedFile>;
   /** Traces opened from outside: file association, second instance, menus, recent documents. */
   onOpen(listener: (source: OpenSource, name: string) => void): () => void;
   /** Commands of the native menus. */
   onCommand(listener: (command: string) => void): () => void;
+  /** What a command line says to show of the trace that comes next: parameters of deep-link.ts, as in an address. */
+  onLink(listener: (search: string) => void): () => void;
   /** The trace on show, null for none: becomes the window's title, and a window without one takes the next file. */
   setTrace(name: string | null): void;
 }

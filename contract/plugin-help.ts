@@ -38,7 +38,7 @@ const part = <S extends z.ZodObject>(
   keys: { [K in keyof S['shape'] & string]: string },
 ): PartHelp => ({ id, title, about, schema, keys });
 
-const [eventsCooker, rowsCooker, unionCooker, pairCooker, groupCooker, unpivotCooker, metricsCooker] =
+const [eventsCooker, rowsCooker, unionCooker, pairCooker, groupCooker, unpivotCooker, metricsCooker, sqlCooker] =
   dataCooker.options;
 const [
   expressionRule,
@@ -227,6 +227,24 @@ export const pluginHelp: readonly PartHelp[] = [
     expr: 'Expression over the names of events, as numbers.',
     only: 'The formula is for rows where the column `only` says this.',
   }),
+  part('sqlCooker', 'Cooker: SQL', sqlCooker, 'The answer of a query over the tables of the trace, in its order.', {
+    ...cookerKeys,
+    sql: 'The query and its columns.',
+  }),
+  part('sql', 'SQL', sqlCooker.shape.sql, 'One SELECT, as in docs/sql.md. It is asked anew for each trace.', {
+    query: 'The SELECT. It reads other tables than those that are made of it, and has no `$` parameters.',
+    columns: 'Name → type, for columns that the query calls so; else type and `column`.',
+  }),
+  part(
+    'sqlColumn',
+    'SQL: column',
+    sqlCooker.shape.sql.shape.columns.valueType.options[1],
+    'A column that the query calls something else.',
+    {
+      type: 'integer, number, time (ns), duration (ns), text, bool or address.',
+      column: 'As the query calls it.',
+    },
+  ),
   part('expression', 'Derived: expression', expressionRule, 'A column by an expression over the others of the row.', {
     expr: 'The expression.',
   }),

@@ -320,6 +320,21 @@ const metricsCooker = z.strictObject({
   ...derived,
 });
 
+/** The answer of a query over the tables of the trace, in its order (docs/sql.md). */
+const sqlCooker = z.strictObject({
+  path: cookerPath,
+  sql: z.strictObject({
+    /** One SELECT, over other tables than those that are made of it. */
+    query: expression,
+    /** Name → type; and what the query calls it, where that is something else. */
+    columns: z.record(
+      identifier,
+      z.union([z.enum(valueTypes), z.strictObject({ type: z.enum(valueTypes), column: z.string().min(1).max(256) })]),
+    ),
+  }),
+  ...derived,
+});
+
 export const dataCooker = z.union([
   eventsCooker,
   rowsCooker,
@@ -328,6 +343,7 @@ export const dataCooker = z.union([
   groupCooker,
   unpivotCooker,
   metricsCooker,
+  sqlCooker,
 ]);
 export type EventsCooker = z.output<typeof eventsCooker>;
 export type UnionCooker = z.output<typeof unionCooker>;
@@ -335,6 +351,7 @@ export type PairCooker = z.output<typeof pairCooker>;
 export type GroupCooker = z.output<typeof groupCooker>;
 export type UnpivotCooker = z.output<typeof unpivotCooker>;
 export type MetricsCooker = z.output<typeof metricsCooker>;
+export type SqlCooker = z.output<typeof sqlCooker>;
 export type DataCooker = z.output<typeof dataCooker>;
 
 export const aggregationModes = [

@@ -4,6 +4,10 @@
  */
 import { z } from 'zod';
 import type { ProfileInfo } from './imports.ts';
+import type { Diagnostics, SystemReport, TraceLosses, TraceStatistics } from './pages.ts';
+import type { KeptPreferences } from './preferences.ts';
+import { type PresetResults, presetMethodSchemas } from './presets.ts';
+import type { RegionFileInfo, TraceRegions } from './regions.ts';
 import type {
   EventDetails,
   ImageInfo,
@@ -14,7 +18,10 @@ import type {
   ThreadInfo,
   TraceNames,
 } from './schema.ts';
+import { type SqlMethodResults, sqlMethodSchemas } from './sql-console.ts';
 import {
+  type FilterCompletions,
+  filterCompletionsQuery,
   type PluginInfo,
   type PluginProblem,
   type SqlResult,
@@ -22,12 +29,15 @@ import {
   type TableFound,
   type TableInfo,
   type TablePage,
+  type TablePreview,
   type TableSeries,
   tableFindQuery,
+  tablePreviewQuery,
   tableQuery,
   tableSeriesQuery,
 } from './tables.ts';
 import type { KindInfo, TraceInfo } from './trace.ts';
+import { type RecoveryOffer, type WorkspaceResults, workspaceMethodSchemas } from './workspace-files.ts';
 
 const traceId = z.string().min(1).max(64);
 /**
@@ -165,6 +175,10 @@ export interface HostHello {
   /** Opened on arrival: the file of the command line, or `--sample`. */
   initial: { source: OpenSource; name: string } | null;
   recent: RecentTrace[];
+  /** The newest workspace whose page ended without saying so. */
+  recovered: RecoveryOffer | null;
+  /** What is wrong with files of the run before, for people. */
+  warnings: string[];
 }
 
 export interface OpenedTrace {
@@ -174,7 +188,7 @@ export interface OpenedTrace {
 }
 
 export interface OpenProgress {
-  phase: 'generating' | 'reading' | 'sorting' | 'decoding';
+  phase: 'generating' | 'reading' | 'sorting' | 'decoding' | 'writing';
   bytesDone: number;
   bytesTotal: number;
   events: number;
@@ -215,6 +229,12 @@ export const methodSchemas = {
   /** Adds `.wpaProfile` and `.wpaPresets` files by their grants: their presets are among those of the tables. */
   addProfiles: z.object({ grants: z.array(z.string().min(1).max(128)).min(1).max(1000) }),
   removeProfile: z.object({ name: z.string().max(4096) }),
+  /** Regions of interest that the files of regions find in the trace. */
+  regions: traceQuery,
+  regionFiles: noParams,
+  /** Adds `.regions.xml` files by their grants. */
+  addRegionFiles: z.object({ grants: z.array(z.string().min(1).max(128)).min(1).max(1000) }),
+  removeRegionFile: z.object({ name: z.string().max(4096) }),
   plugins: noParams,
   /** Waits until the list of plugins has another version than this one. */
   pluginChanges: z.object({ version: z.number().int().min(0) }),
@@ -232,7 +252,26 @@ export const methodSchemas = {
   table: tableQuery,
   tableSeries: tableSeriesQuery,
   tableFind: tableFindQuery,
+  /** What can be written at a place of a filter, values of columns among it. */
+  filterCompletions: filterCompletionsQuery,
+  /** For lists: let other questions go first. Null where the table has no times, or it would take a pass over the trace. */
+  tablePreview: tablePreviewQuery,
+  /** Where events are missing, and what is known of it. Needs no payloads. */
+  losses: traceQuery,
+  /** The machine and the session, by subject. */
+  system: traceQuery,
+  statistics: traceQuery,
+  /** All that is wrong or missing beside losses, with the next step. */
+  diagnostics: traceQuery,
   sql: sqlQuery,
+  ...sqlMethodSchemas,
+  ...workspaceMethodSchemas,
+  ...presetMethodSchemas,
+  preferences: noParams,
+  /** Changes those that are named; see preferences.ts. */
+  setPreferences: z.object({
+    patch: z.record(z.string().max(64), z.union([z.string().max(256), z.number(), z.boolean()])),
+  }),
 } as const;
 
 export type MethodName = keyof typeof methodSchemas;
@@ -240,7 +279,7 @@ export type Params<M extends MethodName> = z.input<(typeof methodSchemas)[M]>;
 /** The same after the validator, with what was left out. */
 export type CheckedParams<M extends MethodName> = z.output<(typeof methodSchemas)[M]>;
 
-export interface Results {
+export interface Results extends PresetResults, SqlMethodResults, WorkspaceResults {
   hello: HostHello;
   open: OpenedTrace;
   close: null;
@@ -263,6 +302,10 @@ export interface Results {
   profiles: ProfileInfo[];
   addProfiles: ProfileInfo[];
   removeProfile: ProfileInfo[];
+  regions: TraceRegions;
+  regionFiles: RegionFileInfo[];
+  addRegionFiles: RegionFileInfo[];
+  removeRegionFile: RegionFileInfo[];
   plugins: PluginList;
   pluginChanges: { version: number };
   addPlugins: PluginList;
@@ -272,5 +315,13 @@ export interface Results {
   table: TablePage;
   tableSeries: TableSeries;
   tableFind: TableFound;
+  filterCompletions: FilterCompletions;
+  tablePreview: TablePreview | null;
+  losses: TraceLosses;
+  system: SystemReport;
+  statistics: TraceStatistics;
+  diagnostics: Diagnostics;
   sql: SqlResult;
+  preferences: KeptPreferences;
+  setPreferences: KeptPreferences;
 }

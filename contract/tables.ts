@@ -8,6 +8,7 @@ import {
   cellFormat,
   sortOrders,
   type TableConfiguration,
+  tableConfiguration,
   type ValueType,
 } from './plugin.ts';
 
@@ -33,6 +34,8 @@ export interface TableInfo {
   unavailable: string | null;
   columns: TableColumnInfo[];
   configurations: TableConfiguration[];
+  /** Names of those that are from imported profiles. */
+  imported: string[];
   defaultConfiguration: string;
 }
 
@@ -59,6 +62,19 @@ export const columnRequest = z.object({
 });
 export type ColumnRequest = z.infer<typeof columnRequest>;
 
+/** As it is after its check: nothing is left to be filled in. */
+const completeConfiguration = tableConfiguration.extend({
+  filter: z
+    .strictObject({
+      query: z
+        .string()
+        .min(1)
+        .max(1 << 20),
+      keep: z.boolean(),
+    })
+    .optional(),
+});
+
 /** Which rows: those that the filter keeps, and of them those with a part in the range. */
 const rowChoice = {
   trace: traceId,
@@ -66,6 +82,8 @@ const rowChoice = {
   table: z.string().min(1).max(256),
   /** Its columns, filter and roles hold where the query says nothing else; the table's default one where it is left out. */
   configuration: z.string().max(256).optional(),
+  /** A configuration in full, one that the table does not have: then `configuration` is only what it is called. */
+  definition: completeConfiguration.optional(),
   /** Of docs/expressions.md, over columns by `[Name]` or key. Null: not even the configuration's. */
   filter: z
     .string()
@@ -197,6 +215,26 @@ export interface TableSeries {
   labels: string[];
 }
 
+export const tablePreviewQuery = z.object({
+  trace: traceId,
+  /** GUID, `sqlName`, or name in any case. */
+  table: z.string().min(1).max(256),
+  /** The most wanted; the answer may have half of them. */
+  buckets: z.number().int().min(1).max(1024),
+});
+
+/** A table over all of the trace, small. Buckets are equal parts of `[startNs, startNs + values.length · bucketNs)`. */
+export interface TablePreview {
+  startNs: number;
+  bucketNs: number;
+  /** Of the trace; the last bucket may end later. */
+  endNs: number;
+  /** 0 to 1; NaN = none. */
+  values: Float32Array;
+  /** Of what the table draws as it is opened, or how many rows there are, open or begun in the bucket. */
+  of: 'graph' | 'rows';
+}
+
 export const tableFindQuery = z.object({
   ...view,
   text: z.string().min(1).max(1024),
@@ -208,6 +246,30 @@ export interface TableFound {
   /** Rows that have the text in a shown column, in the order of the table, at most `limit`. */
   paths: RowPath[];
   total: number;
+}
+
+export const filterCompletionsQuery = z.object({
+  trace: traceId,
+  table: z.string().min(1).max(256),
+  /** A filter that is being written. */
+  text: z.string().max(1 << 20),
+  /** Of the cursor: UTF-16 units from the begin of the text. */
+  position: z.number().int().min(0),
+});
+
+export interface FilterCompletion {
+  /** What stands for the part between `from` and `to`. */
+  text: string;
+  kind: 'column' | 'function' | 'keyword' | 'map' | 'operator' | 'value';
+  /** Type of a column, arguments and meaning of a function, rows of a value. */
+  detail: string;
+}
+
+export interface FilterCompletions {
+  from: number;
+  to: number;
+  /** Best first. */
+  items: FilterCompletion[];
 }
 
 /** A plugin as it is loaded. */

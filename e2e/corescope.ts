@@ -126,6 +126,23 @@ export async function traceShown(page: Page, name: string): Promise<void> {
   await expect(page.getByTestId('event-row').first()).toBeVisible();
 }
 
+/** What the Graph Explorer lists: a table by its SQL name, another panel by its kind. */
+export const explorerItem = (page: Page, what: string) =>
+  page.locator(`[data-testid=table-line][data-table="${what}"], [data-testid=panel-line][data-kind="${what}"]`);
+
+/** Adds a panel to the analysis on show, by the Graph Explorer. */
+export async function addPanel(page: Page, what: string): Promise<void> {
+  await explorerItem(page, what).dblclick();
+  await expect(explorerItem(page, what)).toHaveClass(/in-use/);
+}
+
+/** The same in an analysis of its own: nothing else is on the page. */
+export async function showPanel(page: Page, what: string): Promise<void> {
+  await page.getByTestId('analysis-new').click();
+  await expect(page.getByTestId('no-panels')).toBeVisible();
+  await addPanel(page, what);
+}
+
 /** `1,284,902` as a number. */
 export const numberIn = (text: string | null): number => Number((text ?? '').replace(/[^\d]/g, ''));
 

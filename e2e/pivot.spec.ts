@@ -1,9 +1,9 @@
 /** The tab with the tables of plugins: what they show is what the command line says, and how one goes through them. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { corescope, expect, numberIn, test, traceShown } from './corescope.ts';
+import { corescope, expect, explorerItem, numberIn, showPanel, test, traceShown } from './corescope.ts';
 
 type Line = Record<string, string | number | null>;
 
@@ -27,14 +27,11 @@ async function tableLines(table: string, ...args: string[]): Promise<Line[]> {
 async function openTables(open: (...args: string[]) => Promise<Page>): Promise<Page> {
   const page = await open(file);
   await traceShown(page, 'sample.etl');
-  await page.getByTestId('tab-tables').click();
-  await expect(rowsOf(page).first()).toBeVisible();
   return page;
 }
 
 async function choose(page: Page, table: string): Promise<void> {
-  await page.locator(`[data-table=${table}]`).click();
-  await expect(page.locator(`[data-table=${table}]`)).toHaveAttribute('aria-selected', 'true');
+  await showPanel(page, table);
   await expect(rowsOf(page).first()).toBeVisible();
 }
 
@@ -244,50 +241,21 @@ test('what is found is opened and gone to', async ({ open }) => {
   await expect(page.locator('.pivot-row.active')).not.toHaveAttribute('aria-rowindex', '5');
 });
 
-test('the list of tables is searched and gone through by keys; those without data say how to record it', async ({
-  open,
-}) => {
+test('tables without data say how to record it, and what they show', async ({ open }) => {
   const page = await openTables(open);
-  const list = page.getByTestId('table-list');
-  await list.focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByTestId('table-title')).toHaveText('WindowsPerf GPC Data from App');
-  await page.getByTestId('table-category').filter({ hasText: 'Without data' }).click();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByTestId('table-unavailable')).toBeVisible();
-
   await page.getByTestId('tables-search').fill('jitted');
   await expect(page.getByTestId('table-line')).toHaveCount(1);
   await page.getByTestId('table-line').click();
-  await expect(page.getByTestId('table-unavailable')).toContainText('Microsoft-Windows-DotNETRuntime');
-  await page.getByTestId('table-help-button').click();
-  await expect(page.getByTestId('table-help')).toContainText('clr_jit');
-  await page.keyboard.press('Escape');
-  await expect(page.getByTestId('table-help')).toBeHidden();
+  await expect(page.getByTestId('table-about')).toContainText('Microsoft-Windows-DotNETRuntime');
+  await expect(page.getByTestId('table-without-data')).toBeVisible();
   await page.getByTestId('tables-search').fill('no such table');
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page.getByTestId('table-line').nth(20)).toBeAttached();
+
+  await choose(page, 'clr_contention');
+  await page.getByTestId('table-help-button').click();
+  await expect(page.getByTestId('table-help')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('table-help')).toBeHidden();
+  await expect(explorerItem(page, 'clr_contention')).toHaveClass(/in-use/);
 });
-
-const pictures = join(import.meta.dirname, '../test-results/look');
-
-for (const theme of ['dark', 'light'] as const)
-  for (const [width, height] of [
-    [1440, 900],
-    [1024, 700],
-  ] as const)
-    test(`pictures, ${theme}, ${width} × ${height}`, async ({ open, page }) => {
-      mkdirSync(pictures, { recursive: true });
-      await page.emulateMedia({ colorScheme: theme });
-      await page.setViewportSize({ width, height });
-      await openTables(open);
-      await choose(page, 'cpu_precise');
-      await page.getByTestId('pivot-toggle').first().click();
-      await expect(rowsOf(page, 1).first()).toBeVisible();
-      await page.screenshot({ path: join(pictures, `tables-both-${theme}-${width}.png`) });
-      await tableOnly(page);
-      await page.getByTestId('table-filter').fill('[New Process] like');
-      await page.getByTestId('table-filter').press('Enter');
-      await expect(page.getByTestId('table-filter-error')).toBeVisible();
-      await page.screenshot({ path: join(pictures, `tables-wrong-filter-${theme}-${width}.png`) });
-    });

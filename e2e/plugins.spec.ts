@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { dropFiles, expect, test, traceShown } from './corescope.ts';
+import { addPanel, dropFiles, expect, showPanel, test, traceShown } from './corescope.ts';
 
 /** WindowsPerf's driver events by core: what feature-map 2.3 proposes, under GUIDs of its own. */
 const plugin = (delta = 'delta'): string => `{
@@ -78,13 +78,13 @@ test('a file in the folder of plugins is a table, an edit with a mistake is told
   const path = join(folderIn(dir), 'mine.json');
   const page = await open('--sample');
   await traceShown(page, 'sample.etl');
-  await page.getByTestId('tab-tables').click();
   await expect(page.getByTestId('table-line').first()).toBeVisible();
   await expect(line(page)).toHaveCount(0);
 
   writeFileSync(path, plugin());
   await expect(line(page)).toBeVisible(soon);
-  await line(page).click();
+  await page.getByTestId('analysis-new').click();
+  await line(page).dblclick();
   await expect(page.getByTestId('table-title')).toHaveText('Counts by core');
   // The sample has eight cores.
   await expect(page.getByTestId('pivot-row')).toHaveCount(8);
@@ -141,9 +141,8 @@ test('plugins are added by a drop and by choosing, and removed', async ({ open, 
 test('the graph of a table shares selection, zoom and cursor with the timeline', async ({ open }) => {
   const page = await open('--sample');
   await traceShown(page, 'sample.etl');
-  await page.getByTestId('tab-tables').click();
-  await page.getByTestId('tables-search').fill('CPU Lanes');
-  await page.getByTestId('table-line').first().click();
+  await page.getByTestId('panel-close').last().click();
+  await addPanel(page, 'cpu_lanes');
   const plot = page.getByTestId('table-graph-plot');
   await expect(plot).toHaveAttribute('aria-label', /^States over time: 8 lanes, .* longest spmv\.exe/);
   const box = (await plot.boundingBox())!;
@@ -194,9 +193,7 @@ const profile = `<?xml version="1.0" encoding="utf-8"?>
 test('a profile of WPA adds its presets to the tables, and says what they lack', async ({ open }) => {
   const page = await open('--sample');
   await traceShown(page, 'sample.etl');
-  await page.getByTestId('tab-tables').click();
-  await page.getByTestId('tables-search').fill('CPU Usage (Sampled)');
-  await page.getByTestId('table-line').first().click();
+  await showPanel(page, 'cpu_sampled');
   const presets = page.getByTestId('table-preset').locator('option');
   await expect(presets.first()).toBeAttached();
   await expect(presets.filter({ hasText: 'Mine: by CPU' })).toHaveCount(0);

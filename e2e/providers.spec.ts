@@ -1,6 +1,6 @@
 /** What payloads tell of: providers and their events, processes, threads, images; each with a way to the events. */
 import { haveSharedTraces, sharedTracePath } from '../engine/testing/shared-traces.ts';
-import { corescope, expect, makeLargeTrace, numberIn, test, traceShown } from './corescope.ts';
+import { corescope, expect, makeLargeTrace, numberIn, showPanel, test, traceShown } from './corescope.ts';
 
 /** One of `corescope providers --json`. */
 interface ProviderLine {
@@ -17,7 +17,7 @@ test('the explorer lists providers, their events and what is in these', async ({
   await corescope('sample', file);
   const page = await open(file);
   await traceShown(page, 'sample.etl');
-  await page.getByTestId('tab-providers').click();
+  await showPanel(page, 'providers');
   const rows = page.getByTestId('providers-table-row');
   await expect(rows.first()).toBeVisible();
 
@@ -50,14 +50,14 @@ test('processes, threads and images are those of the command line, and lead to t
   const page = await open(file);
   await traceShown(page, 'sample.etl');
   for (const what of ['processes', 'threads', 'images'] as const) {
-    await page.getByTestId(`tab-${what}`).click();
+    await showPanel(page, what);
     const expected = await asJson<unknown>(what, file);
     await expect
       .poll(async () => numberIn(await page.getByTestId(`${what}-count`).textContent()))
       .toBe(expected.length);
   }
 
-  await page.getByTestId('tab-processes').click();
+  await showPanel(page, 'processes');
   const rows = page.getByTestId('processes-table-row');
   await page.getByTestId('processes-table-sort-pid').click();
   const pids = (await rows.locator('[data-column=pid]').allTextContents()).map(Number);
@@ -70,24 +70,20 @@ test('processes, threads and images are those of the command line, and lead to t
   await page.getByTestId('processes-search').press('ArrowDown');
   await expect(page.getByTestId('processes-table')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByTestId('tab-events')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByTestId('events-table')).toBeVisible();
   const lines = (await corescope('events', file, '--format', 'ndjson', '--pid', String(pid))).trimEnd().split('\n');
   await expect
     .poll(async () => numberIn((await page.getByTestId('events-count').textContent())!.split(' of')[0]!))
     .toBe(lines.length);
   await page.getByRole('button', { name: 'Events of all processes and threads' }).click();
   await expect(page.getByTestId('events-count')).not.toContainText('of');
-
-  // The list is as it was left.
-  await page.keyboard.press('Alt+4');
-  await expect(page.getByTestId('processes-search')).toHaveValue('spmv');
 });
 
 test('rows of a list are selected by keys and copied', async ({ open, context }) => {
   await context.grantPermissions(['clipboard-read']);
   const page = await open('--sample');
   await traceShown(page, 'sample.etl');
-  await page.getByTestId('tab-threads').click();
+  await showPanel(page, 'threads');
   await page.getByTestId('threads-table-row').nth(2).click();
   await page.keyboard.press('Home');
   for (let i = 0; i < 3; i++) await page.keyboard.press('Shift+ArrowDown');
@@ -100,21 +96,6 @@ test('rows of a list are selected by keys and copied', async ({ open, context })
   expect(lines.map((line) => line.split('\t')[0])).toEqual(shown.slice(0, 4));
 });
 
-test('tabs are a strip that arrows move in, and the keys of the menu go to them', async ({ open }) => {
-  const page = await open('--sample');
-  await traceShown(page, 'sample.etl');
-  await page.getByTestId('tab-events').focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByTestId('tab-providers')).toBeFocused();
-  await expect(page.getByTestId('provider-explorer')).toBeVisible();
-  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowLeft');
-  await expect(page.getByTestId('tab-images')).toBeFocused();
-  await page.keyboard.press('Alt+1');
-  await expect(page.getByTestId('events-table')).toBeVisible();
-  await expect(page.getByTestId('images-table')).toBeHidden();
-});
-
 test('a provider without a schema is told with the reason', async ({ open }) => {
   test.skip(!haveSharedTraces, '../shared/traces is not there');
   const name = 'perfview-diaghub-diaghub.user_paged.1.etl';
@@ -123,7 +104,7 @@ test('a provider without a schema is told with the reason', async ({ open }) => 
   await traceShown(page, name);
   const [without, ...others] = (await asJson<ProviderLine>('providers', file)).filter(({ undecoded }) => undecoded > 0);
   expect(others).toEqual([]);
-  await page.getByTestId('tab-providers').click();
+  await showPanel(page, 'providers');
   await page.getByTestId('providers-without').click();
   const rows = page.getByTestId('providers-table-row');
   await expect(rows).toHaveCount(1);
@@ -137,7 +118,7 @@ test('reading payloads is cancelled, and begun again', async ({ open, dir }) => 
   await makeLargeTrace(file, 4e8);
   const page = await open(file);
   await traceShown(page, 'large.etl');
-  await page.getByTestId('tab-processes').click();
+  await showPanel(page, 'processes');
   await expect(page.getByTestId('list-progress')).toContainText('% of the payloads');
   await page.getByTestId('list-progress').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByTestId('list-cancelled')).toBeVisible();

@@ -38,17 +38,20 @@ test('the theme follows the system until one is chosen, and the choice is kept',
   await expect(theme).toHaveAttribute('data-theme', 'dark');
 });
 
+const parts = ['title', 'rail', 'header', 'explorer', 'tabs', 'axis', 'timeline', 'kinds', 'events', 'details'];
+
 test('F6 goes round the parts of the window', async ({ open }) => {
   const page = await open('--sample');
   await traceShown(page, 'sample.etl');
   const region = () =>
     page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset.region);
   const seen: (string | undefined)[] = [];
-  for (let i = 0; i < 7; i++) {
+  await expect(page.getByTestId('table-line').first()).toBeVisible();
+  for (let i = 0; i < parts.length; i++) {
     await page.keyboard.press('F6');
     seen.push(await region());
   }
-  expect(seen).toEqual(['title', 'header', 'timeline', 'tabs', 'kinds', 'events', 'details']);
+  expect(seen).toEqual(parts);
   await page.keyboard.press('F6');
   expect(await region()).toBe('title');
   await page.keyboard.press('Shift+F6');
@@ -58,12 +61,12 @@ test('F6 goes round the parts of the window', async ({ open }) => {
 test('the dividers move by key and stay where they were put', async ({ open }) => {
   const page = await open('--sample');
   await traceShown(page, 'sample.etl');
-  const divider = page.getByRole('separator', { name: 'Height of the timeline' });
+  const divider = page.getByRole('separator', { name: 'Width of the side panel' });
   const before = Number(await divider.getAttribute('aria-valuenow'));
   await divider.focus();
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await expect(divider).toHaveAttribute('aria-valuenow', String(before - 4));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(divider).toHaveAttribute('aria-valuenow', String(before + 32));
   await page.reload();
-  await expect(divider).toHaveAttribute('aria-valuenow', String(before - 4));
+  await expect(divider).toHaveAttribute('aria-valuenow', String(before + 32));
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -120,7 +120,7 @@ describe('a second instance', () => {
   it('hands over what it was asked to open, and ends', async () => {
     app.firstInstance = false;
     await start('second.etl', '--sample');
-    expect(app.lockData).toEqual({ files: [resolve('second.etl')], sample: true });
+    expect(app.lockData).toEqual({ files: [resolve('second.etl')], sample: true, link: '' });
     expect(app.quits).toBe(1);
     expect(BrowserWindow.all).toEqual([]);
   });
@@ -180,6 +180,36 @@ describe('the page', () => {
     await grant('g4', 'provider.man');
     await expect(answer).resolves.toEqual({ grant: 'g4', name: 'provider.man' });
     expect(app.recent).toEqual([]);
+  });
+
+  it('gets a write grant for where the user saves, or null', async () => {
+    await start();
+    const ask = (name: string) => ipcMain.invoke('corescope:save-dialog', fromPage(onlyWindow()), name);
+    await expect(ask('w.corescope')).resolves.toBeNull();
+    dialog.saved = '/saved/mine';
+    const answer = ask('w.corescope');
+    await settle();
+    // The ending that the user left out is added.
+    expect(host().posted.map(({ message }) => message)).toEqual([
+      { type: 'register', id: 0, path: '/saved/mine.corescope', access: 'write' },
+    ]);
+    await grant('g5', 'mine.corescope');
+    await expect(answer).resolves.toEqual({ grant: 'g5', name: 'mine.corescope' });
+    expect(dialog.saveOptions.at(-1)).toMatchObject({
+      defaultPath: 'w.corescope',
+      filters: [{ name: 'Corescope workspaces (*.corescope)', extensions: ['corescope'] }],
+    });
+    expect(app.recent).toEqual([]);
+  });
+
+  it('puts aside what it autosaved when it is closed, without the trace host', async () => {
+    await start();
+    const folder = join(app.userData, 'autosave');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'session-0001.json'), '{}');
+    ipcMain.emit('corescope:end-autosave', fromPage(onlyWindow()), 'session-0001');
+    expect(readdirSync(folder)).toEqual(['session-0001.ended.json']);
+    expect(utilityProcess.children).toEqual([]);
   });
 
   it('names the window after its trace', async () => {

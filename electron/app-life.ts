@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { app, type BaseWindow, BrowserWindow, Menu, session } from 'electron';
+import { endAutosaveNow } from '../host/workspaces/autosaves.ts';
 import { appId } from './app-id.ts';
-import { chooseTrace, showOpenError } from './dialogs.ts';
+import { chooseTarget, chooseTrace, showOpenError } from './dialogs.ts';
 import { HostLink } from './host-link.ts';
 import { registerIpc } from './ipc.ts';
 import { type LaunchRequest, launchRequest, parseLaunchArguments } from './launch-request.ts';
@@ -50,23 +51,24 @@ function run(request: LaunchRequest): (path: string) => Promise<void> {
 
   const register = async (path: string) => {
     const file = await host.register(path);
-    // Manifests are dropped on the window too; what is opened again and again are traces.
-    if (/\.etl$/i.test(path)) app.addRecentDocument(path);
+    // Manifests are dropped on the window too; what is opened again and again are traces and workspaces.
+    if (/\.(etl|corescope)$/i.test(path)) app.addRecentDocument(path);
     return file;
   };
-  const openPath = async (path: string, target?: BrowserWindow) => {
+  const openPath = async (path: string, target?: BrowserWindow, link?: string) => {
     try {
       const { grant, name } = await register(path);
-      windows.open({ type: 'grant', grant }, name, target);
+      windows.open({ type: 'grant', grant }, name, target, link);
     } catch (error) {
       showOpenError(path, error);
     }
   };
-  const openSample = (target?: BrowserWindow) => windows.open({ type: 'sample' }, 'sample.etl', target);
+  const openSample = (target?: BrowserWindow, link?: string) =>
+    windows.open({ type: 'sample' }, 'sample.etl', target, link);
   /** One after the other, so that each file finds the window that the one before has left. */
-  const openAll = async ({ files, sample }: LaunchRequest) => {
-    for (const file of files) await openPath(file);
-    if (sample) openSample();
+  const openAll = async ({ files, sample, link }: LaunchRequest) => {
+    for (const [index, file] of files.entries()) await openPath(file, undefined, index === 0 ? link : '');
+    if (sample) openSample(undefined, files.length === 0 ? link : '');
   };
   const askAndOpen = async (target?: BrowserWindow) => {
     const path = await chooseTrace(target);
@@ -93,6 +95,11 @@ function run(request: LaunchRequest): (path: string) => Promise<void> {
       return path === null ? null : register(path);
     },
     grantPath: (_sender, path) => register(path),
+    saveDialog: async (sender, name) => {
+      const path = await chooseTarget(name, BrowserWindow.fromWebContents(sender) ?? undefined);
+      return path === null ? null : host.register(path, 'write');
+    },
+    endAutosave: (_sender, session) => endAutosaveNow(userDataDir, session),
     setTrace: (sender, name) => windows.setTrace(sender, name),
   });
   denyPermissions(session.defaultSession);

@@ -8,6 +8,8 @@ export const pageChannels = {
   connect: 'corescope:connect',
   openDialog: 'corescope:open-dialog',
   grantPath: 'corescope:grant-path',
+  saveDialog: 'corescope:save-dialog',
+  endAutosave: 'corescope:end-autosave',
   setTrace: 'corescope:set-trace',
 } as const;
 
@@ -17,4 +19,5 @@ export const shellChannels = {
   hostGone: 'corescope:host-gone',
   open: 'corescope:open',
   command: 'corescope:command',
+  link: 'corescope:link',
 } as const;

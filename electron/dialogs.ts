@@ -1,10 +1,11 @@
-import { type BrowserWindow, dialog, type OpenDialogOptions } from 'electron';
+import { extname } from 'node:path';
+import { type BrowserWindow, dialog, type OpenDialogOptions, type SaveDialogOptions } from 'electron';
 
 const openOptions: OpenDialogOptions = {
-  title: 'Open trace',
+  title: 'Open trace or workspace',
   properties: ['openFile'],
   filters: [
-    { name: 'Event trace logs (*.etl)', extensions: ['etl'] },
+    { name: 'Traces and workspaces (*.etl, *.corescope, *.zip)', extensions: ['etl', 'corescope', 'zip'] },
     { name: 'Output of wperf (*.json, *.csv, spe.data)', extensions: ['json', 'csv', 'data'] },
     { name: 'All files', extensions: ['*'] },
   ],
@@ -15,6 +16,27 @@ export async function chooseTrace(window?: BrowserWindow): Promise<string | null
   const { canceled, filePaths } =
     window === undefined ? await dialog.showOpenDialog(openOptions) : await dialog.showOpenDialog(window, openOptions);
   return canceled ? null : (filePaths[0] ?? null);
+}
+
+/** Ending → what people know such files as. */
+const fileKinds: Record<string, string> = {
+  corescope: 'Corescope workspaces',
+  etl: 'Event trace logs',
+  zip: 'Zip files',
+};
+
+/**
+ * Asks where to save; null when the dialog was cancelled.
+ * @param name what the dialog begins with; a name without an ending gets its ending
+ */
+export async function chooseTarget(name: string, window?: BrowserWindow): Promise<string | null> {
+  const extension = extname(name).slice(1);
+  const filters = [{ name: `${fileKinds[extension] ?? 'Files'} (*.${extension})`, extensions: [extension] }];
+  const options: SaveDialogOptions = { title: 'Save', defaultPath: name, ...(extension === '' ? {} : { filters }) };
+  const { canceled, filePath } =
+    window === undefined ? await dialog.showSaveDialog(options) : await dialog.showSaveDialog(window, options);
+  if (canceled || filePath === '') return null;
+  return extname(filePath) === '' ? filePath + extname(name) : filePath;
 }
 
 /** Says that a file could not be handed to the trace host. Does not wait for the answer. */

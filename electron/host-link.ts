@@ -41,14 +41,17 @@ export class HostLink {
     contents.postMessage(shellChannels.hostPort, null, [port2]);
   }
 
-  /** Registers a file with the host, which looks at it only when a page opens it. Rejects when the host ends first. */
-  async register(path: string): Promise<GrantedFile> {
+  /**
+   * Registers a file with the host, which looks at it only when a page opens it, or writes it when a page saves to it.
+   * Rejects when the host ends first.
+   */
+  async register(path: string, access: 'read' | 'write' = 'read'): Promise<GrantedFile> {
     if (this.#stopped) throw new Error('The app is quitting.');
     const child = this.#running();
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
-      child.postMessage({ type: 'register', id, path } satisfies ToHost);
+      child.postMessage({ type: 'register', id, path, access } satisfies ToHost);
     });
   }
 

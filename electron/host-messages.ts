@@ -9,7 +9,13 @@ const requestId = z.number().int().min(0);
 /** Main to host. `connect` carries one port. */
 export const toHost = z.discriminatedUnion('type', [
   z.object({ type: z.literal('connect') }),
-  z.object({ type: z.literal('register'), id: requestId, path: z.string().min(1).max(32_767) }),
+  z.object({
+    type: z.literal('register'),
+    id: requestId,
+    path: z.string().min(1).max(32_767),
+    /** What the grant is good for. */
+    access: z.enum(['read', 'write']),
+  }),
 ]);
 export type ToHost = z.infer<typeof toHost>;
 

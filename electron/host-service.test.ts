@@ -1,6 +1,8 @@
 import { EventEmitter, once } from 'node:events';
-import { basename, resolve } from 'node:path';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { HostMessage } from '../contract/messages.ts';
 import type { OpenedTrace } from '../contract/queries.ts';
 import { TraceHost } from '../host/trace-host.ts';
@@ -50,12 +52,28 @@ it('answers each page on its own port', async () => {
 
 it('lets a page open what main has registered, by its grant', async () => {
   const path = resolve(import.meta.filename);
-  control({ type: 'register', id: 3, path });
+  control({ type: 'register', id: 3, path, access: 'read' });
   const [answer] = parent.posted as [{ grant: string }];
   expect(answer).toEqual({ type: 'registered', id: 3, grant: expect.any(String), name: basename(path) });
   const open = (grant: string) => page().call(0, 'open', { source: { type: 'grant', grant } });
   expect(await open(answer.grant)).toMatchObject({ type: 'error', error: { code: 'not-etl' } });
   expect(await open(path)).toMatchObject({ type: 'error', error: { code: 'not-found' } });
+});
+
+it('lets a page write where main has said, and nowhere else', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'corescope-write-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'w.corescope');
+  control({ type: 'register', id: 4, path, access: 'write' });
+  control({ type: 'register', id: 5, path: join(folder, 'a.etl'), access: 'read' });
+  const [write, read] = parent.posted as { grant: string }[];
+  const workspace = { format: 'corescope-workspace', version: 1, traces: [], tabs: [] };
+  const save = (grant: string) => page().call(0, 'saveWorkspace', { workspace, traces: [], grant });
+  expect(await save(read.grant)).toMatchObject({ type: 'error', error: { code: 'not-found' } });
+  expect(await save(write.grant)).toMatchObject({ type: 'result', result: { name: 'w.corescope' } });
+  expect(readdirSync(folder)).toEqual(['w.corescope']);
+  // And what may be written is not so opened.
+  expect(await page().call(0, 'openWorkspace', { grant: write.grant })).toMatchObject({ error: { code: 'not-found' } });
 });
 
 it('closes what a page had open when the page goes', async () => {
@@ -67,14 +85,18 @@ it('closes what a page had open when the page goes', async () => {
   await vi.waitFor(() => expect(() => host.trace(trace)).toThrow('is open'), 10_000);
 }, 60_000);
 
-it.each([null, 'x', { type: 'register', id: -1, path: '/a' }, { type: 'register', id: 1 }, { type: 'quit' }])(
-  'ignores %j from main, and says so',
-  (message) => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const port = new FakePort();
-    control(message, [port]);
-    expect(warn).toHaveBeenCalledOnce();
-    expect([port.started, parent.posted]).toEqual([false, []]);
-    warn.mockRestore();
-  },
-);
+it.each([
+  null,
+  'x',
+  { type: 'register', id: -1, path: '/a', access: 'read' },
+  { type: 'register', id: 1, access: 'read' },
+  { type: 'register', id: 1, path: '/a', access: 'all' },
+  { type: 'quit' },
+])('ignores %j from main, and says so', (message) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const port = new FakePort();
+  control(message, [port]);
+  expect(warn).toHaveBeenCalledOnce();
+  expect([port.started, parent.posted]).toEqual([false, []]);
+  warn.mockRestore();
+});

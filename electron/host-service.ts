@@ -14,8 +14,9 @@ export function serveHost(parentPort: ParentPort, host: TraceHost): void {
     if (message.data.type === 'connect') {
       for (const port of ports) servePage(port, host);
     } else {
-      const { id, path } = message.data;
-      parentPort.postMessage({ type: 'registered', id, ...host.grants.add(path) } satisfies FromHost);
+      const { id, path, access } = message.data;
+      const granted = access === 'read' ? host.grants.add(path) : host.grants.addTarget(path);
+      parentPort.postMessage({ type: 'registered', id, ...granted } satisfies FromHost);
     }
   });
 }

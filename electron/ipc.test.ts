@@ -10,6 +10,8 @@ const requests = {
   connect: vi.fn(),
   openDialog: vi.fn(async () => null),
   grantPath: vi.fn(async () => ({ grant: 'g', name: 'a.etl' })),
+  saveDialog: vi.fn(async () => null),
+  endAutosave: vi.fn(),
   setTrace: vi.fn(),
 };
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -33,6 +35,9 @@ it('passes what the page may ask to its handler', async () => {
   send(pageChannels.setTrace, page, 'a.etl');
   send(pageChannels.setTrace, page, null);
   expect(await ipcMain.invoke(pageChannels.openDialog, page)).toBeNull();
+  expect(await ipcMain.invoke(pageChannels.saveDialog, page, 'a.corescope')).toBeNull();
+  const leaving = { ...page, returnValue: undefined };
+  send(pageChannels.endAutosave, leaving, 'session-0001');
   expect(await ipcMain.invoke(pageChannels.grantPath, page, path)).toEqual({ grant: 'g', name: 'a.etl' });
   expect(requests.connect.mock.calls).toEqual([[sender]]);
   expect(requests.setTrace.mock.calls).toEqual([
@@ -40,6 +45,10 @@ it('passes what the page may ask to its handler', async () => {
     [sender, null],
   ]);
   expect(requests.grantPath.mock.calls).toEqual([[sender, path]]);
+  expect(requests.saveDialog.mock.calls).toEqual([[sender, 'a.corescope']]);
+  expect(requests.endAutosave.mock.calls).toEqual([[sender, 'session-0001']]);
+  // The page waits for it.
+  expect(leaving.returnValue).toBeNull();
   expect(warn).not.toHaveBeenCalled();
 });
 
@@ -62,13 +71,20 @@ it.each(strangers)('refuses every channel when %s', async (reason, senderFrame) 
   const event = { sender, senderFrame };
   send(pageChannels.connect, event);
   send(pageChannels.setTrace, event, 'a.etl');
+  send(pageChannels.endAutosave, event, 'session-0001');
+  await expect(ipcMain.invoke(pageChannels.saveDialog, event, 'a.etl')).rejects.toThrow();
   await expect(ipcMain.invoke(pageChannels.openDialog, event)).rejects.toThrow();
   await expect(ipcMain.invoke(pageChannels.grantPath, event, resolve('/a.etl'))).rejects.toThrow();
   expect(called()).toBe(0);
   expect(warn.mock.calls.map(([text]) => text)).toEqual(
-    [pageChannels.connect, pageChannels.setTrace, pageChannels.openDialog, pageChannels.grantPath].map(
-      (channel) => `Refused ${channel}: ${reason}`,
-    ),
+    [
+      pageChannels.connect,
+      pageChannels.setTrace,
+      pageChannels.endAutosave,
+      pageChannels.saveDialog,
+      pageChannels.openDialog,
+      pageChannels.grantPath,
+    ].map((channel) => `Refused ${channel}: ${reason}`),
   );
 });
 
@@ -78,6 +94,16 @@ const payloads: [channel: string, args: unknown[]][] = [
   [pageChannels.setTrace, [7]],
   [pageChannels.setTrace, ['a'.repeat(1025)]],
   [pageChannels.openDialog, [{}]],
+  [pageChannels.saveDialog, []],
+  [pageChannels.saveDialog, ['']],
+  [pageChannels.saveDialog, ['../a.etl']],
+  [pageChannels.saveDialog, ['/etc/a.etl']],
+  [pageChannels.saveDialog, ['c:a.etl']],
+  [pageChannels.saveDialog, ['a\0.etl']],
+  [pageChannels.saveDialog, [7]],
+  [pageChannels.endAutosave, []],
+  [pageChannels.endAutosave, ['../../evil']],
+  [pageChannels.endAutosave, ['short']],
   [pageChannels.grantPath, []],
   [pageChannels.grantPath, ['']],
   [pageChannels.grantPath, ['relative.etl']],

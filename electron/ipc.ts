@@ -14,6 +14,8 @@ export interface PageRequests {
   connect(sender: WebContents): void;
   openDialog(sender: WebContents): Promise<GrantedFile | null>;
   grantPath(sender: WebContents, path: string): Promise<GrantedFile>;
+  saveDialog(sender: WebContents, name: string): Promise<GrantedFile | null>;
+  endAutosave(sender: WebContents, session: string): void;
   setTrace(sender: WebContents, name: string | null): void;
 }
 
@@ -26,6 +28,16 @@ const payloads = {
       .max(32_767)
       .refine((path) => isAbsolute(path) && !path.includes('\0'), 'not a file of this computer'),
   ]),
+  // A name, not a path: what the dialog begins with.
+  saveDialog: z.tuple([
+    z
+      .string()
+      .min(1)
+      .max(255)
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are in no file's name
+      .regex(/^[^/\\:\u0000-\u001f]+$/, 'not a file name'),
+  ]),
+  endAutosave: z.tuple([z.string().regex(/^[a-zA-Z0-9_-]{8,64}$/)]),
   setTrace: z.tuple([z.string().max(1024).nullable()]),
 } as const;
 
@@ -36,6 +48,17 @@ export function registerIpc(requests: PageRequests): void {
   ipcMain.on(pageChannels.setTrace, (event, ...args) => {
     const payload = checked('setTrace', event, args);
     if (payload !== null) requests.setTrace(event.sender, payload[0]);
+  });
+  ipcMain.on(pageChannels.endAutosave, (event, ...args) => {
+    const payload = checked('endAutosave', event, args);
+    if (payload !== null) requests.endAutosave(event.sender, payload[0]);
+    // The page waits for any answer, a refusal too.
+    event.returnValue = null;
+  });
+  ipcMain.handle(pageChannels.saveDialog, (event, ...args) => {
+    const payload = checked('saveDialog', event, args);
+    if (payload === null) throw new Error('Refused.');
+    return requests.saveDialog(event.sender, payload[0]);
   });
   ipcMain.handle(pageChannels.openDialog, (event, ...args) => {
     if (checked('openDialog', event, args) === null) throw new Error('Refused.');

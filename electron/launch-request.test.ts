@@ -16,8 +16,19 @@ it.each<[args: string[], appPathFirst: boolean, files: string[], sample: boolean
   [[''], false, [], false],
 ])('%j (app path first: %s) opens %j, sample %s', (args, appPathFirst, files, sample) => {
   const request = parseLaunchArguments(args, cwd, appPathFirst);
-  expect(request).toEqual({ files: files.map((file) => resolve(file)), sample });
+  expect(request).toEqual({ files: files.map((file) => resolve(file)), sample, link: '' });
   expect(launchRequest.parse(request)).toEqual(request);
+});
+
+it('takes what is to be shown from its own switches, as an address says it', () => {
+  const args = ['--table=cpu_precise', '--filter=[IPC] < 1 & x', '--range=1s-2s', '--user-data-dir=/x', 'a.etl'];
+  const { link } = parseLaunchArguments([...args, '--', '--tab=no'], cwd, false);
+  expect([...new URLSearchParams(link)]).toEqual([
+    ['table', 'cpu_precise'],
+    ['filter', '[IPC] < 1 & x'],
+    ['range', '1s-2s'],
+  ]);
+  expect(parseLaunchArguments([`--filter=${'x'.repeat(3000)}`], cwd, false).link).toBe('');
 });
 
 it('takes no more files than a second instance may hand over', () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { MenuItemConstructorOptions } from 'electron';
 import { expect, it, vi } from 'vitest';
 import { type MenuActions, menuTemplate } from './menu.ts';
@@ -19,6 +20,25 @@ it.each(['win32', 'linux', 'darwin'] as const)('on %s has no shortcut twice', (p
   const accelerators = items(template(platform, true)).flatMap(({ accelerator }) => accelerator ?? []);
   expect(accelerators).toContain('CmdOrCtrl+O');
   expect(new Set(accelerators).size).toBe(accelerators.length);
+});
+
+it('sends commands that the page has, and takes no key from any', () => {
+  const rows = readFileSync('docs/keyboard.md', 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [, , keys, , id] = line.split('|').map((cell) => cell.trim());
+      return id !== undefined && /^`[\w-]+`$/.test(id)
+        ? [{ id: id.slice(1, -1), keys: keys!.match(/(?<=`)[^`]+(?=`)/g) ?? [] }]
+        : [];
+    });
+  vi.mocked(actions.page).mockClear();
+  const all = items(template('darwin'));
+  for (const item of all) item.click?.({} as never, {} as never, {} as never);
+  const sent = vi.mocked(actions.page).mock.calls.map(([, command]) => command);
+  expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(sent));
+  const taken = all.flatMap(({ accelerator }) => accelerator?.replace('CmdOrCtrl', 'Ctrl') ?? []);
+  // Both open a trace.
+  expect(rows.flatMap(({ keys }) => keys).filter((keys) => taken.includes(keys))).toEqual(['Ctrl+O']);
 });
 
 it('has the app menu on macOS and Quit under File elsewhere', () => {

@@ -23,16 +23,15 @@ interface MenuOptions {
 export function menuTemplate({ platform, development, actions }: MenuOptions): MenuItemConstructorOptions[] {
   const mac = platform === 'darwin';
   const separator: MenuItemConstructorOptions = { type: 'separator' };
-  const page = (label: string, command: string, accelerator?: string): MenuItemConstructorOptions => ({
+  const page = (label: string, command: string): MenuItemConstructorOptions => ({
     label,
-    ...(accelerator === undefined ? {} : { accelerator }),
     click: (_item, window) => actions.page(window, command),
   });
 
   const fileMenu: MenuItemConstructorOptions = {
     label: '&File',
     submenu: [
-      { label: 'New Window', accelerator: 'CmdOrCtrl+N', click: () => actions.newWindow() },
+      { label: 'New Window', accelerator: 'CmdOrCtrl+Shift+N', click: () => actions.newWindow() },
       { label: 'Open…', accelerator: 'CmdOrCtrl+O', click: (_item, window) => actions.openDialog(window) },
       ...(mac ? [openRecent] : []),
       { label: 'Open Sample Trace', click: (_item, window) => actions.openSample(window) },
@@ -41,8 +40,9 @@ export function menuTemplate({ platform, development, actions }: MenuOptions): M
       page('Providers of Manifests…', 'manifest-providers'),
       page('Plugins…', 'plugins'),
       separator,
-      page('Close Trace', 'close-trace', 'CmdOrCtrl+W'),
-      { role: 'close', label: 'Close Window', accelerator: 'CmdOrCtrl+Shift+W' },
+      page('Close Trace', 'close-trace'),
+      // Ctrl+W closes an analysis, as in WPA.
+      { role: 'close', label: 'Close Window', accelerator: 'CmdOrCtrl+Alt+W' },
       ...(mac ? [] : [separator, { role: 'quit' } as const]),
     ],
   };
@@ -57,7 +57,8 @@ export function menuTemplate({ platform, development, actions }: MenuOptions): M
       { role: 'paste' },
       { role: 'selectAll' },
       separator,
-      page('Find in the List', 'find-kind'),
+      page('Search Everything…', 'palette'),
+      page('Find in the Panel', 'find'),
       page('Go to Time…', 'go-to-time'),
     ],
   };
@@ -73,11 +74,16 @@ export function menuTemplate({ platform, development, actions }: MenuOptions): M
       page('Next View', 'view-forward'),
       page('Clear Selection', 'clear-selection'),
       separator,
-      page('Events and Kinds', 'tab-events'),
-      page('Providers', 'tab-providers'),
-      page('Processes', 'tab-processes'),
-      page('Threads', 'tab-threads'),
-      page('Images', 'tab-images'),
+      page('Graph Explorer', 'explorer'),
+      page('Events', 'show-events'),
+      page('Providers', 'show-providers'),
+      page('Processes', 'show-processes'),
+      page('Threads', 'show-threads'),
+      page('Images', 'show-images'),
+      page('SQL Console', 'show-sql'),
+      page('System Configuration', 'show-system'),
+      page('Trace Statistics', 'show-statistics'),
+      page('Diagnostics', 'show-diagnostics'),
       page('Details Panel', 'details-panel'),
       separator,
       {
@@ -86,6 +92,20 @@ export function menuTemplate({ platform, development, actions }: MenuOptions): M
       },
       { role: 'togglefullscreen' },
       ...(development ? [separator, ...developmentItems] : []),
+    ],
+  };
+  const analysisMenu: MenuItemConstructorOptions = {
+    label: '&Analysis',
+    submenu: [
+      page('New Analysis', 'new-analysis'),
+      page('Duplicate Analysis', 'duplicate-analysis'),
+      page('Rename Analysis', 'rename-analysis'),
+      page('Close Analysis', 'close-analysis'),
+      page('Reopen Closed Analysis', 'reopen-analysis'),
+      separator,
+      page('Show the Panel Alone', 'panel-alone'),
+      page('Duplicate Panel', 'panel-duplicate'),
+      page('Close Panel', 'panel-close'),
     ],
   };
   const traceMenu: MenuItemConstructorOptions = {
@@ -101,6 +121,7 @@ export function menuTemplate({ platform, development, actions }: MenuOptions): M
     fileMenu,
     editMenu,
     viewMenu,
+    analysisMenu,
     traceMenu,
     ...(mac ? [{ role: 'windowMenu' } as const] : []),
     helpMenu,

@@ -12,10 +12,18 @@ const page = contextBridge.exposed.corescope as DesktopApi<File>;
 it('exposes a handful of functions, and neither Electron nor Node', () => {
   expect(Object.keys(contextBridge.exposed)).toEqual(['corescope']);
   expect(Object.entries(page).map(([name, value]) => [name, typeof value])).toEqual(
-    ['connect', 'onHostGone', 'openDialog', 'grantFor', 'onOpen', 'onCommand', 'setTrace'].map((name) => [
-      name,
-      'function',
-    ]),
+    [
+      'connect',
+      'onHostGone',
+      'openDialog',
+      'grantFor',
+      'saveDialog',
+      'endAutosave',
+      'onOpen',
+      'onCommand',
+      'onLink',
+      'setTrace',
+    ].map((name) => [name, 'function']),
   );
 });
 
@@ -25,6 +33,9 @@ it('asks main by the declared channels, a dropped file by its path', async () =>
   expect(ipcRenderer.sent).toEqual([['corescope:connect'], ['corescope:set-trace', 'a.etl']]);
   expect(await page.openDialog()).toEqual(['corescope:open-dialog']);
   expect(await page.grantFor(new File([], 'b.etl'))).toEqual(['corescope:grant-path', '/dropped/b.etl']);
+  expect(await page.saveDialog('w.corescope')).toEqual(['corescope:save-dialog', 'w.corescope']);
+  page.endAutosave('session-0001');
+  expect(ipcRenderer.waited).toEqual([['corescope:end-autosave', 'session-0001']]);
 });
 
 it('passes on the words of an error, not those of Electron', async () => {

@@ -36,8 +36,12 @@ const api: DesktopApi<File> = {
   openDialog: () => ask(pageChannels.openDialog),
   // Only a real dropped or picked file has a path; for one made by script it is empty, and main refuses that.
   grantFor: (file) => ask(pageChannels.grantPath, webUtils.getPathForFile(file)),
+  saveDialog: (name) => ask(pageChannels.saveDialog, name),
+  // Waits: nothing that comes later is sure to be heard.
+  endAutosave: (session) => void ipcRenderer.sendSync(pageChannels.endAutosave, session),
   onOpen: subscription(shellChannels.open),
   onCommand: subscription(shellChannels.command),
+  onLink: subscription(shellChannels.link),
   setTrace: (name) => ipcRenderer.send(pageChannels.setTrace, name),
 };
 

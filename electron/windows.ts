@@ -90,14 +90,18 @@ export class AppWindows {
     for (const tell of waiting) tell();
   }
 
-  /** Shows a trace in the window, or in the one that `forNewTrace` finds. */
-  open(source: OpenSource, name: string, target?: BrowserWindow): void {
+  /**
+   * Shows a trace in the window, or in the one that `forNewTrace` finds.
+   * @param link what to show of it; empty = as it opens
+   */
+  open(source: OpenSource, name: string, target?: BrowserWindow, link = ''): void {
     // It may have been closed while the user was choosing a file.
     const window = target === undefined || target.isDestroyed() ? this.forNewTrace() : target;
     const entry = this.#entries.get(window.webContents);
     if (entry === undefined) return;
     // Before the page says so itself: the next file of the same command line must not land here too.
     entry.trace = name;
+    if (link !== '') this.#tell(entry, shellChannels.link, link);
     this.#tell(entry, shellChannels.open, source, name);
     if (window.isMinimized()) window.restore();
     window.focus();

@@ -1,5 +1,6 @@
 /** A trace without events, for files that have tables and no trace. */
 import type { TraceInfo } from '../contract/trace.ts';
+import { GrowingBufferTable } from './etl/buffer-table.ts';
 import { Clock } from './etl/clock.ts';
 import { GrowingColumns } from './etl/event-columns.ts';
 import { Trace } from './trace.ts';
@@ -29,6 +30,5 @@ export function emptyTrace(known: Known): Trace {
     eventsPerCpu: {},
     ...known,
   };
-  const buffers = { count: 0, fileOffset: new Float64Array(0), fileBytes: new Uint32Array(0) };
-  return new Trace(info, [], new GrowingColumns(), buffers, new Clock(0n, 1e9));
+  return new Trace(info, [], new GrowingColumns(), new GrowingBufferTable(), new Clock(0n, 1e9));
 }

@@ -2,6 +2,7 @@
 import type { EventSeries, EventsPage, OpenProgress } from '../contract/queries.ts';
 import type { KindInfo, TraceInfo } from '../contract/trace.ts';
 import { CancelledError, type CancelToken } from './errors.ts';
+import { type BufferTable, GrowingBufferTable } from './etl/buffer-table.ts';
 import { type BufferCounts, readBuffers } from './etl/buffers.ts';
 import type { ByteSource } from './etl/byte-source.ts';
 import type { Clock } from './etl/clock.ts';
@@ -35,13 +36,6 @@ export interface OpenTraceOptions {
   pause?: () => Promise<void>;
 }
 
-/** Where each buffer lies in the file, for payloads that are read later. */
-export interface BufferTable {
-  count: number;
-  fileOffset: Float64Array;
-  fileBytes: Uint32Array;
-}
-
 /** Events merged between two looks at the cancel token: some 20 ms of work. */
 const MERGE_STEP = 1 << 19;
 
@@ -69,10 +63,12 @@ export async function openTrace(source: ByteSource, options: OpenTraceOptions): 
     cancel,
     pause,
     onProgress: (bytes) => report('reading', bytes),
+    onDamage: (damage) => table.addDamage(damage, false),
   });
   for await (const buffer of buffers) {
     if (header === null || scanner === null) {
       header = readLogFileHeader(buffer);
+      table.written = header.buffersWritten;
       clock = clockOf(header, warnings, buffer.fileOffset);
       scanner = new EventScanner(columns, kinds, clock, warnings);
     } else if (buffer.type === BUFFER_TYPE_HEADER)
@@ -90,9 +86,15 @@ export async function openTrace(source: ByteSource, options: OpenTraceOptions): 
     const start = columns.count;
     const intact = scanner.scan(buffer, expected);
     if (!intact && !buffer.damaged) counts.damagedBuffers++;
-    table.add(buffer.fileOffset, buffer.fileBytes, start, columns.count, buffer.processor);
+    const { fileOffset, fileBytes, processor, sequence, flags } = buffer;
+    table.add({ fileOffset, fileBytes, processor, sequence, flags, start, end: columns.count }, columns.timeNs);
+    if (!intact || buffer.damaged) table.addDamage({ fileOffset, endOffset: bytesRead, processor, sequence }, true);
     if (columns.count > maxEvents) {
       counts.damagedBuffers++;
+      table.addDamage(
+        { fileOffset: bytesRead, endOffset: source.sizeBytes, processor: -1, sequence: Number.NaN },
+        false,
+      );
       warnings.add(
         'too-many-events',
         `The first ${bytesRead} bytes hold ${columns.count} events, more than a file of this size can; the rest is left out.`,
@@ -136,37 +138,6 @@ const KEPT_FILTERS = 3;
 const GUESS_AFTER_BYTES = 2 << 20;
 /** A pre-allocated file of many gigabytes may hold a few megabytes of events. */
 const MAX_GUESSED_GROWTH = 64;
-
-/** Buffer table that grows, with the pieces of events for the merge beside it. */
-class GrowingBufferTable implements BufferTable, Pieces {
-  count = 0;
-  fileOffset = new Float64Array(1024);
-  fileBytes = new Uint32Array(1024);
-  starts = new Uint32Array(1024);
-  ends = new Uint32Array(1024);
-  processors = new Uint16Array(1024);
-
-  add(fileOffset: number, fileBytes: number, start: number, end: number, processor: number): void {
-    if (this.count === this.fileOffset.length) {
-      const size = this.count * 2;
-      const copy = <T extends { set(from: T): void }>(from: T, to: T): T => {
-        to.set(from);
-        return to;
-      };
-      this.fileOffset = copy(this.fileOffset, new Float64Array(size));
-      this.fileBytes = copy(this.fileBytes, new Uint32Array(size));
-      this.starts = copy(this.starts, new Uint32Array(size));
-      this.ends = copy(this.ends, new Uint32Array(size));
-      this.processors = copy(this.processors, new Uint16Array(size));
-    }
-    const i = this.count++;
-    this.fileOffset[i] = fileOffset;
-    this.fileBytes[i] = fileBytes;
-    this.starts[i] = start;
-    this.ends[i] = end;
-    this.processors[i] = processor;
-  }
-}
 
 /** A file that was cut between two buffers looks whole; only its header knows better (in all 47 real ones it is right). */
 function warnOfMissingBuffers(header: LogFileHeader, counts: BufferCounts, warnings: WarningLog): void {

@@ -19,7 +19,7 @@ import type { RegionFiles } from './imports/region-files.ts';
 import type { Manifests } from './manifests.ts';
 import type { Plugins } from './plugins/plugins.ts';
 import { SharedJob } from './shared-job.ts';
-import { TraceTables } from './tables/trace-tables.ts';
+import { TraceTables, type TraceTablesOptions } from './tables/trace-tables.ts';
 
 /** A set of rows takes 4 bytes a row. */
 const KEPT_FILTERS = 3;
@@ -52,6 +52,7 @@ export class DecodedTrace {
   /**
    * @param file the trace's own, where it has one: payloads are read from it as long as it is as it was
    * @param sources rows of cookers that the file itself gives
+   * @param ask a query over the tables
    */
   constructor(
     trace: Trace,
@@ -59,6 +60,7 @@ export class DecodedTrace {
     file: FileSource | null,
     { manifests, plugins, profiles, regions }: UserData,
     sources?: ReadonlyMap<string, ColumnSet>,
+    ask?: TraceTablesOptions['ask'],
   ) {
     this.trace = trace;
     this.#source = source;
@@ -71,6 +73,7 @@ export class DecodedTrace {
       regions: () => regions.sets(),
       pass: (options) => passOptions(trace, options),
       ...(sources && { sources }),
+      ...(ask && { ask }),
     });
   }
 

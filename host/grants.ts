@@ -10,10 +10,19 @@ export interface GrantedPath {
   temporary: boolean;
 }
 
+/** A file that may be written. */
+export interface GrantedTarget {
+  path: string;
+  name: string;
+  /** The door's own file, which a browser takes from here: its folder says nothing of where it will lie. */
+  download: boolean;
+}
+
 /** Names that stand for files, so that a page can open them without ever seeing or choosing a path. */
 export class Grants {
   readonly #files = new Map<string, GrantedPath>();
   readonly #grantByPath = new Map<string, string>();
+  readonly #targets = new Map<string, GrantedTarget>();
 
   /** Lets in a file of this computer; the same grant for the same path. Whether it can be read shows on opening. */
   add(path: string): GrantedFile {
@@ -37,9 +46,23 @@ export class Grants {
     return file;
   }
 
+  /** Lets a file be written, as often as wanted. Only a door does that: a save dialog, a download. */
+  addTarget(path: string, { name = basename(path), download = false } = {}): GrantedFile {
+    const grant = newGrant();
+    this.#targets.set(grant, { path, name, download });
+    return { grant, name };
+  }
+
+  /** What a write grant stands for, null when there is none. */
+  target(grant: string): GrantedTarget | null {
+    return this.#targets.get(grant) ?? null;
+  }
+
   #grant(file: GrantedPath): GrantedFile {
-    const grant = randomBytes(16).toString('base64url');
+    const grant = newGrant();
     this.#files.set(grant, file);
     return { grant, name: file.name };
   }
 }
+
+const newGrant = (): string => randomBytes(16).toString('base64url');

@@ -16,6 +16,8 @@ export class HostSession {
   readonly #running = new Map<number, { abort: AbortController; done: Promise<void> }>();
   /** Traces that this connection opened. */
   readonly #traces = new Set<string>();
+  /** What it autosaved under. */
+  readonly #autosaves = new Set<string>();
   #ended = false;
 
   constructor(host: TraceHost, send: (message: HostMessage) => void) {
@@ -50,6 +52,7 @@ export class HostSession {
     this.#ended = true;
     for (const { abort } of this.#running.values()) abort.abort();
     await Promise.all([...this.#running.values()].map(({ done }) => done));
+    for (const session of this.#autosaves) this.#host.releaseAutosave(session);
     await Promise.all([...this.#traces].map((trace) => this.#host.close(trace)));
   }
 
@@ -62,6 +65,7 @@ export class HostSession {
       });
       if (method === 'open') this.#traces.add((result as OpenedTrace).trace);
       if (method === 'close') this.#traces.delete((params as { trace: string }).trace);
+      if (method === 'autosaveWorkspace') this.#autosaves.add((params as { session: string }).session);
       this.#post({ type: 'result', id, result });
     } catch (error) {
       this.#fail(id, toHostError(error, `“${method}”`));

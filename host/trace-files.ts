@@ -2,6 +2,7 @@
 import { realpath } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { TraceWarning } from '../contract/trace.ts';
+import type { ByteSource } from '../engine/etl/byte-source.ts';
 import { trimTrace } from '../engine/etl/trim.ts';
 import { writeSampleTrace } from '../engine/sample/sample-trace.ts';
 import { cancelToken } from './cancel.ts';
@@ -23,26 +24,43 @@ export async function trimTraceFile(
   inPath: string,
   outPath: string,
   range: { fromNs: number; toNs: number },
-  { signal, onProgress }: TrimFileOptions = {},
+  options: TrimFileOptions = {},
 ): Promise<TraceWarning[]> {
   const file = await FileSource.open(inPath, inPath);
-  const source = new ReadAheadSource(file);
   try {
     if (await isSameFile(inPath, outPath))
       throw new HostError('bad-request', `${outPath} is the trace itself. Name another file to write to.`);
+    return await trimOpenTrace(file, inPath, outPath, range, options);
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * The same of a trace that is open, and stays so.
+ * @param name of the trace, for messages
+ */
+export async function trimOpenTrace(
+  trace: ByteSource,
+  name: string,
+  outPath: string,
+  range: { fromNs: number; toNs: number },
+  { signal, onProgress }: TrimFileOptions = {},
+): Promise<TraceWarning[]> {
+  const ahead = trace instanceof FileSource ? new ReadAheadSource(trace) : null;
+  try {
     return await writeWholeFile(outPath, async (sink) => {
-      const { warnings } = await trimTrace(source, range, sink, {
+      const { warnings } = await trimTrace(ahead ?? trace, range, sink, {
         cancel: cancelToken(signal),
         pause: setImmediate,
-        onProgress: (bytesDone) => onProgress?.(bytesDone, file.sizeBytes),
+        onProgress: (bytesDone) => onProgress?.(bytesDone, trace.sizeBytes),
       });
       return warnings;
     });
   } catch (error) {
-    throw toHostError(error, inPath);
+    throw toHostError(error, name);
   } finally {
-    await source.settle();
-    await file.close();
+    await ahead?.settle();
   }
 }
 
@@ -53,7 +71,7 @@ export async function writeSampleFile(path: string): Promise<void> {
   });
 }
 
-async function isSameFile(path: string, other: string): Promise<boolean> {
+export async function isSameFile(path: string, other: string): Promise<boolean> {
   try {
     return (await realpath(path)) === (await realpath(other));
   } catch {

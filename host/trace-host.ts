@@ -3,8 +3,7 @@
  * process, `corescope serve`, the command line, tests.
  */
 import { unlink } from 'node:fs/promises';
-import { homedir } from 'node:os';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import {
   type CheckedParams,
@@ -21,8 +20,10 @@ import { type ByteSource, memorySource } from '../engine/etl/byte-source.ts';
 import { MemorySink } from '../engine/etl/writer/buffer-writer.ts';
 import { ProviderCatalog } from '../engine/events/provider-catalog.ts';
 import type { TraceDecoder } from '../engine/events/trace-decoder.ts';
+import { lossesOf } from '../engine/losses/losses.ts';
 import { writeSampleTrace } from '../engine/sample/sample-trace.ts';
 import { SchemaResolver } from '../engine/schema/schema-resolver.ts';
+import { traceStatistics } from '../engine/statistics/trace-statistics.ts';
 import type { Table } from '../engine/tables/table.ts';
 import { openTrace, type Trace } from '../engine/trace.ts';
 import { version } from '../package.json';
@@ -34,14 +35,24 @@ import { FileSource, ReadAheadSource } from './file-source.ts';
 import { type GrantedPath, Grants } from './grants.ts';
 import { cancelledError, HostError, toHostError } from './host-error.ts';
 import { Profiles } from './imports/profiles.ts';
-import { type RegionFileInfo, RegionFiles } from './imports/region-files.ts';
+import { RegionFiles } from './imports/region-files.ts';
 import { StackTagFiles } from './imports/stack-tag-files.ts';
+import { noRegions, traceRegions } from './imports/trace-regions.ts';
 import { Manifests } from './manifests.ts';
+import { diagnose } from './pages/diagnostics.ts';
+import { systemOf } from './pages/system-config.ts';
 import { Plugins } from './plugins/plugins.ts';
+import { PreferencesFile } from './preferences/preferences-file.ts';
+import { PresetsFile } from './presets/presets-file.ts';
 import { RecentTraces } from './recent.ts';
+import { shownFolder } from './shown-folder.ts';
+import { exportTable } from './sql/export-tables.ts';
+import { makeSqlTable } from './sql/make-sql-table.ts';
 import { SqlConsole } from './sql/sql-console.ts';
 import { thumbnailOf } from './thumbnail.ts';
 import { openWperf } from './wperf-file.ts';
+import type { OpenTraceFile } from './workspaces/share.ts';
+import { Workspaces } from './workspaces/workspaces.ts';
 
 export interface TraceHostOptions {
   /** Where the list of recent traces is kept, and the manifests and plugins of this user lie; none without it. */
@@ -73,6 +84,8 @@ const sampleName = 'sample.etl';
 interface OpenEntry {
   decoded: DecodedTrace;
   file: FileSource | null;
+  /** As workspaces name it, and copies of it are made. */
+  copied: OpenTraceFile;
 }
 
 /** Of the state folder: what is always at hand. */
@@ -93,6 +106,9 @@ export class TraceHost {
   readonly #profiles: Profiles;
   readonly #regions: RegionFiles;
   readonly #stackTags: StackTagFiles;
+  readonly #preferences: PreferencesFile;
+  readonly #presets: PresetsFile;
+  readonly #workspaces: Workspaces;
   readonly #open = new Map<string, OpenEntry>();
   readonly #sql = new SqlConsole((trace) => this.#open.get(trace)?.decoded.tables ?? null);
   #nextId = 1;
@@ -123,6 +139,14 @@ export class TraceHost {
     profiles: () => this.#profiles.list(),
     addProfiles: ({ grants }) => this.#profiles.add(grants.map((grant) => this.#granted(grant))),
     removeProfile: ({ name }) => this.#profiles.remove(name),
+    regions: async ({ trace }, options) => {
+      const { tables } = this.decoded(trace);
+      // Without files there is nothing to look for, and no payload to read.
+      return (await this.#regions.sets()).length === 0 ? noRegions() : traceRegions(tables, options);
+    },
+    regionFiles: () => this.#regions.list(),
+    addRegionFiles: ({ grants }) => this.#regions.add(grants.map((grant) => this.#granted(grant))),
+    removeRegionFile: ({ name }) => this.#regions.remove(name),
     plugins: () => this.#plugins.list(),
     pluginChanges: async ({ version: since }, { signal }) => ({ version: await this.#plugins.changed(since, signal) }),
     addPlugins: ({ grants }) => this.#plugins.add(grants.map((grant) => this.#granted(grant))),
@@ -138,7 +162,43 @@ export class TraceHost {
     },
     tableSeries: ({ trace, ...query }, options) => this.decoded(trace).tables.series(query, options),
     tableFind: ({ trace, ...query }, options) => this.decoded(trace).tables.find(query, options),
+    filterCompletions: ({ trace, ...query }, options) => this.decoded(trace).tables.filterCompletions(query, options),
+    tablePreview: ({ trace, ...query }, options) => this.decoded(trace).tables.preview(query, options),
+    losses: ({ trace }) => lossesOf(this.trace(trace)),
+    system: ({ trace }, options) => systemOf(this.decoded(trace).tables, this.trace(trace).info, options),
+    statistics: async ({ trace }, options) => {
+      const { names } = await this.decoded(trace).decoder(options);
+      return traceStatistics(this.trace(trace), (pid, ns) => names.processAt(pid, ns)?.name ?? '');
+    },
+    diagnostics: ({ trace }, options) => this.#diagnose(trace, options),
     sql: (question, options) => this.#sql.query(question, options),
+    sqlRun: (question, options) => this.#sql.run(question, options),
+    sqlPage: (question) => this.#sql.answers.page(question),
+    sqlPoints: (question) => this.#sql.answers.points(question),
+    sqlForget: ({ answer }) => {
+      this.#sql.answers.forget(answer);
+      return null;
+    },
+    sqlSave: (question, options) => this.#saveAnswer(question, options),
+    sqlSchema: ({ trace }, options) => this.#sql.schema(trace, options),
+    sqlComplete: (question, options) => this.#sql.complete(question, options),
+    makeSqlTable: (question) => makeSqlTable(question, this.#plugins),
+    presets: () => this.#presets.list(),
+    setPreset: ({ table, configuration }) => this.#presets.set(table, configuration),
+    removePreset: ({ table, name }) => this.#presets.remove(table, name),
+    importPresets: ({ text }) => this.#presets.import(text),
+    saveWorkspace: (params) => this.#workspaces.save(params),
+    autosaveWorkspace: (params) => this.#workspaces.autosave(params),
+    endAutosave: ({ session }) => this.#workspaces.endAutosave(session),
+    recoverWorkspace: ({ session }) => this.#workspaces.recover(session),
+    discardRecovery: ({ session }) => this.#workspaces.discard(session),
+    openWorkspace: ({ grant }, options) => this.#workspaces.open(this.#granted(grant), options),
+    shareWorkspace: (params, options) => this.#workspaces.share(params, options),
+    exportTrace: (params, options) => this.#workspaces.exportTrace(params, options),
+    startupWorkspace: () => this.#workspaces.startup(),
+    setStartupWorkspace: ({ workspace }) => this.#workspaces.setStartup(workspace),
+    preferences: () => this.#preferences.read(),
+    setPreferences: ({ patch }) => this.#preferences.set(patch),
   };
 
   constructor({ stateDir, initial, ...paths }: TraceHostOptions = {}) {
@@ -152,6 +212,14 @@ export class TraceHost {
     this.#profiles = new Profiles(filesOf('profiles'), () => this.#plugins.plugins());
     this.#regions = new RegionFiles(filesOf('regions'));
     this.#stackTags = new StackTagFiles(filesOf('stackTags'));
+    this.#preferences = new PreferencesFile(stateDir);
+    this.#workspaces = new Workspaces({
+      grants: this.grants,
+      stateDir,
+      trace: (id) => this.#entry(id).copied,
+      recentPaths: async () => ((await this.#recent?.list()) ?? []).map(({ path }) => path),
+    });
+    this.#presets = new PresetsFile(stateDir);
     this.#initial = initial === undefined ? null : this.#initialOf(initial);
   }
 
@@ -180,7 +248,7 @@ export class TraceHost {
     const name = basename(path);
     const label = options.label ?? name;
     const file = await FileSource.open(path, label);
-    return this.#openFile(file, name, options);
+    return this.#openFile(file, name, resolve(path), options);
   }
 
   /**
@@ -189,8 +257,7 @@ export class TraceHost {
    * @throws HostError
    */
   async openBytes(bytes: Uint8Array, name: string, options: OpenOptions = {}): Promise<string> {
-    const source = memorySource(bytes);
-    return this.#keep(await this.#read(source, name, options), source, null);
+    return this.#openMemory(bytes, name, false, options);
   }
 
   /** @throws HostError when no trace of that id is open */
@@ -200,15 +267,12 @@ export class TraceHost {
 
   /** The same with its payloads. @throws HostError as `trace` does */
   decoded(id: string): DecodedTrace {
-    const entry = this.#open.get(id);
-    if (entry === undefined)
-      throw new HostError('not-found', `No trace “${id}” is open: it may have been closed. Open the file again.`);
-    return entry.decoded;
+    return this.#entry(id).decoded;
   }
 
-  /** Files of regions, with what is wrong in them. @throws HostError when one of the command line cannot be read */
-  regionFiles(): Promise<RegionFileInfo[]> {
-    return this.#regions.list();
+  /** The page that autosaved under this name has gone. */
+  releaseAutosave(session: string): void {
+    this.#workspaces.release(session);
   }
 
   /** Closing what is not open (any more) is no error. */
@@ -227,6 +291,15 @@ export class TraceHost {
     this.#plugins.close();
     await this.#sql.close();
     await this.#recent?.settle();
+    await this.#workspaces.close();
+  }
+
+  /** @throws HostError when no trace of that id is open */
+  #entry(id: string): OpenEntry {
+    const entry = this.#open.get(id);
+    if (entry === undefined)
+      throw new HostError('not-found', `No trace “${id}” is open: it may have been closed. Open the file again.`);
+    return entry;
   }
 
   get #userData(): UserData {
@@ -244,7 +317,7 @@ export class TraceHost {
     const recent = entries.map(({ path, ...entry }): RecentTrace => {
       return { ...this.grants.add(path), folder: shownFolder(path), ...entry };
     });
-    return { version, initial: this.#initial, recent };
+    return { version, initial: this.#initial, recent, ...(await this.#workspaces.onHello()) };
   }
 
   async #clearRecent(): Promise<null> {
@@ -277,6 +350,25 @@ export class TraceHost {
     return stackTag === null ? details : { ...details, stackTag };
   }
 
+  async #saveAnswer(
+    { answer, format, grant }: CheckedParams<'sqlSave'>,
+    options: CallOptions,
+  ): Promise<{ rows: number }> {
+    const target = this.grants.target(grant);
+    if (target === null) throw new HostError('not-found', 'There is no place to write to any more. Choose one again.');
+    return { rows: await exportTable(this.#sql.answers.asTable(answer), target.path, format, options) };
+  }
+
+  async #diagnose(trace: string, options: CallOptions): Promise<Results['diagnostics']> {
+    const names = await (await this.decoded(trace).decoderWithStacks(options)).summary();
+    const files = {
+      manifests: await this.#manifests.list(),
+      profiles: await this.#profiles.list(),
+      regions: await this.#regions.list(),
+    };
+    return diagnose(this.trace(trace).info, names, (await this.#plugins.list()).plugins, files);
+  }
+
   /** The same table of the trace that is taken off. */
   async #baseline(
     { table, baseline }: Pick<CheckedParams<'table'>, 'table' | 'baseline'>,
@@ -300,7 +392,7 @@ export class TraceHost {
       // An open file lives on without its name: nothing is left behind, however this process ends.
       if (temporary) await unlink(path).catch(() => {});
     }
-    const id = await this.#openFile(file, name, options);
+    const id = await this.#openFile(file, name, temporary ? null : path, options);
     if (!temporary) this.#remember(path, this.trace(id));
     return id;
   }
@@ -312,15 +404,25 @@ export class TraceHost {
     if (options.signal?.aborted) throw cancelledError();
     const sink = new MemorySink();
     writeSampleTrace(sink);
-    return this.openBytes(sink.bytes(), sampleName, options);
+    return this.#openMemory(sink.bytes(), sampleName, true, options);
   }
 
-  async #openFile(file: FileSource, name: string, options: OpenOptions): Promise<string> {
+  async #openMemory(bytes: Uint8Array, name: string, sample: boolean, options: OpenOptions): Promise<string> {
+    const source = memorySource(bytes);
+    const trace = await this.#read(source, name, options);
+    return this.#keep(trace, source, null, { name, origin: originOf(trace, null, sample), source, trimmable: true });
+  }
+
+  /** @param path null where the file has none that lasts */
+  async #openFile(file: FileSource, name: string, path: string | null, options: OpenOptions): Promise<string> {
     const ahead = new ReadAheadSource(file);
     try {
       const wperf = await openWperf(file, name);
-      if (wperf !== null) return this.#keep(wperf.trace, memorySource(new Uint8Array(0)), file, wperf.sources);
-      return this.#keep(await this.#read(ahead, name, { label: file.name, ...options }), new BlockSource(file), file);
+      const trace = wperf?.trace ?? (await this.#read(ahead, name, { label: file.name, ...options }));
+      const copied = { name, origin: originOf(trace, path, false), source: file, trimmable: wperf === null };
+      return wperf === null
+        ? this.#keep(trace, new BlockSource(file), file, copied)
+        : this.#keep(trace, memorySource(new Uint8Array(0)), file, copied, wperf.sources);
     } catch (error) {
       await ahead.settle();
       await file.close();
@@ -343,11 +445,20 @@ export class TraceHost {
     }
   }
 
-  #keep(trace: Trace, source: ByteSource, file: FileSource | null, sources?: ReadonlyMap<string, ColumnSet>): string {
+  #keep(
+    trace: Trace,
+    source: ByteSource,
+    file: FileSource | null,
+    copied: OpenTraceFile,
+    sources?: ReadonlyMap<string, ColumnSet>,
+  ): string {
     const id = String(this.#nextId++);
     this.#open.set(id, {
-      decoded: new DecodedTrace(trace, source, file, this.#userData, sources),
+      decoded: new DecodedTrace(trace, source, file, this.#userData, sources, (sql, options) =>
+        this.#sql.read(id, sql, options),
+      ),
       file,
+      copied,
     });
     return id;
   }
@@ -367,6 +478,10 @@ export class TraceHost {
   }
 }
 
+function originOf({ info }: Trace, path: string | null, sample: boolean): OpenTraceFile['origin'] {
+  return { path, sample, sizeBytes: info.sizeBytes, startTimeUtc: info.startTimeUtc };
+}
+
 /** @throws HostError that names the field */
 function checkParams(method: MethodName, params: unknown): unknown {
   if (!Object.hasOwn(methodSchemas, method))
@@ -376,13 +491,4 @@ function checkParams(method: MethodName, params: unknown): unknown {
   const [issue] = parsed.error.issues;
   const field = issue?.path.join('.') || 'parameters';
   throw new HostError('bad-request', `“${method}” was asked with a bad ${field}: ${issue?.message ?? 'not valid'}.`);
-}
-
-/** A file's folder as people read it: the home folder as `~`. */
-function shownFolder(path: string): string {
-  const folder = dirname(path);
-  const home = homedir();
-  return folder === home || folder.startsWith(`${home}/`) || folder.startsWith(`${home}\\`)
-    ? `~${folder.slice(home.length)}`
-    : folder;
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { followLink } from './links/follow-link.ts';
 import { FailedCard } from './loading/FailedCard.tsx';
 import { GoneCard } from './loading/GoneCard.tsx';
 import { LoadingCard } from './loading/LoadingCard.tsx';
@@ -8,6 +9,10 @@ import { ManifestProviders } from './manifests/ManifestProviders.tsx';
 import { ManifestsDialog } from './manifests/ManifestsDialog.tsx';
 import { PluginsDialog } from './plugins/PluginsDialog.tsx';
 import { usePlugins } from './plugins/plugins-store.ts';
+import { useFormats } from './preferences/formats.ts';
+import { PreferencesDialog } from './preferences/PreferencesDialog.tsx';
+import { followHost } from './preferences/preferences-store.ts';
+import { MarkOverlays } from './regions/MarkOverlays.tsx';
 import { CheatSheet } from './shell/CheatSheet.tsx';
 import { type Command, createCommands, runCommand } from './shell/commands.ts';
 import { DropTarget } from './shell/DropTarget.tsx';
@@ -19,6 +24,8 @@ import { StartScreen } from './start/StartScreen.tsx';
 import type { AppState } from './store/app-store.ts';
 import { TraceScreen } from './workspace/TraceScreen.tsx';
 
+const Palette = lazy(async () => ({ default: (await import('./palette/Palette.tsx')).Palette }));
+
 /** Long enough to be read twice. */
 const noticeMs = 8000;
 
@@ -27,18 +34,21 @@ export function App(services: Services) {
   const { app, door } = services;
   const state = useStore(app);
   const { dialog, show } = useUi();
+  useFormats();
   const commands = useMemo(() => createCommands({ app, door }), [app, door]);
   useKeyboard(app, commands);
   useEffect(() => {
     door.onCommand((id) => runCommand(commands, id));
+    door.onLink((search) => followLink(app, search));
     void app.getState().connect();
   }, [app, door, commands]);
 
-  const { notice, notify, client } = state;
+  const { notice, notify, client, opened } = state;
   useEffect(() => {
     if (client === null) return;
     const ended = new AbortController();
     void usePlugins.getState().follow(client, ended.signal);
+    void followHost(client);
     return () => ended.abort();
   }, [client]);
   useEffect(() => {
@@ -63,9 +73,16 @@ export function App(services: Services) {
       </main>
       <StatusBar />
       <DropTarget />
+      {client !== null && opened !== null && <MarkOverlays client={client} trace={opened.trace} />}
       {dialog === 'manifests' && <ManifestsDialog onClose={() => show(null)} />}
       {dialog === 'providers' && client !== null && <ManifestProviders client={client} onClose={() => show(null)} />}
       {dialog === 'plugins' && <PluginsDialog onClose={() => show(null)} />}
+      {dialog === 'preferences' && <PreferencesDialog onClose={() => show(null)} />}
+      {dialog === 'palette' && (
+        <Suspense fallback={null}>
+          <Palette commands={commands} client={client} trace={opened?.trace ?? null} onClose={() => show(null)} />
+        </Suspense>
+      )}
       {dialog === 'shortcuts' && <CheatSheet commands={commands} onClose={() => show(null)} />}
     </ServicesContext>
   );

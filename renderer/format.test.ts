@@ -1,5 +1,18 @@
-import { describe, expect, it } from 'vitest';
-import { formatBytes, formatCounted, formatShare, formatShortCount, formatUtc, formatWhen } from './format.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { initialPreferences } from '../contract/preferences.ts';
+import {
+  formatBytes,
+  formatCount,
+  formatCounted,
+  formatHostNumber,
+  formatShare,
+  formatShortCount,
+  formatUtc,
+  formatWhen,
+} from './format.ts';
+import { usePreferences } from './preferences/preferences-store.ts';
+
+afterEach(() => usePreferences.setState(initialPreferences));
 
 describe('formats', () => {
   it('counts', () => {
@@ -49,5 +62,45 @@ describe('formats', () => {
     expect(at(2025, 0, 3, 12, 0)).toBe('3 Jan 2025');
     expect(formatWhen('never', now)).toBe('');
     expect(formatUtc('2015-04-28T17:55:04.1234567Z')).toBe('2015-04-28 17:55:04 UTC');
+  });
+
+  it('the signs are those of the language, the digits always 0 to 9', () => {
+    // Which of two apostrophes a Swiss number has depends on the version of ICU.
+    const inLanguage = (locale: string) => {
+      usePreferences.setState({ locale });
+      return [formatCount(1_234_567), formatShare(1, 8), formatBytes(1.14e9), formatHostNumber('-12,345.678 ms')].map(
+        (text) => text.replaceAll('’', "'"),
+      );
+    };
+    expect(inLanguage('de-DE')).toEqual(['1.234.567', '12,5 %', '1,14 GB', '-12.345,678 ms']);
+    expect(inLanguage('de-CH')).toEqual(["1'234'567", '12.5 %', '1.14 GB', "-12'345.678 ms"]);
+    expect(inLanguage('ar-EG')[0]).toBe('1,234,567');
+    expect(inLanguage('en-GB')).toEqual(['1,234,567', '12.5 %', '1.14 GB', '-12,345.678 ms']);
+    // What no browser knows.
+    expect(inLanguage('aaaaaaaa-b')[0]).toBe('1,234,567');
+  });
+
+  it('a number of the host is changed only where digits follow its signs', () => {
+    usePreferences.setState({ locale: 'de-DE' });
+    expect(['0x1f', '', '∞', '1,5', 'a, b.', '0.25 %'].map(formatHostNumber)).toEqual([
+      '0x1f',
+      '',
+      '∞',
+      '1.5',
+      'a, b.',
+      '0,25 %',
+    ]);
+  });
+
+  it('sizes count 1,000 or 1,024, and never reach the next unit', () => {
+    usePreferences.setState({ sizeUnits: 'binary' });
+    expect([1, 1023, 1024, 1023.4 * 1024, 1023.6 * 1024, 1.5 * 2 ** 30].map(formatBytes)).toEqual([
+      '1 byte',
+      '1,023 bytes',
+      '1.00 KiB',
+      '1023 KiB',
+      '1.00 MiB',
+      '1.50 GiB',
+    ]);
   });
 });

@@ -30,7 +30,7 @@ const LAYERS = {
   },
   renderer: {
     folders: ['contract'],
-    packages: ['react', 'react-dom', 'zustand', 'uplot', 'lucide-react', '@tanstack'],
+    packages: ['react', 'react-dom', 'zustand', 'uplot', 'lucide-react', '@tanstack', 'dockview-react', 'cmdk', 'zod'],
   },
 };
 

@@ -176,6 +176,13 @@ export const dialog = {
   async showOpenDialog() {
     return { canceled: dialog.picked.length === 0, filePaths: dialog.picked };
   },
+  /** Where the user saves; empty for Cancel. */
+  saved: '',
+  saveOptions: [] as Record<string, unknown>[],
+  async showSaveDialog(...args: Record<string, unknown>[]) {
+    dialog.saveOptions.push(args.at(-1)!);
+    return { canceled: dialog.saved === '', filePath: dialog.saved };
+  },
   async showMessageBox(...args: Record<string, unknown>[]) {
     dialog.messages.push(args.at(-1)!);
     return { response: dialog.response };
@@ -236,6 +243,11 @@ class FakeIpcRenderer extends EventEmitter {
   send(...args: unknown[]) {
     this.sent.push(args);
   }
+  waited: unknown[][] = [];
+  sendSync(...args: unknown[]) {
+    this.waited.push(args);
+    return null;
+  }
   /** Answers with its own arguments. */
   async invoke(...args: unknown[]) {
     return args;
@@ -259,7 +271,7 @@ export function resetElectron(): void {
   ipcMain.handlers.clear();
   BrowserWindow.all = [];
   BrowserWindow.focused = null;
-  Object.assign(dialog, { picked: [], messages: [], response: 0 });
+  Object.assign(dialog, { picked: [], messages: [], response: 0, saved: '', saveOptions: [] });
   Menu.current = [];
   protocol.schemes = [];
   protocol.handlers.clear();

@@ -2,7 +2,7 @@
  * Cooking: from events to the rows that tables show. All events-cookers that are asked for are fed by one pass over the
  * trace; the others are made of them, column by column, each column when it is first asked for.
  */
-import type { DataCooker, EventsCooker } from '../../contract/plugin.ts';
+import type { DataCooker, EventsCooker, SqlCooker } from '../../contract/plugin.ts';
 import { AddressPool } from '../columns/address-pool.ts';
 import type { Column, ColumnSet, Pools } from '../columns/column.ts';
 import { TextPool } from '../columns/text-pool.ts';
@@ -51,6 +51,8 @@ export class Cookery {
   readonly environment: Environment;
   readonly #decoder: TraceDecoder | null;
   readonly #planned = new Map<string, Planned>();
+  /** Answers of queries, by path. */
+  readonly #answers = new Map<string, ColumnSet>();
   /** Rows that need no cooking: of files beside the trace. */
   readonly #given: ReadonlyMap<string, ColumnSet>;
   readonly #regions: readonly RegionSet[];
@@ -111,12 +113,35 @@ export class Cookery {
       // Of a ring none is taken over.
       isSame.set(path, false);
       const cooker = this.#planned.get(path)?.cooker;
+      // Tables that a query names may have become others.
+      if (cooker !== undefined && 'sql' in cooker) return false;
       const all =
         cooker === previous.#planned.get(path)?.cooker && (cooker === undefined || cookersUsedBy(cooker).every(same));
       isSame.set(path, all);
       return all;
     };
     for (const [path, rows] of previous.#cooked) if (same(path)) this.#cooked.set(path, rows);
+  }
+
+  /** Cookers of queries that these are made of, cooked or not. */
+  queriesBehind(paths: Iterable<string>): SqlCooker[] {
+    const found: SqlCooker[] = [];
+    const seen = new Set<string>();
+    const waiting = [...paths];
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      const cooker = this.#planned.get(path)?.cooker;
+      if (cooker === undefined || seen.has(path)) continue;
+      seen.add(path);
+      if ('sql' in cooker) found.push(cooker);
+      waiting.push(...cookersUsedBy(cooker));
+    }
+    return found;
+  }
+
+  /** @param rows the answer of a query, in the pools of `environment`; or why there is none */
+  give(path: string, rows: ColumnSet | CookError): void {
+    if (rows instanceof CookError) this.#fail(path, rows);
+    else this.#answers.set(path, rows);
   }
 
   /**
@@ -298,7 +323,10 @@ export class Cookery {
       return groupsOf(cooker, from, types, (where) => this.#selected(where, from, scope));
     }
     if ('unpivot' in cooker) return unpivoted(cooker, this.#rowsOf(cooker.unpivot.from), types, environment);
-    return metricsOf(cooker, this.#rowsOf(cooker.metrics.from), environment);
+    if ('metrics' in cooker) return metricsOf(cooker, this.#rowsOf(cooker.metrics.from), environment);
+    const answer = this.#answers.get(cooker.path);
+    if (answer === undefined) throw new CookError(cooker.path, 'there is no SQL here that could answer its query');
+    return { ...answer, eventRows: null };
   }
 
   #pairs({ pair, fields }: Extract<DataCooker, { pair: unknown }>): CookedRows {

@@ -3,8 +3,9 @@
  * really there, compressed buffers are expanded, damaged ones are counted and passed over.
  */
 import { CancelledError, type CancelToken, TraceFormatError } from '../errors.ts';
+import type { Damage } from './buffer-table.ts';
 import type { ByteSource } from './byte-source.ts';
-import { u16At, u32At } from './bytes.ts';
+import { i64At, u16At, u32At } from './bytes.ts';
 import { decompressBlock } from './compression/decompress.ts';
 import {
   BUFFER,
@@ -32,6 +33,9 @@ export class TraceBuffer {
   readonly filledBytes: number;
   readonly processor: number;
   readonly type: number;
+  readonly flags: number;
+  /** Flush order in its session. */
+  readonly sequence: number;
   readonly #sizeBytes: number;
 
   constructor(fileOffset: number, header: BufferHeader, words: Uint32Array, firstWord: number, sizeBytes: number) {
@@ -44,6 +48,8 @@ export class TraceBuffer {
     this.filledBytes = header.filledBytes;
     this.processor = header.processor;
     this.type = header.type;
+    this.flags = header.flags;
+    this.sequence = header.sequence;
     this.#sizeBytes = sizeBytes;
   }
 
@@ -60,6 +66,8 @@ interface BufferHeader {
   filledBytes: number;
   processor: number;
   type: number;
+  flags: number;
+  sequence: number;
 }
 
 export interface ReadBuffersOptions {
@@ -68,6 +76,8 @@ export interface ReadBuffersOptions {
   /** Called between chunks, so that the caller's event loop can run. */
   pause?: (() => Promise<void>) | undefined;
   onProgress?: ((bytesDone: number) => void) | undefined;
+  /** Of what is passed over, between the buffers around it. */
+  onDamage?: ((damage: Damage) => void) | undefined;
 }
 
 /** Bytes asked for at once. Larger than any real buffer; small enough that cancel and progress feel immediate. */
@@ -171,6 +181,13 @@ function filledBytesOf(bytes: Uint8Array, at: number, limit: number): number | n
   return saved >= BUFFER_HEADER_BYTES && saved <= limit ? saved : null;
 }
 
+const processorAt = (bytes: Uint8Array, at: number): number =>
+  u16At(bytes, at + BUFFER.flags) & BUFFER_FLAG.processorIndex
+    ? u16At(bytes, at + BUFFER.processor) & PROCESSOR_INDEX_MASK
+    : bytes[at + BUFFER.processor];
+
+const sequenceAt = (bytes: Uint8Array, at: number): number => Number(i64At(bytes, at + BUFFER.sequenceNumber));
+
 /** A chunk of the file as bytes and, where it lies 4-aligned in memory, as words. */
 interface Chunk {
   bytes: Uint8Array;
@@ -199,11 +216,10 @@ function expand(chunk: Chunk, at: number, have: number, scratch: Scratch, fileOf
     damaged: cut || (filledBytes === null && !compressed),
     // Where the header does not say how far they go, events are read as long as one follows the other.
     filledBytes: Math.min(filledBytes ?? sizeBytes, have),
-    processor:
-      flags & BUFFER_FLAG.processorIndex
-        ? u16At(bytes, at + BUFFER.processor) & PROCESSOR_INDEX_MASK
-        : bytes[at + BUFFER.processor],
+    processor: processorAt(bytes, at),
     type: u16At(bytes, at + BUFFER.type),
+    flags,
+    sequence: sequenceAt(bytes, at),
   };
   if (!compressed) {
     // Events are 8-aligned within a buffer; a word view of it needs the buffer itself aligned in memory.
@@ -241,7 +257,7 @@ export interface BufferCounts {
 export async function* readBuffers(
   source: ByteSource,
   counts: BufferCounts,
-  { warnings, cancel, pause, onProgress }: ReadBuffersOptions,
+  { warnings, cancel, pause, onProgress, onDamage }: ReadBuffersOptions,
 ): AsyncGenerator<TraceBuffer> {
   const { sizeBytes } = source;
   if (sizeBytes === 0) throw new TraceFormatError('the file is empty', 0);
@@ -283,6 +299,7 @@ export async function* readBuffers(
           `The compressed buffers before byte ${offset} expand to more than ${MAX_EXPANSION} times the file's size; the rest is left out.`,
           offset,
         );
+        onDamage?.(unknownPart(offset, sizeBytes));
         break;
       }
     }
@@ -299,6 +316,7 @@ export async function* readBuffers(
       // A pre-allocated file ends in zeros: that is no damage (format document a.6).
       if (next === null && size === 0) break;
       counts.damagedBuffers++;
+      onDamage?.(unknownPart(offset, next ?? sizeBytes));
       const rest = next === null ? 'nothing readable follows' : `reading goes on at byte ${next}`;
       if (possibleSize(size))
         warnings.add('buffer-header', `What stands at byte ${offset} is no header of a buffer; ${rest}.`, offset);
@@ -336,6 +354,11 @@ export async function* readBuffers(
         offset,
       );
     if (buffer === null || buffer.damaged) counts.damagedBuffers++;
+    if (buffer === null) {
+      const { bytes } = window.chunk;
+      const processor = processorAt(bytes, at);
+      onDamage?.({ fileOffset: offset, endOffset: offset + have, processor, sequence: sequenceAt(bytes, at) });
+    }
     counts.buffers++;
     if (u16At(window.chunk.bytes, at + BUFFER.flags) & BUFFER_FLAG.compressed) counts.compressedBuffers++;
     if (buffer !== null) {
@@ -349,6 +372,13 @@ export async function* readBuffers(
     warnings.add('file-tail', `The last ${sizeBytes - offset} bytes are too few for a buffer.`, offset);
   onProgress?.(sizeBytes);
 }
+
+const unknownPart = (fileOffset: number, endOffset: number): Damage => ({
+  fileOffset,
+  endOffset,
+  processor: -1,
+  sequence: Number.NaN,
+});
 
 function checkFirstBuffer(bytes: Uint8Array, at: number, have: number): void {
   const type = u16At(bytes, at + BUFFER.type);

@@ -18,7 +18,8 @@ export interface Completions {
 }
 
 const MOST_OPTIONS = 100;
-const WORD_UNIT = /[A-Za-z0-9_]/;
+/** Of names and numbers. */
+export const WORD_UNIT = /[A-Za-z0-9_]/;
 
 const keywords: readonly CompletionOption[] = [
   ['and', 'both hold'],
@@ -64,7 +65,7 @@ export function completionsAt(text: string, position: number, scope: Scope): Com
 }
 
 /** The quote or bracket that the place lies in, and where it opens. */
-function placeAt(text: string, at: number): { inside: string; open: number } {
+export function placeAt(text: string, at: number): { inside: string; open: number } {
   let inside = '';
   let open = 0;
   for (let i = 0; i < at; i++) {

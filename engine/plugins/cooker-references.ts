@@ -10,7 +10,9 @@ export function cookersUsedBy(cooker: DataCooker): string[] {
   if ('pair' in cooker) return [cooker.pair.start, cooker.pair.stop, ...lookups];
   if ('group' in cooker) return [cooker.group.from, ...lookups];
   if ('unpivot' in cooker) return [cooker.unpivot.from, ...lookups];
-  return [cooker.metrics.from, ...lookups];
+  if ('metrics' in cooker) return [cooker.metrics.from, ...lookups];
+  // What its query names are tables, which the host finds.
+  return lookups;
 }
 
 /** Of all cookers and tables of a plugin. */

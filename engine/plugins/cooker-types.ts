@@ -8,10 +8,12 @@ import {
   type MetricsCooker,
   type PairCooker,
   type ProcessingSource,
+  type SqlCooker,
   type UnionCooker,
   type UnpivotCooker,
   type ValueType,
 } from '../../contract/plugin.ts';
+import { whyNotOneSelect } from '../../contract/sql-tokens.ts';
 import type { Scope } from '../expressions/expression.ts';
 import { Columns, checkedExpression, listed, matchColumns, summable } from './columns.ts';
 import { cookersUsedBy } from './cooker-references.ts';
@@ -110,7 +112,8 @@ export class CookerTypes implements DeriveContext {
     else if ('pair' in cooker) this.#pair(cooker, made, path);
     else if ('group' in cooker) this.#group(cooker, made, path);
     else if ('unpivot' in cooker) this.#unpivot(cooker, made, [...path, 'unpivot']);
-    else this.#metrics(cooker, made, [...path, 'metrics']);
+    else if ('metrics' in cooker) this.#metrics(cooker, made, [...path, 'metrics']);
+    else this.#sql(cooker, made, [...path, 'sql']);
     return made;
   }
 
@@ -223,6 +226,18 @@ export class CookerTypes implements DeriveContext {
           [...at, 'only'],
         );
     }
+  }
+
+  /** What is in the query is known when it runs. */
+  #sql({ sql }: SqlCooker, made: Columns, path: JsonPath): void {
+    const wrong = whyNotOneSelect(sql.query);
+    if (wrong !== null) this.problems.error(wrong, [...path, 'query']);
+    const columns = Object.entries(sql.columns);
+    if (columns.length === 0) this.problems.error('at least one column is wanted here', [...path, 'columns']);
+    for (const [name, column] of columns)
+      made.add(name, typeof column === 'string' ? column : column.type, [...path, 'columns', name], this.problems, {
+        key: true,
+      });
   }
 
   #aggregated(

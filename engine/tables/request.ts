@@ -31,7 +31,10 @@ export interface Request {
 }
 
 /** What questions about rows have in common. */
-export type RowsQuery = Pick<TableQuery, 'configuration' | 'filter' | 'fromNs' | 'toNs' | 'keys' | 'values' | 'sort'>;
+export type RowsQuery = Pick<
+  TableQuery,
+  'configuration' | 'definition' | 'filter' | 'fromNs' | 'toNs' | 'keys' | 'values' | 'sort'
+>;
 
 /** A configuration's columns, in order, by the bars between them. Those that are not visible are left out. */
 interface Areas {
@@ -43,7 +46,7 @@ interface Areas {
 
 /** @throws TableError where the question names what the table does not have */
 export function resolveRequest(table: Table, query: RowsQuery): Request {
-  const configuration = configurationOf(table, query.configuration);
+  const configuration = query.definition ?? configurationOf(table, query.configuration);
   const areas = areasOf(table, configuration);
   const keys = query.keys?.map((request) => requested(table, request, areas)) ?? areas.keys;
   // A column that is made a key leaves the values; one that is a key no more comes to them.

@@ -8,6 +8,7 @@ import {
   type NumberColumn,
   type ValueType,
 } from '../columns/column.ts';
+import { chosen } from '../cook/cooked-rows.ts';
 import { compileExpression } from '../expressions/compile.ts';
 import type { Environment, Expression, Scope } from '../expressions/expression.ts';
 import type { ColumnTypes, Plugin } from '../plugins/plugin.ts';
@@ -82,6 +83,18 @@ export class Table {
 
   get count(): number {
     return this.rows.count;
+  }
+
+  /** The same table of some of its rows. What is made of its columns is not kept here. */
+  some(rows: Uint32Array): Table {
+    const { definition, plugin, environment } = this;
+    return new Table(
+      definition,
+      plugin,
+      chosen({ ...this.rows, eventRows: null }, rows),
+      environment,
+      this.#scope.columns,
+    );
   }
 
   /** @throws TableError where the table has no such column or variant */

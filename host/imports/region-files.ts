@@ -1,16 +1,10 @@
 /** Files of regions of interest that the user has. */
-import type { UserFileOrigin } from '../../contract/imports.ts';
+import type { RegionFileInfo } from '../../contract/regions.ts';
 import type { RegionSet } from '../../engine/imports/region-finder.ts';
 import { type RegionFile, readRegions } from '../../engine/imports/regions.ts';
 import { manifestText } from '../../engine/schema/manifest/manifest-text.ts';
+import type { GrantedPath } from '../grants.ts';
 import { type FileKind, type UserFile, UserFiles, type UserFilesOptions } from './user-files.ts';
-
-export interface RegionFileInfo {
-  readonly name: string;
-  readonly origin: UserFileOrigin;
-  /** With lines where they apply. */
-  readonly warnings: readonly string[];
-}
 
 export class RegionFiles {
   readonly #files: UserFiles<RegionFile>;
@@ -33,9 +27,30 @@ export class RegionFiles {
 
   /** @throws HostError as `sets` does */
   async list(): Promise<RegionFileInfo[]> {
-    return (await this.#files.list()).map(({ name, origin, content: { warnings } }) => ({ name, origin, warnings }));
+    return infosOf(await this.#files.list());
+  }
+
+  /**
+   * Adds files that a door let in; none of them when one cannot be read. One of the same name is replaced.
+   * @throws HostError that names the file
+   */
+  async add(files: readonly GrantedPath[]): Promise<RegionFileInfo[]> {
+    return infosOf(await this.#files.add(files));
+  }
+
+  /** Takes one off the list; its file stays. */
+  async remove(name: string): Promise<RegionFileInfo[]> {
+    return infosOf(await this.#files.remove(name));
   }
 }
+
+const infosOf = (files: readonly UserFile<RegionFile>[]): RegionFileInfo[] =>
+  files.map(({ name, origin, content: { regions, warnings } }) => ({
+    name,
+    origin,
+    regions: regions.length,
+    warnings: [...warnings],
+  }));
 
 const regionFiles: FileKind<RegionFile> = {
   one: 'file of regions',

@@ -4,7 +4,7 @@ import type { CallOptions } from '../call-options.ts';
 import { HostError } from '../host-error.ts';
 import type { TraceTables } from '../tables/trace-tables.ts';
 
-const REGIONS_TABLE = 'regions_of_interest';
+export const REGIONS_TABLE = 'regions_of_interest';
 /** What a region may be called by, in any case of letters. */
 const NAMES = ['name', 'friendlyName', 'instanceName', 'guid'];
 

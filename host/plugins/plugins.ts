@@ -3,7 +3,7 @@
  * read anew when they change; one that is broken then goes on as it last was. One list for all traces.
  */
 import { mkdir, rename, unlink, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { ProcessingSourceJson } from '../../contract/plugin.ts';
 import type { PluginList } from '../../contract/queries.ts';
 import type { PluginInfo, PluginProblem } from '../../contract/tables.ts';
@@ -135,16 +135,33 @@ export class Plugins {
   add(files: readonly GrantedPath[]): Promise<PluginList> {
     return this.#changeList(async () => {
       try {
-        const folder = this.#addedFolder();
+        const folder = this.addedFolder;
         const texts = new Map<string, string>();
         for (const { path, name } of files) texts.set(join(folder, basename(name)), await pluginText(path, name));
-        this.#checkAdded(texts);
-        await mkdir(folder, { recursive: true });
-        for (const [path, text] of texts) await replaceFile(path, (temporary) => writeFile(temporary, text));
+        await this.#write(texts);
       } finally {
         for (const { path, temporary } of files) if (temporary) await unlink(path).catch(() => {});
       }
     });
+  }
+
+  /**
+   * Writes a new plugin into this user's folder.
+   * @param file its name
+   * @throws HostError when there is one of that name, or it has errors
+   */
+  addText(file: string, text: string): Promise<PluginList> {
+    return this.#changeList(async () => {
+      const path = join(this.addedFolder, basename(file));
+      this.checkFree(path);
+      await this.#write(new Map([[path, text]]));
+    });
+  }
+
+  /** @throws HostError when there is a plugin in this place */
+  checkFree(path: string): void {
+    if (this.#sources.some((source) => source.path === path))
+      throw new HostError('bad-request', `There is a plugin ${basename(path)} already. Choose another name.`);
   }
 
   /**
@@ -209,7 +226,8 @@ export class Plugins {
     return { version: this.#version, plugins: [...this.#infos] };
   }
 
-  #addedFolder(): string {
+  /** Where files are kept that the window adds. @throws HostError where there is no such folder */
+  get addedFolder(): string {
     if (this.#folder !== null) return join(this.#folder, ADDED);
     throw new HostError(
       'bad-request',
@@ -218,6 +236,14 @@ export class Plugins {
   }
 
   /** @param texts of new files by their paths @throws HostError */
+  async #write(texts: ReadonlyMap<string, string>): Promise<void> {
+    this.#checkAdded(texts);
+    for (const [path, text] of texts) {
+      await mkdir(dirname(path), { recursive: true });
+      await replaceFile(path, (temporary) => writeFile(temporary, text));
+    }
+  }
+
   #checkAdded(texts: ReadonlyMap<string, string>): void {
     const reads = [...texts].map(([path, text]) => readPlugin(text, basename(path)));
     const others = this.#sources.flatMap(({ path, good }) => (good === null || texts.has(path) ? [] : [good]));

@@ -32,7 +32,11 @@ export function checkAccess(request: IncomingMessage, token: string): Access {
   } catch {
     return { refused: 'Not an address.' };
   }
-  if (url.pathname === '/' && sameText(url.searchParams.get('token') ?? '', token)) return { redirect: `/${token}/` };
+  if (url.pathname === '/' && sameText(url.searchParams.get('token') ?? '', token)) {
+    // The rest says what the page is to show.
+    url.searchParams.delete('token');
+    return { redirect: `/${token}/${url.searchParams.size > 0 ? `?${url.searchParams}` : ''}` };
+  }
   const [, given = '', ...rest] = url.pathname.split('/');
   if (!sameText(given, token) || rest.length === 0)
     return { refused: 'Open the address that `corescope serve` printed: it has the token of this run in it.' };

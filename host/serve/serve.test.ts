@@ -110,6 +110,9 @@ test('the printed address leads to the page, which is served with its types and 
   expect(token).toMatch(/^[\w-]{43}$/);
   const first = await send(`${url.pathname}${url.search}`);
   expect([first.status, first.headers.location]).toEqual([303, `/${token}/`]);
+  // What the page is to show goes along, as nothing but parameters of that address.
+  const asked = await send(`${url.pathname}${url.search}&table=a%0d%0ab%2F..%2F&filter=%26x%3D1`);
+  expect([asked.status, asked.headers.location]).toEqual([303, `/${token}/?table=a%0D%0Ab%2F..%2F&filter=%26x%3D1`]);
 
   const index = await send(`/${token}/`);
   expect([index.status, index.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -266,7 +269,7 @@ test('frames that cannot be read, or are too large, end the connection and nothi
   const [text, broken, large, good] = await Promise.all([open(), open(), open(), open()]);
   text.socket.send('hello');
   broken.socket.send(new Uint8Array([255, 255, 255, 255, 0, 0, 0, 0]));
-  large.socket.send(new Uint8Array(2 << 20));
+  large.socket.send(new Uint8Array(18 << 20));
   expect(await Promise.all([text.closed, broken.closed, large.closed])).toEqual([1007, 1007, 1009]);
   expect(await good.call('hello', {})).toMatchObject({ type: 'result', result: { initial: null } });
 });
@@ -337,4 +340,54 @@ test('says what is wrong when the page is not built, or the port is taken', asyn
     `Port ${url.port} of 127.0.0.1 is taken`,
   );
   expect(existsSync(join(folder, 'none'))).toBe(false);
+});
+
+test('what the host writes for a page is fetched once, under its name, and is gone then', async () => {
+  const files = uploadFolder();
+  const { url, token, host, send, server } = await started();
+  const post = (path: string) => send(`/${token}/${path}`, { method: 'POST', headers: { origin: url.origin } });
+  const begun = await post(`download?name=${encodeURIComponent("a/über 'x'.corescope")}`);
+  const { id, grant, name } = JSON.parse(begun.body);
+  expect({ status: begun.status, name }).toEqual({ status: 200, name: "über 'x'.corescope" });
+  // Nothing is there before it is written.
+  expect((await send(`/${token}/download/${id}`)).status).toBe(404);
+  writeFileSync(host.grants.target(grant)!.path, 'content');
+  expect(await send(`/${token}/download/${id}`)).toMatchObject({
+    status: 200,
+    body: 'content',
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-length': '7',
+      'content-disposition': "attachment; filename*=UTF-8''%C3%BCber%20%27x%27.corescope",
+    },
+  });
+  expect((await send(`/${token}/download/${id}`)).status).toBe(404);
+  for (const path of ['../secret.json', `..%2f${id}`, '', 'x'])
+    expect((await send(`/${token}/download/${path}`)).status, path).toBe(404);
+
+  const left = JSON.parse((await post('download?name=b.zip')).body);
+  writeFileSync(host.grants.target(left.grant)!.path, 'never fetched');
+  await server.close();
+  expect(files()).toEqual([]);
+});
+
+test('a page that is being closed says so; other pages cannot say it', async () => {
+  const stateDir = join(folder, 'state-leave');
+  const host = testHost({ stateDir });
+  const { url, token, send } = await started({ host });
+  const { call, socket, closed } = await page(url, `/${token}/ws`);
+  const workspace = { format: 'corescope-workspace', version: 1, traces: [], tabs: [] };
+  for (const session of ['session-closed', 'session-crashed'])
+    await call('autosaveWorkspace', { session, workspace, traces: [] });
+  const leave = (session: string, origin: string) =>
+    send(`/${token}/leave?session=${session}`, { method: 'POST', headers: { origin } });
+  expect((await leave('session-crashed', 'http://evil.example')).status).toBe(403);
+  expect((await leave('..%2f..%2fx', url.origin)).status).toBe(400);
+  expect((await leave('session-closed', url.origin)).status).toBe(200);
+  socket.close();
+  await closed;
+  await vi.waitFor(async () =>
+    expect((await host.call('hello', {})).recovered).toMatchObject({ session: 'session-crashed' }),
+  );
+  expect(readdirSync(join(stateDir, 'autosave')).sort()).toEqual(['session-closed.ended.json', 'session-crashed.json']);
 });

@@ -4,11 +4,13 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { decodeFrame, encodeFrame } from '../../contract/wire.ts';
+import { mostWorkspaceBytes } from '../../contract/workspace.ts';
 import { HostError, systemErrorCode } from '../host-error.ts';
 import { pageHeaders } from '../page-headers.ts';
 import { HostSession } from '../session.ts';
 import type { TraceHost } from '../trace-host.ts';
 import { checkAccess, newToken } from './access.ts';
+import { Downloads } from './downloads.ts';
 import { PageFiles } from './page-files.ts';
 import { Uploads } from './uploads.ts';
 
@@ -30,8 +32,8 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Questions are small; answers are what is large. */
-const maxMessageBytes = 1 << 20;
+/** Questions are small; answers are what is large. The largest question has a workspace in it. */
+const maxMessageBytes = mostWorkspaceBytes + (1 << 20);
 /** A page that asks and does not read is not listened to while this much waits for it. */
 const maxUnreadBytes = 64 << 20;
 const defaultGraceMs = 5000;
@@ -47,6 +49,7 @@ class Server implements RunningServer {
   readonly #host: TraceHost;
   readonly #page: PageFiles;
   readonly #uploads: Uploads;
+  readonly #downloads: Downloads;
   readonly #token = newToken();
   readonly #http = createServer((request, response) => void this.#answer(request, response));
   readonly #sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: maxMessageBytes });
@@ -61,6 +64,7 @@ class Server implements RunningServer {
     this.#onAbandoned = onAbandoned;
     this.#graceMs = graceMs;
     this.#uploads = new Uploads(host.grants);
+    this.#downloads = new Downloads(host.grants);
     // A large upload may take its time.
     this.#http.requestTimeout = 0;
     this.#http.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
@@ -86,6 +90,7 @@ class Server implements RunningServer {
     await closed;
     await this.#host.closeAll();
     await this.#uploads.removeAll();
+    await this.#downloads.removeAll();
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -96,12 +101,14 @@ class Server implements RunningServer {
     try {
       if ('refused' in access) sendText(response, 403, access.refused);
       else if ('redirect' in access) response.writeHead(303, { location: access.redirect }).end();
-      else if (request.method === 'POST' && access.path === 'upload') await this.#upload(request, response);
+      else if (request.method === 'POST') await this.#post(access.path, request, response);
       else if (request.method !== 'GET' && request.method !== 'HEAD') sendText(response, 405, 'Not served.');
       else {
         const name = access.path || 'index.html';
+        const written = request.method === 'GET' && name.startsWith(downloadPath);
         if (this.#page.has(name)) await this.#page.send(name, request.method === 'HEAD', response);
-        else sendText(response, 404, 'Not a file of the page.');
+        else if (!written || !(await this.#downloads.send(name.slice(downloadPath.length), response)))
+          sendText(response, 404, 'Not a file of the page, or fetched already.');
       }
     } catch {
       // The other end has gone, or a file of the page has: there is nobody, or nothing, to tell it to.
@@ -109,13 +116,23 @@ class Server implements RunningServer {
     }
   }
 
-  async #upload(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const name = new URL(request.url ?? '', 'http://localhost').searchParams.get('name') ?? '';
-    try {
-      const { grant } = await this.#uploads.receive(request, name);
+  /** `upload`: a file comes; `download`: one will be written and fetched; `leave`: the page is being closed. */
+  async #post(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { searchParams } = new URL(request.url ?? '', 'http://localhost');
+    const name = searchParams.get('name') ?? '';
+    const answer = (content: object): void => {
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ grant }));
+      response.end(JSON.stringify(content));
+    };
+    try {
+      if (path === 'upload') answer({ grant: (await this.#uploads.receive(request, name)).grant });
+      else if (path === 'download') answer(await this.#downloads.begin(name));
+      else if (path === 'leave') {
+        await this.#host.call('endAutosave', { session: searchParams.get('session') });
+        answer({});
+      } else sendText(response, 405, 'Not served.');
     } catch (error) {
+      if (error instanceof HostError) return sendText(response, 400, error.message);
       if (systemErrorCode(error) !== 'ENOSPC') throw error;
       response.setHeader('connection', 'close');
       sendText(response, 507, 'The disk for temporary files is full. Free some space and try again.');
@@ -167,6 +184,9 @@ class Server implements RunningServer {
     });
   }
 }
+
+/** Of what the host has written for the page. */
+const downloadPath = 'download/';
 
 const utf8Encoder = new TextEncoder();
 const utf8Decoder = new TextDecoder('utf-8', { fatal: true });

@@ -11,10 +11,10 @@ import type { Grants } from '../grants.ts';
 const maxNameLength = 255;
 
 /** The last part of a file name that came from outside; never used as a path, only shown. */
-function shownName(name: string): string {
+export function shownName(name: string, otherwise = 'upload.etl'): string {
   const last = name.split(/[/\\]/).pop() ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
-  return last.replace(/[\u0000-\u001f\u007f-\u009f]/g, '').slice(0, maxNameLength) || 'upload.etl';
+  return last.replace(/[\u0000-\u001f\u007f-\u009f]/g, '').slice(0, maxNameLength) || otherwise;
 }
 
 /** Files that a browser sends: kept in a folder of their own below the system's one for temporary files. */

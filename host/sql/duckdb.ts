@@ -1,6 +1,6 @@
 /**
- * DuckDB behind one door: opened locked, and columns of the engine copied into its tables. The only file that touches
- * its bindings. Both modules are native and large, so they are loaded when SQL is first used.
+ * DuckDB behind one door: opened locked, and columns of the engine copied into its tables. Beside
+ * `read-answer.ts` the only file that touches its bindings. Both modules are native and large, so they are loaded when SQL is first used.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { DuckDBConnection, DuckDBExtractedStatements } from '@duckdb/node-api';

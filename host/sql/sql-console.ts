@@ -1,8 +1,15 @@
 /** SQL for the window: over all traces that are open, as they are opened, closed, and their plugins change. */
+import type { CheckedParams } from '../../contract/queries.ts';
+import type { SqlAnswer, SqlCompletions, SqlSchemaTable } from '../../contract/sql-console.ts';
+import { sqlColumns } from '../../contract/sql-names.ts';
 import type { SqlResult } from '../../contract/tables.ts';
 import type { CallOptions } from '../call-options.ts';
 import { HostError } from '../host-error.ts';
 import type { TableOutline, TraceTables } from '../tables/trace-tables.ts';
+import { completionPlace, completions } from './completion.ts';
+import { sqlTypeOf } from './duckdb.ts';
+import type { ReadAnswer, ReadOptions } from './read-answer.ts';
+import { SqlAnswers } from './sql-answers.ts';
 import { SqlEngine } from './sql-engine.ts';
 import { sqlTraceOf } from './trace-tables.ts';
 
@@ -19,6 +26,8 @@ const schemaOf = (trace: string): string => `t${trace}`;
 
 export class SqlConsole {
   readonly #tablesOf: (trace: string) => TraceTables | null;
+  /** Of `run`. */
+  readonly answers = new SqlAnswers();
   #engine: Promise<SqlEngine> | null = null;
   /** What SQL has of each trace, by id. */
   readonly #added = new Map<string, readonly TableOutline[]>();
@@ -31,9 +40,69 @@ export class SqlConsole {
   }
 
   /** @throws HostError */
-  async query({ sql, trace, limit }: SqlQuestion, options: CallOptions = {}): Promise<SqlResult> {
-    if (this.#tablesOf(trace) === null)
-      throw new HostError('not-found', `No trace “${trace}” is open: it may have been closed. Open the file again.`);
+  query({ sql, trace, limit }: SqlQuestion, options: CallOptions = {}): Promise<SqlResult> {
+    return this.#asked(trace, sql, options, (engine) =>
+      engine.query(sql, { trace: schemaOf(trace), limit, ...options }),
+    );
+  }
+
+  /** Runs a query and keeps what it answers in `answers`. @throws HostError */
+  async run({ trace, sql, parameters }: CheckedParams<'sqlRun'>, options: CallOptions = {}): Promise<SqlAnswer> {
+    const { elapsedMs, ...read } = await this.#asked(trace, sql, options, (engine) =>
+      engine.answer(sql, { trace: schemaOf(trace), parameters, ...options }),
+    );
+    const meanings = meaningsIn((await this.#tablesOf(trace)?.outlines(options)) ?? []);
+    return this.answers.add(read, elapsedMs, (name) => meanings.get(name.toLowerCase()) ?? null);
+  }
+
+  /** What a query answers, for others to keep. @throws HostError */
+  read(trace: string, sql: string, options: ReadOptions = {}): Promise<ReadAnswer> {
+    return this.#asked(trace, sql, options, (engine) => engine.answer(sql, { trace: schemaOf(trace), ...options }));
+  }
+
+  /** Tables that queries over a trace may name. No rows are made for it. @throws HostError */
+  async schema(trace: string, options: CallOptions = {}): Promise<SqlSchemaTable[]> {
+    const tables = this.#open(trace);
+    const outlines = await tables.outlines(options);
+    return outlines
+      .map(({ id, sqlName, name, columns }) => ({
+        name: sqlName,
+        title: name,
+        rows: tables.rowsKnown(id),
+        columns: sqlColumns(columns).map((column) => ({ name: column.sqlName, type: sqlTypeOf(column.type) })),
+      }))
+      .filter(({ columns }) => columns.length > 0)
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  /** @throws HostError */
+  async complete(
+    { trace, text, position }: CheckedParams<'sqlComplete'>,
+    options: CallOptions = {},
+  ): Promise<SqlCompletions> {
+    const tables = await this.schema(trace, options);
+    const place = completionPlace(text, position, new Set(tables.map(({ name }) => name)));
+    const wantsDuckDb = !place.isInside && place.prefix !== '' && place.qualifier === null && !place.wantsTable;
+    const fromDuckDb = wantsDuckDb
+      ? await this.#asked(trace, '', options, (engine) => engine.complete(text.slice(0, position), schemaOf(trace)))
+      : [];
+    return completions(place, tables, fromDuckDb);
+  }
+
+  #open(trace: string): TraceTables {
+    const tables = this.#tablesOf(trace);
+    if (tables !== null) return tables;
+    throw new HostError('not-found', `No trace “${trace}” is open: it may have been closed. Open the file again.`);
+  }
+
+  /** Asks, with all traces that the text names as they are now. @throws HostError */
+  async #asked<T>(
+    trace: string,
+    sql: string,
+    options: CallOptions,
+    ask: (engine: SqlEngine) => Promise<T>,
+  ): Promise<T> {
+    this.#open(trace);
     // DuckDB is loaded with the first question.
     this.#engine ??= SqlEngine.create();
     const engine = await this.#engine.catch((error) => {
@@ -43,7 +112,7 @@ export class SqlConsole {
     const named = [...sql.matchAll(/\bt(\d+)\b/gi)].map(([, id]) => id);
     for (const id of new Set([trace, ...named])) await this.#inTurn(() => this.#refresh(engine, id, options));
     try {
-      return await engine.query(sql, { trace: schemaOf(trace), limit, ...options });
+      return await ask(engine);
     } catch (error) {
       // DuckDB does not go on after an error of its own: the next question has a new one.
       if (error instanceof HostError && error.info.code === 'internal') void this.close();
@@ -85,4 +154,15 @@ export class SqlConsole {
   async #remove(engine: SqlEngine, trace: string): Promise<void> {
     if (this.#added.delete(trace)) await engine.removeTrace(schemaOf(trace));
   }
+}
+
+/** Columns that hold times or durations, by their names; none that is a time here and a duration there. */
+function meaningsIn(outlines: readonly TableOutline[]): Map<string, 'time' | 'duration' | null> {
+  const meanings = new Map<string, 'time' | 'duration' | null>();
+  for (const { columns } of outlines)
+    for (const { sqlName, type } of sqlColumns(columns)) {
+      const meaning = type === 'time' || type === 'duration' ? type : null;
+      meanings.set(sqlName, meanings.has(sqlName) && meanings.get(sqlName) !== meaning ? null : meaning);
+    }
+  return meanings;
 }

@@ -5,13 +5,14 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { extname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { DuckDBResult, DuckDBValue } from '@duckdb/node-api';
+import type { DuckDBPreparedStatement, DuckDBResult, DuckDBValue } from '@duckdb/node-api';
 import type { SqlResult } from '../../contract/tables.ts';
 import type { Column, ValueType } from '../../engine/columns/column.ts';
 import type { CallOptions } from '../call-options.ts';
 import { cancelledError, HostError } from '../host-error.ts';
 import { SharedJob } from '../shared-job.ts';
 import { type DuckConnection, DuckDb, sqlName, sqlText, sqlTypeOf } from './duckdb.ts';
+import { type ReadAnswer, type ReadOptions, readAnswer } from './read-answer.ts';
 import { tooLargeError, toSqlError } from './sql-error.ts';
 
 /** A table before it is asked for. */
@@ -80,6 +81,8 @@ const allowed = ['SELECT', 'EXPLAIN', 'CREATE', 'INSERT', 'UPDATE', 'DELETE', 'D
  */
 const FORBIDDEN_FUNCTION =
   /\b(enable_logging|enable_profil\w*|(?:query|query_table|json_execute_serialized_sql)(?="?(?:\s|\u200b|\u2060)*(?:\(|\/\*|--)))/i;
+/** The largest double that is a BIGINT. */
+const MOST_BIGINT = 2 ** 63 - 1024;
 /** A query is looked after so often. */
 const WATCH_EVERY_MS = 50;
 
@@ -179,6 +182,39 @@ export class SqlEngine {
       }
       return { columns, rows, more: false, elapsedMs: performance.now() - startMs };
     });
+  }
+
+  /**
+   * The same answer as columns, as much of it as there is room for.
+   * @param parameters what statements may name with a `$`: whole numbers
+   */
+  async answer(
+    sql: string,
+    {
+      trace,
+      parameters = {},
+      ...options
+    }: ReadOptions & { trace?: string | undefined; parameters?: Readonly<Record<string, number>> },
+  ): Promise<ReadAnswer & { elapsedMs: number }> {
+    const startMs = performance.now();
+    return this.#connected(sql, trace, options, async (connection) => {
+      const result = await this.#runLast(connection, sql, parameters);
+      const read = await readAnswer(this.#duck.modules.low, result, options);
+      return { ...read, elapsedMs: performance.now() - startMs };
+    });
+  }
+
+  /** What DuckDB would write on from the end of a text, the best first. Nothing is loaded for it. */
+  async complete(sql: string, trace: string): Promise<{ text: string; kind: string }[]> {
+    return this.#tracked(
+      this.#onConnection('', trace, {}, async (connection) => {
+        const found = await connection.api.runAndReadAll(
+          'SELECT suggestion, suggestion_type FROM sql_auto_complete($text) ORDER BY suggestion_score DESC',
+          { text: sql },
+        );
+        return found.getRows().map(([text, kind]) => ({ text: String(text).trim(), kind: String(kind) }));
+      }),
+    );
   }
 
   /**
@@ -363,17 +399,37 @@ export class SqlEngine {
     }
   }
 
-  async #runLast(connection: DuckConnection, sql: string): Promise<DuckDBResult> {
+  async #runLast(
+    connection: DuckConnection,
+    sql: string,
+    parameters: Readonly<Record<string, number>> = {},
+  ): Promise<DuckDBResult> {
     const statements = await this.#duck.statements(connection, sql);
     for (let i = 0; ; i++) {
       const statement = await statements.prepare(i);
       try {
         this.#checkAllowed(statement.statementType, allowed, 'queries may read (SELECT), and make tables and views');
+        this.#bind(statement, parameters);
         if (i === statements.count - 1) return await statement.stream();
         await statement.run();
       } finally {
         statement.destroySync();
       }
+    }
+  }
+
+  #bind(statement: DuckDBPreparedStatement, parameters: Readonly<Record<string, number>>): void {
+    for (let i = 1; i <= statement.parameterCount; i++) {
+      const name = statement.parameterName(i);
+      if (!Object.hasOwn(parameters, name)) {
+        const known = Object.keys(parameters).map((one) => `$${one}`);
+        throw new HostError(
+          'bad-request',
+          `SQL: there is no parameter $${name}${known.length === 0 ? '' : `: ${known.join(', ')} are known here`}.`,
+        );
+      }
+      const value = Math.min(MOST_BIGINT, Math.max(-MOST_BIGINT, Math.round(parameters[name])));
+      statement.bindBigInt(i, BigInt(value));
     }
   }
 

@@ -1,11 +1,18 @@
 /** What lists say of a table. */
-import type { ValueType } from '../../contract/plugin.ts';
+import type { TableConfiguration, ValueType } from '../../contract/plugin.ts';
 import { sqlColumns, sqlTableName } from '../../contract/sql-names.ts';
 import type { TableColumnInfo, TableInfo } from '../../contract/tables.ts';
 import type { Table } from '../../engine/tables/table.ts';
 
-/** @param failure why its rows could not be made; null where they were */
-export function tableInfo(table: Table, failure: string | null): TableInfo {
+/**
+ * @param failure why its rows could not be made; null where they were
+ * @param imported of its configurations those that are from profiles
+ */
+export function tableInfo(
+  table: Table,
+  failure: string | null,
+  imported: readonly TableConfiguration[] = [],
+): TableInfo {
   const { definition, plugin, count } = table;
   const { id, name, description, category, help, howToRecord, defaultLayout, isMetadataTable } = definition;
   return {
@@ -22,6 +29,7 @@ export function tableInfo(table: Table, failure: string | null): TableInfo {
     unavailable: count > 0 ? null : (failure ?? howToRecord ?? 'The trace has nothing of this kind.'),
     columns: columnsOf(table),
     configurations: definition.configurations,
+    imported: imported.map((configuration) => configuration.name),
     defaultConfiguration: definition.defaultConfiguration,
   };
 }

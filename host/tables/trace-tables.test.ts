@@ -55,6 +55,36 @@ test('tables are called by GUID, SQL name or name; pages, series and finds agree
   expect(found.paths[0]).toEqual(['Write']);
 });
 
+test('a preview is the graph over the whole trace; where there is none, rows; tables without times have none', async () => {
+  const host = testHost();
+  const trace = await openSample(host);
+  const { lastEventNs } = host.trace(trace).info;
+  const preview = (table: string, options = {}) => host.call('tablePreview', { trace, table, buckets: 46 }, options);
+  const idle = (await preview('CPU Idle States'))!;
+  const { series, bucketNs } = await host.call('tableSeries', {
+    trace,
+    table: 'CPU Idle States',
+    series: [[]],
+    startNs: 0,
+    endNs: lastEventNs!,
+    buckets: 46,
+  });
+  expect(idle).toMatchObject({ of: 'graph', startNs: 0, endNs: lastEventNs, bucketNs });
+  const { values } = series[0];
+  expect(idle.values).toEqual(Float32Array.from(values, (value) => value / Math.max(...values)));
+
+  const disk = (await preview('Disk Usage'))!;
+  expect(disk).toMatchObject({ of: 'rows', endNs: lastEventNs });
+  // The sample’s machine reads its data in its ninth second.
+  const busiestNs = disk.values.indexOf(1) * disk.bucketNs;
+  expect(busiestNs / 1e9).toBeCloseTo(9, 0);
+  expect(await preview('Trace Statistics')).toBeNull();
+  await expect(preview('Disk Usage', { signal: AbortSignal.abort() })).rejects.toMatchObject({
+    info: { code: 'cancelled' },
+  });
+  await expect(preview('No such table')).rejects.toMatchObject({ info: { code: 'not-found' } });
+});
+
 test('two traces side by side', async () => {
   const host = testHost();
   const [one, other] = [await openSample(host), await openSample(host)];

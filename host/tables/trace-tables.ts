@@ -1,24 +1,38 @@
 /** The tables of an open trace, by the plugins that are loaded: cooked when first asked for, and anew when these change. */
 
 import { setImmediate } from 'node:timers/promises';
-import type { TableConfiguration } from '../../contract/plugin.ts';
+import type { SqlCooker, TableConfiguration } from '../../contract/plugin.ts';
 import type { CheckedParams } from '../../contract/queries.ts';
 import { sqlTableName } from '../../contract/sql-names.ts';
-import type { TableFound, TableInfo, TablePage, TableQuery, TableSeries } from '../../contract/tables.ts';
+import type {
+  FilterCompletions,
+  TableFound,
+  TableInfo,
+  TablePage,
+  TablePreview,
+  TableQuery,
+  TableSeries,
+} from '../../contract/tables.ts';
 import type { ColumnSet } from '../../engine/columns/column.ts';
 import { CookError } from '../../engine/cook/cook-error.ts';
 import { Cookery } from '../../engine/cook/cookery.ts';
+import { PassNeeded } from '../../engine/cook/pass-needed.ts';
 import { noRows } from '../../engine/cook/sources.ts';
 import type { PassOptions } from '../../engine/events/event-reader.ts';
 import type { TraceDecoder } from '../../engine/events/trace-decoder.ts';
 import type { RegionSet } from '../../engine/imports/region-finder.ts';
 import type { Plugin, TableDefinition } from '../../engine/plugins/plugin.ts';
+import { filterCompletions } from '../../engine/tables/filter-completions.ts';
 import { findRows } from '../../engine/tables/find.ts';
 import { prepareStep, tablePage } from '../../engine/tables/page.ts';
+import { tablePreview } from '../../engine/tables/preview.ts';
 import { tableSeries } from '../../engine/tables/series.ts';
-import { Table } from '../../engine/tables/table.ts';
+import { Table, TableError } from '../../engine/tables/table.ts';
 import type { CallOptions } from '../call-options.ts';
-import { HostError } from '../host-error.ts';
+import { cancelledError, HostError, toHostError } from '../host-error.ts';
+import { SharedJob } from '../shared-job.ts';
+import type { ReadAnswer, ReadOptions } from '../sql/read-answer.ts';
+import { rowsOfAnswer, tableMadeOf } from '../sql/sql-cooker.ts';
 import { tableInfo } from './table-info.ts';
 
 export interface TraceTablesOptions {
@@ -32,6 +46,8 @@ export interface TraceTablesOptions {
   pass: (options: CallOptions) => PassOptions;
   /** Rows that the file itself gives. */
   sources?: ReadonlyMap<string, ColumnSet>;
+  /** Asks a query over the tables of this trace; tables that are made of one have no rows without it. */
+  ask?: (sql: string, options: ReadOptions) => Promise<ReadAnswer>;
 }
 
 /** With fewer rows every page is there at once. */
@@ -53,6 +69,8 @@ interface Kitchen {
   /** By GUID. */
   readonly offered: ReadonlyMap<string, Offered>;
   readonly tables: Map<string, OpenTable>;
+  /** Queries that cookers are made of, by path. */
+  readonly queries: Map<string, SharedJob<true>>;
 }
 
 interface OpenTable {
@@ -62,9 +80,12 @@ interface OpenTable {
 }
 
 /** What a table is called and has for columns. */
-export type TableOutline = Pick<TableInfo, 'id' | 'sqlName' | 'columns'>;
+export type TableOutline = Pick<TableInfo, 'id' | 'name' | 'sqlName' | 'columns'>;
 
-type Query<M extends 'table' | 'tableSeries' | 'tableFind'> = Omit<CheckedParams<M>, 'trace'>;
+type Query<M extends 'table' | 'tableSeries' | 'tableFind' | 'tablePreview' | 'filterCompletions'> = Omit<
+  CheckedParams<M>,
+  'trace'
+>;
 
 export class TraceTables {
   readonly #options: TraceTablesOptions;
@@ -81,7 +102,7 @@ export class TraceTables {
   async list(options: CallOptions = {}): Promise<TableInfo[]> {
     const kitchen = await this.#current(options);
     const paths = [...kitchen.offered.values()].map(({ definition }) => definition.rows);
-    await kitchen.cookery.cook(paths, this.#options.pass(options));
+    await this.#cook(kitchen, paths, options);
     const infos: TableInfo[] = [];
     for (const id of kitchen.offered.keys()) infos.push(await this.#infoOf(kitchen, id, options));
     return infos;
@@ -102,12 +123,18 @@ export class TraceTables {
     return outlines;
   }
 
+  /** Rows of a table that was made already; null of one that was not. @param id GUID */
+  rowsKnown(id: string): number | null {
+    return this.#kitchen?.tables.get(id)?.table.count ?? null;
+  }
+
   /** Makes the rows of some tables in one pass over the trace. @param ids GUIDs of `outlines` */
   async cook(ids: readonly string[], options: CallOptions = {}): Promise<void> {
-    const { cookery, offered } = await this.#current(options);
-    await cookery.cook(
-      ids.flatMap((id) => offered.get(id)?.definition.rows ?? []),
-      this.#options.pass(options),
+    const kitchen = await this.#current(options);
+    await this.#cook(
+      kitchen,
+      ids.flatMap((id) => kitchen.offered.get(id)?.definition.rows ?? []),
+      options,
     );
   }
 
@@ -164,8 +191,34 @@ export class TraceTables {
     return this.use(query.table, (table) => tableSeries(table, { trace: '', ...query }), options);
   }
 
+  /** Null as well where it would take a pass over the trace. @throws HostError; CancelledError */
+  async preview(
+    { table: name, buckets }: Query<'tablePreview'>,
+    options: CallOptions = {},
+  ): Promise<TablePreview | null> {
+    const kitchen = await this.#current(options);
+    const { table } = await this.#open(kitchen, idOf(kitchen, name), options);
+    // Nobody waits for it: what came meanwhile goes first.
+    await setImmediate();
+    if (options.signal?.aborted) throw cancelledError();
+    const startNs = Math.min(0, kitchen.decoder?.trace.info.firstEventNs ?? 0);
+    try {
+      return tablePreview(table, { startNs, endNs: kitchen.cookery.environment.endNs, buckets });
+    } catch (error) {
+      if (error instanceof PassNeeded || error instanceof TableError || error instanceof CookError) return null;
+      throw error;
+    }
+  }
+
   find(query: Query<'tableFind'>, options: CallOptions = {}): Promise<TableFound> {
     return this.use(query.table, (table) => findRows(table, { trace: '', ...query }), options);
+  }
+
+  filterCompletions(
+    { table, text, position }: Query<'filterCompletions'>,
+    options: CallOptions = {},
+  ): Promise<FilterCompletions> {
+    return this.use(table, (table) => filterCompletions(table, text, position), options);
   }
 
   async #current(options: CallOptions): Promise<Kitchen> {
@@ -194,15 +247,51 @@ export class TraceTables {
         cookery.has(open.table.definition.rows, open.table.rows)
       )
         tables.set(id, open);
-    this.#kitchen = { decoder, plugins, regions, imported, cookery, offered, tables };
+    this.#kitchen = { decoder, plugins, regions, imported, cookery, offered, tables, queries: new Map() };
     return this.#kitchen;
   }
 
-  async #open({ cookery, offered, tables }: Kitchen, id: string, options: CallOptions): Promise<OpenTable> {
+  /** Makes the rows of cookers, with the answers of the queries that they are made of. */
+  async #cook(kitchen: Kitchen, paths: readonly string[], options: CallOptions): Promise<void> {
+    const { cookery, queries } = kitchen;
+    for (const cooker of cookery.queriesBehind(paths)) {
+      let query = queries.get(cooker.path);
+      if (query === undefined) {
+        query = new SharedJob<true>(async (shared) => {
+          cookery.give(cooker.path, await this.#answer(kitchen, cooker, shared));
+          return true;
+        });
+        queries.set(cooker.path, query);
+      }
+      await query.join(options);
+    }
+    await cookery.cook(paths, this.#options.pass(options));
+  }
+
+  /** @throws HostError (`cancelled`) */
+  async #answer(kitchen: Kitchen, cooker: SqlCooker, options: CallOptions): Promise<ColumnSet | CookError> {
+    const { ask } = this.#options;
+    const { cookery, offered } = kitchen;
+    const behind = (path: string): string[] => cookery.queriesBehind([path]).map(({ sql }) => sql.query);
+    const own = tableMadeOf(cooker.sql.query, offered.values(), behind);
+    if (own !== null) return new CookError(cooker.path, `its query reads “${own}”, which is made of it`);
+    if (ask === undefined) return new CookError(cooker.path, 'there is no SQL here that could answer its query');
+    try {
+      return rowsOfAnswer(cooker, await ask(cooker.sql.query, { ...options, pools: cookery.environment }));
+    } catch (error) {
+      if (options.signal?.aborted) throw error;
+      return error instanceof CookError
+        ? error
+        : new CookError(cooker.path, toHostError(error, 'the query').message.replace(/\.$/, ''));
+    }
+  }
+
+  async #open(kitchen: Kitchen, id: string, options: CallOptions): Promise<OpenTable> {
+    const { cookery, offered, tables } = kitchen;
     const known = tables.get(id);
     if (known !== undefined) return known;
     const { definition, plugin } = offered.get(id)!;
-    await cookery.cook([definition.rows], this.#options.pass(options));
+    await this.#cook(kitchen, [definition.rows], options);
     let opened: OpenTable;
     try {
       const { rows: path } = definition;
@@ -221,7 +310,7 @@ export class TraceTables {
 
   async #infoOf(kitchen: Kitchen, id: string, options: CallOptions): Promise<TableInfo> {
     const { table, failure } = await this.#open(kitchen, id, options);
-    return tableInfo(table, failure);
+    return tableInfo(table, failure, kitchen.imported.get(id));
   }
 }
 

@@ -1,4 +1,5 @@
 import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { pageZoom } from '../shell/page-zoom.ts';
 
 export interface MenuItem {
   id: string;
@@ -24,14 +25,14 @@ const marginPx = 4;
 /** A menu at the pointer, or at what the keys are about: arrows move, Enter runs, Esc closes. */
 export function ContextMenu({ label, items, atX, atY, onClose }: ContextMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState({ left: atX, top: atY });
+  const [place, setPlace] = useState({ left: atX / pageZoom(), top: atY / pageZoom() });
 
   // It stays in the window, whatever corner it was asked for in.
   useLayoutEffect(() => {
     const { width, height } = menu.current!.getBoundingClientRect();
     setPlace({
-      left: Math.max(marginPx, Math.min(atX, window.innerWidth - width - marginPx)),
-      top: Math.max(marginPx, Math.min(atY, window.innerHeight - height - marginPx)),
+      left: Math.max(marginPx, Math.min(atX, window.innerWidth - width - marginPx)) / pageZoom(),
+      top: Math.max(marginPx, Math.min(atY, window.innerHeight - height - marginPx)) / pageZoom(),
     });
     menu.current!.querySelector<HTMLElement>('[aria-disabled=false]')?.focus();
   }, [atX, atY]);

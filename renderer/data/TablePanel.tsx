@@ -1,6 +1,8 @@
-import { ChartArea, Rows2, Table2, TriangleAlert } from 'lucide-react';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ChartArea, Columns3, Rows2, Table2, TriangleAlert } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { TableConfiguration } from '../../contract/plugin.ts';
 import type { RowPath, TableInfo, TableQuery } from '../../contract/tables.ts';
+import type { PanelContent, TableView } from '../../contract/workspace.ts';
 import { errorInfo, type TraceClient } from '../client/trace-client.ts';
 import { formatCount, formatCounted } from '../format.ts';
 import { pluginOf, usePlugins } from '../plugins/plugins-store.ts';
@@ -8,24 +10,23 @@ import { Face } from '../shell/Face.tsx';
 import { useApp, useUi } from '../shell/services.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { useSlow } from '../tables/use-settled.ts';
-import { formatDuration, formatTime } from '../timeline/time-format.ts';
+import { formatDuration, timeText } from '../timeline/time-format.ts';
+import { useFindInPanel } from '../workspace/find-in-panel.ts';
+import { PanelHead } from '../workspace/PanelHead.tsx';
 import { Splitter, useShare } from '../workspace/Splitter.tsx';
-import { useData, viewOf } from './data-store.ts';
-import { FilterBox } from './FilterBox.tsx';
+import { ColumnEditor } from './columns/ColumnEditor.tsx';
+import { isSamePreset, requestOf } from './columns/column-model.ts';
 import { FindBox } from './FindBox.tsx';
 import { hasLanes } from './graph/graph-reading.ts';
 import { TableGraph } from './graph/TableGraph.tsx';
 import { Markdown } from './Markdown.tsx';
 import { PivotGrid, type Target } from './PivotGrid.tsx';
-import {
-  configurationOf,
-  graphedColumns,
-  revealed,
-  type TableView,
-  toggled,
-  withCondition,
-  withConfiguration,
-} from './pivot-model.ts';
+import { useTablePanelActions } from './panel-actions.ts';
+import { askedConfiguration, graphedColumns, revealed, toggled, withCondition, withPreset } from './pivot-model.ts';
+import { PresetMenu } from './presets/PresetMenu.tsx';
+import { isModified, presetNamed, presetOfView, shownConfiguration } from './presets/presets-model.ts';
+import { usePresets, usePresetsStore } from './presets/presets-store.ts';
+import { QueryBox } from './query/QueryBox.tsx';
 import { TableHelp } from './TableHelp.tsx';
 import { useFind } from './use-find.ts';
 import { nothingDrawn, useSeries } from './use-series.ts';
@@ -40,38 +41,39 @@ interface TablePanelProps {
   info: TableInfo;
   /** Another number, and the same questions have other answers. */
   version: number;
-  findInput: RefObject<HTMLInputElement | null>;
-  /** Whether its tab is on show. */
-  isShown: boolean;
+  view: TableView;
+  /** @param quiet not a step of undo */
+  onView(change: (view: TableView) => TableView, quiet?: boolean): void;
+  /** What the rows are compared with; null = nothing. */
+  comparison: (PanelContent & { kind: 'comparison' }) | null;
 }
 
 /** One table: its graph, and its rows grouped as a preset says. Made anew for each table. */
-export function TablePanel({ client, trace, info, version, findInput, isShown }: TablePanelProps) {
-  const views = useData((state) => state.views);
-  const change = useData((state) => state.change);
-  const kept = views[info.id];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the views only this table's matters
-  const view = useMemo(() => viewOf(info, views), [info, kept]);
-  const viewRange = useViewRange(isShown);
+export function TablePanel({ client, trace, info, version, view, onView }: TablePanelProps) {
+  const viewRange = useViewRange(true);
   const range = view.inView ? viewRange.range : null;
   const grid = useRef<HTMLDivElement>(null);
+  const findInput = useRef<HTMLInputElement>(null);
+  useFindInPanel(findInput);
   const inView = useRef<RowWindow>({ first: 0, end: 0 });
   const [attempt, setAttempt] = useState(0);
   const [graphShare, setGraphShare] = useShare('table-graph', usualGraph);
 
-  const { configuration: preset, filter, sort, expanded } = view;
+  const presets = usePresets(client, info);
+  const configuration = shownConfiguration(info, presets, view);
+  const request = useMemo(() => requestOf(info, configuration), [info, configuration]);
+  const { filter, sort, expanded } = view;
   const query = useMemo(
-    () => queryOf(trace, info.id, { configuration: preset, filter, sort, expanded }, range),
-    [trace, info.id, preset, filter, sort, expanded, range],
+    () => queryOf(trace, info.id, request, { filter, sort, expanded }, range),
+    [trace, info.id, request, filter, sort, expanded, range],
   );
   const { shown, pending, error } = useTableRows(client, info.rows === 0 ? null : query, version + attempt, inView);
   const slow = useSlow(pending);
-  const configuration = configurationOf(info, view.configuration);
-  const shownConfiguration = configurationOf(info, shown?.query.configuration ?? view.configuration);
+  const shownColumns = shown === null ? configuration : askedConfiguration(info, shown.query);
   const graphed = graphedColumns(configuration).size > 0;
   const layout = graphed ? view.layout : 'table';
   // In lanes colours tell states apart, not groups.
-  const showsSeries = graphed && !hasLanes(shownConfiguration.chart ?? 'line');
+  const showsSeries = graphed && !hasLanes(shownColumns.chart ?? 'line');
 
   const drawn = useSeries(client, info, graphed ? shown : null);
 
@@ -80,10 +82,10 @@ export function TablePanel({ client, trace, info, version, findInput, isShown }:
   const [target, setTarget] = useState<Target | null>(null);
   const onFound = useCallback(
     (path: RowPath) => {
-      change(info, (before) => ({ ...before, expanded: revealed(before.expanded, path) }));
+      onView((before) => ({ ...before, expanded: revealed(before.expanded, path) }), true);
       setSought(path);
     },
-    [change, info],
+    [onView],
   );
   const find = useFind(client, query, onFound, notify);
   // Which row it is is asked of the very question whose rows will be shown.
@@ -101,19 +103,16 @@ export function TablePanel({ client, trace, info, version, findInput, isShown }:
     return () => abort.abort();
   }, [client, query, sought]);
 
-  const set = useCallback(
-    (part: Partial<TableView>) => change(info, (before) => ({ ...before, ...part })),
-    [change, info],
-  );
+  const set = useCallback((part: Partial<TableView>) => onView((before) => ({ ...before, ...part })), [onView]);
   const onToggle = useCallback(
     (path: string[], open: boolean) =>
-      change(info, (before) => ({ ...before, expanded: toggled(before.expanded, path, open) })),
-    [change, info],
+      onView((before) => ({ ...before, expanded: toggled(before.expanded, path, open) }), true),
+    [onView],
   );
   const onFilter = useCallback(
     (condition: string, keep: boolean) =>
-      change(info, (before) => ({ ...before, filter: withCondition(before.filter, condition, keep) })),
-    [change, info],
+      onView((before) => ({ ...before, filter: withCondition(before.filter, condition, keep) })),
+    [onView],
   );
   const check = useCallback(
     (filter: string, signal: AbortSignal) =>
@@ -124,6 +123,44 @@ export function TablePanel({ client, trace, info, version, findInput, isShown }:
       ),
     [client, query],
   );
+
+  const complete = useCallback(
+    (text: string, position: number, signal: AbortSignal) =>
+      client.call('filterCompletions', { trace, table: info.id, text, position }, { signal }),
+    [client, trace, info.id],
+  );
+
+  const [presetsOpen, setPresetsOpen] = useState(false);
+  const [columnsOpen, setColumnsOpen] = useState(false);
+  const filterInput = useRef<HTMLInputElement>(null);
+  useTablePanelActions(
+    useMemo(
+      () => ({
+        editColumns: () => setColumnsOpen(true),
+        showPresets: () => setPresetsOpen(true),
+        filter: () => filterInput.current?.focus(),
+      }),
+      [],
+    ),
+  );
+  const choosePreset = (name: string) => {
+    // One that was saved a moment ago is not in the list yet.
+    const saved = usePresetsStore.getState().kept[info.id]?.find((one) => one.name === name);
+    const chosen = presetNamed(presets, name)?.configuration ?? saved;
+    if (chosen !== undefined) onView((before) => withPreset(before, chosen));
+  };
+  const showColumns = (next: TableConfiguration) => onView((before) => withColumns(before, next));
+  /** What an edited preset says is kept apart from the preset. */
+  const withColumns = (before: TableView, next: TableConfiguration): TableView => {
+    const chosen = presetOfView(info, presets, { configuration: next.name });
+    const base = next.name === before.configuration ? { ...before, sort: [] } : withPreset(before, chosen);
+    const groupsStay = JSON.stringify(groupsOf(next)) === JSON.stringify(groupsOf(configuration));
+    return {
+      ...base,
+      edited: isSamePreset(chosen, next) ? null : next,
+      ...(!groupsStay && { expanded: [], hidden: [] }),
+    };
+  };
 
   const rows = shown?.rows.anyPage?.rows ?? null;
   return (
@@ -137,25 +174,31 @@ export function TablePanel({ client, trace, info, version, findInput, isShown }:
         find.go(event.shiftKey ? -1 : 1);
       }}
     >
-      <header className="panel-head">
-        <h2 title={info.description} data-testid="table-title">
-          {info.name}
-        </h2>
+      <PanelHead
+        title={info.name}
+        testId="table-title"
+        help={info.description}
+        actions={
+          <>
+            <TableHelp info={info} configuration={configuration} />
+            {graphed && info.rows > 0 && (
+              <LayoutSwitch layout={view.layout} onChange={(next) => set({ layout: next })} />
+            )}
+          </>
+        }
+      >
         {info.rows > 0 && (
-          <select
-            className="select"
-            value={view.configuration}
-            title="Preset: which columns, grouped by what"
-            aria-label="Preset"
-            data-testid="table-preset"
-            onChange={(event) => change(info, (before) => withConfiguration(before, info, event.target.value))}
-          >
-            {info.configurations.map(({ name }) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <PresetMenu
+            client={client}
+            info={info}
+            presets={presets}
+            shown={configuration}
+            isModified={isModified(info, presets, view)}
+            isOpen={presetsOpen}
+            onOpen={setPresetsOpen}
+            onChoose={choosePreset}
+            onEditColumns={() => setColumnsOpen(true)}
+          />
         )}
         <span className="hint table-rows" data-testid="table-rows">
           {rows !== null &&
@@ -163,10 +206,7 @@ export function TablePanel({ client, trace, info, version, findInput, isShown }:
               ? formatCounted(rows, 'row')
               : `${formatCount(rows)} of ${formatCounted(info.rows, 'row')}`)}
         </span>
-        <span className="grow" />
-        <TableHelp info={info} configuration={configuration} />
-        {graphed && info.rows > 0 && <LayoutSwitch layout={view.layout} onChange={(next) => set({ layout: next })} />}
-      </header>
+      </PanelHead>
       <StalePlugin id={info.plugin.id} />
       {info.rows === 0 ? (
         <NoData info={info} />
@@ -174,8 +214,26 @@ export function TablePanel({ client, trace, info, version, findInput, isShown }:
         <>
           <div className="filter-bar">
             <InView isOn={view.inView} viewRange={viewRange} onChange={(isOn) => set({ inView: isOn })} />
-            <FilterBox filter={view.filter} check={check} onApply={(filter) => set({ filter })} grid={grid} />
+            <QueryBox
+              table={info.id}
+              input={filterInput}
+              filter={view.filter}
+              check={check}
+              complete={complete}
+              onApply={(filter) => set({ filter })}
+              grid={grid}
+            />
             <FindBox find={find} input={findInput} grid={grid} />
+            <button
+              type="button"
+              className="button small columns-button"
+              title="Which columns, and what groups make of them (Ctrl+E)"
+              data-testid="table-columns"
+              onClick={() => setColumnsOpen(true)}
+            >
+              <Columns3 size={13} />
+              Columns
+            </button>
           </div>
           {error !== null && (
             <div className="table-note" role="alert" data-testid="table-error">
@@ -223,10 +281,10 @@ export function TablePanel({ client, trace, info, version, findInput, isShown }:
               >
                 {shown !== null && (
                   <PivotGrid
-                    key={shown.query.configuration}
+                    key={JSON.stringify(requestOf(info, shownColumns))}
                     client={client}
                     info={info}
-                    configuration={shownConfiguration}
+                    configuration={shownColumns}
                     shown={shown}
                     stale={slow}
                     inView={inView}
@@ -234,7 +292,7 @@ export function TablePanel({ client, trace, info, version, findInput, isShown }:
                     colours={showsSeries ? drawn.colours : nothingDrawn.colours}
                     grid={grid}
                     target={target}
-                    onSort={(sort) => set({ sort })}
+                    onSort={(sort) => set({ sort: [...sort] })}
                     onToggle={onToggle}
                     onFilter={onFilter}
                     onRetry={() => setAttempt(attempt + 1)}
@@ -253,9 +311,29 @@ export function TablePanel({ client, trace, info, version, findInput, isShown }:
           </div>
         </>
       )}
+      {columnsOpen && (
+        <ColumnEditor
+          info={info}
+          presets={presets}
+          configuration={configuration}
+          onApply={(next) => {
+            showColumns(next);
+            setColumnsOpen(false);
+          }}
+          onSave={async (next) => {
+            await usePresetsStore.getState().save(client, info.id, next);
+            choosePreset(next.name);
+            setColumnsOpen(false);
+          }}
+          onClose={() => setColumnsOpen(false)}
+        />
+      )}
     </section>
   );
 }
+
+/** What groups the rows, in order. */
+const groupsOf = ({ columns }: TableConfiguration) => columns.slice(0, Math.max(0, columns.indexOf('|pivot')));
 
 /** The plugin was changed and has a mistake now: what is shown is as it was before. */
 function StalePlugin({ id }: { id: string }) {
@@ -278,17 +356,18 @@ function StalePlugin({ id }: { id: string }) {
 function queryOf(
   trace: string,
   table: string,
-  { configuration, filter, sort, expanded }: Pick<TableView, 'configuration' | 'filter' | 'sort' | 'expanded'>,
+  request: Pick<TableQuery, 'configuration' | 'definition'>,
+  { filter, sort, expanded }: Pick<TableView, 'filter' | 'sort' | 'expanded'>,
   range: ViewRange['range'],
 ): TableQuery {
   return {
     trace,
     table,
-    configuration,
+    ...request,
     filter: filter.trim() === '' ? null : filter,
     ...(range !== null && { fromNs: range.startNs, toNs: range.endNs }),
     ...(sort.length > 0 && { sort: [...sort] }),
-    expanded: [...expanded.values()],
+    expanded,
   };
 }
 
@@ -335,7 +414,7 @@ function InView({ isOn, viewRange: { of, range }, onChange }: InViewProps) {
   const clipped = isOn && range !== null;
   const name = of === 'selection' ? 'In selection' : 'In view';
   const long = range === null ? '' : ` ${formatDuration(range.endNs - range.startNs)}`;
-  const where = range === null ? '' : `\nFrom ${formatTime(range.startNs, 6)} s to ${formatTime(range.endNs, 6)} s.`;
+  const where = range === null ? '' : `\nFrom ${timeText(range.startNs, 6)} to ${timeText(range.endNs, 6)}.`;
   return (
     <button
       type="button"

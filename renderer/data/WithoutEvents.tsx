@@ -1,24 +1,25 @@
-import { type ReactNode, useMemo } from 'react';
-import type { TraceClient } from '../client/trace-client.ts';
-import { useAnswer } from '../inventory/use-answer.ts';
-import { TablesTab } from './TablesTab.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { tableContent } from '../workspace/content.ts';
+import { useTables } from '../workspace/tables-store.ts';
+import { activeTabOf } from '../workspace/workspace-model.ts';
+import { useWorkspace } from '../workspace/workspace-store.ts';
 
 interface WithoutEventsProps {
-  client: TraceClient;
   trace: string;
-  /** Where there are no tables either. */
+  /** Where there are tables: files of wperf have some. */
+  workspace: ReactNode;
+  /** Where there are none either. */
   children: ReactNode;
 }
 
-/** A file that has no events: its tables, which files of wperf have, or else what the caller says. */
-export function WithoutEvents({ client, trace, children }: WithoutEventsProps) {
-  const params = useMemo(() => ({ trace }), [trace]);
-  const { value: tables, error } = useAnswer(client, trace, 'tables', params);
-  if (tables === null && error === null) return null;
-  if (tables?.some(({ rows }) => rows > 0) !== true) return children;
-  return (
-    <div className="tab-panel">
-      <TablesTab client={client} trace={trace} shown />
-    </div>
-  );
+/** A file that has no events: its tables, or else what the caller says. */
+export function WithoutEvents({ trace, workspace, children }: WithoutEventsProps) {
+  const answer = useTables((state) => state.byTrace[trace]);
+  const first = answer?.tables?.find(({ rows }) => rows > 0)?.id;
+  useEffect(() => {
+    const state = useWorkspace.getState();
+    if (first !== undefined && activeTabOf(state)?.panels.length === 0) state.addPanel(tableContent(first));
+  }, [first]);
+  if (answer === undefined || (answer.tables === null && answer.error === null)) return null;
+  return first === undefined ? children : workspace;
 }

@@ -1,27 +1,10 @@
 /** What a pivot table shows, as plain values: its view, its bars, what a click on it asks for. */
 
 import type { SortOrder, TableConfiguration } from '../../contract/plugin.ts';
-import type { RowPath, TableInfo, TablePage, TablePageColumn } from '../../contract/tables.ts';
+import type { RowPath, TableInfo, TablePage, TablePageColumn, TableQuery } from '../../contract/tables.ts';
+import type { TableView } from '../../contract/workspace.ts';
 
-export interface TableSort {
-  column: string;
-  variant?: string;
-  order: SortOrder;
-}
-
-/** How somebody looks at one table. */
-export interface TableView {
-  configuration: string;
-  /** As it was typed. */
-  filter: string;
-  /** Empty: as the configuration says. */
-  sort: readonly TableSort[];
-  /** Open rows by `pathKey`. */
-  expanded: ReadonlyMap<string, RowPath>;
-  /** Only rows in the selection or, without one, in the window of the timeline. */
-  inView: boolean;
-  layout: TableInfo['layout'];
-}
+export type TableSort = TableView['sort'][number];
 
 export const pathKey = (path: RowPath): string => JSON.stringify(path);
 
@@ -29,24 +12,52 @@ export function configurationOf(info: TableInfo, name: string): TableConfigurati
   return info.configurations.find((one) => one.name === name) ?? info.configurations[0]!;
 }
 
+/** What a question says of columns, bars and roles: one that the host does not know it has in full. */
+export const askedConfiguration = (
+  info: TableInfo,
+  { configuration, definition }: Pick<TableQuery, 'configuration' | 'definition'>,
+): TableConfiguration => definition ?? configurationOf(info, configuration ?? info.defaultConfiguration);
+
 /** The view that a table opens with. */
 export function firstView(info: TableInfo): TableView {
   const { name, filter } = configurationOf(info, info.defaultConfiguration);
   return {
     configuration: name,
+    edited: null,
     filter: filterText(filter),
     sort: [],
-    expanded: new Map(),
+    expanded: [],
     inView: true,
     layout: info.layout,
+    highlight: '',
+    hidden: [],
   };
 }
 
-/** The same table by another preset: its own filter, and nothing open. */
-export function withConfiguration(view: TableView, info: TableInfo, name: string): TableView {
-  const { filter } = configurationOf(info, name);
-  return { ...view, configuration: name, filter: filterText(filter), sort: [], expanded: new Map() };
+/** A view that was kept, as far as the table still has what it names: a plugin may have been edited. */
+export function knownView(info: TableInfo, kept: TableView | null): TableView {
+  if (kept === null) return firstView(info);
+  const columns = new Set(info.columns.map(({ key }) => key));
+  const named = [...kept.sort.map(({ column }) => column), ...(kept.edited?.columns.flatMap(columnKey) ?? [])];
+  const isKnown = named.every((key) => key === null || columns.has(key));
+  return isKnown ? kept : { ...firstView(info), inView: kept.inView, layout: kept.layout };
 }
+
+/** The same table by another preset: its own filter, and nothing open. */
+export const withConfiguration = (view: TableView, info: TableInfo, name: string): TableView => ({
+  ...withPreset(view, configurationOf(info, name)),
+  configuration: name,
+});
+
+export const withPreset = (view: TableView, { name, filter }: TableConfiguration): TableView => ({
+  ...view,
+  configuration: name,
+  edited: null,
+  filter: filterText(filter),
+  sort: [],
+  expanded: [],
+  hidden: [],
+});
 
 const filterText = (filter: TableConfiguration['filter']): string =>
   filter === undefined ? '' : filter.keep ? filter.query : `not (${filter.query})`;
@@ -61,20 +72,19 @@ const columnKey = (item: TableConfiguration['columns'][number]): string | null =
   typeof item !== 'string' ? item.column : item.startsWith('|') ? null : item;
 
 /** Opens a row, or closes it with all below it. */
-export function toggled(expanded: ReadonlyMap<string, RowPath>, path: RowPath, open: boolean): Map<string, RowPath> {
-  const next = new Map(expanded);
-  if (open) next.set(pathKey(path), path);
-  else
-    for (const [key, other] of expanded)
-      if (path.length <= other.length && path.every((part, i) => part === other[i])) next.delete(key);
-  return next;
+export function toggled(expanded: readonly RowPath[], path: RowPath, open: boolean): RowPath[] {
+  const key = pathKey(path);
+  const others = expanded.filter((other) => pathKey(other) !== key);
+  if (open) return [...others, path];
+  return others.filter((other) => !path.every((part, i) => part === other[i]));
 }
 
 /** Opens all that a row is in. */
-export function revealed(expanded: ReadonlyMap<string, RowPath>, path: RowPath): ReadonlyMap<string, RowPath> {
+export function revealed(expanded: RowPath[], path: RowPath): RowPath[] {
+  const known = new Set(expanded.map(pathKey));
   const around = path.slice(0, -1).map((_, i) => path.slice(0, i + 1));
-  if (around.every((one) => expanded.has(pathKey(one)))) return expanded;
-  return new Map([...expanded, ...around.map((one) => [pathKey(one), one] as const)]);
+  const closed = around.filter((one) => !known.has(pathKey(one)));
+  return closed.length === 0 ? expanded : [...expanded, ...closed];
 }
 
 /**

@@ -26,6 +26,7 @@ export const keepsPlace = (before: TableQuery, next: TableQuery): boolean =>
   before.trace === next.trace &&
   before.table === next.table &&
   before.configuration === next.configuration &&
+  JSON.stringify(before.definition) === JSON.stringify(next.definition) &&
   before.filter === next.filter &&
   JSON.stringify(before.sort) === JSON.stringify(next.sort);
 

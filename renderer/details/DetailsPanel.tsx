@@ -12,14 +12,16 @@ import { useNames } from '../store/names-store.ts';
 import { copyText } from '../tables/clipboard.ts';
 import { useTableStore } from '../tables/table-store.ts';
 import { useSlow } from '../tables/use-settled.ts';
-import { formatTime } from '../timeline/time-format.ts';
+import { timeText } from '../timeline/time-format.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { detailsJson, fieldText } from './details-json.ts';
 import { EventFacts } from './EventFacts.tsx';
+import { linksOf } from './event-links.ts';
 import { FieldList } from './FieldList.tsx';
 import { fieldAtPath, fieldRows, pathAtByte, withToggled } from './field-tree.ts';
 import { HexView } from './HexView.tsx';
 import { hexText } from './hex-rows.ts';
+import { ProcessCard } from './ProcessCard.tsx';
 import { useDetailsPanel } from './panel-store.ts';
 import { Section } from './Section.tsx';
 import { frameText, StackList } from './StackList.tsx';
@@ -73,7 +75,13 @@ export function DetailsPanel({ client, opened, kinds }: DetailsPanelProps) {
         </div>
       )}
       {selectedRow !== null && details !== null ? (
-        <Event details={details} kind={kinds[details.kind]} stale={slow || error !== null} />
+        <Event
+          client={client}
+          trace={opened.trace}
+          details={details}
+          kind={kinds[details.kind]}
+          stale={slow || error !== null}
+        />
       ) : (
         <Nothing waits={selectedRow !== null} phase={phase} />
       )}
@@ -102,7 +110,15 @@ function Nothing({ waits, phase }: { waits: boolean; phase: 'none' | 'reading' |
   );
 }
 
-function Event({ details, kind, stale }: { details: EventDetails; kind: KindInfo | undefined; stale: boolean }) {
+interface EventProps {
+  client: TraceClient;
+  trace: string;
+  details: EventDetails;
+  kind: KindInfo | undefined;
+  stale: boolean;
+}
+
+function Event({ client, trace, details, kind, stale }: EventProps) {
   const { fields, payload, warnings, leftBytes, stack, stackTag, extended, strings, message, reason } = details;
   const scroller = useRef<HTMLDivElement>(null);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
@@ -148,7 +164,7 @@ function Event({ details, kind, stale }: { details: EventDetails; kind: KindInfo
           <h3 title={details.event}>{details.event}</h3>
           <span className="badge">Core {details.cpu}</span>
           <p>
-            {formatTime(details.timeNs)} s · {details.process ?? details.providerName ?? details.provider}
+            {timeText(details.timeNs)} · {details.process ?? details.providerName ?? details.provider}
           </p>
         </div>
         {message !== null && (
@@ -201,6 +217,22 @@ function Event({ details, kind, stale }: { details: EventDetails; kind: KindInfo
                 <li key={i}>{text}</li>
               ))}
             </ul>
+          </Section>
+        )}
+        <Section title="Go to" testId="details-links">
+          <ul className="details-links">
+            {linksOf(details).map(({ id, title, help, run }) => (
+              <li key={id}>
+                <button type="button" className="link" title={help} data-testid={`go-to-${id}`} onClick={run}>
+                  {title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Section>
+        {(details.pid >= 0 || details.tid >= 0) && (
+          <Section title="Process and thread" testId="details-process">
+            <ProcessCard client={client} trace={trace} details={details} />
           </Section>
         )}
         <Section title="Event" testId="details-facts">

@@ -103,7 +103,7 @@ export function FieldList({ rows, scroller, active, pointed, onActivate, onPoint
             onDoubleClick={() => unfolded !== null && onToggle(path)}
             onPointerEnter={() => onPoint(path)}
           >
-            <span className="field-fold">
+            <span className="field-fold" role="gridcell">
               {unfolded !== null && (
                 <button
                   type="button"

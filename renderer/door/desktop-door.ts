@@ -6,8 +6,16 @@ export const desktopDoor = (desktop: DesktopApi): Door => ({
   connect: () => connectDesktop(desktop),
   pickTrace: () => desktop.openDialog(),
   grantFile: (file) => desktop.grantFor(file),
+  async save(name, write) {
+    const file = await desktop.saveDialog(name);
+    if (file === null) return null;
+    await write(file.grant);
+    return { name: file.name, target: file.grant };
+  },
+  endAutosave: (session) => desktop.endAutosave(session),
   onOpen: (listener) => void desktop.onOpen(listener),
   onCommand: (listener) => void desktop.onCommand(listener),
+  onLink: (listener) => void desktop.onLink(listener),
   onHostGone: (listener) => void desktop.onHostGone(listener),
   setTrace: (name) => desktop.setTrace(name),
   ownWindow: true,

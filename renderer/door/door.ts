@@ -7,6 +7,12 @@ export interface UploadOptions {
   onProgress(bytesDone: number, bytesTotal: number): void;
 }
 
+export interface SavedFile {
+  name: string;
+  /** To write it again without asking; null where each save is a file of its own (a browser's downloads). */
+  target: string | null;
+}
+
 /** What differs between the two doors to this page: Electron and `corescope serve`. */
 export interface Door {
   connect(): Promise<Transport>;
@@ -14,10 +20,20 @@ export interface Door {
   pickTrace(): Promise<GrantedFile | File | null>;
   /** Hands a file to the trace host: by its path in Electron, by its bytes in a browser. */
   grantFile(file: File, options: UploadOptions): Promise<GrantedFile>;
+  /**
+   * Has a file written where the user wants it. `write` gets the write grant; what it rejects with, this does.
+   * @param name what the user is offered, with its ending
+   * @returns null when the user does not want to
+   */
+  save(name: string, write: (grant: string) => Promise<unknown>): Promise<SavedFile | null>;
+  /** Says while the page is being closed that this is meant, so that what it autosaved is not offered again. */
+  endAutosave(session: string): void;
   /** Traces opened from outside the page. */
   onOpen(listener: (source: OpenSource, name: string) => void): void;
   /** Commands from outside the page, by the ids of `commands.ts`. */
   onCommand(listener: (command: string) => void): void;
+  /** What the page is to show, as the search part of an address: see renderer/links/. */
+  onLink(listener: (search: string) => void): void;
   /** Why the host has gone, where the door knows. */
   onHostGone(listener: (message: string) => void): void;
   /** The trace on show, null for none. */

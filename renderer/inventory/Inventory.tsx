@@ -2,34 +2,33 @@ import { Copy } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { TraceClient } from '../client/trace-client.ts';
 import { formatCount, formatCounted } from '../format.ts';
-import { useApp, useUi } from '../shell/services.ts';
+import { useApp } from '../shell/services.ts';
 import { type EventOwner, useViewStore } from '../store/view-store.ts';
 import { copyText } from '../tables/clipboard.ts';
+import { useFindInPanel } from '../workspace/find-in-panel.ts';
+import { PanelHead } from '../workspace/PanelHead.tsx';
+import { showEvents } from '../workspace/show.ts';
 import { imageColumns, processColumns, processNames, threadColumns } from './inventory-columns.ts';
 import { List } from './List.tsx';
 import { type ListColumn, type ListSort, rowsToTsv, searchRows, usedColumns } from './list-model.ts';
 import { NothingFound, SearchField } from './SearchField.tsx';
 import { type Answered, useAnswer } from './use-answer.ts';
-import { useFindInTab } from './use-find-in-tab.ts';
 import { Waiting } from './Waiting.tsx';
 
 interface OfTrace {
   client: TraceClient;
   trace: string;
-  /** Whether its tab is on show. */
-  shown: boolean;
 }
 
 const byStart: ListSort = { column: 'start', descending: false };
 
-export function Processes({ client, trace, shown }: OfTrace) {
+export function Processes({ client, trace }: OfTrace) {
   const params = useMemo(() => ({ trace }), [trace]);
   const answer = useAnswer(client, trace, 'processes', params);
   const columns = useMemo(() => processColumns(processNames(answer.value ?? [])), [answer.value]);
   return (
     <Inventory
       what="processes"
-      shown={shown}
       answer={answer}
       columns={columns}
       ownerOf={({ pid }) => ({ pid })}
@@ -38,13 +37,12 @@ export function Processes({ client, trace, shown }: OfTrace) {
   );
 }
 
-export function Threads({ client, trace, shown }: OfTrace) {
+export function Threads({ client, trace }: OfTrace) {
   const params = useMemo(() => ({ trace }), [trace]);
   const answer = useAnswer(client, trace, 'threads', params);
   return (
     <Inventory
       what="threads"
-      shown={shown}
       answer={answer}
       columns={threadColumns}
       ownerOf={({ tid }) => ({ tid })}
@@ -53,7 +51,7 @@ export function Threads({ client, trace, shown }: OfTrace) {
   );
 }
 
-export function Images({ client, trace, shown }: OfTrace) {
+export function Images({ client, trace }: OfTrace) {
   const params = useMemo(() => ({ trace }), [trace]);
   const answer = useAnswer(client, trace, 'images', params);
   const processes = useAnswer(client, trace, 'processes', params).value;
@@ -61,7 +59,6 @@ export function Images({ client, trace, shown }: OfTrace) {
   return (
     <Inventory
       what="images"
-      shown={shown}
       answer={answer}
       columns={columns}
       ownerOf={({ pid }) => ({ pid })}
@@ -72,7 +69,6 @@ export function Images({ client, trace, shown }: OfTrace) {
 
 interface InventoryProps<Row extends object> {
   what: 'processes' | 'threads' | 'images';
-  shown: boolean;
   answer: Answered<Row[]>;
   columns: readonly ListColumn<Row>[];
   ownerOf(row: Row): EventOwner;
@@ -80,7 +76,7 @@ interface InventoryProps<Row extends object> {
 }
 
 /** A list of what the trace's payloads tell of: searched, sorted, copied, and a way to the events of each row. */
-function Inventory<Row extends object>({ what, shown, answer, columns, ownerOf, usualSort }: InventoryProps<Row>) {
+function Inventory<Row extends object>({ what, answer, columns, ownerOf, usualSort }: InventoryProps<Row>) {
   const [search, setSearch] = useState('');
   const [active, setActive] = useState<Row | null>(null);
   const searchInput = useRef<HTMLInputElement>(null);
@@ -89,22 +85,21 @@ function Inventory<Row extends object>({ what, shown, answer, columns, ownerOf, 
   const title = `${what[0]!.toUpperCase()}${what.slice(1)}`;
   const all = answer.value;
 
-  useFindInTab(shown, searchInput);
+  useFindInPanel(searchInput);
 
   const rows = useMemo(() => searchRows(all ?? [], columns, search), [all, columns, search]);
   const clearSearch = () => {
     setSearch('');
     searchInput.current?.focus();
   };
-  const showEvents = (row: Row) => {
+  const showEventsOf = (row: Row) => {
     useViewStore.getState().setOwner(ownerOf(row));
-    useUi.getState().setTab('events');
+    showEvents();
   };
 
   return (
     <section className="panel" aria-label={title} data-region={what}>
-      <header className="panel-head">
-        <h2>{title}</h2>
+      <PanelHead title={title}>
         <span className="hint" data-testid={`${what}-count`}>
           {all === null
             ? ''
@@ -133,7 +128,7 @@ function Inventory<Row extends object>({ what, shown, answer, columns, ownerOf, 
           <Copy size={13} />
           Copy all
         </button>
-      </header>
+      </PanelHead>
       {all === null || answer.error !== null ? (
         <Waiting what={what} ofTrace error={answer.error} onRetry={answer.retry} />
       ) : (
@@ -146,7 +141,7 @@ function Inventory<Row extends object>({ what, shown, answer, columns, ownerOf, 
           usualSort={usualSort}
           active={active}
           onActive={(row) => setActive(() => row)}
-          onOpen={showEvents}
+          onOpen={showEventsOf}
           openLabel="events"
           ref={list}
           empty={

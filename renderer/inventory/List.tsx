@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import { formatCounted } from '../format.ts';
+import { useFormats } from '../preferences/formats.ts';
 import { useApp } from '../shell/services.ts';
 import { ColumnGrip } from '../tables/ColumnGrip.tsx';
 import { copyText } from '../tables/clipboard.ts';
@@ -74,7 +75,9 @@ export function List<Row extends object>(props: ListProps<Row>) {
   const columns = useMemo(() => usedColumns(props.columns, allRows), [props.columns, allRows]);
   const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort]);
   const rowOf = useMemo(() => new Map(sorted.map((row, i) => [row, i])), [sorted]);
-  const sized = useMemo(() => sizedColumns(columns, allRows), [columns, allRows]);
+  const formats = useFormats();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: times are longer by the clock
+  const sized = useMemo(() => sizedColumns(columns, allRows), [columns, allRows, formats]);
   const widths = useColumnWidths(testId, sized);
   const template = columns.map(({ id }) => `var(--w-${id})`).join(' ');
 

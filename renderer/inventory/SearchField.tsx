@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 
 interface SearchFieldProps {
   /** What can be found, as the field invites to it. */
@@ -10,10 +10,12 @@ interface SearchFieldProps {
   input: RefObject<HTMLInputElement | null>;
   /** What the arrow down goes to. */
   list: RefObject<HTMLElement | null>;
+  /** At its right end. */
+  children?: ReactNode;
 }
 
 /** The search of a list: Esc empties it, the arrow down goes on to the list. */
-export function SearchField({ label, testId, search, onSearch, input, list }: SearchFieldProps) {
+export function SearchField({ label, testId, search, onSearch, input, list, children }: SearchFieldProps) {
   return (
     <label className="search">
       <Search size={14} />
@@ -33,6 +35,7 @@ export function SearchField({ label, testId, search, onSearch, input, list }: Se
           event.stopPropagation();
         }}
       />
+      {children}
     </label>
   );
 }

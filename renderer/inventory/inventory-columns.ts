@@ -1,10 +1,10 @@
 import type { ImageInfo, ProcessInfo, ThreadInfo } from '../../contract/schema.ts';
 import { formatCount } from '../format.ts';
-import { formatTime } from '../timeline/time-format.ts';
+import { timeCell, timeHelp, timeUnit } from '../timeline/time-format.ts';
 import type { ListColumn } from './list-model.ts';
 
 const known = (value: number | null): string => (value === null ? '' : String(value));
-const time = (ns: number | null): string => (ns === null ? '' : formatTime(ns));
+const time = (ns: number | null): string => (ns === null ? '' : timeCell(ns));
 const address = (hex: string | null): number | null => (hex === null ? null : Number(hex));
 const hex = (value: number): string => `0x${(value >>> 0).toString(16).padStart(8, '0')}`;
 
@@ -24,16 +24,24 @@ const times = <Row>(
 ): ListColumn<Row>[] => [
   {
     id: 'start',
-    title: `${startTitle} s`,
-    help: `${startHelp}, in seconds since the trace began; empty: before that`,
+    get title() {
+      return `${startTitle}${timeUnit()}`;
+    },
+    get help() {
+      return `${startHelp}; empty: before the trace began. ${timeHelp()}`;
+    },
     number: true,
     text: (row) => time(start(row)),
     value: (row) => start(row) ?? Number.NEGATIVE_INFINITY,
   },
   {
     id: 'end',
-    title: `${endTitle} s`,
-    help: `${endHelp}, in seconds since the trace began; empty: not in the trace`,
+    get title() {
+      return `${endTitle}${timeUnit()}`;
+    },
+    get help() {
+      return `${endHelp}; empty: not in the trace. ${timeHelp()}`;
+    },
     number: true,
     text: (row) => time(end(row)),
     value: (row) => end(row) ?? Number.POSITIVE_INFINITY,

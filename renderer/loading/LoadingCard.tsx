@@ -10,6 +10,7 @@ const doing: Record<LoadState['phase'], string> = {
   reading: 'Reading',
   sorting: 'Sorting',
   decoding: 'Decoding',
+  writing: 'Writing',
 };
 
 /** A trace is being opened: how far, how fast, how long still. */

@@ -7,7 +7,7 @@ export function ManifestProviders({ client, onClose }: { client: TraceClient; on
   return (
     <Dialog title="Providers of the manifests" widthPx={1240} testId="manifest-providers" onClose={onClose}>
       <div className="explorer-dialog">
-        <ProviderExplorer client={client} trace={null} shown={false} />
+        <ProviderExplorer client={client} trace={null} />
       </div>
     </Dialog>
   );

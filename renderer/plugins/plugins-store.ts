@@ -13,8 +13,8 @@ export interface PluginsState {
   version: number;
   /** Profiles of WPA, whose presets tables have. */
   profiles: readonly ProfileInfo[];
-  /** Counts how often they have changed here. */
-  profileChanges: number;
+  /** Counts how often they, or files of regions, have changed here. */
+  importChanges: number;
   /** Files are being handed over. */
   adding: boolean;
   /** Why plugins were not added or removed, or the list cannot be shown; until the next change. */
@@ -26,6 +26,8 @@ export interface PluginsState {
   add(client: TraceClient, door: Door, files: readonly File[]): Promise<boolean>;
   remove(client: TraceClient, id: string): Promise<void>;
   removeProfile(client: TraceClient, name: string): Promise<void>;
+  /** Files that tables are made with have changed: profiles, regions of interest. */
+  noteImports(): void;
   dismissProblem(): void;
 }
 
@@ -38,13 +40,13 @@ export const createPluginsStore = () =>
     };
 
     const takeProfiles = (profiles: readonly ProfileInfo[]): void =>
-      set({ profiles, profileChanges: get().profileChanges + 1 });
+      set({ profiles, importChanges: get().importChanges + 1 });
 
     return {
       list: null,
       version: 0,
       profiles: [],
-      profileChanges: 0,
+      importChanges: 0,
       adding: false,
       problem: null,
 
@@ -103,6 +105,7 @@ export const createPluginsStore = () =>
         }
       },
 
+      noteImports: () => set({ importChanges: get().importChanges + 1 }),
       dismissProblem: () => set({ problem: null }),
     };
   });
@@ -110,7 +113,7 @@ export const createPluginsStore = () =>
 export const usePlugins = createPluginsStore();
 
 /** Another number, and what is asked about tables may have another answer. */
-export const tablesVersion = ({ version, profileChanges }: PluginsState): number => version + profileChanges;
+export const tablesVersion = ({ version, importChanges }: PluginsState): number => version + importChanges;
 
 /** The plugin of this id; what is wrong with it is in its `problems`. */
 export const pluginOf = (list: PluginsState['list'], id: string): PluginInfo | null =>

@@ -8,13 +8,14 @@ import { List } from '../inventory/List.tsx';
 import { searchWords } from '../inventory/list-model.ts';
 import { NothingFound, SearchField } from '../inventory/SearchField.tsx';
 import { useAnswer } from '../inventory/use-answer.ts';
-import { useFindInTab } from '../inventory/use-find-in-tab.ts';
 import { Waiting } from '../inventory/Waiting.tsx';
 import { pickManifests } from '../manifests/add-manifests.ts';
-import { useServices, useUi } from '../shell/services.ts';
+import { useServices } from '../shell/services.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { ProviderName } from '../tables/ProviderName.tsx';
+import { useFindInPanel } from '../workspace/find-in-panel.ts';
 import { Splitter, useShare } from '../workspace/Splitter.tsx';
+import { showEvents } from '../workspace/show.ts';
 import { EventFacts, ProviderFacts } from './Facts.tsx';
 import {
   eventColumns,
@@ -38,12 +39,10 @@ interface ProviderExplorerProps {
   trace: string | null;
   /** Of the trace. */
   kinds?: readonly KindInfo[];
-  /** Whether its tab is on show. */
-  shown: boolean;
 }
 
 /** Providers, the events that they can write, and what is in these: of the trace and of all manifests. */
-export function ProviderExplorer({ client, trace, kinds = noKinds, shown }: ProviderExplorerProps) {
+export function ProviderExplorer({ client, trace, kinds = noKinds }: ProviderExplorerProps) {
   const params = useMemo(() => ({ trace }), [trace]);
   const { value: providers, error, retry } = useAnswer(client, trace, 'providers', params);
   const details = useDetails(client, trace);
@@ -55,7 +54,7 @@ export function ProviderExplorer({ client, trace, kinds = noKinds, shown }: Prov
   const [eventsShare, setEventsShare] = useShare('provider-events', usualEvents);
   const searchInput = useRef<HTMLInputElement>(null);
   const providerList = useRef<HTMLDivElement>(null);
-  useFindInTab(shown, searchInput);
+  useFindInPanel(searchInput);
 
   const undecoded = useMemo(() => withoutSchema(providers ?? []), [providers]);
   const only = onlyWithout && undecoded.length > 0;
@@ -82,10 +81,10 @@ export function ProviderExplorer({ client, trace, kinds = noKinds, shown }: Prov
 
   const columns = trace === null ? ofManifests : ofTrace;
   const missing = searching ? details.missing(listed.map((provider) => provider.guid)) : 0;
-  const showEvents = (provider: ProviderInfo, event: EventInfo | null) => {
+  const showEventsOf = (provider: ProviderInfo, event: EventInfo | null) => {
     const shownKinds = kindsOf(kinds, provider.guid, event).map(({ index }) => index);
     useViewStore.getState().setKinds(new Set(shownKinds));
-    useUi.getState().setTab('events');
+    showEvents();
   };
 
   return (
@@ -141,7 +140,7 @@ export function ProviderExplorer({ client, trace, kinds = noKinds, shown }: Prov
             setActiveEvent(null);
           }}
           onOpen={(provider) => {
-            if (provider.events > 0) showEvents(provider, null);
+            if (provider.events > 0) showEventsOf(provider, null);
           }}
           rowTitle={({ guid: own, reason }) => (reason === null ? `{${own}}` : `{${own}}\n${reason}`)}
           cell={providerCell}
@@ -188,7 +187,7 @@ export function ProviderExplorer({ client, trace, kinds = noKinds, shown }: Prov
             onActiveEvent={setActiveEvent}
             eventsShare={eventsShare}
             onEventsShare={setEventsShare}
-            onShowEvents={showEvents}
+            onShowEvents={showEventsOf}
           />
         )}
       </div>

@@ -1,82 +1,82 @@
-import type { Command } from './commands.ts';
+import { Printer } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { NothingFound, SearchField } from '../inventory/SearchField.tsx';
+import { type Command, menuNames } from './commands.ts';
 import { Dialog } from './Dialog.tsx';
+import { gestures } from './gestures.ts';
 import { isMac, showKeys } from './keys.ts';
 
-/** What is done by pointer, or by keys inside one part of the window. */
-const gestures: [string, [string, string][]][] = [
-  [
-    'Timeline',
-    [
-      ['Drag in a lane', 'select a range'],
-      ['Shift+drag', 'extend the selection'],
-      ['Drag the ruler', 'move the view'],
-      ['Ctrl+wheel', 'zoom at the pointer'],
-      ['Wheel', 'scroll the lanes; zoom when all are in view'],
-      ['Shift+wheel', 'move the view to the side'],
-      ['Double-click', 'zoom in; in the overview: whole trace'],
-      ['← →', 'move the cursor; with Shift: select'],
-      ['↑ ↓', 'go to the lane above, below'],
-      ['← → on a handle', 'move that end of the view'],
-    ],
-  ],
-  [
-    'Tables',
-    [
-      ['↑ ↓ PgUp PgDn Home End', 'move; with Shift: select rows'],
-      ['Space', 'tick the event kind'],
-      ['Drag the edge of a head', 'set the width; double-click: fit'],
-      ['Enter on a kind', 'show only this kind'],
-      ['Enter on an event', 'bring it into view in the lanes'],
-      ['Enter in other lists', 'list the events of that process, thread or provider'],
-      ['Ctrl+A, Ctrl+C', 'select all rows; copy what is selected'],
-    ],
-  ],
-  [
-    'Grouped tables',
-    [
-      ['→ ←', 'open, close a group; go into it, out of it'],
-      ['Enter', 'open, close a group; show the event of a row'],
-      ['Shift+F10', 'filter to, filter out, copy the cell'],
-      ['Click on a head', 'sort; with Shift: by one column more'],
-      ['Enter, F3, Shift+F3 in Find', 'go to the next, the previous row'],
-      ['Enter, Esc in Filter', 'apply it, take it back'],
-    ],
-  ],
-  [
-    'Details',
-    [
-      ['↑ ↓ PgUp PgDn Home End', 'move among the fields'],
-      ['← → Enter', 'fold, unfold a group or a long value'],
-      ['Ctrl+C', 'copy the value'],
-      ['← → ↑ ↓ in the bytes', 'go to the field of the byte beside'],
-    ],
-  ],
-  ['Window', [['F6, Shift+F6', 'next, previous part of the window']]],
-];
+/** Each of these, and what it does. */
+type KeysOf = readonly [presses: readonly string[], does: string];
 
-/** Every shortcut there is. */
+/** Every shortcut there is, and what the pointer does; with a search also the commands that have no keys. */
 export function CheatSheet({ commands, onClose }: { commands: readonly Command[]; onClose(): void }) {
-  const byCommand = commands
-    .filter((command) => command.keys !== undefined)
-    .map((command): KeysOf => [command.keys!, command.title.replace('…', '')]);
+  const [search, setSearch] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLElement>(null);
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const isFound = (title: string, [presses, does]: KeysOf): boolean => {
+    const text = `${title} ${does} ${presses.map((press) => showKeys(press, isMac)).join(' ')}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  const byMenu = menuNames.map((menu): [string, KeysOf[]] => [
+    menu,
+    commands
+      .filter((command) => command.menu === menu && (command.keys !== undefined || words.length > 0))
+      .map(({ keys = [], title }): KeysOf => [keys, title.replace('…', '')]),
+  ]);
+  const byGesture = gestures.map(([title, keys]): [string, KeysOf[]] => [
+    title,
+    keys.map(([press, does]): KeysOf => [[press], does]),
+  ]);
+  const found = (groups: readonly [string, KeysOf[]][]) =>
+    groups
+      .map(([title, keys]) => [title, keys.filter((one) => isFound(title, one))] as const)
+      .filter(([, keys]) => keys.length > 0);
+  const [left, right] = [found(byMenu), found(byGesture)];
   return (
-    <Dialog title="Keyboard shortcuts" widthPx={720} testId="shortcuts" onClose={onClose}>
-      <div className="dialog-scroll cheat-sheet">
-        <Keys title="Commands" keys={byCommand} />
-        <div>
-          {gestures.map(([title, keys]) => (
-            <Keys key={title} title={title} keys={keys.map(([press, does]) => [[press], does])} />
-          ))}
-        </div>
-      </div>
+    <Dialog
+      title="Keyboard shortcuts"
+      widthPx={820}
+      testId="shortcuts"
+      onClose={onClose}
+      beside={
+        <>
+          <SearchField
+            label="Find a shortcut"
+            testId="shortcuts-search"
+            search={search}
+            onSearch={setSearch}
+            input={input}
+            list={list}
+          />
+          <button type="button" className="button ghost small" onClick={() => window.print()}>
+            <Printer size={13} />
+            Print
+          </button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
+      <section ref={list} className="dialog-scroll cheat-sheet" tabIndex={0} aria-label="Shortcuts">
+        {[left, right].map((groups, side) => (
+          <div key={side === 0 ? 'commands' : 'gestures'}>
+            {groups.map(([title, keys]) => (
+              <Keys key={title} title={title} keys={keys} />
+            ))}
+          </div>
+        ))}
+        {left.length + right.length === 0 && (
+          <p className="cheat-none">
+            <NothingFound text={`Nothing here matches “${search}”.`} onClear={() => setSearch('')} />
+          </p>
+        )}
+      </section>
     </Dialog>
   );
 }
 
-/** Each of these, and what it does. */
-type KeysOf = [presses: readonly string[], does: string];
-
-function Keys({ title, keys }: { title: string; keys: KeysOf[] }) {
+function Keys({ title, keys }: { title: string; keys: readonly KeysOf[] }) {
   return (
     <section className="facts">
       <h3>{title}</h3>
@@ -84,6 +84,7 @@ function Keys({ title, keys }: { title: string; keys: KeysOf[] }) {
         {keys.map(([presses, does]) => (
           <div key={does}>
             <dt className="keys">
+              {presses.length === 0 && <span className="hint">in the palette</span>}
               {presses.map((press) => (
                 <kbd key={press}>{showKeys(press, isMac)}</kbd>
               ))}

@@ -4,6 +4,8 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 interface DialogProps {
   title: string;
   widthPx: number;
+  /** In the head, right of the title. */
+  beside?: ReactNode;
   onClose(): void;
   children: ReactNode;
   testId?: string;
@@ -13,7 +15,7 @@ interface DialogProps {
  * A modal dialog: Esc, the cross and a click beside it close it; the focus goes back to where it was. What
  * is marked `data-autofocus` in it has the focus first.
  */
-export function Dialog({ title, widthPx, onClose, children, testId }: DialogProps) {
+export function Dialog({ title, widthPx, beside, onClose, children, testId }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // As a layout effect, its end comes while the dialog is still in the page: only then can it give the focus back.
@@ -42,6 +44,7 @@ export function Dialog({ title, widthPx, onClose, children, testId }: DialogProp
       <div className="dialog-box">
         <header className="dialog-head">
           <h2 id={titleId}>{title}</h2>
+          {beside}
           <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
             <X size={16} />
           </button>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { addManifests } from '../manifests/add-manifests.ts';
 import { addPlugins } from '../plugins/add-plugins.ts';
 import { pluginsAmong } from '../plugins/plugins-among.ts';
+import { importMarkFiles, isMarkFile } from '../regions/mark-files.ts';
 import { type DroppedFiles, droppedFiles, sortDropped } from './dropped.ts';
 import { useApp, useServices } from './services.ts';
 
@@ -24,8 +25,12 @@ export function DropTarget() {
       // Between two elements of the window `relatedTarget` is the other one; outside it there is none.
       if (event.relatedTarget === null) setOver(false);
     };
-    const take = async (dropped: DroppedFiles) => {
+    const take = async ({ files, folder }: DroppedFiles) => {
       const { open, notify } = services.app.getState();
+      const marks = files.filter(isMarkFile);
+      if (marks.length > 0) await importMarkFiles(services, marks);
+      const dropped = { files: files.filter((file) => !isMarkFile(file)), folder };
+      if (marks.length > 0 && dropped.files.length === 0 && folder === null) return;
       const found = await pluginsAmong(dropped.files);
       const { manifests, plugins, trace, refused } = sortDropped(dropped, (file) => found.has(file));
       if (plugins.length > 0) await addPlugins(services, plugins);

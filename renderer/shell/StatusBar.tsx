@@ -3,7 +3,7 @@ import { formatCount } from '../format.ts';
 import { spanNs } from '../store/view-math.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { useTableStore } from '../tables/table-store.ts';
-import { formatDuration, formatTime, timeDigits } from '../timeline/time-format.ts';
+import { formatDuration, rangeText, timeDigits } from '../timeline/time-format.ts';
 import { LostBadge } from '../workspace/LostBadge.tsx';
 import { useApp } from './services.ts';
 
@@ -35,7 +35,7 @@ function TraceStatus({ info }: { info: TraceInfo }) {
         <>
           <span className="status-selection">
             <i className="dot" />
-            {formatTime(selection.startNs)} – {formatTime(selection.endNs)} s
+            {rangeText(selection.startNs, selection.endNs)}
           </span>
           <span>
             <b>{formatDuration(selection.endNs - selection.startNs)}</b> selected
@@ -56,9 +56,7 @@ function TraceStatus({ info }: { info: TraceInfo }) {
       </span>
       {info.eventsLost + info.buffersLost > 0 && <LostBadge info={info} />}
       <span className="grow" />
-      <span>
-        View {formatTime(window.startNs, digits)} – {formatTime(window.endNs, digits)} s
-      </span>
+      <span>View {rangeText(window.startNs, window.endNs, digits)}</span>
     </>
   );
 }

@@ -1,11 +1,15 @@
-import { useDetailsPanel } from '../details/panel-store.ts';
+import { tableCommands } from '../data/table-commands.ts';
+import { linkCommands } from '../links/link-commands.ts';
+import { preferenceCommands } from '../preferences/preference-commands.ts';
+import { regionCommands } from '../regions/region-commands.ts';
 import { containsNs } from '../store/view-math.ts';
 import { useViewStore } from '../store/view-store.ts';
+import { workspaceCommands } from '../workspace/workspace-commands.ts';
+import { withKeysHere } from './keymap.ts';
 import type { Services } from './services.ts';
-import { type TabName, tabNames, useUi } from './services.ts';
-import type { ThemeChoice } from './theme.ts';
+import { useUi } from './services.ts';
 
-export const menuNames = ['File', 'Edit', 'View', 'Trace', 'Help'] as const;
+export const menuNames = ['File', 'Edit', 'View', 'Window', 'Trace', 'Help'] as const;
 export type MenuName = (typeof menuNames)[number];
 
 /**
@@ -29,27 +33,16 @@ export interface Command {
 /** What only a part of the page that is on screen can do. */
 export interface PageActions {
   copyRows: (() => void) | null;
-  findKind: (() => void) | null;
-  /** In the tab on show, when that is not the events. */
-  findInTab: (() => void) | null;
 }
 
 /** Filled in by the tables while they are on screen. */
-export const pageActions: PageActions = { copyRows: null, findKind: null, findInTab: null };
+export const pageActions: PageActions = { copyRows: null };
 
 /** Shows the manifests at hand, where more can be added. */
 export const openManifests = (): void => useUi.getState().show('manifests');
 
-const tabTitles: Record<TabName, string> = {
-  events: 'Events and kinds',
-  tables: 'Tables',
-  providers: 'Providers',
-  processes: 'Processes',
-  threads: 'Threads',
-  images: 'Images',
-};
-
-export function createCommands({ app, door }: Services): Command[] {
+export function createCommands(services: Services): Command[] {
+  const { app, door } = services;
   const always = () => true;
   const traceOpen = () => {
     const { opened, loading, failed, connection } = app.getState();
@@ -59,16 +52,6 @@ export function createCommands({ app, door }: Services): Command[] {
   const ready = () => app.getState().connection === 'ready';
   const view = () => useViewStore.getState();
   const ui = () => useUi.getState();
-
-  const theme = (choice: ThemeChoice, title: string): Command => ({
-    id: `theme-${choice}`,
-    title,
-    menu: 'View',
-    group: 5,
-    enabled: always,
-    checked: () => ui().theme === choice,
-    run: () => ui().setTheme(choice),
-  });
 
   /** At the cursor when it is in view, else in the middle. */
   const zoom = (factor: number) => {
@@ -93,7 +76,16 @@ export function createCommands({ app, door }: Services): Command[] {
     run: does.run,
   });
 
-  return [
+  const commands: Command[] = [
+    {
+      id: 'palette',
+      title: 'Search everything…',
+      menu: 'View',
+      group: 0,
+      keys: ['Ctrl+Shift+P'],
+      enabled: always,
+      run: () => ui().show('palette'),
+    },
     {
       id: 'open',
       title: 'Open trace…',
@@ -142,8 +134,7 @@ export function createCommands({ app, door }: Services): Command[] {
       title: 'Close trace',
       menu: 'File',
       group: 3,
-      // A browser keeps Ctrl+W for its tab.
-      ...(door.ownWindow ? { keys: ['Ctrl+W'] } : {}),
+      keys: ['Ctrl+Shift+W', 'Alt+Shift+W'],
       enabled: traceOpen,
       run: () => void app.getState().closeTrace(),
     },
@@ -155,15 +146,6 @@ export function createCommands({ app, door }: Services): Command[] {
       keys: ['Ctrl+C'],
       enabled: () => pageActions.copyRows !== null,
       run: () => pageActions.copyRows?.(),
-    },
-    {
-      id: 'find-kind',
-      title: 'Find in the list',
-      menu: 'Edit',
-      group: 2,
-      keys: ['Ctrl+F'],
-      enabled: () => (pageActions.findInTab ?? pageActions.findKind) !== null,
-      run: () => (pageActions.findInTab ?? pageActions.findKind)?.(),
     },
     {
       id: 'go-to-time',
@@ -180,7 +162,7 @@ export function createCommands({ app, door }: Services): Command[] {
     }),
     viewCommand('zoom-in', 'Zoom in', 1, ['Ctrl++', 'Ctrl+='], { run: () => zoom(2) }),
     viewCommand('zoom-out', 'Zoom out', 1, ['Ctrl+−'], { run: () => zoom(0.5) }),
-    viewCommand('whole-trace', 'Whole trace', 1, ['Ctrl+0'], { run: () => view().reset() }),
+    viewCommand('whole-trace', 'Whole trace', 1, ['Ctrl+0', 'Ctrl+Shift+−'], { run: () => view().reset() }),
     viewCommand('view-back', 'Previous view', 2, ['Backspace', 'Alt+←'], {
       enabled: () => view().backStack.length > 0,
       run: () => view().back(),
@@ -193,24 +175,10 @@ export function createCommands({ app, door }: Services): Command[] {
       enabled: () => view().selection !== null,
       run: () => view().clearSelection(),
     }),
-    viewCommand('details-panel', 'Details panel', 3, ['Ctrl+Alt+B'], {
-      run: () => useDetailsPanel.getState().toggle(),
-    }),
-    ...tabNames.map(
-      (tab, i): Command => ({
-        id: `tab-${tab}`,
-        title: tabTitles[tab],
-        menu: 'View',
-        group: 4,
-        keys: [`Alt+${i + 1}`],
-        enabled: hasEvents,
-        checked: () => ui().tab === tab,
-        run: () => ui().setTab(tab),
-      }),
-    ),
-    theme('system', 'Theme of the system'),
-    theme('light', 'Light theme'),
-    theme('dark', 'Dark theme'),
+    ...workspaceCommands(hasEvents),
+    ...tableCommands(),
+    ...regionCommands(services),
+    ...preferenceCommands(),
     {
       id: 'trace-details',
       title: 'Trace details…',
@@ -236,7 +204,9 @@ export function createCommands({ app, door }: Services): Command[] {
       enabled: always,
       run: () => ui().show('shortcuts'),
     },
+    ...linkCommands(services, traceOpen),
   ];
+  return withKeysHere(commands, door.ownWindow);
 }
 
 export function runCommand(commands: readonly Command[], id: string): void {

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { matchesKeys, showKeys } from './keys.ts';
 
-const press = (key: string, modifiers: { ctrl?: boolean; meta?: boolean; shift?: boolean; alt?: boolean } = {}) => ({
+const press = (
+  key: string,
+  modifiers: { ctrl?: boolean; meta?: boolean; shift?: boolean; alt?: boolean; code?: string } = {},
+) => ({
   key,
+  code: modifiers.code ?? '',
   ctrlKey: modifiers.ctrl ?? false,
   metaKey: modifiers.meta ?? false,
   shiftKey: modifiers.shift ?? false,
@@ -20,6 +24,8 @@ describe('matchesKeys', () => {
     expect(matchesKeys('Shift+Backspace', press('Backspace', { shift: true }), false)).toBe(true);
     expect(matchesKeys('Backspace', press('Backspace', { shift: true }), false)).toBe(false);
     expect(matchesKeys('Alt+→', press('ArrowRight', { alt: true }), false)).toBe(true);
+    expect(matchesKeys('Alt+→', press('ArrowRight', { alt: true, shift: true }), false)).toBe(false);
+    expect(matchesKeys('Alt+Shift+↑', press('ArrowUp', { alt: true, shift: true }), false)).toBe(true);
     expect(matchesKeys('Esc', press('Escape'), false)).toBe(true);
   });
 
@@ -29,6 +35,30 @@ describe('matchesKeys', () => {
     expect(matchesKeys('Ctrl+−', press('-', { ctrl: true }), false)).toBe(true);
     expect(matchesKeys('Ctrl+.', press('.', { ctrl: true }), false)).toBe(true);
     expect(matchesKeys('?', press('/'), false)).toBe(false);
+  });
+
+  it('tells a sign with Shift by its place: what it writes depends on the keyboard', () => {
+    const shifted = { ctrl: true, shift: true, code: 'Period' };
+    expect(matchesKeys('Ctrl+Shift+.', press('>', shifted), false)).toBe(true);
+    expect(matchesKeys('Ctrl+Shift+.', press(':', shifted), false)).toBe(true);
+    expect(matchesKeys('Ctrl+.', press('>', shifted), false)).toBe(false);
+    expect(matchesKeys('Ctrl+Shift+.', press('.', { ctrl: true, code: 'Period' }), false)).toBe(false);
+    expect(matchesKeys('Ctrl+Shift+−', press('_', { ctrl: true, shift: true, code: 'Minus' }), false)).toBe(true);
+    expect(matchesKeys('Ctrl+−', press('_', { ctrl: true, shift: true, code: 'Minus' }), false)).toBe(false);
+  });
+
+  it('takes signs that are written with AltGr', () => {
+    const altGr = { ...press('[', { ctrl: true, alt: true }), getModifierState: (key: string) => key === 'AltGraph' };
+    expect(matchesKeys('[', altGr, false)).toBe(true);
+    expect(matchesKeys(']', altGr, false)).toBe(false);
+    expect(matchesKeys('Ctrl+[', altGr, false)).toBe(false);
+    expect(matchesKeys('[', press('[', { ctrl: true, alt: true }), false)).toBe(false);
+  });
+
+  it('tells letters with Option on a Mac by their place', () => {
+    expect(matchesKeys('Alt+N', press('Dead', { alt: true, code: 'KeyN' }), true)).toBe(true);
+    expect(matchesKeys('Ctrl+Alt+B', press('∫', { meta: true, alt: true, code: 'KeyB' }), true)).toBe(true);
+    expect(matchesKeys('Alt+W', press('˜', { alt: true, code: 'KeyN' }), true)).toBe(false);
   });
 
   it('is Command on a Mac', () => {

@@ -3,23 +3,43 @@
  */
 export interface KeyPress {
   key: string;
+  /** The key's place on the keyboard: `KeyN`, `Period`. */
+  code: string;
   ctrlKey: boolean;
   metaKey: boolean;
   shiftKey: boolean;
   altKey: boolean;
+  getModifierState?(key: string): boolean;
 }
 
-const named: Record<string, string> = { '→': 'ArrowRight', '←': 'ArrowLeft', Esc: 'Escape', '−': '-' };
+const named: Record<string, string> = {
+  '→': 'ArrowRight',
+  '←': 'ArrowLeft',
+  '↑': 'ArrowUp',
+  '↓': 'ArrowDown',
+  Esc: 'Escape',
+  '−': '-',
+};
+/** Where signs are on most keyboards. */
+const places: Record<string, string> = { '.': 'Period', ',': 'Comma', '−': 'Minus', '=': 'Equal' };
 
 export function matchesKeys(keys: string, press: KeyPress, mac: boolean): boolean {
   const parts = keys === '+' ? ['+'] : keys.endsWith('++') ? [...keys.slice(0, -2).split('+'), '+'] : keys.split('+');
   const key = parts.pop()!;
+  // With AltGr many keyboards write signs that others have a key for; Windows calls it Ctrl and Alt.
+  if (key.length === 1 && parts.length === 0 && press.getModifierState?.('AltGraph') === true) return press.key === key;
   const command = mac ? press.metaKey : press.ctrlKey;
   if (parts.includes('Ctrl') !== command || parts.includes('Alt') !== press.altKey) return false;
   if ((mac ? press.ctrlKey : press.metaKey) === true) return false;
+  const isSign =
+    key.length === 1 && key.toLowerCase() === key.toUpperCase() && named[key]?.startsWith('Arrow') !== true;
+  const shift = parts.includes('Shift');
+  // With Shift a sign is another sign, which one depends on the keyboard: the place decides.
+  if (isSign && shift) return press.shiftKey && press.code === places[key];
   // A sign such as `?` or `+` already says whether Shift was needed for it.
-  const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase();
-  if (!isSign && parts.includes('Shift') !== press.shiftKey) return false;
+  if (!isSign && shift !== press.shiftKey) return false;
+  // Alt makes other letters of letters on a Mac.
+  if (mac && press.altKey && /^[A-Z]$/.test(key)) return press.code === `Key${key}`;
   return press.key.toLowerCase() === (named[key] ?? key).toLowerCase();
 }
 

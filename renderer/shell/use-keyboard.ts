@@ -25,6 +25,9 @@ function focusRegion(step: 1 | -1): void {
 const mainPart = '[role=grid], [role=treegrid], [role=application]';
 const control = '[tabindex="0"], button:not([tabindex="-1"], :disabled), input';
 
+/** Commands that text fields have of their own, by the same keys. */
+const ofTextFields: ReadonlySet<string> = new Set(['copy-rows', 'undo', 'redo']);
+
 /** The keys of the whole window. A part that has used a key itself has prevented its default. */
 export function useKeyboard(app: AppStore, commands: readonly Command[]): void {
   useEffect(() => {
@@ -45,8 +48,8 @@ export function useKeyboard(app: AppStore, commands: readonly Command[]): void {
       for (const command of commands) {
         const keys = command.keys?.find((candidate) => matchesKeys(candidate, event, isMac));
         if (keys === undefined) continue;
-        // In a text field only what no text field uses: Ctrl+O, not `?`, Backspace or Ctrl+C.
-        if (typing && (!keys.startsWith('Ctrl+') || command.id === 'copy-rows')) return;
+        // In a text field only what no text field uses: Ctrl+O, not `?`, Backspace, Ctrl+C or Ctrl+Z.
+        if (typing && (!keys.startsWith('Ctrl+') || ofTextFields.has(command.id))) return;
         if (command.id === 'copy-rows' && !(window.getSelection()?.isCollapsed ?? true)) return;
         if (!command.enabled()) return;
         event.preventDefault();

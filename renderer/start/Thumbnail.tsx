@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RecentTrace } from '../../contract/queries.ts';
+import { pixelRatio } from '../shell/page-zoom.ts';
 import { useThemeName } from '../shell/theme.ts';
 
 const widthPx = 112;
@@ -14,7 +15,7 @@ export function Thumbnail({ trace }: { trace: RecentTrace }) {
     const canvas = ref.current;
     const g = canvas?.getContext('2d');
     if (!canvas || !g) return;
-    const ratio = window.devicePixelRatio;
+    const ratio = pixelRatio();
     canvas.width = widthPx * ratio;
     canvas.height = heightPx * ratio;
     const { thumbnail, thumbnailRows: rows, thumbnailColumns: columns } = trace;

@@ -29,7 +29,7 @@ class FakeDoor implements Door {
       send: (message) => {
         this.sent.push(message);
         if (message.type !== 'call') return;
-        if (message.method === 'hello') this.result(message.id, { version: '1', initial: this.initial, recent: [] });
+        if (message.method === 'hello') this.result(message.id, { version: '1', initial: this.initial, recent: [], recovered: null, warnings: [] });
         else if (message.method === 'close') this.result(message.id, null);
       },
       onMessage: (listener) => inbox.listen(listener),
@@ -44,11 +44,14 @@ class FakeDoor implements Door {
       this.uploads.push({ file, options, finish });
     });
   }
+  save = async () => null;
+  endAutosave(): void {}
   onOpen(listener: (source: OpenSource, name: string) => void): void {
     this.openFromOutside = listener;
   }
   onCommand(): void {}
   onHostGone(): void {}
+  onLink(): void {}
   setTrace(name: string | null): void {
     this.titles.push(name);
   }

@@ -1,11 +1,25 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { HostErrorInfo } from '../../contract/messages.ts';
 import type { HostHello, OpenedTrace, OpenProgress, OpenSource } from '../../contract/queries.ts';
+import type { PanelContent } from '../../contract/workspace.ts';
 import { errorInfo, isCancelled, TraceClient } from '../client/trace-client.ts';
 import type { GrantedFile } from '../desktop-api.ts';
 import type { Door } from '../door/door.ts';
 import { type LoadRate, RateMeter } from '../loading/load-rate.ts';
+import { isWorkspaceName, workspaceOpener } from '../sessions/workspace-names.ts';
+import { useTraces } from '../workspace/traces-store.ts';
+import { useWorkspace } from '../workspace/workspace-store.ts';
+import { setTimeOrigin } from '../timeline/clock.ts';
 import { useViewStore } from './view-store.ts';
+
+/** What a trace opens with. */
+const firstAnalysis: { name: string; contents: PanelContent[] } = {
+  name: 'Overview',
+  contents: [
+    { kind: 'eventRates', trace: 0 },
+    { kind: 'events', trace: 0 },
+  ],
+};
 
 /** A trace that somebody wants to see. */
 export type OpenRequest = { source: OpenSource; name: string } | { file: File };
@@ -131,6 +145,16 @@ export function createAppStore(door: Door, now: () => number = () => performance
             source = { type: 'grant', grant };
           } else source = request.source;
           progress(source.type === 'sample' ? 'generating' : 'reading', 0, 0, 0);
+          if (source.type === 'grant' && isWorkspaceName(name)) {
+            const found = await client.call(
+              'openWorkspace',
+              { grant: source.grant },
+              { signal: abort.signal, onProgress: (p) => progress(p.phase, p.bytesDone, p.bytesTotal, p.events) },
+            );
+            set({ loading: null });
+            await workspaceOpener.show?.(found);
+            return;
+          }
           const opened = await client.call(
             'open',
             { source },
@@ -188,9 +212,14 @@ export function createAppStore(door: Door, now: () => number = () => performance
   store.subscribe(({ opened, name }, before) => {
     if (opened === before.opened) return;
     door.setTrace(opened === null ? null : name);
+    setTimeOrigin(opened?.info.startTimeUtc ?? null);
     // Without a trace the view is put back too: another host may give its first trace the same id.
     const { trace, info } = opened ?? { trace: '', info: { firstEventNs: null, lastEventNs: null } };
     useViewStore.getState().showTrace(trace, info.firstEventNs, info.lastEventNs);
+    const { client } = store.getState();
+    const isOpen = opened !== null && client !== null;
+    useTraces.getState().setTraces(isOpen ? [{ opened, name, client, offsetNs: 0, color: 'c1' }] : []);
+    useWorkspace.getState().reset({ ...firstAnalysis, ...(opened?.info.events === 0 && { contents: [] }) });
   });
   return store;
 }

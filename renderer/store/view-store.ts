@@ -39,6 +39,8 @@ export interface ViewState {
 
   /** Starts afresh for another trace; does nothing when this one is shown already. */
   showTrace(trace: string, firstEventNs: number | null, lastEventNs: number | null): void;
+  /** Shows what another analysis of the same traces showed: its own history begins. Null window = the whole trace. */
+  restore(window: NsRange | null, selection: NsRange | null): void;
   setWindow(window: NsRange, gesture?: Gesture): void;
   /** `factor` > 1 zooms in, < 1 out; `atNs` keeps its place. */
   zoomAt(atNs: number, factor: number, gesture?: Gesture): void;
@@ -102,6 +104,17 @@ export function createViewStore() {
         if (trace === get().trace) return;
         lastGesture = null;
         set(fresh(trace, traceLimits(firstEventNs, lastEventNs)));
+      },
+      restore(window, selection) {
+        lastGesture = null;
+        const { limits } = get();
+        set({
+          window: window === null ? limits : clampWindow(window, limits),
+          selection: selection && selectionBetween(selection.startNs, selection.endNs, limits),
+          cursorNs: null,
+          backStack: [],
+          forwardStack: [],
+        });
       },
       setWindow: (window, gesture) => show(window, gesture ?? null),
       zoomAt(atNs, factor, gesture) {

@@ -1,4 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
+import { pageZoom } from '../shell/page-zoom.ts';
 import type { ColumnWidths } from './use-column-widths.ts';
 
 interface ColumnGripProps {
@@ -19,7 +20,7 @@ export function ColumnGrip({ column, widths, label = column }: ColumnGripProps) 
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    widths.resize(column, start.current.widthPx + event.clientX - start.current.x);
+    widths.resize(column, (start.current.widthPx + event.clientX - start.current.x) / pageZoom());
   };
   return (
     <button

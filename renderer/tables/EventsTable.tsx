@@ -4,11 +4,12 @@ import type { EventsPage, OpenedTrace } from '../../contract/queries.ts';
 import type { KindInfo } from '../../contract/trace.ts';
 import { errorInfo, type TraceClient } from '../client/trace-client.ts';
 import { formatCount, formatCounted } from '../format.ts';
+import { useFormats } from '../preferences/formats.ts';
 import { pageActions } from '../shell/commands.ts';
 import { useApp, useUi } from '../shell/services.ts';
 import { useNames } from '../store/names-store.ts';
 import { useViewStore } from '../store/view-store.ts';
-import { formatDuration, formatTime } from '../timeline/time-format.ts';
+import { formatDuration, timeText } from '../timeline/time-format.ts';
 import { ColumnGrip } from './ColumnGrip.tsx';
 import { copyText } from './clipboard.ts';
 import { eventColumns, eventsToTsv, sizedEventColumns } from './event-text.ts';
@@ -67,7 +68,9 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
     return () => setListedEvents(null);
   }, [rows, rows?.total, setListedEvents]);
 
-  const sized = useMemo(() => sizedEventColumns(info, kinds), [info, kinds]);
+  const formats = useFormats();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: times are longer by the clock
+  const sized = useMemo(() => sizedEventColumns(info, kinds), [info, kinds, formats]);
   const widths = useColumnWidths('events', sized);
 
   const { scroller, onScroll, geometry, top, visible, reveal, scrollHeight } = useScaledScroll(total, rowPx, headPx);
@@ -227,7 +230,7 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
           <span className="chip plain">Whole trace</span>
         ) : (
           <Chip
-            text={`In selection ${formatTime(selection.startNs, 6)} s + ${formatDuration(selection.endNs - selection.startNs)}`}
+            text={`In selection ${timeText(selection.startNs, 6)} + ${formatDuration(selection.endNs - selection.startNs)}`}
             remove="Clear the selection"
             onRemove={() => {
               useViewStore.getState().clearSelection();
@@ -376,6 +379,7 @@ interface EventRowProps {
 
 const EventRow = memo(function EventRow(props: EventRowProps) {
   const { row, topPx, page, index, kind, line, totalEvents, active, selected, onPress, onOpen } = props;
+  useFormats();
   const details = kind && kindDetails(kind, totalEvents);
   return (
     <GridRow

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TraceInfo } from '../../contract/trace.ts';
 import { Dialog } from '../shell/Dialog.tsx';
-import { formatTime } from '../timeline/time-format.ts';
+import { timeCell } from '../timeline/time-format.ts';
 import { parseTime } from './parse-time.ts';
 
 interface GoToTimeDialogProps {
@@ -44,7 +44,7 @@ export function GoToTimeDialog({ info, onGo, onClose }: GoToTimeDialogProps) {
         <p id="go-to-time-hint" className="hint">
           {text !== '' && timeNs === null
             ? 'Not a time: write a number, in seconds or with s, ms, µs or ns behind it.'
-            : `Seconds since the trace began: ${formatTime(firstNs, 6)} to ${formatTime(lastNs, 6)}.`}
+            : `Seconds since the trace began: ${timeCell(firstNs, 6)} to ${timeCell(lastNs, 6)}.`}
         </p>
       </form>
     </Dialog>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { KindInfo } from '../../contract/trace.ts';
 import { formatCount } from '../format.ts';
 import { SearchField } from '../inventory/SearchField.tsx';
-import { pageActions } from '../shell/commands.ts';
+import { useFindInPanel } from '../workspace/find-in-panel.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { ColumnGrip } from './ColumnGrip.tsx';
 import type { SizedColumn } from './column-widths.ts';
@@ -106,12 +106,7 @@ export function KindsTable({ kinds, totalEvents }: { kinds: readonly KindInfo[];
     scrollPaddingStart: headPx,
   });
 
-  useEffect(() => {
-    pageActions.findKind = () => searchInput.current?.select();
-    return () => {
-      pageActions.findKind = null;
-    };
-  }, []);
+  useFindInPanel(searchInput);
 
   const tick = (kind: KindInfo) => setKinds(withTicks(kinds, ticked, [kind], !isTicked(ticked, kind.index)));
   const only = (kind: KindInfo) => setKinds(onlyTicked(kinds, kind));

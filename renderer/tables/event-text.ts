@@ -1,6 +1,6 @@
 import type { EventsPage } from '../../contract/queries.ts';
 import type { KindInfo, TraceInfo } from '../../contract/trace.ts';
-import { formatTime } from '../timeline/time-format.ts';
+import { timeCell, timeHelp, timeUnit } from '../timeline/time-format.ts';
 import type { SizedColumn } from './column-widths.ts';
 import type { EventLine } from './event-texts.ts';
 import { eventLabel, providerLabel } from './kinds-model.ts';
@@ -28,10 +28,14 @@ export const eventColumns: EventColumn[] = [
   },
   {
     id: 'time',
-    title: 'Time s',
-    help: 'Seconds since the trace began',
+    get title() {
+      return `Time${timeUnit()}`;
+    },
+    get help() {
+      return timeHelp();
+    },
     number: true,
-    text: (page, i) => formatTime(page.timeNs[i]!),
+    text: (page, i) => timeCell(page.timeNs[i]!),
   },
   { id: 'cpu', title: 'Core', help: 'Processor', number: true, text: (page, i) => String(page.cpu[i]!) },
   {
@@ -109,7 +113,7 @@ export function sizedEventColumns(info: TraceInfo, kinds: readonly KindInfo[]): 
   const ofKinds = (text: (kind: KindInfo) => string) => widest(new Set(kinds.map(text)), cell);
   const cells: Record<string, number> = {
     row: cell(String(info.events)),
-    time: cell(formatTime(info.lastEventNs ?? 0)),
+    time: cell(timeCell(info.lastEventNs ?? 0)),
     cpu: cell('000'),
     process: 112,
     tid: 84,

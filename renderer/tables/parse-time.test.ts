@@ -1,7 +1,15 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { initialPreferences } from '../../contract/preferences.ts';
+import { usePreferences } from '../preferences/preferences-store.ts';
+import { setTimeOrigin } from '../timeline/clock.ts';
 import { formatTime } from '../timeline/time-format.ts';
 import { parseTime } from './parse-time.ts';
+
+afterEach(() => {
+  usePreferences.setState(initialPreferences);
+  setTimeOrigin(null);
+});
 
 describe('parseTime', () => {
   it('reads seconds and units, with grouped digits', () => {
@@ -17,6 +25,27 @@ describe('parseTime', () => {
 
   it('refuses what is no time', () => {
     for (const text of ['', ' ', '.', 'ms', 'soon', '1.2.3', '5 min', '1e9']) expect(parseTime(text)).toBeNull();
+  });
+
+  it('reads either sign of decimals, by the language where one stands alone', () => {
+    expect([parseTime('1,234.5'), parseTime('1.234,5'), parseTime('1.5'), parseTime('1,500')]).toEqual([
+      1234.5e9, 1234.5e9, 1.5e9, 1500e9,
+    ]);
+    usePreferences.setState({ locale: 'de-DE' });
+    expect([parseTime('1,5'), parseTime('1.5'), parseTime(formatTime(24_086_204_300))]).toEqual([
+      1.5e9, 1.5e9, 24_086_204_300,
+    ]);
+    expect(parseTime('1.2,3,4')).toBeNull();
+  });
+
+  it('reads times by the clock, in the zone that is shown', () => {
+    expect(parseTime('17:55:05')).toBeNull();
+    setTimeOrigin('2015-04-28T17:55:04Z');
+    expect(parseTime('17:55:05 UTC')).toBe(1e9);
+    usePreferences.setState({ timeDisplay: 'utc' });
+    expect(parseTime('17:55:05')).toBe(1e9);
+    // Seconds are seconds, whatever is shown.
+    expect(parseTime('2')).toBe(2e9);
   });
 
   it('property: reads back what the table shows', () => {

@@ -1,5 +1,5 @@
 import { type NsRange, spanNs } from '../store/view-math.ts';
-import { formatTime } from './time-format.ts';
+import { timeText } from './time-format.ts';
 
 /** The end of the view that a handle of the brush moves. */
 export type BrushHandle = 'start' | 'end';
@@ -31,6 +31,6 @@ export function describeBrush(brush: HTMLElement, window: NsRange, limits: NsRan
   for (const handle of brush.querySelectorAll<HTMLElement>('[data-brush]')) {
     const ns = handle.dataset.brush === 'start' ? window.startNs : window.endNs;
     handle.setAttribute('aria-valuenow', String(Math.round((100 * (ns - limits.startNs)) / spanNs(limits))));
-    handle.setAttribute('aria-valuetext', `${formatTime(ns, digits)} s`);
+    handle.setAttribute('aria-valuetext', timeText(ns, digits));
   }
 }

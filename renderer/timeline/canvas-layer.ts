@@ -1,4 +1,6 @@
-/** A canvas that covers its parent, sharp on any display. */
+import { onPageZoom, pixelRatio } from '../shell/page-zoom.ts';
+
+/** A canvas that covers its parent, sharp on any display and at any zoom. */
 export class CanvasLayer {
   readonly #canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D;
@@ -16,22 +18,31 @@ export class CanvasLayer {
   resize(widthPx: number, heightPx: number): void {
     this.widthPx = widthPx;
     this.heightPx = heightPx;
-    const width = Math.round(widthPx * devicePixelRatio);
-    const height = Math.round(heightPx * devicePixelRatio);
+    const width = Math.round(widthPx * pixelRatio());
+    const height = Math.round(heightPx * pixelRatio());
     if (this.#canvas.width !== width) this.#canvas.width = width;
     if (this.#canvas.height !== height) this.#canvas.height = height;
+  }
+
+  /** How wide texts of this font are, in CSS pixels. */
+  measure(font: string): (text: string) => number {
+    return (text) => {
+      this.#context.font = font;
+      return this.#context.measureText(text).width;
+    };
   }
 
   /** The emptied canvas, in CSS pixels. */
   begin(): CanvasRenderingContext2D {
     const context = this.#context;
-    context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
+    const ratio = pixelRatio();
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
     context.clearRect(0, 0, this.widthPx, this.heightPx);
     return context;
   }
 }
 
-/** Calls back when the window moves to a display of another density; returns the unsubscriber. */
+/** Calls back when the window moves to a display of another density, or the page is zoomed; returns the unsubscriber. */
 export function onPixelRatioChange(changed: () => void): () => void {
   let query: MediaQueryList;
   const follow = () => {
@@ -43,5 +54,9 @@ export function onPixelRatioChange(changed: () => void): () => void {
     changed();
   };
   follow();
-  return () => query.removeEventListener('change', onChange);
+  const zoom = onPageZoom(changed);
+  return () => {
+    query.removeEventListener('change', onChange);
+    zoom();
+  };
 }

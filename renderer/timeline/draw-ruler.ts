@@ -31,9 +31,12 @@ export function drawRuler(
   context.lineWidth = 1;
   context.strokeStyle = theme.line2;
   const minorNs = ticks.stepNs / ticks.minorPerStep;
-  const firstMinor = Math.ceil(scale.window.startNs / minorNs);
-  for (let index = firstMinor; index * minorNs <= scale.window.endNs; index++)
-    if (index % ticks.minorPerStep !== 0) upright(context, xOf(scale, index * minorNs), heightPx - minorPx, heightPx);
+  // By a clock, ticks are not multiples since the beginning.
+  const zeroNs = ticks.majorsNs[0] ?? 0;
+  const firstMinor = Math.ceil((scale.window.startNs - zeroNs) / minorNs);
+  for (let index = firstMinor; zeroNs + index * minorNs <= scale.window.endNs; index++)
+    if (index % ticks.minorPerStep !== 0)
+      upright(context, xOf(scale, zeroNs + index * minorNs), heightPx - minorPx, heightPx);
   context.strokeStyle = theme.line3;
   for (const ns of ticks.majorsNs) upright(context, xOf(scale, ns), heightPx - majorPx, heightPx);
 

@@ -1,5 +1,5 @@
-/** What `Timeline.tsx` lays out and `TimelineView` draws on. */
-export interface TimelineElements {
+/** What `TimeAxis.tsx` lays out and `TimeAxisView` draws on. */
+export interface TimeAxisElements {
   root: HTMLElement;
   overview: HTMLElement;
   overviewCanvas: HTMLCanvasElement;
@@ -11,6 +11,11 @@ export interface TimelineElements {
   rulerBase: HTMLElement;
   cursorTime: HTMLElement;
   duration: HTMLElement;
+}
+
+/** What `EventRates.tsx` lays out and `TimelineView` draws on. */
+export interface TimelineElements {
+  root: HTMLElement;
   scaleNote: HTMLElement;
   message: HTMLElement;
   lanes: HTMLElement;
@@ -19,6 +24,13 @@ export interface TimelineElements {
   rows: HTMLElement;
   overlayCanvas: HTMLCanvasElement;
   announcer: HTMLElement;
+}
+
+/** The elements below `root` that carry `data-part`, by its value. */
+export function elementsOf<Elements>(root: HTMLElement): Elements {
+  const parts: Record<string, Element> = { root };
+  for (const element of root.querySelectorAll<HTMLElement>('[data-part]')) parts[element.dataset.part!] = element;
+  return parts as Elements;
 }
 
 /** Writes only what differs: a text that is written anew costs a layout, even if it is the same. */

@@ -1,5 +1,6 @@
 import uPlot from 'uplot';
 import type { EventSeries } from '../../contract/queries.ts';
+import { pageZoom, pixelRatio } from '../shell/page-zoom.ts';
 import type { NsRange } from '../store/view-math.ts';
 import { emptyColumns, fillColumns, type LaneColumns, rasterLane } from './lane-raster.ts';
 import type { Theme } from './theme.ts';
@@ -56,8 +57,11 @@ export class LanesPlot {
 
   /** Puts the canvas over `lanes` rows from `topPx` on; whether it has become empty by that. */
   place(topPx: number, lanes: number, laneHeightPx: number, widthPx: number): boolean {
-    this.#element.style.transform = `translateY(${topPx}px)`;
-    const size = { width: Math.max(1, widthPx), height: Math.max(1, lanes * laneHeightPx) };
+    // uPlot knows no zoom of the page: its own pixels are those of the window.
+    const zoom = pageZoom();
+    this.#element.style.zoom = String(1 / zoom);
+    this.#element.style.transform = `translateY(${topPx * zoom}px)`;
+    const size = { width: Math.max(1, Math.round(widthPx * zoom)), height: Math.max(1, lanes * laneHeightPx * zoom) };
     this.#laneHeightPx = laneHeightPx;
     if (this.#plot.width === size.width && this.#plot.height === size.height) return false;
     this.#plot.setSize(size);
@@ -86,7 +90,7 @@ export class LanesPlot {
     }
     const pixels = new Uint32Array(this.#image.data.buffer);
     pixels.fill(0);
-    const density = devicePixelRatio;
+    const density = pixelRatio();
     const edgePx = (lane: number): number => Math.min(height, Math.round(lane * this.#laneHeightPx * density));
     this.#lanes.forEach((data, i) => {
       if (data === null) return;

@@ -1,6 +1,6 @@
 import { type NsRange, spanNs } from '../store/view-math.ts';
-import { setText, type TimelineElements } from './elements.ts';
-import { formatDuration, formatTime, timeDigits } from './time-format.ts';
+import { setText, type TimeAxisElements } from './elements.ts';
+import { formatDuration, timeDigits, timeText } from './time-format.ts';
 import { nsPerPx, type TimeScale, xOf } from './time-scale.ts';
 
 const gapPx = 4;
@@ -38,7 +38,7 @@ export const keepInside = (middlePx: number, widthPx: number, leftPx: number, ri
  * @param widthOf a pill by its text: asking the elements would cost a layout in every frame
  */
 export function placePills(
-  { cursorTime, duration }: Pick<TimelineElements, 'cursorTime' | 'duration'>,
+  { cursorTime, duration }: Pick<TimeAxisElements, 'cursorTime' | 'duration'>,
   scale: TimeScale,
   { selection, cursorNs }: { selection: NsRange | null; cursorNs: number | null },
   widthOf: (text: string) => number,
@@ -53,7 +53,7 @@ export function placePills(
   const cursorSeen = cursorNs !== null && cursorNs >= window.startNs && cursorNs <= window.endNs;
   cursorTime.hidden = !cursorSeen;
   if (cursorSeen) {
-    const time = `${formatTime(cursorNs, timeDigits(nsPerPx(scale)))} s`;
+    const time = timeText(cursorNs, timeDigits(nsPerPx(scale)));
     setText(cursorTime, time);
     cursorWidthPx = widthOf(time);
     cursorPx = keepInside(xOf(scale, cursorNs), cursorWidthPx, leftPx, rightPx);

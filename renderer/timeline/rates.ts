@@ -1,4 +1,5 @@
 import type { EventSeries } from '../../contract/queries.ts';
+import { formatFixed } from '../format.ts';
 import type { NsRange } from '../store/view-math.ts';
 
 /** Index of the lane of this CPU in an answer; −1 when it is not in it. */
@@ -161,16 +162,16 @@ export function formatRate(perSecond: number): string {
     unit = thinSpace + next;
   }
   const decimals = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
-  return value.toFixed(unit === '' && value >= 1 ? Math.min(decimals, 1) : decimals) + unit;
+  return formatFixed(value, unit === '' && value >= 1 ? Math.min(decimals, 1) : decimals) + unit;
 }
 
 /** For scales, whose tops are round: `1.5 K`, `300`. */
 export const formatScale = (perSecond: number): string =>
   formatRate(perSecond)
-    .replace(/(\.\d*?)0+(?!\d)/, '$1')
-    .replace(/\.(?!\d)/, '');
+    .replace(/([.,]\d*?)0+(?!\d)/, '$1')
+    .replace(/[.,](?!\d)/, '');
 
-const formatFactor = (factor: number): string => (factor < 9.95 ? factor.toFixed(1) : formatScale(factor));
+const formatFactor = (factor: number): string => (factor < 9.95 ? formatFixed(factor, 1) : formatScale(factor));
 
 /** Change of a mean against another: `+12%`, `−69%`, and from twice as much on `×2.4`, `×14`; empty when there is nothing to compare with. */
 export function formatChange(mean: number, against: number): string {

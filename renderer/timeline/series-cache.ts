@@ -105,3 +105,7 @@ export function timeNeed(
 }
 
 const bucketWidthNs = ({ startNs, endNs, buckets }: TimeRequest): number => (endNs - startNs) / buckets;
+
+/** The kinds that a question is about; null = all. */
+export const kindsOf = ({ kinds }: { kinds: ReadonlySet<number> | null }): number[] | null =>
+  kinds === null ? null : [...kinds];

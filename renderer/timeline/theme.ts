@@ -1,3 +1,5 @@
+import { onFormatsChange } from '../preferences/formats.ts';
+
 /** The design tokens that canvases need, as the page's style sheet has them now. */
 export interface Theme {
   surface: string;
@@ -18,6 +20,8 @@ export interface Theme {
   seriesPixel: number;
   overviewArea: string;
   overviewVeil: string;
+  /** Where events are missing. */
+  loss: string;
   font: string;
   gutterLeftPx: number;
   gutterRightPx: number;
@@ -51,6 +55,7 @@ export function themeOf(token: (name: string) => string, pixel: (color: string) 
     seriesPixel: pixel(series),
     overviewArea: faded(series, 62),
     overviewVeil: faded(surface, 42),
+    loss: color('--rec', 'CanvasText'),
     font: token('--font'),
     gutterLeftPx: Number.parseFloat(token('--gutter-left')),
     gutterRightPx: Number.parseFloat(token('--gutter-right')),
@@ -74,16 +79,17 @@ export function readPixel(color: string): number {
   return red | (green << 8) | (blue << 16);
 }
 
-/** Calls back after each change of theme, contrast or forced colours; returns the unsubscriber. */
+/** Calls back after each change of theme, contrast, forced colours, or how numbers and times are written; returns the unsubscriber. */
 export function onThemeChange(changed: () => void): () => void {
   const attribute = new MutationObserver(changed);
-  attribute.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
-  const queries = ['(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)'].map((query) =>
-    matchMedia(query),
-  );
+  attribute.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-contrast'] });
+  // With colours of the user's own the scheme decides what the system's are.
+  const queries = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) => matchMedia(query));
   for (const query of queries) query.addEventListener('change', changed);
+  const formats = onFormatsChange(changed);
   return () => {
     attribute.disconnect();
     for (const query of queries) query.removeEventListener('change', changed);
+    formats();
   };
 }

@@ -1,4 +1,5 @@
 /** Pointer, wheel and keys on a part of the page that shows time, turned into actions of the view store. */
+import { pageZoom } from '../shell/page-zoom.ts';
 import { farEnd } from '../store/view-math.ts';
 import { type Gesture, useViewStore } from '../store/view-store.ts';
 import { nsAt, nsPerPx, type TimeScale, xOf } from './time-scale.ts';
@@ -18,10 +19,11 @@ export interface Drag {
   click?(event: PointerEvent): void;
 }
 
+/** Where the pointer is in an element, in pixels of the page. */
 export const xIn = (element: HTMLElement, event: MouseEvent): number =>
-  event.clientX - element.getBoundingClientRect().left;
+  (event.clientX - element.getBoundingClientRect().left) / pageZoom();
 export const yIn = (element: HTMLElement, event: MouseEvent): number =>
-  event.clientY - element.getBoundingClientRect().top;
+  (event.clientY - element.getBoundingClientRect().top) / pageZoom();
 
 export const inPlot = ({ leftPx, widthPx }: TimeScale, xPx: number, slackPx = 0): boolean =>
   xPx >= leftPx - slackPx && xPx <= leftPx + widthPx + slackPx;

@@ -1,41 +1,34 @@
 import type { EventSeries, OpenedTrace } from '../../contract/queries.ts';
 import { type NsRange, sameRange, spanNs } from '../store/view-math.ts';
 import { useViewStore, type ViewState } from '../store/view-store.ts';
-import { describeBrush } from './brush-handles.ts';
 import { CanvasLayer, onPixelRatioChange } from './canvas-layer.ts';
 import { drawOverlay, type LaneReading } from './draw-overlay.ts';
-import { drawOverview, drawOverviewWindow, type OverviewData } from './draw-overview.ts';
-import { drawGrid, drawRuler } from './draw-ruler.ts';
+import { drawGrid } from './draw-ruler.ts';
 import { setText, type TimelineElements } from './elements.ts';
 import { laneHeight, lanesInView, lanesOf, lanesToAsk } from './lane-layout.ts';
 import { LaneRow, valuePx } from './lane-row.ts';
 import { type LaneData, LanesPlot } from './lanes-plot.ts';
-import { pillPaddingPx, placePills } from './pills.ts';
 import {
   bucketAt,
   formatRate,
   formatScale,
-  formatTop,
   laneMean,
   laneOf,
   meanAt,
   peaksIn,
-  peaksOf,
   type RateScale,
   scaleFor,
-  totalRates,
 } from './rates.ts';
 import { FrameScheduler } from './scheduler.ts';
-import { laneQuestions, needFor, type Picture, requestFor, type SeriesView } from './series-cache.ts';
+import { kindsOf, laneQuestions, needFor, type Picture, requestFor, type SeriesView } from './series-cache.ts';
 import { SeriesLoader } from './series-loader.ts';
 import type { SeriesRequest, SeriesSource } from './series-source.ts';
 import { onThemeChange, readTheme, type Theme } from './theme.ts';
-import { type AxisTicks, axisTicks, formatTime, timeDigits } from './time-format.ts';
-import { nsPerPx, type TimeScale, xOf } from './time-scale.ts';
+import { axisTicks, tickGapPx, timeDigits, timeText } from './time-format.ts';
+import { nsPerPx, type TimeScale } from './time-scale.ts';
 
 /** A movement is over when nothing has moved for this long. */
 const settleMs = 80;
-const tickGapPx = 84;
 /** A selection's mean is taken from the lanes' own answer when it spans so many of its buckets. */
 const bucketsForMean = 48;
 
@@ -43,35 +36,28 @@ const bucketsForMean = 48;
 interface Stale {
   /** Which lanes there are and where. */
   layout: boolean;
-  /** The area of the overview. */
-  overview: boolean;
   /** All that depends on the window or on the lanes' data. */
   lanes: boolean;
-  selection: boolean;
   /** Names and figures in the gutters. */
   labels: boolean;
 }
 
 /**
- * Draws the timeline of one trace on the elements that React has laid out, without React: it follows the view store,
- * asks the source for what is missing, and paints everything in one animation frame.
+ * Draws a lane of event rate for each core of a trace on the elements that React has laid out, without React: it follows
+ * the view store, asks the source for what is missing, and paints everything in one animation frame.
  */
 export class TimelineView {
   readonly #elements: TimelineElements;
   readonly #cpus: number[];
-  readonly #overviewLayer: CanvasLayer;
-  readonly #veilLayer: CanvasLayer;
-  readonly #rulerLayer: CanvasLayer;
   readonly #gridLayer: CanvasLayer;
   readonly #overlayLayer: CanvasLayer;
   readonly #frames = new FrameScheduler(() => this.#paint());
-  readonly #stale: Stale = { layout: true, overview: true, lanes: true, selection: true, labels: true };
+  readonly #stale: Stale = { layout: true, lanes: true, labels: true };
   readonly #plot: LanesPlot;
   /** The lanes in view, by index. */
   readonly #rows = new Map<number, LaneRow>();
   #firstLane = 0;
   readonly #laneLoader: SeriesLoader<SeriesRequest, EventSeries>;
-  readonly #overviewLoader: SeriesLoader<SeriesRequest, EventSeries>;
   readonly #selectionLoader: SeriesLoader<SeriesRequest, EventSeries>;
   readonly #undo: (() => void)[] = [];
 
@@ -82,9 +68,7 @@ export class TimelineView {
   #picture: Picture | null = null;
   #drawn = false;
   #selectionPicture: Picture | null = null;
-  #overview: OverviewData | null = null;
   #rateScale: RateScale | null = null;
-  #ticks: AxisTicks = { stepNs: 1, minorPerStep: 5, majorsNs: [], labels: [], base: null };
   #settleTimer: ReturnType<typeof setTimeout> | undefined;
   #moving = false;
   #activeLane: number | null = null;
@@ -93,9 +77,6 @@ export class TimelineView {
   constructor(elements: TimelineElements, source: SeriesSource, opened: OpenedTrace) {
     this.#elements = elements;
     this.#cpus = lanesOf(opened);
-    this.#overviewLayer = new CanvasLayer(elements.overviewCanvas);
-    this.#veilLayer = new CanvasLayer(elements.overviewVeil);
-    this.#rulerLayer = new CanvasLayer(elements.rulerCanvas);
     this.#gridLayer = new CanvasLayer(elements.gridCanvas);
     this.#overlayLayer = new CanvasLayer(elements.overlayCanvas);
     this.#plot = new LanesPlot(elements.rows);
@@ -104,11 +85,6 @@ export class TimelineView {
     this.#laneLoader = new SeriesLoader(questions, {
       onPicture: (picture) => this.#take(picture),
       onSlow: (slow) => elements.root.classList.toggle('slow', slow),
-      onFailed,
-    });
-    this.#overviewLoader = new SeriesLoader(questions, {
-      onPicture: ({ series }) => this.#takeOverview(series.startNs, series.bucketNs, totalRates(series)),
-      onSlow: (slow) => elements.overview.classList.toggle('slow', slow),
       onFailed,
     });
     this.#selectionLoader = new SeriesLoader(questions, {
@@ -128,23 +104,17 @@ export class TimelineView {
     for (const undo of this.#undo) undo();
     clearTimeout(this.#settleTimer);
     this.#frames.stop();
-    for (const loader of [this.#laneLoader, this.#overviewLoader, this.#selectionLoader]) loader.close();
+    for (const loader of [this.#laneLoader, this.#selectionLoader]) loader.close();
     for (const row of this.#rows.values()) row.remove();
     this.#plot.destroy();
     // The elements stay for the next trace.
-    const { root, overview, message } = this.#elements;
+    const { root, message } = this.#elements;
     root.classList.remove('slow');
-    overview.classList.remove('slow');
     setText(message, '');
   }
 
-  /** Of the lanes and the ruler. */
   get scale(): TimeScale {
     return { window: this.#state.window, ...this.#plotPx() };
-  }
-
-  get overviewScale(): TimeScale {
-    return { window: this.#state.limits, ...this.#plotPx() };
   }
 
   /** Of the buckets on screen; a pixel where there are none yet. */
@@ -187,7 +157,7 @@ export class TimelineView {
   announceCursor(): void {
     const { cursorNs } = this.#state;
     if (cursorNs === null) return;
-    const parts = [`${formatTime(cursorNs, timeDigits(nsPerPx(this.scale)))} s`];
+    const parts = [timeText(cursorNs, timeDigits(nsPerPx(this.scale)))];
     if (this.#activeLane !== null) {
       const cpu = this.#cpus[this.#activeLane]!;
       parts.unshift(`Core ${cpu}`);
@@ -209,7 +179,6 @@ export class TimelineView {
       onPixelRatioChange(() => this.#measure()),
       onThemeChange(() => {
         this.#theme = readTheme();
-        this.#mark('overview');
         this.#mark('lanes');
       }),
       useViewStore.subscribe((state, before) => this.#follow(state, before)),
@@ -220,7 +189,6 @@ export class TimelineView {
     this.#state = state;
     if (state.kinds !== before.kinds) {
       this.#kinds = kindsOf(state);
-      this.#askOverview();
       this.#askLanes(false);
       this.#askSelection();
     }
@@ -230,7 +198,6 @@ export class TimelineView {
       this.#moves();
     }
     if (!sameRange(state.selection, before.selection)) {
-      this.#mark('selection');
       this.#mark('labels');
       this.#moves();
     }
@@ -244,16 +211,11 @@ export class TimelineView {
   }
 
   #measure(): void {
-    const { overview, ruler, lanes } = this.#elements;
-    this.#overviewLayer.resize(overview.clientWidth, overview.clientHeight);
-    this.#veilLayer.resize(overview.clientWidth, overview.clientHeight);
-    this.#rulerLayer.resize(ruler.clientWidth, ruler.clientHeight);
+    const { lanes } = this.#elements;
     this.#gridLayer.resize(lanes.clientWidth, lanes.clientHeight);
     this.#overlayLayer.resize(lanes.clientWidth, lanes.clientHeight);
     if (lanes.clientWidth === 0) return;
-    if (this.#overview === null) this.#askOverview();
     this.#mark('layout');
-    this.#mark('overview');
     this.#mark('lanes');
     // A canvas that has been resized is empty: paint before the browser does.
     this.#paint();
@@ -292,12 +254,6 @@ export class TimelineView {
     if (need === 'now' || (settled && need === 'settled')) this.#laneLoader.want(requestFor(view));
   }
 
-  #askOverview(): void {
-    const { startNs, endNs } = this.#state.limits;
-    const buckets = Math.min(4096, this.#plotPx().widthPx);
-    this.#overviewLoader.want({ kinds: this.#kinds, cpus: this.#cpus, startNs, endNs, buckets });
-  }
-
   /** Asks for the means of the selection where the lanes' answer cannot give them. */
   #askSelection(): void {
     const { selection } = this.#state;
@@ -329,13 +285,6 @@ export class TimelineView {
     this.#mark('lanes');
     // Figures that change all the time cannot be read, and each costs a layout: they wait for the end of a movement.
     if (!this.#moving) this.#mark('labels');
-  }
-
-  #takeOverview(startNs: number, bucketNs: number, totals: Float64Array): void {
-    const scale = scaleFor(peaksOf(totals));
-    this.#overview = { startNs, bucketNs, totals, topPerSecond: scale.topPerSecond };
-    setText(this.#elements.overviewTop, `${formatTop(scale)}/s`);
-    this.#mark('overview');
   }
 
   #rescale(): void {
@@ -372,17 +321,14 @@ export class TimelineView {
     const stale = this.#stale;
     const scale = this.scale;
     if (stale.layout) this.#placeRows(scale);
-    if (stale.overview) this.#paintOverview();
     if (stale.lanes) {
-      this.#ticks = axisTicks(scale.window.startNs, scale.window.endNs, scale.widthPx, tickGapPx);
+      const ticks = axisTicks(scale.window.startNs, scale.window.endNs, scale.widthPx, tickGapPx);
       this.#paintLanes(scale);
-      drawGrid(this.#gridLayer.begin(), this.#gridLayer.heightPx, scale, this.#ticks, this.#theme);
-      setText(this.#elements.rulerBase, this.#ticks.base ?? 'Time since start');
+      drawGrid(this.#gridLayer.begin(), this.#gridLayer.heightPx, scale, ticks, this.#theme);
     }
-    if (stale.lanes || stale.selection) this.#paintAxes(scale);
     if (stale.layout || stale.labels) this.#labelRows();
     this.#paintOverlay(scale);
-    stale.layout = stale.overview = stale.lanes = stale.selection = stale.labels = false;
+    stale.layout = stale.lanes = stale.labels = false;
     if (this.#drawn || this.#picture === null) return;
     this.#drawn = true;
     // For whoever measures how long it takes to open a trace.
@@ -429,25 +375,6 @@ export class TimelineView {
     this.#plot.show(scale.window, lanes, this.#theme);
   }
 
-  #paintOverview(): void {
-    const layer = this.#overviewLayer;
-    const context = layer.begin();
-    if (this.#overview !== null) drawOverview(context, layer.heightPx, this.overviewScale, this.#overview, this.#theme);
-  }
-
-  #paintAxes(scale: TimeScale): void {
-    const { selection, window, limits } = this.#state;
-    const { brush } = this.#elements;
-    const overview = this.overviewScale;
-    drawRuler(this.#rulerLayer.begin(), this.#rulerLayer.heightPx, scale, this.#ticks, selection, this.#theme);
-    const veil = this.#veilLayer;
-    drawOverviewWindow(veil.begin(), veil.heightPx, overview, window, selection, this.#theme);
-    const fromPx = xOf(overview, window.startNs);
-    brush.style.transform = `translateX(${fromPx}px)`;
-    brush.style.width = `${Math.max(1, xOf(overview, window.endNs) - fromPx)}px`;
-    describeBrush(brush, window, limits, timeDigits(nsPerPx(scale)));
-  }
-
   #labelRows(): void {
     const { selection, window } = this.#state;
     const ofView = this.#picture;
@@ -483,10 +410,6 @@ export class TimelineView {
     }
     const layer = this.#overlayLayer;
     const context = layer.begin();
-    context.font = `600 11px ${this.#theme.font}`;
-    placePills(this.#elements, scale, this.#state, (text) => context.measureText(text).width + pillPaddingPx);
     drawOverlay(context, layer.heightPx, scale, selection, cursorNs, readings, this.#theme);
   }
 }
-
-const kindsOf = (state: ViewState): number[] | null => (state.kinds === null ? null : [...state.kinds]);

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { Info, TriangleAlert } from 'lucide-react';
 import type { TraceInfo } from '../../contract/trace.ts';
 import { formatBytes, formatCount, formatCounted, formatUtc } from '../format.ts';
 import { useUi } from '../shell/services.ts';
@@ -27,9 +27,20 @@ export function TraceHeader({ name, info }: TraceHeaderProps) {
   ];
   return (
     <header className="trace-header" data-testid="trace-header" data-region="header">
-      <h1 className="trace-name" title={name}>
-        {name}
-      </h1>
+      <div className="trace-title">
+        <h1 className="trace-name" title={name}>
+          {name}
+        </h1>
+        <button
+          type="button"
+          className="icon-button small"
+          title="Trace details"
+          aria-label="Trace details"
+          onClick={() => show('details')}
+        >
+          <Info size={14} />
+        </button>
+      </div>
       <ul className="trace-facts">
         {facts
           .filter(([text]) => text !== '')
@@ -39,15 +50,14 @@ export function TraceHeader({ name, info }: TraceHeaderProps) {
             </li>
           ))}
       </ul>
-      <NamesStatus />
-      {/* What is damaged cannot be said to be complete. */}
-      {(info.damagedBuffers === 0 || info.eventsLost + info.buffersLost > 0) && (
-        <LostBadge info={info} testId="badge-lost" />
-      )}
-      <DamagedBadge info={info} onShow={() => show('warnings')} />
-      <button type="button" className="button small" onClick={() => show('details')}>
-        Details
-      </button>
+      <div className="trace-badges">
+        <NamesStatus />
+        {/* What is damaged cannot be said to be complete. */}
+        {(info.damagedBuffers === 0 || info.eventsLost + info.buffersLost > 0) && (
+          <LostBadge info={info} testId="badge-lost" />
+        )}
+        <DamagedBadge info={info} onShow={() => show('warnings')} />
+      </div>
     </header>
   );
 }

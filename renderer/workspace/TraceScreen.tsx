@@ -1,31 +1,32 @@
-import { Inbox } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { Inbox, LayoutDashboard } from 'lucide-react';
+import { useEffect } from 'react';
 import type { OpenedTrace } from '../../contract/queries.ts';
-import { isCancelled, type TraceClient } from '../client/trace-client.ts';
+import type { TraceClient } from '../client/trace-client.ts';
 import { WithoutEvents } from '../data/WithoutEvents.tsx';
 import { DetailsPanel } from '../details/DetailsPanel.tsx';
-import { PanelEdge } from '../details/PanelEdge.tsx';
-import { useDetailsPanel } from '../details/panel-store.ts';
+import { panelWidthsPx, useDetailsPanel } from '../details/panel-store.ts';
 import { formatCounted } from '../format.ts';
+import { LostBanner } from '../pages/LostBanner.tsx';
 import { Face } from '../shell/Face.tsx';
 import { useApp, useUi } from '../shell/services.ts';
 import { useNames } from '../store/names-store.ts';
-import { EventsTable } from '../tables/EventsTable.tsx';
-import { KindsTable } from '../tables/KindsTable.tsx';
 import { useTableStore } from '../tables/table-store.ts';
-import type { SeriesSource } from '../timeline/series-source.ts';
-import { Timeline } from '../timeline/Timeline.tsx';
+import { TimeAxis } from '../timeline/TimeAxis.tsx';
+import { AnalysisTabs } from './AnalysisTabs.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
-import { Splitter, useShare } from './Splitter.tsx';
-import { TabPanels } from './TabPanels.tsx';
+import { PanelEdge } from './PanelEdge.tsx';
+import { PanelStack } from './PanelStack.tsx';
+import { SidePanel } from './SidePanel.tsx';
+import { useSeriesSource } from './series-source.ts';
+import { showKind } from './show.ts';
+import { useSide } from './side-store.ts';
 import { TraceHeader } from './TraceHeader.tsx';
-import { TraceTabs } from './TraceTabs.tsx';
+import { useTablesOf } from './tables-store.ts';
+import { type OpenTrace, useTraces } from './traces-store.ts';
 import { WarningsDialog } from './WarningsDialog.tsx';
-
-const usualLanes = 0.56;
-/** Tables have graphs of their own. */
-const usualLanesByTables = 0.3;
-const usualKinds = 0.36;
+import { WorkspaceRail } from './WorkspaceRail.tsx';
+import { activeTabOf } from './workspace-model.ts';
+import { useWorkspace } from './workspace-store.ts';
 
 interface TraceScreenProps {
   client: TraceClient;
@@ -33,18 +34,12 @@ interface TraceScreenProps {
   name: string;
 }
 
-/** An open trace: what it is, when each core was busy, which kinds of events there are, and the events. */
+/** An open trace: at the left what can be looked at, in the middle the analyses, at the right the details of an event. */
 export function TraceScreen({ client, opened, name }: TraceScreenProps) {
   const { trace, info } = opened;
-  const kinds = useNames((state) => state.kinds) ?? opened.kinds;
-  const detailsOpen = useDetailsPanel((state) => state.open);
-  const detailsWidthPx = useDetailsPanel((state) => state.widthPx);
-  const { dialog, show, tab } = useUi((state) => state);
-  const byEvents = useShare('lanes', usualLanes);
-  const byTables = useShare('lanes-by-tables', usualLanesByTables);
-  const [lanesShare, setLanesShare] = tab === 'tables' ? byTables : byEvents;
-  const [kindsShare, setKindsShare] = useShare('kinds', usualKinds);
-  const source = useMemo(() => seriesSource(client, trace), [client, trace]);
+  const traces = useTraces((state) => state.traces);
+  const { dialog, show } = useUi((state) => state);
+  useTablesOf(client, trace);
   // Dialogs are about the trace that was open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `trace` is the reason, not an input
   useEffect(() => () => show(null), [trace, show]);
@@ -56,66 +51,100 @@ export function TraceScreen({ client, opened, name }: TraceScreenProps) {
     return leave;
   }, [client, trace]);
 
+  const first = traces[0];
+  const workspace = first?.opened.trace === trace && <Workspace first={first} />;
   return (
     <div className="trace-screen">
-      <TraceHeader name={name} info={info} />
       {info.events === 0 ? (
-        <WithoutEvents client={client} trace={trace}>
+        <WithoutEvents trace={trace} workspace={workspace}>
+          <TraceHeader name={name} info={info} />
           <NoEvents name={name} damagedBuffers={info.damagedBuffers} />
         </WithoutEvents>
       ) : (
-        <div className="trace-columns">
-          <div className="split-rows">
-            <div className="lanes-part" style={{ flexGrow: lanesShare }} data-region="timeline">
-              <Timeline source={source} trace={opened} />
-            </div>
-            <Splitter
-              label="Height of the timeline"
-              orientation="horizontal"
-              share={lanesShare}
-              usual={tab === 'tables' ? usualLanesByTables : usualLanes}
-              min={0.2}
-              max={0.85}
-              onChange={setLanesShare}
-            />
-            <div className="tables-part" style={{ flexGrow: 1 - lanesShare }}>
-              <TraceTabs />
-              <TabPanels key={trace} client={client} trace={trace} kinds={kinds}>
-                <div className="split-columns">
-                  <div className="tables-part" style={{ flexGrow: kindsShare }}>
-                    <KindsTable key={trace} kinds={kinds} totalEvents={info.events} />
-                  </div>
-                  <Splitter
-                    label="Width of the event kinds"
-                    orientation="vertical"
-                    share={kindsShare}
-                    usual={usualKinds}
-                    min={0.15}
-                    max={0.75}
-                    onChange={setKindsShare}
-                  />
-                  <div className="tables-part" style={{ flexGrow: 1 - kindsShare }}>
-                    <EventsTable key={trace} client={client} opened={opened} kinds={kinds} />
-                  </div>
-                </div>
-              </TabPanels>
-            </div>
-          </div>
-          {detailsOpen && (
-            <>
-              <PanelEdge />
-              <div className="details-part" style={{ width: detailsWidthPx }}>
-                <DetailsPanel key={trace} client={client} opened={opened} kinds={kinds} />
-              </div>
-            </>
-          )}
-        </div>
+        workspace
       )}
       {dialog === 'details' && <DetailsDialog info={info} onClose={() => show(null)} />}
       {dialog === 'warnings' && <WarningsDialog info={info} onClose={() => show(null)} />}
     </div>
   );
 }
+
+function Workspace({ first }: { first: OpenTrace }) {
+  const { client, opened } = first;
+  const tab = useWorkspace(activeTabOf);
+  const kinds = useNames((state) => state.kinds) ?? opened.kinds;
+  const details = useDetailsPanel();
+  const source = useSeriesSource(client, opened.trace);
+  return (
+    <div className="trace-columns">
+      <WorkspaceRail />
+      <SidePanel trace={first} />
+      <div className="analysis">
+        <LostBanner client={client} trace={opened.trace} info={opened.info} onShow={() => showKind('diagnostics')} />
+        <AnalysisTabs />
+        {opened.info.events > 0 && <TimeAxis source={source} trace={opened} />}
+        <div className="analysis-panels" id="analysis" role="tabpanel" aria-label={tab?.name ?? 'No analysis'}>
+          {tab === null ? <NoAnalysis /> : <PanelStack key={tab.id} tab={tab} empty={<NoPanels />} />}
+        </div>
+      </div>
+      {details.open && (
+        <>
+          <PanelEdge
+            label="Width of the details"
+            side="right"
+            widthPx={details.widthPx}
+            widths={panelWidthsPx}
+            onWidth={details.setWidth}
+            testId="details-edge"
+          />
+          <div className="details-part" style={{ width: details.widthPx }}>
+            <DetailsPanel key={opened.trace} client={client} opened={opened} kinds={kinds} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const NoAnalysis = () => (
+  <div className="list-waiting">
+    <Face
+      testId="no-analysis"
+      icon={<LayoutDashboard size={24} strokeWidth={1.6} />}
+      title="No analysis is open"
+      actions={
+        <>
+          <button type="button" className="button" onClick={() => useWorkspace.getState().newTab()}>
+            New analysis
+          </button>
+          <button type="button" className="button ghost" onClick={() => useWorkspace.getState().reopenClosed()}>
+            Reopen the last one
+          </button>
+        </>
+      }
+    >
+      <p>An analysis holds graphs and tables over one time axis.</p>
+    </Face>
+  </div>
+);
+
+/** An analysis without panels says how it gets some. */
+const NoPanels = () => (
+  <div className="list-waiting over">
+    <Face
+      testId="no-panels"
+      icon={<LayoutDashboard size={24} strokeWidth={1.6} />}
+      title="This analysis is empty"
+      actions={
+        <button type="button" className="button" onClick={() => useSide.getState().show('explorer')}>
+          Show the Graph Explorer
+        </button>
+      }
+    >
+      <p>Drag a table here from the Graph Explorer at the left, or double-click it there.</p>
+    </Face>
+  </div>
+);
 
 function NoEvents({ name, damagedBuffers }: { name: string; damagedBuffers: number }) {
   const pickAndOpen = useApp((state) => state.pickAndOpen);
@@ -142,15 +171,3 @@ function NoEvents({ name, damagedBuffers }: { name: string; damagedBuffers: numb
     </div>
   );
 }
-
-/** The timeline's questions, about this trace. */
-const seriesSource = (client: TraceClient, trace: string): SeriesSource => ({
-  async series(query, signal) {
-    try {
-      return await client.call('series', { trace, ...query }, { signal });
-    } catch (error) {
-      if (isCancelled(error)) throw new DOMException('The query was cancelled.', 'AbortError');
-      throw error;
-    }
-  },
-});

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TraceClient } from '../../client/trace-client.ts';
+import { elementsOf } from '../../timeline/elements.ts';
 import '../../timeline/timeline.css';
 import type { GraphCaption } from './caption.ts';
 import { type GraphElements, type GraphInput, GraphView } from './graph-view.ts';
@@ -20,7 +21,7 @@ export function TableGraph({ client, trace, info, query, series, version }: Tabl
   const [caption, setCaption] = useState<GraphCaption>({ title: '', legend: [] });
 
   useEffect(() => {
-    const made = new GraphView(elementsOf(root.current!), client, trace, (next) =>
+    const made = new GraphView(elementsOf<GraphElements>(root.current!), client, trace, (next) =>
       // Every answer tells; most tell the same.
       setCaption((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next)),
     );
@@ -68,11 +69,4 @@ export function TableGraph({ client, trace, info, query, series, version }: Tabl
       <div className="timeline-announcer" data-part="announcer" aria-live="polite" />
     </section>
   );
-}
-
-/** The elements that carry `data-part`, by its value. */
-function elementsOf(root: HTMLElement): GraphElements {
-  const parts: Record<string, Element> = { root };
-  for (const element of root.querySelectorAll<HTMLElement>('[data-part]')) parts[element.dataset.part!] = element;
-  return parts as unknown as GraphElements;
 }

@@ -1,7 +1,7 @@
 /** What the chip at the cursor says, row by row. */
 import type { TableSeries } from '../../../contract/tables.ts';
 import { formatCount } from '../../format.ts';
-import { formatDuration, formatTime } from '../../timeline/time-format.ts';
+import { formatDuration, timeText } from '../../timeline/time-format.ts';
 import type { ChipRow } from './draw-chip.ts';
 import { isStacked, readValues, spanAt } from './graph-reading.ts';
 import { formatGraphed, type GraphedValue } from './graphed-value.ts';
@@ -60,6 +60,6 @@ export function laneRows(
   if (at < 0) return [title];
   const name = labels[one.label[at]!]!;
   const start = one.startNs[at]!;
-  const value = isMoment ? `${formatTime(start)} s` : formatDuration(one.endNs[at]! - start);
+  const value = isMoment ? timeText(start) : formatDuration(one.endNs[at]! - start);
   return [title, { color: colorOf(name), name, value, strong: true }];
 }

@@ -4,7 +4,7 @@ import type { TableSeries } from '../../../contract/tables.ts';
 import { formatCounted } from '../../format.ts';
 import type { NsRange } from '../../store/view-math.ts';
 import { bucketAt } from '../../timeline/rates.ts';
-import { formatDuration, formatTime } from '../../timeline/time-format.ts';
+import { formatDuration, timeCell, timeText } from '../../timeline/time-format.ts';
 import { bucketsInView, stackOf } from './draw-values.ts';
 import { formatGraphed, type GraphedValue } from './graphed-value.ts';
 
@@ -88,7 +88,7 @@ const chartNames: Record<ChartType, string> = {
 
 /** The graph in words, for those who do not see it: what is drawn, of when, and the largest of it. */
 export function describeGraph(answer: TableSeries, value: GraphedValue, window: NsRange): string {
-  const range = `${formatTime(window.startNs, 6)} to ${formatTime(window.endNs, 6)} s`;
+  const range = `${timeCell(window.startNs, 6)} to ${timeText(window.endNs, 6)}`;
   if (hasLanes(answer.chart)) {
     const times = labelTimes(answer, window);
     const top = times.reduce((best, time, i) => (time > (times[best] ?? 0) ? i : best), -1);
@@ -104,7 +104,7 @@ export function describeGraph(answer: TableSeries, value: GraphedValue, window: 
   const most =
     largest === null
       ? 'no values in this range'
-      : `largest value ${formatGraphed(largest.value, value)} of ${largest.name} at ${formatTime(largest.ns, 6)} s`;
+      : `largest value ${formatGraphed(largest.value, value)} of ${largest.name} at ${timeText(largest.ns, 6)}`;
   const names = answer.series.length === 1 ? answer.series[0]!.name : formatCounted(answer.series.length, 'line');
   return `${chartNames[answer.chart]} of ${value.title}: ${names}, ${range}, ${most}.`;
 }

@@ -14,10 +14,10 @@ import { FrameScheduler } from '../../timeline/scheduler.ts';
 import { sameTime, type TimeRequest, timeNeed, timeToAsk } from '../../timeline/series-cache.ts';
 import { SeriesLoader } from '../../timeline/series-loader.ts';
 import { areColorsForced, onThemeChange, readPixel, readTheme, readToken, type Theme } from '../../timeline/theme.ts';
-import { axisTicks, formatTime, timeDigits } from '../../timeline/time-format.ts';
+import { axisTicks, tickGapPx, timeDigits, timeText } from '../../timeline/time-format.ts';
 import { inPlot, timeInput, xIn, yIn } from '../../timeline/time-input.ts';
 import { nsPerPx, type TimeScale, xOf } from '../../timeline/time-scale.ts';
-import { configurationOf, pathKey } from '../pivot-model.ts';
+import { askedConfiguration, pathKey } from '../pivot-model.ts';
 import { type DrawnSeries, seriesName } from '../series-colours.ts';
 import { type GraphCaption, shortLegend } from './caption.ts';
 import { laneRows, valueRows } from './chip-rows.ts';
@@ -91,7 +91,6 @@ const mostSeries = 512;
 /** Answers mostly have between a half and all of the buckets that are asked for. */
 const bucketsPerPx = { values: 1 / 2, lanes: 1 };
 const settleMs = 80;
-const tickGapPx = 84;
 const axisPaddingPx = { top: 9, bottom: 7 };
 /** How near a line the pointer must be to point at it. */
 const pointPx = 20;
@@ -168,7 +167,7 @@ export class GraphView implements ArrowKeyLanes {
     const before = this.#input;
     this.#input = { info, query };
     this.#value = graphedValue(info, query);
-    const { chart = 'line' } = configurationOf(info, query.configuration ?? info.defaultConfiguration);
+    const { chart = 'line' } = askedConfiguration(info, query);
     this.#bucketsPerPx = hasLanes(chart) ? bucketsPerPx.lanes : bucketsPerPx.values;
     const drawn = given.slice(0, mostSeries);
     this.#drawn = new Map(drawn.map((one) => [pathKey(one.path), one]));
@@ -211,7 +210,7 @@ export class GraphView implements ArrowKeyLanes {
     const { cursorNs } = this.#state;
     if (cursorNs === null) return;
     const rows = this.#chipRows(cursorNs).map(({ name, value }) => `${name} ${value}`);
-    const time = `${formatTime(cursorNs, timeDigits(nsPerPx(this.#scale)))} s`;
+    const time = timeText(cursorNs, timeDigits(nsPerPx(this.#scale)));
     setText(this.#elements.announcer, [time, ...rows].join(', '));
   }
 

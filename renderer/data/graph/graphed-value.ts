@@ -1,10 +1,10 @@
 /** What the numbers of a graph are: what they are called, what they are in, and an axis for them. */
 import type { ColumnHints } from '../../../contract/plugin.ts';
 import type { ColumnRequest, RowPath, TableInfo, TableQuery, TableSeriesQuery } from '../../../contract/tables.ts';
-import { formatCount } from '../../format.ts';
+import { formatCount, formatFixed } from '../../format.ts';
 import { formatDuration } from '../../timeline/time-format.ts';
 import { hintsOf } from '../pivot-columns.ts';
-import { configurationOf } from '../pivot-model.ts';
+import { askedConfiguration } from '../pivot-model.ts';
 
 export type Quantity = 'count' | 'number' | 'duration' | 'bytes' | 'percent';
 
@@ -17,14 +17,15 @@ export interface GraphedValue {
 /** Which rows and columns a graph is of. */
 export type GraphQuery = Pick<
   TableSeriesQuery,
-  'table' | 'configuration' | 'filter' | 'keys' | 'values' | 'value' | 'chart' | 'overTime'
+  'table' | 'configuration' | 'definition' | 'filter' | 'keys' | 'values' | 'value' | 'chart' | 'overTime'
 >;
 
 /** Of a table's view what its graph depends on: it shows what lies outside the selection as well, and in no order. */
-export function graphQueryOf({ table, configuration, filter, keys, values }: TableQuery): GraphQuery {
+export function graphQueryOf({ table, configuration, definition, filter, keys, values }: TableQuery): GraphQuery {
   return {
     table,
     ...(configuration !== undefined && { configuration }),
+    ...(definition !== undefined && { definition }),
     ...(filter !== undefined && { filter }),
     ...(keys !== undefined && { keys }),
     ...(values !== undefined && { values }),
@@ -35,7 +36,7 @@ const byteFormats = new Set(['B', 'KB', 'MB', 'GB']);
 
 /** The graphed column: the one that is asked for, else the first right of the blue bar; rows where there is none. */
 export function graphedValue(info: TableInfo, query: GraphQuery): GraphedValue {
-  const configuration = configurationOf(info, query.configuration ?? info.defaultConfiguration);
+  const configuration = askedConfiguration(info, query);
   const overTime = query.overTime ?? configuration.aggregationOverTime;
   const perSecond = overTime === 'rate';
   const chosen = query.value ?? firstGraphed(info, query);
@@ -62,7 +63,7 @@ export function graphedValue(info: TableInfo, query: GraphQuery): GraphedValue {
 /** What a graph calls a series: `CPU 3` where a number alone would say nothing. */
 export function nameOfSeries(info: TableInfo, query: GraphQuery, path: RowPath, name: string): string {
   if (path.length !== 1 || !/^\d+$/.test(name)) return name;
-  const { columns } = configurationOf(info, query.configuration ?? info.defaultConfiguration);
+  const { columns } = askedConfiguration(info, query);
   const first = query.keys?.[0] ?? columns[0];
   const key = typeof first === 'object' ? first.column : first;
   const column = info.columns.find((one) => one.key === key);
@@ -77,7 +78,7 @@ const set = ({ aggregation, format }: ColumnRequest): ColumnHints => ({
 
 /** The values of a question that are right of its configuration's blue bar, or those of the configuration itself. */
 function firstGraphed(info: TableInfo, query: GraphQuery): ColumnRequest | null {
-  const { columns } = configurationOf(info, query.configuration ?? info.defaultConfiguration);
+  const { columns } = askedConfiguration(info, query);
   const bar = columns.indexOf('|graph');
   if (bar < 0) return null;
   const graphed = columns.slice(bar + 1).flatMap((item): ColumnRequest[] => {
@@ -129,7 +130,7 @@ export function formatGraphed(value: number, { quantity, perSecond }: GraphedVal
   // Small values keep two figures.
   const small = size === 0 ? 2 : Math.min(6, Math.max(2, 1 - Math.floor(Math.log10(size))));
   const decimals = size >= 99.95 ? 0 : size >= 9.995 ? 1 : small;
-  const digits = shown.toFixed(decimals).replace('-', '\u2212');
+  const digits = formatFixed(shown, decimals).replace('-', '\u2212');
   return withUnit(digits, unit, rate);
 }
 
@@ -174,7 +175,7 @@ export function valueAxis(least: number, most: number, heightPx: number, value: 
   const rate = perSecond ? '/s' : '';
   for (let i = first; i <= last; i++) {
     const value = i * step;
-    const digits = (value / unit.size).toFixed(decimals).replace('-', '\u2212');
+    const digits = formatFixed(value / unit.size, decimals).replace('-', '\u2212');
     axis.ticks.push(value);
     axis.labels.push(i === 0 ? '0' : i === last ? withUnit(digits, unit, rate) : digits);
   }

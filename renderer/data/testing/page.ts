@@ -28,6 +28,7 @@ export const tableInfo = (over: Partial<TableInfo> = {}): TableInfo => ({
   unavailable: null,
   columns: [],
   configurations: [],
+  imported: [],
   defaultConfiguration: 'Default',
   ...over,
 });

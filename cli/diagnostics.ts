@@ -1,0 +1,93 @@
+/** What a trace lacks: losses and where they happened, damage, schemas, mistakes in plugins and imports. */
+import type { Command } from 'commander';
+import { type Finding, lossKinds, lossTitles, type TraceLosses } from '../contract/pages.ts';
+import type { CliContext } from './context.ts';
+import { factLines } from './fact-lines.ts';
+import { formatNumber, printable } from './format.ts';
+import { repeated } from './options.ts';
+import { withTrace, writeOver } from './with-trace.ts';
+
+interface DiagnosticsOptions {
+  json?: true;
+  manifest: string[];
+  plugin: string[];
+  profile: string[];
+  regions: string[];
+}
+
+export function addDiagnosticsCommand(program: Command, context: CliContext): void {
+  program
+    .command('diagnostics')
+    .description('what is lost, damaged or unknown in a trace, where, and what to do about it')
+    .argument('<file>', 'an .etl trace')
+    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
+    .option('--plugin <path>', 'a plugin, or a folder of them; may be repeated', repeated, [])
+    .option('--profile <path>', 'a .wpaProfile, or a folder of them; may be repeated', repeated, [])
+    .option('--regions <path>', 'a .regions.xml file, or a folder of them; may be repeated', repeated, [])
+    .option('--json', 'as one JSON object')
+    .action((file: string, { json, manifest, plugin, profile, regions }: DiagnosticsOptions) =>
+      withTrace(
+        file,
+        context,
+        async (_trace, watched, _open, host, trace) => {
+          const losses = await host.call('losses', { trace }, watched);
+          const { findings, clock } = await host.call('diagnostics', { trace }, watched);
+          const answer = { losses: { ...totalsOf(losses), places: placesOf(losses) }, findings, clock };
+          await writeOver(
+            context,
+            json
+              ? `${JSON.stringify(answer, null, 2)}\n`
+              : `Losses\n${lossText(losses)}\nFindings\n${findingText(findings)}\nClock\n${factLines(clock, '  ')}`,
+          );
+        },
+        manifest,
+        plugin,
+        { profiles: profile, regions },
+      ),
+    );
+}
+
+const totalsOf = ({ eventsLost, buffersLost, damagedBuffers, unplaced, notes }: TraceLosses) => ({
+  eventsLost,
+  buffersLost,
+  damagedBuffers,
+  unplaced,
+  notes,
+});
+
+const known = (value: number): number | null => (Number.isNaN(value) ? null : value);
+
+const placesOf = ({ startNs, endNs, cpu, kind, count, byteOffset }: TraceLosses) =>
+  Array.from(startNs, (start, i) => ({
+    kind: lossKinds[kind[i]],
+    startNs: start,
+    endNs: endNs[i],
+    cpu: cpu[i] < 0 ? null : cpu[i],
+    count: known(count[i]),
+    byteOffset: known(byteOffset[i]),
+  }));
+
+function lossText(losses: TraceLosses): string {
+  const places = placesOf(losses).map(({ kind, startNs, endNs, cpu, count, byteOffset }) => {
+    const parts = [
+      `${formatNumber(startNs)} – ${formatNumber(endNs)} ns`,
+      cpu === null ? 'any CPU' : `CPU ${cpu}`,
+      `${lossTitles[kind].toLowerCase()}${count === null ? '' : ` (${formatNumber(count)})`}`,
+      ...(byteOffset === null ? [] : [`at byte ${formatNumber(byteOffset)}`]),
+    ];
+    return `  ${parts.join(', ')}\n`;
+  });
+  const notes = losses.notes.map((note) => `  ${printable(note)}\n`);
+  return notes.length + places.length === 0 ? '  none\n' : [...notes, ...places].join('');
+}
+
+const findingText = (findings: readonly Finding[]): string =>
+  findings.length === 0
+    ? '  none\n'
+    : findings
+        .map(({ severity, title, detail, next, count }) => {
+          const head = `  ${severity}: ${title}${count === null ? '' : ` (${formatNumber(count)})`}`;
+          const lines = [printable(head), ...[detail, next].filter(Boolean).map((line) => `    ${printable(line)}`)];
+          return `${lines.join('\n')}\n`;
+        })
+        .join('');

@@ -1,0 +1,90 @@
+/** Named parts of a trace: the regions of interest that files find in it, and the markers of a workspace. */
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import type { TraceRegions } from '../contract/regions.ts';
+import type { Marker } from '../contract/workspace.ts';
+import type { CliContext } from './context.ts';
+import { printable } from './format.ts';
+import { type ListColumn, type ListOptions, withListOptions, writeList } from './list.ts';
+import { repeated } from './options.ts';
+import { withTrace } from './with-trace.ts';
+
+interface RegionsOptions extends ListOptions {
+  regions: string[];
+  workspace?: string;
+}
+
+interface NamedRange {
+  startNs: number;
+  endNs: number;
+  name: string;
+  kind: 'region' | 'marker';
+  /** Regions around it. */
+  depth: number;
+  /** Null: a region that never ends. */
+  complete: boolean | null;
+  file: string;
+  note: string;
+}
+
+const columns: ListColumn<NamedRange>[] = [
+  { name: 'startNs', value: ({ startNs }) => startNs },
+  { name: 'endNs', value: ({ endNs }) => endNs },
+  { name: 'lengthNs', value: ({ startNs, endNs }) => endNs - startNs },
+  { name: 'kind', value: ({ kind }) => kind },
+  { name: 'depth', value: ({ depth }) => depth },
+  { name: 'complete', value: ({ complete }) => (complete === null ? null : String(complete)) },
+  { name: 'name', value: ({ name }) => name },
+  { name: 'file', value: ({ file }) => file },
+  { name: 'note', value: ({ note }) => note },
+];
+
+export function addRegionsCommand(program: Command, context: CliContext): void {
+  withListOptions(program.command('regions').description('the regions of interest of a trace, and markers, by time'))
+    .argument('<file>', 'an .etl trace')
+    .option('--regions <path>', 'a .regions.xml file, or a folder of them; may be repeated', repeated, [])
+    .option('--workspace <file>', 'the markers of this .corescope file as well')
+    .action((file: string, options: RegionsOptions) =>
+      withTrace(
+        file,
+        context,
+        async (_trace, watched, _openOther, host, trace) => {
+          const found = rangesOf(await host.call('regions', { trace }, watched));
+          if (options.workspace !== undefined) {
+            const { grant } = host.grants.add(resolve(options.workspace));
+            const { workspace, warnings } = await host.call('openWorkspace', { grant }, watched);
+            for (const warning of warnings) context.writeError(`corescope: ${printable(warning)}`);
+            for (const marker of workspace.markers) found.push(rangeOf(marker, options.workspace));
+          }
+          found.sort((a, b) => a.startNs - b.startNs || b.endNs - a.endNs);
+          await writeList(context, options, columns, found);
+        },
+        options.manifest,
+        [],
+        { regions: options.regions },
+      ),
+    );
+}
+
+const rangesOf = ({ texts, name, instanceName, file, startNs, endNs, depth, complete }: TraceRegions): NamedRange[] =>
+  Array.from(startNs, (start, i) => ({
+    startNs: start,
+    endNs: endNs[i],
+    name: [texts[name[i]], texts[instanceName[i]]].filter((text) => text !== '').join(' '),
+    kind: 'region',
+    depth: depth[i],
+    complete: complete[i] === 1,
+    file: texts[file[i]],
+    note: '',
+  }));
+
+const rangeOf = ({ name, startNs, endNs, note }: Marker, file: string): NamedRange => ({
+  startNs,
+  endNs,
+  name,
+  kind: 'marker',
+  depth: 0,
+  complete: null,
+  file,
+  note,
+});

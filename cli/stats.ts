@@ -1,0 +1,130 @@
+/** What fills a trace: events and bytes by kind, provider, processor or process. */
+import { type Command, Option } from 'commander';
+import type { EventTotals } from '../contract/pages.ts';
+import type { CliContext } from './context.ts';
+import { factLines } from './fact-lines.ts';
+import { type ListColumn, writeList } from './list.ts';
+import { repeated } from './options.ts';
+import { withTrace, writeOver } from './with-trace.ts';
+
+const groups = ['provider', 'kind', 'cpu', 'process'] as const;
+type Group = (typeof groups)[number];
+
+interface StatsOptions {
+  by: Group;
+  json?: true;
+  manifest: string[];
+}
+
+/** What is counted, and how it is called. */
+interface Row {
+  names: Readonly<Record<string, string | number | null>>;
+  events: number;
+  sizeBytes: number;
+  payloadBytes: number;
+  firstNs: number | null;
+  lastNs: number | null;
+}
+
+export function addStatsCommand(program: Command, context: CliContext): void {
+  program
+    .command('stats')
+    .description('what fills a trace: events, bytes and rates by provider, kind of event, processor or process')
+    .argument('<file>', 'an .etl trace')
+    .addOption(new Option('--by <what>', 'what is counted').choices(groups).default('provider'))
+    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
+    .option('--json', 'as one JSON object, with buffers and compression')
+    .action((file: string, { by, json, manifest }: StatsOptions) =>
+      withTrace(
+        file,
+        context,
+        async (_trace, watched, _open, host, trace) => {
+          const statistics = await host.call('statistics', { trace }, watched);
+          const kinds = await host.call('kinds', { trace }, watched);
+          const { cpus, processes, events, sizeBytes, payloadBytes, durationNs, facts } = statistics;
+          const named: Record<Group, () => Row[]> = {
+            kind: () =>
+              rowsOf(statistics.kinds, (i) => ({
+                provider: kinds[i].providerName ?? kinds[i].provider,
+                event: kinds[i].eventName ?? '',
+                id: kinds[i].id,
+                opcode: kinds[i].opcode,
+                version: kinds[i].version,
+              })),
+            provider: () =>
+              merged(
+                rowsOf(statistics.kinds, (i) => ({ provider: kinds[i].providerName ?? kinds[i].provider })),
+                'provider',
+              ),
+            cpu: () =>
+              rowsOf(cpus, (i) => ({ cpu: cpus.cpu[i], buffers: cpus.buffers[i], fileBytes: cpus.fileBytes[i] })),
+            process: () => rowsOf(processes, (i) => ({ process: processes.name[i], pid: processes.pid[i] })),
+          };
+          const rows = named[by]();
+          if (by !== 'cpu') rows.sort((a, b) => b.events - a.events);
+          const perSecond = (count: number): number | null =>
+            durationNs > 0 ? Number(((1e9 * count) / durationNs).toFixed(1)) : null;
+          if (json) {
+            const rowsJson = rows.map(({ names, ...totals }) => ({
+              ...names,
+              ...totals,
+              eventsPerSecond: perSecond(totals.events),
+            }));
+            const whole = { events, sizeBytes, payloadBytes, durationNs, facts, [by]: rowsJson };
+            await writeOver(context, `${JSON.stringify(whole, null, 2)}\n`);
+            return;
+          }
+          await writeOver(context, `${factLines(facts)}\n`);
+          await writeList(context, { format: 'table' }, columnsOf(rows, events, perSecond), rows);
+        },
+        manifest,
+      ),
+    );
+}
+
+function columnsOf(rows: readonly Row[], events: number, perSecond: (count: number) => number | null) {
+  const columns: ListColumn<Row>[] = [
+    { name: 'events', value: (row) => row.events },
+    { name: '%', value: (row) => (events === 0 ? null : Number(((100 * row.events) / events).toFixed(2))) },
+    { name: 'bytes', value: (row) => row.sizeBytes },
+    { name: 'events/s', value: (row) => perSecond(row.events) },
+    { name: 'firstNs', value: (row) => row.firstNs },
+    { name: 'lastNs', value: (row) => row.lastNs },
+    ...Object.keys(rows[0]?.names ?? {}).map((name) => ({ name, value: (row: Row) => row.names[name] })),
+  ];
+  return columns;
+}
+
+/** Those that have no events are left out. */
+function rowsOf(totals: EventTotals, namesOf: (i: number) => Row['names']): Row[] {
+  const rows: Row[] = [];
+  for (let i = 0; i < totals.events.length; i++)
+    if (totals.events[i] > 0)
+      rows.push({
+        names: namesOf(i),
+        events: totals.events[i],
+        sizeBytes: totals.sizeBytes[i],
+        payloadBytes: totals.payloadBytes[i],
+        firstNs: totals.firstNs[i],
+        lastNs: totals.lastNs[i],
+      });
+  return rows;
+}
+
+/** Rows with the same name as one. */
+function merged(rows: readonly Row[], name: string): Row[] {
+  const byName = new Map<unknown, Row>();
+  for (const row of rows) {
+    const known = byName.get(row.names[name]);
+    if (known === undefined) {
+      byName.set(row.names[name], { ...row });
+      continue;
+    }
+    known.events += row.events;
+    known.sizeBytes += row.sizeBytes;
+    known.payloadBytes += row.payloadBytes;
+    known.firstNs = Math.min(known.firstNs!, row.firstNs!);
+    known.lastNs = Math.max(known.lastNs!, row.lastNs!);
+  }
+  return [...byName.values()];
+}

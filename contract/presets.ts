@@ -1,0 +1,42 @@
+/** Presets that users made of the tables' own: kept by the host for all traces, and passed on as JSON files. */
+import { z } from 'zod';
+import { guidText, type TableConfiguration, tableConfiguration } from './plugin.ts';
+
+export const presetsFormat = 'corescope-presets';
+/** Raised when older programs would misread a file. */
+export const presetsVersion = 1;
+export const mostPresetsOfTable = 256;
+/** Of a file, and of a text that is imported. */
+export const mostPresetsBytes = 16 << 20;
+
+/** A file of presets, in the state folder or elsewhere: by the GUID of their table. */
+export const presetsFile = z.object({
+  format: z.literal(presetsFormat),
+  version: z.number().int().min(1),
+  presets: z.record(guidText, z.array(z.unknown()).max(mostPresetsOfTable)),
+});
+
+export interface KeptPresets {
+  /** By the GUID of the table; names are different from each other. */
+  presets: Record<string, TableConfiguration[]>;
+  /** They last: the host has a place to keep them. */
+  kept: boolean;
+  /** What of the file could not be used. */
+  warning: string | null;
+}
+
+export const presetMethodSchemas = {
+  presets: z.object({}),
+  /** Adds a preset, in place of one's own of the same name. */
+  setPreset: z.object({ table: guidText, configuration: tableConfiguration }),
+  removePreset: z.object({ table: guidText, name: z.string().max(256) }),
+  /** Adds all of a file of presets, in place of those of the same names. */
+  importPresets: z.object({ text: z.string().max(mostPresetsBytes) }),
+} as const;
+
+export interface PresetResults {
+  presets: KeptPresets;
+  setPreset: KeptPresets;
+  removePreset: KeptPresets;
+  importPresets: KeptPresets & { added: number };
+}

@@ -1,0 +1,167 @@
+/**
+ * A workspace: how somebody looks at traces. In the window, in the autosave of the host, and as a `.corescope` file
+ * (JSON). Times are ns since the header event of the first trace; ranges half-open.
+ */
+import { z } from 'zod';
+import { sortOrders, tableConfiguration } from './plugin.ts';
+
+export const workspaceFormat = 'corescope-workspace';
+/** Raised when older programs would misread a file. What is only added needs no new version: it is passed over. */
+export const workspaceVersion = 1;
+/** Of a file, and of what a page sends: what people build by hand has some kilobytes. */
+export const mostWorkspaceBytes = 16 << 20;
+
+const timeNs = z.number().min(-1e100).max(1e100);
+const shortText = z.string().max(512);
+const id = z.string().min(1).max(64);
+const range = z.object({ startNs: timeNs, endNs: timeNs });
+export type NsRange = z.output<typeof range>;
+
+/** Path of a row in a table's tree: see `rowPath` of tables.ts. */
+const rowPath = z.array(z.string().max(65_536)).max(65);
+
+/** How somebody looks at one table. */
+export const tableView = z.object({
+  /** Name of the preset: built in, imported, or one's own. */
+  configuration: shortText,
+  /** The preset as it was changed in the column editor or at the heads; null = as it is. */
+  edited: tableConfiguration.nullable().default(null),
+  /** As it was typed. */
+  filter: z
+    .string()
+    .max(1 << 20)
+    .default(''),
+  /** Empty: as the configuration says. */
+  sort: z
+    .array(
+      z.object({ column: z.string().max(128), variant: z.string().max(128).optional(), order: z.enum(sortOrders) }),
+    )
+    .max(16)
+    .default([]),
+  /** Open rows. */
+  expanded: z.array(rowPath).max(100_000).default([]),
+  /** Only rows in the selection or, without one, in the window of the timeline. */
+  inView: z.boolean().default(true),
+  layout: z.enum(['graph', 'table', 'graphAndTable']).default('graphAndTable'),
+  /** Rows that are marked: an expression; empty = none. */
+  highlight: z
+    .string()
+    .max(1 << 20)
+    .default(''),
+  /** Groups that the graph leaves out (the ticks of the legend are off). */
+  hidden: z.array(rowPath).max(4096).default([]),
+});
+export type TableView = z.output<typeof tableView>;
+
+/** Index in `traces` of the workspace. */
+const traceIndex = z.number().int().min(0).max(15);
+
+/** What a panel shows. */
+export const panelContent = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('table'),
+    trace: traceIndex.default(0),
+    /** GUID. */ table: id,
+    view: tableView.nullable().default(null),
+  }),
+  /** A table of one trace less the same of another, or of another range of the same. */
+  z.object({
+    kind: z.literal('comparison'),
+    trace: traceIndex.default(0),
+    table: id,
+    view: tableView.nullable().default(null),
+    baseline: z.object({ trace: traceIndex, range: range.nullable() }),
+    /** Of the comparison; null = as the tab's selection or window says. */
+    range: range.nullable().default(null),
+  }),
+  /** Events per second of each core; events with their kinds; what the trace declares. */
+  z.object({
+    kind: z.enum(['eventRates', 'events', 'providers', 'processes', 'threads', 'images']),
+    trace: traceIndex.default(0),
+  }),
+  z.object({
+    kind: z.literal('sql'),
+    trace: traceIndex.default(0),
+    text: z
+      .string()
+      .max(1 << 20)
+      .default(''),
+    chart: z
+      .object({ type: shortText, x: shortText, y: z.array(shortText).max(16) })
+      .nullable()
+      .default(null),
+  }),
+  z.object({ kind: z.enum(['system', 'statistics', 'diagnostics']), trace: traceIndex.default(0) }),
+]);
+export type PanelContent = z.output<typeof panelContent>;
+export type PanelKind = PanelContent['kind'];
+
+export const panel = z.object({
+  id,
+  /** null = what its content is called. */
+  title: shortText.nullable().default(null),
+  folded: z.boolean().default(false),
+  content: panelContent,
+});
+export type Panel = z.output<typeof panel>;
+
+/** An analysis: panels over one time axis. */
+export const analysisTab = z.object({
+  id,
+  name: shortText,
+  panels: z.array(panel).max(64),
+  /** Of the docking library; null = one above the other. What does not fit the panels is passed over. */
+  layout: z.unknown().default(null),
+  /** null = the whole trace. */
+  window: range.nullable().default(null),
+  selection: range.nullable().default(null),
+});
+export type AnalysisTab = z.output<typeof analysisTab>;
+
+/** A range or (equal ends) a moment that somebody gave a name. */
+export const marker = z.object({
+  id,
+  name: shortText,
+  startNs: timeNs,
+  endNs: timeNs,
+  /** A series colour: `c1` to `c8`. */
+  color: z
+    .string()
+    .regex(/^c[1-8]$/)
+    .default('c2'),
+  note: z.string().max(8192).default(''),
+});
+export type Marker = z.output<typeof marker>;
+
+export const workspaceTrace = z.object({
+  name: shortText,
+  /** From the folder of the workspace file, with `/`; absolute where there is no such way; null = not known, or the sample. */
+  path: z.string().max(4096).nullable().default(null),
+  sample: z.boolean().default(false),
+  /** To tell whether a file that is found is the one that was meant. */
+  sizeBytes: z.number().int().min(0).nullable().default(null),
+  startTimeUtc: z.string().max(64).nullable().default(null),
+  /** Added to its times, to lay it beside the first one. */
+  offsetNs: timeNs.default(0),
+  color: z
+    .string()
+    .regex(/^c[1-8]$/)
+    .default('c1'),
+});
+export type WorkspaceTrace = z.output<typeof workspaceTrace>;
+
+export const workspace = z.object({
+  format: z.literal(workspaceFormat),
+  version: z.number().int().min(1),
+  savedWith: shortText.default(''),
+  savedAtUtc: z.string().max(64).default(''),
+  traces: z.array(workspaceTrace).max(16),
+  tabs: z.array(analysisTab).max(64),
+  activeTab: id.nullable().default(null),
+  markers: z.array(marker).max(10_000).default([]),
+  /** Presets of one's own, by the GUID of the table. */
+  presets: z.record(id, z.array(tableConfiguration).max(256)).default({}),
+});
+export type Workspace = z.output<typeof workspace>;
+/** The same as files have it, defaults left out. */
+export type WorkspaceJson = z.input<typeof workspace>;

@@ -1,0 +1,172 @@
+/** WCAG 2.2 AA by axe-core: every screen in every look; and the preferences, which make the looks. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { dropFiles, expect, test } from './corescope.ts';
+
+declare global {
+  interface Window {
+    axe: {
+      run(
+        context: { include: string[] },
+        options: unknown,
+      ): Promise<{
+        violations: { id: string; impact: string | null; nodes: { html: string; any: { message: string }[] }[] }[];
+        passes: { id: string }[];
+      }>;
+    };
+  }
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const looks = [
+  { theme: 'dark', contrast: 'normal' },
+  { theme: 'light', contrast: 'normal' },
+  { theme: 'light', contrast: 'more' },
+  { theme: 'dark', contrast: 'more' },
+] as const;
+
+interface Screen {
+  name: string;
+  /** Brings it on screen from wherever the one before has left the page. */
+  show(page: Page): Promise<void>;
+  /** The part of the page that is new in it; all of it where it is left out. */
+  at?: string;
+  /** Takes it away again. */
+  leave?(page: Page): Promise<void>;
+}
+
+const press = (keys: string) => (page: Page) => page.keyboard.press(keys);
+const dialog = 'dialog[open]';
+
+/** Runs a command of the menus by its id. */
+async function command(page: Page, menu: string, id: string): Promise<void> {
+  await page.getByRole('menubar').getByRole('menuitem', { name: menu, exact: true }).click();
+  await page.locator(`[data-command="${id}"]`).click();
+}
+
+/** A dialog that a command opens; Esc closes it. */
+const dialogOf = (name: string, menu: string, id: string, testId: string): Screen => ({
+  name,
+  show: async (page) => {
+    await command(page, menu, id);
+    await expect(page.getByTestId(testId)).toBeVisible();
+  },
+  at: dialog,
+  leave: press('Escape'),
+});
+
+/** A panel that a command adds, once it shows what has this test id. */
+const panelOf = (name: string, id: string, testId: string): Screen => ({
+  name,
+  show: async (page) => {
+    await command(page, 'Window', id);
+    const panel = page.locator('.dock-panel.active');
+    await expect(panel.getByTestId(testId).first()).toBeVisible();
+    await panel.scrollIntoViewIfNeeded();
+  },
+  at: '.dock-panel.active',
+});
+
+const visible = (testId: string) => (page: Page) => expect(page.getByTestId(testId).first()).toBeVisible();
+
+/** In an order in which each is reached from the one before. */
+const screens: Screen[] = [
+  { name: 'start', show: visible('start-open') },
+  {
+    name: 'failed',
+    show: async (page) => {
+      await dropFiles(page, [{ name: 'broken.etl', bytes: [1, 2, 3, 4] }]);
+      await expect(page.getByTestId('failed')).toBeVisible();
+    },
+    at: 'main',
+    leave: press('Escape'),
+  },
+  {
+    name: 'trace',
+    show: async (page) => {
+      await page.getByTestId('start-sample').click();
+      await expect(page.getByTestId('event-row').first()).toBeVisible();
+      await expect(page.getByTestId('lanes').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'selected event',
+    show: async (page) => {
+      await page.getByTestId('events-table').focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(page.getByTestId('details-title')).toBeVisible();
+    },
+    at: '[data-testid="details-panel"]',
+  },
+  {
+    name: 'menu',
+    show: async (page) => {
+      await page.getByRole('menubar').getByRole('menuitem', { name: 'View', exact: true }).click();
+      await expect(page.locator('.menu')).toBeVisible();
+    },
+    at: '.title-bar',
+    leave: press('Escape'),
+  },
+  panelOf('providers', 'show-providers', 'provider-explorer'),
+  panelOf('processes', 'show-processes', 'processes-table-row'),
+  panelOf('threads', 'show-threads', 'threads-table-row'),
+  panelOf('images', 'show-images', 'images-table-row'),
+  dialogOf('preferences', 'File', 'preferences', 'preferences'),
+  dialogOf('shortcuts', 'Help', 'shortcuts', 'shortcuts'),
+  dialogOf('manifests', 'File', 'manifests', 'manifests'),
+  dialogOf('plugins', 'File', 'plugins', 'plugins'),
+  dialogOf('trace details', 'Trace', 'trace-details', 'details'),
+  dialogOf('go to time', 'Edit', 'go-to-time', 'go-to-time'),
+];
+
+/** All rules on what is new in the look that is shown, and those about colours in the others. */
+async function findings(page: Page, screen: Screen): Promise<string[]> {
+  return page.evaluate(
+    async ({ at, looks }) => {
+      const { dataset } = document.documentElement;
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+      const found: string[] = [];
+      const frame = () => new Promise((done) => requestAnimationFrame(done));
+      for (const [i, { theme, contrast }] of looks.entries()) {
+        Object.assign(dataset, { theme, contrast });
+        await frame();
+        const rules =
+          i === 0
+            ? { runOnly: { type: 'tag', values: tags }, rules: { 'target-size': { enabled: true } } }
+            : { runOnly: ['color-contrast'] };
+        // The bar at the side of an active panel is a pseudo element: no text is on it.
+        const checks = { 'color-contrast': { options: { ignorePseudo: true } } };
+        const { violations, passes } = await window.axe.run({ include: [at] }, { ...rules, checks });
+        if (!passes.some(({ id }) => id === 'color-contrast')) found.push(`${theme} ${contrast}: no text was looked at`);
+        for (const { id, impact, nodes } of violations)
+          if (impact === 'serious' || impact === 'critical')
+            for (const { html, any } of nodes.slice(0, 5))
+              found.push(`${theme} ${contrast}, ${id}: ${html.slice(0, 160)} (${any[0]?.message ?? ''})`);
+      }
+      Object.assign(dataset, { theme: looks[0].theme, contrast: looks[0].contrast });
+      return found;
+    },
+    { at: screen.at ?? 'body', looks },
+  );
+}
+
+test('axe finds nothing serious on any screen, dark and light, with usual and high contrast', async ({ open, page }) => {
+  test.setTimeout(180_000);
+  // Colours that fade from one look to the next would be measured on their way.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open();
+  // As the debugger does: the page's own policy lets no script in.
+  await page.evaluate(axe);
+  const found: Record<string, string[]> = {};
+  for (const screen of screens) {
+    await test.step(screen.name, async () => {
+      await screen.show(page);
+      const own = await findings(page, screen);
+      if (own.length > 0) found[screen.name] = own;
+      await screen.leave?.(page);
+    });
+  }
+  expect(found).toEqual({});
+});

@@ -1,0 +1,104 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { testHost } from '../testing/test-host.ts';
+import { PresetsFile } from './presets-file.ts';
+
+const table = '0a9c2f54-54cb-4d3a-9f0b-0d7f6f1c2e11';
+const other = '3e1f8d3a-0a44-4b44-8d2b-2a1c7b9a6c12';
+const named = (name: string, ...columns: string[]) => ({ name, columns });
+const folder = temporaryFolder();
+let nextDir = 0;
+const newDir = () => join(folder, `state-${nextDir++}`, 'deeper');
+
+function dirWith(content: string): string {
+  const dir = newDir();
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(join(dir, 'presets.json'), content);
+  return dir;
+}
+
+const file = (presets: unknown, version = 1) => JSON.stringify({ format: 'corescope-presets', version, presets });
+
+test('presets last, replace one of their name, queue by themselves, and leave nothing else behind', async () => {
+  const dir = newDir();
+  const presets = new PresetsFile(dir);
+  await Promise.all([
+    presets.set(table, named('A', 'x')),
+    presets.set(table, named('B')),
+    presets.set(other, named('A')),
+    presets.set(table, named('A', 'y')),
+  ]);
+  await presets.remove(other, 'A');
+  await presets.remove(other, 'never there');
+  expect(await new PresetsFile(dir).list()).toEqual({
+    presets: { [table]: [named('A', 'y'), named('B')] },
+    kept: true,
+    warning: null,
+  });
+  expect(readdirSync(dir)).toEqual(['presets.json']);
+});
+
+test('without a folder they live as long as the host', async () => {
+  const host = testHost();
+  await host.call('setPreset', { table, configuration: named('A', '|pivot', 'x') });
+  const { presets, kept } = await host.call('presets', {});
+  expect({ presets, kept }).toEqual({ presets: { [table]: [named('A', '|pivot', 'x')] }, kept: false });
+  const bad = { name: 'B', columns: ['|gold'] };
+  await expect(host.call('setPreset', { table, configuration: bad })).rejects.toThrow(/configuration\.columns/);
+});
+
+test.each([
+  ['cut', '{"format":"corescope-pre', /presets\.json: it holds no presets/],
+  ['another’s', '[1]', /it holds no presets/],
+  ['too large', ' '.repeat((16 << 20) + 1), /16777217 bytes/],
+])('a file that is %s is said, and replaced by the next preset', async (_, content, why) => {
+  const presets = new PresetsFile(dirWith(content));
+  expect(await presets.list()).toMatchObject({ presets: {}, warning: expect.stringMatching(why) });
+  expect(await presets.set(table, named('A'))).toMatchObject({ presets: { [table]: [named('A')] }, warning: null });
+});
+
+test('a preset that a newer program wrote is passed over, and stays in the file', async () => {
+  const later = { name: 'Later', columns: [], glow: true };
+  const dir = dirWith(file({ [table]: [later, named('A')] }));
+  const presets = new PresetsFile(dir);
+  expect(await presets.list()).toMatchObject({
+    presets: { [table]: [named('A')] },
+    warning: '1 of the presets in presets.json cannot be read; they stay in the file.',
+  });
+  await presets.set(table, named('B'));
+  expect(JSON.parse(readFileSync(join(dir, 'presets.json'), 'utf8')).presets[table]).toEqual([
+    later,
+    named('A'),
+    named('B'),
+  ]);
+});
+
+test('import takes all of a file, or nothing and says why', async () => {
+  const presets = new PresetsFile(newDir());
+  await presets.set(table, named('A', 'x'));
+  const guid = `{${table.toUpperCase()}}`;
+  const added = await presets.import(file({ [guid]: [named('A', 'y'), named('B')], [other]: [named('C')] }));
+  expect(added).toMatchObject({
+    added: 3,
+    presets: { [table]: [named('A', 'y'), named('B')], [other]: [named('C')] },
+  });
+  for (const [text, why] of [
+    ['{"a":', /no JSON/],
+    ['{}', /no file of presets: format/],
+    [file({ [table]: [named('D')] }, 2), /a newer Corescope has written the file \(version 2\)/],
+    [file({ nothing: [] }), /no file of presets/],
+    [file({ [table]: [named('D'), { name: '', columns: [] }] }), new RegExp(`presets\\.${table}\\.1\\.name`)],
+  ] as const)
+    await expect(presets.import(text)).rejects.toThrow(why);
+  expect((await presets.list()).presets[table]).toEqual([named('A', 'y'), named('B')]);
+});
+
+test('a table has at most 256', async () => {
+  const many = Array.from({ length: 256 }, (_, i) => named(`P${i}`));
+  const presets = new PresetsFile(dirWith(file({ [table]: many })));
+  await expect(presets.set(table, named('one more'))).rejects.toThrow(/256 presets/);
+  await presets.set(table, named('P7', 'x'));
+  expect((await presets.list()).presets[table]).toHaveLength(256);
+});

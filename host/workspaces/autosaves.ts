@@ -1,0 +1,209 @@
+/**
+ * What pages keep for the case that they, or this process, end: a file a session. A session that ended as it should
+ * leaves its file under another name: it is not offered, but can still be asked for.
+ */
+import { renameSync } from 'node:fs';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { mostWorkspaceBytes, type Workspace } from '../../contract/workspace.ts';
+import type { RecoveryOffer } from '../../contract/workspace-files.ts';
+import { HostError, toHostError } from '../host-error.ts';
+import { makeFolder, replaceFile } from '../whole-file.ts';
+import { readWorkspaceText } from './workspace-text.ts';
+
+/** Below the state folder. */
+const folderName = 'autosave';
+const openEnding = '.json';
+const endedEnding = '.ended.json';
+const damagedEnding = '.damaged';
+/** Of each kind; the newest. */
+const kept = 8;
+/** The envelope around a workspace. */
+const mostFileBytes = mostWorkspaceBytes + (1 << 16);
+
+const autosaveFile = z.object({
+  version: z.literal(1),
+  savedAtUtc: z.iso.datetime(),
+  /** Of the process that wrote it. */
+  pid: z.number().int().min(1),
+  /** The workspace file that it is saved to. */
+  file: z.string().min(1).max(32_767).nullable(),
+  /** What people know it by. */
+  name: z.string().max(512),
+  workspace: z.unknown(),
+});
+
+export interface Autosave {
+  session: string;
+  savedAtUtc: string;
+  file: string | null;
+  name: string;
+  workspace: Workspace;
+  warnings: string[];
+}
+
+interface AutosaveEntry {
+  session: string;
+  path: string;
+  ended: boolean;
+  changedMs: number;
+}
+
+export class Autosaves {
+  readonly #dir: string | null;
+  /** Sessions whose pages are connected to this process. */
+  readonly #live = new Set<string>();
+  /** Sessions that are over: what still comes from them was under way when they said so. */
+  readonly #over = new Set<string>();
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** @param stateDir without one nothing is kept */
+  constructor(stateDir: string | undefined) {
+    this.#dir = stateDir === undefined ? null : join(stateDir, folderName);
+  }
+
+  /** Resolves when all that was asked so far is done. */
+  async settle(): Promise<void> {
+    await this.#last;
+  }
+
+  /** @throws HostError when it cannot be written */
+  save(session: string, content: { workspace: Workspace; file: string | null; name: string }): Promise<void> {
+    return this.#inTurn(async (dir) => {
+      if (this.#over.has(session)) return;
+      this.#live.add(session);
+      const envelope = { version: 1, savedAtUtc: new Date().toISOString(), pid: process.pid, ...content };
+      await makeFolder(dir);
+      await replaceFile(join(dir, session + openEnding), (temporary) =>
+        writeFile(temporary, JSON.stringify(envelope), { mode: 0o600, flush: true }),
+      );
+      await rm(join(dir, session + endedEnding), { force: true });
+      await this.#prune(dir);
+    });
+  }
+
+  /** The page has gone: of what it left it depends whether it is offered. */
+  release(session: string): void {
+    this.#live.delete(session);
+  }
+
+  /** The session has ended as it should, and does not go on. */
+  end(session: string): Promise<void> {
+    this.#live.delete(session);
+    this.#over.add(session);
+    return this.#inTurn(async (dir) => {
+      await rename(join(dir, session + openEnding), join(dir, session + endedEnding)).catch(() => {});
+    });
+  }
+
+  discard(session: string): Promise<void> {
+    return this.#inTurn(async (dir) => {
+      for (const ending of [openEnding, endedEnding]) await rm(join(dir, session + ending), { force: true });
+    });
+  }
+
+  /**
+   * The newest one whose page and process are no more. One that cannot be read is put aside, and told of once.
+   * Never fails.
+   */
+  async offer(): Promise<{ offer: RecoveryOffer | null; warnings: string[] }> {
+    const warnings: string[] = [];
+    await this.settle();
+    if (this.#dir === null) return { offer: null, warnings };
+    for (const entry of await this.#entries(this.#dir)) {
+      if (entry.ended || this.#live.has(entry.session)) continue;
+      try {
+        const { pid, ...found } = await read(entry);
+        if (pid !== process.pid && isRunning(pid)) continue;
+        const { session, savedAtUtc, name, workspace } = found;
+        return { offer: { session, savedAtUtc, name, tabs: workspace.tabs.length }, warnings };
+      } catch (error) {
+        warnings.push(`A workspace that was kept cannot be taken up again. ${toHostError(error, entry.path).message}`);
+        await rename(entry.path, entry.path + damagedEnding).catch(() => {});
+      }
+    }
+    return { offer: null, warnings };
+  }
+
+  /**
+   * @param session null = the newest of any that is not in use
+   * @throws HostError when there is none, or it cannot be read
+   */
+  async find(session: string | null): Promise<Autosave> {
+    await this.settle();
+    const entries = this.#dir === null ? [] : await this.#entries(this.#dir);
+    const entry = entries.find((one) => (session === null ? !this.#live.has(one.session) : one.session === session));
+    if (entry === undefined) throw new HostError('not-found', 'There is no workspace to take up again.');
+    return read(entry);
+  }
+
+  async #inTurn(work: (dir: string) => Promise<void>): Promise<void> {
+    const dir = this.#dir;
+    if (dir === null) return;
+    const done = this.#last.then(() => work(dir));
+    this.#last = done.catch(() => {});
+    return done;
+  }
+
+  /** Newest first. */
+  async #entries(dir: string): Promise<AutosaveEntry[]> {
+    const names = await readdir(dir).catch(() => []);
+    const entries = await Promise.all(
+      names.map(async (name): Promise<AutosaveEntry | null> => {
+        const parts = /^([a-zA-Z0-9_-]{8,64})(\.json|\.ended\.json)$/.exec(name);
+        if (parts === null) return null;
+        const path = join(dir, name);
+        const stats = await stat(path).catch(() => null);
+        if (!stats?.isFile()) return null;
+        return { session: parts[1], path, ended: parts[2] === endedEnding, changedMs: stats.mtimeMs };
+      }),
+    );
+    return entries.filter((entry) => entry !== null).sort((a, b) => b.changedMs - a.changedMs);
+  }
+
+  async #prune(dir: string): Promise<void> {
+    const entries = await this.#entries(dir);
+    const old = [entries.filter(({ ended }) => ended), entries.filter(({ ended }) => !ended)].flatMap((kind) =>
+      kind.slice(kept).filter(({ session }) => !this.#live.has(session)),
+    );
+    await Promise.all(old.map(({ path }) => rm(path, { force: true })));
+  }
+}
+
+/** The same as `Autosaves.end` for who must be done before the page is gone: a window that is being closed. */
+export function endAutosaveNow(stateDir: string, session: string): void {
+  const path = (ending: string) => join(stateDir, folderName, session + ending);
+  try {
+    renameSync(path(openEnding), path(endedEnding));
+  } catch {
+    // It was never written.
+  }
+}
+
+/** @throws HostError, system errors */
+async function read({ path, session }: AutosaveEntry): Promise<Autosave & { pid: number }> {
+  const { size } = await stat(path);
+  if (size > mostFileBytes) throw new HostError('bad-request', `${path} has ${size} bytes, more than any workspace.`);
+  const text = await readFile(path, 'utf8');
+  let envelope: z.output<typeof autosaveFile>;
+  try {
+    envelope = autosaveFile.parse(JSON.parse(text));
+  } catch {
+    throw new HostError('bad-request', `${path} is damaged: it is cut, or not written by Corescope.`);
+  }
+  const { workspace: content, ...facts } = envelope;
+  // It is checked as a file of somebody else's is: a newer program may have written it.
+  const { workspace, warnings } = readWorkspaceText(JSON.stringify(content) ?? '', path);
+  return { ...facts, session, workspace, warnings };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // It is there, and somebody else's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,142 @@
+/** Where the traces of a workspace lie: written beside the file that names them, and looked for when it is opened. */
+import { stat } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import type { Workspace, WorkspaceTrace } from '../../contract/workspace.ts';
+import { readBuffers } from '../../engine/etl/buffers.ts';
+import { filetimeToIso, readLogFileHeader } from '../../engine/etl/file-header.ts';
+import { WarningLog } from '../../engine/etl/warnings.ts';
+import { FileSource } from '../file-source.ts';
+
+/**
+ * A path as a workspace file in `folder` has it: relative with `/`, so that both may move together to any system.
+ * Absolute where there is no such way (another drive).
+ */
+export function pathFrom(folder: string, path: string): string {
+  const way = relative(folder, path);
+  return isAbsolute(way) ? path : way.split(sep).join('/');
+}
+
+/** What a trace file was looked for with. */
+export interface Search {
+  /** Of the workspace file; null where that is an upload. */
+  folder: string | null;
+  /** Traces that were opened lately. */
+  recent: readonly string[];
+}
+
+export interface FoundTrace {
+  /** null = nowhere. */
+  path: string | null;
+  lookedAt: string[];
+  /** It is another one than it was. */
+  warning: string | null;
+}
+
+/** The first of the likely places that has a file; of several, one of the size that the trace had. */
+export async function findTrace(trace: WorkspaceTrace, search: Search): Promise<FoundTrace> {
+  const places = likelyPlaces(trace, search);
+  const sizes = await Promise.all(places.map(fileSize));
+  const there = places.flatMap((path, i) => (sizes[i] === null ? [] : [{ path, sizeBytes: sizes[i] }]));
+  const best = there.find(({ sizeBytes }) => sizeBytes === trace.sizeBytes) ?? there[0];
+  if (best === undefined) return { path: null, lookedAt: places, warning: null };
+  return { path: best.path, lookedAt: places, warning: await difference(trace, best) };
+}
+
+function likelyPlaces({ name, path }: WorkspaceTrace, { folder, recent }: Search): string[] {
+  const places: string[] = [];
+  const add = (place: string): void => {
+    if (!places.includes(place)) places.push(place);
+  };
+  const last = lastPart(path ?? name);
+  if (path !== null && !path.includes('\0') && !leadsAway(path, folder)) {
+    if (isAbsolute(path)) add(path);
+    else if (folder !== null) add(resolve(folder, path));
+  }
+  if (last === '') return places;
+  if (folder !== null) add(join(folder, last));
+  for (const known of recent) if (basename(known) === last) add(known);
+  return places;
+}
+
+/** Whatever system wrote it. `..` and `.` are no names. */
+function lastPart(path: string): string {
+  const part = path.split(/[/\\]/).pop() ?? '';
+  return /^\.*$/.test(part) || part.includes('\0') ? '' : part;
+}
+
+/**
+ * A network path: Windows logs on at whatever computer it names, and tells that computer whose password that was. A
+ * file may only lead to the computer that it came from itself.
+ */
+function leadsAway(path: string, folder: string | null): boolean {
+  const server = (text: string) => /^[/\\]{2}[^/\\]*/.exec(text)?.[0].replaceAll('/', '\\').toLowerCase();
+  const to = server(path);
+  return to !== undefined && (folder === null || to !== server(folder));
+}
+
+async function fileSize(path: string): Promise<number | null> {
+  const stats = await stat(path).catch(() => null);
+  return stats?.isFile() ? stats.size : null;
+}
+
+/** What tells a file from the one that the workspace was made with, as a sentence. */
+async function difference(trace: WorkspaceTrace, found: { path: string; sizeBytes: number }): Promise<string | null> {
+  const differs: string[] = [];
+  if (trace.sizeBytes !== null && trace.sizeBytes !== found.sizeBytes)
+    differs.push(`it has ${found.sizeBytes} bytes, not ${trace.sizeBytes}`);
+  if (trace.startTimeUtc !== null) {
+    const startTimeUtc = await traceStart(found.path);
+    if (startTimeUtc !== null && startTimeUtc !== trace.startTimeUtc)
+      differs.push(`it begins at ${startTimeUtc}, not ${trace.startTimeUtc}`);
+  }
+  if (differs.length === 0) return null;
+  return `${trace.name} is not the trace that the workspace was made with: ${differs.join(', and ')}. Markers and ranges may not fit.`;
+}
+
+/** When a trace begins, from its first buffer; null where that says nothing, or it is no trace. */
+async function traceStart(path: string): Promise<string | null> {
+  let file: FileSource | null = null;
+  try {
+    file = await FileSource.open(path, basename(path));
+    const counts = { buffers: 0, compressedBuffers: 0, damagedBuffers: 0 };
+    for await (const buffer of readBuffers(file, counts, { warnings: new WarningLog() }))
+      return filetimeToIso(readLogFileHeader(buffer).startTime);
+  } catch {
+    // Opening it says what is wrong with it.
+  } finally {
+    await file?.close();
+  }
+  return null;
+}
+
+/** An open trace, as far as a workspace names it. */
+export interface TraceOrigin {
+  /** null: the sample, or an upload. */
+  path: string | null;
+  sample: boolean;
+  sizeBytes: number;
+  startTimeUtc: string | null;
+}
+
+/**
+ * The workspace as a file of `folder` has it.
+ * @param origins by the order of its traces; null = not open: its path is kept when `known` has it
+ * @param folder null = paths stay absolute
+ */
+export function withTracePaths(
+  workspace: Workspace,
+  origins: readonly (TraceOrigin | null)[],
+  known: (path: string) => boolean,
+  folder: string | null,
+): Workspace {
+  const written = (path: string) => (folder === null ? path : pathFrom(folder, path));
+  const traces = workspace.traces.map((trace, i): WorkspaceTrace => {
+    const origin = origins[i] ?? null;
+    if (origin !== null) return { ...trace, ...origin, path: origin.path && written(origin.path) };
+    return { ...trace, path: trace.path !== null && known(trace.path) ? written(trace.path) : null };
+  });
+  return { ...workspace, traces };
+}
+
+/** The folder of a file. */
+export const folderOf = (path: string): string => dirname(resolve(path));

@@ -1,0 +1,152 @@
+/**
+ * A filter as it is written: its parts for colours, and the conditions that it joins. The host says what is right and what
+ * is wrong; here nothing is known of columns.
+ */
+
+export type TokenKind = 'column' | 'text' | 'number' | 'keyword' | 'function' | 'operator' | 'blank' | 'other';
+
+/** All tokens of a text, one behind the other, are the text. */
+export interface QueryToken {
+  kind: TokenKind;
+  text: string;
+  /** In UTF-16 units from the begin of the text. */
+  from: number;
+}
+
+const keywords = new Set(['and', 'or', 'not', 'in', 'like', 'between', 'is', 'missing', 'true', 'false', 'if']);
+
+const patterns: readonly (readonly [TokenKind, RegExp])[] = [
+  ['blank', /\s+/y],
+  ['column', /\[(?:[^\]]|\]\])*\]?/y],
+  ['text', /"(?:\\[\s\S]|""|[^"\\])*(?:"|\\?$)|'(?:\\[\s\S]|''|[^'\\])*(?:'|\\?$)/y],
+  ['number', /(?:0[xX][0-9a-fA-F_]*|(?:\d[\d_]*(?:\.\d[\d_]*)?|\.\d[\d_]*)(?:[eE][+-]?\d+)?)[A-Za-zµ]*/y],
+  ['keyword', /[A-Za-z_]\w*/y],
+  ['operator', /:?(?:<>|<=|>=|==|!=|&&|\|\||~[=!<>]|[-+*/%=<>!?:~])/y],
+  ['other', /[\s\S]/y],
+];
+
+export function queryTokens(text: string): QueryToken[] {
+  const tokens: QueryToken[] = [];
+  for (let from = 0; from < text.length; ) {
+    for (const [kind, pattern] of patterns) {
+      pattern.lastIndex = from;
+      const [found] = pattern.exec(text) ?? [];
+      if (found === undefined || found === '') continue;
+      const isWord = kind === 'keyword';
+      const real = isWord ? wordKind(found, text.slice(from + found.length)) : kind;
+      tokens.push({ kind: real, text: found, from });
+      from += found.length;
+      break;
+    }
+  }
+  return tokens;
+}
+
+const wordKind = (word: string, behind: string): TokenKind =>
+  keywords.has(word.toLowerCase()) ? 'keyword' : /^\s*\(/.test(behind) ? 'function' : 'column';
+
+const isSymbol = ({ kind, text }: QueryToken, ...symbols: string[]): boolean =>
+  (kind === 'other' || kind === 'operator') && symbols.includes(text);
+const isKeyword = ({ kind, text }: QueryToken, word: string): boolean =>
+  kind === 'keyword' && text.toLowerCase() === word;
+
+/** What a filter joins at its outside. */
+interface Outside {
+  parts: string[];
+  /** Another condition may do in place of one: `or`, `? :`. */
+  hasAlternatives: boolean;
+}
+
+function outsideOf(text: string): Outside {
+  const parts: string[] = [];
+  let depth = 0;
+  let begin = 0;
+  let hasAlternatives = false;
+  /** Of `between` whose `and` is to come, by depth. */
+  const open: boolean[] = [false];
+  for (const token of queryTokens(text)) {
+    if (isSymbol(token, '(')) open[++depth] = false;
+    else if (isSymbol(token, ')')) {
+      if (--depth < 0) return { parts: [text], hasAlternatives };
+    } else if (isKeyword(token, 'between')) open[depth] = true;
+    else if (isKeyword(token, 'and') && open[depth]) open[depth] = false;
+    else if (depth > 0) continue;
+    else if (isKeyword(token, 'or') || isSymbol(token, '||', '?')) hasAlternatives = true;
+    else if (isKeyword(token, 'and') || isSymbol(token, '&&')) {
+      parts.push(text.slice(begin, token.from).trim());
+      begin = token.from + token.text.length;
+    }
+  }
+  parts.push(text.slice(begin).trim());
+  const isWhole = hasAlternatives || depth !== 0 || parts.includes('');
+  return { parts: isWhole ? [text] : parts, hasAlternatives };
+}
+
+/**
+ * The conditions that must all hold. One alone where they cannot be told apart: another may do in place of it, or a
+ * bracket stands open.
+ */
+export const conjuncts = (text: string): string[] => (text.trim() === '' ? [] : outsideOf(text.trim()).parts);
+
+/** A condition as a chip says it. */
+export interface ChipWords {
+  label: string;
+  /** Rows that meet it are left out. */
+  isExcluded: boolean;
+}
+
+/**
+ * Of a condition that says what a column is, or that it is not that; null of any other. Such conditions come from cells,
+ * not from the keyboard.
+ */
+export function chipWords(condition: string): ChipWords | null {
+  const tokens = queryTokens(condition.trim()).filter(({ kind }) => kind !== 'blank');
+  const [first] = tokens;
+  if (first === undefined) return null;
+  if (!isKeyword(first, 'not')) return plainWords(tokens, false);
+  const isWrapped = tokens[1] !== undefined && isSymbol(tokens[1], '(') && isSymbol(tokens.at(-1)!, ')');
+  return plainWords(isWrapped ? tokens.slice(2, -1) : tokens.slice(1), true);
+}
+
+function plainWords(tokens: readonly QueryToken[], isExcluded: boolean): ChipWords | null {
+  const [column, operator, value, ...more] = tokens;
+  if (column?.kind !== 'column') return null;
+  const name = column.text.replace(/^\[|\]$/g, '').replaceAll(']]', ']');
+  const not = isExcluded ? 'not ' : '';
+  if (operator === undefined) return { label: `${not}${name}`, isExcluded };
+  if (value === undefined || more.length > 0) return null;
+  if (isKeyword(operator, 'is') && isKeyword(value, 'missing'))
+    return { label: isExcluded ? `has ${name}` : `no ${name}`, isExcluded };
+  const isValue =
+    value.kind === 'text' || value.kind === 'number' || isKeyword(value, 'true') || isKeyword(value, 'false');
+  if (!isSymbol(operator, '=', '==', ':=') || !isValue) return null;
+  const says = value.kind === 'text' ? textOf(value.text) : value.text;
+  return { label: isExcluded && value.kind === 'text' ? `not ${says}` : `${not}${name} = ${says}`, isExcluded };
+}
+
+const textOf = (quoted: string): string => quoted.slice(1, -1).replace(/\\(.)|""|''/g, (pair, char) => char ?? pair[0]);
+
+/** A filter, as what is typed and what the chips say. */
+export interface QueryParts {
+  typed: string;
+  chips: readonly string[];
+}
+
+/** @param typed what is in the box already: these conditions stay there */
+export function splitQuery(filter: string, typed: string): QueryParts {
+  const stay = new Set(conjuncts(typed));
+  const parts = conjuncts(filter);
+  const isChip = (part: string): boolean => !stay.has(part) && chipWords(part) !== null;
+  // What was typed and is still the whole filter keeps its blanks.
+  if (!parts.some(isChip)) return { typed: filter, chips: [] };
+  return { typed: parts.filter((part) => !isChip(part)).join(' and '), chips: parts.filter(isChip) };
+}
+
+/** The filter that the parts make, and where what is typed begins in it. */
+export function joinedQuery({ typed, chips }: QueryParts): { filter: string; typedAt: number } {
+  if (chips.length === 0) return { filter: typed, typedAt: 0 };
+  if (typed.trim() === '') return { filter: chips.join(' and '), typedAt: 0 };
+  return outsideOf(typed).hasAlternatives
+    ? { filter: [`(${typed})`, ...chips].join(' and '), typedAt: 1 }
+    : { filter: [typed, ...chips].join(' and '), typedAt: 0 };
+}

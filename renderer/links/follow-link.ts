@@ -1,0 +1,52 @@
+import type { OpenSource } from '../../contract/queries.ts';
+import type { AppStore } from '../store/app-store.ts';
+import { useTables } from '../workspace/tables-store.ts';
+import { useTraces } from '../workspace/traces-store.ts';
+import { applyLink } from './apply-link.ts';
+import { parseLink } from './deep-link.ts';
+
+/**
+ * Opens the trace that a link names, and shows what it says as soon as the first trace of the window is open and its
+ * tables are known.
+ * @param search of an address
+ */
+export function followLink(app: AppStore, search: string): void {
+  const { link, problems } = parseLink(search);
+  const tell = (more: readonly string[]): void => {
+    const all = [...problems, ...more];
+    if (all.length > 0) app.getState().notify(all.join(' '));
+  };
+  const { trace, ...shown } = link;
+  if (trace !== undefined) openWhenReady(app, trace);
+  if (Object.keys(shown).length === 0) {
+    tell([]);
+    return;
+  }
+  const tryNow = (): boolean => {
+    const first = useTraces.getState().traces[0]?.opened.trace;
+    const tables = first === undefined ? null : useTables.getState().byTrace[first]?.tables;
+    if (tables === null || tables === undefined) return false;
+    stop();
+    tell(applyLink(shown, tables));
+    return true;
+  };
+  let stop: () => void = () => {};
+  if (!tryNow()) stop = useTables.subscribe(() => void tryNow());
+}
+
+/** @param name `sample`, or a grant of the host */
+function openWhenReady(app: AppStore, name: string): void {
+  const open = (): boolean => {
+    const { connection, hello, client } = app.getState();
+    if (connection !== 'ready' || client === null) return false;
+    stop();
+    const source: OpenSource = name === 'sample' ? { type: 'sample' } : { type: 'grant', grant: name };
+    const known = hello?.recent.find(({ grant }) => grant === name)?.name;
+    const shownName = name === 'sample' ? 'sample.etl' : (known ?? 'The trace of the address');
+    // Behind the trace that the host opens by itself, which this one takes the place of.
+    queueMicrotask(() => void app.getState().open({ source, name: shownName }));
+    return true;
+  };
+  let stop: () => void = () => {};
+  if (!open()) stop = app.subscribe(() => void open());
+}

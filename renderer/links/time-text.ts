@@ -1,0 +1,24 @@
+/** Times and ranges as addresses have them. */
+import { parseTime } from '../tables/parse-time.ts';
+
+/** Beyond 2^53 ns (104 days) there are no whole nanoseconds; no trace is as long. */
+const farthestNs = 1e17;
+
+/** The two ends of `1s..2s`, `1s-2s`, `1 s – 2 s`; either may be empty. Null where it is no range. */
+export function splitRange(text: string): { from: string; to: string } | null {
+  // A minus behind nothing is a sign.
+  const found = /^(.*?)(?:\.\.|–|(?<=[\p{L}\p{N}]\s*)-)(.*)$/su.exec(text);
+  return found === null ? null : { from: found[1]!.trim(), to: found[2]!.trim() };
+}
+
+/** Nanoseconds: a plain number is ns, others have a unit (`1.5s`, `20us`). Null where it is no time. */
+export function parseLinkTime(text: string): number | null {
+  const trimmed = text.trim();
+  if (trimmed.length > 64) return null;
+  const ns = /^[-−]?\d+(\.\d+)?$/.test(trimmed)
+    ? Number(trimmed.replace('−', '-'))
+    : /[a-zµμ]$/i.test(trimmed)
+      ? parseTime(trimmed)
+      : null;
+  return ns === null || Math.abs(ns) > farthestNs ? null : ns;
+}

@@ -1,0 +1,63 @@
+/** What the palette lists for a text: the items of the sources that speak, ranked, cut to what can be read. */
+import type { PaletteItem, Section } from './palette-item.ts';
+import { type RankedSection, rank } from './rank.ts';
+import { type PaletteFacts, sources, splitPrefix } from './sources.ts';
+
+/** As many as can be seen at once; and of each section at least so many, until all are asked for. */
+const seenItems = 12;
+const fewItems = 3;
+/** Of what was used last. */
+const recentItems = 5;
+/** More than anybody reads; typing on is quicker. */
+const mostItems = 100;
+
+/** What an empty text offers: not every thread there is. */
+const offered: readonly Section[] = ['Tables', 'Commands', 'Markers', 'Recent traces'];
+
+interface ListOptions {
+  /** Ids of what was chosen before, the latest first. */
+  recent: readonly string[];
+  /** Sections of which all are shown. */
+  expanded: ReadonlySet<Section>;
+}
+
+/** @param text as it was typed, with its sign */
+export function listed(facts: PaletteFacts, text: string, { recent, expanded }: ListOptions): RankedSection[] {
+  const { prefix, rest } = splitPrefix(text);
+  const speaking = sources.filter(({ prefixes }) => prefixes.includes(prefix));
+  const readers = speaking.filter(({ readsText }) => readsText === true);
+  const items = speaking.flatMap((source) => source.items(facts, rest));
+  const isEmpty = prefix === null && rest === '';
+  const shown = isEmpty ? withRecent(items, recent) : items;
+  // Who reads the text itself has found what it says.
+  const query = readers.length > 0 ? '' : rest;
+  const ranked = rank(shown, query, recent, mostItems);
+  return ranked.length <= 1 ? ranked : cut(ranked, expanded);
+}
+
+/** A few of each section; what room is left the first ones get. */
+function cut(ranked: readonly RankedSection[], expanded: ReadonlySet<Section>): RankedSection[] {
+  let room = seenItems - ranked.reduce((sum, { items }) => sum + Math.min(fewItems, items.length), 0);
+  return ranked.map((section) => {
+    const { items } = section;
+    if (expanded.has(section.section)) return section;
+    const more = Math.max(0, Math.min(room, items.length - fewItems));
+    room -= more;
+    return { ...section, items: items.slice(0, fewItems + more) };
+  });
+}
+
+/** What was chosen last comes first, in a section of its own. */
+function withRecent(items: readonly PaletteItem[], recent: readonly string[]): PaletteItem[] {
+  const places = new Map(recent.map((id, place) => [id, place]));
+  const isRecent = ({ id, disabled }: PaletteItem): boolean => places.has(id) && disabled !== true;
+  const used = items
+    .filter(isRecent)
+    .sort((a, b) => places.get(a.id)! - places.get(b.id)!)
+    .slice(0, recentItems);
+  const ids = new Set(used.map(({ id }) => id));
+  return [
+    ...used.map((item): PaletteItem => ({ ...item, section: 'Recently used' })),
+    ...items.filter(({ id, section, disabled }) => offered.includes(section) && disabled !== true && !ids.has(id)),
+  ];
+}

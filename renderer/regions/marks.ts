@@ -1,0 +1,74 @@
+/** What is marked on the time axis: people's own markers, and the regions of interest that files name. */
+import type { TraceRegions } from '../../contract/regions.ts';
+import type { Marker } from '../../contract/workspace.ts';
+
+export interface Mark {
+  /** Of a region it holds until the regions are read anew. */
+  id: string;
+  kind: 'marker' | 'region';
+  name: string;
+  startNs: number;
+  /** Equal to `startNs`: a moment. */
+  endNs: number;
+  /** A design token without its dashes. */
+  color: string;
+  note: string;
+}
+
+/** Regions of files are quiet: colours are for what people have marked themselves. */
+export const regionColor = 'tx-3';
+
+export const markOfMarker = (marker: Marker): Mark => ({ ...marker, kind: 'marker' });
+
+export const regionId = (index: number): string => `region ${index}`;
+
+export const markOfRegion = (regions: TraceRegions, index: number): Mark => ({
+  id: regionId(index),
+  kind: 'region',
+  name: regionName(regions, index),
+  startNs: regions.startNs[index]!,
+  endNs: regions.endNs[index]!,
+  color: regionColor,
+  note: regionNote(regions, index),
+});
+
+const text = ({ texts }: TraceRegions, column: Uint32Array, index: number): string => texts[column[index]!] ?? '';
+
+/** `Request 17`: the region and what this one of them is called. */
+export function regionName(regions: TraceRegions, index: number): string {
+  const name = text(regions, regions.name, index);
+  const instance = text(regions, regions.instanceName, index);
+  return instance === '' ? name : `${name} ${instance}`;
+}
+
+export const regionPath = (regions: TraceRegions, index: number): string => text(regions, regions.path, index);
+export const regionFile = (regions: TraceRegions, index: number): string => text(regions, regions.file, index);
+
+function regionNote(regions: TraceRegions, index: number): string {
+  const path = regionPath(regions, index);
+  const within = path.includes('/') ? path.slice(0, path.lastIndexOf('/')).replaceAll('/', ' › ') : '';
+  const endless = regions.complete[index] === 1 ? '' : 'Has no end in this trace.';
+  return [within === '' ? '' : `In ${within}`, endless].filter((part) => part !== '').join('\n');
+}
+
+/**
+ * The regions that a row of names has room for: of each file the outermost level that has more than one of them. Roots
+ * that reach over everything say nothing.
+ * @returns indexes, by start
+ */
+export function outerRegions({ texts, file, depth }: TraceRegions): Uint32Array {
+  /** Regions by file and level. */
+  const counts: number[][] = texts.map(() => []);
+  for (let i = 0; i < file.length; i++) {
+    const levels = counts[file[i]!]!;
+    levels[depth[i]!] = (levels[depth[i]!] ?? 0) + 1;
+  }
+  const levelOf = counts.map((levels) => {
+    const several = levels.findIndex((count) => (count ?? 0) > 1);
+    return several < 0 ? levels.length - 1 : several;
+  });
+  const found = new Uint32Array(file.length);
+  let count = 0;
+  for (let i = 0; i < file.length; i++) if (depth[i] === levelOf[file[i]!]) found[count++] = i;
+  return found.slice(0, count);
+}

@@ -1,0 +1,60 @@
+/** What is done by pointer, or by keys inside one part of the window: for the cheat sheet and docs/keyboard.md. */
+export const gestures: readonly (readonly [part: string, readonly (readonly [press: string, does: string])[]])[] = [
+  [
+    'Time axis and graphs',
+    [
+      ['Drag in a lane', 'select a range'],
+      ['Shift+drag', 'extend the selection'],
+      ['Drag the ruler', 'move the view'],
+      ['Ctrl+wheel', 'zoom at the pointer'],
+      ['Wheel', 'scroll the lanes; zoom when all are in view'],
+      ['Shift+wheel', 'move the view to the side'],
+      ['Double-click', 'zoom in; in the overview: whole trace'],
+      ['← →', 'move the cursor; with Shift: select'],
+      ['↑ ↓', 'go to the lane above, below'],
+      ['← → on a handle', 'move that end of the view'],
+    ],
+  ],
+  [
+    'Command palette',
+    [
+      ['↑ ↓ Home End', 'move'],
+      ['Enter', 'do it, open it, go to it'],
+      ['Ctrl+Enter', 'open it in a new analysis'],
+      ['> @ : = #', 'commands, processes, a time, a filter, markers alone'],
+    ],
+  ],
+  [
+    'Lists of events',
+    [
+      ['↑ ↓ PgUp PgDn Home End', 'move; with Shift: select rows'],
+      ['Space', 'tick the event kind'],
+      ['Drag the edge of a head', 'set the width; double-click: fit'],
+      ['Enter on a kind', 'show only this kind'],
+      ['Enter on an event', 'bring it into view in the lanes'],
+      ['Enter in other lists', 'list the events of that process, thread or provider'],
+      ['Ctrl+A, Ctrl+C', 'select all rows; copy what is selected'],
+    ],
+  ],
+  [
+    'Tables',
+    [
+      ['→ ←', 'open, close a group; go into it, out of it'],
+      ['Enter', 'open, close a group; show the event of a row'],
+      ['Shift+F10', 'filter to, filter out, copy the cell'],
+      ['Click on a head', 'sort; with Shift: by one column more'],
+      ['Enter, F3, Shift+F3 in Find', 'go to the next, the previous row'],
+      ['Enter, Esc in Filter', 'apply it, take it back'],
+    ],
+  ],
+  [
+    'Details',
+    [
+      ['↑ ↓ PgUp PgDn Home End', 'move among the fields'],
+      ['← → Enter', 'fold, unfold a group or a long value'],
+      ['Ctrl+C', 'copy the value'],
+      ['← → ↑ ↓ in the bytes', 'go to the field of the byte beside'],
+    ],
+  ],
+  ['Window', [['F6, Shift+F6', 'next, previous part of the window']]],
+];

@@ -1,0 +1,37 @@
+import { useNames } from '../store/names-store.ts';
+import { EventsTable } from '../tables/EventsTable.tsx';
+import { KindsTable } from '../tables/KindsTable.tsx';
+import { PanelHead } from './PanelHead.tsx';
+import { Splitter, useShare } from './Splitter.tsx';
+import type { OpenTrace } from './traces-store.ts';
+
+const usualKinds = 0.36;
+
+/** The kinds of events that the trace has, and the events of those that are ticked. */
+export function EventsAndKinds({ trace: { client, opened } }: { trace: OpenTrace }) {
+  const kinds = useNames((state) => state.kinds) ?? opened.kinds;
+  const [kindsShare, setKindsShare] = useShare('kinds', usualKinds);
+  const { trace, info } = opened;
+  return (
+    <>
+      <PanelHead title="Events" />
+      <div className="split-columns">
+        <div className="tables-part" style={{ flexGrow: kindsShare }}>
+          <KindsTable key={trace} kinds={kinds} totalEvents={info.events} />
+        </div>
+        <Splitter
+          label="Width of the event kinds"
+          orientation="vertical"
+          share={kindsShare}
+          usual={usualKinds}
+          min={0.15}
+          max={0.75}
+          onChange={setKindsShare}
+        />
+        <div className="tables-part" style={{ flexGrow: 1 - kindsShare }}>
+          <EventsTable key={trace} client={client} opened={opened} kinds={kinds} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { FileQuestion, Table2 } from 'lucide-react';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import type { PanelContent, TableView } from '../../contract/workspace.ts';
+import { firstView, knownView } from '../data/pivot-model.ts';
+import { TablePanel } from '../data/TablePanel.tsx';
+import { Images, Processes, Threads } from '../inventory/Inventory.tsx';
+import { Waiting } from '../inventory/Waiting.tsx';
+import { DiagnosticsPage } from '../pages/DiagnosticsPage.tsx';
+import { StatisticsPage } from '../pages/StatisticsPage.tsx';
+import { SystemPage } from '../pages/SystemPage.tsx';
+import { ProviderExplorer } from '../providers/ProviderExplorer.tsx';
+import { Face } from '../shell/Face.tsx';
+import { SqlConsole } from '../sql/SqlConsole.tsx';
+import { useNames } from '../store/names-store.ts';
+import { EventRates } from '../timeline/EventRates.tsx';
+import { EventsAndKinds } from './EventsAndKinds.tsx';
+import { PanelHead } from './PanelHead.tsx';
+import { panelTitle } from './panel-title.ts';
+import { useSeriesSource } from './series-source.ts';
+import { useTables } from './tables-store.ts';
+import { type OpenTrace, useTraces } from './traces-store.ts';
+import { panelOf } from './workspace-model.ts';
+import { useWorkspace } from './workspace-store.ts';
+
+/** What a panel shows, by its kind. */
+export function PanelBody({ id }: { id: string }) {
+  const panel = useWorkspace((state) => panelOf(state, id));
+  const traces = useTraces((state) => state.traces);
+  const onContent = useCallback(
+    (content: PanelContent) => useWorkspace.getState().changePanel(id, (before) => ({ ...before, content }), true),
+    [id],
+  );
+  if (panel === null) return null;
+  if (panel.folded) return <PanelHead title={panelTitle({ ...panel, title: null })} />;
+  const { content } = panel;
+  const trace = traces[content.trace];
+  if (trace === undefined)
+    return (
+      <Page title={panelTitle(panel)}>
+        <Face icon={<FileQuestion size={24} strokeWidth={1.6} />} title="The trace of this panel is not open">
+          <p>Open it with File, Add trace…, or close the panel.</p>
+        </Face>
+      </Page>
+    );
+  const { client, opened } = trace;
+  const props = { client, trace: opened.trace };
+  switch (content.kind) {
+    case 'table':
+    case 'comparison':
+      return <TableOf id={id} content={content} trace={trace} />;
+    case 'eventRates':
+      return <Rates trace={trace} />;
+    case 'events':
+      return <EventsAndKinds trace={trace} />;
+    case 'providers':
+      return <Providers trace={trace} />;
+    case 'processes':
+      return <Processes {...props} />;
+    case 'threads':
+      return <Threads {...props} />;
+    case 'images':
+      return <Images {...props} />;
+    case 'sql':
+      return (
+        <Page title="SQL console">
+          <SqlConsole {...props} content={content} onChange={onContent} isShown />
+        </Page>
+      );
+    case 'system':
+      return (
+        <Page title="System configuration">
+          <SystemPage {...props} />
+        </Page>
+      );
+    case 'statistics':
+      return (
+        <Page title="Trace statistics">
+          <StatisticsPage {...props} />
+        </Page>
+      );
+    case 'diagnostics':
+      return (
+        <Page title="Diagnostics">
+          <DiagnosticsPage {...props} />
+        </Page>
+      );
+  }
+}
+
+const Page = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="panel" aria-label={title} data-region="page">
+    <PanelHead title={title} />
+    {children}
+  </section>
+);
+
+function Rates({ trace }: { trace: OpenTrace }) {
+  const source = useSeriesSource(trace.client, trace.opened.trace);
+  return <EventRates source={source} trace={trace.opened} />;
+}
+
+function Providers({ trace: { client, opened } }: { trace: OpenTrace }) {
+  const kinds = useNames((state) => state.kinds) ?? opened.kinds;
+  return (
+    <>
+      <PanelHead title="Providers" />
+      <ProviderExplorer client={client} trace={opened.trace} kinds={kinds} />
+    </>
+  );
+}
+
+interface TableOfProps {
+  id: string;
+  content: PanelContent & { kind: 'table' | 'comparison' };
+  trace: OpenTrace;
+}
+
+function TableOf({ id, content, trace: { client, opened } }: TableOfProps) {
+  const answer = useTables((state) => state.byTrace[opened.trace]);
+  const info = answer?.tables?.find((table) => table.id === content.table) ?? null;
+  const view = useMemo(() => (info === null ? null : knownView(info, content.view)), [info, content.view]);
+  const onView = useCallback(
+    (change: (view: TableView) => TableView, quiet?: boolean) =>
+      useWorkspace.getState().changePanel(
+        id,
+        (panel) => {
+          if (info === null || (panel.content.kind !== 'table' && panel.content.kind !== 'comparison')) return panel;
+          const before = panel.content.view ?? firstView(info);
+          return { ...panel, content: { ...panel.content, view: change(before) } };
+        },
+        quiet,
+      ),
+    [id, info],
+  );
+  if (answer === undefined || answer.tables === null || answer.error !== null)
+    return (
+      <Page title="Table">
+        <Waiting
+          what="tables"
+          ofTrace
+          error={answer?.error ?? null}
+          progress={answer?.progress ?? null}
+          onRetry={answer?.retry ?? (() => {})}
+        />
+      </Page>
+    );
+  if (info === null || view === null)
+    return (
+      <Page title="Table">
+        <Face icon={<Table2 size={24} strokeWidth={1.6} />} title="This table is not there" testId="table-gone">
+          <p>
+            No plugin that is loaded has the table {content.table}. It belongs to a plugin that was removed or has an
+            error now: see File, Plugins….
+          </p>
+        </Face>
+      </Page>
+    );
+  return (
+    <TablePanel
+      key={info.id}
+      client={client}
+      trace={opened.trace}
+      info={info}
+      version={answer.version}
+      view={view}
+      onView={onView}
+      comparison={content.kind === 'comparison' ? content : null}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { type PanelContent, panelContent } from '../../contract/workspace.ts';
+import { firstView, withConfiguration } from '../data/pivot-model.ts';
+import { tableInfoOf } from './tables-store.ts';
+
+/** What a panel of a kind that needs no more shows: `events`, `sql`, `system`. Null where it needs more. */
+export function contentOfKind(kind: string): PanelContent | null {
+  const made = panelContent.safeParse({ kind });
+  return made.success ? made.data : null;
+}
+
+/** A table by its GUID, as it opens or by one of its presets. */
+export function tableContent(table: string, trace = 0, preset?: string): PanelContent {
+  const info = tableInfoOf(table);
+  const view = preset === undefined || info === null ? null : withConfiguration(firstView(info), info, preset);
+  return { kind: 'table', trace, table, view };
+}

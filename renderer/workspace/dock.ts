@@ -1,0 +1,118 @@
+/** Where the panels of the analysis on show stand, as the docking library keeps it. */
+import type { DockviewApi, DockviewGroupPanel, IDockviewPanel, SerializedDockview } from 'dockview-react';
+import type { Panel } from '../../contract/workspace.ts';
+
+export type DockMove = 'up' | 'down' | 'beside' | 'within';
+
+export const headPx = 32;
+/** Of an empty stack. */
+const leastPx = 150;
+const leastWidthPx = 240;
+
+/** The component that every panel of the library is made by. */
+export const panelComponent = 'panel';
+
+/** Lays out panels and moves them; holds the library's handle while a stack is on screen. */
+class Dock {
+  #api: DockviewApi | null = null;
+
+  attach(api: DockviewApi | null): void {
+    this.#api = api;
+  }
+
+  move(id: string, how: DockMove): void {
+    const api = this.#api;
+    const panel = api?.getPanel(id);
+    if (api === null || panel === undefined) return;
+    const groups = inReadingOrder(api);
+    const at = groups.indexOf(panel.group);
+    const other = how === 'down' ? groups[at + 1] : (groups[at - 1] ?? groups[at + 1]);
+    if (other === undefined || (how === 'up' && at === 0)) return;
+    const position = { up: 'top', down: 'bottom', beside: 'right', within: 'center' } as const;
+    panel.api.moveTo({ group: other, position: position[how] });
+    panel.api.setActive();
+  }
+}
+
+export const dock = new Dock();
+
+const inReadingOrder = (api: DockviewApi): DockviewGroupPanel[] =>
+  [...api.groups].sort((a, b) => {
+    const left = a.element.getBoundingClientRect();
+    const right = b.element.getBoundingClientRect();
+    return left.top - right.top || left.left - right.left;
+  });
+
+/** Panels from left to right and from top to bottom: the order that keys go in. */
+export const panelsInOrder = (api: DockviewApi): IDockviewPanel[] =>
+  inReadingOrder(api).flatMap(({ panels }) => [...panels]);
+
+/**
+ * Makes the library's panels those of the analysis: what has gone is removed, what is new comes below the one before it.
+ * @param layout where they are to stand, as `toJSON` gave it; what does not fit is passed over
+ */
+export function arrange(api: DockviewApi, panels: readonly Panel[], layout: unknown): void {
+  const wanted = new Set(panels.map(({ id }) => id));
+  if (layout !== null && fits(layout, wanted)) {
+    try {
+      api.fromJSON(layout as SerializedDockview, { reuseExistingPanels: true });
+    } catch {
+      // It came from a file: the panels then stand one above the other.
+      api.clear();
+    }
+  }
+  for (const panel of api.panels) if (!wanted.has(panel.id)) api.removePanel(panel);
+  panels.forEach(({ id }, i) => {
+    if (api.getPanel(id) !== undefined) return;
+    const above = panels[i - 1];
+    const below = i === 0 ? panels.slice(1).find((one) => api.getPanel(one.id) !== undefined) : undefined;
+    const reference = above?.id ?? below?.id;
+    api.addPanel({
+      id,
+      component: panelComponent,
+      minimumWidth: leastWidthPx,
+      ...(reference !== undefined &&
+        api.getPanel(reference) !== undefined && {
+          position: { referencePanel: reference, direction: above === undefined ? 'above' : 'below' },
+        }),
+    });
+  });
+}
+
+/** Whether a layout is about these panels, all of them and no others. */
+function fits(layout: unknown, wanted: ReadonlySet<string>): boolean {
+  const { panels, grid } = (layout ?? {}) as { panels?: unknown; grid?: unknown };
+  if (typeof panels !== 'object' || panels === null || typeof grid !== 'object') return false;
+  const ids = Object.keys(panels);
+  return ids.length === wanted.size && ids.every((id) => wanted.has(id));
+}
+
+/** So much of a panel is to be seen, however many there are: the stack scrolls then. */
+function leastHeightOf({ content }: Panel): number {
+  if (content.kind === 'eventRates') return 150;
+  const layout = content.kind === 'table' || content.kind === 'comparison' ? content.view?.layout : 'table';
+  return layout === 'graph' ? 170 : layout === 'table' ? 220 : 320;
+}
+
+/**
+ * Gives every group the room that its panels need: a folded one its head, the others at least so much that something is
+ * to be seen of them. A group of one panel has that panel's head, several have tabs above it.
+ * @returns how high the stack has to be for that
+ */
+export function fitGroups(api: DockviewApi, panels: readonly Panel[]): number {
+  const byId = new Map(panels.map((panel) => [panel.id, panel]));
+  for (const group of api.groups) {
+    const inGroup = group.panels.flatMap(({ id }) => byId.get(id) ?? []);
+    const isFolded = inGroup.length === 1 && inGroup[0]!.folded;
+    group.header.hidden = group.panels.length <= 1;
+    group.api.setConstraints(
+      isFolded
+        ? { minimumHeight: headPx, maximumHeight: headPx }
+        : {
+            minimumHeight: Math.max(leastPx, ...inGroup.map(leastHeightOf)),
+            maximumHeight: Number.POSITIVE_INFINITY,
+          },
+    );
+  }
+  return Math.max(leastPx, api.minimumHeight);
+}

@@ -1,0 +1,42 @@
+/** What can be done with a panel as a whole. */
+import type { MenuItem } from '../data/ContextMenu.tsx';
+import { dock } from './dock.ts';
+import { panelOf, tabOf } from './workspace-model.ts';
+import { useWorkspace } from './workspace-store.ts';
+
+export function panelMenu(id: string): MenuItem[] {
+  const state = useWorkspace.getState();
+  const panel = panelOf(state, id);
+  const tab = tabOf(state, id);
+  if (panel === null || tab === null) return [];
+  const isMaximized = state.maximized === id;
+  const alone = tab.panels.length === 1;
+  const item = (id: string, title: string, group: number, run: () => void, enabled = true): MenuItem => ({
+    id,
+    title,
+    group,
+    enabled,
+    run,
+  });
+  const fold = () => state.changePanel(id, (before) => ({ ...before, folded: !before.folded }));
+  return [
+    item('rename', 'Rename', 1, () => state.rename(id)),
+    item('duplicate', 'Duplicate', 1, () => state.duplicatePanel(id)),
+    item('alone', isMaximized ? 'Show all panels' : 'Show alone', 2, () => state.maximize(isMaximized ? null : id)),
+    item('fold', panel.folded ? 'Unfold' : 'Fold', 2, fold),
+    item('up', 'Move up', 3, () => dock.move(id, 'up'), !alone),
+    item('down', 'Move down', 3, () => dock.move(id, 'down'), !alone),
+    item('beside', 'Beside the one above', 3, () => dock.move(id, 'beside'), !alone),
+    item('within', 'As a tab of the one above', 3, () => dock.move(id, 'within'), !alone),
+    item('new-analysis', 'In a new analysis', 4, () => moveToNewTab(id)),
+    item('close', 'Close', 5, () => state.closePanel(id)),
+  ];
+}
+
+function moveToNewTab(id: string): void {
+  const state = useWorkspace.getState();
+  const panel = panelOf(state, id);
+  if (panel === null) return;
+  state.closePanel(id);
+  useWorkspace.getState().newTab({ ...(panel.title !== null && { name: panel.title }), contents: [panel.content] });
+}
