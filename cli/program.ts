@@ -17,11 +17,13 @@ import { addRegionsCommand } from './regions.ts';
 import { addSampleCommand } from './sample.ts';
 import { addSchemaCommand } from './schema.ts';
 import { addServeCommand } from './serve.ts';
+import { addShareCommand } from './share.ts';
 import { addStatsCommand } from './stats.ts';
 import { addSystemCommand } from './system.ts';
 import { addTableCommand } from './table.ts';
 import { addTablesCommand } from './tables.ts';
 import { addTrimCommand } from './trim.ts';
+import { addWorkspaceCommand } from './workspace.ts';
 
 const exitCode = { ok: 0, failed: 1, usage: 2, interrupted: 130 } as const;
 
@@ -61,6 +63,8 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
   addExportCommand(program, context);
   addPluginCommand(program, context);
   addTrimCommand(program, context);
+  addWorkspaceCommand(program, context);
+  addShareCommand(program, context);
   addSampleCommand(program);
   addServeCommand(program, context);
   // Settings are inherited by commands that are made after them, but not this one.

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type LinkParameterName, linkParameters } from '../contract/deep-link.ts';
 import { panelContent } from '../contract/workspace.ts';
@@ -16,16 +17,18 @@ interface ServeCommandOptions extends Partial<Record<LinkParameterName, string>>
   manifest: string[];
   plugin: string[];
   regions: string[];
+  add: string[];
 }
 
 export function addServeCommand(program: Command, context: CliContext): void {
   const command = program
     .command('serve')
     .description('show traces in the browser; for this computer only, the printed address holds the key')
-    .argument('[file]', 'an .etl trace to open')
+    .argument('[file]', 'an .etl trace, a .corescope workspace, or a zip that was shared')
     .option('--port <n>', 'port of 127.0.0.1; 0 = any that is free', integer(0, 65535), 0)
     .option('--no-open', 'do not open the browser')
     .option('--sample', 'open the sample trace')
+    .option('--add <file>', 'another trace, to be opened beside that one; may be repeated', repeated, [])
     .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
     .option('--plugin <path>', 'a .json or .jsonc plugin, or a folder of them; may be repeated', repeated, [])
     .option('--regions <path>', 'a .regions.xml file, or a folder of them; may be repeated', repeated, [])
@@ -35,14 +38,21 @@ export function addServeCommand(program: Command, context: CliContext): void {
   command.action(async (file: string | undefined, options: ServeCommandOptions) => {
     if (file !== undefined && options.sample) command.error('a file and --sample cannot be opened at once');
     // Told here, not only in the page, when there is nothing to open.
-    if (file !== undefined) await (await FileSource.open(file, file)).close();
+    const { add: beside } = options;
+    for (const path of [...(file === undefined ? [] : [file]), ...beside])
+      await (await FileSource.open(path, path)).close();
+    if (beside.length > 0 && file === undefined && !options.sample)
+      command.error('--add needs a trace to open beside: name a file, or --sample');
     const initial = options.sample ? 'sample' : file === undefined ? undefined : { path: file };
     const { stateDir } = context;
     const { manifest: manifests, plugin: plugins, regions } = options;
-    const host = new TraceHost({ stateDir, initial, manifests, plugins, regions });
+    const host = new TraceHost({ stateDir, initial, beside, manifests, plugins, regions });
     if (manifests.length > 0) await host.call('manifests', {});
     if (plugins.length > 0) await host.call('plugins', {});
     if (regions.length > 0) await host.call('regionFiles', {});
+    // A workspace that cannot be read as well: it is read again when a page has come.
+    if (file !== undefined && /\.(corescope|zip)$/i.test(file))
+      await host.call('openWorkspace', { grant: host.grants.add(resolve(file)).grant }, { signal: context.signal });
     await serveUntilEnd(host, options, context);
   });
 }

@@ -53,7 +53,7 @@ export const preferenceFields = {
   defaultLayout: choice('asTheTable', 'graph', 'graphAndTable', 'table'),
   startup: choice('startScreen', 'lastWorkspace', 'startupWorkspace'),
   autosaveSeconds: number(1, 300, 3),
-  /** Ask before a trace or the window is closed. */
+  /** Ask before a window with a trace in it is closed. */
   confirmClose: { kind: 'flag', initial: false } satisfies Flag,
 } as const;
 

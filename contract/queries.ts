@@ -151,7 +151,7 @@ export interface EventSeries {
 export const traceQuery = z.object({ trace: traceId });
 export const noParams = z.object({});
 
-/** A trace that was opened before and can be opened again by its grant. */
+/** A trace or a workspace that was opened before and can be opened again by its grant. */
 export interface RecentTrace {
   grant: string;
   name: string;
@@ -168,12 +168,16 @@ export interface RecentTrace {
   thumbnail: number[];
   thumbnailRows: number;
   thumbnailColumns: number;
+  /** What a workspace has; its figures of events are 0. Absent for traces. */
+  workspace?: { tabs: number; traces: number } | undefined;
 }
 
 export interface HostHello {
   version: string;
   /** Opened on arrival: the file of the command line, or `--sample`. */
   initial: { source: OpenSource; name: string } | null;
+  /** Opened beside it: what the command line adds. */
+  beside: { source: OpenSource; name: string }[];
   recent: RecentTrace[];
   /** The newest workspace whose page ended without saying so. */
   recovered: RecoveryOffer | null;

@@ -173,6 +173,8 @@ export interface TablePage {
   leaves: Uint32Array;
   /** Of `highlight`. */
   highlighted: Uint8Array;
+  /** With a baseline: 1 = only the comparison has the row, 2 = only the baseline has; 0 = both have. */
+  onlyIn?: Uint8Array;
   /** Row of the trace that a single row came from; −1 where there is none. */
   eventRow: Float64Array;
   columns: TablePageColumn[];

@@ -113,12 +113,30 @@ const screens: Screen[] = [
   panelOf('processes', 'show-processes', 'processes-table-row'),
   panelOf('threads', 'show-threads', 'threads-table-row'),
   panelOf('images', 'show-images', 'images-table-row'),
+  panelOf('SQL console', 'show-sql', 'sql-console'),
+  panelOf('system configuration', 'show-system', 'panel-title'),
+  panelOf('statistics', 'show-statistics', 'panel-title'),
+  panelOf('diagnostics', 'show-diagnostics', 'diagnostics-losses'),
+  dialogOf('palette', 'View', 'palette', 'palette'),
   dialogOf('preferences', 'File', 'preferences', 'preferences'),
+  dialogOf('palette', 'View', 'palette', 'palette-input'),
   dialogOf('shortcuts', 'Help', 'shortcuts', 'shortcuts'),
   dialogOf('manifests', 'File', 'manifests', 'manifests'),
   dialogOf('plugins', 'File', 'plugins', 'plugins'),
   dialogOf('trace details', 'Trace', 'trace-details', 'details'),
   dialogOf('go to time', 'Edit', 'go-to-time', 'go-to-time'),
+  dialogOf('add marker', 'Edit', 'add-marker', 'marker-dialog'),
+  {
+    name: 'markers',
+    show: async (page) => {
+      await command(page, 'Edit', 'add-marker');
+      await page.keyboard.press('Enter');
+      await command(page, 'Window', 'markers-panel');
+      await expect(page.getByTestId('mark-about')).toBeVisible();
+    },
+    at: '[data-testid="markers-panel"]',
+  },
+  dialogOf('go to marker', 'Edit', 'go-to-marker', 'go-to-mark'),
 ];
 
 /** All rules on what is new in the look that is shown, and those about colours in the others. */
@@ -139,7 +157,8 @@ async function findings(page: Page, screen: Screen): Promise<string[]> {
         // The bar at the side of an active panel is a pseudo element: no text is on it.
         const checks = { 'color-contrast': { options: { ignorePseudo: true } } };
         const { violations, passes } = await window.axe.run({ include: [at] }, { ...rules, checks });
-        if (!passes.some(({ id }) => id === 'color-contrast')) found.push(`${theme} ${contrast}: no text was looked at`);
+        if (!passes.some(({ id }) => id === 'color-contrast'))
+          found.push(`${theme} ${contrast}: no text was looked at`);
         for (const { id, impact, nodes } of violations)
           if (impact === 'serious' || impact === 'critical')
             for (const { html, any } of nodes.slice(0, 5))
@@ -152,7 +171,10 @@ async function findings(page: Page, screen: Screen): Promise<string[]> {
   );
 }
 
-test('axe finds nothing serious on any screen, dark and light, with usual and high contrast', async ({ open, page }) => {
+test('axe finds nothing serious on any screen, dark and light, with usual and high contrast', async ({
+  open,
+  page,
+}) => {
   test.setTimeout(180_000);
   // Colours that fade from one look to the next would be measured on their way.
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -169,4 +191,72 @@ test('axe finds nothing serious on any screen, dark and light, with usual and hi
     });
   }
   expect(found).toEqual({});
+});
+
+test('preferences hold at once, in the whole page, and after a reload', async ({ open, page }) => {
+  await open('--sample');
+  await expect(page.getByTestId('event-row').first()).toBeVisible();
+  await page.keyboard.press('Control+,');
+
+  await test.step('times by the clock and numbers as in German', async () => {
+    await page.getByTestId('preferences-search').fill('utc');
+    await page.getByRole('radio', { name: 'UTC' }).click();
+    await page.getByTestId('preferences-search').fill('numbers as');
+    await page.getByRole('combobox', { name: 'Numbers as in' }).selectOption('de-DE');
+    // The first clears the search, the second closes.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('status-bar')).toContainText(/354\.458 events.*View \d\d:\d\d:\d\d,\d/);
+    const cell = page.locator('#event-row-0 [data-column=time]');
+    await expect(cell).toHaveText(/^\d\d:\d\d:\d\d,000\u2009000\u2009000$/);
+    const [first] = (await cell.textContent())!.split(',');
+    // Three seconds later, by the clock that is shown.
+    const later = new Date(Date.parse(`2020-01-01T${first}Z`) + 3000).toISOString().slice(11, 19);
+    await page.keyboard.press('Control+j');
+    await page.getByTestId('go-to-time').getByRole('textbox').fill(later);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-testid=event-row].active [data-column=time]')).toHaveText(
+      new RegExp(`^${later},0`),
+    );
+  });
+
+  await test.step('at 150 % the pointer is where it seems to be, and canvases are sharp', async () => {
+    await page.keyboard.press('Control+,');
+    await page.getByRole('combobox', { name: 'Zoom of the page' }).selectOption('150');
+    await page.keyboard.press('Escape');
+    const lanes = (await page.getByTestId('lanes').first().boundingBox())!;
+    const at = { x: lanes.x + 0.6 * lanes.width, y: lanes.y + 30 };
+    await page.mouse.move(at.x, at.y);
+    const pill = page.locator('.cursor-time:visible').first();
+    await expect
+      .poll(async () => {
+        const box = (await pill.boundingBox())!;
+        return Math.abs(box.x + box.width / 2 - at.x);
+      })
+      .toBeLessThan(2);
+    const density = await page.locator('canvas[data-part=gridCanvas]').evaluate((canvas: HTMLCanvasElement) => {
+      return canvas.width / canvas.getBoundingClientRect().width;
+    });
+    expect(density).toBeCloseTo(1, 2);
+
+    const divider = page.locator('.dv-sash:visible').first();
+    const before = (await divider.boundingBox())!;
+    await page.mouse.move(before.x + 50, before.y + before.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(before.x + 50, before.y + before.height / 2 - 60, { steps: 4 });
+    await page.mouse.up();
+    expect((await divider.boundingBox())!.y - before.y).toBeCloseTo(-60, -0.5);
+  });
+
+  await test.step('the host has kept them: another page begins with them', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-zoom', '1.5');
+    await expect(page.getByTestId('status-bar')).toContainText('354.458 events');
+    await page.keyboard.press('Control+,');
+    await page.getByTestId('preferences-reset').click();
+    await expect(page.locator('html')).toHaveAttribute('data-zoom', '1');
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('status-bar')).toContainText(/354,458 events.*View 0\.000/);
+  });
 });

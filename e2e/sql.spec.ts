@@ -11,8 +11,8 @@ async function openConsole(open: (...args: string[]) => Promise<Page>): Promise<
   const page = await open('--sample');
   await traceShown(page, 'sample.etl');
   await page.getByRole('button', { name: 'SQL console' }).first().click();
-  await page.getByTestId('panel-maximize').last().click();
   await page.getByTestId('sql-text').click();
+  await page.getByRole('region', { name: 'SQL console' }).getByTestId('panel-maximize').click();
   // DuckDB is loaded, and the payloads are read, with the first question.
   await page.getByTestId('sql-text').fill('SHOW TABLES');
   await page.keyboard.press('Control+Enter');

@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startApp } from './app-life.ts';
-import { app, BrowserWindow, dialog, ipcMain, Menu, resetElectron, utilityProcess } from './testing/fake-electron.ts';
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  resetElectron,
+  screen,
+  utilityProcess,
+} from './testing/fake-electron.ts';
 
 vi.mock('electron', () => import('./testing/fake-electron.ts'));
 
@@ -252,6 +261,21 @@ describe('the trace host', () => {
     expect(host().killed).toBe(true);
     expect(webContents.sent).toEqual([]);
   });
+});
+
+it('brings a window back whose screen is taken away, and leaves the others', async () => {
+  await start();
+  const window = onlyWindow();
+  window.bounds = { x: 2500, y: 100, width: 3000, height: 800 };
+  screen.workAreas = [
+    { x: 0, y: 0, width: 1920, height: 1080 },
+    { x: 1920, y: 0, width: 1920, height: 1080 },
+  ];
+  screen.emit('display-metrics-changed');
+  expect(window.bounds.x).toBe(2500);
+  screen.workAreas.pop();
+  screen.emit('display-removed');
+  expect(window.bounds).toEqual({ x: 0, y: 140, width: 1920, height: 800 });
 });
 
 describe('quit', () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { app, type BaseWindow, BrowserWindow, Menu, session } from 'electron';
-import { endAutosaveNow } from '../host/workspaces/autosaves.ts';
+import { app, type BaseWindow, BrowserWindow, Menu, screen, session } from 'electron';
+import { endAutosaveNow } from '../host/workspaces/autosave-files.ts';
 import { appId } from './app-id.ts';
 import { chooseTarget, chooseTrace, showOpenError } from './dialogs.ts';
 import { HostLink } from './host-link.ts';
@@ -113,6 +113,8 @@ function run(request: LaunchRequest): (path: string) => Promise<void> {
     if (asked.success && (asked.data.sample || asked.data.files.length > 0)) void openAll(asked.data);
     else windows.focusAny();
   });
+  screen.on('display-removed', () => windows.bringBack());
+  screen.on('display-metrics-changed', () => windows.bringBack());
   app.on('activate', () => {
     if (windows.count === 0) windows.create();
   });

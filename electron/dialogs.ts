@@ -21,7 +21,10 @@ export async function chooseTrace(window?: BrowserWindow): Promise<string | null
 /** Ending → what people know such files as. */
 const fileKinds: Record<string, string> = {
   corescope: 'Corescope workspaces',
+  csv: 'Comma-separated values',
   etl: 'Event trace logs',
+  json: 'JSON',
+  parquet: 'Parquet',
   zip: 'Zip files',
 };
 

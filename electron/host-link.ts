@@ -84,7 +84,7 @@ export class HostLink {
 
   #ended(code: number): void {
     this.#child = null;
-    const message = `The trace host has ended (exit code ${code}). Open the trace again to go on.`;
+    const message = `The trace host has ended (exit code ${code}). The workspace was kept: reload to take it up again.`;
     for (const { reject } of this.#pending.values()) reject(new Error(message));
     this.#pending.clear();
     if (!this.#stopped) this.#options.onGone(message);

@@ -27,15 +27,32 @@ const titleBarHeightPx = 40;
 export function readWindowState(file: string, screens: readonly Rectangle[]): WindowState {
   const saved = readJson(file);
   if (saved === null) return firstState;
-  const { x, y, width, maximized } = saved;
+  const { x, y, width, height, maximized } = saved;
   if (x === undefined || y === undefined) return saved;
-  const reachable = screens.some(
+  return isReachable({ x, y, width, height }, screens) ? saved : { ...firstState, maximized };
+}
+
+/** Whether enough of the title bar lies on a screen. */
+function isReachable({ x, y, width }: Rectangle, screens: readonly Rectangle[]): boolean {
+  return screens.some(
     (screen) =>
       Math.min(x + width, screen.x + screen.width) - Math.max(x, screen.x) >= grabWidthPx &&
       y >= screen.y &&
       y + titleBarHeightPx <= screen.y + screen.height,
   );
-  return reachable ? saved : { ...firstState, maximized };
+}
+
+/**
+ * Where a window goes whose screen is no more: into the middle of the first one, no larger than it.
+ * @returns null when it can stay
+ */
+export function placeOnScreen(window: Rectangle, screens: readonly Rectangle[]): Rectangle | null {
+  const [screen] = screens;
+  if (screen === undefined || isReachable(window, screens)) return null;
+  const width = Math.min(window.width, screen.width);
+  const height = Math.min(window.height, screen.height);
+  const x = screen.x + Math.floor((screen.width - width) / 2);
+  return { x, y: screen.y + Math.floor((screen.height - height) / 2), width, height };
 }
 
 /** Written beside and renamed, so that a crash leaves the old file. A full disk only loses the window's place. */

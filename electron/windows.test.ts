@@ -152,6 +152,20 @@ describe('confinement', () => {
   });
 });
 
+it.each([
+  [0, true],
+  [1, false],
+])('a page that wants to be asked about is: button %i closes it: %s', (response, closes) => {
+  const { webContents } = create();
+  dialog.messages = [];
+  dialog.response = response;
+  // `preventDefault` here takes the page's objection away.
+  const event = { preventDefault: vi.fn() };
+  webContents.emit('will-prevent-unload', event);
+  expect(dialog.messages).toMatchObject([{ buttons: ['Close', 'Stay'] }]);
+  expect(event.preventDefault.mock.calls.length === 1).toBe(closes);
+});
+
 it('grants no permission', () => {
   const { defaultSession } = session;
   denyPermissions(defaultSession as never);

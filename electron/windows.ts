@@ -2,7 +2,7 @@ import { BrowserWindow, dialog, nativeTheme, type Session, screen, type WebConte
 import type { OpenSource } from '../contract/queries.ts';
 import { shellChannels } from './channels.ts';
 import { pageUrl } from './page-url.ts';
-import { readWindowState, writeWindowState } from './window-state.ts';
+import { placeOnScreen, readWindowState, writeWindowState } from './window-state.ts';
 
 interface WindowEntry {
   window: BrowserWindow;
@@ -34,10 +34,7 @@ export class AppWindows {
   }
 
   create(): BrowserWindow {
-    const { maximized, ...place } = readWindowState(
-      this.#options.stateFile,
-      screen.getAllDisplays().map((display) => display.workArea),
-    );
+    const { maximized, ...place } = readWindowState(this.#options.stateFile, workAreas());
     const window = new BrowserWindow({
       ...place,
       minWidth: 720,
@@ -75,6 +72,10 @@ export class AppWindows {
     window.once('closed', () => this.#entries.delete(contents));
     contents.on('did-start-navigation', (details) => {
       if (details.isMainFrame && !details.isSameDocument) this.#pageLeft(contents);
+    });
+    // The page wants to be asked about: Electron would leave the window open without a word.
+    contents.on('will-prevent-unload', (event) => {
+      if (askToClose(window)) event.preventDefault();
     });
     contents.on('render-process-gone', (_event, { reason }) => void this.#pageDied(window, reason));
     window.loadURL(pageUrl).catch((error: Error) => console.warn(`The page did not load: ${error.message}`));
@@ -121,6 +122,15 @@ export class AppWindows {
     window.focus();
   }
 
+  /** A screen has gone or changed: windows that lie on none any more come back. */
+  bringBack(): void {
+    const screens = workAreas();
+    for (const { window } of this.#entries.values()) {
+      const place = placeOnScreen(window.getNormalBounds(), screens);
+      if (place !== null) window.setBounds(place);
+    }
+  }
+
   setTrace(contents: WebContents, name: string | null): void {
     const entry = this.#entries.get(contents);
     if (entry === undefined) return;
@@ -157,7 +167,7 @@ export class AppWindows {
     const { response } = await dialog.showMessageBox(window, {
       type: 'error',
       message: `This window's page has ended (${reason}).`,
-      detail: 'The trace file is untouched. Reload the page and open the trace again, or close the window.',
+      detail: 'The trace file is untouched, and the workspace was kept: reload the page to take it up again.',
       buttons: ['Reload', 'Close window'],
       defaultId: 0,
       cancelId: 1,
@@ -167,6 +177,19 @@ export class AppWindows {
     else window.destroy();
   }
 }
+
+const workAreas = () => screen.getAllDisplays().map((display) => display.workArea);
+
+/** Whether a window with a trace in it is to be closed, or reloaded, all the same. */
+const askToClose = (window: BrowserWindow): boolean =>
+  dialog.showMessageBoxSync(window, {
+    type: 'question',
+    message: 'Close the trace in this window?',
+    detail: 'Preferences, “Ask before closing”, say whether this is asked.',
+    buttons: ['Close', 'Stay'],
+    defaultId: 0,
+    cancelId: 1,
+  }) === 0;
 
 /** Keeps whatever runs in a window inside the page: no other address, no new window, no embedded web view. */
 export function confine(contents: WebContents): void {

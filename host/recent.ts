@@ -23,6 +23,8 @@ const recentEntry = z
     thumbnail: z.array(z.number().int().min(0).max(255)).max(maxThumbnailRows * maxThumbnailColumns),
     thumbnailRows: count.max(maxThumbnailRows),
     thumbnailColumns: count.max(maxThumbnailColumns),
+    /** What a workspace has; a trace has none of it. */
+    workspace: z.object({ tabs: count, traces: count }).optional(),
   })
   .refine((entry) => entry.thumbnail.length === entry.thumbnailRows * entry.thumbnailColumns);
 

@@ -23,7 +23,7 @@ export class SharedJob<T> {
   async join(options: CallOptions = {}): Promise<T> {
     const { signal } = options;
     if (signal?.aborted) throw cancelledError();
-    this.#run ??= this.#start();
+    this.#run ??= this.#start(options);
     const run = this.#run;
     run.waiting.add(options);
     let stop = (): void => {};
@@ -43,8 +43,9 @@ export class SharedJob<T> {
     }
   }
 
-  #start(): Run<T> {
-    const waiting = new Set<CallOptions>();
+  /** @param first it may be told something before the work first waits */
+  #start(first: CallOptions): Run<T> {
+    const waiting = new Set([first]);
     const abort = new AbortController();
     const result = this.#work({
       signal: abort.signal,

@@ -208,3 +208,24 @@ test('a file cut anywhere opens with a warning, or is refused; it never throws a
     }
   }
 });
+
+test('a file that is open is opened again without reading it; one that was changed is read anew', async () => {
+  const host = testHost();
+  const path = fileOf('again.etl', writtenTrace());
+  const phases: string[] = [];
+  const open = () => host.call('open', grantFor(host, path), { onProgress: ({ phase }) => void phases.push(phase) });
+  const first = await open();
+  expect(phases.length).toBeGreaterThan(0);
+  phases.length = 0;
+  const second = await open();
+  expect(phases).toEqual([]);
+  expect(second.trace).not.toBe(first.trace);
+  expect(host.decoded(second.trace)).toBe(host.decoded(first.trace));
+  await host.call('close', { trace: first.trace });
+  expect(() => host.decoded(first.trace)).toThrow('No trace');
+  expect((await host.call('info', { trace: second.trace })).events).toBe(1002);
+
+  writeFileSync(path, writtenTrace({ events: 3 }));
+  const changed = await open();
+  expect(changed.info.events).toBe(5);
+});

@@ -2,7 +2,7 @@
  * The trace host: holds opened traces and answers questions about them. One class for every door: Electron's utility
  * process, `corescope serve`, the command line, tests.
  */
-import { unlink } from 'node:fs/promises';
+import { stat, unlink } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import {
@@ -30,7 +30,7 @@ import { version } from '../package.json';
 import { BlockSource } from './block-source.ts';
 import type { CallOptions } from './call-options.ts';
 import { cancelToken } from './cancel.ts';
-import { DecodedTrace, type UserData } from './decoded-trace.ts';
+import { DecodedTrace, passOptions, type UserData } from './decoded-trace.ts';
 import { FileSource, ReadAheadSource } from './file-source.ts';
 import { type GrantedPath, Grants } from './grants.ts';
 import { cancelledError, HostError, toHostError } from './host-error.ts';
@@ -39,6 +39,7 @@ import { RegionFiles } from './imports/region-files.ts';
 import { StackTagFiles } from './imports/stack-tag-files.ts';
 import { noRegions, traceRegions } from './imports/trace-regions.ts';
 import { Manifests } from './manifests.ts';
+import { OpenTraces } from './open-traces.ts';
 import { diagnose } from './pages/diagnostics.ts';
 import { systemOf } from './pages/system-config.ts';
 import { Plugins } from './plugins/plugins.ts';
@@ -50,9 +51,9 @@ import { exportTable } from './sql/export-tables.ts';
 import { makeSqlTable } from './sql/make-sql-table.ts';
 import { SqlConsole } from './sql/sql-console.ts';
 import { thumbnailOf } from './thumbnail.ts';
-import { openWperf } from './wperf-file.ts';
 import type { OpenTraceFile } from './workspaces/share.ts';
 import { Workspaces } from './workspaces/workspaces.ts';
+import { openWperf } from './wperf-file.ts';
 
 export interface TraceHostOptions {
   /** Where the list of recent traces is kept, and the manifests and plugins of this user lie; none without it. */
@@ -69,6 +70,8 @@ export interface TraceHostOptions {
   stackTags?: readonly string[];
   /** What a page opens on arrival: a file's path, or the sample. */
   initial?: { path: string } | 'sample';
+  /** Paths of traces that it opens beside that one. */
+  beside?: readonly string[];
 }
 
 export interface OpenOptions extends CallOptions {
@@ -82,6 +85,8 @@ const sampleName = 'sample.etl';
 
 /** A trace that is open, and what has to be closed with it. */
 interface OpenEntry {
+  /** What queries of its own tables call it. */
+  sqlId: string;
   decoded: DecodedTrace;
   file: FileSource | null;
   /** As workspaces name it, and copies of it are made. */
@@ -101,6 +106,7 @@ export class TraceHost {
   readonly grants = new Grants();
   readonly #recent: RecentTraces | null;
   readonly #initial: HostHello['initial'];
+  readonly #beside: HostHello['beside'];
   readonly #manifests: Manifests;
   readonly #plugins: Plugins;
   readonly #profiles: Profiles;
@@ -109,9 +115,13 @@ export class TraceHost {
   readonly #preferences: PreferencesFile;
   readonly #presets: PresetsFile;
   readonly #workspaces: Workspaces;
-  readonly #open = new Map<string, OpenEntry>();
-  readonly #sql = new SqlConsole((trace) => this.#open.get(trace)?.decoded.tables ?? null);
-  #nextId = 1;
+  readonly #traces = new OpenTraces<OpenEntry>((entry) => this.#end(entry));
+  readonly #sql = new SqlConsole(
+    (trace) => (this.#traces.find(trace) ?? this.#ofSql.get(trace))?.decoded.tables ?? null,
+  );
+  /** Loaded traces by the names that their own queries have them by, however often they are open. */
+  readonly #ofSql = new Map<string, OpenEntry>();
+  #nextSqlId = 1;
 
   readonly #handlers: { [M in MethodName]: (params: CheckedParams<M>, options: CallOptions) => Answer<M> } = {
     hello: () => this.#hello(),
@@ -161,14 +171,16 @@ export class TraceHost {
       return page;
     },
     tableSeries: ({ trace, ...query }, options) => this.decoded(trace).tables.series(query, options),
-    tableFind: ({ trace, ...query }, options) => this.decoded(trace).tables.find(query, options),
+    tableFind: async ({ trace, ...query }, options) =>
+      this.decoded(trace).tables.find(query, options, await this.#baseline(query, options)),
     filterCompletions: ({ trace, ...query }, options) => this.decoded(trace).tables.filterCompletions(query, options),
     tablePreview: ({ trace, ...query }, options) => this.decoded(trace).tables.preview(query, options),
     losses: ({ trace }) => lossesOf(this.trace(trace)),
     system: ({ trace }, options) => systemOf(this.decoded(trace).tables, this.trace(trace).info, options),
     statistics: async ({ trace }, options) => {
       const { names } = await this.decoded(trace).decoder(options);
-      return traceStatistics(this.trace(trace), (pid, ns) => names.processAt(pid, ns)?.name ?? '');
+      const processAt = (pid: number, ns: number): string => names.processAt(pid, ns)?.name ?? '';
+      return traceStatistics(this.trace(trace), processAt, passOptions(this.trace(trace), options));
     },
     diagnostics: ({ trace }, options) => this.#diagnose(trace, options),
     sql: (question, options) => this.#sql.query(question, options),
@@ -201,7 +213,7 @@ export class TraceHost {
     setPreferences: ({ patch }) => this.#preferences.set(patch),
   };
 
-  constructor({ stateDir, initial, ...paths }: TraceHostOptions = {}) {
+  constructor({ stateDir, initial, beside = [], ...paths }: TraceHostOptions = {}) {
     this.#recent = stateDir === undefined ? null : new RecentTraces(stateDir);
     const filesOf = (what: keyof typeof folders) => ({
       folder: stateDir === undefined ? undefined : join(stateDir, folders[what]),
@@ -216,11 +228,18 @@ export class TraceHost {
     this.#workspaces = new Workspaces({
       grants: this.grants,
       stateDir,
-      trace: (id) => this.#entry(id).copied,
+      trace: (id) => this.#traces.get(id).copied,
       recentPaths: async () => ((await this.#recent?.list()) ?? []).map(({ path }) => path),
+      opened: (path, { sizeBytes, ...workspace }) => {
+        const none = { events: 0, eventsLost: 0, damagedBuffers: 0, durationNs: 0, processors: 0 };
+        const picture = { thumbnail: [], thumbnailRows: 0, thumbnailColumns: 0 };
+        const openedAtUtc = new Date().toISOString();
+        this.#recent?.add({ path, sizeBytes, ...none, ...picture, openedAtUtc, workspace }).catch(() => {});
+      },
     });
     this.#presets = new PresetsFile(stateDir);
     this.#initial = initial === undefined ? null : this.#initialOf(initial);
+    this.#beside = beside.map((path) => this.#pathOf(path));
   }
 
   /**
@@ -245,10 +264,8 @@ export class TraceHost {
    * @throws HostError
    */
   async openPath(path: string, options: OpenOptions = {}): Promise<string> {
-    const name = basename(path);
-    const label = options.label ?? name;
-    const file = await FileSource.open(path, label);
-    return this.#openFile(file, name, resolve(path), options);
+    const { label, ...call } = options;
+    return this.#openLasting(resolve(path), label, call);
   }
 
   /**
@@ -257,7 +274,7 @@ export class TraceHost {
    * @throws HostError
    */
   async openBytes(bytes: Uint8Array, name: string, options: OpenOptions = {}): Promise<string> {
-    return this.#openMemory(bytes, name, false, options);
+    return this.#traces.open(null, (call) => this.#loadMemory(bytes, name, false, { ...options, ...call }), options);
   }
 
   /** @throws HostError when no trace of that id is open */
@@ -267,7 +284,7 @@ export class TraceHost {
 
   /** The same with its payloads. @throws HostError as `trace` does */
   decoded(id: string): DecodedTrace {
-    return this.#entry(id).decoded;
+    return this.#traces.get(id).decoded;
   }
 
   /** The page that autosaved under this name has gone. */
@@ -277,29 +294,25 @@ export class TraceHost {
 
   /** Closing what is not open (any more) is no error. */
   async close(id: string): Promise<null> {
-    const entry = this.#open.get(id);
-    this.#open.delete(id);
-    entry?.decoded.tables.rest();
     this.#sql.forget(id);
-    await entry?.file?.close();
+    await this.#traces.close(id);
     return null;
+  }
+
+  async #end({ sqlId, decoded, file }: OpenEntry): Promise<void> {
+    decoded.tables.rest();
+    this.#ofSql.delete(sqlId);
+    this.#sql.forget(sqlId);
+    await file?.close();
   }
 
   /** Closes every trace; resolves when the list of recent ones is written as well. */
   async closeAll(): Promise<void> {
-    await Promise.all([...this.#open.keys()].map((id) => this.close(id)));
+    await this.#traces.closeAll();
     this.#plugins.close();
     await this.#sql.close();
     await this.#recent?.settle();
     await this.#workspaces.close();
-  }
-
-  /** @throws HostError when no trace of that id is open */
-  #entry(id: string): OpenEntry {
-    const entry = this.#open.get(id);
-    if (entry === undefined)
-      throw new HostError('not-found', `No trace “${id}” is open: it may have been closed. Open the file again.`);
-    return entry;
   }
 
   get #userData(): UserData {
@@ -308,7 +321,11 @@ export class TraceHost {
 
   #initialOf(initial: { path: string } | 'sample'): HostHello['initial'] {
     if (initial === 'sample') return { source: { type: 'sample' }, name: sampleName };
-    const { grant, name } = this.grants.add(resolve(initial.path));
+    return this.#pathOf(initial.path);
+  }
+
+  #pathOf(path: string): HostHello['beside'][number] {
+    const { grant, name } = this.grants.add(resolve(path));
     return { source: { type: 'grant', grant }, name };
   }
 
@@ -317,7 +334,7 @@ export class TraceHost {
     const recent = entries.map(({ path, ...entry }): RecentTrace => {
       return { ...this.grants.add(path), folder: shownFolder(path), ...entry };
     });
-    return { version, initial: this.#initial, recent, ...(await this.#workspaces.onHello()) };
+    return { version, initial: this.#initial, beside: this.#beside, recent, ...(await this.#workspaces.onHello()) };
   }
 
   async #clearRecent(): Promise<null> {
@@ -385,44 +402,61 @@ export class TraceHost {
   }
 
   async #openGranted({ path, name, temporary }: GrantedPath, options: CallOptions): Promise<string> {
-    let file: FileSource;
-    try {
-      file = await FileSource.open(path, name);
-    } finally {
-      // An open file lives on without its name: nothing is left behind, however this process ends.
-      if (temporary) await unlink(path).catch(() => {});
+    if (temporary) {
+      const load = async (call: CallOptions) => {
+        try {
+          return await this.#loadFile(path, name, null, call);
+        } finally {
+          await unlink(path).catch(() => {});
+        }
+      };
+      return this.#traces.open(null, load, options);
     }
-    const id = await this.#openFile(file, name, temporary ? null : path, options);
-    if (!temporary) this.#remember(path, this.trace(id));
+    const id = await this.#openLasting(path, name, options);
+    this.#remember(path, this.trace(id));
     return id;
   }
 
-  async #openSample(options: CallOptions): Promise<string> {
-    options.onProgress?.({ phase: 'generating', bytesDone: 0, bytesTotal: 0, events: 0 });
-    // Generating takes a moment in one go: first let the progress out.
-    await setImmediate();
-    if (options.signal?.aborted) throw cancelledError();
-    const sink = new MemorySink();
-    writeSampleTrace(sink);
-    return this.#openMemory(sink.bytes(), sampleName, true, options);
+  /** A file that stays where it is: whoever opens it as it is now has the same trace. */
+  async #openLasting(path: string, label: string | undefined, options: CallOptions): Promise<string> {
+    const load = (call: CallOptions) => this.#loadFile(path, label ?? basename(path), path, call);
+    return this.#traces.open(await identityOf(path), load, options);
   }
 
-  async #openMemory(bytes: Uint8Array, name: string, sample: boolean, options: OpenOptions): Promise<string> {
+  #openSample(options: CallOptions): Promise<string> {
+    const load = async (call: CallOptions) => {
+      call.onProgress?.({ phase: 'generating', bytesDone: 0, bytesTotal: 0, events: 0 });
+      // Generating takes a moment in one go: first let the progress out.
+      await setImmediate();
+      if (call.signal?.aborted) throw cancelledError();
+      const sink = new MemorySink();
+      writeSampleTrace(sink);
+      return this.#loadMemory(sink.bytes(), sampleName, true, call);
+    };
+    return this.#traces.open('sample', load, options);
+  }
+
+  async #loadMemory(bytes: Uint8Array, name: string, sample: boolean, options: OpenOptions): Promise<OpenEntry> {
     const source = memorySource(bytes);
     const trace = await this.#read(source, name, options);
-    return this.#keep(trace, source, null, { name, origin: originOf(trace, null, sample), source, trimmable: true });
+    return this.#entry(trace, source, null, { name, origin: originOf(trace, null, sample), source, trimmable: true });
   }
 
-  /** @param path null where the file has none that lasts */
-  async #openFile(file: FileSource, name: string, path: string | null, options: OpenOptions): Promise<string> {
+  /**
+   * @param label as messages call it
+   * @param lasting its path; null where it has none that lasts
+   */
+  async #loadFile(path: string, label: string, lasting: string | null, options: CallOptions): Promise<OpenEntry> {
+    const file = await FileSource.open(path, label);
+    const name = lasting === null ? label : basename(path);
     const ahead = new ReadAheadSource(file);
     try {
       const wperf = await openWperf(file, name);
-      const trace = wperf?.trace ?? (await this.#read(ahead, name, { label: file.name, ...options }));
-      const copied = { name, origin: originOf(trace, path, false), source: file, trimmable: wperf === null };
+      const trace = wperf?.trace ?? (await this.#read(ahead, name, { label, ...options }));
+      const copied = { name, origin: originOf(trace, lasting, false), source: file, trimmable: wperf === null };
       return wperf === null
-        ? this.#keep(trace, new BlockSource(file), file, copied)
-        : this.#keep(trace, memorySource(new Uint8Array(0)), file, copied, wperf.sources);
+        ? this.#entry(trace, new BlockSource(file), file, copied)
+        : this.#entry(trace, memorySource(new Uint8Array(0)), file, copied, wperf.sources);
     } catch (error) {
       await ahead.settle();
       await file.close();
@@ -445,22 +479,20 @@ export class TraceHost {
     }
   }
 
-  #keep(
+  #entry(
     trace: Trace,
     source: ByteSource,
     file: FileSource | null,
     copied: OpenTraceFile,
     sources?: ReadonlyMap<string, ColumnSet>,
-  ): string {
-    const id = String(this.#nextId++);
-    this.#open.set(id, {
-      decoded: new DecodedTrace(trace, source, file, this.#userData, sources, (sql, options) =>
-        this.#sql.read(id, sql, options),
-      ),
-      file,
-      copied,
-    });
-    return id;
+  ): OpenEntry {
+    const sqlId = `own${this.#nextSqlId++}`;
+    const decoded = new DecodedTrace(trace, source, file, this.#userData, sources, (sql, options) =>
+      this.#sql.read(sqlId, sql, options),
+    );
+    const entry = { sqlId, decoded, file, copied };
+    this.#ofSql.set(sqlId, entry);
+    return entry;
   }
 
   #opened(id: string): OpenedTrace {
@@ -476,6 +508,12 @@ export class TraceHost {
     // A list that cannot be kept (a read-only disk) is no reason not to show a trace.
     this.#recent?.add({ path, ...figures, ...thumbnailOf(trace) }).catch(() => {});
   }
+}
+
+/** Another one when another file is at its place, or the same was written anew; null where there is none. */
+async function identityOf(path: string): Promise<string | null> {
+  const stats = await stat(path).catch(() => null);
+  return stats && JSON.stringify([path, stats.size, stats.mtimeMs]);
 }
 
 function originOf({ info }: Trace, path: string | null, sample: boolean): OpenTraceFile['origin'] {

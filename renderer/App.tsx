@@ -13,6 +13,8 @@ import { useFormats } from './preferences/formats.ts';
 import { PreferencesDialog } from './preferences/PreferencesDialog.tsx';
 import { followHost } from './preferences/preferences-store.ts';
 import { MarkOverlays } from './regions/MarkOverlays.tsx';
+import { RecoveryCard } from './sessions/RecoveryCard.tsx';
+import { SessionOverlays } from './sessions/SessionOverlays.tsx';
 import { CheatSheet } from './shell/CheatSheet.tsx';
 import { type Command, createCommands, runCommand } from './shell/commands.ts';
 import { DropTarget } from './shell/DropTarget.tsx';
@@ -61,6 +63,7 @@ export function App(services: Services) {
     <ServicesContext value={services}>
       <TitleBar commands={commands} />
       <main className="main">
+        {opened !== null && <RecoveryCard />}
         <Main state={state} commands={commands} />
         {state.notice !== null && (
           <div className="notice" role="status" data-testid="notice">
@@ -73,6 +76,7 @@ export function App(services: Services) {
       </main>
       <StatusBar />
       <DropTarget />
+      <SessionOverlays />
       {client !== null && opened !== null && <MarkOverlays client={client} trace={opened.trace} />}
       {dialog === 'manifests' && <ManifestsDialog onClose={() => show(null)} />}
       {dialog === 'providers' && client !== null && <ManifestProviders client={client} onClose={() => show(null)} />}

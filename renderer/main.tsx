@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { browserDoor } from './door/browser-door.ts';
 import { desktopDoor } from './door/desktop-door.ts';
+import { askBeforeClosing } from './preferences/ask-before-closing.ts';
 import { followTheme } from './shell/theme.ts';
 import { createAppStore } from './store/app-store.ts';
 import './styles/tokens.css';
@@ -19,4 +20,6 @@ import './styles/data.css';
 
 followTheme();
 const door = window.corescope === undefined ? browserDoor : desktopDoor(window.corescope);
-createRoot(document.getElementById('app')!).render(<App app={createAppStore(door)} door={door} />);
+const app = createAppStore(door);
+askBeforeClosing(app);
+createRoot(document.getElementById('app')!).render(<App app={app} door={door} />);

@@ -76,8 +76,12 @@ export class BrowserWindow extends EventEmitter {
   setTitle(title: string) {
     this.title = title;
   }
+  bounds = { x: 10, y: 20, width: 1000, height: 700 };
   getNormalBounds() {
-    return { x: 10, y: 20, width: 1000, height: 700 };
+    return this.bounds;
+  }
+  setBounds(bounds: BrowserWindow['bounds']) {
+    this.bounds = bounds;
   }
   /** As the user does it, and as `destroy` does. */
   destroy() {
@@ -187,6 +191,10 @@ export const dialog = {
     dialog.messages.push(args.at(-1)!);
     return { response: dialog.response };
   },
+  showMessageBoxSync(...args: Record<string, unknown>[]) {
+    dialog.messages.push(args.at(-1)!);
+    return dialog.response;
+  },
 };
 
 interface FakeMenuItem {
@@ -206,7 +214,13 @@ export const Menu = {
 };
 
 export const nativeTheme = { shouldUseDarkColors: true };
-export const screen = { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] };
+class FakeScreen extends EventEmitter {
+  workAreas = [{ x: 0, y: 0, width: 1920, height: 1080 }];
+  getAllDisplays() {
+    return this.workAreas.map((workArea) => ({ workArea }));
+  }
+}
+export const screen = new FakeScreen();
 
 export class FakeUtilityProcess extends EventEmitter {
   readonly fork: unknown[];
@@ -269,6 +283,8 @@ export function resetElectron(): void {
   app.ready = Promise.resolve();
   ipcMain.removeAllListeners();
   ipcMain.handlers.clear();
+  screen.removeAllListeners();
+  screen.workAreas = [{ x: 0, y: 0, width: 1920, height: 1080 }];
   BrowserWindow.all = [];
   BrowserWindow.focused = null;
   Object.assign(dialog, { picked: [], messages: [], response: 0, saved: '', saveOptions: [] });

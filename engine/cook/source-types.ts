@@ -125,10 +125,12 @@ export const sourceTypes: ReadonlyMap<string, ColumnTypes> = new Map([
     // What is missing from the trace or damaged in it.
     'source/loss',
     types({
-      // Missing for what the whole file says.
+      // From the last event before a loss to the first behind it; missing for what the whole file says.
       time: 'time',
+      endTime: 'time',
+      // Missing where it may be any.
       cpu: 'integer',
-      // `Events lost`, `Buffers lost`, `Lost event` …, or the code of a warning.
+      // `Events lost`, `Buffers missing`, `Damaged` …, or the code of a warning.
       what: 'text',
       count: 'number',
       // In the file; missing where none applies.

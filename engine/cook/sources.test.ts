@@ -256,12 +256,16 @@ test('kinds without a schema, with what to do', async () => {
 test('what was lost: by the header, by notices in the trace, by damage of the file', async () => {
   const lost = '6a399ae0-4bc6-4de9-870b-3657f8947e7e';
   const rows = await rowsOfSource('source/loss', (_events, writer) => {
-    writer.full({ cpu: 2, pid: 4, tid: 8, ticks: 70, guid: lost, opcode: 32, version: 0, payload: new Uint8Array(0) });
-    writer.full({ cpu: 0, pid: 4, tid: 8, ticks: 80, guid: lost, opcode: 33, version: 0, payload: new Uint8Array(0) });
+    const plain = { pid: 4, tid: 8, version: 0, payload: new Uint8Array(0) };
+    writer.event({ ...plain, cpu: 2, ticks: 50, provider, id: 1 });
+    writer.event({ ...plain, cpu: 0, ticks: 60, provider, id: 1 });
+    writer.full({ ...plain, cpu: 2, ticks: 70, guid: lost, opcode: 32 });
+    writer.full({ ...plain, cpu: 0, ticks: 80, guid: lost, opcode: 33 });
+    writer.event({ ...plain, cpu: 2, ticks: 90, provider, id: 1 });
   });
   expect(rows).toMatchObject([
-    { time: 7000, cpu: 2, what: 'Lost event', count: NONE, byteOffset: NONE },
-    { time: 8000, cpu: 0, what: 'Lost buffer' },
+    { time: 5000, endTime: 9000, cpu: 2, what: 'Events lost', count: NONE, byteOffset: NONE },
+    { time: 6000, endTime: 9001, cpu: 0, what: 'Buffer lost' },
   ]);
 
   // A file that ends inside of a buffer.

@@ -1,9 +1,11 @@
 /** Rows of Corescope's own cookers; `source-types.ts` says what they have. */
+import { type LossKind, lossKinds, lossTitles } from '../../contract/pages.ts';
 import type { KindInfo } from '../../contract/trace.ts';
 import type { Column, Pools } from '../columns/column.ts';
 import type { EventView, EventVisitor } from '../events/event-view.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
 import { RegionFinder, type RegionSet } from '../imports/region-finder.ts';
+import { lossesOf } from '../losses/losses.ts';
 import type { ColumnTypes } from '../plugins/plugin.ts';
 import { classicClass } from '../schema/well-known.ts';
 import { headerId } from '../trace.ts';
@@ -28,7 +30,6 @@ export function sourceVisitor(
   regions: readonly RegionSet[],
 ): SourceVisitor | null {
   if (path === 'source/regions' && regions.length > 0) return new Regions(regions, decoder, pools);
-  if (path === 'source/loss') return new Losses(decoder, pools);
   if (path === 'source/system-config') return new SystemConfig(pools);
   return null;
 }
@@ -48,6 +49,8 @@ export function sourceRows(path: string, decoder: TraceDecoder, pools: Pools): C
       return kindRows(decoder, pools);
     case 'source/no-schema':
       return withoutSchema(decoder, pools);
+    case 'source/loss':
+      return lossRows(decoder, pools);
     default:
       // Of files that are not there.
       return noRows(typesOf(path), pools);
@@ -224,48 +227,40 @@ class Regions implements SourceVisitor {
   }
 }
 
-const LOST: Record<number, { what: string; message: string }> = {
-  32: { what: 'Lost event', message: 'The session says that it lost events here.' },
-  33: { what: 'Lost buffer', message: 'The session says that it lost buffers here.' },
-  34: { what: 'Lost file', message: 'The session says that it could not write its file here.' },
+const LOSS_MESSAGES: Record<LossKind, string> = {
+  eventNotice: 'The session says that it lost events here.',
+  bufferNotice: 'The session says that it lost buffers here.',
+  fileNotice: 'The session says that it could not write its file here.',
+  eventFlag: 'The buffer says that events were lost around it.',
+  bufferFlag: 'The buffer says that buffers were lost around it.',
+  missingBuffers: 'The numbers of the buffers leave some out.',
+  damage: 'This part of the file cannot be read, or not whole.',
 };
 
-/** Of the notices in the trace; one that is made of them alone would fill the memory. */
-const MOST_NOTICES = 1 << 18;
-
-class Losses implements SourceVisitor {
-  readonly #decoder: TraceDecoder;
-  readonly #pools: Pools;
-  readonly #notices: { time: number; cpu: number; what: string; message: string }[] = [];
-
-  constructor(decoder: TraceDecoder, pools: Pools) {
-    this.#decoder = decoder;
-    this.#pools = pools;
-  }
-
-  wants(kind: KindInfo): boolean {
-    return classicClass(kind) === 'LostEvent' && kind.opcode in LOST;
-  }
-
-  visit({ timeNs, cpu, kind }: EventView): void {
-    if (this.#notices.length < MOST_NOTICES) this.#notices.push({ time: timeNs, cpu, ...LOST[kind.opcode] });
-  }
-
-  rows(): CookedRows {
-    const { eventsLost, buffersLost, damagedBuffers, warnings } = this.#decoder.trace.info;
-    const whole: { what: string; count: number; byteOffset?: number | null; message: string }[] = [
-      { what: 'Events lost', count: eventsLost, message: 'Events that the session lost, by the header of the trace.' },
-      {
-        what: 'Buffers lost',
-        count: buffersLost,
-        message: 'Buffers that the session lost, by the header of the trace.',
-      },
-      { what: 'Buffers damaged', count: damagedBuffers, message: 'Buffers of the file that could not be read whole.' },
-    ].filter(({ count }) => count > 0);
-    for (const { code, count, byteOffset, message } of warnings) whole.push({ what: code, count, byteOffset, message });
-    const all: Readonly<Record<string, Cell>>[] = [...whole, ...this.#notices];
-    return rowsOf(typesOf('source/loss'), all.length, () => all, this.#pools);
-  }
+/** In all, by the header and the warnings; then each place. */
+function lossRows({ trace }: TraceDecoder, pools: Pools): CookedRows {
+  const { eventsLost, buffersLost, damagedBuffers, warnings } = trace.info;
+  const whole: { what: string; count: number; byteOffset?: number | null; message: string }[] = [
+    { what: 'Events lost', count: eventsLost, message: 'Events that the session lost, by the header of the trace.' },
+    { what: 'Buffers lost', count: buffersLost, message: 'Buffers that the session lost, by the header of the trace.' },
+    { what: 'Buffers damaged', count: damagedBuffers, message: 'Buffers of the file that could not be read whole.' },
+  ].filter(({ count }) => count > 0);
+  for (const { code, count, byteOffset, message } of warnings) whole.push({ what: code, count, byteOffset, message });
+  const { startNs, endNs, cpu, kind, count, byteOffset } = lossesOf(trace);
+  const places = Array.from(startNs, (time, i) => {
+    const name = lossKinds[kind[i]];
+    return {
+      time,
+      endTime: endNs[i],
+      cpu: cpu[i] < 0 ? null : cpu[i],
+      what: lossTitles[name],
+      count: count[i],
+      byteOffset: byteOffset[i],
+      message: LOSS_MESSAGES[name],
+    };
+  });
+  const all: Readonly<Record<string, Cell>>[] = [...whole, ...places];
+  return rowsOf(typesOf('source/loss'), all.length, () => all, pools);
 }
 
 /** Events that are looked at; real traces have some hundred. */

@@ -1,11 +1,23 @@
 /** What fills a trace: events and bytes by kind, processor and process, in one pass over the columns. */
 import type { EventTotals, Fact, TraceStatistics } from '../../contract/pages.ts';
+import { CancelledError } from '../errors.ts';
 import { BUFFER_HEADER_BYTES } from '../etl/layout.ts';
+import type { PassOptions } from '../events/event-reader.ts';
 import { formatNumber, groupedNumber } from '../tables/format.ts';
 import { headerId, type Trace } from '../trace.ts';
 
-/** @param processAt name of the process that had a pid at a time, empty where none is known */
-export function traceStatistics(trace: Trace, processAt: (pid: number, ns: number) => string): TraceStatistics {
+/** Events between two looks at the cancel token: some 50 ms of work. */
+const STEP = 1 << 20;
+
+/**
+ * @param processAt name of the process that had a pid at a time, empty where none is known
+ * @throws CancelledError
+ */
+export async function traceStatistics(
+  trace: Trace,
+  processAt: (pid: number, ns: number) => string,
+  { cancel, pause }: Pick<PassOptions, 'cancel' | 'pause'> = {},
+): Promise<TraceStatistics> {
   const { info, events, kinds, buffers } = trace;
   const { count, kind, cpu, pid, timeNs, payloadBytes, payloadOffset } = events;
   const ofKind = new Totals(kinds.length);
@@ -13,13 +25,18 @@ export function traceStatistics(trace: Trace, processAt: (pid: number, ns: numbe
   const cpus = new Slots();
   const ofPid = new Totals(0);
   const pids = new Slots();
-  for (let row = 0; row < count; row++) {
-    const payload = payloadBytes[row];
-    const size = payloadOffset[row] + payload;
-    const ns = timeNs[row];
-    ofKind.add(kind[row], size, payload, ns);
-    ofCpu.add(cpus.of(cpu[row]), size, payload, ns);
-    ofPid.add(pids.of(pid[row]), size, payload, ns);
+  for (let from = 0; from < count; from += STEP) {
+    if (cancel?.cancelled) throw new CancelledError();
+    const to = Math.min(count, from + STEP);
+    for (let row = from; row < to; row++) {
+      const payload = payloadBytes[row];
+      const size = payloadOffset[row] + payload;
+      const ns = timeNs[row];
+      ofKind.add(kind[row], size, payload, ns);
+      ofCpu.add(cpus.of(cpu[row]), size, payload, ns);
+      ofPid.add(pids.of(pid[row]), size, payload, ns);
+    }
+    await pause?.();
   }
   const bufferCounts = new Float64Array(cpus.ids.length);
   const fileBytes = new Float64Array(cpus.ids.length);

@@ -102,6 +102,7 @@ test('the greatest difference first', () => {
   expect(page.path).toEqual([['c'], ['d'], ['a'], ['b']]);
   expect([...(page.columns[2].difference ?? [])]).toEqual([-43, -30, 5, 2]);
   expect(page.columns[2].differenceText).toEqual(['-43.00', '-30.00', '5.00', '2.00']);
+  expect([...(page.onlyIn ?? [])]).toEqual([0, 2, 1, 0]);
 });
 
 test('two ranges of one table', () => {

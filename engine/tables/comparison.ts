@@ -101,6 +101,11 @@ export class ComparedLevel implements Level {
     return -1;
   }
 
+  onlyIn(group: number): number {
+    if (sizeIn(this.#theirs, group) === 0) return sizeIn(this.#mine, group) === 0 ? 0 : 1;
+    return sizeIn(this.#mine, group) === 0 ? 2 : 0;
+  }
+
   prepare(columns: readonly ShownColumn[]): boolean {
     return this.#mine?.level.prepare(columns) || this.#theirs?.level.prepare(columns) || false;
   }

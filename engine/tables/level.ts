@@ -66,6 +66,8 @@ export interface Level {
   /** Rows of the table below. */
   size(group: number): number;
   rowsOf(group: number): Rows;
+  /** In comparisons: 1 = only my side has the group, 2 = only the other one has; 0 = both have. */
+  onlyIn?(group: number): number;
   /** Row that stands for the group where it is the only one; −1. */
   onlyRow(group: number): number;
   /** By group, 1 where any of its rows has a flag. @param flags one a row of the table */

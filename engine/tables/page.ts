@@ -86,6 +86,9 @@ export function tablePage(table: Table, query: TableQuery, baseline?: Table): Ta
     expanded: Uint8Array.from(rows, ({ isOpen }) => Number(isOpen)),
     leaves: Uint32Array.from(rows, ({ level, item }) => (level === null ? 1 : level.size(item))),
     highlighted: Uint8Array.from(rows, (row) => (matches === null ? 0 : highlightOf(row, matches))),
+    ...(baseline !== undefined && {
+      onlyIn: Uint8Array.from(rows, ({ level, item }) => level?.onlyIn?.(item) ?? 0),
+    }),
     eventRow: Float64Array.from(rows, ({ level, item }) => eventRowOf(level === null ? item : level.onlyRow(item))),
     columns: shownColumns(view, request, rows),
     totals: shownColumns(view, request, [{ level: all, item: 0 }]),

@@ -95,11 +95,16 @@ it('chooses points: the first, or the extremes of equal shares', async () => {
   expect(Math.min(...y[0])).toBe(0);
 });
 
-it('lets the oldest go, and says so', async () => {
+it('lets go what is given back, and the oldest, and says so', async () => {
   const { host, run } = await asked();
-  const first = await run('SELECT 1');
-  await host.call('sqlForget', { answer: first.answer });
-  await expect(host.call('sqlPage', { answer: first.answer })).rejects.toMatchObject({ info: { code: 'not-found' } });
+  const answers: string[] = [];
+  for (let i = 0; i < 18; i++) answers.push((await run(`SELECT ${i}`)).answer);
+  const gone = { info: { code: 'not-found' } };
+  await expect(host.call('sqlPage', { answer: answers[0] })).rejects.toMatchObject(gone);
+  expect((await host.call('sqlPage', { answer: answers[17] })).rows).toEqual([[17]]);
+  await host.call('sqlForget', { answer: answers[17] });
+  await expect(host.call('sqlPage', { answer: answers[17] })).rejects.toMatchObject(gone);
+  expect((await host.call('sqlPage', { answer: answers[16] })).rows).toEqual([[16]]);
 });
 
 it('is written as files', async () => {

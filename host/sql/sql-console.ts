@@ -21,6 +21,9 @@ export interface SqlQuestion {
   limit: number;
 }
 
+/** Characters that DuckDB parses anew with every one that is typed. */
+const MOST_COMPLETED = 10_000;
+
 /** The trace of id 7 is the schema `t7`. */
 const schemaOf = (trace: string): string => `t${trace}`;
 
@@ -52,7 +55,7 @@ export class SqlConsole {
       engine.answer(sql, { trace: schemaOf(trace), parameters, ...options }),
     );
     const meanings = meaningsIn((await this.#tablesOf(trace)?.outlines(options)) ?? []);
-    return this.answers.add(read, elapsedMs, (name) => meanings.get(name.toLowerCase()) ?? null);
+    return this.answers.add(read, elapsedMs, (name) => meaningOf(meanings, name.toLowerCase()));
   }
 
   /** What a query answers, for others to keep. @throws HostError */
@@ -82,7 +85,12 @@ export class SqlConsole {
   ): Promise<SqlCompletions> {
     const tables = await this.schema(trace, options);
     const place = completionPlace(text, position, new Set(tables.map(({ name }) => name)));
-    const wantsDuckDb = !place.isInside && place.prefix !== '' && place.qualifier === null && !place.wantsTable;
+    const wantsDuckDb =
+      position <= MOST_COMPLETED &&
+      !place.isInside &&
+      place.prefix !== '' &&
+      place.qualifier === null &&
+      !place.wantsTable;
     const fromDuckDb = wantsDuckDb
       ? await this.#asked(trace, '', options, (engine) => engine.complete(text.slice(0, position), schemaOf(trace)))
       : [];
@@ -155,6 +163,10 @@ export class SqlConsole {
     if (this.#added.delete(trace)) await engine.removeTrace(schemaOf(trace));
   }
 }
+
+/** What no table has may be made of a time. */
+const meaningOf = (meanings: ReadonlyMap<string, 'time' | 'duration' | null>, name: string) =>
+  meanings.has(name) ? (meanings.get(name) ?? null) : /(?:^|_)time_ns$/.test(name) ? 'time' : null;
 
 /** Columns that hold times or durations, by their names; none that is a time here and a duration there. */
 function meaningsIn(outlines: readonly TableOutline[]): Map<string, 'time' | 'duration' | null> {

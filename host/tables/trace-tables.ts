@@ -53,6 +53,9 @@ export interface TraceTablesOptions {
 /** With fewer rows every page is there at once. */
 const PREPARED_ROWS = 1 << 16;
 
+/** Of a query that a table is made of. */
+const MOST_QUERY_MS = 60_000;
+
 /** A table of a plugin. */
 interface Offered {
   readonly definition: TableDefinition;
@@ -210,8 +213,9 @@ export class TraceTables {
     }
   }
 
-  find(query: Query<'tableFind'>, options: CallOptions = {}): Promise<TableFound> {
-    return this.use(query.table, (table) => findRows(table, { trace: '', ...query }), options);
+  /** @param baseline as for `page` */
+  find(query: Query<'tableFind'>, options: CallOptions = {}, baseline?: Table): Promise<TableFound> {
+    return this.use(query.table, (table) => findRows(table, { trace: '', ...query }, baseline), options);
   }
 
   filterCompletions(
@@ -276,13 +280,18 @@ export class TraceTables {
     const own = tableMadeOf(cooker.sql.query, offered.values(), behind);
     if (own !== null) return new CookError(cooker.path, `its query reads “${own}”, which is made of it`);
     if (ask === undefined) return new CookError(cooker.path, 'there is no SQL here that could answer its query');
+    // A query that never ends would keep all others who wait for the tables.
+    const limit = AbortSignal.timeout(MOST_QUERY_MS);
+    const signal = AbortSignal.any([limit, ...(options.signal === undefined ? [] : [options.signal])]);
     try {
-      return rowsOfAnswer(cooker, await ask(cooker.sql.query, { ...options, pools: cookery.environment }));
+      return rowsOfAnswer(cooker, await ask(cooker.sql.query, { ...options, signal, pools: cookery.environment }));
     } catch (error) {
       if (options.signal?.aborted) throw error;
-      return error instanceof CookError
-        ? error
-        : new CookError(cooker.path, toHostError(error, 'the query').message.replace(/\.$/, ''));
+      if (error instanceof CookError) return error;
+      const why = limit.aborted
+        ? `its query takes longer than ${MOST_QUERY_MS / 1000} s: read fewer rows`
+        : toHostError(error, 'the query').message.replace(/\.$/, '');
+      return new CookError(cooker.path, why);
     }
   }
 

@@ -2,7 +2,6 @@
  * What pages keep for the case that they, or this process, end: a file a session. A session that ended as it should
  * leaves its file under another name: it is not offered, but can still be asked for.
  */
-import { renameSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -10,13 +9,9 @@ import { mostWorkspaceBytes, type Workspace } from '../../contract/workspace.ts'
 import type { RecoveryOffer } from '../../contract/workspace-files.ts';
 import { HostError, toHostError } from '../host-error.ts';
 import { makeFolder, replaceFile } from '../whole-file.ts';
+import { autosaveEndings, autosaveFolder } from './autosave-files.ts';
 import { readWorkspaceText } from './workspace-text.ts';
 
-/** Below the state folder. */
-const folderName = 'autosave';
-const openEnding = '.json';
-const endedEnding = '.ended.json';
-const damagedEnding = '.damaged';
 /** Of each kind; the newest. */
 const kept = 8;
 /** The envelope around a workspace. */
@@ -60,7 +55,7 @@ export class Autosaves {
 
   /** @param stateDir without one nothing is kept */
   constructor(stateDir: string | undefined) {
-    this.#dir = stateDir === undefined ? null : join(stateDir, folderName);
+    this.#dir = stateDir === undefined ? null : autosaveFolder(stateDir);
   }
 
   /** Resolves when all that was asked so far is done. */
@@ -75,10 +70,10 @@ export class Autosaves {
       this.#live.add(session);
       const envelope = { version: 1, savedAtUtc: new Date().toISOString(), pid: process.pid, ...content };
       await makeFolder(dir);
-      await replaceFile(join(dir, session + openEnding), (temporary) =>
+      await replaceFile(join(dir, session + autosaveEndings.open), (temporary) =>
         writeFile(temporary, JSON.stringify(envelope), { mode: 0o600, flush: true }),
       );
-      await rm(join(dir, session + endedEnding), { force: true });
+      await rm(join(dir, session + autosaveEndings.ended), { force: true });
       await this.#prune(dir);
     });
   }
@@ -93,13 +88,16 @@ export class Autosaves {
     this.#live.delete(session);
     this.#over.add(session);
     return this.#inTurn(async (dir) => {
-      await rename(join(dir, session + openEnding), join(dir, session + endedEnding)).catch(() => {});
+      await rename(join(dir, session + autosaveEndings.open), join(dir, session + autosaveEndings.ended)).catch(
+        () => {},
+      );
     });
   }
 
   discard(session: string): Promise<void> {
     return this.#inTurn(async (dir) => {
-      for (const ending of [openEnding, endedEnding]) await rm(join(dir, session + ending), { force: true });
+      for (const ending of [autosaveEndings.open, autosaveEndings.ended])
+        await rm(join(dir, session + ending), { force: true });
     });
   }
 
@@ -120,7 +118,7 @@ export class Autosaves {
         return { offer: { session, savedAtUtc, name, tabs: workspace.tabs.length }, warnings };
       } catch (error) {
         warnings.push(`A workspace that was kept cannot be taken up again. ${toHostError(error, entry.path).message}`);
-        await rename(entry.path, entry.path + damagedEnding).catch(() => {});
+        await rename(entry.path, entry.path + autosaveEndings.damaged).catch(() => {});
       }
     }
     return { offer: null, warnings };
@@ -156,7 +154,7 @@ export class Autosaves {
         const path = join(dir, name);
         const stats = await stat(path).catch(() => null);
         if (!stats?.isFile()) return null;
-        return { session: parts[1], path, ended: parts[2] === endedEnding, changedMs: stats.mtimeMs };
+        return { session: parts[1], path, ended: parts[2] === autosaveEndings.ended, changedMs: stats.mtimeMs };
       }),
     );
     return entries.filter((entry) => entry !== null).sort((a, b) => b.changedMs - a.changedMs);
@@ -168,16 +166,6 @@ export class Autosaves {
       kind.slice(kept).filter(({ session }) => !this.#live.has(session)),
     );
     await Promise.all(old.map(({ path }) => rm(path, { force: true })));
-  }
-}
-
-/** The same as `Autosaves.end` for who must be done before the page is gone: a window that is being closed. */
-export function endAutosaveNow(stateDir: string, session: string): void {
-  const path = (ending: string) => join(stateDir, folderName, session + ending);
-  try {
-    renameSync(path(openEnding), path(endedEnding));
-  } catch {
-    // It was never written.
   }
 }
 

@@ -65,6 +65,8 @@ export async function writeShare(
         if (shared === null || file === null) {
           if (includeTraces && traces[i] === null && !trace.sample)
             warnings.push(`${trace.name} is not in the zip: it is not open.`);
+          if (includeTraces && alone.sample)
+            warnings.push(`${trace.name} is not in the zip: every Corescope has the sample.`);
           written.push(alone.sample ? { ...alone, path: null } : alone);
           continue;
         }

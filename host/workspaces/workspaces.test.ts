@@ -17,7 +17,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testHost } from '../testing/test-host.ts';
 import { writtenTrace } from '../testing/written-trace.ts';
 import type { TraceHost } from '../trace-host.ts';
-import { endAutosaveNow } from './autosaves.ts';
+import { endAutosaveNow } from './autosave-files.ts';
 import { someWorkspace } from './testing/some-workspace.ts';
 import { workspaceText } from './workspace-text.ts';
 

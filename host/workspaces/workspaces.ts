@@ -1,7 +1,7 @@
 /** Workspaces for a page: saved, kept, found again, shared. The traces stay with the trace host. */
 import { mkdtemp, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { CheckedParams } from '../../contract/queries.ts';
 import { mostWorkspaceBytes, type Workspace } from '../../contract/workspace.ts';
 import type {
@@ -31,6 +31,8 @@ interface WorkspacesOptions {
   trace(id: string): OpenTraceFile;
   /** Paths of traces that were opened lately. */
   recentPaths(): Promise<string[]>;
+  /** A workspace was opened or saved: it can be opened again. */
+  opened(path: string, content: { sizeBytes: number; tabs: number; traces: number }): void;
 }
 
 export class Workspaces {
@@ -38,13 +40,15 @@ export class Workspaces {
   readonly #stateDir: string | undefined;
   readonly #trace: (id: string) => OpenTraceFile;
   readonly #recentPaths: () => Promise<string[]>;
+  readonly #opened: WorkspacesOptions['opened'];
   readonly #autosaves: Autosaves;
   /** Paths that pages were told: they may come back in a workspace, others may not. */
   readonly #told = new Set<string>();
   /** Folders of unpacked zips that go with this host: there is no state folder. */
   readonly #temporary: string[] = [];
 
-  constructor({ grants, stateDir, trace, recentPaths }: WorkspacesOptions) {
+  constructor({ grants, stateDir, trace, recentPaths, opened }: WorkspacesOptions) {
+    this.#opened = opened;
     this.#grants = grants;
     this.#stateDir = stateDir;
     this.#trace = trace;
@@ -63,6 +67,7 @@ export class Workspaces {
     const target = this.#target(grant);
     const bytes = encoded(this.#withPaths(workspace, traces, target.download ? null : folderOf(target.path)));
     await replaceFile(target.path, (temporary) => writeBytes(temporary, bytes, target.path));
+    if (!target.download) this.#remember(target.path, bytes.length, workspace);
     return { name: target.name, sizeBytes: bytes.length, warnings: [] };
   }
 
@@ -110,12 +115,14 @@ export class Workspaces {
         const identity = temporary ? null : await identityOf(path);
         const { workspace, warnings, paths } = await unpackShare(file, await this.#unpackDir(), identity, options);
         const found = await this.#found(workspace, search, paths);
+        if (!temporary) this.#remember(path, file.sizeBytes, workspace);
         return { ...found, name: stem(name), target: null, warnings: [...warnings, ...found.warnings] };
       }
       if (file.sizeBytes > mostWorkspaceBytes) throw tooLarge(name, file.sizeBytes);
       const { workspace, warnings } = readWorkspaceText(textOf(await file.read(0, file.sizeBytes), name), name);
       const found = await this.#found(workspace, search);
       const target = temporary ? null : this.#grants.addTarget(path).grant;
+      if (!temporary) this.#remember(path, file.sizeBytes, workspace);
       return { ...found, name: stem(name), target, warnings: [...warnings, ...found.warnings] };
     } finally {
       await file.close();
@@ -187,6 +194,10 @@ export class Workspaces {
   async close(): Promise<void> {
     await this.#autosaves.settle();
     await Promise.all(this.#temporary.splice(0).map((dir) => rm(dir, { recursive: true, force: true })));
+  }
+
+  #remember(path: string, sizeBytes: number, { tabs, traces }: Workspace): void {
+    this.#opened(resolve(path), { sizeBytes, tabs: tabs.length, traces: traces.length });
   }
 
   #target(grant: string): GrantedTarget {

@@ -159,7 +159,7 @@ export const system = definePlugin({
       defaultLayout: 'table',
       isMetadataTable: true,
       rows: 'source/loss',
-      help: 'Empty is good. With losses every count and every duration in this trace may be too small, and a start may miss its stop: record again with more and larger buffers, or with fewer events.',
+      help: 'Empty is good. A loss lies somewhere between its time (the last event before it) and its end time (the first behind it). With losses every count and every duration in this trace may be too small, and a start may miss its stop: record again with more and larger buffers, or with fewer events.',
       columns: {
         what: column('a3744b69-5cc1-4175-8ff8-11762ea9429b', 'What', 'what'),
         message: column('ef957675-8c49-4b7e-8ba3-13e6b542da79', 'Message', 'message', { width: 480 }),
@@ -174,6 +174,10 @@ export const system = definePlugin({
           aggregation: 'sum',
         }),
         time: column('c67455a6-69a6-4df9-a946-c8ceb41342a0', 'Time', 'time', { align: 'right', format: 'time' }),
+        endTime: column('0c9d7105-4e9b-478e-9403-b519b4f80509', 'End Time', 'endTime', {
+          align: 'right',
+          format: 'time',
+        }),
       },
       configurations: [
         {
@@ -187,6 +191,7 @@ export const system = definePlugin({
             'byteOffset',
             'count',
             'time',
+            'endTime',
             '|graph',
             '|freezeRight',
           ],

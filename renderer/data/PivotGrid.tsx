@@ -16,6 +16,7 @@ import type { RowPath, TableInfo, TablePage, TableQuery } from '../../contract/t
 import { errorInfo, type TraceClient } from '../client/trace-client.ts';
 import { useDetailsPanel } from '../details/panel-store.ts';
 import { formatCount, formatCounted } from '../format.ts';
+import { useFormats } from '../preferences/formats.ts';
 import { useApp } from '../shell/services.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { copyText } from '../tables/clipboard.ts';
@@ -26,6 +27,7 @@ import { useTableStore } from '../tables/table-store.ts';
 import { useColumnWidths } from '../tables/use-column-widths.ts';
 import { useScaledScroll } from '../tables/use-scaled-scroll.ts';
 import { ContextMenu, type MenuItem } from './ContextMenu.tsx';
+import { cellText } from './cell-text.ts';
 import { PivotHead } from './PivotHead.tsx';
 import { PivotRow } from './PivotRow.tsx';
 import { LargestValues, type PivotColumn, pivotColumns, sortOf, sortPlace } from './pivot-columns.ts';
@@ -66,10 +68,16 @@ interface PivotGridProps {
   sort: readonly TableSort[];
   /** By `pathKey`, of the groups that the graph draws. */
   colours: ReadonlyMap<string, string>;
+  /** By `pathKey`, of the groups that the graph leaves out. */
+  hidden: ReadonlySet<string>;
   /** The element that has the focus and the keys. */
   grid: RefObject<HTMLDivElement | null>;
   target: Target | null;
   onSort(sort: readonly TableSort[]): void;
+  onColumns(configuration: TableConfiguration): void;
+  onEditColumns(): void;
+  /** Draws a group, or leaves it out of the graph. */
+  onDrawn(path: RowPath): void;
   onToggle(path: RowPath, open: boolean): void;
   /** Rows are to be kept, or left out, by this condition. */
   onFilter(condition: string, keep: boolean): void;
@@ -81,7 +89,19 @@ interface PivotGridProps {
  * are virtual. Made anew for each table and configuration.
  */
 export function PivotGrid(props: PivotGridProps) {
-  const { client, info, configuration, shown, stale, inView, sort: ownSort, colours, onToggle } = props;
+  const {
+    client,
+    info,
+    configuration,
+    shown,
+    stale,
+    inView,
+    sort: ownSort,
+    colours,
+    hidden,
+    onToggle,
+    onDrawn,
+  } = props;
   const { rows, query } = shown;
   const total = rows.total ?? 0;
   const id = useId();
@@ -89,8 +109,9 @@ export function PivotGrid(props: PivotGridProps) {
 
   // All pages of one question have the same columns.
   const page = rows.anyPage!;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `page` is any of `rows`
-  const columns = useMemo(() => pivotColumns(info, configuration, page.columns), [info, configuration, rows]);
+  const formats = useFormats();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `page` is any of `rows`; units and widths follow the formats
+  const columns = useMemo(() => pivotColumns(info, configuration, page.columns), [info, configuration, rows, formats]);
   const blocks = useMemo(() => blocksOf(columns), [columns]);
   const keyCount = blocks.keys.length;
   const sort = useMemo(() => sortOf(info, configuration, columns, ownSort), [info, configuration, columns, ownSort]);
@@ -251,6 +272,7 @@ export function PivotGrid(props: PivotGridProps) {
     else if ((key === 'F10' && event.shiftKey) || key === 'ContextMenu') openMenuByKey();
     else if (found === null) return;
     else if (key === 'Enter') open(active!);
+    else if (key === '.' && colours.has(pathKey(found.page.path[found.index]!))) onDrawn(found.page.path[found.index]!);
     else if (key === 'ArrowRight' && isOpen) moveTo(Math.min(active! + 1, total - 1), false);
     else if (key === 'ArrowRight') toggle(active!);
     else if (key === 'ArrowLeft' && isOpen) toggle(active!);
@@ -311,13 +333,14 @@ export function PivotGrid(props: PivotGridProps) {
         barred={barred}
         largest={largest}
         colour={colourOf(path, colours)}
-        drawn={colours.has(pathKey(path))}
+        drawn={colours.has(pathKey(path)) ? !hidden.has(pathKey(path)) : null}
         active={row === active}
         selected={isInSpan(span, row)}
         onPress={moveTo}
         onToggle={toggle}
         onOpen={open}
         onMenu={openMenu}
+        onDrawn={onDrawn}
       />,
     );
   }
@@ -343,7 +366,18 @@ export function PivotGrid(props: PivotGridProps) {
       >
         <div className="pivot-sizer" style={{ height: aroundPx + scrollHeight }}>
           <div className="pivot-window" style={{ height: aroundPx + geometry.viewportPx }}>
-            <PivotHead blocks={blocks} sort={sort} widths={widths} onSort={sortBy} />
+            <PivotHead
+              info={info}
+              configuration={configuration}
+              blocks={blocks}
+              sort={sort}
+              widths={widths}
+              grid={scroller}
+              onSort={sortBy}
+              onSorts={props.onSort}
+              onColumns={props.onColumns}
+              onEditColumns={props.onEditColumns}
+            />
             <GridBody className="pivot-rows" style={{ height: geometry.viewportPx }}>
               <div className="pivot-ground" aria-hidden="true">
                 <RowBlocks blocks={blocks} line={null} mark={null} cell={() => null} />
@@ -387,7 +421,7 @@ function Totals({ page, blocks, rowIndex }: { page: TablePage; blocks: Blocks; r
         mark={<span className="pivot-mark" />}
         cell={({ column, index }) => (
           <GridCell key={column.id} className={`cell ${column.alignsRight ? 'number' : ''}`} data-column={column.key}>
-            {index < keyCount ? (index === 0 ? 'Total' : '') : page.totals[index]!.text[0]}
+            {index < keyCount ? (index === 0 ? 'Total' : '') : cellText(page.totals[index]!, 0)}
           </GridCell>
         )}
       />

@@ -1,8 +1,10 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
-import type { TablePage } from '../../contract/tables.ts';
+import type { RowPath, TablePage } from '../../contract/tables.ts';
 import { formatCounted } from '../format.ts';
+import { useFormats } from '../preferences/formats.ts';
 import { GridCell, GridRow } from '../tables/grid.tsx';
+import { cellText } from './cell-text.ts';
 import type { LargestValues, PivotColumn } from './pivot-columns.ts';
 import { type Blocks, RowBlocks } from './RowBlocks.tsx';
 
@@ -19,19 +21,21 @@ interface PivotRowProps {
   largest: LargestValues;
   /** Of its series, or of the one that it is in: a design token; null where it is in none. */
   colour: string | null;
-  /** Whether the graph draws this very row. */
-  drawn: boolean;
+  /** Whether the graph draws this very row; null where it has nothing to draw of it. */
+  drawn: boolean | null;
   active: boolean;
   selected: boolean;
   onPress(row: number, extend: boolean): void;
   onToggle(row: number): void;
   onOpen(row: number): void;
   onMenu(event: MouseEvent, row: number, column: number): void;
+  onDrawn(path: RowPath): void;
 }
 
 /** A group, or a row of the table. */
 export const PivotRow = memo(function PivotRow(props: PivotRowProps) {
   const { row, page, index, blocks, barred, largest, colour, drawn, active, selected } = props;
+  useFormats();
   const depth = page.depth[index]!;
   const isGroup = depth < blocks.keys.length;
   const canOpen = isGroup && page.children[index]! > 0;
@@ -55,12 +59,26 @@ export const PivotRow = memo(function PivotRow(props: PivotRowProps) {
         blocks={blocks}
         line={<span className="pivot-line">{row + 1}</span>}
         mark={
-          <span className="pivot-mark" aria-hidden="true">
-            {drawn && <i className="dot" style={{ background: shade }} />}
-          </span>
+          <GridCell className="pivot-mark">
+            {drawn !== null && (
+              <input
+                type="checkbox"
+                className="pivot-tick"
+                checked={drawn}
+                aria-label="In the graph"
+                tabIndex={-1}
+                title={drawn ? 'Leave out of the graph ( . )' : 'Draw in the graph ( . )'}
+                data-testid="pivot-tick"
+                style={{ color: shade }}
+                onChange={() => props.onDrawn(page.path[index]!)}
+                onClick={(event) => event.stopPropagation()}
+                onDoubleClick={(event) => event.stopPropagation()}
+              />
+            )}
+          </GridCell>
         }
         cell={({ column, index: at }) => {
-          const text = page.columns[at]!.text[index]!;
+          const text = cellText(page.columns[at]!, index);
           const onContextMenu = (event: MouseEvent) => props.onMenu(event, row, at);
           if (column.area === 'key')
             return (

@@ -15,14 +15,22 @@ import { useFindInPanel } from '../workspace/find-in-panel.ts';
 import { PanelHead } from '../workspace/PanelHead.tsx';
 import { Splitter, useShare } from '../workspace/Splitter.tsx';
 import { ColumnEditor } from './columns/ColumnEditor.tsx';
-import { isSamePreset, requestOf } from './columns/column-model.ts';
+import { isSamePreset, requestOf, withSorts } from './columns/column-model.ts';
 import { FindBox } from './FindBox.tsx';
 import { hasLanes } from './graph/graph-reading.ts';
 import { TableGraph } from './graph/TableGraph.tsx';
 import { Markdown } from './Markdown.tsx';
 import { PivotGrid, type Target } from './PivotGrid.tsx';
 import { useTablePanelActions } from './panel-actions.ts';
-import { askedConfiguration, graphedColumns, revealed, toggled, withCondition, withPreset } from './pivot-model.ts';
+import {
+  askedConfiguration,
+  graphedColumns,
+  pathKey,
+  revealed,
+  toggled,
+  withCondition,
+  withPreset,
+} from './pivot-model.ts';
 import { PresetMenu } from './presets/PresetMenu.tsx';
 import { isModified, presetNamed, presetOfView, shownConfiguration } from './presets/presets-model.ts';
 import { usePresets, usePresetsStore } from './presets/presets-store.ts';
@@ -150,10 +158,23 @@ export function TablePanel({ client, trace, info, version, view, onView }: Table
     if (chosen !== undefined) onView((before) => withPreset(before, chosen));
   };
   const showColumns = (next: TableConfiguration) => onView((before) => withColumns(before, next));
+  const hidden = useMemo(() => new Set(view.hidden.map(pathKey)), [view.hidden]);
+  const drawnSeries = useMemo(
+    () => (hidden.size === 0 ? drawn.series : drawn.series.filter(({ path }) => !hidden.has(pathKey(path)))),
+    [drawn.series, hidden],
+  );
+  const onDrawn = useCallback(
+    (path: RowPath) =>
+      onView((before) => {
+        const others = before.hidden.filter((other) => pathKey(other) !== pathKey(path));
+        return { ...before, hidden: others.length < before.hidden.length ? others : [...others, path] };
+      }),
+    [onView],
+  );
   /** What an edited preset says is kept apart from the preset. */
   const withColumns = (before: TableView, next: TableConfiguration): TableView => {
     const chosen = presetOfView(info, presets, { configuration: next.name });
-    const base = next.name === before.configuration ? { ...before, sort: [] } : withPreset(before, chosen);
+    const base = next.name === before.configuration ? before : withPreset(before, chosen);
     const groupsStay = JSON.stringify(groupsOf(next)) === JSON.stringify(groupsOf(configuration));
     return {
       ...base,
@@ -257,7 +278,7 @@ export function TablePanel({ client, trace, info, version, view, onView }: Table
                   info={info}
                   // The groups that are drawn are those of the question whose rows are shown.
                   query={shown?.query ?? query}
-                  series={drawn.series}
+                  series={drawnSeries}
                   version={version}
                 />
               </div>
@@ -293,6 +314,10 @@ export function TablePanel({ client, trace, info, version, view, onView }: Table
                     grid={grid}
                     target={target}
                     onSort={(sort) => set({ sort: [...sort] })}
+                    onColumns={showColumns}
+                    onEditColumns={() => setColumnsOpen(true)}
+                    onDrawn={onDrawn}
+                    hidden={hidden}
                     onToggle={onToggle}
                     onFilter={onFilter}
                     onRetry={() => setAttempt(attempt + 1)}
@@ -315,9 +340,9 @@ export function TablePanel({ client, trace, info, version, view, onView }: Table
         <ColumnEditor
           info={info}
           presets={presets}
-          configuration={configuration}
+          configuration={withSorts(info, configuration, view.sort)}
           onApply={(next) => {
-            showColumns(next);
+            onView((before) => ({ ...withColumns(before, next), sort: [] }));
             setColumnsOpen(false);
           }}
           onSave={async (next) => {

@@ -1,6 +1,8 @@
 /** The columns of a pivot table as they stand on the screen: their areas between the bars, heads, units and order. */
 import type { AggregationMode, ColumnHints, TableConfiguration } from '../../contract/plugin.ts';
 import type { TableInfo, TablePage, TablePageColumn } from '../../contract/tables.ts';
+import { currentClock } from '../timeline/clock.ts';
+import { isMoment } from './cell-text.ts';
 import { graphedColumns, type TableSort } from './pivot-model.ts';
 
 /** Left of the gold bar, between the bars, right of the blue one. */
@@ -71,7 +73,7 @@ export function pivotColumns(
     const isPercent = known?.isPercent ?? false;
     const unit = isPercent
       ? '%'
-      : counted.has(aggregation)
+      : counted.has(aggregation) || (isMoment(column) && currentClock() !== null)
         ? ''
         : unitOf(hints.format ?? (type === 'time' ? 'time' : ''));
     const isAddress = type === 'address' || /^[xX]/.test(hints.format ?? '');

@@ -3,6 +3,7 @@
 import type { SortOrder, TableConfiguration } from '../../contract/plugin.ts';
 import type { RowPath, TableInfo, TablePage, TablePageColumn, TableQuery } from '../../contract/tables.ts';
 import type { TableView } from '../../contract/workspace.ts';
+import { usePreferences } from '../preferences/preferences-store.ts';
 
 export type TableSort = TableView['sort'][number];
 
@@ -18,6 +19,12 @@ export const askedConfiguration = (
   { configuration, definition }: Pick<TableQuery, 'configuration' | 'definition'>,
 ): TableConfiguration => definition ?? configurationOf(info, configuration ?? info.defaultConfiguration);
 
+/** As the preferences have it, but for a table that is made for no graph. */
+function firstLayout({ layout }: TableInfo): TableView['layout'] {
+  const { defaultLayout } = usePreferences.getState();
+  return defaultLayout === 'asTheTable' || layout === 'table' ? layout : defaultLayout;
+}
+
 /** The view that a table opens with. */
 export function firstView(info: TableInfo): TableView {
   const { name, filter } = configurationOf(info, info.defaultConfiguration);
@@ -28,7 +35,7 @@ export function firstView(info: TableInfo): TableView {
     sort: [],
     expanded: [],
     inView: true,
-    layout: info.layout,
+    layout: firstLayout(info),
     highlight: '',
     hidden: [],
   };

@@ -2,6 +2,7 @@
 import type { TablePage } from '../../contract/tables.ts';
 import type { SizedColumn } from '../tables/column-widths.ts';
 import { type TextMeter, widest } from '../tables/text-width.ts';
+import { cellText } from './cell-text.ts';
 import type { PivotColumn } from './pivot-columns.ts';
 
 /** Beside the name of the column that is sorted by. */
@@ -26,7 +27,9 @@ export function sizedColumns(
     const { id, title, unit, aggregated, area, isMono, alignsRight, widthPx } = column;
     const words = [title, unit, aggregated].filter((word) => word !== '');
     const head = meter.head(words.join(' ')) + sortArrowPx;
-    const texts = new Set([...page.columns[i]!.text, ...page.totals[i]!.text]);
+    const texts = new Set(
+      [page.columns[i]!, page.totals[i]!].flatMap((one) => one.text.map((_, row) => cellText(one, row))),
+    );
     texts.delete('');
     let cells = widest(texts, isMono ? meter.mono : meter.cell);
     if (area === 'key') {

@@ -21,7 +21,11 @@ const commands = [
   command('zoom-out', 'Zoom out'),
   command('legend', 'Colours of zones', { enabled: () => false }),
 ];
-const tables = [table('CPU usage'), table('Zone lock', { rows: 0 }), table('Disk usage')];
+const configurations = [
+  { name: 'By core', columns: [] },
+  { name: 'By disk', columns: [] },
+];
+const tables = [table('CPU usage', { configurations }), table('Zone lock', { rows: 0 }), table('Disk usage')];
 const process = (name: string, pid: number) => ({
   pid,
   name,
@@ -42,7 +46,8 @@ describe('listed', () => {
       ['Commands', 'Zoom in, Zoom out, Colours of zones', 3],
       ['Tables', 'Zone lock', 1],
     ]);
-    expect(shown({ commands, tables }, 'usage')).toEqual([['Tables', 'CPU usage, Disk usage', 2]]);
+    // A preset is found by its table as well.
+    expect(shown({ commands, tables }, 'usage')).toEqual([['Tables', 'CPU usage, Disk usage, By core, By disk', 4]]);
     expect(shown({ commands, tables }, 'nothing at all')).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 /** What the palette lists for a text: the items of the sources that speak, ranked, cut to what can be read. */
 import type { PaletteItem, Section } from './palette-item.ts';
-import { type RankedSection, rank } from './rank.ts';
-import { type PaletteFacts, sources, splitPrefix } from './sources.ts';
+import { type Listed, type RankedSection, rank, toListed } from './rank.ts';
+import { type PaletteFacts, type Source, sources, splitPrefix } from './sources.ts';
 
 /** As many as can be seen at once; and of each section at least so many, until all are asked for. */
 const seenItems = 12;
@@ -11,8 +11,10 @@ const recentItems = 5;
 /** More than anybody reads; typing on is quicker. */
 const mostItems = 100;
 
-/** What an empty text offers: not every thread there is. */
+/** What an empty text offers: not every thread there is, nor every preset. */
 const offered: readonly Section[] = ['Tables', 'Commands', 'Markers', 'Recent traces'];
+const isOffered = ({ section, action, disabled }: PaletteItem): boolean =>
+  offered.includes(section) && disabled !== true && !(action.kind === 'table' && action.preset !== null);
 
 interface ListOptions {
   /** Ids of what was chosen before, the latest first. */
@@ -26,13 +28,25 @@ export function listed(facts: PaletteFacts, text: string, { recent, expanded }: 
   const { prefix, rest } = splitPrefix(text);
   const speaking = sources.filter(({ prefixes }) => prefixes.includes(prefix));
   const readers = speaking.filter(({ readsText }) => readsText === true);
-  const items = speaking.flatMap((source) => source.items(facts, rest));
+  const items = speaking.flatMap((source) => itemsOf(source, facts, rest));
   const isEmpty = prefix === null && rest === '';
   const shown = isEmpty ? withRecent(items, recent) : items;
   // Who reads the text itself has found what it says.
   const query = readers.length > 0 ? '' : rest;
   const ranked = rank(shown, query, recent, mostItems);
   return ranked.length <= 1 ? ranked : cut(ranked, expanded);
+}
+
+/** Made once for all that is typed while the palette is open: a trace may have many thousands of threads. */
+const made = new WeakMap<PaletteFacts, Map<Source, Listed[]>>();
+
+function itemsOf(source: Source, facts: PaletteFacts, rest: string): Listed[] {
+  if (source.readsText === true) return source.items(facts, rest).map(toListed);
+  const known = made.get(facts) ?? new Map<Source, Listed[]>();
+  made.set(facts, known);
+  const items = known.get(source) ?? source.items(facts, rest).map(toListed);
+  known.set(source, items);
+  return items;
 }
 
 /** A few of each section; what room is left the first ones get. */
@@ -48,16 +62,16 @@ function cut(ranked: readonly RankedSection[], expanded: ReadonlySet<Section>): 
 }
 
 /** What was chosen last comes first, in a section of its own. */
-function withRecent(items: readonly PaletteItem[], recent: readonly string[]): PaletteItem[] {
+function withRecent(items: readonly Listed[], recent: readonly string[]): Listed[] {
   const places = new Map(recent.map((id, place) => [id, place]));
-  const isRecent = ({ id, disabled }: PaletteItem): boolean => places.has(id) && disabled !== true;
+  const isRecent = ({ item: { id, disabled } }: Listed): boolean => places.has(id) && disabled !== true;
   const used = items
     .filter(isRecent)
-    .sort((a, b) => places.get(a.id)! - places.get(b.id)!)
+    .sort((a, b) => places.get(a.item.id)! - places.get(b.item.id)!)
     .slice(0, recentItems);
-  const ids = new Set(used.map(({ id }) => id));
+  const ids = new Set(used.map(({ item }) => item.id));
   return [
-    ...used.map((item): PaletteItem => ({ ...item, section: 'Recently used' })),
-    ...items.filter(({ id, section, disabled }) => offered.includes(section) && disabled !== true && !ids.has(id)),
+    ...used.map((one): Listed => ({ ...one, item: { ...one.item, section: 'Recently used' } })),
+    ...items.filter(({ item }) => isOffered(item) && !ids.has(item.id)),
   ];
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchWords, wordsOf } from './match.ts';
+import { matchWords, searchable, wordsOf } from './match.ts';
 
 const marked = (query: string, title: string, more = ''): string | null => {
-  const match = matchWords(wordsOf(query), { title, more });
+  const match = matchWords(wordsOf(query), searchable(title, more));
   if (match === null) return null;
   let at = 0;
   let text = '';
@@ -14,7 +14,7 @@ const marked = (query: string, title: string, more = ''): string | null => {
   return text + title.slice(at);
 };
 const score = (query: string, title: string, more = ''): number =>
-  matchWords(wordsOf(query), { title, more })?.score ?? 0;
+  matchWords(wordsOf(query), searchable(title, more))?.score ?? 0;
 
 describe('matchWords', () => {
   it('marks what was typed where a word begins with it, else inside', () => {
@@ -59,7 +59,7 @@ describe('matchWords', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.nat(60), fc.nat(60), (title, a, b) => {
         const part = title.slice(Math.min(a, b), Math.max(a, b));
-        const match = matchWords(wordsOf(part), { title, more: title });
+        const match = matchWords(wordsOf(part), searchable(title, title));
         // A letter whose small form has another length is looked for as it is.
         if (title.toLowerCase().length === title.length) expect(match).not.toBeNull();
         let end = 0;
@@ -76,7 +76,7 @@ describe('matchWords', () => {
   it('takes no time that grows with hostile titles', () => {
     // Each letter fits at each word: a search without memory would try 2^24 ways.
     const title = 'a '.repeat(200);
-    expect(matchWords(['aaaaaaaaaaaaaaaaaaaaaaab'], { title, more: '' })).toBeNull();
-    expect(matchWords([`${'a'.repeat(23)}b`], { title: `${title}b`, more: '' })).toBeNull();
+    expect(matchWords(['aaaaaaaaaaaaaaaaaaaaaaab'], searchable(title, ''))).toBeNull();
+    expect(matchWords([`${'a'.repeat(23)}b`], searchable(`${title}b`, ''))).toBeNull();
   });
 });

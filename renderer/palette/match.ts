@@ -10,12 +10,21 @@ export interface Match {
   spans: readonly Span[];
 }
 
-/** A text that is searched again and again. */
+/** A text that is searched again and again: at every letter that is typed. */
 export interface Searchable {
   readonly title: string;
+  readonly lower: string;
   /** Found by as well, and worth less. */
   readonly more: string;
+  readonly lowerMore: string;
 }
+
+export const searchable = (title: string, more: string): Searchable => ({
+  title,
+  lower: lowerCase(title),
+  more,
+  lowerMore: lowerCase(more),
+});
 
 const points = { whole: 5, first: 4, wordStart: 3, initials: 2, inside: 1.5, moreStart: 1, more: 0.5 } as const;
 /** Initials of longer words nobody types; the search for them is the only slow one. */
@@ -31,9 +40,7 @@ function lowerCase(text: string): string {
 export const wordsOf = (query: string): string[] => query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 16);
 
 /** Every word has to be found. Null where one is not; without words everything fits. */
-export function matchWords(words: readonly string[], { title, more }: Searchable): Match | null {
-  const lower = lowerCase(title);
-  let lowerMore: string | null = null;
+export function matchWords(words: readonly string[], { title, lower, more, lowerMore }: Searchable): Match | null {
   let score = 0;
   const spans: Span[] = [];
   for (const word of words) {
@@ -43,7 +50,6 @@ export function matchWords(words: readonly string[], { title, more }: Searchable
       spans.push(...found.spans);
       continue;
     }
-    lowerMore ??= more.toLowerCase();
     const at = lowerMore.indexOf(word);
     if (at < 0) return null;
     score += isWordStart(more, at) ? points.moreStart : points.more;

@@ -1,5 +1,5 @@
 /** The items that fit what was typed, best first, by section. */
-import { matchWords, type Span, wordsOf } from './match.ts';
+import { matchWords, type Searchable, type Span, searchable, wordsOf } from './match.ts';
 import { type PaletteItem, type Section, sections } from './palette-item.ts';
 
 export interface RankedItem {
@@ -15,6 +15,16 @@ export interface RankedSection {
   total: number;
 }
 
+/** An item with what it is found by. */
+export interface Listed extends Searchable {
+  readonly item: PaletteItem;
+}
+
+export const toListed = (item: PaletteItem): Listed => ({
+  item,
+  ...searchable(item.title, `${item.detail}\n${item.keywords ?? ''}`),
+});
+
 /** Less than what parts two kinds of match: use decides among equals. */
 const recencyPoints = 0.45;
 const disabledPoints = -2;
@@ -25,18 +35,14 @@ const disabledPoints = -2;
  * @param recent ids, the latest first
  * @param most items of a section that are listed
  */
-export function rank(
-  items: Iterable<PaletteItem>,
-  query: string,
-  recent: readonly string[],
-  most: number,
-): RankedSection[] {
+export function rank(items: Iterable<Listed>, query: string, recent: readonly string[], most: number): RankedSection[] {
   const words = wordsOf(query);
   const places = new Map(recent.map((id, place) => [id, place]));
   const found = new Map<Section, (RankedItem & { score: number })[]>();
   const seen = new Set<string>();
-  for (const item of items) {
-    const match = matchWords(words, { title: item.title, more: `${item.detail}\n${item.keywords ?? ''}` });
+  for (const one of items) {
+    const { item } = one;
+    const match = matchWords(words, one);
     // A process id that was used again: another process, and the same thing to do.
     if (match === null || seen.has(item.id)) continue;
     seen.add(item.id);

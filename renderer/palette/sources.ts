@@ -47,7 +47,7 @@ export function splitPrefix(text: string): { prefix: Prefix | null; rest: string
   return { prefix, rest: prefix === null ? first : first.slice(1).trimStart() };
 }
 
-interface Source {
+export interface Source {
   /** Signs that it answers to; null = text without one. */
   prefixes: readonly (Prefix | null)[];
   /** @param rest what was typed behind the sign */
@@ -254,29 +254,32 @@ export function filterItems({ active }: PaletteFacts, rest: string): PaletteItem
     action: { kind: 'filter', panel, filter: next },
   });
   const text = rest.trim();
-  const items: PaletteItem[] = [];
-  if (text !== '') {
-    items.push(item('set', `Filter to ${text}`, info.name, text));
-    if (filter !== '' && filter !== text) {
-      items.push(item('and', `And ${text}`, `besides ${filter}`, withCondition(filter, text, true)));
-      items.push(item('not', `But not ${text}`, `of ${filter}`, withCondition(filter, text, false)));
-    } else items.push(item('out', `Filter out ${text}`, info.name, `not (${text})`));
-  } else if (filter !== '') items.push(item('clear', 'Clear the filter', filter, ''));
-  // Behind `[`, or where nothing is named yet.
+  // While a column is being named there is no filter yet.
   const begun = /^(.*)\[([^\]]*)$/s.exec(text);
-  if (text !== '' && begun === null) return items;
-  const before = begun?.[1] ?? '';
-  const part = (begun?.[2] ?? '').toLowerCase();
-  for (const { key, name, description } of info.columns)
-    if (name.toLowerCase().includes(part))
-      items.push({
-        id: `filter-column:${key}`,
-        section: 'Columns',
-        title: `[${name}]`,
-        detail: description,
-        action: { kind: 'type', text: `=${before}[${name}] ` },
-      });
-  return items;
+  if (begun !== null) return filterColumns(info, begun[1]!, begun[2]!);
+  if (text === '')
+    return [...(filter === '' ? [] : [item('clear', 'Clear the filter', filter, '')]), ...filterColumns(info, '', '')];
+  const set = item('set', `Filter to ${text}`, info.name, text);
+  if (filter === '' || filter === text) return [set, item('out', `Filter out ${text}`, info.name, `not (${text})`)];
+  return [
+    set,
+    item('and', `And ${text}`, `besides ${filter}`, withCondition(filter, text, true)),
+    item('not', `But not ${text}`, `of ${filter}`, withCondition(filter, text, false)),
+  ];
+}
+
+/** @param before what stands in front of the column that is being named */
+function filterColumns(info: TableInfo, before: string, part: string): PaletteItem[] {
+  const wanted = part.toLowerCase();
+  return info.columns
+    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .map(({ key, name, description }) => ({
+      id: `filter-column:${key}`,
+      section: 'Columns',
+      title: `[${name}]`,
+      detail: description,
+      action: { kind: 'type', text: `=${before}[${name}] ` },
+    }));
 }
 
 /** All of them; whoever has more to find adds a line here. */

@@ -159,7 +159,7 @@ export const sections: readonly Section[] = [
       {
         name: 'confirmClose',
         title: 'Ask before closing',
-        help: 'Before a trace is closed, or the window with one in it.',
+        help: 'Before a window with a trace in it is closed.',
       },
     ],
   },

@@ -2,7 +2,7 @@ import { Crosshair, Pencil, Trash2, ZoomIn } from 'lucide-react';
 import type { TraceClient } from '../client/trace-client.ts';
 import { errorInfo } from '../client/trace-client.ts';
 import { useApp } from '../shell/services.ts';
-import { formatDuration, formatTime } from '../timeline/time-format.ts';
+import { formatDuration, timeText } from '../timeline/time-format.ts';
 import { MarkSign } from './MarkSign.tsx';
 import { beginEdit, deleteMarker, keepAsMarker, markerOf, selectMark, zoomToMark } from './mark-actions.ts';
 import { fileGroup } from './mark-lines.ts';
@@ -34,11 +34,11 @@ function OfMark({ mark }: { mark: Mark }) {
       </h3>
       <dl>
         <dt>{isMoment(mark) ? 'At' : 'Start'}</dt>
-        <dd>{formatTime(mark.startNs)} s</dd>
+        <dd>{timeText(mark.startNs)}</dd>
         {!isMoment(mark) && (
           <>
             <dt>End</dt>
-            <dd>{formatTime(mark.endNs)} s</dd>
+            <dd>{timeText(mark.endNs)}</dd>
             <dt>Length</dt>
             <dd>{formatDuration(mark.endNs - mark.startNs)}</dd>
           </>

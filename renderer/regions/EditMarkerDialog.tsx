@@ -120,7 +120,7 @@ export function EditMarkerDialog({ dialog: { id, draft, first }, trace, onClose 
           </button>
         </div>
         <p id="marker-times-hint" className="hint">
-          Seconds since the trace began; ms, µs and ns may stand behind a number.
+          Seconds since the trace began, or with ms, µs or ns behind; or the time of day.
           {typeof times !== 'string' && times.endNs > times.startNs && (
             <> Length: {formatDuration(times.endNs - times.startNs)}.</>
           )}

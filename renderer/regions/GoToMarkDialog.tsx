@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { formatCount } from '../format.ts';
 import { Dialog } from '../shell/Dialog.tsx';
+import { useApp } from '../shell/services.ts';
 import { rowAfterKey } from '../tables/row-after-key.ts';
-import { formatTime } from '../timeline/time-format.ts';
+import { timeCell } from '../timeline/time-format.ts';
 import { useWorkspace } from '../workspace/workspace-store.ts';
 import { MarkSign } from './MarkSign.tsx';
 import { selectMark, zoomToMark } from './mark-actions.ts';
@@ -19,6 +20,7 @@ export function GoToMarkDialog({ onClose }: { onClose(): void }) {
   const [search, setSearch] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
+  const notify = useApp((state) => state.notify);
   const markers = useWorkspace((state) => state.markers);
   const { files, regions } = useRegions((state) => state);
   const { shown, found } = useMemo(() => {
@@ -37,8 +39,7 @@ export function GoToMarkDialog({ onClose }: { onClose(): void }) {
 
   const go = (mark: Mark | undefined, zooms: boolean) => {
     if (mark === undefined) return;
-    if (zooms) zoomToMark(mark);
-    else selectMark(mark);
+    if (!(zooms ? zoomToMark(mark) : selectMark(mark))) notify(`“${mark.name}” lies outside of this trace.`);
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -84,7 +85,7 @@ export function GoToMarkDialog({ onClose }: { onClose(): void }) {
             >
               <MarkSign mark={mark} />
               <span className="mark-name">{mark.name}</span>
-              <span className="mark-time">{formatTime(mark.startNs, 3)}</span>
+              <span className="mark-time">{timeCell(mark.startNs, 3)}</span>
             </div>
           ))}
         </div>

@@ -3,6 +3,7 @@ import type { TraceClient } from '../client/trace-client.ts';
 import { ContextMenu } from '../data/ContextMenu.tsx';
 import { useKnowledge } from '../inventory/use-answer.ts';
 import { usePlugins } from '../plugins/plugins-store.ts';
+import { inPagePx } from '../shell/page-zoom.ts';
 import { EditMarkerDialog } from './EditMarkerDialog.tsx';
 import { GoToMarkDialog } from './GoToMarkDialog.tsx';
 import { MarkSign } from './MarkSign.tsx';
@@ -24,6 +25,10 @@ export function MarkOverlays({ client, trace }: { client: TraceClient; trace: st
     void useRegions.getState().read(client, trace, mayAsk, ended.signal);
     return () => ended.abort();
   }, [client, trace, mayAsk, version, files]);
+
+  // What is pointed at and asked is about the trace that was open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `trace` is the reason, not an input
+  useEffect(() => () => useMarksUi.setState({ active: null, hovered: null, menu: null, dialog: null }), [trace]);
 
   const close = () => show(null);
   return (
@@ -53,14 +58,15 @@ function HoverChip({ mark, atX, atY }: { mark: Mark; atX: number; atY: number })
   const [widthPx, setWidthPx] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another mark, another width
   useLayoutEffect(() => setWidthPx(chip.current!.offsetWidth), [mark]);
-  const flips = atX + besidePx + widthPx + marginPx > window.innerWidth;
+  const [xPx, yPx] = [inPagePx(atX), inPagePx(atY)];
+  const flips = xPx + besidePx + widthPx + marginPx > inPagePx(window.innerWidth);
   return (
     <div
       ref={chip}
       className="mark-chip"
       data-testid="mark-chip"
       aria-hidden="true"
-      style={{ left: flips ? Math.max(marginPx, atX - besidePx - widthPx) : atX + besidePx, top: atY + besidePx }}
+      style={{ left: flips ? Math.max(marginPx, xPx - besidePx - widthPx) : xPx + besidePx, top: yPx + besidePx }}
     >
       <b>
         <MarkSign mark={mark} />

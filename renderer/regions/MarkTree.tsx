@@ -5,7 +5,7 @@ import { formatCount, formatCounted } from '../format.ts';
 import { NothingFound } from '../inventory/SearchField.tsx';
 import { useApp } from '../shell/services.ts';
 import { rowAfterKey } from '../tables/row-after-key.ts';
-import { formatTime } from '../timeline/time-format.ts';
+import { timeCell } from '../timeline/time-format.ts';
 import { useWorkspace } from '../workspace/workspace-store.ts';
 import { MarkSign } from './MarkSign.tsx';
 import { beginEdit, deleteMarker, markerOf, selectMark, timesOf, zoomToMark } from './mark-actions.ts';
@@ -216,7 +216,7 @@ function MarkRow({ id, topPx, isActive, mark, level, onSelect, onZoom, onMenu }:
     >
       <MarkSign mark={mark} />
       <span className="mark-name">{mark.name}</span>
-      <span className="mark-time">{formatTime(mark.startNs, 3)}</span>
+      <span className="mark-time">{timeCell(mark.startNs, 3)}</span>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { TraceClient } from '../client/trace-client.ts';
 import { formatCount } from '../format.ts';
 import { SearchField } from '../inventory/SearchField.tsx';
+import { useFormats } from '../preferences/formats.ts';
 import { useServices } from '../shell/services.ts';
 import { useWorkspace } from '../workspace/workspace-store.ts';
 import { AboutMark } from './AboutMark.tsx';
@@ -21,6 +22,7 @@ interface MarkersPanelProps {
 /** Markers and the regions of files: to find them, go to them, make and edit them. The text of what the time axis draws. */
 export function MarkersPanel({ client }: MarkersPanelProps) {
   const services = useServices();
+  useFormats();
   const [search, setSearch] = useState('');
   const searchInput = useRef<HTMLInputElement>(null);
   const tree = useRef<HTMLDivElement>(null);
@@ -103,6 +105,11 @@ export function MarkersPanel({ client }: MarkersPanelProps) {
           {reading && files.length > 0 && (
             <p className="markers-note" role="status">
               Looking for regions…
+            </p>
+          )}
+          {regions === null && files.length > 0 && !reading && error === null && (
+            <p className="markers-note" role="status">
+              Regions are looked for once the payloads of the trace have been read.
             </p>
           )}
           {error !== null && (

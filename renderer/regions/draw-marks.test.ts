@@ -52,6 +52,8 @@ describe('names', () => {
 
   test('are cut in their middle where they are too long', () => {
     expect(namesOf(place([0, 5], [5, 6]), ['a very long name', 'b'])).toEqual(['a v…ame', 'b']);
+    // Of what little there is room for nobody could guess the name.
+    expect(namesOf(place([0, 4], [4, 6]), ['a very long name', 'b'])).toEqual(['b']);
   });
 
   test('leave out what would lie on another name', () => {

@@ -26,7 +26,8 @@ const mostPlaced = 4096;
 const linePx = 2;
 const flagPx = { width: 7, height: 7 };
 const nameGapPx = 4;
-const leastNamePx = 22;
+/** Of a name that is cut: of less nobody can guess it. */
+const leastCutPx = 44;
 
 /** What of it the pointer can hit, from the top. */
 export const markHeightsPx = { overview: 18, ruler: 8 };
@@ -69,8 +70,10 @@ export function placeNames(
     let endPx = Math.min(rightPx, Math.max(mark.toPx, nextPx) - nameGapPx);
     if (taken.some(([from, to]) => beginPx >= from && beginPx < to)) continue;
     for (const [from] of taken) if (from > beginPx) endPx = Math.min(endPx, from - nameGapPx);
-    if (endPx - beginPx < leastNamePx) continue;
-    const name = elided(context, nameOf(mark.index), endPx - beginPx);
+    const whole = nameOf(mark.index);
+    const fits = context.measureText(whole).width <= endPx - beginPx;
+    if (!fits && endPx - beginPx < leastCutPx) continue;
+    const name = fits ? whole : elided(context, whole, endPx - beginPx);
     mark.nameToPx = Math.ceil(beginPx + context.measureText(name).width);
     taken.push([beginPx - nameGapPx, mark.nameToPx + nameGapPx]);
     names.set(mark, name);

@@ -3,7 +3,7 @@ import type { Marker, NsRange } from '../../contract/workspace.ts';
 import { containsNs, selectionBetween, spanNs } from '../store/view-math.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { copyText } from '../tables/clipboard.ts';
-import { formatDuration, formatTime } from '../timeline/time-format.ts';
+import { formatDuration, rangeText, timeText } from '../timeline/time-format.ts';
 import { useWorkspace } from '../workspace/workspace-store.ts';
 import {
   byTime,
@@ -141,9 +141,8 @@ export function keepAsMarker({ name, startNs, endNs, note }: Mark): boolean {
 
 /** `2.000 000 000 s`, or `2.000 000 000 – 3.500 000 000 s · 1.500 s`. */
 export function timesOf(mark: NsRange, digits = 9): string {
-  const start = formatTime(mark.startNs, digits);
-  if (isMoment(mark)) return `${start} s`;
-  return `${start} – ${formatTime(mark.endNs, digits)} s · ${formatDuration(mark.endNs - mark.startNs)}`;
+  if (isMoment(mark)) return timeText(mark.startNs, digits);
+  return `${rangeText(mark.startNs, mark.endNs, digits)} · ${formatDuration(mark.endNs - mark.startNs)}`;
 }
 
 /** Name, start and end in seconds, note: as lines of a spreadsheet. */

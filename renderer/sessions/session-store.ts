@@ -41,7 +41,7 @@ interface SessionState {
   dirty: boolean;
   saving: boolean;
   /** What the page or the host left behind when it ended; null = nothing, or it was answered. */
-  recovery: RecoveryOffer | null;
+  recovery: (RecoveryOffer & { reloaded: boolean }) | null;
   waiting: WaitingWorkspace | null;
   /** Whether new traces open with a workspace of one's own. */
   hasStartup: boolean;
@@ -195,7 +195,7 @@ export function createSessionStore() {
       newSession();
       const { hello } = app.getState();
       if (hello !== null && hello.warnings.length > 0) notify(hello.warnings.join(' '));
-      set({ recovery: hello?.recovered ?? null });
+      set({ recovery: hello?.recovered ? { ...hello.recovered, reloaded: false } : null });
       try {
         startup = await known.call('startupWorkspace', {});
         set({ hasStartup: startup !== null });
@@ -213,7 +213,8 @@ export function createSessionStore() {
         if (opensLast) await get().show(found, found.session);
         else {
           const { savedAtUtc, workspace } = found;
-          set({ recovery: { session: found.session, savedAtUtc, name: found.name, tabs: workspace.tabs.length } });
+          const { session: of, name: shownName } = found;
+          set({ recovery: { session: of, savedAtUtc, name: shownName, tabs: workspace.tabs.length, reloaded: true } });
         }
       } catch {
         // Nothing was kept.

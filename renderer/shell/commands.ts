@@ -2,6 +2,7 @@ import { tableCommands } from '../data/table-commands.ts';
 import { linkCommands } from '../links/link-commands.ts';
 import { preferenceCommands } from '../preferences/preference-commands.ts';
 import { regionCommands } from '../regions/region-commands.ts';
+import { sessionCommands } from '../sessions/session-commands.ts';
 import { containsNs } from '../store/view-math.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { workspaceCommands } from '../workspace/workspace-commands.ts';
@@ -177,6 +178,7 @@ export function createCommands(services: Services): Command[] {
     }),
     ...workspaceCommands(hasEvents),
     ...tableCommands(),
+    ...sessionCommands(services),
     ...regionCommands(services),
     ...preferenceCommands(),
     {

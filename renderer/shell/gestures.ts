@@ -16,6 +16,14 @@ export const gestures: readonly (readonly [part: string, readonly (readonly [pre
     ],
   ],
   [
+    'Markers and regions',
+    [
+      ['Click on a mark', 'select its range; double-click: zoom to it; right click: menu'],
+      ['Space, Enter in the list', 'select it, zoom to it'],
+      ['F2, Delete in the list', 'edit the marker, delete it'],
+    ],
+  ],
+  [
     'Command palette',
     [
       ['↑ ↓ Home End', 'move'],

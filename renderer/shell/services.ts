@@ -30,6 +30,7 @@ export const dialogNames = [
   'preferences',
   'palette',
   'share',
+  'export-range',
   'columns',
   'tour',
   'recipes',

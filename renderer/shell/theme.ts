@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Preferences } from '../../contract/preferences.ts';
 import { usePreferences } from '../preferences/preferences-store.ts';
+import { scaleDividerDrags } from './page-zoom.ts';
 
 /**
  * How the page looks, by the preferences and, where they say so, by the system: `data-theme`, `data-contrast`,
@@ -18,6 +19,7 @@ const isOn = (query: string): boolean => window.matchMedia(query).matches;
 /** Call once, before the first render. */
 export function followTheme(): void {
   applyTheme();
+  scaleDividerDrags();
   usePreferences.subscribe(applyTheme);
   for (const query of Object.values(system)) window.matchMedia(query).addEventListener('change', applyTheme);
 }

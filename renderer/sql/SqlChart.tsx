@@ -182,8 +182,6 @@ function Plot({ answer: { columns }, chart, points, onCursor }: PlotProps) {
         {
           chart,
           points,
-          xName: columns[chart.x]!.name,
-          names: chart.y.map((i) => columns[i]!.name),
           isTime: columns[chart.x]!.kind === 'time',
           labelAt: (index) => labelAt(columns[chart.x]!, points, index),
         },

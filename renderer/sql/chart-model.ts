@@ -21,6 +21,8 @@ export const mostSeries = 8;
 /** Bars past so many are hairs. */
 export const mostBars = 200;
 export const mostPoints = 4000;
+/** Numbers that say which, not how many. */
+const isName = /^(?:core|cpu|.*_cpu|.*id|.*_row|row)$/i;
 /** Columns that are drawn without having been chosen. */
 const usualSeries = 2;
 
@@ -40,7 +42,8 @@ export function chartOf(columns: readonly SqlAnswerColumn[], rows: number, choic
   const label = columns.findIndex((column) => !isNumber(column));
   const x = time >= 0 ? time : Math.max(0, label);
   const others = numbers.filter((i) => i !== x && columns[i]!.kind !== 'time');
-  const y = (others.length > 0 ? others : numbers).slice(0, usualSeries);
+  const amounts = others.filter((i) => !isName.test(columns[i]!.name));
+  const y = ([amounts, others].find((some) => some.length > 0) ?? numbers).slice(0, usualSeries);
   if (time >= 0) return { type: rows > 1 ? 'lines' : 'points', x, y };
   if (rows > mostBars && isNumber(columns[x]!)) return { type: 'points', x, y };
   return { type: y.length > 1 && differs(columns[y[0]!]!, columns[y[1]!]!) ? 'barsAndPoints' : 'bars', x, y };

@@ -10,9 +10,6 @@ import { type Chart, hasBars, isByPlace, isOnRight } from './chart-model.ts';
 export interface DrawnChart {
   chart: Chart;
   points: SqlPoints;
-  /** Of x and of each series. */
-  xName: string;
-  names: readonly string[];
   /** x holds times in ns. */
   isTime: boolean;
   /** What a place says: a value, or a number with its unit. */
@@ -117,7 +114,11 @@ export function drawChart(parent: HTMLElement, drawn: DrawnChart, onCursor: (ind
       ],
       hooks: { setCursor: [(plot) => onCursor(plot.cursor.idx ?? null)] },
     },
-    [xs, ...points.y] as uPlot.AlignedData,
+    // Nothing is null to uPlot.
+    [
+      xs,
+      ...points.y.map((values) => Array.from(values, (value) => (Number.isNaN(value) ? null : value))),
+    ] as uPlot.AlignedData,
     parent,
   );
 }

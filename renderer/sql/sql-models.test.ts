@@ -132,7 +132,8 @@ describe('the chart', () => {
   it('suits the answer', () => {
     expect(chartOf([core, ipc, mpki], 8, null)).toEqual({ type: 'barsAndPoints', x: 0, y: [1, 2] });
     expect(chartOf([ipc, name], 8, null)).toEqual({ type: 'bars', x: 1, y: [0] });
-    expect(chartOf([core, time, ipc], 900, null)).toEqual({ type: 'lines', x: 1, y: [0, 2] });
+    expect(chartOf([core, time, ipc], 900, null)).toEqual({ type: 'lines', x: 1, y: [2] });
+    expect(chartOf([time, core], 900, null)).toEqual({ type: 'lines', x: 0, y: [1] });
     expect(chartOf([core, ipc], 900, null)).toMatchObject({ type: 'points' });
     expect(chartOf([name], 8, null)).toBeNull();
     expect(chartOf([core, ipc], 0, null)).toBeNull();

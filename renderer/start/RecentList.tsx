@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { LayoutDashboard, TriangleAlert } from 'lucide-react';
 import type { RecentTrace } from '../../contract/queries.ts';
 import { formatBytes, formatCount, formatCounted, formatShortCount, formatWhen } from '../format.ts';
 import { useApp } from '../shell/services.ts';
@@ -34,7 +34,13 @@ export function RecentList({ recent }: { recent: readonly RecentTrace[] }) {
                   title={`${trace.folder === '' ? '' : `${trace.folder}\n`}${trace.name}`}
                   onClick={() => void open({ source: { type: 'grant', grant: trace.grant }, name: trace.name })}
                 >
-                  <Thumbnail trace={trace} />
+                  {trace.workspace === undefined ? (
+                    <Thumbnail trace={trace} />
+                  ) : (
+                    <span className="thumbnail recent-workspace">
+                      <LayoutDashboard size={18} strokeWidth={1.6} />
+                    </span>
+                  )}
                   <span className="recent-name">
                     <span className="recent-file">
                       <span className="recent-title">{trace.name}</span>
@@ -53,14 +59,28 @@ export function RecentList({ recent }: { recent: readonly RecentTrace[] }) {
                     </span>
                     <span className="recent-folder">{trace.folder}</span>
                   </span>
-                  <span className="recent-figures wide">
-                    <span>{formatShortCount(trace.events)} events</span>
-                    <span>{formatBytes(trace.sizeBytes)}</span>
-                  </span>
-                  <span className="recent-figures">
-                    <span>{formatDuration(trace.durationNs)}</span>
-                    <span>{formatCounted(trace.processors, 'core')}</span>
-                  </span>
+                  {trace.workspace === undefined ? (
+                    <>
+                      <span className="recent-figures wide">
+                        <span>{formatShortCount(trace.events)} events</span>
+                        <span>{formatBytes(trace.sizeBytes)}</span>
+                      </span>
+                      <span className="recent-figures">
+                        <span>{formatDuration(trace.durationNs)}</span>
+                        <span>{formatCounted(trace.processors, 'core')}</span>
+                      </span>
+                    </>
+                  ) : (
+                    <>
+                      <span className="recent-figures wide">
+                        <span>Workspace</span>
+                        <span>{formatCounted(trace.workspace.traces, 'trace')}</span>
+                      </span>
+                      <span className="recent-figures">
+                        <span>{formatCounted(trace.workspace.tabs, 'tab')}</span>
+                      </span>
+                    </>
+                  )}
                   <span className="recent-when">{formatWhen(trace.openedAtUtc, now)}</span>
                 </button>
               </li>

@@ -1,4 +1,5 @@
 import { FileText, FlaskConical, FolderOpen, Import, Keyboard } from 'lucide-react';
+import { RecoveryCard } from '../sessions/RecoveryCard.tsx';
 import { type Command, runCommand } from '../shell/commands.ts';
 import { focusOnMount } from '../shell/focus-on-mount.ts';
 import { isMac, showKeys } from '../shell/keys.ts';
@@ -19,6 +20,7 @@ export function StartScreen({ commands }: { commands: readonly Command[] }) {
             <p>Windows performance traces, per core, on any system</p>
           </div>
         </div>
+        <RecoveryCard />
         <div className="start-columns">
           <div>
             <button

@@ -29,7 +29,8 @@ class FakeDoor implements Door {
       send: (message) => {
         this.sent.push(message);
         if (message.type !== 'call') return;
-        if (message.method === 'hello') this.result(message.id, { version: '1', initial: this.initial, recent: [], recovered: null, warnings: [] });
+        if (message.method === 'hello')
+          this.result(message.id, { version: '1', initial: this.initial, beside: [], recent: [], recovered: null, warnings: [] });
         else if (message.method === 'close') this.result(message.id, null);
       },
       onMessage: (listener) => inbox.listen(listener),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TraceInfo } from '../../contract/trace.ts';
 import { Dialog } from '../shell/Dialog.tsx';
-import { timeCell } from '../timeline/time-format.ts';
+import { timeCell, timeHelp } from '../timeline/time-format.ts';
 import { parseTime } from './parse-time.ts';
 
 interface GoToTimeDialogProps {
@@ -32,7 +32,7 @@ export function GoToTimeDialog({ info, onGo, onClose }: GoToTimeDialogProps) {
             data-autofocus
             value={text}
             placeholder="24.086 2, 86.2 ms, 350 µs, 12000 ns"
-            aria-label="Time since the trace began; seconds unless a unit is given"
+            aria-label="Time: seconds since the trace began, with a unit, or by the clock"
             aria-invalid={text !== '' && !inTrace}
             aria-describedby="go-to-time-hint"
             onChange={(event) => setText(event.target.value)}
@@ -43,8 +43,8 @@ export function GoToTimeDialog({ info, onGo, onClose }: GoToTimeDialogProps) {
         </div>
         <p id="go-to-time-hint" className="hint">
           {text !== '' && timeNs === null
-            ? 'Not a time: write a number, in seconds or with s, ms, µs or ns behind it.'
-            : `Seconds since the trace began: ${timeCell(firstNs, 6)} to ${timeCell(lastNs, 6)}.`}
+            ? 'Not a time: write a number, in seconds or with s, ms, µs or ns behind it, or a time of day as 17:55:04.25.'
+            : `${timeHelp()}: ${timeCell(firstNs, 6)} to ${timeCell(lastNs, 6)}.`}
         </p>
       </form>
     </Dialog>

@@ -4,8 +4,8 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { KindInfo } from '../../contract/trace.ts';
 import { formatCount } from '../format.ts';
 import { SearchField } from '../inventory/SearchField.tsx';
-import { useFindInPanel } from '../workspace/find-in-panel.ts';
 import { useViewStore } from '../store/view-store.ts';
+import { useFindInPanel } from '../workspace/find-in-panel.ts';
 import { ColumnGrip } from './ColumnGrip.tsx';
 import type { SizedColumn } from './column-widths.ts';
 import { Grid, GridBody, GridCell, GridColumnHead, GridRow } from './grid.tsx';

@@ -46,7 +46,7 @@ test('of many in one pixel one is drawn', () => {
 
 test('the number of them stands behind the last one, or before the first where there is no room', () => {
   // Text is 6 px a character wide.
-  expect(drawn([[200, 400]], '1 loss').at(-1)).toBe('fillText(1 loss, 144, 49)');
-  expect(drawn([[800, 1000]], '1 loss').at(-1)).toBe('fillText(1 loss, 140, 49)');
+  expect(drawn([[200, 400]], '1 loss').at(-1)).toBe('fillText(1 loss, 146, 49)');
+  expect(drawn([[800, 1000]], '1 loss').at(-1)).toBe('fillText(1 loss, 138, 49)');
   expect(drawn([[0, 1000]], '1 loss').filter((line) => line.startsWith('fillText'))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { type TimeScale, xOf } from './time-scale.ts';
 /** Narrower ones would be overlooked. */
 const leastPx = 3;
 const markHeightPx = 7;
-const labelGapPx = 4;
+const labelGapPx = 6;
 
 /**
  * Where events are missing: red marks that stand on `bottomPx`, each from the last event before the loss to the first

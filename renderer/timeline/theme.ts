@@ -70,10 +70,17 @@ export const readToken = (name: string): string =>
 
 export const areColorsForced = (): boolean => matchMedia('(forced-colors: active)').matches;
 
-/** `0xbbggrr` of any CSS colour. The browser knows how to read one: paint it and look. */
+/**
+ * `0xbbggrr` of any CSS colour. The browser knows how to read one: paint it and look. What the colours of the system are
+ * only an element knows, for they are others in a dark page.
+ */
 export function readPixel(color: string): number {
+  const probe = document.createElement('i');
+  probe.style.color = color;
+  document.body.append(probe);
   const context = new OffscreenCanvas(1, 1).getContext('2d')!;
-  context.fillStyle = color;
+  context.fillStyle = getComputedStyle(probe).color;
+  probe.remove();
   context.fillRect(0, 0, 1, 1);
   const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data;
   return red | (green << 8) | (blue << 16);

@@ -1,16 +1,11 @@
 import { FileQuestion, Table2 } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import type { PanelContent, TableView } from '../../contract/workspace.ts';
 import { firstView, knownView } from '../data/pivot-model.ts';
 import { TablePanel } from '../data/TablePanel.tsx';
 import { Images, Processes, Threads } from '../inventory/Inventory.tsx';
 import { Waiting } from '../inventory/Waiting.tsx';
-import { DiagnosticsPage } from '../pages/DiagnosticsPage.tsx';
-import { StatisticsPage } from '../pages/StatisticsPage.tsx';
-import { SystemPage } from '../pages/SystemPage.tsx';
-import { ProviderExplorer } from '../providers/ProviderExplorer.tsx';
 import { Face } from '../shell/Face.tsx';
-import { SqlConsole } from '../sql/SqlConsole.tsx';
 import { useNames } from '../store/names-store.ts';
 import { EventRates } from '../timeline/EventRates.tsx';
 import { EventsAndKinds } from './EventsAndKinds.tsx';
@@ -21,6 +16,15 @@ import { useTables } from './tables-store.ts';
 import { type OpenTrace, useTraces } from './traces-store.ts';
 import { panelOf } from './workspace-model.ts';
 import { useWorkspace } from './workspace-store.ts';
+
+// What is not on screen at once is fetched when it is asked for: the first picture comes sooner.
+const DiagnosticsPage = lazy(async () => ({ default: (await import('../pages/DiagnosticsPage.tsx')).DiagnosticsPage }));
+const StatisticsPage = lazy(async () => ({ default: (await import('../pages/StatisticsPage.tsx')).StatisticsPage }));
+const SystemPage = lazy(async () => ({ default: (await import('../pages/SystemPage.tsx')).SystemPage }));
+const ProviderExplorer = lazy(async () => ({
+  default: (await import('../providers/ProviderExplorer.tsx')).ProviderExplorer,
+}));
+const SqlConsole = lazy(async () => ({ default: (await import('../sql/SqlConsole.tsx')).SqlConsole }));
 
 /** What a panel shows, by its kind. */
 export function PanelBody({ id }: { id: string }) {
@@ -90,7 +94,7 @@ export function PanelBody({ id }: { id: string }) {
 const Page = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="panel" aria-label={title} data-region="page">
     <PanelHead title={title} />
-    {children}
+    <Suspense>{children}</Suspense>
   </section>
 );
 
@@ -104,7 +108,9 @@ function Providers({ trace: { client, opened } }: { trace: OpenTrace }) {
   return (
     <>
       <PanelHead title="Providers" />
-      <ProviderExplorer client={client} trace={opened.trace} kinds={kinds} />
+      <Suspense>
+        <ProviderExplorer client={client} trace={opened.trace} kinds={kinds} />
+      </Suspense>
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
 import 'dockview-react/dist/styles/dockview.css';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AnalysisTab, PanelContent } from '../../contract/workspace.ts';
+import { useFormats } from '../preferences/formats.ts';
 import { contentOfKind, tableContent } from './content.ts';
 import { arrange, dock, fitGroups, panelComponent } from './dock.ts';
 import './dock.css';
@@ -129,6 +130,8 @@ const components = { [panelComponent]: DockPanel };
 
 function DockPanel({ api }: IDockviewPanelProps) {
   const { id } = api;
+  // Panels do not render again with the stack.
+  useFormats();
   const isActive = useWorkspace((state) => state.activePanel === id);
   const [isWide, setWide] = useState(true);
   // As wide as the analysis: then the ruler above is that of its graph, too.

@@ -1,7 +1,7 @@
 /** Analyses and their panels as plain values: every change makes new ones. */
 import type { AnalysisTab, Panel, PanelContent } from '../../contract/workspace.ts';
 
-/** What is undone and redone: which analyses there are, and how each of their panels is looked at. */
+/** Which analyses there are, and how each of their panels is looked at. */
 export interface Analyses {
   readonly tabs: readonly AnalysisTab[];
   /** Id of the one on show. */

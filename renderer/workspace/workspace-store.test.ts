@@ -94,6 +94,16 @@ describe('undo', () => {
   });
 });
 
+test('markers are taken back as well', () => {
+  const marker = { id: 'm1', name: 'Here', startNs: 5, endNs: 5, color: 'c2', note: '' };
+  state().setMarkers([marker]);
+  state().setMarkers([]);
+  state().undo();
+  expect(state().markers).toEqual([marker]);
+  state().undo();
+  expect(state().markers).toEqual([]);
+});
+
 describe('analyses', () => {
   test('each has a view of its own', () => {
     const [first] = state().tabs;

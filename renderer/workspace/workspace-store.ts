@@ -19,6 +19,9 @@ import {
   withTabAt,
 } from './workspace-model.ts';
 
+/** What is undone and redone. */
+type Step = Analyses & { readonly markers: readonly Marker[] };
+
 export interface WorkspaceState extends Analyses {
   /** The panel that commands are about; null = none in this analysis. */
   activePanel: string | null;
@@ -31,8 +34,8 @@ export interface WorkspaceState extends Analyses {
   presets: Readonly<Record<string, readonly TableConfiguration[]>>;
   /** Analyses that were closed, the last one last. */
   closed: readonly AnalysisTab[];
-  past: readonly Analyses[];
-  future: readonly Analyses[];
+  past: readonly Step[];
+  future: readonly Step[];
 
   /** Starts afresh, for other traces. */
   reset(contents?: { name: string; contents: readonly PanelContent[] }): void;
@@ -85,10 +88,11 @@ function showView({ window, selection }: { window: NsRange | null; selection: Ns
 export const useWorkspace = create<WorkspaceState>()((set, get) => {
   const analyses = (): Analyses => ({ tabs: get().tabs, activeTab: get().activeTab });
 
+  const now = (): Step => ({ ...keptView(analyses()), markers: get().markers });
+
   /** A step that can be undone. */
   const step = (next: Analyses, more: Partial<WorkspaceState> = {}): void => {
-    const before = keptView(analyses());
-    set({ ...next, past: [...get().past.slice(1 - steps), before], future: [], ...more });
+    set({ ...next, past: [...get().past.slice(1 - steps), now()], future: [], ...more });
   };
 
   /** Another analysis is shown: each has a view of its own. */
@@ -102,7 +106,7 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
   };
 
   /** After undo and redo: what has gone cannot be active. */
-  const travel = (to: Analyses, more: Partial<WorkspaceState>): void => {
+  const travel = (to: Step, more: Partial<WorkspaceState>): void => {
     const { activeTab, activePanel } = get();
     const active = activePanel !== null && panelOf(to, activePanel) !== null ? activePanel : null;
     set({ ...to, ...more, activePanel: active, maximized: null });
@@ -213,14 +217,14 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
     undo() {
       const { past, future } = get();
       const before = past.at(-1);
-      if (before !== undefined) travel(before, { past: past.slice(0, -1), future: [...future, keptView(analyses())] });
+      if (before !== undefined) travel(before, { past: past.slice(0, -1), future: [...future, now()] });
     },
     redo() {
       const { past, future } = get();
       const after = future.at(-1);
-      if (after !== undefined) travel(after, { past: [...past, keptView(analyses())], future: future.slice(0, -1) });
+      if (after !== undefined) travel(after, { past: [...past, now()], future: future.slice(0, -1) });
     },
-    setMarkers: (markers) => set({ markers }),
+    setMarkers: (markers) => step(analyses(), { markers }),
     setPreset(table, preset) {
       const others = (get().presets[table] ?? []).filter(({ name }) => name !== preset.name);
       set({ presets: { ...get().presets, [table]: [...others, preset] } });

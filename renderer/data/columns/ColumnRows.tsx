@@ -9,6 +9,7 @@ import {
 } from 'react';
 import type { AggregationMode, ChartType, SortOrder, TimeAggregation } from '../../../contract/plugin.ts';
 import type { TableInfo } from '../../../contract/tables.ts';
+import { inPagePx } from '../../shell/page-zoom.ts';
 import { Grid, GridBody, GridCell, GridColumnHead, GridRow } from '../../tables/grid.tsx';
 import {
   type Arrangement,
@@ -129,21 +130,19 @@ export function ColumnRows(props: ColumnRowsProps) {
       aria-label="Columns of the preset, from left to right"
       aria-rowcount={rows.length + 1}
     >
-      <GridBody>
-        <GridRow className="ce-row ce-head" aria-rowindex={1}>
-          <GridColumnHead>
-            <span className="spoken">Move</span>
-          </GridColumnHead>
-          <GridColumnHead>
-            <span className="spoken">Shown</span>
-          </GridColumnHead>
-          <GridColumnHead className="ce-name">Column</GridColumnHead>
-          <GridColumnHead>Aggregation</GridColumnHead>
-          <GridColumnHead>Format</GridColumnHead>
-          <GridColumnHead>Sort</GridColumnHead>
-          <GridColumnHead className="ce-width">Width</GridColumnHead>
-        </GridRow>
-      </GridBody>
+      <GridRow className="ce-row ce-head" aria-rowindex={1}>
+        <GridColumnHead>
+          <span className="spoken">Move</span>
+        </GridColumnHead>
+        <GridColumnHead>
+          <span className="spoken">Shown</span>
+        </GridColumnHead>
+        <GridColumnHead className="ce-name">Column</GridColumnHead>
+        <GridColumnHead>Aggregation</GridColumnHead>
+        <GridColumnHead>Format</GridColumnHead>
+        <GridColumnHead>Sort</GridColumnHead>
+        <GridColumnHead className="ce-width">Width</GridColumnHead>
+      </GridRow>
       <GridBody>
         {rows.map((row, index) => {
           const isPlace = row.id === dragged;
@@ -457,7 +456,11 @@ function Floating({ info, drag, arrangement, why }: FloatingProps) {
       ? titleOf(info, { key: 'column' in source ? source.column : '', variant: null })
       : rowTitle(info, row);
   return (
-    <div className="ce-floating" aria-hidden="true" style={{ left: atX + 10, top: atY - 15 } as CSSProperties}>
+    <div
+      className="ce-floating"
+      aria-hidden="true"
+      style={{ left: inPagePx(atX) + 10, top: inPagePx(atY) - 15 } as CSSProperties}
+    >
       <GripVertical size={14} />
       <b className="ce-floating-title">{title}</b>
       {why !== null && <span className="ce-why">{why}</span>}

@@ -141,6 +141,33 @@ export function moved(arrangement: Arrangement, index: number, to: number): Chan
   return why === null ? { arrangement: { ...arrangement, rows }, why } : { arrangement, why };
 }
 
+/**
+ * Rows as they are seen side by side in the table: columns that are shown, and the gold and blue bar where columns stand
+ * on both sides of them.
+ */
+export function seenRows(info: TableInfo, { rows }: Arrangement): Row[] {
+  const shown = rows.map((row) => row.kind === 'column' && isShown(info, row));
+  return rows.filter((row, i) => {
+    if (row.id === '|pivot') return shown.slice(0, i).includes(true);
+    if (row.id === '|graph') return shown.slice(i + 1).includes(true);
+    return shown[i];
+  });
+}
+
+/** @param to place among the other rows that are seen */
+export function movedAmong(info: TableInfo, arrangement: Arrangement, id: string, to: number): Change {
+  const others = seenRows(info, arrangement).filter((row) => row.id !== id);
+  const left = arrangement.rows.filter((row) => row.id !== id);
+  const before = others[to];
+  const last = others.at(-1);
+  const place = before !== undefined ? left.indexOf(before) : last !== undefined ? left.indexOf(last) + 1 : 0;
+  return moved(
+    arrangement,
+    arrangement.rows.findIndex((row) => row.id === id),
+    place,
+  );
+}
+
 /** Left of → right of. */
 const ordered: readonly (readonly [BarName, BarName])[] = [
   ['|pivot', '|graph'],
@@ -313,6 +340,24 @@ export function withSort(
     };
   });
   return { ...arrangement, rows };
+}
+
+/** The preset sorted as a view sorts it; a view without an order of its own leaves it as it is. */
+export function withSorts(
+  info: TableInfo,
+  configuration: TableConfiguration,
+  sorts: readonly { column: string; variant?: string | undefined; order: SortOrder }[],
+): TableConfiguration {
+  if (sorts.length === 0) return configuration;
+  let arrangement = arrange(configuration);
+  for (const index of sortedRows(info, arrangement)) arrangement = withSort(arrangement, info, index, null);
+  for (const { column, variant = null, order } of sorts) {
+    const index = arrangement.rows.findIndex(
+      (row) => row.kind === 'column' && row.key === column && row.variant === variant,
+    );
+    if (index >= 0) arrangement = withSort(arrangement, info, index, order);
+  }
+  return configured(arrangement);
 }
 
 const counted: readonly AggregationMode[] = ['none', 'count', 'uniqueCount'];

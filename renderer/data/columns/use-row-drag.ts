@@ -18,6 +18,9 @@ const slopPx = 4;
 const edgePx = 24;
 const scrollStepPx = 10;
 
+/** How the rows stand: one below the other, or side by side. */
+export type DragAxis = 'down' | 'across';
+
 /**
  * Drags rows within a list whose rows have their ids as `data-row`, and columns into it. Esc ends a drag where it began.
  * @param onDrop is told where; `to` null: it was let go beside the list
@@ -25,6 +28,7 @@ const scrollStepPx = 10;
 export function useRowDrag(
   list: RefObject<HTMLElement | null>,
   onDrop: (source: DragSource, to: number | null) => void,
+  axis: DragAxis = 'down',
 ): { drag: Drag | null; press(event: ReactPointerEvent, source: DragSource): void } {
   const [drag, setDrag] = useState<Drag | null>(null);
   const dropped = useRef(onDrop);
@@ -45,8 +49,8 @@ export function useRowDrag(
       const { clientX: atX, clientY: atY } = move;
       if (now === null && Math.hypot(atX - fromX, atY - fromY) < slopPx) return;
       move.preventDefault();
-      scrollAtEdges(list.current!, atY);
-      show({ source, to: placeAt(list.current!, source, atX, atY), atX, atY });
+      if (axis === 'down') scrollAtEdges(list.current!, atY);
+      show({ source, to: placeAt(list.current!, source, axis, atX, atY), atX, atY });
     };
     const end = () => {
       window.removeEventListener('pointermove', onMove);
@@ -76,15 +80,15 @@ export function useRowDrag(
   return { drag, press };
 }
 
-function placeAt(list: HTMLElement, source: DragSource, atX: number, atY: number): number | null {
-  const { left, right } = list.getBoundingClientRect();
-  if ('column' in source && (atX < left || atX > right)) return null;
+function placeAt(list: HTMLElement, source: DragSource, axis: DragAxis, atX: number, atY: number): number | null {
+  const box = list.getBoundingClientRect();
+  if ('column' in source && (atX < box.left || atX > box.right)) return null;
   const own = 'row' in source ? source.row : null;
   let place = 0;
   for (const row of list.querySelectorAll<HTMLElement>('[data-row]')) {
     if (row.dataset.row === own || row.dataset.row === '') continue;
-    const { top, height } = row.getBoundingClientRect();
-    if (top + height / 2 < atY) place++;
+    const { top, left, width, height } = row.getBoundingClientRect();
+    if (axis === 'down' ? top + height / 2 < atY : left + width / 2 < atX) place++;
   }
   return place;
 }

@@ -1,9 +1,11 @@
 import { Check, ChevronDown, Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { TableConfiguration } from '../../../contract/plugin.ts';
 import type { TableInfo } from '../../../contract/tables.ts';
 import { errorInfo, type TraceClient } from '../../client/trace-client.ts';
 import { formatCounted } from '../../format.ts';
+import { boxInPage, inPagePx } from '../../shell/page-zoom.ts';
 import { useApp } from '../../shell/services.ts';
 import { rowAfterKey } from '../../tables/row-after-key.ts';
 import { PresetNameForm } from './PresetNameForm.tsx';
@@ -58,7 +60,8 @@ export function PresetMenu(props: PresetMenuProps) {
         )}
         <ChevronDown size={13} />
       </button>
-      {isOpen && <PresetPopover {...props} id={id} button={button} />}
+      {/* Not within the head, which can be dragged as a whole. */}
+      {isOpen && createPortal(<PresetPopover {...props} id={id} button={button} />, document.body)}
     </>
   );
 }
@@ -79,10 +82,10 @@ function PresetPopover(props: PresetMenuProps & { id: string; button: { current:
 
   useEffect(() => {
     const element = popover.current!;
-    const { left, bottom } = button.current!.getBoundingClientRect();
-    element.style.left = `${Math.max(gapPx, Math.min(left, window.innerWidth - widthPx - gapPx))}px`;
+    const { left, bottom } = boxInPage(button.current!);
+    element.style.left = `${Math.max(gapPx, Math.min(left, inPagePx(window.innerWidth) - widthPx - gapPx))}px`;
     element.style.top = `${bottom + gapPx}px`;
-    element.style.maxHeight = `${Math.max(200, window.innerHeight - bottom - 3 * gapPx)}px`;
+    element.style.maxHeight = `${Math.max(200, inPagePx(window.innerHeight) - bottom - 3 * gapPx)}px`;
     element.showPopover();
     input.current?.focus();
     const onToggle = (event: Event) => {

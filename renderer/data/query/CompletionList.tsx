@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { FilterCompletion } from '../../../contract/tables.ts';
+import { boxInPage, inPagePx } from '../../shell/page-zoom.ts';
 
 /** What can be taken into a filter. `active` −1: nothing is chosen yet. */
 export type Offer =
@@ -35,12 +36,12 @@ export function CompletionList({ id, offer, input, onActive, onTake }: Completio
   const list = useRef<HTMLDivElement>(null);
   const from = offer.what === 'history' ? 0 : offer.from;
   useLayoutEffect(() => {
-    const { left, bottom } = input.current!.getBoundingClientRect();
+    const { left, bottom } = boxInPage(input.current!);
     const style = list.current!.style;
     const atX = left + from * unitPx(input.current!) - input.current!.scrollLeft;
-    style.left = `${Math.max(marginPx, Math.min(atX, window.innerWidth - widthPx - marginPx))}px`;
+    style.left = `${Math.max(marginPx, Math.min(atX, inPagePx(window.innerWidth) - widthPx - marginPx))}px`;
     style.top = `${bottom + 6}px`;
-    style.maxHeight = `${Math.max(80, Math.min(300, window.innerHeight - bottom - 2 * marginPx))}px`;
+    style.maxHeight = `${Math.max(80, Math.min(300, inPagePx(window.innerHeight) - bottom - 2 * marginPx))}px`;
     if (!list.current!.matches(':popover-open')) list.current!.showPopover();
   }, [input, from]);
   const rows =

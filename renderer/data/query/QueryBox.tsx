@@ -56,10 +56,15 @@ export function QueryBox({ table, input, filter, check, complete, onApply, grid 
   const caret = useRef<readonly [number, number] | null>(null);
   /** The filter as this box knows it: when it becomes another one, somebody else has changed it. */
   const known = useRef(filter);
+  /** The parts of that filter, as Esc brings them back. */
+  const applied = useRef(parts);
+  const now = useRef(parts);
+  now.current = parts;
   useEffect(() => {
     if (filter === known.current) return;
     known.current = filter;
-    setParts((before) => splitQuery(filter, before.typed));
+    applied.current = splitQuery(filter, now.current.typed);
+    setParts(applied.current);
     setWrong(null);
     setOffer(null);
   }, [filter]);
@@ -89,6 +94,7 @@ export function QueryBox({ table, input, filter, check, complete, onApply, grid 
       if (abort.signal.aborted) return;
       setWrong(null);
       known.current = text;
+      applied.current = next;
       rememberFilter(table, next.typed);
       onApply(text);
     } catch (error) {
@@ -172,7 +178,7 @@ export function QueryBox({ table, input, filter, check, complete, onApply, grid 
     } else if (event.key === 'Escape' && offer !== null) close();
     else if (event.key === 'Escape' && (joinedQuery(parts).filter !== filter || wrong !== null)) {
       running.current?.abort();
-      setParts(splitQuery(filter, typed));
+      setParts(applied.current);
       setWrong(null);
     } else if (event.key === 'ArrowDown') grid.current?.focus();
     else if (event.key === 'ArrowUp') {
