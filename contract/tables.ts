@@ -145,6 +145,8 @@ export interface TablePageColumn {
   text: string[];
   /** The same as a number for bars and sorting, NaN where there is none; null for texts. */
   values: Float64Array | null;
+  /** Of moments: what the window added to `values`, where it shows the trace moved against another. Never by the host. */
+  offsetNs?: number;
   /** With a baseline: its value, and the difference comparison − baseline. */
   baseline?: Float64Array;
   difference?: Float64Array;

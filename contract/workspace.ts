@@ -115,6 +115,8 @@ export const analysisTab = z.object({
   /** null = the whole trace. */
   window: range.nullable().default(null),
   selection: range.nullable().default(null),
+  /** Id of the recipe whose notes stand above the panels. */
+  recipe: id.optional(),
 });
 export type AnalysisTab = z.output<typeof analysisTab>;
 

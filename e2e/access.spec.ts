@@ -57,7 +57,7 @@ const dialogOf = (name: string, menu: string, id: string, testId: string): Scree
   leave: press('Escape'),
 });
 
-/** A panel that a command adds, once it shows what has this test id. */
+/** A panel that a command adds, once it shows what has this test id; it is closed again, for room. */
 const panelOf = (name: string, id: string, testId: string): Screen => ({
   name,
   show: async (page) => {
@@ -67,6 +67,7 @@ const panelOf = (name: string, id: string, testId: string): Screen => ({
     await panel.scrollIntoViewIfNeeded();
   },
   at: '.dock-panel.active',
+  leave: (page) => command(page, 'Window', 'panel-close'),
 });
 
 const visible = (testId: string) => (page: Page) => expect(page.getByTestId(testId).first()).toBeVisible();
@@ -117,7 +118,6 @@ const screens: Screen[] = [
   panelOf('system configuration', 'show-system', 'panel-title'),
   panelOf('statistics', 'show-statistics', 'panel-title'),
   panelOf('diagnostics', 'show-diagnostics', 'diagnostics-losses'),
-  dialogOf('palette', 'View', 'palette', 'palette'),
   dialogOf('preferences', 'File', 'preferences', 'preferences'),
   dialogOf('palette', 'View', 'palette', 'palette-input'),
   dialogOf('shortcuts', 'Help', 'shortcuts', 'shortcuts'),

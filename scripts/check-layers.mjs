@@ -13,7 +13,7 @@ const LAYERS = {
   engine: { folders: ['contract'], packages: ['saxes', 'jsonc-parser'] },
   plugins: { folders: ['contract'], packages: [] },
   'native-bridge': { folders: ['contract', 'engine'], packages: ['node:', 'koffi'] },
-  host: { folders: ['engine', 'plugins', 'native-bridge', 'contract'], packages: ['node:', 'ws', 'zod', '@duckdb', 'fflate'] },
+  host: { folders: ['engine', 'plugins', 'native-bridge', 'contract'], packages: ['node:', 'ws', 'zod', '@duckdb'] },
   cli: { folders: ['host', 'contract'], packages: ['node:', 'commander'] },
   electron: {
     folders: ['host', 'contract'],

@@ -33,9 +33,11 @@ export class SqlAnswers {
     );
     this.#kept.set(answer, { ...read, kinds, order: null });
     let cells = 0;
+    let answers = 0;
     for (const [id, { count, columns }] of [...this.#kept].reverse()) {
       cells += count * columns.length;
-      if (id !== answer && (cells > MOST_KEPT_CELLS || this.#kept.size > MOST_KEPT_ANSWERS)) this.#kept.delete(id);
+      answers++;
+      if (id !== answer && (cells > MOST_KEPT_CELLS || answers > MOST_KEPT_ANSWERS)) this.#kept.delete(id);
     }
     return {
       answer,

@@ -85,6 +85,17 @@ test('a preview is the graph over the whole trace; where there is none, rows; ta
   await expect(preview('No such table')).rejects.toMatchObject({ info: { code: 'not-found' } });
 });
 
+test('filters are completed with the values of the trace', async () => {
+  const host = testHost();
+  const trace = await openSample(host);
+  const text = '[IO Type] = ';
+  const { items } = await host.call('filterCompletions', { trace, table: 'disk_usage', text, position: text.length });
+  expect(items.slice(0, 2)).toEqual([
+    { text: '"Read"', kind: 'value', detail: '269 rows' },
+    { text: '"Write"', kind: 'value', detail: '120 rows' },
+  ]);
+});
+
 test('two traces side by side', async () => {
   const host = testHost();
   const [one, other] = [await openSample(host), await openSample(host)];

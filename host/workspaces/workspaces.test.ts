@@ -128,6 +128,23 @@ describe('save and open', () => {
     expect(jsonOf(elsewhere).traces[0].path).toBe(`../${basename(folder)}/a.etl`);
   });
 
+  test('what was opened or saved is among the recent ones, and opens from there', async () => {
+    const stateDir = newFolder();
+    const { folder, host, trace } = await withTrace({ stateDir });
+    const file = join(folder, 'w.corescope');
+    const grant = target(host, file);
+    await host.call('saveWorkspace', { workspace: someWorkspace(), traces: [trace], grant });
+    const recent = (await host.call('hello', {})).recent.map(({ name, workspace }) => ({ name, workspace }));
+    expect(recent).toEqual([
+      { name: 'w.corescope', workspace: { tabs: 1, traces: 1 } },
+      { name: 'a.etl', workspace: undefined },
+    ]);
+    await host.closeAll();
+    const other = testHost({ stateDir });
+    const [first] = (await other.call('hello', {})).recent;
+    expect((await other.call('openWorkspace', { grant: first.grant })).name).toBe('w');
+  });
+
   test('another trace of the same name is used, and told of', async () => {
     const { folder, host, trace, path } = await withTrace();
     const file = join(folder, 'w.corescope');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ClientMessage, HostMessage } from '../../contract/messages.ts';
-import { HostError, isCancelled, TraceClient } from './trace-client.ts';
+import { HostClient, HostError, type TraceClient, isCancelled } from './trace-client.ts';
 import { Inbox, type Transport } from './transport.ts';
 
 class FakeTransport implements Transport {
@@ -22,7 +22,7 @@ class FakeTransport implements Transport {
 
 function connect() {
   const transport = new FakeTransport();
-  return { transport, client: new TraceClient(transport) };
+  return { transport, client: new HostClient(transport) };
 }
 
 const failure = (promise: Promise<unknown>): Promise<HostError> =>

@@ -23,7 +23,7 @@ export const errorInfo = (error: unknown): HostErrorInfo =>
 const cancelled: HostErrorInfo = { code: 'cancelled', message: 'Cancelled.' };
 const hostGone: HostErrorInfo = { code: 'internal', message: 'The trace host has gone.' };
 
-interface CallOptions {
+export interface CallOptions {
   signal?: AbortSignal;
   onProgress?: (progress: OpenProgress) => void;
 }
@@ -35,7 +35,17 @@ interface PendingCall {
 }
 
 /** Typed questions to one trace host. Every call ends: by an answer, by its signal, or because the host has gone. */
-export class TraceClient {
+export interface TraceClient {
+  /**
+   * Rejects with a `HostError`. An abort rejects at once; the host is told, and what it still answers is dropped.
+   */
+  call<M extends MethodName>(method: M, params: Params<M>, options?: CallOptions): Promise<Results[M]>;
+  /** Calls the listener when the host goes, or at once when it has gone already. Returns the unsubscriber. */
+  onGone(listener: () => void): () => void;
+}
+
+/** The one that speaks to the host itself. */
+export class HostClient implements TraceClient {
   private readonly pending = new Map<number, PendingCall>();
   private readonly transport: Transport;
   /** `open` calls that were cancelled: the answer may be under way already, and that trace must not stay open. */
@@ -50,9 +60,6 @@ export class TraceClient {
     transport.onClose(() => this.end());
   }
 
-  /**
-   * Rejects with a `HostError`. An abort rejects at once; the host is told, and what it still answers is dropped.
-   */
   call<M extends MethodName>(method: M, params: Params<M>, options: CallOptions = {}): Promise<Results[M]> {
     const { signal, onProgress } = options;
     if (this.gone) return Promise.reject(new HostError(hostGone));
@@ -85,7 +92,6 @@ export class TraceClient {
     });
   }
 
-  /** Calls the listener when the host goes, or at once when it has gone already. Returns the unsubscriber. */
   onGone(listener: () => void): () => void {
     if (this.gone) listener();
     else this.goneListeners.add(listener);

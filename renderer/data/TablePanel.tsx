@@ -9,6 +9,7 @@ import { pluginOf, usePlugins } from '../plugins/plugins-store.ts';
 import { Face } from '../shell/Face.tsx';
 import { useApp, useUi } from '../shell/services.ts';
 import { useViewStore } from '../store/view-store.ts';
+import { forgetWidths } from '../tables/use-column-widths.ts';
 import { useSlow } from '../tables/use-settled.ts';
 import { formatDuration, timeText } from '../timeline/time-format.ts';
 import { useFindInPanel } from '../workspace/find-in-panel.ts';
@@ -342,6 +343,7 @@ export function TablePanel({ client, trace, info, version, view, onView }: Table
           presets={presets}
           configuration={withSorts(info, configuration, view.sort)}
           onApply={(next) => {
+            forgetWidths(`table.${info.id}`, newlySized(configuration, next));
             onView((before) => ({ ...withColumns(before, next), sort: [] }));
             setColumnsOpen(false);
           }}
@@ -354,6 +356,20 @@ export function TablePanel({ client, trace, info, version, view, onView }: Table
         />
       )}
     </section>
+  );
+}
+
+/** Columns, as widths are kept by, that are to be as wide as a preset newly says. */
+function newlySized(before: TableConfiguration, next: TableConfiguration): Set<string> {
+  const widths = ({ columns }: TableConfiguration) =>
+    columns.flatMap((item) => {
+      const width = typeof item === 'string' ? undefined : item.hints?.width;
+      return typeof item === 'string' || width === undefined ? [] : [{ ...item, width }];
+    });
+  const known = new Set(widths(before).map(({ column, variant, width }) => `${column} ${variant} ${width}`));
+  const changed = widths(next).filter(({ column, variant, width }) => !known.has(`${column} ${variant} ${width}`));
+  return new Set(
+    changed.flatMap(({ column, variant = '' }) => [`key-${column}-${variant}`, `value-${column}-${variant}`]),
   );
 }
 

@@ -26,6 +26,8 @@ export interface PivotColumn {
   isPercent: boolean;
   /** What its author would have it be wide; null = as its contents need. */
   widthPx: number | null;
+  /** What the preset itself says: exactly so wide. */
+  presetWidthPx: number | null;
 }
 
 const aggregationNames: Record<AggregationMode, string> = {
@@ -91,6 +93,7 @@ export function pivotColumns(
       isMono: isAddress,
       isPercent,
       widthPx: hints.width ?? null,
+      presetWidthPx: ownHints(configuration, column).width ?? null,
     };
   });
 }
@@ -102,14 +105,17 @@ const saysUnit = (name: string, unit: string): boolean =>
   unit === '' || name.includes('%') || new RegExp(`(?:^|[\\s(])${unit}(?:$|[\\s)])`).test(name);
 
 /** The hints of a column, those of the configuration before those of the table. */
-export function hintsOf(info: TableInfo, { columns }: TableConfiguration, { key, variant }: ColumnName): ColumnHints {
+export const hintsOf = (info: TableInfo, configuration: TableConfiguration, column: ColumnName): ColumnHints => ({
+  ...info.columns.find((one) => one.key === column.key)?.hints,
+  ...ownHints(configuration, column),
+});
+
+/** What the configuration says of a column. */
+function ownHints({ columns }: TableConfiguration, { key, variant }: ColumnName): ColumnHints {
   const configured = columns.find(
     (item) => typeof item !== 'string' && item.column === key && (item.variant ?? null) === variant,
   );
-  return {
-    ...info.columns.find((one) => one.key === key)?.hints,
-    ...(typeof configured === 'object' ? configured.hints : {}),
-  };
+  return typeof configured === 'object' ? (configured.hints ?? {}) : {};
 }
 
 type ColumnName = Pick<TablePageColumn, 'key' | 'variant'>;

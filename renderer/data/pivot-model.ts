@@ -75,7 +75,7 @@ export function graphedColumns({ columns }: TableConfiguration): ReadonlySet<str
   return new Set(bar < 0 ? [] : columns.slice(bar + 1).flatMap((item) => columnKey(item) ?? []));
 }
 
-const columnKey = (item: TableConfiguration['columns'][number]): string | null =>
+export const columnKey = (item: TableConfiguration['columns'][number]): string | null =>
   typeof item !== 'string' ? item.column : item.startsWith('|') ? null : item;
 
 /** Opens a row, or closes it with all below it. */
@@ -123,7 +123,8 @@ export function conditionOf(column: TablePageColumn, row: number, name = `[${col
     const text = column.text[row]!;
     return text === '' ? `${name} is missing` : `${name} = "${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
   }
-  const value = column.values[row]!;
+  // Filters speak of the trace's own time.
+  const value = column.values[row]! - (column.offsetNs ?? 0);
   if (Number.isNaN(value)) return `${name} is missing`;
   if (column.type === 'bool') return value === 0 ? `not ${name}` : name;
   return column.type === 'time' || column.type === 'duration' ? `${name} = ${value}ns` : `${name} = ${value}`;

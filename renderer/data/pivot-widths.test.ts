@@ -44,3 +44,10 @@ test('keys give way where they would take more than half of the room', () => {
   expect(narrow[0]).toBeGreaterThan(80);
   expect(narrow[0]).toBe(narrow[1]);
 });
+
+test('a width that the preset itself says holds, whatever is in the column', () => {
+  const sized = { ...configuration, columns: ['a', 'b', '|pivot', { column: 'n', hints: { width: 44 } }] };
+  const seen = page('', '', '123456');
+  const [, , n] = sizedColumns(pivotColumns(info, sized, seen.columns), seen, meter, null);
+  expect(n).toMatchObject({ fitPx: 44, leastPx: 44 });
+});

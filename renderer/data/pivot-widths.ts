@@ -24,7 +24,8 @@ export function sizedColumns(
   const keyCount = columns.filter(({ area }) => area === 'key').length;
   const filler = fillingColumn(columns);
   return columns.map((column, i) => {
-    const { id, title, unit, aggregated, area, isMono, alignsRight, widthPx } = column;
+    const { id, title, unit, aggregated, area, isMono, alignsRight, widthPx, presetWidthPx } = column;
+    if (presetWidthPx !== null) return { id, fitPx: presetWidthPx, leastPx: presetWidthPx, fills: i === filler };
     const words = [title, unit, aggregated].filter((word) => word !== '');
     const head = meter.head(words.join(' ')) + sortArrowPx;
     const texts = new Set(

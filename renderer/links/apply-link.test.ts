@@ -1,63 +1,14 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OpenedTrace } from '../../contract/queries.ts';
-import type { TraceClient } from '../client/trace-client.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { firstView } from '../data/pivot-model.ts';
-import { perform } from '../palette/perform.ts';
-import { command, table } from '../palette/testing/facts.ts';
+import { answer, contents, cpu, disk, freshWindow, openTrace, tables, view } from '../palette/testing/workspace.ts';
 import type { AppStore } from '../store/app-store.ts';
-import { useViewStore } from '../store/view-store.ts';
 import { useTables } from '../workspace/tables-store.ts';
-import { useTraces } from '../workspace/traces-store.ts';
 import { activeTabOf } from '../workspace/workspace-model.ts';
 import { useWorkspace } from '../workspace/workspace-store.ts';
 import { applyLink, currentLink } from './apply-link.ts';
 import { followLink } from './follow-link.ts';
 
-const cpu = table('CPU Usage (Precise)', {
-  sqlName: 'cpu_precise',
-  columns: [
-    {
-      key: 'core',
-      id: '1',
-      name: 'Core',
-      sqlName: 'core',
-      description: '',
-      type: 'integer',
-      isPercent: false,
-      hints: {},
-      variants: [],
-    },
-  ],
-  configurations: [
-    { name: 'Default', columns: [] },
-    { name: 'By core', columns: ['|graph'], filter: { query: 'x', keep: true } },
-  ],
-});
-const disk = table('Disk Usage');
-const tables = [cpu, disk];
-
-const answer = { tables, version: 1, error: null, progress: null, retry() {} };
-const openTrace = () =>
-  useTraces.getState().setTraces([
-    {
-      opened: { trace: 't1' } as OpenedTrace,
-      name: 'a.etl',
-      client: {} as TraceClient,
-      offsetNs: 0,
-      color: 'c1',
-    },
-  ]);
-
-beforeEach(() => {
-  useViewStore.getState().showTrace('', null, null);
-  useViewStore.getState().showTrace('t1', 0, 9_999_999);
-  useWorkspace.getState().reset({ name: 'Overview', contents: [{ kind: 'events', trace: 0 }] });
-  useTables.setState({ byTrace: { t1: answer } });
-  useTraces.getState().setTraces([]);
-});
-
-const contents = () => activeTabOf(useWorkspace.getState())!.panels.map(({ content }) => content);
-const view = () => useViewStore.getState();
+freshWindow();
 
 describe('applyLink', () => {
   it('shows a table by any of its names, as the link says', () => {
@@ -162,52 +113,5 @@ describe('followLink', () => {
       [{ source: { type: 'grant', grant: 'g-1' }, name: 'b.etl' }],
     ]);
     expect(notify).toHaveBeenCalledOnce();
-  });
-});
-
-describe('what is chosen in the palette', () => {
-  const run = vi.fn();
-  const world = { app: {} as AppStore, commands: [command('zoom', 'Zoom', { run })], traceIndex: 0, newTab: false };
-  beforeEach(() => run.mockClear());
-
-  it('runs a command', () => {
-    perform({ kind: 'command', id: 'zoom' }, world);
-    expect(run).toHaveBeenCalledOnce();
-  });
-
-  it('adds a table to the analysis or to a new one, by a preset', () => {
-    perform({ kind: 'table', table: cpu.id, preset: null }, world);
-    expect(contents().at(-1)).toEqual({ kind: 'table', trace: 0, table: cpu.id, view: null });
-    useWorkspace.getState().setPreset(cpu.id, { name: 'Mine', columns: [], filter: { query: 'y', keep: false } });
-    perform({ kind: 'table', table: cpu.id, preset: 'Mine' }, { ...world, newTab: true });
-    expect(activeTabOf(useWorkspace.getState())!.name).toBe('Mine');
-    expect(contents()).toMatchObject([{ table: cpu.id, view: { configuration: 'Mine', filter: 'not (y)' } }]);
-  });
-
-  it('filters the table and shows one column more, each a step back', () => {
-    perform({ kind: 'table', table: cpu.id, preset: null }, world);
-    const panel = useWorkspace.getState().activePanel!;
-    perform({ kind: 'filter', panel, filter: '[Core] = 3' }, world);
-    perform({ kind: 'column', panel, column: 'core' }, world);
-    expect(contents().at(-1)).toMatchObject({ view: { filter: '[Core] = 3', edited: { columns: ['core'] } } });
-    useWorkspace.getState().undo();
-    expect(contents().at(-1)).toMatchObject({ view: { filter: '[Core] = 3', edited: null } });
-  });
-
-  it('lists the events of a kind or of a process in the list that is there', () => {
-    perform({ kind: 'events', kinds: [7], owner: null, name: 'CSwitch' }, world);
-    perform({ kind: 'events', kinds: null, owner: { pid: 4 }, name: 'System' }, world);
-    expect(contents()).toHaveLength(1);
-    expect([view().kinds, view().owner]).toEqual([null, { pid: 4 }]);
-  });
-
-  it('goes to times', () => {
-    perform({ kind: 'zoom', range: { startNs: 1e6, endNs: 2e6 } }, world);
-    perform({ kind: 'moment', timeNs: 5e6 }, world);
-    expect(view().cursorNs).toBe(5e6);
-    expect(view().window.startNs).toBeLessThan(5e6);
-    expect(view().window.endNs).toBeGreaterThan(5e6);
-    perform({ kind: 'select', range: { startNs: 3e6, endNs: 4e6 } }, world);
-    expect(view().selection).toEqual({ startNs: 3e6, endNs: 4e6 });
   });
 });

@@ -38,6 +38,8 @@ export function applyLink(link: DeepLink, tables: readonly TableInfo[]): string[
     if (info === null) problems.push(`The address names the table “${link.table}”, which this trace does not have.`);
     else showTable(info.id);
   }
+  if (link.recipe !== undefined)
+    problems.push(`The address names the recipe “${link.recipe}”, which this version does not have.`);
   const problem = showAsSaid(link);
   if (problem !== null) problems.push(problem);
 

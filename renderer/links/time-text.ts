@@ -11,14 +11,15 @@ export function splitRange(text: string): { from: string; to: string } | null {
   return found === null ? null : { from: found[1]!.trim(), to: found[2]!.trim() };
 }
 
-/** Nanoseconds: a plain number is ns, others have a unit (`1.5s`, `20us`). Null where it is no time. */
+/**
+ * Nanoseconds since the header event: a plain number is ns, others have a unit (`1.5s`, `20us`). The same for everybody,
+ * whatever the preferences say. Null where it is no time.
+ */
 export function parseLinkTime(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed.length > 64) return null;
-  const ns = /^[-−]?\d+(\.\d+)?$/.test(trimmed)
-    ? Number(trimmed.replace('−', '-'))
-    : /[a-zµμ]$/i.test(trimmed)
-      ? parseTime(trimmed)
-      : null;
+  const found = /^[-−]?(?:\d+\.?\d*|\.\d+)\s*(ns|us|µs|μs|ms|s)?$/iu.exec(trimmed);
+  if (found === null) return null;
+  const ns = found[1] === undefined ? Number(trimmed.replace('−', '-')) : parseTime(trimmed);
   return ns === null || Math.abs(ns) > farthestNs ? null : ns;
 }

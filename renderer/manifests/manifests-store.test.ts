@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ManifestInfo } from '../../contract/schema.ts';
-import { HostError, TraceClient } from '../client/trace-client.ts';
+import { HostClient, HostError } from '../client/trace-client.ts';
 import { Inbox } from '../client/transport.ts';
 import type { Door, UploadOptions } from '../door/door.ts';
 import { createManifestsStore } from './manifests-store.ts';
@@ -13,7 +13,7 @@ const file = (name: string) => new File(['x'], name);
 function start() {
   const names: string[] = [];
   const inbox = new Inbox();
-  const client = new TraceClient({
+  const client = new HostClient({
     send(message) {
       if (message.type !== 'call') return;
       const { id, method, params } = message;

@@ -28,6 +28,7 @@ import { useNames } from '../store/names-store.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { useTables } from '../workspace/tables-store.ts';
 import { useTraces } from '../workspace/traces-store.ts';
+import { panelOf } from '../workspace/workspace-model.ts';
 import { useWorkspace } from '../workspace/workspace-store.ts';
 import { activeTable, presetsFor } from './active-table.ts';
 import { listed } from './listed.ts';
@@ -43,15 +44,23 @@ import './palette.css';
 interface PaletteProps {
   commands: readonly Command[];
   client: TraceClient | null;
-  /** The host's id of the trace that panels are made of; null without a trace. */
+  /** The host's id of the first trace; null without one. */
   trace: string | null;
   onClose(): void;
 }
 
 /** Everything that can be done, opened and gone to, by its name. */
-export function Palette({ client, trace, ...rest }: PaletteProps) {
+export function Palette({ commands, onClose, ...first }: PaletteProps) {
+  // Of several traces, the one that the active panel shows.
+  const index = useWorkspace((state) => {
+    const panel = state.activePanel === null ? null : panelOf(state, state.activePanel);
+    return panel?.content.trace ?? 0;
+  });
+  const active = useTraces((state) => state.traces[index]);
+  const { client, trace } = active === undefined ? first : { client: active.client, trace: active.opened.trace };
+  const rest = { commands, onClose };
   if (client === null || trace === null) return <Finder {...rest} client={null} trace={null} facts={nothing} />;
-  return <OfTrace client={client} trace={trace} {...rest} />;
+  return <OfTrace key={trace} client={client} trace={trace} {...rest} />;
 }
 
 type TraceFacts = { isReading: boolean } & Pick<
@@ -75,7 +84,9 @@ function OfTrace({ client, trace, ...rest }: PaletteProps & { client: TraceClien
   const threads = useAnswer(client, trace, 'threads', params).value;
   const images = useAnswer(client, trace, 'images', params).value;
   const tables = useTables((state) => state.byTrace[trace]?.tables ?? null);
-  const named = useNames((state) => state.kinds);
+  // Names are read of the first trace.
+  const isFirst = useTraces((state) => state.traces[0]?.opened.trace === trace);
+  const named = useNames((state) => (isFirst ? state.kinds : null));
   const isReading = useNames((state) => state.phase === 'reading');
   const opened = useTraces((state) => state.traces.find((one) => one.opened.trace === trace)?.opened);
   const facts = useMemo((): TraceFacts => {

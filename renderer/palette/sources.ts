@@ -205,35 +205,29 @@ export const recentItems = ({ recent }: PaletteFacts): PaletteItem[] =>
 export function timeItems({ time }: PaletteFacts, rest: string): PaletteItem[] {
   if (time === null || rest === '') return [];
   const { limits, window, cursorNs } = time;
-  const item = (title: string, ns: readonly number[], action: PaletteAction): PaletteItem => {
+  const item = (id: string, title: string, ns: readonly number[], action: PaletteAction): PaletteItem => {
     const outside = ns.some((one) => one < limits.startNs || one > limits.endNs);
-    const detail = outside
-      ? `outside of the trace: ${timeCell(limits.startNs, 6)} to ${timeText(limits.endNs, 6)}`
-      : '';
-    return { id: 'time', section: 'Go to', title, detail, ...(outside && { disabled: true }), action };
+    const detail = outside ? `outside of the trace: ${rangeText(limits.startNs, limits.endNs, 6)}` : '';
+    return { id: `time:${id}`, section: 'Go to', title, detail, ...(outside && { disabled: true }), action };
   };
-  const parts = splitRange(rest);
-  if (parts !== null) {
-    const startNs = parseTime(parts.from);
-    const endNs = parseTime(parts.to);
+  const ns = parseTime(rest);
+  if (ns === null) {
+    const parts = splitRange(rest);
+    const [startNs, endNs] = parts === null ? [null, null] : [parseTime(parts.from), parseTime(parts.to)];
     if (startNs === null || endNs === null || startNs >= endNs) return [];
-    const text = `${timeCell(startNs)} – ${timeText(endNs)}`;
+    const text = rangeText(startNs, endNs);
     const range = { startNs, endNs };
     return [
-      { ...item(`Zoom to ${text}`, [startNs, endNs], { kind: 'zoom', range }), id: 'time:zoom' },
-      { ...item(`Select ${text}`, [startNs, endNs], { kind: 'select', range }), id: 'time:select' },
+      item('zoom', `Zoom to ${text}`, [startNs, endNs], { kind: 'zoom', range }),
+      item('select', `Select ${text}`, [startNs, endNs], { kind: 'select', range }),
     ];
   }
-  const ns = parseTime(rest);
-  if (ns === null) return [];
-  const absolute = item(`Go to ${timeText(ns)}`, [ns], { kind: 'moment', timeNs: ns });
+  const absolute = item('at', `Go to ${timeText(ns)}`, [ns], { kind: 'moment', timeNs: ns });
   if (!/^[-+−]/.test(rest)) return [absolute];
   const fromNs = cursorNs ?? (window.startNs + window.endNs) / 2;
-  const what = `${formatDuration(Math.abs(ns))} ${ns < 0 ? 'before' : 'after'} the ${cursorNs === null ? 'middle of the view' : 'cursor'}`;
-  const relative = {
-    ...item(`Go to ${what}`, [fromNs + ns], { kind: 'moment', timeNs: fromNs + ns }),
-    id: 'time:relative',
-  };
+  const from = cursorNs === null ? 'middle of the view' : 'cursor';
+  const title = `Go to ${formatDuration(Math.abs(ns))} ${ns < 0 ? 'before' : 'after'} the ${from}`;
+  const relative = item('relative', title, [fromNs + ns], { kind: 'moment', timeNs: fromNs + ns });
   // There are times before the header event.
   return rest.startsWith('+') || absolute.disabled === true ? [relative] : [relative, absolute];
 }

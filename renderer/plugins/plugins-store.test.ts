@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PluginInfo, PluginProblem } from '../../contract/tables.ts';
-import { TraceClient } from '../client/trace-client.ts';
+import { HostClient } from '../client/trace-client.ts';
 import { Inbox } from '../client/transport.ts';
 import type { Door } from '../door/door.ts';
 import { pluginsAmong } from './plugins-among.ts';
@@ -47,7 +47,7 @@ function start() {
     version++;
     tell();
   };
-  const client = new TraceClient({
+  const client = new HostClient({
     send(message) {
       if (message.type === 'cancel') waiting.delete(message.id);
       if (message.type !== 'call') return;

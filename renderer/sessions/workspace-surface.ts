@@ -21,11 +21,8 @@ export interface WorkspaceSurface {
 export const windowSurface: WorkspaceSurface = {
   capture: captureWorkspace,
   apply: applyWorkspace,
-  async addTrace(client, source, { name, offsetNs, color }) {
-    const opened = await client.call('open', { source });
-    const { traces, setTraces } = useTraces.getState();
-    setTraces([...traces, { opened, name, client, offsetNs, color }]);
-  },
+  addTrace: (client, source, { name, offsetNs, color }) =>
+    useTraces.getState().add(client, source, { name, offsetNs, color }),
   onChange(listener) {
     const stops = [
       useWorkspace.subscribe((now, before) => {

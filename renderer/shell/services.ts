@@ -36,6 +36,8 @@ export const dialogNames = [
   'recipes',
   'marker',
   'add-trace',
+  'align-trace',
+  'compare',
 ] as const;
 export type DialogName = (typeof dialogNames)[number];
 

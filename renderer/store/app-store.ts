@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand';
 import type { HostErrorInfo } from '../../contract/messages.ts';
 import type { HostHello, OpenedTrace, OpenProgress, OpenSource } from '../../contract/queries.ts';
 import type { PanelContent } from '../../contract/workspace.ts';
-import { errorInfo, isCancelled, TraceClient } from '../client/trace-client.ts';
+import { HostClient, type TraceClient, errorInfo, isCancelled } from '../client/trace-client.ts';
 import type { GrantedFile } from '../desktop-api.ts';
 import type { Door } from '../door/door.ts';
 import { type LoadRate, RateMeter } from '../loading/load-rate.ts';
@@ -101,13 +101,19 @@ export function createAppStore(door: Door, now: () => number = () => performance
         load?.abort();
         set({ connection: 'connecting', client: null, opened: null, name: '', loading: null, failed: null });
         try {
-          const client = new TraceClient(await door.connect());
+          const client = new HostClient(await door.connect());
           client.onGone(() => set({ connection: 'gone', loading: null }));
-          const { initial } = await hello(client);
+          const { initial, beside } = await hello(client);
           set({ connection: 'ready', client, goneMessage: null });
           if (!listening) door.onOpen((source, name) => void get().open({ source, name }));
           listening = true;
-          if (initial !== null) await get().open(initial);
+          if (initial === null) return;
+          await get().open(initial);
+          for (const { source, name } of get().opened === null ? [] : beside)
+            await useTraces
+              .getState()
+              .add(client, source, { name })
+              .catch((error) => set({ notice: errorInfo(error).message }));
         } catch {
           set({ connection: 'gone' });
         }
@@ -218,6 +224,9 @@ export function createAppStore(door: Door, now: () => number = () => performance
     useViewStore.getState().showTrace(trace, info.firstEventNs, info.lastEventNs);
     const { client } = store.getState();
     const isOpen = opened !== null && client !== null;
+    // Those beside the one before go with it.
+    for (const other of useTraces.getState().own.slice(1))
+      void other.client.call('close', { trace: other.opened.trace }).catch(() => {});
     useTraces.getState().setTraces(isOpen ? [{ opened, name, client, offsetNs: 0, color: 'c1' }] : []);
     useWorkspace.getState().reset({ ...firstAnalysis, ...(opened?.info.events === 0 && { contents: [] }) });
   });

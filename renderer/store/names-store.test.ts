@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClientMessage } from '../../contract/messages.ts';
 import type { TraceNames } from '../../contract/schema.ts';
-import { TraceClient } from '../client/trace-client.ts';
+import { HostClient } from '../client/trace-client.ts';
 import { Inbox } from '../client/transport.ts';
 import { createNamesStore, mayAskPayloads } from './names-store.ts';
 
@@ -21,7 +21,7 @@ const names = (processes: number): TraceNames => ({
 function host() {
   const sent: ClientMessage[] = [];
   const inbox = new Inbox();
-  const client = new TraceClient({
+  const client = new HostClient({
     send: (message) => sent.push(message),
     onMessage: (listener) => inbox.listen(listener),
     onClose: (listener) => inbox.whenClosed(listener),

@@ -39,6 +39,8 @@ export interface ViewState {
 
   /** Starts afresh for another trace; does nothing when this one is shown already. */
   showTrace(trace: string, firstEventNs: number | null, lastEventNs: number | null): void;
+  /** Other traces are beside the first one, or moved: the view may go further, or not so far any more. */
+  setLimits(limits: NsRange): void;
   /** Shows what another analysis of the same traces showed: its own history begins. Null window = the whole trace. */
   restore(window: NsRange | null, selection: NsRange | null): void;
   setWindow(window: NsRange, gesture?: Gesture): void;
@@ -104,6 +106,16 @@ export function createViewStore() {
         if (trace === get().trace) return;
         lastGesture = null;
         set(fresh(trace, traceLimits(firstEventNs, lastEventNs)));
+      },
+      setLimits(limits) {
+        const { window, selection, limits: before } = get();
+        if (sameRange(limits, before)) return;
+        set({
+          limits,
+          // Who saw all sees all.
+          window: sameRange(window, before) ? limits : clampWindow(window, limits),
+          selection: selection && selectionBetween(selection.startNs, selection.endNs, limits),
+        });
       },
       restore(window, selection) {
         lastGesture = null;

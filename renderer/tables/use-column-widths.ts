@@ -8,9 +8,18 @@ export interface ColumnWidths {
   resize(column: string, widthPx: number | null): void;
 }
 
+const storageKey = (table: string): string => `corescope.columns.${table}`;
+
+/** What was dragged of some columns is no more: something else says how wide they are. Tables on screen keep theirs. */
+export function forgetWidths(table: string, columns: ReadonlySet<string>): void {
+  const dragged = parseWidths(localStorage.getItem(storageKey(table)));
+  const left = Object.entries(dragged).filter(([column]) => !columns.has(column));
+  localStorage.setItem(storageKey(table), JSON.stringify(Object.fromEntries(left)));
+}
+
 /** The widths of a table's columns; what the user drags is kept in localStorage under the table's name. */
 export function useColumnWidths(table: string, columns: readonly SizedColumn[]): ColumnWidths {
-  const key = `corescope.columns.${table}`;
+  const key = storageKey(table);
   const [dragged, setDragged] = useState<DraggedWidths>(() => parseWidths(localStorage.getItem(key)));
   const style = useMemo(() => widthVariables(columns, dragged) as CSSProperties, [columns, dragged]);
   return {

@@ -103,7 +103,7 @@ export function PanelStack({ tab, empty }: { tab: AnalysisTab; empty: ReactNode 
 
   return (
     <div className="panel-stack" data-testid="panel-stack">
-      <div className="panel-stack-inner" style={{ minHeight: leastHeightPx }}>
+      <div className="panel-stack-inner" style={{ minHeight: maximized === null ? leastHeightPx : 0 }}>
         <DockviewReact
           className="dock"
           components={components}

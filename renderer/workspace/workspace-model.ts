@@ -26,9 +26,17 @@ function freshName(wanted: string, tabs: readonly AnalysisTab[]): string {
   for (let number = 2; ; number++) if (!taken.has(`${stem} (${number})`)) return `${stem} (${number})`;
 }
 
+/** What an analysis begins with. */
+export interface NewAnalysis {
+  name?: string;
+  contents?: readonly PanelContent[];
+  /** Whose notes stand above the panels. */
+  recipe?: string;
+}
+
 export function withNewTab(
   { tabs }: Analyses,
-  { name = 'Analysis', contents = [] }: { name?: string; contents?: readonly PanelContent[] },
+  { name = 'Analysis', contents = [], recipe }: NewAnalysis,
 ): Analyses {
   const id = freshId(
     't',
@@ -40,7 +48,15 @@ export function withNewTab(
     used.add(panelId);
     return { id: panelId, title: null, folded: false, content };
   });
-  const tab: AnalysisTab = { id, name: freshName(name, tabs), panels, layout: null, window: null, selection: null };
+  const tab: AnalysisTab = {
+    id,
+    name: freshName(name, tabs),
+    panels,
+    layout: null,
+    window: null,
+    selection: null,
+    ...(recipe !== undefined && { recipe }),
+  };
   return { tabs: [...tabs, tab], activeTab: id };
 }
 

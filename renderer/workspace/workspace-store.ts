@@ -5,6 +5,7 @@ import type { AnalysisTab, Marker, NsRange, Panel, PanelContent, Workspace } fro
 import { useViewStore } from '../store/view-store.ts';
 import {
   type Analyses,
+  type NewAnalysis,
   activeTabOf,
   panelOf,
   tabOf,
@@ -42,7 +43,7 @@ export interface WorkspaceState extends Analyses {
   /** Takes what was saved. */
   load(workspace: Pick<Workspace, 'tabs' | 'activeTab' | 'markers' | 'presets'>): void;
 
-  newTab(options?: { name?: string; contents?: readonly PanelContent[] }): void;
+  newTab(options?: NewAnalysis): void;
   duplicateTab(id: string): void;
   renameTab(id: string, name: string): void;
   moveTab(id: string, index: number): void;
@@ -60,6 +61,8 @@ export interface WorkspaceState extends Analyses {
   maximize(id: string | null): void;
   /** Lets the name of a panel or analysis be written; null = that is over. */
   rename(id: string | null): void;
+  /** The recipe's notes have been read. */
+  dismissNotes(tab: string): void;
   /** As the docking library has laid the panels out. */
   setLayout(tab: string, layout: unknown): void;
 
@@ -212,6 +215,7 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
     },
     maximize: (id) => set(id === null ? { maximized: null } : { maximized: id, activePanel: id }),
     rename: (renaming) => set({ renaming }),
+    dismissNotes: (tab) => set(withTab(analyses(), tab, ({ recipe: _, ...rest }) => rest)),
     setLayout: (tab, layout) => set(withTab(analyses(), tab, (before) => ({ ...before, layout }))),
 
     undo() {

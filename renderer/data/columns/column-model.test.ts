@@ -12,9 +12,11 @@ import {
   isSamePreset,
   isShown,
   moved,
+  movedAmong,
   removed,
   requestOf,
   saysPlace,
+  seenRows,
   sortedRows,
   toZone,
   withAggregation,
@@ -22,8 +24,10 @@ import {
   withGraphed,
   withHints,
   withSort,
+  withSorts,
   zoneOf,
 } from './column-model.ts';
+import { type HeadMenuPage, headMenu } from './head-menu.ts';
 
 const preset: TableConfiguration = {
   name: 'By process',
@@ -147,6 +151,64 @@ test('presets are the same when they show the same', () => {
   expect(requestOf(info, { ...preset })).toEqual({ configuration: 'By process' });
   const edited = { ...preset, chart: 'line' as const };
   expect(requestOf(info, edited)).toEqual({ configuration: 'By process', definition: edited });
+});
+
+test('at the heads only what is seen counts: hidden columns and freeze bars are passed over', () => {
+  const arrangement = arrange(preset);
+  expect(seenRows(info, arrangement).map(({ id }) => id)).toEqual([
+    'process',
+    'thread',
+    '|pivot',
+    'count',
+    '|graph',
+    'weight',
+  ]);
+  // The innermost key across the gold bar.
+  const across = movedAmong(info, arrangement, 'thread', 2).arrangement;
+  expect(zoneOf(across.rows, at(across, 'thread'))).toBe('value');
+  const last = movedAmong(info, arrangement, 'process', 5).arrangement;
+  expect(zoneOf(last.rows, at(last, 'process'))).toBe('graph');
+  expect(movedAmong(info, arrangement, '|graph', 0).why).toMatch(/blue bar/);
+  expect(seenRows(info, arrange({ name: 'x', columns: ['|pivot', 'count'] })).map(({ id }) => id)).toEqual(['count']);
+});
+
+test('the order of a view becomes the preset’s own', () => {
+  const sorted = withSorts(info, preset, [
+    { column: 'count', order: 'ascending' },
+    { column: 'thread', variant: 'name', order: 'descending' },
+    { column: 'gone', order: 'descending' },
+  ]);
+  const arrangement = arrange(sorted);
+  expect(sortedRows(info, arrangement).map((index) => arrangement.rows[index]!.id)).toEqual(['count', 'thread']);
+  expect(withSorts(info, preset, [])).toBe(preset);
+});
+
+test('the menu of a head: what does not apply is off, and what is chosen happens to that column', () => {
+  const arrangement = arrange(preset);
+  const index = at(arrangement, 'process');
+  const done: Arrangement[] = [];
+  const actions = {
+    sort: () => {},
+    fit: () => {},
+    change: (next: Arrangement) => done.push(next),
+    step: () => {},
+    show: () => {},
+    editColumns: () => {},
+  };
+  const menu = (page: HeadMenuPage, of = index) =>
+    headMenu(page, { info, arrangement, index: of, isSorted: false, isSortedElse: true }, actions);
+  const item = (id: string, items = menu('column')) => items.find((one) => one.id === id)!;
+  expect(item('column-group').enabled).toBe(false);
+  expect(item('column-aggregation').enabled).toBe(false);
+  item('column-graph').run();
+  expect(zoneOf(done[0]!.rows, at(done[0]!, 'process'))).toBe('graph');
+  item('column-hide').run();
+  expect(configured(done[1]!).columns[0]).toEqual({ column: 'process', hints: { visible: false } });
+  const weight = at(arrangement, 'weight');
+  expect(item('aggregation-sum', menu('aggregation', weight)).title).toBe('✓ Sum');
+  item('aggregation-max', menu('aggregation', weight)).run();
+  expect(configured(done[2]!).columns.at(-1)).toMatchObject({ hints: { aggregation: 'max' } });
+  expect(menu('variant', at(arrangement, 'thread')).map(({ title }) => title)).toEqual(['thread', '✓ Thread name']);
 });
 
 const step = fc.oneof(
