@@ -31,7 +31,7 @@ export function menuTemplate({ platform, development, actions }: MenuOptions): M
   const fileMenu: MenuItemConstructorOptions = {
     label: '&File',
     submenu: [
-      { label: 'New Window', accelerator: 'CmdOrCtrl+Shift+N', click: () => actions.newWindow() },
+      { label: 'New Window', accelerator: 'CmdOrCtrl+Alt+N', click: () => actions.newWindow() },
       { label: 'Open…', accelerator: 'CmdOrCtrl+O', click: (_item, window) => actions.openDialog(window) },
       ...(mac ? [openRecent] : []),
       { label: 'Open Sample Trace', click: (_item, window) => actions.openSample(window) },

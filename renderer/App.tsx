@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
+import { useHelp } from './help/help-store.ts';
 import { followLink } from './links/follow-link.ts';
 import { FailedCard } from './loading/FailedCard.tsx';
 import { GoneCard } from './loading/GoneCard.tsx';
@@ -18,6 +19,7 @@ import { SessionOverlays } from './sessions/SessionOverlays.tsx';
 import { CheatSheet } from './shell/CheatSheet.tsx';
 import { type Command, createCommands, runCommand } from './shell/commands.ts';
 import { DropTarget } from './shell/DropTarget.tsx';
+import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 import { StatusBar } from './shell/StatusBar.tsx';
 import { type Services, ServicesContext, useUi } from './shell/services.ts';
 import { TitleBar } from './shell/TitleBar.tsx';
@@ -26,6 +28,10 @@ import { StartScreen } from './start/StartScreen.tsx';
 import type { AppState } from './store/app-store.ts';
 import { TraceScreen } from './workspace/TraceScreen.tsx';
 
+// Help is fetched when it is asked for: the first picture comes sooner.
+const RecipesDialog = lazy(async () => ({ default: (await import('./help/RecipesDialog.tsx')).RecipesDialog }));
+const Glossary = lazy(async () => ({ default: (await import('./help/Glossary.tsx')).Glossary }));
+const Tour = lazy(async () => ({ default: (await import('./help/Tour.tsx')).Tour }));
 const Palette = lazy(async () => ({ default: (await import('./palette/Palette.tsx')).Palette }));
 
 /** Long enough to be read twice. */
@@ -36,6 +42,7 @@ export function App(services: Services) {
   const { app, door } = services;
   const state = useStore(app);
   const { dialog, show } = useUi();
+  const isTouring = useHelp((state) => state.tourStep !== null);
   useFormats();
   const commands = useMemo(() => createCommands({ app, door }), [app, door]);
   useKeyboard(app, commands);
@@ -64,7 +71,9 @@ export function App(services: Services) {
       <TitleBar commands={commands} />
       <main className="main">
         {opened !== null && <RecoveryCard />}
-        <Main state={state} commands={commands} />
+        <ErrorBoundary what="The window">
+          <Main state={state} commands={commands} />
+        </ErrorBoundary>
         {state.notice !== null && (
           <div className="notice" role="status" data-testid="notice">
             <span>{state.notice}</span>
@@ -87,6 +96,11 @@ export function App(services: Services) {
           <Palette commands={commands} client={client} trace={opened?.trace ?? null} onClose={() => show(null)} />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        {dialog === 'recipes' && <RecipesDialog commands={commands} onClose={() => show(null)} />}
+        {dialog === 'glossary' && <Glossary onClose={() => show(null)} />}
+        {isTouring && opened !== null && <Tour onRecipes={() => show('recipes')} />}
+      </Suspense>
       {dialog === 'shortcuts' && <CheatSheet commands={commands} onClose={() => show(null)} />}
     </ServicesContext>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ClientMessage, HostMessage } from '../../contract/messages.ts';
-import { HostClient, HostError, type TraceClient, isCancelled } from './trace-client.ts';
+import { HostClient, HostError, isCancelled } from './trace-client.ts';
 import { Inbox, type Transport } from './transport.ts';
 
 class FakeTransport implements Transport {

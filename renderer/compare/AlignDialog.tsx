@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { secondsText } from '../regions/seconds-text.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import { useViewStore } from '../store/view-store.ts';
-import { secondsText } from '../regions/seconds-text.ts';
 import { formatDuration } from '../timeline/time-format.ts';
 import { useTraces } from '../workspace/traces-store.ts';
 import { useWorkspace } from '../workspace/workspace-store.ts';

@@ -28,7 +28,11 @@ export function CompareDialog({ onClose }: { onClose(): void }) {
 
   const ranges = { selection, window, markers };
   const isSelf = trace === other;
-  const choices = rangeChoices('As the time axis says: the selection, else what is in view', ranges, known?.range ?? null);
+  const choices = rangeChoices(
+    'As the time axis says: the selection, else what is in view',
+    ranges,
+    known?.range ?? null,
+  );
   const otherChoices = rangeChoices(
     isSelf ? 'All of the trace' : 'The same time as above',
     ranges,

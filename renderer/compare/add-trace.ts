@@ -60,9 +60,7 @@ export async function pickAndAdd(services: Services): Promise<void> {
     if (picked === null) return;
     useUi.getState().show(null);
     const request: OpenRequest =
-      picked instanceof File
-        ? { file: picked }
-        : { source: { type: 'grant', grant: picked.grant }, name: picked.name };
+      picked instanceof File ? { file: picked } : { source: { type: 'grant', grant: picked.grant }, name: picked.name };
     await addTrace(services, request);
   } catch (error) {
     services.app.getState().notify(errorInfo(error).message);

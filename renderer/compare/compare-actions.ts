@@ -1,10 +1,11 @@
 /** Comparisons as panels: of which tables there can be one, and how one is made. */
 import { create } from 'zustand';
-import type { PanelContent } from '../../contract/workspace.ts';
+import type { TableInfo } from '../../contract/tables.ts';
+import type { PanelContent, TableView } from '../../contract/workspace.ts';
 import { sortOf } from '../data/pivot-columns.ts';
-import { graphedColumns, knownView, type TableSort } from '../data/pivot-model.ts';
-import { presetsFor } from '../palette/active-table.ts';
+import { graphedColumns, knownView } from '../data/pivot-model.ts';
 import { shownConfiguration } from '../data/presets/presets-model.ts';
+import { presetsFor } from '../palette/active-table.ts';
 import { useUi } from '../shell/services.ts';
 import { tableInfoOf } from '../workspace/tables-store.ts';
 import { panelOf } from '../workspace/workspace-model.ts';
@@ -42,36 +43,41 @@ export function showComparison(panel: string, sides: Pick<ComparisonContent, 'tr
   const content = tableContentOf(panel);
   if (content === null) return;
   const { addPanel, changePanel } = useWorkspace.getState();
-  const { table, view } = content;
   if (content.kind === 'comparison') {
     changePanel(panel, (before) => ({ ...before, content: { ...content, ...sides } }));
     return;
   }
-  const sorted = view ?? null;
-  addPanel(
-    { kind: 'comparison', table, view: sorted && { ...sorted, expanded: [], hidden: [] }, ...sides },
-    { after: panel },
-  );
-  const made = useWorkspace.getState().activePanel;
-  if (made !== null) sortByDifference(made);
+  const { table } = content;
+  const info = tableInfoOf(table);
+  const view = info === null ? content.view : comparedView(info, knownView(info, content.view));
+  addPanel({ kind: 'comparison', table, view, ...sides }, { after: panel });
 }
 
-/** The greatest differences first, whichever side has more. */
-function sortByDifference(panel: string): void {
-  const content = tableContentOf(panel);
-  const info = content === null ? null : tableInfoOf(content.table);
-  if (content === null || info === null) return;
-  const view = knownView(info, content.view);
+/**
+ * The greatest differences first, whichever side has more, with nothing open, since rows are others. Each column with
+ * numbers is four now: of those that are graphed there is room, the others are for the column editor to bring back.
+ */
+export function comparedView(info: TableInfo, view: TableView): TableView {
   const configuration = shownConfiguration(info, presetsFor(info), view);
   const columns = info.columns.map(({ key }) => ({ key, variant: null }));
-  const isNumber = (key: string) => ['integer', 'number', 'duration'].includes(info.columns.find((one) => one.key === key)?.type ?? '');
-  const [by] = [
-    ...sortOf(info, configuration, columns, view.sort).map(({ column }) => column),
-    ...graphedColumns(configuration),
-  ].filter(isNumber);
-  if (by === undefined) return;
-  const sort: TableSort[] = [{ column: by, order: 'descendingAbs' }];
-  useWorkspace
-    .getState()
-    .changePanel(panel, (before) => ({ ...before, content: { ...content, view: { ...view, sort } } }), true);
+  const graphed = graphedColumns(configuration);
+  const sorted = sortOf(info, configuration, columns, view.sort).map(({ column }) => column);
+  const by = [...sorted, ...graphed].find((key) =>
+    info.columns.some((column) => column.key === key && numeric.has(column.type)),
+  );
+  const [pivot, graph] = [configuration.columns.indexOf('|pivot'), configuration.columns.indexOf('|graph')];
+  const between = configuration.columns.slice(pivot + 1, graph);
+  return {
+    ...view,
+    expanded: [],
+    hidden: [],
+    ...(by !== undefined && { sort: [{ column: by, order: 'descendingAbs' }] }),
+    ...(pivot >= 0 &&
+      graphed.size > 0 &&
+      between.length > 0 && {
+        edited: { ...configuration, columns: configuration.columns.toSpliced(pivot + 1, between.length) },
+      }),
+  };
 }
+
+const numeric: ReadonlySet<string> = new Set(['integer', 'number', 'duration']);

@@ -76,4 +76,6 @@ function fourOf(column: TablePageColumn): ComparedColumn[] {
 
 /** NaN where there is nothing to take a percentage of. */
 const percentMore = (more: number, baseline: number): number =>
-  baseline === 0 || !Number.isFinite(baseline) || !Number.isFinite(more) ? Number.NaN : (100 * more) / Math.abs(baseline);
+  baseline === 0 || !Number.isFinite(baseline) || !Number.isFinite(more)
+    ? Number.NaN
+    : (100 * more) / Math.abs(baseline);

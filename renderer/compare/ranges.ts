@@ -22,7 +22,11 @@ const kept = 'kept';
  * @param free what it is where nothing is fixed
  * @param known as it was chosen before
  */
-export function rangeChoices(free: string, { selection, window, markers }: Ranges, known: NsRange | null): RangeChoice[] {
+export function rangeChoices(
+  free: string,
+  { selection, window, markers }: Ranges,
+  known: NsRange | null,
+): RangeChoice[] {
   const named = ({ startNs, endNs }: NsRange) => rangeText(startNs, endNs, 3);
   const choices: RangeChoice[] = [{ id: 'free', title: free, range: null }];
   if (selection !== null)

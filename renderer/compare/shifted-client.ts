@@ -141,6 +141,5 @@ const answers: { [M in MethodName]?: (answer: Results[M], ns: number, baselineNs
     startNs: answer.startNs + ns,
     series: answer.series.map((one) => shiftedRanges(one, ns)),
   }),
-  tablePreview: (preview, ns) =>
-    preview && { ...preview, startNs: preview.startNs + ns, endNs: preview.endNs + ns },
+  tablePreview: (preview, ns) => preview && { ...preview, startNs: preview.startNs + ns, endNs: preview.endNs + ns },
 };

@@ -20,6 +20,7 @@ import { useFormats } from '../preferences/formats.ts';
 import { useApp } from '../shell/services.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { copyText } from '../tables/clipboard.ts';
+import { type CopyFormat, rowsAs } from '../tables/copy-rows.ts';
 import { Grid, GridBody, GridCell, GridRow } from '../tables/grid.tsx';
 import { rowAfterKey } from '../tables/row-after-key.ts';
 import { isInSpan, type RowSpan, spanOf, spanRows } from '../tables/row-span.ts';
@@ -32,7 +33,7 @@ import { PivotHead } from './PivotHead.tsx';
 import { PivotRow } from './PivotRow.tsx';
 import { LargestValues, type PivotColumn, pivotColumns, sortOf, sortPlace } from './pivot-columns.ts';
 import { cellMenu } from './pivot-menu.ts';
-import { nextSort, pathKey, rowsToTsv, type TableSort } from './pivot-model.ts';
+import { cellsOf, nextSort, pathKey, type TableSort } from './pivot-model.ts';
 import { canOpen, parentRow, rowOf, timeOf } from './pivot-rows.ts';
 import { type Blocks, blocksOf, RowBlocks } from './RowBlocks.tsx';
 import { colourOf } from './series-colours.ts';
@@ -81,6 +82,8 @@ interface PivotGridProps {
   onToggle(path: RowPath, open: boolean): void;
   /** Rows are to be kept, or left out, by this condition. */
   onFilter(condition: string, keep: boolean): void;
+  /** Rows of which a condition holds are to be marked. */
+  onHighlight(condition: string): void;
   onRetry(): void;
 }
 
@@ -225,17 +228,20 @@ export function PivotGrid(props: PivotGridProps) {
     [rows, keyCount, toggle, showEvent],
   );
 
-  const copyRows = useCallback(async () => {
-    if (span === null) return;
-    const { first: offset, count } = spanRows(span);
-    const limit = Math.min(count, mostCopiedRows);
-    const answer = await client.call('table', { ...query, offset, limit });
-    copyText(rowsToTsv(answer, [...answer.path.keys()]));
-    const copied = formatCounted(answer.path.length, 'row');
-    notify(count > limit ? `Copied the first ${copied} of ${formatCount(count)}.` : `Copied ${copied}.`);
-  }, [client, query, span, notify]);
+  const copyRows = useCallback(
+    async (format: CopyFormat) => {
+      if (span === null) return;
+      const { first: offset, count } = spanRows(span);
+      const limit = Math.min(count, mostCopiedRows);
+      const answer = await client.call('table', { ...query, offset, limit });
+      copyText(rowsAs(format, ...cellsOf(answer)));
+      const copied = formatCounted(answer.path.length, 'row');
+      notify(count > limit ? `Copied the first ${copied} of ${formatCount(count)}.` : `Copied ${copied}.`);
+    },
+    [client, query, span, notify],
+  );
 
-  const copy = () => void copyRows().catch((error) => notify(errorInfo(error).message));
+  const copy = (format: CopyFormat) => void copyRows(format).catch((error) => notify(errorInfo(error).message));
 
   const openMenu = useCallback((event: MouseEvent, row: number, column: number) => {
     event.preventDefault();
@@ -257,6 +263,14 @@ export function PivotGrid(props: PivotGridProps) {
     scroller.current?.focus({ preventScroll: true });
   }, [scroller]);
 
+  /** By what the row's own group is. */
+  const highlightRow = (row: number) => {
+    const found = rows.at(row);
+    const column = found === null ? 0 : Math.min(found.page.depth[found.index]!, keyCount);
+    const item = menuItems(row, column).find(({ id: name }) => name === 'highlight');
+    if (item?.enabled) item.run();
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.target !== event.currentTarget) return;
     const pageRows = Math.max(1, Math.floor(geometry.viewportPx / rowPx) - 1);
@@ -267,7 +281,8 @@ export function PivotGrid(props: PivotGridProps) {
     const found = active === null ? null : rows.at(active);
     const isOpen = found !== null && found.page.expanded[found.index] === 1;
     if (move !== null) moveTo(move, event.shiftKey);
-    else if (key === 'Ctrl+c' && active !== null) copy();
+    else if (key === 'Ctrl+c' && active !== null) copy('tsv');
+    else if (key === 'Ctrl+m' && active !== null) highlightRow(active);
     else if (key === 'Ctrl+a' && total > 0) setSpan({ anchor: 0, active: total - 1 });
     else if ((key === 'F10' && event.shiftKey) || key === 'ContextMenu') openMenuByKey();
     else if (found === null) return;
@@ -294,6 +309,7 @@ export function PivotGrid(props: PivotGridProps) {
     if (found === null) return [];
     return cellMenu(info, found.page, found.index, column, {
       filter: props.onFilter,
+      highlight: props.onHighlight,
       copyCell(text) {
         copyText(text);
         notify('Copied the cell.');

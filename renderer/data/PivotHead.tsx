@@ -12,7 +12,7 @@ import './columns/heads.css';
 import { withGraphed } from './columns/column-model.ts';
 import { type HeadMenuPage, headMenu } from './columns/head-menu.ts';
 import { type HeadColumns, useHeadColumns } from './columns/use-head-columns.ts';
-import { isDescending, type PivotColumn, sortPlace } from './pivot-columns.ts';
+import { isDescending, isOwn, type PivotColumn, sortPlace } from './pivot-columns.ts';
 import type { TableSort } from './pivot-model.ts';
 import { type Blocks, RowBlocks } from './RowBlocks.tsx';
 
@@ -96,17 +96,17 @@ export function PivotHead(props: PivotHeadProps) {
           blocks={blocks}
           line={<span className="pivot-line">#</span>}
           mark={<span className="pivot-mark" />}
-          cell={({ column, index }) => (
+          cell={({ column }) => (
             <ColumnHead
               key={column.id}
               column={column}
               sort={sort}
               widths={widths}
-              row={rowOf(index)}
+              row={rowOf(column.source)}
               head={head}
               onSort={onSort}
               onGraph={() => {
-                const at = head.arrangement.rows.findIndex(({ id }) => id === rowOf(index));
+                const at = head.arrangement.rows.findIndex(({ id }) => id === rowOf(column.source));
                 head.change(withGraphed(head.arrangement, info, at));
               }}
               onMenu={(event) => {
@@ -116,7 +116,7 @@ export function PivotHead(props: PivotHeadProps) {
                 setMenu({
                   page: 'column',
                   column,
-                  row: rowOf(index),
+                  row: rowOf(column.source),
                   atX: byKey ? left : event.clientX,
                   atY: byKey ? bottom : event.clientY,
                 });
@@ -218,14 +218,14 @@ function ColumnHead({ column, sort, widths, row, head, onSort, onGraph, onMenu }
     <GridColumnHead
       className={`cell ${alignsRight ? 'number' : ''}`}
       aria-sort={isSorted ? (descending ? 'descending' : 'ascending') : undefined}
-      data-row={row}
+      data-row={isOwn(column.compared) ? row : undefined}
       onContextMenu={onMenu}
     >
       <button
         type="button"
         className={`sort ${isSorted ? 'sorted' : ''}`}
         title={`${says}${help === '' ? '' : `\n${help}`}\nClick to sort, with Shift as well as by what it is sorted by; drag to move; right-click for more.`}
-        data-testid={`pivot-sort-${key}`}
+        data-testid={`pivot-sort-${isOwn(column.compared) ? key : `${key}-${column.compared}`}`}
         onPointerDown={(event) => {
           wasDragged.current = false;
           head.press(event, row);

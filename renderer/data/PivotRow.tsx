@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import type { RowPath, TablePage } from '../../contract/tables.ts';
+import { OnlyIn, SignedText } from '../compare/ComparedCells.tsx';
 import { formatCounted } from '../format.ts';
 import { useFormats } from '../preferences/formats.ts';
 import { GridCell, GridRow } from '../tables/grid.tsx';
@@ -93,6 +94,7 @@ export const PivotRow = memo(function PivotRow(props: PivotRowProps) {
                     onToggle={() => props.onToggle(row)}
                   />
                 )}
+                {at === depth && <OnlyIn side={page.onlyIn?.[index] ?? 0} />}
                 {at === depth + 1 && canOpen && !isOpen && <span className="hint">{below(page, index)}</span>}
               </GridCell>
             );
@@ -103,6 +105,7 @@ export const PivotRow = memo(function PivotRow(props: PivotRowProps) {
               key={column.id}
               className={`cell ${column.alignsRight ? 'number' : ''} ${column.isMono ? 'mono' : ''}`}
               data-column={column.key}
+              data-compared={column.compared ?? undefined}
               title={column.alignsRight ? undefined : text}
               onContextMenu={onContextMenu}
             >
@@ -113,7 +116,11 @@ export const PivotRow = memo(function PivotRow(props: PivotRowProps) {
                   style={{ width: `${Math.max(0.5, 100 * share).toFixed(1)}%`, background: shade }}
                 />
               )}
-              <span>{text}</span>
+              {column.compared === 'difference' || column.compared === 'change' ? (
+                <SignedText text={text} value={page.columns[at]!.values?.[index] ?? Number.NaN} />
+              ) : (
+                <span>{text}</span>
+              )}
             </GridCell>
           );
         }}

@@ -1,9 +1,10 @@
-import { ChartArea, Columns3, Rows2, Table2, TriangleAlert } from 'lucide-react';
+import { ChartArea, Columns3, Highlighter, Rows2, Table2, TriangleAlert, X } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TableConfiguration } from '../../contract/plugin.ts';
 import type { RowPath, TableInfo, TableQuery } from '../../contract/tables.ts';
 import type { PanelContent, TableView } from '../../contract/workspace.ts';
 import { errorInfo, type TraceClient } from '../client/trace-client.ts';
+import { ComparisonLabel } from '../compare/ComparisonLabel.tsx';
 import { formatCount, formatCounted } from '../format.ts';
 import { pluginOf, usePlugins } from '../plugins/plugins-store.ts';
 import { Face } from '../shell/Face.tsx';
@@ -58,9 +59,10 @@ interface TablePanelProps {
 }
 
 /** One table: its graph, and its rows grouped as a preset says. Made anew for each table. */
-export function TablePanel({ client, trace, info, version, view, onView }: TablePanelProps) {
+export function TablePanel({ client, trace, info, version, view, onView, comparison }: TablePanelProps) {
   const viewRange = useViewRange(true);
-  const range = view.inView ? viewRange.range : null;
+  const followed = view.inView ? viewRange.range : null;
+  const range = comparison?.range ?? followed;
   const grid = useRef<HTMLDivElement>(null);
   const findInput = useRef<HTMLInputElement>(null);
   useFindInPanel(findInput);
@@ -71,10 +73,10 @@ export function TablePanel({ client, trace, info, version, view, onView }: Table
   const presets = usePresets(client, info);
   const configuration = shownConfiguration(info, presets, view);
   const request = useMemo(() => requestOf(info, configuration), [info, configuration]);
-  const { filter, sort, expanded } = view;
+  const { filter, sort, expanded, highlight } = view;
   const query = useMemo(
-    () => queryOf(trace, info.id, request, { filter, sort, expanded }, range),
-    [trace, info.id, request, filter, sort, expanded, range],
+    () => queryOf(trace, info.id, request, { filter, sort, expanded, highlight }, range),
+    [trace, info.id, request, filter, sort, expanded, highlight, range],
   );
   const { shown, pending, error } = useTableRows(client, info.rows === 0 ? null : query, version + attempt, inView);
   const slow = useSlow(pending);
@@ -197,7 +199,7 @@ export function TablePanel({ client, trace, info, version, view, onView }: Table
       }}
     >
       <PanelHead
-        title={info.name}
+        title={comparison === null ? info.name : `${info.name}, compared`}
         testId="table-title"
         help={info.description}
         actions={
@@ -235,7 +237,10 @@ export function TablePanel({ client, trace, info, version, view, onView }: Table
       ) : (
         <>
           <div className="filter-bar">
-            <InView isOn={view.inView} viewRange={viewRange} onChange={(isOn) => set({ inView: isOn })} />
+            {comparison !== null && <ComparisonLabel content={comparison} followed={followed} />}
+            {(comparison?.range ?? null) === null && (
+              <InView isOn={view.inView} viewRange={viewRange} onChange={(isOn) => set({ inView: isOn })} />
+            )}
             <QueryBox
               table={info.id}
               input={filterInput}
@@ -245,6 +250,20 @@ export function TablePanel({ client, trace, info, version, view, onView }: Table
               onApply={(filter) => set({ filter })}
               grid={grid}
             />
+            {highlight !== '' && (
+              <span className="chip" data-testid="table-highlight" title={`Marked: ${highlight}`}>
+                <Highlighter size={12} />
+                <span className="chip-text">{highlight}</span>
+                <button
+                  type="button"
+                  title="Clear the highlight"
+                  aria-label="Clear the highlight"
+                  onClick={() => set({ highlight: '' })}
+                >
+                  <X size={12} />
+                </button>
+              </span>
+            )}
             <FindBox find={find} input={findInput} grid={grid} />
             <button
               type="button"
@@ -321,6 +340,7 @@ export function TablePanel({ client, trace, info, version, view, onView }: Table
                     hidden={hidden}
                     onToggle={onToggle}
                     onFilter={onFilter}
+                    onHighlight={(condition) => set({ highlight: condition })}
                     onRetry={() => setAttempt(attempt + 1)}
                   />
                 )}
@@ -398,7 +418,7 @@ function queryOf(
   trace: string,
   table: string,
   request: Pick<TableQuery, 'configuration' | 'definition'>,
-  { filter, sort, expanded }: Pick<TableView, 'filter' | 'sort' | 'expanded'>,
+  { filter, sort, expanded, highlight }: Pick<TableView, 'filter' | 'sort' | 'expanded' | 'highlight'>,
   range: ViewRange['range'],
 ): TableQuery {
   return {
@@ -409,6 +429,7 @@ function queryOf(
     ...(range !== null && { fromNs: range.startNs, toNs: range.endNs }),
     ...(sort.length > 0 && { sort: [...sort] }),
     expanded,
+    ...(highlight !== '' && { highlight }),
   };
 }
 

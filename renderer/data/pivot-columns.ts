@@ -1,6 +1,7 @@
 /** The columns of a pivot table as they stand on the screen: their areas between the bars, heads, units and order. */
 import type { AggregationMode, ColumnHints, TableConfiguration } from '../../contract/plugin.ts';
 import type { TableInfo, TablePage, TablePageColumn } from '../../contract/tables.ts';
+import type { Compared, ComparedColumn } from '../compare/compared-page.ts';
 import { currentClock } from '../timeline/clock.ts';
 import { isMoment } from './cell-text.ts';
 import { graphedColumns, type TableSort } from './pivot-model.ts';
@@ -24,6 +25,10 @@ export interface PivotColumn {
   alignsRight: boolean;
   isMono: boolean;
   isPercent: boolean;
+  /** In a comparison: which of what a column has there it is. */
+  compared: Compared | null;
+  /** Number of the column that it is of, among those that the table shows. */
+  source: number;
   /** What its author would have it be wide; null = as its contents need. */
   widthPx: number | null;
   /** What the preset itself says: exactly so wide. */
@@ -59,25 +64,29 @@ const counted: ReadonlySet<AggregationMode> = new Set(['count', 'uniqueCount']);
 export function pivotColumns(
   info: TableInfo,
   configuration: TableConfiguration,
-  columns: TablePage['columns'],
+  columns: readonly ComparedColumn[],
 ): PivotColumn[] {
   const graphed = graphedColumns(configuration);
   const firstGraphed = columns.findLastIndex(({ area, key }) => area === 'key' || !graphed.has(key)) + 1;
   const used = new Map<string, number>();
+  let source = -1;
   return columns.map((column, i) => {
-    const { key, variant, name, type, aggregation, values } = column;
+    const { key, variant, name, type, aggregation, values, compared = null } = column;
+    if (isOwn(compared)) source++;
     const known = info.columns.find((one) => one.key === key);
     const hints = hintsOf(info, configuration, column);
     const area: Area = column.area === 'key' ? 'key' : i >= firstGraphed ? 'graph' : 'value';
     const plainId = [column.area, key, variant ?? ''].join('-');
     const times = used.get(plainId) ?? 0;
     used.set(plainId, times + 1);
-    const isPercent = known?.isPercent ?? false;
-    const unit = isPercent
-      ? '%'
-      : counted.has(aggregation) || (isMoment(column) && currentClock() !== null)
-        ? ''
-        : unitOf(hints.format ?? (type === 'time' ? 'time' : ''));
+    const isChange = compared === 'change';
+    const isPercent = !isChange && (known?.isPercent ?? false);
+    const unit =
+      isPercent || isChange
+        ? '%'
+        : counted.has(aggregation) || (isMoment(column) && currentClock() !== null)
+          ? ''
+          : unitOf(hints.format ?? (type === 'time' ? 'time' : ''));
     const isAddress = type === 'address' || /^[xX]/.test(hints.format ?? '');
     return {
       id: times === 0 ? plainId : `${plainId}-${times}`,
@@ -92,6 +101,8 @@ export function pivotColumns(
         area !== 'key' && (hints.align === undefined ? values !== null && type !== 'bool' : hints.align === 'right'),
       isMono: isAddress,
       isPercent,
+      compared,
+      source,
       widthPx: hints.width ?? null,
       presetWidthPx: ownHints(configuration, column).width ?? null,
     };
@@ -120,6 +131,9 @@ function ownHints({ columns }: TableConfiguration, { key, variant }: ColumnName)
 
 type ColumnName = Pick<TablePageColumn, 'key' | 'variant'>;
 
+/** Whether it is what the table shows without a baseline as well. */
+export const isOwn = (compared: Compared | null): boolean => compared === null || compared === 'comparison';
+
 /** What the rows are sorted by: the view's own order, else the configuration's. */
 export function sortOf(
   info: TableInfo,
@@ -140,8 +154,14 @@ export function sortOf(
 }
 
 /** Place of a column among what is sorted by, from 0; −1 where it is not. */
-export const sortPlace = (sort: readonly TableSort[], { key, variant }: ColumnName): number =>
-  sort.findIndex((one) => one.column === key && (one.variant ?? null) === variant);
+export const sortPlace = (
+  sort: readonly TableSort[],
+  { key, variant, compared = null }: ColumnName & { compared?: Compared | null },
+): number =>
+  // Comparisons are sorted by their differences.
+  compared !== null && compared !== 'difference'
+    ? -1
+    : sort.findIndex((one) => one.column === key && (one.variant ?? null) === variant);
 
 export const isDescending = ({ order }: TableSort): boolean => order.startsWith('descending');
 

@@ -38,6 +38,7 @@ test('the menu does with a cell what can be done with it', () => {
   const actions = {
     filter: (...args: unknown[]) => done.push(args),
     copyCell: (text: string) => done.push(text),
+    highlight: (condition: string) => done.push(`mark ${condition}`),
     copyRows: () => {},
     showEvent: () => {},
   };
@@ -45,10 +46,23 @@ test('the menu does with a cell what can be done with it', () => {
     cellMenu(info, page, row, column, actions)
       .filter((item) => item.enabled)
       .map(({ id }) => id);
-  expect(enabled(0, 0)).toEqual(['filter-to', 'filter-out', 'copy-cell', 'copy-rows']);
-  expect(enabled(0, 1)).toEqual(['copy-cell', 'copy-rows']);
+  expect(enabled(0, 0)).toEqual([
+    'filter-to',
+    'filter-out',
+    'highlight',
+    'copy-cell',
+    'copy-rows',
+    'copy-markdown',
+    'copy-json',
+  ]);
+  expect(enabled(0, 1)).toEqual(['copy-cell', 'copy-rows', 'copy-markdown', 'copy-json']);
   page.eventRow[1] = 9;
   expect(enabled(1, 2)).toContain('show-event');
-  for (const item of cellMenu(info, page, 0, 0, actions).slice(0, 3)) item.run();
-  expect(done).toEqual([['[Process] = "a.exe"', true], ['[Process] = "a.exe"', false], 'a.exe']);
+  for (const item of cellMenu(info, page, 0, 0, actions).slice(0, 4)) item.run();
+  expect(done).toEqual([
+    ['[Process] = "a.exe"', true],
+    ['[Process] = "a.exe"', false],
+    'mark [Process] = "a.exe"',
+    'a.exe',
+  ]);
 });

@@ -1,12 +1,14 @@
 /** What can be done with a cell of a pivot table. */
 import type { TableInfo, TablePage, TablePageColumn } from '../../contract/tables.ts';
+import { type CopyFormat, copyTitles } from '../tables/copy-rows.ts';
 import type { MenuItem } from './ContextMenu.tsx';
 import { conditionOf } from './pivot-model.ts';
 
 export interface CellActions {
   filter(condition: string, keep: boolean): void;
+  highlight(condition: string): void;
   copyCell(text: string): void;
-  copyRows(): void;
+  copyRows(format: CopyFormat): void;
   showEvent(): void;
 }
 
@@ -38,8 +40,30 @@ export function cellMenu(
       enabled: condition !== null,
       run: () => actions.filter(condition!, false),
     },
+    {
+      id: 'highlight',
+      title: `Highlight${says}`,
+      group: 1,
+      keys: 'Ctrl+M',
+      enabled: condition !== null,
+      run: () => actions.highlight(condition!),
+    },
     { id: 'copy-cell', title: 'Copy cell', group: 2, enabled: text !== '', run: () => actions.copyCell(text) },
-    { id: 'copy-rows', title: 'Copy rows', group: 2, keys: 'Ctrl+C', enabled: true, run: actions.copyRows },
+    {
+      id: 'copy-rows',
+      title: 'Copy rows',
+      group: 2,
+      keys: 'Ctrl+C',
+      enabled: true,
+      run: () => actions.copyRows('tsv'),
+    },
+    ...(['markdown', 'json'] as const).map((format) => ({
+      id: `copy-${format}`,
+      title: copyTitles[format],
+      group: 2,
+      enabled: true,
+      run: () => actions.copyRows(format),
+    })),
     {
       id: 'show-event',
       title: 'Show event',

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { TableInfo, TablePageColumn } from '../../contract/tables.ts';
+import { rowsAs } from '../tables/copy-rows.ts';
 import {
+  cellsOf,
   conditionOf,
   firstView,
   graphedColumns,
   nextSort,
   revealed,
-  rowsToTsv,
   tablesByCategory,
   toggled,
   withCondition,
@@ -104,9 +105,14 @@ test('conditions of cells', () => {
   expect(withCondition('x = 1 or y = 2', 'a = 1', false)).toBe('(x = 1 or y = 2) and not (a = 1)');
 });
 
-test('copied rows have no tabs of their own', () => {
-  const columns = [column({ text: ['a\tb'] }), column({ name: 'Count', text: ['1,234'] })];
-  expect(rowsToTsv({ columns }, [0])).toBe('Process\tCount\na b\t1,234\n');
+test('copied rows have numbers without separators, and empty cells as none', () => {
+  const columns = [
+    column({ text: ['a\tb', ''] }),
+    column({ name: 'Count', type: 'integer', text: ['1,234', ''], values: Float64Array.of(1234, Number.NaN) }),
+    column({ name: 'Base', type: 'integer', text: ['0x10', '0x20'], values: Float64Array.of(16, 32) }),
+    column({ name: 'Wait', type: 'duration', text: ['5 ms', ''], values: Float64Array.of(5e6, Number.NaN) }),
+  ];
+  expect(rowsAs('tsv', ...cellsOf({ columns }))).toBe('Process\tCount\tBase\tWait\na b\t1234\t0x10\t5 ms\n\t\t0x20\t');
 });
 
 test('tables are found by words of name, category and SQL name', () => {

@@ -136,11 +136,23 @@ export function withCondition(filter: string, condition: string, keep: boolean):
   return filter.trim() === '' ? added : `${/\bor\b/i.test(filter) ? `(${filter})` : filter} and ${added}`;
 }
 
-/** Rows of a page as tab-separated text, with the names of the columns above. */
-export function rowsToTsv(page: Pick<TablePage, 'columns'>, rows: readonly number[]): string {
-  const plain = (text: string) => text.replace(/[\t\r\n]/g, ' ');
-  const lines = rows.map((row) => page.columns.map(({ text }) => plain(text[row]!)).join('\t'));
-  return `${[page.columns.map(({ name }) => plain(name)).join('\t'), ...lines].join('\n')}\n`;
+/** Rows of a page as copies have them: what is shown, but numbers without a unit as they are. */
+export function cellsOf({
+  columns,
+}: Pick<TablePage, 'columns'>): [columns: { name: string; isNumber: boolean }[], rows: (string | number | null)[][]] {
+  const rows = columns[0]?.text.length ?? 0;
+  const isPlain = ({ type }: TablePageColumn, text: string): boolean =>
+    (type === 'number' || type === 'integer') && !text.startsWith('0x');
+  return [
+    columns.map((column) => ({ name: column.name, isNumber: column.values !== null })),
+    Array.from({ length: rows }, (_, row) =>
+      columns.map((column) => {
+        const { text, values } = column;
+        if (text[row] === '') return null;
+        return values !== null && isPlain(column, text[row]!) ? values[row]! : text[row]!;
+      }),
+    ),
+  ];
 }
 
 /** Tables by category, those with rows first; each in the order of the plugins. */

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { withToggled } from './field-tree.ts';
+import { readStored, writeStored } from '../store/local-storage.ts';
 
 /** Width of the panel at the right. */
 export const panelWidthsPx = { least: 220, usual: 292, most: 480 };
@@ -21,24 +22,24 @@ const widthKey = 'corescope.details.width';
 const clamp = (px: number): number => Math.round(Math.min(panelWidthsPx.most, Math.max(panelWidthsPx.least, px)));
 
 function storedWidth(): number {
-  const px = Number(globalThis.localStorage?.getItem(widthKey) ?? Number.NaN);
+  const px = Number(readStored(widthKey) ?? Number.NaN);
   return px > 0 ? clamp(px) : panelWidthsPx.usual;
 }
 
 /** Whether the details panel is shown, and how wide: remembered for the next time. */
 export const useDetailsPanel = create<PanelState>()((set, get) => ({
-  open: globalThis.localStorage?.getItem(openKey) !== 'false',
+  open: readStored(openKey) !== 'false',
   widthPx: storedWidth(),
   folded: new Set(),
   toggle() {
     const open = !get().open;
-    localStorage.setItem(openKey, String(open));
+    writeStored(openKey, String(open));
     set({ open });
   },
   toggleSection: (title) => set({ folded: withToggled(get().folded, title) }),
   setWidth(px) {
     const widthPx = clamp(px);
-    localStorage.setItem(widthKey, String(widthPx));
+    writeStored(widthKey, String(widthPx));
     set({ widthPx });
   },
 }));

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { Folds } from './explorer-model.ts';
+import { readStored, writeStored } from '../store/local-storage.ts';
 
 const foldsKey = 'corescope.explorer.folds';
 const aboutKey = 'corescope.explorer.about';
 
 function storedFolds(): Folds {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(foldsKey) ?? '{}');
+    const stored: unknown = JSON.parse(readStored(foldsKey) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
     return Object.fromEntries(
       Object.entries(stored).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean'),
@@ -25,7 +26,7 @@ export function useFolds(): [Folds, (category: string, isOpen: boolean) => void]
     (category, isOpen) =>
       setFolds((before) => {
         const next = { ...before, [category]: isOpen };
-        localStorage.setItem(foldsKey, JSON.stringify(next));
+        writeStored(foldsKey, JSON.stringify(next));
         return next;
       }),
   ];
@@ -33,11 +34,11 @@ export function useFolds(): [Folds, (category: string, isOpen: boolean) => void]
 
 /** Whether the words about what is selected are shown, kept in localStorage. */
 export function useAboutIsOpen(): [boolean, (isOpen: boolean) => void] {
-  const [isOpen, setOpen] = useState(() => localStorage.getItem(aboutKey) !== 'false');
+  const [isOpen, setOpen] = useState(() => readStored(aboutKey) !== 'false');
   return [
     isOpen,
     (next) => {
-      localStorage.setItem(aboutKey, String(next));
+      writeStored(aboutKey, String(next));
       setOpen(next);
     },
   ];

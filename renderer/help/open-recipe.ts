@@ -1,11 +1,13 @@
 /** Which recipes the open traces can answer, and the analysis that a recipe opens. */
 import type { TableConfiguration } from '../../contract/plugin.ts';
+import type { OpenedTrace } from '../../contract/queries.ts';
 import type { TableInfo } from '../../contract/tables.ts';
 import type { PanelContent, TableView } from '../../contract/workspace.ts';
 import type { TraceClient } from '../client/trace-client.ts';
 import { columnKey, configurationOf, firstView, withConfiguration } from '../data/pivot-model.ts';
 import type { NsRange } from '../store/view-math.ts';
 import { useViewStore } from '../store/view-store.ts';
+import { lanesOf } from '../timeline/lane-layout.ts';
 import { contentOfKind } from '../workspace/content.ts';
 import { useTables } from '../workspace/tables-store.ts';
 import { useTraces } from '../workspace/traces-store.ts';
@@ -69,15 +71,14 @@ export function viewOf(info: TableInfo, { preset, layout, groupBy }: RecipeTable
 /** The second, of the times that the trace has, in which most events happened. Null: it is no longer than that. */
 export async function busiestSecond(
   client: TraceClient,
-  trace: string,
-  cpus: readonly number[],
+  opened: OpenedTrace,
   limits: NsRange,
 ): Promise<NsRange | null> {
   if (limits.endNs - limits.startNs <= secondNs) return null;
   const { counts, buckets, bucketNs, startNs } = await client.call('series', {
-    trace,
+    trace: opened.trace,
     kinds: null,
-    cpus: [...cpus],
+    cpus: lanesOf(opened),
     ...limits,
     buckets: mostBuckets,
   });
@@ -119,10 +120,9 @@ export async function openRecipe(id: string): Promise<string | null> {
     return `This trace has not what “${recipe.question}” needs: Help, Recipes says what to record.`;
   const { client, opened } = first;
   const { limits } = useViewStore.getState();
-  const { cpus } = opened;
   const [contents, range] = await Promise.all([
     contentsOf(recipe, tables, client, opened.trace),
-    recipe.range === 'busiestSecond' ? busiestSecond(client, opened.trace, cpus, limits) : null,
+    recipe.range === 'busiestSecond' ? busiestSecond(client, opened, limits) : null,
   ]);
   useWorkspace.getState().newTab({ name: recipe.question, contents, recipe: recipe.id });
   if (range !== null) useViewStore.getState().setWindow(range);

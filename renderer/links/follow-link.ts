@@ -1,4 +1,5 @@
 import type { OpenSource } from '../../contract/queries.ts';
+import { errorInfo } from '../client/trace-client.ts';
 import type { AppStore } from '../store/app-store.ts';
 import { useTables } from '../workspace/tables-store.ts';
 import { useTraces } from '../workspace/traces-store.ts';
@@ -16,9 +17,9 @@ export function followLink(app: AppStore, search: string): void {
     const all = [...problems, ...more];
     if (all.length > 0) app.getState().notify(all.join(' '));
   };
-  const { trace, ...shown } = link;
+  const { trace, recipe, ...shown } = link;
   if (trace !== undefined) openWhenReady(app, trace);
-  if (Object.keys(shown).length === 0) {
+  if (recipe === undefined && Object.keys(shown).length === 0) {
     tell([]);
     return;
   }
@@ -27,11 +28,19 @@ export function followLink(app: AppStore, search: string): void {
     const tables = first === undefined ? null : useTables.getState().byTrace[first]?.tables;
     if (tables === null || tables === undefined) return false;
     stop();
-    tell(applyLink(shown, tables));
+    if (recipe === undefined) tell(applyLink(shown, tables));
+    else void openLinked(recipe).then((problem) => tell([...problem, ...applyLink(shown, tables)]));
     return true;
   };
   let stop: () => void = () => {};
   if (!tryNow()) stop = useTables.subscribe(() => void tryNow());
+}
+
+/** @returns why not, in a sentence, or nothing */
+async function openLinked(recipe: string): Promise<string[]> {
+  const { openRecipe } = await import('../help/open-recipe.ts');
+  const problem = await openRecipe(recipe).catch((error: unknown) => errorInfo(error).message);
+  return problem === null ? [] : [problem];
 }
 
 /** @param name `sample`, or a grant of the host */

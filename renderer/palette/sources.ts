@@ -15,7 +15,7 @@ import type { Command } from '../shell/commands.ts';
 import type { NsRange } from '../store/view-math.ts';
 import { eventLabel, providerLabel } from '../tables/kinds-model.ts';
 import { parseTime } from '../tables/parse-time.ts';
-import { formatDuration, timeCell, timeText } from '../timeline/time-format.ts';
+import { formatDuration, rangeText, timeText } from '../timeline/time-format.ts';
 import type { ActiveTable } from './active-table.ts';
 import type { PaletteAction, PaletteItem } from './palette-item.ts';
 

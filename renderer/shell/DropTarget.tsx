@@ -1,5 +1,6 @@
 import { Import } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { addTrace } from '../compare/add-trace.ts';
 import { addManifests } from '../manifests/add-manifests.ts';
 import { addPlugins } from '../plugins/add-plugins.ts';
 import { pluginsAmong } from '../plugins/plugins-among.ts';
@@ -25,7 +26,7 @@ export function DropTarget() {
       // Between two elements of the window `relatedTarget` is the other one; outside it there is none.
       if (event.relatedTarget === null) setOver(false);
     };
-    const take = async ({ files, folder }: DroppedFiles) => {
+    const take = async ({ files, folder }: DroppedFiles, isBeside: boolean) => {
       const { open, notify } = services.app.getState();
       const marks = files.filter(isMarkFile);
       if (marks.length > 0) await importMarkFiles(services, marks);
@@ -35,7 +36,7 @@ export function DropTarget() {
       const { manifests, plugins, trace, refused } = sortDropped(dropped, (file) => found.has(file));
       if (plugins.length > 0) await addPlugins(services, plugins);
       if (manifests.length > 0) await addManifests(services, manifests);
-      if (trace !== null) await open({ file: trace });
+      if (trace !== null) await (isBeside ? addTrace(services, { file: trace }) : open({ file: trace }));
       if (refused !== null) notify(refused);
     };
     const onDrop = (event: DragEvent) => {
@@ -43,7 +44,7 @@ export function DropTarget() {
       event.preventDefault();
       setOver(false);
       // What was dropped is only there during this event.
-      if (ready) void take(droppedFiles([...event.dataTransfer!.items]));
+      if (ready) void take(droppedFiles([...event.dataTransfer!.items]), event.shiftKey);
     };
     window.addEventListener('dragover', onDragOver);
     window.addEventListener('dragleave', onDragLeave);

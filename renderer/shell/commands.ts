@@ -1,4 +1,6 @@
+import { compareCommands } from '../compare/compare-commands.ts';
 import { tableCommands } from '../data/table-commands.ts';
+import { helpCommands } from '../help/help-commands.ts';
 import { linkCommands } from '../links/link-commands.ts';
 import { preferenceCommands } from '../preferences/preference-commands.ts';
 import { regionCommands } from '../regions/region-commands.ts';
@@ -180,7 +182,9 @@ export function createCommands(services: Services): Command[] {
     ...tableCommands(),
     ...sessionCommands(services),
     ...regionCommands(services),
+    ...compareCommands(services),
     ...preferenceCommands(),
+    ...helpCommands(services),
     {
       id: 'trace-details',
       title: 'Trace details…',

@@ -5,9 +5,9 @@ import { sqlParametersIn } from '../../contract/sql-tokens.ts';
 import type { TraceClient } from '../client/trace-client.ts';
 import { ContextMenu, type MenuItem } from '../data/ContextMenu.tsx';
 import { useViewStore } from '../store/view-store.ts';
+import { type CopyFormat, copyFormats, copyTitles } from '../tables/copy-rows.ts';
 import { useSettled } from '../tables/use-settled.ts';
 import { Splitter } from '../workspace/Splitter.tsx';
-import type { CopyFormat } from './cells.ts';
 import { type ChartChoice, chartOf } from './chart-model.ts';
 import { seriesColour } from './draw-chart.ts';
 import { menuPlace } from './menu-place.ts';
@@ -51,12 +51,12 @@ export function AnswerPart({
   const chart = useMemo(() => chartOf(answer.columns, answer.rows, choice), [answer, choice]);
   const colours = useMemo(() => new Map(chart?.y.map((column, series) => [column, seriesColour(series)])), [chart]);
   const isOld = useIsOld(ran);
-  const copyItem = (format: CopyFormat, title: string, keys?: string): MenuItem => ({
+  const copyItem = (format: CopyFormat): MenuItem => ({
     id: `sql-copy-${format}`,
-    title,
+    title: copyTitles[format],
     group: 0,
     enabled: true,
-    ...(keys !== undefined && { keys }),
+    ...(format === 'tsv' && { keys: 'Ctrl+C' }),
     run: () => copy.current(format),
   });
   return (
@@ -103,16 +103,7 @@ export function AnswerPart({
         )}
         <SqlHistory onTake={onTake} />
         {menu !== null && (
-          <ContextMenu
-            label="Copy"
-            items={[
-              copyItem('tsv', 'Copy with tabs', 'Ctrl+C'),
-              copyItem('markdown', 'Copy as Markdown'),
-              copyItem('json', 'Copy as JSON'),
-            ]}
-            {...menu}
-            onClose={() => setMenu(null)}
-          />
+          <ContextMenu label="Copy" items={copyFormats.map(copyItem)} {...menu} onClose={() => setMenu(null)} />
         )}
       </div>
       <Splitter

@@ -8,13 +8,14 @@ import { useViewStore } from '../store/view-store.ts';
 import { ColumnGrip } from '../tables/ColumnGrip.tsx';
 import { copyText } from '../tables/clipboard.ts';
 import { clampWidth, type DraggedWidths, widthVariables } from '../tables/column-widths.ts';
+import { type CopyFormat, rowsAs } from '../tables/copy-rows.ts';
 import { Grid, GridBody, GridCell, GridColumnHead, GridRow } from '../tables/grid.tsx';
 import { PagedRows } from '../tables/paged-rows.ts';
 import { rowAfterKey } from '../tables/row-after-key.ts';
 import { isInSpan, type RowSpan, spanOf, spanRows } from '../tables/row-span.ts';
 import { createTextMeter, widest } from '../tables/text-width.ts';
 import { useScaledScroll } from '../tables/use-scaled-scroll.ts';
-import { type CopyFormat, cellText, decimalsOf, isNumber, rowsAs, shareOf, typeLabel } from './cells.ts';
+import { cellText, decimalsOf, isNumber, shareOf, typeLabel } from './cells.ts';
 
 const rowPx = 22;
 const headPx = 26;
@@ -107,7 +108,13 @@ export function SqlGrid({ client, answer, sort, onSort, colours, labels, copy }:
     const limit = Math.min(count, mostCopiedRows);
     client.call('sqlPage', { answer: answer.answer, sort, offset: from, limit }).then(
       ({ rows }) => {
-        copyText(rowsAs(format, columns, rows));
+        copyText(
+          rowsAs(
+            format,
+            columns.map((column) => ({ name: column.name, isNumber: isNumber(column) })),
+            rows,
+          ),
+        );
         const all = count > limit ? ` of ${formatCount(count)}: export the others` : '';
         notify(`Copied ${formatCounted(rows.length, 'row')}${all}.`);
       },

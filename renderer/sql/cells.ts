@@ -43,31 +43,3 @@ export function shareOf(cell: SqlCell, { least, most }: SqlAnswerColumn): number
   const longest = Math.max(Math.abs(least), Math.abs(most));
   return longest === 0 ? 0 : Math.min(1, Math.abs(cell) / longest);
 }
-
-export const copyFormats = ['tsv', 'markdown', 'json'] as const;
-export type CopyFormat = (typeof copyFormats)[number];
-
-/** Numbers as they are, without separators: for other programs. */
-export function rowsAs(format: CopyFormat, columns: readonly SqlAnswerColumn[], rows: readonly SqlCell[][]): string {
-  const names = columns.map(({ name }) => name);
-  if (format === 'json') {
-    const objects = rows.map((row) => Object.fromEntries(row.map((cell, i) => [names[i]!, cell])));
-    return JSON.stringify(objects, null, 2);
-  }
-  const plain = (cell: SqlCell): string => String(cell ?? '');
-  if (format === 'tsv') {
-    const line = (cells: readonly string[]) => cells.map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t');
-    return [names, ...rows.map((row) => row.map(plain))].map(line).join('\n');
-  }
-  const line = (cells: readonly string[]) =>
-    `| ${cells
-      .map((cell) =>
-        cell
-          .replaceAll('\\', '\\\\')
-          .replaceAll('|', '\\|')
-          .replace(/[\r\n]+/g, ' '),
-      )
-      .join(' | ')} |`;
-  const rule = `| ${columns.map((column) => (isNumber(column) ? '---:' : '---')).join(' | ')} |`;
-  return [line(names), rule, ...rows.map((row) => line(row.map(plain)))].join('\n');
-}

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SqlAnswerColumn, SqlPoints } from '../../contract/sql-console.ts';
-import { cellText, decimalsOf, rowsAs, shareOf } from './cells.ts';
+import { cellText, decimalsOf, shareOf } from './cells.ts';
 import { chartInWords, chartOf, choiceOf, drawnNote } from './chart-model.ts';
 import { placeIn, sqlParts } from './highlight.ts';
 import { parseHistory, withEntry } from './history.ts';
@@ -105,20 +105,6 @@ describe('cells', () => {
   it('have bars by the largest of the column, either way from 0', () => {
     const both = column('x', 'integer', -10, 5);
     expect([shareOf(-10, both), shareOf(5, both), shareOf(0, both), shareOf(null, both)]).toEqual([1, 0.5, 0, 0]);
-  });
-
-  it('are taken along whole', () => {
-    const columns = [column('a|b', 'text'), column('n', 'integer', 1, 2)];
-    const rows = [
-      ['x\ty\n', 1],
-      [null, 2],
-    ];
-    expect(rowsAs('tsv', columns, rows)).toBe('a|b\tn\nx y \t1\n\t2');
-    expect(rowsAs('markdown', columns, rows)).toBe('| a\\|b | n |\n| --- | ---: |\n| x\ty  | 1 |\n|  | 2 |');
-    expect(JSON.parse(rowsAs('json', columns, rows))).toEqual([
-      { 'a|b': 'x\ty\n', n: 1 },
-      { 'a|b': null, n: 2 },
-    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { FileText, FlaskConical, FolderOpen, Import, Keyboard } from 'lucide-react';
+import { BookOpen, FileText, FlaskConical, FolderOpen, Footprints, Import, Keyboard } from 'lucide-react';
 import { RecoveryCard } from '../sessions/RecoveryCard.tsx';
 import { type Command, runCommand } from '../shell/commands.ts';
 import { focusOnMount } from '../shell/focus-on-mount.ts';
@@ -58,6 +58,26 @@ export function StartScreen({ commands }: { commands: readonly Command[] }) {
                 <br />
                 Files stay on this machine.
               </span>
+            </div>
+            <div className="start-learn">
+              <button
+                type="button"
+                className="button small"
+                data-testid="start-tour"
+                onClick={() => runCommand(commands, 'tour')}
+              >
+                <Footprints size={14} />
+                Take the tour
+              </button>
+              <button
+                type="button"
+                className="button small"
+                data-testid="start-recipes"
+                onClick={() => runCommand(commands, 'recipes')}
+              >
+                <BookOpen size={14} />
+                Recipes
+              </button>
             </div>
             <div className="start-foot">
               <button type="button" className="button ghost small" onClick={() => runCommand(commands, 'shortcuts')}>

@@ -30,7 +30,14 @@ class FakeDoor implements Door {
         this.sent.push(message);
         if (message.type !== 'call') return;
         if (message.method === 'hello')
-          this.result(message.id, { version: '1', initial: this.initial, beside: [], recent: [], recovered: null, warnings: [] });
+          this.result(message.id, {
+            version: '1',
+            initial: this.initial,
+            beside: [],
+            recent: [],
+            recovered: null,
+            warnings: [],
+          });
         else if (message.method === 'close') this.result(message.id, null);
       },
       onMessage: (listener) => inbox.listen(listener),

@@ -2,14 +2,14 @@ import { createStore, type StoreApi } from 'zustand';
 import type { HostErrorInfo } from '../../contract/messages.ts';
 import type { HostHello, OpenedTrace, OpenProgress, OpenSource } from '../../contract/queries.ts';
 import type { PanelContent } from '../../contract/workspace.ts';
-import { HostClient, type TraceClient, errorInfo, isCancelled } from '../client/trace-client.ts';
+import { errorInfo, HostClient, isCancelled, type TraceClient } from '../client/trace-client.ts';
 import type { GrantedFile } from '../desktop-api.ts';
 import type { Door } from '../door/door.ts';
 import { type LoadRate, RateMeter } from '../loading/load-rate.ts';
 import { isWorkspaceName, workspaceOpener } from '../sessions/workspace-names.ts';
+import { setTimeOrigin } from '../timeline/clock.ts';
 import { useTraces } from '../workspace/traces-store.ts';
 import { useWorkspace } from '../workspace/workspace-store.ts';
-import { setTimeOrigin } from '../timeline/clock.ts';
 import { useViewStore } from './view-store.ts';
 
 /** What a trace opens with. */

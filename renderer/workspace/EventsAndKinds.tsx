@@ -1,4 +1,4 @@
-import { useNames } from '../store/names-store.ts';
+import { useKindsOf } from '../compare/use-kinds.ts';
 import { EventsTable } from '../tables/EventsTable.tsx';
 import { KindsTable } from '../tables/KindsTable.tsx';
 import { PanelHead } from './PanelHead.tsx';
@@ -8,8 +8,9 @@ import type { OpenTrace } from './traces-store.ts';
 const usualKinds = 0.36;
 
 /** The kinds of events that the trace has, and the events of those that are ticked. */
-export function EventsAndKinds({ trace: { client, opened } }: { trace: OpenTrace }) {
-  const kinds = useNames((state) => state.kinds) ?? opened.kinds;
+export function EventsAndKinds({ trace: shown }: { trace: OpenTrace }) {
+  const { client, opened } = shown;
+  const kinds = useKindsOf(shown);
   const [kindsShare, setKindsShare] = useShare('kinds', usualKinds);
   const { trace, info } = opened;
   return (

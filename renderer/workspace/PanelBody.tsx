@@ -1,12 +1,14 @@
 import { FileQuestion, Table2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import type { PanelContent, TableView } from '../../contract/workspace.ts';
+import type { TraceClient } from '../client/trace-client.ts';
+import { comparedClient } from '../compare/compared-page.ts';
+import { useKindsOf } from '../compare/use-kinds.ts';
 import { firstView, knownView } from '../data/pivot-model.ts';
 import { TablePanel } from '../data/TablePanel.tsx';
 import { Images, Processes, Threads } from '../inventory/Inventory.tsx';
 import { Waiting } from '../inventory/Waiting.tsx';
 import { Face } from '../shell/Face.tsx';
-import { useNames } from '../store/names-store.ts';
 import { EventRates } from '../timeline/EventRates.tsx';
 import { EventsAndKinds } from './EventsAndKinds.tsx';
 import { PanelHead } from './PanelHead.tsx';
@@ -38,14 +40,7 @@ export function PanelBody({ id }: { id: string }) {
   if (panel.folded) return <PanelHead title={panelTitle({ ...panel, title: null })} />;
   const { content } = panel;
   const trace = traces[content.trace];
-  if (trace === undefined)
-    return (
-      <Page title={panelTitle(panel)}>
-        <Face icon={<FileQuestion size={24} strokeWidth={1.6} />} title="The trace of this panel is not open">
-          <p>Open it with File, Add trace…, or close the panel.</p>
-        </Face>
-      </Page>
-    );
+  if (trace === undefined) return <TraceGone title={panelTitle(panel)} />;
   const { client, opened } = trace;
   const props = { client, trace: opened.trace };
   switch (content.kind) {
@@ -91,6 +86,14 @@ export function PanelBody({ id }: { id: string }) {
   }
 }
 
+const TraceGone = ({ title }: { title: string }) => (
+  <Page title={title}>
+    <Face icon={<FileQuestion size={24} strokeWidth={1.6} />} title="The trace of this panel is not open">
+      <p>Open it with File, Add trace…, or close the panel.</p>
+    </Face>
+  </Page>
+);
+
 const Page = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="panel" aria-label={title} data-region="page">
     <PanelHead title={title} />
@@ -103,8 +106,9 @@ function Rates({ trace }: { trace: OpenTrace }) {
   return <EventRates source={source} trace={trace.opened} />;
 }
 
-function Providers({ trace: { client, opened } }: { trace: OpenTrace }) {
-  const kinds = useNames((state) => state.kinds) ?? opened.kinds;
+function Providers({ trace }: { trace: OpenTrace }) {
+  const { client, opened } = trace;
+  const kinds = useKindsOf(trace);
   return (
     <>
       <PanelHead title="Providers" />
@@ -121,7 +125,23 @@ interface TableOfProps {
   trace: OpenTrace;
 }
 
+/** The trace that a comparison takes off; the same as long as that is the same. */
+function useBaseline(content: TableOfProps['content']): { client: TraceClient; version: number } | null | undefined {
+  const baseline = content.kind === 'comparison' ? content.baseline : null;
+  const index = baseline?.trace ?? 0;
+  const other = useTraces((state) => state.traces[index]);
+  const version = useTables((state) => state.byTrace[other?.opened.trace ?? '']?.version ?? 0);
+  const range = baseline?.range ?? null;
+  const isCompared = baseline !== null;
+  return useMemo(() => {
+    if (!isCompared) return null;
+    if (other === undefined) return undefined;
+    return { client: comparedClient(other.client, { trace: other.opened.trace, range }), version };
+  }, [isCompared, other, range, version]);
+}
+
 function TableOf({ id, content, trace: { client, opened } }: TableOfProps) {
+  const baseline = useBaseline(content);
   const answer = useTables((state) => state.byTrace[opened.trace]);
   const info = answer?.tables?.find((table) => table.id === content.table) ?? null;
   const view = useMemo(() => (info === null ? null : knownView(info, content.view)), [info, content.view]);
@@ -138,6 +158,7 @@ function TableOf({ id, content, trace: { client, opened } }: TableOfProps) {
       ),
     [id, info],
   );
+  if (baseline === undefined) return <TraceGone title="Comparison" />;
   if (answer === undefined || answer.tables === null || answer.error !== null)
     return (
       <Page title="Table">
@@ -164,10 +185,10 @@ function TableOf({ id, content, trace: { client, opened } }: TableOfProps) {
   return (
     <TablePanel
       key={info.id}
-      client={client}
+      client={baseline?.client ?? client}
       trace={opened.trace}
       info={info}
-      version={answer.version}
+      version={answer.version + (baseline?.version ?? 0)}
       view={view}
       onView={onView}
       comparison={content.kind === 'comparison' ? content : null}

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight, Maximize2, Minimize2, MoreHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { TraceChip } from '../compare/TraceChip.tsx';
 import { ContextMenu } from '../data/ContextMenu.tsx';
 import { panelDragType } from './drag.ts';
 import { usePanelId } from './panel-context.ts';
@@ -73,6 +74,7 @@ export function PanelHead({ title, help, children, actions, testId = 'panel-titl
           {name}
         </h2>
       )}
+      {panel.content.kind !== 'comparison' && <TraceChip trace={panel.content.trace} />}
       {!panel.folded && children}
       <span className="grow" />
       {!panel.folded && actions}

@@ -8,6 +8,7 @@ import 'dockview-react/dist/styles/dockview.css';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AnalysisTab, PanelContent } from '../../contract/workspace.ts';
 import { useFormats } from '../preferences/formats.ts';
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import { contentOfKind, tableContent } from './content.ts';
 import { arrange, dock, fitGroups, panelComponent } from './dock.ts';
 import './dock.css';
@@ -15,6 +16,7 @@ import { isOurs, kindDragType, panelDragType, tableDragType } from './drag.ts';
 import { PanelBody } from './PanelBody.tsx';
 import { PanelContext } from './panel-context.ts';
 import { panelTitle } from './panel-title.ts';
+import { useTraces } from './traces-store.ts';
 import { panelOf } from './workspace-model.ts';
 import { useWorkspace } from './workspace-store.ts';
 
@@ -120,10 +122,11 @@ export function PanelStack({ tab, empty }: { tab: AnalysisTab; empty: ReactNode 
 
 /** What a drag from the Graph Explorer adds. */
 function contentOf(data: DataTransfer): PanelContent | null {
+  const trace = useTraces.getState().chosen;
   const table = data.getData(tableDragType);
-  if (table !== '') return tableContent(table);
+  if (table !== '') return tableContent(table, trace);
   const kind = data.getData(kindDragType);
-  return kind === '' ? null : contentOfKind(kind);
+  return kind === '' ? null : contentOfKind(kind, trace);
 }
 
 const components = { [panelComponent]: DockPanel };
@@ -152,7 +155,9 @@ function DockPanel({ api }: IDockviewPanelProps) {
         onPointerDownCapture={() => useWorkspace.getState().activatePanel(id)}
         onFocusCapture={() => useWorkspace.getState().activatePanel(id)}
       >
-        <PanelBody id={id} />
+        <ErrorBoundary what="This panel">
+          <PanelBody id={id} />
+        </ErrorBoundary>
       </div>
     </PanelContext>
   );

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { PanelKind } from '../../contract/workspace.ts';
+import { TraceList } from '../compare/TraceList.tsx';
 import { type ExplorerExtra, GraphExplorer } from '../explorer/GraphExplorer.tsx';
 import { Waiting } from '../inventory/Waiting.tsx';
 import { MarkersPanel } from '../regions/MarkersPanel.tsx';
@@ -9,7 +10,7 @@ import { kindTitles } from './panel-title.ts';
 import { sideWidthsPx, useSide } from './side-store.ts';
 import { TraceHeader } from './TraceHeader.tsx';
 import { useTables } from './tables-store.ts';
-import type { OpenTrace } from './traces-store.ts';
+import { type OpenTrace, useTraces } from './traces-store.ts';
 import { activeTabOf } from './workspace-model.ts';
 import { useWorkspace } from './workspace-store.ts';
 
@@ -18,12 +19,15 @@ export function SidePanel({ trace }: { trace: OpenTrace }) {
   const side = useSide((state) => state.side);
   const widthPx = useSide((state) => state.widthPx);
   const setWidth = useSide((state) => state.setWidth);
+  const index = useTraces((state) => state.chosen);
+  const chosen = useTraces((state) => state.traces[index]) ?? trace;
   if (side === null) return null;
   return (
     <>
       <aside className="side-panel" style={{ width: widthPx }} aria-label="Side panel" data-testid="side-panel">
         <TraceHeader name={trace.name} info={trace.opened.info} />
-        {side === 'explorer' && <Explorer trace={trace} />}
+        <TraceList />
+        {side === 'explorer' && <Explorer key={chosen.opened.trace} trace={chosen} index={index} />}
         {side === 'markers' && <MarkersPanel client={trace.client} trace={trace.opened.trace} />}
       </aside>
       <PanelEdge
@@ -58,13 +62,18 @@ const extras: ExplorerExtra[] = Object.entries(kindTitles).map(([kind, title]) =
   description: about[kind as keyof typeof kindTitles],
 }));
 
-function Explorer({ trace: { client, opened } }: { trace: OpenTrace }) {
+function Explorer({ trace: { client, opened }, index }: { trace: OpenTrace; index: number }) {
   const answer = useTables((state) => state.byTrace[opened.trace]);
   const tab = useWorkspace(activeTabOf);
   const searchInput = useRef<HTMLInputElement>(null);
   const inUse = useMemo(
-    () => new Set(tab?.panels.map(({ content }) => (content.kind === 'table' ? content.table : content.kind))),
-    [tab],
+    () =>
+      new Set(
+        tab?.panels
+          .filter(({ content }) => content.trace === index)
+          .map(({ content }) => (content.kind === 'table' ? content.table : content.kind)),
+      ),
+    [tab, index],
   );
   if (answer === undefined || answer.tables === null || answer.error !== null)
     return (
@@ -88,12 +97,12 @@ function Explorer({ trace: { client, opened } }: { trace: OpenTrace }) {
       extras={extras}
       searchInput={searchInput}
       onAdd={(table, where, preset) => {
-        const content = tableContent(table, 0, preset);
+        const content = tableContent(table, index, preset);
         if (where === 'newTab') useWorkspace.getState().newTab({ contents: [content] });
         else useWorkspace.getState().addPanel(content);
       }}
       onAddExtra={(kind, where) => {
-        const content = contentOfKind(kind as PanelKind);
+        const content = contentOfKind(kind as PanelKind, index);
         if (content === null) return;
         if (where === 'newTab') useWorkspace.getState().newTab({ contents: [content] });
         else useWorkspace.getState().addPanel(content);

@@ -1,15 +1,16 @@
 import { type PointerEvent, useRef, useState } from 'react';
+import { readStored, writeStored } from '../store/local-storage.ts';
 
 /** A share of a length, kept in localStorage under `key`. */
 export function useShare(key: string, usual: number): [number, (share: number) => void] {
   const [share, setShare] = useState(() => {
-    const stored = Number(localStorage.getItem(`corescope.split.${key}`) ?? Number.NaN);
+    const stored = Number(readStored(`corescope.split.${key}`) ?? Number.NaN);
     return stored > 0 && stored < 1 ? stored : usual;
   });
   return [
     share,
     (next) => {
-      localStorage.setItem(`corescope.split.${key}`, String(next));
+      writeStored(`corescope.split.${key}`, String(next));
       setShare(next);
     },
   ];

@@ -1,7 +1,8 @@
 import { Inbox, LayoutDashboard } from 'lucide-react';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { OpenedTrace } from '../../contract/queries.ts';
 import type { TraceClient } from '../client/trace-client.ts';
+import { CompareOverlays } from '../compare/CompareOverlays.tsx';
 import { WithoutEvents } from '../data/WithoutEvents.tsx';
 import { DetailsPanel } from '../details/DetailsPanel.tsx';
 import { panelWidthsPx, useDetailsPanel } from '../details/panel-store.ts';
@@ -27,6 +28,8 @@ import { WarningsDialog } from './WarningsDialog.tsx';
 import { WorkspaceRail } from './WorkspaceRail.tsx';
 import { activeTabOf } from './workspace-model.ts';
 import { useWorkspace } from './workspace-store.ts';
+
+const RecipeNotes = lazy(async () => ({ default: (await import('../help/RecipeNotes.tsx')).RecipeNotes }));
 
 interface TraceScreenProps {
   client: TraceClient;
@@ -63,6 +66,7 @@ export function TraceScreen({ client, opened, name }: TraceScreenProps) {
       ) : (
         workspace
       )}
+      <CompareOverlays />
       {dialog === 'details' && <DetailsDialog info={info} onClose={() => show(null)} />}
       {dialog === 'warnings' && <WarningsDialog info={info} onClose={() => show(null)} />}
     </div>
@@ -82,6 +86,11 @@ function Workspace({ first }: { first: OpenTrace }) {
       <div className="analysis">
         <LostBanner client={client} trace={opened.trace} info={opened.info} onShow={() => showKind('diagnostics')} />
         <AnalysisTabs />
+        {tab?.recipe !== undefined && (
+          <Suspense>
+            <RecipeNotes key={tab.id} />
+          </Suspense>
+        )}
         {opened.info.events > 0 && <TimeAxis source={source} trace={opened} />}
         <div className="analysis-panels" id="analysis" role="tabpanel" aria-label={tab?.name ?? 'No analysis'}>
           {tab === null ? <NoAnalysis /> : <PanelStack key={tab.id} tab={tab} empty={<NoPanels />} />}

@@ -3,8 +3,8 @@ import { firstView, withConfiguration } from '../data/pivot-model.ts';
 import { tableInfoOf } from './tables-store.ts';
 
 /** What a panel of a kind that needs no more shows: `events`, `sql`, `system`. Null where it needs more. */
-export function contentOfKind(kind: string): PanelContent | null {
-  const made = panelContent.safeParse({ kind });
+export function contentOfKind(kind: string, trace = 0): PanelContent | null {
+  const made = panelContent.safeParse({ kind, trace });
   return made.success ? made.data : null;
 }
 

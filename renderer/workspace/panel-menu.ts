@@ -1,4 +1,5 @@
 /** What can be done with a panel as a whole. */
+import { askForComparison } from '../compare/compare-actions.ts';
 import type { MenuItem } from '../data/ContextMenu.tsx';
 import { dock } from './dock.ts';
 import { panelOf, tabOf } from './workspace-model.ts';
@@ -18,10 +19,16 @@ export function panelMenu(id: string): MenuItem[] {
     enabled,
     run,
   });
+  const { content } = panel;
+  const compare =
+    content.kind === 'table' || content.kind === 'comparison'
+      ? [item('compare', 'Compare with…', 1, () => askForComparison(id))]
+      : [];
   const fold = () => state.changePanel(id, (before) => ({ ...before, folded: !before.folded }));
   return [
     item('rename', 'Rename', 1, () => state.rename(id)),
     item('duplicate', 'Duplicate', 1, () => state.duplicatePanel(id)),
+    ...compare,
     item('alone', isMaximized ? 'Show all panels' : 'Show alone', 2, () => state.maximize(isMaximized ? null : id)),
     item('fold', panel.folded ? 'Unfold' : 'Fold', 2, fold),
     item('up', 'Move up', 3, () => dock.move(id, 'up'), !alone),

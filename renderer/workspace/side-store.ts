@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { readStored, writeStored } from '../store/local-storage.ts';
 
 /** What the panel at the left shows. */
 export const sideNames = ['explorer', 'markers'] as const;
@@ -22,22 +23,22 @@ const widthKey = 'corescope.side.width';
 const clamp = (px: number): number => Math.round(Math.min(sideWidthsPx.most, Math.max(sideWidthsPx.least, px)));
 
 function storedSide(): SideName | null {
-  const stored = globalThis.localStorage?.getItem(sideKey);
+  const stored = readStored(sideKey);
   return stored === '' ? null : (sideNames.find((name) => name === stored) ?? 'explorer');
 }
 
 /** The panel at the left: remembered for the next time. */
 export const useSide = create<SideState>()((set, get) => ({
   side: storedSide(),
-  widthPx: clamp(Number(globalThis.localStorage?.getItem(widthKey) ?? Number.NaN) || sideWidthsPx.usual),
+  widthPx: clamp(Number(readStored(widthKey) ?? Number.NaN) || sideWidthsPx.usual),
   toggle: (side) => get().show(get().side === side ? null : side),
   show(side) {
-    localStorage.setItem(sideKey, side ?? '');
+    writeStored(sideKey, side ?? '');
     set({ side });
   },
   setWidth(px) {
     const widthPx = clamp(px);
-    localStorage.setItem(widthKey, String(widthPx));
+    writeStored(widthKey, String(widthPx));
     set({ widthPx });
   },
 }));

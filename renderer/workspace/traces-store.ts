@@ -48,7 +48,8 @@ export const traceColors = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8'] as c
 /** As many as a workspace has. */
 export const mostTraces = 16;
 
-const sameOffsets = (a: Offsets, b: Offsets): boolean => a.size === b.size && [...a].every(([id, ns]) => b.get(id) === ns);
+const sameOffsets = (a: Offsets, b: Offsets): boolean =>
+  a.size === b.size && [...a].every(([id, ns]) => b.get(id) === ns);
 
 /** From the first event of any to just after the last of any; null where none has events. */
 export function limitsOf(traces: readonly OpenTrace[]): NsRange | null {
@@ -66,7 +67,9 @@ export const useTraces = create<TracesState>()((set, get) => {
   let window: { host: TraceClient; offsets: Offsets; client: TraceClient } | null = null;
 
   const clientFor = (host: TraceClient, own: readonly OpenTrace[]): TraceClient => {
-    const offsets = new Map(own.filter(({ offsetNs }) => offsetNs !== 0).map((one) => [one.opened.trace, one.offsetNs]));
+    const offsets = new Map(
+      own.filter(({ offsetNs }) => offsetNs !== 0).map((one) => [one.opened.trace, one.offsetNs]),
+    );
     if (window?.host !== host || !sameOffsets(window.offsets, offsets))
       window = { host, offsets, client: offsets.size === 0 ? host : shiftedClient(host, offsets) };
     return window.client;

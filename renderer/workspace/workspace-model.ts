@@ -34,10 +34,7 @@ export interface NewAnalysis {
   recipe?: string;
 }
 
-export function withNewTab(
-  { tabs }: Analyses,
-  { name = 'Analysis', contents = [], recipe }: NewAnalysis,
-): Analyses {
+export function withNewTab({ tabs }: Analyses, { name = 'Analysis', contents = [], recipe }: NewAnalysis): Analyses {
   const id = freshId(
     't',
     tabs.map((tab) => tab.id),

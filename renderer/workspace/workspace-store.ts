@@ -5,8 +5,8 @@ import type { AnalysisTab, Marker, NsRange, Panel, PanelContent, Workspace } fro
 import { useViewStore } from '../store/view-store.ts';
 import {
   type Analyses,
-  type NewAnalysis,
   activeTabOf,
+  type NewAnalysis,
   panelOf,
   tabOf,
   withDuplicate,

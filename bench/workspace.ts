@@ -1,0 +1,340 @@
+/**
+ * The workspace under the hand, in headless Chromium at 1400 × 900, on a trace of ten million events of 64 processors:
+ * moving in time, selecting, changing the analysis, scrolling tables; how it starts; and what memory it keeps.
+ */
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { writeBurstyTrace } from './bursty-trace.ts';
+import { measureFrames } from './frames.ts';
+import { median } from './measure.ts';
+import { figure, type Measurement, report } from './report.ts';
+import { firstFrameMs, memoryOf, servePage } from './served-page.ts';
+
+const LANES = 64;
+const EVENTS = 10_000_000;
+const SECONDS = 5;
+/** Input comes a little more often than frames, as from a touchpad. */
+const INPUT_INTERVAL_MS = 12;
+const ROUNDS = 9;
+const MOST_REACTION_MS = 100;
+const MOST_START_MS = 1000;
+const MOST_MEMORY_MB = 300;
+const MOST_BUNDLE_KB = 400;
+/** Use goes on for so many rounds; so many of them are before memory is looked at. */
+const USE_ROUNDS = 24;
+const FIRST_USE_ROUNDS = 6;
+/** An hour of work is so many rounds: one every twenty seconds. */
+const ROUNDS_AN_HOUR = 180;
+const MOST_GROWTH_MB = 30;
+
+const TABLES = ['cpu_precise', 'cpu_sampled', 'cpu_dpc_isr'];
+const OTHER_TABLES = ['cpu_lanes', 'kernel_syscalls', 'cpu_idle'];
+/** Of the first answer about tables: all of them are made by then. */
+const COOKED_MS = 180_000;
+
+const CTRL = 2;
+const SHIFT = 8;
+
+interface Wheel {
+  deltaY: number;
+  modifiers: number;
+}
+
+/** Real wheel events over an element, for some seconds. */
+async function turnWheel(
+  element: Locator,
+  session: CDPSession,
+  wheel: (step: number) => Wheel,
+  seconds = SECONDS,
+): Promise<void> {
+  const box = (await element.boundingBox())!;
+  const steps = (seconds * 1000) / INPUT_INTERVAL_MS;
+  const start = performance.now();
+  for (let step = 0; step < steps; step++) {
+    void session.send('Input.dispatchMouseEvent', {
+      type: 'mouseWheel',
+      x: box.x + box.width * (0.3 + (0.4 * step) / steps),
+      y: box.y + box.height / 2,
+      deltaX: 0,
+      ...wheel(step),
+    });
+    const waitMs = start + (step + 1) * INPUT_INTERVAL_MS - performance.now();
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+  }
+}
+
+/** Zooms in and out at moving places, pans to and fro. */
+function panAndZoom(step: number): Wheel {
+  const back = step % 80 >= 40;
+  if (step % 160 < 80) return { deltaY: back ? 30 : -30, modifiers: CTRL };
+  return { deltaY: back ? 25 : -25, modifiers: SHIFT };
+}
+
+/** Down for a while, then up, slow and fast. */
+const scroll = (step: number): Wheel => ({
+  deltaY: (step % 160 < 80 ? 1 : -1) * (step % 40 < 20 ? 30 : 400),
+  modifiers: 0,
+});
+
+/** An analysis of its own with events per core and tables, all of them shown. */
+async function addAnalysis(page: Page, tables: readonly string[]): Promise<void> {
+  await page.getByTestId('analysis-new').click();
+  await page.locator('[data-testid="panel-line"][data-kind="eventRates"]').dblclick();
+  for (const table of tables) await page.locator(`[data-testid="table-line"][data-table="${table}"]`).dblclick();
+  await allShown(page, tables.length);
+}
+
+/** Waits until lanes and the rows of so many tables are on screen, and what is slow has come. */
+async function allShown(page: Page, tables: number): Promise<void> {
+  await page.waitForFunction(
+    (count) => {
+      const grids = [...document.querySelectorAll('[data-testid="pivot-grid"]')];
+      return (
+        document.querySelector('[data-testid="lanes"]') !== null &&
+        grids.length === count &&
+        grids.every((grid) => grid.querySelector('[data-testid="pivot-row"]') !== null) &&
+        document.querySelector('.slow-bar, .timeline.slow') === null
+      );
+    },
+    tables,
+    { timeout: COOKED_MS },
+  );
+}
+
+/** What is waited for: other rows in all tables, or all of an analysis with so many tables on screen anew. */
+type Reaction = { event: 'pointerup'; rows: 'other' } | { event: 'click'; rows: 'first'; tables: number };
+
+/** Milliseconds from the event that ends `act` to the frame with all that follows from it. */
+async function reactionMs(page: Page, reaction: Reaction, act: () => Promise<void>): Promise<number> {
+  const measured = await page.evaluateHandle((wanted) => {
+    const counts = () =>
+      [...document.querySelectorAll('[data-testid="table-rows"]')].map(({ textContent }) => textContent);
+    const before = counts();
+    const result = { ms: null as number | null };
+    let startMs = Number.POSITIVE_INFINITY;
+    const isDone = (): boolean => {
+      if (wanted.rows === 'other') return counts().every((text, i) => text !== before[i]);
+      const grids = [...document.querySelectorAll('[data-testid="pivot-grid"]')];
+      const plots = [...document.querySelectorAll('[data-testid="table-graph-plot"]')];
+      const lanesMs = performance.getEntriesByName('corescope:first-frame').at(-1)?.startTime ?? 0;
+      return (
+        lanesMs > startMs &&
+        grids.length === wanted.tables &&
+        grids.every((grid) => grid.querySelector('[data-testid="pivot-row"]') !== null) &&
+        // A graph that is drawn says what it shows.
+        plots.every((plot) => plot.getAttribute('aria-label') !== 'Graph')
+      );
+    };
+    addEventListener(
+      wanted.event,
+      ({ timeStamp }) => {
+        startMs = timeStamp;
+      },
+      { capture: true, once: true },
+    );
+    const look = (): void => {
+      if (startMs === Number.POSITIVE_INFINITY || !isDone()) requestAnimationFrame(look);
+      // What was changed for this frame is painted when the next task begins.
+      else
+        setTimeout(() => {
+          result.ms = performance.now() - startMs;
+        });
+    };
+    requestAnimationFrame(look);
+    return result;
+  }, reaction);
+  await act();
+  const handle = await page.waitForFunction((result) => result.ms, measured, { polling: 20 });
+  return (await handle.jsonValue()) as number;
+}
+
+/** Drags over a part of the lanes. @param at 0…1 of their width */
+async function select(page: Page, at: number, width: number): Promise<void> {
+  const box = (await page.getByTestId('lanes').boundingBox())!;
+  const left = box.x + 0.2 * box.width;
+  const y = box.y + 0.5 * box.height;
+  const x = (share: number): number => left + 0.6 * box.width * share;
+  await page.mouse.move(x(at), y);
+  await page.mouse.down();
+  await page.mouse.move(x(at + width), y, { steps: 8 });
+  await page.mouse.up();
+}
+
+/** Makes lanes as low as they get: then most of them are in view. */
+async function showMostLanes(page: Page): Promise<void> {
+  const box = (await page.getByTestId('lane-0').boundingBox())!;
+  await page.mouse.move(box.x + 20, box.y + box.height);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y + 10, { steps: 5 });
+  await page.mouse.up();
+}
+
+const showTab = (page: Page, index: number): Promise<void> =>
+  page.getByTestId('analysis-tab').nth(index).click({ delay: 0 });
+
+/** What the page holds after garbage is gone: JavaScript's objects, the DOM's, and what typed arrays stand on. */
+async function heldBytes(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  const usage = (await session.send('Runtime.getHeapUsage')) as {
+    usedSize: number;
+    embedderHeapUsedSize?: number;
+    backingStorageSize?: number;
+  };
+  return usage.usedSize + (usage.embedderHeapUsedSize ?? 0) + (usage.backingStorageSize ?? 0);
+}
+
+/** What somebody does in a while: panels come and go, analyses change, time moves, a tree opens, a range is selected. */
+async function use(page: Page, session: CDPSession, round: number): Promise<void> {
+  const lanes = page.getByTestId('lanes').first();
+  await showTab(page, 1);
+  await allShown(page, TABLES.length);
+  await turnWheel(lanes, session, panAndZoom, 1);
+  await page.getByTestId('view-reset').click();
+  await select(page, (round % 7) / 10, 0.2);
+  await allShown(page, TABLES.length);
+  await page.keyboard.press('Escape');
+  await page.locator(`[data-testid="table-line"][data-table="${OTHER_TABLES[round % 3]}"]`).dblclick();
+  await allShown(page, TABLES.length + 1);
+  await page.getByTestId('panel-close').last().click();
+  await showTab(page, 2);
+  await allShown(page, OTHER_TABLES.length);
+  await page.getByTestId('pivot-toggle').first().click();
+  await turnWheel(page.getByTestId('pivot-grid').first(), session, scroll, 0.5);
+  await page.getByTestId('pivot-toggle').first().click();
+}
+
+/** Memory that the page holds, in the middle of a long use and at its end. */
+async function measureMemory(page: Page, session: CDPSession): Promise<Measurement[]> {
+  const megabytes: number[] = [];
+  for (let round = 0; round < USE_ROUNDS; round++) {
+    await use(page, session, round);
+    if (round >= FIRST_USE_ROUNDS) megabytes.push((await heldBytes(session)) / 1e6);
+  }
+  return [
+    figure('workspace.memory', megabytes.at(-1)!, 'MB', MOST_MEMORY_MB),
+    figure('workspace.memory-growth-per-hour', slopeOf(megabytes) * ROUNDS_AN_HOUR, 'MB', MOST_GROWTH_MB),
+  ];
+}
+
+/** Of the line that fits values best: so much more for each step. */
+function slopeOf(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2;
+  let products = 0;
+  let squares = 0;
+  values.forEach((value, i) => {
+    products += (i - middle) * value;
+    squares += (i - middle) ** 2;
+  });
+  return products / squares;
+}
+
+/** From the start of `corescope serve` to the start screen, in a browser that runs; and the part of it in the page. */
+async function measureStart(dir: string): Promise<Measurement[]> {
+  const all: number[] = [];
+  const ofPage: number[] = [];
+  for (let round = 0; round < 5; round++) {
+    const { page, startedMs, close } = await servePage(join(dir, `start-${round}`));
+    await page.getByTestId('start-open').waitFor();
+    const pageMs = await page.evaluate(
+      () => new Promise<number>((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now())))),
+    );
+    all.push(startedMs + pageMs);
+    ofPage.push(pageMs);
+    await close();
+  }
+  return [
+    figure('workspace.start', median(all), 'ms', MOST_START_MS),
+    figure('workspace.start-of-page', median(ofPage), 'ms'),
+  ];
+}
+
+/** What the page's document loads at once, as a server would compress it. */
+function bundleKilobytes(): number {
+  const html = readFileSync('dist/page/index.html', 'utf8');
+  const files = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map((match) => match[1]!);
+  const sizes = ['index.html', ...files].map((file) => gzipSync(readFileSync(join('dist/page', file))).length);
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+async function measureWork(file: string, dir: string): Promise<Measurement[]> {
+  const { page, pid, close } = await servePage(join(dir, 'state'), file);
+  await firstFrameMs(page, 0);
+  const session = await page.context().newCDPSession(page);
+  await page.locator(`[data-testid="table-line"][data-table="${TABLES[0]}"]`).waitFor({ timeout: COOKED_MS });
+  await addAnalysis(page, TABLES);
+  await addAnalysis(page, OTHER_TABLES);
+  await page.getByTestId('analysis-new').click();
+  await page.locator('[data-testid="panel-line"][data-kind="eventRates"]').dblclick();
+  await page.getByTestId('lane-0').waitFor();
+  await showMostLanes(page);
+
+  const lanesInView = await page.locator('[data-testid^="lane-"]').count();
+  const moving = () => turnWheel(page.getByTestId('lanes'), session, panAndZoom);
+  const results = [figure('pan.lanes-in-view', lanesInView, 'lanes')];
+  results.push(...(await measureFrames('pan', page, moving)));
+
+  await showTab(page, 1);
+  await allShown(page, TABLES.length);
+  results.push(...(await measureFrames('pan-with-tables', page, moving)));
+  await page.getByTestId('view-reset').click();
+  await allShown(page, TABLES.length);
+
+  const selecting: number[] = [];
+  for (let round = 0; round < ROUNDS; round++)
+    selecting.push(
+      await reactionMs(page, { event: 'pointerup', rows: 'other' }, () => select(page, round / 12, 0.15 + round / 50)),
+    );
+  await page.keyboard.press('Escape');
+  await allShown(page, TABLES.length);
+  results.push(figure('workspace.selection', median(selecting), 'ms', MOST_REACTION_MS));
+
+  const switching: number[] = [];
+  for (let round = 0; round < ROUNDS; round++)
+    switching.push(
+      await reactionMs(page, { event: 'click', rows: 'first', tables: 3 }, () =>
+        showTab(page, round % 2 === 0 ? 2 : 1),
+      ),
+    );
+  results.push(figure('workspace.tab-switch', median(switching), 'ms', MOST_REACTION_MS));
+
+  await showTab(page, 0);
+  const events = page.getByTestId('events-table');
+  await events.getByTestId('event-row').first().waitFor();
+  results.push(...(await measureFrames('scroll-events', page, () => turnWheel(events, session, scroll))));
+  await showTab(page, 1);
+  await allShown(page, TABLES.length);
+  const grid = page.getByTestId('pivot-grid').first();
+  for (const depth of [0, 1]) {
+    const toggle = grid.locator(`[data-testid="pivot-row"][data-depth="${depth}"]`).first().getByTestId('pivot-toggle');
+    await toggle.click();
+    await grid
+      .locator(`[data-testid="pivot-row"][data-depth="${depth + 1}"]`)
+      .first()
+      .waitFor();
+  }
+  results.push(...(await measureFrames('scroll-table', page, () => turnWheel(grid, session, scroll))));
+  results.push(...(await measureMemory(page, session)));
+  results.push(figure('workspace.host-memory', memoryOf(pid).residentBytes / 1e6, 'MB'));
+  await close();
+  return results;
+}
+
+async function measure(dir: string): Promise<void> {
+  report([figure('workspace.bundle', bundleKilobytes(), 'kB', MOST_BUNDLE_KB), ...(await measureStart(dir))]);
+  const file = join(dir, 'workspace.etl');
+  const fd = openSync(file, 'w');
+  const write = (offset: number, bytes: Uint8Array) => void writeSync(fd, bytes, 0, bytes.length, offset);
+  writeBurstyTrace({ write }, { events: EVENTS, cpus: LANES });
+  closeSync(fd);
+  report(await measureWork(file, dir));
+}
+
+const dir = mkdtempSync(join(tmpdir(), 'corescope-bench-'));
+try {
+  await measure(dir);
+} finally {
+  rmSync(dir, { recursive: true, force: true });
+}
