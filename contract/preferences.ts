@@ -51,7 +51,7 @@ export const preferenceFields = {
   sizeUnits: choice('decimal', 'binary'),
   /** How a table is shown that is added to an analysis; `table`'s own way first. */
   defaultLayout: choice('asTheTable', 'graph', 'graphAndTable', 'table'),
-  startup: choice('startScreen', 'lastWorkspace', 'startupWorkspace'),
+  startup: choice('startScreen', 'lastWorkspace'),
   autosaveSeconds: number(1, 300, 3),
   /** Ask before a window with a trace in it is closed. */
   confirmClose: { kind: 'flag', initial: false } satisfies Flag,

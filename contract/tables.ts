@@ -32,6 +32,8 @@ export interface TableInfo {
   rows: number;
   /** Why it has no rows, and how to record what it shows; null where it has some. */
   unavailable: string | null;
+  /** Which providers and keywords record what it shows, as its author says. */
+  howToRecord: string | null;
   columns: TableColumnInfo[];
   configurations: TableConfiguration[];
   /** Names of those that are from imported profiles. */

@@ -64,50 +64,94 @@ export interface Served {
   kill(): void;
 }
 
+/** Starts `corescope serve --port 0 --no-open …`, which keeps all that it keeps in `dir`. */
+async function startServe(dir: string, args: string[]): Promise<Served & { stop(): Promise<void> }> {
+  const child: ChildProcess = spawn(process.execPath, [command, 'serve', '--port', '0', '--no-open', ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, CORESCOPE_STATE_DIR: join(dir, 'state'), TMPDIR: dir },
+  });
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`serve ended with code ${code}`)));
+  const [url] = (await Promise.race([once(createInterface(child.stdout!), 'line'), ended])) as [string];
+  ended.catch(() => {});
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  return { url, kill: () => void child.kill('SIGKILL'), stop };
+}
+
+async function inNewFolder(use: (dir: string) => Promise<void>): Promise<void> {
+  const dir = mkdtempSync(join(tmpdir(), 'corescope-e2e-'));
+  await use(dir);
+  rmSync(dir, { recursive: true, force: true });
+}
+
+interface WorkerFixtures {
+  /** The sample trace as a file, for the command. Not to be written to. */
+  sampleFile: string;
+  /** One server for all pages that only look at that file: the host has it in memory from one to the next. */
+  sampleServer: { url: string; stateDir: string };
+}
+
 interface Fixtures {
   /** A folder of the test's own, removed after it. */
   dir: string;
-  /** Starts `corescope serve --port 0 --no-open …`. */
+  /** Starts `corescope serve --port 0 --no-open …`, with a state of its own. */
   serve(...args: string[]): Promise<Served>;
-  /** The same, with the page opened on it. */
+  /** Opens the page at an address. */
+  show(url: string): Promise<Page>;
+  /** Opens the page on a server of its own. */
   open(...args: string[]): Promise<Page>;
+  /** Opens the page on the sample, for tests that leave no mark in the host: no files, presets, preferences. */
+  openSample(): Promise<Page>;
 }
 
-export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-  dir: async ({}, use) => {
-    const dir = mkdtempSync(join(tmpdir(), 'corescope-e2e-'));
-    await use(dir);
-    rmSync(dir, { recursive: true, force: true });
-  },
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  sampleFile: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
+    async ({}, use) => {
+      await inNewFolder(async (dir) => {
+        const file = join(dir, 'sample.etl');
+        await corescope('sample', file);
+        await use(file);
+      });
+    },
+    { scope: 'worker' },
+  ],
+
+  sampleServer: [
+    async ({ sampleFile }, use) => {
+      await inNewFolder(async (dir) => {
+        const { url, stop } = await startServe(dir, [sampleFile]);
+        await use({ url, stateDir: join(dir, 'state') });
+        await stop();
+      });
+    },
+    { scope: 'worker' },
+  ],
+
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  dir: async ({}, use) => inNewFolder(use),
 
   serve: async ({ dir }, use) => {
-    const children: ChildProcess[] = [];
+    const started: { stop(): Promise<void> }[] = [];
     await use(async (...args) => {
-      const child = spawn(process.execPath, [command, 'serve', '--port', '0', '--no-open', ...args], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-        env: { ...process.env, CORESCOPE_STATE_DIR: join(dir, 'state'), TMPDIR: dir },
-      });
-      children.push(child);
-      const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`serve ended with code ${code}`)));
-      const [url] = (await Promise.race([once(createInterface(child.stdout!), 'line'), ended])) as [string];
-      return { url, kill: () => void child.kill('SIGKILL') };
+      const served = await startServe(dir, args);
+      started.push(served);
+      return served;
     });
-    for (const child of children) {
-      if (child.exitCode !== null || child.signalCode !== null) continue;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    }
+    for (const { stop } of started) await stop();
   },
 
-  open: async ({ page, serve }, use) => {
+  show: async ({ page }, use) => {
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(String(error)));
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(message.text());
     });
-    await use(async (...args) => {
-      await page.goto((await serve(...args)).url);
+    await use(async (url) => {
+      await page.goto(url);
       // The first face comes with the host's first answer; by then the page listens to keys and drops.
       const faces = ['start-open', 'load-progress', 'trace-header', 'failed'].map((id) => `[data-testid="${id}"]`);
       await expect(page.locator(faces.join()).first()).toBeVisible();
@@ -116,6 +160,17 @@ export const test = base.extend<Fixtures>({
     // A page that works says nothing: no exception, no refused resource, no violated policy.
     expect(problems).toEqual([]);
   },
+
+  open: async ({ serve, show }, use) => use(async (...args) => show((await serve(...args)).url)),
+
+  openSample: async ({ sampleServer, show }, use) =>
+    use(async () => {
+      // What the page before has left would be offered to this one.
+      rmSync(join(sampleServer.stateDir, 'autosave'), { recursive: true, force: true });
+      const page = await show(sampleServer.url);
+      await traceShown(page, 'sample.etl');
+      return page;
+    }),
 });
 
 export { expect };

@@ -29,15 +29,12 @@ async function selectOfKind(page: Page, name: string, listRow: number): Promise<
 const field = (page: Page, name: string) =>
   page.getByTestId('field').filter({ has: page.getByText(name, { exact: true }) });
 
-test('the details follow the selected event, and nothing is shown before', async ({ open, dir }) => {
-  const page = await open('--sample');
-  await traceShown(page, 'sample.etl');
-  const file = `${dir}/sample.etl`;
-  await corescope('sample', file);
+test('the details follow the selected event, and nothing is shown before', async ({ openSample, sampleFile }) => {
+  const page = await openSample();
   await expect(page.getByTestId('details-empty')).toBeVisible();
 
   const row = await selectOfKind(page, 'CSwitch', 4);
-  const line = await decoded(file, row);
+  const line = await decoded(sampleFile, row);
   await expect(page.getByTestId('details-title')).toContainText('CSwitch');
   await expect(page.getByTestId('details-title')).toContainText(line.process!);
   await expect(field(page, 'NewThreadId')).toContainText('UInt32');
@@ -52,9 +49,8 @@ test('the details follow the selected event, and nothing is shown before', async
   await expect(page.getByTestId('details-facts')).not.toHaveText(before!);
 });
 
-test('a field marks its bytes, and a byte its field', async ({ open }) => {
-  const page = await open('--sample');
-  await traceShown(page, 'sample.etl');
+test('a field marks its bytes, and a byte its field', async ({ openSample }) => {
+  const page = await openSample();
   await selectOfKind(page, 'CSwitch', 4);
   const marked = page.getByTestId('payload-hex').locator('.hex-bytes .marked');
   await field(page, 'OldThreadId').hover();
@@ -69,10 +65,9 @@ test('a field marks its bytes, and a byte its field', async ({ open }) => {
   await expect(field(page, 'NewThreadPriority')).toHaveClass(/active/);
 });
 
-test('keys move among the fields and copy values', async ({ open, context }) => {
+test('keys move among the fields and copy values', async ({ openSample, context }) => {
   await context.grantPermissions(['clipboard-read']);
-  const page = await open('--sample');
-  await traceShown(page, 'sample.etl');
+  const page = await openSample();
   await selectOfKind(page, 'CSwitch', 4);
   await expect(field(page, 'NewThreadId')).toBeVisible();
   await page.keyboard.press('F6');
@@ -91,9 +86,8 @@ test('keys move among the fields and copy values', async ({ open, context }) => 
   expect(json.payload.split(' ')).toHaveLength(24);
 });
 
-test('the panel is hidden, shown and resized, and stays so', async ({ open }) => {
-  const page = await open('--sample');
-  await traceShown(page, 'sample.etl');
+test('the panel is hidden, shown and resized, and stays so', async ({ openSample }) => {
+  const page = await openSample();
   const panel = page.getByTestId('details-panel');
   const width = async () => Math.round((await panel.boundingBox())!.width);
   expect(await width()).toBe(292);

@@ -9,10 +9,9 @@ async function middleOf(page: Page, testId: string): Promise<number> {
 }
 
 test('the brush is drawn, resized and moved; a click centres it, a double-click shows the whole trace', async ({
-  open,
+  openSample,
 }) => {
-  const page = await open('--sample');
-  await traceShown(page, 'sample.etl');
+  const page = await openSample();
   const whole = await viewRange(page);
   const { x } = await plot(page);
   const y = await middleOf(page, 'overview');
@@ -39,9 +38,8 @@ test('the brush is drawn, resized and moved; a click centres it, a double-click 
   await expect.poll(fractions).toEqual([0.2, 0.4]);
 });
 
-test('the ruler pans, and its handles move one end of the selection', async ({ open }) => {
-  const page = await open('--sample');
-  await traceShown(page, 'sample.etl');
+test('the ruler pans, and its handles move one end of the selection', async ({ openSample }) => {
+  const page = await openSample();
   const { x, y } = await plot(page);
   await page.mouse.dblclick(x(0.5), y);
   const before = await viewRange(page);
@@ -66,9 +64,8 @@ test('the ruler pans, and its handles move one end of the selection', async ({ o
   expect(shorter.startNs).toBeGreaterThan(wider.startNs);
 });
 
-test('arrow keys move the cursor, change the core, select, and say where they are', async ({ open }) => {
-  const page = await open('--sample');
-  await traceShown(page, 'sample.etl');
+test('arrow keys move the cursor, change the core, select, and say where they are', async ({ openSample }) => {
+  const page = await openSample();
   await page.mouse.move(0, 0);
   const announced = page.getByTestId('cursor-announcer');
   await page.getByTestId('lanes').focus();
@@ -90,9 +87,8 @@ test('arrow keys move the cursor, change the core, select, and say where they ar
   expect(span(two)).toBeGreaterThan(span(one));
 });
 
-test('the ends of the view are moved by keys on the handles of the brush', async ({ open }) => {
-  const page = await open('--sample');
-  await traceShown(page, 'sample.etl');
+test('the ends of the view are moved by keys on the handles of the brush', async ({ openSample }) => {
+  const page = await openSample();
   const whole = await viewRange(page);
   const start = page.getByRole('slider', { name: 'Start of the view' });
   await start.focus();
@@ -108,9 +104,8 @@ test('the ends of the view are moved by keys on the handles of the brush', async
   expect(span(shorter) / span(half)).toBeCloseTo(0.95, 3);
 });
 
-test('the time of the cursor and the length of the selection are both to be read', async ({ open }) => {
-  const page = await open('--sample');
-  await traceShown(page, 'sample.etl');
+test('the time of the cursor and the length of the selection are both to be read', async ({ openSample }) => {
+  const page = await openSample();
   await dragInLanes(page, 0.4, 0.42);
   const { x, y } = await plot(page);
   for (const fraction of [0.4, 0.41, 0.42, 0.001, 0.999]) {

@@ -1,19 +1,14 @@
 /** The tab with the tables of plugins: what they show is what the command line says, and how one goes through them. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { corescope, expect, explorerItem, numberIn, showPanel, test, traceShown } from './corescope.ts';
+import { corescope, expect, explorerItem, numberIn, showPanel, test } from './corescope.ts';
 
 type Line = Record<string, string | number | null>;
 
-/** The sample, made once for all tests of a worker. */
+/** The sample, for the command. */
 let file = '';
-test.beforeAll(async () => {
-  file = join(mkdtempSync(join(tmpdir(), 'corescope-e2e-')), 'sample.etl');
-  await corescope('sample', file);
+test.beforeEach(({ sampleFile }) => {
+  file = sampleFile;
 });
-test.afterAll(() => rmSync(dirname(file), { recursive: true, force: true }));
 
 /** What `corescope table` says of the sample. */
 async function tableLines(table: string, ...args: string[]): Promise<Line[]> {
@@ -22,12 +17,6 @@ async function tableLines(table: string, ...args: string[]): Promise<Line[]> {
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Line);
-}
-
-async function openTables(open: (...args: string[]) => Promise<Page>): Promise<Page> {
-  const page = await open(file);
-  await traceShown(page, 'sample.etl');
-  return page;
 }
 
 async function choose(page: Page, table: string): Promise<void> {
@@ -49,8 +38,10 @@ async function choosePreset(page: Page, name: string): Promise<void> {
 }
 const tableOnly = (page: Page) => page.getByTestId('table-layout-table').click();
 
-test('CPU Usage (Precise) groups by process and thread, opens, and leads to the event of a row', async ({ open }) => {
-  const page = await openTables(open);
+test('CPU Usage (Precise) groups by process and thread, opens, and leads to the event of a row', async ({
+  openSample,
+}) => {
+  const page = await openSample();
   await choose(page, 'cpu_precise');
   await tableOnly(page);
   const top = await tableLines('cpu_precise', '--depth', '1');
@@ -90,8 +81,8 @@ test('CPU Usage (Precise) groups by process and thread, opens, and leads to the 
   await expect(rowsOf(page, 0).first()).toHaveClass(/active/);
 });
 
-test('heads sort, presets regroup', async ({ open }) => {
-  const page = await openTables(open);
+test('heads sort, presets regroup', async ({ openSample }) => {
+  const page = await openSample();
   await choose(page, 'cpu_precise');
   await tableOnly(page);
   await expect(page.getByTestId('pivot-sort-percentCpuUsage').locator('..')).toHaveAttribute('aria-sort', 'descending');
@@ -114,8 +105,8 @@ test('heads sort, presets regroup', async ({ open }) => {
   expect(shown).toEqual(cpus.map((line) => line.Cpu));
 });
 
-test('a filter keeps rows, and one that is wrong says where and leaves them', async ({ open }) => {
-  const page = await openTables(open);
+test('a filter keeps rows, and one that is wrong says where and leaves them', async ({ openSample }) => {
+  const page = await openSample();
   await choose(page, 'cpu_precise');
   await tableOnly(page);
   const filter = page.getByTestId('table-filter');
@@ -147,8 +138,8 @@ test('a filter keeps rows, and one that is wrong says where and leaves them', as
   await expect(page.getByTestId('table-rows')).toHaveText('115,107 rows');
 });
 
-test('the driver table has the counts of core 3', async ({ open }) => {
-  const page = await openTables(open);
+test('the driver table has the counts of core 3', async ({ openSample }) => {
+  const page = await openSample();
   await choose(page, 'windowsperf_driver');
   await tableOnly(page);
   const lines = await tableLines('windowsperf_driver', '--depth', '2');
@@ -163,9 +154,9 @@ test('the driver table has the counts of core 3', async ({ open }) => {
   expect(totals).toBe(sum);
 });
 
-test('the menu of a cell filters, and copies', async ({ open, context }) => {
+test('the menu of a cell filters, and copies', async ({ openSample, context }) => {
   await context.grantPermissions(['clipboard-read']);
-  const page = await openTables(open);
+  const page = await openSample();
   await choose(page, 'windowsperf_driver');
   await tableOnly(page);
   await page.getByTestId('pivot-toggle').first().click();
@@ -193,8 +184,8 @@ test('the menu of a cell filters, and copies', async ({ open, context }) => {
   expect(copied.map((text) => text.split('\t')[0])).toEqual(shown.slice(0, 2));
 });
 
-test('rows are clipped to the selection, or not', async ({ open }) => {
-  const page = await openTables(open);
+test('rows are clipped to the selection, or not', async ({ openSample }) => {
+  const page = await openSample();
   await choose(page, 'cpu_precise');
   await tableOnly(page);
   await page.getByTestId('table-filter-clear').click();
@@ -226,8 +217,8 @@ async function selection(page: Page): Promise<[number, number]> {
   return [start!, end!];
 }
 
-test('what is found is opened and gone to', async ({ open }) => {
-  const page = await openTables(open);
+test('what is found is opened and gone to', async ({ openSample }) => {
+  const page = await openSample();
   await choose(page, 'windowsperf_driver');
   await tableOnly(page);
   await page.keyboard.press('Control+f');
@@ -245,8 +236,8 @@ test('what is found is opened and gone to', async ({ open }) => {
   await expect(page.locator('.pivot-row.active')).not.toHaveAttribute('aria-rowindex', '5');
 });
 
-test('tables without data say how to record it, and what they show', async ({ open }) => {
-  const page = await openTables(open);
+test('tables without data say how to record it, and what they show', async ({ openSample }) => {
+  const page = await openSample();
   await page.getByTestId('tables-search').fill('jitted');
   await expect(page.getByTestId('table-line')).toHaveCount(1);
   await page.getByTestId('table-line').click();

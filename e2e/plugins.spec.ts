@@ -138,9 +138,8 @@ test('plugins are added by a drop and by choosing, and removed', async ({ open, 
   await expect(page.getByTestId('plugins-problem')).toHaveCount(0);
 });
 
-test('the graph of a table shares selection, zoom and cursor with the timeline', async ({ open }) => {
-  const page = await open('--sample');
-  await traceShown(page, 'sample.etl');
+test('the graph of a table shares selection, zoom and cursor with the timeline', async ({ openSample }) => {
+  const page = await openSample();
   await page.getByTestId('panel-close').last().click();
   await addPanel(page, 'cpu_lanes');
   const plot = page.getByTestId('table-graph-plot');

@@ -12,16 +12,13 @@ interface ProviderLine {
 
 const asJson = async <T>(...args: string[]): Promise<T[]> => JSON.parse(await corescope(...args, '--json')) as T[];
 
-test('the explorer lists providers, their events and what is in these', async ({ open, dir }) => {
-  const file = `${dir}/sample.etl`;
-  await corescope('sample', file);
-  const page = await open(file);
-  await traceShown(page, 'sample.etl');
+test('the explorer lists providers, their events and what is in these', async ({ openSample, sampleFile }) => {
+  const page = await openSample();
   await showPanel(page, 'providers');
   const rows = page.getByTestId('providers-table-row');
   await expect(rows.first()).toBeVisible();
 
-  const expected = (await asJson<ProviderLine>('providers', file)).sort((a, b) => b.events - a.events);
+  const expected = (await asJson<ProviderLine>('providers', sampleFile)).sort((a, b) => b.events - a.events);
   await expect(rows.first().locator('[data-column=provider]')).toContainText(expected[0]!.name!);
   const counts = await rows.locator('[data-column=events]').allTextContents();
   expect(counts.slice(0, 5).map(numberIn)).toEqual(expected.slice(0, 5).map(({ events }) => events));
@@ -44,14 +41,14 @@ test('the explorer lists providers, their events and what is in these', async ({
   await expect(page.getByTestId('event-row').first()).toContainText('CSwitch');
 });
 
-test('processes, threads and images are those of the command line, and lead to their events', async ({ open, dir }) => {
-  const file = `${dir}/sample.etl`;
-  await corescope('sample', file);
-  const page = await open(file);
-  await traceShown(page, 'sample.etl');
+test('processes, threads and images are those of the command line, and lead to their events', async ({
+  openSample,
+  sampleFile,
+}) => {
+  const page = await openSample();
   for (const what of ['processes', 'threads', 'images'] as const) {
     await showPanel(page, what);
-    const expected = await asJson<unknown>(what, file);
+    const expected = await asJson<unknown>(what, sampleFile);
     await expect
       .poll(async () => numberIn(await page.getByTestId(`${what}-count`).textContent()))
       .toBe(expected.length);
@@ -71,7 +68,9 @@ test('processes, threads and images are those of the command line, and lead to t
   await expect(page.getByTestId('processes-table')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('events-table')).toBeVisible();
-  const lines = (await corescope('events', file, '--format', 'ndjson', '--pid', String(pid))).trimEnd().split('\n');
+  const lines = (await corescope('events', sampleFile, '--format', 'ndjson', '--pid', String(pid)))
+    .trimEnd()
+    .split('\n');
   await expect
     .poll(async () => numberIn((await page.getByTestId('events-count').textContent())!.split(' of')[0]!))
     .toBe(lines.length);
@@ -79,10 +78,9 @@ test('processes, threads and images are those of the command line, and lead to t
   await expect(page.getByTestId('events-count')).not.toContainText('of');
 });
 
-test('rows of a list are selected by keys and copied', async ({ open, context }) => {
+test('rows of a list are selected by keys and copied', async ({ openSample, context }) => {
   await context.grantPermissions(['clipboard-read']);
-  const page = await open('--sample');
-  await traceShown(page, 'sample.etl');
+  const page = await openSample();
   await showPanel(page, 'threads');
   await page.getByTestId('threads-table-row').nth(2).click();
   await page.keyboard.press('Home');

@@ -3,14 +3,8 @@ import type { Page } from '@playwright/test';
 import { formatTime } from '../renderer/timeline/time-format.ts';
 import { corescope, events, expect, numberIn, rowCells, test, threadCell, traceShown } from './corescope.ts';
 
-async function openSample(open: (...args: string[]) => Promise<Page>): Promise<Page> {
-  const page = await open('--sample');
-  await traceShown(page, 'sample.etl');
-  return page;
-}
-
-test('kinds are sorted by every column and searched', async ({ open }) => {
-  const page = await openSample(open);
+test('kinds are sorted by every column and searched', async ({ openSample }) => {
+  const page = await openSample();
   const column = (name: string) => page.locator(`[data-testid=kinds-table] [aria-rowindex] .${name}`);
   const texts = async (name: string) => (await column(name).allTextContents()).slice(1);
 
@@ -34,10 +28,8 @@ test('kinds are sorted by every column and searched', async ({ open }) => {
   await expect(column('event').nth(5)).toBeVisible();
 });
 
-test('events scroll from the first to the last', async ({ open, dir }) => {
-  const page = await openSample(open);
-  const file = `${dir}/sample.etl`;
-  await corescope('sample', file);
+test('events scroll from the first to the last', async ({ openSample, sampleFile }) => {
+  const page = await openSample();
   const total = numberIn(await page.getByTestId('events-count').textContent());
 
   await page.getByTestId('events-table').hover();
@@ -57,15 +49,13 @@ test('events scroll from the first to the last', async ({ open, dir }) => {
     .toBeLessThan(0.01);
   await scrollTo(1);
   await expect(page.locator(`#event-row-${total - 1}`)).toBeVisible();
-  const [last] = await events(file, '--offset', String(total - 1));
+  const [last] = await events(sampleFile, '--offset', String(total - 1));
   expect(await rowCells(page, total - 1)).toMatchObject({ time: formatTime(last!.ns), id: String(last!.id) });
 });
 
-test('keys move through the events and select rows, which are copied', async ({ open, context, dir }) => {
+test('keys move through the events and select rows, which are copied', async ({ openSample, context, sampleFile }) => {
   await context.grantPermissions(['clipboard-read']);
-  const page = await openSample(open);
-  const file = `${dir}/sample.etl`;
-  await corescope('sample', file);
+  const page = await openSample();
   await page.locator('#event-row-3').click();
   await page.keyboard.press('PageDown');
   await page.keyboard.press('ArrowUp');
@@ -80,7 +70,7 @@ test('keys move through the events and select rows, which are copied', async ({ 
 
   const [head, ...lines] = (await page.evaluate(() => navigator.clipboard.readText())).trimEnd().split('\n');
   expect(head!.split('\t').slice(0, 3)).toEqual(['#', 'Time s', 'Core']);
-  const expected = await events(file, '--limit', '5');
+  const expected = await events(sampleFile, '--limit', '5');
   expect(lines.map((line) => line.split('\t'))).toEqual(
     expected.map((line, row) => [
       String(row),
@@ -100,8 +90,8 @@ test('keys move through the events and select rows, which are copied', async ({ 
   );
 });
 
-test('a column is as wide as it was dragged, and fits its contents after a double-click', async ({ open }) => {
-  const page = await openSample(open);
+test('a column is as wide as it was dragged, and fits its contents after a double-click', async ({ openSample }) => {
+  const page = await openSample();
   const head = page.getByTestId('kinds-table').getByRole('columnheader', { name: 'Provider' });
   const width = async () => (await head.boundingBox())!.width;
   const dragEdge = async (byPx: number) => {
@@ -123,11 +113,9 @@ test('a column is as wide as it was dragged, and fits its contents after a doubl
   await expect.poll(width).toBeCloseTo(fitting, 0);
 });
 
-test('go to a time', async ({ open, dir }) => {
-  const page = await openSample(open);
-  const file = `${dir}/sample.etl`;
-  await corescope('sample', file);
-  const before = await events(file, '--to', '5000000000');
+test('go to a time', async ({ openSample, sampleFile }) => {
+  const page = await openSample();
+  const before = await events(sampleFile, '--to', '5000000000');
   await page.keyboard.press('Control+j');
   await page.keyboard.type('soon');
   await expect(page.getByTestId('go-to-time')).toContainText('Not a time');
@@ -137,8 +125,8 @@ test('go to a time', async ({ open, dir }) => {
   await expect(page.getByTestId('events-table')).toBeFocused();
 });
 
-test('an event that is clicked sets the cursor of the lanes', async ({ open }) => {
-  const page = await openSample(open);
+test('an event that is clicked sets the cursor of the lanes', async ({ openSample }) => {
+  const page = await openSample();
   const pill = page.locator('.timeline-pill:not(.duration)');
   await expect(pill).toBeHidden();
   await page.locator('#event-row-8').click();

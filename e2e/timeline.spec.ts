@@ -2,9 +2,8 @@
 import { corescope, events, expect, numberIn, test, traceShown } from './corescope.ts';
 import { dragInLanes, type NsRange, plot, selectedRange, span, viewRange } from './lanes.ts';
 
-test('the wheel zooms and keeps the time under the pointer', async ({ open }) => {
-  const page = await open('--sample');
-  await traceShown(page, 'sample.etl');
+test('the wheel zooms and keeps the time under the pointer', async ({ openSample }) => {
+  const page = await openSample();
   const whole = await viewRange(page);
   const { x, y, nsPerPx } = await plot(page);
   const atNs = (range: NsRange) => range.startNs + 0.25 * span(range);
@@ -30,18 +29,15 @@ test('the wheel zooms and keeps the time under the pointer', async ({ open }) =>
   await expect.poll(() => viewRange(page)).toEqual(whole);
 });
 
-test('a drag selects, and the events table lists exactly what is selected', async ({ open, dir }) => {
-  const page = await open('--sample');
-  await traceShown(page, 'sample.etl');
+test('a drag selects, and the events table lists exactly what is selected', async ({ openSample, sampleFile }) => {
+  const page = await openSample();
   await dragInLanes(page, 0.4, 0.6);
   await expect(page.getByTestId('selection-duration')).toBeVisible();
   const selected = await selectedRange(page);
   const whole = await viewRange(page);
   expect(span(selected) / span(whole)).toBeCloseTo(0.2, 2);
 
-  const file = `${dir}/sample.etl`;
-  await corescope('sample', file);
-  const inRange = await events(file, '--from', String(selected.startNs), '--to', String(selected.endNs));
+  const inRange = await events(sampleFile, '--from', String(selected.startNs), '--to', String(selected.endNs));
   expect(inRange.length).toBeGreaterThan(0);
   const count = inRange.length.toLocaleString('en-US');
   await expect(page.getByTestId('events-count')).toContainText(`${count} of`);
@@ -52,9 +48,8 @@ test('a drag selects, and the events table lists exactly what is selected', asyn
   await expect(page.getByTestId('events-count')).not.toContainText('of');
 });
 
-test('zoom to the selection, back and forward, by button and by key', async ({ open }) => {
-  const page = await open('--sample');
-  await traceShown(page, 'sample.etl');
+test('zoom to the selection, back and forward, by button and by key', async ({ openSample }) => {
+  const page = await openSample();
   const whole = await viewRange(page);
   await expect(page.getByTestId('zoom-to-selection')).toBeDisabled();
   await dragInLanes(page, 0.3, 0.5);
@@ -84,9 +79,8 @@ test('zoom to the selection, back and forward, by button and by key', async ({ o
   await expect.poll(() => viewRange(page)).toEqual(zoomed);
 });
 
-test('ticked kinds are what the lanes and the events table show', async ({ open }) => {
-  const page = await open('--sample');
-  await traceShown(page, 'sample.etl');
+test('ticked kinds are what the lanes and the events table show', async ({ openSample }) => {
+  const page = await openSample();
   const whole = numberIn(await page.getByTestId('events-count').textContent());
   const second = page.getByTestId('kinds-table').locator('[aria-rowindex="3"]');
   const count = numberIn(await second.locator('.count').textContent());

@@ -9,9 +9,8 @@ test('the cheat sheet opens and closes by key', async ({ open }) => {
   await expect(page.getByTestId('shortcuts')).toHaveCount(0);
 });
 
-test('menus are worked by keys alone', async ({ open }) => {
-  const page = await open('--sample');
-  await traceShown(page, 'sample.etl');
+test('menus are worked by keys alone', async ({ openSample }) => {
+  const page = await openSample();
   await page.getByRole('menuitem', { name: 'File' }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Open trace…' })).toBeFocused();
@@ -40,9 +39,8 @@ test('the theme follows the system until one is chosen, and the choice is kept',
 
 const parts = ['title', 'rail', 'header', 'explorer', 'tabs', 'axis', 'timeline', 'kinds', 'events', 'details'];
 
-test('F6 goes round the parts of the window', async ({ open }) => {
-  const page = await open('--sample');
-  await traceShown(page, 'sample.etl');
+test('F6 goes round the parts of the window', async ({ openSample }) => {
+  const page = await openSample();
   const region = () =>
     page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset.region);
   const seen: (string | undefined)[] = [];
@@ -58,9 +56,8 @@ test('F6 goes round the parts of the window', async ({ open }) => {
   expect(await region()).toBe('details');
 });
 
-test('the dividers move by key and stay where they were put', async ({ open }) => {
-  const page = await open('--sample');
-  await traceShown(page, 'sample.etl');
+test('the dividers move by key and stay where they were put', async ({ openSample }) => {
+  const page = await openSample();
   const divider = page.getByRole('separator', { name: 'Width of the side panel' });
   const before = Number(await divider.getAttribute('aria-valuenow'));
   await divider.focus();

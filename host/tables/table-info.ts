@@ -27,6 +27,7 @@ export function tableInfo(
     isMetadataTable: isMetadataTable ?? false,
     rows: count,
     unavailable: count > 0 ? null : (failure ?? howToRecord ?? 'The trace has nothing of this kind.'),
+    howToRecord: howToRecord ?? null,
     columns: columnsOf(table),
     configurations: definition.configurations,
     imported: imported.map((configuration) => configuration.name),

@@ -13,12 +13,15 @@ export function SignedText({ text, value }: { text: string; value: number }) {
   );
 }
 
-const words = ['', 'only here', 'only in the baseline'];
+const words = ['', 'new', 'baseline only'];
 
 /** @param side as `onlyIn` of a page says it */
 export const OnlyIn = ({ side }: { side: number }) =>
   side === 0 ? null : (
-    <span className="only-in" data-testid="only-in">
+    <span
+      className="only-in"
+      title={side === 1 ? 'The baseline has no such row' : 'Only the baseline has such a row'}
+     data-testid="only-in">
       {words[side]}
     </span>
   );

@@ -173,7 +173,8 @@ export function PivotGrid(props: PivotGridProps) {
     },
     [reveal],
   );
-  useEffect(() => {
+  // Before the next key: an effect that ran later would take what that key asks for as being about the row before.
+  useLayoutEffect(() => {
     const found = active === null ? null : rows.at(active);
     if (found === null) return;
     activePath.current = found.page.path[found.index]!;
@@ -181,7 +182,7 @@ export function PivotGrid(props: PivotGridProps) {
     follow.current = false;
     const eventRow = found.page.eventRow[found.index]!;
     if (found.page.depth[found.index]! < keyCount || eventRow < 0) return;
-    useTableStore.getState().selectRow(eventRow);
+    useTableStore.getState().selectRow(eventRow, query.trace);
     const timeNs = timeOf(found.page, found.index, configuration);
     if (timeNs !== null) useViewStore.getState().setCursor(timeNs);
   });
@@ -208,7 +209,7 @@ export function PivotGrid(props: PivotGridProps) {
     (row: number) => {
       const found = rows.at(row);
       if (found === null || found.page.eventRow[found.index]! < 0) return;
-      useTableStore.getState().selectRow(found.page.eventRow[found.index]!);
+      useTableStore.getState().selectRow(found.page.eventRow[found.index]!, query.trace);
       const panel = useDetailsPanel.getState();
       if (!panel.open) panel.toggle();
       const timeNs = timeOf(found.page, found.index, configuration);

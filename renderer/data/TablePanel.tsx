@@ -1,4 +1,4 @@
-import { ChartArea, Columns3, Highlighter, Rows2, Table2, TriangleAlert, X } from 'lucide-react';
+import { ChartArea, Columns3, Highlighter, ListFilter, Rows2, Table2, TriangleAlert, X } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TableConfiguration } from '../../contract/plugin.ts';
 import type { RowPath, TableInfo, TableQuery } from '../../contract/tables.ts';
@@ -83,6 +83,9 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
   const shownColumns = shown === null ? configuration : askedConfiguration(info, shown.query);
   const graphed = graphedColumns(configuration).size > 0;
   const layout = graphed ? view.layout : 'table';
+  // A graph alone has the whole of its panel; what narrows it is a click away.
+  const [barOpen, setBarOpen] = useState(false);
+  const showsBar = layout !== 'graph' || barOpen;
   // In lanes colours tell states apart, not groups.
   const showsSeries = graphed && !hasLanes(shownColumns.chart ?? 'line');
 
@@ -149,7 +152,11 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
       () => ({
         editColumns: () => setColumnsOpen(true),
         showPresets: () => setPresetsOpen(true),
-        filter: () => filterInput.current?.focus(),
+        filter() {
+          setBarOpen(true);
+          // It may have to be drawn first.
+          requestAnimationFrame(() => filterInput.current?.focus());
+        },
       }),
       [],
     ),
@@ -204,6 +211,19 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
         help={info.description}
         actions={
           <>
+            {layout === 'graph' && (
+              <button
+                type="button"
+                className="icon-button small"
+                aria-pressed={showsBar}
+                aria-label="Filter and columns"
+                title={filter === '' ? 'Filter and columns' : `Filter and columns: ${filter}`}
+                data-testid="table-filter-toggle"
+                onClick={() => setBarOpen(!barOpen)}
+              >
+                <ListFilter size={14} />
+              </button>
+            )}
             <TableHelp info={info} configuration={configuration} />
             {graphed && info.rows > 0 && (
               <LayoutSwitch layout={view.layout} onChange={(next) => set({ layout: next })} />
@@ -236,46 +256,48 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
         <NoData info={info} />
       ) : (
         <>
-          <div className="filter-bar">
-            {comparison !== null && <ComparisonLabel content={comparison} followed={followed} />}
-            {(comparison?.range ?? null) === null && (
-              <InView isOn={view.inView} viewRange={viewRange} onChange={(isOn) => set({ inView: isOn })} />
-            )}
-            <QueryBox
-              table={info.id}
-              input={filterInput}
-              filter={view.filter}
-              check={check}
-              complete={complete}
-              onApply={(filter) => set({ filter })}
-              grid={grid}
-            />
-            {highlight !== '' && (
-              <span className="chip" data-testid="table-highlight" title={`Marked: ${highlight}`}>
-                <Highlighter size={12} />
-                <span className="chip-text">{highlight}</span>
-                <button
-                  type="button"
-                  title="Clear the highlight"
-                  aria-label="Clear the highlight"
-                  onClick={() => set({ highlight: '' })}
-                >
-                  <X size={12} />
-                </button>
-              </span>
-            )}
-            <FindBox find={find} input={findInput} grid={grid} />
-            <button
-              type="button"
-              className="button small columns-button"
-              title="Which columns, and what groups make of them (Ctrl+E)"
-              data-testid="table-columns"
-              onClick={() => setColumnsOpen(true)}
-            >
-              <Columns3 size={13} />
-              Columns
-            </button>
-          </div>
+          {showsBar && (
+            <div className="filter-bar">
+              {comparison !== null && <ComparisonLabel content={comparison} followed={followed} />}
+              {(comparison?.range ?? null) === null && (
+                <InView isOn={view.inView} viewRange={viewRange} onChange={(isOn) => set({ inView: isOn })} />
+              )}
+              <QueryBox
+                table={info.id}
+                input={filterInput}
+                filter={view.filter}
+                check={check}
+                complete={complete}
+                onApply={(filter) => set({ filter })}
+                grid={grid}
+              />
+              {highlight !== '' && (
+                <span className="chip" data-testid="table-highlight" title={`Marked: ${highlight}`}>
+                  <Highlighter size={12} />
+                  <span className="chip-text">{highlight}</span>
+                  <button
+                    type="button"
+                    title="Clear the highlight"
+                    aria-label="Clear the highlight"
+                    onClick={() => set({ highlight: '' })}
+                  >
+                    <X size={12} />
+                  </button>
+                </span>
+              )}
+              <FindBox find={find} input={findInput} grid={grid} />
+              <button
+                type="button"
+                className="button small columns-button"
+                title="Which columns, and what groups make of them (Ctrl+E)"
+                data-testid="table-columns"
+                onClick={() => setColumnsOpen(true)}
+              >
+                <Columns3 size={13} />
+                Columns
+              </button>
+            </div>
+          )}
           {error !== null && (
             <div className="table-note" role="alert" data-testid="table-error">
               <span className="grow">{errorInfo(error).message}</span>

@@ -92,10 +92,10 @@ export function pivotColumns(
       id: times === 0 ? plainId : `${plainId}-${times}`,
       key,
       variant,
-      title: name,
+      title: comparedTitles[compared ?? 'comparison'] ?? name,
       unit: saysUnit(name, unit) ? '' : unit,
-      aggregated: area === 'key' ? '' : aggregationNames[aggregation],
-      help: known?.description ?? '',
+      aggregated: area === 'key' || !isOwn(compared) ? '' : aggregationNames[aggregation],
+      help: isOwn(compared) ? (known?.description ?? '') : name,
       area,
       alignsRight:
         area !== 'key' && (hints.align === undefined ? values !== null && type !== 'bool' : hints.align === 'right'),
@@ -103,7 +103,7 @@ export function pivotColumns(
       isPercent,
       compared,
       source,
-      widthPx: hints.width ?? null,
+      widthPx: isOwn(compared) ? (hints.width ?? null) : null,
       presetWidthPx: ownHints(configuration, column).width ?? null,
     };
   });
@@ -130,6 +130,13 @@ function ownHints({ columns }: TableConfiguration, { key, variant }: ColumnName)
 }
 
 type ColumnName = Pick<TablePageColumn, 'key' | 'variant'>;
+
+/** Beside the column that they are of, they need not say its name. */
+const comparedTitles: Partial<Record<Compared, string>> = {
+  baseline: 'Baseline',
+  difference: 'Difference',
+  change: 'Change',
+};
 
 /** Whether it is what the table shows without a baseline as well. */
 export const isOwn = (compared: Compared | null): boolean => compared === null || compared === 'comparison';

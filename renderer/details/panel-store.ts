@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { withToggled } from './field-tree.ts';
 import { readStored, writeStored } from '../store/local-storage.ts';
+import { withToggled } from './field-tree.ts';
 
 /** Width of the panel at the right. */
 export const panelWidthsPx = { least: 220, usual: 292, most: 480 };

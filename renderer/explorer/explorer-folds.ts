@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Folds } from './explorer-model.ts';
 import { readStored, writeStored } from '../store/local-storage.ts';
+import type { Folds } from './explorer-model.ts';
 
 const foldsKey = 'corescope.explorer.folds';
 const aboutKey = 'corescope.explorer.about';

@@ -132,11 +132,10 @@ export const sections: readonly Section[] = [
       {
         name: 'startup',
         title: 'At the start',
-        help: 'What the window shows when no trace is named. The startup workspace is set in the File menu.',
+        help: 'What the window shows when no trace is named.',
         choices: [
           ['startScreen', 'Start screen'],
           ['lastWorkspace', 'Last workspace'],
-          ['startupWorkspace', 'Startup workspace'],
         ],
       },
       {

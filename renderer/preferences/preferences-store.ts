@@ -8,6 +8,7 @@ import {
   readPreferences,
 } from '../../contract/preferences.ts';
 import { errorInfo, type TraceClient } from '../client/trace-client.ts';
+import { readStored, writeStored } from '../store/local-storage.ts';
 
 interface PreferencesState extends Preferences {
   /** Why they are not those that were chosen, or do not last; null = all is well. */
@@ -23,20 +24,14 @@ const storageKey = 'corescope.preferences';
 /** The copy of the last visit: the first paint cannot wait for the host. */
 function readCopy(): PreferencesPatch {
   try {
-    return readPreferences(JSON.parse(localStorage.getItem(storageKey) ?? '{}')).found;
+    return readPreferences(JSON.parse(readStored(storageKey) ?? '{}')).found;
   } catch {
-    // No storage (a test), a storage that is switched off, or somebody else's text.
+    // Somebody else's text.
     return {};
   }
 }
 
-function writeCopy(preferences: Preferences): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(preferences));
-  } catch {
-    // Full, or switched off: the host has them.
-  }
-}
+const writeCopy = (preferences: Preferences): void => writeStored(storageKey, JSON.stringify(preferences));
 
 /** The preferences alone. */
 export const preferencesOf = (state: Preferences): Preferences =>

@@ -12,6 +12,7 @@ import { useApp, useServices } from './services.ts';
 export function DropTarget() {
   const services = useServices();
   const ready = useApp((state) => state.connection === 'ready');
+  const isOpen = useApp((state) => state.opened !== null);
   const [over, setOver] = useState(false);
 
   useEffect(() => {
@@ -62,6 +63,7 @@ export function DropTarget() {
       <div className="drop-over-box">
         <Import size={28} strokeWidth={1.6} />
         <span>Drop to open the trace, or to add manifests and plugins</span>
+        {isOpen && <span className="hint">With Shift the trace is added beside the one that is open</span>}
       </div>
     </div>
   );

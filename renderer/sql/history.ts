@@ -1,5 +1,6 @@
 /** Queries that were run, the latest first: of this computer, whatever the trace. */
 import { create } from 'zustand';
+import { readStored, writeStored } from '../store/local-storage.ts';
 
 export interface HistoryEntry {
   text: string;
@@ -43,16 +44,10 @@ interface HistoryState {
   clear(): void;
 }
 
-const keep = (entries: readonly HistoryEntry[]): void => {
-  try {
-    localStorage.setItem(key, JSON.stringify(entries));
-  } catch {
-    // No room: the list is there until the window closes.
-  }
-};
+const keep = (entries: readonly HistoryEntry[]): void => writeStored(key, JSON.stringify(entries));
 
 export const useSqlHistory = create<HistoryState>()((set, get) => ({
-  entries: parseHistory(globalThis.localStorage?.getItem(key) ?? null),
+  entries: parseHistory(readStored(key)),
   add(entry) {
     const entries = withEntry(get().entries, { ...entry, text: entry.text.trim() });
     keep(entries);

@@ -1,5 +1,5 @@
 import { Clock, Copy, X } from 'lucide-react';
-import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { EventsPage, OpenedTrace } from '../../contract/queries.ts';
 import type { KindInfo } from '../../contract/trace.ts';
 import { errorInfo, type TraceClient } from '../client/trace-client.ts';
@@ -81,9 +81,9 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
   /** The same for the event that the details are about. */
   const selectedRow = useRef<number | null>(null);
 
-  // Another list begins at its top.
+  // Another list begins at its top: before anyone can choose a row of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `rows` is the reason, not an input
-  useEffect(() => {
+  useLayoutEffect(() => {
     setSpan(null);
     cursorRow.current = null;
     selectedRow.current = null;
@@ -123,7 +123,7 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
     }
     if (selected !== null) {
       selectedRow.current = null;
-      useTableStore.getState().selectRow(selected.page.row[selected.index]!);
+      useTableStore.getState().selectRow(selected.page.row[selected.index]!, opened.trace);
     }
   });
 

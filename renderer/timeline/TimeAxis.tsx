@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { OpenedTrace } from '../../contract/queries.ts';
+import { PanelHelp } from '../help/PanelHelp.tsx';
 import { MarksView } from '../regions/marks-view.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { elementsOf, type TimeAxisElements } from './elements.ts';
@@ -58,6 +59,10 @@ export function TimeAxis({ source, trace }: TimeAxisProps) {
         <span className="timeline-overview-top" data-part="overviewTop" />
         <span className="timeline-overview-zero">0</span>
       </div>
+      {/* Not inside of it: a press there draws a new view. */}
+      <span className="timeline-overview-help">
+        <PanelHelp of="overview" />
+      </span>
       <div className="timeline-ruler" data-testid="ruler" data-part="ruler">
         <canvas data-part="rulerCanvas" role="img" aria-label="Time axis" />
         <span className="timeline-ruler-base" data-part="rulerBase" />

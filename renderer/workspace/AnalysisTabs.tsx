@@ -16,7 +16,8 @@ export function AnalysisTabs() {
   const { showTab, newTab, closeTab, renameTab, rename, moveTab } = useWorkspace.getState();
   const [menu, setMenu] = useState<{ id: string; atX: number; atY: number } | null>(null);
 
-  const focusTab = (list: Element, id: string) => list.querySelector<HTMLElement>(`[data-tab="${id}"]`)?.focus();
+  const focusTab = (list: Element, id: string) =>
+    list.querySelector<HTMLElement>(`[data-tab="${CSS.escape(id)}"]`)?.focus();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex(({ id }) => id === activeTab);
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronRight, Maximize2, Minimize2, MoreHorizontal, X } fr
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { TraceChip } from '../compare/TraceChip.tsx';
 import { ContextMenu } from '../data/ContextMenu.tsx';
+import { PanelHelp } from '../help/PanelHelp.tsx';
 import { panelDragType } from './drag.ts';
 import { usePanelId } from './panel-context.ts';
 import { panelMenu } from './panel-menu.ts';
@@ -77,6 +78,9 @@ export function PanelHead({ title, help, children, actions, testId = 'panel-titl
       {panel.content.kind !== 'comparison' && <TraceChip trace={panel.content.trace} />}
       {!panel.folded && children}
       <span className="grow" />
+      {!panel.folded && panel.content.kind !== 'table' && panel.content.kind !== 'comparison' && (
+        <PanelHelp of={panel.content.kind} />
+      )}
       {!panel.folded && actions}
       <button
         type="button"

@@ -10,7 +10,8 @@ import type { AnalysisTab, PanelContent } from '../../contract/workspace.ts';
 import { useFormats } from '../preferences/formats.ts';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import { contentOfKind, tableContent } from './content.ts';
-import { arrange, dock, fitGroups, panelComponent } from './dock.ts';
+import { arrange, dock, fitGroups } from './dock.ts';
+import { panelComponent } from './dock-layout.ts';
 import './dock.css';
 import { isOurs, kindDragType, panelDragType, tableDragType } from './drag.ts';
 import { PanelBody } from './PanelBody.tsx';
@@ -26,7 +27,11 @@ export function PanelStack({ tab, empty }: { tab: AnalysisTab; empty: ReactNode 
   const [leastHeightPx, setLeastHeightPx] = useState(0);
   /** The layout that the library has, so that what it tells and what undo brings are not mixed up. */
   const known = useRef<string | null>(null);
+  /** The panel that was made the active one from outside the stack. */
+  const shownId = useRef<string | null>(null);
   const { id, panels, layout } = tab;
+  /** Panels that were there before: what is added comes into view. */
+  const seen = useRef<ReadonlySet<string>>(new Set(panels.map((panel) => panel.id)));
   const maximized = useWorkspace((state) => state.maximized);
   const activePanel = useWorkspace((state) => state.activePanel);
   const ids = panels.map((panel) => panel.id).join(' ');
@@ -98,10 +103,20 @@ export function PanelStack({ tab, empty }: { tab: AnalysisTab; empty: ReactNode 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a panel that was just added can be made the active one
   useEffect(() => {
     const panel = activePanel === null ? undefined : api?.getPanel(activePanel);
-    if (panel === undefined || panel.api.isActive) return;
-    panel.api.setActive();
+    const isNew = panel !== undefined && !seen.current.has(panel.id);
+    seen.current = new Set(panels.map((one) => one.id));
+    if (panel === undefined || (panel.api.isActive && !isNew)) return;
+    if (!panel.api.isActive) panel.api.setActive();
+    shownId.current = panel.id;
     panel.group.element.scrollIntoView({ block: 'nearest' });
   }, [api, activePanel, ids]);
+
+  // The stack grows when its panels have been counted: what was just added is still to be in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is the reason, not an input
+  useEffect(() => {
+    const shown = shownId.current;
+    if (shown !== null) api?.getPanel(shown)?.group.element.scrollIntoView({ block: 'nearest' });
+  }, [api, leastHeightPx]);
 
   return (
     <div className="panel-stack" data-testid="panel-stack">
@@ -152,8 +167,8 @@ function DockPanel({ api }: IDockviewPanelProps) {
         data-panel={id}
         data-active={isActive}
         data-wide={isWide}
-        onPointerDownCapture={() => useWorkspace.getState().activatePanel(id)}
-        onFocusCapture={() => useWorkspace.getState().activatePanel(id)}
+        onPointerDownCapture={() => api.isActive || api.setActive()}
+        onFocusCapture={() => api.isActive || api.setActive()}
       >
         <ErrorBoundary what="This panel">
           <PanelBody id={id} />

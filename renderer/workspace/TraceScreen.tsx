@@ -1,5 +1,5 @@
 import { Inbox, LayoutDashboard } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { OpenedTrace } from '../../contract/queries.ts';
 import type { TraceClient } from '../client/trace-client.ts';
 import { CompareOverlays } from '../compare/CompareOverlays.tsx';
@@ -73,11 +73,25 @@ export function TraceScreen({ client, opened, name }: TraceScreenProps) {
   );
 }
 
+/** Where there is little room, details without an event would only take it. */
+const wide = matchMedia('(min-width: 1200px)');
+
+const useWide = (): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      wide.addEventListener('change', changed);
+      return () => wide.removeEventListener('change', changed);
+    },
+    () => wide.matches,
+  );
+
 function Workspace({ first }: { first: OpenTrace }) {
   const { client, opened } = first;
   const tab = useWorkspace(activeTabOf);
   const kinds = useNames((state) => state.kinds) ?? opened.kinds;
   const details = useDetailsPanel();
+  const isWide = useWide();
+  const hasEvent = useTableStore((state) => state.selectedRow !== null);
   const source = useSeriesSource(client, opened.trace);
   return (
     <div className="trace-columns">
@@ -96,7 +110,7 @@ function Workspace({ first }: { first: OpenTrace }) {
           {tab === null ? <NoAnalysis /> : <PanelStack key={tab.id} tab={tab} empty={<NoPanels />} />}
         </div>
       </div>
-      {details.open && (
+      {details.open && (isWide || hasEvent) && (
         <>
           <PanelEdge
             label="Width of the details"

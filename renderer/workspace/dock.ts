@@ -1,16 +1,13 @@
 /** Where the panels of the analysis on show stand, as the docking library keeps it. */
-import type { DockviewApi, DockviewGroupPanel, IDockviewPanel, SerializedDockview } from 'dockview-react';
+import type { DockviewApi, DockviewGroupPanel, IDockviewPanel } from 'dockview-react';
 import type { Panel } from '../../contract/workspace.ts';
+import { knownLayout, leastWidthPx, panelComponent } from './dock-layout.ts';
 
 export type DockMove = 'up' | 'down' | 'beside' | 'within';
 
 export const headPx = 32;
 /** Of an empty stack. */
 const leastPx = 150;
-const leastWidthPx = 240;
-
-/** The component that every panel of the library is made by. */
-export const panelComponent = 'panel';
 
 /** Lays out panels and moves them; holds the library's handle while a stack is on screen. */
 class Dock {
@@ -53,14 +50,8 @@ export const panelsInOrder = (api: DockviewApi): IDockviewPanel[] =>
  */
 export function arrange(api: DockviewApi, panels: readonly Panel[], layout: unknown): void {
   const wanted = new Set(panels.map(({ id }) => id));
-  if (layout !== null && fits(layout, wanted)) {
-    try {
-      api.fromJSON(layout as SerializedDockview, { reuseExistingPanels: true });
-    } catch {
-      // It came from a file: the panels then stand one above the other.
-      api.clear();
-    }
-  }
+  const known = layout === null ? null : knownLayout(layout, wanted);
+  if (known !== null) api.fromJSON(known, { reuseExistingPanels: true });
   for (const panel of api.panels) if (!wanted.has(panel.id)) api.removePanel(panel);
   panels.forEach(({ id }, i) => {
     if (api.getPanel(id) !== undefined) return;
@@ -77,14 +68,6 @@ export function arrange(api: DockviewApi, panels: readonly Panel[], layout: unkn
         }),
     });
   });
-}
-
-/** Whether a layout is about these panels, all of them and no others. */
-function fits(layout: unknown, wanted: ReadonlySet<string>): boolean {
-  const { panels, grid } = (layout ?? {}) as { panels?: unknown; grid?: unknown };
-  if (typeof panels !== 'object' || panels === null || typeof grid !== 'object') return false;
-  const ids = Object.keys(panels);
-  return ids.length === wanted.size && ids.every((id) => wanted.has(id));
 }
 
 /** So much of a panel is to be seen, however many there are: the stack scrolls then. */

@@ -1,10 +1,12 @@
 /** Filters that were typed before, by table: the last one first. */
+import { readStored, writeStored } from '../../store/local-storage.ts';
+
 const kept = 20;
 const keyOf = (table: string): string => `corescope.filters.${table}`;
 
 export function filterHistory(table: string): string[] {
   try {
-    const entries: unknown = JSON.parse(localStorage.getItem(keyOf(table)) ?? '[]');
+    const entries: unknown = JSON.parse(readStored(keyOf(table)) ?? '[]');
     return Array.isArray(entries) ? entries.filter((entry) => typeof entry === 'string').slice(0, kept) : [];
   } catch {
     return [];
@@ -15,9 +17,5 @@ export function rememberFilter(table: string, filter: string): void {
   const text = filter.trim();
   if (text === '') return;
   const next = [text, ...filterHistory(table).filter((entry) => entry !== text)].slice(0, kept);
-  try {
-    localStorage.setItem(keyOf(table), JSON.stringify(next));
-  } catch {
-    // A full storage is no reason not to filter.
-  }
+  writeStored(keyOf(table), JSON.stringify(next));
 }

@@ -26,6 +26,7 @@ export const tableInfo = (over: Partial<TableInfo> = {}): TableInfo => ({
   isMetadataTable: false,
   rows: 100,
   unavailable: null,
+  howToRecord: null,
   columns: [],
   configurations: [],
   imported: [],

@@ -25,6 +25,7 @@ export const table = (name: string, more: Partial<TableInfo> = {}): TableInfo =>
   isMetadataTable: false,
   rows: 10,
   unavailable: null,
+  howToRecord: null,
   columns: [],
   configurations: [{ name: 'Default', columns: [] }],
   imported: [],
