@@ -70,6 +70,7 @@ export const panelContent = z.discriminatedUnion('kind', [
     trace: traceIndex.default(0),
     table: id,
     view: tableView.nullable().default(null),
+    /** Without a range: all of the same trace, or of another one the time that the comparison is of. */
     baseline: z.object({ trace: traceIndex, range: range.nullable() }),
     /** Of the comparison; null = as the tab's selection or window says. */
     range: range.nullable().default(null),

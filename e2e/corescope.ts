@@ -72,7 +72,6 @@ async function startServe(dir: string, args: string[]): Promise<Served & { stop(
   });
   const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`serve ended with code ${code}`)));
   const [url] = (await Promise.race([once(createInterface(child.stdout!), 'line'), ended])) as [string];
-  ended.catch(() => {});
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGTERM');

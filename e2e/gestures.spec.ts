@@ -1,6 +1,6 @@
 /** Overview, ruler and keys: the other ways to move through the sample trace. */
 import type { Page } from '@playwright/test';
-import { expect, test, traceShown } from './corescope.ts';
+import { expect, test } from './corescope.ts';
 import { drag, dragInLanes, plot, selectedRange, span, viewRange } from './lanes.ts';
 
 async function middleOf(page: Page, testId: string): Promise<number> {

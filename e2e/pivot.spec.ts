@@ -1,6 +1,6 @@
 /** The tab with the tables of plugins: what they show is what the command line says, and how one goes through them. */
 import type { Locator, Page } from '@playwright/test';
-import { corescope, expect, explorerItem, numberIn, showPanel, test } from './corescope.ts';
+import { addPanel, corescope, expect, explorerItem, numberIn, showPanel, test } from './corescope.ts';
 
 type Line = Record<string, string | number | null>;
 
@@ -186,7 +186,9 @@ test('the menu of a cell filters, and copies', async ({ openSample, context }) =
 
 test('rows are clipped to the selection, or not', async ({ openSample }) => {
   const page = await openSample();
-  await choose(page, 'cpu_precise');
+  // Beside the lanes, in place of the events.
+  await page.getByTestId('panel-close').last().click();
+  await addPanel(page, 'cpu_precise');
   await tableOnly(page);
   await page.getByTestId('table-filter-clear').click();
   await expect(page.getByTestId('table-rows')).toHaveText('115,107 rows');

@@ -1,7 +1,5 @@
-/** Both tables: sorting and searching kinds, scrolling, selecting, copying and finding events. */
-import type { Page } from '@playwright/test';
 import { formatTime } from '../renderer/timeline/time-format.ts';
-import { corescope, events, expect, numberIn, rowCells, test, threadCell, traceShown } from './corescope.ts';
+import { events, expect, numberIn, rowCells, test, threadCell, traceShown } from './corescope.ts';
 
 test('kinds are sorted by every column and searched', async ({ openSample }) => {
   const page = await openSample();

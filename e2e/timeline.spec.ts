@@ -1,5 +1,5 @@
 /** The lanes of the sample trace under wheel, drag and keys, and what the tables make of it. */
-import { corescope, events, expect, numberIn, test, traceShown } from './corescope.ts';
+import { events, expect, numberIn, test } from './corescope.ts';
 import { dragInLanes, type NsRange, plot, selectedRange, span, viewRange } from './lanes.ts';
 
 test('the wheel zooms and keeps the time under the pointer', async ({ openSample }) => {

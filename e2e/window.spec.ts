@@ -1,5 +1,5 @@
 /** What belongs to the window and not to a trace: keys, menus, themes, the parts that F6 goes to. */
-import { expect, test, traceShown } from './corescope.ts';
+import { expect, test } from './corescope.ts';
 
 test('the cheat sheet opens and closes by key', async ({ open }) => {
   const page = await open();

@@ -55,6 +55,8 @@ export async function trimOpenTrace(
         pause: setImmediate,
         onProgress: (bytesDone) => onProgress?.(bytesDone, trace.sizeBytes),
       });
+      // What was cut or written anew meanwhile looks like damage, and is none.
+      if (trace instanceof FileSource) await trace.checkUnchanged();
       return warnings;
     });
   } catch (error) {

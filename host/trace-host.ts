@@ -404,11 +404,9 @@ export class TraceHost {
   async #openGranted({ path, name, temporary }: GrantedPath, options: CallOptions): Promise<string> {
     if (temporary) {
       const load = async (call: CallOptions) => {
-        try {
-          return await this.#loadFile(path, name, null, call);
-        } finally {
-          await unlink(path).catch(() => {});
-        }
+        // An open file lives on without its name: nothing is left behind, however this process ends.
+        const file = await FileSource.open(path, name).finally(() => unlink(path).catch(() => {}));
+        return this.#loadFile(file, name, null, call);
       };
       return this.#traces.open(null, load, options);
     }
@@ -419,7 +417,9 @@ export class TraceHost {
 
   /** A file that stays where it is: whoever opens it as it is now has the same trace. */
   async #openLasting(path: string, label: string | undefined, options: CallOptions): Promise<string> {
-    const load = (call: CallOptions) => this.#loadFile(path, label ?? basename(path), path, call);
+    const name = basename(path);
+    const load = async (call: CallOptions) =>
+      this.#loadFile(await FileSource.open(path, label ?? name), name, path, call);
     return this.#traces.open(await identityOf(path), load, options);
   }
 
@@ -442,18 +442,13 @@ export class TraceHost {
     return this.#entry(trace, source, null, { name, origin: originOf(trace, null, sample), source, trimmable: true });
   }
 
-  /**
-   * @param label as messages call it
-   * @param lasting its path; null where it has none that lasts
-   */
-  async #loadFile(path: string, label: string, lasting: string | null, options: CallOptions): Promise<OpenEntry> {
-    const file = await FileSource.open(path, label);
-    const name = lasting === null ? label : basename(path);
+  /** @param path null where the file has none that lasts */
+  async #loadFile(file: FileSource, name: string, path: string | null, options: CallOptions): Promise<OpenEntry> {
     const ahead = new ReadAheadSource(file);
     try {
       const wperf = await openWperf(file, name);
-      const trace = wperf?.trace ?? (await this.#read(ahead, name, { label, ...options }));
-      const copied = { name, origin: originOf(trace, lasting, false), source: file, trimmable: wperf === null };
+      const trace = wperf?.trace ?? (await this.#read(ahead, name, { label: file.name, ...options }));
+      const copied = { name, origin: originOf(trace, path, false), source: file, trimmable: wperf === null };
       return wperf === null
         ? this.#entry(trace, new BlockSource(file), file, copied)
         : this.#entry(trace, memorySource(new Uint8Array(0)), file, copied, wperf.sources);

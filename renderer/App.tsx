@@ -26,8 +26,10 @@ import { TitleBar } from './shell/TitleBar.tsx';
 import { useKeyboard } from './shell/use-keyboard.ts';
 import { StartScreen } from './start/StartScreen.tsx';
 import type { AppState } from './store/app-store.ts';
-import { TraceScreen } from './workspace/TraceScreen.tsx';
 
+/** The larger part of the page: the start screen does not wait for it. */
+const loadTraceScreen = async () => ({ default: (await import('./workspace/TraceScreen.tsx')).TraceScreen });
+const TraceScreen = lazy(loadTraceScreen);
 // Help is fetched when it is asked for: the first picture comes sooner.
 const RecipesDialog = lazy(async () => ({ default: (await import('./help/RecipesDialog.tsx')).RecipesDialog }));
 const Glossary = lazy(async () => ({ default: (await import('./help/Glossary.tsx')).Glossary }));
@@ -50,6 +52,8 @@ export function App(services: Services) {
     door.onCommand((id) => runCommand(commands, id));
     door.onLink((search) => followLink(app, search));
     void app.getState().connect();
+    // It is here when a trace is.
+    requestIdleCallback(() => void loadTraceScreen().catch(() => {}));
   }, [app, door, commands]);
 
   const { notice, notify, client, opened } = state;
@@ -129,7 +133,12 @@ function Main({ state, commands }: { state: AppState; commands: readonly Command
     );
   // Connecting takes a few milliseconds: no face for it.
   if (client === null) return null;
-  if (opened !== null) return <TraceScreen client={client} opened={opened} name={name} />;
+  if (opened !== null)
+    return (
+      <Suspense fallback={null}>
+        <TraceScreen client={client} opened={opened} name={name} />
+      </Suspense>
+    );
   return <StartScreen commands={commands} />;
 }
 

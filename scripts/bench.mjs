@@ -12,8 +12,8 @@ import { ensureFreshBuild } from './fresh-build.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 /** Those that are there, in the order in which they run. */
-const ALL = ['scan', 'decompress', 'decode', 'dump', 'lanes', 'cook', 'tables', 'sql', 'open', 'workspace'].filter((name) =>
-  existsSync(join(root, 'bench', `${name}.ts`)),
+const ALL = ['scan', 'decompress', 'decode', 'dump', 'lanes', 'cook', 'tables', 'sql', 'open', 'workspace'].filter(
+  (name) => existsSync(join(root, 'bench', `${name}.ts`)),
 );
 /** They need `corescope serve` and the page built. */
 const OF_THE_PAGE = ['open', 'workspace'];

@@ -3,12 +3,13 @@
  * leaves its file under another name: it is not offered, but can still be asked for.
  */
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { uptime } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { mostWorkspaceBytes, type Workspace } from '../../contract/workspace.ts';
 import type { RecoveryOffer } from '../../contract/workspace-files.ts';
 import { HostError, toHostError } from '../host-error.ts';
-import { makeFolder, replaceFile } from '../whole-file.ts';
+import { makeFolder, replaceFile, writeError } from '../whole-file.ts';
 import { autosaveEndings, autosaveFolder } from './autosave-files.ts';
 import { readWorkspaceText } from './workspace-text.ts';
 
@@ -70,8 +71,11 @@ export class Autosaves {
       this.#live.add(session);
       const envelope = { version: 1, savedAtUtc: new Date().toISOString(), pid: process.pid, ...content };
       await makeFolder(dir);
-      await replaceFile(join(dir, session + autosaveEndings.open), (temporary) =>
-        writeFile(temporary, JSON.stringify(envelope), { mode: 0o600, flush: true }),
+      const path = join(dir, session + autosaveEndings.open);
+      await replaceFile(path, (temporary) =>
+        writeFile(temporary, JSON.stringify(envelope), { mode: 0o600, flush: true }).catch((error) => {
+          throw writeError(error, path);
+        }),
       );
       await rm(join(dir, session + autosaveEndings.ended), { force: true });
       await this.#prune(dir);
@@ -94,10 +98,15 @@ export class Autosaves {
     });
   }
 
+  /** @throws HostError when it cannot be removed */
   discard(session: string): Promise<void> {
     return this.#inTurn(async (dir) => {
-      for (const ending of [autosaveEndings.open, autosaveEndings.ended])
-        await rm(join(dir, session + ending), { force: true });
+      for (const ending of [autosaveEndings.open, autosaveEndings.ended]) {
+        const path = join(dir, session + ending);
+        await rm(path, { force: true }).catch((error) => {
+          throw writeError(error, path);
+        });
+      }
     });
   }
 
@@ -113,7 +122,7 @@ export class Autosaves {
       if (entry.ended || this.#live.has(entry.session)) continue;
       try {
         const { pid, ...found } = await read(entry);
-        if (pid !== process.pid && isRunning(pid)) continue;
+        if (pid !== process.pid && isRunning(pid) && sinceStart(found.savedAtUtc)) continue;
         const { session, savedAtUtc, name, workspace } = found;
         return { offer: { session, savedAtUtc, name, tabs: workspace.tabs.length }, warnings };
       } catch (error) {
@@ -185,6 +194,9 @@ async function read({ path, session }: AutosaveEntry): Promise<Autosave & { pid:
   const { workspace, warnings } = readWorkspaceText(JSON.stringify(content) ?? '', path);
   return { ...facts, session, workspace, warnings };
 }
+
+/** Whether the computer has been running from then on: ids of processes are given anew after a start. */
+const sinceStart = (savedAtUtc: string): boolean => Date.now() - Date.parse(savedAtUtc) < uptime() * 1000;
 
 function isRunning(pid: number): boolean {
   try {

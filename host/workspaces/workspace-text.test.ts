@@ -60,7 +60,7 @@ const anyWorkspace = fc
     tabs: fc.array(
       fc.record({
         id,
-        name: shortText,
+        name: shortText.filter((name) => name.trim() !== ''),
         panels: fc.array(fc.record({ id, title: fc.option(shortText), folded: fc.boolean(), content }), {
           maxLength: 4,
         }),
@@ -81,9 +81,10 @@ const anyWorkspace = fc
   })
   .map((parts) => someWorkspace({ traces: [{ name: 'a.etl' }, { name: 'b.etl' }], ...parts } as never));
 
-const uniqueIds = ({ tabs }: Workspace): boolean => {
+const uniqueIds = ({ tabs, markers }: Workspace): boolean => {
   const ids = tabs.flatMap((tab) => [tab.id, ...tab.panels.map((panel) => panel.id)]);
-  return new Set(ids).size === ids.length;
+  const marks = markers.map((marker) => marker.id);
+  return new Set(ids).size === ids.length && new Set(marks).size === marks.length;
 };
 
 test('what is written is read as it was', () => {
@@ -207,6 +208,19 @@ describe('a part that cannot be used costs that one alone', () => {
     expect(warnings).toHaveLength(4);
   });
 
+  test('an analysis that is none', () => {
+    const { workspace: found, warnings } = read(
+      raw((w) =>
+        Object.assign(w, { tabs: [7, ...(w.tabs as unknown[]), { id: 't9', name: 'x'.repeat(513), panels: [] }] }),
+      ),
+    );
+    expect(found.tabs.map(({ id }) => id)).toEqual(['t1']);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^w\.corescope:\d+:\d+: analysis 1 is passed over/),
+      expect.stringMatching(/analysis 3 is passed over/),
+    ]);
+  });
+
   test('thousands of them are told of in a few words', () => {
     const panels = Array.from({ length: 60 }, (_, i) => ({ id: `p${i}`, content: { kind: `k${i}` } }));
     const { workspace: found, warnings } = read(withPanels(...panels, good));
@@ -214,12 +228,28 @@ describe('a part that cannot be used costs that one alone', () => {
     expect(warnings).toHaveLength(20);
   });
 
-  test('panels of traces that are not there; ids that are there twice become two', () => {
+  test('panels of traces that are not there; ids that are there twice, or are none, become others', () => {
+    const baseline = { trace: 4, range: null };
     const { workspace: found, warnings } = read(
-      withPanels(good, good, { id: 'p', content: { kind: 'events', trace: 3 } }),
+      withPanels(
+        good,
+        good,
+        { ...good, id: '__proto__' },
+        { id: 'p', content: { kind: 'events', trace: 3 } },
+        { id: 'c', content: { kind: 'comparison', table: 't', baseline } },
+      ),
     );
-    expect(found.tabs[0].panels.map(({ id }) => id)).toEqual(['good', 'good-2']);
-    expect(warnings).toEqual([expect.stringContaining('there is no trace 4')]);
+    expect(found.tabs[0].panels.map(({ id }) => id)).toEqual(['good', 'good-2', '__proto__-2']);
+    expect(warnings).toEqual([expect.stringContaining('no trace 4'), expect.stringContaining('no trace 5')]);
+  });
+
+  test('markers of one id become two; an analysis without a name gets one', () => {
+    const marker = { id: 'm', name: 'M', startNs: 1e100, endNs: -1e100 };
+    const { workspace: found } = read(
+      raw((w) => Object.assign(w, { markers: [marker, marker] })).replace(/"name": "Analysis"/, '"name": " "'),
+    );
+    expect(found.markers.map(({ id }) => id)).toEqual(['m', 'm-2']);
+    expect(found.tabs[0].name).toBe('Analysis 1');
   });
 });
 

@@ -1,5 +1,5 @@
 /** `.corescope` files as text: written, and read with what is wrong in them. */
-import { type Workspace, workspace, workspaceFormat, workspaceVersion } from '../../contract/workspace.ts';
+import { type Panel, type Workspace, workspace, workspaceFormat, workspaceVersion } from '../../contract/workspace.ts';
 import { JsonText, MAX_TEXT } from '../../engine/plugins/json-text.ts';
 import type { JsonPath } from '../../engine/plugins/problems.ts';
 import { version as programVersion } from '../../package.json';
@@ -29,7 +29,7 @@ export function workspaceText(content: Workspace): string {
 }
 
 /**
- * Reads a workspace. A panel, a preset or a marker that cannot be used costs that one alone.
+ * Reads a workspace. A panel, an analysis, a preset or a marker that cannot be used costs that one alone.
  * @param file its name, for messages
  * @throws HostError that says what is wrong, where, and what to do
  */
@@ -113,7 +113,7 @@ function partOf(path: JsonPath, raw: unknown): Part | null {
   if (head !== 'tabs' || at === undefined) return null;
   if (inside === 'window' || inside === 'selection')
     return part(3, `the ${inside} of analysis ${Number(at) + 1}`, true);
-  if (inside !== 'panels' || index === undefined) return null;
+  if (inside !== 'panels' || index === undefined) return part(2, `analysis ${Number(at) + 1}`);
   const panel = `panel ${Number(index) + 1} of analysis ${Number(at) + 1}`;
   const view: JsonPath = [head, at, inside, index, 'content', 'view'];
   if (rest[0] === 'content' && rest[1] === 'view' && valueAt(raw, view) !== null)
@@ -135,28 +135,41 @@ function takeOut(raw: unknown, path: JsonPath, toNull: boolean): void {
   else delete holder[last];
 }
 
-/** Every tab and panel has an id of its own, and every panel a trace. */
+/** Every tab, panel and marker has an id of its own, every tab a name, and every panel its traces. */
 function consistent(content: Workspace, warnings: string[]): Workspace {
-  const taken = new Set<string>();
-  const own = <T extends { id: string }>(part: T): T => {
+  const isThere = (trace: number) => content.traces.length === 0 || trace < content.traces.length;
+  const own = ownIds();
+  const ownMarker = ownIds();
+  return {
+    ...content,
+    markers: content.markers.map(ownMarker),
+    tabs: content.tabs.map((tab, i) => ({
+      ...own(tab),
+      name: tab.name.trim() === '' ? `Analysis ${i + 1}` : tab.name,
+      panels: tab.panels
+        .filter((panel, j) => {
+          const missing = tracesOf(panel).find((trace) => !isThere(trace));
+          if (missing === undefined) return true;
+          warnings.push(`Panel ${j + 1} of analysis ${i + 1} is passed over: there is no trace ${missing + 1}.`);
+          return false;
+        })
+        .map(own),
+    })),
+  };
+}
+
+const tracesOf = ({ content }: Panel): number[] =>
+  content.kind === 'comparison' ? [content.trace, content.baseline.trace] : [content.trace];
+
+/** Gives what has an id that is taken another one. */
+function ownIds(): <T extends { id: string }>(part: T) => T {
+  // As a key of an object that name is none.
+  const taken = new Set(['__proto__']);
+  return (part) => {
     let { id } = part;
     for (let i = 2; taken.has(id); i++) id = `${part.id.slice(0, 56)}-${i}`;
     taken.add(id);
     return id === part.id ? part : { ...part, id };
-  };
-  const isThere = (trace: number) => content.traces.length === 0 || trace < content.traces.length;
-  return {
-    ...content,
-    tabs: content.tabs.map((tab, i) => ({
-      ...own(tab),
-      panels: tab.panels
-        .filter(({ content: { trace } }, j) => {
-          if (!isThere(trace))
-            warnings.push(`Panel ${j + 1} of analysis ${i + 1} is passed over: there is no trace ${trace + 1}.`);
-          return isThere(trace);
-        })
-        .map(own),
-    })),
   };
 }
 

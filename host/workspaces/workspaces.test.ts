@@ -5,9 +5,11 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { uptime } from 'node:os';
 import { basename, join } from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
@@ -24,7 +26,8 @@ import { workspaceText } from './workspace-text.ts';
 const root = temporaryFolder();
 let next = 0;
 function newFolder(): string {
-  const folder = join(root, String(next++));
+  // No number alone: it would be found in times and sizes.
+  const folder = join(root, `folder-${next++}`);
   mkdirSync(folder);
   return folder;
 }
@@ -352,6 +355,10 @@ describe('autosave', () => {
     const content = JSON.parse(readFileSync(path, 'utf8'));
     writeFileSync(path, JSON.stringify({ ...content, pid: process.ppid }));
     expect(await offered(host)).toBeNull();
+    // Before the computer was started that number was another program's.
+    const savedAtUtc = new Date(Date.now() - (uptime() + 60) * 1000).toISOString();
+    writeFileSync(path, JSON.stringify({ ...content, savedAtUtc, pid: process.ppid }));
+    expect(await offered(host)).toBe(session);
   });
 
   test.each<[string, (text: string) => string, RegExp]>([
@@ -400,6 +407,14 @@ describe('autosave', () => {
     expect(await pageOf(host).autosave(session)).toBe(true);
     expect((await host.call('hello', {})).recovered).toBeNull();
     await expect(host.call('recoverWorkspace', { session: null })).rejects.toThrow(/no workspace to take up again/);
+  });
+
+  test('one that cannot be removed is said by its name', async () => {
+    const stateDir = newFolder();
+    mkdirSync(join(stateDir, 'autosave', `${session}.json`), { recursive: true });
+    await expect(testHost({ stateDir }).call('discardRecovery', { session })).rejects.toThrow(
+      new RegExp(`${session}\\.json cannot be written`),
+    );
   });
 
   test('a session cannot be named as a path', async () => {
@@ -615,6 +630,12 @@ test('a range of a trace is exported, of the sample too', async () => {
   await expect(
     host.call('exportTrace', { trace, grant: target(host, file), range: { startNs: 5, endNs: 5 } }),
   ).rejects.toThrow(/bad range/);
+  const before = readFileSync(file);
+  truncateSync(path, 3000);
+  await expect(host.call('exportTrace', { trace, grant: target(host, file), range })).rejects.toThrow(
+    /was changed since it was opened/,
+  );
+  expect(readFileSync(file)).toEqual(before);
 
   const sample = await host.call('open', { source: { type: 'sample' } });
   await host.call('exportTrace', { trace: sample.trace, grant: target(host, file), range: { startNs: 0, endNs: 1e9 } });

@@ -21,7 +21,8 @@ export const OnlyIn = ({ side }: { side: number }) =>
     <span
       className="only-in"
       title={side === 1 ? 'The baseline has no such row' : 'Only the baseline has such a row'}
-     data-testid="only-in">
+      data-testid="only-in"
+    >
       {words[side]}
     </span>
   );

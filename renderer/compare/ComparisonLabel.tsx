@@ -20,8 +20,7 @@ export function ComparisonLabel({ content, followed }: { content: ComparisonCont
       data-testid="comparison-label"
       onClick={() => askForComparison(panel)}
     >
-      <SideName trace={trace} range={range} />
-      <span>against</span>
+      <SideName trace={trace} range={range} /> <span>against</span>{' '}
       <SideName trace={baseline.trace} range={otherRange} isBaseline />
     </button>
   );
@@ -41,8 +40,7 @@ function SideName({ trace, range, isBaseline = false }: SideNameProps) {
   return (
     <span className="comparison-side">
       <i className={isBaseline ? 'dot hollow' : 'dot'} style={{ color: `var(--${shown.color})` }} />
-      {traces.length > 1 && <b>{shown.name}</b>}
-      <span>{time}</span>
+      {traces.length > 1 && <b>{shown.name}</b>} <span>{time}</span>
     </span>
   );
 }

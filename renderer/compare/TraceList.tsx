@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { useUi } from '../shell/services.ts';
+import { useApp, useUi } from '../shell/services.ts';
 import { formatDuration } from '../timeline/time-format.ts';
 import { type OpenTrace, useTraces } from '../workspace/traces-store.ts';
 import { useAdding } from './add-trace.ts';
@@ -47,6 +47,7 @@ export function TraceList() {
 function TraceLine({ trace, index, isChosen }: { trace: OpenTrace; index: number; isChosen: boolean }) {
   const { name, color, offsetNs } = trace;
   const choose = useTraces((state) => state.choose);
+  const notify = useApp((state) => state.notify);
   return (
     <li className="trace-line" data-testid="trace-line">
       <button
@@ -76,7 +77,7 @@ function TraceLine({ trace, index, isChosen }: { trace: OpenTrace; index: number
             aria-label={`Close ${name}`}
             title="Close this trace"
             data-testid="trace-remove"
-            onClick={() => removeTrace(index)}
+            onClick={() => notify(removeTrace(index))}
           >
             <X size={13} />
           </button>

@@ -217,7 +217,7 @@ export function PivotGrid(props: PivotGridProps) {
       useViewStore.getState().setCursor(timeNs);
       useViewStore.getState().reveal(timeNs);
     },
-    [rows, configuration],
+    [rows, configuration, query.trace],
   );
   const open = useCallback(
     (row: number) => {

@@ -5,6 +5,8 @@ import type { RowPath, TableInfo, TableQuery } from '../../contract/tables.ts';
 import type { PanelContent, TableView } from '../../contract/workspace.ts';
 import { errorInfo, type TraceClient } from '../client/trace-client.ts';
 import { ComparisonLabel } from '../compare/ComparisonLabel.tsx';
+import { CopyButton } from '../details/CopyButton.tsx';
+import { recordingCommands } from '../explorer/recording-commands.ts';
 import { formatCount, formatCounted } from '../format.ts';
 import { pluginOf, usePlugins } from '../plugins/plugins-store.ts';
 import { Face } from '../shell/Face.tsx';
@@ -60,7 +62,8 @@ interface TablePanelProps {
 
 /** One table: its graph, and its rows grouped as a preset says. Made anew for each table. */
 export function TablePanel({ client, trace, info, version, view, onView, comparison }: TablePanelProps) {
-  const viewRange = useViewRange(true);
+  const viewRange = useViewRange();
+  const title = comparison === null ? info.name : `${info.name}, compared`;
   const followed = view.inView ? viewRange.range : null;
   const range = comparison?.range ?? followed;
   const grid = useRef<HTMLDivElement>(null);
@@ -194,10 +197,18 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
   };
 
   const rows = shown?.rows.anyPage?.rows ?? null;
+  const noRows = shown !== null && shown.rows.total === 0 && !pending && (
+    <NoRows
+      view={view}
+      viewRange={viewRange}
+      onWhole={() => set({ inView: false })}
+      onClear={() => set({ filter: '' })}
+    />
+  );
   return (
     <section
       className="panel table-panel"
-      aria-label={info.name}
+      aria-label={title}
       onKeyDown={(event) => {
         if (event.key !== 'F3' || find.text === '') return;
         event.preventDefault();
@@ -206,7 +217,7 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
       }}
     >
       <PanelHead
-        title={comparison === null ? info.name : `${info.name}, compared`}
+        title={title}
         testId="table-title"
         help={info.description}
         actions={
@@ -323,6 +334,15 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
                   series={drawnSeries}
                   version={version}
                 />
+                {layout === 'graph' && noRows}
+                {drawn.series.length > 0 && drawnSeries.length === 0 && (
+                  <div className="grid-empty over" data-testid="graph-none-ticked">
+                    <span>Nothing is drawn: no row is ticked.</span>
+                    <button type="button" className="button small" onClick={() => set({ hidden: [] })}>
+                      Tick all
+                    </button>
+                  </div>
+                )}
               </div>
             )}
             {layout === 'graphAndTable' && (
@@ -366,14 +386,7 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
                     onRetry={() => setAttempt(attempt + 1)}
                   />
                 )}
-                {shown !== null && shown.rows.total === 0 && !pending && (
-                  <NoRows
-                    view={view}
-                    viewRange={viewRange}
-                    onWhole={() => set({ inView: false })}
-                    onClear={() => set({ filter: '' })}
-                  />
-                )}
+                {noRows}
               </div>
             )}
           </div>
@@ -556,6 +569,14 @@ const NoData = ({ info }: { info: TableInfo }) => (
       testId="table-unavailable"
       icon={<TriangleAlert size={24} strokeWidth={1.6} />}
       title={`No data for ${info.name}`}
+      actions={recordingCommands(info.unavailable ?? '').map((command) => (
+        <CopyButton
+          key={command}
+          title={`Copy ${command}`}
+          label={`Copy ${command.split(' ', 1)[0]} command`}
+          text={() => command}
+        />
+      ))}
     >
       <Markdown text={[info.description, info.unavailable].join('\n\n')} />
     </Face>

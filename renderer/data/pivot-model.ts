@@ -107,12 +107,16 @@ export function nextSort(
   const second: SortOrder = values === null ? 'descending' : 'ascending';
   const same = (one: TableSort): boolean => one.column === key && (one.variant ?? null) === variant;
   const now = sort.find(same)?.order;
-  const order = now === undefined ? first : now === first ? second : null;
+  // By size, as comparisons begin, is before both.
+  const order = now === undefined || now.endsWith('Abs') ? first : now === first ? second : null;
   const others = add ? sort.filter((one) => !same(one)) : [];
   if (order === null) return others;
   const next: TableSort = { column: key, order, ...(variant !== null && { variant }) };
   return add && now !== undefined ? sort.map((one) => (same(one) ? next : one)) : [...others, next];
 }
+
+/** A text as filters write it. */
+export const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
 /**
  * A condition that one cell meets: `[Process] = "spmv.exe (9044)"`.
@@ -121,7 +125,7 @@ export function nextSort(
 export function conditionOf(column: TablePageColumn, row: number, name = `[${column.name}]`): string {
   if (column.values === null) {
     const text = column.text[row]!;
-    return text === '' ? `${name} is missing` : `${name} = "${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+    return text === '' ? `${name} is missing` : `${name} = ${quoted(text)}`;
   }
   // Filters speak of the trace's own time.
   const value = column.values[row]! - (column.offsetNs ?? 0);

@@ -1,10 +1,9 @@
-import { useMemo, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import type { NsRange } from '../store/view-math.ts';
 import { sameRange } from '../store/view-math.ts';
-import { useViewStore } from '../store/view-store.ts';
-import { useSettled } from '../tables/use-settled.ts';
+import { useViewStore, type ViewState } from '../store/view-store.ts';
 
-/** A drag of the lanes or of a selection asks once it stands still. */
+/** A drag of the lanes or of a selection asks once it stands still, or at once when it is let go. */
 const quietMs = 120;
 
 /** What tables are clipped to. `of` null: the whole trace is in view and nothing is selected. */
@@ -13,20 +12,42 @@ export interface ViewRange {
   range: NsRange | null;
 }
 
+function viewRangeOf({ selection, window, limits }: ViewState): ViewRange {
+  if (selection !== null) return { of: 'selection', range: selection };
+  return sameRange(window, limits) ? { of: null, range: null } : { of: 'window', range: window };
+}
+
 /**
- * The selection or, without one, the window of the timeline.
- * @param isFollowed without it the range stays as it was: nobody sees what it clips
+ * The selection or, without one, the window of the timeline, as it was when it last stood still. What moves is followed
+ * outside React: a table does not render with every frame of a movement.
  */
-export function useViewRange(isFollowed: boolean): ViewRange {
-  const selection = useViewStore((state) => state.selection);
-  const window = useViewStore((state) => state.window);
-  const limits = useViewStore((state) => state.limits);
-  const now = useMemo<ViewRange>(() => {
-    if (selection !== null) return { of: 'selection', range: selection };
-    return sameRange(window, limits) ? { of: null, range: null } : { of: 'window', range: window };
-  }, [selection, window, limits]);
-  const settled = useSettled(now, quietMs);
-  const followed = useRef(settled);
-  if (isFollowed) followed.current = settled;
-  return followed.current;
+export function useViewRange(): ViewRange {
+  const [settled, setSettled] = useState(() => viewRangeOf(useViewStore.getState()));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const settle = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const now = viewRangeOf(useViewStore.getState());
+      setSettled((before) => (before.of === now.of && sameRange(before.range, now.range) ? before : now));
+    };
+    const letGo = () => {
+      if (timer !== undefined) settle();
+    };
+    // It may have moved since it was rendered.
+    settle();
+    const unsubscribe = useViewStore.subscribe((state, before) => {
+      const { selection, window, limits } = state;
+      if (selection === before.selection && window === before.window && limits === before.limits) return;
+      clearTimeout(timer);
+      timer = setTimeout(settle, quietMs);
+    });
+    addEventListener('pointerup', letGo);
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+      removeEventListener('pointerup', letGo);
+    };
+  }, []);
+  return settled;
 }

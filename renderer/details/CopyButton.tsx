@@ -28,7 +28,8 @@ export function CopyButton({ title, text, label, testId }: CopyButtonProps) {
       type="button"
       className={label === undefined ? 'icon-button copy-button' : 'button ghost small'}
       title={title}
-      aria-label={title}
+      // A text of its own is the name.
+      aria-label={label === undefined ? title : undefined}
       data-testid={testId}
       onClick={() => {
         copyText(text());

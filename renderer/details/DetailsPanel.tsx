@@ -13,6 +13,7 @@ import { copyText } from '../tables/clipboard.ts';
 import { useTableStore } from '../tables/table-store.ts';
 import { useSlow } from '../tables/use-settled.ts';
 import { timeText } from '../timeline/time-format.ts';
+import { showEvents } from '../workspace/show.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { detailsJson, fieldText } from './details-json.ts';
 import { EventFacts } from './EventFacts.tsx';
@@ -103,7 +104,16 @@ function Nothing({ waits, phase }: { waits: boolean; phase: 'none' | 'reading' |
   if (waits) return null;
   return (
     <div className="details-empty">
-      <Face testId="details-empty" icon={<MousePointerClick size={22} strokeWidth={1.6} />} title="No event selected">
+      <Face
+        testId="details-empty"
+        icon={<MousePointerClick size={22} strokeWidth={1.6} />}
+        title="No event selected"
+        actions={
+          <button type="button" className="button small" onClick={() => void showEvents()}>
+            Go to the events
+          </button>
+        }
+      >
         <p>Select an event in the events table to see its fields, bytes and stack.</p>
       </Face>
     </div>

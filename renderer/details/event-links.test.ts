@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DecodedField } from '../../contract/schema.ts';
 import { aliveAt } from './alive-at.ts';
-import { fileOf } from './event-links.ts';
+import { fileOf, filterOfFile } from './event-links.ts';
 
 const field = (name: string, text: string): DecodedField => ({
   name,
@@ -18,6 +18,10 @@ test('the file of an event is told without its volume, however that is written',
   );
   expect(fileOf([field('FileName', 'C:\\Windows\\b.dll')])).toBe('\\Windows\\b.dll');
   expect(fileOf([field('FileName', '\\??\\D:\\c')])).toBe('\\c');
+});
+
+test('a path is a text of a filter as it is written there: backslashes and quotes escaped', () => {
+  expect(filterOfFile('\\Users\\a_1 "b".txt')).toBe('endsWith([File Path], "\\\\Users\\\\a_1 \\"b\\".txt")');
 });
 
 test('what is no path is no file', () => {

@@ -1,5 +1,6 @@
 /** Where one goes from an event: what else its thread, its process, its file did. */
 import type { DecodedField, EventDetails } from '../../contract/schema.ts';
+import { quoted } from '../data/pivot-model.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { showEvents, showFiltered } from '../workspace/show.ts';
 import { tableByName } from '../workspace/tables-store.ts';
@@ -27,8 +28,8 @@ export function fileOf(fields: readonly DecodedField[]): string | null {
   return null;
 }
 
-/** A text of a filter that stands for itself in `like`. */
-const quoted = (text: string): string => `'%${text.replaceAll("'", "''")}'`;
+/** Rows of File I/O that are about this file, on whatever volume. */
+export const filterOfFile = (path: string): string => `endsWith([File Path], ${quoted(path)})`;
 
 /** What an event leads to; only what this trace has. */
 export function linksOf(details: EventDetails): EventLink[] {
@@ -66,8 +67,6 @@ export function linksOf(details: EventDetails): EventLink[] {
   const file = fileOf(fields);
   const io = tableByName('disk_file_io');
   if (file !== null && io !== null)
-    add('file', 'I/O of this file', `File I/O of ${file}`, () =>
-      showFiltered(io.id, `[File Path] like ${quoted(file)}`),
-    );
+    add('file', 'I/O of this file', `File I/O of ${file}`, () => showFiltered(io.id, filterOfFile(file)));
   return links;
 }

@@ -4,6 +4,7 @@ import type { TraceClient } from '../client/trace-client.ts';
 import { ContextMenu, type MenuItem } from '../data/ContextMenu.tsx';
 import { formatCount, formatCounted } from '../format.ts';
 import { NothingFound, SearchField } from '../inventory/SearchField.tsx';
+import { useUi } from '../shell/services.ts';
 import { copyText } from '../tables/clipboard.ts';
 import { rowAfterKey } from '../tables/row-after-key.ts';
 import { AboutItem, type Where } from './AboutItem.tsx';
@@ -230,7 +231,12 @@ export function GraphExplorer(props: GraphExplorerProps) {
         {lines.length === 0 && (
           <div className="explorer-nothing">
             {search === '' ? (
-              <span>No plugin offers a table.</span>
+              <>
+                <span>No plugin offers a table.</span>
+                <button type="button" className="button small" onClick={() => useUi.getState().show('plugins')}>
+                  Plugins…
+                </button>
+              </>
             ) : (
               <NothingFound
                 text={`No table matches “${search}”.`}

@@ -19,11 +19,24 @@ export function PanelCard({ of }: { of: keyof typeof panelHelp }) {
   );
 }
 
-/** What the table and its preset show, what is drawn of it, and the words that one may want to look up. */
-export function TableCard({ info, configuration }: { info: TableInfo; configuration: TableConfiguration }) {
+/** What is drawn of a table, and how it may mislead. */
+export function GraphCard({ info, configuration }: { info: TableInfo; configuration: TableConfiguration }) {
   const lost = useApp(({ opened }) => (opened?.info.eventsLost ?? 0) + (opened?.info.buffersLost ?? 0) > 0);
+  const { texts, words } = graphHelp(info, configuration, lost);
+  return (
+    <>
+      <h3>
+        {info.name}: {configuration.name}
+      </h3>
+      <Markdown text={texts.join('\n\n')} />
+      <WordsOf words={words} />
+    </>
+  );
+}
+
+/** What the table and its preset show. */
+export function TableCard({ info, configuration }: { info: TableInfo; configuration: TableConfiguration }) {
   const { help = '', description = '' } = configuration;
-  const graph = info.rows === 0 ? null : graphHelp(info, configuration, lost);
   return (
     <>
       <h3>{info.name}</h3>
@@ -34,13 +47,6 @@ export function TableCard({ info, configuration }: { info: TableInfo; configurat
           <Markdown text={[description, help].join('\n\n')} />
         </>
       )}
-      {graph !== null && (
-        <section data-testid="graph-help">
-          <h3>The graph</h3>
-          <Markdown text={graph.texts.join('\n\n')} />
-        </section>
-      )}
-      <WordsOf words={graph?.words ?? []} />
       <p className="hint">
         Plugin {info.plugin.name} · SQL name <code className="mono">{info.sqlName}</code>
       </p>

@@ -1,6 +1,8 @@
 import { ChevronDown, ChevronRight, X } from 'lucide-react';
 import { useState } from 'react';
 import { Markdown } from '../data/Markdown.tsx';
+import { useTables } from '../workspace/tables-store.ts';
+import { useTraces } from '../workspace/traces-store.ts';
 import { activeTabOf } from '../workspace/workspace-model.ts';
 import { useWorkspace } from '../workspace/workspace-store.ts';
 import { recipeOf } from './recipes.ts';
@@ -10,8 +12,14 @@ import './help.css';
 export function RecipeNotes() {
   const tab = useWorkspace(activeTabOf);
   const [isOpen, setOpen] = useState(true);
+  const first = useTraces((state) => state.traces[0]?.opened.trace);
   const recipe = tab?.recipe === undefined ? null : recipeOf(tab.recipe);
+  const tables = useTables((state) => (first === undefined ? null : (state.byTrace[first]?.tables ?? null)));
   if (tab === null || recipe === null) return null;
+  const named = new Set(recipe.panels.flatMap((panel) => ('table' in panel ? [panel.table] : [])));
+  const missing = (tables ?? [])
+    .filter(({ sqlName, rows }) => rows === 0 && named.has(sqlName))
+    .map(({ name }) => name);
   const Fold = isOpen ? ChevronDown : ChevronRight;
   return (
     <section className="recipe-notes" aria-label="Notes of the recipe" data-testid="recipe-notes" data-region="notes">
@@ -49,6 +57,12 @@ export function RecipeNotes() {
               </li>
             ))}
           </ol>
+          {missing.length > 0 && (
+            <p className="recipe-mind" data-testid="recipe-notes-missing">
+              <b>Not in this trace: </b>
+              {missing.join(', ')}. Help, Recipes says what to record.
+            </p>
+          )}
           <p className="recipe-mind">
             <b>Mind: </b>
             {recipe.mind}

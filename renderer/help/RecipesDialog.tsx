@@ -23,7 +23,9 @@ export function RecipesDialog({ commands, onClose }: { commands: readonly Comman
   const notify = useApp((state) => state.notify);
   const first = useTraces((state) => state.traces[0]);
   const count = useTraces((state) => state.traces.length);
-  const tables = useTables((state) => (first === undefined ? null : (state.byTrace[first.opened.trace]?.tables ?? null)));
+  const tables = useTables((state) =>
+    first === undefined ? null : (state.byTrace[first.opened.trace]?.tables ?? null),
+  );
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = recipes.filter(({ question, about }) =>
     words.every((word) => `${question} ${about}`.toLowerCase().includes(word)),

@@ -130,7 +130,13 @@ function Step({ at, step, onRecipes }: StepProps) {
             </button>
           )}
           <span className="grow" />
-          <button type="button" className="button ghost small" disabled={at === 0} data-testid="tour-back" onClick={back}>
+          <button
+            type="button"
+            className="button ghost small"
+            disabled={at === 0}
+            data-testid="tour-back"
+            onClick={back}
+          >
             <ChevronLeft size={13} />
             Back
           </button>

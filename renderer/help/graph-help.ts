@@ -1,14 +1,13 @@
 /** What a graph of a table shows and how it may mislead, in words: said of its preset, not of its data. */
 import type { ChartType, TableConfiguration, TimeAggregation } from '../../contract/plugin.ts';
 import type { TableInfo } from '../../contract/tables.ts';
-import { graphedValue, type Quantity } from '../data/graph/graphed-value.ts';
 import { hasLanes } from '../data/graph/graph-reading.ts';
-import { columnKey } from '../data/pivot-model.ts';
+import { graphedValue, type Quantity } from '../data/graph/graphed-value.ts';
+import { graphedColumns } from '../data/pivot-model.ts';
 
 const charts: Record<ChartType, string> = {
   line: 'Each **line** is a group of the table. Where one pixel holds more than one value, the line is their mean and the **band** around it reaches from the lowest to the highest.',
-  stackedLine:
-    'Each **area** is a group of the table; areas lie on top of each other, so the upper edge is their sum.',
+  stackedLine: 'Each **area** is a group of the table; areas lie on top of each other, so the upper edge is their sum.',
   stackedBars: 'Each **bar** is a stretch of time; its parts are groups of the table and add up to its height.',
   stateDiagram:
     'Each **lane** is a group of the table, each **bar** in it a row, from its start to its end. Colours tell what it is in; bars narrower than a pixel are drawn as one.',
@@ -57,10 +56,18 @@ const sources: readonly (readonly [table: RegExp, says: string, words: readonly 
     'Every context switch is in it. A slice that began before the trace or ends after it is known in part only.',
     ['context switch', 'ready', 'waiting', 'readying thread'],
   ],
-  [/^cpu_dpc_isr$/, 'Times hold the routines that interrupted the one that is shown, unless the column says exclusive.', ['DPC', 'ISR']],
+  [
+    /^cpu_dpc_isr$/,
+    'Times hold the routines that interrupted the one that is shown, unless the column says exclusive.',
+    ['DPC', 'ISR'],
+  ],
   [/^cpu_idle$/, 'A state is known when it ends: the last one of each core may be missing.', ['idle state']],
   [/^disk_/, 'A request counts for who asked for it: writes of the cache are done by System, later.', ['service time']],
-  [/^memory_(snapshots|utilization)$/, 'It is a snapshot twice a second: what comes and goes in between is not seen.', ['working set', 'commit']],
+  [
+    /^memory_(snapshots|utilization)$/,
+    'It is a snapshot twice a second: what comes and goes in between is not seen.',
+    ['working set', 'commit'],
+  ],
   [/^memory_/, 'What was there before the trace began is not in it.', ['hard fault', 'commit', 'working set']],
   [/^clr_/, 'What has begun before the trace or ends after it is marked as not complete.', ['GC pause']],
 ];
@@ -72,16 +79,14 @@ export interface GraphHelp {
   words: readonly string[];
 }
 
-/** @param lost whether events of the trace are missing. Null: the preset draws nothing. */
-export function graphHelp(info: TableInfo, configuration: TableConfiguration, lost: boolean): GraphHelp | null {
-  const bar = configuration.columns.indexOf('|graph');
-  const drawn = bar < 0 ? [] : configuration.columns.slice(bar + 1).flatMap((item) => columnKey(item) ?? []);
-  if (drawn.length === 0) return null;
+/** @param lost whether events of the trace are missing */
+export function graphHelp(info: TableInfo, configuration: TableConfiguration, lost: boolean): GraphHelp {
+  const [drawn] = graphedColumns(configuration);
   const chart = configuration.chart ?? 'line';
   const asked = { table: info.id, configuration: configuration.name, definition: configuration };
   const { title, quantity } = graphedValue(info, asked);
   const lanes = hasLanes(chart);
-  const about = info.columns.find(({ key }) => key === drawn[0])?.description ?? '';
+  const about = info.columns.find(({ key }) => key === drawn)?.description ?? '';
   const aggregation = configuration.aggregationOverTime ?? 'current';
   const [, source = '', words = []] = sources.find(([table]) => table.test(info.sqlName)) ?? [];
   const texts = [
@@ -94,6 +99,11 @@ export function graphHelp(info: TableInfo, configuration: TableConfiguration, lo
   ];
   return {
     texts: texts.filter((text) => text !== ''),
-    words: [...(lanes ? [] : ['aggregation']), ...(aggregation === 'rate' ? ['rate'] : []), ...words, ...(lost ? ['lost events'] : [])],
+    words: [
+      ...(lanes ? [] : ['aggregation']),
+      ...(aggregation === 'rate' ? ['rate'] : []),
+      ...words,
+      ...(lost ? ['lost events'] : []),
+    ],
   };
 }

@@ -59,11 +59,12 @@ export function grouped(
 }
 
 /** How a recipe looks at a table. */
-export function viewOf(info: TableInfo, { preset, layout, groupBy }: RecipeTable): TableView {
+export function viewOf(info: TableInfo, { preset, layout, groupBy, sortBy }: RecipeTable): TableView {
   const view = withConfiguration(firstView(info), info, preset);
   return {
     ...view,
     edited: grouped(configurationOf(info, preset), groupBy),
+    ...(sortBy !== undefined && { sort: [{ column: sortBy, order: 'descending' }] }),
     ...(layout !== undefined && { layout }),
   };
 }

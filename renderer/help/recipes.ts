@@ -9,6 +9,8 @@ export interface RecipeTable {
   layout?: TableView['layout'];
   /** Columns that group instead of the preset's. */
   groupBy?: readonly string[];
+  /** Column whose largest values come first. */
+  sortBy?: string;
 }
 
 /** What an analysis of a recipe shows: a table, or a panel that needs no more to be said. */
@@ -40,15 +42,20 @@ export const recipes: readonly Recipe[] = [
     needs: [['cpu_precise', 'cpu_sampled']],
     panels: [
       { table: 'cpu_sampled', preset: 'Utilization by Process', layout: 'graphAndTable' },
-      { table: 'cpu_precise', preset: 'Waits by Process, New Thread, Readying Thread', layout: 'table' },
+      {
+        table: 'cpu_precise',
+        preset: 'Waits by Process, New Thread, Readying Thread',
+        sortBy: 'waits',
+        layout: 'table',
+      },
       { table: 'disk_usage', preset: 'Activity by Process, Path Name', layout: 'graphAndTable' },
     ],
     range: 'whole',
     steps: [
-      'Find your process in the first panel and select the time in which it was slow: drag in the graph.',
+      'Find your process in CPU Usage (Sampled) and select the time in which it was slow: drag in the graph.',
       'High in the graph: it computes. Open its row down to the thread, then use the preset by module to see which code.',
-      'Low in the graph: it waits. In the second panel open its row: **Waits** is time not ready to run, **Ready** is time ready without a core. The readying process is who ended the wait.',
-      'Waits that end with disk activity in the third panel were waits for the disk.',
+      'Low in the graph: it waits. In CPU Usage (Precise) open its row: **Waits** is time not ready to run, **Ready** is time ready without a core. The readying process is who ended the wait.',
+      'Waits that end with activity in Disk Usage were waits for the disk.',
     ],
     mind: 'Samples are taken each millisecond, mostly: what is shorter shows by chance. A thread that waits for work is not slow.',
   },
@@ -62,6 +69,7 @@ export const recipes: readonly Recipe[] = [
         table: 'windowsperf_driver_metrics',
         preset: 'Stalled cycles',
         groupBy: ['core', 'metric'],
+        sortBy: 'value',
         layout: 'graphAndTable',
       },
       {
@@ -75,10 +83,10 @@ export const recipes: readonly Recipe[] = [
     ],
     range: 'whole',
     steps: [
-      'The first panel has a line and a row for each core. Sort by Value: the highest is the core that stalls most.',
+      'The first panel has a line and a row for each core: the first row is the core that stalls most.',
       'Select the time in which its line is high: drag in the graph.',
-      'In the second panel its instructions per cycle fall in the same time if work is really lost.',
-      'The lanes below show who ran on that core then; a lane without a bar is a core that idles, which is no stall.',
+      'Its instructions per cycle fall in the same time if work is really lost.',
+      'CPU Lanes shows who ran on that core then; a lane without a bar is a core that idles, which is no stall.',
     ],
     mind: 'A counter that shares its register with others is counted only part of the time and scaled: short spikes may be missed. An idle core counts few cycles, so its ratios mean little.',
   },
@@ -95,10 +103,10 @@ export const recipes: readonly Recipe[] = [
     ],
     range: 'whole',
     steps: [
-      'Look for plateaus in the first graph: there the disk is the bottleneck. Select one.',
-      'The second panel names the process and file that the disk worked for in that time; **Max IO Time** finds the single slow request.',
+      'Look for plateaus in Utilization by Disk: there the disk is the bottleneck. Select one.',
+      'Service Time names the process and file that the disk worked for in that time; **Max IO Time** finds the single slow request.',
       'The lanes show each request as long as it took: long bars behind each other are a queue.',
-      'File I/O below also counts what the cache answered: much there and little above means the disk was not needed.',
+      'File I/O also counts what the cache answered: much there and little in Disk Usage means the disk was not needed.',
     ],
     mind: 'IO time has the wait in the queue in it, service time has not: many processes can be slow because of one. Writes are often done later by System for somebody else.',
   },
@@ -130,15 +138,20 @@ export const recipes: readonly Recipe[] = [
     panels: [
       { table: 'cpu_lanes', preset: 'CPU lanes by process', layout: 'graph' },
       { table: 'cpu_precise', preset: 'Context Switch Rate by CPU', layout: 'graph' },
-      { table: 'cpu_precise', preset: 'Waits by Process, New Thread, Readying Thread', layout: 'table' },
+      {
+        table: 'cpu_precise',
+        preset: 'Waits by Process, New Thread, Readying Thread',
+        sortBy: 'ready',
+        layout: 'table',
+      },
       { table: 'cpu_dpc_isr', preset: 'DPC/ISR Duration by CPU', layout: 'graph' },
     ],
     range: 'busiestSecond',
     steps: [
       'The view is the busiest second of the trace. A lane is a core, a colour a process; gaps are idle time.',
       'Look for one colour that jumps from lane to lane: a thread that is moved loses its caches.',
-      'High switch rates with short bars are threads that hand work to each other; find them in the table and sort by **Ready**: these waited for a core.',
-      'Interrupts in the last panel take a core away without any switch.',
+      'High switch rates with short bars are threads that hand work to each other; the table has those first that waited longest for a core (**Ready**).',
+      'Interrupts (DPC/ISR Duration) take a core away without any switch.',
     ],
     mind: 'Bars shorter than a pixel are drawn as one: zoom in before you count. Ready times need the events of ReadyThread.',
   },
@@ -157,7 +170,7 @@ export const recipes: readonly Recipe[] = [
     steps: [
       'First the machine: how much is available, and does it shrink?',
       'Then processes: a commit charge that only rises is what to look at. Its working set may hide that.',
-      'What was committed and was still there at the end is in the third panel; the thread tells who did it.',
+      'VirtualAlloc shows what was committed and was still there at the end; the thread tells who did it.',
       'Hard faults mean that memory had to be read from disk again: then there was too little.',
     ],
     mind: 'Snapshots are taken twice a second: what comes and goes between two of them is not seen. What was allocated before the trace began is in no table of allocations.',
@@ -168,15 +181,20 @@ export const recipes: readonly Recipe[] = [
     about: 'Bytes by process, connection and remote address, and how long connections lived.',
     needs: [['network_traffic']],
     panels: [
-      { table: 'network_traffic', preset: 'Bytes By Process, Connection', layout: 'graphAndTable' },
+      {
+        table: 'network_traffic',
+        preset: 'Bytes By Process, Connection',
+        sortBy: 'sizeBytes',
+        layout: 'graphAndTable',
+      },
       { table: 'network_traffic', preset: 'Bytes By Remote Address, Process', layout: 'graphAndTable' },
       { table: 'network_connections', preset: 'Lifetime By Process, Remote', layout: 'graphAndTable' },
     ],
     range: 'whole',
     steps: [
-      'Sort by bytes in the first panel: who sends or receives most. Open the row for its connections.',
-      'The second panel has the same by the address of the other side.',
-      'In the third, many short connections to one address are a client that does not keep them open.',
+      'Who sends or receives most comes first. Open the row for its connections.',
+      'Bytes By Remote Address has the same by the other side.',
+      'Many short TCP connections to one address are a client that does not keep them open.',
     ],
     mind: 'Sizes are of the payload of TCP and UDP, without headers. Loopback traffic counts at both ends.',
   },
@@ -186,14 +204,14 @@ export const recipes: readonly Recipe[] = [
     about: 'Pauses of the .NET garbage collector, why each began, and what was allocated before.',
     needs: [['clr_gc_pauses', 'clr_gc']],
     panels: [
-      { table: 'clr_gc_pauses', preset: 'Pauses By Process, Reason', layout: 'graphAndTable' },
+      { table: 'clr_gc_pauses', preset: 'Pauses By Process, Reason', sortBy: 'longest', layout: 'graphAndTable' },
       { table: 'clr_gc', preset: 'GCs By Process, Generation', layout: 'graphAndTable' },
       { table: 'clr_gc_heap_sizes', preset: 'Heap Sizes By Process, Generation', layout: 'graph' },
       { table: 'clr_gc_allocations', preset: 'Allocations By Process, Type', layout: 'graphAndTable' },
     ],
     range: 'whole',
     steps: [
-      'Sort the first panel by **Max Pause**, and select the time of the longest.',
+      'The process with the longest pause (**Max Pause**) comes first: select the time around it.',
       'Which generation was collected then, and for what reason? Generation 2 that is no background GC stops all threads.',
       'A heap that only grows, or a large object heap that jumps, is why.',
       'Allocations just before it name the type that filled the heap.',
@@ -213,8 +231,8 @@ export const recipes: readonly Recipe[] = [
     range: 'whole',
     steps: [
       'Some percent on a core is usual; a line that stays above ten is not.',
-      'The second panel names the driver. **Max Inclusive Duration** above 1 ms makes sound and video stutter.',
-      'In the third, look at what stands behind the longest durations.',
+      'By Module, Function names the driver. **Max Inclusive Duration** above 1 ms makes sound and video stutter.',
+      'By Duration, Module: look at what stands behind the longest durations.',
     ],
     mind: 'The thread that was interrupted is charged for this time in most other tables.',
   },

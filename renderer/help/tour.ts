@@ -1,13 +1,14 @@
 /** The tour: six steps over an open trace, each with something to do. Plain values, and what they look at. */
+
+import type { TableInfo } from '../../contract/tables.ts';
+import type { Panel, TableView } from '../../contract/workspace.ts';
+import { firstView, knownView, withCondition, withConfiguration } from '../data/pivot-model.ts';
 import { sameRange } from '../store/view-math.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { showTable } from '../workspace/show.ts';
 import { tableByName, tableInfoOf } from '../workspace/tables-store.ts';
 import { activeTabOf } from '../workspace/workspace-model.ts';
 import { useWorkspace } from '../workspace/workspace-store.ts';
-import { firstView, knownView, withConfiguration, withCondition } from '../data/pivot-model.ts';
-import type { TableInfo } from '../../contract/tables.ts';
-import type { Panel, TableView } from '../../contract/workspace.ts';
 
 export interface TourStep {
   title: string;
@@ -47,7 +48,9 @@ function changeView(change: (view: TableView, info: TableInfo) => TableView): vo
   if (id === null || shown === undefined) return;
   useWorkspace.getState().changePanel(id, (panel) => {
     const { content } = panel;
-    return content.kind === 'table' ? { ...panel, content: { ...content, view: change(shown.view, shown.info) } } : panel;
+    return content.kind === 'table'
+      ? { ...panel, content: { ...content, view: change(shown.view, shown.info) } }
+      : panel;
   });
 }
 

@@ -17,10 +17,16 @@ export const words: readonly (readonly [word: string, means: string])[] = [
   ['commit', 'memory that the system has promised to a process, in RAM or in the page file'],
   ['service time', 'how long the disk worked for a request, without its wait in the queue'],
   ['PMU', 'performance monitoring unit: the counters of a core'],
-  ['multiplexing', 'more events than counters: each is counted part of the time and scaled up; short spikes may be missed'],
+  [
+    'multiplexing',
+    'more events than counters: each is counted part of the time and scaled up; short spikes may be missed',
+  ],
   ['IPC', 'instructions per cycle: how much work a core gets done in a clock tick'],
   ['CPI', 'cycles per instruction: one divided by IPC'],
-  ['front-end bound', 'the core lacks instructions: they come too slowly from memory, or a branch was predicted wrongly'],
+  [
+    'front-end bound',
+    'the core lacks instructions: they come too slowly from memory, or a branch was predicted wrongly',
+  ],
   ['back-end bound', 'the core has instructions, and lacks data or a free unit to run them'],
   ['top-down', 'a way to share out all slots of a core: retiring, bad speculation, front-end, back-end'],
   ['MPKI', 'misses per 1000 instructions'],

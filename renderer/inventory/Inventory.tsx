@@ -146,7 +146,9 @@ function Inventory<Row extends object>({ what, answer, columns, ownerOf, usualSo
           ref={list}
           empty={
             all.length === 0 ? (
-              <span>No event of this trace tells of {what}.</span>
+              <span>
+                No event of this trace tells of {what}: the kernel keywords ProcessThread and Loader record them.
+              </span>
             ) : (
               <NothingFound text={`Nothing here matches “${search}”.`} onClear={clearSearch} />
             )

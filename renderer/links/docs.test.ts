@@ -21,7 +21,7 @@ it('docs/commands.md names every parameter, as option and in the address', () =>
   const options = rows.flatMap((cells) => inCode(cells[3]).map((text) => text.split(' ')[0]));
   const inAddress = rows.flatMap((cells) => inCode(cells[4]).map((text) => text.split('=')[0]));
   expect(new Set(options)).toEqual(
-    new Set([...named.map((name) => `--${name}`), 'FILE', '--sample', '--manifest', '--plugin']),
+    new Set([...named.map((name) => `--${name}`), 'FILE', '--add', '--sample', '--manifest', '--plugin']),
   );
   expect(new Set(inAddress)).toEqual(new Set([...named, 'trace']));
   // What stands there with a value has one that the page takes.

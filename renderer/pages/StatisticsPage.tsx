@@ -5,6 +5,7 @@ import type { TraceClient } from '../client/trace-client.ts';
 import { formatCount, formatCounted } from '../format.ts';
 import { List } from '../inventory/List.tsx';
 import { rowsToTsv, searchRows, usedColumns } from '../inventory/list-model.ts';
+import { NothingFound } from '../inventory/SearchField.tsx';
 import { useAnswer } from '../inventory/use-answer.ts';
 import { Waiting } from '../inventory/Waiting.tsx';
 import { useViewStore } from '../store/view-store.ts';
@@ -140,7 +141,7 @@ function Figures({ statistics, kinds }: { statistics: TraceStatistics; kinds: re
         rowTitle={() => (opens ? 'Double-click or Enter: show these events alone' : '')}
         cell={cell}
         ref={list}
-        empty={<span>Nothing here matches “{search}”.</span>}
+        empty={<NothingFound text={`Nothing here matches “${search}”.`} onClear={() => setSearch('')} />}
       />
     </PageFrame>
   );

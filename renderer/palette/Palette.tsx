@@ -2,6 +2,7 @@ import { Command as Cmdk } from 'cmdk';
 import {
   AlignLeft,
   AppWindow,
+  BookOpen,
   Clock,
   Columns3,
   FileClock,
@@ -119,6 +120,7 @@ function Finder({ commands, client, trace, facts: ofTrace, onClose }: PalettePro
   const recentTraces = useApp((state) => state.hello?.recent);
   const markers = useWorkspace((state) => state.markers);
   const presets = useWorkspace((state) => state.presets);
+  const traces = useTraces((state) => state.traces.length);
   const [text, setText] = useState('');
   const [expanded, setExpanded] = useState<ReadonlySet<Section>>(new Set());
   /** Id of the row that Enter is about; one that is not there: the first. */
@@ -135,8 +137,8 @@ function Finder({ commands, client, trace, facts: ofTrace, onClose }: PalettePro
   }, []);
 
   const facts = useMemo(
-    () => ({ ...ofTrace, commands, markers, presets, recent: recentTraces ?? [] }),
-    [ofTrace, commands, markers, presets, recentTraces],
+    () => ({ ...ofTrace, commands, markers, presets, traces, recent: recentTraces ?? [] }),
+    [ofTrace, commands, markers, presets, traces, recentTraces],
   );
   const { rest } = splitPrefix(text);
   const found = useMemo(() => listed(facts, text, { recent, expanded }), [facts, text, recent, expanded]);
@@ -324,6 +326,7 @@ const icons: Record<Section, LucideIcon> = {
   Processes: AppWindow,
   Threads: AlignLeft,
   Images: Package,
+  Recipes: BookOpen,
   'Recent traces': FileClock,
   'Recently used': History,
 };

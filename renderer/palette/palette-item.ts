@@ -9,6 +9,7 @@ export const sections = [
   'Go to',
   'Filter',
   'Tables',
+  'Recipes',
   'Events',
   'Columns',
   'Commands',
@@ -31,6 +32,7 @@ export type PaletteAction =
   | { kind: 'moment'; timeNs: number }
   | { kind: 'zoom'; range: NsRange }
   | { kind: 'select'; range: NsRange }
+  | { kind: 'recipe'; id: string }
   | { kind: 'recent'; grant: string; name: string }
   /** Goes on typing with this text. */
   | { kind: 'type'; text: string };

@@ -1,9 +1,11 @@
 /** Does what was chosen in the palette. */
 import type { TableInfo } from '../../contract/tables.ts';
 import type { PanelContent } from '../../contract/workspace.ts';
+import { errorInfo } from '../client/trace-client.ts';
 import { arrange, configured, inserted } from '../data/columns/column-model.ts';
 import { firstView, withPreset } from '../data/pivot-model.ts';
 import { presetNamed, shownConfiguration } from '../data/presets/presets-model.ts';
+import { openRecipe } from '../help/open-recipe.ts';
 import { type Command, runCommand } from '../shell/commands.ts';
 import type { AppStore } from '../store/app-store.ts';
 import { useViewStore } from '../store/view-store.ts';
@@ -61,6 +63,11 @@ export function perform(action: Exclude<PaletteAction, { kind: 'type' }>, world:
       break;
     case 'select':
       view.select(action.range.startNs, action.range.endNs);
+      break;
+    case 'recipe':
+      void openRecipe(action.id)
+        .catch((error: unknown) => errorInfo(error).message)
+        .then((problem) => problem !== null && world.app.getState().notify(problem));
       break;
     case 'recent':
       void world.app.getState().open({ source: { type: 'grant', grant: action.grant }, name: action.name });

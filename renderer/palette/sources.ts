@@ -10,6 +10,8 @@ import type { KindInfo } from '../../contract/trace.ts';
 import type { Marker } from '../../contract/workspace.ts';
 import { withCondition } from '../data/pivot-model.ts';
 import { formatCounted } from '../format.ts';
+import { canOpen, lackingFor } from '../help/open-recipe.ts';
+import { recipes } from '../help/recipes.ts';
 import { splitRange } from '../links/time-text.ts';
 import type { Command } from '../shell/commands.ts';
 import type { NsRange } from '../store/view-math.ts';
@@ -23,6 +25,8 @@ import type { PaletteAction, PaletteItem } from './palette-item.ts';
 export interface PaletteFacts {
   commands: readonly Command[];
   tables: readonly TableInfo[];
+  /** How many are open. */
+  traces: number;
   /** Presets of one's own, by the GUID of the table. */
   presets: Readonly<Record<string, readonly TableConfiguration[]>>;
   kinds: readonly KindInfo[];
@@ -102,6 +106,22 @@ export function tableItems({ tables, presets }: PaletteFacts): PaletteItem[] {
   }
   return items;
 }
+
+/** What cannot be answered leads to the recipes as well: they say what to record. */
+export const recipeItems = ({ tables, traces }: PaletteFacts): PaletteItem[] =>
+  recipes.map((recipe) => {
+    const { id, question, about } = recipe;
+    const isReady = canOpen(lackingFor(recipe, tables, traces));
+    return {
+      id: `recipe:${id}`,
+      section: 'Recipes',
+      title: question,
+      detail: isReady ? 'Recipe' : 'Recipe · needs more than is open',
+      keywords: about,
+      hint: isReady ? 'Open' : 'What it needs',
+      action: isReady ? { kind: 'recipe', id } : { kind: 'command', id: 'recipes' },
+    };
+  });
 
 export const eventItems = ({ kinds }: PaletteFacts): PaletteItem[] =>
   kinds.map((kind) => {
@@ -279,6 +299,7 @@ function filterColumns(info: TableInfo, before: string, part: string): PaletteIt
 /** All of them; whoever has more to find adds a line here. */
 export const sources: readonly Source[] = [
   { prefixes: [null], items: tableItems },
+  { prefixes: [null], items: recipeItems },
   { prefixes: [null], items: eventItems },
   { prefixes: [null], items: columnItems },
   { prefixes: [null, '>'], items: commandItems },

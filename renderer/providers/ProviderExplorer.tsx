@@ -10,7 +10,7 @@ import { NothingFound, SearchField } from '../inventory/SearchField.tsx';
 import { useAnswer } from '../inventory/use-answer.ts';
 import { Waiting } from '../inventory/Waiting.tsx';
 import { pickManifests } from '../manifests/add-manifests.ts';
-import { useServices } from '../shell/services.ts';
+import { useServices, useUi } from '../shell/services.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { ProviderName } from '../tables/ProviderName.tsx';
 import { useFindInPanel } from '../workspace/find-in-panel.ts';
@@ -159,7 +159,12 @@ export function ProviderExplorer({ client, trace, kinds = noKinds }: ProviderExp
                 }}
               />
             ) : (
-              <span>No manifest is at hand, and nothing else tells of providers.</span>
+              <>
+                <span>No manifest is at hand, and nothing else tells of providers.</span>
+                <button type="button" className="button small" onClick={() => useUi.getState().show('manifests')}>
+                  Add manifests…
+                </button>
+              </>
             )
           }
         />

@@ -64,5 +64,11 @@ export const gestures: readonly (readonly [part: string, readonly (readonly [pre
       ['← → ↑ ↓ in the bytes', 'go to the field of the byte beside'],
     ],
   ],
-  ['Window', [['F6, Shift+F6', 'next, previous part of the window']]],
+  [
+    'Window',
+    [
+      ['F6, Shift+F6', 'next, previous part of the window'],
+      ['→ ← Esc in the tour', 'go on, go back, end it'],
+    ],
+  ],
 ];

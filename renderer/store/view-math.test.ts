@@ -48,6 +48,20 @@ describe('clampWindow', () => {
     );
   });
 
+  test('however far from zero, a window has moments in it that differ', () => {
+    const far = fc.double({ min: -1e100, max: 1e100, noNaN: true });
+    fc.assert(
+      fc.property(far, far, far, far, (a, b, startNs, endNs) => {
+        const limits = traceLimits(Math.min(a, b), Math.max(a, b));
+        const window = clampWindow({ startNs, endNs }, limits);
+        expect(within(window, limits)).toBe(true);
+        const shown = zoomWindow(window, limits, window.endNs, 1e300);
+        const moments = Array.from({ length: 100 }, (_, i) => shown.startNs + (i / 100) * spanNs(shown));
+        expect(new Set(moments).size).toBe(100);
+      }),
+    );
+  });
+
   test('a window that lies in them stays as it is', () => {
     const window = { startNs: 400, endNs: 600 };
     for (const limits of [

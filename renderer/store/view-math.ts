@@ -10,6 +10,13 @@ export interface NsRange {
 /** Closer than this nothing is left to see: clocks tick at 100 ns or are quantised near it. */
 export const minSpanNs = 100;
 
+/** Of a double's 53 bits so many stay to tell the times in a window apart. */
+const leastShare = 2 ** -44;
+
+/** As close as one can look at such times: far from zero (a damaged trace, traces laid years apart) not below their grain. */
+const leastSpanNs = ({ startNs, endNs }: NsRange): number =>
+  Math.max(minSpanNs, leastShare * Math.max(Math.abs(startNs), Math.abs(endNs)));
+
 export const spanNs = (range: NsRange): number => range.endNs - range.startNs;
 
 export const sameRange = (a: NsRange | null, b: NsRange | null): boolean =>
@@ -25,21 +32,22 @@ const clamp = (value: number, low: number, high: number): number => Math.min(Mat
  */
 export function traceLimits(firstEventNs: number | null, lastEventNs: number | null): NsRange {
   const startNs = firstEventNs ?? 0;
-  const endNs = Math.max((lastEventNs ?? startNs) + 1, startNs + minSpanNs);
-  return { startNs, endNs };
+  const endNs = (lastEventNs ?? startNs) + 1;
+  return { startNs, endNs: Math.max(endNs, startNs + leastSpanNs({ startNs, endNs })) };
 }
 
-/** The window of this width, not below `minSpanNs` nor above the limits, moved as little as possible to lie in them. */
+/** The window of this width, not narrower than can be looked at nor wider than the limits, moved as little as possible to lie in them. */
 export function clampWindow(window: NsRange, limits: NsRange): NsRange {
-  const span = clamp(spanNs(window), minSpanNs, spanNs(limits));
-  const startNs = clamp(window.startNs, limits.startNs, limits.endNs - span);
+  const span = clamp(spanNs(window), leastSpanNs(limits), spanNs(limits));
+  // Not `clamp`: where the span is rounded, it is the end that gives way.
+  const startNs = Math.max(Math.min(window.startNs, limits.endNs - span), limits.startNs);
   return { startNs, endNs: Math.min(startNs + span, limits.endNs) };
 }
 
 /** Makes the window `factor` times narrower; `atNs` keeps its place in it unless a limit is in the way. */
 export function zoomWindow(window: NsRange, limits: NsRange, atNs: number, factor: number): NsRange {
   const before = spanNs(window);
-  const span = clamp(before / factor, minSpanNs, spanNs(limits));
+  const span = clamp(before / factor, leastSpanNs(limits), spanNs(limits));
   const startNs = atNs - (atNs - window.startNs) * (span / before);
   return clampWindow({ startNs, endNs: startNs + span }, limits);
 }

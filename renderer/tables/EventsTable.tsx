@@ -123,7 +123,7 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
     }
     if (selected !== null) {
       selectedRow.current = null;
-      useTableStore.getState().selectRow(selected.page.row[selected.index]!, opened.trace);
+      useTableStore.getState().selectRow(selected.page.row[selected.index]!, trace);
     }
   });
 

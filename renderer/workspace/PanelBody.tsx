@@ -9,6 +9,7 @@ import { TablePanel } from '../data/TablePanel.tsx';
 import { Images, Processes, Threads } from '../inventory/Inventory.tsx';
 import { Waiting } from '../inventory/Waiting.tsx';
 import { Face } from '../shell/Face.tsx';
+import { useUi } from '../shell/services.ts';
 import { EventRates } from '../timeline/EventRates.tsx';
 import { EventsAndKinds } from './EventsAndKinds.tsx';
 import { PanelHead } from './PanelHead.tsx';
@@ -174,10 +175,19 @@ function TableOf({ id, content, trace: { client, opened } }: TableOfProps) {
   if (info === null || view === null)
     return (
       <Page title="Table">
-        <Face icon={<Table2 size={24} strokeWidth={1.6} />} title="This table is not there" testId="table-gone">
+        <Face
+          icon={<Table2 size={24} strokeWidth={1.6} />}
+          title="This table is not there"
+          testId="table-gone"
+          actions={
+            <button type="button" className="button" onClick={() => useUi.getState().show('plugins')}>
+              Plugins…
+            </button>
+          }
+        >
           <p>
             No plugin that is loaded has the table {content.table}. It belongs to a plugin that was removed or has an
-            error now: see File, Plugins….
+            error now.
           </p>
         </Face>
       </Page>

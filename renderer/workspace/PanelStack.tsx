@@ -10,7 +10,7 @@ import type { AnalysisTab, PanelContent } from '../../contract/workspace.ts';
 import { useFormats } from '../preferences/formats.ts';
 import { ErrorBoundary } from '../shell/ErrorBoundary.tsx';
 import { contentOfKind, tableContent } from './content.ts';
-import { arrange, dock, fitGroups } from './dock.ts';
+import { activate, arrange, dock, fitGroups } from './dock.ts';
 import { panelComponent } from './dock-layout.ts';
 import './dock.css';
 import { isOurs, kindDragType, panelDragType, tableDragType } from './drag.ts';
@@ -106,7 +106,7 @@ export function PanelStack({ tab, empty }: { tab: AnalysisTab; empty: ReactNode 
     const isNew = panel !== undefined && !seen.current.has(panel.id);
     seen.current = new Set(panels.map((one) => one.id));
     if (panel === undefined || (panel.api.isActive && !isNew)) return;
-    if (!panel.api.isActive) panel.api.setActive();
+    activate(panel);
     shownId.current = panel.id;
     panel.group.element.scrollIntoView({ block: 'nearest' });
   }, [api, activePanel, ids]);
@@ -167,8 +167,8 @@ function DockPanel({ api }: IDockviewPanelProps) {
         data-panel={id}
         data-active={isActive}
         data-wide={isWide}
-        onPointerDownCapture={() => api.isActive || api.setActive()}
-        onFocusCapture={() => api.isActive || api.setActive()}
+        onPointerDownCapture={() => activate({ api, group: api.group })}
+        onFocusCapture={() => activate({ api, group: api.group })}
       >
         <ErrorBoundary what="This panel">
           <PanelBody id={id} />

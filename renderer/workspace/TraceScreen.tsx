@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { OpenedTrace } from '../../contract/queries.ts';
 import type { TraceClient } from '../client/trace-client.ts';
 import { CompareOverlays } from '../compare/CompareOverlays.tsx';
+import { useKindsOf } from '../compare/use-kinds.ts';
 import { WithoutEvents } from '../data/WithoutEvents.tsx';
 import { DetailsPanel } from '../details/DetailsPanel.tsx';
 import { panelWidthsPx, useDetailsPanel } from '../details/panel-store.ts';
@@ -88,7 +89,9 @@ const useWide = (): boolean =>
 function Workspace({ first }: { first: OpenTrace }) {
   const { client, opened } = first;
   const tab = useWorkspace(activeTabOf);
-  const kinds = useNames((state) => state.kinds) ?? opened.kinds;
+  const selectedTrace = useTableStore((state) => state.selectedTrace);
+  const detailed = useTraces(({ traces }) => traces.find((one) => one.opened.trace === selectedTrace)) ?? first;
+  const kinds = useKindsOf(detailed);
   const details = useDetailsPanel();
   const isWide = useWide();
   const hasEvent = useTableStore((state) => state.selectedRow !== null);
@@ -121,11 +124,25 @@ function Workspace({ first }: { first: OpenTrace }) {
             testId="details-edge"
           />
           <div className="details-part" style={{ width: details.widthPx }}>
-            <DetailsPanel key={opened.trace} client={client} opened={opened} kinds={kinds} />
+            <DetailsPanel key={detailed.opened.trace} client={detailed.client} opened={detailed.opened} kinds={kinds} />
           </div>
         </>
       )}
     </div>
+  );
+}
+
+function ReopenButton() {
+  const canReopen = useWorkspace((state) => state.closed.length > 0);
+  return (
+    <button
+      type="button"
+      className="button ghost"
+      disabled={!canReopen}
+      onClick={() => useWorkspace.getState().reopenClosed()}
+    >
+      Reopen the last one
+    </button>
   );
 }
 
@@ -140,9 +157,7 @@ const NoAnalysis = () => (
           <button type="button" className="button" onClick={() => useWorkspace.getState().newTab()}>
             New analysis
           </button>
-          <button type="button" className="button ghost" onClick={() => useWorkspace.getState().reopenClosed()}>
-            Reopen the last one
-          </button>
+          <ReopenButton />
         </>
       }
     >
@@ -159,12 +174,19 @@ const NoPanels = () => (
       icon={<LayoutDashboard size={24} strokeWidth={1.6} />}
       title="This analysis is empty"
       actions={
-        <button type="button" className="button" onClick={() => useSide.getState().show('explorer')}>
-          Show the Graph Explorer
-        </button>
+        <>
+          <button type="button" className="button" onClick={() => useSide.getState().show('explorer')}>
+            Show the Graph Explorer
+          </button>
+          <button type="button" className="button ghost" onClick={() => useUi.getState().show('recipes')}>
+            Recipes…
+          </button>
+        </>
       }
     >
-      <p>Drag a table here from the Graph Explorer at the left, or double-click it there.</p>
+      <p>
+        Drag a table here from the Graph Explorer at the left, or double-click it there. Recipes open whole analyses.
+      </p>
     </Face>
   </div>
 );

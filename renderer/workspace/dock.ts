@@ -27,11 +27,21 @@ class Dock {
     if (other === undefined || (how === 'up' && at === 0)) return;
     const position = { up: 'top', down: 'bottom', beside: 'right', within: 'center' } as const;
     panel.api.moveTo({ group: other, position: position[how] });
-    panel.api.setActive();
+    activate(panel);
   }
 }
 
 export const dock = new Dock();
+
+/**
+ * Makes a panel the active one. One that its group shows already is left in the page: the library would take it out and
+ * put it back, by which the press of a pointer is no click any more, and what is scrolled goes back to its top.
+ */
+export function activate({ api, group }: Pick<IDockviewPanel, 'api' | 'group'>): void {
+  if (api.isActive) return;
+  if (group.activePanel?.id === api.id) group.api.setActive();
+  else api.setActive();
+}
 
 const inReadingOrder = (api: DockviewApi): DockviewGroupPanel[] =>
   [...api.groups].sort((a, b) => {

@@ -229,7 +229,7 @@ test('no row of changes breaks a rule, loses a column, or makes what is no prese
   fc.assert(
     fc.property(anyColumns, fc.array(step, { maxLength: 25 }), (columns, steps) => {
       let arrangement = arrange({ name: 'x', columns });
-      const expected = columns.filter((column) => !column.startsWith('|'));
+      const expected: string[] = columns.filter((column) => !column.startsWith('|'));
       for (const { what, row, to } of steps) {
         const index = row % arrangement.rows.length;
         if (what === 'move') arrangement = moved(arrangement, index, to % arrangement.rows.length).arrangement;

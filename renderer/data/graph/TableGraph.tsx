@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TraceClient } from '../../client/trace-client.ts';
+import { GraphHelp } from '../../help/PanelHelp.tsx';
 import { elementsOf } from '../../timeline/elements.ts';
 import '../../timeline/timeline.css';
+import { askedConfiguration } from '../pivot-model.ts';
 import type { GraphCaption } from './caption.ts';
 import { type GraphElements, type GraphInput, GraphView } from './graph-view.ts';
 import './table-graph.css';
@@ -37,6 +39,7 @@ export function TableGraph({ client, trace, info, query, series, version }: Tabl
       <div className="timeline-bar" />
       <div className="table-graph-legend" data-testid="table-graph-legend">
         {title !== '' && <b>{title}</b>}
+        <GraphHelp info={info} configuration={askedConfiguration(info, query)} />
         {legend.map(({ name, color }) => (
           <span key={`${color} ${name}`} className="timeline-legend" title={name}>
             <i style={{ background: `var(--${color})` }} />

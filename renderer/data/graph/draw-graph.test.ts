@@ -104,8 +104,29 @@ describe('stacks', () => {
   test('areas stand on each other; what has no value adds nothing', () => {
     const { context, log } = createDrawLog();
     drawStackedAreas(context, plot, answerOf(5e9, [1, 2], [X, 1]), ['a', 'b'].map(colorOf));
-    const second = log.slice(log.lastIndexOf('beginPath()'));
-    expect(path(second)).toEqual([
+    expect(log).toEqual([
+      'save()',
+      'beginPath()',
+      'rect(10, 0, 100, 54)',
+      'clip()',
+      // 1 and 2, down to zero.
+      'beginPath()',
+      'moveTo(10, 42)',
+      'lineTo(10, 42)',
+      'lineTo(60, 42)',
+      'lineTo(60, 32)',
+      'lineTo(110, 32)',
+      'lineTo(110, 52)',
+      'lineTo(110, 52)',
+      'lineTo(60, 52)',
+      'lineTo(60, 52)',
+      'lineTo(10, 52)',
+      'fillStyle = a',
+      'globalAlpha = 0.78',
+      'fill()',
+      'globalAlpha = 1',
+      // Nothing and 1 above them, down to these.
+      'beginPath()',
       'moveTo(10, 42)',
       'lineTo(10, 42)',
       'lineTo(60, 42)',
@@ -116,6 +137,11 @@ describe('stacks', () => {
       'lineTo(60, 32)',
       'lineTo(60, 42)',
       'lineTo(10, 42)',
+      'fillStyle = b',
+      'globalAlpha = 0.78',
+      'fill()',
+      'globalAlpha = 1',
+      'restore()',
     ]);
   });
 
@@ -167,6 +193,42 @@ describe('lanes', () => {
     drawStates(context, at, answer, colorOf, 'sans');
     return log.filter((entry) => /^(fillStyle|fillRect|fillText|globalAlpha)/.test(entry));
   };
+
+  test('a row of slices: each in the colour of its state, with its label, inside the plot', () => {
+    const { context, log } = createDrawLog();
+    const row = spans(
+      ['idle', 'spmv (12)'],
+      [
+        [0, 5, 1],
+        [5, 5.05, 0],
+        [6, 7, 0],
+      ],
+    );
+    drawStates(context, lanesPlot, row, colorOf, 'sans');
+    expect(log).toEqual([
+      'save()',
+      'beginPath()',
+      'rect(100, 0, 100, 60)',
+      'clip()',
+      'font = 10.5px sans',
+      'textAlign = left',
+      'textBaseline = middle',
+      // 50 px wide: a line of the panel lies behind it, and only the id fits.
+      'fillStyle = spmv (12)-fill',
+      'fillRect(100, 1, 49, 17)',
+      'fillStyle = on-spmv (12)',
+      'fillText(12, 105, 10)',
+      // Half a pixel: a tint.
+      'fillStyle = idle-fill',
+      'globalAlpha = 0.5',
+      'fillRect(150, 1, 1, 17)',
+      'globalAlpha = 1',
+      // 10 px: too narrow for a label.
+      'fillStyle = idle-fill',
+      'fillRect(160, 1, 9, 17)',
+      'restore()',
+    ]);
+  });
 
   test('a slice has its label where all of it fits, else the id, else nothing', () => {
     expect(drawn(spans(['a (12)'], [[0, 5, 0]]))).toEqual([

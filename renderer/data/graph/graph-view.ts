@@ -95,6 +95,8 @@ const axisPaddingPx = { top: 9, bottom: 7 };
 /** How near a line the pointer must be to point at it. */
 const pointPx = 20;
 const slackPx = 3;
+/** A graph that is about to be scrolled into view is drawn before it is there. */
+const aheadPx = 100;
 
 /**
  * Draws series of a table over the time that the timeline shows, without React: it follows the view store, asks for what
@@ -128,6 +130,8 @@ export class GraphView implements ArrowKeyLanes {
   /** Series, or lane, that is pointed at; −1 for none. */
   #pointed = -1;
   #pointerPx: number | null = null;
+  /** It is not scrolled away. What nobody sees is neither asked for nor painted. */
+  #isSeen = true;
 
   constructor(elements: GraphElements, client: TraceClient, trace: string, onCaption: (caption: GraphCaption) => void) {
     this.#elements = elements;
@@ -255,8 +259,13 @@ export class GraphView implements ArrowKeyLanes {
     scroller.addEventListener('scroll', () => this.#mark(), { ...options, passive: true });
     const resized = new ResizeObserver(() => this.#measure());
     resized.observe(plot);
+    const seen = new IntersectionObserver((entries) => this.#see(entries.at(-1)!.isIntersecting), {
+      rootMargin: `${aheadPx}px`,
+    });
+    seen.observe(plot);
     this.#undo.push(
       () => resized.disconnect(),
+      () => seen.disconnect(),
       onPixelRatioChange(() => this.#measure()),
       onThemeChange(() => {
         this.#readColors();
@@ -280,6 +289,12 @@ export class GraphView implements ArrowKeyLanes {
       this.#settleTimer = setTimeout(() => this.#settle(), settleMs);
     } else if (!sameRange(state.selection, before.selection)) this.#mark();
     if (state.cursorNs !== before.cursorNs) this.#frames.ask();
+  }
+
+  #see(isSeen: boolean): void {
+    if (isSeen === this.#isSeen) return;
+    this.#isSeen = isSeen;
+    if (isSeen) this.#settle();
   }
 
   #forget(): void {
@@ -318,7 +333,7 @@ export class GraphView implements ArrowKeyLanes {
   /** @param settled nothing moves: what would have done until then is asked for as well */
   #ask(settled: boolean): void {
     const subject = this.#subject;
-    if (subject === null || this.#overlayLayer.widthPx === 0) return;
+    if (subject === null || !this.#isSeen || this.#overlayLayer.widthPx === 0) return;
     if (subject.paths.length === 0) {
       this.#picture = null;
       this.#tell('');
@@ -433,7 +448,7 @@ export class GraphView implements ArrowKeyLanes {
   }
 
   #paint(): void {
-    if (this.#overlayLayer.widthPx === 0) return;
+    if (!this.#isSeen || this.#overlayLayer.widthPx === 0) return;
     const scale = this.#scale;
     if (this.#stale) this.#paintPlot(scale);
     this.#stale = false;

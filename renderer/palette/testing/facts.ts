@@ -48,6 +48,7 @@ export const column = (name: string): TableInfo['columns'][number] => ({
 export const facts = (some: Partial<PaletteFacts> = {}): PaletteFacts => ({
   commands: [],
   tables: [],
+  traces: 1,
   presets: {},
   kinds: [],
   processes: [],
