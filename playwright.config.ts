@@ -5,8 +5,8 @@ const executablePath = findChromium();
 if (executablePath === null)
   throw new Error('No Chrome or Chromium was found. Install one, or name it in CORESCOPE_CHROMIUM.');
 
-/** Chromium's own sandbox cannot start as root. */
-const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+/** Letters lie the same on every system; Chromium's own sandbox cannot start as root. */
+const args = ['--font-render-hinting=none', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
 
 /** The real page on real traces. `npm run build` first: the specs start `dist/cli/corescope.js serve`. */
 export default defineConfig({
@@ -18,7 +18,11 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 60_000,
-  expect: { timeout: 15_000 },
+  expect: {
+    timeout: 15_000,
+    toHaveScreenshot: { animations: 'disabled', caret: 'hide', maxDiffPixels: 20 },
+  },
+  snapshotPathTemplate: 'e2e/screens/{arg}{ext}',
   use: {
     viewport: { width: 1400, height: 900 },
     colorScheme: 'dark',

@@ -87,18 +87,45 @@ async function addAnalysis(page: Page, tables: readonly string[]): Promise<void>
   await allShown(page, tables.length);
 }
 
-/** Waits until lanes and the rows of so many tables are on screen, and what is slow has come. */
+declare global {
+  interface Window {
+    /** Whether so many tables, and lanes drawn since then, are on screen with all that they show. */
+    isShown(tables: number, sinceMs: number): boolean;
+    /** How many rows each table says to have. */
+    rowCounts(): string[];
+  }
+}
+
+function installReaders(): void {
+  window.rowCounts = () =>
+    [...document.querySelectorAll('[data-testid="table-rows"]')].map(({ textContent }) => textContent ?? '');
+  window.isShown = (tables, sinceMs) => {
+    const panels = [...document.querySelectorAll('.table-panel')];
+    const lanesMs = performance.getEntriesByName('corescope:first-frame').at(-1)?.startTime ?? 0;
+    const stack = document.querySelector('[data-testid="panel-stack"]')?.getBoundingClientRect();
+    const isInView = (element: Element): boolean => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return stack !== undefined && bottom > stack.top && top < stack.bottom;
+    };
+    return (
+      lanesMs > sinceMs &&
+      panels.length === tables &&
+      window.rowCounts().every((text) => text !== '') &&
+      panels.every((panel) => {
+        const grid = panel.querySelector('[data-testid="pivot-grid"]');
+        const plot = panel.querySelector('[data-testid="table-graph-plot"]');
+        // A graph that is drawn says what it shows.
+        const isDrawn = plot === null || !isInView(plot) || plot.getAttribute('aria-label') !== 'Graph';
+        return isDrawn && (grid === null || grid.querySelector('[data-testid="pivot-row"]') !== null);
+      })
+    );
+  };
+}
+
+/** Waits until lanes and so many tables are on screen, and what is slow has come. */
 async function allShown(page: Page, tables: number): Promise<void> {
   await page.waitForFunction(
-    (count) => {
-      const grids = [...document.querySelectorAll('[data-testid="pivot-grid"]')];
-      return (
-        document.querySelector('[data-testid="lanes"]') !== null &&
-        grids.length === count &&
-        grids.every((grid) => grid.querySelector('[data-testid="pivot-row"]') !== null) &&
-        document.querySelector('.slow-bar, .timeline.slow') === null
-      );
-    },
+    (count) => window.isShown(count, 0) && document.querySelector('.slow-bar, .timeline.slow') === null,
     tables,
     { timeout: COOKED_MS },
   );
@@ -110,24 +137,13 @@ type Reaction = { event: 'pointerup'; rows: 'other' } | { event: 'click'; rows: 
 /** Milliseconds from the event that ends `act` to the frame with all that follows from it. */
 async function reactionMs(page: Page, reaction: Reaction, act: () => Promise<void>): Promise<number> {
   const measured = await page.evaluateHandle((wanted) => {
-    const counts = () =>
-      [...document.querySelectorAll('[data-testid="table-rows"]')].map(({ textContent }) => textContent);
-    const before = counts();
+    const before = window.rowCounts();
     const result = { ms: null as number | null };
     let startMs = Number.POSITIVE_INFINITY;
-    const isDone = (): boolean => {
-      if (wanted.rows === 'other') return counts().every((text, i) => text !== before[i]);
-      const grids = [...document.querySelectorAll('[data-testid="pivot-grid"]')];
-      const plots = [...document.querySelectorAll('[data-testid="table-graph-plot"]')];
-      const lanesMs = performance.getEntriesByName('corescope:first-frame').at(-1)?.startTime ?? 0;
-      return (
-        lanesMs > startMs &&
-        grids.length === wanted.tables &&
-        grids.every((grid) => grid.querySelector('[data-testid="pivot-row"]') !== null) &&
-        // A graph that is drawn says what it shows.
-        plots.every((plot) => plot.getAttribute('aria-label') !== 'Graph')
-      );
-    };
+    const isDone = (): boolean =>
+      wanted.rows === 'other'
+        ? window.rowCounts().every((text, i) => text !== before[i])
+        : window.isShown(wanted.tables, startMs);
     addEventListener(
       wanted.event,
       ({ timeStamp }) => {
@@ -262,6 +278,7 @@ function bundleKilobytes(): number {
 async function measureWork(file: string, dir: string): Promise<Measurement[]> {
   const { page, pid, close } = await servePage(join(dir, 'state'), file);
   await firstFrameMs(page, 0);
+  await page.evaluate(installReaders);
   const session = await page.context().newCDPSession(page);
   await page.locator(`[data-testid="table-line"][data-table="${TABLES[0]}"]`).waitFor({ timeout: COOKED_MS });
   await addAnalysis(page, TABLES);

@@ -53,6 +53,9 @@ export const tableView = z.object({
 });
 export type TableView = z.output<typeof tableView>;
 
+/** 31 years: traces that are laid beside each other further apart have nothing in common. */
+export const mostOffsetNs = 1e18;
+
 /** Index in `traces` of the workspace. */
 const traceIndex = z.number().int().min(0).max(15);
 
@@ -110,7 +113,7 @@ export type Panel = z.output<typeof panel>;
 export const analysisTab = z.object({
   id,
   name: shortText,
-  panels: z.array(panel).max(64),
+  panels: z.array(panel).max(200),
   /** Of the docking library; null = one above the other. What does not fit the panels is passed over. */
   layout: z.unknown().default(null),
   /** null = the whole trace. */
@@ -145,7 +148,7 @@ export const workspaceTrace = z.object({
   sizeBytes: z.number().int().min(0).nullable().default(null),
   startTimeUtc: z.string().max(64).nullable().default(null),
   /** Added to its times, to lay it beside the first one. */
-  offsetNs: timeNs.default(0),
+  offsetNs: z.number().min(-mostOffsetNs).max(mostOffsetNs).default(0),
   color: z
     .string()
     .regex(/^c[1-8]$/)
@@ -159,7 +162,7 @@ export const workspace = z.object({
   savedWith: shortText.default(''),
   savedAtUtc: z.string().max(64).default(''),
   traces: z.array(workspaceTrace).max(16),
-  tabs: z.array(analysisTab).max(64),
+  tabs: z.array(analysisTab).max(1000),
   activeTab: id.nullable().default(null),
   markers: z.array(marker).max(10_000).default([]),
   /** Presets of one's own, by the GUID of the table. */

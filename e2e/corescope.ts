@@ -227,12 +227,12 @@ export const rowCells = (page: Page, row: number): Promise<Record<string, string
     );
 
 /** A trace of this size, that takes its time: the sample's buffers over and over behind its first one. */
-export async function makeLargeTrace(path: string, sizeBytes: number): Promise<void> {
-  await corescope('sample', path);
-  const sample = readFileSync(path);
+export function makeLargeTrace(path: string, sampleFile: string, sizeBytes: number): void {
+  const sample = readFileSync(sampleFile);
   const bufferBytes = sample.readUInt32LE(0);
   const rest = sample.subarray(bufferBytes);
-  const file = openSync(path, 'a');
+  const file = openSync(path, 'w');
+  writeSync(file, sample);
   for (let bytes = sample.length; bytes < sizeBytes; bytes += rest.length) writeSync(file, rest);
   closeSync(file);
 }

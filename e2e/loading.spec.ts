@@ -1,11 +1,11 @@
 /** Opening: progress and cancel, files that are broken, and a trace host that goes away. */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { formatBytes } from '../renderer/format.ts';
-import { corescope, dropFiles, expect, makeLargeTrace, realTraces, test, traceShown } from './corescope.ts';
+import { dropFiles, expect, makeLargeTrace, realTraces, test, traceShown } from './corescope.ts';
 
-test('a load is cancelled, and the page is free for another trace', async ({ open, dir }) => {
+test('a load is cancelled, and the page is free for another trace', async ({ open, dir, sampleFile }) => {
   const file = `${dir}/large.etl`;
-  await makeLargeTrace(file, 1e9);
+  makeLargeTrace(file, sampleFile, 1e9);
   const page = await open(file);
   await expect(page.getByTestId('load-progress')).toContainText('Reading large.etl');
   await expect(page.getByTestId('load-progress')).toContainText(`of ${formatBytes(statSync(file).size)}`);
@@ -15,8 +15,8 @@ test('a load is cancelled, and the page is free for another trace', async ({ ope
   await traceShown(page, 'sample.etl');
 });
 
-test('a load is cancelled by Esc, back to the trace that was open', async ({ open, dir, page }) => {
-  await open('--sample');
+test('a load is cancelled by Esc, back to the trace that was open', async ({ open, dir, page, sampleFile }) => {
+  await open(sampleFile);
   await traceShown(page, 'sample.etl');
   // An upload that does not get on: the browser lets a few kilobytes a second through.
   const network = await page.context().newCDPSession(page);
@@ -51,9 +51,8 @@ test('a broken file says what is wrong, where, and what to do', async ({ open })
   await expect(page.getByTestId('start-open')).toBeVisible();
 });
 
-test('a cut trace is shown with what is damaged in it', async ({ open, dir }) => {
-  await corescope('sample', `${dir}/whole.etl`);
-  const whole = readFileSync(`${dir}/whole.etl`);
+test('a cut trace is shown with what is damaged in it', async ({ open, dir, sampleFile }) => {
+  const whole = readFileSync(sampleFile);
   const file = `${dir}/cut.etl`;
   writeFileSync(file, whole.subarray(0, Math.floor(whole.length / 2) + 1234));
   const page = await open(file);
@@ -87,8 +86,8 @@ test('a real trace is opened by choosing it', async ({ open }) => {
   await traceShown(page, 'dotnetperf-DynamicEvents.etl');
 });
 
-test('the page says when the trace host has gone', async ({ page, serve }) => {
-  const { url, kill } = await serve('--sample');
+test('the page says when the trace host has gone', async ({ page, serve, sampleFile }) => {
+  const { url, kill } = await serve(sampleFile);
   await page.goto(url);
   await traceShown(page, 'sample.etl');
   kill();

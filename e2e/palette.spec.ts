@@ -1,15 +1,10 @@
 /** The command palette and deep links: everything by its name, and a view as an address. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { corescope, expect, numberIn, test, traceShown } from './corescope.ts';
 
 let file = '';
-test.beforeAll(async () => {
-  file = join(mkdtempSync(join(tmpdir(), 'corescope-e2e-')), 'sample.etl');
-  await corescope('sample', file);
+test.beforeAll(({ sampleFile }) => {
+  file = sampleFile;
 });
-test.afterAll(() => rmSync(dirname(file), { recursive: true, force: true }));
 
 /** One number that SQL over the sample gives. */
 const counted = async (sql: string): Promise<number> =>

@@ -6,7 +6,7 @@ type Line = Record<string, string | number | null>;
 
 /** The sample, for the command. */
 let file = '';
-test.beforeEach(({ sampleFile }) => {
+test.beforeAll(({ sampleFile }) => {
   file = sampleFile;
 });
 

@@ -74,9 +74,10 @@ const folderIn = (dir: string): string => {
 test('a file in the folder of plugins is a table, an edit with a mistake is told, and without the file it is gone', async ({
   open,
   dir,
+  sampleFile,
 }) => {
   const path = join(folderIn(dir), 'mine.json');
-  const page = await open('--sample');
+  const page = await open(sampleFile);
   await traceShown(page, 'sample.etl');
   await expect(page.getByTestId('table-line').first()).toBeVisible();
   await expect(line(page)).toHaveCount(0);
@@ -189,8 +190,8 @@ const profile = `<?xml version="1.0" encoding="utf-8"?>
 </WpaProfileContainer>
 `;
 
-test('a profile of WPA adds its presets to the tables, and says what they lack', async ({ open }) => {
-  const page = await open('--sample');
+test('a profile of WPA adds its presets to the tables, and says what they lack', async ({ open, sampleFile }) => {
+  const page = await open(sampleFile);
   await traceShown(page, 'sample.etl');
   await showPanel(page, 'cpu_sampled');
   const imported = page.getByRole('group', { name: 'Imported' }).getByTestId('preset-item');

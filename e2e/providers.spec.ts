@@ -111,9 +111,9 @@ test('a provider without a schema is told with the reason', async ({ open }) => 
   await expect(page.getByTestId('provider-reason')).toContainText(without!.guid);
 });
 
-test('reading payloads is cancelled, and begun again', async ({ open, dir }) => {
+test('reading payloads is cancelled, and begun again', async ({ open, dir, sampleFile }) => {
   const file = `${dir}/large.etl`;
-  await makeLargeTrace(file, 4e8);
+  makeLargeTrace(file, sampleFile, 4e8);
   const page = await open(file);
   await traceShown(page, 'large.etl');
   await showPanel(page, 'processes');

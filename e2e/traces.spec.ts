@@ -1,4 +1,5 @@
 /** Real traces and the sample in the real page: what the page says is what the command says. */
+import { copyFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { formatTime } from '../renderer/timeline/time-format.ts';
@@ -92,19 +93,17 @@ test.describe('real traces', () => {
   });
 });
 
-test('the sample trace, from the start screen', async ({ open, dir }) => {
+test('the sample trace, from the start screen', async ({ open, sampleFile }) => {
   const page = await open();
   await page.getByTestId('start-sample').click();
-  const file = `${dir}/sample.etl`;
-  await corescope('sample', file);
-  await checkTrace(page, file);
+  await checkTrace(page, sampleFile);
   const details = numberIn(await page.getByTestId('events-count').textContent());
-  expect(details).toBe((await traceInfo(file)).events);
+  expect(details).toBe((await traceInfo(sampleFile)).events);
 });
 
-test('recent traces: listed, opened again, cleared', async ({ open, dir }) => {
+test('recent traces: listed, opened again, cleared', async ({ open, dir, sampleFile }) => {
   const file = `${dir}/mine.etl`;
-  await corescope('sample', file);
+  copyFileSync(sampleFile, file);
   const page = await open(file);
   await traceShown(page, 'mine.etl');
   await page.getByRole('menuitem', { name: 'File' }).click();

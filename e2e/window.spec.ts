@@ -15,7 +15,7 @@ test('menus are worked by keys alone', async ({ openSample }) => {
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Open trace…' })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('menuitem', { name: 'Keyboard shortcuts' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Take the tour' })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('menuitem', { name: 'Trace details…' })).toBeFocused();
   await page.keyboard.press('Enter');

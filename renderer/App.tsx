@@ -1,27 +1,22 @@
 import { X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useHelp } from './help/help-store.ts';
+import { Dialogs } from './Dialogs.tsx';
 import { followLink } from './links/follow-link.ts';
 import { FailedCard } from './loading/FailedCard.tsx';
 import { GoneCard } from './loading/GoneCard.tsx';
 import { LoadingCard } from './loading/LoadingCard.tsx';
-import { ManifestProviders } from './manifests/ManifestProviders.tsx';
-import { ManifestsDialog } from './manifests/ManifestsDialog.tsx';
-import { PluginsDialog } from './plugins/PluginsDialog.tsx';
 import { usePlugins } from './plugins/plugins-store.ts';
 import { useFormats } from './preferences/formats.ts';
-import { PreferencesDialog } from './preferences/PreferencesDialog.tsx';
 import { followHost } from './preferences/preferences-store.ts';
 import { MarkOverlays } from './regions/MarkOverlays.tsx';
 import { RecoveryCard } from './sessions/RecoveryCard.tsx';
 import { SessionOverlays } from './sessions/SessionOverlays.tsx';
-import { CheatSheet } from './shell/CheatSheet.tsx';
 import { type Command, createCommands, runCommand } from './shell/commands.ts';
 import { DropTarget } from './shell/DropTarget.tsx';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 import { StatusBar } from './shell/StatusBar.tsx';
-import { type Services, ServicesContext, useUi } from './shell/services.ts';
+import { type Services, ServicesContext } from './shell/services.ts';
 import { TitleBar } from './shell/TitleBar.tsx';
 import { useKeyboard } from './shell/use-keyboard.ts';
 import { StartScreen } from './start/StartScreen.tsx';
@@ -30,11 +25,6 @@ import type { AppState } from './store/app-store.ts';
 /** The larger part of the page: the start screen does not wait for it. */
 const loadTraceScreen = async () => ({ default: (await import('./workspace/TraceScreen.tsx')).TraceScreen });
 const TraceScreen = lazy(loadTraceScreen);
-// Help is fetched when it is asked for: the first picture comes sooner.
-const RecipesDialog = lazy(async () => ({ default: (await import('./help/RecipesDialog.tsx')).RecipesDialog }));
-const Glossary = lazy(async () => ({ default: (await import('./help/Glossary.tsx')).Glossary }));
-const Tour = lazy(async () => ({ default: (await import('./help/Tour.tsx')).Tour }));
-const Palette = lazy(async () => ({ default: (await import('./palette/Palette.tsx')).Palette }));
 
 /** Long enough to be read twice. */
 const noticeMs = 8000;
@@ -43,8 +33,6 @@ const noticeMs = 8000;
 export function App(services: Services) {
   const { app, door } = services;
   const state = useStore(app);
-  const { dialog, show } = useUi();
-  const isTouring = useHelp((state) => state.tourStep !== null);
   useFormats();
   const commands = useMemo(() => createCommands({ app, door }), [app, door]);
   useKeyboard(app, commands);
@@ -91,21 +79,7 @@ export function App(services: Services) {
       <DropTarget />
       <SessionOverlays />
       {client !== null && opened !== null && <MarkOverlays client={client} trace={opened.trace} />}
-      {dialog === 'manifests' && <ManifestsDialog onClose={() => show(null)} />}
-      {dialog === 'providers' && client !== null && <ManifestProviders client={client} onClose={() => show(null)} />}
-      {dialog === 'plugins' && <PluginsDialog onClose={() => show(null)} />}
-      {dialog === 'preferences' && <PreferencesDialog onClose={() => show(null)} />}
-      {dialog === 'palette' && (
-        <Suspense fallback={null}>
-          <Palette commands={commands} client={client} trace={opened?.trace ?? null} onClose={() => show(null)} />
-        </Suspense>
-      )}
-      <Suspense fallback={null}>
-        {dialog === 'recipes' && <RecipesDialog commands={commands} onClose={() => show(null)} />}
-        {dialog === 'glossary' && <Glossary onClose={() => show(null)} />}
-        {isTouring && opened !== null && <Tour onRecipes={() => show('recipes')} />}
-      </Suspense>
-      {dialog === 'shortcuts' && <CheatSheet commands={commands} onClose={() => show(null)} />}
+      <Dialogs commands={commands} client={client} opened={opened} />
     </ServicesContext>
   );
 }

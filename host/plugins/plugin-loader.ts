@@ -25,7 +25,8 @@ interface TakenPlace {
 }
 
 export class PluginLoader {
-  readonly #builtIn: readonly ReadPlugin[];
+  readonly #definitions: readonly ProcessingSourceJson[];
+  #read: readonly ReadPlugin[] | null = null;
   /** GUIDs of the built-in plugins and of their tables → what they are called. */
   readonly #names = new Map<string, string>();
   /** The built-in plugins, whole and alone. */
@@ -34,13 +35,20 @@ export class PluginLoader {
   #left: { readonly taken: string; readonly reads: readonly ReadPlugin[] } | null = null;
 
   constructor(definitions: readonly ProcessingSourceJson[]) {
-    this.#builtIn = definitions.map((definition) => readDefinition(definition, definition.name));
-    for (const { definition } of this.#builtIn) {
+    this.#definitions = definitions;
+  }
+
+  /** The built-in plugins; checked when they are first asked for, since a host that starts is waited for. */
+  get #builtIn(): readonly ReadPlugin[] {
+    if (this.#read !== null) return this.#read;
+    this.#read = this.#definitions.map((definition) => readDefinition(definition, definition.name));
+    for (const { definition } of this.#read) {
       if (definition === null) continue;
       this.#names.set(definition.id, `plugin “${definition.name}”`);
       for (const { id, name } of definition.tables)
         this.#names.set(id, `table “${name}” of plugin “${definition.name}”`);
     }
+    return this.#read;
   }
 
   /** A plugin that works takes the place of the built-in one with its id, and its tables that of built-in ones with theirs. */
@@ -61,15 +69,16 @@ export class PluginLoader {
 
   /** Plugins checked beside what they leave of the built-in ones. */
   #beside(plugins: readonly ReadPlugin[]): { builtIn: LoadedPlugins['builtIn']; checked: CheckedPlugin[] } {
+    const builtIn = this.#builtIn;
     const taken = new Set(plugins.flatMap((plugin) => this.#places(plugin).map(({ id }) => id)));
     if (taken.size === 0) {
-      this.#whole ??= paired(this.#builtIn, checkTogether(this.#builtIn, []));
+      this.#whole ??= paired(builtIn, checkTogether(builtIn, []));
       const known = this.#whole.flatMap(({ checked: { plugin } }) => plugin ?? []);
       return { builtIn: this.#whole, checked: checkTogether(plugins, known) };
     }
     const key = [...taken].sort().join();
     if (this.#left?.taken !== key)
-      this.#left = { taken: key, reads: this.#builtIn.flatMap((read) => without(read, taken) ?? []) };
+      this.#left = { taken: key, reads: builtIn.flatMap((read) => without(read, taken) ?? []) };
     const left = this.#left.reads;
     const checked = checkTogether([...left, ...plugins], []);
     return { builtIn: paired(left, checked), checked: checked.slice(left.length) };

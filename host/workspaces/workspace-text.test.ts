@@ -208,6 +208,16 @@ describe('a part that cannot be used costs that one alone', () => {
     expect(warnings).toHaveLength(4);
   });
 
+  test('an offset of ages, and a colour that is none', () => {
+    const traces = [{ name: 'a.etl' }, { name: 'b.etl', offsetNs: 1e100, color: 'red' }];
+    const { workspace: found, warnings } = read(raw((w) => Object.assign(w, { traces })));
+    expect(found.traces[1]).toMatchObject({ name: 'b.etl', offsetNs: 0, color: 'c1' });
+    expect(warnings).toEqual([
+      expect.stringMatching(/the offset of trace 2 is passed over/),
+      expect.stringMatching(/the colour of trace 2 is passed over/),
+    ]);
+  });
+
   test('an analysis that is none', () => {
     const { workspace: found, warnings } = read(
       raw((w) =>

@@ -110,6 +110,8 @@ function partOf(path: JsonPath, raw: unknown): Part | null {
   if (head === 'markers' && at !== undefined) return part(2, `marker ${Number(at) + 1}`);
   if (head === 'presets' && inside !== undefined) return part(3, `preset ${Number(inside) + 1} of table ${at}`);
   if (head === 'presets' && at !== undefined) return part(2, `the presets of table ${at}`);
+  if (head === 'traces' && (inside === 'offsetNs' || inside === 'color'))
+    return part(3, `the ${inside === 'color' ? 'colour' : 'offset'} of trace ${Number(at) + 1}`);
   if (head !== 'tabs' || at === undefined) return null;
   if (inside === 'window' || inside === 'selection')
     return part(3, `the ${inside} of analysis ${Number(at) + 1}`, true);

@@ -11,6 +11,8 @@ test('by the clock, to the nanosecond, in both directions; null where a clock is
 test('offsets are durations with a sign', () => {
   expect(['4', '-1.5', '250 ms', '−3us', ''].map(parseOffset)).toEqual([4e9, -1.5e9, 250e6, -3000, null]);
   expect(parseOffset('17:55:04')).toBeNull();
+  expect(parseOffset('1e30')).toBeNull();
+  expect(parseOffset('9999999999')).toBeNull();
 });
 
 test('moments of a moved trace are where the window shows them', () => {

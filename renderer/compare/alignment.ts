@@ -1,5 +1,5 @@
 /** By how much a trace is moved, so that what happened at the same time stands at the same place. */
-import type { Marker, NsRange } from '../../contract/workspace.ts';
+import { type Marker, mostOffsetNs, type NsRange } from '../../contract/workspace.ts';
 import { parseTime } from '../tables/parse-time.ts';
 import { clockOf } from '../timeline/clock.ts';
 import { timeText } from '../timeline/time-format.ts';
@@ -16,8 +16,11 @@ export function byClockNs(firstUtc: string | null, otherUtc: string | null): num
   return (other.startMs - first.startMs) * 1e6 + (other.restNs - first.restNs);
 }
 
-/** Seconds, or with a unit, with a sign; null where it is none. */
-export const parseOffset = (text: string): number | null => (text.includes(':') ? null : parseTime(text));
+/** Seconds, or with a unit, with a sign; null where it is none, or longer than a workspace can say. */
+export function parseOffset(text: string): number | null {
+  const ns = text.includes(':') ? null : parseTime(text);
+  return ns === null || Math.abs(ns) > mostOffsetNs ? null : ns;
+}
 
 export interface Moment {
   id: string;

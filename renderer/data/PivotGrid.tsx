@@ -73,6 +73,7 @@ interface PivotGridProps {
   hidden: ReadonlySet<string>;
   /** The element that has the focus and the keys. */
   grid: RefObject<HTMLDivElement | null>;
+  movedHead: RefObject<string | null>;
   target: Target | null;
   onSort(sort: readonly TableSort[]): void;
   onColumns(configuration: TableConfiguration): void;
@@ -82,7 +83,7 @@ interface PivotGridProps {
   onToggle(path: RowPath, open: boolean): void;
   /** Rows are to be kept, or left out, by this condition. */
   onFilter(condition: string, keep: boolean): void;
-  /** Rows of which a condition holds are to be marked. */
+  /** Rows of which a condition holds are to be marked; once more: no longer. */
   onHighlight(condition: string): void;
   onRetry(): void;
 }
@@ -390,6 +391,7 @@ export function PivotGrid(props: PivotGridProps) {
               sort={sort}
               widths={widths}
               grid={scroller}
+              movedHead={props.movedHead}
               onSort={sortBy}
               onSorts={props.onSort}
               onColumns={props.onColumns}

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { TableConfiguration } from '../../contract/plugin.ts';
 import type { TableInfo } from '../../contract/tables.ts';
@@ -24,6 +24,8 @@ interface PivotHeadProps {
   widths: ColumnWidths;
   /** Of the whole table: a mark shows in it where a column would come to stand. */
   grid: RefObject<HTMLElement | null>;
+  /** Id of the head that keys have moved: the focus goes along when the table is made anew. */
+  movedHead: RefObject<string | null>;
   onSort(column: PivotColumn, add: boolean): void;
   onSorts(sort: readonly TableSort[]): void;
   onColumns(configuration: TableConfiguration): void;
@@ -44,13 +46,19 @@ interface OpenMenu {
  * or a bar, a right click has what else there is.
  */
 export function PivotHead(props: PivotHeadProps) {
-  const { info, configuration, blocks, sort, widths, grid, onSort, onSorts, onColumns } = props;
+  const { info, configuration, blocks, sort, widths, grid, movedHead, onSort, onSorts, onColumns } = props;
   const { keys, values, graphed } = blocks;
   const heads = useRef<HTMLDivElement>(null);
   const head = useHeadColumns(info, configuration, heads, onColumns);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const all = [...keys, ...values, ...graphed].map(({ column }) => column);
   const rowOf = (index: number): string => head.ids[index] ?? '';
+
+  useLayoutEffect(() => {
+    const row = movedHead.current;
+    movedHead.current = null;
+    if (row !== null) heads.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] .sort`)?.focus();
+  }, [movedHead]);
 
   const sortBy = ({ key, variant }: PivotColumn, order: TableSort['order'] | null, add: boolean) => {
     const others = add ? sort.filter((one) => sortPlace([one], { key, variant }) < 0) : [];
@@ -104,6 +112,9 @@ export function PivotHead(props: PivotHeadProps) {
               widths={widths}
               row={rowOf(column.source)}
               head={head}
+              onStep={(row, by) => {
+                if (head.step(row, by)) movedHead.current = row;
+              }}
               onSort={onSort}
               onGraph={() => {
                 const at = head.arrangement.rows.findIndex(({ id }) => id === rowOf(column.source));
@@ -192,12 +203,13 @@ interface ColumnHeadProps {
   /** Its id in the arrangement. */
   row: string;
   head: HeadColumns;
+  onStep(row: string, by: -1 | 1): void;
   onSort(column: PivotColumn, add: boolean): void;
   onGraph(): void;
   onMenu(event: MouseEvent<HTMLElement>): void;
 }
 
-function ColumnHead({ column, sort, widths, row, head, onSort, onGraph, onMenu }: ColumnHeadProps) {
+function ColumnHead({ column, sort, widths, row, head, onStep, onSort, onGraph, onMenu }: ColumnHeadProps) {
   const { id, key, title, unit, aggregated, help, alignsRight } = column;
   const place = sortPlace(sort, column);
   const isSorted = place >= 0;
@@ -208,7 +220,7 @@ function ColumnHead({ column, sort, widths, row, head, onSort, onGraph, onMenu }
   if (head.drag !== null) wasDragged.current = true;
   const onKeyDown = (event: KeyboardEvent) => {
     const isStep = event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight');
-    if (isStep) head.step(row, event.key === 'ArrowLeft' ? -1 : 1);
+    if (isStep) onStep(row, event.key === 'ArrowLeft' ? -1 : 1);
     else if (event.key === '.' && !event.ctrlKey) onGraph();
     else return;
     event.preventDefault();

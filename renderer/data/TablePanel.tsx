@@ -67,6 +67,7 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
   const followed = view.inView ? viewRange.range : null;
   const range = comparison?.range ?? followed;
   const grid = useRef<HTMLDivElement>(null);
+  const movedHead = useRef<string | null>(null);
   const findInput = useRef<HTMLInputElement>(null);
   useFindInPanel(findInput);
   const inView = useRef<RowWindow>({ first: 0, end: 0 });
@@ -374,6 +375,7 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
                     sort={view.sort}
                     colours={showsSeries ? drawn.colours : nothingDrawn.colours}
                     grid={grid}
+                    movedHead={movedHead}
                     target={target}
                     onSort={(sort) => set({ sort: [...sort] })}
                     onColumns={showColumns}
@@ -382,7 +384,7 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
                     hidden={hidden}
                     onToggle={onToggle}
                     onFilter={onFilter}
-                    onHighlight={(condition) => set({ highlight: condition })}
+                    onHighlight={(condition) => set({ highlight: condition === highlight ? '' : condition })}
                     onRetry={() => setAttempt(attempt + 1)}
                   />
                 )}

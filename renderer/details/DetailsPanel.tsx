@@ -233,7 +233,7 @@ function Event({ client, trace, details, kind, stale }: EventProps) {
           <ul className="details-links">
             {linksOf(details).map(({ id, title, help, run }) => (
               <li key={id}>
-                <button type="button" className="link" title={help} data-testid={`go-to-${id}`} onClick={run}>
+                <button type="button" className="button small" title={help} data-testid={`go-to-${id}`} onClick={run}>
                   {title}
                 </button>
               </li>

@@ -177,6 +177,25 @@ test('a failure to keep is said once', async () => {
   expect(notices).toEqual([expect.stringMatching(/^The workspace cannot be kept.*disk is full/)]);
 });
 
+test('what is too large for the host is not sent to it, and said', async () => {
+  const { app, start, session, of, edit, notices } = windowOf();
+  start();
+  await app.getState().open({ source: { type: 'sample' }, name: 'a.etl' });
+  const content = { kind: 'sql', text: '\u4e00'.repeat(1 << 20) };
+  const panels = Array.from({ length: 6 }, (_, i) => ({ id: `p${i}`, content }));
+  edit({ tabs: [{ id: 't', name: 'T', panels }] });
+  await vi.advanceTimersByTimeAsync(4000);
+  await session().saveAs();
+  expect([of('autosaveWorkspace'), of('saveWorkspace')]).toEqual([[], []]);
+  expect(notices).toEqual([
+    expect.stringMatching(/^The workspace cannot.*too large/),
+    expect.stringMatching(/^The workspace is too large/),
+  ]);
+  edit({});
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(of('autosaveWorkspace')).toHaveLength(1);
+});
+
 test('save asks for a place once, then writes to it; what is made after that is dirty', async () => {
   const { app, start, session, of, saves, edit } = windowOf({
     answers: { saveWorkspace: { name: 'a.corescope', sizeBytes: 1, warnings: [] } },

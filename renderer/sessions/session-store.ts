@@ -1,7 +1,7 @@
 /** The workspace of this window as something that is kept: saved, autosaved, taken up again, opened, shared. */
 import { create } from 'zustand';
 import type { OpenProgress, OpenSource } from '../../contract/queries.ts';
-import type { Workspace } from '../../contract/workspace.ts';
+import { mostWorkspaceBytes, type Workspace } from '../../contract/workspace.ts';
 import type {
   OpenedWorkspace,
   RecoveryOffer,
@@ -88,6 +88,12 @@ interface Running {
 
 const usualAutosaveMs = 3000;
 
+/** What is larger the host does not even listen to. @throws Error */
+function checkSize(text: string): void {
+  if (3 * text.length <= mostWorkspaceBytes || new TextEncoder().encode(text).length <= mostWorkspaceBytes) return;
+  throw new Error('The workspace is too large. Close rows that were opened in its tables, or shorten its texts.');
+}
+
 export function createSessionStore() {
   let running: Running | null = null;
   /** Of the client, and of what is open. */
@@ -158,6 +164,7 @@ export function createSessionStore() {
       if (text === kept) return;
       const of = session;
       try {
+        checkSize(text);
         await known.call('autosaveWorkspace', { session: of, workspace, traces, target: get().file?.target ?? null });
         if (of === session) kept = text;
         options.remember?.(of);
@@ -266,7 +273,12 @@ export function createSessionStore() {
       }
     };
 
-    const write = (grant: string) => client().call('saveWorkspace', { ...context().surface.capture(), grant });
+    const captured = () => {
+      const content = context().surface.capture();
+      checkSize(JSON.stringify(content.workspace));
+      return content;
+    };
+    const write = (grant: string) => client().call('saveWorkspace', { ...captured(), grant });
 
     return {
       file: null,
@@ -326,7 +338,7 @@ export function createSessionStore() {
       async share(wanted, call = {}) {
         let written: WrittenFile | null = null;
         await context().door.save(fileNameOf(name(), '.corescope.zip'), async (grant) => {
-          written = await client().call('shareWorkspace', { ...context().surface.capture(), ...wanted, grant }, call);
+          written = await client().call('shareWorkspace', { ...captured(), ...wanted, grant }, call);
         });
         return written;
       },

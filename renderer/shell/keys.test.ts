@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchesKeys, showKeys } from './keys.ts';
+import { isFreeInText, matchesKeys, showKeys } from './keys.ts';
 
 const press = (
   key: string,
@@ -66,5 +66,12 @@ describe('matchesKeys', () => {
     expect(matchesKeys('Ctrl+O', press('o', { ctrl: true }), true)).toBe(false);
     expect(showKeys('Ctrl+O', true)).toBe('⌘O');
     expect(showKeys('Ctrl+O', false)).toBe('Ctrl+O');
+  });
+
+  it('leaves text fields what they use themselves', () => {
+    const free = (keys: string) => isFreeInText(keys, false);
+    expect(['Ctrl+O', 'Alt+Shift+N', 'Alt+PageDown', 'F2', 'Shift+F2', 'F11'].filter(free)).toHaveLength(6);
+    expect(['?', 'M', 'Backspace', 'Shift+M', 'Alt+←', 'Alt+Shift+↑', 'Esc', 'Delete'].filter(free)).toEqual([]);
+    expect(isFreeInText('Alt+N', true)).toBe(false);
   });
 });

@@ -52,3 +52,12 @@ export const isMac = globalThis.navigator?.platform.startsWith('Mac') ?? false;
 /** Whether the key press belongs to a text field. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
+
+/**
+ * Whether a text field has no use for these keys: Ctrl+O, F2, Alt+N, but not `?`, Backspace, Alt+←. On a Mac Alt writes
+ * letters.
+ */
+export const isFreeInText = (keys: string, mac: boolean): boolean =>
+  keys.startsWith('Ctrl+') ||
+  /^(?:Shift\+)?F\d+$/.test(keys) ||
+  (!mac && /^Alt\+(?:Shift\+)?(?:[A-Z]|Page\w+)$/.test(keys));

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { AppStore } from '../store/app-store.ts';
 import type { Command } from './commands.ts';
-import { isMac, isTyping, matchesKeys } from './keys.ts';
+import { isFreeInText, isMac, isTyping, matchesKeys } from './keys.ts';
 
 /** Parts of the window that F6 goes to, in order: the first thing in each that takes the focus. */
 function focusRegion(step: 1 | -1): void {
@@ -48,8 +48,7 @@ export function useKeyboard(app: AppStore, commands: readonly Command[]): void {
       for (const command of commands) {
         const keys = command.keys?.find((candidate) => matchesKeys(candidate, event, isMac));
         if (keys === undefined) continue;
-        // In a text field only what no text field uses: Ctrl+O, not `?`, Backspace, Ctrl+C or Ctrl+Z.
-        if (typing && (!keys.startsWith('Ctrl+') || ofTextFields.has(command.id))) return;
+        if (typing && (!isFreeInText(keys, isMac) || ofTextFields.has(command.id))) return;
         if (command.id === 'copy-rows' && !(window.getSelection()?.isCollapsed ?? true)) return;
         if (!command.enabled()) return;
         event.preventDefault();

@@ -58,7 +58,7 @@ const about: Record<keyof typeof kindTitles, string> = {
 const extras: ExplorerExtra[] = Object.entries(kindTitles).map(([kind, title]) => ({
   kind,
   title,
-  category: 'System activity',
+  category: 'Trace',
   description: about[kind as keyof typeof kindTitles],
 }));
 

@@ -152,6 +152,28 @@ describe('analyses', () => {
   });
 });
 
+test('what is longer than a file may have it is cut, and keeps nothing else from being kept', () => {
+  const [first] = tab().panels;
+  state().renameTab(state().activeTab, 'x'.repeat(600));
+  state().changePanel(first!.id, (panel) => ({ ...panel, title: 'y'.repeat(600) }));
+  state().addPanel({
+    kind: 'sql',
+    trace: 0,
+    text: 'z'.repeat(2 ** 21),
+    chart: { type: 'bar', x: 'w'.repeat(600), y: [] },
+  });
+  const { workspace: captured } = captureWorkspace();
+  expect(workspace.parse(captured)).toEqual(captured);
+  expect(captured.tabs[0]!.name).toBe('x'.repeat(512));
+  expect(captured.tabs[0]!.panels.map(({ content }) => content.kind)).toEqual(['eventRates', 'sql']);
+});
+
+test('a window without an analysis can be kept', () => {
+  state().closeTab(state().activeTab);
+  const { workspace: captured } = captureWorkspace();
+  expect(workspace.parse(captured)).toMatchObject({ tabs: [], activeTab: null });
+});
+
 test('what is captured passes the check of a file, and comes back the same', () => {
   state().addPanel({ kind: 'table', trace: 0, table: 'some-guid', view: null });
   view().setWindow({ startNs: 1000, endNs: 2000 });

@@ -1,0 +1,183 @@
+/**
+ * The main screens as pictures, in both themes, by the pixel: same fonts, clock, locale and size everywhere. How text is
+ * smoothed differs from one Chromium and one system to the next, so the pictures name theirs, and others skip them, aloud.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { addPanel, dropFiles, expect, showPanel, test, traceShown } from './corescope.ts';
+import { dragInLanes } from './lanes.ts';
+
+const folder = join(import.meta.dirname, 'screens');
+const madeWith = join(folder, 'made-with.txt');
+const renew = 'npx playwright test e2e/screens.spec.ts --update-snapshots';
+
+test.use({ viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, timezoneId: 'UTC' });
+
+/** Fonts that are everywhere the same: the system's own are not. */
+const fonts = [
+  { family: 'Inter', file: '@fontsource/inter/files/inter-latin-400-normal.woff2', weight: '400' },
+  { family: 'Inter', file: '@fontsource/inter/files/inter-latin-600-normal.woff2', weight: '600' },
+  {
+    family: 'JetBrains Mono',
+    file: '@fontsource/jetbrains-mono/files/jetbrains-mono-latin-400-normal.woff2',
+    weight: '400',
+  },
+  {
+    family: 'JetBrains Mono',
+    file: '@fontsource/jetbrains-mono/files/jetbrains-mono-latin-600-normal.woff2',
+    weight: '600',
+  },
+].map(({ file, ...font }) => ({
+  ...font,
+  base64: readFileSync(createRequire(import.meta.url).resolve(file)).toString('base64'),
+}));
+
+test.beforeEach(async ({ page, browser }, { config }) => {
+  const here = `Chromium ${browser.version().split('.')[0]}, ${process.platform} ${process.arch}\n`;
+  if (config.updateSnapshots === 'missing') {
+    const made = existsSync(madeWith) ? readFileSync(madeWith, 'utf8') : 'nothing\n';
+    if (made !== here)
+      console.warn(
+        `SKIPPED: the pictures were made with ${made.trim()}; here is ${here.trim()}. To renew them: ${renew}`,
+      );
+    test.skip(made !== here, `made with ${made.trim()}`);
+  } else {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(madeWith, here);
+  }
+  await page.clock.setFixedTime('2026-03-02T12:00:00Z');
+  await page.addInitScript((faces) => {
+    for (const { family, base64, weight } of faces) {
+      const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+      document.fonts.add(new FontFace(family, bytes, { weight }));
+    }
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(':root { --font: Inter !important; --mono: "JetBrains Mono" !important; }');
+    document.adoptedStyleSheets.push(sheet);
+  }, fonts);
+});
+
+/** Compares what is on screen in both themes. `mask`: what differs each time. */
+async function expectScreen(page: Page, name: string, mask: Locator[] = []): Promise<void> {
+  // Nothing is pointed at.
+  await page.mouse.move(720, 2);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    await expect(page).toHaveScreenshot([`${name}-${colorScheme}.png`], { mask, maskColor: '#808080' });
+  }
+}
+
+/** Waits until the previews of the tables beside are drawn, and no panel fetches any more. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('.slow-bar')).toHaveCount(0);
+}
+
+/** Traces that were opened before, as the host remembers them. */
+function writeRecent(dir: string): void {
+  const thumbnail = (peak: number) => Array.from({ length: 8 * 32 }, (_, i) => (peak * ((i * 37) % 97)) >> 6);
+  const trace = (path: string, daysAgo: number, facts: object) => ({
+    path,
+    sizeBytes: 19_398_656,
+    events: 354_458,
+    eventsLost: 0,
+    damagedBuffers: 0,
+    durationNs: 11.9e9,
+    processors: 8,
+    openedAtUtc: new Date(Date.UTC(2026, 2, 2 - daysAgo, 9, 30)).toISOString(),
+    thumbnail: thumbnail(110),
+    thumbnailRows: 8,
+    thumbnailColumns: 32,
+    ...facts,
+  });
+  const entries = [
+    trace('/traces/spmv/sparse-product.etl', 0, {}),
+    trace('/traces/boot/slow-boot.etl', 1, { events: 8_412_207, eventsLost: 1284, durationNs: 96e9, processors: 12 }),
+    trace('/traces/ci/nightly 4711.etl', 9, { sizeBytes: 3e9, damagedBuffers: 2, thumbnail: thumbnail(60) }),
+  ];
+  mkdirSync(join(dir, 'state'), { recursive: true });
+  writeFileSync(join(dir, 'state', 'recent.json'), JSON.stringify({ version: 1, entries }));
+}
+
+test('start, a file that cannot be opened, and a trace that has lost events', async ({ open, dir, page }) => {
+  writeRecent(dir);
+  await open();
+  await expect(page.getByTestId('recent-item')).toHaveCount(3);
+  await expectScreen(page, 'start');
+
+  await dropFiles(page, [{ name: 'broken.etl', bytes: Array.from({ length: 5000 }, (_, i) => (i * 7) % 256) }]);
+  await expect(page.getByTestId('failed')).toBeVisible();
+  await expectScreen(page, 'failed');
+});
+
+test('a trace that has lost buffers and events', async ({ open, dir, sampleFile }) => {
+  const sample = readFileSync(sampleFile);
+  const bufferBytes = sample.readUInt32LE(0);
+  const buffers = Array.from({ length: sample.length / bufferBytes }, (_, i) =>
+    sample.subarray(i * bufferBytes, (i + 1) * bufferBytes),
+  );
+  // In the header event's payload, behind the headers of buffer and event.
+  buffers[0]!.writeUInt32LE(1284, 72 + 32 + 48);
+  const lossy = join(dir, 'lossy.etl');
+  writeFileSync(lossy, Buffer.concat(buffers.filter((_, i) => !(i >= 20 && i < 24) && i !== 41)));
+  const page = await open(lossy);
+  await traceShown(page, 'lossy.etl');
+  await showPanel(page, 'diagnostics');
+  await expect(page.getByTestId('loss-strips')).toBeVisible();
+  await settled(page);
+  await expectScreen(page, 'diagnostics');
+});
+
+test('an analysis of the sample, and what opens over it', async ({ openSample }) => {
+  const page = await openSample();
+  await page.locator('#event-row-6').click();
+  await expect(page.getByTestId('details-title')).toBeVisible();
+  await dragInLanes(page, 0.26, 0.4);
+  await settled(page);
+  await expectScreen(page, 'overview');
+
+  await page.keyboard.press('Control+Shift+P');
+  await page.getByTestId('palette-input').fill('cpu');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectScreen(page, 'palette');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+,');
+  await expect(page.getByTestId('preferences')).toBeVisible();
+  await expectScreen(page, 'preferences');
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Escape');
+  await page.getByTestId('panel-close').last().click();
+  await addPanel(page, 'cpu_precise');
+  await page.getByTestId('pivot-toggle').nth(1).click();
+  await expect(page.locator('[data-testid=pivot-row][data-depth="1"]').first()).toBeVisible();
+  await expect(page.getByTestId('table-graph-legend')).toBeVisible();
+  await settled(page);
+  await expectScreen(page, 'workspace');
+
+  await page.keyboard.press('Control+e');
+  await expect(page.locator('dialog[open]')).toBeVisible();
+  await expectScreen(page, 'columns');
+  await page.keyboard.press('Escape');
+
+  await showPanel(page, 'cpu_lanes');
+  await expect(page.getByTestId('table-graph-plot')).toHaveAttribute('aria-label', /^States over time/);
+  await page.locator('[data-testid=pivot-row]').first().click();
+  await settled(page);
+  await expectScreen(page, 'gantt');
+});
+
+test('the SQL console with a chart', async ({ openSample }) => {
+  const page = await openSample();
+  await showPanel(page, 'sql');
+  await page.getByTestId('sql-text').fill(`SELECT core, sum(value) AS cycles, count(*) AS readings
+FROM windowsperf_driver WHERE event_name = 'cycle'
+GROUP BY core ORDER BY core`);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByTestId('sql-outcome')).toContainText('8 rows', { timeout: 40_000 });
+  await expect(page.getByTestId('sql-chart')).toBeVisible();
+  await expectScreen(page, 'sql', [page.getByTestId('sql-outcome'), page.locator('.sql-ms')]);
+});
