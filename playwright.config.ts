@@ -5,8 +5,12 @@ const executablePath = findChromium();
 if (executablePath === null)
   throw new Error('No Chrome or Chromium was found. Install one, or name it in CORESCOPE_CHROMIUM.');
 
-/** Letters lie the same on every system; Chromium's own sandbox cannot start as root. */
-const args = ['--font-render-hinting=none', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+/** Letters are drawn the same on every system; Chromium's own sandbox cannot start as root. */
+const args = [
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
 
 /** The real page on real traces. `npm run build` first: the specs start `dist/cli/corescope.js serve`. */
 export default defineConfig({

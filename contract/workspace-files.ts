@@ -17,8 +17,16 @@ const session = z.string().regex(/^[a-zA-Z0-9_-]{8,64}$/);
 export const workspaceMethodSchemas = {
   /** Writes a `.corescope` file to a write grant. */
   saveWorkspace: z.object({ ...withTraces, grant }),
-  /** Keeps a workspace for the case that the page or the host ends. `target`: the write grant it is saved to. */
-  autosaveWorkspace: z.object({ ...withTraces, session, target: grant.nullable().default(null) }),
+  /**
+   * Keeps a workspace for the case that the page or the host ends. `target`: the write grant it is saved to; `from`: the
+   * session that it was recovered from, whose own file this one takes the place of.
+   */
+  autosaveWorkspace: z.object({
+    ...withTraces,
+    session,
+    target: grant.nullable().default(null),
+    from: session.nullable().default(null),
+  }),
   /** The session ends as it should: what it autosaved is not offered to the next one. */
   endAutosave: z.object({ session }),
   /** What a session had autosaved, however it ended; null = the one that was autosaved last. */

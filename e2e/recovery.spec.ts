@@ -15,7 +15,8 @@ async function smallTrace(dir: string, sampleFile: string): Promise<string> {
 async function kept(dir: string, name: string): Promise<void> {
   const folder = join(dir, 'state', 'autosave');
   await expect(() => {
-    const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+    const whole = readdirSync(folder).filter((file) => file.endsWith('.json'));
+    const texts = whole.map((file) => readFileSync(join(folder, file), 'utf8'));
     expect(texts.some((text) => text.includes(`"${name}"`))).toBe(true);
   }).toPass();
 }

@@ -59,19 +59,30 @@ test.beforeEach(async ({ page, browser }, { config }) => {
   }, fonts);
 });
 
-/** Compares what is on screen in both themes. `mask`: what differs each time. */
-async function expectScreen(page: Page, name: string, mask: Locator[] = []): Promise<void> {
+/** Compares the page, or what is `at` it, in both themes. `mask`: what differs each time. */
+async function expectScreen(
+  page: Page,
+  name: string,
+  { at, mask = [] }: { at?: string; mask?: Locator[] } = {},
+): Promise<void> {
   // Nothing is pointed at.
   await page.mouse.move(720, 2);
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    await expect(page).toHaveScreenshot([`${name}-${colorScheme}.png`], { mask, maskColor: '#808080' });
+    await expect(at === undefined ? page : page.locator(at)).toHaveScreenshot([`${name}-${colorScheme}.png`], {
+      mask,
+      maskColor: '#808080',
+    });
   }
 }
 
-/** Waits until the previews of the tables beside are drawn, and no panel fetches any more. */
+const dialog = 'dialog[open]';
+
+/** Waits until the tables beside are listed, their previews are drawn, and no panel fetches any more. */
 async function settled(page: Page): Promise<void> {
+  await expect(page.getByTestId('table-line').first()).toBeVisible();
+  await expect(page.locator('[data-testid=table-preview][data-of=waiting]:visible')).toHaveCount(0);
   await expect(page.locator('.slow-bar')).toHaveCount(0);
 }
 
@@ -141,12 +152,12 @@ test('an analysis of the sample, and what opens over it', async ({ openSample })
   await page.keyboard.press('Control+Shift+P');
   await page.getByTestId('palette-input').fill('cpu');
   await expect(page.getByRole('option').first()).toBeVisible();
-  await expectScreen(page, 'palette');
+  await expectScreen(page, 'palette', { at: dialog });
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('Control+,');
   await expect(page.getByTestId('preferences')).toBeVisible();
-  await expectScreen(page, 'preferences');
+  await expectScreen(page, 'preferences', { at: dialog });
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('Escape');
@@ -159,13 +170,13 @@ test('an analysis of the sample, and what opens over it', async ({ openSample })
   await expectScreen(page, 'workspace');
 
   await page.keyboard.press('Control+e');
-  await expect(page.locator('dialog[open]')).toBeVisible();
-  await expectScreen(page, 'columns');
+  await expect(page.locator(dialog)).toBeVisible();
+  await expectScreen(page, 'columns', { at: dialog });
   await page.keyboard.press('Escape');
 
   await showPanel(page, 'cpu_lanes');
   await expect(page.getByTestId('table-graph-plot')).toHaveAttribute('aria-label', /^States over time/);
-  await page.locator('[data-testid=pivot-row]').first().click();
+  await page.keyboard.press('Control+Alt+b');
   await settled(page);
   await expectScreen(page, 'gantt');
 });
@@ -179,5 +190,5 @@ GROUP BY core ORDER BY core`);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByTestId('sql-outcome')).toContainText('8 rows', { timeout: 40_000 });
   await expect(page.getByTestId('sql-chart')).toBeVisible();
-  await expectScreen(page, 'sql', [page.getByTestId('sql-outcome'), page.locator('.sql-ms')]);
+  await expectScreen(page, 'sql', { mask: [page.getByTestId('sql-outcome'), page.locator('.sql-ms')] });
 });

@@ -4,6 +4,7 @@
  */
 import { clientMessage, type HostMessage } from '../contract/messages.ts';
 import type { MethodName, OpenedTrace, OpenProgress } from '../contract/queries.ts';
+import type { RecoveredWorkspace } from '../contract/workspace-files.ts';
 import { HostError, toHostError } from './host-error.ts';
 import type { TraceHost } from './trace-host.ts';
 
@@ -16,7 +17,7 @@ export class HostSession {
   readonly #running = new Map<number, { abort: AbortController; done: Promise<void> }>();
   /** Traces that this connection opened. */
   readonly #traces = new Set<string>();
-  /** What it autosaved under. */
+  /** What it autosaved under, and what it took up again. */
   readonly #autosaves = new Set<string>();
   #ended = false;
 
@@ -65,6 +66,7 @@ export class HostSession {
       });
       if (method === 'open') this.#traces.add((result as OpenedTrace).trace);
       if (method === 'close') this.#traces.delete((params as { trace: string }).trace);
+      if (method === 'recoverWorkspace') this.#autosaves.add((result as RecoveredWorkspace).session);
       if (method === 'autosaveWorkspace') this.#autosaves.add((params as { session: string }).session);
       this.#post({ type: 'result', id, result });
     } catch (error) {

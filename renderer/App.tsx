@@ -27,7 +27,7 @@ const loadTraceScreen = async () => ({ default: (await import('./workspace/Trace
 const TraceScreen = lazy(loadTraceScreen);
 
 /** Long enough to be read twice. */
-const noticeMs = 8000;
+const noticeMs = (text: string): number => Math.max(8000, 80 * text.length);
 
 /** The window: title bar, the face of whatever state it is in, status bar. */
 export function App(services: Services) {
@@ -54,7 +54,7 @@ export function App(services: Services) {
   }, [client]);
   useEffect(() => {
     if (notice === null) return;
-    const timer = setTimeout(() => notify(null), noticeMs);
+    const timer = setTimeout(() => notify(null), noticeMs(notice));
     return () => clearTimeout(timer);
   }, [notice, notify]);
 

@@ -15,6 +15,8 @@ import { readWorkspaceText } from './workspace-text.ts';
 
 /** Of each kind; the newest. */
 const kept = 8;
+/** How long files that nobody will take up again stay. */
+const leftMs = 7 * 24 * 3600 * 1000;
 /** The envelope around a workspace. */
 const mostFileBytes = mostWorkspaceBytes + (1 << 16);
 
@@ -50,6 +52,8 @@ export class Autosaves {
   readonly #dir: string | null;
   /** Sessions whose pages are connected to this process. */
   readonly #live = new Set<string>();
+  /** Sessions that a page has been given to go on with: not offered to others meanwhile. */
+  readonly #taken = new Set<string>();
   /** Sessions that are over: what still comes from them was under way when they said so. */
   readonly #over = new Set<string>();
   #last: Promise<unknown> = Promise.resolve();
@@ -64,8 +68,15 @@ export class Autosaves {
     await this.#last;
   }
 
-  /** @throws HostError when it cannot be written */
-  save(session: string, content: { workspace: Workspace; file: string | null; name: string }): Promise<void> {
+  /**
+   * @param from the session that it was recovered from: what that one left goes
+   * @throws HostError when it cannot be written
+   */
+  save(
+    session: string,
+    content: { workspace: Workspace; file: string | null; name: string },
+    from: string | null = null,
+  ): Promise<void> {
     return this.#inTurn(async (dir) => {
       if (this.#over.has(session)) return;
       this.#live.add(session);
@@ -78,6 +89,7 @@ export class Autosaves {
         }),
       );
       await rm(join(dir, session + autosaveEndings.ended), { force: true });
+      if (from !== null && from !== session) await remove(dir, from);
       await this.#prune(dir);
     });
   }
@@ -85,6 +97,7 @@ export class Autosaves {
   /** The page has gone: of what it left it depends whether it is offered. */
   release(session: string): void {
     this.#live.delete(session);
+    this.#taken.delete(session);
   }
 
   /** The session has ended as it should, and does not go on. */
@@ -100,14 +113,7 @@ export class Autosaves {
 
   /** @throws HostError when it cannot be removed */
   discard(session: string): Promise<void> {
-    return this.#inTurn(async (dir) => {
-      for (const ending of [autosaveEndings.open, autosaveEndings.ended]) {
-        const path = join(dir, session + ending);
-        await rm(path, { force: true }).catch((error) => {
-          throw writeError(error, path);
-        });
-      }
-    });
+    return this.#inTurn((dir) => remove(dir, session));
   }
 
   /**
@@ -119,7 +125,7 @@ export class Autosaves {
     await this.settle();
     if (this.#dir === null) return { offer: null, warnings };
     for (const entry of await this.#entries(this.#dir)) {
-      if (entry.ended || this.#live.has(entry.session)) continue;
+      if (entry.ended || this.#live.has(entry.session) || this.#taken.has(entry.session)) continue;
       try {
         const { pid, ...found } = await read(entry);
         if (pid !== process.pid && isRunning(pid) && sinceStart(found.savedAtUtc)) continue;
@@ -142,6 +148,7 @@ export class Autosaves {
     const entries = this.#dir === null ? [] : await this.#entries(this.#dir);
     const entry = entries.find((one) => (session === null ? !this.#live.has(one.session) : one.session === session));
     if (entry === undefined) throw new HostError('not-found', 'There is no workspace to take up again.');
+    this.#taken.add(entry.session);
     return read(entry);
   }
 
@@ -174,7 +181,25 @@ export class Autosaves {
     const old = [entries.filter(({ ended }) => ended), entries.filter(({ ended }) => !ended)].flatMap((kind) =>
       kind.slice(kept).filter(({ session }) => !this.#live.has(session)),
     );
-    await Promise.all(old.map(({ path }) => rm(path, { force: true })));
+    const left = await leftBehind(dir);
+    await Promise.all([...old.map(({ path }) => path), ...left].map((path) => rm(path, { force: true })));
+  }
+}
+
+/** What a process that was killed was writing, and what was put aside long ago. */
+async function leftBehind(dir: string): Promise<string[]> {
+  const paths = (await readdir(dir)).filter((name) => /\.(part|damaged)$/.test(name)).map((name) => join(dir, name));
+  const changed = await Promise.all(paths.map((path) => stat(path).catch(() => null)));
+  return paths.filter((_, i) => Date.now() - (changed[i]?.mtimeMs ?? Date.now()) > leftMs);
+}
+
+/** @throws HostError */
+async function remove(dir: string, session: string): Promise<void> {
+  for (const ending of [autosaveEndings.open, autosaveEndings.ended]) {
+    const path = join(dir, session + ending);
+    await rm(path, { force: true }).catch((error) => {
+      throw writeError(error, path);
+    });
   }
 }
 

@@ -262,8 +262,9 @@ describe('autosave', () => {
         page.receive({ type: 'call', id, method, params });
       });
     return {
-      autosave: (name: string, workspace = someWorkspace()) =>
-        call('autosaveWorkspace', { session: name, workspace, traces: [null] }),
+      autosave: (name: string, workspace = someWorkspace(), from: string | null = null) =>
+        call('autosaveWorkspace', { session: name, workspace, traces: [null], from }),
+      recover: (name: string) => call('recoverWorkspace', { session: name }),
       end: () => page.end(),
     };
   }
@@ -322,6 +323,26 @@ describe('autosave', () => {
       expect(name).toBe(expected);
       if (name !== null) await host.call('discardRecovery', { session: name });
     }
+  });
+
+  test('is offered to one window alone; what came of it takes its place', async () => {
+    const stateDir = newFolder();
+    const host = testHost({ stateDir });
+    const [crashed, one] = [pageOf(host), pageOf(host)];
+    await crashed.autosave('session-old0');
+    await crashed.end();
+    expect(await one.recover('session-old0')).toBe(true);
+    expect(await offered(host)).toBeNull();
+    // It ended before it kept anything itself.
+    await one.end();
+    expect(await offered(host)).toBe('session-old0');
+
+    const another = pageOf(host);
+    await another.recover('session-old0');
+    await another.autosave('session-new0', someWorkspace(), 'session-old0');
+    expect(readdirSync(join(stateDir, 'autosave'))).toEqual(['session-new0.json']);
+    await another.end();
+    expect(await offered(host)).toBe('session-new0');
   });
 
   test('is no news after a normal end, but can be asked for', async () => {
@@ -400,6 +421,14 @@ describe('autosave', () => {
     const names = readdirSync(join(stateDir, 'autosave'));
     expect(names).toHaveLength(8);
     expect(names).toContain('session-new0.json');
+
+    const path = (name: string) => join(stateDir, 'autosave', name);
+    for (const name of ['a.json.1234.part', 'b.json.1234.part', 'c.json.damaged']) writeFileSync(path(name), 'left');
+    for (const name of ['a.json.1234.part', 'c.json.damaged']) utimesSync(path(name), 1000, 1000);
+    await pageOf(host).autosave('session-new1');
+    expect(readdirSync(join(stateDir, 'autosave')).filter((name) => !name.endsWith('.json'))).toEqual([
+      'b.json.1234.part',
+    ]);
   });
 
   test('without a state folder nothing is kept, and nothing fails', async () => {

@@ -71,12 +71,12 @@ export class Workspaces {
     return { name: target.name, sizeBytes: bytes.length, warnings: [] };
   }
 
-  async autosave({ workspace, traces, session, target }: CheckedParams<'autosaveWorkspace'>): Promise<null> {
+  async autosave({ workspace, traces, session, target, from }: CheckedParams<'autosaveWorkspace'>): Promise<null> {
     const to = target === null ? null : this.#grants.target(target);
     const file = to === null || to.download ? null : to.path;
     const name = to === null ? (workspace.traces[0]?.name ?? '') : stem(to.name);
     const content = { ...this.#withPaths(workspace, traces, null), savedAtUtc: new Date().toISOString() };
-    await this.#autosaves.save(session, { workspace: content, file, name });
+    await this.#autosaves.save(session, { workspace: content, file, name }, from);
     return null;
   }
 

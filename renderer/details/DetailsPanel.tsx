@@ -114,7 +114,7 @@ function Nothing({ waits, phase }: { waits: boolean; phase: 'none' | 'reading' |
           </button>
         }
       >
-        <p>Select an event in the events table to see its fields, bytes and stack.</p>
+        <p>Select an event, or a single row of a table, to see its fields, bytes and stack.</p>
       </Face>
     </div>
   );

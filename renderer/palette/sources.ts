@@ -116,7 +116,7 @@ export const recipeItems = ({ tables, traces }: PaletteFacts): PaletteItem[] =>
       id: `recipe:${id}`,
       section: 'Recipes',
       title: question,
-      detail: isReady ? 'Recipe' : 'Recipe · needs more than is open',
+      detail: isReady ? 'Recipe' : 'Recipe · needs data that this trace lacks',
       keywords: about,
       hint: isReady ? 'Open' : 'What it needs',
       action: isReady ? { kind: 'recipe', id } : { kind: 'command', id: 'recipes' },

@@ -42,7 +42,6 @@ export function regionName(regions: TraceRegions, index: number): string {
 }
 
 export const regionPath = (regions: TraceRegions, index: number): string => text(regions, regions.path, index);
-export const regionFile = (regions: TraceRegions, index: number): string => text(regions, regions.file, index);
 
 function regionNote(regions: TraceRegions, index: number): string {
   const path = regionPath(regions, index);

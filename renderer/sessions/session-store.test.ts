@@ -224,7 +224,7 @@ test('save asks for a place once, then writes to it; what is made after that is 
 test('what ended unexpectedly is offered, shown with its file, and its rest removed once it is kept again', async () => {
   const recovered = { session: 'old-session', savedAtUtc: '2026-01-01T00:00:00.000Z', name: 'mine', tabs: 1 };
   const found = { ...foundWorkspace({ markers: [{ id: 'm', name: 'Found', startNs: 1, endNs: 2 }] }), ...recovered };
-  const { start, run, session, opened, shown, of } = windowOf({
+  const { start, run, session, opened, shown, of, edit } = windowOf({
     hello: { recovered },
     answers: { recoverWorkspace: found },
   });
@@ -236,9 +236,18 @@ test('what ended unexpectedly is offered, shown with its file, and its rest remo
   expect(opened).toEqual([{ source: { type: 'grant', grant: 'g-a.etl' }, name: 'a.etl' }]);
   expect(shown().markers[0]?.name).toBe('Found');
   expect(session()).toMatchObject({ recovery: null, file: { name: 'mine', target: 'target' }, dirty: false });
-  expect(of('discardRecovery')).toEqual([]);
   await vi.advanceTimersByTimeAsync(4000);
-  expect(of('discardRecovery')).toEqual([{ session: 'old-session' }]);
+  edit({});
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(of('autosaveWorkspace').map(({ from }) => from)).toEqual(['old-session', null]);
+});
+
+test('a page that comes back before it was known to have left has not crashed', async () => {
+  const recovered = { session: 'old-session', savedAtUtc: '', name: '', tabs: 1 };
+  const { start, run, session } = windowOf({ hello: { recovered } });
+  start({ before: 'old-session' });
+  await run();
+  expect(session().recovery).toEqual({ ...recovered, reloaded: true });
 });
 
 test('an offer that is declined goes, and what is wrong with it is said', async () => {

@@ -134,6 +134,7 @@ export function createSessionStore() {
     const newSession = () => {
       session = crypto.randomUUID();
       kept = '';
+      recoveredFrom = null;
     };
 
     /** What is open has ended as it should. */
@@ -165,15 +166,13 @@ export function createSessionStore() {
       const of = session;
       try {
         checkSize(text);
-        await known.call('autosaveWorkspace', { session: of, workspace, traces, target: get().file?.target ?? null });
+        const target = get().file?.target ?? null;
+        const from = recoveredFrom;
+        await known.call('autosaveWorkspace', { session: of, workspace, traces, target, from });
         if (of === session) kept = text;
+        if (from === recoveredFrom) recoveredFrom = null;
         options.remember?.(of);
         toldOfFailure = false;
-        if (recoveredFrom !== null) {
-          const from = recoveredFrom;
-          recoveredFrom = null;
-          await known.call('discardRecovery', { session: from });
-        }
       } catch (error) {
         // Meanwhile the trace was closed, or the host has ended: somebody else says so.
         const { code, message } = errorInfo(error);
@@ -202,15 +201,17 @@ export function createSessionStore() {
       newSession();
       const { hello } = app.getState();
       if (hello !== null && hello.warnings.length > 0) notify(hello.warnings.join(' '));
-      set({ recovery: hello?.recovered ? { ...hello.recovered, reloaded: false } : null });
+      const before = options.before ?? null;
+      options.before = null;
+      const offer = hello?.recovered ?? null;
+      // What says that the page was left may come behind the page that is loaded again.
+      set({ recovery: offer && { ...offer, reloaded: offer.session === before } });
       try {
         startup = await known.call('startupWorkspace', {});
         set({ hasStartup: startup !== null });
       } catch (error) {
         fail(error);
       }
-      const before = options.before ?? null;
-      options.before = null;
       if (get().recovery !== null) return;
       // The page was loaded again, or is to go on where it ended: in both cases all is well when there is nothing.
       const opensLast = before === null && hello?.initial === null && options.opensLast?.() === true;

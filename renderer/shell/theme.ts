@@ -1,13 +1,10 @@
-import { useSyncExternalStore } from 'react';
-import type { Preferences } from '../../contract/preferences.ts';
-import { usePreferences } from '../preferences/preferences-store.ts';
-import { scaleDividerDrags } from './page-zoom.ts';
-
 /**
  * How the page looks, by the preferences and, where they say so, by the system: `data-theme`, `data-contrast`,
  * `data-motion` and `data-zoom` on <html>, which every style and canvas reads.
  */
-export type ThemeChoice = Preferences['theme'];
+import { useSyncExternalStore } from 'react';
+import { usePreferences } from '../preferences/preferences-store.ts';
+import { scaleDividerDrags } from './page-zoom.ts';
 
 const system = {
   light: '(prefers-color-scheme: light)',

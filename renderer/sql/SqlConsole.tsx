@@ -204,13 +204,13 @@ function ErrorLine({ id, text, message, at }: ErrorLineProps) {
   const place = at === undefined ? null : placeIn(text, at);
   return (
     <div id={id} className="sql-error" role="alert" data-testid="sql-error">
+      <p>{message}</p>
       {place !== null && (
         <pre className="mono">
           <span className="hint">{`LINE ${place.line + 1}: `}</span>
           {`${text.split('\n')[place.line]}\n${' '.repeat(`LINE ${place.line + 1}: `.length + place.column)}^`}
         </pre>
       )}
-      <p>{message}</p>
     </div>
   );
 }

@@ -192,7 +192,8 @@ export function SqlEditor(props: SqlEditorProps) {
             if (event.key !== 'Escape' && !['Shift', 'Control', 'Alt', 'Meta'].includes(event.key))
               leaves.current = false;
             // In a text that is written Backspace, dots and arrows are letters; the window has none of them.
-            if (!isLeaving && !event.ctrlKey && !event.metaKey && event.key !== 'F6') event.stopPropagation();
+            const isOfWindow = event.ctrlKey || event.metaKey || event.altKey || /^F\d+$/.test(event.key);
+            if (!isLeaving && !isOfWindow) event.stopPropagation();
             if (!isUsed) return;
             event.preventDefault();
             event.stopPropagation();

@@ -9,7 +9,10 @@ export class CanvasLayer {
 
   constructor(canvas: HTMLCanvasElement) {
     const context = canvas.getContext('2d');
-    if (context === null) throw new Error('this browser gives no 2D canvas; the timeline cannot be drawn');
+    if (context === null)
+      throw new Error(
+        'This browser gives no 2D canvas, so graphs cannot be drawn. Allow it there, or use another browser.',
+      );
     this.#canvas = canvas;
     this.#context = context;
   }

@@ -50,10 +50,6 @@ const inReadingOrder = (api: DockviewApi): DockviewGroupPanel[] =>
     return left.top - right.top || left.left - right.left;
   });
 
-/** Panels from left to right and from top to bottom: the order that keys go in. */
-export const panelsInOrder = (api: DockviewApi): IDockviewPanel[] =>
-  inReadingOrder(api).flatMap(({ panels }) => [...panels]);
-
 /**
  * Makes the library's panels those of the analysis: what has gone is removed, what is new comes below the one before it.
  * @param layout where they are to stand, as `toJSON` gave it; what does not fit is passed over

@@ -56,23 +56,27 @@ function* runsOf(values: Float64Array, from: number, to: number): Generator<[num
   }
 }
 
-/** The path through the values of a run: forwards from its first bucket, or backwards from its last. */
+/**
+ * The path through the values of a run: forwards from its first bucket, or backwards from its last. It is drawn in every
+ * frame of a movement, so that places are one multiplication each.
+ */
 class ValuePath {
   readonly #context: CanvasRenderingContext2D;
   readonly #plot: ValuePlot;
-  readonly #answer: Answer;
+  readonly #startPx: number;
+  readonly #bucketPx: number;
   readonly #stepped: boolean;
 
-  constructor(context: CanvasRenderingContext2D, plot: ValuePlot, answer: Answer) {
+  constructor(context: CanvasRenderingContext2D, plot: ValuePlot, { startNs, bucketNs }: Answer) {
     this.#context = context;
     this.#plot = plot;
-    this.#answer = answer;
-    this.#stepped = answer.bucketNs / nsPerPx(plot.scale) >= stepsFromPx;
+    this.#startPx = xOf(plot.scale, startNs);
+    this.#bucketPx = bucketNs / nsPerPx(plot.scale);
+    this.#stepped = this.#bucketPx >= stepsFromPx;
   }
 
   xOfEdge(bucket: number): number {
-    const { startNs, bucketNs } = this.#answer;
-    return xOf(this.#plot.scale, startNs + bucket * bucketNs);
+    return this.#startPx + bucket * this.#bucketPx;
   }
 
   forwards(values: Float64Array, from: number, to: number): void {
@@ -89,7 +93,10 @@ class ValuePath {
 
   #through(values: Float64Array, bucket: number, enter: number, leave: number): void {
     const y = yOfValue(this.#plot, values[bucket]!);
-    for (const edge of this.#stepped ? [enter, leave] : [bucket + 0.5]) this.#context.lineTo(this.xOfEdge(edge), y);
+    if (this.#stepped) {
+      this.#context.lineTo(this.xOfEdge(enter), y);
+      this.#context.lineTo(this.xOfEdge(leave), y);
+    } else this.#context.lineTo(this.xOfEdge(bucket + 0.5), y);
   }
 }
 
