@@ -16,7 +16,8 @@ const PROCESSES = 40;
 const THREADS_A_PROCESS = 12;
 const START_TIME = 133_800_000_000_000_000n;
 const BOOT_TIME = 133_799_000_000_000_000n;
-const BASE_TICKS = Number(START_TIME - BOOT_TIME);
+/** A routine runs for so long. */
+const ROUTINE_TICKS = 20;
 const KERNEL_CODE = -0x7ff_a000_0000;
 const WAITING = 5;
 
@@ -62,7 +63,7 @@ const KINDS: readonly Kind[] = [
     group: 15,
     type: 68,
     version: 2,
-    payload: (to, { ticks }, random) => to.u64(BASE_TICKS + ticks - 1).u64(KERNEL_CODE + 4096 * random.between(0, 20)),
+    payload: (to, { ticks }, random) => to.u64(ticks - ROUTINE_TICKS).u64(KERNEL_CODE + 4096 * random.between(0, 20)),
   },
   {
     group: 15,
@@ -70,7 +71,7 @@ const KINDS: readonly Kind[] = [
     version: 2,
     payload: (to, { ticks }, random) =>
       to
-        .u64(BASE_TICKS + ticks - 1)
+        .u64(ticks - ROUTINE_TICKS)
         .u64(KERNEL_CODE + 4096 * random.between(20, 40))
         .u8(1)
         .u16(5)

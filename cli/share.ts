@@ -85,6 +85,7 @@ const overviewOf = (name: string): Workspace => ({
       layout: null,
       window: null,
       selection: null,
+      kinds: null,
     },
   ],
   activeTab: 'overview',

@@ -5,7 +5,7 @@ import { dropFiles, expect, makeLargeTrace, realTraces, test, traceShown } from 
 
 test('a load is cancelled, and the page is free for another trace', async ({ open, dir, sampleFile }) => {
   const file = `${dir}/large.etl`;
-  makeLargeTrace(file, sampleFile, 1e9);
+  makeLargeTrace(file, sampleFile, 4e8);
   const page = await open(file);
   await expect(page.getByTestId('load-progress')).toContainText('Reading large.etl');
   await expect(page.getByTestId('load-progress')).toContainText(`of ${formatBytes(statSync(file).size)}`);

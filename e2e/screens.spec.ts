@@ -79,10 +79,17 @@ async function expectScreen(
 
 const dialog = 'dialog[open]';
 
-/** Waits until the tables beside are listed, their previews are drawn, and no panel fetches any more. */
+/** Waits until the previews of the tables beside are drawn, and no panel fetches any more. */
 async function settled(page: Page): Promise<void> {
-  await expect(page.getByTestId('table-line').first()).toBeVisible();
-  await expect(page.locator('[data-testid=table-preview][data-of=waiting]:visible')).toHaveCount(0);
+  const waiting = () =>
+    page.locator('[data-testid=table-preview][data-of=waiting]').evaluateAll(
+      (previews) =>
+        previews.filter((preview) => {
+          const { left, top, width, height } = preview.getBoundingClientRect();
+          return preview.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+        }).length,
+    );
+  await expect.poll(waiting).toBe(0);
   await expect(page.locator('.slow-bar')).toHaveCount(0);
 }
 
@@ -112,7 +119,7 @@ function writeRecent(dir: string): void {
   writeFileSync(join(dir, 'state', 'recent.json'), JSON.stringify({ version: 1, entries }));
 }
 
-test('start, a file that cannot be opened, and a trace that has lost events', async ({ open, dir, page }) => {
+test('start, and a file that cannot be opened', async ({ open, dir, page }) => {
   writeRecent(dir);
   await open();
   await expect(page.getByTestId('recent-item')).toHaveCount(3);
@@ -136,6 +143,8 @@ test('a trace that has lost buffers and events', async ({ open, dir, sampleFile 
   const page = await open(lossy);
   await traceShown(page, 'lossy.etl');
   await showPanel(page, 'diagnostics');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Control+Alt+b');
   await expect(page.getByTestId('loss-strips')).toBeVisible();
   await settled(page);
   await expectScreen(page, 'diagnostics');
@@ -146,6 +155,8 @@ test('an analysis of the sample, and what opens over it', async ({ openSample })
   await page.locator('#event-row-6').click();
   await expect(page.getByTestId('details-title')).toBeVisible();
   await dragInLanes(page, 0.26, 0.4);
+  await expect(page.getByTestId('table-line').first()).toBeVisible();
+  await page.keyboard.press('Control+Alt+b');
   await settled(page);
   await expectScreen(page, 'overview');
 
@@ -163,6 +174,7 @@ test('an analysis of the sample, and what opens over it', async ({ openSample })
   await page.keyboard.press('Escape');
   await page.getByTestId('panel-close').last().click();
   await addPanel(page, 'cpu_precise');
+  await page.keyboard.press('Control+b');
   await page.getByTestId('pivot-toggle').nth(1).click();
   await expect(page.locator('[data-testid=pivot-row][data-depth="1"]').first()).toBeVisible();
   await expect(page.getByTestId('table-graph-legend')).toBeVisible();
@@ -174,8 +186,10 @@ test('an analysis of the sample, and what opens over it', async ({ openSample })
   await expectScreen(page, 'columns', { at: dialog });
   await page.keyboard.press('Escape');
 
+  await page.keyboard.press('Control+b');
   await showPanel(page, 'cpu_lanes');
   await expect(page.getByTestId('table-graph-plot')).toHaveAttribute('aria-label', /^States over time/);
+  await page.keyboard.press('Control+b');
   await page.keyboard.press('Control+Alt+b');
   await settled(page);
   await expectScreen(page, 'gantt');
@@ -190,5 +204,7 @@ GROUP BY core ORDER BY core`);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByTestId('sql-outcome')).toContainText('8 rows', { timeout: 40_000 });
   await expect(page.getByTestId('sql-chart')).toBeVisible();
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Control+Alt+b');
   await expectScreen(page, 'sql', { mask: [page.getByTestId('sql-outcome'), page.locator('.sql-ms')] });
 });

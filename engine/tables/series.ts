@@ -77,7 +77,7 @@ function sourceOf(table: Table, { key, variant }: ShownColumn, times: Times): So
     return { id, values: isNumeric(column) ? column.values : null, times, percentOf: null };
   }
   // The whole duration, which buckets part among them.
-  const whole = table.visible({ ...projection, visibleDomain: 'clipDuration' }, wholeRange);
+  const whole = table.wholeDurations(key, variant, projection);
   const { start, end, of, perCpus = false } = projection;
   const own = of === undefined && start !== undefined && end !== undefined;
   const isPercent = projection.visibleDomain === 'percentOfView';

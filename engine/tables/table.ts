@@ -130,7 +130,7 @@ export class Table {
     if ('field' in projection) return this.cooked(projection.field);
     const id = columnId(key, variant);
     if ('visibleDomain' in projection)
-      return this.#inView.get(`${id} ${range.fromNs} ${range.toNs}`, () => this.visible(projection, range));
+      return this.#inView.get(`${id} ${range.fromNs} ${range.toNs}`, () => this.#visible(projection, range));
     let column = this.#columns.get(id);
     if (column === undefined) {
       column =
@@ -142,8 +142,16 @@ export class Table {
     return column;
   }
 
+  /** Of a column that is clipped to what is in view: durations as they are without that. */
+  wholeDurations(key: string, variant: string | null, projection: VisibleDomain): Column {
+    // Every graph asks for them.
+    return this.#inView.get(`${columnId(key, variant)} whole`, () =>
+      this.#visible({ ...projection, visibleDomain: 'clipDuration' }, wholeRange),
+    );
+  }
+
   /** What such a projection gives for a range. */
-  visible(projection: VisibleDomain, range: TimeRange): NumberColumn {
+  #visible(projection: VisibleDomain, range: TimeRange): NumberColumn {
     return visibleColumn(projection, (name) => this.cooked(name), this.rows, this.environment, range);
   }
 

@@ -41,6 +41,8 @@ export function visibleColumn(
     const starts = columnOf(projection.start).values;
     const ends = columnOf(projection.end).values;
     for (let row = 0; row < count; row++) {
+      // Every selection comes by here: most rows lie outside of it and are 0 already.
+      if (starts[row] >= toNs || ends[row] <= fromNs) continue;
       // What has no end goes on to the end of the trace.
       const end = Number.isNaN(ends[row]) ? environment.endNs : ends[row];
       values[row] = Math.max(0, Math.min(end, toNs) - Math.max(starts[row], fromNs));
@@ -48,6 +50,7 @@ export function visibleColumn(
   }
   if (projection.visibleDomain === 'clipDuration') return { type: 'duration', values };
   const whole = viewNs(range, environment.endNs) * (projection.perCpus === true ? environment.processors : 1);
-  for (let row = 0; row < count; row++) values[row] = whole > 0 ? (100 * values[row]) / whole : 0;
+  for (let row = 0; row < count; row++)
+    if (values[row] !== 0) values[row] = whole > 0 ? (100 * values[row]) / whole : 0;
   return { type: 'number', values };
 }

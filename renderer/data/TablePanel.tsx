@@ -173,6 +173,16 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
   };
   const showColumns = (next: TableConfiguration) => onView((before) => withColumns(before, next));
   const hidden = useMemo(() => new Set(view.hidden.map(pathKey)), [view.hidden]);
+  const hiddenSeries = useMemo(
+    () => drawn.series.filter(({ path }) => hidden.has(pathKey(path))),
+    [drawn.series, hidden],
+  );
+  /** One series and no others; all of them where it is alone already. */
+  const showAlone = (path: RowPath) => {
+    const others = drawn.series.map((one) => one.path).filter((other) => pathKey(other) !== pathKey(path));
+    const isAlone = !hidden.has(pathKey(path)) && others.every((other) => hidden.has(pathKey(other)));
+    set({ hidden: isAlone ? [] : others });
+  };
   const drawnSeries = useMemo(
     () => (hidden.size === 0 ? drawn.series : drawn.series.filter(({ path }) => !hidden.has(pathKey(path)))),
     [drawn.series, hidden],
@@ -333,6 +343,8 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
                   // The groups that are drawn are those of the question whose rows are shown.
                   query={shown?.query ?? query}
                   series={drawnSeries}
+                  hidden={hiddenSeries}
+                  onLegend={(path, alone) => (alone ? showAlone(path) : onDrawn(path))}
                   version={version}
                 />
                 {layout === 'graph' && noRows}

@@ -56,7 +56,7 @@ export function LossStrips({ losses, limits, cpus, onZoom }: LossStripsProps) {
         </div>
       ))}
       <div className="loss-strip loss-axis">
-        <span>s</span>
+        <span />
         <div>
           {ticks.majorsNs.map((ns, i) => (
             <span key={ns} style={{ left: `${(100 * at(ns)) / units}%` }}>

@@ -67,6 +67,7 @@ export function templateOf(workspace: Workspace): Workspace {
       ),
       window: null,
       selection: null,
+      kinds: null,
     })),
     markers: [],
   };

@@ -32,7 +32,8 @@ export const windowSurface: WorkspaceSurface = {
       }),
       // Not the cursor, which changes with every move of the pointer.
       useViewStore.subscribe((now, before) => {
-        if (now.window !== before.window || now.selection !== before.selection) listener();
+        if (now.window !== before.window || now.selection !== before.selection || now.kinds !== before.kinds)
+          listener();
       }),
       useTraces.subscribe(listener),
     ];

@@ -5,6 +5,8 @@ import { Face } from './Face.tsx';
 interface ErrorBoundaryProps {
   /** What is inside, as people know it. */
   what: string;
+  /** Takes what is inside away. */
+  onClose?(): void;
   children: ReactNode;
 }
 
@@ -31,6 +33,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
               <button type="button" className="button" onClick={() => this.setState({ error: null })}>
                 Try again
               </button>
+              {this.props.onClose && (
+                <button type="button" className="button ghost" onClick={this.props.onClose}>
+                  Close it
+                </button>
+              )}
               <button type="button" className="button ghost" onClick={() => location.reload()}>
                 Reload the page
               </button>

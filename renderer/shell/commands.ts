@@ -182,7 +182,6 @@ export function createCommands(services: Services): Command[] {
     ...tableCommands(),
     ...sessionCommands(services),
     ...regionCommands(services),
-    ...compareCommands(services),
     ...preferenceCommands(),
     ...helpCommands(services),
     {
@@ -201,6 +200,7 @@ export function createCommands(services: Services): Command[] {
       enabled: () => traceOpen() && (app.getState().opened?.info.warnings.length ?? 0) > 0,
       run: () => ui().show('warnings'),
     },
+    ...compareCommands(services),
     {
       id: 'shortcuts',
       title: 'Keyboard shortcuts',

@@ -41,8 +41,11 @@ export interface ViewState {
   showTrace(trace: string, firstEventNs: number | null, lastEventNs: number | null): void;
   /** Other traces are beside the first one, or moved: the view may go further, or not so far any more. */
   setLimits(limits: NsRange): void;
-  /** Shows what another analysis of the same traces showed: its own history begins. Null window = the whole trace. */
-  restore(window: NsRange | null, selection: NsRange | null): void;
+  /**
+   * Shows what another analysis of the same traces showed: its own history begins. Null window = the whole trace, null
+   * kinds = all.
+   */
+  restore(window: NsRange | null, selection: NsRange | null, kinds: ReadonlySet<number> | null): void;
   setWindow(window: NsRange, gesture?: Gesture): void;
   /** `factor` > 1 zooms in, < 1 out; `atNs` keeps its place. */
   zoomAt(atNs: number, factor: number, gesture?: Gesture): void;
@@ -117,12 +120,13 @@ export function createViewStore() {
           selection: selection && selectionBetween(selection.startNs, selection.endNs, limits),
         });
       },
-      restore(window, selection) {
+      restore(window, selection, kinds) {
         lastGesture = null;
         const { limits } = get();
         set({
           window: window === null ? limits : clampWindow(window, limits),
           selection: selection && selectionBetween(selection.startNs, selection.endNs, limits),
+          kinds,
           cursorNs: null,
           backStack: [],
           forwardStack: [],

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Maximize2, Plus, Redo2, ScanSearch, Undo2, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ContextMenu, type MenuItem } from '../data/ContextMenu.tsx';
 import { sameRange } from '../store/view-math.ts';
 import { useViewStore } from '../store/view-store.ts';
@@ -16,8 +16,12 @@ export function AnalysisTabs() {
   const { showTab, newTab, closeTab, renameTab, rename, moveTab } = useWorkspace.getState();
   const [menu, setMenu] = useState<{ id: string; atX: number; atY: number } | null>(null);
 
-  const focusTab = (list: Element, id: string) =>
-    list.querySelector<HTMLElement>(`[data-tab="${CSS.escape(id)}"]`)?.focus();
+  const list = useRef<HTMLDivElement>(null);
+  const tabOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(id)}"]`);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when there are more, it may be out of view
+  useEffect(() => {
+    tabOf(activeTab)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [activeTab, tabs.length]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const at = tabs.findIndex(({ id }) => id === activeTab);
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -25,7 +29,7 @@ export function AnalysisTabs() {
     if (step !== undefined) {
       const next = tabs[(at + step + tabs.length) % tabs.length]!;
       showTab(next.id);
-      focusTab(event.currentTarget, next.id);
+      tabOf(next.id)?.focus();
     } else if (event.key === 'F2') rename(activeTab);
     else if (event.key === 'Delete') closeTab(activeTab);
     else return;
@@ -35,7 +39,14 @@ export function AnalysisTabs() {
 
   return (
     <div className="analysis-bar" data-region="tabs">
-      <div className="analysis-tabs" role="tablist" aria-label="Analyses" data-testid="analyses" onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        className="analysis-tabs"
+        role="tablist"
+        aria-label="Analyses"
+        data-testid="analyses"
+        onKeyDown={onKeyDown}
+      >
         {tabs.map(({ id, name }, i) =>
           renaming === id ? (
             <span key={id} className="tab">

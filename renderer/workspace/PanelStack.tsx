@@ -170,7 +170,7 @@ function DockPanel({ api }: IDockviewPanelProps) {
         onPointerDownCapture={() => activate({ api, group: api.group })}
         onFocusCapture={() => activate({ api, group: api.group })}
       >
-        <ErrorBoundary what="This panel">
+        <ErrorBoundary what="This panel" onClose={() => useWorkspace.getState().closePanel(id)}>
           <PanelBody id={id} />
         </ErrorBoundary>
       </div>

@@ -52,6 +52,7 @@ export function withNewTab({ tabs }: Analyses, { name = 'Analysis', contents = [
     layout: null,
     window: null,
     selection: null,
+    kinds: null,
     ...(recipe !== undefined && { recipe }),
   };
   return { tabs: [...tabs, tab], activeTab: id };

@@ -109,13 +109,20 @@ describe('analyses', () => {
     const [first] = state().tabs;
     view().setWindow({ startNs: 1000, endNs: 2000 });
     view().select(1200, 1300);
+    view().setKinds(new Set([3]));
     state().newTab();
-    expect(view()).toMatchObject({ window: { startNs: 0, endNs: 1_000_000 }, selection: null, backStack: [] });
+    expect(view()).toMatchObject({
+      window: { startNs: 0, endNs: 1_000_000 },
+      selection: null,
+      kinds: null,
+      backStack: [],
+    });
     view().setWindow({ startNs: 5000, endNs: 6000 });
     state().showTab(first!.id);
     expect(view()).toMatchObject({
       window: { startNs: 1000, endNs: 2000 },
       selection: { startNs: 1200, endNs: 1300 },
+      kinds: new Set([3]),
     });
     expect(state().tabs[1]).toMatchObject({ window: { startNs: 5000, endNs: 6000 } });
   });

@@ -1,7 +1,7 @@
 /** How the traces of this window are looked at: analyses with their panels, markers, presets; and what was before. */
 import { create } from 'zustand';
 import type { TableConfiguration } from '../../contract/plugin.ts';
-import type { AnalysisTab, Marker, NsRange, Panel, PanelContent, Workspace } from '../../contract/workspace.ts';
+import type { AnalysisTab, Marker, Panel, PanelContent, Workspace } from '../../contract/workspace.ts';
 import { useViewStore } from '../store/view-store.ts';
 import {
   type Analyses,
@@ -78,14 +78,20 @@ const closedKept = 20;
 
 /** The view of the analysis on show as it is to be kept. */
 function keptView(analyses: Analyses): Analyses {
-  const { window, selection, limits } = useViewStore.getState();
+  const { window, selection, limits, kinds: ticked } = useViewStore.getState();
   const isWhole = window.startNs === limits.startNs && window.endNs === limits.endNs;
-  return withTab(analyses, analyses.activeTab, (tab) => ({ ...tab, window: isWhole ? null : window, selection }));
+  const kinds = ticked === null ? null : [...ticked];
+  return withTab(analyses, analyses.activeTab, (tab) => ({
+    ...tab,
+    window: isWhole ? null : window,
+    selection,
+    kinds,
+  }));
 }
 
-function showView({ window, selection }: { window: NsRange | null; selection: NsRange | null }): void {
-  const view = useViewStore.getState();
-  view.restore(window, selection);
+function showView(tab: AnalysisTab | null | undefined): void {
+  const { window = null, selection = null, kinds = null } = tab ?? {};
+  useViewStore.getState().restore(window, selection, kinds && new Set(kinds));
 }
 
 export const useWorkspace = create<WorkspaceState>()((set, get) => {
@@ -105,7 +111,7 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
       ? { ...keptView({ tabs: next.tabs, activeTab: before.activeTab }), activeTab: next.activeTab }
       : next;
     set({ ...kept, activePanel: activeTabOf(kept)?.panels[0]?.id ?? null, maximized: null });
-    showView(activeTabOf(kept) ?? { window: null, selection: null });
+    showView(activeTabOf(kept));
   };
 
   /** After undo and redo: what has gone cannot be active. */
@@ -113,7 +119,7 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
     const { activeTab, activePanel } = get();
     const active = activePanel !== null && panelOf(to, activePanel) !== null ? activePanel : null;
     set({ ...to, ...more, activePanel: active, maximized: null });
-    if (to.activeTab !== activeTab) showView(activeTabOf(to) ?? { window: null, selection: null });
+    if (to.activeTab !== activeTab) showView(activeTabOf(to));
   };
 
   return {
@@ -146,7 +152,7 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
         past: [],
         future: [],
       });
-      showView(shown ?? { window: null, selection: null });
+      showView(shown);
     },
 
     newTab(options = {}) {

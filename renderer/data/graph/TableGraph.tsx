@@ -1,23 +1,29 @@
 import { useEffect, useRef, useState } from 'react';
+import type { RowPath } from '../../../contract/tables.ts';
 import type { TraceClient } from '../../client/trace-client.ts';
 import { GraphHelp } from '../../help/PanelHelp.tsx';
 import { elementsOf } from '../../timeline/elements.ts';
 import '../../timeline/timeline.css';
-import { askedConfiguration } from '../pivot-model.ts';
-import type { GraphCaption } from './caption.ts';
+import { askedConfiguration, pathKey } from '../pivot-model.ts';
+import type { DrawnSeries } from '../series-colours.ts';
+import type { GraphCaption, LegendEntry } from './caption.ts';
 import { type GraphElements, type GraphInput, GraphView } from './graph-view.ts';
 import './table-graph.css';
 
 interface TableGraphProps extends GraphInput {
   client: TraceClient;
   trace: string;
+  /** Series that are left out: the legend brings them back. */
+  hidden: readonly DrawnSeries[];
+  /** @param alone it and no others, or all where it is alone already; else it is drawn or left out */
+  onLegend(path: RowPath, alone: boolean): void;
 }
 
 /**
  * Series of a table over time, as its preset says: lines, stacked areas or bars, a lane of states or of moments for each.
  * Window, selection and cursor are those of the view store: it shares its axis with the timeline. As high as its parent.
  */
-export function TableGraph({ client, trace, info, query, series, version }: TableGraphProps) {
+export function TableGraph({ client, trace, info, query, series, version, hidden, onLegend }: TableGraphProps) {
   const root = useRef<HTMLElement>(null);
   const view = useRef<GraphView | null>(null);
   const [caption, setCaption] = useState<GraphCaption>({ title: '', legend: [] });
@@ -40,11 +46,11 @@ export function TableGraph({ client, trace, info, query, series, version }: Tabl
       <div className="table-graph-legend" data-testid="table-graph-legend">
         {title !== '' && <b>{title}</b>}
         <GraphHelp info={info} configuration={askedConfiguration(info, query)} />
-        {legend.map(({ name, color }) => (
-          <span key={`${color} ${name}`} className="timeline-legend" title={name}>
-            <i style={{ background: `var(--${color})` }} />
-            <span>{name}</span>
-          </span>
+        {legend.map((entry) => (
+          <Legend key={`${entry.color} ${entry.name}`} entry={entry} isDrawn onLegend={onLegend} />
+        ))}
+        {hidden.map(({ name, colour, path }) => (
+          <Legend key={pathKey(path)} entry={{ name, color: colour, path }} isDrawn={false} onLegend={onLegend} />
         ))}
       </div>
       <div className="timeline-ruler" data-part="ruler">
@@ -71,5 +77,39 @@ export function TableGraph({ client, trace, info, query, series, version }: Tabl
       </div>
       <div className="timeline-announcer" data-part="announcer" aria-live="polite" />
     </section>
+  );
+}
+
+interface LegendProps {
+  entry: LegendEntry;
+  isDrawn: boolean;
+  onLegend: TableGraphProps['onLegend'];
+}
+
+/** A colour and what it stands for. A click shows it alone, with Ctrl it is drawn or left out. */
+function Legend({ entry: { name, color, path }, isDrawn, onLegend }: LegendProps) {
+  const parts = (
+    <>
+      <i style={{ background: `var(--${color})` }} />
+      <span>{name}</span>
+    </>
+  );
+  if (path === undefined || path.length === 0)
+    return (
+      <span className="timeline-legend" title={name}>
+        {parts}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className={`timeline-legend ${isDrawn ? '' : 'off'}`}
+      aria-pressed={isDrawn}
+      title={`${name}\nClick: this one alone, or all again. Ctrl+click: draw it or leave it out.`}
+      data-testid="graph-legend"
+      onClick={(event) => onLegend(path, !event.ctrlKey && !event.metaKey)}
+    >
+      {parts}
+    </button>
   );
 }

@@ -1,3 +1,4 @@
+import type { RowPath } from '../../../contract/tables.ts';
 import { formatCount } from '../../format.ts';
 import { otherColor } from './graph-colors.ts';
 
@@ -5,6 +6,8 @@ import { otherColor } from './graph-colors.ts';
 export interface LegendEntry {
   name: string;
   color: string;
+  /** The group that it stands for; none of labels, and of what stands for several. */
+  path?: RowPath;
 }
 
 /** What stands above a graph. */

@@ -384,7 +384,11 @@ export class GraphView implements ArrowKeyLanes {
       return;
     }
     const names = new Map(answer?.series.map(({ path, name }) => [pathKey(path), name]));
-    const legend = [...this.#drawn].map(([key, { name, colour }]) => ({ name: names.get(key) ?? name, color: colour }));
+    const legend = [...this.#drawn].map(([key, { name, colour, path }]) => ({
+      name: names.get(key) ?? name,
+      color: colour,
+      path,
+    }));
     this.#onCaption({ title: this.#value.title, legend: shortLegend(legend) });
   }
 
