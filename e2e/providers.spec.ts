@@ -113,7 +113,7 @@ test('a provider without a schema is told with the reason', async ({ open }) => 
 
 test('reading payloads is cancelled, and begun again', async ({ open, dir, sampleFile }) => {
   const file = `${dir}/large.etl`;
-  makeLargeTrace(file, sampleFile, 2e8);
+  makeLargeTrace(file, sampleFile, 1e8);
   const page = await open(file, '--show', 'processes');
   await expect(page.getByTestId('list-progress')).toContainText('% of the payloads');
   await page.getByTestId('list-progress').getByRole('button', { name: 'Cancel' }).click();
