@@ -11,6 +11,7 @@ const folder = temporaryFolder();
 const trace = join(folder, 'small.etl');
 const regions = join(folder, 'mine.regions.xml');
 const workspace = join(folder, 'mine.corescope');
+const stateDir = join(folder, 'state');
 
 beforeAll(() => {
   // Events 0…19, one a microsecond from 1 µs on; event i has tid i and is on CPU i % 4, whose pid is 100 + that.
@@ -36,7 +37,7 @@ beforeAll(() => {
 });
 
 async function listed(...args: string[]): Promise<Record<string, unknown>[]> {
-  const { exitCode, out, errors } = await runCaptured(['regions', trace, '--json', ...args]);
+  const { exitCode, out, errors } = await runCaptured(['regions', trace, '--json', ...args], { stateDir });
   expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: [] });
   return JSON.parse(out);
 }
@@ -74,7 +75,7 @@ test('markers of a workspace stand among them, by time', async () => {
 });
 
 test('what is no workspace is said', async () => {
-  const { exitCode, errors } = await runCaptured(['regions', trace, '--workspace', regions]);
+  const { exitCode, errors } = await runCaptured(['regions', trace, '--workspace', regions], { stateDir });
   expect(exitCode).toBe(1);
   expect(errors).toEqual([expect.stringMatching(/mine\.regions\.xml/)]);
 });
