@@ -170,10 +170,7 @@ async function findings(page: Page, screen: Screen): Promise<string[]> {
   );
 }
 
-test('axe finds nothing serious on any screen, dark, light, and dark with high contrast', async ({
-  open,
-  page,
-}) => {
+test('axe finds nothing serious on any screen, dark, light, and dark with high contrast', async ({ open, page }) => {
   test.setTimeout(180_000);
   // Colours that fade from one look to the next would be measured on their way.
   await page.emulateMedia({ reducedMotion: 'reduce' });
