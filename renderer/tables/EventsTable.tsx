@@ -7,7 +7,7 @@ import { formatCount, formatCounted } from '../format.ts';
 import { useFormats } from '../preferences/formats.ts';
 import { pageActions } from '../shell/commands.ts';
 import { useApp, useUi } from '../shell/services.ts';
-import { useNames } from '../store/names-store.ts';
+import { mayAskPayloads, useNames } from '../store/names-store.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { formatDuration, timeText } from '../timeline/time-format.ts';
 import { ColumnGrip } from './ColumnGrip.tsx';
@@ -135,7 +135,8 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
     const limit = Math.min(count, mostCopiedRows);
     const page = await client.call('events', { ...eventsParams(shown.filter), offset, limit });
     const lines = new Map<number, EventLine>();
-    if (useNames.getState().phase === 'ready')
+    // What is shown of them is copied, also while the rest is being read.
+    if (mayAskPayloads(useNames.getState()))
       for (let first = 0; first < page.row.length; first += mostDescribedRows) {
         const described = [...page.row.subarray(first, first + mostDescribedRows)];
         const answer = await client.call('describe', { trace, rows: described });
