@@ -206,5 +206,11 @@ GROUP BY core ORDER BY core`);
   await expect(page.getByTestId('sql-chart')).toBeVisible();
   await page.keyboard.press('Control+b');
   await page.keyboard.press('Control+Alt+b');
+  // What is masked has one size, however long the query took.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('[data-testid=sql-outcome] { width: 124px } .sql-ms { display: inline-block; width: 60px }');
+    document.adoptedStyleSheets.push(sheet);
+  });
   await expectScreen(page, 'sql', { mask: [page.getByTestId('sql-outcome'), page.locator('.sql-ms')] });
 });

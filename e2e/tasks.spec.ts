@@ -369,6 +369,9 @@ test('the sample: files, and what is kept', async ({ open, page, dir, context })
     await page.keyboard.type('Disk stall');
     await page.keyboard.press('Enter');
     const tabs = await page.getByTestId('analysis-tab').allTextContents();
+    // The counts of all kinds, not what was there before them.
+    const selected = (await events(sample, '--from', '3000000000', '--to', '4000000000', '--columns', 'ns')).length;
+    await expect(page.getByTestId('status-bar')).toContainText(`${selected.toLocaleString('en')} of`);
     const status = await page.getByTestId('status-bar').textContent();
     const panels = await page.getByTestId('panel').count();
     const rows = (await page.getByTestId('table-rows').textContent())!;
