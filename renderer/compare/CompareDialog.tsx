@@ -3,10 +3,11 @@ import type { NsRange } from '../../contract/workspace.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import { sameRange } from '../store/view-math.ts';
 import { useViewStore } from '../store/view-store.ts';
+import { tableContentOf } from '../workspace/table-panels.ts';
 import { tableInfoOf } from '../workspace/tables-store.ts';
 import { type OpenTrace, useTraces } from '../workspace/traces-store.ts';
 import { useWorkspace } from '../workspace/workspace-store.ts';
-import { type ComparisonContent, showComparison, tableContentOf } from './compare-actions.ts';
+import { type ComparisonContent, showComparison } from './compare-actions.ts';
 import { type RangeChoice, rangeChoices, timeAfter, timeBefore } from './ranges.ts';
 import './compare.css';
 

@@ -5,13 +5,12 @@ import type { PanelContent, TableView } from '../../contract/workspace.ts';
 import { sortOf } from '../data/pivot-columns.ts';
 import { graphedColumns, knownView } from '../data/pivot-model.ts';
 import { shownConfiguration } from '../data/presets/presets-model.ts';
-import { presetsFor } from '../palette/active-table.ts';
+import { presetsFor } from '../data/presets/presets-store.ts';
 import { useUi } from '../shell/services.ts';
+import { tableContentOf } from '../workspace/table-panels.ts';
 import { tableInfoOf } from '../workspace/tables-store.ts';
-import { panelOf } from '../workspace/workspace-model.ts';
 import { useWorkspace } from '../workspace/workspace-store.ts';
 
-export type TableContent = PanelContent & { kind: 'table' | 'comparison' };
 export type ComparisonContent = PanelContent & { kind: 'comparison' };
 
 interface CompareUiState {
@@ -20,12 +19,6 @@ interface CompareUiState {
 }
 
 export const useCompareUi = create<CompareUiState>()(() => ({ aligned: 1 }));
-
-/** The table of a panel; null where it shows none. */
-export function tableContentOf(panel: string | null): TableContent | null {
-  const content = panel === null ? undefined : panelOf(useWorkspace.getState(), panel)?.content;
-  return content?.kind === 'table' || content?.kind === 'comparison' ? content : null;
-}
 
 /** Asks what the table of a panel is to be compared with. */
 export function askForComparison(panel: string): void {

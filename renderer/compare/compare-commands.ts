@@ -1,8 +1,9 @@
 import type { Command } from '../shell/commands.ts';
 import { type Services, useUi } from '../shell/services.ts';
+import { tableContentOf } from '../workspace/table-panels.ts';
 import { mostTraces, useTraces } from '../workspace/traces-store.ts';
 import { useWorkspace } from '../workspace/workspace-store.ts';
-import { askForAlignment, askForComparison, tableContentOf } from './compare-actions.ts';
+import { askForAlignment, askForComparison } from './compare-actions.ts';
 
 /** Several traces, and what tells them apart, for the one list of commands. */
 export function compareCommands({ app }: Services): Command[] {

@@ -1,15 +1,6 @@
 import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { pageZoom } from '../shell/page-zoom.ts';
-
-export interface MenuItem {
-  id: string;
-  title: string;
-  /** Items of one group stand together, between lines. */
-  group: number;
-  keys?: string;
-  enabled: boolean;
-  run(): void;
-}
+import type { MenuItem } from './menu-item.ts';
 
 interface ContextMenuProps {
   label: string;

@@ -27,8 +27,9 @@ import { isInSpan, type RowSpan, spanOf, spanRows } from '../tables/row-span.ts'
 import { useTableStore } from '../tables/table-store.ts';
 import { useColumnWidths } from '../tables/use-column-widths.ts';
 import { useScaledScroll } from '../tables/use-scaled-scroll.ts';
-import { ContextMenu, type MenuItem } from './ContextMenu.tsx';
+import { ContextMenu } from './ContextMenu.tsx';
 import { cellText } from './cell-text.ts';
+import type { MenuItem } from './menu-item.ts';
 import { PivotHead } from './PivotHead.tsx';
 import { PivotRow } from './PivotRow.tsx';
 import { LargestValues, type PivotColumn, pivotColumns, sortOf, sortPlace } from './pivot-columns.ts';

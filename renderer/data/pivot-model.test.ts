@@ -8,7 +8,6 @@ import {
   graphedColumns,
   nextSort,
   revealed,
-  tablesByCategory,
   toggled,
   withCondition,
   withConfiguration,
@@ -113,9 +112,4 @@ test('copied rows have numbers without separators, and empty cells as none', () 
     column({ name: 'Wait', type: 'duration', text: ['5 ms', ''], values: Float64Array.of(5e6, Number.NaN) }),
   ];
   expect(rowsAs('tsv', ...cellsOf({ columns }))).toBe('Process\tCount\tBase\tWait\na b\t1234\t0x10\t5 ms\n\t\t0x20\t');
-});
-
-test('tables are found by words of name, category and SQL name', () => {
-  expect(tablesByCategory([info], 'swit comp')).toEqual([{ category: 'Computation', tables: [info] }]);
-  expect(tablesByCategory([info], 'disk')).toEqual([]);
 });

@@ -158,18 +158,3 @@ export function cellsOf({
     ),
   ];
 }
-
-/** Tables by category, those with rows first; each in the order of the plugins. */
-export function tablesByCategory(
-  tables: readonly TableInfo[],
-  search: string,
-): { category: string; tables: TableInfo[] }[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = tables.filter(({ name, category, sqlName }) => {
-    const text = `${name} ${category} ${sqlName}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
-  const groups = new Map<string, TableInfo[]>();
-  for (const table of found) groups.set(table.category, [...(groups.get(table.category) ?? []), table]);
-  return [...groups].map(([category, tables]) => ({ category, tables }));
-}

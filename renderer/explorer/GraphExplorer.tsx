@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { TableInfo } from '../../contract/tables.ts';
 import type { TraceClient } from '../client/trace-client.ts';
-import { ContextMenu, type MenuItem } from '../data/ContextMenu.tsx';
+import { ContextMenu } from '../data/ContextMenu.tsx';
+import type { MenuItem } from '../data/menu-item.ts';
 import { formatCount, formatCounted } from '../format.ts';
 import { NothingFound, SearchField } from '../inventory/SearchField.tsx';
 import { useUi } from '../shell/services.ts';

@@ -1,6 +1,5 @@
 /** The Graph Explorer's list as lines: categories, what is in them, and last what the trace has no data for. */
 import type { TableInfo } from '../../contract/tables.ts';
-import { tablesByCategory } from '../data/pivot-model.ts';
 
 /** A panel that is no table: events, lists of processes, the SQL console, pages about the trace. */
 export interface ExplorerExtra {
@@ -116,4 +115,16 @@ export function lineAfterTyping(lines: readonly ExplorerLine[], at: number, type
     if (lines[index]!.name.toLowerCase().startsWith(wanted)) return index;
   }
   return -1;
+}
+
+/** Those whose words are all in name, category or SQL name; each category in the order of the plugins. */
+function tablesByCategory(tables: readonly TableInfo[], search: string): { category: string; tables: TableInfo[] }[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = tables.filter(({ name, category, sqlName }) => {
+    const text = `${name} ${category} ${sqlName}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const groups = new Map<string, TableInfo[]>();
+  for (const table of found) groups.set(table.category, [...(groups.get(table.category) ?? []), table]);
+  return [...groups].map(([category, tables]) => ({ category, tables }));
 }

@@ -2,11 +2,12 @@
 import type { TableInfo } from '../../contract/tables.ts';
 import { firstView, withPreset } from '../data/pivot-model.ts';
 import { presetNamed } from '../data/presets/presets-model.ts';
-import { activeTable, changeTableView, presetsFor } from '../palette/active-table.ts';
+import { presetsFor } from '../data/presets/presets-store.ts';
 import { usePreferences } from '../preferences/preferences-store.ts';
 import { type NsRange, sameRange } from '../store/view-math.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { showKind, showTable } from '../workspace/show.ts';
+import { activeTable, changeTableView } from '../workspace/table-panels.ts';
 import { activeTabOf } from '../workspace/workspace-model.ts';
 import { useWorkspace } from '../workspace/workspace-store.ts';
 import type { DeepLink, LinkRange } from './deep-link.ts';
@@ -38,8 +39,6 @@ export function applyLink(link: DeepLink, tables: readonly TableInfo[]): string[
     if (info === null) problems.push(`The address names the table “${link.table}”, which this trace does not have.`);
     else showTable(info.id);
   }
-  if (link.recipe !== undefined)
-    problems.push(`The address names the recipe “${link.recipe}”, which this version does not have.`);
   const problem = showAsSaid(link);
   if (problem !== null) problems.push(problem);
 

@@ -3,6 +3,7 @@ import type { TraceLosses } from '../../contract/pages.ts';
 import type { TraceClient } from '../client/trace-client.ts';
 import { mayAskPayloads, useNames } from '../store/names-store.ts';
 import type { NsRange } from '../store/view-math.ts';
+import { isTable } from '../workspace/table-panels.ts';
 import { useTables } from '../workspace/tables-store.ts';
 import { useTraces } from '../workspace/traces-store.ts';
 import { activeTabOf } from '../workspace/workspace-model.ts';
@@ -28,7 +29,7 @@ function useShown(trace: string): { tables: readonly ShownTable[]; showsRates: b
       .filter((content) => traces[content.trace]?.opened.trace === trace);
     const tables = new Map<string, ShownTable>();
     for (const content of contents) {
-      if (content.kind !== 'table' && content.kind !== 'comparison') continue;
+      if (!isTable(content)) continue;
       const info = all?.find(({ id }) => id === content.table);
       // What a trace says of itself comes from its header.
       if (info !== undefined && !info.isMetadataTable) tables.set(info.id, { id: info.id, name: info.name });

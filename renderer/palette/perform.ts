@@ -5,15 +5,16 @@ import { errorInfo } from '../client/trace-client.ts';
 import { arrange, configured, inserted } from '../data/columns/column-model.ts';
 import { firstView, withPreset } from '../data/pivot-model.ts';
 import { presetNamed, shownConfiguration } from '../data/presets/presets-model.ts';
+import { presetsFor } from '../data/presets/presets-store.ts';
 import { openRecipe } from '../help/open-recipe.ts';
 import { type Command, runCommand } from '../shell/commands.ts';
 import type { AppStore } from '../store/app-store.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { contentOfKind } from '../workspace/content.ts';
 import { showKind } from '../workspace/show.ts';
+import { changeTableView } from '../workspace/table-panels.ts';
 import { tableInfoOf } from '../workspace/tables-store.ts';
 import { useWorkspace } from '../workspace/workspace-store.ts';
-import { changeTableView, presetsFor } from './active-table.ts';
 import type { PaletteAction } from './palette-item.ts';
 
 interface World {

@@ -18,7 +18,7 @@ import type { NsRange } from '../store/view-math.ts';
 import { eventLabel, providerLabel } from '../tables/kinds-model.ts';
 import { parseTime } from '../tables/parse-time.ts';
 import { formatDuration, rangeText, timeText } from '../timeline/time-format.ts';
-import type { ActiveTable } from './active-table.ts';
+import type { TableOfPanel } from '../workspace/table-panels.ts';
 import type { PaletteAction, PaletteItem } from './palette-item.ts';
 
 /** What the window has when the palette is opened. Empty lists: there are none, or they are not known yet. */
@@ -36,7 +36,7 @@ export interface PaletteFacts {
   markers: readonly Marker[];
   recent: readonly RecentTrace[];
   /** The table panel that commands are about. */
-  active: (ActiveTable & { shown: ReadonlySet<string> /* keys of its columns */ }) | null;
+  active: (TableOfPanel & { shown: ReadonlySet<string> /* keys of its columns */ }) | null;
   /** Of the view; null without a trace. */
   time: { limits: NsRange; window: NsRange; cursorNs: number | null } | null;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { errorInfo, isCancelled, type TraceClient } from '../client/trace-client.ts';
 import { formatCount, formatCounted } from '../format.ts';
-import type { ActiveTable } from './active-table.ts';
+import type { TableOfPanel } from '../workspace/table-panels.ts';
 
 export interface FilterCheck {
   /** What the filter leaves, or what is wrong with it; empty while nobody knows. */
@@ -17,7 +17,7 @@ const pauseMs = 120;
 export function useFilterCheck(
   client: TraceClient | null,
   trace: string | null,
-  active: ActiveTable | null,
+  active: TableOfPanel | null,
   filter: string | null,
 ): FilterCheck {
   const [check, setCheck] = useState(unknown);

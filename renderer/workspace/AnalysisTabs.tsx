@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Maximize2, Plus, Redo2, ScanSearch, Undo2, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { ContextMenu, type MenuItem } from '../data/ContextMenu.tsx';
+import { ContextMenu } from '../data/ContextMenu.tsx';
+import { type MenuItem, menuItem } from '../data/menu-item.ts';
 import { sameRange } from '../store/view-math.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { TitleInput } from './PanelHead.tsx';
@@ -120,23 +121,16 @@ export function AnalysisTabs() {
 function tabMenu(id: string): MenuItem[] {
   const { tabs, rename, duplicateTab, closeTab, moveTab } = useWorkspace.getState();
   const at = tabs.findIndex((tab) => tab.id === id);
-  const item = (name: string, title: string, group: number, run: () => void, enabled = true): MenuItem => ({
-    id: name,
-    title,
-    group,
-    enabled,
-    run,
-  });
   const closeOthers = () => {
     for (const tab of tabs) if (tab.id !== id) closeTab(tab.id);
   };
   return [
-    item('rename', 'Rename', 1, () => rename(id)),
-    item('duplicate', 'Duplicate', 1, () => duplicateTab(id)),
-    item('left', 'Move left', 2, () => moveTab(id, at - 1), at > 0),
-    item('right', 'Move right', 2, () => moveTab(id, at + 1), at < tabs.length - 1),
-    item('close', 'Close', 3, () => closeTab(id)),
-    item('close-others', 'Close the others', 3, closeOthers, tabs.length > 1),
+    menuItem('rename', 'Rename', 1, () => rename(id)),
+    menuItem('duplicate', 'Duplicate', 1, () => duplicateTab(id)),
+    menuItem('left', 'Move left', 2, () => moveTab(id, at - 1), at > 0),
+    menuItem('right', 'Move right', 2, () => moveTab(id, at + 1), at < tabs.length - 1),
+    menuItem('close', 'Close', 3, () => closeTab(id)),
+    menuItem('close-others', 'Close the others', 3, closeOthers, tabs.length > 1),
   ];
 }
 

@@ -4,10 +4,9 @@ import type { PanelContent, TableView } from '../../contract/workspace.ts';
 import type { TraceClient } from '../client/trace-client.ts';
 import { comparedClient } from '../compare/compared-page.ts';
 import { useKindsOf } from '../compare/use-kinds.ts';
-import { firstView, knownView } from '../data/pivot-model.ts';
+import { knownView } from '../data/pivot-model.ts';
 import { TablePanel } from '../data/TablePanel.tsx';
 import { Images, Processes, Threads } from '../inventory/Inventory.tsx';
-import { Waiting } from '../inventory/Waiting.tsx';
 import { Face } from '../shell/Face.tsx';
 import { useUi } from '../shell/services.ts';
 import { EventRates } from '../timeline/EventRates.tsx';
@@ -15,8 +14,10 @@ import { EventsAndKinds } from './EventsAndKinds.tsx';
 import { PanelHead } from './PanelHead.tsx';
 import { panelTitle } from './panel-title.ts';
 import { useSeriesSource } from './series-source.ts';
+import { changeTableView, type TableContent } from './table-panels.ts';
 import { useTables } from './tables-store.ts';
 import { type OpenTrace, useTraces } from './traces-store.ts';
+import { WaitingForTables } from './WaitingForTables.tsx';
 import { panelOf } from './workspace-model.ts';
 import { useWorkspace } from './workspace-store.ts';
 
@@ -122,7 +123,7 @@ function Providers({ trace }: { trace: OpenTrace }) {
 
 interface TableOfProps {
   id: string;
-  content: PanelContent & { kind: 'table' | 'comparison' };
+  content: TableContent;
   trace: OpenTrace;
 }
 
@@ -147,29 +148,14 @@ function TableOf({ id, content, trace: { client, opened } }: TableOfProps) {
   const info = answer?.tables?.find((table) => table.id === content.table) ?? null;
   const view = useMemo(() => (info === null ? null : knownView(info, content.view)), [info, content.view]);
   const onView = useCallback(
-    (change: (view: TableView) => TableView, quiet?: boolean) =>
-      useWorkspace.getState().changePanel(
-        id,
-        (panel) => {
-          if (info === null || (panel.content.kind !== 'table' && panel.content.kind !== 'comparison')) return panel;
-          const before = panel.content.view ?? firstView(info);
-          return { ...panel, content: { ...panel.content, view: change(before) } };
-        },
-        quiet,
-      ),
-    [id, info],
+    (change: (view: TableView) => TableView, quiet?: boolean) => changeTableView(id, change, quiet),
+    [id],
   );
   if (baseline === undefined) return <TraceGone title="Comparison" />;
   if (answer === undefined || answer.tables === null || answer.error !== null)
     return (
       <Page title="Table">
-        <Waiting
-          what="tables"
-          ofTrace
-          error={answer?.error ?? null}
-          progress={answer?.progress ?? null}
-          onRetry={answer?.retry ?? (() => {})}
-        />
+        <WaitingForTables answer={answer} />
       </Page>
     );
   if (info === null || view === null)

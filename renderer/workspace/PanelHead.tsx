@@ -6,6 +6,7 @@ import { PanelHelp } from '../help/PanelHelp.tsx';
 import { panelDragType } from './drag.ts';
 import { usePanelId } from './panel-context.ts';
 import { panelMenu } from './panel-menu.ts';
+import { isTable } from './table-panels.ts';
 import { panelOf } from './workspace-model.ts';
 import { useWorkspace } from './workspace-store.ts';
 
@@ -78,9 +79,7 @@ export function PanelHead({ title, help, children, actions, testId = 'panel-titl
       {panel.content.kind !== 'comparison' && <TraceChip trace={panel.content.trace} />}
       {!panel.folded && children}
       <span className="grow" />
-      {!panel.folded && panel.content.kind !== 'table' && panel.content.kind !== 'comparison' && (
-        <PanelHelp of={panel.content.kind} />
-      )}
+      {!panel.folded && !isTable(panel.content) && <PanelHelp of={panel.content.kind} />}
       {!panel.folded && actions}
       <button
         type="button"

@@ -2,7 +2,6 @@ import { useMemo, useRef } from 'react';
 import type { PanelKind } from '../../contract/workspace.ts';
 import { TraceList } from '../compare/TraceList.tsx';
 import { type ExplorerExtra, GraphExplorer } from '../explorer/GraphExplorer.tsx';
-import { Waiting } from '../inventory/Waiting.tsx';
 import { MarkersPanel } from '../regions/MarkersPanel.tsx';
 import { contentOfKind, tableContent } from './content.ts';
 import { PanelEdge } from './PanelEdge.tsx';
@@ -11,6 +10,7 @@ import { sideWidthsPx, useSide } from './side-store.ts';
 import { TraceHeader } from './TraceHeader.tsx';
 import { useTables } from './tables-store.ts';
 import { type OpenTrace, useTraces } from './traces-store.ts';
+import { WaitingForTables } from './WaitingForTables.tsx';
 import { activeTabOf } from './workspace-model.ts';
 import { useWorkspace } from './workspace-store.ts';
 
@@ -78,13 +78,7 @@ function Explorer({ trace: { client, opened }, index }: { trace: OpenTrace; inde
   if (answer === undefined || answer.tables === null || answer.error !== null)
     return (
       <section className="panel" aria-label="Tables" data-region="explorer">
-        <Waiting
-          what="tables"
-          ofTrace
-          error={answer?.error ?? null}
-          progress={answer?.progress ?? null}
-          onRetry={answer?.retry ?? (() => {})}
-        />
+        <WaitingForTables answer={answer} />
       </section>
     );
   return (

@@ -1,5 +1,7 @@
 import { type PanelContent, panelContent } from '../../contract/workspace.ts';
-import { firstView, withConfiguration } from '../data/pivot-model.ts';
+import { firstView, withPreset } from '../data/pivot-model.ts';
+import { presetNamed } from '../data/presets/presets-model.ts';
+import { presetsFor } from '../data/presets/presets-store.ts';
 import { tableInfoOf } from './tables-store.ts';
 
 /** What a panel of a kind that needs no more shows: `events`, `sql`, `system`. Null where it needs more. */
@@ -11,6 +13,7 @@ export function contentOfKind(kind: string, trace = 0): PanelContent | null {
 /** A table by its GUID, as it opens or by one of its presets. */
 export function tableContent(table: string, trace = 0, preset?: string): PanelContent {
   const info = tableInfoOf(table);
-  const view = preset === undefined || info === null ? null : withConfiguration(firstView(info), info, preset);
+  const found = preset === undefined || info === null ? null : presetNamed(presetsFor(info), preset);
+  const view = found === null || info === null ? null : withPreset(firstView(info), found.configuration);
   return { kind: 'table', trace, table, view };
 }

@@ -1,7 +1,9 @@
 /** Where the panels of the analysis on show stand, as the docking library keeps it. */
+
 import type { DockviewApi, DockviewGroupPanel, IDockviewPanel } from 'dockview-react';
 import type { Panel } from '../../contract/workspace.ts';
 import { knownLayout, leastWidthPx, panelComponent } from './dock-layout.ts';
+import { isTable } from './table-panels.ts';
 
 export type DockMove = 'up' | 'down' | 'beside' | 'within';
 
@@ -79,7 +81,7 @@ export function arrange(api: DockviewApi, panels: readonly Panel[], layout: unkn
 /** So much of a panel is to be seen, however many there are: the stack scrolls then. */
 function leastHeightOf({ content }: Panel): number {
   if (content.kind === 'eventRates') return 150;
-  const layout = content.kind === 'table' || content.kind === 'comparison' ? content.view?.layout : 'table';
+  const layout = isTable(content) ? content.view?.layout : 'table';
   return layout === 'graph' ? 170 : layout === 'table' ? 220 : 320;
 }
 

@@ -1,7 +1,9 @@
 /** What can be done with a panel as a whole. */
+
 import { askForComparison } from '../compare/compare-actions.ts';
-import type { MenuItem } from '../data/ContextMenu.tsx';
+import { type MenuItem, menuItem } from '../data/menu-item.ts';
 import { dock } from './dock.ts';
+import { isTable } from './table-panels.ts';
 import { panelOf, tabOf } from './workspace-model.ts';
 import { useWorkspace } from './workspace-store.ts';
 
@@ -12,31 +14,21 @@ export function panelMenu(id: string): MenuItem[] {
   if (panel === null || tab === null) return [];
   const isMaximized = state.maximized === id;
   const alone = tab.panels.length === 1;
-  const item = (id: string, title: string, group: number, run: () => void, enabled = true): MenuItem => ({
-    id,
-    title,
-    group,
-    enabled,
-    run,
-  });
   const { content } = panel;
-  const compare =
-    content.kind === 'table' || content.kind === 'comparison'
-      ? [item('compare', 'Compare with…', 1, () => askForComparison(id))]
-      : [];
+  const compare = isTable(content) ? [menuItem('compare', 'Compare with…', 1, () => askForComparison(id))] : [];
   const fold = () => state.changePanel(id, (before) => ({ ...before, folded: !before.folded }));
   return [
-    item('rename', 'Rename', 1, () => state.rename(id)),
-    item('duplicate', 'Duplicate', 1, () => state.duplicatePanel(id)),
+    menuItem('rename', 'Rename', 1, () => state.rename(id)),
+    menuItem('duplicate', 'Duplicate', 1, () => state.duplicatePanel(id)),
     ...compare,
-    item('alone', isMaximized ? 'Show all panels' : 'Show alone', 2, () => state.maximize(isMaximized ? null : id)),
-    item('fold', panel.folded ? 'Unfold' : 'Fold', 2, fold),
-    item('up', 'Move up', 3, () => dock.move(id, 'up'), !alone),
-    item('down', 'Move down', 3, () => dock.move(id, 'down'), !alone),
-    item('beside', 'Beside the one above', 3, () => dock.move(id, 'beside'), !alone),
-    item('within', 'As a tab of the one above', 3, () => dock.move(id, 'within'), !alone),
-    item('new-analysis', 'In a new analysis', 4, () => moveToNewTab(id)),
-    item('close', 'Close', 5, () => state.closePanel(id)),
+    menuItem('alone', isMaximized ? 'Show all panels' : 'Show alone', 2, () => state.maximize(isMaximized ? null : id)),
+    menuItem('fold', panel.folded ? 'Unfold' : 'Fold', 2, fold),
+    menuItem('up', 'Move up', 3, () => dock.move(id, 'up'), !alone),
+    menuItem('down', 'Move down', 3, () => dock.move(id, 'down'), !alone),
+    menuItem('beside', 'Beside the one above', 3, () => dock.move(id, 'beside'), !alone),
+    menuItem('within', 'As a tab of the one above', 3, () => dock.move(id, 'within'), !alone),
+    menuItem('new-analysis', 'In a new analysis', 4, () => moveToNewTab(id)),
+    menuItem('close', 'Close', 5, () => state.closePanel(id)),
   ];
 }
 

@@ -1,7 +1,8 @@
 import type { Panel, PanelKind } from '../../contract/workspace.ts';
+import { isTable, type TableContent } from './table-panels.ts';
 import { tableInfoOf } from './tables-store.ts';
 
-export const kindTitles: Record<Exclude<PanelKind, 'table' | 'comparison'>, string> = {
+export const kindTitles: Record<Exclude<PanelKind, TableContent['kind']>, string> = {
   eventRates: 'Events per core',
   events: 'Events',
   providers: 'Providers',
@@ -19,7 +20,7 @@ export function panelTitle(panel: Panel | null): string {
   if (panel === null) return '';
   if (panel.title !== null) return panel.title;
   const { content } = panel;
-  if (content.kind !== 'table' && content.kind !== 'comparison') return kindTitles[content.kind];
+  if (!isTable(content)) return kindTitles[content.kind];
   const name = tableInfoOf(content.table)?.name ?? 'Table';
   return content.kind === 'comparison' ? `${name}, compared` : name;
 }

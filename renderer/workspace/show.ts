@@ -1,8 +1,7 @@
 /** Ways from one panel to another. */
 import type { PanelContent, PanelKind } from '../../contract/workspace.ts';
-import { knownView } from '../data/pivot-model.ts';
 import { contentOfKind, tableContent } from './content.ts';
-import { tableInfoOf } from './tables-store.ts';
+import { changeTableView } from './table-panels.ts';
 import { activeTabOf } from './workspace-model.ts';
 import { useWorkspace } from './workspace-store.ts';
 
@@ -41,12 +40,6 @@ export const showTable = (table: string): string | null =>
  * @param filter an expression over its columns
  */
 export function showFiltered(table: string, filter: string): void {
-  const id = showTable(table);
-  const info = tableInfoOf(table);
-  if (id === null || info === null) return;
-  useWorkspace.getState().changePanel(id, (panel) => {
-    const { content } = panel;
-    if (content.kind !== 'table') return panel;
-    return { ...panel, content: { ...content, view: { ...knownView(info, content.view), filter } } };
-  });
+  const panel = showTable(table);
+  if (panel !== null) changeTableView(panel, (view) => ({ ...view, filter }));
 }

@@ -1,6 +1,5 @@
 /** What can be done with analyses and panels, by WPA's keys where they are free. */
 import type { TableView } from '../../contract/workspace.ts';
-import { knownView } from '../data/pivot-model.ts';
 import { useDetailsPanel } from '../details/panel-store.ts';
 import type { Command } from '../shell/commands.ts';
 import { useViewStore } from '../store/view-store.ts';
@@ -9,7 +8,7 @@ import { canFindIn, findIn } from './find-in-panel.ts';
 import { kindTitles } from './panel-title.ts';
 import { showKind } from './show.ts';
 import { useSide } from './side-store.ts';
-import { tableInfoOf } from './tables-store.ts';
+import { activeTable, changeTableView } from './table-panels.ts';
 import { activeTabOf, panelOf } from './workspace-model.ts';
 import { useWorkspace } from './workspace-store.ts';
 
@@ -18,23 +17,6 @@ export function workspaceCommands(isOpen: () => boolean): Command[] {
   const state = useWorkspace.getState;
   const tab = () => activeTabOf(state());
   const panel = () => (state().activePanel === null ? null : panelOf(state(), state().activePanel!));
-  const tableView = () => {
-    const content = panel()?.content;
-    const info = content?.kind === 'table' || content?.kind === 'comparison' ? tableInfoOf(content.table) : null;
-    return info === null || (content?.kind !== 'table' && content?.kind !== 'comparison')
-      ? null
-      : { info, view: knownView(info, content.view) };
-  };
-  const setLayout = (layout: TableView['layout']) => {
-    const shown = tableView();
-    const id = state().activePanel;
-    if (shown === null || id === null) return;
-    state().changePanel(id, (before) => {
-      const { content } = before;
-      if (content.kind !== 'table' && content.kind !== 'comparison') return before;
-      return { ...before, content: { ...content, view: { ...shown.view, layout } } };
-    });
-  };
 
   const command = (
     id: string,
@@ -74,10 +56,10 @@ export function workspaceCommands(isOpen: () => boolean): Command[] {
       title,
       3,
       keys,
-      () => setLayout(value),
-      () => tableView() !== null,
+      () => changeTableView(state().activePanel!, (view) => ({ ...view, layout: value })),
+      () => activeTable() !== null,
     ),
-    checked: () => tableView()?.view.layout === value,
+    checked: () => activeTable()?.view.layout === value,
   });
   const move = (how: DockMove, title: string, keys: readonly string[] = []) =>
     ofPanel(`panel-${how}`, title, keys, (id) => dock.move(id, how));

@@ -67,7 +67,11 @@ export function ownPresets(
   return [...inWorkspace, ...kept.filter(({ name }) => !names.has(name))].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** All presets of a table. */
+/** All presets of a table: its own, those of profiles, and those that somebody saved. */
+export const presetsFor = (info: TableInfo): Preset[] =>
+  presetsOf(info, ownPresets(useWorkspace.getState().presets[info.id], usePresetsStore.getState().kept[info.id]));
+
+/** All presets of a table, as a component that shows them has them. */
 export function usePresets(client: TraceClient, info: TableInfo): readonly Preset[] {
   const inWorkspace = useWorkspace((state) => state.presets[info.id]);
   const kept = usePresetsStore((state) => state.kept[info.id]);
