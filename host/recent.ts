@@ -1,11 +1,12 @@
 /** The traces opened last, kept as one JSON file in a folder that the door names. */
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
+import { StateFile } from './state-file.ts';
 
 const maxEntries = 12;
 const maxThumbnailRows = 16;
 const maxThumbnailColumns = 64;
+/** Twelve entries with the longest paths and pictures stay below it. */
+const mostBytes = 1 << 20;
 
 const count = z.number().int().min(0);
 
@@ -34,14 +35,12 @@ export type RecentEntry = z.infer<typeof recentEntry>;
 
 /** Newest first. Changes are made one after the other; the file is replaced whole, so a crash leaves the old one. */
 export class RecentTraces {
-  readonly #dir: string;
-  readonly #path: string;
+  readonly #file: StateFile;
   #last: Promise<void> = Promise.resolve();
 
   /** @param dir is made when it is first written to */
   constructor(dir: string) {
-    this.#dir = dir;
-    this.#path = join(dir, 'recent.json');
+    this.#file = new StateFile(dir, 'recent.json', mostBytes);
   }
 
   /** Resolves when all changes so far are made, or have failed. */
@@ -66,30 +65,15 @@ export class RecentTraces {
     return this.#change(() => []);
   }
 
-  /** @throws system errors, when the list cannot be written */
+  /** @throws HostError when the list cannot be written */
   #change(change: (entries: RecentEntry[]) => RecentEntry[]): Promise<void> {
-    const changed = this.#last.then(async () => this.#write(change(await this.#read())));
+    const changed = this.#last.then(async () => this.#file.write({ version: 1, entries: change(await this.#read()) }));
     this.#last = changed.catch(() => {});
     return changed;
   }
 
   async #read(): Promise<RecentEntry[]> {
-    try {
-      return recentFile.parse(JSON.parse(await readFile(this.#path, 'utf8'))).entries;
-    } catch {
-      return [];
-    }
-  }
-
-  async #write(entries: RecentEntry[]): Promise<void> {
-    await mkdir(this.#dir, { recursive: true });
-    const temporary = `${this.#path}.${process.pid}`;
-    try {
-      await writeFile(temporary, JSON.stringify({ version: 1, entries }), { mode: 0o600 });
-      await rename(temporary, this.#path);
-    } catch (error) {
-      await rm(temporary, { force: true });
-      throw error;
-    }
+    const file = recentFile.safeParse((await this.#file.read()).json);
+    return file.success ? file.data.entries : [];
   }
 }

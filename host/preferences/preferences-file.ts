@@ -1,14 +1,12 @@
 /** The preferences of this user: one JSON file in a folder that the door names. */
-import { readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   initialPreferences,
   type KeptPreferences,
   type PreferencesPatch,
   readPreferences,
 } from '../../contract/preferences.ts';
-import { HostError, systemErrorCode } from '../host-error.ts';
-import { makeFolder, replaceFile } from '../whole-file.ts';
+import { HostError } from '../host-error.ts';
+import { StateFile } from '../state-file.ts';
 
 /** Somebody else's file: ours have a few hundred bytes. */
 const mostBytes = 1 << 20;
@@ -26,21 +24,21 @@ interface FileContent {
  * it is replaced by what holds at the beginning, and said.
  */
 export class PreferencesFile {
-  readonly #dir: string | undefined;
+  readonly #file: StateFile | null;
   /** Without a folder: kept as long as this process lives. */
   #inMemory: PreferencesPatch = {};
   #last: Promise<unknown> = Promise.resolve();
 
   /** @param dir is made when it is first written to */
   constructor(dir: string | undefined) {
-    this.#dir = dir;
+    this.#file = dir === undefined ? null : new StateFile(dir, fileName, mostBytes);
   }
 
   /** What holds once all changes so far are made. Never fails. */
   async read(): Promise<KeptPreferences> {
     await this.#last;
     const { found, warning } = await this.#read();
-    return { preferences: { ...initialPreferences, ...found }, kept: this.#dir !== undefined, warning };
+    return { preferences: { ...initialPreferences, ...found }, kept: this.#file !== null, warning };
   }
 
   /** @throws HostError that says what is wrong with the change, or why it could not be kept */
@@ -55,45 +53,32 @@ export class PreferencesFile {
   }
 
   async #read(): Promise<FileContent> {
-    if (this.#dir === undefined) return { raw: {}, found: this.#inMemory, warning: null };
-    const path = join(this.#dir, fileName);
+    if (this.#file === null) return { raw: {}, found: this.#inMemory, warning: null };
     const unusable = (why: string): FileContent => ({
       raw: {},
       found: {},
       warning: `The preferences cannot be read (${fileName}: ${why}). Those of a new installation hold; the next change replaces the file.`,
     });
-    try {
-      const stats = await stat(path);
-      if (!stats.isFile()) return unusable('it is no file');
-      if (stats.size > mostBytes) return unusable(`it has ${stats.size} bytes, and may have ${mostBytes}`);
-      const raw: unknown = JSON.parse(await readFile(path, 'utf8'));
-      if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return unusable('it holds no JSON object');
-      const { found, problems } = readPreferences(raw);
-      return {
-        raw: raw as Record<string, unknown>,
-        found,
-        warning:
-          problems.length === 0 ? null : `Some preferences in ${fileName} were passed over: ${problems.join(' ')}`,
-      };
-    } catch (error) {
-      const code = systemErrorCode(error);
-      if (code === 'ENOENT') return { raw: {}, found: {}, warning: null };
-      return unusable(code ?? (error instanceof Error ? error.message : String(error)));
-    }
+    const { json: raw, problem } = await this.#file.read();
+    if (problem !== null) return unusable(problem);
+    if (raw === undefined) return { raw: {}, found: {}, warning: null };
+    if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return unusable('it holds no JSON object');
+    const { found, problems } = readPreferences(raw);
+    return {
+      raw: raw as Record<string, unknown>,
+      found,
+      warning: problems.length === 0 ? null : `Some preferences in ${fileName} were passed over: ${problems.join(' ')}`,
+    };
   }
 
   async #write(patch: PreferencesPatch): Promise<void> {
-    if (this.#dir === undefined) {
+    if (this.#file === null) {
       this.#inMemory = { ...this.#inMemory, ...patch };
       return;
     }
     const { raw, found } = await this.#read();
     // What a newer program has written beside them stays.
-    const content = { ...withoutKnown(raw), ...found, ...patch };
-    await makeFolder(this.#dir);
-    await replaceFile(join(this.#dir, fileName), (temporary) =>
-      writeFile(temporary, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 }),
-    );
+    await this.#file.write({ ...withoutKnown(raw), ...found, ...patch });
   }
 }
 

@@ -50,7 +50,7 @@ test('without a folder they live as long as the host', async () => {
 });
 
 test.each([
-  ['cut', '{"format":"corescope-pre', /presets\.json: it holds no presets/],
+  ['cut', '{"format":"corescope-pre', /presets\.json: Unterminated string in JSON/],
   ['another’s', '[1]', /it holds no presets/],
   ['too large', ' '.repeat((16 << 20) + 1), /16777217 bytes/],
 ])('a file that is %s is said, and replaced by the next preset', async (_, content, why) => {

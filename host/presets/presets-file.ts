@@ -1,6 +1,4 @@
 /** Presets of this user: one JSON file in a folder that the door names. */
-import { readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type TableConfiguration, tableConfiguration } from '../../contract/plugin.ts';
 import {
   type KeptPresets,
@@ -10,8 +8,8 @@ import {
   presetsFormat,
   presetsVersion,
 } from '../../contract/presets.ts';
-import { HostError, systemErrorCode } from '../host-error.ts';
-import { makeFolder, replaceFile } from '../whole-file.ts';
+import { HostError } from '../host-error.ts';
+import { StateFile } from '../state-file.ts';
 
 const fileName = 'presets.json';
 const mostTables = 4096;
@@ -21,14 +19,14 @@ type RawPresets = Map<string, unknown[]>;
 
 /** Changes are made one after the other; the file is replaced whole, so a crash leaves the old one. */
 export class PresetsFile {
-  readonly #dir: string | undefined;
+  readonly #file: StateFile | null;
   /** Without a folder: kept as long as this process lives. */
   #inMemory: RawPresets = new Map();
   #last: Promise<unknown> = Promise.resolve();
 
   /** @param dir is made when it is first written to */
   constructor(dir: string | undefined) {
-    this.#dir = dir;
+    this.#file = dir === undefined ? null : new StateFile(dir, fileName, mostPresetsBytes);
   }
 
   /** What is kept once all changes so far are made. Never fails. */
@@ -43,7 +41,7 @@ export class PresetsFile {
       if (known.length > 0) presets[table] = [...new Map(known.map((one) => [one.name, one])).values()];
     }
     const passedOver = bad === 0 ? null : `${bad} of the presets in ${fileName} cannot be read; they stay in the file.`;
-    return { presets, kept: this.#dir !== undefined, warning: problem ?? passedOver };
+    return { presets, kept: this.#file !== null, warning: problem ?? passedOver };
   }
 
   /** @throws HostError when there are too many, or it cannot be written */
@@ -77,36 +75,22 @@ export class PresetsFile {
     const changed = this.#last.then(async () => {
       const { raw } = await this.#read();
       change(raw);
-      if (this.#dir === undefined) this.#inMemory = raw;
-      else await this.#write(this.#dir, raw);
+      if (this.#file === null) this.#inMemory = raw;
+      else await this.#file.write({ format: presetsFormat, version: presetsVersion, presets: Object.fromEntries(raw) });
     });
     this.#last = changed.catch(() => {});
     return changed;
   }
 
   async #read(): Promise<{ raw: RawPresets; problem: string | null }> {
-    if (this.#dir === undefined) return { raw: new Map(this.#inMemory), problem: null };
-    const path = join(this.#dir, fileName);
-    try {
-      const stats = await stat(path);
-      if (!stats.isFile()) return unusable('it is no file');
-      if (stats.size > mostPresetsBytes)
-        return unusable(`it has ${stats.size} bytes, and may have ${mostPresetsBytes}`);
-      const { presets } = presetsFile.parse(JSON.parse(await readFile(path, 'utf8')));
-      return { raw: new Map(Object.entries(presets)), problem: null };
-    } catch (error) {
-      const code = systemErrorCode(error);
-      if (code === 'ENOENT') return { raw: new Map(), problem: null };
-      return unusable(code ?? 'it holds no presets');
-    }
-  }
-
-  async #write(dir: string, raw: RawPresets): Promise<void> {
-    const content = { format: presetsFormat, version: presetsVersion, presets: Object.fromEntries(raw) };
-    await makeFolder(dir);
-    await replaceFile(join(dir, fileName), (temporary) =>
-      writeFile(temporary, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 }),
-    );
+    if (this.#file === null) return { raw: new Map(this.#inMemory), problem: null };
+    const { json, problem } = await this.#file.read();
+    if (problem !== null) return unusable(problem);
+    if (json === undefined) return { raw: new Map(), problem: null };
+    const file = presetsFile.safeParse(json);
+    return file.success
+      ? { raw: new Map(Object.entries(file.data.presets)), problem: null }
+      : unusable('it holds no presets');
   }
 }
 
