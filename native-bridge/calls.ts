@@ -15,7 +15,8 @@ export type Status = number;
 export interface EtwCalls {
   /**
    * StartTraceW.
-   * @param properties EVENT_TRACE_PROPERTIES (120 bytes) or _V2 (144) with room for both names; written to
+   * @param properties EVENT_TRACE_PROPERTIES (120 bytes) or _V2 (144) with room for both names; written to. FilterDesc of
+   *   a _V2, and Ptr of the descriptor there, are offsets from the block's start, of which a binding makes addresses
    */
   startTrace(sessionName: string, properties: Uint8Array): { status: Status; handle: bigint };
   /** ControlTraceW: by handle, or by name when the handle is 0. @param properties written to */
@@ -106,6 +107,18 @@ export interface TdhCalls {
   enumerateProviderFieldInformation(
     provider: Uint8Array,
     fieldType: number,
+    buffer: Uint8Array,
+  ): { status: Status; neededBytes: number };
+  /**
+   * TdhCreatePayloadFilter of each event, then TdhAggregatePayloadFilters: the bytes of an EVENT_FILTER_TYPE_PAYLOAD
+   * filter. Absent where a binding cannot. @param events EVENT_DESCRIPTORs, with conditions that must all hold
+   */
+  payloadFilter?(
+    provider: Uint8Array,
+    events: readonly {
+      descriptor: Uint8Array;
+      predicates: readonly { field: string; operator: number; value: string }[];
+    }[],
     buffer: Uint8Array,
   ): { status: Status; neededBytes: number };
 }

@@ -33,6 +33,11 @@ class CoreCounters {
     return Math.floor(this.#counted[i]);
   }
 
+  /** The same with its fraction. */
+  exact(i: number): number {
+    return this.#counted[i];
+  }
+
   add(mix: Mix, ticks: number, speed: number): void {
     const cycles = ticks * CYCLES_PER_TICK * mix.awake;
     const instructions = cycles * mix.instructionsPerCycle * speed;

@@ -3,7 +3,7 @@
  * looks on and changes nothing: the story is the same without it.
  */
 import { PayloadBuilder } from '../etl/writer/payload-builder.ts';
-import type { TraceWriter } from '../etl/writer/trace-writer.ts';
+import type { EventSink } from '../etl/writer/trace-writer.ts';
 import { TICKS_PER_MS, TICKS_PER_US } from './machine.ts';
 import { Random } from './random.ts';
 import type { World } from './world.ts';
@@ -22,15 +22,15 @@ const WAITS = 40;
 const FROM_TICKS = 900 * TICKS_PER_MS;
 const BETWEEN_TICKS = 260 * TICKS_PER_MS;
 
-/** Plans the waits. Each is logged on its thread's home core, whoever runs there: the header says whose it is. */
-export function planContention(writer: TraceWriter, { scheduler, threads }: World): void {
+/** Plans the waits of the story that begins at `world.storyStart`. Each is logged on its thread's home core, whoever runs there: the header says whose it is. */
+export function planContention(writer: EventSink, { scheduler, threads, storyStart }: World): void {
   const random = new Random(SEED);
   const pb = new PayloadBuilder(8);
   const owners = [...threads].filter(({ pid }) => pid === POWERSHELL);
   for (let i = 0; i < WAITS; i++) {
     const { tid, pid, home } = owners[i % owners.length];
     const here = { provider: RUNTIME, cpu: home, pid, tid };
-    const from = FROM_TICKS + i * BETWEEN_TICKS + random.between(0, 90 * TICKS_PER_MS);
+    const from = storyStart + FROM_TICKS + i * BETWEEN_TICKS + random.between(0, 90 * TICKS_PER_MS);
     const waited = random.between(20 * TICKS_PER_US, 4 * TICKS_PER_MS);
     scheduler.at(from, () => {
       const payload = pb.reset().u8(MANAGED_LOCK).u16(CLR_INSTANCE).build();

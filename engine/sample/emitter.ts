@@ -4,7 +4,7 @@
  */
 import type { PerfInfoSpec, SystemSpec } from '../etl/writer/event-specs.ts';
 import { PayloadBuilder } from '../etl/writer/payload-builder.ts';
-import type { TraceWriter } from '../etl/writer/trace-writer.ts';
+import type { EventSink } from '../etl/writer/trace-writer.ts';
 import { type CallStack, sampleStack } from './activities.ts';
 import { COUNTERS, type CounterSpec } from './counters.ts';
 import { BASE_TICKS, CORES, codeAddress, type FileSpec } from './machine.ts';
@@ -65,7 +65,7 @@ export class KernelEmitter {
   switchCounters: ((cpu: number) => readonly number[]) | null = null;
   /** Told before a switch is logged, so that what comes before it can be. @param next null = the core idles */
   beforeSwitch: ((cpu: number, ticks: number, next: SimThread | null) => void) | null = null;
-  readonly #writer: TraceWriter;
+  readonly #writer: EventSink;
   readonly #random: Random;
   readonly #pb = new PayloadBuilder(8);
   /** When each core logged last: an interrupt cannot have begun before that and be logged after it. */
@@ -73,7 +73,7 @@ export class KernelEmitter {
   readonly #perfInfo: PerfInfoSpec = { cpu: 0, ticks: 0, group: 0, type: 0, version: 0, payload: new Uint8Array(0) };
   readonly #system: SystemSpec = { ...this.#perfInfo, pid: 0, tid: 0 };
 
-  constructor(writer: TraceWriter, random: Random) {
+  constructor(writer: EventSink, random: Random) {
     this.#writer = writer;
     this.#random = random;
   }

@@ -1,6 +1,6 @@
 /** What a session logs about the machine, its processes, threads and images: at start, at the end, and as they come and go. */
 import { PayloadBuilder } from '../etl/writer/payload-builder.ts';
-import type { TraceWriter } from '../etl/writer/trace-writer.ts';
+import type { EventSink } from '../etl/writer/trace-writer.ts';
 import { CORES, CPU_MHZ, type ImageSpec, type ProcessSpec, poolAddress, TICKS_PER_MS } from './machine.ts';
 
 const GROUP = { eventTrace: 0, process: 3, thread: 5, systemConfig: 11, perfInfo: 15, image: 20 } as const;
@@ -42,10 +42,10 @@ const SERVICES: [pid: number, name: string, display: string][] = [
 ];
 
 export class Inventory {
-  readonly #writer: TraceWriter;
+  readonly #writer: EventSink;
   readonly #pb = new PayloadBuilder(8);
 
-  constructor(writer: TraceWriter) {
+  constructor(writer: EventSink) {
     this.#writer = writer;
   }
 
@@ -168,7 +168,8 @@ export class Inventory {
     this.#system(here, GROUP.perfInfo, type, 3);
   }
 
-  systemConfig(here: Here): void {
+  /** @param core part number, and variant and revision of the cores: a Neoverse N2 where it is left out */
+  systemConfig(here: Here, core = { part: 0xd49, revision: 0 }): void {
     const pb = this.#pb;
     const log = (type: number, version: number) => this.#system(here, GROUP.systemConfig, type, version);
     pb.reset()
@@ -179,7 +180,7 @@ export class Inventory {
       .u32(65536)
       .wchars('SAMPLE-ARM64', 256)
       .wchars('WORKGROUP', 134);
-    pb.u64(0).u64(0x7fff_fffe_ffff).u16(ARCHITECTURE_ARM64).u16(0xd49).u16(0).u8(1).u8(0).u32(4800);
+    pb.u64(0).u64(0x7fff_fffe_ffff).u16(ARCHITECTURE_ARM64).u16(core.part).u16(core.revision).u8(1).u8(0).u32(4800);
     log(10, 3);
     pb.reset()
       .u32(0)

@@ -3,7 +3,7 @@
  * with these keywords logs it. It looks on and changes nothing: at random moments it takes a thread that runs just then
  * and lets it ask for something; the story is the same without it.
  */
-import type { TraceWriter } from '../etl/writer/trace-writer.ts';
+import type { EventSink } from '../etl/writer/trace-writer.ts';
 import { Actors, RETRY_TICKS, type Script } from './actors.ts';
 import type { Here } from './inventory.ts';
 import { KernelLog, type KernelObject, type PoolBlock, type Region } from './kernel-log.ts';
@@ -145,7 +145,7 @@ export class KernelActivity {
   #privateHeap = 0;
   #messages = 0;
 
-  constructor(writer: TraceWriter, world: World) {
+  constructor(writer: EventSink, world: World) {
     this.#world = world;
     this.#log = new KernelLog(writer, world.emitter);
     this.#actors = new Actors(world.scheduler);
@@ -178,6 +178,18 @@ export class KernelActivity {
     this.#snapshots.start(fromTicks);
     const { pid } = this.#thread('CrRendererMain');
     this.#actors.later(3 * TICKS_PER_SECOND, pid, (thread) => this.#ownHeap(thread));
+  }
+
+  storyBegins(): void {
+    this.#snapshots.storyBegins();
+  }
+
+  /** What a session is told that begins while all goes on: types of objects, open handles, committed memory. */
+  rundownStart(ticks: number): void {
+    const here: Here = { cpu: 0, ticks, pid: 0, tid: 0 };
+    for (const [name, number] of OBJECT_TYPES) this.#log.objectType(here, 36, number, name);
+    for (const { pid, handle, object } of this.#open) this.#log.handleRundown(here, 38, pid, handle, object);
+    for (const region of this.#committed) this.#log.virtualMemoryRundown(here, 128, region);
   }
 
   sessionEnd(ticks: number): void {

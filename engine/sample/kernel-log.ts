@@ -4,7 +4,7 @@
  * 11 writes them.
  */
 import { PayloadBuilder } from '../etl/writer/payload-builder.ts';
-import type { TraceWriter } from '../etl/writer/trace-writer.ts';
+import type { EventSink } from '../etl/writer/trace-writer.ts';
 import type { KernelEmitter } from './emitter.ts';
 import type { Here } from './inventory.ts';
 import { BASE_TICKS, codeAddress } from './machine.ts';
@@ -72,11 +72,11 @@ export interface ProcessCounters {
 }
 
 export class KernelLog {
-  readonly #writer: TraceWriter;
+  readonly #writer: EventSink;
   readonly #emitter: KernelEmitter;
   readonly #pb = new PayloadBuilder(8);
 
-  constructor(writer: TraceWriter, emitter: KernelEmitter) {
+  constructor(writer: EventSink, emitter: KernelEmitter) {
     this.#writer = writer;
     this.#emitter = emitter;
   }

@@ -31,7 +31,13 @@ export class MemorySnapshots {
   start(fromTicks: number): void {
     const { scheduler } = this.#world;
     scheduler.at(fromTicks, () => this.#take());
-    scheduler.at(STORY.spmvEnd, () => this.#waitForExit());
+    this.storyBegins();
+  }
+
+  /** Once more when another story begins: spmv runs again. */
+  storyBegins(): void {
+    const { scheduler, storyStart } = this.#world;
+    scheduler.at(storyStart + STORY.spmvEnd, () => this.#waitForExit());
   }
 
   /** @param handles open ones, by process */
@@ -61,13 +67,17 @@ export class MemorySnapshots {
     if (set !== undefined) {
       this.#last = set;
       scheduler.at(scheduler.now + TICKS_PER_MS, () => this.#waitForExit());
-    } else if (this.#last !== null) this.#counters({ cpu: 0, ticks: scheduler.now, pid: 0, tid: 0 }, 32, this.#last, 0);
+    } else if (this.#last !== null) {
+      this.#counters({ cpu: 0, ticks: scheduler.now, pid: 0, tid: 0 }, 32, this.#last, 0);
+      this.#last = null;
+    }
   }
 
   #workingSets(): WorkingSet[] {
-    const { processes, now } = this.#world;
+    const { processes, now, storyStart } = this.#world;
     return processes.slice(1).map(({ pid, images }) => {
-      const touched = pid === SPMV.pid ? Math.min(SPMV_PAGES, Math.floor((now - STORY.spmvStart) / TICKS_PER_PAGE)) : 0;
+      const livesTicks = now - storyStart - STORY.spmvStart;
+      const touched = pid === SPMV.pid ? Math.min(SPMV_PAGES, Math.floor(livesTicks / TICKS_PER_PAGE)) : 0;
       const workingSet = 900 + images.length * 260 + (pid % 97) * 11 + touched;
       return {
         pid,

@@ -4,14 +4,14 @@
  * is the same without it. (A real PMU may be too small to serve ETW and WindowsPerf at the same time.)
  */
 import { PayloadBuilder } from '../etl/writer/payload-builder.ts';
-import type { TraceWriter } from '../etl/writer/trace-writer.ts';
+import type { EventSink } from '../etl/writer/trace-writer.ts';
 import { COUNTERS } from './counters.ts';
 import type { Here } from './inventory.ts';
 import { CORES, CPU_MHZ, TICKS_PER_MS, TICKS_PER_US } from './machine.ts';
 import { Random } from './random.ts';
 import type { World } from './world.ts';
 
-const PROCESSOR_POWER = '0f67e49f-fe51-4e9f-b490-6f2948cc6027';
+export const PROCESSOR_POWER = '0f67e49f-fe51-4e9f-b490-6f2948cc6027';
 const PERF_STATE_CHANGE = { id: 10, version: 1, level: 4 } as const;
 
 const SEED = 0x1d1e;
@@ -22,6 +22,14 @@ const SLOW_AFTER_TICKS = 25 * TICKS_PER_MS;
 const SLOW_MHZ = 1200;
 
 /** What samples are taken of: KPROFILE_SOURCE, and after how many of the counter's events. */
+export interface SampledCounter {
+  source: number;
+  name: string;
+  interval: number;
+  /** So many of its events so far. */
+  counted(cpu: number): number;
+}
+
 const SAMPLED = [
   { source: 10, name: 'CacheMisses', counter: 'l1d_cache_refill', interval: 1_000_000 },
   { source: 11, name: 'BranchMispredictions', counter: 'br_mis_pred', interval: 200_000 },
@@ -34,7 +42,6 @@ const AT_SWITCHES = [
 
 const indexOf = (counter: string): number => COUNTERS.findIndex(({ name }) => name === counter);
 const switchIndexes = AT_SWITCHES.map(({ counter }) => indexOf(counter));
-const sampledIndexes = SAMPLED.map(({ counter }) => indexOf(counter));
 
 /** One core, as the power manager sees it. */
 interface CorePower {
@@ -43,12 +50,12 @@ interface CorePower {
   /** 0 = it runs, or idles without sleep. */
   state: number;
   mhz: number;
-  /** Samples of each counter that were due so far. */
-  readonly taken: number[];
+  /** Samples of each source that were due so far. */
+  readonly taken: Map<number, number>;
 }
 
 export class PowerAndPmc {
-  readonly #writer: TraceWriter;
+  readonly #writer: EventSink;
   readonly #world: World;
   readonly #random = new Random(SEED);
   readonly #pb = new PayloadBuilder(8);
@@ -56,29 +63,45 @@ export class PowerAndPmc {
     idleNumber: 0,
     state: 0,
     mhz: CPU_MHZ,
-    taken: SAMPLED.map(() => 0),
+    taken: new Map(),
   }));
 
-  constructor(writer: TraceWriter, world: World) {
+  /** Of what samples are taken: it may be changed while time goes on. */
+  sampled: readonly SampledCounter[];
+
+  constructor(writer: EventSink, world: World) {
     this.#writer = writer;
     this.#world = world;
     const { emitter, counters } = world;
-    emitter.switchCounters = (cpu) => switchIndexes.map((index) => counters.hardware[cpu].counted(index));
+    this.sampled = SAMPLED.map(({ counter, ...source }) => {
+      const index = indexOf(counter);
+      return { ...source, counted: (cpu) => counters.hardware[cpu].counted(index) };
+    });
     emitter.beforeSwitch = (cpu, ticks, next) => {
       if (next === null) this.#idles(cpu);
       else this.#wakes(cpu, ticks);
     };
-    for (let cpu = 0; cpu < CORES; cpu++) this.#sampleFrom(cpu, cpu * 125 * TICKS_PER_US);
+    for (let cpu = 0; cpu < CORES; cpu++) this.#sampleFrom(cpu, world.now + cpu * 125 * TICKS_PER_US);
   }
 
   /** What a session logs of it when it begins: names of counters, intervals between samples, every core's frequency. */
   sessionStart(ticks: number): void {
+    const { emitter, counters } = this.#world;
+    emitter.switchCounters = (cpu) => switchIndexes.map((index) => counters.hardware[cpu].counted(index));
     const here: Here = { cpu: 0, ticks, pid: 0, tid: 0 };
     this.#pb.reset().u32(AT_SWITCHES.length);
     for (const { name } of AT_SWITCHES) this.#pb.wstr(name);
     this.#writer.perfInfo({ ...here, group: 15, type: 48, version: 2, payload: this.#pb.build() });
     this.#intervals(here, 73);
-    for (let cpu = 0; cpu < CORES; cpu++) this.#frequency(here, cpu, CPU_MHZ);
+    this.frequencies(ticks);
+  }
+
+  /** What the provider says when it is asked for its state. */
+  frequencies(ticks: number): void {
+    const here: Here = { cpu: 0, ticks, pid: 0, tid: 0 };
+    this.#cores.forEach(({ mhz }, cpu) => {
+      this.#frequency(here, cpu, mhz);
+    });
   }
 
   sessionEnd(ticks: number): void {
@@ -87,7 +110,7 @@ export class PowerAndPmc {
 
   /** @param type 73 collection start, 74 collection end */
   #intervals(here: Here, type: 73 | 74): void {
-    for (const { source, name, interval } of SAMPLED) {
+    for (const { source, name, interval } of this.sampled) {
       this.#pb.reset().u32(source).u32(interval).u32(interval).wstr(name);
       this.#writer.system({ ...here, group: 15, type, version: 3, payload: this.#pb.build() });
     }
@@ -131,16 +154,16 @@ export class PowerAndPmc {
 
   /** Looks every millisecond which counters have overflown, just behind the profile's timer. */
   #sampleFrom(cpu: number, ticks: number): void {
-    const { scheduler, counters, emitter } = this.#world;
+    const { scheduler, emitter } = this.#world;
     scheduler.at(ticks + TICKS_PER_MS, () => {
       const { running } = scheduler.cores[cpu];
-      SAMPLED.forEach(({ source, interval }, i) => {
-        const due = Math.floor(counters.hardware[cpu].counted(sampledIndexes[i]) / interval);
-        const { taken } = this.#cores[cpu];
-        if (running !== null && due > taken[i])
+      const { taken } = this.#cores[cpu];
+      for (const { source, interval, counted } of this.sampled) {
+        const due = Math.floor(counted(cpu) / interval);
+        if (running !== null && due > (taken.get(source) ?? 0))
           emitter.counterSample(cpu, scheduler.now, running, source, this.#random);
-        taken[i] = due;
-      });
+        taken.set(source, due);
+      }
       this.#sampleFrom(cpu, ticks + TICKS_PER_MS);
     });
   }

@@ -75,29 +75,33 @@ export interface Core {
 const DISPATCH_TICKS = { min: 12, max: 45 };
 /** A thread that comes back from a wait has the kernel to leave before it does anything of its own. */
 const RESUME_TICKS = { min: 8, max: 20 };
-const SAMPLE_TICKS = TICKS_PER_MS;
 
 export class Scheduler {
-  now = 0;
-  readonly cores: Core[] = Array.from({ length: CORES }, (_, index) => ({
-    index,
-    running: null,
-    queue: [],
-    mix: IDLE_MIX,
-    countedUntil: 0,
-    stepStart: 0,
-    stepNumber: 0,
-  }));
+  now: number;
+  /** Between two samples of a core. */
+  sampleTicks = TICKS_PER_MS;
+  readonly cores: Core[];
   readonly #events = new EventQueue();
   readonly #emitter: KernelEmitter;
   readonly #counters: Counters;
   readonly #random: Random;
 
-  constructor(emitter: KernelEmitter, counters: Counters, random: Random) {
+  constructor(emitter: KernelEmitter, counters: Counters, random: Random, startTicks = 0) {
+    this.now = startTicks;
+    this.cores = Array.from({ length: CORES }, (_, index) => ({
+      index,
+      running: null,
+      queue: [],
+      mix: IDLE_MIX,
+      countedUntil: startTicks,
+      stepStart: startTicks,
+      stepNumber: 0,
+    }));
     this.#emitter = emitter;
     this.#counters = counters;
     this.#random = random;
-    for (const core of this.cores) this.#planSample(core, SAMPLE_TICKS + core.index * 125 * TICKS_PER_US);
+    for (const core of this.cores)
+      this.#planSample(core, startTicks + this.sampleTicks + core.index * 125 * TICKS_PER_US);
   }
 
   /** Plans an action, at the earliest now. */
@@ -147,7 +151,7 @@ export class Scheduler {
       const { running } = core;
       if (running?.activity)
         this.#emitter.sample(core.index, this.now, running, this.#random.pick(running.activity.stacks));
-      this.#planSample(core, ticks + SAMPLE_TICKS);
+      this.#planSample(core, ticks + this.sampleTicks);
     });
   }
 

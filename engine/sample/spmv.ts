@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 
 const at = (seconds: number): number => Math.round(seconds * TICKS_PER_SECOND);
 
-/** When what happens, in ticks since the start of the trace. */
+/** When what happens, in ticks since the story began: in the sample, since the start of the trace. */
 export const STORY = {
   spmvStart: at(0.8),
   /** The reducing thread is moved between two cores, several times in each round. */
@@ -42,24 +42,27 @@ interface Team {
   reducer: SimThread;
   /** Workers that are not done with this round. */
   busy: number;
+  /** When the story began. */
+  readonly began: number;
   /** In this round everybody touches pages that are not in memory. */
   cold: boolean;
   finished: boolean;
   main: SimThread;
 }
 
-/** Plans the start of the program: pwsh creates it. */
+/** Plans the start of the program in the story that begins at `world.storyStart`: pwsh creates it. */
 export function planSpmv(world: World): void {
-  const shell = world.cast('Pipeline', 8, 4, (self) => launch(world, self));
-  world.scheduler.wakeAt(STORY.spmvStart - 30 * TICKS_PER_MS, shell);
+  const began = world.storyStart;
+  const shell = world.cast('Pipeline', 8, 4, (self) => launch(world, self, began));
+  world.scheduler.wakeAt(began + STORY.spmvStart - 30 * TICKS_PER_MS, shell);
 }
 
-function* launch(world: World, self: SimThread): Behaviour {
+function* launch(world: World, self: SimThread, began: number): Behaviour {
   yield { do: 'run', ticks: 28 * TICKS_PER_MS, activity: ACTIVITIES.shellScript };
   world.processes.push(SPMV);
   world.inventory.process(world.at(self), LIFE.start, SPMV);
   const main = spawn(world, self, 'main', MAIN_PRIORITY, 6, null);
-  main.behaviour = mainThread(world, main);
+  main.behaviour = mainThread(world, main, began);
   world.scheduler.wake(main, self.core, false);
   yield { do: 'run', ticks: 2 * TICKS_PER_MS, activity: ACTIVITIES.shellScript };
   yield { do: 'wait', reason: WAIT_REASON.userRequest };
@@ -84,7 +87,7 @@ function endThread(world: World, self: SimThread): void {
   world.inventory.thread(world.at(self), LIFE.end, self);
 }
 
-function* mainThread(world: World, self: SimThread): Behaviour {
+function* mainThread(world: World, self: SimThread, began: number): Behaviour {
   const { devices, scheduler } = world;
   for (const [i, image] of SPMV.images.entries()) {
     world.inventory.image(world.at(self), 'load', SPMV.pid, image);
@@ -98,6 +101,7 @@ function* mainThread(world: World, self: SimThread): Behaviour {
     workers: [],
     reducer: spawn(world, self, 'reduce', 9, REDUCE_CORE, REDUCE_CORE),
     busy: 0,
+    began,
     cold: false,
     finished: false,
     main: self,
@@ -110,7 +114,7 @@ function* mainThread(world: World, self: SimThread): Behaviour {
   });
   scheduler.wake(team.reducer, self.core, false);
 
-  yield { do: 'sleep', ticks: STORY.diskStall.at - scheduler.now };
+  yield { do: 'sleep', ticks: began + STORY.diskStall.at - scheduler.now };
   yield { do: 'run', ticks: 200 * TICKS_PER_US, activity: ACTIVITIES.readFile };
   devices.stallDisk(STORY.diskStall.ticks);
   yield* devices.transfer(self, FILES.matrix, MATRIX_BLOCKS * MIB, MIB);
@@ -159,7 +163,8 @@ function* workerThread(world: World, self: SimThread, team: Team, index: number)
         yield* devices.pageIn(self, FILES.matrix, offset, CLUSTER, MAPPED_MATRIX + offset);
       }
     }
-    const storm = self.core === missStorm.core && scheduler.now >= missStorm.from && scheduler.now < missStorm.to;
+    const now = scheduler.now - team.began;
+    const storm = self.core === missStorm.core && now >= missStorm.from && now < missStorm.to;
     yield {
       do: 'run',
       ticks: random.between(820, 990) * TICKS_PER_US,
@@ -178,13 +183,14 @@ function* reducerThread(world: World, self: SimThread, team: Team): Behaviour {
   const { emitter, random, scheduler } = world;
   const { pingPong, diskStall, spmvEnd } = STORY;
   let pagesAreIn = false;
-  while (scheduler.now < spmvEnd) {
+  while (scheduler.now - team.began < spmvEnd) {
     team.busy = team.workers.length;
-    team.cold = !pagesAreIn && scheduler.now >= diskStall.at + TICKS_PER_MS;
+    team.cold = !pagesAreIn && scheduler.now - team.began >= diskStall.at + TICKS_PER_MS;
     pagesAreIn ||= team.cold;
     for (const worker of team.workers) scheduler.wake(worker, self.core, false);
     yield { do: 'wait', reason: WAIT_REASON.wrAlertByThreadId };
-    if (scheduler.now >= pingPong.from && scheduler.now < pingPong.to) {
+    const now = scheduler.now - team.began;
+    if (now >= pingPong.from && now < pingPong.to) {
       for (let i = 0; i < MOVES_PER_ROUND; i++) {
         yield { do: 'run', ticks: random.between(25, 55) * TICKS_PER_US, activity: ACTIVITIES.reduceMoved };
         const core = pingPong.cores[i % 2];

@@ -14,6 +14,8 @@ const FIRST_TID = 5000;
 export class World {
   /** All threads that are alive, in the order of their birth. */
   readonly threads = new Set<SimThread>();
+  /** When the story of spmv began that is told now. */
+  storyStart = 0;
   readonly processes: ProcessSpec[] = [...PROCESSES];
   readonly scheduler: Scheduler;
   readonly emitter: KernelEmitter;

@@ -46,6 +46,8 @@ export interface OpenBuffer {
   view: DataView;
   usedBytes: number;
   eventOffset: number;
+  /** BUFFER_FLAG bits that it gets when it is flushed, and that end with it. */
+  flags: number;
 }
 
 export interface BufferWriterOptions {
@@ -125,6 +127,31 @@ export class BufferWriter {
     return buffer;
   }
 
+  /** What events of `cpu` can still take before its buffer is flushed. */
+  roomBytes(cpu: number): number {
+    return this.#options.bufferSizeBytes - (this.#open.get(cpu)?.usedBytes ?? BUFFER_HEADER_BYTES);
+  }
+
+  /**
+   * Puts a whole buffer into the file, behind what is open of its CPU, as it stands in a file: header and events, or
+   * header and compressed block. Only its number in the sequence and its session become this file's; a plain one is
+   * filled up to this file's size.
+   */
+  copy(cpu: number, buffer: Uint8Array): void {
+    const { bufferSizeBytes, loggerId } = this.#options;
+    const open = this.#open.get(cpu);
+    if (open !== undefined && open.usedBytes > BUFFER_HEADER_BYTES) this.#flush(cpu, open, 0);
+    const header = buffer.slice(0, BUFFER_HEADER_BYTES);
+    const view = new DataView(header.buffer);
+    const isPlain = (view.getUint16(BUFFER.flags, true) & BUFFER_FLAG.compressed) === 0;
+    setInt64(view, BUFFER.sequenceNumber, ++this.#sequenceNumber);
+    view.setUint16(BUFFER.loggerId, loggerId, true);
+    if (isPlain) view.setUint32(BUFFER.bufferSize, bufferSizeBytes, true);
+    this.#write(header);
+    this.#write(buffer.subarray(BUFFER_HEADER_BYTES));
+    if (isPlain) this.#fill(bufferSizeBytes - buffer.length);
+  }
+
   /** Appends an event as it is. */
   append(cpu: number, event: Uint8Array): void {
     const buffer = this.reserve(cpu, event.length);
@@ -155,7 +182,13 @@ export class BufferWriter {
     if (!Number.isInteger(cpu) || cpu < 0 || cpu > PROCESSOR_INDEX_MASK)
       throw new RangeError(`CPU ${cpu}: a buffer's processor index is 0 to ${PROCESSOR_INDEX_MASK}`);
     const bytes = new Uint8Array(Math.min(this.#options.bufferSizeBytes, FIRST_BYTES));
-    const buffer = { bytes, view: new DataView(bytes.buffer), usedBytes: BUFFER_HEADER_BYTES, eventOffset: 0 };
+    const buffer = {
+      bytes,
+      view: new DataView(bytes.buffer),
+      usedBytes: BUFFER_HEADER_BYTES,
+      eventOffset: 0,
+      flags: 0,
+    };
     this.#open.set(cpu, buffer);
     return buffer;
   }
@@ -178,7 +211,7 @@ export class BufferWriter {
       filledBytes: usedBytes,
       sequenceNumber: ++this.#sequenceNumber,
       processor: cpu,
-      flags: flags | (block === null ? 0 : BUFFER_FLAG.compressed),
+      flags: flags | buffer.flags | (block === null ? 0 : BUFFER_FLAG.compressed),
       type: 0,
       loggerId,
     });
@@ -186,12 +219,15 @@ export class BufferWriter {
     view.setUint32(BUFFER.timeStamp + 4, this.flushTime.high, true);
     this.#write(bytes.subarray(0, block === null ? usedBytes : BUFFER_HEADER_BYTES));
     if (block !== null) this.#write(block);
-    else {
-      // Windows marks the unused tail with ones: readers stop at a marker of 0xFFFFFFFF.
-      for (let left = bufferSizeBytes - usedBytes; left > 0; left -= TAIL_FILL.length)
-        this.#write(TAIL_FILL.subarray(0, Math.min(left, TAIL_FILL.length)));
-    }
+    else this.#fill(bufferSizeBytes - usedBytes);
     buffer.usedBytes = BUFFER_HEADER_BYTES;
+    buffer.flags = 0;
+  }
+
+  /** Windows marks the unused tail with ones: readers stop at a marker of 0xFFFFFFFF. */
+  #fill(sizeBytes: number): void {
+    for (let left = sizeBytes; left > 0; left -= TAIL_FILL.length)
+      this.#write(TAIL_FILL.subarray(0, Math.min(left, TAIL_FILL.length)));
   }
 
   #write(bytes: Uint8Array): void {

@@ -43,7 +43,18 @@ export interface TraceDescription {
 }
 
 /** TRACE_LOGFILE_HEADER fields that change when a trace is finished or recompressed: offsets in the payload. */
-const FIELD = { subVersion: 6, endTime: 16, logFileMode: 32, buffersWritten: 36 } as const;
+const FIELD = {
+  bufferSize: 0,
+  subVersion: 6,
+  processors: 12,
+  endTime: 16,
+  logFileMode: 32,
+  buffersWritten: 36,
+  startBuffers: 40,
+  eventsLost: 48,
+} as const;
+/** BuffersLost, behind fields of a pointer's size: by header type of the log-file header event. */
+const BUFFERS_LOST: Readonly<Record<number, number>> = { [HEADER_TYPE.system32]: 268, [HEADER_TYPE.system64]: 276 };
 const PAYLOAD = BUFFER_HEADER_BYTES + HEADER_BYTES.system64;
 
 const DEFAULT_BUFFER_BYTES = 0x10000;
@@ -144,4 +155,18 @@ export function patchBuffersWritten(header: DataView, buffersWritten: number): v
 
 export function patchEndTime(header: DataView, endTime: bigint): void {
   setInt64(header, PAYLOAD + FIELD.endTime, endTime);
+}
+
+export function patchLosses(header: DataView, eventsLost: number, buffersLost: number): void {
+  header.setUint32(PAYLOAD + FIELD.eventsLost, eventsLost, true);
+  const at = BUFFERS_LOST[header.getUint8(BUFFER_HEADER_BYTES + 2)];
+  if (at !== undefined) header.setUint32(PAYLOAD + at, buffersLost, true);
+}
+
+/** Of a header that comes to stand for several sessions, however each of them logged. */
+export function patchMerged(header: DataView, bufferSizeBytes: number, processors: number): void {
+  header.setUint32(PAYLOAD + FIELD.bufferSize, bufferSizeBytes, true);
+  header.setUint32(PAYLOAD + FIELD.processors, processors, true);
+  header.setUint32(PAYLOAD + FIELD.logFileMode, LOG_FILE_MODE.sequential | LOG_FILE_MODE.relogged, true);
+  header.setUint32(PAYLOAD + FIELD.startBuffers, 1, true);
 }

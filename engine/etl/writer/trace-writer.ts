@@ -42,32 +42,42 @@ const VERSION_PEBS = 0x8000;
 const EXTENDED_ITEM_HEAD_BYTES = 8;
 const LOGGER_ID = 1;
 
+/** What makes room for events and takes them: a BufferWriter, or whoever has buffers of their own. */
+export type EventBuffers = Pick<BufferWriter, 'flushTime' | 'reserve' | 'append' | 'finish'>;
+
+/** What those need who only log: the kinds of events that live sessions have. */
+export type EventSink = Pick<TraceWriter, 'system' | 'perfInfo' | 'full' | 'event'>;
+
 /**
  * Methods write one event each, in the order in which they are called; per CPU that should be the order of time.
  * All of them throw a RangeError for an event that is too large for its size field or for a buffer.
  */
 export class TraceWriter {
   readonly #trace: TraceDescription;
-  readonly #buffers: BufferWriter;
+  readonly #buffers: EventBuffers;
   readonly #defaultBits: 32 | 64;
   readonly #baseLow: number;
   readonly #baseHigh: number;
   readonly #guids = new Map<string, Uint8Array>();
   #lastTicks = 0;
 
-  constructor(sink: TraceSink, trace: TraceDescription) {
+  /** @param target where the trace goes; buffers of the caller's own instead get events and nothing else, no header either */
+  constructor(target: TraceSink | EventBuffers, trace: TraceDescription) {
     this.#trace = trace;
     this.#defaultBits = trace.pointerSize === 8 ? 64 : 32;
     const base = BigInt.asUintN(64, baseTicksOf(trace));
     this.#baseLow = Number(base & 0xffffffffn);
     this.#baseHigh = Number(base >> 32n);
-    this.#buffers = new BufferWriter({
-      sink,
-      header: makeHeaderBuffer(trace, LOGGER_ID),
-      bufferSizeBytes: bufferSizeOf(trace),
-      compressed: trace.compressed ?? false,
-      loggerId: LOGGER_ID,
-    });
+    this.#buffers =
+      'reserve' in target
+        ? target
+        : new BufferWriter({
+            sink: target,
+            header: makeHeaderBuffer(trace, LOGGER_ID),
+            bufferSizeBytes: bufferSizeOf(trace),
+            compressed: trace.compressed ?? false,
+            loggerId: LOGGER_ID,
+          });
     this.#buffers.flushTime = { low: this.#baseLow, high: this.#baseHigh };
   }
 

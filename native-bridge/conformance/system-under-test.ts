@@ -1,0 +1,106 @@
+/**
+ * What the conformance suites need of an implementation of `Calls`: a machine of its own for each test, and hands on it.
+ * The suites run on koffi over the C fake and on the simulator, so that the one can stand for the other.
+ */
+import type { Calls } from '../calls.ts';
+import {
+  guidBytes,
+  LOG_FILE_MODE,
+  newStruct,
+  readWide,
+  WNODE_FLAG,
+  wideBytes,
+  writeField,
+  writeWide,
+} from '../layouts.ts';
+
+export interface SystemUnderTest {
+  calls: Calls;
+  /** A folder of the machine that log files may go to, and one that is not there; both end in a separator. */
+  folder: string;
+  missingFolder: string;
+  provider: KnownProvider;
+  /**
+   * The provider writes `count` events, spread over all processors in the order of time, into every session that it is
+   * enabled in. Nothing else writes as this provider.
+   */
+  produce(count: number): Promise<void> | void;
+  /** The session named loses that many events: as if its buffers had been full. */
+  lose(sessionName: string, count: number): Promise<void> | void;
+  /** Time passes: flush timers fire. */
+  advance(ms: number): Promise<void> | void;
+  dispose(): Promise<void> | void;
+}
+
+/** A provider with a manifest, registered by a running process. */
+export interface KnownProvider {
+  guid: string;
+  name: string;
+  /** One of its events. */
+  event: { id: number; version: number };
+  /** A value map of that event, and how many entries it has. */
+  map: { name: string; entries: number };
+  keywords: number;
+}
+
+export type SystemFactory = () => Promise<SystemUnderTest> | SystemUnderTest;
+
+/** A GUID that no provider of any machine has. */
+export const NOBODY = guidBytes('00000000-1111-2222-3333-444444444444');
+
+const NAME_BYTES = 2 * 1024;
+
+export interface BlockOptions {
+  mode?: number;
+  logFile?: string;
+  bufferSizeKB?: number;
+  minimumBuffers?: number;
+  maximumBuffers?: number;
+  maximumFileMB?: number;
+  flushTimerS?: number;
+  enableFlags?: number;
+}
+
+/** EVENT_TRACE_PROPERTIES with room for both names, as StartTraceW and ControlTraceW want it; QPC is the clock. */
+export function sessionBlock(options: BlockOptions = {}): Uint8Array {
+  const struct = 'EVENT_TRACE_PROPERTIES';
+  const bytes = newStruct(struct, 2 * NAME_BYTES);
+  const nameAt = bytes.length - 2 * NAME_BYTES;
+  writeField(bytes, struct, 'Wnode.BufferSize', bytes.length);
+  writeField(bytes, struct, 'Wnode.ClientContext', 1);
+  writeField(bytes, struct, 'Wnode.Flags', WNODE_FLAG.TRACED_GUID);
+  writeField(bytes, struct, 'BufferSize', options.bufferSizeKB ?? 64);
+  writeField(bytes, struct, 'MinimumBuffers', options.minimumBuffers ?? 8);
+  writeField(bytes, struct, 'MaximumBuffers', options.maximumBuffers ?? 32);
+  writeField(bytes, struct, 'MaximumFileSize', options.maximumFileMB ?? 0);
+  writeField(bytes, struct, 'LogFileMode', options.mode ?? LOG_FILE_MODE.REAL_TIME_MODE);
+  writeField(bytes, struct, 'FlushTimer', options.flushTimerS ?? 1);
+  writeField(bytes, struct, 'EnableFlags', options.enableFlags ?? 0);
+  writeField(bytes, struct, 'LoggerNameOffset', nameAt);
+  if (options.logFile !== undefined) {
+    writeField(bytes, struct, 'LogFileNameOffset', nameAt + NAME_BYTES);
+    writeWide(bytes, nameAt + NAME_BYTES, options.logFile);
+  }
+  return bytes;
+}
+
+/** A block to query into: room for both names. */
+export function queryBlock(): Uint8Array {
+  const struct = 'EVENT_TRACE_PROPERTIES';
+  const bytes = newStruct(struct, 2 * NAME_BYTES);
+  const nameAt = bytes.length - 2 * NAME_BYTES;
+  writeField(bytes, struct, 'Wnode.BufferSize', bytes.length);
+  writeField(bytes, struct, 'Wnode.Flags', WNODE_FLAG.TRACED_GUID);
+  writeField(bytes, struct, 'LoggerNameOffset', nameAt);
+  writeField(bytes, struct, 'LogFileNameOffset', nameAt + NAME_BYTES);
+  return bytes;
+}
+
+/** Session name and log file of a block that a call has filled. */
+export function namesOf(block: Uint8Array): { session: string; logFile: string } {
+  const view = new DataView(block.buffer, block.byteOffset, block.length);
+  return { session: readWide(block, view.getUint32(116, true)), logFile: readWide(block, view.getUint32(112, true)) };
+}
+
+/** Bytes that a name takes with its NUL. */
+export const wideLength = (text: string): number => wideBytes(text).length;

@@ -1,0 +1,114 @@
+/**
+ * Filters of a provider as EVENT_FILTER_DESCRIPTORs: ETW itself leaves out what they do not let through.
+ * Encodings and limits: Microsoft's EnableTraceEx2 and EVENT_FILTER_DESCRIPTOR pages, win32-structs.md.
+ */
+import type { ProviderFilters } from '../../contract/recording.ts';
+import type { EnableRequest } from '../calls.ts';
+import { FILTER_TYPE, MAX_EVENT_FILTER_DATA_SIZE, wideBytes, writeField } from '../layouts.ts';
+import { refused } from './errors.ts';
+
+type Filter = NonNullable<EnableRequest['parameters']>['filters'][number];
+
+const MOST_PIDS = 8;
+const MOST_EVENT_IDS = 64;
+
+/** PAYLOAD_OPERATOR of tdh.h by the signs that people write. */
+const PAYLOAD_OPERATORS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    '=': 0,
+    '==': 0,
+    '!=': 1,
+    '<=': 2,
+    '>': 3,
+    '<': 4,
+    '>=': 5,
+    between: 6,
+    'not between': 7,
+    modulo: 8,
+    contains: 20,
+    'not contains': 21,
+    is: 30,
+    'is not': 31,
+  }),
+);
+
+/** A condition as TDH takes it. */
+export interface PayloadPredicate {
+  field: string;
+  operator: number;
+  value: string;
+}
+
+/** EVENT_FILTER_EVENT_ID. */
+function eventIds(type: number, { include, ids }: { include: boolean; ids: number[] }, provider: string): Filter {
+  if (ids.length > MOST_EVENT_IDS)
+    throw refused(`${provider}: a filter takes at most ${MOST_EVENT_IDS} event ids, not ${ids.length}`);
+  const bytes = new Uint8Array(4 + 2 * ids.length);
+  writeField(bytes, 'EVENT_FILTER_EVENT_ID', 'FilterIn', include ? 1 : 0);
+  writeField(bytes, 'EVENT_FILTER_EVENT_ID', 'Count', ids.length);
+  const view = new DataView(bytes.buffer);
+  ids.forEach((id, i) => {
+    view.setUint16(4 + 2 * i, id, true);
+  });
+  return { type, bytes };
+}
+
+/** One UTF-16 text, the names divided by semicolons. */
+function names(type: number, list: string[], what: string, provider: string): Filter {
+  const divided = list.find((name) => name.includes(';'));
+  if (divided !== undefined) throw refused(`${provider}: "${divided}" holds a semicolon, which divides ${what}s`);
+  const bytes = wideBytes(list.join(';'));
+  if (bytes.length > MAX_EVENT_FILTER_DATA_SIZE)
+    throw refused(
+      `${provider}: ${list.length} ${what}s take ${bytes.length} bytes; a filter takes ${MAX_EVENT_FILTER_DATA_SIZE}`,
+    );
+  return { type, bytes };
+}
+
+/**
+ * All filters but those of payloads, which only TDH can encode; an empty list filters nothing.
+ * @param provider as the error shall call it
+ * @throws BridgeError when a limit is passed
+ */
+export function encodeFilters(filters: ProviderFilters, provider: string): Filter[] {
+  const encoded: Filter[] = [];
+  const { eventIds: events, stackEventIds: stacks } = filters;
+  if (events && events.ids.length > 0) encoded.push(eventIds(FILTER_TYPE.EVENT_ID, events, provider));
+  if (stacks && stacks.ids.length > 0) encoded.push(eventIds(FILTER_TYPE.STACKWALK, stacks, provider));
+  if (filters.pids && filters.pids.length > 0) {
+    if (filters.pids.length > MOST_PIDS)
+      throw refused(`${provider}: a filter takes at most ${MOST_PIDS} process ids, not ${filters.pids.length}`);
+    const bytes = new Uint8Array(4 * filters.pids.length);
+    const view = new DataView(bytes.buffer);
+    filters.pids.forEach((pid, i) => {
+      view.setUint32(4 * i, pid, true);
+    });
+    encoded.push({ type: FILTER_TYPE.PID, bytes });
+  }
+  if (filters.executables && filters.executables.length > 0) {
+    const withPath = filters.executables.find((name) => /[\\/]/.test(name));
+    if (withPath !== undefined)
+      throw refused(`${provider}: "${withPath}" has a path; programs are filtered by their file names alone`);
+    encoded.push(names(FILTER_TYPE.EXECUTABLE_NAME, filters.executables, 'program name', provider));
+  }
+  if (filters.packages && filters.packages.length > 0)
+    encoded.push(names(FILTER_TYPE.PACKAGE_ID, filters.packages, 'package', provider));
+  return encoded;
+}
+
+/**
+ * The conditions on payloads, by event id.
+ * @throws BridgeError for an operator that is not known
+ */
+export function payloadPredicates(filters: ProviderFilters, provider: string): Map<number, PayloadPredicate[]> {
+  const byEvent = new Map<number, PayloadPredicate[]>();
+  for (const { eventId, field, operator, value } of filters.payload ?? []) {
+    const known = PAYLOAD_OPERATORS.get(operator.trim().toLowerCase());
+    if (known === undefined)
+      throw refused(`${provider}: "${operator}" is no operator; there are ${[...PAYLOAD_OPERATORS.keys()].join(', ')}`);
+    const list = byEvent.get(eventId) ?? [];
+    list.push({ field, operator: known, value });
+    byEvent.set(eventId, list);
+  }
+  return byEvent;
+}

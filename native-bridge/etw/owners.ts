@@ -1,0 +1,94 @@
+/** Whose the sessions are that stand in the way of a new one, and how to free the place. */
+import type { SessionPlan, SessionStatus } from '../../contract/recording.ts';
+import type { EtwCalls } from '../calls.ts';
+import { ERROR, guidBytes, INFO_CLASS, readField, sizeOf } from '../layouts.ts';
+
+/** Names by which programs are known to call their sessions (public documentation and sources of these programs). */
+const OWNERS: readonly [name: RegExp, owner: string][] = [
+  [/^corescope-/i, 'a recording of Corescope'],
+  [/^NT Kernel Logger$/i, 'xperf, logman, PerfView or another profiler'],
+  [/^Circular Kernel Context Logger$/i, 'Windows itself, or WPR'],
+  [/^WPR_initiated_/i, 'Windows Performance Recorder (wpr -cancel ends it)'],
+  [/^(PerfView|PerfViewSession|PerfViewGCSession)/i, 'PerfView'],
+  [/^EventLog-/i, 'the Windows event log: leave it alone'],
+  [/^(DiagTrack|Diagtrack)/i, 'Windows diagnostics'],
+  [/^(AutoLogger-)?Diagnostics?|^DiagLog|^WdiContextLog|^UserNotPresentTraceSession/i, 'Windows diagnostics'],
+  [/^Defender|^Sgrm|^MpWpp/i, 'Windows Defender'],
+  [/^(PROCMON|Process Monitor)/i, 'Process Monitor'],
+  [/^(VSPerf|Microsoft-VisualStudio|VsEtw|DiagnosticsHub)/i, 'Visual Studio'],
+  [/^(UAL_|NtfsLog|LwtNetLog|WiFiSession|NetCore|RadioMgr|8696EAC4|ReadyBoot|SleepStudy|UBPM)/i, 'Windows itself'],
+];
+
+/** Who a session looks like; null when its name says nothing. */
+export const ownerOf = (sessionName: string): string | null =>
+  OWNERS.find(([name]) => name.test(sessionName))?.[1] ?? null;
+
+const named = ({ name, file }: SessionStatus): string => {
+  const owner = ownerOf(name);
+  return `"${name}"${owner ? ` (${owner})` : ''}${file ? ` writing ${file}` : ''}`;
+};
+
+const free = (name: string): string => `\`corescope stop "${name}"\` or \`logman stop "${name}" -ets\` ends it.`;
+
+/** At most so many are named. */
+const NAMED = 8;
+
+function listed(sessions: readonly SessionStatus[]): string {
+  const names = sessions.slice(0, NAMED).map(named).join(', ');
+  return sessions.length > NAMED ? `${names} and ${sessions.length - NAMED} more` : names;
+}
+
+/**
+ * Sentences for a start that failed because of other sessions: which ones, whose they look, what ends them.
+ * @returns empty when none of them can be the reason
+ */
+export function inTheWay(plan: SessionPlan, status: number, sessions: readonly SessionStatus[]): string {
+  const sameName = sessions.filter(({ name }) => name.toLowerCase() === plan.name.toLowerCase());
+  if (status === ERROR.ALREADY_EXISTS)
+    return sameName.map((session) => `It is ${named(session)}; ${free(session.name)}`).join(' ');
+  if (status === ERROR.SHARING_VIOLATION) return '';
+  const systemLoggers = sessions.filter(
+    ({ modes, name }) => modes.includes('system logger') || name === 'NT Kernel Logger',
+  );
+  const inQuestion = plan.kind === 'system' && systemLoggers.length >= 8 ? systemLoggers : sessions;
+  if (inQuestion.length === 0) return '';
+  // What a person may end comes first: our own, then those of tools, then what nobody knows.
+  const order = (session: SessionStatus): number =>
+    session.ours ? 0 : /Windows/.test(ownerOf(session.name) ?? '') ? 2 : 1;
+  const sorted = [...inQuestion].sort((a, b) => order(a) - order(b));
+  const what = inQuestion === systemLoggers ? 'system loggers' : 'sessions';
+  return `${inQuestion.length} ${what} run: ${listed(sorted)}. ${free(sorted[0].name)}`;
+}
+
+/** Room for a provider that 64 processes have registered, each enabled in eight sessions. */
+const GUID_INFO_BYTES = 64 * 1024;
+
+/** Logger ids of the sessions that have a provider enabled; none when Windows does not tell. */
+function loggersOf(etw: EtwCalls, guid: string): Set<number> {
+  const loggers = new Set<number>();
+  const output = new Uint8Array(GUID_INFO_BYTES);
+  const { status, returnedBytes } = etw.enumerateTraceGuidsEx(INFO_CLASS.GuidQueryInfo, guidBytes(guid), output);
+  const end = Math.min(returnedBytes, output.length);
+  if (status !== ERROR.SUCCESS || end < sizeOf('TRACE_GUID_INFO')) return loggers;
+  const instanceBytes = sizeOf('TRACE_PROVIDER_INSTANCE_INFO');
+  const enableBytes = sizeOf('TRACE_ENABLE_INFO');
+  for (let at = sizeOf('TRACE_GUID_INFO'); at + instanceBytes <= end; ) {
+    const count = readField(output, 'TRACE_PROVIDER_INSTANCE_INFO', 'EnableCount', at);
+    for (let i = 0; i < count; i++) {
+      const enableAt = at + instanceBytes + i * enableBytes;
+      if (enableAt + enableBytes > end) break;
+      loggers.add(readField(output, 'TRACE_ENABLE_INFO', 'LoggerId', enableAt));
+    }
+    const next = readField(output, 'TRACE_PROVIDER_INSTANCE_INFO', 'NextOffset', at);
+    if (next === 0) break;
+    at += next;
+  }
+  return loggers;
+}
+
+/** A sentence naming the sessions that a provider writes to; empty when none can be named. */
+export function enabledIn(etw: EtwCalls, guid: string, sessions: readonly SessionStatus[]): string {
+  const loggers = loggersOf(etw, guid);
+  const named = sessions.filter(({ loggerId }) => loggers.has(loggerId));
+  return named.length === 0 ? '' : `It writes to ${listed(named)}.`;
+}

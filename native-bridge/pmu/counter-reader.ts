@@ -1,0 +1,222 @@
+/** Reads the counters of cores and of clusters: running totals, each once for each round of the driver's timer. */
+import { CYCLE_SLOT, SCALED_SLOT } from '../../contract/pmu-events.ts';
+import type { DriverDevice } from './driver-device.ts';
+import {
+  CTL_FLAG,
+  CYCLE_EVENT,
+  DRIVER_STRUCTS,
+  driverOffsetOf,
+  driverSizeOf,
+  type IoctlName,
+  LIMIT,
+} from './driver-layouts.ts';
+import { encodeControl } from './driver-messages.ts';
+import { callError, pmuError } from './pmu-error.ts';
+import { describedEvent, payload, type ReadingBuffers } from './reading-buffers.ts';
+import { ScaledTotals } from './scaled-totals.ts';
+
+const ROUND = driverOffsetOf('ReadOut', 'round');
+const EVENTS = driverOffsetOf('ReadOut', 'evts');
+const EVENT_BYTES = driverSizeOf('pmu_event_usr');
+const { event_idx, value, scheduled } = DRIVER_STRUCTS.pmu_event_usr.fields;
+const TWO_32 = 2 ** 32;
+
+/** What the driver had counted when it stopped, unscaled. */
+const counterTotal = describedEvent('CounterTotal', [
+  { name: 'Core', in: 'uint32' },
+  { name: 'Event', in: 'hexInt32' },
+  { name: 'Value', in: 'uint64' },
+  { name: 'Scheduled', in: 'uint64' },
+  { name: 'Round', in: 'uint64' },
+]);
+const readDsu = describedEvent('ReadDsu', [
+  { name: 'Cluster', in: 'uint32' },
+  { name: 'Event', in: 'hexInt32' },
+  { name: 'Scaled', in: 'bool32' },
+  { name: 'Value', in: 'uint64' },
+]);
+
+interface Unit {
+  /** The core that is asked. */
+  core: number;
+  /** Without the fixed counter. */
+  events: number;
+  multiplexed: boolean;
+}
+
+/** ReadOut and DSUReadOut alike: one answer's events, of which the first is the fixed cycle counter. */
+abstract class RoundReader {
+  readings = 0;
+  missedRounds = 0;
+  protected readonly buffers: ReadingBuffers;
+  protected readonly units: readonly Unit[];
+  protected readonly view: DataView;
+  readonly #device: DriverDevice;
+  readonly #requests: Uint8Array[];
+  /** Of each unit: read last, and written last where events take turns; -1 before the first. */
+  readonly #rounds: Float64Array;
+  readonly #writtenRounds: Float64Array;
+  readonly #answer: Uint8Array;
+  readonly #scaled: ScaledTotals;
+  readonly #ioctl: IoctlName;
+  readonly #stride: number;
+
+  constructor(
+    device: DriverDevice,
+    buffers: ReadingBuffers,
+    units: readonly Unit[],
+    of: { ioctl: IoctlName; flag: number; answerBytes: number; mostEvents: number },
+  ) {
+    this.#device = device;
+    this.buffers = buffers;
+    this.units = units;
+    this.#ioctl = of.ioctl;
+    this.#stride = of.mostEvents;
+    this.#answer = new Uint8Array(of.answerBytes);
+    this.view = new DataView(this.#answer.buffer);
+    this.#requests = units.map(({ core }) => encodeControl({ cores: [core], flags: of.flag }));
+    this.#rounds = new Float64Array(units.length).fill(-1);
+    this.#writtenRounds = new Float64Array(units.length).fill(-1);
+    this.#scaled = new ScaledTotals(units.length * this.#stride);
+  }
+
+  /** Reads all; those whose round did not advance have nothing new to say. The first call is where counting begins. */
+  read(): void {
+    for (let unit = 0; unit < this.units.length; unit++) this.#readUnit(unit);
+  }
+
+  /** Round of a core's timer as read last; -1 before that. */
+  roundOf(core: number): number {
+    const unit = this.units.findIndex((one) => one.core === core);
+    return unit < 0 ? -1 : this.#rounds[unit];
+  }
+
+  /** One running total. @param slot GPCIdx */
+  protected abstract write(unit: number, event: number, slot: number, low: number, high: number): void;
+
+  /** Events of the answer at hand; afterwards `view` holds it. @throws BridgeError */
+  protected ask(unit: number): number {
+    const { status, returnedBytes } = this.#device.request(this.#ioctl, this.#requests[unit], this.#answer);
+    if (status !== 0) throw callError(`DeviceIoControl ${this.#ioctl}`, status, 'Reading the counters');
+    const events = this.view.getUint32(0, true);
+    if (events > this.#stride || EVENTS + events * EVENT_BYTES > Math.min(returnedBytes, this.#answer.length))
+      throw pmuError(`Reading the counters failed: the driver tells of ${events} events in ${returnedBytes} bytes`);
+    return events;
+  }
+
+  #readUnit(unit: number): void {
+    const events = this.ask(unit);
+    const round = this.#u64(ROUND);
+    const last = this.#rounds[unit];
+    if (round === last) return;
+    const { events: wanted, multiplexed, core } = this.units[unit];
+    if (events !== wanted + 1) throw pmuError(`Core ${core} counts ${events - 1} events where ${wanted} were assigned`);
+    this.#rounds[unit] = round;
+    if (last >= 0) {
+      this.readings++;
+      this.missedRounds += Math.max(0, round - last - 1);
+    }
+    if (multiplexed) this.#writeScaled(unit, events, round);
+    else for (let i = 0; i < events; i++) this.#writeRaw(unit, i);
+  }
+
+  #writeRaw(unit: number, index: number): void {
+    const at = EVENTS + index * EVENT_BYTES;
+    const event = this.view.getUint32(at + event_idx[0], true);
+    const slot = event === CYCLE_EVENT ? CYCLE_SLOT : index - 1;
+    this.write(
+      unit,
+      event,
+      slot,
+      this.view.getUint32(at + value[0], true),
+      this.view.getUint32(at + value[0] + 4, true),
+    );
+  }
+
+  /** All events of the unit when each has had a turn since they were written last; else none. */
+  #writeScaled(unit: number, events: number, round: number): void {
+    const before = this.#writtenRounds[unit];
+    const begins = before < 0;
+    const first = unit * this.#stride;
+    for (let i = 1; i < events && !begins; i++)
+      if (!this.#scaled.hadTurn(first + i, this.#u64(EVENTS + i * EVENT_BYTES + scheduled[0]))) return;
+    this.#writtenRounds[unit] = round;
+    this.#writeRaw(unit, 0);
+    for (let i = 1; i < events; i++) {
+      const at = EVENTS + i * EVENT_BYTES;
+      const counted = this.#u64(at + value[0]);
+      const turns = this.#u64(at + scheduled[0]);
+      if (begins) this.#scaled.begin(first + i, counted, turns);
+      const total = begins ? 0 : this.#scaled.add(first + i, counted, turns, round - before);
+      const event = this.view.getUint32(at + event_idx[0], true);
+      this.write(unit, event, SCALED_SLOT, total >>> 0, Math.floor(total / TWO_32));
+    }
+  }
+
+  /** Of the answer at hand; exact below 2^53. */
+  #u64(at: number): number {
+    return this.view.getUint32(at, true) + this.view.getUint32(at + 4, true) * TWO_32;
+  }
+}
+
+/** ReadGPC events of each core. */
+export class CoreReader extends RoundReader {
+  constructor(device: DriverDevice, buffers: ReadingBuffers, units: readonly Unit[]) {
+    super(device, buffers, units, {
+      ioctl: 'readCounting',
+      flag: CTL_FLAG.core,
+      answerBytes: driverSizeOf('ReadOut'),
+      mostEvents: LIMIT.coreEvents,
+    });
+  }
+
+  protected write(unit: number, event: number, slot: number, low: number, high: number): void {
+    this.buffers.reading(this.units[unit].core, event, slot, low, high);
+  }
+
+  /** What the driver had counted, as it is: for after it was stopped. */
+  writeTotals(): void {
+    const { view } = this;
+    for (let unit = 0; unit < this.units.length; unit++) {
+      const events = this.ask(unit);
+      const { core } = this.units[unit];
+      const round = view.getBigUint64(ROUND, true);
+      for (let i = 0; i < events; i++) {
+        const at = EVENTS + i * EVENT_BYTES;
+        const fields = payload()
+          .u32(core)
+          .u32(view.getUint32(at + event_idx[0], true))
+          .u64(view.getBigUint64(at + value[0], true))
+          .u64(view.getBigUint64(at + scheduled[0], true))
+          .u64(round);
+        this.buffers.described(core, counterTotal, fields.build());
+      }
+    }
+  }
+}
+
+/** ReadDsu events of each cluster, on its first core. */
+export class DsuReader extends RoundReader {
+  readonly #clusterSize: number;
+
+  constructor(device: DriverDevice, buffers: ReadingBuffers, units: readonly Unit[], clusterSize: number) {
+    super(device, buffers, units, {
+      ioctl: 'dsuRead',
+      flag: CTL_FLAG.dsu,
+      answerBytes: driverSizeOf('DSUReadOut'),
+      mostEvents: LIMIT.dsuEvents,
+    });
+    this.#clusterSize = clusterSize;
+  }
+
+  protected write(unit: number, event: number, slot: number, low: number, high: number): void {
+    const { core } = this.units[unit];
+    const fields = payload()
+      .u32(core / this.#clusterSize)
+      .u32(event)
+      .u32(slot === SCALED_SLOT ? 1 : 0)
+      .u32(low)
+      .u32(high);
+    this.buffers.described(core, readDsu, fields.build());
+  }
+}

@@ -1,0 +1,37 @@
+/** What the driver's error codes mean for people (windowsperf.md part 3): what is wrong, where, what to do. */
+import { BridgeError } from '../bridge-error.ts';
+import { ERROR } from '../layouts.ts';
+
+/** Codes that layouts.ts, which is about ETW, does not list. */
+const INVALID_BLOCK_LENGTH = 1106;
+const NO_SUCH_DEVICE = 433;
+const DEVICE_NOT_CONNECTED = 1167;
+
+const REASONS: Record<number, string> = {
+  [ERROR.FILE_NOT_FOUND]: 'the device is not there: it was removed, or its driver does not run',
+  [ERROR.ACCESS_DENIED]: 'access is denied: counting needs Corescope to run elevated (as administrator)',
+  [ERROR.INVALID_HANDLE]: 'the device was closed',
+  [ERROR.BAD_COMMAND]: 'the driver refuses: its lock is not ours any more, or it is being removed',
+  [ERROR.INVALID_PARAMETER]:
+    'the driver refuses the request: it may be of another version than this program knows (install WindowsPerf 3.8 or newer)',
+  [ERROR.INSUFFICIENT_BUFFER]: 'the driver has more to say than this program expects: it is of another version',
+  [ERROR.MORE_DATA]: 'the driver refuses so large an answer',
+  [INVALID_BLOCK_LENGTH]: 'the driver was asked nothing',
+  [ERROR.NO_SYSTEM_RESOURCES]: 'the driver has more to say than fits, or Windows is out of memory',
+  [NO_SUCH_DEVICE]: 'the device is gone',
+  [DEVICE_NOT_CONNECTED]: 'the device was removed',
+};
+
+/** That the device is gone, whatever else may be wrong. */
+export const isGone = (status: number): boolean =>
+  status === NO_SUCH_DEVICE || status === DEVICE_NOT_CONNECTED || status === ERROR.FILE_NOT_FOUND;
+
+/** Of a call that failed. @param call the Win32 function, and for DeviceIoControl the request */
+export function callError(call: string, status: number, doing: string): BridgeError {
+  const reason = REASONS[status] ?? 'Windows gives no reason that this program knows';
+  return new BridgeError({ message: `${doing} failed: ${reason} (${call}, error ${status})`, call, status });
+}
+
+/** Of what no call said. */
+export const pmuError = (message: string, status: number | null = null): BridgeError =>
+  new BridgeError({ message, call: null, status });

@@ -1,0 +1,133 @@
+/** The Windows calls of one program on a simulated machine: handles are the program's, what they stand for is the machine's. */
+
+import { BUFFER_HEADER_BYTES, HEADER_BYTES } from '../../engine/etl/layout.ts';
+import { CPU_MHZ, OS_VERSION } from '../../engine/sample/machine.ts';
+import type { Calls, DeviceCalls, RealTimeCalls, RealTimeConsumer, Status, SystemCalls } from '../calls.ts';
+import { ERROR, sizeOf } from '../layouts.ts';
+import { driverOffsetOf, driverSizeOf, IOCTL } from '../pmu/driver-layouts.ts';
+import { type Caller, PROFILE_PRIVILEGE, SimulatedEtw } from './etw-calls.ts';
+import { PERF_FREQUENCY_HZ, type SimulatedMachine } from './machine.ts';
+import { knownProviders, SimulatedTdh } from './tdh-calls.ts';
+import { SPMV_PROVIDER } from './telemetry.ts';
+
+const MEMORY_BYTES = 32 * 2 ** 30;
+const PRIVILEGES = new Set([PROFILE_PRIVILEGE, 'SeDebugPrivilege', 'SeSecurityPrivilege', 'SeLockMemoryPrivilege']);
+
+export function simulatedCalls(machine: SimulatedMachine): Calls {
+  const privileges = new Set<string>();
+  const registered = new Set([...knownProviders(), SPMV_PROVIDER]);
+  const caller: Caller = {
+    get elevated() {
+      return !machine.faults.notElevated;
+    },
+    privileges,
+  };
+  return {
+    etw: new SimulatedEtw(machine, caller, registered),
+    realTime: new SimulatedRealTime(machine, caller),
+    tdh: new SimulatedTdh(),
+    devices: devicesOf(machine),
+    system: systemCalls(machine, caller, privileges),
+  };
+}
+
+class SimulatedRealTime implements RealTimeCalls {
+  readonly #machine: SimulatedMachine;
+  readonly #caller: Caller;
+
+  constructor(machine: SimulatedMachine, caller: Caller) {
+    this.#machine = machine;
+    this.#caller = caller;
+  }
+
+  openRealTime(
+    sessionName: string,
+    onBuffers: (buffers: Uint8Array[]) => void,
+    onEnd: (status: Status) => void,
+  ): Promise<{ status: Status; consumer: RealTimeConsumer | null }> {
+    const failed = (status: Status) => Promise.resolve({ status, consumer: null });
+    const session = this.#machine.session(sessionName);
+    if (session === null || !session.isRealTime) return failed(ERROR.WMI_INSTANCE_NOT_FOUND);
+    if (!this.#caller.elevated) return failed(ERROR.ACCESS_DENIED);
+    let isOpen = true;
+    const end = (status: Status): void => {
+      if (!isOpen) return;
+      isOpen = false;
+      onEnd(status);
+    };
+    // TRACE_LOGFILE_HEADER is what the header event has behind its own header.
+    const at = BUFFER_HEADER_BYTES + HEADER_BYTES.system64;
+    const logfileHeader = session.header().slice(at, at + sizeOf('TRACE_LOGFILE_HEADER'));
+    const close = session.consume({ onBuffers: (buffers) => isOpen && onBuffers(buffers), onEnd: end });
+    const consumer: RealTimeConsumer = {
+      logfileHeader,
+      close: async () => {
+        close();
+        end(ERROR.SUCCESS);
+      },
+      dropped: () => ({ events: 0, buffers: 0 }),
+    };
+    return Promise.resolve({ status: ERROR.SUCCESS, consumer });
+  }
+}
+
+/** The driver; what is read of its counters is noted for the truth. */
+function devicesOf(machine: SimulatedMachine): DeviceCalls {
+  const { driver } = machine;
+  return {
+    deviceInterfaces: (interfaceClass) => driver.deviceInterfaces(interfaceClass),
+    devicesByHardwareId: (hardwareId) => driver.devicesByHardwareId(hardwareId),
+    deviceMemoryRanges: (instanceId) => driver.deviceMemoryRanges(instanceId),
+    createFile: (path) => driver.createFile(path),
+    closeHandle: (handle) => driver.closeHandle(handle),
+    deviceIoControl: (handle, code, input, output) => {
+      // What is due by now has happened before: ticks of the driver's timers.
+      machine.nowTicks();
+      const answer = driver.deviceIoControl(handle, code, input, output);
+      if (code === IOCTL.readCounting && answer.status === ERROR.SUCCESS) noteReadings(machine, input, output);
+      return answer;
+    },
+  };
+}
+
+function noteReadings(machine: SimulatedMachine, input: Uint8Array, output: Uint8Array): void {
+  const core = input[driverOffsetOf('pmu_ctl_hdr', 'cores_no')];
+  const view = new DataView(output.buffer, output.byteOffset, output.length);
+  const round = Number(view.getBigUint64(driverOffsetOf('ReadOut', 'round'), true));
+  const count = view.getUint32(driverOffsetOf('ReadOut', 'evt_num'), true);
+  const step = driverSizeOf('pmu_event_usr');
+  for (let i = 0; i < count; i++) {
+    const at = driverOffsetOf('ReadOut', 'evts') + i * step;
+    const event = view.getUint32(at + driverOffsetOf('pmu_event_usr', 'event_idx'), true);
+    const total = Number(view.getBigUint64(at + driverOffsetOf('pmu_event_usr', 'value'), true));
+    machine.readings.note(core, event, round, total);
+  }
+}
+
+function systemCalls(machine: SimulatedMachine, caller: Caller, privileges: Set<string>): SystemCalls {
+  return {
+    queryPerformanceCounter: () => machine.performanceCounter(),
+    queryPerformanceFrequency: () => BigInt(PERF_FREQUENCY_HZ),
+    systemTimeAsFileTime: () => machine.systemTime(machine.nowTicks()),
+    processes: () => machine.processes(),
+    isElevated: () => caller.elevated,
+    isPerformanceLogUser: () => caller.elevated,
+    enablePrivilege: (privilege) => {
+      if (!PRIVILEGES.has(privilege)) return ERROR.NO_SUCH_PRIVILEGE;
+      if (!caller.elevated) return ERROR.NOT_ALL_ASSIGNED;
+      privileges.add(privilege);
+      return ERROR.SUCCESS;
+    },
+    machine: () => ({
+      kind: 'simulated',
+      name: 'Simulated Arm machine',
+      processors: machine.cores,
+      memoryBytes: MEMORY_BYTES,
+      osVersion: `${OS_VERSION.major}.${OS_VERSION.minor}.${OS_VERSION.build}`,
+      architecture: 'arm64',
+      bootFileTime: machine.bootTime,
+      cpuMHz: CPU_MHZ,
+      timeZoneBiasMin: 0,
+    }),
+  };
+}

@@ -1,0 +1,68 @@
+/**
+ * Time of a simulated machine, in ticks of its performance counter (10 MHz: 100 ns). A clock only says how late it is;
+ * the machine does what is due, in the order of simulated time, whenever it is told or asked.
+ */
+
+export const TICKS_PER_SECOND = 10_000_000;
+export const TICKS_PER_MS = 10_000;
+
+export interface SimulatedClock {
+  /** Ticks since the clock began; never goes back. */
+  nowTicks(): number;
+  /** Calls when time has passed. @returns ends it */
+  onAdvance(listener: () => void): () => void;
+}
+
+/** Time that passes only when a test says so. */
+export class HandClock implements SimulatedClock {
+  readonly #listeners = new Set<() => void>();
+  #now = 0;
+
+  nowTicks(): number {
+    return this.#now;
+  }
+
+  onAdvance(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Lets time pass; when it returns, all that is due has been done. */
+  advanceMs(ms: number): void {
+    this.advanceTicks(ms * TICKS_PER_MS);
+  }
+
+  advanceTicks(ticks: number): void {
+    this.#now += ticks;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+/**
+ * Time as it passes. It calls about every 10 ms, so what is due then is done a little late, with its true times. A machine
+ * that cannot keep up, or slept, runs slower instead: what is missing is left out, never more than a step made up for.
+ */
+export class RealClock implements SimulatedClock {
+  static readonly #PERIOD_MS = 10;
+  static readonly #LONGEST_STEP_MS = 250;
+  #lastMs = performance.now();
+  #passedMs = 0;
+  #listeners = 0;
+
+  nowTicks(): number {
+    const now = performance.now();
+    const passed = now - this.#lastMs;
+    this.#passedMs += this.#listeners > 0 ? Math.min(passed, RealClock.#LONGEST_STEP_MS) : passed;
+    this.#lastMs = now;
+    return Math.floor(this.#passedMs * TICKS_PER_MS);
+  }
+
+  onAdvance(listener: () => void): () => void {
+    this.#listeners++;
+    const timer = setInterval(listener, RealClock.#PERIOD_MS);
+    return () => {
+      clearInterval(timer);
+      this.#listeners--;
+    };
+  }
+}

@@ -1,0 +1,100 @@
+/** The log file of a session, on the disk of whoever runs the simulation: written as buffers are flushed, like ETW's. */
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { BUFFER_HEADER_BYTES } from '../../engine/etl/layout.ts';
+import type { Status } from '../calls.ts';
+import { ERROR } from '../layouts.ts';
+
+/** What Windows answers where the file system of this machine says that. */
+const STATUS_OF: Readonly<Record<string, Status>> = {
+  ENOENT: ERROR.PATH_NOT_FOUND,
+  ENOTDIR: ERROR.PATH_NOT_FOUND,
+  EISDIR: ERROR.ACCESS_DENIED,
+  EACCES: ERROR.ACCESS_DENIED,
+  EPERM: ERROR.ACCESS_DENIED,
+  EROFS: ERROR.ACCESS_DENIED,
+  ENAMETOOLONG: ERROR.BAD_PATHNAME,
+  EINVAL: ERROR.BAD_PATHNAME,
+  ENOSPC: ERROR.DISK_FULL,
+  EDQUOT: ERROR.DISK_FULL,
+};
+
+function statusOf(error: unknown): Status {
+  const { code } = error as { code?: string };
+  return STATUS_OF[code ?? ''] ?? ERROR.GEN_FAILURE;
+}
+
+export class LogFile {
+  readonly path: string;
+  readonly #fd: number;
+  readonly #bufferBytes: number;
+  /** Of the ring behind the header, for a circular file; Infinity otherwise. */
+  readonly #slots: number;
+  #written = 0;
+
+  private constructor(path: string, fd: number, bufferBytes: number, slots: number) {
+    this.path = path;
+    this.#fd = fd;
+    this.#bufferBytes = bufferBytes;
+    this.#slots = slots;
+  }
+
+  /**
+   * Creates the file and writes its header buffer.
+   * @param header takes a whole buffer
+   * @param circularBytes what the file may grow to before it begins anew; null: no end
+   */
+  static create(
+    path: string,
+    header: Uint8Array,
+    circularBytes: number | null,
+  ): { status: Status; file: LogFile | null } {
+    if (path.trim() === '' || path.includes('\0')) return { status: ERROR.BAD_PATHNAME, file: null };
+    const slots = circularBytes === null ? Number.POSITIVE_INFINITY : Math.floor(circularBytes / header.length) - 1;
+    if (slots < 1) return { status: ERROR.INVALID_PARAMETER, file: null };
+    try {
+      const file = new LogFile(path, openSync(path, 'w'), header.length, slots);
+      const status = file.#put(header, 0);
+      return { status, file: status === ERROR.SUCCESS ? file : null };
+    } catch (error) {
+      return { status: statusOf(error), file: null };
+    }
+  }
+
+  /** Bytes of the file, header included. */
+  get sizeBytes(): number {
+    return this.#bufferBytes * (1 + this.buffers);
+  }
+
+  /** Buffers in it behind the header. */
+  get buffers(): number {
+    return Math.min(this.#written, this.#slots);
+  }
+
+  /** Appends a whole buffer, over the oldest where a circular file is full. */
+  append(buffer: Uint8Array): Status {
+    const slot = this.#slots === Number.POSITIVE_INFINITY ? this.#written : this.#written % this.#slots;
+    const status = this.#put(buffer, this.#bufferBytes * (1 + slot));
+    if (status === ERROR.SUCCESS) this.#written++;
+    return status;
+  }
+
+  /** Writes the header once more, with all that is known now, and closes the file. */
+  finish(header: Uint8Array): Status {
+    const status = this.#put(header, 0);
+    closeSync(this.#fd);
+    return status;
+  }
+
+  #put(bytes: Uint8Array, offset: number): Status {
+    try {
+      for (let done = 0; done < bytes.length; )
+        done += writeSync(this.#fd, bytes, done, bytes.length - done, offset + done);
+      return ERROR.SUCCESS;
+    } catch (error) {
+      return statusOf(error);
+    }
+  }
+}
+
+/** A buffer that holds a log-file header with its names: nothing smaller makes a session. */
+export const LEAST_BUFFER_BYTES = BUFFER_HEADER_BYTES + 952;

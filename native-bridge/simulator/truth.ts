@@ -1,0 +1,50 @@
+/** What a machine has really produced, to be compared with what was recorded. */
+import type { Session } from './session.ts';
+
+export interface Truth {
+  seed: number;
+  /** Events written by whom; `kernel` for all kernel events. */
+  eventsByProvider: Record<string, number>;
+  sessions: {
+    name: string;
+    /** Logged, and of whom. */
+    events: number;
+    eventsByProvider: Record<string, number>;
+    eventsLost: number;
+    logBuffersLost: number;
+    realTimeBuffersLost: number;
+  }[];
+  /** Of the driver: what was read first and last of an event on a core since the last RESET, and how many rounds there were. */
+  counters: { core: number; event: number; first: number; last: number; rounds: number }[];
+}
+
+/** What a session has logged and lost. */
+export const lossesOf = (session: Session): Truth['sessions'][number] => ({
+  name: session.settings.name,
+  events: session.events,
+  eventsByProvider: Object.fromEntries(session.eventsByProvider),
+  eventsLost: session.eventsLost,
+  logBuffersLost: session.logBuffersLost,
+  realTimeBuffersLost: session.realTimeBuffersLost,
+});
+
+/** First and last totals that were read of counters: one for each event of each core. */
+export class Readings {
+  readonly #readings = new Map<string, Truth['counters'][number]>();
+
+  /** @param round of the core's counting; it begins with 0 again after a RESET */
+  note(core: number, event: number, round: number, total: number): void {
+    const key = `${core}.${event}`;
+    const known = this.#readings.get(key);
+    if (known === undefined || round < known.rounds)
+      this.#readings.set(key, { core, event, first: total, last: total, rounds: round });
+    else {
+      known.last = total;
+      known.rounds = round;
+    }
+  }
+
+  all(): Truth['counters'] {
+    return [...this.#readings.values()];
+  }
+}

@@ -1,0 +1,158 @@
+/**
+ * What the simulated machine is busy with: the story of the sample trace (spmv on six cores, a thread that is moved to
+ * and fro, a storm of cache misses, a disk that stalls, .NET contention, desktop, browser, registry …), told again and
+ * again until nobody watches any more.
+ */
+import type { EventSink } from '../../engine/etl/writer/trace-writer.ts';
+import { startBackground } from '../../engine/sample/background.ts';
+import { Counters } from '../../engine/sample/counters.ts';
+import { Devices } from '../../engine/sample/devices.ts';
+import { planContention } from '../../engine/sample/dotnet.ts';
+import { KernelEmitter } from '../../engine/sample/emitter.ts';
+import { type Here, Inventory, LIFE } from '../../engine/sample/inventory.ts';
+import { KernelActivity } from '../../engine/sample/kernel-activity.ts';
+import { CORES, FILES, IMAGES } from '../../engine/sample/machine.ts';
+import { PowerAndPmc, PROCESSOR_POWER, type SampledCounter } from '../../engine/sample/power-and-pmc.ts';
+import { Random } from '../../engine/sample/random.ts';
+import { Scheduler, type SimThread } from '../../engine/sample/scheduler.ts';
+import { planSpmv } from '../../engine/sample/spmv.ts';
+import { World } from '../../engine/sample/world.ts';
+import { TICKS_PER_MS, TICKS_PER_SECOND } from './clock.ts';
+import { BASIS } from './pmu-model.ts';
+import { planTelemetry } from './telemetry.ts';
+
+/** spmv starts 0.8 s after a story's begin and has ended at 11.4 s. */
+const STORY_TICKS = 12 * TICKS_PER_SECOND;
+const FIRST_WAKE_TICKS = 20 * TICKS_PER_MS;
+/** Neoverse N1 r4p1: what the simulated driver says of the cores. */
+const PROCESSOR = { part: 0xd0c, revision: 0x401 };
+
+export class Workload {
+  readonly #world: World;
+  readonly #sink: EventSink;
+  readonly #kernelActivity: KernelActivity;
+  readonly #power: PowerAndPmc;
+  /** Of places in code that are asked for: the story's own random numbers are not touched. */
+  readonly #places: Random;
+
+  constructor(sink: EventSink, seed: number, startTicks: number) {
+    const random = new Random(seed);
+    const counters = new Counters();
+    const emitter = new KernelEmitter(sink, random);
+    const scheduler = new Scheduler(emitter, counters, random, startTicks);
+    const devices = new Devices(scheduler, emitter, random);
+    const world = new World({ scheduler, emitter, inventory: new Inventory(sink), devices, counters, random });
+    this.#world = world;
+    this.#sink = sink;
+    this.#places = new Random(seed ^ 0x5a5a);
+    this.#kernelActivity = new KernelActivity(sink, world);
+    this.#power = new PowerAndPmc(sink, world);
+    this.#power.sampled = [];
+    startBackground(world, startTicks + FIRST_WAKE_TICKS);
+    this.#kernelActivity.sessionStart(startTicks, startTicks + FIRST_WAKE_TICKS);
+    planTelemetry(sink, world);
+    this.#tell(startTicks);
+  }
+
+  /** Lets everything happen that happens before `ticks`. */
+  run(ticks: number): void {
+    this.#world.scheduler.run(ticks);
+  }
+
+  /** Between two samples of a core. */
+  set sampleTicks(ticks: number) {
+    this.#world.scheduler.sampleTicks = ticks;
+  }
+
+  set sampled(counters: readonly SampledCounter[]) {
+    this.#power.sampled = counters;
+  }
+
+  /** What a core has counted since the workload began, up to now: see BASIS. */
+  basis(core: number): Float64Array {
+    const { scheduler, counters } = this.#world;
+    scheduler.count(scheduler.cores[core]);
+    return Float64Array.from({ length: BASIS.length }, (_, i) => counters.hardware[core].exact(i));
+  }
+
+  running(core: number): SimThread | null {
+    return this.#world.scheduler.cores[core].running;
+  }
+
+  thread(tid: number): SimThread | null {
+    for (const thread of this.#world.threads) if (thread.tid === tid) return thread;
+    return null;
+  }
+
+  /** A place in what the core runs: leaf and its caller. */
+  place(core: number): { pc: number; lr: number } | null {
+    const thread = this.running(core);
+    if (thread === null) return null;
+    const { kernel, user } = this.#places.pick(thread.activity.stacks);
+    const [leaf, caller = leaf] = [...kernel, ...user];
+    return { pc: leaf + 4 * this.#places.between(-32, 32), lr: caller };
+  }
+
+  processes(): { pid: number; imageName: string }[] {
+    return this.#world.processes.map(({ pid, name }) => ({ pid, imageName: name }));
+  }
+
+  /** What exists when a session begins. Which of it is logged, the sink decides. */
+  rundownStart(ticks: number): void {
+    const here: Here = { cpu: 0, ticks, pid: 0, tid: 0 };
+    this.#inventory(here, 'dcStart', LIFE.dcStart);
+    this.#world.inventory.profileInterval(here, 73);
+    this.#kernelActivity.rundownStart(ticks);
+  }
+
+  /** What exists when it ends; and what a merged trace says of images and volumes, which no file of this machine tells. */
+  rundownEnd(ticks: number): void {
+    const world = this.#world;
+    const here: Here = { cpu: 0, ticks, pid: 0, tid: 0 };
+    this.#power.sessionEnd(ticks);
+    this.#kernelActivity.sessionEnd(ticks);
+    this.#inventory(here, 'dcEnd', LIFE.dcEnd);
+    world.inventory.profileInterval(here, 74);
+    for (const file of Object.values(FILES)) world.emitter.fileRundown(0, ticks, file);
+  }
+
+  imagesAndVolumes(ticks: number): void {
+    const here: Here = { cpu: 0, ticks, pid: 0, tid: 0 };
+    this.#world.inventory.volumes(here);
+    for (const image of IMAGES.values()) this.#world.inventory.imageId(here, image.kernel ? 4 : 0, image);
+  }
+
+  systemConfig(ticks: number): void {
+    this.#world.inventory.systemConfig({ cpu: 0, ticks, pid: 0, tid: 0 }, PROCESSOR);
+  }
+
+  rundownComplete(ticks: number): void {
+    this.#world.inventory.rundownComplete({ cpu: 0, ticks, pid: 0, tid: 0 });
+  }
+
+  /** What a provider says when it is asked for its state. */
+  captureState(provider: string, ticks: number): void {
+    if (provider === PROCESSOR_POWER) this.#power.frequencies(ticks);
+  }
+
+  #inventory(here: Here, images: 'dcStart' | 'dcEnd', type: number): void {
+    const { inventory, processes, threads } = this.#world;
+    for (const process of processes) {
+      inventory.process(here, type, process);
+      for (const image of process.images) inventory.image(here, images, process.pid, image);
+    }
+    for (const thread of threads) inventory.thread(here, type, thread);
+  }
+
+  #tell(ticks: number): void {
+    const world = this.#world;
+    world.storyStart = ticks;
+    planSpmv(world);
+    planContention(this.#sink, world);
+    this.#kernelActivity.storyBegins();
+    world.scheduler.at(ticks + STORY_TICKS, () => this.#tell(ticks + STORY_TICKS));
+  }
+}
+
+/** Cores of the machine that the story needs. */
+export const WORKLOAD_CORES = CORES;
