@@ -17,7 +17,7 @@ export const linkParameters = [
   {
     name: 'show',
     value: 'what',
-    says: 'show this panel: events, processes, threads, images, system, statistics, diagnostics, sql …',
+    says: 'show this panel: events, processes, threads, images, system, statistics, diagnostics, sql …, or record',
   },
   { name: 'tab', value: 'name', says: 'in the analysis of this name; a new one where there is none' },
   { name: 'range', value: 'a..b', says: 'bring these times into view, as 1s..1.5s' },

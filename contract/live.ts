@@ -27,6 +27,7 @@ export const liveFrameQuery = z.object({
   ]),
   buckets: z.number().int().min(1).max(4096),
   series: z.array(liveSeries).max(32),
+  /** Empty: all that there are. */
   cpus: z.array(index).max(1024),
   /** Null: no list. */
   list: z

@@ -7,6 +7,7 @@ import type { ProfileInfo } from './imports.ts';
 import type { Diagnostics, SystemReport, TraceLosses, TraceStatistics } from './pages.ts';
 import type { KeptPreferences } from './preferences.ts';
 import { type PresetResults, presetMethodSchemas } from './presets.ts';
+import { type RecordingResults, recordingMethodSchemas } from './recording-methods.ts';
 import type { RegionFileInfo, TraceRegions } from './regions.ts';
 import type {
   EventDetails,
@@ -271,6 +272,7 @@ export const methodSchemas = {
   ...sqlMethodSchemas,
   ...workspaceMethodSchemas,
   ...presetMethodSchemas,
+  ...recordingMethodSchemas,
   preferences: noParams,
   /** Changes those that are named; see preferences.ts. */
   setPreferences: z.object({
@@ -283,7 +285,7 @@ export type Params<M extends MethodName> = z.input<(typeof methodSchemas)[M]>;
 /** The same after the validator, with what was left out. */
 export type CheckedParams<M extends MethodName> = z.output<(typeof methodSchemas)[M]>;
 
-export interface Results extends PresetResults, SqlMethodResults, WorkspaceResults {
+export interface Results extends PresetResults, RecordingResults, SqlMethodResults, WorkspaceResults {
   hello: HostHello;
   open: OpenedTrace;
   close: null;

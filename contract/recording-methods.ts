@@ -41,6 +41,8 @@ export interface ProfileProblem {
 
 export const recordingMethodSchemas = {
   recordingMachine: noParams,
+  /** Events and metrics of the machine's cores, by their names. */
+  pmuCatalog: noParams,
   machineProviders: noParams,
   machineProvider: z.object({ guid: z.string().max(64) }),
   machineSessions: noParams,
@@ -76,12 +78,30 @@ export const recordingMethodSchemas = {
   saveFlight: noParams,
   /** Plays a trace as if it were recorded now. */
   startReplay: z.object({ grant, speed: z.number().min(0.1).max(100) }),
+  /** Nobody looks at it any more. */
+  endReplay: z.object({ recording }),
   recoverableRecordings: noParams,
   recoverRecording: z.object({ recording }),
   discardRecoverable: z.object({ recording }),
 
   liveFrame: liveFrameQuery,
 };
+
+/** What the machine's cores can count, as people call it; numbers without a name are not in it. */
+export interface PmuCatalog {
+  /** `Neoverse N1`; null: an unknown core, of which the events of the architecture are listed. */
+  product: string | null;
+  events: { event: number; name: string; title: string }[];
+  /** Metrics whose events the cores have, in the order in which Arm lists them. `ipc` may be without a group. */
+  metrics: {
+    name: string;
+    title: string;
+    unit: string;
+    group: string;
+    /** Raw numbers, without the fixed cycle counter. */
+    events: number[];
+  }[];
+}
 
 export interface PlanAdvice {
   megabytesPerMinute: number;
@@ -93,6 +113,7 @@ export interface PlanAdvice {
 
 export interface RecordingResults {
   recordingMachine: RecordingMachine;
+  pmuCatalog: PmuCatalog;
   machineProviders: MachineProvider[];
   machineProvider: MachineProvider;
   machineSessions: SessionStatus[];
@@ -111,6 +132,7 @@ export interface RecordingResults {
   markRecording: null;
   saveFlight: { name: string; grant: string };
   startReplay: { recording: string };
+  endReplay: null;
   recoverableRecordings: RecoverableRecording[];
   recoverRecording: { name: string; grant: string };
   discardRecoverable: null;

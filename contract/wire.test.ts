@@ -24,6 +24,16 @@ test('what goes in comes out, arrays among the rest', () => {
   );
 });
 
+test('64-bit numbers travel exactly, and only as such', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 64n - 1n }), (ticks) => {
+      expect(sent({ ticks, list: [ticks] })).toEqual({ ticks, list: [ticks] });
+    }),
+  );
+  for (const bad of ['"1e5"', '""', '12', '"123456789012345678901"', 'null'])
+    expect(() => decodeFrame(frame(`{"a":{"$":"bigint","text":${bad}}}`), text)).toThrow(RangeError);
+});
+
 /** A frame with this JSON and `dataBytes` bytes behind it, made by hand. */
 function frame(json: string, dataBytes = 0): ArrayBuffer {
   const head = utf8(json.padEnd(Math.ceil((json.length + 4) / 8) * 8 - 4));

@@ -2,7 +2,7 @@
  * One message as bytes, for doors that carry bytes only (WebSocket):
  *
  *   u32 length of the JSON, padded with spaces so that the data starts 8-aligned
- *   JSON: the message, each typed array replaced by { $: 'Float64Array', at, length }
+ *   JSON: the message, each typed array replaced by { $: 'Float64Array', at, length }, each bigint by { $: 'bigint', text }
  *   the arrays' bytes, each 8-aligned, `at` counted from the end of the JSON
  *
  * Everything is little-endian; both ends check lengths before they use them.
@@ -31,6 +31,7 @@ export function encodeFrame(message: unknown, utf8: (text: string) => Uint8Array
   const arrays: WireArray[] = [];
   let dataBytes = 0;
   const json = JSON.stringify(message, (_key, value) => {
+    if (typeof value === 'bigint') return { $: 'bigint', text: value.toString() };
     const name = typedArrayName(value);
     if (name === null) return value;
     const array = value as WireArray;
@@ -61,6 +62,7 @@ export function decodeFrame(frame: ArrayBuffer, text: (bytes: Uint8Array) => str
     throw new RangeError(`frame head of ${headBytes} bytes does not fit`);
   return JSON.parse(text(new Uint8Array(frame, 4, headBytes - 4)), (_key, value) => {
     if (value === null || typeof value !== 'object' || typeof value.$ !== 'string') return value;
+    if (value.$ === 'bigint') return bigintOf(value.text);
     const { $, at, length } = value as { $: TypedArrayName; at: number; length: number };
     if (
       !Object.hasOwn(typedArrays, $) ||
@@ -76,4 +78,10 @@ export function decodeFrame(frame: ArrayBuffer, text: (bytes: Uint8Array) => str
       throw new RangeError('array past the end of the frame');
     return new Type(frame, headBytes + at, length);
   });
+}
+
+/** Of 64 bits at most, either sign: nothing longer is sent. */
+function bigintOf(text: unknown): bigint {
+  if (typeof text !== 'string' || !/^-?\d{1,20}$/.test(text)) throw new RangeError('malformed bigint in frame');
+  return BigInt(text);
 }

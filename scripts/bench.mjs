@@ -12,9 +12,21 @@ import { ensureFreshBuild } from './fresh-build.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 /** Those that are there, in the order in which they run. */
-const ALL = ['scan', 'decompress', 'decode', 'dump', 'lanes', 'cook', 'tables', 'sql', 'open', 'workspace'].filter(
-  (name) => existsSync(join(root, 'bench', `${name}.ts`)),
-);
+const ALL = [
+  'scan',
+  'decompress',
+  'decode',
+  'dump',
+  'lanes',
+  'cook',
+  'tables',
+  'sql',
+  'real-time',
+  'pmu',
+  'live',
+  'open',
+  'workspace',
+].filter((name) => existsSync(join(root, 'bench', `${name}.ts`)));
 /** They need `corescope serve` and the page built. */
 const OF_THE_PAGE = ['open', 'workspace'];
 /** As deep as the sources, which find the shared traces from where they lie. */

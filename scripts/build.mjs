@@ -11,7 +11,7 @@ const root = resolve(fileURLToPath(import.meta.url), '../..');
 export async function buildAll({ logLevel = 'warn' } = {}) {
   await build({ root: resolve(root, 'renderer'), configFile: resolve(root, 'renderer/vite.config.ts'), logLevel });
   await buildCli({ logLevel });
-  for (const entry of ['main', 'preload', 'host-process']) {
+  for (const entry of ['main', 'workers', 'preload', 'host-process']) {
     await build({ configFile: resolve(root, `electron/vite.${entry}.config.ts`), logLevel });
   }
 }
@@ -31,9 +31,17 @@ export async function buildCli({ logLevel = 'warn', outDir = 'dist/cli' } = {}) 
       emptyOutDir: true,
       minify: false,
       copyPublicDir: false,
-      lib: { entry: { corescope: resolve(root, 'cli/corescope.ts') }, formats: ['es'] },
+      lib: {
+        entry: {
+          corescope: resolve(root, 'cli/corescope.ts'),
+          // Threads of recording, which are started by their files' names.
+          'bridge.worker': resolve(root, 'native-bridge/rpc/bridge.worker.ts'),
+          'real-time.worker': resolve(root, 'native-bridge/win32/real-time.worker.ts'),
+        },
+        formats: ['es'],
+      },
       rollupOptions: {
-        external: [...builtinModules, /^node:/, /^@duckdb\//, 'ws', 'commander', 'zod'],
+        external: [...builtinModules, /^node:/, /^@duckdb\//, 'koffi', 'ws', 'commander', 'zod'],
         output: { entryFileNames: '[name].js', banner: '#!/usr/bin/env node' },
       },
     },

@@ -1,10 +1,9 @@
 /** What lines say of an event: columns that write themselves, for every format the same. */
 import type { StackFrame } from '../../contract/schema.ts';
-import type { KindInfo } from '../../contract/trace.ts';
+import type { KindInfo, TraceInfo } from '../../contract/trace.ts';
 import { eventNameOf, lineOf, messageOf } from '../events/describe-event.ts';
 import type { EventView } from '../events/event-view.ts';
 import type { Layout } from '../schema/layout.ts';
-import type { Trace } from '../trace.ts';
 import { type Form, type PrintedField, printedFields, writeValue } from './field-text.ts';
 import { TextOut } from './text-out.ts';
 
@@ -38,9 +37,17 @@ export interface ColumnOptions {
   oneLine: boolean;
 }
 
+/** What columns take from a trace: of one that grows, what there is of it. */
+export interface ColumnsTrace {
+  readonly info: Pick<TraceInfo, 'firstEventNs' | 'lastEventNs'>;
+  readonly kinds: readonly KindInfo[];
+  /** By `row` of the events that are written. */
+  readonly events: { readonly payloadBytes: ArrayLike<number> };
+}
+
 /** Every column, in the order in which lines have them. */
 export function eventColumns(
-  { info, kinds, events }: Trace,
+  { info, kinds, events }: ColumnsTrace,
   sources: ColumnSources,
   { raw, oneLine }: ColumnOptions,
 ): EventColumn[] {

@@ -160,7 +160,7 @@ class Window {
 class Scratch {
   /** What all blocks so far expanded to, or did not live up to. */
   expandedBytes = 0;
-  bytes = new Uint8Array(1 << 16);
+  bytes = new Uint8Array(0);
   #words = new Uint32Array(this.bytes.buffer);
 
   /** Room for `sizeBytes`; gives the same memory as words. */
@@ -419,4 +419,14 @@ export async function readBufferAt(
   const chunk = await source.read(fileOffset, fileBytes);
   if (chunk.length < BUFFER_HEADER_BYTES) return null;
   return expand(chunkOf(chunk), 0, chunk.length, new Scratch(), fileOffset);
+}
+
+/**
+ * A buffer that came by itself, from a session or out of a file, in memory of its own. Null when it is none: too short,
+ * no header that can be one, or a compressed block that does not expand.
+ * @param bytes one buffer; where fewer came than its header states it is `damaged`
+ */
+export function bufferInMemory(bytes: Uint8Array): TraceBuffer | null {
+  if (bytes.length < BUFFER_HEADER_BYTES || !looksLikeBuffer(bytes, 0)) return null;
+  return expand(chunkOf(bytes), 0, Math.min(bytes.length, u32At(bytes, BUFFER.bufferSize)), new Scratch(), 0);
 }

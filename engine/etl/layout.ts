@@ -97,7 +97,13 @@ export const MESSAGE_FLAG = {
 } as const;
 
 /** LogFileMode bits that the reader and writer act on. */
-export const LOG_FILE_MODE = { sequential: 0x1, circular: 0x2, newFile: 0x8, compressed: 0x04000000 } as const;
+export const LOG_FILE_MODE = {
+  sequential: 0x1,
+  circular: 0x2,
+  newFile: 0x8,
+  relogged: 0x10000,
+  compressed: 0x04000000,
+} as const;
 
 /** Buffers end at 8-byte steps: every event starts 8-aligned, counted from its buffer's start. */
 export const align8 = (n: number): number => (n + 7) & ~7;

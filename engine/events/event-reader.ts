@@ -1,12 +1,11 @@
 /** Rows of a trace to events with their payloads, located and ready to be read. */
-import type { KindInfo } from '../../contract/trace.ts';
 import { CancelledError, type CancelToken } from '../errors.ts';
 import type { ByteSource } from '../etl/byte-source.ts';
-import { EVENT_FLAG_EXTENDED, EVENT_FLAG_STRING_ONLY, HEADER_BYTES, MESSAGE_FLAG } from '../etl/layout.ts';
 import type { RowSet } from '../rows.ts';
-import type { Resolved, SchemaResolver } from '../schema/schema-resolver.ts';
+import type { SchemaResolver } from '../schema/schema-resolver.ts';
 import { headerId, type Trace } from '../trace.ts';
 import { BufferCache, type LoadedBuffer } from './buffer-cache.ts';
+import { EventPlacer } from './event-placer.ts';
 import { EventView } from './event-view.ts';
 
 export interface PassOptions {
@@ -21,41 +20,21 @@ export interface PassOptions {
 const STEP = 1 << 14;
 const BYTES_SHIFT = 8;
 
-/** What the decoder knows of a kind before it has seen an event of it. */
-interface KindPlan {
-  readonly kind: KindInfo;
-  readonly pointerSize: 4 | 8;
-  readonly headerBytes: number;
-  /** EVENT_HEADER: flags and extended data have a say in the schema. */
-  readonly isEvent: boolean;
-  readonly isMessage: boolean;
-  resolved: Resolved | null;
-}
-
 export class EventReader {
   readonly #trace: Trace;
-  readonly #resolver: SchemaResolver;
   readonly #cache: BufferCache;
-  readonly #plans: KindPlan[];
+  readonly #placer: EventPlacer;
 
   constructor(trace: Trace, source: ByteSource, resolver: SchemaResolver) {
     this.#trace = trace;
-    this.#resolver = resolver;
     this.#cache = new BufferCache(source, trace.buffers);
-    const filePointerSize = trace.info.pointerSize === 4 ? 4 : 8;
-    this.#plans = trace.kinds.map((kind) => ({
-      kind,
-      pointerSize: kind.kind.endsWith('32') ? 4 : kind.kind.endsWith('64') ? 8 : filePointerSize,
-      headerBytes: HEADER_BYTES[kind.kind],
-      isEvent: kind.kind === 'event32' || kind.kind === 'event64',
-      isMessage: kind.kind === 'message',
-      resolved: null,
-    }));
+    this.#placer = new EventPlacer(resolver, trace.info.pointerSize === 4 ? 4 : 8);
+    for (const kind of trace.kinds) this.#placer.addKind(kind);
   }
 
   /** Kinds are resolved anew. */
   forget(): void {
-    for (const plan of this.#plans) plan.resolved = null;
+    this.#placer.forget();
   }
 
   /**
@@ -103,57 +82,15 @@ export class EventReader {
     return use(event);
   }
 
-  #place(event: EventView, row: number, { bytes, view }: LoadedBuffer): void {
+  #place(event: EventView, row: number, buffer: LoadedBuffer): void {
     const { events } = this.#trace;
-    const plan = this.#plans[events.kind[row]];
     const eventStart = events.eventOffset[row];
     const start = eventStart + events.payloadOffset[row];
-    const end = start + events.payloadBytes[row];
     event.row = row;
     event.timeNs = events.timeNs[row];
     event.cpu = events.cpu[row];
     event.pid = headerId(events.pid[row]);
     event.tid = headerId(events.tid[row]);
-    event.kind = plan.kind;
-    event.eventStart = eventStart;
-    event.headerEnd = eventStart + plan.headerBytes;
-    // The file may have been cut or overwritten since it was opened.
-    if (end > bytes.length) {
-      event.payload.set(nothing, 0, 0, plan.pointerSize);
-      event.eventStart = 0;
-      event.headerEnd = 0;
-      event.schema = unreadable;
-      event.layout = null;
-      event.leftBytes = 0;
-      return;
-    }
-    let { pointerSize } = plan;
-    let { resolved } = plan;
-    if (plan.isEvent) {
-      const flags = bytes[eventStart + 4] | (bytes[eventStart + 5] << 8);
-      if (flags & ASKS_EVENT) resolved = this.#resolver.ofEvent(plan.kind, flags, bytes, event.headerEnd, start, view);
-    } else if (plan.isMessage) {
-      const flags = bytes[eventStart + 6];
-      if (flags & MESSAGE_FLAG.pointer32) pointerSize = 4;
-      else if (flags & MESSAGE_FLAG.pointer64) pointerSize = 8;
-    }
-    if (resolved === null) {
-      resolved = this.#resolver.ofKind(plan.kind);
-      plan.resolved = resolved;
-    }
-    event.payload.set(bytes, start, end, pointerSize, view);
-    event.schema = resolved.schema;
-    event.layout = resolved.layout;
-    if (resolved.layout === null) event.leftBytes = 0;
-    else event.leftBytes = end - resolved.layout.begin(event.payload);
+    this.#placer.place(event, events.kind[row], buffer, eventStart, start, start + events.payloadBytes[row]);
   }
 }
-
-/** EVENT_HEADER.Flags that make an event's schema its own: extended data, string only. */
-const ASKS_EVENT = EVENT_FLAG_EXTENDED | EVENT_FLAG_STRING_ONLY;
-
-const nothing = new Uint8Array(0);
-const unreadable = {
-  source: null,
-  reason: 'The file does not hold this event any more: it was changed since it was opened. Open it again.',
-} as const;

@@ -1,6 +1,5 @@
 /** Providers and the events that they write: of a trace with counts, and of every manifest that is at hand. */
 import type { EventInfo, ProviderDetails, ProviderInfo, SchemaSource } from '../../contract/schema.ts';
-import { builtInCatalog } from '../schema/built-in/built-in.ts';
 import type { ManifestCatalog } from '../schema/manifest/manifest-catalog.ts';
 import type { ManifestEvent, ProviderManifest } from '../schema/manifest/provider-manifest.ts';
 import type { EventSchema, MessagePart, NoSchema } from '../schema/model.ts';
@@ -19,7 +18,7 @@ export class ProviderCatalog {
 
   constructor(library: SchemaLibrary, resolver: SchemaResolver, used: Iterable<UsedSchema>) {
     // The trace's own come first, as they do when an event is decoded.
-    this.#manifests = [resolver.eventSource, library.manifests, builtInCatalog()];
+    this.#manifests = [resolver.eventSource, library.manifests, library.builtIn];
     this.#resolver = resolver;
     this.#used = new Map();
     for (const one of used) {

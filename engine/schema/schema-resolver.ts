@@ -5,7 +5,6 @@
 import type { KindInfo } from '../../contract/trace.ts';
 import { EXTENDED_TYPE, extendedSize, findExtended, readProviderTraits } from '../etl/extended-data.ts';
 import { EVENT_FLAG_STRING_ONLY } from '../etl/layout.ts';
-import { builtInCatalog } from './built-in/built-in.ts';
 import { classicSchema } from './classic/classic-schema.ts';
 import { EventInfoCatalog, metadataSchema } from './event-info.ts';
 import { Layout } from './layout.ts';
@@ -14,7 +13,7 @@ import { ManifestCatalog } from './manifest/manifest-catalog.ts';
 import { type EventSchema, type FieldDefinition, field, type NoSchema } from './model.ts';
 import type { SchemaLibrary } from './schema-library.ts';
 import { TraceLoggingSchemas } from './trace-logging.ts';
-import { providerName } from './well-known.ts';
+import { consumerClass, providerName } from './well-known.ts';
 
 export interface Resolved {
   readonly schema: EventSchema | NoSchema;
@@ -81,7 +80,7 @@ export class SchemaResolver {
       this.eventInfo.providerName(guid) ??
       this.eventSource.provider(guid)?.name ??
       this.#library.manifests.provider(guid)?.name ??
-      builtInCatalog().provider(guid)?.name ??
+      this.#library.builtIn.provider(guid)?.name ??
       providerName(guid) ??
       (this.#library.wpp.moduleName(guid) || null)
     );
@@ -124,7 +123,7 @@ export class SchemaResolver {
           // The writer's own words come before what Windows made of them.
           this.eventSource.exactSchemaFor(kind) ??
           // Known by heart and put right where writers err: the .NET runtime's event info says two frames for every stack.
-          builtInCatalog().exactSchemaFor(kind) ??
+          this.#library.builtIn.exactSchemaFor(kind) ??
           this.eventInfo.schemaFor(kind) ??
           this.#manifestSchema(kind) ??
           this.#noManifest(kind)
@@ -136,8 +135,8 @@ export class SchemaResolver {
       default:
         return (
           metadataSchema(kind) ??
-          classicSchema(kind) ??
-          this.eventInfo.schemaFor(kind) ??
+          (this.#library.hasBuiltIn ? classicSchema(kind) : null) ??
+          this.eventInfo.schemaFor({ ...kind, provider: consumerClass(kind.provider, kind.opcode) }) ??
           this.#manifestSchema(kind) ??
           this.#noClassic(kind)
         );
@@ -146,7 +145,7 @@ export class SchemaResolver {
 
   /** Of the event's own version wherever one has it, else of one nearby. */
   #manifestSchema(kind: KindInfo): EventSchema | null {
-    const catalogs = [this.eventSource, this.#library.manifests, builtInCatalog()];
+    const catalogs = [this.eventSource, this.#library.manifests, this.#library.builtIn];
     for (const catalog of catalogs) {
       const schema = catalog.exactSchemaFor(kind);
       if (schema !== null) return schema;
@@ -164,7 +163,7 @@ export class SchemaResolver {
     const hasManifest =
       this.eventSource.provider(kind.provider) !== undefined ||
       this.#library.manifests.provider(kind.provider) !== undefined ||
-      builtInCatalog().provider(kind.provider) !== undefined;
+      this.#library.builtIn.provider(kind.provider) !== undefined;
     if (hasManifest)
       return {
         source: null,

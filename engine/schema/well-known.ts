@@ -288,6 +288,9 @@ const PROVIDERS: Record<string, string> = {
   '70eb4f03-c1de-4f73-a051-33d13d5413bd': 'Microsoft-Windows-Kernel-Registry',
   'b675ec37-bdb6-4648-bc92-f3fdc74d3ca2': 'Microsoft-Windows-Kernel-EventTracing',
   'dd5ef90a-6398-47a4-ad34-4dcecdef795f': 'Microsoft-Windows-HttpService',
+  '2f07e2ee-15db-40f1-90ef-9d7ba282188a': 'Microsoft-Windows-TCPIP',
+  'e53c6823-7bb8-44bb-90dc-3f86090d48a6': 'Microsoft-Windows-Winsock-AFD',
+  '1c95126e-7eea-49a9-a3fe-a378b03ddb4d': 'Microsoft-Windows-DNS-Client',
   '4d4f80d9-c8bd-4d73-bb5b-19c90402c5ac': 'Microsoft-Windows-PktMon',
   'a0c1853b-5c40-4b15-8766-3cf1c58f985a': 'Microsoft-Windows-PowerShell',
   '2e5dba47-a3d2-4d16-8ee0-6671ffdcd7b5': 'System.Threading.Tasks.TplEventSource',
@@ -301,6 +304,12 @@ const PROVIDERS: Record<string, string> = {
 export function kernelGroup(group: number): { name: string; guid: string } {
   return KERNEL_GROUPS[group] ?? { name: `Group${group}`, guid: SYSTEM_TRACE_GUID };
 }
+
+const IMAGE_LOAD = { opcode: 10, guid: '2cb15d1d-5fc1-11d2-abe1-00a0c911f518' };
+
+/** Class under which consumers, and so TDH, know an event: a live image load is logged in the group of processes. */
+export const consumerClass = (provider: string, opcode: number): string =>
+  provider === KERNEL_GROUPS[3].guid && opcode === IMAGE_LOAD.opcode ? IMAGE_LOAD.guid : provider;
 
 export function kernelEventName(group: number, type: number): string | undefined {
   return KERNEL_GROUPS[group]?.events[type];

@@ -23,9 +23,7 @@ import {
 } from './device-machine.ts';
 
 /** What core `core` counts of `event` in `ms` milliseconds. */
-const _counted = (core: number, event: number, ms: number): number => ms * 1000 * rateOf(event) * (core + 1);
-
-export type DeviceProbe = ReturnType<typeof deviceProbe>;
+export const counted = (core: number, event: number, ms: number): number => ms * 1000 * rateOf(event) * (core + 1);
 
 /** To be called inside `describe`. `on` has the machine of the test that runs, and the handle that holds its lock. */
 export function deviceProbe(make: DeviceMachineFactory) {
@@ -47,7 +45,7 @@ export function deviceProbe(make: DeviceMachineFactory) {
     of = on.handle,
   ): { status: number; returnedBytes: number; output: Uint8Array } => {
     const output = new Uint8Array(outputBytes);
-    return { ...machine.devices.deviceIoControl(of, IOCTL[request], input, output), output };
+    return { ...on.machine.devices.deviceIoControl(of, IOCTL[request], input, output), output };
   };
   const tell = (request: IoctlName, input: Uint8Array): void => {
     expect(ask(request, input).status, request).toBe(0);
@@ -75,12 +73,12 @@ export function deviceProbe(make: DeviceMachineFactory) {
   return { on, use, open, ask, tell, lock, assign, control, read, readDsu };
 }
 
-export interface ReadingOf {
+interface ReadingOf {
   round: number;
   events: { event: number; value: number; scheduled: number }[];
 }
 
-export function readingOf({ status, output }: { status: number; output: Uint8Array }): ReadingOf {
+function readingOf({ status, output }: { status: number; output: Uint8Array }): ReadingOf {
   expect(status).toBe(0);
   const count = new DataView(output.buffer).getUint32(0, true);
   return { round: u64At(output, driverOffsetOf('ReadOut', 'round')), events: eventsAt(output, 16, count) };

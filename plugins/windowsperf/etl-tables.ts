@@ -11,7 +11,7 @@ type TableJson = ProcessingSourceJson['tables'][number];
 export const CATEGORY = 'PMU from WindowsPerf';
 
 const NOT_SCALED =
-  '**More events than counters (multiplexing):** the driver then writes no events of its own, and the values that the tool writes are those of the turns in which an event had a counter. An event in a trace does not say how many turns that were, so nothing here is scaled: compare such values only within one group, or take `wperf stat --json`, which has the scaled ones.';
+  '**More events than counters (multiplexing):** the driver then writes no events of its own, and the values that the tool writes are those of the turns in which an event had a counter. An event in a trace does not say how many turns that were, so nothing here is scaled: compare such values only within one group, or take `wperf stat --json`, which has the scaled ones. What Corescope itself recorded is scaled; its GPC index is 33 then.';
 
 const HOW_TO_RECORD =
   'Use a build of WindowsPerf with ETW (`wperf --version` shows `+etw-drv` and `+etw-app`), start a session with the providers **WindowsPerf Driver** and **WindowsPerf App** (their WPR profiles come with it), and let `wperf stat -t` count in the meantime.';
@@ -66,7 +66,7 @@ ${NOT_SCALED}`,
       'GPC Index',
       'gpc',
       names,
-      'The index of the GPC that the value was read from; 31 is the cycle counter, 32 = the event had no counter',
+      'The index of the GPC that the value was read from; 31 is the cycle counter, 32 = the event had no counter, 33 = it took turns, and the value is scaled',
     ),
     value: {
       ...column(
@@ -116,9 +116,9 @@ ${NOT_SCALED}`,
     counter: column(
       'fa6aa3e1-c64a-4a6b-b4d5-bb1df2eac664',
       'Counter',
-      "=if(gpc = 31, 'fixed cycle counter', if(gpc >= 32, 'none: event not counted in this tick', concat('counter ', text(gpc))))",
+      "=if(gpc = 31, 'fixed cycle counter', if(gpc = 33, 'in turns: scaled', if(gpc >= 32, 'none: event not counted in this tick', concat('counter ', text(gpc)))))",
       { width: 180 },
-      'Which counter of the core had the event. With more events than counters they take turns, and values are not scaled for it',
+      'Which counter of the core had the event. With more events than counters they take turns: what Corescope recorded is scaled for it then, and says so here',
     ),
     eventDescription: description('d6d8b098-f867-4a9a-8bee-138a804844a0'),
     product: column(

@@ -19,12 +19,18 @@ const CHUNK_CHARACTERS = 1 << 15;
 export type XmlAttributes = ReadonlyMap<string, string>;
 
 export interface XmlVisitor {
-  /** @param name without its prefix */
-  open(name: string, attributes: XmlAttributes, line: number): void;
+  /**
+   * @param name without its prefix
+   * @param line where its attributes end
+   * @param start offset of its `<` in the text
+   */
+  open(name: string, attributes: XmlAttributes, line: number, start: number): void;
   /** For every `open`; not for elements that the text leaves open. */
   close(name: string): void;
   /** Text between elements, for those who want it. */
   text?(text: string): void;
+  /** A processing instruction, `<?target body?>`. */
+  instruction?(target: string, body: string, line: number): void;
 }
 
 /** Names and values are passed on, and text between elements to visitors that take it. */
@@ -34,6 +40,7 @@ export function readXml(text: string, visitor: XmlVisitor, warnings: ManifestWar
   let attributeCount = 0;
   let undefinedEntities = 0;
   let ended = false;
+  let tagStart = 0;
   const end = (reason: string): void => {
     if (ended) return;
     ended = true;
@@ -47,6 +54,10 @@ export function readXml(text: string, visitor: XmlVisitor, warnings: ManifestWar
       warnings.add(`Line ${parser.line}: an undefined entity stays as it is.`);
     else end(`no well-formed XML: ${reason}`);
   });
+  // Behind the name a character more is read, or both of a line end.
+  parser.on('opentagstart', ({ name }) => {
+    tagStart = text.lastIndexOf('<', parser.position - name.length - 2);
+  });
   parser.on('attribute', () => {
     if (++attributeCount > MAX_ATTRIBUTES) end(`an element has more than ${MAX_ATTRIBUTES} attributes.`);
   });
@@ -57,7 +68,7 @@ export function readXml(text: string, visitor: XmlVisitor, warnings: ManifestWar
       end(`elements are nested deeper than ${MAX_DEPTH}.`);
       return;
     }
-    visitor.open(localName(name), localAttributes(attributes, parser.line, warnings), parser.line);
+    visitor.open(localName(name), localAttributes(attributes, parser.line, warnings), parser.line, tagStart);
   });
   parser.on('closetag', ({ name }) => {
     if (ended) return;
@@ -67,6 +78,10 @@ export function readXml(text: string, visitor: XmlVisitor, warnings: ManifestWar
   if (visitor.text !== undefined)
     parser.on('text', (between) => {
       if (!ended) visitor.text?.(between);
+    });
+  if (visitor.instruction !== undefined)
+    parser.on('processinginstruction', ({ target, body }) => {
+      if (!ended) visitor.instruction?.(target, body, parser.line);
     });
   for (let at = 0; at < text.length && !ended; at += CHUNK_CHARACTERS)
     parser.write(text.slice(at, at + CHUNK_CHARACTERS));

@@ -1,0 +1,202 @@
+/** Filters of the live list, against conditions that are asked of every event of the finished trace one by one. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { LiveFrameQuery } from '../../contract/live.ts';
+import { memorySource } from '../etl/byte-source.ts';
+import { MemorySink } from '../etl/writer/buffer-writer.ts';
+import { PayloadBuilder } from '../etl/writer/payload-builder.ts';
+import { eventNameOf, lineOf } from '../events/describe-event.ts';
+import type { EventView } from '../events/event-view.ts';
+import { TraceDecoder } from '../events/trace-decoder.ts';
+import { writeSampleTrace } from '../sample/sample-trace.ts';
+import { SchemaLibrary } from '../schema/schema-library.ts';
+import { writtenTrace } from '../testing/written-trace.ts';
+import { openTrace, type Trace } from '../trace.ts';
+import type { LiveTrace } from './live-trace.ts';
+import { buffersOf, emptyLiveTrace } from './testing/fed-trace.ts';
+
+/** Whole buffers of the sample trace: 42,140 events. */
+const PART_BYTES = 9 * 0x40000;
+
+const shownNames = new Map([
+  ['provider name', 'provider'],
+  ['event name', 'event'],
+]);
+
+const query: LiveFrameQuery = {
+  recording: 'r',
+  after: 0,
+  window: { lastNs: 1e9 },
+  buckets: 1,
+  series: [],
+  cpus: [],
+  list: null,
+  selection: null,
+};
+
+/** Frame after frame, until the filter has looked at everything. */
+function listed(live: LiveTrace, filter: string) {
+  const asked = { ...query, list: { filter, limit: 0, fromRow: null } };
+  live.picture(asked);
+  for (let frames = 0; live.hasMore(asked) && frames < 1000; frames++) live.picture(asked);
+  const { list } = live.picture({ ...query, list: { filter, limit: 500, fromRow: null } });
+  if (list === null) throw new Error('a list was asked for');
+  return list;
+}
+
+describe('the sample trace', () => {
+  let trace: Trace;
+  let decoder: TraceDecoder;
+  let live: LiveTrace;
+
+  beforeAll(async () => {
+    const sink = new MemorySink();
+    writeSampleTrace(sink);
+    // A part is enough.
+    const file = sink.bytes().slice(0, PART_BYTES);
+    trace = await openTrace(memorySource(file), { fileName: 'sample.etl' });
+    decoder = new TraceDecoder(trace, memorySource(file), new SchemaLibrary());
+    await decoder.prepare();
+    live = emptyLiveTrace(trace, { shownNames });
+    for (const buffer of buffersOf(file)) live.add(buffer);
+    live.end();
+  });
+
+  const providerOf = ({ kind }: EventView): string => kind.providerName ?? kind.provider;
+
+  test.each<[string, (event: EventView) => boolean]>([
+    ["provider = 'Kernel/Thread' and opcode = 36", (e) => providerOf(e) === 'Kernel/Thread' && e.kind.opcode === 36],
+    ["[Provider Name] like 'Kernel/%' and cpu = 3", (e) => providerOf(e).startsWith('Kernel/') && e.cpu === 3],
+    [
+      "[Event Name] = 'Process/Start' or [Event Name] = 'Process/DCStart'",
+      (e) => /^Process\/(DC)?Start$/.test(eventNameOf(e)),
+    ],
+    ["message like '%spmv%'", (e) => lineOf(e).toLowerCase().includes('spmv')],
+    [
+      "(provider = 'Kernel/DiskIo' or provider = 'Kernel/FileIo') and time > 100ms",
+      (e) => ['Kernel/DiskIo', 'Kernel/FileIo'].includes(providerOf(e)) && e.timeNs > 1e8,
+    ],
+    [
+      "provider = 'WindowsPerf Driver' and field1 = '3'",
+      (e) => providerOf(e) === 'WindowsPerf Driver' && e.number('Core') === 3,
+    ],
+    ['not classic and pid = 9044 and cpu = 3', (e) => e.kind.group === null && e.pid === 9044 && e.cpu === 3],
+    ['id = 1 and bytes = 24', (e) => e.kind.id === 1 && e.payload.end - e.payload.start === 24],
+    ["not classic and [Event Name] = 'ReadGPC' and tid > 0", (e) => eventNameOf(e) === 'ReadGPC' && e.tid > 0],
+  ])('%s', async (filter, holds) => {
+    const rows: number[] = [];
+    const all = trace.matchRows({});
+    await decoder.forEach(all, 0, all.count, (event) => {
+      if (holds(event)) rows.push(event.timeNs);
+    });
+    const list = listed(live, filter);
+    expect(list.problem).toBeNull();
+    expect(list.skipped).toBe(0);
+    expect(list.total).toBe(rows.length);
+    expect(Array.from(list.timeNs)).toEqual(rows.slice(-500));
+    expect(rows.length).toBeGreaterThan(0);
+  });
+
+  test('what is asked of kinds alone takes one frame; what payloads say takes several', () => {
+    const frames = (filter: string): number => {
+      const asked = { ...query, list: { filter, limit: 0, fromRow: null } };
+      let count = 1;
+      live.picture(asked);
+      for (; live.hasMore(asked); count++) live.picture(asked);
+      return count;
+    };
+    expect(frames("provider like '%/Thread' and level = 0")).toBe(1);
+    expect(frames("message like '%nothing like this%'")).toBeGreaterThan(10);
+    // Only what kinds leave over is read.
+    expect(frames("provider = 'Kernel/Process' and message like '%nothing%'")).toBe(1);
+  });
+
+  test('a page of a paused list goes on from its row', () => {
+    const filter = 'opcode = 36 and time > 5ms';
+    const page = live.picture({ ...query, list: { filter, limit: 20, fromRow: 100 } }).list;
+    const next = live.picture({ ...query, list: { filter, limit: 20, fromRow: 110 } }).list;
+    expect(page?.firstRow).toBe(100);
+    expect(Array.from(next?.timeNs.subarray(0, 10) ?? [])).toEqual(Array.from(page?.timeNs.subarray(10) ?? []));
+  });
+
+  test('mistakes are told with their places', () => {
+    expect(listed(live, 'provider = ').problem).toMatchObject({ position: 10 });
+    expect(listed(live, "nothing = 'x'").problem).toMatchObject({ position: 0, length: 7 });
+    expect(listed(live, 'cpu + 1').problem?.message).toMatch(/condition/);
+    expect(listed(live, "nothing = 'x'")).toMatchObject({ total: 0, event: [] });
+  });
+});
+
+const provider = '6afccf81-3a0c-411e-a4aa-c4cf02eb8400';
+
+test('a filter that falls behind gives up the oldest rows, and counts them', async () => {
+  const count = 180_000;
+  const file = writtenTrace({ bufferSizeBytes: 1 << 20 }, (writer) => {
+    for (let i = 0; i < count; i++)
+      writer.event({ cpu: 0, ticks: i, pid: 1, tid: i, provider, id: 1 + (i % 2), payload: new Uint8Array(4) });
+  });
+  const trace = await openTrace(memorySource(file), { fileName: 'x.etl' });
+  const live = emptyLiveTrace(trace, { flushTimerMs: 0 });
+  const [header, first, ...others] = buffersOf(file);
+  live.add(header);
+  live.add(first);
+  const filter = "id = 2 and message = ''";
+  expect(listed(live, filter)).toMatchObject({ skipped: 0 });
+  for (const buffer of others) live.add(buffer);
+  live.end();
+  const list = listed(live, filter);
+  expect(list.skipped).toBeGreaterThan(30_000);
+  // Each other of those that were looked at.
+  expect(2 * list.total).toBeLessThanOrEqual(count - list.skipped + 2);
+  expect(2 * list.total).toBeGreaterThanOrEqual(count - list.skipped - 2);
+  expect(list.tid[list.tid.length - 1]).toBe(count - 1);
+});
+
+test('what is older than the memory is gone, and has its number still', async () => {
+  const events = 2000;
+  const file = writtenTrace({ bufferSizeBytes: 1 << 20 }, (writer) => {
+    const payload = new Uint8Array(60_000);
+    for (let i = 0; i < events; i++) writer.event({ cpu: 0, ticks: i, pid: 1, tid: i, provider, id: 1, payload });
+  });
+  const trace = await openTrace(memorySource(file), { fileName: 'x.etl' });
+  const live = emptyLiveTrace(trace);
+  for (const buffer of buffersOf(file)) live.add(buffer);
+  live.end();
+  expect(live.figures().memoryBytes).toBeLessThan(160 << 20);
+  const list = live.picture({ ...query, list: { filter: '', limit: 5, fromRow: 0 } }).list;
+  expect(list?.total).toBe(trace.info.events);
+  expect(list?.firstRow).toBeGreaterThan(200);
+  // Events of the header come first.
+  expect(list?.tid[0]).toBe((list?.firstRow ?? 0) - (trace.info.events - events));
+});
+
+test('events that describe themselves are asked for their names one by one', async () => {
+  const { EXTENDED_TYPE } = await import('../etl/extended-data.ts');
+  const { traceLoggingMetadata } = await import('../etl/writer/trace-logging-builder.ts');
+  const file = writtenTrace({}, (writer) => {
+    for (let i = 0; i < 30; i++)
+      writer.event({
+        cpu: 0,
+        ticks: i,
+        pid: 1,
+        tid: i,
+        provider,
+        id: 0,
+        channel: 11,
+        payload: new PayloadBuilder().u32(i).build(),
+        extended: [
+          {
+            type: EXTENDED_TYPE.schemaTraceLogging,
+            data: traceLoggingMetadata(i % 3 === 0 ? 'Third' : 'Other', [{ name: 'N', in: 'uint32' }]),
+          },
+        ],
+      });
+  });
+  const trace = await openTrace(memorySource(file), { fileName: 'x.etl' });
+  const live = emptyLiveTrace(trace);
+  for (const buffer of buffersOf(file)) live.add(buffer);
+  live.end();
+  const list = listed(live, "event = 'Third'");
+  expect(Array.from(list.tid)).toEqual([0, 3, 6, 9, 12, 15, 18, 21, 24, 27]);
+  expect(list.message[1]).toBe('N=3');
+  expect(listed(live, "event = 'Third' and field1 = '6'").total).toBe(1);
+});

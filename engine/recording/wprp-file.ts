@@ -1,0 +1,200 @@
+/** A `.wprp` as it stands: checked element by element, with its definitions by id and what they inherit. */
+import type { ProfileProblem } from '../../contract/recording-methods.ts';
+import { suggestion } from '../plugins/suggestion.ts';
+import { type Place, Problems } from './problems.ts';
+import { DEFINITIONS, LISTS, PASSED_OVER, RULES, wrongValue } from './wprp-schema.ts';
+import { childrenOf, readXmlTree, type XmlElement, type XmlTree } from './xml-tree.ts';
+
+/** More than any real chain of bases, or list, has. */
+const MOST_BASES = 32;
+const MOST_ITEMS = 1024;
+
+export interface WprpFile {
+  /** Null when it is no profile at all. */
+  readonly tree: XmlTree | null;
+  /** `<Profile>` elements with an id, by it. */
+  readonly profiles: readonly XmlElement[];
+  readonly definitions: Definitions;
+  /** What is wrong, so far: plans add what they cannot express. */
+  readonly problems: Problems;
+}
+
+/** Never throws: what is wrong is among the problems. @param name of the file, for messages */
+export function readWprp(text: string, name: string): WprpFile {
+  const problems = new Problems(name);
+  const tree = readXmlTree(text, problems);
+  const definitions = new Definitions(problems);
+  if (tree === null) return { tree, profiles: [], definitions, problems };
+  if (tree.root.name !== 'WindowsPerformanceRecorder') {
+    problems.error(
+      tree.root,
+      `the outermost element is “${tree.root.name}”, not WindowsPerformanceRecorder: this is no .wprp profile`,
+    );
+    return { tree: null, profiles: [], definitions, problems };
+  }
+  checkElement(tree.root, problems);
+  definitions.collect(tree.root);
+  definitions.checkBases();
+  const profiles = childrenOf(tree.root, 'Profiles').flatMap((one) => childrenOf(one, 'Profile'));
+  if (profiles.length === 0) problems.error(tree.root, 'there is no Profile in it');
+  return { tree, profiles: profiles.filter((one) => one.attributes.has('Id')), definitions, problems };
+}
+
+export const problemsOf = ({ problems }: WprpFile): ProfileProblem[] => problems.list();
+
+// --- each element by itself ---
+
+const groupsOf = (children: string): string[][] =>
+  children
+    .split(' ')
+    .filter(Boolean)
+    .map((group) => group.split('|'));
+
+function checkElement(element: XmlElement, problems: Problems): void {
+  const { name, attributes, children } = element;
+  const rule = RULES[name];
+  const known = rule.attributes.split(' ').filter(Boolean);
+  for (const attribute of known)
+    if (attribute.endsWith('*') && !attributes.has(attribute.slice(0, -1)))
+      problems.error(element, `“${name}” has no attribute ${attribute.slice(0, -1)}`);
+  const names = known.map((attribute) => attribute.replace('*', ''));
+  for (const [attribute, text] of attributes) {
+    if (!names.includes(attribute)) {
+      problems.warning(element, `“${name}” has no attribute “${attribute}”${suggestion(attribute, names)}`);
+      continue;
+    }
+    const wrong = wrongValue(name, attribute, text);
+    if (wrong !== null) problems.error(element, `${attribute} of “${name}” is “${shown(text)}”: it ${wrong}`);
+  }
+  const groups = groupsOf(rule.children);
+  let reached = 0;
+  for (const child of children) {
+    if (child.name === PASSED_OVER) {
+      problems.warning(child, 'recordings of starts and shutdowns of Windows are not made here; this part is left out');
+      continue;
+    }
+    const group = groups.findIndex((one) => one.includes(child.name));
+    if (group < 0) {
+      const allowed = groups.flat();
+      if (RULES[child.name] !== undefined)
+        problems.error(child, `“${child.name}” cannot stand in “${name}”${suggestion(child.name, allowed)}`);
+      else
+        problems.warning(
+          child,
+          `“${child.name}” is no element that is known in “${name}”; it is left out${suggestion(child.name, allowed)}`,
+        );
+      continue;
+    }
+    if (group < reached)
+      problems.error(child, `“${child.name}” must stand before “${groups[reached].join('”, “')}” in “${name}”`);
+    reached = Math.max(reached, group);
+    checkElement(child, problems);
+  }
+  if (LISTS.has(name) && children.length > MOST_ITEMS)
+    problems.error(element, `“${name}” has ${children.length} items: more than ${MOST_ITEMS} are not read`);
+}
+
+const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+// --- definitions and what they inherit ---
+
+export class Definitions {
+  readonly #problems: Problems;
+  readonly #byId = new Map<string, XmlElement>();
+
+  constructor(problems: Problems) {
+    this.#problems = problems;
+  }
+
+  collect(element: XmlElement): void {
+    const id = DEFINITIONS.has(element.name) ? element.attributes.get('Id') : undefined;
+    if (id !== undefined) {
+      const before = this.#byId.get(id);
+      if (before === undefined) this.#byId.set(id, element);
+      else this.#problems.error(element, `the id “${id}” is that of the ${before.name} in line ${before.line} already`);
+    }
+    for (const child of element.children) this.collect(child);
+  }
+
+  /** Bases must be there, be of the same kind, and lead to an end. */
+  checkBases(): void {
+    for (const element of this.#byId.values()) this.#chain(element);
+  }
+
+  /** The definition of that kind, whole; null, and an error at `place`, when there is none. */
+  find(name: string, id: string, place: Place): XmlElement | null {
+    const found = this.#byId.get(id);
+    if (found?.name === name) return this.resolved(found);
+    const ids = [...this.#byId.values()].filter((one) => one.name === name).map((one) => one.attributes.get('Id')!);
+    this.#problems.error(place, `there is no ${name} “${id}”${suggestion(id, ids)}`);
+    return null;
+  }
+
+  /** A definition with what it inherits: attributes, lists by their operations, everything else replaced. */
+  resolved(element: XmlElement): XmlElement {
+    return this.#chain(element).reduceRight((base, derived) => inherit(base, derived));
+  }
+
+  /** The element, its base, the base's … */
+  #chain(element: XmlElement): XmlElement[] {
+    const chain = [element];
+    for (let one = element; one.attributes.has('Base'); ) {
+      const id = one.attributes.get('Base')!;
+      const base = this.#byId.get(id);
+      if (base?.name !== element.name) {
+        const ids = [...this.#byId.values()].filter(({ name }) => name === element.name);
+        const near = suggestion(
+          id,
+          ids.map(({ attributes }) => attributes.get('Id')!),
+        );
+        this.#problems.error(one, `there is no ${element.name} “${id}” to inherit from${near}`);
+        break;
+      }
+      if (chain.includes(base)) {
+        const way = [...chain, base].map(({ attributes }) => attributes.get('Id'));
+        this.#problems.error(element, `it inherits from itself: ${way.join(' → ')}`);
+        break;
+      }
+      if (chain.length === MOST_BASES) {
+        this.#problems.error(element, `it inherits over more than ${MOST_BASES} steps`);
+        break;
+      }
+      chain.push(base);
+      one = base;
+    }
+    return chain;
+  }
+}
+
+function inherit(base: XmlElement, derived: XmlElement): XmlElement {
+  const children = [...base.children];
+  for (const child of derived.children) {
+    const at = children.findIndex(({ name }) => name === child.name);
+    if (at < 0) children.push(child);
+    else children[at] = LISTS.has(child.name) ? combined(children[at], child) : child;
+  }
+  return {
+    ...derived,
+    attributes: new Map([...base.attributes, ...derived.attributes].filter(([name]) => name !== 'Base')),
+    children,
+  };
+}
+
+/** Items are the same by name and value; what stands in both is inherited, list by list. */
+function combined(base: XmlElement, derived: XmlElement): XmlElement {
+  const operation = derived.attributes.get('Operation') ?? 'Set';
+  if (operation === 'Set') return derived;
+  const keyOf = ({ name, attributes }: XmlElement): string =>
+    `${name}/${attributes.get('Value') ?? attributes.get('Id') ?? ''}`;
+  const own = new Map(derived.children.map((child) => [keyOf(child), child]));
+  if (operation === 'Remove') return { ...base, children: base.children.filter((child) => !own.has(keyOf(child))) };
+  const inherited = new Set(base.children.map(keyOf));
+  const children = [
+    ...base.children.map((child) => {
+      const again = own.get(keyOf(child));
+      return again === undefined ? child : inherit(child, again);
+    }),
+    ...derived.children.filter((child) => !inherited.has(keyOf(child))),
+  ];
+  return { ...base, children: children.slice(0, MOST_ITEMS) };
+}

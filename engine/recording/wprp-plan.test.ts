@@ -1,0 +1,337 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { context, planFrom, usual, wprp } from './testing/wprp-text.ts';
+import { planOf, profilesOf } from './wprp-plan.ts';
+
+test('a profile is a plan: sessions, buffers, keywords, stacks, providers, counters, what is merged', () => {
+  const { plan, problems } = planFrom(usual, 'A');
+  expect(problems).toEqual([]);
+  const provider = {
+    ...{ enabled: true, level: 0, anyKeywords: '0xffffffffffffffff', allKeywords: '0x0', stack: false, sid: false },
+    ...{ terminalSessionId: false, captureStateOnStart: false, captureStateOnSave: false, filters: {}, strict: false },
+  };
+  const session = {
+    ...{ logging: 'file', realTime: true, privatePids: [], maximumFileMB: null, flushTimerMs: 1000, clock: 'qpc' },
+    ...{ kernelKeywords: [], stacks: [], poolTags: [], providers: [], hardwareCounters: null },
+  };
+  expect(plan).toEqual({
+    title: 'A',
+    sessions: [
+      {
+        ...session,
+        name: 'corescope-system',
+        kind: 'system',
+        ...{ bufferSizeKB: 1024, minimumBuffers: 32, maximumBuffers: 32 },
+        kernelKeywords: ['CSwitch', '0x20000001'],
+        stacks: ['CSwitch'],
+        poolTags: ['Thre'],
+        hardwareCounters: {
+          onEvents: { counters: ['TotalCycles'], events: ['CSwitch'] },
+          sampled: [{ source: 'CacheMisses', interval: 65536 }],
+          strict: true,
+        },
+      },
+      {
+        ...session,
+        name: 'corescope-Mine',
+        kind: 'event',
+        // 10 % of 16 GB, but no more than 64 MB.
+        ...{ bufferSizeKB: 256, minimumBuffers: 256, maximumBuffers: 256 },
+        providers: [
+          {
+            ...provider,
+            ...{ name: 'Some-Provider', guid: null, level: 4, anyKeywords: '0x13', stack: true },
+            captureStateOnSave: true,
+            filters: { executables: ['a.exe', 'b.exe'] },
+          },
+          {
+            ...provider,
+            // Known by heart.
+            name: 'WindowsPerf App',
+            guid: '6afccf81-3a0c-411e-a4aa-c4cf02eb840d',
+          },
+        ],
+      },
+    ],
+    ...{ pmu: null, fileName: null, stopWhen: [], flightSeconds: null },
+    merge: {
+      ...{ compress: true, imageIds: true, eventMetadata: true, systemConfiguration: false, volumeMapping: false },
+    },
+  });
+});
+
+describe('what is derived from a base', () => {
+  const derived = (operation: string): string =>
+    wprp(
+      `    <SystemCollector Id="SC" Name="NT Kernel Logger"><BufferSize Value="512"/><Buffers Value="8"/></SystemCollector>
+    <SystemCollector Id="SC2" Base="SC"><Buffers Value="16"/></SystemCollector>
+    <SystemProvider Id="Base"><Keywords><Keyword Value="CSwitch"/><Keyword Value="Loader"/></Keywords></SystemProvider>
+    <SystemProvider Id="SP" Base="Base"><Keywords${operation}><Keyword Value="Loader"/><Keyword Value="DiskIO"/></Keywords></SystemProvider>`,
+      '<SystemCollectorId Value="SC2"><SystemProviderId Value="SP"/></SystemCollectorId>',
+    );
+  test.each([
+    ['', ['Loader', 'DiskIO']],
+    [' Operation="Set"', ['Loader', 'DiskIO']],
+    [' Operation="Add"', ['CSwitch', 'Loader', 'DiskIO']],
+    [' Operation="Remove"', ['CSwitch']],
+  ])('lists with%s', (operation, keywords) => {
+    const { plan, problems } = planFrom(derived(operation), 'A');
+    expect(problems).toEqual([]);
+    expect(plan?.sessions[0].kernelKeywords).toEqual(keywords);
+    expect(plan?.sessions[0]).toMatchObject({ bufferSizeKB: 512, maximumBuffers: 16, name: 'corescope-system' });
+  });
+
+  test('a profile adds providers to a collector of its base', () => {
+    const text = usual.replace(
+      '  </Profiles>',
+      `    <Profile Id="B.Light.Memory" Name="B" Base="A.Verbose.File" DetailLevel="Light" LoggingMode="Memory">
+      <Collectors Operation="Add">
+        <EventCollectorId Value="EC">
+          <EventProviders Operation="Add">
+            <EventProvider Id="P3" Name="Third"/>
+          </EventProviders>
+        </EventCollectorId>
+      </Collectors>
+    </Profile>
+  </Profiles>`,
+    );
+    const { plan, problems, file } = planFrom(text, 'B', 'light', 'memory');
+    expect(problems).toEqual([]);
+    expect(plan?.sessions.map(({ logging }) => logging)).toEqual(['memory', 'memory']);
+    expect(plan?.sessions[1].providers.map(({ name }) => name)).toEqual(['Some-Provider', 'WindowsPerf App', 'Third']);
+    expect(profilesOf(file)).toEqual([
+      {
+        name: 'A',
+        title: 'A',
+        description: 'All of it',
+        detailLevels: ['verbose'],
+        loggingModes: ['file'],
+        categories: [],
+        internal: false,
+      },
+      {
+        name: 'B',
+        title: 'B',
+        description: 'All of it',
+        detailLevels: ['light'],
+        loggingModes: ['memory'],
+        categories: [],
+        internal: false,
+      },
+    ]);
+  });
+
+  test('collectors of one name are one session, with the larger buffers', () => {
+    const text = usual
+      .replace(
+        '<SystemProvider Id="SP">',
+        '<EventCollector Id="E2" Name="Mine"><BufferSize Value="512"/><Buffers Value="4"/></EventCollector>\n<SystemProvider Id="SP">',
+      )
+      .replace(
+        '      </Collectors>',
+        '<EventCollectorId Value="E2"><EventProviders><EventProvider Id="P4" Name="Four"/></EventProviders></EventCollectorId></Collectors>',
+      );
+    const { plan, problems } = planFrom(text, 'A');
+    expect(problems).toEqual([]);
+    expect(plan?.sessions.length).toBe(2);
+    expect(plan?.sessions[1]).toMatchObject({ bufferSizeKB: 512, maximumBuffers: 256 });
+    expect(plan?.sessions[1].providers.length).toBe(3);
+  });
+});
+
+/** The place of `‸` in the text, which is not in it. */
+function marked(text: string): { text: string; line: number; column: number } {
+  const before = text.slice(0, text.indexOf('‸')).split('\n');
+  return { text: text.replace('‸', ''), line: before.length, column: before.at(-1)!.length + 1 };
+}
+
+test.each<[what: string, from: string, to: string, severity: 'error' | 'warning', message: RegExp]>([
+  [
+    'an unknown keyword',
+    '<Keyword Value="CSwitch"/>',
+    '‸<Keyword Value="CSwich"/>',
+    'warning',
+    /“CSwich” is not among .*did you mean “CSwitch”/,
+  ],
+  [
+    'an unknown element',
+    '<PoolTags>',
+    '‸<PollTags/><PoolTags>',
+    'warning',
+    /“PollTags” is no element .*did you mean “PoolTags”/,
+  ],
+  [
+    'an unknown attribute',
+    '<EventProvider Id="P1"',
+    '‸<EventProvider Levle="4" Id="P1"',
+    'warning',
+    /no attribute “Levle”; did you mean “Level”/,
+  ],
+  [
+    'a wrong order',
+    '    <SystemProvider Id="SP">',
+    '    <HardwareCounter Id="H2"/>\n    ‸<SystemProvider Id="SP">',
+    'error',
+    /“SystemProvider” must stand before “HardwareCounter”/,
+  ],
+  [
+    'an unknown id',
+    '<EventProviderId Value="P2"/>',
+    '‸<EventProviderId Value="P3"/>',
+    'error',
+    /there is no EventProvider “P3”; did you mean “P1”/,
+  ],
+  [
+    'an unknown base',
+    '<EventProvider Id="P2"',
+    '‸<EventProvider Base="P9" Id="P2"',
+    'error',
+    /no EventProvider “P9” to inherit from/,
+  ],
+  [
+    'a base of another kind',
+    '<EventProvider Id="P2"',
+    '‸<EventProvider Base="SP" Id="P2"',
+    'error',
+    /no EventProvider “SP” to inherit from/,
+  ],
+  ['a cycle', '<EventProvider Id="P2"', '‸<EventProvider Base="P2" Id="P2"', 'error', /inherits from itself: P2 → P2/],
+  [
+    'one id twice',
+    '<EventProvider Id="P2"',
+    '‸<EventProvider Id="P1"',
+    'error',
+    /the id “P1” is that of the EventProvider in line 24 already/,
+  ],
+  [
+    'a bad number',
+    '<BufferSize Value="1024"/>',
+    '‸<BufferSize Value="1k"/>',
+    'error',
+    /Value of “BufferSize” is “1k”: it must be an integer from 4 to 16384/,
+  ],
+  [
+    'a bad keyword of a provider',
+    '<Keyword Value="0x10"/>',
+    '‸<Keyword Value="Foo"/>',
+    'error',
+    /“Foo” is no keyword of a provider/,
+  ],
+  ['a bad operation', '<EventProviders>', '‸<EventProviders Operation="Plus">', 'error', /must be Set, Add or Remove/],
+  [
+    'a missing attribute',
+    '<EventProviderId Value="P2"/>',
+    '‸<EventProviderId/>',
+    'error',
+    /“EventProviderId” has no attribute Value/,
+  ],
+  [
+    'an element in a wrong place',
+    '<PoolTags>',
+    '‸<Collectors/><PoolTags>',
+    'error',
+    /“Collectors” cannot stand in “SystemProvider”/,
+  ],
+  ['what is not recorded', '<Counters>', '‸<ProcessorTrace/><Counters>', 'warning', /ProcessorTrace is not recorded/],
+  [
+    'starts of Windows',
+    '</WindowsPerformanceRecorder>',
+    '‸<OnOffTransitionConfigurations/></WindowsPerformanceRecorder>',
+    'warning',
+    /starts and shutdowns/,
+  ],
+])('%s is told with its place', (_, from, to, severity, message) => {
+  expect(usual).toContain(from);
+  const { text, line, column } = marked(usual.replace(from, () => to));
+  const { plan, problems } = planFrom(text, 'A');
+  expect(problems).toContainEqual({ severity, file: 'a.wprp', line, column, message: expect.stringMatching(message) });
+  expect(plan === null).toBe(severity === 'error');
+});
+
+test('a file that may be only so large, and goes round in itself', () => {
+  const limited = (mode: string) =>
+    planFrom(usual.replace('<Buffers Value="32"/>', `<Buffers Value="32"/><MaximumFileSize Value="512"${mode}/>`), 'A');
+  expect(limited(' FileMode="Circular"').plan?.sessions[0]).toMatchObject({ logging: 'circular', maximumFileMB: 512 });
+  expect(limited('').plan?.sessions[0]).toMatchObject({ logging: 'file', maximumFileMB: 512 });
+});
+
+test('filters of events and of stacks, and heaps of chosen processes', () => {
+  const text = wprp(
+    `<EventCollector Id="EC" Name="E"/><HeapEventCollector Id="HC" Name="H"><Buffers Value="8"/></HeapEventCollector>
+    <EventProvider Id="P" Name="Some" Stack="true">
+      <EventFilters FilterIn="true"><EventId Value="7"/><EventId Value="9"/></EventFilters>
+      <StackFilters FilterIn="false"><EventId Value="9"/></StackFilters>
+    </EventProvider>
+    <HeapEventProvider Id="HP"><HeapProcessIds><HeapProcessId Value="42"/></HeapProcessIds></HeapEventProvider>`,
+    `<EventCollectorId Value="EC"><EventProviders><EventProviderId Value="P"/></EventProviders></EventCollectorId>
+    <HeapEventCollectorId Value="HC"><HeapEventProviders><HeapEventProviderId Value="HP"/></HeapEventProviders></HeapEventCollectorId>`,
+  );
+  const { plan, problems } = planFrom(text, 'A');
+  expect(problems).toEqual([]);
+  expect(plan?.sessions.map(({ name, maximumBuffers }) => [name, maximumBuffers])).toEqual([
+    ['corescope-E', 64],
+    ['corescope-heap', 8],
+  ]);
+  expect(plan?.sessions.map(({ providers }) => providers[0].filters)).toEqual([
+    { eventIds: { include: true, ids: [7, 9] }, stackEventIds: { include: false, ids: [9] } },
+    { pids: [42] },
+  ]);
+});
+
+test('places are right where a tag has its attributes in lines of their own, behind Windows’ line ends', () => {
+  const { text, line, column } = marked(
+    usual.replace('<BufferSize Value="1024"/>', '‸<BufferSize\n  Value="x"/>').replaceAll('\n', '\r\n'),
+  );
+  expect(planFrom(text, 'A').problems).toMatchObject([{ line, column }]);
+});
+
+describe('hostile files', () => {
+  test.each([
+    ['nothing', '', /root element/],
+    ['no XML', 'MZ\u0090\u0000', /./],
+    ['another format', '<WpaProfileContainer/>', /outermost element is “WpaProfileContainer”/],
+    ['an element that is left open', '<WindowsPerformanceRecorder Version="1"><Profiles>', /./],
+    ['entities that grow', '<!DOCTYPE a [<!ENTITY b "bbb">]><WindowsPerformanceRecorder Version="&b;"/>', /./],
+    ['elements that nest without end', '<Profiles>'.repeat(100_000), /nested deeper/],
+    ['too many elements', `<WindowsPerformanceRecorder>${'<a/>'.repeat(30_000)}`, /more than 20000 elements/],
+    ['too long a text', ' '.repeat(5 << 20), /4 Mi characters/],
+  ])('%s', (_, text, message) => {
+    const { plan, problems } = planFrom(text, 'A');
+    expect(plan).toBeNull();
+    expect(problems.length).toBeGreaterThan(0);
+    expect(problems.length).toBeLessThanOrEqual(100);
+    expect(problems.some((one) => one.severity === 'error' && message.test(one.message))).toBe(true);
+  });
+
+  test.each([
+    ['no JSON', '<?corescope-pmu {?>', /no JSON/],
+    ['another JSON', '<?corescope-pmu {"sets":[]}?>', /no list of counters: sets/],
+    ['a plan that is none', '<?corescope-plan {"sessions":[7]}?>', /makes no recording plan: sessions/],
+    ['objects without end', `<?corescope-plan ${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}?>`, null],
+  ])('an instruction with %s', (_, instruction, message) => {
+    const { plan, problems } = planFrom(usual.replace('<WindowsPerf', `${instruction}<WindowsPerf`), 'A');
+    if (message === null) expect(problems).toEqual([]);
+    else {
+      expect(plan).toBeNull();
+      expect(problems.map((one) => one.message).join()).toMatch(message);
+    }
+  });
+
+  test('any text is answered with problems, not with an exception', () => {
+    const piece = fc.constantFrom(
+      ...(usual.match(/<[^>]+>|\s+/g) ?? []),
+      '<a b="',
+      '"',
+      '&',
+      'Base="P1"',
+      '<?corescope-plan {}?>',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        const { file } = planFrom(pieces.join(''), 'A');
+        for (const { name } of profilesOf(file)) planOf(file, name, 'light', 'memory', context);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

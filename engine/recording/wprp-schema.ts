@@ -1,0 +1,191 @@
+/**
+ * What may stand where in a `.wprp` (Microsoft's page on recording profiles and its XML schema): facts as a table, so that
+ * the reader needs no case for each element.
+ */
+
+export interface ElementRule {
+  /** With `*`: must be there. */
+  readonly attributes: string;
+  /** In the order in which they must stand; `|` between those whose order is free. */
+  readonly children: string;
+}
+
+const collector = (attributes: string, more = ''): ElementRule => ({
+  attributes: `Id* Name Base Realtime ${attributes}`,
+  children: `BufferSize Buffers MaximumFileSize|FileMax|StackCaching ${more}`,
+});
+const list = (children: string, attributes = ''): ElementRule => ({ attributes: `Operation ${attributes}`, children });
+const value = (attributes = ''): ElementRule => ({ attributes: `Value* ${attributes}`, children: '' });
+
+export const RULES: Readonly<Record<string, ElementRule>> = {
+  WindowsPerformanceRecorder: {
+    attributes: 'Version* Author Team Copyright Company Comments Tag',
+    children: 'Profiles TraceMergeProperties OnOffTransitionConfigurations',
+  },
+  Profiles: {
+    attributes: '',
+    children:
+      'SystemCollector|EventCollector|HeapEventCollector SystemProvider EventProvider HeapEventProvider HardwareCounter Profile',
+  },
+  SystemCollector: collector('FileName', 'SystemProviderId|SystemProvider HardwareCounterId|HardwareCounter'),
+  EventCollector: collector('Private ProcessPrivate Secure FileName', 'EventProviders'),
+  HeapEventCollector: collector('Secure FileName', 'HeapEventProviders'),
+  BufferSize: value(),
+  Buffers: value('PercentageOfTotalMemory MaximumBufferSpace Operation'),
+  MaximumFileSize: value('FileMode'),
+  FileMax: value(),
+  StackCaching: { attributes: 'BucketCount CacheSize', children: '' },
+  SystemProvider: { attributes: 'Id* Base', children: 'Keywords Stacks PoolTags' },
+  EventProvider: {
+    attributes:
+      'Id* Name Base NonPagedMemory Stack SID TSID Level CaptureStateOnly Strict ProcessExeFilter EventKey Description',
+    children: 'Keywords|CaptureStateOnStart|CaptureStateOnSave|EventFilters|StackFilters|Stacks',
+  },
+  HeapEventProvider: { attributes: 'Id* Base', children: 'HeapProcessIds' },
+  HardwareCounter: {
+    attributes: 'Id* Base Strict',
+    children: 'Counters|Events|SampledCounters|LastBranch|ProcessorTrace',
+  },
+  Profile: {
+    attributes: 'Id* Name Description Base DetailLevel LoggingMode Strict Internal Default HelpURI',
+    children: 'ProblemCategories Collectors TraceMergeProperties',
+  },
+  ProblemCategories: list('ProblemCategory'),
+  ProblemCategory: value(),
+  Keywords: list('Keyword|CustomKeyword'),
+  Keyword: value('Strict'),
+  CustomKeyword: value('Strict'),
+  Stacks: list('Stack|CustomStack'),
+  Stack: value('Strict'),
+  CustomStack: value('Strict'),
+  PoolTags: list('PoolTag'),
+  PoolTag: value(),
+  CaptureStateOnStart: list('Keyword'),
+  CaptureStateOnSave: list('Keyword'),
+  EventFilters: list('EventId', 'FilterIn'),
+  StackFilters: list('EventId', 'FilterIn'),
+  EventId: value(),
+  HeapProcessIds: list('HeapProcessId'),
+  HeapProcessId: value(),
+  Counters: list('Counter'),
+  Counter: value(),
+  Events: list('Event'),
+  Event: value(),
+  SampledCounters: list('SampledCounter'),
+  SampledCounter: value('Interval'),
+  LastBranch: { attributes: '', children: 'Events|LastBranchFilters' },
+  LastBranchFilters: list('LastBranchFilterIn|LastBranchFilterOut'),
+  LastBranchFilterIn: value(),
+  LastBranchFilterOut: value(),
+  ProcessorTrace: { attributes: '', children: 'BufferSize|CodeMode|Events' },
+  CodeMode: value(),
+  Collectors: list(
+    'SystemCollectorId|SystemCollector|EventCollectorId|EventCollector|HeapEventCollectorId|HeapEventCollector',
+  ),
+  SystemCollectorId: {
+    attributes: 'Value*',
+    children: 'SystemProviderId|SystemProvider HardwareCounterId|HardwareCounter',
+  },
+  SystemProviderId: value(),
+  HardwareCounterId: value(),
+  EventCollectorId: { attributes: 'Value*', children: 'EventProviders' },
+  EventProviders: list('EventProviderId|EventProvider'),
+  EventProviderId: value(),
+  HeapEventCollectorId: { attributes: 'Value*', children: 'HeapEventProviders' },
+  HeapEventProviders: list('HeapEventProviderId|HeapEventProvider'),
+  HeapEventProviderId: value(),
+  TraceMergeProperties: { attributes: '', children: 'TraceMergeProperty' },
+  TraceMergeProperty: {
+    attributes: 'Id* Name Base',
+    children: 'DeletePreMergedTraceFiles|FileCompression|InjectOnly|SkipMerge|CustomEvents',
+  },
+  DeletePreMergedTraceFiles: value(),
+  FileCompression: value(),
+  InjectOnly: value(),
+  SkipMerge: value(),
+  CustomEvents: list('CustomEvent'),
+  CustomEvent: value(),
+};
+
+/** What it holds concerns starts and shutdowns of Windows, which are not recorded: it is passed over, and said so. */
+export const PASSED_OVER = 'OnOffTransitionConfigurations';
+
+/** Elements that others refer to by their id, and inherit from. */
+export const DEFINITIONS: ReadonlySet<string> = new Set([
+  'SystemCollector',
+  'EventCollector',
+  'HeapEventCollector',
+  'SystemProvider',
+  'EventProvider',
+  'HeapEventProvider',
+  'HardwareCounter',
+  'Profile',
+  'TraceMergeProperty',
+]);
+
+/** Whose items a derived definition sets anew, adds to, or takes from (`Operation`). */
+export const LISTS: ReadonlySet<string> = new Set(
+  Object.keys(RULES).filter((name) => RULES[name].attributes.startsWith('Operation')),
+);
+
+const BOOLEANS: ReadonlySet<string> = new Set(
+  (
+    'Realtime Private ProcessPrivate Secure PercentageOfTotalMemory NonPagedMemory Stack SID TSID CaptureStateOnly ' +
+    'Strict Internal Default FilterIn EventKey'
+  ).split(' '),
+);
+
+const OPERATIONS = ['Set', 'Add', 'Remove'];
+const DETAIL_LEVELS = ['Light', 'Verbose'];
+const LOGGING_MODES = ['File', 'Memory'];
+const FILE_MODES = ['Sequential', 'Circular', 'NewFile'];
+const CUSTOM_EVENTS = [
+  ...['None', 'ImageId', 'BuildInfo', 'VolumeMapping', 'EventMetadata', 'PerfTrackMetadata', 'WinSAT'],
+  'NetworkInterface',
+];
+
+const oneOf =
+  (values: readonly string[]) =>
+  (text: string): string | null =>
+    values.includes(text) ? null : `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+const integer =
+  (least: number, most: number) =>
+  (text: string): string | null =>
+    /^\d{1,12}$/.test(text) && Number(text) >= least && Number(text) <= most
+      ? null
+      : `must be an integer from ${least} to ${most}`;
+const boolean = (text: string): string | null => (/^(true|false|1|0)$/.test(text) ? null : 'must be true or false');
+const hex64 = (text: string): string | null =>
+  /^(0x[0-9a-f]{1,16}|\d{1,19})$/i.test(text) ? null : 'must be a number of 64 bits, as 0x10';
+
+/** Checks of values, by `Element/Attribute`; each gives what is wrong. */
+const VALUES: Readonly<Record<string, (text: string) => string | null>> = {
+  'BufferSize/Value': integer(4, 16_384),
+  'Buffers/Value': integer(1, 65_536),
+  'Buffers/MaximumBufferSpace': integer(1, 1_048_576),
+  'MaximumFileSize/Value': integer(1, 1_048_576),
+  'MaximumFileSize/FileMode': oneOf(FILE_MODES),
+  'FileMax/Value': integer(1, 1_048_576),
+  'EventProvider/Level': integer(0, 255),
+  'Profile/DetailLevel': oneOf(DETAIL_LEVELS),
+  'Profile/LoggingMode': oneOf(LOGGING_MODES),
+  'CustomKeyword/Value': hex64,
+  'PoolTag/Value': (text) => (text.length >= 1 && text.length <= 4 ? null : 'must have one to four characters'),
+  'EventId/Value': integer(0, 0xffff),
+  'HeapProcessId/Value': integer(0, 0xffffffff),
+  'SampledCounter/Interval': integer(1, 0x7fffffff),
+  'CustomEvent/Value': oneOf(CUSTOM_EVENTS),
+  'DeletePreMergedTraceFiles/Value': boolean,
+  'FileCompression/Value': boolean,
+  'InjectOnly/Value': boolean,
+  'SkipMerge/Value': boolean,
+};
+
+/** Why a value cannot stand there; null when it can. */
+export function wrongValue(element: string, attribute: string, text: string): string | null {
+  if (attribute === 'Operation') return oneOf(OPERATIONS)(text);
+  if (attribute === 'Id')
+    return /^[^\s:]+$/.test(text) ? null : 'must be an id: at least one character, no colon, no blank';
+  if (BOOLEANS.has(attribute)) return boolean(text);
+  return VALUES[`${element}/${attribute}`]?.(text) ?? null;
+}

@@ -1,0 +1,309 @@
+/** The collectors of a profile with their providers, as sessions. */
+import type { ProviderPlan, SessionPlan } from '../../contract/recording.ts';
+import { suggestion } from '../plugins/suggestion.ts';
+import { providerName } from '../schema/well-known.ts';
+import type { Problems } from './problems.ts';
+import type { WprpFile } from './wprp-file.ts';
+import { childrenOf, firstOf, isTrue, valueAttribute, valuesIn, type XmlElement } from './xml-tree.ts';
+
+export type LoggingMode = 'file' | 'memory';
+
+/** What the machine that will record knows. */
+export interface PlanContext {
+  /** For buffers in percent of it. */
+  memoryMB: number;
+  /** Words for kernel keywords, and for kernel events with stacks; others may exist, and are warned of. */
+  kernelKeywords: readonly string[];
+  kernelStacks: readonly string[];
+}
+
+/** Session names: ours, so that they can be told from those of others. */
+export const SESSION_PREFIX = 'corescope-';
+export const SYSTEM_SESSION = `${SESSION_PREFIX}system`;
+export const KERNEL_LOGGERS: readonly string[] = ['NT Kernel Logger', 'Circular Kernel Context Logger'];
+
+const DEFAULT_BUFFER_KB = 128;
+const DEFAULT_BUFFERS = 64;
+const MOST_BUFFERS = 65_536;
+/** Heap Trace Provider: heap events of processes that are named when it is enabled. */
+const HEAP_PROVIDER = '222962ab-6180-4b88-a825-346b75f2a24a';
+const HEAP_SESSION = `${SESSION_PREFIX}heap`;
+const MOST_HEAP_PROCESSES = 2;
+const GUID = /^\{?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\}?$/i;
+const ALL_KEYWORDS = '0xffffffffffffffff';
+
+/** What a provider's element does not say. */
+const plainProvider: Omit<ProviderPlan, 'name' | 'guid'> = {
+  enabled: true,
+  level: 0,
+  anyKeywords: ALL_KEYWORDS,
+  allKeywords: '0x0',
+  stack: false,
+  sid: false,
+  terminalSessionId: false,
+  captureStateOnStart: false,
+  captureStateOnSave: false,
+  filters: {},
+  strict: false,
+};
+
+/** The sessions of a profile that was resolved, one a name: collectors of one name are one session. */
+export const sessionsOf = (
+  file: WprpFile,
+  profile: XmlElement,
+  logging: LoggingMode,
+  context: PlanContext,
+): SessionPlan[] => new SessionMaker(file, profile, logging, context).sessions();
+
+class SessionMaker {
+  readonly #file: WprpFile;
+  readonly #problems: Problems;
+  readonly #profile: XmlElement;
+  readonly #context: PlanContext;
+  readonly #strict: boolean;
+  readonly #logging: LoggingMode;
+
+  constructor(file: WprpFile, profile: XmlElement, logging: LoggingMode, context: PlanContext) {
+    this.#file = file;
+    this.#problems = file.problems;
+    this.#profile = profile;
+    this.#context = context;
+    this.#strict = isTrue(profile.attributes.get('Strict'));
+    this.#logging = logging;
+  }
+
+  sessions(): SessionPlan[] {
+    const byName = new Map<string, SessionPlan>();
+    for (const item of firstOf(this.#profile, 'Collectors')?.children ?? []) {
+      const session = this.#session(item);
+      if (session === null) continue;
+      const before = byName.get(session.name);
+      byName.set(session.name, before === undefined ? session : joined(before, session));
+    }
+    return [...byName.values()];
+  }
+
+  #session(item: XmlElement): SessionPlan | null {
+    const kind = item.name.replace(/Id$/, '');
+    const collector = this.#definition(item);
+    if (collector === null) return null;
+    const isSystem = kind === 'SystemCollector';
+    const buffers = this.#buffers(collector);
+    const { attributes } = collector;
+    if (isTrue(attributes.get('Secure')))
+      this.#problems.warning(collector, 'secure sessions are not made: who may read it follows Windows’ defaults');
+    for (const flag of ['Private', 'ProcessPrivate'])
+      if (isTrue(attributes.get(flag)))
+        this.#problems.warning(collector, `${flag} sessions need the processes’ ids: choose them in the plan`);
+    if (attributes.has('FileName')) this.#problems.warning(collector, 'FileName is left out: recordings are merged');
+    if (firstOf(collector, 'StackCaching') !== undefined)
+      this.#problems.warning(collector, 'stacks are not cached: StackCaching is left out');
+    // In place, a collector has its providers in itself; referred to, in the reference.
+    const content = (name: string): XmlElement[] => [
+      ...childrenOf(item, name),
+      ...(item === collector || !item.name.endsWith('Id') ? [] : childrenOf(collector, name)),
+    ];
+    const providers = ['EventProviders', 'HeapEventProviders']
+      .flatMap(content)
+      .flatMap(({ children }) => children)
+      .flatMap((one) => this.#provider(one) ?? []);
+    if (!isSystem && providers.length === 0)
+      this.#problems.warning(item, 'nothing is recorded in this session: it has no provider');
+    const system = ['SystemProviderId', 'SystemProvider']
+      .flatMap(content)
+      .flatMap((one) => this.#definition(one) ?? []);
+    const counters = ['HardwareCounterId', 'HardwareCounter']
+      .flatMap(content)
+      .flatMap((one) => this.#definition(one) ?? []);
+    return {
+      name: kind === 'HeapEventCollector' ? HEAP_SESSION : sessionName(attributes.get('Name') ?? '', isSystem),
+      kind: isSystem ? 'system' : 'event',
+      ...this.#limit(collector),
+      realTime: true,
+      privatePids: [],
+      ...buffers,
+      flushTimerMs: 1000,
+      clock: 'qpc',
+      kernelKeywords: unique(system.flatMap((one) => this.#words(one, 'Keywords', this.#context.kernelKeywords))),
+      stacks: unique(system.flatMap((one) => this.#words(one, 'Stacks', this.#context.kernelStacks))),
+      poolTags: unique(system.flatMap((one) => valuesIn(firstOf(one, 'PoolTags')))).slice(0, 4),
+      providers,
+      hardwareCounters: counters.length === 0 ? null : this.#counters(counters[0]),
+    };
+  }
+
+  /** What an item stands for: what it refers to, or itself where it is defined in place. */
+  #definition(item: XmlElement): XmlElement | null {
+    const { definitions } = this.#file;
+    if (!item.name.endsWith('Id')) return definitions.resolved(item);
+    return definitions.find(item.name.slice(0, -2), valueAttribute(item), item);
+  }
+
+  #buffers(collector: XmlElement): Pick<SessionPlan, 'bufferSizeKB' | 'minimumBuffers' | 'maximumBuffers'> {
+    const size = Number(firstOf(collector, 'BufferSize')?.attributes.get('Value') ?? DEFAULT_BUFFER_KB);
+    const bufferSizeKB = Number.isInteger(size) && size >= 4 && size <= 16_384 ? size : DEFAULT_BUFFER_KB;
+    const buffers = firstOf(collector, 'Buffers');
+    let count = Number(buffers?.attributes.get('Value') ?? DEFAULT_BUFFERS);
+    if (isTrue(buffers?.attributes.get('PercentageOfTotalMemory'))) {
+      const mostMB = Number(buffers?.attributes.get('MaximumBufferSpace') ?? Number.POSITIVE_INFINITY);
+      const megabytes = Math.min((this.#context.memoryMB * Math.min(count, 100)) / 100, mostMB);
+      count = Math.floor((megabytes * 1024) / bufferSizeKB);
+    }
+    if (!(count >= 2)) count = 2;
+    const maximumBuffers = Math.min(count, MOST_BUFFERS);
+    return { bufferSizeKB, minimumBuffers: maximumBuffers, maximumBuffers };
+  }
+
+  /** Where it logs, and how much. */
+  #limit(collector: XmlElement): Pick<SessionPlan, 'logging' | 'maximumFileMB'> {
+    const limit = firstOf(collector, 'MaximumFileSize');
+    if (limit === undefined || this.#logging === 'memory') return { logging: this.#logging, maximumFileMB: null };
+    const mode = limit.attributes.get('FileMode') ?? 'Sequential';
+    if (mode === 'NewFile')
+      this.#problems.warning(limit, 'a recording is one file: it ends at the size, and no new one is begun');
+    return {
+      logging: mode === 'Circular' ? 'circular' : 'file',
+      maximumFileMB: Number(limit.attributes.get('Value')),
+    };
+  }
+
+  /** Words of a list; those that nobody has heard of are warned of, and stay: the list is open. */
+  #words(provider: XmlElement, list: string, known: readonly string[]): string[] {
+    return (firstOf(provider, list)?.children ?? []).map((word) => {
+      const text = valueAttribute(word);
+      if (word.name.startsWith('Custom')) return /^\d{1,19}$/.test(text) ? `0x${BigInt(text).toString(16)}` : text;
+      if (known.length > 0 && !known.includes(text))
+        this.#problems.warning(
+          word,
+          `“${text}” is not among the known ${list === 'Stacks' ? 'events with stacks' : 'kernel keywords'}${suggestion(text, known, false)}`,
+        );
+      return text;
+    });
+  }
+
+  #provider(item: XmlElement): ProviderPlan | null {
+    const provider = this.#definition(item);
+    if (provider === null) return null;
+    if (provider.name === 'HeapEventProvider') return this.#heapProvider(provider);
+    const { attributes } = provider;
+    const name = attributes.get('Name') ?? '';
+    if (name === '') {
+      this.#problems.error(provider, '“EventProvider” has no Name, and inherits none');
+      return null;
+    }
+    if (isTrue(attributes.get('CaptureStateOnly')))
+      this.#problems.warning(
+        provider,
+        `${name} is recorded all the time, not its state alone: CaptureStateOnly is left out`,
+      );
+    if (isTrue(attributes.get('EventKey')))
+      this.#problems.warning(provider, `keys of events are not asked of ${name}: EventKey is left out`);
+    const stacks = firstOf(provider, 'Stacks');
+    if (stacks !== undefined)
+      this.#problems.warning(stacks, `stacks of ${name} are taken at all of its events, or at those of StackFilters`);
+    const keywords = firstOf(provider, 'Keywords');
+    const guid = GUID.exec(name)?.[1].toLowerCase() ?? null;
+    return {
+      ...plainProvider,
+      name: guid === null ? name : (providerName(guid) ?? guid),
+      guid,
+      level: Number(attributes.get('Level') ?? 0),
+      anyKeywords: keywords === undefined ? ALL_KEYWORDS : this.#mask(keywords),
+      stack: isTrue(attributes.get('Stack')),
+      sid: isTrue(attributes.get('SID')),
+      terminalSessionId: isTrue(attributes.get('TSID')),
+      captureStateOnStart: this.#capture(provider, 'CaptureStateOnStart', keywords),
+      captureStateOnSave: this.#capture(provider, 'CaptureStateOnSave', keywords),
+      strict: this.#strict || isTrue(attributes.get('Strict')),
+      filters: {
+        ...this.#eventIds(provider, 'EventFilters', 'eventIds'),
+        ...this.#eventIds(provider, 'StackFilters', 'stackEventIds'),
+        ...executablesOf(attributes.get('ProcessExeFilter')),
+      },
+    };
+  }
+
+  #heapProvider(provider: XmlElement): ProviderPlan {
+    const pids = valuesIn(firstOf(provider, 'HeapProcessIds')).map(Number);
+    if (pids.length === 0)
+      this.#problems.warning(provider, 'heap events are those of chosen processes, and none is named: add its id');
+    if (pids.length > MOST_HEAP_PROCESSES)
+      this.#problems.warning(provider, `Windows records the heaps of ${MOST_HEAP_PROCESSES} processes at most`);
+    return {
+      ...plainProvider,
+      name: 'Heap Trace Provider',
+      guid: HEAP_PROVIDER,
+      strict: this.#strict,
+      filters: pids.length === 0 ? {} : { pids: pids.slice(0, MOST_HEAP_PROCESSES) },
+    };
+  }
+
+  #mask(keywords: XmlElement): string {
+    let mask = 0n;
+    for (const keyword of keywords.children) {
+      const text = valueAttribute(keyword);
+      if (/^(0x[0-9a-f]{1,16}|\d{1,19})$/i.test(text)) mask |= BigInt(text);
+      else this.#problems.error(keyword, `“${text}” is no keyword of a provider: it must be a mask, as 0x10`);
+    }
+    return `0x${BigInt.asUintN(64, mask).toString(16)}`;
+  }
+
+  #capture(provider: XmlElement, list: string, keywords: XmlElement | undefined): boolean {
+    const found = firstOf(provider, list);
+    if (found === undefined) return false;
+    const wanted = this.#mask(found);
+    const all = keywords === undefined ? ALL_KEYWORDS : this.#mask(keywords);
+    if (found.children.length > 0 && wanted !== all && wanted !== '0x0')
+      this.#problems.warning(found, `${list} asks with the keywords of the provider, ${all}, not with ${wanted}`);
+    return true;
+  }
+
+  #eventIds(provider: XmlElement, list: string, key: 'eventIds' | 'stackEventIds') {
+    const found = firstOf(provider, list);
+    if (found === undefined) return {};
+    return { [key]: { include: isTrue(found.attributes.get('FilterIn')), ids: valuesIn(found).map(Number) } };
+  }
+
+  #counters(counter: XmlElement): SessionPlan['hardwareCounters'] {
+    for (const name of ['LastBranch', 'ProcessorTrace'])
+      for (const one of childrenOf(counter, name))
+        this.#problems.warning(one, `${name} is not recorded; it is left out`);
+    const counters = valuesIn(firstOf(counter, 'Counters'));
+    const events = valuesIn(firstOf(counter, 'Events'));
+    return {
+      onEvents: counters.length === 0 ? null : { counters, events },
+      sampled: (firstOf(counter, 'SampledCounters')?.children ?? []).map((one) => ({
+        source: valueAttribute(one),
+        interval: Number(one.attributes.get('Interval') ?? 0),
+      })),
+      strict: this.#strict || isTrue(counter.attributes.get('Strict')),
+    };
+  }
+}
+
+function sessionName(name: string, isSystem: boolean): string {
+  if (isSystem && (name === '' || KERNEL_LOGGERS.includes(name))) return SYSTEM_SESSION;
+  if (name.startsWith(SESSION_PREFIX)) return name;
+  return `${SESSION_PREFIX}${name || 'events'}`;
+}
+
+/** Names by semicolons. */
+function executablesOf(text: string | undefined): { executables?: string[] } {
+  const names = (text ?? '').split(';').filter((name) => name !== '');
+  return names.length === 0 ? {} : { executables: names };
+}
+
+const unique = (list: readonly string[]): string[] => [...new Set(list)];
+
+/** Two collectors of one name: the larger buffers, and all that either records. */
+const joined = (a: SessionPlan, b: SessionPlan): SessionPlan => ({
+  ...a,
+  bufferSizeKB: Math.max(a.bufferSizeKB, b.bufferSizeKB),
+  minimumBuffers: Math.max(a.minimumBuffers, b.minimumBuffers),
+  maximumBuffers: Math.max(a.maximumBuffers, b.maximumBuffers),
+  kernelKeywords: unique([...a.kernelKeywords, ...b.kernelKeywords]),
+  stacks: unique([...a.stacks, ...b.stacks]),
+  poolTags: unique([...a.poolTags, ...b.poolTags]).slice(0, 4),
+  providers: [...a.providers, ...b.providers],
+  hardwareCounters: a.hardwareCounters ?? b.hardwareCounters,
+});
