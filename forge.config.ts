@@ -39,6 +39,7 @@ const config: ForgeConfig = {
       build: [
         { entry: 'electron/main.ts', config: 'electron/vite.main.config.ts', target: 'main' },
         { entry: 'electron/host-process.ts', config: 'electron/vite.host-process.config.ts', target: 'main' },
+        { entry: 'native-bridge/rpc/bridge.worker.ts', config: 'electron/vite.workers.config.ts', target: 'main' },
         { entry: 'electron/preload.ts', config: 'electron/vite.preload.config.ts', target: 'preload' },
       ],
       renderer: [{ name: 'page', config: 'renderer/vite.config.ts' }],

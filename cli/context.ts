@@ -1,3 +1,6 @@
+import type { MachineLink } from '../host/recorder/machine-link.ts';
+import type { SelfProcess } from '../host/recorder/self-process.ts';
+
 /** What a command may touch of the world around it; tests give their own. */
 export interface CliContext {
   /**
@@ -18,4 +21,13 @@ export interface CliContext {
   stateDir: string;
   /** Shows an address in the user's browser. Rejects when there is none. */
   openUrl(url: string): Promise<void>;
+  /** Starts this program once more for a task of its own; null: no such process is started. */
+  self: SelfProcess | null;
+  /** The machine that is recorded. @param simulatedSeed null: this computer; the simulated machine where it is no Windows */
+  machine(simulatedSeed: number | null): MachineLink;
+  /**
+   * Has `handler` take interrupts (Ctrl+C); one that it does not take (false) ends the command as always.
+   * @returns gives them back
+   */
+  onInterrupt(handler: () => boolean): () => void;
 }

@@ -2,6 +2,8 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { systemErrorCode } from '../host/host-error.ts';
+import { machineLink } from '../host/recorder/open-recorder.ts';
+import { nodeScript } from '../host/recorder/self-process.ts';
 import { writeError } from '../host/whole-file.ts';
 import type { CliContext } from './context.ts';
 import { openUrl } from './open-url.ts';
@@ -12,17 +14,27 @@ import { stateDir } from './state-dir.ts';
 const giveUpMs = 1500;
 
 const interrupted = new AbortController();
-// Once: who asks a second time means at once.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => {
+/** A command that ends in its own way (a recording is saved first). */
+let onInterrupt: (() => boolean) | null = null;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  const handle = (): void => {
+    if (onInterrupt?.()) return;
+    // Once: who asks a second time means at once.
+    process.off(signal, handle);
     interrupted.abort();
     // As the signal would have ended it: `process.exit` waits for what native code (a query of DuckDB) is at.
     setTimeout(() => process.kill(process.pid, signal), giveUpMs).unref();
-  });
+  };
+  process.on(signal, handle);
+}
 
 // Errors of a pipe that nobody reads any more are the write's answer; without a listener they end the process.
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
+
+const script = fileURLToPath(import.meta.url);
+const ownStateDir = stateDir(process.env, process.platform);
+const self = nodeScript(script);
 
 const context: CliContext = {
   write: (text) =>
@@ -36,9 +48,17 @@ const context: CliContext = {
   writeError: (line) => void process.stderr.write(`${line}\n`),
   drawStatus: process.stderr.isTTY ? (text) => void process.stderr.write(`\r\u001b[K${text}`) : null,
   signal: interrupted.signal,
-  pageDir: resolve(dirname(fileURLToPath(import.meta.url)), '../page'),
-  stateDir: stateDir(process.env, process.platform),
+  pageDir: resolve(dirname(script), '../page'),
+  stateDir: ownStateDir,
   openUrl,
+  self,
+  machine: (simulatedSeed) => machineLink({ stateDir: ownStateDir, simulatedSeed, self }),
+  onInterrupt: (handler) => {
+    onInterrupt = handler;
+    return () => {
+      onInterrupt = null;
+    };
+  },
 };
 
 process.exitCode = await runCli(process.argv.slice(2), context);

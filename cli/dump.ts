@@ -2,13 +2,14 @@ import { type Command, Option } from 'commander';
 import { type DumpFormat, dumpEvents } from '../host/event-text.ts';
 import { writeWholeFile } from '../host/whole-file.ts';
 import type { CliContext } from './context.ts';
-import { repeated } from './options.ts';
+import { noBuiltInSchemas, repeated } from './options.ts';
 import { withTrace, writeOver } from './with-trace.ts';
 
 interface DumpOptions {
   format: DumpFormat;
   out?: string;
   manifest: string[];
+  builtinSchemas: boolean;
 }
 
 export function addDumpCommand(program: Command, context: CliContext): void {
@@ -23,7 +24,8 @@ export function addDumpCommand(program: Command, context: CliContext): void {
     )
     .option('--out <file>', 'write there, not to standard output')
     .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
-    .action((file: string, { format, out, manifest }: DumpOptions) =>
+    .option(...noBuiltInSchemas)
+    .action((file: string, { format, out, manifest, builtinSchemas }: DumpOptions) =>
       withTrace(
         file,
         context,
@@ -47,6 +49,8 @@ export function addDumpCommand(program: Command, context: CliContext): void {
           });
         },
         manifest,
+        [],
+        { builtInSchemas: builtinSchemas },
       ),
     );
 }

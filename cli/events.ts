@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { writeEvents } from '../host/event-text.ts';
 import type { CliContext } from './context.ts';
 import { type OutputFormat, outputFormats } from './format.ts';
-import { headerId, integer, nanoseconds, repeated } from './options.ts';
+import { headerId, integer, nanoseconds, noBuiltInSchemas, repeated } from './options.ts';
 import { withTrace, writeOver } from './with-trace.ts';
 
 interface EventsOptions {
@@ -22,6 +22,7 @@ interface EventsOptions {
   raw: boolean;
   stacks: boolean;
   manifest: string[];
+  builtinSchemas: boolean;
 }
 
 export function addEventsCommand(program: Command, context: CliContext): void {
@@ -50,6 +51,7 @@ export function addEventsCommand(program: Command, context: CliContext): void {
     .option('--raw', 'fields as plain numbers: no names of values, no times, no hex', false)
     .option('--stacks', 'with the stack of each event, as module+offset', false)
     .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
+    .option(...noBuiltInSchemas)
     .addOption(new Option('--format <format>', 'how lines are written').choices(outputFormats).default('table'))
     .action((file: string, options: EventsOptions) =>
       withTrace(
@@ -71,6 +73,8 @@ export function addEventsCommand(program: Command, context: CliContext): void {
           );
         },
         options.manifest,
+        [],
+        { builtInSchemas: options.builtinSchemas },
       ),
     );
 }

@@ -1,8 +1,10 @@
 /** What a trace names: its processes, threads, images and providers. */
 import type { Command } from 'commander';
+import type { MachineProvider } from '../contract/recording.ts';
 import type { ImageInfo, ProcessInfo, ProviderInfo, ThreadInfo } from '../contract/schema.ts';
 import type { CliContext } from './context.ts';
 import { type ListColumn, type ListOptions, withListOptions, writeList } from './list.ts';
+import { type MachineOptions, withBridge, withMachineOptions } from './with-bridge.ts';
 import { withTrace } from './with-trace.ts';
 
 type Plain<T> = { [K in keyof T]: T[K] extends string | number | null ? K : never }[keyof T] & string;
@@ -54,6 +56,8 @@ const providerColumns: ListColumn<ProviderInfo>[] = [
   ...named<ProviderInfo>('reason'),
 ];
 
+const machineProviderColumns = named<MachineProvider>('guid', 'name', 'source');
+
 export function addInventoryCommands(program: Command, context: CliContext): void {
   const list = (name: string, description: string): Command =>
     withListOptions(program.command(name).description(description).argument('<file>', 'an .etl trace'));
@@ -82,21 +86,34 @@ export function addInventoryCommands(program: Command, context: CliContext): voi
       options.manifest,
     ),
   );
-  list('providers', 'who wrote the events of a trace, and which of them cannot be decoded, and why').action(
-    (file: string, options: ListOptions) =>
-      withTrace(
+  const providers = withListOptions(
+    program
+      .command('providers')
+      .description('who wrote the events of a trace, and which of them cannot be decoded, and why')
+      .argument('[file]', 'an .etl trace')
+      .option('--machine', 'those that this machine can record, not those of a trace'),
+  );
+  withMachineOptions(providers).action(
+    async (file: string | undefined, options: ListOptions & MachineOptions & { machine?: true }) => {
+      if ((file === undefined) !== (options.machine === true)) providers.error('name a trace, or --machine');
+      if (file === undefined)
+        return withBridge(context, options, async (bridge) =>
+          writeList(context, options, machineProviderColumns, await bridge.providers()),
+        );
+      return withTrace(
         file,
         context,
         async (trace, watched) => {
-          const providers = (await trace.decoder(watched)).providers();
+          const known = (await trace.decoder(watched)).providers();
           await writeList(
             context,
             options,
             providerColumns,
-            providers.filter(({ events }) => events > 0),
+            known.filter(({ events }) => events > 0),
           );
         },
         options.manifest,
-      ),
+      );
+    },
   );
 }

@@ -18,3 +18,17 @@ export const headerId = integer(-1, 0xffffffff);
 
 /** Parser of an option that may be given several times. */
 export const repeated = (text: string, before: readonly string[]): string[] => [...before, text];
+
+/** Flag and what it does; read as `builtinSchemas`. */
+export const noBuiltInSchemas = [
+  '--no-builtin-schemas',
+  'leave out what Corescope knows of events by heart: shows what the trace says of itself',
+] as const;
+
+/** Parser of a number above 0. */
+export function positiveNumber(text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !(value > 0) || !Number.isFinite(value))
+    throw new InvalidArgumentError('It must be a number above 0.');
+  return value;
+}

@@ -14,11 +14,14 @@ import type { CliContext } from './context.ts';
 import type { Cell } from './format.ts';
 import { writeList } from './list.ts';
 import { integer, repeated } from './options.ts';
+import { querySession } from './session-control.ts';
+import { type MachineOptions, withMachineOptions } from './with-bridge.ts';
 import { withTrace, writeOver } from './with-trace.ts';
 
 const queryFormats = ['table', ...copyFormats] as const;
 
-interface QueryOptions {
+interface QueryOptions extends MachineOptions {
+  session?: true;
   format?: (typeof queryFormats)[number];
   out?: string;
   limit?: number;
@@ -29,17 +32,20 @@ interface QueryOptions {
   regions: string[];
 }
 
+/** One word is no SQL. */
+const sessionName = /^[\w.-]+$/;
 /** Lines of a table for people, where they ask for no other number. */
 const SHOWN_ROWS = 1000;
 
 export function addQueryCommand(program: Command, context: CliContext): void {
-  program
-    .command('query')
+  const command = program.command('query');
+  withMachineOptions(command)
     .description('SQL over the tables of traces: corescope query a.etl "SELECT …"; `corescope tables FILE` lists them')
     .usage('[options] [file…] <sql>')
     .argument('<arguments...>', '.etl traces, called t1, t2 … or as name=file says; then one text of SQL')
     .addOption(new Option('--format <format>', 'how the answer is written').choices(queryFormats))
     .option('--out <file>', 'write there, not to standard output')
+    .option('--session', 'no SQL, but the name of an ETW session of this machine: how it stands')
     .option('--limit <n>', 'no more than so many rows', integer(0, Number.MAX_SAFE_INTEGER))
     .option('--file <name=path>', 'a CSV, JSON or Parquet file, or a folder of Parquet files, as a table', repeated, [])
     .option('--memory <size>', 'what tables and query may use, such as 4GB; half of the machine’s', sizeBytes)
@@ -48,6 +54,10 @@ export function addQueryCommand(program: Command, context: CliContext): void {
     .option('--regions <path>', 'a .regions.xml file, or a folder of them; may be repeated', repeated, [])
     .action(async (args: string[], options: QueryOptions) => {
       const sql = args.at(-1)!;
+      if (options.session || (args.length === 1 && sessionName.test(sql))) {
+        if (args.length > 1) command.error('--session takes one name');
+        return querySession(sql, options, context);
+      }
       const files = options.file.map(sqlFile);
       const format = options.format ?? (options.out === undefined ? 'table' : copyFormatOf(options.out));
       const run = (outputs: readonly string[], ask: (engine: SqlEngine, watched: CallOptions) => Promise<void>) =>

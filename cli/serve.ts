@@ -3,6 +3,11 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { type LinkParameterName, linkParameters } from '../contract/deep-link.ts';
 import { panelContent } from '../contract/workspace.ts';
 import { FileSource } from '../host/file-source.ts';
+import { openRecorder } from '../host/recorder/open-recorder.ts';
+import { openProfiles } from '../host/recorder/profiles/profiles.ts';
+import type { Recorder } from '../host/recorder/recorder.ts';
+import { type RecordingHost, RecordingService } from '../host/recorder/recording-service.ts';
+import { defaultSeed } from '../host/recorder/simulated-link.ts';
 import { serve } from '../host/serve/serve.ts';
 import { TraceHost } from '../host/trace-host.ts';
 import type { CliContext } from './context.ts';
@@ -18,6 +23,9 @@ interface ServeCommandOptions extends Partial<Record<LinkParameterName, string>>
   plugin: string[];
   regions: string[];
   add: string[];
+  simulate?: true;
+  seed?: number;
+  truth?: string;
 }
 
 export function addServeCommand(program: Command, context: CliContext): void {
@@ -32,6 +40,9 @@ export function addServeCommand(program: Command, context: CliContext): void {
     .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
     .option('--plugin <path>', 'a .json or .jsonc plugin, or a folder of them; may be repeated', repeated, [])
     .option('--regions <path>', 'a .regions.xml file, or a folder of them; may be repeated', repeated, [])
+    .option('--simulate', 'what is recorded is a simulated machine, as it always is where this is no Windows')
+    .option('--seed <n>', 'with --simulate: which one', integer(0, 0x7fffffff))
+    .option('--truth <file>', 'with --simulate: after each recording, what the machine really did, as JSON')
     .option('--until-closed', 'end when the page has been closed');
   for (const { name, value, says } of linkParameters)
     command.option(`--${name} <${value}>`, says, checks[name] ?? shortText);
@@ -45,15 +56,23 @@ export function addServeCommand(program: Command, context: CliContext): void {
       command.error('--add needs a trace to open beside: name a file, or --sample');
     const initial = options.sample ? 'sample' : file === undefined ? undefined : { path: file };
     const { stateDir } = context;
-    const { manifest: manifests, plugin: plugins, regions } = options;
-    const host = new TraceHost({ stateDir, initial, beside, manifests, plugins, regions });
+    const { manifest: manifests, plugin: plugins, regions, simulate, seed, truth } = options;
+    if (!simulate && (seed !== undefined || truth !== undefined))
+      command.error('--seed and --truth are of the simulated machine: they need --simulate');
+    const link = context.machine(simulate ? (seed ?? defaultSeed) : null);
+    const recorder = openRecorder({ stateDir, machine: link, self: context.self, truthFile: truth });
+    // What a recorder that was killed has left running, if its watchdog was killed as well.
+    void recorder.cleanUp().catch((error: Error) => context.writeError(`corescope: ${error.message}`));
+    const profiles = openProfiles({ stateDir, machine: () => recorder.machine() });
+    const recording = (own: RecordingHost) => new RecordingService({ recorder, profiles, host: own });
+    const host = new TraceHost({ stateDir, initial, beside, manifests, plugins, regions, recording });
     if (manifests.length > 0) await host.call('manifests', {});
     if (plugins.length > 0) await host.call('plugins', {});
     if (regions.length > 0) await host.call('regionFiles', {});
     // A workspace that cannot be read as well: it is read again when a page has come.
     if (file !== undefined && /\.(corescope|zip)$/i.test(file))
       await host.call('openWorkspace', { grant: host.grants.add(resolve(file)).grant }, { signal: context.signal });
-    await serveUntilEnd(host, options, context);
+    await serveUntilEnd(host, recorder, options, context);
   });
 }
 
@@ -89,7 +108,8 @@ const checks: Partial<Record<LinkParameterName, (text: string) => string>> = {
   // With the signs written as `%20` still an address that every program takes.
   filter: atMost(2048),
   show: (text) => {
-    if (!panelContent.safeParse({ kind: text }).success) throw new InvalidArgumentError('There is no such panel.');
+    if (text !== 'record' && !panelContent.safeParse({ kind: text }).success)
+      throw new InvalidArgumentError('There is no such panel.');
     return text;
   },
   layout: oneOf('graph', 'table', 'graphAndTable'),
@@ -106,13 +126,29 @@ function addressOf(url: string, options: ServeCommandOptions): string {
   return address.href;
 }
 
-async function serveUntilEnd(host: TraceHost, options: ServeCommandOptions, context: CliContext): Promise<void> {
+async function serveUntilEnd(
+  host: TraceHost,
+  recorder: Recorder,
+  options: ServeCommandOptions,
+  context: CliContext,
+): Promise<void> {
   let end: () => void = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
   context.signal.addEventListener('abort', end);
   if (context.signal.aborted) end();
+  // What is being recorded is saved first; who asks a second time does not want to wait for it.
+  let isAsked = false;
+  const release = context.onInterrupt(() => {
+    if (isAsked || !recorder.isBusy) return false;
+    isAsked = true;
+    void recorder
+      .stop(false)
+      .catch(() => {})
+      .finally(end);
+    return true;
+  });
   const server = await serve({
     host,
     pageDir: context.pageDir,
@@ -130,5 +166,6 @@ async function serveUntilEnd(host: TraceHost, options: ServeCommandOptions, cont
     await ended;
   } finally {
     await server.close();
+    release();
   }
 }

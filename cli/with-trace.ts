@@ -15,7 +15,7 @@ export interface Watched extends CallOptions {
  * Opens a trace, and others that `use` asks for, and closes them when it has ended. How far both are is shown where somebody watches.
  * @param manifests files and folders of `--manifest`; what is wrong in them is said on stderr
  * @param plugins files and folders of `--plugin`; their errors are said likewise, before all else
- * @param imports of `--profile` and `--regions`; what is wrong in them as well
+ * @param imports of `--profile` and `--regions`, what is wrong in them as well; and `--no-builtin-schemas`
  */
 export async function withTrace(
   file: string,
@@ -30,7 +30,7 @@ export async function withTrace(
   ) => Promise<unknown>,
   manifests: readonly string[] = [],
   plugins: readonly string[] = [],
-  imports: Pick<TraceHostOptions, 'profiles' | 'regions'> = {},
+  imports: Pick<TraceHostOptions, 'profiles' | 'regions' | 'builtInSchemas'> = {},
 ): Promise<void> {
   const { signal } = context;
   const host = new TraceHost({ stateDir: context.stateDir, manifests, plugins, ...imports });

@@ -51,9 +51,7 @@ const sizes = (rows: string[][]): number[] => rows.map(([, , , difference]) => M
 
 const depthOne = ['cpu_precise', '--depth', '1'];
 
-test('two ranges of the sample: the selection against the time before it', async ({ open, dir }) => {
-  const file = join(dir, 'sample.etl');
-  await corescope('sample', file);
+test('two ranges of the sample: the selection against the time before it', async ({ open, sampleFile: file }) => {
   const page = await open(file, '--select', '3.5s..5.5s');
   await traceShown(page, 'sample.etl');
   await showPanel(page, 'cpu_precise');
@@ -90,9 +88,8 @@ test('two ranges of the sample: the selection against the time before it', async
   await expect(panel.getByTestId('comparison-label')).toContainText('against all of it');
 });
 
-test('the sample beside a part of it: moved, compared, closed', async ({ open, dir }) => {
-  const [file, part] = [join(dir, 'sample.etl'), join(dir, 'part.etl')];
-  await corescope('sample', file);
+test('the sample beside a part of it: moved, compared, closed', async ({ open, dir, sampleFile: file }) => {
+  const part = join(dir, 'part.etl');
   await corescope('trim', file, part, '--from', '2000000000', '--to', '5000000000');
   const page = await open(part, '--add', file);
   await traceShown(page, 'part.etl');

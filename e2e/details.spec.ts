@@ -29,86 +29,83 @@ async function selectOfKind(page: Page, name: string, listRow: number): Promise<
 const field = (page: Page, name: string) =>
   page.getByTestId('field').filter({ has: page.getByText(name, { exact: true }) });
 
-test('the details follow the selected event, and nothing is shown before', async ({ openSample, sampleFile }) => {
-  const page = await openSample();
-  await expect(page.getByTestId('details-empty')).toBeVisible();
-
-  const row = await selectOfKind(page, 'CSwitch', 4);
-  const line = await decoded(sampleFile, row);
-  await expect(page.getByTestId('details-title')).toContainText('CSwitch');
-  await expect(page.getByTestId('details-title')).toContainText(line.process!);
-  await expect(field(page, 'NewThreadId')).toContainText('UInt32');
-  await expect(field(page, 'NewThreadId').locator('.field-value')).toHaveText(String(line.fields!.NewThreadId));
-  await expect(page.getByTestId('details-facts')).toContainText('Kernel/Thread');
-  await expect.poll(async () => (await rowCells(page, 4)).process).toBe(line.process);
-  await expect.poll(async () => (await rowCells(page, 4)).message).toContain('NewThreadId=');
-
-  // The next event by the keyboard.
-  const before = await page.getByTestId('details-facts').textContent();
-  await page.getByTestId('events-table').press('ArrowDown');
-  await expect(page.getByTestId('details-facts')).not.toHaveText(before!);
-});
-
-test('a field marks its bytes, and a byte its field', async ({ openSample }) => {
-  const page = await openSample();
-  await selectOfKind(page, 'CSwitch', 4);
-  const marked = page.getByTestId('payload-hex').locator('.hex-bytes .marked');
-  await field(page, 'OldThreadId').hover();
-  await expect(marked).toHaveCount(4);
-  await expect(page.getByTestId('hex-status')).toContainText('OldThreadId · 0x4, 4 bytes');
-  await page.getByTestId('payload-hex').locator('.hex-bytes [data-byte="1"]').hover();
-  await expect(field(page, 'NewThreadId')).toHaveClass(/pointed/);
-  await expect(page.getByTestId('hex-status')).toContainText('NewThreadId');
-  await page.getByTestId('payload-hex').locator('.hex-bytes [data-byte="9"]').click();
-  await expect(field(page, 'OldThreadPriority')).toHaveClass(/active/);
-  await page.keyboard.press('ArrowLeft');
-  await expect(field(page, 'NewThreadPriority')).toHaveClass(/active/);
-});
-
-test('keys move among the fields and copy values', async ({ openSample, context }) => {
+test('the details of the event that is selected in the sample', async ({ openSample, sampleFile, context }) => {
   await context.grantPermissions(['clipboard-read']);
   const page = await openSample();
-  await selectOfKind(page, 'CSwitch', 4);
-  await expect(field(page, 'NewThreadId')).toBeVisible();
-  await page.keyboard.press('F6');
-  await expect(page.getByTestId('fields')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await expect(field(page, 'NewThreadPriority')).toHaveClass(/active/);
-  const value = await field(page, 'NewThreadPriority').locator('.field-value').textContent();
-  await page.keyboard.press('Control+c');
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  await expect.poll(clipboard).toBe(value);
+  await test.step('the details follow the selected event, and nothing is shown before', async () => {
+    await expect(page.getByTestId('details-empty')).toBeVisible();
 
-  await page.getByTestId('copy-json').click();
-  const json = JSON.parse(await clipboard()) as { event: string; fields: { name: string }[]; payload: string };
-  expect(json.fields[0]).toMatchObject({ name: 'NewThreadId', type: expect.stringContaining('UInt32') });
-  expect(json.payload.split(' ')).toHaveLength(24);
-});
+    const row = await selectOfKind(page, 'CSwitch', 4);
+    const line = await decoded(sampleFile, row);
+    await expect(page.getByTestId('details-title')).toContainText('CSwitch');
+    await expect(page.getByTestId('details-title')).toContainText(line.process!);
+    await expect(field(page, 'NewThreadId')).toContainText('UInt32');
+    await expect(field(page, 'NewThreadId').locator('.field-value')).toHaveText(String(line.fields!.NewThreadId));
+    await expect(page.getByTestId('details-facts')).toContainText('Kernel/Thread');
+    await expect.poll(async () => (await rowCells(page, 4)).process).toBe(line.process);
+    await expect.poll(async () => (await rowCells(page, 4)).message).toContain('NewThreadId=');
 
-test('the panel is hidden, shown and resized, and stays so', async ({ openSample }) => {
-  const page = await openSample();
-  const panel = page.getByTestId('details-panel');
-  const width = async () => Math.round((await panel.boundingBox())!.width);
-  expect(await width()).toBe(292);
-  await page.getByTestId('details-edge').press('ArrowLeft');
-  await expect.poll(width).toBe(308);
-  const edge = (await page.getByTestId('details-edge').boundingBox())!;
-  await page.mouse.move(edge.x, edge.y + 100);
-  await page.mouse.down();
-  await page.mouse.move(edge.x - 400, edge.y + 100, { steps: 3 });
-  await page.mouse.up();
-  await expect.poll(width).toBe(480);
-  await page.reload();
-  await traceShown(page, 'sample.etl');
-  await expect.poll(width).toBe(480);
-  await page.keyboard.press('Control+Alt+b');
-  await expect(panel).toHaveCount(0);
-  await page.reload();
-  await traceShown(page, 'sample.etl');
-  await expect(panel).toHaveCount(0);
-  await page.keyboard.press('Control+Alt+b');
-  await expect(panel).toBeVisible();
+    // The next event by the keyboard.
+    const before = await page.getByTestId('details-facts').textContent();
+    await page.getByTestId('events-table').press('ArrowDown');
+    await expect(page.getByTestId('details-facts')).not.toHaveText(before!);
+  });
+
+  await test.step('keys move among the fields and copy values', async () => {
+    await expect(field(page, 'NewThreadId')).toBeVisible();
+    await page.keyboard.press('F6');
+    await expect(page.getByTestId('fields')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(field(page, 'NewThreadPriority')).toHaveClass(/active/);
+    const value = await field(page, 'NewThreadPriority').locator('.field-value').textContent();
+    await page.keyboard.press('Control+c');
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(clipboard).toBe(value);
+
+    await page.getByTestId('copy-json').click();
+    const json = JSON.parse(await clipboard()) as { event: string; fields: { name: string }[]; payload: string };
+    expect(json.fields[0]).toMatchObject({ name: 'NewThreadId', type: expect.stringContaining('UInt32') });
+    expect(json.payload.split(' ')).toHaveLength(24);
+  });
+
+  await test.step('a field marks its bytes, and a byte its field', async () => {
+    const marked = page.getByTestId('payload-hex').locator('.hex-bytes .marked');
+    await field(page, 'OldThreadId').hover();
+    await expect(marked).toHaveCount(4);
+    await expect(page.getByTestId('hex-status')).toContainText('OldThreadId · 0x4, 4 bytes');
+    await page.getByTestId('payload-hex').locator('.hex-bytes [data-byte="1"]').hover();
+    await expect(field(page, 'NewThreadId')).toHaveClass(/pointed/);
+    await expect(page.getByTestId('hex-status')).toContainText('NewThreadId');
+    await page.getByTestId('payload-hex').locator('.hex-bytes [data-byte="9"]').click();
+    await expect(field(page, 'OldThreadPriority')).toHaveClass(/active/);
+    await page.keyboard.press('ArrowLeft');
+    await expect(field(page, 'NewThreadPriority')).toHaveClass(/active/);
+  });
+
+  await test.step('the panel is hidden, shown and resized, and stays so', async () => {
+    const panel = page.getByTestId('details-panel');
+    const width = async () => Math.round((await panel.boundingBox())!.width);
+    expect(await width()).toBe(292);
+    await page.getByTestId('details-edge').press('ArrowLeft');
+    await expect.poll(width).toBe(308);
+    const edge = (await page.getByTestId('details-edge').boundingBox())!;
+    await page.mouse.move(edge.x, edge.y + 100);
+    await page.mouse.down();
+    await page.mouse.move(edge.x - 400, edge.y + 100, { steps: 3 });
+    await page.mouse.up();
+    await expect.poll(width).toBe(480);
+    await page.reload();
+    await traceShown(page, 'sample.etl');
+    await expect.poll(width).toBe(480);
+    await page.keyboard.press('Control+Alt+b');
+    await expect(panel).toHaveCount(0);
+    await page.reload();
+    await traceShown(page, 'sample.etl');
+    await expect(panel).toHaveCount(0);
+    await page.keyboard.press('Control+Alt+b');
+    await expect(panel).toBeVisible();
+  });
 });
 
 test.describe('real traces', () => {

@@ -1,17 +1,7 @@
 /** Help in place: recipes that open ready analyses, what a graph shows, the tour. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { corescope, expect, test } from './corescope.ts';
-
-let file = '';
-test.beforeAll(async () => {
-  file = join(mkdtempSync(join(tmpdir(), 'corescope-e2e-')), 'sample.etl');
-  await corescope('sample', file);
-});
-test.afterAll(() => rmSync(dirname(file), { recursive: true, force: true }));
 
 async function expectAccessible(page: Page, at: string): Promise<void> {
   await page.evaluate(axe.source);
@@ -22,8 +12,11 @@ async function expectAccessible(page: Page, at: string): Promise<void> {
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
 }
 
-test('a recipe opens the analysis that answers its question, and says what a trace lacks', async ({ open }) => {
-  const page = await open(file, '--recipe', 'stall');
+test('a recipe opens the analysis that answers its question, and says what a trace lacks', async ({
+  open,
+  sampleFile,
+}) => {
+  const page = await open(sampleFile, '--recipe', 'stall');
   const notes = page.getByTestId('recipe-notes');
   // All payloads are read for the first table.
   await expect(page.getByTestId('analysis-tab').last()).toHaveText('Which core stalls?', { timeout: 30_000 });
@@ -34,7 +27,7 @@ test('a recipe opens the analysis that answers its question, and says what a tra
   const rows = (
     await corescope(
       'table',
-      file,
+      sampleFile,
       'windowsperf_driver_metrics',
       '--preset',
       'Stalled cycles',

@@ -37,18 +37,30 @@ test('a load is cancelled by Esc, back to the trace that was open', async ({ ope
   await traceShown(page, 'sample.etl');
 });
 
-test('a broken file says what is wrong, where, and what to do', async ({ open }) => {
+test('files that cannot be opened: the page says why, and goes on', async ({ open }) => {
   const page = await open();
-  await dropFiles(page, [{ name: 'broken.etl', bytes: Array.from({ length: 5000 }, (_, i) => (i * 7) % 256) }]);
-  await expect(page.getByTestId('failed')).toContainText('broken.etl could not be opened');
-  await expect(page.getByTestId('failed-message')).toHaveText(/not an \.etl trace.* Choose an.*at byte 0/);
-  await page.getByRole('button', { name: 'Start screen' }).click();
-  await expect(page.getByTestId('start-open')).toBeVisible();
+  await test.step('a broken file says what is wrong, where, and what to do', async () => {
+    await dropFiles(page, [{ name: 'broken.etl', bytes: Array.from({ length: 5000 }, (_, i) => (i * 7) % 256) }]);
+    await expect(page.getByTestId('failed')).toContainText('broken.etl could not be opened');
+    await expect(page.getByTestId('failed-message')).toHaveText(/not an \.etl trace.* Choose an.*at byte 0/);
+    await page.getByRole('button', { name: 'Start screen' }).click();
+    await expect(page.getByTestId('start-open')).toBeVisible();
 
-  await dropFiles(page, [{ name: 'empty.etl', bytes: [] }]);
-  await expect(page.getByTestId('failed-message')).toContainText('empty');
-  await page.keyboard.press('Escape');
-  await expect(page.getByTestId('start-open')).toBeVisible();
+    await dropFiles(page, [{ name: 'empty.etl', bytes: [] }]);
+    await expect(page.getByTestId('failed-message')).toContainText('empty');
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('start-open')).toBeVisible();
+  });
+
+  await test.step('several files at once are not opened, and the page says so', async () => {
+    await dropFiles(page, [
+      { name: 'a.etl', bytes: [1] },
+      { name: 'b.etl', bytes: [2] },
+    ]);
+    await expect(page.getByTestId('notice')).toContainText('drop one .etl file');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByTestId('notice')).toHaveCount(0);
+  });
 });
 
 test('a cut trace is shown with what is damaged in it', async ({ open, dir, sampleFile }) => {
@@ -64,17 +76,6 @@ test('a cut trace is shown with what is damaged in it', async ({ open, dir, samp
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('warnings')).toHaveCount(0);
   await expect(page.getByTestId('badge-damaged')).toBeFocused();
-});
-
-test('several files at once are not opened, and the page says so', async ({ open }) => {
-  const page = await open();
-  await dropFiles(page, [
-    { name: 'a.etl', bytes: [1] },
-    { name: 'b.etl', bytes: [2] },
-  ]);
-  await expect(page.getByTestId('notice')).toContainText('drop one .etl file');
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(page.getByTestId('notice')).toHaveCount(0);
 });
 
 test('a real trace is opened by choosing it', async ({ open }) => {

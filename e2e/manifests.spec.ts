@@ -25,50 +25,52 @@ async function choose(page: Page, testId: string, files: { name: string; text: s
   );
 }
 
-test('manifests are added and removed without a trace, and can be explored', async ({ open }) => {
+test('without a trace: manifests are chosen, refused, dropped', async ({ open }) => {
   const page = await open();
-  await page.getByTestId('start-manifests').click();
-  await expect(page.getByTestId('manifests-empty')).toBeVisible();
-  await choose(page, 'manifests-add', [{ name: 'lamp.man', text: manifest }]);
-  await expect(page.getByTestId('manifest')).toContainText('lamp.man');
-  await expect(page.getByTestId('manifest')).toContainText('1 provider, 1 event');
+  await test.step('they are added and removed, and can be explored', async () => {
+    await page.getByTestId('start-manifests').click();
+    await expect(page.getByTestId('manifests-empty')).toBeVisible();
+    await choose(page, 'manifests-add', [{ name: 'lamp.man', text: manifest }]);
+    await expect(page.getByTestId('manifest')).toContainText('lamp.man');
+    await expect(page.getByTestId('manifest')).toContainText('1 provider, 1 event');
 
-  await page.getByRole('button', { name: 'Providers…' }).click();
-  await page.getByTestId('providers-search').fill('brightness');
-  await expect(page.getByTestId('manifest-providers-table-row')).toHaveCount(1);
-  await expect(page.getByTestId('event-template')).toContainText('Brightness');
-  await expect(page.getByTestId('event-template')).toContainText('UInt32');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Providers…' }).click();
+    await page.getByTestId('providers-search').fill('brightness');
+    await expect(page.getByTestId('manifest-providers-table-row')).toHaveCount(1);
+    await expect(page.getByTestId('event-template')).toContainText('Brightness');
+    await expect(page.getByTestId('event-template')).toContainText('UInt32');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
 
-  await page.keyboard.press('Control+Shift+M');
-  await page.getByTestId('manifest-remove').click();
-  await expect(page.getByTestId('manifests-empty')).toBeVisible();
-});
+    await page.keyboard.press('Control+Shift+M');
+    await page.getByTestId('manifest-remove').click();
+    await expect(page.getByTestId('manifests-empty')).toBeVisible();
+  });
 
-test('what is no manifest is told, and keeps no other from being added', async ({ open }) => {
-  const page = await open();
-  await page.keyboard.press('Control+Shift+M');
-  await choose(page, 'manifests-add', [
-    { name: 'none.xml', text: '<a/>' },
-    { name: 'lamp.man', text: manifest },
-  ]);
-  await expect(page.getByTestId('manifest-problems')).toContainText('none.xml');
-  await expect(page.getByTestId('manifest')).toHaveCount(1);
-});
+  await test.step('what is no manifest is told, and keeps no other from being added', async () => {
+    await choose(page, 'manifests-add', [
+      { name: 'none.xml', text: '<a/>' },
+      { name: 'lamp.man', text: manifest },
+    ]);
+    await expect(page.getByTestId('manifest-problems')).toContainText('none.xml');
+    await expect(page.getByTestId('manifest')).toHaveCount(1);
+    await page.getByTestId('manifest-remove').click();
+    await expect(page.getByTestId('manifests-empty')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
 
-test('manifests that are dropped are added, and a trace beside them is opened', async ({ open }) => {
-  const page = await open();
-  await dropFiles(page, [{ name: 'Lamp.MAN', bytes: bytes(manifest) }]);
-  await expect(page.getByTestId('notice')).toContainText('1 manifest added');
-  await dropFiles(page, [
-    { name: 'broken.etl', bytes: [1, 2, 3] },
-    { name: 'lamp2.man', bytes: bytes(manifest) },
-  ]);
-  await expect(page.getByTestId('failed')).toContainText('broken.etl');
-  await page.keyboard.press('Escape');
-  await page.getByTestId('start-manifests').click();
-  await expect(page.getByTestId('manifest')).toHaveCount(2);
+  await test.step('manifests that are dropped are added, and a trace beside them is opened', async () => {
+    await dropFiles(page, [{ name: 'Lamp.MAN', bytes: bytes(manifest) }]);
+    await expect(page.getByTestId('notice')).toContainText('1 manifest added');
+    await dropFiles(page, [
+      { name: 'broken.etl', bytes: [1, 2, 3] },
+      { name: 'lamp2.man', bytes: bytes(manifest) },
+    ]);
+    await expect(page.getByTestId('failed')).toContainText('broken.etl');
+    await page.keyboard.press('Escape');
+    await page.getByTestId('start-manifests').click();
+    await expect(page.getByTestId('manifest')).toHaveCount(2);
+  });
 });
 
 test('one of the command line stays, and says where it comes from', async ({ open, dir }) => {

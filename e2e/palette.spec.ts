@@ -95,6 +95,12 @@ test('an address shows what it says, and what is shown makes an address', async 
   ];
   await open(file, ...said, '--layout', 'table', '--tab', 'Core 3 stall', '--theme', 'light');
   const sameRows = ['--filter', '[New Thread Id] != 0', '--range', '1.2s..1.3s'];
+  const lines = await corescope('table', file, 'cpu_precise', '--format', 'ndjson', '--depth', '1', ...sameRows);
+  const rows = lines
+    .trimEnd()
+    .split('\n')
+    .reduce((sum, line) => sum + (JSON.parse(line) as { Count: number }).Count, 0);
+  expect(rows).toBeGreaterThan(100);
   const status = page.getByTestId('status-bar');
   const shown = async () => {
     await expect(page.getByTestId('table-title')).toHaveText(['CPU Usage (Precise)']);
@@ -103,12 +109,6 @@ test('an address shows what it says, and what is shown makes an address', async 
     await expect(status).toContainText(/View 1\.000.* – 1\.500/);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await expect(page.getByTestId('table-layout-table')).toHaveAttribute('aria-pressed', 'true');
-    const lines = await corescope('table', file, 'cpu_precise', '--format', 'ndjson', '--depth', '1', ...sameRows);
-    const rows = lines
-      .trimEnd()
-      .split('\n')
-      .reduce((sum, line) => sum + (JSON.parse(line) as { Count: number }).Count, 0);
-    expect(rows).toBeGreaterThan(100);
     await expect
       .poll(async () => numberIn((await page.getByTestId('table-rows').textContent())!.split(' of ')[0]!))
       .toBe(rows);

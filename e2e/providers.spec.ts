@@ -12,86 +12,83 @@ interface ProviderLine {
 
 const asJson = async <T>(...args: string[]): Promise<T[]> => JSON.parse(await corescope(...args, '--json')) as T[];
 
-test('the explorer lists providers, their events and what is in these', async ({ openSample, sampleFile }) => {
-  const page = await openSample();
-  await showPanel(page, 'providers');
-  const rows = page.getByTestId('providers-table-row');
-  await expect(rows.first()).toBeVisible();
-
-  const expected = (await asJson<ProviderLine>('providers', sampleFile)).sort((a, b) => b.events - a.events);
-  await expect(rows.first().locator('[data-column=provider]')).toContainText(expected[0]!.name!);
-  const counts = await rows.locator('[data-column=events]').allTextContents();
-  expect(counts.slice(0, 5).map(numberIn)).toEqual(expected.slice(0, 5).map(({ events }) => events));
-
-  // Words of a field lead to the event that has it.
-  await page.keyboard.press('Control+f');
-  await page.keyboard.type('NewThreadId');
-  await expect(rows).toHaveCount(1);
-  await expect(page.getByTestId('provider-events-count')).toContainText(/1 of \d+ events/);
-  await expect(page.getByTestId('event-name')).toContainText('CSwitch');
-  await expect(page.getByTestId('event-template')).toContainText('NewThreadId');
-
-  // Its events, and no others.
-  const shown = numberIn(await page.getByTestId('event-show-events').textContent());
-  expect(shown).toBeGreaterThan(0);
-  await page.getByTestId('event-show-events').click();
-  await expect
-    .poll(async () => numberIn((await page.getByTestId('events-count').textContent())!.split(' of')[0]!))
-    .toBe(shown);
-  await expect(page.getByTestId('event-row').first()).toContainText('CSwitch');
-});
-
-test('processes, threads and images are those of the command line, and lead to their events', async ({
-  openSample,
-  sampleFile,
-}) => {
-  const page = await openSample();
-  for (const what of ['processes', 'threads', 'images'] as const) {
-    await showPanel(page, what);
-    const expected = await asJson<unknown>(what, sampleFile);
-    await expect
-      .poll(async () => numberIn(await page.getByTestId(`${what}-count`).textContent()))
-      .toBe(expected.length);
-  }
-
-  await showPanel(page, 'processes');
-  const rows = page.getByTestId('processes-table-row');
-  await page.getByTestId('processes-table-sort-pid').click();
-  const pids = (await rows.locator('[data-column=pid]').allTextContents()).map(Number);
-  expect(pids.length).toBeGreaterThan(5);
-  expect(pids).toEqual([...pids].sort((a, b) => a - b));
-
-  await page.getByTestId('processes-search').fill('spmv');
-  await expect(rows).toHaveCount(1);
-  const pid = Number(await rows.locator('[data-column=pid]').textContent());
-  await page.getByTestId('processes-search').press('ArrowDown');
-  await expect(page.getByTestId('processes-table')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByTestId('events-table')).toBeVisible();
-  const lines = (await corescope('events', sampleFile, '--format', 'ndjson', '--pid', String(pid)))
-    .trimEnd()
-    .split('\n');
-  await expect
-    .poll(async () => numberIn((await page.getByTestId('events-count').textContent())!.split(' of')[0]!))
-    .toBe(lines.length);
-  await page.getByRole('button', { name: 'Events of all processes and threads' }).click();
-  await expect(page.getByTestId('events-count')).not.toContainText('of');
-});
-
-test('rows of a list are selected by keys and copied', async ({ openSample, context }) => {
+test('providers, processes, threads and images of the sample', async ({ openSample, sampleFile, context }) => {
   await context.grantPermissions(['clipboard-read']);
   const page = await openSample();
-  await showPanel(page, 'threads');
-  await page.getByTestId('threads-table-row').nth(2).click();
-  await page.keyboard.press('Home');
-  for (let i = 0; i < 3; i++) await page.keyboard.press('Shift+ArrowDown');
-  await expect(page.getByTestId('threads-table').locator('[aria-selected=true]')).toHaveCount(4);
-  await page.keyboard.press('Control+c');
-  await expect(page.getByTestId('notice')).toContainText('Copied 4 rows');
-  const [head, ...lines] = (await page.evaluate(() => navigator.clipboard.readText())).trimEnd().split('\n');
-  expect(head).toMatch(/^Tid\t/);
-  const shown = await page.getByTestId('threads-table-row').locator('[data-column=tid]').allTextContents();
-  expect(lines.map((line) => line.split('\t')[0])).toEqual(shown.slice(0, 4));
+  await test.step('rows of a list are selected by keys and copied', async () => {
+    await showPanel(page, 'threads');
+    await page.getByTestId('threads-table-row').nth(2).click();
+    await page.keyboard.press('Home');
+    for (let i = 0; i < 3; i++) await page.keyboard.press('Shift+ArrowDown');
+    await expect(page.getByTestId('threads-table').locator('[aria-selected=true]')).toHaveCount(4);
+    await page.keyboard.press('Control+c');
+    await expect(page.getByTestId('notice')).toContainText('Copied 4 rows');
+    const [head, ...lines] = (await page.evaluate(() => navigator.clipboard.readText())).trimEnd().split('\n');
+    expect(head).toMatch(/^Tid\t/);
+    const shown = await page.getByTestId('threads-table-row').locator('[data-column=tid]').allTextContents();
+    expect(lines.map((line) => line.split('\t')[0])).toEqual(shown.slice(0, 4));
+  });
+
+  await test.step('processes, threads and images are those of the command line, and lead to their events', async () => {
+    for (const what of ['processes', 'threads', 'images'] as const) {
+      await showPanel(page, what);
+      const expected = await asJson<unknown>(what, sampleFile);
+      await expect
+        .poll(async () => numberIn(await page.getByTestId(`${what}-count`).textContent()))
+        .toBe(expected.length);
+    }
+
+    await showPanel(page, 'processes');
+    const rows = page.getByTestId('processes-table-row');
+    await page.getByTestId('processes-table-sort-pid').click();
+    const pids = (await rows.locator('[data-column=pid]').allTextContents()).map(Number);
+    expect(pids.length).toBeGreaterThan(5);
+    expect(pids).toEqual([...pids].sort((a, b) => a - b));
+
+    await page.getByTestId('processes-search').fill('spmv');
+    await expect(rows).toHaveCount(1);
+    const pid = Number(await rows.locator('[data-column=pid]').textContent());
+    await page.getByTestId('processes-search').press('ArrowDown');
+    await expect(page.getByTestId('processes-table')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('events-table')).toBeVisible();
+    const lines = (await corescope('events', sampleFile, '--format', 'ndjson', '--pid', String(pid)))
+      .trimEnd()
+      .split('\n');
+    await expect
+      .poll(async () => numberIn((await page.getByTestId('events-count').textContent())!.split(' of')[0]!))
+      .toBe(lines.length);
+    await page.getByRole('button', { name: 'Events of all processes and threads' }).click();
+    await expect(page.getByTestId('events-count')).not.toContainText('of');
+  });
+
+  await test.step('the explorer lists providers, their events and what is in these', async () => {
+    await showPanel(page, 'providers');
+    const rows = page.getByTestId('providers-table-row');
+    await expect(rows.first()).toBeVisible();
+
+    const expected = (await asJson<ProviderLine>('providers', sampleFile)).sort((a, b) => b.events - a.events);
+    await expect(rows.first().locator('[data-column=provider]')).toContainText(expected[0]!.name!);
+    const counts = await rows.locator('[data-column=events]').allTextContents();
+    expect(counts.slice(0, 5).map(numberIn)).toEqual(expected.slice(0, 5).map(({ events }) => events));
+
+    // Words of a field lead to the event that has it.
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('NewThreadId');
+    await expect(rows).toHaveCount(1);
+    await expect(page.getByTestId('provider-events-count')).toContainText(/1 of \d+ events/);
+    await expect(page.getByTestId('event-name')).toContainText('CSwitch');
+    await expect(page.getByTestId('event-template')).toContainText('NewThreadId');
+
+    // Its events, and no others.
+    const shown = numberIn(await page.getByTestId('event-show-events').textContent());
+    expect(shown).toBeGreaterThan(0);
+    await page.getByTestId('event-show-events').click();
+    await expect
+      .poll(async () => numberIn((await page.getByTestId('events-count').textContent())!.split(' of')[0]!))
+      .toBe(shown);
+    await expect(page.getByTestId('event-row').first()).toContainText('CSwitch');
+  });
 });
 
 test('a provider without a schema is told with the reason', async ({ open }) => {

@@ -58,8 +58,8 @@ async function exported(page: Page, press: () => Promise<void>): Promise<{ name:
 
 const selection = (page: Page) => page.getByTestId('status-bar');
 
-test('markers are made, edited, gone to, and kept in files', async ({ open, dir }) => {
-  const page = await open('--sample');
+test('markers are made, edited, gone to, and kept in files', async ({ open, dir, sampleFile }) => {
+  const page = await open(sampleFile);
   await page.getByTestId('rail-markers').click();
   await expect(page.getByTestId('markers-empty')).toBeVisible();
 
@@ -156,18 +156,11 @@ test('markers are made, edited, gone to, and kept in files', async ({ open, dir 
   await expect(lines).toHaveCount(3);
 });
 
-/** The sample as a file of its own. */
-async function sample(dir: string): Promise<string> {
-  const path = join(dir, 'sample.etl');
-  await corescope('sample', path);
-  return path;
-}
-
 test('regions of interest of files are on the axis and in the list; markers go the other way', async ({
   open,
   dir,
+  sampleFile: trace,
 }) => {
-  const trace = await sample(dir);
   const file = join(dir, 'locks.regions.xml');
   writeFileSync(file, locks);
   const expected = await listed(trace, '--regions', file);

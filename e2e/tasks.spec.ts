@@ -1,7 +1,6 @@
 /** The tasks of docs/tasks.md, done as an analyst does them; each answer is reckoned from events or asked of the command. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { sharedTracePath } from '../engine/testing/shared-traces.ts';
 import {
@@ -17,13 +16,11 @@ import {
   traceShown,
 } from './corescope.ts';
 
-/** The sample, made once for all tests of a worker. */
+/** The sample, for the command. */
 let sample = '';
-test.beforeAll(async () => {
-  sample = join(mkdtempSync(join(tmpdir(), 'corescope-e2e-')), 'sample.etl');
-  await corescope('sample', sample);
+test.beforeAll(({ sampleFile }) => {
+  sample = sampleFile;
 });
-test.afterAll(() => rmSync(dirname(sample), { recursive: true, force: true }));
 
 /** Until the first table of a trace is there: all payloads are read for it. */
 const readingMs = 40_000;
@@ -264,19 +261,20 @@ test('the sample: what the processors did', async ({ open, context }) => {
 
 test('the sample: files, and what is kept', async ({ open, page, dir, context }) => {
   await context.grantPermissions(['clipboard-read']);
-  await open(sample);
+  // In the folder of the test: the workspace is saved beside it.
+  const file = join(dir, 'sample.etl');
+  copyFileSync(sample, file);
+  const reads = await decoded(sample, '--event', 'DiskIO/Read');
+  await open(file);
   await traceShown(page, 'sample.etl');
 
   await task(page, '08 the file behind the longest disk access', async () => {
-    const accesses = [
-      ...(await decoded(sample, '--event', 'DiskIO/Read')),
-      ...(await decoded(sample, '--event', 'DiskIO/Write')),
-    ];
+    const accesses = [...reads, ...(await decoded(sample, '--event', 'DiskIO/Write'))];
     const ticksOf = ({ fields }: Decoded) => Number(fields.HighResResponseTime);
     const longest = accesses.reduce((a, b) => (ticksOf(b) > ticksOf(a) ? b : a));
     const names = await decoded(sample, '--event', 'FileIO/FileRundown');
-    const file = names.find(({ fields }) => fields.FileObject === longest.fields.FileObject)!;
-    const path = String(file.fields.FileName).replace(/^\\Device\\\w+/, 'C:');
+    const named = names.find(({ fields }) => fields.FileObject === longest.fields.FileObject)!;
+    const path = String(named.fields.FileName).replace(/^\\Device\\\w+/, 'C:');
 
     await openTable(page, 'Disk Usage');
     // Another column, and the paths before all else that groups.
@@ -318,7 +316,6 @@ test('the sample: files, and what is kept', async ({ open, page, dir, context })
   });
 
   await task(page, '11 a question in SQL and its chart', async () => {
-    const reads = await decoded(sample, '--event', 'DiskIO/Read');
     const byProcess = summed(
       reads,
       ({ fields }) => String(fields.IssuingThreadId),
@@ -377,10 +374,10 @@ test('the sample: files, and what is kept', async ({ open, page, dir, context })
     const rows = (await page.getByTestId('table-rows').textContent())!;
     const download = page.waitForEvent('download');
     await page.keyboard.press('Control+s');
-    const file = join(dirname(sample), 'stall.corescope');
-    await (await download).saveAs(file);
-    expect(await corescope('workspace', file, '--check')).toContain('Disk stall');
-    await open(file);
+    const workspace = join(dir, 'stall.corescope');
+    await (await download).saveAs(workspace);
+    expect(await corescope('workspace', workspace, '--check')).toContain('Disk stall');
+    await open(workspace);
     await expect(page.getByTestId('analysis-tab')).toHaveText(tabs);
     await expect(page.getByTestId('panel')).toHaveCount(panels);
     await expect(page.getByTestId('status-bar')).toHaveText(status!);

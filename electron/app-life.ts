@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { app, type BaseWindow, BrowserWindow, Menu, screen, session } from 'electron';
+import { machineLink, openRecorder } from '../host/recorder/open-recorder.ts';
+import { serveRecorder } from '../host/recorder/remote-recorder.ts';
 import { endAutosaveNow } from '../host/workspaces/autosave-files.ts';
 import { appId } from './app-id.ts';
 import { chooseTarget, chooseTrace, showOpenError } from './dialogs.ts';
@@ -8,6 +10,7 @@ import { registerIpc } from './ipc.ts';
 import { type LaunchRequest, launchRequest, parseLaunchArguments } from './launch-request.ts';
 import { type MenuActions, menuTemplate } from './menu.ts';
 import { registerPageScheme, servePage } from './protocol.ts';
+import { selfProcess, taskOf } from './self-task.ts';
 import { AppWindows, confine, denyPermissions } from './windows.ts';
 
 /**
@@ -16,6 +19,12 @@ import { AppWindows, confine, denyPermissions } from './windows.ts';
  * of them are registered with the trace host, and the page is told the grant.
  */
 export function startApp(): void {
+  const task = taskOf(process.argv);
+  if (task !== null) {
+    // What it has to say nobody would read: who started it sees that it ends.
+    void task.catch((error: Error) => console.error(error.message)).finally(() => app.quit());
+    return;
+  }
   const request = parseLaunchArguments(process.argv.slice(1), process.cwd(), !app.isPackaged);
   if (!app.requestSingleInstanceLock(request)) {
     app.quit();
@@ -43,7 +52,13 @@ function run(request: LaunchRequest): (path: string) => Promise<void> {
     preloadPath: join(appDir, '.vite/build/preload.cjs'),
     stateFile: join(userDataDir, 'window.json'),
   });
+  // Here, and not in the trace host: a recording goes on when that one ends.
+  const machine = machineLink({ stateDir: userDataDir, simulatedSeed: null, self: selfProcess });
+  const recorder = openRecorder({ stateDir: userDataDir, machine, self: selfProcess });
+  // What a recorder that was killed has left running; its watchdog has done it already, or died as well.
+  void recorder.cleanUp().catch((error: Error) => console.warn(error.message));
   const host = new HostLink({
+    onRecorderChannel: (channel) => void serveRecorder(channel, recorder),
     modulePath: join(appDir, '.vite/build/host-process.cjs'),
     stateDir: userDataDir,
     onGone: (message) => windows.hostGone(message),
@@ -120,6 +135,16 @@ function run(request: LaunchRequest): (path: string) => Promise<void> {
   });
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
+  });
+  let isSaved = false;
+  app.on('before-quit', (event) => {
+    if (isSaved || !recorder.isBusy) return;
+    // What is being recorded is saved first.
+    event.preventDefault();
+    void recorder.close().finally(() => {
+      isSaved = true;
+      app.quit();
+    });
   });
   app.on('will-quit', () => host.stop());
 

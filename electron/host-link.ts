@@ -1,5 +1,6 @@
 import { MessageChannelMain, type UtilityProcess, utilityProcess, type WebContents } from 'electron';
 import type { GrantedFile } from '../contract/desktop.ts';
+import { type RecorderChannel as Channel, relayChannel } from '../host/recorder/relay-channel.ts';
 import { shellChannels } from './channels.ts';
 import { fromHost, type ToHost } from './host-messages.ts';
 
@@ -8,6 +9,8 @@ interface HostLinkOptions {
   modulePath: string;
   /** Where the host keeps its recent traces. */
   stateDir: string;
+  /** Lets each host that is started ask the recorder. */
+  onRecorderChannel(channel: Channel): void;
   /** The host has ended without being asked to; `message` is for people. */
   onGone(message: string): void;
 }
@@ -24,6 +27,8 @@ interface PendingGrant {
 export class HostLink {
   readonly #options: HostLinkOptions;
   #child: UtilityProcess | null = null;
+  /** What the running host asks the recorder, and that it has gone. */
+  #recorder: { receive(message: unknown): void; gone(): void } = { receive: () => {}, gone: () => {} };
   readonly #pending = new Map<number, PendingGrant>();
   #nextId = 0;
   #stopped = false;
@@ -66,6 +71,7 @@ export class HostLink {
     const { modulePath, stateDir } = this.#options;
     const child = utilityProcess.fork(modulePath, [stateDir], { serviceName: 'Corescope trace host' });
     this.#child = child;
+    this.#connectRecorder(child);
     child.on('message', (message: unknown) => this.#receive(message));
     child.once('exit', (code) => this.#ended(code));
     return child;
@@ -77,13 +83,26 @@ export class HostLink {
       console.warn(`Ignored a message of the trace host: ${parsed.error.issues[0]?.message}`);
       return;
     }
+    if (parsed.data.type === 'recorder') {
+      this.#recorder.receive(parsed.data.message);
+      return;
+    }
     const { id, grant, name } = parsed.data;
     this.#pending.get(id)?.resolve({ grant, name });
     this.#pending.delete(id);
   }
 
+  #connectRecorder(child: UtilityProcess): void {
+    const { channel, ...end } = relayChannel((message) => {
+      if (this.#child === child) child.postMessage({ type: 'recorder', message } satisfies ToHost);
+    });
+    this.#recorder = end;
+    this.#options.onRecorderChannel(channel);
+  }
+
   #ended(code: number): void {
     this.#child = null;
+    this.#recorder.gone();
     const message = `The trace host has ended (exit code ${code}). The workspace was kept: reload to take it up again.`;
     for (const { reject } of this.#pending.values()) reject(new Error(message));
     this.#pending.clear();

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const requestId = z.number().int().min(0);
 
-/** Main to host. `connect` carries one port. */
+/** Main to host. `connect` carries one port; `recorder` is what the recorder answers (host/recorder/remote-recorder.ts). */
 export const toHost = z.discriminatedUnion('type', [
   z.object({ type: z.literal('connect') }),
   z.object({
@@ -16,14 +16,18 @@ export const toHost = z.discriminatedUnion('type', [
     /** What the grant is good for. */
     access: z.enum(['read', 'write']),
   }),
+  z.object({ type: z.literal('recorder'), message: z.unknown() }),
 ]);
 export type ToHost = z.infer<typeof toHost>;
 
-/** Host to main: the answer to `register`. */
-export const fromHost = z.object({
-  type: z.literal('registered'),
-  id: requestId,
-  grant: z.string().min(1).max(128),
-  name: z.string(),
-});
+/** Host to main: the answer to `register`, and what it asks the recorder, which main has. */
+export const fromHost = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('registered'),
+    id: requestId,
+    grant: z.string().min(1).max(128),
+    name: z.string(),
+  }),
+  z.object({ type: z.literal('recorder'), message: z.unknown() }),
+]);
 export type FromHost = z.infer<typeof fromHost>;

@@ -3,8 +3,15 @@ import { HostSession } from '../host/session.ts';
 import type { TraceHost } from '../host/trace-host.ts';
 import { type FromHost, toHost } from './host-messages.ts';
 
-/** Answers main's control messages, and serves each page through the port that main sends along. */
-export function serveHost(parentPort: ParentPort, host: TraceHost): void {
+/**
+ * Answers main's control messages, and serves each page through the port that main sends along.
+ * @param onRecorderMessage what main's recorder says to this process
+ */
+export function serveHost(
+  parentPort: ParentPort,
+  host: TraceHost,
+  onRecorderMessage: (message: unknown) => void = () => {},
+): void {
   parentPort.on('message', ({ data, ports }) => {
     const message = toHost.safeParse(data);
     if (!message.success) {
@@ -13,6 +20,8 @@ export function serveHost(parentPort: ParentPort, host: TraceHost): void {
     }
     if (message.data.type === 'connect') {
       for (const port of ports) servePage(port, host);
+    } else if (message.data.type === 'recorder') {
+      onRecorderMessage(message.data.message);
     } else {
       const { id, path, access } = message.data;
       const granted = access === 'read' ? host.grants.add(path) : host.grants.addTarget(path);

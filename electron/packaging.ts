@@ -4,8 +4,15 @@
  */
 import { FuseV1Options } from '@electron/fuses';
 
-/** The bundles have npm's packages inside; only native modules must stay files: DuckDB (SQL and export). */
-const shippedRoots = ['package.json', '.vite/build', 'dist/page', 'node_modules/@koromix', 'node_modules/@duckdb'];
+/** The bundles have npm's packages inside; only native modules must stay files: DuckDB (SQL and export), koffi (Windows calls; its script lies in a package of its own). */
+const shippedRoots = [
+  'package.json',
+  '.vite/build',
+  'dist/page',
+  'node_modules/koffi',
+  'node_modules/@koromix',
+  'node_modules/@duckdb',
+];
 
 /** Native modules cannot be loaded from inside an archive. */
 export const unpackedGlobs = ['**/node_modules/@koromix/**', '**/node_modules/@duckdb/**'];

@@ -19,7 +19,14 @@ export function shellBundle(entry: 'main' | 'preload' | 'host-process'): UserCon
       lib: { entry: `electron/${entry}.ts`, formats: ['cjs'], fileName: () => `${entry}.cjs` },
       rollupOptions: {
         external: ['electron', /^node:/, /^@duckdb\//, ...builtinModules],
-        output: { codeSplitting: false },
+        // CommonJS has no import.meta: threads are found beside the bundle by this.
+        transform: { define: { 'import.meta.url': 'bundleUrl' } },
+        output: {
+          codeSplitting: false,
+          ...(entry !== 'preload' && {
+            intro: "const bundleUrl = require('node:url').pathToFileURL(__filename).href;",
+          }),
+        },
       },
     },
     resolve: { conditions: ['node'] },

@@ -2,10 +2,12 @@
 import type { ErrorCode, HostErrorInfo } from '../contract/messages.ts';
 import { CookError } from '../engine/cook/cook-error.ts';
 import { CancelledError, TraceFormatError } from '../engine/errors.ts';
+import { MergeError } from '../engine/etl/merge/merge.ts';
 import { WhereError } from '../engine/events/where.ts';
 import { ExpressionError } from '../engine/expressions/expression.ts';
 import { TableError } from '../engine/tables/table.ts';
 import { WperfError } from '../engine/wperf/json.ts';
+import { BridgeError } from '../native-bridge/bridge-error.ts';
 
 export class HostError extends Error {
   readonly info: HostErrorInfo;
@@ -50,10 +52,12 @@ export function systemErrorCode(error: unknown): string | null {
 export function toHostError(error: unknown, name: string, byteOffset?: number): HostError {
   if (error instanceof HostError) return error;
   if (error instanceof CancelledError) return cancelledError();
+  if (error instanceof BridgeError) return new HostError('io', error.message);
   if (
     error instanceof WhereError ||
     error instanceof TableError ||
     error instanceof CookError ||
+    error instanceof MergeError ||
     error instanceof WperfError
   )
     return new HostError('bad-request', error.message);

@@ -17,8 +17,12 @@ export class Manifests {
   /** What was made of the list last. */
   #made: { readonly of: readonly UserFile<Content>[]; readonly library: SchemaLibrary } | null = null;
 
-  constructor(options: UserFilesOptions = {}) {
+  readonly #hasBuiltIn: boolean;
+
+  /** @param hasBuiltIn without it traces are read by what they, and the user's files, say of them */
+  constructor(options: UserFilesOptions = {}, hasBuiltIn = true) {
     this.#files = new UserFiles(manifestFiles, options);
+    this.#hasBuiltIn = hasBuiltIn;
   }
 
   /**
@@ -33,6 +37,7 @@ export class Manifests {
         library: new SchemaLibrary(
           files.flatMap(({ content }) => ('manifest' in content ? [content.manifest] : [])),
           files.flatMap(({ content }) => ('tmf' in content ? [content.tmf] : [])),
+          this.#hasBuiltIn,
         ),
       };
     return this.#made.library;

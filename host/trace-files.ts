@@ -1,13 +1,16 @@
-/** Traces written to disk: trimmed, or the sample. */
+/** Traces written to disk: trimmed, merged, or the sample. */
 import { realpath } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { TraceWarning } from '../contract/trace.ts';
 import type { ByteSource } from '../engine/etl/byte-source.ts';
+import { type MergeResult, mergeTraces } from '../engine/etl/merge/merge.ts';
 import { trimTrace } from '../engine/etl/trim.ts';
 import { writeSampleTrace } from '../engine/sample/sample-trace.ts';
+import type { Bridge } from '../native-bridge/bridge.ts';
 import { cancelToken } from './cancel.ts';
 import { FileSource, ReadAheadSource } from './file-source.ts';
 import { HostError, toHostError } from './host-error.ts';
+import { machineMetadata } from './recorder/save.ts';
 import { writeWholeFile } from './whole-file.ts';
 
 interface TrimFileOptions {
@@ -65,6 +68,53 @@ export async function trimOpenTrace(
     await ahead?.settle();
   }
 }
+
+interface MergeFileOptions extends TrimFileOptions {
+  compressed?: boolean | undefined;
+  /** This machine, where it is the one that recorded them: what it knows of their events is appended. */
+  bridge?: Pick<Bridge, 'schemas' | 'machine'> | null;
+  onWarning?: (text: string) => void;
+}
+
+/**
+ * Traces of one clock as one: see `mergeTraces`.
+ * @throws HostError that names the file; `outPath` is then as it was
+ */
+export async function mergeTraceFiles(
+  inPaths: readonly string[],
+  outPath: string,
+  { signal, onProgress, compressed, bridge = null, onWarning = () => {} }: MergeFileOptions = {},
+): Promise<MergeResult> {
+  const files: FileSource[] = [];
+  try {
+    for (const path of inPaths) {
+      files.push(await FileSource.open(path, path));
+      if (await isSameFile(path, outPath))
+        throw new HostError('bad-request', `${outPath} is one of the traces to merge. Name another file to write to.`);
+    }
+    return await writeWholeFile(outPath, async (sink) => {
+      const result = await mergeTraces(
+        files.map((source) => ({ name: source.name, source })),
+        sink,
+        {
+          cancel: cancelToken(signal),
+          pause: setImmediate,
+          ...(compressed !== undefined && { compressed }),
+          ...(onProgress && { onProgress }),
+          ...(bridge !== null && { metadata: (kinds) => machineMetadata(bridge, everything, kinds, onWarning) }),
+        },
+      );
+      for (const file of files) await file.checkUnchanged();
+      return result;
+    });
+  } catch (error) {
+    throw toHostError(error, outPath);
+  } finally {
+    for (const file of files) await file.close();
+  }
+}
+
+const everything = { eventMetadata: true, systemConfiguration: true };
 
 /** @throws HostError; `path` is then as it was */
 export async function writeSampleFile(path: string): Promise<void> {

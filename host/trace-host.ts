@@ -46,6 +46,7 @@ import { Plugins } from './plugins/plugins.ts';
 import { PreferencesFile } from './preferences/preferences-file.ts';
 import { PresetsFile } from './presets/presets-file.ts';
 import { RecentTraces } from './recent.ts';
+import { type RecordingHost, type RecordingService, recordingHandlers } from './recorder/recording-service.ts';
 import { shownFolder } from './shown-folder.ts';
 import { exportTable } from './sql/export-tables.ts';
 import { makeSqlTable } from './sql/make-sql-table.ts';
@@ -60,6 +61,8 @@ export interface TraceHostOptions {
   stateDir?: string;
   /** Manifests that the command line names: files and folders. */
   manifests?: readonly string[];
+  /** Without them traces are read by what they, and the user's manifests, say of them. */
+  builtInSchemas?: boolean;
   /** Plugins that the command line names: files and folders. */
   plugins?: readonly string[];
   /** Profiles of WPA that the command line names: files and folders. */
@@ -72,6 +75,8 @@ export interface TraceHostOptions {
   initial?: { path: string } | 'sample';
   /** Paths of traces that it opens beside that one. */
   beside?: readonly string[];
+  /** Records, on the machine that the door knows; without it, questions about recording are refused. */
+  recording?: (host: RecordingHost) => RecordingService;
 }
 
 export interface OpenOptions extends CallOptions {
@@ -115,6 +120,7 @@ export class TraceHost {
   readonly #preferences: PreferencesFile;
   readonly #presets: PresetsFile;
   readonly #workspaces: Workspaces;
+  readonly #recording: RecordingService | null;
   readonly #traces = new OpenTraces<OpenEntry>((entry) => this.#end(entry));
   readonly #sql = new SqlConsole(
     (trace) => (this.#traces.find(trace) ?? this.#ofSql.get(trace))?.decoded.tables ?? null,
@@ -211,15 +217,16 @@ export class TraceHost {
     setStartupWorkspace: ({ workspace }) => this.#workspaces.setStartup(workspace),
     preferences: () => this.#preferences.read(),
     setPreferences: ({ patch }) => this.#preferences.set(patch),
+    ...recordingHandlers(() => this.#recording),
   };
 
-  constructor({ stateDir, initial, beside = [], ...paths }: TraceHostOptions = {}) {
+  constructor({ stateDir, initial, beside = [], recording, ...paths }: TraceHostOptions = {}) {
     this.#recent = stateDir === undefined ? null : new RecentTraces(stateDir);
     const filesOf = (what: keyof typeof folders) => ({
       folder: stateDir === undefined ? undefined : join(stateDir, folders[what]),
       paths: paths[what] ?? [],
     });
-    this.#manifests = new Manifests(filesOf('manifests'));
+    this.#manifests = new Manifests(filesOf('manifests'), paths.builtInSchemas ?? true);
     this.#plugins = new Plugins(filesOf('plugins'));
     this.#profiles = new Profiles(filesOf('profiles'), () => this.#plugins.plugins());
     this.#regions = new RegionFiles(filesOf('regions'));
@@ -238,6 +245,7 @@ export class TraceHost {
       },
     });
     this.#presets = new PresetsFile(stateDir);
+    this.#recording = recording?.({ grants: this.grants, library: () => this.#manifests.library() }) ?? null;
     this.#initial = initial === undefined ? null : this.#initialOf(initial);
     this.#beside = beside.map((path) => this.#pathOf(path));
   }
@@ -308,6 +316,7 @@ export class TraceHost {
 
   /** Closes every trace; resolves when the list of recent ones is written as well. */
   async closeAll(): Promise<void> {
+    await this.#recording?.close();
     await this.#traces.closeAll();
     this.#plugins.close();
     await this.#sql.close();

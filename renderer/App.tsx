@@ -9,6 +9,7 @@ import { LoadingCard } from './loading/LoadingCard.tsx';
 import { usePlugins } from './plugins/plugins-store.ts';
 import { useFormats } from './preferences/formats.ts';
 import { followHost } from './preferences/preferences-store.ts';
+import { followRecorder, useRecorder } from './record/recorder-state.ts';
 import { MarkOverlays } from './regions/MarkOverlays.tsx';
 import { RecoveryCard } from './sessions/RecoveryCard.tsx';
 import { SessionOverlays } from './sessions/SessionOverlays.tsx';
@@ -25,6 +26,7 @@ import type { AppState } from './store/app-store.ts';
 /** The larger part of the page: the start screen does not wait for it. */
 const loadTraceScreen = async () => ({ default: (await import('./workspace/TraceScreen.tsx')).TraceScreen });
 const TraceScreen = lazy(loadTraceScreen);
+const RecordScreen = lazy(async () => ({ default: (await import('./record/RecordScreen.tsx')).RecordScreen }));
 
 /** Long enough to be read twice. */
 const noticeMs = (text: string): number => Math.max(8000, 80 * text.length);
@@ -50,8 +52,13 @@ export function App(services: Services) {
     const ended = new AbortController();
     void usePlugins.getState().follow(client, ended.signal);
     void followHost(client);
+    void followRecorder(client, ended.signal);
     return () => ended.abort();
   }, [client]);
+  // Who opens a trace wants to see it, from wherever it was asked for.
+  useEffect(() => {
+    if (opened !== null) useRecorder.getState().show(false);
+  }, [opened]);
   useEffect(() => {
     if (notice === null) return;
     const timer = setTimeout(() => notify(null), noticeMs(notice));
@@ -84,9 +91,10 @@ export function App(services: Services) {
   );
 }
 
-/** The first that applies: the host has gone, a trace is loading, one has failed, one is open, nothing is. */
+/** The first that applies: the host has gone, a trace is loading, one has failed, recording, one is open, nothing is. */
 function Main({ state, commands }: { state: AppState; commands: readonly Command[] }) {
   const { connection, client, loading, failed, opened, name } = state;
+  const isRecordShown = useRecorder((recorder) => recorder.isShown);
   if (connection === 'gone')
     return (
       <Card>
@@ -107,6 +115,12 @@ function Main({ state, commands }: { state: AppState; commands: readonly Command
     );
   // Connecting takes a few milliseconds: no face for it.
   if (client === null) return null;
+  if (isRecordShown)
+    return (
+      <Suspense fallback={null}>
+        <RecordScreen client={client} />
+      </Suspense>
+    );
   if (opened !== null)
     return (
       <Suspense fallback={null}>

@@ -1,3 +1,4 @@
+import type { MachineLink } from '../../host/recorder/machine-link.ts';
 import type { CliContext } from '../context.ts';
 import { runCli } from '../program.ts';
 
@@ -9,6 +10,15 @@ export interface CapturedRun {
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+const noMachine: MachineLink = {
+  simulated: true,
+  simulatedSeed: null,
+  bridge: () => Promise.reject(new Error('no machine in this test')),
+  elevate: () => Promise.reject(new Error('no machine in this test')),
+  truth: async () => null,
+  close: async () => {},
+};
 
 /** Runs a command in this process; what it writes is caught. */
 export async function runCaptured(args: readonly string[], world: Partial<CliContext> = {}): Promise<CapturedRun> {
@@ -25,6 +35,9 @@ export async function runCaptured(args: readonly string[], world: Partial<CliCon
     pageDir: 'no page in this test',
     stateDir: 'no state in this test',
     openUrl: async () => {},
+    self: null,
+    machine: () => noMachine,
+    onInterrupt: () => () => {},
     ...world,
   });
   return { exitCode, out: out.join(''), errors };

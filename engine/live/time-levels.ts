@@ -64,8 +64,7 @@ export class LevelChunks<T> {
 }
 
 /** Time from which on a level has all that was counted; −∞ when nothing was dropped. */
-export const keptFromNs = <T>({ firstKept, widthNs, chunkSize }: LevelChunks<T>): number =>
-  firstKept * widthNs * chunkSize;
+const keptFromNs = <T>({ firstKept, widthNs, chunkSize }: LevelChunks<T>): number => firstKept * widthNs * chunkSize;
 
 /** The finest level that is at least as wide as `widthNs / finer` allows and still has `fromNs`. */
 export function levelFor<T>(levels: readonly LevelChunks<T>[], widthNs: number, fromNs: number): LevelChunks<T> {

@@ -33,7 +33,7 @@ export function applyLink(link: DeepLink, tables: readonly TableInfo[]): string[
     if (there !== undefined) workspace.showTab(there.id);
     else workspace.newTab({ name: link.tab });
   }
-  if (link.show !== undefined) showKind(link.show);
+  if (link.show !== undefined && link.show !== 'record') showKind(link.show);
   if (link.table !== undefined) {
     const info = tableNamed(tables, link.table);
     if (info === null) problems.push(`The address names the table “${link.table}”, which this trace does not have.`);

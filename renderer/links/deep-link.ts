@@ -28,8 +28,8 @@ export interface DeepLink {
   range?: LinkRange;
   select?: LinkRange;
   cursorNs?: number;
-  /** A panel that needs no more to be said. */
-  show?: LinkPanel;
+  /** A panel that needs no more to be said, or the recording screen. */
+  show?: LinkPanel | 'record';
   /** SQL name, GUID or name of a table. */
   table?: string;
   preset?: string;
@@ -82,7 +82,7 @@ export function parseLink(search: string): ParsedLink {
   for (const name of ['range', 'select'] as const)
     set(name, read(name, parseLinkRange, 'two times, as 1s-1.5s or in nanoseconds'));
   set('cursorNs', read('cursor', parseLinkTime, 'a time, as 1.5s or in nanoseconds'));
-  set('show', read('show', oneOf(linkPanels), `one of ${linkPanels.join(', ')}`));
+  set('show', read('show', oneOf([...linkPanels, 'record'] as const), `one of ${linkPanels.join(', ')}, record`));
   set('layout', read('layout', oneOf(linkLayouts), `one of ${linkLayouts.join(', ')}`));
   set('theme', read('theme', oneOf(linkThemes), `one of ${linkThemes.join(', ')}`));
   return { link, problems };

@@ -1,5 +1,6 @@
 import type { OpenSource } from '../../contract/queries.ts';
 import { errorInfo } from '../client/trace-client.ts';
+import { useRecorder } from '../record/recorder-state.ts';
 import type { AppStore } from '../store/app-store.ts';
 import { useTables } from '../workspace/tables-store.ts';
 import { useTraces } from '../workspace/traces-store.ts';
@@ -17,8 +18,11 @@ export function followLink(app: AppStore, search: string): void {
     const all = [...problems, ...more];
     if (all.length > 0) app.getState().notify(all.join(' '));
   };
-  const { trace, recipe, ...shown } = link;
+  const { trace, recipe, ...all } = link;
   if (trace !== undefined) openWhenReady(app, trace);
+  const { show, ...rest } = all;
+  const shown = show === 'record' ? rest : all;
+  if (show === 'record') recordWhenReady(app, trace !== undefined);
   if (recipe === undefined && Object.keys(shown).length === 0) {
     tell([]);
     return;
@@ -41,6 +45,21 @@ async function openLinked(recipe: string): Promise<string[]> {
   const { openRecipe } = await import('../help/open-recipe.ts');
   const problem = await openRecipe(recipe).catch((error: unknown) => errorInfo(error).message);
   return problem === null ? [] : [problem];
+}
+
+/** @param withTrace a trace is opened first, by the address */
+function recordWhenReady(app: AppStore, withTrace: boolean): void {
+  const show = (): boolean => {
+    const { connection, hello, opened, failed } = app.getState();
+    const isFirst = withTrace || hello?.initial !== null;
+    if (connection !== 'ready' || (isFirst && opened === null && failed === null)) return false;
+    stop();
+    // Behind the trace, which comes on show when it is opened.
+    setTimeout(() => useRecorder.getState().show(true));
+    return true;
+  };
+  let stop: () => void = () => {};
+  if (!show()) stop = app.subscribe(() => void show());
 }
 
 /** @param name `sample`, or a grant of the host */

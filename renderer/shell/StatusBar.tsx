@@ -1,5 +1,7 @@
 import type { TraceInfo } from '../../contract/trace.ts';
 import { formatCount } from '../format.ts';
+import { RecordingRoom, RecordingStatus } from '../record/RecordingStatus.tsx';
+import { isActive, useRecorder } from '../record/recorder-state.ts';
 import { spanNs } from '../store/view-math.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { useTableStore } from '../tables/table-store.ts';
@@ -11,9 +13,18 @@ import { useApp } from './services.ts';
 export function StatusBar() {
   const opened = useApp((state) => state.opened);
   const connection = useApp((state) => state.connection);
+  const { state: recorder, isShown } = useRecorder();
+  const recording = connection === 'ready' && recorder !== null && isActive(recorder) ? recorder : null;
   return (
     <footer className="status-bar" data-testid="status-bar" data-region="status">
-      {opened === null || connection === 'gone' ? (
+      {recording !== null && <RecordingStatus state={recording} />}
+      {isShown && connection === 'ready' ? (
+        <>
+          {recording === null && <span>Nothing is being recorded</span>}
+          <span className="grow" />
+          {recording !== null && <RecordingRoom state={recording} />}
+        </>
+      ) : opened === null || connection === 'gone' ? (
         <span>{connection === 'ready' ? 'No trace open' : 'No connection to the trace host'}</span>
       ) : (
         <TraceStatus info={opened.info} />

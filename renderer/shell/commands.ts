@@ -3,6 +3,7 @@ import { tableCommands } from '../data/table-commands.ts';
 import { helpCommands } from '../help/help-commands.ts';
 import { linkCommands } from '../links/link-commands.ts';
 import { preferenceCommands } from '../preferences/preference-commands.ts';
+import { recordCommands } from '../record/record-commands.ts';
 import { regionCommands } from '../regions/region-commands.ts';
 import { sessionCommands } from '../sessions/session-commands.ts';
 import { containsNs } from '../store/view-math.ts';
@@ -201,6 +202,7 @@ export function createCommands(services: Services): Command[] {
       run: () => ui().show('warnings'),
     },
     ...compareCommands(services),
+    ...recordCommands(services),
     {
       id: 'shortcuts',
       title: 'Keyboard shortcuts',

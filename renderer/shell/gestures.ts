@@ -16,6 +16,17 @@ export const gestures: readonly (readonly [part: string, readonly (readonly [pre
     ],
   ],
   [
+    'Recording: live lanes',
+    [
+      ['Drag in a lane', 'select a range, while it is recorded'],
+      ['Ctrl+wheel, + −', 'zoom: the view then stands still'],
+      ['Shift+wheel, drag the axis, ← →', 'move the view'],
+      ['Enter, Esc', 'select what is in view; clear the selection, then go back to now'],
+      ['End', 'go back to now'],
+      ['↑ ↓ PgUp PgDn in the live events', 'stay and move; End follows the newest again'],
+    ],
+  ],
+  [
     'Markers and regions',
     [
       ['Click on a mark', 'select its range; double-click: zoom to it; right click: menu'],

@@ -1,4 +1,4 @@
-import { BookOpen, FileText, FlaskConical, FolderOpen, Footprints, Import, Keyboard } from 'lucide-react';
+import { BookOpen, CircleDot, FileText, FlaskConical, FolderOpen, Footprints, Import, Keyboard } from 'lucide-react';
 import { RecoveryCard } from '../sessions/RecoveryCard.tsx';
 import { type Command, runCommand } from '../shell/commands.ts';
 import { focusOnMount } from '../shell/focus-on-mount.ts';
@@ -49,6 +49,19 @@ export function StartScreen({ commands }: { commands: readonly Command[] }) {
                 <span className="start-card-title">Open sample trace</span>
                 <span className="start-card-text">8 Arm cores with PMU counters</span>
               </span>
+            </button>
+            <button
+              type="button"
+              className="start-card"
+              data-testid="start-record"
+              onClick={() => runCommand(commands, 'record')}
+            >
+              <CircleDot size={22} />
+              <span className="grow">
+                <span className="start-card-title">Record</span>
+                <span className="start-card-text">ETW and PMU counters, live per core</span>
+              </span>
+              <kbd>{showKeys('Ctrl+Alt+R', isMac)}</kbd>
             </button>
             <div className="start-drop" data-testid="start-drop">
               <Import size={28} strokeWidth={1.6} />

@@ -93,7 +93,7 @@ export function peaksIn(series: EventSeries, window: NsRange): Peaks {
 }
 
 /** Of rates that are their own maximum. */
-export function peaksOf(rates: Float64Array): Peaks {
+export function peaksOf(rates: Float64Array | Float32Array): Peaks {
   const spread = new Spread();
   let most = 0;
   for (const rate of rates) {

@@ -1,5 +1,6 @@
-import { ChartSpline, Database, Flag, Info, Settings, Stethoscope } from 'lucide-react';
+import { ChartSpline, CircleDot, Database, Flag, Info, Settings, Stethoscope } from 'lucide-react';
 import { Rail } from '../explorer/Rail.tsx';
+import { useRecorder } from '../record/recorder-state.ts';
 import { useUi } from '../shell/services.ts';
 import { showKind } from './show.ts';
 import { useSide } from './side-store.ts';
@@ -49,6 +50,14 @@ export function WorkspaceRail() {
           icon: Stethoscope,
           pressed: kinds.has('diagnostics'),
           run: () => void showKind('diagnostics'),
+        },
+        {
+          id: 'record',
+          title: 'Record',
+          keys: 'Ctrl+Alt+R',
+          atEnd: true,
+          icon: CircleDot,
+          run: () => useRecorder.getState().show(true),
         },
         {
           id: 'preferences',

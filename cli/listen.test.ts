@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../host/testing/temporary-folder.ts';
+import { runCaptured } from './testing/run-captured.ts';
+
+const folder = temporaryFolder();
+const sample = join(folder, 'sample.etl');
+
+beforeAll(async () => {
+  expect((await runCaptured(['sample', sample])).exitCode).toBe(0);
+});
+
+test('a limit ends it, wrong words are said', async () => {
+  const { exitCode, out } = await runCaptured(['listen', '--replay', sample, '--speed', '100', '--limit', '3']);
+  expect(exitCode).toBe(0);
+  const lines = out.split('\n').slice(0, -1);
+  expect(lines.map((line) => typeof JSON.parse(line).ns)).toEqual(['number', 'number', 'number']);
+  const wrong = async (...args: string[]): Promise<string> =>
+    (await runCaptured(['listen', ...args])).errors.join('\n');
+  expect(await wrong()).toMatch(/nothing to listen to/);
+  expect(await wrong('--replay', sample, '--speed', '200')).toMatch(/0\.1 to 100/);
+  expect(await wrong('--replay', sample, '--simulate')).toMatch(/of a file alone/);
+  expect(await wrong('one', '--speed', '2')).toMatch(/--speed is of --replay/);
+  expect(await wrong('--replay', sample, '--where', 'x')).toMatch(/expected one of =/);
+  expect(await wrong('--replay', join(folder, 'none.etl'))).toMatch(/does not exist/);
+});

@@ -1,0 +1,12 @@
+import type { Command } from 'commander';
+import { askRunningRecorder } from '../host/recorder/control.ts';
+import { recordingsDirOf } from '../host/recorder/open-recorder.ts';
+import type { CliContext } from './context.ts';
+
+export function addMarkCommand(program: Command, { stateDir }: CliContext): void {
+  program
+    .command('mark')
+    .description('puts a marker into the recording that runs')
+    .argument('<text>', 'what it says')
+    .action(async (text: string) => void (await askRunningRecorder(recordingsDirOf(stateDir), 'mark', text)));
+}

@@ -1,0 +1,133 @@
+/** Recording profiles: listed, shown, checked, exported. */
+import { writeFile } from 'node:fs/promises';
+import { type Command, Option } from 'commander';
+import type { ProviderPlan, RecordingPlan, SessionPlan } from '../contract/recording.ts';
+import type { RecordingProfileInfo } from '../contract/recording-methods.ts';
+import { HostError } from '../host/host-error.ts';
+import { checkProfileFile, namedProfile, openProfiles } from '../host/recorder/profiles/profiles.ts';
+import { replaceFile } from '../host/whole-file.ts';
+import type { CliContext } from './context.ts';
+import { printable, problemLine } from './format.ts';
+import { type ListColumn, type ListOptions, withListOptions, writeList } from './list.ts';
+
+interface ShowOptions {
+  detail: 'light' | 'verbose';
+  memory?: true;
+  json?: true;
+}
+
+export function addProfileCommand(program: Command, context: CliContext): void {
+  const { stateDir } = context;
+  const profile = program.command('profile').description('recording profiles (.wprp): lists, shows, checks, exports');
+  withListOptions(profile.command('list').description('profiles to record with: built in, and of this user')).action(
+    async (options: ListOptions) => {
+      await writeList(context, options, listColumns, await openProfiles({ stateDir }).list());
+    },
+  );
+  profile
+    .command('show')
+    .description('what a profile records, and with which buffers')
+    .argument('<name>', 'id or name of a profile, or a .wprp file, with #NAME for one of several')
+    .addOption(new Option('--detail <level>', 'which form of it').choices(['light', 'verbose']).default('verbose'))
+    .option('--memory', 'the form that records to memory')
+    .option('--json', 'as the JSON of a recording plan')
+    .action(async (name: string, { detail, memory, json }: ShowOptions) => {
+      const { profiles, profile: id } = await namedProfile(name, { stateDir });
+      const { plan, problems } = await profiles.plan({ profile: id, detail, logging: memory ? 'memory' : 'file' });
+      for (const problem of problems) context.writeError(`corescope: ${printable(problemLine(problem))}`);
+      if (plan === null) throw new HostError('bad-request', `“${name}” cannot be recorded with: it has errors.`);
+      await context.write(
+        json
+          ? `${JSON.stringify(plan, null, 2)}\n`
+          : planLines(plan)
+              .map((line) => `${printable(line)}\n`)
+              .join(''),
+      );
+    });
+  profile
+    .command('check')
+    .description('what is wrong with .wprp files; fails when there are errors')
+    .argument('<files...>', '.wprp files')
+    .option('--json', 'as a JSON list of problems')
+    .action(async (files: string[], { json }: { json?: true }) => {
+      const problems = [];
+      const lines: string[] = [];
+      for (const file of files) {
+        const found = await checkProfileFile(file);
+        problems.push(...found);
+        lines.push(...(found.length === 0 ? [`${file} is fine`] : found.map(problemLine)));
+      }
+      await context.write(
+        json ? `${JSON.stringify(problems, null, 2)}\n` : lines.map((line) => `${printable(line)}\n`).join(''),
+      );
+      const errors = problems.filter(({ severity }) => severity === 'error').length;
+      if (errors > 0)
+        throw new HostError('bad-request', `${errors} error${errors === 1 ? '' : 's'} in recording profiles.`);
+    });
+  profile
+    .command('export')
+    .description('writes a profile as a .wprp file, for Windows Performance Recorder too')
+    .argument('<name>', 'id or name of a profile')
+    .argument('<out>', 'the file to write')
+    .action(async (name: string, out: string) => {
+      const text = await openProfiles({ stateDir }).fileText(name);
+      await replaceFile(out, (temporary) => writeFile(temporary, text));
+    });
+}
+
+const listColumns: readonly ListColumn<RecordingProfileInfo>[] = [
+  { name: 'id', value: ({ id }) => id },
+  { name: 'name', value: ({ name }) => name },
+  { name: 'records', value: ({ description }) => description },
+  { name: 'details', value: ({ detailLevels }) => detailLevels.join(', ') },
+  { name: 'to', value: ({ loggingModes }) => loggingModes.join(', ') },
+  { name: 'counters', value: ({ pmu }) => (pmu ? 'yes' : '') },
+  { name: 'file', value: ({ file }) => file ?? 'built in' },
+];
+
+function planLines({ title, sessions, pmu, merge }: RecordingPlan): string[] {
+  const appended = [
+    merge.eventMetadata && 'schemas',
+    merge.imageIds && 'image ids',
+    merge.systemConfiguration && 'system configuration',
+    merge.volumeMapping && 'volumes',
+  ].filter(Boolean);
+  return [
+    title,
+    ...sessions.flatMap(sessionLines),
+    ...(pmu?.sets ?? []).map(({ cores, events, metrics }) => {
+      const what = [...metrics, ...events.map((event) => `0x${event.toString(16)}`)].join(', ') || 'cycles';
+      return `counters of ${cores.length === 0 ? 'all cores' : `cores ${cores.join(', ')}`}: ${what}`;
+    }),
+    `appended: ${appended.join(', ') || 'nothing'}${merge.compress ? '; compressed' : ''}`,
+  ];
+}
+
+function sessionLines(session: SessionPlan): string[] {
+  const { name, kind, logging, bufferSizeKB, maximumBuffers, kernelKeywords, stacks, poolTags, providers } = session;
+  const list = (what: string, words: readonly string[]): string[] =>
+    words.length === 0 ? [] : [`  ${what}: ${words.join(', ')}`];
+  const counters = session.hardwareCounters;
+  return [
+    `${name} (${kind}, to ${logging}, ${maximumBuffers} buffers of ${bufferSizeKB} KB)`,
+    ...list('keywords', kernelKeywords),
+    ...list('stacks', stacks),
+    ...list('pool tags', poolTags),
+    ...list(
+      'counters at events',
+      counters?.onEvents ? [...counters.onEvents.counters, ...counters.onEvents.events] : [],
+    ),
+    ...list('sampled counters', counters?.sampled.map(({ source }) => source) ?? []),
+    ...providers.map(providerLine),
+  ];
+}
+
+const providerLine = ({ name, guid, level, anyKeywords, stack, filters }: ProviderPlan): string =>
+  [
+    `  ${name}`,
+    ...(guid === null || guid === name ? [] : [guid]),
+    `level ${level === 0 ? 'all' : level}`,
+    `keywords ${/^0xf{16}$/.test(anyKeywords) ? 'all' : anyKeywords}`,
+    ...(stack ? ['with stacks'] : []),
+    ...(Object.keys(filters).length > 0 ? ['filtered'] : []),
+  ].join(', ');

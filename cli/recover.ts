@@ -1,0 +1,40 @@
+/** `corescope recover`: recordings that were cut off, because their recorder was killed or their file could not be written. */
+import type { Command } from 'commander';
+import type { RecoverableRecording } from '../contract/recording.ts';
+import { openRecorder } from '../host/recorder/open-recorder.ts';
+import type { CliContext } from './context.ts';
+import { printable } from './format.ts';
+import { type ListColumn, type ListOptions, withListOptions, writeList } from './list.ts';
+import { type MachineOptions, machineOf, withMachineOptions } from './with-bridge.ts';
+
+const columns: readonly ListColumn<RecoverableRecording>[] = [
+  { name: 'recording', value: ({ recording }) => recording },
+  { name: 'title', value: ({ title }) => title },
+  { name: 'startedAt', value: ({ startedAt }) => startedAt },
+  { name: 'sizeBytes', value: ({ sizeBytes }) => sizeBytes },
+];
+
+interface RecoverOptions extends ListOptions, MachineOptions {
+  discard?: true;
+}
+
+export function addRecoverCommand(program: Command, context: CliContext): void {
+  const command = withListOptions(
+    program
+      .command('recover')
+      .description('lists recordings that were cut off, or saves what there is of one')
+      .argument('[recording]', 'as the list calls it')
+      .option('--discard', 'give it up'),
+  );
+  withMachineOptions(command).action(async (recording: string | undefined, options: RecoverOptions) => {
+    const { stateDir } = context;
+    const recorder = openRecorder({ stateDir, machine: machineOf(context, options), self: null });
+    try {
+      if (recording === undefined) await writeList(context, options, columns, await recorder.recoverable());
+      else if (options.discard) await recorder.discardRecoverable(recording);
+      else await context.write(`${printable(await recorder.recover(recording))}\n`);
+    } finally {
+      await recorder.close();
+    }
+  });
+}

@@ -1,0 +1,146 @@
+/** `corescope start|stop|flush|update|query NAME`: sessions without a recording, as with logman and xperf. */
+import { resolve } from 'node:path';
+import { type Command, Option } from 'commander';
+import type { SessionPlan, SessionStatus } from '../contract/recording.ts';
+import { providerOf, sessionOf } from '../host/recorder/command-plan.ts';
+import type { CliContext } from './context.ts';
+import { printable } from './format.ts';
+import { integer, repeated } from './options.ts';
+import { sessionColumns } from './sessions.ts';
+import { type MachineOptions, withBridge, withMachineOptions } from './with-bridge.ts';
+import { writeOver } from './with-trace.ts';
+
+type Mode = 'file' | 'circular' | 'memory' | 'realtime';
+
+interface StartOptions extends MachineOptions {
+  provider: string[];
+  kernel?: string;
+  stacks?: string;
+  out?: string;
+  mode: Mode;
+  bufferSize?: number;
+  minBuffers?: number;
+  maxBuffers?: number;
+  maxSize?: number;
+  flushTimer?: number;
+  clock: SessionPlan['clock'];
+}
+
+interface UpdateOptions extends MachineOptions {
+  maxBuffers?: number;
+  flushTimer?: number;
+  realTime?: boolean;
+  kernel?: string;
+}
+
+const splitWords = (text = ''): string[] => text.split(/[+,]/).filter((word) => word !== '');
+
+export function addSessionControlCommands(program: Command, context: CliContext): void {
+  const command = (name: string, description: string): Command =>
+    withMachineOptions(program.command(name).description(description).argument('<name>', "the session's name"));
+  const print = async (status: SessionStatus): Promise<void> => void (await writeOver(context, statusText(status)));
+  const buffers = integer(2, 65_536);
+
+  command('start', 'starts an ETW session, which runs until it is stopped')
+    .option('--provider <name>', 'NAME[:KEYWORDS[:LEVEL]], keywords joined by +; may be repeated', repeated, [])
+    .option('--kernel <words>', 'a system logger with kernel events in the words of WPR, joined by +')
+    .option('--stacks <words>', 'with --kernel: events that are recorded with their stacks, joined by +')
+    .option('--out <file>', 'where it logs to; NAME.etl where it is left out')
+    .addOption(
+      new Option('--mode <mode>', 'to a file, round and round in one, to memory, to listeners alone')
+        .choices(['file', 'circular', 'memory', 'realtime'] satisfies Mode[])
+        .default('file'),
+    )
+    .option('--buffer-size <kb>', 'of each buffer', integer(4, 16_384))
+    .option('--min-buffers <n>', 'allocated at the start', buffers)
+    .option('--max-buffers <n>', 'allocated at most', buffers)
+    .option('--max-size <mb>', 'of the file', integer(1, 1_048_576))
+    .option('--flush-timer <ms>', 'buffers are flushed when they are so old', integer(1, 60_000))
+    .addOption(
+      new Option('--clock <clock>', 'of its time stamps')
+        .choices(['qpc', 'system', 'cycles'] satisfies SessionPlan['clock'][])
+        .default('qpc'),
+    )
+    .action((name: string, options: StartOptions) =>
+      withBridge(context, options, async (bridge) => {
+        const { mode, out, kernel } = options;
+        const providers = [];
+        for (const text of options.provider) providers.push(await providerOf(text, bridge));
+        const plan = sessionOf(
+          {
+            name,
+            kind: kernel === undefined ? 'event' : 'system',
+            logging: mode === 'realtime' ? 'none' : mode,
+            realTime: mode === 'realtime',
+            kernelKeywords: splitWords(kernel),
+            stacks: splitWords(options.stacks),
+            providers,
+            clock: options.clock,
+            ...defined({
+              bufferSizeKB: options.bufferSize,
+              minimumBuffers: options.minBuffers,
+              maximumBuffers: options.maxBuffers,
+              maximumFileMB: options.maxSize,
+              flushTimerMs: options.flushTimer,
+            }),
+          },
+          await bridge.machine(),
+        );
+        const file = mode === 'file' || mode === 'circular' ? resolve(out ?? `${name}.etl`) : null;
+        const { session, warnings } = await bridge.startSession(plan, file);
+        for (const warning of warnings) context.writeError(`corescope: ${printable(warning)}`);
+        await print(session);
+      }),
+    );
+  command('stop', 'stops an ETW session').action((name: string, options: MachineOptions) =>
+    withBridge(context, options, async (bridge) => print(await bridge.stopSession(name))),
+  );
+  command('flush', 'has an ETW session write its buffers; one in memory all that it holds')
+    .option('--out <file>', 'of a session in memory: where to')
+    .action((name: string, options: MachineOptions & { out?: string }) =>
+      withBridge(context, options, async (bridge) =>
+        print(await bridge.flushSession(name, options.out === undefined ? null : resolve(options.out))),
+      ),
+    );
+  command('update', 'changes an ETW session that runs')
+    .option('--max-buffers <n>', 'allocated at most', buffers)
+    .option('--flush-timer <ms>', 'buffers are flushed when they are so old', integer(1, 60_000))
+    .option('--real-time', 'to listeners as well')
+    .option('--no-real-time', 'to listeners no more')
+    .option('--kernel <words>', 'kernel events from now on, joined by +')
+    .action((name: string, options: UpdateOptions) =>
+      withBridge(context, options, async (bridge) =>
+        print(
+          await bridge.updateSession(
+            name,
+            defined({
+              maximumBuffers: options.maxBuffers,
+              flushTimerMs: options.flushTimer,
+              realTime: options.realTime,
+              kernelKeywords: options.kernel === undefined ? undefined : splitWords(options.kernel),
+            }),
+          ),
+        ),
+      ),
+    );
+}
+
+/** `corescope query NAME`; the command itself is that of SQL. */
+export const querySession = (name: string, options: MachineOptions, context: CliContext): Promise<void> =>
+  withBridge(context, options, async (bridge) => {
+    await writeOver(context, statusText(await bridge.querySession(name)));
+  });
+
+/** Without what was not said: its default is left to whoever reads it. */
+const defined = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+
+function statusText(status: SessionStatus): string {
+  const width = Math.max(...sessionColumns.map(({ name }) => name.length));
+  return sessionColumns
+    .map(({ name, value }) => `${name.padEnd(width)}  ${printable(String(value(status) ?? ''))}`.trimEnd())
+    .map((line) => `${line}\n`)
+    .join('');
+}

@@ -1,0 +1,316 @@
+/** Recording on the simulated machine: off Windows it is what there is. What it really did it writes down (`--truth`). */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { corescope, expect, numberIn, test, traceInfo, traceShown } from './corescope.ts';
+
+/** What `--truth` writes, as far as it is compared. */
+interface Truth {
+  sessions: { name: string; events: number; eventsLost: number }[];
+  counters: { core: number; event: number; first: number; last: number }[];
+}
+
+const cores = 8;
+/** Nobody else has a machine of this seed. */
+const machine = (seed: number) => ['--simulate', '--seed', String(seed)];
+
+async function showRecording(page: Page): Promise<void> {
+  await page.getByTestId('start-record').click();
+  await expect(page.getByTestId('record-start')).toBeEnabled();
+}
+
+async function start(page: Page): Promise<void> {
+  await page.getByTestId('record-start').click();
+  await expect(page.getByTestId('record-phase')).toHaveAttribute('data-phase', 'recording', { timeout: 30_000 });
+  // Values of cores; lanes that are out of view have none.
+  for (const core of [0, 3])
+    await expect(page.getByTestId(`live-lane-${core}`)).toHaveAttribute('aria-label', /: \S+ [\d.≈]+/, {
+      timeout: 30_000,
+    });
+}
+
+const textOf = async (part: Locator): Promise<string> => (await part.textContent()) ?? '';
+
+const elapsedSeconds = async (page: Page): Promise<number> => {
+  const [hours, minutes, seconds] = (await textOf(page.getByTestId('record-elapsed'))).split(':').map(Number);
+  return hours! * 3600 + minutes! * 60 + seconds!;
+};
+
+/** What the lanes look like now. */
+const picture = (page: Page): Promise<string> =>
+  page.locator('.live-lanes canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+
+/** The lanes move: one picture is not like the next. */
+async function expectMoving(page: Page): Promise<void> {
+  const before = await picture(page);
+  await expect.poll(() => picture(page)).not.toBe(before);
+}
+
+/** Drags from one place of the lanes to another, as shares of their width. */
+async function dragLanes(page: Page, from: number, to: number): Promise<void> {
+  const box = (await page.getByTestId('live-lanes').boundingBox())!;
+  const y = box.y + 30;
+  await page.mouse.move(box.x + box.width * from, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * to, y, { steps: 5 });
+  await page.mouse.up();
+}
+
+test('a recording of PMU top-down: live lanes, a marker, the same numbers in the saved trace as the machine had', async ({
+  open,
+  dir,
+}) => {
+  test.setTimeout(180_000);
+  const truthFile = join(dir, 'truth.json');
+  const page = await open(...machine(11), '--truth', truthFile);
+  await showRecording(page);
+  await expect(page.getByTestId('record-simulated')).toContainText('Simulated device');
+  await page.getByTestId('record-profile').selectOption({ label: 'PMU top-down' });
+  await expect(page.getByTestId('record-set-A')).toContainText('stall_backend');
+  await expect(page.getByTestId('record-budget')).toHaveText(/^[1-6] of 6$/);
+  await expect(page.getByTestId('record-cost')).toContainText('MB/min');
+  await page.getByTestId('record-file-name').fill('e2e run');
+
+  await start(page);
+  await expect(page.getByTestId('record-session')).toContainText('Locked while recording');
+  await expectMoving(page);
+  await page.keyboard.press('Control+m');
+  await page.getByTestId('record-marker-text').fill('multiply starts');
+  await page.getByTestId('record-marker-text').press('Enter');
+  const marker = page.getByTestId('record-messages').locator('[data-kind=marker]');
+  await expect(marker).toHaveCount(2);
+  await expect(marker.first()).toContainText('multiply starts');
+  await expect(marker.last()).toContainText('Marker 1');
+
+  // A selection stays where it was made while the lanes go on; it is there again in the saved trace.
+  await expect.poll(() => elapsedSeconds(page), { timeout: 60_000 }).toBeGreaterThanOrEqual(10);
+  await dragLanes(page, 0.72, 0.8);
+  const selected = page.getByTestId('record-selected');
+  await expect(selected).toContainText(/selected.*[1-9][\d,]* events/);
+  const duration = /^[\d.]+ s/.exec(await textOf(selected))![0];
+  await expectMoving(page);
+  await expect(page.getByTestId('tile-lost')).toContainText('0');
+  expect(numberIn(await textOf(page.getByTestId('record-tab-events').locator('.hint')))).toBeGreaterThan(1000);
+
+  await page.getByTestId('record-stop').click();
+  // Metadata is gathered, streams are merged, the trace is read.
+  await expect(page.getByTestId('trace-header')).toContainText('e2e run.etl', { timeout: 90_000 });
+  await traceShown(page, 'e2e run.etl');
+  await expect(page.getByTestId('selection-duration')).toHaveText(duration);
+  const metrics = page.locator('.dock-panel', { hasText: 'WindowsPerf Metrics from Driver' });
+  await expect(metrics).toBeVisible({ timeout: 60_000 });
+  await expect(metrics).toContainText('backend_stalled_cycles', { timeout: 60_000 });
+  await expect(page.getByTestId('status-recording')).toHaveCount(0);
+
+  // Every total of every counter, and every event of the sessions.
+  await expect.poll(() => existsSync(truthFile)).toBe(true);
+  const truth = JSON.parse(readFileSync(truthFile, 'utf8')) as Truth;
+  const folder = join(dir, 'state', 'traces');
+  expect(readdirSync(folder)).toEqual(['e2e run.etl']);
+  const file = join(folder, 'e2e run.etl');
+  const sql =
+    'select core, event, sum(value) as counted, max(running_total) as last from windowsperf_driver group by all order by core, event';
+  const rows = JSON.parse(await corescope('query', file, sql, '--format', 'json')) as unknown;
+  expect(rows).toEqual(
+    truth.counters
+      .toSorted((a, b) => a.core - b.core || a.event - b.event)
+      .map(({ core, event, first, last }) => ({ core, event, counted: last - first, last })),
+  );
+  expect(truth.counters.length).toBeGreaterThanOrEqual(cores * 4);
+  const info = await traceInfo(file);
+  expect(info.eventsLost).toBe(0);
+  // The sessions’ own, the readings, the markers, and the metadata that was appended.
+  expect(info.events).toBeGreaterThan(truth.sessions.reduce((sum, { events }) => sum + events, 0));
+  const listed = await corescope('events', file, '--format', 'ndjson', '--where', 'Text contains multiply');
+  expect(listed.trim().split('\n')).toHaveLength(1);
+});
+
+test('a live view can be frozen, zoomed and filtered; a recording goes on behind another screen, and can be discarded', async ({
+  open,
+  dir,
+}) => {
+  test.setTimeout(120_000);
+  const page = await open(...machine(12));
+  await page.keyboard.press('Control+Alt+r');
+  await expect(page.getByTestId('record-start')).toBeEnabled();
+  await page.getByTestId('record-profile').selectOption({ label: 'PMU top-down' });
+  await expect(page.getByTestId('record-set-A')).toContainText('inst_retired');
+
+  // One more than there are counters: it is said before, and marked while it is recorded.
+  await page.getByTestId('record-events-add').click();
+  const dialog = page.getByTestId('record-add-events');
+  for (let event = 0; ; event++) {
+    if (/^(\d+)/.exec(await textOf(dialog.getByRole('status')))![1] === '7') break;
+    const tick = dialog.getByRole('checkbox').nth(event);
+    if (!(await tick.isChecked())) await tick.check();
+  }
+  await expect(dialog.getByRole('status')).toHaveText('7 of 6 counters, multiplexed');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByTestId('record-multiplexed')).toContainText('One event too many');
+
+  await start(page);
+  const lanes = page.getByTestId('record-lanes');
+  await expect(lanes).toContainText('scaled');
+  await expect(page.getByTestId('live-lane-0')).toContainText('≈');
+
+  await page.getByTestId('record-freeze').click();
+  await expect(lanes).toHaveAttribute('data-following', 'false');
+  await page.getByTestId('live-lanes').focus();
+  await page.keyboard.press('+');
+  await page.keyboard.press('End');
+  await expect(lanes).toHaveAttribute('data-following', 'true');
+  const box = (await page.getByTestId('live-lanes').boundingBox())!;
+  await page.mouse.move(box.x + box.width * 0.7, box.y + 30);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -400);
+  await page.keyboard.up('Control');
+  await expect(page.getByTestId('record-to-now')).toBeVisible();
+  await page.getByTestId('record-to-now').click();
+  await page.getByTestId('record-series').click();
+  await page.getByRole('checkbox', { name: 'Events per second', exact: true }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('live-lane-0')).toHaveAttribute('aria-label', /Events\/s [\d.]+/);
+
+  await page.getByTestId('record-tab-events').click();
+  const rows = page.getByTestId('live-row');
+  await expect(rows.first()).toBeVisible();
+  await page.getByTestId('live-filter').fill('cpu = 3 and');
+  await expect(page.getByTestId('live-filter-problem')).toBeVisible();
+  await page.getByTestId('live-filter').fill("cpu = 3 and event = 'Thread/CSwitch'");
+  await expect(page.getByTestId('live-filter-problem')).toHaveCount(0);
+  await expect(rows.first()).toContainText('Thread/CSwitch');
+  expect(new Set(await rows.locator('[role=gridcell]:nth-child(2)').allTextContents())).toEqual(new Set(['3']));
+  await page.getByTestId('live-pause').click();
+  const paused = await textOf(rows.first());
+  const total = numberIn(await textOf(page.getByTestId('live-count')));
+  await expect.poll(async () => numberIn(await textOf(page.getByTestId('live-count')))).toBeGreaterThan(total);
+  expect(await textOf(rows.first())).toBe(paused);
+  await page.getByTestId('live-follow').click();
+  await expect(rows.first()).not.toHaveText(paused);
+
+  // It goes on, and the way back is at the window’s foot.
+  await page.getByTestId('rail-back').click();
+  await expect(page.getByTestId('start-open')).toBeVisible();
+  await page.getByTestId('status-recording').click();
+  await expectMoving(page);
+  await page.getByTestId('record-discard').click();
+  await page.getByTestId('record-discard-ok').click();
+  await expect(page.getByTestId('record-idle')).toBeVisible({ timeout: 30_000 });
+  expect(existsSync(join(dir, 'state', 'traces')) ? readdirSync(join(dir, 'state', 'traces')) : []).toEqual([]);
+});
+
+test('a trace is played as a live session, and a profile of one’s own says where it is wrong', async ({
+  open,
+  sampleFile,
+}) => {
+  test.setTimeout(120_000);
+  const page = await open(sampleFile, ...machine(13));
+  await traceShown(page, 'sample.etl');
+  await page.getByTestId('rail-record').click();
+  await expect(page.getByTestId('record-start')).toBeEnabled();
+
+  await test.step('a profile of one’s own says where it is wrong', async () => {
+    const choose = async (text: string) => {
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByTestId('record-profile-add').click();
+      await (await chooser).setFiles({ name: 'team.wprp', mimeType: 'text/xml', buffer: Buffer.from(text) });
+    };
+    await choose(
+      '<?xml version="1.0"?>\n<WindowsPerformanceRecorder Version="1.0"><Profiles/></WindowsPerformanceRecorder>',
+    );
+    await expect(page.getByTestId('record-problem')).toContainText(/team\.wprp.*line 2/);
+    await choose(`<?xml version="1.0"?>
+<WindowsPerformanceRecorder Version="1.0">
+  <Profiles>
+    <SystemCollector Id="SC" Name="NT Kernel Logger">
+      <BufferSize Value="1024" Sise="7"/>
+      <Buffers Value="32"/>
+    </SystemCollector>
+    <SystemProvider Id="SP"><Keywords><Keyword Value="CSwitch"/></Keywords></SystemProvider>
+    <Profile Id="Team.Verbose.File" Name="Team" Description="Ours" DetailLevel="Verbose" LoggingMode="File">
+      <Collectors>
+        <SystemCollectorId Value="SC"><SystemProviderId Value="SP"/></SystemCollectorId>
+      </Collectors>
+    </Profile>
+  </Profiles>
+</WindowsPerformanceRecorder>
+`);
+    await expect(page.getByTestId('record-profile-problems')).toContainText(/team\.wprp:5.*Sise/);
+    await expect(page.getByTestId('record-profile').locator('option:checked')).toHaveText('Team');
+    await expect(page.getByTestId('record-session')).toContainText('NT Kernel: CSwitch');
+  });
+
+  await page.getByTestId('record-profile-save').click();
+  await page.getByTestId('record-save-profile').getByRole('textbox').fill('Mine');
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('record-profile').locator('option:checked')).toHaveText('Mine');
+
+  await page.getByTestId('record-replay').click();
+  await page.getByTestId('record-replay-speed').selectOption({ label: '2 ×' });
+  await page.getByTestId('record-replay-recent').first().click();
+  await expect(page.getByTestId('record-phase')).toContainText('Replay');
+  await expect(page.getByTestId('live-lane-7')).toBeVisible();
+  await expectMoving(page);
+  await page.getByTestId('record-tab-events').click();
+  await expect(page.getByTestId('live-row').first()).toBeVisible();
+  await page.getByTestId('record-stop').click();
+  await expect(page.getByTestId('record-idle')).toBeVisible();
+  await page.getByTestId('rail-back').click();
+  await traceShown(page, 'sample.etl');
+});
+
+test('every state of the screen is clean by axe, in both themes and at 1024 × 700', async ({ open, page: blank }) => {
+  test.setTimeout(120_000);
+  // Colours that fade from one look to the next would be measured on their way.
+  await blank.emulateMedia({ reducedMotion: 'reduce' });
+  const page = await open(...machine(14));
+  const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+  await page.evaluate(source);
+  const findings = () =>
+    page.evaluate(async () => {
+      const found: string[] = [];
+      for (const theme of ['dark', 'light']) {
+        document.documentElement.dataset.theme = theme;
+        await new Promise((done) => requestAnimationFrame(done));
+        const { violations } = await (window as unknown as AxeWindow).axe.run(document, {
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        });
+        for (const { id, nodes } of violations)
+          for (const node of nodes)
+            found.push(`${theme} ${id} ${node.html.slice(0, 120)} ${node.any[0]?.message ?? ''}`);
+      }
+      return found;
+    });
+  await showRecording(page);
+  expect(await findings()).toEqual([]);
+  await page.getByTestId('record-provider-add').click();
+  await expect(page.getByTestId('record-provider-found').first()).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await start(page);
+  // Nothing that is needed to end it is cut off.
+  for (const id of [
+    'record-simulated',
+    'record-marker',
+    'record-discard',
+    'record-stop',
+    'live-lane-0',
+    'record-tab-events',
+  ])
+    await expect(page.getByTestId(id)).toBeInViewport({ ratio: 1 });
+  expect(await findings()).toEqual([]);
+  await page.getByTestId('record-tab-events').click();
+  await expect(page.getByTestId('live-row').first()).toBeVisible();
+  expect(await findings()).toEqual([]);
+});
+
+interface AxeWindow {
+  axe: {
+    run(
+      context: Document,
+      options: unknown,
+    ): Promise<{ violations: { id: string; nodes: { html: string; any: { message: string }[] }[] }[] }>;
+  };
+}

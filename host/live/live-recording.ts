@@ -1,0 +1,238 @@
+/** One recording (or replay) on the way to a page: buffers wait here until they are scanned, questions until there is news. */
+import type { LiveFrame, LiveFrameQuery } from '../../contract/live.ts';
+import type { LiveTrace } from '../../engine/live/live-trace.ts';
+import type { SchemaBlob, SchemaRequest } from '../../native-bridge/bridge.ts';
+import { countEvents } from '../../native-bridge/rpc/count-events.ts';
+import type { LiveClock } from './live-clock.ts';
+
+/** Waiting to be scanned: a second and more of the busiest sessions. What comes above that is counted as dropped. */
+const MOST_WAITING_BYTES = 128 << 20;
+/** Scanned in one go, before questions have their turn. */
+const SCAN_SLICE_MS = 8;
+/** A page draws no faster. */
+const LEAST_FRAME_MS = 16;
+/** A question without news is answered then, so that whoever asks knows that we are there. */
+const LONGEST_WAIT_MS = 1000;
+/** Frames whose callers may still ask for the next. */
+const KEPT_FRAMES = 256;
+
+export interface LiveRecordingOptions {
+  readonly trace: LiveTrace;
+  readonly clock: LiveClock;
+  readonly flushTimerMs: number;
+  /** How long ago a time of the trace was. */
+  readonly ageMs: (timeNs: number) => number;
+  /** Asks the machine that records what events mean; null where there is none (replays). */
+  readonly schemas: ((requests: SchemaRequest[]) => Promise<SchemaBlob[]>) | null;
+}
+
+interface HandedOut {
+  readonly version: number;
+  readonly atMs: number;
+}
+
+interface Waiting {
+  readonly query: LiveFrameQuery;
+  readonly answer: (frame: LiveFrame) => void;
+  readonly fail: (error: unknown) => void;
+  /** The version that its page has. */
+  readonly known: number;
+  readonly notBeforeMs: number;
+  readonly deadlineMs: number;
+}
+
+export class LiveRecording {
+  readonly trace: LiveTrace;
+  readonly #options: LiveRecordingOptions;
+  #queue: Uint8Array[] = [];
+  #queuedBytes = 0;
+  #fedToNs = Number.NEGATIVE_INFINITY;
+  #scanning = false;
+  #asking = false;
+  #ended = false;
+  /** Nobody looks any more. */
+  closed = false;
+  #droppedEvents = 0;
+  #droppedBuffers = 0;
+  #frames = 0;
+  readonly #handedOut = new Map<number, HandedOut>();
+  readonly #waiting = new Set<Waiting>();
+  #wakeUp: { atMs: number; cancel: () => void } | null = null;
+  /** Of the newest data that was handed out first. */
+  #delay: { version: number; ms: number } | null = null;
+
+  constructor(options: LiveRecordingOptions) {
+    this.#options = options;
+    this.trace = options.trace;
+  }
+
+  /**
+   * Buffers that came; they are ours from now on.
+   * @param completeNs with them all that is older has come, where whoever feeds us knows it
+   */
+  feed(buffers: readonly Uint8Array[], completeNs: number | null = null): void {
+    if (completeNs !== null) this.#fedToNs = completeNs;
+    for (const buffer of buffers) {
+      if (this.#queuedBytes + buffer.length > MOST_WAITING_BYTES) {
+        this.#droppedBuffers++;
+        this.#droppedEvents += countEvents(buffer);
+        continue;
+      }
+      this.#queue.push(buffer);
+      this.#queuedBytes += buffer.length;
+    }
+    this.#scan();
+  }
+
+  /** What never reached us. */
+  dropped(events: number, buffers: number): void {
+    this.#droppedEvents += events;
+    this.#droppedBuffers += buffers;
+  }
+
+  /** Bytes that wait to be scanned. */
+  get waitingBytes(): number {
+    return this.#queuedBytes;
+  }
+
+  /** Nothing comes any more; questions are answered on. */
+  end(): void {
+    this.#ended = true;
+    this.#scan();
+  }
+
+  #scan(): void {
+    if (this.#scanning) return;
+    this.#scanning = true;
+    this.#options.clock.soon(() => {
+      this.#scanning = false;
+      this.#scanSlice();
+    });
+  }
+
+  #scanSlice(): void {
+    const { clock } = this.#options;
+    const untilMs = clock.nowMs() + SCAN_SLICE_MS;
+    let done = 0;
+    while (done < this.#queue.length && (done === 0 || clock.nowMs() < untilMs)) {
+      const buffer = this.#queue[done++];
+      this.#queuedBytes -= buffer.length;
+      this.trace.add(buffer);
+    }
+    this.#queue = this.#queue.slice(done);
+    if (this.#queue.length > 0) this.#scan();
+    else if (this.#ended) this.trace.end();
+    else this.trace.completeTo(this.#fedToNs);
+    this.#askSchemas();
+    this.#answer();
+  }
+
+  /** One question at a time; a machine that does not answer leaves events without their fields. */
+  #askSchemas(): void {
+    const { schemas } = this.#options;
+    if (schemas === null || this.#asking) return;
+    const unknown = this.trace.decoder.takeUnknown();
+    if (unknown.length === 0) return;
+    this.#asking = true;
+    const asked = schemas(unknown.map(({ header }) => ({ eventHeader: header })));
+    asked
+      .then((blobs) => this.trace.decoder.addFetched(unknown, blobs))
+      .catch(() => {})
+      .finally(() => {
+        this.#asking = false;
+      });
+  }
+
+  /** Answers when there is news, at the latest after a second. Rejects when the signal is aborted. */
+  frame(query: LiveFrameQuery, signal?: AbortSignal): Promise<LiveFrame> {
+    const nowMs = this.#options.clock.nowMs();
+    const last = query.after === 0 ? undefined : this.#handedOut.get(query.after);
+    return new Promise((answer, fail) => {
+      const waiting: Waiting = {
+        query,
+        answer,
+        fail,
+        known: last?.version ?? -1,
+        notBeforeMs: last === undefined ? nowMs : last.atMs + LEAST_FRAME_MS,
+        deadlineMs: nowMs + (last === undefined ? 0 : LONGEST_WAIT_MS),
+      };
+      this.#waiting.add(waiting);
+      signal?.addEventListener('abort', () => {
+        if (this.#waiting.delete(waiting)) fail(signal.reason);
+      });
+      this.#answer();
+    });
+  }
+
+  /** Nobody is kept waiting by what is gone. */
+  close(): void {
+    this.closed = true;
+    this.#queue = [];
+    this.#queuedBytes = 0;
+    this.#wakeUp?.cancel();
+    this.#wakeUp = null;
+    for (const { query, answer } of this.#waiting) answer(this.#frame(query));
+    this.#waiting.clear();
+  }
+
+  #answer(): void {
+    const { clock } = this.#options;
+    const nowMs = clock.nowMs();
+    let nextMs = Number.POSITIVE_INFINITY;
+    for (const waiting of [...this.#waiting]) {
+      const { query, known, notBeforeMs, deadlineMs } = waiting;
+      const isNews = known < this.trace.version || this.trace.hasMore(query);
+      const dueMs = isNews ? notBeforeMs : deadlineMs;
+      if (nowMs < dueMs) {
+        nextMs = Math.min(nextMs, dueMs);
+        continue;
+      }
+      this.#waiting.delete(waiting);
+      try {
+        waiting.answer(this.#frame(query));
+      } catch (error) {
+        waiting.fail(error);
+      }
+    }
+    this.#wake(nextMs);
+  }
+
+  /** Looks again then. */
+  #wake(atMs: number): void {
+    if (this.#wakeUp?.atMs === atMs) return;
+    this.#wakeUp?.cancel();
+    this.#wakeUp = null;
+    if (!Number.isFinite(atMs)) return;
+    const { clock } = this.#options;
+    const cancel = clock.after(Math.max(0, atMs - clock.nowMs()), () => {
+      this.#wakeUp = null;
+      this.#answer();
+    });
+    this.#wakeUp = { atMs, cancel };
+  }
+
+  #frame(query: LiveFrameQuery): LiveFrame {
+    const { trace } = this;
+    const { clock, flushTimerMs, ageMs } = this.#options;
+    const frame = ++this.#frames;
+    const picture = trace.picture(query);
+    const { version } = trace;
+    this.#handedOut.set(frame, { version, atMs: clock.nowMs() });
+    if (this.#handedOut.size > KEPT_FRAMES) this.#handedOut.delete(this.#handedOut.keys().next().value as number);
+    // The age of what is news; a page that comes later does not make it older.
+    if (trace.events > 0 && this.#delay?.version !== version)
+      this.#delay = { version, ms: Math.max(0, ageMs(trace.nowNs)) };
+    return {
+      frame,
+      ...picture,
+      stats: {
+        ...trace.figures(),
+        delayMs: this.#delay?.ms ?? null,
+        flushTimerMs,
+        droppedEvents: this.#droppedEvents,
+        // What could not be read, or not whole, did not reach the view either.
+        droppedBuffers: this.#droppedBuffers + trace.damagedBuffers,
+      },
+    };
+  }
+}

@@ -1,0 +1,16 @@
+import type { Bridge } from '../../native-bridge/bridge.ts';
+
+/** The machine that is recorded: this one, or a simulated one. */
+export interface MachineLink {
+  readonly simulated: boolean;
+  /** Which simulated machine; null: this computer. */
+  readonly simulatedSeed: number | null;
+  /** The one connection to it; made when it is first asked for, and again when it has ended. */
+  bridge(): Promise<Bridge>;
+  /** Asks the user for what is missing. @throws HostError when it is refused, or nothing is missing */
+  elevate(): Promise<void>;
+  /** What a simulated machine really did; null on a real one. */
+  truth(): Promise<unknown>;
+  /** The machine goes on. */
+  close(): Promise<void>;
+}

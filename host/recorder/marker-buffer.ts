@@ -1,0 +1,58 @@
+import { EXTENDED_TYPE } from '../../engine/etl/extended-data.ts';
+import { MemorySink } from '../../engine/etl/writer/buffer-writer.ts';
+import { PayloadBuilder } from '../../engine/etl/writer/payload-builder.ts';
+import { providerTraits, traceLoggingMetadata } from '../../engine/etl/writer/trace-logging-builder.ts';
+import { TraceWriter } from '../../engine/etl/writer/trace-writer.ts';
+import type { StreamClock } from '../../native-bridge/bridge.ts';
+
+/**
+ * Markers are TraceLogging events: they say themselves what they are, here and in every other program. The GUID is made
+ * of the name, as EventSource does it.
+ */
+export const markerProvider = { name: 'Corescope.Marker', guid: '843b5439-2c32-558e-0325-8126a2802433' } as const;
+
+/** Room for the longest text that a marker may have (contract: 1024 units), and the description of the event. */
+const bufferBytes = 8192;
+const levelInformation = 4;
+/** As all TraceLogging events have it: kept by sessions that take none of the other channels. */
+const traceLoggingChannel = 11;
+
+/** One marker as an ETL buffer, at the moment of `clock`. */
+export function markerBuffer(clock: StreamClock, text: string): Uint8Array {
+  const sink = new MemorySink();
+  const writer = new TraceWriter(sink, {
+    bufferSizeBytes: bufferBytes,
+    processors: 1,
+    pointerSize: 8,
+    clockType: clock.clockType,
+    perfFrequencyHz: clock.perfFrequencyHz,
+    cpuMHz: 1000,
+    baseTicks: clock.ticks,
+    startTime: clock.fileTime,
+    bootTime: clock.bootFileTime,
+    osVersion: { major: 10, minor: 0, build: 0 },
+    loggerName: markerProvider.name,
+    logFileName: '',
+  });
+  writer.event({
+    cpu: 0,
+    ticks: 0,
+    pid: process.pid,
+    tid: 0,
+    provider: markerProvider.guid,
+    id: 0,
+    channel: traceLoggingChannel,
+    level: levelInformation,
+    payload: new PayloadBuilder().wstr(text).build(),
+    extended: [
+      {
+        type: EXTENDED_TYPE.schemaTraceLogging,
+        data: traceLoggingMetadata('Marker', [{ name: 'Text', in: 'unicodeString' }]),
+      },
+      { type: EXTENDED_TYPE.providerTraits, data: providerTraits(markerProvider.name) },
+    ],
+  });
+  writer.finish();
+  // Behind the buffer of the header, which only a file has.
+  return sink.bytes().slice(bufferBytes, 2 * bufferBytes);
+}

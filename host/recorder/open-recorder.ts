@@ -1,0 +1,51 @@
+/** Puts a recorder together for a door: the machine, the folders below its state folder, the watchdog. */
+import { writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { replaceFile } from '../whole-file.ts';
+import type { MachineLink } from './machine-link.ts';
+import { Recorder } from './recorder.ts';
+import type { SelfProcess } from './self-process.ts';
+import { defaultSeed, SimulatedLink } from './simulated-link.ts';
+import { startWatchdog } from './watchdog.ts';
+import { WindowsLink } from './windows-link.ts';
+
+export interface MachineChoice {
+  stateDir: string;
+  /** Null: this computer, or where it is no Windows the simulated machine that all commands share. */
+  simulatedSeed: number | null;
+  self: SelfProcess;
+}
+
+export function machineLink({ stateDir, simulatedSeed, self }: MachineChoice): MachineLink {
+  if (simulatedSeed === null && process.platform === 'win32') return new WindowsLink({ self });
+  return new SimulatedLink({ stateDir, seed: simulatedSeed ?? defaultSeed, self });
+}
+
+export const recordingsDirOf = (stateDir: string): string => join(stateDir, 'recordings');
+/** Where traces go that nobody gave a place. */
+export const savedDirOf = (stateDir: string): string =>
+  process.platform === 'win32' ? join(homedir(), 'Documents', 'Corescope') : join(stateDir, 'traces');
+
+export interface OpenRecorderOptions {
+  stateDir: string;
+  machine: MachineLink;
+  /** Starts the watchdog; null: none watches, and the next start cleans up what this one leaves. */
+  self: SelfProcess | null;
+  /** Of a simulated machine: after each recording, what it really did is written there. */
+  truthFile?: string | undefined;
+}
+
+export const openRecorder = ({ stateDir, machine, self, truthFile }: OpenRecorderOptions): Recorder =>
+  new Recorder({
+    machine,
+    recordingsDir: recordingsDirOf(stateDir),
+    savedDir: savedDirOf(stateDir),
+    ...(self && { watchdog: (ledger) => startWatchdog(ledger, stateDir, self) }),
+    ...(truthFile !== undefined && { onStopped: () => writeTruth(truthFile, machine) }),
+  });
+
+async function writeTruth(path: string, machine: MachineLink): Promise<void> {
+  const truth = await machine.truth();
+  await replaceFile(path, (temporary) => writeFile(temporary, `${JSON.stringify(truth, null, 2)}\n`));
+}

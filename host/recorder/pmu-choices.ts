@@ -1,0 +1,94 @@
+/** Counters by the words that people use: metrics, groups of metrics, events. */
+import { CYCLE_EVENT } from '../../contract/pmu-events.ts';
+import { type PmuPlan, pmuPlan } from '../../contract/recording.ts';
+import type { PmuCatalog } from '../../contract/recording-methods.ts';
+import { suggestion } from '../../engine/plugins/suggestion.ts';
+import { HostError } from '../host-error.ts';
+
+/** What one word stands for. */
+interface Choice {
+  readonly events: readonly number[];
+  readonly metrics: readonly string[];
+}
+
+/** Cores that cannot tell slots apart tell at least on which side they stalled. */
+const TOPDOWN = ['Topdown_L1', 'Cycle_Accounting'];
+
+/** `Topdown_L1`, `topdown-l1` and `TopdownL1` are one word. */
+const plain = (word: string): string => word.toLowerCase().replace(/[_\s-]/g, '');
+
+const NUMBER = /^(0x[0-9a-f]{1,4}|\d{1,5})$/i;
+/** The fixed counter's: always there, so nothing is chosen for it. */
+const CYCLES: ReadonlySet<string> = new Set(['cycle', 'cycles', 'cpucycles']);
+
+/** @throws HostError that names the word, and near ones */
+function choiceOf(word: string, { metrics, events }: PmuCatalog): Choice {
+  const wanted = plain(word);
+  const ofMetrics = (chosen: PmuCatalog['metrics']): Choice => ({
+    events: chosen.flatMap((metric) => metric.events),
+    metrics: chosen.map(({ name }) => name),
+  });
+  if (wanted === 'topdown') {
+    const group = TOPDOWN.find((one) => metrics.some((metric) => metric.group === one));
+    if (group !== undefined) return ofMetrics(metrics.filter((metric) => metric.group === group));
+  }
+  const metric = metrics.filter(({ name }) => plain(name) === wanted);
+  if (metric.length > 0) return ofMetrics(metric);
+  const group = metrics.filter((one) => plain(one.group) === wanted);
+  if (group.length > 0) return ofMetrics(group);
+  const event = events.find(({ name }) => plain(name) === wanted);
+  if (event !== undefined) return { events: [event.event], metrics: [] };
+  if (NUMBER.test(word)) return { events: [Number(word)], metrics: [] };
+  if (CYCLES.has(wanted)) return { events: [], metrics: [] };
+  const known = [
+    'topdown',
+    ...new Set(metrics.map((one) => one.group)),
+    ...[...metrics, ...events].map(({ name }) => name),
+  ];
+  throw new HostError(
+    'bad-request',
+    `The cores of this machine have no metric, group of metrics or event “${word}”${suggestion(word, known, false) || '. Events may be given by number, as 0x1b.'}`,
+  );
+}
+
+/**
+ * Events that metrics need, and groups of metrics: `topdown`, `ipc`, `MPKI`; events by name or number (`0x1b`) stand for
+ * themselves. Each event once, in the order of the words; the fixed cycle counter is always there.
+ * @throws HostError that names a word that these cores do not know, and near ones
+ */
+export function eventsForMetrics(
+  catalog: PmuCatalog,
+  words: readonly string[],
+): { events: number[]; metrics: string[] } {
+  const choices = words.map((word) => choiceOf(word, catalog));
+  return {
+    events: [...new Set(choices.flatMap(({ events }) => events))],
+    metrics: [...new Set(choices.flatMap(({ metrics }) => metrics))],
+  };
+}
+
+/** Of an event by its name; `cycles` is the fixed counter. Null: there is none of that name. */
+export function eventNumberIn(catalog: PmuCatalog, name: string): number | null {
+  if (CYCLES.has(plain(name))) return CYCLE_EVENT;
+  return catalog.events.find((event) => plain(event.name) === plain(name))?.event ?? null;
+}
+
+/**
+ * Counters on all cores for words separated by commas: `ipc,topdown,0x1b`.
+ * @throws HostError as `eventsForMetrics` does
+ */
+export function pmuPlanOf(text: string, catalog: PmuCatalog): PmuPlan {
+  const words = text.split(',').map((word) => word.trim());
+  return pmuPlan.parse({ sets: [{ cores: [], ...eventsForMetrics(catalog, words) }] });
+}
+
+/**
+ * A plan that names metrics and no events, as profiles do that are for all cores, with the events of these cores.
+ * @throws HostError as `eventsForMetrics` does
+ */
+export const withEventsOf = (plan: PmuPlan, catalog: PmuCatalog): PmuPlan => ({
+  ...plan,
+  sets: plan.sets.map((set) =>
+    set.events.length > 0 || set.metrics.length === 0 ? set : { ...set, ...eventsForMetrics(catalog, set.metrics) },
+  ),
+});

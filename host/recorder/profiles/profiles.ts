@@ -1,0 +1,258 @@
+/** Recording profiles: those that come with Corescope, and the `.wprp` files of this user. */
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { RecordingMachine, RecordingPlan } from '../../../contract/recording.ts';
+import type { ProfileProblem, RecordingProfileInfo } from '../../../contract/recording-methods.ts';
+import { suggestion } from '../../../engine/plugins/suggestion.ts';
+import { builtInProfiles } from '../../../engine/recording/built-in-profiles.ts';
+import { problemsOf, readWprp } from '../../../engine/recording/wprp-file.ts';
+import { type DetailLevel, PMU_INSTRUCTION, planOf, profilesOf } from '../../../engine/recording/wprp-plan.ts';
+import type { LoggingMode, PlanContext } from '../../../engine/recording/wprp-sessions.ts';
+import { writeWprp } from '../../../engine/recording/wprp-writer.ts';
+import { manifestText } from '../../../engine/schema/manifest/manifest-text.ts';
+import { kernelKeywordWords } from '../../../native-bridge/etw/kernel-keywords.ts';
+import { kernelEvents } from '../../../native-bridge/etw/kernel-stacks.ts';
+import type { GrantedPath } from '../../grants.ts';
+import { HostError, toHostError } from '../../host-error.ts';
+import { type FileKind, type UserFile, UserFiles } from '../../imports/user-files.ts';
+import { makeFolder, replaceFile } from '../../whole-file.ts';
+import { pmuCatalog } from '../pmu-catalog.ts';
+import { withEventsOf } from '../pmu-choices.ts';
+
+export interface ProfilesOptions {
+  /** Of this user: files lie in a folder of it. Without it none can be kept. */
+  stateDir?: string | undefined;
+  /** Files and folders of the command line. */
+  paths?: readonly string[];
+  /** The machine that will record; null: none is asked, and counters stay as the profile has them. */
+  machine?: (() => Promise<RecordingMachine>) | null;
+}
+
+const FOLDER = 'recording-profiles';
+const MAX_BYTES = 8 << 20;
+/** Of memory, for buffers that are asked for in percent of it, where no machine says. */
+const USUAL_MEMORY_MB = 8192;
+/** Whether a profile's events have to be chosen for the cores. */
+const COUNTS = new RegExp(`<\\?${PMU_INSTRUCTION}\\s`);
+
+interface Found {
+  readonly info: RecordingProfileInfo;
+  /** In its file. */
+  readonly name: string;
+  readonly text: string;
+  readonly file: string;
+}
+
+export class RecordingProfileFiles {
+  readonly #folder: string | null;
+  readonly #paths: readonly string[];
+  readonly #machine: (() => Promise<RecordingMachine>) | null;
+  #files: UserFiles<string>;
+
+  constructor({ stateDir, paths = [], machine = null }: ProfilesOptions) {
+    this.#folder = stateDir === undefined ? null : join(stateDir, FOLDER);
+    this.#paths = paths;
+    this.#machine = machine;
+    this.#files = this.#read();
+  }
+
+  /** Built in first, then by file. @throws HostError when a file of the command line cannot be read */
+  async list(): Promise<RecordingProfileInfo[]> {
+    return (await this.#all()).map(({ info }) => info);
+  }
+
+  /**
+   * A profile as a plan, in the form that is asked for or the nearest; null when its file has errors.
+   * @param profile its id, or its name in any case
+   * @throws HostError when there is none
+   */
+  async plan({
+    profile,
+    detail,
+    logging,
+  }: {
+    profile: string;
+    detail: DetailLevel;
+    logging: LoggingMode;
+  }): Promise<{ plan: RecordingPlan | null; problems: ProfileProblem[] }> {
+    const found = await this.#find(profile);
+    const machine = await this.#machine?.();
+    const file = readWprp(found.text, found.file);
+    const plan = planOf(file, found.name, detail, logging, contextOf(machine?.memoryMB));
+    const problems = problemsOf(file);
+    if (plan === null || plan.pmu === null || machine === undefined) return { plan, problems };
+    return { plan: { ...plan, pmu: withEventsOf(plan.pmu, pmuCatalog(machine.pmu)) }, problems };
+  }
+
+  /**
+   * Copies files to those of this user; none of them when one is no profile. One of the same name is replaced.
+   * @throws HostError that names the file
+   */
+  async add(files: readonly GrantedPath[]): Promise<{ profiles: RecordingProfileInfo[]; problems: ProfileProblem[] }> {
+    const folder = this.#ownFolder();
+    const added = await new UserFiles(wprpFiles).add(files);
+    const problems: ProfileProblem[] = [];
+    for (const { name, content } of added) {
+      await write(join(folder, basename(name)), content);
+      problems.push(...checkProfile(content, name));
+    }
+    this.#files = this.#read();
+    return { profiles: await this.list(), problems };
+  }
+
+  /** Deletes a profile's file, with all that stands in it. @throws HostError when it is not this user's */
+  async remove(profile: string): Promise<RecordingProfileInfo[]> {
+    const { info, file } = await this.#find(profile);
+    const folder = this.#ownFolder();
+    const isOwn =
+      info.file !== null && (await this.#files.list()).some((one) => one.name === file && one.origin === 'folder');
+    if (!isOwn) throw new HostError('bad-request', `“${info.name}” is no profile of yours: it cannot be removed.`);
+    await rm(join(folder, file), { force: true });
+    this.#files = this.#read();
+    return this.list();
+  }
+
+  /** @throws HostError when the plan cannot be written */
+  text(plan: RecordingPlan, name: string): string {
+    try {
+      return writeWprp(plan, name);
+    } catch (error) {
+      throw new HostError('bad-request', error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  /** Keeps a plan as a profile of this user's; one of that name is replaced. @throws HostError */
+  async keep(plan: RecordingPlan, name: string): Promise<RecordingProfileInfo[]> {
+    const folder = this.#ownFolder();
+    const fileName = name.replace(/[^\p{L}\p{N} _-]+/gu, '-').trim() || 'profile';
+    await write(join(folder, `${fileName}.wprp`), this.text(plan, name));
+    this.#files = this.#read();
+    return this.list();
+  }
+
+  /** The text of a profile's file. @throws HostError when there is none */
+  async fileText(profile: string): Promise<string> {
+    return (await this.#find(profile)).text;
+  }
+
+  #read(): UserFiles<string> {
+    return new UserFiles(wprpFiles, { folder: this.#folder ?? undefined, paths: this.#paths });
+  }
+
+  #ownFolder(): string {
+    if (this.#folder !== null) return this.#folder;
+    throw new HostError('bad-request', 'There is no folder of this user to keep profiles in.');
+  }
+
+  async #all(): Promise<Found[]> {
+    const builtIn = [...builtInProfiles].flatMap(([id, text]) =>
+      foundIn(text, `${id}.wprp`).map((found) => ({ ...found, info: { ...found.info, id, file: null } })),
+    );
+    const files: readonly UserFile<string>[] = await this.#files.list();
+    return [...builtIn, ...files.flatMap(({ name, content }) => foundIn(content, name))];
+  }
+
+  async #find(profile: string): Promise<Found> {
+    const all = await this.#all();
+    const wanted = profile.toLowerCase();
+    const found =
+      all.find(({ info }) => info.id === profile) ??
+      all.find(({ info, name }) => [info.id, info.name, name].some((one) => one.toLowerCase() === wanted));
+    if (found !== undefined) return found;
+    const near = suggestion(
+      profile,
+      all.flatMap(({ info, name }) => [info.id, name]),
+      false,
+    );
+    throw new HostError(
+      'not-found',
+      `There is no recording profile “${profile}”${near || '.'} List them with: corescope profile list`,
+    );
+  }
+}
+
+/** For the recorder's doors: the window, `serve`, the command line. */
+export const openProfiles = (options: ProfilesOptions): RecordingProfileFiles => new RecordingProfileFiles(options);
+
+/** What is wrong in a file on the disk. @throws HostError when it cannot be read */
+export async function checkProfileFile(path: string): Promise<ProfileProblem[]> {
+  try {
+    const { size } = await stat(path);
+    if (size > MAX_BYTES) throw new HostError('io', `${path} has ${Math.round(size / 1e6)} MB: it is no profile.`);
+    return checkProfile(manifestText(await readFile(path)), path);
+  } catch (error) {
+    throw toHostError(error, path);
+  }
+}
+
+/** What is wrong in a file, in all its profiles and all their forms. */
+function checkProfile(text: string, name: string): ProfileProblem[] {
+  const file = readWprp(text, name);
+  for (const profile of profilesOf(file))
+    for (const detail of profile.detailLevels)
+      for (const logging of profile.loggingModes) planOf(file, profile.name, detail, logging, contextOf());
+  // A file need not have every pair of its levels and modes.
+  return problemsOf(file).filter(({ message }) => !message.includes(' has no form '));
+}
+
+const contextOf = (memoryMB = USUAL_MEMORY_MB): PlanContext => ({
+  memoryMB,
+  kernelKeywords: kernelKeywordWords,
+  kernelStacks: kernelEvents.map(({ word }) => word),
+});
+
+function foundIn(text: string, file: string): Found[] {
+  const read = readWprp(text, file);
+  return profilesOf(read)
+    .filter(({ internal }) => !internal)
+    .map(({ name, title, description, detailLevels, loggingModes, categories }) => ({
+      info: {
+        id: `${file}#${name}`,
+        name: title,
+        description: (description.startsWith(`${title}:`) ? description.slice(title.length + 1) : description).trim(),
+        file,
+        ...{ detailLevels, loggingModes, categories },
+        pmu: COUNTS.test(text),
+      },
+      name,
+      text,
+      file,
+    }));
+}
+
+async function write(path: string, text: string): Promise<void> {
+  await makeFolder(join(path, '..'));
+  await replaceFile(path, (temporary) => writeFile(temporary, text, { mode: 0o600 }));
+}
+
+const wprpFiles: FileKind<string> = {
+  one: 'recording profile',
+  many: 'recording profiles',
+  endings: ['.wprp'],
+  maxBytes: MAX_BYTES,
+  read: manifestText,
+  broken: () => '',
+  warnings: (text) =>
+    checkProfile(text, '').map(({ line, column, message }) => `line ${line}, column ${column}: ${message}`),
+  useless: (text) => (profilesOf(readWprp(text, '')).length > 0 ? null : 'no profile is in it'),
+};
+
+/** `name.wprp`, or `name.wprp#Profile`. */
+const FILE = /^(.*\.wprp)(?:#(.+))?$/is;
+
+/**
+ * A profile as a command line names it: by id or name, or as a file, whose first profile is meant where none is named.
+ * @throws HostError when the file cannot be read, or has no profile
+ */
+export async function namedProfile(
+  text: string,
+  options: ProfilesOptions,
+): Promise<{ profiles: RecordingProfileFiles; profile: string }> {
+  const [, path, name] = FILE.exec(text) ?? [];
+  const own = openProfiles(options);
+  // Of a file in the folder of this user people see the name alone.
+  if (path === undefined || (await own.list()).some(({ id }) => id === text)) return { profiles: own, profile: text };
+  const profiles = openProfiles({ ...options, paths: [path] });
+  const first = (await profiles.list()).find(({ file }) => file === path);
+  return { profiles, profile: name === undefined && first !== undefined ? first.id : text };
+}

@@ -1,0 +1,467 @@
+/**
+ * Records: a plan becomes sessions, counters and files; at the end one trace. It holds what runs, and says how it stands.
+ * One recording at a time; the order of things is what keeps a crash from leaving anything behind (see ledger.ts).
+ */
+import { statfs } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type {
+  RecordingMessage,
+  RecordingPlan,
+  RecoverableRecording,
+  SessionPlan,
+  SessionStatus,
+} from '../../contract/recording.ts';
+import type { Bridge } from '../../native-bridge/bridge.ts';
+import { BridgeError } from '../../native-bridge/bridge-error.ts';
+import { cancelledError, HostError, toHostError } from '../host-error.ts';
+import { makeFolder, replaceFile } from '../whole-file.ts';
+import { ControlServer } from './control.ts';
+import { type Figures, leastDiskFreeBytes, megabytes, ratesAndLosses } from './figures.ts';
+import { recordingFileName } from './file-names.ts';
+import { Ledger } from './ledger.ts';
+import type { MachineLink } from './machine-link.ts';
+import type { RecorderApi, RecorderReport, RecordingListener } from './recorder-api.ts';
+import { type RecorderClock, realClock } from './recorder-clock.ts';
+import { CutOffRecordings } from './recovery.ts';
+import { RunningRecording } from './running-recording.ts';
+import { saveRecording } from './save.ts';
+import { checkTriggers, type Trigger, triggersOf } from './triggers.ts';
+
+export interface RecorderOptions {
+  machine: MachineLink;
+  /** Where ledgers and parts are, while they are needed. */
+  recordingsDir: string;
+  /** Where traces go that nobody gave a place. */
+  savedDir: string;
+  clock?: RecorderClock;
+  /** Starts what cleans up when this process is killed. */
+  watchdog?: (ledger: Ledger) => void;
+  diskFreeBytes?: (folder: string) => Promise<number | null>;
+  /** Lets other commands in. */
+  openControl?: typeof ControlServer.listen;
+  /** Waited for when nothing is recorded any more, before it is saved. */
+  onStopped?: () => Promise<void>;
+}
+
+const pollMs = 1000;
+/** A question about the state waits so long for news. */
+const longestWaitMs = 1000;
+const mostMessages = 1000;
+
+const nothing: Omit<RecorderReport, 'revision' | 'simulated'> = {
+  phase: 'idle',
+  recording: null,
+  plan: null,
+  fileName: null,
+  startedAt: null,
+  elapsedMs: 0,
+  eventsPerSecond: 0,
+  bytesWritten: 0,
+  bytesPerSecond: 0,
+  eventsLost: 0,
+  buffersLost: 0,
+  realTimeBuffersLost: 0,
+  diskFreeBytes: null,
+  sessions: [],
+  pmu: null,
+  messages: [],
+  advice: null,
+  progress: null,
+  error: null,
+  saved: null,
+};
+
+interface Current {
+  running: RunningRecording;
+  ledger: Ledger;
+  bridge: Bridge;
+  control: ControlServer;
+  startedMs: number;
+  figures: Figures | null;
+  triggers: Trigger[];
+  endTimers: (() => void)[];
+  polling: boolean;
+  /** A trigger saves a flight recorder not before then. */
+  nextFlightMs: number;
+  /** Nobody wants it any more. */
+  givenUp: AbortController;
+}
+
+export class Recorder implements RecorderApi {
+  readonly #options: RecorderOptions;
+  readonly #clock: RecorderClock;
+  readonly #cutOff: CutOffRecordings;
+  readonly #listeners = new Set<RecordingListener>();
+  readonly #waiting = new Set<() => void>();
+  #report: RecorderReport;
+  #current: Current | null = null;
+  #ending: Promise<RecorderReport> | null = null;
+
+  constructor(options: RecorderOptions) {
+    this.#options = options;
+    this.#clock = options.clock ?? realClock;
+    this.#cutOff = new CutOffRecordings({
+      ...options,
+      own: () => this.#current?.ledger.content.recording ?? null,
+    });
+    this.#report = { ...nothing, revision: 0, simulated: options.machine.simulated };
+  }
+
+  async machine() {
+    return (await this.#bridge()).machine();
+  }
+
+  async providers() {
+    return (await this.#bridge()).providers();
+  }
+
+  async provider(guid: string) {
+    return (await this.#bridge()).provider(guid);
+  }
+
+  async schemas(requests: Parameters<RecorderApi['schemas']>[0]) {
+    return (await this.#bridge()).schemas(requests);
+  }
+
+  async sessions(): Promise<SessionStatus[]> {
+    return (await this.#bridge()).sessions();
+  }
+
+  async stopSession(name: string): Promise<SessionStatus[]> {
+    const bridge = await this.#bridge();
+    await bridge.stopSession(name);
+    return bridge.sessions();
+  }
+
+  async elevate() {
+    await this.#options.machine.elevate();
+    return this.machine();
+  }
+
+  listen(listener: RecordingListener): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  async state(after: number): Promise<RecorderReport> {
+    if (this.#report.revision <= after)
+      await new Promise<void>((resolve) => {
+        const done = (): void => {
+          this.#waiting.delete(done);
+          cancel();
+          resolve();
+        };
+        const cancel = this.#clock.after(longestWaitMs, done);
+        this.#waiting.add(done);
+      });
+    return this.report;
+  }
+
+  /** As it is now. */
+  get report(): RecorderReport {
+    const current = this.#current;
+    if (current === null || this.#report.phase !== 'recording') return this.#report;
+    return { ...this.#report, elapsedMs: this.#clock.nowMs() - current.startedMs };
+  }
+
+  /** Something is being recorded, or saved. */
+  get isBusy(): boolean {
+    return ['starting', 'recording', 'stopping', 'saving'].includes(this.#report.phase);
+  }
+
+  async start(plan: RecordingPlan, target: string | null): Promise<string> {
+    if (this.isBusy)
+      throw new HostError('bad-request', `“${this.#report.plan?.title}” is being recorded. Stop it first.`);
+    const asked = asRecorded(plan);
+    if (asked.sessions.length === 0 && asked.pmu === null)
+      throw new HostError('bad-request', 'The plan records nothing: add a provider, kernel events or counters.');
+    const startedMs = this.#clock.nowMs();
+    const startedAt = new Date(startedMs).toISOString();
+    const path = target ?? join(this.#options.savedDir, recordingFileName(asked, startedAt));
+    this.#change({ ...nothing, phase: 'starting', plan: asked, startedAt, fileName: basename(path) });
+    try {
+      const recording = await this.#begin(asked, path, startedMs, startedAt);
+      return recording;
+    } catch (error) {
+      const failure = asHostError(error);
+      this.#change({ phase: 'failed', error: failure.message });
+      throw failure;
+    }
+  }
+
+  async stop(discard: boolean): Promise<RecorderReport> {
+    if (this.#ending !== null) {
+      // Who gives up what is being saved does not wait for it.
+      if (discard) this.#current?.givenUp.abort();
+      return this.#ending;
+    }
+    if (this.#current === null) throw notRecording();
+    this.#ending = this.#end(this.#current, discard).finally(() => {
+      this.#ending = null;
+    });
+    return this.#ending;
+  }
+
+  async mark(text: string): Promise<void> {
+    const current = this.#running();
+    await current.running.mark(text);
+    this.#say('marker', text);
+  }
+
+  async saveFlight(): Promise<string> {
+    const { running, ledger, bridge } = this.#running();
+    const { plan } = ledger.content;
+    if (plan.flightSeconds === null)
+      throw new HostError('bad-request', 'This recording goes to a file. Only a flight recorder is saved in between.');
+    const parts = await running.flushFlight();
+    const nowIso = new Date(this.#clock.nowMs()).toISOString();
+    const target = join(dirname(ledger.content.target), recordingFileName({ ...plan, fileName: null }, nowIso));
+    const { warnings } = await saveRecording({ parts, target, plan, bridge });
+    for (const warning of warnings) this.#say('warning', warning);
+    this.#say('session', `The last ${plan.flightSeconds} s were saved as ${basename(target)}.`);
+    return target;
+  }
+
+  recoverable(): Promise<RecoverableRecording[]> {
+    return this.#cutOff.list();
+  }
+
+  recover(recording: string): Promise<string> {
+    return this.#cutOff.recover(recording);
+  }
+
+  discardRecoverable(recording: string): Promise<void> {
+    return this.#cutOff.discard(recording);
+  }
+
+  /** Gives back what killed recorders took of this machine. */
+  cleanUp(): Promise<void> {
+    return this.#cutOff.cleanUp();
+  }
+
+  async close(): Promise<void> {
+    if (this.#current !== null) await this.stop(false).catch(() => {});
+    await this.#options.machine.close();
+    for (const done of [...this.#waiting]) done();
+  }
+
+  #bridge(): Promise<Bridge> {
+    return this.#options.machine.bridge();
+  }
+
+  async #begin(plan: RecordingPlan, target: string, startedMs: number, startedAt: string): Promise<string> {
+    const { machine: link, recordingsDir, savedDir, watchdog: watch } = this.#options;
+    checkTriggers(plan);
+    const bridge = await this.#bridge();
+    const machine = await bridge.machine();
+    if (machine.access !== 'ready')
+      throw new HostError('bad-request', machine.accessProblem ?? 'This user may not record on this machine.');
+    if (dirname(target) === savedDir) await makeFolder(savedDir);
+    await checkWritable(target);
+    await this.cleanUp();
+    const { simulatedSeed } = link;
+    const control = await (this.#options.openControl ?? ControlServer.listen)(recordingsDir, this);
+    const { address } = control;
+    const ledger = await Ledger.begin(recordingsDir, { startedAt, control: address, simulatedSeed, plan, target });
+    const { recording } = ledger.content;
+    watch?.(ledger);
+    const early: Uint8Array[][] = [];
+    let announced = false;
+    const pass = (buffers: Uint8Array[]): void => {
+      if (!announced) early.push(buffers);
+      else for (const listener of this.#listeners) listener.buffers(recording, buffers);
+    };
+    let running: RunningRecording;
+    try {
+      const onWarning = (text: string): void => this.#say('warning', text);
+      running = await RunningRecording.start({
+        bridge,
+        machine,
+        plan,
+        ledger,
+        clock: this.#clock,
+        onBuffers: pass,
+        onWarning,
+      });
+    } catch (error) {
+      await ledger.remove();
+      control.close();
+      throw error;
+    }
+    const { streamClock: clock, logfileHeader } = running;
+    const flushTimerMs = Math.max(0, ...plan.sessions.map((session) => session.flushTimerMs));
+    const current: Current = {
+      running,
+      ledger,
+      bridge,
+      control,
+      startedMs,
+      figures: null,
+      triggers: triggersOf(plan.stopWhen),
+      endTimers: [],
+      polling: false,
+      nextFlightMs: 0,
+      givenUp: new AbortController(),
+    };
+    this.#current = current;
+    this.#change({ phase: 'recording', recording });
+    for (const trigger of current.triggers) {
+      const end = trigger.watch(
+        (why) => this.#triggered(current, why),
+        this.#clock,
+        (listener) => this.listen(listener),
+      );
+      current.endTimers.push(end);
+    }
+    for (const listener of this.#listeners)
+      listener.begins({ recording, plan, machine, clock, flushTimerMs, logfileHeader });
+    announced = true;
+    for (const buffers of early) pass(buffers);
+    current.endTimers.push(this.#clock.every(pollMs, () => void this.#poll(current)));
+    this.#say('session', `Recording “${plan.title}” has begun.`);
+    await this.#poll(current);
+    return recording;
+  }
+
+  async #poll(current: Current): Promise<void> {
+    if (current.polling || this.#current !== current || this.#report.phase !== 'recording') return;
+    current.polling = true;
+    try {
+      const figures = { ...(await current.running.figures()), diskFreeBytes: await this.#diskFree(current) };
+      if (this.#current !== current || this.#report.phase !== 'recording') return;
+      this.#change(ratesAndLosses(figures, current.figures, current.ledger.content.plan));
+      const events = figures.droppedEvents - (current.figures?.droppedEvents ?? 0);
+      const buffers = figures.droppedBuffers - (current.figures?.droppedBuffers ?? 0);
+      if (buffers > 0)
+        for (const listener of this.#listeners) listener.dropped?.(current.ledger.content.recording, events, buffers);
+      current.figures = figures;
+      for (const trigger of current.triggers) trigger.figures?.(figures);
+      const { diskFreeBytes } = figures;
+      if (diskFreeBytes !== null && diskFreeBytes < leastDiskFreeBytes)
+        this.#endItself(`The disk is full (${megabytes(diskFreeBytes)} left): the recording was stopped.`);
+      else if (current.running.isOver) this.#endItself('All sessions have ended: the recording was stopped.');
+    } catch (error) {
+      // The machine's process has gone: what it wrote is there, and nothing more comes.
+      this.#endItself(`${BridgeError.infoOf(error).message} What was written until then is kept.`);
+    } finally {
+      current.polling = false;
+    }
+  }
+
+  #triggered(current: Current, why: string): void {
+    if (this.#current !== current || this.#report.phase !== 'recording') return;
+    if (current.ledger.content.plan.flightSeconds === null) this.#endItself(why);
+    else if (this.#clock.nowMs() >= current.nextFlightMs) {
+      // What triggers may go on triggering: each moment is saved once.
+      current.nextFlightMs = this.#clock.nowMs() + current.ledger.content.plan.flightSeconds * 1000;
+      this.#say('session', why);
+      void this.saveFlight().catch((error) => this.#say('error', asHostError(error).message));
+    }
+  }
+
+  #endItself(why: string): void {
+    this.#say('session', why);
+    void this.stop(false).catch(() => {});
+  }
+
+  async #end(current: Current, discard: boolean): Promise<RecorderReport> {
+    const { running, ledger, bridge, startedMs, givenUp } = current;
+    for (const end of current.endTimers) end();
+    this.#change({ phase: 'stopping', elapsedMs: this.#clock.nowMs() - startedMs, advice: null });
+    try {
+      await running.stop();
+      const figures = { ...(await running.figures()), diskFreeBytes: await this.#diskFree(current) };
+      const { eventsPerSecond, bytesPerSecond } = this.#report;
+      this.#change({
+        ...ratesAndLosses(figures, current.figures, ledger.content.plan),
+        eventsPerSecond,
+        bytesPerSecond,
+      });
+      await ledger.update({ phase: 'stopped' });
+      for (const listener of this.#listeners) listener.ends(ledger.content.recording);
+      await this.#options.onStopped?.().catch((error) => this.#say('error', asHostError(error).message));
+      if (discard) givenUp.abort();
+      if (givenUp.signal.aborted) throw cancelledError();
+      this.#change({ phase: 'saving', progress: 0 });
+      const saved = await this.#save(ledger, bridge, givenUp.signal);
+      await ledger.remove();
+      this.#change({ phase: 'saved', progress: null, saved });
+    } catch (error) {
+      const failure = asHostError(error);
+      if (failure.info.code === 'cancelled') {
+        await ledger.remove();
+        this.#change({ ...nothing });
+        return this.#report;
+      }
+      const kept = `${failure.message} What was recorded is kept: recover it from the list of recordings that were cut off.`;
+      this.#change({ phase: 'failed', progress: null, error: kept });
+      throw new HostError(failure.info.code, kept);
+    } finally {
+      current.control.close();
+      this.#current = null;
+    }
+    return this.#report;
+  }
+
+  async #save(ledger: Ledger, bridge: Bridge, signal: AbortSignal): Promise<{ path: string; sizeBytes: number }> {
+    const { target, plan } = ledger.content;
+    const parts = ledger.parts();
+    let shown = 0;
+    const onProgress = (part: number): void => {
+      // A hundred pictures are enough.
+      if (part - shown < 0.01) return;
+      shown = part;
+      this.#change({ progress: part });
+    };
+    const { sizeBytes, warnings } = await saveRecording({ parts, target, plan, bridge, signal, onProgress });
+    await ledger.moveBeside(target);
+    for (const warning of warnings) this.#say('warning', warning);
+    return { path: target, sizeBytes };
+  }
+
+  async #diskFree({ ledger }: Current): Promise<number | null> {
+    const ask = this.#options.diskFreeBytes ?? freeBytes;
+    return ask(ledger.folder).catch(() => null);
+  }
+
+  #running(): Current {
+    if (this.#current === null || this.#report.phase !== 'recording') throw notRecording();
+    return this.#current;
+  }
+
+  #say(kind: RecordingMessage['kind'], text: string): void {
+    const timeNs = this.#current === null ? 0 : (this.#clock.nowMs() - this.#current.startedMs) * 1e6;
+    this.#change({ messages: [...this.#report.messages, { timeNs, kind, text }].slice(-mostMessages) });
+  }
+
+  #change(change: Partial<Omit<RecorderReport, 'revision'>>): void {
+    this.#report = { ...this.#report, ...change, revision: this.#report.revision + 1 };
+    for (const done of [...this.#waiting]) done();
+  }
+}
+
+const notRecording = (): HostError => new HostError('bad-request', 'Nothing is being recorded.');
+
+const asHostError = (error: unknown): HostError => toHostError(error, 'The recording');
+
+/** A flight recorder is in memory, whatever its sessions said; and what is in memory has no live view (Windows has none). */
+function asRecorded(plan: RecordingPlan): RecordingPlan {
+  const sessions = plan.sessions.map((session): SessionPlan => {
+    const logging = plan.flightSeconds !== null && session.logging !== 'none' ? 'memory' : session.logging;
+    return { ...session, logging, realTime: session.realTime && logging !== 'memory' };
+  });
+  return { ...plan, sessions };
+}
+
+/** Said before anything is recorded, not when all is to be saved. @throws HostError */
+async function checkWritable(target: string): Promise<void> {
+  const none = new Error('nothing to write yet');
+  await replaceFile(target, () => Promise.reject(none)).catch((error) => {
+    if (error !== none) throw error;
+  });
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}

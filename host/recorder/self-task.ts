@@ -1,0 +1,50 @@
+/** Does what `SelfProcess` starts this program for. */
+import { z } from 'zod';
+import { HostError } from '../host-error.ts';
+import { runElevatedHelper } from './elevated-helper.ts';
+import { machineLink } from './open-recorder.ts';
+import { ownBridge } from './own-bridge.ts';
+import type { SelfProcess, SelfTask, SelfTasks } from './self-process.ts';
+import { runSimulatedMachine, simulatedFaults } from './simulated-process.ts';
+import { runWatchdog } from './watchdog.ts';
+
+export interface SelfTaskWorld {
+  self: SelfProcess;
+  /** Ends the task. */
+  signal: AbortSignal;
+  /** To whoever started it. */
+  say(line: string): void;
+  env: Record<string, string | undefined>;
+}
+
+const path = z.string().min(1).max(32_767);
+const options: { [T in SelfTask]: z.ZodType<SelfTasks[T]> } = {
+  'recording-watchdog': z.object({ ledger: path, stateDir: path }),
+  'simulated-machine': z.object({ seed: z.number().int().min(0), stateDir: path }),
+  'elevated-helper': z.object({ pipe: path, secret: z.string().min(16).max(256) }),
+};
+export const selfTasks = Object.keys(options) as SelfTask[];
+
+const run: { [T in SelfTask]: (given: SelfTasks[T], world: SelfTaskWorld) => Promise<unknown> } = {
+  'recording-watchdog': ({ ledger, stateDir }, { self }) =>
+    runWatchdog(ledger, ({ content: { simulatedSeed } }) => machineLink({ stateDir, simulatedSeed, self }).bridge()),
+  // Rate, faults and patience are for tests: they come by the environment.
+  'simulated-machine': (given, { signal, say, env }) =>
+    runSimulatedMachine({
+      ...given,
+      signal,
+      floodEventsPerSecond: Number(env.CORESCOPE_SIMULATED_FLOOD ?? 0),
+      faults: simulatedFaults(env.CORESCOPE_SIMULATED_FAULTS ?? ''),
+      ...(env.CORESCOPE_SIMULATED_IDLE_MS && { idleMs: Number(env.CORESCOPE_SIMULATED_IDLE_MS) }),
+      onReady: () => say('ready'),
+    }),
+  'elevated-helper': ({ pipe, secret }) => runElevatedHelper(pipe, secret, ownBridge()),
+};
+
+/** @param word as `taskWord` makes it @throws HostError */
+export async function runSelfTask(task: string, word: string, world: SelfTaskWorld): Promise<void> {
+  if (!Object.hasOwn(run, task)) throw new HostError('bad-request', `There is no task “${task}”.`);
+  const name = task as SelfTask;
+  const given = options[name].parse(JSON.parse(Buffer.from(word, 'base64url').toString()));
+  await (run[name] as (given: SelfTasks[SelfTask], world: SelfTaskWorld) => Promise<unknown>)(given, world);
+}

@@ -1,0 +1,295 @@
+import { ArrowLeft, CircleDot, Disc, LifeBuoy, Settings, TriangleAlert } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { RecorderState, RecordingMachine } from '../../contract/recording.ts';
+import type { TraceClient } from '../client/trace-client.ts';
+import { Rail } from '../explorer/Rail.tsx';
+import { formatBytes, formatCount, formatCounted, formatWhen } from '../format.ts';
+import { Face } from '../shell/Face.tsx';
+import { useApp, useServices, useUi } from '../shell/services.ts';
+import { Splitter, useShare } from '../workspace/Splitter.tsx';
+import { LiveEvents } from './LiveEvents.tsx';
+import { LiveLanes } from './LiveLanes.tsx';
+import { useLiveStats, withHistory } from './live-stats.ts';
+import { Messages } from './Messages.tsx';
+import { RecordHead } from './RecordHead.tsx';
+import { ReplayDialog } from './ReplayDialog.tsx';
+import './record-session.css';
+import './record-live.css';
+import './record.css';
+import { discardRecoverable, openSaved, recover } from './record-actions.ts';
+import { useRecord } from './record-store.ts';
+import { useRecordUi } from './record-ui.ts';
+import { shownState, useRecorder } from './recorder-state.ts';
+import { SessionPanel } from './SessionPanel.tsx';
+import { Tiles } from './Tiles.tsx';
+
+const usualLanes = 0.68;
+
+/** What is recorded, how it goes, and the events and counters while they come. */
+export function RecordScreen({ client }: { client: TraceClient }) {
+  const state = useRecorder(shownState);
+  const { asksReplay, askReplay } = useRecordUi();
+  const isRecording = state?.phase === 'recording' || state?.phase === 'stopping' || state?.phase === 'saving';
+  useEffect(() => void useRecord.getState().begin(client), [client]);
+  useHistory();
+  return (
+    <div className="record-screen" data-testid="record-screen">
+      <RecordRail />
+      <SessionPanel />
+      <div className="record-main" data-region="record">
+        <RecordHead />
+        <Problems state={state} />
+        {isRecording && state !== null ? (
+          <>
+            <Tiles />
+            <Live client={client} state={state} />
+          </>
+        ) : (
+          <Waiting state={state} />
+        )}
+      </div>
+      {asksReplay && <ReplayDialog onClose={() => askReplay(false)} />}
+    </div>
+  );
+}
+
+function RecordRail() {
+  const name = useApp((state) => (state.opened === null ? null : state.name));
+  const show = useRecorder((recorder) => recorder.show);
+  return (
+    <Rail
+      items={[
+        {
+          id: 'back',
+          title: name === null ? 'Start screen' : `Back to ${name}`,
+          icon: ArrowLeft,
+          run: () => show(false),
+        },
+        { id: 'record', title: 'Record', icon: CircleDot, atEnd: true, pressed: true, run: () => {} },
+        {
+          id: 'preferences',
+          title: 'Preferences',
+          keys: 'Ctrl+,',
+          atEnd: true,
+          icon: Settings,
+          run: () => useUi.getState().show('preferences'),
+        },
+      ]}
+    />
+  );
+}
+
+/** Each answer of the recorder is a point of the figures over time. */
+function useHistory(): void {
+  useEffect(
+    () =>
+      useRecorder.subscribe(({ state }, before) => {
+        if (state === null || state === before.state || state.phase !== 'recording') return;
+        const { eventsPerSecond, bytesPerSecond } = state;
+        const { history } = useLiveStats.getState();
+        useLiveStats.setState({ history: withHistory(history, { eventsPerSecond, bytesPerSecond }) });
+      }),
+    [],
+  );
+}
+
+/** What the last order failed with, what is refused, and what the recorder itself says. */
+function Problems({ state }: { state: RecorderState | null }) {
+  const { client, machine, problem, setProblem, begin } = useRecord();
+  const silent = useRecorder((recorder) => recorder.problem);
+  const access = machine !== null && machine.access !== 'ready' ? machine.accessProblem : null;
+  const texts = [problem, silent, access].filter((text) => text !== null);
+  return (
+    <>
+      {[...new Set(texts)].map((text) => (
+        <div key={text} className="record-problem" role="alert" data-testid="record-problem">
+          <TriangleAlert size={15} />
+          <p>{text}</p>
+          {text === problem && machine === null && client !== null && (
+            <button type="button" className="button small" onClick={() => void begin(client)}>
+              Try again
+            </button>
+          )}
+          {text === problem && (
+            <button type="button" className="button small" onClick={() => setProblem(null)}>
+              Dismiss
+            </button>
+          )}
+        </div>
+      ))}
+      {state?.phase === 'failed' && (
+        <div className="record-problem" role="alert" data-testid="record-failed">
+          <TriangleAlert size={15} />
+          <p>{state.error ?? 'The recording could not be made.'} The plan is as it was.</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+const tabs = [
+  ['messages', 'Markers and messages'],
+  ['events', 'Live events'],
+] as const;
+type TabId = (typeof tabs)[number][0];
+
+function Live({ client, state }: { client: TraceClient; state: RecorderState }) {
+  const [share, setShare] = useShare('record', usualLanes);
+  const [tab, setTab] = useState<TabId>('messages');
+  const list = useRef<HTMLDivElement>(null);
+  const total = useLiveStats(({ stats }) => stats?.events ?? 0);
+  const counts: Record<TabId, number> = { messages: state.messages.length, events: total };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    const next = tabs.find(([id]) => id !== tab)![0];
+    setTab(next);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
+  };
+  return (
+    <div className="split-rows record-live-parts">
+      <div className="lanes-part" style={{ flexGrow: share }}>
+        <LiveLanes client={client} state={state} />
+      </div>
+      <Splitter
+        label="Height of the lanes"
+        orientation="horizontal"
+        share={share}
+        usual={usualLanes}
+        min={0.2}
+        max={0.85}
+        onChange={setShare}
+      />
+      <div className="tables-part" style={{ flexGrow: 1 - share }} data-region="record-events">
+        <div ref={list} className="tabs" role="tablist" aria-label="What happens" onKeyDown={onKeyDown}>
+          {tabs.map(([id, name]) => (
+            <button
+              key={id}
+              type="button"
+              role="tab"
+              className="tab"
+              id={`record-tab-${id}`}
+              aria-selected={id === tab}
+              aria-controls="record-tab"
+              tabIndex={id === tab ? 0 : -1}
+              data-tab={id}
+              data-testid={`record-tab-${id}`}
+              onClick={() => setTab(id)}
+            >
+              {name}
+              <span className="hint">{formatCount(counts[id])}</span>
+            </button>
+          ))}
+        </div>
+        <div className="tab-panel" role="tabpanel" id="record-tab" aria-labelledby={`record-tab-${tab}`}>
+          {tab === 'messages' ? <Messages state={state} /> : <LiveEvents />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Nothing is recorded: what would be, what was, and what is left of one that was cut off. */
+function Waiting({ state }: { state: RecorderState | null }) {
+  const services = useServices();
+  const { plan, machine, recoverable } = useRecord();
+  const phase = state?.phase ?? 'idle';
+  const providers = plan?.sessions.flatMap((session) => session.providers.filter(({ enabled }) => enabled)).length ?? 0;
+  const kernel = plan?.sessions.some(({ kernelKeywords }) => kernelKeywords.length > 0) ?? false;
+  const sources = [
+    ...(kernel ? ['the kernel'] : []),
+    ...(providers > 0 || !kernel ? [formatCounted(providers, 'provider')] : []),
+  ];
+  const counts = plan?.pmu?.sets.reduce((sum, { events }) => sum + events.length, 0) ?? 0;
+  return (
+    <div className="record-waiting">
+      {recoverable.length > 0 && <Recoverable />}
+      {phase === 'saved' && state?.saved != null ? (
+        <Face
+          icon={<Disc size={28} strokeWidth={1.6} />}
+          title={`${state.saved.name} is saved`}
+          testId="record-saved"
+          actions={
+            <button type="button" className="button primary" onClick={() => void openSaved(services, state)}>
+              Open it
+            </button>
+          }
+        >
+          {formatBytes(state.saved.sizeBytes)}, recorded{' '}
+          {state.startedAt === null ? '' : formatWhen(state.startedAt, new Date())}.
+        </Face>
+      ) : phase === 'starting' ? (
+        <Face icon={<CircleDot size={28} strokeWidth={1.6} />} title="Starting the sessions" testId="record-starting" />
+      ) : (
+        <Face icon={<CircleDot size={28} strokeWidth={1.6} />} title="Nothing is being recorded" testId="record-idle">
+          {plan === null
+            ? 'Choose a profile at the left.'
+            : `“${plan.title}” records ${sources.join(' and ')}${counts > 0 ? `, and counts ${formatCounted(counts, 'PMU event')}` : ''}.`}
+          {machine !== null && <MachineFacts machine={machine} />}
+        </Face>
+      )}
+    </div>
+  );
+}
+
+/** On what it would be recorded. */
+function MachineFacts({ machine }: { machine: RecordingMachine }) {
+  const { name, processors, memoryMB, osVersion, pmu } = machine;
+  const facts = [
+    ['Machine', name],
+    ['Cores', formatCount(processors)],
+    ['Memory', formatBytes(memoryMB * 2 ** 20)],
+    ['System', osVersion],
+    ['PMU driver', pmu.driverVersion ?? 'none'],
+  ] as const;
+  return (
+    <dl className="record-facts">
+      {facts.map(([term, text]) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Recordings that were cut off. */
+function Recoverable() {
+  const services = useServices();
+  const recoverable = useRecord((state) => state.recoverable);
+  const now = new Date();
+  return (
+    <section className="record-recoverable" aria-label="Recordings that were cut off" data-testid="record-recoverable">
+      <h3>
+        <LifeBuoy size={15} />
+        Recordings that were cut off
+      </h3>
+      <ul>
+        {recoverable.map(({ recording, title, startedAt, sizeBytes }) => (
+          <li key={recording}>
+            <b>{title}</b>
+            <span className="hint grow">
+              {formatWhen(startedAt, now)}, {formatBytes(sizeBytes)}
+            </span>
+            <button
+              type="button"
+              className="button small"
+              data-testid="record-recover"
+              onClick={() => void recover(services, recording)}
+            >
+              Recover and open
+            </button>
+            <button
+              type="button"
+              className="button ghost small"
+              onClick={() => void discardRecoverable(recording)}
+              aria-label={`Discard ${title}`}
+            >
+              Discard
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

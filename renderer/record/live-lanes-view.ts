@@ -1,0 +1,461 @@
+import type { LiveFrame } from '../../contract/live.ts';
+import { pageZoom, pixelRatio } from '../shell/page-zoom.ts';
+import { type NsRange, spanNs } from '../store/view-math.ts';
+import { onPixelRatioChange } from '../timeline/canvas-layer.ts';
+import { setText } from '../timeline/elements.ts';
+import { FrameScheduler } from '../timeline/scheduler.ts';
+import { areColorsForced, onThemeChange, readPixel, readToken } from '../timeline/theme.ts';
+import { axisTicks, formatDuration, niceStepNs } from '../timeline/time-format.ts';
+import { nsAt, nsPerPx, type TimeScale, xOf } from '../timeline/time-scale.ts';
+import { wheelAction } from '../timeline/wheel-action.ts';
+import { LiveCanvas, type LiveTheme } from './draw-live-lanes.ts';
+import { bucketOf, formatValue, nextTop, type SeriesInfo } from './live-series.ts';
+import { shownRange, useLiveView } from './live-view.ts';
+
+export interface LiveLanesElements {
+  root: HTMLElement;
+  axis: HTMLElement;
+  scroller: HTMLElement;
+  canvas: HTMLCanvasElement;
+  rows: HTMLElement;
+  announcer: HTMLElement;
+}
+
+/** What the lanes are of: changes with the plan and with what the user wants to see. */
+export interface LiveLanesContent {
+  cpus: readonly number[];
+  infos: readonly SeriesInfo[];
+  /** Beside the name of a core: `set A`. */
+  beside(cpu: number): string;
+}
+
+const gutterLeftPx = 92;
+const columnPx = 58;
+const gutterEndPx = 18;
+const leastLanePx = 30;
+const mostLanePx = 96;
+/** Lower lanes have room for their names only. */
+const twoLinesPx = 34;
+const tickGapPx = 110;
+const leastDragPx = 3;
+const panStep = 0.1;
+
+/** The gutter at the right: a column a series. */
+export const gutterRightPx = (series: number): number => series * columnPx + gutterEndPx;
+
+function readTheme(): LiveTheme {
+  const forced = areColorsForced();
+  const color = (token: string, system: string): string => (forced ? system : readToken(token));
+  const seriesColors = ['--c1', '--c2', '--c3', '--c4'].map((token) => color(token, 'CanvasText'));
+  return {
+    surface: readPixel(color('--s1', 'Canvas')),
+    grid: readPixel(color('--grid-2', 'GrayText')),
+    line: readPixel(color('--line-1', 'GrayText')),
+    accent: readPixel(color('--accent', 'Highlight')),
+    series: seriesColors.map(readPixel),
+    seriesColors,
+    now: color('--rec', 'CanvasText'),
+  };
+}
+
+interface Row {
+  element: HTMLElement;
+  values: HTMLElement[];
+}
+
+/**
+ * The lanes of a running recording, on elements that React has laid out, without React: whatever comes (a frame, another
+ * view, a pointer), it paints at most once an animation frame.
+ */
+export class LiveLanesView {
+  readonly #elements: LiveLanesElements;
+  readonly #context: CanvasRenderingContext2D;
+  readonly #canvas = new LiveCanvas();
+  readonly #frames = new FrameScheduler(() => this.#paint());
+  readonly #ended = new AbortController();
+  readonly #undo: (() => void)[] = [];
+  #theme = readTheme();
+  #content: LiveLanesContent = { cpus: [], infos: [], beside: () => '' };
+  #cpus: readonly number[] = [];
+  #frame: LiveFrame | null = null;
+  #tops: number[] = [];
+  #rows: Row[] = [];
+  #axis = '';
+  #widthPx = 0;
+  #heightPx = 0;
+  #cursorPx: number | null = null;
+
+  constructor(elements: LiveLanesElements) {
+    this.#elements = elements;
+    const context = elements.canvas.getContext('2d', { alpha: false });
+    if (context === null) throw new Error('This browser gives no 2D canvas, so live lanes cannot be drawn.');
+    this.#context = context;
+    const resized = new ResizeObserver(() => this.#measure());
+    resized.observe(elements.scroller);
+    this.#undo.push(
+      () => resized.disconnect(),
+      onPixelRatioChange(() => this.#measure()),
+      onThemeChange(() => {
+        this.#theme = readTheme();
+        this.#frames.ask();
+      }),
+      useLiveView.subscribe(() => this.#frames.ask()),
+    );
+    this.#listen();
+    this.#measure();
+  }
+
+  destroy(): void {
+    for (const undo of this.#undo) undo();
+    this.#ended.abort();
+    this.#frames.stop();
+  }
+
+  /** Width of the plot in pixels of the display: so many buckets can be told apart. */
+  get columns(): number {
+    return Math.max(1, Math.round(this.#scale().widthPx * pixelRatio()));
+  }
+
+  /** Processors whose lanes are in view; none, for all, while it is not said which there are: more may come. */
+  get visible(): number[] {
+    if (this.#content.cpus.length === 0) return [];
+    const { scrollTop } = this.#elements.scroller;
+    const height = this.#laneHeight();
+    const first = Math.floor(scrollTop / height);
+    return this.#cpus.slice(first, Math.ceil((scrollTop + this.#heightPx) / height));
+  }
+
+  show(content: LiveLanesContent): void {
+    const isOther = content.infos.map(({ key }) => key).join() !== this.#content.infos.map(({ key }) => key).join();
+    this.#content = content;
+    if (isOther) {
+      // Values of other series are of no use to these.
+      this.#frame = null;
+      this.#tops = [];
+    }
+    this.#layOut(content.cpus);
+    this.#frames.ask();
+  }
+
+  take(frame: LiveFrame): void {
+    if (frame.series.length !== this.#content.infos.length) return;
+    this.#frame = frame;
+    this.#tops = frame.series.map((series, i) => this.#content.infos[i]!.top ?? nextTop(this.#tops[i] ?? null, series));
+    if (this.#content.cpus.length === 0 && frame.cpus.join() !== this.#cpus.join()) this.#layOut([...frame.cpus]);
+    this.#frames.ask();
+  }
+
+  #scale(): TimeScale {
+    const right = gutterRightPx(this.#content.infos.length);
+    const widthPx = Math.max(1, this.#widthPx - gutterLeftPx - right);
+    return { window: shownRange(useLiveView.getState()), leftPx: gutterLeftPx, widthPx };
+  }
+
+  /** All lanes fit while each is high enough to be read. */
+  #laneHeight(): number {
+    const fitting = Math.floor(this.#heightPx / Math.max(1, this.#cpus.length));
+    return Math.min(mostLanePx, Math.max(leastLanePx, fitting));
+  }
+
+  #measure(): void {
+    const { scroller, canvas } = this.#elements;
+    this.#widthPx = scroller.clientWidth;
+    this.#heightPx = scroller.clientHeight;
+    canvas.style.width = `${this.#widthPx}px`;
+    canvas.style.height = `${this.#heightPx}px`;
+    canvas.width = Math.round(this.#widthPx * pixelRatio());
+    canvas.height = Math.round(this.#heightPx * pixelRatio());
+    this.#place();
+    // A canvas that has been resized is empty: paint before the browser does.
+    this.#paint();
+  }
+
+  #layOut(cpus: readonly number[]): void {
+    const { rows } = this.#elements;
+    const columns = this.#content.infos.length;
+    if (cpus.join() === this.#cpus.join() && this.#rows[0]?.values.length === columns) {
+      this.#place();
+      return;
+    }
+    this.#cpus = cpus;
+    rows.replaceChildren();
+    this.#rows = cpus.map((cpu) => {
+      const element = part(rows, 'live-lane');
+      element.setAttribute('role', 'img');
+      element.setAttribute('aria-label', `Core ${cpu}`);
+      element.dataset.testid = `live-lane-${cpu}`;
+      setText(part(element, 'live-lane-name'), `Core ${cpu}`);
+      const beside = this.#content.beside(cpu);
+      if (beside !== '') setText(part(element, 'live-lane-beside'), beside);
+      const values = part(element, 'live-lane-values');
+      return { element, values: Array.from({ length: columns }, () => part(values, 'live-lane-value')) };
+    });
+    this.#place();
+  }
+
+  #place(): void {
+    const height = this.#laneHeight();
+    this.#elements.rows.classList.toggle('low', height < twoLinesPx);
+    for (const { element } of this.#rows) element.style.height = `${height}px`;
+  }
+
+  #paint(): void {
+    if (this.#widthPx === 0) return;
+    const view = useLiveView.getState();
+    const scale = this.#scale();
+    const follows = view.fixed === null;
+    const ticks = this.#ticks(scale, follows);
+    this.#canvas.draw(
+      this.#context,
+      pixelRatio(),
+      {
+        scale,
+        laneHeightPx: this.#laneHeight(),
+        scrollPx: this.#elements.scroller.scrollTop,
+        cpus: this.#cpus,
+        frame: this.#frame,
+        tops: this.#tops,
+        gridNs: ticks.map(({ ns }) => ns),
+        selection: view.selection,
+        nowNs: follows ? scale.window.endNs : null,
+      },
+      this.#theme,
+    );
+    this.#writeAxis(scale, ticks, follows, view.selection);
+    this.#writeValues(scale, view.selection);
+  }
+
+  /** Before now while the view follows it, else as the axis of a trace has them. */
+  #ticks(scale: TimeScale, follows: boolean): { ns: number; label: string }[] {
+    const { startNs, endNs } = scale.window;
+    if (!follows) {
+      const { majorsNs, labels } = axisTicks(startNs, endNs, scale.widthPx, tickGapPx);
+      return majorsNs.map((ns, i) => ({ ns, label: labels[i]! }));
+    }
+    const stepNs = niceStepNs(nsPerPx(scale) * tickGapPx);
+    const steps = Math.floor((endNs - startNs) / stepNs);
+    return Array.from({ length: steps }, (_, i) => ({
+      ns: endNs - (steps - i) * stepNs,
+      label: `−${Math.round(((steps - i) * stepNs) / 1e8) / 10} s`,
+    }));
+  }
+
+  #writeAxis(
+    scale: TimeScale,
+    ticks: readonly { ns: number; label: string }[],
+    follows: boolean,
+    selection: NsRange | null,
+  ): void {
+    const { axis } = this.#elements;
+    const cursor = this.#cursorPx === null ? null : Math.round(this.#cursorPx);
+    const written = [
+      scale.widthPx,
+      follows,
+      this.#content.infos.map(({ key }) => key).join(),
+      ticks.map(({ ns, label }) => `${Math.round(xOf(scale, ns))}${label}`).join(),
+      selection === null ? '' : `${Math.round(xOf(scale, selection.startNs))} ${spanNs(selection)}`,
+      cursor,
+    ].join('|');
+    if (written === this.#axis) return;
+    this.#axis = written;
+    axis.replaceChildren();
+    for (const { ns, label } of ticks) {
+      const x = xOf(scale, ns) + 5;
+      const isRoom = x < scale.leftPx + scale.widthPx - 44;
+      if (isRoom) place(part(axis, 'live-tick'), x, label);
+    }
+    if (follows) {
+      const now = part(axis, 'live-tick live-tick-now');
+      setText(now, 'now');
+      now.style.right = `${this.#widthPx - scale.leftPx - scale.widthPx + 8}px`;
+    }
+    const values = part(axis, 'live-lane-values live-axis-values');
+    for (const { short, title } of this.#content.infos) {
+      const head = part(values, 'live-lane-value');
+      head.title = title;
+      setText(head, short);
+    }
+    if (selection !== null) {
+      const from = Math.max(scale.leftPx, xOf(scale, selection.startNs));
+      const to = Math.min(scale.leftPx + scale.widthPx, xOf(scale, selection.endNs));
+      if (to > from) {
+        const band = part(axis, 'live-selection');
+        band.style.left = `${from}px`;
+        band.style.width = `${to - from}px`;
+        if (to - from > 60) setText(band, formatDuration(spanNs(selection)));
+      }
+    }
+    if (cursor !== null) {
+      const line = part(axis, 'live-cursor');
+      line.style.left = `${cursor}px`;
+    }
+  }
+
+  /** At the cursor, else in the selection, else the newest. */
+  #writeValues(scale: TimeScale, selection: NsRange | null): void {
+    const frame = this.#frame;
+    if (frame === null) return;
+    const at = this.#cursorPx === null ? -1 : bucketOf(frame, nsAt(scale, this.#cursorPx));
+    const height = this.#laneHeight();
+    const { scrollTop } = this.#elements.scroller;
+    const end = (scrollTop + this.#heightPx) / height;
+    const ofSelection = selection !== null && frame.selection !== null ? frame.selection.values : null;
+    for (let i = Math.floor(scrollTop / height); i < end && i < this.#rows.length; i++) {
+      const { element, values } = this.#rows[i]!;
+      const cpu = this.#cpus[i]!;
+      const lane = frame.cpus.indexOf(cpu);
+      if (lane < 0) continue;
+      const texts = this.#content.infos.map((info, s) => {
+        const series = frame.series[s]!;
+        const value =
+          at >= 0
+            ? series.mean[lane * frame.buckets + at]!
+            : ofSelection !== null
+              ? perSecond(info, ofSelection[s]?.[lane] ?? Number.NaN, selection!)
+              : series.latest[lane]!;
+        const text = formatValue(info, value);
+        return text !== '' && series.scaled && info.series.type !== 'events' ? `≈${text}` : text;
+      });
+      texts.forEach((text, s) => {
+        setText(values[s]!, text);
+      });
+      const said = this.#content.infos.map(({ short }, s) => `${short} ${texts[s] || 'not read'}`).join(', ');
+      const label = `Core ${cpu}: ${said}`;
+      if (element.getAttribute('aria-label') !== label) element.setAttribute('aria-label', label);
+    }
+  }
+
+  #listen(): void {
+    const { scroller, axis, announcer } = this.#elements;
+    const options = { signal: this.#ended.signal };
+    const view = useLiveView.getState;
+    const xOfEvent = (event: MouseEvent): number =>
+      (event.clientX - scroller.getBoundingClientRect().left) / pageZoom();
+    const inPlot = (xPx: number): boolean => {
+      const { leftPx, widthPx } = this.#scale();
+      return xPx >= leftPx && xPx <= leftPx + widthPx;
+    };
+    scroller.addEventListener('scroll', () => this.#frames.ask(), options);
+    scroller.addEventListener(
+      'wheel',
+      (event) => {
+        const scrolls = scroller.scrollHeight > scroller.clientHeight + 1;
+        const action = wheelAction(event, scrolls);
+        if (action.kind === 'scroll') return;
+        event.preventDefault();
+        const scale = this.#scale();
+        if (action.kind === 'pan') view().pan(action.px * nsPerPx(scale));
+        else view().zoomAt(nsAt(scale, xOfEvent(event)), action.factor);
+      },
+      { ...options, passive: false },
+    );
+    for (const element of [scroller, axis]) {
+      element.addEventListener(
+        'pointerdown',
+        (down) => {
+          const fromPx = xOfEvent(down);
+          if (down.button !== 0 || !inPlot(fromPx)) return;
+          element.setPointerCapture(down.pointerId);
+          const before = this.#scale();
+          const fromNs = nsAt(before, fromPx);
+          const { selection } = view();
+          const anchorNs =
+            down.shiftKey && selection !== null
+              ? Math.abs(fromNs - selection.startNs) < Math.abs(fromNs - selection.endNs)
+                ? selection.endNs
+                : selection.startNs
+              : fromNs;
+          let moved = down.shiftKey;
+          const drop = new AbortController();
+          const whileDown = { signal: AbortSignal.any([drop.signal, this.#ended.signal]) };
+          element.addEventListener(
+            'pointermove',
+            (move) => {
+              moved ||= Math.abs(move.clientX - down.clientX) >= leastDragPx;
+              if (!moved) return;
+              if (element === axis) {
+                const { startNs, endNs } = before.window;
+                const deltaNs = (fromPx - xOfEvent(move)) * nsPerPx(before);
+                view().pan(startNs + deltaNs - shownRange(view()).startNs);
+                if (endNs <= startNs) drop.abort();
+              } else view().select(anchorNs, nsAt(this.#scale(), xOfEvent(move)));
+            },
+            whileDown,
+          );
+          for (const end of ['pointerup', 'pointercancel'] as const)
+            element.addEventListener(
+              end,
+              () => {
+                drop.abort();
+                if (!moved && element === scroller) view().clearSelection();
+              },
+              whileDown,
+            );
+        },
+        options,
+      );
+    }
+    scroller.addEventListener('dblclick', (event) => view().zoomAt(nsAt(this.#scale(), xOfEvent(event)), 4), options);
+    scroller.addEventListener(
+      'pointermove',
+      (event) => {
+        const xPx = xOfEvent(event);
+        this.#cursorPx = inPlot(xPx) ? xPx : null;
+        this.#frames.ask();
+      },
+      options,
+    );
+    scroller.addEventListener(
+      'pointerleave',
+      () => {
+        this.#cursorPx = null;
+        this.#frames.ask();
+      },
+      options,
+    );
+    scroller.addEventListener(
+      'keydown',
+      (event) => {
+        const range = shownRange(view());
+        const middleNs = (range.startNs + range.endNs) / 2;
+        const { selection } = view();
+        if (event.ctrlKey || event.altKey || event.metaKey) return;
+        if (event.key === 'ArrowLeft') view().pan(-spanNs(range) * panStep);
+        else if (event.key === 'ArrowRight') view().pan(spanNs(range) * panStep);
+        else if (event.key === '+') view().zoomAt(middleNs, 2);
+        else if (event.key === '-') view().zoomAt(middleNs, 0.5);
+        else if (event.key === 'Enter') view().select(range.startNs, range.endNs);
+        else if (event.key === 'Escape' && selection !== null) view().clearSelection();
+        else if (event.key === 'End' || event.key === 'Escape') view().follow();
+        else return;
+        event.preventDefault();
+        event.stopPropagation();
+        const now = view();
+        const shown = shownRange(now);
+        setText(
+          announcer,
+          now.fixed === null
+            ? `The last ${formatDuration(now.windowNs)}, following`
+            : `${formatDuration(spanNs(shown))} from ${formatDuration(shown.startNs)} on`,
+        );
+      },
+      options,
+    );
+  }
+}
+
+/** Totals of counts as rates, which the column is of; metrics are means already. */
+const perSecond = ({ series }: SeriesInfo, value: number, range: NsRange): number =>
+  series.type === 'metric' ? value : (value * 1e9) / spanNs(range);
+
+function part(parent: HTMLElement, className: string): HTMLElement {
+  const element = document.createElement('span');
+  element.className = className;
+  parent.append(element);
+  return element;
+}
+
+function place(element: HTMLElement, xPx: number, text: string): void {
+  element.style.left = `${xPx}px`;
+  setText(element, text);
+}

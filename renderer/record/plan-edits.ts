@@ -1,0 +1,230 @@
+/** Changes of a recording plan, as new plans. Pure. */
+import type { PmuPlan, ProviderPlan, RecordingPlan, SessionPlan } from '../../contract/recording.ts';
+
+type PmuSet = PmuPlan['sets'][number];
+
+/** Every event of a provider. */
+export const allKeywords = '0xffffffffffffffff';
+
+const replaced = <T>(items: readonly T[], index: number, change: Partial<T>): T[] =>
+  items.map((item, i) => (i === index ? { ...item, ...change } : item));
+
+/** Of one session. */
+export const withSession = (plan: RecordingPlan, index: number, change: Partial<SessionPlan>): RecordingPlan => ({
+  ...plan,
+  sessions: replaced(plan.sessions, index, change),
+});
+
+/** Of all sessions. */
+export const withSessions = (plan: RecordingPlan, change: Partial<SessionPlan>): RecordingPlan => ({
+  ...plan,
+  sessions: plan.sessions.map((session) => ({ ...session, ...change })),
+});
+
+export const withProvider = (
+  plan: RecordingPlan,
+  session: number,
+  provider: number,
+  change: Partial<ProviderPlan>,
+): RecordingPlan =>
+  withSession(plan, session, { providers: replaced(plan.sessions[session]!.providers, provider, change) });
+
+export const withoutProvider = (plan: RecordingPlan, session: number, provider: number): RecordingPlan =>
+  withSession(plan, session, { providers: plan.sessions[session]!.providers.filter((_, i) => i !== provider) });
+
+const newProvider = (name: string, guid: string): ProviderPlan => ({
+  name,
+  guid,
+  enabled: true,
+  level: 0,
+  anyKeywords: allKeywords,
+  allKeywords: '0x0',
+  stack: false,
+  sid: false,
+  terminalSessionId: false,
+  captureStateOnStart: false,
+  captureStateOnSave: false,
+  filters: {},
+  strict: false,
+});
+
+const newSession = (kind: SessionPlan['kind']): SessionPlan => ({
+  name: kind === 'system' ? 'corescope-kernel' : 'corescope-events',
+  kind,
+  logging: 'file',
+  realTime: true,
+  privatePids: [],
+  bufferSizeKB: 256,
+  minimumBuffers: 64,
+  maximumBuffers: 128,
+  maximumFileMB: null,
+  flushTimerMs: 1000,
+  clock: 'qpc',
+  kernelKeywords: [],
+  stacks: [],
+  poolTags: [],
+  providers: [],
+  hardwareCounters: null,
+});
+
+/** The plan with a session of this kind, and where in it that is; buffers and logging as the others have them. */
+export function withKind(plan: RecordingPlan, kind: SessionPlan['kind']): { plan: RecordingPlan; index: number } {
+  const index = plan.sessions.findIndex((session) => session.kind === kind);
+  if (index >= 0) return { plan, index };
+  const made = newSession(kind);
+  const other = plan.sessions[0];
+  const { name, kernelKeywords, stacks, poolTags, providers, hardwareCounters } = made;
+  const own = { name, kind, kernelKeywords, stacks, poolTags, providers, hardwareCounters };
+  return {
+    plan: { ...plan, sessions: [...plan.sessions, { ...made, ...other, ...own }] },
+    index: plan.sessions.length,
+  };
+}
+
+export const hasProvider = (plan: RecordingPlan, guid: string): boolean =>
+  plan.sessions.some(({ providers }) => providers.some((provider) => provider.guid === guid));
+
+export function addProvider(plan: RecordingPlan, name: string, guid: string): RecordingPlan {
+  if (hasProvider(plan, guid)) return plan;
+  const { plan: made, index } = withKind(plan, 'event');
+  return withSession(made, index, { providers: [...made.sessions[index]!.providers, newProvider(name, guid)] });
+}
+
+/** A bit of a mask of keywords, set or taken; all keywords but one are all that the provider is known to have. */
+export function withKeyword(mask: string, bit: string, on: boolean, known: readonly string[]): string {
+  const all = known.reduce((sum, one) => sum | BigInt(one), 0n);
+  const before = BigInt(mask) === BigInt(allKeywords) && all !== 0n ? all : BigInt(mask);
+  const after = on ? before | BigInt(bit) : before & ~BigInt(bit);
+  return after === all && all !== 0n ? allKeywords : `0x${after.toString(16)}`;
+}
+
+export const hasKeyword = (mask: string, bit: string): boolean =>
+  BigInt(bit) !== 0n && (BigInt(mask) & BigInt(bit)) === BigInt(bit);
+
+const toggled = <T>(items: readonly T[], item: T, on: boolean): T[] =>
+  on ? (items.includes(item) ? [...items] : [...items, item]) : items.filter((one) => one !== item);
+
+/** A keyword of the kernel; the system session comes and goes with the first and the last. */
+export function withKernelKeyword(plan: RecordingPlan, keyword: string, on: boolean): RecordingPlan {
+  const { plan: made, index } = withKind(plan, 'system');
+  return withSession(made, index, { kernelKeywords: toggled(made.sessions[index]!.kernelKeywords, keyword, on) });
+}
+
+export function withKernelStack(plan: RecordingPlan, event: string, on: boolean): RecordingPlan {
+  const { plan: made, index } = withKind(plan, 'system');
+  return withSession(made, index, { stacks: toggled(made.sessions[index]!.stacks, event, on) });
+}
+
+const newPmu = (): PmuPlan => ({
+  sets: [{ cores: [], events: [], metrics: [] }],
+  periodMs: 10,
+  kernelMode: true,
+  dsuEvents: [],
+  dmcEvents: { clk: [], clkdiv2: [] },
+  sampling: null,
+  spe: null,
+  forceLock: false,
+});
+
+export const withPmu = (plan: RecordingPlan, change: Partial<PmuPlan>): RecordingPlan => ({
+  ...plan,
+  pmu: { ...(plan.pmu ?? newPmu()), ...change },
+});
+
+const withSet = (plan: RecordingPlan, index: number, change: (set: PmuSet) => PmuSet): RecordingPlan =>
+  withPmu(plan, { sets: (plan.pmu ?? newPmu()).sets.map((set, i) => (i === index ? change(set) : set)) });
+
+/** Events, and the metrics that they are for. */
+export const addPmuEvents = (
+  plan: RecordingPlan,
+  set: number,
+  events: readonly number[],
+  metrics: readonly string[] = [],
+): RecordingPlan =>
+  withSet(plan, set, (before) => ({
+    ...before,
+    events: [...new Set([...before.events, ...events])],
+    metrics: [...new Set([...before.metrics, ...metrics])],
+  }));
+
+/**
+ * Takes an event away, and the metrics that cannot be computed without it.
+ * @param eventsOf what a metric needs
+ */
+export const removePmuEvent = (
+  plan: RecordingPlan,
+  set: number,
+  event: number,
+  eventsOf: (metric: string) => readonly number[],
+): RecordingPlan =>
+  withSet(plan, set, (before) => ({
+    ...before,
+    events: before.events.filter((one) => one !== event),
+    metrics: before.metrics.filter((metric) => !eventsOf(metric).includes(event)),
+  }));
+
+export const withSetCores = (plan: RecordingPlan, set: number, cores: number[]): RecordingPlan =>
+  withSet(plan, set, (before) => ({ ...before, cores }));
+
+export const addPmuSet = (plan: RecordingPlan, cores: number[]): RecordingPlan =>
+  withPmu(plan, {
+    sets: [...(plan.pmu?.sets ?? []), { cores, events: [], metrics: [] }],
+  });
+
+/** Without its last set, nothing is counted. */
+export function removePmuSet(plan: RecordingPlan, set: number): RecordingPlan {
+  const sets = plan.pmu?.sets.filter((_, i) => i !== set) ?? [];
+  return sets.length === 0 ? { ...plan, pmu: null } : withPmu(plan, { sets });
+}
+
+/** The set that counts on a core: one that names it, else the one for all others; null: none does. */
+export function setOfCore(pmu: PmuPlan, core: number): number | null {
+  const named = pmu.sets.findIndex(({ cores }) => cores.includes(core));
+  const index = named >= 0 ? named : pmu.sets.findIndex(({ cores }) => cores.length === 0);
+  return index < 0 ? null : index;
+}
+
+/** `A`, `B` … `Z`, `27` */
+export const setName = (index: number): string => (index < 26 ? String.fromCharCode(65 + index) : String(index + 1));
+
+/** `0–3, 6` */
+export function coresText(cores: readonly number[]): string {
+  const sorted = [...new Set(cores)].sort((a, b) => a - b);
+  const runs: [number, number][] = [];
+  for (const core of sorted) {
+    const last = runs.at(-1);
+    if (last !== undefined && last[1] === core - 1) last[1] = core;
+    else runs.push([core, core]);
+  }
+  return runs.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
+}
+
+/** The cores in `0-3, 6`, of a machine with so many; null where it is no list of them. */
+export function parseCores(text: string, processors: number): number[] | null {
+  const cores = new Set<number>();
+  for (const part of text.split(',')) {
+    if (part.trim() === '') continue;
+    const found = /^\s*(\d{1,4})\s*(?:[-–]\s*(\d{1,4})\s*)?$/.exec(part);
+    const from = Number(found?.[1]);
+    const to = Number(found?.[2] ?? found?.[1]);
+    if (found === null || from > to || to >= processors) return null;
+    for (let core = from; core <= to; core++) cores.add(core);
+  }
+  return [...cores].sort((a, b) => a - b);
+}
+
+/** What of a plan is carried out: without sessions that would record nothing, and without sets that count nothing. */
+export function planToStart(plan: RecordingPlan): RecordingPlan {
+  const sessions = plan.sessions.filter(({ kind, kernelKeywords, stacks, providers, hardwareCounters }) =>
+    kind === 'system'
+      ? kernelKeywords.length + stacks.length > 0 || hardwareCounters !== null
+      : providers.some(({ enabled }) => enabled),
+  );
+  const { pmu } = plan;
+  const sets = pmu?.sets.filter(({ events }) => events.length > 0) ?? [];
+  const counts = pmu !== null && (sets.length > 0 || pmu.sampling !== null || pmu.spe !== null);
+  const forLive = { sets: sets.length > 0 ? sets : (pmu?.sets ?? []) };
+  // A condition that nobody has typed yet.
+  const stopWhen = plan.stopWhen.filter((trigger) => trigger.type !== 'event' || trigger.where.trim() !== '');
+  return { ...plan, sessions, stopWhen, pmu: counts ? { ...pmu, ...forLive } : null };
+}

@@ -1,0 +1,21 @@
+import { create } from 'zustand';
+
+/** What of the recording screen is open: set by commands, too. */
+interface RecordUi {
+  asksDiscard: boolean;
+  asksReplay: boolean;
+  /** What the next marker says: written before, so that the marker is where it was asked for. */
+  markerText: string;
+  askDiscard(asks: boolean): void;
+  askReplay(asks: boolean): void;
+  setMarkerText(text: string): void;
+}
+
+export const useRecordUi = create<RecordUi>()((set) => ({
+  asksDiscard: false,
+  asksReplay: false,
+  markerText: '',
+  askDiscard: (asksDiscard) => set({ asksDiscard }),
+  askReplay: (asksReplay) => set({ asksReplay }),
+  setMarkerText: (markerText) => set({ markerText }),
+}));
