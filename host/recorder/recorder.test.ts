@@ -252,6 +252,23 @@ test('triggers end a recording: its length, its size, a counter, an event', asyn
   await expect(recorder.start(never, null)).rejects.toThrow('none of the sessions is live');
 });
 
+test('who counts does not ask the driver for its own events: each total would be there twice', async () => {
+  const world = newWorld();
+  const recorder = world.recorder();
+  const [, events] = testPlan().sessions;
+  const driver = [
+    { name: 'WindowsPerf driver', guid: null },
+    { name: readGpc, guid: readGpc },
+  ];
+  const providers = [...events!.providers, ...driver];
+  await recorder.start(testPlan({ sessions: [{ ...events!, providers }] }), world.path('driver.etl'));
+  expect(recorder.report.plan?.sessions[0]?.providers).toEqual(events!.providers);
+  await recorder.stop(true);
+  await recorder.start(testPlan({ sessions: [{ ...events!, providers }], pmu: null }), world.path('driver.etl'));
+  expect(recorder.report.plan?.sessions[0]?.providers.slice(1)).toMatchObject(driver);
+  await recorder.stop(true);
+});
+
 test('a flight recorder keeps the last seconds, and goes on when they are saved', async () => {
   const world = newWorld();
   const recorder = world.recorder();

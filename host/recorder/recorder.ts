@@ -4,7 +4,9 @@
  */
 import { statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { READ_GPC_PROVIDER } from '../../contract/pmu-events.ts';
 import type {
+  ProviderPlan,
   RecordingMessage,
   RecordingPlan,
   RecoverableRecording,
@@ -444,11 +446,17 @@ const notRecording = (): HostError => new HostError('bad-request', 'Nothing is b
 
 const asHostError = (error: unknown): HostError => toHostError(error, 'The recording');
 
-/** A flight recorder is in memory, whatever its sessions said; and what is in memory has no live view (Windows has none). */
+/**
+ * A flight recorder is in memory, whatever its sessions said, and what is in memory has no real-time buffers. Who counts
+ * with the driver has its events from us: a driver that writes ETW itself would write each total a second time.
+ */
 function asRecorded(plan: RecordingPlan): RecordingPlan {
+  const isDriver = ({ name, guid }: ProviderPlan): boolean =>
+    guid === READ_GPC_PROVIDER || name.toLowerCase() === 'windowsperf driver';
   const sessions = plan.sessions.map((session): SessionPlan => {
     const logging = plan.flightSeconds !== null && session.logging !== 'none' ? 'memory' : session.logging;
-    return { ...session, logging, realTime: session.realTime && logging !== 'memory' };
+    const providers = session.providers.filter((provider) => plan.pmu === null || !isDriver(provider));
+    return { ...session, logging, realTime: session.realTime && logging !== 'memory', providers };
   });
   return { ...plan, sessions };
 }
