@@ -24,11 +24,11 @@ export default defineConfig({
     projects: [
       {
         // Pure code: files of one worker share its modules, and what these have read and compiled.
-        test: { ...common, name: 'pure', include: filesIn('contract,engine'), isolate: false },
+        test: { ...common, name: 'pure', include: filesIn('contract,engine,plugins'), isolate: false },
       },
       {
         // Processes, folders, and traces that a file keeps for all its tests.
-        test: { ...common, name: 'rest', include: filesIn('plugins,native-bridge,host,cli,renderer,electron,scripts') },
+        test: { ...common, name: 'rest', include: filesIn('native-bridge,host,cli,renderer,electron,scripts') },
       },
     ],
   },

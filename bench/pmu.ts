@@ -34,7 +34,7 @@ try {
   const recording = startPmu(
     { devices: fake.devices, system },
     pmuPlan.parse({ sets: [{ cores: [], events: EVENTS }] }),
-    { ticks: () => process.hrtime.bigint() / 100n },
+    { ticks: () => process.hrtime.bigint() / 100n, ticksPerSecond: 1e7 },
     (buffers) => {
       handed += buffers.length;
       for (const buffer of buffers) bytes += u32At(buffer, BUFFER.filledBytes) - BUFFER_HEADER_BYTES;

@@ -55,6 +55,11 @@ test.each([
   expect(buffers.slice(1).map((buffer) => buffer.compressed)).toEqual(buffers.slice(1).map(() => compressed));
 });
 
+test('a trace that is named twice is refused', async () => {
+  const { exitCode, errors } = await run([path('twice.etl'), kernel, user, kernel]);
+  expect([exitCode, errors]).toEqual([1, [expect.stringMatching(/kernel\.etl is named twice/)]]);
+});
+
 test('Windows is asked for the schemas of the events, unless nobody wants them', async () => {
   let asked = 0;
   const bridge = {

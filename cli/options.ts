@@ -32,3 +32,12 @@ export function positiveNumber(text: string): number {
     throw new InvalidArgumentError('It must be a number above 0.');
   return value;
 }
+
+/** Parser of what a person writes and something is called by. */
+export const boundedText =
+  (mostChars: number) =>
+  (text: string): string => {
+    if (text.trim() === '') throw new InvalidArgumentError('It must not be empty.');
+    if (text.length > mostChars) throw new InvalidArgumentError(`It must have no more than ${mostChars} characters.`);
+    return text;
+  };

@@ -19,6 +19,7 @@ test.each<[string[], number, RegExp]>([
   [['--provider', 'Microsoft-Windows-DotNETRuntime:GCC'], 1, /no keyword “GCC”; did you mean GC/],
   [['--provider', 'Microsoft-Windows-DotNETRuntime:GC:loud'], 1, /“loud” is no level/],
   [['--provider', 'a:b:c:d'], 1, /write NAME:KEYWORDS:LEVEL/],
+  [['--pmu', ','], 1, /names no counters/],
   [['--pmu', 'ipcc'], 1, /no metric.*“ipcc”.*ipc/],
   [['--profile', 'none-such'], 1, /no recording profile “none-such”/],
   [['--kernel', 'CSwitch', '--stop-when', 'never'], 1, /“never” is no stop trigger/],
@@ -62,6 +63,17 @@ test('a session is started with what is asked, and told', async () => {
   expect(status).toMatchObject({ name: 'mine', ours: false, file: null, maximumBuffers: 99 });
   await runCaptured(['flush', 'mine', '--out', world.path('ring.etl')], { machine: () => world.link() });
   expect(readFileSync(world.path('ring.etl')).length).toBeGreaterThan(0);
+});
+
+test.each<[string[], number, RegExp]>([
+  [['start', ''], 2, /must not be empty/],
+  [['start', 'x'.repeat(1500)], 2, /no more than 1023 characters/],
+  [['start', 'bar', '--kernel', 'CSwitch', '--out', folder], 1, /it is a folder/],
+  [['mark', ' '], 2, /must not be empty/],
+  [['mark', 'x'.repeat(2000)], 2, /no more than 1024 characters/],
+  [['record', '--simulate', '--kernel', 'CSwitch', '--truth', '/no/such/t.json'], 1, /t\.json cannot be written/],
+])('%j is refused with one line', async (args, exitCode, message) => {
+  expect(await run(...args)).toEqual({ exitCode, out: '', errors: [expect.stringMatching(message)] });
 });
 
 test('the line of a terminal says how it goes', () => {

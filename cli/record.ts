@@ -12,6 +12,7 @@ import { namedProfile } from '../host/recorder/profiles/profiles.ts';
 import type { Recorder } from '../host/recorder/recorder.ts';
 import type { RecorderReport } from '../host/recorder/recorder-api.ts';
 import { defaultSeed } from '../host/recorder/simulated-link.ts';
+import { checkWritable } from '../host/whole-file.ts';
 import type { CliContext } from './context.ts';
 import { printable, problemLine } from './format.ts';
 import { integer, positiveNumber, repeated } from './options.ts';
@@ -67,6 +68,7 @@ export function addRecordCommand(program: Command, context: CliContext): void {
     const link = context.machine(simulate ? (seed ?? defaultSeed) : null);
     if (link.simulated && !simulate)
       context.writeError('corescope: this is no Windows: a simulated machine is recorded');
+    if (truth !== undefined) await checkWritable(resolve(truth));
     const { stateDir, self } = context;
     const recorder = openRecorder({ stateDir, machine: link, self, truthFile: truth });
     try {
@@ -137,10 +139,11 @@ async function recordUntilEnd(
   recorder: Recorder,
   plan: RecordingPlan,
   target: string | null,
-  { drawStatus, onInterrupt, writeError }: CliContext,
+  { drawStatus, onInterrupt, write, writeError }: CliContext,
 ): Promise<string | null> {
   let interrupts = 0;
   let told = 0;
+  let flightsTold = 0;
   const release = onInterrupt(() => {
     interrupts++;
     // What goes wrong is in the report.
@@ -150,17 +153,24 @@ async function recordUntilEnd(
   try {
     await recorder.start(plan, target);
     let report = recorder.report;
-    while (report.phase !== 'saved' && report.phase !== 'failed' && report.phase !== 'idle') {
-      drawStatus?.(statusLine(report));
+    const tell = async (): Promise<void> => {
       for (const { kind, text } of report.messages.slice(told))
         if (kind === 'warning' || kind === 'error') {
           drawStatus?.('');
           writeError(`corescope: ${printable(text)}`);
         }
       told = report.messages.length;
+      for (const path of report.flights.slice(flightsTold)) await write(`${printable(path)}\n`);
+      flightsTold = report.flights.length;
+    };
+    while (report.phase !== 'saved' && report.phase !== 'failed' && report.phase !== 'idle') {
+      drawStatus?.(statusLine(report));
+      await tell();
       report = await recorder.state(report.revision);
     }
     drawStatus?.('');
+    await tell();
+    if (report.endedBecause !== null) writeError(`corescope: ${printable(report.endedBecause)}`);
     if (report.phase === 'failed') throw new HostError('io', report.error ?? 'The recording has failed.');
     if (report.eventsLost > 0 || report.buffersLost > 0)
       writeError(`corescope: ${report.eventsLost} events and ${report.buffersLost} buffers were lost`);

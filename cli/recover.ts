@@ -30,9 +30,12 @@ export function addRecoverCommand(program: Command, context: CliContext): void {
     const { stateDir } = context;
     const recorder = openRecorder({ stateDir, machine: machineOf(context, options), self: null });
     try {
-      if (recording === undefined) await writeList(context, options, columns, await recorder.recoverable());
-      else if (options.discard) await recorder.discardRecoverable(recording);
+      if (recording === undefined) {
+        await writeList(context, options, columns, await recorder.recoverable());
+        for (const text of await recorder.leftOut()) context.writeError(`corescope: ${printable(text)}`);
+      } else if (options.discard) await recorder.discardRecoverable(recording);
       else await context.write(`${printable(await recorder.recover(recording))}\n`);
+      for (const { text } of recorder.report.messages) context.writeError(`corescope: ${printable(text)}`);
     } finally {
       await recorder.close();
     }

@@ -3,9 +3,10 @@ import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { SessionPlan, SessionStatus } from '../contract/recording.ts';
 import { providerOf, sessionOf } from '../host/recorder/command-plan.ts';
+import { checkWritable } from '../host/whole-file.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
-import { integer, repeated } from './options.ts';
+import { boundedText, integer, repeated } from './options.ts';
 import { sessionColumns } from './sessions.ts';
 import { type MachineOptions, withBridge, withMachineOptions } from './with-bridge.ts';
 import { writeOver } from './with-trace.ts';
@@ -33,11 +34,15 @@ interface UpdateOptions extends MachineOptions {
   kernel?: string;
 }
 
+/** As many characters as Windows takes. */
+const sessionName = boundedText(1023);
 const splitWords = (text = ''): string[] => text.split(/[+,]/).filter((word) => word !== '');
 
 export function addSessionControlCommands(program: Command, context: CliContext): void {
   const command = (name: string, description: string): Command =>
-    withMachineOptions(program.command(name).description(description).argument('<name>', "the session's name"));
+    withMachineOptions(
+      program.command(name).description(description).argument('<name>', "the session's name", sessionName),
+    );
   const print = async (status: SessionStatus): Promise<void> => void (await writeOver(context, statusText(status)));
   const buffers = integer(2, 65_536);
 
@@ -87,6 +92,7 @@ export function addSessionControlCommands(program: Command, context: CliContext)
           await bridge.machine(),
         );
         const file = mode === 'file' || mode === 'circular' ? resolve(out ?? `${name}.etl`) : null;
+        if (file !== null) await checkWritable(file);
         const { session, warnings } = await bridge.startSession(plan, file);
         for (const warning of warnings) context.writeError(`corescope: ${printable(warning)}`);
         await print(session);

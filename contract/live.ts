@@ -101,7 +101,10 @@ export interface LiveRows {
 export interface LiveStats {
   events: number;
   eventsPerSecond: number;
-  /** From event to the frame: the age of the newest event when it was handed out, ms; null before the first. */
+  /**
+   * From event to the frame, ms: the age of the oldest event of what a frame shows first, whatever session it is of; the worst
+   * of the last seconds. About the flush timer and the way. Null before the first.
+   */
   delayMs: number | null;
   /** What sets it: the session's flush timer. */
   flushTimerMs: number;

@@ -107,8 +107,8 @@ export interface PlanAdvice {
   megabytesPerMinute: number;
   /** Per PMU set: events wanted, counters free, whether they take turns. */
   counters: { wanted: number; free: number; multiplexed: boolean }[];
-  /** What cannot be recorded here, and why; what would be lost. */
-  problems: { severity: 'error' | 'warning'; text: string }[];
+  /** What cannot be recorded here, and why; what would be lost. `where`: the condition in `stopWhen` that is meant, if one is. */
+  problems: { severity: 'error' | 'warning'; text: string; where?: string }[];
 }
 
 export interface RecordingResults {

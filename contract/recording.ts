@@ -156,7 +156,7 @@ export const stopTrigger = z.discriminatedUnion('type', [
     core: core.nullable(),
     perSecond: z.number().min(0),
   }),
-  /** An event that a condition of `where` syntax describes. */
+  /** An event that a condition describes: in the language of the live list's filter, of the columns that it shows. */
   z.object({ type: z.literal('event'), where: z.string().min(1).max(1024) }),
 ]);
 export type StopTrigger = z.infer<typeof stopTrigger>;
@@ -281,8 +281,9 @@ export interface RecorderState {
   plan: RecordingPlan | null;
   simulated: boolean;
   fileName: string | null;
-  /** ISO 8601, and since then. */
+  /** ISO 8601: when it was asked for. */
   startedAt: string | null;
+  /** Since the header event of what will be saved, as all times of the recording. */
   elapsedMs: number;
   /** Of all sessions and the PMU. */
   eventsPerSecond: number;

@@ -30,6 +30,8 @@ const field = (page: Page, name: string) =>
   page.getByTestId('field').filter({ has: page.getByText(name, { exact: true }) });
 
 test('the details of the event that is selected in the sample', async ({ openSample, sampleFile, context }) => {
+  // As much time as its steps had when each was a test.
+  test.slow();
   await context.grantPermissions(['clipboard-read']);
   const page = await openSample();
   await test.step('the details follow the selected event, and nothing is shown before', async () => {

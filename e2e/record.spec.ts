@@ -147,7 +147,7 @@ test('a live view can be frozen, zoomed and filtered; a recording goes on behind
   }
   await expect(dialog.getByRole('status')).toHaveText('7 of 6 counters, multiplexed');
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByTestId('record-multiplexed')).toContainText('One event too many');
+  await expect(page.getByTestId('record-multiplexed')).toContainText('Multiplexed: 7 events on 6 counters');
 
   await start(page);
   const lanes = page.getByTestId('record-lanes');

@@ -195,6 +195,6 @@ export async function startDesktop(context: BrowserContext, userDataDir: string)
 function loadBundle(path: string, processFacts: object, electron: object = {}): void {
   const own = Object.assign(Object.create(process), processFacts);
   const require = createRequire(path);
-  const code = new Function('require', 'process', 'exports', 'module', readFileSync(path, 'utf8'));
-  code((name: string) => (name === 'electron' ? electron : require(name)), own, {}, {});
+  const code = new Function('require', 'process', 'exports', 'module', '__filename', readFileSync(path, 'utf8'));
+  code((name: string) => (name === 'electron' ? electron : require(name)), own, {}, {}, path);
 }

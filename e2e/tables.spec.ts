@@ -2,6 +2,8 @@ import { formatTime } from '../renderer/timeline/time-format.ts';
 import { events, expect, numberIn, rowCells, test, threadCell, traceShown } from './corescope.ts';
 
 test('the tables of kinds and of events', async ({ openSample, sampleFile, context }) => {
+  // As much time as its steps had when each was a test.
+  test.slow();
   await context.grantPermissions(['clipboard-read']);
   const page = await openSample();
   await test.step('an event that is clicked sets the cursor of the lanes', async () => {

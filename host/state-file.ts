@@ -2,7 +2,7 @@
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { systemErrorCode } from './host-error.ts';
-import { makeFolder, replaceFile } from './whole-file.ts';
+import { makeFolder, replaceFile, writeError } from './whole-file.ts';
 
 export class StateFile {
   readonly #dir: string;
@@ -40,7 +40,9 @@ export class StateFile {
     await replaceFile(this.#path, async (temporary) => {
       // It is there already, as files are made: nobody else shall read it.
       await chmod(temporary, 0o600);
-      await writeFile(temporary, `${JSON.stringify(content, null, 2)}\n`);
+      await writeFile(temporary, `${JSON.stringify(content, null, 2)}\n`).catch((error) => {
+        throw writeError(error, this.#path);
+      });
     });
   }
 }

@@ -87,8 +87,11 @@ export async function mergeTraceFiles(
 ): Promise<MergeResult> {
   const files: FileSource[] = [];
   try {
-    for (const path of inPaths) {
+    for (const [i, path] of inPaths.entries()) {
       files.push(await FileSource.open(path, path));
+      for (const before of inPaths.slice(0, i))
+        if (await isSameFile(path, before))
+          throw new HostError('bad-request', `${path} is named twice: its events would be there twice. Name it once.`);
       if (await isSameFile(path, outPath))
         throw new HostError('bad-request', `${outPath} is one of the traces to merge. Name another file to write to.`);
     }

@@ -43,6 +43,14 @@ export async function replaceFile<T>(path: string, write: (temporary: string) =>
   }
 }
 
+/** Whether `replaceFile` could, for what is written much later. @throws HostError */
+export async function checkWritable(path: string): Promise<void> {
+  const none = new Error('nothing to write yet');
+  await replaceFile(path, () => Promise.reject(none)).catch((error) => {
+    if (error !== none) throw error;
+  });
+}
+
 /** The same, for what is written piece by piece. */
 export async function writeWholeFile<T>(path: string, write: (sink: TraceSink) => Promise<T>): Promise<T> {
   const orWriteError = <R>(action: () => R): R => {

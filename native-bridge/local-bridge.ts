@@ -266,7 +266,10 @@ export function localBridge(calls: Calls, options: LocalBridgeOptions = {}): Bri
     pmuStatus: () => step(pmuNow),
     startPmu: (plan, onBuffers, onEnd) =>
       step(() => {
-        const clock = { ticks: () => system.queryPerformanceCounter() };
+        const clock = {
+          ticks: () => system.queryPerformanceCounter(),
+          ticksPerSecond: Number(system.queryPerformanceFrequency()),
+        };
         const ended = (error: BridgeErrorInfo | null): void => {
           counting = null;
           onEnd(error);

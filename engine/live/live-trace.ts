@@ -74,6 +74,8 @@ export class LiveTrace {
   version = 0;
   /** The newest time of all. */
   nowNs = 0;
+  /** The oldest event of what came since it was asked for. */
+  #oldestNewNs = Number.POSITIVE_INFINITY;
   readonly #kindTable = new KindTable();
   /** Of one buffer, again and again. */
   readonly #columns = new GrowingColumns();
@@ -135,6 +137,7 @@ export class LiveTrace {
     // Each session fills buffers of its own.
     const stream = u16At(bytes, BUFFER.loggerId) * MOST_PROCESSORS + processor;
     this.recent.add(stream, processor, own, columns, this.#runningTid);
+    this.#oldestNewNs = Math.min(this.#oldestNewNs, columns.timeNs[0], columns.timeNs[count - 1]);
     this.#advance(stream, columns.timeNs, count);
     if (this.recent.isFull) this.recent.publish(this.#completeNs);
   }
@@ -298,7 +301,8 @@ export class LiveTrace {
     });
     let all = 0;
     for (const count of events(null)) all += count;
-    return { values, events: all };
+    // Buckets at the ends give their share.
+    return { values, events: Math.round(all) };
   }
 
   /**
@@ -317,6 +321,13 @@ export class LiveTrace {
   /** Whose event it is. */
   attribute(event: EventView): Attribution {
     return this.#rows.attribute(event);
+  }
+
+  /** Time of the oldest event that came since this was asked last; Infinity when none came. */
+  takeOldestNewNs(): number {
+    const oldestNs = this.#oldestNewNs;
+    this.#oldestNewNs = Number.POSITIVE_INFINITY;
+    return oldestNs;
   }
 
   /** Figures of all that came. */

@@ -31,6 +31,11 @@ export class Problems {
     return this.#list.some(({ severity }) => severity === 'error');
   }
 
+  /** What is added is not kept any more. */
+  get isFull(): boolean {
+    return this.#list.length >= MOST_KEPT;
+  }
+
   /** In the order of the file. */
   list(): ProfileProblem[] {
     return [...this.#list].sort((a, b) => a.line - b.line || a.column - b.column);
@@ -39,7 +44,7 @@ export class Problems {
   /** The same at one place is said once: what several profiles share is read for each. */
   #add(severity: ProfileProblem['severity'], { line, column }: Place, message: string): void {
     const key = `${severity}/${line}/${column}/${message}`;
-    if (this.#seen.has(key) || this.#list.length >= MOST_KEPT) return;
+    if (this.isFull || this.#seen.has(key)) return;
     this.#seen.add(key);
     this.#list.push({ severity, file: this.#file, line, column, message });
   }

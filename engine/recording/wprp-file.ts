@@ -8,6 +8,7 @@ import { childrenOf, readXmlTree, type XmlElement, type XmlTree } from './xml-tr
 /** More than any real chain of bases, or list, has. */
 const MOST_BASES = 32;
 const MOST_ITEMS = 1024;
+const MOST_PROFILES = 512;
 
 export interface WprpFile {
   /** Null when it is no profile at all. */
@@ -34,10 +35,17 @@ export function readWprp(text: string, name: string): WprpFile {
   }
   checkElement(tree.root, problems);
   definitions.collect(tree.root);
-  definitions.checkBases();
   const profiles = childrenOf(tree.root, 'Profiles').flatMap((one) => childrenOf(one, 'Profile'));
   if (profiles.length === 0) problems.error(tree.root, 'there is no Profile in it');
-  return { tree, profiles: profiles.filter((one) => one.attributes.has('Id')), definitions, problems };
+  if (profiles.length > MOST_PROFILES)
+    problems.error(tree.root, `there are ${profiles.length} profiles in it: more than ${MOST_PROFILES} are not read`);
+  definitions.checkBases();
+  return {
+    tree,
+    profiles: profiles.slice(0, MOST_PROFILES).filter((one) => one.attributes.has('Id')),
+    definitions,
+    problems,
+  };
 }
 
 export const problemsOf = ({ problems }: WprpFile): ProfileProblem[] => problems.list();
@@ -101,6 +109,7 @@ const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)
 export class Definitions {
   readonly #problems: Problems;
   readonly #byId = new Map<string, XmlElement>();
+  readonly #resolved = new Map<XmlElement, XmlElement>();
 
   constructor(problems: Problems) {
     this.#problems = problems;
@@ -118,7 +127,11 @@ export class Definitions {
 
   /** Bases must be there, be of the same kind, and lead to an end. */
   checkBases(): void {
-    for (const element of this.#byId.values()) this.#chain(element);
+    for (const element of this.#byId.values()) {
+      // What is all faults is not gone through to its end.
+      if (this.#problems.isFull) return;
+      this.#chain(element);
+    }
   }
 
   /** The definition of that kind, whole; null, and an error at `place`, when there is none. */
@@ -132,7 +145,11 @@ export class Definitions {
 
   /** A definition with what it inherits: attributes, lists by their operations, everything else replaced. */
   resolved(element: XmlElement): XmlElement {
-    return this.#chain(element).reduceRight((base, derived) => inherit(base, derived));
+    const known = this.#resolved.get(element);
+    if (known !== undefined) return known;
+    const resolved = this.#chain(element).reduceRight((base, derived) => inherit(base, derived));
+    this.#resolved.set(element, resolved);
+    return resolved;
   }
 
   /** The element, its base, the base's … */

@@ -317,6 +317,19 @@ describe('hostile files', () => {
     }
   });
 
+  test('thousands of profiles, each derived from the one before, are a short list of problems', () => {
+    const many = Array.from(
+      { length: 3000 },
+      (_, i) => `<Profile Id="P${i}" Name="P${i}" DetailLevel="Light" LoggingMode="File" Base="P${i - 1}"></Profile>`,
+    );
+    const { file, problems } = planFrom(wprp(many.join('\n'), ''), 'A');
+    for (const { name } of profilesOf(file)) planOf(file, name, 'light', 'file', context);
+    expect([file.profiles.length, problems.length]).toEqual([512, 100]);
+    expect(problems.map(({ message }) => message)).toContainEqual(
+      expect.stringMatching(/3001 profiles .*more than 512/),
+    );
+  });
+
   test('any text is answered with problems, not with an exception', () => {
     const piece = fc.constantFrom(
       ...(usual.match(/<[^>]+>|\s+/g) ?? []),

@@ -4,6 +4,7 @@ import type { LiveTrace } from '../../engine/live/live-trace.ts';
 import type { SchemaBlob, SchemaRequest } from '../../native-bridge/bridge.ts';
 import { countEvents } from '../../native-bridge/rpc/count-events.ts';
 import type { LiveClock } from './live-clock.ts';
+import { LiveDelay } from './live-delay.ts';
 
 /** Waiting to be scanned: a second and more of the busiest sessions. What comes above that is counted as dropped. */
 const MOST_WAITING_BYTES = 128 << 20;
@@ -58,8 +59,7 @@ export class LiveRecording {
   readonly #handedOut = new Map<number, HandedOut>();
   readonly #waiting = new Set<Waiting>();
   #wakeUp: { atMs: number; cancel: () => void } | null = null;
-  /** Of the newest data that was handed out first. */
-  #delay: { version: number; ms: number } | null = null;
+  readonly #delay = new LiveDelay();
 
   constructor(options: LiveRecordingOptions) {
     this.#options = options;
@@ -123,6 +123,7 @@ export class LiveRecording {
     if (this.#queue.length > 0) this.#scan();
     else if (this.#ended) this.trace.end();
     else this.trace.completeTo(this.#fedToNs);
+    this.#delay.came(this.trace.takeOldestNewNs(), clock.nowMs());
     this.#askSchemas();
     this.#answer();
   }
@@ -219,15 +220,13 @@ export class LiveRecording {
     const { version } = trace;
     this.#handedOut.set(frame, { version, atMs: clock.nowMs() });
     if (this.#handedOut.size > KEPT_FRAMES) this.#handedOut.delete(this.#handedOut.keys().next().value as number);
-    // The age of what is news; a page that comes later does not make it older.
-    if (trace.events > 0 && this.#delay?.version !== version)
-      this.#delay = { version, ms: Math.max(0, ageMs(trace.nowNs)) };
+    this.#delay.shown(ageMs, clock.nowMs());
     return {
       frame,
       ...picture,
       stats: {
         ...trace.figures(),
-        delayMs: this.#delay?.ms ?? null,
+        delayMs: this.#delay.worstMs,
         flushTimerMs,
         droppedEvents: this.#droppedEvents,
         // What could not be read, or not whole, did not reach the view either.

@@ -26,6 +26,7 @@ const begins: RecordingBegins = {
     fileTime: plainDescription.startTime,
     bootFileTime: plainDescription.bootTime,
   },
+  sinceHeaderMs: 0,
   flushTimerMs: 1000,
   logfileHeader: null,
 };
@@ -85,8 +86,56 @@ describe('liveFrame', () => {
     await clock.advance(0);
     expect(second.value?.stats.events).toBe(2);
     expect(second.value?.nowNs).toBe(390e6);
-    // It is 400 ms since the recording began.
-    expect(second.value?.stats.delayMs).toBeCloseTo(10, 6);
+    // It is 400 ms since the recording began: the oldest of what is new has taken 50.
+    expect(second.value?.stats.delayMs).toBeCloseTo(50, 6);
+  });
+
+  test('the delay is that of the oldest event that a frame shows first, whatever session it is of', async () => {
+    const { clock, live, ask } = recording();
+    let frame = 0;
+    const shown = async (): Promise<number | null> => {
+      const answer = ask({ after: frame });
+      await clock.advance(20);
+      frame = answer.value?.frame ?? frame;
+      return answer.value?.stats.delayMs ?? null;
+    };
+    expect(await shown()).toBeNull();
+    // Counters each 50 ms, a session each second: it is its delay that is seen.
+    for (let ms = 0; ms < 960; ms += 50) {
+      live.buffers('one', [bufferAt(clock.nowMs() - 10)]);
+      await clock.advance(30);
+      expect(await shown()).toBeLessThan(60);
+    }
+    live.buffers('one', [bufferAt(clock.nowMs() - 1000, clock.nowMs() - 1), bufferAt(clock.nowMs() - 10)]);
+    const worst = await shown();
+    expect(worst).toBeGreaterThan(990);
+    expect(worst).toBeLessThan(1100);
+    // It is told for some seconds, and then no more.
+    let last: number | null = worst;
+    for (let ms = 0; ms < 7000; ms += 1000) {
+      expect(last !== null && last > 990).toBe(ms < 6000);
+      await clock.advance(980);
+      live.buffers('one', [bufferAt(clock.nowMs() - 10)]);
+      last = await shown();
+    }
+    // What lay here while nobody looked has not been on the way for longer.
+    live.buffers('one', [bufferAt(clock.nowMs() - 100)]);
+    await clock.advance(8000);
+    const late = await shown();
+    expect(late).toBeGreaterThan(90);
+    expect(late).toBeLessThan(200);
+  });
+
+  test('times count from the header event, which was before anybody could look', async () => {
+    const clock = new HandLiveClock();
+    const live = new LiveSessions({ clock });
+    live.begins({ ...begins, sinceHeaderMs: 700 });
+    await clock.advance(300);
+    live.buffers('one', [bufferAt(900)]);
+    await clock.advance(0);
+    const asked = watched(live.frame(query));
+    await clock.advance(0);
+    expect(asked.value?.stats.delayMs).toBeCloseTo(100, 6);
   });
 
   test('a question without news is answered after a second', async () => {

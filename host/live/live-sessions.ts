@@ -44,8 +44,8 @@ export class LiveSessions implements RecordingListener {
     this.#schemas = schemas;
   }
 
-  begins({ recording, machine, clock, flushTimerMs }: RecordingBegins): void {
-    const beganMs = this.#clock.nowMs();
+  begins({ recording, machine, clock, flushTimerMs, sinceHeaderMs }: RecordingBegins): void {
+    const beganMs = this.#clock.nowMs() - sinceHeaderMs;
     const make = async (): Promise<LiveRecording> => {
       const trace = new LiveTrace({
         clock: new Clock(clock.ticks, ticksPerSecond(clock)),

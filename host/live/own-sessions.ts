@@ -1,5 +1,33 @@
 import type { Bridge } from '../../native-bridge/bridge.ts';
+import { systemErrorCode } from '../host-error.ts';
 import { planOfCommand, providerOf } from '../recorder/command-plan.ts';
+
+/** In the name of such a session, before the id of the process that listens. */
+const ofListener = '-listen-';
+const abandonedName = new RegExp(`^corescope-.*${ofListener}(\\d{1,10})$`);
+
+/**
+ * Stops sessions of processes that listened and were killed: nobody else would.
+ * @param runs whether a process of that id does
+ */
+export async function stopAbandoned(
+  bridge: Pick<Bridge, 'sessions' | 'stopSession'>,
+  runs: (pid: number) => boolean = processRuns,
+): Promise<void> {
+  for (const { name } of await bridge.sessions()) {
+    const pid = abandonedName.exec(name)?.[1];
+    if (pid !== undefined && !runs(Number(pid))) await bridge.stopSession(name).catch(() => {});
+  }
+}
+
+function processRuns(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // It runs, and is somebody else's.
+    return systemErrorCode(error) === 'EPERM';
+  }
+}
 
 /**
  * Starts sessions for listening alone, which end with it.
@@ -13,13 +41,14 @@ export async function withOwnSessions(
   kernel: string,
   use: (names: string[]) => Promise<void>,
 ): Promise<void> {
+  await stopAbandoned(bridge);
   const plans = [];
   for (const text of providers) plans.push(await providerOf(text, bridge));
   const { sessions } = planOfCommand({ title: 'listen', providers: plans, kernel }, await bridge.machine());
   const started: string[] = [];
   try {
     for (const session of sessions) {
-      const name = `${session.name}-listen-${process.pid}`;
+      const name = `${session.name}${ofListener}${process.pid}`;
       await bridge.startSession({ ...session, name, logging: 'none', realTime: true }, null);
       started.push(name);
     }

@@ -22,6 +22,8 @@ export interface BufferLog {
 
 /** Waiting for the disk at most; what comes above that is counted as lost. */
 const mostWaitingBytes = 64 << 20;
+/** A ring is written in pieces, so that no more than that waits. */
+const flushPieceBytes = 8 << 20;
 /** Of no session. */
 const loggerId = 0;
 
@@ -72,7 +74,8 @@ export class FileBufferLog implements BufferLog {
         this.#waitingBytes += buffer.length;
       }
     }
-    this.#writing ??= this.#drain();
+    // With nothing to write it would have ended before it is assigned, and none would follow.
+    if (this.#waiting.length > 0) this.#writing ??= this.#drain();
   }
 
   async flush(): Promise<void> {
@@ -133,7 +136,15 @@ export class RingBufferLog implements BufferLog {
 
   async flush(path: string): Promise<void> {
     const file = await FileBufferLog.open(path, this.#trace);
-    for (const { buffers } of this.#kept) file.append(buffers);
+    let waitingBytes = 0;
+    // What comes meanwhile is of the next.
+    for (const { buffers } of [...this.#kept]) {
+      file.append(buffers);
+      for (const { length } of buffers) waitingBytes += length;
+      if (waitingBytes < flushPieceBytes) continue;
+      await file.flush();
+      waitingBytes = 0;
+    }
     await file.close();
     if (file.problem !== null) throw Object.assign(new Error(file.problem), { code: file.problem });
   }

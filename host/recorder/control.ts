@@ -24,7 +24,7 @@ export class ControlServer {
   static async listen(stateDir: string, recorder: Pick<RecorderApi, 'mark' | 'saveFlight'>): Promise<ControlServer> {
     const secret = newSecret();
     const methods = {
-      mark: method(z.tuple([z.string().max(1024)]), async (text) => {
+      mark: method(z.tuple([z.string().min(1).max(1024)]), async (text) => {
         await recorder.mark(text);
         return null;
       }),

@@ -1,4 +1,8 @@
+import { open, rm } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
 import type { RecordingPlan } from '../../contract/recording.ts';
+import { systemErrorCode } from '../host-error.ts';
+import { writeError } from '../whole-file.ts';
 
 /** Of a trace that nobody gave a name: `CPU 2026-11-21 21.53.09.etl`. Every file system takes it. */
 export function recordingFileName({ title, fileName }: RecordingPlan, startedAt: string): string {
@@ -6,4 +10,32 @@ export function recordingFileName({ title, fileName }: RecordingPlan, startedAt:
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are in no file's name
   const safe = name.replace(/[<>:"/\\|?*\u0000-\u001f]/g, '-').replace(/[. ]+$/, '');
   return /\.etl$/i.test(safe) ? safe : `${safe || 'Recording'}.etl`;
+}
+
+/** A folder has so many of one name at most; then something else is wrong. */
+const mostOfOneName = 10_000;
+
+/**
+ * Has a file written under a name that nothing has: `x.etl`, else `x 2.etl`, … It is taken (empty) before `write` gets it,
+ * so that two at the same time do not choose the same.
+ * @throws HostError when there can be none; what `write` throws, and then it is gone
+ */
+export async function withFreeName<T>(path: string, write: (free: string) => Promise<T>): Promise<T> {
+  const extension = extname(path);
+  const base = join(dirname(path), basename(path, extension));
+  for (let i = 1; ; i++) {
+    const free = i === 1 ? path : `${base} ${i}${extension}`;
+    const taken = await open(free, 'wx').then(
+      (file) => file.close().then(() => false),
+      (error) => {
+        if (systemErrorCode(error) === 'EEXIST' && i < mostOfOneName) return true;
+        throw writeError(error, free);
+      },
+    );
+    if (taken) continue;
+    return write(free).catch(async (error) => {
+      await rm(free, { force: true });
+      throw error;
+    });
+  }
 }

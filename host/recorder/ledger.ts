@@ -9,7 +9,8 @@ import { basename, dirname, extname, join } from 'node:path';
 import { z } from 'zod';
 import { recordingPlan } from '../../contract/recording.ts';
 import { StateFile } from '../state-file.ts';
-import { makeFolder } from '../whole-file.ts';
+import { makeFolder, writeError } from '../whole-file.ts';
+import { withFreeName } from './file-names.ts';
 import { connectTo, processAddress } from './process-address.ts';
 
 const ledgerContent = z.object({
@@ -61,7 +62,10 @@ export class Ledger {
     await makeFolder(folder);
     const nothingTaken = { sessions: [], pmuLocked: false, bufferParts: [], phase: 'recording' as const };
     const ledger = new Ledger(folder, { format: 'corescope-recording', recording, ...content, ...nothingTaken });
-    await ledger.#file.write(ledger.content);
+    await ledger.#file.write(ledger.content).catch(async (error) => {
+      await rm(folder, { recursive: true, force: true });
+      throw error;
+    });
     return ledger;
   }
 
@@ -82,6 +86,28 @@ export class Ledger {
     return ledgers
       .filter((ledger) => ledger !== null)
       .sort((a, b) => b.content.startedAt.localeCompare(a.content.startedAt));
+  }
+
+  /** Folders below it with a ledger that is none, or not of this version. */
+  static async unreadable(recordings: string): Promise<string[]> {
+    const folders = (await readdir(recordings).catch(() => [])).map((name) => join(recordings, name));
+    const unreadable = await Promise.all(
+      folders.map(
+        async (folder) =>
+          (await stat(join(folder, fileName)).catch(() => null)) !== null && (await Ledger.read(folder)) === null,
+      ),
+    );
+    return folders.filter((_, i) => unreadable[i]).sort();
+  }
+
+  /** Of another recording of that machine, whose recorder runs and which holds what is asked for. */
+  async otherThat(holds: (content: LedgerContent) => boolean): Promise<LedgerContent | null> {
+    for (const ledger of await Ledger.list(dirname(this.folder))) {
+      const { recording, simulatedSeed } = ledger.content;
+      if (recording === this.content.recording || simulatedSeed !== this.content.simulatedSeed) continue;
+      if (holds(ledger.content) && (await ledger.recorderRuns())) return ledger.content;
+    }
+    return null;
   }
 
   /** On the disk before it returns. */
@@ -115,11 +141,24 @@ export class Ledger {
     return sizes.reduce((sum, size) => sum + size, 0);
   }
 
-  /** What is no part of the trace (SPE packets) goes beside it: `name.spe-core3.data`. @throws HostError */
+  /** What is no part of the trace (SPE packets) goes beside it, over nothing: `name.spe-core3.data`. @throws HostError */
   async moveBeside(target: string): Promise<void> {
     const base = join(dirname(target), basename(target, extname(target)));
     for (const name of await readdir(this.folder))
-      if (name.endsWith('.data')) await copyFile(this.path(name), `${base}.${name}`);
+      if (name.endsWith('.data'))
+        await withFreeName(`${base}.${name}`, (free) =>
+          copyFile(this.path(name), free).catch((error) => {
+            throw writeError(error, free);
+          }),
+        );
+  }
+
+  /** The trace is saved, but not all was given back: what remains is for the next start to try again. */
+  async forgetParts(): Promise<void> {
+    const parts = this.parts();
+    const sessions = this.content.sessions.map(({ name }) => ({ name, part: null }));
+    await this.update({ sessions, bufferParts: [] });
+    for (const path of parts) await rm(path, { force: true });
   }
 
   /** The recorder that wrote it runs. */

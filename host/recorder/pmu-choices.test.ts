@@ -36,7 +36,7 @@ test('cycles take no counter, and have the number of the fixed one', () => {
 
 test('an unknown word is named, with a near one', () => {
   expect(() => pmuPlanOf('ipc,branch_mpkii', n1)).toThrow(/“branch_mpkii”; did you mean “branch_mpki”/);
-  expect(() => pmuPlanOf('', n1)).toThrow(/no metric/);
+  expect(() => pmuPlanOf('', n1)).toThrow(/names no counters/);
 });
 
 test('a set with metrics and no events gets those of the cores; a set with events stays', () => {

@@ -78,7 +78,12 @@ export function eventNumberIn(catalog: PmuCatalog, name: string): number | null 
  * @throws HostError as `eventsForMetrics` does
  */
 export function pmuPlanOf(text: string, catalog: PmuCatalog): PmuPlan {
-  const words = text.split(',').map((word) => word.trim());
+  const words = text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+  if (words.length === 0)
+    throw new HostError('bad-request', `“${text}” names no counters: write metrics and events, joined by a comma.`);
   return pmuPlan.parse({ sets: [{ cores: [], ...eventsForMetrics(catalog, words) }] });
 }
 

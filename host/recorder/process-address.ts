@@ -17,6 +17,8 @@ export const processAddress = z.object({
 export type ProcessAddress = z.infer<typeof processAddress>;
 
 const mostBytes = 4096;
+/** Whoever listens on this computer and does not answer for so long does not run any more. */
+const longestConnectMs = 5000;
 /** Longest name of a Unix socket that every system takes. */
 const mostPathBytes = 100;
 
@@ -43,11 +45,17 @@ export async function readAddress(stateDir: string, seed: number): Promise<Proce
 export function connectTo(path: string): Promise<Socket | null> {
   return new Promise((resolve) => {
     const socket = connect(path);
-    socket.once('connect', () => resolve(socket));
-    socket.once('error', () => {
+    const none = (): void => {
       socket.destroy();
       resolve(null);
+    };
+    socket.setTimeout(longestConnectMs, none);
+    socket.once('connect', () => {
+      socket.setTimeout(0);
+      socket.off('timeout', none);
+      resolve(socket);
     });
+    socket.once('error', none);
   });
 }
 

@@ -16,6 +16,10 @@ import type { SchemaBlob, SchemaRequest, StreamClock } from '../../native-bridge
 /** The state as the page sees it, but that the saved file is named by its path. */
 export interface RecorderReport extends Omit<RecorderState, 'saved'> {
   saved: { path: string; sizeBytes: number } | null;
+  /** Flight recorders that were saved on the way, by their paths. */
+  flights: string[];
+  /** Why it ended by itself; null: it has not, or was told to. */
+  endedBecause: string | null;
 }
 
 /** A recording that begins, for a live view of it. */
@@ -23,7 +27,10 @@ export interface RecordingBegins {
   recording: string;
   plan: RecordingPlan;
   machine: RecordingMachine;
+  /** Of the header event: times of the recording count from there. */
   clock: StreamClock;
+  /** How long ago that was. */
+  sinceHeaderMs: number;
   /** The longest flush timer of its sessions: what is older has arrived. */
   flushTimerMs: number;
   /** TRACE_LOGFILE_HEADER of its first real-time session; null when it has none. */

@@ -1,11 +1,14 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { BridgeError } from '../../native-bridge/bridge-error.ts';
 import { FLOOD_FACTS } from '../../native-bridge/simulator/flood.ts';
 import type { Faults } from '../../native-bridge/simulator/machine.ts';
+import { stopAbandoned } from '../live/own-sessions.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testHost } from '../testing/test-host.ts';
 import { ControlServer } from './control.ts';
+import { Ledger } from './ledger.ts';
 import { markerProvider } from './marker-buffer.ts';
 import { RecorderWorld, testPlan, until } from './testing/recorder-world.ts';
 
@@ -70,6 +73,31 @@ test('a plan becomes one trace: all that the machine wrote is in it, and the mar
   expect(await recorder.sessions()).toEqual([]);
   expect((await recorder.machine()).pmu).toMatchObject({ available: true, heldBy: [] });
   expect(leftOver(world)).toEqual([]);
+});
+
+test('elapsed time, messages and markers count from the header event of what is saved', async () => {
+  const world = newWorld();
+  const link = world.link();
+  const bridge = await link.bridge();
+  // Sessions take their time to start.
+  const slow = {
+    ...bridge,
+    startSession: async (...asked: Parameters<typeof bridge.startSession>) => {
+      await world.time.advance(700);
+      return bridge.startSession(...asked);
+    },
+  };
+  const recorder = world.recorder({ machine: { ...link, bridge: async () => slow } });
+  await recorder.start(testPlan(), world.path('t.etl'));
+  await world.time.advance(1000);
+  await recorder.mark('here');
+  expect(recorder.report.elapsedMs).toBe(2400);
+  await recorder.stop(false);
+  const { events } = await opened(world.path('t.etl'));
+  const [markedNs] = (await events(markerProvider.guid)).timeNs;
+  const message = recorder.report.messages.find(({ kind }) => kind === 'marker');
+  expect(Math.abs((message?.timeNs ?? 0) - markedNs)).toBeLessThan(50e6);
+  expect(Math.abs(markedNs - 2.4e9)).toBeLessThan(50e6);
 });
 
 test('what is discarded leaves nothing', async () => {
@@ -333,4 +361,192 @@ test('a ledger that is none of ours frees nothing', async () => {
     JSON.stringify({ format: 'corescope-recording', sessions: [] }),
   );
   expect(await world.recorder().recoverable()).toEqual([]);
+});
+
+test('what is asked for while it starts is done when it has', async () => {
+  const world = newWorld();
+  const recorder = world.recorder();
+  const starting = recorder.start(testPlan(), world.path('early.etl'));
+  const stopped = recorder.stop(true);
+  await starting;
+  expect(await stopped).toMatchObject({ phase: 'idle' });
+  expect([leftOver(world), await recorder.sessions()]).toEqual([[], []]);
+});
+
+test('a ledger that cannot be written lets nobody in, and nothing wait', async () => {
+  const world = newWorld();
+  const close = vi.fn();
+  const openControl: typeof ControlServer.listen = async (...args) => {
+    const control = await ControlServer.listen(...args);
+    const end = control.close.bind(control);
+    control.close = () => {
+      close();
+      end();
+    };
+    rmSync(world.recordingsDir, { recursive: true, force: true });
+    writeFileSync(world.recordingsDir, 'a file where a folder should be');
+    return control;
+  };
+  const recorder = world.recorder({ openControl });
+  await expect(recorder.start(testPlan(), world.path('x.etl'))).rejects.toThrow(/recordings.* cannot be written/);
+  expect(close).toHaveBeenCalledOnce();
+  expect(world.machine.sessions()).toEqual([]);
+});
+
+test('a machine that is gone ends the recording: what was written is saved, what it holds is remembered', async () => {
+  const world = newWorld();
+  const link = world.link();
+  const bridge = await link.bridge();
+  const recorder = world.recorder({ machine: link });
+  await recorder.start(testPlan({ pmu: null }), world.path('gone.etl'));
+  await world.time.advance(1500);
+  const gone = () => Promise.reject(new BridgeError({ message: 'The machine has ended.', call: null, status: null }));
+  const { querySession, stopSession } = bridge;
+  Object.assign(bridge, { querySession: gone, stopSession: gone });
+  await world.time.advance(1000);
+  const report = await until(recorder, ({ phase }) => phase === 'saved');
+  expect(report.endedBecause).toBe('The machine has ended. What was written until then is kept.');
+  expect((await opened(world.path('gone.etl'))).info.lastEventNs).toBeGreaterThan(0);
+  // Its sessions run on, so its ledger stays, without what was saved: the next start tries again.
+  expect(await Ledger.list(world.recordingsDir)).toMatchObject([
+    { content: { phase: 'recording', bufferParts: [], sessions: [{ part: null }, { part: null }] } },
+  ]);
+  expect(world.machine.sessions()).toHaveLength(2);
+  Object.assign(bridge, { querySession, stopSession });
+  expect(await recorder.recoverable()).toEqual([]);
+  expect([leftOver(world), world.machine.sessions()]).toEqual([[], []]);
+});
+
+test('two that are recovered to one name are two files, over nothing', async () => {
+  const world = newWorld();
+  const leave = async (name: string): Promise<void> => {
+    let control: ControlServer | null = null;
+    const openControl: typeof ControlServer.listen = async (...args) => {
+      control = await ControlServer.listen(...args);
+      return control;
+    };
+    const link = world.link();
+    await world.recorder({ machine: link, openControl }).start(testPlan({ pmu: null }), world.path(name));
+    await world.time.advance(300);
+    link.kill();
+    control!.close();
+    await world.recorder().cleanUp();
+  };
+  mkdirSync(world.path('one'));
+  mkdirSync(world.path('two'));
+  await leave('one/x.etl');
+  await leave('two/x.etl');
+  const recorder = world.recorder();
+  for (const { recording } of await recorder.recoverable()) {
+    writeFileSync(`${world.recordingsDir}/${recording}/spe-core0.data`, recording);
+    await recorder.recover(recording);
+  }
+  const saved = readdirSync(world.path('saved')).sort();
+  expect(saved).toEqual([
+    'x-recovered 2.etl',
+    'x-recovered 2.spe-core0.data',
+    'x-recovered.etl',
+    'x-recovered.spe-core0.data',
+  ]);
+  const [second, first] = saved
+    .filter((name) => name.endsWith('.etl'))
+    .map((name) => readFileSync(world.path(`saved/${name}`)));
+  expect(second!.equals(first!)).toBe(false);
+});
+
+test('a flight recorder ends after its time; each that was saved has a name and a place of its own', async () => {
+  const world = newWorld();
+  const recorder = world.recorder();
+  const stopWhen = [{ type: 'duration' as const, seconds: 3 }];
+  const recording = await recorder.start(testPlan({ flightSeconds: 1, stopWhen }), world.path('end.etl'));
+  await world.time.advance(2000);
+  const [one, two] = await Promise.all([recorder.saveFlight(), recorder.saveFlight()]);
+  expect(one).not.toBe(two);
+  expect(recorder.report.flights.toSorted()).toEqual([one, two].toSorted());
+  const left = readdirSync(`${world.recordingsDir}/${recording}`);
+  expect(left.filter((name) => name.startsWith('flight-'))).toEqual([]);
+  await world.time.advance(1000);
+  const { saved, endedBecause } = await until(recorder, ({ phase }) => phase === 'saved');
+  expect([saved?.path, endedBecause]).toEqual([world.path('end.etl'), 'The recording is 3 s long.']);
+});
+
+test('what is recorded to memory is written whole: nothing comes between the file and the end', async () => {
+  const world = newWorld();
+  const recorder = world.recorder();
+  const sessions = testPlan().sessions.map((session) => ({ ...session, logging: 'memory' as const }));
+  await recorder.start(testPlan({ sessions: [sessions[0]], pmu: null }), world.path('m.etl'));
+  await world.time.advance(500);
+  await recorder.stop(false);
+  const { kinds } = await opened(world.path('m.etl'));
+  const kernel = kinds.filter(({ kind }) => !kind.startsWith('event')).reduce((sum, { count }) => sum + count, 0);
+  expect(kernel).toBeGreaterThanOrEqual(world.machine.truth().eventsByProvider.kernel);
+});
+
+test('a second recording is told which one holds the session, and the counters', async () => {
+  const world = newWorld();
+  await world.recorder().start(testPlan({ title: 'First' }), world.path('1.etl'));
+  const second = world.recorder();
+  await expect(second.start(testPlan(), world.path('2.etl'))).rejects.toThrow(
+    /corescope-system belongs to another recording .*“First”, since 2026/,
+  );
+  await expect(second.start(testPlan({ sessions: [] }), world.path('2.etl'))).rejects.toThrow(
+    /lock of the WindowsPerf driver belongs to another recording .*“First”/,
+  );
+  expect((await second.sessions()).map(({ name }) => name)).toEqual(['corescope-system', 'corescope-events']);
+});
+
+test.each([
+  [{ event: 0x55, core: null }, {}, 'no core counts it'],
+  [{ event: 0x08, core: 99 }, {}, 'there is no core 99'],
+  [{ event: 0x08, core: 1 }, { pmu: { sets: [{ cores: [0], events: [8] }] } }, 'core 1 does not count'],
+  [{ event: 0x08, core: 1 }, { pmu: null }, 'no counters are recorded'],
+])('a counter that can never stop it is refused: %j', async (counter, change, message) => {
+  const stopWhen = [{ type: 'counter' as const, perSecond: 1, ...counter }];
+  await expect(
+    newWorld()
+      .recorder()
+      .start(testPlan({ ...change, stopWhen }), null),
+  ).rejects.toThrow(message);
+});
+
+test('the ledger has the lock before it is taken, unless another has it', async () => {
+  const world = newWorld();
+  const link = world.link();
+  const bridge = await link.bridge();
+  const { startPmu } = bridge;
+  const seen: boolean[] = [];
+  bridge.startPmu = async (...args) => {
+    seen.push((await Ledger.list(world.recordingsDir))[0]!.content.pmuLocked);
+    return startPmu(...args);
+  };
+  const recorder = world.recorder({ machine: link });
+  await recorder.start(testPlan({ sessions: [] }), world.path('l.etl'));
+  await recorder.stop(true);
+  world.machine.faults.driverHeld = true;
+  await expect(recorder.start(testPlan({ sessions: [] }), world.path('l.etl'))).rejects.toThrow(/held/);
+  expect(seen).toEqual([true, false]);
+});
+
+test('what cannot be recovered here is told', async () => {
+  const world = newWorld();
+  const { recordingsDir } = world;
+  mkdirSync(`${recordingsDir}/evil`, { recursive: true });
+  writeFileSync(`${recordingsDir}/evil/ledger.json`, 'garbage');
+  const control = { path: world.path('nobody'), secret: 'x'.repeat(16) };
+  const of = { startedAt: '2026-01-01T00:00:00Z', control, plan: testPlan(), target: world.path('s.etl') };
+  await Ledger.begin(recordingsDir, { ...of, simulatedSeed: 5 });
+  expect(await world.recorder().leftOut()).toEqual([
+    expect.stringMatching(/recordings.evil .*cannot be read/),
+    'A recording of another machine is left: corescope recover --simulate --seed 5',
+  ]);
+});
+
+test('sessions of a process that listened and was killed are stopped', async () => {
+  const world = newWorld();
+  const bridge = await world.link().bridge();
+  const [, session] = testPlan().sessions;
+  const names = ['corescope-events-listen-1', 'corescope-events-listen-2', 'other-listen-1'];
+  for (const name of names) await bridge.startSession({ ...session!, name, logging: 'none' }, null);
+  await stopAbandoned(bridge, (pid) => pid === 2);
+  expect((await bridge.sessions()).map(({ name }) => name)).toEqual(names.slice(1));
 });

@@ -16,10 +16,11 @@ import type {
 import type { Bridge } from '../../native-bridge/bridge.ts';
 import { BridgeError } from '../../native-bridge/bridge-error.ts';
 import { cancelledError, HostError, toHostError } from '../host-error.ts';
-import { makeFolder, replaceFile } from '../whole-file.ts';
+import { stopAbandoned } from '../live/own-sessions.ts';
+import { checkWritable, makeFolder } from '../whole-file.ts';
 import { ControlServer } from './control.ts';
 import { type Figures, leastDiskFreeBytes, megabytes, ratesAndLosses } from './figures.ts';
-import { recordingFileName } from './file-names.ts';
+import { recordingFileName, withFreeName } from './file-names.ts';
 import { Ledger } from './ledger.ts';
 import type { MachineLink } from './machine-link.ts';
 import type { RecorderApi, RecorderReport, RecordingListener } from './recorder-api.ts';
@@ -71,6 +72,8 @@ const nothing: Omit<RecorderReport, 'revision' | 'simulated'> = {
   progress: null,
   error: null,
   saved: null,
+  flights: [],
+  endedBecause: null,
 };
 
 interface Current {
@@ -78,7 +81,6 @@ interface Current {
   ledger: Ledger;
   bridge: Bridge;
   control: ControlServer;
-  startedMs: number;
   figures: Figures | null;
   triggers: Trigger[];
   endTimers: (() => void)[];
@@ -97,6 +99,7 @@ export class Recorder implements RecorderApi {
   readonly #waiting = new Set<() => void>();
   #report: RecorderReport;
   #current: Current | null = null;
+  #starting: Promise<string> | null = null;
   #ending: Promise<RecorderReport> | null = null;
 
   constructor(options: RecorderOptions) {
@@ -105,6 +108,7 @@ export class Recorder implements RecorderApi {
     this.#cutOff = new CutOffRecordings({
       ...options,
       own: () => this.#current?.ledger.content.recording ?? null,
+      onWarning: (text) => this.#say('warning', text),
     });
     this.#report = { ...nothing, revision: 0, simulated: options.machine.simulated };
   }
@@ -163,7 +167,7 @@ export class Recorder implements RecorderApi {
   get report(): RecorderReport {
     const current = this.#current;
     if (current === null || this.#report.phase !== 'recording') return this.#report;
-    return { ...this.#report, elapsedMs: this.#clock.nowMs() - current.startedMs };
+    return { ...this.#report, elapsedMs: this.#elapsedMs(current) };
   }
 
   /** Something is being recorded, or saved. */
@@ -177,17 +181,18 @@ export class Recorder implements RecorderApi {
     const asked = asRecorded(plan);
     if (asked.sessions.length === 0 && asked.pmu === null)
       throw new HostError('bad-request', 'The plan records nothing: add a provider, kernel events or counters.');
-    const startedMs = this.#clock.nowMs();
-    const startedAt = new Date(startedMs).toISOString();
+    const startedAt = new Date(this.#clock.nowMs()).toISOString();
     const path = target ?? join(this.#options.savedDir, recordingFileName(asked, startedAt));
     this.#change({ ...nothing, phase: 'starting', plan: asked, startedAt, fileName: basename(path) });
     try {
-      const recording = await this.#begin(asked, path, startedMs, startedAt);
-      return recording;
+      this.#starting = this.#begin(asked, path, startedAt);
+      return await this.#starting;
     } catch (error) {
       const failure = asHostError(error);
       this.#change({ phase: 'failed', error: failure.message });
       throw failure;
+    } finally {
+      this.#starting = null;
     }
   }
 
@@ -197,7 +202,13 @@ export class Recorder implements RecorderApi {
       if (discard) this.#current?.givenUp.abort();
       return this.#ending;
     }
-    if (this.#current === null) throw notRecording();
+    if (this.#current === null) {
+      if (this.#starting === null) throw notRecording();
+      // Asked for too early is asked for all the same. Whoever started it is told what goes wrong.
+      const begun = await this.#starting.catch(() => null);
+      if (begun === null) return this.report;
+      return this.stop(discard);
+    }
     this.#ending = this.#end(this.#current, discard).finally(() => {
       this.#ending = null;
     });
@@ -206,8 +217,8 @@ export class Recorder implements RecorderApi {
 
   async mark(text: string): Promise<void> {
     const current = this.#running();
-    await current.running.mark(text);
-    this.#say('marker', text);
+    const timeNs = await current.running.mark(text);
+    this.#say('marker', text, timeNs);
   }
 
   async saveFlight(): Promise<string> {
@@ -215,10 +226,14 @@ export class Recorder implements RecorderApi {
     const { plan } = ledger.content;
     if (plan.flightSeconds === null)
       throw new HostError('bad-request', 'This recording goes to a file. Only a flight recorder is saved in between.');
-    const parts = await running.flushFlight();
+    const { parts, forget } = await running.flushFlight();
     const nowIso = new Date(this.#clock.nowMs()).toISOString();
-    const target = join(dirname(ledger.content.target), recordingFileName({ ...plan, fileName: null }, nowIso));
-    const { warnings } = await saveRecording({ parts, target, plan, bridge });
+    const wanted = join(dirname(ledger.content.target), recordingFileName({ ...plan, fileName: null }, nowIso));
+    const { target, warnings } = await withFreeName(wanted, async (target) => ({
+      target,
+      ...(await saveRecording({ parts, target, plan, bridge })),
+    })).finally(forget);
+    this.#change({ flights: [...this.#report.flights, target] });
     for (const warning of warnings) this.#say('warning', warning);
     this.#say('session', `The last ${plan.flightSeconds} s were saved as ${basename(target)}.`);
     return target;
@@ -236,13 +251,18 @@ export class Recorder implements RecorderApi {
     return this.#cutOff.discard(recording);
   }
 
+  /** Of recordings that were cut off, those that are not among the recoverable: which, why, what to do. */
+  leftOut(): Promise<string[]> {
+    return this.#cutOff.leftOut();
+  }
+
   /** Gives back what killed recorders took of this machine. */
   cleanUp(): Promise<void> {
     return this.#cutOff.cleanUp();
   }
 
   async close(): Promise<void> {
-    if (this.#current !== null) await this.stop(false).catch(() => {});
+    if (this.isBusy) await this.stop(false).catch(() => {});
     await this.#options.machine.close();
     for (const done of [...this.#waiting]) done();
   }
@@ -251,20 +271,31 @@ export class Recorder implements RecorderApi {
     return this.#options.machine.bridge();
   }
 
-  async #begin(plan: RecordingPlan, target: string, startedMs: number, startedAt: string): Promise<string> {
+  async #begin(plan: RecordingPlan, target: string, startedAt: string): Promise<string> {
     const { machine: link, recordingsDir, savedDir, watchdog: watch } = this.#options;
-    checkTriggers(plan);
     const bridge = await this.#bridge();
     const machine = await bridge.machine();
+    checkTriggers(plan, machine.processors);
     if (machine.access !== 'ready')
       throw new HostError('bad-request', machine.accessProblem ?? 'This user may not record on this machine.');
     if (dirname(target) === savedDir) await makeFolder(savedDir);
     await checkWritable(target);
-    await this.cleanUp();
+    // What is in the way of this recording is said again when it gets there.
+    await this.cleanUp().catch((error) => this.#say('warning', asHostError(error).message));
+    await stopAbandoned(bridge).catch(() => {});
     const { simulatedSeed } = link;
     const control = await (this.#options.openControl ?? ControlServer.listen)(recordingsDir, this);
     const { address } = control;
-    const ledger = await Ledger.begin(recordingsDir, { startedAt, control: address, simulatedSeed, plan, target });
+    const ledger = await Ledger.begin(recordingsDir, {
+      startedAt,
+      control: address,
+      simulatedSeed,
+      plan,
+      target,
+    }).catch((error) => {
+      control.close();
+      throw error;
+    });
     const { recording } = ledger.content;
     watch?.(ledger);
     const early: Uint8Array[][] = [];
@@ -297,7 +328,6 @@ export class Recorder implements RecorderApi {
       ledger,
       bridge,
       control,
-      startedMs,
       figures: null,
       triggers: triggersOf(plan.stopWhen),
       endTimers: [],
@@ -307,16 +337,19 @@ export class Recorder implements RecorderApi {
     };
     this.#current = current;
     this.#change({ phase: 'recording', recording });
-    for (const trigger of current.triggers) {
+    for (const [i, trigger] of current.triggers.entries()) {
+      // A flight recorder is saved by what happens; time alone is its end.
+      const ends = plan.flightSeconds === null || plan.stopWhen[i].type === 'duration';
       const end = trigger.watch(
-        (why) => this.#triggered(current, why),
+        (why) => this.#triggered(current, why, ends),
         this.#clock,
         (listener) => this.listen(listener),
       );
       current.endTimers.push(end);
     }
+    const sinceHeaderMs = this.#elapsedMs(current);
     for (const listener of this.#listeners)
-      listener.begins({ recording, plan, machine, clock, flushTimerMs, logfileHeader });
+      listener.begins({ recording, plan, machine, clock, sinceHeaderMs, flushTimerMs, logfileHeader });
     announced = true;
     for (const buffers of early) pass(buffers);
     current.endTimers.push(this.#clock.every(pollMs, () => void this.#poll(current)));
@@ -350,12 +383,12 @@ export class Recorder implements RecorderApi {
     }
   }
 
-  #triggered(current: Current, why: string): void {
+  #triggered(current: Current, why: string, ends: boolean): void {
     if (this.#current !== current || this.#report.phase !== 'recording') return;
-    if (current.ledger.content.plan.flightSeconds === null) this.#endItself(why);
+    if (ends) this.#endItself(why);
     else if (this.#clock.nowMs() >= current.nextFlightMs) {
       // What triggers may go on triggering: each moment is saved once.
-      current.nextFlightMs = this.#clock.nowMs() + current.ledger.content.plan.flightSeconds * 1000;
+      current.nextFlightMs = this.#clock.nowMs() + (current.ledger.content.plan.flightSeconds ?? 0) * 1000;
       this.#say('session', why);
       void this.saveFlight().catch((error) => this.#say('error', asHostError(error).message));
     }
@@ -363,13 +396,15 @@ export class Recorder implements RecorderApi {
 
   #endItself(why: string): void {
     this.#say('session', why);
+    this.#change({ endedBecause: why });
     void this.stop(false).catch(() => {});
   }
 
   async #end(current: Current, discard: boolean): Promise<RecorderReport> {
-    const { running, ledger, bridge, startedMs, givenUp } = current;
+    const { running, ledger, bridge, givenUp } = current;
     for (const end of current.endTimers) end();
-    this.#change({ phase: 'stopping', elapsedMs: this.#clock.nowMs() - startedMs, advice: null });
+    const forget = (): Promise<void> => (running.holdsMore ? ledger.forgetParts() : ledger.remove());
+    this.#change({ phase: 'stopping', elapsedMs: this.#elapsedMs(current), advice: null });
     try {
       await running.stop();
       const figures = { ...(await running.figures()), diskFreeBytes: await this.#diskFree(current) };
@@ -379,19 +414,19 @@ export class Recorder implements RecorderApi {
         eventsPerSecond,
         bytesPerSecond,
       });
-      await ledger.update({ phase: 'stopped' });
+      if (!running.holdsMore) await ledger.update({ phase: 'stopped' });
       for (const listener of this.#listeners) listener.ends(ledger.content.recording);
       await this.#options.onStopped?.().catch((error) => this.#say('error', asHostError(error).message));
       if (discard) givenUp.abort();
       if (givenUp.signal.aborted) throw cancelledError();
       this.#change({ phase: 'saving', progress: 0 });
       const saved = await this.#save(ledger, bridge, givenUp.signal);
-      await ledger.remove();
+      await forget();
       this.#change({ phase: 'saved', progress: null, saved });
     } catch (error) {
       const failure = asHostError(error);
       if (failure.info.code === 'cancelled') {
-        await ledger.remove();
+        await forget();
         this.#change({ ...nothing });
         return this.#report;
       }
@@ -426,13 +461,19 @@ export class Recorder implements RecorderApi {
     return ask(ledger.folder).catch(() => null);
   }
 
+  /** Since the header event of what will be saved: times of messages are times of the trace. */
+  #elapsedMs({ running }: Current): number {
+    return this.#clock.nowMs() - running.beganMs;
+  }
+
   #running(): Current {
     if (this.#current === null || this.#report.phase !== 'recording') throw notRecording();
     return this.#current;
   }
 
-  #say(kind: RecordingMessage['kind'], text: string): void {
-    const timeNs = this.#current === null ? 0 : (this.#clock.nowMs() - this.#current.startedMs) * 1e6;
+  /** @param atNs now, unless it is said */
+  #say(kind: RecordingMessage['kind'], text: string, atNs: number | null = null): void {
+    const timeNs = atNs ?? (this.#current === null ? 0 : this.#elapsedMs(this.#current) * 1e6);
     this.#change({ messages: [...this.#report.messages, { timeNs, kind, text }].slice(-mostMessages) });
   }
 
@@ -450,7 +491,7 @@ const asHostError = (error: unknown): HostError => toHostError(error, 'The recor
  * A flight recorder is in memory, whatever its sessions said, and what is in memory has no real-time buffers. Who counts
  * with the driver has its events from us: a driver that writes ETW itself would write each total a second time.
  */
-function asRecorded(plan: RecordingPlan): RecordingPlan {
+export function asRecorded(plan: RecordingPlan): RecordingPlan {
   const isDriver = ({ name, guid }: ProviderPlan): boolean =>
     guid === READ_GPC_PROVIDER || name.toLowerCase() === 'windowsperf driver';
   const sessions = plan.sessions.map((session): SessionPlan => {
@@ -459,14 +500,6 @@ function asRecorded(plan: RecordingPlan): RecordingPlan {
     return { ...session, logging, realTime: session.realTime && logging !== 'memory', providers };
   });
   return { ...plan, sessions };
-}
-
-/** Said before anything is recorded, not when all is to be saved. @throws HostError */
-async function checkWritable(target: string): Promise<void> {
-  const none = new Error('nothing to write yet');
-  await replaceFile(target, () => Promise.reject(none)).catch((error) => {
-    if (error !== none) throw error;
-  });
 }
 
 async function freeBytes(folder: string): Promise<number> {

@@ -12,7 +12,9 @@ import { HostError } from '../host-error.ts';
 import { LiveSessions } from '../live/live-sessions.ts';
 import { pmuCatalog } from './pmu-catalog.ts';
 import type { RecordingProfileFiles } from './profiles/profiles.ts';
+import { asRecorded } from './recorder.ts';
 import type { RecorderApi, RecorderReport } from './recorder-api.ts';
+import { checkTriggers } from './triggers.ts';
 
 type RecordingMethod = keyof typeof recordingMethodSchemas;
 export type RecordingHandlers = {
@@ -101,7 +103,7 @@ export class RecordingService {
     this.#live.close();
   }
 
-  #state({ saved, ...report }: RecorderReport): RecorderState {
+  #state({ saved, flights, endedBecause, ...report }: RecorderReport): RecorderState {
     if (saved === null) return { ...report, saved };
     return { ...report, saved: { ...this.#grants.add(saved.path), sizeBytes: saved.sizeBytes } };
   }
@@ -122,6 +124,7 @@ export class RecordingService {
     if (plan.sessions.length === 0 && pmu === null)
       problems.push({ severity: 'error', text: 'Nothing is recorded: add a provider, kernel events or counters.' });
     if (pmu !== null) problems.push(...pmuProblems(pmu, machine.pmu));
+    problems.push(...triggerProblems(plan, machine.processors));
     const { freeCounters } = machine.pmu;
     return {
       megabytesPerMinute: predictedMBPerMinute(plan, machine.processors),
@@ -133,6 +136,19 @@ export class RecordingService {
       problems,
     };
   }
+}
+
+function triggerProblems(plan: RecordingPlan, processors: number): PlanAdvice['problems'] {
+  const recorded = asRecorded(plan);
+  return plan.stopWhen.flatMap((trigger) => {
+    try {
+      checkTriggers({ ...recorded, stopWhen: [trigger] }, processors);
+      return [];
+    } catch (error) {
+      if (!(error instanceof HostError)) throw error;
+      return [{ severity: 'error', text: error.message, ...(trigger.type === 'event' && { where: trigger.where }) }];
+    }
+  });
 }
 
 function pmuProblems(plan: PmuPlan, pmu: PmuStatus): PlanAdvice['problems'] {

@@ -6,6 +6,7 @@ import type { Bridge } from '../../native-bridge/bridge.ts';
 import { BridgeError } from '../../native-bridge/bridge-error.ts';
 import { HostError } from '../host-error.ts';
 import { makeFolder } from '../whole-file.ts';
+import { withFreeName } from './file-names.ts';
 import { Ledger } from './ledger.ts';
 import type { MachineLink } from './machine-link.ts';
 import { isGone } from './running-recording.ts';
@@ -36,7 +37,9 @@ export async function releaseTaken(ledger: Ledger, bridge: Bridge): Promise<void
       'io',
       `“${content.plan.title}” was cut off, and not all that it used could be freed: ${problems.join(' ')}`,
     );
-  await ledger.update({ phase: 'stopped', pmuLocked: false });
+  // One that is saved, or that had not begun to write, is of no more use.
+  if (ledger.parts().length === 0) await ledger.remove();
+  else await ledger.update({ phase: 'stopped', pmuLocked: false });
 }
 
 export interface CutOffOptions {
@@ -45,6 +48,8 @@ export interface CutOffOptions {
   savedDir: string;
   /** The recording that runs here; null: none. */
   own: () => string | null;
+  /** What is missing or damaged in what was recovered, for people. */
+  onWarning(text: string): void;
 }
 
 /** Recordings of this machine whose recorders do not run any more. */
@@ -59,11 +64,32 @@ export class CutOffRecordings {
     // What cannot be given back is said when it is recovered.
     await this.cleanUp().catch(() => {});
     return Promise.all(
-      (await this.#ledgers()).map(async (ledger) => {
-        const { recording, plan, startedAt } = ledger.content;
-        return { recording, title: plan.title, startedAt, sizeBytes: await ledger.sizeBytes() };
-      }),
+      (await this.#ledgers())
+        .filter((ledger) => ledger.parts().length > 0)
+        .map(async (ledger) => {
+          const { recording, plan, startedAt } = ledger.content;
+          return { recording, title: plan.title, startedAt, sizeBytes: await ledger.sizeBytes() };
+        }),
     );
+  }
+
+  /** Of recordings that were cut off, those that `list` has not: which, why, what to do. */
+  async leftOut(): Promise<string[]> {
+    const { machine, recordingsDir } = this.#options;
+    const said = (await Ledger.unreadable(recordingsDir)).map(
+      (folder) => `${folder} is of a recording, but cannot be read. Remove it when nothing in it is of use.`,
+    );
+    const others = new Map<number | null, number>();
+    for (const ledger of await Ledger.list(recordingsDir)) {
+      const { simulatedSeed } = ledger.content;
+      if (simulatedSeed === machine.simulatedSeed || (await ledger.recorderRuns())) continue;
+      others.set(simulatedSeed, (others.get(simulatedSeed) ?? 0) + 1);
+    }
+    for (const [seed, count] of others)
+      said.push(
+        `${count === 1 ? 'A recording' : `${count} recordings`} of another machine ${count === 1 ? 'is' : 'are'} left: corescope recover${seed === null ? '' : ` --simulate --seed ${seed}`}`,
+      );
+    return said;
   }
 
   /**
@@ -73,15 +99,19 @@ export class CutOffRecordings {
    */
   async recover(recording: string): Promise<string> {
     const ledger = await this.#ledger(recording);
-    const { machine, savedDir } = this.#options;
+    const { machine, savedDir, onWarning } = this.#options;
     const bridge = await machine.bridge();
     await releaseTaken(ledger, bridge);
     const { target: wanted, plan } = ledger.content;
-    const target = join(savedDir, `${basename(wanted, extname(wanted))}-recovered.etl`);
     await makeFolder(savedDir);
-    await saveRecording({ parts: ledger.parts(), target, plan, bridge });
+    const wantedPath = join(savedDir, `${basename(wanted, extname(wanted))}-recovered.etl`);
+    const { target, warnings } = await withFreeName(wantedPath, async (target) => ({
+      target,
+      ...(await saveRecording({ parts: ledger.parts(), target, plan, bridge })),
+    }));
     await ledger.moveBeside(target);
     await ledger.remove();
+    for (const warning of warnings) onWarning(warning);
     return target;
   }
 

@@ -1,13 +1,15 @@
 /** What a recording has of the machine while it runs: sessions, their real-time buffers, counters, files of our own. */
+import { rm, stat } from 'node:fs/promises';
 import type { RecordingMachine, RecordingPlan, SessionPlan, SessionStatus } from '../../contract/recording.ts';
 import type { TraceDescription } from '../../engine/etl/writer/header-buffer.ts';
 import type { Bridge, StreamClock } from '../../native-bridge/bridge.ts';
 import { BridgeError } from '../../native-bridge/bridge-error.ts';
 import { countEvents } from '../../native-bridge/rpc/count-events.ts';
 import { HostError } from '../host-error.ts';
+import { ticksPerSecond } from '../live/live-sessions.ts';
 import { type BufferLog, FileBufferLog, RingBufferLog } from './buffer-log.ts';
 import type { Figures } from './figures.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger, LedgerContent } from './ledger.ts';
 import { markerBuffer } from './marker-buffer.ts';
 import type { RecorderClock } from './recorder-clock.ts';
 
@@ -42,22 +44,33 @@ interface Session {
 const noSuchSession = 4201;
 export const isGone = (error: unknown): boolean => BridgeError.infoOf(error).status === noSuchSession;
 
+/** No answer of Windows, nor of a driver. */
+const isOfNobody = (error: unknown): boolean => {
+  const { status, call } = BridgeError.infoOf(error);
+  return status === null && call === null;
+};
+
 export class RunningRecording {
+  /** Of the header event of what will be saved; and when that was by the recorder's clock. */
   readonly streamClock: StreamClock;
+  readonly beganMs: number;
   readonly #options: RunningOptions;
   readonly #own: BufferLog;
   readonly #sessions: Session[] = [];
   readonly #spe = new Map<number, Promise<FileBufferLog>>();
   #pmu: Pmu | null = null;
+  /** Whoever counted for us has gone, without giving back the lock. */
+  #pmuLost = false;
   #pmuFigures: Figures['pmu'] = null;
   #events = 0;
   #flights = 0;
   #stopping = false;
 
-  private constructor(options: RunningOptions, own: BufferLog, streamClock: StreamClock) {
+  private constructor(options: RunningOptions, own: BufferLog, streamClock: StreamClock, beganMs: number) {
     this.#options = options;
     this.#own = own;
     this.streamClock = streamClock;
+    this.beganMs = beganMs;
   }
 
   /**
@@ -67,12 +80,13 @@ export class RunningRecording {
   static async start(options: RunningOptions): Promise<RunningRecording> {
     const { bridge, machine, plan, ledger, clock } = options;
     const streamClock = clockOf(plan, await bridge.clock());
+    const beganMs = clock.nowMs();
     const trace = descriptionOf(machine, streamClock);
     const own =
       plan.flightSeconds === null
         ? await FileBufferLog.open(ledger.path(ownPart), trace)
         : new RingBufferLog(trace, plan.flightSeconds * 1000, () => clock.nowMs());
-    const running = new RunningRecording(options, own, streamClock);
+    const running = new RunningRecording(options, own, streamClock, beganMs);
     try {
       await ledger.update({ bufferParts: [ownPart] });
       await running.#startSessions();
@@ -94,6 +108,11 @@ export class RunningRecording {
     return this.#pmu === null && this.#sessions.length > 0 && this.#sessions.every(({ gone }) => gone);
   }
 
+  /** After the stop: what could not be given back. */
+  get holdsMore(): boolean {
+    return this.#sessions.some(({ gone }) => !gone) || this.#options.ledger.content.pmuLocked;
+  }
+
   async figures(): Promise<Omit<Figures, 'diskFreeBytes'>> {
     await Promise.all(this.#sessions.map((session) => this.#query(session)));
     const dropped = await Promise.all(
@@ -101,13 +120,13 @@ export class RunningRecording {
     );
     const pmu = await this.#pmu?.figures().catch(() => null);
     if (this.#pmu !== null && pmu) this.#pmuFigures = { ...pmu, multiplexed: this.#pmu.multiplexed };
-    const written = (session: Session): number =>
-      session.plan.logging === 'none' ? 0 : session.last.buffersWritten * session.last.bufferSizeKB * 1024;
+    // Of the parts as they are on the disk: whole buffers, full or not. What is saved of them is smaller.
+    const written = await Promise.all(this.#sessions.map((_, index) => this.#partBytes(index)));
     return {
       atMs: this.#options.clock.nowMs(),
       sessions: this.#sessions.map(({ last }) => last),
       events: this.#events,
-      bytesWritten: this.#sessions.reduce((sum, session) => sum + written(session), this.#own.writtenBytes),
+      bytesWritten: written.reduce((sum, bytes) => sum + bytes, this.#own.writtenBytes),
       ownEventsLost: this.#own.lostEvents,
       ownBuffersLost: this.#own.lostBuffers,
       droppedEvents: dropped.reduce((sum, figures) => sum + (figures?.events ?? 0), 0),
@@ -116,31 +135,41 @@ export class RunningRecording {
     };
   }
 
-  /** An event at this moment. @throws BridgeError */
-  async mark(text: string): Promise<void> {
+  /** An event at this moment. @returns its time, ns since the header event @throws BridgeError */
+  async mark(text: string): Promise<number> {
     const { bridge, plan } = this.#options;
-    const buffer = markerBuffer(clockOf(plan, await bridge.clock()), text);
+    const clock = clockOf(plan, await bridge.clock());
+    const buffer = markerBuffer(clock, text);
     this.#own.append([buffer]);
     this.#pass([buffer]);
+    return (Number(clock.ticks - this.streamClock.ticks) * 1e9) / ticksPerSecond(clock);
   }
 
   /**
    * Writes what the memory holds now to parts of their own, and goes on.
-   * @returns their paths
+   * @returns their paths, and what removes them
    */
-  async flushFlight(): Promise<string[]> {
+  async flushFlight(): Promise<{ parts: string[]; forget(): Promise<void> }> {
     const { bridge, ledger } = this.#options;
     const flight = ++this.#flights;
     const ownPath = ledger.path(`flight-${flight}.etl`);
-    await this.#own.flush(ownPath);
-    const paths = [ownPath];
-    for (const [index, { plan, gone }] of this.#sessions.entries()) {
-      if (gone || plan.logging !== 'memory') continue;
-      const path = ledger.path(`flight-${flight}-${index}.etl`);
-      await bridge.flushSession(plan.name, path);
-      paths.push(path);
+    const parts = [ownPath];
+    const forget = async (): Promise<void> => {
+      for (const path of parts) await rm(path, { force: true });
+    };
+    try {
+      await this.#own.flush(ownPath);
+      for (const [index, { plan, gone }] of this.#sessions.entries()) {
+        if (gone || plan.logging !== 'memory') continue;
+        const path = ledger.path(`flight-${flight}-${index}.etl`);
+        parts.push(path);
+        await bridge.flushSession(plan.name, path);
+      }
+      return { parts, forget };
+    } catch (error) {
+      await forget();
+      throw error;
     }
-    return paths;
   }
 
   /**
@@ -161,7 +190,7 @@ export class RunningRecording {
         await pmu.close();
         await ledger.update({ pmuLocked: false });
       });
-    }
+    } else if (ledger.content.pmuLocked && !this.#pmuLost) await ledger.update({ pmuLocked: false });
     for (const [index, session] of this.#sessions.entries()) await this.#stopSession(index, session, orWarn);
     for (const { consumer } of this.#sessions)
       if (consumer !== null) await orWarn('The live view could not be ended', () => consumer.close());
@@ -177,7 +206,9 @@ export class RunningRecording {
     const running = plan.sessions.length === 0 ? [] : await bridge.sessions();
     for (const session of plan.sessions) {
       const taken = running.find(({ name }) => name.toLowerCase() === session.name.toLowerCase());
-      if (taken !== undefined) throw nameTaken(taken);
+      if (taken === undefined) continue;
+      const other = await ledger.otherThat(({ sessions }) => sessions.some(({ name }) => name === taken.name));
+      throw other === null ? nameTaken(taken) : heldByOther(`A session called ${taken.name}`, other);
     }
     for (const [index, session] of plan.sessions.entries()) {
       const part = session.logging === 'none' ? null : `${index}-${session.kind}.etl`;
@@ -217,9 +248,14 @@ export class RunningRecording {
   }
 
   async #startPmu(): Promise<void> {
-    const { bridge, plan, ledger, onWarning } = this.#options;
+    const { bridge, machine, plan, ledger, onWarning } = this.#options;
     if (plan.pmu === null) return;
-    this.#pmu = await bridge.startPmu(
+    // Our ledger must not have taken away what another program holds: of that the start says itself what is wrong.
+    const isFree = machine.pmu.available || plan.pmu.forceLock;
+    const holder = isFree ? null : await ledger.otherThat(({ pmuLocked }) => pmuLocked);
+    if (holder !== null) throw heldByOther('The lock of the WindowsPerf driver', holder);
+    if (isFree) await ledger.update({ pmuLocked: true });
+    const starting = bridge.startPmu(
       plan.pmu,
       (buffers) => {
         for (const buffer of buffers) this.#events += countEvents(buffer);
@@ -229,12 +265,17 @@ export class RunningRecording {
       (error) => {
         if (this.#stopping) return;
         this.#pmu = null;
+        this.#pmuLost = error !== null && isOfNobody(error);
         onWarning(`Counting has ended: ${error?.message ?? 'the driver has stopped'}`);
       },
     );
+    this.#pmu = await starting.catch(async (error) => {
+      await ledger.update({ pmuLocked: false });
+      throw error;
+    });
     this.#pmu.onSpe((core, bytes) => this.#writeSpe(core, bytes));
     this.#pmuFigures = { readings: 0, multiplexed: this.#pmu.multiplexed, missedRounds: 0 };
-    await ledger.update({ pmuLocked: true });
+    if (!isFree) await ledger.update({ pmuLocked: true });
   }
 
   #writeSpe(core: number, bytes: Uint8Array): void {
@@ -251,15 +292,40 @@ export class RunningRecording {
     this.#options.onBuffers(buffers);
   }
 
+  async #partBytes(index: number): Promise<number> {
+    const { ledger } = this.#options;
+    const part = ledger.content.sessions[index]?.part ?? null;
+    if (part === null) return 0;
+    return stat(ledger.path(part)).then(
+      ({ size }) => size,
+      // In memory until it is saved.
+      () => 0,
+    );
+  }
+
   async #query(session: Session): Promise<void> {
     if (session.gone) return;
     try {
       session.last = await this.#options.bridge.querySession(session.plan.name);
     } catch (error) {
-      if (!isGone(error) || this.#stopping) return;
+      if (this.#stopping) return;
+      // No answer of Windows: whoever asks it for us has gone.
+      if (isOfNobody(error)) throw error;
+      if (!isGone(error)) return;
       session.gone = true;
-      this.#options.onWarning(`${session.plan.name} was stopped by somebody else. What it wrote until then is kept.`);
+      const countersOnly = this.#pmu !== null && this.#sessions.every(({ gone }) => gone);
+      this.#options.onWarning(
+        `${session.plan.name} was stopped by somebody else. What it wrote until then is kept.${countersOnly ? ' Only the counters go on.' : ''}`,
+      );
     }
+  }
+
+  /** A ring is written before its session ends: what would still come in between would be in no file. */
+  async #silence({ plan: { name, kind, providers } }: Session): Promise<void> {
+    const { bridge } = this.#options;
+    // Where it cannot be done those few events are lost, and nothing else.
+    if (kind === 'system') await bridge.updateSession(name, { kernelKeywords: [] }).catch(() => {});
+    for (const { guid } of providers) if (guid !== null) await bridge.disableProvider(name, guid).catch(() => {});
   }
 
   async #stopSession(
@@ -271,13 +337,22 @@ export class RunningRecording {
     const { bridge, ledger } = this.#options;
     const { name, logging } = session.plan;
     const part = ledger.content.sessions[index]?.part ?? null;
-    if (logging === 'memory' && part !== null)
+    if (logging === 'memory' && part !== null) {
+      await this.#silence(session);
       await orWarn(`${name} could not be written`, () => bridge.flushSession(name, ledger.path(part)));
+    }
     await orWarn(`${name} could not be stopped`, async () => {
       session.last = await bridge.stopSession(name);
       session.gone = true;
     });
   }
+}
+
+function heldByOther(what: string, { plan, startedAt }: LedgerContent): HostError {
+  return new HostError(
+    'bad-request',
+    `${what} belongs to another recording of Corescope that is under way: “${plan.title}”, since ${startedAt}. Stop that recording first.`,
+  );
 }
 
 function nameTaken({ name, ours, loggerThreadId }: SessionStatus): HostError {

@@ -17,6 +17,8 @@ export interface SimulatedLinkOptions {
 /** The seed of the machine that all commands of a user share. */
 export const defaultSeed = 1;
 const readyWord = 'ready';
+/** Of the end of what it says when it fails. */
+const mostProblemChars = 4096;
 
 /** The simulated machine in its process, which is started when it is first needed. */
 export class SimulatedLink implements MachineLink {
@@ -55,21 +57,38 @@ export class SimulatedLink implements MachineLink {
   }
 
   async #connect(): Promise<RemoteBridge> {
-    return (await this.#reach()) ?? (await this.#start()) ?? unreachable();
+    return (await this.#reach()) ?? this.#start();
   }
 
   async #reach(): Promise<RemoteBridge | null> {
     const address = await readAddress(this.#options.stateDir, this.#options.seed);
     const socket = address === null ? null : await connectTo(address.path);
     if (address === null || socket === null) return null;
-    return bridgeClient(streamChannel(socket), 'The simulated machine', address.secret);
+    const bridge = bridgeClient(streamChannel(socket), 'The simulated machine', address.secret);
+    // It may be about to end, or not yet have said its secret: then it hangs up.
+    return bridge.clock().then(
+      () => bridge,
+      async () => {
+        await bridge.close();
+        return null;
+      },
+    );
   }
 
-  async #start(): Promise<RemoteBridge | null> {
+  /** @throws HostError with what its process said last */
+  async #start(): Promise<RemoteBridge> {
     const { self, seed, stateDir } = this.#options;
     const { command, args, env } = self('simulated-machine', { seed, stateDir });
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'ignore'], detached: true, env, windowsHide: true });
-    const failed = once(child, 'error').then(() => null);
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], detached: true, env, windowsHide: true });
+    let problem = '';
+    const failed = once(child, 'error').then(([error]) => {
+      problem = String(error);
+      return null;
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      problem = `${problem}${chunk}`.slice(-mostProblemChars);
+    });
+    const silent = once(child.stderr, 'close').catch(() => {});
     const said = (async () => {
       let text = '';
       for await (const chunk of child.stdout) {
@@ -80,10 +99,25 @@ export class SimulatedLink implements MachineLink {
     })();
     const ready = await Promise.race([said, failed]);
     child.unref();
-    return ready === null ? null : this.#reach();
+    if (ready === null) {
+      await silent;
+      throw notStarted(problem);
+    }
+    // It outlives us, and whoever reads what it says.
+    child.stdout.destroy();
+    child.stderr.destroy();
+    const bridge = await this.#reach();
+    if (bridge === null) throw notStarted('It has ended again.');
+    return bridge;
   }
 }
 
-function unreachable(): never {
-  throw new HostError('io', 'The simulated machine could not be started. Run corescope simulated-machine to see why.');
+function notStarted(said: string): HostError {
+  const last =
+    said
+      .trimEnd()
+      .split('\n')
+      .at(-1)
+      ?.replace(/^corescope: /, '') ?? '';
+  return new HostError('io', `The simulated machine could not be started: ${last || 'its process ended at once.'}`);
 }

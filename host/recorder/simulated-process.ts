@@ -4,6 +4,7 @@
  */
 import { createServer } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { localBridge } from '../../native-bridge/local-bridge.ts';
 import { bridgeMethods } from '../../native-bridge/rpc/bridge-server.ts';
@@ -12,6 +13,7 @@ import { streamChannel } from '../../native-bridge/rpc/channel.ts';
 import { simulatedCalls } from '../../native-bridge/simulator/calls.ts';
 import { RealClock } from '../../native-bridge/simulator/clock.ts';
 import { type Faults, SimulatedMachine } from '../../native-bridge/simulator/machine.ts';
+import { HostError } from '../host-error.ts';
 import { mortal } from './mortal-calls.ts';
 import {
   listenAlone,
@@ -30,6 +32,8 @@ export interface SimulatedProcessOptions {
   faults?: Partial<Faults>;
   /** It ends itself when it had no client and no session for so long. */
   idleMs?: number;
+  /** So long another that listens already may take to say how it is reached. */
+  addressWaitMs?: number;
   /** Ends it. */
   signal: AbortSignal;
   /** It can be connected to; or another of that seed can, that runs already. */
@@ -54,12 +58,14 @@ export function simulatedFaults(text: string): Partial<Faults> {
 }
 
 const defaultIdleMs = 10_000;
+const defaultAddressWaitMs = 2000;
+const lookAgainMs = 50;
 /** 100 ns from 1601 to 1970. */
 const unixEpochFileTime = 116_444_736_000_000_000n;
 
 /** Resolves when it has ended. @throws HostError when it cannot be reached under its name */
 export async function runSimulatedMachine(options: SimulatedProcessOptions): Promise<void> {
-  const { stateDir, seed, signal, onReady, idleMs = defaultIdleMs } = options;
+  const { stateDir, seed, signal, onReady, idleMs = defaultIdleMs, addressWaitMs = defaultAddressWaitMs } = options;
   const machine = new SimulatedMachine({
     seed,
     clock: new RealClock(),
@@ -76,7 +82,8 @@ export async function runSimulatedMachine(options: SimulatedProcessOptions): Pro
   });
   const rest = (): void => {
     clearTimeout(idle);
-    if (clients.size === 0) idle = setTimeout(() => (machine.sessions().length === 0 ? end() : rest()), idleMs);
+    if (clients.size === 0)
+      idle = globalThis.setTimeout(() => (machine.sessions().length === 0 ? end() : rest()), idleMs);
   };
   const server = createServer((socket) => {
     clients.add(socket);
@@ -87,7 +94,18 @@ export async function runSimulatedMachine(options: SimulatedProcessOptions): Pro
     });
   });
   const path = socketPath(stateDir, `machine-${seed}`);
-  if (!(await listenAlone(server, path)) && (await readAddress(stateDir, seed))?.path === path) return onReady();
+  if (!(await listenAlone(server, path))) {
+    // Another listens, and it alone says how it is reached: it may be about to.
+    for (let waitedMs = 0; (await readAddress(stateDir, seed))?.path !== path; waitedMs += lookAgainMs) {
+      if (waitedMs >= addressWaitMs)
+        throw new HostError(
+          'io',
+          `Simulated machine ${seed} runs, but nobody can reach it: the file in ${stateDir} that says how (simulated-machine-${seed}.json) is gone or cannot be read. End its process (a “simulated-machine” of this program) and try again.`,
+        );
+      await setTimeout(lookAgainMs);
+    }
+    return onReady();
+  }
   try {
     await machineFile(stateDir, seed).write({ path, secret } satisfies ProcessAddress);
     signal.addEventListener('abort', end);

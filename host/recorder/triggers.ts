@@ -1,8 +1,9 @@
 /** What ends a recording by itself, or saves a flight recorder. */
-import { READ_GPC_EVENT, READ_GPC_PROVIDER } from '../../contract/pmu-events.ts';
+import { CYCLE_EVENT, READ_GPC_EVENT, READ_GPC_PROVIDER } from '../../contract/pmu-events.ts';
 import type { RecordingPlan, StopTrigger } from '../../contract/recording.ts';
 import { HEADER_BYTES, HEADER_TYPE } from '../../engine/etl/layout.ts';
 import { guidToBytes } from '../../engine/etl/writer/payload-builder.ts';
+import { ExpressionError } from '../../engine/expressions/expression.ts';
 import { LiveFilter } from '../../engine/live/live-filter.ts';
 import { eachEvent } from '../../native-bridge/rpc/count-events.ts';
 import { HostError } from '../host-error.ts';
@@ -25,18 +26,48 @@ export interface Trigger {
 
 /**
  * Said before anything starts.
- * @throws ExpressionError of a condition that cannot be read; HostError of one that nothing would ever meet
+ * @throws HostError of a condition that cannot be read, and of one that nothing would ever meet
  */
-export function checkTriggers({ stopWhen, sessions }: RecordingPlan): void {
+export function checkTriggers({ stopWhen, sessions, pmu }: RecordingPlan, processors: number): void {
   for (const trigger of stopWhen) {
+    if (trigger.type === 'counter') checkCounter(trigger, pmu, processors);
     if (trigger.type !== 'event') continue;
-    new LiveFilter(trigger.where, filterNames);
+    try {
+      new LiveFilter(trigger.where, filterNames);
+    } catch (error) {
+      if (!(error instanceof ExpressionError)) throw error;
+      throw new HostError(
+        'bad-request',
+        `The condition “${trigger.where}” of what stops the recording cannot be read: ${error.message}`,
+      );
+    }
     if (!sessions.some(({ realTime }) => realTime))
       throw new HostError(
         'bad-request',
         'No event can be waited for: none of the sessions is live. Sessions in memory never are; let one log to a file.',
       );
   }
+}
+
+function checkCounter(
+  { event, core }: Extract<StopTrigger, { type: 'counter' }>,
+  pmu: RecordingPlan['pmu'],
+  processors: number,
+): void {
+  const named = `0x${event.toString(16)}`;
+  const never = (why: string): HostError =>
+    new HostError('bad-request', `Counter ${named} can never stop this recording: ${why}.`);
+  if (pmu === null) throw never('no counters are recorded');
+  if (core !== null && core >= processors)
+    throw never(`there is no core ${core}, the machine has ${processors} (0 to ${processors - 1})`);
+  const apart = new Set(pmu.sets.flatMap(({ cores }) => cores));
+  // What a set says of no core is for all that no other names.
+  const isOfSet = (cores: readonly number[]): boolean =>
+    core === null || (cores.length === 0 ? !apart.has(core) : cores.includes(core));
+  const sets = pmu.sets.filter(({ cores }) => isOfSet(cores));
+  if (sets.length === 0) throw never(`core ${core} does not count`);
+  if (event !== CYCLE_EVENT && !sets.some(({ events }) => events.includes(event)))
+    throw never(`${core === null ? 'no core counts' : `core ${core} does not count`} it; add it to the counters`);
 }
 
 export const triggersOf = (triggers: readonly StopTrigger[]): Trigger[] => triggers.map(triggerOf);

@@ -353,7 +353,7 @@ export function countingConformance(make: DeviceMachineFactory): void {
       const recording = startPmu(
         calls,
         plan,
-        { ticks: () => 1n },
+        { ticks: () => 1n, ticksPerSecond: 1e7 },
         (more) => buffers.push(...more),
         () => {},
         timer,

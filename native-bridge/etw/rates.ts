@@ -132,9 +132,18 @@ export function sessionRate(plan: Pick<SessionPlan, 'kernelKeywords' | 'stacks' 
   return bytes;
 }
 
-/** Megabytes a minute that a whole plan writes, by guess; before compression. */
+/** A file has whole buffers: at each flush one for each processor that had an event, full or not. */
+function writtenRate(session: SessionPlan, processors: number): number {
+  const rateBytes = sessionRate(session, processors);
+  if (session.logging !== 'file' || rateBytes === 0) return rateBytes;
+  const bufferBytes = session.bufferSizeKB * 1024;
+  const flushes = 1000 / session.flushTimerMs;
+  return Math.ceil(rateBytes / processors / flushes / bufferBytes) * bufferBytes * processors * flushes;
+}
+
+/** Megabytes a minute that the parts of a whole plan take while it is recorded, by guess; what is saved is smaller. */
 export function predictedMBPerMinute(plan: Pick<RecordingPlan, 'sessions' | 'pmu'>, processors: number): number {
-  let bytes = plan.sessions.reduce((sum, session) => sum + sessionRate(session, processors), 0);
+  let bytes = plan.sessions.reduce((sum, session) => sum + writtenRate(session, processors), 0);
   if (plan.pmu) {
     const { sets, periodMs } = plan.pmu;
     // A set without cores counts on all that no other set names; each core has its fixed cycle counter besides.

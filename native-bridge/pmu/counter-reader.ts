@@ -1,4 +1,4 @@
-/** Reads the counters of cores and of clusters: running totals, each once for each round of the driver's timer. */
+/** Reads the counters of cores and of clusters: running totals, each once for each round of the driver's timer, with its time. */
 import { CYCLE_SLOT, SCALED_SLOT } from '../../contract/pmu-events.ts';
 import type { DriverDevice } from './driver-device.ts';
 import {
@@ -12,7 +12,9 @@ import {
 } from './driver-layouts.ts';
 import { encodeControl } from './driver-messages.ts';
 import { callError, pmuError } from './pmu-error.ts';
+import type { PmuClock } from './pmu-types.ts';
 import { describedEvent, payload, type ReadingBuffers } from './reading-buffers.ts';
+import { RoundTimes } from './round-times.ts';
 import { ScaledTotals } from './scaled-totals.ts';
 
 const ROUND = driverOffsetOf('ReadOut', 'round');
@@ -42,6 +44,8 @@ interface Unit {
   /** Without the fixed counter. */
   events: number;
   multiplexed: boolean;
+  /** Of the timer of its core, in ticks of the clock. */
+  tickLength: number;
 }
 
 /** ReadOut and DSUReadOut alike: one answer's events, of which the first is the fixed cycle counter. */
@@ -56,6 +60,10 @@ abstract class RoundReader {
   /** Of each unit: read last, and written last where events take turns; -1 before the first. */
   readonly #rounds: Float64Array;
   readonly #writtenRounds: Float64Array;
+  readonly #clock: PmuClock;
+  readonly #times: RoundTimes;
+  /** Of each unit: of its round read last. */
+  readonly #lastTimes: bigint[];
   readonly #answer: Uint8Array;
   readonly #scaled: ScaledTotals;
   readonly #ioctl: IoctlName;
@@ -65,6 +73,8 @@ abstract class RoundReader {
     device: DriverDevice,
     buffers: ReadingBuffers,
     units: readonly Unit[],
+    clock: PmuClock,
+    startTicks: bigint,
     of: { ioctl: IoctlName; flag: number; answerBytes: number; mostEvents: number },
   ) {
     this.#device = device;
@@ -77,18 +87,28 @@ abstract class RoundReader {
     this.#requests = units.map(({ core }) => encodeControl({ cores: [core], flags: of.flag }));
     this.#rounds = new Float64Array(units.length).fill(-1);
     this.#writtenRounds = new Float64Array(units.length).fill(-1);
+    this.#clock = clock;
+    this.#times = new RoundTimes(
+      units.map(({ tickLength }) => tickLength),
+      startTicks,
+    );
+    this.#lastTimes = units.map(() => startTicks);
     this.#scaled = new ScaledTotals(units.length * this.#stride);
   }
 
-  /** Reads all; those whose round did not advance have nothing new to say. The first call is where counting begins. */
-  read(): void {
-    for (let unit = 0; unit < this.units.length; unit++) this.#readUnit(unit);
+  /**
+   * Reads all; those whose round did not advance have nothing new to say. The first call is where counting begins. Events
+   * have the times of their rounds; `nowTicks` is set again afterwards.
+   */
+  read(nowTicks: bigint): void {
+    for (let unit = 0; unit < this.units.length; unit++) this.#readUnit(unit, nowTicks);
+    this.buffers.setTime(nowTicks);
   }
 
-  /** Round of a core's timer as read last; -1 before that. */
-  roundOf(core: number): number {
+  /** Round of a core's timer as read last, and when it was; null where it is not read. */
+  roundOf(core: number): { round: number; ticks: bigint } | null {
     const unit = this.units.findIndex((one) => one.core === core);
-    return unit < 0 ? -1 : this.#rounds[unit];
+    return unit < 0 ? null : { round: this.#rounds[unit], ticks: this.#lastTimes[unit] };
   }
 
   /** One running total. @param slot GPCIdx */
@@ -104,14 +124,19 @@ abstract class RoundReader {
     return events;
   }
 
-  #readUnit(unit: number): void {
+  #readUnit(unit: number, nowTicks: bigint): void {
     const events = this.ask(unit);
     const round = this.#u64(ROUND);
     const last = this.#rounds[unit];
-    if (round === last) return;
+    if (round === last) {
+      this.#times.same(unit, nowTicks);
+      return;
+    }
     const { events: wanted, multiplexed, core } = this.units[unit];
     if (events !== wanted + 1) throw pmuError(`Core ${core} counts ${events - 1} events where ${wanted} were assigned`);
     this.#rounds[unit] = round;
+    this.#lastTimes[unit] = this.#times.of(unit, round, nowTicks, this.#clock.ticks());
+    this.buffers.setTime(this.#lastTimes[unit]);
     if (last >= 0) {
       this.readings++;
       this.missedRounds += Math.max(0, round - last - 1);
@@ -161,8 +186,14 @@ abstract class RoundReader {
 
 /** ReadGPC events of each core. */
 export class CoreReader extends RoundReader {
-  constructor(device: DriverDevice, buffers: ReadingBuffers, units: readonly Unit[]) {
-    super(device, buffers, units, {
+  constructor(
+    device: DriverDevice,
+    buffers: ReadingBuffers,
+    units: readonly Unit[],
+    clock: PmuClock,
+    startTicks: bigint,
+  ) {
+    super(device, buffers, units, clock, startTicks, {
       ioctl: 'readCounting',
       flag: CTL_FLAG.core,
       answerBytes: driverSizeOf('ReadOut'),
@@ -199,8 +230,15 @@ export class CoreReader extends RoundReader {
 export class DsuReader extends RoundReader {
   readonly #clusterSize: number;
 
-  constructor(device: DriverDevice, buffers: ReadingBuffers, units: readonly Unit[], clusterSize: number) {
-    super(device, buffers, units, {
+  constructor(
+    device: DriverDevice,
+    buffers: ReadingBuffers,
+    units: readonly Unit[],
+    clock: PmuClock,
+    startTicks: bigint,
+    clusterSize: number,
+  ) {
+    super(device, buffers, units, clock, startTicks, {
       ioctl: 'dsuRead',
       flag: CTL_FLAG.dsu,
       answerBytes: driverSizeOf('DSUReadOut'),

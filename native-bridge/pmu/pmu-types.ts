@@ -11,6 +11,7 @@ export interface PmuCalls {
 /** Time stamps of readings: the ticks of the recording's sessions. */
 export interface PmuClock {
   ticks(): bigint;
+  ticksPerSecond: number;
 }
 
 /** Calls back again and again until it is stopped: `setInterval`, or a test's hand. */

@@ -42,6 +42,8 @@ interface Open {
   bytes: Uint8Array;
   view: DataView;
   usedBytes: number;
+  /** Of the last event. */
+  time: bigint;
 }
 
 /** A kind of event of our provider: the description that each of its events carries. */
@@ -83,13 +85,11 @@ export class ReadingBuffers {
   readonly #open: Open[] = [];
   readonly #closed: Uint8Array[] = [];
   #sequenceNumber = 0;
-  #timeLow = 0;
-  #timeHigh = 0;
+  #time = 0n;
 
-  /** Ticks of all events until the next call. */
+  /** Ticks of all events until the next call; of those of a processor, none is earlier than the one before it. */
   setTime(ticks: bigint): void {
-    this.#timeLow = Number(ticks & 0xffffffffn);
-    this.#timeHigh = Number((ticks >> 32n) & 0xffffffffn);
+    this.#time = ticks;
   }
 
   /** A ReadGPC event. @param slot GPCIdx @param valueHigh upper half of the running total */
@@ -98,8 +98,7 @@ export class ReadingBuffers {
     const { bytes, view } = open;
     const at = open.usedBytes;
     bytes.set(READ_GPC, at);
-    view.setUint32(at + AT.time, this.#timeLow, true);
-    view.setUint32(at + AT.time + 4, this.#timeHigh, true);
+    view.setBigInt64(at + AT.time, open.time, true);
     view.setUint32(at + AT.core, core, true);
     view.setUint32(at + AT.event, event, true);
     view.setUint32(at + AT.slot, slot, true);
@@ -120,8 +119,7 @@ export class ReadingBuffers {
     bytes.fill(0, at, at + align8(sizeBytes));
     const view = new DataView(bytes.buffer, at);
     setEventHeader(view, sizeBytes, EVENT_FLAG_EXTENDED);
-    view.setUint32(16, this.#timeLow, true);
-    view.setUint32(20, this.#timeHigh, true);
+    view.setBigInt64(16, open.time, true);
     bytes.set(PROVIDER, at + 24);
     view.setUint8(43, CHANNEL_TRACE_LOGGING);
     view.setUint8(44, LEVEL_INFORMATIONAL);
@@ -150,7 +148,7 @@ export class ReadingBuffers {
     let open = this.#open[cpu];
     if (open === undefined) {
       const bytes = new Uint8Array(FIRST_BYTES);
-      open = { bytes, view: new DataView(bytes.buffer), usedBytes: BUFFER_HEADER_BYTES };
+      open = { bytes, view: new DataView(bytes.buffer), usedBytes: BUFFER_HEADER_BYTES, time: this.#time };
       this.#open[cpu] = open;
     }
     if (open.usedBytes + takes > MAXIMUM_BYTES) this.#close(cpu, open);
@@ -160,12 +158,13 @@ export class ReadingBuffers {
       open.bytes = larger;
       open.view = new DataView(larger.buffer);
     }
+    if (this.#time > open.time) open.time = this.#time;
     return open;
   }
 
   #close(cpu: number, open: Open): void {
     if (open.usedBytes === BUFFER_HEADER_BYTES) return;
-    const { view, usedBytes } = open;
+    const { view, usedBytes, time } = open;
     setBufferHeader(view, {
       bufferSize: usedBytes,
       filledBytes: usedBytes,
@@ -175,8 +174,7 @@ export class ReadingBuffers {
       type: 0,
       loggerId: 0,
     });
-    view.setUint32(BUFFER.timeStamp, this.#timeLow, true);
-    view.setUint32(BUFFER.timeStamp + 4, this.#timeHigh, true);
+    view.setBigInt64(BUFFER.timeStamp, time, true);
     this.#closed.push(open.bytes.slice(0, usedBytes));
     open.usedBytes = BUFFER_HEADER_BYTES;
   }

@@ -27,7 +27,7 @@ async function recorded(events: number[], ms: number) {
   const recording = startPmu(
     calls,
     planOf(events),
-    { ticks: () => calls.system.queryPerformanceCounter() },
+    { ticks: () => calls.system.queryPerformanceCounter(), ticksPerSecond: 1e7 },
     (some) => buffers.push(...some),
     (error) => expect(error).toBeNull(),
     {

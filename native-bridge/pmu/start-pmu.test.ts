@@ -62,6 +62,46 @@ describe('core counters', () => {
     expect(of(readings, 3, 0x08).map(({ value }) => value / counted(3, 0x08, 1))).toEqual([0, 20, 40, 140, 160]);
   });
 
+  it('have the time of the round that they are of, however late it is read', async () => {
+    const recording = machine.start(planOf(EVENTS, { dsuEvents: [0x2a] }));
+    // The recorder's timer is late by 9, then by 17 ms, then as it should be, and so on.
+    for (const late of [9, 17, 0, 0, 8, 13, 0, 0, 31, 0]) {
+      machine.stall(late);
+      machine.advance(10);
+    }
+    recording.close();
+    const { readings, described } = await machine.trace();
+    const rates = CORES.flatMap((core) =>
+      [CYCLE_EVENT, ...EVENTS].flatMap((event) => {
+        const own = of(readings, core, event);
+        return own
+          .slice(1)
+          .map(({ value, timeMs }, i) => (value - own[i].value) / (timeMs - own[i].timeMs) / counted(core, event, 1));
+      }),
+    );
+    expect(rates).toHaveLength(6 * 4 * CORES.length);
+    expect(Math.max(...rates)).toBeCloseTo(1, 9);
+    expect(Math.min(...rates)).toBeCloseTo(1, 9);
+    const dsu = described.filter(({ name, cpu }) => name === 'ReadDsu' && cpu === 0);
+    expect(dsu.length).toBeGreaterThan(6);
+    expect(dsu.every(({ timeMs }) => timeMs % 20 === 0)).toBe(true);
+  });
+
+  it('of a core come in the order of time, samples and clusters among them', async () => {
+    const sources = [{ event: 0x08, interval: counted(0, 0x08, 1) }];
+    const recording = machine.start(planOf(EVENTS, { dsuEvents: [0x2a], sampling: { core: 0, sources } }));
+    for (let i = 0; i < 20; i++) {
+      machine.stall((i * 7) % 13);
+      machine.advance(10);
+    }
+    recording.close();
+    const { described } = await machine.trace();
+    for (const core of CORES) {
+      const times = described.filter(({ cpu }) => cpu === core).map(({ timeMs }) => timeMs);
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+    }
+  });
+
   it('count what each set of cores says; cores of no set count with the open one', async () => {
     const recording = machine.start(
       planOf([], {
@@ -217,7 +257,7 @@ describe('the order of requests', () => {
     const recording = startPmu(
       { ...machine.calls, devices },
       plan,
-      { ticks: () => 0n },
+      { ticks: () => 0n, ticksPerSecond: 1e7 },
       () => {},
       () => {},
       timer,
@@ -333,7 +373,9 @@ describe('ending', () => {
       const handedOut = (): never => {
         throw new Error('handed out buffers of a recording that never began');
       };
-      expect(() => startPmu(calls, plan, { ticks: () => 0n }, handedOut, () => {})).toThrow(/error 1450/);
+      expect(() => startPmu(calls, plan, { ticks: () => 0n, ticksPerSecond: 1e7 }, handedOut, () => {})).toThrow(
+        /error 1450/,
+      );
       expect(lockIsFree()).toBe(true);
       expect(machine.counts.watchers).toBe(0);
       expect(process.listenerCount('exit')).toBe(before);
@@ -362,7 +404,7 @@ describe('ending', () => {
     const recording = startPmu(
       calls,
       plan,
-      { ticks: () => 0n },
+      { ticks: () => 0n, ticksPerSecond: 1e7 },
       () => {},
       (error) => ends.push(error),
       timer,

@@ -87,7 +87,7 @@ class PmuSession implements PmuRecording {
   readonly #onBuffers: OnBuffers;
   readonly #onEnd: OnEnd;
   readonly #buffers = new ReadingBuffers();
-  readonly #cores: CoreReader;
+  #cores: CoreReader | null = null;
   #dsu: DsuReader | null = null;
   #dmc: DmcReader | null = null;
   #samples: SampleReader | null = null;
@@ -118,12 +118,6 @@ class PmuSession implements PmuRecording {
     this.#counting = planCounting(plan, facts);
     this.status = facts.status;
     this.multiplexed = this.#counting.multiplexed;
-    const units = this.#counting.cores.map(({ core, events, multiplexed }) => ({
-      core,
-      events: events.length,
-      multiplexed,
-    }));
-    this.#cores = new CoreReader(device, this.#buffers, units);
   }
 
   /** @throws BridgeError; close() then undoes what was done */
@@ -134,12 +128,25 @@ class PmuSession implements PmuRecording {
     this.#stopCounters();
     this.#assign();
     for (const group of groups) this.#device.control('reset', group);
+    const startTicks = this.#clock.ticks();
     for (const group of groups) this.#device.control('start', { ...group, periodMs });
-    this.#buffers.setTime(this.#clock.ticks());
+    this.#buffers.setTime(startTicks);
     this.#writePlan();
+    const units = this.#counting.cores.map(({ core, events, multiplexed }) => ({
+      core,
+      events: events.length,
+      multiplexed,
+      tickLength: this.#tickLength(core),
+    }));
+    this.#cores = new CoreReader(this.#device, this.#buffers, units, this.#clock, startTicks);
     if (dsuHeads.length > 0) {
-      const units = dsuHeads.map((core) => ({ core, events: dsuEvents.length, multiplexed: dsuMultiplexed }));
-      this.#dsu = new DsuReader(this.#device, this.#buffers, units, dsu.clusterSize);
+      const heads = dsuHeads.map((core) => ({
+        core,
+        events: dsuEvents.length,
+        multiplexed: dsuMultiplexed,
+        tickLength: this.#tickLength(core),
+      }));
+      this.#dsu = new DsuReader(this.#device, this.#buffers, heads, this.#clock, startTicks, dsu.clusterSize);
     }
     if (dmcCore !== null) this.#dmc = new DmcReader(this.#device, this.#buffers, dmcCore, this.#facts.dmcs);
     if (sampling !== null)
@@ -152,7 +159,7 @@ class PmuSession implements PmuRecording {
       );
     if (spe !== null) this.#spe = new SpeReader(this.#device, spe);
     // Where the totals begin: differences are from here on.
-    this.#readCounters();
+    this.#readCounters(this.#clock.ticks());
     this.#stopTimer = timer.every(periodMs, () => this.#poll());
     process.once('exit', this.#atExit);
   }
@@ -162,7 +169,7 @@ class PmuSession implements PmuRecording {
   }
 
   figures(): { readings: number; missedRounds: number } {
-    const { readings, missedRounds } = this.#cores;
+    const { readings, missedRounds } = this.#cores ?? { readings: 0, missedRounds: 0 };
     return { readings, missedRounds };
   }
 
@@ -230,8 +237,7 @@ class PmuSession implements PmuRecording {
     const every = (ms: number): boolean => this.#polls % Math.max(1, Math.round(ms / periodMs)) === 0;
     try {
       this.#polls++;
-      this.#buffers.setTime(this.#clock.ticks());
-      this.#readCounters();
+      this.#readCounters(this.#clock.ticks());
       this.#samples?.read();
       if (this.#spe !== null && this.#speListener !== null && every(SPE_MS)) this.#spe.read(this.#speListener);
     } catch (error) {
@@ -241,22 +247,37 @@ class PmuSession implements PmuRecording {
     if (every(FLUSH_MS)) this.#flush();
   }
 
-  #readCounters(): void {
-    this.#cores.read();
-    this.#dsu?.read();
-    if (this.#dmc !== null && this.#counting.dmcCore !== null)
-      this.#dmc.read(this.#cores.roundOf(this.#counting.dmcCore));
+  /** What comes after it has the time `nowTicks`. */
+  #readCounters(nowTicks: bigint): void {
+    this.#cores?.read(nowTicks);
+    this.#dsu?.read(nowTicks);
+    const { dmcCore } = this.#counting;
+    const gathered = dmcCore === null ? null : (this.#cores?.roundOf(dmcCore) ?? null);
+    if (gathered !== null) {
+      this.#buffers.setTime(gathered.ticks);
+      this.#dmc?.read(gathered.round);
+    }
+    this.#buffers.setTime(nowTicks);
+  }
+
+  /** Of a core's timer: it ticks each period while events take turns, and else each two. */
+  #tickLength(core: number): number {
+    const { cores, dsuHeads, dsuMultiplexed } = this.#counting;
+    const takesTurns =
+      cores.some((one) => one.core === core && one.multiplexed) || (dsuMultiplexed && dsuHeads.includes(core));
+    return ((takesTurns ? 1 : 2) * this.#plan.periodMs * this.#clock.ticksPerSecond) / 1000;
   }
 
   /** A total holds what the last tick gathered: what was counted after it is nowhere. */
   #stopAndRead(): void {
     this.#spe?.stop(this.#speListener);
-    this.#buffers.setTime(this.#clock.ticks());
+    const stopTicks = this.#clock.ticks();
+    this.#buffers.setTime(stopTicks);
     this.#samples?.stop();
     this.#stopCounters();
-    this.#readCounters();
-    this.#cores.writeTotals();
-    const { readings, missedRounds } = this.#cores;
+    this.#readCounters(stopTicks);
+    this.#cores?.writeTotals();
+    const { readings, missedRounds } = this.figures();
     this.#buffers.described(0, countingEnd, payload().u64(readings).u64(missedRounds).build());
   }
 

@@ -105,7 +105,7 @@ export function AddPmuEventsDialog({ setName, events, free, onAdd, onRemove, onC
         )}
         {catalog !== null && metrics.length + single.length === 0 && (
           <div className="list-waiting">
-            <NothingFound text="Neither a metric nor an event is called so." onClear={() => setSearch('')} />
+            <NothingFound text={`No metric and no event matches “${search.trim()}”.`} onClear={() => setSearch('')} />
           </div>
         )}
       </section>

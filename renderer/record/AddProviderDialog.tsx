@@ -122,7 +122,7 @@ export function AddProviderDialog({ onClose }: { onClose(): void }) {
         </GridBody>
         {providers !== null && found.length === 0 && (
           <div className="list-waiting">
-            <NothingFound text="No provider of this machine is called so." onClear={() => setSearch('')} />
+            <NothingFound text={`No provider matches “${search.trim()}”.`} onClear={() => setSearch('')} />
           </div>
         )}
       </Grid>

@@ -17,6 +17,9 @@ const modeOf = ({ logging, realTime }: SessionPlan): string =>
 
 const sizesKB = [64, 128, 256, 512, 1024, 2048, 4096];
 const counts = ['20 – 40', '32 – 64', '64 – 128', '128 – 256', '256 – 512', '512 – 1024'];
+/** `32 – 64`; `32` where there are never more. */
+const buffersOf = ({ minimumBuffers: least, maximumBuffers: most }: SessionPlan): string =>
+  least === most ? String(least) : `${least} – ${most}`;
 const flushMs = [10, 20, 50, 100, 250, 500, 1000, 2000, 5000];
 const periodsMs = [10, 20, 50, 100];
 const limitsMB = [256, 1024, 4096, 16_384, 65_536];
@@ -36,6 +39,8 @@ export function BuffersSection({ plan, locked }: { plan: RecordingPlan; locked: 
   const [chosen, setChosen] = useState(0);
   const index = Math.min(chosen, plan.sessions.length - 1);
   const session = plan.sessions[index];
+  // A flight recorder is in memory, whatever its sessions say.
+  const isFlight = plan.flightSeconds !== null && session?.logging !== 'none';
   const { pmu } = plan;
   const change = (next: Partial<SessionPlan>) => edit((before) => withSession(before, index, next));
   if (session === undefined && pmu === null) return null;
@@ -52,7 +57,7 @@ export function BuffersSection({ plan, locked }: { plan: RecordingPlan; locked: 
           >
             {plan.sessions.map(({ name, kind }, i) => (
               <option key={name} value={i}>
-                {kind === 'system' ? 'of the kernel' : 'of providers'}
+                {kind === 'system' ? 'Kernel session' : 'Provider session'}
               </option>
             ))}
           </select>
@@ -64,9 +69,9 @@ export function BuffersSection({ plan, locked }: { plan: RecordingPlan; locked: 
             <Choice
               label="Mode"
               testId="record-mode"
-              value={modeOf(session)}
+              value={isFlight ? 'Memory only' : modeOf(session)}
               options={Object.keys(modes).map((name) => [name, name] as const)}
-              disabled={locked}
+              disabled={locked || isFlight}
               onChange={(name) => edit((before) => withSessions(before, modes[name] ?? {}))}
             />
             <Choice
@@ -80,11 +85,11 @@ export function BuffersSection({ plan, locked }: { plan: RecordingPlan; locked: 
             <Choice
               label="Buffers"
               testId="record-buffers"
-              value={`${session.minimumBuffers} – ${session.maximumBuffers}`}
-              options={counts.map((text) => [text, text] as const)}
+              value={buffersOf(session)}
+              options={[...new Set([buffersOf(session), ...counts])].map((text) => [text, text] as const)}
               disabled={locked}
               onChange={(text) => {
-                const [minimumBuffers = 64, maximumBuffers = 128] = text.split(' – ').map(Number);
+                const [minimumBuffers = 64, maximumBuffers = minimumBuffers] = text.split(' – ').map(Number);
                 change({ minimumBuffers, maximumBuffers });
               }}
             />
@@ -108,7 +113,7 @@ export function BuffersSection({ plan, locked }: { plan: RecordingPlan; locked: 
             onChange={(periodMs) => edit((before) => withPmu(before, { periodMs }))}
           />
         )}
-        {session !== undefined && (session.logging === 'file' || session.logging === 'circular') && (
+        {session !== undefined && (session.logging === 'file' || session.logging === 'circular') && !isFlight && (
           <Choice
             label="File limit"
             testId="record-file-limit"

@@ -1,10 +1,12 @@
 import { ArrowDownToLine, Filter, Pause } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState, type WheelEvent } from 'react';
+import type { RecordingPlan } from '../../contract/recording.ts';
 import { formatCount } from '../format.ts';
 import { Grid, GridBody, GridCell, GridColumnHead, GridRow } from '../tables/grid.tsx';
 import { formatTime } from '../timeline/time-format.ts';
 import { readyFilters, useLiveList } from './live-list.ts';
 import { useLiveStats } from './live-stats.ts';
+import { unwatchedText } from './watchable.ts';
 
 const rowPx = 22;
 const headPx = 26;
@@ -16,7 +18,7 @@ const columns = ['Time s', 'Core', 'Process', 'Provider', 'Event', 'Message'];
  * Events as they come, decoded. The list follows the newest until it is scrolled up or paused. It has no scroll bar of
  * its own making: what lies above is asked for by row, and there may be millions.
  */
-export function LiveEvents() {
+export function LiveEvents({ plan }: { plan: RecordingPlan | null }) {
   const { typed, ready, fromRow, setTyped, toggleReady, stay, setRows, setShown } = useLiveList();
   const list = useLiveStats((state) => state.list);
   const dropped = useLiveStats((state) => state.stats?.droppedEvents ?? 0);
@@ -39,6 +41,7 @@ export function LiveEvents() {
     return () => clearTimeout(timer);
   }, [text, typed, setTyped]);
 
+  const unwatched = unwatchedText(plan);
   const rows = list?.timeNs.length ?? 0;
   const total = list?.total ?? 0;
   const first = list?.firstRow ?? 0;
@@ -137,6 +140,11 @@ export function LiveEvents() {
           {list.problem.message}
         </p>
       )}
+      {unwatched !== null && (
+        <p className="record-list-note hint" data-testid="live-unwatched">
+          {unwatched}
+        </p>
+      )}
       <Grid
         ref={grid}
         className="grid record-list-grid"
@@ -167,7 +175,7 @@ export function LiveEvents() {
               </GridRow>
             ))}
         </GridBody>
-        {list !== null && rows === 0 && (
+        {list !== null && list.problem === null && rows === 0 && (joined(typed, ready.size) || unwatched === null) && (
           <div className="list-waiting hint">
             {joined(typed, ready.size) ? 'No event has passed the filter so far.' : 'No events so far.'}
           </div>

@@ -11,15 +11,15 @@ import { formatDuration } from '../timeline/time-format.ts';
 import { type LiveLanesElements, LiveLanesView } from './live-lanes-view.ts';
 import { useLiveList } from './live-list.ts';
 import { LiveLoop } from './live-loop.ts';
+import { LivePace } from './live-pace.ts';
 import { chosen, mostSeries, type SeriesInfo, seriesChoices, seriesKey } from './live-series.ts';
 import { figuresOf, noFigures, useLiveStats } from './live-stats.ts';
 import { useLiveView, windowsNs } from './live-view.ts';
 import { setName, setOfCore } from './plan-edits.ts';
 import { useRecord } from './record-store.ts';
 import { useRecorder } from './recorder-state.ts';
+import { unwatchedText, watchable } from './watchable.ts';
 
-/** Texts are written so often: oftener nobody can read them. */
-const textsMs = 200;
 const mostBuckets = 4096;
 
 /** The lanes of every core of what is recorded now, with what is drawn in them and how far back. */
@@ -65,20 +65,23 @@ export function LiveLanes({ client, state }: { client: TraceClient; state: Recor
     };
   }, []);
   useLayoutEffect(() => lanes.current!.show(content), [content]);
+  const { messages } = state;
+  useLayoutEffect(() => lanes.current!.mark(messages.filter(({ kind }) => kind === 'marker')), [messages]);
+  const unwatched = unwatchedText(plan);
+  const isEmpty = watchable(plan) === 'none' && infos.every(({ series: one }) => one.type === 'events');
 
   useEffect(() => {
     if (recording === null) return;
-    let textsAt = 0;
+    const pace = new LivePace();
     const query = (): Omit<LiveFrameQuery, 'after'> => {
       const now = useLiveView.getState();
-      const wantsList = performance.now() - textsAt >= textsMs;
       return {
         recording,
         window: now.fixed ?? { lastNs: now.windowNs },
         buckets: Math.min(mostBuckets, lanes.current!.columns),
         series: latest.current.map((info) => info.series),
         cpus: lanes.current!.visible,
-        list: wantsList ? useLiveList.getState().query() : null,
+        list: pace.wantsList(performance.now()) ? useLiveList.getState().query() : null,
         selection: now.selection,
       };
     };
@@ -86,8 +89,7 @@ export function LiveLanes({ client, state }: { client: TraceClient; state: Recor
       useLiveView.getState().setNow(frame.nowNs);
       lanes.current?.take(frame);
       if (frame.list !== null) useLiveStats.setState({ list: frame.list });
-      if (performance.now() - textsAt < textsMs) return;
-      textsAt = performance.now();
+      if (!pace.took(frame, performance.now())) return;
       useLiveStats.setState(figuresOf(frame));
       useRecorder.setState({ liveBytes: frame.stats.memoryBytes });
     };
@@ -110,7 +112,7 @@ export function LiveLanes({ client, state }: { client: TraceClient; state: Recor
         if (isOther) loop.want();
       }),
       useLiveList.subscribe(() => {
-        textsAt = 0;
+        pace.hurry();
         loop.want();
       }),
       // What ended for want of an answer begins again with the next recording.
@@ -167,7 +169,7 @@ export function LiveLanes({ client, state }: { client: TraceClient; state: Recor
             <button
               type="button"
               className="icon-button"
-              title="Zoom to selection (Ctrl+.)"
+              title="Zoom to selection (Enter in the lanes)"
               aria-label="Zoom to selection"
               onClick={zoomToSelection}
             >
@@ -190,12 +192,26 @@ export function LiveLanes({ client, state }: { client: TraceClient; state: Recor
           ))}
         </div>
         {isFollowing ? (
-          <button type="button" className="button small" data-testid="record-freeze" onClick={freeze}>
+          <button
+            type="button"
+            className="button small"
+            title="Freeze (Ctrl+Alt+F)"
+            aria-keyshortcuts="Control+Alt+F"
+            data-testid="record-freeze"
+            onClick={freeze}
+          >
             <Pause size={13} />
             Freeze view
           </button>
         ) : (
-          <button type="button" className="button small pressed" data-testid="record-to-now" onClick={() => follow()}>
+          <button
+            type="button"
+            className="button small pressed"
+            title="Back to now (Ctrl+Alt+F)"
+            aria-keyshortcuts="Control+Alt+F"
+            data-testid="record-to-now"
+            onClick={() => follow()}
+          >
             <Play size={13} />
             Back to now
           </button>
@@ -209,13 +225,18 @@ export function LiveLanes({ client, state }: { client: TraceClient; state: Recor
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the focus
         tabIndex={0}
-        aria-label="Lanes of all cores: arrows move in time, + and − zoom, End goes back to now, Esc clears the selection"
+        aria-label="Lanes of all cores: left and right move in time, up and down go from core to core, Shift with left and right selects, Enter zooms to the selection, Esc takes it away, + and − zoom, End goes back to now"
         data-testid="live-lanes"
       >
         <canvas data-part="canvas" />
         <div className="live-rows" data-part="rows" />
       </div>
       <div className="timeline-announcer" aria-live="polite" data-part="announcer" />
+      {failed === null && unwatched !== null && isEmpty && (
+        <p className="record-lanes-note" data-testid="record-unwatched">
+          {unwatched}
+        </p>
+      )}
       {failed !== null && (
         <p className="record-lanes-failed" role="alert">
           {failed}
@@ -257,6 +278,9 @@ function SeriesMenu({ choices, infos, onChange }: SeriesMenuProps) {
         event.preventDefault();
         event.stopPropagation();
         holder.current?.querySelector('button')?.focus();
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget !== null && !holder.current?.contains(relatedTarget)) setIsOpen(false);
       }}
     >
       <button

@@ -1,14 +1,21 @@
 import { ChevronDown, ChevronRight, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SessionStatus } from '../../contract/recording.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import { useRecord } from './record-store.ts';
+import { useRecorder } from './recorder-state.ts';
 
 /** The sessions of the machine, ours or not: who is in the way, and how to end it. */
 export function MachineSessions() {
   const { sessions, refreshSessions, order } = useRecord();
   const [isOpen, setIsOpen] = useState(false);
   const [asked, setAsked] = useState<SessionStatus | null>(null);
+  const phase = useRecorder(({ state }) => state?.phase);
+  // Sessions come and go with what is recorded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each phase asks anew
+  useEffect(() => {
+    if (isOpen) void refreshSessions();
+  }, [isOpen, phase, refreshSessions]);
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   const stop = async ({ name }: SessionStatus) => {
     setAsked(null);
@@ -23,10 +30,7 @@ export function MachineSessions() {
           className="record-fold"
           aria-expanded={isOpen}
           data-testid="record-sessions"
-          onClick={() => {
-            setIsOpen(!isOpen);
-            if (!isOpen) void refreshSessions();
-          }}
+          onClick={() => setIsOpen(!isOpen)}
         >
           <Chevron size={13} />
           Sessions of this machine

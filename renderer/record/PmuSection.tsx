@@ -8,6 +8,7 @@ import {
   addPmuEvents,
   addPmuSet,
   coresText,
+  countsEvents,
   parseCores,
   removePmuEvent,
   removePmuSet,
@@ -49,7 +50,9 @@ export function PmuSection({ plan, locked }: { plan: RecordingPlan; locked: bool
           locked={locked}
         />
       ))}
-      {texts.size === 1 && !budgets[0]!.multiplexed && <p className="hint record-note">{budgets[0]!.text}</p>}
+      {texts.size === 1 && !budgets[0]!.multiplexed && budgets[0]!.wanted > 0 && (
+        <p className="hint record-note">{budgets[0]!.text}</p>
+      )}
       {pmu !== null && (
         <div className="record-tick">
           <Toggle
@@ -141,7 +144,17 @@ function SetCard({ pmu, index, budget, note, colors, locked }: SetCardProps) {
         ))}
       </ul>
       {set.metrics.length > 0 && <p className="hint record-metrics">For {set.metrics.map(titleOf).join(', ')}</p>}
-      {note !== null && (
+      {set.events.length === 0 && (
+        <p className="record-over" data-testid="record-set-empty">
+          <TriangleAlert size={13} />
+          <span>
+            {countsEvents(pmu)
+              ? 'Without events, these cores count cycles only.'
+              : 'Without events, nothing is counted: add some, or take a metric.'}
+          </span>
+        </p>
+      )}
+      {note !== null && set.events.length > 0 && (
         <p
           className={budget.multiplexed ? 'record-over' : 'hint'}
           data-testid={budget.multiplexed ? 'record-multiplexed' : undefined}

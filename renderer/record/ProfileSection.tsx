@@ -11,7 +11,7 @@ const loggingNames: Readonly<Record<Logging, string>> = { file: 'File', memory: 
 /** Which profile the plan comes from; its mistakes; keeping the plan as another one. */
 export function ProfileSection({ locked, title }: { locked: boolean; title: string | null }) {
   const services = useServices();
-  const { profiles, choice, edited, problems, plan, choose } = useRecord();
+  const { machine, profiles, choice, edited, problems, plan, choose } = useRecord();
   const [isSaving, setIsSaving] = useState(false);
   const id = useId();
   const info = profiles.find((profile) => profile.id === choice?.profile);
@@ -21,7 +21,9 @@ export function ProfileSection({ locked, title }: { locked: boolean; title: stri
     <section className="record-section" aria-labelledby={id}>
       <h3 id={id}>
         Profile
-        <span className="hint">{edited && !locked ? 'edited' : info?.file === null ? 'built in' : ''}</span>
+        <span className="hint">
+          {edited && !locked ? 'edited' : info?.file === null && (!locked || title !== null) ? 'built in' : ''}
+        </span>
       </h3>
       {locked ? (
         <div className="record-profile-name">{title ?? 'Replay of a trace'}</div>
@@ -34,7 +36,9 @@ export function ProfileSection({ locked, title }: { locked: boolean; title: stri
             value={choice?.profile ?? ''}
             onChange={(event) => void choose({ profile: event.target.value })}
           >
-            {info === undefined && <option value={choice?.profile ?? ''}>No profile</option>}
+            {info === undefined && (
+              <option value={choice?.profile ?? ''}>{machine === null ? 'Asking the machine…' : 'No profile'}</option>
+            )}
             <optgroup label="Built in">
               {builtIn.map((profile) => (
                 <option key={profile.id} value={profile.id}>

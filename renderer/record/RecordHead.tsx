@@ -1,22 +1,13 @@
 import { Bookmark, Circle, Cpu, Play, ShieldAlert, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RecorderState } from '../../contract/recording.ts';
-import { formatBytes } from '../format.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import { isMac, showKeys } from '../shell/keys.ts';
 import { useServices } from '../shell/services.ts';
 import { elapsedParts, useElapsed } from './elapsed.ts';
 import { useLiveStats } from './live-stats.ts';
 import { useLiveView } from './live-view.ts';
-import {
-  addMarker,
-  discardRecording,
-  elevate,
-  openSaved,
-  saveFlight,
-  startRecording,
-  stopAndOpen,
-} from './record-actions.ts';
+import { addMarker, discardRecording, elevate, saveFlight, startRecording, stopAndOpen } from './record-actions.ts';
 import { useRecord } from './record-store.ts';
 import { useRecordUi } from './record-ui.ts';
 import { isActive, isReplay, shownState, useRecorder } from './recorder-state.ts';
@@ -26,10 +17,11 @@ export function RecordHead() {
   const services = useServices();
   const state = useRecorder(shownState);
   const { machine, plan, advice, busy } = useRecord();
-  const { asksDiscard, askDiscard } = useRecordUi();
+  const { asksDiscard, askDiscard, isEnding } = useRecordUi();
   const phase = state?.phase ?? 'idle';
   const runs = isActive(state);
   const isRecording = phase === 'recording';
+  const canStop = (isRecording || phase === 'starting') && !isEnding;
   const replay = isReplay(state);
   const hindered = (advice?.problems ?? []).some(({ severity }) => severity === 'error');
   const canStart = machine?.access === 'ready' && plan !== null && !busy && !hindered;
@@ -41,7 +33,7 @@ export function RecordHead() {
         className={`record-button ${runs ? 'on' : ''}`}
         aria-label={runs ? 'Stop and open' : 'Record'}
         title={runs ? 'Stop and open' : 'Record'}
-        disabled={runs ? !isRecording : !canStart}
+        disabled={runs ? !canStop : !canStart}
         data-testid="record-button"
         onClick={() => void (runs ? stopAndOpen(services) : startRecording())}
       >
@@ -64,104 +56,101 @@ export function RecordHead() {
           <span className="hint">Counts are generated. No PMU is being read.</span>
         </div>
       )}
-      <span className="grow" />
-      {runs ? (
-        <>
-          {state?.plan?.flightSeconds != null && (
-            <button
-              type="button"
-              className="button large"
-              disabled={!isRecording || busy}
-              data-testid="record-save-flight"
-              onClick={() => void saveFlight(services)}
-            >
-              Save last {state.plan.flightSeconds} s
-            </button>
-          )}
-          {!replay && (
-            <button
-              type="button"
-              className="button large"
-              aria-label="Add marker"
-              disabled={!isRecording}
-              data-testid="record-marker"
-              onClick={() => void addMarker()}
-            >
-              <Bookmark size={15} />
-              <span className="button-text">Add marker</span>
-              <kbd>{showKeys('Ctrl+M', isMac)}</kbd>
-            </button>
-          )}
-          {!replay && (
-            <button
-              type="button"
-              className="button large danger-text"
-              disabled={!isRecording}
-              data-testid="record-discard"
-              onClick={() => askDiscard(true)}
-            >
-              Discard
-            </button>
-          )}
-          <button
-            type="button"
-            className="button large primary"
-            disabled={!isRecording || busy}
-            data-testid="record-stop"
-            onClick={() => void stopAndOpen(services)}
-          >
-            {replay ? 'End replay' : 'Stop and open'}
-          </button>
-        </>
-      ) : (
-        <>
-          {phase === 'saved' && state?.saved != null && (
-            <button
-              type="button"
-              className="button large"
-              data-testid="record-open-saved"
-              onClick={() => void openSaved(services, state)}
-            >
-              Open {state.saved.name}
-              <span className="hint">{formatBytes(state.saved.sizeBytes)}</span>
-            </button>
-          )}
-          <button
-            type="button"
-            className="button large"
-            data-testid="record-replay"
-            onClick={() => useRecordUi.getState().askReplay(true)}
-          >
-            <Play size={15} />
-            Play a trace…
-          </button>
-          {machine !== null && machine.access !== 'ready' ? (
+      <div className="record-actions">
+        {runs ? (
+          <>
+            {state?.plan?.flightSeconds != null && (
+              <button
+                type="button"
+                className="button large"
+                disabled={!isRecording || busy}
+                title={showKeys('Ctrl+Alt+S', isMac)}
+                data-testid="record-save-flight"
+                onClick={() => void saveFlight(services)}
+              >
+                <FlightSeconds most={state.plan.flightSeconds} />
+              </button>
+            )}
+            {!replay && (
+              <button
+                type="button"
+                className="button large"
+                aria-label="Add marker"
+                disabled={!isRecording}
+                data-testid="record-marker"
+                onClick={() => void addMarker()}
+              >
+                <Bookmark size={15} />
+                <span className="button-text">Add marker</span>
+                <kbd>{showKeys('Ctrl+M', isMac)}</kbd>
+              </button>
+            )}
+            {!replay && (
+              <button
+                type="button"
+                className="button large danger-text"
+                disabled={!isRecording}
+                data-testid="record-discard"
+                onClick={() => askDiscard(true)}
+              >
+                Discard
+              </button>
+            )}
             <button
               type="button"
               className="button large primary"
-              disabled={busy || machine.access === 'refused'}
-              data-testid="record-elevate"
-              onClick={() => void elevate()}
+              disabled={!canStop}
+              data-testid="record-stop"
+              onClick={() => void stopAndOpen(services)}
             >
-              <ShieldAlert size={15} />
-              Ask Windows for access
+              {replay ? 'End replay' : 'Stop and open'}
             </button>
-          ) : (
+          </>
+        ) : (
+          <>
             <button
               type="button"
-              className="button large record"
-              disabled={!canStart}
-              data-testid="record-start"
-              onClick={() => void startRecording()}
+              className="button large"
+              data-testid="record-replay"
+              onClick={() => useRecordUi.getState().askReplay(true)}
             >
-              Record
+              <Play size={15} />
+              Play a trace…
             </button>
-          )}
-        </>
-      )}
+            {machine !== null && machine.access !== 'ready' ? (
+              <button
+                type="button"
+                className="button large primary"
+                disabled={busy || machine.access === 'refused'}
+                data-testid="record-elevate"
+                onClick={() => void elevate()}
+              >
+                <ShieldAlert size={15} />
+                Ask Windows for access
+              </button>
+            ) : (
+              <button
+                type="button"
+                className="button large record"
+                disabled={!canStart}
+                data-testid="record-start"
+                onClick={() => void startRecording()}
+              >
+                Record
+              </button>
+            )}
+          </>
+        )}
+      </div>
       {asksDiscard && isRecording && <DiscardDialog onClose={() => askDiscard(false)} />}
     </header>
   );
+}
+
+/** As many as there are, before the ring is full. */
+function FlightSeconds({ most }: { most: number }) {
+  const seconds = Math.min(most, Math.floor(useElapsed(1000) / 1000));
+  return <>Save last {seconds} s</>;
 }
 
 function PhaseLine({ state }: { state: RecorderState | null }) {
@@ -182,10 +171,14 @@ function PhaseLine({ state }: { state: RecorderState | null }) {
       role="status"
       data-testid="record-phase"
       data-phase={phase}
+      // Has the focus while there is nothing to press.
+      tabIndex={-1}
     >
       {isActive(state) && <i className="record-live" />}
       <h1>{word[phase]}</h1>
-      <span className="hint">{name}</span>
+      <span className="hint" title={name}>
+        {name}
+      </span>
       {state?.progress != null && (phase === 'saving' || phase === 'stopping') && (
         <progress className="load-bar" value={state.progress} aria-label="Saving" data-testid="record-progress" />
       )}

@@ -1,6 +1,7 @@
 import { ArrowLeft, CircleDot, Disc, LifeBuoy, Settings, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { RecorderState, RecordingMachine } from '../../contract/recording.ts';
+import type { RecorderState, RecordingMachine, RecordingPhase } from '../../contract/recording.ts';
+import type { ProfileProblem } from '../../contract/recording-methods.ts';
 import type { TraceClient } from '../client/trace-client.ts';
 import { Rail } from '../explorer/Rail.tsx';
 import { formatBytes, formatCount, formatCounted, formatWhen } from '../format.ts';
@@ -32,8 +33,9 @@ export function RecordScreen({ client }: { client: TraceClient }) {
   const isRecording = state?.phase === 'recording' || state?.phase === 'stopping' || state?.phase === 'saving';
   useEffect(() => void useRecord.getState().begin(client), [client]);
   useHistory();
+  const screen = useFocus(state?.phase ?? 'idle', asksReplay);
   return (
-    <div className="record-screen" data-testid="record-screen">
+    <div ref={screen} className="record-screen" data-testid="record-screen">
       <RecordRail />
       <SessionPanel />
       <div className="record-main" data-region="record">
@@ -51,6 +53,38 @@ export function RecordScreen({ client }: { client: TraceClient }) {
       {asksReplay && <ReplayDialog onClose={() => askReplay(false)} />}
     </div>
   );
+}
+
+/** Where the next key press goes, by what it can do: the first is there at that time. */
+const focusTargets: Readonly<Record<RecordingPhase, readonly string[]>> = {
+  idle: ['record-start', 'record-profile'],
+  starting: ['record-stop'],
+  recording: ['record-stop'],
+  stopping: ['record-phase'],
+  saving: ['record-phase'],
+  saved: ['record-open-saved'],
+  failed: ['record-start', 'record-profile'],
+};
+
+/** Gives the focus to what matters: at first, and whenever what had it has gone or can no longer be used. */
+function useFocus(phase: RecordingPhase, hasDialog: boolean) {
+  const screen = useRef<HTMLDivElement>(null);
+  const isFirst = useRef(true);
+  const { busy, plan } = useRecord();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the plan and with an order, what can be used changes
+  useEffect(() => {
+    const active = document.activeElement;
+    const isLost =
+      active === null || active === document.body || active.matches(':disabled, [data-testid="record-phase"]');
+    if (hasDialog || (!isFirst.current && !isLost)) return;
+    const targets = isFirst.current && phase === 'idle' ? ['record-profile'] : focusTargets[phase];
+    isFirst.current = false;
+    for (const target of targets) {
+      const found = screen.current?.querySelector<HTMLElement>(`[data-testid="${target}"]:not(:disabled)`);
+      if (found != null) return found.focus();
+    }
+  }, [phase, hasDialog, busy, plan]);
+  return screen;
 }
 
 function RecordRail() {
@@ -137,6 +171,15 @@ function Live({ client, state }: { client: TraceClient; state: RecorderState }) 
   const [share, setShare] = useShare('record', usualLanes);
   const [tab, setTab] = useState<TabId>('messages');
   const list = useRef<HTMLDivElement>(null);
+  const { app } = useServices();
+  const markers = state.messages.filter(({ kind }) => kind === 'marker');
+  const known = useRef(markers.length);
+  useEffect(() => {
+    const isNew = markers.length > known.current;
+    known.current = markers.length;
+    // Who sees the messages sees it there.
+    if (isNew && tab !== 'messages') app.getState().notify(`“${markers.at(-1)!.text}” is marked.`);
+  });
   const total = useLiveStats(({ stats }) => stats?.events ?? 0);
   const counts: Record<TabId, number> = { messages: state.messages.length, events: total };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -181,7 +224,7 @@ function Live({ client, state }: { client: TraceClient; state: RecorderState }) 
           ))}
         </div>
         <div className="tab-panel" role="tabpanel" id="record-tab" aria-labelledby={`record-tab-${tab}`}>
-          {tab === 'messages' ? <Messages state={state} /> : <LiveEvents />}
+          {tab === 'messages' ? <Messages state={state} /> : <LiveEvents plan={state.plan} />}
         </div>
       </div>
     </div>
@@ -191,7 +234,7 @@ function Live({ client, state }: { client: TraceClient; state: RecorderState }) 
 /** Nothing is recorded: what would be, what was, and what is left of one that was cut off. */
 function Waiting({ state }: { state: RecorderState | null }) {
   const services = useServices();
-  const { plan, machine, recoverable } = useRecord();
+  const { plan, machine, problem, problems, recoverable } = useRecord();
   const phase = state?.phase ?? 'idle';
   const providers = plan?.sessions.flatMap((session) => session.providers.filter(({ enabled }) => enabled)).length ?? 0;
   const kernel = plan?.sessions.some(({ kernelKeywords }) => kernelKeywords.length > 0) ?? false;
@@ -209,7 +252,12 @@ function Waiting({ state }: { state: RecorderState | null }) {
           title={`${state.saved.name} is saved`}
           testId="record-saved"
           actions={
-            <button type="button" className="button primary" onClick={() => void openSaved(services, state)}>
+            <button
+              type="button"
+              className="button primary"
+              data-testid="record-open-saved"
+              onClick={() => void openSaved(services, state)}
+            >
               Open it
             </button>
           }
@@ -222,13 +270,28 @@ function Waiting({ state }: { state: RecorderState | null }) {
       ) : (
         <Face icon={<CircleDot size={28} strokeWidth={1.6} />} title="Nothing is being recorded" testId="record-idle">
           {plan === null
-            ? 'Choose a profile at the left.'
+            ? machine === null
+              ? problem === null && 'The machine is asked what it can record.'
+              : problems.length > 0
+                ? brokenProfile(problems)
+                : 'Choose a profile at the left.'
             : `“${plan.title}” records ${sources.join(' and ')}${counts > 0 ? `, and counts ${formatCounted(counts, 'PMU event')}` : ''}.`}
           {machine !== null && <MachineFacts machine={machine} />}
         </Face>
       )}
+      {(phase === 'saved' || phase === 'failed') && state !== null && state.messages.length > 0 && (
+        <section className="record-told" aria-label="What happened" data-testid="record-told">
+          <Messages state={state} />
+        </section>
+      )}
     </div>
   );
+}
+
+/** `3 mistakes in bad.wprp`: they are told at the left. */
+function brokenProfile(problems: readonly ProfileProblem[]): string {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  return `${formatCounted(errors.length, 'mistake')} in ${[...new Set(errors.map(({ file }) => file))].join(', ')}: see at the left.`;
 }
 
 /** On what it would be recorded. */
@@ -237,7 +300,8 @@ function MachineFacts({ machine }: { machine: RecordingMachine }) {
   const facts = [
     ['Machine', name],
     ['Cores', formatCount(processors)],
-    ['Memory', formatBytes(memoryMB * 2 ** 20)],
+    // As machines are sold: 32 GB are 2^35 bytes.
+    ['Memory', memoryMB < 10_240 ? `${Math.round(memoryMB / 102.4) / 10} GB` : `${Math.round(memoryMB / 1024)} GB`],
     ['System', osVersion],
     ['PMU driver', pmu.driverVersion ?? 'none'],
   ] as const;
@@ -282,7 +346,7 @@ function Recoverable() {
             <button
               type="button"
               className="button ghost small"
-              onClick={() => void discardRecoverable(recording)}
+              onClick={() => void discardRecoverable(services, recording)}
               aria-label={`Discard ${title}`}
             >
               Discard

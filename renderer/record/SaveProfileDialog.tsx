@@ -28,6 +28,8 @@ export function SaveProfileDialog({ title, onClose }: { title: string; onClose()
             id={id}
             className="input"
             data-autofocus
+            // A new name is typed over the old one.
+            onFocus={(event) => event.target.select()}
             maxLength={128}
             value={name}
             onChange={(event) => setName(event.target.value)}

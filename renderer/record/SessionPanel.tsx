@@ -48,7 +48,9 @@ export function SessionPanel() {
 
 /** What the plan cannot do on this machine. */
 export function PlanProblems() {
-  const problems = useRecord((state) => state.advice?.problems) ?? [];
+  const advice = useRecord((state) => state.advice);
+  // Those of what stops it are told where that is typed.
+  const problems = (advice?.problems ?? []).filter(({ where }) => where === undefined);
   if (problems.length === 0) return null;
   return (
     <ul className="record-problems" data-testid="record-plan-problems">

@@ -1,7 +1,8 @@
 import { Plus, X } from 'lucide-react';
-import { useId } from 'react';
+import { Fragment, useId, useState } from 'react';
 import type { RecordingPlan, StopTrigger } from '../../contract/recording.ts';
 import { eventName, fixedCycles } from './live-series.ts';
+import { isUntyped } from './plan-edits.ts';
 import { useRecord } from './record-store.ts';
 import { Toggle } from './Toggle.tsx';
 
@@ -10,13 +11,13 @@ const usualFlightSeconds = 30;
 const newTriggers: Readonly<Record<StopTrigger['type'], StopTrigger>> = {
   duration: { type: 'duration', seconds: 60 },
   size: { type: 'size', megabytes: 1024 },
-  counter: { type: 'counter', event: fixedCycles, core: null, perSecond: 1e9 },
+  counter: { type: 'counter', event: fixedCycles, core: null, perSecond: 0 },
   event: { type: 'event', where: '' },
 };
 const triggerNames: Readonly<Record<StopTrigger['type'], string>> = {
   duration: 'After so long',
   size: 'At this size',
-  counter: 'When a counter is as high',
+  counter: 'When a core counts so many a second',
   event: 'When an event is seen',
 };
 
@@ -24,8 +25,12 @@ const triggerNames: Readonly<Record<StopTrigger['type'], string>> = {
 export function StopSection({ plan, locked }: { plan: RecordingPlan; locked: boolean }) {
   const id = useId();
   const nameId = useId();
-  const edit = useRecord((state) => state.edit);
+  const { edit, advice } = useRecord();
   const { stopWhen, flightSeconds } = plan;
+  const problemOf = (trigger: StopTrigger): string | null =>
+    isUntyped(trigger)
+      ? 'Nothing is typed yet: it stops nothing.'
+      : (trigger.type === 'event' && advice?.problems.find(({ where }) => where === trigger.where)?.text) || null;
   const set = (next: StopTrigger[]) => edit((before) => ({ ...before, stopWhen: next }));
   return (
     <section className="record-section" aria-labelledby={id}>
@@ -48,23 +53,31 @@ export function StopSection({ plan, locked }: { plan: RecordingPlan; locked: boo
         </div>
         {stopWhen.map((trigger, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a trigger is its place
-          <div key={i} className="record-line" data-testid="record-trigger">
-            <Trigger
-              trigger={trigger}
-              plan={plan}
-              onChange={(next) => set(stopWhen.map((one, at) => (at === i ? next : one)))}
-            />
-            {!locked && (
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={`Remove: ${triggerNames[trigger.type]}`}
-                onClick={() => set(stopWhen.filter((_, at) => at !== i))}
-              >
-                <X size={13} />
-              </button>
+          <Fragment key={i}>
+            <div className="record-line" data-testid="record-trigger">
+              <Trigger
+                trigger={trigger}
+                plan={plan}
+                isWrong={!isUntyped(trigger) && problemOf(trigger) !== null}
+                onChange={(next) => set(stopWhen.map((one, at) => (at === i ? next : one)))}
+              />
+              {!locked && (
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={`Remove: ${triggerNames[trigger.type]}`}
+                  onClick={() => set(stopWhen.filter((_, at) => at !== i))}
+                >
+                  <X size={13} />
+                </button>
+              )}
+            </div>
+            {!locked && problemOf(trigger) !== null && (
+              <p className={`record-trigger-problem ${isUntyped(trigger) ? 'hint' : ''}`} role="status">
+                {problemOf(trigger)}
+              </p>
             )}
-          </div>
+          </Fragment>
         ))}
         {!locked && (
           <div className="record-line">
@@ -112,10 +125,11 @@ export function StopSection({ plan, locked }: { plan: RecordingPlan; locked: boo
 interface TriggerProps {
   trigger: StopTrigger;
   plan: RecordingPlan;
+  isWrong: boolean;
   onChange(trigger: StopTrigger): void;
 }
 
-function Trigger({ trigger, plan, onChange }: TriggerProps) {
+function Trigger({ trigger, plan, isWrong, onChange }: TriggerProps) {
   const catalog = useRecord((state) => state.catalog);
   switch (trigger.type) {
     case 'duration':
@@ -168,6 +182,7 @@ function Trigger({ trigger, plan, onChange }: TriggerProps) {
             value={trigger.perSecond}
             least={0}
             most={1e15}
+            isLong
             onChange={(perSecond) => onChange({ ...trigger, perSecond })}
           />
           /s
@@ -181,7 +196,9 @@ function Trigger({ trigger, plan, onChange }: TriggerProps) {
           <input
             className="input mono"
             aria-label="Condition of the event that stops it"
-            placeholder="Name = Process/Start"
+            placeholder="event = 'Process/Start'"
+            spellCheck={false}
+            aria-invalid={isWrong}
             value={trigger.where}
             onChange={(event) => onChange({ ...trigger, where: event.target.value })}
           />
@@ -196,23 +213,35 @@ interface AmountProps {
   least: number;
   most: number;
   disabled?: boolean;
+  /** It takes counts a second; zero is not typed yet. */
+  isLong?: boolean;
   onChange(value: number): void;
 }
 
-function Amount({ label, value, least, most, disabled, onChange }: AmountProps) {
+/** A number that may be anything while it is typed: taken when it is one, put back to it on Enter and when left. */
+function Amount({ label, value, least, most, disabled, isLong, onChange }: AmountProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isIn = (text: string): boolean => text.trim() !== '' && Number(text) >= least && Number(text) <= most;
+  const shown = isLong === true && value === 0 ? '' : String(value);
   return (
     <input
-      type="number"
-      className="input record-amount"
+      inputMode="decimal"
+      className={`input record-amount ${isLong === true ? 'long' : ''}`}
       aria-label={label}
-      min={least}
-      max={most}
-      step="any"
+      aria-invalid={typed !== null && typed !== shown && !isIn(typed)}
+      title={`${least} to ${most}`}
+      placeholder={isLong === true ? '10000000000' : undefined}
       disabled={disabled}
-      value={value}
+      value={typed ?? shown}
       onChange={(event) => {
-        const next = event.target.valueAsNumber;
-        if (next >= least && next <= most) onChange(next);
+        const { value: text } = event.target;
+        setTyped(text);
+        if (isIn(text)) onChange(Number(text));
+        else if (isLong === true && text.trim() === '') onChange(0);
+      }}
+      onBlur={() => setTyped(null)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') setTyped(null);
       }}
     />
   );

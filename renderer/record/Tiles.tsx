@@ -1,107 +1,154 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { SessionStatus } from '../../contract/recording.ts';
 import { formatBytes, formatCount, formatFixed } from '../format.ts';
 import { CanvasLayer } from '../timeline/canvas-layer.ts';
 import { onThemeChange, readToken } from '../timeline/theme.ts';
 import { useLiveStats } from './live-stats.ts';
-import { isActive, isReplay, shownState, useRecorder } from './recorder-state.ts';
+import { isReplay, shownState, useRecorder } from './recorder-state.ts';
+import { isRing, watchable } from './watchable.ts';
 
 const mostSegments = 64;
+/** An answer of the recorder that is older says nothing about now. */
+const staleMs = 2000;
+
+const allocated = (sessions: readonly SessionStatus[]): number => sessions.reduce((sum, one) => sum + one.buffers, 0);
+const used = (sessions: readonly SessionStatus[]): number =>
+  sessions.reduce((sum, one) => sum + one.buffers - one.freeBuffers, 0);
 
 /** How the recording does: what comes, what is written, what is lost; each with what to do when it is not well. */
 export function Tiles() {
   const state = useRecorder(shownState);
   const { stats, history } = useLiveStats();
+  const answeredAt = useRecorder((recorder) => recorder.answeredAt);
   if (state === null) return null;
   const replay = isReplay(state);
   const { eventsLost, buffersLost, realTimeBuffersLost, sessions } = state;
   const own = sessions.filter(({ ours }) => ours);
-  const buffers = own.reduce((sum, one) => sum + one.buffers, 0);
-  const inUse = own.reduce((sum, one) => sum + one.buffers - one.freeBuffers, 0);
+  const buffers = allocated(own);
+  const inUse = used(own);
+  // A ring is as full as it gets all the time: only what is to be written can be held up.
+  const written = own.filter((session) => !isRing(session));
+  const seen = watchable(state.plan);
   const dropped = realTimeBuffersLost + (stats?.droppedBuffers ?? 0);
   const delay = stats?.delayMs ?? null;
   const flush = stats?.flushTimerMs ?? state.plan?.sessions[0]?.flushTimerMs ?? null;
   // So much later than the flush timer says, the page is what is slow.
   const isLate = delay !== null && flush !== null && delay > flush + 1000;
-  const isFull = buffers > 0 && inUse / buffers > 0.8;
-  const [written, unit] = formatBytes(state.bytesWritten).split(' ');
+  const isFull = allocated(written) > 0 && used(written) / allocated(written) > 0.8;
+  const isStale = performance.now() - answeredAt > staleMs;
+  const rate =
+    replay || (isStale && seen === 'all')
+      ? (stats?.eventsPerSecond ?? null)
+      : own.length === 0
+        ? null
+        : state.eventsPerSecond;
+  const [size, unit] = formatBytes(state.bytesWritten).split(' ');
   return (
-    <div className="record-tiles" data-testid="record-tiles">
-      <Tile
-        label="Events"
-        value={formatCount(Math.round(replay ? (stats?.eventsPerSecond ?? 0) : state.eventsPerSecond))}
-        unit="/s"
-        testId="tile-events"
-      >
-        <Spark values={history.map(({ eventsPerSecond }) => eventsPerSecond)} color="--c1" />
-      </Tile>
-      {!replay && (
-        <>
-          <Tile
-            label="Written"
-            value={written ?? '0'}
-            unit={`${unit} · ${formatBytes(Math.round(state.bytesPerSecond))}/s`}
-            testId="tile-written"
-          >
-            <Spark values={history.map(({ bytesPerSecond }) => bytesPerSecond)} color="--c3" />
-          </Tile>
-          <Tile
-            label="Buffers in use"
-            value={formatCount(inUse)}
-            unit={`of ${formatCount(buffers)}`}
-            testId="tile-buffers"
-            tone={isFull ? 'warn' : undefined}
-          >
-            {isFull ? <p>Nearly full: more or larger buffers</p> : <Segments inUse={inUse} of={buffers} />}
-          </Tile>
-          <Tile
-            label="Events lost"
-            value={formatCount(eventsLost)}
-            tone={eventsLost > 0 ? 'rec' : 'ok'}
-            testId="tile-lost"
-          >
-            <p>
-              {eventsLost + buffersLost > 0 ? (
-                'Larger buffers are needed'
+    <>
+      <div className="record-tiles" data-testid="record-tiles">
+        <Tile label="Events" value={rate === null ? '–' : formatCount(Math.round(rate))} unit="/s" testId="tile-events">
+          <Spark values={history.map(({ eventsPerSecond }) => eventsPerSecond)} color="--c1" />
+        </Tile>
+        {!replay && (
+          <>
+            <Tile
+              label="Written"
+              value={size ?? '0'}
+              unit={`${unit} · ${formatBytes(Math.round(state.bytesPerSecond))}/s`}
+              testId="tile-written"
+            >
+              <Spark values={history.map(({ bytesPerSecond }) => bytesPerSecond)} color="--c3" />
+            </Tile>
+            <Tile
+              label="Buffers in use"
+              value={formatCount(inUse)}
+              unit={`of ${formatCount(buffers)}`}
+              testId="tile-buffers"
+              tone={isFull ? 'warn' : undefined}
+            >
+              {isFull ? (
+                <p>Nearly full: more or larger buffers</p>
+              ) : own.length > 0 && written.length === 0 ? (
+                <p title="The oldest are overwritten">A ring in memory</p>
               ) : (
-                <>
-                  Buffers lost <span className="record-plain">{formatCount(buffersLost)}</span>
-                </>
+                <Segments inUse={inUse} of={buffers} />
               )}
-            </p>
-          </Tile>
-        </>
-      )}
-      <Tile
-        label="Live buffers dropped"
-        value={formatCount(dropped)}
-        tone={dropped > 0 ? 'warn' : undefined}
-        testId="tile-dropped"
-      >
-        <p>{dropped > 0 ? 'View only, file is complete' : 'The view is complete'}</p>
-      </Tile>
-      <Tile
-        label="Delay to screen"
-        value={delay === null ? '–' : delay < 1000 ? formatCount(Math.round(delay)) : formatFixed(delay / 1000, 1)}
-        unit={delay === null ? '' : delay < 1000 ? 'ms' : 's'}
-        tone={isLate ? 'warn' : undefined}
-        testId="tile-delay"
-      >
-        <p>
-          {isLate
-            ? 'The view is behind'
-            : flush === null
-              ? ''
-              : `Flush ${flush < 1000 ? `${flush} ms` : `${formatFixed(flush / 1000, flush % 1000 === 0 ? 0 : 1)} s`}`}
-        </p>
-      </Tile>
-      {state.advice !== null && isActive(state) && (
-        <p className="record-advice" role="status" data-testid="record-advice">
-          {state.advice}
-        </p>
-      )}
-    </div>
+            </Tile>
+            <Tile
+              label="Events lost"
+              value={formatCount(eventsLost)}
+              tone={eventsLost > 0 ? 'rec' : 'ok'}
+              testId="tile-lost"
+            >
+              <p>
+                {eventsLost + buffersLost > 0 ? (
+                  'Larger buffers are needed'
+                ) : (
+                  <>
+                    Buffers lost <span className="record-plain">{formatCount(buffersLost)}</span>
+                  </>
+                )}
+              </p>
+            </Tile>
+          </>
+        )}
+        <Tile
+          label="Live buffers dropped"
+          value={formatCount(dropped)}
+          tone={dropped > 0 ? 'warn' : undefined}
+          testId="tile-dropped"
+        >
+          <p>
+            {dropped > 0
+              ? 'View only, file is complete'
+              : seen === 'all'
+                ? 'The view is complete'
+                : seen === 'some'
+                  ? 'Of live sessions'
+                  : state.plan?.pmu == null
+                    ? 'No live sessions'
+                    : 'Counters only'}
+          </p>
+        </Tile>
+        <Tile
+          label="Delay to screen"
+          value={delay === null ? '–' : delay < 1000 ? formatCount(Math.round(delay)) : formatFixed(delay / 1000, 1)}
+          unit={delay === null ? '' : delay < 1000 ? 'ms' : 's'}
+          tone={isLate ? 'warn' : undefined}
+          testId="tile-delay"
+        >
+          <p>
+            {isLate
+              ? 'The view is behind'
+              : flush === null
+                ? ''
+                : `Flush ${flush < 1000 ? `${flush} ms` : `${formatFixed(flush / 1000, flush % 1000 === 0 ? 0 : 1)} s`}`}
+          </p>
+        </Tile>
+      </div>
+      {!replay && <Advice text={state.advice} />}
+    </>
   );
 }
+
+/** Its line is there without advice too: what lies below must not move when there is some. */
+function Advice({ text }: { text: string | null }) {
+  const shown = text === null ? null : withSeparators(text);
+  return (
+    <p
+      className={`record-advice ${shown === null ? '' : 'on'}`}
+      role="status"
+      title={shown ?? undefined}
+      data-testid="record-advice"
+    >
+      {shown ?? 'Nothing needs attention.'}
+    </p>
+  );
+}
+
+/** Figures of sentences that come from the recorder, as all others are written. */
+const withSeparators = (text: string): string =>
+  text.replaceAll(/(?<![\w.,])\d{4,15}(?![\w.,]*\w)/g, (digits) => formatCount(Number(digits)));
 
 interface TileProps {
   label: string;

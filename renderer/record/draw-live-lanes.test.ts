@@ -26,6 +26,7 @@ const theme: LiveTheme = {
   grid: 0x000001,
   line: 0x000002,
   accent: 0x0000ff,
+  marker: 0x0000fe,
   series: [0x00ff00, 0xff0000],
   seriesColors: ['first series', 'second series'],
   now: 'red',
@@ -79,6 +80,7 @@ const picture: LivePicture = {
   tops: [8, 8],
   gridNs: [],
   selection: null,
+  markersNs: [],
   nowNs: null,
 };
 
@@ -131,6 +133,11 @@ test('the grid lies under the lanes, the selection above them', () => {
   const { rows } = drawn({ frame: null, gridNs: [0, 4e9], selection: { startNs: 4e9, endNs: 6e9 } });
   expect(rows[0]).toBe('..g...++....');
   expect(drawn({ frame: null, gridNs: [0, 4e9] }).rows[0]).toBe('..g...g.....');
+});
+
+test('a marker is a line through all lanes, as far as it is in view', () => {
+  const { rows } = drawn({ frame: null, markersNs: [-1e9, 4e9, 9e9] });
+  for (const row of [0, 25, 38]) expect(rows[row]).toBe('......+.....');
 });
 
 test('lanes that are scrolled away are not drawn, the others are where they are', () => {

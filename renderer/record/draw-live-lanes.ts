@@ -11,6 +11,7 @@ export interface LiveTheme {
   grid: number;
   line: number;
   accent: number;
+  marker: number;
   /** In the order of the series. */
   series: readonly number[];
   seriesColors: readonly string[];
@@ -38,6 +39,7 @@ export interface LivePicture {
   tops: readonly number[];
   gridNs: readonly number[];
   selection: NsRange | null;
+  markersNs: readonly number[];
   /** The newest time, where the view follows it; null: it stands still. */
   nowNs: number | null;
 }
@@ -55,7 +57,7 @@ export class LiveCanvas {
       this.#image = new ImageData(width, height);
     const pixels = new Uint32Array(this.#image.data.buffer);
     pixels.fill(0xff000000 | theme.surface);
-    const { scale, laneHeightPx, scrollPx, cpus, frame, tops, gridNs, selection, nowNs } = picture;
+    const { scale, laneHeightPx, scrollPx, cpus, frame, tops, gridNs, selection, markersNs, nowNs } = picture;
     const left = Math.round(scale.leftPx * density);
     const right = Math.min(width, Math.round((scale.leftPx + scale.widthPx) * density));
     const hair = Math.max(1, Math.round(density));
@@ -95,6 +97,15 @@ export class LiveCanvas {
         if (edge >= left && edge < right)
           blendRect(pixels, width, { left: edge, top: 0, right: edge + hair, bottom: height }, theme.accent, 0.55);
     }
+    for (const x of markersNs.map(column))
+      if (x >= left && x < right)
+        blendRect(
+          pixels,
+          width,
+          { left: x, top: 0, right: Math.min(right, x + hair), bottom: height },
+          theme.marker,
+          0.8,
+        );
     context.putImageData(this.#image, 0, 0);
     if (nowNs !== null) this.#drawNow(context, density, picture, theme, column(nowNs));
   }

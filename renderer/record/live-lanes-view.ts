@@ -9,7 +9,8 @@ import { axisTicks, formatDuration, niceStepNs } from '../timeline/time-format.t
 import { nsAt, nsPerPx, type TimeScale, xOf } from '../timeline/time-scale.ts';
 import { wheelAction } from '../timeline/wheel-action.ts';
 import { LiveCanvas, type LiveTheme } from './draw-live-lanes.ts';
-import { bucketOf, formatValue, nextTop, type SeriesInfo } from './live-series.ts';
+import { LiveLaneKeys } from './live-lane-keys.ts';
+import { bucketOf, formatValue, laneMost, nextTop, recentMean, type SeriesInfo } from './live-series.ts';
 import { shownRange, useLiveView } from './live-view.ts';
 
 export interface LiveLanesElements {
@@ -30,15 +31,23 @@ export interface LiveLanesContent {
 }
 
 const gutterLeftPx = 92;
-const columnPx = 58;
+const columnPx = 70;
 const gutterEndPx = 18;
-const leastLanePx = 30;
+const leastLanePx = 24;
 const mostLanePx = 96;
 /** Lower lanes have room for their names only. */
 const twoLinesPx = 34;
 const tickGapPx = 110;
 const leastDragPx = 3;
-const panStep = 0.1;
+/** So near to a marker the pointer is on it. */
+const markerPx = 4;
+/** What tells series apart where colours are forced; the page's legend has the same. */
+const forcedColors = ['CanvasText', 'Highlight', 'LinkText', 'GrayText'];
+
+export interface LiveMarker {
+  timeNs: number;
+  text: string;
+}
 
 /** The gutter at the right: a column a series. */
 export const gutterRightPx = (series: number): number => series * columnPx + gutterEndPx;
@@ -46,12 +55,13 @@ export const gutterRightPx = (series: number): number => series * columnPx + gut
 function readTheme(): LiveTheme {
   const forced = areColorsForced();
   const color = (token: string, system: string): string => (forced ? system : readToken(token));
-  const seriesColors = ['--c1', '--c2', '--c3', '--c4'].map((token) => color(token, 'CanvasText'));
+  const seriesColors = forcedColors.map((system, i) => color(`--c${i + 1}`, system));
   return {
     surface: readPixel(color('--s1', 'Canvas')),
     grid: readPixel(color('--grid-2', 'GrayText')),
     line: readPixel(color('--line-1', 'GrayText')),
     accent: readPixel(color('--accent', 'Highlight')),
+    marker: readPixel(color('--tx-1', 'CanvasText')),
     series: seriesColors.map(readPixel),
     seriesColors,
     now: color('--rec', 'CanvasText'),
@@ -84,6 +94,10 @@ export class LiveLanesView {
   #widthPx = 0;
   #heightPx = 0;
   #cursorPx: number | null = null;
+  #markers: readonly LiveMarker[] = [];
+  #activeLane: number | null = null;
+  /** The active lane is to be announced as soon as there are values of it. */
+  #owesLane = false;
 
   constructor(elements: LiveLanesElements) {
     this.#elements = elements;
@@ -137,10 +151,16 @@ export class LiveLanesView {
     this.#frames.ask();
   }
 
+  mark(markers: readonly LiveMarker[]): void {
+    this.#markers = markers;
+    this.#frames.ask();
+  }
+
   take(frame: LiveFrame): void {
     if (frame.series.length !== this.#content.infos.length) return;
     this.#frame = frame;
     this.#tops = frame.series.map((series, i) => this.#content.infos[i]!.top ?? nextTop(this.#tops[i] ?? null, series));
+    if (this.#owesLane) this.#announceLane();
     if (this.#content.cpus.length === 0 && frame.cpus.join() !== this.#cpus.join()) this.#layOut([...frame.cpus]);
     this.#frames.ask();
   }
@@ -178,6 +198,7 @@ export class LiveLanesView {
       return;
     }
     this.#cpus = cpus;
+    this.#activeLane = null;
     rows.replaceChildren();
     this.#rows = cpus.map((cpu) => {
       const element = part(rows, 'live-lane');
@@ -217,6 +238,7 @@ export class LiveLanesView {
         tops: this.#tops,
         gridNs: ticks.map(({ ns }) => ns),
         selection: view.selection,
+        markersNs: this.#markers.map(({ timeNs }) => timeNs),
         nowNs: follows ? scale.window.endNs : null,
       },
       this.#theme,
@@ -255,6 +277,8 @@ export class LiveLanesView {
       ticks.map(({ ns, label }) => `${Math.round(xOf(scale, ns))}${label}`).join(),
       selection === null ? '' : `${Math.round(xOf(scale, selection.startNs))} ${spanNs(selection)}`,
       cursor,
+      this.#markers.map(({ timeNs, text }) => `${Math.round(xOf(scale, timeNs))}${text}`).join(),
+      this.#tops.join(),
     ].join('|');
     if (written === this.#axis) return;
     this.#axis = written;
@@ -270,10 +294,22 @@ export class LiveLanesView {
       now.style.right = `${this.#widthPx - scale.leftPx - scale.widthPx + 8}px`;
     }
     const values = part(axis, 'live-lane-values live-axis-values');
-    for (const { short, title } of this.#content.infos) {
+    this.#content.infos.forEach((info, s) => {
       const head = part(values, 'live-lane-value');
-      head.title = title;
-      setText(head, short);
+      const top = this.#tops[s];
+      const scaleText =
+        top === undefined ? '' : `. Lanes go up to ${formatValue(info, top)}; higher peaks are cut off.`;
+      head.title = info.title + scaleText;
+      setText(head, info.short);
+    });
+    for (const { timeNs, text } of this.#markers) {
+      const x = xOf(scale, timeNs);
+      if (x < scale.leftPx || x > scale.leftPx + scale.widthPx) continue;
+      const flag = part(axis, 'live-marker');
+      flag.style.left = `${x}px`;
+      flag.setAttribute('role', 'img');
+      flag.setAttribute('aria-label', `Marker at ${formatDuration(timeNs)}: ${text}`);
+      flag.title = text;
     }
     if (selection !== null) {
       const from = Math.max(scale.leftPx, xOf(scale, selection.startNs));
@@ -291,38 +327,90 @@ export class LiveLanesView {
     }
   }
 
-  /** At the cursor, else in the selection, else the newest. */
   #writeValues(scale: TimeScale, selection: NsRange | null): void {
-    const frame = this.#frame;
-    if (frame === null) return;
-    const at = this.#cursorPx === null ? -1 : bucketOf(frame, nsAt(scale, this.#cursorPx));
     const height = this.#laneHeight();
     const { scrollTop } = this.#elements.scroller;
     const end = (scrollTop + this.#heightPx) / height;
-    const ofSelection = selection !== null && frame.selection !== null ? frame.selection.values : null;
     for (let i = Math.floor(scrollTop / height); i < end && i < this.#rows.length; i++) {
       const { element, values } = this.#rows[i]!;
-      const cpu = this.#cpus[i]!;
-      const lane = frame.cpus.indexOf(cpu);
-      if (lane < 0) continue;
-      const texts = this.#content.infos.map((info, s) => {
-        const series = frame.series[s]!;
-        const value =
-          at >= 0
-            ? series.mean[lane * frame.buckets + at]!
-            : ofSelection !== null
-              ? perSecond(info, ofSelection[s]?.[lane] ?? Number.NaN, selection!)
-              : series.latest[lane]!;
-        const text = formatValue(info, value);
-        return text !== '' && series.scaled && info.series.type !== 'events' ? `≈${text}` : text;
-      });
-      texts.forEach((text, s) => {
+      const read = this.#read(i, scale, selection);
+      if (read === null) continue;
+      read.texts.forEach((text, s) => {
         setText(values[s]!, text);
+        if (values[s]!.title !== read.peaks[s]) values[s]!.title = read.peaks[s]!;
       });
-      const said = this.#content.infos.map(({ short }, s) => `${short} ${texts[s] || 'not read'}`).join(', ');
-      const label = `Core ${cpu}: ${said}`;
-      if (element.getAttribute('aria-label') !== label) element.setAttribute('aria-label', label);
+      if (element.getAttribute('aria-label') !== read.said) element.setAttribute('aria-label', read.said);
     }
+  }
+
+  /**
+   * What a lane shows, in figures: at the cursor, else of the selection, else of the last second.
+   * @param row its place
+   * @returns null while there is nothing of it
+   */
+  #read(
+    row: number,
+    scale: TimeScale,
+    selection: NsRange | null,
+  ): { texts: string[]; peaks: string[]; said: string } | null {
+    const frame = this.#frame;
+    const cpu = this.#cpus[row];
+    const lane = frame === null || cpu === undefined ? -1 : frame.cpus.indexOf(cpu);
+    if (frame === null || lane < 0) return null;
+    const at = this.#cursorPx === null ? -1 : bucketOf(frame, nsAt(scale, this.#cursorPx));
+    const ofSelection = selection !== null && frame.selection !== null ? frame.selection.values : null;
+    const { infos } = this.#content;
+    const texts = infos.map((info, s) => {
+      const series = frame.series[s]!;
+      const value =
+        at >= 0
+          ? series.mean[lane * frame.buckets + at]!
+          : ofSelection !== null
+            ? perSecond(info, ofSelection[s]?.[lane] ?? Number.NaN, selection!)
+            : recentMean(frame, series, lane);
+      const text = formatValue(info, value);
+      return text !== '' && series.scaled && info.series.type !== 'events' ? `≈${text}` : text;
+    });
+    const peaks = infos.map((info, s) => {
+      const series = frame.series[s]!;
+      const top = this.#tops[s] ?? Number.POSITIVE_INFINITY;
+      if (series.peak <= top) return '';
+      const most = laneMost(frame, series, lane);
+      return most > top ? `peaks up to ${formatValue(info, most)} are cut off` : '';
+    });
+    const parts = infos.map(({ short }, s) => `${short} ${texts[s] || 'not read'}${peaks[s] && ` (${peaks[s]})`}`);
+    return { texts, peaks, said: `Core ${cpu}: ${parts.join(', ')}` };
+  }
+
+  /** Marks a lane, scrolls it into view and says what it shows. */
+  #activate(index: number): void {
+    const lane = Math.min(this.#cpus.length - 1, Math.max(0, index));
+    if (lane < 0) return;
+    this.#activeLane = lane;
+    this.#rows.forEach(({ element }, i) => {
+      element.classList.toggle('active', i === lane);
+    });
+    const { scroller } = this.#elements;
+    const height = this.#laneHeight();
+    const lowest = (lane + 1) * height - scroller.clientHeight;
+    if (scroller.scrollTop > lane * height) scroller.scrollTop = lane * height;
+    else if (scroller.scrollTop < lowest) scroller.scrollTop = lowest;
+    this.#announceLane();
+  }
+
+  #announceLane(): void {
+    const { selection } = useLiveView.getState();
+    const scale = this.#scale();
+    const read = this.#activeLane === null ? null : this.#read(this.#activeLane, scale, selection);
+    this.#owesLane = read === null && this.#activeLane !== null;
+    if (read === null || this.#frame === null) return;
+    const when =
+      this.#cursorPx !== null
+        ? `at ${formatDuration(nsAt(scale, this.#cursorPx))}`
+        : selection !== null
+          ? `in the selected ${formatDuration(spanNs(selection))}`
+          : `in the second up to ${formatDuration(Math.min(this.#frame.completeNs, scale.window.endNs))}`;
+    setText(this.#elements.announcer, `${read.said}, ${when}`);
   }
 
   #listen(): void {
@@ -401,6 +489,9 @@ export class LiveLanesView {
       (event) => {
         const xPx = xOfEvent(event);
         this.#cursorPx = inPlot(xPx) ? xPx : null;
+        const scale = this.#scale();
+        const near = this.#markers.find(({ timeNs }) => Math.abs(xOf(scale, timeNs) - xPx) <= markerPx);
+        if (scroller.title !== (near?.text ?? '')) scroller.title = near?.text ?? '';
         this.#frames.ask();
       },
       options,
@@ -413,31 +504,24 @@ export class LiveLanesView {
       },
       options,
     );
+    const activeLane = (): number | null => this.#activeLane;
+    const bucketNs = (): number => this.#frame?.bucketNs ?? nsPerPx(this.#scale());
+    const keys = new LiveLaneKeys({
+      get bucketNs() {
+        return bucketNs();
+      },
+      get activeLane() {
+        return activeLane();
+      },
+      activate: (lane) => this.#activate(lane),
+      announce: (text) => setText(announcer, text),
+    });
     scroller.addEventListener(
       'keydown',
       (event) => {
-        const range = shownRange(view());
-        const middleNs = (range.startNs + range.endNs) / 2;
-        const { selection } = view();
-        if (event.ctrlKey || event.altKey || event.metaKey) return;
-        if (event.key === 'ArrowLeft') view().pan(-spanNs(range) * panStep);
-        else if (event.key === 'ArrowRight') view().pan(spanNs(range) * panStep);
-        else if (event.key === '+') view().zoomAt(middleNs, 2);
-        else if (event.key === '-') view().zoomAt(middleNs, 0.5);
-        else if (event.key === 'Enter') view().select(range.startNs, range.endNs);
-        else if (event.key === 'Escape' && selection !== null) view().clearSelection();
-        else if (event.key === 'End' || event.key === 'Escape') view().follow();
-        else return;
+        if (!keys.press(event)) return;
         event.preventDefault();
         event.stopPropagation();
-        const now = view();
-        const shown = shownRange(now);
-        setText(
-          announcer,
-          now.fixed === null
-            ? `The last ${formatDuration(now.windowNs)}, following`
-            : `${formatDuration(spanNs(shown))} from ${formatDuration(shown.startNs)} on`,
-        );
       },
       options,
     );

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { RecordingPlan } from '../../contract/recording.ts';
 import type { PmuCatalog } from '../../contract/recording-methods.ts';
-import { bucketOf, chosen, fixedCycles, formatValue, nextTop, seriesChoices } from './live-series.ts';
+import {
+  bucketOf,
+  chosen,
+  fixedCycles,
+  formatValue,
+  laneMost,
+  nextTop,
+  recentMean,
+  seriesChoices,
+} from './live-series.ts';
 import { testPlan } from './testing/test-plan.ts';
 
 const metric = (name: string, title: string, unit: string, events: number[]) => ({
@@ -37,14 +46,14 @@ describe('what lanes can show', () => {
     expect(choices.map(({ title }) => title)).toEqual([
       'Instructions Per Cycle',
       'L1D Cache MPKI',
-      'Clock GHz',
+      'Cycles, G/s',
       'Events per second',
       'inst_retired per second',
       'l1d_cache_refill per second',
       '0x0099 per second',
       'Microsoft-Windows-Kernel-Disk, events per second',
     ]);
-    expect(chosen(choices, null).map(({ short }) => short)).toEqual(['IPC', 'GHz', 'MPKI']);
+    expect(chosen(choices, null).map(({ short }) => short)).toEqual(['IPC', 'Cycles, G/s', 'MPKI']);
   });
 
   test('two of a unit are told apart by what they are of', () => {
@@ -60,7 +69,7 @@ describe('what lanes can show', () => {
     expect(chosen(choices, null).map(({ series }) => series)).toEqual([{ type: 'events', providers: null }]);
     // Of a trace that is played nobody says what was counted.
     const played = seriesChoices(null, catalog, []);
-    expect(played.map(({ short }) => short)).toEqual(['Events/s', 'IPC', 'GHz']);
+    expect(played.map(({ short }) => short)).toEqual(['Events/s', 'IPC', 'Cycles, G/s']);
     expect(chosen(played, null).map(({ short }) => short)).toEqual(['Events/s']);
   });
 });
@@ -74,16 +83,30 @@ test('values are written as their unit has them, and a gap is no zero', () => {
   expect(formatValue({ unit: 1, decimals: null }, 42_116)).toBe('42.1\u2009K');
 });
 
-test('a scale is round, holds every mean, and does not follow each peak', () => {
-  const frame = (means: number[], peak: number) => ({ mean: Float32Array.from(means), peak });
-  expect(nextTop(null, frame([Number.NaN, 2.1], 2.3))).toBe(2.5);
+test('a scale is round, and no single peak sets it', () => {
+  const frame = (...max: number[]) => ({ max: Float32Array.from(max) });
+  expect(nextTop(null, frame(Number.NaN, 2.1))).toBe(2.5);
   // As long as it fits and is not nearly empty, it stays.
-  expect(nextTop(2.5, frame([1.2], 1.3))).toBe(2.5);
-  expect(nextTop(2.5, frame([2.6], 2.7))).toBe(3);
-  expect(nextTop(2.5, frame([0.4], 0.41))).toBe(0.5);
-  // A maximum far above what lasts is cut off.
-  expect(nextTop(null, frame([10], 5000))).toBe(15);
-  expect(nextTop(null, frame([], 0))).toBe(1);
+  expect(nextTop(2.5, frame(1.2))).toBe(2.5);
+  expect(nextTop(2.5, frame(2.6))).toBe(3);
+  expect(nextTop(2.5, frame(0.4))).toBe(0.4);
+  // One of a hundred is cut off, one of ten is not.
+  const usual = (count: number) => Array.from({ length: count }, () => 2);
+  expect(nextTop(null, frame(...usual(99), 50))).toBeLessThanOrEqual(3);
+  expect(nextTop(null, frame(...usual(9), 50))).toBe(50);
+  expect(nextTop(null, frame())).toBe(1);
+});
+
+test('beside a lane is the mean of its last second, not the newest reading', () => {
+  const buckets = { startNs: 0, bucketNs: 0.25e9, buckets: 8, completeNs: 1.75e9 };
+  // Two lanes; the last bucket is not complete.
+  const mean = Float32Array.of(9, 9, 9, 1, 2, 3, 4, 100, ...new Array(8).fill(Number.NaN));
+  expect(recentMean(buckets, { mean }, 0)).toBe(2.5);
+  expect(recentMean(buckets, { mean }, 1)).toBeNaN();
+  // Gaps count for nothing; buckets longer than that are taken whole.
+  expect(recentMean(buckets, { mean: mean.map((value) => (value === 3 ? Number.NaN : value)) }, 0)).toBeCloseTo(7 / 3);
+  expect(recentMean({ startNs: 0, bucketNs: 4e9, buckets: 2, completeNs: 5e9 }, { mean }, 0)).toBe(9);
+  expect(laneMost(buckets, { max: mean }, 0)).toBe(100);
 });
 
 test('the bucket of a time', () => {

@@ -3,7 +3,7 @@ import type { LiveFrame, LiveSeries } from '../../contract/live.ts';
 import type { RecordingPlan } from '../../contract/recording.ts';
 import type { PmuCatalog } from '../../contract/recording-methods.ts';
 import { formatFixed } from '../format.ts';
-import { formatRate, peaksOf, scaleFor } from '../timeline/rates.ts';
+import { formatRate, niceTop, peaksOf } from '../timeline/rates.ts';
 
 /** The fixed counter of cycles, as the driver numbers it. */
 export const fixedCycles = 0xffffffff;
@@ -63,8 +63,8 @@ const metricInfo = (metric: PmuCatalog['metrics'][number]): SeriesInfo => {
 const cycles: SeriesInfo = {
   key: `counter ${fixedCycles}`,
   series: { type: 'counter', event: fixedCycles },
-  title: 'Clock GHz',
-  short: 'GHz',
+  title: 'Cycles, G/s',
+  short: 'Cycles, G/s',
   unit: 1e9,
   decimals: 2,
   top: null,
@@ -167,17 +167,51 @@ export function formatValue({ unit, decimals }: Pick<SeriesInfo, 'unit' | 'decim
 /** So much of the scale may be empty before it shrinks: a scale that follows every peak cannot be read. */
 const leastFill = 0.4;
 
+/** Above what is usual; what is higher yet is cut off. */
+const roomAboveUsual = 1.25;
+
 /**
- * The top of a scale for what a frame shows: as in the graphs of a trace, and the one before as long as that fits.
+ * The top of a scale for what a frame shows: single peaks do not set it, and it stays as long as it fits.
  * @param before null for the first frame
  */
-export function nextTop(
-  before: number | null,
-  { mean, peak }: Pick<LiveFrame['series'][number], 'mean' | 'peak'>,
-): number {
-  const { mean: most, usual } = peaksOf(mean);
-  const top = scaleFor({ mean: most, max: peak, usual }).topPerSecond;
+export function nextTop(before: number | null, { max }: Pick<LiveFrame['series'][number], 'max'>): number {
+  const { max: most, usual } = peaksOf(max);
+  const top = niceTop(Math.min(most, usual * roomAboveUsual));
   return before !== null && top <= before && top > before * leastFill ? before : top;
+}
+
+/** A figure that changes with each reading cannot be read. */
+const recentNs = 1e9;
+
+/** Mean of the last second of a lane that is complete; NaN where nothing was read. */
+export function recentMean(
+  { startNs, bucketNs, buckets, completeNs }: Pick<LiveFrame, 'startNs' | 'bucketNs' | 'buckets' | 'completeNs'>,
+  { mean }: Pick<LiveFrame['series'][number], 'mean'>,
+  lane: number,
+): number {
+  const known = (Math.min(completeNs, startNs + buckets * bucketNs) - startNs) / bucketNs;
+  // What is not over yet says too little, but for a bucket that is all there is. Edges are computed.
+  const end = Math.max(1, Math.floor(known + 1e-6));
+  const first = Math.max(0, Math.min(end - 1, Math.ceil(end - recentNs / bucketNs)));
+  let sum = 0;
+  let read = 0;
+  for (let i = lane * buckets + first; i < lane * buckets + end; i++) {
+    if (Number.isNaN(mean[i]!)) continue;
+    sum += mean[i]!;
+    read++;
+  }
+  return read === 0 ? Number.NaN : sum / read;
+}
+
+/** The highest of a lane. */
+export function laneMost(
+  { buckets }: Pick<LiveFrame, 'buckets'>,
+  { max }: Pick<LiveFrame['series'][number], 'max'>,
+  lane: number,
+): number {
+  let most = Number.NEGATIVE_INFINITY;
+  for (let i = lane * buckets; i < (lane + 1) * buckets; i++) if (max[i]! > most) most = max[i]!;
+  return most;
 }
 
 /** The bucket of a frame that holds `ns`; −1 outside. */

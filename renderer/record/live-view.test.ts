@@ -21,12 +21,16 @@ test('follows now until it is frozen, and then stands still', () => {
   expect(shownRange(view())).toEqual({ startNs: 190e9, endNs: 200e9 });
 });
 
-test('a young recording is frozen from its beginning on, as wide as it is', () => {
+test('a young recording is frozen at the scale it had, and moved no further than it fills', () => {
   view().reset();
   view().setNow(2e9);
   expect(shownRange(view())).toEqual({ startNs: -28e9, endNs: 2e9 });
   view().freeze();
-  expect(shownRange(view())).toEqual({ startNs: 0, endNs: 2e9 });
+  expect(shownRange(view())).toEqual({ startNs: -28e9, endNs: 2e9 });
+  view().pan(-3e9);
+  expect(shownRange(view())).toEqual({ startNs: -28e9, endNs: 2e9 });
+  view().pan(100e9);
+  expect(shownRange(view())).toEqual({ startNs: 0, endNs: 30e9 });
 });
 
 test('a zoom keeps what is under the pointer where it is, also while the recording goes on', () => {

@@ -34,15 +34,22 @@ export interface LiveViewState {
 export const shownRange = ({ fixed, nowNs, windowNs }: Pick<LiveViewState, 'fixed' | 'nowNs' | 'windowNs'>): NsRange =>
   fixed ?? { startNs: nowNs - windowNs, endNs: nowNs };
 
-/** Moved as little as possible to lie between the beginning and now, not wider than that nor narrower than one can see. */
-function clamped(range: NsRange, nowNs: number): NsRange {
-  const span = Math.max(minSpanNs, Math.min(spanNs(range), Math.max(nowNs, minSpanNs)));
-  const startNs = Math.max(0, Math.min(range.startNs, nowNs - span));
+/**
+ * Moved as little as possible to lie between the beginning and now, not narrower than one can see. Of a recording that is
+ * younger than the view that follows it, it may be as wide as that and holds all there is: the picture is not stretched.
+ */
+function clamped(range: NsRange, nowNs: number, windowNs: number): NsRange {
+  const span = Math.max(minSpanNs, Math.min(spanNs(range), Math.max(nowNs, windowNs)));
+  const room = nowNs - span;
+  const startNs = Math.max(Math.min(0, room), Math.min(range.startNs, Math.max(0, room)));
   return { startNs, endNs: startNs + span };
 }
 
 export const useLiveView = create<LiveViewState>()((set, get) => {
-  const fix = (range: NsRange): void => set({ fixed: clamped(range, get().nowNs) });
+  const fix = (range: NsRange): void => {
+    const { nowNs, windowNs } = get();
+    set({ fixed: clamped(range, nowNs, windowNs) });
+  };
   return {
     windowNs: 30e9,
     fixed: null,

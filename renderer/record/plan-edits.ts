@@ -1,5 +1,5 @@
 /** Changes of a recording plan, as new plans. Pure. */
-import type { PmuPlan, ProviderPlan, RecordingPlan, SessionPlan } from '../../contract/recording.ts';
+import type { PmuPlan, ProviderPlan, RecordingPlan, SessionPlan, StopTrigger } from '../../contract/recording.ts';
 
 type PmuSet = PmuPlan['sets'][number];
 
@@ -213,7 +213,17 @@ export function parseCores(text: string, processors: number): number[] | null {
   return [...cores].sort((a, b) => a - b);
 }
 
-/** What of a plan is carried out: without sessions that would record nothing, and without sets that count nothing. */
+/** Some set counts more than the fixed cycles: else there is nothing to count for. */
+export const countsEvents = ({ sets }: PmuPlan): boolean => sets.some(({ events }) => events.length > 0);
+
+/** What stops nothing yet: its condition, or its number, is still to be typed. */
+export const isUntyped = (trigger: StopTrigger): boolean =>
+  (trigger.type === 'event' && trigger.where.trim() === '') || (trigger.type === 'counter' && trigger.perSecond === 0);
+
+/**
+ * What of a plan is carried out: without sessions that would record nothing, and without counters where no set has
+ * events. A set without events stays beside others: else its cores would count those of the set for all other cores.
+ */
 export function planToStart(plan: RecordingPlan): RecordingPlan {
   const sessions = plan.sessions.filter(({ kind, kernelKeywords, stacks, providers, hardwareCounters }) =>
     kind === 'system'
@@ -221,10 +231,7 @@ export function planToStart(plan: RecordingPlan): RecordingPlan {
       : providers.some(({ enabled }) => enabled),
   );
   const { pmu } = plan;
-  const sets = pmu?.sets.filter(({ events }) => events.length > 0) ?? [];
-  const counts = pmu !== null && (sets.length > 0 || pmu.sampling !== null || pmu.spe !== null);
-  const forLive = { sets: sets.length > 0 ? sets : (pmu?.sets ?? []) };
-  // A condition that nobody has typed yet.
-  const stopWhen = plan.stopWhen.filter((trigger) => trigger.type !== 'event' || trigger.where.trim() !== '');
-  return { ...plan, sessions, stopWhen, pmu: counts ? { ...pmu, ...forLive } : null };
+  const counts = pmu !== null && (countsEvents(pmu) || pmu.sampling !== null || pmu.spe !== null);
+  const stopWhen = plan.stopWhen.filter((trigger) => !isUntyped(trigger));
+  return { ...plan, sessions, stopWhen, pmu: counts ? pmu : null };
 }

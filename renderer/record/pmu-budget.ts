@@ -11,21 +11,6 @@ export interface Budget {
   text: string;
 }
 
-const numbers = [
-  'No',
-  'One',
-  'Two',
-  'Three',
-  'Four',
-  'Five',
-  'Six',
-  'Seven',
-  'Eight',
-  'Nine',
-  'Ten',
-  'Eleven',
-  'Twelve',
-];
 const ordinals = [
   '',
   'first',
@@ -48,10 +33,9 @@ export function budgetOf(sets: PmuPlan['sets'], free: number): Budget[] {
   return sets.map(({ events }) => {
     const wanted = events.length;
     const multiplexed = wanted > free;
-    const over = wanted - free;
     const next = ordinals[free + 1] ?? `${free + 1}th`;
     const text = multiplexed
-      ? `${numbers[over] ?? over} ${over === 1 ? 'event' : 'events'} too many: they take turns on the counters, and counts are scaled.`
+      ? `Multiplexed: ${wanted} events on ${free} counters, counts scaled.`
       : wanted === free
         ? `All events fit. A ${next} event on a core would be time-multiplexed and its counts scaled.`
         : `All events fit: ${free - wanted} ${free - wanted === 1 ? 'counter is' : 'counters are'} free.`;

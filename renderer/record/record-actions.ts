@@ -7,13 +7,14 @@ import { formatLink } from '../links/deep-link.ts';
 import { followLink } from '../links/follow-link.ts';
 import type { Services } from '../shell/services.ts';
 import { useViewStore } from '../store/view-store.ts';
+import { activeTable, changeTableView } from '../workspace/table-panels.ts';
+import { useTables } from '../workspace/tables-store.ts';
 import { shownRange, useLiveView } from './live-view.ts';
 import { planToStart } from './plan-edits.ts';
+import { profileExtension } from './profile-files.ts';
 import { useRecord } from './record-store.ts';
 import { useRecordUi } from './record-ui.ts';
 import { isActive, isReplay, replayOf, shownState, takeState, useRecorder } from './recorder-state.ts';
-
-export const profileExtension = '.wprp';
 
 /** Tells the recorder's state from the answer to an order without waiting for the next poll. */
 async function refreshState(): Promise<void> {
@@ -38,11 +39,36 @@ export async function stopAndOpen(services: Services): Promise<void> {
   const state = shownState(useRecorder.getState());
   if (state === null || !isActive(state)) return;
   if (isReplay(state)) return endReplay();
+  useRecordUi.setState({ isEnding: true });
+  try {
+    await stopAndOpenNow(services);
+  } finally {
+    useRecordUi.setState({ isEnding: false });
+  }
+}
+
+async function stopAndOpenNow(services: Services): Promise<void> {
+  // What starts still cannot be ended before it runs.
+  if (!(await whenStarted())) return;
   const stopped = await useRecord.getState().order((client) => client.call('stopRecording', { discard: false }));
   if (stopped === null) return;
   takeState(stopped);
   const ended = await whenEnded(stopped);
   if (ended !== null) await openSaved(services, ended);
+}
+
+/** @returns whether it runs: a start may fail */
+function whenStarted(): Promise<boolean> {
+  const isStarting = () => useRecorder.getState().state?.phase === 'starting';
+  const runs = () => useRecorder.getState().state?.phase === 'recording';
+  return new Promise((resolve) => {
+    if (!isStarting()) return resolve(runs());
+    const stop = useRecorder.subscribe(() => {
+      if (isStarting()) return;
+      stop();
+      resolve(runs());
+    });
+  });
 }
 
 /** The state in which it is saved; null when it has failed, which the screen shows. */
@@ -72,14 +98,52 @@ export async function openSaved(services: Services, { saved, plan }: RecorderSta
   useRecorder.getState().show(false);
   await app.getState().open({ source: { type: 'grant', grant: saved.grant }, name: saved.name });
   if (app.getState().opened === null || app.getState().name !== saved.name) return;
+  focusTrace();
   const { setWindow, select } = useViewStore.getState();
   // A recording that nobody watched is shown whole.
   if (nowNs > 0) setWindow(range);
   if (selection !== null) select(selection.startNs, selection.endNs);
   const sets = plan?.pmu?.sets ?? [];
-  const table = sets.some(({ metrics }) => metrics.length > 0) ? 'windowsperf_driver_metrics' : 'windowsperf_driver';
+  if (sets.length === 0) return;
+  const shown = view.series?.find((series) => series.type === 'metric')?.metric;
+  const metric = shown ?? sets.flatMap(({ metrics }) => metrics)[0];
+  const layout = 'graphAndTable';
   // Tables are there a little later than the trace.
-  if (sets.length > 0) followLink(app, formatLink({ table, layout: 'graphAndTable' }));
+  if (metric === undefined)
+    return followLink(app, formatLink({ table: 'windowsperf_driver', preset: 'By core', layout }));
+  const table = 'windowsperf_driver_metrics';
+  // Of one metric alone: others are in other units.
+  const filter = `metric = '${metric}'`;
+  followLink(app, formatLink({ table, preset: 'By metric', filter, layout }));
+  showCoresOf(table, metric);
+}
+
+/** Opens the row of a metric as soon as its table is there: what is open is drawn, and these are the cores. */
+function showCoresOf(table: string, metric: string): void {
+  const tryNow = (): boolean => {
+    const active = activeTable();
+    if (active === null || active.info.sqlName !== table) return false;
+    stop();
+    changeTableView(active.panel, (view) => ({ ...view, expanded: [[metric]] }));
+    return true;
+  };
+  let stop: () => void = () => {};
+  if (!tryNow()) stop = useTables.subscribe(() => void tryNow());
+}
+
+const traceScreenMs = 5000;
+
+/** The screen of a trace is there a little later than the trace: its analysis has the focus then, unless something has. */
+function focusTrace(): void {
+  const untilMs = performance.now() + traceScreenMs;
+  const look = (): void => {
+    const { activeElement, body } = document;
+    if (activeElement !== null && activeElement !== body) return;
+    const tab = document.querySelector<HTMLElement>('[data-region="tabs"] [aria-selected="true"]');
+    if (tab !== null) tab.focus();
+    else if (performance.now() < untilMs) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 }
 
 export async function discardRecording(): Promise<void> {
@@ -134,7 +198,15 @@ export async function pickProfiles(services: Services): Promise<void> {
   if (files.length > 0) await addProfiles(services, files);
 }
 
-export const isProfileFile = ({ name }: { name: string }): boolean => name.toLowerCase().endsWith(profileExtension);
+/** Profiles that were dropped on the window, whatever it shows. */
+export async function takeProfiles(services: Services, files: readonly File[]): Promise<void> {
+  const { client } = services.app.getState();
+  if (client === null) return;
+  useRecorder.getState().show(true);
+  if (useRecord.getState().machine === null || useRecord.getState().client !== client)
+    await useRecord.getState().begin(client);
+  await addProfiles(services, files);
+}
 
 /** Keeps the plan as a profile of this user's. @returns whether it is kept */
 export async function keepProfile(name: string): Promise<boolean> {
@@ -172,16 +244,19 @@ async function endReplay(): Promise<void> {
 }
 
 export async function recover({ app }: Services, recording: string): Promise<void> {
+  useRecord.getState().use(app.getState().client);
   const { order, refreshRecoverable } = useRecord.getState();
   const recovered = await order((client) => client.call('recoverRecording', { recording }));
-  if (recovered === null) return;
+  // What it failed with is shown there.
+  if (recovered === null) return useRecorder.getState().show(true);
   await refreshRecoverable();
   useRecorder.getState().show(false);
   const { grant, name } = recovered;
   await app.getState().open({ source: { type: 'grant', grant }, name });
 }
 
-export async function discardRecoverable(recording: string): Promise<void> {
+export async function discardRecoverable({ app }: Services, recording: string): Promise<void> {
+  useRecord.getState().use(app.getState().client);
   const { order, refreshRecoverable } = useRecord.getState();
   await order((client) => client.call('discardRecoverable', { recording }));
   await refreshRecoverable();

@@ -58,6 +58,7 @@ export function recordCommands(services: Services): Command[] {
       run: async () => (await actions()).addMarker(),
     }),
     command('record-save-flight', 'Save what the flight recorder holds', {
+      keys: ['Ctrl+Alt+S'],
       enabled: () => isOwn() && recorder().state?.plan?.flightSeconds != null,
       run: async () => (await actions()).saveFlight(services),
     }),

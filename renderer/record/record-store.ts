@@ -36,6 +36,8 @@ export interface RecordState {
   /** An order is under way. */
   busy: boolean;
 
+  /** Orders go there from now on; what was known of another machine is forgotten. */
+  use(client: TraceClient | null): void;
   /** Asks what there is, for another client or again. */
   begin(client: TraceClient): Promise<void>;
   choose(choice: Partial<ProfileChoice>): Promise<void>;
@@ -142,8 +144,12 @@ export const useRecord = create<RecordState>()((set, get) => {
     problem: null,
     busy: false,
 
-    async begin(client) {
+    use(client) {
       if (get().client !== client) set({ client, machine: null, plan: null, choice: null, sessions: null });
+    },
+
+    async begin(client) {
+      get().use(client);
       try {
         const [machine, profiles, catalog] = await Promise.all([
           client.call('recordingMachine', {}),
@@ -151,7 +157,9 @@ export const useRecord = create<RecordState>()((set, get) => {
           // Without names, events have their numbers.
           client.call('pmuCatalog', {}).catch(() => null),
         ]);
-        set({ machine, profiles, catalog, problem: null });
+        // What an order has failed with since is still to be read.
+        if (get().machine === null) set({ problem: null });
+        set({ machine, profiles, catalog });
         void get().refreshRecoverable();
         if (get().plan !== null) return;
         const stored = storedChoice();
@@ -183,8 +191,12 @@ export const useRecord = create<RecordState>()((set, get) => {
     setProfiles: (profiles, problems) => set({ profiles, ...(problems !== undefined && { problems }) }),
 
     async refreshSessions() {
-      const sessions = await get().order((client) => client.call('machineSessions', {}));
-      if (sessions !== null) set({ sessions });
+      try {
+        const sessions = await get().client?.call('machineSessions', {});
+        if (sessions !== undefined) set({ sessions });
+      } catch (error) {
+        if (!isCancelled(error)) set({ problem: errorInfo(error).message });
+      }
     },
 
     async refreshRecoverable() {

@@ -4,6 +4,8 @@ import { create } from 'zustand';
 interface RecordUi {
   asksDiscard: boolean;
   asksReplay: boolean;
+  /** The end was asked for: what starts still ends as soon as it runs. */
+  isEnding: boolean;
   /** What the next marker says: written before, so that the marker is where it was asked for. */
   markerText: string;
   askDiscard(asks: boolean): void;
@@ -14,6 +16,7 @@ interface RecordUi {
 export const useRecordUi = create<RecordUi>()((set) => ({
   asksDiscard: false,
   asksReplay: false,
+  isEnding: false,
   markerText: '',
   askDiscard: (asksDiscard) => set({ asksDiscard }),
   askReplay: (asksReplay) => set({ asksReplay }),

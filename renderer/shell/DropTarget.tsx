@@ -4,6 +4,7 @@ import { addTrace } from '../compare/add-trace.ts';
 import { addManifests } from '../manifests/add-manifests.ts';
 import { addPlugins } from '../plugins/add-plugins.ts';
 import { pluginsAmong } from '../plugins/plugins-among.ts';
+import { isRecordingProfile } from '../record/profile-files.ts';
 import { importMarkFiles, isMarkFile } from '../regions/mark-files.ts';
 import { type DroppedFiles, droppedFiles, sortDropped } from './dropped.ts';
 import { useApp, useServices } from './services.ts';
@@ -31,8 +32,10 @@ export function DropTarget() {
       const { open, notify } = services.app.getState();
       const marks = files.filter(isMarkFile);
       if (marks.length > 0) await importMarkFiles(services, marks);
-      const dropped = { files: files.filter((file) => !isMarkFile(file)), folder };
-      if (marks.length > 0 && dropped.files.length === 0 && folder === null) return;
+      const profiles = files.filter(isRecordingProfile);
+      if (profiles.length > 0) await (await import('../record/record-actions.ts')).takeProfiles(services, profiles);
+      const dropped = { files: files.filter((file) => !isMarkFile(file) && !isRecordingProfile(file)), folder };
+      if (marks.length + profiles.length > 0 && dropped.files.length === 0 && folder === null) return;
       const found = await pluginsAmong(dropped.files);
       const { manifests, plugins, trace, refused } = sortDropped(dropped, (file) => found.has(file));
       if (plugins.length > 0) await addPlugins(services, plugins);
@@ -62,7 +65,7 @@ export function DropTarget() {
     <div className="drop-over" data-testid="drop-over">
       <div className="drop-over-box">
         <Import size={28} strokeWidth={1.6} />
-        <span>Drop to open the trace, or to add manifests and plugins</span>
+        <span>Drop to open the trace, or to add manifests, plugins and profiles</span>
         {isOpen && <span className="hint">With Shift the trace is added beside the one that is open</span>}
       </div>
     </div>

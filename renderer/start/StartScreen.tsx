@@ -5,6 +5,7 @@ import { focusOnMount } from '../shell/focus-on-mount.ts';
 import { isMac, showKeys } from '../shell/keys.ts';
 import { Logo } from '../shell/Logo.tsx';
 import { useApp } from '../shell/services.ts';
+import { CutOffRecordings } from './CutOffRecordings.tsx';
 import { RecentList } from './RecentList.tsx';
 
 /** Nothing is open: what can be opened. */
@@ -21,6 +22,7 @@ export function StartScreen({ commands }: { commands: readonly Command[] }) {
           </div>
         </div>
         <RecoveryCard />
+        <CutOffRecordings />
         <div className="start-columns">
           <div>
             <button

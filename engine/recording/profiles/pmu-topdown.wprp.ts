@@ -1,4 +1,4 @@
-/** Counters of Arm cores by the WindowsPerf driver: where slots of the pipeline went. Events are chosen for the cores at hand. */
+/** Counters of Arm cores by the WindowsPerf driver: how cores stall, by slots where they count these, else by cycles. Events are chosen for the cores at hand. */
 export const pmuTopdown = `<?xml version="1.0" encoding="utf-8"?>
 <?corescope-pmu {"sets":[{"cores":[],"events":[],"metrics":["topdown","ipc"]}],"periodMs":10}?>
 <WindowsPerformanceRecorder Version="1.0" Author="Corescope">
@@ -27,7 +27,7 @@ export const pmuTopdown = `<?xml version="1.0" encoding="utf-8"?>
         <Stack Value="SampledProfile"/>
       </Stacks>
     </SystemProvider>
-    <Profile Id="PMU.Light.File" Name="PMU" Description="PMU top-down: where the cores’ slots went, per core" DetailLevel="Light" LoggingMode="File">
+    <Profile Id="PMU.Light.File" Name="PMU" Description="PMU top-down: how each core stalls, in the frontend or in the backend" DetailLevel="Light" LoggingMode="File">
       <ProblemCategories>
         <ProblemCategory Value="Resource Analysis"/>
       </ProblemCategories>
@@ -37,7 +37,7 @@ export const pmuTopdown = `<?xml version="1.0" encoding="utf-8"?>
         </SystemCollectorId>
       </Collectors>
     </Profile>
-    <Profile Id="PMU.Verbose.File" Name="PMU" Description="PMU top-down: where the cores’ slots went, per core" DetailLevel="Verbose" LoggingMode="File">
+    <Profile Id="PMU.Verbose.File" Name="PMU" Description="PMU top-down: how each core stalls, in the frontend or in the backend" DetailLevel="Verbose" LoggingMode="File">
       <ProblemCategories>
         <ProblemCategory Value="Resource Analysis"/>
       </ProblemCategories>

@@ -9,6 +9,7 @@ import { SchemaLibrary } from '../../../engine/schema/schema-library.ts';
 import { plainDescription } from '../../../engine/testing/written-trace.ts';
 import { openTrace } from '../../../engine/trace.ts';
 import type { BridgeErrorInfo } from '../../bridge.ts';
+import { TICKS_PER_SECOND } from '../../simulator/clock.ts';
 import { SimulatedDriver, type SimulatedDriverOptions } from '../../simulator/driver/simulated-driver.ts';
 import { LinearCounts } from '../../testing/fake-driver/linear-counts.ts';
 import { type PmuCalls, type PmuRecording, type PmuTimer, startPmu } from '../pmu.ts';
@@ -73,7 +74,10 @@ export class PmuMachine {
     return startPmu(
       this.calls,
       plan,
-      { ticks: () => (plainDescription.baseTicks ?? 0n) + BigInt(this.counts.nowTicks()) },
+      {
+        ticks: () => (plainDescription.baseTicks ?? 0n) + BigInt(this.counts.nowTicks()),
+        ticksPerSecond: TICKS_PER_SECOND,
+      },
       (buffers) => {
         this.flushes++;
         this.buffers.push(...buffers);
