@@ -39,7 +39,7 @@ export function ProvidersSection({ plan, locked }: { plan: RecordingPlan; locked
   const kernelOn = plan.sessions.some(({ kind, kernelKeywords }) => kind === 'system' && kernelKeywords.length > 0);
   const on = providers.filter(({ enabled }) => enabled).length + (kernelOn ? 1 : 0);
   const of = providers.length + (kernel ? 1 : 0);
-  const rate = advice === null ? '' : ` · ${formatShortCount(Math.round(advice.megabytesPerMinute))} MB/min`;
+  const rate = advice === null ? '' : ` · up to ${formatShortCount(Math.round(advice.megabytesPerMinute))} MB/min`;
   return (
     <section className="record-section" aria-labelledby={id}>
       <h3 id={id}>
