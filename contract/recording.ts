@@ -53,6 +53,8 @@ export const providerPlan = z.object({
   strict: z.boolean().default(false),
 });
 export type ProviderPlan = z.infer<typeof providerPlan>;
+/** What holds where nothing is said of a provider. */
+export const plainProvider = providerPlan.omit({ name: true, guid: true }).parse({});
 
 export const sessionPlan = z.object({
   /** Session names are the machine's: ours begin with `corescope-`. */
@@ -306,6 +308,30 @@ export interface RecorderState {
   /** A grant for the saved file, when phase is `saved`. */
   saved: { grant: string; name: string; sizeBytes: number } | null;
 }
+
+/** What there is to say before anything is recorded. */
+export const nothingRecorded: Omit<RecorderState, 'revision' | 'simulated'> = {
+  phase: 'idle',
+  recording: null,
+  plan: null,
+  fileName: null,
+  startedAt: null,
+  elapsedMs: 0,
+  eventsPerSecond: 0,
+  bytesWritten: 0,
+  bytesPerSecond: 0,
+  eventsLost: 0,
+  buffersLost: 0,
+  realTimeBuffersLost: 0,
+  diskFreeBytes: null,
+  sessions: [],
+  pmu: null,
+  messages: [],
+  advice: null,
+  progress: null,
+  error: null,
+  saved: null,
+};
 
 /** A recording that was cut off: what there is of it on the disk. */
 export interface RecoverableRecording {

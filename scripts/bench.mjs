@@ -7,7 +7,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { buildPrograms } from './build-programs.mjs';
 import { ensureFreshBuild } from './fresh-build.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -83,21 +83,7 @@ function table(results) {
 const measured = [];
 try {
   if (names.some((name) => OF_THE_PAGE.includes(name))) await ensureFreshBuild();
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      ssr: true,
-      target: 'node20',
-      outDir,
-      copyPublicDir: false,
-      rollupOptions: {
-        input: Object.fromEntries(names.map((name) => [name, join(root, 'bench', `${name}.ts`)])),
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
-      },
-    },
-  });
+  await buildPrograms(root, outDir, Object.fromEntries(names.map((name) => [name, `bench/${name}.ts`])));
   for (const name of names) measured.push(...(await run(name)));
 } finally {
   rmSync(outDir, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { buildPrograms } from './build-programs.mjs';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
 const work = join(root, 'node_modules/.cache/corescope/wine');
@@ -56,25 +56,12 @@ function compile(name, flags) {
 }
 
 rmSync(app, { recursive: true, force: true });
-await build({
+await buildPrograms(
   root,
-  configFile: false,
-  logLevel: 'warn',
-  resolve: { alias: { vitest: join(root, 'scripts/test-wine-vitest.ts') } },
-  build: {
-    ssr: true,
-    target: 'node20',
-    outDir: app,
-    copyPublicDir: false,
-    rollupOptions: {
-      input: {
-        run: join(root, 'scripts/test-wine-run.ts'),
-        'real-time.worker': join(root, 'native-bridge/win32/real-time.worker.ts'),
-      },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
-    },
-  },
-});
+  app,
+  { run: 'scripts/test-wine-run.ts', 'real-time.worker': 'native-bridge/win32/real-time.worker.ts' },
+  { vitest: join(root, 'scripts/test-wine-vitest.ts') },
+);
 const koffi = join(app, 'node_modules');
 cpSync(join(root, 'node_modules/koffi'), join(koffi, 'koffi'), { recursive: true });
 cpSync(

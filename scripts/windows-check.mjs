@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { buildPrograms } from './build-programs.mjs';
 
 const root = resolve(fileURLToPath(import.meta.url), '../..');
 
@@ -16,23 +16,8 @@ if (process.platform !== 'win32') {
 }
 
 const outDir = resolve(root, 'dist/windows-check');
-await build({
-  root,
-  configFile: false,
-  logLevel: 'warn',
-  build: {
-    ssr: true,
-    target: 'node20',
-    outDir,
-    emptyOutDir: true,
-    copyPublicDir: false,
-    rollupOptions: {
-      input: {
-        run: resolve(root, 'scripts/windows-check-run.ts'),
-        'real-time.worker': resolve(root, 'native-bridge/win32/real-time.worker.ts'),
-      },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
-    },
-  },
+await buildPrograms(root, outDir, {
+  run: 'scripts/windows-check-run.ts',
+  'real-time.worker': 'native-bridge/win32/real-time.worker.ts',
 });
 await import(pathToFileURL(resolve(outDir, 'run.js')).href);

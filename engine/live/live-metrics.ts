@@ -14,8 +14,6 @@ export interface CounterFacts {
   readonly formulas: readonly { name: string; unit: string; expr: string }[];
 }
 
-export const noCounterFacts: CounterFacts = { eventNumbers: new Map(), formulas: [] };
-
 /** The fixed cycle counter stands in for this event, which counts the same. */
 const CYCLES = 'cpu_cycles';
 

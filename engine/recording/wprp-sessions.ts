@@ -1,5 +1,5 @@
 /** The collectors of a profile with their providers, as sessions. */
-import type { ProviderPlan, SessionPlan } from '../../contract/recording.ts';
+import { type ProviderPlan, plainProvider, type SessionPlan } from '../../contract/recording.ts';
 import { suggestion } from '../plugins/suggestion.ts';
 import { providerName } from '../schema/well-known.ts';
 import type { Problems } from './problems.ts';
@@ -31,21 +31,6 @@ const HEAP_SESSION = `${SESSION_PREFIX}heap`;
 const MOST_HEAP_PROCESSES = 2;
 const GUID = /^\{?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\}?$/i;
 const ALL_KEYWORDS = '0xffffffffffffffff';
-
-/** What a provider's element does not say. */
-const plainProvider: Omit<ProviderPlan, 'name' | 'guid'> = {
-  enabled: true,
-  level: 0,
-  anyKeywords: ALL_KEYWORDS,
-  allKeywords: '0x0',
-  stack: false,
-  sid: false,
-  terminalSessionId: false,
-  captureStateOnStart: false,
-  captureStateOnSave: false,
-  filters: {},
-  strict: false,
-};
 
 /** The sessions of a profile that was resolved, one a name: collectors of one name are one session. */
 export const sessionsOf = (

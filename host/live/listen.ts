@@ -3,10 +3,10 @@ import { Clock } from '../../engine/etl/clock.ts';
 import { LiveTrace } from '../../engine/live/live-trace.ts';
 import { SchemaLibrary } from '../../engine/schema/schema-library.ts';
 import type { Bridge, BridgeErrorInfo } from '../../native-bridge/bridge.ts';
-import { countEvents } from '../../native-bridge/rpc/count-events.ts';
 import type { WriteBytes } from '../event-text.ts';
 import { FileSource } from '../file-source.ts';
 import { HostError, toHostError } from '../host-error.ts';
+import { BufferQueue } from './buffer-queue.ts';
 import { counterFacts } from './counter-facts.ts';
 import { filterNames } from './filter-names.ts';
 import type { LiveClock } from './live-clock.ts';
@@ -16,8 +16,6 @@ import { Replay, ReplayPosition } from './replay.ts';
 
 /** Between two looks at what came. */
 const STEP_MS = 20;
-/** Waiting to be printed: what comes above that is dropped, and said. */
-const MOST_WAITING_BYTES = 128 << 20;
 /** Of sessions whose timer does not say: buffers come when they are full, or each second. */
 const LEAST_FLUSH_MS = 1000;
 /** Read in one go before lines are written. */
@@ -79,10 +77,8 @@ class SessionFeed implements Feed {
   readonly #bridge: Bridge;
   readonly #streams: Awaited<ReturnType<Bridge['consume']>>[] = [];
   #open = 0;
-  #waiting: Uint8Array[] = [];
-  #waitingBytes = 0;
-  #droppedEvents = 0;
-  #droppedBuffers = 0;
+  /** To be printed. */
+  readonly #waiting = new BufferQueue();
 
   constructor(trace: LiveTrace, bridge: Bridge) {
     this.trace = trace;
@@ -95,25 +91,11 @@ class SessionFeed implements Feed {
       this.#open--;
       this.failure ??= error;
     };
-    this.#streams.push(await this.#bridge.consume(session, (buffers) => this.#take(buffers), onEnd));
-  }
-
-  #take(buffers: readonly Uint8Array[]): void {
-    for (const buffer of buffers) {
-      if (this.#waitingBytes + buffer.length > MOST_WAITING_BYTES) {
-        this.#droppedBuffers++;
-        this.#droppedEvents += countEvents(buffer);
-        continue;
-      }
-      this.#waiting.push(buffer);
-      this.#waitingBytes += buffer.length;
-    }
+    this.#streams.push(await this.#bridge.consume(session, (buffers) => this.#waiting.add(buffers), onEnd));
   }
 
   async take(): Promise<Uint8Array[]> {
-    const taken = this.#waiting;
-    this.#waiting = [];
-    this.#waitingBytes = 0;
+    const taken = this.#waiting.takeAll();
     const unknown = this.trace.decoder.takeUnknown();
     if (unknown.length > 0) {
       // Without an answer events are printed without their fields.
@@ -132,14 +114,13 @@ class SessionFeed implements Feed {
   }
 
   dropped(): { events: number; buffers: number } {
-    return { events: this.#droppedEvents, buffers: this.#droppedBuffers };
+    return this.#waiting.dropped;
   }
 
   async close(): Promise<void> {
     for (const stream of this.#streams) {
       const dropped = await stream.dropped().catch(() => null);
-      this.#droppedEvents += dropped?.events ?? 0;
-      this.#droppedBuffers += dropped?.buffers ?? 0;
+      this.#waiting.drop(dropped?.events ?? 0, dropped?.buffers ?? 0);
       await stream.close();
     }
   }

@@ -2,12 +2,10 @@
 import type { LiveFrame, LiveFrameQuery } from '../../contract/live.ts';
 import type { LiveTrace } from '../../engine/live/live-trace.ts';
 import type { SchemaBlob, SchemaRequest } from '../../native-bridge/bridge.ts';
-import { countEvents } from '../../native-bridge/rpc/count-events.ts';
+import { BufferQueue } from './buffer-queue.ts';
 import type { LiveClock } from './live-clock.ts';
 import { LiveDelay } from './live-delay.ts';
 
-/** Waiting to be scanned: a second and more of the busiest sessions. What comes above that is counted as dropped. */
-const MOST_WAITING_BYTES = 128 << 20;
 /** Scanned in one go, before questions have their turn. */
 const SCAN_SLICE_MS = 8;
 /** A page draws no faster. */
@@ -45,16 +43,14 @@ interface Waiting {
 export class LiveRecording {
   readonly trace: LiveTrace;
   readonly #options: LiveRecordingOptions;
-  #queue: Uint8Array[] = [];
-  #queuedBytes = 0;
+  /** To be scanned. */
+  readonly #queue = new BufferQueue();
   #fedToNs = Number.NEGATIVE_INFINITY;
   #scanning = false;
   #asking = false;
   #ended = false;
   /** Nobody looks any more. */
   closed = false;
-  #droppedEvents = 0;
-  #droppedBuffers = 0;
   #frames = 0;
   readonly #handedOut = new Map<number, HandedOut>();
   readonly #waiting = new Set<Waiting>();
@@ -72,27 +68,18 @@ export class LiveRecording {
    */
   feed(buffers: readonly Uint8Array[], completeNs: number | null = null): void {
     if (completeNs !== null) this.#fedToNs = completeNs;
-    for (const buffer of buffers) {
-      if (this.#queuedBytes + buffer.length > MOST_WAITING_BYTES) {
-        this.#droppedBuffers++;
-        this.#droppedEvents += countEvents(buffer);
-        continue;
-      }
-      this.#queue.push(buffer);
-      this.#queuedBytes += buffer.length;
-    }
+    this.#queue.add(buffers);
     this.#scan();
   }
 
   /** What never reached us. */
   dropped(events: number, buffers: number): void {
-    this.#droppedEvents += events;
-    this.#droppedBuffers += buffers;
+    this.#queue.drop(events, buffers);
   }
 
   /** Bytes that wait to be scanned. */
   get waitingBytes(): number {
-    return this.#queuedBytes;
+    return this.#queue.bytes;
   }
 
   /** Nothing comes any more; questions are answered on. */
@@ -113,13 +100,11 @@ export class LiveRecording {
   #scanSlice(): void {
     const { clock } = this.#options;
     const untilMs = clock.nowMs() + SCAN_SLICE_MS;
-    let done = 0;
-    while (done < this.#queue.length && (done === 0 || clock.nowMs() < untilMs)) {
-      const buffer = this.#queue[done++];
-      this.#queuedBytes -= buffer.length;
+    let buffer = this.#queue.take();
+    while (buffer !== undefined) {
       this.trace.add(buffer);
+      buffer = clock.nowMs() < untilMs ? this.#queue.take() : undefined;
     }
-    this.#queue = this.#queue.slice(done);
     if (this.#queue.length > 0) this.#scan();
     else if (this.#ended) this.trace.end();
     else this.trace.completeTo(this.#fedToNs);
@@ -168,8 +153,7 @@ export class LiveRecording {
   /** Nobody is kept waiting by what is gone. */
   close(): void {
     this.closed = true;
-    this.#queue = [];
-    this.#queuedBytes = 0;
+    this.#queue.takeAll();
     this.#wakeUp?.cancel();
     this.#wakeUp = null;
     for (const { query, answer } of this.#waiting) answer(this.#frame(query));
@@ -228,9 +212,9 @@ export class LiveRecording {
         ...trace.figures(),
         delayMs: this.#delay.worstMs,
         flushTimerMs,
-        droppedEvents: this.#droppedEvents,
+        droppedEvents: this.#queue.dropped.events,
         // What could not be read, or not whole, did not reach the view either.
-        droppedBuffers: this.#droppedBuffers + trace.damagedBuffers,
+        droppedBuffers: this.#queue.dropped.buffers + trace.damagedBuffers,
       },
     };
   }

@@ -5,13 +5,14 @@
 import { statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { READ_GPC_PROVIDER } from '../../contract/pmu-events.ts';
-import type {
-  ProviderPlan,
-  RecordingMessage,
-  RecordingPlan,
-  RecoverableRecording,
-  SessionPlan,
-  SessionStatus,
+import {
+  nothingRecorded,
+  type ProviderPlan,
+  type RecordingMessage,
+  type RecordingPlan,
+  type RecoverableRecording,
+  type SessionPlan,
+  type SessionStatus,
 } from '../../contract/recording.ts';
 import type { Bridge } from '../../native-bridge/bridge.ts';
 import { BridgeError } from '../../native-bridge/bridge-error.ts';
@@ -52,25 +53,7 @@ const longestWaitMs = 1000;
 const mostMessages = 1000;
 
 const nothing: Omit<RecorderReport, 'revision' | 'simulated'> = {
-  phase: 'idle',
-  recording: null,
-  plan: null,
-  fileName: null,
-  startedAt: null,
-  elapsedMs: 0,
-  eventsPerSecond: 0,
-  bytesWritten: 0,
-  bytesPerSecond: 0,
-  eventsLost: 0,
-  buffersLost: 0,
-  realTimeBuffersLost: 0,
-  diskFreeBytes: null,
-  sessions: [],
-  pmu: null,
-  messages: [],
-  advice: null,
-  progress: null,
-  error: null,
+  ...nothingRecorded,
   saved: null,
   flights: [],
   endedBecause: null,

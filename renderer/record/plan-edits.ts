@@ -1,5 +1,13 @@
 /** Changes of a recording plan, as new plans. Pure. */
-import type { PmuPlan, ProviderPlan, RecordingPlan, SessionPlan, StopTrigger } from '../../contract/recording.ts';
+import {
+  type PmuPlan,
+  type ProviderPlan,
+  plainProvider,
+  type RecordingPlan,
+  type SessionPlan,
+  type StopTrigger,
+  sessionPlan,
+} from '../../contract/recording.ts';
 
 type PmuSet = PmuPlan['sets'][number];
 
@@ -32,40 +40,17 @@ export const withProvider = (
 export const withoutProvider = (plan: RecordingPlan, session: number, provider: number): RecordingPlan =>
   withSession(plan, session, { providers: plan.sessions[session]!.providers.filter((_, i) => i !== provider) });
 
-const newProvider = (name: string, guid: string): ProviderPlan => ({
-  name,
-  guid,
-  enabled: true,
-  level: 0,
-  anyKeywords: allKeywords,
-  allKeywords: '0x0',
-  stack: false,
-  sid: false,
-  terminalSessionId: false,
-  captureStateOnStart: false,
-  captureStateOnSave: false,
-  filters: {},
-  strict: false,
-});
+const newProvider = (name: string, guid: string): ProviderPlan => ({ ...plainProvider, name, guid });
 
-const newSession = (kind: SessionPlan['kind']): SessionPlan => ({
-  name: kind === 'system' ? 'corescope-kernel' : 'corescope-events',
-  kind,
-  logging: 'file',
-  realTime: true,
-  privatePids: [],
-  bufferSizeKB: 256,
-  minimumBuffers: 64,
-  maximumBuffers: 128,
-  maximumFileMB: null,
-  flushTimerMs: 1000,
-  clock: 'qpc',
-  kernelKeywords: [],
-  stacks: [],
-  poolTags: [],
-  providers: [],
-  hardwareCounters: null,
-});
+const newSession = (kind: SessionPlan['kind']): SessionPlan =>
+  sessionPlan.parse({
+    name: kind === 'system' ? 'corescope-kernel' : 'corescope-events',
+    kind,
+    logging: 'file',
+    bufferSizeKB: 256,
+    minimumBuffers: 64,
+    maximumBuffers: 128,
+  });
 
 /** The plan with a session of this kind, and where in it that is; buffers and logging as the others have them. */
 export function withKind(plan: RecordingPlan, kind: SessionPlan['kind']): { plan: RecordingPlan; index: number } {

@@ -1,6 +1,6 @@
 /** How the recorder stands, for the whole window: it goes on while another part of the window is on show. */
 import { create } from 'zustand';
-import type { RecorderState, RecordingPhase } from '../../contract/recording.ts';
+import { nothingRecorded, type RecorderState, type RecordingPhase } from '../../contract/recording.ts';
 import { errorInfo, isCancelled, type TraceClient } from '../client/trace-client.ts';
 
 interface RecorderView {
@@ -43,28 +43,12 @@ export const shownState = ({ state, replay }: Pick<RecorderView, 'state' | 'repl
 
 /** A replay as the screen shows it. */
 export const replayOf = (recording: string, fileName: string): RecorderState => ({
+  ...nothingRecorded,
   revision: 0,
   phase: 'recording',
   recording,
-  plan: null,
   simulated: false,
   fileName,
-  startedAt: null,
-  elapsedMs: 0,
-  eventsPerSecond: 0,
-  bytesWritten: 0,
-  bytesPerSecond: 0,
-  eventsLost: 0,
-  buffersLost: 0,
-  realTimeBuffersLost: 0,
-  diskFreeBytes: null,
-  sessions: [],
-  pmu: null,
-  messages: [],
-  advice: null,
-  progress: null,
-  error: null,
-  saved: null,
 });
 
 /** Takes an answer, unless a newer one is here. */

@@ -108,9 +108,6 @@ export const buildInfoEvent = (build: { installDate: bigint; buildLab: string; p
     new PayloadBuilder().u64(build.installDate).wstr(build.buildLab).wstr(build.productName),
   );
 
-export const systemPathsEvent = (paths: { systemDirectory: string; windowsDirectory: string }): MetadataEvent =>
-  sysConfigEx(OPCODE.systemPaths, new PayloadBuilder().wstr(paths.systemDirectory).wstr(paths.windowsDirectory));
-
 /** More than real traces hold, most of it in ids of images. */
 const MOST_IDENTITIES = 1 << 18;
 

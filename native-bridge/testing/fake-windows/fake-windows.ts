@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
+import { buildPrograms } from '../../../scripts/build-programs.mjs';
 
 export * from './fake-hands.ts';
 
@@ -74,21 +74,7 @@ export function fakeLibrary(raw = false): string {
 export async function buildWorker(programs: Record<string, string> = {}) {
   const outDir = join(cache, `worker-${process.pid}-${Math.random().toString(36).slice(2)}`);
   const entries = { 'real-time.worker': 'native-bridge/win32/real-time.worker.ts', ...programs };
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      ssr: true,
-      target: 'node20',
-      outDir,
-      copyPublicDir: false,
-      rollupOptions: {
-        input: Object.fromEntries(Object.entries(entries).map(([name, path]) => [name, join(root, path)])),
-        output: { entryFileNames: '[name].js' },
-      },
-    },
-  });
+  await buildPrograms(root, outDir, entries);
   const urlOf = (name: string): URL => pathToFileURL(join(outDir, `${name}.js`));
   return { url: urlOf('real-time.worker'), urlOf, remove: () => rmSync(outDir, { recursive: true, force: true }) };
 }

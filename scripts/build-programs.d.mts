@@ -1,0 +1,6 @@
+export function buildPrograms(
+  root: string,
+  outDir: string,
+  entries: Record<string, string>,
+  alias?: Record<string, string>,
+): Promise<unknown>;
