@@ -17,13 +17,15 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // A test waits for its page, and a page for its host, half of the time: one worker more than two cores have.
+  workers: 3,
   // A test that passes only sometimes is broken.
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 60_000,
+  // A machine that does other things as well may take long; what hangs still ends.
+  timeout: 120_000,
   expect: {
-    timeout: 15_000,
+    timeout: 30_000,
     toHaveScreenshot: { animations: 'disabled', caret: 'hide', maxDiffPixels: 20 },
   },
   snapshotPathTemplate: 'e2e/screens/{arg}{ext}',

@@ -14,8 +14,16 @@ import { defineConfig } from 'vitest/config';
 
 /** A machine that does other things as well may take long; what hangs still ends. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
-const filesIn = (folders: string): string[] => [`{${folders}}/**/*.test.{ts,tsx}`];
+const filesIn = (...folders: string[]): string[] => folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`);
 const common = { environment: 'node' as const, setupFiles: ['vitest.setup.ts'], ...patience };
+/** Change what is one to a process: an Electron that is not there, loaded libraries of C, other packages in place of ours. */
+const alone = [
+  ...filesIn('electron', 'native-bridge/win32', 'scripts'),
+  'host/sql/duckdb-missing.test.ts',
+  'renderer/timeline/lanes-plot.test.ts',
+];
+/** For files that share a process. */
+const together = { ...common, exclude: alone, isolate: false };
 
 export default defineConfig({
   test: {
@@ -23,13 +31,23 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
-        // Pure code: files of one worker share its modules, and what these have read and compiled.
-        test: { ...common, name: 'pure', include: filesIn('contract,engine,plugins'), isolate: false },
+        // Files of one worker share its modules, and what these have read and compiled.
+        test: {
+          ...together,
+          name: 'together',
+          include: filesIn('contract', 'engine', 'plugins', 'native-bridge', 'host', 'cli'),
+        },
       },
       {
-        // Processes, folders, and traces that a file keeps for all its tests.
-        test: { ...common, name: 'rest', include: filesIn('native-bridge,host,cli,renderer,electron,scripts') },
+        // The page keeps its state in modules: each file has modules of its own.
+        test: {
+          ...together,
+          name: 'page',
+          include: filesIn('renderer'),
+          setupFiles: [...common.setupFiles, 'vitest.page.setup.ts'],
+        },
       },
+      { test: { ...common, name: 'alone', include: alone } },
     ],
   },
 });

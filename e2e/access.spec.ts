@@ -109,6 +109,16 @@ const screens: Screen[] = [
     at: '.title-bar',
     leave: press('Escape'),
   },
+  {
+    // axe computes as much of what is around or under a part as of the part: little is, from here on.
+    name: 'without the sides',
+    show: async (page) => {
+      await page.keyboard.press('Control+b');
+      await page.keyboard.press('Control+Alt+b');
+      await expect(page.getByTestId('details-panel')).toHaveCount(0);
+    },
+    at: '.title-bar',
+  },
   panelOf('providers', 'show-providers', 'provider-explorer'),
   panelOf('processes', 'show-processes', 'processes-table-row'),
   panelOf('threads', 'show-threads', 'threads-table-row'),
@@ -117,12 +127,6 @@ const screens: Screen[] = [
   panelOf('system configuration', 'show-system', 'system-search'),
   panelOf('statistics', 'show-statistics', 'statistics-search'),
   panelOf('diagnostics', 'show-diagnostics', 'diagnostics-losses'),
-  dialogOf('preferences', 'File', 'preferences', 'preferences'),
-  dialogOf('palette', 'View', 'palette', 'palette-input'),
-  dialogOf('shortcuts', 'Help', 'shortcuts', 'shortcuts'),
-  dialogOf('manifests', 'File', 'manifests', 'manifests'),
-  dialogOf('plugins', 'File', 'plugins', 'plugins'),
-  dialogOf('trace details', 'Trace', 'trace-details', 'details'),
   dialogOf('go to time', 'Edit', 'go-to-time', 'go-to-time'),
   dialogOf('add marker', 'Edit', 'add-marker', 'marker-dialog'),
   {
@@ -136,6 +140,20 @@ const screens: Screen[] = [
     at: '[data-testid="markers-panel"]',
   },
   dialogOf('go to marker', 'Edit', 'go-to-marker', 'go-to-mark'),
+  {
+    name: 'an analysis without panels',
+    show: async (page) => {
+      await page.getByTestId('analysis-new').click();
+      await expect(page.getByTestId('no-panels')).toBeVisible();
+    },
+    at: 'main',
+  },
+  dialogOf('preferences', 'File', 'preferences', 'preferences'),
+  dialogOf('palette', 'View', 'palette', 'palette-input'),
+  dialogOf('shortcuts', 'Help', 'shortcuts', 'shortcuts'),
+  dialogOf('manifests', 'File', 'manifests', 'manifests'),
+  dialogOf('plugins', 'File', 'plugins', 'plugins'),
+  dialogOf('trace details', 'Trace', 'trace-details', 'details'),
 ];
 
 /** All rules on what is new in the look that is shown, and those about colours in the others. */

@@ -55,7 +55,8 @@ const describes = ({ kind, provider, id, opcode }: SecondEvent): boolean =>
   DESCRIBES.some(([name, ids]) => name.test(provider) && (ids === null || ids.includes(opcode)));
 
 function headerOf(file: Uint8Array) {
-  const { ts, payload } = secondRead(file).events[0];
+  const [firstBufferBytes] = new Uint32Array(file.slice(0, 4).buffer);
+  const { ts, payload } = secondRead(file.subarray(0, firstBufferBytes)).events[0];
   const view = new DataView(payload.buffer, payload.byteOffset, payload.length);
   const tail = view.getUint32(44, true) === 8 ? 248 : 240;
   return { t0: ts, frequency: view.getBigInt64(tail + 8, true), buffersWritten: view.getUint32(36, true) };

@@ -44,14 +44,22 @@ const KINDS: Record<number, string> = {
   ...{ 21: 'instance64', 13: 'error', 16: 'perfinfo32', 17: 'perfinfo64', 18: 'event32', 19: 'event64' },
 };
 
+const NOBODY = [-1, -1];
+
+/** Header types whose size is not at byte 0. */
+const SIZE_AT_4 = [1, 2, 3, 4, 16, 17];
+
 type Parsed = Omit<SecondEvent, 'cpu' | 'buffer' | 'bytes'>;
 
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+const GUID_ORDER = [3, 2, 1, 0, -1, 5, 4, -1, 7, 6, -1, 8, 9, -1, 10, 11, 12, 13, 14, 15];
+
 export function guidText(bytes: Uint8Array): string {
-  const b = [...bytes].map((x) => x.toString(16).padStart(2, '0'));
-  const order = [3, 2, 1, 0, -1, 5, 4, -1, 7, 6, -1, 8, 9, -1, 10, 11, 12, 13, 14, 15];
-  return order.map((i) => (i < 0 ? '-' : b[i])).join('');
+  let text = '';
+  for (const i of GUID_ORDER) text += i < 0 ? '-' : HEX[bytes[i]];
+  return text;
 }
 
 /** Plain LZ77 of MS-XCA, byte after byte. */
@@ -120,14 +128,19 @@ function message(bytes: Uint8Array, lastTs: bigint): Parsed {
   return { ts, pid, tid, kind: 'message', provider, id, opcode: 0, version: 0, payload: bytes.subarray(at) };
 }
 
-function payloadOffset(kind: string, bytes: Uint8Array): number {
-  const name = kind.replace(/\d+$/, '');
-  if (name === 'perfinfo') return 16 + (bytes[1] & 0x80 ? 8 : 0) + 8 * (bytes[1] & 7);
-  if (name !== 'event') return { error: 8, compact: 24, system: 32, full: 48, instance: 72 }[name] ?? Number.NaN;
+/** Of those whose header always has one size. */
+const HEADER_BYTES: Record<string, number> = {
+  ...{ error: 8, compact32: 24, compact64: 24, system32: 32, system64: 32, full32: 48, full64: 48 },
+  ...{ instance32: 72, instance64: 72 },
+};
+
+function payloadOffset(kind: string, bytes: Uint8Array, d: DataView): number {
+  if (kind.startsWith('perfinfo')) return 16 + (bytes[1] & 0x80 ? 8 : 0) + 8 * (bytes[1] & 7);
+  if (!kind.startsWith('event')) return HEADER_BYTES[kind];
   let at = 80;
   for (let more = (bytes[4] & 1) === 1; more; ) {
     more = (bytes[at + 4] & 1) === 1;
-    at += 8 + Math.ceil(view(bytes).getUint16(at + 6, true) / 8) * 8;
+    at += 8 + Math.ceil(d.getUint16(at + 6, true) / 8) * 8;
   }
   return at;
 }
@@ -136,17 +149,21 @@ function typed(bytes: Uint8Array, lastTs: bigint): Parsed {
   const d = view(bytes);
   const kind = KINDS[bytes[2]];
   if (kind === undefined) throw new Error(`header type ${bytes[2]} is not known`);
-  const payload = bytes.subarray(payloadOffset(kind, bytes));
-  const nobody = { kind, pid: -1, tid: -1, payload };
-  if (kind === 'error') return { ...nobody, ts: lastTs, provider: '', id: 0, opcode: 0, version: 0 };
-  const group = { provider: GROUPS[bytes[7]] ?? `${bytes[7]}`, id: bytes[6], opcode: bytes[6], version: bytes[0] };
-  if (kind.startsWith('perfinfo')) return { ...nobody, ...group, ts: d.getBigInt64(8, true) };
-  const somebody = { ...nobody, ts: d.getBigInt64(16, true), tid: d.getInt32(8, true), pid: d.getInt32(12, true) };
-  if (/^(compact|system)/.test(kind)) return { ...somebody, ...group };
+  const payload = bytes.subarray(payloadOffset(kind, bytes, d));
+  // One literal a case, without spreading: there are hundreds of thousands of events.
+  if (kind === 'error')
+    return { ts: lastTs, pid: -1, tid: -1, kind, provider: '', id: 0, opcode: 0, version: 0, payload };
+  const isPerfInfo = kind.startsWith('perfinfo');
+  const ts = d.getBigInt64(isPerfInfo ? 8 : 16, true);
+  const [pid, tid] = isPerfInfo ? NOBODY : [d.getInt32(12, true), d.getInt32(8, true)];
+  if (isPerfInfo || kind.startsWith('compact') || kind.startsWith('system')) {
+    const [version, type, group] = [bytes[0], bytes[6], bytes[7]];
+    return { ts, pid, tid, kind, provider: GROUPS[group] ?? `${group}`, id: type, opcode: type, version, payload };
+  }
   const provider = guidText(bytes.subarray(24, 40));
   return kind.startsWith('event')
-    ? { ...somebody, provider, id: d.getUint16(40, true), version: bytes[42], opcode: bytes[45] }
-    : { ...somebody, provider, id: bytes[4], version: d.getUint16(6, true), opcode: bytes[4] };
+    ? { ts, pid, tid, kind, provider, id: d.getUint16(40, true), opcode: bytes[45], version: bytes[42], payload }
+    : { ts, pid, tid, kind, provider, id: bytes[4], opcode: bytes[4], version: d.getUint16(6, true), payload };
 }
 
 /** Everything in a file that is in order; throws where it is not. */
@@ -172,11 +189,13 @@ export function secondRead(file: Uint8Array): SecondTrace {
       if (marker === 0xffffffff || marker === 0) break;
       const isMessage = body[at + 3] === 0x90;
       if (!isMessage && body[at + 3] !== 0xc0) throw new Error(`no event at byte ${at} of the buffer at byte ${pos}`);
-      const sizeAt4 = !isMessage && [1, 2, 3, 4, 16, 17].includes(body[at + 2]);
+      const sizeAt4 = !isMessage && SIZE_AT_4.includes(body[at + 2]);
       const bytes = body.subarray(at, at + data.getUint16(sizeAt4 ? at + 4 : at, true));
       if (bytes.length < 8) throw new Error(`an event of ${bytes.length} bytes in the buffer at byte ${pos}`);
       const event = isMessage ? message(bytes, lastTs) : typed(bytes, lastTs);
-      trace.events.push({ ...event, cpu, buffer: trace.buffers.length - 1, bytes });
+      const { ts, pid, tid, kind, provider, id, opcode, version, payload } = event;
+      const buffer = trace.buffers.length - 1;
+      trace.events.push({ ts, cpu, buffer, pid, tid, kind, provider, id, opcode, version, bytes, payload });
       lastTs = event.ts;
       at += Math.ceil(bytes.length / 8) * 8;
     }
