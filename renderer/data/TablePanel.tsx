@@ -1,20 +1,14 @@
-import { ChartArea, Columns3, Highlighter, ListFilter, Rows2, Table2, TriangleAlert, X } from 'lucide-react';
+import { Columns3, Highlighter, ListFilter, X } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TableConfiguration } from '../../contract/plugin.ts';
 import type { RowPath, TableInfo, TableQuery } from '../../contract/tables.ts';
 import type { PanelContent, TableView } from '../../contract/workspace.ts';
 import { errorInfo, type TraceClient } from '../client/trace-client.ts';
 import { ComparisonLabel } from '../compare/ComparisonLabel.tsx';
-import { CopyButton } from '../details/CopyButton.tsx';
-import { recordingCommands } from '../explorer/recording-commands.ts';
 import { formatCount, formatCounted } from '../format.ts';
-import { pluginOf, usePlugins } from '../plugins/plugins-store.ts';
-import { Face } from '../shell/Face.tsx';
-import { useApp, useUi } from '../shell/services.ts';
-import { useViewStore } from '../store/view-store.ts';
+import { useApp } from '../shell/services.ts';
 import { forgetWidths } from '../tables/use-column-widths.ts';
 import { useSlow } from '../tables/use-settled.ts';
-import { formatDuration, timeText } from '../timeline/time-format.ts';
 import { useFindInPanel } from '../workspace/find-in-panel.ts';
 import { PanelHead } from '../workspace/PanelHead.tsx';
 import { Splitter, useShare } from '../workspace/Splitter.tsx';
@@ -23,7 +17,6 @@ import { isSamePreset, requestOf, withSorts } from './columns/column-model.ts';
 import { FindBox } from './FindBox.tsx';
 import { hasLanes } from './graph/graph-reading.ts';
 import { TableGraph } from './graph/TableGraph.tsx';
-import { Markdown } from './Markdown.tsx';
 import { PivotGrid, type Target } from './PivotGrid.tsx';
 import { useTablePanelActions } from './panel-actions.ts';
 import {
@@ -39,7 +32,9 @@ import { PresetMenu } from './presets/PresetMenu.tsx';
 import { isModified, presetNamed, presetOfView, shownConfiguration } from './presets/presets-model.ts';
 import { usePresets, usePresetsStore } from './presets/presets-store.ts';
 import { QueryBox } from './query/QueryBox.tsx';
+import { InView, LayoutSwitch } from './TableBar.tsx';
 import { TableHelp } from './TableHelp.tsx';
+import { NoData, NoRows, StalePlugin } from './TableStates.tsx';
 import { useFind } from './use-find.ts';
 import { nothingDrawn, useSeries } from './use-series.ts';
 import { type RowWindow, useTableRows } from './use-table-rows.ts';
@@ -445,24 +440,6 @@ function newlySized(before: TableConfiguration, next: TableConfiguration): Set<s
 /** What groups the rows, in order. */
 const groupsOf = ({ columns }: TableConfiguration) => columns.slice(0, Math.max(0, columns.indexOf('|pivot')));
 
-/** The plugin was changed and has a mistake now: what is shown is as it was before. */
-function StalePlugin({ id }: { id: string }) {
-  const plugin = usePlugins((state) => pluginOf(state.list, id));
-  const show = useUi((state) => state.show);
-  const [problem] = plugin?.problems ?? [];
-  if (plugin === null || !plugin.stale || problem === undefined) return null;
-  return (
-    <div className="table-note" role="alert" data-testid="table-stale">
-      <span className="grow">
-        {problem.file}:{problem.line}:{problem.column}: {problem.message} The last good version is shown.
-      </span>
-      <button type="button" className="button small" onClick={() => show('plugins')}>
-        Plugins…
-      </button>
-    </div>
-  );
-}
-
 function queryOf(
   trace: string,
   table: string,
@@ -481,118 +458,3 @@ function queryOf(
     ...(highlight !== '' && { highlight }),
   };
 }
-
-const layouts = [
-  ['graph', 'Graph', ChartArea],
-  ['graphAndTable', 'Graph and table', Rows2],
-  ['table', 'Table', Table2],
-] as const;
-
-interface LayoutSwitchProps {
-  layout: TableInfo['layout'];
-  onChange(layout: TableInfo['layout']): void;
-}
-
-function LayoutSwitch({ layout, onChange }: LayoutSwitchProps) {
-  return (
-    <fieldset className="segments" aria-label="Layout">
-      {layouts.map(([id, title, Icon]) => (
-        <button
-          key={id}
-          type="button"
-          className={id === layout ? 'on' : ''}
-          title={title}
-          aria-label={title}
-          aria-pressed={id === layout}
-          data-testid={`table-layout-${id}`}
-          onClick={() => onChange(id)}
-        >
-          <Icon size={14} />
-        </button>
-      ))}
-    </fieldset>
-  );
-}
-
-interface InViewProps {
-  isOn: boolean;
-  viewRange: ViewRange;
-  onChange(isOn: boolean): void;
-}
-
-/** Whether rows are clipped to what is selected or in view, and what that is. */
-function InView({ isOn, viewRange: { of, range }, onChange }: InViewProps) {
-  const clipped = isOn && range !== null;
-  const name = of === 'selection' ? 'In selection' : 'In view';
-  const long = range === null ? '' : ` ${formatDuration(range.endNs - range.startNs)}`;
-  const where = range === null ? '' : `\nFrom ${timeText(range.startNs, 6)} to ${timeText(range.endNs, 6)}.`;
-  return (
-    <button
-      type="button"
-      className={`chip toggle ${clipped ? 'on' : ''}`}
-      title={`Show only rows in the selection of the timeline or, without one, in its window.${where}`}
-      aria-pressed={isOn}
-      data-testid="table-in-view"
-      onClick={() => onChange(!isOn)}
-    >
-      {isOn ? `${name}${long}` : 'Whole trace'}
-    </button>
-  );
-}
-
-interface NoRowsProps {
-  view: TableView;
-  viewRange: ViewRange;
-  onWhole(): void;
-  onClear(): void;
-}
-
-/** Why no row is left, and what ends it. */
-function NoRows({ view, viewRange: { of, range }, onWhole, onClear }: NoRowsProps) {
-  const isClipped = view.inView && range !== null;
-  const isFiltered = view.filter.trim() !== '';
-  const where = isClipped ? (of === 'selection' ? ' in the selection' : ' in view') : '';
-  return (
-    <div className="grid-empty over" data-testid="table-no-rows">
-      <span>{isFiltered ? `No row${where} meets the filter.` : `No row is${where || ' here'}.`}</span>
-      <div className="face-actions">
-        {isClipped && of === 'selection' && (
-          <button type="button" className="button small" onClick={() => useViewStore.getState().clearSelection()}>
-            Clear selection
-          </button>
-        )}
-        {isClipped && (
-          <button type="button" className="button small" onClick={onWhole}>
-            Whole trace
-          </button>
-        )}
-        {isFiltered && (
-          <button type="button" className="button small" onClick={onClear}>
-            Clear filter
-          </button>
-        )}
-      </div>
-    </div>
-  );
-}
-
-/** The trace has nothing for this table: why, and how to record it. */
-const NoData = ({ info }: { info: TableInfo }) => (
-  <div className="list-waiting">
-    <Face
-      testId="table-unavailable"
-      icon={<TriangleAlert size={24} strokeWidth={1.6} />}
-      title={`No data for ${info.name}`}
-      actions={recordingCommands(info.unavailable ?? '').map((command) => (
-        <CopyButton
-          key={command}
-          title={`Copy ${command}`}
-          label={`Copy ${command.split(' ', 1)[0]} command`}
-          text={() => command}
-        />
-      ))}
-    >
-      <Markdown text={[info.description, info.unavailable].join('\n\n')} />
-    </Face>
-  </div>
-);

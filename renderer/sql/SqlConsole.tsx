@@ -14,6 +14,7 @@ import { SchemaBrowser } from './SchemaBrowser.tsx';
 import { SqlEditor } from './SqlEditor.tsx';
 import { SqlHistory } from './SqlHistory.tsx';
 import { useRun } from './use-run.ts';
+import './sql-tables.css';
 import './sql.css';
 
 type SqlContent = PanelContent & { kind: 'sql' };
