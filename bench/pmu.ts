@@ -70,7 +70,7 @@ try {
   if (handed === 0 || bytes < wanted * (EVENTS.length + 1) * EVENT_BYTES) throw new Error(`${bytes} bytes of events`);
   if (EVENTS.includes(CYCLE_EVENT)) throw new Error('the fixed counter comes by itself');
   report([
-    // The first seconds pay for compiling.
+    // The first seconds pay for compiling: with --no-opt each of them takes as much as the first.
     figure('pmu.read-64x6-100hz', quantile(shares.slice(1), 0.5), '% of a core', 5),
     figure('pmu.read-64x6-100hz-first-second', shares[0], '% of a core'),
   ]);

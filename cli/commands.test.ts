@@ -109,7 +109,7 @@ test('events: each filter keeps what it says, and nothing else', async () => {
     [['--provider', `{${writtenProvider.toUpperCase()}}`], ({ provider }) => provider === writtenProvider],
     [['--provider', 'eventtrace'], ({ kind }) => kind === 'system64'],
     [['--id', '7', '--cpu', '1'], ({ id, cpu }) => id === 7 && cpu === 1],
-    [['--provider', 'nobody'], () => false],
+    [['--provider', 'DiskIo'], () => false],
   ];
   for (const [args, keeps] of cases) expect(await events(...args), args.join(' ')).toEqual(all.filter(keeps));
   expect(await events('--offset', '10', '--limit', '5', '--cpu', '3')).toEqual(
@@ -183,6 +183,7 @@ test.each([
   [['events', trace, '--columns', 'ns,nothing'], /There is no column “nothing”\. Choose from ns, cpu/],
   [['events', trace, '--manifest', trace], /written\.etl is no manifest/],
   [['schema', trace, 'nobody'], /There is no provider “nobody”/],
+  [['events', trace, '--provider', 'Thraed'], /There is no provider “Thraed”.*did you mean “Thread”\?/],
   [['schema', trace, writtenProvider, '8'], /has no event 8/],
   [['dump', trace, '--out', join(folder, 'no/such/out.csv')], /its folder does not exist/],
   [['serve', trace], /The page is not built/],

@@ -1,5 +1,6 @@
 import type { MachineLink } from '../host/recorder/machine-link.ts';
 import type { SelfProcess } from '../host/recorder/self-process.ts';
+import type { SimulatedConditions } from '../host/recorder/simulated-conditions.ts';
 
 /** What a command may touch of the world around it; tests give their own. */
 export interface CliContext {
@@ -23,8 +24,12 @@ export interface CliContext {
   openUrl(url: string): Promise<void>;
   /** Starts this program once more for a task of its own; null: no such process is started. */
   self: SelfProcess | null;
-  /** The machine that is recorded. @param simulatedSeed null: this computer; the simulated machine where it is no Windows */
-  machine(simulatedSeed: number | null): MachineLink;
+  /**
+   * The machine that is recorded.
+   * @param simulatedSeed null: this computer; the simulated machine where it is no Windows
+   * @param conditions what a simulated one is to be like
+   */
+  machine(simulatedSeed: number | null, conditions?: SimulatedConditions): MachineLink;
   /**
    * Has `handler` take interrupts (Ctrl+C); one that it does not take (false) ends the command as always.
    * @returns gives them back

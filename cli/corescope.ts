@@ -52,7 +52,7 @@ const context: CliContext = {
   stateDir: ownStateDir,
   openUrl,
   self,
-  machine: (simulatedSeed) => machineLink({ stateDir: ownStateDir, simulatedSeed, self }),
+  machine: (simulatedSeed, conditions) => machineLink({ stateDir: ownStateDir, simulatedSeed, self, conditions }),
   onInterrupt: (handler) => {
     onInterrupt = handler;
     return () => {

@@ -6,6 +6,7 @@ import { realLiveClock } from '../host/live/live-clock.ts';
 import { withOwnSessions } from '../host/live/own-sessions.ts';
 import { Manifests } from '../host/manifests.ts';
 import type { CliContext } from './context.ts';
+import { printable } from './format.ts';
 import { integer, positiveNumber, repeated } from './options.ts';
 import { type MachineOptions, withBridge, withMachineOptions } from './with-bridge.ts';
 
@@ -34,13 +35,13 @@ export function addListenCommand(program: Command, context: CliContext): void {
     .option('--speed <x>', `with --replay: times as fast as it did, ${slowest} to ${fastest}`, positiveNumber)
     .option(
       '--where <condition>',
-      "with such a field: 'Field = value', also != < <= > >= contains matches; all of several must hold",
+      `of which this holds, as in the live list: 'event = "Thread/CSwitch" and NewThreadPriority >= 8'; columns, or fields by their names; all of several must hold`,
       repeated,
       [],
     )
     .option(
       '--provider <x>',
-      'events of this provider; without a session it is enabled: NAME[:KEYWORDS[:LEVEL]], may be repeated',
+      'events of this provider; without a session it is enabled: NAME[:KEYWORDS[:LEVEL[:OPTIONS]]], may be repeated',
       repeated,
       [],
     )
@@ -74,6 +75,7 @@ export function addListenCommand(program: Command, context: CliContext): void {
       clock: realLiveClock,
       durationMs: duration === undefined ? null : 1000 * duration,
       library,
+      onNote: (text: string) => context.writeError(`corescope: ${printable(text)}`),
       onDropped: (events: number, buffers: number) =>
         context.writeError(
           `corescope: ${events.toLocaleString('en')} events${buffers > 0 ? ` (${buffers} buffers)` : ''} came faster than they could be printed; they are left out`,

@@ -5,6 +5,10 @@ import { secondRead } from '../engine/testing/second-reader.ts';
 import { plainDescription, writtenTrace } from '../engine/testing/written-trace.ts';
 import type { MachineLink } from '../host/recorder/machine-link.ts';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
+import { localBridge } from '../native-bridge/local-bridge.ts';
+import { simulatedCalls } from '../native-bridge/simulator/calls.ts';
+import { HandClock } from '../native-bridge/simulator/clock.ts';
+import { SimulatedMachine } from '../native-bridge/simulator/machine.ts';
 import { runCaptured } from './testing/run-captured.ts';
 
 const folder = temporaryFolder();
@@ -37,7 +41,7 @@ test('two traces become one, with what they lost', async () => {
   const { exitCode, errors } = await run([out, kernel, user]);
   expect({ exitCode, errors }).toEqual({
     exitCode: 0,
-    errors: ['corescope: the traces say that 3 events and 2 buffers were lost'],
+    errors: ['corescope: 3 events and 2 buffers were lost, by what the traces say and by what is damaged in them'],
   });
   const { out: info } = await runCaptured(['info', out, '--json']);
   // The header event, the partition info of both, and their hundreds.
@@ -60,11 +64,16 @@ test('a trace that is named twice is refused', async () => {
   expect([exitCode, errors]).toEqual([1, [expect.stringMatching(/kernel\.etl is named twice/)]]);
 });
 
-test('Windows is asked for the schemas of the events, unless nobody wants them', async () => {
+test('Windows is asked for the schemas of the events, and of itself where it recorded them, unless nobody wants it', async () => {
   let asked = 0;
+  let bootFileTime = plainDescription.bootTime + 5_000_000n;
+  const machine = simulatedCalls(new SimulatedMachine({ seed: 1, clock: new HandClock() }));
+  const { configuration } = localBridge(machine);
   const bridge = {
     schemas: async (requests: unknown[]) => requests.map(() => ({ eventInfo: new Uint8Array(112), maps: [] })),
-    machine: async () => ({ osVersion: '10.0.26100' }),
+    clock: async () => ({ bootFileTime }),
+    images: async () => [],
+    configuration,
   };
   const windows = {
     simulated: false,
@@ -76,13 +85,28 @@ test('Windows is asked for the schemas of the events, unless nobody wants them',
   } as unknown as MachineLink;
   const out = path('described.etl');
   const metadata = async (...options: string[]): Promise<string[]> => {
-    expect((await run([out, kernel, ...options], windows)).exitCode).toBe(0);
+    const { exitCode, errors } = await run([out, kernel, ...options], windows);
+    expect(exitCode).toBe(0);
+    said.push(...errors.slice(0, -1));
     const { events } = secondRead(new Uint8Array(readFileSync(out)));
-    return events.filter(({ kind }) => kind === 'full64').map(({ provider, id }) => `${provider.slice(0, 8)}/${id}`);
+    const appended = events.filter(({ kind, provider }) => kind === 'full64' || provider === 'SystemConfig');
+    return [...new Set(appended.map(({ provider, id }) => `${provider.slice(0, 8)}/${id}`))].sort();
   };
-  expect((await metadata()).sort()).toEqual(['9b79ee91/32', 'bbccf6c1/32']);
+  const said: string[] = [];
+  const ofMachine = ['9b79ee91/32', '9b79ee91/33', '9b79ee91/35', 'SystemCo/10', 'SystemCo/35'];
+  expect(await metadata()).toEqual([...ofMachine, 'bbccf6c1/32']);
   expect(await metadata('--no-metadata')).toEqual([]);
   expect(asked).toBe(1);
+  expect(said).toEqual([]);
+  bootFileTime += 10n ** 12n;
+  expect(await metadata()).toEqual(['bbccf6c1/32']);
+  expect(said.join()).toContain('recorded on another machine, or before this one was started');
+  expect(await metadata('--metadata')).toEqual([...ofMachine, 'bbccf6c1/32']);
+});
+
+test('where there is no Windows to ask, asking is an error', async () => {
+  const { exitCode, errors } = await run([path('asked.etl'), kernel, '--metadata']);
+  expect([exitCode, errors.join()]).toEqual([1, expect.stringContaining('there is no machine to ask')]);
 });
 
 test('it says which file is wrong, and leaves what was there', async () => {

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { HostError } from '../host/host-error.ts';
 import { mergeTraceFiles } from '../host/trace-files.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
@@ -7,7 +8,7 @@ import { withProgress } from './with-trace.ts';
 interface MergeOptions {
   compress?: true;
   expand?: true;
-  metadata: boolean;
+  metadata?: boolean;
 }
 
 export function addMergeCommand(program: Command, context: CliContext): void {
@@ -20,10 +21,21 @@ export function addMergeCommand(program: Command, context: CliContext): void {
     .addOption(
       new Option('--expand', 'write plain buffers, also where the traces are compressed').conflicts('compress'),
     )
-    .option('--no-metadata', 'leave out what Windows knows of the events; it is appended where this is Windows')
+    .option(
+      '--metadata',
+      'append what this Windows knows: schemas, ids of images, volumes, configuration; without the option all of it for traces since it was started, and for others schemas alone',
+    )
+    .option('--no-metadata', 'append nothing')
     .action(async (out: string, inputs: string[], { compress, expand, metadata }: MergeOptions) => {
       // A simulated machine did not record them.
-      const link = metadata ? context.machine(null) : null;
+      const link = metadata === false ? null : context.machine(null);
+      if (metadata && link?.simulated) {
+        await link.close();
+        throw new HostError(
+          'bad-request',
+          '--metadata asks the Windows that recorded the traces, and this system is none: there is no machine to ask. Merge them there, or leave the option out.',
+        );
+      }
       const bridge = link === null || link.simulated ? null : await link.bridge();
       const say = (text: string): void => context.writeError(`corescope: ${printable(text)}`);
       const result = await withProgress(context, (report) =>
@@ -31,6 +43,7 @@ export function addMergeCommand(program: Command, context: CliContext): void {
           signal: context.signal,
           compressed: compress ?? (expand ? false : undefined),
           bridge,
+          isRecorder: metadata === true,
           onWarning: say,
           onProgress:
             report && ((bytesDone, bytesTotal) => report({ phase: 'reading', bytesDone, bytesTotal, events: 0 })),
@@ -38,6 +51,8 @@ export function addMergeCommand(program: Command, context: CliContext): void {
       ).finally(() => link?.close());
       for (const { message, count } of result.warnings) say(`${message}${count > 1 ? ` (${count} times)` : ''}`);
       if (result.eventsLost > 0 || result.buffersLost > 0)
-        say(`the traces say that ${result.eventsLost} events and ${result.buffersLost} buffers were lost`);
+        say(
+          `${result.eventsLost} events and ${result.buffersLost} buffers were lost, by what the traces say and by what is damaged in them`,
+        );
     });
 }

@@ -20,6 +20,32 @@ test('lists the built-in profiles, and those of this user', async () => {
   expect(rows.filter(({ counters }) => counters === 'yes').map(({ name }) => name)).toEqual(['PMU top-down']);
 });
 
+test('shows all that is counted, sampled and profiled', async () => {
+  const file = join(folder, 'pmu.wprp');
+  await run('export', 'pmu-topdown', file);
+  const pmu = {
+    sets: [{ cores: [0, 1], events: [0x1b] }],
+    dsuEvents: [0x2b],
+    dmcEvents: { clk: [], clkdiv2: [0x12] },
+    sampling: { core: 3, sources: [{ event: 0xffffffff, interval: 1000 }] },
+    spe: { cores: [2], operations: ['load'], minimumLatency: 0 },
+  };
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(/<\?corescope-pmu .*\?>/, `<?corescope-pmu ${JSON.stringify(pmu)}?>`),
+  );
+  const { out, errors } = await run('show', file);
+  expect(errors).toEqual([]);
+  expect(out.split('\n').slice(-6)).toEqual([
+    'counters of cores 0, 1: 0x1b',
+    'counters outside the cores: /dsu/0x2b, /dmc_clkdiv2/0x12',
+    'samples of core 3: 0xffffffff every 1000',
+    'SPE packets of core 2: load',
+    expect.stringMatching(/^appended: /),
+    '',
+  ]);
+});
+
 test('shows what a profile records, by id, by name, and out of a file', async () => {
   const file = join(folder, 'cpu.wprp');
   await run('export', 'CPU', file);
@@ -29,6 +55,9 @@ test('shows what a profile records, by id, by name, and out of a file', async ()
     /^CPU\ncorescope-system \(system, to file, 64 buffers of 1024 KB\)\n {2}keywords: ProcessThread,/,
   );
   expect((await run('show', file, '--detail', 'light')).out).toBe(byId.out);
+  const again = join(folder, 'again.wprp');
+  await run('export', `${file}#CPU`, again);
+  expect(readFileSync(again)).toEqual(readFileSync(file));
   expect((await run('show', `${file}#CPU`, '--detail', 'light')).out).toBe(byId.out);
   const memory = JSON.parse((await run('show', 'cpu', '--memory', '--json')).out);
   expect(memory.sessions.map(({ logging }: { logging: string }) => logging)).toEqual(['memory', 'memory']);
@@ -47,7 +76,10 @@ test('checks files: line, column, and what is wrong', async () => {
   const { exitCode, out, errors } = await run('check', bad);
   expect(exitCode).toBe(1);
   expect(out).toMatch(/bad\.wprp:5:7: error: Value of “BufferSize” is “-1”: it must be an integer from 4 to 16384\n/);
-  expect(out).toMatch(/bad\.wprp:\d+:9: warning: “SampleProfile” is not among .*did you mean “SampledProfile”\?\n/);
-  expect(errors).toEqual(['corescope: 1 error in recording profiles.']);
+  const misspelt = /bad\.wprp:\d+:9: error: “SampleProfile” is no kernel keyword; did you mean “SampledProfile”\?/;
+  expect(out).toMatch(misspelt);
+  expect(errors).toEqual(['corescope: 2 errors in recording profiles.']);
+  // To record with it fails at the same place.
+  expect((await run('show', bad)).errors.join('\n')).toMatch(misspelt);
   expect((await run('check', join(folder, 'none.wprp'))).errors.join()).toContain('none.wprp does not exist');
 });

@@ -1,7 +1,7 @@
 /** Recording profiles: listed, shown, checked, exported. */
 import { writeFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
-import type { ProviderPlan, RecordingPlan, SessionPlan } from '../contract/recording.ts';
+import type { PmuPlan, ProviderPlan, RecordingPlan, SessionPlan } from '../contract/recording.ts';
 import type { RecordingProfileInfo } from '../contract/recording-methods.ts';
 import { HostError } from '../host/host-error.ts';
 import { checkProfileFile, namedProfile, openProfiles } from '../host/recorder/profiles/profiles.ts';
@@ -67,10 +67,11 @@ export function addProfileCommand(program: Command, context: CliContext): void {
   profile
     .command('export')
     .description('writes a profile as a .wprp file, for Windows Performance Recorder too')
-    .argument('<name>', 'id or name of a profile')
+    .argument('<name>', 'id or name of a profile, or a .wprp file')
     .argument('<out>', 'the file to write')
     .action(async (name: string, out: string) => {
-      const text = await openProfiles({ stateDir }).fileText(name);
+      const { profiles, profile: id } = await namedProfile(name, { stateDir });
+      const text = await profiles.fileText(id);
       await replaceFile(out, (temporary) => writeFile(temporary, text));
     });
 }
@@ -95,11 +96,29 @@ function planLines({ title, sessions, pmu, merge }: RecordingPlan): string[] {
   return [
     title,
     ...sessions.flatMap(sessionLines),
-    ...(pmu?.sets ?? []).map(({ cores, events, metrics }) => {
-      const what = [...metrics, ...events.map((event) => `0x${event.toString(16)}`)].join(', ') || 'cycles';
+    ...(pmu === null ? [] : pmuLines(pmu)),
+    `appended: ${appended.join(', ') || 'nothing'}${merge.compress ? '; compressed' : ''}`,
+  ];
+}
+
+function pmuLines({ sets, dsuEvents, dmcEvents, sampling, spe }: PmuPlan): string[] {
+  const numbers = (events: readonly number[]): string[] => events.map((event) => `0x${event.toString(16)}`);
+  const outside = [
+    ...numbers(dsuEvents).map((event) => `/dsu/${event}`),
+    ...numbers(dmcEvents.clk).map((event) => `/dmc_clk/${event}`),
+    ...numbers(dmcEvents.clkdiv2).map((event) => `/dmc_clkdiv2/${event}`),
+  ];
+  const samples = sampling?.sources.map(({ event, interval }) => `${numbers([event])[0]} every ${interval}`) ?? [];
+  return [
+    ...sets.map(({ cores, events, metrics }) => {
+      const what = [...metrics, ...numbers(events)].join(', ') || 'cycles';
       return `counters of ${cores.length === 0 ? 'all cores' : `cores ${cores.join(', ')}`}: ${what}`;
     }),
-    `appended: ${appended.join(', ') || 'nothing'}${merge.compress ? '; compressed' : ''}`,
+    ...(outside.length === 0 ? [] : [`counters outside the cores: ${outside.join(', ')}`]),
+    ...(sampling === null ? [] : [`samples of core ${sampling.core}: ${samples.join(', ')}`]),
+    ...(spe === null
+      ? []
+      : [`SPE packets of core ${spe.cores.join(', ')}: ${spe.operations.join(', ') || 'all operations'}`]),
   ];
 }
 

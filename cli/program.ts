@@ -13,10 +13,12 @@ import { addInfoCommand } from './info.ts';
 import { addInventoryCommands } from './inventory.ts';
 import { addListenCommand } from './listen.ts';
 import { addMachineProcessCommands } from './machine-process.ts';
-import { addMarkCommand } from './mark.ts';
+import { addMarkCommand, addSaveCommand } from './mark.ts';
 import { addMergeCommand } from './merge.ts';
 import { addPluginCommand } from './plugin.ts';
+import { addPmuCommand } from './pmu.ts';
 import { addProfileCommand } from './profile.ts';
+import { addProfileSourcesCommand } from './profile-sources.ts';
 import { addQueryCommand } from './query.ts';
 import { addRecordCommand } from './record.ts';
 import { addRecoverCommand } from './recover.ts';
@@ -27,6 +29,7 @@ import { addServeCommand } from './serve.ts';
 import { addSessionControlCommands } from './session-control.ts';
 import { addSessionsCommand } from './sessions.ts';
 import { addShareCommand } from './share.ts';
+import { addSimulateCommand } from './simulate.ts';
 import { addStatsCommand } from './stats.ts';
 import { addSystemCommand } from './system.ts';
 import { addTableCommand } from './table.ts';
@@ -79,10 +82,14 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
   addSampleCommand(program);
   addRecordCommand(program, context);
   addMarkCommand(program, context);
+  addSaveCommand(program, context);
   addRecoverCommand(program, context);
   addSessionsCommand(program, context);
   addSessionControlCommands(program, context);
+  addPmuCommand(program, context);
+  addProfileSourcesCommand(program, context);
   addListenCommand(program, context);
+  addSimulateCommand(program, context);
   addMachineProcessCommands(program, context);
   addServeCommand(program, context);
   // Settings are inherited by commands that are made after them, but not this one.
@@ -104,6 +111,6 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
     const at =
       info.textPosition === undefined || /\bline \d+/i.test(message) ? '' : ` (at character ${info.textPosition + 1})`;
     fail(`${message}${at}`);
-    return exitCode.failed;
+    return info.code === 'cancelled' ? exitCode.interrupted : exitCode.failed;
   }
 }

@@ -32,8 +32,9 @@ interface QueryOptions extends MachineOptions {
   regions: string[];
 }
 
-/** One word is no SQL. */
-const sessionName = /^[\w.-]+$/;
+/** With what SQL begins, and what a name has not: any other text by itself is the name of a session. */
+const looksLikeSql =
+  /^\s*(?:select|from|with|values|table|describe|desc|show|summarize|explain|pragma|pivot|unpivot)\s|[()*=<>,;'"\n]|--/i;
 /** Lines of a table for people, where they ask for no other number. */
 const SHOWN_ROWS = 1000;
 
@@ -54,7 +55,7 @@ export function addQueryCommand(program: Command, context: CliContext): void {
     .option('--regions <path>', 'a .regions.xml file, or a folder of them; may be repeated', repeated, [])
     .action(async (args: string[], options: QueryOptions) => {
       const sql = args.at(-1)!;
-      if (options.session || (args.length === 1 && sessionName.test(sql))) {
+      if (options.session || (args.length === 1 && !looksLikeSql.test(sql))) {
         if (args.length > 1) command.error('--session takes one name');
         return querySession(sql, options, context);
       }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { RecorderWorld } from '../host/recorder/testing/recorder-world.ts';
+import { expect, test, vi } from 'vitest';
+import { RecorderWorld, testPlan } from '../host/recorder/testing/recorder-world.ts';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
+import { BridgeError } from '../native-bridge/bridge-error.ts';
 import { statusLine } from './record.ts';
 import { runCaptured } from './testing/run-captured.ts';
 
@@ -18,7 +19,9 @@ test.each<[string[], number, RegExp]>([
   [['--provider', 'Microsoft-Windows-DotNETRuntme'], 1, /did you mean Microsoft-Windows-DotNETRuntime/],
   [['--provider', 'Microsoft-Windows-DotNETRuntime:GCC'], 1, /no keyword “GCC”; did you mean GC/],
   [['--provider', 'Microsoft-Windows-DotNETRuntime:GC:loud'], 1, /“loud” is no level/],
-  [['--provider', 'a:b:c:d'], 1, /write NAME:KEYWORDS:LEVEL/],
+  [['--provider', 'a:b:c:d'], 1, /“d” says nothing of a provider/],
+  [['--provider', 'Corescope.Simulator.Spmv'], 1, /is called .*, or by \*NAME where that follows from its name/],
+  [['--provider', '*'], 1, /“\*” is no provider/],
   [['--pmu', ','], 1, /names no counters/],
   [['--pmu', 'ipcc'], 1, /no metric.*“ipcc”.*ipc/],
   [['--profile', 'none-such'], 1, /no recording profile “none-such”/],
@@ -47,7 +50,22 @@ test('providers of the machine, and sessions of which there are none', async () 
   expect((await run('sessions', '--json')).out).toBe('[]\n');
   expect(await run('stop', 'nobody')).toMatchObject({ exitCode: 1, out: '' });
   expect(await run('query', 'nobody')).toMatchObject({ exitCode: 1, out: '' });
+  // No SQL, whatever words the name has.
+  const unknown = [expect.stringContaining('"NT Kernel Logger": no session of this name')];
+  expect(await run('query', 'NT Kernel Logger')).toMatchObject({ exitCode: 1, errors: unknown });
   expect(await run('recover', 'nobody')).toMatchObject({ exitCode: 1, out: '' });
+});
+
+test('counters of the machine, by the words that --pmu takes', async () => {
+  const { out, errors } = await run('pmu', '--format', 'ndjson');
+  const words = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(errors).toEqual([expect.stringMatching(/neoverse-n1, driver 3\.8\.0: 6 of 6 counters are free/)]);
+  expect(words).toContainEqual(expect.objectContaining({ name: 'ipc', kind: 'metric', index: '0x08' }));
+  expect(words).toContainEqual(expect.objectContaining({ name: '/dsu/l3d_cache', kind: 'event', index: '0x2b' }));
+  expect(words).toContainEqual(expect.objectContaining({ name: '/dmc_clkdiv2/rdwr', index: '0x12' }));
 });
 
 test('a session is started with what is asked, and told', async () => {
@@ -63,6 +81,59 @@ test('a session is started with what is asked, and told', async () => {
   expect(status).toMatchObject({ name: 'mine', ours: false, file: null, maximumBuffers: 99 });
   await runCaptured(['flush', 'mine', '--out', world.path('ring.etl')], { machine: () => world.link() });
   expect(readFileSync(world.path('ring.etl')).length).toBeGreaterThan(0);
+  const stop = (...more: string[]) => runCaptured(['stop', 'mine', ...more], { machine: () => world.link() });
+  expect(await stop('--out', world.path('last.etl'))).toMatchObject({ exitCode: 0, errors: [] });
+  expect(readFileSync(world.path('last.etl')).length).toBeGreaterThan(0);
+  await runCaptured(['start', 'mine', '--kernel', 'CSwitch', '--mode', 'memory'], { machine: () => world.link() });
+  expect(await stop()).toMatchObject({ exitCode: 0, errors: [expect.stringContaining('is gone: --out FILE')] });
+});
+
+test('what a flight recorder needs of memory is told before', async () => {
+  const { out } = await run('record', '--kernel', 'CSwitch', '--flight', '60', '--dry-run');
+  expect(out).toMatch(/^corescope-system: memory, (\d+) to \1 buffers/);
+});
+
+test.each([
+  [1, 130, /was discarded: nothing is saved/],
+  [0, 1, /^corescope: The machine has ended/],
+])('a recording that nobody wants any more (%j), or that breaks off, is no success', async (wanted, exitCode, text) => {
+  const world = new RecorderWorld(folder);
+  const link = world.link();
+  const bridge = await link.bridge();
+  const gone = () => Promise.reject(new BridgeError({ message: 'The machine has ended.', call: null, status: null }));
+  let interrupt = (): boolean => false;
+  const done = runCaptured(['record', '--simulate', '--kernel', 'CSwitch', '--out', world.path('c.etl')], {
+    stateDir: world.folder,
+    machine: () => link,
+    onInterrupt: (handler) => {
+      interrupt = handler;
+      return () => {};
+    },
+  });
+  await vi.waitFor(() => expect(world.machine.sessions()).toHaveLength(1));
+  if (wanted === 0) Object.assign(bridge, { querySession: gone, stopSession: gone });
+  else {
+    await vi.waitFor(() => expect(interrupt()).toBe(true));
+    interrupt();
+  }
+  const result = await done;
+  expect(result.exitCode).toBe(exitCode);
+  expect(result.errors.at(-1)).toMatch(text);
+  expect(result.out).toBe(wanted === 0 ? `${world.path('c.etl')}\n` : '');
+});
+
+test('what a flight recorder holds is saved from elsewhere, and it goes on', async () => {
+  const world = new RecorderWorld(folder);
+  const save = () => runCaptured(['save'], { stateDir: world.folder });
+  const recorder = world.recorder();
+  await recorder.start(testPlan({ pmu: null }), world.path('file.etl'));
+  expect(await save()).toMatchObject({ exitCode: 1, errors: [expect.stringContaining('No flight recorder runs')] });
+  await recorder.stop(true);
+  await recorder.start(testPlan({ pmu: null, flightSeconds: 1 }), world.path('flight.etl'));
+  await world.time.advance(300);
+  expect(await save()).toEqual({ exitCode: 0, out: `${recorder.report.flights[0]}\n`, errors: [] });
+  expect(readFileSync(recorder.report.flights[0]!).length).toBeGreaterThan(0);
+  expect(recorder.report.phase).toBe('recording');
 });
 
 test.each<[string[], number, RegExp]>([
@@ -72,6 +143,10 @@ test.each<[string[], number, RegExp]>([
   [['mark', ' '], 2, /must not be empty/],
   [['mark', 'x'.repeat(2000)], 2, /no more than 1024 characters/],
   [['record', '--simulate', '--kernel', 'CSwitch', '--truth', '/no/such/t.json'], 1, /t\.json cannot be written/],
+  [['record', '--simulate', '--kernel', 'CSwitch', '--truth', 'one', '--out', './one'], 2, /are two files/],
+  [['recover', '--out', 'x.etl'], 2, /name one/],
+  [['start', 'm', '--mode', 'memory', '--kernel', 'CSwitch', '--out', 'x.etl'], 1, /corescope stop m --out FILE/],
+  [['start', 'm', '--mode', 'circular', '--kernel', 'CSwitch'], 1, /--max-size MB/],
 ])('%j is refused with one line', async (args, exitCode, message) => {
   expect(await run(...args)).toEqual({ exitCode, out: '', errors: [expect.stringMatching(message)] });
 });

@@ -1,82 +1,145 @@
 /** `corescope record`: providers, kernel events and counters by name, or a profile, recorded to one trace. */
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import type { RecordingMachine, RecordingPlan } from '../contract/recording.ts';
+import type { RecordingMachine, RecordingPlan, SessionPlan } from '../contract/recording.ts';
 import { HostError } from '../host/host-error.ts';
-import { planOfCommand, providerOf, stopTriggerOf } from '../host/recorder/command-plan.ts';
+import {
+  joinedByName,
+  planOfCommand,
+  predictedMBPerMinute,
+  providerOf,
+  stopTriggerOf,
+  withRings,
+} from '../host/recorder/command-plan.ts';
 import type { MachineLink } from '../host/recorder/machine-link.ts';
 import { openRecorder } from '../host/recorder/open-recorder.ts';
 import { pmuCatalog } from '../host/recorder/pmu-catalog.ts';
-import { eventNumberIn, pmuPlanOf } from '../host/recorder/pmu-choices.ts';
+import { eventNumberIn } from '../host/recorder/pmu-choices.ts';
+import { pmuPlanOfCommand } from '../host/recorder/pmu-command.ts';
 import { namedProfile } from '../host/recorder/profiles/profiles.ts';
-import type { Recorder } from '../host/recorder/recorder.ts';
+import { asRecorded, type Recorder } from '../host/recorder/recorder.ts';
 import type { RecorderReport } from '../host/recorder/recorder-api.ts';
+import type { SimulatedConditions } from '../host/recorder/simulated-conditions.ts';
 import { defaultSeed } from '../host/recorder/simulated-link.ts';
 import { checkWritable } from '../host/whole-file.ts';
 import type { CliContext } from './context.ts';
 import { printable, problemLine } from './format.ts';
 import { integer, positiveNumber, repeated } from './options.ts';
+import { type SessionOptions, withSessionOptions } from './session-options.ts';
+import { conditionsOption } from './with-bridge.ts';
 
-interface RecordOptions {
+interface RecordOptions extends SessionOptions {
+  clock?: SessionPlan['clock'];
+  dryRun?: true;
   profile?: string;
   detail: 'light' | 'verbose';
   out?: string;
   duration?: number;
   memory?: true;
+  bufferSize?: number;
+  maxBuffers?: number;
   flight?: number;
   simulate?: true;
   seed?: number;
   truth?: string;
-  provider: string[];
-  kernel?: string;
-  stacks?: string;
-  pmu?: string;
+  conditions?: SimulatedConditions;
+  pmu: string[];
+  pmuSample?: string;
+  pmuSpe?: string;
+  pmuUser?: true;
+  pmuForce?: true;
   stopWhen: string[];
   compress?: true;
 }
 
 export function addRecordCommand(program: Command, context: CliContext): void {
-  const command = program
-    .command('record')
-    .description('records a trace until Ctrl+C (which saves it) or what --duration and --stop-when say')
-    .option('--profile <name>', 'a recording profile, built in or of this user, or a .wprp file')
-    .addOption(new Option('--detail <level>', 'of the profile').choices(['light', 'verbose']).default('verbose'))
-    .option('--provider <name>', 'NAME[:KEYWORDS[:LEVEL]], keywords joined by +; may be repeated', repeated, [])
-    .option('--kernel <words>', 'kernel events in the words of WPR, joined by +: CSwitch+SampledProfile')
-    .option('--stacks <words>', 'with --kernel: events that are recorded with their stacks, joined by +')
-    .option('--pmu <names>', 'Arm counters: events, metrics or groups of them, joined by a comma')
+  const command = withSessionOptions(
+    program
+      .command('record')
+      .description('records a trace until Ctrl+C (which saves it) or what --duration and --stop-when say')
+      .option('--profile <name>', 'a recording profile, built in or of this user, or a .wprp file')
+      .addOption(new Option('--detail <level>', 'of the profile').choices(['light', 'verbose']).default('verbose')),
+  )
+    .option(
+      '--pmu <names>',
+      'Arm counters: NAMES[@CORES] with events, metrics and groups of them joined by a comma, /dsu/EVENT and /dmc_clkdiv2/EVENT outside the cores; may be repeated',
+      repeated,
+      [],
+    )
+    .option('--pmu-sample <sources>', 'samples of one core: EVENT:INTERVAL@CORE, several joined by a comma')
+    .option('--pmu-spe <what>', 'SPE packets of one core, to a file beside the trace: load+store+branch[:LATENCY]@CORE')
+    .option('--pmu-user', 'count in user mode alone')
+    .option('--pmu-force', 'take the counters from whoever holds them: its results are wrong from then on')
     .option('--out <file>', 'the trace to write')
     .option('--duration <seconds>', 'stop after so long', positiveNumber)
     .option(
       '--stop-when <trigger>',
-      'size:MB, counter:EVENT[@CORE]>=RATE or event:CONDITION; may be repeated',
+      `size:MB, counter:EVENT[@CORE]>=RATE or event:CONDITION, as 'event:[Process Name] = "spmv.exe"'; may be repeated`,
       repeated,
       [],
     )
     .option('--memory', 'to memory, and to the file at the end: the newest that fits')
     .option('--flight <seconds>', 'keep only the last so many seconds, in memory', positiveNumber)
+    .option(
+      '--buffer-size <kb>',
+      'of each buffer of the sessions; by what is recorded where it is left out',
+      integer(4, 16_384),
+    )
+    .option('--max-buffers <n>', 'of each session, at most; in memory as many', integer(2, 65_536))
     .option('--compress', 'compress the buffers of the trace')
+    .addOption(
+      new Option('--clock <clock>', 'of all time stamps; system without counters alone').choices([
+        'qpc',
+        'system',
+      ] satisfies SessionPlan['clock'][]),
+    )
+    .option('--dry-run', 'tell the sessions, their buffers and how much they may write, and record nothing')
     .option('--simulate', 'record a simulated machine')
-    .option('--seed <n>', 'with --simulate: a machine of its own, always the same', integer(0, 0x7fffffff))
-    .option('--truth <file>', 'with --simulate: what the machine really did, as JSON');
+    .option(
+      '--seed <n>',
+      'with --simulate: a machine of its own; the number decides its workload',
+      integer(0, 0x7fffffff),
+    )
+    .option('--truth <file>', 'with --simulate: what the machine really did, as JSON')
+    .addOption(conditionsOption);
   command.action(async (options: RecordOptions) => {
-    const { simulate, seed, truth } = options;
-    if (!simulate && (seed !== undefined || truth !== undefined))
-      command.error('--seed and --truth are of the simulated machine: they need --simulate');
-    if (options.profile === undefined && options.provider.length === 0 && !options.kernel && !options.pmu)
-      command.error('nothing to record: name a --profile, a --provider, --kernel words or --pmu events');
-    const link = context.machine(simulate ? (seed ?? defaultSeed) : null);
+    const { simulate, seed, truth, conditions } = options;
+    if (!simulate && (seed !== undefined || truth !== undefined || conditions !== undefined))
+      command.error('--seed, --truth and --conditions are of the simulated machine: they need --simulate');
+    if (truth !== undefined && options.out !== undefined && resolve(truth) === resolve(options.out))
+      command.error('--out and --truth are two files: name another for one of them');
+    const { profile, provider, kernel, counters, sample, pmu } = options;
+    const counts = pmu.length > 0 || options.pmuSample !== undefined || options.pmuSpe !== undefined;
+    if (profile === undefined && provider.length + sample.length === 0 && !kernel && !counters && !counts)
+      command.error(
+        'nothing to record: name a --profile, a --provider, --kernel words, --pmu events, --counters or a --sample',
+      );
+    if (options.private !== undefined && provider.length === 0)
+      command.error('private sessions are of providers: name a --provider');
+    const link = context.machine(simulate ? (seed ?? defaultSeed) : null, conditions);
     if (link.simulated && !simulate)
       context.writeError('corescope: this is no Windows: a simulated machine is recorded');
     if (truth !== undefined) await checkWritable(resolve(truth));
     const { stateDir, self } = context;
     const recorder = openRecorder({ stateDir, machine: link, self, truthFile: truth });
+    const release = context.onInterrupt(() => {
+      // The machine may take its time to answer: who waits hears now that nothing comes of it.
+      context.writeError('corescope: nothing was recorded');
+      return false;
+    });
     try {
       const plan = await planOf(options, link, context);
+      if (options.dryRun) {
+        await context.write(planText(plan, await (await link.bridge()).machine()));
+        return;
+      }
+      if (context.signal.aborted) throw new HostError('cancelled', 'Interrupted.');
       const target = options.out === undefined ? null : resolve(options.out);
-      const saved = await recordUntilEnd(recorder, plan, target, context);
-      if (saved !== null) await context.write(`${printable(saved)}\n`);
+      const { saved, brokeOff, endedBecause } = await recordUntilEnd(recorder, plan, target, context);
+      await context.write(`${printable(saved.path)}\n`);
+      if (brokeOff) throw new HostError('io', endedBecause ?? 'The recording was cut off.');
     } finally {
+      release();
       await recorder.close();
     }
   });
@@ -88,17 +151,33 @@ async function planOf(options: RecordOptions, link: MachineLink, context: CliCon
   const catalog = pmuCatalog(machine.pmu);
   const providers = [];
   for (const text of options.provider) providers.push(await providerOf(text, bridge));
-  const { kernel = '', stacks = '', duration, stopWhen, flight } = options;
-  const named = planOfCommand({ title: titleOf(options), providers, kernel, stacks }, machine);
+  const { kernel = '', stacks, counters, sample: samples, private: privatePids, duration, stopWhen, flight } = options;
+  const named = planOfCommand(
+    { title: titleOf(options), providers, kernel, stacks, counters, samples, privatePids },
+    machine,
+  );
   const profile = options.profile === undefined ? null : await profilePlan(options.profile, options, machine, context);
   return {
     ...named,
     ...profile,
     title: profile?.title ?? named.title,
-    sessions: [...(profile?.sessions ?? []), ...named.sessions].map((session) =>
-      options.memory && session.logging === 'file' ? { ...session, logging: 'memory' as const } : session,
+    sessions: told(options, joinedByName([...(profile?.sessions ?? []), ...named.sessions])).map((session) =>
+      // A private session is its processes': they write files alone.
+      options.memory && session.logging === 'file' && session.privatePids.length === 0
+        ? { ...session, logging: 'memory' as const }
+        : session,
     ),
-    pmu: options.pmu === undefined ? (profile?.pmu ?? null) : pmuPlanOf(options.pmu, catalog),
+    pmu: pmuPlanOfCommand(
+      {
+        counters: options.pmu,
+        sample: options.pmuSample,
+        spe: options.pmuSpe,
+        userOnly: options.pmuUser,
+        force: options.pmuForce,
+      },
+      machine.pmu,
+      profile?.pmu ?? null,
+    ),
     flightSeconds: flight ?? profile?.flightSeconds ?? null,
     stopWhen: [
       ...(profile?.stopWhen ?? []),
@@ -109,8 +188,35 @@ async function planOf(options: RecordOptions, link: MachineLink, context: CliCon
   };
 }
 
-const titleOf = ({ profile, provider, kernel, pmu }: RecordOptions): string =>
-  [profile, ...provider.map((text) => text.split(':')[0]), kernel && 'kernel', pmu && 'counters']
+/** What is said of all sessions stands before what a profile and the rates say. */
+const told = ({ clock, bufferSize, maxBuffers }: RecordOptions, sessions: SessionPlan[]): SessionPlan[] =>
+  sessions.map((session) => ({
+    ...session,
+    clock: clock ?? session.clock,
+    bufferSizeKB: bufferSize ?? session.bufferSizeKB,
+    maximumBuffers: maxBuffers ?? session.maximumBuffers,
+    minimumBuffers: Math.min(session.minimumBuffers, maxBuffers ?? session.minimumBuffers),
+  }));
+
+/** A line a session, and how much all of it may write. */
+function planText(asked: RecordingPlan, machine: RecordingMachine): string {
+  const { plan, problems } = withRings(asRecorded(asked), machine);
+  const lines = plan.sessions.map(
+    ({ name, logging, bufferSizeKB, minimumBuffers, maximumBuffers, clock, kernelKeywords, providers }) =>
+      `${name}: ${logging}, ${minimumBuffers} to ${maximumBuffers} buffers of ${bufferSizeKB} KB, clock ${clock}: ${[...kernelKeywords, ...providers.map((one) => one.name)].join(' ')}`,
+  );
+  if (plan.pmu !== null) lines.push('Arm counters of the WindowsPerf driver');
+  lines.push(`up to ${predictedMBPerMinute(plan, machine.processors).toFixed(1)} MB/min`);
+  return [...lines, ...problems].map((line) => `${printable(line)}\n`).join('');
+}
+
+const titleOf = ({ profile, provider, kernel, counters, sample, pmu, pmuSample, pmuSpe }: RecordOptions): string =>
+  [
+    profile,
+    ...provider.map((text) => text.split(':')[0]),
+    (kernel || counters || sample.length > 0) && 'kernel',
+    (pmu.length > 0 || pmuSample !== undefined || pmuSpe !== undefined) && 'counters',
+  ]
     .filter((part) => part)
     .join(', ')
     .slice(0, 100);
@@ -123,7 +229,10 @@ async function profilePlan(
   { stateDir, writeError }: CliContext,
 ): Promise<RecordingPlan> {
   const { profiles, profile } = await namedProfile(text, { stateDir, machine: async () => machine });
-  const { plan, problems } = await profiles.plan({ profile, detail, logging: memory ? 'memory' : 'file' });
+  // Where it has no form to memory its sessions go there all the same: see planOf.
+  const modes = (await profiles.list()).find(({ id }) => id === profile)?.loggingModes ?? ['memory'];
+  const logging = memory && modes.includes('memory') ? 'memory' : 'file';
+  const { plan, problems } = await profiles.plan({ profile, detail, logging });
   for (const problem of problems)
     if (problem.severity === 'warning') writeError(`corescope: ${printable(problemLine(problem))}`);
   if (plan !== null) return plan;
@@ -132,15 +241,17 @@ async function profilePlan(
 }
 
 /**
- * Records, showing how it goes where somebody watches. Ctrl+C stops and saves, a second one gives the recording up.
- * @returns the file; null when it was given up
+ * Records, showing how it goes where somebody watches. Ctrl+C stops and saves; a second one gives the recording up, as
+ * the first does before it has begun.
+ * @returns how it ended, with its file
+ * @throws HostError when there is none
  */
 async function recordUntilEnd(
   recorder: Recorder,
   plan: RecordingPlan,
   target: string | null,
   { drawStatus, onInterrupt, write, writeError }: CliContext,
-): Promise<string | null> {
+): Promise<RecorderReport & { saved: NonNullable<RecorderReport['saved']> }> {
   let interrupts = 0;
   let told = 0;
   let flightsTold = 0;
@@ -155,7 +266,7 @@ async function recordUntilEnd(
     let report = recorder.report;
     const tell = async (): Promise<void> => {
       for (const { kind, text } of report.messages.slice(told))
-        if (kind === 'warning' || kind === 'error') {
+        if ((kind === 'warning' || kind === 'error') && text !== report.endedBecause) {
           drawStatus?.('');
           writeError(`corescope: ${printable(text)}`);
         }
@@ -170,11 +281,15 @@ async function recordUntilEnd(
     }
     drawStatus?.('');
     await tell();
-    if (report.endedBecause !== null) writeError(`corescope: ${printable(report.endedBecause)}`);
+    if (report.endedBecause !== null && !report.brokeOff) writeError(`corescope: ${printable(report.endedBecause)}`);
     if (report.phase === 'failed') throw new HostError('io', report.error ?? 'The recording has failed.');
     if (report.eventsLost > 0 || report.buffersLost > 0)
       writeError(`corescope: ${report.eventsLost} events and ${report.buffersLost} buffers were lost`);
-    return report.saved?.path ?? null;
+    const lost = report.eventsLost + report.buffersLost + report.realTimeBuffersLost;
+    if (lost > 0 && report.advice !== null) writeError(`corescope: ${printable(report.advice)}`);
+    const { saved } = report;
+    if (saved === null) throw new HostError('cancelled', 'The recording was discarded: nothing is saved.');
+    return { ...report, saved };
   } finally {
     release();
   }
@@ -184,8 +299,11 @@ async function recordUntilEnd(
 export function statusLine(report: RecorderReport): string {
   const seconds = Math.floor(report.elapsedMs / 1000);
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  const rate = `${Math.round(report.eventsPerSecond).toLocaleString('en')} events/s`;
-  const size = `${(report.bytesWritten / 1e6).toFixed(1)} MB`;
+  const { plan } = report;
+  const isCounted = plan === null || plan.pmu !== null || plan.sessions.some(({ realTime }) => realTime);
+  const rate = isCounted ? `${Math.round(report.eventsPerSecond).toLocaleString('en')} events/s` : 'events not counted';
+  const isInMemory = plan?.sessions.some(({ logging }) => logging === 'memory') ?? false;
+  const size = `${(report.bytesWritten / 1e6).toFixed(1)} MB${isInMemory ? ' and memory' : ''}`;
   const lost = `${(report.eventsLost + report.buffersLost).toLocaleString('en')} lost`;
   const simulated = report.simulated ? 'simulated  ' : '';
   if (report.phase === 'saving') return `saving ${Math.round(100 * (report.progress ?? 0))} %`;

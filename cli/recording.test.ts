@@ -6,10 +6,10 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { MARKER_PROVIDER_NAME } from '../contract/marker-events.ts';
 import type { HostMessage } from '../contract/messages.ts';
 import { decodeFrame, encodeFrame } from '../contract/wire.ts';
 import { Ledger } from '../host/recorder/ledger.ts';
-import { markerProvider } from '../host/recorder/marker-buffer.ts';
 import { openRecorder, recordingsDirOf } from '../host/recorder/open-recorder.ts';
 import { nodeScript } from '../host/recorder/self-process.ts';
 import { SimulatedLink } from '../host/recorder/simulated-link.ts';
@@ -72,7 +72,7 @@ test('what is recorded is marked from elsewhere, and saved on Ctrl+C', async () 
   recording.kill('SIGINT');
   const [code] = await once(recording, 'exit');
   expect([code, await out, await err]).toEqual([0, `${join(folder, 'c.etl')}\n`, '']);
-  const marks = await run('events', 'c.etl', '--format', 'ndjson', '--provider', markerProvider.guid);
+  const marks = await run('events', 'c.etl', '--format', 'ndjson', '--provider', MARKER_PROVIDER_NAME);
   expect(JSON.parse(marks.out)).toMatchObject({ event: 'Marker', fields: { Text: 'from elsewhere' } });
   expect(await run('mark', 'too late')).toMatchObject({
     code: 1,

@@ -1,4 +1,5 @@
 /** `corescope recover`: recordings that were cut off, because their recorder was killed or their file could not be written. */
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { RecoverableRecording } from '../contract/recording.ts';
 import { openRecorder } from '../host/recorder/open-recorder.ts';
@@ -16,6 +17,7 @@ const columns: readonly ListColumn<RecoverableRecording>[] = [
 
 interface RecoverOptions extends ListOptions, MachineOptions {
   discard?: true;
+  out?: string;
 }
 
 export function addRecoverCommand(program: Command, context: CliContext): void {
@@ -24,9 +26,12 @@ export function addRecoverCommand(program: Command, context: CliContext): void {
       .command('recover')
       .description('lists recordings that were cut off, or saves what there is of one')
       .argument('[recording]', 'as the list calls it')
+      .option('--out <file>', 'the trace to write; beside the one that was asked for where it is left out')
       .option('--discard', 'give it up'),
   );
   withMachineOptions(command).action(async (recording: string | undefined, options: RecoverOptions) => {
+    if (options.out !== undefined && (recording === undefined || options.discard))
+      command.error('--out is where a recording is saved: name one');
     const { stateDir } = context;
     const recorder = openRecorder({ stateDir, machine: machineOf(context, options), self: null });
     try {
@@ -34,7 +39,10 @@ export function addRecoverCommand(program: Command, context: CliContext): void {
         await writeList(context, options, columns, await recorder.recoverable());
         for (const text of await recorder.leftOut()) context.writeError(`corescope: ${printable(text)}`);
       } else if (options.discard) await recorder.discardRecoverable(recording);
-      else await context.write(`${printable(await recorder.recover(recording))}\n`);
+      else {
+        const target = options.out === undefined ? null : resolve(options.out);
+        await context.write(`${printable(await recorder.recover(recording, target))}\n`);
+      }
       for (const { text } of recorder.report.messages) context.writeError(`corescope: ${printable(text)}`);
     } finally {
       await recorder.close();

@@ -2,7 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import type { WorkspaceJson } from '../contract/workspace.ts';
+import { PayloadBuilder } from '../engine/etl/writer/payload-builder.ts';
 import { guid, regionsXml } from '../engine/imports/testing/region-text.ts';
+import { writtenTrace as written } from '../engine/testing/written-trace.ts';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
 import { writtenProvider, writtenTrace } from '../host/testing/written-trace.ts';
 import { runCaptured } from './testing/run-captured.ts';
@@ -72,6 +74,35 @@ test('markers of a workspace stand among them, by time', async () => {
   const starts = all.map(({ startNs }) => Number(startNs));
   expect(starts).toEqual([...starts].sort((a, b) => a - b));
   expect(await listed()).toEqual([]);
+});
+
+test('marks that were set while it was recorded stand among them; those of the kernel alike', async () => {
+  const file = join(folder, 'marked.etl');
+  writeFileSync(
+    file,
+    written({}, (writer) => {
+      const text = (mark: string) => new PayloadBuilder().astr(mark).build();
+      writer.event({
+        cpu: 0,
+        ticks: 10,
+        pid: 1,
+        tid: 1,
+        provider: writtenProvider,
+        id: 7,
+        payload: new Uint8Array(16),
+      });
+      writer.perfInfo({ cpu: 0, ticks: 40, group: 15, type: 34, version: 2, payload: text('second') });
+      writer.perfInfo({ cpu: 1, ticks: 20, group: 15, type: 34, version: 2, payload: text('first') });
+    }),
+  );
+  const { exitCode, out } = await runCaptured(['regions', file, '--json', '--workspace', workspace], { stateDir });
+  expect(exitCode).toBe(0);
+  expect(JSON.parse(out).map((row: Record<string, unknown>) => [row.kind, row.name, row.startNs, row.note])).toEqual([
+    ['marker', 'early, "first"', 500, ''],
+    ['mark', 'first', 2000, 'Kernel/PerfInfo'],
+    ['mark', 'second', 4000, 'Kernel/PerfInfo'],
+    ['marker', 'late', 15_000, 'here'],
+  ]);
 });
 
 test('what is no workspace is said', async () => {

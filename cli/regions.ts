@@ -1,7 +1,7 @@
-/** Named parts of a trace: the regions of interest that files find in it, and the markers of a workspace. */
+/** Named parts of a trace: the regions of interest that files find in it, its marks, and the markers of a workspace. */
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { TraceRegions } from '../contract/regions.ts';
+import type { TraceMarks, TraceRegions } from '../contract/regions.ts';
 import type { Marker } from '../contract/workspace.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
@@ -18,10 +18,10 @@ interface NamedRange {
   startNs: number;
   endNs: number;
   name: string;
-  kind: 'region' | 'marker';
+  kind: 'region' | 'mark' | 'marker';
   /** Regions around it. */
   depth: number;
-  /** Null: a region that never ends. */
+  /** False: a region that never ends. Null: it is none. */
   complete: boolean | null;
   file: string;
   note: string;
@@ -40,7 +40,9 @@ const columns: ListColumn<NamedRange>[] = [
 ];
 
 export function addRegionsCommand(program: Command, context: CliContext): void {
-  withListOptions(program.command('regions').description('the regions of interest of a trace, and markers, by time'))
+  withListOptions(
+    program.command('regions').description('the regions of interest of a trace, its marks, and markers, by time'),
+  )
     .argument('<file>', 'an .etl trace')
     .option('--regions <path>', 'a .regions.xml file, or a folder of them; may be repeated', repeated, [])
     .option('--workspace <file>', 'the markers of this .corescope file as well')
@@ -50,6 +52,12 @@ export function addRegionsCommand(program: Command, context: CliContext): void {
         context,
         async (_trace, watched, _openOther, host, trace) => {
           const found = rangesOf(await host.call('regions', { trace }, watched));
+          const marks = await host.call('marks', { trace }, watched);
+          found.push(...rangesOfMarks(marks));
+          if (marks.total > marks.timeNs.length)
+            context.writeError(
+              `corescope: only the first ${marks.timeNs.length} of ${marks.total} marks are listed; the table regions_marks has all.`,
+            );
           if (options.workspace !== undefined) {
             const { grant } = host.grants.add(resolve(options.workspace));
             const { workspace, warnings } = await host.call('openWorkspace', { grant }, watched);
@@ -76,6 +84,18 @@ const rangesOf = ({ texts, name, instanceName, file, startNs, endNs, depth, comp
     complete: complete[i] === 1,
     file: texts[file[i]],
     note: '',
+  }));
+
+const rangesOfMarks = ({ timeNs, text, provider }: TraceMarks): NamedRange[] =>
+  Array.from(timeNs, (startNs, i) => ({
+    startNs,
+    endNs: startNs,
+    name: text[i],
+    kind: 'mark',
+    depth: 0,
+    complete: null,
+    file: '',
+    note: provider[i],
   }));
 
 const rangeOf = ({ name, startNs, endNs, note }: Marker, file: string): NamedRange => ({

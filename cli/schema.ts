@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
-import type { EventInfo, FieldInfo, ProviderDetails, ProviderInfo } from '../contract/schema.ts';
+import type { EventInfo, FieldInfo, ProviderDetails } from '../contract/schema.ts';
 import { HostError } from '../host/host-error.ts';
+import { noSuchProvider, providerNamed } from '../host/provider-names.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
 import { integer, repeated } from './options.ts';
@@ -21,7 +22,10 @@ export function addSchemaCommand(program: Command, context: CliContext): void {
         context,
         async (trace, watched) => {
           const decoder = await trace.decoder(watched);
-          const all = decoder.provider(providerNamed(decoder.providers(), name, file).guid);
+          const providers = decoder.providers();
+          const found = providerNamed(providers, name);
+          if (found === undefined) throw noSuchProvider(name, providers);
+          const all = decoder.provider(found.guid);
           const eventInfos = all.eventInfos.filter((event) => id === undefined || event.id === id);
           if (id !== undefined && eventInfos.length === 0)
             throw new HostError('not-found', `${name} has no event ${id}, in ${file} or in a manifest.`);
@@ -31,18 +35,6 @@ export function addSchemaCommand(program: Command, context: CliContext): void {
         options.manifest,
       ),
     );
-}
-
-function providerNamed(providers: readonly ProviderInfo[], text: string, file: string): ProviderInfo {
-  const wanted = text.toLowerCase().replace(/^\{(.*)\}$/, '$1');
-  const found =
-    providers.find(({ guid }) => guid === wanted) ??
-    providers.find(({ name }) => [wanted, `kernel/${wanted}`].includes(name?.toLowerCase() ?? ''));
-  if (found !== undefined) return found;
-  throw new HostError(
-    'not-found',
-    `There is no provider “${text}”, in ${file} or in a manifest. corescope providers lists those of the trace.`,
-  );
 }
 
 function schemaText({ guid, name, keywords, eventInfos }: ProviderDetails): string {

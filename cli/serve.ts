@@ -7,12 +7,14 @@ import { openRecorder } from '../host/recorder/open-recorder.ts';
 import { openProfiles } from '../host/recorder/profiles/profiles.ts';
 import type { Recorder } from '../host/recorder/recorder.ts';
 import { type RecordingHost, RecordingService } from '../host/recorder/recording-service.ts';
+import type { SimulatedConditions } from '../host/recorder/simulated-conditions.ts';
 import { defaultSeed } from '../host/recorder/simulated-link.ts';
 import { serve } from '../host/serve/serve.ts';
 import { TraceHost } from '../host/trace-host.ts';
 import type { CliContext } from './context.ts';
 import { integer, repeated } from './options.ts';
 import { timeNs, timeRange } from './time-range.ts';
+import { conditionsOption } from './with-bridge.ts';
 
 interface ServeCommandOptions extends Partial<Record<LinkParameterName, string>> {
   port: number;
@@ -26,6 +28,7 @@ interface ServeCommandOptions extends Partial<Record<LinkParameterName, string>>
   simulate?: true;
   seed?: number;
   truth?: string;
+  conditions?: SimulatedConditions;
 }
 
 export function addServeCommand(program: Command, context: CliContext): void {
@@ -43,6 +46,7 @@ export function addServeCommand(program: Command, context: CliContext): void {
     .option('--simulate', 'what is recorded is a simulated machine, as it always is where this is no Windows')
     .option('--seed <n>', 'with --simulate: which one', integer(0, 0x7fffffff))
     .option('--truth <file>', 'with --simulate: after each recording, what the machine really did, as JSON')
+    .addOption(conditionsOption)
     .option('--until-closed', 'end when the page has been closed');
   for (const { name, value, says } of linkParameters)
     command.option(`--${name} <${value}>`, says, checks[name] ?? shortText);
@@ -56,10 +60,10 @@ export function addServeCommand(program: Command, context: CliContext): void {
       command.error('--add needs a trace to open beside: name a file, or --sample');
     const initial = options.sample ? 'sample' : file === undefined ? undefined : { path: file };
     const { stateDir } = context;
-    const { manifest: manifests, plugin: plugins, regions, simulate, seed, truth } = options;
-    if (!simulate && (seed !== undefined || truth !== undefined))
-      command.error('--seed and --truth are of the simulated machine: they need --simulate');
-    const link = context.machine(simulate ? (seed ?? defaultSeed) : null);
+    const { manifest: manifests, plugin: plugins, regions, simulate, seed, truth, conditions } = options;
+    if (!simulate && (seed !== undefined || truth !== undefined || conditions !== undefined))
+      command.error('--seed, --truth and --conditions are of the simulated machine: they need --simulate');
+    const link = context.machine(simulate ? (seed ?? defaultSeed) : null, conditions);
     const recorder = openRecorder({ stateDir, machine: link, self: context.self, truthFile: truth });
     // What a recorder that was killed has left running, if its watchdog was killed as well.
     void recorder.cleanUp().catch((error: Error) => context.writeError(`corescope: ${error.message}`));

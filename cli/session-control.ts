@@ -2,21 +2,20 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { SessionPlan, SessionStatus } from '../contract/recording.ts';
-import { providerOf, sessionOf } from '../host/recorder/command-plan.ts';
+import { HostError } from '../host/host-error.ts';
+import { hardwareCountersOf, providerOf, sessionOf } from '../host/recorder/command-plan.ts';
 import { checkWritable } from '../host/whole-file.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
 import { boundedText, integer, repeated } from './options.ts';
+import { type SessionOptions, withSessionOptions } from './session-options.ts';
 import { sessionColumns } from './sessions.ts';
 import { type MachineOptions, withBridge, withMachineOptions } from './with-bridge.ts';
 import { writeOver } from './with-trace.ts';
 
 type Mode = 'file' | 'circular' | 'memory' | 'realtime';
 
-interface StartOptions extends MachineOptions {
-  provider: string[];
-  kernel?: string;
-  stacks?: string;
+interface StartOptions extends MachineOptions, SessionOptions {
   out?: string;
   mode: Mode;
   bufferSize?: number;
@@ -32,6 +31,9 @@ interface UpdateOptions extends MachineOptions {
   flushTimer?: number;
   realTime?: boolean;
   kernel?: string;
+  provider: string[];
+  disable: string[];
+  state: string[];
 }
 
 /** As many characters as Windows takes. */
@@ -46,10 +48,7 @@ export function addSessionControlCommands(program: Command, context: CliContext)
   const print = async (status: SessionStatus): Promise<void> => void (await writeOver(context, statusText(status)));
   const buffers = integer(2, 65_536);
 
-  command('start', 'starts an ETW session, which runs until it is stopped')
-    .option('--provider <name>', 'NAME[:KEYWORDS[:LEVEL]], keywords joined by +; may be repeated', repeated, [])
-    .option('--kernel <words>', 'a system logger with kernel events in the words of WPR, joined by +')
-    .option('--stacks <words>', 'with --kernel: events that are recorded with their stacks, joined by +')
+  withSessionOptions(command('start', 'starts an ETW session, which runs until it is stopped'))
     .option('--out <file>', 'where it logs to; NAME.etl where it is left out')
     .addOption(
       new Option('--mode <mode>', 'to a file, round and round in one, to memory, to listeners alone')
@@ -68,17 +67,30 @@ export function addSessionControlCommands(program: Command, context: CliContext)
     )
     .action((name: string, options: StartOptions) =>
       withBridge(context, options, async (bridge) => {
-        const { mode, out, kernel } = options;
+        const { mode, out, kernel, counters = '', sample, private: privatePids = [] } = options;
+        if (out !== undefined && (mode === 'memory' || mode === 'realtime'))
+          throw new HostError(
+            'bad-request',
+            mode === 'memory'
+              ? `--out is not for --mode memory: corescope flush ${name} --out FILE, or corescope stop ${name} --out FILE, writes what it holds`
+              : '--out is not for --mode realtime, which writes no file',
+          );
+        if (mode === 'circular' && options.maxSize === undefined)
+          throw new HostError('bad-request', '--mode circular goes round in a file of a size: give --max-size MB');
+        const hardware = hardwareCountersOf(counters, sample);
+        const kernelKeywords = [...new Set([...splitWords(kernel), ...hardware.keywords])];
         const providers = [];
         for (const text of options.provider) providers.push(await providerOf(text, bridge));
         const plan = sessionOf(
           {
             name,
-            kind: kernel === undefined ? 'event' : 'system',
+            kind: kernel === undefined && hardware.plan === null ? 'event' : 'system',
             logging: mode === 'realtime' ? 'none' : mode,
             realTime: mode === 'realtime',
-            kernelKeywords: splitWords(kernel),
+            privatePids,
+            kernelKeywords,
             stacks: splitWords(options.stacks),
+            hardwareCounters: hardware.plan,
             providers,
             clock: options.clock,
             ...defined({
@@ -98,9 +110,23 @@ export function addSessionControlCommands(program: Command, context: CliContext)
         await print(session);
       }),
     );
-  command('stop', 'stops an ETW session').action((name: string, options: MachineOptions) =>
-    withBridge(context, options, async (bridge) => print(await bridge.stopSession(name))),
-  );
+  command('stop', 'stops an ETW session; what one in memory holds is gone without --out')
+    .option('--out <file>', 'of a session in memory: where what it holds is written first')
+    .action((name: string, options: MachineOptions & { out?: string }) =>
+      withBridge(context, options, async (bridge) => {
+        const isMemory = (await bridge.querySession(name)).modes.includes('memory');
+        if (options.out !== undefined) {
+          if (!isMemory) throw new HostError('bad-request', `“${name}” does not record to memory: --out is not for it`);
+          const file = resolve(options.out);
+          await checkWritable(file);
+          await bridge.flushSession(name, file);
+        } else if (isMemory)
+          context.writeError(
+            `corescope: what “${printable(name)}” held in memory is gone: --out FILE would have kept it`,
+          );
+        await print(await bridge.stopSession(name));
+      }),
+    );
   command('flush', 'has an ETW session write its buffers; one in memory all that it holds')
     .option('--out <file>', 'of a session in memory: where to')
     .action((name: string, options: MachineOptions & { out?: string }) =>
@@ -114,20 +140,29 @@ export function addSessionControlCommands(program: Command, context: CliContext)
     .option('--real-time', 'to listeners as well')
     .option('--no-real-time', 'to listeners no more')
     .option('--kernel <words>', 'kernel events from now on, joined by +')
+    .option(
+      '--provider <name>',
+      'enables it, or anew: NAME[:KEYWORDS[:LEVEL[:OPTIONS]]]; may be repeated',
+      repeated,
+      [],
+    )
+    .option('--disable <name>', 'a provider that writes no more; may be repeated', repeated, [])
+    .option('--state <name>', 'a provider that writes its state down now (rundown); may be repeated', repeated, [])
     .action((name: string, options: UpdateOptions) =>
-      withBridge(context, options, async (bridge) =>
-        print(
-          await bridge.updateSession(
-            name,
-            defined({
-              maximumBuffers: options.maxBuffers,
-              flushTimerMs: options.flushTimer,
-              realTime: options.realTime,
-              kernelKeywords: options.kernel === undefined ? undefined : splitWords(options.kernel),
-            }),
-          ),
-        ),
-      ),
+      withBridge(context, options, async (bridge) => {
+        const guidOf = async (text: string): Promise<string> => (await providerOf(text, bridge)).guid ?? text;
+        for (const text of options.provider) await bridge.enableProvider(name, await providerOf(text, bridge));
+        for (const text of options.disable) await bridge.disableProvider(name, await guidOf(text));
+        for (const text of options.state) await bridge.captureState(name, await guidOf(text));
+        const change = defined({
+          maximumBuffers: options.maxBuffers,
+          flushTimerMs: options.flushTimer,
+          realTime: options.realTime,
+          kernelKeywords: options.kernel === undefined ? undefined : splitWords(options.kernel),
+        });
+        const isChange = Object.keys(change).length > 0;
+        await print(await (isChange ? bridge.updateSession(name, change) : bridge.querySession(name)));
+      }),
     );
 }
 

@@ -8,6 +8,7 @@ import { type MachineOptions, withBridge, withMachineOptions } from './with-brid
 export const sessionColumns: readonly ListColumn<SessionStatus>[] = [
   { name: 'name', value: ({ name }) => name },
   { name: 'ours', value: ({ ours }) => (ours ? 'yes' : '') },
+  { name: 'owner', value: ({ owner }) => owner },
   { name: 'loggerId', value: ({ loggerId }) => loggerId },
   { name: 'modes', value: ({ modes }) => modes.join(' ') },
   { name: 'buffers', value: ({ buffers }) => buffers },

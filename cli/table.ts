@@ -41,7 +41,7 @@ export function addTableCommand(program: Command, context: CliContext): void {
     .option('--columns <list>', 'show these columns, by commas', byCommas)
     .option(
       '--filter <query>',
-      "rows of which this holds: '[Process] = \"spmv.exe\" and [Waits] > 5ms'; an empty one takes the preset's away",
+      "rows of which this holds: '[Process] like \"spmv.exe%\" and [Waits] > 5ms'; an empty one takes the preset's away",
     )
     .option(
       '--range <a..b>',

@@ -1,5 +1,6 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { MachineLink } from '../host/recorder/machine-link.ts';
+import { type SimulatedConditions, simulatedConditions } from '../host/recorder/simulated-conditions.ts';
 import { defaultSeed } from '../host/recorder/simulated-link.ts';
 import type { CliContext } from './context.ts';
 import { integer } from './options.ts';
@@ -7,16 +8,32 @@ import { integer } from './options.ts';
 export interface MachineOptions {
   simulate?: true;
   seed?: number;
+  conditions?: SimulatedConditions;
 }
+
+/** Parser of `--conditions`. */
+function conditions(text: string): SimulatedConditions {
+  try {
+    return simulatedConditions(text);
+  } catch (error) {
+    throw new InvalidArgumentError((error as Error).message);
+  }
+}
+
+export const conditionsOption = new Option(
+  '--conditions <list>',
+  'with --simulate: what the machine is like from now on, as in eventsPerSecond=50000,lostEventsPerSecond=10,driverHeld',
+).argParser(conditions);
 
 /** Gives a command the options that say which machine it is about. */
 export const withMachineOptions = (command: Command): Command =>
   command
     .option('--simulate', 'of the simulated machine, as always where this is no Windows')
-    .option('--seed <n>', 'with --simulate: of which one', integer(0, 0x7fffffff));
+    .option('--seed <n>', 'with --simulate: of which one', integer(0, 0x7fffffff))
+    .addOption(conditionsOption);
 
-export const machineOf = ({ machine }: CliContext, { simulate, seed }: MachineOptions): MachineLink =>
-  machine(simulate || seed !== undefined ? (seed ?? defaultSeed) : null);
+export const machineOf = ({ machine }: CliContext, { simulate, seed, conditions }: MachineOptions): MachineLink =>
+  machine(simulate || seed !== undefined || conditions !== undefined ? (seed ?? defaultSeed) : null, conditions);
 
 /** Asks the machine something, and lets it go. */
 export async function withBridge<T>(

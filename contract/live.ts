@@ -47,6 +47,8 @@ export type LiveFrameQuery = z.input<typeof liveFrameQuery>;
 
 export interface LiveFrame {
   frame: number;
+  /** Of the time between question and answer, ms: what was waited for news. The rest is the way, there and back. */
+  heldMs: number;
   /** The newest time that is complete on all processors, and the newest of all. */
   completeNs: number;
   nowNs: number;
@@ -102,11 +104,13 @@ export interface LiveStats {
   events: number;
   eventsPerSecond: number;
   /**
-   * From event to the frame, ms: the age of the oldest event of what a frame shows first, whatever session it is of; the worst
-   * of the last seconds. About the flush timer and the way. Null before the first.
+   * From event to this frame, ms: the age of the oldest event of what it shows first, whatever session it is of. About the
+   * flush timer and the way to the trace host. Null where it shows nothing new.
    */
   delayMs: number | null;
-  /** What sets it: the session's flush timer. */
+  /** The part of it behind the flush of the buffers, which no timer sets: the worst of those that this frame shows first. */
+  sinceFlushMs: number | null;
+  /** What sets it: the longest flush timer of the sessions, as the machine has taken it. */
   flushTimerMs: number;
   /** Of the view only: the file has them all. */
   droppedEvents: number;

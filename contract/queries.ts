@@ -8,7 +8,7 @@ import type { Diagnostics, SystemReport, TraceLosses, TraceStatistics } from './
 import type { KeptPreferences } from './preferences.ts';
 import { type PresetResults, presetMethodSchemas } from './presets.ts';
 import { type RecordingResults, recordingMethodSchemas } from './recording-methods.ts';
-import type { RegionFileInfo, TraceRegions } from './regions.ts';
+import type { RegionFileInfo, TraceMarks, TraceRegions } from './regions.ts';
 import type {
   EventDetails,
   ImageInfo,
@@ -236,6 +236,8 @@ export const methodSchemas = {
   removeProfile: z.object({ name: z.string().max(4096) }),
   /** Regions of interest that the files of regions find in the trace. */
   regions: traceQuery,
+  /** Marks that events of the trace set. */
+  marks: traceQuery,
   regionFiles: noParams,
   /** Adds `.regions.xml` files by their grants. */
   addRegionFiles: z.object({ grants: z.array(z.string().min(1).max(128)).min(1).max(1000) }),
@@ -309,6 +311,7 @@ export interface Results extends PresetResults, RecordingResults, SqlMethodResul
   addProfiles: ProfileInfo[];
   removeProfile: ProfileInfo[];
   regions: TraceRegions;
+  marks: TraceMarks;
   regionFiles: RegionFileInfo[];
   addRegionFiles: RegionFileInfo[];
   removeRegionFile: RegionFileInfo[];

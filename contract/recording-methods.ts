@@ -101,6 +101,10 @@ export interface PmuCatalog {
     /** Raw numbers, without the fixed cycle counter. */
     events: number[];
   }[];
+  /** Events of clusters; none where there are no such counters. */
+  dsu: { event: number; name: string; title: string }[];
+  /** Events of memory controllers, by their clocks; none where there are no such counters. */
+  dmc: Record<'clk' | 'clkdiv2', { event: number; name: string }[]>;
 }
 
 export interface PlanAdvice {

@@ -19,7 +19,10 @@ const providerFilters = z.object({
   pids: z.array(u32).max(8).optional(),
   /** Names without a path. */
   executables: z.array(name).max(32).optional(),
+  /** Full names of packages. */
   packages: z.array(name).max(32).optional(),
+  /** Names of applications within their packages (PRAID). */
+  packageApps: z.array(name).max(32).optional(),
   /** Event ids whose stacks are wanted; all without it. */
   stackEventIds: z
     .object({ include: z.boolean(), ids: z.array(z.number().int().min(0).max(0xffff)).max(64) })
@@ -186,12 +189,17 @@ export const recordingPlan = z.object({
 });
 export type RecordingPlan = z.infer<typeof recordingPlan>;
 
+/** What the saved file says of its origin, in the place of the session's name. */
+export const loggerNames = { real: 'Corescope', simulated: 'Corescope, simulated device' } as const;
+
 /** A session of the machine, ours or not (ControlTraceW query). */
 export interface SessionStatus {
   name: string;
   guid: string;
   /** Ours: of the recording that runs, or one left behind. */
   ours: boolean;
+  /** Whose it looks like, by its name; null when that says nothing. */
+  owner: string | null;
   loggerId: number;
   /** EVENT_TRACE_* mode bits, and what they say. */
   logFileMode: number;
@@ -230,7 +238,8 @@ export interface PmuStatus {
   totalCounters: number;
   /** Raw event numbers that the cores support. */
   events: number[];
-  dsu: { available: boolean; problem: string | null; counters: number; clusterSize: number };
+  /** `events`: raw numbers that clusters support; empty where the driver does not say. */
+  dsu: { available: boolean; problem: string | null; counters: number; clusterSize: number; events: number[] };
   dmc: { available: boolean; problem: string | null; clkCounters: number; clkdiv2Counters: number };
   spe: { available: boolean; problem: string | null };
   /** Held by another: who may be it, by process name and id. */

@@ -1,4 +1,4 @@
-/** Regions of interest: parts of a trace that WPA's `*.regions.xml` files name, as they were found. */
+/** Regions of interest, parts of a trace that WPA's `*.regions.xml` files name, as they were found; and marks. */
 import type { UserFileOrigin } from './imports.ts';
 
 /** A file of regions that the user has. */
@@ -35,4 +35,17 @@ export interface TraceRegions {
   depth: Uint32Array;
   /** 0: it has no end and lasts to the end of the trace. */
   complete: Uint8Array;
+}
+
+/** An answer has no more: the first. */
+export const mostMarks = 10_000;
+
+/** Moments that events of the trace name: markers of its recording, `xperf -m`. By time; columns of equal length. */
+export interface TraceMarks {
+  /** Found in all. */
+  total: number;
+  timeNs: Float64Array;
+  text: string[];
+  /** Whose events they are. */
+  provider: string[];
 }

@@ -13,7 +13,7 @@ export interface EventFilter {
   tid?: number | undefined;
   /** Kind indexes. */
   kinds?: readonly number[] | undefined;
-  /** GUID (braces allowed), kernel group or provider name, any case. */
+  /** As `kindsOfProvider` knows them. */
   provider?: string | undefined;
   id?: number | undefined;
 }
@@ -36,18 +36,29 @@ export function lowerBound(values: Float64Array, from: number, to: number, value
   return low;
 }
 
+/**
+ * Indexes of a provider's kinds.
+ * @param kinds with the names of providers that are known: those of headers alone lack names that schemas give
+ * @param text GUID (braces allowed), kernel group or provider name, any case
+ */
+export function kindsOfProvider(kinds: readonly KindInfo[], text: string): number[] {
+  const wanted = text.toLowerCase().replace(/^\{(.*)\}$/, '$1');
+  return kinds
+    .filter(
+      ({ provider, providerName, group }) =>
+        provider === wanted || providerName?.toLowerCase() === wanted || group?.toLowerCase() === wanted,
+    )
+    .map(({ index }) => index);
+}
+
 /** Which kinds pass: 1 or 0 a kind; null when all do. */
 function kindMask(kinds: readonly KindInfo[], filter: EventFilter): Uint8Array | null {
   if (filter.kinds === undefined && filter.provider === undefined && filter.id === undefined) return null;
-  const provider = filter.provider?.toLowerCase().replace(/^\{(.*)\}$/, '$1');
+  const named = filter.provider === undefined ? null : new Set(kindsOfProvider(kinds, filter.provider));
   const wanted = filter.kinds && new Set(filter.kinds);
   return Uint8Array.from(kinds, (kind) => {
-    const named =
-      provider === undefined ||
-      kind.provider === provider ||
-      kind.providerName?.toLowerCase() === provider ||
-      kind.group?.toLowerCase() === provider;
-    return named && (filter.id === undefined || kind.id === filter.id) && (!wanted || wanted.has(kind.index)) ? 1 : 0;
+    const isNamed = named === null || named.has(kind.index);
+    return isNamed && (filter.id === undefined || kind.id === filter.id) && (!wanted || wanted.has(kind.index)) ? 1 : 0;
   });
 }
 

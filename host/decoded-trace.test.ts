@@ -2,6 +2,9 @@ import { appendFileSync, readFileSync, truncateSync, unlinkSync, utimesSync, wri
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { OpenProgress } from '../contract/queries.ts';
+import { EXTENDED_TYPE } from '../engine/etl/extended-data.ts';
+import { providerTraits, traceLoggingMetadata } from '../engine/etl/writer/trace-logging-builder.ts';
+import { writtenTrace as written } from '../engine/testing/written-trace.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 import { testHost } from './testing/test-host.ts';
 import { writtenProvider, writtenTrace } from './testing/written-trace.ts';
@@ -74,6 +77,51 @@ test('kinds have the names of their schemas once these are known', async () => {
   expect(await nameOfSeven()).toBe(null);
   await host.call('names', { trace });
   expect(await nameOfSeven()).toBe('Written');
+});
+
+test('a provider is asked for by the name that its events or a manifest give it; what nobody is called is told', async () => {
+  const selfDescribed = 'b7a19c2e-4a53-5d1e-9f00-c0ffee000001';
+  const bytes = written({}, (writer) => {
+    for (let i = 0; i < 12; i++)
+      writer.event({
+        cpu: 0,
+        ticks: 10 * (i + 1),
+        pid: 1,
+        tid: 1,
+        ...(i % 3 === 0
+          ? {
+              provider: selfDescribed,
+              id: 0,
+              payload: new Uint8Array(4),
+              extended: [
+                {
+                  type: EXTENDED_TYPE.schemaTraceLogging,
+                  data: traceLoggingMetadata('Tick', [{ name: 'N', in: 'uint32' }]),
+                },
+                { type: EXTENDED_TYPE.providerTraits, data: providerTraits('My.Own-Provider') },
+              ],
+            }
+          : { provider: writtenProvider, id: 7, payload: new Uint8Array(16) }),
+      });
+  });
+  const host = testHost({ manifests: [put(manifest('A'), '.man')] });
+  const trace = await opened(host, bytes);
+  const total = async (provider: string, more: object = {}) =>
+    (await host.call('events', { trace, provider, ...more })).total;
+  expect(await total('my.own-provider')).toBe(4);
+  expect(await total('written')).toBe(8);
+  expect(await total('My.Own-Provider', { where: ['N = 0'], fromNs: 2000 })).toBe(3);
+  expect(await total('My.Own-Provider', { id: 7 })).toBe(0);
+  // There are such; this trace has no events of theirs.
+  expect(await total('DiskIo')).toBe(0);
+  expect(await total('Microsoft-Windows-Kernel-File')).toBe(0);
+  expect(await total('b7a19c2e-4a53-5d1e-9f00-c0ffee000002')).toBe(0);
+  await expect(total('My.Own-Provder')).rejects.toMatchObject({
+    info: {
+      code: 'not-found',
+      message: expect.stringMatching(/no provider “My.Own-Provder”.*did you mean “My.Own-Provider”/),
+    },
+  });
 });
 
 test('added manifests are used at once, and no more when they are removed', async () => {

@@ -8,7 +8,7 @@ import { matchWhere } from '../engine/events/match-where.ts';
 import { TraceDecoder } from '../engine/events/trace-decoder.ts';
 import { Where } from '../engine/events/where.ts';
 import { RecentlyUsed } from '../engine/recently-used.ts';
-import type { EventFilter, RowSet } from '../engine/rows.ts';
+import { type EventFilter, kindsOfProvider, type RowSet } from '../engine/rows.ts';
 import type { SchemaLibrary } from '../engine/schema/schema-library.ts';
 import type { Trace } from '../engine/trace.ts';
 import type { CallOptions } from './call-options.ts';
@@ -18,6 +18,7 @@ import type { Profiles } from './imports/profiles.ts';
 import type { RegionFiles } from './imports/region-files.ts';
 import type { Manifests } from './manifests.ts';
 import type { Plugins } from './plugins/plugins.ts';
+import { isGuid, isKnownProvider, noSuchProvider } from './provider-names.ts';
 import { SharedJob } from './shared-job.ts';
 import { TraceTables, type TraceTablesOptions } from './tables/trace-tables.ts';
 
@@ -98,7 +99,7 @@ export class DecodedTrace {
    */
   async matchRows(filter: EventFilter & { where?: string[] | undefined }, options: CallOptions = {}): Promise<RowSet> {
     const { where = [], ...headers } = filter;
-    const rows = this.trace.matchRows(headers);
+    const rows = this.trace.matchRows(await this.headerFilter(headers, options));
     if (where.length === 0) return rows;
     const conditions = new Where(where);
     const { decoder, filtered } = await this.#current();
@@ -110,6 +111,22 @@ export class DecodedTrace {
         ),
     );
     return job.join(options);
+  }
+
+  /**
+   * A filter that headers alone answer: the provider by its kinds, where only events or manifests tell what it is called.
+   * @throws HostError where no provider is called so; and as `decoder` does
+   */
+  async headerFilter(filter: EventFilter, options: CallOptions = {}): Promise<EventFilter> {
+    const { provider, ...rest } = filter;
+    if (provider === undefined || isGuid(provider) || kindsOfProvider(this.trace.kinds, provider).length > 0)
+      return filter;
+    const decoder = await this.decoder(options);
+    const named = kindsOfProvider(decoder.kinds(), provider);
+    const providers = decoder.providers();
+    if (named.length === 0 && !isKnownProvider(provider, providers)) throw noSuchProvider(provider, providers);
+    const wanted = rest.kinds && new Set(rest.kinds);
+    return { ...rest, kinds: wanted === undefined ? named : named.filter((kind) => wanted.has(kind)) };
   }
 
   async #current(): Promise<Decoded> {

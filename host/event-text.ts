@@ -12,7 +12,7 @@ import type { TraceDecoder } from '../engine/events/trace-decoder.ts';
 import { Where } from '../engine/events/where.ts';
 import type { EventFilter, RowSet } from '../engine/rows.ts';
 import type { Stacks } from '../engine/stacks/stacks.ts';
-import { headerId, type Trace } from '../engine/trace.ts';
+import { headerId } from '../engine/trace.ts';
 import type { CallOptions } from './call-options.ts';
 import { type DecodedTrace, passOptions } from './decoded-trace.ts';
 import { HostError } from './host-error.ts';
@@ -58,10 +58,10 @@ export async function writeEvents(
   const { format, filter, where, event } = query;
   const columnsWith = (sources: ColumnSources): EventColumn[] =>
     chosen(eventColumns(trace, sources, { raw: query.raw, oneLine: format === 'table' }), query);
-  const rows = trace.matchRows(filter);
+  const rows = trace.matchRows(await decoded.headerFilter(filter, options));
   const columns = columnsWith(noSources);
   if (where.length === 0 && event === undefined && columns.every(({ ofHeader }) => ofHeader)) {
-    await writeHeaders(trace, rows, query, new EventLines(format, columns), write, options);
+    await writeHeaders(decoded, rows, query, new EventLines(format, columns), write, options);
     return;
   }
   const withStacks = columns.some(({ name }) => name === 'stack');
@@ -157,14 +157,16 @@ async function writeHead(out: TextOut, head: string, write: WriteBytes): Promise
 }
 
 async function writeHeaders(
-  trace: Trace,
+  decoded: DecodedTrace,
   rows: RowSet,
   { offset, limit }: EventTextQuery,
   lines: EventLines,
   write: WriteBytes,
   { signal }: CallOptions,
 ): Promise<void> {
-  const { events, kinds } = trace;
+  const { events } = decoded.trace;
+  // With the names that a filter by name has taken to know.
+  const kinds = decoded.kinds();
   const view = new EventView();
   const out = new TextOut(1 << 20);
   if (!(await writeHead(out, lines.head, write))) return;

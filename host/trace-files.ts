@@ -3,14 +3,14 @@ import { realpath } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { TraceWarning } from '../contract/trace.ts';
 import type { ByteSource } from '../engine/etl/byte-source.ts';
-import { type MergeResult, mergeTraces } from '../engine/etl/merge/merge.ts';
+import { type MergeResult, type MetadataSource, mergeTraces } from '../engine/etl/merge/merge.ts';
 import { trimTrace } from '../engine/etl/trim.ts';
 import { writeSampleTrace } from '../engine/sample/sample-trace.ts';
 import type { Bridge } from '../native-bridge/bridge.ts';
 import { cancelToken } from './cancel.ts';
 import { FileSource, ReadAheadSource } from './file-source.ts';
 import { HostError, toHostError } from './host-error.ts';
-import { machineMetadata } from './recorder/save.ts';
+import { type MetadataBridge, machineMetadata } from './recorder/save.ts';
 import { writeWholeFile } from './whole-file.ts';
 
 interface TrimFileOptions {
@@ -71,8 +71,10 @@ export async function trimOpenTrace(
 
 interface MergeFileOptions extends TrimFileOptions {
   compressed?: boolean | undefined;
-  /** This machine, where it is the one that recorded them: what it knows of their events is appended. */
-  bridge?: Pick<Bridge, 'schemas' | 'machine'> | null;
+  /** This machine: what it knows of their events is appended, and what it says of itself if they are of this boot. */
+  bridge?: (MetadataBridge & Pick<Bridge, 'clock'>) | null;
+  /** It recorded them, at whatever boot. */
+  isRecorder?: boolean;
   onWarning?: (text: string) => void;
 }
 
@@ -83,7 +85,7 @@ interface MergeFileOptions extends TrimFileOptions {
 export async function mergeTraceFiles(
   inPaths: readonly string[],
   outPath: string,
-  { signal, onProgress, compressed, bridge = null, onWarning = () => {} }: MergeFileOptions = {},
+  { signal, onProgress, compressed, bridge = null, isRecorder = false, onWarning = () => {} }: MergeFileOptions = {},
 ): Promise<MergeResult> {
   const files: FileSource[] = [];
   try {
@@ -104,7 +106,7 @@ export async function mergeTraceFiles(
           pause: setImmediate,
           ...(compressed !== undefined && { compressed }),
           ...(onProgress && { onProgress }),
-          ...(bridge !== null && { metadata: (kinds) => machineMetadata(bridge, everything, kinds, onWarning) }),
+          ...(bridge !== null && { metadata: metadataOf(bridge, isRecorder, onWarning, signal) }),
         },
       );
       for (const file of files) await file.checkUnchanged();
@@ -116,8 +118,6 @@ export async function mergeTraceFiles(
     for (const file of files) await file.close();
   }
 }
-
-const everything = { eventMetadata: true, systemConfiguration: true };
 
 /** @throws HostError; `path` is then as it was */
 export async function writeSampleFile(path: string): Promise<void> {
@@ -133,4 +133,32 @@ export async function isSameFile(path: string, other: string): Promise<boolean> 
     // The other one does not exist yet.
     return false;
   }
+}
+
+const everything = {
+  ...{ compress: false, imageIds: true, eventMetadata: true, systemConfiguration: true, volumeMapping: true },
+};
+/** What setting the clock moves a boot by; no machine starts twice in it. */
+const SAME_BOOT_100NS = 600_000_000n;
+
+/** What a machine that may be another than the traces' appends to them: of itself nothing then. */
+function metadataOf(
+  bridge: NonNullable<MergeFileOptions['bridge']>,
+  isRecorder: boolean,
+  onWarning: (text: string) => void,
+  signal: AbortSignal | undefined,
+): MetadataSource {
+  const source = machineMetadata(bridge, everything, onWarning, signal);
+  return {
+    schemas: (kinds) => source.schemas(kinds),
+    machine: async (trace) => {
+      const { bootFileTime } = await bridge.clock();
+      const apart = bootFileTime - trace.bootTime;
+      if (isRecorder || (apart < SAME_BOOT_100NS && apart > -SAME_BOOT_100NS)) return source.machine!(trace);
+      onWarning(
+        'The traces were recorded on another machine, or before this one was started: of this machine only schemas are appended. --metadata appends the rest too.',
+      );
+      return [];
+    },
+  };
 }

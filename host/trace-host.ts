@@ -37,6 +37,7 @@ import { cancelledError, HostError, toHostError } from './host-error.ts';
 import { Profiles } from './imports/profiles.ts';
 import { RegionFiles } from './imports/region-files.ts';
 import { StackTagFiles } from './imports/stack-tag-files.ts';
+import { traceMarks } from './imports/trace-marks.ts';
 import { noRegions, traceRegions } from './imports/trace-regions.ts';
 import { Manifests } from './manifests.ts';
 import { OpenTraces } from './open-traces.ts';
@@ -160,6 +161,7 @@ export class TraceHost {
       // Without files there is nothing to look for, and no payload to read.
       return (await this.#regions.sets()).length === 0 ? noRegions() : traceRegions(tables, options);
     },
+    marks: ({ trace }, options) => traceMarks(this.decoded(trace), options),
     regionFiles: () => this.#regions.list(),
     addRegionFiles: ({ grants }) => this.#regions.add(grants.map((grant) => this.#granted(grant))),
     removeRegionFile: ({ name }) => this.#regions.remove(name),

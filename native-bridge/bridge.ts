@@ -13,6 +13,8 @@ import type {
   SessionPlan,
   SessionStatus,
 } from '../contract/recording.ts';
+import type { ProcessorFacts } from '../engine/etl/merge/metadata.ts';
+import type { PeImage } from '../engine/pe/pe-image.ts';
 
 /** What went wrong, for people: what, where, what to do; and the code behind it. */
 export interface BridgeErrorInfo {
@@ -50,6 +52,17 @@ export interface SchemaBlob {
   maps: { name: string; info: Uint8Array }[];
 }
 
+/** What a trace says of the machine that recorded it. */
+export interface MachineConfiguration {
+  /** Prefixes of paths, with their backslash: `\Device\HarddiskVolume3\` is `C:\`. */
+  volumes: { ntPath: string; dosPath: string }[];
+  /** Null: not known. */
+  paths: { systemDirectory: string; windowsDirectory: string } | null;
+  /** FILETIME, 0 where it is not known. Null: nothing is. */
+  build: { installDate: bigint; buildLab: string; productName: string } | null;
+  processors: ProcessorFacts;
+}
+
 export interface Bridge {
   machine(): Promise<RecordingMachine>;
   clock(): Promise<StreamClock>;
@@ -71,8 +84,10 @@ export interface Bridge {
   /** @returns its last figures */
   stopSession(name: string): Promise<SessionStatus>;
   enableProvider(session: string, provider: ProviderPlan): Promise<void>;
-  disableProvider(session: string, guid: string): Promise<void>;
-  captureState(session: string, guid: string): Promise<void>;
+  /** @param provider its GUID or name */
+  disableProvider(session: string, provider: string): Promise<void>;
+  /** Has it write down how things stand. @param provider its GUID or name */
+  captureState(session: string, provider: string): Promise<void>;
 
   /** Whole ETL buffers of a session as they are flushed. `onEnd`: it was stopped, or why it broke. */
   consume(
@@ -87,6 +102,13 @@ export interface Bridge {
   /** Every event's TRACE_EVENT_INFO. */
   providerSchemas(guid: string): Promise<SchemaBlob[]>;
   schemas(requests: SchemaRequest[]): Promise<SchemaBlob[]>;
+
+  /**
+   * What image files say of themselves. @param paths as events have them (NT paths); of files on local volumes
+   * @returns one for each path; null where none can be read there
+   */
+  images(paths: string[]): Promise<(PeImage | null)[]>;
+  configuration(): Promise<MachineConfiguration>;
 
   pmuStatus(): Promise<PmuStatus>;
   /**

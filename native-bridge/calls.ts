@@ -143,6 +143,15 @@ export interface DeviceCalls {
   closeHandle(handle: bigint): Status;
 }
 
+/** kernel32: files that are only read, in places: images. */
+export interface FileCalls {
+  /** CreateFileW, to read, shared with all others; what is not on the disk (FILE_FLAG_OPEN_NO_RECALL) is not fetched. */
+  openFile(path: string): { status: Status; handle: bigint };
+  /** ReadFile at an offset. @param buffer written to; behind the file's end nothing is, and it is no error */
+  readFile(handle: bigint, offset: bigint, buffer: Uint8Array): { status: Status; returnedBytes: number };
+  closeFile(handle: bigint): Status;
+}
+
 /** kernel32, advapi32, psapi: the machine and who we are on it. */
 export interface SystemCalls {
   /** QueryPerformanceCounter. */
@@ -159,6 +168,16 @@ export interface SystemCalls {
   enablePrivilege(privilege: string): Status;
   /** What the machine is, for buffer defaults and the header of what we write ourselves. */
   machine(): MachineFacts;
+  /** QueryDosDeviceW: what a name such as `C:` stands for, the newest first. */
+  queryDosDevice(name: string): { status: Status; targets: string[] };
+  /** GetSystemDirectoryW and GetSystemWindowsDirectoryW; empty when they fail. */
+  systemDirectories(): { system: string; windows: string };
+  /** RegGetValueW below HKEY_LOCAL_MACHINE, of any type. @param value written to; too short: 234 */
+  registryValue(key: string, name: string, value: Uint8Array): { status: Status; type: number; returnedBytes: number };
+  /** GetNativeSystemInfo. @param info SYSTEM_INFO, written to */
+  nativeSystemInfo(info: Uint8Array): void;
+  /** IsProcessorFeaturePresent. @param feature PF_… */
+  isProcessorFeaturePresent(feature: number): boolean;
 }
 
 export interface MachineFacts {
@@ -183,5 +202,6 @@ export interface Calls {
   realTime: RealTimeCalls;
   tdh: TdhCalls;
   devices: DeviceCalls;
+  files: FileCalls;
   system: SystemCalls;
 }

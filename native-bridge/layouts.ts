@@ -2,7 +2,7 @@
  * Blocks of bytes in the layouts of Win32 structs, read and written by field name: what travels through `calls.ts`.
  * The layouts stand in `layouts/structs.ts`, the numbers of the headers in `layouts/constants.ts`.
  */
-import { u16At, wideStringAt } from '../engine/etl/bytes.ts';
+import { wideStringAt } from '../engine/etl/bytes.ts';
 import { guidToBytes } from '../engine/etl/writer/payload-builder.ts';
 import { STRUCTS, type StructName } from './layouts/structs.ts';
 
@@ -127,15 +127,3 @@ export function writeWide(bytes: Uint8Array, at: number, text: string): void {
  */
 export const readWide = (bytes: Uint8Array, at: number): string =>
   at === 0 || at + 2 > bytes.length ? '' : wideStringAt(bytes, at, bytes.length).text;
-
-/** UTF-16 texts one behind the other, up to an empty one. @returns none when the offset is 0 or behind the block */
-export function readWideList(bytes: Uint8Array, at: number): string[] {
-  const texts: string[] = [];
-  let pos = at;
-  while (pos !== 0 && pos + 2 <= bytes.length && u16At(bytes, pos) !== 0) {
-    const { text, next } = wideStringAt(bytes, pos, bytes.length);
-    texts.push(text);
-    pos = next;
-  }
-  return texts;
-}

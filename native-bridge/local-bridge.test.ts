@@ -1,6 +1,6 @@
 /** The bridge on the simulated machine: what the recorder does with it, and what goes wrong there. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pmuPlan } from '../contract/recording.ts';
+import { type ProviderFilters, type ProviderPlan, pmuPlan } from '../contract/recording.ts';
 import type { Bridge } from './bridge.ts';
 import { BridgeError } from './bridge-error.ts';
 import type { Calls } from './calls.ts';
@@ -126,6 +126,19 @@ describe('the bridge of a simulated machine', () => {
     ]);
   });
 
+  it('says that it does not know a provider which Windows enables by its GUID, and refuses it to a strict plan', async () => {
+    const start = (name: string, plan: Partial<ProviderPlan>) =>
+      bridge.startSession(session({ name, providers: [provider({ guid: NOBODY, ...plan })] }), null);
+    const unknown = [expect.stringContaining(`knows no provider "Absent": enabled all the same`)];
+    expect((await start('a', { name: 'Absent', captureStateOnStart: true })).warnings).toEqual(unknown);
+    await expect(start('b', { name: 'Absent', strict: true })).rejects.toThrow(`no provider "Absent" (${NOBODY})`);
+    expect(await names()).toEqual(['a']);
+    // By its GUID somebody means just that; what describes itself is registered nowhere.
+    expect((await start('c', { name: NOBODY, strict: true })).warnings).toHaveLength(1);
+    const described = { name: 'MyCompany.MyComponent', guid: 'ce5fa4ea-ab00-5402-8b76-9f76ac858fb5', strict: true };
+    expect((await start('d', described)).warnings).toEqual([]);
+  });
+
   it('starts nothing when a word is misspelt', async () => {
     await expect(bridge.startSession(kernel({ kernelKeywords: ['CSwich'] }), null)).rejects.toThrow(
       'did you mean CSwitch',
@@ -170,10 +183,8 @@ describe('the bridge of a simulated machine', () => {
     expect(asked).toEqual([[2, 4, 3n]]);
     await bridge.disableProvider('corescope-test', DRIVER);
     expect(machine.bus.enabledIn(DRIVER)).toEqual([]);
-    // That nobody provides it (yet) is no mistake, not even of a strict plan.
-    const absent = provider({ name: 'Absent', guid: NOBODY, captureStateOnStart: true, strict: true });
-    expect((await bridge.startSession(session({ name: 'b', providers: [absent] }), null)).warnings).toEqual([]);
-    await bridge.captureState('b', NOBODY);
+    await bridge.startSession(session({ name: 'b', providers: [provider({ guid: DRIVER })] }), null);
+    await bridge.captureState('b', DRIVER);
     await expect(bridge.enableProvider('corescope-nobody', provider())).rejects.toThrow('no session of this name runs');
   });
 
@@ -299,6 +310,31 @@ describe('the bridge of a simulated machine', () => {
     await expect(localBridge(calls).sessions()).rejects.toMatchObject({
       name: 'BridgeError',
       info: { message: 'koffi could not', call: null, status: null },
+    });
+  });
+
+  it('filters a provider by process, event and field, and tells what cannot be', async () => {
+    const flood = (filters: ProviderFilters) => provider({ name: 'Corescope-Simulator-Flood', guid: null, filters });
+    const counted = async (filters: ProviderFilters): Promise<number> => {
+      await bridge.enableProvider('corescope-test', flood(filters));
+      const before = machine.session('corescope-test')?.events ?? 0;
+      machine.burst(80);
+      clock.advanceMs(1);
+      return (machine.session('corescope-test')?.events ?? 0) - before;
+    };
+    await bridge.startSession(session(), null);
+    const kinds = { eventId: 1, field: 'Kind', operator: '!=', value: '3' };
+    expect([
+      await counted({}),
+      await counted({ pids: [4] }),
+      await counted({ executables: ['spmv.exe'] }),
+      await counted({ eventIds: { include: false, ids: [1] } }),
+      await counted({ payload: [kinds] }),
+      await counted({ packageApps: ['App'] }),
+    ]).toEqual([80, 80, 0, 0, 64, 0]);
+    await expect(counted({ payload: [{ ...kinds, field: 'kind' }] })).rejects.toThrow('did you mean Kind?');
+    await expect(counted({ payload: [{ ...kinds, value: 'many' }] })).rejects.toMatchObject({
+      info: { call: 'TdhCreatePayloadFilter', status: 87 },
     });
   });
 });

@@ -10,7 +10,7 @@ import { callFailed, refused } from './etw/errors.ts';
 import { payloadPredicates } from './etw/filters.ts';
 import { asksFor } from './etw/kernel-keywords.ts';
 import { type KernelEvent, kernelEventsOf } from './etw/kernel-stacks.ts';
-import { profileSources, startHardwareCounters, startKernelStacks } from './etw/profile-sources.ts';
+import { profileSources, sampleKeywords, startHardwareCounters, startKernelStacks } from './etw/profile-sources.ts';
 import { captureState, disableProvider, enableProvider, type KnownProviderPlan } from './etw/providers.ts';
 import {
   flushSession,
@@ -23,8 +23,10 @@ import {
   updateSession,
 } from './etw/sessions.ts';
 import { ERROR } from './layouts.ts';
+import { machineConfiguration } from './machine/configuration.ts';
+import { localPaths, readImage } from './machine/image-files.ts';
 import { type PmuRecording, type PmuTimer, pmuStatus, releasePmuLock, startPmu } from './pmu/pmu.ts';
-import { describeProvider, enumerateProviders, providerGuid } from './tdh/providers.ts';
+import { describeProvider, enumerateProviders, isNamedByGuid, notRegistered, providerGuid } from './tdh/providers.ts';
 import { eventSchema, payloadFilter, providerSchemas } from './tdh/schemas.ts';
 
 export interface LocalBridgeOptions {
@@ -45,6 +47,7 @@ const ORDINARY_ENDS: readonly number[] = [
 /** A pair of clocks is read so often, and the reading that took the shortest time is believed. */
 const CLOCK_READINGS = 5;
 
+const GUID_TEXT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const KERNEL_PRIVILEGE = 'SeSystemProfilePrivilege';
 
 function readClock(system: SystemCalls): StreamClock {
@@ -78,7 +81,7 @@ function accessOf(system: SystemCalls, elevationRefused: boolean): Pick<Recordin
   if (!elevationRefused)
     return {
       access: 'needs-elevation',
-      accessProblem: `Recording needs rights of an administrator: allow it when Windows asks, ${group}`,
+      accessProblem: `Recording needs rights of an administrator: allow it when Windows asks (at a command line, start the terminal as administrator), ${group}`,
     };
   return {
     access: 'refused',
@@ -87,7 +90,7 @@ function accessOf(system: SystemCalls, elevationRefused: boolean): Pick<Recordin
 }
 
 export function localBridge(calls: Calls, options: LocalBridgeOptions = {}): Bridge {
-  const { etw, realTime, tdh, system } = calls;
+  const { etw, realTime, tdh, system, files } = calls;
   const open = new Set<BridgeStream>();
   /** As they were enabled, by session and GUID: what is asked for their state is asked with the same keywords. */
   const enabled = new Map<string, KnownProviderPlan>();
@@ -101,6 +104,9 @@ export function localBridge(calls: Calls, options: LocalBridgeOptions = {}): Bri
     known ??= enumerateProviders(tdh);
     return known;
   };
+
+  const guidOf = (provider: string): string =>
+    GUID_TEXT.test(provider) ? provider.toLowerCase() : providerGuid(allProviders(), provider);
 
   const found = (plan: ProviderPlan): KnownProviderPlan => ({
     ...plan,
@@ -136,11 +142,22 @@ export function localBridge(calls: Calls, options: LocalBridgeOptions = {}): Bri
     const { hardwareCounters } = plan;
     if (hardwareCounters)
       attempt(hardwareCounters.strict, () => startHardwareCounters(etw, system, handle, hardwareCounters));
-    if (hardwareCounters && hardwareCounters.sampled.length > 0 && !asksFor(plan.kernelKeywords, 'PmcProfile'))
-      warnings.push(`"${plan.name}" samples counters but writes no samples: add the kernel keyword PmcProfile`);
+    for (const keyword of sampleKeywords(hardwareCounters))
+      if (!asksFor(plan.kernelKeywords, keyword))
+        warnings.push(`"${plan.name}" samples counters but writes no samples: add the kernel keyword ${keyword}`);
     if (plan.poolTags.length > 0)
       warnings.push(
         'Windows has no documented way to record some pool tags only: pool events of all tags are recorded',
+      );
+    const unknown = providers.length === 0 ? [] : notRegistered(providers, allProviders());
+    const needed = unknown.find((provider) => provider.strict && !isNamedByGuid(provider));
+    if (needed !== undefined)
+      throw refused(
+        `This machine knows no provider "${needed.name}" (${needed.guid}), and the plan is strict about it`,
+      );
+    if (unknown.length > 0)
+      warnings.push(
+        `This machine knows no provider ${unknown.map(({ name }) => `"${name}"`).join(', ')}: enabled all the same, in case one that is not registered writes events`,
       );
     let count = 0;
     for (const provider of providers)
@@ -224,9 +241,13 @@ export function localBridge(calls: Calls, options: LocalBridgeOptions = {}): Bri
     stopSession: (name) => step(() => stopSession(etw, name)),
 
     enableProvider: (session, provider) => step(() => enable(session, sessionHandle(etw, session), found(provider))),
-    disableProvider: (session, guid) => step(() => disableProvider(etw, sessionHandle(etw, session), guid)),
-    captureState: (session, guid) =>
-      step(() => captureState(etw, sessionHandle(etw, session), guid, enabled.get(planKey(session, guid)) ?? null)),
+    disableProvider: (session, provider) =>
+      step(() => disableProvider(etw, sessionHandle(etw, session), guidOf(provider))),
+    captureState: (session, provider) =>
+      step(() => {
+        const guid = guidOf(provider);
+        captureState(etw, sessionHandle(etw, session), guid, enabled.get(planKey(session, guid)) ?? null);
+      }),
 
     consume: (session, onBuffers, onEnd) =>
       step(async () => {
@@ -262,6 +283,13 @@ export function localBridge(calls: Calls, options: LocalBridgeOptions = {}): Bri
       }),
     providerSchemas: (guid) => step(() => providerSchemas(tdh, guid)),
     schemas: (requests) => step(() => requests.map(({ eventHeader }) => eventSchema(tdh, eventHeader))),
+
+    images: (paths) =>
+      step(() => {
+        const pathOf = localPaths(system);
+        return paths.map((path) => readImage(files, pathOf, path));
+      }),
+    configuration: () => step(() => machineConfiguration(system)),
 
     pmuStatus: () => step(pmuNow),
     startPmu: (plan, onBuffers, onEnd) =>

@@ -42,11 +42,11 @@ const isTestOrTool = (file) =>
   /\.test\.tsx?$|\/testing\/|\/conformance\/|vite\.[\w.-]*config\.ts$|\/vite\.config\.ts$/.test(file);
 
 /**
- * What of the engine the bridge may use: the format. The simulator also has the sample's machine, whose threads it lets
+ * What of the engine the bridge may use: the formats. The simulator also has the sample's machine, whose threads it lets
  * run, and schemas, which its TDH tells.
  */
 const mayUse = (file, specifier) =>
-  specifier.includes('engine/etl/') ||
+  /engine\/(etl|pe)\//.test(specifier) ||
   (file.startsWith('native-bridge/simulator/') && /engine\/(schema|sample)\//.test(specifier));
 
 const IMPORT =
@@ -83,7 +83,7 @@ export function breaches(file, text) {
       if (isTestOrTool(file) && target !== 'electron' && target !== 'renderer') continue;
       if (!layer.folders.includes(target)) found.push(`${file}: ${folder}/ must not import ${target}/ (${specifier})`);
       else if (folder === 'native-bridge' && target === 'engine' && !mayUse(file, specifier))
-        found.push(`${file}: native-bridge/ may import engine/etl/ only (${specifier})`);
+        found.push(`${file}: native-bridge/ may import engine/etl/ and engine/pe/ only (${specifier})`);
       continue;
     }
     const name = packageOf(specifier);

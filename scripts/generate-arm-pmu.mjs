@@ -130,6 +130,10 @@ const eventRows = [...architectural]
   .sort(([a], [b]) => a - b)
   .map(([number, { name, title }]) => [hex(number), name, title]);
 
+const dmcRows = Object.entries(facts.dmc).flatMap(([clock, events]) =>
+  events.map(({ number, name }) => [clock, hex(number), name]),
+);
+
 const path = resolve(root, 'plugins/windowsperf/arm-pmu-facts.ts');
 writeFileSync(
   path,
@@ -149,6 +153,9 @@ export const PRODUCT_EVENTS = \`${lines(implementation)}\`;
 
 /** Name, unit, group, title, formula over events, products that it is of (\`*\` = all). */
 export const METRICS = \`${lines(metricRows)}\`;
+
+/** Of memory controllers: clock, number, name. */
+export const DMC_EVENTS = \`${lines(dmcRows)}\`;
 `,
 );
 console.log(

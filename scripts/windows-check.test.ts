@@ -15,8 +15,8 @@ import { Libraries } from '../native-bridge/win32/libraries.ts';
 import { win32Calls } from '../native-bridge/win32/win32-calls.ts';
 import { type Check, windowsChecks } from './windows-check.ts';
 
-/** This fake has no devices. */
-const NO_DEVICES = ['exports', 'WindowsPerf driver', 'counters'];
+/** This fake has no devices, and no images. */
+const NO_DEVICES = ['exports', 'ids of an image', 'WindowsPerf driver', 'counters'];
 
 it.runIf(process.platform !== 'win32')('says off Windows that it was not run', () => {
   const ran = spawnSync(process.execPath, [join(import.meta.dirname, 'windows-check.mjs')], { encoding: 'utf8' });

@@ -69,7 +69,14 @@ const EXPORTS: [readonly LibraryName[], string[]][] = [
     ['cfgmgr32'],
     ['CM_Get_Device_Interface_ListW', 'CM_Get_Device_ID_ListW', 'CM_Get_Res_Des_Data', 'CM_MapCrToWin32Err'],
   ],
-  [['kernel32'], ['CreateFileW', 'DeviceIoControl', 'QueryPerformanceCounter', 'IsWow64Process2', 'Process32NextW']],
+  [
+    ['kernel32'],
+    [
+      ...['CreateFileW', 'DeviceIoControl', 'QueryPerformanceCounter', 'IsWow64Process2', 'Process32NextW', 'ReadFile'],
+      ...['QueryDosDeviceW', 'GetSystemDirectoryW', 'GetSystemWindowsDirectoryW', 'GetNativeSystemInfo'],
+      'IsProcessorFeaturePresent',
+    ],
+  ],
   [['ntdll'], ['RtlMoveMemory', 'NtQuerySystemInformation', 'RtlGetVersion']],
   [['advapi32'], ['AdjustTokenPrivileges', 'CheckTokenMembership', 'RegGetValueW']],
 ];
@@ -81,6 +88,8 @@ export async function* windowsChecks(options: CheckOptions): AsyncGenerator<Chec
       ['exports', 'none missing', () => missingExports(options)],
       ['raw buffers', 'OpenTraceFromRealTimeLogger since Windows 11 22H2', () => rawExport(options)],
       ['machine', 'this machine, as systeminfo says', () => machine(options)],
+      ['configuration', 'volumes, build and processors as systeminfo and mountvol say', () => configuration(options)],
+      ['ids of an image', 'size, version and PDB of ntdll.dll', () => imageIds(options)],
       ['who we are', 'elevated; SeSystemProfilePrivilege given (0)', () => identity(options)],
       ['running sessions', 'those that logman query -ets lists', () => sessions(options)],
       ['start twice, query unknown, block too small', '0 183 4201 24', () => startErrors(options)],
@@ -119,6 +128,20 @@ function machine({ calls }: CheckOptions): [string, boolean] {
   const upHours = Number(calls.system.systemTimeAsFileTime() - bootFileTime) / 36e9;
   const text = `${name}, ${architecture}, Windows ${osVersion}, ${processors} × ${cpuMHz} MHz, ${Math.round(memoryBytes / 2 ** 30)} GiB, up ${upHours.toFixed(1)} h`;
   return [text, processors > 0 && cpuMHz > 0 && upHours >= 0];
+}
+
+async function configuration({ calls }: CheckOptions): Promise<[string, boolean]> {
+  const { volumes, build, processors } = await localBridge(calls).configuration();
+  const drives = volumes.filter(({ dosPath }) => /^[A-Z]:/.test(dosPath)).map((one) => `${one.ntPath} ${one.dosPath}`);
+  const text = `${drives.join(', ')}; ${build?.productName} ${build?.buildLab}; ${processors.each[0]?.name}, ${processors.memoryMB} MB`;
+  return [text, drives.length > 1 && build !== null && processors.each.length === processors.processors];
+}
+
+async function imageIds({ calls }: CheckOptions): Promise<[string, boolean]> {
+  const [image] = await localBridge(calls).images(['\\SystemRoot\\System32\\ntdll.dll']);
+  const pdb = image?.pdbs[0];
+  const text = `${image?.sizeBytes} bytes, ${image?.version?.binary}, ${pdb?.name} ${pdb?.guid} ${pdb?.age}`;
+  return [text, pdb !== undefined && image?.version !== null];
 }
 
 function identity({ calls }: CheckOptions): [string, boolean] {

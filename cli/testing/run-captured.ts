@@ -16,7 +16,7 @@ const noMachine: MachineLink = {
   simulatedSeed: null,
   bridge: () => Promise.reject(new Error('no machine in this test')),
   elevate: () => Promise.reject(new Error('no machine in this test')),
-  truth: async () => null,
+  truth: async () => async () => null,
   close: async () => {},
 };
 

@@ -9,6 +9,7 @@ import { eventNameOf, messageOf, textOf } from '../events/describe-event.ts';
 import type { PassOptions } from '../events/event-reader.ts';
 import type { EventView, EventVisitor } from '../events/event-view.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
+import { namesItsThread } from '../names/attribution.ts';
 import { classicClass } from '../schema/well-known.ts';
 import { type CookedRows, LazyColumns } from './cooked-rows.ts';
 import { activityOf } from './events-pass.ts';
@@ -134,13 +135,14 @@ function once<T>(make: () => T): () => T {
 
 /** Process and thread of the header, else those that ran on the CPU; −1 where neither tells it. */
 function headerIdsOrRunning({ trace, names }: TraceDecoder): { pid: Float64Array; tid: Float64Array } {
-  const { count, timeNs, cpu, pid, tid } = trace.events;
+  const { count, timeNs, cpu, kind, pid, tid } = trace.events;
+  const namesThread = trace.kinds.map(namesItsThread);
   const pids = new Float64Array(count);
   const tids = new Float64Array(count);
   for (let row = 0; row < count; row++) {
     const hasPid = pid[row] !== NO_ID;
     const hasTid = tid[row] !== NO_ID;
-    tids[row] = hasTid ? tid[row] : hasPid ? -1 : names.runningThreadAtRow(cpu[row], row);
+    tids[row] = hasTid ? tid[row] : hasPid || namesThread[kind[row]] ? -1 : names.runningThreadAtRow(cpu[row], row);
     pids[row] = hasPid ? pid[row] : tids[row] < 0 ? -1 : names.processOfThread(tids[row], timeNs[row]);
   }
   return { pid: pids, tid: tids };

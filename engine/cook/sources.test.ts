@@ -174,6 +174,16 @@ describe('every event', () => {
     expect(valuesIn(set, 'field2').at(-4)).toBe('text 1');
   });
 
+  test('a header that could name a thread and names none is not taken for who ran', async () => {
+    const cookery = await cookedSource('source/events', (writer) => {
+      writeEvents(writer);
+      const none = 0xffffffff;
+      writer.event({ cpu: 1, pid: none, tid: none, ticks: 50, provider: unknown, id: 5, payload: new Uint8Array(3) });
+    });
+    const set = cookery.rows('source/events');
+    expect([valuesIn(set, 'pid').at(-1), valuesIn(set, 'tid').slice(-2)]).toEqual([-1, [43, -1]]);
+  });
+
   test('several that ask for texts at once share a pass', async () => {
     const decoder = await decoderOf(writeEvents);
     const cookery = new Cookery(decoder, []);

@@ -111,7 +111,7 @@ export async function trimTrace(
     }
     columns.count = 0;
     copy.scanner.scan(buffer, 0);
-    while (metadata.length < kinds.count) metadata.push(isMetadata(kinds, metadata.length));
+    while (metadata.length < kinds.count) metadata.push(describesTrace(kinds, metadata.length));
     copy.writer.flushTime = { low: u32At(bytes, BUFFER.timeStamp), high: u32At(bytes, BUFFER.timeStamp + 4) };
     for (let i = 0; i < columns.count; i++) {
       const timeNs = columns.timeNs[i];
@@ -138,7 +138,8 @@ function saneBufferSize({ bufferSizeBytes }: LogFileHeader): number {
   return sane ? bufferSizeBytes : USUAL_BUFFER_BYTES;
 }
 
-function isMetadata(kinds: KindTable, index: number): boolean {
+/** Whether events of a kind say what others mean, and so are kept wherever they lie. */
+export function describesTrace(kinds: KindTable, index: number): boolean {
   const { kind, provider, id, opcode } = describeKind(kinds, index);
   if ((kind === 'event32' || kind === 'event64') && id === MANIFEST_ID) return true;
   const which = METADATA.get(provider);

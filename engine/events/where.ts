@@ -82,7 +82,7 @@ export class Where {
 }
 
 /** The name that a path begins with: a name may have dots of its own, so the longest comes first. */
-function findName(names: readonly string[], path: readonly string[]): { index: number; used: number } | null {
+export function findName(names: readonly string[], path: readonly string[]): { index: number; used: number } | null {
   for (let used = path.length; used > 0; used--) {
     const wanted = path.slice(0, used).join('.');
     const index = names.findIndex((name) => name.toLowerCase() === wanted);
@@ -181,7 +181,7 @@ const plainText = (value: FieldValue): string =>
       : String(value);
 
 /** As a number; beyond 2^53 as a bigint, so that nothing is rounded. Null for what is none. */
-function numberOf(value: FieldValue): number | bigint | null {
+export function numberOf(value: FieldValue): number | bigint | null {
   if (typeof value === 'number') return value;
   if (typeof value !== 'string' || value.length > 40) return null;
   if (/^[+-]?\d+$/.test(value)) {

@@ -17,7 +17,8 @@ import {
 } from './arithmetic.ts';
 import type { ArithmeticOperator, Ast, CompareOperator, Span } from './ast.ts';
 import { type Environment, ExpressionError, type Scope } from './expression.ts';
-import { type FunctionDefinition, functionNamed, functions, type Parameter, signature } from './functions.ts';
+import type { FunctionDefinition, Parameter } from './function-definition.ts';
+import { functionNamed, functions, signature } from './functions.ts';
 import { namesLike } from './names-like.ts';
 import {
   Arena,

@@ -26,7 +26,14 @@ function at(marked: string) {
 test('columns first, then functions and words that go on so, then those that have it inside', () => {
   const { from, to, texts } = at('pid > 5 and proc|x');
   expect([from, to]).toEqual([12, 17]);
-  expect(texts).toEqual(['processName', '[process id]', 'processName(', 'processLabel(', 'processOfThread(']);
+  expect(texts).toEqual([
+    'processName',
+    '[process id]',
+    'processName(',
+    'processLabel(',
+    'processOfThread(',
+    'processOf(',
+  ]);
   expect(at('x = is|').texts.slice(0, 2)).toEqual(['is missing', 'is not missing']);
 });
 

@@ -3,58 +3,22 @@ import type { ValueType } from '../columns/column.ts';
 import { Pattern, PatternError } from '../events/pattern.ts';
 import { baseName } from '../names/volumes.ts';
 import { type BlockFunction, blockNode, coalesceNode } from './arithmetic.ts';
-import type { Environment, Scope } from './expression.ts';
-import { label, ofFile, ofImage, ofProcess, ofThread, type RowFunction, rowNode } from './name-functions.ts';
+import type { Environment } from './expression.ts';
+import { type Call, type FunctionDefinition, one, type Parameter, row } from './function-definition.ts';
+import type { RowFunction } from './name-functions.ts';
 import type { Node, NumberNode, NumberType } from './node.ts';
 import { hexOf, joined, numberOf, replaced, textOf } from './text-functions.ts';
+import { traceFunctions } from './trace-functions.ts';
 import { constantValue, type ValueFunction, valueNode } from './value-node.ts';
-
-export interface Parameter {
-  readonly name: string;
-  readonly types: readonly ValueType[];
-  readonly optional?: true;
-  /** As often as one likes; the last one only. */
-  readonly repeated?: true;
-  /** It must be a literal, or made of literals. */
-  readonly constant?: true;
-}
-
-/** A call that is checked. */
-export interface Call {
-  readonly args: readonly Node[];
-  /** Of the result. */
-  readonly type: ValueType;
-  readonly scope: Scope;
-  /** Throws an ExpressionError that points at the argument. */
-  fail(argument: number, message: string): never;
-}
-
-export interface FunctionDefinition {
-  readonly name: string;
-  readonly parameters: readonly Parameter[];
-  /** `same`: that of the arguments, which are of one type. `whole`: an integer where the argument is a number, else its type. */
-  readonly result: ValueType | 'same' | 'whole';
-  /** What it gives, in one line. */
-  readonly doc: string;
-  /** The environment matters, so literals alone do not tell the result. */
-  readonly impure?: true;
-  readonly build: (call: Call) => Node;
-}
 
 const all: readonly ValueType[] = ['integer', 'number', 'time', 'duration', 'text', 'bool', 'address'];
 const numeric: readonly ValueType[] = ['integer', 'number', 'time', 'duration'];
-const plain: readonly ValueType[] = ['integer', 'number'];
 
-const one = (name: string, types: readonly ValueType[] = plain): Parameter => ({ name, types });
 const text = (name: string): Parameter => one(name, ['text']);
 const literal = (name: string): Parameter => ({ ...text(name), constant: true });
 const maybe = (parameter: Parameter): Parameter => ({ ...parameter, optional: true });
 const many = (parameter: Parameter): Parameter => ({ ...parameter, repeated: true });
 const span = one('x', ['duration', 'time']);
-const pid = one('pid');
-const tid = one('tid');
-const address = one('address', ['address']);
-const time = one('time', ['time']);
 
 const block =
   (of: BlockFunction) =>
@@ -64,10 +28,6 @@ const value =
   (of: ValueFunction) =>
   ({ args, type }: Call): Node =>
     valueNode(type, args, of);
-const row =
-  (of: (environment: Environment) => RowFunction) =>
-  ({ args, type }: Call): Node =>
-    rowNode(type, args, of);
 
 /** Each value by a function of one number. */
 const each = (of: (x: number) => number) =>
@@ -342,126 +302,7 @@ export const functions: readonly FunctionDefinition[] = [
     doc: 'what the map of this plugin says of the value; empty where it says nothing',
     build: mapping,
   },
-  {
-    name: 'cpuCount',
-    parameters: [],
-    result: 'integer',
-    doc: 'processors of the traced machine',
-    impure: true,
-    build: row(
-      ({ processors }) =>
-        () =>
-          processors,
-    ),
-  },
-  {
-    name: 'traceEnd',
-    parameters: [],
-    result: 'time',
-    doc: 'time of the last event',
-    impure: true,
-    build: row(
-      ({ endNs }) =>
-        () =>
-          endNs,
-    ),
-  },
-  {
-    name: 'processName',
-    parameters: [pid, time],
-    result: 'text',
-    doc: 'image name of the process that had this pid then; empty where unknown',
-    impure: true,
-    build: row(ofProcess((process) => process?.name ?? '')),
-  },
-  {
-    name: 'processLabel',
-    parameters: [pid, time],
-    result: 'text',
-    doc: 'the same with the pid: notepad.exe (4711)',
-    impure: true,
-    build: row(ofProcess((process, id) => label(process?.name || 'Unknown', id))),
-  },
-  {
-    name: 'commandLine',
-    parameters: [pid, time],
-    result: 'text',
-    doc: 'command line of that process',
-    impure: true,
-    build: row(ofProcess((process) => process?.commandLine ?? '')),
-  },
-  {
-    name: 'userSid',
-    parameters: [pid, time],
-    result: 'text',
-    doc: 'SID of its user',
-    impure: true,
-    build: row(ofProcess((process) => process?.userSid ?? '')),
-  },
-  {
-    name: 'threadName',
-    parameters: [tid, time],
-    result: 'text',
-    doc: 'name that the thread gave itself; empty where it gave none',
-    impure: true,
-    build: row(ofThread((thread) => thread?.name ?? '')),
-  },
-  {
-    name: 'threadLabel',
-    parameters: [tid, time],
-    result: 'text',
-    doc: 'the same with the tid: Worker (4712); the tid alone where it has no name',
-    impure: true,
-    build: row(ofThread((thread, id) => (thread?.name ? label(thread.name, id) : textOf(id)))),
-  },
-  {
-    name: 'processOfThread',
-    parameters: [tid, time],
-    result: 'integer',
-    doc: 'pid of the thread that had this tid then; −1 where unknown',
-    impure: true,
-    build: row(
-      ({ names }) =>
-        (thread, timeNs) =>
-          names?.processOfThread(thread, timeNs) ?? -1,
-    ),
-  },
-  {
-    name: 'fileName',
-    parameters: [address, time],
-    result: 'text',
-    doc: 'path of the file that a FileObject or FileKey stood for then',
-    impure: true,
-    build: row(ofFile),
-  },
-  {
-    name: 'moduleName',
-    parameters: [pid, address, time],
-    result: 'text',
-    doc: 'name of the image that the address lies in',
-    impure: true,
-    build: row(ofImage('name')),
-  },
-  {
-    name: 'modulePath',
-    parameters: [pid, address, time],
-    result: 'text',
-    doc: 'path of the image that the address lies in',
-    impure: true,
-    build: row(ofImage('path')),
-  },
-  {
-    name: 'runningThread',
-    parameters: [one('cpu'), time],
-    result: 'integer',
-    doc: 'tid of the thread that ran on that CPU then; −1 where unknown',
-    impure: true,
-    build: row(
-      ({ names }) =>
-        (cpu, timeNs) =>
-          names?.runningThreadOn(cpu, timeNs) ?? -1,
-    ),
-  },
+  ...traceFunctions,
 ];
 
 const byName = new Map(functions.map((definition) => [definition.name.toLowerCase(), definition]));

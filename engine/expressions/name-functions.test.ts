@@ -21,6 +21,17 @@ beforeAll(async () => {
       sizeBytes: 0x1000,
       path: '\\Device\\HarddiskVolume1\\a\\b.dll',
     });
+    // The same library in another process, beside a program of its own; a name that only one of them has at 0x600000.
+    const volume = '\\Device\\HarddiskVolume1';
+    const more: [pid: number, base: number, name: string][] = [
+      [300, 0x400000, 'B.dll'],
+      [300, 0x500000, 'mine.exe'],
+      [300, 0x600000, 'x.dll'],
+      [100, 0x600000, 'y.dll'],
+    ];
+    for (const [pid, base, name] of more)
+      events.image({ ...at(11), type: 'load', pid, base, sizeBytes: 0x1000, path: `${volume}\\a\\${name}` });
+    events.image({ ...at(11), type: 'load', pid: 4, base: KERNEL_BASE, sizeBytes: 0x1000, path: `${volume}\\k.sys` });
     events.file({ ...at(12), type: 'create', object: KERNEL_BASE, name: '\\Device\\HarddiskVolume1\\data.txt' });
     events.contextSwitch({ ...at(13), cpu: 1, newTid: 11, oldTid: 0 });
     events.thread({ ...at(20), type: 'end', pid: 100, tid: 11 });
@@ -34,6 +45,10 @@ beforeAll(async () => {
     tid: { type: 'integer', cells: [11, 11, 0, 11, -1, null] },
     cpu: { type: 'integer', cells: [0, 1, 1, 1, 1, 1] },
     address: { type: 'address', cells: [0x400010n, 0x400010n, 0x400fffn, 0x401000n, 0x400010n, 0x400010n] },
+    place: {
+      type: 'address',
+      cells: [0x400010n, 0x400010n, 0x600000n, 0x500020n, 0x600000n, BigInt(KERNEL_BASE) + 8n],
+    },
     object: { type: 'address', cells: [BigInt(KERNEL_BASE), BigInt(KERNEL_BASE), 0n, BigInt(KERNEL_BASE), 1n, 1n] },
     path: { type: 'text', cells: ['\\Device\\HarddiskVolume1\\x', 'C:\\y', '', '', '', ''] },
   });
@@ -57,6 +72,10 @@ test.each<[string, Cell[]]>([
   ['runningThread(cpu, time)', [-1, 11, 11, 11, 11, 11]],
   ['moduleName(pid, address, time)', ['', 'b.dll', 'b.dll', '', '', '']],
   ['modulePath(pid, address, time)', ['', 'C:\\a\\b.dll', 'C:\\a\\b.dll', '', '', '']],
+  ['moduleOf(place, time)', ['', 'B.dll', '', 'mine.exe', 'x.dll', 'k.sys']],
+  ['offsetInModule(place, time)', [null, 0x10, null, 0x20, 0, 8]],
+  // Process 100 is gone in the fourth and fifth row, and its y.dll with it.
+  ['processOf(place, time)', [-1, -1, -1, 300, 300, -1]],
   ['fileName(object, time)', ['', 'C:\\data.txt', '', 'C:\\data.txt', '', '']],
   ['dosPath(path)', ['C:\\x', 'C:\\y', '', '', '', '']],
   [

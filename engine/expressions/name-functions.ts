@@ -85,6 +85,37 @@ export const ofImage =
     };
   };
 
+/** Of address and time: the image, whosever it is. */
+export const ofAnyImage = ({ names, texts, addresses }: Environment): RowFunction => {
+  if (names === null) return () => 0;
+  const known = new Map<number, number>();
+  return (address, timeNs) => {
+    const entry = names.imageEntryOfAny(addresses.low(address), addresses.high(address), timeNs);
+    if (entry < 0) return 0;
+    return known.get(entry) ?? remember(known, entry, texts.idOf(names.image(entry).name));
+  };
+};
+
+/** Of address and time: bytes from the base of that image. */
+export const offsetInImage = ({ names, addresses }: Environment): RowFunction => {
+  if (names === null) return () => Number.NaN;
+  return (address, timeNs) => {
+    const low = addresses.low(address);
+    const high = addresses.high(address);
+    const entry = names.imageEntryOfAny(low, high, timeNs);
+    return entry < 0 ? Number.NaN : names.imageOffset(entry, low, high);
+  };
+};
+
+/** Of address and time: pid of the only process whose image it is. */
+export const ofSoleProcess = ({ names, addresses }: Environment): RowFunction => {
+  if (names === null) return () => -1;
+  return (address, timeNs) => {
+    const entry = names.imageEntryOfAny(addresses.low(address), addresses.high(address), timeNs, true);
+    return entry < 0 ? -1 : names.image(entry).pid;
+  };
+};
+
 /** Of address and time. */
 export const ofFile = ({ names, texts, addresses }: Environment): RowFunction => {
   if (names === null) return () => 0;

@@ -50,6 +50,8 @@ const levelOfWord: Readonly<Record<string, number>> = {
   in: levels.compare,
   like: levels.compare,
   between: levels.compare,
+  contains: levels.compare,
+  matches: levels.compare,
   not: levels.compare,
 };
 
@@ -238,11 +240,27 @@ class Parser {
       const pattern = this.#bound();
       return this.#made({ kind: 'like', value, pattern, negated, ...this.#since(position) }, [value, pattern]);
     }
-    if (!this.#takesWord('between')) this.#fail('expected “in”, “like” or “between” behind “not”');
+    if (this.#wordAhead === 'contains' || this.#wordAhead === 'matches') return this.#found(value, negated, position);
+    if (!this.#takesWord('between'))
+      this.#fail('expected “in”, “like”, “contains”, “matches” or “between” behind “not”');
     const low = this.#bound();
     if (!this.#takesWord('and')) this.#fail('expected “and” and the upper bound of “between”');
     const high = this.#bound();
     return this.#made({ kind: 'between', value, low, high, negated, ...this.#since(position) }, [value, low, high]);
+  }
+
+  /** `x contains y`: the function of the name, between its arguments. Of what is missing the negation does not hold either. */
+  #found(value: Ast, negated: boolean, position: number): Ast {
+    const name = this.#wordAhead;
+    this.#advance();
+    const part = this.#bound();
+    const args = [value, part];
+    const call = this.#part(this.#made({ kind: 'call', name, args, ...this.#since(position) }, args));
+    if (!negated) return call;
+    const span = this.#since(position);
+    const isThere = this.#made({ kind: 'isMissing', value, negated, ...span }, [value]);
+    const not = this.#made({ kind: 'not', operand: call, ...span }, [call]);
+    return this.#made({ kind: 'and', operands: [isThere, not], ...span }, [isThere, not]);
   }
 
   /** What stands right of a comparison. */

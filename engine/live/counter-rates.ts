@@ -8,7 +8,7 @@ import { FAN_OUT, LEVELS, LevelChunks, levelFor } from './time-levels.ts';
 export const COUNTER_BASE_NS = 2 ** 23;
 const CHUNK_BUCKETS = 64;
 /** Two readings further apart are none of one run: the machine slept, or the driver was taken away. */
-const LONGEST_READING_NS = 60e9;
+const LONGEST_READING_NS = 10e9;
 
 interface Chunk {
   /** Occurrences, and the time that they are of. */
@@ -36,13 +36,42 @@ export interface RateBuckets {
   readonly max: Float64Array;
 }
 
-export function rateBuckets(count: number): RateBuckets {
+function rateBuckets(count: number): RateBuckets {
   return {
     sum: new Float64Array(count),
     coveredNs: new Float64Array(count),
     min: new Float64Array(count).fill(Number.POSITIVE_INFINITY),
     max: new Float64Array(count).fill(Number.NEGATIVE_INFINITY),
   };
+}
+
+/**
+ * Buckets of a picture that are read while it is drawn, in memory that the next picture uses again: new memory each time,
+ * megabytes of it, would keep the garbage collector busy. What was taken at a place holds until it is taken again.
+ */
+export class RateScratch {
+  readonly #buckets: RateBuckets[] = [];
+  readonly #rates: Float64Array[] = [];
+
+  /** Nothing is read yet. */
+  buckets(place: number, count: number): RateBuckets {
+    const kept = this.#buckets[place];
+    if (kept?.sum.length !== count) {
+      this.#buckets[place] = rateBuckets(count);
+      return this.#buckets[place];
+    }
+    kept.sum.fill(0);
+    kept.coveredNs.fill(0);
+    kept.min.fill(Number.POSITIVE_INFINITY);
+    kept.max.fill(Number.NEGATIVE_INFINITY);
+    return kept;
+  }
+
+  /** Whatever was there before. */
+  rates(place: number, count: number): Float64Array {
+    if (this.#rates[place]?.length !== count) this.#rates[place] = new Float64Array(count);
+    return this.#rates[place];
+  }
 }
 
 export class CounterRates {
@@ -86,11 +115,16 @@ export class CounterRates {
     const { widthNs } = level;
     const each = Math.max(1, bucketNs / widthNs);
     const share = Math.min(1, bucketNs / widthNs);
+    let number = Number.NaN;
+    let chunk: Chunk | undefined;
     for (let i = 0; i < count; i++) {
       const first = Math.floor((startNs + i * bucketNs) / widthNs);
       for (let bucket = first; bucket < first + each; bucket++) {
-        const number = Math.floor(bucket / CHUNK_BUCKETS);
-        const chunk = level.get(number);
+        const wanted = Math.floor(bucket / CHUNK_BUCKETS);
+        if (wanted !== number) {
+          number = wanted;
+          chunk = level.get(number);
+        }
         if (chunk === undefined) continue;
         const k = bucket - number * CHUNK_BUCKETS;
         into.sum[at + i] += share * chunk.sum[k];

@@ -1,6 +1,6 @@
 /** Counters of a live trace and the metrics over them, by processor. */
 import type { LiveSeries } from '../../contract/live.ts';
-import type { CounterRates } from './counter-rates.ts';
+import { type CounterRates, RateScratch } from './counter-rates.ts';
 import { type CounterFacts, type LiveMetric, LiveMetrics } from './live-metrics.ts';
 import { type BucketGrid, type DrawnSeries, drawCounter, drawMetric, noSeries } from './live-series.ts';
 import { PmuReadings, type ReadingKind } from './pmu-readings.ts';
@@ -10,6 +10,7 @@ export type CounterSeries = Exclude<LiveSeries, { type: 'events' }>;
 export class LiveCounters {
   readonly #readings = new PmuReadings();
   readonly #metrics: LiveMetrics;
+  readonly #scratch = new RateScratch();
 
   constructor(facts: CounterFacts) {
     this.#metrics = new LiveMetrics(facts);
@@ -21,13 +22,13 @@ export class LiveCounters {
   }
 
   draw(series: CounterSeries, cpus: readonly number[], grid: BucketGrid): DrawnSeries {
-    if (series.type === 'counter') return drawCounter(this.#lanes(cpus, [series.event]), grid);
+    if (series.type === 'counter') return drawCounter(this.#lanes(cpus, [series.event]), grid, this.#scratch);
     const metric = this.#metrics.metric(series.metric);
     if (metric === null)
       return noSeries(cpus.length, grid.buckets, '', `There is no metric “${series.metric}” for this machine.`);
     const problem = this.#problem(metric);
     if (problem !== null) return noSeries(cpus.length, grid.buckets, metric.unit, problem);
-    return drawMetric(metric, this.#inputs(cpus, metric), grid);
+    return drawMetric(metric, this.#inputs(cpus, metric), grid, this.#scratch);
   }
 
   /** Counts of `[startNs, endNs)`, or the metric of them; NaN where nothing was read. */

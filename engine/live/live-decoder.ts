@@ -13,8 +13,8 @@ import { SchemaResolver } from '../schema/schema-resolver.ts';
 
 /** EventSources put their manifest into the trace under this event id. */
 const MANIFEST_EVENT_ID = 0xfffe;
-/** Context switches name nobody, and no events are as frequent. */
-const CONTEXT_SWITCH = 36;
+/** Opcode: context switches name nobody, and no events are as frequent. */
+export const CONTEXT_SWITCH = 36;
 /** Providers that write their manifests into one trace; real ones are some dozens. */
 const MOST_SELF_DESCRIBED = 1 << 12;
 /** Kinds whose schemas are asked of the machine, at once. */

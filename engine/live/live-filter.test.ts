@@ -2,15 +2,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LiveFrameQuery } from '../../contract/live.ts';
 import { memorySource } from '../etl/byte-source.ts';
-import { MemorySink } from '../etl/writer/buffer-writer.ts';
 import { PayloadBuilder } from '../etl/writer/payload-builder.ts';
 import { eventNameOf, lineOf } from '../events/describe-event.ts';
 import type { EventView } from '../events/event-view.ts';
 import { TraceDecoder } from '../events/trace-decoder.ts';
-import { writeSampleTrace } from '../sample/sample-trace.ts';
 import { SchemaLibrary } from '../schema/schema-library.ts';
+import { sampleBytes } from '../testing/sample.ts';
 import { writtenTrace } from '../testing/written-trace.ts';
 import { openTrace, type Trace } from '../trace.ts';
+import { EventWatch } from './event-watch.ts';
 import type { LiveTrace } from './live-trace.ts';
 import { buffersOf, emptyLiveTrace } from './testing/fed-trace.ts';
 
@@ -18,6 +18,8 @@ import { buffersOf, emptyLiveTrace } from './testing/fed-trace.ts';
 const PART_BYTES = 9 * 0x40000;
 
 const shownNames = new Map([
+  ['process', 'process'],
+  ['process name', 'processName'],
   ['provider name', 'provider'],
   ['event name', 'event'],
 ]);
@@ -47,12 +49,11 @@ describe('the sample trace', () => {
   let trace: Trace;
   let decoder: TraceDecoder;
   let live: LiveTrace;
+  let file: Uint8Array;
 
   beforeAll(async () => {
-    const sink = new MemorySink();
-    writeSampleTrace(sink);
     // A part is enough.
-    const file = sink.bytes().slice(0, PART_BYTES);
+    file = sampleBytes().slice(0, PART_BYTES);
     trace = await openTrace(memorySource(file), { fileName: 'sample.etl' });
     decoder = new TraceDecoder(trace, memorySource(file), new SchemaLibrary());
     await decoder.prepare();
@@ -61,6 +62,7 @@ describe('the sample trace', () => {
     live.end();
   });
 
+  const isOneOf = (tid: number | undefined): boolean => tid === 9048 || tid === 9052 || (tid ?? 0) % 8 === 4;
   const providerOf = ({ kind }: EventView): string => kind.providerName ?? kind.provider;
 
   test.each<[string, (event: EventView) => boolean]>([
@@ -80,13 +82,23 @@ describe('the sample trace', () => {
       (e) => providerOf(e) === 'WindowsPerf Driver' && e.number('Core') === 3,
     ],
     ['not classic and pid = 9044 and cpu = 3', (e) => e.kind.group === null && e.pid === 9044 && e.cpu === 3],
+    ['PID = 9044 and Cpu = 3 and classic = false', (e) => e.kind.group === null && e.pid === 9044 && e.cpu === 3],
+    ['NewThreadPriority > 10', (e) => (e.number('NewThreadPriority') ?? 0) > 10],
+    ["OldThreadState = 'Waiting' and oldthreadstate = 5", (e) => e.number('OldThreadState') === 5],
+    ['NewThreadId in (9048, 9052) or NewThreadId % 8 = 4', (e) => isOneOf(e.number('NewThreadId'))],
+    ["FileName contains 'spmv' and FileName not matches '^x'", (e) => e.text('FileName')?.includes('spmv') ?? false],
+    ["FileName not contains 'spmv'", (e) => e.text('FileName')?.includes('spmv') === false],
+    ['[payload.Event] = 8 and Core = cpu', (e) => e.number('Event') === 8 && e.number('Core') === e.cpu],
     ['id = 1 and bytes = 24', (e) => e.kind.id === 1 && e.payload.end - e.payload.start === 24],
     ["not classic and [Event Name] = 'ReadGPC' and tid > 0", (e) => eventNameOf(e) === 'ReadGPC' && e.tid > 0],
   ])('%s', async (filter, holds) => {
     const rows: number[] = [];
+    const fitting = new Set<number>();
     const all = trace.matchRows({});
     await decoder.forEach(all, 0, all.count, (event) => {
-      if (holds(event)) rows.push(event.timeNs);
+      if (!holds(event)) return;
+      rows.push(event.timeNs);
+      fitting.add(trace.events.buffer[event.row]);
     });
     const list = listed(live, filter);
     expect(list.problem).toBeNull();
@@ -94,6 +106,18 @@ describe('the sample trace', () => {
     expect(list.total).toBe(rows.length);
     expect(Array.from(list.timeNs)).toEqual(rows.slice(-500));
     expect(rows.length).toBeGreaterThan(0);
+    // Who waits for an event asks each buffer by itself.
+    const watch = new EventWatch(filter, {
+      clock: trace.clock,
+      processors: 8,
+      library: new SchemaLibrary(),
+      shownNames,
+    });
+    const found = buffersOf(file).map((buffer) => {
+      watch.read(buffer);
+      return watch.holds();
+    });
+    expect(found).toEqual(found.map((_, buffer) => fitting.has(buffer)));
   });
 
   test('what is asked of kinds alone takes one frame; what payloads say takes several', () => {
@@ -116,6 +140,28 @@ describe('the sample trace', () => {
     const next = live.picture({ ...query, list: { filter, limit: 20, fromRow: 110 } }).list;
     expect(page?.firstRow).toBe(100);
     expect(Array.from(next?.timeNs.subarray(0, 10) ?? [])).toEqual(Array.from(page?.timeNs.subarray(10) ?? []));
+  });
+
+  test('a process is called by its name, or by name and pid', () => {
+    const byName = listed(live, "[Process Name] = 'spmv.exe'").total;
+    expect(byName).toBeGreaterThan(0);
+    expect(listed(live, "processName = 'spmv.exe' and process = 'spmv.exe (9044)'").total).toBe(byName);
+    expect(listed(live, "[Process] = 'spmv.exe'").problem?.message).toMatch(/write \[Process Name\]/);
+    expect(listed(live, "process in ('spmv.exe')").problem?.message).toMatch(/write \[Process Name\]/);
+  });
+
+  test('a text without quotes, and a field that no event has, are told', () => {
+    expect(listed(live, 'event = Thread/CSwitch').problem?.message).toBe(
+      "a text is written in quotes: 'Thread/CSwitch'",
+    );
+    expect(listed(live, 'FileName = spmv').problem).toMatchObject({ position: 11, length: 4 });
+    expect(listed(live, 'Event = 8').problem?.message).toMatch(/written \[payload\.Event\]/);
+    expect(listed(live, 'NewThredPriority > 10').problem?.message).toMatch(
+      /^no event so far has a field “NewThredPriority”; did you mean “NewThreadPriority”/,
+    );
+    expect(listed(live, "[Proces Name] = 'x'").problem?.message).toMatch(/no column .*“\[process name\]”/);
+    expect(listed(live, '[payload.ProcesId] = 1').problem?.message).toMatch(/^no event so far has a field “ProcesId”/);
+    expect(listed(live, "provider = 'nobody' and Something = 1").problem).toBeNull();
   });
 
   test('mistakes are told with their places', () => {

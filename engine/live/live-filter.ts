@@ -1,5 +1,6 @@
 /**
- * A filter of the live list: the language of the events table, asked of each event once. Conditions that kinds alone can
+ * A filter of the live list, of `listen` and of triggers: the language of the events table, and fields of payloads by their
+ * names, asked of each event once. Conditions that kinds alone can
  * tell are asked of kinds, so most events cost a look into a table; payloads are read only for what is left, a bounded
  * number at a time.
  */
@@ -11,16 +12,20 @@ import { LazyColumns } from '../cook/cooked-rows.ts';
 import { forEachField } from '../cook/event-rows.ts';
 import { activityOf } from '../cook/events-pass.ts';
 import { fieldColumns, sourceTypes } from '../cook/source-types.ts';
-import { eventNameOf, lineOf } from '../events/describe-event.ts';
+import { eventNameOf, lineOf, textOf } from '../events/describe-event.ts';
 import type { EventView } from '../events/event-view.ts';
+import { FieldReader, type ReadField } from '../events/field-reader.ts';
+import { numberOf } from '../events/where.ts';
 import type { Ast } from '../expressions/ast.ts';
 import { compileAst } from '../expressions/compile.ts';
 import { type Environment, type Expression, ExpressionError, type Scope } from '../expressions/expression.ts';
 import { label } from '../expressions/name-functions.ts';
+import { namesLike } from '../expressions/names-like.ts';
 import { parse } from '../expressions/parser.ts';
 import { isWpaQuery, parseWpaQuery } from '../expressions/wpa-query.ts';
 import { classicClass } from '../schema/well-known.ts';
 import type { LiveDecoder } from './live-decoder.ts';
+import { type PayloadField, withPayloadFields } from './payload-fields.ts';
 
 /** Rows that are looked at together. */
 const BLOCK_ROWS = 4096;
@@ -38,10 +43,14 @@ const OF_KIND: readonly string[] = [
   'keyword',
   'classic',
 ];
-const OF_HEADER: readonly string[] = ['time', 'cpu', 'pid', 'tid', 'process', 'bytes', 'row'];
+const OF_HEADER: readonly string[] = ['time', 'cpu', 'pid', 'tid', 'process', 'processName', 'bytes', 'row'];
+const OF_NAMES: readonly string[] = ['process', 'processName'];
 
 /** The rows of `source/events`, as the events table has them. */
-const columnTypes = sourceTypes.get('source/events') as ReadonlyMap<string, ValueType>;
+const columnTypes: ReadonlyMap<string, ValueType> = new Map([
+  ...(sourceTypes.get('source/events') as ReadonlyMap<string, ValueType>),
+  ['processName', 'text'],
+]);
 
 /** What a filter reads rows from. */
 export interface FilterRows {
@@ -69,6 +78,16 @@ export interface FilterProblem {
   length: number;
 }
 
+/** A field that a filter asks for, and whether an event had it. */
+interface AskedField extends PayloadField {
+  readonly reader: FieldReader;
+  seen: boolean;
+}
+
+const MOST_NEAR = 3;
+/** Names that are kept to suggest. */
+const MOST_OTHERS = 2000;
+
 const NO = 0;
 const YES = 1;
 /** Its events have names of their own: they are asked one by one. */
@@ -79,6 +98,13 @@ export class LiveFilter {
   readonly #ofEventName: Expression[] = [];
   readonly #ofHeader: Expression[] = [];
   readonly #ofPayload: Expression[] = [];
+  readonly #fields: readonly AskedField[];
+  readonly #near: (name: string) => string[];
+  /** Names of fields of events that were asked, as far as they lack one that is asked for. */
+  readonly #others = new Set<string>();
+  #asked = 0;
+  /** It asks what processes are called. */
+  asksForNames = false;
   /** By kind, as of a revision of what is known of them. */
   #mask = new Uint8Array(0);
   #revision = -1;
@@ -88,15 +114,44 @@ export class LiveFilter {
    * @throws ExpressionError
    */
   constructor(text: string, shownNames: ReadonlyMap<string, string>) {
-    const scope: Scope = { columns: columnTypes, shownNames };
-    const ast = isWpaQuery(text) ? parseWpaQuery(text, scope) : parse(text);
+    const columns: Scope = { columns: columnTypes, shownNames };
+    const { ast, fields } = withPayloadFields(
+      isWpaQuery(text) ? parseWpaQuery(text, columns) : parse(text),
+      text,
+      columns,
+    );
+    this.#fields = fields.map((field) => ({ ...field, reader: new FieldReader(field.name), seen: false }));
+    const scope = {
+      ...columns,
+      columns: new Map([...columnTypes, ...fields.map(({ key, type }) => [key, type] as const)]),
+    };
+    this.#near = (name) => [
+      ...namesLike(name, [...columnTypes.keys(), ...this.#others]),
+      ...namesLike(name, shownNames.keys()).map((shown) => `[${shown}]`),
+    ];
     // As a whole first: what is wrong stands where it stands in the text.
     if (compileAst(ast, scope).type !== 'bool')
       throw new ExpressionError('a condition is expected, such as [Event Name] = "Start"', 0, text.length);
     for (const term of conditions(ast)) {
       const expression = compileAst(term, scope);
+      this.asksForNames ||= OF_NAMES.some((name) => expression.uses.has(name));
       this.#listFor([...expression.uses]).push(expression);
     }
+  }
+
+  /** Events of which it was asked what their payloads say. */
+  get asked(): number {
+    return this.#asked;
+  }
+
+  /** A field that none of these events had; null where each was seen, or none was asked. */
+  unseenField(): FilterProblem | null {
+    const field = this.#asked === 0 ? undefined : this.#fields.find(({ seen }) => !seen);
+    if (field === undefined) return null;
+    const { name, position, length } = field;
+    const near = [...new Set(this.#near(name))].slice(0, MOST_NEAR).map((one) => `“${one}”`);
+    const meant = near.length === 0 ? '' : `; did you mean ${near.join(' or ')}?`;
+    return { message: `no event so far has a field “${name}”${meant}`, position, length };
   }
 
   #listFor(uses: readonly string[]): Expression[] {
@@ -130,7 +185,8 @@ export class LiveFilter {
         const stop = found.rows.length > left ? found.rows[left] : end;
         if (stop < end) found = { ...found, rows: found.rows.subarray(0, left), slots: found.slots.subarray(0, left) };
         left -= found.rows.length;
-        found = picked(found, terms, payloadColumns(found, rows), rows);
+        this.#asked += found.rows.length;
+        found = picked(found, terms, payloadColumns(found, rows, this.#fields, this.#onMissing), rows);
         for (const row of found.rows) visit(row);
         if (stop < end) return { next: stop, budget: left };
         continue;
@@ -139,6 +195,10 @@ export class LiveFilter {
     }
     return { next: to, budget: left };
   }
+
+  readonly #onMissing = (names: readonly string[]): void => {
+    for (const name of names) if (this.#others.size < MOST_OTHERS) this.#others.add(name);
+  };
 
   /** What kinds tell, when there are new ones or they have other names. */
   #look({ kinds, decoder, processors, nowNs }: FilterRows): void {
@@ -188,10 +248,13 @@ interface Found {
 const conditions = (ast: Ast): readonly Ast[] => (ast.kind === 'and' ? ast.operands.flatMap(conditions) : [ast]);
 
 /** Pools are new each time: texts of a stream have no end. */
-const environmentOf = ({ names }: LiveDecoder, processors: number, endNs: number): Environment => ({
+const environmentOf = (decoder: LiveDecoder, processors: number, endNs: number): Environment => ({
   texts: new TextPool(),
   addresses: new AddressPool(),
-  names,
+  // Put together anew after each event that names somebody: only for who asks.
+  get names() {
+    return decoder.names;
+  },
   processors,
   endNs,
 });
@@ -240,7 +303,8 @@ const isClassic = (kind: KindInfo): boolean => classicClass(kind) !== null;
 
 /** Columns of headers and kinds. */
 function headerColumns({ rows, slots }: Found, from: FilterRows) {
-  return ({ texts, names }: Environment): LazyColumns => {
+  return (environment: Environment): LazyColumns => {
+    const { texts } = environment;
     const { kinds, kind, decoder } = from;
     const columns = new LazyColumns();
     const integer = (name: string, of: (slot: number) => number): void => {
@@ -261,27 +325,37 @@ function headerColumns({ rows, slots }: Found, from: FilterRows) {
     integer('pid', (slot) => from.pid(slot));
     integer('tid', (slot) => from.tid(slot));
     integer('bytes', (slot) => from.payloadBytes[slot]);
-    columns.add('process', () => {
-      const ids = new Map<object | number, number>();
-      const idOf = (slot: number): number => {
-        const pid = from.pid(slot);
-        const process = names?.processAt(pid, from.timeNs[slot]);
-        const key = process ?? pid;
-        let id = ids.get(key);
-        if (id === undefined) {
-          id = pid < 0 ? 0 : texts.idOf(label(process?.name || 'Unknown', pid));
-          ids.set(key, id);
-        }
-        return id;
-      };
-      return { type: 'text', values: Uint32Array.from(slots, idOf), pool: texts };
-    });
+    const ofProcess = (column: string, textFor: (name: string | undefined, pid: number) => string): void => {
+      columns.add(column, () => {
+        const { names } = environment;
+        const ids = new Map<object | number, number>();
+        const idOf = (slot: number): number => {
+          const pid = from.pid(slot);
+          const process = names?.processAt(pid, from.timeNs[slot]);
+          const key = process ?? pid;
+          let id = ids.get(key);
+          if (id === undefined) {
+            id = pid < 0 ? 0 : texts.idOf(textFor(process?.name, pid));
+            ids.set(key, id);
+          }
+          return id;
+        };
+        return { type: 'text', values: Uint32Array.from(slots, idOf), pool: texts };
+      });
+    };
+    ofProcess('process', (name, pid) => label(name || 'Unknown', pid));
+    ofProcess('processName', (name) => name ?? '');
     return columns;
   };
 }
 
 /** The same with what payloads say: each is read once. */
-function payloadColumns(found: Found, from: FilterRows) {
+function payloadColumns(
+  found: Found,
+  from: FilterRows,
+  fields: readonly AskedField[],
+  onMissing: (names: readonly string[]) => void,
+) {
   return (environment: Environment): LazyColumns => {
     const { texts } = environment;
     const { rows, slots } = found;
@@ -304,6 +378,36 @@ function payloadColumns(found: Found, from: FilterRows) {
         });
         return id;
       });
+    for (const field of fields)
+      columns.add(field.key, () => {
+        const read = (i: number): ReadField | null => {
+          const value = field.reader.read(from.event(rows[i], slots[i]), onMissing);
+          if (value !== null) field.seen = true;
+          return value;
+        };
+        return fieldColumn(field.type, slots.length, read, environment);
+      });
     return columns;
   };
+}
+
+/** What a field says of each of `count` rows: where it is not there, numbers are missing and texts empty. */
+function fieldColumn(
+  type: PayloadField['type'],
+  count: number,
+  read: (i: number) => ReadField | null,
+  { texts }: Environment,
+): Column {
+  if (type === 'text') {
+    const values = new Uint32Array(count);
+    for (let i = 0; i < count; i++) values[i] = texts.idOf(textOf(read(i)?.shown ?? null));
+    return { type, values, pool: texts };
+  }
+  const values = new Float64Array(count);
+  for (let i = 0; i < count; i++) {
+    const field = read(i);
+    const number = field && (numberOf(field.raw) ?? numberOf(field.shown));
+    values[i] = Number(number ?? Number.NaN);
+  }
+  return { type, values };
 }

@@ -64,7 +64,15 @@ export class LiveList {
     let first = Math.max(0, total - KEPT_MATCHES);
     while (first < total && rows.slotOf(matches[first % KEPT_MATCHES]) < 0) first++;
     const from = firstShown(fromRow, limit, first, total);
-    return this.#texts(from, Math.min(total, from + limit), (i) => matches[i % KEPT_MATCHES], total, skipped, rows);
+    const texts = this.#texts(
+      from,
+      Math.min(total, from + limit),
+      (i) => matches[i % KEPT_MATCHES],
+      total,
+      skipped,
+      rows,
+    );
+    return { ...texts, problem: filtered.filter.unseenField() };
   }
 
   /** A filter has rows left to look at. */

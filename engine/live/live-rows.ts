@@ -1,14 +1,33 @@
 /** Rows of a live trace: what the list and its filters read of them. */
 import { NO_ID } from '../etl/event-columns.ts';
 import { EventView } from '../events/event-view.ts';
-import { type Attribution, attribute, type WhoRan } from '../names/attribution.ts';
+import { type Attribution, attribute, namesItsThread, type WhoRan } from '../names/attribution.ts';
 import { headerId } from '../trace.ts';
 import type { ListRows } from './live-list.ts';
 import type { LiveTrace } from './live-trace.ts';
+import type { RecentEvents } from './recent-events.ts';
+
+/** What rows are read from: events that are kept, by their slots. */
+type KeptEvents = Pick<
+  RecentEvents,
+  | 'timeNs'
+  | 'pid'
+  | 'tid'
+  | 'runningTid'
+  | 'kind'
+  | 'eventOffset'
+  | 'payloadOffset'
+  | 'payloadBytes'
+  | 'firstRow'
+  | 'endRow'
+  | 'slotOf'
+  | 'cpu'
+  | 'buffer'
+>;
 
 /** All look at the trace as it is when they are asked. Events come in one object that is used again. */
 export function liveRows(
-  trace: Pick<LiveTrace, 'recent' | 'decoder' | 'kinds' | 'nowNs'>,
+  trace: Pick<LiveTrace, 'decoder' | 'kinds' | 'nowNs'> & { readonly recent: KeptEvents },
   processors: () => number,
 ): ListRows {
   const { recent, decoder, kinds } = trace;
@@ -20,7 +39,8 @@ export function liveRows(
   };
   const tid = (slot: number): number => {
     if (recent.tid[slot] !== NO_ID) return recent.tid[slot];
-    return recent.pid[slot] === NO_ID ? headerId(recent.runningTid[slot]) : -1;
+    if (recent.pid[slot] !== NO_ID || namesItsThread(kinds[recent.kind[slot]])) return -1;
+    return headerId(recent.runningTid[slot]);
   };
   const pid = (slot: number): number => {
     if (recent.pid[slot] !== NO_ID) return recent.pid[slot];

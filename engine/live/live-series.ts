@@ -1,6 +1,6 @@
 /** From what a live trace has counted to the buckets of a picture: rates, counters and metrics per processor. */
 import type { LiveFrame } from '../../contract/live.ts';
-import { COUNTER_BASE_NS, type CounterRates, type RateBuckets, rateBuckets } from './counter-rates.ts';
+import { COUNTER_BASE_NS, type CounterRates, type RateBuckets, type RateScratch } from './counter-rates.ts';
 import type { EventCounts } from './event-counts.ts';
 import type { LiveMetric } from './live-metrics.ts';
 
@@ -80,10 +80,14 @@ export function drawEvents(lanes: readonly (EventLane | null)[], grid: BucketGri
 }
 
 /** Occurrences per second. Lanes without the counter are null. */
-export function drawCounter(lanes: readonly (CounterRates | null)[], grid: BucketGrid): DrawnSeries {
+export function drawCounter(
+  lanes: readonly (CounterRates | null)[],
+  grid: BucketGrid,
+  scratch: RateScratch,
+): DrawnSeries {
   const { startNs, bucketNs, buckets } = grid;
   const series = newSeries(lanes.length, buckets, '/s');
-  const all = rateBuckets(lanes.length * buckets);
+  const all = scratch.buckets(1, lanes.length * buckets);
   for (const [lane, counter] of lanes.entries()) {
     if (counter === null) continue;
     counter.read(startNs, bucketNs, buckets, all, lane * buckets);
@@ -108,6 +112,7 @@ export function drawMetric(
   metric: LiveMetric,
   lanes: readonly (readonly CounterRates[] | null)[],
   grid: BucketGrid,
+  scratch: RateScratch,
 ): DrawnSeries {
   const { startNs, bucketNs, buckets } = grid;
   const series = newSeries(lanes.length, buckets, metric.unit);
@@ -115,18 +120,27 @@ export function drawMetric(
   const parts = bucketNs / partNs;
   const perLane = buckets * parts;
   const rows = lanes.length * perLane;
-  const fine = metric.inputs.map(() => rateBuckets(rows));
+  // Even places of the scratch are of parts, odd ones of buckets.
+  const fine = metric.inputs.map((_, k) => scratch.buckets(2 * k, rows));
   for (const [lane, counters] of lanes.entries())
     for (const [k, counter] of counters?.entries() ?? []) {
       counter.read(startNs, partNs, perLane, fine[k], lane * perLane);
       series.scaled ||= counter.scaled;
     }
-  const ofParts = metric.evaluate(fine.map(ratesOf), rows);
+  const ofParts = metric.evaluate(
+    fine.map((one, k) => ratesOf(one, scratch.rates(2 * k, rows))),
+    rows,
+  );
   const ofBuckets =
     parts === 1
       ? ofParts
       : metric.evaluate(
-          fine.map((one) => ratesOf(joined(one, parts))),
+          fine.map((one, k) =>
+            ratesOf(
+              joined(one, parts, scratch.buckets(2 * k + 1, rows / parts)),
+              scratch.rates(2 * k + 1, rows / parts),
+            ),
+          ),
           rows / parts,
         );
   const latest = metric.evaluate(
@@ -155,19 +169,17 @@ export function drawMetric(
 /** Not where nothing was read, nor where the formula divides by what did not happen. */
 const isDrawn = (value: number): boolean => Math.abs(value) < 1e300;
 
-function ratesOf({ sum, coveredNs }: RateBuckets): Float64Array {
-  const rates = new Float64Array(sum.length);
+function ratesOf({ sum, coveredNs }: RateBuckets, rates: Float64Array): Float64Array {
   for (let i = 0; i < rates.length; i++) rates[i] = coveredNs[i] === 0 ? Number.NaN : (sum[i] * 1e9) / coveredNs[i];
   return rates;
 }
 
 /** Each `parts` neighbours as one; extremes are left out. */
-function joined(from: RateBuckets, parts: number): RateBuckets {
-  const to = rateBuckets(from.sum.length / parts);
-  for (let i = 0; i < from.sum.length; i++) {
-    const k = Math.floor(i / parts);
-    to.sum[k] += from.sum[i];
-    to.coveredNs[k] += from.coveredNs[i];
-  }
+function joined(from: RateBuckets, parts: number, to: RateBuckets): RateBuckets {
+  for (let i = 0, k = 0; k < to.sum.length; k++)
+    for (const end = i + parts; i < end; i++) {
+      to.sum[k] += from.sum[i];
+      to.coveredNs[k] += from.coveredNs[i];
+    }
   return to;
 }

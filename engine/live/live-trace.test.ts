@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LiveFrameQuery, LiveSeries } from '../../contract/live.ts';
 import { memorySource } from '../etl/byte-source.ts';
-import { MemorySink } from '../etl/writer/buffer-writer.ts';
 import { TraceDecoder } from '../events/trace-decoder.ts';
-import { writeSampleTrace } from '../sample/sample-trace.ts';
 import { SchemaLibrary } from '../schema/schema-library.ts';
+import { sampleBytes } from '../testing/sample.ts';
 import { headerId, openTrace, type Trace } from '../trace.ts';
+import { CounterRates } from './counter-rates.ts';
 import type { LiveTrace } from './live-trace.ts';
 import { buffersOf, emptyLiveTrace, interleaved } from './testing/fed-trace.ts';
 
@@ -46,9 +46,7 @@ const facts = {
 facts.eventNumbers.set('l9_cache', 0x7fff);
 
 beforeAll(async () => {
-  const sink = new MemorySink();
-  writeSampleTrace(sink);
-  const file = sink.bytes();
+  const file = sampleBytes();
   buffers = buffersOf(file);
   trace = await openTrace(memorySource(file), { fileName: 'sample.etl' });
   decoder = new TraceDecoder(trace, memorySource(file), new SchemaLibrary());
@@ -246,6 +244,14 @@ describe('counters', () => {
       }
     }
     expect(drawn).toBeGreaterThan(50);
+  });
+
+  test('over a gap of ten seconds there is no rate', () => {
+    const rates = new CounterRates();
+    rates.add(0, 20e6, 100, false);
+    rates.add(20e6, 12e9, 100, false);
+    rates.add(12e9, 12.02e9, 300, false);
+    expect([rates.between(1e9, 11e9), rates.latest]).toEqual([Number.NaN, 15_000]);
   });
 
   test('a metric is its formula over the counters, bucket by bucket and in the selection', () => {

@@ -5,24 +5,17 @@
  */
 import type { LiveFrame, LiveFrameQuery, LiveSeries } from '../../contract/live.ts';
 import type { KindInfo } from '../../contract/trace.ts';
-import { bufferInMemory } from '../etl/buffers.ts';
-import { u16At } from '../etl/bytes.ts';
+import { u16At, u32At } from '../etl/bytes.ts';
 import type { Clock } from '../etl/clock.ts';
-import { GrowingColumns, NO_ID } from '../etl/event-columns.ts';
-import { describeKind } from '../etl/kind-info.ts';
-import { KindTable } from '../etl/kind-table.ts';
 import { BUFFER, PROCESSOR_INDEX_MASK } from '../etl/layout.ts';
-import { EventScanner } from '../etl/scan.ts';
-import { WarningLog } from '../etl/warnings.ts';
-import type { LoadedBuffer } from '../events/buffer-cache.ts';
-import { EventView } from '../events/event-view.ts';
+import type { EventView } from '../events/event-view.ts';
 import type { Attribution } from '../names/attribution.ts';
-import { THREAD } from '../names/class-guids.ts';
 import type { SchemaLibrary } from '../schema/schema-library.ts';
 import { alignBuckets } from '../series/event-rates.ts';
-import { headerId } from '../trace.ts';
+import { BufferReader } from './buffer-reader.ts';
 import { LiveCounters } from './live-counters.ts';
-import { LiveDecoder } from './live-decoder.ts';
+import type { LiveDecoder } from './live-decoder.ts';
+import type { LiveFilter } from './live-filter.ts';
 import { type ListRows, LiveList } from './live-list.ts';
 import type { CounterFacts } from './live-metrics.ts';
 import { LiveProviders } from './live-providers.ts';
@@ -49,6 +42,8 @@ export interface LiveTraceOptions {
 const MOST_PROCESSORS = PROCESSOR_INDEX_MASK + 1;
 /** What a buffer takes on its way, beside the timer. */
 const ON_THE_WAY_NS = 200e6;
+/** A buffer that says to have been flushed longer after its last event is of another clock. */
+const LONGEST_FLUSH_NS = 120e9;
 /** Times of pages, and of damaged events, may be anything: sums of them stay exact in here. */
 const FARTHEST_NS = 2 ** 53;
 
@@ -57,15 +52,22 @@ const MOST_CELLS = 1 << 21;
 /** As many as a picture may have buckets. */
 const SELECTION_PARTS = 4096;
 
-export type LivePicture = Omit<LiveFrame, 'frame' | 'stats'>;
+/** Of buffers that came: their oldest event, and when the first of them was flushed; Infinity when none came. */
+export interface LiveNews {
+  readonly oldestNs: number;
+  readonly oldestFlushNs: number;
+}
 
-/** What is done with the events of a kind, beside counting them. */
-const TAKE = { counter: 1, learn: 2, switch: 4 } as const;
-const CONTEXT_SWITCH = 36;
+const nothingNew = (): LiveNews => ({
+  oldestNs: Number.POSITIVE_INFINITY,
+  oldestFlushNs: Number.POSITIVE_INFINITY,
+});
+
+export type LivePicture = Omit<LiveFrame, 'frame' | 'heldMs' | 'stats'>;
 
 export class LiveTrace {
   /** By index; grows. */
-  readonly kinds: KindInfo[] = [];
+  readonly kinds: readonly KindInfo[];
   /** Events so far. */
   events = 0;
   /** Buffers that were no buffers, or broke off: what came before the damage is kept. */
@@ -74,25 +76,16 @@ export class LiveTrace {
   version = 0;
   /** The newest time of all. */
   nowNs = 0;
-  /** The oldest event of what came since it was asked for. */
-  #oldestNewNs = Number.POSITIVE_INFINITY;
-  readonly #kindTable = new KindTable();
-  /** Of one buffer, again and again. */
-  readonly #columns = new GrowingColumns();
-  readonly #scanner: EventScanner;
+  #news = nothingNew();
+  readonly #clock: Clock;
+  readonly #reader: BufferReader;
   readonly #providers = new LiveProviders();
   readonly #counters: LiveCounters;
+  /** By index of the kind; null: its events are no readings. */
   readonly #readingKinds: (ReadingKind | null)[] = [];
   readonly decoder: LiveDecoder;
   readonly recent = new RecentEvents();
   readonly #list: LiveList;
-  /** By index of the kind: what is done with its events. */
-  #takes = new Uint8Array(256);
-  /** Of the kinds in the buffer that is read: their first events. */
-  readonly #event = new EventView();
-  /** By processor; `NO_ID` before its first context switch. */
-  readonly #running = new Map<number, number>();
-  #runningTid = new Uint32Array(0);
   readonly #rows: ListRows;
   /** Logger and processor → time of its last event: what is older is complete there. */
   readonly #streams = new Map<number, number>();
@@ -101,10 +94,12 @@ export class LiveTrace {
   #completeNs = Number.NEGATIVE_INFINITY;
 
   constructor({ clock, flushTimerMs, counterFacts, library, shownNames }: LiveTraceOptions) {
+    this.#clock = clock;
     this.#latestFlushNs = flushTimerMs === null ? null : flushTimerMs * 1e6 + ON_THE_WAY_NS;
-    this.#scanner = new EventScanner(this.#columns, this.#kindTable, clock, new WarningLog());
+    this.#reader = new BufferReader(clock, library);
+    this.kinds = this.#reader.kinds;
+    this.decoder = this.#reader.decoder;
     this.#counters = new LiveCounters(counterFacts);
-    this.decoder = new LiveDecoder(library);
     this.#list = new LiveList(shownNames);
     this.#rows = liveRows(this, () => this.#providers.cpus().length);
   }
@@ -117,96 +112,43 @@ export class LiveTrace {
   /** Takes one buffer of any session; its bytes are ours from now on. */
   add(bytes: Uint8Array): void {
     this.version++;
-    const buffer = bufferInMemory(bytes);
-    if (buffer === null) {
-      this.damagedBuffers++;
-      return;
-    }
-    const columns = this.#columns;
-    columns.count = 0;
-    if (!this.#scanner.scan(buffer, 0) || buffer.damaged) this.damagedBuffers++;
+    const buffer = this.#reader.read(bytes);
+    if (buffer === null || buffer.damaged) this.damagedBuffers++;
+    const { columns, runningTid } = this.#reader;
     const { count } = columns;
-    if (count === 0) return;
-    const { processor } = buffer;
-    const own = buffer.bytes.subarray(0, buffer.filledBytes);
-    const loaded = { bytes: own, view: new DataView(own.buffer, own.byteOffset, own.length) };
-    this.#addKinds(loaded, processor);
-    this.#take(loaded, processor);
+    if (buffer === null || count === 0) return;
+    const { cpu } = buffer;
+    this.#addKinds();
+    this.#count(buffer.view);
     this.events += count;
-    this.#providers.add(processor, columns.kind, columns.timeNs, count);
+    this.#providers.add(cpu, columns.kind, columns.timeNs, count);
     // Each session fills buffers of its own.
-    const stream = u16At(bytes, BUFFER.loggerId) * MOST_PROCESSORS + processor;
-    this.recent.add(stream, processor, own, columns, this.#runningTid);
-    this.#oldestNewNs = Math.min(this.#oldestNewNs, columns.timeNs[0], columns.timeNs[count - 1]);
+    const stream = u16At(bytes, BUFFER.loggerId) * MOST_PROCESSORS + cpu;
+    this.recent.add(stream, cpu, buffer.bytes, columns, runningTid);
+    this.#addNew(bytes, columns.timeNs[0], columns.timeNs[count - 1]);
     this.#advance(stream, columns.timeNs, count);
     if (this.recent.isFull) this.recent.publish(this.#completeNs);
   }
 
-  /** Kinds that this buffer brought, with their first events: these show whether each event of theirs has its own schema. */
-  #addKinds(buffer: LoadedBuffer, cpu: number): void {
-    const from = this.kinds.length;
-    if (from === this.#kindTable.count) return;
-    for (let index = from; index < this.#kindTable.count; index++) {
-      const kind = describeKind(this.#kindTable, index);
-      this.kinds.push(kind);
+  #addKinds(): void {
+    const from = this.#readingKinds.length;
+    if (from === this.kinds.length) return;
+    for (const kind of this.kinds.slice(from)) {
       this.#providers.addKind(kind);
-      const reading = readingKind(kind);
-      this.#readingKinds.push(reading);
-      if (index === this.#takes.length) {
-        const larger = new Uint8Array(2 * index);
-        larger.set(this.#takes);
-        this.#takes = larger;
-      }
-      this.#takes[index] =
-        (reading === null ? 0 : TAKE.counter) |
-        (this.decoder.addKind(kind) ? TAKE.learn : 0) |
-        (kind.provider === THREAD && kind.group !== null && kind.opcode === CONTEXT_SWITCH ? TAKE.switch : 0);
-    }
-    const { count, kind } = this.#columns;
-    const seen = new Set<number>();
-    for (let i = 0; i < count; i++) {
-      if (kind[i] < from || seen.has(kind[i])) continue;
-      seen.add(kind[i]);
-      this.decoder.first(this.#place(buffer, cpu, i));
+      this.#readingKinds.push(readingKind(kind));
     }
     this.#providers.name((guid) => this.decoder.resolver.providerName(guid));
   }
 
-  /** An event of the buffer that is read, by its place in the columns. */
-  #place(buffer: LoadedBuffer, cpu: number, i: number): EventView {
-    const { timeNs, pid, tid, kind, eventOffset, payloadOffset, payloadBytes } = this.#columns;
-    const event = this.#event;
-    event.row = 0;
-    event.timeNs = timeNs[i];
-    event.cpu = cpu;
-    event.pid = headerId(pid[i]);
-    event.tid = headerId(tid[i]);
-    const start = eventOffset[i] + payloadOffset[i];
-    this.decoder.placer.place(event, kind[i], buffer, eventOffset[i], start, start + payloadBytes[i]);
-    return event;
-  }
-
-  /** Counters, names and context switches among the events of the buffer. */
-  #take(buffer: LoadedBuffer, cpu: number): void {
-    const { count, timeNs, kind, eventOffset, payloadOffset, payloadBytes } = this.#columns;
-    const { view } = buffer;
-    if (this.#runningTid.length < count) this.#runningTid = new Uint32Array(2 * count);
-    const runningTid = this.#runningTid;
-    let running = this.#running.get(cpu) ?? NO_ID;
+  /** Readings of counters among the events of the buffer. */
+  #count(view: DataView): void {
+    const { count, timeNs, kind, eventOffset, payloadOffset, payloadBytes } = this.#reader.columns;
     for (let i = 0; i < count; i++) {
-      const takes = this.#takes[kind[i]];
-      if (takes !== 0) {
-        const start = eventOffset[i] + payloadOffset[i];
-        const end = start + payloadBytes[i];
-        // u32 NewThreadId comes first in all versions.
-        if (takes & TAKE.switch && payloadBytes[i] >= 4) running = view.getUint32(start, true);
-        const reading = this.#readingKinds[kind[i]];
-        if (reading !== null) this.#counters.take(reading, view, start, end, timeNs[i]);
-        if (takes & TAKE.learn) this.decoder.learn(this.#place(buffer, cpu, i));
-      }
-      runningTid[i] = running;
+      const reading = this.#readingKinds[kind[i]];
+      if (reading === null) continue;
+      const start = eventOffset[i] + payloadOffset[i];
+      this.#counters.take(reading, view, start, start + payloadBytes[i], timeNs[i]);
     }
-    this.#running.set(cpu, running);
   }
 
   /** All that is older than this has come. */
@@ -318,16 +260,33 @@ export class LiveTrace {
     return toRow;
   }
 
+  /** Rows of `[fromRow, toRow)` that are still there and of which a filter holds. */
+  matchingRows(filter: LiveFilter, fromRow: number, toRow: number): number[] {
+    const found: number[] = [];
+    filter.run(fromRow, toRow, this.#rows, Number.POSITIVE_INFINITY, (row) => found.push(row));
+    return found;
+  }
+
   /** Whose event it is. */
   attribute(event: EventView): Attribution {
     return this.#rows.attribute(event);
   }
 
-  /** Time of the oldest event that came since this was asked last; Infinity when none came. */
-  takeOldestNewNs(): number {
-    const oldestNs = this.#oldestNewNs;
-    this.#oldestNewNs = Number.POSITIVE_INFINITY;
-    return oldestNs;
+  #addNew(bytes: Uint8Array, firstNs: number, lastNs: number): void {
+    const saidNs = this.#clock.stampToNs(u32At(bytes, BUFFER.timeStamp), u32At(bytes, BUFFER.timeStamp + 4));
+    const flushedNs = saidNs >= lastNs && saidNs < lastNs + LONGEST_FLUSH_NS ? saidNs : lastNs;
+    const { oldestNs, oldestFlushNs } = this.#news;
+    this.#news = {
+      oldestNs: Math.min(oldestNs, firstNs, lastNs),
+      oldestFlushNs: Math.min(oldestFlushNs, flushedNs),
+    };
+  }
+
+  /** Of what came since this was asked last. */
+  takeNews(): LiveNews {
+    const news = this.#news;
+    this.#news = nothingNew();
+    return news;
   }
 
   /** Figures of all that came. */

@@ -9,6 +9,7 @@
 import type { GrowingColumns } from '../etl/event-columns.ts';
 import { type Pieces, TimeMerge } from '../etl/time-order.ts';
 import type { LoadedBuffer } from '../events/buffer-cache.ts';
+import { ByteSlabs } from './byte-slabs.ts';
 
 /** Events and rows that are kept, at most; a power of two. */
 const CAPACITY = 2 ** 20;
@@ -35,6 +36,8 @@ interface Piece {
 const GONE = -1;
 
 const at = (number: number): number => number % CAPACITY;
+/** The slot behind one: numbers past 2^32 are slow to divide. */
+const next = (slot: number): number => (slot + 1) & (CAPACITY - 1);
 
 export class RecentEvents {
   /** By `slot`: its event's number modulo the capacity. */
@@ -54,12 +57,15 @@ export class RecentEvents {
   #buffers: KeptBuffer[] = [];
   /** Number of the first of them. */
   #firstBuffer = 0;
-  #keptBytes = 0;
+  readonly #slabs = new ByteSlabs();
   /** Events that are kept: `[#firstEvent, #nextEvent)`. */
   #firstEvent = 0;
   #nextEvent = 0;
   #pending: Piece[] = [];
   #pendingEvents = 0;
+  /** While rows are made of events: their times and numbers. */
+  #times = new Float64Array(1024);
+  #numbers = new Float64Array(1024);
   /** Rows that are there: `[firstRow, endRow)`. */
   firstRow = 0;
   endRow = 0;
@@ -67,22 +73,20 @@ export class RecentEvents {
   /**
    * Keeps the events of one buffer.
    * @param stream whose buffers come in the order of time
-   * @param bytes of the buffer, ours
+   * @param bytes of the buffer; they are copied
    */
   add(stream: number, cpu: number, bytes: Uint8Array, columns: GrowingColumns, runningTid: Uint32Array): void {
     // Of more than there is room for, the last ones.
     const from = Math.max(0, columns.count - CAPACITY / 2);
     const count = columns.count - from;
-    // A batch of buffers, or one that is nearly empty, is not kept for a small part of it.
-    const own = bytes.buffer.byteLength > 2 * bytes.length ? new Uint8Array(bytes) : bytes;
+    const own = this.#slabs.keep(bytes);
     const start = this.#nextEvent;
     const end = start + count;
     this.#copy(columns, from, count, runningTid);
     const number = (this.#firstBuffer + this.#buffers.length) >>> 0;
-    for (let i = start; i < end; i++) this.#buffer[at(i)] = number;
+    for (let i = start, slot = at(start); i < end; i++, slot = next(slot)) this.#buffer[slot] = number;
     const view = new DataView(own.buffer, own.byteOffset, own.length);
     this.#buffers.push({ bytes: own, view, cpu, start, end });
-    this.#keptBytes += own.length;
     this.#nextEvent = end;
     this.#pending.push({ start, end, stream });
     this.#pendingEvents += count;
@@ -111,9 +115,9 @@ export class RecentEvents {
     let gone = 0;
     while (
       gone + 1 < this.#buffers.length &&
-      (this.#keptBytes > KEPT_BYTES || this.#buffers[gone].end <= this.#firstEvent)
+      (this.#slabs.sizeBytes > KEPT_BYTES || this.#buffers[gone].end <= this.#firstEvent)
     ) {
-      this.#keptBytes -= this.#buffers[gone].bytes.length;
+      this.#slabs.dropOldest();
       this.#firstEvent = Math.max(this.#firstEvent, this.#buffers[gone].end);
       gone++;
     }
@@ -138,7 +142,7 @@ export class RecentEvents {
       const start = Math.min(piece.end, Math.max(piece.start, this.#firstEvent));
       gone += start - piece.start;
       let end = start;
-      while (end < piece.end && this.timeNs[at(end)] < completeNs) end++;
+      for (let slot = at(start); end < piece.end && this.timeNs[slot] < completeNs; slot = next(slot)) end++;
       if (end > start) pieces.push({ ...piece, start, end });
       count += end - start;
       if (end < piece.end) left.push({ ...piece, start: end });
@@ -158,8 +162,12 @@ export class RecentEvents {
   }
 
   #append(pieces: readonly Piece[], count: number): void {
-    const times = new Float64Array(count);
-    const numbers = new Float64Array(count);
+    if (this.#times.length < count) {
+      this.#times = new Float64Array(2 * count);
+      this.#numbers = new Float64Array(2 * count);
+    }
+    const times = this.#times;
+    const numbers = this.#numbers;
     const merged: Pieces = {
       starts: new Uint32Array(pieces.length),
       ends: new Uint32Array(pieces.length),
@@ -176,15 +184,16 @@ export class RecentEvents {
       }
       merged.starts[i] = to;
       merged.processors[i] = number;
-      for (let event = start; event < end; event++) {
-        times[to] = this.timeNs[at(event)];
+      for (let event = start, slot = at(start); event < end; event++, slot = next(slot)) {
+        times[to] = this.timeNs[slot];
         numbers[to++] = event;
       }
       merged.ends[i] = to;
     }
     const merge = new TimeMerge(times, count, merged);
     if (!merge.identity) merge.advance(count);
-    for (let i = 0; i < count; i++) this.#order[at(this.endRow + i)] = numbers[merge.identity ? i : merge.order[i]];
+    for (let i = 0, slot = at(this.endRow); i < count; i++, slot = next(slot))
+      this.#order[slot] = numbers[merge.identity ? i : merge.order[i]];
     this.endRow += count;
   }
 
@@ -211,6 +220,6 @@ export class RecentEvents {
 
   get memoryBytes(): number {
     // 9 columns and the order of rows: 42 bytes an event.
-    return 42 * CAPACITY + this.#keptBytes;
+    return 42 * CAPACITY + this.#slabs.memoryBytes;
   }
 }

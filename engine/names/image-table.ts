@@ -12,6 +12,8 @@ import { baseName } from './volumes.ts';
 const MOST_IMAGES = 1 << 21;
 /** Images of one process may lie in each other's ranges at other times: no more than so many are tried for an address. */
 const MOST_TRIED = 1024;
+/** Processes that have the same image at an address: so many are asked whether they agree. */
+const MOST_AGREEING = 64;
 /** Images that are looked at to make short names of processes whole, in all: many processes may have had many of them. */
 const MOST_NAMES_TRIED = 1 << 24;
 const PAGE_BYTES = 4096;
@@ -58,6 +60,8 @@ export class ImageTable {
   readonly #versions = new Map<string, string>();
   readonly #strings: TextPool;
   #order = new Map<number, AddressOrder>();
+  /** Of all processes together, without the kernel's; made when it is first asked for. */
+  #everybodys: AddressOrder | null = null;
   #namesTried = 0;
 
   constructor(strings: TextPool) {
@@ -126,6 +130,7 @@ export class ImageTable {
       else bases.push(base);
     }
     this.#order = new Map([...byPid].map(([pid, bases]) => [pid, this.#orderOf(bases)]));
+    this.#everybodys = null;
   }
 
   get count(): number {
@@ -171,6 +176,33 @@ export class ImageTable {
     return own >= 0 ? own : this.#findIn(KERNEL_PID, low, high, timeNs);
   }
 
+  /**
+   * The entry that an address lies in at that time when nobody says whose address it is: libraries lie at one address in
+   * all processes. −1 where no image does, and where those that do have different names.
+   * @param alone −1 also where more than one process has it, and for the kernel's
+   */
+  findOfAny(low: number, high: number, timeNs: number, alone: boolean): number {
+    const ofKernel = this.#findIn(KERNEL_PID, low, high, timeNs);
+    if (ofKernel >= 0) return alone ? -1 : ofKernel;
+    this.#everybodys ??= this.#orderOf(
+      Array.from(this.#basePid.values.subarray(0, this.#basePid.count).keys()).filter(
+        (base) => this.#basePid.values[base] !== KERNEL_PID,
+      ),
+    );
+    const order = this.#everybodys;
+    const page = pageOf(low, high);
+    let found = -1;
+    let place = firstPlace(order, page);
+    for (let asked = 0; asked < MOST_AGREEING; asked++) {
+      place = this.#placeAt(order, place, page, low, high, timeNs);
+      if (place < 0) break;
+      const entry = this.lifetimes.find(order.id[place--], timeNs);
+      if (found < 0) found = entry;
+      else if (alone || this.#name(entry) !== this.#name(found)) return -1;
+    }
+    return found;
+  }
+
   /** Bytes from the image's base; negative for addresses below it. */
   offset(entry: number, low: number, high: number): number {
     return this.#offsetFrom(this.#base.values[entry], low, high);
@@ -191,16 +223,31 @@ export class ImageTable {
   #findIn(pid: number, low: number, high: number, timeNs: number): number {
     const order = this.#order.get(pid);
     if (order === undefined) return -1;
-    const { basePage, furthestEnd, id } = order;
     const page = pageOf(low, high);
-    let i = lastAtMost(basePage, 0, basePage.length, page);
-    for (let tried = 0; i >= 0 && tried < MOST_TRIED && furthestEnd[i] >= page; i--, tried++) {
+    const place = this.#placeAt(order, firstPlace(order, page), page, low, high, timeNs);
+    return place < 0 ? -1 : this.lifetimes.find(order.id[place], timeNs);
+  }
+
+  /** From this place downwards the first base in whose image of that time the address lies; −1 without one. */
+  #placeAt(
+    { furthestEnd, id }: AddressOrder,
+    from: number,
+    page: number,
+    low: number,
+    high: number,
+    timeNs: number,
+  ): number {
+    for (let i = from; i >= 0 && from - i < MOST_TRIED && furthestEnd[i] >= page; i--) {
       const entry = this.lifetimes.find(id[i], timeNs);
       if (entry < 0 || timeNs > this.lifetimes.endNs(entry)) continue;
       const offset = this.#offsetFrom(id[i], low, high);
-      if (offset >= 0 && offset < this.#sizeBytes.values[entry]) return entry;
+      if (offset >= 0 && offset < this.#sizeBytes.values[entry]) return i;
     }
     return -1;
+  }
+
+  #name(entry: number): string {
+    return baseName(this.path(entry)).toLowerCase();
   }
 
   #offsetFrom(base: number, low: number, high: number): number {
@@ -278,6 +325,9 @@ const nothingTold: ImageBuild = {
   pdbAge: null,
   managedPdb: false,
 };
+
+/** Where the search for an address begins: the last base that is not behind its page. */
+const firstPlace = ({ basePage }: AddressOrder, page: number): number => lastAtMost(basePage, 0, basePage.length, page);
 
 /** Number of the 4 KiB page that an address lies in: exact in a double. */
 const pageOf = (low: number, high: number): number => (high >>> 0) * 2 ** 20 + (low >>> 12);

@@ -261,6 +261,17 @@ describe('attribute', () => {
         tid: 9,
         payload: new Uint8Array(0),
       });
+      events.contextSwitch({ ...at(11), cpu: 1, oldTid: 0, newTid: 12 });
+      // Its header could name a thread.
+      writer.event({
+        cpu: 1,
+        ...at(12),
+        provider: '01234567-0123-0123-0123-0123456789ab',
+        id: 1,
+        pid: 0xffffffff,
+        tid: 0xffffffff,
+        payload: new Uint8Array(0),
+      });
     });
     const told: Record<number, string> = {};
     for (let row = 0; row < trace.events.count; row++) {
@@ -282,6 +293,8 @@ describe('attribute', () => {
       8: '100/16',
       9: '0/0',
       10: '7/9',
+      11: '100/12',
+      12: '-1/-1',
     });
     expect(names.runningThreadOn(1, ns(1))).toBe(16);
     expect(names.runningThreadOn(3, ns(1))).toBe(-1);

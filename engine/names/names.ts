@@ -110,7 +110,20 @@ export class Names implements WhoRan {
     return this.#tables.images.find(pid, low >>> 0, high >>> 0, timeNs);
   }
 
-  /** @param entry of `imageEntryAt` */
+  /**
+   * Number of the image that an address lies in when nobody says whose it is: where all processes agree.
+   * @param alone only where no more than one process has it
+   */
+  imageEntryOfAny(low: number, high: number, timeNs: number, alone = false): number {
+    return this.#tables.images.findOfAny(low >>> 0, high >>> 0, timeNs, alone);
+  }
+
+  /** Bytes from the base of an image to an address. */
+  imageOffset(entry: number, low: number, high: number): number {
+    return this.#tables.images.offset(entry, low >>> 0, high >>> 0);
+  }
+
+  /** @param entry of `imageEntryAt` or `imageEntryOfAny` */
   image(entry: number): ImageInfo {
     return this.#imageInfo(entry);
   }

@@ -2,8 +2,18 @@
 import type { ProfileProblem } from '../../contract/recording-methods.ts';
 import { suggestion } from '../plugins/suggestion.ts';
 import { type Place, Problems } from './problems.ts';
-import { DEFINITIONS, LISTS, PASSED_OVER, RULES, wrongValue } from './wprp-schema.ts';
-import { childrenOf, readXmlTree, type XmlElement, type XmlTree } from './xml-tree.ts';
+import {
+  BUFFERS,
+  DEFINITIONS,
+  LISTS,
+  NOT_INHERITED,
+  OF_WPR,
+  PASSED_OVER,
+  RULES,
+  UNITED,
+  wrongValue,
+} from './wprp-schema.ts';
+import { childrenOf, isTrue, readXmlTree, type XmlElement, type XmlTree } from './xml-tree.ts';
 
 /** More than any real chain of bases, or list, has. */
 const MOST_BASES = 32;
@@ -20,9 +30,15 @@ export interface WprpFile {
   readonly problems: Problems;
 }
 
-/** Never throws: what is wrong is among the problems. @param name of the file, for messages */
-export function readWprp(text: string, name: string): WprpFile {
+/**
+ * Never throws: what is wrong is among the problems.
+ * @param name of the file, for messages
+ * @param notUtf8 where its bytes are no UTF-8 first, which has made Latin-1 of all of them
+ */
+export function readWprp(text: string, name: string, notUtf8: Place | null = null): WprpFile {
   const problems = new Problems(name);
+  if (notUtf8 !== null)
+    problems.warning(notUtf8, 'what stands here is no UTF-8: the file is read as Latin-1. Save it as UTF-8');
   const tree = readXmlTree(text, problems);
   const definitions = new Definitions(problems);
   if (tree === null) return { tree, profiles: [], definitions, problems };
@@ -77,8 +93,9 @@ function checkElement(element: XmlElement, problems: Problems): void {
   const groups = groupsOf(rule.children);
   let reached = 0;
   for (const child of children) {
-    if (child.name === PASSED_OVER) {
-      problems.warning(child, 'recordings of starts and shutdowns of Windows are not made here; this part is left out');
+    const passedOver = PASSED_OVER.get(child.name);
+    if (passedOver !== undefined) {
+      problems.warning(child, `${passedOver}: “${child.name}” is left out`);
       continue;
     }
     const group = groups.findIndex((one) => one.includes(child.name));
@@ -94,7 +111,10 @@ function checkElement(element: XmlElement, problems: Problems): void {
       continue;
     }
     if (group < reached)
-      problems.error(child, `“${child.name}” must stand before “${groups[reached].join('”, “')}” in “${name}”`);
+      problems.warning(
+        child,
+        `“${child.name}” should stand before “${groups[reached].join('”, “')}” in “${name}”: Windows Performance Recorder may refuse the file`,
+      );
     reached = Math.max(reached, group);
     checkElement(child, problems);
   }
@@ -115,14 +135,30 @@ export class Definitions {
     this.#problems = problems;
   }
 
-  collect(element: XmlElement): void {
-    const id = DEFINITIONS.has(element.name) ? element.attributes.get('Id') : undefined;
-    if (id !== undefined) {
-      const before = this.#byId.get(id);
-      if (before === undefined) this.#byId.set(id, element);
-      else this.#problems.error(element, `the id “${id}” is that of the ${before.name} in line ${before.line} already`);
+  /** What stands right in the lists of the file has an id of its own; what is defined where it is used may share one. */
+  collect(root: XmlElement): void {
+    const lists = root.children.flatMap(({ children }) => children);
+    for (const element of lists) {
+      const before = this.#add(element);
+      const id = element.attributes.get('Id');
+      if (before !== undefined)
+        this.#problems.error(element, `the id “${id}” is that of the ${before.name} in line ${before.line} already`);
     }
-    for (const child of element.children) this.collect(child);
+    const addWithin = ({ children }: XmlElement): void => {
+      for (const child of children) {
+        this.#add(child);
+        addWithin(child);
+      }
+    };
+    for (const element of lists) addWithin(element);
+  }
+
+  /** @returns what has its id already */
+  #add(element: XmlElement): XmlElement | undefined {
+    const id = DEFINITIONS.has(element.name) ? element.attributes.get('Id') : undefined;
+    const before = id === undefined ? undefined : this.#byId.get(id);
+    if (id !== undefined && before === undefined) this.#byId.set(id, element);
+    return before;
   }
 
   /** Bases must be there, be of the same kind, and lead to an end. */
@@ -139,7 +175,7 @@ export class Definitions {
     const found = this.#byId.get(id);
     if (found?.name === name) return this.resolved(found);
     const ids = [...this.#byId.values()].filter((one) => one.name === name).map((one) => one.attributes.get('Id')!);
-    this.#problems.error(place, `there is no ${name} “${id}”${suggestion(id, ids)}`);
+    this.#problems.error(place, `there is no ${name} “${id}” in this file${this.#instead(id, ids)}`);
     return null;
   }
 
@@ -147,24 +183,34 @@ export class Definitions {
   resolved(element: XmlElement): XmlElement {
     const known = this.#resolved.get(element);
     if (known !== undefined) return known;
-    const resolved = this.#chain(element).reduceRight((base, derived) => inherit(base, derived));
+    const nothing = { ...element, attributes: new Map<string, string>(), children: [] };
+    const resolved = this.#chain(element).reduceRight(inherit, nothing);
     this.#resolved.set(element, resolved);
     return resolved;
+  }
+
+  #instead(id: string, ids: readonly string[]): string {
+    const isOfWpr = OF_WPR.test(id);
+    const near = suggestion(id, ids, !isOfWpr);
+    return isOfWpr && near === ''
+      ? '; what comes with Windows Performance Recorder itself is not read: define it in this file'
+      : near;
   }
 
   /** The element, its base, the base's … */
   #chain(element: XmlElement): XmlElement[] {
     const chain = [element];
-    for (let one = element; one.attributes.has('Base'); ) {
+    // An empty one is none.
+    for (let one = element; one.attributes.get('Base'); ) {
       const id = one.attributes.get('Base')!;
       const base = this.#byId.get(id);
       if (base?.name !== element.name) {
         const ids = [...this.#byId.values()].filter(({ name }) => name === element.name);
-        const near = suggestion(
+        const instead = this.#instead(
           id,
           ids.map(({ attributes }) => attributes.get('Id')!),
         );
-        this.#problems.error(one, `there is no ${element.name} “${id}” to inherit from${near}`);
+        this.#problems.error(one, `there is no ${element.name} “${id}” in this file to inherit from${instead}`);
         break;
       }
       if (chain.includes(base)) {
@@ -183,26 +229,45 @@ export class Definitions {
   }
 }
 
-function inherit(base: XmlElement, derived: XmlElement): XmlElement {
+/** The base with what the derived one says anew. */
+export function inherit(base: XmlElement, derived: XmlElement): XmlElement {
   const children = [...base.children];
+  const said = new Set<string>();
   for (const child of derived.children) {
-    const at = children.findIndex(({ name }) => name === child.name);
-    if (at < 0) children.push(child);
-    else children[at] = LISTS.has(child.name) ? combined(children[at], child) : child;
+    const { name } = child;
+    const at = children.findIndex((one) => one.name === name && (!UNITED.has(name) || keyOf(one) === keyOf(child)));
+    // A second list of one name, without a word on it, says more and not something else.
+    const operation = child.attributes.get('Operation') ?? (said.has(name) ? 'Add' : 'Set');
+    said.add(name);
+    if (at >= 0)
+      children[at] = LISTS.has(name)
+        ? combined(children[at], child, operation)
+        : BUFFERS.has(name)
+          ? counted(children[at], child, operation)
+          : child;
+    else if (operation !== 'Remove') children.push(child);
   }
-  return {
-    ...derived,
-    attributes: new Map([...base.attributes, ...derived.attributes].filter(([name]) => name !== 'Base')),
-    children,
-  };
+  const inherited = [...base.attributes].filter(([name]) => !NOT_INHERITED.has(name));
+  const own = [...derived.attributes].filter(([name]) => name !== 'Base');
+  return { ...derived, attributes: new Map([...inherited, ...own]), children };
 }
 
-/** Items are the same by name and value; what stands in both is inherited, list by list. */
-function combined(base: XmlElement, derived: XmlElement): XmlElement {
-  const operation = derived.attributes.get('Operation') ?? 'Set';
+/** By which items are the same. */
+const keyOf = ({ name, attributes }: XmlElement): string =>
+  `${name}/${attributes.get('Value') ?? attributes.get('Id') ?? ''}`;
+
+/** A number that is set, added or taken; numbers of different things are not added. */
+function counted(base: XmlElement, derived: XmlElement, operation: string): XmlElement {
+  const percent = ({ attributes }: XmlElement): boolean => isTrue(attributes.get('PercentageOfTotalMemory'));
+  if (operation === 'Set' || percent(base) !== percent(derived)) return derived;
+  const [from, by] = [base, derived].map(({ attributes }) => Number(attributes.get('Value')));
+  const value = String(operation === 'Add' ? from + by : Math.max(0, from - by));
+  return { ...base, attributes: new Map([...base.attributes, ['Value', value]]) };
+}
+
+/** What stands in both is inherited, list by list. */
+function combined(base: XmlElement, derived: XmlElement, operation: string): XmlElement {
   if (operation === 'Set') return derived;
-  const keyOf = ({ name, attributes }: XmlElement): string =>
-    `${name}/${attributes.get('Value') ?? attributes.get('Id') ?? ''}`;
   const own = new Map(derived.children.map((child) => [keyOf(child), child]));
   if (operation === 'Remove') return { ...base, children: base.children.filter((child) => !own.has(keyOf(child))) };
   const inherited = new Set(base.children.map(keyOf));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { context, planFrom, usual, wprp } from './testing/wprp-text.ts';
+import { problemsOf, readWprp } from './wprp-file.ts';
 import { planOf, profilesOf } from './wprp-plan.ts';
 
 test('a profile is a plan: sessions, buffers, keywords, stacks, providers, counters, what is merged', () => {
@@ -139,6 +140,124 @@ describe('what is derived from a base', () => {
   });
 });
 
+describe('what profiles in the field have', () => {
+  const collectors = (text: string) =>
+    wprp(
+      `<?Said by nobody?><SystemCollector Id="SC" Base="" Realtime="false" HostGuestCorrelation="false"/>
+    <EventCollector Id="EC" Base="" Name="E"><BufferSize Value="128"/><Buffers Value="10"/></EventCollector>
+    <SystemProvider Id="SP" Base=""><Keywords Operation="Add"><Keyword Value="CSwitch"/></Keywords></SystemProvider>
+    <SystemProvider Id="SP2"><Keywords><Keyword Value="DiskIO"/></Keywords></SystemProvider>
+    <HardwareCounter Id="HC" Base=""><Counters><Counter Value="TotalCycles"/></Counters></HardwareCounter>
+    <EventProvider Id="P" Name="*MyCompany.MyComponent" Base=""/>`,
+      text,
+    );
+  const providers = '<EventProviders><EventProviderId Value="P"/></EventProviders>';
+
+  test('an empty base is none, and a name behind an asterisk is that of the GUID that follows from it', () => {
+    const { plan, problems } = planFrom(
+      collectors(`<SystemCollectorId Value="SC"><SystemProviderId Value="SP"/><HardwareCounterId Value="HC"/></SystemCollectorId>
+      <EventCollectorId Value="EC">${providers}</EventCollectorId>`),
+      'A',
+    );
+    expect(problems).toEqual([]);
+    expect(plan?.sessions[0].kernelKeywords).toEqual(['CSwitch']);
+    expect(plan?.sessions[1].providers).toMatchObject([
+      { name: 'MyCompany.MyComponent', guid: 'ce5fa4ea-ab00-5402-8b76-9f76ac858fb5' },
+    ]);
+  });
+
+  test.each([
+    ['<BufferSize Value="1024"/><Buffers Value="20"/>', [1024, 20]],
+    ['<Buffers Operation="Set" Value="1000"/>', [128, 1000]],
+    ['<Buffers Operation="Add" Value="5"/>', [128, 15]],
+    ['<Buffers Operation="Remove" Value="5"/>', [128, 5]],
+    // 1 % of 16 GB in buffers of 128 KB.
+    ['<Buffers Operation="Add" Value="1" PercentageOfTotalMemory="true"/>', [128, 1310]],
+    ['<MaximumFileSize Value="40" FileMode="Circular"/><StackCaching BucketCount="8" CacheSize="8"/>', [128, 10]],
+  ])('buffers where a collector is referred to: %s', (said, expected) => {
+    const { plan, problems } = planFrom(
+      collectors(`<EventCollectorId Value="EC">${said}${providers}</EventCollectorId>`),
+      'A',
+    );
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect([plan?.sessions[0].bufferSizeKB, plan?.sessions[0].maximumBuffers]).toEqual(expected);
+    expect(plan?.sessions[0].maximumFileMB).toBe(said.includes('Maximum') ? 40 : null);
+  });
+
+  test('a derived profile has providers besides those of its base, and is public though its base is not', () => {
+    const text = collectors(
+      '<SystemCollectorId Value="SC"><BufferSize Value="256"/><SystemProviderId Value="SP"/></SystemCollectorId>',
+    )
+      .replace('Description="All of it"', 'Description="All of it" Internal="true"')
+      .replace(
+        '  </Profiles>',
+        `<Profile Id="B.Verbose.File" Name="B" Base="A.Verbose.File" DetailLevel="Verbose" LoggingMode="File">
+        <Collectors Operation="Add"><SystemCollectorId Value="SC"><Buffers Value="30"/><SystemProviderId Value="SP2">
+        <Keywords Operation="Add"><Keyword Value="Loader"/></Keywords></SystemProviderId></SystemCollectorId></Collectors>
+        </Profile></Profiles>`,
+      );
+    const { plan, problems, file } = planFrom(text, 'B');
+    expect(problems).toEqual([]);
+    expect(plan?.sessions).toMatchObject([
+      { kernelKeywords: ['CSwitch', 'DiskIO', 'Loader'], bufferSizeKB: 256, maximumBuffers: 30 },
+    ]);
+    expect(profilesOf(file).map(({ name, internal }) => [name, internal])).toEqual([
+      ['A', true],
+      ['B', false],
+    ]);
+  });
+
+  test('several lists of one name are one, and nothing is taken from nothing', () => {
+    const lists = `<Keywords Operation="Remove"><Keyword Value="Loader"/></Keywords>
+      <Keywords Operation="Add"><Keyword Value="CSwitch"/></Keywords><Keywords><Keyword Value="DiskIO"/></Keywords>`;
+    const { plan, problems } = planFrom(
+      collectors(
+        `<SystemCollectorId Value="SC"><SystemProvider Id="Own">${lists}</SystemProvider></SystemCollectorId>`,
+      ),
+      'A',
+    );
+    expect(problems).toEqual([]);
+    expect(plan?.sessions[0].kernelKeywords).toEqual(['CSwitch', 'DiskIO']);
+  });
+
+  test('state that is asked for on demand is not, and one that tells its state alone has its keywords there', () => {
+    const { plan, problems } = planFrom(
+      wprp(
+        `<EventCollector Id="EC" Name="E"/><EventProvider Id="P" Name="DotNetProvider" CaptureStateOnly="true">
+        <CaptureStateOnSave><Keyword Value="0x118"/></CaptureStateOnSave>
+        <CaptureStateOnDemand><Keyword Value="0x118"/></CaptureStateOnDemand></EventProvider>`,
+        `<EventCollectorId Value="EC">${providers}</EventCollectorId>`,
+      ),
+      'A',
+    );
+    expect(problems.map(({ message }) => /(\w+) is left out/.exec(message)?.[1])).toEqual([
+      'CaptureStateOnly',
+      'CaptureStateOnDemand',
+    ]);
+    expect(plan?.sessions[0].providers).toMatchObject([
+      { name: 'Microsoft-Windows-DotNETRuntime', anyKeywords: '0x118', captureStateOnSave: true },
+    ]);
+  });
+
+  test('words in other letters are taken, those that nobody can ask for are left out', () => {
+    const text = usual.replace(
+      '<Keyword Value="CSwitch"/>',
+      '<Keyword Value="cswitch"/><Keyword Value="IdealProcessor"/>',
+    );
+    const file = readWprp(text, 'a.wprp');
+    const plan = planOf(file, 'A', 'verbose', 'file', {
+      ...context,
+      unknownToAll: ['IdealProcessor'],
+      spelling: (_, word) => (word === 'cswitch' ? ['CSwitch'] : []),
+    });
+    expect(problemsOf(file).map(({ severity, message }) => [severity, message.slice(-26)])).toEqual([
+      ['warning', 'tes “CSwitch” for “cswitch”'.slice(-26)],
+      ['warning', 'documented; it is left out'],
+    ]);
+    expect(plan?.sessions[0].kernelKeywords).toEqual(['CSwitch', '0x20000001']);
+  });
+});
+
 /** The place of `‸` in the text, which is not in it. */
 function marked(text: string): { text: string; line: number; column: number } {
   const before = text.slice(0, text.indexOf('‸')).split('\n');
@@ -150,8 +269,8 @@ test.each<[what: string, from: string, to: string, severity: 'error' | 'warning'
     'an unknown keyword',
     '<Keyword Value="CSwitch"/>',
     '‸<Keyword Value="CSwich"/>',
-    'warning',
-    /“CSwich” is not among .*did you mean “CSwitch”/,
+    'error',
+    /“CSwich” is no kernel keyword; did you mean “CSwitch”/,
   ],
   [
     'an unknown element',
@@ -169,31 +288,45 @@ test.each<[what: string, from: string, to: string, severity: 'error' | 'warning'
   ],
   [
     'a wrong order',
-    '    <SystemProvider Id="SP">',
-    '    <HardwareCounter Id="H2"/>\n    ‸<SystemProvider Id="SP">',
-    'error',
-    /“SystemProvider” must stand before “HardwareCounter”/,
+    '      <BufferSize Value="1024"/>\n      <Buffers Value="32"/>',
+    '      <Buffers Value="32"/>\n      ‸<BufferSize Value="1024"/>',
+    'warning',
+    /“BufferSize” should stand before “Buffers” in “SystemCollector”/,
   ],
   [
     'an unknown id',
     '<EventProviderId Value="P2"/>',
     '‸<EventProviderId Value="P3"/>',
     'error',
-    /there is no EventProvider “P3”; did you mean “P1”/,
+    /there is no EventProvider “P3” in this file; did you mean “P1”/,
   ],
   [
     'an unknown base',
     '<EventProvider Id="P2"',
     '‸<EventProvider Base="P9" Id="P2"',
     'error',
-    /no EventProvider “P9” to inherit from/,
+    /no EventProvider “P9” in this file to inherit from/,
   ],
   [
     'a base of another kind',
     '<EventProvider Id="P2"',
     '‸<EventProvider Base="SP" Id="P2"',
     'error',
-    /no EventProvider “SP” to inherit from/,
+    /no EventProvider “SP” in this file to inherit from/,
+  ],
+  [
+    "a base of WPR's own",
+    '<EventProvider Id="P2"',
+    '‸<EventProvider Base="EventProvider_WPRThing" Id="P2"',
+    'error',
+    /inherit from; what comes with Windows Performance Recorder itself is not read/,
+  ],
+  [
+    'a filter that is not made',
+    '<CaptureStateOnSave>',
+    '‸<StackEventNameFilters FilterIn="true"><EventName Value="a"/></StackEventNameFilters><CaptureStateOnSave>',
+    'warning',
+    /StackEventNameFilters is left out/,
   ],
   ['a cycle', '<EventProvider Id="P2"', '‸<EventProvider Base="P2" Id="P2"', 'error', /inherits from itself: P2 → P2/],
   [
@@ -291,7 +424,8 @@ describe('hostile files', () => {
     ['no XML', 'MZ\u0090\u0000', /./],
     ['another format', '<WpaProfileContainer/>', /outermost element is “WpaProfileContainer”/],
     ['an element that is left open', '<WindowsPerformanceRecorder Version="1"><Profiles>', /./],
-    ['entities that grow', '<!DOCTYPE a [<!ENTITY b "bbb">]><WindowsPerformanceRecorder Version="&b;"/>', /./],
+    ['entities that grow', '\n<!DOCTYPE a [<!ENTITY b "bbb">]><WindowsPerformanceRecorder Version="&b;"/>', /DOCTYPE/],
+    ['an entity of nobody', '<WindowsPerformanceRecorder Version="&b;"/>', /only the entities of XML itself/],
     ['elements that nest without end', '<Profiles>'.repeat(100_000), /nested deeper/],
     ['too many elements', `<WindowsPerformanceRecorder>${'<a/>'.repeat(30_000)}`, /more than 20000 elements/],
     ['too long a text', ' '.repeat(5 << 20), /4 Mi characters/],

@@ -1,6 +1,6 @@
 /**
- * What may stand where in a `.wprp` (Microsoft's page on recording profiles and its XML schema): facts as a table, so that
- * the reader needs no case for each element.
+ * What may stand where in a `.wprp` (Microsoft's pages on recording profiles, its XML schema, and what profiles in the field
+ * have beyond it): facts as a table, so that the reader needs no case for each element.
  */
 
 export interface ElementRule {
@@ -10,12 +10,22 @@ export interface ElementRule {
   readonly children: string;
 }
 
+/** What a collector has, and where it is referred to has again: see `BUFFERS`. */
+const BUFFER_CHILDREN = 'BufferSize Buffers MaximumFileSize|FileMax|StackCaching';
+const SYSTEM_CONTENT = 'SystemProviderId|SystemProvider HardwareCounterId|HardwareCounter';
+const SYSTEM_PROVIDER_CHILDREN = 'Keywords CaptureStateOnStart|CaptureStateOnSave|CaptureStateOnDemand|Stacks|PoolTags';
+const EVENT_PROVIDER_CHILDREN =
+  'Keywords|CaptureStateOnStart|CaptureStateOnSave|CaptureStateOnDemand|Stacks|' +
+  'EventFilters|StackFilters|EventNameFilters|StackEventNameFilters|StackKeywordLevelFilter';
+
 const collector = (attributes: string, more = ''): ElementRule => ({
-  attributes: `Id* Name Base Realtime ${attributes}`,
-  children: `BufferSize Buffers MaximumFileSize|FileMax|StackCaching ${more}`,
+  attributes: `Id* Name Base Realtime HostGuestCorrelation ${attributes}`,
+  children: `${BUFFER_CHILDREN} ${more}`,
 });
 const list = (children: string, attributes = ''): ElementRule => ({ attributes: `Operation ${attributes}`, children });
 const value = (attributes = ''): ElementRule => ({ attributes: `Value* ${attributes}`, children: '' });
+/** A reference to a definition, which may say some of it anew. */
+const reference = (children: string): ElementRule => ({ attributes: 'Value*', children });
 
 export const RULES: Readonly<Record<string, ElementRule>> = {
   WindowsPerformanceRecorder: {
@@ -25,21 +35,22 @@ export const RULES: Readonly<Record<string, ElementRule>> = {
   Profiles: {
     attributes: '',
     children:
-      'SystemCollector|EventCollector|HeapEventCollector SystemProvider EventProvider HeapEventProvider HardwareCounter Profile',
+      'SystemCollector|EventCollector|HeapEventCollector SystemProvider|EventProvider|HeapEventProvider|HardwareCounter Profile',
   },
-  SystemCollector: collector('FileName', 'SystemProviderId|SystemProvider HardwareCounterId|HardwareCounter'),
+  SystemCollector: collector('FileName', SYSTEM_CONTENT),
   EventCollector: collector('Private ProcessPrivate Secure FileName', 'EventProviders'),
   HeapEventCollector: collector('Secure FileName', 'HeapEventProviders'),
-  BufferSize: value(),
+  BufferSize: value('Operation'),
   Buffers: value('PercentageOfTotalMemory MaximumBufferSpace Operation'),
-  MaximumFileSize: value('FileMode'),
-  FileMax: value(),
+  MaximumFileSize: value('FileMode Operation'),
+  FileMax: value('Operation'),
   StackCaching: { attributes: 'BucketCount CacheSize', children: '' },
-  SystemProvider: { attributes: 'Id* Base', children: 'Keywords Stacks PoolTags' },
+  SystemProvider: { attributes: 'Id* Base', children: SYSTEM_PROVIDER_CHILDREN },
   EventProvider: {
     attributes:
-      'Id* Name Base NonPagedMemory Stack SID TSID Level CaptureStateOnly Strict ProcessExeFilter EventKey Description',
-    children: 'Keywords|CaptureStateOnStart|CaptureStateOnSave|EventFilters|StackFilters|Stacks',
+      'Id* Name Base NonPagedMemory Stack SID TSID Level CaptureStateOnly Strict ProcessExeFilter EventKey ' +
+      'ExcludeInPrivate Description',
+    children: EVENT_PROVIDER_CHILDREN,
   },
   HeapEventProvider: { attributes: 'Id* Base', children: 'HeapProcessIds' },
   HardwareCounter: {
@@ -53,7 +64,7 @@ export const RULES: Readonly<Record<string, ElementRule>> = {
   ProblemCategories: list('ProblemCategory'),
   ProblemCategory: value(),
   Keywords: list('Keyword|CustomKeyword'),
-  Keyword: value('Strict'),
+  Keyword: value('Strict RundownFlag'),
   CustomKeyword: value('Strict'),
   Stacks: list('Stack|CustomStack'),
   Stack: value('Strict'),
@@ -62,9 +73,14 @@ export const RULES: Readonly<Record<string, ElementRule>> = {
   PoolTag: value(),
   CaptureStateOnStart: list('Keyword'),
   CaptureStateOnSave: list('Keyword'),
+  CaptureStateOnDemand: list('Keyword'),
   EventFilters: list('EventId', 'FilterIn'),
   StackFilters: list('EventId', 'FilterIn'),
+  EventNameFilters: list('Keyword|EventName', 'FilterIn Level'),
+  StackEventNameFilters: list('Keyword|EventName', 'FilterIn Level'),
+  StackKeywordLevelFilter: list('Keyword', 'FilterIn Level'),
   EventId: value(),
+  EventName: value(),
   HeapProcessIds: list('HeapProcessId'),
   HeapProcessId: value(),
   Counters: list('Counter'),
@@ -82,18 +98,15 @@ export const RULES: Readonly<Record<string, ElementRule>> = {
   Collectors: list(
     'SystemCollectorId|SystemCollector|EventCollectorId|EventCollector|HeapEventCollectorId|HeapEventCollector',
   ),
-  SystemCollectorId: {
-    attributes: 'Value*',
-    children: 'SystemProviderId|SystemProvider HardwareCounterId|HardwareCounter',
-  },
-  SystemProviderId: value(),
+  SystemCollectorId: reference(`${BUFFER_CHILDREN} ${SYSTEM_CONTENT}`),
+  SystemProviderId: reference(SYSTEM_PROVIDER_CHILDREN),
   HardwareCounterId: value(),
-  EventCollectorId: { attributes: 'Value*', children: 'EventProviders' },
+  EventCollectorId: reference(`${BUFFER_CHILDREN} EventProviders`),
   EventProviders: list('EventProviderId|EventProvider'),
-  EventProviderId: value(),
-  HeapEventCollectorId: { attributes: 'Value*', children: 'HeapEventProviders' },
+  EventProviderId: reference(EVENT_PROVIDER_CHILDREN),
+  HeapEventCollectorId: reference(`${BUFFER_CHILDREN} HeapEventProviders`),
   HeapEventProviders: list('HeapEventProviderId|HeapEventProvider'),
-  HeapEventProviderId: value(),
+  HeapEventProviderId: reference('HeapProcessIds'),
   TraceMergeProperties: { attributes: '', children: 'TraceMergeProperty' },
   TraceMergeProperty: {
     attributes: 'Id* Name Base',
@@ -107,8 +120,29 @@ export const RULES: Readonly<Record<string, ElementRule>> = {
   CustomEvent: value(),
 };
 
-/** What it holds concerns starts and shutdowns of Windows, which are not recorded: it is passed over, and said so. */
-export const PASSED_OVER = 'OnOffTransitionConfigurations';
+/** Elements of WPR that are passed over with all that they hold, and why. */
+export const PASSED_OVER: ReadonlyMap<string, string> = new Map([
+  ['OnOffTransitionConfigurations', 'recordings of starts and shutdowns of Windows are not made here'],
+  ['HypervisorEventCollector', 'the hypervisor is not recorded here'],
+  ['HypervisorEventCollectorId', 'the hypervisor is not recorded here'],
+]);
+
+/** How many buffers, how large: `Operation` adds to the number that is there, or takes from it. */
+export const BUFFERS: ReadonlySet<string> = new Set(['BufferSize', 'Buffers', 'MaximumFileSize', 'FileMax']);
+
+/** Of which a collector that is derived has its own besides those of its base. */
+export const UNITED: ReadonlySet<string> = new Set([
+  'SystemProviderId',
+  'SystemProvider',
+  'HardwareCounterId',
+  'HardwareCounter',
+]);
+
+/** What a definition says of itself alone: it is not inherited. */
+export const NOT_INHERITED: ReadonlySet<string> = new Set(['Base', 'Internal', 'Default']);
+
+/** Ids of the definitions that come with WPR, whose own files are not read. */
+export const OF_WPR = /WPR|^SystemProvider_Base|Profile\.(?:Light|Verbose)(?:\.|$)/;
 
 /** Elements that others refer to by their id, and inherit from. */
 export const DEFINITIONS: ReadonlySet<string> = new Set([
@@ -131,7 +165,7 @@ export const LISTS: ReadonlySet<string> = new Set(
 const BOOLEANS: ReadonlySet<string> = new Set(
   (
     'Realtime Private ProcessPrivate Secure PercentageOfTotalMemory NonPagedMemory Stack SID TSID CaptureStateOnly ' +
-    'Strict Internal Default FilterIn EventKey'
+    'Strict Internal Default FilterIn EventKey ExcludeInPrivate HostGuestCorrelation'
   ).split(' '),
 );
 
@@ -139,6 +173,7 @@ const OPERATIONS = ['Set', 'Add', 'Remove'];
 const DETAIL_LEVELS = ['Light', 'Verbose'];
 const LOGGING_MODES = ['File', 'Memory'];
 const FILE_MODES = ['Sequential', 'Circular', 'NewFile'];
+const RUNDOWN_FLAGS = ['Start', 'Stop'];
 const CUSTOM_EVENTS = [
   ...['None', 'ImageId', 'BuildInfo', 'VolumeMapping', 'EventMetadata', 'PerfTrackMetadata', 'WinSAT'],
   'NetworkInterface',
@@ -167,6 +202,10 @@ const VALUES: Readonly<Record<string, (text: string) => string | null>> = {
   'MaximumFileSize/FileMode': oneOf(FILE_MODES),
   'FileMax/Value': integer(1, 1_048_576),
   'EventProvider/Level': integer(0, 255),
+  'EventNameFilters/Level': integer(0, 255),
+  'StackEventNameFilters/Level': integer(0, 255),
+  'StackKeywordLevelFilter/Level': integer(0, 255),
+  'Keyword/RundownFlag': oneOf(RUNDOWN_FLAGS),
   'Profile/DetailLevel': oneOf(DETAIL_LEVELS),
   'Profile/LoggingMode': oneOf(LOGGING_MODES),
   'CustomKeyword/Value': hex64,

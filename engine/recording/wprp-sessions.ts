@@ -1,9 +1,11 @@
 /** The collectors of a profile with their providers, as sessions. */
+
+import { starredProvider } from '../../contract/provider-name-guid.ts';
 import { type ProviderPlan, plainProvider, type SessionPlan } from '../../contract/recording.ts';
 import { suggestion } from '../plugins/suggestion.ts';
 import { providerName } from '../schema/well-known.ts';
 import type { Problems } from './problems.ts';
-import type { WprpFile } from './wprp-file.ts';
+import { inherit, type WprpFile } from './wprp-file.ts';
 import { childrenOf, firstOf, isTrue, valueAttribute, valuesIn, type XmlElement } from './xml-tree.ts';
 
 export type LoggingMode = 'file' | 'memory';
@@ -12,13 +14,17 @@ export type LoggingMode = 'file' | 'memory';
 export interface PlanContext {
   /** For buffers in percent of it. */
   memoryMB: number;
-  /** Words for kernel keywords, and for kernel events with stacks; others may exist, and are warned of. */
+  /** WPR's words for kernel keywords, and for kernel events with stacks. None: whatever stands there is taken. */
   kernelKeywords: readonly string[];
   kernelStacks: readonly string[];
+  /** Words of WPR that nobody has written down how to ask for: they are left out. */
+  unknownToAll?: readonly string[];
+  /** WPR's words for a word that others say (xperf's, other letters); none: nobody says it. */
+  spelling?: (list: 'Keywords' | 'Stacks', word: string) => readonly string[];
 }
 
 /** Session names: ours, so that they can be told from those of others. */
-export const SESSION_PREFIX = 'corescope-';
+const SESSION_PREFIX = 'corescope-';
 export const SYSTEM_SESSION = `${SESSION_PREFIX}system`;
 export const KERNEL_LOGGERS: readonly string[] = ['NT Kernel Logger', 'Circular Kernel Context Logger'];
 
@@ -28,6 +34,10 @@ const MOST_BUFFERS = 65_536;
 /** Heap Trace Provider: heap events of processes that are named when it is enabled. */
 const HEAP_PROVIDER = '222962ab-6180-4b88-a825-346b75f2a24a';
 const HEAP_SESSION = `${SESSION_PREFIX}heap`;
+/** Names that WPR gives a meaning of its own. */
+const SPECIAL_NAMES: ReadonlyMap<string, string> = new Map([
+  ['DotNetProvider', 'e13c0d23-ccbc-4e12-931b-d9cc2eee27e4'],
+]);
 const MOST_HEAP_PROCESSES = 2;
 const GUID = /^\{?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\}?$/i;
 const ALL_KEYWORDS = '0xffffffffffffffff';
@@ -58,14 +68,8 @@ class SessionMaker {
   }
 
   sessions(): SessionPlan[] {
-    const byName = new Map<string, SessionPlan>();
-    for (const item of firstOf(this.#profile, 'Collectors')?.children ?? []) {
-      const session = this.#session(item);
-      if (session === null) continue;
-      const before = byName.get(session.name);
-      byName.set(session.name, before === undefined ? session : joined(before, session));
-    }
-    return [...byName.values()];
+    const collectors = firstOf(this.#profile, 'Collectors')?.children ?? [];
+    return joinedByName(collectors.flatMap((item) => this.#session(item) ?? []));
   }
 
   #session(item: XmlElement): SessionPlan | null {
@@ -80,14 +84,12 @@ class SessionMaker {
     for (const flag of ['Private', 'ProcessPrivate'])
       if (isTrue(attributes.get(flag)))
         this.#problems.warning(collector, `${flag} sessions need the processes’ ids: choose them in the plan`);
+    if (isTrue(attributes.get('HostGuestCorrelation')))
+      this.#problems.warning(collector, 'hosts and their guests are not told apart: HostGuestCorrelation is left out');
     if (attributes.has('FileName')) this.#problems.warning(collector, 'FileName is left out: recordings are merged');
     if (firstOf(collector, 'StackCaching') !== undefined)
       this.#problems.warning(collector, 'stacks are not cached: StackCaching is left out');
-    // In place, a collector has its providers in itself; referred to, in the reference.
-    const content = (name: string): XmlElement[] => [
-      ...childrenOf(item, name),
-      ...(item === collector || !item.name.endsWith('Id') ? [] : childrenOf(collector, name)),
-    ];
+    const content = (name: string): XmlElement[] => childrenOf(collector, name);
     const providers = ['EventProviders', 'HeapEventProviders']
       .flatMap(content)
       .flatMap(({ children }) => children)
@@ -97,6 +99,12 @@ class SessionMaker {
     const system = ['SystemProviderId', 'SystemProvider']
       .flatMap(content)
       .flatMap((one) => this.#definition(one) ?? []);
+    for (const one of system.flatMap(({ children }) => children))
+      if (one.name.startsWith('CaptureState'))
+        this.#problems.warning(
+          one,
+          `the kernel tells its state at the start and at the end by itself: ${one.name} is left out`,
+        );
     const counters = ['HardwareCounterId', 'HardwareCounter']
       .flatMap(content)
       .flatMap((one) => this.#definition(one) ?? []);
@@ -113,15 +121,19 @@ class SessionMaker {
       stacks: unique(system.flatMap((one) => this.#words(one, 'Stacks', this.#context.kernelStacks))),
       poolTags: unique(system.flatMap((one) => valuesIn(firstOf(one, 'PoolTags')))).slice(0, 4),
       providers,
-      hardwareCounters: counters.length === 0 ? null : this.#counters(counters[0]),
+      // Those of a base stand before one's own.
+      hardwareCounters: counters.length === 0 ? null : this.#counters(counters[counters.length - 1]),
     };
   }
 
-  /** What an item stands for: what it refers to, or itself where it is defined in place. */
+  /** What an item stands for: itself where it is defined in place, else what it refers to, with what it says anew. */
   #definition(item: XmlElement): XmlElement | null {
     const { definitions } = this.#file;
     if (!item.name.endsWith('Id')) return definitions.resolved(item);
-    return definitions.find(item.name.slice(0, -2), valueAttribute(item), item);
+    const found = definitions.find(item.name.slice(0, -2), valueAttribute(item), item);
+    if (found === null || item.children.length === 0) return found;
+    const { line, column, name } = found;
+    return inherit(found, { line, column, name, attributes: new Map(), children: item.children });
   }
 
   #buffers(collector: XmlElement): Pick<SessionPlan, 'bufferSizeKB' | 'minimumBuffers' | 'maximumBuffers'> {
@@ -152,17 +164,25 @@ class SessionMaker {
     };
   }
 
-  /** Words of a list; those that nobody has heard of are warned of, and stay: the list is open. */
-  #words(provider: XmlElement, list: string, known: readonly string[]): string[] {
-    return (firstOf(provider, list)?.children ?? []).map((word) => {
+  /** Words of a list. What nobody says is an error, as it is to WPR: recording it would be refused. */
+  #words(provider: XmlElement, list: 'Keywords' | 'Stacks', known: readonly string[]): string[] {
+    return (firstOf(provider, list)?.children ?? []).flatMap((word) => {
       const text = valueAttribute(word);
       if (word.name.startsWith('Custom')) return /^\d{1,19}$/.test(text) ? `0x${BigInt(text).toString(16)}` : text;
-      if (known.length > 0 && !known.includes(text))
+      if (known.length === 0 || known.includes(text)) return text;
+      const what = list === 'Stacks' ? 'event with stacks' : 'kernel keyword';
+      if (this.#context.unknownToAll?.includes(text)) {
         this.#problems.warning(
           word,
-          `“${text}” is not among the known ${list === 'Stacks' ? 'events with stacks' : 'kernel keywords'}${suggestion(text, known, false)}`,
+          `how Windows is asked for the ${what} “${text}” is not documented; it is left out`,
         );
-      return text;
+        return [];
+      }
+      const spelt = this.#context.spelling?.(list, text) ?? [];
+      if (spelt.length > 0)
+        this.#problems.warning(word, `Windows Performance Recorder writes “${spelt.join('”, “')}” for “${text}”`);
+      else this.#problems.error(word, `“${text}” is no ${what}${suggestion(text, known, false)}`);
+      return spelt;
     });
   }
 
@@ -186,11 +206,23 @@ class SessionMaker {
     const stacks = firstOf(provider, 'Stacks');
     if (stacks !== undefined)
       this.#problems.warning(stacks, `stacks of ${name} are taken at all of its events, or at those of StackFilters`);
-    const keywords = firstOf(provider, 'Keywords');
-    const guid = GUID.exec(name)?.[1].toLowerCase() ?? null;
+    for (const filter of ['EventNameFilters', 'StackEventNameFilters', 'StackKeywordLevelFilter'])
+      for (const one of childrenOf(provider, filter))
+        this.#problems.warning(one, `events of ${name} are not filtered in this way: ${filter} is left out`);
+    for (const one of childrenOf(provider, 'CaptureStateOnDemand'))
+      this.#problems.warning(
+        one,
+        `the state of ${name} is asked for at the start and at the end: CaptureStateOnDemand is left out`,
+      );
+    const captured = firstOf(provider, 'CaptureStateOnSave') ?? firstOf(provider, 'CaptureStateOnStart');
+    // One that tells its state alone has its keywords there.
+    const keywords =
+      firstOf(provider, 'Keywords') ?? (isTrue(attributes.get('CaptureStateOnly')) ? captured : undefined);
+    const starred = starredProvider(name);
+    const guid = starred?.guid ?? SPECIAL_NAMES.get(name) ?? GUID.exec(name)?.[1].toLowerCase() ?? null;
     return {
       ...plainProvider,
-      name: guid === null ? name : (providerName(guid) ?? guid),
+      name: starred?.name ?? (guid === null ? name : (providerName(guid) ?? guid)),
       guid,
       level: Number(attributes.get('Level') ?? 0),
       anyKeywords: keywords === undefined ? ALL_KEYWORDS : this.#mask(keywords),
@@ -266,7 +298,8 @@ class SessionMaker {
   }
 }
 
-function sessionName(name: string, isSystem: boolean): string {
+function sessionName(text: string, isSystem: boolean): string {
+  const name = text.trim();
   if (isSystem && (name === '' || KERNEL_LOGGERS.includes(name))) return SYSTEM_SESSION;
   if (name.startsWith(SESSION_PREFIX)) return name;
   return `${SESSION_PREFIX}${name || 'events'}`;
@@ -280,7 +313,17 @@ function executablesOf(text: string | undefined): { executables?: string[] } {
 
 const unique = (list: readonly string[]): string[] => [...new Set(list)];
 
-/** Two collectors of one name: the larger buffers, and all that either records. */
+/** One session a name, which has all that those of that name have. */
+export function joinedByName(sessions: readonly SessionPlan[]): SessionPlan[] {
+  const byName = new Map<string, SessionPlan>();
+  for (const session of sessions) {
+    const before = byName.get(session.name);
+    byName.set(session.name, before === undefined ? session : joined(before, session));
+  }
+  return [...byName.values()];
+}
+
+/** Two of one name: the larger buffers, and all that either records. */
 const joined = (a: SessionPlan, b: SessionPlan): SessionPlan => ({
   ...a,
   bufferSizeKB: Math.max(a.bufferSizeKB, b.bufferSizeKB),

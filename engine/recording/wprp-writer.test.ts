@@ -90,12 +90,20 @@ test('any plan is written as a profile that reads back to the same plan', () => 
       const plan: RecordingPlan = recordingPlan.parse(draft);
       const file = readWprp(writeWprp(plan, name), 'kept.wprp');
       const [profile] = profilesOf(file);
-      const read = planOf(file, profile.name, 'verbose', profile.loggingModes[0], context);
+      const anyWord = { ...context, kernelKeywords: [], kernelStacks: [] };
+      const read = planOf(file, profile.name, 'verbose', profile.loggingModes[0], anyWord);
       expect(problemsOf(file).filter(({ severity }) => severity === 'error')).toEqual([]);
       expect(read).toEqual(plan);
     }),
     { numRuns: 300 },
   );
+});
+
+test('a provider whose GUID follows from its name is written by that', () => {
+  const { plan } = planFrom(usual.replace('"Some-Provider"', '"*MyCompany.MyComponent"'), 'A');
+  const written = writeWprp(plan!, 'A');
+  expect(written).toContain('Name="*MyCompany.MyComponent"');
+  expect(planFrom(written, 'A').plan).toEqual(plan);
 });
 
 test('a plan that the format has words for is written in these words alone, and so goes to WPR whole', () => {

@@ -2,6 +2,8 @@
  * A recording plan as a `.wprp`: with Windows Performance Recorder's own words as far as they go, so that it takes the file,
  * and the rest in processing instructions, which it passes over.
  */
+
+import { providerNameGuid } from '../../contract/provider-name-guid.ts';
 import type { ProviderPlan, RecordingPlan, SessionPlan } from '../../contract/recording.ts';
 import { difference, type Json } from './plan-extras.ts';
 import { readWprp } from './wprp-file.ts';
@@ -141,7 +143,8 @@ function provider(plan: ProviderPlan, id: string): Element {
     'EventProvider',
     {
       Id: id,
-      Name: guid ?? name,
+      // What has its GUID of its name is named so.
+      Name: guid === providerNameGuid(name) ? `*${name}` : (guid ?? name),
       NonPagedMemory: true,
       Stack: stack || undefined,
       SID: sid || undefined,

@@ -279,6 +279,11 @@ export class KernelEmitter {
     this.#perf(cpu, ticks, GROUP.tcpIp, 12, 2);
   }
 
+  tcpDisconnect(cpu: number, ticks: number, connection: Connection): void {
+    this.#endpoints(connection, 0).u32(0).u64(connection.id);
+    this.#perf(cpu, ticks, GROUP.tcpIp, 13, 2);
+  }
+
   udp(cpu: number, ticks: number, connection: Connection, sizeBytes: number, received: boolean): void {
     this.#endpoints(connection, sizeBytes).u32(0).u64(connection.id);
     this.#perf(cpu, ticks, GROUP.udpIp, received ? 11 : 10, 2);

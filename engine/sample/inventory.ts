@@ -41,6 +41,14 @@ const SERVICES: [pid: number, name: string, display: string][] = [
   [5124, 'WSearch', 'Windows Search'],
 ];
 
+/** The debug id of an image's build. */
+export const pdbOf = ({ name, timeDateStamp }: ImageSpec) => ({
+  guid: `${timeDateStamp.toString(16)}-5a17-4c0e-9d11-0123456789ab`,
+  age: 1,
+  name: name.replace(/\.[a-z]+$/, '.pdb'),
+});
+export const checkSumOf = ({ timeDateStamp }: ImageSpec): number => timeDateStamp ^ 0x5a17;
+
 export class Inventory {
   readonly #writer: EventSink;
   readonly #pb = new PayloadBuilder(8);
@@ -88,13 +96,7 @@ export class Inventory {
   }
 
   image(here: Here, type: 'load' | 'unload' | 'dcStart' | 'dcEnd', pid: number, image: ImageSpec): void {
-    const CHECKSUM = 0x5a17;
-    this.#pb
-      .reset()
-      .u64(image.base)
-      .u64(image.sizeBytes)
-      .u32(pid)
-      .u32(image.timeDateStamp ^ CHECKSUM);
+    this.#pb.reset().u64(image.base).u64(image.sizeBytes).u32(pid).u32(checkSumOf(image));
     this.#pb.u32(image.timeDateStamp).u8(12).u8(1).u16(0).u64(image.base).zeros(16).wstr(image.path);
     if (type === 'load') this.#system(here, GROUP.process, IMAGE_LOAD, 3);
     else if (type === 'unload') this.#system(here, GROUP.image, LIFE.end, 3);
@@ -103,11 +105,10 @@ export class Inventory {
 
   /** Who an image is to a symbol server, as merged traces say it. */
   imageId(here: Here, pid: number, image: ImageSpec): void {
-    const stamp = image.timeDateStamp.toString(16);
+    const pdb = pdbOf(image);
     this.#pb.reset().u64(image.base).u64(image.sizeBytes).u32(pid).u32(image.timeDateStamp).wstr(image.name);
     this.#full(here, IMAGE_ID, 0, 2);
-    this.#pb.reset().u64(image.base).u32(pid).guid(`${stamp}-5a17-4c0e-9d11-0123456789ab`).u32(1);
-    this.#pb.astr(image.name.replace(/\.[a-z]+$/, '.pdb'));
+    this.#pb.reset().u64(image.base).u32(pid).guid(pdb.guid).u32(pdb.age).astr(pdb.name);
     this.#full(here, IMAGE_ID, 36, 2);
   }
 

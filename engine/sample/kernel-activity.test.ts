@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { memorySource } from '../etl/byte-source.ts';
-import { MemorySink } from '../etl/writer/buffer-writer.ts';
 import { TraceDecoder } from '../events/trace-decoder.ts';
 import { SchemaLibrary } from '../schema/schema-library.ts';
-import { type SecondEvent, secondRead } from '../testing/second-reader.ts';
+import { sampleBytes, secondReadSample } from '../testing/sample.ts';
+import type { SecondEvent } from '../testing/second-reader.ts';
 import { openTrace } from '../trace.ts';
-import { writeSampleTrace } from './sample-trace.ts';
 
 const ACTIVITY: Record<string, readonly number[]> = {
   ALPC: [33, 34, 35, 36, 37],
@@ -22,10 +21,8 @@ let file: Uint8Array;
 let events: SecondEvent[];
 
 beforeAll(() => {
-  const sink = new MemorySink();
-  writeSampleTrace(sink);
-  file = sink.bytes();
-  events = secondRead(file).events;
+  file = sampleBytes();
+  events = secondReadSample().events;
 });
 
 test('every payload has exactly the layout that the classic tables know', async () => {

@@ -1,15 +1,12 @@
 /** Computed again from the trace's bytes, by the second reader and nothing of the simulation. */
 import { expect, test } from 'vitest';
-import { MemorySink } from '../etl/writer/buffer-writer.ts';
-import { type SecondEvent, secondRead } from '../testing/second-reader.ts';
-import { writeSampleTrace } from './sample-trace.ts';
+import { secondReadSample } from '../testing/sample.ts';
+import type { SecondEvent } from '../testing/second-reader.ts';
 
 const PROCESSOR_POWER = '0f67e49f-fe51-4e9f-b490-6f2948cc6027';
 const BUSY_MHZ = 3000;
 
-const sink = new MemorySink();
-writeSampleTrace(sink);
-const trace = secondRead(sink.bytes());
+const trace = secondReadSample();
 const data = ({ payload }: SecondEvent): DataView => new DataView(payload.buffer, payload.byteOffset, payload.length);
 const is = (event: SecondEvent, provider: string, ...ids: number[]): boolean =>
   event.provider === provider && ids.includes(event.id);

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { memorySource } from '../etl/byte-source.ts';
 import { MemorySink } from '../etl/writer/buffer-writer.ts';
-import { type SecondEvent, secondRead } from '../testing/second-reader.ts';
+import { sampleBytes, secondReadSample } from '../testing/sample.ts';
+import type { SecondEvent } from '../testing/second-reader.ts';
 import { openTrace } from '../trace.ts';
 import { writeSampleTrace } from './sample-trace.ts';
 
@@ -13,8 +14,8 @@ function generate(): Uint8Array {
   return sink.bytes();
 }
 
-const file = generate();
-const trace = secondRead(file);
+const file = sampleBytes();
+const trace = secondReadSample();
 const t0 = trace.events[0].ts;
 /** Ticks of 100 ns since the header event. */
 const ticksOf = (event: SecondEvent): number => Number(event.ts - t0);

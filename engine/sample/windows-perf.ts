@@ -25,7 +25,7 @@ function* rounds(world: World, self: SimThread): Behaviour {
   const { counters, emitter, scheduler } = world;
   for (let round = 0; round < ROUNDS; round++) {
     yield { do: 'run', ticks: TICKS_PER_MS, activity: ACTIVITIES.readCounters };
-    const stop = start(world);
+    const stop = startCounting(world);
     yield { do: 'sleep', ticks: ROUND_TICKS };
     stop();
     for (let core = 0; core < CORES; core++) {
@@ -36,7 +36,7 @@ function* rounds(world: World, self: SimThread): Behaviour {
 }
 
 /** RESET and START on all cores. What it returns is STOP: counts since the last driver tick are not read any more. */
-function start({ counters, emitter, scheduler }: World): () => void {
+export function startCounting({ counters, emitter, scheduler }: World): () => void {
   const countAll = () => {
     for (const core of scheduler.cores) scheduler.count(core);
   };

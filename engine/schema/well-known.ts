@@ -162,7 +162,7 @@ const KERNEL_GROUPS: Record<number, KernelGroup> = {
     name: 'PerfInfo',
     guid: 'ce1dbfb4-137e-4da6-87b0-3f59aa102cbc',
     events: events(
-      '32 Checkpoint,34 Mark,46 Sample,47 PMCSample,48 PmcCounterConfig,49 PmcCounterCorruption,50 ISR-MSI,' +
+      '32 Checkpoint,34 Mark,36 AsyncMark,46 Sample,47 PMCSample,48 PmcCounterConfig,49 PmcCounterCorruption,50 ISR-MSI,' +
         '51 SysClEnter,52 SysClExit,55 BatchedSample,58 DebuggerEnabled,59 DebuggerExit,66 ThreadedDPC,67 ISR,68 DPC,' +
         '69 TimerDPC,70 IoTimerExpiration,71 SampleNMI,72 SetInterval,73 CollectionStart,74 CollectionEnd,75 SpinLockDCStart,' +
         '76 SpinLockDCStop,77 ResourceDCStart,78 ResourceDCStop,79 ClockInterrupt,80 TimerExpirationStart,81 TimerExpiration,' +
@@ -341,6 +341,13 @@ export function classicEventTitle(className: string, type: number): { task: stri
   const eventClass = CLASS_BY_NAME.get(className);
   return { task: eventClass?.title ?? className, opcode: eventClass?.events[type] ?? `Opcode(${type})` };
 }
+
+/** What traces without manifests may call their providers: kernel groups, classic classes, providers. */
+export const wellKnownNames = (): string[] => [
+  ...Object.values(KERNEL_GROUPS).map(({ name }) => `Kernel/${name}`),
+  ...CLASS_BY_NAME.keys(),
+  ...Object.values(PROVIDERS),
+];
 
 /** @param guid lower case */
 export function providerName(guid: string): string | undefined {

@@ -5,14 +5,20 @@ import { countEvents } from '../../native-bridge/rpc/count-events.ts';
 const MOST_WAITING_BYTES = 128 << 20;
 
 export class BufferQueue {
+  readonly #mostBytes: number;
   #buffers: Uint8Array[] = [];
   #bytes = 0;
   #droppedEvents = 0;
   #droppedBuffers = 0;
 
+  /** @param mostBytes that wait */
+  constructor(mostBytes = MOST_WAITING_BYTES) {
+    this.#mostBytes = mostBytes;
+  }
+
   add(buffers: readonly Uint8Array[]): void {
     for (const buffer of buffers) {
-      if (this.#bytes + buffer.length > MOST_WAITING_BYTES) {
+      if (this.#bytes + buffer.length > this.#mostBytes) {
         this.drop(countEvents(buffer), 1);
         continue;
       }

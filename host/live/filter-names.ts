@@ -1,8 +1,8 @@
 /** What filters of the live list may call columns: by the names that the events table shows. */
 import { events } from '../../plugins/events/events.ts';
 
-/** Two columns of the table are computed; the live list has them under these names. */
-const computed: Readonly<Record<string, string>> = { process: 'process' };
+/** Computed in the table; the live list has them under these names. */
+const computed: Readonly<Record<string, string>> = { process: 'process', processName: 'processName' };
 
 export const filterNames: ReadonlyMap<string, string> = new Map(
   Object.entries(events.tables[0].columns).flatMap(([key, { name, projection }]): [string, string][] => {

@@ -29,6 +29,8 @@ export interface ListenOptions {
   library?: SchemaLibrary;
   /** What never gets printed, since the last time it was said. */
   onDropped: (events: number, buffers: number) => void;
+  /** What is to be known at the end, such as a field that no event had. */
+  onNote?: (text: string) => void;
 }
 
 /** Where buffers come from. */
@@ -44,7 +46,7 @@ interface Feed {
 
 /**
  * Listens to sessions of a machine until they are stopped.
- * @throws HostError; WhereError; BridgeError
+ * @throws HostError; BridgeError
  */
 export async function listenToSessions(
   bridge: Bridge,
@@ -129,7 +131,7 @@ class SessionFeed implements Feed {
 /**
  * Plays a trace as if it happened now.
  * @param speed times as fast as it did
- * @throws HostError; WhereError
+ * @throws HostError
  */
 export async function listenToReplay(
   path: string,
@@ -183,7 +185,7 @@ const liveTrace = (clock: Clock, flushTimerMs: number | null, { library }: Liste
   });
 
 async function listen(feed: Feed, lines: LiveLines, write: WriteBytes, options: ListenOptions): Promise<void> {
-  const { signal, clock, durationMs, onDropped } = options;
+  const { signal, clock, durationMs, onDropped, onNote } = options;
   const endMs = durationMs === null ? Number.POSITIVE_INFINITY : clock.nowMs() + durationMs;
   const { trace } = feed;
   const said = { events: 0, buffers: 0 };
@@ -223,5 +225,6 @@ async function listen(feed: Feed, lines: LiveLines, write: WriteBytes, options: 
   } finally {
     await feed.close();
     sayDropped();
+    for (const note of lines.notes()) onNote?.(note);
   }
 }

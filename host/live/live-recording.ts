@@ -10,6 +10,11 @@ import { LiveDelay } from './live-delay.ts';
 const SCAN_SLICE_MS = 8;
 /** A page draws no faster. */
 const LEAST_FRAME_MS = 16;
+/** Frames that take long come less often, and leave the time to what comes: this share of it, for a page, at most so rarely. */
+const MOST_FRAME_SHARE = 1 / 3;
+const LONGEST_GAP_MS = 50;
+/** What came together is shown together, unless scanning it takes longer. */
+const LONGEST_SCAN_MS = 50;
 /** A question without news is answered then, so that whoever asks knows that we are there. */
 const LONGEST_WAIT_MS = 1000;
 /** Frames whose callers may still ask for the next. */
@@ -36,7 +41,9 @@ interface Waiting {
   readonly fail: (error: unknown) => void;
   /** The version that its page has. */
   readonly known: number;
-  readonly notBeforeMs: number;
+  readonly askedMs: number;
+  /** When it had that; long ago where it had none. */
+  readonly lastMs: number;
   readonly deadlineMs: number;
 }
 
@@ -47,6 +54,8 @@ export class LiveRecording {
   readonly #queue = new BufferQueue();
   #fedToNs = Number.NEGATIVE_INFINITY;
   #scanning = false;
+  /** Since when buffers have been waiting, without a frame; null: none wait. */
+  #behindSinceMs: number | null = null;
   #asking = false;
   #ended = false;
   /** Nobody looks any more. */
@@ -56,6 +65,8 @@ export class LiveRecording {
   readonly #waiting = new Set<Waiting>();
   #wakeUp: { atMs: number; cancel: () => void } | null = null;
   readonly #delay = new LiveDelay();
+  /** From one frame to the next of a page, at least. */
+  #frameGapMs = LEAST_FRAME_MS;
 
   constructor(options: LiveRecordingOptions) {
     this.#options = options;
@@ -69,6 +80,7 @@ export class LiveRecording {
   feed(buffers: readonly Uint8Array[], completeNs: number | null = null): void {
     if (completeNs !== null) this.#fedToNs = completeNs;
     this.#queue.add(buffers);
+    this.#behindSinceMs ??= this.#options.clock.nowMs();
     this.#scan();
   }
 
@@ -106,9 +118,12 @@ export class LiveRecording {
       buffer = clock.nowMs() < untilMs ? this.#queue.take() : undefined;
     }
     if (this.#queue.length > 0) this.#scan();
-    else if (this.#ended) this.trace.end();
-    else this.trace.completeTo(this.#fedToNs);
-    this.#delay.came(this.trace.takeOldestNewNs(), clock.nowMs());
+    else {
+      this.#behindSinceMs = null;
+      if (this.#ended) this.trace.end();
+      else this.trace.completeTo(this.#fedToNs);
+    }
+    this.#delay.came(this.trace.takeNews(), clock.nowMs());
     this.#askSchemas();
     this.#answer();
   }
@@ -138,8 +153,9 @@ export class LiveRecording {
         query,
         answer,
         fail,
+        askedMs: nowMs,
         known: last?.version ?? -1,
-        notBeforeMs: last === undefined ? nowMs : last.atMs + LEAST_FRAME_MS,
+        lastMs: last?.atMs ?? Number.NEGATIVE_INFINITY,
         deadlineMs: nowMs + (last === undefined ? 0 : LONGEST_WAIT_MS),
       };
       this.#waiting.add(waiting);
@@ -156,7 +172,7 @@ export class LiveRecording {
     this.#queue.takeAll();
     this.#wakeUp?.cancel();
     this.#wakeUp = null;
-    for (const { query, answer } of this.#waiting) answer(this.#frame(query));
+    for (const waiting of this.#waiting) waiting.answer(this.#frame(waiting));
     this.#waiting.clear();
   }
 
@@ -165,16 +181,17 @@ export class LiveRecording {
     const nowMs = clock.nowMs();
     let nextMs = Number.POSITIVE_INFINITY;
     for (const waiting of [...this.#waiting]) {
-      const { query, known, notBeforeMs, deadlineMs } = waiting;
+      const { query, known, lastMs, deadlineMs } = waiting;
       const isNews = known < this.trace.version || this.trace.hasMore(query);
-      const dueMs = isNews ? notBeforeMs : deadlineMs;
+      const wholeMs = this.#behindSinceMs === null ? nowMs : Math.max(this.#behindSinceMs, lastMs) + LONGEST_SCAN_MS;
+      const dueMs = isNews ? Math.min(deadlineMs, Math.max(lastMs + this.#frameGapMs, wholeMs)) : deadlineMs;
       if (nowMs < dueMs) {
         nextMs = Math.min(nextMs, dueMs);
         continue;
       }
       this.#waiting.delete(waiting);
       try {
-        waiting.answer(this.#frame(query));
+        waiting.answer(this.#frame(waiting));
       } catch (error) {
         waiting.fail(error);
       }
@@ -196,21 +213,26 @@ export class LiveRecording {
     this.#wakeUp = { atMs, cancel };
   }
 
-  #frame(query: LiveFrameQuery): LiveFrame {
+  #frame({ query, askedMs }: Waiting): LiveFrame {
     const { trace } = this;
     const { clock, flushTimerMs, ageMs } = this.#options;
+    const beginMs = clock.nowMs();
     const frame = ++this.#frames;
     const picture = trace.picture(query);
+    const figures = trace.figures();
     const { version } = trace;
     this.#handedOut.set(frame, { version, atMs: clock.nowMs() });
     if (this.#handedOut.size > KEPT_FRAMES) this.#handedOut.delete(this.#handedOut.keys().next().value as number);
-    this.#delay.shown(ageMs, clock.nowMs());
+    const endMs = clock.nowMs();
+    const restedMs = (endMs - beginMs) / MOST_FRAME_SHARE;
+    this.#frameGapMs = Math.min(LONGEST_GAP_MS, Math.max(LEAST_FRAME_MS, restedMs));
     return {
       frame,
+      heldMs: beginMs - askedMs,
       ...picture,
       stats: {
-        ...trace.figures(),
-        delayMs: this.#delay.worstMs,
+        ...figures,
+        ...this.#delay.shown(ageMs, endMs),
         flushTimerMs,
         droppedEvents: this.#queue.dropped.events,
         // What could not be read, or not whole, did not reach the view either.

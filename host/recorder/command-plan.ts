@@ -1,4 +1,6 @@
 /** A recording without a profile, as logman and xperf take it from a command line: words become a plan. */
+
+import { starredProvider } from '../../contract/provider-name-guid.ts';
 import {
   type MachineProvider,
   type ProviderPlan,
@@ -10,28 +12,43 @@ import {
   type StopTrigger,
   sessionPlan,
 } from '../../contract/recording.ts';
+import { joinedByName } from '../../engine/recording/wprp-sessions.ts';
 import type { Bridge } from '../../native-bridge/bridge.ts';
 import { didYouMean } from '../../native-bridge/etw/near-words.ts';
-import { bufferAdvice } from '../../native-bridge/etw/rates.ts';
+import { sampleKeywords } from '../../native-bridge/etw/profile-sources.ts';
+import { bufferAdvice, predictedMBPerMinute, withRings } from '../../native-bridge/etw/rates.ts';
 import { HostError } from '../host-error.ts';
+import { providerWords } from './provider-words.ts';
 
 const guidText = /^\{?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\}?$/i;
 const number = /^(0x[0-9a-f]{1,16}|\d{1,20})$/i;
 const levels: Record<string, number> = { critical: 1, error: 2, warning: 3, information: 4, info: 4, verbose: 5 };
 
+// What the command line does with a plan beside.
+export { joinedByName, predictedMBPerMinute, withRings };
+
+/** Of one recording. */
+const MOST_SESSIONS = 8;
+
 const wrong = (message: string): HostError => new HostError('bad-request', message);
 
 /**
- * `NAME[:KEYWORDS[:LEVEL]]`: name or GUID; keywords by number or by the provider's own names, joined by `+`; level by
- * number or name.
+ * `NAME[:KEYWORDS[:LEVEL[:OPTIONS]]]`: name, GUID, or `*NAME` for the GUID that follows from a name; keywords by number or by the provider's own names, joined by `+`; level
+ * by number or name; options as `providerWords` takes them.
  * @throws HostError that names the word and those that are near it
  */
 export async function providerOf(text: string, bridge: Pick<Bridge, 'providers' | 'provider'>): Promise<ProviderPlan> {
-  const [name, keywords = '', level = '', ...more] = text.split(':');
-  if (name === '' || more.length > 0) throw wrong(`“${text}” is no provider: write NAME:KEYWORDS:LEVEL.`);
-  const guid = guidText.exec(name)?.[1].toLowerCase() ?? null;
+  const [said, keywords = '', level = '', ...more] = text.split(':');
+  const starred = starredProvider(said);
+  const name = starred?.name ?? said;
+  if (name === '' || name === '*') throw wrong(`“${text}” is no provider: write NAME:KEYWORDS:LEVEL:OPTIONS.`);
+  const { options, allKeywords } = providerWords(more.join(':'));
+  const guid = starred?.guid ?? guidText.exec(name)?.[1].toLowerCase() ?? null;
   const known = await bridge.providers();
-  const found = known.find((one) => one.guid === guid || one.name.toLowerCase() === name.toLowerCase());
+  // A GUID is that alone, whatever else has the name.
+  const found = known.find((one) =>
+    guid === null ? one.name.toLowerCase() === name.toLowerCase() : one.guid === guid,
+  );
   if (found === undefined && guid === null)
     throw wrong(
       `No provider of this machine is called “${name}”${
@@ -39,13 +56,15 @@ export async function providerOf(text: string, bridge: Pick<Bridge, 'providers' 
           name,
           known.map((one) => one.name),
         ) || '.'
-      } List them with: corescope providers --machine`,
+      } List them with: corescope providers --machine. What is not registered, as most of TraceLogging, is named by its GUID, or by *NAME where that follows from its name`,
     );
   return providerPlan.parse({
     name: found?.name ?? name,
     guid: found?.guid ?? guid,
     ...(keywords !== '' && { anyKeywords: await keywordMask(keywords, found ?? null, bridge) }),
     ...(level !== '' && { level: levelOf(level) }),
+    ...(allKeywords !== '' && { allKeywords: await keywordMask(allKeywords, found ?? null, bridge) }),
+    ...options,
     // Named by a person: without it there is nothing to record.
     strict: true,
   });
@@ -93,24 +112,82 @@ export interface CommandPlan {
   kernel: string;
   /** Kernel events with stacks, in the same way. */
   stacks?: string;
+  /** Hardware counters at kernel events, and samples by them: see `hardwareCountersOf`. */
+  counters?: string;
+  samples?: readonly string[];
+  /** The providers' sessions are private to these processes. */
+  privatePids?: readonly number[];
 }
 
 const wordsOf = (text: string): string[] => text.split(/[+,\s]+/).filter((word) => word !== '');
 
-/** Kernel events go to a system logger, providers to a session of their own; buffers as the rates ask for. */
+/**
+ * Kernel events go to a system logger, providers to a session of their own; buffers as the rates ask for. A private session
+ * belongs to one provider, and each process has its own.
+ */
 export function planOfCommand(
-  { title, providers, kernel, stacks = '' }: CommandPlan,
+  { title, providers, kernel, stacks = '', counters = '', samples = [], privatePids = [] }: CommandPlan,
   machine: Pick<RecordingMachine, 'processors' | 'memoryMB'>,
 ): RecordingPlan {
   const sessions: SessionPlan[] = [];
-  const kernelKeywords = wordsOf(kernel);
+  const hardware = hardwareCountersOf(counters, samples);
+  const kernelKeywords = [...new Set([...wordsOf(kernel), ...hardware.keywords])];
   if (kernelKeywords.length > 0)
     sessions.push(
-      sessionOf({ name: 'corescope-system', kind: 'system', kernelKeywords, stacks: wordsOf(stacks) }, machine),
+      sessionOf(
+        {
+          name: 'corescope-system',
+          kind: 'system',
+          kernelKeywords,
+          stacks: wordsOf(stacks),
+          hardwareCounters: hardware.plan,
+        },
+        machine,
+      ),
     );
-  if (providers.length > 0)
+  for (const pid of privatePids)
+    for (const [i, provider] of providers.entries())
+      sessions.push(
+        sessionOf(
+          {
+            name: `corescope-private-${pid}-${i + 1}`,
+            kind: 'event',
+            realTime: false,
+            privatePids: [pid],
+            providers: [provider],
+          },
+          machine,
+        ),
+      );
+  if (providers.length > 0 && privatePids.length === 0)
     sessions.push(sessionOf({ name: 'corescope-events', kind: 'event', providers: [...providers] }, machine));
+  if (sessions.length > MOST_SESSIONS)
+    throw wrong(
+      `Each of ${providers.length} providers has a private session in each of ${privatePids.length} processes: that is more than ${MOST_SESSIONS} sessions.`,
+    );
   return recordingPlan.parse({ title, sessions, pmu: null });
+}
+
+/**
+ * @param counters `TotalCycles+CacheMisses[@CSwitch+…]`: read at these kernel events, context switches where none is named
+ * @param samples `CacheMisses[=10000]`: a sample each so many; of `Timer`, so many 100 ns
+ * @returns what a system session takes, and the kernel keywords without which it would write none of it
+ * @throws HostError
+ */
+export function hardwareCountersOf(
+  counters: string,
+  samples: readonly string[],
+): { plan: SessionPlan['hardwareCounters']; keywords: string[] } {
+  const [sources, events = 'CSwitch'] = counters.split('@');
+  const onEvents = wordsOf(sources).length === 0 ? null : { counters: wordsOf(sources), events: wordsOf(events) };
+  const sampled = samples.map((text) => {
+    const [source, interval = '0', ...more] = text.split('=');
+    if (source === '' || more.length > 0 || !/^\d{1,10}$/.test(interval) || Number(interval) > 0x7fffffff)
+      throw wrong(`“${text}” is no sampling: write SOURCE or SOURCE=INTERVAL, as in CacheMisses=10000.`);
+    return { source, interval: Number(interval) };
+  });
+  const plan = onEvents === null && sampled.length === 0 ? null : { onEvents, sampled, strict: true };
+  return { plan, keywords: [...(onEvents?.events.includes('CSwitch') ? ['CSwitch'] : []), ...sampleKeywords(plan)] };
 }
 
 /** A session with what is asked for, and buffers that fit it. */

@@ -1,11 +1,12 @@
-/** What other commands may ask of a recorder that runs (`corescope mark`), over a socket for this user alone. */
+/** What other commands may ask of a recorder that runs (`corescope mark`, `corescope save`), over a socket for this user alone. */
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
+import { basename } from 'node:path';
 import { z } from 'zod';
 import { CallClient, method, serveCalls } from '../../native-bridge/rpc/calls.ts';
 import { streamChannel } from '../../native-bridge/rpc/channel.ts';
 import { HostError } from '../host-error.ts';
-import { Ledger } from './ledger.ts';
+import { Ledger, type LedgerContent } from './ledger.ts';
 import { connectTo, listenAlone, newSecret, type ProcessAddress, socketPath } from './process-address.ts';
 import type { RecorderApi } from './recorder-api.ts';
 
@@ -21,14 +22,23 @@ export class ControlServer {
   }
 
   /** @param stateDir below which the socket lies @throws HostError */
-  static async listen(stateDir: string, recorder: Pick<RecorderApi, 'mark' | 'saveFlight'>): Promise<ControlServer> {
+  static async listen(
+    stateDir: string,
+    recorder: Pick<RecorderApi, 'mark' | 'saveFlight' | 'state'>,
+  ): Promise<ControlServer> {
     const secret = newSecret();
+    // It is reached as soon as it begins, and takes a moment to run.
+    const whenStarted = async (): Promise<void> => {
+      for (let report = await recorder.state(-1); report.phase === 'starting'; )
+        report = await recorder.state(report.revision);
+    };
     const methods = {
       mark: method(z.tuple([z.string().min(1).max(1024)]), async (text) => {
+        await whenStarted();
         await recorder.mark(text);
         return null;
       }),
-      saveFlight: method(z.tuple([]), () => recorder.saveFlight()),
+      saveFlight: method(z.tuple([]), () => whenStarted().then(() => recorder.saveFlight())),
     };
     const clients = new Set<Socket>();
     const server = createServer((socket) => {
@@ -47,21 +57,57 @@ export class ControlServer {
 }
 
 /**
- * Asks the recorder that runs, of any process of this user; of several the one that began last.
- * @throws HostError when none runs
+ * Asks the recorder that runs, of any process of this user, and that can.
+ * @param recording which of several: its name, or that of the file that it will be
+ * @throws HostError when there is none, or several and none is named
  */
 export async function askRunningRecorder(
   recordingsDir: string,
+  recording: string | null,
   ...[name, ...args]: [name: 'mark', text: string] | [name: 'saveFlight']
 ): Promise<unknown> {
-  for (const { content } of await Ledger.list(recordingsDir)) {
-    const socket = content.phase === 'recording' ? await connectTo(content.control.path) : null;
-    if (socket === null) continue;
-    const client = new CallClient(streamChannel(socket), 'The recorder', content.control.secret);
-    return client.call(name, ...args).finally(() => client.close());
-  }
-  throw new HostError(
-    'not-found',
-    'Nothing is being recorded. Start a recording first: corescope record --profile cpu',
+  const found = await runningRecorders(recordingsDir, name === 'saveFlight');
+  const wanted = found.filter(
+    ({ content }) =>
+      recording === null || content.recording === recording || basename(content.target) === basename(recording),
   );
+  try {
+    if (wanted.length !== 1) throw notOne(found, recording, name === 'saveFlight');
+    const [{ content, socket }] = wanted;
+    const client = new CallClient(streamChannel(socket), 'The recorder', content.control.secret);
+    return await client.call(name, ...args).finally(() => client.close());
+  } finally {
+    for (const { socket } of found) socket.destroy();
+  }
+}
+
+interface RunningRecorder {
+  content: LedgerContent;
+  socket: Socket;
+}
+
+async function runningRecorders(recordingsDir: string, ofFlights: boolean): Promise<RunningRecorder[]> {
+  const ledgers = (await Ledger.list(recordingsDir)).filter(
+    ({ content }) => content.phase === 'recording' && (!ofFlights || content.plan.flightSeconds !== null),
+  );
+  const sockets = await Promise.all(ledgers.map(({ content }) => connectTo(content.control.path)));
+  return ledgers.flatMap(({ content }, i) => {
+    const socket = sockets[i];
+    return socket === null ? [] : [{ content, socket }];
+  });
+}
+
+/** None of them is meant, or it is not said which. */
+function notOne(found: readonly RunningRecorder[], recording: string | null, ofFlights: boolean): HostError {
+  if (found.length === 0)
+    return new HostError(
+      'not-found',
+      ofFlights
+        ? 'No flight recorder runs. Start one first: corescope record --profile cpu --flight 30'
+        : 'Nothing is being recorded. Start a recording first: corescope record --profile cpu',
+    );
+  const all = found.map(({ content }) => `${content.recording} (${content.target})`).join(', ');
+  return recording === null
+    ? new HostError('bad-request', `There are ${found.length}: say which with --recording NAME. ${all}`)
+    : new HostError('not-found', `“${recording}” is none of those that run: ${all}`);
 }

@@ -15,6 +15,8 @@ export interface Figures {
   droppedEvents: number;
   droppedBuffers: number;
   pmu: RecorderState['pmu'];
+  /** Of a flight recorder: sessions whose memory was full, and how soon. */
+  fullRings: { name: string; afterMs: number }[];
   diskFreeBytes: number | null;
 }
 
@@ -80,6 +82,10 @@ function adviceOn(figures: Omit<RatesAndLosses, 'advice'>, now: Figures, plan: R
     return plan.sessions.some(({ logging }) => logging !== 'none')
       ? `The live view is too slow for this rate: ${counted(figures.realTimeBuffersLost, 'buffer')} did not reach it. The file has them all.`
       : `Whoever listens is too slow for this rate: ${counted(figures.realTimeBuffersLost, 'buffer')} are lost. Record to a file as well, or fewer events.`;
+  const { flightSeconds } = plan;
+  const short = now.fullRings.find(({ afterMs }) => afterMs < (flightSeconds ?? 0) * 1000);
+  if (short !== undefined)
+    return `The memory of ${short.name} was full after ${Math.max(1, Math.ceil(short.afterMs / 1000))} s: it keeps less than the ${flightSeconds} s that were asked for. Record again with more buffers, or fewer events.`;
   if (now.pmu !== null && now.pmu.missedRounds > 0 && now.pmu.missedRounds * 10 > now.pmu.readings)
     return `Readings of the counters come late: ${now.pmu.missedRounds} were missed. Choose a longer period than ${plan.pmu?.periodMs} ms.`;
   return null;

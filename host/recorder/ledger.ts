@@ -22,8 +22,8 @@ const ledgerContent = z.object({
   /** Of the machine that records: a seed of the simulation, or null for this computer. */
   simulatedSeed: z.number().int().nullable(),
   plan: recordingPlan,
-  /** In the order in which they were started; names of parts, without a folder. */
-  sessions: z.array(z.object({ name: z.string().min(1).max(1024), part: z.string().max(64).nullable() })).max(8),
+  /** In the order in which they were started; names of parts, without a folder. Behind the plan's: that of names. */
+  sessions: z.array(z.object({ name: z.string().min(1).max(1024), part: z.string().max(64).nullable() })).max(16),
   /** The driver's lock is ours. */
   pmuLocked: z.boolean(),
   /** What else there is to put together: PMU readings and markers. */
@@ -106,6 +106,18 @@ export class Ledger {
       const { recording, simulatedSeed } = ledger.content;
       if (recording === this.content.recording || simulatedSeed !== this.content.simulatedSeed) continue;
       if (holds(ledger.content) && (await ledger.recorderRuns())) return ledger.content;
+    }
+    return null;
+  }
+
+  /** The recording that began before this one, runs, and is to be written to the same file. */
+  async earlierTo(target: string): Promise<LedgerContent | null> {
+    const { recording, startedAt } = this.content;
+    for (const ledger of await Ledger.list(dirname(this.folder))) {
+      const { content } = ledger;
+      if (content.target !== target || content.recording === recording) continue;
+      const isEarlier = `${content.startedAt} ${content.recording}` < `${startedAt} ${recording}`;
+      if (isEarlier && (await ledger.recorderRuns())) return content;
     }
     return null;
   }

@@ -1,4 +1,5 @@
 import type { Bridge } from '../../native-bridge/bridge.ts';
+import type { SimulatedConditions } from './simulated-conditions.ts';
 
 /** The machine that is recorded: this one, or a simulated one. */
 export interface MachineLink {
@@ -9,8 +10,10 @@ export interface MachineLink {
   bridge(): Promise<Bridge>;
   /** Asks the user for what is missing. @throws HostError when it is refused, or nothing is missing */
   elevate(): Promise<void>;
-  /** What a simulated machine really did; null on a real one. */
-  truth(): Promise<unknown>;
+  /** What a simulated machine really does from now on, as of the time when that is asked; null on a real one. */
+  truth(): Promise<() => Promise<unknown>>;
+  /** Of a simulated machine: sets what it is like. @returns all that it is like then */
+  conditions?(change: SimulatedConditions): Promise<SimulatedConditions>;
   /** The machine goes on. */
   close(): Promise<void>;
 }

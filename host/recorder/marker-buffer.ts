@@ -1,15 +1,10 @@
+import { MARKER_EVENT, MARKER_PROVIDER, MARKER_PROVIDER_NAME, MARKER_TEXT } from '../../contract/marker-events.ts';
 import { EXTENDED_TYPE } from '../../engine/etl/extended-data.ts';
 import { MemorySink } from '../../engine/etl/writer/buffer-writer.ts';
 import { PayloadBuilder } from '../../engine/etl/writer/payload-builder.ts';
 import { providerTraits, traceLoggingMetadata } from '../../engine/etl/writer/trace-logging-builder.ts';
 import { TraceWriter } from '../../engine/etl/writer/trace-writer.ts';
 import type { StreamClock } from '../../native-bridge/bridge.ts';
-
-/**
- * Markers are TraceLogging events: they say themselves what they are, here and in every other program. The GUID is made
- * of the name, as EventSource does it.
- */
-export const markerProvider = { name: 'Corescope.Marker', guid: '843b5439-2c32-558e-0325-8126a2802433' } as const;
 
 /** Room for the longest text that a marker may have (contract: 1024 units), and the description of the event. */
 const bufferBytes = 8192;
@@ -31,7 +26,7 @@ export function markerBuffer(clock: StreamClock, text: string): Uint8Array {
     startTime: clock.fileTime,
     bootTime: clock.bootFileTime,
     osVersion: { major: 10, minor: 0, build: 0 },
-    loggerName: markerProvider.name,
+    loggerName: MARKER_PROVIDER_NAME,
     logFileName: '',
   });
   writer.event({
@@ -39,7 +34,7 @@ export function markerBuffer(clock: StreamClock, text: string): Uint8Array {
     ticks: 0,
     pid: process.pid,
     tid: 0,
-    provider: markerProvider.guid,
+    provider: MARKER_PROVIDER,
     id: 0,
     channel: traceLoggingChannel,
     level: levelInformation,
@@ -47,9 +42,9 @@ export function markerBuffer(clock: StreamClock, text: string): Uint8Array {
     extended: [
       {
         type: EXTENDED_TYPE.schemaTraceLogging,
-        data: traceLoggingMetadata('Marker', [{ name: 'Text', in: 'unicodeString' }]),
+        data: traceLoggingMetadata(MARKER_EVENT, [{ name: MARKER_TEXT, in: 'unicodeString' }]),
       },
-      { type: EXTENDED_TYPE.providerTraits, data: providerTraits(markerProvider.name) },
+      { type: EXTENDED_TYPE.providerTraits, data: providerTraits(MARKER_PROVIDER_NAME) },
     ],
   });
   writer.finish();

@@ -6,6 +6,7 @@ import { replaceFile } from '../whole-file.ts';
 import type { MachineLink } from './machine-link.ts';
 import { Recorder } from './recorder.ts';
 import type { SelfProcess } from './self-process.ts';
+import type { SimulatedConditions } from './simulated-conditions.ts';
 import { defaultSeed, SimulatedLink } from './simulated-link.ts';
 import { startWatchdog } from './watchdog.ts';
 import { WindowsLink } from './windows-link.ts';
@@ -15,16 +16,18 @@ export interface MachineChoice {
   /** Null: this computer, or where it is no Windows the simulated machine that all commands share. */
   simulatedSeed: number | null;
   self: SelfProcess;
+  /** What a simulated machine is to be like. */
+  conditions?: SimulatedConditions | undefined;
 }
 
-export function machineLink({ stateDir, simulatedSeed, self }: MachineChoice): MachineLink {
+export function machineLink({ stateDir, simulatedSeed, self, conditions }: MachineChoice): MachineLink {
   if (simulatedSeed === null && process.platform === 'win32') return new WindowsLink({ self });
-  return new SimulatedLink({ stateDir, seed: simulatedSeed ?? defaultSeed, self });
+  return new SimulatedLink({ stateDir, seed: simulatedSeed ?? defaultSeed, self, conditions });
 }
 
 export const recordingsDirOf = (stateDir: string): string => join(stateDir, 'recordings');
 /** Where traces go that nobody gave a place. */
-export const savedDirOf = (stateDir: string): string =>
+const savedDirOf = (stateDir: string): string =>
   process.platform === 'win32' ? join(homedir(), 'Documents', 'Corescope') : join(stateDir, 'traces');
 
 export interface OpenRecorderOptions {
@@ -42,10 +45,14 @@ export const openRecorder = ({ stateDir, machine, self, truthFile }: OpenRecorde
     recordingsDir: recordingsDirOf(stateDir),
     savedDir: savedDirOf(stateDir),
     ...(self && { watchdog: (ledger) => startWatchdog(ledger, stateDir, self) }),
-    ...(truthFile !== undefined && { onStopped: () => writeTruth(truthFile, machine) }),
+    ...(truthFile !== undefined && {
+      onStarting: async () => {
+        const truth = await machine.truth();
+        return async () => writeTruth(truthFile, await truth());
+      },
+    }),
   });
 
-async function writeTruth(path: string, machine: MachineLink): Promise<void> {
-  const truth = await machine.truth();
+async function writeTruth(path: string, truth: unknown): Promise<void> {
   await replaceFile(path, (temporary) => writeFile(temporary, `${JSON.stringify(truth, null, 2)}\n`));
 }

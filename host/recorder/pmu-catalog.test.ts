@@ -28,3 +28,20 @@ test('an unknown core has the events of the architecture', () => {
   expect(product).toBeNull();
   expect(events.length).toBeGreaterThan(50);
 });
+
+test('events of clusters and memory controllers, where there are any', () => {
+  const there = { available: true, problem: null };
+  const { dsu, dmc } = pmuCatalog({
+    product: null,
+    events: [],
+    dsu: { ...there, counters: 6, clusterSize: 2, events: [0x2b, 0x3ffe] },
+    dmc: { ...there, clkCounters: 2, clkdiv2Counters: 8 },
+  });
+  expect(dsu.map(({ event, name }) => [event, name])).toEqual([
+    [0x2b, 'l3d_cache'],
+    [0x3ffe, '0x3ffe'],
+  ]);
+  expect(dmc.clk.map(({ name }) => name)).toEqual(['cycle_count', 'request', 'upload_stal']);
+  expect(dmc.clkdiv2).toContainEqual({ event: 0x12, name: 'rdwr' });
+  expect(pmuCatalog({ product: null, events: [] })).toMatchObject({ dsu: [], dmc: { clk: [], clkdiv2: [] } });
+});

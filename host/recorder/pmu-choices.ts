@@ -1,6 +1,6 @@
 /** Counters by the words that people use: metrics, groups of metrics, events. */
 import { CYCLE_EVENT } from '../../contract/pmu-events.ts';
-import { type PmuPlan, pmuPlan } from '../../contract/recording.ts';
+import type { PmuPlan } from '../../contract/recording.ts';
 import type { PmuCatalog } from '../../contract/recording-methods.ts';
 import { suggestion } from '../../engine/plugins/suggestion.ts';
 import { HostError } from '../host-error.ts';
@@ -17,7 +17,14 @@ const TOPDOWN = ['Topdown_L1', 'Cycle_Accounting'];
 /** `Topdown_L1`, `topdown-l1` and `TopdownL1` are one word. */
 const plain = (word: string): string => word.toLowerCase().replace(/[_\s-]/g, '');
 
-const NUMBER = /^(0x[0-9a-f]{1,4}|\d{1,5})$/i;
+/** A raw number as people write it: 0x1b, 27, or r1b as wperf and perf do; null where it is none. */
+export function rawNumber(word: string): number | null {
+  const digits = /^(?:0x|r)([0-9a-f]{1,4})$/i.exec(word)?.[1];
+  const number =
+    digits !== undefined ? Number.parseInt(digits, 16) : /^\d{1,5}$/.test(word) ? Number(word) : Number.NaN;
+  return number <= 0xffff ? number : null;
+}
+
 /** The fixed counter's: always there, so nothing is chosen for it. */
 const CYCLES: ReadonlySet<string> = new Set(['cycle', 'cycles', 'cpucycles']);
 
@@ -38,7 +45,8 @@ function choiceOf(word: string, { metrics, events }: PmuCatalog): Choice {
   if (group.length > 0) return ofMetrics(group);
   const event = events.find(({ name }) => plain(name) === wanted);
   if (event !== undefined) return { events: [event.event], metrics: [] };
-  if (NUMBER.test(word)) return { events: [Number(word)], metrics: [] };
+  const number = rawNumber(word);
+  if (number !== null) return { events: [number], metrics: [] };
   if (CYCLES.has(wanted)) return { events: [], metrics: [] };
   const known = [
     'topdown',
@@ -71,20 +79,6 @@ export function eventsForMetrics(
 export function eventNumberIn(catalog: PmuCatalog, name: string): number | null {
   if (CYCLES.has(plain(name))) return CYCLE_EVENT;
   return catalog.events.find((event) => plain(event.name) === plain(name))?.event ?? null;
-}
-
-/**
- * Counters on all cores for words separated by commas: `ipc,topdown,0x1b`.
- * @throws HostError as `eventsForMetrics` does
- */
-export function pmuPlanOf(text: string, catalog: PmuCatalog): PmuPlan {
-  const words = text
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
-  if (words.length === 0)
-    throw new HostError('bad-request', `“${text}” names no counters: write metrics and events, joined by a comma.`);
-  return pmuPlan.parse({ sets: [{ cores: [], ...eventsForMetrics(catalog, words) }] });
 }
 
 /**

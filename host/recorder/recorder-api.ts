@@ -20,6 +20,8 @@ export interface RecorderReport extends Omit<RecorderState, 'saved'> {
   flights: string[];
   /** Why it ended by itself; null: it has not, or was told to. */
   endedBecause: string | null;
+  /** Nobody wanted that: the disk is full, the machine has gone. */
+  brokeOff: boolean;
 }
 
 /** A recording that begins, for a live view of it. */

@@ -16,14 +16,16 @@ import {
 } from '../../contract/recording.ts';
 import type { Bridge } from '../../native-bridge/bridge.ts';
 import { BridgeError } from '../../native-bridge/bridge-error.ts';
+import { withRings } from '../../native-bridge/etw/rates.ts';
 import { cancelledError, HostError, toHostError } from '../host-error.ts';
 import { stopAbandoned } from '../live/own-sessions.ts';
 import { checkWritable, makeFolder } from '../whole-file.ts';
 import { ControlServer } from './control.ts';
 import { type Figures, leastDiskFreeBytes, megabytes, ratesAndLosses } from './figures.ts';
 import { recordingFileName, withFreeName } from './file-names.ts';
-import { Ledger } from './ledger.ts';
+import { Ledger, type LedgerContent } from './ledger.ts';
 import type { MachineLink } from './machine-link.ts';
+import { counterName } from './pmu-catalog.ts';
 import type { RecorderApi, RecorderReport, RecordingListener } from './recorder-api.ts';
 import { type RecorderClock, realClock } from './recorder-clock.ts';
 import { CutOffRecordings } from './recovery.ts';
@@ -43,20 +45,23 @@ export interface RecorderOptions {
   diskFreeBytes?: (folder: string) => Promise<number | null>;
   /** Lets other commands in. */
   openControl?: typeof ControlServer.listen;
-  /** Waited for when nothing is recorded any more, before it is saved. */
-  onStopped?: () => Promise<void>;
+  /** Before anything is taken of the machine. @returns waited for when nothing is recorded any more, before it is saved */
+  onStarting?: () => Promise<() => Promise<void>>;
 }
 
 const pollMs = 1000;
 /** A question about the state waits so long for news. */
 const longestWaitMs = 1000;
 const mostMessages = 1000;
+/** Between two looks at a recording; more is said. */
+const longestGapMs = 10_000;
 
 const nothing: Omit<RecorderReport, 'revision' | 'simulated'> = {
   ...nothingRecorded,
   saved: null,
   flights: [],
   endedBecause: null,
+  brokeOff: false,
 };
 
 interface Current {
@@ -64,6 +69,7 @@ interface Current {
   ledger: Ledger;
   bridge: Bridge;
   control: ControlServer;
+  onStopped: (() => Promise<void>) | undefined;
   figures: Figures | null;
   triggers: Trigger[];
   endTimers: (() => void)[];
@@ -82,8 +88,10 @@ export class Recorder implements RecorderApi {
   readonly #waiting = new Set<() => void>();
   #report: RecorderReport;
   #current: Current | null = null;
-  #starting: Promise<string> | null = null;
+  #starting: { begun: Promise<string>; givenUp: AbortController } | null = null;
   #ending: Promise<RecorderReport> | null = null;
+  /** The last marker that was asked for. */
+  #marked: Promise<unknown> = Promise.resolve();
 
   constructor(options: RecorderOptions) {
     this.#options = options;
@@ -167,12 +175,15 @@ export class Recorder implements RecorderApi {
     const startedAt = new Date(this.#clock.nowMs()).toISOString();
     const path = target ?? join(this.#options.savedDir, recordingFileName(asked, startedAt));
     this.#change({ ...nothing, phase: 'starting', plan: asked, startedAt, fileName: basename(path) });
+    const givenUp = new AbortController();
     try {
-      this.#starting = this.#begin(asked, path, startedAt);
-      return await this.#starting;
+      const begun = this.#begin(asked, path, startedAt, givenUp.signal);
+      this.#starting = { begun, givenUp };
+      return await begun;
     } catch (error) {
       const failure = asHostError(error);
-      this.#change({ phase: 'failed', error: failure.message });
+      if (failure.info.code === 'cancelled') this.#change({ ...nothing, messages: this.#report.messages });
+      else this.#change({ phase: 'failed', error: failure.message });
       throw failure;
     } finally {
       this.#starting = null;
@@ -187,10 +198,14 @@ export class Recorder implements RecorderApi {
     }
     if (this.#current === null) {
       if (this.#starting === null) throw notRecording();
-      // Asked for too early is asked for all the same. Whoever started it is told what goes wrong.
-      const begun = await this.#starting.catch(() => null);
-      if (begun === null) return this.report;
-      return this.stop(discard);
+      const { begun, givenUp } = this.#starting;
+      givenUp.abort();
+      this.#change({ phase: 'stopping' });
+      // Whoever started it is told what goes wrong. Where it was quicker than we, it ends as any other.
+      return begun.then(
+        () => this.stop(discard),
+        () => this.report,
+      );
     }
     this.#ending = this.#end(this.#current, discard).finally(() => {
       this.#ending = null;
@@ -198,10 +213,14 @@ export class Recorder implements RecorderApi {
     return this.#ending;
   }
 
-  async mark(text: string): Promise<void> {
-    const current = this.#running();
-    const timeNs = await current.running.mark(text);
-    this.#say('marker', text, timeNs);
+  mark(text: string): Promise<void> {
+    // One after the other: they have their times, and stand in the list, as they were asked for.
+    const marked = this.#marked.then(async () => {
+      const timeNs = await this.#running().running.mark(text);
+      this.#say('marker', text, timeNs);
+    });
+    this.#marked = marked.catch(() => {});
+    return marked;
   }
 
   async saveFlight(): Promise<string> {
@@ -209,12 +228,12 @@ export class Recorder implements RecorderApi {
     const { plan } = ledger.content;
     if (plan.flightSeconds === null)
       throw new HostError('bad-request', 'This recording goes to a file. Only a flight recorder is saved in between.');
-    const { parts, forget } = await running.flushFlight();
+    const { parts, last, forget } = await running.flushFlight();
     const nowIso = new Date(this.#clock.nowMs()).toISOString();
     const wanted = join(dirname(ledger.content.target), recordingFileName({ ...plan, fileName: null }, nowIso));
     const { target, warnings } = await withFreeName(wanted, async (target) => ({
       target,
-      ...(await saveRecording({ parts, target, plan, bridge })),
+      ...(await saveRecording({ parts, target, plan, bridge, last })),
     })).finally(forget);
     this.#change({ flights: [...this.#report.flights, target] });
     for (const warning of warnings) this.#say('warning', warning);
@@ -226,8 +245,8 @@ export class Recorder implements RecorderApi {
     return this.#cutOff.list();
   }
 
-  recover(recording: string): Promise<string> {
-    return this.#cutOff.recover(recording);
+  recover(recording: string, target: string | null = null): Promise<string> {
+    return this.#cutOff.recover(recording, target);
   }
 
   discardRecoverable(recording: string): Promise<void> {
@@ -254,18 +273,28 @@ export class Recorder implements RecorderApi {
     return this.#options.machine.bridge();
   }
 
-  async #begin(plan: RecordingPlan, target: string, startedAt: string): Promise<string> {
+  async #begin(asked: RecordingPlan, target: string, startedAt: string, givenUp: AbortSignal): Promise<string> {
     const { machine: link, recordingsDir, savedDir, watchdog: watch } = this.#options;
     const bridge = await this.#bridge();
     const machine = await bridge.machine();
-    checkTriggers(plan, machine.processors);
+    checkTriggers(asked, machine.processors);
+    const { plan, problems } = withRings(asked, machine);
+    this.#change({ plan });
+    for (const problem of problems) this.#say('warning', problem);
     if (machine.access !== 'ready')
       throw new HostError('bad-request', machine.accessProblem ?? 'This user may not record on this machine.');
     if (dirname(target) === savedDir) await makeFolder(savedDir);
     await checkWritable(target);
+    const free = await this.#freeBytes(dirname(target));
+    if (free !== null && free < leastDiskFreeBytes)
+      throw new HostError(
+        'io',
+        `The disk of ${dirname(target)} has only ${megabytes(free)} left, and a recording ends below ${megabytes(leastDiskFreeBytes)}. Free some space, or write to another disk.`,
+      );
     // What is in the way of this recording is said again when it gets there.
     await this.cleanUp().catch((error) => this.#say('warning', asHostError(error).message));
     await stopAbandoned(bridge).catch(() => {});
+    const onStopped = await this.#options.onStarting?.();
     const { simulatedSeed } = link;
     const control = await (this.#options.openControl ?? ControlServer.listen)(recordingsDir, this);
     const { address } = control;
@@ -280,6 +309,15 @@ export class Recorder implements RecorderApi {
       throw error;
     });
     const { recording } = ledger.content;
+    const other = await ledger.earlierTo(target);
+    if (other !== null) {
+      control.close();
+      await ledger.remove();
+      throw new HostError(
+        'bad-request',
+        `“${other.plan.title}” is being recorded to ${target} already, since ${other.startedAt}. Name another file, or stop that recording first.`,
+      );
+    }
     watch?.(ledger);
     const early: Uint8Array[][] = [];
     let announced = false;
@@ -296,23 +334,27 @@ export class Recorder implements RecorderApi {
         plan,
         ledger,
         clock: this.#clock,
+        givenUp,
         onBuffers: pass,
         onWarning,
       });
     } catch (error) {
-      await ledger.remove();
       control.close();
       throw error;
     }
-    const { streamClock: clock, logfileHeader } = running;
-    const flushTimerMs = Math.max(0, ...plan.sessions.map((session) => session.flushTimerMs));
+    const { streamClock: clock, logfileHeader, flushTimerMs } = running;
     const current: Current = {
       running,
       ledger,
       bridge,
       control,
+      onStopped,
       figures: null,
-      triggers: triggersOf(plan.stopWhen),
+      triggers: triggersOf(plan.stopWhen, {
+        schemas: (requests) => bridge.schemas(requests),
+        counterName: (event) => counterName(event, machine.pmu),
+        onWarning: (text) => this.#say('warning', text),
+      }),
       endTimers: [],
       polling: false,
       nextFlightMs: 0,
@@ -348,19 +390,31 @@ export class Recorder implements RecorderApi {
       const figures = { ...(await current.running.figures()), diskFreeBytes: await this.#diskFree(current) };
       if (this.#current !== current || this.#report.phase !== 'recording') return;
       this.#change(ratesAndLosses(figures, current.figures, current.ledger.content.plan));
+      const gapMs = figures.atMs - (current.figures?.atMs ?? figures.atMs);
+      if (gapMs >= longestGapMs)
+        this.#say(
+          'warning',
+          `For ${Math.round(gapMs / 1000)} s nothing was heard of this recording: the computer slept, or had no time for Corescope. Its sessions went on where the computer did; counters were not read.`,
+        );
       const events = figures.droppedEvents - (current.figures?.droppedEvents ?? 0);
       const buffers = figures.droppedBuffers - (current.figures?.droppedBuffers ?? 0);
       if (buffers > 0)
         for (const listener of this.#listeners) listener.dropped?.(current.ledger.content.recording, events, buffers);
       current.figures = figures;
       for (const trigger of current.triggers) trigger.figures?.(figures);
-      const { diskFreeBytes } = figures;
-      if (diskFreeBytes !== null && diskFreeBytes < leastDiskFreeBytes)
-        this.#endItself(`The disk is full (${megabytes(diskFreeBytes)} left): the recording was stopped.`);
-      else if (current.running.isOver) this.#endItself('All sessions have ended: the recording was stopped.');
+      const { diskFreeBytes, bytesWritten } = figures;
+      // What is saved is there beside its parts for a moment, or on a disk of its own: it must fit.
+      if (diskFreeBytes !== null && diskFreeBytes < leastDiskFreeBytes + bytesWritten)
+        this.#endItself(
+          diskFreeBytes < leastDiskFreeBytes
+            ? `The disk is full (${megabytes(diskFreeBytes)} left): the recording was stopped.`
+            : `The disk has only ${megabytes(diskFreeBytes)} left, and saving needs up to ${megabytes(bytesWritten)} of it: the recording was stopped.`,
+          true,
+        );
+      else if (current.running.isOver) this.#endItself('All sessions have ended: the recording was stopped.', true);
     } catch (error) {
       // The machine's process has gone: what it wrote is there, and nothing more comes.
-      this.#endItself(`${BridgeError.infoOf(error).message} What was written until then is kept.`);
+      this.#endItself(`${BridgeError.infoOf(error).message} What was written until then is kept.`, true);
     } finally {
       current.polling = false;
     }
@@ -377,18 +431,20 @@ export class Recorder implements RecorderApi {
     }
   }
 
-  #endItself(why: string): void {
-    this.#say('session', why);
-    this.#change({ endedBecause: why });
+  /** @param brokeOff nobody wanted it */
+  #endItself(why: string, brokeOff = false): void {
+    this.#say(brokeOff ? 'error' : 'session', why);
+    this.#change({ endedBecause: why, brokeOff });
     void this.stop(false).catch(() => {});
   }
 
   async #end(current: Current, discard: boolean): Promise<RecorderReport> {
-    const { running, ledger, bridge, givenUp } = current;
+    const { running, ledger, givenUp } = current;
     for (const end of current.endTimers) end();
-    const forget = (): Promise<void> => (running.holdsMore ? ledger.forgetParts() : ledger.remove());
     this.#change({ phase: 'stopping', elapsedMs: this.#elapsedMs(current), advice: null });
     try {
+      // The one that is being written still belongs to it.
+      await this.#marked;
       await running.stop();
       const figures = { ...(await running.figures()), diskFreeBytes: await this.#diskFree(current) };
       const { eventsPerSecond, bytesPerSecond } = this.#report;
@@ -399,21 +455,21 @@ export class Recorder implements RecorderApi {
       });
       if (!running.holdsMore) await ledger.update({ phase: 'stopped' });
       for (const listener of this.#listeners) listener.ends(ledger.content.recording);
-      await this.#options.onStopped?.().catch((error) => this.#say('error', asHostError(error).message));
+      await current.onStopped?.().catch((error) => this.#say('error', asHostError(error).message));
       if (discard) givenUp.abort();
       if (givenUp.signal.aborted) throw cancelledError();
       this.#change({ phase: 'saving', progress: 0 });
-      const saved = await this.#save(ledger, bridge, givenUp.signal);
-      await forget();
+      const saved = await this.#save(current, givenUp.signal);
+      await running.forget();
       this.#change({ phase: 'saved', progress: null, saved });
     } catch (error) {
       const failure = asHostError(error);
       if (failure.info.code === 'cancelled') {
-        await forget();
+        await running.forget();
         this.#change({ ...nothing });
         return this.#report;
       }
-      const kept = `${failure.message} What was recorded is kept: recover it from the list of recordings that were cut off.`;
+      const kept = `${failure.message} What was recorded is kept: corescope recover ${recoverWords(ledger.content)} --out FILE saves it, or the list of recordings that were cut off.`;
       this.#change({ phase: 'failed', progress: null, error: kept });
       throw new HostError(failure.info.code, kept);
     } finally {
@@ -423,7 +479,10 @@ export class Recorder implements RecorderApi {
     return this.#report;
   }
 
-  async #save(ledger: Ledger, bridge: Bridge, signal: AbortSignal): Promise<{ path: string; sizeBytes: number }> {
+  async #save(
+    { ledger, bridge, running: { last } }: Current,
+    signal: AbortSignal,
+  ): Promise<{ path: string; sizeBytes: number }> {
     const { target, plan } = ledger.content;
     const parts = ledger.parts();
     let shown = 0;
@@ -433,15 +492,21 @@ export class Recorder implements RecorderApi {
       shown = part;
       this.#change({ progress: part });
     };
-    const { sizeBytes, warnings } = await saveRecording({ parts, target, plan, bridge, signal, onProgress });
+    const { sizeBytes, warnings } = await saveRecording({ parts, target, plan, bridge, last, signal, onProgress });
     await ledger.moveBeside(target);
     for (const warning of warnings) this.#say('warning', warning);
     return { path: target, sizeBytes };
   }
 
+  /** Of the disk with the least: that of the parts, or that of what will be saved. */
   async #diskFree({ ledger }: Current): Promise<number | null> {
-    const ask = this.#options.diskFreeBytes ?? freeBytes;
-    return ask(ledger.folder).catch(() => null);
+    const free = [await this.#freeBytes(ledger.folder), await this.#freeBytes(dirname(ledger.content.target))];
+    const known = free.filter((bytes) => bytes !== null);
+    return known.length === 0 ? null : Math.min(...known);
+  }
+
+  #freeBytes(folder: string): Promise<number | null> {
+    return (this.#options.diskFreeBytes ?? freeBytes)(folder).catch(() => null);
   }
 
   /** Since the header event of what will be saved: times of messages are times of the trace. */
@@ -465,6 +530,10 @@ export class Recorder implements RecorderApi {
     for (const done of [...this.#waiting]) done();
   }
 }
+
+/** As the command line takes them. */
+const recoverWords = ({ recording, simulatedSeed }: LedgerContent): string =>
+  `${recording}${simulatedSeed === null ? '' : ` --seed ${simulatedSeed}`}`;
 
 const notRecording = (): HostError => new HostError('bad-request', 'Nothing is being recorded.');
 

@@ -4,7 +4,7 @@ import type { CheckedParams } from '../../contract/queries.ts';
 import type { PmuPlan, PmuStatus, RecorderState, RecordingPlan } from '../../contract/recording.ts';
 import { type PlanAdvice, type RecordingResults, recordingMethodSchemas } from '../../contract/recording-methods.ts';
 import type { SchemaLibrary } from '../../engine/schema/schema-library.ts';
-import { predictedMBPerMinute } from '../../native-bridge/etw/rates.ts';
+import { predictedMBPerMinute, withRings } from '../../native-bridge/etw/rates.ts';
 import type { CallOptions } from '../call-options.ts';
 import { FileSource } from '../file-source.ts';
 import type { GrantedPath, Grants } from '../grants.ts';
@@ -103,7 +103,7 @@ export class RecordingService {
     this.#live.close();
   }
 
-  #state({ saved, flights, endedBecause, ...report }: RecorderReport): RecorderState {
+  #state({ saved, flights, endedBecause, brokeOff, ...report }: RecorderReport): RecorderState {
     if (saved === null) return { ...report, saved };
     return { ...report, saved: { ...this.#grants.add(saved.path), sizeBytes: saved.sizeBytes } };
   }
@@ -125,6 +125,7 @@ export class RecordingService {
       problems.push({ severity: 'error', text: 'Nothing is recorded: add a provider, kernel events or counters.' });
     if (pmu !== null) problems.push(...pmuProblems(pmu, machine.pmu));
     problems.push(...triggerProblems(plan, machine.processors));
+    for (const text of withRings(asRecorded(plan), machine).problems) problems.push({ severity: 'warning', text });
     const { freeCounters } = machine.pmu;
     return {
       megabytesPerMinute: predictedMBPerMinute(plan, machine.processors),

@@ -1,16 +1,19 @@
 /** What a recorder that was killed has left: its sessions and counters are given back, what it wrote is put together. */
 
-import { basename, extname, join } from 'node:path';
-import type { RecoverableRecording } from '../../contract/recording.ts';
+import { stat } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import type { RecordingPlan, RecoverableRecording } from '../../contract/recording.ts';
 import type { Bridge } from '../../native-bridge/bridge.ts';
 import { BridgeError } from '../../native-bridge/bridge-error.ts';
-import { HostError } from '../host-error.ts';
+import { isGone as isDeviceGone } from '../../native-bridge/pmu/pmu-error.ts';
+import { HostError, toHostError } from '../host-error.ts';
 import { makeFolder } from '../whole-file.ts';
 import { withFreeName } from './file-names.ts';
 import { Ledger } from './ledger.ts';
 import type { MachineLink } from './machine-link.ts';
+import { namesPart, namesSessionOf, writeNames } from './names-session.ts';
 import { isGone } from './running-recording.ts';
-import { saveRecording } from './save.ts';
+import { type LastSeconds, saveRecording } from './save.ts';
 
 /**
  * Stops the sessions that the ledger names, writes rings that are still in memory, and frees the driver's lock: forced,
@@ -21,17 +24,33 @@ export async function releaseTaken(ledger: Ledger, bridge: Bridge): Promise<void
   const { content } = ledger;
   if (content.phase === 'stopped') return;
   const problems: string[] = [];
-  const attempt = async (step: () => Promise<unknown>): Promise<void> => {
+  const attempt = async (step: () => Promise<unknown>, isOver = isGone): Promise<void> => {
     await step().catch((error) => {
-      if (!isGone(error)) problems.push(BridgeError.infoOf(error).message);
+      if (!isOver(error)) problems.push(BridgeError.infoOf(error).message);
     });
   };
+  let isSaved = false;
   for (const { name, part } of content.sessions) {
     const logging = content.plan.sessions.find((session) => session.name === name)?.logging;
-    if (logging === 'memory' && part !== null) await attempt(() => bridge.flushSession(name, ledger.path(part)));
+    if (logging === 'memory' && part !== null)
+      await attempt(async () => {
+        await bridge.flushSession(name, ledger.path(part));
+        isSaved = true;
+      });
     await attempt(() => bridge.stopSession(name));
   }
-  if (content.pmuLocked) await attempt(() => bridge.releasePmuLock(true));
+  // Rings that were still there have forgotten what they began with.
+  const names = isSaved ? namesSessionOf(content.plan.sessions) : null;
+  if (names !== null && !content.sessions.some(({ name }) => name === names.name)) {
+    await ledger.update({ sessions: [...content.sessions, { name: names.name, part: namesPart }] });
+    await writeNames(bridge, names, ledger.path(namesPart)).catch(() => {});
+  }
+  // A device that is not there any more has no lock either.
+  if (content.pmuLocked)
+    await attempt(
+      () => bridge.releasePmuLock(true),
+      (error) => isDeviceGone(BridgeError.infoOf(error).status ?? 0),
+    );
   if (problems.length > 0)
     throw new HostError(
       'io',
@@ -41,6 +60,10 @@ export async function releaseTaken(ledger: Ledger, bridge: Bridge): Promise<void
   if (ledger.parts().length === 0) await ledger.remove();
   else await ledger.update({ phase: 'stopped', pmuLocked: false });
 }
+
+/** Of a flight recorder, of which nobody knows when it was cut off. */
+const lastOf = ({ flightSeconds: seconds }: RecordingPlan): LastSeconds | null =>
+  seconds === null ? null : { seconds, until: null, began: null, ticksPerSecond: 1, rings: new Map() };
 
 export interface CutOffOptions {
   machine: MachineLink;
@@ -93,32 +116,45 @@ export class CutOffRecordings {
   }
 
   /**
-   * Puts together what there is of one, and forgets it.
+   * Puts together what there is of one, and forgets it; of what cannot be given back yet the next start has to know.
+   * @param asked where to; null: beside the file that was asked for, where its folder still is
    * @returns the file that was written
    * @throws HostError
    */
-  async recover(recording: string): Promise<string> {
+  async recover(recording: string, asked: string | null): Promise<string> {
     const ledger = await this.#ledger(recording);
     const { machine, savedDir, onWarning } = this.#options;
     const bridge = await machine.bridge();
-    await releaseTaken(ledger, bridge);
+    const held = await releaseTaken(ledger, bridge).then(
+      () => null,
+      (error) => toHostError(error, 'The recording').message,
+    );
     const { target: wanted, plan } = ledger.content;
-    await makeFolder(savedDir);
-    const wantedPath = join(savedDir, `${basename(wanted, extname(wanted))}-recovered.etl`);
-    const { target, warnings } = await withFreeName(wantedPath, async (target) => ({
+    const save = async (target: string) => ({
       target,
-      ...(await saveRecording({ parts: ledger.parts(), target, plan, bridge })),
-    }));
+      ...(await saveRecording({ parts: ledger.parts(), target, plan, bridge, last: lastOf(plan) })),
+    });
+    const isThere = (await stat(dirname(wanted)).catch(() => null))?.isDirectory() ?? false;
+    const folder = isThere ? dirname(wanted) : savedDir;
+    if (asked === null) await makeFolder(folder);
+    const { target, warnings } =
+      asked === null
+        ? await withFreeName(join(folder, `${basename(wanted, extname(wanted))}-recovered.etl`), save)
+        : await save(asked);
     await ledger.moveBeside(target);
-    await ledger.remove();
+    await (held === null ? ledger.remove() : ledger.forgetParts());
     for (const warning of warnings) onWarning(warning);
+    if (held !== null) onWarning(held);
     return target;
   }
 
   /** @throws HostError */
   async discard(recording: string): Promise<void> {
     const ledger = await this.#ledger(recording);
-    await releaseTaken(ledger, await this.#options.machine.bridge());
+    await releaseTaken(ledger, await this.#options.machine.bridge()).catch(async (error) => {
+      await ledger.forgetParts();
+      throw error;
+    });
     await ledger.remove();
   }
 

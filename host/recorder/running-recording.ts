@@ -1,6 +1,12 @@
 /** What a recording has of the machine while it runs: sessions, their real-time buffers, counters, files of our own. */
 import { rm, stat } from 'node:fs/promises';
-import type { RecordingMachine, RecordingPlan, SessionPlan, SessionStatus } from '../../contract/recording.ts';
+import {
+  loggerNames,
+  type RecordingMachine,
+  type RecordingPlan,
+  type SessionPlan,
+  type SessionStatus,
+} from '../../contract/recording.ts';
 import type { TraceDescription } from '../../engine/etl/writer/header-buffer.ts';
 import type { Bridge, StreamClock } from '../../native-bridge/bridge.ts';
 import { BridgeError } from '../../native-bridge/bridge-error.ts';
@@ -11,7 +17,9 @@ import { type BufferLog, FileBufferLog, RingBufferLog } from './buffer-log.ts';
 import type { Figures } from './figures.ts';
 import type { Ledger, LedgerContent } from './ledger.ts';
 import { markerBuffer } from './marker-buffer.ts';
+import { namesPart, namesSessionOf, writeNames } from './names-session.ts';
 import type { RecorderClock } from './recorder-clock.ts';
+import type { LastSeconds, Ring } from './save.ts';
 
 /** Part of our own, beside the sessions' files: PMU readings and markers. */
 const ownPart = 'corescope.etl';
@@ -24,6 +32,8 @@ export interface RunningOptions {
   plan: RecordingPlan;
   ledger: Ledger;
   clock: RecorderClock;
+  /** Nobody wants it any more: it starts no further. */
+  givenUp: AbortSignal;
   onBuffers(buffers: Uint8Array[]): void;
   /** What goes on without it, for people. */
   onWarning(text: string): void;
@@ -32,12 +42,20 @@ export interface RunningOptions {
 type Consumer = Awaited<ReturnType<Bridge['consume']>>;
 type Pmu = Awaited<ReturnType<Bridge['startPmu']>>;
 
+interface Flight {
+  parts: string[];
+  last: LastSeconds | null;
+  forget(): Promise<void>;
+}
+
 interface Session {
   plan: SessionPlan;
   last: SessionStatus;
   consumer: Consumer | null;
   /** Stopped, by us or by somebody else. */
   gone: boolean;
+  /** Of a ring: when it was seen to have no free buffer left. */
+  fullAfterMs: number | null;
 }
 
 /** ERROR_WMI_INSTANCE_NOT_FOUND: the session does not run (any more). */
@@ -64,6 +82,9 @@ export class RunningRecording {
   #pmuFigures: Figures['pmu'] = null;
   #events = 0;
   #flights = 0;
+  /** The last that was asked for. */
+  #flushing: Promise<unknown> = Promise.resolve();
+  #last: LastSeconds | null = null;
   #stopping = false;
 
   private constructor(options: RunningOptions, own: BufferLog, streamClock: StreamClock, beganMs: number) {
@@ -74,26 +95,29 @@ export class RunningRecording {
   }
 
   /**
-   * Takes of the machine what the plan says. Where one step fails, those before it are undone.
+   * Takes of the machine what the plan says. Where one step fails, or it is given up between two, those before it are
+   * undone and the ledger is forgotten.
    * @throws HostError, BridgeError
    */
   static async start(options: RunningOptions): Promise<RunningRecording> {
     const { bridge, machine, plan, ledger, clock } = options;
-    const streamClock = clockOf(plan, await bridge.clock());
-    const beganMs = clock.nowMs();
-    const trace = descriptionOf(machine, streamClock);
-    const own =
-      plan.flightSeconds === null
-        ? await FileBufferLog.open(ledger.path(ownPart), trace)
-        : new RingBufferLog(trace, plan.flightSeconds * 1000, () => clock.nowMs());
-    const running = new RunningRecording(options, own, streamClock, beganMs);
+    let running: RunningRecording | null = null;
     try {
+      const streamClock = clockOf(plan, await bridge.clock());
+      const beganMs = clock.nowMs();
+      const trace = descriptionOf(machine, streamClock);
+      const own =
+        plan.flightSeconds === null
+          ? await FileBufferLog.open(ledger.path(ownPart), trace)
+          : new RingBufferLog(trace, plan.flightSeconds * 1000, () => clock.nowMs());
+      running = new RunningRecording(options, own, streamClock, beganMs);
       await ledger.update({ bufferParts: [ownPart] });
       await running.#startSessions();
       await running.#startPmu();
       return running;
     } catch (error) {
-      await running.stop();
+      await running?.stop();
+      await (running?.forget() ?? ledger.remove());
       throw error;
     }
   }
@@ -101,6 +125,11 @@ export class RunningRecording {
   /** Real-time sessions that are consumed say what their log file would. */
   get logfileHeader(): Uint8Array | null {
     return this.#sessions.find(({ consumer }) => consumer !== null)?.consumer?.logfileHeader ?? null;
+  }
+
+  /** The longest flush timer of its sessions, as the machine has taken them: some Windows know whole seconds only. */
+  get flushTimerMs(): number {
+    return Math.max(0, ...this.#sessions.map(({ plan, last }) => 1000 * last.flushTimerSeconds || plan.flushTimerMs));
   }
 
   /** No session is left that could bring anything. */
@@ -111,6 +140,12 @@ export class RunningRecording {
   /** After the stop: what could not be given back. */
   get holdsMore(): boolean {
     return this.#sessions.some(({ gone }) => !gone) || this.#options.ledger.content.pmuLocked;
+  }
+
+  /** After the stop, when nobody needs the parts: of what could not be given back the next start has to know. */
+  forget(): Promise<void> {
+    const { ledger } = this.#options;
+    return this.holdsMore ? ledger.forgetParts() : ledger.remove();
   }
 
   async figures(): Promise<Omit<Figures, 'diskFreeBytes'>> {
@@ -132,6 +167,9 @@ export class RunningRecording {
       droppedEvents: dropped.reduce((sum, figures) => sum + (figures?.events ?? 0), 0),
       droppedBuffers: dropped.reduce((sum, figures) => sum + (figures?.buffers ?? 0), 0),
       pmu: this.#pmuFigures,
+      fullRings: this.#sessions.flatMap(({ plan: { name }, fullAfterMs }) =>
+        fullAfterMs === null ? [] : [{ name, afterMs: fullAfterMs }],
+      ),
     };
   }
 
@@ -147,25 +185,42 @@ export class RunningRecording {
 
   /**
    * Writes what the memory holds now to parts of their own, and goes on.
-   * @returns their paths, and what removes them
+   * @returns their paths, what of them is wanted, and what removes them
    */
-  async flushFlight(): Promise<{ parts: string[]; forget(): Promise<void> }> {
+  flushFlight(): Promise<Flight> {
+    // One after the other: there is one session for names.
+    const flight = this.#flushing.then(() => this.#flush());
+    this.#flushing = flight.catch(() => {});
+    return flight;
+  }
+
+  async #flush(): Promise<Flight> {
     const { bridge, ledger } = this.#options;
     const flight = ++this.#flights;
     const ownPath = ledger.path(`flight-${flight}.etl`);
     const parts = [ownPath];
+    const until = await this.#now();
+    const rings = new Map<string, Ring>();
     const forget = async (): Promise<void> => {
       for (const path of parts) await rm(path, { force: true });
     };
     try {
       await this.#own.flush(ownPath);
-      for (const [index, { plan, gone }] of this.#sessions.entries()) {
+      for (const [index, session] of this.#sessions.entries()) {
+        const { plan, gone } = session;
         if (gone || plan.logging !== 'memory') continue;
+        await this.#captureState(session);
         const path = ledger.path(`flight-${flight}-${index}.etl`);
         parts.push(path);
+        rings.set(path, await this.#ringOf(session));
         await bridge.flushSession(plan.name, path);
       }
-      return { parts, forget };
+      const names = await this.#writeNames(`flight-${flight}-names.etl`);
+      if (names !== null) {
+        parts.push(names.path);
+        await names.forget();
+      }
+      return { parts, last: this.#lastSeconds(until, rings), forget };
     } catch (error) {
       await forget();
       throw error;
@@ -178,6 +233,8 @@ export class RunningRecording {
    */
   async stop(): Promise<void> {
     this.#stopping = true;
+    await this.#flushing;
+    const until = await this.#now();
     const { ledger, onWarning } = this.#options;
     const orWarn = async (what: string, step: () => Promise<unknown>): Promise<void> => {
       await step().catch((error) => {
@@ -191,7 +248,10 @@ export class RunningRecording {
         await ledger.update({ pmuLocked: false });
       });
     } else if (ledger.content.pmuLocked && !this.#pmuLost) await ledger.update({ pmuLocked: false });
-    for (const [index, session] of this.#sessions.entries()) await this.#stopSession(index, session, orWarn);
+    await this.#writeNames(namesPart);
+    const rings = new Map<string, Ring>();
+    for (const [index, session] of this.#sessions.entries()) await this.#stopSession(index, session, rings, orWarn);
+    this.#last = this.#lastSeconds(until, rings);
     for (const { consumer } of this.#sessions)
       if (consumer !== null) await orWarn('The live view could not be ended', () => consumer.close());
     if (this.#options.plan.flightSeconds !== null)
@@ -199,6 +259,57 @@ export class RunningRecording {
     await orWarn('The readings could not be written', () => this.#own.close());
     for (const log of this.#spe.values()) await orWarn('SPE', async () => (await log).close());
     if (this.#own.problem !== null) onWarning(`Not all readings and markers could be written (${this.#own.problem}).`);
+  }
+
+  /** After the stop, of a flight recorder: what of its parts is wanted. Null: all. */
+  get last(): LastSeconds | null {
+    return this.#last;
+  }
+
+  #lastSeconds(until: bigint | null, rings: ReadonlyMap<string, Ring>): LastSeconds | null {
+    const { flightSeconds: seconds } = this.#options.plan;
+    const { streamClock } = this;
+    return seconds === null
+      ? null
+      : { seconds, until, began: streamClock.ticks, ticksPerSecond: ticksPerSecond(streamClock), rings };
+  }
+
+  /** Of a flight recorder, by the clock of its events; null where nobody can be asked, or need be. */
+  async #now(): Promise<bigint | null> {
+    const { bridge, plan } = this.#options;
+    if (plan.flightSeconds === null) return null;
+    return bridge.clock().then(
+      (clock) => clockOf(plan, clock).ticks,
+      () => null,
+    );
+  }
+
+  async #ringOf(session: Session): Promise<Ring> {
+    await this.#query(session).catch(() => {});
+    const { name, buffers, bufferSizeKB, freeBuffers } = session.last;
+    return { name, buffers, bufferSizeKB, isFull: freeBuffers === 0 };
+  }
+
+  /**
+   * Has what rings have forgotten written down once more.
+   * @returns where; null where there is nothing of that kind, or it could not be
+   */
+  async #writeNames(part: string): Promise<{ path: string; forget(): Promise<void> } | null> {
+    const { bridge, ledger, onWarning } = this.#options;
+    const names = namesSessionOf(this.#sessions.filter(({ gone }) => !gone).map((session) => session.plan));
+    if (names === null) return null;
+    const before = ledger.content.sessions;
+    const forget = (): Promise<void> => ledger.update({ sessions: before });
+    try {
+      await ledger.update({ sessions: [...before, { name: names.name, part }] });
+      await writeNames(bridge, names, ledger.path(part));
+      return { path: ledger.path(part), forget };
+    } catch (error) {
+      await forget();
+      if (!isOfNobody(error))
+        onWarning(`Names of processes and images may be missing: ${BridgeError.infoOf(error).message}`);
+      return null;
+    }
   }
 
   async #startSessions(): Promise<void> {
@@ -211,6 +322,7 @@ export class RunningRecording {
       throw other === null ? nameTaken(taken) : heldByOther(`A session called ${taken.name}`, other);
     }
     for (const [index, session] of plan.sessions.entries()) {
+      this.#checkWanted();
       const part = session.logging === 'none' ? null : `${index}-${session.kind}.etl`;
       await ledger.update({ sessions: [...ledger.content.sessions, { name: session.name, part }] });
       // A ring in memory has a file only when it is asked for.
@@ -220,10 +332,15 @@ export class RunningRecording {
         throw error;
       });
       for (const warning of started.warnings) onWarning(warning);
-      const entry: Session = { plan: session, last: started.session, consumer: null, gone: false };
+      const entry: Session = { plan: session, last: started.session, consumer: null, gone: false, fullAfterMs: null };
       this.#sessions.push(entry);
       if (session.realTime) await this.#consume(entry);
     }
+  }
+
+  #checkWanted(): void {
+    if (this.#options.givenUp.aborted)
+      throw new HostError('cancelled', 'The recording was given up before it had begun.');
   }
 
   async #consume(session: Session): Promise<void> {
@@ -249,6 +366,7 @@ export class RunningRecording {
 
   async #startPmu(): Promise<void> {
     const { bridge, machine, plan, ledger, onWarning } = this.#options;
+    this.#checkWanted();
     if (plan.pmu === null) return;
     // Our ledger must not have taken away what another program holds: of that the start says itself what is wrong.
     const isFree = machine.pmu.available || plan.pmu.forceLock;
@@ -307,6 +425,8 @@ export class RunningRecording {
     if (session.gone) return;
     try {
       session.last = await this.#options.bridge.querySession(session.plan.name);
+      if (session.plan.logging === 'memory' && session.last.buffers > 0 && session.last.freeBuffers === 0)
+        session.fullAfterMs ??= this.#options.clock.nowMs() - this.beganMs;
     } catch (error) {
       if (this.#stopping) return;
       // No answer of Windows: whoever asks it for us has gone.
@@ -325,20 +445,34 @@ export class RunningRecording {
     const { bridge } = this.#options;
     // Where it cannot be done those few events are lost, and nothing else.
     if (kind === 'system') await bridge.updateSession(name, { kernelKeywords: [] }).catch(() => {});
-    for (const { guid } of providers) if (guid !== null) await bridge.disableProvider(name, guid).catch(() => {});
+    for (const { guid, name: provider } of providers)
+      await bridge.disableProvider(name, guid ?? provider).catch(() => {});
+  }
+
+  /** Has providers write down how things stand (rundown), as the plan wants it before the session is saved. */
+  async #captureState({ plan: { name, providers } }: Session): Promise<void> {
+    const { bridge, onWarning } = this.#options;
+    for (const { guid, name: provider, enabled, captureStateOnSave } of providers)
+      if (enabled && captureStateOnSave)
+        await bridge.captureState(name, guid ?? provider).catch((error) => {
+          if (!isGone(error)) onWarning(BridgeError.infoOf(error).message);
+        });
   }
 
   async #stopSession(
     index: number,
     session: Session,
+    rings: Map<string, Ring>,
     orWarn: (what: string, step: () => Promise<unknown>) => Promise<void>,
   ): Promise<void> {
     if (session.gone) return;
     const { bridge, ledger } = this.#options;
     const { name, logging } = session.plan;
     const part = ledger.content.sessions[index]?.part ?? null;
+    await this.#captureState(session);
     if (logging === 'memory' && part !== null) {
       await this.#silence(session);
+      rings.set(ledger.path(part), await this.#ringOf(session));
       await orWarn(`${name} could not be written`, () => bridge.flushSession(name, ledger.path(part)));
     }
     await orWarn(`${name} could not be stopped`, async () => {
@@ -355,8 +489,9 @@ function heldByOther(what: string, { plan, startedAt }: LedgerContent): HostErro
   );
 }
 
-function nameTaken({ name, ours, loggerThreadId }: SessionStatus): HostError {
-  const whose = ours ? 'It is left of an earlier recording of Corescope' : 'It belongs to another program';
+function nameTaken({ name, ours, owner, loggerThreadId }: SessionStatus): HostError {
+  const other = `It belongs to another program${owner === null ? '' : `, by its name ${owner}`}`;
+  const whose = ours ? 'It is left of an earlier recording of Corescope' : other;
   return new HostError(
     'bad-request',
     `A session called ${name} runs already. ${whose} (logger thread ${loggerThreadId}). Stop it (corescope stop "${name}"), or record under another name.`,
@@ -391,7 +526,7 @@ function descriptionOf(machine: RecordingMachine, clock: StreamClock): TraceDesc
     startTime: clock.fileTime,
     bootTime: clock.bootFileTime,
     osVersion: { major, minor, build },
-    loggerName: 'Corescope',
+    loggerName: machine.simulated ? loggerNames.simulated : loggerNames.real,
     logFileName: ownPart,
   };
 }

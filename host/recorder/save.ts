@@ -1,9 +1,20 @@
 /** Parts of a recording → one trace that decodes on any machine. */
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { RecordingPlan } from '../../contract/recording.ts';
-import { mergeTraces } from '../../engine/etl/merge/merge.ts';
-import { buildInfoEvent, type MetadataEvent, schemaEvents } from '../../engine/etl/merge/metadata.ts';
+import type { LoggedImage } from '../../engine/etl/merge/image-log.ts';
+import { type MergeResult, type MetadataSource, mergeTraces } from '../../engine/etl/merge/merge.ts';
+import {
+  buildInfoEvent,
+  imageIdEvents,
+  type MetadataEvent,
+  processorEvents,
+  schemaEvents,
+  systemPathsEvent,
+  volumeMappingEvents,
+} from '../../engine/etl/merge/metadata.ts';
+import type { PeImage } from '../../engine/pe/pe-image.ts';
 import type { Bridge } from '../../native-bridge/bridge.ts';
 import { BridgeError } from '../../native-bridge/bridge-error.ts';
 import { cancelToken } from '../cancel.ts';
@@ -18,13 +29,37 @@ export interface SaveOptions {
   plan: RecordingPlan;
   /** The machine that recorded, for its schemas; null: it cannot be asked any more. */
   bridge: Bridge | null;
+  /** Null, or left out: all of the parts. */
+  last?: LastSeconds | null;
   /** Ends it, and nothing is written. */
   signal?: AbortSignal;
   onProgress?: (part: number) => void;
 }
 
-/** How many schemas are asked for at once. */
+/** Of a flight recorder: what of its parts is wanted. */
+export interface LastSeconds {
+  seconds: number;
+  /** Raw time stamp of the save; null: of the last event. */
+  until: bigint | null;
+  /** Raw time stamp of the recording's beginning; null: not known any more. */
+  began: bigint | null;
+  ticksPerSecond: number;
+  /** By the path of its part: what it had when it was written. */
+  rings: ReadonlyMap<string, Ring>;
+}
+
+/** A session in memory. */
+export interface Ring {
+  name: string;
+  buffers: number;
+  bufferSizeKB: number;
+  /** It may have gone round. */
+  isFull: boolean;
+}
+
+/** How many schemas, and how many files, are asked for at once. */
 const schemaBatch = 512;
+const imageBatch = 256;
 
 /**
  * Writes the merged trace in one piece, or nothing.
@@ -32,21 +67,22 @@ const schemaBatch = 512;
  * @throws HostError, MergeError
  */
 export async function saveRecording(options: SaveOptions): Promise<{ sizeBytes: number; warnings: string[] }> {
-  const { target, plan, bridge, signal, onProgress } = options;
+  const { target, plan, bridge, last = null, signal, onProgress } = options;
   const warnings: string[] = [];
   const sources = await Promise.all((await withContent(options.parts)).map((path) => FileSource.open(path, path)));
   try {
     if (sources.length === 0)
       throw new HostError('io', 'Nothing was written: the sessions ended before their first buffer. Record longer.');
-    const metadata = async (kinds: Uint8Array[]): Promise<MetadataEvent[]> =>
-      bridge === null ? [] : machineMetadata(bridge, plan.merge, kinds, (text) => warnings.push(text));
     const result = await writeWholeFile(target, (sink) =>
       mergeTraces(
         sources.map((source) => ({ name: source.name, source })),
         sink,
         {
           compressed: plan.merge.compress,
-          metadata,
+          ...(last !== null && { last }),
+          ...(bridge !== null && {
+            metadata: machineMetadata(bridge, plan.merge, (text) => warnings.push(text), signal),
+          }),
           cancel: cancelToken(signal),
           pause: () => setImmediate(),
           onProgress: (done, total) => onProgress?.(total > 0 ? done / total : 0),
@@ -54,13 +90,46 @@ export async function saveRecording(options: SaveOptions): Promise<{ sizeBytes: 
       ),
     );
     for (const { message } of result.warnings) warnings.push(message);
+    if (last !== null) warnings.push(...keptTooLittle(last, result.inputs));
     return { sizeBytes: result.sizeBytes, warnings };
   } finally {
     await Promise.all(sources.map((source) => source.close()));
   }
 }
 
-async function withContent(paths: readonly string[]): Promise<string[]> {
+/** Rings that went round within the seconds that were wanted: what is missing, and what to do. */
+function keptTooLittle(
+  { seconds, until, began, ticksPerSecond, rings }: LastSeconds,
+  inputs: MergeResult['inputs'],
+): string[] {
+  return inputs.flatMap(({ name: path, buffers, heldFrom }) => {
+    const ring = rings.get(path);
+    if (ring === undefined || until === null || heldFrom === null) return [];
+    if (!ring.isFull && buffers < ring.buffers) return [];
+    const lived = began === null ? seconds : Number(until - began) / ticksPerSecond;
+    const wanted = Math.min(seconds, lived);
+    const kept = Number(until - heldFrom) / ticksPerSecond;
+    if (kept >= wanted) return [];
+    return [
+      `“${ring.name}” kept only ${secondsText(kept)} of ${secondsText(wanted)} s: its memory (${ring.buffers} × ${ring.bufferSizeKB} KB) holds no more at this rate. Give it more buffers (--max-buffers), or record fewer events.`,
+    ];
+  });
+}
+
+const secondsText = (seconds: number): string => String(Number(seconds.toFixed(seconds < 1 ? 2 : 1)));
+
+/**
+ * Parts that there are and that have something in them; also those that a session which is private to several processes
+ * writes beside that of the first: `1-event.etl_4711`.
+ */
+async function withContent(parts: readonly string[]): Promise<string[]> {
+  const beside = async (part: string): Promise<string[]> => {
+    const inFolder = await readdir(dirname(part)).catch(() => []);
+    const isOfOther = (name: string): boolean =>
+      name.startsWith(`${basename(part)}_`) && /^\d+$/.test(name.slice(basename(part).length + 1));
+    return inFolder.filter(isOfOther).map((name) => join(dirname(part), name));
+  };
+  const paths = (await Promise.all(parts.map(async (part) => [part, ...(await beside(part))]))).flat();
   const sizes = await Promise.all(
     paths.map((path) =>
       stat(path).then(
@@ -72,29 +141,88 @@ async function withContent(paths: readonly string[]): Promise<string[]> {
   return paths.filter((_, i) => sizes[i] > 0);
 }
 
+/** What is asked of the machine that recorded. */
+export type MetadataBridge = Pick<Bridge, 'schemas' | 'images' | 'configuration'>;
+
 /**
- * What a machine knows of events of these kinds, and of itself, for a trace to be read elsewhere. A trace without it is
- * better than none: what fails is said, and left out.
+ * What a machine knows of a trace's events and images, and of itself, for the trace to be read elsewhere. A trace without
+ * it is better than none: what fails is said, and left out.
  */
-export async function machineMetadata(
-  bridge: Pick<Bridge, 'schemas' | 'machine'>,
-  wanted: Pick<RecordingPlan['merge'], 'eventMetadata' | 'systemConfiguration'>,
-  kinds: Uint8Array[],
+export function machineMetadata(
+  bridge: MetadataBridge,
+  wanted: RecordingPlan['merge'],
   onWarning: (text: string) => void,
-): Promise<MetadataEvent[]> {
-  const events: MetadataEvent[] = [];
-  try {
-    if (wanted.eventMetadata)
-      for (let at = 0; at < kinds.length; at += schemaBatch) {
-        const requests = kinds.slice(at, at + schemaBatch).map((eventHeader) => ({ eventHeader }));
-        events.push(...schemaEvents(await bridge.schemas(requests)));
-      }
-    if (wanted.systemConfiguration) {
-      const { osVersion } = await bridge.machine();
-      events.push(buildInfoEvent({ installDate: 0n, buildLab: osVersion, productName: 'Windows' }));
+  signal?: AbortSignal,
+): MetadataSource {
+  const attempt = async (isWanted: boolean, what: string, work: () => Promise<MetadataEvent[]>) => {
+    if (!isWanted) return [];
+    try {
+      return await work();
+    } catch (error) {
+      onWarning(`${what} of this machine are missing in the file: ${BridgeError.infoOf(error).message}`);
+      return [];
     }
-  } catch (error) {
-    onWarning(`Schemas of this machine are missing in the file: ${BridgeError.infoOf(error).message}`);
+  };
+  const { imageIds, eventMetadata, systemConfiguration, volumeMapping } = wanted;
+  return {
+    machine: async ({ images }) => [
+      ...(await attempt(systemConfiguration || volumeMapping, 'Volumes and configuration', async () => {
+        const { volumes, paths, build, processors } = await bridge.configuration();
+        return [
+          ...(volumeMapping && paths !== null ? [systemPathsEvent(paths)] : []),
+          ...(volumeMapping ? volumeMappingEvents(volumes) : []),
+          ...(systemConfiguration && build !== null ? [buildInfoEvent(build)] : []),
+          ...(systemConfiguration ? processorEvents(processors) : []),
+        ];
+      })),
+      ...(await attempt(imageIds, 'Ids of images', () => imageIdsOf(bridge, images, onWarning, signal))),
+    ],
+    schemas: (kinds) =>
+      attempt(eventMetadata, 'Schemas', async () => {
+        const events: MetadataEvent[] = [];
+        for (const batch of batches(kinds, schemaBatch))
+          events.push(...schemaEvents(await bridge.schemas(batch.map((eventHeader) => ({ eventHeader })))));
+        return events;
+      }),
+  };
+}
+
+/** Copies of drivers for the time of a crash, which have no files of their own. */
+const CRASH_DUMP_DRIVER = /\\dump_[^\\]+\.sys$/i;
+
+/** Of images whose files are still those that were loaded. */
+async function imageIdsOf(
+  bridge: MetadataBridge,
+  images: readonly LoggedImage[],
+  onWarning: (text: string) => void,
+  signal: AbortSignal | undefined,
+): Promise<MetadataEvent[]> {
+  const files = new Map<string, PeImage | null>();
+  for (const batch of batches([...new Set(images.map(({ path }) => path))], imageBatch)) {
+    if (signal?.aborted) return [];
+    const facts = await bridge.images(batch);
+    for (const [i, path] of batch.entries()) files.set(path, facts[i] ?? null);
   }
-  return events;
+  const unread = [...files].filter(([path, file]) => file === null && !CRASH_DUMP_DRIVER.test(path));
+  if (unread.length > 0)
+    onWarning(
+      `${unread.length} of ${files.size} images could not be read (${unread[0][0]}${unread.length > 1 ? ' …' : ''}): the file has no ids to find their symbols by.`,
+    );
+  const changed = new Set<string>();
+  const found = images.flatMap((image) => {
+    const file = files.get(image.path) ?? null;
+    if (file === null) return [];
+    if (image.timeDateStamp === 0 || image.timeDateStamp === file.timeDateStamp) return [{ image, file }];
+    changed.add(image.path);
+    return [];
+  });
+  if (changed.size > 0)
+    onWarning(
+      `${changed.size} of ${files.size} images are others on the disk than were loaded (${[...changed][0]}${changed.size > 1 ? ' …' : ''}): the file has no ids to find their symbols by.`,
+    );
+  return imageIdEvents(found);
+}
+
+function* batches<T>(all: readonly T[], size: number): Generator<T[]> {
+  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
 }

@@ -5,7 +5,8 @@ import { runElevatedHelper } from './elevated-helper.ts';
 import { machineLink } from './open-recorder.ts';
 import { ownBridge } from './own-bridge.ts';
 import type { SelfProcess, SelfTask, SelfTasks } from './self-process.ts';
-import { runSimulatedMachine, simulatedFaults } from './simulated-process.ts';
+import { simulatedConditions } from './simulated-conditions.ts';
+import { runSimulatedMachine } from './simulated-process.ts';
 import { runWatchdog } from './watchdog.ts';
 
 export interface SelfTaskWorld {
@@ -33,8 +34,10 @@ const run: { [T in SelfTask]: (given: SelfTasks[T], world: SelfTaskWorld) => Pro
     runSimulatedMachine({
       ...given,
       signal,
-      floodEventsPerSecond: Number(env.CORESCOPE_SIMULATED_FLOOD ?? 0),
-      faults: simulatedFaults(env.CORESCOPE_SIMULATED_FAULTS ?? ''),
+      conditions: {
+        ...simulatedConditions(env.CORESCOPE_SIMULATED_FAULTS ?? ''),
+        ...(env.CORESCOPE_SIMULATED_FLOOD && { eventsPerSecond: Number(env.CORESCOPE_SIMULATED_FLOOD) }),
+      },
       ...(env.CORESCOPE_SIMULATED_IDLE_MS && { idleMs: Number(env.CORESCOPE_SIMULATED_IDLE_MS) }),
       onReady: () => say('ready'),
     }),

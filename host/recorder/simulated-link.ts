@@ -6,12 +6,15 @@ import { HostError } from '../host-error.ts';
 import type { MachineLink } from './machine-link.ts';
 import { connectTo, readAddress } from './process-address.ts';
 import type { SelfProcess } from './self-process.ts';
+import { type SimulatedConditions, simulatedConditionsSchema } from './simulated-conditions.ts';
 
 export interface SimulatedLinkOptions {
   stateDir: string;
   seed: number;
   /** Starts the machine's process when there is none. */
   self: SelfProcess;
+  /** What the machine is to be like from the first connection on. */
+  conditions?: SimulatedConditions | undefined;
 }
 
 /** The seed of the machine that all commands of a user share. */
@@ -25,10 +28,12 @@ export class SimulatedLink implements MachineLink {
   readonly simulated = true;
   readonly simulatedSeed: number;
   readonly #options: SimulatedLinkOptions;
+  #conditions: SimulatedConditions | undefined;
   #bridge: Promise<RemoteBridge> | null = null;
 
   constructor(options: SimulatedLinkOptions) {
     this.#options = options;
+    this.#conditions = options.conditions;
     this.simulatedSeed = options.seed;
   }
 
@@ -46,8 +51,14 @@ export class SimulatedLink implements MachineLink {
     throw new HostError('bad-request', 'The simulated machine needs no rights.');
   }
 
-  async truth(): Promise<unknown> {
-    return (await this.bridge()).ask('truth');
+  async truth(): Promise<() => Promise<unknown>> {
+    const bridge = await this.bridge();
+    await bridge.ask('beginTruth');
+    return () => bridge.ask('truth');
+  }
+
+  async conditions(change: SimulatedConditions): Promise<SimulatedConditions> {
+    return simulatedConditionsSchema.parse(await (await this.bridge()).ask('conditions', change));
   }
 
   async close(): Promise<void> {
@@ -57,7 +68,10 @@ export class SimulatedLink implements MachineLink {
   }
 
   async #connect(): Promise<RemoteBridge> {
-    return (await this.#reach()) ?? this.#start();
+    const bridge = (await this.#reach()) ?? (await this.#start());
+    if (this.#conditions !== undefined) await bridge.ask('conditions', this.#conditions);
+    this.#conditions = undefined;
+    return bridge;
   }
 
   async #reach(): Promise<RemoteBridge | null> {

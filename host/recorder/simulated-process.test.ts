@@ -1,12 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { bridgeClient } from '../../native-bridge/rpc/bridge-client.ts';
 import { streamChannel } from '../../native-bridge/rpc/channel.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { connectTo, readAddress } from './process-address.ts';
+import { connectTo, listenAlone, readAddress, socketPath } from './process-address.ts';
 import { SimulatedLink } from './simulated-link.ts';
 import { runSimulatedMachine } from './simulated-process.ts';
+import { testPlan } from './testing/recorder-world.ts';
 
 const folder = temporaryFolder();
 const temporaryFolderOf = (name: string): string => join(folder, name);
@@ -26,21 +28,45 @@ async function running(stateDir: string, addressWaitMs = 0): Promise<void> {
   });
 }
 
-test('who comes second leaves the first as it is, and says when it cannot be reached', async () => {
+test('who comes second leaves the first as it is, and has it say anew how it is reached', async () => {
   const stateDir = temporaryFolderOf('second');
   await running(stateDir);
   const address = await readAddress(stateDir, seed);
   await running(stateDir);
   expect(await readAddress(stateDir, seed)).toEqual(address);
   const file = join(stateDir, `simulated-machine-${seed}.json`);
-  writeFileSync(file, 'garbage');
-  await expect(running(stateDir)).rejects.toThrow(/nobody can reach it.*simulated-machine-3\.json/);
-  expect(readFileSync(file, 'utf8')).toBe('garbage');
-  // Who knows its secret still reaches it.
+  for (const lose of [() => rmSync(file), () => writeFileSync(file, 'garbage')]) {
+    lose();
+    await running(stateDir, 5000);
+    expect(await readAddress(stateDir, seed)).toEqual(address);
+  }
+  // It is the first that is reached.
   const socket = await connectTo(address!.path);
   const bridge = bridgeClient(streamChannel(socket!), 'The simulated machine', address!.secret);
   expect(await bridge.sessions()).toEqual([]);
   await bridge.close();
+});
+
+test('who comes second says when nobody can be reached', async () => {
+  const stateDir = temporaryFolderOf('mute');
+  const mute = createServer();
+  onTestFinished(() => void mute.close());
+  await listenAlone(mute, socketPath(stateDir, `machine-${seed}`));
+  await expect(running(stateDir)).rejects.toThrow(/nobody can reach it.*simulated-machine-3\.json/);
+});
+
+test.skipIf(process.platform === 'win32')('whose state folder is removed ends, whatever runs on it', async () => {
+  const stateDir = temporaryFolderOf('removed');
+  const { signal } = new AbortController();
+  const onReady = async (): Promise<void> => {
+    const address = await readAddress(stateDir, seed);
+    const socket = await connectTo(address!.path);
+    const bridge = bridgeClient(streamChannel(socket!), 'The simulated machine', address!.secret);
+    await bridge.startSession(testPlan().sessions[1]!, join(stateDir, 's.etl'));
+    await bridge.close();
+    rmSync(stateDir, { recursive: true });
+  };
+  await runSimulatedMachine({ stateDir, seed, idleMs: 1, signal, onReady });
 });
 
 test('what its process says last is passed on when it does not start', async () => {

@@ -2,6 +2,7 @@
  * The process of a simulated machine. It outlives those who record on it, as a kernel outlives programs: sessions and the
  * driver's lock stay when a client dies. Off Windows it is what Record uses.
  */
+import { stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
@@ -12,7 +13,7 @@ import { method, serveCalls } from '../../native-bridge/rpc/calls.ts';
 import { streamChannel } from '../../native-bridge/rpc/channel.ts';
 import { simulatedCalls } from '../../native-bridge/simulator/calls.ts';
 import { RealClock } from '../../native-bridge/simulator/clock.ts';
-import { type Faults, SimulatedMachine } from '../../native-bridge/simulator/machine.ts';
+import { SimulatedMachine } from '../../native-bridge/simulator/machine.ts';
 import { HostError } from '../host-error.ts';
 import { mortal } from './mortal-calls.ts';
 import {
@@ -23,38 +24,26 @@ import {
   readAddress,
   socketPath,
 } from './process-address.ts';
+import {
+  conditionsOf,
+  type SimulatedConditions,
+  setConditions,
+  simulatedConditionsSchema,
+} from './simulated-conditions.ts';
 
 export interface SimulatedProcessOptions {
   stateDir: string;
   seed: number;
-  /** Events a second of a provider that floods; 0: none. */
-  floodEventsPerSecond?: number;
-  faults?: Partial<Faults>;
+  /** What it is like from the beginning. */
+  conditions?: SimulatedConditions;
   /** It ends itself when it had no client and no session for so long. */
   idleMs?: number;
   /** So long another that listens already may take to say how it is reached. */
   addressWaitMs?: number;
   /** Ends it. */
   signal: AbortSignal;
-  /** It can be connected to; or another of that seed can, that runs already. */
-  onReady(): void;
-}
-
-/**
- * `driverHeld,foreignSessions=60`: what goes wrong, by name; what is not a switch has a number.
- * @throws RangeError for a fault that there is not
- */
-export function simulatedFaults(text: string): Partial<Faults> {
-  const known = new SimulatedMachine({ seed: 0, clock: new RealClock() }).faults;
-  const faults: Record<string, number | boolean> = {};
-  for (const part of text.split(',').filter((each) => each !== '')) {
-    const [name, value] = part.split('=');
-    const standard = Object.hasOwn(known, name) ? known[name as keyof Faults] : undefined;
-    if (standard === undefined)
-      throw new RangeError(`There is no fault “${name}”: there are ${Object.keys(known).join(', ')}.`);
-    faults[name] = typeof standard === 'number' ? Number(value ?? 1) : true;
-  }
-  return faults;
+  /** It can be connected to; or another of that seed can, that runs already. It is not idle until then. */
+  onReady(): void | Promise<void>;
 }
 
 const defaultIdleMs = 10_000;
@@ -71,8 +60,7 @@ export async function runSimulatedMachine(options: SimulatedProcessOptions): Pro
     clock: new RealClock(),
     startTime: BigInt(Date.now()) * 10_000n + unixEpochFileTime,
   });
-  Object.assign(machine.faults, options.faults);
-  machine.floodEventsPerSecond = options.floodEventsPerSecond ?? 0;
+  setConditions(machine, options.conditions ?? {});
   const secret = newSecret();
   const clients = new Set<Duplex>();
   let idle: NodeJS.Timeout | undefined;
@@ -80,20 +68,39 @@ export async function runSimulatedMachine(options: SimulatedProcessOptions): Pro
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
+  const path = socketPath(stateDir, `machine-${seed}`);
+  const file = machineFile(stateDir, seed);
+  const address: ProcessAddress = { path, secret };
+  let announcing = Promise.resolve();
+  const announce = (): void => {
+    announcing = announcing
+      .then(async () => {
+        if ((await readAddress(stateDir, seed))?.secret !== secret) await file.write(address);
+      })
+      .catch(() => {});
+  };
+  let socketId: number | null = null;
   const rest = (): void => {
     clearTimeout(idle);
-    if (clients.size === 0)
-      idle = globalThis.setTimeout(() => (machine.sessions().length === 0 ? end() : rest()), idleMs);
+    if (clients.size > 0) return;
+    idle = globalThis.setTimeout(async () => {
+      // Where the state folder was removed, no command finds its sessions any more.
+      const isLost = (await idOf(path)) !== socketId;
+      if (clients.size > 0) return;
+      if (isLost || machine.sessions().length === 0) end();
+      else rest();
+    }, idleMs);
   };
   const server = createServer((socket) => {
     clients.add(socket);
     clearTimeout(idle);
+    // Who cannot read how we are reached starts another, which comes here to see whether anybody listens.
+    announce();
     void serveMachine(machine, socket, secret).then(() => {
       clients.delete(socket);
       rest();
     });
   });
-  const path = socketPath(stateDir, `machine-${seed}`);
   if (!(await listenAlone(server, path))) {
     // Another listens, and it alone says how it is reached: it may be about to.
     for (let waitedMs = 0; (await readAddress(stateDir, seed))?.path !== path; waitedMs += lookAgainMs) {
@@ -107,10 +114,11 @@ export async function runSimulatedMachine(options: SimulatedProcessOptions): Pro
     return onReady();
   }
   try {
-    await machineFile(stateDir, seed).write({ path, secret } satisfies ProcessAddress);
+    await file.write(address);
+    socketId = await idOf(path);
     signal.addEventListener('abort', end);
+    await onReady();
     rest();
-    onReady();
     await ended;
   } finally {
     clearTimeout(idle);
@@ -119,16 +127,33 @@ export async function runSimulatedMachine(options: SimulatedProcessOptions): Pro
   }
 }
 
+/** Of the file of a socket; null: it has none (a pipe), or it is gone. */
+const idOf = (path: string): Promise<number | null> =>
+  stat(path).then(
+    ({ ino }) => (process.platform === 'win32' ? null : ino),
+    () => null,
+  );
+
 /** One client, until it has gone. What it held open is closed then as the system closes it: not unlocked, not stopped. */
-export async function serveMachine(machine: SimulatedMachine, stream: Duplex, secret: string): Promise<void> {
+async function serveMachine(machine: SimulatedMachine, stream: Duplex, secret: string): Promise<void> {
   const calls = mortal(simulatedCalls(machine));
   const bridge = localBridge(calls.calls);
   const channel = streamChannel(stream);
   stream.once('close', () => calls.die());
-  await serveCalls(
-    channel,
-    { ...bridgeMethods(bridge), truth: method(z.tuple([]), async () => machine.truth()) },
-    { secret },
-  );
+  let since = machine.truthFromNow();
+  const methods = {
+    ...bridgeMethods(bridge),
+    beginTruth: method(z.tuple([]), async () => {
+      since.end();
+      since = machine.truthFromNow();
+    }),
+    truth: method(z.tuple([]), async () => since.truth()),
+    conditions: method(z.tuple([simulatedConditionsSchema]), async (conditions) => {
+      setConditions(machine, conditions);
+      return conditionsOf(machine);
+    }),
+  };
+  await serveCalls(channel, methods, { secret });
+  since.end();
   await bridge.close();
 }

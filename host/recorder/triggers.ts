@@ -1,16 +1,22 @@
 /** What ends a recording by itself, or saves a flight recorder. */
+import { setImmediate } from 'node:timers/promises';
 import { CYCLE_EVENT, READ_GPC_EVENT, READ_GPC_PROVIDER } from '../../contract/pmu-events.ts';
 import type { RecordingPlan, StopTrigger } from '../../contract/recording.ts';
+import { Clock } from '../../engine/etl/clock.ts';
 import { HEADER_BYTES, HEADER_TYPE } from '../../engine/etl/layout.ts';
 import { guidToBytes } from '../../engine/etl/writer/payload-builder.ts';
 import { ExpressionError } from '../../engine/expressions/expression.ts';
+import { EventWatch } from '../../engine/live/event-watch.ts';
 import { LiveFilter } from '../../engine/live/live-filter.ts';
+import { KERNEL_PROCESS } from '../../engine/names/class-guids.ts';
+import { SchemaLibrary } from '../../engine/schema/schema-library.ts';
 import { eachEvent } from '../../native-bridge/rpc/count-events.ts';
 import { HostError } from '../host-error.ts';
+import { BufferQueue } from '../live/buffer-queue.ts';
 import { filterNames } from '../live/filter-names.ts';
-import { LiveSessions } from '../live/live-sessions.ts';
+import { ticksPerSecond } from '../live/live-sessions.ts';
 import type { Figures } from './figures.ts';
-import type { RecordingBegins, RecordingListener } from './recorder-api.ts';
+import type { RecorderApi, RecordingBegins, RecordingListener } from './recorder-api.ts';
 import type { RecorderClock } from './recorder-clock.ts';
 
 export interface Trigger {
@@ -70,9 +76,19 @@ function checkCounter(
     throw never(`${core === null ? 'no core counts' : `core ${core} does not count`} it; add it to the counters`);
 }
 
-export const triggersOf = (triggers: readonly StopTrigger[]): Trigger[] => triggers.map(triggerOf);
+export interface TriggerMachine {
+  /** What events mean on the machine that is recorded. */
+  schemas: RecorderApi['schemas'];
+  /** As people call an event of the cores. */
+  counterName(event: number): string;
+  /** What could not be looked at, for people. */
+  onWarning(text: string): void;
+}
 
-function triggerOf(trigger: StopTrigger): Trigger {
+export const triggersOf = (triggers: readonly StopTrigger[], machine: TriggerMachine): Trigger[] =>
+  triggers.map((trigger) => triggerOf(trigger, machine));
+
+function triggerOf(trigger: StopTrigger, machine: TriggerMachine): Trigger {
   switch (trigger.type) {
     case 'duration':
       return {
@@ -82,9 +98,20 @@ function triggerOf(trigger: StopTrigger): Trigger {
     case 'size':
       return sizeTrigger(trigger.megabytes);
     case 'counter':
-      return { watch: (fire, _clock, listen) => listen(counterWatch(trigger, fire)) };
+      return {
+        watch: (fire, _clock, listen) => listen(counterWatch(trigger, fire, machine.counterName(trigger.event))),
+      };
     case 'event':
-      return { watch: (fire, clock, listen) => watchEvent(trigger.where, fire, clock, listen) };
+      return {
+        watch: (fire, _clock, listen) => {
+          const listener = eventWatch(trigger.where, fire, machine);
+          const end = listen(listener);
+          return () => {
+            listener.ends('');
+            end();
+          };
+        },
+      };
   }
 }
 
@@ -111,6 +138,7 @@ const payload = { core: 0, event: 8, value: 16, bytes: 24 } as const;
 function counterWatch(
   trigger: Extract<StopTrigger, { type: 'counter' }>,
   fire: (why: string) => void,
+  name: string,
 ): RecordingListener {
   const last = new Map<number, { ticks: bigint; total: bigint }>();
   let ticksPerSecond = 1;
@@ -134,7 +162,7 @@ function counterWatch(
     const perSecond = (Number(now.total - before.total) * ticksPerSecond) / Number(now.ticks - before.ticks);
     if (perSecond >= trigger.perSecond)
       fire(
-        `Counter 0x${trigger.event.toString(16)} of core ${core} reached ${Math.round(perSecond).toLocaleString('en')} a second (the limit is ${trigger.perSecond.toLocaleString('en')}).`,
+        `Counter ${name} of core ${core} reached ${Math.round(perSecond).toLocaleString('en')} a second (the limit is ${trigger.perSecond.toLocaleString('en')}).`,
       );
   };
   return {
@@ -148,44 +176,87 @@ function counterWatch(
   };
 }
 
-/** How often it is looked whether an event was there. */
-const lookMs = 500;
+/** The kernel's events that name processes. */
+const NAMES = 'ProcessThread';
+const namesProcesses = ({ sessions }: RecordingPlan): boolean =>
+  sessions.some(
+    ({ kernelKeywords, providers }) =>
+      kernelKeywords.some((word) => word.toLowerCase() === NAMES.toLowerCase()) ||
+      providers.some(({ name, guid }) => name === 'Microsoft-Windows-Kernel-Process' || guid === KERNEL_PROCESS),
+  );
 
-/** Decodes what is recorded as the live list does, and looks whether a line of it fits. */
-function watchEvent(
+/** Events without a field that a condition asks for, before it is said. */
+const manyEvents = 2000;
+/** Of buffers that are still to be looked at. */
+const mostWaitingBytes = 16 << 20;
+
+/** Reads each buffer that comes, as the live list would, and keeps none. */
+function eventWatch(
   where: string,
   fire: (why: string) => void,
-  clock: RecorderClock,
-  listen: (listener: RecordingListener) => () => void,
-): () => void {
-  const live = new LiveSessions();
-  let recording: string | null = null;
-  const endListening = listen({
-    begins: (begins) => {
-      recording = begins.recording;
-      live.begins(begins);
-    },
-    buffers: (id, buffers) => live.buffers(id, buffers),
-    ends: (id) => live.ends(id),
-  });
-  const look = async (): Promise<void> => {
-    if (recording === null) return;
-    const { list } = await live.frame({
-      recording,
-      after: 0,
-      window: { lastNs: 1e9 },
-      buckets: 1,
-      series: [],
-      cpus: [],
-      list: { filter: where, limit: 1, fromRow: null },
-      selection: null,
-    });
-    if (list !== null && list.total > 0) fire(`An event was seen that fits “${where}”.`);
+  { schemas, onWarning }: TriggerMachine,
+): RecordingListener {
+  const queue = new BufferQueue(mostWaitingBytes);
+  let watch: EventWatch | null = null;
+  let reading = false;
+  let told = false;
+  const missed = (): void => {
+    if (told) return;
+    told = true;
+    onWarning(`Events come too fast to look at each: one that fits “${where}” may be missed. Record fewer events.`);
   };
-  const endLooking = clock.every(lookMs, () => void look().catch(() => {}));
-  return () => {
-    endLooking();
-    endListening();
-    live.close();
+  let asksForNothing = false;
+  let found = false;
+  const tellUnseen = (watching: EventWatch, afterEvents: number): void => {
+    const problem = asksForNothing || found ? null : watching.unseenField(afterEvents);
+    if (problem === null) return;
+    asksForNothing = true;
+    onWarning(`The condition “${where}” of what stops the recording may never hold: ${problem.message}`);
+  };
+  const read = async (watching: EventWatch, buffer: Uint8Array): Promise<void> => {
+    watching.read(buffer);
+    const { decoder } = watching;
+    // What the machine does not know either has no fields that could fit.
+    for (let asked = decoder.takeUnknown(); asked.length > 0; asked = decoder.takeUnknown())
+      decoder.addFetched(asked, await schemas(asked.map(({ header }) => ({ eventHeader: header }))).catch(() => []));
+    if (watching.holds()) {
+      found = true;
+      fire(`An event was seen that fits “${where}”.`);
+    }
+    tellUnseen(watching, manyEvents);
+  };
+  const readAll = async (): Promise<void> => {
+    if (reading) return;
+    reading = true;
+    for (let buffer = queue.take(); buffer !== undefined; buffer = queue.take()) {
+      // What cannot be read is not known to fit.
+      if (watch !== null) await read(watch, buffer).catch(missed);
+      await setImmediate();
+    }
+    reading = false;
+  };
+  return {
+    begins: ({ clock, plan, machine: { processors } }) => {
+      watch = new EventWatch(where, {
+        clock: new Clock(clock.ticks, ticksPerSecond(clock)),
+        processors,
+        library: new SchemaLibrary(),
+        shownNames: filterNames,
+      });
+      if (watch.asksForNames && !namesProcesses(plan))
+        onWarning(
+          `“${where}” asks what processes are called, and nothing that is recorded says it: add ${NAMES} to the kernel events.`,
+        );
+    },
+    buffers: (_recording, buffers) => {
+      queue.add(buffers);
+      if (queue.dropped.buffers > 0) missed();
+      void readAll();
+    },
+    dropped: missed,
+    ends: () => {
+      if (watch !== null) tellUnseen(watch, 1);
+      watch = null;
+    },
   };
 }

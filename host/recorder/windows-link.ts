@@ -57,8 +57,8 @@ export class WindowsLink implements MachineLink {
     this.#use(helper);
   }
 
-  async truth(): Promise<unknown> {
-    return null;
+  async truth(): Promise<() => Promise<unknown>> {
+    return async () => null;
   }
 
   async close(): Promise<void> {

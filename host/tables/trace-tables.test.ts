@@ -2,15 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { TablePage } from '../../contract/tables.ts';
-import { MemorySink } from '../../engine/etl/writer/buffer-writer.ts';
-import { writeSampleTrace } from '../../engine/sample/sample-trace.ts';
+import { sampleBytes } from '../../engine/testing/sample.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testHost } from '../testing/test-host.ts';
 import type { TraceHost } from '../trace-host.ts';
 
-const sink = new MemorySink();
-writeSampleTrace(sink);
-const bytes = sink.bytes();
+const bytes = sampleBytes();
 const openSample = (host: TraceHost) => host.openBytes(bytes, 'sample.etl');
 
 const cells = ({ columns, path }: TablePage, key: string): Record<string, string> => {

@@ -9,17 +9,21 @@ import {
   guidBytes,
   INFO_CLASS,
   LOG_FILE_MODE,
+  MAX_EVENT_FILTER_PAYLOAD_SIZE,
   newStruct,
+  PAYLOAD_OPERATOR,
   PROVIDER_CONTROL,
   readField,
   readGuid,
   readWide,
   sizeOf,
+  wideBytes,
   writeField,
 } from '../layouts.ts';
 import {
   NOBODY,
   namesOf,
+  privateBlock,
   queryBlock,
   type SystemFactory,
   type SystemUnderTest,
@@ -234,7 +238,83 @@ export function etwConformance(name: string, make: SystemFactory): void {
       expect(filtered(FILTER_TYPE.PID, new Uint8Array(8 * 4))).toBe(ERROR.SUCCESS);
       expect(filtered(FILTER_TYPE.PID, new Uint8Array(9 * 4))).toBe(ERROR.INVALID_PARAMETER);
       expect(filtered(FILTER_TYPE.PID, new Uint8Array(3))).toBe(ERROR.INVALID_PARAMETER);
-      expect(filtered(FILTER_TYPE.EXECUTABLE_NAME, new Uint8Array(1025))).toBe(ERROR.INVALID_PARAMETER);
+      expect(filtered(FILTER_TYPE.EVENT_ID, new Uint8Array(4 + 2 * 65).fill(65, 2, 3))).toBe(ERROR.INVALID_PARAMETER);
+      for (const type of [FILTER_TYPE.EXECUTABLE_NAME, FILTER_TYPE.PACKAGE_ID, FILTER_TYPE.PACKAGE_APP_ID]) {
+        expect(filtered(type, wideBytes('a;b'))).toBe(ERROR.SUCCESS);
+        expect(filtered(type, new Uint8Array(1026).fill(1))).toBe(ERROR.INVALID_PARAMETER);
+      }
+    });
+
+    it('takes one filter of each type', () => {
+      const { handle } = start('corescope-a');
+      const filtered = (...types: number[]): number => {
+        const filters = types.map((type) => ({ type, bytes: wideBytes('a') }));
+        const parameters = { enableProperty: 0, sourceId: new Uint8Array(16), filters };
+        return system.calls.etw.enableTraceEx2(enableRequest(handle, { parameters }));
+      };
+      const { EXECUTABLE_NAME, PACKAGE_ID } = FILTER_TYPE;
+      expect(filtered(EXECUTABLE_NAME, PACKAGE_ID)).toBe(ERROR.SUCCESS);
+      expect(filtered(EXECUTABLE_NAME, PACKAGE_ID, EXECUTABLE_NAME)).toBe(ERROR.INVALID_PARAMETER);
+    });
+
+    it('takes the filter that TDH makes of conditions on fields, and no other bytes for it', () => {
+      const { calls, provider } = system;
+      const { handle } = start('corescope-a');
+      const enabled = (bytes: Uint8Array): number => {
+        const filters = [{ type: FILTER_TYPE.PAYLOAD, bytes }];
+        const parameters = { enableProperty: 0, sourceId: new Uint8Array(16), filters };
+        return calls.etw.enableTraceEx2(enableRequest(handle, { parameters }));
+      };
+      const made = (fields: string[], buffer: Uint8Array, id = provider.event.id) => {
+        const descriptor = newStruct('EVENT_DESCRIPTOR');
+        writeField(descriptor, 'EVENT_DESCRIPTOR', 'Id', id);
+        writeField(descriptor, 'EVENT_DESCRIPTOR', 'Version', provider.event.version);
+        const predicates = fields.map((field) => ({ field, operator: PAYLOAD_OPERATOR.EQ, value: '1' }));
+        const filter = calls.tdh.payloadFilter;
+        if (filter === undefined) throw new Error('no payload filters');
+        return filter(guidBytes(provider.guid), [{ descriptor, predicates }], buffer);
+      };
+      const bytes = sized((output) => {
+        const { status, neededBytes } = made([provider.field], output);
+        return { status, returnedBytes: neededBytes };
+      });
+      expect(enabled(bytes)).toBe(ERROR.SUCCESS);
+      expect(enabled(new Uint8Array(16))).toBe(ERROR.INVALID_PARAMETER);
+      const buffer = new Uint8Array(MAX_EVENT_FILTER_PAYLOAD_SIZE);
+      expect(made([provider.field], buffer, 0xfffe).status).toBe(ERROR.NOT_FOUND);
+      expect(made(['NoSuchField'], buffer).status).toBe(ERROR.INVALID_PARAMETER);
+      expect(made(Array(8).fill(provider.field), buffer).status).toBe(ERROR.SUCCESS);
+      expect(made(Array(9).fill(provider.field), buffer).status).toBe(ERROR.INVALID_PARAMETER);
+    });
+
+    it('starts a private session for a provider and processes, on a file alone', () => {
+      const guid = guidBytes(system.provider.guid);
+      const block = (mode: number, filters: { type: number; bytes: Uint8Array }[], owner = guid): Uint8Array =>
+        privateBlock(
+          { mode: mode | LOG_FILE_MODE.PRIVATE_LOGGER_MODE, logFile: `${system.folder}p.etl` },
+          owner,
+          filters,
+        );
+      const { FILE_MODE_SEQUENTIAL, REAL_TIME_MODE } = LOG_FILE_MODE;
+      const pids = { type: FILTER_TYPE.PID, bytes: new Uint8Array(Uint32Array.of(7, 9).buffer) };
+      const programs = { type: FILTER_TYPE.EXECUTABLE_NAME, bytes: wideBytes('a.exe') };
+      const refused = (bytes: Uint8Array) => expect(start('corescope-p', bytes).status).toBe(ERROR.INVALID_PARAMETER);
+      refused(block(FILE_MODE_SEQUENTIAL | REAL_TIME_MODE, [pids]));
+      refused(block(FILE_MODE_SEQUENTIAL, [pids], new Uint8Array(16)));
+      refused(block(FILE_MODE_SEQUENTIAL, [pids, pids]));
+      refused(block(FILE_MODE_SEQUENTIAL, [{ type: FILTER_TYPE.EVENT_ID, bytes: Uint8Array.of(1, 0, 1, 0, 1, 0) }]));
+      refused(block(FILE_MODE_SEQUENTIAL, [{ type: FILTER_TYPE.PID, bytes: new Uint8Array(3) }]));
+      expect(start('corescope-p', block(FILE_MODE_SEQUENTIAL, [pids, programs])).status).toBe(ERROR.SUCCESS);
+    });
+
+    it('refuses the GUID of a session that runs, whatever the name', () => {
+      const block = (): Uint8Array => {
+        const bytes = sessionBlock();
+        bytes.set(NOBODY, 24);
+        return bytes;
+      };
+      expect(start('corescope-a', block()).status).toBe(ERROR.SUCCESS);
+      expect(start('corescope-b', block()).status).toBe(ERROR.ALREADY_EXISTS);
     });
 
     it('enables a provider in eight sessions at most', () => {

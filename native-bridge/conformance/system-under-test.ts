@@ -7,7 +7,9 @@ import {
   guidBytes,
   LOG_FILE_MODE,
   newStruct,
+  readField,
   readWide,
+  sizeOf,
   WNODE_FLAG,
   wideBytes,
   writeField,
@@ -38,6 +40,8 @@ export interface KnownProvider {
   name: string;
   /** One of its events. */
   event: { id: number; version: number };
+  /** Of that event: an unsigned integer. */
+  field: string;
   /** A value map of that event, and how many entries it has. */
   map: { name: string; entries: number };
   keywords: number;
@@ -82,6 +86,43 @@ export function sessionBlock(options: BlockOptions = {}): Uint8Array {
     writeWide(bytes, nameAt + NAME_BYTES, options.logFile);
   }
   return bytes;
+}
+
+/** EVENT_TRACE_PROPERTIES_V2 of a session that is private to the processes which filters name; pointers are offsets. */
+export function privateBlock(
+  options: BlockOptions,
+  provider: Uint8Array,
+  filters: readonly { type: number; bytes: Uint8Array }[],
+): Uint8Array {
+  const [v1, v2, descriptor] = [
+    'EVENT_TRACE_PROPERTIES',
+    'EVENT_TRACE_PROPERTIES_V2',
+    'EVENT_FILTER_DESCRIPTOR',
+  ] as const;
+  const plain = sessionBlock(options);
+  const moved = sizeOf(v2) - sizeOf(v1);
+  const filtersAt = plain.length + moved;
+  let dataAt = filtersAt + filters.length * sizeOf(descriptor);
+  const block = new Uint8Array(filters.reduce((end, { bytes }) => end + bytes.length, dataAt));
+  block.set(plain.subarray(0, sizeOf(v1)));
+  block.set(plain.subarray(sizeOf(v1)), sizeOf(v2));
+  block.set(provider, 24);
+  writeField(block, v1, 'Wnode.BufferSize', block.length);
+  writeField(block, v1, 'Wnode.Flags', WNODE_FLAG.TRACED_GUID | WNODE_FLAG.VERSIONED_PROPERTIES);
+  for (const field of ['LoggerNameOffset', 'LogFileNameOffset'] as const)
+    writeField(block, v1, field, readField(block, v1, field) + moved);
+  writeField(block, v2, 'V2Control', 2);
+  writeField(block, v2, 'FilterDescCount', filters.length);
+  writeField(block, v2, 'FilterDesc', BigInt(filtersAt));
+  filters.forEach(({ type, bytes }, i) => {
+    const at = filtersAt + i * sizeOf(descriptor);
+    writeField(block, descriptor, 'Ptr', BigInt(dataAt), at);
+    writeField(block, descriptor, 'Size', bytes.length, at);
+    writeField(block, descriptor, 'Type', type, at);
+    block.set(bytes, dataAt);
+    dataAt += bytes.length;
+  });
+  return block;
 }
 
 /** A block to query into: room for both names. */

@@ -1,7 +1,11 @@
 /** The machine and who we are on it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ERROR } from '../layouts.ts';
+import { ERROR, newStruct, readField, wideBytes } from '../layouts.ts';
 import type { SystemFactory, SystemUnderTest } from './system-under-test.ts';
+
+const VERSION_KEY = 'SOFTWARE\\Microsoft\\Windows NT\\CurrentVersion';
+const REG_SZ = 1;
+const REG_DWORD = 4;
 
 /** FILETIMEs of 2020 and 2100. */
 const EARLIEST = 132_223_104_000_000_000n;
@@ -35,6 +39,65 @@ export function systemConformance(name: string, make: SystemFactory): void {
       expect(machine.bootFileTime < system.calls.system.systemTimeAsFileTime()).toBe(true);
       expect(machine.cpuMHz).toBeGreaterThan(0);
       expect(Math.abs(machine.timeZoneBiasMin)).toBeLessThanOrEqual(14 * 60);
+    });
+
+    it('says which device a drive is, and where Windows is', () => {
+      const calls = system.calls.system;
+      expect(calls.queryDosDevice('C:').status).toBe(ERROR.SUCCESS);
+      expect(calls.queryDosDevice('C:').targets[0]).toMatch(/^\\Device\\HarddiskVolume\d+$/);
+      expect(calls.queryDosDevice('1:')).toEqual({ status: ERROR.FILE_NOT_FOUND, targets: [] });
+      const { system: systemDirectory, windows } = calls.systemDirectories();
+      expect(windows).toMatch(/^C:\\\w+$/);
+      expect(systemDirectory.startsWith(`${windows}\\`)).toBe(true);
+    });
+
+    it('reads the registry, with what a value takes', () => {
+      const calls = system.calls.system;
+      const room = new Uint8Array(512);
+      const name = calls.registryValue(VERSION_KEY, 'ProductName', room);
+      expect([name.status, name.type]).toEqual([ERROR.SUCCESS, REG_SZ]);
+      const text = new TextDecoder('utf-16le').decode(room.subarray(0, name.returnedBytes));
+      expect(text).toMatch(/^Windows .*\0$/);
+      const short = calls.registryValue(VERSION_KEY, 'ProductName', new Uint8Array(4));
+      expect([short.status, short.returnedBytes]).toEqual([ERROR.MORE_DATA, name.returnedBytes]);
+      expect(name.returnedBytes).toBe(wideBytes(text).length - 2);
+      const installed = calls.registryValue(VERSION_KEY, 'InstallDate', room.fill(0));
+      expect(installed).toEqual({ status: ERROR.SUCCESS, type: REG_DWORD, returnedBytes: 4 });
+      expect(new DataView(room.buffer).getUint32(0, true)).toBeGreaterThan(1_500_000_000);
+      expect(calls.registryValue(VERSION_KEY, 'No such value', room).status).toBe(ERROR.FILE_NOT_FOUND);
+      expect(calls.registryValue('SOFTWARE\\No such key', 'ProductName', room).status).toBe(ERROR.FILE_NOT_FOUND);
+    });
+
+    it('says what its processors are', () => {
+      const info = newStruct('SYSTEM_INFO');
+      system.calls.system.nativeSystemInfo(info);
+      expect(readField(info, 'SYSTEM_INFO', 'dwPageSize')).toBe(4096);
+      expect(readField(info, 'SYSTEM_INFO', 'dwAllocationGranularity')).toBe(65_536);
+      expect(readField(info, 'SYSTEM_INFO', 'dwNumberOfProcessors')).toBe(system.calls.system.machine().processors);
+      expect(readField(info, 'SYSTEM_INFO', 'lpMaximumApplicationAddress')).toBeGreaterThan(2n ** 40n);
+      expect(readField(info, 'SYSTEM_INFO', 'wProcessorArchitecture')).toBe(12);
+      const PF_NX_ENABLED = 12;
+      expect(system.calls.system.isProcessorFeaturePresent(PF_NX_ENABLED)).toBe(true);
+      expect(system.calls.system.isProcessorFeaturePresent(1000)).toBe(false);
+    });
+
+    it('reads files in places, and nothing behind their end', () => {
+      const { files } = system.calls;
+      const folder = `\\\\?\\${system.calls.system.systemDirectories().system}`;
+      const { status, handle } = files.openFile(`${folder}\\ntdll.dll`);
+      expect(status).toBe(ERROR.SUCCESS);
+      const whole = new Uint8Array(8192);
+      const { returnedBytes } = files.readFile(handle, 0n, whole);
+      expect(returnedBytes).toBeGreaterThan(100);
+      expect([...whole.subarray(0, 2)]).toEqual([...'MZ'].map((letter) => letter.charCodeAt(0)));
+      const part = new Uint8Array(16);
+      expect(files.readFile(handle, 60n, part)).toEqual({ status: ERROR.SUCCESS, returnedBytes: 16 });
+      expect(part).toEqual(whole.subarray(60, 76));
+      expect(files.readFile(handle, 1n << 40n, part)).toEqual({ status: ERROR.SUCCESS, returnedBytes: 0 });
+      expect(files.closeFile(handle)).toBe(ERROR.SUCCESS);
+      expect(files.openFile(`${folder}\\there-is-none.dll`)).toEqual({ status: ERROR.FILE_NOT_FOUND, handle: 0n });
+      expect(files.closeFile(1n << 40n)).toBe(ERROR.INVALID_HANDLE);
+      expect(files.readFile(1n << 40n, 0n, part)).toEqual({ status: ERROR.INVALID_HANDLE, returnedBytes: 0 });
     });
 
     it('lists processes, each with an id of its own and a name', () => {

@@ -91,7 +91,20 @@ const MEANINGS: readonly Meaning[] = [
     statuses: [ERROR.INVALID_PARAMETER],
     calls: /^EnableTraceEx2$/,
     problem: 'Windows refuses a value of the provider',
-    advice: 'Check its filters: at most 8 of them, 8 process ids, 64 event ids, 1024 bytes of names.',
+    advice: 'Check its filters: one of each kind, at most 8 process ids, 64 event ids, 1024 bytes of names.',
+  },
+  {
+    statuses: [ERROR.INVALID_PARAMETER],
+    calls: /^TdhCreatePayloadFilter$/,
+    problem: 'Windows refuses a condition',
+    advice:
+      'Integers are compared with whole numbers (between takes two, with a comma), texts and GUIDs by is and contains; floating-point numbers, pointers, structs and arrays not at all.',
+  },
+  {
+    statuses: [ERROR.INSUFFICIENT_BUFFER],
+    calls: /^TdhCreatePayloadFilter$/,
+    problem: 'the conditions take more than the 4096 bytes that Windows has for them',
+    advice: 'Name fewer of them, or shorter texts.',
   },
   {
     statuses: [ERROR.INVALID_PARAMETER],
@@ -146,7 +159,7 @@ const MEANINGS: readonly Meaning[] = [
     statuses: [ERROR.NO_SYSTEM_RESOURCES],
     calls: SESSION_STARTS,
     problem: 'no more sessions can run: 64 on a machine, 8 of them system loggers',
-    advice: 'Stop one of those that run.',
+    advice: 'Stop one of those that run (corescope sessions lists them, corescope stop NAME stops one).',
   },
   {
     statuses: [ERROR.NO_SYSTEM_RESOURCES],

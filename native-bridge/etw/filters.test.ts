@@ -14,6 +14,7 @@ describe('filters of a provider', () => {
         pids: [4, 0x10000],
         executables: ['a.exe', 'b.exe'],
         packages: ['P_1'],
+        packageApps: ['App'],
       }),
     ).toEqual([
       // FilterIn, Reserved, Count, Events
@@ -22,6 +23,7 @@ describe('filters of a provider', () => {
       ['80000004', '0400000000000100'],
       ['80000008', Buffer.from('a.exe;b.exe\0', 'utf16le').toString('hex')],
       ['80000010', Buffer.from('P_1\0', 'utf16le').toString('hex')],
+      ['80000020', Buffer.from('App\0', 'utf16le').toString('hex')],
     ]);
     expect(encoded({})).toEqual([]);
     const none = { include: true, ids: [] };
@@ -51,6 +53,8 @@ describe('filters of a provider', () => {
       [6, [predicate(20)]],
     ]);
     expect(payloadPredicates({}, 'P').size).toBe(0);
+    const nine = Array.from({ length: 9 }, () => condition(5, '='));
+    expect(() => payloadPredicates({ payload: nine }, 'P')).toThrow('at most 8 conditions on event 5');
     for (const operator of ['~', 'constructor', ''])
       expect(() => payloadPredicates({ payload: [condition(5, operator)] }, 'P')).toThrow(
         'is no operator; there are =',

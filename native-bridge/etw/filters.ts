@@ -4,31 +4,37 @@
  */
 import type { ProviderFilters } from '../../contract/recording.ts';
 import type { EnableRequest } from '../calls.ts';
-import { FILTER_TYPE, MAX_EVENT_FILTER_DATA_SIZE, wideBytes, writeField } from '../layouts.ts';
+import {
+  FILTER_TYPE,
+  MAX_EVENT_FILTER_DATA_SIZE,
+  MAX_EVENT_FILTER_EVENT_ID_COUNT,
+  MAX_EVENT_FILTER_PID_COUNT,
+  MAX_PAYLOAD_PREDICATES,
+  PAYLOAD_OPERATOR,
+  wideBytes,
+  writeField,
+} from '../layouts.ts';
 import { refused } from './errors.ts';
 
 type Filter = NonNullable<EnableRequest['parameters']>['filters'][number];
 
-const MOST_PIDS = 8;
-const MOST_EVENT_IDS = 64;
-
-/** PAYLOAD_OPERATOR of tdh.h by the signs that people write. */
+/** PAYLOAD_OPERATOR by the signs that people write. */
 const PAYLOAD_OPERATORS: ReadonlyMap<string, number> = new Map(
   Object.entries({
-    '=': 0,
-    '==': 0,
-    '!=': 1,
-    '<=': 2,
-    '>': 3,
-    '<': 4,
-    '>=': 5,
-    between: 6,
-    'not between': 7,
-    modulo: 8,
-    contains: 20,
-    'not contains': 21,
-    is: 30,
-    'is not': 31,
+    '=': PAYLOAD_OPERATOR.EQ,
+    '==': PAYLOAD_OPERATOR.EQ,
+    '!=': PAYLOAD_OPERATOR.NE,
+    '<=': PAYLOAD_OPERATOR.LE,
+    '>': PAYLOAD_OPERATOR.GT,
+    '<': PAYLOAD_OPERATOR.LT,
+    '>=': PAYLOAD_OPERATOR.GE,
+    between: PAYLOAD_OPERATOR.BETWEEN,
+    'not between': PAYLOAD_OPERATOR.NOTBETWEEN,
+    modulo: PAYLOAD_OPERATOR.MODULO,
+    contains: PAYLOAD_OPERATOR.CONTAINS,
+    'not contains': PAYLOAD_OPERATOR.DOESNTCONTAIN,
+    is: PAYLOAD_OPERATOR.IS,
+    'is not': PAYLOAD_OPERATOR.ISNOT,
   }),
 );
 
@@ -41,8 +47,10 @@ export interface PayloadPredicate {
 
 /** EVENT_FILTER_EVENT_ID. */
 function eventIds(type: number, { include, ids }: { include: boolean; ids: number[] }, provider: string): Filter {
-  if (ids.length > MOST_EVENT_IDS)
-    throw refused(`${provider}: a filter takes at most ${MOST_EVENT_IDS} event ids, not ${ids.length}`);
+  if (ids.length > MAX_EVENT_FILTER_EVENT_ID_COUNT)
+    throw refused(
+      `${provider}: a filter takes at most ${MAX_EVENT_FILTER_EVENT_ID_COUNT} event ids, not ${ids.length}`,
+    );
   const bytes = new Uint8Array(4 + 2 * ids.length);
   writeField(bytes, 'EVENT_FILTER_EVENT_ID', 'FilterIn', include ? 1 : 0);
   writeField(bytes, 'EVENT_FILTER_EVENT_ID', 'Count', ids.length);
@@ -76,8 +84,10 @@ export function encodeFilters(filters: ProviderFilters, provider: string): Filte
   if (events && events.ids.length > 0) encoded.push(eventIds(FILTER_TYPE.EVENT_ID, events, provider));
   if (stacks && stacks.ids.length > 0) encoded.push(eventIds(FILTER_TYPE.STACKWALK, stacks, provider));
   if (filters.pids && filters.pids.length > 0) {
-    if (filters.pids.length > MOST_PIDS)
-      throw refused(`${provider}: a filter takes at most ${MOST_PIDS} process ids, not ${filters.pids.length}`);
+    if (filters.pids.length > MAX_EVENT_FILTER_PID_COUNT)
+      throw refused(
+        `${provider}: a filter takes at most ${MAX_EVENT_FILTER_PID_COUNT} process ids, not ${filters.pids.length}`,
+      );
     const bytes = new Uint8Array(4 * filters.pids.length);
     const view = new DataView(bytes.buffer);
     filters.pids.forEach((pid, i) => {
@@ -93,12 +103,14 @@ export function encodeFilters(filters: ProviderFilters, provider: string): Filte
   }
   if (filters.packages && filters.packages.length > 0)
     encoded.push(names(FILTER_TYPE.PACKAGE_ID, filters.packages, 'package', provider));
+  if (filters.packageApps && filters.packageApps.length > 0)
+    encoded.push(names(FILTER_TYPE.PACKAGE_APP_ID, filters.packageApps, 'application', provider));
   return encoded;
 }
 
 /**
  * The conditions on payloads, by event id.
- * @throws BridgeError for an operator that is not known
+ * @throws BridgeError for an operator that is not known, or too many conditions on one event
  */
 export function payloadPredicates(filters: ProviderFilters, provider: string): Map<number, PayloadPredicate[]> {
   const byEvent = new Map<number, PayloadPredicate[]>();
@@ -108,6 +120,8 @@ export function payloadPredicates(filters: ProviderFilters, provider: string): M
       throw refused(`${provider}: "${operator}" is no operator; there are ${[...PAYLOAD_OPERATORS.keys()].join(', ')}`);
     const list = byEvent.get(eventId) ?? [];
     list.push({ field, operator: known, value });
+    if (list.length > MAX_PAYLOAD_PREDICATES)
+      throw refused(`${provider}: Windows takes at most ${MAX_PAYLOAD_PREDICATES} conditions on event ${eventId}`);
     byEvent.set(eventId, list);
   }
   return byEvent;

@@ -8,14 +8,15 @@ import {
   withGroups,
 } from './kernel-keywords.ts';
 
-/** The words of WPR's schema of 2018, and two of later ones. */
+/** The words of WPR's schema of 2018, and those of later ones that public profiles have. */
 const WPR_WORDS = (
   'AllFaults Alpc AntiStarvation CC ClockInterrupt ClusterOff CompactCSwitch ContiguousMemorygeneration CpuConfig ' +
   'CSwitch DiskIO DiskIOInit DPC Drivers FileIO FileIOInit Filename FilterIO FilterIOFailure FilterIOFastIO ' +
   'FilterIOInit FootPrint HalClock Handle HardFaults IdleStates InterProcessorInterrupt Interrupt KernelQueue Loader ' +
   'LoadBalancer Memory MemoryInfo MemoryInfoWS NetworkTrace Object OpticalIO OpticalIOInit Pool Power ProcessCounter ' +
   'ProcessFreeze ProcessThread ReadyThread ReferenceSet Registry RegistryHive SampledProfile SpinLock SplitIO ' +
-  'SynchronizationObjects SystemCall ThreadPriority Timer VirtualAllocation WakeCounter PmcProfile VAMap'
+  'SynchronizationObjects SystemCall ThreadPriority Timer VirtualAllocation WakeCounter PmcProfile VAMap ' +
+  'CacheFlush DPCQueue HiberRundown Session WDFDPC WDFInterrupt WakeDrop WakeEvent'
 ).split(' ');
 
 const words = (mask: Uint8Array): number[] => [...new Uint32Array(mask.buffer, 0, 8)];
@@ -55,8 +56,22 @@ describe('kernel keywords', () => {
     expect(kernelGroups(['0x20000400', '0x10'])).toEqual({ enableFlags: 0x10, extendedGroups: [0x20000400] });
   });
 
+  it('understands the groups of xperf', () => {
+    expect(kernelWords('diageasy')).toEqual(
+      'ProcessThread Loader DiskIO HardFaults DPC Interrupt CSwitch ProcessCounter'.split(' '),
+    );
+    expect(kernelGroups(['ResidentSet'])).toEqual(
+      kernelGroups('PROC_THREAD LOADER DISK_IO HARD_FAULTS MEMORY MEMINFO VAMAP Session VIRT_ALLOC'.split(' ')),
+    );
+    for (const group of 'Base Diag Latency IOTrace ResumeTrace SysProf Network'.split(' '))
+      expect(kernelWords(group).slice(0, 2)).toEqual(['ProcessThread', 'Loader']);
+    expect(kernelWords('ReferenceSet')).toEqual(['ReferenceSet']);
+    expect(kernelWords('KeClock')).toEqual(['HalClock']);
+  });
+
   it.each([
     ['CSwich', 'did you mean CSwitch?'],
+    ['DiagEsy', 'did you mean Diag or DiagEasy'],
     ['Sampled', 'did you mean SampledProfile?'],
     ['constructor', '"constructor" is no kernel keyword'],
     ['__proto__', '"__proto__" is no kernel keyword'],

@@ -52,6 +52,7 @@ const KEYWORDS: ReadonlyMap<string, KernelKeyword> = new Map(
     // Unproven: the only clock group that no other word takes.
     HalClock: byMask(0x40100000),
     Handle: byMask(0x80000040),
+    HiberRundown: byMask(0xa0000001),
     HardFaults: byFlag(FLAG.MEMORY_HARD_FAULTS),
     IdleStates: byMask(0x40008000),
     InterProcessorInterrupt: byMask(0x40400000),
@@ -77,6 +78,7 @@ const KEYWORDS: ReadonlyMap<string, KernelKeyword> = new Map(
     Registry: byFlag(FLAG.REGISTRY),
     RegistryHive: byMask(0x41000000),
     SampledProfile: byFlag(FLAG.PROFILE, 0x20000002),
+    Session: byMask(0x20400000),
     SpinLock: byMask(0x20010000),
     SplitIO: byFlag(FLAG.SPLIT_IO),
     SynchronizationObjects: byMask(0x20020000),
@@ -86,11 +88,15 @@ const KEYWORDS: ReadonlyMap<string, KernelKeyword> = new Map(
     VAMap: byFlag(FLAG.VAMAP),
     VirtualAllocation: byFlag(FLAG.VIRTUAL_ALLOC, 0x20008000),
     WakeCounter: byMask(0x80002000),
+    WakeDrop: byMask(0x80000200),
+    WakeEvent: byMask(0x80000400),
+    WDFDPC: byMask(0x81000000),
+    WDFInterrupt: byMask(0x82000000),
     // Beyond WPR's schema of 2018.
     DbgPrint: byFlag(FLAG.DBGPRINT),
     Job: byFlag(FLAG.JOB),
     DebugEvents: byFlag(FLAG.DEBUG_EVENTS),
-    DpcQueue: byMask(0x20040000),
+    DPCQueue: byMask(0x20040000),
     SpinLockCounters: byMask(0x20200000),
     InterruptSteering: byMask(0x22000000),
     ShouldYield: byMask(0x24000000),
@@ -147,16 +153,45 @@ const ALIASES: ReadonlyMap<string, readonly string[]> = new Map(
     ipi: ['InterProcessorInterrupt'],
     kqueue: ['KernelQueue'],
     sync_objects: ['SynchronizationObjects'],
+    // WPR's newer word for what xperf has called HAL_CLOCK and then KE_CLOCK: clock configuration events.
+    keclock: ['HalClock'],
+    hal_clock: ['HalClock'],
+    ke_clock: ['HalClock'],
   }),
 );
+
+/**
+ * xperf's kernel groups (`xperf -providers KG`), in its own words. Two have the names of keywords, which are what those
+ * names mean here: FileIO and ReferenceSet.
+ */
+const GROUPS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Base: 'PROC_THREAD+LOADER+DISK_IO+HARD_FAULTS+PROFILE+MEMINFO+MEMINFO_WS',
+    Diag: 'PROC_THREAD+LOADER+DISK_IO+HARD_FAULTS+DPC+INTERRUPT+CSWITCH+PERF_COUNTER+COMPACT_CSWITCH',
+    DiagEasy: 'PROC_THREAD+LOADER+DISK_IO+HARD_FAULTS+DPC+INTERRUPT+CSWITCH+PERF_COUNTER',
+    Latency: 'PROC_THREAD+LOADER+DISK_IO+HARD_FAULTS+DPC+INTERRUPT+CSWITCH+PROFILE',
+    IOTrace: 'PROC_THREAD+LOADER+DISK_IO+HARD_FAULTS+CSWITCH',
+    ResumeTrace: 'PROC_THREAD+LOADER+DISK_IO+HARD_FAULTS+PROFILE+POWER',
+    SysProf: 'PROC_THREAD+LOADER+PROFILE',
+    ResidentSet: 'PROC_THREAD+LOADER+DISK_IO+HARD_FAULTS+MEMORY+MEMINFO+VAMAP+SESSION+VIRT_ALLOC',
+    Network: 'PROC_THREAD+LOADER+NETWORKTRACE',
+  }),
+);
+const GROUP_BY_LOWER = new Map([...GROUPS].map(([name, words]) => [name.toLowerCase(), words.split('+')]));
 
 /** The words of WPR, for lists and completion. */
 export const kernelKeywordWords: readonly string[] = [...KEYWORDS.keys()];
 
+/** And those of its newer versions that stand for one of the others. */
+export const profileKeywords: readonly string[] = [...kernelKeywordWords, 'KeClock'];
+
+/** A word of WPR whose group nobody has written down. */
+export const keywordsWithoutGroup: readonly string[] = ['IdealProcessor'];
+
 const BY_LOWER = new Map(kernelKeywordWords.map((word) => [word.toLowerCase(), word]));
 
 /**
- * WPR's words of a word that people may write: itself in any letters, xperf's or logman's.
+ * WPR's words of a word that people may write: itself in any letters, xperf's (a group is several) or logman's.
  * @returns the words; a group number (`0x20000004`) stays as it is; none: not known
  */
 export function kernelWords(word: string): readonly string[] {
@@ -167,7 +202,8 @@ export function kernelWords(word: string): readonly string[] {
   const alias = ALIASES.get(lower);
   if (alias) return alias;
   const own = BY_LOWER.get(lower);
-  return own === undefined ? [] : [own];
+  if (own !== undefined) return [own];
+  return [...new Set(GROUP_BY_LOWER.get(lower)?.flatMap(kernelWords))];
 }
 
 const isGroupNumber = (word: string): boolean => /^0x[0-9a-f]{1,8}$/i.test(word);
@@ -190,7 +226,7 @@ export function kernelGroups(words: readonly string[]): KernelGroups {
     const known = kernelWords(word);
     if (known.length === 0)
       throw refused(
-        `"${word}" is no kernel keyword${didYouMean(word, kernelKeywordWords)} (a group number is written 0x20000004)`,
+        `"${word}" is no kernel keyword${didYouMean(word, [...kernelKeywordWords, ...GROUPS.keys()])} (a group number is written 0x20000004)`,
       );
     for (const name of known) {
       if (isGroupNumber(name)) {

@@ -160,15 +160,30 @@ const ALIASES: ReadonlyMap<string, string> = new Map(
     virtualalloc: 'VirtualAllocation',
     // Microsoft's page spells it so.
     timeronshot: 'TimerOneShot',
+    pageremovedfromworkingset: 'RemoveFromWS',
   }),
 );
 
 const BY_LOWER = new Map(kernelEvents.map((event) => [event.word.toLowerCase(), event]));
 
 /** Words of WPR whose events are not documented anywhere. */
-const WITHOUT_EVENT = new Set(
-  'kernelsignal,kernelsignalinit,kernelsync,kernelsyncall,kernelwaitsync,kernelwaitsyncall'.split(','),
-);
+export const stacksWithoutEvent: readonly string[] = (
+  'KernelSignal,KernelSignalInit,KernelSync,KernelSyncAll,KernelWaitSync,KernelWaitSyncAll,CacheFlush,DpcEnqueue,' +
+  'DpcExecute,ProcessFreeze,ProcessResume,RegHiveInit,RegHiveDestroy,RegHiveLink,RegHiveDirty,ThreadPoolSetNtTimer,' +
+  'ThreadPoolCancelNtTimer,ThreadPoolTimerSet,ThreadPoolTimerCancelled,ThreadPoolTimerExpiration,' +
+  'ThreadPoolTimerExpirationBegin,ThreadPoolTimerExpirationEnd,ThreadSetIdealProcessor,ThreadSetUserIdealProcessor,' +
+  ['Charge', 'Release', 'Drop', 'Event']
+    .flatMap((what) => ['User', 'Execution', 'Kernel', 'Instrumentation'].map((whose) => `Wake${what}${whose}`))
+    .join(',')
+).split(',');
+const WITHOUT_EVENT = new Set(stacksWithoutEvent.map((word) => word.toLowerCase()));
+
+/** The event that a word names, in whatever letters; undefined when it is none. */
+export function kernelEventOf(word: string): KernelEvent | undefined {
+  const lower = word.toLowerCase();
+  // Older profiles say RegOpenKey for RegistryOpenKey.
+  return BY_LOWER.get((ALIASES.get(lower) ?? lower.replace(/^reg(?!istry)/, 'registry')).toLowerCase());
+}
 
 /**
  * The events that words name.
@@ -179,12 +194,10 @@ export function kernelEventsOf(words: readonly string[]): { events: KernelEvent[
   const events: KernelEvent[] = [];
   const warnings: string[] = [];
   for (const word of words) {
-    const lower = word.toLowerCase();
-    // Older profiles say RegOpenKey for RegistryOpenKey.
-    const spelt = (ALIASES.get(lower) ?? lower.replace(/^reg(?!istry)/, 'registry')).toLowerCase();
-    const event = BY_LOWER.get(spelt);
+    const event = kernelEventOf(word);
     if (event) events.push(event);
-    else if (WITHOUT_EVENT.has(lower)) warnings.push(`No stacks of "${word}": its event is not documented`);
+    else if (WITHOUT_EVENT.has(word.toLowerCase()))
+      warnings.push(`No stacks of "${word}": its event is not documented`);
     else {
       const known = kernelEvents.map((entry) => entry.word);
       throw refused(

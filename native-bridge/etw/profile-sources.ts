@@ -126,6 +126,12 @@ export function startHardwareCounters(
   }
 }
 
+/** Kernel keywords without which a plan's samples are taken and not written: one for those of the timer, one for the others. */
+export function sampleKeywords(plan: SessionPlan['hardwareCounters']): string[] {
+  const timers = new Set(plan?.sampled.map(({ source }) => source.toLowerCase() === 'timer'));
+  return [...(timers.has(true) ? ['SampledProfile'] : []), ...(timers.has(false) ? ['PmcProfile'] : [])];
+}
+
 /** Has the kernel write stacks with its events. @throws BridgeError */
 export function startKernelStacks(etw: EtwCalls, handle: bigint, events: readonly KernelEvent[]): void {
   if (events.length === 0) return;

@@ -163,6 +163,7 @@ describe('what Windows filled in', () => {
       name: 'NT session',
       guid: '00000000-0000-0000-0000-000000000000',
       ours: false,
+      owner: null,
       loggerId: 0x25,
       logFileMode: 0x02002111,
       modes: ['sequential file', 'flush timer in ms', 'real time', 'file size in KB', 'system logger'],

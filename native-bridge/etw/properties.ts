@@ -23,6 +23,7 @@ import {
 } from '../layouts.ts';
 import { refused } from './errors.ts';
 import { kernelGroups, kernelWordsOf } from './kernel-keywords.ts';
+import { ownerOf } from './owners.ts';
 
 const PROPERTIES = 'EVENT_TRACE_PROPERTIES';
 /** Session names and paths have at most 1024 characters, with their NUL. */
@@ -223,6 +224,7 @@ export function statusOf(block: Uint8Array, groupMask: Uint8Array | null): Sessi
     name,
     guid: readGuid(fieldBytes(block, PROPERTIES, 'Wnode.Guid')),
     ours: name.toLowerCase().startsWith(OUR_PREFIX),
+    owner: ownerOf(name),
     // The logger's id is the low word of its handle.
     loggerId: Number(handleOf(block) & 0xffffn),
     logFileMode: mode,

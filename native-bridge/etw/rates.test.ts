@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pmuPlan } from '../../contract/recording.ts';
-import { bufferAdvice, predictedMBPerMinute, sessionRate } from './rates.ts';
+import { bufferAdvice, predictedMBPerMinute, sessionRate, withRings } from './rates.ts';
 import { kernel, provider, session } from './testing/plans.ts';
 
 const machine = { processors: 8, memoryMB: 16_384 };
@@ -66,5 +66,28 @@ describe('guessed rates', () => {
     expect(bufferAdvice(heavy, machine).bufferSizeKB).toBe(1024);
     const kilobytes = bufferAdvice(heavy, machine).bufferSizeKB * bufferAdvice(heavy, machine).maximumBuffers;
     expect(kilobytes).toBeLessThanOrEqual((16_384 * 1024) / 4);
+  });
+
+  it('make rings that hold the seconds of a flight recorder, as far as there is memory for it', () => {
+    const plan = (seconds: number | null, ...sessions: Parameters<typeof kernel>[0][]) => ({
+      flightSeconds: seconds,
+      sessions: sessions.map((one) => kernel({ logging: 'memory', ...one })),
+    });
+    const kilobytes = ({ bufferSizeKB, maximumBuffers }: ReturnType<typeof kernel>): number =>
+      bufferSizeKB * maximumBuffers;
+    const light = { kernelKeywords: ['CSwitch'] };
+    const { plan: sized, problems } = withRings(plan(30, light), machine);
+    expect(problems).toEqual([]);
+    expect(kilobytes(sized.sessions[0])).toBeGreaterThan((30 * sessionRate(sized.sessions[0], 8)) / 1024);
+    expect(sized.sessions[0].minimumBuffers).toBe(sized.sessions[0].maximumBuffers);
+    expect(() => session(sized.sessions[0])).not.toThrow();
+    // Files, other recordings, and rings that are larger stay as they are.
+    const large = plan(30, { ...light, bufferSizeKB: 1024, maximumBuffers: 4096 }, { ...light, logging: 'file' });
+    expect(withRings(large, machine).plan).toEqual(large);
+    expect(withRings(plan(null, light), machine).plan).toEqual(plan(null, light));
+    const heavy = { kernelKeywords: ['SystemCall'], stacks: ['SystemCallEnter'] };
+    const short = withRings(plan(600, heavy, heavy), machine);
+    expect(short.plan.sessions.reduce((sum, one) => sum + kilobytes(one), 0)).toBeLessThanOrEqual((16_384 * 1024) / 8);
+    expect(short.problems).toEqual(Array(2).fill(expect.stringMatching(/may keep only \d+ of 600 s/)));
   });
 });

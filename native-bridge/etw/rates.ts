@@ -4,7 +4,7 @@
  * the counts are what a machine in ordinary use writes, and a loaded one writes ten times as much. They serve to choose
  * sane buffers and to warn of a full disk, not to promise anything.
  */
-import type { RecordingPlan, SessionPlan } from '../../contract/recording.ts';
+import type { PmuPlan, RecordingPlan, SessionPlan } from '../../contract/recording.ts';
 import { kernelWords } from './kernel-keywords.ts';
 
 interface Rate {
@@ -152,9 +152,27 @@ export function predictedMBPerMinute(plan: Pick<RecordingPlan, 'sessions' | 'pmu
       (sum, set) => sum + (set.cores.length || Math.max(0, processors - named)) * (set.events.length + 1),
       0,
     );
-    bytes += readings * READING_BYTES * (1000 / periodMs);
+    bytes += readings * READING_BYTES * (1000 / periodMs) + besideCores(plan.pmu, processors);
   }
   return (bytes * 60) / 1e6;
+}
+
+/** Events of our own provider carry their description: ReadDsu, ReadDmc, Sample. */
+const DESCRIBED_BYTES = 208;
+/** More channels of memory than machines of today have. */
+const MOST_CHANNELS = 8;
+/** What a core counts a second of whatever it counts most: cycles, operations. */
+const MOST_COUNTS = 5e9;
+/** The driver keeps so many samples between two polls. */
+const SAMPLES_A_POLL = 128;
+
+/** Bytes a second of clusters (at most one a processor), memory controllers and samples. */
+function besideCores({ dsuEvents, dmcEvents, sampling, periodMs }: PmuPlan, processors: number): number {
+  const polls = 1000 / periodMs;
+  const clusters = dsuEvents.length === 0 ? 0 : (dsuEvents.length + 1) * processors;
+  const channels = (dmcEvents.clk.length + dmcEvents.clkdiv2.length) * MOST_CHANNELS;
+  const taken = sampling?.sources.reduce((sum, { interval }) => sum + MOST_COUNTS / interval, 0) ?? 0;
+  return ((clusters + channels) * polls + Math.min(taken, SAMPLES_A_POLL * polls)) * DESCRIBED_BYTES;
 }
 
 export interface BufferAdvice {
@@ -183,4 +201,50 @@ export function bufferAdvice(
   const affordable = Math.floor((machine.memoryMB * 1024) / 8 / bufferSizeKB);
   const maximumBuffers = Math.max(minimumBuffers, Math.min(2 * minimumBuffers + wanted, affordable, 4096));
   return { bufferSizeKB, minimumBuffers, maximumBuffers };
+}
+
+/** A ring holds its seconds at so many times the guessed rate. */
+const RING_MARGIN = 4;
+/** Of the machine's memory, for all rings of a recording together. */
+const RING_SHARE = 1 / 8;
+const LARGEST_RING_BUFFER_KB = 1024;
+/** More and smaller ones make no ring better. */
+const MOST_RING_BUFFERS = 4096;
+
+/**
+ * Gives the rings of a flight recorder buffers for its seconds; a session that has more keeps them.
+ * @returns `problems`: rings that cannot hold them even at the guessed rate
+ */
+export function withRings<P extends Pick<RecordingPlan, 'sessions' | 'flightSeconds'>>(
+  plan: P,
+  machine: { processors: number; memoryMB: number },
+): { plan: P; problems: string[] } {
+  const { flightSeconds: seconds } = plan;
+  const rings = plan.sessions.filter(({ logging }) => logging === 'memory').length;
+  const problems: string[] = [];
+  if (seconds === null || rings === 0) return { plan, problems };
+  const affordableKB = Math.floor((machine.memoryMB * 1024 * RING_SHARE) / rings);
+  // Each processor has one that is being filled, and one more where that is just full.
+  const apartFrom = 2 * machine.processors;
+  const sessions = plan.sessions.map((session) => {
+    if (session.logging !== 'memory') return session;
+    const kilobytes = (sessionRate(session, machine.processors) * seconds) / 1024;
+    let bufferSizeKB = Math.max(session.bufferSizeKB, bufferAdvice(session, machine).bufferSizeKB);
+    while (bufferSizeKB < LARGEST_RING_BUFFER_KB && (RING_MARGIN * kilobytes) / bufferSizeKB > MOST_RING_BUFFERS)
+      bufferSizeKB *= 2;
+    const wanted = Math.ceil((RING_MARGIN * kilobytes) / bufferSizeKB) + apartFrom;
+    const count = Math.max(
+      Math.min(wanted, MOST_RING_BUFFERS + apartFrom, Math.floor(affordableKB / bufferSizeKB)),
+      apartFrom,
+    );
+    const has = session.maximumBuffers * session.bufferSizeKB >= count * bufferSizeKB;
+    const ring = has ? session : { ...session, bufferSizeKB, minimumBuffers: count, maximumBuffers: count };
+    const heldKB = (ring.maximumBuffers - apartFrom) * ring.bufferSizeKB;
+    if (heldKB < kilobytes)
+      problems.push(
+        `“${session.name}” may keep only ${Math.floor((seconds * heldKB) / kilobytes)} of ${seconds} s: by guess they take ${Math.ceil(kilobytes / 1024)} MB, and ${Math.floor(affordableKB / 1024)} MB of this machine’s memory are for it. Record fewer events, or fewer seconds.`,
+      );
+    return ring;
+  });
+  return { plan: { ...plan, sessions }, problems };
 }

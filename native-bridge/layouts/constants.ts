@@ -286,6 +286,30 @@ export const EVENT_FIELD_TYPE = {
 export const ENABLE_TRACE_PARAMETERS_VERSION_2 = 2;
 /** Most bytes of one filter: MAX_EVENT_FILTER_DATA_SIZE. */
 export const MAX_EVENT_FILTER_DATA_SIZE = 1024;
+/** Of one that filters by fields: MAX_EVENT_FILTER_PAYLOAD_SIZE. */
+export const MAX_EVENT_FILTER_PAYLOAD_SIZE = 4096;
+/** Most entries of the filters by process and by event: MAX_EVENT_FILTER_PID_COUNT, _EVENT_ID_COUNT. */
+export const MAX_EVENT_FILTER_PID_COUNT = 8;
+export const MAX_EVENT_FILTER_EVENT_ID_COUNT = 64;
+/** Most conditions on one event: MAX_PAYLOAD_PREDICATES. */
+export const MAX_PAYLOAD_PREDICATES = 8;
+
+/** PAYLOAD_OPERATOR, `PAYLOADFIELD_…`. */
+export const PAYLOAD_OPERATOR = {
+  EQ: 0,
+  NE: 1,
+  LE: 2,
+  GT: 3,
+  LT: 4,
+  GE: 5,
+  BETWEEN: 6,
+  NOTBETWEEN: 7,
+  MODULO: 8,
+  CONTAINS: 20,
+  DOESNTCONTAIN: 21,
+  IS: 30,
+  ISNOT: 31,
+} as const;
 
 export const GUIDS = {
   /** Header and rundown events of every trace. */

@@ -410,6 +410,23 @@ export const STRUCTS = {
       hEvent: [24, 8],
     },
   },
+  SYSTEM_INFO: {
+    size: 48,
+    align: 8,
+    fields: {
+      wProcessorArchitecture: [0, 2],
+      wReserved: [2, 2],
+      dwPageSize: [4, 4],
+      lpMinimumApplicationAddress: [8, 8],
+      lpMaximumApplicationAddress: [16, 8],
+      dwActiveProcessorMask: [24, 8],
+      dwNumberOfProcessors: [32, 4],
+      dwProcessorType: [36, 4],
+      dwAllocationGranularity: [40, 4],
+      wProcessorLevel: [44, 2],
+      wProcessorRevision: [46, 2],
+    },
+  },
   LUID_AND_ATTRIBUTES: {
     size: 12,
     align: 4,

@@ -1,6 +1,6 @@
 /** The driver's device, opened: one method a request, each checked. Nothing here waits or decides. */
 import type { DeviceCalls } from '../calls.ts';
-import { guidBytes } from '../layouts.ts';
+import { ERROR, guidBytes } from '../layouts.ts';
 import {
   DMC_HARDWARE_ID,
   DRIVER_STRUCTS,
@@ -60,7 +60,7 @@ export class DriverDevice {
   /** Finds and opens it. @throws BridgeError */
   static open(devices: DeviceCalls): DriverDevice {
     const path = driverPaths(devices)[0];
-    if (path === undefined) throw pmuError(NO_DRIVER);
+    if (path === undefined) throw pmuError(NO_DRIVER, ERROR.FILE_NOT_FOUND);
     const { status, handle } = devices.createFile(path);
     if (status !== 0) throw callError('CreateFileW', status, 'Opening the WindowsPerf driver');
     return new DriverDevice(devices, handle);

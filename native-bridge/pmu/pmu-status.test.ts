@@ -27,7 +27,10 @@ describe('status', () => {
       cores: 8,
       freeCounters: 6,
       totalCounters: 6,
-      dsu: { available: true, problem: null, counters: 6, clusterSize: 2 },
+      dsu: {
+        ...{ available: true, problem: null, counters: 6, clusterSize: 2 },
+        events: [0x11, 0x13, 0x19, 0x1d, 0x29, 0x2a, 0x2b, 0x2c],
+      },
       dmc: { available: true, problem: null, clkCounters: 2, clkdiv2Counters: 8 },
       spe: { available: true, problem: null },
       heldBy: [],

@@ -78,7 +78,7 @@ export function lockDriver(calls: PmuCalls, device: DriverDevice, force: boolean
     case LOCK_STATUS.busy: {
       const who = candidates(calls).map(({ pid, imageName }) => `${imageName} (${pid})`);
       throw pmuError(
-        `The WindowsPerf driver is held by another program${who.length > 0 ? `, perhaps ${who.join(' or ')}` : '; none that runs is known to use it, so one may have crashed while counting'}. End it, or take the lock away from it (its counting then fails).`,
+        `The WindowsPerf driver is held by another program${who.length > 0 ? `, perhaps ${who.join(' or ')}` : '; none that runs is known to use it, so one may have crashed while counting'}. End it, or take the lock away from it (\`--pmu-force\` at the command line; its counting then fails).`,
         ERROR.BUSY,
       );
     }
@@ -113,10 +113,9 @@ export function readFacts(calls: PmuCalls, device: DriverDevice): DriverFacts {
   const dsu = prepareDsu(calls, device, hardware);
   const dmc = prepareDmc(calls, device);
   const spe = prepareSpe(device, hardware, version);
-  const events = device
-    .supportedEvents()
-    .filter(({ eventClass }) => eventClass === EVENT_CLASS.core)
-    .flatMap((block) => block.events);
+  const supported = device.supportedEvents();
+  const eventsOf = (wanted: number): number[] =>
+    supported.filter(({ eventClass }) => eventClass === wanted).flatMap((block) => block.events);
   const status: PmuStatus = {
     available: true,
     problem: null,
@@ -126,8 +125,8 @@ export function readFacts(calls: PmuCalls, device: DriverDevice): DriverFacts {
     cores: hardware.cores,
     freeCounters: hardware.freeCounters,
     totalCounters: hardware.totalCounters,
-    events,
-    dsu,
+    events: eventsOf(EVENT_CLASS.core),
+    dsu: { ...dsu, events: eventsOf(EVENT_CLASS.dsu) },
     dmc: dmc.status,
     spe,
     heldBy: [],
@@ -146,7 +145,13 @@ function readVersion(device: DriverDevice): DriverVersion {
 }
 
 function prepareDsu(calls: PmuCalls, device: DriverDevice, { cores }: HardwareConfig): PmuStatus['dsu'] {
-  const off = (problem: string): PmuStatus['dsu'] => ({ available: false, problem, counters: 0, clusterSize: 0 });
+  const off = (problem: string): PmuStatus['dsu'] => ({
+    available: false,
+    problem,
+    counters: 0,
+    clusterSize: 0,
+    events: [],
+  });
   const clusters = dsuDevices(calls.devices).length;
   if (clusters === 0) return off('This machine has no DynamIQ Shared Unit that Windows knows (ACPI id ARMHD500).');
   if (cores % clusters !== 0)
@@ -156,7 +161,7 @@ function prepareDsu(calls: PmuCalls, device: DriverDevice, { cores }: HardwareCo
     const counters = device.initDsu(clusters, clusterSize);
     return counters === 0
       ? off('The cluster’s PMU has no counters.')
-      : { available: true, problem: null, counters, clusterSize };
+      : { available: true, problem: null, counters, clusterSize, events: [] };
   } catch (error) {
     return off(BridgeError.infoOf(error).message);
   }
@@ -221,7 +226,7 @@ function unavailable(problem: string): PmuStatus {
     freeCounters: 0,
     totalCounters: 0,
     events: [],
-    dsu: { available: false, problem, counters: 0, clusterSize: 0 },
+    dsu: { available: false, problem, counters: 0, clusterSize: 0, events: [] },
     dmc: { available: false, problem, clkCounters: 0, clkdiv2Counters: 0 },
     spe: { available: false, problem },
     heldBy: [],

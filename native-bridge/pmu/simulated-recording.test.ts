@@ -1,5 +1,6 @@
 /** Counters of the simulated machine, recorded and opened again: the tables say what the machine really counted. */
 import { expect, it } from 'vitest';
+import { plainText } from '../../engine/columns/column.ts';
 import { memorySource } from '../../engine/etl/byte-source.ts';
 import { MemorySink } from '../../engine/etl/writer/buffer-writer.ts';
 import { makeHeaderBuffer } from '../../engine/etl/writer/header-buffer.ts';
@@ -74,6 +75,9 @@ it('sums of the driver’s table are what each counter counted, to the last one'
   expect(counters).toHaveLength(machine.cores * (EVENTS.length + 1));
   const shown = await sums(trace);
   expect(shown).toEqual(new Map(counters.map(({ core, event, first, last }) => [`${event} ${core}`, last - first])));
+  // No session tells of the processor: what the driver said of it is in the trace.
+  const driver = await trace.table('WindowsPerf GPC Data from Driver');
+  expect(plainText(driver.column('product', null), 0)).toBe('Neoverse N1 (neoverse-n1), 5 slots a cycle');
   expect(Math.min(...counters.filter(({ event }) => event === 0x08).map(({ last }) => last))).toBeGreaterThan(0);
 });
 

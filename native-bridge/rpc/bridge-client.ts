@@ -53,6 +53,8 @@ export function bridgeClient(channel: Channel, peer: string, secret?: string): R
     provider: (guid) => ask('provider', guid),
     providerSchemas: (guid) => ask('providerSchemas', guid),
     schemas: (requests) => ask('schemas', requests),
+    images: (paths) => ask('images', paths),
+    configuration: () => ask('configuration'),
     pmuStatus: () => ask('pmuStatus'),
     startPmu: async (plan, onBuffers, onEnd: (error: BridgeErrorInfo | null) => void) => {
       const takeBuffers = bufferTaker(onBuffers);

@@ -31,8 +31,8 @@ export function bridgeMethods(bridge: Bridge): Record<Exclude<keyof Bridge, 'clo
     flushSession: method(z.tuple([name, path]), (session, file) => bridge.flushSession(session, file)),
     stopSession: method(z.tuple([name]), (session) => bridge.stopSession(session)),
     enableProvider: method(z.tuple([name, providerPlan]), (session, plan) => bridge.enableProvider(session, plan)),
-    disableProvider: method(z.tuple([name, guid]), (session, provider) => bridge.disableProvider(session, provider)),
-    captureState: method(z.tuple([name, guid]), (session, provider) => bridge.captureState(session, provider)),
+    disableProvider: method(z.tuple([name, name]), (session, provider) => bridge.disableProvider(session, provider)),
+    captureState: method(z.tuple([name, name]), (session, provider) => bridge.captureState(session, provider)),
     consume: streamMethod(z.tuple([name]), async (out, session): Promise<OpenedStream> => {
       const sender = new BufferSender(out);
       const stream = await bridge.consume(
@@ -50,6 +50,8 @@ export function bridgeMethods(bridge: Bridge): Record<Exclude<keyof Bridge, 'clo
     provider: method(z.tuple([guid]), (provider) => bridge.provider(provider)),
     providerSchemas: method(z.tuple([guid]), (provider) => bridge.providerSchemas(provider)),
     schemas: method(z.tuple([z.array(z.object({ eventHeader })).max(65_536)]), (requests) => bridge.schemas(requests)),
+    images: method(z.tuple([z.array(z.string().max(32_767)).max(4096)]), (paths) => bridge.images(paths)),
+    configuration: method(z.tuple([]), () => bridge.configuration()),
     pmuStatus: method(z.tuple([]), () => bridge.pmuStatus()),
     startPmu: streamMethod(z.tuple([pmuPlan]), async (out, plan): Promise<OpenedStream> => {
       const sender = new BufferSender(out);

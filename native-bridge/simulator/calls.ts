@@ -3,14 +3,20 @@
 import { BUFFER_HEADER_BYTES, HEADER_BYTES } from '../../engine/etl/layout.ts';
 import { CPU_MHZ, OS_VERSION } from '../../engine/sample/machine.ts';
 import type { Calls, DeviceCalls, RealTimeCalls, RealTimeConsumer, Status, SystemCalls } from '../calls.ts';
-import { ERROR, sizeOf } from '../layouts.ts';
+import { ERROR, sizeOf, writeField } from '../layouts.ts';
 import { driverOffsetOf, driverSizeOf, IOCTL } from '../pmu/driver-layouts.ts';
 import { type Caller, PROFILE_PRIVILEGE, SimulatedEtw } from './etw-calls.ts';
+import { DIRECTORIES, DRIVE, simulatedFiles } from './files.ts';
 import { PERF_FREQUENCY_HZ, type SimulatedMachine } from './machine.ts';
+import { simulatedRegistry } from './registry.ts';
 import { knownProviders, SimulatedTdh } from './tdh-calls.ts';
 import { SPMV_PROVIDER } from './telemetry.ts';
+import { PROCESSOR } from './workload.ts';
 
 const MEMORY_BYTES = 32 * 2 ** 30;
+const ARCHITECTURE_ARM64 = 12;
+/** PF_PAE_ENABLED, PF_NX_ENABLED. */
+const FEATURES = new Set([9, 12]);
 const PRIVILEGES = new Set([PROFILE_PRIVILEGE, 'SeDebugPrivilege', 'SeSecurityPrivilege', 'SeLockMemoryPrivilege']);
 
 export function simulatedCalls(machine: SimulatedMachine): Calls {
@@ -27,6 +33,7 @@ export function simulatedCalls(machine: SimulatedMachine): Calls {
     realTime: new SimulatedRealTime(machine, caller),
     tdh: new SimulatedTdh(),
     devices: devicesOf(machine),
+    files: simulatedFiles(),
     system: systemCalls(machine, caller, privileges),
   };
 }
@@ -129,5 +136,21 @@ function systemCalls(machine: SimulatedMachine, caller: Caller, privileges: Set<
       cpuMHz: CPU_MHZ,
       timeZoneBiasMin: 0,
     }),
+    queryDosDevice: (name) =>
+      name.toUpperCase() === DRIVE.name
+        ? { status: ERROR.SUCCESS, targets: [DRIVE.device] }
+        : { status: ERROR.FILE_NOT_FOUND, targets: [] },
+    systemDirectories: () => ({ ...DIRECTORIES }),
+    registryValue: simulatedRegistry(machine.cores),
+    nativeSystemInfo: (info) => {
+      writeField(info, 'SYSTEM_INFO', 'wProcessorArchitecture', ARCHITECTURE_ARM64);
+      writeField(info, 'SYSTEM_INFO', 'dwPageSize', 4096);
+      writeField(info, 'SYSTEM_INFO', 'lpMaximumApplicationAddress', 0x7fff_fffe_ffffn);
+      writeField(info, 'SYSTEM_INFO', 'dwNumberOfProcessors', machine.cores);
+      writeField(info, 'SYSTEM_INFO', 'dwAllocationGranularity', 65_536);
+      writeField(info, 'SYSTEM_INFO', 'wProcessorLevel', PROCESSOR.part);
+      writeField(info, 'SYSTEM_INFO', 'wProcessorRevision', PROCESSOR.revision);
+    },
+    isProcessorFeaturePresent: (feature) => FEATURES.has(feature),
   };
 }

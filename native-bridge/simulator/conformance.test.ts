@@ -25,6 +25,7 @@ function makeSystem(): SystemUnderTest {
       guid: FLOOD_FACTS.guid,
       name: FLOOD_FACTS.name,
       event: { id: 1, version: 0 },
+      field: 'Kind',
       map: { name: map.name, entries: map.entries.length },
       keywords: FLOOD_FACTS.keywords.length,
     },

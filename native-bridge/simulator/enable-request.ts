@@ -1,13 +1,25 @@
 /** How a session wants a provider, out of what EnableTraceEx2 is given. */
-import { wideStringAt } from '../../engine/etl/bytes.ts';
 import type { EnableRequest } from '../calls.ts';
-import { ENABLE_PROPERTY, FILTER_TYPE, MAX_EVENT_FILTER_DATA_SIZE } from '../layouts.ts';
+import {
+  ENABLE_PROPERTY,
+  FILTER_TYPE,
+  MAX_EVENT_FILTER_DATA_SIZE,
+  MAX_EVENT_FILTER_EVENT_ID_COUNT,
+  readGuid,
+} from '../layouts.ts';
 import type { Enabled } from './event-bus.ts';
+import { readPayloadFilter } from './payload-filter.ts';
+import { EVERY_PROCESS, isScopeFilter, withScopeFilter } from './process-scope.ts';
+import { fieldsOf } from './tdh-calls.ts';
 
-const MOST_PIDS = 8;
-
-/** @returns null when a filter is none: of an unknown type, or of another size than its type has */
-export function enabledBy({ level, matchAnyKeyword, matchAllKeyword, parameters }: EnableRequest): Enabled | null {
+/** @returns null when a filter is none: of an unknown type, of another size than its type has, or the second of its type */
+export function enabledBy({
+  provider,
+  level,
+  matchAnyKeyword,
+  matchAllKeyword,
+  parameters,
+}: EnableRequest): Enabled | null {
   const enabled: Enabled = {
     level,
     anyKeywords: matchAnyKeyword,
@@ -16,37 +28,27 @@ export function enabledBy({ level, matchAnyKeyword, matchAllKeyword, parameters 
     stack: ((parameters?.enableProperty ?? 0) & ENABLE_PROPERTY.STACK_TRACE) !== 0,
     eventIds: null,
     stackEventIds: null,
-    pids: null,
-    executables: null,
+    scope: EVERY_PROCESS,
+    payload: null,
   };
-  for (const { type, bytes } of parameters?.filters ?? []) {
-    if (bytes.length > MAX_EVENT_FILTER_DATA_SIZE) return null;
-    switch (type) {
-      case FILTER_TYPE.EVENT_ID:
-      case FILTER_TYPE.STACKWALK: {
-        const ids = eventIds(bytes);
-        if (ids === null) return null;
-        if (type === FILTER_TYPE.EVENT_ID) enabled.eventIds = ids;
-        else enabled.stackEventIds = ids;
-        break;
-      }
-      case FILTER_TYPE.PID: {
-        if (bytes.length === 0 || bytes.length % 4 !== 0 || bytes.length > 4 * MOST_PIDS) return null;
-        enabled.pids = new Set(new Uint32Array(bytes.slice().buffer));
-        break;
-      }
-      case FILTER_TYPE.EXECUTABLE_NAME:
-        enabled.executables = new Set(texts(bytes).map((name) => name.toLowerCase()));
-        break;
-      // None of the simulated processes has a package, and payload filters are the binding's bytes: taken, and let be.
-      case FILTER_TYPE.PACKAGE_ID:
-      case FILTER_TYPE.PACKAGE_APP_ID:
-      case FILTER_TYPE.PAYLOAD:
-      case FILTER_TYPE.SCHEMATIZED:
-        break;
-      default:
-        return null;
-    }
+  const filters = parameters?.filters ?? [];
+  if (new Set(filters.map(({ type }) => type)).size !== filters.length) return null;
+  for (const filter of filters) {
+    const { type, bytes } = filter;
+    if (type === FILTER_TYPE.EVENT_ID || type === FILTER_TYPE.STACKWALK) {
+      const ids = eventIds(bytes);
+      if (ids === null) return null;
+      if (type === FILTER_TYPE.EVENT_ID) enabled.eventIds = ids;
+      else enabled.stackEventIds = ids;
+    } else if (isScopeFilter(type)) {
+      const scope = withScopeFilter(enabled.scope, filter);
+      if (scope === null) return null;
+      enabled.scope = scope;
+    } else if (type === FILTER_TYPE.PAYLOAD) {
+      enabled.payload = readPayloadFilter(bytes, readGuid(provider), fieldsOf);
+      if (enabled.payload === null) return null;
+      // What a schematized filter means is the provider's affair, and none of this machine knows one.
+    } else if (type !== FILTER_TYPE.SCHEMATIZED || bytes.length > MAX_EVENT_FILTER_DATA_SIZE) return null;
   }
   return enabled;
 }
@@ -56,12 +58,9 @@ function eventIds(bytes: Uint8Array): { include: boolean; ids: Set<number> } | n
   if (bytes.length < 4) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const count = view.getUint16(2, true);
-  if (bytes.length !== 4 + 2 * count) return null;
+  if (count === 0 || count > MAX_EVENT_FILTER_EVENT_ID_COUNT || bytes.length !== 4 + 2 * count) return null;
   return {
     include: bytes[0] !== 0,
     ids: new Set(Array.from({ length: count }, (_, i) => view.getUint16(4 + 2 * i, true))),
   };
 }
-
-/** Names with `;` between them, as EVENT_FILTER_TYPE_EXECUTABLE_NAME has them. */
-const texts = (bytes: Uint8Array): string[] => wideStringAt(bytes, 0, bytes.length).text.split(';').filter(Boolean);

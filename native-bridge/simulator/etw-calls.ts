@@ -24,9 +24,11 @@ import {
 } from '../layouts.ts';
 import { enabledBy } from './enable-request.ts';
 import type { Enabled } from './event-bus.ts';
+import { pass } from './faults.ts';
 import { groupOfClass, hookOf, MASK_WORDS } from './kernel-groups.ts';
 import { LEAST_BUFFER_BYTES } from './log-file.ts';
 import type { SimulatedMachine } from './machine.ts';
+import { privateScopeOf } from './process-scope.ts';
 import type { Session, SessionSettings } from './session.ts';
 
 /** Who calls: what he may do. */
@@ -49,6 +51,7 @@ const MOST_BUFFER_KB = 16_384;
 const BUFFERS_OF_A_PROCESSOR = 2;
 const EXTRA_BUFFERS = 22;
 const MOST_COUNTERS = 6;
+const NO_GUID = '00000000-0000-0000-0000-000000000000';
 /** TraceVersionInfo.EtwTraceProcessingVersion. */
 const PROCESSING_VERSION = 1;
 
@@ -281,6 +284,9 @@ export class SimulatedEtw implements EtwCalls {
     const guid = readGuid(block, 24);
     const isKernelLogger = name.toLowerCase() === KERNEL_LOGGER;
     if (guid === GUIDS.systemTraceControl && !isKernelLogger) return ERROR.INVALID_PARAMETER;
+    const privateTo = (logFileMode & MODE.PRIVATE_LOGGER_MODE) === 0 ? null : privateScopeOf(block);
+    // It belongs to a provider.
+    if (privateTo === 'wrong' || (privateTo !== null && guid === NO_GUID)) return ERROR.INVALID_PARAMETER;
     const minimumBuffers = Math.max(minimum, BUFFERS_OF_A_PROCESSOR * this.#machine.cores);
     return {
       name,
@@ -293,13 +299,18 @@ export class SimulatedEtw implements EtwCalls {
       flushTimer: readField(block, PROPERTIES, 'FlushTimer'),
       clockType: clock,
       system: isKernelLogger || (logFileMode & MODE.SYSTEM_LOGGER_MODE) !== 0,
+      privateTo,
     };
   }
 
   /** Whether the machine takes one more session of that name and kind. */
-  #room({ name, system }: Omit<SessionSettings, 'loggerId'>): Status {
-    const sessions = this.#machine.sessions();
+  #room({ name, guid, system, privateTo }: Omit<SessionSettings, 'loggerId'>): Status {
+    const all = this.#machine.sessions();
     if (this.#machine.session(name) !== null) return ERROR.ALREADY_EXISTS;
+    // Private ones have the GUIDs of providers, and are not the machine's.
+    if (privateTo !== null) return ERROR.SUCCESS;
+    const sessions = all.filter(({ settings }) => settings.privateTo === null);
+    if (guid !== NO_GUID && sessions.some(({ settings }) => settings.guid === guid)) return ERROR.ALREADY_EXISTS;
     if (sessions.length + this.#machine.faults.foreignSessions >= MOST_SESSIONS) return ERROR.NO_SYSTEM_RESOURCES;
     const loggers = sessions.filter(({ settings }) => settings.system).length;
     return system && loggers >= MOST_SYSTEM_LOGGERS ? ERROR.NO_SYSTEM_RESOURCES : ERROR.SUCCESS;
@@ -379,10 +390,6 @@ export class SimulatedEtw implements EtwCalls {
 }
 
 /** Blocks, as a call does that takes its time. */
-const pass = (ms: number): void => {
-  if (ms > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
-};
-
 const handleOf = (session: Session): bigint => BigInt(session.settings.loggerId);
 
 /** The block that the caller states, of the bytes that there are; or what is wrong with its size. */

@@ -9,7 +9,10 @@ import type { TraceDescription } from '../../engine/etl/writer/header-buffer.ts'
 import { PayloadBuilder } from '../../engine/etl/writer/payload-builder.ts';
 import { type EventBuffers, type EventSink, TraceWriter } from '../../engine/etl/writer/trace-writer.ts';
 import { BASE_TICKS } from '../../engine/sample/machine.ts';
+import { kernelGroup } from '../../engine/schema/well-known.ts';
 import { hookOf } from './kernel-groups.ts';
+import type { PayloadFilter } from './payload-filter.ts';
+import { isInScope, type ProcessScope } from './process-scope.ts';
 import type { Session } from './session.ts';
 
 /** How a session has a provider enabled (EnableTraceEx2). */
@@ -21,9 +24,14 @@ export interface Enabled {
   stack: boolean;
   eventIds: { include: boolean; ids: ReadonlySet<number> } | null;
   stackEventIds: { include: boolean; ids: ReadonlySet<number> } | null;
-  pids: ReadonlySet<number> | null;
-  /** Lower case. */
-  executables: ReadonlySet<string> | null;
+  scope: ProcessScope;
+  payload: PayloadFilter | null;
+}
+
+/** Who would log an event, and what its fields must be for that. */
+export interface Target {
+  session: Session;
+  payload: PayloadFilter | null;
 }
 
 /** What the machine knows about who logs. */
@@ -45,7 +53,10 @@ const STACK_WALK = { group: 24, type: 32, version: 2 } as const;
 const STACK_HOOK = hookOf(STACK_WALK.group, STACK_WALK.type);
 /** Where an event's time stamp stands. */
 const STAMP_AT = { perfInfo: 8, other: 16 } as const;
-const KERNEL = 'kernel';
+/** Who wrote a kernel event, by its group: the class that a file's reader says. */
+const CLASSES = Array.from({ length: 256 }, (_, group) => kernelGroup(group).guid);
+/** System; the idle process is 0. */
+const KERNEL_PID = 4;
 /** EventTrace/EndExtension with the group masks; PerfInfo/PmcCounterConfig. */
 const GROUP_MASKS = { group: 0, type: 32, version: 2 } as const;
 const GROUP_MASK_TAIL = 70;
@@ -96,7 +107,7 @@ export class EventBus implements EventSink {
   revision = 0;
   /** Told before an event is logged, to log what comes before it on that core. */
   before: ((cpu: number, ticks: number) => void) | null = null;
-  /** Events written to a provider's sessions, once however many they were; `kernel` for all of the kernel. */
+  /** Events written to a provider's sessions, once however many they were, by its GUID; of the kernel by class. */
   readonly produced = new Map<string, number>();
   readonly #machine: BusMachine;
   readonly #scratch = new Scratch();
@@ -188,7 +199,7 @@ export class EventBus implements EventSink {
     const uses = this.#wanted(hookOf(event.group, event.type));
     if (uses.length === 0) return;
     this.#encoder.system(event);
-    for (const use of uses) this.#append(use.session, event.cpu, event.ticks, STAMP_AT.other, KERNEL);
+    for (const use of uses) this.#append(use.session, event.cpu, event.ticks, STAMP_AT.other, CLASSES[event.group]);
     this.#logged(hookOf(event.group, event.type), uses, event);
   }
 
@@ -202,11 +213,12 @@ export class EventBus implements EventSink {
     if (uses.length === 0) return;
     this.#encoder.perfInfo(event);
     for (const use of uses)
-      if (!use.counted.has(hook)) this.#append(use.session, event.cpu, event.ticks, STAMP_AT.perfInfo, KERNEL);
+      if (!use.counted.has(hook))
+        this.#append(use.session, event.cpu, event.ticks, STAMP_AT.perfInfo, CLASSES[event.group]);
     for (const use of uses) {
       if (!use.counted.has(hook)) continue;
       this.#encoder.perfInfo({ ...event, pmcCounters: this.#machine.counterValues(event.cpu, use.counters) });
-      this.#append(use.session, event.cpu, event.ticks, STAMP_AT.perfInfo, KERNEL);
+      this.#append(use.session, event.cpu, event.ticks, STAMP_AT.perfInfo, CLASSES[event.group]);
     }
     this.#logged(hook, uses, event);
   }
@@ -215,8 +227,8 @@ export class EventBus implements EventSink {
   full(event: FullSpec): void {
     if (this.#only === null) return;
     this.#encoder.full(event);
-    this.#append(this.#only.session, event.cpu, event.ticks, STAMP_AT.other, KERNEL);
-    this.#count(KERNEL);
+    this.#append(this.#only.session, event.cpu, event.ticks, STAMP_AT.other, event.guid);
+    this.#count(event.guid);
   }
 
   event(event: EventSpec): void {
@@ -225,11 +237,14 @@ export class EventBus implements EventSink {
     let written = false;
     for (const { session, enabled } of targets) {
       if (this.#only !== null && this.#only.session !== session) continue;
-      if (!this.#passes(event, enabled)) continue;
+      if (!this.#passes(event, session, enabled)) continue;
+      if (enabled.payload?.passes(event.id, event.version ?? 0, event.payload) === false) continue;
+      const log = session.inProcess(event.pid);
+      if (log === null) continue;
       const stack = wantsStack(event.id, enabled) ? this.#machine.stackOf(event.cpu, -1, null) : null;
       if (stack === null) this.#encoder.event(event);
       else this.#encoder.event({ ...event, extended: [...(event.extended ?? []), stackItem(stack)] });
-      this.#append(session, event.cpu, event.ticks, STAMP_AT.other, event.provider);
+      this.#append(log, event.cpu, event.ticks, STAMP_AT.other, event.provider);
       written = true;
     }
     if (written) this.#count(event.provider);
@@ -246,10 +261,10 @@ export class EventBus implements EventSink {
     return session.append(cpu, event, ticks, STAMP_AT.other, false);
   }
 
-  /** Sessions that would log such an event. */
-  targetsOf(event: EventSpec): Session[] {
+  /** Who would log such an event. */
+  targetsOf(event: EventSpec): Target[] {
     return this.enabledIn(event.provider).flatMap(({ session, enabled }) =>
-      this.#passes(event, enabled) ? [session] : [],
+      this.#passes(event, session, enabled) ? [{ session, payload: enabled.payload }] : [],
     );
   }
 
@@ -300,8 +315,8 @@ export class EventBus implements EventSink {
   }
 
   /** Counts an event, and has its stack follow where sessions want it and it does not come by itself. */
-  #logged(hook: number, uses: readonly KernelUse[], { cpu, ticks, payload }: PerfInfoSpec): void {
-    this.#count(KERNEL);
+  #logged(hook: number, uses: readonly KernelUse[], { cpu, ticks, group, payload }: PerfInfoSpec): void {
+    this.#count(CLASSES[group]);
     this.#lastHook[cpu] = hook;
     if (OWN_STACK.has(hook) || !uses.some(({ stacks }) => stacks.has(hook))) return;
     const stack = this.#machine.stackOf(cpu, hook, payload);
@@ -325,11 +340,12 @@ export class EventBus implements EventSink {
     const uses = this.#wanted(hook).filter(({ stacks }) => stacks.has(hook));
     if (uses.length === 0) return;
     this.#encoder.perfInfo(event);
-    for (const use of uses) this.#append(use.session, event.cpu, event.ticks, STAMP_AT.perfInfo, KERNEL);
-    this.#count(KERNEL);
+    for (const use of uses) this.#append(use.session, event.cpu, event.ticks, STAMP_AT.perfInfo, CLASSES[event.group]);
+    this.#count(CLASSES[event.group]);
   }
 
-  #passes(event: EventSpec, enabled: Enabled): boolean {
+  /** By all but its fields. */
+  #passes(event: EventSpec, session: Session, enabled: Enabled): boolean {
     const level = event.level ?? 0;
     if (enabled.level !== 0 && level > enabled.level) return false;
     const keyword = BigInt.asUintN(64, BigInt(event.keyword ?? 0));
@@ -337,10 +353,13 @@ export class EventBus implements EventSink {
       if (enabled.anyKeywords !== 0n && (keyword & enabled.anyKeywords) === 0n) return false;
       if ((keyword & enabled.allKeywords) !== enabled.allKeywords) return false;
     }
-    const { eventIds, pids, executables } = enabled;
+    const { eventIds, scope } = enabled;
     if (eventIds !== null && eventIds.ids.has(event.id) !== eventIds.include) return false;
-    if (pids !== null && !pids.has(event.pid)) return false;
-    return executables === null || executables.has(this.#machine.imageName(event.pid).toLowerCase());
+    const { imageName } = this.#machine;
+    const { privateTo } = session.settings;
+    // A private session is in its processes: what the kernel writes is in none of them.
+    if (privateTo !== null && (event.pid <= KERNEL_PID || !isInScope(privateTo, event.pid, imageName))) return false;
+    return isInScope(scope, event.pid, imageName);
   }
 }
 

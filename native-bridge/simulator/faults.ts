@@ -15,13 +15,27 @@ export interface Faults {
   slowStartMs: number;
   /** Bytes a second that the disk takes; 0: as fast as it is. */
   diskBytesPerSecond: number;
+  /** Whoever listens to a session takes nothing: buffers wait, as many as it may have, and the others are lost. */
+  slowConsumer: boolean;
+  /** The machine sleeps for so long of real time, once, when it is told: nothing on it runs meanwhile. */
+  sleepMs: number;
   /** The WindowsPerf driver is held by another program, whoever had it before; its device is gone. */
   driverHeld: boolean;
   driverGone: boolean;
+  /** It is of a version from before the one that this program knows. */
+  driverOld: boolean;
+  /** Another profiler, or the hypervisor, has all counters. */
+  countersTaken: boolean;
+}
+
+/** Nothing else happens in this process meanwhile. */
+export function pass(ms: number): void {
+  if (ms > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
 /** None yet. Those of the driver act when they are set. */
 export function faultsOf(driver: SimulatedDriver): Faults {
+  const counters = driver.freeCounters;
   let held = false;
   let gone = false;
   return {
@@ -31,6 +45,25 @@ export function faultsOf(driver: SimulatedDriver): Faults {
     lostEventsPerSecond: 0,
     slowStartMs: 0,
     diskBytesPerSecond: 0,
+    slowConsumer: false,
+    get sleepMs() {
+      return 0;
+    },
+    set sleepMs(ms) {
+      pass(ms);
+    },
+    get driverOld() {
+      return driver.isOld;
+    },
+    set driverOld(now) {
+      driver.isOld = now;
+    },
+    get countersTaken() {
+      return driver.freeCounters === 0;
+    },
+    set countersTaken(now) {
+      driver.freeCounters = now ? 0 : counters;
+    },
     get driverHeld() {
       return held;
     },

@@ -8,8 +8,7 @@ import { PayloadBuilder } from '../../engine/etl/writer/payload-builder.ts';
 import { BASE_TICKS } from '../../engine/sample/machine.ts';
 import type { ProviderFacts } from '../../engine/schema/manifest/provider-facts.ts';
 import { TICKS_PER_SECOND } from './clock.ts';
-import type { EventBus } from './event-bus.ts';
-import type { Session } from './session.ts';
+import type { EventBus, Target } from './event-bus.ts';
 
 const LEVEL_INFORMATIONAL = 4;
 const TASK = 1;
@@ -90,8 +89,9 @@ export class Flood {
   readonly #sources: Source[];
   readonly #template: Uint8Array;
   readonly #view: DataView;
+  readonly #payload: Uint8Array;
   /** Sessions that have the provider enabled, as of that state of the bus. */
-  #targets: Session[] = [];
+  #targets: readonly Target[] = [];
   #revision = -1;
   #rate = 0;
 
@@ -100,6 +100,12 @@ export class Flood {
     this.#sources = Array.from({ length: cores }, () => ({ next: Infinity, step: 1, left: 0, sequence: 0 }));
     this.#template = bus.encode(EVENT);
     this.#view = new DataView(this.#template.buffer);
+    this.#payload = this.#template.subarray(HEADER_BYTES.event64);
+  }
+
+  /** Events a second over all cores. */
+  get rate(): number {
+    return this.#rate;
   }
 
   /** @param rate events a second over all cores */
@@ -150,15 +156,21 @@ export class Flood {
         view.setUint32(AT.sequence, source.sequence, true);
         view.setUint32(AT.kind, source.sequence & 3, true);
         source.sequence++;
-        for (let i = 0; i < targets.length; i++) if (this.#bus.copy(targets[i], core, this.#template, at)) logged[i]++;
-        written++;
+        let isWanted = false;
+        for (let i = 0; i < targets.length; i++) {
+          const { session, payload } = targets[i];
+          if (payload !== null && !payload.passes(EVENT.id, 0, this.#payload)) continue;
+          isWanted = true;
+          if (this.#bus.copy(session, core, this.#template, at)) logged[i]++;
+        }
+        if (isWanted) written++;
       }
       source.next += source.step;
       if (--source.left <= 0) this.#endBurst(source);
     }
     if (written === 0) return;
     this.#bus.countProduced(FLOOD_PROVIDER, written);
-    targets.forEach((session, i) => {
+    targets.forEach(({ session }, i) => {
       session.count(FLOOD_PROVIDER, logged[i]);
     });
   }

@@ -4,6 +4,7 @@
  */
 import type { EventSpec } from '../../engine/etl/writer/event-specs.ts';
 import type { TraceDescription } from '../../engine/etl/writer/header-buffer.ts';
+import { WINDOWSPERF_APP, WINDOWSPERF_DRIVER } from '../../engine/sample/emitter.ts';
 import { EventQueue } from '../../engine/sample/event-queue.ts';
 import { BASE_TICKS, CPU_MHZ, OS_VERSION, PROCESSES, START_TIME } from '../../engine/sample/machine.ts';
 import type { Status } from '../calls.ts';
@@ -19,7 +20,8 @@ import { BASIS, eventTotal } from './pmu-model.ts';
 import { ProfileSources } from './profile-sources.ts';
 import { Session, type SessionHost, type SessionSettings } from './session.ts';
 import { lossesOf, Readings, type Truth } from './truth.ts';
-import { WORKLOAD_CORES, Workload } from './workload.ts';
+import { WORKLOAD_CORES, Workload, type WorkloadHost } from './workload.ts';
+import { WPERF } from './wperf.ts';
 
 export type { Faults } from './faults.ts';
 export type { Truth } from './truth.ts';
@@ -57,7 +59,7 @@ export class SimulatedMachine implements PmuCounts {
   readonly #flood: Flood;
   readonly #queue = new EventQueue();
   readonly #sessions = new Map<string, Session>();
-  readonly #ended: Truth['sessions'] = [];
+  readonly #ended: { loggerId: number; losses: Truth['sessions'][number] }[] = [];
   /** Of each core, what former workloads have counted. */
   readonly #counted: Float64Array[];
   #workload: Workload | null = null;
@@ -293,8 +295,19 @@ export class SimulatedMachine implements PmuCounts {
     }));
   }
 
+  /** That run now: `wperf.exe` while it holds the driver, or counts. */
   processes(): { pid: number; imageName: string }[] {
-    return this.#workload?.processes() ?? PROCESSES.map(({ pid, name }) => ({ pid, imageName: name }));
+    const all = this.#workload?.processes() ?? PROCESSES.map(({ pid, name }) => ({ pid, imageName: name }));
+    const others = all.filter(({ pid }) => pid !== WPERF.pid);
+    return this.#isWperfWanted() ? [...others, { pid: WPERF.pid, imageName: WPERF.name }] : others;
+  }
+
+  #isWperfWanted(): boolean {
+    const { holder } = this.driver;
+    if (holder === 'other') return true;
+    return (
+      holder === 'nobody' && [WINDOWSPERF_APP, WINDOWSPERF_DRIVER].some((one) => this.bus.enabledIn(one).length > 0)
+    );
   }
 
   // --- what tests and benches ask for ---
@@ -304,18 +317,39 @@ export class SimulatedMachine implements PmuCounts {
     this.#flood.setRate(rate, this.nowTicks());
   }
 
+  get floodEventsPerSecond(): number {
+    return this.#flood.rate;
+  }
+
   /** Lets the flood provider write so many events in the next ticks, one a tick, on one core after the other. */
   burst(count: number): void {
     this.#flood.burst(count, this.nowTicks());
   }
 
   truth(): Truth {
+    return this.#truth(new Map(), 0, this.readings);
+  }
+
+  /** Of what happens from now on, each time that it is asked. `end`: nobody asks any more. */
+  truthFromNow(): { truth(): Truth; end(): void } {
     this.nowTicks();
+    const produced = new Map(this.bus.produced);
+    const firstId = this.#loggerIds;
+    const readings = this.readings.fromNow();
+    return { truth: () => this.#truth(produced, firstId, readings), end: () => this.readings.drop(readings) };
+  }
+
+  /** @param before what was produced until then @param firstId of the sessions since then */
+  #truth(before: ReadonlyMap<string, number>, firstId: number, readings: Readings): Truth {
+    this.nowTicks();
+    const events = [...this.bus.produced].map(([provider, count]) => [provider, count - (before.get(provider) ?? 0)]);
+    const running = [...this.#sessions.values()].filter(({ settings }) => settings.loggerId >= firstId);
+    const ended = this.#ended.filter(({ loggerId }) => loggerId >= firstId);
     return {
       seed: this.#seed,
-      eventsByProvider: Object.fromEntries(this.bus.produced),
-      sessions: [...this.#ended, ...[...this.#sessions.values()].map(lossesOf)],
-      counters: this.readings.all(),
+      eventsByProvider: Object.fromEntries(events.filter(([, count]) => count !== 0)),
+      sessions: [...ended.map(({ losses }) => losses), ...running.map(lossesOf)],
+      counters: readings.all(),
     };
   }
 
@@ -338,6 +372,7 @@ export class SimulatedMachine implements PmuCounts {
     diskBytesPerTick: () =>
       this.faults.diskBytesPerSecond > 0 ? this.faults.diskBytesPerSecond / TICKS_PER_SECOND : DISK_BYTES_PER_TICK,
     diskStatus: () => (this.faults.diskFull ? ERROR.DISK_FULL : ERROR.SUCCESS),
+    isConsumerSlow: () => this.faults.slowConsumer,
     ended: (session) => this.#end(session),
   };
 
@@ -412,7 +447,12 @@ export class SimulatedMachine implements PmuCounts {
   }
 
   #wake(): void {
-    this.#workload = new Workload(this.bus, this.#seed + this.#workloads++, this.#now);
+    const host: WorkloadHost = {
+      isEnabled: (provider) => this.bus.enabledIn(provider).length > 0,
+      systemTime: (ticks) => this.systemTime(ticks),
+      isWperfWanted: () => this.#isWperfWanted(),
+    };
+    this.#workload = new Workload(this.bus, host, this.#seed + this.#workloads++, this.#now);
     this.applySources();
     this.#stopClock = this.#clock.onAdvance(() => this.nowTicks());
   }
@@ -431,15 +471,12 @@ export class SimulatedMachine implements PmuCounts {
     if (!this.#sessions.delete(session.settings.name.toLowerCase())) return;
     if (session.settings.system) {
       const hooks = this.bus.hooksOf(session) ?? NO_HOOKS;
-      this.bus.rundown(session, hooks, () => {
-        this.#workload?.rundownEnd(this.#now);
-        if (hooks[hookOf(20, 3)] !== 0) this.#workload?.imagesAndVolumes(this.#now);
-      });
+      this.bus.rundown(session, hooks, () => this.#workload?.rundownEnd(this.#now));
     }
     this.bus.forget(session);
     if (this.sources.forget(session)) this.applySources();
     session.stop();
-    this.#ended.push(lossesOf(session));
+    this.#ended.push({ loggerId: session.settings.loggerId, losses: lossesOf(session) });
     if (--this.#watchers === 0) this.#sleep();
   }
 

@@ -16,6 +16,7 @@ import { ERROR, LOG_FILE_MODE as MODE } from '../layouts.ts';
 import { TICKS_PER_MS, TICKS_PER_SECOND } from './clock.ts';
 import { MASK_WORDS } from './kernel-groups.ts';
 import { LogFile } from './log-file.ts';
+import type { ProcessScope } from './process-scope.ts';
 
 export interface SessionSettings {
   name: string;
@@ -32,6 +33,8 @@ export interface SessionSettings {
   clockType: 1 | 2 | 3;
   /** Whether it is a system logger. */
   system: boolean;
+  /** Of a private session: the processes that it is in; else null. */
+  privateTo: ProcessScope | null;
 }
 
 /** What a session needs of its machine. */
@@ -51,6 +54,8 @@ export interface SessionHost {
   diskBytesPerTick(): number;
   /** A fault of the disk, or 0. */
   diskStatus(): Status;
+  /** Whoever listens takes nothing. */
+  isConsumerSlow(): boolean;
   /** The session has ended by itself. */
   ended(session: Session): void;
 }
@@ -106,6 +111,9 @@ export class Session {
   #loggerIsDue = false;
   #cancelFlush: () => void = () => {};
   #stopped = false;
+  /** Of a private session: the process that writes the file, and what others write beside it. */
+  #firstPid: number | null = null;
+  readonly #inOthers = new Map<number, Session>();
 
   constructor(host: SessionHost, settings: SessionSettings) {
     this.#host = host;
@@ -180,6 +188,27 @@ export class Session {
     return true;
   }
 
+  /**
+   * Where a process logs to: a private session is in each of its processes anew, with a file of its own beside that of the
+   * first one (`a.etl`, `a.etl_1234`).
+   * @returns null where that file cannot be
+   */
+  inProcess(pid: number): Session | null {
+    if (this.settings.privateTo === null) return this;
+    this.#firstPid ??= pid;
+    if (pid === this.#firstPid) return this;
+    let other = this.#inOthers.get(pid);
+    if (other === undefined && this.#file !== null) {
+      other = new Session(this.#host, this.settings);
+      if (other.openFile(`${this.#file.path}_${pid}`) !== ERROR.SUCCESS) {
+        other.abandon();
+        return null;
+      }
+      this.#inOthers.set(pid, other);
+    }
+    return other ?? null;
+  }
+
   /** Of those that were logged. */
   count(provider: string, events: number): void {
     this.eventsByProvider.set(provider, (this.eventsByProvider.get(provider) ?? 0) + events);
@@ -193,6 +222,7 @@ export class Session {
 
   /** Gives away what there is, also buffers that are not full. A memory session keeps them, and writes all to `path`. */
   flush(path: string | null): Status {
+    for (const other of this.#inOthers.values()) other.flush(null);
     for (const buffer of this.#current)
       if (buffer !== null && buffer.usedBytes > BUFFER_HEADER_BYTES) this.#retire(buffer);
     if (!this.isMemory) this.#drain();
@@ -233,6 +263,11 @@ export class Session {
     this.#cancelFlush();
     this.flush(null);
     if (this.#file !== null) this.#finish(this.#file, this.#file.buffers);
+    for (const other of this.#inOthers.values()) {
+      other.stop();
+      this.eventsLost += other.eventsLost;
+      this.logBuffersLost += other.logBuffersLost;
+    }
     const consumers = [...this.#consumers];
     this.#consumers.clear();
     this.#host.deliver(() => {
@@ -357,8 +392,10 @@ export class Session {
 
   /** Hands copies to consumers; without one they wait, as many as the session may have. */
   #hand(copies: Uint8Array[]): void {
-    if (this.#consumers.size > 0) {
+    if (this.#consumers.size > 0 && !this.#host.isConsumerSlow()) {
       const consumers = [...this.#consumers];
+      // What waited while they were slow comes first.
+      copies.unshift(...this.#unread.splice(0));
       this.#host.deliver(() => {
         consumers.forEach((consumer, i) => {
           // A buffer that is handed over is the consumer's: all but the last get copies of their own.

@@ -1,6 +1,6 @@
 /**
- * tdh.dll of a simulated machine: it has the manifests that the engine ships with, its own flood provider's, and the
- * kernel's classes.
+ * tdh.dll of a simulated machine: it has the manifests that the engine ships with, those of Windows' providers that its
+ * workload can tell, its own flood provider's, and the kernel's classes.
  */
 import type { KindInfo } from '../../contract/trace.ts';
 import { PayloadBuilder } from '../../engine/etl/writer/payload-builder.ts';
@@ -16,6 +16,8 @@ import type { Status, TdhCalls } from '../calls.ts';
 import { ERROR, EVENT_FIELD_TYPE, EVENT_HEADER_FLAG, GUIDS, readField, readGuid, sizeOf } from '../layouts.ts';
 import { descriptorBytes, type EventDescriptor, encodeEventInfo, encodeMapInfo, mapsOf } from './event-info-encoder.ts';
 import { FLOOD_FACTS } from './flood.ts';
+import { type FieldsOf, makePayloadFilter } from './payload-filter.ts';
+import { WINDOWS_FACTS } from './windows-providers.ts';
 
 type Answer = { status: Status; neededBytes: number };
 
@@ -29,16 +31,33 @@ let known: Map<string, ProviderManifest> | null = null;
 /** Providers with a manifest, by GUID; compiled when they are first asked for. */
 function manifests(): ReadonlyMap<string, ProviderManifest> {
   if (known === null) {
-    const flood = compileProvider(FLOOD_FACTS, 'builtIn', (sentence) => {
-      throw new Error(`manifest of the flood provider: ${sentence}`);
-    });
-    known = new Map([...builtInCatalog().providers(), flood].map((provider) => [provider.guid, provider]));
+    const own = [FLOOD_FACTS, ...WINDOWS_FACTS].map((facts) =>
+      compileProvider(facts, 'builtIn', (sentence) => {
+        throw new Error(`manifest of the simulated machine: ${sentence}`);
+      }),
+    );
+    known = new Map([...builtInCatalog().providers(), ...own].map((provider) => [provider.guid, provider]));
   }
   return known;
 }
 
+/** An event that this machine writes. @param provider lower-case GUID @throws TypeError when the manifest has none such */
+export function writtenEvent(provider: string, id: number, version: number): ManifestEvent {
+  const event = manifests()
+    .get(provider)
+    ?.events.find((each) => each.id === id && each.version === version);
+  if (event === undefined) throw new TypeError(`the manifest of ${provider} has no event ${id} of version ${version}`);
+  return event;
+}
+
 /** Providers that TDH can tell of: lower-case GUIDs. */
 export const knownProviders = (): string[] => [...manifests().keys(), GUIDS.systemTraceControl];
+
+/** Fields of an event of a manifest; null: there is none such. @param provider lower-case GUID */
+export const fieldsOf: FieldsOf = (provider, id, version) =>
+  manifests()
+    .get(provider)
+    ?.events.find((each) => each.id === id && each.version === version)?.schema.fields ?? null;
 
 /** An event that TDH knows. */
 interface Known {
@@ -101,6 +120,20 @@ export class SimulatedTdh implements TdhCalls {
     }
     for (const { name } of values) pb.wstr(name);
     return give(buffer, pb.build());
+  }
+
+  payloadFilter(
+    provider: Uint8Array,
+    events: Parameters<NonNullable<TdhCalls['payloadFilter']>>[1],
+    buffer: Uint8Array,
+  ): Answer {
+    const conditions = events.map(({ descriptor, predicates }) => ({
+      id: readField(descriptor, 'EVENT_DESCRIPTOR', 'Id'),
+      version: readField(descriptor, 'EVENT_DESCRIPTOR', 'Version'),
+      predicates,
+    }));
+    const { status, bytes } = makePayloadFilter(readGuid(provider), conditions, fieldsOf);
+    return status === ERROR.SUCCESS ? give(buffer, bytes) : { status, neededBytes: 0 };
   }
 }
 
@@ -200,7 +233,8 @@ function classicEvent(guid: string, descriptor: Uint8Array): Known | null {
   return { info, schema, classic: true };
 }
 
-const ANY_KIND: KindInfo = {
+/** For what asks for a kind, of which only a part is known. */
+export const ANY_KIND: KindInfo = {
   index: 0,
   kind: 'full64',
   provider: NO_GUID,

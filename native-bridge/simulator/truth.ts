@@ -1,10 +1,11 @@
-/** What a machine has really produced, to be compared with what was recorded. */
+/** What a machine has really produced, to be compared with what was recorded: since its start, or since a recording's. */
 import type { Session } from './session.ts';
 
 export interface Truth {
   seed: number;
-  /** Events written by whom; `kernel` for all kernel events. */
+  /** Events written by whom (GUID; of the kernel that of the class), to whatever sessions ran: once each. */
   eventsByProvider: Record<string, number>;
+  /** That were started since then. */
   sessions: {
     name: string;
     /** Logged, and of whom. */
@@ -31,6 +32,18 @@ export const lossesOf = (session: Session): Truth['sessions'][number] => ({
 /** First and last totals that were read of counters: one for each event of each core. */
 export class Readings {
   readonly #readings = new Map<string, Truth['counters'][number]>();
+  readonly #later = new Set<Readings>();
+
+  /** Those from now on alone, until it is dropped. */
+  fromNow(): Readings {
+    const later = new Readings();
+    this.#later.add(later);
+    return later;
+  }
+
+  drop(later: Readings): void {
+    this.#later.delete(later);
+  }
 
   /** @param round of the core's counting; it begins with 0 again after a RESET */
   note(core: number, event: number, round: number, total: number): void {
@@ -42,6 +55,7 @@ export class Readings {
       known.last = total;
       known.rounds = round;
     }
+    for (const later of this.#later) later.note(core, event, round, total);
   }
 
   all(): Truth['counters'] {

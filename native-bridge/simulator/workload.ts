@@ -11,21 +11,31 @@ import { planContention } from '../../engine/sample/dotnet.ts';
 import { KernelEmitter } from '../../engine/sample/emitter.ts';
 import { type Here, Inventory, LIFE } from '../../engine/sample/inventory.ts';
 import { KernelActivity } from '../../engine/sample/kernel-activity.ts';
-import { CORES, FILES, IMAGES } from '../../engine/sample/machine.ts';
+import { CORES, FILES } from '../../engine/sample/machine.ts';
 import { PowerAndPmc, PROCESSOR_POWER, type SampledCounter } from '../../engine/sample/power-and-pmc.ts';
 import { Random } from '../../engine/sample/random.ts';
 import { Scheduler, type SimThread } from '../../engine/sample/scheduler.ts';
 import { planSpmv } from '../../engine/sample/spmv.ts';
 import { World } from '../../engine/sample/world.ts';
+import { planBrowsing } from './browsing.ts';
 import { TICKS_PER_MS, TICKS_PER_SECOND } from './clock.ts';
+import { DOTNET_RUNDOWN, DotNetActivity } from './dotnet-activity.ts';
 import { BASIS } from './pmu-model.ts';
+import { Retelling, type Witness } from './retelling.ts';
 import { planTelemetry } from './telemetry.ts';
+import { planWperf } from './wperf.ts';
 
 /** spmv starts 0.8 s after a story's begin and has ended at 11.4 s. */
 const STORY_TICKS = 12 * TICKS_PER_SECOND;
 const FIRST_WAKE_TICKS = 20 * TICKS_PER_MS;
 /** Neoverse N1 r4p1: what the simulated driver says of the cores. */
-const PROCESSOR = { part: 0xd0c, revision: 0x401 };
+export const PROCESSOR = { part: 0xd0c, revision: 0x401 };
+
+/** What the workload does not know of its machine. */
+export interface WorkloadHost extends Pick<Witness, 'isEnabled' | 'systemTime'> {
+  /** Whether `wperf.exe` is to run. */
+  isWperfWanted(): boolean;
+}
 
 export class Workload {
   readonly #world: World;
@@ -35,7 +45,15 @@ export class Workload {
   /** Of places in code that are asked for: the story's own random numbers are not touched. */
   readonly #places: Random;
 
-  constructor(sink: EventSink, seed: number, startTicks: number) {
+  readonly #dotNet: DotNetActivity;
+
+  constructor(log: EventSink, host: WorkloadHost, seed: number, startTicks: number) {
+    const sink = new Retelling(log, {
+      ...host,
+      running: (cpu) => this.running(cpu),
+      threadOf: (pid) => [...this.#world.threads].find((thread) => thread.pid === pid)?.tid ?? 0,
+      imagePath: (pid) => this.#world.processes.find((process) => process.pid === pid)?.images[0]?.path ?? '',
+    });
     const random = new Random(seed);
     const counters = new Counters();
     const emitter = new KernelEmitter(sink, random);
@@ -48,9 +66,12 @@ export class Workload {
     this.#kernelActivity = new KernelActivity(sink, world);
     this.#power = new PowerAndPmc(sink, world);
     this.#power.sampled = [];
+    planWperf(world, host.isWperfWanted);
     startBackground(world, startTicks + FIRST_WAKE_TICKS);
     this.#kernelActivity.sessionStart(startTicks, startTicks + FIRST_WAKE_TICKS);
     planTelemetry(sink, world);
+    planBrowsing(world, startTicks);
+    this.#dotNet = new DotNetActivity(sink, world, startTicks);
     this.#tell(startTicks);
   }
 
@@ -105,7 +126,7 @@ export class Workload {
     this.#kernelActivity.rundownStart(ticks);
   }
 
-  /** What exists when it ends; and what a merged trace says of images and volumes, which no file of this machine tells. */
+  /** What exists when it ends. */
   rundownEnd(ticks: number): void {
     const world = this.#world;
     const here: Here = { cpu: 0, ticks, pid: 0, tid: 0 };
@@ -114,12 +135,6 @@ export class Workload {
     this.#inventory(here, 'dcEnd', LIFE.dcEnd);
     world.inventory.profileInterval(here, 74);
     for (const file of Object.values(FILES)) world.emitter.fileRundown(0, ticks, file);
-  }
-
-  imagesAndVolumes(ticks: number): void {
-    const here: Here = { cpu: 0, ticks, pid: 0, tid: 0 };
-    this.#world.inventory.volumes(here);
-    for (const image of IMAGES.values()) this.#world.inventory.imageId(here, image.kernel ? 4 : 0, image);
   }
 
   systemConfig(ticks: number): void {
@@ -133,6 +148,7 @@ export class Workload {
   /** What a provider says when it is asked for its state. */
   captureState(provider: string, ticks: number): void {
     if (provider === PROCESSOR_POWER) this.#power.frequencies(ticks);
+    if (provider === DOTNET_RUNDOWN) this.#dotNet.rundown(ticks);
   }
 
   #inventory(here: Here, images: 'dcStart' | 'dcEnd', type: number): void {

@@ -1,5 +1,7 @@
 /** Providers that this machine knows, with their events, keywords and levels, as TDH tells them. */
-import type { MachineProvider } from '../../contract/recording.ts';
+import { READ_GPC_PROVIDER } from '../../contract/pmu-events.ts';
+import { providerNameGuid, starredProvider } from '../../contract/provider-name-guid.ts';
+import type { MachineProvider, ProviderPlan } from '../../contract/recording.ts';
 import type { TdhCalls } from '../calls.ts';
 import { callFailed, check, refused } from '../etw/errors.ts';
 import { didYouMean } from '../etw/near-words.ts';
@@ -17,7 +19,7 @@ import {
 import { sizedAnswer } from './answers.ts';
 
 /** TDH knows the provider and has nothing of the kind, or does not know it. */
-export const NOTHING_THERE: readonly number[] = [
+const NOTHING_THERE: readonly number[] = [
   ERROR.NOT_FOUND,
   ERROR.FILE_NOT_FOUND,
   ERROR.RESOURCE_TYPE_NOT_FOUND,
@@ -121,17 +123,35 @@ export function describeProvider(tdh: TdhCalls, provider: MachineProvider): Mach
 
 const GUID = /^\{?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\}?$/i;
 
+/** They write without being registered: WindowsPerf's, whose manifests come with Corescope. */
+const NEED_NO_MANIFEST = [READ_GPC_PROVIDER, '6afccf81-3a0c-411e-a4aa-c4cf02eb840d'];
+
 /**
- * The GUID of what people call a provider: its name in any letters, or the GUID itself, registered or not.
+ * Providers with GUIDs that this machine has no manifest of. Windows enables any GUID, whoever it belongs to. Those of
+ * TraceLogging and EventSource whose GUID follows from the name are registered nowhere, and are not among them.
+ */
+export function notRegistered(plans: readonly ProviderPlan[], known: readonly MachineProvider[]): ProviderPlan[] {
+  const guids = new Set([...known.map(({ guid }) => guid), ...NEED_NO_MANIFEST]);
+  return plans.filter(({ guid, name }) => guid !== null && !guids.has(guid) && guid !== providerNameGuid(name));
+}
+
+/** Whether nothing is known of a provider but its GUID: it may be one that describes itself. */
+export const isNamedByGuid = ({ name }: ProviderPlan): boolean => GUID.test(name);
+
+/**
+ * The GUID of what people call a provider: its name in any letters, the GUID itself, registered or not, or `*Name` where
+ * it follows from the name.
  * @throws BridgeError naming near ones
  */
 export function providerGuid(providers: readonly MachineProvider[], name: string): string {
   const guid = GUID.exec(name.trim())?.[1];
   if (guid) return guid.toLowerCase();
+  const starred = starredProvider(name.trim());
+  if (starred) return starred.guid;
   const found = providers.find((provider) => provider.name.toLowerCase() === name.trim().toLowerCase());
   if (found) return found.guid;
   const names = providers.map((provider) => provider.name);
   throw refused(
-    `This machine knows no provider "${name}"${didYouMean(name, names)} (one that is not registered, as most of TraceLogging, is named by its GUID)`,
+    `This machine knows no provider "${name}"${didYouMean(name, names)} (one that is not registered, as most of TraceLogging, is named by its GUID, or by *NAME where that follows from its name)`,
   );
 }

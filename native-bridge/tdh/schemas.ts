@@ -4,11 +4,13 @@ import type { SchemaBlob } from '../bridge.ts';
 import type { TdhCalls } from '../calls.ts';
 import { check, refused } from '../etw/errors.ts';
 import type { PayloadPredicate } from '../etw/filters.ts';
+import { didYouMean } from '../etw/near-words.ts';
 import {
   ERROR,
   fieldBytes,
   guidBytes,
   newStruct,
+  PAYLOAD_OPERATOR,
   PROPERTY_FLAG,
   readField,
   readWide,
@@ -17,6 +19,10 @@ import {
 } from '../layouts.ts';
 import { sizedAnswer } from './answers.ts';
 import { manifestEvents } from './providers.ts';
+
+/** TDH_INTYPE: texts that end in a NUL, are counted, are not; GUID. */
+const TEXT_IN_TYPES: ReadonlySet<number> = new Set([1, 2, 300, 301, 302, 303, 304, 305]);
+const IN_TYPE_GUID = 15;
 
 /** Names of the maps of a TRACE_EVENT_INFO, each once. */
 export function mapNames(eventInfo: Uint8Array): string[] {
@@ -71,8 +77,37 @@ export function providerSchemas(tdh: TdhCalls, guid: string): SchemaBlob[] {
   return schemas;
 }
 
+/** Names of an event's fields at its top level, with their input types; none where TDH cannot tell. */
+function fieldTypes(tdh: TdhCalls, provider: Uint8Array, descriptor: Uint8Array): Map<string, number> {
+  const { bytes } = sizedAnswer((buffer) => tdh.getManifestEventInformation(provider, descriptor, buffer));
+  const first = STRUCTS.TRACE_EVENT_INFO.fields.EventPropertyInfoArray[0];
+  const entry = sizeOf('EVENT_PROPERTY_INFO');
+  const types = new Map<string, number>();
+  if (bytes.length < first) return types;
+  const said = readField(bytes, 'TRACE_EVENT_INFO', 'TopLevelPropertyCount');
+  for (let i = 0; i < said && first + (i + 1) * entry <= bytes.length; i++) {
+    const at = first + i * entry;
+    const name = readWide(bytes, readField(bytes, 'EVENT_PROPERTY_INFO', 'NameOffset', at));
+    types.set(name, readField(bytes, 'EVENT_PROPERTY_INFO', 'nonStructType.InType', at));
+  }
+  return types;
+}
+
+/** TDH compares texts and GUIDs by other operators than integers, and takes GUIDs in braces alone. */
+function forType(condition: PayloadPredicate, inType: number | null): PayloadPredicate {
+  const { EQ, NE, IS, ISNOT } = PAYLOAD_OPERATOR;
+  const isGuid = inType === IN_TYPE_GUID;
+  if (inType === null || !(isGuid || TEXT_IN_TYPES.has(inType))) return condition;
+  const operator = new Map<number, number>([
+    [EQ, IS],
+    [NE, ISNOT],
+  ]).get(condition.operator);
+  const value = isGuid ? `{${condition.value.replace(/^\{|\}$/g, '')}}` : condition.value;
+  return { ...condition, operator: operator ?? condition.operator, value };
+}
+
 /**
- * A payload filter, which only TDH can encode: for every version of the events that conditions are on.
+ * A payload filter, which only TDH can encode: for every version of the events that conditions are on that has their fields.
  * @returns null without conditions
  * @throws BridgeError when an event or a field is not known, or this machine cannot filter so
  */
@@ -88,7 +123,23 @@ export function payloadFilter(
   const events = [...predicates].flatMap(([id, conditions]) => {
     const versions = descriptors.filter((descriptor) => readField(descriptor, 'EVENT_DESCRIPTOR', 'Id') === id);
     if (versions.length === 0) throw refused(`${provider.name} has no event ${id} to filter by its fields`);
-    return versions.map((descriptor) => ({ descriptor, predicates: conditions }));
+    const known = versions.map((descriptor) => ({
+      descriptor,
+      types: fieldTypes(tdh, guidBytes(provider.guid), descriptor),
+    }));
+    for (const { field } of conditions) {
+      const names = [...new Set(known.flatMap(({ types }) => [...types.keys()]))];
+      if (!names.includes(field)) {
+        const more = didYouMean(field, names) || `; it has ${names.join(', ') || 'none'}`;
+        throw refused(`Event ${id} of ${provider.name} has no field "${field}"${more}`);
+      }
+    }
+    return known
+      .filter(({ types }) => conditions.every(({ field }) => types.has(field)))
+      .map(({ descriptor, types }) => ({
+        descriptor,
+        predicates: conditions.map((condition) => forType(condition, types.get(condition.field) ?? null)),
+      }));
   });
   const { status, bytes } = sizedAnswer((buffer) => encode(guidBytes(provider.guid), events, buffer));
   check(status, 'TdhCreatePayloadFilter', `filter events of ${provider.name} by their fields`);

@@ -81,6 +81,7 @@ describe('providers of a machine', () => {
     const providers = enumerateProviders(tdh);
     expect(providerGuid(providers, 'fake-provider')).toBe(FAKE_GUID);
     expect(providerGuid(providers, `{${NOBODY.toUpperCase()}}`)).toBe(NOBODY);
+    expect(providerGuid(providers, '*MyCompany.MyComponent')).toBe('ce5fa4ea-ab00-5402-8b76-9f76ac858fb5');
     expect(() => providerGuid(providers, 'Fake-Provder')).toThrow(
       'This machine knows no provider "Fake-Provder"; did you mean Fake-Provider?',
     );
@@ -151,6 +152,13 @@ describe('schemas', () => {
       [1, [condition]],
       [2, [condition]],
     ]);
+    // TDH compares texts by operators of their own.
+    payloadFilter(tdh, provider, new Map([[7, [{ field: 'State', operator: 1, value: 'on' }]]]));
+    expect(tdh.filtered.at(-1)?.[1][0].predicates).toEqual([{ field: 'State', operator: 31, value: 'on' }]);
+    const misspelt = { field: 'Coun', operator: 0, value: '1' };
+    expect(() => payloadFilter(tdh, provider, new Map([[1, [misspelt]]]))).toThrow(
+      'Event 1 of Fake-Provider has no field "Coun"; did you mean Count?',
+    );
     expect(() => payloadFilter(tdh, provider, new Map([[9, [condition]]]))).toThrow('Fake-Provider has no event 9');
     tdh.fails = (call) => (call === 'payloadFilter' ? 87 : 0);
     expect(() => payloadFilter(tdh, provider, new Map([[1, [condition]]]))).toThrow('filter events of Fake-Provider');

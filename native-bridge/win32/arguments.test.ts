@@ -213,6 +213,27 @@ describe.runIf(haveCompiler)('what C receives', () => {
     );
   });
 
+  it('opens files to read them alone, and says where to read', () => {
+    const { status, handle } = calls.files.openFile('\\\\?\\C:\\Windows\\system32\\ntdll.dll');
+    expect(status).toBe(ERROR.SUCCESS);
+    expect(hands.lastCall('CreateFileW')).toBe(
+      'path=\\\\?\\C:\\Windows\\system32\\ntdll.dll access=0x80000000 share=7 security=(nil) disposition=3 flags=0x100000 template=(nil)',
+    );
+    const part = new Uint8Array(4);
+    expect(calls.files.readFile(handle, 258n, part)).toEqual({ status: ERROR.SUCCESS, returnedBytes: 4 });
+    expect([...part]).toEqual([2, 3, 4, 5]);
+    calls.files.readFile(handle, 0x1_0000_0002n, part);
+    expect(hands.lastCall('ReadFile')).toBe('offset=0x100000002 bytes=4');
+    hands.fail('ReadFile', ERROR.ACCESS_DENIED);
+    expect(calls.files.readFile(handle, 0n, part).status).toBe(ERROR.ACCESS_DENIED);
+    calls.files.closeFile(handle);
+    expect(hands.lastCall('CloseHandle')).toBe('handle=0x61');
+    expect(calls.system.queryDosDevice('C:').targets).toEqual([
+      '\\Device\\HarddiskVolume3',
+      '\\Device\\HarddiskVolume2',
+    ]);
+  });
+
   it.each([ERROR.ACCESS_DENIED, ERROR.DISK_FULL, ERROR.NO_SYSTEM_RESOURCES, 0xffff_ffff])(
     'hands on the code %i of every call',
     (code) => {

@@ -2,6 +2,7 @@
 import type { DeviceCalls, Status } from '../calls.ts';
 import { ERROR } from '../layouts.ts';
 import { bytesOf } from './etw.ts';
+import { bindHandles } from './handles.ts';
 import { asStatus, type Libraries, type Native, orNull } from './libraries.ts';
 
 /** Codes of cfgmgr32.h, which are its own. */
@@ -20,8 +21,6 @@ const MAX_LIST_UNITS = 1 << 20;
 
 const GENERIC_READ_WRITE = 0xc000_0000;
 const SHARE_READ_WRITE = 3;
-const OPEN_EXISTING = 3;
-const INVALID_HANDLE = 0xffff_ffff_ffff_ffffn;
 
 export function bindDevices(libraries: Libraries): DeviceCalls {
   const cm = (name: string, args: Parameters<Libraries['bind']>[3]): Native =>
@@ -38,15 +37,7 @@ export function bindDevices(libraries: Libraries): DeviceCalls {
   const freeResource = cm('CM_Free_Res_Des_Handle', ['u64']);
   const resourceSize = cm('CM_Get_Res_Des_Data_Size', ['bytes', 'u64', 'u32']);
   const resourceData = cm('CM_Get_Res_Des_Data', ['u64', 'bytes', 'u32', 'u32']);
-  const createFileW = libraries.bind('kernel32', 'CreateFileW', 'u64', [
-    'text',
-    'u32',
-    'u32',
-    'bytes',
-    'u32',
-    'u32',
-    'u64',
-  ]);
+  const { open, close, lastError } = bindHandles(libraries);
   const ioControl = libraries.bind('kernel32', 'DeviceIoControl', 'i32', [
     'u64',
     'u32',
@@ -57,9 +48,6 @@ export function bindDevices(libraries: Libraries): DeviceCalls {
     'bytes',
     'bytes',
   ]);
-  const closeHandle = libraries.bind('kernel32', 'CloseHandle', 'i32', ['u64']);
-  const getLastError = libraries.bind('kernel32', 'GetLastError', 'u32', []);
-  const lastError = (): Status => asStatus(getLastError()) || ERROR.GEN_FAILURE;
 
   const statusOf = (code: unknown): Status =>
     asStatus(code) === CR.success ? ERROR.SUCCESS : asStatus(toWin32(code, ERROR.GEN_FAILURE));
@@ -134,12 +122,7 @@ export function bindDevices(libraries: Libraries): DeviceCalls {
       freeConfiguration(configuration[0]);
       return { status, ranges };
     },
-    createFile(path) {
-      const handle = BigInt(
-        createFileW(path, GENERIC_READ_WRITE, SHARE_READ_WRITE, null, OPEN_EXISTING, 0, 0) as number | bigint,
-      );
-      return handle === INVALID_HANDLE ? { status: lastError(), handle: 0n } : { status: ERROR.SUCCESS, handle };
-    },
+    createFile: (path) => open(path, GENERIC_READ_WRITE, SHARE_READ_WRITE, 0),
     deviceIoControl(handle, code, input, output) {
       const returned = new Uint32Array(1);
       const done = ioControl(
@@ -154,12 +137,12 @@ export function bindDevices(libraries: Libraries): DeviceCalls {
       );
       return { status: done ? ERROR.SUCCESS : lastError(), returnedBytes: returned[0] };
     },
-    closeHandle: (handle) => (closeHandle(handle) ? ERROR.SUCCESS : lastError()),
+    closeHandle: close,
   };
 }
 
 /** Texts one behind the other, each with its NUL, an empty one at the end. */
-function textsOf(bytes: Uint8Array): string[] {
+export function textsOf(bytes: Uint8Array): string[] {
   const text = new TextDecoder('utf-16le').decode(bytes);
   const end = text.indexOf('\0\0');
   return (end < 0 ? text : text.slice(0, end)).split('\0').filter((part) => part !== '');

@@ -1,9 +1,11 @@
 /** The machine and who we are on it: kernel32, ntdll, advapi32. */
 import { cpus, hostname } from 'node:os';
+import { wideStringAt } from '../../engine/etl/bytes.ts';
 import type { MachineFacts, Status, SystemCalls } from '../calls.ts';
 import { ERROR, fieldBytes, newStruct, readWide, writeField } from '../layouts.ts';
+import { textsOf } from './devices.ts';
 import { bytesOf } from './etw.ts';
-import { asStatus, type Libraries } from './libraries.ts';
+import { asStatus, type Libraries, orNull } from './libraries.ts';
 
 /** PROCESSENTRY32W. */
 const PROCESS_ENTRY = { bytes: 568, id: 8, name: 44 } as const;
@@ -25,6 +27,9 @@ const VERSION_INFO_BYTES = 276;
 const MEMORY_STATUS = { bytes: 64, totalPhysical: 8 } as const;
 const LOCAL_MACHINE = 0xffff_ffff_8000_0002n;
 const REG_DWORD_ONLY = 0x10;
+const REG_ANY = 0xffff;
+/** What a path or the targets of a drive may take. */
+const MAX_PATH_UNITS = 32_768;
 const ARCHITECTURES: Record<number, MachineFacts['architecture']> = { 43620: 'arm64', 34404: 'x64', 332: 'x86' };
 
 export function bindSystem(libraries: Libraries): SystemCalls {
@@ -76,7 +81,19 @@ export function bindSystem(libraries: Libraries): SystemCalls {
     'bytes',
     'bytes',
   ]);
+  const dosDevice = kernel('QueryDosDeviceW', 'u32', ['text', 'bytes', 'u32']);
+  const systemDirectory = kernel('GetSystemDirectoryW', 'u32', ['bytes', 'u32']);
+  const windowsDirectory = kernel('GetSystemWindowsDirectoryW', 'u32', ['bytes', 'u32']);
+  const nativeSystemInfo = kernel('GetNativeSystemInfo', 'void', ['bytes']);
+  const featurePresent = kernel('IsProcessorFeaturePresent', 'i32', ['u32']);
   const lastError = (): Status => asStatus(getLastError()) || ERROR.GEN_FAILURE;
+
+  /** A path that a function writes, and says how long it is. */
+  const pathOf = (fill: (units: Uint8Array, room: number) => unknown): string => {
+    const bytes = new Uint8Array(2 * MAX_PATH_UNITS);
+    const units = Number(fill(bytes, MAX_PATH_UNITS));
+    return units > 0 && units < MAX_PATH_UNITS ? wideStringAt(bytes, 0, bytes.length).text : '';
+  };
 
   const int64 = (fill: (bytes: Uint8Array) => unknown): bigint => {
     const value = new BigInt64Array(1);
@@ -182,5 +199,23 @@ export function bindSystem(libraries: Libraries): SystemCalls {
         timeZoneBiasMin: new Date().getTimezoneOffset(),
       };
     },
+
+    queryDosDevice(name) {
+      const bytes = new Uint8Array(2 * MAX_PATH_UNITS);
+      if (!dosDevice(name, bytes, MAX_PATH_UNITS)) return { status: lastError(), targets: [] };
+      return { status: ERROR.SUCCESS, targets: textsOf(bytes) };
+    },
+    systemDirectories: () => ({ system: pathOf(systemDirectory), windows: pathOf(windowsDirectory) }),
+    registryValue(key, name, value) {
+      const [type, size] = [new Uint32Array(1), new Uint32Array([value.length])];
+      const status = asStatus(
+        registryValue(LOCAL_MACHINE, key, name, REG_ANY, bytesOf(type), orNull(value), bytesOf(size)),
+      );
+      return { status, type: type[0], returnedBytes: size[0] };
+    },
+    nativeSystemInfo: (info) => {
+      nativeSystemInfo(info);
+    },
+    isProcessorFeaturePresent: (feature) => featurePresent(feature) !== 0,
   };
 }

@@ -2,6 +2,7 @@
 import type { Calls } from '../calls.ts';
 import { bindDevices } from './devices.ts';
 import { bindEtw } from './etw.ts';
+import { bindFiles } from './files.ts';
 import { Libraries, type LibraryPaths } from './libraries.ts';
 import { bindRealTime, type RealTimeOptions } from './real-time.ts';
 import { bindSystem } from './system.ts';
@@ -23,6 +24,7 @@ export function win32Calls({ libraries, ...realTime }: Win32Options = {}): Calls
     realTime: bindRealTime(bound, realTime),
     tdh: bindTdh(bound),
     devices: bindDevices(bound),
+    files: bindFiles(bound),
     system: bindSystem(bound),
   };
 }

@@ -38,6 +38,9 @@ export const events = definePlugin({
         level: column('5049af3c-ad6c-4cbf-98fc-39f25cb43793', 'Level', 'level', { align: 'right' }),
         keyword: column('3acce7e7-4c3f-442b-a14f-5ffc27b8d004', 'Keyword', 'keyword', { visible: false }),
         process: column('93f640d7-ec51-487f-9f68-0d5bd6843520', 'Process', '=processLabel(pid, time)'),
+        processName: column('0b6a1f0d-58c2-4f0e-9d5b-6f3e2a7c41d8', 'Process Name', '=processName(pid, time)', {
+          visible: false,
+        }),
         pid: column('efadc9a9-fc7d-441a-a83b-003c4fd9e128', 'Process ID', 'pid', { align: 'right', visible: false }),
         tid: column('e2ab0d06-29fb-4660-8b58-a02f9156807e', 'ThreadId', 'tid', { align: 'right' }),
         cpu: column('bbf3419e-e9b3-4998-8858-900d75ce54fa', 'Cpu', 'cpu', { align: 'right' }),

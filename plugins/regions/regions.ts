@@ -1,7 +1,8 @@
-/** Regions of interest: the parts of a trace that the user's `*.regions.xml` files name. */
+/** Parts of a trace that have names: regions of interest, by the user's `*.regions.xml` files, and marks. */
 import { definePlugin } from '../../contract/plugin.ts';
 import { column, countColumn } from '../shared/column.ts';
 import { smallestFirst, view } from '../shared/view.ts';
+import { marksCooker, marksTable } from './marks.ts';
 
 const NUMBER = { align: 'right', format: 'F0', width: 80 } as const;
 const TIME = { align: 'right', format: 'time', width: 110 } as const;
@@ -14,9 +15,9 @@ export const regions = definePlugin({
   id: 'c33a3743-ae8a-44c3-83cd-8ef8e5227a80',
   key: 'regions',
   name: 'Regions of interest',
-  description: 'Parts of the trace that files of regions name: launches, requests, scenarios.',
+  description: 'Parts of the trace that files of regions name (launches, requests, scenarios), and marks.',
   inputs: [{ kind: 'etl' }],
-  cookers: [],
+  cookers: [marksCooker],
   tables: [
     {
       // WPA's GUIDs, so that its profiles find table and columns.
@@ -139,5 +140,6 @@ export const regions = definePlugin({
       ],
       defaultConfiguration: 'By Region',
     },
+    marksTable,
   ],
 });

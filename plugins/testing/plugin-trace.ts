@@ -2,16 +2,15 @@
 import { readFileSync } from 'node:fs';
 import type { TablePage, TableQuery } from '../../contract/tables.ts';
 import { Cookery } from '../../engine/cook/cookery.ts';
-import { type ByteSource, memorySource } from '../../engine/etl/byte-source.ts';
-import { MemorySink } from '../../engine/etl/writer/buffer-writer.ts';
+import { memorySource } from '../../engine/etl/byte-source.ts';
 import { TraceDecoder } from '../../engine/events/trace-decoder.ts';
 import { checkDefinitions } from '../../engine/plugins/check-plugin.ts';
 import type { Plugin } from '../../engine/plugins/plugin.ts';
-import { writeSampleTrace } from '../../engine/sample/sample-trace.ts';
 import { readManifest } from '../../engine/schema/manifest/manifest-reader.ts';
 import { SchemaLibrary } from '../../engine/schema/schema-library.ts';
 import { tablePage } from '../../engine/tables/page.ts';
 import { Table } from '../../engine/tables/table.ts';
+import { sampleBytes } from '../../engine/testing/sample.ts';
 import { sharedTracePath } from '../../engine/testing/shared-traces.ts';
 import { openTrace, type Trace } from '../../engine/trace.ts';
 import { definitions } from '../index.ts';
@@ -100,17 +99,25 @@ export class PluginTrace {
 }
 
 let builtIn: readonly Plugin[] | null = null;
+const opened = new Map<string, Promise<PluginTrace>>();
 
 /**
- * Opens the sample or a shared trace with the built-in plugins.
+ * Opens the sample or a shared trace with the built-in plugins: once for all test files of a worker.
  * @param manifests paths below the shared schemas
  */
-export async function openPluginTrace(
+export function openPluginTrace(
   name: 'sample' | (string & {}),
   manifests: readonly string[] = [],
 ): Promise<PluginTrace> {
+  const key = [name, ...manifests].join();
+  const known = opened.get(key) ?? open(name, manifests);
+  opened.set(key, known);
+  return known;
+}
+
+async function open(name: string, manifests: readonly string[]): Promise<PluginTrace> {
   builtIn ??= checkDefinitions(definitions);
-  const source = name === 'sample' ? sampleSource() : memorySource(readFileSync(sharedTracePath('etl', name)));
+  const source = memorySource(name === 'sample' ? sampleBytes() : readFileSync(sharedTracePath('etl', name)));
   const library = new SchemaLibrary(
     manifests.map((path) => readManifest(readFileSync(sharedTracePath('schemas', path), 'utf8'), 'manifest')),
   );
@@ -118,10 +125,4 @@ export async function openPluginTrace(
   const decoder = new TraceDecoder(trace, source, library);
   await decoder.prepare();
   return new PluginTrace(decoder, builtIn);
-}
-
-function sampleSource(): ByteSource {
-  const sink = new MemorySink();
-  writeSampleTrace(sink);
-  return memorySource(sink.bytes());
 }

@@ -643,3 +643,34 @@ backend_bound|percent of slots|Topdown_L1|Backend Bound|stall_slot_backend / (10
 bad_speculation|percent of slots|Topdown_L1|Bad Speculation|(1 - stall_slot / (10 * cpu_cycles)) * (1 - op_retired / op_spec) * 100 + stall_frontend_flush / cpu_cycles * 100|neoverse-v3
 frontend_bound|percent of slots|Topdown_L1|Frontend Bound|(stall_slot_frontend / (10 * cpu_cycles) - stall_frontend_flush / cpu_cycles) * 100|neoverse-v3
 retiring|percent of slots|Topdown_L1|Retiring|(1 - stall_slot / (cpu_cycles * 10)) * (op_retired / op_spec) * 100|neoverse-v3`;
+
+/** Of memory controllers: clock, number, name. */
+export const DMC_EVENTS = `clk|0x00|cycle_count
+clk|0x01|request
+clk|0x02|upload_stal
+clkdiv2|0x00|cycle_count
+clkdiv2|0x01|allocate
+clkdiv2|0x02|queue_depth
+clkdiv2|0x03|waiting_for_wr_data
+clkdiv2|0x04|read_backlog
+clkdiv2|0x05|waiting_for_mi
+clkdiv2|0x06|hazard_resolution
+clkdiv2|0x07|enqueue
+clkdiv2|0x08|arbitrate
+clkdiv2|0x09|lrank_turnaround_activate
+clkdiv2|0x0a|prank_turnaround_activate
+clkdiv2|0x0b|read_depth
+clkdiv2|0x0c|write_depth
+clkdiv2|0x0d|highigh_qos_depth
+clkdiv2|0x0e|high_qos_depth
+clkdiv2|0x0f|medium_qos_depth
+clkdiv2|0x10|low_qos_depth
+clkdiv2|0x11|activate
+clkdiv2|0x12|rdwr
+clkdiv2|0x13|refresh
+clkdiv2|0x14|training_request
+clkdiv2|0x15|t_mac_tracker
+clkdiv2|0x16|bk_fsm_tracker
+clkdiv2|0x17|bk_open_tracker
+clkdiv2|0x18|ranks_in_pwr_down
+clkdiv2|0x19|ranks_in_sref`;

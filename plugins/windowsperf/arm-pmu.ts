@@ -1,6 +1,6 @@
 /** What arm-pmu-facts.ts says, in the forms that the plugin needs: maps of names, and formulas. */
 import type { ProcessingSourceJson } from '../../contract/plugin.ts';
-import { EVENTS, METRICS, PRODUCT_EVENTS, PRODUCTS } from './arm-pmu-facts.ts';
+import { DMC_EVENTS, EVENTS, METRICS, PRODUCT_EVENTS, PRODUCTS } from './arm-pmu-facts.ts';
 
 type CookerJson = ProcessingSourceJson['cookers'][number];
 export type FormulaJson = Extract<CookerJson, { metrics: unknown }>['metrics']['formulas'][number];
@@ -31,6 +31,17 @@ export const eventTitles: Names = {
   ...Object.fromEntries(events.map(([, name, title]) => [name, title])),
   [fixed.name]: fixed.title,
 };
+
+const dmcEvents = fieldsOf(DMC_EVENTS).map(([clock, number, name]) => ({ clock, number: Number(number), name }));
+
+/** Events of memory controllers, of one of their clocks. */
+export const dmcEventsOf = (clock: 'clk' | 'clkdiv2'): { number: number; name: string }[] =>
+  dmcEvents.filter((event) => event.clock === clock);
+
+/** `clock number` (decimal) → name, of memory controllers. */
+export const dmcEventNames: Names = Object.fromEntries(
+  dmcEvents.map(({ clock, number, name }) => [`${clock} ${number}`, name]),
+);
 
 interface Metric {
   name: string;

@@ -1,5 +1,6 @@
 /** Rows of WindowsPerf's events, and of the metrics that can be computed from them. */
 import type { ProcessingSourceJson } from '../../contract/plugin.ts';
+import { PMU_PROVIDER, SCALED_SLOT } from '../../contract/pmu-events.ts';
 import { FIXED_CYCLES, formulas } from './arm-pmu.ts';
 
 type CookerJson = ProcessingSourceJson['cookers'][number];
@@ -30,13 +31,44 @@ const processor: CookerJson = {
   },
 };
 
+/** What Corescope's recorder found out of the driver, which asks the core itself. */
+const plan: CookerJson = {
+  path: 'windowsperf/plan',
+  events: [{ provider: PMU_PROVIDER, name: ['CountingPlan'] }],
+  fields: { time: '$time', product: { field: 'Product', type: 'string' } },
+  derive: { always: { expr: BEFORE_ALL } },
+  where: "product <> 'unknown'",
+};
+
+const productIn = (cooker: string) =>
+  ({ op: 'lookup', in: cooker, take: 'product', match: {}, theirTime: 'always' }) as const;
+
 const product = {
-  op: 'lookup',
-  in: 'windowsperf/processor',
-  take: 'product',
-  match: {},
-  theirTime: 'always',
+  planned: productIn('windowsperf/plan'),
+  configured: productIn('windowsperf/processor'),
+  product: { expr: 'coalesce(planned, configured)' },
 } as const;
+
+/** Name of the column `event`, a raw number. */
+export const named = {
+  ...product,
+  eventName: {
+    expr: "coalesce(mapped(event, 'armEvents'), mapped(concat(product, ' ', hex(event)), 'armProductEvents'), hex(event))",
+  },
+} as const;
+
+/** Two readings further apart are none of one run: the computer slept, or nobody counted. The driver's ticks come within it. */
+const LONGEST_READING = '10s';
+
+/** Of the column `runningTotal`: what was counted since the total before, and from when on; over a gap when it was is not known. */
+export const differences = (partitionBy: string[]): NonNullable<CookerJson['derive']> => ({
+  before: { op: 'previous', of: 'time', partitionBy },
+  since: { expr: `if(time - before <= ${LONGEST_READING}, before, missing)` },
+  start: { expr: 'coalesce(since, time)' },
+  value: { op: 'delta', of: 'runningTotal', partitionBy, resetOnDecrease: true },
+  pace: { op: 'rate', of: 'runningTotal', partitionBy, resetOnDecrease: true },
+  rate: { expr: 'if(since is missing, missing, pace)' },
+});
 
 const driver: CookerJson = {
   path: 'windowsperf/driver',
@@ -49,14 +81,10 @@ const driver: CookerJson = {
     runningTotal: { field: 'Value', type: 'u64' },
   },
   derive: {
-    product,
-    eventName: {
-      expr: "coalesce(mapped(event, 'armEvents'), mapped(concat(product, ' ', hex(event)), 'armProductEvents'), hex(event))",
-    },
-    before: { op: 'previous', of: 'time', partitionBy: ['core', 'event'] },
-    start: { expr: 'coalesce(before, time)' },
-    value: { op: 'delta', of: 'runningTotal', partitionBy: ['core', 'event'], resetOnDecrease: true },
-    rate: { op: 'rate', of: 'runningTotal', partitionBy: ['core', 'event'], resetOnDecrease: true },
+    ...named,
+    ...differences(['core', 'event']),
+    // It took turns with others, and Corescope scaled it.
+    turns: { expr: `if(gpc = ${SCALED_SLOT}, 1, 0)` },
     totalBefore: { op: 'previous', of: 'runningTotal', partitionBy: ['core', 'event'] },
     restarted: { expr: 'runningTotal < totalBefore' },
   },
@@ -74,7 +102,7 @@ const app: CookerJson = {
     value: { field: 'Value', type: 'u64' },
   },
   derive: {
-    product,
+    ...product,
     before: { op: 'previous', of: 'time', partitionBy: ['core', 'event', 'note'] },
     start: { expr: 'coalesce(before, time)' },
   },
@@ -88,6 +116,15 @@ const app: CookerJson = {
 function metricCookers(source: 'driver' | 'app', together: string[]): CookerJson[] {
   const path = `windowsperf/${source}`;
   const by = ['core', 'round', ...together];
+  const ofRound = (take: string) => ({
+    op: 'lookup' as const,
+    in: `${path}.cycles`,
+    take,
+    match: Object.fromEntries(by.map((name) => [name, name])),
+    which: 'first' as const,
+  });
+  // The tool's events do not say it.
+  const turns = source === 'driver' && { turns: { aggregate: 'max' as const, of: 'turns' } };
   return [
     {
       path: `${path}.rounds`,
@@ -109,6 +146,7 @@ function metricCookers(source: 'driver' | 'app', together: string[]): CookerJson
         start: { aggregate: 'min', of: 'start' },
         product: { aggregate: 'first', of: 'product' },
         value: { aggregate: 'first', of: 'value' },
+        ...turns,
       },
     },
     {
@@ -117,6 +155,7 @@ function metricCookers(source: 'driver' | 'app', together: string[]): CookerJson
       fields: {
         time: { aggregate: 'max', of: 'time' },
         cycles: { aggregate: 'sum', of: 'value', where: "counter = 'cpu_cycles'" },
+        ...turns,
       },
     },
     {
@@ -133,20 +172,16 @@ function metricCookers(source: 'driver' | 'app', together: string[]): CookerJson
       // Nothing was counted that the formula divides by.
       where: 'abs(value) < 1e300',
       derive: {
-        cycles: {
-          op: 'lookup',
-          in: `${path}.cycles`,
-          take: 'cycles',
-          match: Object.fromEntries(by.map((name) => [name, name])),
-          which: 'first',
-        },
+        cycles: ofRound('cycles'),
         weight: { expr: 'if(cycles > 0, cycles, 1)' },
+        ...(source === 'driver' && { turns: ofRound('turns') }),
       },
     },
   ];
 }
 
 export const cookers: CookerJson[] = [
+  plan,
   processor,
   driver,
   app,

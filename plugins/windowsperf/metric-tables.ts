@@ -8,7 +8,10 @@ type TableJson = ProcessingSourceJson['tables'][number];
 type ColumnIds = Record<
   'time' | 'startTime' | 'core' | 'metric' | 'title' | 'unit' | 'metricGroup' | 'value' | 'weight' | 'product',
   string
->;
+> & {
+  /** Only the driver's readings say whether events took turns. */
+  counted?: string;
+};
 
 const roles = { startTime: 'startTime', endTime: 'time' } as const;
 
@@ -77,6 +80,12 @@ const configurations: ConfigurationJson[] = [
   ...metricUnits.map((unit) => configuration(`Unit: ${unit}`, `unit = '${unit}'`)),
 ];
 
+/** With the mark of events that took turns. */
+const marked: ConfigurationJson[] = configurations.map(({ columns, ...rest }) => ({
+  ...rest,
+  columns: columns.flatMap((name) => (name === 'unit' ? [name, 'counted'] : [name])),
+}));
+
 const table = (source: 'driver' | 'app', name: string, id: string, ids: ColumnIds, over: string): TableJson => ({
   id,
   name,
@@ -88,9 +97,13 @@ const table = (source: 'driver' | 'app', name: string, id: string, ids: ColumnId
     'Let wperf count what a metric needs: `wperf stat -t -m ipc,l1d_cache_miss_ratio`, or a group of them such as `-m topdown_l1`. `wperf list` shows which there are for the machine.',
   help: `Metrics by the formulas of Arm’s telemetry data, from the counts ${over}. A metric is there where all events of its formula were counted together; the fixed cycle counter stands in for \`cpu_cycles\`.
 
-**Which core it is** decides on some formulas: top-down needs the number of slots a cycle. The trace’s system configuration tells the part; where it is none of Arm’s Neoverse N1, N2, N3, V1, V2 and V3, only metrics on which all of these agree are computed, and top-down is left out.
+**Which core it is** decides on some formulas: top-down needs the number of slots a cycle. What Corescope recorded of the driver tells it, else the trace’s system configuration; where it is none of Arm’s Neoverse N1, N2, N3, V1, V2 and V3, only metrics on which all of these agree are computed, and top-down is left out.
 
-Groups show **averages weighted by cycles**: exact for what is a share of cycles or slots, close for the rest.`,
+Groups show **averages weighted by cycles**: exact for what is a share of cycles or slots, close for the rest.${
+    ids.counted === undefined
+      ? ''
+      : '\n\n**Counted** says *in turns: scaled* where there were more events than counters, and Corescope scaled the counts: an estimate, as good as the turns are like the rest.'
+  }`,
   columns: {
     time: column(ids.time, 'Time', 'time', { align: 'right', aggregation: 'max' }, 'When the counts were read'),
     startTime: column(ids.startTime, 'Start Time', 'start', { align: 'right', aggregation: 'min' }, 'When they began'),
@@ -98,6 +111,15 @@ Groups show **averages weighted by cycles**: exact for what is a share of cycles
     metric: column(ids.metric, 'Metric', 'metric', { width: 200 }, 'As wperf calls it'),
     title: column(ids.title, 'Metric Title', "=mapped(metric, 'armMetricTitles')", { width: 200 }),
     unit: column(ids.unit, 'Unit', 'unit', { width: 120 }),
+    ...(ids.counted !== undefined && {
+      counted: column(
+        ids.counted,
+        'Counted',
+        "=if(turns > 0, 'in turns: scaled', 'all the time')",
+        { width: 120 },
+        'Whether events of the core took turns at the counters: their counts are scaled then',
+      ),
+    }),
     metricGroup: column(
       ids.metricGroup,
       'Metric Group',
@@ -126,7 +148,7 @@ Groups show **averages weighted by cycles**: exact for what is a share of cycles
       { width: 200, visible: false },
     ),
   },
-  configurations,
+  configurations: ids.counted === undefined ? configurations : marked,
   defaultConfiguration: 'By metric',
 });
 
@@ -146,6 +168,7 @@ export const metricTables: TableJson[] = [
       value: '5f37c740-adb1-4651-b253-d7ef73f5773c',
       weight: 'd0ea3ff7-4b92-4550-abb3-ead8d2aa05da',
       product: 'e1b4feb6-20f4-40dc-8b78-67ad311f08c6',
+      counted: 'a8019a69-6c83-4509-98bf-63f24ebd8b4b',
     },
     'that WindowsPerf’s driver gathered at each tick',
   ),

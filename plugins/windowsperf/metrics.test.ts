@@ -101,6 +101,21 @@ describe('which core it is', () => {
   });
 });
 
+test('over a gap no rate is drawn, and what was counted is in the sums: the computer slept', async () => {
+  const rows = await cooked('windowsperf/driver', (writer) => {
+    for (const [ms, total] of [
+      [10, 1000],
+      [30, 3000],
+      [12_030, 4000],
+      [12_050, 7000],
+    ] as const)
+      writeDriver(writer, ms * MS, 0, 8, total);
+  });
+  expect(rows.map(({ value }) => value)).toEqual(['', '2000', '1000', '3000']);
+  expect(rows.map(({ rate }) => rate === '')).toEqual([true, false, true, false]);
+  expect(rows.map(({ start, time }) => start === time)).toEqual([true, false, true, false]);
+});
+
 /** Top-down's events of Neoverse N2: number → count of one tick. */
 const slots: [event: number, count: number][] = [
   [0x11, 1000],

@@ -1,10 +1,20 @@
 /** Arm's PMU by WindowsPerf: its events in traces, metrics computed from them, and the files that its tool writes. */
 import { definePlugin } from '../../contract/plugin.ts';
-import { eventNames, eventTitles, metricTitles, productEventNames, productsByPart, productTitles } from './arm-pmu.ts';
+import {
+  dmcEventNames,
+  eventNames,
+  eventTitles,
+  metricTitles,
+  productEventNames,
+  productsByPart,
+  productTitles,
+} from './arm-pmu.ts';
 import { cookers } from './cookers.ts';
 import { appTable, driverTable } from './etl-tables.ts';
 import { fileTables } from './file-tables.ts';
 import { metricTables } from './metric-tables.ts';
+import { recordedCookers } from './recorded-cookers.ts';
+import { recordedTables } from './recorded-tables.ts';
 
 export const windowsPerf = definePlugin({
   id: 'ff6379c9-a8c5-400c-88d1-b835ebeaba36',
@@ -21,11 +31,12 @@ export const windowsPerf = definePlugin({
   maps: {
     armEvents: eventNames,
     armProductEvents: productEventNames,
+    dmcEvents: dmcEventNames,
     armEventTitles: eventTitles,
     armProducts: productsByPart,
     armProductTitles: productTitles,
     armMetricTitles: metricTitles,
   },
-  cookers,
-  tables: [driverTable, appTable, ...metricTables, ...fileTables],
+  cookers: [...cookers, ...recordedCookers],
+  tables: [driverTable, appTable, ...metricTables, ...recordedTables, ...fileTables],
 });

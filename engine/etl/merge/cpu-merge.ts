@@ -8,6 +8,7 @@ import { align8, BUFFER_FLAG } from '../layout.ts';
 import type { EventScanner } from '../scan.ts';
 import { WarningLog } from '../warnings.ts';
 import type { BufferWriter } from '../writer/buffer-writer.ts';
+import type { Cut } from './cut.ts';
 import type { BufferPlace, Survey } from './survey.ts';
 
 const LOST_FLAGS = BUFFER_FLAG.eventsLost | BUFFER_FLAG.buffersLost;
@@ -26,13 +27,31 @@ export interface OpenBuffer {
 /** Reads buffers again, one after the other. */
 export class BufferOpener {
   readonly #survey: Survey;
+  readonly #cut: Cut | null;
   readonly #columns = new GrowingColumns();
   readonly #scanner: EventScanner;
 
-  constructor(survey: Survey) {
+  /** @param cut what happened before it is left out */
+  constructor(survey: Survey, cut: Cut | null = null) {
     this.#survey = survey;
+    this.#cut = cut;
     // What is wrong in buffers was told by the survey.
     this.#scanner = survey.scanner(this.#columns, new WarningLog());
+  }
+
+  /** Tells the cut what a buffer says of the time before it. */
+  async learn(place: BufferPlace, cut: Cut): Promise<void> {
+    const buffer = await readBufferAt(place.input.source, place.fileOffset, place.fileBytes);
+    if (buffer === null) return;
+    const columns = this.#columns;
+    columns.count = 0;
+    this.#scanner.scan(buffer, 0);
+    const { bytes } = buffer;
+    for (let i = 0; i < columns.count; i++) {
+      if (!(columns.timeNs[i] < cut.fromTicks)) continue;
+      const start = columns.eventOffset[i] + columns.payloadOffset[i];
+      cut.learn(columns.kind[i], bytes, start, start + columns.payloadBytes[i], columns.timeNs[i]);
+    }
   }
 
   /** A buffer's events in the order of time. Null when it cannot be read any more. */
@@ -45,7 +64,18 @@ export class BufferOpener {
     const { timeNs, kind, eventOffset, payloadOffset, payloadBytes } = columns;
     const kept = new Uint32Array(columns.count);
     let count = 0;
-    for (let i = 0; i < columns.count; i++) if (!this.#survey.isHeader(kind[i])) kept[count++] = i;
+    const { bytes } = buffer;
+    const cut = place.firstTicks < (this.#cut?.fromTicks ?? Number.NEGATIVE_INFINITY) ? this.#cut : null;
+    for (let i = 0; i < columns.count; i++) {
+      if (this.#survey.isHeader(kind[i])) continue;
+      const start = eventOffset[i] + payloadOffset[i];
+      if (
+        cut === null ||
+        timeNs[i] >= cut.fromTicks ||
+        cut.keeps(kind[i], bytes, start, start + payloadBytes[i], timeNs[i])
+      )
+        kept[count++] = i;
+    }
     const order = kept.subarray(0, count);
     if (!place.inOrder) order.sort((a, b) => timeNs[a] - timeNs[b] || a - b);
     const ticks = new Float64Array(count);
@@ -57,11 +87,29 @@ export class BufferOpener {
       at[i] = eventOffset[event];
       takes[i] = align8(payloadOffset[event] + payloadBytes[event]);
     }
-    const { bytes } = buffer;
+    if (cut !== null) return cutBuffer({ bytes, ticks, at, takes, flags: place.flags & LOST_FLAGS, next: 0 }, cut);
     // An event may end with its buffer, short of the next 8 bytes.
     const whole = bytes.length % 8 === 0 ? bytes.slice() : padded(bytes);
     return { bytes: whole, ticks, at, takes, flags: place.flags & LOST_FLAGS, next: 0 };
   }
+}
+
+/** Only the events that are there, those from before the cut at its moment. */
+function cutBuffer(buffer: OpenBuffer, cut: Cut): OpenBuffer {
+  const { bytes, ticks, at, takes } = buffer;
+  const sizeBytes = takes.reduce((sum, size) => sum + size, 0);
+  const fewer = new Uint8Array(sizeBytes);
+  const view = new DataView(fewer.buffer);
+  let end = 0;
+  for (let i = 0; i < ticks.length; i++) {
+    fewer.set(bytes.subarray(at[i], at[i] + takes[i]), end);
+    at[i] = end;
+    end += takes[i];
+    if (ticks[i] >= cut.fromTicks) continue;
+    cut.move(view, at[i]);
+    ticks[i] = cut.fromTicks;
+  }
+  return { ...buffer, bytes: fewer };
 }
 
 function padded(bytes: Uint8Array): Uint8Array {

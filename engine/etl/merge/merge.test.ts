@@ -14,7 +14,7 @@ import { trimTrace } from '../trim.ts';
 import { MemorySink } from '../writer/buffer-writer.ts';
 import type { TraceDescription } from '../writer/header-buffer.ts';
 import { PayloadBuilder } from '../writer/payload-builder.ts';
-import { type MergeOptions, type MergeResult, mergeTraces } from './merge.ts';
+import { type MergeOptions, type MergeResult, type MetadataSource, mergeTraces } from './merge.ts';
 import { buildInfoEvent, imageIdEvents, schemaEvents, volumeMappingEvents } from './metadata.ts';
 import { kindsOf } from './survey.ts';
 
@@ -120,6 +120,75 @@ test('holds the events of all, byte for byte, per processor in the order of time
   );
 });
 
+test('of a flight recorder the last seconds are there, and how things stood at their beginning', async () => {
+  const at = (ticks: number, cpu = 0) => ({ cpu, ticks, pid: 4, tid: 8, version: 4 });
+  const process = (pid: number): Uint8Array =>
+    new PayloadBuilder().u64(0xffff_0000_0000n).u32(pid).u32(4).zeros(20).build().slice();
+  const file = (object: bigint, name: string): Uint8Array =>
+    new PayloadBuilder().u64(object).wstr(name).build().slice();
+  const second = 10_000_000;
+  const kernel = writtenTrace({}, (writer) => {
+    writer.system({ ...at(1), group: 11, type: 26, payload: new Uint8Array(8) });
+    // 7 is there, 9 has gone, 5 begins, and 9 again, on another processor.
+    writer.system({ ...at(2), group: 3, type: 3, payload: process(7) });
+    writer.system({ ...at(3), group: 3, type: 1, payload: process(9) });
+    writer.system({ ...at(4), group: 3, type: 2, payload: process(9) });
+    writer.system({ ...at(6), group: 3, type: 1, payload: process(5) });
+    writer.system({ ...at(5, 1), group: 3, type: 1, payload: process(9) });
+    writer.system({ ...at(7, 1), group: 3, type: 2, payload: process(6) });
+    // One address, two files.
+    writer.perfInfo({ ...at(8), group: 4, type: 0, version: 2, payload: file(1n, 'old') });
+    writer.perfInfo({ ...at(9, 1), group: 4, type: 0, version: 2, payload: file(1n, 'new') });
+    writer.perfInfo(oneEvent(0, 10));
+    writer.perfInfo(oneEvent(0, 2 * second));
+    writer.system({ ...at(2 * second + 1), group: 3, type: 2, payload: process(7) });
+    writer.perfInfo(oneEvent(0, 5 * second));
+  });
+  const ring = writtenTrace({ baseTicks: plainDescription.baseTicks! + 5n }, (writer) => {
+    for (let i = 0; i < 400; i++) writer.perfInfo(oneEvent(2, i * 100_000));
+  });
+  const until = plainDescription.baseTicks! + BigInt(5 * second);
+  const { bytes, inputs } = await merged([kernel, ring], { last: { seconds: 4, until } });
+  const { events } = secondRead(bytes);
+  const start = until - BigInt(4 * second);
+  expect(events[0].ts).toBe(start);
+  expect(events.every(({ ts }) => ts >= start)).toBe(true);
+  const idOf = ({ bytes: event, payloadAt }: { bytes: Uint8Array; payloadAt: number }): number =>
+    new DataView(event.buffer, event.byteOffset).getUint32(payloadAt + 8, true);
+  const ofProcesses = events
+    .filter(({ provider }) => provider === 'Process')
+    .map((event) => [event.id, idOf({ bytes: event.bytes, payloadAt: 32 }), Number(event.ts - start)]);
+  expect(ofProcesses.toSorted()).toEqual([
+    [2, 7, second + 1],
+    [3, 5, 0],
+    [3, 7, 0],
+    [3, 9, 0],
+  ]);
+  const names = events.filter(({ provider }) => provider === 'FileIo').map((event) => event.bytes);
+  expect(names).toHaveLength(1);
+  expect(Buffer.from(names[0]).toString('utf16le')).toContain('new');
+  expect(events.filter(({ provider, id }) => provider === 'SystemConfig' && id === 26)).toHaveLength(1);
+  // Of the ring what happened in the first second is not there; nor is the event of the kernel.
+  expect(events.filter(({ provider }) => provider === 'PerfInfo')).toHaveLength(300 + 2);
+  expectOrder(bytes);
+  const { info } = await openTrace(memorySource(bytes), { fileName: 'merged.etl' });
+  expect(info).toMatchObject({ warnings: [], lastEventNs: 4e9 });
+  expect(Date.parse(info.startTimeUtc!) - Date.parse((await openedStart(kernel)) ?? '')).toBe(1000);
+  expect(inputs.map(({ name, buffers }) => [name, buffers])).toEqual([
+    ['file0.etl', 2],
+    ['file1.etl', 1],
+  ]);
+  // Without a moment it is the last event that counts.
+  const { bytes: last } = await merged([kernel, ring], { last: { seconds: 1, until: null } });
+  expect(secondRead(last).events[0].ts).toBe(until - BigInt(second));
+  // As long as the recording is: all of it.
+  const { bytes: all } = await merged([kernel, ring], { last: { seconds: 6, until } });
+  expect(eventsOf([all])).toEqual(eventsOf([kernel, ring]));
+});
+
+const openedStart = async (file: Uint8Array): Promise<string | null> =>
+  (await openTrace(memorySource(file), { fileName: 'a.etl' })).info.startTimeUtc;
+
 const oneEvent = (cpu: number, ticks: number, bytes = 4) => ({
   ...{ cpu, ticks, group: 15, type: 46, version: 2 },
   payload: new Uint8Array(bytes).fill(ticks & 0xff),
@@ -196,9 +265,22 @@ test('damage is told, and the rest is there', async () => {
     for (const ticks of [1, 2, 3]) writer.perfInfo(oneEvent(0, ticks, 800));
   });
   file.fill(0x55, 2048 + 72, 2048 + 80);
-  const { bytes, warnings } = await merged([file]);
-  expect(warnings.map(({ code }) => code)).toEqual(['event-header']);
-  expect(secondRead(bytes).events.filter(({ kind }) => kind === 'perfinfo64').length).toBe(2);
+  const { bytes, warnings, buffersLost } = await merged([writtenTrace({}, () => {}), file, file]);
+  // Of each input by itself.
+  expect(warnings).toEqual(
+    ['file1.etl', 'file2.etl'].map((name) => ({
+      code: 'event-header',
+      message: expect.stringMatching(`^${name}: `),
+      count: 1,
+      byteOffset: expect.any(Number),
+    })),
+  );
+  expect(secondRead(bytes).events.filter(({ kind }) => kind === 'perfinfo64').length).toBe(4);
+  // The file says so too, also of one that was cut: it had 4 buffers.
+  expect(buffersLost).toBe(2);
+  const cut = await merged([file.slice(0, 2048 + 500)]);
+  const { info } = await openTrace(memorySource(cut.bytes), { fileName: 'merged.etl' });
+  expect(info).toMatchObject({ buffersLost: 2, warnings: [] });
 });
 
 test('what is no trace is refused, and work ends when it is cancelled', async () => {
@@ -239,7 +321,7 @@ describe('metadata', () => {
 
   test('is appended at the end, once, and only what is not there', async () => {
     const file = writtenTrace({}, (writer) => writer.perfInfo(oneEvent(0, 100)));
-    const first = await merged([file], { metadata: async () => [...described([1, 2, 1])] });
+    const first = await merged([file], { metadata: { schemas: async () => described([1, 2, 1]) } });
     expect(metadata(first.bytes)).toEqual([
       ['bbccf6c1', 32],
       ['bbccf6c1', 33],
@@ -260,33 +342,97 @@ describe('metadata', () => {
       payload: Uint8Array.of(n),
     }));
     const second = await merged([first.bytes], {
-      metadata: async () => [...described([2, 3]), ...volumes, build, ...disks],
+      metadata: { machine: async () => [...volumes, build, ...disks], schemas: async () => described([2, 3]) },
     });
     expect(metadata(second.bytes).slice(3)).toEqual([
-      ['bbccf6c1', 32],
       ['9b79ee91', 35],
       ['9b79ee91', 35],
       ['9b79ee91', 32],
       ['SystemCo', 11],
       ['SystemCo', 11],
+      ['bbccf6c1', 32],
     ]);
-    const third = await merged([second.bytes], { metadata: async () => [build, ...volumes, ...disks] });
+    const third = await merged([second.bytes], {
+      metadata: { machine: async () => [build, ...volumes, ...disks], schemas: async () => [] },
+    });
     expect(metadata(third.bytes).length).toBe(9);
   });
 
-  test('images have the form of those that Windows merges in', async () => {
-    const [info, rsds] = imageIdEvents([
+  test('images have the form of those that Windows merges in', () => {
+    const empty = { FileDescription: '', ProductName: '', CompanyName: '', ProductVersion: '' };
+    const strings = { ...empty, OriginalFilename: 'a.exe', FileVersion: '1.2 (lab)' };
+    const [info, rsds, managed, version] = imageIdEvents([
       {
-        ...{ imageBase: 0x7ff6_0000_0000n, imageSizeBytes: 0x1000, pid: 42, timeDateStamp: 7 },
-        originalFileName: 'a.exe',
-        pdb: { guid: '01020304-0506-0708-090a-0b0c0d0e0f10', age: 3, name: 'a.pdb' },
+        image: { base: 0x7ff6_0000_0000n, pid: 42, path: '\\Device\\b.exe', ticks: 5 },
+        file: {
+          ...{
+            timeDateStamp: 7,
+            sizeBytes: 0x1000,
+            checkSum: 0,
+            version: { binary: '1.2.3.4', language: 1033, strings },
+          },
+          pdbs: [
+            { guid: '01020304-0506-0708-090a-0b0c0d0e0f10', age: 3, name: 'a.pdb', managed: false },
+            { guid: '01020304-0506-0708-090a-0b0c0d0e0f10', age: 1, name: 'b.pdb', managed: true },
+          ],
+        },
       },
+    ]);
+    expect([info, rsds, managed, version].map(({ opcode, ticks }) => [opcode, ticks])).toEqual([
+      [0, 5],
+      [36, 5],
+      [37, 5],
+      [64, 5],
     ]);
     expect(info.payload.length).toBe(8 + 8 + 4 + 4 + 12);
     expect(Buffer.from(rsds.payload.subarray(0, 32)).toString('hex')).toBe(
       '00000000f67f0000' + '2a000000' + '0403020106050807090a0b0c0d0e0f10' + '03000000',
     );
     expect(Buffer.from(rsds.payload.subarray(32)).toString()).toBe('a.pdb\0');
+    expect(Buffer.from(version.payload.subarray(8)).toString('utf16le').split('\0').slice(0, 5)).toEqual([
+      ...['a.exe', '', '1.2 (lab)', '1.2.3.4', '1033'],
+    ]);
+  });
+
+  test('ids of an image stand where it came, each time; those that are there are not asked for', async () => {
+    const path = '\\Device\\HarddiskVolume3\\a.dll';
+    const payload = new PayloadBuilder()
+      .u64(0x10000)
+      .u64(0x1000)
+      .u32(4)
+      .u32(1)
+      .u32(7)
+      .u32(0)
+      .u64(0)
+      .zeros(16)
+      .wstr(path);
+    const file = writtenTrace({}, (writer) => {
+      for (const [ticks, type] of [
+        [10, 3],
+        [20, 2],
+        [50, 3],
+      ])
+        writer.perfInfo({ cpu: 1, ticks, group: 20, type, version: 3, payload: payload.build() });
+    });
+    const asked: number[] = [];
+    const source: MetadataSource = {
+      machine: async ({ images }) => {
+        asked.push(images.length);
+        const file = { timeDateStamp: 7, sizeBytes: 0x1000, checkSum: 0, pdbs: [], version: null };
+        return imageIdEvents(images.map((image) => ({ image, file })));
+      },
+      schemas: async () => [],
+    };
+    const { bytes } = await merged([file], { metadata: source });
+    const ids = secondRead(bytes).events.filter(({ kind }) => kind === 'full64');
+    expect(ids.map(({ id, ts }) => [id, Number(ts - plainDescription.baseTicks!)])).toEqual([
+      [0, 10],
+      [32, 10],
+      [0, 50],
+      [32, 50],
+    ]);
+    await merged([bytes], { metadata: source });
+    expect(asked).toEqual([2, 0]);
   });
 
   test('is asked for with one header for each schema', async () => {
@@ -402,14 +548,17 @@ test('a merged trace is read by its own metadata, without what Corescope knows b
   });
   const asked: string[] = [];
   const { bytes } = await merged([file], {
-    metadata: async (kinds) =>
-      schemaEvents(
-        kinds.map((header) => {
-          const provider = guidText(header.subarray(24, 40));
-          asked.push(`${provider.slice(0, 8)}/${header[40]}/${header[45]}`);
-          return { eventInfo: infoOf(header, 'Depth'), maps: [] };
-        }),
-      ).concat(buildInfoEvent({ installDate: 1n, buildLab: 'lab', productName: 'Windows' })),
+    metadata: {
+      machine: async () => [buildInfoEvent({ installDate: 1n, buildLab: 'lab', productName: 'Windows' })],
+      schemas: async (kinds) =>
+        schemaEvents(
+          kinds.map((header) => {
+            const provider = guidText(header.subarray(24, 40));
+            asked.push(`${provider.slice(0, 8)}/${header[40]}/${header[45]}`);
+            return { eventInfo: infoOf(header, 'Depth'), maps: [] };
+          }),
+        ),
+    },
   });
   // What is appended is asked for as well.
   expect(asked).toEqual(['68fdd900/0/0', '68fdd900/0/80', '5f3ba2b4/9/0', '2cb15d1d/0/10', '9b79ee91/0/32']);

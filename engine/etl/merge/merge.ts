@@ -4,10 +4,13 @@
  */
 import type { TraceWarning } from '../../../contract/trace.ts';
 import { CancelledError, TraceFormatError } from '../../errors.ts';
+import { bufferInMemory } from '../buffers.ts';
 import { memorySource } from '../byte-source.ts';
 import { u16At } from '../bytes.ts';
+import { GrowingColumns } from '../event-columns.ts';
 import { clockFrequencyHz, clockName, filetimeToIso, type LogFileHeader } from '../file-header.ts';
 import { align8, BUFFER, BUFFER_HEADER_BYTES, LOG_FILE_MODE } from '../layout.ts';
+import { WarningLog } from '../warnings.ts';
 import { BufferWriter, MemorySink, type TraceSink } from '../writer/buffer-writer.ts';
 import {
   baseTicksOf,
@@ -16,27 +19,46 @@ import {
   patchHeaderCompression,
   patchLosses,
   patchMerged,
+  patchStartTime,
   type TraceDescription,
 } from '../writer/header-buffer.ts';
 import { TraceWriter } from '../writer/trace-writer.ts';
 import { BufferOpener, CpuMerge } from './cpu-merge.ts';
+import { type Cut, setEventTime } from './cut.ts';
+import type { LoggedImage } from './image-log.ts';
 import { classicHeaderOf, schemaKeyOf } from './kind-samples.ts';
 import { METADATA_CLASS, type MetadataEvent } from './metadata.ts';
-import { type BufferPlace, MergeError, type MergeInput, Survey, type WalkOptions } from './survey.ts';
+import {
+  type BufferPlace,
+  MergeError,
+  type MergeInput,
+  Survey,
+  type SurveyedInput,
+  type WalkOptions,
+} from './survey.ts';
 
 export { MergeError, type MergeInput } from './survey.ts';
 
 export interface MergeOptions extends Omit<WalkOptions, 'onProgress'> {
   /** Whether the buffers are compressed; without it they are when all of the inputs' are. */
   compressed?: boolean;
-  /**
-   * What is to be appended, asked for when all inputs have been read once, and once more when what is appended is of
-   * kinds that these do not have; what they hold already is left out.
-   * @param kinds an EVENT_HEADER for each schema that their events may have (`kindsOf`)
-   */
-  metadata?: (kinds: Uint8Array[]) => Promise<readonly MetadataEvent[]>;
+  /** What is to be appended, asked for when all inputs have been read once; what they hold already is left out. */
+  metadata?: MetadataSource;
+  /** Of what there is only the last so many seconds before that moment (raw time stamp; null: the last event). */
+  last?: { seconds: number; until: bigint | null } | undefined;
   /** Bytes of both readings. */
   onProgress?: (bytesDone: number, bytesTotal: number) => void;
+}
+
+/** The machine that recorded. */
+export interface MetadataSource {
+  /** What it says of itself and of the images that the traces name, but do not identify. */
+  machine?(trace: { images: readonly LoggedImage[]; bootTime: bigint }): Promise<readonly MetadataEvent[]>;
+  /**
+   * Schemas, also of what `machine` gave.
+   * @param kinds an EVENT_HEADER for each schema that events may have (`kindsOf`)
+   */
+  schemas(kinds: Uint8Array[]): Promise<readonly MetadataEvent[]>;
 }
 
 export interface MergeResult {
@@ -45,8 +67,11 @@ export interface MergeResult {
   /** Of these the ones that were copied as they stood. */
   copiedBuffers: number;
   eventsLost: number;
+  /** With those that are damaged in the inputs, or missing from them. */
   buffersLost: number;
   warnings: TraceWarning[];
+  /** Of each input: buffers with events, and since when (raw time stamp) a ring that went round holds all; null: no events. */
+  inputs: { name: string; buffers: number; heldFrom: bigint | null }[];
 }
 
 /** Boot times and starts of one machine may differ by what its clock was put right meanwhile. */
@@ -87,7 +112,14 @@ export async function mergeTraces(
     bytesDone = before + input.source.sizeBytes;
   }
   const headers = survey.inputs.map(({ header }) => header);
-  if (options.metadata !== undefined) await addMetadata(survey, await allMetadata(survey, options.metadata));
+  const cut = await cutOf(survey, options);
+  const held = survey.inputs.map(({ name, buffers, heldFromTicks }) => ({
+    name,
+    buffers,
+    heldFrom: buffers === 0 ? null : survey.baseTicks + BigInt(Math.round(heldFromTicks)),
+  }));
+  if (options.metadata !== undefined)
+    await addMetadata(survey, await allMetadata(survey, options.metadata, cut), cut?.fromTicks ?? 0);
 
   const first = survey.inputs.reduce((a, b) => (b.header.timeStamp < a.header.timeStamp ? b : a));
   const wasCompressed = (header: LogFileHeader): boolean => (header.logFileMode & LOG_FILE_MODE.compressed) !== 0;
@@ -103,8 +135,10 @@ export async function mergeTraces(
   // The first input's header buffer is the merged one's, with all that stands in it.
   const places = survey.buffers.filter(({ input, fileOffset }) => input !== first || fileOffset > 0);
   const copiedBuffers = await writeBuffers(survey, places, writer, {
+    cut,
     canCopy: (place) =>
       place.inOrder &&
+      place.firstTicks >= (cut?.fromTicks ?? Number.NEGATIVE_INFINITY) &&
       place.compressed === compressed &&
       (compressed ? place.filledBytes <= bufferSizeBytes : place.fileBytes === bufferSizeBytes),
     async breathe(bytesRead) {
@@ -116,16 +150,54 @@ export async function mergeTraces(
   });
 
   const eventsLost = sumOf(headers, ({ eventsLost }) => eventsLost);
-  const buffersLost = sumOf(headers, ({ buffersLost }) => buffersLost);
+  // What is damaged is lost from here on: the merged file itself is whole.
+  const missing = survey.inputs.reduce((sum, { missingBuffers }) => sum + missingBuffers, 0);
+  const buffersLost = Math.min(0xffffffff, sumOf(headers, ({ buffersLost }) => buffersLost) + missing);
   const written = writer.finish((header, buffers) => {
     patchMerged(header, bufferSizeBytes, Math.max(...headers.map(({ processors }) => processors)));
     patchHeaderCompression(header, compressed);
     patchBuffersWritten(header, buffers);
     patchLosses(header, eventsLost, buffersLost);
     patchEndTime(header, endTimeOf(survey, first.header));
+    if (cut !== null) moveStart(header, survey, first, cut);
   });
   onProgress?.(bytesTotal, bytesTotal);
-  return { ...written, copiedBuffers, eventsLost, buffersLost, warnings: survey.warnings.list() };
+  return { ...written, copiedBuffers, eventsLost, buffersLost, warnings: survey.allWarnings(), inputs: held };
+}
+
+/** Null where all is kept. */
+async function cutOf(survey: Survey, { last, pause, cancel }: MergeOptions): Promise<Cut | null> {
+  const frequency = clockFrequencyHz(survey.inputs[0].header);
+  if (last === undefined || !(frequency > 0)) return null;
+  const until = last.until === null ? survey.lastTicks : Number(last.until - survey.baseTicks);
+  const fromTicks = Math.round(until - last.seconds * frequency);
+  const begin = Math.min(...survey.inputs.map(({ header }) => Number(header.timeStamp - survey.baseTicks)));
+  if (fromTicks <= begin) return null;
+  const cut = survey.cutAt(fromTicks);
+  const opener = new BufferOpener(survey);
+  for (const place of survey.buffers) {
+    if (place.firstTicks >= fromTicks) continue;
+    if (cancel?.cancelled) throw new CancelledError();
+    await opener.learn(place, cut);
+    await pause?.();
+  }
+  return cut;
+}
+
+/** The trace begins at the cut: its first event, and the time of day that stands in it. */
+function moveStart(
+  header: DataView,
+  survey: Survey,
+  { headerBuffer, header: own }: SurveyedInput,
+  { fromTicks }: Cut,
+): void {
+  const stamp = survey.baseTicks + BigInt(fromTicks);
+  const columns = new GrowingColumns();
+  const buffer = bufferInMemory(headerBuffer.slice());
+  if (buffer !== null) survey.scanner(columns, new WarningLog()).scan(buffer, 0);
+  for (let i = 0; i < columns.count; i++) setEventTime(header, columns.eventOffset[i], stamp);
+  const frequency = BigInt(Math.round(clockFrequencyHz(own)));
+  patchStartTime(header, own.startTime + ((stamp - own.timeStamp) * 10_000_000n) / frequency);
 }
 
 const sumOf = (headers: readonly LogFileHeader[], of: (header: LogFileHeader) => number): number =>
@@ -174,11 +246,9 @@ function headerFor(headerBuffer: Uint8Array, sizeBytes: number): Uint8Array {
 }
 
 /** When the last session ended, or where one was cut off, when the last event happened. FILETIME. */
-function endTimeOf({ inputs, buffers, baseTicks }: Survey, first: LogFileHeader): bigint {
+function endTimeOf({ inputs, lastTicks, baseTicks }: Survey, first: LogFileHeader): bigint {
   let end = 0n;
   for (const { header } of inputs) if (header.endTime > end) end = header.endTime;
-  let lastTicks = 0;
-  for (const place of buffers) if (place.lastTicks > lastTicks) lastTicks = place.lastTicks;
   const frequency = clockFrequencyHz(first);
   if (!(frequency > 0)) return end;
   const ticks = baseTicks - first.timeStamp + BigInt(Math.round(lastTicks));
@@ -188,24 +258,27 @@ function endTimeOf({ inputs, buffers, baseTicks }: Survey, first: LogFileHeader)
 
 async function allMetadata(
   survey: Survey,
-  ask: NonNullable<MergeOptions['metadata']>,
+  { machine, schemas }: MetadataSource,
+  cut: Cut | null,
 ): Promise<readonly MetadataEvent[]> {
+  const images = survey.images.images(cut?.fromTicks).filter((image) => !survey.held.holdsImage(image));
+  if (survey.images.overflowed)
+    survey.warnings.add('images', 'The traces name more images than are identified; the last of them are not.', null);
+  const { bootTime } = survey.inputs[0].header;
+  const given = machine === undefined ? [] : survey.held.missing(await machine({ images, bootTime }));
   const kinds = survey.kindSamples();
-  const events = await ask(kinds);
   const known = new Set(kinds.map(schemaKeyOf));
-  const ofEvents = new Map<string, Uint8Array>();
-  for (const event of events) {
-    // Schemas themselves need none.
-    if (event.guid === METADATA_CLASS.metaData) continue;
-    const header = classicHeaderOf(event);
+  const givenKinds = new Map(given.map((event) => [`${event.guid}/${event.opcode}/${event.version}`, event]));
+  for (const header of [...givenKinds.values()].map(classicHeaderOf)) {
     const key = schemaKeyOf(header);
-    if (!known.has(key)) ofEvents.set(key, header);
+    if (!known.has(key)) kinds.push(header);
+    known.add(key);
   }
-  return ofEvents.size === 0 ? events : [...events, ...(await ask([...ofEvents.values()]))];
+  return [...given, ...(await schemas(kinds))];
 }
 
-/** Makes a trace of the events, at the time of the last event of all, and surveys it as one input more. */
-async function addMetadata(survey: Survey, events: readonly MetadataEvent[]): Promise<void> {
+/** Makes a trace of the events, those without a time at that of the last event of all, and surveys it as one input more. */
+async function addMetadata(survey: Survey, events: readonly MetadataEvent[], fromTicks: number): Promise<void> {
   const { header } = survey.inputs[0];
   const missing = survey.held.missing(events).filter(({ payload, opcode, guid }) => {
     const fits = FULL_HEADER_BYTES + payload.length <= MAX_EVENT_BYTES;
@@ -218,12 +291,9 @@ async function addMetadata(survey: Survey, events: readonly MetadataEvent[]): Pr
     return fits;
   });
   if (missing.length === 0) return;
-  const largestBytes = Math.max(
-    ...missing.map(({ payload }) => FULL_HEADER_BYTES + payload.length),
-    HEADER_BUFFER_BYTES,
-  );
-  let lastTicks = 0;
-  for (const place of survey.buffers) if (place.lastTicks > lastTicks) lastTicks = place.lastTicks;
+  let largestBytes = HEADER_BUFFER_BYTES;
+  for (const { payload } of missing) largestBytes = Math.max(largestBytes, FULL_HEADER_BYTES + payload.length);
+  const { lastTicks } = survey;
   const description: TraceDescription = {
     processors: header.processors,
     pointerSize: 8,
@@ -240,9 +310,11 @@ async function addMetadata(survey: Survey, events: readonly MetadataEvent[]): Pr
   };
   const sink = new MemorySink();
   const writer = new TraceWriter(sink, description);
-  const ticks = lastTicks + Number(header.timeStamp - baseTicksOf(description));
-  for (const { guid, opcode, version, payload } of missing) {
-    const where = { cpu: 0, ticks, pid: 0, tid: 0, version, payload };
+  const offset = Number(header.timeStamp - baseTicksOf(description));
+  const timeOf = ({ ticks = lastTicks }: MetadataEvent): number => Math.max(fromTicks, ticks);
+  for (const event of [...missing].sort((a, b) => timeOf(a) - timeOf(b))) {
+    const { guid, opcode, version, payload } = event;
+    const where = { cpu: 0, ticks: offset + timeOf(event), pid: 0, tid: 0, version, payload };
     if (guid === METADATA_CLASS.systemConfig) writer.system({ ...where, group: SYSTEM_CONFIG_GROUP, type: opcode });
     else writer.full({ ...where, guid, opcode });
   }
@@ -251,6 +323,7 @@ async function addMetadata(survey: Survey, events: readonly MetadataEvent[]): Pr
 }
 
 interface Steps {
+  cut: Cut | null;
   canCopy(place: BufferPlace): boolean;
   breathe(bytesRead: number): Promise<void>;
 }
@@ -260,13 +333,13 @@ async function writeBuffers(
   survey: Survey,
   buffers: readonly BufferPlace[],
   writer: BufferWriter,
-  { canCopy, breathe }: Steps,
+  { cut, canCopy, breathe }: Steps,
 ): Promise<number> {
   // A stable sort: of buffers that begin together the earlier input's comes first.
   const places = [...buffers].sort((a, b) => a.firstTicks - b.firstTicks);
   const nextTicks = nextOnCpu(places);
   const merges = new Map<number, CpuMerge>();
-  const opener = new BufferOpener(survey);
+  const opener = new BufferOpener(survey, cut);
   let copied = 0;
   let openBytes = 0;
   let unreported = 0;

@@ -2,17 +2,22 @@
  * What is appended to a trace so that it can be read elsewhere (format document part f): schemas of its events, ids of its
  * images, volumes, build, system configuration. Classic events, in the forms that xperf and WPR merge them in.
  */
+import type { PeImage } from '../../pe/pe-image.ts';
+import type { FileVersion } from '../../pe/version-resource.ts';
 import { guidText } from '../../schema/text.ts';
-import { u16At, u32At, wideStringAt } from '../bytes.ts';
+import { i64At, u16At, u32At, wideStringAt } from '../bytes.ts';
 import { PayloadBuilder } from '../writer/payload-builder.ts';
+import type { LoggedImage } from './image-log.ts';
 
-/** One such event; its time and place are the merge's. */
+/** One such event; its place, and its time where it has none, are the merge's. */
 export interface MetadataEvent {
   /** Class GUID, lower case. That of SystemConfig is written as the kernel writes it, by its group. */
   guid: string;
   opcode: number;
   version: number;
   payload: Uint8Array;
+  /** Of an image's ids: when it came, in raw ticks since the survey's first header event. */
+  ticks?: number;
 }
 
 export const METADATA_CLASS = {
@@ -24,12 +29,17 @@ export const METADATA_CLASS = {
 
 const OPCODE = {
   imageInfo: 0,
+  imageWithoutPdb: 32,
   imageRsds: 36,
+  imageManagedRsds: 37,
+  imageVersion: 64,
   eventInfo: 32,
   mapInfo: 33,
   buildInfo: 32,
   systemPaths: 33,
   volumeMapping: 35,
+  cpu: 10,
+  processor: 35,
 } as const;
 
 const INFO = { event: 16, id: 32, version: 34, opcode: 37, source: 48, bytes: 112 } as const;
@@ -59,33 +69,58 @@ export function schemaEvents(
   });
 }
 
+/** An image in a process, and what its file says of it. */
 export interface ImageId {
-  imageBase: bigint;
-  imageSizeBytes: number;
-  pid: number;
-  timeDateStamp: number;
-  originalFileName: string;
-  /** CodeView record; null where the image has none. */
-  pdb: { guid: string; age: number; name: string } | null;
+  image: Pick<LoggedImage, 'base' | 'pid' | 'path' | 'ticks'>;
+  file: PeImage;
 }
 
-/** Images by their debug ids: what finds the symbols of a module. For 64-bit processes. */
+/**
+ * Images by their debug ids and versions: what finds the symbols of a module. In the layouts of 64-bit pointers, which the
+ * header of such an event says; sizes and time stamps are the files', as in the traces that Windows merges.
+ */
 export function imageIdEvents(images: readonly ImageId[]): MetadataEvent[] {
-  return images.flatMap(({ imageBase, imageSizeBytes, pid, timeDateStamp, originalFileName, pdb }) => {
-    const event = (opcode: number, version: number, builder: PayloadBuilder): MetadataEvent => ({
-      guid: METADATA_CLASS.imageId,
-      opcode,
-      version,
-      payload: builder.build(),
-    });
-    const info = new PayloadBuilder().u64(imageBase).u64(imageSizeBytes).u32(pid).u32(timeDateStamp);
-    const list = [event(OPCODE.imageInfo, 2, info.wstr(originalFileName))];
-    if (pdb !== null) {
-      const rsds = new PayloadBuilder().u64(imageBase).u32(pid).guid(pdb.guid).u32(pdb.age).astr(pdb.name);
-      list.push(event(OPCODE.imageRsds, 2, rsds));
+  const events: MetadataEvent[] = [];
+  /** One event for all images of a file. */
+  const versions = new Set<string>();
+  // One for tens of thousands of events.
+  const builder = new PayloadBuilder();
+  for (const { image, file } of images) {
+    const { base, pid, path, ticks } = image;
+    const { sizeBytes, timeDateStamp, pdbs, version } = file;
+    const add = (opcode: number, version: number): void => {
+      events.push({ guid: METADATA_CLASS.imageId, opcode, version, payload: builder.build().slice(), ticks });
+    };
+    const name = version?.strings.OriginalFilename || path.slice(path.lastIndexOf('\\') + 1);
+    builder.reset().u64(base).u64(sizeBytes).u32(pid).u32(timeDateStamp).wstr(name);
+    add(OPCODE.imageInfo, 2);
+    for (const { guid, age, name: pdbName, managed } of pdbs) {
+      builder.reset().u64(base).u32(pid).guid(guid).u32(age).astr(pdbName);
+      add(managed ? OPCODE.imageManagedRsds : OPCODE.imageRsds, 2);
     }
-    return list;
-  });
+    if (pdbs.length === 0) {
+      builder.reset().u64(base).u32(pid);
+      add(OPCODE.imageWithoutPdb, 2);
+    }
+    const key = `${sizeBytes}/${timeDateStamp}`;
+    if (version === null || versions.has(key)) continue;
+    versions.add(key);
+    writeVersion(builder.reset(), file, version);
+    add(OPCODE.imageVersion, 0);
+  }
+  return events;
+}
+
+function writeVersion(builder: PayloadBuilder, { sizeBytes, timeDateStamp }: PeImage, version: FileVersion): void {
+  const { strings, binary, language } = version;
+  builder.u32(sizeBytes).u32(timeDateStamp);
+  const texts = [
+    ...[strings.OriginalFilename, strings.FileDescription, strings.FileVersion, binary, String(language)],
+    ...[strings.ProductName, strings.CompanyName, strings.ProductVersion],
+    // Ids of Windows' own inventory of programs, which are not in the file.
+    ...['', ''],
+  ];
+  for (const text of texts) builder.wstr(text);
 }
 
 const sysConfigEx = (opcode: number, builder: PayloadBuilder): MetadataEvent => ({
@@ -101,12 +136,73 @@ export const volumeMappingEvents = (volumes: readonly { ntPath: string; dosPath:
     sysConfigEx(OPCODE.volumeMapping, new PayloadBuilder().wstr(ntPath).wstr(dosPath)),
   );
 
-/** @param installDate FILETIME */
+/** Where Windows is: `C:\\Windows\\system32` and `C:\\Windows\\`, the second with its backslash. */
+export const systemPathsEvent = (paths: { systemDirectory: string; windowsDirectory: string }): MetadataEvent =>
+  sysConfigEx(OPCODE.systemPaths, new PayloadBuilder().wstr(paths.systemDirectory).wstr(paths.windowsDirectory));
+
+/** @param installDate FILETIME; 0 where it is not known */
 export const buildInfoEvent = (build: { installDate: bigint; buildLab: string; productName: string }): MetadataEvent =>
   sysConfigEx(
     OPCODE.buildInfo,
     new PayloadBuilder().u64(build.installDate).wstr(build.buildLab).wstr(build.productName),
   );
+
+/** What SystemConfig/CPU (type 10, version 3) says. */
+export interface ProcessorFacts {
+  mhz: number;
+  processors: number;
+  memoryMB: number;
+  pageBytes: number;
+  allocationGranularity: number;
+  computerName: string;
+  domainName: string;
+  highestUserAddress: bigint;
+  /** PROCESSOR_ARCHITECTURE_…: 9 x64, 12 ARM64. */
+  architecture: number;
+  level: number;
+  revision: number;
+  noExecute: boolean;
+  physicalAddressExtension: boolean;
+  /** One a processor. */
+  each: { featureSet: number; mhz: number; name: string; identifier: string; vendor: string }[];
+}
+
+/**
+ * The machine as a kernel session describes it when it ends: for recordings without one. What Windows does not tell
+ * programs (the hyper-threading mask, the speed of the memory) is 0.
+ */
+export function processorEvents(facts: ProcessorFacts): MetadataEvent[] {
+  const event = (opcode: number, version: number, builder: PayloadBuilder): MetadataEvent => ({
+    guid: METADATA_CLASS.systemConfig,
+    opcode,
+    version,
+    payload: builder.build(),
+  });
+  const cpu = new PayloadBuilder()
+    .u32(facts.mhz)
+    .u32(facts.processors)
+    .u32(facts.memoryMB)
+    .u32(facts.pageBytes)
+    .u32(facts.allocationGranularity)
+    .wchars(facts.computerName, 256)
+    .wchars(facts.domainName, 134)
+    .u64(0)
+    .u64(facts.highestUserAddress)
+    .u16(facts.architecture)
+    .u16(facts.level)
+    .u16(facts.revision)
+    .u8(facts.noExecute ? 1 : 0)
+    .u8(facts.physicalAddressExtension ? 1 : 0)
+    .u32(0);
+  const each = facts.each.map(({ featureSet, mhz, name, identifier, vendor }, i) =>
+    event(
+      OPCODE.processor,
+      2,
+      new PayloadBuilder().u32(i).u32(featureSet).u32(mhz).wchars(name, 64).wchars(identifier, 128).wchars(vendor, 16),
+    ),
+  );
+  return [event(OPCODE.cpu, 3, cpu), ...each];
+}
 
 /** More than real traces hold, most of it in ids of images. */
 const MOST_IDENTITIES = 1 << 18;
@@ -120,18 +216,24 @@ export class HeldMetadata {
   }
 
   /** Payload of an event of such a class: `[start, end)`. */
-  add(guid: string, opcode: number, bytes: Uint8Array, start: number, end: number): void {
+  add(guid: string, opcode: number, bytes: Uint8Array, start: number, end: number, pointerBytes: 4 | 8): void {
     if (this.#identities.size < MOST_IDENTITIES)
-      this.#identities.add(identityOf(guid, opcode, bytes.subarray(start, end)));
+      this.#identities.add(identityOf(guid, opcode, bytes.subarray(start, end), pointerBytes));
+  }
+
+  /** Whether it says who the image is that lies (or lay) there. */
+  holdsImage({ base, pid }: { base: bigint; pid: number }): boolean {
+    return this.#identities.has(imageIdentity(base, pid));
   }
 
   /** Those that say something new; of several schemas of one event the first. */
   missing(events: readonly MetadataEvent[]): MetadataEvent[] {
     const given = new Set<string>();
-    return events.filter(({ guid, opcode, payload }) => {
-      const identity = identityOf(guid, opcode, payload);
-      // A machine has several disks: of these all that are given.
-      const own = guid === METADATA_CLASS.systemConfig ? exactly(guid, opcode, payload) : identity;
+    return events.filter(({ guid, opcode, payload, ticks }) => {
+      const identity = identityOf(guid, opcode, payload, 8);
+      // A machine has several disks: of these all that are given. An image may come several times.
+      const several = guid === METADATA_CLASS.systemConfig || ticks !== undefined;
+      const own = several ? `${exactly(guid, opcode, payload)}/${ticks}` : identity;
       const isNew = !this.#identities.has(identity) && !given.has(own);
       given.add(own);
       return isNew;
@@ -142,8 +244,16 @@ export class HeldMetadata {
 const classes: ReadonlySet<string> = new Set(Object.values(METADATA_CLASS));
 
 /** Events of one identity say the same: schemas of one event, maps of one name, one system's build. */
-function identityOf(guid: string, opcode: number, payload: Uint8Array): string {
+function identityOf(guid: string, opcode: number, payload: Uint8Array, pointerBytes: 4 | 8): string {
   switch (guid) {
+    case METADATA_CLASS.imageId:
+      // Base, size, pid.
+      return opcode === OPCODE.imageInfo && payload.length >= 2 * pointerBytes + 4
+        ? imageIdentity(
+            pointerBytes === 8 ? BigInt.asUintN(64, i64At(payload, 0)) : BigInt(u32At(payload, 0)),
+            u32At(payload, 2 * pointerBytes),
+          )
+        : exactly(guid, opcode, payload);
     case METADATA_CLASS.metaData:
       if (opcode === OPCODE.eventInfo && payload.length >= INFO.bytes)
         return u32At(payload, INFO.source) === SOURCE_MOF
@@ -165,6 +275,8 @@ function identityOf(guid: string, opcode: number, payload: Uint8Array): string {
       return exactly(guid, opcode, payload);
   }
 }
+
+const imageIdentity = (base: bigint, pid: number): string => `image/${base}/${pid}`;
 
 /** By a hash of 64 bits: a trace may hold hundreds of thousands of such events. */
 function exactly(guid: string, opcode: number, payload: Uint8Array): string {

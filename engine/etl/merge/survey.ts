@@ -2,18 +2,21 @@
  * The first of the two readings of a merge: what each source is, where its buffers lie and what time they span, which kinds
  * of events and which metadata there are. Nothing of the events themselves is kept.
  */
+import type { TraceWarning } from '../../../contract/trace.ts';
 import type { CancelToken } from '../../errors.ts';
 import { type BufferCounts, readBuffers, type TraceBuffer } from '../buffers.ts';
 import type { ByteSource } from '../byte-source.ts';
-import { u16At } from '../bytes.ts';
+import { i64At, u16At } from '../bytes.ts';
 import { Clock } from '../clock.ts';
 import { GrowingColumns } from '../event-columns.ts';
 import { type LogFileHeader, readLogFileHeader } from '../file-header.ts';
 import { describeKind } from '../kind-info.ts';
 import { KIND_WORDS, KindTable } from '../kind-table.ts';
-import { align8, BUFFER_TYPE_HEADER, HEADER_TYPE } from '../layout.ts';
+import { align8, BUFFER, BUFFER_TYPE_HEADER, HEADER_TYPE, LOG_FILE_MODE } from '../layout.ts';
 import { EventScanner } from '../scan.ts';
 import { WarningLog } from '../warnings.ts';
+import { Cut } from './cut.ts';
+import { type ImageEvents, ImageLog, imageEventsOf } from './image-log.ts';
 import { eventHeaderOf, schemaKeyOf } from './kind-samples.ts';
 import { HeldMetadata } from './metadata.ts';
 
@@ -36,8 +39,19 @@ export class MergeError extends Error {
 
 export interface SurveyedInput extends MergeInput {
   header: LogFileHeader;
+  /** What is damaged in it. */
+  warnings: WarningLog;
+  /** Buffers that are damaged, or that its header counts and the file does not hold. */
+  missingBuffers: number;
   /** The buffer that it begins with, whole. */
   headerBuffer: Uint8Array;
+  /** Buffers with events in them. */
+  buffers: number;
+  /**
+   * When the first of them was full, or given away: of a ring that went round, what happened since then is all there.
+   * Raw ticks since the survey's first header event; infinity where there is no buffer.
+   */
+  heldFromTicks: number;
 }
 
 /** A buffer with events in it. Times are raw ticks since the survey's first header event. */
@@ -72,13 +86,16 @@ export class Survey {
   readonly inputs: SurveyedInput[] = [];
   readonly buffers: BufferPlace[] = [];
   readonly held = new HeldMetadata();
+  readonly images = new ImageLog();
+  /** What is wrong with all of them together. */
   readonly warnings = new WarningLog();
   /** Of the largest buffer, expanded: what those of the merged trace must hold. */
   largestBufferBytes = 0;
   readonly #kinds = new KindTable();
   readonly #columns = new GrowingColumns();
   /** By index of the kind. */
-  readonly #metadata: ({ guid: string; opcode: number } | null)[] = [];
+  readonly #metadata: ({ guid: string; opcode: number; pointerBytes: 4 | 8 } | null)[] = [];
+  readonly #imageEvents: (ImageEvents | null)[] = [];
   readonly #isHeader: boolean[] = [];
   readonly #samples = new Map<string, Uint8Array>();
 
@@ -108,23 +125,57 @@ export class Survey {
     const counts: BufferCounts = { buffers: 0, compressedBuffers: 0, damagedBuffers: 0 };
     let scanner: EventScanner | null = null;
     let surveyed: SurveyedInput | null = null;
-    for await (const buffer of readBuffers(input.source, counts, { warnings: this.warnings, ...options })) {
+    const warnings = new WarningLog();
+    let partial = 0;
+    for await (const buffer of readBuffers(input.source, counts, { warnings, ...options })) {
       if (surveyed === null || scanner === null) {
-        surveyed = { ...input, header: readLogFileHeader(buffer), headerBuffer: buffer.bytes.slice() };
+        surveyed = {
+          ...input,
+          header: readLogFileHeader(buffer),
+          warnings,
+          missingBuffers: 0,
+          headerBuffer: buffer.bytes.slice(),
+          buffers: 0,
+          heldFromTicks: Number.POSITIVE_INFINITY,
+        };
         this.inputs.push(surveyed);
-        scanner = this.scanner();
+        scanner = this.scanner(this.#columns, warnings);
       }
       if (buffer.fileOffset === 0 && !withHeader) continue;
       this.#columns.count = 0;
       const intact = scanner.scan(buffer, 0);
+      if (!intact && !buffer.damaged) counts.damagedBuffers++;
+      if (!intact || buffer.damaged) partial++;
       this.#addBuffer(surveyed, buffer, intact);
     }
     // readBuffers yields at least the header buffer, or throws.
-    return surveyed!;
+    const read = surveyed!;
+    read.missingBuffers = Math.max(counts.damagedBuffers, partial + neverSeen(read.header, counts));
+    return read;
+  }
+
+  /** All warnings; what is damaged is told of each input by itself. */
+  allWarnings(): TraceWarning[] {
+    const damaged = this.inputs.flatMap(({ name, warnings }) =>
+      warnings.list().map((warning) => ({ ...warning, message: `${name}: ${warning.message}` })),
+    );
+    return [...damaged, ...this.warnings.list()];
+  }
+
+  /** When the last event happened. Raw ticks since the survey's first header event. */
+  get lastTicks(): number {
+    let lastTicks = 0;
+    for (const place of this.buffers) if (place.lastTicks > lastTicks) lastTicks = place.lastTicks;
+    return lastTicks;
+  }
+
+  /** What is left out before that moment, and what is not. */
+  cutAt(ticks: number): Cut {
+    return new Cut(this.#kinds, this.baseTicks, ticks);
   }
 
   /** Gives times in raw ticks since the survey's first header event. */
-  scanner(columns = this.#columns, warnings = this.warnings): EventScanner {
+  scanner(columns: GrowingColumns, warnings: WarningLog): EventScanner {
     return new EventScanner(columns, this.#kinds, new Clock(this.baseTicks, TICKS_AS_THEY_ARE), warnings);
   }
 
@@ -134,7 +185,7 @@ export class Survey {
   }
 
   #addBuffer(input: SurveyedInput, buffer: TraceBuffer, intact: boolean): void {
-    const { count, timeNs, kind, eventOffset, payloadOffset, payloadBytes } = this.#columns;
+    const { count, timeNs, kind, pid, eventOffset, payloadOffset, payloadBytes } = this.#columns;
     const { bytes } = buffer;
     if (this.#metadata.length < this.#kinds.count) this.#addKinds(bytes);
     const sizeBytes = buffer.compressed ? buffer.filledBytes : buffer.fileBytes;
@@ -146,7 +197,12 @@ export class Survey {
       const held = this.#metadata[kind[i]];
       if (held !== null) {
         const start = eventOffset[i] + payloadOffset[i];
-        this.held.add(held.guid, held.opcode, bytes, start, start + payloadBytes[i]);
+        this.held.add(held.guid, held.opcode, bytes, start, start + payloadBytes[i], held.pointerBytes);
+      }
+      const imageEvents = this.#imageEvents[kind[i]];
+      if (imageEvents !== null) {
+        const start = eventOffset[i] + payloadOffset[i];
+        this.images.add(imageEvents, bytes, start, start + payloadBytes[i], timeNs[i], pid[i]);
       }
       if (this.#isHeader[kind[i]]) {
         inOrder = false;
@@ -159,6 +215,12 @@ export class Survey {
     }
     if (firstTicks > lastTicks) return;
     const { fileOffset, fileBytes, processor: cpu, flags, compressed, filledBytes } = buffer;
+    // Behind the header event lies what says nothing of a ring.
+    if (buffer.type !== BUFFER_TYPE_HEADER) {
+      input.buffers++;
+      const full = Math.max(lastTicks, Number(i64At(bytes, BUFFER.timeStamp) - this.baseTicks));
+      input.heldFromTicks = Math.min(input.heldFromTicks, full);
+    }
     this.buffers.push({
       ...{ input, fileOffset, fileBytes, cpu, flags, compressed, firstTicks, lastTicks, filledBytes },
       inOrder,
@@ -170,9 +232,11 @@ export class Survey {
     const { count, kind, eventOffset, payloadOffset, payloadBytes } = this.#columns;
     const known = this.#metadata.length;
     for (let index = known; index < this.#kinds.count; index++) {
-      const { provider, opcode } = describeKind(this.#kinds, index);
+      const info = describeKind(this.#kinds, index);
+      const { provider, opcode } = info;
       const isHeld = this.#holdsMetadata && HeldMetadata.isMetadata(provider);
-      this.#metadata.push(isHeld ? { guid: provider, opcode } : null);
+      this.#metadata.push(isHeld ? { guid: provider, opcode, pointerBytes: info.kind.endsWith('32') ? 4 : 8 } : null);
+      this.#imageEvents.push(this.#holdsMetadata ? imageEventsOf(info) : null);
       const type = this.#kinds.words[index * KIND_WORDS];
       const isSystem = type === HEADER_TYPE.system32 || type === HEADER_TYPE.system64;
       this.#isHeader.push(isSystem && this.#kinds.words[index * KIND_WORDS + 1] === HEADER_HOOK);
@@ -190,6 +254,10 @@ export class Survey {
     }
   }
 }
+
+/** A ring keeps fewer buffers than were written; the header of a session that was cut off does not count them yet. */
+const neverSeen = ({ logFileMode, buffersWritten }: LogFileHeader, { buffers }: BufferCounts): number =>
+  logFileMode & LOG_FILE_MODE.circular ? 0 : Math.max(0, buffersWritten - buffers);
 
 /** A clock of so many ticks a second gives them back. */
 const TICKS_AS_THEY_ARE = 1_000_000_000;

@@ -55,6 +55,8 @@ const FIELD = {
 } as const;
 /** BuffersLost, behind fields of a pointer's size: by header type of the log-file header event. */
 const BUFFERS_LOST: Readonly<Record<number, number>> = { [HEADER_TYPE.system32]: 268, [HEADER_TYPE.system64]: 276 };
+/** Between them: the clock type, which shares eight bytes with BuffersLost. */
+const START_TIME_BEFORE_BUFFERS_LOST = 12;
 const PAYLOAD = BUFFER_HEADER_BYTES + HEADER_BYTES.system64;
 
 const DEFAULT_BUFFER_BYTES = 0x10000;
@@ -155,6 +157,11 @@ export function patchBuffersWritten(header: DataView, buffersWritten: number): v
 
 export function patchEndTime(header: DataView, endTime: bigint): void {
   setInt64(header, PAYLOAD + FIELD.endTime, endTime);
+}
+
+export function patchStartTime(header: DataView, startTime: bigint): void {
+  const at = BUFFERS_LOST[header.getUint8(BUFFER_HEADER_BYTES + 2)];
+  if (at !== undefined) setInt64(header, PAYLOAD + at - START_TIME_BEFORE_BUFFERS_LOST, startTime);
 }
 
 export function patchLosses(header: DataView, eventsLost: number, buffersLost: number): void {

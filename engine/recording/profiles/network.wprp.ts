@@ -39,8 +39,6 @@ export const network = `<?xml version="1.0" encoding="utf-8"?>
         <Stack Value="SampledProfile"/>
       </Stacks>
     </SystemProvider>
-    <!-- Microsoft-Windows-Kernel-Network -->
-    <EventProvider Id="KernelNetwork" Name="7dd42a49-5329-4832-8dfd-43d979153a88" NonPagedMemory="true"/>
     <!-- Microsoft-Windows-DNS-Client -->
     <EventProvider Id="Dns" Name="1c95126e-7eea-49a9-a3fe-a378b03ddb4d" NonPagedMemory="true" Level="4"/>
     <!-- Microsoft-Windows-Winsock-AFD -->
@@ -57,7 +55,6 @@ export const network = `<?xml version="1.0" encoding="utf-8"?>
         </SystemCollectorId>
         <EventCollectorId Value="Events">
           <EventProviders>
-            <EventProviderId Value="KernelNetwork"/>
             <EventProviderId Value="Dns"/>
           </EventProviders>
         </EventCollectorId>
@@ -73,7 +70,6 @@ export const network = `<?xml version="1.0" encoding="utf-8"?>
         </SystemCollectorId>
         <EventCollectorId Value="Events.Memory">
           <EventProviders>
-            <EventProviderId Value="KernelNetwork"/>
             <EventProviderId Value="Dns"/>
           </EventProviders>
         </EventCollectorId>
@@ -89,7 +85,6 @@ export const network = `<?xml version="1.0" encoding="utf-8"?>
         </SystemCollectorId>
         <EventCollectorId Value="Events">
           <EventProviders>
-            <EventProviderId Value="KernelNetwork"/>
             <EventProviderId Value="Dns"/>
             <EventProviderId Value="Afd"/>
             <EventProviderId Value="TcpIp"/>
@@ -107,7 +102,6 @@ export const network = `<?xml version="1.0" encoding="utf-8"?>
         </SystemCollectorId>
         <EventCollectorId Value="Events.Memory">
           <EventProviders>
-            <EventProviderId Value="KernelNetwork"/>
             <EventProviderId Value="Dns"/>
             <EventProviderId Value="Afd"/>
             <EventProviderId Value="TcpIp"/>

@@ -7,7 +7,7 @@ const TIMER2 = 'u64 DueTime, u64 MaximumDueTime, u64 Period, p TimerKey, p Callb
 
 /** Event times are ends: `InitialTime`, in the session's raw clock, is when it began. */
 export const perfInfoEvents: ClassTable = [
-  { types: [34], fields: 'a Message' },
+  { types: [34, 36], fields: 'a Message' },
   { types: [46], fields: SAMPLE },
   { types: [47], fields: 'p InstructionPointer, tid ThreadId, u16 ProfileSource, u16 Reserved' },
   { types: [48], fields: 'u32 CounterCount, w*CounterCount CounterName' },

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { RecordingMachine } from '../../../contract/recording.ts';
 import { builtInProfiles } from '../../../engine/recording/built-in-profiles.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { openProfiles } from './profiles.ts';
+import { checkProfileFile, namedProfile, openProfiles } from './profiles.ts';
 
 const folder = temporaryFolder();
 let states = 0;
@@ -65,6 +65,43 @@ test('what is no profile is refused, and a name leads nowhere outside the folder
   await profiles.keep(plan!, '../../c');
   expect(readdirSync(join(stateDir, 'recording-profiles')).sort()).toEqual(['-c.wprp', 'b.wprp']);
   expect(existsSync(join(folder, 'b.wprp'))).toBe(false);
+});
+
+test('where a file is no UTF-8 is told, and it is read all the same', async () => {
+  const line = cpu.split('\n').findIndex((one) => one.includes('Description='));
+  const written = (text: string, encoding: BufferEncoding) => {
+    const path = join(newState(), 'x.wprp');
+    mkdirSync(dirname(path));
+    writeFileSync(path, Buffer.from(text, encoding));
+    return checkProfileFile(path);
+  };
+  const latin = cpu.replace('Description="', 'Description="Größe ');
+  expect(await written(latin, 'latin1')).toMatchObject([
+    {
+      severity: 'warning',
+      line: line + 1,
+      column: latin.split('\n')[line]!.indexOf('ö') + 1,
+      message: expect.stringContaining('no UTF-8'),
+    },
+  ]);
+  expect(await written(latin, 'utf8')).toEqual([]);
+  expect(await written(`\ufeff${latin}`, 'utf16le')).toEqual([]);
+  expect(await written(latin.replace('encoding="utf-8"', 'encoding="ISO-8859-1"'), 'latin1')).toEqual([]);
+});
+
+test('a file whose profiles are all internal is refused with their names, and one of them is meant by file and name', async () => {
+  const path = join(newState(), 'rw2.wprp');
+  mkdirSync(dirname(path));
+  writeFileSync(path, cpu.replaceAll('<Profile ', '<Profile Internal="true" '));
+  const named = (text: string) => namedProfile(text, {});
+  await expect(named(path)).rejects.toThrow(
+    `are internal, made for others to derive from: CPU. Choose one all the same with: ${path}#CPU`,
+  );
+  const { profiles, profile } = await named(`${path}#CPU`);
+  expect((await profiles.plan({ profile, ...verbose })).plan?.sessions.length).toBe(2);
+  expect((await profiles.list()).some(({ file }) => file !== null)).toBe(false);
+  const adding = openProfiles({ stateDir: newState() }).add([grantedFile('a.wprp', readFileSync(path, 'utf8'))]);
+  await expect(adding).rejects.toThrow(/a\.wprp: all profiles in it are internal/);
 });
 
 test('a file with errors gives no plan, and says why', async () => {

@@ -5,19 +5,19 @@ import type { RecordingMachine, RecordingPlan } from '../../../contract/recordin
 import type { ProfileProblem, RecordingProfileInfo } from '../../../contract/recording-methods.ts';
 import { suggestion } from '../../../engine/plugins/suggestion.ts';
 import { builtInProfiles } from '../../../engine/recording/built-in-profiles.ts';
-import { problemsOf, readWprp } from '../../../engine/recording/wprp-file.ts';
+import { problemsOf, readWprp, type WprpFile } from '../../../engine/recording/wprp-file.ts';
 import { type DetailLevel, PMU_INSTRUCTION, planOf, profilesOf } from '../../../engine/recording/wprp-plan.ts';
 import type { LoggingMode, PlanContext } from '../../../engine/recording/wprp-sessions.ts';
 import { writeWprp } from '../../../engine/recording/wprp-writer.ts';
-import { manifestText } from '../../../engine/schema/manifest/manifest-text.ts';
-import { kernelKeywordWords } from '../../../native-bridge/etw/kernel-keywords.ts';
-import { kernelEvents } from '../../../native-bridge/etw/kernel-stacks.ts';
+import { kernelWords, keywordsWithoutGroup, profileKeywords } from '../../../native-bridge/etw/kernel-keywords.ts';
+import { kernelEventOf, kernelEvents, stacksWithoutEvent } from '../../../native-bridge/etw/kernel-stacks.ts';
 import type { GrantedPath } from '../../grants.ts';
 import { HostError, toHostError } from '../../host-error.ts';
 import { type FileKind, type UserFile, UserFiles } from '../../imports/user-files.ts';
 import { makeFolder, replaceFile } from '../../whole-file.ts';
 import { pmuCatalog } from '../pmu-catalog.ts';
 import { withEventsOf } from '../pmu-choices.ts';
+import { type ProfileText, profileText } from './profile-text.ts';
 
 export interface ProfilesOptions {
   /** Of this user: files lie in a folder of it. Without it none can be kept. */
@@ -39,7 +39,9 @@ interface Found {
   readonly info: RecordingProfileInfo;
   /** In its file. */
   readonly name: string;
-  readonly text: string;
+  /** Others are made from it: it is not listed, and meant only where its file and name are said. */
+  readonly internal: boolean;
+  readonly content: ProfileText;
   readonly file: string;
 }
 
@@ -47,7 +49,7 @@ export class RecordingProfileFiles {
   readonly #folder: string | null;
   readonly #paths: readonly string[];
   readonly #machine: (() => Promise<RecordingMachine>) | null;
-  #files: UserFiles<string>;
+  #files: UserFiles<ProfileText>;
 
   constructor({ stateDir, paths = [], machine = null }: ProfilesOptions) {
     this.#folder = stateDir === undefined ? null : join(stateDir, FOLDER);
@@ -58,7 +60,12 @@ export class RecordingProfileFiles {
 
   /** Built in first, then by file. @throws HostError when a file of the command line cannot be read */
   async list(): Promise<RecordingProfileInfo[]> {
-    return (await this.#all()).map(({ info }) => info);
+    return (await this.#all()).flatMap(({ info, internal }) => (internal ? [] : info));
+  }
+
+  /** Ids of those of a file that are not listed. */
+  async internalIn(file: string): Promise<string[]> {
+    return (await this.#all()).flatMap((one) => (one.internal && one.file === file ? one.info.id : []));
   }
 
   /**
@@ -77,7 +84,7 @@ export class RecordingProfileFiles {
   }): Promise<{ plan: RecordingPlan | null; problems: ProfileProblem[] }> {
     const found = await this.#find(profile);
     const machine = await this.#machine?.();
-    const file = readWprp(found.text, found.file);
+    const file = readProfile(found.content, found.file);
     const plan = planOf(file, found.name, detail, logging, contextOf(machine?.memoryMB));
     const problems = problemsOf(file);
     if (plan === null || plan.pmu === null || machine === undefined) return { plan, problems };
@@ -91,9 +98,14 @@ export class RecordingProfileFiles {
   async add(files: readonly GrantedPath[]): Promise<{ profiles: RecordingProfileInfo[]; problems: ProfileProblem[] }> {
     const folder = this.#ownFolder();
     const added = await new UserFiles(wprpFiles).add(files);
+    for (const { name, content } of added) {
+      const within = profilesOf(readProfile(content, name));
+      if (within.every(({ internal }) => internal))
+        throw new HostError('bad-request', `${name}: ${internalOnly(within.map((one) => one.name))}.`);
+    }
     const problems: ProfileProblem[] = [];
     for (const { name, content } of added) {
-      await write(join(folder, basename(name)), content);
+      await write(join(folder, basename(name)), content.text);
       problems.push(...checkProfile(content, name));
     }
     this.#files = this.#read();
@@ -132,10 +144,10 @@ export class RecordingProfileFiles {
 
   /** The text of a profile's file. @throws HostError when there is none */
   async fileText(profile: string): Promise<string> {
-    return (await this.#find(profile)).text;
+    return (await this.#find(profile)).content.text;
   }
 
-  #read(): UserFiles<string> {
+  #read(): UserFiles<ProfileText> {
     return new UserFiles(wprpFiles, { folder: this.#folder ?? undefined, paths: this.#paths });
   }
 
@@ -146,17 +158,21 @@ export class RecordingProfileFiles {
 
   async #all(): Promise<Found[]> {
     const builtIn = [...builtInProfiles].flatMap(([id, text]) =>
-      foundIn(text, `${id}.wprp`).map((found) => ({ ...found, info: { ...found.info, id, file: null } })),
+      foundIn({ text, notUtf8: null }, `${id}.wprp`).map((found) => ({
+        ...found,
+        info: { ...found.info, id, file: null },
+      })),
     );
-    const files: readonly UserFile<string>[] = await this.#files.list();
+    const files: readonly UserFile<ProfileText>[] = await this.#files.list();
     return [...builtIn, ...files.flatMap(({ name, content }) => foundIn(content, name))];
   }
 
   async #find(profile: string): Promise<Found> {
-    const all = await this.#all();
+    const everyOne = await this.#all();
+    const all = everyOne.filter(({ internal }) => !internal);
     const wanted = profile.toLowerCase();
     const found =
-      all.find(({ info }) => info.id === profile) ??
+      everyOne.find(({ info }) => info.id === profile) ??
       all.find(({ info, name }) => [info.id, info.name, name].some((one) => one.toLowerCase() === wanted));
     if (found !== undefined) return found;
     const near = suggestion(
@@ -179,15 +195,17 @@ export async function checkProfileFile(path: string): Promise<ProfileProblem[]> 
   try {
     const { size } = await stat(path);
     if (size > MAX_BYTES) throw new HostError('io', `${path} has ${Math.round(size / 1e6)} MB: it is no profile.`);
-    return checkProfile(manifestText(await readFile(path)), path);
+    return checkProfile(profileText(await readFile(path)), path);
   } catch (error) {
     throw toHostError(error, path);
   }
 }
 
+const readProfile = ({ text, notUtf8 }: ProfileText, name: string): WprpFile => readWprp(text, name, notUtf8);
+
 /** What is wrong in a file, in all its profiles and all their forms. */
-function checkProfile(text: string, name: string): ProfileProblem[] {
-  const file = readWprp(text, name);
+function checkProfile(content: ProfileText, name: string): ProfileProblem[] {
+  const file = readProfile(content, name);
   for (const profile of profilesOf(file))
     for (const detail of profile.detailLevels)
       for (const logging of profile.loggingModes) planOf(file, profile.name, detail, logging, contextOf());
@@ -197,27 +215,25 @@ function checkProfile(text: string, name: string): ProfileProblem[] {
 
 const contextOf = (memoryMB = USUAL_MEMORY_MB): PlanContext => ({
   memoryMB,
-  kernelKeywords: kernelKeywordWords,
+  kernelKeywords: profileKeywords,
   kernelStacks: kernelEvents.map(({ word }) => word),
+  unknownToAll: [...keywordsWithoutGroup, ...stacksWithoutEvent],
+  spelling: (list, word) => (list === 'Keywords' ? kernelWords(word) : [kernelEventOf(word)?.word ?? []].flat()),
 });
 
-function foundIn(text: string, file: string): Found[] {
-  const read = readWprp(text, file);
-  return profilesOf(read)
-    .filter(({ internal }) => !internal)
-    .map(({ name, title, description, detailLevels, loggingModes, categories }) => ({
-      info: {
-        id: `${file}#${name}`,
-        name: title,
-        description: (description.startsWith(`${title}:`) ? description.slice(title.length + 1) : description).trim(),
-        file,
-        ...{ detailLevels, loggingModes, categories },
-        pmu: COUNTS.test(text),
-      },
-      name,
-      text,
+function foundIn(content: ProfileText, file: string): Found[] {
+  const read = readProfile(content, file);
+  return profilesOf(read).map(({ name, title, description, detailLevels, loggingModes, categories, internal }) => ({
+    info: {
+      id: `${file}#${name}`,
+      name: title,
+      description: (description.startsWith(`${title}:`) ? description.slice(title.length + 1) : description).trim(),
       file,
-    }));
+      ...{ detailLevels, loggingModes, categories },
+      pmu: COUNTS.test(content.text),
+    },
+    ...{ name, internal, content, file },
+  }));
 }
 
 async function write(path: string, text: string): Promise<void> {
@@ -225,23 +241,28 @@ async function write(path: string, text: string): Promise<void> {
   await replaceFile(path, (temporary) => writeFile(temporary, text, { mode: 0o600 }));
 }
 
-const wprpFiles: FileKind<string> = {
+const wprpFiles: FileKind<ProfileText> = {
   one: 'recording profile',
   many: 'recording profiles',
   endings: ['.wprp'],
   maxBytes: MAX_BYTES,
-  read: manifestText,
-  broken: () => '',
-  warnings: (text) =>
-    checkProfile(text, '').map(({ line, column, message }) => `line ${line}, column ${column}: ${message}`),
-  useless: (text) => (profilesOf(readWprp(text, '')).length > 0 ? null : 'no profile is in it'),
+  read: profileText,
+  broken: () => ({ text: '', notUtf8: null }),
+  warnings: (content) =>
+    checkProfile(content, '').map(({ line, column, message }) => `line ${line}, column ${column}: ${message}`),
+  useless: ({ text }) => (profilesOf(readWprp(text, '')).length > 0 ? null : 'no profile is in it'),
 };
+
+/** Why nothing of a file can be chosen from a list. */
+const internalOnly = (names: readonly string[]): string =>
+  `all profiles in it are internal, made for others to derive from: ${names.slice(0, 8).join(', ')}`;
 
 /** `name.wprp`, or `name.wprp#Profile`. */
 const FILE = /^(.*\.wprp)(?:#(.+))?$/is;
 
 /**
- * A profile as a command line names it: by id or name, or as a file, whose first profile is meant where none is named.
+ * A profile as a command line names it: by id or name, or as a file, whose first profile is meant where none is named. An
+ * internal one is meant only by `FILE#NAME`.
  * @throws HostError when the file cannot be read, or has no profile
  */
 export async function namedProfile(
@@ -254,5 +275,11 @@ export async function namedProfile(
   if (path === undefined || (await own.list()).some(({ id }) => id === text)) return { profiles: own, profile: text };
   const profiles = openProfiles({ ...options, paths: [path] });
   const first = (await profiles.list()).find(({ file }) => file === path);
+  const internal = name === undefined && first === undefined ? await profiles.internalIn(path) : [];
+  if (internal.length > 0)
+    throw new HostError(
+      'bad-request',
+      `${path}: ${internalOnly(internal.map((id) => id.slice(path.length + 1)))}. Choose one all the same with: ${internal[0]}`,
+    );
   return { profiles, profile: name === undefined && first !== undefined ? first.id : text };
 }

@@ -46,6 +46,11 @@ export class HandTime implements RecorderClock, PmuTimer {
     }
   }
 
+  /** Time that passes for nobody: what is due then is done when it goes on. */
+  sleep(ms: number): void {
+    this.#passedMs += ms;
+  }
+
   #add(timer: Timer): () => void {
     this.#timers.add(timer);
     return () => void this.#timers.delete(timer);

@@ -45,7 +45,10 @@ export class RecorderWorld {
       simulatedSeed: 7,
       bridge: async () => bridge,
       elevate: async () => {},
-      truth: async () => this.machine.truth(),
+      truth: async () => {
+        const since = this.machine.truthFromNow();
+        return async () => since.truth();
+      },
       close: () => bridge.close(),
       kill: die,
     };

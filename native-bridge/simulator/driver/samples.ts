@@ -2,7 +2,7 @@
 import { setInt64 } from '../../../engine/etl/writer/payload-builder.ts';
 import { CYCLE_SLOT, DRIVER_STRUCTS, driverOffsetOf, driverSizeOf, LIMIT } from '../../pmu/driver-layouts.ts';
 import { TICKS_PER_MS } from '../clock.ts';
-import type { PmuCounts } from '../pmu-counts.ts';
+import type { PmuCounts, ProgramCounter } from '../pmu-counts.ts';
 
 const { lr, pc, ov_flags } = DRIVER_STRUCTS.FrameChain.fields;
 /** A counter that overflows interrupts the core; here it is looked so often whether one has. */
@@ -27,6 +27,8 @@ export class Samples {
   /** Total of each source at its last sample. */
   #marks: number[] = [];
   #timer: (() => void) | null = null;
+  /** Where the core was seen last: it may idle again when it is looked what it has counted. */
+  #place: ProgramCounter | null = null;
 
   constructor(counts: PmuCounts, core: number) {
     this.#counts = counts;
@@ -81,10 +83,10 @@ export class Samples {
   }
 
   #push(counter: number): void {
-    const place = this.#counts.programCounter(this.#core);
+    this.#place = this.#counts.programCounter(this.#core) ?? this.#place;
     const frame = driverOffsetOf('PMUSamplePayload', 'payload') + this.#count * driverSizeOf('FrameChain');
-    setInt64(this.#view, frame + lr[0], place?.lr ?? 0);
-    setInt64(this.#view, frame + pc[0], place?.pc ?? 0);
+    setInt64(this.#view, frame + lr[0], this.#place?.lr ?? 0);
+    setInt64(this.#view, frame + pc[0], this.#place?.pc ?? 0);
     this.#view.setUint32(frame + ov_flags[0], counter === CYCLE_SLOT ? 0x80000000 : 1 << counter, true);
     this.#view.setUint32(0, ++this.#count, true);
   }

@@ -13,6 +13,7 @@ import {
   LOCK_STATUS,
   WPERF_INTERFACE_GUID,
 } from '../../pmu/driver-layouts.ts';
+import type { DriverVersion } from '../../pmu/driver-messages.ts';
 import type { PmuCounts } from '../pmu-counts.ts';
 import { type Answer, type DriverOptions, DriverRequests, isSpe } from './driver-requests.ts';
 
@@ -33,6 +34,8 @@ export interface SimulatedDriverOptions extends Partial<DriverOptions> {
   elevated?: () => boolean;
 }
 
+const OLD_VERSION: DriverVersion = { major: 3, minor: 7, patch: 2, gitVersion: 'simulated', features: '' };
+
 /** Requests whose answer the driver does not measure. */
 const UNCHECKED: ReadonlySet<number> = new Set([
   IOCTL.lockAcquire,
@@ -45,6 +48,7 @@ export class SimulatedDriver implements DeviceCalls {
   /** Counters that nobody else has: 0 and LOCK_ACQUIRE finds none. */
   freeCounters: number;
   readonly #cores: number;
+  readonly #version: DriverVersion;
   readonly #options: Required<SimulatedDriverOptions>;
   readonly #requests: DriverRequests;
   #lastHandle = 0x100n;
@@ -65,8 +69,24 @@ export class SimulatedDriver implements DeviceCalls {
       ...options,
     };
     this.#cores = counts.cores;
+    this.#version = this.#options.version;
     this.freeCounters = this.#options.freeCounters;
     this.#requests = new DriverRequests(counts, this.#options);
+  }
+
+  /** It says that it is of the version before the protocol's. */
+  get isOld(): boolean {
+    return this.#options.version === OLD_VERSION;
+  }
+
+  set isOld(now: boolean) {
+    this.#options.version = now ? OLD_VERSION : this.#version;
+  }
+
+  /** Who has the lock; a device that is gone is `caller`'s: nobody else counts with it. */
+  get holder(): 'nobody' | 'caller' | 'other' {
+    if (this.#owner === OTHER_HANDLE) return 'other';
+    return this.#owner === null && this.#gone === 0 ? 'nobody' : 'caller';
   }
 
   /** Another program holds the lock, as if it had come first; with `force` it takes it from whoever has it. */

@@ -26,13 +26,14 @@ const descriptor = (id: number, version: number): Buffer => {
   return bytes;
 };
 
-/** TRACE_EVENT_INFO of two properties, the first of which has a map; the third is a struct. */
+/** TRACE_EVENT_INFO of two properties, the first of which is a text and has a map; the third is a struct. */
 function eventInfo(id: number): Uint8Array {
   const bytes = block(
     112 + 3 * 24,
     [
       [100, 3],
       [104, 3],
+      [112 + 8, 1],
       [112 + 48, 1],
     ],
     [

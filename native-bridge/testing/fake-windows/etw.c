@@ -10,13 +10,21 @@ enum {
   MODE_PREALLOCATE = 0x20,
   MODE_REAL_TIME = 0x100,
   MODE_BUFFERING = 0x400,
+  MODE_PRIVATE = 0x800,
   MODE_SYSTEM_LOGGER = 0x2000000,
   FLAG_TRACED_GUID = 0x20000,
   FLAG_VERSIONED = 0x800000,
   MAX_BUFFER_KB = 16384,
   MAX_FILTER_BYTES = 1024,
+  MAX_PAYLOAD_FILTER_BYTES = 4096,
 };
-enum { FILTER_PID = 0x80000004, FILTER_EVENT_ID = 0x80000200, FILTER_STACKWALK = 0x80001000 };
+enum {
+  FILTER_PID = 0x80000004,
+  FILTER_PACKAGE_APP_ID = 0x80000020,
+  FILTER_PAYLOAD = 0x80000100,
+  FILTER_EVENT_ID = 0x80000200,
+  FILTER_STACKWALK = 0x80001000,
+};
 static const GUID system_trace_control = {0x9e814aad, 0x3204, 0x11d2, {0x9a, 0x82, 0, 0x60, 8, 0xa8, 0x69, 0x39}};
 static const GUID no_guid;
 static ULONG generation;
@@ -73,12 +81,33 @@ static ULONG check_block(const EVENT_TRACE_PROPERTIES *p) {
   return ERROR_SUCCESS;
 }
 
+/* Whether a private session's filters say of processes alone, each kind once. */
+static bool is_process_scope(const EVENT_TRACE_PROPERTIES *p) {
+  if (!(p->Wnode.Flags & FLAG_VERSIONED)) return true;
+  const EVENT_TRACE_PROPERTIES_V2 *v2 = (const EVENT_TRACE_PROPERTIES_V2 *)p;
+  ULONG seen = 0;
+  for (ULONG i = 0; i < v2->FilterDescCount; i++) {
+    const EVENT_FILTER_DESCRIPTOR *filter = &v2->FilterDesc[i];
+    ULONG kind = filter->Type & 0x7fffffff;
+    if (filter->Type < FILTER_PID || filter->Type > FILTER_PACKAGE_APP_ID || seen & kind) return false;
+    if (filter->Size == 0 || filter->Size > MAX_FILTER_BYTES) return false;
+    if (filter->Type == FILTER_PID && (filter->Size % 4 != 0 || filter->Size > 8 * 4)) return false;
+    seen |= kind;
+  }
+  return true;
+}
+
 static ULONG check_mode(const EVENT_TRACE_PROPERTIES *p, const WCHAR *file) {
   ULONG mode = p->LogFileMode;
   if ((mode & MODE_SEQUENTIAL) && (mode & MODE_CIRCULAR)) return ERROR_INVALID_PARAMETER;
   if ((mode & (MODE_CIRCULAR | MODE_NEWFILE | MODE_PREALLOCATE)) && p->MaximumFileSize == 0)
     return ERROR_INVALID_PARAMETER;
   if ((mode & MODE_BUFFERING) && file != NULL) return ERROR_INVALID_PARAMETER;
+  if (mode & MODE_PRIVATE) {
+    if (mode & (MODE_REAL_TIME | MODE_SYSTEM_LOGGER)) return ERROR_INVALID_PARAMETER;
+    /* It belongs to a provider, and to the processes that its filters name. */
+    if (guid_equal(&p->Wnode.Guid, &no_guid) || !is_process_scope(p)) return ERROR_INVALID_PARAMETER;
+  }
   if (p->Wnode.ClientContext > 3 || p->BufferSize > MAX_BUFFER_KB) return ERROR_INVALID_PARAMETER;
   if (file == NULL && !(mode & (MODE_REAL_TIME | MODE_BUFFERING))) return ERROR_BAD_PATHNAME;
   return ERROR_SUCCESS;
@@ -125,7 +154,7 @@ static ULONG start(TRACEHANDLE *handle, const WCHAR *name, EVENT_TRACE_PROPERTIE
   if (!fake_elevated) return ERROR_ACCESS_DENIED;
   if (session_by_name(name) != NULL) return ERROR_ALREADY_EXISTS;
   for (Session *other = fake_sessions; other != NULL; other = other->next)
-    if (other->running && !guid_equal(&p->Wnode.Guid, &no_guid) &&
+    if (other->running && !guid_equal(&p->Wnode.Guid, &no_guid) && !(p->LogFileMode & MODE_PRIVATE) &&
         guid_equal(&p->Wnode.Guid, &other->properties.Wnode.Guid))
       return ERROR_ALREADY_EXISTS;
   if (file != NULL && (status = check_path(file)) != ERROR_SUCCESS) return status;
@@ -248,7 +277,12 @@ static ULONG check_filters(const ENABLE_TRACE_PARAMETERS *parameters) {
   for (ULONG i = 0; i < parameters->FilterDescCount; i++) {
     const EVENT_FILTER_DESCRIPTOR *filter = &parameters->EnableFilterDesc[i];
     const BYTE *data = (const BYTE *)(uintptr_t)filter->Ptr;
-    if (data == NULL || filter->Size == 0 || filter->Size > MAX_FILTER_BYTES) return ERROR_INVALID_PARAMETER;
+    const ULONG most = filter->Type == FILTER_PAYLOAD ? MAX_PAYLOAD_FILTER_BYTES : MAX_FILTER_BYTES;
+    if (data == NULL || filter->Size == 0 || filter->Size > most) return ERROR_INVALID_PARAMETER;
+    for (ULONG before = 0; before < i; before++)
+      if (parameters->EnableFilterDesc[before].Type == filter->Type) return ERROR_INVALID_PARAMETER;
+    /* Only what TdhAggregatePayloadFilters has made. */
+    if (filter->Type == FILTER_PAYLOAD && data[0] != PAYLOAD_FILTER_MARK) return ERROR_INVALID_PARAMETER;
     if (filter->Type == FILTER_PID && (filter->Size % 4 != 0 || filter->Size > 8 * 4)) return ERROR_INVALID_PARAMETER;
     if (filter->Type == FILTER_EVENT_ID || filter->Type == FILTER_STACKWALK) {
       USHORT ids = 0;

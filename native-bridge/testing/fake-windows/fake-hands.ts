@@ -16,6 +16,7 @@ export const FAKE_PROVIDER = {
   guid: '5f3a9c10-7b1d-4e2f-9a66-102030405060',
   name: 'Fake-Provider',
   event: { id: 7, version: 1 },
+  field: 'Kind',
   map: { name: 'KindMap', entries: 2 },
   keywords: 2,
 };

@@ -61,11 +61,90 @@ EXPORT BOOL WINAPI IsWow64Process2(HANDLE process, USHORT *own, USHORT *native) 
 
 EXPORT LONG WINAPI RegGetValueW(ULONGLONG key, const WCHAR *path, const WCHAR *name, ULONG flags, ULONG *type,
                                 ULONG *value, ULONG *bytes) {
-  (void)type;
+  enum { SZ = 1, DWORD_VALUE = 4, CPU, VERSION };
+  static const struct { int key; const WCHAR *name, *text; ULONG number; } values[] = {
+      {CPU, TEXT16("~MHz"), NULL, 3000},
+      {CPU, TEXT16("ProcessorNameString"), TEXT16("Fake processor"), 0},
+      {VERSION, TEXT16("ProductName"), TEXT16("Windows 10 Pro"), 0},
+      {VERSION, TEXT16("BuildLabEx"), TEXT16("22631.1.arm64fre.fake.1"), 0},
+      {VERSION, TEXT16("InstallDate"), NULL, 1700000000}};
   note("RegGetValueW", "key=%#llx path=%s name=%s flags=%#x", (unsigned long long)key, narrow(path), narrow(name), flags);
-  if (*bytes != 4) return 234;
-  *value = 3000;
-  return 0;
+  if (planned("RegGetValueW") != ERROR_SUCCESS) return (LONG)GetLastError();
+  const int which = wide_equal_no_case(path, TEXT16("HARDWARE\\DESCRIPTION\\System\\CentralProcessor\\0")) ? CPU
+                    : wide_equal_no_case(path, TEXT16("SOFTWARE\\Microsoft\\Windows NT\\CurrentVersion"))  ? VERSION
+                                                                                                         : 0;
+  for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+    if (values[i].key != which || !wide_equal_no_case(values[i].name, name)) continue;
+    const ULONG size = values[i].text == NULL ? 4 : (ULONG)(2 * (wide_length(values[i].text) + 1));
+    const ULONG room = *bytes;
+    if (type != NULL) *type = values[i].text == NULL ? DWORD_VALUE : SZ;
+    *bytes = size;
+    if (room < size) return ERROR_MORE_DATA;
+    memcpy(value, values[i].text == NULL ? (const void *)&values[i].number : values[i].text, size);
+    return 0;
+  }
+  return ERROR_FILE_NOT_FOUND;
+}
+
+EXPORT void WINAPI GetNativeSystemInfo(SYSTEM_INFO *info) {
+  *info = (SYSTEM_INFO){.wProcessorArchitecture = 12,
+                        .dwPageSize = 4096,
+                        .lpMaximumApplicationAddress = (PVOID)0x7ffffffeffff,
+                        .dwNumberOfProcessors = fake_processors,
+                        .dwAllocationGranularity = 65536,
+                        .wProcessorLevel = 0xd49,
+                        .wProcessorRevision = 1};
+}
+
+/* PF_PAE_ENABLED, PF_NX_ENABLED. */
+EXPORT BOOL WINAPI IsProcessorFeaturePresent(ULONG feature) { return feature == 9 || feature == 12; }
+
+static ULONG directory(const WCHAR *path, WCHAR *buffer, ULONG units) {
+  const ULONG length = (ULONG)wide_length(path);
+  if (units <= length) return length + 1;
+  memcpy(buffer, path, 2 * (length + 1));
+  return length;
+}
+EXPORT ULONG WINAPI GetSystemDirectoryW(WCHAR *buffer, ULONG units) {
+  return directory(TEXT16("C:\\Windows\\system32"), buffer, units);
+}
+EXPORT ULONG WINAPI GetSystemWindowsDirectoryW(WCHAR *buffer, ULONG units) {
+  return directory(TEXT16("C:\\Windows"), buffer, units);
+}
+
+/* Texts one behind the other, up to an empty one; an older target stands behind the newest. */
+EXPORT ULONG WINAPI QueryDosDeviceW(const WCHAR *name, WCHAR *target, ULONG units) {
+  static const WCHAR targets[] = u"\\Device\\HarddiskVolume3\0\\Device\\HarddiskVolume2\0";
+  note("QueryDosDeviceW", "name=%s units=%u", narrow(name), units);
+  if (!wide_equal_no_case(name, TEXT16("C:"))) return set_last_error(ERROR_FILE_NOT_FOUND), 0;
+  if (units < sizeof targets / 2) return set_last_error(ERROR_INSUFFICIENT_BUFFER), 0;
+  memcpy(target, targets, sizeof targets);
+  return sizeof targets / 2;
+}
+
+/* One file, of which every byte says where it stands, but the first two. */
+enum { FILE_HANDLE = 0x61, FILE_BYTES = 10000 };
+
+EXPORT HANDLE WINAPI CreateFileW(const WCHAR *path, ULONG access, ULONG share, void *security, ULONG disposition,
+                                 ULONG flags, HANDLE template) {
+  note("CreateFileW", "path=%s access=%#x share=%u security=%p disposition=%u flags=%#x template=%p", narrow(path), access,
+       share, security, disposition, flags, template);
+  if (planned("CreateFileW") != ERROR_SUCCESS) return (HANDLE)(intptr_t)-1;
+  if (wide_equal_no_case(path, TEXT16("\\\\?\\C:\\Windows\\system32\\ntdll.dll"))) return (HANDLE)FILE_HANDLE;
+  set_last_error(ERROR_FILE_NOT_FOUND);
+  return (HANDLE)(intptr_t)-1;
+}
+
+EXPORT BOOL WINAPI ReadFile(HANDLE file, BYTE *buffer, ULONG bytes, ULONG *read, const OVERLAPPED *place) {
+  const ULONGLONG from = place->Offset | (ULONGLONG)place->OffsetHigh << 32;
+  note("ReadFile", "offset=%#llx bytes=%u", (unsigned long long)from, bytes);
+  *read = 0;
+  if (file != (HANDLE)FILE_HANDLE) return set_last_error(ERROR_INVALID_HANDLE), 0;
+  if (planned("ReadFile") != ERROR_SUCCESS) return 0;
+  if (from >= FILE_BYTES) return set_last_error(ERROR_HANDLE_EOF), 0;
+  for (; *read < bytes && from + *read < FILE_BYTES; (*read)++)
+    buffer[*read] = from + *read < 2 ? (BYTE)"MZ"[from + *read] : (BYTE)(from + *read);
+  return 1;
 }
 
 static ULONG snapshot_at;
@@ -94,7 +173,7 @@ EXPORT BOOL WINAPI Process32NextW(HANDLE snapshot, BYTE *entry) { return next_pr
 
 EXPORT BOOL WINAPI CloseHandle(HANDLE handle) {
   note("CloseHandle", "handle=%#llx", (unsigned long long)(uintptr_t)handle);
-  return handle == (HANDLE)SNAPSHOT || handle == (HANDLE)TOKEN ? 1 : (set_last_error(ERROR_INVALID_HANDLE), 0);
+  return handle == (HANDLE)SNAPSHOT || handle == (HANDLE)TOKEN || handle == (HANDLE)FILE_HANDLE ? 1 : (set_last_error(ERROR_INVALID_HANDLE), 0);
 }
 
 EXPORT BOOL WINAPI OpenProcessToken(HANDLE process, ULONG access, HANDLE *token) {

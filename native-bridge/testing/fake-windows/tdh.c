@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { EVENT_ID = 7, EVENT_VERSION = 1, IN_UINT32 = 8, MAP_VALUES = 1, FIELD_KEYWORD = 0 };
+enum { EVENT_ID = 7, EVENT_VERSION = 1, IN_UINT32 = 8, MAP_VALUES = 1, FIELD_KEYWORD = 0, MAX_PREDICATES = 8 };
 
 /* An answer that is put together: structs first, texts behind them. */
 typedef struct {
@@ -139,6 +139,11 @@ EXPORT ULONG WINAPI TdhCreatePayloadFilter(const GUID *provider, const EVENT_DES
   ULONG status = planned("TdhCreatePayloadFilter");
   if (status != ERROR_SUCCESS) return status;
   if (!is_event(provider, descriptor)) return ERROR_NOT_FOUND;
+  if (count > MAX_PREDICATES) return ERROR_INVALID_PARAMETER;
+  for (ULONG i = 0; i < count; i++)
+    if (!wide_equal_no_case(predicates[i].FieldName, TEXT16("Index")) &&
+        !wide_equal_no_case(predicates[i].FieldName, TEXT16("Kind")))
+      return ERROR_INVALID_PARAMETER;
   *filter = malloc(1);
   filters_alive++;
   return ERROR_SUCCESS;
@@ -158,9 +163,8 @@ EXPORT ULONG WINAPI TdhAggregatePayloadFilters(ULONG count, const PVOID *filters
   note("TdhAggregatePayloadFilters", "count=%u any=%d", count, any != NULL);
   ULONG status = planned("TdhAggregatePayloadFilters");
   if (status != ERROR_SUCCESS) return status;
-  /* What Windows makes of them is its own: here a byte each. */
   BYTE *bytes = malloc(count);
-  memset(bytes, 0xf1, count);
+  memset(bytes, PAYLOAD_FILTER_MARK, count);
   *descriptor = (EVENT_FILTER_DESCRIPTOR){(ULONGLONG)(uintptr_t)bytes, count, 0x80000100};
   filters_alive++;
   return ERROR_SUCCESS;

@@ -228,6 +228,14 @@ typedef struct {
   ULONG Offset, OffsetHigh;
   HANDLE hEvent;
 } OVERLAPPED;
+typedef struct {
+  USHORT wProcessorArchitecture, wReserved;
+  ULONG dwPageSize;
+  PVOID lpMinimumApplicationAddress, lpMaximumApplicationAddress;
+  ULONGLONG dwActiveProcessorMask;
+  ULONG dwNumberOfProcessors, dwProcessorType, dwAllocationGranularity;
+  USHORT wProcessorLevel, wProcessorRevision;
+} SYSTEM_INFO;
 typedef struct { ULONG LowPart; LONG HighPart; } LUID;
 typedef struct { LUID Luid; ULONG Attributes; } LUID_AND_ATTRIBUTES;
 typedef struct { ULONG PrivilegeCount; LUID_AND_ATTRIBUTES Privileges[1]; } TOKEN_PRIVILEGES;
@@ -275,6 +283,7 @@ SIZE(PROFILE_SOURCE_INFO, 32);
 SIZE(TRACE_ENABLE_INFO, 32);
 SIZE(TOKEN_PRIVILEGES, 16);
 SIZE(OVERLAPPED, 32);
+SIZE(SYSTEM_INFO, 48);
 SIZE(ETW_OPEN_TRACE_OPTIONS, 40);
 
 #endif

@@ -1,0 +1,25 @@
+/** `corescope profile-sources`: what the machine can sample by, and read at kernel events. */
+import type { Command } from 'commander';
+import type { RecordingMachine } from '../contract/recording.ts';
+import type { CliContext } from './context.ts';
+import { type ListColumn, type ListOptions, withListOptions, writeList } from './list.ts';
+import { type MachineOptions, withBridge, withMachineOptions } from './with-bridge.ts';
+
+type ProfileSource = RecordingMachine['profileSources'][number];
+
+const columns: readonly ListColumn<ProfileSource>[] = (
+  ['name', 'id', 'interval', 'minimumInterval', 'maximumInterval'] as const
+).map((name) => ({ name, value: (source) => source[name] }));
+
+export function addProfileSourcesCommand(program: Command, context: CliContext): void {
+  const command = program
+    .command('profile-sources')
+    .description(
+      'what --sample and --counters take: the timer (intervals in 100 ns) and hardware counters (in events)',
+    );
+  withMachineOptions(withListOptions(command)).action((options: ListOptions & MachineOptions) =>
+    withBridge(context, options, async (bridge) =>
+      writeList(context, options, columns, (await bridge.machine()).profileSources),
+    ),
+  );
+}

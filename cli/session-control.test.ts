@@ -1,0 +1,126 @@
+/** Sessions by hand, on a machine of this process: what is said on the command line arrives at the machine. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { RecorderWorld } from '../host/recorder/testing/recorder-world.ts';
+import { temporaryFolder } from '../host/testing/temporary-folder.ts';
+import { FLOOD_PROVIDER } from '../native-bridge/simulator/flood.ts';
+import { runCaptured } from './testing/run-captured.ts';
+
+const folder = temporaryFolder();
+const flood = 'Corescope-Simulator-Flood';
+
+function machine() {
+  const world = new RecorderWorld(folder);
+  const run = (...args: string[]) => runCaptured(args, { stateDir: world.folder, machine: () => world.link() });
+  const ok = async (...args: string[]): Promise<string> => {
+    const { exitCode, out, errors } = await run(...args);
+    expect([exitCode, errors]).toEqual([0, []]);
+    return out;
+  };
+  /** Events that a session has of a burst. */
+  const ofBurst = (name: string, count: number): number => {
+    const before = world.machine.session(name)?.events ?? 0;
+    world.machine.burst(count);
+    world.time.machineClock.advanceMs(1);
+    return (world.machine.session(name)?.events ?? 0) - before;
+  };
+  return { world, run, ok, ofBurst };
+}
+
+test('a provider is enabled with filters, enabled anew, asked for its state, disabled', async () => {
+  const { world, ok, ofBurst } = machine();
+  await ok('start', 'mine', '--mode', 'realtime', '--provider', `${flood}:Flood:info:where=1.Kind = 1`);
+  // Ten of each core, numbered from 0; the kind is the number's remainder by four.
+  expect(ofBurst('mine', 80)).toBe(24);
+  await ok('update', 'mine', '--provider', `${flood}::verbose:pid=4,stack,all=Flood`);
+  expect(ofBurst('mine', 80)).toBe(80);
+  expect(world.machine.bus.enabledIn(FLOOD_PROVIDER)).toMatchObject([
+    { enabled: { level: 5, stack: true, allKeywords: 1n, payload: null } },
+  ]);
+  await ok('update', 'mine', '--provider', 'Microsoft-Windows-Kernel-Processor-Power');
+  const before = world.machine.session('mine')?.events ?? 0;
+  await ok('update', 'mine', '--state', 'Microsoft-Windows-Kernel-Processor-Power');
+  expect(world.machine.session('mine')?.events).toBe(before + world.machine.cores);
+  await ok('update', 'mine', '--disable', flood, '--max-buffers', '123');
+  expect(ofBurst('mine', 80)).toBe(0);
+  expect(world.machine.session('mine')?.settings.maximumBuffers).toBe(123);
+});
+
+test('a private session has what its processes write', async () => {
+  const { world, run, ok } = machine();
+  const file = world.path('p.etl');
+  await ok('start', 'p', '--provider', 'Microsoft-Windows-DotNETRuntime', '--private', '7420', '--out', file);
+  await ok(
+    'start',
+    'q',
+    '--provider',
+    'Microsoft-Windows-DotNETRuntime',
+    '--private',
+    '4+8',
+    '--out',
+    world.path('q.etl'),
+  );
+  world.time.machineClock.advanceMs(2000);
+  expect(world.machine.session('p')?.events).toBeGreaterThan(0);
+  expect(world.machine.session('q')?.events).toBe(0);
+  await ok('stop', 'p');
+  expect(readFileSync(file).length).toBeGreaterThan(65_536);
+  const two = ['--provider', flood, '--provider', 'Microsoft-Windows-DotNETRuntime'];
+  expect(await run('start', 'r', ...two, '--private', '7420')).toMatchObject({
+    exitCode: 1,
+    errors: [expect.stringContaining('belongs to one provider, not 2')],
+  });
+  expect(await run('start', 'r', '--private', '1,x')).toMatchObject({ exitCode: 2 });
+});
+
+test('hardware counters are read at context switches, and sampled, as often as is said', async () => {
+  const { world, ok, run } = machine();
+  await ok('start', 'k', '--counters', 'TotalCycles+CacheMisses', '--sample', 'CacheMisses=5000', '--mode', 'memory');
+  expect(
+    await world
+      .link()
+      .bridge()
+      .then((bridge) => bridge.querySession('k')),
+  ).toMatchObject({
+    kernelFlags: ['CSwitch', 'PmcProfile'],
+  });
+  const sources = JSON.parse(await ok('profile-sources', '--json'));
+  expect(sources).toContainEqual({
+    ...{ name: 'CacheMisses', id: 10, interval: 5000 },
+    ...{ minimumInterval: 4096, maximumInterval: 2_147_483_647 },
+  });
+  expect(await run('start', 'l', '--sample', 'CacheMisses=5')).toMatchObject({
+    exitCode: 1,
+    errors: [expect.stringContaining('takes intervals of 4096 to 2147483647, not 5')],
+  });
+  expect(await run('record', '--simulate', '--counters', 'CacheMises')).toMatchObject({
+    exitCode: 1,
+    errors: [expect.stringContaining('no hardware counter "CacheMises"; did you mean CacheMisses')],
+  });
+});
+
+test('a recording takes the same words', async () => {
+  const { world, run } = machine();
+  world.machine.faults.diskFull = true;
+  // It ends where its first session begins: what was asked for is in the session's name.
+  const { errors } = await run('record', '--simulate', '--provider', `${flood}:::pid=4`, '--private', '7420+99');
+  expect(errors.join()).toContain('corescope-private-7420-1');
+});
+
+test('a dry run tells sessions, buffers and the size to expect, and records nothing', async () => {
+  const { world, ok } = machine();
+  const out = await ok(
+    'record',
+    '--simulate',
+    '--kernel',
+    'CSwitch',
+    '--provider',
+    flood,
+    '--clock',
+    'system',
+    '--dry-run',
+  );
+  expect(out).toMatch(/^corescope-system: file, \d+ to \d+ buffers of \d+ KB, clock system: CSwitch\n/);
+  expect(out).toMatch(/\ncorescope-events: .*: Corescope-Simulator-Flood\nup to [\d.]+ MB\/min\n$/);
+  expect(world.machine.sessions()).toEqual([]);
+});

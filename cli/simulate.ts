@@ -1,0 +1,33 @@
+/** `corescope simulate`: what the simulated machine is like, also while it is recorded. */
+import type { Command } from 'commander';
+import { HostError } from '../host/host-error.ts';
+import { simulatedConditions } from '../host/recorder/simulated-conditions.ts';
+import { defaultSeed } from '../host/recorder/simulated-link.ts';
+import type { CliContext } from './context.ts';
+import { integer } from './options.ts';
+import { writeOver } from './with-trace.ts';
+
+export function addSimulateCommand(program: Command, context: CliContext): void {
+  program
+    .command('simulate')
+    .description(
+      'what the simulated machine is like, and from now on: driverGone, driverGone=0, eventsPerSecond=50000 …',
+    )
+    .argument('[conditions...]', 'NAME or NAME=NUMBER; without any, it is told how it is')
+    .option('--seed <n>', 'which machine', integer(0, 0x7fffffff))
+    .action(async (conditions: string[], { seed = defaultSeed }: { seed?: number }) => {
+      const link = context.machine(seed);
+      try {
+        if (link.conditions === undefined) throw new HostError('bad-request', 'This machine is not simulated.');
+        const now = await link.conditions(simulatedConditions(conditions.join(',')));
+        await writeOver(
+          context,
+          Object.entries(now)
+            .map(([name, value]) => `${name}=${Number(value)}\n`)
+            .join(''),
+        );
+      } finally {
+        await link.close();
+      }
+    });
+}

@@ -1,0 +1,128 @@
+/**
+ * Reads ETL buffers as sessions flush them, one after another: the events of each, kinds as they first come, what events
+ * say of names and schemas, and which thread ran. Of a buffer that was read nothing else is kept.
+ */
+import type { KindInfo } from '../../contract/trace.ts';
+import { bufferInMemory } from '../etl/buffers.ts';
+import type { Clock } from '../etl/clock.ts';
+import { GrowingColumns, NO_ID } from '../etl/event-columns.ts';
+import { describeKind } from '../etl/kind-info.ts';
+import { KindTable } from '../etl/kind-table.ts';
+import { EventScanner } from '../etl/scan.ts';
+import { WarningLog } from '../etl/warnings.ts';
+import type { LoadedBuffer } from '../events/buffer-cache.ts';
+import { EventView } from '../events/event-view.ts';
+import { THREAD } from '../names/class-guids.ts';
+import type { SchemaLibrary } from '../schema/schema-library.ts';
+import { headerId } from '../trace.ts';
+import { CONTEXT_SWITCH, LiveDecoder } from './live-decoder.ts';
+
+/** A buffer, and what was in it. */
+export interface ReadBuffer extends LoadedBuffer {
+  readonly cpu: number;
+  /** The events before the damage were read. */
+  readonly damaged: boolean;
+}
+
+/** What is done with the events of a kind. */
+const TAKE = { learn: 1, switch: 2 } as const;
+
+export class BufferReader {
+  /** By index; grows. */
+  readonly kinds: KindInfo[] = [];
+  /** Events of the buffer that was read last. */
+  readonly columns = new GrowingColumns();
+  readonly decoder: LiveDecoder;
+  /** By event of that buffer: the thread that ran; `NO_ID` before the processor's first context switch. */
+  runningTid = new Uint32Array(0);
+  readonly #kindTable = new KindTable();
+  readonly #scanner: EventScanner;
+  readonly #event = new EventView();
+  /** By index of the kind. */
+  #takes = new Uint8Array(256);
+  /** By processor. */
+  readonly #running = new Map<number, number>();
+
+  /** @param clock of all sessions */
+  constructor(clock: Clock, library: SchemaLibrary) {
+    this.#scanner = new EventScanner(this.columns, this.#kindTable, clock, new WarningLog());
+    this.decoder = new LiveDecoder(library);
+  }
+
+  /** A buffer of any session; its bytes are ours until the next one. Null: it is none. */
+  read(bytes: Uint8Array): ReadBuffer | null {
+    this.columns.count = 0;
+    const buffer = bufferInMemory(bytes);
+    if (buffer === null) return null;
+    const isWhole = this.#scanner.scan(buffer, 0);
+    const own = buffer.bytes.subarray(0, buffer.filledBytes);
+    const read: ReadBuffer = {
+      bytes: own,
+      view: new DataView(own.buffer, own.byteOffset, own.length),
+      cpu: buffer.processor,
+      damaged: !isWhole || buffer.damaged,
+    };
+    this.#addKinds(read);
+    this.#learn(read);
+    return read;
+  }
+
+  /** Kinds that this buffer brought, with their first events: these show whether each event of theirs has its own schema. */
+  #addKinds(buffer: ReadBuffer): void {
+    const from = this.kinds.length;
+    if (from === this.#kindTable.count) return;
+    for (let index = from; index < this.#kindTable.count; index++) {
+      const kind = describeKind(this.#kindTable, index);
+      this.kinds.push(kind);
+      if (index === this.#takes.length) {
+        const larger = new Uint8Array(2 * index);
+        larger.set(this.#takes);
+        this.#takes = larger;
+      }
+      this.#takes[index] =
+        (this.decoder.addKind(kind) ? TAKE.learn : 0) |
+        (kind.provider === THREAD && kind.group !== null && kind.opcode === CONTEXT_SWITCH ? TAKE.switch : 0);
+    }
+    const { count, kind } = this.columns;
+    const seen = new Set<number>();
+    for (let i = 0; i < count; i++) {
+      if (kind[i] < from || seen.has(kind[i])) continue;
+      seen.add(kind[i]);
+      this.decoder.first(this.#place(buffer, i));
+    }
+  }
+
+  /** Names, schemas and context switches. */
+  #learn(buffer: ReadBuffer): void {
+    const { count, kind, eventOffset, payloadOffset, payloadBytes } = this.columns;
+    const { view, cpu } = buffer;
+    if (this.runningTid.length < count) this.runningTid = new Uint32Array(2 * count);
+    const { runningTid } = this;
+    let running = this.#running.get(cpu) ?? NO_ID;
+    for (let i = 0; i < count; i++) {
+      const takes = this.#takes[kind[i]];
+      if (takes !== 0) {
+        // u32 NewThreadId comes first in all versions.
+        if (takes & TAKE.switch && payloadBytes[i] >= 4)
+          running = view.getUint32(eventOffset[i] + payloadOffset[i], true);
+        if (takes & TAKE.learn) this.decoder.learn(this.#place(buffer, i));
+      }
+      runningTid[i] = running;
+    }
+    this.#running.set(cpu, running);
+  }
+
+  /** An event of the buffer, by its place in the columns. */
+  #place(buffer: ReadBuffer, i: number): EventView {
+    const { timeNs, pid, tid, kind, eventOffset, payloadOffset, payloadBytes } = this.columns;
+    const event = this.#event;
+    event.row = 0;
+    event.timeNs = timeNs[i];
+    event.cpu = buffer.cpu;
+    event.pid = headerId(pid[i]);
+    event.tid = headerId(tid[i]);
+    const start = eventOffset[i] + payloadOffset[i];
+    this.decoder.placer.place(event, kind[i], buffer, eventOffset[i], start, start + payloadBytes[i]);
+    return event;
+  }
+}

@@ -1,0 +1,41 @@
+/** Who is asked, of several recordings that run. */
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { askRunningRecorder, ControlServer } from './control.ts';
+import { Ledger } from './ledger.ts';
+import type { RecorderReport } from './recorder-api.ts';
+import { testPlan } from './testing/recorder-world.ts';
+
+const folder = temporaryFolder();
+
+async function running(recordings: string, fileName: string, marks: string[], phases: RecorderReport['phase'][]) {
+  const control = await ControlServer.listen(folder, {
+    // What is asked of a recorder that is still starting waits for it.
+    state: async () => ({ phase: phases.shift() ?? 'recording', revision: 0 }) as RecorderReport,
+    mark: async (text) => void marks.push(`${fileName} ${phases.length}: ${text}`),
+    saveFlight: async () => `flight of ${fileName}`,
+  });
+  onTestFinished(() => control.close());
+  const plan = { ...testPlan(), flightSeconds: fileName === 'flight.etl' ? 5 : null };
+  const startedAt = new Date().toISOString();
+  return Ledger.begin(recordings, { startedAt, control: control.address, simulatedSeed: 1, plan, target: fileName });
+}
+
+test('one recording is asked as it is, of several the one that is named', async () => {
+  const recordings = join(folder, 'recordings');
+  const marks: string[] = [];
+  const ask = (recording: string | null) => askRunningRecorder(recordings, recording, 'mark', 'here');
+  await expect(ask(null)).rejects.toThrow('Nothing is being recorded');
+  await running(recordings, 'a.etl', marks, ['starting', 'starting']);
+  await ask(null);
+  expect(marks).toEqual(['a.etl 0: here']);
+  const { content } = await running(recordings, 'flight.etl', marks, []);
+  await expect(ask(null)).rejects.toThrow(/say which with --recording.*a\.etl.*flight\.etl|flight\.etl.*a\.etl/);
+  await expect(ask('b.etl')).rejects.toThrow(/“b\.etl” is none of those that run/);
+  await ask('a.etl');
+  await ask(content.recording);
+  expect(marks.slice(1)).toEqual(['a.etl 0: here', 'flight.etl 0: here']);
+  // There is one flight recorder.
+  expect(await askRunningRecorder(recordings, null, 'saveFlight')).toBe('flight of flight.etl');
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { PmuStatus } from '../../contract/recording.ts';
+import { type PmuCommand, pmuPlanOfCommand } from './pmu-command.ts';
+
+const there = { available: true, problem: null };
+const status: PmuStatus = {
+  ...there,
+  driverVersion: '3.8.0',
+  features: [],
+  product: 'neoverse-n1',
+  cores: 8,
+  freeCounters: 6,
+  totalCounters: 6,
+  events: [],
+  dsu: { ...there, counters: 6, clusterSize: 2, events: [0x2a, 0x2b] },
+  dmc: { ...there, clkCounters: 2, clkdiv2Counters: 8 },
+  spe: there,
+  heldBy: [],
+};
+const planOf = (command: Partial<PmuCommand>) => pmuPlanOfCommand({ counters: [], ...command }, status);
+
+test('events, metrics and numbers, of all cores or of some; what is of the same cores is one set', () => {
+  expect(planOf({ counters: ['ipc,0x1b@0-2,5', 'branch_mpki', 'r24@5,0,1,2'] })?.sets).toEqual([
+    { cores: [0, 1, 2, 5], events: [0x08, 0x1b, 0x24], metrics: ['ipc'] },
+    { cores: [], events: [0x22, 0x08], metrics: ['branch_mpki'] },
+  ]);
+});
+
+test('clusters and memory controllers by the names of wperf', () => {
+  const plan = planOf({ counters: ['inst_spec,/dsu/l3d_cache,/DSU/0x2a,/dmc_clkdiv2/rdwr', '/dmc_clk/request'] });
+  expect(plan).toMatchObject({
+    sets: [{ cores: [], events: [0x1b] }],
+    dsuEvents: [0x2b, 0x2a],
+    dmcEvents: { clk: [1], clkdiv2: [0x12] },
+  });
+});
+
+test('samples and SPE of one core, without counters', () => {
+  expect(planOf({ sample: 'cycles:1000000,ld_spec:5000@3', spe: 'load+branch:40@2', userOnly: true })).toMatchObject({
+    sets: [{ cores: [], events: [] }],
+    sampling: {
+      core: 3,
+      sources: [
+        { event: 0xffffffff, interval: 1_000_000 },
+        { event: 0x70, interval: 5000 },
+      ],
+    },
+    spe: { cores: [2], operations: ['branch', 'load'], minimumLatency: 40 },
+    kernelMode: false,
+    forceLock: false,
+  });
+  expect(planOf({ spe: 'all@0' })?.spe?.operations).toEqual(['branch', 'load', 'store']);
+});
+
+test('beside a profile: counters take the place of its own, the rest is added', () => {
+  const before = planOf({ counters: ['ipc,/dsu/l3d_cache'], sample: 'cycles:9@1' });
+  const beside = (command: Partial<PmuCommand>) => pmuPlanOfCommand({ counters: [], ...command }, status, before);
+  expect(beside({})).toEqual(before);
+  expect(beside({ spe: 'load@2', force: true })).toEqual({
+    ...before,
+    spe: { cores: [2], operations: ['load'], minimumLatency: 0 },
+    forceLock: true,
+  });
+  expect(beside({ counters: ['inst_spec'] })).toMatchObject({
+    sets: [{ events: [0x1b] }],
+    dsuEvents: [],
+    sampling: { core: 1 },
+  });
+  expect(planOf({})).toBeNull();
+});
+
+describe('what is wrong is named', () => {
+  test.each<[Partial<PmuCommand>, RegExp]>([
+    [{ counters: [','] }, /“,” names no counters/],
+    [{ counters: ['ipc@x'] }, /“x” in “ipc@x” is no core: write cores as 0-3,6/],
+    [{ counters: ['ipc@3-1'] }, /“3-1”/],
+    [{ counters: ['ipc@'] }, /names no core behind its @/],
+    [{ counters: ['/dsu/l3d_cahce'] }, /“\/dsu\/l3d_cahce” is no event.*did you mean “l3d_cache”/],
+    [{ counters: ['/dmc_clk/rdwr'] }, /“\/dmc_clk\/rdwr” is no event.*there are cycle_count, request, upload_stal/],
+    [{ sample: 'ld_spec@1' }, /“ld_spec” says no interval: write EVENT:INTERVAL@CORE/],
+    [{ sample: 'ld_spec:0@1' }, /says no interval/],
+    [{ sample: 'ld_spec:9' }, /must name one core/],
+    [{ sample: 'ld_spec:9@1-2' }, /must name one core/],
+    [{ sample: 'ld_spek:9@1' }, /no event “ld_spek”; did you mean “ld_spec”/],
+    [{ sample: '@1' }, /names no event/],
+    [{ spe: 'loads@1' }, /“loads” in “loads@1” is no operation/],
+    [{ spe: 'load:70000@1' }, /more than 65535 cycles/],
+    [{ spe: 'load' }, /must name one core/],
+    [{ force: true }, /Nothing is counted/],
+  ])('%j', (command, message) => expect(() => planOf(command)).toThrow(message));
+
+  test('and what the machine lacks, with the reason', () => {
+    const without = { ...status, dsu: { ...status.dsu, available: false, problem: 'No ARMHD500.' } };
+    expect(() => pmuPlanOfCommand({ counters: ['/dsu/l3d_cache'] }, without)).toThrow(
+      '“/dsu/l3d_cache” cannot be counted: No ARMHD500.',
+    );
+  });
+});

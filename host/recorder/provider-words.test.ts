@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { providerWords } from './provider-words.ts';
+
+describe('what is said of a provider behind its level', () => {
+  it('becomes what is recorded with its events, and filters', () => {
+    expect(providerWords('')).toEqual({ options: {}, allKeywords: '' });
+    expect(
+      providerWords(
+        "stack,sid,tsid,state,state-at-end,all=0x10+GC,ids=1+0x2,not-stack-ids=9,pid=4+77,exe=a.exe+b.exe,package=P_1.0_x,app=App,where=12.Size>=4096 and 12.Path not contains 'C:\\it''s, and:' and 3.Id is {00}",
+      ),
+    ).toEqual({
+      allKeywords: '0x10+GC',
+      options: {
+        ...{ stack: true, sid: true, terminalSessionId: true, captureStateOnStart: true, captureStateOnSave: true },
+        filters: {
+          eventIds: { include: true, ids: [1, 2] },
+          stackEventIds: { include: false, ids: [9] },
+          pids: [4, 77],
+          executables: ['a.exe', 'b.exe'],
+          packages: ['P_1.0_x'],
+          packageApps: ['App'],
+          payload: [
+            { eventId: 12, field: 'Size', operator: '>=', value: '4096' },
+            { eventId: 12, field: 'Path', operator: 'not contains', value: "C:\\it's, and:" },
+            { eventId: 3, field: 'Id', operator: 'is', value: '{00}' },
+          ],
+        },
+      },
+    });
+    expect(providerWords('where=1.A between 1, 5').options.filters?.payload).toEqual([
+      { eventId: 1, field: 'A', operator: 'between', value: '1, 5' },
+    ]);
+  });
+
+  it.each([
+    ['stak', '“stak” says nothing of a provider; did you mean stack?'],
+    ['constructor', 'there are stack, sid'],
+    ['pid', 'did you mean pid='],
+    ['pid=x', '“x” in pid= is no number up to 4294967295'],
+    ['ids=70000', '“70000” in ids= is no number up to 65535'],
+    ['exe=', '“exe=” says nothing'],
+    ['where=12', '“12” is no condition: write EVENT.FIELD'],
+    ['where=12.Size 4096', '“12.Size 4096” is no condition'],
+  ])('%s is refused by name', (text, message) => {
+    expect(() => providerWords(text)).toThrow(message);
+  });
+});

@@ -1,0 +1,77 @@
+/** What a command line says of a provider behind its level: stacks, state, filters. */
+import { parsePayloadConditions } from '../../contract/payload-conditions.ts';
+import type { ProviderFilters, ProviderPlan } from '../../contract/recording.ts';
+import { didYouMean } from '../../native-bridge/etw/near-words.ts';
+import { HostError } from '../host-error.ts';
+
+type Options = Partial<
+  Pick<ProviderPlan, 'stack' | 'sid' | 'terminalSessionId' | 'captureStateOnStart' | 'captureStateOnSave' | 'filters'>
+>;
+export interface ProviderWords {
+  options: Options;
+  /** Keywords that an event must all have, as typed; empty: none. */
+  allKeywords: string;
+}
+
+const wrong = (message: string): HostError => new HostError('bad-request', message);
+
+const switches: Readonly<Record<string, Options>> = {
+  stack: { stack: true },
+  sid: { sid: true },
+  tsid: { terminalSessionId: true },
+  state: { captureStateOnStart: true },
+  'state-at-end': { captureStateOnSave: true },
+};
+const numbers = (text: string, most: number, word: string): number[] =>
+  text.split('+').map((part) => {
+    if (!/^(0x[0-9a-f]{1,8}|\d{1,10})$/i.test(part) || Number(part) > most)
+      throw wrong(`“${part}” in ${word}= is no number up to ${most}.`);
+    return Number(part);
+  });
+const names = (text: string): string[] => text.split('+').filter((part) => part !== '');
+const eventIds = (include: boolean, word: string) => (text: string) => ({
+  include,
+  ids: numbers(text, 0xffff, word),
+});
+const filters: Readonly<Record<string, (text: string) => ProviderFilters>> = {
+  ids: (text) => ({ eventIds: eventIds(true, 'ids')(text) }),
+  'not-ids': (text) => ({ eventIds: eventIds(false, 'not-ids')(text) }),
+  'stack-ids': (text) => ({ stackEventIds: eventIds(true, 'stack-ids')(text) }),
+  'not-stack-ids': (text) => ({ stackEventIds: eventIds(false, 'not-stack-ids')(text) }),
+  pid: (text) => ({ pids: numbers(text, 0xffffffff, 'pid') }),
+  exe: (text) => ({ executables: names(text) }),
+  package: (text) => ({ packages: names(text) }),
+  app: (text) => ({ packageApps: names(text) }),
+};
+const words = [...Object.keys(switches), 'all=', ...Object.keys(filters).map((word) => `${word}=`), 'where='];
+
+/**
+ * `stack,ids=1+2,exe=a.exe,where=12.Size >= 4096 and 12.Path contains 'Temp'`: `where` is the last of them.
+ * @throws HostError that names the word
+ */
+export function providerWords(text: string): ProviderWords {
+  const at = /(?:^|,)where=/.exec(text);
+  const said = at === null ? text : text.slice(0, at.index);
+  const result: ProviderWords = { options: {}, allKeywords: '' };
+  const merge = (more: ProviderFilters): void => {
+    result.options.filters = { ...result.options.filters, ...more };
+  };
+  for (const part of said.split(',').filter((one) => one !== '')) {
+    const [word, value] = part.split(/=(.*)/s);
+    if (value === undefined && Object.hasOwn(switches, word)) Object.assign(result.options, switches[word]);
+    else if (value && word === 'all') result.allKeywords = value;
+    else if (value && Object.hasOwn(filters, word)) merge(filters[word](value));
+    else
+      throw wrong(
+        `“${part}” says nothing of a provider${didYouMean(`${word}${value === undefined ? '' : '='}`, words) || `; there are ${words.join(', ')}`}`,
+      );
+  }
+  if (at !== null) merge({ payload: conditions(text.slice(at.index + at[0].length)) });
+  return result;
+}
+
+function conditions(text: string): NonNullable<ProviderFilters['payload']> {
+  const parsed = parsePayloadConditions(text);
+  if (Array.isArray(parsed)) return parsed;
+  throw wrong(`“${parsed.wrong}” is no condition: write EVENT.FIELD OPERATOR VALUE, as in 12.Size >= 4096.`);
+}

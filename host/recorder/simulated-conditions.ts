@@ -1,0 +1,50 @@
+/** What a simulated machine is like from now on: how many events its flood provider writes, and what goes wrong. */
+import { z } from 'zod';
+import { RealClock } from '../../native-bridge/simulator/clock.ts';
+import { type Faults, SimulatedMachine } from '../../native-bridge/simulator/machine.ts';
+import { HostError } from '../host-error.ts';
+
+export const simulatedConditionsSchema = z.record(z.string().max(64), z.union([z.boolean(), z.number().min(0)]));
+/** By name: `eventsPerSecond`, and those of `Faults`. */
+export type SimulatedConditions = z.infer<typeof simulatedConditionsSchema>;
+
+const eventRate = 'eventsPerSecond';
+const standard = (): SimulatedConditions => conditionsOf(new SimulatedMachine({ seed: 0, clock: new RealClock() }));
+
+export const conditionsOf = ({ faults, floodEventsPerSecond }: SimulatedMachine): SimulatedConditions => ({
+  [eventRate]: floodEventsPerSecond,
+  ...faults,
+});
+
+/**
+ * `driverHeld,foreignSessions=60,eventsPerSecond=50000`; what is a switch is on, or off again by `=0`, the rest has a number.
+ * @throws HostError that names what there is
+ */
+export function simulatedConditions(text: string): SimulatedConditions {
+  const known = standard();
+  const conditions: SimulatedConditions = {};
+  for (const part of text.split(',').filter((each) => each !== '')) {
+    const [name, value = '1'] = part.split('=');
+    if (!Object.hasOwn(known, name))
+      throw new HostError(
+        'bad-request',
+        `A simulated machine knows no “${name}”: there are ${Object.keys(known).join(', ')}.`,
+      );
+    const number = Number(value);
+    if (value === '' || !(number >= 0) || !Number.isFinite(number))
+      throw new HostError('bad-request', `“${value}” in ${name}= is no number from 0 on.`);
+    conditions[name] = typeof known[name] === 'number' ? number : number !== 0;
+  }
+  return conditions;
+}
+
+/** @param conditions those that are not named stay as they are */
+export function setConditions(machine: SimulatedMachine, conditions: SimulatedConditions): void {
+  const { [eventRate]: rate, ...faults } = conditions;
+  if (typeof rate === 'number') machine.floodEventsPerSecond = rate;
+  const known = Object.entries(faults).filter(
+    ([name, value]) =>
+      Object.hasOwn(machine.faults, name) && typeof machine.faults[name as keyof Faults] === typeof value,
+  );
+  Object.assign(machine.faults, Object.fromEntries(known));
+}

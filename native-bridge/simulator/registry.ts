@@ -1,0 +1,40 @@
+/** What the simulated machine's registry says, as far as recording asks. */
+import { CPU_MHZ, OS_VERSION } from '../../engine/sample/machine.ts';
+import type { SystemCalls } from '../calls.ts';
+import { ERROR, wideBytes } from '../layouts.ts';
+
+const REG_SZ = 1;
+const REG_DWORD = 4;
+/** 2025-11-20, seconds since 1970. */
+const INSTALLED = 1_763_640_000;
+
+const VERSION: Readonly<Record<string, string | number>> = {
+  productname: 'Windows 11 Pro (simulated)',
+  buildlabex: `${OS_VERSION.build}.1.arm64fre.simulated.251120-1200`,
+  installdate: INSTALLED,
+};
+/** As the simulated driver says of the cores. */
+const PROCESSOR: Readonly<Record<string, string | number>> = {
+  '~mhz': CPU_MHZ,
+  processornamestring: 'Neoverse N1 (simulated)',
+  identifier: 'ARMv8 (64-bit) Family 8 Model D0C Revision 401',
+  vendoridentifier: 'Arm Ltd',
+  featureset: 0,
+};
+
+/** @param processors of the machine: a key each */
+export function simulatedRegistry(processors: number): SystemCalls['registryValue'] {
+  return (key, name, value) => {
+    const lower = key.toLowerCase();
+    const processor = /^hardware\\description\\system\\centralprocessor\\(\d{1,3})$/.exec(lower);
+    const isProcessor = processor !== null && Number(processor[1]) < processors;
+    const values = isProcessor ? PROCESSOR : lower === 'software\\microsoft\\windows nt\\currentversion' ? VERSION : {};
+    const found = Object.hasOwn(values, name.toLowerCase()) ? values[name.toLowerCase()] : undefined;
+    if (found === undefined) return { status: ERROR.FILE_NOT_FOUND, type: 0, returnedBytes: 0 };
+    const bytes = typeof found === 'string' ? wideBytes(found) : new Uint8Array(Uint32Array.of(found).buffer);
+    const fits = bytes.length <= value.length;
+    if (fits) value.set(bytes);
+    const type = typeof found === 'string' ? REG_SZ : REG_DWORD;
+    return { status: fits ? ERROR.SUCCESS : ERROR.MORE_DATA, type, returnedBytes: bytes.length };
+  };
+}
