@@ -214,3 +214,38 @@ GROUP BY core ORDER BY core`);
   });
   await expectScreen(page, 'sql', { mask: [page.getByTestId('sql-outcome'), page.locator('.sql-ms')] });
 });
+
+test('recording: what is chosen, more events than counters, and what is played to its end', async ({
+  open,
+  sampleFile,
+}) => {
+  const page = await open(sampleFile, '--simulate', '--seed', '15');
+  await traceShown(page, 'sample.etl');
+  const events = /[\d,]+ events/.exec((await page.getByTestId('trace-header').textContent())!)![0];
+  await page.getByTestId('rail-record').click();
+  await page.getByTestId('record-profile').selectOption({ label: 'PMU top-down' });
+  await expect(page.getByTestId('record-cost')).toContainText('MB/min');
+  await expect(page.getByTestId('record-start')).toBeEnabled();
+  await expectScreen(page, 'record');
+
+  await page.getByTestId('record-events-add').click();
+  const ticks = page.getByTestId('record-add-events').locator('input:enabled:not(:checked)');
+  for (let more = 0; more < 5; more++) await ticks.nth(7).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('record-multiplexed')).toBeVisible();
+  await expectScreen(page, 'record-over', { at: '[data-testid=record-session]' });
+
+  // When all of it is played, nothing moves any more.
+  await page.getByTestId('record-replay').click();
+  await page.getByTestId('record-replay-speed').selectOption({ label: '100 ×' });
+  await page.getByTestId('record-replay-recent').first().click();
+  await expect(page.getByTestId('live-count')).toHaveText(events, { timeout: 30_000 });
+  await page.getByTestId('record-freeze').click();
+  await page.getByTestId('record-series').click();
+  await page.getByLabel('Instructions Per Cycle').check();
+  await page.getByLabel('Cycles, G/s').check();
+  await page.getByLabel('Events per second', { exact: true }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('live-lane-7')).toHaveAttribute('aria-label', /IPC [\d.]+, Cycles/);
+  await expectScreen(page, 'record-live', { mask: [page.getByTestId('record-tiles')] });
+});

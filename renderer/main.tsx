@@ -17,6 +17,7 @@ import './styles/manifests.css';
 import './styles/plugins.css';
 import './styles/details.css';
 import './styles/data.css';
+import './styles/pivot.css';
 
 followTheme();
 const door = window.corescope === undefined ? browserDoor : desktopDoor(window.corescope);

@@ -23,6 +23,7 @@ import { shownConfiguration } from '../data/presets/presets-model.ts';
 import { presetsFor } from '../data/presets/presets-store.ts';
 import { formatCount } from '../format.ts';
 import { useAnswer } from '../inventory/use-answer.ts';
+import { useRegions } from '../regions/regions-store.ts';
 import type { Command } from '../shell/commands.ts';
 import { isMac, showKeys } from '../shell/keys.ts';
 import { useApp, useServices } from '../shell/services.ts';
@@ -119,7 +120,9 @@ function activeWithColumns(): TraceFacts['active'] {
 function Finder({ commands, client, trace, facts: ofTrace, onClose }: PaletteProps & { facts: TraceFacts }) {
   const { app } = useServices();
   const recentTraces = useApp((state) => state.hello?.recent);
-  const markers = useWorkspace((state) => state.markers);
+  const own = useWorkspace((state) => state.markers);
+  const marks = useRegions((state) => state.marks);
+  const markers = useMemo(() => [...own, ...marks], [own, marks]);
   const presets = useWorkspace((state) => state.presets);
   const traces = useTraces((state) => state.traces.length);
   const [text, setText] = useState('');

@@ -33,7 +33,8 @@ export interface PaletteFacts {
   processes: readonly ProcessInfo[];
   threads: readonly ThreadInfo[];
   images: readonly ImageInfo[];
-  markers: readonly Marker[];
+  /** Markers, and marks of the trace. */
+  markers: readonly Pick<Marker, 'id' | 'name' | 'startNs' | 'endNs' | 'note'>[];
   recent: readonly RecentTrace[];
   /** The table panel that commands are about. */
   active: (TableOfPanel & { shown: ReadonlySet<string> /* keys of its columns */ }) | null;
@@ -108,7 +109,7 @@ export function tableItems({ tables, presets }: PaletteFacts): PaletteItem[] {
 }
 
 /** What cannot be answered leads to the recipes as well: they say what to record. */
-export const recipeItems = ({ tables, traces }: PaletteFacts): PaletteItem[] =>
+const recipeItems = ({ tables, traces }: PaletteFacts): PaletteItem[] =>
   recipes.map((recipe) => {
     const { id, question, about } = recipe;
     const isReady = canOpen(lackingFor(recipe, tables, traces));
@@ -123,7 +124,7 @@ export const recipeItems = ({ tables, traces }: PaletteFacts): PaletteItem[] =>
     };
   });
 
-export const eventItems = ({ kinds }: PaletteFacts): PaletteItem[] =>
+const eventItems = ({ kinds }: PaletteFacts): PaletteItem[] =>
   kinds.map((kind) => {
     const title = eventLabel(kind);
     const provider = providerLabel(kind);
@@ -151,7 +152,7 @@ export const columnItems = ({ active }: PaletteFacts): PaletteItem[] =>
           action: { kind: 'column', panel: active.panel, column: column.key },
         }));
 
-export const processItems = ({ processes }: PaletteFacts): PaletteItem[] =>
+const processItems = ({ processes }: PaletteFacts): PaletteItem[] =>
   processes.map(({ pid, name, startNs, commandLine }) => ({
     id: `process:${name}:${pid}`,
     section: 'Processes',
@@ -162,7 +163,7 @@ export const processItems = ({ processes }: PaletteFacts): PaletteItem[] =>
     action: { kind: 'events', kinds: null, owner: { pid }, name: name === '' ? `Process ${pid}` : name },
   }));
 
-export const threadItems = ({ threads }: PaletteFacts): PaletteItem[] =>
+const threadItems = ({ threads }: PaletteFacts): PaletteItem[] =>
   threads.map(({ tid, pid, process, name, startModule }) => ({
     id: `thread:${pid}:${tid}`,
     section: 'Threads',

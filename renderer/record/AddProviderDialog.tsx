@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { starredProvider } from '../../contract/provider-name-guid.ts';
 import type { MachineProvider } from '../../contract/recording.ts';
 import { errorInfo, isCancelled } from '../client/trace-client.ts';
 import { formatCount } from '../format.ts';
@@ -14,7 +15,7 @@ import { useRecord } from './record-store.ts';
 const rowPx = 26;
 const guidText = /^\{?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\}?$/i;
 
-/** Providers whose name or GUID has every word; a GUID that nobody knows is offered as it is. */
+/** Providers whose name or GUID has every word; a GUID that nobody knows is offered as it is, and `*Name` by its GUID. */
 export function foundProviders(providers: readonly MachineProvider[], search: string): readonly MachineProvider[] {
   const words = searchWords(search);
   const found = providers.filter(({ name, guid }) => {
@@ -22,6 +23,8 @@ export function foundProviders(providers: readonly MachineProvider[], search: st
     return words.every((word) => text.includes(word));
   });
   const typed = search.trim();
+  const byName = starredProvider(typed);
+  if (byName !== null) return [{ ...byName, source: 'by its name', events: null, keywords: null, levels: null }];
   if (found.length > 0 || !guidText.test(typed)) return found;
   const guid = typed.replace(/[{}]/g, '').toLowerCase();
   return [{ name: guid, guid, source: 'by its GUID', events: null, keywords: null, levels: null }];

@@ -1,25 +1,32 @@
 import { useId, useState } from 'react';
 import type { RecordingPlan, SessionPlan } from '../../contract/recording.ts';
 import { Choice } from './Choice.tsx';
-import { withPmu, withSession, withSessions } from './plan-edits.ts';
+import { withClock, withPmu, withSession, withSessions } from './plan-edits.ts';
 import { useRecord } from './record-store.ts';
 
 const modes: Readonly<Record<string, Pick<SessionPlan, 'logging' | 'realTime'>>> = {
   'File and live': { logging: 'file', realTime: true },
   'File only': { logging: 'file', realTime: false },
   'Circular file and live': { logging: 'circular', realTime: true },
-  'Memory and live': { logging: 'memory', realTime: true },
   'Memory only': { logging: 'memory', realTime: false },
   'Live only': { logging: 'none', realTime: true },
 };
+/** Windows has no live view of what it keeps in memory, whatever a profile says. */
 const modeOf = ({ logging, realTime }: SessionPlan): string =>
-  Object.entries(modes).find(([, mode]) => mode.logging === logging && mode.realTime === realTime)?.[0] ?? logging;
+  Object.entries(modes).find(
+    ([, mode]) => mode.logging === logging && mode.realTime === (realTime && logging !== 'memory'),
+  )?.[0] ?? logging;
 
 const sizesKB = [64, 128, 256, 512, 1024, 2048, 4096];
 const counts = ['20 – 40', '32 – 64', '64 – 128', '128 – 256', '256 – 512', '512 – 1024'];
 /** `32 – 64`; `32` where there are never more. */
 const buffersOf = ({ minimumBuffers: least, maximumBuffers: most }: SessionPlan): string =>
   least === most ? String(least) : `${least} – ${most}`;
+/** All that a recording puts together has one clock: cycles are for single sessions, on the command line. */
+const clocks = [
+  ['qpc', 'Performance counter'],
+  ['system', 'System time'],
+] as const;
 const flushMs = [10, 20, 50, 100, 250, 500, 1000, 2000, 5000];
 const periodsMs = [10, 20, 50, 100];
 const limitsMB = [256, 1024, 4096, 16_384, 65_536];
@@ -55,9 +62,9 @@ export function BuffersSection({ plan, locked }: { plan: RecordingPlan; locked: 
             value={index}
             onChange={(event) => setChosen(Number(event.target.value))}
           >
-            {plan.sessions.map(({ name, kind }, i) => (
+            {plan.sessions.map(({ name, kind, privatePids }, i) => (
               <option key={name} value={i}>
-                {kind === 'system' ? 'Kernel session' : 'Provider session'}
+                {kind === 'system' ? 'Kernel session' : privatePids.length > 0 ? 'Private session' : 'Provider session'}
               </option>
             ))}
           </select>
@@ -83,7 +90,7 @@ export function BuffersSection({ plan, locked }: { plan: RecordingPlan; locked: 
               onChange={(bufferSizeKB) => change({ bufferSizeKB })}
             />
             <Choice
-              label="Buffers"
+              label={isFlight ? 'Buffers, at least' : 'Buffers'}
               testId="record-buffers"
               value={buffersOf(session)}
               options={[...new Set([buffersOf(session), ...counts])].map((text) => [text, text] as const)}
@@ -92,6 +99,14 @@ export function BuffersSection({ plan, locked }: { plan: RecordingPlan; locked: 
                 const [minimumBuffers = 64, maximumBuffers = minimumBuffers] = text.split(' – ').map(Number);
                 change({ minimumBuffers, maximumBuffers });
               }}
+            />
+            <Choice
+              label="Clock"
+              testId="record-clock"
+              value={session.clock}
+              options={clocks}
+              disabled={locked}
+              onChange={(clock) => edit((before) => withClock(before, clock))}
             />
             <Choice
               label="Flush every"

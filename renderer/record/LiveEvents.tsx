@@ -91,7 +91,7 @@ export function LiveEvents({ plan }: { plan: RecordingPlan | null }) {
             spellCheck={false}
             aria-label="Filter of the live events"
             aria-invalid={list?.problem != null}
-            placeholder="Filter, as: process = 'spmv.exe' and event like 'FileIO/%'"
+            placeholder="Filter, as: [Process Name] = 'spmv.exe' and event like 'FileIO/%'"
             data-testid="live-filter"
             value={text}
             onChange={(event) => setText(event.target.value)}

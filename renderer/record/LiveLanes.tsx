@@ -8,6 +8,7 @@ import { spanNs } from '../store/view-math.ts';
 import { elementsOf } from '../timeline/elements.ts';
 import '../timeline/timeline.css';
 import { formatDuration } from '../timeline/time-format.ts';
+import { LiveLag } from './live-lag.ts';
 import { type LiveLanesElements, LiveLanesView } from './live-lanes-view.ts';
 import { useLiveList } from './live-list.ts';
 import { LiveLoop } from './live-loop.ts';
@@ -73,6 +74,7 @@ export function LiveLanes({ client, state }: { client: TraceClient; state: Recor
   useEffect(() => {
     if (recording === null) return;
     const pace = new LivePace();
+    const lag = new LiveLag();
     const query = (): Omit<LiveFrameQuery, 'after'> => {
       const now = useLiveView.getState();
       return {
@@ -85,12 +87,14 @@ export function LiveLanes({ client, state }: { client: TraceClient; state: Recor
         selection: now.selection,
       };
     };
-    const onFrame = (frame: LiveFrame) => {
+    const onFrame = (frame: LiveFrame, askedMs: number) => {
       useLiveView.getState().setNow(frame.nowNs);
       lanes.current?.take(frame);
+      // Behind the painting that `take` has asked for. A page that nobody sees paints nothing.
+      if (!document.hidden) requestAnimationFrame(() => lag.painted(frame, askedMs, performance.now()));
       if (frame.list !== null) useLiveStats.setState({ list: frame.list });
       if (!pace.took(frame, performance.now())) return;
-      useLiveStats.setState(figuresOf(frame));
+      useLiveStats.setState({ ...figuresOf(frame), lag: lag.worst });
       useRecorder.setState({ liveBytes: frame.stats.memoryBytes });
     };
     const loop = new LiveLoop({
@@ -162,9 +166,9 @@ export function LiveLanes({ client, state }: { client: TraceClient; state: Recor
         <span className="grow" />
         {selection !== null && (
           <span className="record-selected" data-testid="record-selected">
-            <b>{formatDuration(spanNs(selection))}</b> selected
+            <b>{formatDuration(spanNs(selection))}</b> <span className="long">selected</span>
             {selectedEvents !== null && (
-              <span className="record-selected-events">{formatCounted(Math.round(selectedEvents), 'event')}</span>
+              <span className="long">{formatCounted(Math.round(selectedEvents), 'event')}</span>
             )}
             <button
               type="button"
@@ -201,7 +205,8 @@ export function LiveLanes({ client, state }: { client: TraceClient; state: Recor
             onClick={freeze}
           >
             <Pause size={13} />
-            Freeze view
+            <span className="long">Freeze view</span>
+            <span className="brief">Freeze</span>
           </button>
         ) : (
           <button
@@ -213,7 +218,8 @@ export function LiveLanes({ client, state }: { client: TraceClient; state: Recor
             onClick={() => follow()}
           >
             <Play size={13} />
-            Back to now
+            <span className="long">Back to now</span>
+            <span className="brief">Now</span>
           </button>
         )}
       </div>

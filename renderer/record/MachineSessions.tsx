@@ -3,14 +3,16 @@ import { useEffect, useState } from 'react';
 import type { SessionStatus } from '../../contract/recording.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import { useRecord } from './record-store.ts';
-import { useRecorder } from './recorder-state.ts';
+import { isActive, shownState, useRecorder } from './recorder-state.ts';
 
 /** The sessions of the machine, ours or not: who is in the way, and how to end it. */
 export function MachineSessions() {
   const { sessions, refreshSessions, order } = useRecord();
   const [isOpen, setIsOpen] = useState(false);
   const [asked, setAsked] = useState<SessionStatus | null>(null);
-  const phase = useRecorder(({ state }) => state?.phase);
+  const state = useRecorder(shownState);
+  const phase = state?.phase;
+  const recorded = isActive(state) ? (state?.sessions ?? []).map(({ name }) => name) : [];
   // Sessions come and go with what is recorded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each phase asks anew
   useEffect(() => {
@@ -51,20 +53,26 @@ export function MachineSessions() {
         <ul className="record-sessions">
           {sessions.map((session) => (
             <li key={`${session.loggerId} ${session.name}`}>
-              <span className="grow" title={session.file ?? session.modes.join(', ')}>
+              <span
+                className="grow"
+                title={[session.owner, session.file ?? session.modes.join(', ')].filter(Boolean).join('\n')}
+              >
                 {session.name}
               </span>
               {session.ours && <span className="badge">ours</span>}
               {session.kernelFlags.length > 0 && <span className="badge">kernel</span>}
               {session.eventsLost > 0 && <span className="badge warn">{session.eventsLost} lost</span>}
-              <button
-                type="button"
-                className="button ghost small"
-                aria-label={`Stop ${session.name}`}
-                onClick={() => setAsked(session)}
-              >
-                Stop…
-              </button>
+              {/* What is recorded now is stopped, or discarded, with all that belongs to it. */}
+              {!(session.ours && recorded.includes(session.name)) && (
+                <button
+                  type="button"
+                  className="button ghost small"
+                  aria-label={`Stop ${session.name}`}
+                  onClick={() => setAsked(session)}
+                >
+                  Stop…
+                </button>
+              )}
             </li>
           ))}
           {sessions.length === 0 && <li className="hint">None are running.</li>}
@@ -75,7 +83,7 @@ export function MachineSessions() {
           <p className="dialog-lead">
             {asked.ours
               ? `“${asked.name}” was left behind by an earlier recording of Corescope.`
-              : `“${asked.name}” belongs to another program, which loses the events from now on${asked.file === null ? '' : ` and whose file ${asked.file} ends here`}.`}
+              : `“${asked.name}” belongs to ${asked.owner === null ? 'another program' : `another program (by its name: ${asked.owner})`}, which loses the events from now on${asked.file === null ? '' : ` and whose file ${asked.file} ends here`}.`}
           </p>
           <footer className="dialog-foot">
             <span className="grow" />

@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react';
 import type { RecorderState, RecordingMessage } from '../../contract/recording.ts';
+import { addMarker } from './add-marker.ts';
 import { elapsedParts } from './elapsed.ts';
-import { addMarker } from './record-actions.ts';
 import { useRecordUi } from './record-ui.ts';
 import { isReplay } from './recorder-state.ts';
 

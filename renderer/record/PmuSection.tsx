@@ -4,6 +4,7 @@ import type { PmuPlan, PmuStatus, RecordingPlan } from '../../contract/recording
 import { Dialog } from '../shell/Dialog.tsx';
 import { AddPmuEventsDialog } from './AddPmuEventsDialog.tsx';
 import { eventName, eventNumber } from './live-series.ts';
+import { PmuExtras } from './PmuExtras.tsx';
 import {
   addPmuEvents,
   addPmuSet,
@@ -44,13 +45,14 @@ export function PmuSection({ plan, locked }: { plan: RecordingPlan; locked: bool
           key={index}
           pmu={pmu}
           index={index}
-          budget={budgets[index]!}
+          budget={status.available ? budgets[index]! : null}
           note={texts.size > 1 || budgets[index]!.multiplexed ? budgets[index]!.text : null}
           colors={colors}
           locked={locked}
         />
       ))}
-      {texts.size === 1 && !budgets[0]!.multiplexed && budgets[0]!.wanted > 0 && (
+      {pmu === null && locked && <p className="hint">None are counted.</p>}
+      {status.available && texts.size === 1 && !budgets[0]!.multiplexed && budgets[0]!.wanted > 0 && (
         <p className="hint record-note">{budgets[0]!.text}</p>
       )}
       {pmu !== null && (
@@ -64,6 +66,7 @@ export function PmuSection({ plan, locked }: { plan: RecordingPlan; locked: bool
           Kernel mode too
         </div>
       )}
+      {status.available && (!locked || pmu !== null) && <PmuExtras pmu={pmu} status={status} locked={locked} />}
       {!locked && status.available && (
         <button
           type="button"
@@ -89,7 +92,8 @@ function freeCores({ sets }: PmuPlan, cores: number): number[] {
 interface SetCardProps {
   pmu: PmuPlan;
   index: number;
-  budget: Budget;
+  /** Null: it is not known how many counters there are. */
+  budget: Budget | null;
   note: string | null;
   colors: ReadonlyMap<number, string>;
   locked: boolean;
@@ -114,10 +118,14 @@ function SetCard({ pmu, index, budget, note, colors, locked }: SetCardProps) {
           locked={locked}
           onChange={(cores) => edit((before) => withSetCores(before, index, cores))}
         />
-        <Slots budget={budget} events={set.events} colors={colors} />
-        <span className="record-budget" data-testid="record-budget">
-          <b>{budget.wanted}</b> of {budget.free}
-        </span>
+        {budget !== null && (
+          <>
+            <Slots budget={budget} events={set.events} colors={colors} />
+            <span className="record-budget" data-testid="record-budget">
+              <b>{budget.wanted}</b> of {budget.free}
+            </span>
+          </>
+        )}
       </div>
       <ul className="record-events">
         <li className="record-event fixed">
@@ -154,7 +162,7 @@ function SetCard({ pmu, index, budget, note, colors, locked }: SetCardProps) {
           </span>
         </p>
       )}
-      {note !== null && set.events.length > 0 && (
+      {budget !== null && note !== null && set.events.length > 0 && (
         <p
           className={budget.multiplexed ? 'record-over' : 'hint'}
           data-testid={budget.multiplexed ? 'record-multiplexed' : undefined}
@@ -189,7 +197,7 @@ function SetCard({ pmu, index, budget, note, colors, locked }: SetCardProps) {
         <AddPmuEventsDialog
           setName={name}
           events={set.events}
-          free={budget.free}
+          free={budget?.free ?? 0}
           onAdd={(events, metrics) => edit((before) => addPmuEvents(before, index, events, metrics))}
           onRemove={(event) => edit((before) => removePmuEvent(before, index, event, eventsOf))}
           onClose={() => setIsAdding(false)}
@@ -271,33 +279,28 @@ function PmuProblem({ status, plan, locked }: { status: PmuStatus; plan: Recordi
   const forced = plan.pmu?.forceLock === true;
   return (
     <div className="record-pmu-problem" data-testid="record-pmu-problem">
-      <p>
+      <p className={plan.pmu === null || forced ? '' : 'error'}>
         <Cpu size={14} />
         <span>{problem ?? 'This machine has no counters that can be read.'}</span>
       </p>
-      {heldBy.length > 0 && (
-        <p className="hint">
-          It may be held by {heldBy.map(({ imageName, pid }) => `${imageName} (${pid})`).join(', ')}.
-        </p>
-      )}
-      {plan.pmu !== null && heldBy.length > 0 && (
+      {plan.pmu !== null && !locked && (
         <div className="record-line">
-          {forced ? (
-            <span className="badge warn">It is taken at the start</span>
-          ) : (
-            <button
-              type="button"
-              className="button small"
-              disabled={locked}
-              data-testid="record-force"
-              onClick={() => setIsAsking(true)}
-            >
+          {forced && <span className="badge warn">It is taken at the start</span>}
+          {!forced && heldBy.length > 0 && (
+            <button type="button" className="button small" data-testid="record-force" onClick={() => setIsAsking(true)}>
               Take it anyway…
             </button>
           )}
+          <button
+            type="button"
+            className="button small"
+            data-testid="record-without-pmu"
+            onClick={() => edit((before) => ({ ...before, pmu: null }))}
+          >
+            Record without counters
+          </button>
         </div>
       )}
-      {plan.pmu !== null && heldBy.length === 0 && <p className="hint">The rest of the plan can be recorded.</p>}
       {isAsking && (
         <Dialog
           title="Take the counters?"

@@ -5,8 +5,10 @@ import { formatShortCount } from '../format.ts';
 import { formatRate } from '../timeline/rates.ts';
 import { AddProviderDialog } from './AddProviderDialog.tsx';
 import { Choice } from './Choice.tsx';
+import { HardwareCounters } from './HardwareCounters.tsx';
 import { kernelGroups, stackWords } from './kernel-words.ts';
 import { useLiveStats } from './live-stats.ts';
+import { ProviderFilters } from './ProviderFilters.tsx';
 import {
   hasKeyword,
   withKernelKeyword,
@@ -18,7 +20,9 @@ import {
 } from './plan-edits.ts';
 import { useRecord } from './record-store.ts';
 import { PlanProblems } from './SessionPanel.tsx';
+import { withPrivatePid } from './session-edits.ts';
 import { Toggle } from './Toggle.tsx';
+import { watchable } from './watchable.ts';
 
 const levels: readonly (readonly [number, string])[] = [
   [0, 'All'],
@@ -39,6 +43,7 @@ export function ProvidersSection({ plan, locked }: { plan: RecordingPlan; locked
   const kernelOn = plan.sessions.some(({ kind, kernelKeywords }) => kind === 'system' && kernelKeywords.length > 0);
   const on = providers.filter(({ enabled }) => enabled).length + (kernelOn ? 1 : 0);
   const of = providers.length + (kernel ? 1 : 0);
+  const isSeen = locked && watchable(plan) !== 'none';
   const rate = advice === null ? '' : ` · up to ${formatShortCount(Math.round(advice.megabytesPerMinute))} MB/min`;
   return (
     <section className="record-section" aria-labelledby={id}>
@@ -49,13 +54,16 @@ export function ProvidersSection({ plan, locked }: { plan: RecordingPlan; locked
         </span>
       </h3>
       <ul className="record-providers">
-        <KernelRow plan={plan} locked={locked} />
-        {plan.sessions.flatMap(({ name, providers: own }, session) =>
+        <KernelRow plan={plan} locked={locked} isSeen={isSeen} />
+        {plan.sessions.flatMap(({ name, privatePids, providers: own }, session) =>
           own.map((provider, index) => (
             <ProviderRow
               key={`${name} ${provider.guid ?? provider.name}`}
               provider={provider}
               locked={locked}
+              isSeen={isSeen}
+              privatePid={privatePids[0] ?? null}
+              onPrivate={(pid) => useRecord.getState().edit((before) => withPrivatePid(before, session, index, pid))}
               onChange={(change) => useRecord.getState().edit((before) => withProvider(before, session, index, change))}
               onRemove={() => useRecord.getState().edit((before) => withoutProvider(before, session, index))}
             />
@@ -79,12 +87,12 @@ export function ProvidersSection({ plan, locked }: { plan: RecordingPlan; locked
   );
 }
 
-/** `38.4 K/s`; empty while nothing is recorded. */
-function useRate(of: (provider: { name: string; guid: string }) => boolean, locked: boolean): string {
+/** `38.4 K/s`; empty while nothing is recorded that is seen. */
+function useRate(of: (provider: { name: string; guid: string }) => boolean, isSeen: boolean): string {
   const found = useLiveStats(({ stats }) =>
     stats === null ? null : stats.providers.reduce((sum, one) => sum + (of(one) ? one.eventsPerSecond : 0), 0),
   );
-  return !locked || found === null ? '' : `${formatRate(Math.round(found))}/s`;
+  return !isSeen || found === null ? '' : `${formatRate(Math.round(found))}/s`;
 }
 
 interface RowProps {
@@ -120,7 +128,7 @@ function Row({ name, title, badges, on, rate, locked, onToggle, children }: RowP
             {text}
           </span>
         ))}
-        <span className="record-rate">{on ? rate : 'off'}</span>
+        {(!on || rate !== '') && <span className="record-rate">{on ? rate : 'off'}</span>}
       </div>
       {isOpen && (
         <fieldset className="record-provider-facts" disabled={locked}>
@@ -132,11 +140,11 @@ function Row({ name, title, badges, on, rate, locked, onToggle, children }: RowP
 }
 
 /** The kernel's provider is off without keywords: those that it had come back when it is on again. */
-function KernelRow({ plan, locked }: { plan: RecordingPlan; locked: boolean }) {
+function KernelRow({ plan, locked, isSeen }: { plan: RecordingPlan; locked: boolean; isSeen: boolean }) {
   const edit = useRecord((state) => state.edit);
   const [parked, setParked] = useState<readonly string[]>(['ProcessThread', 'Loader']);
   const others = new Set(plan.sessions.flatMap(({ providers }) => providers.map(({ guid }) => guid)));
-  const rate = useRate(({ guid, name }) => !others.has(guid) && !name.startsWith('WindowsPerf'), locked);
+  const rate = useRate(({ guid, name }) => !others.has(guid) && !name.startsWith('WindowsPerf'), isSeen);
   const index = plan.sessions.findIndex(({ kind }) => kind === 'system');
   const session = plan.sessions[index];
   const keywords = session?.kernelKeywords ?? [];
@@ -175,6 +183,7 @@ function KernelRow({ plan, locked }: { plan: RecordingPlan; locked: boolean }) {
         items={[...stackWords, ...moreStacks].map((word) => ({ key: word, text: word, on: stacks.includes(word) }))}
         onChange={(word, on) => edit((before) => withKernelStack(before, word, on))}
       />
+      <HardwareCounters plan={plan} />
     </Row>
   );
 }
@@ -182,15 +191,24 @@ function KernelRow({ plan, locked }: { plan: RecordingPlan; locked: boolean }) {
 interface ProviderRowProps {
   provider: ProviderPlan;
   locked: boolean;
+  isSeen: boolean;
+  /** Of its private session; null: it is in none. */
+  privatePid: number | null;
   onChange(change: Partial<ProviderPlan>): void;
+  onPrivate(pid: number | null): void;
   onRemove(): void;
 }
 
-function ProviderRow({ provider, locked, onChange, onRemove }: ProviderRowProps) {
+function ProviderRow({ provider, locked, isSeen, privatePid, onChange, onPrivate, onRemove }: ProviderRowProps) {
   const { name, guid, enabled, level, anyKeywords, stack } = provider;
-  const rate = useRate((one) => one.guid === guid || one.name === name, locked);
+  const rate = useRate((one) => one.guid === guid || one.name === name, isSeen);
   const levelName = level === 0 || level > 5 ? null : levels[level]![1].toLowerCase();
-  const badges = [...(levelName === null ? [] : [levelName]), ...(stack ? ['stacks'] : [])];
+  const badges = [
+    ...(levelName === null ? [] : [levelName]),
+    ...(stack ? ['stacks'] : []),
+    ...(Object.keys(provider.filters).length > 0 ? ['filtered'] : []),
+    ...(privatePid === null ? [] : ['private']),
+  ];
   return (
     <Row
       name={name}
@@ -233,6 +251,7 @@ function ProviderRow({ provider, locked, onChange, onRemove }: ProviderRowProps)
         )}
       </div>
       <Keywords guid={guid} mask={anyKeywords} onChange={(next) => onChange({ anyKeywords: next })} />
+      <ProviderFilters provider={provider} privatePid={privatePid} onChange={onChange} onPrivate={onPrivate} />
     </Row>
   );
 }

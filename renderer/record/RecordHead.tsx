@@ -4,13 +4,16 @@ import type { RecorderState } from '../../contract/recording.ts';
 import { Dialog } from '../shell/Dialog.tsx';
 import { isMac, showKeys } from '../shell/keys.ts';
 import { useServices } from '../shell/services.ts';
+import { addMarker } from './add-marker.ts';
 import { elapsedParts, useElapsed } from './elapsed.ts';
 import { useLiveStats } from './live-stats.ts';
 import { useLiveView } from './live-view.ts';
-import { addMarker, discardRecording, elevate, saveFlight, startRecording, stopAndOpen } from './record-actions.ts';
-import { useRecord } from './record-store.ts';
+import { discardRecording, elevate, saveFlight, startRecording, stopAndOpen } from './record-actions.ts';
+import { hinders, useRecord } from './record-store.ts';
 import { useRecordUi } from './record-ui.ts';
 import { isActive, isReplay, shownState, useRecorder } from './recorder-state.ts';
+
+const simulatedText = 'Counts are generated. No PMU is being read.';
 
 /** Start and end, and how long it has been. */
 export function RecordHead() {
@@ -23,8 +26,7 @@ export function RecordHead() {
   const isRecording = phase === 'recording';
   const canStop = (isRecording || phase === 'starting') && !isEnding;
   const replay = isReplay(state);
-  const hindered = (advice?.problems ?? []).some(({ severity }) => severity === 'error');
-  const canStart = machine?.access === 'ready' && plan !== null && !busy && !hindered;
+  const canStart = machine?.access === 'ready' && plan !== null && !busy && !hinders(advice);
   const simulated = runs && state !== null ? state.simulated : (machine?.simulated ?? false);
   return (
     <header className="record-head">
@@ -49,11 +51,11 @@ export function RecordHead() {
       </div>
       {simulated && (
         <div className="record-simulated" data-testid="record-simulated">
-          <span className="record-badge-simulated">
+          <span className="badge-simulated" title={simulatedText}>
             <Cpu size={15} />
             Simulated device
           </span>
-          <span className="hint">Counts are generated. No PMU is being read.</span>
+          <span className="hint">{simulatedText}</span>
         </div>
       )}
       <div className="record-actions">
@@ -89,9 +91,10 @@ export function RecordHead() {
               <button
                 type="button"
                 className="button large danger-text"
-                disabled={!isRecording}
+                disabled={!canStop}
                 data-testid="record-discard"
-                onClick={() => askDiscard(true)}
+                // Of what has not begun nothing is lost.
+                onClick={() => (isRecording ? askDiscard(true) : void discardRecording())}
               >
                 Discard
               </button>
@@ -142,6 +145,14 @@ export function RecordHead() {
           </>
         )}
       </div>
+      {state?.progress != null && (phase === 'saving' || phase === 'stopping') && (
+        <progress
+          className="load-bar record-progress"
+          value={state.progress}
+          aria-label="Saving"
+          data-testid="record-progress"
+        />
+      )}
       {asksDiscard && isRecording && <DiscardDialog onClose={() => askDiscard(false)} />}
     </header>
   );
@@ -179,9 +190,6 @@ function PhaseLine({ state }: { state: RecorderState | null }) {
       <span className="hint" title={name}>
         {name}
       </span>
-      {state?.progress != null && (phase === 'saving' || phase === 'stopping') && (
-        <progress className="load-bar" value={state.progress} aria-label="Saving" data-testid="record-progress" />
-      )}
     </div>
   );
 }

@@ -15,12 +15,15 @@ import { Messages } from './Messages.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { ReplayDialog } from './ReplayDialog.tsx';
 import './record-session.css';
+import './record-dialogs.css';
+import './record-tiles.css';
 import './record-live.css';
 import './record.css';
-import { discardRecoverable, openSaved, recover } from './record-actions.ts';
-import { useRecord } from './record-store.ts';
+import { openSaved } from './open-saved.ts';
+import { discardRecoverable, recover } from './record-actions.ts';
+import { hinders, useRecord } from './record-store.ts';
 import { useRecordUi } from './record-ui.ts';
-import { shownState, useRecorder } from './recorder-state.ts';
+import { isReplay, shownState, useRecorder } from './recorder-state.ts';
 import { SessionPanel } from './SessionPanel.tsx';
 import { Tiles } from './Tiles.tsx';
 
@@ -132,7 +135,9 @@ function Problems({ state }: { state: RecorderState | null }) {
   const { client, machine, problem, setProblem, begin } = useRecord();
   const silent = useRecorder((recorder) => recorder.problem);
   const access = machine !== null && machine.access !== 'ready' ? machine.accessProblem : null;
-  const texts = [problem, silent, access].filter((text) => text !== null);
+  const failed = state?.phase === 'failed' ? (state.error ?? 'The recording could not be made.') : null;
+  // What a recording failed with is told by its state, also when it was started just here.
+  const texts = [problem, silent, access].filter((text) => text !== null && text !== failed);
   return (
     <>
       {[...new Set(texts)].map((text) => (
@@ -151,10 +156,10 @@ function Problems({ state }: { state: RecorderState | null }) {
           )}
         </div>
       ))}
-      {state?.phase === 'failed' && (
+      {failed !== null && (
         <div className="record-problem" role="alert" data-testid="record-failed">
           <TriangleAlert size={15} />
-          <p>{state.error ?? 'The recording could not be made.'} The plan is as it was.</p>
+          <p>{failed} The plan is as it was.</p>
         </div>
       )}
     </>
@@ -169,7 +174,7 @@ type TabId = (typeof tabs)[number][0];
 
 function Live({ client, state }: { client: TraceClient; state: RecorderState }) {
   const [share, setShare] = useShare('record', usualLanes);
-  const [tab, setTab] = useState<TabId>('messages');
+  const [tab, setTab] = useState<TabId>(isReplay(state) ? 'events' : 'messages');
   const list = useRef<HTMLDivElement>(null);
   const { app } = useServices();
   const markers = state.messages.filter(({ kind }) => kind === 'marker');
@@ -234,7 +239,8 @@ function Live({ client, state }: { client: TraceClient; state: RecorderState }) 
 /** Nothing is recorded: what would be, what was, and what is left of one that was cut off. */
 function Waiting({ state }: { state: RecorderState | null }) {
   const services = useServices();
-  const { plan, machine, problem, problems, recoverable } = useRecord();
+  const { plan, machine, problem, problems, recoverable, advice } = useRecord();
+  const hindered = hinders(advice);
   const phase = state?.phase ?? 'idle';
   const providers = plan?.sessions.flatMap((session) => session.providers.filter(({ enabled }) => enabled)).length ?? 0;
   const kernel = plan?.sessions.some(({ kernelKeywords }) => kernelKeywords.length > 0) ?? false;
@@ -262,8 +268,8 @@ function Waiting({ state }: { state: RecorderState | null }) {
             </button>
           }
         >
-          {formatBytes(state.saved.sizeBytes)}, recorded{' '}
-          {state.startedAt === null ? '' : formatWhen(state.startedAt, new Date())}.
+          {formatBytes(state.saved.sizeBytes)}
+          {state.startedAt === null ? '' : `, recorded ${whenText(state.startedAt, new Date())}`}.
         </Face>
       ) : phase === 'starting' ? (
         <Face icon={<CircleDot size={28} strokeWidth={1.6} />} title="Starting the sessions" testId="record-starting" />
@@ -275,7 +281,9 @@ function Waiting({ state }: { state: RecorderState | null }) {
               : problems.length > 0
                 ? brokenProfile(problems)
                 : 'Choose a profile at the left.'
-            : `“${plan.title}” records ${sources.join(' and ')}${counts > 0 ? `, and counts ${formatCounted(counts, 'PMU event')}` : ''}.`}
+            : hindered
+              ? `“${plan.title}” cannot be recorded as it is: the reason is at the left.`
+              : `“${plan.title}” records ${sources.join(' and ')}${counts > 0 ? `, and counts ${formatCounted(counts, 'PMU event')}` : ''}.`}
           {machine !== null && <MachineFacts machine={machine} />}
         </Face>
       )}
@@ -287,6 +295,10 @@ function Waiting({ state }: { state: RecorderState | null }) {
     </div>
   );
 }
+
+/** In a sentence: `today 12:30`, `yesterday`, `11 Mar`. */
+const whenText = (iso: string, now: Date): string => formatWhen(iso, now).replace(/^(Today|Yesterday)/, lowerCase);
+const lowerCase = (word: string): string => word.toLowerCase();
 
 /** `3 mistakes in bad.wprp`: they are told at the left. */
 function brokenProfile(problems: readonly ProfileProblem[]): string {
@@ -303,7 +315,7 @@ function MachineFacts({ machine }: { machine: RecordingMachine }) {
     // As machines are sold: 32 GB are 2^35 bytes.
     ['Memory', memoryMB < 10_240 ? `${Math.round(memoryMB / 102.4) / 10} GB` : `${Math.round(memoryMB / 1024)} GB`],
     ['System', osVersion],
-    ['PMU driver', pmu.driverVersion ?? 'none'],
+    ['PMU driver', pmu.driverVersion ?? (pmu.heldBy.length > 0 ? 'held by another' : 'none')],
   ] as const;
   return (
     <dl className="record-facts">
@@ -333,7 +345,7 @@ function Recoverable() {
           <li key={recording}>
             <b>{title}</b>
             <span className="hint grow">
-              {formatWhen(startedAt, now)}, {formatBytes(sizeBytes)}
+              Begun {whenText(startedAt, now)}, {formatBytes(sizeBytes)}
             </span>
             <button
               type="button"

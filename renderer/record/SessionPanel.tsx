@@ -48,9 +48,11 @@ export function SessionPanel() {
 
 /** What the plan cannot do on this machine. */
 export function PlanProblems() {
-  const advice = useRecord((state) => state.advice);
-  // Those of what stops it are told where that is typed.
-  const problems = (advice?.problems ?? []).filter(({ where }) => where === undefined);
+  const { advice, machine } = useRecord();
+  // Those of what stops it are told where that is typed, that there are no counters where they are chosen.
+  const problems = (advice?.problems ?? []).filter(
+    ({ where, text }) => where === undefined && text !== machine?.pmu.problem,
+  );
   if (problems.length === 0) return null;
   return (
     <ul className="record-problems" data-testid="record-plan-problems">

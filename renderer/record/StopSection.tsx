@@ -219,7 +219,7 @@ interface AmountProps {
 }
 
 /** A number that may be anything while it is typed: taken when it is one, put back to it on Enter and when left. */
-function Amount({ label, value, least, most, disabled, isLong, onChange }: AmountProps) {
+export function Amount({ label, value, least, most, disabled, isLong, onChange }: AmountProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const isIn = (text: string): boolean => text.trim() !== '' && Number(text) >= least && Number(text) <= most;
   const shown = isLong === true && value === 0 ? '' : String(value);

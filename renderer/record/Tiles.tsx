@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { SessionStatus } from '../../contract/recording.ts';
 import { formatBytes, formatCount, formatFixed } from '../format.ts';
 import { CanvasLayer } from '../timeline/canvas-layer.ts';
-import { onThemeChange, readToken } from '../timeline/theme.ts';
+import { areColorsForced, onThemeChange, readToken } from '../timeline/theme.ts';
 import { useLiveStats } from './live-stats.ts';
 import { isReplay, shownState, useRecorder } from './recorder-state.ts';
 import { isRing, watchable } from './watchable.ts';
@@ -18,7 +18,8 @@ const used = (sessions: readonly SessionStatus[]): number =>
 /** How the recording does: what comes, what is written, what is lost; each with what to do when it is not well. */
 export function Tiles() {
   const state = useRecorder(shownState);
-  const { stats, history } = useLiveStats();
+  const { stats, lag, history } = useLiveStats();
+  const delay = lag?.eventMs ?? null;
   const answeredAt = useRecorder((recorder) => recorder.answeredAt);
   if (state === null) return null;
   const replay = isReplay(state);
@@ -30,34 +31,42 @@ export function Tiles() {
   const written = own.filter((session) => !isRing(session));
   const seen = watchable(state.plan);
   const dropped = realTimeBuffersLost + (stats?.droppedBuffers ?? 0);
-  const delay = stats?.delayMs ?? null;
   const flush = stats?.flushTimerMs ?? state.plan?.sessions[0]?.flushTimerMs ?? null;
-  // So much later than the flush timer says, the page is what is slow.
-  const isLate = delay !== null && flush !== null && delay > flush + 1000;
+  // What has been flushed is shown at once: else the view is what is slow.
+  const isLate = lag !== null && lag.flushMs > 1000;
   const isFull = allocated(written) > 0 && used(written) / allocated(written) > 0.8;
   const isStale = performance.now() - answeredAt > staleMs;
+  // Sessions that are not live do not tell what comes.
+  const isUntold = own.length === 0 || (seen === 'none' && state.plan?.pmu == null);
   const rate =
-    replay || (isStale && seen === 'all')
-      ? (stats?.eventsPerSecond ?? null)
-      : own.length === 0
-        ? null
-        : state.eventsPerSecond;
+    replay || (isStale && seen === 'all') ? (stats?.eventsPerSecond ?? null) : isUntold ? null : state.eventsPerSecond;
   const [size, unit] = formatBytes(state.bytesWritten).split(' ');
+  // All of its sessions are rings: what comes is known when it is saved.
+  const isInMemory = own.length > 0 && written.length === 0;
+  const missed = state.pmu?.missedRounds ?? 0;
   return (
     <>
       <div className="record-tiles" data-testid="record-tiles">
         <Tile label="Events" value={rate === null ? '–' : formatCount(Math.round(rate))} unit="/s" testId="tile-events">
-          <Spark values={history.map(({ eventsPerSecond }) => eventsPerSecond)} color="--c1" />
+          {isUntold && isInMemory ? (
+            <p>In memory: not counted</p>
+          ) : (
+            <Spark values={history.map(({ eventsPerSecond }) => eventsPerSecond)} color="--c1" />
+          )}
         </Tile>
         {!replay && (
           <>
             <Tile
               label="Written"
-              value={size ?? '0'}
-              unit={`${unit} · ${formatBytes(Math.round(state.bytesPerSecond))}/s`}
+              value={isInMemory ? '–' : (size ?? '0')}
+              unit={isInMemory ? '' : `${unit} · ${formatBytes(Math.round(state.bytesPerSecond))}/s`}
               testId="tile-written"
             >
-              <Spark values={history.map(({ bytesPerSecond }) => bytesPerSecond)} color="--c3" />
+              {isInMemory ? (
+                <p>In memory until saved</p>
+              ) : (
+                <Spark values={history.map(({ bytesPerSecond }) => bytesPerSecond)} color="--c3" />
+              )}
             </Tile>
             <Tile
               label="Buffers in use"
@@ -68,7 +77,7 @@ export function Tiles() {
             >
               {isFull ? (
                 <p>Nearly full: more or larger buffers</p>
-              ) : own.length > 0 && written.length === 0 ? (
+              ) : isInMemory ? (
                 <p title="The oldest are overwritten">A ring in memory</p>
               ) : (
                 <Segments inUse={inUse} of={buffers} />
@@ -77,11 +86,11 @@ export function Tiles() {
             <Tile
               label="Events lost"
               value={formatCount(eventsLost)}
-              tone={eventsLost > 0 ? 'rec' : 'ok'}
+              tone={eventsLost > 0 ? 'rec' : buffersLost > 0 ? 'warn' : 'ok'}
               testId="tile-lost"
             >
               <p>
-                {eventsLost + buffersLost > 0 ? (
+                {eventsLost > 0 && buffersLost === 0 ? (
                   'Larger buffers are needed'
                 ) : (
                   <>
@@ -101,13 +110,17 @@ export function Tiles() {
           <p>
             {dropped > 0
               ? 'View only, file is complete'
-              : seen === 'all'
-                ? 'The view is complete'
-                : seen === 'some'
-                  ? 'Of live sessions'
-                  : state.plan?.pmu == null
-                    ? 'No live sessions'
-                    : 'Counters only'}
+              : missed > 0
+                ? `${formatCount(missed)} readings missed`
+                : seen === 'all'
+                  ? isLate
+                    ? 'None, but the view is behind'
+                    : 'The view is complete'
+                  : seen === 'some'
+                    ? 'Of live sessions'
+                    : state.plan?.pmu == null
+                      ? 'No live sessions'
+                      : 'Counters only'}
           </p>
         </Tile>
         <Tile
@@ -117,22 +130,24 @@ export function Tiles() {
           tone={isLate ? 'warn' : undefined}
           testId="tile-delay"
         >
-          <p>
+          <p title="An event waits until its buffer is full or the session’s timer flushes it; then it is on its way to the screen.">
             {isLate
               ? 'The view is behind'
               : flush === null
                 ? ''
-                : `Flush ${flush < 1000 ? `${flush} ms` : `${formatFixed(flush / 1000, flush % 1000 === 0 ? 0 : 1)} s`}`}
+                : `Flush ${flush < 1000 ? `${flush} ms` : `${formatFixed(flush / 1000, flush % 1000 === 0 ? 0 : 1)} s`}${
+                    lag === null || replay ? '' : ` + ${formatCount(Math.round(lag.flushMs))} ms`
+                  }`}
           </p>
         </Tile>
       </div>
-      {!replay && <Advice text={state.advice} />}
+      {!replay && <Advice text={state.advice} isKnown={!isUntold} />}
     </>
   );
 }
 
 /** Its line is there without advice too: what lies below must not move when there is some. */
-function Advice({ text }: { text: string | null }) {
+function Advice({ text, isKnown }: { text: string | null; isKnown: boolean }) {
   const shown = text === null ? null : withSeparators(text);
   return (
     <p
@@ -141,7 +156,7 @@ function Advice({ text }: { text: string | null }) {
       title={shown ?? undefined}
       data-testid="record-advice"
     >
-      {shown ?? 'Nothing needs attention.'}
+      {shown ?? (isKnown ? 'Nothing needs attention.' : 'Nothing is known to need attention.')}
     </p>
   );
 }
@@ -162,8 +177,8 @@ interface TileProps {
 function Tile({ label, value, unit, tone, testId, children }: TileProps) {
   return (
     <div className={`record-tile ${tone ?? ''}`} data-testid={testId}>
-      <h2>{label}</h2>
-      <div className="record-figure">
+      <h2 title={label}>{label}</h2>
+      <div className="record-figure" title={`${value} ${unit ?? ''}`.trim()}>
         <b>{value}</b> {unit}
       </div>
       {children}
@@ -193,7 +208,8 @@ function Spark({ values, color }: { values: readonly number[]; color: string }) 
     const draw = () => {
       const { clientWidth, clientHeight } = canvas.current!;
       layer.resize(clientWidth, clientHeight);
-      drawSpark(layer.begin(), clientWidth, clientHeight, values, readToken(color));
+      const ink = areColorsForced() ? 'CanvasText' : readToken(color);
+      drawSpark(layer.begin(), clientWidth, clientHeight, values, ink);
     };
     draw();
     return onThemeChange(draw);
@@ -202,7 +218,7 @@ function Spark({ values, color }: { values: readonly number[]; color: string }) 
 }
 
 /** From zero to the highest, the newest at the right. */
-export function drawSpark(
+function drawSpark(
   context: CanvasRenderingContext2D,
   widthPx: number,
   heightPx: number,

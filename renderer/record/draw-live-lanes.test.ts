@@ -61,6 +61,7 @@ const frame: LiveFrame = {
   frame: 1,
   completeNs: 8e9,
   nowNs: 8e9,
+  heldMs: 0,
   startNs: 0,
   bucketNs: 4e9,
   buckets: 2,
@@ -167,6 +168,12 @@ test('now is a dashed line, with a dot at the newest value of the first series',
     'arc(10.5, 34, 3, 0, 6.28)', // 0 on core 5
     'fill()',
   ]);
+});
+
+test('what is not read any more has no dot at now', () => {
+  const ended = series([8, Number.NaN, 0, 0], [4, 0]);
+  const { log } = drawn({ nowNs: 8e9, frame: { ...frame, series: [ended] } });
+  expect(log.filter((call) => call.startsWith('arc'))).toEqual(['arc(10.5, 34, 3, 0, 6.28)']);
 });
 
 test('on a display of twice the density all is twice as large', () => {

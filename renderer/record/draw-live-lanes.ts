@@ -4,6 +4,7 @@ import type { NsRange } from '../store/view-math.ts';
 import { emptyColumns, type LaneColumns } from '../timeline/lane-raster.ts';
 import { type TimeScale, xOf } from '../timeline/time-scale.ts';
 import { blendLane, blendRect, fillLiveColumns } from './live-raster.ts';
+import { recentMean } from './live-series.ts';
 
 /** Colours of the page's tokens; pixels are `0xbbggrr`. */
 export interface LiveTheme {
@@ -130,8 +131,10 @@ export class LiveCanvas {
     if (frame === null || first === undefined) return;
     context.fillStyle = theme.seriesColors[0]!;
     cpus.forEach((cpu, i) => {
-      const value = first.latest[frame.cpus.indexOf(cpu)];
-      if (value === undefined || Number.isNaN(value)) return;
+      const lane = frame.cpus.indexOf(cpu);
+      const value = first.latest[lane];
+      // What was read last is not now when nothing is read any more.
+      if (value === undefined || Number.isNaN(value) || Number.isNaN(recentMean(frame, first, lane))) return;
       const share = Math.min(1, Math.max(0, value / (tops[0] ?? 1)));
       const topPx = i * laneHeightPx - scrollPx;
       const y = topPx + laneHeightPx - paddingPx - share * (laneHeightPx - 2 * paddingPx);

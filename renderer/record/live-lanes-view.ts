@@ -1,15 +1,16 @@
 import type { LiveFrame } from '../../contract/live.ts';
-import { pageZoom, pixelRatio } from '../shell/page-zoom.ts';
+import { pixelRatio } from '../shell/page-zoom.ts';
 import { type NsRange, spanNs } from '../store/view-math.ts';
 import { onPixelRatioChange } from '../timeline/canvas-layer.ts';
 import { setText } from '../timeline/elements.ts';
 import { FrameScheduler } from '../timeline/scheduler.ts';
 import { areColorsForced, onThemeChange, readPixel, readToken } from '../timeline/theme.ts';
-import { axisTicks, formatDuration, niceStepNs } from '../timeline/time-format.ts';
-import { nsAt, nsPerPx, type TimeScale, xOf } from '../timeline/time-scale.ts';
-import { wheelAction } from '../timeline/wheel-action.ts';
+import { formatDuration } from '../timeline/time-format.ts';
+import { nsAt, nsPerPx, type TimeScale } from '../timeline/time-scale.ts';
 import { LiveCanvas, type LiveTheme } from './draw-live-lanes.ts';
+import { LiveAxis, type LiveMarker, liveTicks, part } from './live-axis.ts';
 import { LiveLaneKeys } from './live-lane-keys.ts';
+import { listenToPointer } from './live-lane-pointer.ts';
 import { bucketOf, formatValue, laneMost, nextTop, recentMean, type SeriesInfo } from './live-series.ts';
 import { shownRange, useLiveView } from './live-view.ts';
 
@@ -37,17 +38,10 @@ const leastLanePx = 24;
 const mostLanePx = 96;
 /** Lower lanes have room for their names only. */
 const twoLinesPx = 34;
-const tickGapPx = 110;
-const leastDragPx = 3;
-/** So near to a marker the pointer is on it. */
-const markerPx = 4;
 /** What tells series apart where colours are forced; the page's legend has the same. */
 const forcedColors = ['CanvasText', 'Highlight', 'LinkText', 'GrayText'];
-
-export interface LiveMarker {
-  timeNs: number;
-  text: string;
-}
+/** Between two pixels. */
+const halfway = (a: number, b: number): number => ((a & 0xfefefe) >>> 1) + ((b & 0xfefefe) >>> 1);
 
 /** The gutter at the right: a column a series. */
 export const gutterRightPx = (series: number): number => series * columnPx + gutterEndPx;
@@ -55,11 +49,15 @@ export const gutterRightPx = (series: number): number => series * columnPx + gut
 function readTheme(): LiveTheme {
   const forced = areColorsForced();
   const color = (token: string, system: string): string => (forced ? system : readToken(token));
+  const surface = readPixel(color('--s1', 'Canvas'));
+  // What divides lanes is not to be as strong as what they show.
+  const line = (token: string): number =>
+    forced ? halfway(readPixel('GrayText'), surface) : readPixel(readToken(token));
   const seriesColors = forcedColors.map((system, i) => color(`--c${i + 1}`, system));
   return {
-    surface: readPixel(color('--s1', 'Canvas')),
-    grid: readPixel(color('--grid-2', 'GrayText')),
-    line: readPixel(color('--line-1', 'GrayText')),
+    surface,
+    grid: line('--grid-2'),
+    line: line('--line-1'),
     accent: readPixel(color('--accent', 'Highlight')),
     marker: readPixel(color('--tx-1', 'CanvasText')),
     series: seriesColors.map(readPixel),
@@ -81,6 +79,7 @@ export class LiveLanesView {
   readonly #elements: LiveLanesElements;
   readonly #context: CanvasRenderingContext2D;
   readonly #canvas = new LiveCanvas();
+  readonly #axis: LiveAxis;
   readonly #frames = new FrameScheduler(() => this.#paint());
   readonly #ended = new AbortController();
   readonly #undo: (() => void)[] = [];
@@ -90,7 +89,6 @@ export class LiveLanesView {
   #frame: LiveFrame | null = null;
   #tops: number[] = [];
   #rows: Row[] = [];
-  #axis = '';
   #widthPx = 0;
   #heightPx = 0;
   #cursorPx: number | null = null;
@@ -101,6 +99,7 @@ export class LiveLanesView {
 
   constructor(elements: LiveLanesElements) {
     this.#elements = elements;
+    this.#axis = new LiveAxis(elements.axis);
     const context = elements.canvas.getContext('2d', { alpha: false });
     if (context === null) throw new Error('This browser gives no 2D canvas, so live lanes cannot be drawn.');
     this.#context = context;
@@ -225,7 +224,7 @@ export class LiveLanesView {
     const view = useLiveView.getState();
     const scale = this.#scale();
     const follows = view.fixed === null;
-    const ticks = this.#ticks(scale, follows);
+    const ticks = liveTicks(scale, follows);
     this.#canvas.draw(
       this.#context,
       pixelRatio(),
@@ -243,88 +242,18 @@ export class LiveLanesView {
       },
       this.#theme,
     );
-    this.#writeAxis(scale, ticks, follows, view.selection);
-    this.#writeValues(scale, view.selection);
-  }
-
-  /** Before now while the view follows it, else as the axis of a trace has them. */
-  #ticks(scale: TimeScale, follows: boolean): { ns: number; label: string }[] {
-    const { startNs, endNs } = scale.window;
-    if (!follows) {
-      const { majorsNs, labels } = axisTicks(startNs, endNs, scale.widthPx, tickGapPx);
-      return majorsNs.map((ns, i) => ({ ns, label: labels[i]! }));
-    }
-    const stepNs = niceStepNs(nsPerPx(scale) * tickGapPx);
-    const steps = Math.floor((endNs - startNs) / stepNs);
-    return Array.from({ length: steps }, (_, i) => ({
-      ns: endNs - (steps - i) * stepNs,
-      label: `−${Math.round(((steps - i) * stepNs) / 1e8) / 10} s`,
-    }));
-  }
-
-  #writeAxis(
-    scale: TimeScale,
-    ticks: readonly { ns: number; label: string }[],
-    follows: boolean,
-    selection: NsRange | null,
-  ): void {
-    const { axis } = this.#elements;
-    const cursor = this.#cursorPx === null ? null : Math.round(this.#cursorPx);
-    const written = [
-      scale.widthPx,
+    this.#axis.write({
+      widthPx: this.#widthPx,
+      scale,
+      ticks,
       follows,
-      this.#content.infos.map(({ key }) => key).join(),
-      ticks.map(({ ns, label }) => `${Math.round(xOf(scale, ns))}${label}`).join(),
-      selection === null ? '' : `${Math.round(xOf(scale, selection.startNs))} ${spanNs(selection)}`,
-      cursor,
-      this.#markers.map(({ timeNs, text }) => `${Math.round(xOf(scale, timeNs))}${text}`).join(),
-      this.#tops.join(),
-    ].join('|');
-    if (written === this.#axis) return;
-    this.#axis = written;
-    axis.replaceChildren();
-    for (const { ns, label } of ticks) {
-      const x = xOf(scale, ns) + 5;
-      const isRoom = x < scale.leftPx + scale.widthPx - 44;
-      if (isRoom) place(part(axis, 'live-tick'), x, label);
-    }
-    if (follows) {
-      const now = part(axis, 'live-tick live-tick-now');
-      setText(now, 'now');
-      now.style.right = `${this.#widthPx - scale.leftPx - scale.widthPx + 8}px`;
-    }
-    const values = part(axis, 'live-lane-values live-axis-values');
-    this.#content.infos.forEach((info, s) => {
-      const head = part(values, 'live-lane-value');
-      const top = this.#tops[s];
-      const scaleText =
-        top === undefined ? '' : `. Lanes go up to ${formatValue(info, top)}; higher peaks are cut off.`;
-      head.title = info.title + scaleText;
-      setText(head, info.short);
+      selection: view.selection,
+      cursorPx: this.#cursorPx,
+      markers: this.#markers,
+      infos: this.#content.infos,
+      tops: this.#tops,
     });
-    for (const { timeNs, text } of this.#markers) {
-      const x = xOf(scale, timeNs);
-      if (x < scale.leftPx || x > scale.leftPx + scale.widthPx) continue;
-      const flag = part(axis, 'live-marker');
-      flag.style.left = `${x}px`;
-      flag.setAttribute('role', 'img');
-      flag.setAttribute('aria-label', `Marker at ${formatDuration(timeNs)}: ${text}`);
-      flag.title = text;
-    }
-    if (selection !== null) {
-      const from = Math.max(scale.leftPx, xOf(scale, selection.startNs));
-      const to = Math.min(scale.leftPx + scale.widthPx, xOf(scale, selection.endNs));
-      if (to > from) {
-        const band = part(axis, 'live-selection');
-        band.style.left = `${from}px`;
-        band.style.width = `${to - from}px`;
-        if (to - from > 60) setText(band, formatDuration(spanNs(selection)));
-      }
-    }
-    if (cursor !== null) {
-      const line = part(axis, 'live-cursor');
-      line.style.left = `${cursor}px`;
-    }
+    this.#writeValues(scale, view.selection);
   }
 
   #writeValues(scale: TimeScale, selection: NsRange | null): void {
@@ -414,95 +343,19 @@ export class LiveLanesView {
   }
 
   #listen(): void {
-    const { scroller, axis, announcer } = this.#elements;
-    const options = { signal: this.#ended.signal };
-    const view = useLiveView.getState;
-    const xOfEvent = (event: MouseEvent): number =>
-      (event.clientX - scroller.getBoundingClientRect().left) / pageZoom();
-    const inPlot = (xPx: number): boolean => {
-      const { leftPx, widthPx } = this.#scale();
-      return xPx >= leftPx && xPx <= leftPx + widthPx;
-    };
-    scroller.addEventListener('scroll', () => this.#frames.ask(), options);
-    scroller.addEventListener(
-      'wheel',
-      (event) => {
-        const scrolls = scroller.scrollHeight > scroller.clientHeight + 1;
-        const action = wheelAction(event, scrolls);
-        if (action.kind === 'scroll') return;
-        event.preventDefault();
-        const scale = this.#scale();
-        if (action.kind === 'pan') view().pan(action.px * nsPerPx(scale));
-        else view().zoomAt(nsAt(scale, xOfEvent(event)), action.factor);
-      },
-      { ...options, passive: false },
-    );
-    for (const element of [scroller, axis]) {
-      element.addEventListener(
-        'pointerdown',
-        (down) => {
-          const fromPx = xOfEvent(down);
-          if (down.button !== 0 || !inPlot(fromPx)) return;
-          element.setPointerCapture(down.pointerId);
-          const before = this.#scale();
-          const fromNs = nsAt(before, fromPx);
-          const { selection } = view();
-          const anchorNs =
-            down.shiftKey && selection !== null
-              ? Math.abs(fromNs - selection.startNs) < Math.abs(fromNs - selection.endNs)
-                ? selection.endNs
-                : selection.startNs
-              : fromNs;
-          let moved = down.shiftKey;
-          const drop = new AbortController();
-          const whileDown = { signal: AbortSignal.any([drop.signal, this.#ended.signal]) };
-          element.addEventListener(
-            'pointermove',
-            (move) => {
-              moved ||= Math.abs(move.clientX - down.clientX) >= leastDragPx;
-              if (!moved) return;
-              if (element === axis) {
-                const { startNs, endNs } = before.window;
-                const deltaNs = (fromPx - xOfEvent(move)) * nsPerPx(before);
-                view().pan(startNs + deltaNs - shownRange(view()).startNs);
-                if (endNs <= startNs) drop.abort();
-              } else view().select(anchorNs, nsAt(this.#scale(), xOfEvent(move)));
-            },
-            whileDown,
-          );
-          for (const end of ['pointerup', 'pointercancel'] as const)
-            element.addEventListener(
-              end,
-              () => {
-                drop.abort();
-                if (!moved && element === scroller) view().clearSelection();
-              },
-              whileDown,
-            );
+    const { scroller, announcer } = this.#elements;
+    listenToPointer(
+      this.#elements,
+      {
+        scale: () => this.#scale(),
+        markers: () => this.#markers,
+        point: (xPx) => {
+          this.#cursorPx = xPx;
+          this.#frames.ask();
         },
-        options,
-      );
-    }
-    scroller.addEventListener('dblclick', (event) => view().zoomAt(nsAt(this.#scale(), xOfEvent(event)), 4), options);
-    scroller.addEventListener(
-      'pointermove',
-      (event) => {
-        const xPx = xOfEvent(event);
-        this.#cursorPx = inPlot(xPx) ? xPx : null;
-        const scale = this.#scale();
-        const near = this.#markers.find(({ timeNs }) => Math.abs(xOf(scale, timeNs) - xPx) <= markerPx);
-        if (scroller.title !== (near?.text ?? '')) scroller.title = near?.text ?? '';
-        this.#frames.ask();
+        scrolled: () => this.#frames.ask(),
       },
-      options,
-    );
-    scroller.addEventListener(
-      'pointerleave',
-      () => {
-        this.#cursorPx = null;
-        this.#frames.ask();
-      },
-      options,
+      this.#ended.signal,
     );
     const activeLane = (): number | null => this.#activeLane;
     const bucketNs = (): number => this.#frame?.bucketNs ?? nsPerPx(this.#scale());
@@ -523,7 +376,7 @@ export class LiveLanesView {
         event.preventDefault();
         event.stopPropagation();
       },
-      options,
+      { signal: this.#ended.signal },
     );
   }
 }
@@ -531,15 +384,3 @@ export class LiveLanesView {
 /** Totals of counts as rates, which the column is of; metrics are means already. */
 const perSecond = ({ series }: SeriesInfo, value: number, range: NsRange): number =>
   series.type === 'metric' ? value : (value * 1e9) / spanNs(range);
-
-function part(parent: HTMLElement, className: string): HTMLElement {
-  const element = document.createElement('span');
-  element.className = className;
-  parent.append(element);
-  return element;
-}
-
-function place(element: HTMLElement, xPx: number, text: string): void {
-  element.style.left = `${xPx}px`;
-  setText(element, text);
-}

@@ -7,7 +7,8 @@ export interface LiveLoopOptions {
   client: Pick<TraceClient, 'call'>;
   /** What is wanted now, but for `after`; null: nothing, until `want` is called. */
   query(): Omit<LiveFrameQuery, 'after'> | null;
-  onFrame(frame: LiveFrame, query: Omit<LiveFrameQuery, 'after'>): void;
+  /** @param askedMs when the question was sent, by `performance.now()` */
+  onFrame(frame: LiveFrame, askedMs: number): void;
   /** The loop rests after it, until `want` is called. */
   onFailed(error: HostErrorInfo): void;
   requestFrame?(callback: () => void): number;
@@ -61,6 +62,7 @@ export class LiveLoop {
     this.#recording = query.recording;
     const abort = new AbortController();
     this.#asking = abort;
+    const askedMs = performance.now();
     try {
       const frame = await this.#options.client.call(
         'liveFrame',
@@ -70,7 +72,7 @@ export class LiveLoop {
       if (this.#asking !== abort || this.#closed) return;
       this.#asking = null;
       this.#after = frame.frame;
-      this.#options.onFrame(frame, query);
+      this.#options.onFrame(frame, askedMs);
       this.#ask();
     } catch (error) {
       if (this.#asking !== abort || this.#closed || isCancelled(error)) return;

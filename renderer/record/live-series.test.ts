@@ -32,6 +32,8 @@ const catalog: PmuCatalog = {
     metric('ipc', 'Instructions Per Cycle', 'per cycle', [8]),
     metric('frontend_bound', 'Frontend Bound', 'percent of slots', [0x3f]),
   ],
+  dsu: [],
+  dmc: { clk: [], clkdiv2: [] },
 };
 
 const planOf = (...sets: { events: number[]; metrics: string[] }[]): RecordingPlan => ({

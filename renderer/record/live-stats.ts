@@ -1,9 +1,12 @@
 import { create } from 'zustand';
 import type { LiveFrame, LiveRows, LiveStats } from '../../contract/live.ts';
+import type { Lag } from './live-lag.ts';
 
 /** Figures and rows of the latest frame, as often as they can be read: lanes are painted without React, and oftener. */
 interface LiveFigures {
   stats: LiveStats | null;
+  /** From event to pixel, the worst of the last seconds; null before the first. */
+  lag: Lag | null;
   /** Of the selection. */
   selectedEvents: number | null;
   /** Series whose values are scaled, by their place. */
@@ -19,6 +22,7 @@ interface LiveFigures {
 
 export const noFigures: LiveFigures = {
   stats: null,
+  lag: null,
   selectedEvents: null,
   scaled: [],
   problems: [],

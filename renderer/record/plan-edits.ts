@@ -23,10 +23,16 @@ export const withSession = (plan: RecordingPlan, index: number, change: Partial<
   sessions: replaced(plan.sessions, index, change),
 });
 
-/** Of all sessions. */
+/** Of all sessions but private ones, which their processes write to files. */
 export const withSessions = (plan: RecordingPlan, change: Partial<SessionPlan>): RecordingPlan => ({
   ...plan,
-  sessions: plan.sessions.map((session) => ({ ...session, ...change })),
+  sessions: plan.sessions.map((session) => (session.privatePids.length > 0 ? session : { ...session, ...change })),
+});
+
+/** Of all that is put together: private sessions, too. */
+export const withClock = (plan: RecordingPlan, clock: SessionPlan['clock']): RecordingPlan => ({
+  ...plan,
+  sessions: plan.sessions.map((session) => ({ ...session, clock })),
 });
 
 export const withProvider = (
@@ -54,10 +60,10 @@ const newSession = (kind: SessionPlan['kind']): SessionPlan =>
 
 /** The plan with a session of this kind, and where in it that is; buffers and logging as the others have them. */
 export function withKind(plan: RecordingPlan, kind: SessionPlan['kind']): { plan: RecordingPlan; index: number } {
-  const index = plan.sessions.findIndex((session) => session.kind === kind);
+  const index = plan.sessions.findIndex((session) => session.kind === kind && session.privatePids.length === 0);
   if (index >= 0) return { plan, index };
   const made = newSession(kind);
-  const other = plan.sessions[0];
+  const other = plan.sessions.find(({ privatePids }) => privatePids.length === 0);
   const { name, kernelKeywords, stacks, poolTags, providers, hardwareCounters } = made;
   const own = { name, kind, kernelKeywords, stacks, poolTags, providers, hardwareCounters };
   return {
@@ -198,8 +204,12 @@ export function parseCores(text: string, processors: number): number[] | null {
   return [...cores].sort((a, b) => a - b);
 }
 
-/** Some set counts more than the fixed cycles: else there is nothing to count for. */
-export const countsEvents = ({ sets }: PmuPlan): boolean => sets.some(({ events }) => events.length > 0);
+/** More than the fixed cycles is counted, or something else recorded of the PMU: else there is nothing to count for. */
+export const countsEvents = ({ sets, dsuEvents, dmcEvents, sampling, spe }: PmuPlan): boolean =>
+  sets.some(({ events }) => events.length > 0) ||
+  dsuEvents.length + dmcEvents.clk.length + dmcEvents.clkdiv2.length > 0 ||
+  sampling !== null ||
+  spe !== null;
 
 /** What stops nothing yet: its condition, or its number, is still to be typed. */
 export const isUntyped = (trigger: StopTrigger): boolean =>
@@ -216,7 +226,7 @@ export function planToStart(plan: RecordingPlan): RecordingPlan {
       : providers.some(({ enabled }) => enabled),
   );
   const { pmu } = plan;
-  const counts = pmu !== null && (countsEvents(pmu) || pmu.sampling !== null || pmu.spe !== null);
+  const counts = pmu !== null && countsEvents(pmu);
   const stopWhen = plan.stopWhen.filter((trigger) => !isUntyped(trigger));
   return { ...plan, sessions, stopWhen, pmu: counts ? pmu : null };
 }

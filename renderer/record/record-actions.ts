@@ -3,13 +3,9 @@ import type { RecorderState, RecordingPlan } from '../../contract/recording.ts';
 import { errorInfo } from '../client/trace-client.ts';
 import type { GrantedFile } from '../desktop-api.ts';
 import { pickFiles } from '../door/pick-files.ts';
-import { formatLink } from '../links/deep-link.ts';
-import { followLink } from '../links/follow-link.ts';
 import type { Services } from '../shell/services.ts';
-import { useViewStore } from '../store/view-store.ts';
-import { activeTable, changeTableView } from '../workspace/table-panels.ts';
-import { useTables } from '../workspace/tables-store.ts';
-import { shownRange, useLiveView } from './live-view.ts';
+import { useLiveView } from './live-view.ts';
+import { openSaved } from './open-saved.ts';
 import { planToStart } from './plan-edits.ts';
 import { profileExtension } from './profile-files.ts';
 import { useRecord } from './record-store.ts';
@@ -48,27 +44,16 @@ export async function stopAndOpen(services: Services): Promise<void> {
 }
 
 async function stopAndOpenNow(services: Services): Promise<void> {
-  // What starts still cannot be ended before it runs.
-  if (!(await whenStarted())) return;
+  // What starts still is given up, and nothing is there to be opened.
+  const told = shownState(useRecorder.getState())?.messages.length ?? 0;
   const stopped = await useRecord.getState().order((client) => client.call('stopRecording', { discard: false }));
   if (stopped === null) return;
   takeState(stopped);
   const ended = await whenEnded(stopped);
-  if (ended !== null) await openSaved(services, ended);
-}
-
-/** @returns whether it runs: a start may fail */
-function whenStarted(): Promise<boolean> {
-  const isStarting = () => useRecorder.getState().state?.phase === 'starting';
-  const runs = () => useRecorder.getState().state?.phase === 'recording';
-  return new Promise((resolve) => {
-    if (!isStarting()) return resolve(runs());
-    const stop = useRecorder.subscribe(() => {
-      if (isStarting()) return;
-      stop();
-      resolve(runs());
-    });
-  });
+  if (ended === null) return;
+  await openSaved(services, ended);
+  // The messages of the recording are not in view any more.
+  for (const { kind, text } of ended.messages.slice(told)) if (kind === 'warning') services.app.getState().notify(text);
 }
 
 /** The state in which it is saved; null when it has failed, which the screen shows. */
@@ -89,74 +74,15 @@ function whenEnded(stopped: RecorderState): Promise<RecorderState | null> {
   });
 }
 
-/** Opens what was saved where the eye is already: the same time in view, the counters that the lanes were of. */
-export async function openSaved(services: Services, { saved, plan }: RecorderState): Promise<void> {
-  if (saved === null) return;
-  const { nowNs, selection, ...view } = useLiveView.getState();
-  const range = shownRange({ nowNs, ...view });
-  const { app } = services;
-  useRecorder.getState().show(false);
-  await app.getState().open({ source: { type: 'grant', grant: saved.grant }, name: saved.name });
-  if (app.getState().opened === null || app.getState().name !== saved.name) return;
-  focusTrace();
-  const { setWindow, select } = useViewStore.getState();
-  // A recording that nobody watched is shown whole.
-  if (nowNs > 0) setWindow(range);
-  if (selection !== null) select(selection.startNs, selection.endNs);
-  const sets = plan?.pmu?.sets ?? [];
-  if (sets.length === 0) return;
-  const shown = view.series?.find((series) => series.type === 'metric')?.metric;
-  const metric = shown ?? sets.flatMap(({ metrics }) => metrics)[0];
-  const layout = 'graphAndTable';
-  // Tables are there a little later than the trace.
-  if (metric === undefined)
-    return followLink(app, formatLink({ table: 'windowsperf_driver', preset: 'By core', layout }));
-  const table = 'windowsperf_driver_metrics';
-  // Of one metric alone: others are in other units.
-  const filter = `metric = '${metric}'`;
-  followLink(app, formatLink({ table, preset: 'By metric', filter, layout }));
-  showCoresOf(table, metric);
-}
-
-/** Opens the row of a metric as soon as its table is there: what is open is drawn, and these are the cores. */
-function showCoresOf(table: string, metric: string): void {
-  const tryNow = (): boolean => {
-    const active = activeTable();
-    if (active === null || active.info.sqlName !== table) return false;
-    stop();
-    changeTableView(active.panel, (view) => ({ ...view, expanded: [[metric]] }));
-    return true;
-  };
-  let stop: () => void = () => {};
-  if (!tryNow()) stop = useTables.subscribe(() => void tryNow());
-}
-
-const traceScreenMs = 5000;
-
-/** The screen of a trace is there a little later than the trace: its analysis has the focus then, unless something has. */
-function focusTrace(): void {
-  const untilMs = performance.now() + traceScreenMs;
-  const look = (): void => {
-    const { activeElement, body } = document;
-    if (activeElement !== null && activeElement !== body) return;
-    const tab = document.querySelector<HTMLElement>('[data-region="tabs"] [aria-selected="true"]');
-    if (tab !== null) tab.focus();
-    else if (performance.now() < untilMs) requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-}
-
 export async function discardRecording(): Promise<void> {
   const stopped = await useRecord.getState().order((client) => client.call('stopRecording', { discard: true }));
   if (stopped !== null) takeState(stopped);
 }
 
-/** With the text that was written for it, else a number. */
-export async function addMarker(): Promise<void> {
-  const { markerText, setMarkerText } = useRecordUi.getState();
+/** @param written for it; where nothing was, it has a number */
+export async function setMarker(written: string): Promise<void> {
   const messages = useRecorder.getState().state?.messages ?? [];
-  const text = markerText.trim() || `Marker ${messages.filter(({ kind }) => kind === 'marker').length + 1}`;
-  setMarkerText('');
+  const text = written || `Marker ${messages.filter(({ kind }) => kind === 'marker').length + 1}`;
   await useRecord.getState().order((client) => client.call('markRecording', { text }));
   await refreshState();
 }

@@ -1,6 +1,7 @@
 /** Recording, for the one list of commands. What they do is fetched when it is asked for. */
 import type { Command } from '../shell/commands.ts';
 import type { Services } from '../shell/services.ts';
+import { addMarker } from './add-marker.ts';
 import { isActive, isReplay, shownState, useRecorder } from './recorder-state.ts';
 
 const actions = () => import('./record-actions.ts');
@@ -41,7 +42,7 @@ export function recordCommands(services: Services): Command[] {
       run: async () => (await actions()).startRecording(),
     }),
     command('record-stop', 'Stop recording and open', {
-      enabled: isRecording,
+      enabled: () => isRecording() || shown()?.phase === 'starting',
       run: async () => (await actions()).stopAndOpen(services),
     }),
     command('record-discard', 'Discard recording…', {
@@ -55,7 +56,7 @@ export function recordCommands(services: Services): Command[] {
     command('record-marker', 'Add marker to the recording', {
       keys: ['Ctrl+M'],
       enabled: isOwn,
-      run: async () => (await actions()).addMarker(),
+      run: addMarker,
     }),
     command('record-save-flight', 'Save what the flight recorder holds', {
       keys: ['Ctrl+Alt+S'],

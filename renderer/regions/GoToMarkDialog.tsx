@@ -22,16 +22,16 @@ export function GoToMarkDialog({ onClose }: { onClose(): void }) {
   const id = useId();
   const notify = useApp((state) => state.notify);
   const markers = useWorkspace((state) => state.markers);
-  const { files, regions } = useRegions((state) => state);
+  const { files, regions, marks: traceMarks } = useRegions((state) => state);
   const { shown, found } = useMemo(() => {
-    const lines = new MarkLines({ markers, files, regions, search, folded: nothingFolded });
+    const lines = new MarkLines({ markers, traceMarks, files, regions, search, folded: nothingFolded });
     const first: Mark[] = [];
     for (let i = 0; i < lines.count && first.length < mostShown; i++) {
       const line = lines.at(i);
       if (line?.kind === 'mark') first.push(line.mark);
     }
     return { shown: first, found: lines.marks };
-  }, [markers, files, regions, search]);
+  }, [markers, traceMarks, files, regions, search]);
 
   useEffect(() => {
     document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });

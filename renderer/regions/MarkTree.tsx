@@ -25,20 +25,20 @@ interface MarkTreeProps {
   onClearSearch(): void;
 }
 
-/** Markers and regions by time, those of each file apart: arrows move, Enter zooms, Space selects. */
+/** Markers, marks and regions by time, those of each file apart: arrows move, Enter zooms, Space selects. */
 export function MarkTree({ search, tree, onClearSearch }: MarkTreeProps) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const id = useId();
   const markers = useWorkspace((state) => state.markers);
-  const { files, regions } = useRegions((state) => state);
+  const { files, regions, marks: traceMarks } = useRegions((state) => state);
   const activeId = useMarksUi((state) => state.active);
   const { setActive, openMenu } = useMarksUi.getState();
   const notify = useApp((state) => state.notify);
   // Typing goes on while a hundred thousand regions are searched.
   const searched = useDeferredValue(search);
   const lines = useMemo(
-    () => new MarkLines({ markers, files, regions, search: searched, folded }),
-    [markers, files, regions, searched, folded],
+    () => new MarkLines({ markers, traceMarks, files, regions, search: searched, folded }),
+    [markers, traceMarks, files, regions, searched, folded],
   );
   const active = useMemo(() => lines.indexOf(activeId), [lines, activeId]);
   const activate = (index: number): void => setActive(lines.at(index)?.id ?? activeId);

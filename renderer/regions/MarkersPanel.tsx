@@ -19,7 +19,7 @@ interface MarkersPanelProps {
   trace: string;
 }
 
-/** Markers and the regions of files: to find them, go to them, make and edit them. The text of what the time axis draws. */
+/** Markers, marks of the trace and the regions of files: to find them, go to them, make and edit them. The text of what the time axis draws. */
 export function MarkersPanel({ client }: MarkersPanelProps) {
   const services = useServices();
   useFormats();
@@ -27,11 +27,11 @@ export function MarkersPanel({ client }: MarkersPanelProps) {
   const searchInput = useRef<HTMLInputElement>(null);
   const tree = useRef<HTMLDivElement>(null);
   const markers = useWorkspace((state) => state.markers);
-  const { files, regions, reading, error } = useRegions((state) => state);
+  const { files, regions, marks, marksTotal, reading, error } = useRegions((state) => state);
   // With another one the part below is another one.
   useMarksUi((state) => state.active);
   const mark = activeMark();
-  const isEmpty = markers.length === 0 && files.length === 0;
+  const isEmpty = markers.length === 0 && marks.length === 0 && files.length === 0;
 
   return (
     <section
@@ -43,7 +43,7 @@ export function MarkersPanel({ client }: MarkersPanelProps) {
       <header className="panel-head">
         <h2>Markers</h2>
         <span className="hint" data-testid="markers-count">
-          {markers.length > 0 && formatCount(markers.length)}
+          {markers.length + marksTotal > 0 && formatCount(markers.length + marksTotal)}
         </span>
         <span className="grow" />
         <HeadButton label="Add marker or region (M)" testId="markers-add" run={() => beginMarker()}>
@@ -115,6 +115,11 @@ export function MarkersPanel({ client }: MarkersPanelProps) {
           {error !== null && (
             <p className="markers-note wrong" role="alert">
               <TriangleAlert size={13} /> The regions could not be found: {error.message}
+            </p>
+          )}
+          {marksTotal > marks.length && (
+            <p className="markers-note" role="status">
+              The first {formatCount(marks.length)} of {formatCount(marksTotal)} marks: the table Marks has all.
             </p>
           )}
           {regions !== null && regions.total > regions.startNs.length && (

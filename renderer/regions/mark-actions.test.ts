@@ -3,8 +3,16 @@ import type { Marker } from '../../contract/workspace.ts';
 import type { Services } from '../shell/services.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { useWorkspace } from '../workspace/workspace-store.ts';
-import { goToNeighbour, rangeToMark, saveMarker, selectMark, zoomToMark } from './mark-actions.ts';
-import { markOfMarker } from './marks.ts';
+import {
+  goToNeighbour,
+  keepAsMarker,
+  markerOf,
+  rangeToMark,
+  saveMarker,
+  selectMark,
+  zoomToMark,
+} from './mark-actions.ts';
+import { markOfMarker, marksOfTrace } from './marks.ts';
 import { useMarksUi } from './marks-store.ts';
 import { regionCommands } from './region-commands.ts';
 import { useRegions } from './regions-store.ts';
@@ -80,6 +88,28 @@ describe('going to a mark', () => {
     view().select(10, 20);
     expect(goToNeighbour(1)?.id).toBe('a');
   });
+});
+
+it('marks of the trace are gone through with the markers, by time, and can be kept as markers', () => {
+  const marks = marksOfTrace({
+    total: 2,
+    timeNs: Float64Array.of(200_000, 600_000),
+    text: ['login', 'done'],
+    provider: ['Corescope.Marker', 'Corescope.Marker'],
+  });
+  useRegions.setState({ marks, marksTotal: 2 });
+  useWorkspace.getState().setMarkers([marker('mine', 400_000)]);
+  view().setCursor(0);
+  expect([1, 2, 3].map(() => goToNeighbour(1)?.name)).toEqual(['login', 'mine', 'done']);
+  expect(view().cursorNs).toBe(600_000);
+  expect(goToNeighbour(-1)?.name).toBe('mine');
+  expect(markerOf(marks[0]!)).toBeNull();
+  keepAsMarker(marks[0]!);
+  expect(useWorkspace.getState().markers.map(({ name, startNs }) => [name, startNs])).toEqual([
+    ['login', 200_000],
+    ['mine', 400_000],
+  ]);
+  useRegions.setState({ marks: [], marksTotal: 0 });
 });
 
 it('without markers the regions of files are gone through', () => {

@@ -58,20 +58,20 @@ export function activeMark(): Mark | null {
   const { active } = useMarksUi.getState();
   const marker = markers().find(({ id }) => id === active);
   if (marker !== undefined) return markOfMarker(marker);
-  const { regions } = useRegions.getState();
+  const { marks, regions } = useRegions.getState();
+  const mark = marks.find(({ id }) => id === active);
+  if (mark !== undefined) return mark;
   const index = /^region (\d+)$/.exec(active ?? '')?.[1];
   return index !== undefined && regions !== null && Number(index) < regions.startNs.length
     ? markOfRegion(regions, Number(index))
     : null;
 }
 
-/** The next or previous of the markers or, where there are none, of the regions of files. */
+/** The next or previous of the markers and the trace's marks or, where there are none, of the regions of files. */
 function neighbourMark(fromNs: number, active: string | null, step: 1 | -1): Mark | null {
-  const { regions } = useRegions.getState();
-  if (markers().length > 0 || regions === null) {
-    const marker = neighbour([...markers()].sort(byTime), fromNs, active, step);
-    return marker && markOfMarker(marker);
-  }
+  const { marks, regions } = useRegions.getState();
+  const own = [...markers().map(markOfMarker), ...marks];
+  if (own.length > 0 || regions === null) return neighbour(own.sort(byTime), fromNs, active, step);
   const ranges = Array.from(outerRegions(regions), (index) => ({
     index,
     id: regionId(index),
@@ -82,7 +82,10 @@ function neighbourMark(fromNs: number, active: string | null, step: 1 | -1): Mar
   return found && markOfRegion(regions, found.index);
 }
 
-export const hasMarks = (): boolean => markers().length > 0 || (useRegions.getState().regions?.total ?? 0) > 0;
+export function hasMarks(): boolean {
+  const { marks, regions } = useRegions.getState();
+  return markers().length > 0 || marks.length > 0 || (regions?.total ?? 0) > 0;
+}
 
 /** Goes to the next (1) or previous (−1) mark. Returns it; null where there is none in this direction. */
 export function goToNeighbour(step: 1 | -1): Mark | null {

@@ -1,6 +1,5 @@
-/** The lines of the list of marks: people's markers, then the regions of each file, as far as a search leaves them. */
+/** The lines of the list of marks: people's markers, marks of the trace, the regions of each file, as far as a search leaves them. */
 import type { RegionFileInfo, TraceRegions } from '../../contract/regions.ts';
-import type { Marker } from '../../contract/workspace.ts';
 import { byTime, type Markers } from './markers.ts';
 import { type Mark, markOfMarker, markOfRegion, regionId } from './marks.ts';
 
@@ -10,7 +9,7 @@ export interface GroupLine {
   title: string;
   count: number;
   isOpen: boolean;
-  /** Null: of the markers. */
+  /** Null: of the markers, or the marks of the trace. */
   file: RegionFileInfo | null;
 }
 
@@ -24,11 +23,14 @@ export interface MarkOfLine {
 
 export type MarkLine = GroupLine | MarkOfLine;
 
-export const markersGroup = 'group markers';
+const markersGroup = 'group markers';
+const traceMarksGroup = 'group trace marks';
 export const fileGroup = (name: string): string => `group file ${name}`;
 
 interface LinesOf {
   markers: Markers;
+  /** Of the trace. */
+  traceMarks: readonly Mark[];
   files: readonly RegionFileInfo[];
   regions: TraceRegions | null;
   /** In any case; every word must be in the name, the path or the note. */
@@ -42,7 +44,7 @@ interface Placed {
   line: GroupLine;
   at: number;
   /** Of regions their indexes, ascending. */
-  marks: readonly Marker[] | Uint32Array;
+  marks: readonly Mark[] | Uint32Array;
 }
 
 /** Lines by their number, made when they are looked at: there may be a hundred thousand. */
@@ -53,7 +55,7 @@ export class MarkLines {
   readonly #regions: TraceRegions | null;
   readonly #groups: readonly Placed[];
 
-  constructor({ markers, files, regions, search, folded }: LinesOf) {
+  constructor({ markers, traceMarks, files, regions, search, folded }: LinesOf) {
     const words = search
       .toLowerCase()
       .split(/\s+/)
@@ -69,8 +71,9 @@ export class MarkLines {
       if (isOpen) shown += marks.length;
       at += 1 + (isOpen ? marks.length : 0);
     };
-    const own = markers.filter(({ name, note }) => hasWords(`${name}\n${note}`, words)).sort(byTime);
-    if (markers.length > 0) add(markersGroup, 'Markers', null, own);
+    const hasAll = ({ name, note }: Pick<Mark, 'name' | 'note'>) => hasWords(`${name}\n${note}`, words);
+    if (markers.length > 0) add(markersGroup, 'Markers', null, markers.filter(hasAll).sort(byTime).map(markOfMarker));
+    if (traceMarks.length > 0) add(traceMarksGroup, 'Marks of the trace', null, traceMarks.filter(hasAll));
     const byFile = regions === null ? null : matchingRegions(regions, words);
     for (const file of files)
       add(fileGroup(file.name), baseName(file.name), file, byFile?.get(file.name) ?? new Uint32Array(0));
@@ -84,7 +87,7 @@ export class MarkLines {
     const { line, at, marks } = this.#groupAt(index);
     if (index === at) return line;
     const mark = marks[index - at - 1]!;
-    if (typeof mark !== 'number') return { kind: 'mark', id: mark.id, level: 2, mark: markOfMarker(mark) };
+    if (typeof mark !== 'number') return { kind: 'mark', id: mark.id, level: 2, mark };
     const regions = this.#regions!;
     return { kind: 'mark', id: regionId(mark), level: 2 + regions.depth[mark]!, mark: markOfRegion(regions, mark) };
   }

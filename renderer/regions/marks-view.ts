@@ -18,12 +18,12 @@ import {
   placeNames,
 } from './draw-marks.ts';
 import { selectMark, zoomToMark } from './mark-actions.ts';
-import { byTime, type Markers } from './markers.ts';
+import { byTime } from './markers.ts';
 import { type Mark, markOfMarker, markOfRegion, outerRegions, regionColor, regionId, regionName } from './marks.ts';
 import { useMarksUi } from './marks-store.ts';
 import { useRegions } from './regions-store.ts';
 
-/** Marks of one origin: those of files lie under those of people. */
+/** Marks of one origin: those of files lie under those of the trace, and these under those of people. */
 interface Source extends MarkColumns {
   markOf(index: number): Mark;
   nameOf(index: number): string;
@@ -80,7 +80,7 @@ export class MarksView {
         if (state.markers !== before.markers) this.#gather();
       }),
       useRegions.subscribe((state, before) => {
-        if (state.regions !== before.regions) this.#gather();
+        if (state.regions !== before.regions || state.marks !== before.marks) this.#gather();
       }),
       useMarksUi.subscribe((state, before) => {
         if (state.active !== before.active || state.hovered?.mark.id !== before.hovered?.mark.id)
@@ -110,21 +110,22 @@ export class MarksView {
   }
 
   #gather(): void {
-    const { regions } = useRegions.getState();
+    const { marks, regions } = useRegions.getState();
     this.#sources = [
       ...(regions === null ? [] : [this.#regionSource(regions)]),
-      this.#markerSource(useWorkspace.getState().markers),
+      this.#markSource(marks),
+      this.#markSource(useWorkspace.getState().markers.map(markOfMarker).sort(byTime)),
     ];
     this.#mark('overview', 'ruler');
   }
 
-  #markerSource(markers: Markers): Source {
-    const sorted = [...markers].sort(byTime);
-    const of = (index: number) => sorted[index]!;
+  /** @param marks by time */
+  #markSource(marks: readonly Mark[]): Source {
+    const of = (index: number) => marks[index]!;
     return {
-      startNs: sorted.map(({ startNs }) => startNs),
-      endNs: sorted.map(({ endNs }) => endNs),
-      markOf: (index) => markOfMarker(of(index)),
+      startNs: marks.map(({ startNs }) => startNs),
+      endNs: marks.map(({ endNs }) => endNs),
+      markOf: of,
       nameOf: (index) => of(index).name,
       colorOf: (index) => this.#color(of(index).color),
       isStrong: (index) => isStrong(of(index).id),

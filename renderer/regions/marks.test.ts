@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RegionFileInfo, TraceRegions } from '../../contract/regions.ts';
 import type { Marker } from '../../contract/workspace.ts';
 import { MarkLines } from './mark-lines.ts';
-import { markOfRegion, outerRegions } from './marks.ts';
+import { markOfRegion, marksOfTrace, outerRegions } from './marks.ts';
 
 /** file, depth, start, end, name, instance */
 type Row = [file: string, depth: number, start: number, end: number, name: string, instance?: string];
@@ -48,6 +48,20 @@ describe('regions of files', () => {
   });
 });
 
+const traceMarks = marksOfTrace({
+  total: 2,
+  timeNs: Float64Array.of(3, 8),
+  text: ['core test begins', ''],
+  provider: ['Corescope.Marker', 'Kernel/PerfInfo'],
+});
+
+it('a mark of the trace that says nothing is called one', () => {
+  expect(traceMarks.map(({ name, startNs, endNs, kind }) => [name, startNs, endNs, kind])).toEqual([
+    ['core test begins', 3, 3, 'mark'],
+    ['Mark', 8, 8, 'mark'],
+  ]);
+});
+
 describe('the list', () => {
   const files = [file('a.regions.xml'), file('b.regions.xml')];
   const show = (lines: MarkLines) =>
@@ -56,12 +70,15 @@ describe('the list', () => {
       return line.kind === 'group' ? `${line.title} ${line.count}` : `${line.level} ${line.mark.name}`;
     });
   const linesOf = (search: string, folded: string[] = []) =>
-    new MarkLines({ markers: [marker], files, regions, search, folded: new Set(folded) });
+    new MarkLines({ markers: [marker], traceMarks, files, regions, search, folded: new Set(folded) });
 
-  it('has markers, then each file with its regions by time, those inside of others further in', () => {
+  it('has markers, then marks of the trace, then each file with its regions by time, those inside of others further in', () => {
     expect(show(linesOf(''))).toEqual([
       'Markers 1',
       '2 Stall',
+      'Marks of the trace 2',
+      '2 core test begins',
+      '2 Mark',
       'a.regions.xml 4',
       '2 All',
       '3 Load 17',
@@ -73,13 +90,20 @@ describe('the list', () => {
   });
 
   it('leaves out what is folded, and opens it for a search', () => {
-    const folded = ['group markers', 'group file a.regions.xml'];
-    expect(show(linesOf('', folded))).toEqual(['Markers 1', 'a.regions.xml 4', 'b.regions.xml 1', '2 Boot']);
+    const folded = ['group markers', 'group trace marks', 'group file a.regions.xml'];
+    expect(show(linesOf('', folded))).toEqual([
+      'Markers 1',
+      'Marks of the trace 2',
+      'a.regions.xml 4',
+      'b.regions.xml 1',
+      '2 Boot',
+    ]);
     expect(show(linesOf('LOAD 18', folded))).toEqual(['a.regions.xml 1', '3 Load 18']);
   });
 
   it('finds by note and by path', () => {
     expect(show(linesOf('waits core'))).toEqual(['Markers 1', '2 Stall']);
+    expect(show(linesOf('MARKER begins'))).toEqual(['Marks of the trace 1', '2 core test begins']);
     expect(show(linesOf('root/par'))).toEqual(['a.regions.xml 1', '4 Parse']);
     expect(linesOf('nobody').count).toBe(0);
   });
@@ -97,18 +121,20 @@ describe('the list', () => {
       ]);
     }
     expect(linesOf('', ['group markers']).indexOf('m1')).toBe(-1);
-    expect([0, 1, 2, 5, 8].map((i) => linesOf('').groupOf(i).title)).toEqual([
+    expect([0, 1, 2, 4, 5, 8, 11].map((i) => linesOf('').groupOf(i).title)).toEqual([
       'Markers',
       'Markers',
+      'Marks of the trace',
+      'Marks of the trace',
       'a.regions.xml',
       'a.regions.xml',
       'b.regions.xml',
     ]);
-    expect(linesOf('').marks).toBe(6);
+    expect(linesOf('').marks).toBe(8);
   });
 
   it('has a file without regions in this trace, to be told and removed', () => {
-    const lines = new MarkLines({ markers: [], files, regions: null, search: '', folded: new Set() });
+    const lines = new MarkLines({ markers: [], traceMarks: [], files, regions: null, search: '', folded: new Set() });
     expect(show(lines)).toEqual(['a.regions.xml 0', 'b.regions.xml 0']);
   });
 });

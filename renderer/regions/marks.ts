@@ -1,11 +1,12 @@
-/** What is marked on the time axis: people's own markers, and the regions of interest that files name. */
-import type { TraceRegions } from '../../contract/regions.ts';
+/** What is marked on the time axis: people's own markers, marks of the trace, and the regions of interest that files name. */
+import type { TraceMarks, TraceRegions } from '../../contract/regions.ts';
 import type { Marker } from '../../contract/workspace.ts';
 
 export interface Mark {
-  /** Of a region it holds until the regions are read anew. */
+  /** Of a region or mark it holds until they are read anew. */
   id: string;
-  kind: 'marker' | 'region';
+  /** A mark is an event of the trace. */
+  kind: 'marker' | 'mark' | 'region';
   name: string;
   startNs: number;
   /** Equal to `startNs`: a moment. */
@@ -19,6 +20,21 @@ export interface Mark {
 export const regionColor = 'tx-3';
 
 export const markOfMarker = (marker: Marker): Mark => ({ ...marker, kind: 'marker' });
+
+/** As markers look while they are recorded. */
+const markColor = 'tx-1';
+
+/** Marks of a trace, by time. */
+export const marksOfTrace = ({ timeNs, text, provider }: TraceMarks): Mark[] =>
+  Array.from(timeNs, (startNs, index) => ({
+    id: `mark ${index}`,
+    kind: 'mark',
+    name: text[index]! === '' ? 'Mark' : text[index]!,
+    startNs,
+    endNs: startNs,
+    color: markColor,
+    note: `Set while this was recorded (${provider[index]!}).`,
+  }));
 
 export const regionId = (index: number): string => `region ${index}`;
 
@@ -41,7 +57,7 @@ export function regionName(regions: TraceRegions, index: number): string {
   return instance === '' ? name : `${name} ${instance}`;
 }
 
-export const regionPath = (regions: TraceRegions, index: number): string => text(regions, regions.path, index);
+const regionPath = (regions: TraceRegions, index: number): string => text(regions, regions.path, index);
 
 function regionNote(regions: TraceRegions, index: number): string {
   const path = regionPath(regions, index);

@@ -1,15 +1,20 @@
-/** Regions of interest of the trace on show, as the host finds them, and the files that say what they are. */
+/** Marks and regions of interest of the trace on show, as the host finds them, and the files that say what regions are. */
 import { create } from 'zustand';
 import type { HostErrorInfo } from '../../contract/messages.ts';
 import type { RegionFileInfo, TraceRegions } from '../../contract/regions.ts';
 import { errorInfo, isCancelled, type TraceClient } from '../client/trace-client.ts';
 import type { Door } from '../door/door.ts';
 import { usePlugins } from '../plugins/plugins-store.ts';
+import { type Mark, marksOfTrace } from './marks.ts';
 
 export interface RegionsState {
   files: readonly RegionFileInfo[];
   /** Null: not known yet, or there are no files. */
   regions: TraceRegions | null;
+  /** Of the trace, by time. */
+  marks: readonly Mark[];
+  /** How many it has in all: of very many only the first are in `marks`. */
+  marksTotal: number;
   /** They are being looked for. */
   reading: boolean;
   /** Why they could not be found. */
@@ -35,14 +40,20 @@ export const useRegions = create<RegionsState>()((set) => {
   return {
     files: [],
     regions: null,
+    marks: [],
+    marksTotal: 0,
     reading: false,
     error: null,
 
     async read(client, trace, mayAsk, signal) {
-      set({ regions: null, error: null, reading: true });
+      set({ regions: null, marks: [], marksTotal: 0, error: null, reading: true });
       try {
         const files = await client.call('regionFiles', {}, { signal });
         set({ files });
+        if (mayAsk) {
+          const marks = await client.call('marks', { trace }, { signal });
+          set({ marks: marksOfTrace(marks), marksTotal: marks.total });
+        }
         const regions = files.length === 0 || !mayAsk ? null : await client.call('regions', { trace }, { signal });
         set({ regions, reading: false });
       } catch (error) {

@@ -4,7 +4,10 @@ import type { Door } from '../door/door.ts';
 import { createAppStore } from '../store/app-store.ts';
 import { type Command, createCommands, menuNames } from './commands.ts';
 import { gestures } from './gestures.ts';
-import { keptByBrowsers, keptBySystems } from './keymap.ts';
+import { keptByBrowsers } from './keymap.ts';
+
+/** Windows and window managers keep these everywhere: no command may have them. */
+const keptBySystems: ReadonlySet<string> = new Set(['Alt+F4', 'Alt+Tab', 'Alt+Esc', 'Ctrl+Esc', 'Ctrl+Alt+Delete']);
 
 const doorOf = (ownWindow: boolean): Door => ({ ...browserDoor, onHostGone() {}, ownWindow });
 const commandsAt = (ownWindow: boolean): Command[] => {

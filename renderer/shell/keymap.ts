@@ -16,15 +16,6 @@ export const keptByBrowsers: ReadonlySet<string> = new Set([
   'Ctrl+PageDown',
 ]);
 
-/** Windows and window managers keep these everywhere: no command may have them. */
-export const keptBySystems: ReadonlySet<string> = new Set([
-  'Alt+F4',
-  'Alt+Tab',
-  'Alt+Esc',
-  'Ctrl+Esc',
-  'Ctrl+Alt+Delete',
-]);
-
 /**
  * The commands with the keys that work at this door; the first one is shown.
  * @param ownWindow whether the page has a window of its own, or is a tab of a browser

@@ -1,4 +1,5 @@
-import { Info, TriangleAlert } from 'lucide-react';
+import { Cpu, Info, TriangleAlert } from 'lucide-react';
+import { loggerNames } from '../../contract/recording.ts';
 import type { TraceInfo } from '../../contract/trace.ts';
 import { formatBytes, formatCount, formatCounted, formatUtc } from '../format.ts';
 import { useUi } from '../shell/services.ts';
@@ -16,13 +17,14 @@ export function TraceHeader({ name, info }: TraceHeaderProps) {
   const show = useUi((state) => state.show);
   const { firstEventNs, lastEventNs } = info;
   const durationNs = firstEventNs === null || lastEventNs === null ? null : lastEventNs - firstEventNs;
+  const isSimulated = info.loggerName === loggerNames.simulated;
   const facts: [text: string, help: string][] = [
     [`Windows ${info.osVersion}`, 'Of the machine that recorded the trace'],
     [formatCounted(info.processors, 'core'), 'Processors of that machine'],
     [durationNs === null ? '' : formatDuration(durationNs), 'From the first event to the last'],
     [formatCounted(info.events, 'event'), 'In the file'],
     [formatBytes(info.sizeBytes), 'Size of the file'],
-    [info.loggerName, 'Name of the session'],
+    [isSimulated ? '' : info.loggerName, 'Name of the session'],
     [info.startTimeUtc === null ? '' : formatUtc(info.startTimeUtc), 'When the session began'],
   ];
   return (
@@ -51,6 +53,16 @@ export function TraceHeader({ name, info }: TraceHeaderProps) {
           ))}
       </ul>
       <div className="trace-badges">
+        {isSimulated && (
+          <span
+            className="badge badge-simulated"
+            title="Recorded on a simulated machine: its counts and events are generated."
+            data-testid="badge-simulated"
+          >
+            <Cpu size={12} />
+            Simulated device
+          </span>
+        )}
         <NamesStatus />
         {/* What is damaged cannot be said to be complete. */}
         {(info.damagedBuffers === 0 || info.eventsLost + info.buffersLost > 0) && (

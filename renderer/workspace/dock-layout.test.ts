@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { knownLayout } from './dock-layout.ts';
+import { knownLayout, stackedLayout } from './dock-layout.ts';
 
 const ids = ['p1', 'p2', 'p3'];
 const leaf = (id: string, ...views: string[]) => ({
@@ -31,6 +31,13 @@ function viewsIn(value: unknown): string[] {
 
 test('what the library wrote stays where it was', () => {
   expect(knownLayout(nested, all)).toMatchObject({ grid: nested.grid, activeGroup: '2' });
+});
+
+test('panels one below the other are a layout that is taken, each with its share of the height', () => {
+  const layout = knownLayout(stackedLayout(ids, [0.2, 0.3, 0.5]), all)!;
+  expect(viewsIn(layout.grid.root)).toEqual(ids);
+  expect(layout.grid).toMatchObject({ height: 1000, orientation: 'VERTICAL' });
+  expect((layout.grid.root.data as { size: number }[]).map(({ size }) => size)).toEqual([200, 300, 500]);
 });
 
 test('what a file adds is left out: windows, other components, names that lead elsewhere', () => {

@@ -34,6 +34,24 @@ export function knownLayout(layout: unknown, wanted: ReadonlySet<string>): Seria
   };
 }
 
+const unitPx = 1000;
+
+/**
+ * Panels one below the other.
+ * @param ids of the panels, from the top
+ * @param shares of the height, which are 1 together
+ */
+export function stackedLayout(ids: readonly string[], shares: readonly number[]): unknown {
+  const data = ids.map((id, i) => ({
+    type: 'leaf',
+    data: { id: `g${i + 1}`, views: [id], activeView: id },
+    size: shares[i]! * unitPx,
+  }));
+  return {
+    grid: { root: { type: 'branch', data, size: unitPx }, width: unitPx, height: unitPx, orientation: 'VERTICAL' },
+  };
+}
+
 /** @param seen ids of the groups and panels so far: none may come twice */
 function nodeOf(value: unknown, depth: number, seen: { groups: Set<string>; placed: Set<string> }): Node | null {
   const { type, data, size } = fields(value);
