@@ -58,7 +58,7 @@ export async function providerOf(text: string, bridge: Pick<Bridge, 'providers' 
         ) || '.'
       } List them with: corescope providers --machine. What is not registered, as most of TraceLogging, is named by its GUID, or by *NAME where that follows from its name`,
     );
-  return providerPlan.parse({
+  const plan = providerPlan.safeParse({
     name: found?.name ?? name,
     guid: found?.guid ?? guid,
     ...(keywords !== '' && { anyKeywords: await keywordMask(keywords, found ?? null, bridge) }),
@@ -68,6 +68,9 @@ export async function providerOf(text: string, bridge: Pick<Bridge, 'providers' 
     // Named by a person: without it there is nothing to record.
     strict: true,
   });
+  if (plan.success) return plan.data;
+  const [{ path, message }] = plan.error.issues;
+  throw wrong(`“${text}”: ${path.join('.')}: ${message}.`);
 }
 
 function levelOf(text: string): number {

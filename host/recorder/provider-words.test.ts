@@ -38,7 +38,7 @@ describe('what is said of a provider behind its level', () => {
     ['pid', 'did you mean pid='],
     ['pid=x', '“x” in pid= is no number up to 4294967295'],
     ['ids=70000', '“70000” in ids= is no number up to 65535'],
-    ['exe=', '“exe=” says nothing'],
+    ['exe=', '“exe=” has no value'],
     ['where=12', '“12” is no condition: write EVENT.FIELD'],
     ['where=12.Size 4096', '“12.Size 4096” is no condition'],
   ])('%s is refused by name', (text, message) => {

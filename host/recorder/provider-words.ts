@@ -61,6 +61,7 @@ export function providerWords(text: string): ProviderWords {
     if (value === undefined && Object.hasOwn(switches, word)) Object.assign(result.options, switches[word]);
     else if (value && word === 'all') result.allKeywords = value;
     else if (value && Object.hasOwn(filters, word)) merge(filters[word](value));
+    else if (value === '' && words.includes(`${word}=`)) throw wrong(`“${word}=” has no value.`);
     else
       throw wrong(
         `“${part}” says nothing of a provider${didYouMean(`${word}${value === undefined ? '' : '='}`, words) || `; there are ${words.join(', ')}`}`,

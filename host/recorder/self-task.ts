@@ -36,7 +36,7 @@ const run: { [T in SelfTask]: (given: SelfTasks[T], world: SelfTaskWorld) => Pro
       signal,
       conditions: {
         ...simulatedConditions(env.CORESCOPE_SIMULATED_FAULTS ?? ''),
-        ...(env.CORESCOPE_SIMULATED_FLOOD && { eventsPerSecond: Number(env.CORESCOPE_SIMULATED_FLOOD) }),
+        ...(env.CORESCOPE_SIMULATED_FLOOD && simulatedConditions(`eventsPerSecond=${env.CORESCOPE_SIMULATED_FLOOD}`)),
       },
       ...(env.CORESCOPE_SIMULATED_IDLE_MS && { idleMs: Number(env.CORESCOPE_SIMULATED_IDLE_MS) }),
       onReady: () => say('ready'),

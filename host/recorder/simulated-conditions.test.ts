@@ -19,7 +19,7 @@ test('conditions are read by name', () => {
     /knows no “driverLost”: there are eventsPerSecond, .*driverGone/,
   );
   expect(() => simulatedConditions('toString')).toThrow('knows no “toString”');
-  for (const value of ['', 'x', '-1'])
+  for (const value of ['', 'x', '-1', '1e99'])
     expect(() => simulatedConditions(`slowStartMs=${value}`)).toThrow('is no number');
 });
 

@@ -4,7 +4,12 @@ import { RealClock } from '../../native-bridge/simulator/clock.ts';
 import { type Faults, SimulatedMachine } from '../../native-bridge/simulator/machine.ts';
 import { HostError } from '../host-error.ts';
 
-export const simulatedConditionsSchema = z.record(z.string().max(64), z.union([z.boolean(), z.number().min(0)]));
+/** More events a second than any machine of ours can make up: it would do nothing else. */
+const MOST = 1_000_000;
+export const simulatedConditionsSchema = z.record(
+  z.string().max(64),
+  z.union([z.boolean(), z.number().min(0).max(MOST)]),
+);
 /** By name: `eventsPerSecond`, and those of `Faults`. */
 export type SimulatedConditions = z.infer<typeof simulatedConditionsSchema>;
 
@@ -31,8 +36,8 @@ export function simulatedConditions(text: string): SimulatedConditions {
         `A simulated machine knows no “${name}”: there are ${Object.keys(known).join(', ')}.`,
       );
     const number = Number(value);
-    if (value === '' || !(number >= 0) || !Number.isFinite(number))
-      throw new HostError('bad-request', `“${value}” in ${name}= is no number from 0 on.`);
+    if (value === '' || !(number >= 0 && number <= MOST))
+      throw new HostError('bad-request', `“${value}” in ${name}= is no number from 0 to ${MOST}.`);
     conditions[name] = typeof known[name] === 'number' ? number : number !== 0;
   }
   return conditions;
