@@ -1,5 +1,7 @@
 /** `corescope mark` and `corescope save`: what other commands ask of the recorder that runs. */
+
 import type { Command } from 'commander';
+import { LONGEST_MARKER } from '../contract/marker-events.ts';
 import { askRunningRecorder } from '../host/recorder/control.ts';
 import { recordingsDirOf } from '../host/recorder/open-recorder.ts';
 import type { CliContext } from './context.ts';
@@ -16,7 +18,7 @@ export function addMarkCommand(program: Command, { stateDir }: CliContext): void
   program
     .command('mark')
     .description('puts a marker into the recording that runs')
-    .argument('<text>', 'what it says', boundedText(1024))
+    .argument('<text>', 'what it says', boundedText(LONGEST_MARKER))
     .option(...recordingOption)
     .action(async (text: string, { recording }: RunningOptions) => {
       await askRunningRecorder(recordingsDirOf(stateDir), recording ?? null, 'mark', text);

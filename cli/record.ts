@@ -108,9 +108,8 @@ export function addRecordCommand(program: Command, context: CliContext): void {
       command.error('--seed, --truth and --conditions are of the simulated machine: they need --simulate');
     if (truth !== undefined && options.out !== undefined && resolve(truth) === resolve(options.out))
       command.error('--out and --truth are two files: name another for one of them');
-    const { profile, provider, kernel, counters, sample, pmu } = options;
-    const counts = pmu.length > 0 || options.pmuSample !== undefined || options.pmuSpe !== undefined;
-    if (profile === undefined && provider.length + sample.length === 0 && !kernel && !counters && !counts)
+    const { profile, provider } = options;
+    if (profile === undefined && provider.length === 0 && !asksKernel(options) && !countsOnArm(options))
       command.error(
         'nothing to record: name a --profile, a --provider, --kernel words, --pmu events, --counters or a --sample',
       );
@@ -210,12 +209,17 @@ function planText(asked: RecordingPlan, machine: RecordingMachine): string {
   return [...lines, ...problems].map((line) => `${printable(line)}\n`).join('');
 }
 
-const titleOf = ({ profile, provider, kernel, counters, sample, pmu, pmuSample, pmuSpe }: RecordOptions): string =>
+const asksKernel = ({ kernel, counters, sample }: RecordOptions): boolean =>
+  Boolean(kernel || counters) || sample.length > 0;
+const countsOnArm = ({ pmu, pmuSample, pmuSpe }: RecordOptions): boolean =>
+  pmu.length > 0 || pmuSample !== undefined || pmuSpe !== undefined;
+
+const titleOf = (options: RecordOptions): string =>
   [
-    profile,
-    ...provider.map((text) => text.split(':')[0]),
-    (kernel || counters || sample.length > 0) && 'kernel',
-    (pmu.length > 0 || pmuSample !== undefined || pmuSpe !== undefined) && 'counters',
+    options.profile,
+    ...options.provider.map((text) => text.split(':')[0]),
+    asksKernel(options) && 'kernel',
+    countsOnArm(options) && 'counters',
   ]
     .filter((part) => part)
     .join(', ')

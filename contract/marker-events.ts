@@ -10,3 +10,5 @@ export const MARKER_PROVIDER = '843b5439-2c32-558e-0325-8126a2802433';
 /** Name of the event, and of its one field: a text of 16 bits a unit. */
 export const MARKER_EVENT = 'Marker';
 export const MARKER_TEXT = 'Text';
+/** Units of it, at most. */
+export const LONGEST_MARKER = 1024;

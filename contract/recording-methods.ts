@@ -1,6 +1,7 @@
 /** Every question and order about recording that a page may put to the trace host; see queries.ts for the others. */
 import { z } from 'zod';
 import { type LiveFrame, liveFrameQuery } from './live.ts';
+import { LONGEST_MARKER } from './marker-events.ts';
 import {
   type MachineProvider,
   type RecorderState,
@@ -73,7 +74,7 @@ export const recordingMethodSchemas = {
   /** @param target a grant for writing; null: the recordings folder of this user. */
   startRecording: z.object({ plan: recordingPlan, target: grant.nullable() }),
   stopRecording: z.object({ discard: z.boolean() }),
-  markRecording: z.object({ text: z.string().max(1024) }),
+  markRecording: z.object({ text: z.string().max(LONGEST_MARKER) }),
   /** Saves what the flight recorder holds, and goes on. */
   saveFlight: noParams,
   /** Plays a trace as if it were recorded now. */

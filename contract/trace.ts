@@ -83,3 +83,6 @@ export interface KindInfo {
   keyword: string;
   count: number;
 }
+
+/** EVENT_HEADER: manifest and TraceLogging events. Their id says which they are; others have opcodes. */
+export const hasEventHeader = ({ kind }: Pick<KindInfo, 'kind'>): boolean => kind === 'event32' || kind === 'event64';

@@ -2,14 +2,13 @@
  * `source/events`: a row for every event. What headers say is at hand; texts of payloads take a pass of their own, which is
  * made when they are asked for (see `PassNeeded`).
  */
-import type { KindInfo } from '../../contract/trace.ts';
+import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
 import type { Column, Pools, TextColumn, ValueType } from '../columns/column.ts';
 import { NO_ID } from '../etl/event-columns.ts';
 import { eventNameOf, messageOf, textOf } from '../events/describe-event.ts';
 import type { PassOptions } from '../events/event-reader.ts';
 import type { EventView, EventVisitor } from '../events/event-view.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
-import { namesItsThread } from '../names/attribution.ts';
 import { classicClass } from '../schema/well-known.ts';
 import { type CookedRows, LazyColumns } from './cooked-rows.ts';
 import { activityOf } from './events-pass.ts';
@@ -136,7 +135,7 @@ function once<T>(make: () => T): () => T {
 /** Process and thread of the header, else those that ran on the CPU; −1 where neither tells it. */
 function headerIdsOrRunning({ trace, names }: TraceDecoder): { pid: Float64Array; tid: Float64Array } {
   const { count, timeNs, cpu, kind, pid, tid } = trace.events;
-  const namesThread = trace.kinds.map(namesItsThread);
+  const namesThread = trace.kinds.map(hasEventHeader);
   const pids = new Float64Array(count);
   const tids = new Float64Array(count);
   for (let row = 0; row < count; row++) {
@@ -199,8 +198,8 @@ class Activities implements RowTexts {
     this.#pools = pools;
   }
 
-  wants({ kind }: KindInfo): boolean {
-    return kind === 'event32' || kind === 'event64';
+  wants(kind: KindInfo): boolean {
+    return hasEventHeader(kind);
   }
 
   visit(event: EventView): void {

@@ -1,6 +1,6 @@
 /** Which kinds of events a cooker's selectors mean. */
 import type { EventSelector } from '../../contract/plugin.ts';
-import type { KindInfo } from '../../contract/trace.ts';
+import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
 import { classicClass } from '../schema/well-known.ts';
 
 const isGuid = /^\{?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\}?$/;
@@ -43,7 +43,7 @@ export class KindIndex {
 
 function meansKind({ id, opcode, version }: EventSelector, kind: KindInfo): boolean {
   // Of classic events the type says what `id` says of others.
-  const hasId = kind.kind === 'event32' || kind.kind === 'event64' || kind.kind === 'message';
+  const hasId = hasEventHeader(kind) || kind.kind === 'message';
   if (id !== undefined && !(hasId && id.includes(kind.id))) return false;
   if (opcode !== undefined && !opcode.includes(kind.opcode)) return false;
   return version === undefined || version.includes(kind.version);

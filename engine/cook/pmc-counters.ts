@@ -2,6 +2,7 @@
  * Values of performance counters that an event carries beside its payload: behind the header of a PERFINFO event, whose
  * version says how many (format document part h.2), or as extended data of EVENT_HEADER (part c).
  */
+import { hasEventHeader } from '../../contract/trace.ts';
 import { EXTENDED_TYPE, extendedSize, findExtended } from '../etl/extended-data.ts';
 import type { EventView } from '../events/event-view.ts';
 
@@ -26,7 +27,7 @@ export class PmcCounters {
       this.#at = headerEnd + ((flags & HAS_PEBS_INDEX) === 0 ? 0 : VALUE_BYTES);
       this.count = flags & COUNT_MASK;
       room = start - this.#at;
-    } else if (kind.kind === 'event32' || kind.kind === 'event64') {
+    } else if (hasEventHeader(kind)) {
       this.#at = findExtended(bytes, headerEnd, start, EXTENDED_TYPE.pmcCounters);
       if (this.#at < 0) return;
       room = extendedSize(bytes, this.#at);

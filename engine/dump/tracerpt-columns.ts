@@ -2,7 +2,7 @@
  * The columns of the CSV that Windows' tracerpt writes, in its order; behind them each field stands in a column of its
  * own. Cells are not padded.
  */
-import type { KindInfo } from '../../contract/trace.ts';
+import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
 import { EXTENDED_TYPE, extendedSize, findExtended } from '../etl/extended-data.ts';
 import { eventNameOf } from '../events/describe-event.ts';
 import type { EventView } from '../events/event-view.ts';
@@ -79,13 +79,13 @@ export const opcodeOf = ({ schema, kind }: EventView): string =>
 
 /** Offset of the activity id; −1 where there is none, or it is all zeros. */
 export function activityAt({ kind, eventStart, payload }: EventView): number {
-  if (!kind.kind.startsWith('event')) return -1;
+  if (!hasEventHeader(kind)) return -1;
   const at = eventStart + ACTIVITY_ID_AT;
   return isGuidAt(payload.bytes, at) ? at : -1;
 }
 
 export function relatedActivityAt({ kind, headerEnd, payload }: EventView): number {
-  if (headerEnd >= payload.start || !kind.kind.startsWith('event')) return -1;
+  if (headerEnd >= payload.start || !hasEventHeader(kind)) return -1;
   const at = findExtended(payload.bytes, headerEnd, payload.start, EXTENDED_TYPE.relatedActivityId);
   return at >= 0 && extendedSize(payload.bytes, at) >= GUID_BYTES ? at : -1;
 }

@@ -1,5 +1,5 @@
 /** Copies a time range of a trace, together with the events that say what the rest means. */
-import type { TraceWarning } from '../../contract/trace.ts';
+import { hasEventHeader, type TraceWarning } from '../../contract/trace.ts';
 import type { CancelToken } from '../errors.ts';
 import { readBuffers } from './buffers.ts';
 import type { ByteSource } from './byte-source.ts';
@@ -141,7 +141,7 @@ function saneBufferSize({ bufferSizeBytes }: LogFileHeader): number {
 /** Whether events of a kind say what others mean, and so are kept wherever they lie. */
 export function describesTrace(kinds: KindTable, index: number): boolean {
   const { kind, provider, id, opcode } = describeKind(kinds, index);
-  if ((kind === 'event32' || kind === 'event64') && id === MANIFEST_ID) return true;
+  if (hasEventHeader({ kind }) && id === MANIFEST_ID) return true;
   const which = METADATA.get(provider);
   return which === 'all' || (which?.has(opcode) ?? false);
 }

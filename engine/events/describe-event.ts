@@ -1,5 +1,7 @@
 /** One event in full, for the details panel and for tools. */
+
 import type { DecodedField, EventDetails } from '../../contract/schema.ts';
+import { hasEventHeader } from '../../contract/trace.ts';
 import { readExtended } from '../etl/extended-data.ts';
 import { findStrings } from '../schema/find-strings.ts';
 import type { Layout } from '../schema/layout.ts';
@@ -42,7 +44,7 @@ export function describeEvent(
   const { kind, payload, schema, layout } = event;
   const { bytes, start, end } = payload;
   const decoded = schema.source !== null;
-  const isEvent = kind.kind === 'event32' || kind.kind === 'event64';
+  const isEvent = hasEventHeader(kind);
   const extended = isEvent ? readExtended(bytes, event.headerEnd, start) : [];
   const related = extended.find(({ name }) => name === 'RelatedActivityId');
   const activityId = isEvent && end > 0 ? guidText(bytes, event.eventStart + 64) : null;
@@ -91,7 +93,7 @@ export function eventNameOf({ schema, kind }: Pick<EventView, 'schema' | 'kind'>
   if (kind.eventName !== null) return kind.group === null ? kind.eventName : `${kind.group}/${kind.eventName}`;
   if (kind.group !== null) return `${kind.group}/${kind.opcode}`;
   if (kind.kind === 'message') return `Message(${kind.id})`;
-  return kind.kind.startsWith('event') ? `EventID(${kind.id})` : `Opcode(${kind.opcode})`;
+  return hasEventHeader(kind) ? `EventID(${kind.id})` : `Opcode(${kind.opcode})`;
 }
 
 /** One line: the message, the first fields, or what can be found in the bytes. */

@@ -1,5 +1,5 @@
 /** Finds the schema of an event in its buffer and locates its fields: for files and for buffers that come live. */
-import type { KindInfo } from '../../contract/trace.ts';
+import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
 import { EVENT_FLAG_EXTENDED, EVENT_FLAG_STRING_ONLY, HEADER_BYTES, MESSAGE_FLAG } from '../etl/layout.ts';
 import type { Resolved, SchemaResolver } from '../schema/schema-resolver.ts';
 import type { LoadedBuffer } from './buffer-cache.ts';
@@ -38,7 +38,7 @@ export class EventPlacer {
       kind,
       pointerSize: kind.kind.endsWith('32') ? 4 : kind.kind.endsWith('64') ? 8 : this.#pointerSize,
       headerBytes: HEADER_BYTES[kind.kind],
-      isEvent: kind.kind === 'event32' || kind.kind === 'event64',
+      isEvent: hasEventHeader(kind),
       isMessage: kind.kind === 'message',
       resolved: null,
     });

@@ -12,7 +12,7 @@ import type {
   ThreadInfo,
   TraceNames,
 } from '../../contract/schema.ts';
-import type { KindInfo } from '../../contract/trace.ts';
+import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
 import type { ByteSource } from '../etl/byte-source.ts';
 import type { Names } from '../names/names.ts';
 import { TraceNamesBuilder } from '../names/names-builder.ts';
@@ -75,7 +75,7 @@ export class TraceDecoder {
           },
         },
         {
-          wants: (kind) => kind.kind.startsWith('event') && kind.id === MANIFEST_EVENT_ID,
+          wants: (kind) => hasEventHeader(kind) && kind.id === MANIFEST_EVENT_ID,
           visit: ({ kind, pid, payload: { bytes, start, end } }) =>
             manifests.addChunk(kind.provider, pid, bytes, start, end),
         },
@@ -245,7 +245,7 @@ export class TraceDecoder {
     }
     const found = new Set<KindInfo>();
     for (const kind of kinds) {
-      if (!kind.kind.startsWith('event') || first[kind.index] < 0) continue;
+      if (!hasEventHeader(kind) || first[kind.index] < 0) continue;
       const schema = await this.#reader.read(first[kind.index], (event) => event.schema);
       if (schema !== this.resolver.ofKind(kind).schema) found.add(kind);
     }

@@ -2,7 +2,7 @@
  * Finds regions of interest in a trace: takes part in a pass over the events, keeps what the ends of regions are, and then
  * pairs and nests them (`region-instances.ts`).
  */
-import type { KindInfo } from '../../contract/trace.ts';
+import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
 import type { Column, ColumnSet, Pools } from '../columns/column.ts';
 import { CookError } from '../cook/cook-error.ts';
 import { activityOf } from '../cook/events-pass.ts';
@@ -242,7 +242,7 @@ function eventTests({ start, stop, filters }: RegionDefinition): EventTest[] {
 /** All that the kind alone tells; names of events are looked at one by one. */
 function meansKind({ provider, id, version, opcode }: RegionEvent, kind: KindInfo): boolean {
   if (kind.provider !== provider) return false;
-  const hasId = kind.kind === 'event32' || kind.kind === 'event64' || kind.kind === 'message';
+  const hasId = hasEventHeader(kind) || kind.kind === 'message';
   if (id !== null && id !== (hasId ? kind.id : kind.opcode)) return false;
   return (version === null || version === kind.version) && (opcode === null || opcode === kind.opcode);
 }

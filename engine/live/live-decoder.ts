@@ -1,5 +1,5 @@
 /** What the events of a live trace mean: their schemas and names, as far as the trace has told them by now. */
-import type { KindInfo } from '../../contract/trace.ts';
+import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
 import { eventNameOf } from '../events/describe-event.ts';
 import { EventPlacer } from '../events/event-placer.ts';
 import type { EventView } from '../events/event-view.ts';
@@ -76,7 +76,7 @@ export class LiveDecoder {
   first(event: EventView): void {
     const { kind, schema } = event;
     if (schema !== this.resolver.ofKind(kind).schema) this.selfDescribing[kind.index] = true;
-    else if (schema.source === null && isEvent(kind)) {
+    else if (schema.source === null && hasEventHeader(kind)) {
       const { bytes } = event.payload;
       this.#unknown.push({ kind, header: bytes.slice(event.eventStart, event.headerEnd) });
     }
@@ -90,7 +90,8 @@ export class LiveDecoder {
       if (kind.opcode === METADATA_OPCODE.eventInfo) this.resolver.eventInfo.addEventInfo(bytes, start, end);
       else if (kind.opcode === METADATA_OPCODE.mapInfo) this.resolver.eventInfo.addMap(bytes, start, end);
       this.#learned = true;
-    } else if (isEvent(kind) && kind.id === MANIFEST_EVENT_ID) this.#addPiece(kind.provider, pid, bytes, start, end);
+    } else if (hasEventHeader(kind) && kind.id === MANIFEST_EVENT_ID)
+      this.#addPiece(kind.provider, pid, bytes, start, end);
     else {
       this.#names.visit(event);
       this.#built = null;
@@ -109,9 +110,9 @@ export class LiveDecoder {
   }
 
   #namesSomebody(kind: KindInfo): boolean {
-    if (kind.provider === KERNEL_PROCESS) return isEvent(kind) && this.#names.wants(kind);
+    if (kind.provider === KERNEL_PROCESS) return hasEventHeader(kind) && this.#names.wants(kind);
     const isPerson = kind.provider === PROCESS || kind.provider === THREAD;
-    return isPerson && !isEvent(kind) && kind.opcode !== CONTEXT_SWITCH && this.#names.wants(kind);
+    return isPerson && !hasEventHeader(kind) && kind.opcode !== CONTEXT_SWITCH && this.#names.wants(kind);
   }
 
   /** Takes over what was learned: before events are shown. */
@@ -167,8 +168,6 @@ export class LiveDecoder {
   }
 }
 
-const isEvent = ({ kind }: KindInfo): boolean => kind === 'event32' || kind === 'event64';
-
 /** Events that describe events. */
 export const isMetadata = (kind: KindInfo): boolean =>
-  kind.provider === METADATA_PROVIDER || (isEvent(kind) && kind.id === MANIFEST_EVENT_ID);
+  kind.provider === METADATA_PROVIDER || (hasEventHeader(kind) && kind.id === MANIFEST_EVENT_ID);

@@ -1,7 +1,8 @@
 /** Rows of a live trace: what the list and its filters read of them. */
+import { hasEventHeader } from '../../contract/trace.ts';
 import { NO_ID } from '../etl/event-columns.ts';
 import { EventView } from '../events/event-view.ts';
-import { type Attribution, attribute, namesItsThread, type WhoRan } from '../names/attribution.ts';
+import { type Attribution, attribute, type WhoRan } from '../names/attribution.ts';
 import { headerId } from '../trace.ts';
 import type { ListRows } from './live-list.ts';
 import type { LiveTrace } from './live-trace.ts';
@@ -39,7 +40,7 @@ export function liveRows(
   };
   const tid = (slot: number): number => {
     if (recent.tid[slot] !== NO_ID) return recent.tid[slot];
-    if (recent.pid[slot] !== NO_ID || namesItsThread(kinds[recent.kind[slot]])) return -1;
+    if (recent.pid[slot] !== NO_ID || hasEventHeader(kinds[recent.kind[slot]])) return -1;
     return headerId(recent.runningTid[slot]);
   };
   const pid = (slot: number): number => {

@@ -3,7 +3,7 @@
  * the counts of finished rounds (WindowsPerf facts, part 1). Read from the bytes: they come a thousand times a second.
  */
 import { READ_GPC_EVENT, READ_GPC_PROVIDER, SCALED_SLOT } from '../../contract/pmu-events.ts';
-import type { KindInfo } from '../../contract/trace.ts';
+import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
 import { CounterRates } from './counter-rates.ts';
 
 /** The tool's event has the driver's number, and another payload. */
@@ -20,7 +20,7 @@ export type ReadingKind = 'driver' | 'app';
 
 /** What a kind's events read; null for all others. */
 export function readingKind({ provider, id, kind }: KindInfo): ReadingKind | null {
-  if (id !== READ_GPC_EVENT || !kind.startsWith('event')) return null;
+  if (id !== READ_GPC_EVENT || !hasEventHeader({ kind })) return null;
   return provider === READ_GPC_PROVIDER ? 'driver' : provider === APP ? 'app' : null;
 }
 

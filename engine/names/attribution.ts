@@ -2,7 +2,7 @@
  * Whose event it is, where the header does not say it (format document part i). Most such events tell it in their
  * payload; the others happened on the thread that ran on their CPU, but for those whose header could have named one.
  */
-import type { KindInfo } from '../../contract/trace.ts';
+import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
 import type { EventView } from '../events/event-view.ts';
 
 interface Rule {
@@ -75,15 +75,12 @@ export function attribute(event: EventView, who: WhoRan): Attribution {
     if (payloadPid >= 0 || payloadTid >= 0) {
       told.pid = payloadPid;
       told.tid = payloadTid;
-    } else if (!inHeader && !namesItsThread(event.kind) && !isNobodys(event, rule))
+    } else if (!inHeader && !hasEventHeader(event.kind) && !isNobodys(event, rule))
       told.tid = who.runningThreadAtRow(event.cpu, event.row);
   }
   if (told.pid < 0 && told.tid >= 0) told.pid = who.processOfThread(told.tid, event.timeNs);
   return told;
 }
-
-/** EVENT_HEADER has room for process and thread: where both are left out the event is nobody's, as a reading of a core is. */
-export const namesItsThread = ({ kind }: KindInfo): boolean => kind === 'event32' || kind === 'event64';
 
 /** The thread that an event's payload names; −1 = none. */
 export const payloadThread = (event: EventView): number => idIn(event, ruleOf(event.kind).tid);

@@ -1,5 +1,5 @@
 /** Collects what a trace tells about processes, threads, images, files and volumes, in one pass in the order of time. */
-import type { KindInfo } from '../../contract/trace.ts';
+import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
 import { TextPool } from '../columns/text-pool.ts';
 import type { EventView, EventVisitor } from '../events/event-view.ts';
 import {
@@ -103,7 +103,7 @@ export class TraceNamesBuilder implements EventVisitor {
   };
 
   wants(kind: KindInfo): boolean {
-    const isEvent = kind.kind === 'event32' || kind.kind === 'event64';
+    const isEvent = hasEventHeader(kind);
     const handler = this.#byProvider[kind.provider]?.[isEvent ? kind.id : kind.opcode];
     this.#handlers[kind.index] = handler;
     return handler !== undefined;

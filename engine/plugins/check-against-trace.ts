@@ -2,7 +2,7 @@
 import type { EventSelector, EventsCooker } from '../../contract/plugin.ts';
 import type { EventInfo, ProviderDetails } from '../../contract/schema.ts';
 import type { PluginProblem } from '../../contract/tables.ts';
-import type { KindInfo } from '../../contract/trace.ts';
+import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
 import { KindIndex } from '../cook/event-selection.ts';
 import type { ReadPlugin } from './check-plugin.ts';
 import { type JsonPath, Problems } from './problems.ts';
@@ -49,7 +49,7 @@ function eventsOf(selector: EventSelector, path: JsonPath, trace: TraceSchemas, 
   const kinds = [...index.meantBy([selector]).keys()];
   if (kinds.length === 0) {
     const there = ofProvider.map(({ kind, id, opcode, version }) =>
-      kind.startsWith('event') ? `id ${id} version ${version}` : `opcode ${opcode} version ${version}`,
+      hasEventHeader({ kind }) ? `id ${id} version ${version}` : `opcode ${opcode} version ${version}`,
     );
     problems.warning(`“${provider}” has no such event in this trace; it has ${listed(there)}`, path);
     return [];

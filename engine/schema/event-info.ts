@@ -2,7 +2,7 @@
  * TDH event info: what Windows knew of the events when a trace was merged, written into it as classic events of class
  * MetaData (format document part f): TRACE_EVENT_INFO (opcode 32) and EVENT_MAP_INFO (opcode 33).
  */
-import type { KindInfo } from '../../contract/trace.ts';
+import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
 import { u16At, u32At } from '../etl/bytes.ts';
 import { MAX_DEPTH } from './layout.ts';
 import { parseManifestMessage } from './message.ts';
@@ -393,7 +393,7 @@ export class EventInfoCatalog {
   }
 
   schemaFor(kind: KindInfo): EventSchema | null {
-    const isEvent = kind.kind === 'event32' || kind.kind === 'event64';
+    const isEvent = hasEventHeader(kind);
     const key = keyOf(isEvent, kind.provider, isEvent ? kind.id : kind.opcode, kind.version);
     let schema = this.#schemas.get(key);
     if (schema === undefined) {

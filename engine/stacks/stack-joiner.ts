@@ -5,7 +5,7 @@
  *   and stand for other frames later;
  * - extended data of the event itself, whose user half may come with a later event.
  */
-import type { KindInfo } from '../../contract/trace.ts';
+import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
 import { AddressIds } from '../columns/address-ids.ts';
 import { Growing, growingWords } from '../columns/growing.ts';
 import { type EventColumns, NO_ID } from '../etl/event-columns.ts';
@@ -111,8 +111,7 @@ export class StackJoiner implements EventVisitor {
   }
 
   #handlerOf(kind: KindInfo): ((event: EventView) => void) | undefined {
-    if (kind.kind === 'event32' || kind.kind === 'event64')
-      return this.#withExtended.has(kind.index) ? (event) => this.#extended(event) : undefined;
+    if (hasEventHeader(kind)) return this.#withExtended.has(kind.index) ? (event) => this.#extended(event) : undefined;
     if (kind.provider !== STACK_WALK)
       return kind.kind.startsWith('perfinfo') && hasPayloadThread(kind)
         ? (event) => this.#noteThread(event)

@@ -1,4 +1,5 @@
 /** The marks of a trace, as timelines and lists show them. */
+import { LONGEST_MARKER } from '../../contract/marker-events.ts';
 import { mostMarks, type TraceMarks } from '../../contract/regions.ts';
 import { plainText } from '../../engine/columns/column.ts';
 import { KindIndex } from '../../engine/cook/event-selection.ts';
@@ -9,8 +10,6 @@ import type { DecodedTrace } from '../decoded-trace.ts';
 import { HostError } from '../host-error.ts';
 
 const MARKS_TABLE = 'regions_marks';
-/** Longer texts are cut, as a marker's is when it is set. */
-const longestText = 1024;
 
 /** Most traces have none: of those no payload is read. @throws HostError where they could not be found */
 export async function traceMarks({ trace, tables }: DecodedTrace, options: CallOptions): Promise<TraceMarks> {
@@ -26,12 +25,12 @@ export async function traceMarks({ trace, tables }: DecodedTrace, options: CallO
   );
 }
 
-/** The first of them: rows of events are in the order of time. */
+/** The first of them, as rows of events are in the order of time; longer texts than a marker may have are cut. */
 function marksOf(table: Table): TraceMarks {
   const rows = Array.from({ length: Math.min(table.count, mostMarks) }, (_, row) => row);
   const text = (name: string): string[] => {
     const cells = table.cooked(name);
-    return rows.map((row) => plainText(cells, row).slice(0, longestText));
+    return rows.map((row) => plainText(cells, row).slice(0, LONGEST_MARKER));
   };
   const times = table.cooked('time').values;
   return {

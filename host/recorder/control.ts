@@ -1,8 +1,10 @@
 /** What other commands may ask of a recorder that runs (`corescope mark`, `corescope save`), over a socket for this user alone. */
+
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
 import { basename } from 'node:path';
 import { z } from 'zod';
+import { LONGEST_MARKER } from '../../contract/marker-events.ts';
 import { CallClient, method, serveCalls } from '../../native-bridge/rpc/calls.ts';
 import { streamChannel } from '../../native-bridge/rpc/channel.ts';
 import { HostError } from '../host-error.ts';
@@ -33,7 +35,7 @@ export class ControlServer {
         report = await recorder.state(report.revision);
     };
     const methods = {
-      mark: method(z.tuple([z.string().min(1).max(1024)]), async (text) => {
+      mark: method(z.tuple([z.string().min(1).max(LONGEST_MARKER)]), async (text) => {
         await whenStarted();
         await recorder.mark(text);
         return null;

@@ -6,7 +6,7 @@ import { providerTraits, traceLoggingMetadata } from '../../engine/etl/writer/tr
 import { TraceWriter } from '../../engine/etl/writer/trace-writer.ts';
 import type { StreamClock } from '../../native-bridge/bridge.ts';
 
-/** Room for the longest text that a marker may have (contract: 1024 units), and the description of the event. */
+/** Room for the longest text that a marker may have (`LONGEST_MARKER` units), and the description of the event. */
 const bufferBytes = 8192;
 const levelInformation = 4;
 /** As all TraceLogging events have it: kept by sessions that take none of the other channels. */

@@ -1,5 +1,7 @@
 /** The recorder of another process: Electron's main process records, so that a recording outlives the trace host. */
+
 import { z } from 'zod';
+import { LONGEST_MARKER } from '../../contract/marker-events.ts';
 import { recordingPlan } from '../../contract/recording.ts';
 import {
   CallClient,
@@ -40,7 +42,7 @@ export function serveRecorder(channel: Channel, recorder: RecorderApi): Promise<
       recorder.start(plan, target),
     ),
     stop: method(z.tuple([z.boolean()]), (discard) => recorder.stop(discard)),
-    mark: method(z.tuple([z.string().max(1024)]), (text) => recorder.mark(text)),
+    mark: method(z.tuple([z.string().max(LONGEST_MARKER)]), (text) => recorder.mark(text)),
     saveFlight: method(z.tuple([]), () => recorder.saveFlight()),
     recoverable: method(z.tuple([]), () => recorder.recoverable()),
     recover: method(z.tuple([recording]), (id) => recorder.recover(id)),

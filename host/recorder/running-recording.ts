@@ -179,7 +179,7 @@ export class RunningRecording {
     const clock = clockOf(plan, await bridge.clock());
     const buffer = markerBuffer(clock, text);
     this.#own.append([buffer]);
-    this.#pass([buffer]);
+    this.#options.onBuffers([buffer]);
     return (Number(clock.ticks - this.streamClock.ticks) * 1e9) / ticksPerSecond(clock);
   }
 
@@ -349,10 +349,7 @@ export class RunningRecording {
     try {
       session.consumer = await bridge.consume(
         session.plan.name,
-        (buffers) => {
-          for (const buffer of buffers) this.#events += countEvents(buffer);
-          this.#pass(buffers);
-        },
+        (buffers) => this.#arrived(buffers),
         (error) => {
           if (error !== null && !this.#stopping) ended(error.message);
         },
@@ -376,9 +373,8 @@ export class RunningRecording {
     const starting = bridge.startPmu(
       plan.pmu,
       (buffers) => {
-        for (const buffer of buffers) this.#events += countEvents(buffer);
         this.#own.append(buffers);
-        this.#pass(buffers);
+        this.#arrived(buffers);
       },
       (error) => {
         if (this.#stopping) return;
@@ -406,7 +402,9 @@ export class RunningRecording {
     log.then((file) => file.append([bytes])).catch(() => {});
   }
 
-  #pass(buffers: Uint8Array[]): void {
+  /** Of the machine: markers are ours, and not counted. */
+  #arrived(buffers: Uint8Array[]): void {
+    for (const buffer of buffers) this.#events += countEvents(buffer);
     this.#options.onBuffers(buffers);
   }
 

@@ -15,6 +15,10 @@ const L3D_CACHE = '0x2b';
 const RDWR_BYTES = 128;
 const RDWR = '0x12';
 
+/** Of the sampling that a sample is of. */
+const atItsEnd = (take: string) =>
+  ({ op: 'lookup', in: 'windowsperf/sampling.ends', take, match: { core: 'core' }, which: 'first' }) as const;
+
 export const recordedCookers: CookerJson[] = [
   {
     path: 'windowsperf/totals',
@@ -108,20 +112,8 @@ export const recordedCookers: CookerJson[] = [
       callerPlace: { expr: "if(callerModule is missing, text(caller), concat(callerModule, '+', hex(callerOffset)))" },
       samples: { op: 'lookup', in: 'windowsperf/sampling.counts', take: 'samples', match: { event: 'event' } },
       overhead: { expr: '100 / samples' },
-      generated: {
-        op: 'lookup',
-        in: 'windowsperf/sampling.ends',
-        take: 'generated',
-        match: { core: 'core' },
-        which: 'first',
-      },
-      dropped: {
-        op: 'lookup',
-        in: 'windowsperf/sampling.ends',
-        take: 'dropped',
-        match: { core: 'core' },
-        which: 'first',
-      },
+      generated: atItsEnd('generated'),
+      dropped: atItsEnd('dropped'),
     },
   },
 ];

@@ -1,4 +1,5 @@
 import { Bookmark } from 'lucide-react';
+import { LONGEST_MARKER } from '../../contract/marker-events.ts';
 import type { RecorderState, RecordingMessage } from '../../contract/recording.ts';
 import { addMarker } from './add-marker.ts';
 import { elapsedParts } from './elapsed.ts';
@@ -30,7 +31,7 @@ export function Messages({ state }: { state: RecorderState }) {
           <Bookmark size={14} />
           <input
             className="input"
-            maxLength={1024}
+            maxLength={LONGEST_MARKER}
             aria-label="What the next marker says"
             placeholder="What the next marker says: written before, set with Enter or Ctrl+M"
             data-testid="record-marker-text"

@@ -2,7 +2,7 @@
  * Markers as a `.regions.xml` file of WPA. Such a file knows no times: it says with which events a region begins and ends.
  * So it can hold the markers whose ends are events, and they are found wherever the same events follow each other.
  */
-import type { KindInfo } from '../../contract/trace.ts';
+import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
 import type { Marker } from '../../contract/workspace.ts';
 
 /** The events at the two ends of a marker. */
@@ -28,7 +28,7 @@ export interface RegionsXml {
 }
 
 /** WPA finds events by provider and id. @param kind TraceLogging events have no ids */
-export const canBeNamed = ({ kind, id }: KindInfo): boolean => (kind === 'event32' || kind === 'event64') && id > 0;
+export const canBeNamed = ({ kind, id }: KindInfo): boolean => hasEventHeader({ kind }) && id > 0;
 
 /** @param guid makes a new one for each call */
 export function regionsXml(ends: readonly MarkerEnds[], guid: () => string): RegionsXml {

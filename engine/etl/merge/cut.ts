@@ -3,6 +3,7 @@
  * its beginning. Of each process, thread, image, file and registry key that is the last that was heard of it; it is
  * written at the beginning, as a rundown there would be. What describes no such thing (configuration, schemas) is all kept.
  */
+import { hasEventHeader } from '../../../contract/trace.ts';
 import { i64At, u32At } from '../bytes.ts';
 import { describeKind } from '../kind-info.ts';
 import type { KindTable } from '../kind-table.ts';
@@ -32,7 +33,7 @@ const THREAD_NAME = 72;
 /** Null: it is about no thing that comes and goes. */
 function lifeOf(kinds: KindTable, index: number): Life | null {
   const { kind, provider, opcode, version } = describeKind(kinds, index);
-  if (kind.startsWith('event')) return null;
+  if (hasEventHeader({ kind })) return null;
   const p = kind.endsWith('32') ? 4 : 8;
   const pointer = { bytes: p, alsoAt: null } as const;
   if ((provider === IMAGE && [2, 3, 4, 10].includes(opcode)) || (provider === PROCESS && opcode === 10))

@@ -1,5 +1,5 @@
 /** Images (modules) that the events of traces name: whose ids are asked for, and when they came into their processes. */
-import type { KindInfo } from '../../../contract/trace.ts';
+import { hasEventHeader, type KindInfo } from '../../../contract/trace.ts';
 import { growingFloats, growingWords } from '../../columns/growing.ts';
 import { IMAGE, KERNEL_PROCESS } from '../../names/class-guids.ts';
 import { consumerClass } from '../../schema/well-known.ts';
@@ -35,7 +35,7 @@ const PROVIDER_WORDS: Readonly<Record<number, Word>> = { 5: 'load', 6: 'unload' 
 export function imageEventsOf({ kind, provider, id, opcode, version }: KindInfo): ImageEvents | null {
   const pointerBytes = kind.endsWith('32') ? 4 : 8;
   const p = pointerBytes;
-  if (kind.startsWith('event')) {
+  if (hasEventHeader({ kind })) {
     const word = provider === KERNEL_PROCESS ? PROVIDER_WORDS[id] : undefined;
     // Base, size, pid, checksum, time stamp, default base, name.
     return word === undefined

@@ -1,5 +1,5 @@
 /** Schemas of manifests, by the events that have them. */
-import type { KindInfo } from '../../../contract/trace.ts';
+import { hasEventHeader, type KindInfo } from '../../../contract/trace.ts';
 import type { EventSchema } from '../model.ts';
 import type { ManifestEvent, ProviderManifest } from './provider-manifest.ts';
 
@@ -51,7 +51,7 @@ export class ManifestCatalog {
   }
 
   #versions(kind: KindInfo): readonly ManifestEvent[] | undefined {
-    const isEvent = kind.kind === 'event32' || kind.kind === 'event64';
+    const isEvent = hasEventHeader(kind);
     return isEvent
       ? this.#events.get(`${kind.provider}.${kind.id}`)
       : this.#classic.get(`${kind.provider}.${kind.opcode}`);
