@@ -286,7 +286,7 @@ describe('lanes', () => {
     expect(rects(log)).toEqual([
       'fillRect(100, 10.5, 29, 7.5)',
       'fillRect(110, 2, 9, 7.5)',
-      'fillRect(150, 3.13, 1, 6.38)',
+      'fillRect(150, 11.63, 1, 6.38)',
     ]);
     const at = { ...lanesPlot, topPx: 0 };
     const { lane } = tenths({ parallel: 2 }).series[0]!;
@@ -304,11 +304,29 @@ describe('lanes', () => {
         ],
       }),
     );
-    // One of twenty is 0.85 px high.
+    // One of twenty would be 0.64 px high: what there is at all is 0.85 px, a twentieth of a bar.
     expect(rects(log)).toEqual([
       'fillRect(100, 17.15, 1, 0.85)',
-      'fillRect(101, 17.15, 1, 0.85)',
-      'fillRect(101, 16.3, 1, 0.85)',
+      'fillRect(101, 17.36, 1, 0.64)',
+      'fillRect(101, 16.73, 1, 0.64)',
+    ]);
+  });
+
+  test('where there is no bar, short slices of all tracks lie on each other', () => {
+    const lane: TestLane = {
+      parallel: 4,
+      slices: [[5, 6, 0, 3]],
+      density: [
+        [10, 0, 0.05, 2, 0],
+        [10, 0, 0.1, 2, 2],
+        [50, 0, 0.1, 2, 1],
+      ],
+    };
+    // A quarter of a bar is 4.25 px: 1.5 of 4 at once, and beside the bar the second track.
+    expect(rects(drawn(tenths(lane)))).toEqual([
+      'fillRect(150, 2, 9, 3.25)',
+      'fillRect(110, 13.22, 1, 4.78)',
+      'fillRect(150, 10.56, 1, 3.19)',
     ]);
   });
 

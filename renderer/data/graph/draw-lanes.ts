@@ -140,8 +140,7 @@ export function drawStates(
       columns.begin(lane.tracks);
       columns.addDensity(lane, colours);
       drawSlices(context, plot.scale, band, lane, answer.labels, colours, columns);
-      const isPiled = lane.tracks < lane.parallel;
-      columns.draw(context, colours, band, isPiled ? 1 : densityShare);
+      columns.draw(context, colours, band, densityShare);
     }
   });
 }
@@ -170,6 +169,7 @@ function drawSlices(
       columns.addRow(startNs[i]!, endNs[i]!, colours.indexOf(number), track[i]!);
       continue;
     }
+    columns.addBar(startNs[i]!, endNs[i]!);
     const { fill, onFill } = colours.of(number);
     const y = bottomPx - track[i]! * unitPx - heightPx;
     context.fillStyle = fill;

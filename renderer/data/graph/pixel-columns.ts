@@ -59,6 +59,8 @@ export class PixelColumns {
   /** By column, track and colour: share of the time, or number. */
   #sums = new Float64Array(0);
   #tracks = 1;
+  /** By column: 1 where a bar has a part in it. */
+  readonly #hasBar: Uint8Array;
 
   constructor(scale: TimeScale, answer: TableSeries, colours: number) {
     this.#scale = scale;
@@ -70,6 +72,7 @@ export class PixelColumns {
     this.#from = from - (from % this.#joined);
     this.#to = to;
     this.#columns = Math.ceil((this.#to - this.#from) / this.#joined);
+    this.#hasBar = new Uint8Array(this.#columns);
   }
 
   begin(tracks: number): void {
@@ -77,6 +80,7 @@ export class PixelColumns {
     const size = this.#columns * tracks * this.#colours;
     if (this.#sums.length < size) this.#sums = new Float64Array(size);
     else this.#sums.fill(0, 0, size);
+    this.#hasBar.fill(0);
   }
 
   #add(bucket: number, track: number, colour: number, amount: number): void {
@@ -103,16 +107,42 @@ export class PixelColumns {
     this.#eachEntry(lane, (i) => this.#add(bucket[i]!, 0, colours.indexOf(label[i]!), starts[i]!));
   }
 
+  /** A row that is drawn as a bar. */
+  addBar(startNs: number, endNs: number): void {
+    const { first, last } = this.#columnsOf(startNs, endNs);
+    this.#hasBar.fill(1, first, last + 1);
+  }
+
   /** A row in all columns that it has a part in. */
   addRow(startNs: number, endNs: number, colour: number, track: number): void {
-    const { bucketNs, startNs: originNs } = this.#answer;
-    const columnNs = bucketNs * this.#joined;
-    const firstNs = originNs + this.#from * bucketNs;
-    const last = Math.min(this.#columns - 1, Math.ceil((endNs - firstNs) / columnNs) - 1);
-    for (let column = Math.max(0, Math.floor((startNs - firstNs) / columnNs)); column <= last; column++) {
+    const { first, last, firstNs, columnNs } = this.#columnsOf(startNs, endNs);
+    for (let column = first; column <= last; column++) {
       const columnStartNs = firstNs + column * columnNs;
       const insideNs = Math.min(endNs, columnStartNs + columnNs) - Math.max(startNs, columnStartNs);
       this.#sums[(column * this.#tracks + track) * this.#colours + colour]! += insideNs / columnNs;
+    }
+  }
+
+  /** Columns `[first, last]` that a row has a part in. */
+  #columnsOf(startNs: number, endNs: number) {
+    const { bucketNs, startNs: originNs } = this.#answer;
+    const columnNs = bucketNs * this.#joined;
+    const firstNs = originNs + this.#from * bucketNs;
+    const first = Math.max(0, Math.floor((startNs - firstNs) / columnNs));
+    const last = Math.min(this.#columns - 1, Math.ceil((endNs - firstNs) / columnNs) - 1);
+    return { first, last, firstNs, columnNs };
+  }
+
+  /** Where no bar is in the way, what is in the tracks lies on each other: how many there are at once is the height. */
+  #joinTracks(): void {
+    const size = this.#colours;
+    for (let column = 0; column < this.#columns; column++) {
+      if (this.#hasBar[column] === 1) continue;
+      const first = column * this.#tracks * size;
+      for (let at = first + size; at < first + this.#tracks * size; at++) {
+        this.#sums[first + ((at - first) % size)]! += this.#sums[at]!;
+        this.#sums[at] = 0;
+      }
     }
   }
 
@@ -149,7 +179,7 @@ export class PixelColumns {
   }
 
   /**
-   * The share of time as height, from the bottom of each track up.
+   * The share of time as height, from the bottom up; beside bars in the track of each row.
    * @param share of a track's height that a full column has
    */
   draw(
@@ -158,6 +188,7 @@ export class PixelColumns {
     { bottomPx, unitPx }: { bottomPx: number; unitPx: number },
     share: number,
   ): void {
+    if (this.#tracks > 1) this.#joinTracks();
     this.#eachColumn((column, track, at, total) => {
       const heightPx = Math.max(Math.min(leastPx, unitPx), total * unitPx * share);
       const leftPx = this.#edgePx(column);
