@@ -11,7 +11,12 @@ const process = (pid: number, name: string, commandLine: string | null = null) =
 const image = (pid: number, name: string, base: number): ImageInfo =>
   ({ pid, name, baseAddress: `0x${base.toString(16)}`, sizeBytes: 0x1000 }) as ImageInfo;
 /** Starts at this offset of an image, where one is given. */
-function thread(tid: number, of: ProcessInfo, name: string | null, start?: [module: string, address: number]): ThreadInfo {
+function thread(
+  tid: number,
+  of: ProcessInfo,
+  name: string | null,
+  start?: [module: string, address: number],
+): ThreadInfo {
   const [startModule, address] = start ?? [null, null];
   const startAddress = address === null ? null : `0x${address.toString(16)}`;
   return { tid, pid: of.pid, process: of.name, name, startModule, startAddress } as ThreadInfo;
@@ -127,8 +132,14 @@ describe('in a table', () => {
     const environment = { ...testEnvironment(), names: known as Names };
     const column = (key: 'process' | 'tid' | 'amount', type: 'text' | 'integer') =>
       plainColumn(type, rows.map((row) => row[key]) as number[], environment);
-    const cooked = { process: column('process', 'text'), threadId: column('tid', 'integer'), amount: column('amount', 'integer') };
-    return testTable(cooked, environment, { configurations: [{ name: 'All', columns: ['process', 'threadId', '|pivot', 'amount'] }] });
+    const cooked = {
+      process: column('process', 'text'),
+      threadId: column('tid', 'integer'),
+      amount: column('amount', 'integer'),
+    };
+    return testTable(cooked, environment, {
+      configurations: [{ name: 'All', columns: ['process', 'threadId', '|pivot', 'amount'] }],
+    });
   };
   const [ours, twin] = [process(10, 'a.exe', 'x'), process(11, 'a.exe', 'x')];
   const own = tableOf(names([ours], [thread(1, ours, 'Main')]), [{ process: 'a.exe (10)', tid: 1, amount: 5 }]);
