@@ -60,11 +60,7 @@ export const writeWholeFile = <T>(path: string, write: (sink: TraceSink) => Prom
  * @param path as errors call it
  * @throws HostError; what `write` throws
  */
-export async function writePieces<T>(
-  file: string,
-  path: string,
-  write: (sink: TraceSink) => Promise<T>,
-): Promise<T> {
+export async function writePieces<T>(file: string, path: string, write: (sink: TraceSink) => Promise<T>): Promise<T> {
   const orWriteError = <R>(action: () => R): R => {
     try {
       return action();

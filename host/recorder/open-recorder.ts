@@ -6,6 +6,7 @@ import { replaceFile } from '../whole-file.ts';
 import type { MachineLink } from './machine-link.ts';
 import { type Merger, mergeHere, mergeInThread } from './merging.ts';
 import { Recorder } from './recorder.ts';
+import { recordingsDirOf } from './recordings-dir.ts';
 import type { SelfProcess } from './self-process.ts';
 import type { SimulatedConditions } from './simulated-conditions.ts';
 import { defaultSeed, SimulatedLink } from './simulated-link.ts';
@@ -22,11 +23,10 @@ export interface MachineChoice {
 }
 
 export function machineLink({ stateDir, simulatedSeed, self, conditions }: MachineChoice): MachineLink {
-  if (simulatedSeed === null && process.platform === 'win32') return new WindowsLink({ self });
+  if (simulatedSeed === null && process.platform === 'win32') return new WindowsLink({ self, stateDir });
   return new SimulatedLink({ stateDir, seed: simulatedSeed ?? defaultSeed, self, conditions });
 }
 
-export const recordingsDirOf = (stateDir: string): string => join(stateDir, 'recordings');
 /** Where traces go that nobody gave a place. */
 const savedDirOf = (stateDir: string): string =>
   process.platform === 'win32' ? join(homedir(), 'Documents', 'Corescope') : join(stateDir, 'traces');
