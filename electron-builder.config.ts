@@ -63,6 +63,7 @@ const config: Configuration = {
       { target: 'zip', arch: ['x64', 'arm64'] },
     ],
   },
+  // Whoever installs chooses: for all users, below Program Files, is what may be elevated (docs/recording.md).
   nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
   mac: {
     files: [collectedFiles('darwin')],
