@@ -17,20 +17,12 @@ it.each<[string, PayloadCondition[]]>([
   expect(parsePayloadConditions(text)).toEqual(conditions);
 });
 
-it.each([
-  '',
-  '12',
-  '12.',
-  '12.a',
-  '12.a =',
-  '12.a = and 13.b = 5',
-  "12.a = 'x",
-  "12.a = 'x' y",
-  '70000.a = 1',
-  '1.a is',
-])('“%s” is none', (text) => {
-  expect(parsePayloadConditions(text)).toEqual({ wrong: expect.any(String) });
-});
+it.each(['', '12', '12.', '12.a', '12.a =', "12.a = 'x", "12.a = 'x' y", '70000.a = 1', '1.a is'])(
+  '“%s” is none',
+  (text) => {
+    expect(parsePayloadConditions(text)).toEqual({ wrong: expect.any(String) });
+  },
+);
 
 it('reads what it writes', () => {
   const conditions = fc.array(

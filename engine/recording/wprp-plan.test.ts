@@ -446,7 +446,7 @@ describe('hostile files', () => {
 
   test('a document type is told with its place', () => {
     const { problems } = planFrom('<!-- a\r\nb -->\r\n <!DOCTYPE a [\r\n<!ENTITY b "b">\r\n]><a/>', 'A');
-    expect(problems).toMatchObject([{ line: 3, column: 2 }]);
+    expect(problems.find(({ message }) => message.includes('DOCTYPE'))).toMatchObject({ line: 3, column: 2 });
   });
 
   test.each([
