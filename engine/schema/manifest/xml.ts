@@ -41,6 +41,11 @@ export interface XmlVisitor {
 
 /** Names and values are passed on, and text between elements to visitors that take it. */
 export function readXml(text: string, visitor: XmlVisitor, warnings: ManifestWarnings): void {
+  for (const _ of xmlSteps(text, visitor, warnings));
+}
+
+/** The same in steps of some milliseconds. */
+export function* xmlSteps(text: string, visitor: XmlVisitor, warnings: ManifestWarnings): Generator<void, void> {
   const parser = new SaxesParser();
   let depth = 0;
   let attributeCount = 0;
@@ -96,8 +101,10 @@ export function readXml(text: string, visitor: XmlVisitor, warnings: ManifestWar
       // The body may have lost carriage returns.
       visitor.doctype?.(text.lastIndexOf(DOCTYPE, parser.position - body.length - DOCTYPE.length - 1));
     });
-  for (let at = 0; at < text.length && !ended; at += CHUNK_CHARACTERS)
+  for (let at = 0; at < text.length && !ended; at += CHUNK_CHARACTERS) {
     parser.write(text.slice(at, at + CHUNK_CHARACTERS));
+    yield;
+  }
   if (!ended) parser.close();
 }
 
