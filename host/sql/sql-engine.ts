@@ -5,7 +5,8 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { extname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { DuckDBPreparedStatement, DuckDBResult, DuckDBValue } from '@duckdb/node-api';
+import type { DuckDBResult, DuckDBValue } from '@duckdb/node-api';
+import { whyNotOneSelect } from '../../contract/sql-tokens.ts';
 import type { SqlResult } from '../../contract/tables.ts';
 import type { Column, ValueType } from '../../engine/columns/column.ts';
 import type { CallOptions } from '../call-options.ts';
@@ -14,6 +15,7 @@ import { SharedJob } from '../shared-job.ts';
 import { type DuckConnection, DuckDb, sqlName, sqlText, sqlTypeOf } from './duckdb.ts';
 import { type ReadAnswer, type ReadOptions, readAnswer } from './read-answer.ts';
 import { tooLargeError, toSqlError } from './sql-error.ts';
+import { beginReading, checkAllowed, checkFunctions, type RunOptions, runStatements, SCRATCH } from './statements.ts';
 
 /** A table before it is asked for. */
 export interface SqlTable {
@@ -70,19 +72,9 @@ const readers: Record<string, string> = {
 
 /** Where tables lie; what queries see are views of them. */
 const STORE = 'corescope_store';
-const taken = new Set([STORE, 'memory', 'main', 'temp', 'system', 'pg_catalog', 'information_schema']);
+const taken = new Set([STORE, SCRATCH, 'memory', 'main', 'temp', 'system', 'pg_catalog', 'information_schema']);
 
 const MOST_SQL_LENGTH = 1 << 20;
-/** Statements: they read, or change what is in memory alone. */
-const allowed = ['SELECT', 'EXPLAIN', 'CREATE', 'INSERT', 'UPDATE', 'DELETE', 'DROP', 'ALTER', 'CREATE_FUNC'] as const;
-/**
- * They write files and to standard output, and when DuckDB may not do that it ends the whole process; or they run what
- * is written in a text, which may call the others. Blanks as DuckDB knows them: some of them JavaScript's `\s` is not.
- */
-const FORBIDDEN_FUNCTION =
-  /\b(enable_logging|enable_profil\w*|(?:query|query_table|json_execute_serialized_sql)(?="?(?:\s|\u200b|\u2060)*(?:\(|\/\*|--)))/i;
-/** The largest double that is a BIGINT. */
-const MOST_BIGINT = 2 ** 63 - 1024;
 /** A query is looked after so often. */
 const WATCH_EVERY_MS = 50;
 
@@ -122,6 +114,7 @@ export class SqlEngine {
       const admin = await duck.connect();
       const engine = new SqlEngine(duck, admin, memoryBytes);
       await engine.#run(`ATTACH ':memory:' AS ${STORE}`);
+      await engine.#run(`ATTACH ':memory:' AS ${SCRATCH}`);
       for (const file of files) await engine.#addFile(file);
       const paths = (wanted: boolean, more: readonly string[]) =>
         `[${[...files.filter(({ isFolder }) => isFolder === wanted).map(({ path }) => path), ...more].map(sqlText)}]`;
@@ -170,7 +163,7 @@ export class SqlEngine {
   ): Promise<SqlResult> {
     const startMs = performance.now();
     return this.#connected(sql, trace, options, async (connection) => {
-      const result = await this.#runLast(connection, sql);
+      const result = await this.#runLast(connection, sql, trace);
       const columns = result.columnNames().map((name, i) => ({ name, type: result.columnType(i).toString() }));
       const rows: SqlResult['rows'] = [];
       for await (const chunk of result) {
@@ -187,18 +180,26 @@ export class SqlEngine {
   /**
    * The same answer as columns, as much of it as there is room for.
    * @param parameters what statements may name with a `$`: whole numbers
+   * @param readOnly one SELECT, of what the traces hold alone: tables that users have made are no part of it
    */
   async answer(
     sql: string,
     {
       trace,
       parameters = {},
+      readOnly = false,
       ...options
-    }: ReadOptions & { trace?: string | undefined; parameters?: Readonly<Record<string, number>> },
+    }: ReadOptions & {
+      trace?: string | undefined;
+      parameters?: Readonly<Record<string, number>>;
+      readOnly?: boolean;
+    },
   ): Promise<ReadAnswer & { elapsedMs: number }> {
+    const wrong = readOnly ? whyNotOneSelect(sql) : null;
+    if (wrong !== null) throw new HostError('bad-request', `SQL: ${wrong}.`);
     const startMs = performance.now();
     return this.#connected(sql, trace, options, async (connection) => {
-      const result = await this.#runLast(connection, sql, parameters);
+      const result = await this.#runLast(connection, sql, trace, { parameters, readOnly });
       const read = await readAnswer(this.#duck.modules.low, result, options);
       return { ...read, elapsedMs: performance.now() - startMs };
     });
@@ -233,9 +234,10 @@ export class SqlEngine {
         throw new HostError('bad-request', `SQL: ${format} takes one SELECT, not ${statements.count} statements.`);
       // First by itself: places in its errors are then places in what the user wrote.
       const statement = await statements.prepare(0);
-      this.#checkAllowed(statement.statementType, ['SELECT'], `${format} takes one SELECT`);
+      checkAllowed(this.#duck, statement, ['SELECT'], `${format} takes one SELECT`);
       statement.destroySync();
       const limited = limit === undefined ? '' : ` LIMIT ${limit}`;
+      await connection.api.run(beginReading);
       return this.#copy(connection, `(FROM query(${sqlText(sql)})${limited})`, path, format);
     });
   }
@@ -317,9 +319,8 @@ export class SqlEngine {
   ): Promise<T> {
     if (sql.length > MOST_SQL_LENGTH)
       throw new HostError('bad-request', 'SQL: a query may have 1 MB of text, no more.');
-    const [forbidden] = FORBIDDEN_FUNCTION.exec(sql) ?? [];
-    if (forbidden !== undefined) throw new HostError('bad-request', `SQL: ${forbidden} is not available here.`);
-    const home = trace ?? this.#traces.keys().next().value;
+    checkFunctions(sql);
+    const home = this.#home(trace);
     await this.#load(this.#named(sql, home), options);
     const { signal } = options;
     const connection = await this.#duck.connect();
@@ -399,44 +400,25 @@ export class SqlEngine {
     }
   }
 
-  async #runLast(
+  #runLast(
     connection: DuckConnection,
     sql: string,
-    parameters: Readonly<Record<string, number>> = {},
+    trace: string | undefined,
+    options: RunOptions = {},
   ): Promise<DuckDBResult> {
-    const statements = await this.#duck.statements(connection, sql);
-    for (let i = 0; ; i++) {
-      const statement = await statements.prepare(i);
-      try {
-        this.#checkAllowed(statement.statementType, allowed, 'queries may read (SELECT), and make tables and views');
-        this.#bind(statement, parameters);
-        if (i === statements.count - 1) return await statement.stream();
-        await statement.run();
-      } finally {
-        statement.destroySync();
-      }
-    }
+    const home = this.#home(trace);
+    const place = (name: string): string => `memory.${sqlName(name)}`;
+    const places = {
+      traces: [...(home === undefined ? [] : [place(home)]), 'memory.main'],
+      others: [...this.#traces.keys()].filter((name) => name !== home).map(place),
+      isTable: (name: string) => [...this.#traces.values()].some(({ tables }) => tables.has(name)),
+    };
+    return runStatements(this.#duck, connection, sql, places, options);
   }
 
-  #bind(statement: DuckDBPreparedStatement, parameters: Readonly<Record<string, number>>): void {
-    for (let i = 1; i <= statement.parameterCount; i++) {
-      const name = statement.parameterName(i);
-      if (!Object.hasOwn(parameters, name)) {
-        const known = Object.keys(parameters).map((one) => `$${one}`);
-        throw new HostError(
-          'bad-request',
-          `SQL: there is no parameter $${name}${known.length === 0 ? '' : `: ${known.join(', ')} are known here`}.`,
-        );
-      }
-      const value = Math.min(MOST_BIGINT, Math.max(-MOST_BIGINT, Math.round(parameters[name])));
-      statement.bindBigInt(i, BigInt(value));
-    }
-  }
-
-  #checkAllowed(type: number, types: readonly (typeof allowed)[number][], instead: string): void {
-    const { StatementType } = this.#duck.modules.api;
-    if (!types.some((name) => StatementType[name] === type))
-      throw new HostError('bad-request', `SQL: ${StatementType[type] ?? 'this'} is not available here: ${instead}.`);
+  /** The trace whose tables need no schema before them. */
+  #home(trace: string | undefined): string | undefined {
+    return trace ?? this.#traces.keys().next().value;
   }
 
   async #copy(connection: DuckConnection, from: string, path: string, format: CopyFormat): Promise<number> {
