@@ -6,6 +6,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { extname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { DuckDBResult, DuckDBValue } from '@duckdb/node-api';
+import { spreadsheetPatterns, spreadsheetText } from '../../contract/spreadsheet.ts';
 import { whyNotOneSelect } from '../../contract/sql-tokens.ts';
 import type { SqlResult } from '../../contract/tables.ts';
 import type { Column, ValueType } from '../../engine/columns/column.ts';
@@ -54,6 +55,11 @@ export const copyFormats = ['parquet', 'csv', 'json', 'ndjson'] as const;
 export type CopyFormat = (typeof copyFormats)[number];
 
 /** Null is the empty cell of CSV and `null` of JSON. */
+interface CopyOptions extends CallOptions {
+  /** Texts that a spreadsheet would take for formulas are guarded, in CSV. */
+  spreadsheetSafe?: boolean | undefined;
+}
+
 const copyOptions: Record<CopyFormat, string> = {
   parquet: 'FORMAT parquet, COMPRESSION zstd',
   csv: 'FORMAT csv, HEADER true',
@@ -226,7 +232,12 @@ export class SqlEngine {
     sql: string,
     path: string,
     format: CopyFormat,
-    { trace, limit, ...options }: CallOptions & { trace?: string | undefined; limit?: number | undefined } = {},
+    {
+      trace,
+      limit,
+      spreadsheetSafe,
+      ...options
+    }: CopyOptions & { trace?: string | undefined; limit?: number | undefined } = {},
   ): Promise<number> {
     return this.#connected(sql, trace, options, async (connection) => {
       const statements = await this.#duck.statements(connection, sql);
@@ -238,7 +249,7 @@ export class SqlEngine {
       statement.destroySync();
       const limited = limit === undefined ? '' : ` LIMIT ${limit}`;
       await connection.api.run(beginReading);
-      return this.#copy(connection, `(FROM query(${sqlText(sql)})${limited})`, path, format);
+      return this.#copy(connection, `(FROM query(${sqlText(sql)})${limited})`, path, { format, spreadsheetSafe });
     });
   }
 
@@ -248,10 +259,12 @@ export class SqlEngine {
     table: string,
     path: string,
     format: CopyFormat,
-    options: CallOptions = {},
+    { spreadsheetSafe, ...options }: CopyOptions = {},
   ): Promise<number> {
     const name = `${sqlName(trace)}.${sqlName(table)}`;
-    return this.#connected(name, trace, options, (connection) => this.#copy(connection, name, path, format));
+    return this.#connected(name, trace, options, (connection) =>
+      this.#copy(connection, name, path, { format, spreadsheetSafe }),
+    );
   }
 
   /** Gives back the memory of a table. It is loaded anew when it is named again. */
@@ -421,7 +434,13 @@ export class SqlEngine {
     return trace ?? this.#traces.keys().next().value;
   }
 
-  async #copy(connection: DuckConnection, from: string, path: string, format: CopyFormat): Promise<number> {
+  async #copy(
+    connection: DuckConnection,
+    source: string,
+    path: string,
+    { format, spreadsheetSafe = false }: { format: CopyFormat; spreadsheetSafe?: boolean | undefined },
+  ): Promise<number> {
+    const from = spreadsheetSafe && format === 'csv' ? await guarded(connection, source) : source;
     const result = await connection.api.run(
       `COPY ${from} TO ${sqlText(path)} (${copyOptions[format]}, USE_TMP_FILE false)`,
     );
@@ -435,6 +454,25 @@ function checkName(name: string): void {
       'bad-request',
       `“${name}” cannot be a name in SQL. Use small letters, digits and _, such as t1.`,
     );
+}
+
+/** What else is text, or may begin like one: members of an ENUM, bytes that are letters. */
+const plainTypes =
+  /^(?:U?(?:TINY|SMALL|BIG|HUGE)?INT(?:EGER)?|DOUBLE|FLOAT|DECIMAL\b.*|BOOLEAN|DATE|TIME\b.*|TIMESTAMP\b.*|UUID)$/;
+
+/** The same rows, with texts that a spreadsheet would take for formulas guarded, as `spreadsheetText` does. */
+async function guarded(connection: DuckConnection, source: string): Promise<string> {
+  const { formulaStart, number } = spreadsheetPatterns;
+  const result = await connection.api.run(`FROM ${source} LIMIT 0`);
+  const names = result.columnNames();
+  const columns = names.map((name, i) => {
+    const shown = sqlName(spreadsheetText(name));
+    if (plainTypes.test(result.columnType(i).toString())) return `c${i} AS ${shown}`;
+    const text = `c${i}::VARCHAR`;
+    const isFormula = `regexp_matches(${text}, ${sqlText(formulaStart)}) AND NOT regexp_matches(${text}, ${sqlText(number)})`;
+    return `CASE WHEN ${isFormula} THEN '''' || ${text} ELSE ${text} END AS ${shown}`;
+  });
+  return `(SELECT ${columns.join(', ')} FROM ${source} AS guarded(${names.map((_, i) => `c${i}`).join(', ')}))`;
 }
 
 const stored = (trace: string, table: string): string => `${STORE}.${sqlName(`${trace}.${table}`)}`;
