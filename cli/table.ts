@@ -5,7 +5,7 @@ import type { ColumnRequest, TableInfo, TableQuery } from '../contract/tables.ts
 import { HostError } from '../host/host-error.ts';
 import type { CliContext } from './context.ts';
 import { type OutputFormat, outputFormats } from './format.ts';
-import { integer, repeated } from './options.ts';
+import { checkSpreadsheetSafe, integer, repeated, spreadsheetSafeOption } from './options.ts';
 import { keysOf, tableLines } from './table-lines.ts';
 import { type RangeOption, rangeOf, rangeOption, type TimeRange } from './time-range.ts';
 import { withTrace, writeOver } from './with-trace.ts';
@@ -21,6 +21,7 @@ interface TableOptions {
   baseline?: string;
   baselineRange?: RangeOption;
   limit?: number;
+  spreadsheetSafe: boolean;
   format: OutputFormat;
   manifest: string[];
   plugin: string[];
@@ -62,8 +63,10 @@ export function addTableCommand(program: Command, context: CliContext): void {
     .option('--profile <path>', 'a .wpaProfile whose presets are wanted, or a folder; may be repeated', repeated, [])
     .option('--regions <path>', 'a .regions.xml file, or a folder of them; may be repeated', repeated, [])
     .addOption(new Option('--format <format>', 'how lines are written').choices(outputFormats).default('table'))
-    .action((file: string, name: string, options: TableOptions) =>
-      withTrace(
+    .option(...spreadsheetSafeOption)
+    .action((file: string, name: string, options: TableOptions) => {
+      checkSpreadsheetSafe(options.spreadsheetSafe, options.format);
+      return withTrace(
         file,
         context,
         async ({ tables }, watched, openOther) => {
@@ -82,15 +85,15 @@ export function addTableCommand(program: Command, context: CliContext): void {
           const lines = tableLines(
             options.format,
             (offset, limit) => tables.page({ ...query, offset, limit }, watched, beside),
-            options.limit,
+            options,
           );
           for await (const text of lines) if (!(await writeOver(context, text))) return;
         },
         options.manifest,
         options.plugin,
         { profiles: options.profile, regions: options.regions },
-      ),
-    );
+      );
+    });
 }
 
 /** @throws HostError for columns and presets that the table does not have */

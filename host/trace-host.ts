@@ -379,12 +379,14 @@ export class TraceHost {
   }
 
   async #saveAnswer(
-    { answer, format, grant }: CheckedParams<'sqlSave'>,
+    { answer, format, grant, spreadsheetSafe }: CheckedParams<'sqlSave'>,
     options: CallOptions,
   ): Promise<{ rows: number }> {
     const target = this.grants.target(grant);
     if (target === null) throw new HostError('not-found', 'There is no place to write to any more. Choose one again.');
-    return { rows: await exportTable(this.#sql.answers.asTable(answer), target.path, format, options) };
+    return {
+      rows: await exportTable(this.#sql.answers.asTable(answer), target.path, format, { ...options, spreadsheetSafe }),
+    };
   }
 
   async #diagnose(trace: string, options: CallOptions): Promise<Results['diagnostics']> {
