@@ -15,6 +15,7 @@ import {
   pluginInput,
   processingSource,
   projection,
+  rowDetail,
   tableCommand,
   tableConfiguration,
   tableDefinition,
@@ -54,6 +55,13 @@ const [
 ] = deriveRule.options;
 const [fieldProjection, expressionProjection, constantProjection, visibleProjection] = projection.options;
 const [etlInput, fileInput] = pluginInput.options;
+const [filterCommand, openTableCommand, copyTextCommand, runSqlCommand] = tableCommand.options;
+
+const commandKeys = {
+  id: 'Its name among those of the table, and for `corescope table --command`.',
+  title: 'As the menu shows it.',
+  when: 'Only for rows of which it holds.',
+};
 
 const cookerKeys = {
   path: 'Name among the cookers of all plugins, such as mine/frames. source/… are Corescope’s own.',
@@ -332,14 +340,15 @@ export const pluginHelp: readonly PartHelp[] = [
     isMetadataTable: 'It describes the trace, not what happened.',
     requiresCookers: 'Cookers that must be there beside that of `rows`.',
     rows: 'The cooker whose rows it shows.',
-    isDataAvailable: '`nonEmpty` (the default), or an expression over `rows`, their number.',
+    isDataAvailable:
+      'Listed as without data where it does not hold: `nonEmpty` (it has rows, the default), or an expression over `rows`, `events`, `cpus` and `duration`.',
     howToRecord: 'How to record what it shows: said where it has no rows.',
     help: 'Markdown: what it shows and how to read it.',
     columns: 'Columns: key → column. At most 4096.',
     configurations: 'Ways to look at it: WPA’s presets.',
     defaultConfiguration: 'Name of the one to begin with.',
     commands: 'What a row’s menu offers.',
-    rowDetails: 'Columns that the details of a row show.',
+    rowDetails: 'What the details of a row show: columns by their keys, and texts.',
   }),
   part('column', 'Column', columnDefinition, 'A column of a table.', {
     id: 'GUID of the column, made once and never changed.',
@@ -400,7 +409,7 @@ export const pluginHelp: readonly PartHelp[] = [
     columns:
       'Columns by their keys in order, with the bars among them: |pivot (gold: left of it groups), |graph (blue: right of it is drawn), |freezeLeft, |freezeRight (what lies between scrolls).',
     roles: 'Which columns say when a row is, how long, on what: role → column.',
-    chart: 'line, stackedLine, stackedBars, stateDiagram, pointInTime or flame.',
+    chart: 'line, stackedLine, stackedBars, stateDiagram or pointInTime.',
     aggregationOverTime: 'current, rate, cumulative, outstanding or outstandingPeak.',
     filter: 'Rows that are shown.',
     expand: 'Rows that are open at first: an expression over the keys.',
@@ -427,11 +436,40 @@ export const pluginHelp: readonly PartHelp[] = [
     threshold: 'Those with more than this.',
     column: 'By this column.',
   }),
-  part('command', 'Command', tableCommand, 'What a row’s menu offers.', {
-    id: 'Its name among those of the table.',
-    title: 'As the menu shows it.',
-    when: 'Only for rows of which it holds.',
-    run: 'drillIn, filterTo, filterOut, openTable or copyQuery.',
-    args: 'What the action needs.',
+  part(
+    'commandFilter',
+    'Command: filter',
+    filterCommand,
+    'Keeps the rows that have the same values in some columns, or leaves them out.',
+    { ...commandKeys, run: '`filterTo` or `filterOut`.', columns: 'Columns whose values must be the same.' },
+  ),
+  part(
+    'commandOpenTable',
+    'Command: open a table',
+    openTableCommand,
+    'Opens a table, of the rows that belong to those that are selected.',
+    {
+      ...commandKeys,
+      run: '`openTable`.',
+      table: 'Its GUID, name in SQL, or name.',
+      configuration: 'How to look at it; as it opens where it is left out.',
+      match: 'Its columns → columns here that must be equal; all of its rows where it is left out.',
+      in: '`here` (the default), or `newAnalysis`.',
+    },
+  ),
+  part('commandCopyText', 'Command: copy a text', copyTextCommand, 'Copies a text, a line for each selected row.', {
+    ...commandKeys,
+    run: '`copyText`.',
+    text: 'The text: `{column}` is the value as shown; `{{` and `}}` are braces.',
+  }),
+  part('commandRunSql', 'Command: ask in SQL', runSqlCommand, 'Asks in SQL, in the SQL console.', {
+    ...commandKeys,
+    run: '`runSql`.',
+    query:
+      'The SELECT: `{column}` is the value as SQL writes it, of several rows with commas between: `pid in ({pid})`.',
+  }),
+  part('rowDetail', 'Text of row details', rowDetail.options[1], 'A line of the details of a row.', {
+    name: 'What it is called.',
+    text: 'The text: `{column}` is the value as shown; `{{` and `}}` are braces.',
   }),
 ];

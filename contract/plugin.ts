@@ -450,7 +450,7 @@ export const columnRoles = [
 ] as const;
 export type ColumnRole = (typeof columnRoles)[number];
 
-export const chartTypes = ['line', 'stackedLine', 'stackedBars', 'stateDiagram', 'pointInTime', 'flame'] as const;
+export const chartTypes = ['line', 'stackedLine', 'stackedBars', 'stateDiagram', 'pointInTime'] as const;
 export type ChartType = (typeof chartTypes)[number];
 export const timeAggregations = ['current', 'rate', 'cumulative', 'outstanding', 'outstandingPeak'] as const;
 export type TimeAggregation = (typeof timeAggregations)[number];
@@ -490,13 +490,53 @@ export const tableConfiguration = z.strictObject({
 });
 export type TableConfiguration = z.output<typeof tableConfiguration>;
 
-export const tableCommand = z.strictObject({
-  id: z.string().min(1).max(64),
+/**
+ * A text with values of the row: `{column}` by its key, `{{` and `}}` for the braces themselves. What stands for a column
+ * depends on what the text is for: as shown, or as SQL writes it.
+ */
+const rowText = z
+  .string()
+  .min(1)
+  .max(1 << 16);
+
+const commandHead = {
+  id: z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/, 'a name of letters, digits, - and _ that begins with a letter'),
   title,
+  /** The command is there for rows of which it holds: an expression over the table's columns. */
   when: expression.optional(),
-  run: z.string().min(1).max(64),
-  args: z.record(z.string(), z.unknown()).optional(),
-});
+};
+
+/** What can be done with selected rows: in their menu, and by `corescope table --command`. */
+export const tableCommand = z.discriminatedUnion('run', [
+  /** Keeps, or leaves out, the rows that have the same values in these columns. */
+  z.strictObject({
+    ...commandHead,
+    run: z.enum(['filterTo', 'filterOut']),
+    columns: z.array(identifier).min(1).max(16),
+  }),
+  /** Opens a table, of the rows that match where `match` says which do. */
+  z.strictObject({
+    ...commandHead,
+    run: z.literal('openTable'),
+    /** GUID, name in SQL, or name. */
+    table: z.string().min(1).max(256),
+    configuration: title.optional(),
+    /** Columns of that table → columns of this one that must be equal. */
+    match: z.record(identifier, identifier).optional(),
+    in: z.enum(['here', 'newAnalysis']).default('here'),
+  }),
+  /** Copies a text, a line for each selected row. */
+  z.strictObject({ ...commandHead, run: z.literal('copyText'), text: rowText }),
+  /** Asks in SQL. `{column}` is the row's value; of several rows their values, with commas between them. */
+  z.strictObject({ ...commandHead, run: z.literal('runSql'), query: rowText }),
+]);
+export type TableCommand = z.output<typeof tableCommand>;
+
+/** What the details of a row show: a column, or a text under a name. */
+export const rowDetail = z.union([identifier, z.strictObject({ name: title, text: rowText })]);
+
+/** What `isDataAvailable` may name: rows of the table; events, processors and length of the trace. */
+export const availabilityNames = { rows: 'integer', events: 'integer', cpus: 'integer', duration: 'duration' } as const;
 
 export const tableDefinition = z.strictObject({
   id: guidText,
@@ -513,16 +553,19 @@ export const tableDefinition = z.strictObject({
   requiresCookers: z.array(cookerPath).optional(),
   /** The cooker whose rows the table shows. */
   rows: cookerPath,
-  /** Without rows the table is shown as having none (`nonEmpty`, the default). */
-  isDataAvailable: z.string().max(1024).default('nonEmpty'),
+  /**
+   * A table of which it does not hold is listed as one without data: `nonEmpty` (it has rows, the default), or an
+   * expression over `availabilityNames`.
+   */
+  isDataAvailable: z.string().min(1).max(1024).default('nonEmpty'),
   /** How to record what the table shows: said where it has no rows. */
   howToRecord: prose.optional(),
   help: prose.optional(),
   columns: z.record(identifier, columnDefinition),
   configurations: z.array(tableConfiguration).min(1).max(256),
   defaultConfiguration: title,
-  commands: z.array(tableCommand).optional(),
-  rowDetails: z.array(identifier).optional(),
+  commands: z.array(tableCommand).max(64).optional(),
+  rowDetails: z.array(rowDetail).max(256).optional(),
 });
 export type TableDefinition = z.output<typeof tableDefinition>;
 

@@ -181,6 +181,7 @@ export class TraceHost {
     tableSeries: ({ trace, ...query }, options) => this.decoded(trace).tables.series(query, options),
     tableFind: async ({ trace, ...query }, options) =>
       this.decoded(trace).tables.find(query, options, await this.#baseline(query, options)),
+    rowFacts: ({ trace, ...query }, options) => this.decoded(trace).tables.rowFacts(query, options),
     filterCompletions: ({ trace, ...query }, options) => this.decoded(trace).tables.filterCompletions(query, options),
     tablePreview: ({ trace, ...query }, options) => this.decoded(trace).tables.preview(query, options),
     losses: ({ trace }) => lossesOf(this.trace(trace)),

@@ -12,7 +12,6 @@ const charts: Record<ChartType, string> = {
   stateDiagram:
     'Each **lane** is a group of the table, each **bar** in it a row, from its start to its end. Colours tell what it is in; bars narrower than a pixel are drawn as one.',
   pointInTime: 'Each **lane** is a group of the table, each **mark** in it the moment of a row.',
-  flame: 'Each **area** is a group of the table, the outer groups below.',
 };
 
 const units: Record<Quantity, string> = {
