@@ -83,6 +83,7 @@ export class Cookery {
       ...poolsOf(sources),
       names: decoder?.names ?? null,
       processors: Math.max(1, info?.processors ?? 1),
+      startNs: Math.min(0, info?.firstEventNs ?? 0),
       endNs: info === undefined ? lastTimeOf(sources) : (info.lastEventNs ?? 0),
     };
     for (const { definition, types } of plugins)
@@ -339,12 +340,11 @@ export class Cookery {
     });
     const starts = side(sides.start, Object.keys(pair.by));
     const stops = side(sides.stop, Object.values(pair.by));
-    const { endNs } = this.environment;
+    const { startNs, endNs } = this.environment;
     const columns = new LazyColumns();
     const { ranges } = pair;
     let found: Pairs;
-    if (ranges === undefined)
-      found = paired(starts, stops, pair, Math.min(0, this.#decoder?.trace.info.firstEventNs ?? 0), endNs);
+    if (ranges === undefined) found = paired(starts, stops, pair, startNs, endNs);
     else {
       const parts = pairedRanges(
         { ...starts, ...rangesIn(sides.start, ranges) },

@@ -113,7 +113,7 @@ export const diskTables: ProcessingSourceJson['tables'] = [
       utilization: column(
         '2bebead5-9172-40f1-bd5d-d32a577486af',
         '% Disk Utilization',
-        { visibleDomain: 'percentOfView', of: 'serviceTime' },
+        { visibleDomain: 'percentOfView', end: 'time', duration: 'serviceTime', unit: ['disk'] },
         { align: 'right', format: 'N2', aggregation: 'sum' },
         'Disk service time in percent of the view',
       ),
