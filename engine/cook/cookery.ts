@@ -27,6 +27,7 @@ import {
   numbersOf,
   once,
 } from './cooked-rows.ts';
+import { DeniedDurations } from './denied-durations.ts';
 import { withDerived } from './derived-columns.ts';
 import { EventsPass } from './events-pass.ts';
 import { metricsOf } from './metrics.ts';
@@ -308,7 +309,10 @@ export class Cookery {
     if ('events' in cooker) {
       if (events === null) return noRows(types, environment);
       const { columns, eventRows } = events.rows(cooker.path);
-      return { count: eventRows.length, columns, eventRows: () => eventRows };
+      const count = eventRows.length;
+      const denied = new DeniedDurations(count);
+      const cleared = new Map([...columns].map(([name, column]) => [name, denied.cleared(column)]));
+      return { count, columns: cleared, eventRows: () => eventRows, deniedRows: () => denied.rows() };
     }
     if ('rows' in cooker) return this.#rowsOf(cooker.rows);
     if ('union' in cooker)

@@ -27,8 +27,9 @@ export interface Extent {
 const ALWAYS: Extent = { times: null, counts: 'open' };
 
 /**
- * Sums take the part of a column's own interval (`interval`, `visibleDomain`, or the preset's role `duration`). All other
- * sums, and counts, take a row where it starts; where a preset draws what is outstanding, as long as the row is open.
+ * Sums take the part of a column's own interval (`interval`, `visibleDomain`, or the preset's role `duration`); where a
+ * preset draws a rate, of the row's. All other sums, and counts, take a row where it starts; where a preset draws what is
+ * outstanding, as long as the row is open.
  * Averages, extremes and the like are of all rows with a part in the range.
  */
 export function extentOf(table: Table, shown: ShownColumn, { roles, overTime }: Timing): Extent {
@@ -39,8 +40,14 @@ export function extentOf(table: Table, shown: ShownColumn, { roles, overTime }: 
   if (index === null) return ALWAYS;
   const isAdded = aggregation === 'count' || (aggregation === 'sum' && table.isNumeric(key, variant));
   if (!isAdded || isOutstanding(overTime)) return { times: index.times, counts: 'open' };
+  if (overTime === 'rate' && index.times.ends !== null && isAmount(table, shown))
+    return { times: index.times, counts: 'part' };
   return { times: table.moments(roles), counts: 'start' };
 }
+
+/** Other than the 1 by which rows are counted. */
+const isAmount = (table: Table, { key, variant, aggregation }: ShownColumn): boolean =>
+  aggregation === 'sum' && !('const' in table.projectionOf(key, variant));
 
 const isOutstanding = (overTime: TimeAggregation | null): boolean =>
   overTime === 'outstanding' || overTime === 'outstandingPeak';
@@ -54,7 +61,7 @@ function ownInterval(table: Table, { key, variant }: ShownColumn, roles: Roles):
 
 /** What each extent is known by where answers are kept. */
 export const timingKey = ({ roles, overTime }: Timing): string =>
-  JSON.stringify([roles.startTime, roles.endTime, roles.duration, isOutstanding(overTime)]);
+  JSON.stringify([roles.startTime, roles.endTime, roles.duration, isOutstanding(overTime), overTime === 'rate']);
 
 /**
  * What of each row's value counts in the range: 0 of what is added up and lies outside, NaN where a value is missing or

@@ -6,15 +6,18 @@ import { keyOf, Order } from './order.ts';
 import type { Times } from './time-index.ts';
 
 /**
- * One `[start, end)` a row. What has no end lasts to the end of the trace; a row has none (NaN) where a time is missing,
- * or the end lies before the start.
+ * One `[start, end)` a row. A row has none (NaN) where a time is missing, or the end lies before the start.
  * @param numbersOf a column of the cooker
- * @param endNs of the trace
+ * @param openUntilNs end of what has a start and no end: of the trace; NaN where such a row has no interval
  */
-export function intervalsOf(names: ColumnInterval, numbersOf: (name: string) => NumberArray, endNs: number): Times {
+export function intervalsOf(
+  names: ColumnInterval,
+  numbersOf: (name: string) => NumberArray,
+  openUntilNs: number,
+): Times {
   const given = (name: string | undefined): NumberArray | null => (name === undefined ? null : numbersOf(name));
   const [first, last, lengths] = [given(names.start), given(names.end), given(names.duration)];
-  if (first !== null && last !== null) return fromStartToEnd(first, last, endNs);
+  if (first !== null && last !== null) return fromStartToEnd(first, last, openUntilNs);
   const known = first ?? last;
   if (known === null || lengths === null) throw new Error('an interval needs two of start, end and duration');
   const sign = first === null ? -1 : 1;
@@ -31,11 +34,11 @@ function fromKnownStart(starts: NumberArray, ends: Float64Array): Times {
 }
 
 /** The columns themselves where nothing about them is odd, as nearly always. */
-function fromStartToEnd(starts: NumberArray, ends: NumberArray, endNs: number): Times {
+function fromStartToEnd(starts: NumberArray, ends: NumberArray, openUntilNs: number): Times {
   if (starts.every((start, row) => start <= ends[row])) return { starts, ends };
   const own = { starts: Float64Array.from(starts), ends: Float64Array.from(ends) };
   for (let row = 0; row < own.starts.length; row++) {
-    if (Number.isNaN(ends[row])) own.ends[row] = Math.max(endNs, starts[row]);
+    if (Number.isNaN(ends[row])) own.ends[row] = Math.max(openUntilNs, starts[row]);
     if (!(own.starts[row] <= own.ends[row])) own.starts[row] = own.ends[row] = Number.NaN;
   }
   return own;

@@ -85,10 +85,12 @@ function naiveValue(
   const rows = all.filter(({ amount }) => !Number.isNaN(amount));
   const isIn = (row: Row) => (row.start >= from || (!moments && row.end > from)) && row.start < to;
   const inside = rows.filter(isIn);
+  // A rate of rows with a start and an end is spread over them.
+  const isWhole = moments || (isLump && overTime !== 'rate');
   const sumOf = (begin: number) =>
     aggregation === 'count'
       ? all.filter(({ start }) => start >= begin && start < to).length
-      : rows.reduce((sum, row) => sum + partOf(row, begin, to, moments || isLump), 0);
+      : rows.reduce((sum, row) => sum + partOf(row, begin, to, isWhole), 0);
   const counted = (row: Row) => (aggregation === 'count' ? 1 : row.amount);
   const openAt = (time: number) =>
     (aggregation === 'count' ? all : rows)

@@ -76,7 +76,7 @@ function sourceOf(
   table: Table,
   shown: ShownColumn,
   aggregation: 'sum' | 'none',
-  { roles }: Timing,
+  { roles, overTime: asked }: Timing,
   times: Times,
 ): Source {
   const { key, variant } = shown;
@@ -96,7 +96,8 @@ function sourceOf(
   }
   const column = table.column(key, variant);
   // A level is asked for by its own name: here, what is outstanding is added up as all else is.
-  const extent = extentOf(table, { ...shown, aggregation }, { roles, overTime: null });
+  const overTime = asked === 'rate' ? asked : null;
+  const extent = extentOf(table, { ...shown, aggregation }, { roles, overTime });
   return { id, values: isNumeric(column) ? column.values : null, times: extent.times ?? times, percentOf: null };
 }
 

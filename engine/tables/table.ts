@@ -16,6 +16,7 @@ import {
   type ValueType,
 } from '../columns/column.ts';
 import { chosen } from '../cook/cooked-rows.ts';
+import { DeniedDurations } from '../cook/denied-durations.ts';
 import { compileExpression } from '../expressions/compile.ts';
 import type { Environment, Expression, Scope } from '../expressions/expression.ts';
 import type { ColumnTypes, Plugin } from '../plugins/plugin.ts';
@@ -67,6 +68,7 @@ export class Table {
   readonly rows: ColumnSet;
   readonly environment: Environment;
   readonly #scope: Scope;
+  readonly #denied: DeniedDurations;
   readonly #projections = new Map<string, KnownProjection>();
   readonly #columns = new Map<string, Column>();
   readonly #inView = new RecentlyUsed<Column>(KEPT_IN_VIEW);
@@ -92,6 +94,7 @@ export class Table {
     this.plugin = plugin;
     this.rows = rows;
     this.environment = environment;
+    this.#denied = new DeniedDurations(rows.count, () => rows.deniedRows?.() ?? null);
     this.#scope = { columns: types, maps: plugin.definition.maps };
   }
 
@@ -150,10 +153,19 @@ export class Table {
       column =
         expression === null
           ? this.#constant((projection as { const: string | number | boolean }).const)
-          : expression.evaluate(this.rows, this.environment);
+          : this.#denied.cleared(expression.evaluate(this.rows, this.environment));
       this.#columns.set(id, column);
     }
     return column;
+  }
+
+  /** Rows with a duration that is blank because the clock denies it: all durations are made for that. */
+  deniedRows(): number {
+    for (const [name, type] of this.#scope.columns) if (type === 'duration') this.cooked(name);
+    for (const [key, { variants = {} }] of Object.entries(this.definition.columns))
+      for (const variant of [null, ...Object.keys(variants)])
+        if (this.typeOf(key, variant) === 'duration') this.column(key, variant);
+    return this.#denied.rows()?.reduce((sum, denied) => sum + denied, 0) ?? 0;
   }
 
   /** What such a projection gives for a range. */
@@ -169,22 +181,20 @@ export class Table {
   /** When the values of a column came about, where it says so. */
   intervals(key: string, variant: string | null): Times | null {
     const { projection } = this.#projection(key, variant);
-    if ('visibleDomain' in projection) return this.#intervalsOf(projection);
+    if ('visibleDomain' in projection) return this.#intervalsOf(projection, this.environment.endNs);
     const own = variant === null ? this.#definitionOf(key).interval : undefined;
-    return own === undefined ? null : this.#intervalsOf(own);
+    return own === undefined ? null : this.#intervalsOf(own, Number.NaN);
   }
 
-  #intervalsOf(names: ColumnInterval): Times {
+  #intervalsOf(names: ColumnInterval, openUntilNs: number): Times {
     const { start, end, duration } = names;
-    const id = JSON.stringify([start, end, duration]);
-    return kept(this.#intervals, id, () =>
-      intervalsOf(names, (name) => this.#cookedNumbers(name), this.environment.endNs),
-    );
+    const id = JSON.stringify([start, end, duration, Number.isNaN(openUntilNs)]);
+    return kept(this.#intervals, id, () => intervalsOf(names, (name) => this.#cookedNumbers(name), openUntilNs));
   }
 
   /** When a unit was busy for each row: the intervals, in pieces where some of one unit overlap. */
   busyTimes(projection: VisibleDomain): Times {
-    const whole = this.#intervalsOf(projection);
+    const whole = this.#intervalsOf(projection, this.environment.endNs);
     const { start, end, duration, unit } = projection;
     if (unit === undefined) return whole;
     const id = JSON.stringify([start, end, duration, unit]);

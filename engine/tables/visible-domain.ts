@@ -34,8 +34,11 @@ export function visibleColumn(
   environment: Environment,
   range: TimeRange,
 ): NumberColumn {
-  const values = partsIn(times, count, range);
-  if (visibleDomain === 'clipDuration') return { type: 'duration', values };
+  if (visibleDomain === 'clipDuration') return { type: 'duration', values: partsIn(times, count, range) };
+  // What lies outside of the trace is no part of any view.
+  const { startNs, endNs } = environment;
+  const inTrace = { fromNs: Math.max(range.fromNs, startNs), toNs: Math.min(range.toNs, endNs) };
+  const values = partsIn(times, count, inTrace);
   const whole = viewNs(range, environment) * (perCpus ? environment.processors : 1);
   for (let row = 0; row < count; row++)
     if (values[row] !== 0 && !Number.isNaN(values[row])) values[row] = whole > 0 ? (100 * values[row]) / whole : 0;
