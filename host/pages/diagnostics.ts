@@ -22,7 +22,7 @@ export function diagnose(
   names: TraceNames,
   plugins: readonly PluginInfo[],
   files: UserFiles,
-  denied: readonly DeniedRows[] = [],
+  denied: readonly DeniedRows[],
 ): Diagnostics {
   const findings = [
     ...info.warnings.map(ofWarning),
