@@ -397,7 +397,8 @@ export class TraceHost {
       profiles: await this.#profiles.list(),
       regions: await this.#regions.list(),
     };
-    return diagnose(this.trace(trace).info, names, (await this.#plugins.list()).plugins, files);
+    const denied = await this.decoded(trace).tables.denied(options);
+    return diagnose(this.trace(trace).info, names, (await this.#plugins.list()).plugins, files, denied);
   }
 
   /** The same table of the trace that is taken off. */
