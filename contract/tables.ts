@@ -6,9 +6,11 @@ import {
   type ChartType,
   type ColumnHints,
   cellFormat,
+  chartTypes,
   sortOrders,
   type TableConfiguration,
   tableConfiguration,
+  timeAggregations,
   type ValueType,
 } from './plugin.ts';
 
@@ -30,7 +32,7 @@ export interface TableInfo {
   layout: 'graph' | 'table' | 'graphAndTable';
   isMetadataTable: boolean;
   rows: number;
-  /** Why it has no rows, and how to record what it shows; null where it has some. */
+  /** Why it has no data, and how to record what it shows; null where it has some. As its `isDataAvailable` says. */
   unavailable: string | null;
   /** Which providers and keywords record what it shows, as its author says. */
   howToRecord: string | null;
@@ -39,6 +41,10 @@ export interface TableInfo {
   /** Names of those that are from imported profiles. */
   imported: string[];
   defaultConfiguration: string;
+  /** What can be done with its rows; whether it can be done with some of them, `rowFacts` says. */
+  commands: { id: string; title: string }[];
+  /** Its rows have details of their own, which `rowFacts` gives. */
+  hasRowDetails: boolean;
 }
 
 export interface TableColumnInfo {
@@ -219,8 +225,8 @@ export const tableSeriesQuery = z.object({
   series: z.array(rowPath).max(512),
   /** The graphed column; the first right of the blue bar where it is left out. */
   value: columnRequest.optional(),
-  chart: z.enum(['line', 'stackedLine', 'stackedBars', 'stateDiagram', 'pointInTime', 'flame']).optional(),
-  overTime: z.enum(['current', 'rate', 'cumulative', 'outstanding', 'outstandingPeak']).optional(),
+  chart: z.enum(chartTypes).optional(),
+  overTime: z.enum(timeAggregations).optional(),
   startNs: timeNs,
   endNs: timeNs,
   buckets: z.number().int().min(1).max(8192),
@@ -322,6 +328,40 @@ export interface TableFound {
   paths: RowPath[];
   total: number;
 }
+
+export const rowFactsQuery = z.object({
+  ...view,
+  /** Rows of the tree, groups and single ones; the empty path is all that the filter and the range leave. */
+  paths: z.array(rowPath).min(1).max(10_000),
+});
+export type RowFactsQuery = z.input<typeof rowFactsQuery>;
+
+/** What the plugin of a table has to say of some of its rows. */
+export interface RowFacts {
+  /** Rows of the table that were meant. */
+  rows: number;
+  /** Names and texts. Of several rows with several values a text says how many. */
+  details: { name: string; text: string }[];
+  /** In the order of the table's commands. */
+  commands: RowCommand[];
+}
+
+export interface RowCommand {
+  id: string;
+  title: string;
+  /** Null where it can not be done with these rows. */
+  action: RowAction | null;
+  /** Why it cannot; null where it can. */
+  refusal: string | null;
+}
+
+/** A command with the values of the rows in it. */
+export type RowAction =
+  | { kind: 'filter'; condition: string; keep: boolean }
+  /** `table` is a GUID. An empty filter is none. */
+  | { kind: 'openTable'; table: string; configuration: string | null; filter: string; in: 'here' | 'newAnalysis' }
+  | { kind: 'copyText'; text: string }
+  | { kind: 'runSql'; query: string };
 
 export const filterCompletionsQuery = z.object({
   trace: traceId,

@@ -13,9 +13,10 @@ import { followRecorder, useRecorder } from './record/recorder-state.ts';
 import { MarkOverlays } from './regions/MarkOverlays.tsx';
 import { RecoveryCard } from './sessions/RecoveryCard.tsx';
 import { SessionOverlays } from './sessions/SessionOverlays.tsx';
-import { type Command, createCommands, runCommand } from './shell/commands.ts';
+import { type Command, createCommands } from './shell/commands.ts';
 import { DropTarget } from './shell/DropTarget.tsx';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
+import { followMenu, runFromMenu } from './shell/native-menu.ts';
 import { StatusBar } from './shell/StatusBar.tsx';
 import { type Services, ServicesContext } from './shell/services.ts';
 import { TitleBar } from './shell/TitleBar.tsx';
@@ -39,12 +40,14 @@ export function App(services: Services) {
   const commands = useMemo(() => createCommands({ app, door }), [app, door]);
   useKeyboard(app, commands);
   useEffect(() => {
-    door.onCommand((id) => runCommand(commands, id));
+    door.onCommand((id) => runFromMenu(commands, id));
     door.onLink((search) => followLink(app, search));
     void app.getState().connect();
     // It is here when a trace is.
     requestIdleCallback(() => void loadTraceScreen().catch(() => {}));
   }, [app, door, commands]);
+
+  useEffect(() => (door.ownWindow ? followMenu(commands, door.setMenu) : undefined), [door, commands]);
 
   const { notice, notify, client, opened } = state;
   useEffect(() => {

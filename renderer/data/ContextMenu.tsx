@@ -69,7 +69,7 @@ export function ContextMenu({ label, items, atX, atY, onClose }: ContextMenuProp
       data-testid="context-menu"
       onKeyDown={onKeyDown}
     >
-      {items.map(({ id, title, group, keys, enabled, run }, i) => (
+      {items.map(({ id, title, group, keys, hint, enabled, run }, i) => (
         <Fragment key={id}>
           {i > 0 && items[i - 1]!.group !== group && <hr className="menu-line" />}
           <button
@@ -79,6 +79,7 @@ export function ContextMenu({ label, items, atX, atY, onClose }: ContextMenuProp
             tabIndex={-1}
             className="menu-item"
             data-testid={`menu-${id}`}
+            title={hint}
             onPointerEnter={(event) => event.currentTarget.focus()}
             onClick={() => {
               if (!enabled) return;

@@ -17,6 +17,7 @@ import { isSamePreset, requestOf, withSorts } from './columns/column-model.ts';
 import { FindBox } from './FindBox.tsx';
 import { hasLanes } from './graph/graph-reading.ts';
 import { TableGraph } from './graph/TableGraph.tsx';
+import { hasData } from './has-data.ts';
 import { PivotGrid, type Target } from './PivotGrid.tsx';
 import { useTablePanelActions } from './panel-actions.ts';
 import {
@@ -78,7 +79,7 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
     () => queryOf(trace, info.id, request, { filter, sort, expanded, highlight }, range),
     [trace, info.id, request, filter, sort, expanded, highlight, range],
   );
-  const { shown, pending, error } = useTableRows(client, info.rows === 0 ? null : query, version + attempt, inView);
+  const { shown, pending, error } = useTableRows(client, hasData(info) ? query : null, version + attempt, inView);
   const slow = useSlow(pending);
   const shownColumns = shown === null ? configuration : askedConfiguration(info, shown.query);
   const graphed = graphedColumns(configuration).size > 0;
@@ -249,13 +250,13 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
               </button>
             )}
             <TableHelp info={info} configuration={configuration} />
-            {graphed && info.rows > 0 && (
+            {graphed && hasData(info) && (
               <LayoutSwitch layout={view.layout} onChange={(next) => set({ layout: next })} />
             )}
           </>
         }
       >
-        {info.rows > 0 && (
+        {hasData(info) && (
           <PresetMenu
             client={client}
             info={info}
@@ -276,7 +277,7 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
         </span>
       </PanelHead>
       <StalePlugin id={info.plugin.id} />
-      {info.rows === 0 ? (
+      {!hasData(info) ? (
         <NoData info={info} />
       ) : (
         <>

@@ -4,6 +4,8 @@ export interface MenuItem {
   /** Items of one group stand together, between lines. */
   group: number;
   keys?: string;
+  /** Tooltip: why it cannot be had, mostly. */
+  hint?: string;
   enabled: boolean;
   run(): void;
 }

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type Command, type MenuName, menuNames } from './commands.ts';
+import { type MenuName, menuNames } from '../../contract/desktop.ts';
+import type { Command } from './commands.ts';
 import { isMac, showKeys } from './keys.ts';
 
 /** The menu bar: arrows move, Enter runs, Esc closes, and an open menu follows the pointer along the bar. */

@@ -94,7 +94,7 @@ function Workspace({ first }: { first: OpenTrace }) {
   const kinds = useKindsOf(detailed);
   const details = useDetailsPanel();
   const isWide = useWide();
-  const hasEvent = useTableStore((state) => state.selectedRow !== null);
+  const hasEvent = useTableStore((state) => state.selectedRow !== null || state.tableRow !== null);
   const source = useSeriesSource(client, opened.trace);
   const traces = useTraces((state) => state.traces);
   const others = useMemo(

@@ -141,7 +141,6 @@ const chartNames: Record<ChartType, string> = {
   stackedBars: 'Stacked bars',
   stateDiagram: 'States over time',
   pointInTime: 'Moments',
-  flame: 'Lines',
 };
 
 /** The graph in words, for those who do not see it: what is drawn, of when, and the largest of it. */
