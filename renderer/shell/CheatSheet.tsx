@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { NothingFound, SearchField } from '../inventory/SearchField.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { type Command, menuNames } from './commands.ts';
-import { Dialog } from './Dialog.tsx';
 import { gestures } from './gestures.ts';
 import { isMac, showKeys } from './keys.ts';
 
