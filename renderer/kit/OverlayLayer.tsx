@@ -11,6 +11,8 @@ export function OverlayLayer({ children }: { children: ReactNode }) {
   return (
     <PortalProvider getContainer={() => layer.current}>
       {children}
+      {/* The page's policy allows no inline styles: React Aria adds its own only where nothing has this id. */}
+      <span id="react-aria-pressable-style" hidden />
       <div ref={layer} className="overlay-layer" />
     </PortalProvider>
   );
