@@ -26,7 +26,7 @@ function MenuList({ label, items, onClose }: MenuListProps) {
   );
   return (
     <AriaMenu
-      className="menu overlay-content"
+      className={`menu overlay-content ${items.some(({ checked }) => checked !== undefined) ? 'with-checks' : ''}`}
       aria-label={label}
       autoFocus="first"
       disabledKeys={items.filter(({ enabled }) => !enabled).map(({ id }) => id)}
@@ -61,7 +61,7 @@ function Group({ items }: { items: readonly MenuItem[] }) {
 function Item({ item: { id, title, keys, checked } }: { item: MenuItem }) {
   return (
     <AriaMenuItem id={id} textValue={title} className="menu-item" data-testid={`menu-${id}`} data-command={id}>
-      {checked !== undefined && <span className="menu-check">{checked && <Check size={14} />}</span>}
+      <span className="menu-check">{checked && <Check size={14} />}</span>
       <Text slot="label" className="grow">
         {title}
       </Text>
@@ -70,21 +70,20 @@ function Item({ item: { id, title, keys, checked } }: { item: MenuItem }) {
   );
 }
 
-interface PopoverMenuProps extends MenuListProps, Pick<PopoverProps, 'placement' | 'isNonModal'> {
+interface PopoverMenuProps extends MenuListProps, Pick<PopoverProps, 'placement'> {
   /** What it unfolds from. */
   anchor: RefObject<Element | null>;
   testId?: string;
 }
 
 /** A menu beside what it unfolds from: Esc, Tab and a click elsewhere close it, and the focus goes back. */
-export function PopoverMenu({ anchor, testId, placement = 'bottom start', isNonModal, ...list }: PopoverMenuProps) {
+export function PopoverMenu({ anchor, testId, placement = 'bottom start', ...list }: PopoverMenuProps) {
   return (
     <Popover
       isOpen
       triggerRef={anchor}
       placement={placement}
       offset={2}
-      isNonModal={isNonModal ?? false}
       data-testid={testId}
       onOpenChange={(isOpen) => !isOpen && list.onClose()}
     >

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { PopoverMenu } from '../kit/Menu.tsx';
 import type { MenuItem } from '../kit/menu-item.ts';
 import { type Command, type MenuName, menuNames } from './commands.ts';
@@ -22,6 +22,17 @@ export function MenuBar({ commands }: { commands: readonly Command[] }) {
     setOpen(null);
     nameButton(current)?.focus();
   };
+
+  // An open menu has the pointer to itself: the bar looks where it is.
+  useEffect(() => {
+    if (open === null) return;
+    const onPointerMove = ({ clientX, clientY }: PointerEvent) => {
+      const name = menuNames.find((one) => isOver(nameButton(one), clientX, clientY));
+      if (name !== undefined && name !== open) unfold(name);
+    };
+    window.addEventListener('pointermove', onPointerMove);
+    return () => window.removeEventListener('pointermove', onPointerMove);
+  });
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -49,23 +60,20 @@ export function MenuBar({ commands }: { commands: readonly Command[] }) {
           tabIndex={current === name ? 0 : -1}
           onFocus={() => setCurrent(name)}
           onClick={() => (open === name ? close() : unfold(name))}
-          onPointerEnter={() => open !== null && unfold(name)}
         >
           {name}
         </button>
       ))}
       {open !== null && (
-        <PopoverMenu
-          key={open}
-          label={open}
-          anchor={anchor}
-          isNonModal
-          items={itemsOf(commands, open)}
-          onClose={close}
-        />
+        <PopoverMenu key={open} label={open} anchor={anchor} items={itemsOf(commands, open)} onClose={close} />
       )}
     </div>
   );
+}
+
+function isOver(element: Element | null, atX: number, atY: number): boolean {
+  const box = element?.getBoundingClientRect();
+  return box !== undefined && atX >= box.left && atX < box.right && atY >= box.top && atY < box.bottom;
 }
 
 const itemsOf = (commands: readonly Command[], menu: MenuName): MenuItem[] =>
