@@ -52,6 +52,8 @@ import { shownFolder } from './shown-folder.ts';
 import { exportTable } from './sql/export-tables.ts';
 import { makeSqlTable } from './sql/make-sql-table.ts';
 import { SqlConsole } from './sql/sql-console.ts';
+import { repairStateFolder } from './state-file.ts';
+import { removeLeft } from './temporary.ts';
 import { thumbnailOf } from './thumbnail.ts';
 import type { OpenTraceFile } from './workspaces/share.ts';
 import { Workspaces } from './workspaces/workspaces.ts';
@@ -223,6 +225,8 @@ export class TraceHost {
   };
 
   constructor({ stateDir, initial, beside = [], recording, ...paths }: TraceHostOptions = {}) {
+    if (stateDir !== undefined) repairStateFolder(stateDir);
+    void removeLeft();
     this.#recent = stateDir === undefined ? null : new RecentTraces(stateDir);
     const filesOf = (what: keyof typeof folders) => ({
       folder: stateDir === undefined ? undefined : join(stateDir, folders[what]),

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { repairStateFolder } from '../state-file.ts';
 import { replaceFile } from '../whole-file.ts';
 import type { MachineLink } from './machine-link.ts';
 import { Recorder } from './recorder.ts';
@@ -39,8 +40,9 @@ export interface OpenRecorderOptions {
   truthFile?: string | undefined;
 }
 
-export const openRecorder = ({ stateDir, machine, self, truthFile }: OpenRecorderOptions): Recorder =>
-  new Recorder({
+export const openRecorder = ({ stateDir, machine, self, truthFile }: OpenRecorderOptions): Recorder => {
+  repairStateFolder(stateDir);
+  return new Recorder({
     machine,
     recordingsDir: recordingsDirOf(stateDir),
     savedDir: savedDirOf(stateDir),
@@ -52,6 +54,7 @@ export const openRecorder = ({ stateDir, machine, self, truthFile }: OpenRecorde
       },
     }),
   });
+};
 
 async function writeTruth(path: string, truth: unknown): Promise<void> {
   await replaceFile(path, (temporary) => writeFile(temporary, `${JSON.stringify(truth, null, 2)}\n`));

@@ -1,6 +1,5 @@
 /** Workspaces for a page: saved, kept, found again, shared. The traces stay with the trace host. */
-import { mkdtemp, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { CheckedParams } from '../../contract/queries.ts';
 import { mostWorkspaceBytes, type Workspace } from '../../contract/workspace.ts';
@@ -15,12 +14,14 @@ import type { CallOptions } from '../call-options.ts';
 import { FileSource } from '../file-source.ts';
 import type { GrantedPath, GrantedTarget, Grants } from '../grants.ts';
 import { HostError, systemErrorCode } from '../host-error.ts';
+import { writeStateFile } from '../state-file.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '../temporary.ts';
 import { isSameFile, trimOpenTrace } from '../trace-files.ts';
-import { makeFolder, replaceFile, writeError } from '../whole-file.ts';
+import { replaceFile, writeError } from '../whole-file.ts';
 import { Autosaves } from './autosaves.ts';
 import { type OpenTraceFile, writeShare } from './share.ts';
 import { findTrace, folderOf, type Search, withTracePaths } from './trace-places.ts';
-import { textOf, tooLarge, touchUnpacked, unpackShare } from './unpack.ts';
+import { leaveUnpacked, textOf, tooLarge, touchUnpacked, unpackShare } from './unpack.ts';
 import { readWorkspaceText, workspaceText } from './workspace-text.ts';
 
 interface WorkspacesOptions {
@@ -45,7 +46,7 @@ export class Workspaces {
   /** Paths that pages were told: they may come back in a workspace, others may not. */
   readonly #told = new Set<string>();
   /** Folders of unpacked zips that go with this host: there is no state folder. */
-  readonly #temporary: string[] = [];
+  readonly #temporary: TemporaryFolder[] = [];
 
   constructor({ grants, stateDir, trace, recentPaths, opened }: WorkspacesOptions) {
     this.#opened = opened;
@@ -184,16 +185,16 @@ export class Workspaces {
       await rm(path, { force: true });
       return null;
     }
-    await makeFolder(this.#stateDir);
     // Of no trace: it is for those to come.
-    await replaceFile(path, (temporary) => writeBytes(temporary, encoded({ ...workspace, traces: [] }), path));
+    await writeStateFile(path, encoded({ ...workspace, traces: [] }));
     return null;
   }
 
   /** Resolves when everything is written, and what was only for this host is gone. */
   async close(): Promise<void> {
     await this.#autosaves.settle();
-    await Promise.all(this.#temporary.splice(0).map((dir) => rm(dir, { recursive: true, force: true })));
+    if (this.#stateDir !== undefined) await leaveUnpacked(join(this.#stateDir, unpackedName));
+    await Promise.all(this.#temporary.splice(0).map((folder) => folder.remove()));
   }
 
   #remember(path: string, sizeBytes: number, { tabs, traces }: Workspace): void {
@@ -250,9 +251,9 @@ export class Workspaces {
 
   async #unpackDir(): Promise<string> {
     if (this.#stateDir !== undefined) return join(this.#stateDir, unpackedName);
-    const dir = await mkdtemp(join(tmpdir(), 'corescope-'));
-    this.#temporary.push(dir);
-    return dir;
+    const folder = makeTemporaryFolder();
+    this.#temporary.push(folder);
+    return folder.path;
   }
 }
 
