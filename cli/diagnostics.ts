@@ -1,5 +1,4 @@
 /** What a trace lacks: losses and where they happened, damage, schemas, mistakes in plugins and imports. */
-
 import type { Command } from 'commander';
 import { jsonText } from '../contract/json-text.ts';
 import { type Finding, lossKinds, lossTitles, type TraceLosses } from '../contract/pages.ts';

@@ -1,5 +1,4 @@
 /** Short lists: providers, processes, counts. */
-
 import { type Command, Option } from 'commander';
 import { jsonText } from '../contract/json-text.ts';
 import type { CliContext } from './context.ts';

@@ -1,5 +1,4 @@
 /** Plugins: checked, begun, listed. */
-
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { jsonText } from '../contract/json-text.ts';

@@ -1,5 +1,4 @@
 /** Recording profiles: listed, shown, checked, exported. */
-
 import { writeFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
 import { jsonText } from '../contract/json-text.ts';

@@ -1,5 +1,4 @@
 /** What fills a trace: events and bytes by kind, provider, processor or process. */
-
 import { type Command, Option } from 'commander';
 import { jsonText } from '../contract/json-text.ts';
 import type { EventTotals } from '../contract/pages.ts';

@@ -1,5 +1,4 @@
 /** The machine that a trace was recorded on. */
-
 import type { Command } from 'commander';
 import { jsonText } from '../contract/json-text.ts';
 import type { FactList, SystemSection } from '../contract/pages.ts';

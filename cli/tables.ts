@@ -1,5 +1,4 @@
 /** What a trace has in tables: for people as a list, for programs with all columns. */
-
 import type { Command } from 'commander';
 import { jsonText } from '../contract/json-text.ts';
 import { sqlColumns } from '../contract/sql-names.ts';

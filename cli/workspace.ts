@@ -1,5 +1,4 @@
 /** What is in a `.corescope` file, or in a zip that was shared. */
-
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { jsonText } from '../contract/json-text.ts';
