@@ -113,6 +113,8 @@ const folders = {
 export class TraceHost {
   readonly grants = new Grants();
   readonly #recent: RecentTraces | null;
+  /** In the life of this host: what there is without a state folder. */
+  readonly #openedPaths = new Set<string>();
   readonly #initial: HostHello['initial'];
   readonly #beside: HostHello['beside'];
   readonly #manifests: Manifests;
@@ -242,7 +244,7 @@ export class TraceHost {
       grants: this.grants,
       stateDir,
       trace: (id) => this.#traces.get(id).copied,
-      recentPaths: async () => ((await this.#recent?.list()) ?? []).map(({ path }) => path),
+      openedPaths: async () => (await this.#recent?.openedPaths()) ?? [...this.#openedPaths],
       opened: (path, { sizeBytes, ...workspace }) => {
         const none = { events: 0, eventsLost: 0, damagedBuffers: 0, durationNs: 0, processors: 0 };
         const picture = { thumbnail: [], thumbnailRows: 0, thumbnailColumns: 0 };
@@ -428,6 +430,7 @@ export class TraceHost {
       return this.#traces.open(null, load, options);
     }
     const id = await this.#openLasting(path, name, options);
+    this.#openedPaths.add(path);
     this.#remember(path, this.trace(id));
     return id;
   }

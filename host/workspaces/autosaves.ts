@@ -31,6 +31,8 @@ const autosaveFile = z.object({
   file: z.string().min(1).max(32_767).nullable(),
   /** What people know it by. */
   name: z.string().max(512),
+  /** Traces that were open: they may be opened again. */
+  opened: z.array(z.string().min(1).max(32_767)).max(16).default([]),
   workspace: z.unknown(),
 });
 
@@ -39,6 +41,7 @@ export interface Autosave {
   savedAtUtc: string;
   file: string | null;
   name: string;
+  opened: string[];
   workspace: Workspace;
   warnings: string[];
 }
@@ -76,7 +79,7 @@ export class Autosaves {
    */
   save(
     session: string,
-    content: { workspace: Workspace; file: string | null; name: string },
+    content: { workspace: Workspace; file: string | null; name: string; opened: readonly string[] },
     from: string | null = null,
   ): Promise<void> {
     return this.#inTurn(async (dir) => {

@@ -30,8 +30,8 @@ interface WorkspacesOptions {
   stateDir: string | undefined;
   /** An open trace by its id. @throws HostError when it is not open */
   trace(id: string): OpenTraceFile;
-  /** Paths of traces that were opened lately. */
-  recentPaths(): Promise<string[]>;
+  /** Paths of files that the user has opened, the last one first. */
+  openedPaths(): Promise<string[]>;
   /** A workspace was opened or saved: it can be opened again. */
   opened(path: string, content: { sizeBytes: number; tabs: number; traces: number }): void;
 }
@@ -40,20 +40,20 @@ export class Workspaces {
   readonly #grants: Grants;
   readonly #stateDir: string | undefined;
   readonly #trace: (id: string) => OpenTraceFile;
-  readonly #recentPaths: () => Promise<string[]>;
+  readonly #openedPaths: () => Promise<string[]>;
   readonly #opened: WorkspacesOptions['opened'];
   readonly #autosaves: Autosaves;
-  /** Paths that pages were told: they may come back in a workspace, others may not. */
+  /** Paths that pages were told: they may come back in a workspace, as texts; others may not. */
   readonly #told = new Set<string>();
   /** Folders of unpacked zips that go with this host: there is no state folder. */
   readonly #temporary: TemporaryFolder[] = [];
 
-  constructor({ grants, stateDir, trace, recentPaths, opened }: WorkspacesOptions) {
+  constructor({ grants, stateDir, trace, openedPaths, opened }: WorkspacesOptions) {
     this.#opened = opened;
     this.#grants = grants;
     this.#stateDir = stateDir;
     this.#trace = trace;
-    this.#recentPaths = recentPaths;
+    this.#openedPaths = openedPaths;
     this.#autosaves = new Autosaves(stateDir);
   }
 
@@ -77,7 +77,8 @@ export class Workspaces {
     const file = to === null || to.download ? null : to.path;
     const name = to === null ? (workspace.traces[0]?.name ?? '') : stem(to.name);
     const content = { ...this.#withPaths(workspace, traces, null), savedAtUtc: new Date().toISOString() };
-    await this.#autosaves.save(session, { workspace: content, file, name }, from);
+    const opened = traces.flatMap((id) => (id === null ? [] : (this.#trace(id).origin.path ?? [])));
+    await this.#autosaves.save(session, { workspace: content, file, name, opened }, from);
     return null;
   }
 
@@ -98,10 +99,10 @@ export class Workspaces {
 
   /** @throws HostError when there is nothing, or it cannot be read */
   async recover(session: string | null): Promise<RecoveredWorkspace> {
-    const { file, warnings, workspace, ...facts } = await this.#autosaves.find(session);
+    const { file, warnings, workspace, opened, ...facts } = await this.#autosaves.find(session);
     const folder = file === null ? null : folderOf(file);
     const target = file === null ? null : this.#grants.addTarget(file).grant;
-    const found = await this.#found(workspace, { folder, recent: await this.#recentPaths() });
+    const found = await this.#found(workspace, { folder, opened: [...opened, ...(await this.#openedPaths())] });
     return { ...facts, ...found, target, warnings: [...warnings, ...found.warnings] };
   }
 
@@ -111,7 +112,7 @@ export class Workspaces {
     const file = await FileSource.open(path, name).finally(() => (temporary ? unlink(path).catch(() => {}) : null));
     const folder = temporary ? null : folderOf(path);
     try {
-      const search = { folder, recent: await this.#recentPaths() };
+      const search = { folder, opened: await this.#openedPaths() };
       if (await isZip(file)) {
         const identity = temporary ? null : await identityOf(path);
         const { workspace, warnings, paths } = await unpackShare(file, await this.#unpackDir(), identity, options);
@@ -231,10 +232,14 @@ export class Workspaces {
         continue;
       }
       const known = paths[i] ?? null;
-      const { path, lookedAt, warning } =
-        known === null ? await findTrace(trace, search) : { path: known, lookedAt: [], warning: null };
+      const { path, lookedAt, named, warning } =
+        known === null ? await findTrace(trace, search) : { path: known, lookedAt: [], named: null, warning: null };
       if (warning !== null) warnings.push(warning);
-      const place = path ?? lookedAt[0] ?? null;
+      if (path === null && named !== null && !lookedAt.includes(named))
+        warnings.push(
+          `${trace.name} is said to be at ${named}, which is outside of the workspace's folder and was not opened before: it is not looked at there. Choose the file yourself.`,
+        );
+      const place = path ?? named ?? lookedAt[0] ?? null;
       placed[i] = { ...trace, path: place };
       if (place !== null) this.#told.add(place);
       if (path === null) {
