@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportedPreset, ProfileInfo } from '../contract/imports.ts';
 import type { TablePage } from '../contract/tables.ts';
+import { replaceEnds } from '../contract/trim-chars.ts';
 import { HostError, toHostError } from '../host/host-error.ts';
 import type { TraceTables } from '../host/tables/trace-tables.ts';
 import { writeError, writeWholeFile } from '../host/whole-file.ts';
@@ -96,11 +97,11 @@ class FileNames {
 
   /** Blanks become `_`, as wpaexporter's do, and so does all that some system does not take. */
   next(name: string): string {
-    const safe = name
+    const taken = name
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
       .replace(/[\s<>:"/\\|?*\u0000-\u001f\u007f]/g, '_')
-      .slice(0, LONGEST_NAME)
-      .replace(/^\.+|\.+$/g, '_');
+      .slice(0, LONGEST_NAME);
+    const safe = replaceEnds(taken, '.', '_');
     let distinct = safe;
     for (let i = 2; this.#taken.has(distinct.toLowerCase()); i++) distinct = `${safe}_${i}`;
     this.#taken.add(distinct.toLowerCase());

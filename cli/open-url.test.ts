@@ -8,6 +8,7 @@ test('each system has its program; Windows’ is named with its folder', () => {
   expect(browserCommand('darwin', 'x')).toEqual(['open', ['x']]);
   const windows = browserCommand('win32', 'x', { SystemRoot: 'D:\\Win' });
   expect(windows).toEqual(['D:\\Win\\System32\\rundll32.exe', ['url.dll,FileProtocolHandler', 'x']]);
+  expect(browserCommand('win32', 'x', {})[0]).toBe('C:\\Windows\\System32\\rundll32.exe');
 });
 
 test('a page that leads to an address, for this user alone', () => {

@@ -10,6 +10,7 @@ export function browserCommand(
   env: Record<string, string | undefined> = process.env,
 ): [string, string[]] {
   if (platform === 'win32') {
+    // By its full path: without one Windows looks into the current folder first.
     const program = win32.join(env.SystemRoot ?? 'C:\\Windows', 'System32', 'rundll32.exe');
     return [program, ['url.dll,FileProtocolHandler', what]];
   }

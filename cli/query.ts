@@ -10,7 +10,7 @@ import { sqlTraceOf } from '../host/sql/trace-tables.ts';
 import { makeTemporaryFolder } from '../host/temporary.ts';
 import { replaceFile } from '../host/whole-file.ts';
 import type { CliContext } from './context.ts';
-import type { Cell } from './format.ts';
+import type { Cell, OutputFormat } from './format.ts';
 import { writeList } from './list.ts';
 import { checkSpreadsheetSafe, integer, repeated, spreadsheetSafeOption } from './options.ts';
 import { querySession } from './session-control.ts';
@@ -37,7 +37,7 @@ interface QueryOptions extends MachineOptions {
 const looksLikeSql =
   /^\s*(?:select|from|with|values|table|describe|desc|show|summarize|explain|pragma|pivot|unpivot)\s|[()*=<>,;'"\n]|--/i;
 /** Lines of a table for people, where they ask for no other number. */
-const SHOWN_ROWS = 1000;
+export const SHOWN_ROWS = 1000;
 
 export function addQueryCommand(program: Command, context: CliContext): void {
   const command = program.command('query');
@@ -156,10 +156,15 @@ function sizeBytes(text: string): number {
   return Number(size[1]) * 1024 ** (1 + 'KMGT'.indexOf(size[2].toUpperCase()));
 }
 
-async function writeRows(context: CliContext, { columns, rows, more }: SqlResult): Promise<void> {
+export async function writeRows(
+  context: CliContext,
+  { columns, rows, more }: SqlResult,
+  format: OutputFormat = 'table',
+  spreadsheetSafe = false,
+): Promise<void> {
   await writeList(
     context,
-    { format: 'table' },
+    { format, spreadsheetSafe },
     columns.map(({ name }, i) => ({
       name,
       value: (row: SqlResult['rows'][number]): Cell => (typeof row[i] === 'boolean' ? String(row[i]) : row[i]),

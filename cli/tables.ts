@@ -16,6 +16,7 @@ interface TablesOptions extends ListOptions {
 const listed: ListColumn<TableInfo>[] = [
   { name: 'sqlName', value: ({ sqlName }) => sqlName },
   { name: 'rows', value: ({ rows }) => rows },
+  { name: 'data', value: ({ unavailable }) => (unavailable === null ? 'yes' : 'no') },
   { name: 'category', value: ({ category }) => category },
   { name: 'name', value: ({ name }) => name },
 ];
@@ -43,12 +44,14 @@ export function addTablesCommand(program: Command, context: CliContext): void {
     );
 }
 
-const described = ({ id, name, category, sqlName, rows, columns }: TableInfo) => ({
+const described = ({ id, name, category, sqlName, rows, unavailable, commands, columns }: TableInfo) => ({
   id,
   name,
   category,
   sqlName,
   rows,
+  unavailable,
+  commands,
   columns: sqlColumns(columns).map((column) => ({
     id: column.id,
     name: column.name,

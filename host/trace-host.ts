@@ -185,6 +185,7 @@ export class TraceHost {
     tableSeries: ({ trace, ...query }, options) => this.decoded(trace).tables.series(query, options),
     tableFind: async ({ trace, ...query }, options) =>
       this.decoded(trace).tables.find(query, options, await this.#baseline(query, options)),
+    rowFacts: ({ trace, ...query }, options) => this.decoded(trace).tables.rowFacts(query, options),
     filterCompletions: ({ trace, ...query }, options) => this.decoded(trace).tables.filterCompletions(query, options),
     tablePreview: ({ trace, ...query }, options) => this.decoded(trace).tables.preview(query, options),
     losses: ({ trace }) => lossesOf(this.trace(trace)),
@@ -402,7 +403,8 @@ export class TraceHost {
       profiles: await this.#profiles.list(),
       regions: await this.#regions.list(),
     };
-    return diagnose(this.trace(trace).info, names, (await this.#plugins.list()).plugins, files);
+    const denied = await this.decoded(trace).tables.denied(options);
+    return diagnose(this.trace(trace).info, names, (await this.#plugins.list()).plugins, files, denied);
   }
 
   /** The same table of the trace that is taken off. */

@@ -65,14 +65,15 @@ function parsed(error: unknown): DuckError | null {
 
 const oneLine = (text: string): string =>
   text
-    .trim()
-    .replace(/\s*\n\s*/g, ' ')
+    .split('\n')
+    .flatMap((line) => line.trim() || [])
+    .join(' ')
     .replace(/[.!]$/, '');
 
 /** Without DuckDB's own guess where that is a table of its catalog, which nobody meant. */
 function sentence(message: string): string {
   const text = oneLine(
-    message.replace(/\n*Did you mean "(pg|sqlite|duckdb)_[^"]*"\?/, '').replace(/!\n(?=Did|Candidate)/, '.\n'),
+    message.replace(/Did you mean "(pg|sqlite|duckdb)_[^"]*"\?/, '').replace(/!\n(?=Did|Candidate)/, '.\n'),
   );
   return /[?)]$/.test(text) ? text : `${text}.`;
 }
