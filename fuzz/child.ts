@@ -1,0 +1,87 @@
+/** A worker process with limits, as whoever drives it sees it. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Slice, SliceResult } from './worker.ts';
+
+/** Of V8's heap; typed arrays are counted by what the process needs (`run-one.ts`). */
+const MOST_HEAP_MIB = 768;
+/** One input that takes longer is killed, and so is what gets ready for the first; on a busy machine all takes long. */
+const HANG_MS = 60_000;
+const LOOK_MS = 1000;
+
+export type Outcome =
+  | SliceResult
+  | { readonly died: 'hang' | 'crash'; readonly index: number; readonly message: string };
+
+export class FuzzChild {
+  readonly #program: string;
+  readonly #stateFile: string;
+  #process: ChildProcess | null = null;
+
+  constructor(program: string, stateFile: string) {
+    this.#program = program;
+    this.#stateFile = stateFile;
+    writeFileSync(stateFile, new Uint8Array(8));
+  }
+
+  run(slice: Slice): Promise<Outcome> {
+    this.#writeIndex(slice.from);
+    this.#process ??= fork(this.#program, [this.#stateFile], {
+      execArgv: [`--max-old-space-size=${MOST_HEAP_MIB}`],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    const child = this.#process;
+    return new Promise((done) => {
+      let errors = '';
+      let isHanging = false;
+      let index = -1;
+      let sinceMs = Date.now();
+      const look = setInterval(() => {
+        const now = this.#readIndex();
+        if (now !== index) sinceMs = Date.now();
+        index = now;
+        if (Date.now() - sinceMs < HANG_MS) return;
+        isHanging = true;
+        child.kill('SIGKILL');
+      }, LOOK_MS);
+      const end = (outcome: Outcome): void => {
+        clearInterval(look);
+        child.removeAllListeners();
+        child.stderr?.removeAllListeners();
+        done(outcome);
+      };
+      child.stderr?.on('data', (text) => {
+        errors = (errors + text).slice(-4000);
+      });
+      child.once('message', (result: SliceResult) => end(result));
+      child.once('exit', (code, signal) => {
+        this.#process = null;
+        const message = isHanging ? `no end after ${HANG_MS / 1000} s` : `ended with ${signal ?? code}: ${errors}`;
+        end({ died: isHanging ? 'hang' : 'crash', index: this.#readIndex(), message });
+      });
+      child.send(slice);
+    });
+  }
+
+  /** The next slice gets a fresh process. */
+  async end(): Promise<void> {
+    const child = this.#process;
+    this.#process = null;
+    if (child === null || child.exitCode !== null) return;
+    await new Promise((done) => {
+      child.once('exit', done);
+      child.kill();
+    });
+  }
+
+  #readIndex(): number {
+    const bytes = readFileSync(this.#stateFile);
+    return bytes.length < 8 ? 0 : bytes.readDoubleLE(0);
+  }
+
+  #writeIndex(index: number): void {
+    const bytes = Buffer.alloc(8);
+    bytes.writeDoubleLE(index);
+    writeFileSync(this.#stateFile, bytes);
+  }
+}
