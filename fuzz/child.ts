@@ -16,10 +16,12 @@ export type Outcome =
 export class FuzzChild {
   readonly #program: string;
   readonly #stateFile: string;
+  readonly #hangMs: number;
   #process: ChildProcess | null = null;
 
-  constructor(program: string, stateFile: string) {
+  constructor(program: string, stateFile: string, hangMs = HANG_MS) {
     this.#program = program;
+    this.#hangMs = hangMs;
     this.#stateFile = stateFile;
     writeFileSync(stateFile, new Uint8Array(8));
   }
@@ -36,14 +38,17 @@ export class FuzzChild {
       let isHanging = false;
       let index = -1;
       let sinceMs = Date.now();
-      const look = setInterval(() => {
-        const now = this.#readIndex();
-        if (now !== index) sinceMs = Date.now();
-        index = now;
-        if (Date.now() - sinceMs < HANG_MS) return;
-        isHanging = true;
-        child.kill('SIGKILL');
-      }, LOOK_MS);
+      const look = setInterval(
+        () => {
+          const now = this.#readIndex();
+          if (now !== index) sinceMs = Date.now();
+          index = now;
+          if (Date.now() - sinceMs < this.#hangMs) return;
+          isHanging = true;
+          child.kill('SIGKILL');
+        },
+        Math.min(LOOK_MS, this.#hangMs / 4),
+      );
       const end = (outcome: Outcome): void => {
         clearInterval(look);
         child.removeAllListeners();
@@ -56,7 +61,7 @@ export class FuzzChild {
       child.once('message', (result: SliceResult) => end(result));
       child.once('exit', (code, signal) => {
         this.#process = null;
-        const message = isHanging ? `no end after ${HANG_MS / 1000} s` : `ended with ${signal ?? code}: ${errors}`;
+        const message = isHanging ? `no end after ${this.#hangMs / 1000} s` : `ended with ${signal ?? code}: ${errors}`;
         end({ died: isHanging ? 'hang' : 'crash', index: this.#readIndex(), message });
       });
       child.send(slice);

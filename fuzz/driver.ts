@@ -56,7 +56,8 @@ const endMs = Date.now() + minutes * 60_000;
 const sumsFile = join(root, 'fuzz', 'sums.json');
 const sums: Sums = JSON.parse(readFileSync(sumsFile, 'utf8'));
 sums.next[String(seed)] ??= {};
-const next = sums.next[String(seed)];
+/** Without sums each run begins at the beginning. */
+const next = options['no-sums'] ? {} : sums.next[String(seed)];
 const known = new Map<string, Set<string>>(all.map(({ name }) => [name, new Set()]));
 for (const { target, key } of keptFindings(folder)) known.get(target)?.add(key);
 const done = new Map(chosen.map(({ name }) => [name, { inputs: 0, findings: 0, again: 0 }]));
@@ -94,9 +95,10 @@ async function take(target: FuzzTarget, from: number, outcome: Outcome): Promise
 async function work(child: FuzzChild, queue: FuzzTarget[]): Promise<void> {
   for (let target = queue.shift(); target !== undefined; target = queue.shift()) {
     const sum = done.get(target.name)!;
-    if (Date.now() >= endMs || sum.inputs >= mostInputs) continue;
+    const wanted = Math.ceil(mostInputs * (target.share ?? 1));
+    if (Date.now() >= endMs || sum.inputs >= wanted) continue;
     const from = next[target.name] ?? 0;
-    const to = from + Math.min(mostInputs - sum.inputs, 1e9);
+    const to = from + Math.min(wanted - sum.inputs, 1e9);
     const mostMs = Math.min(SLICE_MS, Math.max(1, endMs - Date.now()));
     const outcome = await child.run({
       target: target.name,

@@ -20,6 +20,8 @@ export interface FuzzTarget {
   readonly dictionary?: readonly string[];
   /** Numbers of the input that are likely to matter lie here: offsets that are edited more often. */
   readonly headBytes?: number;
+  /** Of the inputs that are asked for by their number, this part: one takes as long as many of other targets. */
+  readonly share?: number;
   /** Throws what the target throws, `BrokenInvariant`, or nothing. */
   run(input: Uint8Array): void | Promise<void>;
   /** Errors that say what is wrong with an input. All others are findings. */

@@ -36,6 +36,7 @@ const TABLES = 4;
 /** All tables are cooked; some of those that have rows are asked. */
 export const tables: FuzzTarget = {
   name: 'tables',
+  share: 0.02,
   ready: traceBasesReady,
   bases: traceBases,
   headBytes: 1024,
@@ -71,6 +72,7 @@ export const tables: FuzzTarget = {
 
 export const dump: FuzzTarget = {
   name: 'dump',
+  share: 0.05,
   ready: traceBasesReady,
   bases: traceBases,
   headBytes: 1024,

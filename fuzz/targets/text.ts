@@ -77,6 +77,7 @@ export const tmf: FuzzTarget = {
 
 export const plugin: FuzzTarget = {
   name: 'plugin',
+  share: 0.1,
   bases: () => [
     textBase('example', examplePlugin),
     ...definitions.map((one) => textBase(one.key ?? one.name, JSON.stringify(one, null, 1))),
@@ -117,9 +118,9 @@ export const expression: FuzzTarget = {
   bases: () =>
     [
       'i = 1 and not (n > 2.5 or s like "a%") and d between 1ms and 2s',
-      'if(b, s + "x", substring(s, 1, 2)) != "" or matches(s, "^(a|b)*c$") or a in (0x5, 0x10)',
+      'if(b, concat(s, "x"), substring(s, 1, 2)) != "" or s matches "^(a|b)*c$" or a in (0x5, 0x10)',
       '[i]:>="1" AND NOT ([s]:~"ab" OR [d]:<"5 ms") AND [t]:>1s',
-      's contains "a" ? i + 1 > 2 * -n % 3 : is missing n',
+      's contains "a" ? i + 1 > 2 * -n % 3 : n is missing',
     ].map((text, i) => textBase(String(i), text)),
   dictionary: [
     '(',
@@ -141,7 +142,7 @@ export const expression: FuzzTarget = {
     ' in (',
     'if(',
     'lower(',
-    'matches(s, "',
+    ' matches "',
     '(a*)*',
     '%',
     '*',

@@ -46,6 +46,7 @@ function checkTrace(trace: Trace): void {
 export const reader: FuzzTarget = {
   ...common,
   name: 'reader',
+  share: 0.3,
   async run(bytes) {
     const first = await open(bytes.slice());
     checkTrace(first);
@@ -70,6 +71,7 @@ const DETAILS = 40;
 export const decoder: FuzzTarget = {
   ...common,
   name: 'decoder',
+  share: 0.1,
   async run(bytes) {
     const decoded = await decoderOf(bytes);
     const { count } = decoded.trace.events;
@@ -90,6 +92,7 @@ export const decoder: FuzzTarget = {
 export const trim: FuzzTarget = {
   ...common,
   name: 'trim',
+  share: 0.2,
   async run(bytes) {
     const trace = await open(bytes.slice());
     const sink = new MemorySink();
@@ -122,6 +125,7 @@ const beside = writtenTrace({}, (writer) => {
 export const merge: FuzzTarget = {
   ...common,
   name: 'merge',
+  share: 0.1,
   isDeclared: (error) => isDeclared(error) || error instanceof MergeError,
   async run(bytes) {
     // With itself cut in two where it is of another machine than ours.
@@ -149,6 +153,7 @@ export const merge: FuzzTarget = {
 export const live: FuzzTarget = {
   ...common,
   name: 'live',
+  share: 0.1,
   async run(bytes) {
     const source = memorySource(bytes);
     const trace = await open(bytes);
