@@ -22,8 +22,7 @@ export async function exportProfiles(
   context: CliContext,
   tables: TraceTables,
   profiles: readonly ProfileInfo[],
-  folder: string,
-  range: TimeRange,
+  { folder, range, spreadsheetSafe }: { folder: string; range: TimeRange; spreadsheetSafe: boolean },
   watched: Watched,
 ): Promise<void> {
   const say = (text: string): void => context.writeError(`corescope: ${printable(text)}`);
@@ -44,7 +43,11 @@ export async function exportProfiles(
       const file = join(folder, names.next(`${tableName}_${preset}`));
       const query = { table, configuration, ...range, expandDepth: Math.max(0, keysOf(info, configuration) - 1) };
       try {
-        const rows = await writeCsv(file, (offset, limit) => tables.page({ ...query, offset, limit }, watched));
+        const rows = await writeCsv(
+          file,
+          (offset, limit) => tables.page({ ...query, offset, limit }, watched),
+          spreadsheetSafe,
+        );
         files++;
         await writeOver(context, `${file}: ${rows} rows\n`);
       } catch (error) {
@@ -66,12 +69,16 @@ function wanted({ presets }: ProfileInfo): readonly ImportedPreset[] {
 }
 
 /** @returns lines below the names of the columns */
-async function writeCsv(path: string, pageAt: (offset: number, limit: number) => Promise<TablePage>): Promise<number> {
+async function writeCsv(
+  path: string,
+  pageAt: (offset: number, limit: number) => Promise<TablePage>,
+  spreadsheetSafe: boolean,
+): Promise<number> {
   const encoder = new TextEncoder();
   return writeWholeFile(path, async (sink) => {
     let at = 0;
     let lines = -1;
-    for await (const text of tableLines('csv', pageAt)) {
+    for await (const text of tableLines('csv', pageAt, { spreadsheetSafe })) {
       const bytes = encoder.encode(text);
       sink.write(at, bytes);
       at += bytes.length;

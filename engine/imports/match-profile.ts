@@ -294,8 +294,9 @@ const CHARTS = {
   stackedbars: 'stackedBars',
   statediagram: 'stateDiagram',
   pointintime: 'pointInTime',
-  flame: 'flame',
 } as const;
+/** Charts of WPA that are no chart here, and what is drawn in their place. */
+const NOT_DRAWN: Readonly<Record<string, string>> = { flame: 'there is no flame graph: it is drawn as lines' };
 const OVER_TIME = {
   current: 'current',
   rate: 'rate',
@@ -339,6 +340,6 @@ function named<V extends string, K extends string>(
 ): Partial<Record<K, V>> {
   const value = known[text.toLowerCase()];
   if (value !== undefined) return { [key]: value } as Record<K, V>;
-  if (text.toLowerCase() !== 'none') missing(`${what} “${text}”`, 'it is not known');
+  if (text.toLowerCase() !== 'none') missing(`${what} “${text}”`, NOT_DRAWN[text.toLowerCase()] ?? 'it is not known');
   return {};
 }

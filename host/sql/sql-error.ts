@@ -35,6 +35,14 @@ export function toSqlError(error: unknown, sql?: string): HostError {
         `${where}: ${oneLine(message)}. Queries reach no files but those that are named beside them.`,
         place,
       );
+    case 'TransactionContext':
+      // The only two: see `SqlEngine`.
+      if (/write to database/.test(message))
+        return new HostError(
+          'bad-request',
+          `${where}: tables of traces cannot be changed. Make a table of your own (CREATE TABLE … AS …) and change that.`,
+        );
+      break;
     case 'FATAL':
     case 'INTERNAL':
       return new HostError('internal', `SQL: DuckDB has failed: ${oneLine(message)}`);

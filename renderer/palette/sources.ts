@@ -8,6 +8,7 @@ import type { ImageInfo, ProcessInfo, ThreadInfo } from '../../contract/schema.t
 import type { TableInfo } from '../../contract/tables.ts';
 import type { KindInfo } from '../../contract/trace.ts';
 import type { Marker } from '../../contract/workspace.ts';
+import { hasData } from '../data/has-data.ts';
 import { withCondition } from '../data/pivot-model.ts';
 import { formatCounted } from '../format.ts';
 import { canOpen, lackingFor } from '../help/open-recipe.ts';
@@ -81,7 +82,7 @@ export function tableItems({ tables, presets }: PaletteFacts): PaletteItem[] {
   const items: PaletteItem[] = [];
   for (const table of tables) {
     const { id, name, category, sqlName, rows } = table;
-    const noData = rows === 0;
+    const noData = !hasData(table);
     items.push({
       id: `table:${id}`,
       section: 'Tables',
