@@ -16,6 +16,7 @@ import { addRun, type Sums, withTable } from './sums.ts';
 import type { FuzzTarget } from './target.ts';
 import { targets } from './targets.ts';
 
+/** Of a target that takes long per input (`share`), three times as much. */
 const SLICE_MS = 4000;
 
 const { values: options } = parseArgs({
@@ -99,7 +100,7 @@ async function work(child: FuzzChild, queue: FuzzTarget[]): Promise<void> {
     if (Date.now() >= endMs || sum.inputs >= wanted) continue;
     const from = next[target.name] ?? 0;
     const to = from + Math.min(wanted - sum.inputs, 1e9);
-    const mostMs = Math.min(SLICE_MS, Math.max(1, endMs - Date.now()));
+    const mostMs = Math.min(target.share === undefined ? SLICE_MS : 3 * SLICE_MS, Math.max(1, endMs - Date.now()));
     const outcome = await child.run({
       target: target.name,
       seed,

@@ -52,14 +52,26 @@ export interface EditOptions {
 }
 
 /** One to eight edits, mostly few. */
-export function randomEdits(random: Random, sizeBytes: number, options: EditOptions): Edit[] {
+export function randomEdits(random: Random, base: Uint8Array, options: EditOptions): Edit[] {
   const count = 1 + Math.floor(8 * random.next() ** 3);
-  return Array.from({ length: count }, () => randomEdit(random, Math.max(1, sizeBytes), options));
+  return Array.from({ length: count }, () => randomEdit(random, base, options));
 }
 
-function randomEdit(random: Random, sizeBytes: number, { dictionary = [], headBytes = 0 }: EditOptions): Edit {
+/** Most of a trace's buffers may be empty: in there nothing changes anything. */
+function placeIn(random: Random, bytes: Uint8Array, end: number): number {
+  let at = 0;
+  for (let i = 0; i < 6; i++) {
+    at = random.between(0, end);
+    const byte = bytes[at];
+    if ((byte !== 0 && byte !== 0xff) || bytes[at - 4] !== byte || bytes[at + 4] !== byte) break;
+  }
+  return at;
+}
+
+function randomEdit(random: Random, base: Uint8Array, { dictionary = [], headBytes = 0 }: EditOptions): Edit {
+  const sizeBytes = Math.max(1, base.length);
   const inHead = headBytes > 0 && random.chance(0.3);
-  const at = random.between(0, inHead ? Math.min(headBytes, sizeBytes) : sizeBytes);
+  const at = placeIn(random, base, inHead ? Math.min(headBytes, sizeBytes) : sizeBytes);
   const run = (): number => 1 + Math.floor(Math.min(sizeBytes, 4096) * random.next() ** 4);
   const kinds = dictionary.length > 0 ? 9 : 7;
   switch (random.between(0, kinds)) {

@@ -40,7 +40,7 @@ export class Inputs {
     const base = new Random(baseSeed).pick(this.#target.bases());
     const bytes = this.#made(base, baseSeed);
     const random = new Random(mixed(name, this.#seed, index));
-    const edits = index % INPUTS_A_BASE === 0 ? [] : randomEdits(random, bytes.length, { dictionary, headBytes });
+    const edits = index % INPUTS_A_BASE === 0 ? [] : randomEdits(random, bytes, { dictionary, headBytes });
     return { base, baseSeed, edits };
   }
 

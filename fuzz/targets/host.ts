@@ -80,7 +80,7 @@ export const dump: FuzzTarget = {
     withTrace(bytes.slice(), async (host, trace) => {
       for (const format of ['csv', 'xml', 'ndjson'] as const) {
         const parts: Uint8Array[] = [];
-        await dumpEvents(host.decoded(trace), format, (part) => {
+        await dumpEvents(host.decoded(trace), { format }, (part) => {
           parts.push(part.slice());
           return true;
         });
