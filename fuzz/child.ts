@@ -5,9 +5,11 @@ import type { Slice, SliceResult } from './worker.ts';
 
 /** Of V8's heap; typed arrays are counted by what the process needs (`run-one.ts`). */
 const MOST_HEAP_MIB = 768;
-/** One input that takes longer is killed, and so is what gets ready for the first; on a busy machine all takes long. */
+/** One input that takes longer is killed; on a busy machine all takes long. */
 const HANG_MS = 60_000;
 const LOOK_MS = 1000;
+/** Until a process has begun with its first input: it may have to make bases. */
+const START_MS = 180_000;
 
 export type Outcome =
   | SliceResult
@@ -27,7 +29,7 @@ export class FuzzChild {
   }
 
   run(slice: Slice): Promise<Outcome> {
-    this.#writeIndex(slice.from);
+    this.#writeIndex(Number.NaN);
     this.#process ??= fork(this.#program, [this.#stateFile], {
       execArgv: [`--max-old-space-size=${MOST_HEAP_MIB}`],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -36,14 +38,14 @@ export class FuzzChild {
     return new Promise((done) => {
       let errors = '';
       let isHanging = false;
-      let index = -1;
+      let index = Number.NaN;
       let sinceMs = Date.now();
       const look = setInterval(
         () => {
           const now = this.#readIndex();
-          if (now !== index) sinceMs = Date.now();
+          if (!Object.is(now, index)) sinceMs = Date.now();
           index = now;
-          if (Date.now() - sinceMs < this.#hangMs) return;
+          if (Date.now() - sinceMs < (Number.isNaN(now) ? START_MS : this.#hangMs)) return;
           isHanging = true;
           child.kill('SIGKILL');
         },
@@ -62,7 +64,8 @@ export class FuzzChild {
       child.once('exit', (code, signal) => {
         this.#process = null;
         const message = isHanging ? `no end after ${this.#hangMs / 1000} s` : `ended with ${signal ?? code}: ${errors}`;
-        end({ died: isHanging ? 'hang' : 'crash', index: this.#readIndex(), message });
+        const last = this.#readIndex();
+        end({ died: isHanging ? 'hang' : 'crash', index: Number.isNaN(last) ? slice.from : last, message });
       });
       child.send(slice);
     });
