@@ -103,7 +103,7 @@ export const recipes: readonly Recipe[] = [
     ],
     range: 'whole',
     steps: [
-      'Look for plateaus in Utilization by Disk: there the disk is the bottleneck. Select one.',
+      'Look for plateaus in Utilization by Disk: at 100 % a disk has no time left, and requests wait. Select one.',
       'Service Time names the process and file that the disk worked for in that time; **Max IO Time** finds the single slow request.',
       'The lanes show each request as long as it took: long bars behind each other are a queue.',
       'File I/O also counts what the cache answered: much there and little in Disk Usage means the disk was not needed.',
