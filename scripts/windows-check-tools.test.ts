@@ -119,7 +119,12 @@ const peers: Partial<Calls['peers']> = {
 };
 const command: ToolCheckOptions['corescope'] = ([word]) => ({
   status: 0,
-  output: word === 'info' ? '{"events":3,"eventsLost":0,"warnings":[]}' : '',
+  output:
+    word === 'info'
+      ? '{"events":3,"eventsLost":0,"warnings":[]}'
+      : word === 'counts'
+        ? JSON.stringify({ kinds: [{ provider: provider.guid, id: 3, count: 3 }] })
+        : '',
 });
 
 test('pass where the tools say the same', async () => {
@@ -142,6 +147,20 @@ test('fail where they do not', async () => {
   );
   expect(found.get('tracerpt: events of a provider')?.found).toMatch(/; events: \d+, tracerpt \d+$/);
   expect(found.get('corescope record')?.found).toBe('dist/cli is not built: npm run build');
+});
+
+test('fail where the command records what it should leave out, or fails itself', async () => {
+  const id = 'corescope record: filter by id';
+  const more = (args: readonly string[]) => {
+    const { status, output } = command!(args);
+    return { status, output: output.replace('"id":3', '"id":4') };
+  };
+  expect((await checksOn({ corescope: more })).get(id)).toEqual({ found: '3 with id 4', passed: false });
+  const broken = () => ({ status: 1, output: 'corescope: no rights\n' });
+  expect((await checksOn({ corescope: broken })).get(id)).toEqual({
+    found: 'Error: corescope record ended with 1: corescope: no rights',
+    passed: false,
+  });
 });
 
 test('fail, and go on, where a tool is not there', async () => {

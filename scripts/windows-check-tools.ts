@@ -67,7 +67,12 @@ const checks: Record<string, { expected: string; run(options: ToolCheckOptions):
   'wpr: a recording of CPU': { expected: 'counts as tracerpt does; read without damage', run: wprRecording },
   'who serves a pipe': { expected: 'this process, and its program', run: (options) => pipePeers(options) },
   'what may be elevated': { expected: 'nothing from a folder of this user', run: (options) => notElevated(options) },
-  'corescope record': { expected: 'a trace with events, without a warning', run: recordCommand },
+  'corescope record': { expected: 'a trace with events, without a warning', run: (options) => recordCommand(options) },
+  'corescope record: to memory': {
+    expected: 'a trace with events, without a warning',
+    run: (options) => recordMemory(options),
+  },
+  'corescope record: filter by id': { expected: 'of the provider only events with that id', run: recordFiltered },
 };
 
 export const toolCheckNames: readonly string[] = Object.keys(checks);
@@ -205,24 +210,49 @@ async function wprRecording(options: ToolCheckOptions): Promise<Found> {
   return besideTracerpt(options, 'wpr');
 }
 
-function recordCommand({ corescope, folder, provider, seconds }: ToolCheckOptions): Found {
-  if (corescope === null) return ['dist/cli is not built: npm run build', false];
-  const out = join(folder, 'corescope.etl');
-  const kernel = ['--kernel', 'ProcessThread+Loader+CSwitch'];
-  const said = corescope([
-    'record',
-    '--provider',
-    provider.name,
-    ...kernel,
-    '--duration',
-    String(seconds),
-    '--out',
-    out,
+const recordCommand = (options: ToolCheckOptions): Found =>
+  recordBy(options, 'corescope', [
+    ...['--provider', options.provider.name],
+    ...['--kernel', 'ProcessThread+Loader+CSwitch'],
   ]);
-  if (said.status !== 0) return [`corescope record ended with ${said.status}: ${said.output.trim()}`, false];
-  const asked = corescope(['info', out, '--json']);
-  if (asked.status !== 0) return [`corescope info ended with ${asked.status}: ${asked.output.trim()}`, false];
-  const { events, eventsLost, warnings } = JSON.parse(asked.output) as Record<string, unknown>;
+
+const recordMemory = (options: ToolCheckOptions): Found =>
+  recordBy(options, 'memory', ['--provider', options.provider.name, '--memory']);
+
+/** Start of a thread: there are always some. */
+const onlyId = 3;
+
+function recordFiltered(options: ToolCheckOptions): Found {
+  const { corescope, provider } = options;
+  const [found, passed] = recordBy(options, 'filtered', [
+    '--provider',
+    `${provider.name}:0xffffffffffffffff:verbose:ids=${onlyId}`,
+  ]);
+  if (corescope === null || !passed) return [found, passed];
+  const { kinds } = JSON.parse(answered(corescope, ['counts', join(options.folder, 'filtered.etl'), '--json'])) as {
+    kinds: { provider: string; id: number; count: number }[];
+  };
+  const ofProvider = kinds.filter((kind) => kind.provider === provider.guid);
+  const text = ofProvider.map(({ id, count }) => `${count} with id ${id}`).join(', ') || 'none of the provider';
+  return [text, ofProvider.length > 0 && ofProvider.every(({ id }) => id === onlyId)];
+}
+
+/** @throws Error with what it said */
+function answered(corescope: NonNullable<ToolCheckOptions['corescope']>, args: readonly string[]): string {
+  const { status, output } = corescope(args);
+  if (status !== 0) throw new Error(`corescope ${args[0]} ended with ${status}: ${output.trim()}`);
+  return output;
+}
+
+/** Records into `NAME.etl`. */
+function recordBy({ corescope, folder, seconds }: ToolCheckOptions, name: string, what: readonly string[]): Found {
+  if (corescope === null) return ['dist/cli is not built: npm run build', false];
+  const out = join(folder, `${name}.etl`);
+  answered(corescope, ['record', ...what, '--duration', String(seconds), '--out', out]);
+  const { events, eventsLost, warnings } = JSON.parse(answered(corescope, ['info', out, '--json'])) as Record<
+    string,
+    unknown
+  >;
   const isClean = Array.isArray(warnings) && warnings.length === 0;
   return [`${events} events, ${eventsLost} lost, warnings ${JSON.stringify(warnings)}`, Number(events) > 0 && isClean];
 }
