@@ -59,6 +59,15 @@ async function part(title: string, checks: AsyncGenerator<Check>): Promise<Repor
   return { title, checks: all };
 }
 
+/** Its answer, or what it said of a failure. */
+function corescope(args: readonly string[]): { status: number; output: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
+    encoding: 'utf8',
+    timeout: 120_000,
+  });
+  return { status: status ?? -1, output: status === 0 ? stdout : stderr };
+}
+
 const wait = (ms: number): Promise<void> => setTimeout(ms);
 const common = { wait, seconds, provider: KERNEL_PROCESS };
 const command = resolve('dist/cli/corescope.js');
@@ -78,7 +87,7 @@ parts.push(
       self: { pid: process.pid, program: process.execPath },
       readText: (path) => decoded(readFileSync(path)),
       writeText: (path, text) => writeFileSync(path, text),
-      corescope: existsSync(command) ? (args) => run(process.execPath, [command, ...args])! : null,
+      corescope: existsSync(command) ? corescope : null,
     }),
   ),
 );
