@@ -7,7 +7,7 @@ import { HostError } from '../host/host-error.ts';
 import { checkProfileFile, namedProfile, openProfiles, profilesOfFile } from '../host/recorder/profiles/profiles.ts';
 import { replaceFile } from '../host/whole-file.ts';
 import type { CliContext } from './context.ts';
-import { printable, problemLine } from './format.ts';
+import { jsonText, printable, problemLine } from './format.ts';
 import { type ListColumn, type ListOptions, withListOptions, writeList } from './list.ts';
 
 interface ShowOptions {
@@ -38,7 +38,7 @@ export function addProfileCommand(program: Command, context: CliContext): void {
       if (plan === null) throw new HostError('bad-request', `“${name}” cannot be recorded with: it has errors.`);
       await context.write(
         json
-          ? `${JSON.stringify(plan, null, 2)}\n`
+          ? `${jsonText(plan, 2)}\n`
           : planLines(plan)
               .map((line) => `${printable(line)}\n`)
               .join(''),
@@ -58,9 +58,7 @@ export function addProfileCommand(program: Command, context: CliContext): void {
         lines.push(...(found.length === 0 ? [`${file} is fine`] : found.map(problemLine)));
         if (found.some(({ severity }) => severity === 'error')) lines.push(...(await usableLines(file)));
       }
-      await context.write(
-        json ? `${JSON.stringify(problems, null, 2)}\n` : lines.map((line) => `${printable(line)}\n`).join(''),
-      );
+      await context.write(json ? `${jsonText(problems, 2)}\n` : lines.map((line) => `${printable(line)}\n`).join(''));
       const errors = problems.filter(({ severity }) => severity === 'error').length;
       if (errors > 0)
         throw new HostError('bad-request', `${errors} error${errors === 1 ? '' : 's'} in recording profiles.`);

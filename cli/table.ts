@@ -5,7 +5,7 @@ import type { ColumnRequest, TableInfo, TableQuery } from '../contract/tables.ts
 import { HostError } from '../host/host-error.ts';
 import type { CliContext } from './context.ts';
 import { type OutputFormat, outputFormats } from './format.ts';
-import { integer, repeated } from './options.ts';
+import { checkSpreadsheetSafe, integer, repeated, spreadsheetSafeOption } from './options.ts';
 import { runRowCommand, writeDetails } from './row-command.ts';
 import { keysOf, tableLines } from './table-lines.ts';
 import { type RangeOption, rangeOf, rangeOption, type TimeRange } from './time-range.ts';
@@ -24,6 +24,7 @@ interface TableOptions {
   details?: true;
   command?: string;
   limit?: number;
+  spreadsheetSafe: boolean;
   format: OutputFormat;
   manifest: string[];
   plugin: string[];
@@ -67,7 +68,9 @@ export function addTableCommand(program: Command, context: CliContext): void {
     .option('--profile <path>', 'a .wpaProfile whose presets are wanted, or a folder; may be repeated', repeated, [])
     .option('--regions <path>', 'a .regions.xml file, or a folder of them; may be repeated', repeated, [])
     .addOption(new Option('--format <format>', 'how lines are written').choices(outputFormats).default('table'))
+    .option(...spreadsheetSafeOption)
     .action((file: string, name: string, options: TableOptions) => {
+      checkSpreadsheetSafe(options.spreadsheetSafe, options.format);
       refuseTogether(options);
       return withTrace(
         file,
@@ -94,7 +97,7 @@ export function addTableCommand(program: Command, context: CliContext): void {
           const lines = tableLines(
             options.format,
             (offset, limit) => tables.page({ ...asked, offset, limit }, watched, beside),
-            options.limit,
+            options,
           );
           for await (const text of lines) if (!(await writeOver(context, text))) return;
         },

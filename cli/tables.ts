@@ -3,8 +3,9 @@ import type { Command } from 'commander';
 import { sqlColumns } from '../contract/sql-names.ts';
 import type { TableInfo } from '../contract/tables.ts';
 import type { CliContext } from './context.ts';
+import { jsonText } from './format.ts';
 import { type ListColumn, type ListOptions, withListOptions, writeList } from './list.ts';
-import { repeated } from './options.ts';
+import { checkSpreadsheetSafe, repeated } from './options.ts';
 import { withTrace, writeOver } from './with-trace.ts';
 
 interface TablesOptions extends ListOptions {
@@ -31,9 +32,10 @@ export function addTablesCommand(program: Command, context: CliContext): void {
         context,
         async ({ tables }, watched) => {
           const all = await tables.list(watched);
-          if (options.json || options.format === 'json')
-            await writeOver(context, `${JSON.stringify(all.map(described), null, 2)}\n`);
-          else await writeList(context, options, listed, all);
+          if (options.json || options.format === 'json') {
+            checkSpreadsheetSafe(options.spreadsheetSafe ?? false, 'json');
+            await writeOver(context, `${jsonText(all.map(described), 2)}\n`);
+          } else await writeList(context, options, listed, all);
         },
         options.manifest,
         options.plugin,

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import {
   columnDefinition,
   columnHints,
+  columnInterval,
   columnVariant,
   configuredColumn,
   dataCooker,
@@ -357,8 +358,14 @@ export const pluginHelp: readonly PartHelp[] = [
     description: 'What it shows.',
     isPercent: 'Values are percent.',
     projection: 'Where values come from.',
+    interval: 'When values came about: of a range, sums take the part inside. Not for `visibleDomain`.',
     hints: 'How it looks where a configuration says nothing else.',
     variants: 'The same column by other projections: key → variant.',
+  }),
+  part('interval', 'Interval', columnInterval, 'When a value came about: two of the three, columns of the cooker.', {
+    start: 'Time column: when it begins.',
+    end: 'Time column: when it ends.',
+    duration: 'Duration column: how long it is.',
   }),
   part('variant', 'Variant', columnVariant, 'Another projection of a column. It can have no role and no highlight.', {
     id: 'GUID of the variant, made once and never changed.',
@@ -387,9 +394,10 @@ export const pluginHelp: readonly PartHelp[] = [
     'The part of a time span that lies in view.',
     {
       visibleDomain: '`clipDuration`: as a duration; `percentOfView`: in percent of the view.',
-      start: 'Column of the cooker: where the span begins.',
-      end: 'Column of the cooker: where it ends.',
-      of: 'Column of the cooker with durations that belong to a moment.',
+      start: 'Column of the cooker: when the span begins. Two of `start`, `end` and `duration` name it.',
+      end: 'Column of the cooker: when it ends.',
+      duration: 'Column of the cooker: how long it is.',
+      unit: 'Columns of the cooker that name what is busy, such as a CPU or a disk. Each moment of a unit counts once.',
       perCpus: 'Percent of all CPUs, not of one.',
     },
   ),

@@ -395,10 +395,21 @@ export const columnHints = z.strictObject({
 });
 export type ColumnHints = z.output<typeof columnHints>;
 
+/** A time span by columns of the cooker: two of the three. */
+const timeSpan = {
+  start: identifier.optional(),
+  end: identifier.optional(),
+  duration: identifier.optional(),
+};
+/** When a column's values came about: each is spread evenly over the row's interval, and sums of a range take its part. */
+export const columnInterval = z.strictObject(timeSpan);
+export type ColumnInterval = z.output<typeof columnInterval>;
+
 /**
  * Where a column's values come from: a column of the cooker; an expression over them; one value for all rows; or the
- * part of a time span that lies in view (`start` and `end` name columns; `of` one of durations that belong to a moment)
- * as a duration or in percent of the view, of one CPU or (`perCpus`) of all.
+ * part of a time span that lies in view, as a duration or in percent of the view, of one CPU or (`perCpus`) of all.
+ * `unit`: columns that name what is busy in the span (a CPU, a disk). Where spans of one unit overlap, each moment belongs
+ * to the span that began last, and to no other: a unit is never busy for more than the time that there is.
  */
 export const projection = z.union([
   z.strictObject({ field: identifier }),
@@ -406,9 +417,8 @@ export const projection = z.union([
   z.strictObject({ const: z.union([z.string().max(1024), z.number(), z.boolean()]) }),
   z.strictObject({
     visibleDomain: z.enum(['clipDuration', 'percentOfView']),
-    start: identifier.optional(),
-    end: identifier.optional(),
-    of: identifier.optional(),
+    ...timeSpan,
+    unit: z.array(identifier).min(1).max(16).optional(),
     perCpus: z.boolean().optional(),
   }),
 ]);
@@ -430,6 +440,8 @@ export const columnDefinition = z.strictObject({
   description: prose.optional(),
   isPercent: z.boolean().optional(),
   projection,
+  /** Not for `visibleDomain`, which has its own. */
+  interval: columnInterval.optional(),
   hints: columnHints.optional(),
   variants: z.record(identifier, columnVariant).optional(),
 });

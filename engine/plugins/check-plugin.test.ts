@@ -254,7 +254,7 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     [
       '"visibleDomain": "clipDuration", "start": "startTime", "end": "endTime"',
       '"visibleDomain": "clipDuration", "start": "startTime"',
-      /^which time span\?/,
+      /^which time span\? Name two of/,
     ],
     [
       '"start": "startTime", "end": "endTime" } },',

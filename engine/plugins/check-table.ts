@@ -4,6 +4,7 @@ import {
   type BarName,
   type ColumnDefinition,
   type ColumnHints,
+  type ColumnInterval,
   type ColumnRole,
   type ProcessingSource,
   type Projection,
@@ -72,6 +73,7 @@ export class TableCheck {
     for (const [key, { hints, variants = {} }] of Object.entries(columns)) {
       const at = [...path, 'columns', key];
       this.#hints(hints, this.#columns.types.get(key), [...at, 'hints']);
+      this.#warnOfBooking(key, columns[key], at);
       for (const [variantKey, variant] of Object.entries(variants))
         this.#hints(variant.hints, undefined, [...at, 'variants', variantKey, 'hints']);
     }
@@ -160,7 +162,12 @@ export class TableCheck {
     }
   }
 
-  #column({ projection, variants = {} }: ColumnDefinition, path: JsonPath): ValueType | null {
+  #column({ projection, interval, variants = {} }: ColumnDefinition, path: JsonPath): ValueType | null {
+    if (interval !== undefined) {
+      this.#timeSpan(interval, [...path, 'interval']);
+      if ('visibleDomain' in projection)
+        this.#problems.error('“visibleDomain” names the interval itself', [...path, 'interval'], { key: true });
+    }
     for (const [key, variant] of Object.entries(variants))
       this.#projection(variant.projection, [...path, 'variants', key, 'projection']);
     return this.#projection(projection, [...path, 'projection']);
@@ -175,17 +182,38 @@ export class TableCheck {
       return checkedExpression(projection.expr, scope, [...path, 'expr'], problems)?.type ?? null;
     }
     if ('const' in projection) return constantType(projection.const);
-    const { visibleDomain, start, end, of, perCpus } = projection;
-    if (start !== undefined) this.#rows.typeOf(start, [...path, 'start'], problems, ['time']);
-    if (end !== undefined) this.#rows.typeOf(end, [...path, 'end'], problems, ['time']);
-    if (of !== undefined) this.#rows.typeOf(of, [...path, 'of'], problems, ['duration']);
-    if (of === undefined && (start === undefined || end === undefined))
-      problems.error('which time span? “start” and “end”, or “of”, are missing', path);
+    const { visibleDomain, unit = [], perCpus } = projection;
+    this.#timeSpan(projection, path);
+    for (const [i, name] of unit.entries()) this.#rows.typeOf(name, [...path, 'unit', i], problems);
     if (perCpus !== undefined && visibleDomain !== 'percentOfView')
       problems.error('“perCpus” is for percentOfView: durations are not shared among CPUs', [...path, 'perCpus'], {
         key: true,
       });
     return visibleDomain === 'percentOfView' ? 'number' : 'duration';
+  }
+
+  #timeSpan({ start, end, duration }: ColumnInterval, path: JsonPath): void {
+    const problems = this.#problems;
+    if (start !== undefined) this.#rows.typeOf(start, [...path, 'start'], problems, ['time']);
+    if (end !== undefined) this.#rows.typeOf(end, [...path, 'end'], problems, ['time']);
+    if (duration !== undefined) this.#rows.typeOf(duration, [...path, 'duration'], problems, ['duration']);
+    const named = [start, end, duration].filter((name) => name !== undefined).length;
+    if (named < 2) problems.error('which time span? Name two of “start”, “end” and “duration”', path);
+    if (named > 2)
+      problems.error('“start”, “end” and “duration” may contradict each other: leave one out', [...path, 'duration'], {
+        key: true,
+      });
+  }
+
+  /** Of durations that are added up it must be known when they were: else all of one falls to where its row starts. */
+  #warnOfBooking(key: string, { projection, interval, hints }: ColumnDefinition, path: JsonPath): void {
+    if (interval !== undefined || 'visibleDomain' in projection) return;
+    if (this.#columns.types.get(key) !== 'duration' || hints?.aggregation !== 'sum') return;
+    if (this.#table.configurations.some(({ roles }) => roles?.duration === key)) return;
+    this.#problems.warning(
+      'sums of a range take all of a duration where its row starts: name its “interval”, and they take the part inside',
+      path,
+    );
   }
 
   /** @param type of the column where it is known */

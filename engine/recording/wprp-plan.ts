@@ -1,5 +1,7 @@
 /** A profile of a `.wprp` as a recording plan; what a plan cannot say is a warning. */
+
 import { pmuPlan, type RecordingPlan, recordingPlan } from '../../contract/recording.ts';
+import { replaceEnds } from '../../contract/trim-chars.ts';
 import { suggestion } from '../plugins/suggestion.ts';
 import { type Json, withChanges } from './plan-extras.ts';
 import type { WprpFile } from './wprp-file.ts';
@@ -38,7 +40,7 @@ const nameOf = (profile: XmlElement): string =>
 
 /** Ids have no blanks and no colons; a profile's begins with its name. */
 export const idOf = (title: string): string =>
-  title.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+|-+$/g, '') || 'Profile';
+  replaceEnds(title.replace(/[^\p{L}\p{N}_-]+/gu, '-'), '-', '') || 'Profile';
 
 const MOST_TITLE = 40;
 

@@ -10,11 +10,13 @@ import { type Rows, rowAt, rowList, rowRange } from './rows.ts';
 
 const ROWS_A_BLOCK = 1024;
 
-/** When rows of a table are: one value a row of the whole table. */
+/** When rows of a table are: one value a row of the whole table, or a piece of one. */
 export interface Times {
   readonly starts: NumberArray;
   /** Null: moments. */
   readonly ends: NumberArray | null;
+  /** Where starts and ends are of pieces of rows: those of a row are `[pieces[row], pieces[row + 1])`. */
+  readonly pieces?: Uint32Array;
 }
 
 /** Whether the row has a part in `[from, to)`. */
@@ -24,7 +26,11 @@ export function overlaps({ starts, ends }: Times, row: number, from: number, to:
   return start >= from || (ends !== null && !(ends[row] <= from));
 }
 
+let indexes = 0;
+
 export class TimeIndex {
+  /** Of its own among all. */
+  readonly id = ++indexes;
   readonly times: Times;
   readonly rows: Rows;
   /** Of all rows that have a start: the first start, and the last start or end that there is. */

@@ -19,7 +19,7 @@ import { formatCount, formatCounted } from '../format.ts';
 import { useFormats } from '../preferences/formats.ts';
 import { useApp } from '../shell/services.ts';
 import { useViewStore } from '../store/view-store.ts';
-import { copyText } from '../tables/clipboard.ts';
+import { copyLines, copyText } from '../tables/clipboard.ts';
 import { type CopyFormat, rowsAs } from '../tables/copy-rows.ts';
 import { Grid, GridBody, GridCell, GridRow } from '../tables/grid.tsx';
 import { rowAfterKey } from '../tables/row-after-key.ts';
@@ -242,7 +242,7 @@ export function PivotGrid(props: PivotGridProps) {
       const { first: offset, count } = spanRows(span);
       const limit = Math.min(count, mostCopiedRows);
       const answer = await client.call('table', { ...query, offset, limit });
-      copyText(rowsAs(format, ...cellsOf(answer)));
+      (format === 'tsv' ? copyLines : copyText)(rowsAs(format, ...cellsOf(answer)));
       const copied = formatCounted(answer.path.length, 'row');
       notify(count > limit ? `Copied the first ${copied} of ${formatCount(count)}.` : `Copied ${copied}.`);
     },

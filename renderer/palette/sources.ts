@@ -271,8 +271,8 @@ export function filterItems({ active }: PaletteFacts, rest: string): PaletteItem
   });
   const text = rest.trim();
   // While a column is being named there is no filter yet.
-  const begun = /^(.*)\[([^\]]*)$/s.exec(text);
-  if (begun !== null) return filterColumns(info, begun[1]!, begun[2]!);
+  const begun = text.lastIndexOf('[');
+  if (begun > text.lastIndexOf(']')) return filterColumns(info, text.slice(0, begun), text.slice(begun + 1));
   if (text === '')
     return [...(filter === '' ? [] : [item('clear', 'Clear the filter', filter, '')]), ...filterColumns(info, '', '')];
   const set = item('set', `Filter to ${text}`, info.name, text);

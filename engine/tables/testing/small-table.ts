@@ -11,6 +11,7 @@ export const testEnvironment = (endNs = 1000): Environment => ({
   addresses: new AddressPool(),
   names: null,
   processors: 4,
+  startNs: 0,
   endNs,
 });
 

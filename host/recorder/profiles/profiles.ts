@@ -42,7 +42,11 @@ const MAX_BYTES = 8 << 20;
 /** Of memory, for buffers that are asked for in percent of it, where no machine says. */
 const USUAL_MEMORY_MB = 8192;
 /** Whether a profile's events have to be chosen for the cores. */
-const COUNTS = new RegExp(`<\\?${PMU_INSTRUCTION}\\s`);
+function counts({ text }: ProfileText): boolean {
+  const instruction = `<?${PMU_INSTRUCTION}`;
+  const at = text.indexOf(instruction);
+  return at >= 0 && /\s/.test(text.charAt(at + instruction.length));
+}
 
 interface Found {
   readonly info: RecordingProfileInfo;
@@ -246,7 +250,7 @@ function foundIn(content: ProfileText, file: string): Found[] {
         description: (description.startsWith(`${title}:`) ? description.slice(title.length + 1) : description).trim(),
         file,
         ...{ detailLevels, loggingModes, categories },
-        pmu: COUNTS.test(content.text),
+        pmu: counts(content),
         problem: problemOf(read, profile),
       },
       ...{ name, internal, content, file },
