@@ -135,9 +135,9 @@ test.each(csvCommands.map((args) => [args.join(' ').replaceAll(folder, ''), args
 
 test('exported CSV is guarded too, and what writes no CSV refuses to be asked', async () => {
   const to = join(folder, 'x.csv');
-  expect((await run(['export', trace, '--table', 'processes_processes', '--to', to, '--spreadsheet-safe'])).exitCode).toBe(
-    0,
-  );
+  expect(
+    (await run(['export', trace, '--table', 'processes_processes', '--to', to, '--spreadsheet-safe'])).exitCode,
+  ).toBe(0);
   const cells = cellsOf(readFileSync(to, 'utf8')).flat();
   expect(cells).toContain("'=cmd|' /C calc'!A0");
   expect(cells).toContain('-5');
