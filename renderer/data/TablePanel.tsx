@@ -89,7 +89,13 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
   // In lanes colours tell states apart, not groups.
   const showsSeries = graphed && !hasLanes(shownColumns.chart ?? 'line');
 
-  const drawn = useSeries(client, info, graphed ? shown : null);
+  const { graphFilter } = shownColumns;
+  const [firstGraphed] = graphedColumns(shownColumns);
+  const seriesFilter = useMemo(
+    () => (graphFilter === undefined ? undefined : { column: firstGraphed, ...graphFilter }),
+    [graphFilter, firstGraphed],
+  );
+  const drawn = useSeries(client, info, graphed ? shown : null, seriesFilter);
 
   const notify = useApp((state) => state.notify);
   const [sought, setSought] = useState<RowPath | null>(null);

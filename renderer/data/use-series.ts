@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { TableInfo, TablePage } from '../../contract/tables.ts';
 import type { TraceClient } from '../client/trace-client.ts';
 import { pathKey } from './pivot-model.ts';
-import { coloursOf, type DrawnSeries, drawnPaths, hasDrawn, seriesName } from './series-colours.ts';
+import { coloursOf, type DrawnSeries, drawnPaths, hasDrawn, type SeriesFilter, seriesName } from './series-colours.ts';
 import type { ShownTable } from './use-table-rows.ts';
 
 export interface Drawn {
@@ -17,14 +17,19 @@ export const nothingDrawn: Drawn = { series: [], colours: new Map() };
 const lookedThrough = 512;
 
 /** What the graph of a table draws: follows the groups that its rows show. */
-export function useSeries(client: TraceClient, info: TableInfo, shown: ShownTable | null): Drawn {
+export function useSeries(
+  client: TraceClient,
+  info: TableInfo,
+  shown: ShownTable | null,
+  filter: SeriesFilter | undefined,
+): Drawn {
   const [drawn, setDrawn] = useState(nothingDrawn);
   useEffect(() => {
     if (shown === null) return;
     const abort = new AbortController();
     const draw = (page: TablePage, keyCount: number) =>
       setDrawn((before) => {
-        const paths = drawnPaths(page, keyCount);
+        const paths = drawnPaths(page, keyCount, filter);
         const colours = coloursOf(paths, before.colours);
         const series = paths.map((path) => ({
           path,
@@ -37,7 +42,7 @@ export function useSeries(client: TraceClient, info: TableInfo, shown: ShownTabl
       const { rows, query } = shown;
       const keyCount = rows.anyPage!.columns.filter(({ area }) => area === 'key').length;
       const first = rows.at(0)?.page;
-      if (first !== undefined && hasDrawn(first, keyCount)) return draw(first, keyCount);
+      if (first !== undefined && hasDrawn(first, keyCount, filter)) return draw(first, keyCount);
       // The groups alone: rows of an open one may be in the way.
       const expanded = (query.expanded ?? []).filter(({ length }) => length < keyCount);
       const groups = { ...query, expanded, offset: 0, limit: lookedThrough };
@@ -46,6 +51,6 @@ export function useSeries(client: TraceClient, info: TableInfo, shown: ShownTabl
     // What is wrong with the question, the rows have said.
     follow().catch(() => {});
     return () => abort.abort();
-  }, [client, info, shown]);
+  }, [client, info, shown, filter]);
   return drawn;
 }
