@@ -161,10 +161,11 @@ export async function writeRows(
   context: CliContext,
   { columns, rows, more }: SqlResult,
   format: OutputFormat = 'table',
+  spreadsheetSafe = false,
 ): Promise<void> {
   await writeList(
     context,
-    { format },
+    { format, spreadsheetSafe },
     columns.map(({ name }, i) => ({
       name,
       value: (row: SqlResult['rows'][number]): Cell => (typeof row[i] === 'boolean' ? String(row[i]) : row[i]),

@@ -219,12 +219,54 @@ export interface TableSeries {
     values: Float64Array;
     minimum: Float64Array;
     maximum: Float64Array;
-    /** States and points: `[start, end)` in ns with the number of a label; neighbours that no pixel parts are one. */
-    startNs: Float64Array;
-    endNs: Float64Array;
-    label: Uint32Array;
+    /** States and points; null for values. */
+    lane: TableLane | null;
   }[];
+  /**
+   * Names of states. Of more than 1,024 those with the least time, and of answers with very many entries those with the
+   * least in their bucket, share the last name, “All others”.
+   */
   labels: string[];
+}
+
+/**
+ * Rows of a state diagram or of points. Each row is in one of two places: a slice, or the density of its buckets. Together
+ * they are exact: per label, the time of the slices inside the buckets and `density.timeNs` add up to the time of all rows
+ * inside them; slices that start there and `density.starts` to the number of rows that start there.
+ */
+export interface TableLane {
+  /** The most rows that are open at once, anywhere in the trace; at least 1. */
+  parallel: number;
+  /** Rows that overlap are in different tracks, `[0, tracks)`. As many as `parallel`, or where that is too many one for all. */
+  tracks: number;
+  slices: TableSlices;
+  density: TableDensity;
+}
+
+/**
+ * Single rows: states at least a bucket long, of which a part may lie outside of the buckets; points that are alone in
+ * their bucket. In the order of their start.
+ */
+export interface TableSlices {
+  /** `[start, end)` in ns; a row without an end has Infinity. */
+  startNs: Float64Array;
+  endNs: Float64Array;
+  /** Index of `labels`. */
+  label: Uint32Array;
+  track: Uint8Array;
+  /** Row of the trace that it came from; −1 where there is none. */
+  eventRow: Float64Array;
+}
+
+/** What all other rows come to: one entry a bucket, label and track that have any, in the order of the buckets. */
+export interface TableDensity {
+  bucket: Uint32Array;
+  label: Uint32Array;
+  track: Uint8Array;
+  /** Inside the bucket. */
+  timeNs: Float64Array;
+  /** Rows that start in the bucket. */
+  starts: Uint32Array;
 }
 
 export const tablePreviewQuery = z.object({

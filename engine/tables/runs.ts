@@ -1,13 +1,15 @@
 /** Rows of a series in the order of their start, and what they come to over time, kept for the next pan or zoom. */
 import type { RowPath } from '../../contract/tables.ts';
 import type { NumberArray } from '../columns/column.ts';
+import { RecentlyUsed } from '../recently-used.ts';
 import { alignBuckets } from '../series/event-rates.ts';
 import type { Level } from './level.ts';
 import { keyOf, Order } from './order.ts';
 import { type Rows, rowAt, rowList } from './rows.ts';
-import type { Spans } from './states.ts';
+import type { Lane } from './states.ts';
 import { joinCells, type Measure, makeGrid, type TimeGrid } from './time-grid.ts';
 import { TimeIndex, type Times } from './time-index.ts';
+import { type Tracks, tracksOf } from './tracks.ts';
 import { type OpenPaths, openPaths } from './tree.ts';
 import type { View } from './view.ts';
 
@@ -16,6 +18,9 @@ const MANY_ROWS = 1 << 16;
 /** so many for all series together, and for one. */
 const MOST_CELLS = 1 << 22;
 const MOST_CELLS_OF_ONE = 1 << 15;
+
+/** Of a lane: as one zooms in and out again. */
+const KEPT_WIDTHS = 3;
 
 export interface Collected {
   /** What was collected under the same name is the same. */
@@ -47,7 +52,9 @@ export class Run {
   /** By the arrays of starts and ends. */
   readonly #indexes: { readonly times: Times; readonly index: TimeIndex }[] = [];
   readonly #grids = new Map<string, TimeGrid>();
-  readonly #spans = new Map<string, Spans>();
+  readonly #bases = new Map<string, Lane>();
+  readonly #lanes = new RecentlyUsed<Lane>(KEPT_WIDTHS);
+  #tracks: Tracks | null = null;
 
   /** @param endNs of the trace */
   constructor(path: RowPath, name: string, rows: Rows, all: TimeIndex, endNs: number, cells: number) {
@@ -117,14 +124,27 @@ export class Run {
     return alignBuckets(firstNs, Math.max(lastNs, this.#endNs) + 1, this.#cells);
   }
 
-  /** What was merged to the cells of `base`. */
-  keptSpans(id: string, make: () => Spans): Spans {
-    let spans = this.#spans.get(id);
-    if (spans === undefined) {
-      spans = make();
-      this.#spans.set(id, spans);
-    }
-    return spans;
+  /** By the table's own times. */
+  get index(): TimeIndex {
+    return this.indexOf(this.times);
+  }
+
+  /** Of the rows as `index` has them. */
+  get tracks(): Tracks {
+    this.#tracks ??= tracksOf(this.times, this.index.rows);
+    return this.#tracks;
+  }
+
+  /** A lane by the cells of `base`. */
+  keptBase(id: string, make: () => Lane): Lane {
+    const lane = this.#bases.get(id) ?? make();
+    this.#bases.set(id, lane);
+    return lane;
+  }
+
+  /** A lane by wider cells of the whole trace. */
+  keptLane(id: string, bucketNs: number, make: () => Lane): Lane {
+    return this.#lanes.get(`${id} ${bucketNs}`, make);
   }
 
   /** What rows come to in those cells, where they are no wider than what is asked for. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AggregationMode, TimeAggregation } from '../../contract/plugin.ts';
 import type { TableSeries, TableSeriesQuery } from '../../contract/tables.ts';
 import { Random } from '../sample/random.ts';
@@ -263,62 +263,4 @@ test('a table without times says so', () => {
   expect(() => ask(tableOf([]), { configuration: 'No times' })).toThrow(
     /no column of the preset “No times” has the role startTime/,
   );
-});
-
-describe('states', () => {
-  const span = (group: string, start: number, end: number): Row => ({ group, start, end, amount: 1 });
-  const states = (rows: Row[], query: Partial<TableSeriesQuery> = {}) => {
-    const { series, labels } = ask(tableOf(rows), {
-      chart: 'stateDiagram',
-      startNs: 0,
-      endNs: 1024,
-      buckets: 64,
-      ...query,
-    });
-    return series.map(({ startNs, endNs, label }) =>
-      Array.from(startNs, (start, i) => [labels[label[i]], start, endNs[i]]),
-    );
-  };
-
-  test('have the name of the next key, and are cut at the ends of the view', () => {
-    expect(states([span('a', 0, 100), span('b', 100, 2000)])).toEqual([
-      [
-        ['a', 0, 100],
-        ['b', 100, 1024],
-      ],
-    ]);
-    expect(states([span('a', 0, 100), span('b', 100, 2000)], { series: [['b']] })).toEqual([[['b', 100, 1024]]]);
-  });
-
-  test('of one name are one where less than a bucket is between them', () => {
-    expect(states([span('a', 0, 100), span('a', 110, 200), span('a', 300, 400)])).toEqual([
-      [
-        ['a', 0, 200],
-        ['a', 300, 400],
-      ],
-    ]);
-  });
-
-  test('shorter than a bucket: the longest stands for all', () => {
-    expect(states([span('a', 32, 35), span('b', 35, 41), span('a', 41, 44), span('b', 44, 44)])).toEqual([
-      [['a', 32, 44]].map(([n, s]) => [n, s, 44]),
-    ]);
-    expect(states([span('a', 32, 33), span('b', 33, 41)])).toEqual([[['b', 33, 41]]]);
-  });
-
-  test('are bounded by the buckets, however many rows there are', () => {
-    const rows = Array.from({ length: 5000 }, (_, i) => span(i % 2 === 0 ? 'a' : 'b', i / 5, (i + 1) / 5));
-    for (const spans of states(rows)) expect(spans.length).toBeLessThanOrEqual(2 * 64);
-  });
-
-  test('points: one a bucket and name', () => {
-    const points = [span('a', 1, 1), span('a', 2, 2), span('b', 3, 3), span('a', 20, 20)];
-    expect(states(points, { chart: 'pointInTime' })).toEqual([
-      [
-        ['a', 1, 1],
-        ['b', 3, 3],
-        ['a', 20, 20],
-      ],
-    ]);
-  });
 });

@@ -4,6 +4,7 @@ import { isNumeric, type NumberArray } from '../columns/column.ts';
 import type { Environment } from '../expressions/expression.ts';
 import { alignBuckets } from '../series/event-rates.ts';
 import { uniqueCount } from './aggregates.ts';
+import { eventRows } from './event-rows.ts';
 import { extentOf, type Timing } from './extent.ts';
 import { resolveRequest } from './request.ts';
 import { rowAt } from './rows.ts';
@@ -63,7 +64,7 @@ export function tableSeries(table: Table, query: TableSeriesQuery): TableSeries 
   const runs = runsOf(view, query.series, index);
   const frame = { chart, ...place };
   if (chart === 'stateDiagram' || chart === 'pointInTime')
-    return { ...frame, ...stateSeries(view, runs, chart, given === undefined ? null : shown, place) };
+    return { ...frame, ...stateSeries(view, runs, chart, given === undefined ? null : shown, place, eventRows(table)) };
   const timing = { roles: request.roles, overTime: query.overTime ?? request.overTime };
   const drawn = drawnOf(table, shown, timing, index.times);
   return { ...frame, series: runs.map((run) => valueSeries(table, run, drawn, shown, place)), labels: [] };
@@ -140,18 +141,17 @@ function valueSeries(
   shown: ShownColumn | null,
   place: Buckets,
 ): TableSeries['series'][number] {
-  const none = new Float64Array(0);
   const { path, name } = run;
-  const states = { startNs: none, endNs: none, label: new Uint32Array(0) };
+  const lane = null;
   if (shown?.aggregation === 'uniqueCount' && drawn.measure === 'sum' && drawn.as === 'plain') {
     const values = distinctValues(table, run, shown, place);
-    return { path, name, values, minimum: values, maximum: values, ...states };
+    return { path, name, values, minimum: values, maximum: values, lane };
   }
   const grid = run.grid(drawn, place);
   const values = valuesOf(grid, drawn, run, table.environment);
   const hasBand = drawn.take === 'value' && grid.minimum !== null && grid.maximum !== null;
   const [minimum, maximum] = hasBand ? [grid.minimum, grid.maximum] : [values, values];
-  return { path, name, values, minimum, maximum, ...states };
+  return { path, name, values, minimum, maximum, lane };
 }
 
 function valuesOf(grid: TimeGrid, drawn: Drawn, run: Run, environment: Environment): Float64Array {

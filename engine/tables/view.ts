@@ -15,8 +15,11 @@ import type { TimeIndex, Times } from './time-index.ts';
 import type { Branch } from './tree.ts';
 import { isBounded, type TimeRange } from './visible-domain.ts';
 
-/** Each has 4 bytes a row and level, and 8 a row and sorted column. */
-const KEPT_VIEWS = 3;
+/**
+ * The rows on show, which of them there are to draw, what is drawn, a baseline. Each has 4 bytes a row and level, and 8 a
+ * row and sorted column.
+ */
+const KEPT_VIEWS = 4;
 const KEPT_TREES = 4;
 const KEPT_RUNS = 1024;
 const MOST_OPEN_AT_FIRST = 1000;

@@ -222,8 +222,9 @@ async function checkPoints(opened: OpenedTrace, { definition, info, configuratio
     filter: null,
   });
   const { startNs, bucketNs, buckets } = points;
-  const starts = points.series[0]?.startNs ?? new Float64Array(0);
-  const drawn = new Set(Array.from(starts, (start) => Math.floor((start - startNs) / bucketNs)));
+  const lane = points.series[0]?.lane;
+  const alone = Array.from(lane?.slices.startNs ?? [], (start) => Math.floor((start - startNs) / bucketNs));
+  const drawn = new Set([...alone, ...(lane?.density.bucket ?? [])]);
   const sql = new TableTruth(definition, info, opened.frame).bucketsWithStarts(
     configuration.roles ?? {},
     startNs,

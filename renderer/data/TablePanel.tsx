@@ -33,6 +33,7 @@ import { PresetMenu } from './presets/PresetMenu.tsx';
 import { isModified, presetNamed, presetOfView, shownConfiguration } from './presets/presets-model.ts';
 import { usePresets, usePresetsStore } from './presets/presets-store.ts';
 import { QueryBox } from './query/QueryBox.tsx';
+import { groupsOf, seriesQuestion } from './series-colours.ts';
 import { InView, LayoutSwitch } from './TableBar.tsx';
 import { TableHelp } from './TableHelp.tsx';
 import { NoData, NoRows, StalePlugin } from './TableStates.tsx';
@@ -89,13 +90,19 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
   // In lanes colours tell states apart, not groups.
   const showsSeries = graphed && !hasLanes(shownColumns.chart ?? 'line');
 
-  const { graphFilter } = shownColumns;
-  const [firstGraphed] = graphedColumns(shownColumns);
+  // A range that is fixed for a comparison is not what is selected.
+  const visible = comparison?.range ?? (view.inView ? viewRange.visible : null);
+  const question = useMemo(
+    () => (graphed && hasData(info) ? seriesQuestion(info, configuration, query, visible) : null),
+    [graphed, info, configuration, query, visible],
+  );
+  const { graphFilter } = configuration;
+  const [firstGraphed] = graphedColumns(configuration);
   const seriesFilter = useMemo(
     () => (graphFilter === undefined ? undefined : { column: firstGraphed, ...graphFilter }),
     [graphFilter, firstGraphed],
   );
-  const drawn = useSeries(client, info, graphed ? shown : null, seriesFilter);
+  const drawn = useSeries(client, info, question, seriesFilter, version + attempt);
 
   const notify = useApp((state) => state.notify);
   const [sought, setSought] = useState<RowPath | null>(null);
@@ -342,8 +349,7 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
                   client={client}
                   trace={trace}
                   info={info}
-                  // The groups that are drawn are those of the question whose rows are shown.
-                  query={shown?.query ?? query}
+                  query={drawn.question ?? query}
                   series={drawnSeries}
                   hidden={hiddenSeries}
                   onLegend={(path, alone) => (alone ? showAlone(path) : onDrawn(path))}
@@ -443,9 +449,6 @@ function newlySized(before: TableConfiguration, next: TableConfiguration): Set<s
     changed.flatMap(({ column, variant = '' }) => [`key-${column}-${variant}`, `value-${column}-${variant}`]),
   );
 }
-
-/** What groups the rows, in order. */
-const groupsOf = ({ columns }: TableConfiguration) => columns.slice(0, Math.max(0, columns.indexOf('|pivot')));
 
 function queryOf(
   trace: string,
