@@ -59,6 +59,8 @@ const listColumns: readonly ListColumn<PluginInfo>[] = [
   { name: 'name', value: ({ name }) => name },
   { name: 'tables', value: ({ tables }) => tables.length },
   { name: 'origin', value: ({ origin }) => origin },
+  { name: 'reads', value: ({ reads }) => reads },
+  { name: 'about', value: ({ about }) => about },
   { name: 'file', value: ({ file }) => file },
   { name: 'problem', value: ({ problems: [first] }) => (first === undefined ? '' : problemLine(first)) },
 ];

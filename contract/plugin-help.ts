@@ -339,7 +339,8 @@ export const pluginHelp: readonly PartHelp[] = [
     sqlName: 'Behind the plugin’s key in SQL; made of the name where it is left out.',
     defaultLayout: 'graph, table, or graphAndTable (the default).',
     isMetadataTable: 'It describes the trace, not what happened.',
-    requiresCookers: 'Cookers that must be there beside that of `rows`.',
+    requiresCookers:
+      'Cookers that must be there beside that of `rows`: where one cannot be made, neither can the table.',
     rows: 'The cooker whose rows it shows.',
     isDataAvailable:
       'Listed as without data where it does not hold: `nonEmpty` (it has rows, the default), or an expression over `rows`, `events`, `cpus` and `duration`.',
@@ -421,8 +422,7 @@ export const pluginHelp: readonly PartHelp[] = [
     aggregationOverTime: 'current, rate, cumulative, outstanding or outstandingPeak.',
     filter: 'Rows that are shown.',
     expand: 'Rows that are open at first: an expression over the keys.',
-    select: 'Rows that are selected at first.',
-    highlights: 'Rows that are marked.',
+    highlights: 'Rows that are marked at first: those of which any of the queries holds.',
     graphFilter: 'Series that are drawn.',
     help: 'Markdown: what one looks at, and what to do next.',
   }),
@@ -437,12 +437,11 @@ export const pluginHelp: readonly PartHelp[] = [
   }),
   part('highlight', 'Highlight', tableConfiguration.shape.highlights.unwrap().element, 'Rows that are marked.', {
     query: 'An expression over the table’s columns, by key or [Name].',
-    color: 'Such as #ffcc00.',
   }),
   part('graphFilter', 'Graph filter', tableConfiguration.shape.graphFilter.unwrap(), 'Series that are drawn.', {
-    top: 'So many of the largest.',
+    top: 'So many of the largest, by what the group shows in the column.',
     threshold: 'Those with more than this.',
-    column: 'By this column.',
+    column: 'By this column, which must be shown; the first that is drawn where it is left out.',
   }),
   part(
     'commandFilter',

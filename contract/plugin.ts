@@ -484,9 +484,9 @@ export const tableConfiguration = z.strictObject({
   filter: z.strictObject({ query: expression, keep: z.boolean().default(true) }).optional(),
   /** Rows that are open at first: an expression over the keys. */
   expand: expression.optional(),
-  select: expression.optional(),
+  /** Rows that are marked at first. */
   highlights: z
-    .array(z.strictObject({ query: expression, color: z.string().max(32).optional() }))
+    .array(z.strictObject({ query: expression }))
     .max(64)
     .optional(),
   /** Series that are drawn: the first `top` by `column`, or those over `threshold`. */

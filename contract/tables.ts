@@ -395,6 +395,10 @@ export interface PluginInfo {
   name: string;
   version: string | null;
   description: string;
+  /** Who made it, where it is from, its license, as its author says; empty where that says nothing. */
+  about: string;
+  /** What it reads: traces, files of WindowsPerf. */
+  reads: string;
   /** Where it is from: built in, this user's folder, named on the command line, added in the window. */
   origin: 'builtIn' | 'folder' | 'commandLine' | 'window';
   /** Name of its file; null for built-in ones. */

@@ -246,7 +246,6 @@ export class TableCheck {
     this.#roles(configuration, path);
     this.#query(configuration.filter?.query, [...path, 'filter', 'query']);
     this.#query(configuration.expand, [...path, 'expand']);
-    this.#query(configuration.select, [...path, 'select']);
     for (const [i, { query }] of (configuration.highlights ?? []).entries())
       this.#query(query, [...path, 'highlights', i, 'query']);
     const graphed = configuration.graphFilter?.column;

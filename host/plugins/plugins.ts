@@ -4,7 +4,7 @@
  */
 import { rename, unlink } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import type { ProcessingSourceJson } from '../../contract/plugin.ts';
+import type { ProcessingSource, ProcessingSourceJson } from '../../contract/plugin.ts';
 import type { PluginList } from '../../contract/queries.ts';
 import type { PluginInfo, PluginProblem } from '../../contract/tables.ts';
 import { checkAgainstTrace, type TraceSchemas } from '../../engine/plugins/check-against-trace.ts';
@@ -308,6 +308,8 @@ function infoOf(
     name: definition?.name ?? file,
     version: definition?.version ?? null,
     description: definition?.description ?? '',
+    about: aboutText(definition?.about),
+    reads: (definition?.inputs ?? []).map(inputText).join(', '),
     origin,
     file: name,
     tables: (plugin?.definition.tables ?? []).map(({ id, name: table }) => ({ id, name: table })),
@@ -333,3 +335,9 @@ function unreadable(file: string, message: string): ReadPlugin {
   const problem = (): PluginProblem => ({ message, severity: 'error', file, line: 1, column: 1 });
   return { file, definition: null, problems: [problem()], places: { problem } };
 }
+
+const aboutText = ({ owners = [], projectUrl, license }: NonNullable<ProcessingSource['about']> = {}): string =>
+  [owners.join(', '), projectUrl ?? '', license ?? ''].filter((part) => part !== '').join(' · ');
+
+const inputText = (input: ProcessingSource['inputs'][number]): string =>
+  input.kind === 'etl' ? 'traces' : `${input.extension.replace(/^\.?/, '.')} files of ${input.format}`;

@@ -93,10 +93,16 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
   // A range that is fixed for a comparison is not what is selected.
   const visible = comparison?.range ?? (view.inView ? viewRange.visible : null);
   const question = useMemo(
-    () => (graphed && info.rows > 0 ? seriesQuestion(info, configuration, query, visible) : null),
+    () => (graphed && hasData(info) ? seriesQuestion(info, configuration, query, visible) : null),
     [graphed, info, configuration, query, visible],
   );
-  const drawn = useSeries(client, info, question, version + attempt);
+  const { graphFilter } = configuration;
+  const [firstGraphed] = graphedColumns(configuration);
+  const seriesFilter = useMemo(
+    () => (graphFilter === undefined ? undefined : { column: firstGraphed, ...graphFilter }),
+    [graphFilter, firstGraphed],
+  );
+  const drawn = useSeries(client, info, question, seriesFilter, version + attempt);
 
   const notify = useApp((state) => state.notify);
   const [sought, setSought] = useState<RowPath | null>(null);
