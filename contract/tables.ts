@@ -39,6 +39,14 @@ export interface TableInfo {
   /** Names of those that are from imported profiles. */
   imported: string[];
   defaultConfiguration: string;
+  /** Presets whose filter no row of the trace meets, with the counters to record for them. */
+  withoutData: PresetWithoutData[];
+}
+
+export interface PresetWithoutData {
+  preset: string;
+  /** PMU metrics or groups of metrics, as `record --pmu` takes them. */
+  counters: string[];
 }
 
 export interface TableColumnInfo {

@@ -22,6 +22,7 @@ import {
   weightedAverage,
 } from './aggregates.ts';
 import type { Numbering } from './codes.ts';
+import { fromSums } from './from-sums.ts';
 import { formatCell, formatNumber } from './format.ts';
 import { type ByParent, byParent, type Grouping, groupRows } from './grouping.ts';
 import { isSame, type SortKey } from './request.ts';
@@ -305,6 +306,10 @@ export class GroupLevel implements Level, GroupedRows {
         return weight === null
           ? average(this, values)
           : weightedAverage(this, values, table.numbers(weight, range).values);
+      case 'fromSums':
+        return isNumeric(column) && column.counts !== undefined
+          ? fromSums(this, column.counts)
+          : new Float64Array(this.count).fill(Number.NaN);
       case 'peak':
         return peak(
           this,

@@ -101,6 +101,9 @@ function aggregated(rows: Row[], key: Key, mode: AggregationMode, moments = fals
   switch (mode) {
     case 'none':
       return common(rows, key);
+    case 'fromSums':
+      // None of these was computed from counts.
+      return of(() => Number.NaN);
     case 'sum':
       return of(() => values.reduce((sum, value) => sum + value, 0));
     case 'average':

@@ -50,7 +50,7 @@ export type Roles = Partial<Readonly<Record<ColumnRole, string>>>;
 const KEPT_IN_VIEW = 16;
 const KEPT_CODES = 24;
 
-const NUMERIC_MODES: readonly AggregationMode[] = ['sum', 'average', 'min', 'max', 'weightedAverage'];
+const NUMERIC_MODES: readonly AggregationMode[] = ['sum', 'average', 'min', 'max', 'weightedAverage', 'fromSums'];
 
 export class Table {
   readonly definition: TableDefinition;
@@ -291,7 +291,7 @@ export function aggregatedType({ type, aggregation }: Pick<ShownColumn, 'type' |
   if (aggregation === 'count' || aggregation === 'uniqueCount') return 'integer';
   if (aggregation === 'peak') return type === 'text' || type === 'address' || type === 'bool' ? 'integer' : type;
   if (type === 'bool' && NUMERIC_MODES.includes(aggregation)) return 'number';
-  if (type === 'integer' && (aggregation === 'average' || aggregation === 'weightedAverage')) return 'number';
+  if (type === 'integer' && (aggregation === 'average' || aggregation === 'weightedAverage' || aggregation === 'fromSums')) return 'number';
   return type;
 }
 
