@@ -339,7 +339,8 @@ export const pluginHelp: readonly PartHelp[] = [
     columns: 'Columns: key → column. At most 4096.',
     configurations: 'Ways to look at it: WPA’s presets.',
     defaultConfiguration: 'Name of the one to begin with.',
-    counters: 'Configuration → PMU metrics or groups of metrics to record where none of its rows is there, as `record --pmu` takes them.',
+    counters:
+      'Configuration → PMU metrics or groups of metrics to record where none of its rows is there, as `record --pmu` takes them.',
     commands: 'What a row’s menu offers.',
     rowDetails: 'Columns that the details of a row show.',
   }),
@@ -393,7 +394,8 @@ export const pluginHelp: readonly PartHelp[] = [
     format: 'N0 (decimals), F0 (no separators), x8 (hex digits), P2 (percent), s ms us ns, B KB MB GB, auto, time.',
     sort: 'ascending, descending, ascendingAbs or descendingAbs.',
     sortPriority: 'Which sort comes first, from 0.',
-    aggregation: 'What groups show: none, sum, count, average, min, max, uniqueCount, weightedAverage, fromSums or peak.',
+    aggregation:
+      'What groups show: none, sum, count, average, min, max, uniqueCount, weightedAverage, fromSums or peak.',
     weight: 'Column that weightedAverage weighs by.',
   }),
   part('configuration', 'Configuration', tableConfiguration, 'A way to look at a table: WPA’s preset.', {

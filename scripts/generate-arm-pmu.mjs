@@ -155,7 +155,9 @@ const aboutRows = Object.entries(facts.descriptions.metrics).map(([name, text]) 
 const productRows = productKeys.map((key) => {
   const { title, slots, metrics, errata = [] } = facts.products[key];
   const countsSlots = metrics.some(({ unit }) => unit === 'percent of slots');
-  const notes = errata.map(({ revisions, events, text }) => `${revisions.join(', ')}, ${events.join(' and ')}: ${text}`);
+  const notes = errata.map(
+    ({ revisions, events, text }) => `${revisions.join(', ')}, ${events.join(' and ')}: ${text}`,
+  );
   return [key, String(countsSlots ? slots : 0), title, notes.join(' ')];
 });
 

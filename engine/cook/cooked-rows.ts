@@ -88,9 +88,7 @@ export function gathered(column: Column, rows: Uint32Array): Column {
 }
 
 function gatheredCounts(counts: Counts, rows: Uint32Array): Counts {
-  const columns = Array.from({ length: counts.places }, (_, place) =>
-    once(() => picked(counts.at(place), rows)),
-  );
+  const columns = Array.from({ length: counts.places }, (_, place) => once(() => picked(counts.at(place), rows)));
   return { ...counts, formulas: picked(counts.formulas, rows), at: (place) => columns[place]() };
 }
 

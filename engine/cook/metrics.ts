@@ -65,9 +65,18 @@ export function metricsOf({ path, metrics }: MetricsCooker, from: ColumnSet, env
   const counts = once(() => countsOf(applied, formulas, of, groupOf.values.slice(0, count), environment));
   const exact = once(() => Float64Array.from(of, (i, row) => finite(applied[i].values[groupOf.values[row]])));
   columns
-    .add('metric', text(({ name }) => name))
-    .add('unit', text(({ unit }) => unit))
-    .add('group', text(({ group }) => group))
+    .add(
+      'metric',
+      text(({ name }) => name),
+    )
+    .add(
+      'unit',
+      text(({ unit }) => unit),
+    )
+    .add(
+      'group',
+      text(({ group }) => group),
+    )
     .add('exact', () => ({ type: 'number', values: exact(), counts: counts().exact }))
     .add('value', () => {
       const zeroFrom = zerosOf(applied, formulas);

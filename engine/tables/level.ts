@@ -22,8 +22,8 @@ import {
   weightedAverage,
 } from './aggregates.ts';
 import type { Numbering } from './codes.ts';
-import { fromSums } from './from-sums.ts';
 import { formatCell, formatNumber } from './format.ts';
+import { fromSums } from './from-sums.ts';
 import { type ByParent, byParent, type Grouping, groupRows } from './grouping.ts';
 import { isSame, type SortKey } from './request.ts';
 import { type Rows, rowAt, rowList, sequence } from './rows.ts';

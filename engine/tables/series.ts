@@ -111,7 +111,8 @@ function drawnOf(table: Table, shown: ShownColumn | null, overTime: TimeAggregat
   if (overTime === 'current' && !isCount) return { ...last, holds: source.times.ends === null };
   if (aggregation === 'peak' && source.times.ends !== null) return { ...level, take: 'maximum' };
   if (isCount) return summed;
-  if (aggregation === 'average' || aggregation === 'weightedAverage' || aggregation === 'fromSums') return { ...last, measure: 'average' };
+  if (aggregation === 'average' || aggregation === 'weightedAverage' || aggregation === 'fromSums')
+    return { ...last, measure: 'average' };
   if (aggregation === 'min') return { ...last, take: 'minimum' };
   if (aggregation === 'max' || aggregation === 'peak') return { ...last, take: 'maximum' };
   return aggregation === 'none' ? last : summed;
@@ -184,7 +185,12 @@ function ofSums(
     return { values, minimum: values, maximum: values };
   }
   const sums = Array.from({ length: counts.places }, (_, at) => {
-    const collected = { id: `${drawn.id} count ${at}`, measure: 'sum', values: counts.at(at), times: drawn.times } as const;
+    const collected = {
+      id: `${drawn.id} count ${at}`,
+      measure: 'sum',
+      values: counts.at(at),
+      times: drawn.times,
+    } as const;
     return run.grid(collected, place).values;
   });
   const values = counts.valuesOf(formula, sums);

@@ -291,7 +291,11 @@ export function aggregatedType({ type, aggregation }: Pick<ShownColumn, 'type' |
   if (aggregation === 'count' || aggregation === 'uniqueCount') return 'integer';
   if (aggregation === 'peak') return type === 'text' || type === 'address' || type === 'bool' ? 'integer' : type;
   if (type === 'bool' && NUMERIC_MODES.includes(aggregation)) return 'number';
-  if (type === 'integer' && (aggregation === 'average' || aggregation === 'weightedAverage' || aggregation === 'fromSums')) return 'number';
+  if (
+    type === 'integer' &&
+    (aggregation === 'average' || aggregation === 'weightedAverage' || aggregation === 'fromSums')
+  )
+    return 'number';
   return type;
 }
 

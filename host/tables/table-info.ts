@@ -1,8 +1,10 @@
 /** What lists say of a table. */
 import type { TableConfiguration, ValueType } from '../../contract/plugin.ts';
 import { sqlColumns, sqlTableName } from '../../contract/sql-names.ts';
-import type { TableColumnInfo, TableInfo } from '../../contract/tables.ts';
+import type { PresetWithoutData, TableColumnInfo, TableInfo } from '../../contract/tables.ts';
+import { compileQuery } from '../../engine/expressions/compile.ts';
 import type { Table } from '../../engine/tables/table.ts';
+import { wholeRange } from '../../engine/tables/visible-domain.ts';
 
 /**
  * @param failure why its rows could not be made; null where they were
@@ -32,7 +34,21 @@ export function tableInfo(
     configurations: definition.configurations,
     imported: imported.map((configuration) => configuration.name),
     defaultConfiguration: definition.defaultConfiguration,
+    withoutData: withoutData(table),
   };
+}
+
+/** Presets that say what to count for them, and whose filter leaves no row. */
+function withoutData(table: Table): PresetWithoutData[] {
+  const { counters = {}, configurations } = table.definition;
+  if (table.count === 0) return [];
+  return Object.entries(counters).flatMap(([preset, words]) => {
+    const query = configurations.find(({ name }) => name === preset)?.filter?.query;
+    if (query === undefined) return [];
+    const expression = compileQuery(query, table.filterScope);
+    const rows = expression.select(table.columnsFor(expression, wholeRange), table.environment);
+    return rows.length > 0 ? [] : [{ preset, counters: words }];
+  });
 }
 
 function columnsOf(table: Table): TableColumnInfo[] {

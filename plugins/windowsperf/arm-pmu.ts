@@ -104,7 +104,12 @@ const SLIGHTLY_BELOW = -10;
 /** Stands for the cores that Arm does not describe: what all of them count that count its events. */
 export const GENERIC = 'generic';
 
-const products = fieldsOf(PRODUCTS).map(([key, slots, title, errata]) => ({ key, slots: Number(slots), title, errata }));
+const products = fieldsOf(PRODUCTS).map(([key, slots, title, errata]) => ({
+  key,
+  slots: Number(slots),
+  title,
+  errata,
+}));
 
 /** Keys of the cores that Arm describes. */
 export const productKeys: readonly string[] = products.map(({ key }) => key);
@@ -136,7 +141,14 @@ export const productTitles: Names = Object.fromEntries(
 /** Each of the product that `only` names. */
 export const formulas: FormulaJson[] = [
   ...metrics.flatMap(({ name, unit, group, formula, products: of }) =>
-    of.map((only) => ({ name, unit, group, expr: formula, only, ...(group === LEVEL_1 && { zeroFrom: SLIGHTLY_BELOW }) })),
+    of.map((only) => ({
+      name,
+      unit,
+      group,
+      expr: formula,
+      only,
+      ...(group === LEVEL_1 && { zeroFrom: SLIGHTLY_BELOW }),
+    })),
   ),
   ...products.flatMap(({ key }) => {
     const formulaOf = (name: string): string | undefined =>

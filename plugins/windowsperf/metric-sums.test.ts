@@ -41,8 +41,7 @@ function writeRun(writer: TraceWriter, ticks: Run): void {
   };
   write(20);
   for (const [number, cores] of ticks.entries()) {
-    for (const [core, counts] of cores.entries())
-      for (const [i, count] of counts.entries()) totals[core][i] += count;
+    for (const [core, counts] of cores.entries()) for (const [i, count] of counts.entries()) totals[core][i] += count;
     write(20 * (number + 2));
   }
 }
@@ -86,7 +85,9 @@ test('metrics of a group of rows are the formula over the sums of their counts, 
   );
 });
 
-const steady: Run = [[...Array(CORES)].map((_, core) => [1000, 900 - 100 * core, 5, 300, 100, 400, 1500, 2000, 2000, 1100, 3100, 10])];
+const steady: Run = [
+  [...Array(CORES)].map((_, core) => [1000, 900 - 100 * core, 5, 300, 100, 400, 1500, 2000, 2000, 1100, 3100, 10]),
+];
 
 describe('unlike metrics', () => {
   test('the row of a core has no value: its metrics are not added up, nor averaged', async () => {
@@ -128,7 +129,7 @@ describe('shares of slots', () => {
 
   test('slightly below 0 is shown as 0, and its value is in the sum', async () => {
     // No empty slot is of the frontend, and branches take off 1 %.
-    const table = await tableOf('driver_metrics', (writer) => writeRun(writer, withCounts({ 0x3e: 0, 0x3d: 3100 })));
+    const table = await tableOf('driver_metrics', (writer) => writeRun(writer, withCounts({ 62: 0, 61: 3100 })));
     const shown = valuesBy(table, 'Top-down level 1', 'value');
     const exact = valuesBy(table, 'Top-down level 1');
     expect(shown.get('0 frontend_bound')).toBe(0);
@@ -138,17 +139,22 @@ describe('shares of slots', () => {
   });
 
   test('empty slots of both sides that are not all empty slots were not counted together', async () => {
-    const apart = await tableOf('driver_metrics', (writer) => writeRun(writer, withCounts({ 0x3f: 2500 })));
+    const apart = await tableOf('driver_metrics', (writer) => writeRun(writer, withCounts({ 63: 2500 })));
     expect(columnBy(apart, 'counted').get('0 retiring')).toBe('not counted together');
     expect(columnBy(apart, 'slotsOff').get('0')).toBe('24.0');
-    const together = await tableOf('driver_metrics', (writer) => writeRun(writer, withCounts({ 0x3f: 3000 })));
+    const together = await tableOf('driver_metrics', (writer) => writeRun(writer, withCounts({ 63: 3000 })));
     expect(columnBy(together, 'counted').get('0 retiring')).toBe('all the time');
     expect(columnBy(together, 'slotsOff').get('0')).toBe('3.3');
     // Where one side was not counted there is nothing to check.
     const alone = await tableOf('driver_metrics', (writer) => {
       writeProcessor(writer, ARM64, N2_R0P3.part, N2_R0P3.revision);
       for (const at of [1, 2])
-        for (const [event, count] of [[0x11, 1000], [0x3a, 1500], [0x3b, 2000], [0x3f, 3100]])
+        for (const [event, count] of [
+          [0x11, 1000],
+          [0x3a, 1500],
+          [0x3b, 2000],
+          [0x3f, 3100],
+        ])
           writeDriver(writer, 20 * at * MS, 0, event, at * count);
     });
     expect(columnBy(alone, 'counted').get('0 retiring')).toBe('all the time');

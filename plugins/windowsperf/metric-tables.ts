@@ -64,12 +64,25 @@ const configuration = (
 const topDown = (name: string, query: string, more: Partial<ConfigurationJson>): ConfigurationJson => ({
   ...configuration(name, query, { cores: true, chart: 'stackedLine', ...more }),
   columns: [
-    ...['core', 'metric', '|pivot', '|freezeLeft', 'title', 'unit', 'counted', 'slotsOff', 'startTime', 'time', 'weight'],
+    ...[
+      'core',
+      'metric',
+      '|pivot',
+      '|freezeLeft',
+      'title',
+      'unit',
+      'counted',
+      'slotsOff',
+      'startTime',
+      'time',
+      'weight',
+    ],
     ...['exact', '|graph', '|freezeRight', 'value'],
   ],
 });
 
-const needsSlots = 'For cores that count slots: Neoverse N2 and later, C1. On others, such as Neoverse N1, see Stalled cycles.';
+const needsSlots =
+  'For cores that count slots: Neoverse N2 and later, C1. On others, such as Neoverse N1, see Stalled cycles.';
 
 /** A preset, and what must be counted for it: metrics or groups of metrics, as `corescope record --pmu` takes them. */
 interface MetricView {
@@ -87,7 +100,7 @@ const UNIT_COUNTERS: Record<string, string[]> = {
   MPKI: ['MPKI'],
   'operations per cycle': ['FP_Arithmetic_Intensity'],
   'per TLB access': ['Miss_Ratio'],
-  'per branch': ['Branch_Effectiveness'],
+  'per branch': ['branch_misprediction_ratio'],
   'per cache access': ['Miss_Ratio'],
   'per cycle': ['ipc'],
   'percent of cycles': ['Cycle_Accounting'],
@@ -130,17 +143,34 @@ const views: MetricView[] = [
     }),
     'Cycle_Accounting',
   ),
+  ...(['backend', 'frontend'] as const).map((side) =>
+    viewOf(
+      configuration(
+        `${side === 'backend' ? 'Backend' : 'Frontend'} stalled cycles`,
+        `metric = '${side}_stalled_cycles'`,
+        {
+          cores: true,
+          help: 'One side alone, so that each core has one value: the cycles in which it took in nothing new, in percent of its cycles.',
+        },
+      ),
+      `${side}_stalled_cycles`,
+    ),
+  ),
   viewOf(configuration('Misses per 1000 instructions', "metricGroup = 'MPKI'"), 'MPKI'),
   viewOf(configuration('Miss ratios', "metricGroup = 'Miss_Ratio'"), 'Miss_Ratio'),
-  viewOf(configuration('Branches', "metric like 'branch%'"), 'Branch_Effectiveness'),
+  viewOf(configuration('Branches', "metric like 'branch%'"), 'branch_mpki', 'branch_misprediction_ratio'),
   viewOf(
     configuration(
       'Caches',
       "metric like 'l1i_cache%' or metric like 'l1d_cache%' or metric like 'l2_cache%' or metric like 'll_cache%'",
     ),
-    ...['L1I_Cache_Effectiveness', 'L1D_Cache_Effectiveness', 'L2_Cache_Effectiveness', 'LL_Cache_Effectiveness'],
+    ...['l1i_cache_mpki', 'l1i_cache_miss_ratio', 'l1d_cache_mpki', 'l1d_cache_miss_ratio'],
+    ...['l2_cache_mpki', 'l2_cache_miss_ratio', 'll_cache_read_mpki', 'll_cache_read_miss_ratio'],
   ),
-  viewOf(configuration('TLBs', "metric like '%tlb%'"), 'ITLB_Effectiveness', 'DTLB_Effectiveness'),
+  viewOf(
+    configuration('TLBs', "metric like '%tlb%'"),
+    ...['itlb_mpki', 'dtlb_mpki', 'itlb_walk_ratio', 'dtlb_walk_ratio'],
+  ),
   viewOf(configuration('Operation mix', "metricGroup = 'Operation_Mix'"), 'Operation_Mix'),
   ...Object.entries(UNIT_COUNTERS).map(([unit, counters]) =>
     viewOf(configuration(`Unit: ${unit}`, `unit = '${unit}'`), ...counters),

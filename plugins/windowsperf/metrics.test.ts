@@ -6,7 +6,16 @@ import { tableSeries } from '../../engine/tables/series.ts';
 import { Table } from '../../engine/tables/table.ts';
 import { haveSharedTraces, sharedTracePath } from '../../engine/testing/shared-traces.ts';
 import { eventNames, eventTitles, productEventNames } from './arm-pmu.ts';
-import { ARM64, cooked, cookeryOf, MS, plugins, writeApp, writeDriver, writeProcessor } from './testing/written-counters.ts';
+import {
+  ARM64,
+  cooked,
+  cookeryOf,
+  MS,
+  plugins,
+  writeApp,
+  writeDriver,
+  writeProcessor,
+} from './testing/written-counters.ts';
 
 const N1 = 0xd0c;
 const N2 = 0xd49;

@@ -31,7 +31,14 @@ export function writeProcessor(writer: TraceWriter, architecture: number, part: 
   writer.system({ ...place, ticks: 500 * MS, group: 11, type: 10, version: 3, payload: pb.build() });
 }
 
-export function writeDriver(writer: TraceWriter, ticks: number, core: number, event: number, total: number, gpc = 0): void {
+export function writeDriver(
+  writer: TraceWriter,
+  ticks: number,
+  core: number,
+  event: number,
+  total: number,
+  gpc = 0,
+): void {
   const payload = new PayloadBuilder(8).reset().u64(core).u32(event).u32(gpc).u64(total).build();
   writer.event({ ...place, ticks, provider: '9b15b4b5-6979-4ba7-9b26-00c630a4d7b3', id: 1, payload });
 }
