@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { type Finding, lossKinds, lossTitles, type TraceLosses } from '../contract/pages.ts';
 import type { CliContext } from './context.ts';
 import { factLines } from './fact-lines.ts';
-import { formatNumber, printable } from './format.ts';
+import { formatNumber, jsonText, printable } from './format.ts';
 import { repeated } from './options.ts';
 import { withTrace, writeOver } from './with-trace.ts';
 
@@ -36,7 +36,7 @@ export function addDiagnosticsCommand(program: Command, context: CliContext): vo
           await writeOver(
             context,
             json
-              ? `${JSON.stringify(answer, null, 2)}\n`
+              ? `${jsonText(answer, 2)}\n`
               : `Losses\n${lossText(losses)}\nFindings\n${findingText(findings)}\nClock\n${factLines(clock, '  ')}`,
           );
         },

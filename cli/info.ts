@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { TraceInfo } from '../contract/trace.ts';
 import type { CliContext } from './context.ts';
-import { formatNumber, printable } from './format.ts';
+import { formatNumber, jsonText, printable } from './format.ts';
 import { withTrace, writeOver } from './with-trace.ts';
 
 /** Every field of `TraceInfo`, in the order in which it is printed. */
@@ -45,7 +45,7 @@ export function addInfoCommand(program: Command, context: CliContext): void {
 }
 
 function infoJson(info: TraceInfo): string {
-  return `${JSON.stringify(Object.fromEntries(fieldOrder.map((field) => [field, info[field]])), null, 2)}\n`;
+  return `${jsonText(Object.fromEntries(fieldOrder.map((field) => [field, info[field]])), 2)}\n`;
 }
 
 function infoText(info: TraceInfo): string {

@@ -1,8 +1,18 @@
 import { spawn } from 'node:child_process';
+import { win32 } from 'node:path';
 
 /** Program and arguments that open an address in the user's browser. */
-function browserCommand(platform: NodeJS.Platform, url: string): [string, string[]] {
-  if (platform === 'win32') return ['rundll32', ['url.dll,FileProtocolHandler', url]];
+export function browserCommand(
+  platform: NodeJS.Platform,
+  url: string,
+  env: Record<string, string | undefined> = process.env,
+): [string, string[]] {
+  // By its full path: without one Windows looks into the current folder first.
+  if (platform === 'win32')
+    return [
+      win32.join(env.SystemRoot ?? 'C:\\Windows', 'System32', 'rundll32.exe'),
+      ['url.dll,FileProtocolHandler', url],
+    ];
   if (platform === 'darwin') return ['open', [url]];
   return ['xdg-open', [url]];
 }

@@ -7,7 +7,7 @@ import { HostError } from '../host/host-error.ts';
 import { writeNewPlugin } from '../host/plugins/new-plugin.ts';
 import { Plugins } from '../host/plugins/plugins.ts';
 import type { CliContext } from './context.ts';
-import { printable, problemLine } from './format.ts';
+import { jsonText, printable, problemLine } from './format.ts';
 import { type ListColumn, type ListOptions, withListOptions, writeList } from './list.ts';
 import { repeated } from './options.ts';
 import { withTrace, writeOver } from './with-trace.ts';
@@ -83,7 +83,7 @@ async function check(
     );
   }
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  if (json) await writeOver(context, `${JSON.stringify(problems, null, 2)}\n`);
+  if (json) await writeOver(context, `${jsonText(problems, 2)}\n`);
   else
     await writeOver(
       context,

@@ -3,7 +3,7 @@ import type { EventInfo, FieldInfo, ProviderDetails } from '../contract/schema.t
 import { HostError } from '../host/host-error.ts';
 import { noSuchProvider, providerNamed } from '../host/provider-names.ts';
 import type { CliContext } from './context.ts';
-import { printable } from './format.ts';
+import { jsonText, printable } from './format.ts';
 import { integer, repeated } from './options.ts';
 import { withTrace, writeOver } from './with-trace.ts';
 
@@ -30,7 +30,7 @@ export function addSchemaCommand(program: Command, context: CliContext): void {
           if (id !== undefined && eventInfos.length === 0)
             throw new HostError('not-found', `${name} has no event ${id}, in ${file} or in a manifest.`);
           const details = { ...all, eventInfos };
-          await writeOver(context, options.json ? `${JSON.stringify(details, null, 2)}\n` : schemaText(details));
+          await writeOver(context, options.json ? `${jsonText(details, 2)}\n` : schemaText(details));
         },
         options.manifest,
       ),

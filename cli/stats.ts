@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import type { EventTotals } from '../contract/pages.ts';
 import type { CliContext } from './context.ts';
 import { factLines } from './fact-lines.ts';
+import { jsonText } from './format.ts';
 import { type ListColumn, writeList } from './list.ts';
 import { repeated } from './options.ts';
 import { withTrace, writeOver } from './with-trace.ts';
@@ -71,7 +72,7 @@ export function addStatsCommand(program: Command, context: CliContext): void {
               eventsPerSecond: perSecond(totals.events),
             }));
             const whole = { events, sizeBytes, payloadBytes, durationNs, facts, [by]: rowsJson };
-            await writeOver(context, `${JSON.stringify(whole, null, 2)}\n`);
+            await writeOver(context, `${jsonText(whole, 2)}\n`);
             return;
           }
           await writeOver(context, `${factLines(facts)}\n`);

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { FactList, SystemSection } from '../contract/pages.ts';
 import type { CliContext } from './context.ts';
 import { factLines } from './fact-lines.ts';
-import { printable, rowFormatter, widthOf } from './format.ts';
+import { jsonText, printable, rowFormatter, widthOf } from './format.ts';
 import { withTrace, writeOver } from './with-trace.ts';
 
 export function addSystemCommand(program: Command, context: CliContext): void {
@@ -17,7 +17,7 @@ export function addSystemCommand(program: Command, context: CliContext): void {
         const report = await host.call('system', { trace }, watched);
         await writeOver(
           context,
-          options.json ? `${JSON.stringify(report, null, 2)}\n` : report.sections.map(sectionText).join('\n'),
+          options.json ? `${jsonText(report, 2)}\n` : report.sections.map(sectionText).join('\n'),
         );
       }),
     );

@@ -179,3 +179,126 @@ test('a plugin with a mistake is told with its place, and nothing else suffers',
   expect([exitCode, errors]).toEqual([0, [`corescope: ${plugin}:3:3: error: “name” is here twice`]]);
   expect(out).not.toBe('');
 });
+
+describe('what a plugin has for rows of its table', () => {
+  const plugin = join(folder, 'rows.json');
+  const guid = (n: number) => `12121212-0000-4000-8000-${String(n).padStart(12, '0')}`;
+  const columns = (first: number) => ({
+    cpu: { id: guid(first), name: 'Cpu', projection: { field: 'cpu' } },
+    time: { id: guid(first + 1), name: 'Time', projection: { field: 'time' } },
+    tid: { id: guid(first + 2), name: 'Thread', projection: { field: 'tid' } },
+  });
+  const configurations = [{ name: 'All', columns: ['cpu', '|pivot', 'tid', 'time'] }];
+  const common = { rows: 'rowtest/switches', configurations, defaultConfiguration: 'All' };
+  const definition = {
+    id: guid(1),
+    key: 'rowtest',
+    name: 'Rows',
+    inputs: [{ kind: 'etl' }],
+    cookers: [
+      {
+        path: 'rowtest/switches',
+        events: [{ provider: 'Thread', opcode: [36] }],
+        fields: { time: '$time', cpu: '$cpu', tid: '$tid' },
+      },
+    ],
+    tables: [
+      {
+        ...common,
+        id: guid(2),
+        name: 'Switches here',
+        columns: columns(10),
+        commands: [
+          { id: 'same', title: 'Same CPU', run: 'filterTo', columns: ['cpu'] },
+          { id: 'others', title: 'Other CPUs', run: 'filterOut', columns: ['cpu'], when: 'cpu < 4' },
+          {
+            id: 'there',
+            title: 'Over there',
+            run: 'openTable',
+            table: 'rowtest_switches_there',
+            match: { cpu: 'cpu' },
+          },
+          { id: 'copy', title: 'Copy', run: 'copyText', text: 'CPU {cpu}' },
+          {
+            id: 'count',
+            title: 'Count',
+            run: 'runSql',
+            query: 'SELECT count(*) AS n FROM rowtest_switches_here WHERE cpu IN ({cpu})',
+          },
+        ],
+        rowDetails: ['cpu', { name: 'In words', text: 'on CPU {cpu}' }],
+      },
+      {
+        ...common,
+        id: guid(3),
+        name: 'Switches there',
+        columns: columns(20),
+        isDataAvailable: 'rows > 0 and cpus > 1000',
+        howToRecord: 'Record a larger machine.',
+      },
+      {
+        ...common,
+        id: guid(4),
+        name: 'Always',
+        columns: columns(30),
+        isDataAvailable: 'cpus = 8 and events > 100 and duration > 1ms and duration < 100s',
+      },
+    ],
+  };
+  beforeAll(() => writeFileSync(plugin, JSON.stringify(definition)));
+  const ask = (...args: string[]) => runCaptured(['table', early, 'Switches here', '--plugin', plugin, ...args]);
+  const counts = (text: string) =>
+    text
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => Number(JSON.parse(line).Cpu))
+      .filter((cpu, i, all) => all.indexOf(cpu) === i)
+      .sort();
+
+  test('--command does with the rows that are left what the table says', async () => {
+    const expected = await switchesByCpu(early);
+    const cpus = [...expected.keys()].sort();
+    const [first] = cpus;
+    const chosen = ['--filter', `[Cpu] = ${first}`, '--format', 'ndjson', '--command'];
+    expect(counts((await ask(...chosen, 'same')).out)).toEqual([first]);
+    expect(counts((await ask(...chosen, 'OTHER cpus')).out)).toEqual(cpus.slice(1));
+    expect(counts((await ask(...chosen, 'there')).out)).toEqual([first]);
+    expect((await ask(...chosen, 'copy')).out).toBe(`CPU ${first}\n`);
+    expect(JSON.parse((await ask(...chosen, 'count')).out)).toEqual({ n: expected.get(first) });
+    expect(await ask('--command', 'others')).toEqual({
+      exitCode: 1,
+      out: '',
+      errors: [expect.stringMatching(/“Other CPUs”: Not for all of these rows\. --filter chooses the rows\./)],
+    });
+    expect((await ask('--command', 'none')).errors.join()).toMatch(
+      /no command “none”\. It has same, others, there, copy, count/,
+    );
+  });
+
+  test('--details says what the plugin says of them; neither is compared', async () => {
+    expect((await ask('--filter', 'cpu = 2', '--details')).out).toBe('Cpu: 2\nIn words: on CPU 2\n');
+    expect((await ask('--details', '--command', 'copy')).errors.join()).toMatch(/are two answers/);
+    expect((await ask('--details', '--baseline', late)).errors.join()).toMatch(/--details takes no --baseline/);
+    expect((await runCaptured(['table', early, precise, '--details'])).errors.join()).toMatch(/has no details/);
+  });
+
+  test('isDataAvailable says which tables are listed as without data', async () => {
+    const listed = JSON.parse(await printed('tables', early, '--plugin', plugin, '--json')) as Record<
+      string,
+      unknown
+    >[];
+    const of = (name: string) => listed.find((table) => table.name === name);
+    expect(of('Switches here')).toMatchObject({ unavailable: null, commands: { length: 5 } });
+    expect(of('Switches there')).toMatchObject({
+      rows: of('Switches here')!.rows,
+      unavailable: 'Record a larger machine.',
+    });
+    expect(of('Always')).toMatchObject({ unavailable: null });
+    const lines = (await printed('tables', early, '--plugin', plugin, '--format', 'csv')).split('\n');
+    expect(lines.filter((line) => line.startsWith('rowtest_')).map((line) => line.split(',')[2])).toEqual([
+      'yes',
+      'no',
+      'yes',
+    ]);
+  });
+});

@@ -5,7 +5,8 @@ import type { ColumnRequest, TableInfo, TableQuery } from '../contract/tables.ts
 import { HostError } from '../host/host-error.ts';
 import type { CliContext } from './context.ts';
 import { type OutputFormat, outputFormats } from './format.ts';
-import { integer, repeated } from './options.ts';
+import { checkSpreadsheetSafe, integer, repeated, spreadsheetSafeOption } from './options.ts';
+import { runRowCommand, writeDetails } from './row-command.ts';
 import { keysOf, tableLines } from './table-lines.ts';
 import { type RangeOption, rangeOf, rangeOption, type TimeRange } from './time-range.ts';
 import { withTrace, writeOver } from './with-trace.ts';
@@ -20,7 +21,10 @@ interface TableOptions {
   depth?: number;
   baseline?: string;
   baselineRange?: RangeOption;
+  details?: true;
+  command?: string;
   limit?: number;
+  spreadsheetSafe: boolean;
   format: OutputFormat;
   manifest: string[];
   plugin: string[];
@@ -56,14 +60,19 @@ export function addTableCommand(program: Command, context: CliContext): void {
       'beside the same rows of this range, of --baseline or of the trace itself',
       rangeOption,
     )
+    .option('--details', 'what the plugin says of the rows that are left, in place of the table')
+    .option('--command <id>', 'do this with the rows that are left: a command of the table, by its id or title')
     .option('--limit <n>', 'no more than so many lines', integer(0, Number.MAX_SAFE_INTEGER))
     .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
     .option('--plugin <path>', 'a plugin, or a folder of them; may be repeated', repeated, [])
     .option('--profile <path>', 'a .wpaProfile whose presets are wanted, or a folder; may be repeated', repeated, [])
     .option('--regions <path>', 'a .regions.xml file, or a folder of them; may be repeated', repeated, [])
     .addOption(new Option('--format <format>', 'how lines are written').choices(outputFormats).default('table'))
-    .action((file: string, name: string, options: TableOptions) =>
-      withTrace(
+    .option(...spreadsheetSafeOption)
+    .action((file: string, name: string, options: TableOptions) => {
+      checkSpreadsheetSafe(options.spreadsheetSafe, options.format);
+      refuseTogether(options);
+      return withTrace(
         file,
         context,
         async ({ tables }, watched, openOther) => {
@@ -79,17 +88,34 @@ export function addTableCommand(program: Command, context: CliContext): void {
             ...queryOf(info, options, range),
             ...(compares && { baseline: { trace: '', ...otherRange } }),
           };
+          if (options.details) return writeDetails(tables, query, context, watched);
+          const asked =
+            options.command === undefined
+              ? query
+              : await runRowCommand(tables, query, options.command, context, watched, options);
+          if (asked === null) return;
           const lines = tableLines(
             options.format,
-            (offset, limit) => tables.page({ ...query, offset, limit }, watched, beside),
-            options.limit,
+            (offset, limit) => tables.page({ ...asked, offset, limit }, watched, beside),
+            options,
           );
           for await (const text of lines) if (!(await writeOver(context, text))) return;
         },
         options.manifest,
         options.plugin,
         { profiles: options.profile, regions: options.regions },
-      ),
+      );
+    });
+}
+
+/** What a row says, and what is done with it, is of one trace and takes no other answer. @throws HostError */
+function refuseTogether({ details, command, baseline, baselineRange }: TableOptions): void {
+  if (details && command !== undefined)
+    throw new HostError('bad-request', '--details and --command are two answers. Ask for one of them.');
+  if ((details || command !== undefined) && (baseline !== undefined || baselineRange !== undefined))
+    throw new HostError(
+      'bad-request',
+      `--${details ? 'details' : 'command'} takes no --baseline: leave one of them out.`,
     );
 }
 

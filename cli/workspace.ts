@@ -6,7 +6,7 @@ import type { OpenedWorkspace } from '../contract/workspace-files.ts';
 import { HostError } from '../host/host-error.ts';
 import { TraceHost } from '../host/trace-host.ts';
 import type { CliContext } from './context.ts';
-import { printable } from './format.ts';
+import { jsonText, printable } from './format.ts';
 import { withProgress, writeOver } from './with-trace.ts';
 
 export function addWorkspaceCommand(program: Command, context: CliContext): void {
@@ -45,7 +45,7 @@ async function tableNames(host: TraceHost): Promise<Map<string, string>> {
 }
 
 const workspaceJson = ({ workspace, name, traces, warnings }: OpenedWorkspace): string =>
-  `${JSON.stringify(
+  `${jsonText(
     {
       name,
       traces: traces.map((trace, i) => ({
@@ -58,7 +58,6 @@ const workspaceJson = ({ workspace, name, traces, warnings }: OpenedWorkspace): 
       warnings,
       workspace,
     },
-    null,
     2,
   )}\n`;
 

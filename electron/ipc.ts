@@ -5,7 +5,7 @@
 import { isAbsolute } from 'node:path';
 import { type IpcMainEvent, type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron';
 import { z } from 'zod';
-import type { GrantedFile } from '../contract/desktop.ts';
+import { type GrantedFile, type MenuCommand, menuNames } from '../contract/desktop.ts';
 import { pageChannels } from './channels.ts';
 import { isPageUrl } from './page-url.ts';
 
@@ -17,6 +17,8 @@ export interface PageRequests {
   saveDialog(sender: WebContents, name: string): Promise<GrantedFile | null>;
   endAutosave(sender: WebContents, session: string): void;
   setTrace(sender: WebContents, name: string | null): void;
+  setMenu(sender: WebContents, commands: MenuCommand[]): void;
+  newWindow(sender: WebContents): void;
 }
 
 const payloads = {
@@ -39,6 +41,22 @@ const payloads = {
   ]),
   endAutosave: z.tuple([z.string().regex(/^[a-zA-Z0-9_-]{8,64}$/)]),
   setTrace: z.tuple([z.string().max(1024).nullable()]),
+  setMenu: z.tuple([
+    z
+      .array(
+        z.strictObject({
+          id: z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/),
+          title: z.string().min(1).max(128),
+          menu: z.enum(menuNames),
+          group: z.number().int(),
+          keys: z.string().max(32).nullable(),
+          enabled: z.boolean(),
+          checked: z.boolean().nullable(),
+        }),
+      )
+      .max(512),
+  ]),
+  newWindow: z.tuple([]),
 } as const;
 
 export function registerIpc(requests: PageRequests): void {
@@ -48,6 +66,13 @@ export function registerIpc(requests: PageRequests): void {
   ipcMain.on(pageChannels.setTrace, (event, ...args) => {
     const payload = checked('setTrace', event, args);
     if (payload !== null) requests.setTrace(event.sender, payload[0]);
+  });
+  ipcMain.on(pageChannels.setMenu, (event, ...args) => {
+    const payload = checked('setMenu', event, args);
+    if (payload !== null) requests.setMenu(event.sender, payload[0]);
+  });
+  ipcMain.on(pageChannels.newWindow, (event, ...args) => {
+    if (checked('newWindow', event, args) !== null) requests.newWindow(event.sender);
   });
   ipcMain.on(pageChannels.endAutosave, (event, ...args) => {
     const payload = checked('endAutosave', event, args);

@@ -181,6 +181,7 @@ export class TraceHost {
     tableSeries: ({ trace, ...query }, options) => this.decoded(trace).tables.series(query, options),
     tableFind: async ({ trace, ...query }, options) =>
       this.decoded(trace).tables.find(query, options, await this.#baseline(query, options)),
+    rowFacts: ({ trace, ...query }, options) => this.decoded(trace).tables.rowFacts(query, options),
     filterCompletions: ({ trace, ...query }, options) => this.decoded(trace).tables.filterCompletions(query, options),
     tablePreview: ({ trace, ...query }, options) => this.decoded(trace).tables.preview(query, options),
     losses: ({ trace }) => lossesOf(this.trace(trace)),
@@ -379,12 +380,14 @@ export class TraceHost {
   }
 
   async #saveAnswer(
-    { answer, format, grant }: CheckedParams<'sqlSave'>,
+    { answer, format, grant, spreadsheetSafe }: CheckedParams<'sqlSave'>,
     options: CallOptions,
   ): Promise<{ rows: number }> {
     const target = this.grants.target(grant);
     if (target === null) throw new HostError('not-found', 'There is no place to write to any more. Choose one again.');
-    return { rows: await exportTable(this.#sql.answers.asTable(answer), target.path, format, options) };
+    return {
+      rows: await exportTable(this.#sql.answers.asTable(answer), target.path, format, { ...options, spreadsheetSafe }),
+    };
   }
 
   async #diagnose(trace: string, options: CallOptions): Promise<Results['diagnostics']> {
@@ -394,7 +397,8 @@ export class TraceHost {
       profiles: await this.#profiles.list(),
       regions: await this.#regions.list(),
     };
-    return diagnose(this.trace(trace).info, names, (await this.#plugins.list()).plugins, files);
+    const denied = await this.decoded(trace).tables.denied(options);
+    return diagnose(this.trace(trace).info, names, (await this.#plugins.list()).plugins, files, denied);
   }
 
   /** The same table of the trace that is taken off. */

@@ -52,7 +52,15 @@ export async function checkWritable(path: string): Promise<void> {
 }
 
 /** The same, for what is written piece by piece. */
-export async function writeWholeFile<T>(path: string, write: (sink: TraceSink) => Promise<T>): Promise<T> {
+export const writeWholeFile = <T>(path: string, write: (sink: TraceSink) => Promise<T>): Promise<T> =>
+  replaceFile(path, (temporary) => writePieces(temporary, path, write));
+
+/**
+ * Writes pieces into a file that is there.
+ * @param path as errors call it
+ * @throws HostError; what `write` throws
+ */
+export async function writePieces<T>(file: string, path: string, write: (sink: TraceSink) => Promise<T>): Promise<T> {
   const orWriteError = <R>(action: () => R): R => {
     try {
       return action();
@@ -60,17 +68,15 @@ export async function writeWholeFile<T>(path: string, write: (sink: TraceSink) =
       throw writeError(error, path);
     }
   };
-  return replaceFile(path, async (temporary) => {
-    const descriptor = orWriteError(() => openSync(temporary, 'r+'));
-    const sink: TraceSink = {
-      write: (offset, bytes) =>
-        orWriteError(() => {
-          for (let done = 0; done < bytes.length; )
-            done += writeSync(descriptor, bytes, done, bytes.length - done, offset + done);
-        }),
-    };
-    return write(sink).finally(() => closeSync(descriptor));
-  });
+  const descriptor = orWriteError(() => openSync(file, 'r+'));
+  const sink: TraceSink = {
+    write: (offset, bytes) =>
+      orWriteError(() => {
+        for (let done = 0; done < bytes.length; )
+          done += writeSync(descriptor, bytes, done, bytes.length - done, offset + done);
+      }),
+  };
+  return write(sink).finally(() => closeSync(descriptor));
 }
 
 /**

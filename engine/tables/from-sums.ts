@@ -1,5 +1,5 @@
 /** What rows come to together that were computed from counts: their formula over the sums of these. */
-import type { Counts } from '../columns/column.ts';
+import type { Counts, NumberArray } from '../columns/column.ts';
 import { type GroupedRows, sum } from './aggregates.ts';
 import { type Rows, rowAt } from './rows.ts';
 
@@ -7,8 +7,11 @@ import { type Rows, rowAt } from './rows.ts';
 const NONE = -1;
 const UNLIKE = -2;
 
-/** NaN for groups whose rows are of different formulas: their values are not to be added up. */
-export function fromSums(grouped: GroupedRows, counts: Counts): Float64Array {
+/**
+ * NaN for groups whose rows are of different formulas: their values are not to be added up.
+ * @param part what of the counts at a place falls into the range: one a row of the table
+ */
+export function fromSums(grouped: GroupedRows, counts: Counts, part: (place: number) => NumberArray): Float64Array {
   const { rows, grouping } = grouped;
   const formulaOf = new Int32Array(grouping.count).fill(NONE);
   for (let i = 0; i < rows.count; i++) {
@@ -17,7 +20,7 @@ export function fromSums(grouped: GroupedRows, counts: Counts): Float64Array {
     if (formulaOf[group] === NONE) formulaOf[group] = formula;
     else if (formulaOf[group] !== formula) formulaOf[group] = UNLIKE;
   }
-  const sums = Array.from({ length: counts.places }, (_, place) => sum(grouped, counts.at(place)));
+  const sums = Array.from({ length: counts.places }, (_, place) => sum(grouped, part(place)));
   const values = new Float64Array(grouping.count).fill(Number.NaN);
   const groupsOf = new Map<number, number[]>();
   for (const [group, formula] of formulaOf.entries()) {

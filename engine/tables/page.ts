@@ -1,6 +1,7 @@
 /** Pages of a table: rows of its open tree, with what each column shows of them. */
 import type { TablePage, TablePageColumn, TableQuery } from '../../contract/tables.ts';
 import { isNumeric } from '../columns/column.ts';
+import { eventRows } from './event-rows.ts';
 import { formatCell, formatNumber } from './format.ts';
 import { type Cells, type Level, NO_CELLS } from './level.ts';
 import { type Request, resolveRequest } from './request.ts';
@@ -105,14 +106,6 @@ function childrenOf({ level, item }: Place): number {
 /** A group is marked when any row below it is. */
 function highlightOf({ level, item }: Place, matches: Uint8Array): number {
   return level === null ? matches[item] : level.marks(matches)[item];
-}
-
-/** Row of the trace by row of the table: as its cooker knows it, else that one's column `row`, where there is one. */
-function eventRows({ rows }: Table): (row: number) => number {
-  const known = rows.eventRows;
-  if (known) return (row) => (row < 0 ? -1 : known()[row]);
-  const column = rows.columns.get('row');
-  return (row) => (row < 0 || column === undefined || !isNumeric(column) ? -1 : (column.values[row] ?? -1));
 }
 
 const shownColumns = (view: View, { keys, values }: Request, rows: readonly Place[]): TablePageColumn[] => [

@@ -1,6 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import type { RecordingPlan } from '../../contract/recording.ts';
+import { trimEndChars } from '../../contract/trim-chars.ts';
 import { systemErrorCode } from '../host-error.ts';
 import { writeError } from '../whole-file.ts';
 
@@ -8,7 +9,7 @@ import { writeError } from '../whole-file.ts';
 export function recordingFileName({ title, fileName }: RecordingPlan, startedAt: string): string {
   const name = fileName ?? `${title} ${startedAt.slice(0, 19).replace('T', ' ').replaceAll(':', '.')}`;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are in no file's name
-  const safe = name.replace(/[<>:"/\\|?*\u0000-\u001f]/g, '-').replace(/[. ]+$/, '');
+  const safe = trimEndChars(name.replace(/[<>:"/\\|?*\u0000-\u001f]/g, '-'), '. ');
   return /\.etl$/i.test(safe) ? safe : `${safe || 'Recording'}.etl`;
 }
 

@@ -11,6 +11,7 @@ import { makeFolder } from '../whole-file.ts';
 import { withFreeName } from './file-names.ts';
 import { Ledger } from './ledger.ts';
 import type { MachineLink } from './machine-link.ts';
+import type { Merger } from './merging.ts';
 import { namesPart, namesSessionOf, writeNames } from './names-session.ts';
 import { isGone } from './running-recording.ts';
 import { type LastSeconds, saveRecording } from './save.ts';
@@ -69,6 +70,7 @@ export interface CutOffOptions {
   machine: MachineLink;
   recordingsDir: string;
   savedDir: string;
+  merge: Merger;
   /** The recording that runs here; null: none. */
   own: () => string | null;
   /** What is missing or damaged in what was recovered, for people. */
@@ -123,7 +125,7 @@ export class CutOffRecordings {
    */
   async recover(recording: string, asked: string | null): Promise<string> {
     const ledger = await this.#ledger(recording);
-    const { machine, savedDir, onWarning } = this.#options;
+    const { machine, savedDir, merge, onWarning } = this.#options;
     const bridge = await machine.bridge();
     const held = await releaseTaken(ledger, bridge).then(
       () => null,
@@ -132,7 +134,7 @@ export class CutOffRecordings {
     const { target: wanted, plan } = ledger.content;
     const save = async (target: string) => ({
       target,
-      ...(await saveRecording({ parts: ledger.parts(), target, plan, bridge, last: lastOf(plan) })),
+      ...(await saveRecording({ parts: ledger.parts(), target, plan, bridge, last: lastOf(plan), merge })),
     });
     const isThere = (await stat(dirname(wanted)).catch(() => null))?.isDirectory() ?? false;
     const folder = isThere ? dirname(wanted) : savedDir;

@@ -23,6 +23,8 @@ export interface ServeOptions {
   /** Called when no page has been connected for `graceMs` after the last one went (a reload is back sooner). */
   onAbandoned?: (() => void) | undefined;
   graceMs?: number;
+  /** Of one page, at once: beyond `heard` it is not listened to, beyond `most` its calls are refused. */
+  calls?: { heard: number; most?: number };
 }
 
 export interface RunningServer {
@@ -36,6 +38,8 @@ export interface RunningServer {
 const maxMessageBytes = mostWorkspaceBytes + (1 << 20);
 /** A page that asks and does not read is not listened to while this much waits for it. */
 const maxUnreadBytes = 64 << 20;
+/** Nor while so many of its calls run. */
+const maxHeardCalls = 256;
 const defaultGraceMs = 5000;
 
 /** @throws HostError when the page is not built or the port is taken */
@@ -56,9 +60,14 @@ class Server implements RunningServer {
   readonly #sessions = new Set<HostSession>();
   readonly #onAbandoned: (() => void) | undefined;
   readonly #graceMs: number;
+  readonly #calls: { heard: number; most?: number };
   #grace: NodeJS.Timeout | undefined;
 
-  constructor({ host, onAbandoned, graceMs = defaultGraceMs }: ServeOptions, page: PageFiles) {
+  constructor(
+    { host, onAbandoned, graceMs = defaultGraceMs, calls = { heard: maxHeardCalls } }: ServeOptions,
+    page: PageFiles,
+  ) {
+    this.#calls = calls;
     this.#host = host;
     this.#page = page;
     this.#onAbandoned = onAbandoned;
@@ -155,20 +164,27 @@ class Server implements RunningServer {
   #connect(socket: WebSocket): void {
     clearTimeout(this.#grace);
     socket.binaryType = 'arraybuffer';
+    const { heard, most } = this.#calls;
+    const isBusy = (): boolean => socket.bufferedAmount > maxUnreadBytes || session.runningCalls >= heard;
     const listenAgain = (): void => {
-      if (socket.isPaused && socket.bufferedAmount <= maxUnreadBytes) socket.resume();
+      if (socket.isPaused && !isBusy()) socket.resume();
     };
-    const session = new HostSession(this.#host, (message) => {
-      socket.send(
-        encodeFrame(message, (text) => utf8Encoder.encode(text)),
-        listenAgain,
-      );
-      if (socket.bufferedAmount > maxUnreadBytes) socket.pause();
-    });
+    const session = new HostSession(
+      this.#host,
+      (message) => {
+        socket.send(
+          encodeFrame(message, (text) => utf8Encoder.encode(text)),
+          listenAgain,
+        );
+        if (isBusy()) socket.pause();
+      },
+      most === undefined ? {} : { mostCalls: most },
+    );
     this.#sessions.add(session);
     socket.on('message', (data) => {
       try {
         session.receive(decodeFrame(data as ArrayBuffer, (bytes) => utf8Decoder.decode(bytes)));
+        if (isBusy()) socket.pause();
       } catch {
         socket.close(1007, 'unreadable frame');
       }

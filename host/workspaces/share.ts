@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { replaceEnds } from '../../contract/trim-chars.ts';
 import type { Workspace, WorkspaceTrace } from '../../contract/workspace.ts';
 import type { ByteSource } from '../../engine/etl/byte-source.ts';
 import type { CallOptions } from '../call-options.ts';
@@ -144,11 +145,11 @@ const isSystemError = (error: unknown): boolean => error instanceof Error && 'sy
 
 /** A name as every system takes it. */
 export function safeFileName(name: string): string {
-  const safe = lastPart(name)
+  const taken = lastPart(name)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
     .replace(/[<>:"|?*\u0000-\u001f\u007f]/g, '_')
-    .slice(-120)
-    .replace(/^[. ]+|[. ]+$/g, '_');
+    .slice(-120);
+  const safe = replaceEnds(taken, '. ', '_');
   // Devices of Windows, whatever stands behind the dot.
   return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(safe) || safe === '' ? `_${safe}` : safe;
 }

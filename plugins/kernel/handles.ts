@@ -316,6 +316,7 @@ export const handles: PluginPart = {
           ),
           roles: { startTime: 'createTime', endTime: 'closeTime' },
           chart: 'stateDiagram',
+          aggregationOverTime: 'outstanding',
         },
         {
           name: 'Still Open at the End',
@@ -389,6 +390,7 @@ export const handles: PluginPart = {
           ),
           roles: { startTime: 'createTime', endTime: 'deleteTime' },
           chart: 'stateDiagram',
+          aggregationOverTime: 'outstanding',
         },
       ],
       defaultConfiguration: 'Outstanding Count by Object Type',

@@ -90,6 +90,7 @@ export const processes = definePlugin({
           ],
           roles: { startTime: 'startTime', endTime: 'endTime' },
           chart: 'stateDiagram',
+          aggregationOverTime: 'outstanding',
         },
         {
           name: 'Lifetime By Parent Process',
@@ -109,6 +110,7 @@ export const processes = definePlugin({
           ],
           roles: { startTime: 'startTime', endTime: 'endTime' },
           chart: 'stateDiagram',
+          aggregationOverTime: 'outstanding',
         },
         {
           name: 'Transient Lifetime By Process',
@@ -133,6 +135,7 @@ export const processes = definePlugin({
           roles: { startTime: 'startTime', endTime: 'endTime' },
           filter: { query: 'created is not missing or ended is not missing' },
           chart: 'stateDiagram',
+          aggregationOverTime: 'outstanding',
         },
       ],
       defaultConfiguration: 'Lifetime By Process',
@@ -203,6 +206,7 @@ export const processes = definePlugin({
           ],
           roles: { startTime: 'startTime', endTime: 'endTime' },
           chart: 'stateDiagram',
+          aggregationOverTime: 'outstanding',
         },
         {
           name: 'Thread Creation By Process, Start Module',
@@ -225,6 +229,7 @@ export const processes = definePlugin({
           roles: { startTime: 'startTime', endTime: 'endTime' },
           filter: { query: 'created is not missing' },
           chart: 'stateDiagram',
+          aggregationOverTime: 'outstanding',
         },
       ],
       defaultConfiguration: 'Lifetime By Process, Thread',
@@ -311,6 +316,7 @@ export const processes = definePlugin({
           ],
           roles: { startTime: 'startTime', endTime: 'endTime' },
           chart: 'stateDiagram',
+          aggregationOverTime: 'outstanding',
         },
         {
           name: 'By Image, Process',
@@ -330,6 +336,7 @@ export const processes = definePlugin({
           ],
           roles: { startTime: 'startTime', endTime: 'endTime' },
           chart: 'stateDiagram',
+          aggregationOverTime: 'outstanding',
         },
         {
           name: 'Transient Lifetime By Process, Image',
@@ -352,6 +359,7 @@ export const processes = definePlugin({
           roles: { startTime: 'startTime', endTime: 'endTime' },
           filter: { query: 'loaded is not missing or unloaded is not missing' },
           chart: 'stateDiagram',
+          aggregationOverTime: 'outstanding',
         },
       ],
       defaultConfiguration: 'Lifetime By Process, Image',

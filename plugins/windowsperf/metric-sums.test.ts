@@ -85,6 +85,20 @@ test('metrics of a group of rows are the formula over the sums of their counts, 
   );
 });
 
+test('of a range, counts take the part that falls into it', async () => {
+  const counts = (instructions: number) =>
+    Array.from({ length: CORES }, () => [1000, instructions, ...EVENTS.slice(2).map(() => 1)]);
+  const table = await tableOf('driver_metrics', (writer) => writeRun(writer, [counts(500), counts(2000)]));
+  const page = tablePage(table, {
+    ...{ trace: '', table: table.definition.id, configuration: 'By metric', offset: 0, limit: 100 },
+    // Half of the first tick, all of the second.
+    ...{ values: [{ column: 'value' }], fromNs: 30e6, toNs: 60e6 },
+  });
+  const value = page.columns.find(({ key, area }) => key === 'value' && area === 'value')!.values!;
+  const at = page.path.findIndex(([metric]) => metric === 'ipc');
+  expect(value[at]).toBeCloseTo((250 + 2000) / (500 + 1000), 9);
+});
+
 const steady: Run = [
   [...Array(CORES)].map((_, core) => [1000, 900 - 100 * core, 5, 300, 100, 400, 1500, 2000, 2000, 1100, 3100, 10]),
 ];

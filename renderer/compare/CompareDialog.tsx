@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { NsRange } from '../../contract/workspace.ts';
-import { Dialog } from '../shell/Dialog.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { sameRange } from '../store/view-math.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { tableContentOf } from '../workspace/table-panels.ts';

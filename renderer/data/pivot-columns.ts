@@ -114,7 +114,7 @@ const unitOf = (format: string): string => units.find(([formats]) => formats.tes
 
 /** `Waits (µs)`, `% CPU`: the name has said it. */
 const saysUnit = (name: string, unit: string): boolean =>
-  unit === '' || name.includes('%') || new RegExp(`(?:^|[\\s(])${unit}(?:$|[\\s)])`).test(name);
+  unit === '' || name.includes('%') || name.split(/[\s()]/).includes(unit);
 
 /** The hints of a column, those of the configuration before those of the table. */
 export const hintsOf = (info: TableInfo, configuration: TableConfiguration, column: ColumnName): ColumnHints => ({

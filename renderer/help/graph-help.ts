@@ -10,9 +10,9 @@ const charts: Record<ChartType, string> = {
   stackedLine: 'Each **area** is a group of the table; areas lie on top of each other, so the upper edge is their sum.',
   stackedBars: 'Each **bar** is a stretch of time; its parts are groups of the table and add up to its height.',
   stateDiagram:
-    'Each **lane** is a group of the table, each **bar** in it a row, from its start to its end. Colours tell what it is in; bars narrower than a pixel are drawn as one.',
-  pointInTime: 'Each **lane** is a group of the table, each **mark** in it the moment of a row.',
-  flame: 'Each **area** is a group of the table, the outer groups below.',
+    'Each **lane** is a group of the table, each **bar** in it a row, from its start to its end. Colours tell what it is in. Rows **narrower than a pixel** are not drawn as bars: the lower, brighter columns show how much of each pixel they fill, by colour, up to three quarters of a bar. Bars that **overlap** lie on top of each other; where more than eight do, the height is how many there are. Point at either to see how many there are and how long they take; zoom in for bars, and click one for its event.',
+  pointInTime:
+    'Each **lane** is a group of the table, each **mark** in it the moment of a row. Several in one pixel are one mark, which is higher the more they are: full height is 256 or more.',
 };
 
 const units: Record<Quantity, string> = {

@@ -161,7 +161,7 @@ export const recipes: readonly Recipe[] = [
       'High switch rates with short bars are threads that hand work to each other; the table has those first that waited longest for a core (**Ready**).',
       'Interrupts (DPC/ISR Duration) take a core away without any switch.',
     ],
-    mind: 'Bars shorter than a pixel are drawn as one: zoom in before you count. Ready times need the events of ReadyThread.',
+    mind: 'Slices narrower than a pixel show as density, not as bars: point at a pixel to see how many there are, or zoom in. Ready times need the events of ReadyThread.',
   },
   {
     id: 'memory',

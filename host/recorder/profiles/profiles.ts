@@ -6,7 +6,16 @@ import type { ProfileProblem, RecordingProfileInfo } from '../../../contract/rec
 import { suggestion } from '../../../engine/plugins/suggestion.ts';
 import { builtInProfiles } from '../../../engine/recording/built-in-profiles.ts';
 import { problemsOf, readWprp, type WprpFile } from '../../../engine/recording/wprp-file.ts';
-import { type DetailLevel, PMU_INSTRUCTION, planOf, profilesOf } from '../../../engine/recording/wprp-plan.ts';
+import {
+  type DetailLevel,
+  formOf,
+  formsOf,
+  PMU_INSTRUCTION,
+  planOf,
+  profilesOf,
+  type WprpProfile,
+} from '../../../engine/recording/wprp-plan.ts';
+import { problemsWithin, reachOf } from '../../../engine/recording/wprp-reach.ts';
 import type { LoggingMode, PlanContext } from '../../../engine/recording/wprp-sessions.ts';
 import { writeWprp } from '../../../engine/recording/wprp-writer.ts';
 import { kernelWords, keywordsWithoutGroup, profileKeywords } from '../../../native-bridge/etw/kernel-keywords.ts';
@@ -33,7 +42,11 @@ const MAX_BYTES = 8 << 20;
 /** Of memory, for buffers that are asked for in percent of it, where no machine says. */
 const USUAL_MEMORY_MB = 8192;
 /** Whether a profile's events have to be chosen for the cores. */
-const COUNTS = new RegExp(`<\\?${PMU_INSTRUCTION}\\s`);
+function counts({ text }: ProfileText): boolean {
+  const instruction = `<?${PMU_INSTRUCTION}`;
+  const at = text.indexOf(instruction);
+  return at >= 0 && /\s/.test(text.charAt(at + instruction.length));
+}
 
 interface Found {
   readonly info: RecordingProfileInfo;
@@ -72,7 +85,8 @@ export class RecordingProfileFiles {
   }
 
   /**
-   * A profile as a plan, in the form that is asked for or the nearest; null when its file has errors.
+   * A profile as a plan, in the form that is asked for or the nearest; null when it has errors. Those of other profiles of
+   * its file are neither its own nor told.
    * @param profile its id, or its name in any case
    * @throws HostError when there is none
    */
@@ -89,7 +103,8 @@ export class RecordingProfileFiles {
     const machine = await this.#machine?.();
     const file = readProfile(found.content, found.file);
     const plan = planOf(file, found.name, detail, logging, contextOf(machine?.memoryMB));
-    const problems = problemsOf(file);
+    const form = formOf(file, found.name, detail, logging);
+    const problems = problemsWithin(file, reachOf(file, form === null ? [] : [form]));
     if (plan === null || plan.pmu === null || machine === undefined) return { plan, problems };
     const catalog = pmuCatalog(machine.pmu);
     const isRenamed = found.info.id === TOPDOWN_PROFILE && machine.pmu.available && !countsSlots(catalog);
@@ -202,11 +217,14 @@ export class RecordingProfileFiles {
 export const openProfiles = (options: ProfilesOptions): RecordingProfileFiles => new RecordingProfileFiles(options);
 
 /** What is wrong in a file on the disk. @throws HostError when it cannot be read */
-export async function checkProfileFile(path: string): Promise<ProfileProblem[]> {
+export const checkProfileFile = async (path: string): Promise<ProfileProblem[]> =>
+  checkProfile(await readContent(path), path);
+
+async function readContent(path: string): Promise<ProfileText> {
   try {
     const { size } = await stat(path);
     if (size > MAX_BYTES) throw new HostError('io', `${path} has ${Math.round(size / 1e6)} MB: it is no profile.`);
-    return checkProfile(profileText(await readFile(path)), path);
+    return profileText(await readFile(path));
   } catch (error) {
     throw toHostError(error, path);
   }
@@ -246,17 +264,40 @@ const contextOf = (memoryMB = USUAL_MEMORY_MB): PlanContext => ({
 
 function foundIn(content: ProfileText, file: string): Found[] {
   const read = readProfile(content, file);
-  return profilesOf(read).map(({ name, title, description, detailLevels, loggingModes, categories, internal }) => ({
-    info: {
-      id: `${file}#${name}`,
-      name: title,
-      description: (description.startsWith(`${title}:`) ? description.slice(title.length + 1) : description).trim(),
-      file,
-      ...{ detailLevels, loggingModes, categories },
-      pmu: COUNTS.test(content.text),
-    },
-    ...{ name, internal, content, file },
-  }));
+  return profilesOf(read).map((profile) => {
+    const { name, title, description, detailLevels, loggingModes, categories, internal } = profile;
+    return {
+      info: {
+        id: `${file}#${name}`,
+        name: title,
+        description: (description.startsWith(`${title}:`) ? description.slice(title.length + 1) : description).trim(),
+        file,
+        ...{ detailLevels, loggingModes, categories },
+        pmu: counts(content),
+        problem: problemOf(read, profile),
+      },
+      ...{ name, internal, content, file },
+    };
+  });
+}
+
+/** Why no form of a profile makes a plan; null where one does. */
+function problemOf(file: WprpFile, { name, detailLevels, loggingModes }: WprpProfile): string | null {
+  for (const detail of detailLevels)
+    for (const logging of loggingModes) if (planOf(file, name, detail, logging, contextOf()) !== null) return null;
+  const errors = problemsWithin(file, reachOf(file, formsOf(file, name))).filter(
+    ({ severity }) => severity === 'error',
+  );
+  const [first] = errors;
+  // A file with more faults than are kept may have lost those of this profile.
+  if (first === undefined) return 'the file has too many errors: check it with corescope profile check';
+  const more = errors.length === 1 ? '' : ` (and ${errors.length - 1} more)`;
+  return `line ${first.line}: ${first.message}${more}`;
+}
+
+/** Which profiles of a file can be recorded with, and why others cannot. @throws HostError when it cannot be read */
+export async function profilesOfFile(path: string): Promise<Pick<RecordingProfileInfo, 'id' | 'problem'>[]> {
+  return foundIn(await readContent(path), path).map(({ info: { id, problem } }) => ({ id, problem }));
 }
 
 async function write(path: string, text: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { RowPath, TableInfo, TableQuery, TableSeries } from '../../../contr
 import type { TraceClient } from '../../client/trace-client.ts';
 import { type NsRange, sameRange } from '../../store/view-math.ts';
 import { useViewStore, type ViewState } from '../../store/view-store.ts';
+import { useTableStore } from '../../tables/table-store.ts';
 import { type ArrowKeyLanes, onArrowKey } from '../../timeline/arrow-keys.ts';
 import { CanvasLayer, onPixelRatioChange } from '../../timeline/canvas-layer.ts';
 import { drawOverlay } from '../../timeline/draw-overlay.ts';
@@ -16,13 +17,13 @@ import { SeriesLoader } from '../../timeline/series-loader.ts';
 import { areColorsForced, onThemeChange, readPixel, readTheme, readToken, type Theme } from '../../timeline/theme.ts';
 import { axisTicks, tickGapPx, timeDigits, timeText } from '../../timeline/time-format.ts';
 import { inPlot, timeInput, xIn, yIn } from '../../timeline/time-input.ts';
-import { nsPerPx, type TimeScale, xOf } from '../../timeline/time-scale.ts';
+import { nsAt, nsPerPx, type TimeScale, xOf } from '../../timeline/time-scale.ts';
 import { askedConfiguration, pathKey } from '../pivot-model.ts';
 import { type DrawnSeries, seriesName } from '../series-colours.ts';
 import { type GraphCaption, shortLegend } from './caption.ts';
 import { laneRows, valueRows } from './chip-rows.ts';
 import { type ChipRow, chipRowsFor, drawChip } from './draw-chip.ts';
-import { drawLaneNames, drawPoints, drawStates, type LanesPlot, laneAt, laneHeightFor } from './draw-lanes.ts';
+import { drawLaneNames, drawPoints, drawStates, type LanesPlot, laneAt, laneHeightFor, trackAt } from './draw-lanes.ts';
 import {
   drawLines,
   drawStackedAreas,
@@ -32,7 +33,7 @@ import {
   yOfValue,
 } from './draw-values.ts';
 import { LabelColors, otherColor, type SeriesColor, seriesColors } from './graph-colors.ts';
-import { describeGraph, extremesIn, hasLanes, isStacked, labelTimes, readValues } from './graph-reading.ts';
+import { describeGraph, extremesIn, hasLanes, isStacked, labelTimes, readLane, readValues } from './graph-reading.ts';
 import {
   type GraphedValue,
   type GraphQuery,
@@ -104,6 +105,7 @@ const aheadPx = 100;
  */
 export class GraphView implements ArrowKeyLanes {
   readonly #elements: GraphElements;
+  readonly #trace: string;
   readonly #onCaption: (caption: GraphCaption) => void;
   readonly #rulerLayer: CanvasLayer;
   readonly #plotLayer: CanvasLayer;
@@ -135,6 +137,7 @@ export class GraphView implements ArrowKeyLanes {
 
   constructor(elements: GraphElements, client: TraceClient, trace: string, onCaption: (caption: GraphCaption) => void) {
     this.#elements = elements;
+    this.#trace = trace;
     this.#onCaption = onCaption;
     this.#rulerLayer = new CanvasLayer(elements.rulerCanvas);
     this.#plotLayer = new CanvasLayer(elements.plotCanvas);
@@ -249,7 +252,11 @@ export class GraphView implements ArrowKeyLanes {
     input.onRulerDrag(ruler);
     input.onRulerPointer(ruler);
     input.onWheel(ruler, () => false);
-    input.onDrag(plot, (event, xPx) => (inPlot(this.#scale, xPx) ? input.selectDrag(plot, event, xPx) : null));
+    input.onDrag(plot, (event, xPx) => {
+      if (!inPlot(this.#scale, xPx)) return null;
+      const drag = input.selectDrag(plot, event, xPx);
+      return { ...drag, click: (up) => this.#selectRow(up) || drag.click?.(up) };
+    });
     input.onDoubleClick(plot);
     // A plain wheel is for the page around the graph.
     input.onWheel(plot, () => true);
@@ -405,6 +412,24 @@ export class GraphView implements ArrowKeyLanes {
     else this.#frames.ask();
   }
 
+  /** Selects the event of the bar or mark under the pointer. @returns whether there is one */
+  #selectRow(event: PointerEvent): boolean {
+    const answer = this.#picture?.series;
+    const plot = this.#lanesPlot();
+    if (answer === undefined || plot === null || event.shiftKey) return false;
+    const yPx = yIn(this.#elements.plot, event);
+    const index = laneAt(plot, answer.series.length, yPx);
+    const lane = answer.series[index]?.lane ?? null;
+    if (lane === null) return false;
+    const ns = nsAt(this.#scale, xIn(this.#elements.plot, event));
+    const track = lane.tracks === lane.parallel ? trackAt(plot, index, lane, yPx) : null;
+    const { slices } = readLane(answer, lane, ns, slackPx * nsPerPx(this.#scale), track);
+    const eventRow = slices.length === 1 ? lane.slices.eventRow[slices[0]!]! : -1;
+    if (eventRow < 0) return false;
+    useTableStore.getState().selectRow(eventRow, this.#trace);
+    return true;
+  }
+
   #pointedAt(yPx: number): number {
     const answer = this.#picture?.series;
     const { cursorNs } = this.#state;
@@ -442,11 +467,11 @@ export class GraphView implements ArrowKeyLanes {
   #chipRows(ns: number): ChipRow[] {
     const answer = this.#picture?.series;
     if (answer === undefined) return [];
+    const most = chipRowsFor(this.#plotLayer.heightPx);
     if (hasLanes(answer.chart)) {
       const colorOf = (label: string) => this.#colorOf(this.#labelColors.of(label)).line;
-      return laneRows(answer, ns, this.#pointed, slackPx * nsPerPx(this.#scale), colorOf);
+      return laneRows(answer, ns, this.#pointed, slackPx * nsPerPx(this.#scale), most, colorOf);
     }
-    const most = chipRowsFor(this.#plotLayer.heightPx);
     const colorOf = (index: number) => this.#colorOf(this.#colorOfSeries(index)).line;
     return valueRows(answer, ns, this.#pointed, most, this.#value, colorOf);
   }
@@ -472,10 +497,10 @@ export class GraphView implements ArrowKeyLanes {
     if (answer === undefined) return;
     const lanes = this.#lanesPlot();
     if (lanes !== null) {
-      const colorOf = (label: string) => this.#colorOf(this.#labelColors.of(label));
+      const tokenOf = (label: string) => this.#labelColors.of(label);
       drawLaneNames(context, lanes, answer, this.#pointed, theme);
-      if (answer.chart === 'stateDiagram') drawStates(context, lanes, answer, colorOf, theme.font);
-      else drawPoints(context, lanes, answer, colorOf);
+      if (answer.chart === 'stateDiagram') drawStates(context, lanes, answer, tokenOf, this.#colorOf, theme.font);
+      else drawPoints(context, lanes, answer, tokenOf, this.#colorOf);
       return;
     }
     const plot = this.#valuePlot()!;

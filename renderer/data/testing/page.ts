@@ -32,6 +32,8 @@ export const tableInfo = (over: Partial<TableInfo> = {}): TableInfo => ({
   imported: [],
   defaultConfiguration: 'Default',
   withoutData: [],
+  commands: [],
+  hasRowDetails: false,
   ...over,
 });
 

@@ -31,6 +31,8 @@ export const table = (name: string, more: Partial<TableInfo> = {}): TableInfo =>
   imported: [],
   defaultConfiguration: 'Default',
   withoutData: [],
+  commands: [],
+  hasRowDetails: false,
   ...more,
 });
 
