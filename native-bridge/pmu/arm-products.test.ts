@@ -19,6 +19,6 @@ test.each([
   // Somebody else's core of the same number; a Cortex.
   [0x51, 0xd49, 0, 0, null],
   [ARM, 0xd4b, 0, 0, null],
-])('implementer 0x%x, part 0x%x, r%ip%i', (vendor, part, variant, revision, product) => {
+])('implementer %i, part %i, r%ip%i: %s', (vendor, part, variant, revision, product) => {
   expect(productOfPart({ vendor, part, variant, revision })).toBe(product);
 });

@@ -40,7 +40,7 @@ describe('which core it is', () => {
     [ARM64, 0x001, 0x201, ''],
     // An x64 model of the same number.
     [9, N2, 0, ''],
-  ])('architecture %i, part 0x%x, revision 0x%x', async (architecture, part, revision, product) => {
+  ])('architecture %i, part %i, revision %i', async (architecture, part, revision, product) => {
     expect(await productOf(architecture, part, revision)).toBe(product);
   });
 });
