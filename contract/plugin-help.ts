@@ -234,6 +234,7 @@ export const pluginHelp: readonly PartHelp[] = [
     unit: 'As column `unit` says it.',
     group: 'As column `group` says it.',
     expr: 'Expression over the names of events, as numbers.',
+    zeroFrom: 'Column `value` shows 0 for values from here up to 0; column `exact` has them as they are.',
     only: 'The formula is for rows where the column `only` says this.',
   }),
   part('sqlCooker', 'Cooker: SQL', sqlCooker, 'The answer of a query over the tables of the trace, in its order.', {
@@ -349,6 +350,8 @@ export const pluginHelp: readonly PartHelp[] = [
     columns: 'Columns: key → column. At most 4096.',
     configurations: 'Ways to look at it: WPA’s presets.',
     defaultConfiguration: 'Name of the one to begin with.',
+    counters:
+      'Configuration → PMU metrics or groups of metrics to record where none of its rows is there, as `record --pmu` takes them.',
     commands: 'What a row’s menu offers.',
     rowDetails: 'What the details of a row show: columns by their keys, and texts.',
   }),
@@ -409,7 +412,8 @@ export const pluginHelp: readonly PartHelp[] = [
     format: 'N0 (decimals), F0 (no separators), x8 (hex digits), P2 (percent), s ms us ns, B KB MB GB, auto, time.',
     sort: 'ascending, descending, ascendingAbs or descendingAbs.',
     sortPriority: 'Which sort comes first, from 0.',
-    aggregation: 'What groups show: none, sum, count, average, min, max, uniqueCount, weightedAverage or peak.',
+    aggregation:
+      'What groups show: none, sum, count, average, min, max, uniqueCount, weightedAverage, fromSums or peak.',
     weight: 'Column that weightedAverage weighs by.',
   }),
   part('configuration', 'Configuration', tableConfiguration, 'A way to look at a table: WPA’s preset.', {

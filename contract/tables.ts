@@ -41,10 +41,18 @@ export interface TableInfo {
   /** Names of those that are from imported profiles. */
   imported: string[];
   defaultConfiguration: string;
+  /** Presets whose filter no row of the trace meets, with the counters to record for them. */
+  withoutData: PresetWithoutData[];
   /** What can be done with its rows; whether it can be done with some of them, `rowFacts` says. */
   commands: { id: string; title: string }[];
   /** Its rows have details of their own, which `rowFacts` gives. */
   hasRowDetails: boolean;
+}
+
+export interface PresetWithoutData {
+  preset: string;
+  /** PMU metrics or groups of metrics, as `record --pmu` takes them. */
+  counters: string[];
 }
 
 export interface TableColumnInfo {

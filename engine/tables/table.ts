@@ -62,7 +62,7 @@ const KEPT_CODES = 24;
 /** 8 bytes a row, and each level of groups asks for them once. */
 const KEPT_NUMBERS = 4;
 
-const NUMERIC_MODES: readonly AggregationMode[] = ['sum', 'average', 'min', 'max', 'weightedAverage'];
+const NUMERIC_MODES: readonly AggregationMode[] = ['sum', 'average', 'min', 'max', 'weightedAverage', 'fromSums'];
 
 export class Table {
   readonly definition: TableDefinition;
@@ -234,6 +234,11 @@ export class Table {
     return isBounded(range) ? weightsIn(this, shown, values, timing, range) : values;
   }
 
+  /** What `fromSums` adds up of a column's counts, in the same way. */
+  countsIn(shown: ShownColumn, counts: NumberArray, timing: Timing, range: TimeRange): NumberArray {
+    return isBounded(range) ? weightsIn(this, shown, counts, timing, range) : counts;
+  }
+
   /** A column of the cooker. @throws TableError */
   cooked(name: string): Column {
     const column = this.rows.columns.get(name);
@@ -397,7 +402,11 @@ export function aggregatedType({ type, aggregation }: Pick<ShownColumn, 'type' |
   if (aggregation === 'count' || aggregation === 'uniqueCount') return 'integer';
   if (aggregation === 'peak') return type === 'text' || type === 'address' || type === 'bool' ? 'integer' : type;
   if (type === 'bool' && NUMERIC_MODES.includes(aggregation)) return 'number';
-  if (type === 'integer' && (aggregation === 'average' || aggregation === 'weightedAverage')) return 'number';
+  if (
+    type === 'integer' &&
+    (aggregation === 'average' || aggregation === 'weightedAverage' || aggregation === 'fromSums')
+  )
+    return 'number';
   return type;
 }
 

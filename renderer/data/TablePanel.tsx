@@ -219,6 +219,8 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
   const rows = shown?.rows.anyPage?.rows ?? null;
   const noRows = shown !== null && shown.rows.total === 0 && !pending && (
     <NoRows
+      without={info.withoutData.find(({ preset }) => preset === configuration.name) ?? null}
+      description={configuration.description}
       view={view}
       viewRange={viewRange}
       onWhole={() => set({ inView: false })}

@@ -67,8 +67,13 @@ export const recipes: readonly Recipe[] = [
     panels: [
       {
         table: 'windowsperf_driver_metrics',
-        preset: 'Stalled cycles',
-        groupBy: ['core', 'metric'],
+        preset: 'Backend stalled cycles',
+        sortBy: 'value',
+        layout: 'graphAndTable',
+      },
+      {
+        table: 'windowsperf_driver_metrics',
+        preset: 'Frontend stalled cycles',
         sortBy: 'value',
         layout: 'graphAndTable',
       },
@@ -83,7 +88,7 @@ export const recipes: readonly Recipe[] = [
     ],
     range: 'whole',
     steps: [
-      'The first panel has a line and a row for each core: the first row is the core that stalls most.',
+      'The first panel has a line and a row for each core: the first row is the core that stalls most for want of data or units; the panel of the frontend, where that was counted, for want of instructions.',
       'Select the time in which its line is high: drag in the graph.',
       'Its instructions per cycle fall in the same time if work is really lost.',
       'CPU Lanes shows who ran on that core then; a lane without a bar is a core that idles, which is no stall.',
@@ -126,12 +131,12 @@ export const recipes: readonly Recipe[] = [
     range: 'whole',
     steps: [
       'Select a time in which the work you ask about runs, and only that.',
-      'Compare front-end with back-end: the larger one is what binds. Both small, and retiring is high: the code is busy, do less of it.',
+      'Compare front-end with back-end: the larger one is what binds. Cores that count slots show it in Top-down level 1; others, such as Neoverse N1, in Stalled cycles alone. Both small, and retiring or the instructions per cycle are high: the code is busy, do less of it.',
       'Back-end bound: look at the misses of data caches and TLBs. A high L1 data miss rate with a high last-level one is memory.',
       'With memory controllers recorded: bandwidth that stays at its height while cores stall is the limit; low bandwidth means that they wait for single accesses. PMU samples of a miss event name the code.',
       'Front-end bound: look at instruction cache misses and at branches that were predicted wrongly.',
     ],
-    mind: 'Panels are left out where nobody counted what they need. Top-down shares are of slots, stalled cycles are of cycles: do not add them.',
+    mind: 'Panels are left out where nobody counted what they need. Top-down shares are of slots, stalled cycles are of cycles: do not add them, nor the stalled cycles of the two sides.',
   },
   {
     id: 'scheduler',
