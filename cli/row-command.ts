@@ -10,6 +10,12 @@ import { SHOWN_ROWS, writeRows } from './query.ts';
 import { keysOf } from './table-lines.ts';
 import { type Watched, writeOver } from './with-trace.ts';
 
+interface CommandOptions {
+  format: OutputFormat;
+  limit?: number;
+  spreadsheetSafe: boolean;
+}
+
 /** What the plugin says of all rows that the question leaves. */
 const factsOf = (tables: TraceTables, query: TableQuery, watched: Watched): Promise<RowFacts> =>
   tables.rowFacts({ ...query, paths: [[]] }, watched);
@@ -37,7 +43,7 @@ export async function runRowCommand(
   name: string,
   context: CliContext,
   watched: Watched,
-  options: { format: OutputFormat; limit?: number },
+  options: CommandOptions,
 ): Promise<TableQuery | null> {
   const { commands } = await factsOf(tables, query, watched);
   const wanted = name.toLowerCase();
@@ -59,7 +65,7 @@ async function perform(
   action: RowAction,
   context: CliContext,
   watched: Watched,
-  { format, limit }: { format: OutputFormat; limit?: number },
+  { format, limit, spreadsheetSafe }: CommandOptions,
 ): Promise<TableQuery | null> {
   switch (action.kind) {
     case 'filter': {
@@ -88,7 +94,12 @@ async function perform(
       const engine = await SqlEngine.create({});
       try {
         await engine.addTrace('t1', sqlTraceOf(tables, await tables.outlines(watched)));
-        await writeRows(context, await engine.query(action.query, { limit: limit ?? SHOWN_ROWS, ...watched }), format);
+        await writeRows(
+          context,
+          await engine.query(action.query, { limit: limit ?? SHOWN_ROWS, ...watched }),
+          format,
+          spreadsheetSafe,
+        );
       } finally {
         await engine.close();
       }

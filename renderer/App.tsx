@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { Dialogs } from './Dialogs.tsx';
+import { OverlayLayer } from './kit/OverlayLayer.tsx';
 import { followLink } from './links/follow-link.ts';
 import { FailedCard } from './loading/FailedCard.tsx';
 import { GoneCard } from './loading/GoneCard.tsx';
@@ -70,26 +71,28 @@ export function App(services: Services) {
 
   return (
     <ServicesContext value={services}>
-      <TitleBar commands={commands} />
-      <main className="main">
-        {opened !== null && <RecoveryCard />}
-        <ErrorBoundary what="The window">
-          <Main state={state} commands={commands} />
-        </ErrorBoundary>
-        {state.notice !== null && (
-          <div className="notice" role="status" data-testid="notice">
-            <span>{state.notice}</span>
-            <button type="button" className="icon-button" aria-label="Dismiss" onClick={() => state.notify(null)}>
-              <X size={14} />
-            </button>
-          </div>
-        )}
-      </main>
-      <StatusBar />
-      <DropTarget />
-      <SessionOverlays />
-      {client !== null && opened !== null && <MarkOverlays client={client} trace={opened.trace} />}
-      <Dialogs commands={commands} client={client} opened={opened} />
+      <OverlayLayer>
+        <TitleBar commands={commands} />
+        <main className="main">
+          {opened !== null && <RecoveryCard />}
+          <ErrorBoundary what="The window">
+            <Main state={state} commands={commands} />
+          </ErrorBoundary>
+          {state.notice !== null && (
+            <div className="notice" role="status" data-testid="notice">
+              <span>{state.notice}</span>
+              <button type="button" className="icon-button" aria-label="Dismiss" onClick={() => state.notify(null)}>
+                <X size={14} />
+              </button>
+            </div>
+          )}
+        </main>
+        <StatusBar />
+        <DropTarget />
+        <SessionOverlays />
+        {client !== null && opened !== null && <MarkOverlays client={client} trace={opened.trace} />}
+        <Dialogs commands={commands} client={client} opened={opened} />
+      </OverlayLayer>
     </ServicesContext>
   );
 }

@@ -16,6 +16,8 @@ import type { RowPath, TableInfo, TablePage, TableQuery } from '../../contract/t
 import { errorInfo, type TraceClient } from '../client/trace-client.ts';
 import { useDetailsPanel } from '../details/panel-store.ts';
 import { formatCount, formatCounted } from '../format.ts';
+import { ContextMenu } from '../kit/Menu.tsx';
+import type { MenuItem } from '../kit/menu-item.ts';
 import { useFormats } from '../preferences/formats.ts';
 import { useApp } from '../shell/services.ts';
 import { useViewStore } from '../store/view-store.ts';
@@ -27,9 +29,7 @@ import { isInSpan, type RowSpan, spanOf, spanRows } from '../tables/row-span.ts'
 import { useTableStore } from '../tables/table-store.ts';
 import { useColumnWidths } from '../tables/use-column-widths.ts';
 import { useScaledScroll } from '../tables/use-scaled-scroll.ts';
-import { ContextMenu } from './ContextMenu.tsx';
 import { cellText } from './cell-text.ts';
-import type { MenuItem } from './menu-item.ts';
 import { PivotHead } from './PivotHead.tsx';
 import { PivotRow } from './PivotRow.tsx';
 import { LargestValues, type PivotColumn, pivotColumns, sortOf, sortPlace } from './pivot-columns.ts';

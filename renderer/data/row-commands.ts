@@ -1,5 +1,6 @@
 /** Commands that a plugin has for rows of its table: what the menu offers, and what each does. */
 import type { RowAction, RowFacts, TableInfo } from '../../contract/tables.ts';
+import type { MenuItem } from '../kit/menu-item.ts';
 import { useApp } from '../shell/services.ts';
 import { requestRun } from '../sql/run-request.ts';
 import { copyText } from '../tables/clipboard.ts';
@@ -7,7 +8,6 @@ import { contentOfKind, tableContent } from '../workspace/content.ts';
 import { tableInfoOf } from '../workspace/tables-store.ts';
 import { useTraces } from '../workspace/traces-store.ts';
 import { useWorkspace } from '../workspace/workspace-store.ts';
-import type { MenuItem } from './menu-item.ts';
 import { firstView, withCondition } from './pivot-model.ts';
 
 /** Behind what every cell offers. */

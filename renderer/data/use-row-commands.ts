@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import type { RowFacts, RowPath, TableInfo, TableQuery } from '../../contract/tables.ts';
 import { errorInfo, type TraceClient } from '../client/trace-client.ts';
-import type { MenuItem } from './menu-item.ts';
+import type { MenuItem } from '../kit/menu-item.ts';
 import { rowCommandItems, useRowAction } from './row-commands.ts';
 
 /** More rows than these are not put into a filter or a query. */

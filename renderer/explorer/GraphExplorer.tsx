@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { TableInfo } from '../../contract/tables.ts';
 import type { TraceClient } from '../client/trace-client.ts';
-import { ContextMenu } from '../data/ContextMenu.tsx';
 import { hasData } from '../data/has-data.ts';
-import type { MenuItem } from '../data/menu-item.ts';
 import { formatCount, formatCounted } from '../format.ts';
 import { NothingFound, SearchField } from '../inventory/SearchField.tsx';
+import { ContextMenu } from '../kit/Menu.tsx';
+import type { MenuItem } from '../kit/menu-item.ts';
 import { useUi } from '../shell/services.ts';
 import { copyText } from '../tables/clipboard.ts';
 import { rowAfterKey } from '../tables/row-after-key.ts';

@@ -257,7 +257,7 @@ export const recipes: readonly Recipe[] = [
       'Sort by the difference. Select the same phase in both before you trust it: runs differ in length.',
       'Open the rows with the largest difference; what is new in one run has no partner in the other.',
     ],
-    mind: 'Sums grow with the length of a trace; percentages do not. Rows are matched by their texts: these panels group by names, for a process has another id in each run.',
+    mind: 'Sums grow with the length of a trace; percentages do not. Processes are matched by name and command line, threads by name or start, never by id; what stays ambiguous is asked about above the rows.',
   },
 ];
 

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { ContextMenu } from '../data/ContextMenu.tsx';
 import { NothingFound, SearchField } from '../inventory/SearchField.tsx';
+import { ContextMenu } from '../kit/Menu.tsx';
 import { useApp } from '../shell/services.ts';
 import { copyLines, copyText } from '../tables/clipboard.ts';
 import { useFindInPanel } from '../workspace/find-in-panel.ts';

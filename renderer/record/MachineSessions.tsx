@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SessionStatus } from '../../contract/recording.ts';
-import { Dialog } from '../shell/Dialog.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { useRecord } from './record-store.ts';
 import { isActive, shownState, useRecorder } from './recorder-state.ts';
 

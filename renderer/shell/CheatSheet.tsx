@@ -2,8 +2,8 @@ import { Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { menuNames } from '../../contract/desktop.ts';
 import { NothingFound, SearchField } from '../inventory/SearchField.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import type { Command } from './commands.ts';
-import { Dialog } from './Dialog.tsx';
 import { gestures } from './gestures.ts';
 import { isMac, showKeys } from './keys.ts';
 
