@@ -74,7 +74,7 @@ export class View implements GroupedTable {
     return flagged(inRange, flags, 0);
   }
 
-  /** Rows that have a part in the range: by their own time, or by the interval of a value that is asked for. */
+  /** Rows that have a part in the range: by their own time, or by the interval of a value that is drawn. */
   #inRange(request: Request): Rows {
     const { table, roles } = this;
     const { fromNs, toNs } = this.range;
@@ -170,10 +170,13 @@ export function viewOf(table: Table, request: Request, range: TimeRange): View {
   return kept.get(viewKey(table, request, range), () => new View(table, request, range));
 }
 
-/** Of the values that are aggregated: when they came about, where they say so; each interval once. */
+/**
+ * Of the values that are drawn: when they came about, where they say so; each interval once. Not of all that are shown:
+ * of each moment all threads that then wait would be listed, because beside what they do stands for how long they waited.
+ */
 function ownIntervals(table: Table, request: Request): readonly Times[] {
   const found = new Set<Times>();
-  for (const value of request.values) {
+  for (const value of request.graphed) {
     if (value.aggregation === 'none' || table.intervals(value.key, value.variant) === null) continue;
     const { times } = extentOf(table, value, request);
     if (times !== null && times.ends !== null) found.add(times);
