@@ -35,7 +35,19 @@ const LAYERS = {
   },
   renderer: {
     folders: ['contract'],
-    packages: ['react', 'react-dom', 'zustand', 'uplot', 'lucide-react', '@tanstack', 'dockview-react', 'cmdk', 'zod'],
+    packages: [
+      'react',
+      'react-dom',
+      'react-aria',
+      'react-aria-components',
+      'zustand',
+      'uplot',
+      'lucide-react',
+      '@tanstack',
+      'dockview-react',
+      'cmdk',
+      'zod',
+    ],
   },
 };
 
