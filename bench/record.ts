@@ -158,7 +158,7 @@ function slipsMs({ beganMs, asksMs, marksNs }: Watched): number[] {
 
 async function start(page: Page): Promise<void> {
   await page.getByTestId('start-record').click();
-  await page.getByTestId('record-profile').selectOption({ label: 'PMU top-down' });
+  await page.getByTestId('record-profile').selectOption({ label: 'PMU stalled cycles' });
   await page.getByTestId('record-provider-add').click();
   await page.getByTestId('record-provider-search').fill(FLOOD);
   await page.getByTestId('record-provider-found').first().click();

@@ -3,13 +3,13 @@ import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { RecordingMachine, RecordingPlan, SessionPlan } from '../contract/recording.ts';
 import { HostError } from '../host/host-error.ts';
+import { checkedRecording, nameTaken, takenSessions } from '../host/recorder/check-recording.ts';
 import {
   joinedByName,
   planOfCommand,
   predictedMBPerMinute,
   providerOf,
   stopTriggerOf,
-  withRings,
 } from '../host/recorder/command-plan.ts';
 import type { MachineLink } from '../host/recorder/machine-link.ts';
 import { openRecorder } from '../host/recorder/open-recorder.ts';
@@ -17,7 +17,7 @@ import { pmuCatalog } from '../host/recorder/pmu-catalog.ts';
 import { eventNumberIn } from '../host/recorder/pmu-choices.ts';
 import { pmuPlanOfCommand } from '../host/recorder/pmu-command.ts';
 import { namedProfile } from '../host/recorder/profiles/profiles.ts';
-import { asRecorded, type Recorder } from '../host/recorder/recorder.ts';
+import type { Recorder } from '../host/recorder/recorder.ts';
 import type { RecorderReport } from '../host/recorder/recorder-api.ts';
 import type { SimulatedConditions } from '../host/recorder/simulated-conditions.ts';
 import { defaultSeed } from '../host/recorder/simulated-link.ts';
@@ -113,8 +113,8 @@ export function addRecordCommand(program: Command, context: CliContext): void {
       command.error(
         'nothing to record: name a --profile, a --provider, --kernel words, --pmu events, --counters or a --sample',
       );
-    if (options.private !== undefined && provider.length === 0)
-      command.error('private sessions are of providers: name a --provider');
+    const contradiction = contradictionIn(options, command.getOptionValueSource('detail') === 'cli');
+    if (contradiction !== null) command.error(contradiction);
     const link = context.machine(simulate ? (seed ?? defaultSeed) : null, conditions);
     if (link.simulated && !simulate)
       context.writeError('corescope: this is no Windows: a simulated machine is recorded');
@@ -129,7 +129,8 @@ export function addRecordCommand(program: Command, context: CliContext): void {
     try {
       const plan = await planOf(options, link, context);
       if (options.dryRun) {
-        await context.write(planText(plan, await (await link.bridge()).machine()));
+        await context.write(await planText(plan, await link.bridge()));
+        if (options.out !== undefined) await checkWritable(resolve(options.out));
         return;
       }
       if (context.signal.aborted) throw new HostError('cancelled', 'Interrupted.');
@@ -197,22 +198,58 @@ const told = ({ clock, bufferSize, maxBuffers }: RecordOptions, sessions: Sessio
     minimumBuffers: Math.min(session.minimumBuffers, maxBuffers ?? session.minimumBuffers),
   }));
 
-/** A line a session, and how much all of it may write. */
-function planText(asked: RecordingPlan, machine: RecordingMachine): string {
-  const { plan, problems } = withRings(asRecorded(asked), machine);
+/**
+ * A line a session, how much all of it may write, and what speaks against it.
+ * @throws HostError, BridgeError as a start would
+ */
+async function planText(asked: RecordingPlan, bridge: Awaited<ReturnType<MachineLink['bridge']>>): Promise<string> {
+  const machine = await bridge.machine();
+  const { plan, problems, warnings } = await checkedRecording(asked, machine, bridge);
+  const [taken] = plan.sessions.length === 0 ? [] : takenSessions(plan, await bridge.sessions());
+  if (taken !== undefined) throw nameTaken(taken);
+  if (plan.pmu !== null && !machine.pmu.available && !plan.pmu.forceLock)
+    throw new HostError('bad-request', machine.pmu.problem ?? 'This machine has no Arm counters.');
   const lines = plan.sessions.map(
     ({ name, logging, bufferSizeKB, minimumBuffers, maximumBuffers, clock, kernelKeywords, providers }) =>
       `${name}: ${logging}, ${minimumBuffers} to ${maximumBuffers} buffers of ${bufferSizeKB} KB, clock ${clock}: ${[...kernelKeywords, ...providers.map((one) => one.name)].join(' ')}`,
   );
   if (plan.pmu !== null) lines.push('Arm counters of the WindowsPerf driver');
   lines.push(`up to ${predictedMBPerMinute(plan, machine.processors).toFixed(1)} MB/min`);
-  return [...lines, ...problems].map((line) => `${printable(line)}\n`).join('');
+  if (machine.access !== 'ready')
+    lines.push(`It would not start: ${machine.accessProblem ?? 'this user may not record on this machine.'}`);
+  return [...lines, ...problems, ...warnings].map((line) => `${printable(line)}\n`).join('');
 }
 
 const asksKernel = ({ kernel, counters, sample }: RecordOptions): boolean =>
   Boolean(kernel || counters) || sample.length > 0;
 const countsOnArm = ({ pmu, pmuSample, pmuSpe }: RecordOptions): boolean =>
   pmu.length > 0 || pmuSample !== undefined || pmuSpe !== undefined;
+
+/** Options of which one says nothing beside the others; null where all mean something. */
+function contradictionIn(options: RecordOptions, saysDetail: boolean): string | null {
+  const { profile, provider, clock, bufferSize, maxBuffers, memory, flight, duration } = options;
+  const hasSessions = profile !== undefined || provider.length > 0 || asksKernel(options);
+  if (options.private !== undefined && provider.length === 0)
+    return 'private sessions are of providers: name a --provider';
+  if (options.private !== undefined && (memory || flight !== undefined))
+    return 'private sessions write files: leave out --private, or --memory and --flight';
+  if (options.stacks !== undefined && !asksKernel(options))
+    return '--stacks are of kernel events: name these with --kernel';
+  if (saysDetail && profile === undefined) return '--detail is of a profile: name a --profile';
+  const ofSessions = [
+    clock !== undefined && '--clock',
+    bufferSize !== undefined && '--buffer-size',
+    maxBuffers !== undefined && '--max-buffers',
+    memory && '--memory',
+  ].filter((one) => typeof one === 'string');
+  if (!hasSessions && ofSessions.length > 0)
+    return `Arm counters alone make no session, and have the clock qpc: ${ofSessions.join(', ')} would say nothing`;
+  if (maxBuffers !== undefined && flight !== undefined)
+    return '--flight takes the buffers that its seconds need: leave out --max-buffers, or --flight';
+  if (duration !== undefined && options.stopWhen.some((text) => text.startsWith('duration:')))
+    return '--duration and --stop-when duration: are one: leave one of them out';
+  return null;
+}
 
 const titleOf = (options: RecordOptions): string =>
   [

@@ -78,6 +78,7 @@ export function addSessionControlCommands(program: Command, context: CliContext)
         if (mode === 'circular' && options.maxSize === undefined)
           throw new HostError('bad-request', '--mode circular goes round in a file of a size: give --max-size MB');
         const hardware = hardwareCountersOf(counters, sample);
+        refuseContradictions(options, kernel !== undefined || hardware.plan !== null);
         const kernelKeywords = [...new Set([...splitWords(kernel), ...hardware.keywords])];
         const providers = [];
         for (const text of options.provider) providers.push(await providerOf(text, bridge));
@@ -150,6 +151,12 @@ export function addSessionControlCommands(program: Command, context: CliContext)
     .option('--state <name>', 'a provider that writes its state down now (rundown); may be repeated', repeated, [])
     .action((name: string, options: UpdateOptions) =>
       withBridge(context, options, async (bridge) => {
+        const both = options.provider.find((one) => options.disable.includes(one.split(':')[0]!));
+        if (both !== undefined)
+          throw new HostError(
+            'bad-request',
+            `“${both}” is to be enabled and disabled: leave out --provider or --disable`,
+          );
         const guidOf = async (text: string): Promise<string> => (await providerOf(text, bridge)).guid ?? text;
         for (const text of options.provider) await bridge.enableProvider(name, await providerOf(text, bridge));
         for (const text of options.disable) await bridge.disableProvider(name, await guidOf(text));
@@ -164,6 +171,23 @@ export function addSessionControlCommands(program: Command, context: CliContext)
         await print(await (isChange ? bridge.updateSession(name, change) : bridge.querySession(name)));
       }),
     );
+}
+
+/** @throws HostError for options of which one says nothing beside the others */
+function refuseContradictions(options: StartOptions, isSystem: boolean): void {
+  const { mode, provider, stacks, maxSize, minBuffers, maxBuffers, private: privatePids } = options;
+  const refuse = (message: string): never => {
+    throw new HostError('bad-request', message);
+  };
+  if (stacks !== undefined && !isSystem) refuse('--stacks are of kernel events: name these with --kernel');
+  if (maxSize !== undefined && mode !== 'file' && mode !== 'circular')
+    refuse(`--max-size is of a file, and --mode ${mode} writes none`);
+  if (minBuffers !== undefined && maxBuffers !== undefined && minBuffers > maxBuffers)
+    refuse(`--min-buffers ${minBuffers} is more than --max-buffers ${maxBuffers}`);
+  if (privatePids === undefined) return;
+  if (isSystem) refuse('kernel events are in no private session: leave out --private');
+  if (provider.length === 0) refuse('private sessions are of providers: name a --provider');
+  if (mode !== 'file') refuse(`private sessions write files: --mode ${mode} is not for them`);
 }
 
 /** `corescope query NAME`; the command itself is that of SQL. */

@@ -234,6 +234,7 @@ export const pluginHelp: readonly PartHelp[] = [
     unit: 'As column `unit` says it.',
     group: 'As column `group` says it.',
     expr: 'Expression over the names of events, as numbers.',
+    zeroFrom: 'Column `value` shows 0 for values from here up to 0; column `exact` has them as they are.',
     only: 'The formula is for rows where the column `only` says this.',
   }),
   part('sqlCooker', 'Cooker: SQL', sqlCooker, 'The answer of a query over the tables of the trace, in its order.', {
@@ -339,7 +340,8 @@ export const pluginHelp: readonly PartHelp[] = [
     sqlName: 'Behind the plugin’s key in SQL; made of the name where it is left out.',
     defaultLayout: 'graph, table, or graphAndTable (the default).',
     isMetadataTable: 'It describes the trace, not what happened.',
-    requiresCookers: 'Cookers that must be there beside that of `rows`.',
+    requiresCookers:
+      'Cookers that must be there beside that of `rows`: where one cannot be made, neither can the table.',
     rows: 'The cooker whose rows it shows.',
     isDataAvailable:
       'Listed as without data where it does not hold: `nonEmpty` (it has rows, the default), or an expression over `rows`, `events`, `cpus` and `duration`.',
@@ -348,6 +350,8 @@ export const pluginHelp: readonly PartHelp[] = [
     columns: 'Columns: key → column. At most 4096.',
     configurations: 'Ways to look at it: WPA’s presets.',
     defaultConfiguration: 'Name of the one to begin with.',
+    counters:
+      'Configuration → PMU metrics or groups of metrics to record where none of its rows is there, as `record --pmu` takes them.',
     commands: 'What a row’s menu offers.',
     rowDetails: 'What the details of a row show: columns by their keys, and texts.',
   }),
@@ -408,7 +412,8 @@ export const pluginHelp: readonly PartHelp[] = [
     format: 'N0 (decimals), F0 (no separators), x8 (hex digits), P2 (percent), s ms us ns, B KB MB GB, auto, time.',
     sort: 'ascending, descending, ascendingAbs or descendingAbs.',
     sortPriority: 'Which sort comes first, from 0.',
-    aggregation: 'What groups show: none, sum, count, average, min, max, uniqueCount, weightedAverage or peak.',
+    aggregation:
+      'What groups show: none, sum, count, average, min, max, uniqueCount, weightedAverage, fromSums or peak.',
     weight: 'Column that weightedAverage weighs by.',
   }),
   part('configuration', 'Configuration', tableConfiguration, 'A way to look at a table: WPA’s preset.', {
@@ -421,8 +426,7 @@ export const pluginHelp: readonly PartHelp[] = [
     aggregationOverTime: 'current, rate, cumulative, outstanding or outstandingPeak.',
     filter: 'Rows that are shown.',
     expand: 'Rows that are open at first: an expression over the keys.',
-    select: 'Rows that are selected at first.',
-    highlights: 'Rows that are marked.',
+    highlights: 'Rows that are marked at first: those of which any of the queries holds.',
     graphFilter: 'Series that are drawn.',
     help: 'Markdown: what one looks at, and what to do next.',
   }),
@@ -437,12 +441,11 @@ export const pluginHelp: readonly PartHelp[] = [
   }),
   part('highlight', 'Highlight', tableConfiguration.shape.highlights.unwrap().element, 'Rows that are marked.', {
     query: 'An expression over the table’s columns, by key or [Name].',
-    color: 'Such as #ffcc00.',
   }),
   part('graphFilter', 'Graph filter', tableConfiguration.shape.graphFilter.unwrap(), 'Series that are drawn.', {
-    top: 'So many of the largest.',
+    top: 'So many of the largest, by what the group shows in the column.',
     threshold: 'Those with more than this.',
-    column: 'By this column.',
+    column: 'By this column, which must be shown; the first that is drawn where it is left out.',
   }),
   part(
     'commandFilter',

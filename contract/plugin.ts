@@ -290,7 +290,8 @@ const unpivotCooker = z.strictObject({
 
 /**
  * Formulas over counters: for each value of `by` the sums of `value` by `event`, and a row for each formula all of whose
- * events were counted there. Columns: those of `by`, `keep` (of the first row), `metric`, `unit`, `group`, `value`.
+ * events were counted there; without a value where the formula divides by 0. Columns: those of `by`, `keep` (of the first
+ * row), `metric`, `unit`, `group`, `value`, `exact`. `fromSums` of the last two applies the formula to the sums of the counts.
  */
 const metricsCooker = z.strictObject({
   path: cookerPath,
@@ -309,6 +310,8 @@ const metricsCooker = z.strictObject({
           group: z.string().max(256).default(''),
           /** Over the events' names as numbers. */
           expr: expression,
+          /** Values from here up to 0 are shown as 0; column `exact` has them as they are. */
+          zeroFrom: z.number().max(0).optional(),
           /** Text that the column `only` must equal for the formula to apply. */
           only: z.string().max(256).optional(),
         }),
@@ -363,6 +366,7 @@ export const aggregationModes = [
   'max',
   'uniqueCount',
   'weightedAverage',
+  'fromSums',
   'peak',
 ] as const;
 export type AggregationMode = (typeof aggregationModes)[number];
@@ -484,9 +488,9 @@ export const tableConfiguration = z.strictObject({
   filter: z.strictObject({ query: expression, keep: z.boolean().default(true) }).optional(),
   /** Rows that are open at first: an expression over the keys. */
   expand: expression.optional(),
-  select: expression.optional(),
+  /** Rows that are marked at first. */
   highlights: z
-    .array(z.strictObject({ query: expression, color: z.string().max(32).optional() }))
+    .array(z.strictObject({ query: expression }))
     .max(64)
     .optional(),
   /** Series that are drawn: the first `top` by `column`, or those over `threshold`. */
@@ -576,6 +580,8 @@ export const tableDefinition = z.strictObject({
   columns: z.record(identifier, columnDefinition),
   configurations: z.array(tableConfiguration).min(1).max(256),
   defaultConfiguration: title,
+  /** Preset → PMU metrics or groups of metrics to record for it, as `record --pmu` takes them. */
+  counters: z.record(title, z.array(z.string().min(1).max(64)).min(1).max(64)).optional(),
   commands: z.array(tableCommand).max(64).optional(),
   rowDetails: z.array(rowDetail).max(256).optional(),
 });

@@ -54,6 +54,36 @@ const plugin = (delta = 'delta'): string => `{
   ]
 }
 `;
+/** The same with commands and details of rows, and with a table that the trace has no data for. */
+const withRows = (text: string): string => {
+  const definition = JSON.parse(text);
+  const [table] = definition.tables;
+  table.commands = [
+    { id: 'only', title: 'Only this core', run: 'filterTo', columns: ['core'] },
+    {
+      id: 'sql',
+      title: 'Count its readings',
+      run: 'runSql',
+      query: 'SELECT count(*) AS n FROM my_counters_counts_by_core WHERE core IN ({core})',
+    },
+    { id: 'copy', title: 'Copy as wperf option', run: 'copyText', text: '-c {core}' },
+    { id: 'never', title: 'Only for core 99', run: 'copyText', text: '{core}', when: 'core = 99' },
+  ];
+  table.rowDetails = ['core', { name: 'In words', text: 'counts of core {core}' }];
+  const guid = (n: number) => `c0000000-0000-4000-8000-00000000001${n}`;
+  const columns = Object.entries(table.columns).map(([key, column], n) => [
+    key,
+    { ...(column as object), id: guid(n) },
+  ]);
+  definition.tables.push({
+    ...table,
+    id: guid(9),
+    name: 'Hidden counts',
+    columns: Object.fromEntries(columns),
+    isDataAvailable: 'cpus > 100',
+  });
+  return JSON.stringify(definition);
+};
 const mistakeLine =
   plugin()
     .split('\n')
@@ -110,6 +140,33 @@ test('a file in the folder of plugins is a table, an edit with a mistake is told
   writeFileSync(path, plugin().replace('"name": "Value"', '"name": "Counted"'));
   await expect(page.getByTestId('table-graph-legend')).toContainText('Counted', soon);
   await expect(page.getByTestId('table-title')).toHaveText('Counts by core');
+
+  // What can be done with a row, and what is said of it, is the plugin's as well.
+  writeFileSync(path, withRows(plugin()));
+  const hidden = page.getByTestId('table-line').filter({ hasText: 'Hidden counts' });
+  await page.getByText('Without data').click();
+  await expect(hidden).toBeVisible(soon);
+  await page.getByTestId('pivot-row').nth(3).click();
+  await expect(page.getByTestId('details-row')).toContainText('In wordscounts of core 3');
+  const menu = async (id: string): Promise<void> => {
+    await page.getByTestId('pivot-row').nth(3).click({ button: 'right' });
+    await expect(page.getByTestId(`menu-command-${id}`)).toHaveAttribute('aria-disabled', 'false');
+    if (id === 'only' && process.env.SHOT) {
+      await page.screenshot({ path: '/tmp/opt-dark.png' });
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.screenshot({ path: '/tmp/opt-light.png' });
+      await page.emulateMedia({ colorScheme: 'dark' });
+    }
+    await page.getByTestId(`menu-command-${id}`).click();
+  };
+  await page.getByTestId('pivot-row').nth(3).click({ button: 'right' });
+  await expect(page.getByTestId('menu-command-never')).toHaveAttribute('title', 'Not for all of these rows.');
+  await page.keyboard.press('Escape');
+  await menu('sql');
+  await expect(page.getByTestId('sql-outcome')).toContainText('1 row');
+  await menu('only');
+  await expect(page.getByTestId('pivot-row')).toHaveCount(1);
+  await expect(page.getByTestId('table-filter')).toHaveValue('[Core] = 3');
 
   rmSync(path);
   await expect(line(page)).toHaveCount(0, soon);

@@ -60,7 +60,7 @@ async function dragLanes(page: Page, from: number, to: number): Promise<void> {
   await page.mouse.up();
 }
 
-test('a recording of PMU top-down: live lanes, a marker, the same numbers in the saved trace as the machine had', async ({
+test('a recording of stalled cycles: live lanes, a marker, the same numbers in the saved trace as the machine had', async ({
   open,
   dir,
 }) => {
@@ -69,7 +69,7 @@ test('a recording of PMU top-down: live lanes, a marker, the same numbers in the
   const page = await open(...machine(11), '--truth', truthFile);
   await showRecording(page);
   await expect(page.getByTestId('record-simulated')).toContainText('Simulated device');
-  await page.getByTestId('record-profile').selectOption({ label: 'PMU top-down' });
+  await page.getByTestId('record-profile').selectOption({ label: 'PMU stalled cycles' });
   await expect(page.getByTestId('record-set-A')).toContainText('stall_backend');
   await expect(page.getByTestId('record-budget')).toHaveText(/^[1-6] of 6$/);
   await expect(page.getByTestId('record-cost')).toContainText('MB/min');
@@ -119,6 +119,23 @@ test('a recording of PMU top-down: live lanes, a marker, the same numbers in the
   expect(metrics.y).toBeGreaterThanOrEqual(lanes.y + lanes.height);
   expect(metrics.height).toBeGreaterThan(lanes.height);
   await expect(page.getByTestId('status-recording')).toHaveCount(0);
+  // What the profile counted is what the preset of these cores shows; what needs slots is listed apart, and can be recorded.
+  await panels.last().getByTestId('table-preset').click();
+  const without = page.getByTestId('presets-without-data');
+  await expect(without).toContainText('Top-down level 1');
+  await expect(without).not.toContainText('Stalled cycles');
+  await page
+    .getByTestId('preset-item')
+    .filter({ hasText: /^Stalled cycles$/ })
+    .click();
+  await expect(panels.last()).toContainText('Backend Stalled Cycles');
+  await expect(panels.last().getByTestId('pivot-row').first().locator('[data-column=value]')).toContainText(/\d/);
+  await panels.last().getByTestId('table-preset').click();
+  await without.locator('li').filter({ hasText: 'Misses per 1000 instructions' }).getByTestId('preset-record').click();
+  await expect(page.getByTestId('record-set-A')).toContainText('l1d_cache_refill');
+  await expect(page.getByTestId('record-start')).toBeEnabled();
+  await page.getByRole('button', { name: 'Back to e2e run.etl' }).click();
+  await expect(panels.last()).toBeVisible();
   // What was marked is marked in the trace.
   await page.getByTestId('rail-markers').click();
   await expect(page.getByTestId('mark-line')).toHaveText([/^Marker 1/, /^multiply starts/]);
@@ -163,7 +180,7 @@ test('a live view can be frozen, zoomed and filtered; a recording goes on behind
   const page = await open(...machine(12));
   await page.keyboard.press('Control+Alt+r');
   await expect(page.getByTestId('record-start')).toBeEnabled();
-  await page.getByTestId('record-profile').selectOption({ label: 'PMU top-down' });
+  await page.getByTestId('record-profile').selectOption({ label: 'PMU stalled cycles' });
   await expect(page.getByTestId('record-set-A')).toContainText('inst_retired');
 
   // One more than there are counters: it is said before, and marked while it is recorded.

@@ -223,7 +223,7 @@ test('recording: what is chosen, more events than counters, and what is played t
   await traceShown(page, 'sample.etl');
   const events = /[\d,]+ events/.exec((await page.getByTestId('trace-header').textContent())!)![0];
   await page.getByTestId('rail-record').click();
-  await page.getByTestId('record-profile').selectOption({ label: 'PMU top-down' });
+  await page.getByTestId('record-profile').selectOption({ label: 'PMU stalled cycles' });
   await expect(page.getByTestId('record-cost')).toContainText('MB/min');
   await expect(page.getByTestId('record-start')).toBeEnabled();
   await expectScreen(page, 'record');

@@ -69,6 +69,11 @@ export interface Bridge {
 
   sessions(): Promise<SessionStatus[]>;
   /**
+   * Rejects as the starts of these sessions and counters would for what is wrong with the plan; takes nothing.
+   * @returns warnings
+   */
+  check(sessions: readonly SessionPlan[], pmu: PmuPlan | null): Promise<string[]>;
+  /**
    * Starts a session and enables its providers.
    * @param file where it logs; null for memory and real time only
    * @returns warnings of providers that could not be enabled and are not strict

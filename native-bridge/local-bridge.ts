@@ -6,6 +6,7 @@ import type { MachineProvider, PmuStatus, ProviderPlan, RecordingMachine, Sessio
 import type { Bridge, BridgeErrorInfo, BridgeStream, StreamClock } from './bridge.ts';
 import { BridgeError } from './bridge-error.ts';
 import type { Calls, SystemCalls } from './calls.ts';
+import { checkPlan, checkSession, unknownProviders } from './check-plan.ts';
 import { callFailed, refused } from './etw/errors.ts';
 import { payloadPredicates } from './etw/filters.ts';
 import { asksFor } from './etw/kernel-keywords.ts';
@@ -26,7 +27,7 @@ import { ERROR } from './layouts.ts';
 import { machineConfiguration } from './machine/configuration.ts';
 import { localPaths, readImage } from './machine/image-files.ts';
 import { type PmuRecording, type PmuTimer, pmuStatus, releasePmuLock, startPmu } from './pmu/pmu.ts';
-import { describeProvider, enumerateProviders, isNamedByGuid, notRegistered, providerGuid } from './tdh/providers.ts';
+import { describeProvider, enumerateProviders, providerGuid } from './tdh/providers.ts';
 import { eventSchema, payloadFilter, providerSchemas } from './tdh/schemas.ts';
 
 export interface LocalBridgeOptions {
@@ -105,6 +106,8 @@ export function localBridge(calls: Calls, options: LocalBridgeOptions = {}): Bri
     return known;
   };
 
+  const checked = { etw, system, providers: allProviders, pmu: pmuNow };
+
   const guidOf = (provider: string): string =>
     GUID_TEXT.test(provider) ? provider.toLowerCase() : providerGuid(allProviders(), provider);
 
@@ -149,16 +152,8 @@ export function localBridge(calls: Calls, options: LocalBridgeOptions = {}): Bri
       warnings.push(
         'Windows has no documented way to record some pool tags only: pool events of all tags are recorded',
       );
-    const unknown = providers.length === 0 ? [] : notRegistered(providers, allProviders());
-    const needed = unknown.find((provider) => provider.strict && !isNamedByGuid(provider));
-    if (needed !== undefined)
-      throw refused(
-        `This machine knows no provider "${needed.name}" (${needed.guid}), and the plan is strict about it`,
-      );
-    if (unknown.length > 0)
-      warnings.push(
-        `This machine knows no provider ${unknown.map(({ name }) => `"${name}"`).join(', ')}: enabled all the same, in case one that is not registered writes events`,
-      );
+    const unknown = providers.length === 0 ? null : unknownProviders(providers, allProviders());
+    if (unknown !== null) warnings.push(unknown);
     let count = 0;
     for (const provider of providers)
       if (attempt(provider.strict, () => enable(plan.name, handle, found(provider)))) count++;
@@ -217,8 +212,10 @@ export function localBridge(calls: Calls, options: LocalBridgeOptions = {}): Bri
 
     sessions: () => step(() => listSessions(etw)),
 
+    check: (sessions, pmu) => step(() => checkPlan(checked, sessions, pmu)),
     startSession: (plan, file) =>
       step(() => {
+        checkSession(checked, plan);
         const { events, warnings: unknownStacks } = kernelEventsOf(plan.stacks);
         const providers = plan.providers.filter((provider) => provider.enabled);
         // Private sessions carry their provider in the block, so it must be known before.

@@ -1,7 +1,7 @@
 /**
- * `node scripts/generate-arm-pmu.mjs [PATH]`: writes plugins/windowsperf/arm-pmu-facts.ts from the facts about Arm's PMU
- * events and metrics (by default ../shared/facts/arm-pmu.json). Formulas are kept as they are after two checks: they are
- * of our expression language, and they compute what the same source's postfix form computes.
+ * `node scripts/generate-arm-pmu.mjs [PATH]`: writes plugins/windowsperf/arm-pmu-facts.ts and contract/arm-products.ts from
+ * the facts about Arm's PMU events and metrics (by default ../shared/facts/arm-pmu.json). Formulas are kept as they are
+ * after two checks: they are of our expression language, and they compute what the same source's postfix form computes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -12,6 +12,8 @@ const facts = JSON.parse(
   readFileSync(resolve(process.argv[2] ?? resolve(root, '../shared/facts/arm-pmu.json')), 'utf8'),
 );
 const productKeys = Object.keys(facts.products);
+/** Stands for the cores that are none of the products. */
+const GENERIC = 'generic';
 
 const fail = (message) => {
   console.error(message);
@@ -25,6 +27,8 @@ function lines(rows) {
   return rows.map((row) => row.join('|')).join('\n');
 }
 
+/** Of a core within its part: variant and revision, as MIDR_EL1 orders them. */
+const idOf = ({ variant, revision }) => hex((variant << 4) | revision);
 const hex = (number) => `0x${number.toString(16).padStart(2, '0')}`;
 
 const architectural = new Map();
@@ -34,14 +38,16 @@ for (const { number, name, title } of Object.values(facts.architectures).flat())
   architectural.set(number, { name, title });
 }
 
-/** Events that a product has beside the architectural ones, as `product number`. */
-const implementation = productKeys.flatMap((product) =>
-  facts.products[product].events.flatMap(({ number, name, title }) => {
-    const known = architectural.get(number);
-    if (known === undefined) return [[product, hex(number), name, title]];
-    if (known.name !== name) fail(`${product} calls event ${hex(number)} ${name}, the architecture ${known.name}`);
-    return [];
-  }),
+/** Events that products have beside the architectural ones. */
+const implementation = byFields(
+  productKeys.flatMap((product) =>
+    facts.products[product].events.flatMap(({ number, name, title }) => {
+      const known = architectural.get(number);
+      if (known === undefined) return [[product, [hex(number), name, title]]];
+      if (known.name !== name) fail(`${product} calls event ${hex(number)} ${name}, the architecture ${known.name}`);
+      return [];
+    }),
+  ),
 );
 
 const TOKEN = /[a-z_][a-z_0-9]*|\d+(?:\.\d+)?|[-+*/()]/g;
@@ -85,21 +91,21 @@ function infixValue(tokens, values) {
   return at === tokens.length ? value : Number.NaN;
 }
 
-/** The source writes `cpu_cycle` in six formulas; no event list has such an event, and cpu_cycles is the one meant. */
-const corrected = (formula) => formula.replaceAll(/\bcpu_cycle\b/g, 'cpu_cycles');
-
 function checkedFormula(product, metric) {
-  const formula = corrected(metric.formula);
+  const { formula } = metric;
   const tokens = formula.match(TOKEN) ?? [];
   if (tokens.join('') !== formula.replaceAll(' ', '')) fail(`${product} ${metric.name}: what is in “${formula}”?`);
-  const events = new Set(facts.products[product].events.map(({ name }) => name));
+  const events =
+    product === GENERIC
+      ? new Set(facts.architectures.armv8.map(({ name }) => name))
+      : new Set(facts.products[product].events.map(({ name }) => name));
   const values = new Map();
   for (const token of tokens.filter(isName)) {
     if (!events.has(token)) fail(`${product} ${metric.name}: ${product} has no event ${token}`);
     values.set(token, 1 + ((values.size * 7919 + token.length * 104_729) % 1000));
   }
   const infix = infixValue(tokens, values);
-  const postfix = postfixValue(corrected(metric.rpn), values);
+  const postfix = postfixValue(metric.rpn, values);
   if (!(Math.abs(infix - postfix) <= 1e-9 * Math.abs(postfix)))
     fail(`${product} ${metric.name}: infix gives ${infix}, postfix ${postfix}`);
   return formula;
@@ -109,23 +115,62 @@ function checkedFormula(product, metric) {
 const groupOf = (product, name) =>
   facts.products[product].groups.find(({ metrics }) => metrics.includes(name))?.name ?? fail(`${name} is in no group`);
 
-/** Metric, unit, group, title and formula → products that agree on all of it. */
-const metrics = new Map();
-for (const product of productKeys)
-  for (const metric of facts.products[product].metrics) {
-    const { name, unit, title } = metric;
-    const key = JSON.stringify([name, unit, groupOf(product, name), title, checkedFormula(product, metric)]);
-    metrics.set(key, [...(metrics.get(key) ?? []), product]);
+/** Key that all products with the same fields share → these products; in the order of the first. */
+function byFields(rows) {
+  const products = new Map();
+  for (const [product, fields] of rows) {
+    const key = JSON.stringify(fields);
+    products.set(key, [...(products.get(key) ?? []), product]);
   }
-const metricRows = [...metrics].map(([key, products]) => {
-  const fields = JSON.parse(key);
-  return [...fields, products.length === productKeys.length ? '*' : products.join(' ')];
-});
+  return [...products].map(([key, of]) => [...JSON.parse(key), of.join(' ')]);
+}
+
+const metricRows = byFields([
+  ...productKeys.flatMap((product) =>
+    facts.products[product].metrics.map((metric) => [
+      product,
+      [metric.name, metric.unit, groupOf(product, metric.name), metric.title, checkedFormula(product, metric)],
+    ]),
+  ),
+  ...facts.generic.metrics.map((metric) => [
+    GENERIC,
+    [metric.name, metric.unit, metric.group, metric.title, checkedFormula(GENERIC, metric)],
+  ]),
+]);
+
+/** What to sample, and where to look, after a metric: of the tree's node, else of the metric. */
+const nextRows = byFields(
+  productKeys.flatMap((product) => {
+    const { metrics, methodology } = facts.products[product];
+    return metrics.flatMap(({ name, sampleEvents = [] }) => {
+      const node = methodology.tree[name];
+      const events = node?.sampleEvents?.length > 0 ? node.sampleEvents : sampleEvents;
+      const look = [...(node?.children ?? []), ...(node?.next ?? [])];
+      return events.length + look.length === 0 ? [] : [[product, [name, events.join(', '), look.join(', ')]]];
+    });
+  }),
+);
+const aboutRows = Object.entries(facts.descriptions.metrics).map(([name, text]) => [name, text]);
 
 const productRows = productKeys.map((key) => {
-  const { title, partNumber, minorRevision, slots } = facts.products[key];
-  return [key, hex(partNumber), String(minorRevision), String(slots), title];
+  const { title, slots, metrics, errata = [] } = facts.products[key];
+  const countsSlots = metrics.some(({ unit }) => unit === 'percent of slots');
+  const notes = errata.map(
+    ({ revisions, events, text }) => `${revisions.join(', ')}, ${events.join(' and ')}: ${text}`,
+  );
+  return [key, String(countsSlots ? slots : 0), title, notes.join(' ')];
 });
+
+/** Where a range of revisions ends that has no end. */
+const LAST = { variant: 15, revision: 15 };
+const matches = productKeys.flatMap((key) =>
+  facts.products[key].matches.map(({ implementer, part, from, to = LAST, title }) => {
+    if (from.variant !== 0 || (to !== LAST && to.variant !== 0)) fail(`${key}: a range that begins or ends beyond r0`);
+    const range = `from: ${idOf(from)}, to: ${idOf(to)}`;
+    const name = title ?? facts.products[key].title;
+    return `  { key: '${key}', implementer: ${hex(implementer)}, part: ${hex(part)}, ${range}, title: '${name}' },`;
+  }),
+);
 const eventRows = [...architectural]
   .sort(([a], [b]) => a - b)
   .map(([number, { name, title }]) => [hex(number), name, title]);
@@ -134,30 +179,58 @@ const dmcRows = Object.entries(facts.dmc).flatMap(([clock, events]) =>
   events.map(({ number, name }) => [clock, hex(number), name]),
 );
 
-const path = resolve(root, 'plugins/windowsperf/arm-pmu-facts.ts');
-writeFileSync(
-  path,
+const written = (file, text) => {
+  writeFileSync(resolve(root, file), text);
+  console.log(`wrote ${file}`);
+};
+
+written(
+  'plugins/windowsperf/arm-pmu-facts.ts',
   `/**
- * PMU events and metrics of Arm's cores: facts from WindowsPerf, which has them from Arm's machine-readable PMU data and
- * telemetry solution (Arm Limited, BSD-3-Clause), see NOTICE. Written by scripts/generate-arm-pmu.mjs: do not edit.
+ * PMU events and metrics of Arm's cores: facts from WindowsPerf (Arm Limited, BSD-3-Clause) and from Arm's telemetry
+ * solution (Arm Limited, Apache-2.0), see NOTICE. Written by scripts/generate-arm-pmu.mjs: do not edit.
  */
 
-/** Product, part number, least minor revision, slots a cycle, title. */
+/** Product, slots a cycle (0: it does not count slots), title, what of its events is known to be wrong. */
 export const PRODUCTS = \`${lines(productRows)}\`;
 
 /** Of the architecture (Armv8-A, Armv9-A): number, name, title. */
 export const EVENTS = \`${lines(eventRows)}\`;
 
-/** Beyond the architecture: product, number, name, title. */
+/** Beyond the architecture: number, name, title, products. */
 export const PRODUCT_EVENTS = \`${lines(implementation)}\`;
 
-/** Name, unit, group, title, formula over events, products that it is of (\`*\` = all). */
+/** Name, unit, group, title, formula over events, products that it is of (\`${GENERIC}\`: cores that are none of them). */
 export const METRICS = \`${lines(metricRows)}\`;
+
+/** What a metric says, in words: name, text. */
+export const METRIC_WORDS = \`${lines(aboutRows)}\`;
+
+/** After a metric: name, events to sample, metrics and groups to look at, products. */
+export const NEXT = \`${lines(nextRows)}\`;
 
 /** Of memory controllers: clock, number, name. */
 export const DMC_EVENTS = \`${lines(dmcRows)}\`;
 `,
 );
-console.log(
-  `wrote ${path}: ${eventRows.length} events, ${implementation.length} of products, ${metricRows.length} formulas`,
+
+written(
+  'contract/arm-products.ts',
+  `/** Which of the cores that Arm describes a core is, by its main id register. Written by scripts/generate-arm-pmu.mjs: do not edit. */
+
+export interface ArmProductMatch {
+  /** As formulas and recordings call it. */
+  key: string;
+  implementer: number;
+  part: number;
+  /** 16 × variant + revision, both ends included. */
+  from: number;
+  to: number;
+  title: string;
+}
+
+export const armProductMatches: readonly ArmProductMatch[] = [
+${matches.join('\n')}
+];
+`,
 );

@@ -10,11 +10,28 @@ export type { ValueType } from '../../contract/plugin.ts';
 
 export type NumberArray = Float64Array | Float32Array | Uint32Array | Int32Array | Uint16Array | Uint8Array;
 
+/**
+ * Counts that values were computed from: what rows come to together is computed from the sums of theirs. Rows of different
+ * formulas come to nothing together.
+ */
+export interface Counts {
+  /** One a row. */
+  readonly formulas: Uint32Array;
+  /** The most that a formula reads; the rest of its places is NaN. */
+  readonly places: number;
+  /** One a row: what the row's formula reads there. */
+  at(place: number): Float64Array;
+  /** @param sums by place, of as many groups as there shall be values */
+  valuesOf(formula: number, sums: readonly Float64Array[]): Float64Array;
+}
+
 /** `integer`, `number`, `time` and `duration` (both ns), `bool` (0 and 1). */
 export interface NumberColumn {
   readonly type: Exclude<ValueType, 'text' | 'address'>;
   /** One a row. A value that is not there is NaN, so columns that lack some are Float64Array. */
   readonly values: NumberArray;
+  /** Of what `fromSums` can aggregate. */
+  readonly counts?: Counts;
 }
 
 export interface TextColumn {

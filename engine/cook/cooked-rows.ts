@@ -1,5 +1,5 @@
 /** Rows of a cooker: their number is known, their columns are made when they are first asked for. */
-import { type Column, type ColumnSet, isNumeric, type NumberArray } from '../columns/column.ts';
+import { type Column, type ColumnSet, type Counts, isNumeric, type NumberArray } from '../columns/column.ts';
 
 /** Rows of which it is also known where in the trace they are from. */
 export interface CookedRows extends ColumnSet {
@@ -81,7 +81,16 @@ export function withValues(column: Column, values: NumberArray): Column {
 }
 
 /** Values of these rows. */
-export const gathered = (column: Column, rows: Uint32Array): Column => withValues(column, picked(column.values, rows));
+export function gathered(column: Column, rows: Uint32Array): Column {
+  const taken = withValues(column, picked(column.values, rows));
+  if (!isNumeric(taken) || !isNumeric(column) || column.counts === undefined) return taken;
+  return { ...taken, counts: gatheredCounts(column.counts, rows) };
+}
+
+function gatheredCounts(counts: Counts, rows: Uint32Array): Counts {
+  const columns = Array.from({ length: counts.places }, (_, place) => once(() => picked(counts.at(place), rows)));
+  return { ...counts, formulas: picked(counts.formulas, rows), at: (place) => columns[place]() };
+}
 
 /** The same of an array: each element type has a loop of its own, which is several times as fast. */
 export function picked<T extends NumberArray>(values: T, rows: Uint32Array): T {

@@ -359,10 +359,10 @@ test('metrics are there where all of their events were counted', async () => {
     ],
   );
   expect(rowsIn(cookery.rows('test/metrics'))).toEqual([
-    { core: 0, part: 'n1', metric: 'IPC', unit: 'per cycle', group: 'Basics', value: 2 },
+    { core: 0, part: 'n1', metric: 'IPC', unit: 'per cycle', group: 'Basics', exact: 2, value: 2 },
     // By 0: it was counted, and there is no value.
-    { core: 1, part: 'v2', metric: 'Ratio', unit: '', group: '', value: NONE },
-    { core: 1, part: 'v2', metric: 'Of V2', unit: '', group: '', value: 10 },
+    { core: 1, part: 'v2', metric: 'Ratio', unit: '', group: '', exact: NONE, value: NONE },
+    { core: 1, part: 'v2', metric: 'Of V2', unit: '', group: '', exact: 10, value: 10 },
   ]);
 });
 

@@ -1,19 +1,33 @@
 /** Formulas over counters. */
 import type { MetricsCooker } from '../../contract/plugin.ts';
-import type { Column, ColumnSet, Pools } from '../columns/column.ts';
-import { growingFloats, growingWords } from '../columns/growing.ts';
+import type { Column, ColumnSet, Counts, Pools } from '../columns/column.ts';
+import { growingWords } from '../columns/growing.ts';
 import { compileExpression } from '../expressions/compile.ts';
-import type { Environment } from '../expressions/expression.ts';
+import type { Environment, Expression } from '../expressions/expression.ts';
 import { CookError } from './cook-error.ts';
-import { type CookedRows, columnOf, gathered, LazyColumns, numbersOf, picked } from './cooked-rows.ts';
+import { type CookedRows, columnOf, gathered, LazyColumns, numbersOf, once, picked } from './cooked-rows.ts';
 import { type Partition, partition, refine } from './partition.ts';
 
 /** Values of all formulas together, 8 bytes each. */
 const MOST_VALUES = 2 ** 27;
 
+/** A formula whose events were counted somewhere. */
+interface Applied {
+  /** Number within the definition. */
+  readonly formula: number;
+  readonly expression: Expression;
+  /** Of all groups. */
+  readonly values: ArrayLike<number>;
+  /** What it reads, by place: of all groups. */
+  readonly counts: Float64Array[];
+  /** Id of the text that `only` must be; −1: any. */
+  readonly only: number;
+}
+
 /**
  * A row for each group and each formula all of whose events were counted there: groups in the order of their first rows,
- * formulas in that of the definition. An event without a value in a group was not counted there.
+ * formulas in that of the definition. An event without a value in a group was not counted there; without a value is a row
+ * whose formula divides by 0.
  */
 export function metricsOf({ path, metrics }: MetricsCooker, from: ColumnSet, environment: Environment): CookedRows {
   const { by, keep, formulas } = metrics;
@@ -23,47 +37,33 @@ export function metricsOf({ path, metrics }: MetricsCooker, from: ColumnSet, env
   );
   const counters = sumsByEvent(from, groups, metrics.event, metrics.value, environment);
   const only = metrics.only === undefined ? null : columnOf(from, metrics.only).values;
-
-  const applied: { formula: number; values: ArrayLike<number>; uses: ArrayLike<number>[]; only: number }[] = [];
-  for (const [formula, { expr, only: asked }] of groups.count === 0 ? [] : formulas.entries()) {
-    const expression = compileExpression(expr, { columns: everyName });
-    if ([...expression.uses].some((name) => !counters.columns.has(name))) continue;
-    if ((applied.length + 1) * groups.count > MOST_VALUES)
-      throw new CookError(path, `${formulas.length} formulas for ${groups.count} groups are more than can be computed`);
-    applied.push({
-      formula,
-      values: expression.evaluate(counters, environment).values,
-      uses: [...expression.uses].map((name) => columnOf(counters, name).values),
-      only: asked === undefined || only === null ? -1 : environment.texts.idOf(asked),
-    });
-  }
+  const applied = appliedOf({ path, metrics }, counters, only, environment);
 
   const rows = growingWords();
-  const formulaOf = growingWords();
-  const values = growingFloats();
+  const groupOf = growingWords();
+  const appliedOfRow = growingWords();
   for (let group = 0; group < groups.count; group++) {
     const first = groups.firstRows[group];
-    for (const one of applied) {
+    for (const [i, one] of applied.entries()) {
       if (one.only >= 0 && only![first] !== one.only) continue;
-      if (one.uses.some((counts) => Number.isNaN(counts[group]))) continue;
+      if (one.counts.some((counts) => Number.isNaN(counts[group]))) continue;
       rows.push(first);
-      formulaOf.push(one.formula);
-      values.push(one.values[group]);
+      groupOf.push(group);
+      appliedOfRow.push(i);
     }
   }
   const { count } = rows;
   const firstRows = rows.values.slice(0, count);
+  const of = appliedOfRow.values.slice(0, count);
   const columns = new LazyColumns();
   for (const name of [...by, ...keep]) columns.add(name, () => gathered(columnOf(from, name), firstRows));
   const { texts } = environment;
-  const text = (of: (formula: (typeof formulas)[number]) => string) => (): Column => {
-    const ids = formulas.map((formula) => texts.idOf(of(formula)));
-    return {
-      type: 'text',
-      values: picked(Uint32Array.from(ids), formulaOf.values.subarray(0, count)),
-      pool: texts,
-    };
+  const text = (say: (formula: (typeof formulas)[number]) => string) => (): Column => {
+    const ids = Uint32Array.from(applied, ({ formula }) => texts.idOf(say(formulas[formula])));
+    return { type: 'text', values: picked(ids, of), pool: texts };
   };
+  const counts = once(() => countsOf(applied, formulas, of, groupOf.values.slice(0, count), environment));
+  const exact = once(() => Float64Array.from(of, (i, row) => finite(applied[i].values[groupOf.values[row]])));
   columns
     .add(
       'metric',
@@ -77,8 +77,73 @@ export function metricsOf({ path, metrics }: MetricsCooker, from: ColumnSet, env
       'group',
       text(({ group }) => group),
     )
-    .add('value', () => ({ type: 'number', values: values.values.slice(0, count) }));
+    .add('exact', () => ({ type: 'number', values: exact(), counts: counts().exact }))
+    .add('value', () => {
+      const zeroFrom = zerosOf(applied, formulas);
+      const values = exact().map((value, row) => shownValue(value, zeroFrom[of[row]]));
+      return { type: 'number', values, counts: counts().shown };
+    });
   return { count, columns, eventRows: null };
+}
+
+const finite = (value: number): number => (Number.isFinite(value) ? value : Number.NaN);
+
+type Formulas = MetricsCooker['metrics']['formulas'];
+
+const zerosOf = (applied: readonly Applied[], formulas: Formulas): Float64Array =>
+  Float64Array.from(applied, ({ formula }) => formulas[formula].zeroFrom ?? 0);
+
+const shownValue = (value: number, zeroFrom: number): number => (value < 0 && value >= zeroFrom ? 0 : value);
+
+function appliedOf(
+  { path, metrics: { formulas } }: Pick<MetricsCooker, 'path' | 'metrics'>,
+  counters: ColumnSet,
+  only: ArrayLike<number> | null,
+  environment: Environment,
+): Applied[] {
+  const applied: Applied[] = [];
+  const { count } = counters;
+  if (count === 0) return applied;
+  const there = only === null ? null : new Set(Array.from(only));
+  for (const [formula, { expr, only: asked }] of formulas.entries()) {
+    const id = asked === undefined || there === null ? -1 : environment.texts.idOf(asked);
+    if (id >= 0 && there?.has(id) !== true) continue;
+    const expression = compileExpression(expr, { columns: everyName });
+    if ([...expression.uses].some((name) => !counters.columns.has(name))) continue;
+    if ((applied.length + 1) * count > MOST_VALUES)
+      throw new CookError(path, `${formulas.length} formulas for ${count} groups are more than can be computed`);
+    const { values } = expression.evaluate(counters, environment);
+    const counts = [...expression.uses].map((name) => Float64Array.from(numbersOf(counters, name)));
+    applied.push({ formula, expression, values, counts, only: id });
+  }
+  return applied;
+}
+
+/** What the values of rows were computed from. @param of the formula of each row, among those applied */
+function countsOf(
+  applied: readonly Applied[],
+  formulas: Formulas,
+  of: Uint32Array,
+  groupOf: Uint32Array,
+  environment: Environment,
+): { exact: Counts; shown: Counts } {
+  const places = Math.max(0, ...applied.map(({ counts }) => counts.length));
+  const columns = Array.from({ length: places }, (_, place) =>
+    once(() => Float64Array.from(of, (i, row) => applied[i].counts[place]?.[groupOf[row]] ?? Number.NaN)),
+  );
+  const valuesOf = (formula: number, sums: readonly Float64Array[]): Float64Array => {
+    const { expression } = applied[formula];
+    const set = [...expression.uses].map((name, place) => [name, { type: 'number', values: sums[place] }] as const);
+    const { values } = expression.evaluate({ count: sums[0]?.length ?? 0, columns: new Map(set) }, environment);
+    return Float64Array.from(values, finite);
+  };
+  const zeroFrom = zerosOf(applied, formulas);
+  const exact: Counts = { formulas: of, places, at: (place) => columns[place](), valuesOf };
+  const shown: Counts = {
+    ...exact,
+    valuesOf: (formula, sums) => valuesOf(formula, sums).map((value) => shownValue(value, zeroFrom[formula])),
+  };
+  return { exact, shown };
 }
 
 /** Formulas may name any event: which were counted shows when they are compiled. */

@@ -167,14 +167,13 @@ describe('what else a preset says', () => {
       keep: false,
     });
     // The innermost key.
-    expect(
-      configurationOf(
-        preset('<Column Name="Process" IsVisible="true" />', 'InitialSelectionQuery=\'[Series Name]:="a"\'').replace(
-          'LeftFrozenColumnCount="0"',
-          'LeftFrozenColumnCount="4"',
-        ),
-      ).select,
-    ).toBe('[Series Name]:="a"');
+    const selecting = preset(
+      '<Column Name="Process" IsVisible="true" />',
+      'InitialSelectionQuery=\'[Series Name]:="a"\'',
+    );
+    expect(matched(selecting).unmatched).toMatchObject([
+      { what: 'selection [Series Name]:="a"', why: 'no row is selected at first' },
+    ]);
     const { matched: found, unmatched } = matched(preset(columns, more('[Annotation]:="x"')));
     expect(found[0].configuration.filter).toBeUndefined();
     expect(unmatched).toMatchObject([{ what: 'filter [Annotation]:="x"', why: expect.stringContaining('Annotation') }]);
@@ -195,9 +194,11 @@ describe('what else a preset says', () => {
       '<Columns>',
       `<HighlightEntries><HighlightEntry HighlightQuery='[Process]:="a"' HighlightColor="#FFFF0000" /></HighlightEntries><Columns>`,
     );
-    expect(configurationOf(text)).toMatchObject({
-      highlights: [{ query: '[Process]:="a"', color: '#FFFF0000' }],
+    const { matched: found, unmatched } = matched(text);
+    expect(found[0]!.configuration).toMatchObject({
+      highlights: [{ query: '[Process]:="a"' }],
       graphFilter: { top: 3, column: 'waits' },
     });
+    expect(unmatched).toMatchObject([{ what: 'color #FFFF0000 of a highlight', why: 'all marks have one color' }]);
   });
 });

@@ -137,10 +137,11 @@ function configurationOf(
   const query = queryReader(table, names, innermostKey, missing);
   const filter = query('filter', preset.filter);
   const expand = query('expansion', preset.expand);
-  const select = query('selection', preset.select);
+  if (preset.select.trim() !== '') missing(`selection ${preset.select}`, 'no row is selected at first');
   const highlights = preset.highlights.flatMap(({ query: text, color }) => {
+    if (color !== null) missing(`color ${color} of a highlight`, 'all marks have one color');
     const known = query('highlight', text);
-    return known === null ? [] : [{ query: known, ...(color !== null && { color: color.slice(0, 32) }) }];
+    return known === null ? [] : [{ query: known }];
   });
   const roles = rolesOf(preset, table, find);
   const help = rtfText(preset.help).slice(0, LONGEST_HELP);
@@ -154,7 +155,6 @@ function configurationOf(
       named(OVER_TIME, preset.overTime, 'aggregation over time', missing, 'aggregationOverTime')),
     ...(filter !== null && { filter: { query: filter, keep: preset.filterKeeps } }),
     ...(expand !== null && { expand }),
-    ...(select !== null && { select }),
     ...(highlights.length > 0 && { highlights: highlights.slice(0, MOST_HIGHLIGHTS) }),
     ...graphFilterOf(preset, find),
     ...(help !== '' && { help }),

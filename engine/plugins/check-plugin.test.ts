@@ -51,7 +51,7 @@ test('the example is right', () => {
     },
     'mine/groups': { cpu: 'integer', requests: 'integer', longest: 'duration', sizes: 'integer' },
     'mine/values': { cpu: 'integer', name: 'text', value: 'integer' },
-    'mine/metrics': { cpu: 'integer', metric: 'text', unit: 'text', group: 'text', value: 'number' },
+    'mine/metrics': { cpu: 'integer', metric: 'text', unit: 'text', group: 'text', exact: 'number', value: 'number' },
   });
 });
 

@@ -61,7 +61,15 @@ export class TableCheck {
   }
 
   check(): void {
-    const { columns, configurations, defaultConfiguration, commands, rowDetails, isDataAvailable } = this.#table;
+    const {
+      columns,
+      configurations,
+      defaultConfiguration,
+      commands,
+      rowDetails,
+      isDataAvailable,
+      counters = {},
+    } = this.#table;
     const path = this.#path;
     for (const [key, column] of Object.entries(columns))
       this.#columns.add(
@@ -85,6 +93,15 @@ export class TableCheck {
       names.add(configuration.name);
       this.#configuration(configuration, at);
     }
+    for (const name of Object.keys(counters))
+      if (!names.has(name))
+        this.#problems.error(
+          `there is no configuration “${name}”${suggestion(name, names)}`,
+          [...path, 'counters', name],
+          {
+            key: true,
+          },
+        );
     if (!names.has(defaultConfiguration))
       this.#problems.error(
         `there is no configuration “${defaultConfiguration}”${suggestion(defaultConfiguration, names)}`,
@@ -223,7 +240,10 @@ export class TableCheck {
     if (aggregation === 'weightedAverage' && weight === undefined)
       this.#problems.error('“weight” is missing: the column that weightedAverage weighs by', [...path, 'aggregation']);
     if (type === undefined || aggregation === undefined) return;
-    if (['sum', 'average', 'weightedAverage', 'peak'].includes(aggregation) && (type === 'text' || type === 'address'))
+    if (
+      ['sum', 'average', 'weightedAverage', 'fromSums', 'peak'].includes(aggregation) &&
+      (type === 'text' || type === 'address')
+    )
       this.#problems.warning(`the column is ${type}: it has no ${aggregation}`, [...path, 'aggregation']);
   }
 
@@ -246,7 +266,6 @@ export class TableCheck {
     this.#roles(configuration, path);
     this.#query(configuration.filter?.query, [...path, 'filter', 'query']);
     this.#query(configuration.expand, [...path, 'expand']);
-    this.#query(configuration.select, [...path, 'select']);
     for (const [i, { query }] of (configuration.highlights ?? []).entries())
       this.#query(query, [...path, 'highlights', i, 'query']);
     const graphed = configuration.graphFilter?.column;

@@ -213,6 +213,7 @@ export class CookerTypes implements DeriveContext {
       ['metric', 'text'],
       ['unit', 'text'],
       ['group', 'text'],
+      ['exact', 'number'],
       ['value', 'number'],
     ] as const)
       made.add(name, type, path, problems);

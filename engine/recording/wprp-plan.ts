@@ -156,6 +156,11 @@ function mergeOf({ tree, definitions, problems }: WprpFile, profile: XmlElement)
   const property = definitions.resolved(first);
   if (isTrue(firstOf(property, 'SkipMerge')?.attributes.get('Value')))
     problems.warning(property, 'the sessions of a recording are always merged: SkipMerge is left out');
+  if (isTrue(firstOf(property, 'InjectOnly')?.attributes.get('Value')))
+    problems.warning(property, 'the sessions of a recording are always merged: InjectOnly is left out');
+  const deletes = firstOf(property, 'DeletePreMergedTraceFiles')?.attributes.get('Value');
+  if (deletes !== undefined && !isTrue(deletes))
+    problems.warning(property, 'the parts of a recording are not kept: DeletePreMergedTraceFiles is left out');
   const compress = isTrue(firstOf(property, 'FileCompression')?.attributes.get('Value'));
   const events = firstOf(property, 'CustomEvents');
   if (events === undefined) return { ...all, compress };

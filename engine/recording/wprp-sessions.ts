@@ -87,6 +87,8 @@ class SessionMaker {
     if (isTrue(attributes.get('HostGuestCorrelation')))
       this.#problems.warning(collector, 'hosts and their guests are not told apart: HostGuestCorrelation is left out');
     if (attributes.has('FileName')) this.#problems.warning(collector, 'FileName is left out: recordings are merged');
+    if (firstOf(collector, 'FileMax') !== undefined)
+      this.#problems.warning(collector, 'a recording is one file: FileMax is left out');
     if (firstOf(collector, 'StackCaching') !== undefined)
       this.#problems.warning(collector, 'stacks are not cached: StackCaching is left out');
     const content = (name: string): XmlElement[] => childrenOf(collector, name);
@@ -259,6 +261,8 @@ class SessionMaker {
     let mask = 0n;
     for (const keyword of keywords.children) {
       const text = valueAttribute(keyword);
+      if (keyword.attributes.has('RundownFlag'))
+        this.#problems.warning(keyword, `keyword ${text} is recorded all the time: RundownFlag is left out`);
       if (/^(0x[0-9a-f]{1,16}|\d{1,19})$/i.test(text)) mask |= BigInt(text);
       else this.#problems.error(keyword, `“${text}” is no keyword of a provider: it must be a mask, as 0x10`);
     }

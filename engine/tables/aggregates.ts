@@ -255,4 +255,9 @@ export function lastRows({ ids, count }: Grouping): Uint32Array {
 
 /** Modes of numbers alone: texts and addresses have no sum. */
 export const isOfNumbers = (mode: AggregationMode): boolean =>
-  mode === 'sum' || mode === 'average' || mode === 'min' || mode === 'max' || mode === 'weightedAverage';
+  mode === 'sum' ||
+  mode === 'average' ||
+  mode === 'min' ||
+  mode === 'max' ||
+  mode === 'weightedAverage' ||
+  mode === 'fromSums';

@@ -25,6 +25,7 @@ import {
 import type { Numbering } from './codes.ts';
 import { extentOf } from './extent.ts';
 import { formatCell, formatNumber } from './format.ts';
+import { fromSums } from './from-sums.ts';
 import { type ByParent, byParent, type Grouping, groupRows } from './grouping.ts';
 import { isSame, type SortKey } from './request.ts';
 import { type Rows, rowAt, rowList, sequence } from './rows.ts';
@@ -310,6 +311,12 @@ export class GroupLevel implements Level, GroupedRows {
         return weight === null
           ? average(this, values())
           : weightedAverage(this, values(), table.weightsIn(shown, weight, this.#of, range));
+      case 'fromSums': {
+        const counts = isNumeric(column) ? column.counts : undefined;
+        if (counts === undefined) return new Float64Array(this.count).fill(Number.NaN);
+        const part = (place: number) => table.countsIn(shown, counts.at(place), this.#of, range);
+        return fromSums(this, counts, part);
+      }
       case 'peak': {
         const { times } = extentOf(table, shown, this.#of);
         return peak(this, isNumeric(column) && column.type !== 'bool' ? column.values : null, times, range);

@@ -112,6 +112,9 @@ function aggregated(
   switch (mode) {
     case 'none':
       return common(rows, key);
+    case 'fromSums':
+      // None of these was computed from counts.
+      return of(() => Number.NaN);
     case 'sum':
       return of(() => started.reduce((sum, row) => sum + ((row[key] as number) || 0), 0));
     case 'average':

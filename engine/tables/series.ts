@@ -6,6 +6,7 @@ import { alignBuckets } from '../series/event-rates.ts';
 import { uniqueCount } from './aggregates.ts';
 import { eventRows } from './event-rows.ts';
 import { extentOf, type Timing } from './extent.ts';
+import { formulaOfAll } from './from-sums.ts';
 import { resolveRequest } from './request.ts';
 import { rowAt } from './rows.ts';
 import { type Buckets, type Run, runsOf } from './runs.ts';
@@ -122,7 +123,7 @@ function drawnOf(table: Table, shown: ShownColumn | null, timing: Timing, times:
   if (overTime === 'current' && !isCount) return { ...last, holds: open.times.ends === null };
   if (aggregation === 'peak' && open.times.ends !== null) return { ...level, take: 'maximum' };
   if (isCount) return summed;
-  if (aggregation === 'average') return { ...last, measure: 'average' };
+  if (aggregation === 'average' || aggregation === 'fromSums') return { ...last, measure: 'average' };
   if (aggregation === 'weightedAverage') return { ...last, measure: 'average', weights: weightsOf(table, shown) };
   if (aggregation === 'min') return { ...last, take: 'minimum' };
   if (aggregation === 'max' || aggregation === 'peak') return { ...last, take: 'maximum' };
@@ -147,6 +148,8 @@ function valueSeries(
     const values = distinctValues(table, run, shown, place);
     return { path, name, values, minimum: values, maximum: values, lane };
   }
+  if (shown?.aggregation === 'fromSums' && drawn.measure === 'average')
+    return { path, name, ...ofSums(table, run, drawn, shown, place), lane };
   const grid = run.grid(drawn, place);
   const values = valuesOf(grid, drawn, run, table.environment);
   const hasBand = drawn.take === 'value' && grid.minimum !== null && grid.maximum !== null;
@@ -185,6 +188,36 @@ function valuesOf(grid: TimeGrid, drawn: Drawn, run: Run, environment: Environme
     }
   }
   return values;
+}
+
+/** Values by the formula of the rows over the sums of what each bucket has of their counts; nothing where formulas differ. */
+function ofSums(
+  table: Table,
+  run: Run,
+  drawn: Drawn,
+  { key, variant }: ShownColumn,
+  place: Buckets,
+): Pick<TableSeries['series'][number], 'values' | 'minimum' | 'maximum'> {
+  const column = table.column(key, variant);
+  const counts = isNumeric(column) ? column.counts : undefined;
+  const rows = run.indexOf(drawn.times).within(place.startNs, place.startNs + place.buckets * place.bucketNs);
+  const formula = counts === undefined ? null : formulaOfAll(rows, counts);
+  if (counts === undefined || formula === null) {
+    const values = new Float64Array(place.buckets).fill(Number.NaN);
+    return { values, minimum: values, maximum: values };
+  }
+  const sums = Array.from({ length: counts.places }, (_, at) => {
+    const collected = {
+      id: `${drawn.id} count ${at}`,
+      measure: 'sum',
+      values: counts.at(at),
+      times: drawn.times,
+    } as const;
+    return run.grid(collected, place).values;
+  });
+  const values = counts.valuesOf(formula, sums);
+  const { minimum, maximum } = run.grid(drawn, place);
+  return { values, minimum: minimum ?? values, maximum: maximum ?? values };
 }
 
 /** Different values of the rows that start in each bucket. */

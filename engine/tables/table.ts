@@ -59,8 +59,10 @@ export type Roles = Partial<Readonly<Record<ColumnRole, string>>>;
 /** Columns that depend on the range in view, and codes, which take 4 bytes a row: so many are kept. */
 const KEPT_IN_VIEW = 16;
 const KEPT_CODES = 24;
+/** 8 bytes a row, and each level of groups asks for them once. */
+const KEPT_NUMBERS = 4;
 
-const NUMERIC_MODES: readonly AggregationMode[] = ['sum', 'average', 'min', 'max', 'weightedAverage'];
+const NUMERIC_MODES: readonly AggregationMode[] = ['sum', 'average', 'min', 'max', 'weightedAverage', 'fromSums'];
 
 export class Table {
   readonly definition: TableDefinition;
@@ -72,7 +74,7 @@ export class Table {
   readonly #projections = new Map<string, KnownProjection>();
   readonly #columns = new Map<string, Column>();
   readonly #inView = new RecentlyUsed<Column>(KEPT_IN_VIEW);
-  readonly #numbersInView = new RecentlyUsed<NumberArray>(KEPT_IN_VIEW);
+  readonly #numbersInView = new RecentlyUsed<NumberArray>(KEPT_NUMBERS);
   readonly #codes = new RecentlyUsed<Codes>(KEPT_CODES);
   readonly #ranks = new RecentlyUsed<Float64Array>(KEPT_CODES);
   readonly #times = new Map<string, TimeIndex | null>();
@@ -230,6 +232,11 @@ export class Table {
   weightsIn(shown: ShownColumn, weight: string, timing: Timing, range: TimeRange): NumberArray {
     const { values } = this.numbers(weight, wholeRange);
     return isBounded(range) ? weightsIn(this, shown, values, timing, range) : values;
+  }
+
+  /** What `fromSums` adds up of a column's counts, in the same way. */
+  countsIn(shown: ShownColumn, counts: NumberArray, timing: Timing, range: TimeRange): NumberArray {
+    return isBounded(range) ? weightsIn(this, shown, counts, timing, range) : counts;
   }
 
   /** A column of the cooker. @throws TableError */
@@ -395,7 +402,11 @@ export function aggregatedType({ type, aggregation }: Pick<ShownColumn, 'type' |
   if (aggregation === 'count' || aggregation === 'uniqueCount') return 'integer';
   if (aggregation === 'peak') return type === 'text' || type === 'address' || type === 'bool' ? 'integer' : type;
   if (type === 'bool' && NUMERIC_MODES.includes(aggregation)) return 'number';
-  if (type === 'integer' && (aggregation === 'average' || aggregation === 'weightedAverage')) return 'number';
+  if (
+    type === 'integer' &&
+    (aggregation === 'average' || aggregation === 'weightedAverage' || aggregation === 'fromSums')
+  )
+    return 'number';
   return type;
 }
 

@@ -1,8 +1,8 @@
 /** Arm's facts about counters, for the product that a machine has. */
 import type { CounterFacts } from '../../engine/live/live-metrics.ts';
-import { eventNames, FIXED_CYCLES, formulas, productEventNames } from '../../plugins/windowsperf/arm-pmu.ts';
+import { eventNames, FIXED_CYCLES, formulasOf, productEventNames } from '../../plugins/windowsperf/arm-pmu.ts';
 
-/** @param product key as `neoverse-n1`; null: only what holds for all */
+/** @param product key as `neoverse-n1`; null: only what holds for any core */
 export function counterFacts(product: string | null): CounterFacts {
   const eventNumbers = new Map<string, number>();
   for (const [number, name] of Object.entries(eventNames))
@@ -13,8 +13,6 @@ export function counterFacts(product: string | null): CounterFacts {
   }
   return {
     eventNumbers,
-    formulas: formulas
-      .filter(({ only }) => only === undefined || only === product)
-      .map(({ name, unit = '', expr }) => ({ name, unit, expr })),
+    formulas: formulasOf(product).map(({ name, unit = '', expr }) => ({ name, unit, expr })),
   };
 }

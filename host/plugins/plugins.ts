@@ -2,9 +2,9 @@
  * Plugins of a host: those that are built in, those in this user's folder, those that the command line names. Files are
  * read anew when they change; one that is broken then goes on as it last was. One list for all traces.
  */
-import { mkdir, rename, unlink, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
-import type { ProcessingSourceJson } from '../../contract/plugin.ts';
+import { rename, unlink } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import type { ProcessingSource, ProcessingSourceJson } from '../../contract/plugin.ts';
 import type { PluginList } from '../../contract/queries.ts';
 import type { PluginInfo, PluginProblem } from '../../contract/tables.ts';
 import { checkAgainstTrace, type TraceSchemas } from '../../engine/plugins/check-against-trace.ts';
@@ -13,7 +13,7 @@ import type { Plugin } from '../../engine/plugins/plugin.ts';
 import { definitions } from '../../plugins/index.ts';
 import type { GrantedPath } from '../grants.ts';
 import { cancelledError, HostError, systemErrorCode, toHostError } from '../host-error.ts';
-import { replaceFile } from '../whole-file.ts';
+import { makeStateFolder, writeStateFile } from '../state-file.ts';
 import { FolderWatch } from './folder-watch.ts';
 import { ADDED, type PluginFile, pluginFiles, pluginText } from './plugin-files.ts';
 import { keptPlugins, PluginLoader } from './plugin-loader.ts';
@@ -118,7 +118,7 @@ export class Plugins {
     if (this.#watch !== null) return;
     this.#watch = new FolderWatch(() => void this.refresh().catch(() => {}));
     // A folder that cannot be made cannot be filled either.
-    if (this.#folder !== null) await mkdir(this.#folder, { recursive: true }).catch(() => {});
+    if (this.#folder !== null) await makeStateFolder(this.#folder).catch(() => {});
     // What came before the watch was there.
     await this.refresh();
   }
@@ -238,10 +238,7 @@ export class Plugins {
   /** @param texts of new files by their paths @throws HostError */
   async #write(texts: ReadonlyMap<string, string>): Promise<void> {
     this.#checkAdded(texts);
-    for (const [path, text] of texts) {
-      await mkdir(dirname(path), { recursive: true });
-      await replaceFile(path, (temporary) => writeFile(temporary, text));
-    }
+    for (const [path, text] of texts) await writeStateFile(path, text);
   }
 
   #checkAdded(texts: ReadonlyMap<string, string>): void {
@@ -311,6 +308,8 @@ function infoOf(
     name: definition?.name ?? file,
     version: definition?.version ?? null,
     description: definition?.description ?? '',
+    about: aboutText(definition?.about),
+    reads: (definition?.inputs ?? []).map(inputText).join(', '),
     origin,
     file: name,
     tables: (plugin?.definition.tables ?? []).map(({ id, name: table }) => ({ id, name: table })),
@@ -336,3 +335,9 @@ function unreadable(file: string, message: string): ReadPlugin {
   const problem = (): PluginProblem => ({ message, severity: 'error', file, line: 1, column: 1 });
   return { file, definition: null, problems: [problem()], places: { problem } };
 }
+
+const aboutText = ({ owners = [], projectUrl, license }: NonNullable<ProcessingSource['about']> = {}): string =>
+  [owners.join(', '), projectUrl ?? '', license ?? ''].filter((part) => part !== '').join(' · ');
+
+const inputText = (input: ProcessingSource['inputs'][number]): string =>
+  input.kind === 'etl' ? 'traces' : `${input.extension.replace(/^\.?/, '.')} files of ${input.format}`;

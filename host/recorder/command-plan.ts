@@ -135,6 +135,11 @@ export function planOfCommand(
   const sessions: SessionPlan[] = [];
   const hardware = hardwareCountersOf(counters, samples);
   const kernelKeywords = [...new Set([...wordsOf(kernel), ...hardware.keywords])];
+  const counted = hardware.plan?.onEvents?.events ?? [];
+  if (kernelKeywords.length === 0 && counted.length > 0)
+    throw wrong(
+      `Counters are to be read at ${counted.join(', ')}, which nothing records: name such events with --kernel.`,
+    );
   if (kernelKeywords.length > 0)
     sessions.push(
       sessionOf(

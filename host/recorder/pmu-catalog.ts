@@ -7,7 +7,7 @@ import {
   eventNames,
   eventTitles,
   FIXED_CYCLES,
-  formulas,
+  formulasOf,
   metricTitles,
   productEventNames,
   productTitles,
@@ -38,8 +38,7 @@ export function pmuCatalog({
   const byName = new Map([...byNumber].map(([number, name]) => [name, number]));
 
   const metrics: PmuCatalog['metrics'] = [];
-  for (const { name, unit = '', group = '', expr, only } of formulas) {
-    if (only !== undefined && only !== product) continue;
+  for (const { name, unit = '', group = '', expr } of formulasOf(product)) {
     if (metrics.some((metric) => metric.name === name)) continue;
     const names = [...new Set(expr.match(/[a-z_][a-z0-9_]*/g))].filter((one) => one !== CYCLES);
     const events = names.map((one) => byName.get(one));

@@ -23,8 +23,8 @@ test('top-down is the slots where the cores count them, else the stalled cycles'
   // stall_slot_backend, stall_slot_frontend, stall_slot are of the first.
   expect(eventsForMetrics(v1, ['Topdown-L1']).events).toEqual(expect.arrayContaining([0x3d, 0x3e, 0x3f]));
   expect(eventsForMetrics(n1, ['topdown'])).toEqual({
-    events: [0x24, 0x23],
-    metrics: ['backend_stalled_cycles', 'frontend_stalled_cycles'],
+    events: [0x24, 0x23, 0x08],
+    metrics: ['backend_stalled_cycles', 'frontend_stalled_cycles', 'ipc'],
   });
 });
 
@@ -49,7 +49,7 @@ test('a set with metrics and no events gets those of the cores; a set with event
     ],
   };
   expect(withEventsOf(open, n1).sets).toEqual([
-    { cores: [], events: [0x24, 0x23], metrics: ['backend_stalled_cycles', 'frontend_stalled_cycles'] },
+    { cores: [], events: [0x24, 0x23, 0x08], metrics: ['backend_stalled_cycles', 'frontend_stalled_cycles', 'ipc'] },
     { cores: [1], events: [7], metrics: ['ipc'] },
   ]);
 });

@@ -3,6 +3,7 @@ import { CYCLE_EVENT } from '../../contract/pmu-events.ts';
 import type { PmuPlan } from '../../contract/recording.ts';
 import type { PmuCatalog } from '../../contract/recording-methods.ts';
 import { suggestion } from '../../engine/plugins/suggestion.ts';
+import { LEVEL_1 } from '../../plugins/windowsperf/arm-pmu.ts';
 import { HostError } from '../host-error.ts';
 
 /** What one word stands for. */
@@ -11,8 +12,14 @@ interface Choice {
   readonly metrics: readonly string[];
 }
 
-/** Cores that cannot tell slots apart tell at least on which side they stalled. */
-const TOPDOWN = ['Topdown_L1', 'Cycle_Accounting'];
+/**
+ * What `topdown` stands for, by the first that the cores have: the shares of slots; of cores that do not count slots on
+ * which side they stalled, and what got done.
+ */
+const TOPDOWN: readonly (readonly string[])[] = [
+  [LEVEL_1],
+  ['frontend_stalled_cycles', 'backend_stalled_cycles', 'ipc'],
+];
 
 /** `Topdown_L1`, `topdown-l1` and `TopdownL1` are one word. */
 const plain = (word: string): string => word.toLowerCase().replace(/[_\s-]/g, '');
@@ -36,8 +43,10 @@ function choiceOf(word: string, { metrics, events }: PmuCatalog): Choice {
     metrics: chosen.map(({ name }) => name),
   });
   if (wanted === 'topdown') {
-    const group = TOPDOWN.find((one) => metrics.some((metric) => metric.group === one));
-    if (group !== undefined) return ofMetrics(metrics.filter((metric) => metric.group === group));
+    for (const meant of TOPDOWN) {
+      const chosen = metrics.filter(({ name, group }) => meant.includes(group) || meant.includes(name));
+      if (chosen.length > 0) return ofMetrics(chosen);
+    }
   }
   const metric = metrics.filter(({ name }) => plain(name) === wanted);
   if (metric.length > 0) return ofMetrics(metric);
@@ -91,3 +100,6 @@ export const withEventsOf = (plan: PmuPlan, catalog: PmuCatalog): PmuPlan => ({
     set.events.length > 0 || set.metrics.length === 0 ? set : { ...set, ...eventsForMetrics(catalog, set.metrics) },
   ),
 });
+
+/** Whether cores tell slots apart: what is top-down on them is stalled cycles on others. */
+export const countsSlots = ({ metrics }: PmuCatalog): boolean => metrics.some(({ group }) => group === LEVEL_1);

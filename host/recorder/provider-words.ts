@@ -43,6 +43,13 @@ const filters: Readonly<Record<string, (text: string) => ProviderFilters>> = {
   package: (text) => ({ packages: names(text) }),
   app: (text) => ({ packageApps: names(text) }),
 };
+/** Windows has one filter of each kind: it lets in, or it leaves out. */
+const OPPOSITES: ReadonlyMap<string, string> = new Map([
+  ['ids', 'not-ids'],
+  ['not-ids', 'ids'],
+  ['stack-ids', 'not-stack-ids'],
+  ['not-stack-ids', 'stack-ids'],
+]);
 const words = [...Object.keys(switches), 'all=', ...Object.keys(filters).map((word) => `${word}=`), 'where='];
 
 /**
@@ -56,8 +63,17 @@ export function providerWords(text: string): ProviderWords {
   const merge = (more: ProviderFilters): void => {
     result.options.filters = { ...result.options.filters, ...more };
   };
+  const before = new Set<string>();
   for (const part of said.split(',').filter((one) => one !== '')) {
     const [word, value] = part.split(/=(.*)/s);
+    const other = before.has(word) ? word : OPPOSITES.get(word);
+    if (other !== undefined && before.has(other))
+      throw wrong(
+        other === word
+          ? `“${word}” is said twice of one provider: say it once${value === undefined ? '' : ', with values joined by +'}.`
+          : `“${other}=” and “${word}=” contradict each other: Windows takes one of them.`,
+      );
+    before.add(word);
     if (value === undefined && Object.hasOwn(switches, word)) Object.assign(result.options, switches[word]);
     else if (value && word === 'all') result.allKeywords = value;
     else if (value && Object.hasOwn(filters, word)) merge(filters[word](value));

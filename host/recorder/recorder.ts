@@ -4,22 +4,21 @@
  */
 import { statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { READ_GPC_PROVIDER } from '../../contract/pmu-events.ts';
 import {
   nothingRecorded,
-  type ProviderPlan,
   type RecordingMessage,
   type RecordingPlan,
   type RecoverableRecording,
-  type SessionPlan,
   type SessionStatus,
 } from '../../contract/recording.ts';
 import type { Bridge } from '../../native-bridge/bridge.ts';
 import { BridgeError } from '../../native-bridge/bridge-error.ts';
-import { withRings } from '../../native-bridge/etw/rates.ts';
 import { cancelledError, HostError, toHostError } from '../host-error.ts';
 import { stopAbandoned } from '../live/own-sessions.ts';
-import { checkWritable, makeFolder } from '../whole-file.ts';
+import { makeStateFolder } from '../state-file.ts';
+import { checkWritable } from '../whole-file.ts';
+import { asRecorded } from './as-recorded.ts';
+import { checkedRecording, checkNotEmpty } from './check-recording.ts';
 import { ControlServer } from './control.ts';
 import { type Figures, leastDiskFreeBytes, megabytes, ratesAndLosses } from './figures.ts';
 import { recordingFileName, withFreeName } from './file-names.ts';
@@ -32,7 +31,7 @@ import { type RecorderClock, realClock } from './recorder-clock.ts';
 import { CutOffRecordings } from './recovery.ts';
 import { RunningRecording } from './running-recording.ts';
 import { saveRecording } from './save.ts';
-import { checkTriggers, type Trigger, triggersOf } from './triggers.ts';
+import { type Trigger, triggersOf } from './triggers.ts';
 
 export interface RecorderOptions {
   machine: MachineLink;
@@ -173,8 +172,7 @@ export class Recorder implements RecorderApi {
     if (this.isBusy)
       throw new HostError('bad-request', `“${this.#report.plan?.title}” is being recorded. Stop it first.`);
     const asked = asRecorded(plan);
-    if (asked.sessions.length === 0 && asked.pmu === null)
-      throw new HostError('bad-request', 'The plan records nothing: add a provider, kernel events or counters.');
+    checkNotEmpty(asked);
     const startedAt = new Date(this.#clock.nowMs()).toISOString();
     const path = target ?? join(this.#options.savedDir, recordingFileName(asked, startedAt));
     this.#change({ ...nothing, phase: 'starting', plan: asked, startedAt, fileName: basename(path) });
@@ -280,13 +278,12 @@ export class Recorder implements RecorderApi {
     const { machine: link, recordingsDir, savedDir, watchdog: watch } = this.#options;
     const bridge = await this.#bridge();
     const machine = await bridge.machine();
-    checkTriggers(asked, machine.processors);
-    const { plan, problems } = withRings(asked, machine);
-    this.#change({ plan });
-    for (const problem of problems) this.#say('warning', problem);
     if (machine.access !== 'ready')
       throw new HostError('bad-request', machine.accessProblem ?? 'This user may not record on this machine.');
-    if (dirname(target) === savedDir) await makeFolder(savedDir);
+    const { plan, problems } = await checkedRecording(asked, machine, bridge);
+    this.#change({ plan });
+    for (const problem of problems) this.#say('warning', problem);
+    if (dirname(target) === savedDir) await makeStateFolder(savedDir);
     await checkWritable(target);
     const free = await this.#freeBytes(dirname(target));
     if (free !== null && free < leastDiskFreeBytes)
@@ -551,21 +548,6 @@ const recoverWords = ({ recording, simulatedSeed }: LedgerContent): string =>
 const notRecording = (): HostError => new HostError('bad-request', 'Nothing is being recorded.');
 
 const asHostError = (error: unknown): HostError => toHostError(error, 'The recording');
-
-/**
- * A flight recorder is in memory, whatever its sessions said, and what is in memory has no real-time buffers. Who counts
- * with the driver has its events from us: a driver that writes ETW itself would write each total a second time.
- */
-export function asRecorded(plan: RecordingPlan): RecordingPlan {
-  const isDriver = ({ name, guid }: ProviderPlan): boolean =>
-    guid === READ_GPC_PROVIDER || name.toLowerCase() === 'windowsperf driver';
-  const sessions = plan.sessions.map((session): SessionPlan => {
-    const logging = plan.flightSeconds !== null && session.logging !== 'none' ? 'memory' : session.logging;
-    const providers = session.providers.filter((provider) => plan.pmu === null || !isDriver(provider));
-    return { ...session, logging, realTime: session.realTime && logging !== 'memory', providers };
-  });
-  return { ...plan, sessions };
-}
 
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);

@@ -10,10 +10,10 @@ import { FileSource } from '../file-source.ts';
 import type { GrantedPath, Grants } from '../grants.ts';
 import { HostError } from '../host-error.ts';
 import { LiveSessions } from '../live/live-sessions.ts';
+import { asRecorded } from './as-recorded.ts';
 import { isOwnSession } from './own-name.ts';
 import { pmuCatalog } from './pmu-catalog.ts';
 import type { RecordingProfileFiles } from './profiles/profiles.ts';
-import { asRecorded } from './recorder.ts';
 import type { RecorderApi, RecorderReport } from './recorder-api.ts';
 import { checkTriggers } from './triggers.ts';
 
@@ -151,7 +151,7 @@ function checkOwnSession(name: string): void {
   if (isOwnSession(name)) return;
   throw new HostError(
     'bad-request',
-    `“${name}” is not a session of Corescope. At a command line, corescope stop "${name}" stops any session.`,
+    `“${name}” is not a Corescope session: here, only sessions named corescope-… are started and stopped. To stop another one, run corescope stop "${name}" at a command line.`,
   );
 }
 

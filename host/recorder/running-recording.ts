@@ -14,6 +14,7 @@ import { countEvents } from '../../native-bridge/rpc/count-events.ts';
 import { HostError } from '../host-error.ts';
 import { ticksPerSecond } from '../live/live-sessions.ts';
 import { type BufferLog, FileBufferLog, RingBufferLog } from './buffer-log.ts';
+import { checkClocks, nameTaken, takenSessions } from './check-recording.ts';
 import type { Figures } from './figures.ts';
 import type { Ledger, LedgerContent } from './ledger.ts';
 import { markerBuffer } from './marker-buffer.ts';
@@ -315,9 +316,7 @@ export class RunningRecording {
   async #startSessions(): Promise<void> {
     const { bridge, plan, ledger, onWarning } = this.#options;
     const running = plan.sessions.length === 0 ? [] : await bridge.sessions();
-    for (const session of plan.sessions) {
-      const taken = running.find(({ name }) => name.toLowerCase() === session.name.toLowerCase());
-      if (taken === undefined) continue;
+    for (const taken of takenSessions(plan, running)) {
       const other = await ledger.otherThat(({ sessions }) => sessions.some(({ name }) => name === taken.name));
       throw other === null ? nameTaken(taken) : heldByOther(`A session called ${taken.name}`, other);
     }
@@ -487,28 +486,11 @@ function heldByOther(what: string, { plan, startedAt }: LedgerContent): HostErro
   );
 }
 
-function nameTaken({ name, ours, owner, loggerThreadId }: SessionStatus): HostError {
-  const other = `It belongs to another program${owner === null ? '' : `, by its name ${owner}`}`;
-  const whose = ours ? 'It is left of an earlier recording of Corescope' : other;
-  return new HostError(
-    'bad-request',
-    `A session called ${name} runs already. ${whose} (logger thread ${loggerThreadId}). Stop it (corescope stop "${name}"), or record under another name.`,
-  );
-}
-
-/**
- * The one clock of all that a recording puts together.
- * @throws HostError where the plan asks for several, or for one that what we write ourselves cannot have
- */
-function clockOf({ sessions, pmu }: RecordingPlan, clock: StreamClock): StreamClock {
-  const clocks = new Set(sessions.map((session) => session.clock));
-  if (clocks.size === 0 || (clocks.size === 1 && clocks.has('qpc'))) return clock;
-  if (clocks.size > 1 || pmu !== null || clocks.has('cycles'))
-    throw new HostError(
-      'bad-request',
-      'Sessions and counters are put together by one clock. Give all sessions the clock qpc (without counters: system is possible too).',
-    );
-  return { ...clock, clockType: 2, ticks: clock.fileTime };
+/** The one clock of all that a recording puts together. @throws HostError as `checkClocks` */
+function clockOf(plan: RecordingPlan, clock: StreamClock): StreamClock {
+  checkClocks(plan);
+  const isSystem = plan.sessions.some((session) => session.clock === 'system');
+  return isSystem ? { ...clock, clockType: 2, ticks: clock.fileTime } : clock;
 }
 
 /** Of the file that we write ourselves: all sessions of a recording have this clock. */

@@ -1,10 +1,11 @@
 /** What lists say of a table. */
 import { availabilityNames, type TableConfiguration, type ValueType } from '../../contract/plugin.ts';
 import { sqlColumns, sqlTableName } from '../../contract/sql-names.ts';
-import type { TableColumnInfo, TableInfo } from '../../contract/tables.ts';
+import type { PresetWithoutData, TableColumnInfo, TableInfo } from '../../contract/tables.ts';
 import type { Column } from '../../engine/columns/column.ts';
-import { compileExpression } from '../../engine/expressions/compile.ts';
+import { compileExpression, compileQuery } from '../../engine/expressions/compile.ts';
 import type { Table } from '../../engine/tables/table.ts';
+import { wholeRange } from '../../engine/tables/visible-domain.ts';
 
 /** What `isDataAvailable` can name beside rows. */
 export interface TraceFacts {
@@ -42,9 +43,23 @@ export function tableInfo(
     configurations: definition.configurations,
     imported: imported.map((configuration) => configuration.name),
     defaultConfiguration: definition.defaultConfiguration,
+    withoutData: withoutData(table),
     commands: (definition.commands ?? []).map((command) => ({ id: command.id, title: command.title })),
     hasRowDetails: (definition.rowDetails ?? []).length > 0,
   };
+}
+
+/** Presets that say what to count for them, and whose filter leaves no row. */
+function withoutData(table: Table): PresetWithoutData[] {
+  const { counters = {}, configurations } = table.definition;
+  if (table.count === 0) return [];
+  return Object.entries(counters).flatMap(([preset, words]) => {
+    const query = configurations.find(({ name }) => name === preset)?.filter?.query;
+    if (query === undefined) return [];
+    const expression = compileQuery(query, table.filterScope);
+    const rows = expression.select(table.columnsFor(expression, wholeRange), table.environment);
+    return rows.length > 0 ? [] : [{ preset, counters: words }];
+  });
 }
 
 /** As the table's `isDataAvailable` says. */

@@ -106,7 +106,7 @@ export class TraceTables {
   /** All tables, those without rows as well. The first call makes a pass over the trace for all of them. */
   async list(options: CallOptions = {}): Promise<TableInfo[]> {
     const kitchen = await this.#current(options);
-    const paths = [...kitchen.offered.values()].map(({ definition }) => definition.rows);
+    const paths = [...kitchen.offered.values()].flatMap(({ definition }) => cookersOf(definition));
     await this.#cook(kitchen, paths, options);
     const infos: TableInfo[] = [];
     for (const id of kitchen.offered.keys()) infos.push(await this.#infoOf(kitchen, id, options));
@@ -138,7 +138,7 @@ export class TraceTables {
     const kitchen = await this.#current(options);
     await this.#cook(
       kitchen,
-      ids.flatMap((id) => kitchen.offered.get(id)?.definition.rows ?? []),
+      ids.flatMap((id) => cookersOf(kitchen.offered.get(id)?.definition)),
       options,
     );
   }
@@ -337,9 +337,10 @@ export class TraceTables {
     const known = tables.get(id);
     if (known !== undefined) return known;
     const { definition, plugin } = offered.get(id)!;
-    await this.#cook(kitchen, [definition.rows], options);
+    await this.#cook(kitchen, cookersOf(definition), options);
     let opened: OpenTable;
     try {
+      for (const required of definition.requiresCookers ?? []) cookery.rows(required);
       const { rows: path } = definition;
       const table = new Table(definition, plugin, cookery.rows(path), cookery.environment, cookery.typesOf(path));
       opened = { table, failure: null };
@@ -375,6 +376,10 @@ function withImported(
   const more = imported.get(definition.id);
   return more === undefined ? definition : { ...definition, configurations: [...definition.configurations, ...more] };
 }
+
+/** That of its rows, and those that must be there beside it. */
+const cookersOf = (definition: TableDefinition | undefined): string[] =>
+  definition === undefined ? [] : [definition.rows, ...(definition.requiresCookers ?? [])];
 
 /** @throws HostError where no plugin has such a table */
 function idOf(kitchen: Kitchen, name: string): string {

@@ -76,6 +76,28 @@ const ids = (sources: readonly ProfileSource[]): Uint8Array => {
   return bytes;
 };
 
+/** What a plan's words mean on a machine with these sources. @throws BridgeError naming what is not there */
+export function chosenCounters(
+  sources: readonly ProfileSource[],
+  { onEvents, sampled }: NonNullable<SessionPlan['hardwareCounters']>,
+): {
+  counters: ProfileSource[];
+  events: KernelEvent[];
+  samples: { found: ProfileSource; interval: number }[];
+} {
+  const samples = sampled.map(({ source, interval }) => {
+    const found = find(sources, source);
+    const outside = interval < found.minimumInterval || interval > found.maximumInterval;
+    if (interval !== 0 && outside)
+      throw refused(
+        `"${found.name}" takes intervals of ${found.minimumInterval} to ${found.maximumInterval}, not ${interval}`,
+      );
+    return { found, interval };
+  });
+  const counters = onEvents?.counters.map((name) => find(sources, name)) ?? [];
+  return { counters, events: counters.length === 0 ? [] : kernelEventsOf(onEvents!.events).events, samples };
+}
+
 /**
  * Has the counters of a plan sampled, and read at its kernel events. Sampling is the machine's, not the session's: the
  * intervals stay as they were set, for every profiler.
@@ -89,20 +111,10 @@ export function startHardwareCounters(
 ): void {
   const { onEvents, sampled } = plan;
   if (!onEvents && sampled.length === 0) return;
-  const sources = profileSources(etw);
+  const { counters, events, samples: sampledSources } = chosenCounters(profileSources(etw), plan);
   check(system.enablePrivilege(PROFILE_PRIVILEGE), 'AdjustTokenPrivileges', 'set up hardware counters');
   const set = (session: bigint, infoClass: number, bytes: Uint8Array, doing: string) =>
     check(etw.traceSetInformation(session, infoClass, bytes), `TraceSetInformation(${infoClass})`, doing);
-
-  const sampledSources = sampled.map(({ source, interval }) => {
-    const found = find(sources, source);
-    const outside = interval < found.minimumInterval || interval > found.maximumInterval;
-    if (interval !== 0 && outside)
-      throw refused(
-        `"${found.name}" takes intervals of ${found.minimumInterval} to ${found.maximumInterval}, not ${interval}`,
-      );
-    return { found, interval };
-  });
   for (const { found, interval } of sampledSources) {
     if (interval === 0) continue;
     const bytes = newStruct('TRACE_PROFILE_INTERVAL');
@@ -117,12 +129,10 @@ export function startHardwareCounters(
     if (etw.traceSetInformation(handle, ProfileSourceConfigInfo, bytes) !== ERROR.SUCCESS)
       set(0n, ProfileSourceConfigInfo, bytes, 'choose the counters to sample by');
   }
-  if (onEvents && onEvents.counters.length > 0) {
-    const counters = ids(onEvents.counters.map((name) => find(sources, name)));
-    const events = classicEventIds(kernelEventsOf(onEvents.events).events);
+  if (counters.length > 0) {
     // The counters first: Windows reads at the events those that are set.
-    set(handle, INFO_CLASS.PmcCounterListInfo, counters, 'choose the counters to read at events');
-    set(handle, INFO_CLASS.PmcEventListInfo, events, 'choose the events to read counters at');
+    set(handle, INFO_CLASS.PmcCounterListInfo, ids(counters), 'choose the counters to read at events');
+    set(handle, INFO_CLASS.PmcEventListInfo, classicEventIds(events), 'choose the events to read counters at');
   }
 }
 

@@ -33,8 +33,14 @@ export interface CountingPlan {
 /** The driver refuses as many as its limit. */
 const MOST_CORES_A_CALL = LIMIT.cores - 1;
 
+/** What of a machine's facts decides. */
+export interface CountedMachine {
+  hardware: Pick<DriverFacts['hardware'], 'cores' | 'freeCounters'>;
+  status: DriverFacts['status'];
+}
+
 /** @throws BridgeError when the plan does not fit the machine, or names what is not there */
-export function planCounting(plan: PmuPlan, { hardware, status }: DriverFacts): CountingPlan {
+export function planCounting(plan: PmuPlan, { hardware, status }: CountedMachine): CountingPlan {
   const setCores = coresOfSets(plan, hardware.cores);
   const cores = plan.sets
     .flatMap((set, i) => {

@@ -37,6 +37,7 @@ export function bridgeClient(channel: Channel, peer: string, secret?: string): R
     updateSession: (name, change) => ask('updateSession', name, change),
     flushSession: (name, file) => ask('flushSession', name, file),
     stopSession: (name) => ask('stopSession', name),
+    check: (sessions, pmu) => ask('check', sessions, pmu),
     enableProvider: (session, provider) => ask('enableProvider', session, provider),
     disableProvider: (session, guid) => ask('disableProvider', session, guid),
     captureState: (session, guid) => ask('captureState', session, guid),

@@ -25,6 +25,9 @@ export function bridgeMethods(bridge: Bridge): Record<Exclude<keyof Bridge, 'clo
     machine: method(z.tuple([]), () => bridge.machine()),
     clock: method(z.tuple([]), () => bridge.clock()),
     sessions: method(z.tuple([]), () => bridge.sessions()),
+    check: method(z.tuple([z.array(sessionPlan).max(8), pmuPlan.nullable()]), (sessions, pmu) =>
+      bridge.check(sessions, pmu),
+    ),
     startSession: method(z.tuple([sessionPlan, path]), (plan, file) => bridge.startSession(plan, file)),
     querySession: method(z.tuple([name]), (session) => bridge.querySession(session)),
     updateSession: method(z.tuple([name, change]), (session, wanted) => bridge.updateSession(session, wanted)),

@@ -207,7 +207,7 @@ export const diskTables: ProcessingSourceJson['tables'] = [
           '|freezeRight',
           'count',
         ],
-        roles: { startTime: 'completeTime' },
+        roles: { startTime: 'initTime', endTime: 'completeTime' },
         chart: 'stackedBars',
       },
       {

@@ -1,6 +1,7 @@
 /** What arm-pmu-facts.ts says, in the forms that the plugin needs: maps of names, and formulas. */
+import { armProductMatches } from '../../contract/arm-products.ts';
 import type { ProcessingSourceJson } from '../../contract/plugin.ts';
-import { DMC_EVENTS, EVENTS, METRICS, PRODUCT_EVENTS, PRODUCTS } from './arm-pmu-facts.ts';
+import { DMC_EVENTS, EVENTS, METRIC_WORDS, METRICS, NEXT, PRODUCT_EVENTS, PRODUCTS } from './arm-pmu-facts.ts';
 
 type CookerJson = ProcessingSourceJson['cookers'][number];
 export type FormulaJson = Extract<CookerJson, { metrics: unknown }>['metrics']['formulas'][number];
@@ -22,12 +23,14 @@ export const eventNames: Names = {
 
 /** `product number` → name, of what a product counts beyond the architecture. */
 export const productEventNames: Names = Object.fromEntries(
-  fieldsOf(PRODUCT_EVENTS).map(([product, number, name]) => [`${product} ${number}`, name]),
+  fieldsOf(PRODUCT_EVENTS).flatMap(([number, name, , of]) =>
+    of.split(' ').map((product) => [`${product} ${number}`, name]),
+  ),
 );
 
 /** Name → what it counts. */
 export const eventTitles: Names = {
-  ...Object.fromEntries(fieldsOf(PRODUCT_EVENTS).map(([, , name, title]) => [name, title])),
+  ...Object.fromEntries(fieldsOf(PRODUCT_EVENTS).map(([, name, title]) => [name, title])),
   ...Object.fromEntries(events.map(([, name, title]) => [name, title])),
   [fixed.name]: fixed.title,
 };
@@ -49,8 +52,7 @@ interface Metric {
   group: string;
   title: string;
   formula: string;
-  /** Null: of all. */
-  products: string[] | null;
+  products: string[];
 }
 
 const metrics: readonly Metric[] = fieldsOf(METRICS).map(([name, unit, group, title, formula, products]) => ({
@@ -59,7 +61,7 @@ const metrics: readonly Metric[] = fieldsOf(METRICS).map(([name, unit, group, ti
   group,
   title,
   formula,
-  products: products === '*' ? null : products.split(' '),
+  products: products.split(' '),
 }));
 
 /**
@@ -82,41 +84,75 @@ export const metricTitles: Names = Object.fromEntries(
   [...metrics, ...LEVEL_2.parts].map(({ name, title }) => [name, title]),
 );
 
-const products = fieldsOf(PRODUCTS).map(([key, part, minor, slots, title]) => ({
+/** What a metric says, in a sentence. */
+export const metricWords: Names = Object.fromEntries(fieldsOf(METRIC_WORDS).map(([name, text]) => [name, text]));
+
+const next = fieldsOf(NEXT).flatMap(([name, events, look, of]) =>
+  of.split(' ').map((product) => ({ key: `${product} ${name}`, events, look })),
+);
+const filled = (pairs: [string, string][]): Names => Object.fromEntries(pairs.filter(([, text]) => text !== ''));
+/** `product metric` → events whose samples name the code. */
+export const sampleEvents: Names = filled(next.map(({ key, events }) => [key, events]));
+/** `product metric` → metrics and groups that say more of it, by Arm's top-down method. */
+export const lookNext: Names = filled(next.map(({ key, look }) => [key, look]));
+
+/** Arm's group of the four shares of all slots. A correction for branches may put one of them slightly below 0. */
+export const LEVEL_1 = 'Topdown_L1';
+/** Percent of slots: what mispredicted branches may take too much. */
+const SLIGHTLY_BELOW = -10;
+
+/** Stands for the cores that Arm does not describe: what all of them count that count its events. */
+export const GENERIC = 'generic';
+
+const products = fieldsOf(PRODUCTS).map(([key, slots, title, errata]) => ({
   key,
-  part: Number(part),
-  minor: Number(minor),
   slots: Number(slots),
   title,
+  errata,
 }));
+
+/** Keys of the cores that Arm describes. */
+export const productKeys: readonly string[] = products.map(({ key }) => key);
 
 const MINORS = 16;
 
 /**
- * 16 × part number + minor revision → product: of those with that part the one with the greatest minor revision that is
- * not above.
+ * 16 × part number + minor revision → product, with revision 15 for all of later variants. What a trace says of its
+ * processor has no implementer, and a part number of these is of no other maker's core.
  */
 export const productsByPart: Names = Object.fromEntries(
-  [...products]
-    .sort((a, b) => a.minor - b.minor)
-    .flatMap(({ key, part, minor }) =>
-      Array.from({ length: MINORS - minor }, (_, i) => [String(MINORS * part + minor + i), key]),
-    ),
+  armProductMatches.flatMap(({ key, part, from, to }) =>
+    Array.from({ length: Math.min(to, MINORS - 1) - from + 1 }, (_, i) => [String(MINORS * part + from + i), key]),
+  ),
 );
 
-/** Product → its name and its slots a cycle. */
+/** What cores with that data are called, whoever made them. */
+const namesOf = (key: string): string =>
+  [...new Set(armProductMatches.filter((match) => match.key === key).map(({ title }) => title))].join(' or ');
+
+/** Product → its name, its slots a cycle, and what of its events is known to be wrong. */
 export const productTitles: Names = Object.fromEntries(
-  products.map(({ key, title, slots }) => [key, `${title} (${key}), ${slots} slots a cycle`]),
+  products.map(({ key, slots, errata }) => [
+    key,
+    `${namesOf(key)} (${key}), ${slots > 0 ? `${slots} slots a cycle` : 'does not count slots'}${errata && `. ${errata}`}`,
+  ]),
 );
 
-/** Formulas on which all products agree hold without `only`: for cores that are none of them, too. */
+/** Each of the product that `only` names. */
 export const formulas: FormulaJson[] = [
   ...metrics.flatMap(({ name, unit, group, formula, products: of }) =>
-    (of ?? [null]).map((only) => ({ name, unit, group, expr: formula, ...(only !== null && { only }) })),
+    of.map((only) => ({
+      name,
+      unit,
+      group,
+      expr: formula,
+      only,
+      ...(group === LEVEL_1 && { zeroFrom: SLIGHTLY_BELOW }),
+    })),
   ),
   ...products.flatMap(({ key }) => {
     const formulaOf = (name: string): string | undefined =>
-      metrics.find((metric) => metric.name === name && (metric.products?.includes(key) ?? true))?.formula;
+      metrics.find((metric) => metric.name === name && metric.products.includes(key))?.formula;
     return LEVEL_2.parts.flatMap(({ name, side, part }) => {
       const share = formulaOf(side);
       const fraction = formulaOf(part);
@@ -127,5 +163,13 @@ export const formulas: FormulaJson[] = [
   }),
 ];
 
-/** Units of all formulas, in the order in which they first come. */
-export const metricUnits: string[] = [...new Set(formulas.map(({ unit = '' }) => unit))].sort();
+/** Those that hold for a core. @param product null, or one that Arm does not describe: what holds for any core */
+export function formulasOf(product: string | null): FormulaJson[] {
+  const key = product !== null && productKeys.includes(product) ? product : GENERIC;
+  return formulas.filter(({ only }) => only === key);
+}
+
+/** Units of the metrics that wperf knows. */
+export const metricUnits: string[] = [
+  ...new Set(formulas.flatMap(({ unit = '', only }) => (only?.startsWith('neoverse') === true ? [unit] : []))),
+].sort();

@@ -1,7 +1,7 @@
 /** Rows of WindowsPerf's events, and of the metrics that can be computed from them. */
 import type { ProcessingSourceJson } from '../../contract/plugin.ts';
 import { PMU_PROVIDER, SCALED_SLOT } from '../../contract/pmu-events.ts';
-import { FIXED_CYCLES, formulas } from './arm-pmu.ts';
+import { FIXED_CYCLES, formulas, GENERIC } from './arm-pmu.ts';
 
 type CookerJson = ProcessingSourceJson['cookers'][number];
 
@@ -148,6 +148,9 @@ function metricCookers(source: 'driver' | 'app', together: string[]): CookerJson
         value: { aggregate: 'first', of: 'value' },
         ...turns,
       },
+      derive: {
+        formulasOf: { expr: `if(mapped(product, 'armProductTitles') is missing, '${GENERIC}', product)` },
+      },
     },
     {
       path: `${path}.cycles`,
@@ -155,7 +158,16 @@ function metricCookers(source: 'driver' | 'app', together: string[]): CookerJson
       fields: {
         time: { aggregate: 'max', of: 'time' },
         cycles: { aggregate: 'sum', of: 'value', where: "counter = 'cpu_cycles'" },
+        emptySlots: { aggregate: 'max', of: 'value', where: "counter = 'stall_slot'" },
+        frontendSlots: { aggregate: 'max', of: 'value', where: "counter = 'stall_slot_frontend'" },
+        backendSlots: { aggregate: 'max', of: 'value', where: "counter = 'stall_slot_backend'" },
         ...turns,
+      },
+      derive: {
+        // Each empty slot is of one side: how far the sides miss all of them, in percent.
+        slotsOff: {
+          expr: 'if(emptySlots > 0, 100 * abs(frontendSlots + backendSlots - emptySlots) / emptySlots, missing)',
+        },
       },
     },
     {
@@ -163,17 +175,16 @@ function metricCookers(source: 'driver' | 'app', together: string[]): CookerJson
       metrics: {
         from: `${path}.counts`,
         by,
-        keep: ['time', 'start', 'product'],
+        keep: ['time', 'start', 'product', 'formulasOf'],
         event: 'counter',
         value: 'value',
-        only: 'product',
+        only: 'formulasOf',
         formulas,
       },
-      // Nothing was counted that the formula divides by.
-      where: 'abs(value) < 1e300',
       derive: {
+        slotsOff: ofRound('slotsOff'),
+        check: { expr: "if(group = 'Topdown_L1', slotsOff, missing)" },
         cycles: ofRound('cycles'),
-        weight: { expr: 'if(cycles > 0, cycles, 1)' },
         ...(source === 'driver' && { turns: ofRound('turns') }),
       },
     },

@@ -1,17 +1,32 @@
 /** Metrics over time, computed by Arm's formulas from what the trace has counted. */
 import type { ProcessingSourceJson } from '../../contract/plugin.ts';
 import { type ConfigurationJson, column } from '../shared/column.ts';
-import { metricUnits } from './arm-pmu.ts';
+import { LEVEL_1 } from './arm-pmu.ts';
 import { CATEGORY } from './etl-tables.ts';
 
 type TableJson = ProcessingSourceJson['tables'][number];
 type ColumnIds = Record<
-  'time' | 'startTime' | 'core' | 'metric' | 'title' | 'unit' | 'metricGroup' | 'value' | 'weight' | 'product',
+  | 'time'
+  | 'startTime'
+  | 'core'
+  | 'metric'
+  | 'title'
+  | 'about'
+  | 'unit'
+  | 'counted'
+  | 'slotsOff'
+  | 'metricGroup'
+  | 'value'
+  | 'exact'
+  | 'weight'
+  | 'product'
+  | 'sampleNext'
+  | 'lookNext',
   string
-> & {
-  /** Only the driver's readings say whether events took turns. */
-  counted?: string;
-};
+>;
+
+/** Percent by which the empty slots of both sides may miss those of the core, were they counted together. */
+const MOST_OFF = 5;
 
 const roles = { startTime: 'startTime', endTime: 'time' } as const;
 
@@ -30,6 +45,7 @@ const configuration = (
       '|freezeLeft',
       'title',
       'unit',
+      'counted',
       'startTime',
       'time',
       'weight',
@@ -44,47 +60,136 @@ const configuration = (
   };
 };
 
-const topDown = (name: string, query: string, help: string): ConfigurationJson =>
-  configuration(name, query, { cores: true, chart: 'stackedLine', help });
+/** The four shares of slots: stacked they are all of them. */
+const topDown = (name: string, query: string, more: Partial<ConfigurationJson>): ConfigurationJson => ({
+  ...configuration(name, query, { cores: true, chart: 'stackedLine', ...more }),
+  columns: [
+    ...[
+      'core',
+      'metric',
+      '|pivot',
+      '|freezeLeft',
+      'title',
+      'unit',
+      'counted',
+      'slotsOff',
+      'startTime',
+      'time',
+      'weight',
+    ],
+    ...['exact', '|graph', '|freezeRight', 'value'],
+  ],
+});
+
+const needsSlots =
+  'For cores that count slots: Neoverse N2 and later, C1. On others, such as Neoverse N1, see Stalled cycles.';
+
+/** A preset, and what must be counted for it: metrics or groups of metrics, as `corescope record --pmu` takes them. */
+interface MetricView {
+  configuration: ConfigurationJson;
+  counters: string[];
+}
+
+const viewOf = (configured: ConfigurationJson, ...counters: string[]): MetricView => ({
+  configuration: configured,
+  counters,
+});
+
+/** What metrics of a unit are recorded by. */
+const UNIT_COUNTERS: Record<string, string[]> = {
+  MPKI: ['MPKI'],
+  'operations per cycle': ['FP_Arithmetic_Intensity'],
+  'per TLB access': ['Miss_Ratio'],
+  'per branch': ['branch_misprediction_ratio'],
+  'per cache access': ['Miss_Ratio'],
+  'per cycle': ['ipc'],
+  'percent of cycles': ['Cycle_Accounting'],
+  'percent of operations': ['Operation_Mix'],
+  'percent of slots': [LEVEL_1],
+};
+
+const views: MetricView[] = [
+  viewOf(
+    configuration('Instructions per cycle', "metric = 'ipc'", {
+      help: 'How much the cores get done. A fall with as many cycles as before is time spent waiting: look at stalled cycles and cache misses of the same core at that time.',
+    }),
+    'ipc',
+  ),
+  viewOf(
+    topDown('Top-down level 1', `metricGroup = '${LEVEL_1}'`, {
+      description: needsSlots,
+      help: 'What became of each core’s slots, in percent: **retiring** is work that counts, **bad speculation** work thrown away, **frontend bound** and **backend bound** slots that stayed empty for want of instructions, or of data and execution units. The four add up to 100. Go on with level 2 of the greatest part that is not retiring. A core that does not count slots (Neoverse N1) has **Stalled cycles** instead.\n\n**Slots Off** over 5 % means that the events were not counted together: do not trust the shares then.',
+    }),
+    LEVEL_1,
+  ),
+  viewOf(
+    topDown('Top-down level 2', "metricGroup = 'Topdown_L2' or metric in ('retiring', 'bad_speculation')", {
+      description: 'For Neoverse N3 and V3, and C1: others do not tell why a side stalls.',
+      help: 'Frontend and backend bound, each split into **core** and **memory**, in percent of slots: the side’s share of slots times the part of its stalled cycles. Arm gives that split for Neoverse N3 and V3 and for C1; on others look at the MPKI and miss ratios of the side.',
+    }),
+    ...[LEVEL_1, 'Topdown_Frontend', 'Topdown_Backend'],
+  ),
+  viewOf(
+    configuration(
+      'Top-down level 2, percent of stalled cycles',
+      "metricGroup in ('Topdown_Frontend', 'Topdown_Backend')",
+      { description: 'For Neoverse N3 and V3, and C1: others do not tell why a side stalls.' },
+    ),
+    ...['Topdown_Frontend', 'Topdown_Backend'],
+  ),
+  viewOf(
+    configuration('Stalled cycles', "metric in ('frontend_stalled_cycles', 'backend_stalled_cycles')", {
+      help: 'Cycles in which a core took in nothing new: for want of instructions (**frontend**), or of data and execution units (**backend**), in percent of its cycles. This is top-down for cores that do not count slots. The two sides are not to be added: a cycle may be of both.',
+    }),
+    'Cycle_Accounting',
+  ),
+  ...(['backend', 'frontend'] as const).map((side) =>
+    viewOf(
+      configuration(
+        `${side === 'backend' ? 'Backend' : 'Frontend'} stalled cycles`,
+        `metric = '${side}_stalled_cycles'`,
+        {
+          cores: true,
+          help: 'One side alone, so that each core has one value: the cycles in which it took in nothing new, in percent of its cycles.',
+        },
+      ),
+      `${side}_stalled_cycles`,
+    ),
+  ),
+  viewOf(configuration('Misses per 1000 instructions', "metricGroup = 'MPKI'"), 'MPKI'),
+  viewOf(configuration('Miss ratios', "metricGroup = 'Miss_Ratio'"), 'Miss_Ratio'),
+  viewOf(configuration('Branches', "metric like 'branch%'"), 'branch_mpki', 'branch_misprediction_ratio'),
+  viewOf(
+    configuration(
+      'Caches',
+      "metric like 'l1i_cache%' or metric like 'l1d_cache%' or metric like 'l2_cache%' or metric like 'll_cache%'",
+    ),
+    ...['l1i_cache_mpki', 'l1i_cache_miss_ratio', 'l1d_cache_mpki', 'l1d_cache_miss_ratio'],
+    ...['l2_cache_mpki', 'l2_cache_miss_ratio', 'll_cache_read_mpki', 'll_cache_read_miss_ratio'],
+  ),
+  viewOf(
+    configuration('TLBs', "metric like '%tlb%'"),
+    ...['itlb_mpki', 'dtlb_mpki', 'itlb_walk_ratio', 'dtlb_walk_ratio'],
+  ),
+  viewOf(configuration('Operation mix', "metricGroup = 'Operation_Mix'"), 'Operation_Mix'),
+  ...Object.entries(UNIT_COUNTERS).map(([unit, counters]) =>
+    viewOf(configuration(`Unit: ${unit}`, `unit = '${unit}'`), ...counters),
+  ),
+];
 
 const configurations: ConfigurationJson[] = [
   configuration('By metric', null),
-  configuration('By core', null, { cores: true }),
-  configuration('Instructions per cycle', "metric = 'ipc'", {
-    help: 'How much the cores get done. A fall with as many cycles as before is time spent waiting: look at stalled cycles and cache misses of the same core at that time.',
+  configuration('By core', null, {
+    cores: true,
+    help: 'Values of different metrics are never added: the row of a core shows none. Open it for its metrics.',
   }),
-  topDown(
-    'Top-down level 1',
-    "metricGroup = 'Topdown_L1'",
-    'What became of each core’s slots, in percent: **retiring** is work that counts, **bad speculation** work thrown away, **frontend bound** and **backend bound** slots that stayed empty for want of instructions, or of data and execution units. Go on with level 2 of the greatest part that is not retiring.',
-  ),
-  topDown(
-    'Top-down level 2',
-    "metricGroup = 'Topdown_L2' or metric in ('retiring', 'bad_speculation')",
-    'Frontend and backend bound, each split into **core** and **memory**, in percent of slots: the side’s share of slots times the part of its stalled cycles. Arm gives that split for Neoverse N3 and V3; on others look at the MPKI and miss ratios of the side.',
-  ),
-  configuration(
-    'Top-down level 2, percent of stalled cycles',
-    "metricGroup in ('Topdown_Frontend', 'Topdown_Backend')",
-  ),
-  configuration('Stalled cycles', "metricGroup = 'Cycle_Accounting'"),
-  configuration('Misses per 1000 instructions', "metricGroup = 'MPKI'"),
-  configuration('Miss ratios', "metricGroup = 'Miss_Ratio'"),
-  configuration('Branches', "metric like 'branch%'"),
-  configuration(
-    'Caches',
-    "metric like 'l1i_cache%' or metric like 'l1d_cache%' or metric like 'l2_cache%' or metric like 'll_cache%'",
-  ),
-  configuration('TLBs', "metric like '%tlb%'"),
-  configuration('Operation mix', "metricGroup = 'Operation_Mix'"),
-  ...metricUnits.map((unit) => configuration(`Unit: ${unit}`, `unit = '${unit}'`)),
+  ...views.map((view) => view.configuration),
 ];
 
-/** With the mark of events that took turns. */
-const marked: ConfigurationJson[] = configurations.map(({ columns, ...rest }) => ({
-  ...rest,
-  columns: columns.flatMap((name) => (name === 'unit' ? [name, 'counted'] : [name])),
-}));
+/** Preset → what is to be counted for it. */
+export const presetCounters: Record<string, string[]> = Object.fromEntries(
+  views.map(({ configuration: { name }, counters }) => [name, counters]),
+);
 
 const table = (source: 'driver' | 'app', name: string, id: string, ids: ColumnIds, over: string): TableJson => ({
   id,
@@ -97,29 +202,35 @@ const table = (source: 'driver' | 'app', name: string, id: string, ids: ColumnId
     'Let wperf count what a metric needs: `wperf stat -t -m ipc,l1d_cache_miss_ratio`, or a group of them such as `-m topdown_l1`. `wperf list` shows which there are for the machine.',
   help: `Metrics by the formulas of Arm’s telemetry data, from the counts ${over}. A metric is there where all events of its formula were counted together; the fixed cycle counter stands in for \`cpu_cycles\`.
 
-**Which core it is** decides on some formulas: top-down needs the number of slots a cycle. What Corescope recorded of the driver tells it, else the trace’s system configuration; where it is none of Arm’s Neoverse N1, N2, N3, V1, V2 and V3, only metrics on which all of these agree are computed, and top-down is left out.
+**Which core it is** decides on some formulas: top-down needs the number of slots a cycle. What Corescope recorded of the driver tells it, else the trace’s system configuration; where it is none of Arm’s Neoverse N1, N2, N3, V1, V2, V3 and C1, only metrics that hold for any core are computed, and top-down is left out.
 
-Groups show **averages weighted by cycles**: exact for what is a share of cycles or slots, close for the rest.${
-    ids.counted === undefined
-      ? ''
-      : '\n\n**Counted** says *in turns: scaled* where there were more events than counters, and Corescope scaled the counts: an estimate, as good as the turns are like the rest.'
-  }`,
+Groups show each metric **from the sums of its counts**: exactly what the formula gives for all of their time. Rows of different metrics have no value together. In SQL, the counts are in the table of readings.
+
+**Counted** says *in turns: scaled* where there were more events than counters, and Corescope scaled the counts: an estimate, as good as the turns are like the rest. It says *not counted together* where the empty slots of both sides miss those of the core by more than ${MOST_OFF} %: these shares are not to be trusted.
+
+A share of slots slightly below 0, which the correction for branches can make, is shown as 0; **Exact Value** has it as it is, and the four add up to 100 with it.`,
   columns: {
     time: column(ids.time, 'Time', 'time', { align: 'right', aggregation: 'max' }, 'When the counts were read'),
     startTime: column(ids.startTime, 'Start Time', 'start', { align: 'right', aggregation: 'min' }, 'When they began'),
     core: column(ids.core, 'Core', 'core', { width: 80 }),
     metric: column(ids.metric, 'Metric', 'metric', { width: 200 }, 'As wperf calls it'),
     title: column(ids.title, 'Metric Title', "=mapped(metric, 'armMetricTitles')", { width: 200 }),
+    about: column(ids.about, 'About', "=mapped(metric, 'armMetricWords')", { width: 300, visible: false }),
     unit: column(ids.unit, 'Unit', 'unit', { width: 120 }),
-    ...(ids.counted !== undefined && {
-      counted: column(
-        ids.counted,
-        'Counted',
-        "=if(turns > 0, 'in turns: scaled', 'all the time')",
-        { width: 120 },
-        'Whether events of the core took turns at the counters: their counts are scaled then',
-      ),
-    }),
+    counted: column(
+      ids.counted,
+      'Counted',
+      `=if(check > ${MOST_OFF}, 'not counted together', ${source === 'driver' ? "if(turns > 0, 'in turns: scaled', 'all the time')" : "'as wperf read it'"})`,
+      { width: 130 },
+      'Whether the counts of the row are of the same time: events took turns at the counters, or the empty slots do not add up',
+    ),
+    slotsOff: column(
+      ids.slotsOff,
+      'Slots Off',
+      'check',
+      { align: 'right', format: 'N1', aggregation: 'max', width: 90 },
+      `How far the empty slots of frontend and backend miss all empty slots, in percent; over ${MOST_OFF} they were not counted together`,
+    ),
     metricGroup: column(
       ids.metricGroup,
       'Metric Group',
@@ -131,24 +242,45 @@ Groups show **averages weighted by cycles**: exact for what is a share of cycles
       width: 150,
       align: 'right',
       format: 'N3',
-      aggregation: 'weightedAverage',
-      weight: 'weight',
+      aggregation: 'fromSums',
     }),
+    exact: column(
+      ids.exact,
+      'Exact Value',
+      'exact',
+      { width: 110, align: 'right', format: 'N3', aggregation: 'fromSums', visible: false },
+      'As the formula gives it, where Value shows 0 for what is below',
+    ),
     weight: column(
       ids.weight,
       'Cycles',
-      'weight',
-      { align: 'right', format: 'N0', aggregation: 'sum', visible: false },
-      'Cycles of the core in the same time: what averages are weighted by; 1 where they were not counted',
+      'cycles',
+      { align: 'right', format: 'N0', visible: false },
+      'Cycles of the core in the same time',
     ),
     product: column(
       ids.product,
       'Product',
-      "=coalesce(mapped(product, 'armProductTitles'), 'unknown: formulas that hold for all')",
+      "=coalesce(mapped(product, 'armProductTitles'), 'unknown: formulas that hold for any core')",
       { width: 200, visible: false },
     ),
+    sampleNext: column(
+      ids.sampleNext,
+      'Sample Next',
+      "=mapped(concat(product, ' ', metric), 'armSampleEvents')",
+      { width: 200, visible: false },
+      'Events whose samples name the code behind the metric, as Arm advises',
+    ),
+    lookNext: column(
+      ids.lookNext,
+      'Look Next',
+      "=mapped(concat(product, ' ', metric), 'armLookNext')",
+      { width: 260, visible: false },
+      'Metrics and groups of metrics that say more of it, by Arm’s top-down method',
+    ),
   },
-  configurations: ids.counted === undefined ? configurations : marked,
+  configurations,
+  counters: presetCounters,
   defaultConfiguration: 'By metric',
 });
 
@@ -169,6 +301,11 @@ export const metricTables: TableJson[] = [
       weight: 'd0ea3ff7-4b92-4550-abb3-ead8d2aa05da',
       product: 'e1b4feb6-20f4-40dc-8b78-67ad311f08c6',
       counted: 'a8019a69-6c83-4509-98bf-63f24ebd8b4b',
+      about: 'b5a39d72-0f23-436a-bddb-655f32afd90c',
+      slotsOff: 'acd99a18-8e37-42b8-b76a-f87aefea989e',
+      exact: '9f28bd6e-b714-48a0-9019-fafaf3783e14',
+      sampleNext: 'facfcf2d-9ea2-4626-97c5-503bfbd1ed18',
+      lookNext: 'b9e20595-9747-4ec4-802a-95c6d2f45fc7',
     },
     'that WindowsPerf’s driver gathered at each tick',
   ),
@@ -187,6 +324,12 @@ export const metricTables: TableJson[] = [
       value: '7be93984-1386-48e9-92a7-c5ea57bcd04d',
       weight: 'b744e6fd-03d0-4b39-8791-f79a72d05e07',
       product: '3aa2c476-0e5e-43ee-8788-bc0f30612572',
+      counted: '3c855df4-298f-4b36-b5ff-6d6b15615303',
+      about: '79996a08-e66c-4060-9842-064ae3d757f3',
+      slotsOff: 'ddc9a22c-529e-416b-8dca-d5d860e46818',
+      exact: 'b538298c-fc06-49d7-9af2-2a07b816456d',
+      sampleNext: '16dbc12b-2e47-45f7-b635-6a7139654f77',
+      lookNext: 'f655bafe-4633-444b-9cdb-be0af00805a0',
     },
     'that wperf read after each interval',
   ),

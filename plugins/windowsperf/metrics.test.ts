@@ -1,78 +1,22 @@
 /** Which formulas hold for which core, and what they give: on traces written here. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { plainText } from '../../engine/columns/column.ts';
-import { Cookery } from '../../engine/cook/cookery.ts';
-import { memorySource } from '../../engine/etl/byte-source.ts';
-import { PayloadBuilder } from '../../engine/etl/writer/payload-builder.ts';
 import type { TraceWriter } from '../../engine/etl/writer/trace-writer.ts';
-import { TraceDecoder } from '../../engine/events/trace-decoder.ts';
-import { checkDefinitions } from '../../engine/plugins/check-plugin.ts';
-import { SchemaLibrary } from '../../engine/schema/schema-library.ts';
 import { tableSeries } from '../../engine/tables/series.ts';
 import { Table } from '../../engine/tables/table.ts';
 import { haveSharedTraces, sharedTracePath } from '../../engine/testing/shared-traces.ts';
-import { writtenTrace } from '../../engine/testing/written-trace.ts';
-import { openTrace } from '../../engine/trace.ts';
 import { eventNames, eventTitles, productEventNames } from './arm-pmu.ts';
-import { windowsPerf } from './windowsperf.ts';
+import {
+  ARM64,
+  cooked,
+  cookeryOf,
+  MS,
+  plugins,
+  writeApp,
+  writeDriver,
+  writeProcessor,
+} from './testing/written-counters.ts';
 
-const plugins = checkDefinitions([windowsPerf]);
-const MS = 10_000;
-const place = { cpu: 0, pid: 4, tid: 8 };
-
-/** The part of SystemConfig's description of the processor that matters, zeros before it. */
-function writeProcessor(writer: TraceWriter, architecture: number, part: number, revision: number): void {
-  const pb = new PayloadBuilder(8)
-    .reset()
-    .u32(3000)
-    .u32(4)
-    .u32(1024)
-    .u32(4096)
-    .u32(65536)
-    .wchars('PC', 256)
-    .wchars('', 134);
-  pb.u64(0).u64(0).u16(architecture).u16(part).u16(revision).u8(0).u8(0).u32(0);
-  writer.system({ ...place, ticks: 500 * MS, group: 11, type: 10, version: 3, payload: pb.build() });
-}
-
-function writeDriver(writer: TraceWriter, ticks: number, core: number, event: number, total: number, gpc = 0): void {
-  const payload = new PayloadBuilder(8).reset().u64(core).u32(event).u32(gpc).u64(total).build();
-  writer.event({ ...place, ticks, provider: '9b15b4b5-6979-4ba7-9b26-00c630a4d7b3', id: 1, payload });
-}
-
-function writeApp(
-  writer: TraceWriter,
-  ticks: number,
-  core: number,
-  event: string,
-  index: number,
-  note: string,
-  value: number,
-): void {
-  const payload = new PayloadBuilder(8).reset().u64(core).wstr(event).u32(index).wstr(note).u64(value).build();
-  writer.event({ ...place, ticks, provider: '6afccf81-3a0c-411e-a4aa-c4cf02eb840d', id: 1, payload });
-}
-
-async function cookeryOf(path: string, write: (writer: TraceWriter) => void): Promise<Cookery> {
-  const source = memorySource(writtenTrace({}, write));
-  const trace = await openTrace(source, { fileName: 'x.etl' });
-  const decoder = new TraceDecoder(trace, source, new SchemaLibrary());
-  await decoder.prepare();
-  const cookery = new Cookery(decoder, plugins);
-  await cookery.cook([path]);
-  return cookery;
-}
-
-/** Rows of a cooker as records of text. */
-async function cooked(path: string, write: (writer: TraceWriter) => void): Promise<Record<string, string>[]> {
-  const { count, columns } = (await cookeryOf(path, write)).rows(path);
-  return Array.from({ length: count }, (_, row) =>
-    Object.fromEntries([...columns].map(([name, column]) => [name, plainText(column, row)])),
-  );
-}
-
-const ARM64 = 12;
 const N1 = 0xd0c;
 const N2 = 0xd49;
 const V2 = 0xd4f;
@@ -96,7 +40,7 @@ describe('which core it is', () => {
     [ARM64, 0x001, 0x201, ''],
     // An x64 model of the same number.
     [9, N2, 0, ''],
-  ])('architecture %i, part 0x%x, revision 0x%x', async (architecture, part, revision, product) => {
+  ])('architecture %i, part %i, revision %i', async (architecture, part, revision, product) => {
     expect(await productOf(architecture, part, revision)).toBe(product);
   });
 });
@@ -234,9 +178,9 @@ describe('what is counted together', () => {
       writeApp(writer, 1000 * MS, 3, 'inst_retired', 8, 'g1,l1d_cache_mpki', 400);
       writeApp(writer, 1000 * MS, 3, 'l1d_cache_refill', 3, 'g1,l1d_cache_mpki', 4);
     });
-    expect(rows.map(({ note, metric, value, weight }) => [note, metric, value, weight])).toEqual([
+    expect(rows.map(({ note, metric, value, cycles }) => [note, metric, value, cycles])).toEqual([
       ['g0,ipc', 'ipc', '0.5', '100'],
-      ['g1,l1d_cache_mpki', 'l1d_cache_mpki', '10', '1'],
+      ['g1,l1d_cache_mpki', 'l1d_cache_mpki', '10', '0'],
     ]);
   });
 
@@ -247,7 +191,7 @@ describe('what is counted together', () => {
         writeDriver(writer, 20 * tick * MS, 0, 8, 7 * tick);
       }
     });
-    expect(rows).toEqual([]);
+    expect(rows.map(({ metric, value }) => [metric, value])).toEqual([['ipc', '']]);
   });
 });
 
@@ -260,7 +204,7 @@ test('names of events that only some cores have', async () => {
         writeDriver(writer, 0, 0, 0xabcd, 1);
       })
     ).map(({ eventName }) => eventName);
-  expect(await names(0xd83)).toEqual(['dispatch_stall_iq_sx', '0xabcd']);
+  expect(await names(0xd83)).toEqual(['imp_stall_backend_iq_sx', '0xabcd']);
   expect(await names(0xd8e)).toEqual(['imp_stall_backend_iq_sx', '0xabcd']);
   expect(await names(N2)).toEqual(['0x15c', '0xabcd']);
 });
@@ -270,12 +214,13 @@ interface Facts {
   products: Record<
     string,
     {
-      partNumber: number;
-      minorRevision: number;
+      matches: { part: number; from: { variant: number; revision: number } }[];
       events: { name: string; number: number }[];
       metrics: { name: string; events: string[]; rpn: string; unit: string }[];
+      groups: { name: string; metrics: string[] }[];
     }
   >;
+  generic: { metrics: { name: string; formula: string }[] };
 }
 
 const readFacts = (): Facts => JSON.parse(readFileSync(sharedTracePath('../facts/arm-pmu.json'), 'utf8'));
@@ -304,24 +249,24 @@ function postfix(rpn: string, counts: ReadonlyMap<string, number>): number {
     else if (token === '-') stack.push(left - right);
     else if (token === '*') stack.push(left * right);
     else if (token === '/') stack.push(left / right);
-    // The source writes cpu_cycle in some formulas, which is no event.
-    else stack.push(counts.get(token === 'cpu_cycle' ? 'cpu_cycles' : token) ?? Number(token));
+    else stack.push(counts.get(token) ?? Number(token));
   }
   return stack[0];
 }
 
 test.skipIf(!haveSharedTraces)('all metrics of all products, beside the postfix formulas of the facts', async () => {
-  for (const [product, { partNumber, minorRevision, events, metrics }] of Object.entries(readFacts().products)) {
+  for (const [product, { matches, events, metrics }] of Object.entries(readFacts().products)) {
     const needed = new Set(['cpu_cycles', ...metrics.flatMap((metric) => metric.events)]);
     const counted = events.filter(({ name }) => needed.has(name));
     const counts = new Map(counted.map(({ name }, i) => [name, 1000 + 37 * i]));
     const rows = await cooked('windowsperf/driver.metrics', (writer) => {
-      writeProcessor(writer, ARM64, partNumber, minorRevision);
+      const { part, from } = matches[0];
+      writeProcessor(writer, ARM64, part, from.revision);
       for (const tick of [1, 2])
         for (const { name, number } of counted)
           writeDriver(writer, 20 * tick * MS, 1, number, tick * (counts.get(name) ?? 0));
     });
-    const values = new Map(rows.map(({ metric, value, unit }) => [`${metric} in ${unit}`, Number(value)]));
+    const values = new Map(rows.map(({ metric, exact, unit }) => [`${metric} in ${unit}`, Number(exact)]));
     for (const { name, rpn, unit } of metrics)
       expect(values.get(`${name} in ${unit}`), `${product} ${name}`).toBeCloseTo(postfix(rpn, counts), 6);
     // What there is beside: Corescope's own level 2.

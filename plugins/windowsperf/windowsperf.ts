@@ -4,10 +4,13 @@ import {
   dmcEventNames,
   eventNames,
   eventTitles,
+  lookNext,
   metricTitles,
+  metricWords,
   productEventNames,
   productsByPart,
   productTitles,
+  sampleEvents,
 } from './arm-pmu.ts';
 import { cookers } from './cookers.ts';
 import { appTable, driverTable } from './etl-tables.ts';
@@ -36,6 +39,9 @@ export const windowsPerf = definePlugin({
     armProducts: productsByPart,
     armProductTitles: productTitles,
     armMetricTitles: metricTitles,
+    armMetricWords: metricWords,
+    armSampleEvents: sampleEvents,
+    armLookNext: lookNext,
   },
   cookers: [...cookers, ...recordedCookers],
   tables: [driverTable, appTable, ...metricTables, ...recordedTables, ...fileTables],

@@ -93,10 +93,16 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
   // A range that is fixed for a comparison is not what is selected.
   const visible = comparison?.range ?? (view.inView ? viewRange.visible : null);
   const question = useMemo(
-    () => (graphed && info.rows > 0 ? seriesQuestion(info, configuration, query, visible) : null),
+    () => (graphed && hasData(info) ? seriesQuestion(info, configuration, query, visible) : null),
     [graphed, info, configuration, query, visible],
   );
-  const drawn = useSeries(client, info, question, version + attempt);
+  const { graphFilter } = configuration;
+  const [firstGraphed] = graphedColumns(configuration);
+  const seriesFilter = useMemo(
+    () => (graphFilter === undefined ? undefined : { column: firstGraphed, ...graphFilter }),
+    [graphFilter, firstGraphed],
+  );
+  const drawn = useSeries(client, info, question, seriesFilter, version + attempt);
 
   const notify = useApp((state) => state.notify);
   const [sought, setSought] = useState<RowPath | null>(null);
@@ -213,6 +219,8 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
   const rows = shown?.rows.anyPage?.rows ?? null;
   const noRows = shown !== null && shown.rows.total === 0 && !pending && (
     <NoRows
+      without={info.withoutData.find(({ preset }) => preset === configuration.name) ?? null}
+      description={configuration.description}
       view={view}
       viewRange={viewRange}
       onWhole={() => set({ inView: false })}
@@ -283,7 +291,13 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
         <>
           {showsBar && (
             <div className="filter-bar">
-              {comparison !== null && <ComparisonLabel content={comparison} followed={followed} />}
+              {comparison !== null && (
+                <ComparisonLabel
+                  content={comparison}
+                  followed={followed}
+                  ambiguous={shown?.rows.anyPage?.ambiguous ?? []}
+                />
+              )}
               {(comparison?.range ?? null) === null && (
                 <InView isOn={view.inView} viewRange={viewRange} onChange={(isOn) => set({ inView: isOn })} />
               )}

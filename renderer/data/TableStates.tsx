@@ -1,6 +1,6 @@
 /** What a table's panel says where there is something to say: no rows, no data, a plugin with a mistake. */
 import { TriangleAlert } from 'lucide-react';
-import type { TableInfo } from '../../contract/tables.ts';
+import type { PresetWithoutData, TableInfo } from '../../contract/tables.ts';
 import type { TableView } from '../../contract/workspace.ts';
 import { CopyButton } from '../details/CopyButton.tsx';
 import { recordingCommands } from '../explorer/recording-commands.ts';
@@ -9,6 +9,7 @@ import { Face } from '../shell/Face.tsx';
 import { useUi } from '../shell/services.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { Markdown } from './Markdown.tsx';
+import { RecordForPreset } from './presets/PresetsWithoutData.tsx';
 import type { ViewRange } from './use-view-range.ts';
 
 /** The plugin was changed and has a mistake now: what is shown is as it was before. */
@@ -30,6 +31,10 @@ export function StalePlugin({ id }: { id: string }) {
 }
 
 interface NoRowsProps {
+  /** The preset of the view has no row in all of the trace; null where it has some. */
+  without: PresetWithoutData | null;
+  /** Of the preset. */
+  description: string | undefined;
   view: TableView;
   viewRange: ViewRange;
   onWhole(): void;
@@ -37,14 +42,23 @@ interface NoRowsProps {
 }
 
 /** Why no row is left, and what ends it. */
-export function NoRows({ view, viewRange: { of, range }, onWhole, onClear }: NoRowsProps) {
+export function NoRows({ without, description, view, viewRange: { of, range }, onWhole, onClear }: NoRowsProps) {
   const isClipped = view.inView && range !== null;
   const isFiltered = view.filter.trim() !== '';
   const where = isClipped ? (of === 'selection' ? ' in the selection' : ' in view') : '';
   return (
     <div className="grid-empty over" data-testid="table-no-rows">
-      <span>{isFiltered ? `No row${where} meets the filter.` : `No row is${where || ' here'}.`}</span>
+      {without !== null && (
+        <span>
+          The trace has no data for the preset “{without.preset}”: it needs {without.counters.join(', ')}.
+          {description !== undefined && ` ${description}`}
+        </span>
+      )}
+      {without === null && (
+        <span>{isFiltered ? `No row${where} meets the filter.` : `No row is${where || ' here'}.`}</span>
+      )}
       <div className="face-actions">
+        {without !== null && <RecordForPreset without={without} label="Record what it needs…" />}
         {isClipped && of === 'selection' && (
           <button type="button" className="button small" onClick={() => useViewStore.getState().clearSelection()}>
             Clear selection

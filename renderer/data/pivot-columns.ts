@@ -44,6 +44,7 @@ const aggregationNames: Record<AggregationMode, string> = {
   max: 'Max',
   uniqueCount: 'Unique',
   weightedAverage: 'Weighted avg',
+  fromSums: 'From sums',
   peak: 'Peak',
 };
 

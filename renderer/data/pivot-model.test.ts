@@ -20,6 +20,7 @@ const info = {
   sqlName: 'cpu_switches',
   layout: 'graphAndTable',
   defaultConfiguration: 'By CPU',
+  withoutData: [],
   configurations: [
     {
       name: 'By process',

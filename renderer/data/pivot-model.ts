@@ -27,7 +27,7 @@ function firstLayout({ layout }: TableInfo): TableView['layout'] {
 
 /** The view that a table opens with. */
 export function firstView(info: TableInfo): TableView {
-  const { name, filter } = configurationOf(info, info.defaultConfiguration);
+  const { name, filter, highlights } = configurationOf(info, info.defaultConfiguration);
   return {
     configuration: name,
     edited: null,
@@ -36,7 +36,7 @@ export function firstView(info: TableInfo): TableView {
     expanded: [],
     inView: true,
     layout: firstLayout(info),
-    highlight: '',
+    highlight: highlightText(highlights),
     hidden: [],
   };
 }
@@ -56,15 +56,21 @@ export const withConfiguration = (view: TableView, info: TableInfo, name: string
   configuration: name,
 });
 
-export const withPreset = (view: TableView, { name, filter }: TableConfiguration): TableView => ({
+export const withPreset = (view: TableView, { name, filter, highlights }: TableConfiguration): TableView => ({
   ...view,
   configuration: name,
   edited: null,
   filter: filterText(filter),
+  // What was marked by hand stays where the preset marks nothing itself.
+  highlight: highlights === undefined ? view.highlight : highlightText(highlights),
   sort: [],
   expanded: [],
   hidden: [],
 });
+
+/** Rows of which any of a preset's queries holds. */
+const highlightText = (highlights: TableConfiguration['highlights'] = []): string =>
+  highlights.length === 1 ? highlights[0]!.query : highlights.map(({ query }) => `(${query})`).join(' or ');
 
 const filterText = (filter: TableConfiguration['filter']): string =>
   filter === undefined ? '' : filter.keep ? filter.query : `not (${filter.query})`;

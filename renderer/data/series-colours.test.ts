@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TableConfiguration } from '../../contract/plugin.ts';
 import type { TableInfo, TableQuery } from '../../contract/tables.ts';
 import { colourOf, coloursOf, drawnPaths, rememberedColours, seriesName, seriesQuestion } from './series-colours.ts';
-import { tablePage } from './testing/page.ts';
+import { pageColumn, tablePage } from './testing/page.ts';
 
 test('groups that show no groups of their own are drawn; rows are not', () => {
   const page = tablePage([
@@ -89,4 +89,20 @@ test('rows have the colour of the drawn group that they are in', () => {
   expect(colourOf(['b'], colours)).toBe('c2');
   expect(colourOf(['a'], colours)).toBeNull();
   expect(seriesName(['a', ''])).toBe('a / none');
+});
+
+test('a preset has the largest groups drawn, or those over a threshold, in the order of the rows', () => {
+  const values = [3, 9, 1, Number.NaN, 7];
+  const page = tablePage(
+    ['a', 'b', 'c', 'd', 'e'].map((name) => ({ path: [name] })),
+    [
+      pageColumn('name', ['a', 'b', 'c', 'd', 'e'], { area: 'key' }),
+      pageColumn('size', values.map(String), { values: Float64Array.from(values) }),
+    ],
+  );
+  const drawn = (filter: Parameters<typeof drawnPaths>[2]) => drawnPaths(page, 1, filter).map(([name]) => name);
+  expect(drawn({ column: 'size', top: 2 })).toEqual(['b', 'e']);
+  expect(drawn({ column: 'size', threshold: 2 })).toEqual(['a', 'b', 'e']);
+  expect(drawn({ column: 'size', threshold: 8, top: 5 })).toEqual(['b']);
+  expect(drawn({ column: 'hidden', top: 1 })).toHaveLength(5);
 });

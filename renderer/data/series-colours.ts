@@ -24,14 +24,31 @@ const lookedThrough = 512;
 const inOrder = new Intl.Collator('en', { numeric: true });
 
 /** The first groups that show no groups of their own: as the table is unfolded, so is the graph. */
-export function drawnPaths({ depth, path, expanded }: TablePage, keyCount: number): RowPath[] {
+export function drawnPaths(page: TablePage, keyCount: number, filter?: SeriesFilter): RowPath[] {
   if (keyCount === 0) return [[]];
-  const paths: RowPath[] = [];
-  for (let row = 0; row < path.length && paths.length < mostSeries; row++) {
+  const { depth, path, expanded } = page;
+  const most = filter === undefined ? mostSeries : path.length;
+  const rows: number[] = [];
+  for (let row = 0; row < path.length && rows.length < most; row++) {
     const showsGroups = expanded[row] === 1 && depth[row]! < keyCount - 1;
-    if (depth[row]! < keyCount && !showsGroups) paths.push(path[row]!);
+    if (depth[row]! < keyCount && !showsGroups) rows.push(row);
   }
-  return paths;
+  return filteredRows(page, rows, filter)
+    .slice(0, mostSeries)
+    .map((row) => path[row]!);
+}
+
+/** What a preset says of its series. */
+export type SeriesFilter = NonNullable<TableConfiguration['graphFilter']>;
+
+/** Those that a preset has drawn, in their order; all where it says nothing, or of a column that is not shown. */
+function filteredRows({ columns }: TablePage, rows: number[], filter: SeriesFilter | undefined): number[] {
+  const values = columns.find(({ key, area }) => key === filter?.column && area === 'value')?.values ?? null;
+  if (filter === undefined || values === null) return rows;
+  const { top = rows.length, threshold = Number.NEGATIVE_INFINITY } = filter;
+  const largest = rows.filter((row) => values[row]! > threshold).sort((a, b) => values[b]! - values[a]!);
+  const kept = new Set(largest.slice(0, top));
+  return rows.filter((row) => kept.has(row));
 }
 
 /**

@@ -2,7 +2,14 @@ import { useEffect, useState } from 'react';
 import type { TableInfo, TableQuery } from '../../contract/tables.ts';
 import type { TraceClient } from '../client/trace-client.ts';
 import { pathKey } from './pivot-model.ts';
-import { coloursOf, type DrawnSeries, drawnPaths, rememberedColours, seriesName } from './series-colours.ts';
+import {
+  coloursOf,
+  type DrawnSeries,
+  drawnPaths,
+  rememberedColours,
+  type SeriesFilter,
+  seriesName,
+} from './series-colours.ts';
 
 export interface Drawn {
   series: readonly DrawnSeries[];
@@ -19,9 +26,16 @@ export const nothingDrawn: Drawn = { series: [], colours: new Map(), remembered:
 /**
  * What the graph of a table draws. The old groups stay until the new ones are here.
  * @param question of `seriesQuestion`; null = nothing is drawn
+ * @param filter which of the groups the preset has drawn
  * @param version another number, and the same question is asked anew
  */
-export function useSeries(client: TraceClient, info: TableInfo, question: TableQuery | null, version: number): Drawn {
+export function useSeries(
+  client: TraceClient,
+  info: TableInfo,
+  question: TableQuery | null,
+  filter: SeriesFilter | undefined,
+  version: number,
+): Drawn {
   const [drawn, setDrawn] = useState(nothingDrawn);
   // Selecting makes a new question of the same words.
   const asked = JSON.stringify(question);
@@ -34,13 +48,13 @@ export function useSeries(client: TraceClient, info: TableInfo, question: TableQ
       (page) => {
         if (abort.signal.aborted) return;
         const keyCount = page.columns.filter(({ area }) => area === 'key').length;
-        setDrawn((before) => nextDrawn(info, question, drawnPaths(page, keyCount), before));
+        setDrawn((before) => nextDrawn(info, question, drawnPaths(page, keyCount, filter), before));
       },
       // What is wrong with the question, the rows say.
       () => {},
     );
     return () => abort.abort();
-  }, [client, info, asked, version]);
+  }, [client, info, asked, filter, version]);
   return drawn;
 }
 

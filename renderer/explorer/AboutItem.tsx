@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, ExternalLink, Plus } from 'lucide-react';
 import type { Ref } from 'react';
 import type { TableInfo } from '../../contract/tables.ts';
 import { Markdown } from '../data/Markdown.tsx';
+import { PresetsWithoutData } from '../data/presets/PresetsWithoutData.tsx';
 import { CopyButton } from '../details/CopyButton.tsx';
 import type { ExplorerItem } from './explorer-model.ts';
 import { recordingCommands } from './recording-commands.ts';
@@ -59,7 +60,8 @@ export function AboutItem({ item, isOpen, onOpen, onAdd, body }: AboutItemProps)
 }
 
 function AboutTable({ table, onAdd }: { table: TableInfo; onAdd: AboutItemProps['onAdd'] }) {
-  const { description, help, unavailable, configurations, defaultConfiguration, plugin, sqlName } = table;
+  const { description, help, unavailable, configurations, defaultConfiguration, plugin, sqlName, withoutData } = table;
+  const withData = configurations.filter(({ name }) => !withoutData.some(({ preset }) => preset === name));
   return (
     <>
       {unavailable !== null && <WithoutData reason={unavailable} />}
@@ -69,7 +71,7 @@ function AboutTable({ table, onAdd }: { table: TableInfo; onAdd: AboutItemProps[
         <>
           <h4>Presets</h4>
           <ul className="explorer-presets">
-            {configurations.map(({ name, description: about }) => (
+            {withData.map(({ name, description: about }) => (
               <li key={name}>
                 <button
                   type="button"
@@ -84,6 +86,12 @@ function AboutTable({ table, onAdd }: { table: TableInfo; onAdd: AboutItemProps[
               </li>
             ))}
           </ul>
+          {withoutData.length > 0 && (
+            <PresetsWithoutData
+              presets={withoutData}
+              descriptionOf={(preset) => configurations.find(({ name }) => name === preset)?.description}
+            />
+          )}
         </>
       )}
       {help !== null && <Markdown text={help} />}

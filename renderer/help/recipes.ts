@@ -67,8 +67,13 @@ export const recipes: readonly Recipe[] = [
     panels: [
       {
         table: 'windowsperf_driver_metrics',
-        preset: 'Stalled cycles',
-        groupBy: ['core', 'metric'],
+        preset: 'Backend stalled cycles',
+        sortBy: 'value',
+        layout: 'graphAndTable',
+      },
+      {
+        table: 'windowsperf_driver_metrics',
+        preset: 'Frontend stalled cycles',
         sortBy: 'value',
         layout: 'graphAndTable',
       },
@@ -83,7 +88,7 @@ export const recipes: readonly Recipe[] = [
     ],
     range: 'whole',
     steps: [
-      'The first panel has a line and a row for each core: the first row is the core that stalls most.',
+      'The first panel has a line and a row for each core: the first row is the core that stalls most for want of data or units; the panel of the frontend, where that was counted, for want of instructions.',
       'Select the time in which its line is high: drag in the graph.',
       'Its instructions per cycle fall in the same time if work is really lost.',
       'CPU Lanes shows who ran on that core then; a lane without a bar is a core that idles, which is no stall.',
@@ -103,7 +108,7 @@ export const recipes: readonly Recipe[] = [
     ],
     range: 'whole',
     steps: [
-      'Look for plateaus in Utilization by Disk: there the disk is the bottleneck. Select one.',
+      'Look for plateaus in Utilization by Disk: at 100 % a disk has no time left, and requests wait. Select one.',
       'Service Time names the process and file that the disk worked for in that time; **Max IO Time** finds the single slow request.',
       'The lanes show each request as long as it took: long bars behind each other are a queue.',
       'File I/O also counts what the cache answered: much there and little in Disk Usage means the disk was not needed.',
@@ -126,12 +131,12 @@ export const recipes: readonly Recipe[] = [
     range: 'whole',
     steps: [
       'Select a time in which the work you ask about runs, and only that.',
-      'Compare front-end with back-end: the larger one is what binds. Both small, and retiring is high: the code is busy, do less of it.',
+      'Compare front-end with back-end: the larger one is what binds. Cores that count slots show it in Top-down level 1; others, such as Neoverse N1, in Stalled cycles alone. Both small, and retiring or the instructions per cycle are high: the code is busy, do less of it.',
       'Back-end bound: look at the misses of data caches and TLBs. A high L1 data miss rate with a high last-level one is memory.',
       'With memory controllers recorded: bandwidth that stays at its height while cores stall is the limit; low bandwidth means that they wait for single accesses. PMU samples of a miss event name the code.',
       'Front-end bound: look at instruction cache misses and at branches that were predicted wrongly.',
     ],
-    mind: 'Panels are left out where nobody counted what they need. Top-down shares are of slots, stalled cycles are of cycles: do not add them.',
+    mind: 'Panels are left out where nobody counted what they need. Top-down shares are of slots, stalled cycles are of cycles: do not add them, nor the stalled cycles of the two sides.',
   },
   {
     id: 'scheduler',
@@ -257,7 +262,7 @@ export const recipes: readonly Recipe[] = [
       'Sort by the difference. Select the same phase in both before you trust it: runs differ in length.',
       'Open the rows with the largest difference; what is new in one run has no partner in the other.',
     ],
-    mind: 'Sums grow with the length of a trace; percentages do not. Rows are matched by their texts: these panels group by names, for a process has another id in each run.',
+    mind: 'Sums grow with the length of a trace; percentages do not. Processes are matched by name and command line, threads by name or start, never by id; what stays ambiguous is asked about above the rows.',
   },
 ];
 

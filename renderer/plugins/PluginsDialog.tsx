@@ -86,7 +86,7 @@ const countsOf = (list: readonly PluginInfo[]): string => {
 };
 
 function Plugin({ plugin, onRemove }: { plugin: PluginInfo; onRemove(): void }) {
-  const { name, version, description, origin, file, tables, problems, stale } = plugin;
+  const { name, version, description, about, reads, origin, file, tables, problems, stale } = plugin;
   const [originName, originHelp] = origins[origin];
   const failed = problems.some(({ severity }) => severity === 'error');
   const canRemove = origin === 'window' || origin === 'folder';
@@ -125,6 +125,8 @@ function Plugin({ plugin, onRemove }: { plugin: PluginInfo; onRemove(): void }) 
         </ul>
       )}
       {description !== '' && <p className="hint">{description}</p>}
+      {about !== '' && <p className="hint">{about}</p>}
+      {reads !== '' && <p className="hint">Reads {reads}</p>}
       {tables.length > 0 && (
         <details>
           <summary>{formatCounted(tables.length, 'table')}</summary>

@@ -13,6 +13,8 @@ const info = (id: string, more: Partial<PluginInfo> = {}): PluginInfo => ({
   name: id,
   version: null,
   description: '',
+  about: '',
+  reads: 'traces',
   origin: 'window',
   file: `${id}.json`,
   tables: [],

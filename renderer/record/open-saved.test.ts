@@ -18,6 +18,7 @@ const info = tableInfo({
   sqlName: 'windowsperf_driver_metrics',
   configurations: [{ name: 'By metric', columns: [] }],
   defaultConfiguration: 'By metric',
+  withoutData: [],
 });
 
 /** An app in which the trace opens as its own store does it: shown whole, in one analysis. */

@@ -138,6 +138,10 @@ export const addPmuEvents = (
     metrics: [...new Set([...before.metrics, ...metrics])],
   }));
 
+/** Counts these on all cores in place of what the plan counted. */
+export const withCounters = (plan: RecordingPlan, events: number[], metrics: string[]): RecordingPlan =>
+  withPmu(plan, { sets: [{ cores: [], events, metrics }] });
+
 /**
  * Takes an event away, and the metrics that cannot be computed without it.
  * @param eventsOf what a metric needs

@@ -116,7 +116,7 @@ export const examplePlugin = `{
           "chart": "stateDiagram",
           "aggregationOverTime": "outstanding",
           "filter": { "query": "size > 0", "keep": true },
-          "highlights": [{ "query": "[Kind of It] = 'one'", "color": "#ff0000" }],
+          "highlights": [{ "query": "[Kind of It] = 'one'" }],
           "graphFilter": { "top": 5, "column": "time" }
         },
         { "name": "All", "columns": ["start", "|graph", "size"], "roles": { "startTime": "start" } }

@@ -1,6 +1,6 @@
 /** Counters of Arm cores by the WindowsPerf driver: how cores stall, by slots where they count these, else by cycles. Events are chosen for the cores at hand. */
 export const pmuTopdown = `<?xml version="1.0" encoding="utf-8"?>
-<?corescope-pmu {"sets":[{"cores":[],"events":[],"metrics":["topdown","ipc"]}],"periodMs":10}?>
+<?corescope-pmu {"sets":[{"cores":[],"events":[],"metrics":["topdown"]}],"periodMs":10}?>
 <WindowsPerformanceRecorder Version="1.0" Author="Corescope">
   <Profiles>
     <SystemCollector Id="System" Name="NT Kernel Logger">

@@ -1,5 +1,5 @@
 /** Recording profiles: those that come with Corescope, and the `.wprp` files of this user. */
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { RecordingMachine, RecordingPlan } from '../../../contract/recording.ts';
 import type { ProfileProblem, RecordingProfileInfo } from '../../../contract/recording-methods.ts';
@@ -23,9 +23,9 @@ import { kernelEventOf, kernelEvents, stacksWithoutEvent } from '../../../native
 import type { GrantedPath } from '../../grants.ts';
 import { HostError, toHostError } from '../../host-error.ts';
 import { type FileKind, type UserFile, UserFiles } from '../../imports/user-files.ts';
-import { makeFolder, replaceFile } from '../../whole-file.ts';
+import { writeStateFile } from '../../state-file.ts';
 import { pmuCatalog } from '../pmu-catalog.ts';
-import { withEventsOf } from '../pmu-choices.ts';
+import { countsSlots, withEventsOf } from '../pmu-choices.ts';
 import { type ProfileText, profileText } from './profile-text.ts';
 
 export interface ProfilesOptions {
@@ -73,7 +73,10 @@ export class RecordingProfileFiles {
 
   /** Built in first, then by file. @throws HostError when a file of the command line cannot be read */
   async list(): Promise<RecordingProfileInfo[]> {
-    return (await this.#all()).flatMap(({ info, internal }) => (internal ? [] : info));
+    const all = (await this.#all()).flatMap(({ info, internal }) => (internal ? [] : info));
+    // Of a machine that cannot be asked the profiles are still there.
+    const pmu = (await this.#machine?.().catch(() => null))?.pmu;
+    return pmu?.available === true && !countsSlots(pmuCatalog(pmu)) ? all.map(asStalledCycles) : all;
   }
 
   /** Ids of those of a file that are not listed. */
@@ -103,7 +106,13 @@ export class RecordingProfileFiles {
     const form = formOf(file, found.name, detail, logging);
     const problems = problemsWithin(file, reachOf(file, form === null ? [] : [form]));
     if (plan === null || plan.pmu === null || machine === undefined) return { plan, problems };
-    return { plan: { ...plan, pmu: withEventsOf(plan.pmu, pmuCatalog(machine.pmu)) }, problems };
+    const catalog = pmuCatalog(machine.pmu);
+    const isRenamed = found.info.id === TOPDOWN_PROFILE && machine.pmu.available && !countsSlots(catalog);
+    const { title } = plan;
+    return {
+      plan: { ...plan, title: isRenamed ? STALLED_CYCLES.name : title, pmu: withEventsOf(plan.pmu, catalog) },
+      problems,
+    };
   }
 
   /**
@@ -120,7 +129,7 @@ export class RecordingProfileFiles {
     }
     const problems: ProfileProblem[] = [];
     for (const { name, content } of added) {
-      await write(join(folder, basename(name)), content.text);
+      await writeStateFile(join(folder, basename(name)), content.text);
       problems.push(...checkProfile(content, name));
     }
     this.#files = this.#read();
@@ -152,7 +161,7 @@ export class RecordingProfileFiles {
   async keep(plan: RecordingPlan, name: string): Promise<RecordingProfileInfo[]> {
     const folder = this.#ownFolder();
     const fileName = name.replace(/[^\p{L}\p{N} _-]+/gu, '-').trim() || 'profile';
-    await write(join(folder, `${fileName}.wprp`), this.text(plan, name));
+    await writeStateFile(join(folder, `${fileName}.wprp`), this.text(plan, name));
     this.#files = this.#read();
     return this.list();
   }
@@ -188,7 +197,9 @@ export class RecordingProfileFiles {
     const wanted = profile.toLowerCase();
     const found =
       everyOne.find(({ info }) => info.id === profile) ??
-      all.find(({ info, name }) => [info.id, info.name, name].some((one) => one.toLowerCase() === wanted));
+      all.find(({ info, name }) =>
+        [info.id, info.name, asStalledCycles(info).name, name].some((one) => one.toLowerCase() === wanted),
+      );
     if (found !== undefined) return found;
     const near = suggestion(
       profile,
@@ -218,6 +229,18 @@ async function readContent(path: string): Promise<ProfileText> {
     throw toHostError(error, path);
   }
 }
+
+const TOPDOWN_PROFILE = 'pmu-topdown';
+
+/** What the profile of top-down is called where cores do not count slots. */
+const STALLED_CYCLES = {
+  name: 'PMU stalled cycles',
+  description:
+    'how many cycles each core stalls for its frontend and its backend: these cores do not count slots, which top-down needs',
+};
+
+const asStalledCycles = (info: RecordingProfileInfo): RecordingProfileInfo =>
+  info.id === TOPDOWN_PROFILE ? { ...info, ...STALLED_CYCLES } : info;
 
 const readProfile = ({ text, notUtf8 }: ProfileText, name: string): WprpFile => readWprp(text, name, notUtf8);
 
@@ -275,11 +298,6 @@ function problemOf(file: WprpFile, { name, detailLevels, loggingModes }: WprpPro
 /** Which profiles of a file can be recorded with, and why others cannot. @throws HostError when it cannot be read */
 export async function profilesOfFile(path: string): Promise<Pick<RecordingProfileInfo, 'id' | 'problem'>[]> {
   return foundIn(await readContent(path), path).map(({ info: { id, problem } }) => ({ id, problem }));
-}
-
-async function write(path: string, text: string): Promise<void> {
-  await makeFolder(join(path, '..'));
-  await replaceFile(path, (temporary) => writeFile(temporary, text, { mode: 0o600 }));
 }
 
 const wprpFiles: FileKind<ProfileText> = {

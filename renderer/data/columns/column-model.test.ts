@@ -58,6 +58,7 @@ const info = tableInfo({
   ],
   configurations: [preset],
   defaultConfiguration: 'By process',
+  withoutData: [],
 });
 
 const ids = ({ rows }: Arrangement) => rows.map(({ id }) => id);

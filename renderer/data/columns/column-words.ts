@@ -8,6 +8,7 @@ export const aggregationTitles: Readonly<Record<AggregationMode, string>> = {
   sum: 'Sum',
   average: 'Average',
   weightedAverage: 'Weighted avg',
+  fromSums: 'From sums',
   min: 'Min',
   max: 'Max',
   peak: 'Peak',

@@ -16,6 +16,7 @@ const info = {
   id: 't',
   name: 'Switches',
   defaultConfiguration: 'Times',
+  withoutData: [],
   columns: [
     column('cpu', 'integer', { name: 'CPU' }),
     column('process', 'text'),

@@ -10,8 +10,9 @@ import { useApp } from '../../shell/services.ts';
 import { rowAfterKey } from '../../tables/row-after-key.ts';
 import { PresetNameForm } from './PresetNameForm.tsx';
 import './presets.css';
+import { PresetsWithoutData } from './PresetsWithoutData.tsx';
 import { presetsFileText, saveText } from './preset-files.ts';
-import { foundPresets, freeName, originTitles, type Preset } from './presets-model.ts';
+import { foundPresets, freeName, originTitles, type Preset, presetNamed } from './presets-model.ts';
 import { usePresetsStore } from './presets-store.ts';
 
 interface PresetMenuProps {
@@ -95,7 +96,14 @@ function PresetPopover(props: PresetMenuProps & { id: string; button: { current:
     return () => element.removeEventListener('toggle', onToggle);
   }, [button, onOpen]);
 
-  const sections = foundPresets(presets, search);
+  const without = new Map(info.withoutData.map((one) => [one.preset, one]));
+  const isListed = ({ origin, configuration: { name } }: Preset) =>
+    origin !== 'builtIn' || !without.has(name) || name === shown.name;
+  const sections = foundPresets(presets.filter(isListed), search);
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const listedWithout = info.withoutData.filter(({ preset }) =>
+    words.every((word) => preset.toLowerCase().includes(word)),
+  );
   const listed = sections.flatMap((section) => section.presets);
   const at = Math.max(
     0,
@@ -174,40 +182,50 @@ function PresetPopover(props: PresetMenuProps & { id: string; button: { current:
           onKeyDown={onKeyDown}
         />
       </label>
-      <div id={`${id}-list`} className="preset-list" role="listbox" aria-label="Presets of the table">
-        {sections.map((section) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-          <div key={section.origin} role="group" aria-label={originTitles[section.origin]}>
-            <div className="preset-section" aria-hidden="true">
-              {originTitles[section.origin]}
+      <div className="preset-lists">
+        <div id={`${id}-list`} className="preset-list" role="listbox" aria-label="Presets of the table">
+          {sections.map((section) => (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+            <div key={section.origin} role="group" aria-label={originTitles[section.origin]}>
+              <div className="preset-section" aria-hidden="true">
+                {originTitles[section.origin]}
+              </div>
+              {section.presets.map((preset) => {
+                const { name, description } = preset.configuration;
+                const isCurrent = name === shown.name;
+                const index = listed.indexOf(preset);
+                return (
+                  // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the search has the focus and the keys
+                  <div
+                    key={name}
+                    id={`${id}-${index}`}
+                    ref={index === at ? intoView : undefined}
+                    role="option"
+                    aria-selected={index === at}
+                    className={`preset-item ${index === at ? 'active' : ''}`}
+                    title={description}
+                    data-testid="preset-item"
+                    onPointerMove={() => setActive(name)}
+                    onClick={() => choose(preset)}
+                  >
+                    <span className="preset-check">{isCurrent && <Check size={14} aria-label="Shown now" />}</span>
+                    <span className="preset-name">{name}</span>
+                    {isCurrent && isModified && <span className="hint">changed</span>}
+                  </div>
+                );
+              })}
             </div>
-            {section.presets.map((preset) => {
-              const { name, description } = preset.configuration;
-              const isCurrent = name === shown.name;
-              const index = listed.indexOf(preset);
-              return (
-                // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the search has the focus and the keys
-                <div
-                  key={name}
-                  id={`${id}-${index}`}
-                  ref={index === at ? intoView : undefined}
-                  role="option"
-                  aria-selected={index === at}
-                  className={`preset-item ${index === at ? 'active' : ''}`}
-                  title={description}
-                  data-testid="preset-item"
-                  onPointerMove={() => setActive(name)}
-                  onClick={() => choose(preset)}
-                >
-                  <span className="preset-check">{isCurrent && <Check size={14} aria-label="Shown now" />}</span>
-                  <span className="preset-name">{name}</span>
-                  {isCurrent && isModified && <span className="hint">changed</span>}
-                </div>
-              );
-            })}
-          </div>
-        ))}
-        {listed.length === 0 && <p className="preset-none">No preset is called “{search}”.</p>}
+          ))}
+          {listed.length === 0 && listedWithout.length === 0 && (
+            <p className="preset-none">No preset is called “{search}”.</p>
+          )}
+        </div>
+        {listedWithout.length > 0 && (
+          <PresetsWithoutData
+            presets={listedWithout}
+            descriptionOf={(name) => presetNamed(presets, name)?.configuration.description}
+          />
+        )}
       </div>
       {warning !== null && (
         <p className="preset-warning" role="status">

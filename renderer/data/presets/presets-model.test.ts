@@ -17,6 +17,7 @@ const info = tableInfo({
   configurations: [named('By process'), named('By CPU'), named('From WPA')],
   imported: ['From WPA'],
   defaultConfiguration: 'By CPU',
+  withoutData: [],
 });
 const presets = presetsOf(info, [named('Mine'), named('By CPU')]);
 

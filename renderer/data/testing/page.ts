@@ -31,6 +31,7 @@ export const tableInfo = (over: Partial<TableInfo> = {}): TableInfo => ({
   configurations: [],
   imported: [],
   defaultConfiguration: 'Default',
+  withoutData: [],
   commands: [],
   hasRowDetails: false,
   ...over,

@@ -30,6 +30,7 @@ export const table = (name: string, more: Partial<TableInfo> = {}): TableInfo =>
   configurations: [{ name: 'Default', columns: [] }],
   imported: [],
   defaultConfiguration: 'Default',
+  withoutData: [],
   commands: [],
   hasRowDetails: false,
   ...more,

@@ -1,0 +1,73 @@
+/** What is checked of a plan before a recording starts; `corescope record --dry-run` checks the same. */
+import type { RecordingMachine, RecordingPlan, SessionStatus } from '../../contract/recording.ts';
+import type { Bridge } from '../../native-bridge/bridge.ts';
+import { withRings } from '../../native-bridge/etw/rates.ts';
+import { HostError } from '../host-error.ts';
+import { asRecorded } from './as-recorded.ts';
+import { checkTriggers } from './triggers.ts';
+
+export interface CheckedRecording {
+  /** As it will be carried out. */
+  plan: RecordingPlan;
+  /** What a flight recorder cannot keep. */
+  problems: string[];
+  /** Of the machine, about the plan: a start says them itself. */
+  warnings: string[];
+}
+
+/** @throws HostError, BridgeError where a start would fail by what the plan says */
+export async function checkedRecording(
+  asked: RecordingPlan,
+  machine: RecordingMachine,
+  bridge: Pick<Bridge, 'check'>,
+): Promise<CheckedRecording> {
+  const wanted = asRecorded(asked);
+  checkNotEmpty(wanted);
+  checkTriggers(wanted, machine.processors);
+  checkClocks(wanted);
+  checkPrivate(wanted);
+  const { plan, problems } = withRings(wanted, machine);
+  return { plan, problems, warnings: await bridge.check(plan.sessions, plan.pmu) };
+}
+
+/** @throws HostError */
+export function checkNotEmpty({ sessions, pmu }: RecordingPlan): void {
+  if (sessions.length === 0 && pmu === null)
+    throw new HostError('bad-request', 'The plan records nothing: add a provider, kernel events or counters.');
+}
+
+/**
+ * All that a recording puts together has one clock.
+ * @throws HostError where the plan asks for several, or for one that what we write ourselves cannot have
+ */
+export function checkClocks({ sessions, pmu }: RecordingPlan): void {
+  const clocks = new Set(sessions.map(({ clock }) => clock));
+  if (clocks.size > 1 || clocks.has('cycles') || (clocks.has('system') && pmu !== null))
+    throw new HostError(
+      'bad-request',
+      'Sessions and counters are put together by one clock. Give all sessions the clock qpc (without counters: system is possible too).',
+    );
+}
+
+/** Private sessions are made by the processes themselves, which write files. @throws HostError */
+function checkPrivate({ sessions }: RecordingPlan): void {
+  const ring = sessions.find(({ privatePids, logging }) => privatePids.length > 0 && logging === 'memory');
+  if (ring !== undefined)
+    throw new HostError(
+      'bad-request',
+      `The private session “${ring.name}” cannot record to memory, nor be a flight recorder: private sessions write files. Record it to a file, or without --private.`,
+    );
+}
+
+/** Sessions that run by the names of a plan's. */
+export const takenSessions = ({ sessions }: RecordingPlan, running: readonly SessionStatus[]): SessionStatus[] =>
+  sessions.flatMap((session) => running.find(({ name }) => name.toLowerCase() === session.name.toLowerCase()) ?? []);
+
+export function nameTaken({ name, ours, owner, loggerThreadId }: SessionStatus): HostError {
+  const other = `It belongs to another program${owner === null ? '' : `, by its name ${owner}`}`;
+  const whose = ours ? 'It is left of an earlier recording of Corescope' : other;
+  return new HostError(
+    'bad-request',
+    `A session called ${name} runs already. ${whose} (logger thread ${loggerThreadId}). Stop it (corescope stop "${name}"), or record under another name.`,
+  );
+}
