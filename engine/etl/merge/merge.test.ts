@@ -595,3 +595,15 @@ function infoOf(header: Uint8Array, fieldName: string): Uint8Array {
   info.set(Buffer.from(`${fieldName}\0`, 'utf16le'), 136);
   return info;
 }
+
+test('traces that end within their header buffer become one that is whole behind it', async () => {
+  const file = writtenTrace({}, () => {});
+  const cut = file.slice(0, 3256);
+  const sink = new MemorySink();
+  await mergeTraces(
+    ['a', 'b'].map((name) => ({ name, source: memorySource(cut.slice()) })),
+    sink,
+  );
+  const merged = await openTrace(memorySource(Uint8Array.from(sink.bytes())), { fileName: 'merged.etl' });
+  expect(merged.info.warnings).toEqual([]);
+});

@@ -236,13 +236,12 @@ function checkSameClock({ inputs: [first], warnings }: Survey, header: LogFileHe
   }
 }
 
-/** The header buffer of a merged trace; plain traces have buffers of one size. */
+/** The header buffer of a merged trace; plain traces have buffers of one size. One that was cut says its real size. */
 function headerFor(headerBuffer: Uint8Array, sizeBytes: number): Uint8Array {
-  if (headerBuffer.length >= sizeBytes) return headerBuffer;
-  const larger = new Uint8Array(sizeBytes).fill(0xff);
-  larger.set(headerBuffer);
-  new DataView(larger.buffer).setUint32(BUFFER.bufferSize, sizeBytes, true);
-  return larger;
+  const sized = new Uint8Array(Math.max(headerBuffer.length, sizeBytes)).fill(0xff);
+  sized.set(headerBuffer);
+  new DataView(sized.buffer).setUint32(BUFFER.bufferSize, sized.length, true);
+  return sized;
 }
 
 /** When the last session ended, or where one was cut off, when the last event happened. FILETIME. */
