@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { jsonText } from '../contract/json-text.ts';
 import type { HeaderKind, KindInfo } from '../contract/trace.ts';
 import type { CliContext } from './context.ts';
-import { jsonText } from './format.ts';
 import { type ListColumn, writeList } from './list.ts';
 import { withTrace, writeOver } from './with-trace.ts';
 

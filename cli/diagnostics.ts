@@ -1,9 +1,10 @@
 /** What a trace lacks: losses and where they happened, damage, schemas, mistakes in plugins and imports. */
 import type { Command } from 'commander';
+import { jsonText } from '../contract/json-text.ts';
 import { type Finding, lossKinds, lossTitles, type TraceLosses } from '../contract/pages.ts';
 import type { CliContext } from './context.ts';
 import { factLines } from './fact-lines.ts';
-import { formatNumber, jsonText, printable } from './format.ts';
+import { formatNumber, printable } from './format.ts';
 import { repeated } from './options.ts';
 import { withTrace, writeOver } from './with-trace.ts';
 

@@ -1,4 +1,5 @@
 /** Answers as text: tables for people, CSV and newline-delimited JSON for programs. */
+import { jsonText } from '../contract/json-text.ts';
 import { spreadsheetText } from '../contract/spreadsheet.ts';
 import type { PluginProblem } from '../contract/tables.ts';
 
@@ -26,14 +27,6 @@ export interface RowFormatter {
 export function printable(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
   return text.replace(/[\u0000-\u001f\u007f-\u009f]/g, '\u{fffd}');
-}
-
-/** JSON without control characters: `JSON.stringify` lets those from U+007F to U+009F pass, which steer terminals too. */
-export function jsonText(value: unknown, indent?: number): string {
-  return JSON.stringify(value, null, indent).replace(
-    /[\u007f-\u009f]/g,
-    (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`,
-  );
 }
 
 /** Decimal digits, never an exponent: integers stay integers for whoever reads them. */

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
+import { jsonText } from '../contract/json-text.ts';
 import type { TraceInfo } from '../contract/trace.ts';
 import type { CliContext } from './context.ts';
-import { formatNumber, jsonText, printable } from './format.ts';
+import { formatNumber, printable } from './format.ts';
 import { withTrace, writeOver } from './with-trace.ts';
 
 /** Every field of `TraceInfo`, in the order in which it is printed. */

@@ -1,7 +1,8 @@
 /** Short lists: providers, processes, counts. */
 import { type Command, Option } from 'commander';
+import { jsonText } from '../contract/json-text.ts';
 import type { CliContext } from './context.ts';
-import { type Cell, jsonText, rowFormatter, widthOf } from './format.ts';
+import { type Cell, rowFormatter, widthOf } from './format.ts';
 import { checkSpreadsheetSafe, repeated, spreadsheetSafeOption } from './options.ts';
 import { writeOver } from './with-trace.ts';
 

@@ -1,13 +1,14 @@
 /** Plugins: checked, begun, listed. */
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { jsonText } from '../contract/json-text.ts';
 import { pluginSchemaText } from '../contract/plugin-schema.ts';
 import type { PluginInfo } from '../contract/tables.ts';
 import { HostError } from '../host/host-error.ts';
 import { writeNewPlugin } from '../host/plugins/new-plugin.ts';
 import { Plugins } from '../host/plugins/plugins.ts';
 import type { CliContext } from './context.ts';
-import { jsonText, printable, problemLine } from './format.ts';
+import { printable, problemLine } from './format.ts';
 import { type ListColumn, type ListOptions, withListOptions, writeList } from './list.ts';
 import { repeated } from './options.ts';
 import { withTrace, writeOver } from './with-trace.ts';

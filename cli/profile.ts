@@ -1,13 +1,14 @@
 /** Recording profiles: listed, shown, checked, exported. */
 import { writeFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
+import { jsonText } from '../contract/json-text.ts';
 import type { PmuPlan, ProviderPlan, RecordingPlan, SessionPlan } from '../contract/recording.ts';
 import type { RecordingProfileInfo } from '../contract/recording-methods.ts';
 import { HostError } from '../host/host-error.ts';
 import { checkProfileFile, namedProfile, openProfiles, profilesOfFile } from '../host/recorder/profiles/profiles.ts';
 import { replaceFile } from '../host/whole-file.ts';
 import type { CliContext } from './context.ts';
-import { jsonText, printable, problemLine } from './format.ts';
+import { printable, problemLine } from './format.ts';
 import { type ListColumn, type ListOptions, withListOptions, writeList } from './list.ts';
 
 interface ShowOptions {

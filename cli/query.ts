@@ -1,7 +1,5 @@
 /** SQL over the tables of traces. */
 import { createReadStream, existsSync, statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { SqlResult } from '../contract/tables.ts';
@@ -9,6 +7,7 @@ import type { CallOptions } from '../host/call-options.ts';
 import { HostError } from '../host/host-error.ts';
 import { type CopyFormat, copyFormats, SqlEngine, type SqlFile } from '../host/sql/sql-engine.ts';
 import { sqlTraceOf } from '../host/sql/trace-tables.ts';
+import { makeTemporaryFolder } from '../host/temporary.ts';
 import { replaceFile } from '../host/whole-file.ts';
 import type { CliContext } from './context.ts';
 import type { Cell, OutputFormat } from './format.ts';
@@ -181,14 +180,14 @@ async function throughFile(
   format: CopyFormat,
   write: (path: string) => Promise<void>,
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'corescope-'));
+  const folder = makeTemporaryFolder();
   try {
-    const path = join(folder, 'answer');
+    const path = join(folder.path, 'answer');
     await write(path);
     const json = format === 'json' || format === 'ndjson' ? jsonFilter() : null;
     for await (const bytes of createReadStream(path, { highWaterMark: 1 << 20 }))
       if (!(await writeOver(context, json?.take(bytes) ?? bytes))) return;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await folder.remove();
   }
 }

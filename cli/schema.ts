@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
+import { jsonText } from '../contract/json-text.ts';
 import type { EventInfo, FieldInfo, ProviderDetails } from '../contract/schema.ts';
 import { HostError } from '../host/host-error.ts';
 import { noSuchProvider, providerNamed } from '../host/provider-names.ts';
 import type { CliContext } from './context.ts';
-import { jsonText, printable } from './format.ts';
+import { printable } from './format.ts';
 import { integer, repeated } from './options.ts';
 import { withTrace, writeOver } from './with-trace.ts';
 

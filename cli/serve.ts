@@ -164,7 +164,7 @@ async function serveUntilEnd(
     await context.write(`${address}\n`);
     if (options.open)
       // Not waited for: where the program that opens addresses is the browser itself, it runs as long as that does.
-      context.openUrl(address).catch((error: Error) => {
+      context.openUrl(addressOf(server.ticketUrl(), options)).catch((error: Error) => {
         context.writeError(`No browser could be opened (${error.message}). Open the address above yourself.`);
       });
     await ended;

@@ -1,9 +1,9 @@
 /** What fills a trace: events and bytes by kind, provider, processor or process. */
 import { type Command, Option } from 'commander';
+import { jsonText } from '../contract/json-text.ts';
 import type { EventTotals } from '../contract/pages.ts';
 import type { CliContext } from './context.ts';
 import { factLines } from './fact-lines.ts';
-import { jsonText } from './format.ts';
 import { type ListColumn, writeList } from './list.ts';
 import { repeated } from './options.ts';
 import { withTrace, writeOver } from './with-trace.ts';

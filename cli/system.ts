@@ -1,9 +1,10 @@
 /** The machine that a trace was recorded on. */
 import type { Command } from 'commander';
+import { jsonText } from '../contract/json-text.ts';
 import type { FactList, SystemSection } from '../contract/pages.ts';
 import type { CliContext } from './context.ts';
 import { factLines } from './fact-lines.ts';
-import { jsonText, printable, rowFormatter, widthOf } from './format.ts';
+import { printable, rowFormatter, widthOf } from './format.ts';
 import { withTrace, writeOver } from './with-trace.ts';
 
 export function addSystemCommand(program: Command, context: CliContext): void {

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { haveSharedTraces, sharedTracePath } from '../engine/testing/shared-traces.ts';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
 import { writtenProvider, writtenTrace } from '../host/testing/written-trace.ts';
 import { runCaptured } from './testing/run-captured.ts';
@@ -101,6 +102,54 @@ test('beside another trace, with the difference', async () => {
     expect(row).toEqual({ Cpu: row.Cpu, Count: here, 'Count (baseline)': there, 'Count (difference)': here - there });
   }
   expect(rows).toHaveLength(8);
+});
+
+describe('processes of the other trace', () => {
+  const ask = async (own: string, table: string, baseline: string, ...more: string[]) => {
+    const question = ['table', own, table, '--baseline', baseline, '--group', 'process', '--columns', 'count'];
+    const { exitCode, out, errors } = await runCaptured([...question, '--format', 'ndjson', ...more]);
+    const rows = out.split('\n').filter((line) => line !== '');
+    const counts = rows
+      .map((line) => JSON.parse(line) as Record<string, string | number>)
+      .map((row) => [row.Process, row.Count, row['Count (baseline)']]);
+    return { exitCode, errors, counts };
+  };
+
+  test('are matched as --match says', async () => {
+    const { errors, counts } = await ask(early, 'cpu_lanes', late);
+    expect(errors).toEqual([]);
+    const dwm = counts.find(([process]) => process === 'dwm.exe (1312)')!;
+    const apart = await ask(early, 'cpu_lanes', late, '--match', 'none=dwm.exe (1312)');
+    expect(apart.counts.filter(([process]) => process === 'dwm.exe (1312)')).toEqual([
+      [dwm[0], dwm[1], 0],
+      [dwm[0], 0, dwm[2]],
+    ]);
+  });
+
+  test('that nothing tells apart are said, never matched by their pids', async () => {
+    if (!haveSharedTraces) return;
+    const [x86, x64] = ['perfview-net.4.5.x86.etl', 'perfview-net.4.5.2.x64.etl'].map((name) =>
+      sharedTracePath('etl', name),
+    );
+    const { errors, counts } = await ask(x86, 'cpu_sampled', x64);
+    expect(errors).toContainEqual(
+      'corescope: Ambiguous process PerfView.exe: PerfView.exe (1876), PerfView.exe (3884) here, PerfView.exe (3988) in the ' +
+        'baseline. Say which is which: --match "PerfView.exe (1876)=PerfView.exe (3988)"',
+    );
+    // One of its name in each, under another pid.
+    expect(counts).toContainEqual(['MsMpEng.exe (896)', 145, 283]);
+    expect(counts).toContainEqual(['PerfView.exe (3884)', 642, 0]);
+    const said = await ask(x86, 'cpu_sampled', x64, '--match', 'PerfView.exe (3884)=PerfView.exe (3988)');
+    expect(said.counts).toContainEqual(['PerfView.exe (3884)', 642, 356]);
+    expect(said.errors.join()).not.toContain('PerfView');
+  });
+
+  test('are told as OWN=BASELINE, and only where there is another trace', async () => {
+    const wrong = await ask(early, 'cpu_lanes', late, '--match', 'dwm.exe');
+    expect(wrong).toMatchObject({ exitCode: 1, errors: [expect.stringMatching(/Invalid --match “dwm.exe”/)] });
+    const alone = await runCaptured(['table', early, 'cpu_lanes', '--match', '1=2']);
+    expect(alone).toMatchObject({ exitCode: 1, errors: [expect.stringMatching(/--match needs --baseline/)] });
+  });
 });
 
 test('beside another range of itself', async () => {

@@ -1,7 +1,7 @@
 /** One table of a trace: grouped, filtered, clipped, as lines. */
 import { type Command, Option } from 'commander';
 import type { SortOrder } from '../contract/plugin.ts';
-import type { ColumnRequest, TableInfo, TableQuery } from '../contract/tables.ts';
+import type { AmbiguousKeys, ColumnRequest, KeyMatch, TableInfo, TableQuery } from '../contract/tables.ts';
 import { HostError } from '../host/host-error.ts';
 import type { CliContext } from './context.ts';
 import { type OutputFormat, outputFormats } from './format.ts';
@@ -21,6 +21,7 @@ interface TableOptions {
   depth?: number;
   baseline?: string;
   baselineRange?: RangeOption;
+  match: string[];
   details?: true;
   command?: string;
   limit?: number;
@@ -60,6 +61,12 @@ export function addTableCommand(program: Command, context: CliContext): void {
       'beside the same rows of this range, of --baseline or of the trace itself',
       rangeOption,
     )
+    .option(
+      '--match <own=baseline>',
+      'which process or thread is which of --baseline, where names do not tell: "w.exe (12)=w.exe (34)", threads by ids: 12=34; none=… for none; may be repeated',
+      repeated,
+      [],
+    )
     .option('--details', 'what the plugin says of the rows that are left, in place of the table')
     .option('--command <id>', 'do this with the rows that are left: a command of the table, by its id or title')
     .option('--limit <n>', 'no more than so many lines', integer(0, Number.MAX_SAFE_INTEGER))
@@ -79,6 +86,7 @@ export function addTableCommand(program: Command, context: CliContext): void {
           const info = await tables.info(name, watched);
           await tables.use(info.id, (_, failure) => failIfNotMade(info, failure), watched);
           const { baseline, baselineRange } = options;
+          const matches = matchesOf(options);
           const other = baseline === undefined ? tables : (await openOther(baseline)).tables;
           const compares = baseline !== undefined || baselineRange !== undefined;
           const beside = compares ? await other.table(info.id, watched) : undefined;
@@ -86,7 +94,7 @@ export function addTableCommand(program: Command, context: CliContext): void {
           const otherRange = await rangeOf(baselineRange, other, watched);
           const query = {
             ...queryOf(info, options, range),
-            ...(compares && { baseline: { trace: '', ...otherRange } }),
+            ...(compares && { baseline: { trace: '', ...otherRange, ...(matches.length > 0 && { matches }) } }),
           };
           if (options.details) return writeDetails(tables, query, context, watched);
           const asked =
@@ -96,7 +104,11 @@ export function addTableCommand(program: Command, context: CliContext): void {
           if (asked === null) return;
           const lines = tableLines(
             options.format,
-            (offset, limit) => tables.page({ ...asked, offset, limit }, watched, beside),
+            async (offset, limit) => {
+              const page = await tables.page({ ...asked, offset, limit }, watched, beside);
+              if (offset === 0) sayAmbiguous(context, page.ambiguous ?? []);
+              return page;
+            },
             options,
           );
           for await (const text of lines) if (!(await writeOver(context, text))) return;
@@ -117,6 +129,38 @@ function refuseTogether({ details, command, baseline, baselineRange }: TableOpti
       'bad-request',
       `--${details ? 'details' : 'command'} takes no --baseline: leave one of them out.`,
     );
+}
+
+/** @throws HostError for what is no match, and where there is nothing to match */
+function matchesOf({ match, baseline }: TableOptions): KeyMatch[] {
+  if (match.length > 0 && baseline === undefined)
+    throw new HostError(
+      'bad-request',
+      '--match needs --baseline: it says which process or thread of that trace is which.',
+    );
+  return match.map((text) => {
+    const parts = text.split('=').map((part) => part.trim());
+    const [own, theirs] = parts;
+    if (parts.length !== 2 || own === '' || theirs === '')
+      throw new HostError(
+        'bad-request',
+        `Invalid --match “${text}”. Write OWN=BASELINE, for example "w.exe (12)=w.exe (34)".`,
+      );
+    return { kind: /^\d+$/.test(theirs) ? 'thread' : 'process', own: own === 'none' ? null : own, baseline: theirs };
+  });
+}
+
+const mostSaid = 20;
+
+/** What has no counterpart because it could have several. */
+function sayAmbiguous({ writeError }: CliContext, ambiguous: readonly AmbiguousKeys[]): void {
+  for (const { kind, name, own, baseline } of ambiguous.slice(0, mostSaid))
+    writeError(
+      `corescope: Ambiguous ${kind} ${name}: ${own.join(', ')} here, ${baseline.join(', ')} in the baseline. ` +
+        `Say which is which: --match "${own[0]}=${baseline[0]}"`,
+    );
+  const left = ambiguous.length - mostSaid;
+  if (left > 0) writeError(`corescope: ${left} more are ambiguous.`);
 }
 
 /** @throws HostError for columns and presets that the table does not have */

@@ -1,9 +1,9 @@
 /** What a trace has in tables: for people as a list, for programs with all columns. */
 import type { Command } from 'commander';
+import { jsonText } from '../contract/json-text.ts';
 import { sqlColumns } from '../contract/sql-names.ts';
 import type { TableInfo } from '../contract/tables.ts';
 import type { CliContext } from './context.ts';
-import { jsonText } from './format.ts';
 import { type ListColumn, type ListOptions, withListOptions, writeList } from './list.ts';
 import { checkSpreadsheetSafe, repeated } from './options.ts';
 import { withTrace, writeOver } from './with-trace.ts';

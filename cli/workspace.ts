@@ -1,12 +1,13 @@
 /** What is in a `.corescope` file, or in a zip that was shared. */
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { jsonText } from '../contract/json-text.ts';
 import type { PanelContent } from '../contract/workspace.ts';
 import type { OpenedWorkspace } from '../contract/workspace-files.ts';
 import { HostError } from '../host/host-error.ts';
 import { TraceHost } from '../host/trace-host.ts';
 import type { CliContext } from './context.ts';
-import { jsonText, printable } from './format.ts';
+import { printable } from './format.ts';
 import { withProgress, writeOver } from './with-trace.ts';
 
 export function addWorkspaceCommand(program: Command, context: CliContext): void {

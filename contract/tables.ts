@@ -110,8 +110,33 @@ const rowChoice = {
   toNs: timeNs.optional(),
 };
 
+/**
+ * Which process or thread of a comparison is which of its baseline, said by the user. Processes by what the table calls
+ * them, `notepad.exe (4711)`, threads by their ids. Own null: it has no counterpart.
+ */
+export const keyMatch = z.object({
+  kind: z.enum(['process', 'thread']),
+  own: z.string().max(1024).nullable(),
+  baseline: z.string().max(1024),
+});
+export type KeyMatch = z.infer<typeof keyMatch>;
+
+/** What both sides have, and which is which nothing tells. */
+export interface AmbiguousKeys {
+  kind: KeyMatch['kind'];
+  name: string;
+  own: string[];
+  baseline: string[];
+}
+
 /** The same rows of another trace or another range, to be taken off. */
-export const baseline = z.object({ trace: traceId, fromNs: timeNs.optional(), toNs: timeNs.optional() });
+export const baseline = z.object({
+  trace: traceId,
+  fromNs: timeNs.optional(),
+  toNs: timeNs.optional(),
+  /** Before all that is matched by names. */
+  matches: z.array(keyMatch).max(4096).optional(),
+});
 
 const view = {
   ...rowChoice,
@@ -193,6 +218,8 @@ export interface TablePage {
   highlighted: Uint8Array;
   /** With a baseline: 1 = only the comparison has the row, 2 = only the baseline has; 0 = both have. */
   onlyIn?: Uint8Array;
+  /** With a baseline of another trace: keys in open rows that the query's `matches` should say more of. */
+  ambiguous?: AmbiguousKeys[];
   /** Row of the trace that a single row came from; −1 where there is none. */
   eventRow: Float64Array;
   columns: TablePageColumn[];

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { sortOrders, tableConfiguration } from './plugin.ts';
+import { keyMatch } from './tables.ts';
 
 export const workspaceFormat = 'corescope-workspace';
 /** Raised when older programs would misread a file. What is only added needs no new version: it is passed over. */
@@ -74,7 +75,12 @@ export const panelContent = z.discriminatedUnion('kind', [
     table: id,
     view: tableView.nullable().default(null),
     /** Without a range: all of the same trace, or of another one the time that the comparison is of. */
-    baseline: z.object({ trace: traceIndex, range: range.nullable() }),
+    baseline: z.object({
+      trace: traceIndex,
+      range: range.nullable(),
+      /** Of another trace: which process or thread is which, where names do not tell. */
+      matches: z.array(keyMatch).max(4096).default([]),
+    }),
     /** Of the comparison; null = as the tab's selection or window says. */
     range: range.nullable().default(null),
   }),

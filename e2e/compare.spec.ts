@@ -53,19 +53,19 @@ const sizes = (rows: string[][]): number[] => rows.map(([, , , difference]) => M
 async function expectFreshOverview(page: Page): Promise<void> {
   const picture = () =>
     page.locator('[data-part=overviewCanvas]').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
-  const { width, height } = page.viewportSize()!;
+  let shown = '';
   await expect
     .poll(async () => {
-      const shown = await picture();
-      await page.setViewportSize({ width: width - 40, height });
-      await expect.poll(picture).not.toBe(shown);
-      await page.setViewportSize({ width, height });
-      await expect
-        .poll(() => page.locator('[data-part=overviewCanvas]').evaluate((one) => one.clientWidth))
-        .toBeGreaterThan(0);
-      return shown === (await picture());
+      const before = shown;
+      shown = await picture();
+      return shown === before;
     })
     .toBe(true);
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: width - 40, height });
+  await expect.poll(picture).not.toBe(shown);
+  await page.setViewportSize({ width, height });
+  await expect.poll(picture).toBe(shown);
 }
 
 const depthOne = ['cpu_precise', '--depth', '1'];

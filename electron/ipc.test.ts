@@ -117,6 +117,9 @@ const payloads: [channel: string, args: unknown[]][] = [
   [pageChannels.grantPath, [resolve('/a\0.etl')]],
   [pageChannels.grantPath, [resolve(`/${'a'.repeat(40_000)}`)]],
   [pageChannels.grantPath, [[resolve('/a.etl')]]],
+  [pageChannels.grantPath, [resolve('/etc/passwd')]],
+  [pageChannels.grantPath, [resolve('/home/user/.ssh/id_ed25519')]],
+  [pageChannels.grantPath, ['/home/../etc/a.etl']],
 ];
 
 it.each(payloads)('refuses on %s a payload that is not its own (case %#)', async (channel, args) => {

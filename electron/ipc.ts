@@ -2,7 +2,7 @@
  * The only place that touches ipcMain. Every message is checked before its handler sees it: it must come from the main
  * frame of the page itself, with exactly the payload that its channel takes. What is refused is logged with the reason.
  */
-import { isAbsolute } from 'node:path';
+import { isAbsolute, normalize } from 'node:path';
 import { type IpcMainEvent, type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron';
 import { z } from 'zod';
 import { type GrantedFile, type MenuCommand, menuNames } from '../contract/desktop.ts';
@@ -21,6 +21,12 @@ export interface PageRequests {
   newWindow(sender: WebContents): void;
 }
 
+/**
+ * What pages take by drop or by a file field. Its path comes from the page's process: `webUtils` gives preload that of a
+ * real file alone, but who had taken over that process could name any. So no others are let in this way.
+ */
+const fileEndings = /\.(etl|corescope|zip|jsonc?|csv|tsv|txt|data|man|xml|tmf|wprp|wpaProfile|stacktags)$/i;
+
 const payloads = {
   connect: z.tuple([]),
   openDialog: z.tuple([]),
@@ -28,7 +34,11 @@ const payloads = {
     z
       .string()
       .max(32_767)
-      .refine((path) => isAbsolute(path) && !path.includes('\0'), 'not a file of this computer'),
+      .refine(
+        (path) => isAbsolute(path) && normalize(path) === path && !path.includes('\0'),
+        'not a file of this computer',
+      )
+      .refine((path) => fileEndings.test(path) && !/^\\\\[.?]\\/.test(path), 'not a kind of file that is opened here'),
   ]),
   // A name, not a path: what the dialog begins with.
   saveDialog: z.tuple([

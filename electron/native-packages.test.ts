@@ -44,10 +44,10 @@ test('what is native, and what is not', () => {
 
 test('no package for a platform that there are no libraries of, and none without a hash', () => {
   expect(() => lockedPackage(realLock, '@duckdb/node-bindings-win32-ia32')).toThrow(
-    'package-lock.json has no @duckdb/node-bindings-win32-ia32: there is no package of Corescope for this platform.',
+    'package-lock.json has no @duckdb/node-bindings-win32-ia32: Corescope cannot be packaged for this platform.',
   );
   const lock = JSON.stringify({ packages: { 'node_modules/a': { version: '1.0.0' } } });
-  expect(() => lockedPackage(lock, 'a')).toThrow('package-lock.json has no sha512 of a@1.0.0');
+  expect(() => lockedPackage(lock, 'a')).toThrow('package-lock.json has no sha512 hash for a@1.0.0');
 });
 
 test('an archive is what its hash says, to the bit', () => {

@@ -43,10 +43,10 @@ export function lockedPackage(lock: string, name: string): LockedPackage {
     `node_modules/${name}`
   ];
   if (entry?.version === undefined)
-    throw new Error(`package-lock.json has no ${name}: there is no package of Corescope for this platform.`);
+    throw new Error(`package-lock.json has no ${name}: Corescope cannot be packaged for this platform.`);
   const { version, integrity } = entry;
   if (integrity === undefined || !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity))
-    throw new Error(`package-lock.json has no sha512 of ${name}@${version}: it cannot be checked.`);
+    throw new Error(`package-lock.json has no sha512 hash for ${name}@${version}, so it cannot be verified.`);
   return { name, version, integrity };
 }
 

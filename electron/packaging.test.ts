@@ -15,6 +15,7 @@ import forge from '../forge.config.ts';
 import { ownCopy } from './builder-maker.ts';
 import { collectNatives } from './native-packages.ts';
 import { fuses } from './packaging.ts';
+import { archiveProblems, packedProblems } from './packed-app.ts';
 import * as electron from './testing/fake-electron.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -104,7 +105,7 @@ describe('the package', () => {
   let shipped: string[] = [];
 
   beforeAll(async () => {
-    for (const entry of ['main', 'preload', 'host-process']) {
+    for (const entry of ['main', 'workers', 'preload', 'host-process']) {
       await bundle({
         logLevel: 'error',
         configFile: join(root, `electron/vite.${entry}.config.ts`),
@@ -136,11 +137,16 @@ describe('the package', () => {
   }, 60_000);
   afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-  it('has the page and the three bundles, and no sources, tests, traces or npm packages', () => {
-    expect(shipped.filter((path) => !path.startsWith('dist/page/')).sort()).toEqual([
+  it('has the page and the bundles, and no sources, tests, traces or npm packages', () => {
+    /** What bundles of threads share: named by its content. */
+    const isChunk = (path: string): boolean => /^\.vite\/build\/[\w-]+-[\w-]{8}\.js$/.test(path);
+    expect(shipped.filter((path) => !path.startsWith('dist/page/') && !isChunk(path)).sort()).toEqual([
+      '.vite/build/bridge.worker.js',
       '.vite/build/host-process.cjs',
       '.vite/build/main.cjs',
+      '.vite/build/merge.worker.js',
       '.vite/build/preload.cjs',
+      '.vite/build/real-time.worker.js',
       ...natives.flatMap((file) => [file, `${dirname(file)}/package.json`]).sort(),
       'package.json',
     ]);
@@ -221,6 +227,18 @@ describe('the package', () => {
       'The package for linux-arm64 lacks @duckdb/node-bindings-linux-arm64 and @koromix/koffi-linux-arm64.',
     );
   }, 60_000);
+
+  it('is what check-package finds nothing wrong with', async () => {
+    const target = { platform: 'linux', arch: 'x64' };
+    expect(await packedProblems(join(output, 'linux-unpacked'), target)).toEqual([]);
+    const files = listPackage(join(resources, 'app.asar'), { isPack: false });
+    const without = files.filter((path) => !path.endsWith('merge.worker.js'));
+    expect(archiveProblems([...without, '/node_modules/react/index.js', '\\traces\\secret.etl'])).toEqual([
+      'The archive holds traces, which is not shipped.',
+      'The archive holds node_modules/react, which is bundled or not needed.',
+      'The archive lacks .vite/build/merge.worker.js.',
+    ]);
+  });
 
   it('has its fuses set', async () => {
     const wire = await getCurrentFuseWire(join(output, 'linux-unpacked/corescope'));

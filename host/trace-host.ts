@@ -52,6 +52,8 @@ import { shownFolder } from './shown-folder.ts';
 import { exportTable } from './sql/export-tables.ts';
 import { makeSqlTable } from './sql/make-sql-table.ts';
 import { SqlConsole } from './sql/sql-console.ts';
+import { repairStateFolder } from './state-file.ts';
+import { removeLeft } from './temporary.ts';
 import { thumbnailOf } from './thumbnail.ts';
 import type { OpenTraceFile } from './workspaces/share.ts';
 import { Workspaces } from './workspaces/workspaces.ts';
@@ -111,6 +113,8 @@ const folders = {
 export class TraceHost {
   readonly grants = new Grants();
   readonly #recent: RecentTraces | null;
+  /** In the life of this host: what there is without a state folder. */
+  readonly #openedPaths = new Set<string>();
   readonly #initial: HostHello['initial'];
   readonly #beside: HostHello['beside'];
   readonly #manifests: Manifests;
@@ -224,6 +228,8 @@ export class TraceHost {
   };
 
   constructor({ stateDir, initial, beside = [], recording, ...paths }: TraceHostOptions = {}) {
+    if (stateDir !== undefined) repairStateFolder(stateDir);
+    void removeLeft();
     this.#recent = stateDir === undefined ? null : new RecentTraces(stateDir);
     const filesOf = (what: keyof typeof folders) => ({
       folder: stateDir === undefined ? undefined : join(stateDir, folders[what]),
@@ -239,7 +245,7 @@ export class TraceHost {
       grants: this.grants,
       stateDir,
       trace: (id) => this.#traces.get(id).copied,
-      recentPaths: async () => ((await this.#recent?.list()) ?? []).map(({ path }) => path),
+      openedPaths: async () => (await this.#recent?.openedPaths()) ?? [...this.#openedPaths],
       opened: (path, { sizeBytes, ...workspace }) => {
         const none = { events: 0, eventsLost: 0, damagedBuffers: 0, durationNs: 0, processors: 0 };
         const picture = { thumbnail: [], thumbnailRows: 0, thumbnailColumns: 0 };
@@ -426,6 +432,7 @@ export class TraceHost {
       return this.#traces.open(null, load, options);
     }
     const id = await this.#openLasting(path, name, options);
+    this.#openedPaths.add(path);
     this.#remember(path, this.trace(id));
     return id;
   }

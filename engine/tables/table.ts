@@ -59,6 +59,8 @@ export type Roles = Partial<Readonly<Record<ColumnRole, string>>>;
 /** Columns that depend on the range in view, and codes, which take 4 bytes a row: so many are kept. */
 const KEPT_IN_VIEW = 16;
 const KEPT_CODES = 24;
+/** 8 bytes a row, and each level of groups asks for them once. */
+const KEPT_NUMBERS = 4;
 
 const NUMERIC_MODES: readonly AggregationMode[] = ['sum', 'average', 'min', 'max', 'weightedAverage', 'fromSums'];
 
@@ -72,7 +74,7 @@ export class Table {
   readonly #projections = new Map<string, KnownProjection>();
   readonly #columns = new Map<string, Column>();
   readonly #inView = new RecentlyUsed<Column>(KEPT_IN_VIEW);
-  readonly #numbersInView = new RecentlyUsed<NumberArray>(KEPT_IN_VIEW);
+  readonly #numbersInView = new RecentlyUsed<NumberArray>(KEPT_NUMBERS);
   readonly #codes = new RecentlyUsed<Codes>(KEPT_CODES);
   readonly #ranks = new RecentlyUsed<Float64Array>(KEPT_CODES);
   readonly #times = new Map<string, TimeIndex | null>();

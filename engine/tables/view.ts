@@ -1,12 +1,13 @@
 /** Rows of a table that a filter and a range leave, grouped by keys: what questions that differ in less have in common. */
 import type { TimeAggregation } from '../../contract/plugin.ts';
-import type { RowPath } from '../../contract/tables.ts';
+import type { KeyMatch, RowPath } from '../../contract/tables.ts';
 import { compileQuery } from '../expressions/compile.ts';
 import type { Expression } from '../expressions/expression.ts';
 import { RecentlyUsed } from '../recently-used.ts';
 import { type ComparedLevel, compareRoots } from './comparison.ts';
 import { extentOf, timingKey } from './extent.ts';
 import { type GroupedTable, type GroupLevel, type Level, rootLevel } from './level.ts';
+import { KeyMatching } from './matching.ts';
 import type { Request } from './request.ts';
 import { flagged, listOf, type Rows, rowAt, rowList, rowRange } from './rows.ts';
 import type { Run } from './runs.ts';
@@ -23,6 +24,14 @@ const KEPT_VIEWS = 4;
 const KEPT_TREES = 4;
 const KEPT_RUNS = 1024;
 const MOST_OPEN_AT_FIRST = 1000;
+
+interface Comparison {
+  /** Which baseline, and what was chosen. */
+  readonly key: string;
+  readonly level: ComparedLevel;
+  /** Null within one trace. */
+  readonly matching: KeyMatching | null;
+}
 
 let views = 0;
 
@@ -41,7 +50,7 @@ export class View implements GroupedTable {
   readonly #matches = new RecentlyUsed<Uint8Array>(2);
   readonly #openAtFirst = new RecentlyUsed<readonly RowPath[]>(1);
   readonly #trees = new RecentlyUsed<Branch>(KEPT_TREES);
-  #compared: { readonly with: View; readonly level: ComparedLevel } | null = null;
+  #compared: Comparison | null = null;
 
   constructor(table: Table, request: Request, range: TimeRange) {
     this.table = table;
@@ -129,11 +138,18 @@ export class View implements GroupedTable {
     });
   }
 
-  /** The comparison with a baseline, whose rows are grouped by the same keys. */
-  comparedWith(baseline: View): ComparedLevel {
-    if (this.#compared?.with !== baseline)
-      this.#compared = { with: baseline, level: compareRoots(this.keys, this.root, baseline.root) };
-    return this.#compared.level;
+  /**
+   * The comparison with a baseline, whose rows are grouped by the same keys.
+   * @param chosen which process or thread is which, before all that names tell
+   */
+  comparedWith(baseline: View, chosen: readonly KeyMatch[]): Comparison {
+    const key = JSON.stringify([baseline.id, chosen]);
+    if (this.#compared?.key !== key) {
+      const [own, other] = [this.table.environment.names, baseline.table.environment.names];
+      const matching = own === null || other === null || own === other ? null : new KeyMatching(own, other, chosen);
+      this.#compared = { key, matching, level: compareRoots(this.keys, this.root, baseline.root, matching) };
+    }
+    return this.#compared;
   }
 
   /** The tree that was asked for before with the same key. */

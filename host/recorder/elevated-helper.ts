@@ -22,7 +22,7 @@ export interface HelperWorld {
 }
 
 const notOurs = (what: string): HostError =>
-  new HostError('bad-request', `The elevated helper ends: ${what}. It is started by Corescope itself.`);
+  new HostError('bad-request', `The elevated helper stopped: ${what}. Only Corescope starts it.`);
 
 /**
  * Serves the recorder that wrote the file, until it goes. Whatever it had started is stopped then: nobody without our rights
@@ -33,9 +33,9 @@ export async function runElevatedHelper(file: string, world: HelperWorld): Promi
   const told = await readElevationFile(file);
   checkServer(told, world);
   const socket = await connectTo(told.pipe);
-  if (socket === null) throw notOurs('nobody waits for it');
+  if (socket === null) throw notOurs('nothing is listening for it');
   const channel = await recorderAt(socket, told.secret, world.clock);
-  if (channel === null) throw notOurs('who waits for it is not the recorder that started it');
+  if (channel === null) throw notOurs('what is listening is not the recorder that started it');
   const own = world.bridge(told.rawBuffers);
   const bridge = guardedBridge(own, told.recordingsDir);
   const started = new Set<string>();
@@ -60,9 +60,9 @@ export async function runElevatedHelper(file: string, world: HelperWorld): Promi
 /** Before anything is said: the pipe is served by the process that is named, and that runs this program. */
 function checkServer({ pipe, recorderPid }: ElevationFile, { peers, program }: HelperWorld): void {
   const { status, pid } = peers.pipeServer(pipe);
-  if (status !== ERROR.SUCCESS) throw notOurs(`nobody waits for it (${status})`);
-  if (pid !== recorderPid) throw notOurs('another process than the recorder waits for it');
+  if (status !== ERROR.SUCCESS) throw notOurs(`nothing is listening for it (${status})`);
+  if (pid !== recorderPid) throw notOurs('a process other than the recorder is listening');
   const image = peers.processImage(pid);
   if (image.status !== ERROR.SUCCESS || !isSameProgram(image.path, program))
-    throw notOurs('another program than Corescope waits for it');
+    throw notOurs('a program other than Corescope is listening');
 }

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { repairStateFolder } from '../state-file.ts';
 import { replaceFile } from '../whole-file.ts';
 import type { MachineLink } from './machine-link.ts';
 import { type Merger, mergeHere, mergeInThread } from './merging.ts';
@@ -40,8 +41,9 @@ export interface OpenRecorderOptions {
   truthFile?: string | undefined;
 }
 
-export const openRecorder = ({ stateDir, machine, self, truthFile }: OpenRecorderOptions): Recorder =>
-  new Recorder({
+export const openRecorder = ({ stateDir, machine, self, truthFile }: OpenRecorderOptions): Recorder => {
+  repairStateFolder(stateDir);
+  return new Recorder({
     machine,
     recordingsDir: recordingsDirOf(stateDir),
     savedDir: savedDirOf(stateDir),
@@ -54,6 +56,7 @@ export const openRecorder = ({ stateDir, machine, self, truthFile }: OpenRecorde
       },
     }),
   });
+};
 
 const workerFile = './merge.worker.js';
 

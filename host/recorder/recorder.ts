@@ -19,7 +19,8 @@ import { BridgeError } from '../../native-bridge/bridge-error.ts';
 import { withRings } from '../../native-bridge/etw/rates.ts';
 import { cancelledError, HostError, toHostError } from '../host-error.ts';
 import { stopAbandoned } from '../live/own-sessions.ts';
-import { checkWritable, makeFolder } from '../whole-file.ts';
+import { makeStateFolder } from '../state-file.ts';
+import { checkWritable } from '../whole-file.ts';
 import { ControlServer } from './control.ts';
 import { type Figures, leastDiskFreeBytes, megabytes, ratesAndLosses } from './figures.ts';
 import { recordingFileName, withFreeName } from './file-names.ts';
@@ -286,7 +287,7 @@ export class Recorder implements RecorderApi {
     for (const problem of problems) this.#say('warning', problem);
     if (machine.access !== 'ready')
       throw new HostError('bad-request', machine.accessProblem ?? 'This user may not record on this machine.');
-    if (dirname(target) === savedDir) await makeFolder(savedDir);
+    if (dirname(target) === savedDir) await makeStateFolder(savedDir);
     await checkWritable(target);
     const free = await this.#freeBytes(dirname(target));
     if (free !== null && free < leastDiskFreeBytes)

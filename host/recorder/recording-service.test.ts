@@ -33,8 +33,7 @@ const options = {} as Parameters<RecordingService['handlers']['startRecording']>
 
 test('a page stops and starts sessions of Corescope’s names alone', async () => {
   const { handlers, done } = service();
-  const foreign =
-    '“NT Kernel Logger” is not a session of Corescope. At a command line, corescope stop "NT Kernel Logger"';
+  const foreign = '“NT Kernel Logger” is not a Corescope session';
   const stop = async (name: string) => handlers.stopMachineSession({ name }, options);
   await expect(stop('NT Kernel Logger')).rejects.toThrow(foreign);
   const plan = testPlan();

@@ -151,7 +151,7 @@ function checkOwnSession(name: string): void {
   if (isOwnSession(name)) return;
   throw new HostError(
     'bad-request',
-    `“${name}” is not a session of Corescope. At a command line, corescope stop "${name}" stops any session.`,
+    `“${name}” is not a Corescope session: here, only sessions named corescope-… are started and stopped. To stop another one, run corescope stop "${name}" at a command line.`,
   );
 }
 

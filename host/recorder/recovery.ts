@@ -7,7 +7,7 @@ import type { Bridge } from '../../native-bridge/bridge.ts';
 import { BridgeError } from '../../native-bridge/bridge-error.ts';
 import { isGone as isDeviceGone } from '../../native-bridge/pmu/pmu-error.ts';
 import { HostError, toHostError } from '../host-error.ts';
-import { makeFolder } from '../whole-file.ts';
+import { makeStateFolder } from '../state-file.ts';
 import { withFreeName } from './file-names.ts';
 import { Ledger } from './ledger.ts';
 import type { MachineLink } from './machine-link.ts';
@@ -138,7 +138,7 @@ export class CutOffRecordings {
     });
     const isThere = (await stat(dirname(wanted)).catch(() => null))?.isDirectory() ?? false;
     const folder = isThere ? dirname(wanted) : savedDir;
-    if (asked === null) await makeFolder(folder);
+    if (asked === null) await makeStateFolder(folder);
     const { target, warnings } =
       asked === null
         ? await withFreeName(join(folder, `${basename(wanted, extname(wanted))}-recovered.etl`), save)

@@ -44,7 +44,7 @@ test.each([
   ['\\\\server\\share\\corescope.exe', '\\\\server\\share'],
 ])('%s may not: its user could have changed it', (command, folder) => {
   const problem = elevationProblem({ ...installed, command }, calls, closed);
-  expect(problem).toContain('can change what lies in');
+  expect(problem).toContain('can change the files there');
   expect(problem).toContain('Install Corescope for all users');
   expect(problem).toContain('Performance Log Users');
   expect(problem).toMatch(/as administrator/);
@@ -56,7 +56,7 @@ test.each([
   ['its resources', (folder: string) => folder.endsWith('\\resources'), () => false],
   ['the archive', () => false, (file: string) => file.endsWith('\\resources\\app.asar')],
 ])('nor one below Program Files where this user can change %s', (_what, canAdd, canChange) => {
-  expect(elevationProblem(installed, calls, { canAdd, canChange })).toContain('can change what lies in');
+  expect(elevationProblem(installed, calls, { canAdd, canChange })).toContain('can change the files there');
 });
 
 test('nor a script, a checkout, or what would need quotes', () => {
@@ -67,7 +67,7 @@ test('nor a script, a checkout, or what would need quotes', () => {
 });
 
 test('nor anything where the registry has no folder of programs', () => {
-  expect(elevationProblem(installed, { system, peers }, closed)).toContain('can change what lies in');
+  expect(elevationProblem(installed, { system, peers }, closed)).toContain('can change the files there');
 });
 
 test('PowerShell gets one encoded word, in which nothing is quoted', () => {

@@ -79,12 +79,12 @@ export function elevationProblem(
 ): string | null {
   const folder = win32.dirname(command);
   if (!args.every((arg) => plainWord.test(arg)))
-    return `Corescope asks Windows for more rights only as an installed app, not from a checkout or a script. ${byGroup}`;
+    return `Corescope asks Windows for administrator rights only as an installed app, not from a checkout or a script. ${byGroup}`;
   const isInstalled = programFolders(calls).some((programs) => isBelow(command, programs));
   const resources = win32.join(folder, 'resources');
   const isOpen = [folder, resources].some(canAdd) || canChange(win32.join(resources, 'app.asar'));
   if (isInstalled && !isOpen) return null;
-  return `Corescope does not ask Windows for more rights, because programs of this account can change what lies in ${folder}. Install Corescope for all users (below Program Files). ${byGroup}`;
+  return `Corescope does not ask Windows for administrator rights from ${folder}, because your account can change the files there. Install Corescope for all users (in Program Files). ${byGroup}`;
 }
 
 /**

@@ -223,7 +223,7 @@ test.each<[string, Stand]>([
   const { link, helpers, clock } = world(stand);
   const elevating = expect(link.elevate()).rejects.toThrow('The elevated helper did not start');
   await until(() => helpers.length > 0);
-  await expect(helpers[0]).rejects.toThrow('The elevated helper ends');
+  await expect(helpers[0]).rejects.toThrow('The elevated helper stopped');
   await passTime(clock, elevating);
 });
 
@@ -279,18 +279,18 @@ test.each<[string, Partial<HelperWorld>, string]>([
   [
     'the pipe of another process',
     { peers: peersOf({ pipeServer: () => ({ status: 0, pid: 4 }) }) },
-    'another process than the recorder',
+    'a process other than the recorder',
   ],
-  ['no pipe', { peers: peersOf({ pipeServer: () => ({ status: 2, pid: 0 }) }) }, 'nobody waits for it (2)'],
+  ['no pipe', { peers: peersOf({ pipeServer: () => ({ status: 2, pid: 0 }) }) }, 'nothing is listening for it (2)'],
   [
     'another program',
     { peers: peersOf({ processImage: () => ({ status: 0, path: 'C:\\Temp\\evil.exe' }) }) },
-    'another program than Corescope',
+    'a program other than Corescope',
   ],
   [
     'a process that cannot be asked',
     { peers: peersOf({ processImage: () => ({ status: 5, path: '' }) }) },
-    'another program than Corescope',
+    'a program other than Corescope',
   ],
 ])('the helper ends at %s, and says nothing to it', async (_what, helper, said) => {
   const { link, helpers, clock } = world({ helper });
@@ -336,7 +336,7 @@ test.each<[string, (file: string, told: Told) => void]>([
   });
   const elevating = link.elevate().catch(() => {});
   await until(() => helpers.length > 0);
-  await expect(helpers[0]).rejects.toThrow('is not from Corescope');
+  await expect(helpers[0]).rejects.toThrow('was not written by Corescope');
   await passTime(clock, elevating);
 });
 

@@ -238,14 +238,15 @@ test('an upload that breaks off leaves nothing behind, and closing removes what 
   const files = uploadFolder();
   const { url, token, server, upload } = await started();
   await upload('kept.etl', writtenTrace());
-  expect(files()).toHaveLength(2);
+  // The folder of this process, that of the uploads, the upload.
+  expect(files()).toHaveLength(3);
 
   const socket = connect(Number(url.port), '127.0.0.1');
   const head = `POST /${token}/upload?name=x.etl HTTP/1.1\r\nHost: ${url.host}\r\nOrigin: ${url.origin}\r\n`;
   socket.write(`${head}Content-Length: 1000000\r\n\r\n${'x'.repeat(1000)}`);
-  await vi.waitFor(() => expect(files()).toHaveLength(3));
+  await vi.waitFor(() => expect(files()).toHaveLength(4));
   socket.destroy();
-  await vi.waitFor(() => expect(files()).toHaveLength(2));
+  await vi.waitFor(() => expect(files()).toHaveLength(3));
 
   await server.close();
   expect(files()).toEqual([]);

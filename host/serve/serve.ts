@@ -9,7 +9,7 @@ import { HostError, systemErrorCode } from '../host-error.ts';
 import { pageHeaders } from '../page-headers.ts';
 import { HostSession } from '../session.ts';
 import type { TraceHost } from '../trace-host.ts';
-import { checkAccess, newToken } from './access.ts';
+import { checkAccess, newToken, Tickets } from './access.ts';
 import { Downloads } from './downloads.ts';
 import { PageFiles } from './page-files.ts';
 import { Uploads } from './uploads.ts';
@@ -30,6 +30,8 @@ export interface ServeOptions {
 export interface RunningServer {
   /** With the token: what to open. */
   readonly url: string;
+  /** The same for a browser to be started with: it works once, within a minute. */
+  ticketUrl(): string;
   /** Ends everything: connections, loads, traces, temporary files. */
   close(): Promise<void>;
 }
@@ -55,6 +57,7 @@ class Server implements RunningServer {
   readonly #uploads: Uploads;
   readonly #downloads: Downloads;
   readonly #token = newToken();
+  readonly #tickets = new Tickets();
   readonly #http = createServer((request, response) => void this.#answer(request, response));
   readonly #sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: maxMessageBytes });
   readonly #sessions = new Set<HostSession>();
@@ -80,7 +83,15 @@ class Server implements RunningServer {
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}/?token=${this.#token}`;
+    return `${this.#origin}/?token=${this.#token}`;
+  }
+
+  ticketUrl(): string {
+    return `${this.#origin}/?ticket=${this.#tickets.make()}`;
+  }
+
+  get #origin(): string {
+    return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}`;
   }
 
   listen(port: number): Promise<void> {
@@ -103,7 +114,7 @@ class Server implements RunningServer {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const access = checkAccess(request, this.#token);
+    const access = checkAccess(request, this.#token, this.#tickets);
     response.setHeader('cache-control', 'no-store');
     const connect = 'refused' in access ? [] : [`ws://${request.headers.host}`];
     for (const [name, value] of Object.entries(pageHeaders(connect))) response.setHeader(name, value);

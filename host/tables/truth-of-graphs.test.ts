@@ -215,30 +215,64 @@ const comesToOrOne = (
     ? place.series[i].values[0]
     : comesTo(place.series[i].values, place, graphed, subject, percentIn);
 
-/** Points are where rows start, one a bucket and label. */
-async function checkPoints(opened: OpenedTrace, { definition, info, configuration }: Subject, random: Random) {
-  const subject = { definition, info, configuration };
-  const points = await opened.series(subject, [[]], randomRange(random, opened.frame), random.between(2, 700), {
-    filter: null,
+interface State {
+  starts: number;
+  timeNs: number;
+}
+
+/** What slices and densities of a lane come to inside the buckets, by label; and of all together. */
+function drawnStates({ series: [first], labels, ...place }: TableSeries): Map<string | null, State> {
+  const states = new Map<string | null, State>([[null, { starts: 0, timeNs: 0 }]]);
+  const { fromNs, toNs } = rangeOf({ series: [first], labels, ...place });
+  const add = (label: number, starts: number, timeNs: number) => {
+    for (const name of [null, labels[label]]) {
+      const state = states.get(name) ?? { starts: 0, timeNs: 0 };
+      states.set(name, { starts: state.starts + starts, timeNs: state.timeNs + timeNs });
+    }
+  };
+  const lane = first?.lane;
+  lane?.slices.startNs.forEach((start, i) => {
+    const timeNs = Math.min(lane.slices.endNs[i], toNs) - Math.max(start, fromNs);
+    add(lane.slices.label[i], Number(start >= fromNs && start < toNs), Math.max(0, timeNs));
   });
-  const { startNs, bucketNs, buckets } = points;
-  const lane = points.series[0]?.lane;
-  const alone = Array.from(lane?.slices.startNs ?? [], (start) => Math.floor((start - startNs) / bucketNs));
-  const drawn = new Set([...alone, ...(lane?.density.bucket ?? [])]);
-  const sql = new TableTruth(definition, info, opened.frame).bucketsWithStarts(
-    configuration.roles ?? {},
-    startNs,
-    bucketNs,
-    buckets,
-  );
-  expect([definition.name, drawn.size]).toEqual([definition.name, await opened.answer(sql)]);
+  lane?.density.label.forEach((label, i) => {
+    add(label, lane.density.starts[i], lane.density.timeNs[i]);
+  });
+  return states;
+}
+
+/** Lanes of states and points: as many rows start, and for as long are they there, as SQL says, state by state. */
+async function checkStates(opened: OpenedTrace, subject: Subject, random: Random): Promise<void> {
+  const { definition, info, configuration } = subject;
+  const asked = randomRange(random, opened.frame);
+  const lanes = await opened.series(subject, [[]], asked, random.between(2, 700), { filter: null });
+  const range = rangeOf(lanes);
+  const drawn = drawnStates(lanes);
+  const truth = new TableTruth(definition, info, opened.frame);
+  const compare = async (label: string | null) => {
+    const sql = truth.states(configuration.roles ?? {}, label, range);
+    const { rows } = await opened.host.call('sql', { trace: opened.trace, sql, limit: 10_000 });
+    for (const [name, starts, timeNs] of rows) {
+      const state = drawn.get(label === null ? null : String(name)) ?? { starts: 0, timeNs: 0 };
+      const what = `${definition.name}, ${configuration.name}, ${name}: lane and SQL (${sql})`;
+      expectSame(state.starts, Number(starts), 0, `${what}: starts`);
+      const isLasting = configuration.chart === 'stateDiagram';
+      if (isLasting) expectSame(state.timeNs, Number(timeNs), Number(starts) + 10, `${what}: time`);
+    }
+    return rows.length;
+  };
+  await compare(null);
+  const [key] = configuration.columns.map((entry) => (typeof entry === 'string' ? entry : entry.column));
+  const isNamed = configuration.columns.includes('|pivot') && key !== '|pivot';
+  const isText = info.columns.find((column) => column.key === key)?.type === 'text';
+  if (!isNamed || !isText || lanes.labels.includes('All others')) return;
+  expect(await compare(key)).toBe(drawn.size - 1);
 }
 
 async function check(opened: OpenedTrace, subject: Subject, random: Random): Promise<'sql' | 'table'> {
   const { chart = 'line' } = subject.configuration;
-  if (chart === 'stateDiagram') return 'table';
-  if (chart !== 'pointInTime') return checkValues(opened, subject, random);
-  await checkPoints(opened, subject, random);
+  if (chart !== 'pointInTime' && chart !== 'stateDiagram') return checkValues(opened, subject, random);
+  await checkStates(opened, subject, random);
   return 'sql';
 }
 

@@ -208,17 +208,14 @@ export class TableTruth {
       SELECT coalesce(greatest(0, max(level)), 0) AS answer FROM levels WHERE t < ${toNs}`;
   }
 
-  /** Buckets in which a row starts. */
-  bucketsWithStarts(roles: Roles, startNs: number, bucketNs: number, buckets: number): string {
-    const { start } = this.rowSpan(roles);
-    return `SELECT count(DISTINCT floor((${start} - ${startNs}) / ${bucketNs})) AS answer FROM ${this.#from} WHERE ${start} >= ${startNs} AND ${start} < ${startNs + buckets * bucketNs}`;
-  }
-
-  /** Time of all rows that lies in the range. */
-  timeOfRows(roles: Roles, { fromNs, toNs }: Range): string {
+  /** By the text of a column, or (null) of all rows: how many start in the range, and how much of their time lies in it. */
+  states(roles: Roles, label: string | null, { fromNs, toNs }: Range): string {
     const { start, end } = this.rowSpan(roles);
-    const until = end === null ? start : `coalesce(${end}, ${toNs})`;
-    return `SELECT coalesce(sum(greatest(0, least(${until}, ${toNs}) - greatest(${start}, ${fromNs}))), 0) AS answer FROM ${this.#from} WHERE ${start} < ${toNs}`;
+    const until = end === null ? start : `coalesce(${end}, 1e300)`;
+    const text = label === null ? "''" : `coalesce(${this.#sqlOf(label, null)}, '')`;
+    return `SELECT ${text} AS label, count(CASE WHEN ${start} >= ${fromNs} THEN 1 END) AS starts,
+      coalesce(sum(greatest(0, least(${until}, ${toNs}) - greatest(${start}, ${fromNs}))), 0)::DOUBLE AS time
+      FROM ${this.#from} WHERE ${start} < ${toNs} AND (${until} > ${fromNs} OR ${start} >= ${fromNs}) GROUP BY 1`;
   }
 }
 

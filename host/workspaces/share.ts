@@ -1,6 +1,4 @@
 /** A workspace and its traces as one zip file. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { replaceEnds } from '../../contract/trim-chars.ts';
 import type { Workspace, WorkspaceTrace } from '../../contract/workspace.ts';
@@ -8,6 +6,7 @@ import type { ByteSource } from '../../engine/etl/byte-source.ts';
 import type { CallOptions } from '../call-options.ts';
 import { FileSource } from '../file-source.ts';
 import { cancelledError } from '../host-error.ts';
+import { makeTemporaryFolder } from '../temporary.ts';
 import { trimOpenTrace } from '../trace-files.ts';
 import { replaceFile, writeError } from '../whole-file.ts';
 import type { TraceOrigin } from './trace-places.ts';
@@ -109,9 +108,9 @@ async function withFile<T>(
   use: (file: FileSource, onBytes: (bytesDone: number) => void) => Promise<T>,
 ): Promise<T> {
   if (range === null) return use(file, report);
-  const dir = await mkdtemp(join(tmpdir(), 'corescope-share-'));
+  const folder = makeTemporaryFolder();
   try {
-    const path = join(dir, 'trimmed.etl');
+    const path = join(folder.path, 'trimmed.etl');
     await trimOpenTrace(file, file.name, path, range, { signal, onProgress: report });
     const trimmed = await FileSource.open(path, file.name);
     try {
@@ -120,7 +119,7 @@ async function withFile<T>(
       await trimmed.close();
     }
   } finally {
-    await rm(dir, { recursive: true, force: true });
+    await folder.remove();
   }
 }
 

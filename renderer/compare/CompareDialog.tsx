@@ -50,7 +50,7 @@ export function CompareDialog({ onClose }: { onClose(): void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSame) return;
-    const baseline: ComparisonContent['baseline'] = { trace: other, range: otherRange };
+    const baseline: ComparisonContent['baseline'] = { trace: other, range: otherRange, matches: [] };
     showComparison(panel, { trace, range, baseline });
     onClose();
   };

@@ -285,7 +285,13 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
         <>
           {showsBar && (
             <div className="filter-bar">
-              {comparison !== null && <ComparisonLabel content={comparison} followed={followed} />}
+              {comparison !== null && (
+                <ComparisonLabel
+                  content={comparison}
+                  followed={followed}
+                  ambiguous={shown?.rows.anyPage?.ambiguous ?? []}
+                />
+              )}
               {(comparison?.range ?? null) === null && (
                 <InView isOn={view.inView} viewRange={viewRange} onChange={(isOn) => set({ inView: isOn })} />
               )}

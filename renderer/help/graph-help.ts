@@ -31,6 +31,10 @@ const overTime: Record<TimeAggregation, string> = {
   outstandingPeak: 'What is drawn is the most that was there at once, in each stretch of time.',
 };
 
+/** Without a word about time. */
+const within =
+  'Each stretch of time has what falls into it: of a duration the part inside, of counts and sizes the rows that start there.';
+
 const laneGaps = 'A **gap** in a lane is time in which the group has no row.';
 const valueGaps = 'A **gap** is time for which nothing was recorded: it is not zero.';
 
@@ -58,7 +62,7 @@ const sources: readonly (readonly [table: RegExp, says: string, words: readonly 
   ],
   [
     /^cpu_dpc_isr$/,
-    'Times hold the routines that interrupted the one that is shown, unless the column says exclusive.',
+    'Inclusive times hold the routines that interrupted the one that is shown; **% Duration** counts each moment of a CPU once.',
     ['DPC', 'ISR'],
   ],
   [/^cpu_idle$/, 'A state is known when it ends: the last one of each core may be missing.', ['idle state']],
@@ -87,12 +91,12 @@ export function graphHelp(info: TableInfo, configuration: TableConfiguration, lo
   const { title, quantity } = graphedValue(info, asked);
   const lanes = hasLanes(chart);
   const about = info.columns.find(({ key }) => key === drawn)?.description ?? '';
-  const aggregation = configuration.aggregationOverTime ?? 'current';
+  const aggregation = configuration.aggregationOverTime;
   const [, source = '', words = []] = sources.find(([table]) => table.test(info.sqlName)) ?? [];
   const texts = [
     ...(lanes ? [] : [`**${title}** is drawn, ${units[quantity]}. ${about}`]),
     charts[chart],
-    ...(lanes ? [laneGaps] : [`${overTime[aggregation]} ${valueGaps}`]),
+    ...(lanes ? [laneGaps] : [`${aggregation === undefined ? within : overTime[aggregation]} ${valueGaps}`]),
     source,
     lost ? '**Events were lost** while this trace was recorded: numbers are too low where they are missing.' : '',
     info.howToRecord === null ? '' : `Where it comes from: ${info.howToRecord}`,

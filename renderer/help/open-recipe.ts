@@ -145,7 +145,14 @@ async function contentsOf(
     const { rows } = await client.call('table', { trace, table: info.id, configuration: panel.preset, limit: 0 });
     if (rows === 0) return null;
     if (comparesTraces !== true) return { kind: 'table', trace: 0, table: info.id, view };
-    return { kind: 'comparison', trace: 0, table: info.id, view, baseline: { trace: 1, range: null }, range: null };
+    return {
+      kind: 'comparison',
+      trace: 0,
+      table: info.id,
+      view,
+      baseline: { trace: 1, range: null, matches: [] },
+      range: null,
+    };
   });
   return (await Promise.all(made)).filter((content) => content !== null);
 }

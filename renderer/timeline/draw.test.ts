@@ -77,7 +77,7 @@ describe('overview', () => {
       context,
       56,
       scale,
-      { startNs: 0, bucketNs: 2e9, totals, topPerSecond: 100, fill: 'area', opacity: 1 },
+      { startNs: 0, bucketNs: 2e9, totals, topPerSecond: 100, fill: 'area', opacity: 0.5 },
       theme,
     );
     expect(log).toEqual([

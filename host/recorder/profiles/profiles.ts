@@ -1,5 +1,5 @@
 /** Recording profiles: those that come with Corescope, and the `.wprp` files of this user. */
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { RecordingMachine, RecordingPlan } from '../../../contract/recording.ts';
 import type { ProfileProblem, RecordingProfileInfo } from '../../../contract/recording-methods.ts';
@@ -23,7 +23,7 @@ import { kernelEventOf, kernelEvents, stacksWithoutEvent } from '../../../native
 import type { GrantedPath } from '../../grants.ts';
 import { HostError, toHostError } from '../../host-error.ts';
 import { type FileKind, type UserFile, UserFiles } from '../../imports/user-files.ts';
-import { makeFolder, replaceFile } from '../../whole-file.ts';
+import { writeStateFile } from '../../state-file.ts';
 import { pmuCatalog } from '../pmu-catalog.ts';
 import { countsSlots, withEventsOf } from '../pmu-choices.ts';
 import { type ProfileText, profileText } from './profile-text.ts';
@@ -129,7 +129,7 @@ export class RecordingProfileFiles {
     }
     const problems: ProfileProblem[] = [];
     for (const { name, content } of added) {
-      await write(join(folder, basename(name)), content.text);
+      await writeStateFile(join(folder, basename(name)), content.text);
       problems.push(...checkProfile(content, name));
     }
     this.#files = this.#read();
@@ -161,7 +161,7 @@ export class RecordingProfileFiles {
   async keep(plan: RecordingPlan, name: string): Promise<RecordingProfileInfo[]> {
     const folder = this.#ownFolder();
     const fileName = name.replace(/[^\p{L}\p{N} _-]+/gu, '-').trim() || 'profile';
-    await write(join(folder, `${fileName}.wprp`), this.text(plan, name));
+    await writeStateFile(join(folder, `${fileName}.wprp`), this.text(plan, name));
     this.#files = this.#read();
     return this.list();
   }
@@ -298,11 +298,6 @@ function problemOf(file: WprpFile, { name, detailLevels, loggingModes }: WprpPro
 /** Which profiles of a file can be recorded with, and why others cannot. @throws HostError when it cannot be read */
 export async function profilesOfFile(path: string): Promise<Pick<RecordingProfileInfo, 'id' | 'problem'>[]> {
   return foundIn(await readContent(path), path).map(({ info: { id, problem } }) => ({ id, problem }));
-}
-
-async function write(path: string, text: string): Promise<void> {
-  await makeFolder(join(path, '..'));
-  await replaceFile(path, (temporary) => writeFile(temporary, text, { mode: 0o600 }));
 }
 
 const wprpFiles: FileKind<ProfileText> = {

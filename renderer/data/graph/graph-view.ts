@@ -17,13 +17,13 @@ import { SeriesLoader } from '../../timeline/series-loader.ts';
 import { areColorsForced, onThemeChange, readPixel, readTheme, readToken, type Theme } from '../../timeline/theme.ts';
 import { axisTicks, tickGapPx, timeDigits, timeText } from '../../timeline/time-format.ts';
 import { inPlot, timeInput, xIn, yIn } from '../../timeline/time-input.ts';
-import { nsAt, nsPerPx, type TimeScale, xOf } from '../../timeline/time-scale.ts';
+import { nsPerPx, type TimeScale, xOf } from '../../timeline/time-scale.ts';
 import { askedConfiguration, pathKey } from '../pivot-model.ts';
 import { type DrawnSeries, seriesName } from '../series-colours.ts';
 import { type GraphCaption, shortLegend } from './caption.ts';
 import { laneRows, valueRows } from './chip-rows.ts';
 import { type ChipRow, chipRowsFor, drawChip } from './draw-chip.ts';
-import { drawLaneNames, drawPoints, drawStates, type LanesPlot, laneAt, laneHeightFor, trackAt } from './draw-lanes.ts';
+import { drawLaneNames, drawPoints, drawStates, type LanesPlot, laneAt, laneHeightFor } from './draw-lanes.ts';
 import {
   drawLines,
   drawStackedAreas,
@@ -33,7 +33,7 @@ import {
   yOfValue,
 } from './draw-values.ts';
 import { LabelColors, otherColor, type SeriesColor, seriesColors } from './graph-colors.ts';
-import { describeGraph, extremesIn, hasLanes, isStacked, labelTimes, readLane, readValues } from './graph-reading.ts';
+import { describeGraph, extremesIn, hasLanes, isStacked, labelTimes, readValues } from './graph-reading.ts';
 import {
   type GraphedValue,
   type GraphQuery,
@@ -43,6 +43,7 @@ import {
   type ValueAxis,
   valueAxis,
 } from './graphed-value.ts';
+import { eventRowAt, slackPx } from './lane-hits.ts';
 
 /** The elements that `TableGraph` lays out. */
 export interface GraphElements {
@@ -95,7 +96,6 @@ const settleMs = 80;
 const axisPaddingPx = { top: 9, bottom: 7 };
 /** How near a line the pointer must be to point at it. */
 const pointPx = 20;
-const slackPx = 3;
 /** A graph that is about to be scrolled into view is drawn before it is there. */
 const aheadPx = 100;
 
@@ -415,19 +415,12 @@ export class GraphView implements ArrowKeyLanes {
   /** Selects the event of the bar or mark under the pointer. @returns whether there is one */
   #selectRow(event: PointerEvent): boolean {
     const answer = this.#picture?.series;
-    const plot = this.#lanesPlot();
-    if (answer === undefined || plot === null || event.shiftKey) return false;
-    const yPx = yIn(this.#elements.plot, event);
-    const index = laneAt(plot, answer.series.length, yPx);
-    const lane = answer.series[index]?.lane ?? null;
-    if (lane === null) return false;
-    const ns = nsAt(this.#scale, xIn(this.#elements.plot, event));
-    const track = lane.tracks === lane.parallel ? trackAt(plot, index, lane, yPx) : null;
-    const { slices } = readLane(answer, lane, ns, slackPx * nsPerPx(this.#scale), track);
-    const eventRow = slices.length === 1 ? lane.slices.eventRow[slices[0]!]! : -1;
-    if (eventRow < 0) return false;
-    useTableStore.getState().selectRow(eventRow, this.#trace);
-    return true;
+    const lanes = this.#lanesPlot();
+    if (answer === undefined || lanes === null || event.shiftKey) return false;
+    const { plot } = this.#elements;
+    const eventRow = eventRowAt(answer, lanes, xIn(plot, event), yIn(plot, event));
+    if (eventRow >= 0) useTableStore.getState().selectRow(eventRow, this.#trace);
+    return eventRow >= 0;
   }
 
   #pointedAt(yPx: number): number {
