@@ -24,6 +24,8 @@ const recentEntry = z
     thumbnail: z.array(z.number().int().min(0).max(255)).max(maxThumbnailRows * maxThumbnailColumns),
     thumbnailRows: count.max(maxThumbnailRows),
     thumbnailColumns: count.max(maxThumbnailColumns),
+    /** It came through a browser, which tells no path: `path` is its name alone. */
+    upload: z.literal(true).optional(),
     /** What a workspace has; a trace has none of it. */
     workspace: z.object({ tabs: count, traces: count }).optional(),
   })
@@ -57,7 +59,10 @@ export class RecentTraces {
   /** Puts a trace first, in place of an earlier entry of the same file. */
   add(entry: RecentEntry): Promise<void> {
     return this.#change((entries) =>
-      [entry, ...entries.filter(({ path }) => path !== entry.path)].slice(0, maxEntries),
+      [entry, ...entries.filter(({ path, upload }) => path !== entry.path || upload !== entry.upload)].slice(
+        0,
+        maxEntries,
+      ),
     );
   }
 

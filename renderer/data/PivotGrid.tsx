@@ -242,11 +242,12 @@ export function PivotGrid(props: PivotGridProps) {
       const { first: offset, count } = spanRows(span);
       const limit = Math.min(count, mostCopiedRows);
       const answer = await client.call('table', { ...query, offset, limit });
-      copyText(rowsAs(format, ...cellsOf(answer)));
+      const units = columns.map(({ cellUnit }) => cellUnit);
+      copyText(rowsAs(format, ...cellsOf(answer, units)));
       const copied = formatCounted(answer.path.length, 'row');
       notify(count > limit ? `Copied the first ${copied} of ${formatCount(count)}.` : `Copied ${copied}.`);
     },
-    [client, query, span, notify],
+    [client, query, span, notify, columns],
   );
 
   const copy = (format: CopyFormat) => void copyRows(format).catch((error) => notify(errorInfo(error).message));

@@ -85,10 +85,7 @@ function neededWidths(
     const belowPx = countBelowPx(page, i, meter);
     const isSeen = cellsPx > 0;
     if (isSeen) cellsPx += chevronPx + (i === keyCount - 1 ? countPx : 0);
-    const narrowPx = Math.max(
-      isNumber && isSeen ? cellsPx : isSeen ? narrowKeyPx : narrowUnopenedPx,
-      belowPx,
-    );
+    const narrowPx = Math.max(isNumber && isSeen ? cellsPx : isSeen ? narrowKeyPx : narrowUnopenedPx, belowPx);
     return { fitPx: Math.min(Math.max(mostFitPx, narrowPx), Math.max(cellsPx, headPx, belowPx)), narrowPx };
   }
   if (alignsRight) {

@@ -253,7 +253,10 @@ test('a page that comes back before it was known to have left has not crashed: i
 
 test('what another window left by a crash is asked about after a reload as well', async () => {
   const recovered = { session: 'crashed', savedAtUtc: '', name: '', tabs: 1 };
-  const { start, run, session, of } = windowOf({ hello: { recovered }, answers: { recoverWorkspace: foundWorkspace() } });
+  const { start, run, session, of } = windowOf({
+    hello: { recovered },
+    answers: { recoverWorkspace: foundWorkspace() },
+  });
   start({ before: 'before-reload' });
   await run();
   expect(session().recovery).toEqual({ ...recovered, reloaded: false });
