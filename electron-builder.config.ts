@@ -1,7 +1,8 @@
 import { FuseV1Options } from '@electron/fuses';
-import type { Configuration } from 'app-builder-lib';
+import { Arch, type Configuration } from 'app-builder-lib';
 import { appId } from './electron/app-id.ts';
-import { fuses, shippedGlobs, unpackedGlobs } from './electron/packaging.ts';
+import { checkPackedNatives, collectNatives } from './electron/native-packages.ts';
+import { collectedFiles, fuses, resourcesIn, shippedGlobs, unpackedGlobs } from './electron/packaging.ts';
 
 const fuse = fuses(process.env);
 
@@ -19,6 +20,12 @@ const config: Configuration = {
   asar: true,
   asarUnpack: unpackedGlobs,
   npmRebuild: false,
+  beforePack: async ({ packager, electronPlatformName: platform, arch }) => {
+    collectNatives(packager.projectDir, { platform, arch: Arch[arch] });
+  },
+  afterPack: async ({ appOutDir, electronPlatformName: platform, arch }) => {
+    checkPackedNatives(resourcesIn(appOutDir, platform), { platform, arch: Arch[arch] });
+  },
   electronFuses: {
     runAsNode: fuse[FuseV1Options.RunAsNode],
     enableCookieEncryption: fuse[FuseV1Options.EnableCookieEncryption],
@@ -49,19 +56,23 @@ const config: Configuration = {
     },
   ],
   win: {
+    files: [collectedFiles('win32')],
     icon: 'electron/icons/icon.ico',
     target: [
       { target: 'nsis', arch: ['x64', 'arm64'] },
       { target: 'zip', arch: ['x64', 'arm64'] },
     ],
   },
+  // Whoever installs chooses: for all users, below Program Files, is what may be elevated (docs/recording.md).
   nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
   mac: {
+    files: [collectedFiles('darwin')],
     icon: 'electron/icons/icon.icns',
     category: 'public.app-category.developer-tools',
     target: [{ target: 'dmg', arch: ['x64', 'arm64'] }],
   },
   linux: {
+    files: [collectedFiles('linux')],
     icon: 'electron/icons/icon.png',
     category: 'Development',
     maintainer: 'Corescope contributors',

@@ -1,11 +1,16 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { FuseVersion } from '@electron/fuses';
 import { FusesPlugin } from '@electron-forge/plugin-fuses';
 import { VitePlugin } from '@electron-forge/plugin-vite';
 import type { ForgeConfig } from '@electron-forge/shared-types';
 import { appId } from './electron/app-id.ts';
 import { BuilderMaker } from './electron/builder-maker.ts';
-import { fuses, isIgnored, unpackedGlobs } from './electron/packaging.ts';
+import { checkPackedNatives, collectNatives, placeNatives } from './electron/native-packages.ts';
+import { fuses, isIgnored, resourcesIn, unpackedGlobs } from './electron/packaging.ts';
 import builder from './electron-builder.config.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** How the desktop app is packed: `npm run package` (Node 22.13 or later; it fetches Electron's binary). */
 const config: ForgeConfig = {
@@ -27,6 +32,13 @@ const config: ForgeConfig = {
           LSHandlerRank: 'Alternate',
         },
       ],
+    },
+  },
+  hooks: {
+    packageAfterCopy: async (_config, buildPath, _electronVersion, platform, arch) =>
+      placeNatives(collectNatives(root, { platform, arch }), join(buildPath, 'node_modules')),
+    postPackage: async (_config, { platform, arch, outputPaths }) => {
+      for (const path of outputPaths) checkPackedNatives(resourcesIn(path, platform), { platform, arch });
     },
   },
   makers: [

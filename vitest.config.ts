@@ -18,7 +18,7 @@ const filesIn = (...folders: string[]): string[] => folders.map((folder) => `${f
 const common = { environment: 'node' as const, setupFiles: ['vitest.setup.ts'], ...patience };
 /** Change what is one to a process: an Electron that is not there, loaded libraries of C, other packages in place of ours. */
 const alone = [
-  ...filesIn('electron', 'native-bridge/win32', 'scripts'),
+  ...filesIn('electron', 'native-bridge/win32', 'scripts', 'fuzz'),
   'host/sql/duckdb-missing.test.ts',
   'renderer/timeline/lanes-plot.test.ts',
 ];

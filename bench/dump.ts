@@ -22,7 +22,7 @@ async function dump(id: string, file: string, format: DumpFormat, goal: number |
     textBytes = 0;
     dumpMs.push(
       await timeMs(() =>
-        dumpEvents(trace, format, (bytes) => {
+        dumpEvents(trace, { format }, (bytes) => {
           textBytes += bytes.length;
           return true;
         }),

@@ -25,11 +25,11 @@ const PATIENCE_MS = 30_000;
 const SESSION = 'corescope-bench';
 
 /** @returns events a second of one round, all of them delivered */
-async function round(library: string, workerUrl: URL): Promise<number> {
+async function round(library: string, workerUrl: URL, rawBuffers: boolean): Promise<number> {
   const hands = fakeHands(library);
   hands.reset();
   hands.events(PAYLOAD_BYTES, 400);
-  const calls = win32Calls({ libraries: inPlaceOfAll(library), workerUrl });
+  const calls = win32Calls({ libraries: inPlaceOfAll(library), workerUrl, rawBuffers });
   const { handle } = calls.etw.startTrace(SESSION, sessionBlock());
   calls.etw.enableTraceEx2({
     handle,
@@ -77,8 +77,8 @@ async function realTime(): Promise<void> {
   try {
     const rates: Record<'records' | 'buffers', number[]> = { records: [], buffers: [] };
     for (let i = 0; i <= ROUNDS; i++) {
-      rates.records.push(await round(fakeLibrary(), worker.url));
-      rates.buffers.push(await round(fakeLibrary(true), worker.url));
+      rates.records.push(await round(fakeLibrary(), worker.url, false));
+      rates.buffers.push(await round(fakeLibrary(true), worker.url, true));
     }
     report([
       figure('real-time.records', median(rates.records.slice(1)), 'events/s', 2_000_000),

@@ -59,7 +59,7 @@ export function makeSwitches(count: number): Switches {
   ]);
   return {
     rows: { count, columns },
-    environment: { texts, addresses: new AddressPool(), names: null, processors: CPUS, endNs: now },
+    environment: { texts, addresses: new AddressPool(), names: null, processors: CPUS, startNs: 0, endNs: now },
   };
 }
 

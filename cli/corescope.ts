@@ -6,9 +6,11 @@ import { machineLink } from '../host/recorder/open-recorder.ts';
 import { nodeScript } from '../host/recorder/self-process.ts';
 import { writeError } from '../host/whole-file.ts';
 import type { CliContext } from './context.ts';
+import { printable } from './format.ts';
 import { openUrl } from './open-url.ts';
 import { runCli } from './program.ts';
 import { stateDir } from './state-dir.ts';
+import { terminalFilter } from './terminal.ts';
 
 /** Work that cannot be ended in this time (a read from a drive that hangs) is left to the system. */
 const giveUpMs = 1500;
@@ -36,17 +38,20 @@ const script = fileURLToPath(import.meta.url);
 const ownStateDir = stateDir(process.env, process.platform);
 const self = nodeScript(script);
 
+/** Also of CSV, whose cells are as the trace has them: what a program reads passes as it is. */
+const terminal = process.stdout.isTTY ? terminalFilter() : null;
+
 const context: CliContext = {
   write: (text) =>
     new Promise((done, fail) =>
-      process.stdout.write(text, (error) => {
+      process.stdout.write(terminal?.take(text) ?? text, (error) => {
         if (!error) done(true);
         else if (systemErrorCode(error) === 'EPIPE') done(false);
         else fail(writeError(error, 'Standard output'));
       }),
     ),
-  writeError: (line) => void process.stderr.write(`${line}\n`),
-  drawStatus: process.stderr.isTTY ? (text) => void process.stderr.write(`\r\u001b[K${text}`) : null,
+  writeError: (line) => void process.stderr.write(`${printable(line)}\n`),
+  drawStatus: process.stderr.isTTY ? (text) => void process.stderr.write(`\r\u001b[K${printable(text)}`) : null,
   signal: interrupted.signal,
   pageDir: resolve(dirname(script), '../page'),
   stateDir: ownStateDir,

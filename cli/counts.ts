@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { jsonText } from '../contract/json-text.ts';
 import type { HeaderKind, KindInfo } from '../contract/trace.ts';
 import type { CliContext } from './context.ts';
 import { type ListColumn, writeList } from './list.ts';
@@ -28,8 +29,7 @@ export function addCountsCommand(program: Command, context: CliContext): void {
     .action((file: string, options: { json?: true }) =>
       withTrace(file, context, async ({ trace: { info, kinds } }) => {
         const counts = countKinds(kinds);
-        if (options.json)
-          await writeOver(context, `${JSON.stringify({ events: info.events, kinds: counts }, null, 2)}\n`);
+        if (options.json) await writeOver(context, `${jsonText({ events: info.events, kinds: counts }, 2)}\n`);
         else await writeList(context, { format: 'table' }, columns, counts);
       }),
     );

@@ -1,5 +1,6 @@
 /** What a trace lacks: losses and where they happened, damage, schemas, mistakes in plugins and imports. */
 import type { Command } from 'commander';
+import { jsonText } from '../contract/json-text.ts';
 import { type Finding, lossKinds, lossTitles, type TraceLosses } from '../contract/pages.ts';
 import type { CliContext } from './context.ts';
 import { factLines } from './fact-lines.ts';
@@ -36,7 +37,7 @@ export function addDiagnosticsCommand(program: Command, context: CliContext): vo
           await writeOver(
             context,
             json
-              ? `${JSON.stringify(answer, null, 2)}\n`
+              ? `${jsonText(answer, 2)}\n`
               : `Losses\n${lossText(losses)}\nFindings\n${findingText(findings)}\nClock\n${factLines(clock, '  ')}`,
           );
         },

@@ -2,12 +2,13 @@ import { type Command, Option } from 'commander';
 import { type DumpFormat, dumpEvents } from '../host/event-text.ts';
 import { writeWholeFile } from '../host/whole-file.ts';
 import type { CliContext } from './context.ts';
-import { noBuiltInSchemas, repeated } from './options.ts';
+import { checkSpreadsheetSafe, noBuiltInSchemas, repeated, spreadsheetSafeOption } from './options.ts';
 import { withTrace, writeOver } from './with-trace.ts';
 
 interface DumpOptions {
   format: DumpFormat;
   out?: string;
+  spreadsheetSafe: boolean;
   manifest: string[];
   builtinSchemas: boolean;
 }
@@ -25,20 +26,23 @@ export function addDumpCommand(program: Command, context: CliContext): void {
     .option('--out <file>', 'write there, not to standard output')
     .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
     .option(...noBuiltInSchemas)
-    .action((file: string, { format, out, manifest, builtinSchemas }: DumpOptions) =>
-      withTrace(
+    .option(...spreadsheetSafeOption)
+    .action((file: string, { format, out, spreadsheetSafe, manifest, builtinSchemas }: DumpOptions) => {
+      checkSpreadsheetSafe(spreadsheetSafe, format);
+      const how = { format, spreadsheetSafe };
+      return withTrace(
         file,
         context,
         async (trace, watched) => {
           if (out === undefined) {
-            await dumpEvents(trace, format, (bytes) => writeOver(context, bytes), watched);
+            await dumpEvents(trace, how, (bytes) => writeOver(context, bytes), watched);
             return;
           }
           await writeWholeFile(out, async (sink) => {
             let offset = 0;
             await dumpEvents(
               trace,
-              format,
+              how,
               (bytes) => {
                 sink.write(offset, bytes);
                 offset += bytes.length;
@@ -51,6 +55,6 @@ export function addDumpCommand(program: Command, context: CliContext): void {
         manifest,
         [],
         { builtInSchemas: builtinSchemas },
-      ),
-    );
+      );
+    });
 }

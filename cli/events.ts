@@ -2,7 +2,15 @@ import { type Command, Option } from 'commander';
 import { writeEvents } from '../host/event-text.ts';
 import type { CliContext } from './context.ts';
 import { type OutputFormat, outputFormats } from './format.ts';
-import { headerId, integer, nanoseconds, noBuiltInSchemas, repeated } from './options.ts';
+import {
+  checkSpreadsheetSafe,
+  headerId,
+  integer,
+  nanoseconds,
+  noBuiltInSchemas,
+  repeated,
+  spreadsheetSafeOption,
+} from './options.ts';
 import { withTrace, writeOver } from './with-trace.ts';
 
 interface EventsOptions {
@@ -20,6 +28,7 @@ interface EventsOptions {
   columns?: string;
   format: OutputFormat;
   raw: boolean;
+  spreadsheetSafe: boolean;
   stacks: boolean;
   manifest: string[];
   builtinSchemas: boolean;
@@ -53,8 +62,10 @@ export function addEventsCommand(program: Command, context: CliContext): void {
     .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
     .option(...noBuiltInSchemas)
     .addOption(new Option('--format <format>', 'how lines are written').choices(outputFormats).default('table'))
-    .action((file: string, options: EventsOptions) =>
-      withTrace(
+    .option(...spreadsheetSafeOption)
+    .action((file: string, options: EventsOptions) => {
+      checkSpreadsheetSafe(options.spreadsheetSafe, options.format);
+      return withTrace(
         file,
         context,
         (trace, watched) => {
@@ -75,6 +86,6 @@ export function addEventsCommand(program: Command, context: CliContext): void {
         options.manifest,
         [],
         { builtInSchemas: options.builtinSchemas },
-      ),
-    );
+      );
+    });
 }

@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportedPreset, ProfileInfo } from '../contract/imports.ts';
 import type { TablePage } from '../contract/tables.ts';
+import { replaceEnds } from '../contract/trim-chars.ts';
 import { HostError, toHostError } from '../host/host-error.ts';
 import type { TraceTables } from '../host/tables/trace-tables.ts';
 import { writeError, writeWholeFile } from '../host/whole-file.ts';
@@ -21,8 +22,7 @@ export async function exportProfiles(
   context: CliContext,
   tables: TraceTables,
   profiles: readonly ProfileInfo[],
-  folder: string,
-  range: TimeRange,
+  { folder, range, spreadsheetSafe }: { folder: string; range: TimeRange; spreadsheetSafe: boolean },
   watched: Watched,
 ): Promise<void> {
   const say = (text: string): void => context.writeError(`corescope: ${printable(text)}`);
@@ -43,7 +43,11 @@ export async function exportProfiles(
       const file = join(folder, names.next(`${tableName}_${preset}`));
       const query = { table, configuration, ...range, expandDepth: Math.max(0, keysOf(info, configuration) - 1) };
       try {
-        const rows = await writeCsv(file, (offset, limit) => tables.page({ ...query, offset, limit }, watched));
+        const rows = await writeCsv(
+          file,
+          (offset, limit) => tables.page({ ...query, offset, limit }, watched),
+          spreadsheetSafe,
+        );
         files++;
         await writeOver(context, `${file}: ${rows} rows\n`);
       } catch (error) {
@@ -65,12 +69,16 @@ function wanted({ presets }: ProfileInfo): readonly ImportedPreset[] {
 }
 
 /** @returns lines below the names of the columns */
-async function writeCsv(path: string, pageAt: (offset: number, limit: number) => Promise<TablePage>): Promise<number> {
+async function writeCsv(
+  path: string,
+  pageAt: (offset: number, limit: number) => Promise<TablePage>,
+  spreadsheetSafe: boolean,
+): Promise<number> {
   const encoder = new TextEncoder();
   return writeWholeFile(path, async (sink) => {
     let at = 0;
     let lines = -1;
-    for await (const text of tableLines('csv', pageAt)) {
+    for await (const text of tableLines('csv', pageAt, { spreadsheetSafe })) {
       const bytes = encoder.encode(text);
       sink.write(at, bytes);
       at += bytes.length;
@@ -89,11 +97,11 @@ class FileNames {
 
   /** Blanks become `_`, as wpaexporter's do, and so does all that some system does not take. */
   next(name: string): string {
-    const safe = name
+    const taken = name
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
       .replace(/[\s<>:"/\\|?*\u0000-\u001f\u007f]/g, '_')
-      .slice(0, LONGEST_NAME)
-      .replace(/^\.+|\.+$/g, '_');
+      .slice(0, LONGEST_NAME);
+    const safe = replaceEnds(taken, '.', '_');
     let distinct = safe;
     for (let i = 2; this.#taken.has(distinct.toLowerCase()); i++) distinct = `${safe}_${i}`;
     this.#taken.add(distinct.toLowerCase());

@@ -6,7 +6,7 @@ import { exportAllTables, exportTable } from '../host/sql/export-tables.ts';
 import { sqlTraceOf } from '../host/sql/trace-tables.ts';
 import type { CliContext } from './context.ts';
 import { exportProfiles } from './export-profile.ts';
-import { repeated } from './options.ts';
+import { checkSpreadsheetSafe, repeated, spreadsheetSafeOption } from './options.ts';
 import { copyFormatOf } from './query.ts';
 import { type RangeOption, rangeOf, rangeOption } from './time-range.ts';
 import { withTrace, writeOver } from './with-trace.ts';
@@ -17,6 +17,7 @@ interface ExportOptions {
   profile: string[];
   range?: RangeOption;
   to: string;
+  spreadsheetSafe: boolean;
   name?: string;
   manifest: string[];
   plugin: string[];
@@ -46,7 +47,9 @@ export function addExportCommand(program: Command, context: CliContext): void {
     .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
     .option('--plugin <path>', 'a plugin, or a folder of them; may be repeated', repeated, [])
     .option('--regions <path>', 'a .regions.xml file, or a folder of them; may be repeated', repeated, [])
-    .action((file: string, { table, all, profile, range, to, name, manifest, plugin, regions }: ExportOptions) => {
+    .option(...spreadsheetSafeOption)
+    .action((file: string, options: ExportOptions) => {
+      const { table, all, profile, range, to, name, spreadsheetSafe, manifest, plugin, regions } = options;
       if ([table !== undefined, all !== undefined, profile.length > 0].filter(Boolean).length !== 1)
         throw new HostError('bad-request', 'Name what to export: either --table TABLE, --all or --profile PROFILE.');
       if (range !== undefined && profile.length === 0)
@@ -55,6 +58,7 @@ export function addExportCommand(program: Command, context: CliContext): void {
           '--range goes with --profile; “corescope table --range” shows a part of one table.',
         );
       const format = table === undefined ? null : copyFormatOf(to);
+      checkSpreadsheetSafe(spreadsheetSafe, format ?? (profile.length > 0 ? 'csv' : 'parquet'));
       return withTrace(
         file,
         context,
@@ -62,7 +66,8 @@ export function addExportCommand(program: Command, context: CliContext): void {
           const { signal } = watched;
           if (profile.length > 0) {
             const profiles = (await host.call('profiles', {})).filter(({ origin }) => origin === 'commandLine');
-            await exportProfiles(context, tables, profiles, to, await rangeOf(range, tables, watched), watched);
+            const within = await rangeOf(range, tables, watched);
+            await exportProfiles(context, tables, profiles, { folder: to, range: within, spreadsheetSafe }, watched);
             return;
           }
           if (format !== null) {
@@ -72,7 +77,7 @@ export function addExportCommand(program: Command, context: CliContext): void {
               tables,
               outlines.filter((outline) => outline.id === id),
             );
-            const rows = await exportTable(chosen[0], to, format, { signal });
+            const rows = await exportTable(chosen[0], to, format, { signal, spreadsheetSafe });
             await writeOver(context, `${to}: ${rows} rows\n`);
             return;
           }

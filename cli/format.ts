@@ -1,4 +1,6 @@
 /** Answers as text: tables for people, CSV and newline-delimited JSON for programs. */
+import { jsonText } from '../contract/json-text.ts';
+import { spreadsheetText } from '../contract/spreadsheet.ts';
 import type { PluginProblem } from '../contract/tables.ts';
 
 export type OutputFormat = 'table' | 'csv' | 'ndjson';
@@ -35,12 +37,12 @@ export function formatNumber(value: number): string {
 const cellText = (cell: Cell): string => (typeof cell === 'number' ? formatNumber(cell) : (cell ?? ''));
 
 /** RFC 4180, with a plain line feed. */
-function csvCell(cell: Cell): string {
-  const text = cellText(cell);
+function csvCell(cell: Cell, spreadsheetSafe: boolean): string {
+  const text = typeof cell === 'string' && spreadsheetSafe ? spreadsheetText(cell) : cellText(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-const jsonCell = (cell: Cell): string => (typeof cell === 'number' ? formatNumber(cell) : JSON.stringify(cell));
+const jsonCell = (cell: Cell): string => (typeof cell === 'number' ? formatNumber(cell) : jsonText(cell));
 
 function tableLine(columns: readonly TextColumn[], texts: readonly string[]): string {
   const cells = columns.map(({ width, align }, i) =>
@@ -49,13 +51,18 @@ function tableLine(columns: readonly TextColumn[], texts: readonly string[]): st
   return `${cells.join('  ').trimEnd()}\n`;
 }
 
-export function rowFormatter(format: OutputFormat, columns: readonly TextColumn[]): RowFormatter {
+/** @param spreadsheetSafe texts that a spreadsheet would take for formulas are guarded, in CSV */
+export function rowFormatter(
+  format: OutputFormat,
+  columns: readonly TextColumn[],
+  spreadsheetSafe = false,
+): RowFormatter {
   switch (format) {
     case 'table':
       return {
         head: tableLine(
           columns,
-          columns.map(({ name }) => name),
+          columns.map(({ name }) => printable(name)),
         ),
         line: (cells) =>
           tableLine(
@@ -65,11 +72,11 @@ export function rowFormatter(format: OutputFormat, columns: readonly TextColumn[
       };
     case 'csv':
       return {
-        head: `${columns.map(({ name }) => name).join(',')}\n`,
-        line: (cells) => `${cells.map(csvCell).join(',')}\n`,
+        head: `${columns.map(({ name }) => csvCell(name, spreadsheetSafe)).join(',')}\n`,
+        line: (cells) => `${cells.map((cell) => csvCell(cell, spreadsheetSafe)).join(',')}\n`,
       };
     case 'ndjson': {
-      const keys = columns.map(({ name }) => `${JSON.stringify(name)}:`);
+      const keys = columns.map(({ name }) => `${jsonText(name)}:`);
       return { head: '', line: (cells) => `{${cells.map((cell, i) => keys[i] + jsonCell(cell)).join(',')}}\n` };
     }
   }

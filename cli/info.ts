@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { jsonText } from '../contract/json-text.ts';
 import type { TraceInfo } from '../contract/trace.ts';
 import type { CliContext } from './context.ts';
 import { formatNumber, printable } from './format.ts';
@@ -45,7 +46,7 @@ export function addInfoCommand(program: Command, context: CliContext): void {
 }
 
 function infoJson(info: TraceInfo): string {
-  return `${JSON.stringify(Object.fromEntries(fieldOrder.map((field) => [field, info[field]])), null, 2)}\n`;
+  return `${jsonText(Object.fromEntries(fieldOrder.map((field) => [field, info[field]])), 2)}\n`;
 }
 
 function infoText(info: TraceInfo): string {

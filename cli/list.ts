@@ -1,8 +1,9 @@
 /** Short lists: providers, processes, counts. */
 import { type Command, Option } from 'commander';
+import { jsonText } from '../contract/json-text.ts';
 import type { CliContext } from './context.ts';
 import { type Cell, rowFormatter, widthOf } from './format.ts';
-import { repeated } from './options.ts';
+import { checkSpreadsheetSafe, repeated, spreadsheetSafeOption } from './options.ts';
 import { writeOver } from './with-trace.ts';
 
 const listFormats = ['table', 'csv', 'ndjson', 'json'] as const;
@@ -10,6 +11,7 @@ const listFormats = ['table', 'csv', 'ndjson', 'json'] as const;
 export interface ListOptions {
   format: (typeof listFormats)[number];
   json?: true;
+  spreadsheetSafe?: boolean;
   manifest: string[];
 }
 
@@ -23,18 +25,20 @@ export const withListOptions = (command: Command): Command =>
   command
     .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
     .addOption(new Option('--format <format>', 'how the list is written').choices(listFormats).default('table'))
-    .option('--json', 'the same as --format json');
+    .option('--json', 'the same as --format json')
+    .option(...spreadsheetSafeOption);
 
 /** Numbers stand at the right of their column. */
 export async function writeList<T>(
   context: CliContext,
-  { format, json }: Pick<ListOptions, 'format' | 'json'>,
+  { format, json, spreadsheetSafe = false }: Pick<ListOptions, 'format' | 'json' | 'spreadsheetSafe'>,
   columns: readonly ListColumn<T>[],
   rows: readonly T[],
 ): Promise<void> {
+  checkSpreadsheetSafe(spreadsheetSafe, json ? 'json' : format);
   if (json || format === 'json') {
     const objects = rows.map((row) => Object.fromEntries(columns.map(({ name, value }) => [name, value(row)])));
-    await writeOver(context, `${JSON.stringify(objects, null, 2)}\n`);
+    await writeOver(context, `${jsonText(objects, 2)}\n`);
     return;
   }
   const cells = rows.map((row) => columns.map(({ value }) => value(row)));
@@ -48,6 +52,7 @@ export async function writeList<T>(
         cells.map((row) => row[i]),
       ),
     })),
+    spreadsheetSafe,
   );
   await writeOver(context, formatter.head + cells.map((row) => formatter.line(row)).join(''));
 }

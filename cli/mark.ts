@@ -3,7 +3,7 @@
 import type { Command } from 'commander';
 import { LONGEST_MARKER } from '../contract/marker-events.ts';
 import { askRunningRecorder } from '../host/recorder/control.ts';
-import { recordingsDirOf } from '../host/recorder/open-recorder.ts';
+import { recordingsDirOf } from '../host/recorder/recordings-dir.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
 import { boundedText } from './options.ts';

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { HostError } from '../host/host-error.ts';
 
 /** Parser of an integer option; commander adds the option's name to the message. */
 export function integer(min: number, max: number): (text: string) => number {
@@ -41,3 +42,16 @@ export const boundedText =
     if (text.length > mostChars) throw new InvalidArgumentError(`It must have no more than ${mostChars} characters.`);
     return text;
   };
+
+/** Texts that a spreadsheet would take for formulas get an apostrophe in front; numbers stay numbers. */
+export const spreadsheetSafeOption = [
+  '--spreadsheet-safe',
+  'with CSV: an apostrophe before texts that a spreadsheet would take for formulas',
+  false,
+] as const;
+
+/** @throws HostError where the option would do nothing */
+export function checkSpreadsheetSafe(spreadsheetSafe: boolean, format: string): void {
+  if (spreadsheetSafe && format !== 'csv')
+    throw new HostError('bad-request', `--spreadsheet-safe is for CSV, and this writes ${format}. Leave it out.`);
+}

@@ -108,3 +108,23 @@ test.each([[[]], [['chek']], [['check']], [['new']], [['new', 'A', '--folder', '
     expect(existsSync('a.json')).toBe(false);
   },
 );
+
+test('the commands of docs/plugins.md are right, and work on the sample', async () => {
+  const [example] = readFileSync('docs/plugins.md', 'utf8').match(/"isDataAvailable": "[\s\S]*?(?=\n```)/)!;
+  const dir = join(folder, 'documented');
+  await run('new', 'Mine', '--dir', dir);
+  const path = join(dir, 'mine.json');
+  const text = readFileSync(path, 'utf8').replace('"rows": "mine/counts",', `"rows": "mine/counts", ${example},`);
+  writeFileSync(path, text);
+  expect((await run('check', path)).out).toMatch(/is fine\n$/);
+  const sample = join(folder, 'documented.etl');
+  await runCaptured(['sample', sample]);
+  const ask = (...args: string[]) =>
+    runCaptured(['table', sample, 'mine_counts', '--plugin', path, '--filter', 'core = 3 and count > 0', ...args]);
+  for (const id of ['same-core', 'switches', 'copy', 'largest']) {
+    const { exitCode, out, errors } = await ask('--command', id);
+    expect({ id, exitCode, errors }).toEqual({ id, exitCode: 0, errors: [] });
+    expect(out.length).toBeGreaterThan(10);
+  }
+  expect((await ask('--details')).out).toMatch(/^Event: .+\nCore: 3\nIn words: .* on core 3\n$/);
+});

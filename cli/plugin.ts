@@ -1,6 +1,7 @@
 /** Plugins: checked, begun, listed. */
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { jsonText } from '../contract/json-text.ts';
 import { pluginSchemaText } from '../contract/plugin-schema.ts';
 import type { PluginInfo } from '../contract/tables.ts';
 import { HostError } from '../host/host-error.ts';
@@ -83,7 +84,7 @@ async function check(
     );
   }
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  if (json) await writeOver(context, `${JSON.stringify(problems, null, 2)}\n`);
+  if (json) await writeOver(context, `${jsonText(problems, 2)}\n`);
   else
     await writeOver(
       context,

@@ -1,10 +1,11 @@
 /** Recording profiles: listed, shown, checked, exported. */
 import { writeFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
+import { jsonText } from '../contract/json-text.ts';
 import type { PmuPlan, ProviderPlan, RecordingPlan, SessionPlan } from '../contract/recording.ts';
 import type { RecordingProfileInfo } from '../contract/recording-methods.ts';
 import { HostError } from '../host/host-error.ts';
-import { checkProfileFile, namedProfile, openProfiles } from '../host/recorder/profiles/profiles.ts';
+import { checkProfileFile, namedProfile, openProfiles, profilesOfFile } from '../host/recorder/profiles/profiles.ts';
 import { replaceFile } from '../host/whole-file.ts';
 import type { CliContext } from './context.ts';
 import { printable, problemLine } from './format.ts';
@@ -38,7 +39,7 @@ export function addProfileCommand(program: Command, context: CliContext): void {
       if (plan === null) throw new HostError('bad-request', `“${name}” cannot be recorded with: it has errors.`);
       await context.write(
         json
-          ? `${JSON.stringify(plan, null, 2)}\n`
+          ? `${jsonText(plan, 2)}\n`
           : planLines(plan)
               .map((line) => `${printable(line)}\n`)
               .join(''),
@@ -56,10 +57,9 @@ export function addProfileCommand(program: Command, context: CliContext): void {
         const found = await checkProfileFile(file);
         problems.push(...found);
         lines.push(...(found.length === 0 ? [`${file} is fine`] : found.map(problemLine)));
+        if (found.some(({ severity }) => severity === 'error')) lines.push(...(await usableLines(file)));
       }
-      await context.write(
-        json ? `${JSON.stringify(problems, null, 2)}\n` : lines.map((line) => `${printable(line)}\n`).join(''),
-      );
+      await context.write(json ? `${jsonText(problems, 2)}\n` : lines.map((line) => `${printable(line)}\n`).join(''));
       const errors = problems.filter(({ severity }) => severity === 'error').length;
       if (errors > 0)
         throw new HostError('bad-request', `${errors} error${errors === 1 ? '' : 's'} in recording profiles.`);
@@ -76,6 +76,12 @@ export function addProfileCommand(program: Command, context: CliContext): void {
     });
 }
 
+/** Which profiles of a file with errors can be recorded with all the same. */
+const usableLines = async (file: string): Promise<string[]> =>
+  (await profilesOfFile(file)).map(({ id, problem }) =>
+    problem === null ? `${id} can be recorded with` : `${id} cannot be recorded with: ${problem}`,
+  );
+
 const listColumns: readonly ListColumn<RecordingProfileInfo>[] = [
   { name: 'id', value: ({ id }) => id },
   { name: 'name', value: ({ name }) => name },
@@ -84,6 +90,7 @@ const listColumns: readonly ListColumn<RecordingProfileInfo>[] = [
   { name: 'to', value: ({ loggingModes }) => loggingModes.join(', ') },
   { name: 'counters', value: ({ pmu }) => (pmu ? 'yes' : '') },
   { name: 'file', value: ({ file }) => file ?? 'built in' },
+  { name: 'problem', value: ({ problem }) => problem ?? '' },
 ];
 
 function planLines({ title, sessions, pmu, merge }: RecordingPlan): string[] {

@@ -1,7 +1,5 @@
 /** SQL over the tables of traces. */
 import { createReadStream, existsSync, statSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { SqlResult } from '../contract/tables.ts';
@@ -9,12 +7,14 @@ import type { CallOptions } from '../host/call-options.ts';
 import { HostError } from '../host/host-error.ts';
 import { type CopyFormat, copyFormats, SqlEngine, type SqlFile } from '../host/sql/sql-engine.ts';
 import { sqlTraceOf } from '../host/sql/trace-tables.ts';
+import { makeTemporaryFolder } from '../host/temporary.ts';
 import { replaceFile } from '../host/whole-file.ts';
 import type { CliContext } from './context.ts';
-import type { Cell } from './format.ts';
+import type { Cell, OutputFormat } from './format.ts';
 import { writeList } from './list.ts';
-import { integer, repeated } from './options.ts';
+import { checkSpreadsheetSafe, integer, repeated, spreadsheetSafeOption } from './options.ts';
 import { querySession } from './session-control.ts';
+import { jsonFilter } from './terminal.ts';
 import { type MachineOptions, withMachineOptions } from './with-bridge.ts';
 import { withTrace, writeOver } from './with-trace.ts';
 
@@ -27,6 +27,7 @@ interface QueryOptions extends MachineOptions {
   limit?: number;
   file: string[];
   memory?: number;
+  spreadsheetSafe: boolean;
   manifest: string[];
   plugin: string[];
   regions: string[];
@@ -36,7 +37,7 @@ interface QueryOptions extends MachineOptions {
 const looksLikeSql =
   /^\s*(?:select|from|with|values|table|describe|desc|show|summarize|explain|pragma|pivot|unpivot)\s|[()*=<>,;'"\n]|--/i;
 /** Lines of a table for people, where they ask for no other number. */
-const SHOWN_ROWS = 1000;
+export const SHOWN_ROWS = 1000;
 
 export function addQueryCommand(program: Command, context: CliContext): void {
   const command = program.command('query');
@@ -53,31 +54,35 @@ export function addQueryCommand(program: Command, context: CliContext): void {
     .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
     .option('--plugin <path>', 'a plugin, or a folder of them; may be repeated', repeated, [])
     .option('--regions <path>', 'a .regions.xml file, or a folder of them; may be repeated', repeated, [])
+    .option(...spreadsheetSafeOption)
     .action(async (args: string[], options: QueryOptions) => {
       const sql = args.at(-1)!;
       if (options.session || (args.length === 1 && !looksLikeSql.test(sql))) {
         if (args.length > 1) command.error('--session takes one name');
+        checkSpreadsheetSafe(options.spreadsheetSafe, 'lines');
         return querySession(sql, options, context);
       }
       const files = options.file.map(sqlFile);
       const format = options.format ?? (options.out === undefined ? 'table' : copyFormatOf(options.out));
+      const { limit, spreadsheetSafe } = options;
+      checkSpreadsheetSafe(spreadsheetSafe, format);
       const run = (outputs: readonly string[], ask: (engine: SqlEngine, watched: CallOptions) => Promise<void>) =>
         withEngine(args.slice(0, -1).map(traceFile), context, { ...options, files, outputs }, ask);
       if (format === 'table') {
         if (options.out !== undefined)
           throw new HostError('bad-request', 'A table is for reading: name csv, json, ndjson or parquet for --out.');
-        const limit = options.limit ?? SHOWN_ROWS;
-        await run([], async (engine, watched) => writeRows(context, await engine.query(sql, { limit, ...watched })));
+        const shown = { limit: limit ?? SHOWN_ROWS };
+        await run([], async (engine, watched) => writeRows(context, await engine.query(sql, { ...shown, ...watched })));
         return;
       }
       const copyTo = (path: string) =>
         run([path], async (engine, watched) => {
-          await engine.copy(sql, path, format, { limit: options.limit, ...watched });
+          await engine.copy(sql, path, format, { limit, spreadsheetSafe, ...watched });
         });
       if (options.out !== undefined) await replaceFile(resolve(options.out), copyTo);
       else if (format === 'parquet')
         throw new HostError('bad-request', 'Parquet is written to a file: name it with --out.');
-      else await throughFile(context, copyTo);
+      else await throughFile(context, format, copyTo);
     });
 }
 
@@ -151,10 +156,15 @@ function sizeBytes(text: string): number {
   return Number(size[1]) * 1024 ** (1 + 'KMGT'.indexOf(size[2].toUpperCase()));
 }
 
-async function writeRows(context: CliContext, { columns, rows, more }: SqlResult): Promise<void> {
+export async function writeRows(
+  context: CliContext,
+  { columns, rows, more }: SqlResult,
+  format: OutputFormat = 'table',
+  spreadsheetSafe = false,
+): Promise<void> {
   await writeList(
     context,
-    { format: 'table' },
+    { format, spreadsheetSafe },
     columns.map(({ name }, i) => ({
       name,
       value: (row: SqlResult['rows'][number]): Cell => (typeof row[i] === 'boolean' ? String(row[i]) : row[i]),
@@ -165,14 +175,19 @@ async function writeRows(context: CliContext, { columns, rows, more }: SqlResult
 }
 
 /** To standard output what DuckDB writes into files alone: the text is the same with and without --out. */
-async function throughFile(context: CliContext, write: (path: string) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'corescope-'));
+async function throughFile(
+  context: CliContext,
+  format: CopyFormat,
+  write: (path: string) => Promise<void>,
+): Promise<void> {
+  const folder = makeTemporaryFolder();
   try {
-    const path = join(folder, 'answer');
+    const path = join(folder.path, 'answer');
     await write(path);
+    const json = format === 'json' || format === 'ndjson' ? jsonFilter() : null;
     for await (const bytes of createReadStream(path, { highWaterMark: 1 << 20 }))
-      if (!(await writeOver(context, bytes))) return;
+      if (!(await writeOver(context, json?.take(bytes) ?? bytes))) return;
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await folder.remove();
   }
 }

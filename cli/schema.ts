@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { jsonText } from '../contract/json-text.ts';
 import type { EventInfo, FieldInfo, ProviderDetails } from '../contract/schema.ts';
 import { HostError } from '../host/host-error.ts';
 import { noSuchProvider, providerNamed } from '../host/provider-names.ts';
@@ -30,7 +31,7 @@ export function addSchemaCommand(program: Command, context: CliContext): void {
           if (id !== undefined && eventInfos.length === 0)
             throw new HostError('not-found', `${name} has no event ${id}, in ${file} or in a manifest.`);
           const details = { ...all, eventInfos };
-          await writeOver(context, options.json ? `${JSON.stringify(details, null, 2)}\n` : schemaText(details));
+          await writeOver(context, options.json ? `${jsonText(details, 2)}\n` : schemaText(details));
         },
         options.manifest,
       ),

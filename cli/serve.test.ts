@@ -37,11 +37,20 @@ async function serving(args: string[], world: Partial<CliContext> = {}) {
 }
 
 test('opens the browser unless told not to, and says when that is not possible', async () => {
-  const openUrl = vi.fn(async () => {
+  const openUrl = vi.fn(async (_url: string) => {
     throw new Error('xdg-open is not there');
   });
   const loud = await serving([], { openUrl });
-  expect(openUrl).toHaveBeenCalledExactlyOnceWith(loud.url.href);
+  expect(openUrl).toHaveBeenCalledOnce();
+  // What stands in a program's arguments is no key: it works once.
+  const [opened] = openUrl.mock.calls[0]!;
+  expect(opened).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?ticket=[\w-]{43}$/);
+  const token = loud.url.searchParams.get('token')!;
+  expect(opened).not.toContain(token);
+  const first = await fetch(opened, { redirect: 'manual' });
+  expect([first.status, first.headers.get('location')]).toEqual([303, `/${token}/`]);
+  expect((await fetch(opened)).status).toBe(403);
+  expect((await fetch(loud.url)).status).toBe(200);
   loud.abort.abort();
   const message = 'No browser could be opened (xdg-open is not there). Open the address above yourself.';
   expect(await loud.ended).toMatchObject({ exitCode: 0, errors: [message] });
@@ -53,7 +62,7 @@ test('opens the browser unless told not to, and says when that is not possible',
 });
 
 test('puts into the address what the page is to show', async () => {
-  const openUrl = vi.fn(async () => {});
+  const openUrl = vi.fn(async (_url: string) => {});
   const shown = ['--table', 'cpu_precise', '--filter', '[IPC] < 1 & x = "ä"', '--layout', 'graph', '--theme', 'light'];
   const times = ['--range', '1s-1.5s', '--select=-5ms..', '--cursor', '1.2s'];
   const { url } = await serving([...shown, ...times], { openUrl });
@@ -67,7 +76,8 @@ test('puts into the address what the page is to show', async () => {
     cursor: '1200000000',
     theme: 'light',
   });
-  expect(openUrl).toHaveBeenCalledExactlyOnceWith(url.href);
+  const { ticket, ...ofTicket } = Object.fromEntries(new URL(openUrl.mock.calls[0]![0]).searchParams);
+  expect([ticket, ofTicket]).toEqual([expect.any(String), parameters]);
   // Over to the address that the page is at, where all of it must still stand.
   const { headers } = await fetch(url, { redirect: 'manual' });
   const there = new URL(headers.get('location')!, url);

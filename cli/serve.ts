@@ -83,7 +83,7 @@ export function addServeCommand(program: Command, context: CliContext): void {
 /** Ends of a range as an address has them, in ns: `1s..2s` or `1s-2s`; one may be left out. */
 function linkRange(text: string): string {
   // A minus behind nothing is a sign.
-  const { fromNs, toNs } = timeRange(text.includes('..') ? text : text.replace(/(?<=[\da-z]\s*)-/i, '..'));
+  const { fromNs, toNs } = timeRange(text.includes('..') ? text : text.replace(/([\da-z])\s*-/i, '$1..'));
   if (fromNs !== undefined && fromNs === toNs)
     throw new InvalidArgumentError('There is nothing between the two times.');
   return `${fromNs ?? ''}..${toNs ?? ''}`;
@@ -164,7 +164,7 @@ async function serveUntilEnd(
     await context.write(`${address}\n`);
     if (options.open)
       // Not waited for: where the program that opens addresses is the browser itself, it runs as long as that does.
-      context.openUrl(address).catch((error: Error) => {
+      context.openUrl(addressOf(server.ticketUrl(), options)).catch((error: Error) => {
         context.writeError(`No browser could be opened (${error.message}). Open the address above yourself.`);
       });
     await ended;

@@ -1,5 +1,6 @@
 /** What fills a trace: events and bytes by kind, provider, processor or process. */
 import { type Command, Option } from 'commander';
+import { jsonText } from '../contract/json-text.ts';
 import type { EventTotals } from '../contract/pages.ts';
 import type { CliContext } from './context.ts';
 import { factLines } from './fact-lines.ts';
@@ -71,7 +72,7 @@ export function addStatsCommand(program: Command, context: CliContext): void {
               eventsPerSecond: perSecond(totals.events),
             }));
             const whole = { events, sizeBytes, payloadBytes, durationNs, facts, [by]: rowsJson };
-            await writeOver(context, `${JSON.stringify(whole, null, 2)}\n`);
+            await writeOver(context, `${jsonText(whole, 2)}\n`);
             return;
           }
           await writeOver(context, `${factLines(facts)}\n`);

@@ -1,5 +1,6 @@
 /** The machine that a trace was recorded on. */
 import type { Command } from 'commander';
+import { jsonText } from '../contract/json-text.ts';
 import type { FactList, SystemSection } from '../contract/pages.ts';
 import type { CliContext } from './context.ts';
 import { factLines } from './fact-lines.ts';
@@ -17,7 +18,7 @@ export function addSystemCommand(program: Command, context: CliContext): void {
         const report = await host.call('system', { trace }, watched);
         await writeOver(
           context,
-          options.json ? `${JSON.stringify(report, null, 2)}\n` : report.sections.map(sectionText).join('\n'),
+          options.json ? `${jsonText(report, 2)}\n` : report.sections.map(sectionText).join('\n'),
         );
       }),
     );

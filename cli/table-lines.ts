@@ -9,11 +9,15 @@ const PAGE_ROWS = 10_000;
  * As `table` the open tree with shown values; as CSV and JSON the innermost groups alone, with all keys and plain numbers.
  * A text for each page; before the first the names of the columns.
  * @param limit no more than so many lines
+ * @param spreadsheetSafe texts that a spreadsheet would take for formulas are guarded, in CSV
  */
 export async function* tableLines(
   format: OutputFormat,
   pageAt: (offset: number, limit: number) => Promise<TablePage>,
-  limit = Number.MAX_SAFE_INTEGER,
+  {
+    limit = Number.MAX_SAFE_INTEGER,
+    spreadsheetSafe = false,
+  }: { limit?: number | undefined; spreadsheetSafe?: boolean } = {},
 ): AsyncGenerator<string> {
   let written = 0;
   let keys: Cell[] = [];
@@ -45,6 +49,7 @@ export async function* tableLines(
           rows.map((row) => row[i]),
         ),
       })),
+      spreadsheetSafe,
     );
     yield (offset === 0 ? formatter.head : '') + rows.map((row) => formatter.line(row)).join('');
   }

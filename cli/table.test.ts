@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { haveSharedTraces, sharedTracePath } from '../engine/testing/shared-traces.ts';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
 import { writtenProvider, writtenTrace } from '../host/testing/written-trace.ts';
 import { runCaptured } from './testing/run-captured.ts';
@@ -103,6 +104,54 @@ test('beside another trace, with the difference', async () => {
   expect(rows).toHaveLength(8);
 });
 
+describe('processes of the other trace', () => {
+  const ask = async (own: string, table: string, baseline: string, ...more: string[]) => {
+    const question = ['table', own, table, '--baseline', baseline, '--group', 'process', '--columns', 'count'];
+    const { exitCode, out, errors } = await runCaptured([...question, '--format', 'ndjson', ...more]);
+    const rows = out.split('\n').filter((line) => line !== '');
+    const counts = rows
+      .map((line) => JSON.parse(line) as Record<string, string | number>)
+      .map((row) => [row.Process, row.Count, row['Count (baseline)']]);
+    return { exitCode, errors, counts };
+  };
+
+  test('are matched as --match says', async () => {
+    const { errors, counts } = await ask(early, 'cpu_lanes', late);
+    expect(errors).toEqual([]);
+    const dwm = counts.find(([process]) => process === 'dwm.exe (1312)')!;
+    const apart = await ask(early, 'cpu_lanes', late, '--match', 'none=dwm.exe (1312)');
+    expect(apart.counts.filter(([process]) => process === 'dwm.exe (1312)')).toEqual([
+      [dwm[0], dwm[1], 0],
+      [dwm[0], 0, dwm[2]],
+    ]);
+  });
+
+  test('that nothing tells apart are said, never matched by their pids', async () => {
+    if (!haveSharedTraces) return;
+    const [x86, x64] = ['perfview-net.4.5.x86.etl', 'perfview-net.4.5.2.x64.etl'].map((name) =>
+      sharedTracePath('etl', name),
+    );
+    const { errors, counts } = await ask(x86, 'cpu_sampled', x64);
+    expect(errors).toContainEqual(
+      'corescope: Ambiguous process PerfView.exe: PerfView.exe (1876), PerfView.exe (3884) here, PerfView.exe (3988) in the ' +
+        'baseline. Say which is which: --match "PerfView.exe (1876)=PerfView.exe (3988)"',
+    );
+    // One of its name in each, under another pid.
+    expect(counts).toContainEqual(['MsMpEng.exe (896)', 145, 283]);
+    expect(counts).toContainEqual(['PerfView.exe (3884)', 642, 0]);
+    const said = await ask(x86, 'cpu_sampled', x64, '--match', 'PerfView.exe (3884)=PerfView.exe (3988)');
+    expect(said.counts).toContainEqual(['PerfView.exe (3884)', 642, 356]);
+    expect(said.errors.join()).not.toContain('PerfView');
+  });
+
+  test('are told as OWN=BASELINE, and only where there is another trace', async () => {
+    const wrong = await ask(early, 'cpu_lanes', late, '--match', 'dwm.exe');
+    expect(wrong).toMatchObject({ exitCode: 1, errors: [expect.stringMatching(/Invalid --match “dwm.exe”/)] });
+    const alone = await runCaptured(['table', early, 'cpu_lanes', '--match', '1=2']);
+    expect(alone).toMatchObject({ exitCode: 1, errors: [expect.stringMatching(/--match needs --baseline/)] });
+  });
+});
+
 test('beside another range of itself', async () => {
   const rows = await json(early, ...driver, '--range', '2s..2.05s', '--baseline-range', '2.05s..2.1s');
   const theirs = await driverByCpu('--from', '2050000000', '--to', '2100000000');
@@ -178,4 +227,127 @@ test('a plugin with a mistake is told with its place, and nothing else suffers',
   const { exitCode, out, errors } = await runCaptured(['table', early, 'cpu_precise', '--plugin', plugin]);
   expect([exitCode, errors]).toEqual([0, [`corescope: ${plugin}:3:3: error: “name” is here twice`]]);
   expect(out).not.toBe('');
+});
+
+describe('what a plugin has for rows of its table', () => {
+  const plugin = join(folder, 'rows.json');
+  const guid = (n: number) => `12121212-0000-4000-8000-${String(n).padStart(12, '0')}`;
+  const columns = (first: number) => ({
+    cpu: { id: guid(first), name: 'Cpu', projection: { field: 'cpu' } },
+    time: { id: guid(first + 1), name: 'Time', projection: { field: 'time' } },
+    tid: { id: guid(first + 2), name: 'Thread', projection: { field: 'tid' } },
+  });
+  const configurations = [{ name: 'All', columns: ['cpu', '|pivot', 'tid', 'time'] }];
+  const common = { rows: 'rowtest/switches', configurations, defaultConfiguration: 'All' };
+  const definition = {
+    id: guid(1),
+    key: 'rowtest',
+    name: 'Rows',
+    inputs: [{ kind: 'etl' }],
+    cookers: [
+      {
+        path: 'rowtest/switches',
+        events: [{ provider: 'Thread', opcode: [36] }],
+        fields: { time: '$time', cpu: '$cpu', tid: '$tid' },
+      },
+    ],
+    tables: [
+      {
+        ...common,
+        id: guid(2),
+        name: 'Switches here',
+        columns: columns(10),
+        commands: [
+          { id: 'same', title: 'Same CPU', run: 'filterTo', columns: ['cpu'] },
+          { id: 'others', title: 'Other CPUs', run: 'filterOut', columns: ['cpu'], when: 'cpu < 4' },
+          {
+            id: 'there',
+            title: 'Over there',
+            run: 'openTable',
+            table: 'rowtest_switches_there',
+            match: { cpu: 'cpu' },
+          },
+          { id: 'copy', title: 'Copy', run: 'copyText', text: 'CPU {cpu}' },
+          {
+            id: 'count',
+            title: 'Count',
+            run: 'runSql',
+            query: 'SELECT count(*) AS n FROM rowtest_switches_here WHERE cpu IN ({cpu})',
+          },
+        ],
+        rowDetails: ['cpu', { name: 'In words', text: 'on CPU {cpu}' }],
+      },
+      {
+        ...common,
+        id: guid(3),
+        name: 'Switches there',
+        columns: columns(20),
+        isDataAvailable: 'rows > 0 and cpus > 1000',
+        howToRecord: 'Record a larger machine.',
+      },
+      {
+        ...common,
+        id: guid(4),
+        name: 'Always',
+        columns: columns(30),
+        isDataAvailable: 'cpus = 8 and events > 100 and duration > 1ms and duration < 100s',
+      },
+    ],
+  };
+  beforeAll(() => writeFileSync(plugin, JSON.stringify(definition)));
+  const ask = (...args: string[]) => runCaptured(['table', early, 'Switches here', '--plugin', plugin, ...args]);
+  const counts = (text: string) =>
+    text
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => Number(JSON.parse(line).Cpu))
+      .filter((cpu, i, all) => all.indexOf(cpu) === i)
+      .sort();
+
+  test('--command does with the rows that are left what the table says', async () => {
+    const expected = await switchesByCpu(early);
+    const cpus = [...expected.keys()].sort();
+    const [first] = cpus;
+    const chosen = ['--filter', `[Cpu] = ${first}`, '--format', 'ndjson', '--command'];
+    expect(counts((await ask(...chosen, 'same')).out)).toEqual([first]);
+    expect(counts((await ask(...chosen, 'OTHER cpus')).out)).toEqual(cpus.slice(1));
+    expect(counts((await ask(...chosen, 'there')).out)).toEqual([first]);
+    expect((await ask(...chosen, 'copy')).out).toBe(`CPU ${first}\n`);
+    expect(JSON.parse((await ask(...chosen, 'count')).out)).toEqual({ n: expected.get(first) });
+    expect(await ask('--command', 'others')).toEqual({
+      exitCode: 1,
+      out: '',
+      errors: [expect.stringMatching(/“Other CPUs”: Not for all of these rows\. --filter chooses the rows\./)],
+    });
+    expect((await ask('--command', 'none')).errors.join()).toMatch(
+      /no command “none”\. It has same, others, there, copy, count/,
+    );
+  });
+
+  test('--details says what the plugin says of them; neither is compared', async () => {
+    expect((await ask('--filter', 'cpu = 2', '--details')).out).toBe('Cpu: 2\nIn words: on CPU 2\n');
+    expect((await ask('--details', '--command', 'copy')).errors.join()).toMatch(/are two answers/);
+    expect((await ask('--details', '--baseline', late)).errors.join()).toMatch(/--details takes no --baseline/);
+    expect((await runCaptured(['table', early, precise, '--details'])).errors.join()).toMatch(/has no details/);
+  });
+
+  test('isDataAvailable says which tables are listed as without data', async () => {
+    const listed = JSON.parse(await printed('tables', early, '--plugin', plugin, '--json')) as Record<
+      string,
+      unknown
+    >[];
+    const of = (name: string) => listed.find((table) => table.name === name);
+    expect(of('Switches here')).toMatchObject({ unavailable: null, commands: { length: 5 } });
+    expect(of('Switches there')).toMatchObject({
+      rows: of('Switches here')!.rows,
+      unavailable: 'Record a larger machine.',
+    });
+    expect(of('Always')).toMatchObject({ unavailable: null });
+    const lines = (await printed('tables', early, '--plugin', plugin, '--format', 'csv')).split('\n');
+    expect(lines.filter((line) => line.startsWith('rowtest_')).map((line) => line.split(',')[2])).toEqual([
+      'yes',
+      'no',
+      'yes',
+    ]);
+  });
 });

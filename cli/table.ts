@@ -1,11 +1,12 @@
 /** One table of a trace: grouped, filtered, clipped, as lines. */
 import { type Command, Option } from 'commander';
 import type { SortOrder } from '../contract/plugin.ts';
-import type { ColumnRequest, TableInfo, TableQuery } from '../contract/tables.ts';
+import type { AmbiguousKeys, ColumnRequest, KeyMatch, TableInfo, TableQuery } from '../contract/tables.ts';
 import { HostError } from '../host/host-error.ts';
 import type { CliContext } from './context.ts';
 import { type OutputFormat, outputFormats } from './format.ts';
-import { integer, repeated } from './options.ts';
+import { checkSpreadsheetSafe, integer, repeated, spreadsheetSafeOption } from './options.ts';
+import { runRowCommand, writeDetails } from './row-command.ts';
 import { keysOf, tableLines } from './table-lines.ts';
 import { type RangeOption, rangeOf, rangeOption, type TimeRange } from './time-range.ts';
 import { withTrace, writeOver } from './with-trace.ts';
@@ -20,7 +21,11 @@ interface TableOptions {
   depth?: number;
   baseline?: string;
   baselineRange?: RangeOption;
+  match: string[];
+  details?: true;
+  command?: string;
   limit?: number;
+  spreadsheetSafe: boolean;
   format: OutputFormat;
   manifest: string[];
   plugin: string[];
@@ -56,20 +61,32 @@ export function addTableCommand(program: Command, context: CliContext): void {
       'beside the same rows of this range, of --baseline or of the trace itself',
       rangeOption,
     )
+    .option(
+      '--match <own=baseline>',
+      'which process or thread is which of --baseline, where names do not tell: "w.exe (12)=w.exe (34)", threads by ids: 12=34; none=… for none; may be repeated',
+      repeated,
+      [],
+    )
+    .option('--details', 'what the plugin says of the rows that are left, in place of the table')
+    .option('--command <id>', 'do this with the rows that are left: a command of the table, by its id or title')
     .option('--limit <n>', 'no more than so many lines', integer(0, Number.MAX_SAFE_INTEGER))
     .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
     .option('--plugin <path>', 'a plugin, or a folder of them; may be repeated', repeated, [])
     .option('--profile <path>', 'a .wpaProfile whose presets are wanted, or a folder; may be repeated', repeated, [])
     .option('--regions <path>', 'a .regions.xml file, or a folder of them; may be repeated', repeated, [])
     .addOption(new Option('--format <format>', 'how lines are written').choices(outputFormats).default('table'))
-    .action((file: string, name: string, options: TableOptions) =>
-      withTrace(
+    .option(...spreadsheetSafeOption)
+    .action((file: string, name: string, options: TableOptions) => {
+      checkSpreadsheetSafe(options.spreadsheetSafe, options.format);
+      refuseTogether(options);
+      return withTrace(
         file,
         context,
         async ({ tables }, watched, openOther) => {
           const info = await tables.info(name, watched);
           await tables.use(info.id, (_, failure) => failIfNotMade(info, failure), watched);
           const { baseline, baselineRange } = options;
+          const matches = matchesOf(options);
           const other = baseline === undefined ? tables : (await openOther(baseline)).tables;
           const compares = baseline !== undefined || baselineRange !== undefined;
           const beside = compares ? await other.table(info.id, watched) : undefined;
@@ -77,20 +94,73 @@ export function addTableCommand(program: Command, context: CliContext): void {
           const otherRange = await rangeOf(baselineRange, other, watched);
           const query = {
             ...queryOf(info, options, range),
-            ...(compares && { baseline: { trace: '', ...otherRange } }),
+            ...(compares && { baseline: { trace: '', ...otherRange, ...(matches.length > 0 && { matches }) } }),
           };
+          if (options.details) return writeDetails(tables, query, context, watched);
+          const asked =
+            options.command === undefined
+              ? query
+              : await runRowCommand(tables, query, options.command, context, watched, options);
+          if (asked === null) return;
           const lines = tableLines(
             options.format,
-            (offset, limit) => tables.page({ ...query, offset, limit }, watched, beside),
-            options.limit,
+            async (offset, limit) => {
+              const page = await tables.page({ ...asked, offset, limit }, watched, beside);
+              if (offset === 0) sayAmbiguous(context, page.ambiguous ?? []);
+              return page;
+            },
+            options,
           );
           for await (const text of lines) if (!(await writeOver(context, text))) return;
         },
         options.manifest,
         options.plugin,
         { profiles: options.profile, regions: options.regions },
-      ),
+      );
+    });
+}
+
+/** What a row says, and what is done with it, is of one trace and takes no other answer. @throws HostError */
+function refuseTogether({ details, command, baseline, baselineRange }: TableOptions): void {
+  if (details && command !== undefined)
+    throw new HostError('bad-request', '--details and --command are two answers. Ask for one of them.');
+  if ((details || command !== undefined) && (baseline !== undefined || baselineRange !== undefined))
+    throw new HostError(
+      'bad-request',
+      `--${details ? 'details' : 'command'} takes no --baseline: leave one of them out.`,
     );
+}
+
+/** @throws HostError for what is no match, and where there is nothing to match */
+function matchesOf({ match, baseline }: TableOptions): KeyMatch[] {
+  if (match.length > 0 && baseline === undefined)
+    throw new HostError(
+      'bad-request',
+      '--match needs --baseline: it says which process or thread of that trace is which.',
+    );
+  return match.map((text) => {
+    const parts = text.split('=').map((part) => part.trim());
+    const [own, theirs] = parts;
+    if (parts.length !== 2 || own === '' || theirs === '')
+      throw new HostError(
+        'bad-request',
+        `Invalid --match “${text}”. Write OWN=BASELINE, for example "w.exe (12)=w.exe (34)".`,
+      );
+    return { kind: /^\d+$/.test(theirs) ? 'thread' : 'process', own: own === 'none' ? null : own, baseline: theirs };
+  });
+}
+
+const mostSaid = 20;
+
+/** What has no counterpart because it could have several. */
+function sayAmbiguous({ writeError }: CliContext, ambiguous: readonly AmbiguousKeys[]): void {
+  for (const { kind, name, own, baseline } of ambiguous.slice(0, mostSaid))
+    writeError(
+      `corescope: Ambiguous ${kind} ${name}: ${own.join(', ')} here, ${baseline.join(', ')} in the baseline. ` +
+        `Say which is which: --match "${own[0]}=${baseline[0]}"`,
+    );
+  const left = ambiguous.length - mostSaid;
+  if (left > 0) writeError(`corescope: ${left} more are ambiguous.`);
 }
 
 /** @throws HostError for columns and presets that the table does not have */

@@ -1,10 +1,11 @@
 /** What a trace has in tables: for people as a list, for programs with all columns. */
 import type { Command } from 'commander';
+import { jsonText } from '../contract/json-text.ts';
 import { sqlColumns } from '../contract/sql-names.ts';
 import type { TableInfo } from '../contract/tables.ts';
 import type { CliContext } from './context.ts';
 import { type ListColumn, type ListOptions, withListOptions, writeList } from './list.ts';
-import { repeated } from './options.ts';
+import { checkSpreadsheetSafe, repeated } from './options.ts';
 import { withTrace, writeOver } from './with-trace.ts';
 
 interface TablesOptions extends ListOptions {
@@ -15,6 +16,7 @@ interface TablesOptions extends ListOptions {
 const listed: ListColumn<TableInfo>[] = [
   { name: 'sqlName', value: ({ sqlName }) => sqlName },
   { name: 'rows', value: ({ rows }) => rows },
+  { name: 'data', value: ({ unavailable }) => (unavailable === null ? 'yes' : 'no') },
   { name: 'category', value: ({ category }) => category },
   { name: 'name', value: ({ name }) => name },
 ];
@@ -30,9 +32,10 @@ export function addTablesCommand(program: Command, context: CliContext): void {
         context,
         async ({ tables }, watched) => {
           const all = await tables.list(watched);
-          if (options.json || options.format === 'json')
-            await writeOver(context, `${JSON.stringify(all.map(described), null, 2)}\n`);
-          else await writeList(context, options, listed, all);
+          if (options.json || options.format === 'json') {
+            checkSpreadsheetSafe(options.spreadsheetSafe ?? false, 'json');
+            await writeOver(context, `${jsonText(all.map(described), 2)}\n`);
+          } else await writeList(context, options, listed, all);
         },
         options.manifest,
         options.plugin,
@@ -41,12 +44,14 @@ export function addTablesCommand(program: Command, context: CliContext): void {
     );
 }
 
-const described = ({ id, name, category, sqlName, rows, columns }: TableInfo) => ({
+const described = ({ id, name, category, sqlName, rows, unavailable, commands, columns }: TableInfo) => ({
   id,
   name,
   category,
   sqlName,
   rows,
+  unavailable,
+  commands,
   columns: sqlColumns(columns).map((column) => ({
     id: column.id,
     name: column.name,

@@ -13,7 +13,7 @@ export interface TimeRange {
 export type RangeOption = TimeRange | RegionChoice;
 
 const NS: Record<string, number> = { '': 1, ns: 1, us: 1e3, ms: 1e6, s: 1e9, min: 60e9 };
-const TIME = /^(-?(?:\d+\.?\d*|\.\d+))\s*(ns|us|ms|s|min)?$/;
+const TIME = /^(-?(?:\d+(?:\.\d*)?|\.\d+))\s*(ns|us|ms|s|min)?$/;
 
 /** `a..b` with times such as `1.5s` and `400ms`, either of which may be left out; half-open. */
 export function timeRange(text: string): TimeRange {

@@ -1,6 +1,7 @@
 /** What is in a `.corescope` file, or in a zip that was shared. */
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { jsonText } from '../contract/json-text.ts';
 import type { PanelContent } from '../contract/workspace.ts';
 import type { OpenedWorkspace } from '../contract/workspace-files.ts';
 import { HostError } from '../host/host-error.ts';
@@ -45,7 +46,7 @@ async function tableNames(host: TraceHost): Promise<Map<string, string>> {
 }
 
 const workspaceJson = ({ workspace, name, traces, warnings }: OpenedWorkspace): string =>
-  `${JSON.stringify(
+  `${jsonText(
     {
       name,
       traces: traces.map((trace, i) => ({
@@ -58,7 +59,6 @@ const workspaceJson = ({ workspace, name, traces, warnings }: OpenedWorkspace): 
       warnings,
       workspace,
     },
-    null,
     2,
   )}\n`;
 

@@ -10,6 +10,24 @@ export interface GrantedFile {
   name: string;
 }
 
+/** The menus, in order, in the window and in the system's menu bar. */
+export const menuNames = ['File', 'Edit', 'View', 'Window', 'Trace', 'Help'] as const;
+export type MenuName = (typeof menuNames)[number];
+
+/** A command of the page as the native menus show it. Titles, order and keys are those of renderer/shell/commands.ts. */
+export interface MenuCommand {
+  id: string;
+  title: string;
+  menu: MenuName;
+  /** Neighbours of one group stand together, between lines. */
+  group: number;
+  /** The shortcut that is shown, as in docs/keyboard.md; null = none. */
+  keys: string | null;
+  enabled: boolean;
+  /** Of one of several choices; null for commands that are none. */
+  checked: boolean | null;
+}
+
 /** Every listener may be called at once with what came before it; every `on…` returns its unsubscriber. */
 export interface DesktopApi<DroppedFile> {
   /**
@@ -37,6 +55,9 @@ export interface DesktopApi<DroppedFile> {
   onOpen(listener: (source: OpenSource, name: string) => void): () => void;
   /** Commands of the native menus. */
   onCommand(listener: (command: string) => void): () => void;
+  /** The commands that the native menus offer while this window has the focus, in order. Tell it again when one changes. */
+  setMenu(commands: readonly MenuCommand[]): void;
+  newWindow(): void;
   /** What a command line says to show of the trace that comes next: parameters of deep-link.ts, as in an address. */
   onLink(listener: (search: string) => void): () => void;
   /** The trace on show, null for none: becomes the window's title, and a window without one takes the next file. */

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import {
   columnDefinition,
   columnHints,
+  columnInterval,
   columnVariant,
   configuredColumn,
   dataCooker,
@@ -15,6 +16,7 @@ import {
   pluginInput,
   processingSource,
   projection,
+  rowDetail,
   tableCommand,
   tableConfiguration,
   tableDefinition,
@@ -54,6 +56,13 @@ const [
 ] = deriveRule.options;
 const [fieldProjection, expressionProjection, constantProjection, visibleProjection] = projection.options;
 const [etlInput, fileInput] = pluginInput.options;
+const [filterCommand, openTableCommand, copyTextCommand, runSqlCommand] = tableCommand.options;
+
+const commandKeys = {
+  id: 'Its name among those of the table, and for `corescope table --command`.',
+  title: 'As the menu shows it.',
+  when: 'Only for rows of which it holds.',
+};
 
 const cookerKeys = {
   path: 'Name among the cookers of all plugins, such as mine/frames. source/… are Corescope’s own.',
@@ -332,14 +341,15 @@ export const pluginHelp: readonly PartHelp[] = [
     isMetadataTable: 'It describes the trace, not what happened.',
     requiresCookers: 'Cookers that must be there beside that of `rows`.',
     rows: 'The cooker whose rows it shows.',
-    isDataAvailable: '`nonEmpty` (the default), or an expression over `rows`, their number.',
+    isDataAvailable:
+      'Listed as without data where it does not hold: `nonEmpty` (it has rows, the default), or an expression over `rows`, `events`, `cpus` and `duration`.',
     howToRecord: 'How to record what it shows: said where it has no rows.',
     help: 'Markdown: what it shows and how to read it.',
     columns: 'Columns: key → column. At most 4096.',
     configurations: 'Ways to look at it: WPA’s presets.',
     defaultConfiguration: 'Name of the one to begin with.',
     commands: 'What a row’s menu offers.',
-    rowDetails: 'Columns that the details of a row show.',
+    rowDetails: 'What the details of a row show: columns by their keys, and texts.',
   }),
   part('column', 'Column', columnDefinition, 'A column of a table.', {
     id: 'GUID of the column, made once and never changed.',
@@ -348,8 +358,14 @@ export const pluginHelp: readonly PartHelp[] = [
     description: 'What it shows.',
     isPercent: 'Values are percent.',
     projection: 'Where values come from.',
+    interval: 'When values came about: of a range, sums take the part inside. Not for `visibleDomain`.',
     hints: 'How it looks where a configuration says nothing else.',
     variants: 'The same column by other projections: key → variant.',
+  }),
+  part('interval', 'Interval', columnInterval, 'When a value came about: two of the three, columns of the cooker.', {
+    start: 'Time column: when it begins.',
+    end: 'Time column: when it ends.',
+    duration: 'Duration column: how long it is.',
   }),
   part('variant', 'Variant', columnVariant, 'Another projection of a column. It can have no role and no highlight.', {
     id: 'GUID of the variant, made once and never changed.',
@@ -378,9 +394,10 @@ export const pluginHelp: readonly PartHelp[] = [
     'The part of a time span that lies in view.',
     {
       visibleDomain: '`clipDuration`: as a duration; `percentOfView`: in percent of the view.',
-      start: 'Column of the cooker: where the span begins.',
-      end: 'Column of the cooker: where it ends.',
-      of: 'Column of the cooker with durations that belong to a moment.',
+      start: 'Column of the cooker: when the span begins. Two of `start`, `end` and `duration` name it.',
+      end: 'Column of the cooker: when it ends.',
+      duration: 'Column of the cooker: how long it is.',
+      unit: 'Columns of the cooker that name what is busy, such as a CPU or a disk. Each moment of a unit counts once.',
       perCpus: 'Percent of all CPUs, not of one.',
     },
   ),
@@ -400,7 +417,7 @@ export const pluginHelp: readonly PartHelp[] = [
     columns:
       'Columns by their keys in order, with the bars among them: |pivot (gold: left of it groups), |graph (blue: right of it is drawn), |freezeLeft, |freezeRight (what lies between scrolls).',
     roles: 'Which columns say when a row is, how long, on what: role → column.',
-    chart: 'line, stackedLine, stackedBars, stateDiagram, pointInTime or flame.',
+    chart: 'line, stackedLine, stackedBars, stateDiagram or pointInTime.',
     aggregationOverTime: 'current, rate, cumulative, outstanding or outstandingPeak.',
     filter: 'Rows that are shown.',
     expand: 'Rows that are open at first: an expression over the keys.',
@@ -427,11 +444,40 @@ export const pluginHelp: readonly PartHelp[] = [
     threshold: 'Those with more than this.',
     column: 'By this column.',
   }),
-  part('command', 'Command', tableCommand, 'What a row’s menu offers.', {
-    id: 'Its name among those of the table.',
-    title: 'As the menu shows it.',
-    when: 'Only for rows of which it holds.',
-    run: 'drillIn, filterTo, filterOut, openTable or copyQuery.',
-    args: 'What the action needs.',
+  part(
+    'commandFilter',
+    'Command: filter',
+    filterCommand,
+    'Keeps the rows that have the same values in some columns, or leaves them out.',
+    { ...commandKeys, run: '`filterTo` or `filterOut`.', columns: 'Columns whose values must be the same.' },
+  ),
+  part(
+    'commandOpenTable',
+    'Command: open a table',
+    openTableCommand,
+    'Opens a table, of the rows that belong to those that are selected.',
+    {
+      ...commandKeys,
+      run: '`openTable`.',
+      table: 'Its GUID, name in SQL, or name.',
+      configuration: 'How to look at it; as it opens where it is left out.',
+      match: 'Its columns → columns here that must be equal; all of its rows where it is left out.',
+      in: '`here` (the default), or `newAnalysis`.',
+    },
+  ),
+  part('commandCopyText', 'Command: copy a text', copyTextCommand, 'Copies a text, a line for each selected row.', {
+    ...commandKeys,
+    run: '`copyText`.',
+    text: 'The text: `{column}` is the value as shown; `{{` and `}}` are braces.',
+  }),
+  part('commandRunSql', 'Command: ask in SQL', runSqlCommand, 'Asks in SQL, in the SQL console.', {
+    ...commandKeys,
+    run: '`runSql`.',
+    query:
+      'The SELECT: `{column}` is the value as SQL writes it, of several rows with commas between: `pid in ({pid})`.',
+  }),
+  part('rowDetail', 'Text of row details', rowDetail.options[1], 'A line of the details of a row.', {
+    name: 'What it is called.',
+    text: 'The text: `{column}` is the value as shown; `{{` and `}}` are braces.',
   }),
 ];

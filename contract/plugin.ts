@@ -395,10 +395,21 @@ export const columnHints = z.strictObject({
 });
 export type ColumnHints = z.output<typeof columnHints>;
 
+/** A time span by columns of the cooker: two of the three. */
+const timeSpan = {
+  start: identifier.optional(),
+  end: identifier.optional(),
+  duration: identifier.optional(),
+};
+/** When a column's values came about: each is spread evenly over the row's interval, and sums of a range take its part. */
+export const columnInterval = z.strictObject(timeSpan);
+export type ColumnInterval = z.output<typeof columnInterval>;
+
 /**
  * Where a column's values come from: a column of the cooker; an expression over them; one value for all rows; or the
- * part of a time span that lies in view (`start` and `end` name columns; `of` one of durations that belong to a moment)
- * as a duration or in percent of the view, of one CPU or (`perCpus`) of all.
+ * part of a time span that lies in view, as a duration or in percent of the view, of one CPU or (`perCpus`) of all.
+ * `unit`: columns that name what is busy in the span (a CPU, a disk). Where spans of one unit overlap, each moment belongs
+ * to the span that began last, and to no other: a unit is never busy for more than the time that there is.
  */
 export const projection = z.union([
   z.strictObject({ field: identifier }),
@@ -406,9 +417,8 @@ export const projection = z.union([
   z.strictObject({ const: z.union([z.string().max(1024), z.number(), z.boolean()]) }),
   z.strictObject({
     visibleDomain: z.enum(['clipDuration', 'percentOfView']),
-    start: identifier.optional(),
-    end: identifier.optional(),
-    of: identifier.optional(),
+    ...timeSpan,
+    unit: z.array(identifier).min(1).max(16).optional(),
     perCpus: z.boolean().optional(),
   }),
 ]);
@@ -430,6 +440,8 @@ export const columnDefinition = z.strictObject({
   description: prose.optional(),
   isPercent: z.boolean().optional(),
   projection,
+  /** Not for `visibleDomain`, which has its own. */
+  interval: columnInterval.optional(),
   hints: columnHints.optional(),
   variants: z.record(identifier, columnVariant).optional(),
 });
@@ -450,7 +462,7 @@ export const columnRoles = [
 ] as const;
 export type ColumnRole = (typeof columnRoles)[number];
 
-export const chartTypes = ['line', 'stackedLine', 'stackedBars', 'stateDiagram', 'pointInTime', 'flame'] as const;
+export const chartTypes = ['line', 'stackedLine', 'stackedBars', 'stateDiagram', 'pointInTime'] as const;
 export type ChartType = (typeof chartTypes)[number];
 export const timeAggregations = ['current', 'rate', 'cumulative', 'outstanding', 'outstandingPeak'] as const;
 export type TimeAggregation = (typeof timeAggregations)[number];
@@ -490,13 +502,53 @@ export const tableConfiguration = z.strictObject({
 });
 export type TableConfiguration = z.output<typeof tableConfiguration>;
 
-export const tableCommand = z.strictObject({
-  id: z.string().min(1).max(64),
+/**
+ * A text with values of the row: `{column}` by its key, `{{` and `}}` for the braces themselves. What stands for a column
+ * depends on what the text is for: as shown, or as SQL writes it.
+ */
+const rowText = z
+  .string()
+  .min(1)
+  .max(1 << 16);
+
+const commandHead = {
+  id: z.string().regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/, 'a name of letters, digits, - and _ that begins with a letter'),
   title,
+  /** The command is there for rows of which it holds: an expression over the table's columns. */
   when: expression.optional(),
-  run: z.string().min(1).max(64),
-  args: z.record(z.string(), z.unknown()).optional(),
-});
+};
+
+/** What can be done with selected rows: in their menu, and by `corescope table --command`. */
+export const tableCommand = z.discriminatedUnion('run', [
+  /** Keeps, or leaves out, the rows that have the same values in these columns. */
+  z.strictObject({
+    ...commandHead,
+    run: z.enum(['filterTo', 'filterOut']),
+    columns: z.array(identifier).min(1).max(16),
+  }),
+  /** Opens a table, of the rows that match where `match` says which do. */
+  z.strictObject({
+    ...commandHead,
+    run: z.literal('openTable'),
+    /** GUID, name in SQL, or name. */
+    table: z.string().min(1).max(256),
+    configuration: title.optional(),
+    /** Columns of that table → columns of this one that must be equal. */
+    match: z.record(identifier, identifier).optional(),
+    in: z.enum(['here', 'newAnalysis']).default('here'),
+  }),
+  /** Copies a text, a line for each selected row. */
+  z.strictObject({ ...commandHead, run: z.literal('copyText'), text: rowText }),
+  /** Asks in SQL. `{column}` is the row's value; of several rows their values, with commas between them. */
+  z.strictObject({ ...commandHead, run: z.literal('runSql'), query: rowText }),
+]);
+export type TableCommand = z.output<typeof tableCommand>;
+
+/** What the details of a row show: a column, or a text under a name. */
+export const rowDetail = z.union([identifier, z.strictObject({ name: title, text: rowText })]);
+
+/** What `isDataAvailable` may name: rows of the table; events, processors and length of the trace. */
+export const availabilityNames = { rows: 'integer', events: 'integer', cpus: 'integer', duration: 'duration' } as const;
 
 export const tableDefinition = z.strictObject({
   id: guidText,
@@ -513,16 +565,19 @@ export const tableDefinition = z.strictObject({
   requiresCookers: z.array(cookerPath).optional(),
   /** The cooker whose rows the table shows. */
   rows: cookerPath,
-  /** Without rows the table is shown as having none (`nonEmpty`, the default). */
-  isDataAvailable: z.string().max(1024).default('nonEmpty'),
+  /**
+   * A table of which it does not hold is listed as one without data: `nonEmpty` (it has rows, the default), or an
+   * expression over `availabilityNames`.
+   */
+  isDataAvailable: z.string().min(1).max(1024).default('nonEmpty'),
   /** How to record what the table shows: said where it has no rows. */
   howToRecord: prose.optional(),
   help: prose.optional(),
   columns: z.record(identifier, columnDefinition),
   configurations: z.array(tableConfiguration).min(1).max(256),
   defaultConfiguration: title,
-  commands: z.array(tableCommand).optional(),
-  rowDetails: z.array(identifier).optional(),
+  commands: z.array(tableCommand).max(64).optional(),
+  rowDetails: z.array(rowDetail).max(256).optional(),
 });
 export type TableDefinition = z.output<typeof tableDefinition>;
 

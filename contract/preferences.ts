@@ -55,6 +55,8 @@ export const preferenceFields = {
   autosaveSeconds: number(1, 300, 3),
   /** Ask before a window with a trace in it is closed. */
   confirmClose: { kind: 'flag', initial: false } satisfies Flag,
+  /** Texts that a spreadsheet would take for formulas are guarded in copied rows and in CSV. */
+  spreadsheetSafe: { kind: 'flag', initial: true } satisfies Flag,
 } as const;
 
 export type PreferenceName = keyof typeof preferenceFields;

@@ -25,6 +25,8 @@ import {
   filterCompletionsQuery,
   type PluginInfo,
   type PluginProblem,
+  type RowFacts,
+  rowFactsQuery,
   type SqlResult,
   sqlQuery,
   type TableFound,
@@ -260,6 +262,8 @@ export const methodSchemas = {
   table: tableQuery,
   tableSeries: tableSeriesQuery,
   tableFind: tableFindQuery,
+  /** What the plugin says of rows, and what can be done with them. */
+  rowFacts: rowFactsQuery,
   /** What can be written at a place of a filter, values of columns among it. */
   filterCompletions: filterCompletionsQuery,
   /** For lists: let other questions go first. Null where the table has no times, or it would take a pass over the trace. */
@@ -325,6 +329,7 @@ export interface Results extends PresetResults, RecordingResults, SqlMethodResul
   table: TablePage;
   tableSeries: TableSeries;
   tableFind: TableFound;
+  rowFacts: RowFacts;
   filterCompletions: FilterCompletions;
   tablePreview: TablePreview | null;
   losses: TraceLosses;

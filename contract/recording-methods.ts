@@ -29,6 +29,8 @@ export interface RecordingProfileInfo {
   categories: string[];
   /** Counts with the WindowsPerf driver. */
   pmu: boolean;
+  /** Why it cannot be recorded with, with the place in its file; null where it can. */
+  problem: string | null;
 }
 
 /** A mistake or doubt in a profile; 1-based. */

@@ -86,6 +86,8 @@ export const sqlSaveQuery = z.object({
   format: z.enum(['csv', 'parquet', 'json']),
   /** Of a save dialog. */
   grant: z.string().min(1).max(128),
+  /** Texts that a spreadsheet would take for formulas are guarded, in CSV. */
+  spreadsheetSafe: z.boolean().default(false),
 });
 
 /** A table as the schema browser lists it; rows are not counted before the table is made. */

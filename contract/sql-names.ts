@@ -11,7 +11,7 @@ export function snakeCase(text: string): string {
     .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '');
+    .replace(/^_|_$/g, '');
   if (snake === '') return 'unnamed';
   return /^\d/.test(snake) ? `_${snake}` : snake;
 }

@@ -75,5 +75,10 @@ it('knows one SELECT', () => {
   expect(whyNotOneSelect('-- nothing')).toContain('no statement');
   expect(whyNotOneSelect('SELECT 1; SELECT 2')).toContain('several statements');
   expect(whyNotOneSelect('DROP TABLE a')).toContain('begins with DROP');
+  expect(whyNotOneSelect('WITH x AS (SELECT 1) UPDATE t SET a = 1 RETURNING a')).toContain('does UPDATE');
+  expect(whyNotOneSelect('WITH x (a, b) AS (SELECT 1, 2), y AS (FROM x) INSERT INTO t FROM y')).toContain(
+    'does INSERT',
+  );
+  expect(whyNotOneSelect('WITH update AS (SELECT 1), delete(a) AS (FROM update) FROM delete')).toBeNull();
   expect(whyNotOneSelect('SELECT $view_end')).toContain('$view_end');
 });

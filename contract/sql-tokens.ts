@@ -146,7 +146,27 @@ export function withSqlParameters(text: string, values: Readonly<Record<string, 
 
 const reading = new Set(['select', 'with', 'from', 'values', 'pivot', 'unpivot', 'describe', 'summarize', 'show', '(']);
 
-/** What keeps a text from being one question that may be asked again at any time; null where nothing does. */
+const changing = new Set(['insert', 'update', 'delete', 'merge']);
+
+/** The word that does the work behind WITH, where it is none that reads; null where it reads. */
+function changeBehindWith(words: readonly string[]): string | null {
+  let depth = 0;
+  for (const [i, word] of words.entries()) {
+    if (word === '(') depth++;
+    else if (word === ')') depth--;
+    else if (depth === 0 && i > 0) {
+      if (reading.has(word)) return null;
+      // A part of WITH may be called that.
+      if (changing.has(word) && words[i + 1] !== 'as' && words[i + 1] !== '(') return word;
+    }
+  }
+  return null;
+}
+
+/**
+ * What keeps a text from being one question that may be asked again at any time; null where nothing is seen that does.
+ * It goes by words, to tell people early: what a statement is, and may do, DuckDB decides when it runs.
+ */
 export function whyNotOneSelect(text: string): string | null {
   const words = sqlTokens(text).filter(({ kind }) => kind !== 'space' && kind !== 'comment');
   const wordOf = (i: number): string => text.slice(words[i].start, words[i].end).toLowerCase();
@@ -155,6 +175,8 @@ export function whyNotOneSelect(text: string): string | null {
   if (count === 0) return 'there is no statement in the query';
   for (let i = 0; i < count; i++) if (wordOf(i) === ';') return 'one SELECT is wanted, not several statements';
   if (!reading.has(wordOf(0))) return `one SELECT is wanted, and this begins with ${wordOf(0).toUpperCase()}`;
+  const change = wordOf(0) === 'with' ? changeBehindWith(words.map((_, i) => wordOf(i))) : null;
+  if (change !== null) return `one SELECT is wanted, and this does ${change.toUpperCase()}`;
   const [parameter] = sqlParametersIn(text);
   return parameter === undefined ? null : `$${parameter} is known to the console alone: write its value`;
 }

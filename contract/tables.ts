@@ -6,9 +6,11 @@ import {
   type ChartType,
   type ColumnHints,
   cellFormat,
+  chartTypes,
   sortOrders,
   type TableConfiguration,
   tableConfiguration,
+  timeAggregations,
   type ValueType,
 } from './plugin.ts';
 
@@ -30,7 +32,7 @@ export interface TableInfo {
   layout: 'graph' | 'table' | 'graphAndTable';
   isMetadataTable: boolean;
   rows: number;
-  /** Why it has no rows, and how to record what it shows; null where it has some. */
+  /** Why it has no data, and how to record what it shows; null where it has some. As its `isDataAvailable` says. */
   unavailable: string | null;
   /** Which providers and keywords record what it shows, as its author says. */
   howToRecord: string | null;
@@ -39,6 +41,10 @@ export interface TableInfo {
   /** Names of those that are from imported profiles. */
   imported: string[];
   defaultConfiguration: string;
+  /** What can be done with its rows; whether it can be done with some of them, `rowFacts` says. */
+  commands: { id: string; title: string }[];
+  /** Its rows have details of their own, which `rowFacts` gives. */
+  hasRowDetails: boolean;
 }
 
 export interface TableColumnInfo {
@@ -96,8 +102,33 @@ const rowChoice = {
   toNs: timeNs.optional(),
 };
 
+/**
+ * Which process or thread of a comparison is which of its baseline, said by the user. Processes by what the table calls
+ * them, `notepad.exe (4711)`, threads by their ids. Own null: it has no counterpart.
+ */
+export const keyMatch = z.object({
+  kind: z.enum(['process', 'thread']),
+  own: z.string().max(1024).nullable(),
+  baseline: z.string().max(1024),
+});
+export type KeyMatch = z.infer<typeof keyMatch>;
+
+/** What both sides have, and which is which nothing tells. */
+export interface AmbiguousKeys {
+  kind: KeyMatch['kind'];
+  name: string;
+  own: string[];
+  baseline: string[];
+}
+
 /** The same rows of another trace or another range, to be taken off. */
-export const baseline = z.object({ trace: traceId, fromNs: timeNs.optional(), toNs: timeNs.optional() });
+export const baseline = z.object({
+  trace: traceId,
+  fromNs: timeNs.optional(),
+  toNs: timeNs.optional(),
+  /** Before all that is matched by names. */
+  matches: z.array(keyMatch).max(4096).optional(),
+});
 
 const view = {
   ...rowChoice,
@@ -179,6 +210,8 @@ export interface TablePage {
   highlighted: Uint8Array;
   /** With a baseline: 1 = only the comparison has the row, 2 = only the baseline has; 0 = both have. */
   onlyIn?: Uint8Array;
+  /** With a baseline of another trace: keys in open rows that the query's `matches` should say more of. */
+  ambiguous?: AmbiguousKeys[];
   /** Row of the trace that a single row came from; −1 where there is none. */
   eventRow: Float64Array;
   columns: TablePageColumn[];
@@ -192,8 +225,8 @@ export const tableSeriesQuery = z.object({
   series: z.array(rowPath).max(512),
   /** The graphed column; the first right of the blue bar where it is left out. */
   value: columnRequest.optional(),
-  chart: z.enum(['line', 'stackedLine', 'stackedBars', 'stateDiagram', 'pointInTime', 'flame']).optional(),
-  overTime: z.enum(['current', 'rate', 'cumulative', 'outstanding', 'outstandingPeak']).optional(),
+  chart: z.enum(chartTypes).optional(),
+  overTime: z.enum(timeAggregations).optional(),
   startNs: timeNs,
   endNs: timeNs,
   buckets: z.number().int().min(1).max(8192),
@@ -213,12 +246,54 @@ export interface TableSeries {
     values: Float64Array;
     minimum: Float64Array;
     maximum: Float64Array;
-    /** States and points: `[start, end)` in ns with the number of a label; neighbours that no pixel parts are one. */
-    startNs: Float64Array;
-    endNs: Float64Array;
-    label: Uint32Array;
+    /** States and points; null for values. */
+    lane: TableLane | null;
   }[];
+  /**
+   * Names of states. Of more than 1,024 those with the least time, and of answers with very many entries those with the
+   * least in their bucket, share the last name, “All others”.
+   */
   labels: string[];
+}
+
+/**
+ * Rows of a state diagram or of points. Each row is in one of two places: a slice, or the density of its buckets. Together
+ * they are exact: per label, the time of the slices inside the buckets and `density.timeNs` add up to the time of all rows
+ * inside them; slices that start there and `density.starts` to the number of rows that start there.
+ */
+export interface TableLane {
+  /** The most rows that are open at once, anywhere in the trace; at least 1. */
+  parallel: number;
+  /** Rows that overlap are in different tracks, `[0, tracks)`. As many as `parallel`, or where that is too many one for all. */
+  tracks: number;
+  slices: TableSlices;
+  density: TableDensity;
+}
+
+/**
+ * Single rows: states at least a bucket long, of which a part may lie outside of the buckets; points that are alone in
+ * their bucket. In the order of their start.
+ */
+export interface TableSlices {
+  /** `[start, end)` in ns; a row without an end has Infinity. */
+  startNs: Float64Array;
+  endNs: Float64Array;
+  /** Index of `labels`. */
+  label: Uint32Array;
+  track: Uint8Array;
+  /** Row of the trace that it came from; −1 where there is none. */
+  eventRow: Float64Array;
+}
+
+/** What all other rows come to: one entry a bucket, label and track that have any, in the order of the buckets. */
+export interface TableDensity {
+  bucket: Uint32Array;
+  label: Uint32Array;
+  track: Uint8Array;
+  /** Inside the bucket. */
+  timeNs: Float64Array;
+  /** Rows that start in the bucket. */
+  starts: Uint32Array;
 }
 
 export const tablePreviewQuery = z.object({
@@ -253,6 +328,40 @@ export interface TableFound {
   paths: RowPath[];
   total: number;
 }
+
+export const rowFactsQuery = z.object({
+  ...view,
+  /** Rows of the tree, groups and single ones; the empty path is all that the filter and the range leave. */
+  paths: z.array(rowPath).min(1).max(10_000),
+});
+export type RowFactsQuery = z.input<typeof rowFactsQuery>;
+
+/** What the plugin of a table has to say of some of its rows. */
+export interface RowFacts {
+  /** Rows of the table that were meant. */
+  rows: number;
+  /** Names and texts. Of several rows with several values a text says how many. */
+  details: { name: string; text: string }[];
+  /** In the order of the table's commands. */
+  commands: RowCommand[];
+}
+
+export interface RowCommand {
+  id: string;
+  title: string;
+  /** Null where it can not be done with these rows. */
+  action: RowAction | null;
+  /** Why it cannot; null where it can. */
+  refusal: string | null;
+}
+
+/** A command with the values of the rows in it. */
+export type RowAction =
+  | { kind: 'filter'; condition: string; keep: boolean }
+  /** `table` is a GUID. An empty filter is none. */
+  | { kind: 'openTable'; table: string; configuration: string | null; filter: string; in: 'here' | 'newAnalysis' }
+  | { kind: 'copyText'; text: string }
+  | { kind: 'runSql'; query: string };
 
 export const filterCompletionsQuery = z.object({
   trace: traceId,

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { sortOrders, tableConfiguration } from './plugin.ts';
+import { keyMatch } from './tables.ts';
 
 export const workspaceFormat = 'corescope-workspace';
 /** Raised when older programs would misread a file. What is only added needs no new version: it is passed over. */
@@ -74,7 +75,12 @@ export const panelContent = z.discriminatedUnion('kind', [
     table: id,
     view: tableView.nullable().default(null),
     /** Without a range: all of the same trace, or of another one the time that the comparison is of. */
-    baseline: z.object({ trace: traceIndex, range: range.nullable() }),
+    baseline: z.object({
+      trace: traceIndex,
+      range: range.nullable(),
+      /** Of another trace: which process or thread is which, where names do not tell. */
+      matches: z.array(keyMatch).max(4096).default([]),
+    }),
     /** Of the comparison; null = as the tab's selection or window says. */
     range: range.nullable().default(null),
   }),
@@ -158,7 +164,12 @@ export const workspaceTrace = z.object({
 });
 export type WorkspaceTrace = z.output<typeof workspaceTrace>;
 
-export const workspace = z.object({
+/** Of all analyses; a window that shows so many helps nobody. */
+export const mostPanels = 2000;
+/** Of all presets and tables as they were changed. */
+export const mostColumns = 100_000;
+
+const workspaceParts = z.object({
   format: z.literal(workspaceFormat),
   version: z.number().int().min(1),
   savedWith: shortText.default(''),
@@ -169,6 +180,25 @@ export const workspace = z.object({
   markers: z.array(marker).max(10_000).default([]),
   /** Presets of one's own, by the GUID of the table. */
   presets: z.record(id, z.array(tableConfiguration).max(256)).default({}),
+});
+
+export const workspace = workspaceParts.superRefine(({ tabs, presets }, context) => {
+  const panels = tabs.flatMap((tab) => tab.panels);
+  if (panels.length > mostPanels)
+    context.addIssue({
+      code: 'custom',
+      path: ['tabs'],
+      message: `they have ${panels.length} panels; a workspace may have ${mostPanels}`,
+    });
+  let columns = 0;
+  for (const { content } of panels) columns += ('view' in content && content.view?.edited?.columns.length) || 0;
+  for (const list of Object.values(presets)) for (const preset of list) columns += preset.columns.length;
+  if (columns > mostColumns)
+    context.addIssue({
+      code: 'custom',
+      path: [],
+      message: `its tables and presets have ${columns} columns; a workspace may have ${mostColumns}`,
+    });
 });
 export type Workspace = z.output<typeof workspace>;
 /** The same as files have it, defaults left out. */

@@ -37,7 +37,7 @@ interface Screen {
 }
 
 const press = (keys: string) => (page: Page) => page.keyboard.press(keys);
-const dialog = 'dialog[open]';
+const dialog = ':is([role=dialog], dialog[open])';
 
 /** Runs a command of the menus by its id. */
 async function command(page: Page, menu: string, id: string): Promise<void> {

@@ -49,6 +49,25 @@ const expectedRows = (all: Line[]): string[][] =>
 const sorted = (rows: string[][]): string[][] => [...rows].sort(([a], [b]) => (a! < b! ? -1 : 1));
 const sizes = (rows: string[][]): number[] => rows.map(([, , , difference]) => Math.abs(Number(difference)));
 
+/** The overview has the scale of all traces: one that is drawn anew, for another size and back, looks the same. */
+async function expectFreshOverview(page: Page): Promise<void> {
+  const picture = () =>
+    page.locator('[data-part=overviewCanvas]').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  let shown = '';
+  await expect
+    .poll(async () => {
+      const before = shown;
+      shown = await picture();
+      return shown === before;
+    })
+    .toBe(true);
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: width - 40, height });
+  await expect.poll(picture).not.toBe(shown);
+  await page.setViewportSize({ width, height });
+  await expect.poll(picture).toBe(shown);
+}
+
 const depthOne = ['cpu_precise', '--depth', '1'];
 
 test('two ranges of the sample: the selection against the time before it', async ({ open, sampleFile: file }) => {
@@ -97,6 +116,8 @@ test('the sample beside a part of it: moved, compared, closed', async ({ open, d
   await showPanel(page, 'cpu_precise');
   await expect(page.getByTestId('pivot-row').first()).toBeVisible();
 
+  await expectFreshOverview(page);
+
   await page.keyboard.press('Alt+Shift+N');
   await expect(page.getByTestId('baseline-trace')).toHaveValue('1');
   await page.getByTestId('compare-ok').click();
@@ -114,6 +135,7 @@ test('the sample beside a part of it: moved, compared, closed', async ({ open, d
   await page.getByTestId('align-offset').fill('-2.5');
   await page.getByTestId('align-ok').click();
   await expect(page.getByTestId('trace-offset')).toHaveText('−2.500 s');
+  await expectFreshOverview(page);
   await expect.poll(async () => sorted(await rowsOf(panel))).toEqual(expected);
 
   // A table of the second trace: its times stand where it was moved to.
@@ -125,6 +147,7 @@ test('the sample beside a part of it: moved, compared, closed', async ({ open, d
   // Closed with what shows it.
   await page.getByTestId('trace-remove').click();
   await expect(page.getByTestId('trace-list')).toHaveCount(0);
+  await expectFreshOverview(page);
   await expect(page.getByTestId('comparison-label')).toHaveCount(0);
   await expect(page.getByTestId('table-title')).toHaveText('CPU Usage (Precise)');
   await expect(explorerItem(page, 'cpu_precise')).toHaveClass(/in-use/);

@@ -11,6 +11,8 @@ import { test as base } from './desktop-fixtures.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const binary = electronBinary();
+if (binary === null && process.env.CORESCOPE_REQUIRE_ELECTRON === '1')
+  throw new Error('CORESCOPE_REQUIRE_ELECTRON=1, but there is no Electron binary: npx install-electron');
 if (binary === null)
   console.warn('SKIPPED: the desktop specs, because there is no Electron binary (node_modules/electron/dist)');
 

@@ -137,6 +137,33 @@ test('CPU Usage (Precise): groups, heads, presets, filters, ranges', async ({ op
     expect(shown).toEqual(cpus.map((line) => line.Cpu));
   });
 
+  await test.step('what is selected and how rows are sorted changes the rows, not the graph', async () => {
+    await choose(page, 'cpu_precise');
+    const legend = () =>
+      page
+        .getByTestId('table-graph-legend')
+        .locator('.timeline-legend')
+        .evaluateAll((entries) => entries.map((one) => [one.textContent, one.querySelector('i')!.style.background]));
+    await expect.poll(async () => (await legend()).length).toBe(9);
+    const before = await legend();
+    const rows = (await page.getByTestId('table-rows').textContent())!;
+    await page.getByTestId('pivot-sort-newProcess').click();
+    await expect(page.getByTestId('pivot-sort-newProcess').locator('..')).toHaveAttribute('aria-sort', 'ascending');
+    // At nine seconds only some of the processes run.
+    const plot = (await page.getByTestId('table-graph-plot').boundingBox())!;
+    const [leftPx, widthPx] = [plot.x + 105, plot.width - 180];
+    await page.mouse.move(leftPx + 0.755 * widthPx, plot.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(leftPx + 0.765 * widthPx, plot.y + 20, { steps: 3 });
+    await page.mouse.up();
+    await expect(page.getByTestId('table-in-view')).toContainText('In selection');
+    await expect(page.getByTestId('table-rows')).not.toHaveText(rows);
+    await expect(page.locator('.table-parts .slow-bar')).toHaveCount(0);
+    expect(await legend()).toEqual(before);
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('selection-duration')).toBeHidden();
+  });
+
   await test.step('a filter keeps rows, and one that is wrong says where and leaves them', async () => {
     await choose(page, 'cpu_precise');
     await tableOnly(page);

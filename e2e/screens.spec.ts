@@ -77,7 +77,7 @@ async function expectScreen(
   }
 }
 
-const dialog = 'dialog[open]';
+const dialog = ':is([role=dialog], dialog[open])';
 
 /** Waits until the previews of the tables beside are drawn, and no panel fetches any more. */
 async function settled(page: Page): Promise<void> {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startApp } from './app-life.ts';
 import {
+  allItems,
   app,
   BrowserWindow,
   dialog,
@@ -300,42 +301,52 @@ describe('quit', () => {
   });
 });
 
-describe('File menu', () => {
-  const click = (label: string, window?: BrowserWindow) =>
-    Menu.current.find((menu) => menu.label === '&File')!.submenu!.find((item) => item.label === label)!.click!(
-      {},
-      window,
-    );
+describe('the menus', () => {
+  const command = (id: string) => ({ id, title: id, menu: 'File', group: 1, keys: null, enabled: true, checked: null });
+  const tellMenu = (window: BrowserWindow) =>
+    ipcMain.emit('corescope:set-menu', fromPage(window), ['open', 'open-sample', 'new-window', 'share'].map(command));
+  const item = (id: string) => allItems(Menu.current).find((one) => one.id === id)!;
+  const click = (id: string, window?: BrowserWindow) => item(id).click!(item(id), window);
 
-  it('opens in its own window, whatever that shows', async () => {
+  it('are those that the page of the focused window tells, and reach it', async () => {
     await start();
-    connect(onlyWindow());
-    setTrace(onlyWindow(), 'a.etl');
-    dialog.picked = ['/picked.etl'];
-    click('Open…', onlyWindow());
-    await settle();
-    await grant('g1', 'picked.etl');
-    click('Open Sample Trace', onlyWindow());
-    expect(onlyWindow().webContents.sent.map(([, , name]) => name)).toEqual(['picked.etl', 'sample.etl']);
+    const window = onlyWindow();
+    connect(window);
+    window.focus();
+    tellMenu(window);
+    click('share', window);
+    expect(window.webContents.sent).toEqual([['corescope:command', 'share']]);
+    click('share', undefined);
+    expect(window.webContents.sent).toHaveLength(1);
+    const second = new BrowserWindow({});
+    app.emit('browser-window-focus', {}, second);
+    expect(item('share').enabled).toBe(false);
+    app.emit('browser-window-focus', {}, window);
+    expect(item('share').enabled).toBe(true);
   });
 
-  it('opens a window where there is none, as on macOS', async () => {
+  it('open a window where there is none, as on macOS', async () => {
     Object.defineProperty(process, 'platform', { value: 'darwin' });
     await start();
+    onlyWindow().focus();
+    tellMenu(onlyWindow());
     onlyWindow().destroy();
-    click('Open Sample Trace');
+    app.emit('browser-window-blur');
+    expect(item('share').enabled).toBe(false);
+    click('open-sample');
     connect(onlyWindow());
     expect(onlyWindow().webContents.sent).toHaveLength(1);
-    click('New Window');
+    click('new-window');
+    expect(BrowserWindow.all).toHaveLength(2);
+    dialog.picked = ['/picked.etl'];
+    click('open');
+    await settle();
+    expect(registered().map(({ path }) => path)).toEqual([resolve('/picked.etl')]);
+  });
+
+  it('a page opens windows by its own command', async () => {
+    await start();
+    ipcMain.emit('corescope:new-window', fromPage(onlyWindow()));
     expect(BrowserWindow.all).toHaveLength(2);
   });
-});
-
-it('has a menu whose commands reach the page of their window', async () => {
-  await start();
-  connect(onlyWindow());
-  const help = Menu.current.find(({ role }) => role === 'help')!;
-  help.submenu![0]!.click!({}, onlyWindow());
-  help.submenu![0]!.click!({}, undefined);
-  expect(onlyWindow().webContents.sent).toEqual([['corescope:command', 'shortcuts']]);
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { app, type BaseWindow, BrowserWindow, Menu, screen, session } from 'electron';
+import { app, BrowserWindow, screen, session } from 'electron';
 import { machineLink, openRecorder } from '../host/recorder/open-recorder.ts';
 import { serveRecorder } from '../host/recorder/remote-recorder.ts';
 import { endAutosaveNow } from '../host/workspaces/autosave-files.ts';
@@ -8,7 +8,7 @@ import { chooseTarget, chooseTrace, showOpenError } from './dialogs.ts';
 import { HostLink } from './host-link.ts';
 import { registerIpc } from './ipc.ts';
 import { type LaunchRequest, launchRequest, parseLaunchArguments } from './launch-request.ts';
-import { type MenuActions, menuTemplate } from './menu.ts';
+import { AppMenu } from './menu.ts';
 import { registerPageScheme, servePage } from './protocol.ts';
 import { selfProcess, taskOf } from './self-task.ts';
 import { AppWindows, confine, denyPermissions } from './windows.ts';
@@ -90,15 +90,18 @@ function run(request: LaunchRequest): (path: string) => Promise<void> {
     if (path !== null) await openPath(path, target);
   };
 
-  const actions: MenuActions = {
-    openDialog: (window) => void askAndOpen(asBrowserWindow(window)),
-    openSample: (window) => openSample(asBrowserWindow(window)),
-    newWindow: () => void windows.create(),
-    page: (window, command) => {
-      const target = asBrowserWindow(window);
-      if (target !== undefined) windows.command(target, command);
+  const menu = new AppMenu({
+    platform: process.platform,
+    development: !app.isPackaged,
+    run: (window, command) => windows.command(window, command),
+    withoutWindow: {
+      open: () => void askAndOpen(),
+      'open-sample': () => openSample(),
+      'new-window': () => void windows.create(),
     },
-  };
+  });
+  app.on('browser-window-focus', (_event, window) => menu.show(window.webContents));
+  app.on('browser-window-blur', () => menu.show(BrowserWindow.getFocusedWindow()?.webContents ?? null));
 
   registerIpc({
     connect: (sender) => {
@@ -116,11 +119,11 @@ function run(request: LaunchRequest): (path: string) => Promise<void> {
     },
     endAutosave: (_sender, session) => endAutosaveNow(userDataDir, session),
     setTrace: (sender, name) => windows.setTrace(sender, name),
+    setMenu: (sender, commands) => menu.set(sender, commands),
+    newWindow: () => void windows.create(),
   });
   denyPermissions(session.defaultSession);
   servePage(join(appDir, 'dist/page'));
-  const menus = menuTemplate({ platform: process.platform, development: !app.isPackaged, actions });
-  Menu.setApplicationMenu(Menu.buildFromTemplate(menus));
 
   app.on('second-instance', (_event, _argv, _cwd, data) => {
     // Not its argv: Chromium may add to it and reorder it.
@@ -152,6 +155,3 @@ function run(request: LaunchRequest): (path: string) => Promise<void> {
   void openAll(request);
   return openPath;
 }
-
-const asBrowserWindow = (window: BaseWindow | undefined): BrowserWindow | undefined =>
-  window instanceof BrowserWindow ? window : undefined;

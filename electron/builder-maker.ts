@@ -11,6 +11,13 @@ interface BuilderMakerConfig {
 
 const platforms: Record<string, Platform> = { win32: Platform.WINDOWS, darwin: Platform.MAC, linux: Platform.LINUX };
 
+/** electron-builder writes into the configuration that it is given, and one is used for several packages. */
+export function ownCopy<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(ownCopy) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, ownCopy(inner)])) as T;
+}
+
 /** Lets electron-builder make installers out of the folder that Forge has packed. */
 export class BuilderMaker extends MakerBase<BuilderMakerConfig> {
   name = 'electron-builder';
@@ -31,7 +38,10 @@ export class BuilderMaker extends MakerBase<BuilderMakerConfig> {
     return build({
       prepackaged: platform === Platform.MAC ? join(dir, `${appName}.app`) : dir,
       targets: platform.createTarget(this.config.targets, arch),
-      config: { ...this.config.builder, directories: { output: join(makeDir, `${targetPlatform}-${targetArch}`) } },
+      config: {
+        ...ownCopy(this.config.builder),
+        directories: { output: join(makeDir, `${targetPlatform}-${targetArch}`) },
+      },
       publish: 'never',
     });
   }

@@ -11,6 +11,8 @@ export const pageChannels = {
   saveDialog: 'corescope:save-dialog',
   endAutosave: 'corescope:end-autosave',
   setTrace: 'corescope:set-trace',
+  setMenu: 'corescope:set-menu',
+  newWindow: 'corescope:new-window',
 } as const;
 
 /** Main to page. */

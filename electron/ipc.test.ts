@@ -13,6 +13,8 @@ const requests = {
   saveDialog: vi.fn(async () => null),
   endAutosave: vi.fn(),
   setTrace: vi.fn(),
+  setMenu: vi.fn(),
+  newWindow: vi.fn(),
 };
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
 const sender = { name: 'the page' };
@@ -44,6 +46,11 @@ it('passes what the page may ask to its handler', async () => {
     [sender, 'a.etl'],
     [sender, null],
   ]);
+  const open = { id: 'open', title: 'Open…', menu: 'File', group: 1, keys: 'Ctrl+O', enabled: true, checked: null };
+  send(pageChannels.setMenu, page, [open]);
+  send(pageChannels.newWindow, page);
+  expect(requests.setMenu.mock.calls).toEqual([[sender, [open]]]);
+  expect(requests.newWindow.mock.calls).toEqual([[sender]]);
   expect(requests.grantPath.mock.calls).toEqual([[sender, path]]);
   expect(requests.saveDialog.mock.calls).toEqual([[sender, 'a.corescope']]);
   expect(requests.endAutosave.mock.calls).toEqual([[sender, 'session-0001']]);
@@ -110,6 +117,9 @@ const payloads: [channel: string, args: unknown[]][] = [
   [pageChannels.grantPath, [resolve('/a\0.etl')]],
   [pageChannels.grantPath, [resolve(`/${'a'.repeat(40_000)}`)]],
   [pageChannels.grantPath, [[resolve('/a.etl')]]],
+  [pageChannels.grantPath, [resolve('/etc/passwd')]],
+  [pageChannels.grantPath, [resolve('/home/user/.ssh/id_ed25519')]],
+  [pageChannels.grantPath, ['/home/../etc/a.etl']],
 ];
 
 it.each(payloads)('refuses on %s a payload that is not its own (case %#)', async (channel, args) => {

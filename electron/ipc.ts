@@ -2,10 +2,10 @@
  * The only place that touches ipcMain. Every message is checked before its handler sees it: it must come from the main
  * frame of the page itself, with exactly the payload that its channel takes. What is refused is logged with the reason.
  */
-import { isAbsolute } from 'node:path';
+import { isAbsolute, normalize } from 'node:path';
 import { type IpcMainEvent, type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron';
 import { z } from 'zod';
-import type { GrantedFile } from '../contract/desktop.ts';
+import { type GrantedFile, type MenuCommand, menuNames } from '../contract/desktop.ts';
 import { pageChannels } from './channels.ts';
 import { isPageUrl } from './page-url.ts';
 
@@ -17,7 +17,15 @@ export interface PageRequests {
   saveDialog(sender: WebContents, name: string): Promise<GrantedFile | null>;
   endAutosave(sender: WebContents, session: string): void;
   setTrace(sender: WebContents, name: string | null): void;
+  setMenu(sender: WebContents, commands: MenuCommand[]): void;
+  newWindow(sender: WebContents): void;
 }
+
+/**
+ * What pages take by drop or by a file field. Its path comes from the page's process: `webUtils` gives preload that of a
+ * real file alone, but who had taken over that process could name any. So no others are let in this way.
+ */
+const fileEndings = /\.(etl|corescope|zip|jsonc?|csv|tsv|txt|data|man|xml|tmf|wprp|wpaProfile|stacktags)$/i;
 
 const payloads = {
   connect: z.tuple([]),
@@ -26,7 +34,11 @@ const payloads = {
     z
       .string()
       .max(32_767)
-      .refine((path) => isAbsolute(path) && !path.includes('\0'), 'not a file of this computer'),
+      .refine(
+        (path) => isAbsolute(path) && normalize(path) === path && !path.includes('\0'),
+        'not a file of this computer',
+      )
+      .refine((path) => fileEndings.test(path) && !/^\\\\[.?]\\/.test(path), 'not a kind of file that is opened here'),
   ]),
   // A name, not a path: what the dialog begins with.
   saveDialog: z.tuple([
@@ -39,6 +51,22 @@ const payloads = {
   ]),
   endAutosave: z.tuple([z.string().regex(/^[a-zA-Z0-9_-]{8,64}$/)]),
   setTrace: z.tuple([z.string().max(1024).nullable()]),
+  setMenu: z.tuple([
+    z
+      .array(
+        z.strictObject({
+          id: z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,63}$/),
+          title: z.string().min(1).max(128),
+          menu: z.enum(menuNames),
+          group: z.number().int(),
+          keys: z.string().max(32).nullable(),
+          enabled: z.boolean(),
+          checked: z.boolean().nullable(),
+        }),
+      )
+      .max(512),
+  ]),
+  newWindow: z.tuple([]),
 } as const;
 
 export function registerIpc(requests: PageRequests): void {
@@ -48,6 +76,13 @@ export function registerIpc(requests: PageRequests): void {
   ipcMain.on(pageChannels.setTrace, (event, ...args) => {
     const payload = checked('setTrace', event, args);
     if (payload !== null) requests.setTrace(event.sender, payload[0]);
+  });
+  ipcMain.on(pageChannels.setMenu, (event, ...args) => {
+    const payload = checked('setMenu', event, args);
+    if (payload !== null) requests.setMenu(event.sender, payload[0]);
+  });
+  ipcMain.on(pageChannels.newWindow, (event, ...args) => {
+    if (checked('newWindow', event, args) !== null) requests.newWindow(event.sender);
   });
   ipcMain.on(pageChannels.endAutosave, (event, ...args) => {
     const payload = checked('endAutosave', event, args);

@@ -12,7 +12,10 @@ import { build as bundle } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import config from '../electron-builder.config.ts';
 import forge from '../forge.config.ts';
+import { ownCopy } from './builder-maker.ts';
+import { collectNatives } from './native-packages.ts';
 import { fuses } from './packaging.ts';
+import { archiveProblems, packedProblems } from './packed-app.ts';
 import * as electron from './testing/fake-electron.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -46,11 +49,31 @@ const decoys = [
   '.git/config',
   'node_modules/react/index.js',
 ];
-/** Native modules of later work: shipped, outside the archive. */
-const natives = [
-  'node_modules/@koromix/koffi-linux-x64/koffi.node',
-  'node_modules/@duckdb/node-bindings-linux-x64/duckdb.node',
+/** Native packages of a platform, outside the archive. */
+const nativesOf = (target: string): string[] => [
+  `node_modules/@koromix/koffi-${target}/koffi.node`,
+  `node_modules/@duckdb/node-bindings-${target}/duckdb.node`,
 ];
+/** Those of the machine that packs. */
+const natives = nativesOf('linux-x64');
+
+/** Has no more of a library than its header: for ELF, that it is one, and the processor. */
+function elf(machine: number): Buffer {
+  const bytes = Buffer.alloc(64);
+  bytes.write('\x7fELF', 'latin1');
+  bytes.writeUInt16LE(machine, 18);
+  return bytes;
+}
+const elfOf: Record<string, Buffer> = { x64: elf(62), arm64: elf(183) };
+/** What a lock file says of packages that nobody has to fetch. */
+const lockOf = (targets: string[]) =>
+  JSON.stringify({
+    packages: Object.fromEntries(
+      targets
+        .flatMap(nativesOf)
+        .map((file) => [dirname(file), { version: '1.0.0', integrity: `sha512-${'A'.repeat(86)}==` }]),
+    ),
+  });
 
 /** Has nothing of Electron's binary but the fuse wire: version 1, nine fuses, set to the opposite of ours. */
 const fakeElectron = Buffer.concat([
@@ -65,17 +88,24 @@ const fakeElectron = Buffer.concat([
  */
 describe('the package', () => {
   const project = mkdtempSync(join(tmpdir(), 'corescope-package-'));
-  const output = join(project, 'out');
+  const output = join(project, 'out/make');
   const resources = join(output, 'linux-unpacked/resources');
   const write = (path: string, content: string | Buffer) => {
     mkdirSync(dirname(join(project, path)), { recursive: true });
     writeFileSync(join(project, path), content);
   };
+  const pack = (arch: Arch, change: Configuration = {}) =>
+    build({
+      projectDir: project,
+      targets: Platform.LINUX.createTarget('dir', arch),
+      config: { ...ownCopy(config), electronDist: 'electron-dist', directories: { output }, ...change },
+      publish: 'never',
+    });
   /** Files in the archive, without folders. */
   let shipped: string[] = [];
 
   beforeAll(async () => {
-    for (const entry of ['main', 'preload', 'host-process']) {
+    for (const entry of ['main', 'workers', 'preload', 'host-process']) {
       await bundle({
         logLevel: 'error',
         configFile: join(root, `electron/vite.${entry}.config.ts`),
@@ -94,16 +124,12 @@ describe('the package', () => {
     manifest.dependencies = Object.fromEntries(modules.map((name) => [name, '1.0.0']));
     write('package.json', JSON.stringify(manifest));
     for (const name of modules) write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0' }));
-    for (const path of [...decoys, ...natives]) write(path, '');
+    for (const path of decoys) write(path, '');
+    for (const path of natives) write(path, elfOf.x64);
+    write('package-lock.json', lockOf(['linux-x64', 'linux-arm64']));
     write('electron-dist/electron', fakeElectron);
     write('electron-dist/resources/.keep', '');
-
-    await build({
-      projectDir: project,
-      targets: Platform.LINUX.createTarget('dir', Arch.x64),
-      config: { ...config, electronDist: 'electron-dist', directories: { output } },
-      publish: 'never',
-    });
+    await pack(Arch.x64);
     const archive = join(resources, 'app.asar');
     shipped = listPackage(archive, { isPack: false })
       .map((path) => path.replaceAll('\\', '/').slice(1))
@@ -111,11 +137,16 @@ describe('the package', () => {
   }, 60_000);
   afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-  it('has the page and the three bundles, and no sources, tests, traces or npm packages', () => {
-    expect(shipped.filter((path) => !path.startsWith('dist/page/')).sort()).toEqual([
+  it('has the page and the bundles, and no sources, tests, traces or npm packages', () => {
+    /** What bundles of threads share: named by its content. */
+    const isChunk = (path: string): boolean => /^\.vite\/build\/[\w-]+-[\w-]{8}\.js$/.test(path);
+    expect(shipped.filter((path) => !path.startsWith('dist/page/') && !isChunk(path)).sort()).toEqual([
+      '.vite/build/bridge.worker.js',
       '.vite/build/host-process.cjs',
       '.vite/build/main.cjs',
+      '.vite/build/merge.worker.js',
       '.vite/build/preload.cjs',
+      '.vite/build/real-time.worker.js',
       ...natives.flatMap((file) => [file, `${dirname(file)}/package.json`]).sort(),
       'package.json',
     ]);
@@ -158,6 +189,55 @@ describe('the package', () => {
 
   it('keeps native modules as files', () => {
     for (const native of natives) expect(existsSync(join(resources, 'app.asar.unpacked', native))).toBe(true);
+  });
+
+  it('for another processor has that one’s native packages, and no other', async () => {
+    const target = { platform: 'linux', arch: 'arm64' };
+    const fetched: string[] = [];
+    await pack(Arch.arm64, {
+      beforePack: async ({ packager: { projectDir } }) => {
+        collectNatives(projectDir, target, ({ name, version }, into) => {
+          fetched.push(`${name}@${version}`);
+          writeFileSync(join(into, 'package.json'), JSON.stringify({ name, version }));
+          writeFileSync(join(into, name.startsWith('@duckdb') ? 'duckdb.node' : 'koffi.node'), elfOf.arm64);
+        });
+      },
+    });
+    expect(fetched.sort()).toEqual(['@duckdb/node-bindings-linux-arm64@1.0.0', '@koromix/koffi-linux-arm64@1.0.0']);
+    const unpacked = join(output, 'linux-arm64-unpacked/resources');
+    const files = listPackage(join(unpacked, 'app.asar'), { isPack: false }).filter((path) => path.endsWith('.node'));
+    expect(files.map((path) => path.replaceAll('\\', '/').slice(1)).sort()).toEqual(nativesOf('linux-arm64').sort());
+    for (const file of nativesOf('linux-arm64'))
+      expect(readFileSync(join(unpacked, 'app.asar.unpacked', file)).equals(elfOf.arm64)).toBe(true);
+  }, 60_000);
+
+  it('is not made with native packages of another processor', async () => {
+    const collected = join(project, 'out/natives/linux-arm64/node_modules');
+    const wrong = pack(Arch.arm64, {
+      beforePack: async () => {
+        rmSync(collected, { recursive: true, force: true });
+        for (const file of nativesOf('linux-x64')) {
+          const path = join(collected, file.replace('node_modules/', ''));
+          mkdirSync(dirname(path), { recursive: true });
+          writeFileSync(path, elfOf.x64);
+        }
+      },
+    });
+    await expect(wrong).rejects.toThrow(
+      'The package for linux-arm64 lacks @duckdb/node-bindings-linux-arm64 and @koromix/koffi-linux-arm64.',
+    );
+  }, 60_000);
+
+  it('is what check-package finds nothing wrong with', async () => {
+    const target = { platform: 'linux', arch: 'x64' };
+    expect(await packedProblems(join(output, 'linux-unpacked'), target)).toEqual([]);
+    const files = listPackage(join(resources, 'app.asar'), { isPack: false });
+    const without = files.filter((path) => !path.endsWith('merge.worker.js'));
+    expect(archiveProblems([...without, '/node_modules/react/index.js', '\\traces\\secret.etl'])).toEqual([
+      'The archive holds traces, which is not shipped.',
+      'The archive holds node_modules/react, which is bundled or not needed.',
+      'The archive lacks .vite/build/merge.worker.js.',
+    ]);
   });
 
   it('has its fuses set', async () => {

@@ -2,7 +2,9 @@
  * What the package is made of. One place, read by forge.config.ts (which packs) and by electron-builder.config.ts
  * (which makes the installers).
  */
+import { join } from 'node:path';
 import { FuseV1Options } from '@electron/fuses';
+import { collectedFolder } from './native-packages.ts';
 
 /** The bundles have npm's packages inside; only native modules must stay files: DuckDB (SQL and export), koffi (Windows calls; its script lies in a package of its own). */
 const shippedRoots = [
@@ -17,8 +19,16 @@ const shippedRoots = [
 /** Native modules cannot be loaded from inside an archive. */
 export const unpackedGlobs = ['**/node_modules/@koromix/**', '**/node_modules/@duckdb/**'];
 
-/** electron-builder's `files`. It adds npm's production dependencies by itself, so they are taken out first. */
-export const shippedGlobs = ['!**/*', ...shippedRoots.map((root) => (root.endsWith('.json') ? root : `${root}/**/*`))];
+/**
+ * electron-builder's `files`. It adds npm's production dependencies by itself, so they are taken out first; native packages
+ * are those of the machine that packs, and those of the target come from where they were collected.
+ */
+export const shippedGlobs = [
+  '!**/*',
+  ...shippedRoots.map((root) => (root.endsWith('.json') ? root : `${root}/**/*`)),
+  '!node_modules/@koromix/koffi-*/**/*',
+  '!node_modules/@duckdb/node-bindings-*/**/*',
+];
 
 /**
  * Forge's `ignore`, by the path from the project's root with a leading slash; empty for the root itself. Folders on
@@ -31,6 +41,18 @@ export function isIgnored(path: string): boolean {
   );
   return !kept;
 }
+
+/** electron-builder's `files` of one platform: what `beforePack` has collected for it. */
+export const collectedFiles = (platform: string) => ({
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills it in
+  from: collectedFolder({ platform, arch: '${arch}' }),
+  to: 'node_modules',
+  filter: ['**/*'],
+});
+
+/** The folder of resources in an app that was packed to `folder`. */
+export const resourcesIn = (folder: string, platform: string): string =>
+  platform === 'darwin' ? join(folder, 'Corescope.app/Contents/Resources') : join(folder, 'resources');
 
 /**
  * Electron's fuses. The inspector fuse is off in releases: with it on, anybody may debug the app into running their

@@ -23,6 +23,8 @@ it('exposes a handful of functions, and neither Electron nor Node', () => {
       'onCommand',
       'onLink',
       'setTrace',
+      'setMenu',
+      'newWindow',
     ].map((name) => [name, 'function']),
   );
 });
@@ -30,7 +32,14 @@ it('exposes a handful of functions, and neither Electron nor Node', () => {
 it('asks main by the declared channels, a dropped file by its path', async () => {
   page.connect();
   page.setTrace('a.etl');
-  expect(ipcRenderer.sent).toEqual([['corescope:connect'], ['corescope:set-trace', 'a.etl']]);
+  page.setMenu([]);
+  page.newWindow();
+  expect(ipcRenderer.sent).toEqual([
+    ['corescope:connect'],
+    ['corescope:set-trace', 'a.etl'],
+    ['corescope:set-menu', []],
+    ['corescope:new-window'],
+  ]);
   expect(await page.openDialog()).toEqual(['corescope:open-dialog']);
   expect(await page.grantFor(new File([], 'b.etl'))).toEqual(['corescope:grant-path', '/dropped/b.etl']);
   expect(await page.saveDialog('w.corescope')).toEqual(['corescope:save-dialog', 'w.corescope']);

@@ -43,6 +43,8 @@ const api: DesktopApi<File> = {
   onCommand: subscription(shellChannels.command),
   onLink: subscription(shellChannels.link),
   setTrace: (name) => ipcRenderer.send(pageChannels.setTrace, name),
+  setMenu: (commands) => ipcRenderer.send(pageChannels.setMenu, commands),
+  newWindow: () => ipcRenderer.send(pageChannels.newWindow),
 };
 
 contextBridge.exposeInMainWorld('corescope', api);

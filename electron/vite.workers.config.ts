@@ -15,6 +15,7 @@ export default defineConfig({
       entry: {
         'bridge.worker': 'native-bridge/rpc/bridge.worker.ts',
         'real-time.worker': 'native-bridge/win32/real-time.worker.ts',
+        'merge.worker': 'host/recorder/merge.worker.ts',
       },
       formats: ['es'],
     },

@@ -58,7 +58,7 @@ export function placeOnScreen(window: Rectangle, screens: readonly Rectangle[]):
 /** Written beside and renamed, so that a crash leaves the old file. A full disk only loses the window's place. */
 export function writeWindowState(file: string, state: WindowState): void {
   try {
-    writeFileSync(`${file}.new`, JSON.stringify(state));
+    writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   } catch (error) {
     console.warn(`The window's place could not be saved: ${error instanceof Error ? error.message : error}`);

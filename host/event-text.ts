@@ -30,6 +30,8 @@ export interface EventTextQuery {
   format: LineFormat;
   raw: boolean;
   stacks: boolean;
+  /** Texts that a spreadsheet would take for formulas are guarded, in CSV. */
+  spreadsheetSafe?: boolean;
 }
 
 /** Puts text somewhere; false = nobody reads it any more. */
@@ -61,14 +63,15 @@ export async function writeEvents(
   const rows = trace.matchRows(await decoded.headerFilter(filter, options));
   const columns = columnsWith(noSources);
   if (where.length === 0 && event === undefined && columns.every(({ ofHeader }) => ofHeader)) {
-    await writeHeaders(decoded, rows, query, new EventLines(format, columns), write, options);
+    await writeHeaders(decoded, rows, query, new EventLines(format, columns, query.spreadsheetSafe), write, options);
     return;
   }
   const withStacks = columns.some(({ name }) => name === 'stack');
   const conditions = new Where(where);
   const name = event?.toLowerCase();
   const decoder = await (withStacks ? decoded.decoderWithStacks(options) : decoded.decoder(options));
-  const lines = new EventLines(format, columnsWith(sourcesOf(decoder, withStacks ? await decoder.stacks() : null)));
+  const sources = sourcesOf(decoder, withStacks ? await decoder.stacks() : null);
+  const lines = new EventLines(format, columnsWith(sources), query.spreadsheetSafe);
   let skipped = 0;
   let left = query.limit;
   const filtering = where.length > 0 || name !== undefined;
@@ -92,7 +95,7 @@ export type DumpFormat = 'csv' | 'xml' | 'ndjson';
 /** All events, as Windows' tracerpt writes them (CSV, XML), or as `writeEvents` does (ndjson). */
 export async function dumpEvents(
   decoded: DecodedTrace,
-  format: DumpFormat,
+  { format, spreadsheetSafe = false }: { format: DumpFormat; spreadsheetSafe?: boolean },
   write: WriteBytes,
   options: CallOptions = {},
 ): Promise<void> {
@@ -104,7 +107,7 @@ export async function dumpEvents(
     format === 'xml'
       ? new EventXml(clock, sources)
       : format === 'csv'
-        ? new EventLines('csv', tracerptColumns(clock))
+        ? new EventLines('csv', tracerptColumns(clock, spreadsheetSafe), spreadsheetSafe)
         : new EventLines('ndjson', chosen(eventColumns(trace, sources, { raw: false, oneLine: false }), { format }));
   const rows = decoder.trace.matchRows({});
   await writeEach(decoder, rows, 0, rows.count, write, options, writer, (out, view) => {

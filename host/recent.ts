@@ -31,7 +31,19 @@ const recentEntry = z
   })
   .refine((entry) => entry.thumbnail.length === entry.thumbnailRows * entry.thumbnailColumns);
 
-const recentFile = z.object({ version: z.literal(1), entries: z.array(recentEntry).max(maxEntries) });
+/** Paths that are remembered beside the entries: a workspace may name them. */
+const maxPaths = 500;
+const maxPathsLength = 200_000;
+
+const recentFile = z.object({
+  version: z.literal(1),
+  entries: z.array(recentEntry).max(maxEntries),
+  /** Of files that the user has opened, the last one first. */
+  opened: z.array(z.string().min(1).max(32_767)).max(maxPaths).default([]),
+});
+type RecentFile = z.infer<typeof recentFile>;
+
+type Content = Omit<RecentFile, 'version'>;
 
 export type RecentEntry = z.infer<typeof recentEntry>;
 
@@ -53,32 +65,49 @@ export class RecentTraces {
   /** What is listed once all changes so far are made. A missing or unreadable file is an empty list. */
   async list(): Promise<RecentEntry[]> {
     await this.settle();
-    return this.#read();
+    return (await this.#read()).entries;
+  }
+
+  /** Paths of what the user has opened, also longer ago, the last one first. */
+  async openedPaths(): Promise<string[]> {
+    await this.settle();
+    const { entries, opened } = await this.#read();
+    return [...new Set([...entries.map(({ path }) => path), ...opened])];
   }
 
   /** Puts a trace first, in place of an earlier entry of the same file. */
   add(entry: RecentEntry): Promise<void> {
-    return this.#change((entries) =>
-      [entry, ...entries.filter(({ path, upload }) => path !== entry.path || upload !== entry.upload)].slice(
-        0,
-        maxEntries,
-      ),
-    );
+    const isSame = ({ path, upload }: RecentEntry) => path === entry.path && upload === entry.upload;
+    return this.#change(({ entries, opened }) => ({
+      entries: [entry, ...entries.filter((one) => !isSame(one))].slice(0, maxEntries),
+      opened: entry.upload ? opened : shortened([entry.path, ...opened.filter((path) => path !== entry.path)]),
+    }));
   }
 
   clear(): Promise<void> {
-    return this.#change(() => []);
+    return this.#change(() => ({ entries: [], opened: [] }));
   }
 
   /** @throws HostError when the list cannot be written */
-  #change(change: (entries: RecentEntry[]) => RecentEntry[]): Promise<void> {
-    const changed = this.#last.then(async () => this.#file.write({ version: 1, entries: change(await this.#read()) }));
+  #change(change: (before: Content) => Content): Promise<void> {
+    const changed = this.#last.then(async () => this.#file.write({ version: 1, ...change(await this.#read()) }));
     this.#last = changed.catch(() => {});
     return changed;
   }
 
-  async #read(): Promise<RecentEntry[]> {
+  async #read(): Promise<Content> {
     const file = recentFile.safeParse((await this.#file.read()).json);
-    return file.success ? file.data.entries : [];
+    return file.success ? file.data : { entries: [], opened: [] };
   }
+}
+
+function shortened(paths: readonly string[]): string[] {
+  const kept: string[] = [];
+  let length = 0;
+  for (const path of paths.slice(0, maxPaths)) {
+    length += path.length;
+    if (length > maxPathsLength) break;
+    kept.push(path);
+  }
+  return kept;
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { HostMessage } from '../contract/messages.ts';
 import type { OpenedTrace } from '../contract/queries.ts';
 import { HostSession } from './session.ts';
@@ -104,4 +104,36 @@ test('a load that is under way when the other end goes leaves no open trace', as
   expect(() => host.trace('1')).toThrow('No trace');
   // Ids count up: the next one shows whether the cancelled load has opened anything.
   expect(await host.openPath(path)).toBe('1');
+});
+
+test('a page has so many calls at once; the others are refused in words, until some are answered', async () => {
+  const host = testHost();
+  const ends: ((result: null) => void)[] = [];
+  vi.spyOn(host, 'call').mockImplementation(() => new Promise<never>((resolve) => ends.push(resolve as () => void)));
+  const sent: HostMessage[] = [];
+  const session = new HostSession(host, (message) => sent.push(message), { mostCalls: 3 });
+  const ask = (id: number) => session.receive({ type: 'call', id, method: 'hello', params: {} });
+  for (let id = 0; id < 5; id++) ask(id);
+  expect([ends.length, session.runningCalls]).toEqual([3, 3]);
+  expect(sent.map((message) => message.id)).toEqual([3, 4]);
+  expect(sent[0]).toMatchObject({
+    type: 'error',
+    error: { code: 'bad-request', message: expect.stringMatching(/asks too much at once: 3 calls are running\./) },
+  });
+  ends[0](null);
+  await vi.waitFor(() => expect(session.runningCalls).toBe(2));
+  ask(5);
+  expect([ends.length, sent.at(-1)]).toEqual([4, { type: 'result', id: 0, result: null }]);
+  for (const end of ends) end(null);
+  await session.end();
+});
+
+test('every door has a cap: of 200,000 calls at once only some thousands are taken', async () => {
+  const host = testHost();
+  const call = vi.spyOn(host, 'call').mockImplementation(() => new Promise<never>(() => {}));
+  let refused = 0;
+  const session = new HostSession(host, () => void refused++);
+  for (let id = 0; id < 200_000; id++) session.receive({ type: 'call', id, method: 'hello', params: {} });
+  expect(call.mock.calls.length).toBeLessThanOrEqual(4096);
+  expect(refused + call.mock.calls.length).toBe(200_000);
 });

@@ -11,9 +11,18 @@ import type { TraceHost } from './trace-host.ts';
 /** Progress goes out at most this often a call: people see 20 pictures a second as moving. */
 const progressIntervalMs = 50;
 
+/** Calls of one page that run at once: it has some dozens under way at most. What comes beyond is refused. */
+const mostRunningCalls = 4096;
+
+export interface HostSessionOptions {
+  /** Refused beyond it. */
+  mostCalls?: number;
+}
+
 export class HostSession {
   readonly #host: TraceHost;
   readonly #send: (message: HostMessage) => void;
+  readonly #mostCalls: number;
   readonly #running = new Map<number, { abort: AbortController; done: Promise<void> }>();
   /** Traces that this connection opened. */
   readonly #traces = new Set<string>();
@@ -21,9 +30,19 @@ export class HostSession {
   readonly #autosaves = new Set<string>();
   #ended = false;
 
-  constructor(host: TraceHost, send: (message: HostMessage) => void) {
+  constructor(
+    host: TraceHost,
+    send: (message: HostMessage) => void,
+    { mostCalls = mostRunningCalls }: HostSessionOptions = {},
+  ) {
     this.#host = host;
     this.#send = send;
+    this.#mostCalls = mostCalls;
+  }
+
+  /** For doors that can stop listening for a while: calls that run, and are not yet answered. */
+  get runningCalls(): number {
+    return this.#running.size;
   }
 
   /** Takes one message, whatever it is. What is not a message and has no id to answer to is dropped. */
@@ -40,6 +59,14 @@ export class HostSession {
     if (parsed.data.type === 'cancel') this.#running.get(id)?.abort.abort();
     else if (this.#running.has(id))
       this.#fail(id, new HostError('bad-request', `A call with the id ${id} is running already.`));
+    else if (this.#running.size >= this.#mostCalls)
+      this.#fail(
+        id,
+        new HostError(
+          'bad-request',
+          `This page asks too much at once: ${this.#mostCalls} calls are running. Ask again when some of them are answered.`,
+        ),
+      );
     else {
       const abort = new AbortController();
       const done = this.#run(id, parsed.data.method, parsed.data.params, abort.signal);

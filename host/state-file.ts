@@ -1,11 +1,15 @@
-/** A JSON file of what is kept for this user: read whole and bounded, replaced whole, so a crash leaves the old one. */
+/**
+ * What is kept for this user, in the state folder: files that are read whole and bounded, and replaced whole, so a crash
+ * leaves the old one. Nobody else may read them (0600, in folders of 0700); on Windows the profile's own rights see to that.
+ */
+import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { homedir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { systemErrorCode } from './host-error.ts';
 import { makeFolder, replaceFile, writeError } from './whole-file.ts';
 
 export class StateFile {
-  readonly #dir: string;
   readonly #path: string;
   readonly #mostBytes: number;
 
@@ -14,7 +18,6 @@ export class StateFile {
    * @param mostBytes a larger file is somebody else's
    */
   constructor(dir: string, fileName: string, mostBytes: number) {
-    this.#dir = dir;
     this.#path = join(dir, fileName);
     this.#mostBytes = mostBytes;
   }
@@ -36,13 +39,63 @@ export class StateFile {
 
   /** @throws HostError when it cannot be written; then it is as it was */
   async write(content: unknown): Promise<void> {
-    await makeFolder(this.#dir);
-    await replaceFile(this.#path, async (temporary) => {
-      // It is there already, as files are made: nobody else shall read it.
+    await writeStateFile(this.#path, `${JSON.stringify(content, null, 2)}\n`);
+  }
+}
+
+/** Makes a folder of the state folder, unless it is there. @throws HostError */
+export const makeStateFolder = (path: string): Promise<void> => makeFolder(path, 0o700);
+
+/** Replaces a file of the state folder, on the disk before it returns. @throws HostError; it is then as it was */
+export async function writeStateFile(path: string, content: string | Uint8Array): Promise<void> {
+  await makeStateFolder(dirname(path));
+  await replaceFile(path, async (temporary) => {
+    try {
       await chmod(temporary, 0o600);
-      await writeFile(temporary, `${JSON.stringify(content, null, 2)}\n`).catch((error) => {
-        throw writeError(error, this.#path);
-      });
-    });
+      await writeFile(temporary, content, { flush: true });
+    } catch (error) {
+      throw writeError(error, path);
+    }
+  });
+}
+
+/** Of the state folder: what the program itself writes there. The user's own files (plugins, manifests) are left as they are. */
+const ownFolders = [
+  'autosave',
+  'recording-profiles',
+  'recordings',
+  'traces',
+  'unpacked',
+  'sockets',
+  join('plugins', 'added'),
+];
+const ownFiles = /^(recent|preferences|presets|startup|simulated-machine-\d+)\.(json|corescope)$/;
+const mostRepaired = 20_000;
+
+/**
+ * Takes from others what an earlier version let them read: the state folder and what is the program's own in it. Never fails.
+ * @param stateDir a folder of this user's; one that all share is not touched
+ */
+export function repairStateFolder(stateDir: string): void {
+  const folder = resolve(stateDir);
+  if (process.getuid === undefined || folder === homedir()) return;
+  const stats = lstatSync(folder, { throwIfNoEntry: false });
+  const isShared =
+    stats === undefined || !stats.isDirectory() || stats.uid !== process.getuid() || (stats.mode & 0o1000) !== 0;
+  if (isShared) return;
+  let left = mostRepaired;
+  const repair = (path: string, isOwn: boolean): void => {
+    const found = lstatSync(path, { throwIfNoEntry: false });
+    if (found === undefined || left-- <= 0 || !(found.isFile() || found.isDirectory())) return;
+    const mode = found.isDirectory() ? 0o700 : 0o600;
+    if ((found.mode & 0o077) !== 0) chmodSync(path, mode);
+    if (isOwn && found.isDirectory()) for (const name of readdirSync(path)) repair(join(path, name), true);
+  };
+  try {
+    repair(folder, false);
+    for (const name of readdirSync(folder)) if (ownFiles.test(name)) repair(join(folder, name), false);
+    for (const name of ownFolders) repair(join(folder, name), true);
+  } catch {
+    // What belongs to somebody else cannot be changed.
   }
 }

@@ -52,6 +52,8 @@ import { shownFolder } from './shown-folder.ts';
 import { exportTable } from './sql/export-tables.ts';
 import { makeSqlTable } from './sql/make-sql-table.ts';
 import { SqlConsole } from './sql/sql-console.ts';
+import { repairStateFolder } from './state-file.ts';
+import { removeLeft } from './temporary.ts';
 import { thumbnailOf } from './thumbnail.ts';
 import type { OpenTraceFile } from './workspaces/share.ts';
 import { Workspaces } from './workspaces/workspaces.ts';
@@ -111,6 +113,8 @@ const folders = {
 export class TraceHost {
   readonly grants = new Grants();
   readonly #recent: RecentTraces | null;
+  /** In the life of this host: what there is without a state folder. */
+  readonly #openedPaths = new Set<string>();
   readonly #initial: HostHello['initial'];
   readonly #beside: HostHello['beside'];
   readonly #manifests: Manifests;
@@ -181,6 +185,7 @@ export class TraceHost {
     tableSeries: ({ trace, ...query }, options) => this.decoded(trace).tables.series(query, options),
     tableFind: async ({ trace, ...query }, options) =>
       this.decoded(trace).tables.find(query, options, await this.#baseline(query, options)),
+    rowFacts: ({ trace, ...query }, options) => this.decoded(trace).tables.rowFacts(query, options),
     filterCompletions: ({ trace, ...query }, options) => this.decoded(trace).tables.filterCompletions(query, options),
     tablePreview: ({ trace, ...query }, options) => this.decoded(trace).tables.preview(query, options),
     losses: ({ trace }) => lossesOf(this.trace(trace)),
@@ -223,6 +228,8 @@ export class TraceHost {
   };
 
   constructor({ stateDir, initial, beside = [], recording, ...paths }: TraceHostOptions = {}) {
+    if (stateDir !== undefined) repairStateFolder(stateDir);
+    void removeLeft();
     this.#recent = stateDir === undefined ? null : new RecentTraces(stateDir);
     const filesOf = (what: keyof typeof folders) => ({
       folder: stateDir === undefined ? undefined : join(stateDir, folders[what]),
@@ -238,7 +245,7 @@ export class TraceHost {
       grants: this.grants,
       stateDir,
       trace: (id) => this.#traces.get(id).copied,
-      recentPaths: async () => ((await this.#recent?.list()) ?? []).flatMap(({ path, upload }) => (upload ? [] : path)),
+      openedPaths: async () => (await this.#recent?.openedPaths()) ?? [...this.#openedPaths],
       opened: (path, { sizeBytes, ...workspace }) => {
         const none = { events: 0, eventsLost: 0, damagedBuffers: 0, durationNs: 0, processors: 0 };
         const picture = { thumbnail: [], thumbnailRows: 0, thumbnailColumns: 0 };
@@ -380,12 +387,14 @@ export class TraceHost {
   }
 
   async #saveAnswer(
-    { answer, format, grant }: CheckedParams<'sqlSave'>,
+    { answer, format, grant, spreadsheetSafe }: CheckedParams<'sqlSave'>,
     options: CallOptions,
   ): Promise<{ rows: number }> {
     const target = this.grants.target(grant);
     if (target === null) throw new HostError('not-found', 'There is no place to write to any more. Choose one again.');
-    return { rows: await exportTable(this.#sql.answers.asTable(answer), target.path, format, options) };
+    return {
+      rows: await exportTable(this.#sql.answers.asTable(answer), target.path, format, { ...options, spreadsheetSafe }),
+    };
   }
 
   async #diagnose(trace: string, options: CallOptions): Promise<Results['diagnostics']> {
@@ -395,7 +404,8 @@ export class TraceHost {
       profiles: await this.#profiles.list(),
       regions: await this.#regions.list(),
     };
-    return diagnose(this.trace(trace).info, names, (await this.#plugins.list()).plugins, files);
+    const denied = await this.decoded(trace).tables.denied(options);
+    return diagnose(this.trace(trace).info, names, (await this.#plugins.list()).plugins, files, denied);
   }
 
   /** The same table of the trace that is taken off. */
@@ -425,6 +435,7 @@ export class TraceHost {
       return opened;
     }
     const id = await this.#openLasting(path, name, options);
+    this.#openedPaths.add(path);
     this.#remember(path, this.trace(id));
     return id;
   }

@@ -1,10 +1,10 @@
 /** Files that are written whole, or not at all. */
-import { randomBytes } from 'node:crypto';
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fchmodSync, openSync, writeSync } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { TraceSink } from '../engine/etl/writer/buffer-writer.ts';
 import { HostError, systemErrorCode } from './host-error.ts';
+import { partBeside } from './temporary.ts';
 
 /** A rename puts a file where a device or a pipe was, too: `/dev/null` must survive being written to. */
 async function checkReplaceable(path: string): Promise<void> {
@@ -24,11 +24,17 @@ async function checkReplaceable(path: string): Promise<void> {
  */
 export async function replaceFile<T>(path: string, write: (temporary: string) => Promise<T>): Promise<T> {
   await checkReplaceable(path);
-  // A name that nobody has: what lies there under a likely one is somebody's, and may be the trace that is read.
-  const temporary = `${path}.${randomBytes(4).toString('hex')}.part`;
+  const mode = await modeAt(path);
+  const { path: temporary, done } = partBeside(path);
   try {
-    closeSync(openSync(temporary, 'wx'));
+    const descriptor = openSync(temporary, 'wx', mode.whenNew);
+    try {
+      if (mode.asBefore !== null) fchmodSync(descriptor, mode.asBefore);
+    } finally {
+      closeSync(descriptor);
+    }
   } catch (error) {
+    done();
     throw writeError(error, path);
   }
   try {
@@ -40,7 +46,26 @@ export async function replaceFile<T>(path: string, write: (temporary: string) =>
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
+  } finally {
+    done();
   }
+}
+
+/** Who may read what is written to `path`: those who could read what was there. */
+async function modeAt(path: string): Promise<{ whenNew: number; asBefore: number | null }> {
+  const before = await stat(path).catch(() => null);
+  if (before === null) return { whenNew: await newFileMode(path), asBefore: null };
+  return { whenNew: 0o600, asBefore: before.mode & 0o777 };
+}
+
+/**
+ * Of a file that is not there yet: this user's alone where nobody else can enter its folder, as in the state folder, and
+ * as the user wants it (umask) elsewhere. Windows has no modes: there the rights of the folder, such as the user's
+ * profile, are inherited.
+ */
+export async function newFileMode(path: string): Promise<number> {
+  const folder = await stat(dirname(path)).catch(() => null);
+  return folder !== null && (folder.mode & 0o077) === 0 ? 0o600 : 0o666;
 }
 
 /** Whether `replaceFile` could, for what is written much later. @throws HostError */
@@ -52,7 +77,15 @@ export async function checkWritable(path: string): Promise<void> {
 }
 
 /** The same, for what is written piece by piece. */
-export async function writeWholeFile<T>(path: string, write: (sink: TraceSink) => Promise<T>): Promise<T> {
+export const writeWholeFile = <T>(path: string, write: (sink: TraceSink) => Promise<T>): Promise<T> =>
+  replaceFile(path, (temporary) => writePieces(temporary, path, write));
+
+/**
+ * Writes pieces into a file that is there.
+ * @param path as errors call it
+ * @throws HostError; what `write` throws
+ */
+export async function writePieces<T>(file: string, path: string, write: (sink: TraceSink) => Promise<T>): Promise<T> {
   const orWriteError = <R>(action: () => R): R => {
     try {
       return action();
@@ -60,28 +93,27 @@ export async function writeWholeFile<T>(path: string, write: (sink: TraceSink) =
       throw writeError(error, path);
     }
   };
-  return replaceFile(path, async (temporary) => {
-    const descriptor = orWriteError(() => openSync(temporary, 'r+'));
-    const sink: TraceSink = {
-      write: (offset, bytes) =>
-        orWriteError(() => {
-          for (let done = 0; done < bytes.length; )
-            done += writeSync(descriptor, bytes, done, bytes.length - done, offset + done);
-        }),
-    };
-    return write(sink).finally(() => closeSync(descriptor));
-  });
+  const descriptor = orWriteError(() => openSync(file, 'r+'));
+  const sink: TraceSink = {
+    write: (offset, bytes) =>
+      orWriteError(() => {
+        for (let done = 0; done < bytes.length; )
+          done += writeSync(descriptor, bytes, done, bytes.length - done, offset + done);
+      }),
+  };
+  return write(sink).finally(() => closeSync(descriptor));
 }
 
 /**
  * Makes a folder and those above it, unless they are there. (Node's own `recursive` never ends where a file system says
  * of a folder that is there that it is not, as /proc does.)
+ * @param mode of those that are made
  * @throws HostError
  */
-export async function makeFolder(path: string): Promise<void> {
+export async function makeFolder(path: string, mode = 0o777): Promise<void> {
   if ((await stat(path).catch(() => null))?.isDirectory()) return;
-  if (dirname(path) !== path) await makeFolder(dirname(path));
-  await mkdir(path).catch(async (error) => {
+  if (dirname(path) !== path) await makeFolder(dirname(path), mode);
+  await mkdir(path, { mode }).catch(async (error) => {
     // Another may have made it meanwhile.
     if ((await stat(path).catch(() => null))?.isDirectory()) return;
     throw writeError(error, path);

@@ -180,6 +180,17 @@ export interface SystemCalls {
   isProcessorFeaturePresent(feature: number): boolean;
 }
 
+/** kernel32: who is at the other end of a pipe. */
+export interface PeerCalls {
+  /** OpenProcess with PROCESS_QUERY_LIMITED_INFORMATION, QueryFullProcessImageNameW: the program's path. */
+  processImage(pid: number): { status: Status; path: string };
+  /**
+   * Connects to a named pipe so that its server cannot act as us (SECURITY_ANONYMOUS), and goes again:
+   * GetNamedPipeServerProcessId.
+   */
+  pipeServer(path: string): { status: Status; pid: number };
+}
+
 export interface MachineFacts {
   /** `windows`, or `simulated`. */
   kind: 'windows' | 'simulated';
@@ -204,4 +215,5 @@ export interface Calls {
   devices: DeviceCalls;
   files: FileCalls;
   system: SystemCalls;
+  peers: PeerCalls;
 }

@@ -86,7 +86,10 @@ test('every preset of every table gives a page, and a series where it draws', as
         );
         expect(drawn.series, `${name} / ${configuration}`).toHaveLength(series.length);
         if (page.rows === 0) continue;
-        const sizes = drawn.series.map(({ values, startNs }) => values.length + startNs.length);
+        const sizes = drawn.series.map(
+          ({ values, lane }) =>
+            values.length + (lane === null ? 0 : lane.slices.label.length + lane.density.label.length),
+        );
         expect(Math.max(...sizes), `${name} / ${configuration}`).toBeGreaterThan(0);
       }
     }

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { Dialogs } from './Dialogs.tsx';
+import { OverlayLayer } from './kit/OverlayLayer.tsx';
 import { followLink } from './links/follow-link.ts';
 import { FailedCard } from './loading/FailedCard.tsx';
 import { GoneCard } from './loading/GoneCard.tsx';
@@ -13,9 +14,10 @@ import { followRecorder, useRecorder } from './record/recorder-state.ts';
 import { MarkOverlays } from './regions/MarkOverlays.tsx';
 import { RecoveryCard } from './sessions/RecoveryCard.tsx';
 import { SessionOverlays } from './sessions/SessionOverlays.tsx';
-import { type Command, createCommands, runCommand } from './shell/commands.ts';
+import { type Command, createCommands } from './shell/commands.ts';
 import { DropTarget } from './shell/DropTarget.tsx';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
+import { followMenu, runFromMenu } from './shell/native-menu.ts';
 import { StatusBar } from './shell/StatusBar.tsx';
 import { type Services, ServicesContext } from './shell/services.ts';
 import { TitleBar } from './shell/TitleBar.tsx';
@@ -39,12 +41,14 @@ export function App(services: Services) {
   const commands = useMemo(() => createCommands({ app, door }), [app, door]);
   useKeyboard(app, commands);
   useEffect(() => {
-    door.onCommand((id) => runCommand(commands, id));
+    door.onCommand((id) => runFromMenu(commands, id));
     door.onLink((search) => followLink(app, search));
     void app.getState().connect();
     // It is here when a trace is.
     requestIdleCallback(() => void loadTraceScreen().catch(() => {}));
   }, [app, door, commands]);
+
+  useEffect(() => (door.ownWindow ? followMenu(commands, door.setMenu) : undefined), [door, commands]);
 
   const { notice, notify, client, opened } = state;
   useEffect(() => {
@@ -67,26 +71,28 @@ export function App(services: Services) {
 
   return (
     <ServicesContext value={services}>
-      <TitleBar commands={commands} />
-      <main className="main">
-        {opened !== null && <RecoveryCard />}
-        <ErrorBoundary what="The window">
-          <Main state={state} commands={commands} />
-        </ErrorBoundary>
-        {state.notice !== null && (
-          <div className="notice" role="status" data-testid="notice">
-            <span>{state.notice}</span>
-            <button type="button" className="icon-button" aria-label="Dismiss" onClick={() => state.notify(null)}>
-              <X size={14} />
-            </button>
-          </div>
-        )}
-      </main>
-      <StatusBar />
-      <DropTarget />
-      <SessionOverlays />
-      {client !== null && opened !== null && <MarkOverlays client={client} trace={opened.trace} />}
-      <Dialogs commands={commands} client={client} opened={opened} />
+      <OverlayLayer>
+        <TitleBar commands={commands} />
+        <main className="main">
+          {opened !== null && <RecoveryCard />}
+          <ErrorBoundary what="The window">
+            <Main state={state} commands={commands} />
+          </ErrorBoundary>
+          {state.notice !== null && (
+            <div className="notice" role="status" data-testid="notice">
+              <span>{state.notice}</span>
+              <button type="button" className="icon-button" aria-label="Dismiss" onClick={() => state.notify(null)}>
+                <X size={14} />
+              </button>
+            </div>
+          )}
+        </main>
+        <StatusBar />
+        <DropTarget />
+        <SessionOverlays />
+        {client !== null && opened !== null && <MarkOverlays client={client} trace={opened.trace} />}
+        <Dialogs commands={commands} client={client} opened={opened} />
+      </OverlayLayer>
     </ServicesContext>
   );
 }

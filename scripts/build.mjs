@@ -37,6 +37,7 @@ export async function buildCli({ logLevel = 'warn', outDir = 'dist/cli' } = {}) 
           // Threads of recording, which are started by their files' names.
           'bridge.worker': resolve(root, 'native-bridge/rpc/bridge.worker.ts'),
           'real-time.worker': resolve(root, 'native-bridge/win32/real-time.worker.ts'),
+          'merge.worker': resolve(root, 'host/recorder/merge.worker.ts'),
         },
         formats: ['es'],
       },

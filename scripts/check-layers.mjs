@@ -28,6 +28,11 @@ const LAYERS = {
       'electron-builder',
     ],
   },
+  // Breaks inputs of everything: nothing imports it.
+  fuzz: {
+    folders: ['contract', 'engine', 'plugins', 'native-bridge', 'host', 'cli', 'electron', 'renderer'],
+    packages: ['node:', 'fast-check'],
+  },
   renderer: {
     folders: ['contract'],
     packages: ['react', 'react-dom', 'zustand', 'uplot', 'lucide-react', '@tanstack', 'dockview-react', 'cmdk', 'zod'],

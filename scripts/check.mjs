@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint and format, layer rules, paths in documents. One line a step; fails when any fails. */
+/** `npm run check`: types, lint and format, layer rules, linear patterns, paths in documents, hashes of packages. One line a step; fails when any fails. */
 import { spawn } from 'node:child_process';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,9 @@ const steps = {
   'types: page tests': [tsc, '-p', 'tsconfig.page-tests.json'],
   'lint and format (biome)': [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--colors=off'],
   'layer rules': ['scripts/check-layers.mjs'],
+  'patterns are linear': ['scripts/check-patterns.mjs'],
   'paths in documents': ['scripts/check-docs.mjs'],
+  'hashes of packages': ['scripts/check-lock.mjs'],
 };
 
 const run = (args) =>

@@ -13,12 +13,12 @@ import { runTests } from './test-wine-vitest.ts';
 const [records, wholeBuffers] = process.argv.slice(2);
 
 const on =
-  (library: string): SystemFactory =>
+  (library: string, rawBuffers = false): SystemFactory =>
   () => {
     const hands = fakeHands(library);
     hands.reset();
     return {
-      calls: win32Calls({ libraries: inPlaceOfAll(library) }),
+      calls: win32Calls({ libraries: inPlaceOfAll(library), rawBuffers }),
       folder: 'C:\\traces\\',
       missingFolder: 'C:\\nowhere\\',
       provider: FAKE_PROVIDER,
@@ -32,7 +32,7 @@ etwConformance('records', on(records));
 tdhConformance('records', on(records));
 systemConformance('records', on(records));
 realTimeConformance('records', on(records));
-realTimeConformance('whole buffers', on(wholeBuffers));
+realTimeConformance('whole buffers', on(wholeBuffers, true));
 
 const { passed, failed } = await runTests();
 // Wine's own advapi32 and tdh: their exports are found, whatever they do.

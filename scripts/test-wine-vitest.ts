@@ -56,20 +56,29 @@ function matchers(found: unknown, negated: boolean) {
 }
 export const expect = (found: unknown) => ({ ...matchers(found, false), not: matchers(found, true) });
 
-/** Runs all tests. @returns how many passed and failed */
-export async function runTests(): Promise<{ passed: number; failed: number }> {
-  let failed = 0;
+export interface TestResult {
+  name: string;
+  /** Null: it passed. */
+  error: string | null;
+}
+
+/** Runs all tests. @returns how many passed and failed, and what each found */
+export async function runTests(): Promise<{ passed: number; failed: number; results: TestResult[] }> {
+  const results: TestResult[] = [];
   for (const { name, before, after, run } of tests) {
     try {
       for (const hook of before) await hook();
       await run();
       console.log(`ok     ${name}`);
+      results.push({ name, error: null });
     } catch (error) {
-      failed++;
-      console.log(`FAILED ${name}: ${error instanceof Error ? error.stack : String(error)}`);
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      console.log(`FAILED ${name}: ${text}`);
+      results.push({ name, error: text });
     } finally {
       for (const hook of after) await hook();
     }
   }
-  return { passed: tests.length - failed, failed };
+  const failed = results.filter(({ error }) => error !== null).length;
+  return { passed: tests.length - failed, failed, results };
 }

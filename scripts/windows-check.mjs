@@ -1,6 +1,7 @@
 /**
  * `npm run windows-check`: proves of recording what a script can prove on Windows, and prints what was expected beside
- * what was found. The rest stands in docs/windows-checklist.md. It wants an elevated prompt.
+ * what was found; traces and a report go to `--out DIR` (windows-check-report). What it cannot prove stands in
+ * docs/windows-checklist.md. It wants an elevated prompt, and `npm run build` before.
  */
 import { resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -16,8 +17,11 @@ if (process.platform !== 'win32') {
 }
 
 const outDir = resolve(root, 'dist/windows-check');
-await buildPrograms(root, outDir, {
-  run: 'scripts/windows-check-run.ts',
-  'real-time.worker': 'native-bridge/win32/real-time.worker.ts',
-});
+await buildPrograms(
+  root,
+  outDir,
+  { run: 'scripts/windows-check-run.ts', 'real-time.worker': 'native-bridge/win32/real-time.worker.ts' },
+  // The conformance suites run in this program.
+  { vitest: resolve(root, 'scripts/test-wine-vitest.ts') },
+);
 await import(pathToFileURL(resolve(outDir, 'run.js')).href);

@@ -74,37 +74,45 @@ const EXPORTS: [readonly LibraryName[], string[]][] = [
     [
       ...['CreateFileW', 'DeviceIoControl', 'QueryPerformanceCounter', 'IsWow64Process2', 'Process32NextW', 'ReadFile'],
       ...['QueryDosDeviceW', 'GetSystemDirectoryW', 'GetSystemWindowsDirectoryW', 'GetNativeSystemInfo'],
-      'IsProcessorFeaturePresent',
+      ...['IsProcessorFeaturePresent', 'OpenProcess', 'QueryFullProcessImageNameW', 'GetNamedPipeServerProcessId'],
     ],
   ],
   [['ntdll'], ['RtlMoveMemory', 'NtQuerySystemInformation', 'RtlGetVersion']],
   [['advapi32'], ['AdjustTokenPrivileges', 'CheckTokenMembership', 'RegGetValueW']],
 ];
 
+type Run = (options: CheckOptions) => Promise<[found: string, passed: boolean]> | [found: string, passed: boolean];
+
+const coreChecks: readonly [name: string, expected: string, run: Run][] = [
+  ['exports', 'none missing', (options) => missingExports(options)],
+  ['raw buffers', 'OpenTraceFromRealTimeLogger since Windows 11 22H2', (options) => rawExport(options)],
+  ['machine', 'this machine, as systeminfo says', (options) => machine(options)],
+  [
+    'configuration',
+    'volumes, build and processors as systeminfo and mountvol say',
+    (options) => configuration(options),
+  ],
+  ['ids of an image', 'size, version and PDB of ntdll.dll', (options) => imageIds(options)],
+  ['who we are', 'elevated; SeSystemProfilePrivilege given (0)', (options) => identity(options)],
+  ['running sessions', 'those that logman query -ets lists', (options) => sessions(options)],
+  ['start twice, query unknown, block too small', '0 183 4201 24', (options) => startErrors(options)],
+  ['flush timer in milliseconds', 'accepted (0), and told back: 100', (options) => millisecondTimer(options)],
+  ['profile sources', 'Timer first; more on a machine with a PMU', (options) => profileSources(options)],
+  ['real time by records', 'events; 0 dropped, 0 out of order; raw ticks', (options) => listen(options, 'event')],
+  ['real time of the kernel', 'context switches; 0 dropped, 0 out of order', (options) => listen(options, 'system')],
+  ['providers of TDH', 'hundreds, with the one that was listened to', (options) => providers(options)],
+  ['events of TDH', 'every event of the provider described', (options) => schemas(options)],
+  ['WindowsPerf driver', 'its version, cores and counters; or why it is not there', (options) => driver(options)],
+  ['counters', 'readings of every core, no round missed', (options) => counters(options)],
+];
+
+export const coreCheckNames: readonly string[] = coreChecks.map(([name]) => name);
+
 /** Every check, one after the other. A check that throws has failed, and the rest goes on. */
 export async function* windowsChecks(options: CheckOptions): AsyncGenerator<Check> {
-  const checks: [string, string, () => Promise<[found: string, passed: boolean]> | [found: string, passed: boolean]][] =
-    [
-      ['exports', 'none missing', () => missingExports(options)],
-      ['raw buffers', 'OpenTraceFromRealTimeLogger since Windows 11 22H2', () => rawExport(options)],
-      ['machine', 'this machine, as systeminfo says', () => machine(options)],
-      ['configuration', 'volumes, build and processors as systeminfo and mountvol say', () => configuration(options)],
-      ['ids of an image', 'size, version and PDB of ntdll.dll', () => imageIds(options)],
-      ['who we are', 'elevated; SeSystemProfilePrivilege given (0)', () => identity(options)],
-      ['running sessions', 'those that logman query -ets lists', () => sessions(options)],
-      ['start twice, query unknown, block too small', '0 183 4201 24', () => startErrors(options)],
-      ['flush timer in milliseconds', 'accepted (0), and told back: 100', () => millisecondTimer(options)],
-      ['profile sources', 'Timer first; more on a machine with a PMU', () => profileSources(options)],
-      ['real time by records', 'events; 0 dropped, 0 out of order; raw ticks', () => listen(options, 'event')],
-      ['real time of the kernel', 'context switches; 0 dropped, 0 out of order', () => listen(options, 'system')],
-      ['providers of TDH', 'hundreds, with the one that was listened to', () => providers(options)],
-      ['events of TDH', 'every event of the provider described', () => schemas(options)],
-      ['WindowsPerf driver', 'its version, cores and counters; or why it is not there', () => driver(options)],
-      ['counters', 'readings of every core, no round missed', () => counters(options)],
-    ];
-  for (const [name, expected, run] of checks) {
+  for (const [name, expected, run] of coreChecks) {
     try {
-      const [found, passed] = await run();
+      const [found, passed] = await run(options);
       yield { name, expected, found, passed };
     } catch (error) {
       yield { name, expected, found: String(error), passed: false };

@@ -197,20 +197,33 @@ export const dialog = {
   },
 };
 
-interface FakeMenuItem {
+export interface FakeMenuItem {
+  id?: string;
   label?: string;
   role?: string;
   accelerator?: string;
   enabled?: boolean;
+  checked?: boolean;
   submenu?: FakeMenuItem[];
   click?: (item: object, window: BrowserWindow | undefined) => void;
 }
+/** All items of menus and of those in them, in order. */
+export const allItems = (menus: FakeMenuItem[]): FakeMenuItem[] =>
+  menus.flatMap((item) => [item, ...allItems(item.submenu ?? [])]);
 export const Menu = {
   current: [] as FakeMenuItem[],
-  buildFromTemplate: (template: FakeMenuItem[]) => template,
+  /** How often the menus were made anew. */
+  builds: 0,
+  buildFromTemplate(template: FakeMenuItem[]) {
+    Menu.builds++;
+    return template;
+  },
   setApplicationMenu(template: FakeMenuItem[]) {
     Menu.current = template;
   },
+  getApplicationMenu: () => ({
+    getMenuItemById: (id: string) => allItems(Menu.current).find((item) => item.id === id) ?? null,
+  }),
 };
 
 export const nativeTheme = { shouldUseDarkColors: true };
@@ -289,6 +302,7 @@ export function resetElectron(): void {
   BrowserWindow.focused = null;
   Object.assign(dialog, { picked: [], messages: [], response: 0, saved: '', saveOptions: [] });
   Menu.current = [];
+  Menu.builds = 0;
   protocol.schemes = [];
   protocol.handlers.clear();
   utilityProcess.children = [];

@@ -40,6 +40,8 @@ export interface ColumnSet {
   readonly columns: ReadonlyMap<string, Column>;
   /** Row of the trace that each row came from; null or left out where none did. */
   readonly eventRows?: (() => Uint32Array) | null;
+  /** One a row, 1 where a duration of it is blank because the clock denies it; null or left out where none is. */
+  readonly deniedRows?: () => Uint8Array | null;
 }
 
 /** The pools of one trace. */

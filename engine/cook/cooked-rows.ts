@@ -120,9 +120,11 @@ export function once<T extends object>(make: () => T): () => T {
 
 /** These rows of a set, copied: the others are let go. */
 export function compacted(set: CookedRows, rows: Uint32Array): CookedRows {
-  const { count, columns, eventRows } = chosen(set, rows);
+  const { count, columns, eventRows, deniedRows } = chosen(set, rows);
   const kept = eventRows?.() ?? null;
-  return { count, columns: new Map(columns), eventRows: kept === null ? null : () => kept };
+  const made = new Map(columns);
+  const denied = deniedRows?.() ?? null;
+  return { count, columns: made, eventRows: kept === null ? null : () => kept, deniedRows: () => denied };
 }
 
 /** These rows of a set, its columns still made when they are asked for. */
@@ -134,5 +136,9 @@ export function chosen(set: CookedRows, rows: Uint32Array): CookedRows {
     count: rows.length,
     columns,
     eventRows: eventRows === null ? null : once(() => picked(eventRows(), rows)),
+    deniedRows: () => {
+      const denied = set.deniedRows?.() ?? null;
+      return denied && picked(denied, rows);
+    },
   };
 }

@@ -27,6 +27,7 @@ import {
   numbersOf,
   once,
 } from './cooked-rows.ts';
+import { DeniedDurations } from './denied-durations.ts';
 import { withDerived } from './derived-columns.ts';
 import { EventsPass } from './events-pass.ts';
 import { metricsOf } from './metrics.ts';
@@ -83,6 +84,7 @@ export class Cookery {
       ...poolsOf(sources),
       names: decoder?.names ?? null,
       processors: Math.max(1, info?.processors ?? 1),
+      startNs: Math.min(0, info?.firstEventNs ?? 0),
       endNs: info === undefined ? lastTimeOf(sources) : (info.lastEventNs ?? 0),
     };
     for (const { definition, types } of plugins)
@@ -307,7 +309,10 @@ export class Cookery {
     if ('events' in cooker) {
       if (events === null) return noRows(types, environment);
       const { columns, eventRows } = events.rows(cooker.path);
-      return { count: eventRows.length, columns, eventRows: () => eventRows };
+      const count = eventRows.length;
+      const denied = new DeniedDurations(count);
+      const cleared = new Map([...columns].map(([name, column]) => [name, denied.cleared(column)]));
+      return { count, columns: cleared, eventRows: () => eventRows, deniedRows: () => denied.rows() };
     }
     if ('rows' in cooker) return this.#rowsOf(cooker.rows);
     if ('union' in cooker)
@@ -339,12 +344,11 @@ export class Cookery {
     });
     const starts = side(sides.start, Object.keys(pair.by));
     const stops = side(sides.stop, Object.values(pair.by));
-    const { endNs } = this.environment;
+    const { startNs, endNs } = this.environment;
     const columns = new LazyColumns();
     const { ranges } = pair;
     let found: Pairs;
-    if (ranges === undefined)
-      found = paired(starts, stops, pair, Math.min(0, this.#decoder?.trace.info.firstEventNs ?? 0), endNs);
+    if (ranges === undefined) found = paired(starts, stops, pair, startNs, endNs);
     else {
       const parts = pairedRanges(
         { ...starts, ...rangesIn(sides.start, ranges) },

@@ -6,6 +6,7 @@ import type { Environment, Scope } from '../expressions/expression.ts';
 import { dependencyOrder } from '../plugins/dependency-order.ts';
 import { columnsUsedBy } from '../plugins/derived-types.ts';
 import { type CookedRows, columnOf, gatheredOrNone, LazyColumns, numbersOf } from './cooked-rows.ts';
+import { DeniedDurations } from './denied-durations.ts';
 import { lookUp } from './lookup.ts';
 import { type Partition, partition } from './partition.ts';
 import {
@@ -34,13 +35,15 @@ export function withDerived(
 ): CookedRows {
   const columns = new LazyColumns();
   for (const name of set.columns.keys()) columns.add(name, () => columnOf(set, name));
-  const all: CookedRows = { count: set.count, columns, eventRows: set.eventRows };
+  const denied = new DeniedDurations(set.count, () => set.deniedRows?.() ?? null);
+  const deniedRows = () => denied.rows();
+  const all: CookedRows = { count: set.count, columns, eventRows: set.eventRows, deniedRows };
   const deriver = new Deriver(all, context);
   const chain = new Chain(columns, rules);
   for (const [name, rule] of Object.entries(rules))
     columns.add(name, () => {
       chain.prepare(name);
-      return deriver.make(name, rule);
+      return denied.cleared(deriver.make(name, rule));
     });
   return all;
 }

@@ -19,14 +19,18 @@ export class EventLines {
   readonly #cells: readonly CellWriter[];
   readonly #format: LineFormat;
 
-  constructor(format: LineFormat, columns: readonly EventColumn[]) {
+  /** @param spreadsheetSafe texts that a spreadsheet would take for formulas are guarded, in CSV */
+  constructor(format: LineFormat, columns: readonly EventColumn[], spreadsheetSafe = false) {
     this.#format = format;
     if (format === 'ndjson') {
       this.head = '';
       this.#cells = together(columns, columns.map(jsonCell));
     } else if (format === 'csv') {
       this.head = `${columns.map(({ name }) => name).join(',')}\n`;
-      this.#cells = together(columns, columns.map(csvCell));
+      this.#cells = together(
+        columns,
+        columns.map((column, i) => csvCell(column, i, spreadsheetSafe)),
+      );
     } else {
       const names = columns.map((column) =>
         column.align === 'right' ? column.name.padStart(widthOf(column)) : column.name.padEnd(widthOf(column)),
@@ -58,12 +62,12 @@ function jsonCell(column: EventColumn, i: number): CellWriter {
   };
 }
 
-function csvCell(column: EventColumn, i: number): CellWriter {
+function csvCell(column: EventColumn, i: number, spreadsheetSafe: boolean): CellWriter {
   return (out, event) => {
     if (i > 0) out.byte(COMMA);
     const mark = out.at;
     const form = column.write(out, event);
-    if (form === 'text' || form === 'json') out.escapeCsv(mark);
+    if (form === 'text' || form === 'json') out.escapeCsv(mark, spreadsheetSafe);
   };
 }
 

@@ -2,6 +2,7 @@
  * What a field says, written straight from its bytes where its type is a common one, else by its accessor. Both say the
  * same, to the byte: a test compares them over all types.
  */
+import { jsonText } from '../../contract/json-text.ts';
 import { Layout } from '../schema/layout.ts';
 import type { FieldValue, OutType } from '../schema/model.ts';
 import type { Payload } from '../schema/payload.ts';
@@ -55,7 +56,7 @@ export function writeValue(out: TextOut, value: FieldValue): Form {
         out.utf8('null');
         return 'bare';
       }
-      out.utf8(JSON.stringify(value));
+      out.utf8(jsonText(value));
       return 'json';
   }
 }

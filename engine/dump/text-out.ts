@@ -5,6 +5,7 @@
  * Lone surrogates stand as three bytes (ED A0…BF xx), which is no valid UTF-8, until the escape of a format has made
  * something of them: all text of a trace has to go through one.
  */
+import { spreadsheetText } from '../../contract/spreadsheet.ts';
 import { narrowText } from '../schema/text.ts';
 
 /** Safe integers are split here, so that each part's digits are found in 32 bits. */
@@ -208,7 +209,8 @@ export class TextOut {
   /** The inside of a JSON string. */
   escapeJson(mark: number): void {
     this.#escape(mark, JSON_SPECIAL, (byte) => {
-      const short = JSON_SHORT[byte];
+      // Of two bytes for U+0080 to U+009F the second is the code.
+      const short = byte < 0x80 ? JSON_SHORT[byte] : 0;
       if (short === 0) this.utf8(`\\u00${byte.toString(16).padStart(2, '0')}`);
       else {
         this.byte(BACKSLASH);
@@ -224,8 +226,16 @@ export class TextOut {
     this.byte(QUOTE);
   }
 
-  /** A cell of CSV (RFC 4180): in quotes where it needs them. */
-  escapeCsv(mark: number): void {
+  /**
+   * A cell of CSV (RFC 4180): in quotes where it needs them.
+   * @param spreadsheetSafe guards a text that a spreadsheet would take for a formula
+   */
+  escapeCsv(mark: number, spreadsheetSafe = false): void {
+    if (spreadsheetSafe && this.at > mark && FORMULA_START[this.bytes[mark]] === 1) {
+      // As far as numbers go; bytes of other characters are none of theirs.
+      const text = String.fromCharCode(...this.bytes.subarray(mark, Math.min(this.at, mark + LONGEST_NUMBER)));
+      if (this.at - mark > LONGEST_NUMBER || spreadsheetText(text) !== text) this.#insert(mark, APOSTROPHE);
+    }
     const { bytes, at } = this;
     let found = 0;
     for (let i = mark; i < at; i++) found |= CSV_FOUND[bytes[i]];
@@ -273,7 +283,7 @@ export class TextOut {
         else this.raw(REPLACEMENT);
         k += 2;
       } else if (byte === 0xc2) {
-        if (rest[k + 1] < 0xa0) replace(byte);
+        if (rest[k + 1] < 0xa0) replace(special === JSON_SPECIAL ? rest[k + 1] : byte);
         else this.raw(rest.subarray(k, k + 2));
         k++;
       } else if (byte === 0xef) {
@@ -340,7 +350,8 @@ function specials(codes: Iterable<number>): Uint8Array {
 }
 const CONTROLS = Array.from({ length: 32 }, (_, i) => i);
 
-const JSON_SPECIAL = specials([...CONTROLS, QUOTE, BACKSLASH]);
+/** 0xC2 begins U+0080 to U+00BF, of which the first half are control characters. */
+const JSON_SPECIAL = specials([...CONTROLS, QUOTE, BACKSLASH, 0x7f, 0xc2]);
 /** By byte: the letter behind the backslash; 0 = `\u00…`. */
 const JSON_SHORT = new Uint8Array(256);
 for (const [code, letter] of [
@@ -353,6 +364,11 @@ for (const [code, letter] of [
   [BACKSLASH, '\\'],
 ] as const)
   JSON_SHORT[code] = letter.charCodeAt(0);
+
+const APOSTROPHE = 0x27;
+const FORMULA_START = new Uint8Array(256);
+for (const code of asciiBytes('=+-@\t\r')) FORMULA_START[code] = 1;
+const LONGEST_NUMBER = 40;
 
 const CSV_SPECIAL = specials([QUOTE]);
 const CSV_QUOTED = 1;

@@ -18,7 +18,8 @@ const COMMA = 0x2c;
 const ACTIVITY_ID_AT = 64;
 const GUID_BYTES = 16;
 
-export function tracerptColumns(clock: WallClock): EventColumn[] {
+/** @param spreadsheetSafe texts that a spreadsheet would take for formulas are guarded */
+export function tracerptColumns(clock: WallClock, spreadsheetSafe = false): EventColumn[] {
   const column = (name: string, perSchema: boolean, write: EventColumn['write']): EventColumn => ({
     name,
     width: 0,
@@ -36,7 +37,7 @@ export function tracerptColumns(clock: WallClock): EventColumn[] {
       return 'bare';
     });
   const empty = (name: string): EventColumn => column(name, true, () => null);
-  const userData = new UserData();
+  const userData = new UserData(spreadsheetSafe);
   return [
     column('Event Name', true, (out, event) => writeValue(out, taskOf(event))),
     column('Type', true, (out, event) => writeValue(out, opcodeOf(event))),
@@ -106,7 +107,12 @@ function writeGuid(out: TextOut, { payload }: EventView, at: number): Form | nul
 
 /** One cell a field; the payload as hex where there is no schema. */
 class UserData {
+  readonly #spreadsheetSafe: boolean;
   readonly #plans = new WeakMap<Layout, readonly PrintedField[]>();
+
+  constructor(spreadsheetSafe: boolean) {
+    this.#spreadsheetSafe = spreadsheetSafe;
+  }
 
   write(out: TextOut, { schema, layout, payload }: EventView): void {
     if (layout === null) {
@@ -121,7 +127,7 @@ class UserData {
         if (i > 0) out.byte(COMMA);
         const mark = out.at;
         writeValue(out, value);
-        out.escapeCsv(mark);
+        out.escapeCsv(mark, this.#spreadsheetSafe);
       }
       return;
     }
@@ -138,7 +144,7 @@ class UserData {
       if (k > 0) out.byte(COMMA);
       const mark = out.at;
       if (text.list !== undefined) text.list(out, payload, at, size);
-      else if (text.write(out, payload, at, size) !== 'bare') out.escapeCsv(mark);
+      else if (text.write(out, payload, at, size) !== 'bare') out.escapeCsv(mark, this.#spreadsheetSafe);
     }
   }
 }

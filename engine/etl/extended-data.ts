@@ -2,6 +2,7 @@
  * Extended data of EVENT_HEADER events (format document part c): items between the header and the payload, each
  * `u16 reserved, u16 type, u16 linkage (bit 0: another follows), u16 size, data`, padded to 8 bytes.
  */
+import { trimEndChars } from '../../contract/trim-chars.ts';
 import { guidText, hexOf32, hexOf64, hexText, narrowText, utf8Text, wideText } from '../schema/text.ts';
 import { sidText, unsigned64 } from '../schema/value-forms.ts';
 import { u16At, u32At } from './bytes.ts';
@@ -118,7 +119,7 @@ function sid(bytes: Uint8Array, at: number, sizeBytes: number): string | null {
 /** Text in UTF-16 or in bytes, whichever has no NUL inside; null when neither. */
 function wideOrNarrow(bytes: Uint8Array, at: number, sizeBytes: number): string | null {
   const texts = [sizeBytes % 2 === 0 ? wideText(bytes, at, sizeBytes / 2) : '', narrowText(bytes, at, sizeBytes)];
-  return texts.map((text) => text.replace(/\0+$/, '')).find((text) => /^[\x20-\x7e]+$/.test(text)) ?? null;
+  return texts.map((text) => trimEndChars(text, '\0')).find((text) => /^[\x20-\x7e]+$/.test(text)) ?? null;
 }
 
 const forms: Record<number, Form> = {

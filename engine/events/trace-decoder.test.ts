@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { CancelledError } from '../errors.ts';
 import { memorySource } from '../etl/byte-source.ts';
 import { PayloadBuilder } from '../etl/writer/payload-builder.ts';
 import { traceLoggingMetadata } from '../etl/writer/trace-logging-builder.ts';
@@ -215,4 +216,47 @@ test('an array of structs with more members’ names than a string can hold is c
   expect(fields[0].text.length).toBeLessThan(1 << 17);
   expect(fields[0].text).toMatch(/…\]$/);
   expect((await decoder.texts([row])).message[0]).toHaveLength(400);
+});
+
+describe('a trace of many EventSource manifests', () => {
+  const MANIFESTS = 20;
+  const source = memorySource(
+    writtenTrace({}, (writer) => {
+      for (let i = 0; i < MANIFESTS; i++) {
+        const events = Array.from({ length: 800 }, (_, id) => `<event value="${id}" symbol="E${i}"/>`).join('');
+        const text = `<instrumentationManifest><instrumentation><events><provider name="P" guid="{${known}}"><events>${events}</events></provider></events></instrumentation></instrumentationManifest>`;
+        const payload = Buffer.concat([Buffer.from([1, 1, 0, 0x5b, 1, 0, 0, 0]), Buffer.from(text)]);
+        const manifestData = { provider: known, id: 0xfffe, level: 0, opcode: 0xfe, task: 0xfffe, keyword: 0 };
+        writer.event({ ...manifestData, ticks: i, cpu: 0, pid: i, tid: 1, payload });
+      }
+    }),
+  );
+  const prepared = async (cancelAfter: number) => {
+    let pauses = 0;
+    const decoder = new TraceDecoder(await openTrace(source, { fileName: 'm.etl' }), source, new SchemaLibrary());
+    const done = decoder.prepare({
+      pause: async () => {
+        pauses++;
+      },
+      cancel: {
+        get cancelled() {
+          return pauses >= cancelAfter;
+        },
+      },
+    });
+    await done.catch((error) => {
+      if (!(error instanceof CancelledError)) throw error;
+    });
+    return { pauses, decoder };
+  };
+
+  test('others have their turn while these are read, and it can be cancelled', async () => {
+    const { pauses, decoder } = await prepared(Infinity);
+    expect(decoder.resolver.eventSource.provider(known)?.events).toHaveLength(800);
+    // Facts and schemas of each, and each piece of text.
+    expect(pauses).toBeGreaterThanOrEqual(3 * MANIFESTS);
+    const cancelled = await prepared(pauses - 2 * MANIFESTS);
+    expect(cancelled.pauses).toBe(pauses - 2 * MANIFESTS);
+    expect(cancelled.decoder.resolver.eventSource.provider(known)).toBeUndefined();
+  });
 });

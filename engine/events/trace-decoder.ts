@@ -13,12 +13,13 @@ import type {
   TraceNames,
 } from '../../contract/schema.ts';
 import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
+import { CancelledError } from '../errors.ts';
 import type { ByteSource } from '../etl/byte-source.ts';
 import type { Names } from '../names/names.ts';
 import { TraceNamesBuilder } from '../names/names-builder.ts';
 import { lowerBound, type RowSet } from '../rows.ts';
 import { METADATA_OPCODE, METADATA_PROVIDER } from '../schema/event-info.ts';
-import { EventSourceManifests } from '../schema/manifest/event-source-manifests.ts';
+import { EventSourceManifests, manifestBudget } from '../schema/manifest/event-source-manifests.ts';
 import type { SchemaLibrary } from '../schema/schema-library.ts';
 import { SchemaResolver } from '../schema/schema-resolver.ts';
 import { StackJoiner } from '../stacks/stack-joiner.ts';
@@ -32,6 +33,15 @@ import { SchemaUse, type UsedSchema } from './schema-use.ts';
 
 /** EventSources put their manifest into the trace under this event id. */
 const MANIFEST_EVENT_ID = 0xfffe;
+
+/** Between two steps others have their turn. @throws CancelledError */
+async function inSteps<T>(steps: Generator<void, T>, { cancel, pause }: PassOptions): Promise<T> {
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done === true) return step.value;
+    if (cancel?.cancelled) throw new CancelledError();
+    await pause?.();
+  }
+}
 
 /** What `prepare` found. */
 interface Prepared {
@@ -64,7 +74,7 @@ export class TraceDecoder {
   async prepare(options: PassOptions = {}): Promise<void> {
     if (this.#prepared !== null) return;
     const { trace, resolver } = this;
-    const manifests = new EventSourceManifests();
+    const manifests = new EventSourceManifests(manifestBudget(trace.info.sizeBytes));
     await this.pass(
       [
         {
@@ -82,7 +92,7 @@ export class TraceDecoder {
       ],
       options,
     );
-    for (const provider of manifests.complete()) resolver.eventSource.add(provider);
+    for (const provider of await inSteps(manifests.complete(), options)) resolver.eventSource.add(provider);
     resolver.forget();
     this.#reader.forget();
 

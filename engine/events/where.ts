@@ -192,5 +192,5 @@ export function numberOf(value: FieldValue): number | bigint | null {
     const number = Number(value);
     return Number.isSafeInteger(number) ? number : BigInt(value);
   }
-  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value) ? Number(value) : null;
+  return /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(value) ? Number(value) : null;
 }

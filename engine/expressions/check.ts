@@ -340,7 +340,7 @@ export class Checker {
 
 function nothingBound(): Binding {
   const pools = { texts: new TextPool(), addresses: new AddressPool() };
-  const environment: Environment = { ...pools, names: null, processors: 0, endNs: 0 };
+  const environment: Environment = { ...pools, names: null, processors: 0, startNs: 0, endNs: 0 };
   return { set: { count: 1, columns: new Map() }, environment, arena: new Arena() };
 }
 

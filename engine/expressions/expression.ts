@@ -29,6 +29,8 @@ export interface Environment extends Pools {
   /** Null where no trace tells any (files of wperf). */
   readonly names: Names | null;
   readonly processors: number;
+  /** Of the trace: 0, or its first event where that lies before. */
+  readonly startNs: number;
   /** Of the trace's last event. */
   readonly endNs: number;
 }

@@ -13,12 +13,12 @@ const MAX_TERMS = 10_000;
 const LONGEST_NUMBER = 64;
 
 const NAME = /\[([^\]]*)\]|[A-Za-z_][\w.]*/y;
-const OPERATOR = /\s*:\s*(<>|<=|>=|~=|~!|~<|~>|[=<>~*])?\s*/y;
+const OPERATOR = /\s*:\s*(?:(<>|<=|>=|~=|~!|~<|~>|[=<>~*])\s*)?/y;
 const QUOTED = /"([^"]*)"|'([^']*)'/y;
 /** A number may stand apart from its unit. */
 const BARE = /[-+]?[\d.,]+\s+(?:ns|us|µs|ms|s|min|h|b|kb|mb|gb|tb)(?![\w])|[^\s()"']+/iy;
 const JOINT = /(AND|OR|NOT)(?![\w.]|\s*:)/iy;
-const NUMBER = /^([-+]?)(0x[0-9a-f]+|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)\s*([a-zµ]*)$/i;
+const NUMBER = /^([-+]?)(0x[0-9a-f]+(?![0-9a-f])|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+)\s*([a-zµ]*)$/i;
 /** No other expression begins so: “:” is behind “?” alone. */
 const BEGIN = /^[\s(]*(?:NOT[\s(]+)*(?:\[[^\]]*\]|[A-Za-z_][\w.]*)\s*:/i;
 

@@ -154,6 +154,11 @@ describe('what else a preset says', () => {
     expect(whats(preset(columns, 'GraphChartType="Spiral" AggregationOverTime="None"'))).toEqual([
       'chart type “Spiral”',
     ]);
+    const flame = matched(preset(columns, 'GraphChartType="Flame"'));
+    expect(flame.matched.map(({ configuration }) => configuration.chart)).toEqual([undefined]);
+    expect(flame.unmatched).toMatchObject([
+      { what: 'chart type “Flame”', why: 'there is no flame graph: it is drawn as lines' },
+    ]);
   });
   test('queries, with our names of columns; those that cannot be understood are listed', () => {
     const more = (query: string): string => `InitialFilterQuery='${query}' InitialFilterShouldKeep="false"`;

@@ -210,13 +210,13 @@ function queryReader(
   const shownNames = new Map(filterScope.shownNames);
   if (innermostKey !== null) shownNames.set('series name', innermostKey);
   const scope: Scope = { ...filterScope, shownNames };
-  const ourName = (whole: string, name: string): string => {
+  const ourName = (name: string): string => {
     const key = names.get(name.toLowerCase());
-    return key === undefined || shownNames.has(name.toLowerCase()) ? whole : `[${definition.columns[key].name}]`;
+    return key === undefined || shownNames.has(name.toLowerCase()) ? name : definition.columns[key].name;
   };
   return (what, query) => {
     if (query.trim() === '') return null;
-    const ours = query.replace(/\[([^\]]*)\]/g, ourName);
+    const ours = withColumns(query, ourName);
     try {
       if (compileQuery(ours, scope).type === 'bool') return ours;
       missing(`${what} ${query}`, 'it is no condition');
@@ -226,6 +226,18 @@ function queryReader(
     }
     return null;
   };
+}
+
+/** The query with each name in brackets replaced. */
+function withColumns(query: string, ourName: (name: string) => string): string {
+  let text = '';
+  for (let at = 0; ; ) {
+    const open = query.indexOf('[', at);
+    const close = open < 0 ? -1 : query.indexOf(']', open);
+    if (close < 0) return text + query.slice(at);
+    text += `${query.slice(at, open)}[${ourName(query.slice(open + 1, close))}]`;
+    at = close + 1;
+  }
 }
 
 type ColumnFinder = (wanted: Pick<ProfileColumn, 'guid' | 'name'>) => Found | undefined;
@@ -253,7 +265,11 @@ function columnFinder({ definition: { columns } }: Table): ColumnFinder {
 
 /** `waits (us)` and `start time (s)` without unit and blanks. What else stands in brackets makes another column of it. */
 const shortName = (name: string): string =>
-  name.replace(/\s*\((?:s|ms|us|µs|ns|b|kb|mb|gb|%)\)\s*$/, '').replaceAll(' ', '');
+  name
+    .trimEnd()
+    .replace(/\((?:s|ms|us|µs|ns|b|kb|mb|gb|%)\)$/, '')
+    .trimEnd()
+    .replaceAll(' ', '');
 
 const AGGREGATIONS: Readonly<Record<string, AggregationMode>> = {
   none: 'none',
@@ -278,8 +294,9 @@ const CHARTS = {
   stackedbars: 'stackedBars',
   statediagram: 'stateDiagram',
   pointintime: 'pointInTime',
-  flame: 'flame',
 } as const;
+/** Charts of WPA that are no chart here, and what is drawn in their place. */
+const NOT_DRAWN: Readonly<Record<string, string>> = { flame: 'there is no flame graph: it is drawn as lines' };
 const OVER_TIME = {
   current: 'current',
   rate: 'rate',
@@ -323,6 +340,6 @@ function named<V extends string, K extends string>(
 ): Partial<Record<K, V>> {
   const value = known[text.toLowerCase()];
   if (value !== undefined) return { [key]: value } as Record<K, V>;
-  if (text.toLowerCase() !== 'none') missing(`${what} “${text}”`, 'it is not known');
+  if (text.toLowerCase() !== 'none') missing(`${what} “${text}”`, NOT_DRAWN[text.toLowerCase()] ?? 'it is not known');
   return {};
 }

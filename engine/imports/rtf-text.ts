@@ -1,4 +1,5 @@
 /** The plain text of RTF as WPA's help texts are written in; bounded, and without regard to fonts and colours. */
+import { trimEndChars } from '../../contract/trim-chars.ts';
 
 const MOST_GROUPS = 256;
 /** Groups that hold no text for people. */
@@ -54,5 +55,9 @@ export function rtfText(written: string): string {
       at++;
     }
   }
-  return plain.replace(/[ \t]+\n/g, '\n').trim();
+  return plain
+    .split('\n')
+    .map((line) => trimEndChars(line, ' \t'))
+    .join('\n')
+    .trim();
 }

@@ -8,6 +8,7 @@ import type { Names } from '../names/names.ts';
 import { TraceNamesBuilder } from '../names/names-builder.ts';
 import { METADATA_OPCODE, METADATA_PROVIDER } from '../schema/event-info.ts';
 import { EventSourceManifests } from '../schema/manifest/event-source-manifests.ts';
+import { lastOf } from '../schema/manifest/manifest-reader.ts';
 import type { SchemaLibrary } from '../schema/schema-library.ts';
 import { SchemaResolver } from '../schema/schema-resolver.ts';
 
@@ -17,6 +18,9 @@ const MANIFEST_EVENT_ID = 0xfffe;
 export const CONTEXT_SWITCH = 36;
 /** Providers that write their manifests into one trace; real ones are some dozens. */
 const MOST_SELF_DESCRIBED = 1 << 12;
+/** Bytes of manifests that are kept of one provider, which are read between two frames; and of all. */
+const MOST_MANIFEST_BYTES = 1 << 20;
+const MOST_MANIFESTS_BYTES = 16 << 20;
 /** Kinds whose schemas are asked of the machine, at once. */
 const MOST_ASKED = 64;
 
@@ -49,6 +53,7 @@ export class LiveDecoder {
   #built: Names | null = null;
   /** By provider: pieces come from all its processes. */
   readonly #manifests = new Map<string, EventSourceManifests>();
+  #manifestBytes = 0;
   readonly #changedManifests = new Set<string>();
   #learned = false;
   /** EVENT_HEADERs of kinds without a schema that were not asked for yet. */
@@ -102,10 +107,13 @@ export class LiveDecoder {
     let manifests = this.#manifests.get(provider);
     if (manifests === undefined) {
       if (this.#manifests.size === MOST_SELF_DESCRIBED) return;
-      manifests = new EventSourceManifests();
+      manifests = new EventSourceManifests(MOST_MANIFEST_BYTES);
       this.#manifests.set(provider, manifests);
     }
+    if (this.#manifestBytes > MOST_MANIFESTS_BYTES) return;
+    const keptBytes = manifests.keptBytes;
     manifests.addChunk(provider, pid, bytes, start, end);
+    this.#manifestBytes += manifests.keptBytes - keptBytes;
     this.#changedManifests.add(provider);
   }
 
@@ -120,7 +128,7 @@ export class LiveDecoder {
     for (const provider of this.#changedManifests) {
       const manifests = this.#manifests.get(provider);
       if (manifests === undefined || manifests.incomplete > 0) continue;
-      for (const complete of manifests.complete()) this.resolver.eventSource.add(complete);
+      for (const complete of lastOf(manifests.complete())) this.resolver.eventSource.add(complete);
       this.#changedManifests.delete(provider);
       this.#learned = true;
     }

@@ -256,6 +256,7 @@ const environmentOf = (decoder: LiveDecoder, processors: number, endNs: number):
     return decoder.names;
   },
   processors,
+  startNs: 0,
   endNs,
 });
 

@@ -71,5 +71,6 @@ const environment: Environment = {
   addresses: new AddressPool(),
   names: null,
   processors: 0,
+  startNs: 0,
   endNs: 0,
 };

@@ -84,8 +84,7 @@ function checkFields({ fields }: EventsCooker, path: JsonPath, events: readonly 
   for (const [column, source] of Object.entries(fields)) {
     const names = typeof source === 'string' ? [source] : [source.field].flat();
     // Members and items are looked for in what they are part of.
-    if (names.some((name) => name.startsWith('$') || known.has(name) || known.has(name.replace(/[.[].*$/, ''))))
-      continue;
+    if (names.some((name) => name.startsWith('$') || known.has(name) || known.has(name.split(/[.[]/, 1)[0]))) continue;
     const wanted = names.map((name) => `“${name}”`).join(' or ');
     problems.warning(`none of these events has a field ${wanted}; they have ${listed([...known])}`, [...path, column]);
   }

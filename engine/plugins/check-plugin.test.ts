@@ -62,8 +62,8 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     ['"name": "Mine",', '"name": ‸Mine,', /^a name or sign that JSON does not know: texts stand in double quotes$/],
     ['"key": "mine",', '‸// a comment\n"key": "mine",', /^comments are for files that end in \.jsonc$/],
     [
-      '"rowDetails": ["cpu", "size"]',
-      '"rowDetails": ["cpu", "size",‸]',
+      '"size", { "name": "In words", "text": "{size} bytes on {cpu}" }]',
+      '"size",‸]',
       /^a value is wanted here \(a comma before “\]” is one too many\)$/,
     ],
     ['"key": "mine",', '"key": "mine",\n  ‸"key": "mine",', /^“key” is here twice$/],
@@ -87,7 +87,7 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     [
       '"chart": "stateDiagram"',
       '"chart": ‸"gantt"',
-      /^“gantt” is none of line, stackedLine, stackedBars, stateDiagram, pointInTime, flame$/,
+      /^“gantt” is none of line, stackedLine, stackedBars, stateDiagram, pointInTime$/,
     ],
     ['"resourceId": "cpu"', '‸"resourceID": "cpu"', /must be one of|is none of|not known here/],
     ['"format": "ms"', '"format": ‸"msec"', /^“msec” must be a format such as N0, x8, ms, MB$/],
@@ -254,7 +254,7 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     [
       '"visibleDomain": "clipDuration", "start": "startTime", "end": "endTime"',
       '"visibleDomain": "clipDuration", "start": "startTime"',
-      /^which time span\?/,
+      /^which time span\? Name two of/,
     ],
     [
       '"start": "startTime", "end": "endTime" } },',
@@ -290,9 +290,29 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
       /^there is a configuration “By CPU” already$/,
     ],
     [
-      '"rowDetails": ["cpu", "size"]',
-      '"rowDetails": ["cpu", ‸"sizes"]',
+      '"rowDetails": ["cpu", "size"',
+      '"rowDetails": ["cpu", ‸"sizes"',
       /^table “My Disk” has no column “sizes”; did you mean “size”\?$/,
+    ],
+    ['"chart": "stateDiagram"', '"chart": ‸"flame"', /^“flame” is none of line, .*, pointInTime$/],
+    ['"run": "filterTo"', '"run": ‸"filterToo"', /“filterToo” is none of .*filterTo.*did you mean “filterTo”\?$/],
+    ['"id": "others"', '"id": ‸"same"', /^there is a command “same” already$/],
+    ['"columns": ["cpu"] }', '"columns": [‸"cup"] }', /has no column “cup”; did you mean “cpu”\?$/],
+    [
+      '"configuration": "All", "match"',
+      '"configuration": ‸"Al", "match"',
+      /^table “My Metrics” has no configuration “Al”/,
+    ],
+    ['"match": { "value": "size" }', '"match": { ‸"vale": "size" }', /^table “My Metrics” has no column “vale”/],
+    ['"match": { "value": "size" }', '"match": { "value": ‸"sice" }', /has no column “sice”; did you mean “size”\?$/],
+    ['"{{{cpu}}}: {size}"', '"{{{cpu}}}: {‸sice}"', /has no column “sice”; did you mean “size”\?$/],
+    ['"{{{cpu}}}: {size}"', '"{{{cpu}}}: ‸{size"', /^a “\{” stands alone; write “\{\{” for the sign itself$/],
+    ['WHERE cpu IN ({cpu})"', 'WHERE cpu IN ({‸core})"', /has no column “core”/],
+    ['"{size} bytes on {cpu}"', '"{size} bytes on {‸kb}"', /^“kb” is a variant of “size”/],
+    [
+      '"requiresCookers": ["mine/groups"]',
+      '"isDataAvailable": "rows > 3 and ‸event > 0"',
+      /“event”.*did you mean “events”/,
     ],
     ['"when": "size > 0"', '"when": ‸"size"', /^bool is wanted here, and the expression is integer$/],
   ],
@@ -373,7 +393,7 @@ test('several mistakes are all told, each where it is; what follows from one is 
     .replace('"complete"', '"compleet"')
     .replace('"field": "endTime"', '"field": "end"')
     .replace('"defaultConfiguration": "By CPU"', '"defaultConfiguration": "No"')
-    .replace('"rowDetails": ["cpu", "size"]', '"rowDetails": ["cpu", "size", "x", "y"]');
+    .replace('"rowDetails": ["cpu", "size"', '"rowDetails": ["cpu", "size", "x", "y"');
   const lines = text.split('\n');
   const problems = problemsOf(text);
   // `cpu` is not known, nor is all that is made of it: nothing is said of these.
@@ -423,11 +443,10 @@ test('.jsonc may have comments and commas at ends; places count them', () => {
   expect(problemsOf(text)[0].message).toBe('comments are for files that end in .jsonc');
 });
 
-test('a graph without times, states without ends, unknown commands are warnings', () => {
+test('a graph without times and states without ends are warnings', () => {
   const text = examplePlugin
     .replace('"roles": { "startTime": "start" }', '"chart": "line"')
     .replace('"endTime": "end", ', '')
-    .replace('"run": "filterTo"', '"run": "filterToo"')
     .replace('"count": { "id"', '"count": { "description": "", "id"')
     .replace('"hints": { "width": 120, "format": "ms" }', '"hints": { "aggregation": "sum" }')
     .replace('"field": "value" } }', '"field": "metric" }, "hints": { "aggregation": "average" } }');
@@ -436,7 +455,6 @@ test('a graph without times, states without ends, unknown commands are warnings'
   expect(problems.map(({ severity, message }) => [severity, message])).toEqual([
     ['warning', 'states begin and end: “roles” wants an “endTime” or a “duration”'],
     ['warning', 'nothing says when a row is, so nothing can be drawn: “roles” wants a “startTime”'],
-    ['warning', 'nothing is known to do “filterToo”; did you mean “filterTo”?'],
     ['warning', 'the column is text: it has no average'],
   ]);
 });

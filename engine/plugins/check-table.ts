@@ -1,24 +1,25 @@
 /** What is wrong with a table: columns that its cooker lacks, expressions, and how its configurations arrange them. */
-import type {
-  BarName,
-  ColumnDefinition,
-  ColumnHints,
-  ColumnRole,
-  ProcessingSource,
-  Projection,
-  TableConfiguration,
-  TableDefinition,
-  ValueType,
+import {
+  availabilityNames,
+  type BarName,
+  type ColumnDefinition,
+  type ColumnHints,
+  type ColumnInterval,
+  type ColumnRole,
+  type ProcessingSource,
+  type Projection,
+  type TableCommand,
+  type TableConfiguration,
+  type TableDefinition,
+  type ValueType,
 } from '../../contract/plugin.ts';
 import { compileQuery } from '../expressions/compile.ts';
 import type { Scope } from '../expressions/expression.ts';
 import { Columns, checkedExpression, summable } from './columns.ts';
 import type { CookerTypes } from './cooker-types.ts';
-import type { JsonPath, Problems } from './problems.ts';
+import type { At, JsonPath, Problems } from './problems.ts';
+import { RowTextError, rowTextParts } from './row-text.ts';
 import { suggestion } from './suggestion.ts';
-
-/** What commands of a table can do. */
-const actions = ['drillIn', 'filterTo', 'filterOut', 'openTable', 'copyQuery'];
 
 /** Types that columns of a role must have; any where there is none. */
 const roleTypes: Readonly<Partial<Record<ColumnRole, readonly ValueType[]>>> = {
@@ -31,6 +32,8 @@ const roleTypes: Readonly<Partial<Record<ColumnRole, readonly ValueType[]>>> = {
 
 export class TableCheck {
   readonly #table: TableDefinition;
+  /** All of the plugin. */
+  readonly #tables: readonly TableDefinition[];
   readonly #path: JsonPath;
   readonly #problems: Problems;
   readonly #maps: ProcessingSource['maps'];
@@ -44,6 +47,7 @@ export class TableCheck {
 
   constructor(definition: ProcessingSource, index: number, cookers: CookerTypes, problems: Problems) {
     this.#table = definition.tables[index];
+    this.#tables = definition.tables;
     this.#path = ['tables', index];
     this.#problems = problems;
     this.#maps = definition.maps;
@@ -69,6 +73,7 @@ export class TableCheck {
     for (const [key, { hints, variants = {} }] of Object.entries(columns)) {
       const at = [...path, 'columns', key];
       this.#hints(hints, this.#columns.types.get(key), [...at, 'hints']);
+      this.#warnOfBooking(key, columns[key], at);
       for (const [variantKey, variant] of Object.entries(variants))
         this.#hints(variant.hints, undefined, [...at, 'variants', variantKey, 'hints']);
     }
@@ -88,25 +93,81 @@ export class TableCheck {
     if (isDataAvailable !== 'nonEmpty')
       checkedExpression(
         isDataAvailable,
-        { columns: new Map([['rows', 'integer']]) },
+        { columns: new Map(Object.entries(availabilityNames)) },
         [...path, 'isDataAvailable'],
         this.#problems,
         { wanted: ['bool'] },
       );
-    for (const [i, { when, run }] of (commands ?? []).entries()) {
-      this.#query(when, [...path, 'commands', i, 'when']);
-      if (!actions.includes(run))
-        this.#problems.warning(`nothing is known to do “${run}”${suggestion(run, actions)}`, [
-          ...path,
-          'commands',
-          i,
-          'run',
-        ]);
+    const ids = new Set<string>();
+    for (const [i, command] of (commands ?? []).entries()) {
+      const at = [...path, 'commands', i];
+      if (ids.has(command.id)) this.#problems.error(`there is a command “${command.id}” already`, [...at, 'id']);
+      ids.add(command.id);
+      this.#command(command, at);
     }
-    for (const [i, name] of (rowDetails ?? []).entries()) this.#named(name, [...path, 'rowDetails', i]);
+    for (const [i, detail] of (rowDetails ?? []).entries()) {
+      const at = [...path, 'rowDetails', i];
+      if (typeof detail === 'string') this.#named(detail, at);
+      else this.#rowText(detail.text, [...at, 'text']);
+    }
   }
 
-  #column({ projection, variants = {} }: ColumnDefinition, path: JsonPath): ValueType | null {
+  #command(command: TableCommand, path: JsonPath): void {
+    this.#query(command.when, [...path, 'when']);
+    switch (command.run) {
+      case 'filterTo':
+      case 'filterOut':
+        for (const [i, name] of command.columns.entries()) this.#named(name, [...path, 'columns', i]);
+        return;
+      case 'openTable':
+        this.#opened(command, path);
+        return;
+      case 'copyText':
+        this.#rowText(command.text, [...path, 'text']);
+        return;
+      case 'runSql':
+        this.#rowText(command.query, [...path, 'query']);
+    }
+  }
+
+  /** Of a table of another plugin nothing is known before both are loaded: the command says then what it lacks. */
+  #opened({ table, match = {}, configuration }: TableCommand & { run: 'openTable' }, path: JsonPath): void {
+    for (const [their, mine] of Object.entries(match)) this.#named(mine, [...path, 'match', their]);
+    const wanted = table.toLowerCase().replace(/^\{(.*)\}$/, '$1');
+    const target = this.#tables.find(({ id, name }) => id === wanted || name.toLowerCase() === wanted);
+    if (target === undefined) return;
+    const columns = Object.keys(target.columns);
+    for (const their of Object.keys(match))
+      if (!columns.includes(their))
+        this.#problems.error(
+          `table “${target.name}” has no column “${their}”${suggestion(their, columns)}`,
+          [...path, 'match', their],
+          { key: true },
+        );
+    const names = target.configurations.map(({ name }) => name);
+    if (configuration !== undefined && !names.includes(configuration))
+      this.#problems.error(
+        `table “${target.name}” has no configuration “${configuration}”${suggestion(configuration, names)}`,
+        [...path, 'configuration'],
+      );
+  }
+
+  #rowText(text: string, path: JsonPath): void {
+    try {
+      for (const part of rowTextParts(text))
+        if (typeof part !== 'string') this.#named(part.column, path, [], { unit: part.position });
+    } catch (error) {
+      if (!(error instanceof RowTextError)) throw error;
+      this.#problems.error(error.message, path, { unit: error.position });
+    }
+  }
+
+  #column({ projection, interval, variants = {} }: ColumnDefinition, path: JsonPath): ValueType | null {
+    if (interval !== undefined) {
+      this.#timeSpan(interval, [...path, 'interval']);
+      if ('visibleDomain' in projection)
+        this.#problems.error('“visibleDomain” names the interval itself', [...path, 'interval'], { key: true });
+    }
     for (const [key, variant] of Object.entries(variants))
       this.#projection(variant.projection, [...path, 'variants', key, 'projection']);
     return this.#projection(projection, [...path, 'projection']);
@@ -121,17 +182,38 @@ export class TableCheck {
       return checkedExpression(projection.expr, scope, [...path, 'expr'], problems)?.type ?? null;
     }
     if ('const' in projection) return constantType(projection.const);
-    const { visibleDomain, start, end, of, perCpus } = projection;
-    if (start !== undefined) this.#rows.typeOf(start, [...path, 'start'], problems, ['time']);
-    if (end !== undefined) this.#rows.typeOf(end, [...path, 'end'], problems, ['time']);
-    if (of !== undefined) this.#rows.typeOf(of, [...path, 'of'], problems, ['duration']);
-    if (of === undefined && (start === undefined || end === undefined))
-      problems.error('which time span? “start” and “end”, or “of”, are missing', path);
+    const { visibleDomain, unit = [], perCpus } = projection;
+    this.#timeSpan(projection, path);
+    for (const [i, name] of unit.entries()) this.#rows.typeOf(name, [...path, 'unit', i], problems);
     if (perCpus !== undefined && visibleDomain !== 'percentOfView')
       problems.error('“perCpus” is for percentOfView: durations are not shared among CPUs', [...path, 'perCpus'], {
         key: true,
       });
     return visibleDomain === 'percentOfView' ? 'number' : 'duration';
+  }
+
+  #timeSpan({ start, end, duration }: ColumnInterval, path: JsonPath): void {
+    const problems = this.#problems;
+    if (start !== undefined) this.#rows.typeOf(start, [...path, 'start'], problems, ['time']);
+    if (end !== undefined) this.#rows.typeOf(end, [...path, 'end'], problems, ['time']);
+    if (duration !== undefined) this.#rows.typeOf(duration, [...path, 'duration'], problems, ['duration']);
+    const named = [start, end, duration].filter((name) => name !== undefined).length;
+    if (named < 2) problems.error('which time span? Name two of “start”, “end” and “duration”', path);
+    if (named > 2)
+      problems.error('“start”, “end” and “duration” may contradict each other: leave one out', [...path, 'duration'], {
+        key: true,
+      });
+  }
+
+  /** Of durations that are added up it must be known when they were: else all of one falls to where its row starts. */
+  #warnOfBooking(key: string, { projection, interval, hints }: ColumnDefinition, path: JsonPath): void {
+    if (interval !== undefined || 'visibleDomain' in projection) return;
+    if (this.#columns.types.get(key) !== 'duration' || hints?.aggregation !== 'sum') return;
+    if (this.#table.configurations.some(({ roles }) => roles?.duration === key)) return;
+    this.#problems.warning(
+      'sums of a range take all of a duration where its row starts: name its “interval”, and they take the part inside',
+      path,
+    );
   }
 
   /** @param type of the column where it is known */
@@ -190,7 +272,7 @@ export class TableCheck {
     for (const [role, column] of Object.entries(roles) as [ColumnRole, string][])
       this.#named(column, [...path, 'roles', role], roleTypes[role] ?? []);
     const graph = columns.indexOf('|graph');
-    const hasGraph = this.#table.defaultLayout !== 'table' && chart !== 'flame';
+    const hasGraph = this.#table.defaultLayout !== 'table';
     const isDrawn = hasGraph && graph >= 0 && graph < columns.length - 1;
     if (isDrawn && roles.startTime === undefined && roles.endTime === undefined)
       this.#problems.warning('nothing says when a row is, so nothing can be drawn: “roles” wants a “startTime”', path);
@@ -199,16 +281,17 @@ export class TableCheck {
   }
 
   /** A column of the table that is named; one of its variants is no column. */
-  #named(name: string, path: JsonPath, wanted: readonly ValueType[] = []): void {
+  #named(name: string, path: JsonPath, wanted: readonly ValueType[] = [], place?: At): void {
     const owner = Object.entries(this.#table.columns).find(
       ([, { variants }]) => variants && Object.hasOwn(variants, name),
     );
     if (owner === undefined || Object.hasOwn(this.#table.columns, name))
-      this.#columns.typeOf(name, path, this.#problems, wanted);
+      this.#columns.typeOf(name, path, this.#problems, wanted, place);
     else
       this.#problems.error(
         `“${name}” is a variant of “${owner[0]}”, and a column is wanted here: no role, weight or highlight can have a variant`,
         path,
+        place,
       );
   }
 

@@ -31,6 +31,11 @@ export class Problems {
     return this.#list.some(({ severity }) => severity === 'error');
   }
 
+  /** Whether an error is said at a place of which it holds. Of a file that is all faults not all are known: then it is. */
+  hasErrorsWhere(isMeant: (place: Place) => boolean): boolean {
+    return this.#list.some((one) => one.severity === 'error' && (this.isFull || isMeant(one)));
+  }
+
   /** What is added is not kept any more. */
   get isFull(): boolean {
     return this.#list.length >= MOST_KEPT;

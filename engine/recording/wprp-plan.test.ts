@@ -425,6 +425,13 @@ describe('hostile files', () => {
     ['another format', '<WpaProfileContainer/>', /outermost element is “WpaProfileContainer”/],
     ['an element that is left open', '<WindowsPerformanceRecorder Version="1"><Profiles>', /./],
     ['entities that grow', '\n<!DOCTYPE a [<!ENTITY b "bbb">]><WindowsPerformanceRecorder Version="&b;"/>', /DOCTYPE/],
+    [
+      'a document type behind a long comment',
+      `<!--${' '.repeat(70_000)}-->\r\n\r\n <!DOCTYPE a [\r\n<!ENTITY b "b">\r\n]><WindowsPerformanceRecorder/>`,
+      /DOCTYPE/,
+    ],
+    // The reader of the prolog tried 2^40 ways to split these.
+    ['forty comments', `${'<!---->'.repeat(40)}<WindowsPerformanceRecorder Version="1.0"/>`, /./],
     ['an entity of nobody', '<WindowsPerformanceRecorder Version="&b;"/>', /only the entities of XML itself/],
     ['elements that nest without end', '<Profiles>'.repeat(100_000), /nested deeper/],
     ['too many elements', `<WindowsPerformanceRecorder>${'<a/>'.repeat(30_000)}`, /more than 20000 elements/],
@@ -435,6 +442,11 @@ describe('hostile files', () => {
     expect(problems.length).toBeGreaterThan(0);
     expect(problems.length).toBeLessThanOrEqual(100);
     expect(problems.some((one) => one.severity === 'error' && message.test(one.message))).toBe(true);
+  });
+
+  test('a document type is told with its place', () => {
+    const { problems } = planFrom('<!-- a\r\nb -->\r\n <!DOCTYPE a [\r\n<!ENTITY b "b">\r\n]><a/>', 'A');
+    expect(problems.find(({ message }) => message.includes('DOCTYPE'))).toMatchObject({ line: 3, column: 2 });
   });
 
   test.each([

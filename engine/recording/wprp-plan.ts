@@ -1,8 +1,11 @@
 /** A profile of a `.wprp` as a recording plan; what a plan cannot say is a warning. */
+
 import { pmuPlan, type RecordingPlan, recordingPlan } from '../../contract/recording.ts';
+import { replaceEnds } from '../../contract/trim-chars.ts';
 import { suggestion } from '../plugins/suggestion.ts';
 import { type Json, withChanges } from './plan-extras.ts';
 import type { WprpFile } from './wprp-file.ts';
+import { reachOf } from './wprp-reach.ts';
 import { type LoggingMode, type PlanContext, sessionsOf } from './wprp-sessions.ts';
 import { childrenOf, firstOf, isTrue, valueAttribute, valuesIn, type XmlElement } from './xml-tree.ts';
 
@@ -37,7 +40,7 @@ const nameOf = (profile: XmlElement): string =>
 
 /** Ids have no blanks and no colons; a profile's begins with its name. */
 export const idOf = (title: string): string =>
-  title.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+|-+$/g, '') || 'Profile';
+  replaceEnds(title.replace(/[^\p{L}\p{N}_-]+/gu, '-'), '-', '') || 'Profile';
 
 const MOST_TITLE = 40;
 
@@ -70,9 +73,25 @@ export function profilesOf(file: WprpFile): WprpProfile[] {
   }));
 }
 
+/** Elements of a profile as they stand, one a form. */
+export const formsOf = ({ profiles, definitions }: WprpFile, name: string): XmlElement[] =>
+  profiles.filter((one) => nameOf(definitions.resolved(one)) === name);
+
+const closeness = (form: XmlElement, detail: DetailLevel, logging: LoggingMode): number =>
+  (detailOf(form) === detail ? 2 : 0) + (loggingOf(form) === logging ? 1 : 0);
+
+/** The element of a profile's form that is nearest to what is asked for, as it stands; null where there is none. */
+export function formOf(file: WprpFile, name: string, detail: DetailLevel, logging: LoggingMode): XmlElement | null {
+  const near = (form: XmlElement): number => closeness(file.definitions.resolved(form), detail, logging);
+  return formsOf(file, name).reduce<XmlElement | null>(
+    (best, form) => (best !== null && near(best) >= near(form) ? best : form),
+    null,
+  );
+}
+
 /**
  * The plan of a profile, in the form that was asked for or the nearest that the file has. Null when there is none, or
- * what stands in it makes no plan; the file's problems say why.
+ * what stands in it, or in what it refers to, makes no plan; the file's problems say why. Faults of other profiles do not count.
  */
 export function planOf(
   file: WprpFile,
@@ -82,14 +101,9 @@ export function planOf(
   context: PlanContext,
 ): RecordingPlan | null {
   const { problems } = file;
-  const forms = file.profiles.map((one) => file.definitions.resolved(one)).filter((one) => nameOf(one) === name);
-  const closeness = (form: XmlElement): number =>
-    (detailOf(form) === detail ? 2 : 0) + (loggingOf(form) === logging ? 1 : 0);
-  const profile = forms.reduce<XmlElement | null>(
-    (best, form) => (best && closeness(best) >= closeness(form) ? best : form),
-    null,
-  );
-  if (profile === null) {
+  const form = formOf(file, name, detail, logging);
+  const profile = form && file.definitions.resolved(form);
+  if (form === null || profile === null) {
     const names = [...new Set(file.profiles.map((one) => nameOf(file.definitions.resolved(one))))];
     problems.error(
       file.tree?.root ?? { line: 1, column: 1 },
@@ -97,7 +111,7 @@ export function planOf(
     );
     return null;
   }
-  if (closeness(profile) < 3)
+  if (closeness(profile, detail, logging) < 3)
     problems.warning(
       profile,
       `“${name}” has no form ${detail} to ${logging}; the one with ${detailOf(profile)} to ${loggingOf(profile)} is taken`,
@@ -112,7 +126,7 @@ export function planOf(
   // What is left is plain JSON: it has been through a schema, or comes from one.
   const whole = extras === undefined ? draft : withChanges(JSON.parse(JSON.stringify(draft)), extras);
   const checked = recordingPlan.safeParse(whole);
-  if (checked.success) return problems.hasErrors ? null : checked.data;
+  if (checked.success) return problems.hasErrorsWhere(reachOf(file, [form])) ? null : checked.data;
   for (const { path, message } of checked.error.issues.slice(0, 5))
     problems.error(profile, `it makes no recording plan: ${path.join('.')}: ${message}`);
   return null;

@@ -19,11 +19,6 @@ export interface XmlTree {
 const MOST_CHARACTERS = 4 << 20;
 const MOST_ELEMENTS = 20_000;
 const START: Place = { line: 1, column: 1 };
-/** Before the first element stand blanks, instructions, comments. */
-const DOCTYPE = /^(?:\ufeff|\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)*<!DOCTYPE/i;
-
-/** Characters in which a document type is looked for. */
-const MOST_PROLOG = 1 << 16;
 
 /** Null when it is no XML at all; what is wrong is among the problems, and is an error. */
 export function readXmlTree(text: string, problems: Problems): XmlTree | null {
@@ -46,15 +41,6 @@ export function readXmlTree(text: string, problems: Problems): XmlTree | null {
     }
     return { line, column: offset - lineStart + 1 };
   };
-  const prolog = DOCTYPE.exec(text.slice(0, MOST_PROLOG));
-  if (prolog !== null) {
-    const before = prolog[0].slice(0, -'<!DOCTYPE'.length).split('\n');
-    problems.error(
-      { line: before.length, column: before[before.length - 1].length + 1 },
-      'document type definitions are not read, nor entities that they define: take <!DOCTYPE …> out',
-    );
-    return null;
-  }
   readXml(
     text,
     {
@@ -70,6 +56,12 @@ export function readXmlTree(text: string, problems: Problems): XmlTree | null {
       },
       instruction(target, body, at) {
         if (!instructions.has(target)) instructions.set(target, { body, line: at, column: 1 });
+      },
+      doctype(start) {
+        problems.error(
+          placeOf(start),
+          'document type definitions are not read, nor entities that they define: take <!DOCTYPE …> out',
+        );
       },
     },
     warnings,

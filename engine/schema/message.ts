@@ -2,6 +2,7 @@
  * Messages with inserts, in the notation of FormatMessage: `%1`…`%99` with an optional printf conversion between exclamation
  * marks, and the escapes `%%`, `%n`, `%t`, `%r`, `%b`, `%.`, `%!`, `% ` and `%0`. Manifests and TMF files both have them.
  */
+import { trimEndChars } from '../../contract/trim-chars.ts';
 import type { FieldValue, MessagePart } from './model.ts';
 
 /** Wider fields and longer precisions are cut down to this: they only move text around. */
@@ -256,11 +257,17 @@ function floatDigits({ type, precision, alternate }: Conversion, value: number):
       const text = plain
         ? value.toFixed(Math.min(significant - 1 - exponent, 100))
         : exponential(value, significant - 1, type === 'G' ? 'E' : 'e');
-      return alternate
-        ? text
-        : text.replace(/\.(\d*?)0+(?=e|$)/i, (_, kept: string) => (kept === '' ? '' : `.${kept}`));
+      return alternate ? text : withoutFractionZeros(text);
     }
   }
+}
+
+/** `1.50e+10` as `1.5e+10`, `2.000` as `2`. */
+function withoutFractionZeros(text: string): string {
+  const end = text.search(/e|$/i);
+  const mantissa = text.slice(0, end);
+  if (!mantissa.includes('.')) return text;
+  return trimEndChars(trimEndChars(mantissa, '0'), '.') + text.slice(end);
 }
 
 /** C writes at least two digits of the exponent. */

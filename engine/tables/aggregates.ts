@@ -6,6 +6,7 @@ import { type Grouping, groupRows } from './grouping.ts';
 import { keyOf, Order } from './order.ts';
 import { BLOCK, type Rows, readBlock, rowAt } from './rows.ts';
 import type { Times } from './time-index.ts';
+import type { TimeRange } from './visible-domain.ts';
 
 /** Rows in groups. */
 export interface GroupedRows {
@@ -146,9 +147,15 @@ export function uniqueCount(
 /**
  * The most at one time: of all intervals `[start, end)` of a group that are open at a moment, the greatest sum of values
  * that a moment has (`values` null: the greatest number of them). Intervals of no length are never open.
- * Values are not below 0. Rows that are moments have no intervals: then it is the greatest value, or 1.
+ * Values are not below 0. Rows that are moments have no intervals: then it is the greatest value, or 1. Only moments of
+ * the range are looked at.
  */
-export function peak(grouped: GroupedRows, values: NumberArray | null, times: Times | null): Float64Array {
+export function peak(
+  grouped: GroupedRows,
+  values: NumberArray | null,
+  times: Times | null,
+  range: TimeRange,
+): Float64Array {
   const { rows, grouping } = grouped;
   if (times === null || times.ends === null)
     return values === null ? new Float64Array(grouping.count).fill(1) : maximum(grouped, values);
@@ -160,10 +167,11 @@ export function peak(grouped: GroupedRows, values: NumberArray | null, times: Ti
   let count = 0;
   for (let i = 0; i < rows.count; i++) {
     const row = rowAt(rows, i);
-    const end = Number.isNaN(ends[row]) ? Infinity : ends[row];
-    if (!(starts[row] < end)) continue;
+    const start = Math.max(starts[row], range.fromNs);
+    const end = Math.min(Number.isNaN(ends[row]) ? Infinity : ends[row], range.toNs);
+    if (!(start < end)) continue;
     open[count] = i;
-    openFrom[count] = starts[row];
+    openFrom[count] = start;
     openTo[count++] = end;
   }
   const inOrderOf = (times: Float64Array) => new Order(count, () => [keyOf(times.subarray(0, count))]).slice(0, count);

@@ -1,10 +1,11 @@
 /**
- * Two tables side by side, of two traces or two ranges: groups with the same key texts are one, and those that only one
- * side has are there too. Single rows of two traces have nothing in common, so what the innermost groups have is all.
+ * Two tables side by side, of two traces or two ranges: groups with the same key texts are one, of two traces those of the
+ * same process or thread (matching.ts), and those that only one side has are there too. Single rows of two traces have nothing in common, so what the innermost groups have is all.
  */
 import type { AggregationMode } from '../../contract/plugin.ts';
 import { ranksOfTexts } from './codes.ts';
 import type { Cells, GroupLevel, Level } from './level.ts';
+import type { KeyMatching } from './matching.ts';
 import { isSame, type SortKey } from './request.ts';
 import type { Rows } from './rows.ts';
 import { toSortKeys } from './sort-keys.ts';
@@ -28,12 +29,25 @@ export class ComparedLevel implements Level {
   /** Null: it has no groups here. */
   readonly #mine: Side | null;
   readonly #theirs: Side | null;
+  readonly #matching: KeyMatching | null;
+  /** By group, as paths have it. */
+  readonly #texts: readonly string[];
   readonly #below = new Map<number, ComparedLevel>();
 
-  constructor(keys: readonly ShownColumn[], depth: number, count: number, mine: Side | null, theirs: Side | null) {
+  /** @param matching null = keys with the same text are the same */
+  constructor(
+    keys: readonly ShownColumn[],
+    depth: number,
+    texts: readonly string[],
+    matching: KeyMatching | null,
+    mine: Side | null,
+    theirs: Side | null,
+  ) {
     this.#keys = keys;
+    this.#matching = matching;
+    this.#texts = texts;
     this.depth = depth;
-    this.count = count;
+    this.count = texts.length;
     this.isDeepest = depth === keys.length - 1;
     this.#mine = mine;
     this.#theirs = theirs;
@@ -59,14 +73,15 @@ export class ComparedLevel implements Level {
     if (level !== undefined) return level;
     const mine = childrenIn(this.#mine, group);
     const theirs = childrenIn(this.#theirs, group);
+    const [ownTexts, theirTexts] = [textsOf(mine), textsOf(theirs)];
     const byText = new Map<string, number>();
     const numberOf = (text: string): number => {
       const number = byText.get(text) ?? byText.size;
       byText.set(text, number);
       return number;
     };
-    const myNumbers = numbersOf(mine, numberOf);
-    const theirNumbers = numbersOf(theirs, numberOf);
+    const myNumbers = Uint32Array.from(ownTexts, numberOf);
+    const theirNumbers = Uint32Array.from(this.#asOwn(ownTexts, theirTexts), numberOf);
     const sideOf = (children: Children | null, numbers: Uint32Array): Side | null => {
       if (children === null) return null;
       const groups = new Int32Array(byText.size).fill(-1);
@@ -74,9 +89,21 @@ export class ComparedLevel implements Level {
       return { level: children.level, groups };
     };
     const sides = [sideOf(mine, myNumbers), sideOf(theirs, theirNumbers)] as const;
-    level = new ComparedLevel(this.#keys, this.depth + 1, byText.size, ...sides);
+    level = new ComparedLevel(this.#keys, this.depth + 1, [...byText.keys()], this.#matching, ...sides);
     this.#below.set(group, level);
     return level;
+  }
+
+  /** Keys of the baseline as my own side calls them. What only that has is never called like one of mine. */
+  #asOwn(own: readonly string[], theirs: readonly string[]): string[] {
+    const matching = this.#matching;
+    const kind = matching?.kindOf(this.#keys[this.depth + 1], [...own, ...theirs]) ?? null;
+    if (matching === null || kind === null) return [...theirs];
+    const taken = new Set(own);
+    const found = theirs.map((text) => matching.ownOf(kind, text));
+    const matched = new Set(found);
+    for (const text of own) if (!matched.has(text)) matching.meetOwn(kind, text);
+    return found.map((text, i) => text ?? (taken.has(theirs[i]) ? `${theirs[i]} (baseline)` : theirs[i]));
   }
 
   opened(): readonly { level: ComparedLevel; parents: Uint32Array }[] {
@@ -117,12 +144,7 @@ export class ComparedLevel implements Level {
   }
 
   keyText(group: number): string {
-    return this.#either(group, ({ level }, own) => level.keyText(own));
-  }
-
-  #either<T>(group: number, get: (side: Side, own: number) => T): T {
-    const mine = this.#mine?.groups[group] ?? -1;
-    return mine >= 0 ? get(this.#mine as Side, mine) : get(this.#theirs as Side, (this.#theirs as Side).groups[group]);
+    return this.#texts[group];
   }
 
   cells(column: ShownColumn, keyDepth: number): Cells {
@@ -162,8 +184,8 @@ function childrenIn(side: Side | null, group: number): Children | null {
   return side === null || own < 0 ? null : side.level.children(own);
 }
 
-const numbersOf = (children: Children | null, numberOf: (text: string) => number): Uint32Array =>
-  children === null ? new Uint32Array(0) : children.groups.map((group) => numberOf(children.level.keyText(group)));
+const textsOf = (children: Children | null): string[] =>
+  children === null ? [] : Array.from(children.groups, (group) => children.level.keyText(group));
 
 function sizeIn(side: Side | null, group: number): number {
   const own = side?.groups[group] ?? -1;
@@ -182,8 +204,13 @@ function cellsIn(side: Side | null, column: ShownColumn, keyDepth: number): Cell
   };
 }
 
-/** All rows of one table against all of another. */
-export function compareRoots(keys: readonly ShownColumn[], mine: GroupLevel, theirs: GroupLevel): ComparedLevel {
+/** All rows of one table against all of another. @param matching of two traces; null within one */
+export function compareRoots(
+  keys: readonly ShownColumn[],
+  mine: GroupLevel,
+  theirs: GroupLevel,
+  matching: KeyMatching | null,
+): ComparedLevel {
   const one = new Int32Array(1);
-  return new ComparedLevel(keys, -1, 1, { level: mine, groups: one }, { level: theirs, groups: one });
+  return new ComparedLevel(keys, -1, [''], matching, { level: mine, groups: one }, { level: theirs, groups: one });
 }

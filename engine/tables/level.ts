@@ -6,6 +6,7 @@
  *   depth 0      its groups by the first key
  *   depth 1 …    the groups by the second key below those that were opened, in as many levels as there were openings
  */
+import type { TimeAggregation } from '../../contract/plugin.ts';
 import { isNumeric, plainText } from '../columns/column.ts';
 import {
   average,
@@ -22,13 +23,15 @@ import {
   weightedAverage,
 } from './aggregates.ts';
 import type { Numbering } from './codes.ts';
+import { extentOf } from './extent.ts';
 import { formatCell, formatNumber } from './format.ts';
 import { type ByParent, byParent, type Grouping, groupRows } from './grouping.ts';
 import { isSame, type SortKey } from './request.ts';
 import { type Rows, rowAt, rowList, sequence } from './rows.ts';
 import { sortableValues, toSortKeys } from './sort-keys.ts';
 import { aggregatedType, columnId, type Roles, type ShownColumn, type Table } from './table.ts';
-import type { TimeRange } from './visible-domain.ts';
+import { overlaps } from './time-index.ts';
+import { isBounded, type TimeRange } from './visible-domain.ts';
 
 /** What is grouped: the same for all levels. */
 export interface GroupedTable {
@@ -36,6 +39,7 @@ export interface GroupedTable {
   readonly keys: readonly ShownColumn[];
   readonly range: TimeRange;
   readonly roles: Roles;
+  readonly overTime: TimeAggregation | null;
 }
 
 /** What a column shows of each group (or row). */
@@ -281,37 +285,53 @@ export class GroupLevel implements Level, GroupedRows {
     return below && fromBelow(below, all.parents, this.count, aggregation);
   }
 
-  #aggregate({ key, variant, aggregation, weight }: ShownColumn): Float64Array | null {
-    const { table, range, roles } = this.#of;
+  #aggregate(shown: ShownColumn): Float64Array | null {
+    const { table, range } = this.#of;
+    const { key, variant, aggregation, weight } = shown;
     const column = table.column(key, variant, range);
     if (isOfNumbers(aggregation) && !isNumeric(column)) return null;
-    const { values } = column;
+    const values = () => table.numbersIn(shown, this.#of, range);
     switch (aggregation) {
       case 'none':
         return null;
       case 'sum':
-        return sum(this, values);
+        return sum(this, values());
       case 'count':
-        return Float64Array.from(this.grouping.sizes);
+        return isBounded(range) ? sum(this, values()) : Float64Array.from(this.grouping.sizes);
       case 'average':
-        return average(this, values);
+        return average(this, values());
       case 'min':
-        return minimum(this, values);
+        return minimum(this, values());
       case 'max':
-        return maximum(this, values);
+        return maximum(this, values());
       case 'uniqueCount':
-        return uniqueCount(this, column, table.codes(key, variant, range));
+        return uniqueCount(this.#rowsWith(shown), column, table.codes(key, variant, range));
       case 'weightedAverage':
         return weight === null
-          ? average(this, values)
-          : weightedAverage(this, values, table.numbers(weight, range).values);
-      case 'peak':
-        return peak(
-          this,
-          isNumeric(column) && column.type !== 'bool' ? values : null,
-          table.times(roles)?.times ?? null,
-        );
+          ? average(this, values())
+          : weightedAverage(this, values(), table.weightsIn(shown, weight, this.#of, range));
+      case 'peak': {
+        const { times } = extentOf(table, shown, this.#of);
+        return peak(this, isNumeric(column) && column.type !== 'bool' ? column.values : null, times, range);
+      }
     }
+  }
+
+  /** My rows that have a part in the range by the time of a column; with their groups. */
+  #rowsWith(shown: ShownColumn): { rows: Rows; grouping: Pick<Grouping, 'ids' | 'count'> } {
+    const { table, range } = this.#of;
+    const { times } = extentOf(table, shown, this.#of);
+    if (times === null || !isBounded(range)) return this;
+    const list = new Uint32Array(this.rows.count);
+    const ids = new Int32Array(this.rows.count);
+    let count = 0;
+    for (let i = 0; i < this.rows.count; i++) {
+      const row = rowAt(this.rows, i);
+      if (!overlaps(times, row, range.fromNs, range.toNs)) continue;
+      list[count] = row;
+      ids[count++] = this.grouping.ids[i];
+    }
+    return { rows: rowList(list.slice(0, count)), grouping: { ids: ids.slice(0, count), count: this.count } };
   }
 
   prepare(columns: readonly ShownColumn[]): boolean {

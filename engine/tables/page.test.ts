@@ -95,14 +95,25 @@ const common = (rows: Row[], key: Key): string | number =>
       ? ''
       : Number.NaN;
 
-function aggregated(rows: Row[], key: Key, mode: AggregationMode, moments = false): string | number {
+type Range = { fromNs: number; width: number } | null;
+
+/** Sums and counts are of rows that start in the range, all else of those that are listed for it. */
+function aggregated(
+  rows: Row[],
+  key: Key,
+  mode: AggregationMode,
+  moments = false,
+  range: Range = null,
+): string | number {
+  const isWithin = (time: number) => range === null || (time >= range.fromNs && time < range.fromNs + range.width);
+  const started = rows.filter(({ start }) => isWithin(start));
   const values = rows.map((row) => row[key] as number).filter((value) => !Number.isNaN(value));
   const of = (work: () => number) => (isText(key) ? common(rows, key) : values.length === 0 ? Number.NaN : work());
   switch (mode) {
     case 'none':
       return common(rows, key);
     case 'sum':
-      return of(() => values.reduce((sum, value) => sum + value, 0));
+      return of(() => started.reduce((sum, row) => sum + ((row[key] as number) || 0), 0));
     case 'average':
       return of(() => values.reduce((sum, value) => sum + value, 0) / values.length);
     case 'min':
@@ -110,12 +121,14 @@ function aggregated(rows: Row[], key: Key, mode: AggregationMode, moments = fals
     case 'max':
       return of(() => Math.max(...values));
     case 'count':
-      return rows.length;
+      return started.length;
     case 'uniqueCount':
       return new Set(rows.map((row) => row[key]).filter((value) => value !== '' && !Number.isNaN(value))).size;
     case 'weightedAverage': {
       if (key !== 'amount') return aggregated(rows, key, 'average');
-      const there = rows.filter(({ amount }) => !Number.isNaN(amount));
+      const there = rows
+        .filter(({ amount }) => !Number.isNaN(amount))
+        .map((row) => ({ ...row, weight: row.weight * partIn(row, moments, range) }));
       const weights = there.reduce((sum, { weight }) => sum + weight, 0);
       return there.reduce((sum, { amount, weight }) => sum + amount * weight, 0) / weights;
     }
@@ -123,12 +136,22 @@ function aggregated(rows: Row[], key: Key, mode: AggregationMode, moments = fals
       // Without ends nothing lasts: the greatest value stands alone.
       if (moments) return isText(key) || key === 'flag' ? 1 : aggregated(rows, key, 'max');
       const amount = (row: Row) => (isText(key) || key === 'flag' ? 1 : (row[key] as number) || 0);
-      const at = rows.map(({ start }) =>
-        rows.filter((row) => row.start <= start && start < row.end).reduce((sum, row) => sum + amount(row), 0),
-      );
+      const from = range?.fromNs ?? 0;
+      const at = rows
+        .map(({ start }) => Math.max(start, from))
+        .filter(isWithin)
+        .map((time) =>
+          rows.filter((row) => row.start <= time && time < row.end).reduce((sum, row) => sum + amount(row), 0),
+        );
       return Math.max(0, ...at);
     }
   }
+}
+
+/** How much of a row's time lies in the range. */
+function partIn({ start, end }: Row, moments: boolean, range: Range): number {
+  if (range === null || moments || start === end) return 1;
+  return (Math.min(end, range.fromNs + range.width) - Math.max(start, range.fromNs)) / (end - start);
 }
 
 interface Node {
@@ -149,6 +172,7 @@ interface Wanted {
   sort: Sort[];
   /** Rows have starts only. */
   moments: boolean;
+  range: Range;
 }
 
 /** Texts of both cases together, then by code units. */
@@ -168,7 +192,7 @@ function compareValues(a: string | number, b: string | number, order: SortOrder)
 
 /** The whole tree as plain objects, in order. */
 function naiveTree(rows: Row[], numbers: number[], path: RowPath, wanted: Wanted): Node[] {
-  const { keys, values, sort, moments } = wanted;
+  const { keys, values, sort, moments, range } = wanted;
   const depth = path.length;
   if (depth === keys.length) {
     const nodes = numbers.map((number, i) => ({
@@ -208,7 +232,7 @@ function naiveTree(rows: Row[], numbers: number[], path: RowPath, wanted: Wanted
     if (place === depth) return valueIn(node.rows[0], column);
     if (place >= 0) return 0;
     const aggregation = values.find((value) => value.column === column)?.aggregation ?? 'none';
-    const value = aggregated(node.rows, column, aggregation, moments);
+    const value = aggregated(node.rows, column, aggregation, moments, range);
     // Texts that a group has not in common are missing, the common empty one is not.
     if (value === '' && common(node.rows, column) === '' && !node.rows.every((row) => row[column] === ''))
       return Number.NaN;
@@ -275,7 +299,7 @@ const question = fc.record({
 const uniqueColumns = (values: Value[]) =>
   values.filter(({ column }, i) => values.findIndex((other) => other.column === column) === i);
 
-function expectRow(page: TablePage, i: number, node: Node, { keys, values, moments }: Wanted) {
+function expectRow(page: TablePage, i: number, node: Node, { keys, values, moments, range }: Wanted) {
   expect(page.path[i]).toEqual(node.path);
   expect(page.depth[i]).toBe(node.path.length - 1);
   expect(page.leaves[i]).toBe(node.rows.length);
@@ -293,7 +317,7 @@ function expectRow(page: TablePage, i: number, node: Node, { keys, values, momen
   });
   values.forEach(({ column: key, aggregation }, place) => {
     const column = page.columns[keys.length + place];
-    const expected = node.isRow ? valueIn(node.rows[0], key) : aggregated(node.rows, key, aggregation, moments);
+    const expected = node.isRow ? valueIn(node.rows[0], key) : aggregated(node.rows, key, aggregation, moments, range);
     if (typeof expected === 'string') expect(column.text[i]).toBe(expected);
     else if (Number.isNaN(expected)) expect(column.values?.[i]).toBeNaN();
     else expect(column.values?.[i]).toBeCloseTo(expected, 9);
@@ -308,7 +332,7 @@ test('pages are those of plain objects and maps', () => {
         const table = tableOf(unordered, inOrder);
         const rows = inOrder ? [...unordered].sort((a, b) => a.start - b.start) : unordered;
         const values = uniqueColumns(given).filter(({ column }) => !keys.includes(column));
-        const wanted = { keys, values, sort, moments };
+        const wanted = { keys, values, sort, moments, range };
         const isIn = ({ start, end }: Row) =>
           range === null ||
           (moments
@@ -351,7 +375,10 @@ test('pages are those of plain objects and maps', () => {
         expect(tablePage(table, { ...query, limit: 0, locate: sought }).located).toBe(found);
         for (const [i, node] of visible.entries()) expectRow(page, i, node, wanted);
         values.forEach(({ column: key, aggregation }, place) => {
-          const [total, expected] = [page.totals[keys.length + place], aggregated(kept, key, aggregation, moments)];
+          const [total, expected] = [
+            page.totals[keys.length + place],
+            aggregated(kept, key, aggregation, moments, range),
+          ];
           if (typeof expected === 'number' && kept.length > 0 && !Number.isNaN(expected) && total.values !== null)
             expect(total.values?.[0]).toBeCloseTo(expected, 9);
         });
@@ -466,7 +493,7 @@ test('percent of the view follow the range; constants and expressions are column
     }).totals.map(({ values, text }) => values?.[0] ?? text[0]);
   // 200 + 50 + 100 ns of 1000.
   expect(total({})).toEqual([35, 3, 'same', 200]);
-  // 80 + 30 of 100 ns.
-  expect(total({ fromNs: 120, toNs: 220 })).toEqual([110, 2, 'same', 200]);
+  // 80 + 30 of 100 ns, and none starts there.
+  expect(total({ fromNs: 120, toNs: 220 })).toEqual([110, 0, 'same', 200]);
   expect(total({ values: [{ column: 'percent', variant: 'ofCpus' }], fromNs: 120, toNs: 220 })).toEqual([27.5]);
 });

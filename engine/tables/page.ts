@@ -1,8 +1,10 @@
 /** Pages of a table: rows of its open tree, with what each column shows of them. */
 import type { TablePage, TablePageColumn, TableQuery } from '../../contract/tables.ts';
 import { isNumeric } from '../columns/column.ts';
+import { eventRows } from './event-rows.ts';
 import { formatCell, formatNumber } from './format.ts';
 import { type Cells, type Level, NO_CELLS } from './level.ts';
+import type { KeyMatching } from './matching.ts';
 import { type Request, resolveRequest } from './request.ts';
 import { aggregatedType, type ShownColumn, type Table } from './table.ts';
 import { Branch, openPaths } from './tree.ts';
@@ -15,6 +17,8 @@ export interface TableTree {
   readonly view: View;
   /** All rows as one group: of the table, or of its comparison with another. */
   readonly all: Level;
+  /** Of the keys of two traces. */
+  readonly matching: KeyMatching | null;
   readonly root: Branch;
 }
 
@@ -39,14 +43,15 @@ export function tableTree(table: Table, query: TableQuery, baseline?: Table): Ta
   const opensItself = query.expanded === undefined && query.expandDepth === undefined && expand !== undefined;
   const expanded = opensItself ? view.initiallyOpen(expand) : (query.expanded ?? []);
   const other = baseline === undefined ? null : viewOf(baseline, request, baselineRange(query));
-  const all = other === null ? view.root : view.comparedWith(other);
+  const compared = other === null ? null : view.comparedWith(other, query.baseline?.matches ?? []);
+  const all = compared?.level ?? view.root;
   const sorted = sort.map(({ column, order }) => [column, order]);
-  const key = JSON.stringify([sorted, expandDepth, expanded, other?.id]);
+  const key = JSON.stringify([sorted, expandDepth, expanded, compared?.key]);
   const root = view.tree(key, () => {
     const tree = { table, range: request.range, sort, shown: new Map() };
     return new Branch(all, 0, [], openPaths(expanded, keys.length), expandDepth, tree);
   });
-  return { request, view, all, root };
+  return { request, view, all, matching: compared?.matching ?? null, root };
 }
 
 const baselineRange = ({ baseline }: TableQuery): TimeRange => ({
@@ -67,7 +72,7 @@ export function prepareStep(table: Table, query: TableQuery, baseline?: Table): 
 
 /** @throws TableError, ExpressionError */
 export function tablePage(table: Table, query: TableQuery, baseline?: Table): TablePage {
-  const { request, view, all, root } = tableTree(table, query, baseline);
+  const { request, view, all, matching, root } = tableTree(table, query, baseline);
   const { offset = 0, limit = 100 } = query;
   const rows: (Place & { branch: Branch; isOpen: boolean })[] = [];
   root.visit(offset, offset + limit, (branch, item, isOpen) =>
@@ -89,6 +94,7 @@ export function tablePage(table: Table, query: TableQuery, baseline?: Table): Ta
     ...(baseline !== undefined && {
       onlyIn: Uint8Array.from(rows, ({ level, item }) => level?.onlyIn?.(item) ?? 0),
     }),
+    ...(matching !== null && { ambiguous: matching.ambiguous }),
     eventRow: Float64Array.from(rows, ({ level, item }) => eventRowOf(level === null ? item : level.onlyRow(item))),
     columns: shownColumns(view, request, rows),
     totals: shownColumns(view, request, [{ level: all, item: 0 }]),
@@ -105,14 +111,6 @@ function childrenOf({ level, item }: Place): number {
 /** A group is marked when any row below it is. */
 function highlightOf({ level, item }: Place, matches: Uint8Array): number {
   return level === null ? matches[item] : level.marks(matches)[item];
-}
-
-/** Row of the trace by row of the table: as its cooker knows it, else that one's column `row`, where there is one. */
-function eventRows({ rows }: Table): (row: number) => number {
-  const known = rows.eventRows;
-  if (known) return (row) => (row < 0 ? -1 : known()[row]);
-  const column = rows.columns.get('row');
-  return (row) => (row < 0 || column === undefined || !isNumeric(column) ? -1 : (column.values[row] ?? -1));
 }
 
 const shownColumns = (view: View, { keys, values }: Request, rows: readonly Place[]): TablePageColumn[] => [

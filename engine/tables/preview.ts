@@ -51,7 +51,7 @@ function rowsOf(table: Table, roles: Roles, { startNs, endNs, buckets }: Preview
   if (index === null) throw new TableError(`“${table.definition.name}” has no times.`);
   const rows = rowRange(0, some.count);
   const gridOf = (times: Times, values: Float64Array | null) =>
-    scaled(makeGrid('sum', { rows, times, values }, startNs, bucketNs, buckets).values);
+    scaled(makeGrid('sum', { rows, times, values, weights: null }, startNs, bucketNs, buckets).values);
   const { starts } = index.times;
   const open = openTimes(index.times, untilNs);
   const values = (open && gridOf(open.times, open.lengths)) ?? gridOf({ starts, ends: null }, null);

@@ -1,13 +1,15 @@
 /** Rows of a series in the order of their start, and what they come to over time, kept for the next pan or zoom. */
 import type { RowPath } from '../../contract/tables.ts';
 import type { NumberArray } from '../columns/column.ts';
+import { RecentlyUsed } from '../recently-used.ts';
 import { alignBuckets } from '../series/event-rates.ts';
 import type { Level } from './level.ts';
 import { keyOf, Order } from './order.ts';
 import { type Rows, rowAt, rowList } from './rows.ts';
-import type { Spans } from './states.ts';
+import type { Lane } from './states.ts';
 import { joinCells, type Measure, makeGrid, type TimeGrid } from './time-grid.ts';
 import { TimeIndex, type Times } from './time-index.ts';
+import { type Tracks, tracksOf } from './tracks.ts';
 import { type OpenPaths, openPaths } from './tree.ts';
 import type { View } from './view.ts';
 
@@ -17,6 +19,9 @@ const MANY_ROWS = 1 << 16;
 const MOST_CELLS = 1 << 22;
 const MOST_CELLS_OF_ONE = 1 << 15;
 
+/** Of a lane: as one zooms in and out again. */
+const KEPT_WIDTHS = 3;
+
 export interface Collected {
   /** What was collected under the same name is the same. */
   readonly id: string;
@@ -24,6 +29,8 @@ export interface Collected {
   /** One a row of the table. Null: each counts 1. */
   readonly values: NumberArray | null;
   readonly times: Times;
+  /** Of averages: what each value is weighed by, in as many parts as its time has in cells. */
+  readonly weights?: { readonly id: string; readonly values: NumberArray } | null;
 }
 
 export interface Buckets {
@@ -45,7 +52,9 @@ export class Run {
   /** By the arrays of starts and ends. */
   readonly #indexes: { readonly times: Times; readonly index: TimeIndex }[] = [];
   readonly #grids = new Map<string, TimeGrid>();
-  readonly #spans = new Map<string, Spans>();
+  readonly #bases = new Map<string, Lane>();
+  readonly #lanes = new RecentlyUsed<Lane>(KEPT_WIDTHS);
+  #tracks: Tracks | null = null;
 
   /** @param endNs of the trace */
   constructor(path: RowPath, name: string, rows: Rows, all: TimeIndex, endNs: number, cells: number) {
@@ -63,24 +72,26 @@ export class Run {
     const { starts, ends } = times;
     const known = this.#indexes.find(({ times: other }) => other.starts === starts && other.ends === ends);
     if (known !== undefined) return known.index;
-    const index = new TimeIndex(times, this.#inOrder(starts));
+    const index = new TimeIndex(times, this.#inOrder(times));
     this.#indexes.push({ times, index });
     return index;
   }
 
-  #inOrder(starts: NumberArray): Rows {
+  #inOrder({ starts, pieces }: Times): Rows {
+    if (pieces !== undefined) return inOrderOf(starts, piecesOf(this.#rows, pieces));
     return this.#all.isInOrder && starts === this.times.starts ? this.#rows : inOrderOf(starts, this.#rows);
   }
 
   /** What the rows come to in each bucket. */
   grid(collected: Collected, { startNs, bucketNs, buckets }: Buckets): TimeGrid {
-    const { measure, values, times } = collected;
+    const { measure, values, times, weights = null } = collected;
     const base = this.#baseGrid(collected, bucketNs);
     if (base !== null) return joinCells(base, measure, startNs, bucketNs, buckets);
     const rows = this.indexOf(times).within(startNs, startNs + buckets * bucketNs);
     const isRunning = measure === 'level' && times.ends === null;
     const before = isRunning ? this.sumBefore(collected, startNs) : 0;
-    return makeGrid(measure, { rows, times, values }, startNs, bucketNs, buckets, before);
+    const timed = { rows, times, values, weights: weights?.values ?? null };
+    return makeGrid(measure, timed, startNs, bucketNs, buckets, before);
   }
 
   /** Sum of all values up to a time. */
@@ -97,7 +108,7 @@ export class Run {
     }
     if (!(fromNs < atNs)) return sum;
     const rows = index.within(fromNs, atNs);
-    return sum + makeGrid('sum', { rows, times, values }, fromNs, atNs - fromNs, 1).values[0];
+    return sum + makeGrid('sum', { rows, times, values, weights: null }, fromNs, atNs - fromNs, 1).values[0];
   }
 
   /** Cells over all of the trace; null where the rows are few. */
@@ -113,29 +124,54 @@ export class Run {
     return alignBuckets(firstNs, Math.max(lastNs, this.#endNs) + 1, this.#cells);
   }
 
-  /** What was merged to the cells of `base`. */
-  keptSpans(id: string, make: () => Spans): Spans {
-    let spans = this.#spans.get(id);
-    if (spans === undefined) {
-      spans = make();
-      this.#spans.set(id, spans);
-    }
-    return spans;
+  /** By the table's own times. */
+  get index(): TimeIndex {
+    return this.indexOf(this.times);
+  }
+
+  /** Of the rows as `index` has them. */
+  get tracks(): Tracks {
+    this.#tracks ??= tracksOf(this.times, this.index.rows);
+    return this.#tracks;
+  }
+
+  /** A lane by the cells of `base`. */
+  keptBase(id: string, make: () => Lane): Lane {
+    const lane = this.#bases.get(id) ?? make();
+    this.#bases.set(id, lane);
+    return lane;
+  }
+
+  /** A lane by wider cells of the whole trace. */
+  keptLane(id: string, bucketNs: number, make: () => Lane): Lane {
+    return this.#lanes.get(`${id} ${bucketNs}`, make);
   }
 
   /** What rows come to in those cells, where they are no wider than what is asked for. */
-  #baseGrid({ id, measure, values, times }: Collected, bucketNs: number): TimeGrid | null {
+  #baseGrid({ id, measure, values, times, weights = null }: Collected, bucketNs: number): TimeGrid | null {
     const place = this.#baseOf(times);
     if (place === null || place.bucketNs > bucketNs) return null;
-    const key = `${measure} ${id} ${times.ends === null}`;
+    const key = `${measure} ${id} ${times.ends === null} ${weights?.id}`;
     let base = this.#grids.get(key);
     if (base === undefined) {
-      const timed = { rows: this.#inOrder(times.starts), times, values };
+      const timed = { rows: this.#inOrder(times), times, values, weights: weights?.values ?? null };
       base = makeGrid(measure, timed, place.startNs, place.bucketNs, place.buckets);
       this.#grids.set(key, base);
     }
     return base;
   }
+}
+
+/** The pieces of some rows, row by row. */
+function piecesOf(rows: Rows, pieces: Uint32Array): Rows {
+  let count = 0;
+  for (let i = 0; i < rows.count; i++) count += pieces[rowAt(rows, i) + 1] - pieces[rowAt(rows, i)];
+  const list = new Uint32Array(count);
+  for (let i = 0, n = 0; i < rows.count; i++) {
+    const row = rowAt(rows, i);
+    for (let piece = pieces[row]; piece < pieces[row + 1]; piece++) list[n++] = piece;
+  }
+  return rowList(list);
 }
 
 function inOrderOf(starts: NumberArray, rows: Rows): Rows {

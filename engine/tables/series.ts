@@ -1,9 +1,11 @@
 /** What the graph of a table draws: one series a path, with its values by bucket of time, or its states. */
-import type { TimeAggregation } from '../../contract/plugin.ts';
 import type { TableSeries, TableSeriesQuery } from '../../contract/tables.ts';
 import { isNumeric, type NumberArray } from '../columns/column.ts';
+import type { Environment } from '../expressions/expression.ts';
 import { alignBuckets } from '../series/event-rates.ts';
 import { uniqueCount } from './aggregates.ts';
+import { eventRows } from './event-rows.ts';
+import { extentOf, type Timing } from './extent.ts';
 import { resolveRequest } from './request.ts';
 import { rowAt } from './rows.ts';
 import { type Buckets, type Run, runsOf } from './runs.ts';
@@ -12,7 +14,7 @@ import { columnId, type ShownColumn, type Table, TableError } from './table.ts';
 import type { Measure, TimeGrid } from './time-grid.ts';
 import type { Times } from './time-index.ts';
 import { viewOf } from './view.ts';
-import { wholeRange } from './visible-domain.ts';
+import { viewNs, wholeRange } from './visible-domain.ts';
 
 /** What is drawn of the rows. */
 export interface Drawn {
@@ -22,6 +24,7 @@ export interface Drawn {
   /** One a row of the table. Null: each counts 1. */
   readonly values: NumberArray | null;
   readonly times: Times;
+  readonly weights?: { readonly id: string; readonly values: NumberArray } | null;
   readonly take: 'value' | 'minimum' | 'maximum';
   /** Of sums: per second; from the begin of the trace on; in percent of this many times a bucket's width. */
   readonly as: 'plain' | 'perSecond' | 'running' | { readonly percentOf: number };
@@ -30,8 +33,8 @@ export interface Drawn {
 }
 
 /**
- * Values follow the column's aggregation, bucket by bucket: sums (those of intervals parted by time), counts (of starts),
- * averages (of intervals by time), extremes, distinct values; `none`: the last one. `overTime` asks for something else:
+ * Values follow the column's aggregation, bucket by bucket: sums (of columns with an interval its part, of others what
+ * starts there), counts (of starts), averages (of intervals by time, or by their column's weight), extremes, distinct values; `none`: the last one. `overTime` asks for something else:
  *
  *   current          the last value at or before the bucket's end
  *   rate             sum per second
@@ -61,59 +64,74 @@ export function tableSeries(table: Table, query: TableSeriesQuery): TableSeries 
   const runs = runsOf(view, query.series, index);
   const frame = { chart, ...place };
   if (chart === 'stateDiagram' || chart === 'pointInTime')
-    return { ...frame, ...stateSeries(view, runs, chart, given === undefined ? null : shown, place) };
-  const drawn = drawnOf(table, shown, query.overTime ?? request.overTime, index.times);
+    return { ...frame, ...stateSeries(view, runs, chart, given === undefined ? null : shown, place, eventRows(table)) };
+  const timing = { roles: request.roles, overTime: query.overTime ?? request.overTime };
+  const drawn = drawnOf(table, shown, timing, index.times);
   return { ...frame, series: runs.map((run) => valueSeries(table, run, drawn, shown, place)), labels: [] };
 }
 
 /** Where the values are from, and when. */
 type Source = Pick<Drawn, 'id' | 'values' | 'times'> & { readonly percentOf: number | null };
 
-function sourceOf(table: Table, { key, variant }: ShownColumn, times: Times): Source {
+function sourceOf(
+  table: Table,
+  shown: ShownColumn,
+  aggregation: 'sum' | 'none',
+  { roles, overTime: asked }: Timing,
+  times: Times,
+): Source {
+  const { key, variant } = shown;
   const projection = table.projectionOf(key, variant);
   const id = columnId(key, variant);
-  if (!('visibleDomain' in projection)) {
-    const column = table.column(key, variant);
-    return { id, values: isNumeric(column) ? column.values : null, times, percentOf: null };
+  if ('visibleDomain' in projection) {
+    // The whole durations, which buckets part among them.
+    const busy = table.busyTimes(projection);
+    const { visibleDomain, perCpus = false } = projection;
+    const percentOf = perCpus ? table.environment.processors : 1;
+    return {
+      id,
+      values: table.lengthsOf(busy),
+      times: busy,
+      percentOf: visibleDomain === 'percentOfView' ? percentOf : null,
+    };
   }
-  // The whole duration, which buckets part among them.
-  const whole = table.wholeDurations(key, variant, projection);
-  const { start, end, of, perCpus = false } = projection;
-  const own = of === undefined && start !== undefined && end !== undefined;
-  const isPercent = projection.visibleDomain === 'percentOfView';
-  return {
-    id,
-    values: whole.values as NumberArray,
-    times: own ? { starts: table.cooked(start).values, ends: table.cooked(end).values } : times,
-    percentOf: isPercent ? (perCpus ? table.environment.processors : 1) : null,
-  };
+  const column = table.column(key, variant);
+  // A level is asked for by its own name: here, what is outstanding is added up as all else is.
+  const overTime = asked === 'rate' ? asked : null;
+  const extent = extentOf(table, { ...shown, aggregation }, { roles, overTime });
+  return { id, values: isNumeric(column) ? column.values : null, times: extent.times ?? times, percentOf: null };
 }
 
-function drawnOf(table: Table, shown: ShownColumn | null, overTime: TimeAggregation | null, times: Times): Drawn {
-  const rowsAlone: Source = { id: '', values: null, times, percentOf: null };
-  const source = shown === null ? rowsAlone : sourceOf(table, shown, times);
+function drawnOf(table: Table, shown: ShownColumn | null, timing: Timing, times: Times): Drawn {
+  const { roles, overTime } = timing;
   const aggregation = shown?.aggregation ?? 'count';
-  const isCount = aggregation === 'count' || source.values === null;
   const plain = { take: 'value', as: 'plain', holds: false } as const;
-  const summed = {
-    ...(isCount ? { id: '', values: null, times: { starts: times.starts, ends: null } } : source),
-    ...plain,
-    measure: 'sum',
-  } as const;
-  const level = { ...(isCount ? rowsAlone : source), ...plain, measure: 'level' } as const;
-  const last = { ...source, ...plain, measure: 'last' } as const;
+  // What is added up, and when; and of which rows all else is.
+  const source = shown && sourceOf(table, shown, 'sum', timing, times);
+  const isCount = aggregation === 'count' || source === null || source.values === null;
+  const added = isCount ? { id: '', values: null, times: table.moments(roles) ?? times } : source;
+  const open = isCount ? { id: '', values: null, times } : sourceOf(table, shown as ShownColumn, 'none', timing, times);
+  const summed = { ...added, ...plain, measure: 'sum' } as const;
+  const level = { ...open, ...plain, measure: 'level' } as const;
+  const last = { ...open, ...plain, measure: 'last' } as const;
   if (overTime === 'rate') return { ...summed, as: 'perSecond' };
   if (overTime === 'cumulative') return { ...summed, as: 'running' };
   if (overTime === 'outstanding') return level;
   if (overTime === 'outstandingPeak') return { ...level, take: 'maximum' };
-  if (source.percentOf !== null) return { ...summed, as: { percentOf: source.percentOf } };
-  if (overTime === 'current' && !isCount) return { ...last, holds: source.times.ends === null };
-  if (aggregation === 'peak' && source.times.ends !== null) return { ...level, take: 'maximum' };
+  if (source !== null && source.percentOf !== null) return { ...summed, as: { percentOf: source.percentOf } };
+  if (overTime === 'current' && !isCount) return { ...last, holds: open.times.ends === null };
+  if (aggregation === 'peak' && open.times.ends !== null) return { ...level, take: 'maximum' };
   if (isCount) return summed;
-  if (aggregation === 'average' || aggregation === 'weightedAverage') return { ...last, measure: 'average' };
+  if (aggregation === 'average') return { ...last, measure: 'average' };
+  if (aggregation === 'weightedAverage') return { ...last, measure: 'average', weights: weightsOf(table, shown) };
   if (aggregation === 'min') return { ...last, take: 'minimum' };
   if (aggregation === 'max' || aggregation === 'peak') return { ...last, take: 'maximum' };
   return aggregation === 'none' ? last : summed;
+}
+
+function weightsOf(table: Table, shown: ShownColumn | null): Drawn['weights'] {
+  const weight = shown?.weight ?? null;
+  return weight === null ? null : { id: weight, values: table.numbers(weight, wholeRange).values };
 }
 
 function valueSeries(
@@ -123,21 +141,20 @@ function valueSeries(
   shown: ShownColumn | null,
   place: Buckets,
 ): TableSeries['series'][number] {
-  const none = new Float64Array(0);
   const { path, name } = run;
-  const states = { startNs: none, endNs: none, label: new Uint32Array(0) };
+  const lane = null;
   if (shown?.aggregation === 'uniqueCount' && drawn.measure === 'sum' && drawn.as === 'plain') {
     const values = distinctValues(table, run, shown, place);
-    return { path, name, values, minimum: values, maximum: values, ...states };
+    return { path, name, values, minimum: values, maximum: values, lane };
   }
   const grid = run.grid(drawn, place);
-  const values = valuesOf(grid, drawn, run);
+  const values = valuesOf(grid, drawn, run, table.environment);
   const hasBand = drawn.take === 'value' && grid.minimum !== null && grid.maximum !== null;
   const [minimum, maximum] = hasBand ? [grid.minimum, grid.maximum] : [values, values];
-  return { path, name, values, minimum, maximum, ...states };
+  return { path, name, values, minimum, maximum, lane };
 }
 
-function valuesOf(grid: TimeGrid, drawn: Drawn, run: Run): Float64Array {
+function valuesOf(grid: TimeGrid, drawn: Drawn, run: Run, environment: Environment): Float64Array {
   const { take, as, holds, values: source, times } = drawn;
   if (take === 'minimum' && grid.minimum !== null) return grid.minimum;
   if (take === 'maximum' && grid.maximum !== null) return grid.maximum;
@@ -149,9 +166,15 @@ function valuesOf(grid: TimeGrid, drawn: Drawn, run: Run): Float64Array {
       sum += values[i];
       values[i] = sum;
     }
+  } else if (as === 'perSecond') {
+    for (let i = 0; i < values.length; i++) values[i] *= 1e9 / grid.cellNs;
   } else if (as !== 'plain') {
-    const factor = as === 'perSecond' ? 1e9 / grid.cellNs : 100 / (grid.cellNs * as.percentOf);
-    for (let i = 0; i < values.length; i++) values[i] *= factor;
+    for (let i = 0; i < values.length; i++) {
+      const fromNs = grid.startNs + i * grid.cellNs;
+      // Of the part of the bucket that lies in the trace, as percent of a view are.
+      const insideNs = viewNs({ fromNs, toNs: fromNs + grid.cellNs }, environment);
+      values[i] = insideNs > 0 ? (100 * values[i]) / (insideNs * as.percentOf) : 0;
+    }
   }
   if (holds && source !== null) {
     const before = run.indexOf(times).lastBefore(grid.startNs, source);

@@ -1,22 +1,53 @@
-/** States over time, merged to what a pixel can show: who ran on a CPU when, which phase was on; and points in time. */
-import type { TableSeries } from '../../contract/tables.ts';
-import { growingFloats, growingWords } from '../columns/growing.ts';
+/**
+ * States over time, as far as pixels can show them: who ran on a CPU when, which phase was on; and points in time. A row
+ * that a pixel can show is a slice of its own; of those that are narrower each bucket has the sums (contract/tables.ts).
+ */
+import type { TableLane, TableSeries } from '../../contract/tables.ts';
+import { growingWords } from '../columns/growing.ts';
 import type { Numbering } from './codes.ts';
+import { type Density, DensityBuilder, densityWithin, entriesAt, OTHERS, withFewerLabels } from './density.ts';
 import { formatCell } from './format.ts';
 import { rowAt } from './rows.ts';
 import type { Buckets, Run } from './runs.ts';
 import { columnId, type ShownColumn } from './table.ts';
+import { endOf } from './tracks.ts';
 import type { View } from './view.ts';
 
-type Series = TableSeries['series'][number];
-/** In the order of their start; `label`: code of the value that names the state. */
-export type Spans = Pick<Series, 'startNs' | 'endNs' | 'label'>;
+/** Texts are long, colours are few. */
+const MOST_LABELS = 1024;
+const ALL_OTHERS = 'All others';
+/** Nobody sees a hundred states in a pixel: of a lane with more entries, buckets keep so many states. */
+const MANY_ENTRIES = 1 << 14;
+const MOST_STATES = 32;
+
+/** Rows of the table, each in a track of its lane. */
+interface Tracked {
+  readonly rows: Uint32Array;
+  readonly track: Uint8Array;
+}
+
+/** A lane whose labels are codes of the column that names its states. */
+export interface Lane {
+  /** In the order of their starts. */
+  readonly slices: Tracked;
+  readonly density: Density;
+}
+
+/** A column that names states. */
+interface Naming {
+  readonly id: string;
+  /** By row of the table; null = all are 0. */
+  readonly codes: Numbering | null;
+  /** Of codes. */
+  readonly count: number;
+  text(code: number): string;
+}
 
 /**
  * A state is named by the column that is asked for; else by the next key inside the series, by the series' own, or where
- * the table has no keys by its first column of texts. Of states shorter than a bucket, the one with the most time stands
- * for all that begin in the bucket.
+ * the table has no keys by its first column of texts.
  * @param wanted column that is asked for; null = none. Times name nothing
+ * @param eventRowOf row of the trace by row of the table; −1 where there is none
  */
 export function stateSeries(
   view: View,
@@ -24,38 +55,45 @@ export function stateSeries(
   chart: 'stateDiagram' | 'pointInTime',
   wanted: ShownColumn | null,
   place: Buckets,
+  eventRowOf: (row: number) => number,
 ): Pick<TableSeries, 'series' | 'labels'> {
-  const { table, range } = view;
-  const labels: string[] = [];
-  const numbers = new Map<string, number>();
-  const numberOf = (text: string): number => {
-    const number = numbers.get(text) ?? labels.push(text) - 1;
-    numbers.set(text, number);
-    return number;
-  };
-  const none = new Float64Array(0);
+  const namings = new Map<string, Naming>();
   const isName = wanted !== null && wanted.type !== 'time' && wanted.type !== 'duration';
-  const series = runs.map((run): Series => {
-    const { path, name } = run;
+  const lanes = runs.map((run) => {
+    const { path } = run;
     const shown = isName ? wanted : (view.keys[path.length] ?? view.keys.at(-1) ?? firstText(view));
-    const frame = { path, name, values: none, minimum: none, maximum: none };
-    if (shown === null) {
-      const spans = spansOf(run, chart, '', null, place);
-      return { ...frame, ...spans, label: spans.label.fill(numberOf(name)) };
-    }
-    const { key, variant, format } = shown;
-    const column = table.column(key, variant, range);
-    const codes = table.codes(key, variant, range);
-    const spans = spansOf(run, chart, columnId(key, variant), codes.of, place);
-    const known = new Map<number, number>();
-    const label = spans.label.map((code) => {
-      const number = known.get(code) ?? numberOf(formatCell(column, codes.first[code], format));
-      known.set(code, number);
-      return number;
-    });
-    return { ...frame, ...spans, label };
+    const fresh = namingOf(view, shown, run.name);
+    const naming = namings.get(fresh.id) ?? fresh;
+    namings.set(naming.id, naming);
+    const lane = chart === 'pointInTime' ? pointsOf(run, naming, place) : statesOf(run, naming, place);
+    return { run, naming, lane };
   });
-  return { series, labels };
+  const labels = new Labels();
+  for (const { run, naming, lane } of lanes) labels.see(naming, run, lane, place);
+  labels.name();
+  const none = new Float64Array(0);
+  const series = lanes.map(({ run, naming, lane }) => ({
+    path: run.path,
+    name: run.name,
+    values: none,
+    minimum: none,
+    maximum: none,
+    lane: answerOf(run, naming, lane, chart === 'stateDiagram', labels, eventRowOf),
+  }));
+  return { series, labels: labels.texts };
+}
+
+function namingOf({ table, range }: View, shown: ShownColumn | null, name: string): Naming {
+  if (shown === null) return { id: `name ${name}`, codes: null, count: 1, text: () => name };
+  const { key, variant, format } = shown;
+  const column = table.column(key, variant, range);
+  const codes = table.codes(key, variant, range);
+  return {
+    id: `column ${columnId(key, variant)}`,
+    codes: codes.of,
+    count: codes.first.length,
+    text: (code) => formatCell(column, codes.first[code], format),
+  };
 }
 
 /** The first column of texts that the table has. */
@@ -64,184 +102,231 @@ function firstText({ table }: View): ShownColumn | null {
   return key === undefined ? null : table.shown(key, null);
 }
 
-/** @param codes by row of the table; null = all are 0 */
-function spansOf(
-  run: Run,
-  chart: 'stateDiagram' | 'pointInTime',
-  id: string,
-  codes: Numbering | null,
-  place: Buckets,
-): Spans {
-  if (chart === 'pointInTime') return pointsOf(run, codes, place);
-  // Of many rows, what cells of the whole trace show is what wider buckets are made of.
-  const base = run.base;
-  if (base === null || base.bucketNs > place.bucketNs) return merged(spansIn(run, codes, place), place);
-  return merged(
-    run.keptSpans(id, () => merged(spansIn(run, codes, base), base)),
-    place,
-  );
+/**
+ * Of many rows, what cells of the whole trace have is what wider buckets are made of; the buckets of the whole trace are
+ * kept for the next pan.
+ */
+function statesOf(run: Run, naming: Naming, place: Buckets): Lane {
+  const { base } = run;
+  const { startNs, bucketNs, buckets } = place;
+  if (base === null || base.bucketNs > bucketNs)
+    return partedStates(run, naming, rowsWithin(run, startNs, startNs + buckets * bucketNs), place, null);
+  const whole = widened(base, bucketNs);
+  const kept = run.keptLane(`states ${naming.id}`, bucketNs, () => {
+    const finest = run.keptBase(`states ${naming.id}`, () =>
+      partedStates(run, naming, rowsWithin(run, -Infinity, Infinity), base, null, true),
+    );
+    return partedStates(run, naming, finest.slices, whole, { density: finest.density, place: base });
+  });
+  return {
+    slices: slicesWithin(run, kept.slices, startNs, startNs + buckets * bucketNs),
+    density: densityWithin(kept.density, whole, place),
+  };
 }
 
-/** All states with a part in the buckets, one a row. */
-function spansIn(run: Run, codes: Numbering | null, { startNs, bucketNs, buckets }: Buckets): Spans {
-  const { starts, ends } = run.times;
-  const rows = run.indexOf(run.times).within(startNs, startNs + buckets * bucketNs);
-  const spans = {
-    startNs: new Float64Array(rows.count),
-    endNs: new Float64Array(rows.count),
-    label: new Uint32Array(rows.count),
-  };
-  for (let i = 0; i < rows.count; i++) {
-    const row = rowAt(rows, i);
-    const end = ends === null ? starts[row] : ends[row];
-    spans.startNs[i] = starts[row];
-    spans.endNs[i] = Number.isNaN(end) ? Infinity : Math.max(starts[row], end);
-    if (codes !== null) spans.label[i] = codes[row];
-  }
-  return spans;
+/** Wider buckets over the same time. */
+function widened({ startNs, bucketNs, buckets }: Buckets, widerNs: number): Buckets {
+  const first = Math.floor(startNs / widerNs);
+  const end = Math.ceil((startNs + buckets * bucketNs) / widerNs);
+  return { startNs: first * widerNs, bucketNs: widerNs, buckets: end - first };
+}
+
+const legible = (density: Density, place: Buckets): Density =>
+  density.bucket.length <= MANY_ENTRIES ? density : withFewerLabels(density, place, MOST_STATES);
+
+function slicesWithin({ times }: Run, { rows, track }: Tracked, from: number, to: number): Tracked {
+  const inside = growingWords();
+  for (let i = 0; i < rows.length; i++) if (times.starts[rows[i]] < to && endOf(times, rows[i]) > from) inside.push(i);
+  const chosen = inside.values.slice(0, inside.count);
+  return { rows: chosen.map((i) => rows[i]), track: Uint8Array.from(chosen, (i) => track[i]) };
+}
+
+/** Rows with a part in `[from, to)`, in the order of their starts. */
+function rowsWithin({ index, tracks }: Run, from: number, to: number): Tracked {
+  const places = index.placesWithin(from, to);
+  const track = Uint8Array.from(places, (place) => tracks.of?.[place] ?? 0);
+  return { rows: places.map((place) => rowAt(index.rows, place)), track };
 }
 
 /**
- * Spans cut to the buckets' time. Spans of one label with less than a bucket between them are one; of the spans that are
- * shorter than a bucket and begin in the same, one is left.
+ * Parts rows into those that fill a bucket and those that do not.
+ * @param more of narrower buckets, aligned with these
+ * @param isFinest wider ones are to be made of it: no state is left out
  */
-function merged({ startNs: starts, endNs: ends, label }: Spans, { startNs, bucketNs, buckets }: Buckets): Spans {
+function partedStates(
+  { times }: Run,
+  naming: Naming,
+  { rows, track }: Tracked,
+  place: Buckets,
+  more: { density: Density; place: Buckets } | null,
+  isFinest = false,
+): Lane {
+  const { startNs, bucketNs, buckets } = place;
   const untilNs = startNs + buckets * bucketNs;
-  const found = new FoundSpans(bucketNs);
-  const short = new ShortSpans();
-  let bucket = -1;
-  for (let i = 0; i < starts.length; i++) {
-    const start = Math.max(starts[i], startNs);
-    const end = Math.min(ends[i], untilNs);
-    if (start >= untilNs || end < start) continue;
-    if (end - start >= bucketNs) {
-      found.add(start, end, label[i]);
-      continue;
-    }
-    const at = Math.floor((start - startNs) / bucketNs);
-    if (at !== bucket) short.moveTo(found);
-    bucket = at;
-    short.add(start, end, label[i]);
+  const slices = growingWords();
+  const density = new DensityBuilder(place);
+  if (more !== null) addDensity(density, more.density, more.place, place);
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i];
+    const start = times.starts[row];
+    const end = endOf(times, row);
+    if (!(start < untilNs && (end > startNs || start >= startNs))) continue;
+    if (end - start >= bucketNs) slices.push(i);
+    else density.addRow(start, end, codeOf(naming, row), track[i], row);
   }
-  short.moveTo(found);
-  return found.spans;
+  const chosen = slices.values.slice(0, slices.count);
+  return {
+    slices: { rows: chosen.map((i) => rows[i]), track: Uint8Array.from(chosen, (i) => track[i]) },
+    density: isFinest ? density.finish() : legible(density.finish(), place),
+  };
 }
 
-/** Label → small number, in the order of first appearance. */
-class Numbers {
-  readonly #slots = new Map<number, number>();
-  /** The one that was asked for last: states often repeat. */
-  #label = -1;
-  #number = -1;
-
-  get count(): number {
-    return this.#slots.size;
-  }
-
-  of(label: number): number {
-    if (label === this.#label) return this.#number;
-    let number = this.#slots.get(label);
-    if (number === undefined) {
-      number = this.#slots.size;
-      this.#slots.set(label, number);
-    }
-    this.#label = label;
-    this.#number = number;
-    return number;
-  }
-
-  clear(): void {
-    this.#slots.clear();
-    this.#label = -1;
+/** What narrower buckets have, as far as it lies in the wider ones. */
+function addDensity(into: DensityBuilder, density: Density, from: Buckets, to: Buckets): void {
+  const { bucket, label, track, timeNs, starts, row } = density;
+  for (let i = 0; i < bucket.length; i++) {
+    const at = Math.floor((from.startNs + bucket[i] * from.bucketNs - to.startNs) / to.bucketNs);
+    if (at >= to.buckets) return;
+    if (at >= 0) into.add(at, label[i], track[i], timeNs[i], starts[i], row[i]);
   }
 }
 
-/** Spans of a bucket by their label. */
-class ShortSpans {
-  readonly #numbers = new Numbers();
-  readonly #labels: number[] = [];
-  readonly #starts: number[] = [];
-  readonly #ends: number[] = [];
-  readonly #times: number[] = [];
-
-  add(startNs: number, endNs: number, label: number): void {
-    const number = this.#numbers.of(label);
-    if (number === this.#labels.length) {
-      this.#labels.push(label);
-      this.#starts.push(startNs);
-      this.#ends.push(endNs);
-      this.#times.push(endNs - startNs);
-      return;
-    }
-    if (endNs > this.#ends[number]) this.#ends[number] = endNs;
-    this.#times[number] += endNs - startNs;
-  }
-
-  /** The label with the most time goes there; all others are forgotten. */
-  moveTo(found: FoundSpans): void {
-    if (this.#labels.length === 0) return;
-    let best = 0;
-    for (let i = 1; i < this.#times.length; i++) if (this.#times[i] > this.#times[best]) best = i;
-    found.add(this.#starts[best], this.#ends[best], this.#labels[best]);
-    this.#numbers.clear();
-    for (const list of [this.#labels, this.#starts, this.#ends, this.#times]) list.length = 0;
-  }
+function pointsOf(run: Run, naming: Naming, place: Buckets): Lane {
+  const { base } = run;
+  const { bucketNs } = place;
+  if (base === null || base.bucketNs > bucketNs)
+    return withLonePoints(legible(densityOfPoints(run, naming, place), place));
+  const whole = widened(base, bucketNs);
+  const none = { rows: new Uint32Array(0), track: new Uint8Array(0) };
+  const kept = run.keptLane(`points ${naming.id}`, bucketNs, () => {
+    const finest = run.keptBase(`points ${naming.id}`, () => ({
+      slices: none,
+      density: densityOfPoints(run, naming, base),
+    }));
+    const density = new DensityBuilder(whole);
+    addDensity(density, finest.density, base, whole);
+    return { slices: none, density: legible(density.finish(), whole) };
+  });
+  return withLonePoints(densityWithin(kept.density, whole, place));
 }
 
-/** Spans as they are found; for each label the last of them may grow. */
-class FoundSpans {
-  readonly #starts = growingFloats();
-  readonly #ends = growingFloats();
-  readonly #labels = growingWords();
-  readonly #lastOf = new Map<number, number>();
-  readonly #gapNs: number;
-
-  /** @param gapNs spans of one label with less between them are one */
-  constructor(gapNs: number) {
-    this.#gapNs = gapNs;
-  }
-
-  add(startNs: number, endNs: number, label: number): void {
-    const last = this.#lastOf.get(label);
-    if (last !== undefined && startNs - this.#ends.values[last] < this.#gapNs) {
-      if (endNs > this.#ends.values[last]) this.#ends.values[last] = endNs;
-      if (startNs < this.#starts.values[last]) this.#starts.values[last] = startNs;
-      return;
-    }
-    this.#lastOf.set(label, this.#labels.count);
-    this.#starts.push(startNs);
-    this.#ends.push(endNs);
-    this.#labels.push(label);
-  }
-
-  get spans(): Spans {
-    const starts = this.#starts.values;
-    const order = Uint32Array.from({ length: this.#labels.count }, (_, i) => i);
-    order.sort((a, b) => starts[a] - starts[b] || a - b);
-    return {
-      startNs: Float64Array.from(order, (i) => starts[i]),
-      endNs: Float64Array.from(order, (i) => this.#ends.values[i]),
-      label: order.map((i) => this.#labels.values[i]),
-    };
-  }
-}
-
-/** One point a bucket and label. */
-function pointsOf(run: Run, codes: Numbering | null, { startNs, bucketNs, buckets }: Buckets): Spans {
+function densityOfPoints(run: Run, naming: Naming, place: Buckets): Density {
+  const { startNs, bucketNs, buckets } = place;
   const { starts } = run.times;
   const rows = run.indexOf({ starts, ends: null }).within(startNs, startNs + buckets * bucketNs);
-  const times = growingFloats();
-  const labels = growingWords();
-  const lastBucketOf = new Map<number, number>();
+  const density = new DensityBuilder(place);
   for (let i = 0; i < rows.count; i++) {
     const row = rowAt(rows, i);
-    const label = codes === null ? 0 : codes[row];
-    const bucket = Math.floor((starts[row] - startNs) / bucketNs);
-    if (lastBucketOf.get(label) === bucket) continue;
-    lastBucketOf.set(label, bucket);
-    times.push(starts[row]);
-    labels.push(label);
+    density.addRow(starts[row], starts[row], codeOf(naming, row), 0, row);
   }
-  const points = times.values.slice(0, times.count);
-  return { startNs: points, endNs: points, label: labels.values.slice(0, labels.count) };
+  return density.finish();
+}
+
+/** A point that is alone in its bucket is a slice. */
+function withLonePoints(density: Density): Lane {
+  const { bucket, starts, row } = density;
+  const alone = growingWords();
+  const others = growingWords();
+  for (let i = 0; i < bucket.length; i++) {
+    const isAlone = starts[i] === 1 && bucket[i] !== bucket[i - 1] && bucket[i] !== bucket[i + 1];
+    (isAlone ? alone : others).push(i);
+  }
+  const rows = alone.values.slice(0, alone.count).map((i) => row[i]);
+  return {
+    slices: { rows, track: new Uint8Array(rows.length) },
+    density: entriesAt(density, others.values.subarray(0, others.count)),
+  };
+}
+
+/** Which states have a name in an answer, and its number there. */
+class Labels {
+  readonly texts: string[] = [];
+  /** By code. */
+  readonly #weights = new Map<Naming, Float64Array>();
+  readonly #numbers = new Map<Naming, Uint32Array>();
+
+  /** Sums up how long each state lasts; a row that only starts counts for a nanosecond. */
+  see(naming: Naming, { times }: Run, { slices, density }: Lane, { startNs, bucketNs, buckets }: Buckets): void {
+    const weights = this.#weights.get(naming) ?? new Float64Array(naming.count);
+    this.#weights.set(naming, weights);
+    const { label, timeNs, starts } = density;
+    for (let i = 0; i < label.length; i++) if (label[i] !== OTHERS) weights[label[i]] += timeNs[i] + starts[i];
+    const untilNs = startNs + buckets * bucketNs;
+    for (const row of slices.rows) {
+      const insideNs = Math.min(endOf(times, row), untilNs) - Math.max(times.starts[row], startNs);
+      weights[codeOf(naming, row)] += insideNs + 1;
+    }
+  }
+
+  /** Names the states that were seen: all, or those that last longest. */
+  name(): void {
+    const seen: { naming: Naming; code: number; weight: number }[] = [];
+    for (const [naming, weights] of this.#weights)
+      for (let code = 0; code < weights.length; code++)
+        if (weights[code] > 0) seen.push({ naming, code, weight: weights[code] });
+    const most = seen.length <= MOST_LABELS ? seen.length : MOST_LABELS - 1;
+    if (most < seen.length) seen.sort((a, b) => b.weight - a.weight);
+    for (const [naming, { length }] of this.#weights) this.#numbers.set(naming, new Uint32Array(length).fill(OTHERS));
+    const byText = new Map<string, number>();
+    for (const { naming, code } of seen.slice(0, most)) {
+      const text = naming.text(code);
+      const number = byText.get(text) ?? this.texts.push(text) - 1;
+      byText.set(text, number);
+      (this.#numbers.get(naming) as Uint32Array)[code] = number;
+    }
+  }
+
+  /** Numbers of codes, in place of them. */
+  numbersOf(naming: Naming, codes: Uint32Array): Uint32Array {
+    const numbers = this.#numbers.get(naming) as Uint32Array;
+    const found = new Uint32Array(codes.length);
+    for (let i = 0; i < codes.length; i++) {
+      const number = codes[i] === OTHERS ? OTHERS : numbers[codes[i]];
+      found[i] = number === OTHERS ? this.#others() : number;
+    }
+    return found;
+  }
+
+  #others(): number {
+    if (this.#othersNumber < 0) this.#othersNumber = this.texts.push(ALL_OTHERS) - 1;
+    return this.#othersNumber;
+  }
+  #othersNumber = -1;
+}
+
+const codeOf = ({ codes }: Naming, row: number): number => (codes === null ? 0 : codes[row]);
+
+function answerOf(
+  run: Run,
+  naming: Naming,
+  { slices: { rows, track }, density }: Lane,
+  areStates: boolean,
+  labels: Labels,
+  eventRowOf: (row: number) => number,
+): TableLane {
+  const { bucket, timeNs, starts } = density;
+  const { times } = run;
+  const endNs = (row: number): number => (areStates ? endOf(times, row) : times.starts[row]);
+  return {
+    // Points are of no length: any number of them goes side by side.
+    parallel: areStates ? run.tracks.parallel : 1,
+    tracks: areStates ? run.tracks.tracks : 1,
+    slices: {
+      startNs: Float64Array.from(rows, (row) => times.starts[row]),
+      endNs: Float64Array.from(rows, endNs),
+      label: labels.numbersOf(
+        naming,
+        rows.map((row) => codeOf(naming, row)),
+      ),
+      track,
+      eventRow: Float64Array.from(rows, eventRowOf),
+    },
+    density: {
+      bucket,
+      label: labels.numbersOf(naming, density.label),
+      track: density.track,
+      timeNs,
+      starts,
+    },
+  };
 }

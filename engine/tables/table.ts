@@ -1,5 +1,12 @@
 /** A table of a trace: its definition over the rows of a cooker. Columns are made when first asked for, and kept. */
-import type { AggregationMode, ColumnHints, ColumnRole, Projection, TableDefinition } from '../../contract/plugin.ts';
+import type {
+  AggregationMode,
+  ColumnHints,
+  ColumnInterval,
+  ColumnRole,
+  Projection,
+  TableDefinition,
+} from '../../contract/plugin.ts';
 import {
   type Column,
   type ColumnSet,
@@ -9,14 +16,17 @@ import {
   type ValueType,
 } from '../columns/column.ts';
 import { chosen } from '../cook/cooked-rows.ts';
+import { DeniedDurations } from '../cook/denied-durations.ts';
 import { compileExpression } from '../expressions/compile.ts';
 import type { Environment, Expression, Scope } from '../expressions/expression.ts';
 import type { ColumnTypes, Plugin } from '../plugins/plugin.ts';
 import { RecentlyUsed } from '../recently-used.ts';
 import { type Codes, codesOf, ranksOf } from './codes.ts';
+import { numbersIn, type Timing, timingKey, weightsIn } from './extent.ts';
+import { intervalsOf, ownedPieces } from './intervals.ts';
 import { rowRange } from './rows.ts';
-import { TimeIndex } from './time-index.ts';
-import { type TimeRange, type VisibleDomain, visibleColumn, wholeRange } from './visible-domain.ts';
+import { TimeIndex, type Times } from './time-index.ts';
+import { isBounded, type TimeRange, type VisibleDomain, visibleColumn, wholeRange } from './visible-domain.ts';
 
 /** The question names what the table does not have; the message says what. */
 export class TableError extends Error {
@@ -49,6 +59,8 @@ export type Roles = Partial<Readonly<Record<ColumnRole, string>>>;
 /** Columns that depend on the range in view, and codes, which take 4 bytes a row: so many are kept. */
 const KEPT_IN_VIEW = 16;
 const KEPT_CODES = 24;
+/** 8 bytes a row, and each level of groups asks for them once. */
+const KEPT_NUMBERS = 4;
 
 const NUMERIC_MODES: readonly AggregationMode[] = ['sum', 'average', 'min', 'max', 'weightedAverage'];
 
@@ -58,12 +70,18 @@ export class Table {
   readonly rows: ColumnSet;
   readonly environment: Environment;
   readonly #scope: Scope;
+  readonly #denied: DeniedDurations;
   readonly #projections = new Map<string, KnownProjection>();
   readonly #columns = new Map<string, Column>();
   readonly #inView = new RecentlyUsed<Column>(KEPT_IN_VIEW);
+  readonly #numbersInView = new RecentlyUsed<NumberArray>(KEPT_NUMBERS);
   readonly #codes = new RecentlyUsed<Codes>(KEPT_CODES);
   readonly #ranks = new RecentlyUsed<Float64Array>(KEPT_CODES);
   readonly #times = new Map<string, TimeIndex | null>();
+  readonly #moments = new Map<TimeIndex, Times>();
+  readonly #intervals = new Map<string, Times>();
+  readonly #intervalIndexes = new Map<Times, TimeIndex>();
+  readonly #lengths = new Map<Times, Float64Array>();
   #filterScope: Scope | null = null;
 
   /** @param types of the columns of `rows`, where asking the columns themselves would make them all */
@@ -78,6 +96,7 @@ export class Table {
     this.plugin = plugin;
     this.rows = rows;
     this.environment = environment;
+    this.#denied = new DeniedDurations(rows.count, () => rows.deniedRows?.() ?? null);
     this.#scope = { columns: types, maps: plugin.definition.maps };
   }
 
@@ -136,23 +155,83 @@ export class Table {
       column =
         expression === null
           ? this.#constant((projection as { const: string | number | boolean }).const)
-          : expression.evaluate(this.rows, this.environment);
+          : this.#denied.cleared(expression.evaluate(this.rows, this.environment));
       this.#columns.set(id, column);
     }
     return column;
   }
 
-  /** Of a column that is clipped to what is in view: durations as they are without that. */
-  wholeDurations(key: string, variant: string | null, projection: VisibleDomain): Column {
-    // Every graph asks for them.
-    return this.#inView.get(`${columnId(key, variant)} whole`, () =>
-      this.#visible({ ...projection, visibleDomain: 'clipDuration' }, wholeRange),
-    );
+  /** Rows with a duration that is blank because the clock denies it: all durations are made for that. */
+  deniedRows(): number {
+    for (const [name, type] of this.#scope.columns) if (type === 'duration') this.cooked(name);
+    for (const [key, { variants = {} }] of Object.entries(this.definition.columns))
+      for (const variant of [null, ...Object.keys(variants)])
+        if (this.typeOf(key, variant) === 'duration') this.column(key, variant);
+    return this.#denied.rows()?.reduce((sum, denied) => sum + denied, 0) ?? 0;
   }
 
   /** What such a projection gives for a range. */
   #visible(projection: VisibleDomain, range: TimeRange): NumberColumn {
-    return visibleColumn(projection, (name) => this.cooked(name), this.rows, this.environment, range);
+    return visibleColumn(projection, this.busyTimes(projection), this.count, this.environment, range);
+  }
+
+  isNumeric(key: string, variant: string | null): boolean {
+    const type = this.typeOf(key, variant);
+    return type !== 'text' && type !== 'address';
+  }
+
+  /** When the values of a column came about, where it says so. */
+  intervals(key: string, variant: string | null): Times | null {
+    const { projection } = this.#projection(key, variant);
+    if ('visibleDomain' in projection) return this.#intervalsOf(projection, this.environment.endNs);
+    const own = variant === null ? this.#definitionOf(key).interval : undefined;
+    return own === undefined ? null : this.#intervalsOf(own, Number.NaN);
+  }
+
+  #intervalsOf(names: ColumnInterval, openUntilNs: number): Times {
+    const { start, end, duration } = names;
+    const id = JSON.stringify([start, end, duration, Number.isNaN(openUntilNs)]);
+    return kept(this.#intervals, id, () => intervalsOf(names, (name) => this.#cookedNumbers(name), openUntilNs));
+  }
+
+  /** When a unit was busy for each row: the intervals, in pieces where some of one unit overlap. */
+  busyTimes(projection: VisibleDomain): Times {
+    const whole = this.#intervalsOf(projection, this.environment.endNs);
+    const { start, end, duration, unit } = projection;
+    if (unit === undefined) return whole;
+    const id = JSON.stringify([start, end, duration, unit]);
+    return kept(this.#intervals, id, () =>
+      ownedPieces(
+        whole,
+        unit.map((name) => this.cooked(name).values),
+      ),
+    );
+  }
+
+  /** How long each interval or piece is. */
+  lengthsOf(times: Times): Float64Array {
+    return kept(this.#lengths, times, () =>
+      Float64Array.from(times.starts, (start, i) => (times.ends as NumberArray)[i] - start),
+    );
+  }
+
+  /** The rows by those intervals. */
+  intervalIndex(times: Times): TimeIndex {
+    return kept(this.#intervalIndexes, times, () => new TimeIndex(times, rowRange(0, this.count)));
+  }
+
+  /** What groups of rows are aggregated from: of each row's value as much as counts in the range. */
+  numbersIn(shown: ShownColumn, timing: Timing, range: TimeRange): NumberArray {
+    const { key, variant, aggregation } = shown;
+    if (!isBounded(range)) return this.column(key, variant, range).values;
+    const id = `${columnId(key, variant)} ${aggregation} ${timingKey(timing)} ${range.fromNs} ${range.toNs}`;
+    return this.#numbersInView.get(id, () => numbersIn(this, shown, timing, range));
+  }
+
+  /** What `weightedAverage` weighs by, in the same way. @throws TableError */
+  weightsIn(shown: ShownColumn, weight: string, timing: Timing, range: TimeRange): NumberArray {
+    const { values } = this.numbers(weight, wholeRange);
+    return isBounded(range) ? weightsIn(this, shown, values, timing, range) : values;
   }
 
   /** A column of the cooker. @throws TableError */
@@ -161,6 +240,12 @@ export class Table {
     if (column === undefined)
       throw new TableError(`The rows of “${this.definition.name}” (${this.definition.rows}) have no column “${name}”.`);
     return column;
+  }
+
+  #cookedNumbers(name: string): NumberArray {
+    const column = this.cooked(name);
+    if (!isNumeric(column)) throw new TableError(`The column “${name}” of ${this.definition.rows} has no numbers.`);
+    return column.values;
   }
 
   /** A column of numbers, of the table or of the cooker. @throws TableError */
@@ -193,6 +278,18 @@ export class Table {
       this.#times.set(id, times);
     }
     return times;
+  }
+
+  /** When each row starts, or where that is before the trace, the trace. */
+  moments(roles: Roles): Times | null {
+    const index = this.times(roles);
+    if (index === null) return null;
+    const { startNs } = this.environment;
+    return kept(this.#moments, index, () => {
+      const { starts } = index.times;
+      const isWithin = !(index.firstNs < startNs);
+      return { starts: isWithin ? starts : Float64Array.from(starts, (start) => Math.max(start, startNs)), ends: null };
+    });
   }
 
   #makeTimes({ startTime, endTime, duration }: Roles): TimeIndex | null {
@@ -282,6 +379,15 @@ export class Table {
     const isSmall = Number.isInteger(number) && number >= 0 && number < 256;
     return { type, values: (isSmall ? new Uint8Array(count) : new Float64Array(count)).fill(number) };
   }
+}
+
+/** What is kept under a key, made when it is first asked for. */
+function kept<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
 }
 
 export const columnId = (key: string, variant: string | null): string => (variant === null ? key : `${key}:${variant}`);

@@ -11,7 +11,8 @@ import type { Times } from './time-index.ts';
  * What a cell has.
  *
  *   sum      of the values; those of intervals are parted over the cells by time
- *   average  of the values of rows with a part in the cell, by the time of the part (of moments each counts the same)
+ *   average  of the values of rows with a part in the cell, by the time of the part (of moments each counts the same), or
+ *            by the part of its weight that this time has
  *   last     value of the row that started last of those with a part in the cell
  *   level    at the cell's end: the sum of all intervals that are open; of moments, of all up to then
  */
@@ -35,6 +36,8 @@ export interface TimedRows {
   readonly times: Times;
   /** Null: each counts 1. */
   readonly values: NumberArray | null;
+  /** Of averages; null: each counts by its time, or 1 where it is a moment. */
+  readonly weights: NumberArray | null;
 }
 
 /** Intervals over more cells than this are entered as a whole. */
@@ -150,20 +153,23 @@ function rowValues(
   const wideLatest = new WideMaxima(cells);
   const part = new Part(timed, startNs, cellNs, cells);
   for (let i = 0; i < timed.rows.count; i++) {
-    if (!part.take(rowAt(timed.rows, i))) continue;
+    const row = rowAt(timed.rows, i);
+    if (!part.take(row)) continue;
     const { value, first, last } = part;
     const isWide = last - first > MANY_CELLS;
+    const rate = timed.weights === null ? 1 : timed.weights[row] / (part.lengthNs || 1);
+    const isWeighed = !Number.isNaN(rate);
     if (isWide) {
-      wide.values.add(first + 1, last, value * cellNs);
-      wide.weights.add(first + 1, last, cellNs);
+      if (isWeighed) wide.values.add(first + 1, last, value * rate * cellNs);
+      if (isWeighed) wide.weights.add(first + 1, last, rate * cellNs);
       wideMaximum.raise(first + 1, last, value);
       wideMinimum.raise(first + 1, last, -value);
       wideLatest.raise(first + 1, last, i);
     }
     for (let cell = first; cell <= last; cell = isWide && cell === first ? last : cell + 1) {
-      const weight = timed.times.ends === null ? 1 : Math.max(1, part.inCell(cell));
-      values[cell] += value * weight;
-      weights[cell] += weight;
+      const weight = rate * partOf(part, cell, timed);
+      if (isWeighed) values[cell] += value * weight;
+      if (isWeighed) weights[cell] += weight;
       if (value > maximum[cell]) maximum[cell] = value;
       if (-value > minimum[cell]) minimum[cell] = -value;
       latest[cell] = i;
@@ -184,6 +190,12 @@ function rowValues(
   for (let cell = 0; cell < cells; cell++)
     values[cell] = latest[cell] < 0 ? Number.NaN : valueIn(timed, rowAt(timed.rows, latest[cell]));
   return { values, weights: null, minimum, maximum };
+}
+
+/** Of moments 1; an interval of no length is one. Without weights a part counts for 1 ns at least. */
+function partOf(part: Part, cell: number, { times, weights }: TimedRows): number {
+  if (times.ends === null || part.lengthNs === 0) return 1;
+  return weights === null ? Math.max(1, part.inCell(cell)) : part.inCell(cell);
 }
 
 const valueIn = ({ values }: TimedRows, row: number): number => (values === null ? 1 : values[row] || 0);

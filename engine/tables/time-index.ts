@@ -10,11 +10,13 @@ import { type Rows, rowAt, rowList, rowRange } from './rows.ts';
 
 const ROWS_A_BLOCK = 1024;
 
-/** When rows of a table are: one value a row of the whole table. */
+/** When rows of a table are: one value a row of the whole table, or a piece of one. */
 export interface Times {
   readonly starts: NumberArray;
   /** Null: moments. */
   readonly ends: NumberArray | null;
+  /** Where starts and ends are of pieces of rows: those of a row are `[pieces[row], pieces[row + 1])`. */
+  readonly pieces?: Uint32Array;
 }
 
 /** Whether the row has a part in `[from, to)`. */
@@ -24,7 +26,11 @@ export function overlaps({ starts, ends }: Times, row: number, from: number, to:
   return start >= from || (ends !== null && !(ends[row] <= from));
 }
 
+let indexes = 0;
+
 export class TimeIndex {
+  /** Of its own among all. */
+  readonly id = ++indexes;
   readonly times: Times;
   readonly rows: Rows;
   /** Of all rows that have a start: the first start, and the last start or end that there is. */
@@ -77,6 +83,21 @@ export class TimeIndex {
 
   /** Rows with a part in `[from, to)`, in the order of mine. */
   within(from: number, to: number): Rows {
+    const found = this.#overlapping(from, to, false);
+    if (found.length === 0) return rowRange(0, 0);
+    const last = found[found.length - 1];
+    // Rows one behind the other need no list.
+    const areAscending = this.rows.list === null;
+    if (areAscending && last - found[0] === found.length - 1) return rowRange(found[0], last + 1);
+    return rowList(found);
+  }
+
+  /** The same, as places in `rows`. */
+  placesWithin(from: number, to: number): Uint32Array {
+    return this.#overlapping(from, to, true);
+  }
+
+  #overlapping(from: number, to: number, asPlaces: boolean): Uint32Array {
     let found = new Uint32Array(ROWS_A_BLOCK);
     let size = 0;
     for (let block = 0; block < this.#firstStart.length; block++) {
@@ -89,14 +110,10 @@ export class TimeIndex {
       const last = Math.min(this.rows.count, (block + 1) * ROWS_A_BLOCK);
       for (let i = block * ROWS_A_BLOCK; i < last; i++) {
         const row = rowAt(this.rows, i);
-        if (overlaps(this.times, row, from, to)) found[size++] = row;
+        if (overlaps(this.times, row, from, to)) found[size++] = asPlaces ? i : row;
       }
     }
-    if (size === 0) return rowRange(0, 0);
-    // Rows one behind the other need no list.
-    const areAscending = this.rows.list === null;
-    if (areAscending && found[size - 1] - found[0] === size - 1) return rowRange(found[0], found[0] + size);
-    return rowList(found.slice(0, size));
+    return found.slice(0, size);
   }
 
   /** Of the rows that have a value the one that starts last before `at`, of several the last; −1 where none does. */

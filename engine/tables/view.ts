@@ -1,22 +1,37 @@
 /** Rows of a table that a filter and a range leave, grouped by keys: what questions that differ in less have in common. */
-import type { RowPath } from '../../contract/tables.ts';
+import type { TimeAggregation } from '../../contract/plugin.ts';
+import type { KeyMatch, RowPath } from '../../contract/tables.ts';
 import { compileQuery } from '../expressions/compile.ts';
 import type { Expression } from '../expressions/expression.ts';
 import { RecentlyUsed } from '../recently-used.ts';
 import { type ComparedLevel, compareRoots } from './comparison.ts';
+import { extentOf, timingKey } from './extent.ts';
 import { type GroupedTable, type GroupLevel, type Level, rootLevel } from './level.ts';
+import { KeyMatching } from './matching.ts';
 import type { Request } from './request.ts';
-import { flagged, listOf, type Rows, rowRange } from './rows.ts';
+import { flagged, listOf, type Rows, rowAt, rowList, rowRange } from './rows.ts';
 import type { Run } from './runs.ts';
 import { columnId, type Roles, type ShownColumn, type Table } from './table.ts';
+import type { TimeIndex, Times } from './time-index.ts';
 import type { Branch } from './tree.ts';
-import type { TimeRange } from './visible-domain.ts';
+import { isBounded, type TimeRange } from './visible-domain.ts';
 
-/** Each has 4 bytes a row and level, and 8 a row and sorted column. */
-const KEPT_VIEWS = 3;
+/**
+ * The rows on show, which of them there are to draw, what is drawn, a baseline. Each has 4 bytes a row and level, and 8 a
+ * row and sorted column.
+ */
+const KEPT_VIEWS = 4;
 const KEPT_TREES = 4;
 const KEPT_RUNS = 1024;
 const MOST_OPEN_AT_FIRST = 1000;
+
+interface Comparison {
+  /** Which baseline, and what was chosen. */
+  readonly key: string;
+  readonly level: ComparedLevel;
+  /** Null within one trace. */
+  readonly matching: KeyMatching | null;
+}
 
 let views = 0;
 
@@ -27,6 +42,7 @@ export class View implements GroupedTable {
   readonly keys: readonly ShownColumn[];
   readonly range: TimeRange;
   readonly roles: Roles;
+  readonly overTime: TimeAggregation | null;
   readonly rows: Rows;
   readonly root: GroupLevel;
   /** What was collected of rows for the graph, by path. */
@@ -34,28 +50,38 @@ export class View implements GroupedTable {
   readonly #matches = new RecentlyUsed<Uint8Array>(2);
   readonly #openAtFirst = new RecentlyUsed<readonly RowPath[]>(1);
   readonly #trees = new RecentlyUsed<Branch>(KEPT_TREES);
-  #compared: { readonly with: View; readonly level: ComparedLevel } | null = null;
+  #compared: Comparison | null = null;
 
   constructor(table: Table, request: Request, range: TimeRange) {
     this.table = table;
     this.keys = request.keys;
     this.range = range;
     this.roles = request.roles;
+    this.overTime = request.overTime;
     this.rows = this.#choose(request);
     this.root = rootLevel(this, this.rows);
   }
 
-  #choose({ filter }: Request): Rows {
-    const { table, range } = this;
-    const isBounded = range.fromNs !== -Infinity || range.toNs !== Infinity;
-    const times = isBounded ? table.times(this.roles) : null;
-    const inRange = times === null ? rowRange(0, table.count) : times.within(range.fromNs, range.toNs);
+  #choose(request: Request): Rows {
+    const { table } = this;
+    const { filter } = request;
+    const inRange = this.#inRange(request);
     if (filter === null) return inRange;
     const kept = this.#select(filter.query, inRange);
     if (filter.keep) return { from: 0, count: kept.length, list: kept };
     const flags = new Uint8Array(table.count);
     for (const row of kept) flags[row] = 1;
     return flagged(inRange, flags, 0);
+  }
+
+  /** Rows that have a part in the range: by their own time, or by the interval of a value that is asked for. */
+  #inRange(request: Request): Rows {
+    const { table, roles } = this;
+    const { fromNs, toNs } = this.range;
+    const times = isBounded(this.range) ? table.times(roles) : null;
+    if (times === null) return rowRange(0, table.count);
+    const others = ownIntervals(table, request).map((interval) => table.intervalIndex(interval));
+    return united([times, ...others], fromNs, toNs, table.count);
   }
 
   #compile(query: string): Expression {
@@ -112,11 +138,18 @@ export class View implements GroupedTable {
     });
   }
 
-  /** The comparison with a baseline, whose rows are grouped by the same keys. */
-  comparedWith(baseline: View): ComparedLevel {
-    if (this.#compared?.with !== baseline)
-      this.#compared = { with: baseline, level: compareRoots(this.keys, this.root, baseline.root) };
-    return this.#compared.level;
+  /**
+   * The comparison with a baseline, whose rows are grouped by the same keys.
+   * @param chosen which process or thread is which, before all that names tell
+   */
+  comparedWith(baseline: View, chosen: readonly KeyMatch[]): Comparison {
+    const key = JSON.stringify([baseline.id, chosen]);
+    if (this.#compared?.key !== key) {
+      const [own, other] = [this.table.environment.names, baseline.table.environment.names];
+      const matching = own === null || other === null || own === other ? null : new KeyMatching(own, other, chosen);
+      this.#compared = { key, matching, level: compareRoots(this.keys, this.root, baseline.root, matching) };
+    }
+    return this.#compared;
   }
 
   /** The tree that was asked for before with the same key. */
@@ -134,16 +167,47 @@ export function viewOf(table: Table, request: Request, range: TimeRange): View {
     kept = new RecentlyUsed(KEPT_VIEWS);
     viewsOf.set(table, kept);
   }
-  return kept.get(viewKey(request, range), () => new View(table, request, range));
+  return kept.get(viewKey(table, request, range), () => new View(table, request, range));
+}
+
+/** Of the values that are aggregated: when they came about, where they say so; each interval once. */
+function ownIntervals(table: Table, request: Request): readonly Times[] {
+  const found = new Set<Times>();
+  for (const value of request.values) {
+    if (value.aggregation === 'none' || table.intervals(value.key, value.variant) === null) continue;
+    const { times } = extentOf(table, value, request);
+    if (times !== null && times.ends !== null) found.add(times);
+  }
+  return [...found];
+}
+
+/** Rows that any of them has in the range. */
+function united(indexes: readonly TimeIndex[], fromNs: number, toNs: number, count: number): Rows {
+  const [first, ...others] = indexes;
+  if (others.length === 0) return first.within(fromNs, toNs);
+  const flags = new Uint8Array(count);
+  let size = 0;
+  for (const index of indexes) {
+    const rows = index.within(fromNs, toNs);
+    for (let i = 0; i < rows.count; i++) {
+      const row = rowAt(rows, i);
+      if (flags[row] === 0) size++;
+      flags[row] = 1;
+    }
+  }
+  const list = new Uint32Array(size);
+  for (let row = 0, n = 0; row < count; row++) if (flags[row] === 1) list[n++] = row;
+  return rowList(list);
 }
 
 /** Questions with the same key have the same view. */
-const viewKey = ({ filter, keys, roles }: Request, range: TimeRange): string =>
+const viewKey = (table: Table, request: Request, range: TimeRange): string =>
   JSON.stringify([
-    filter?.query,
-    filter?.keep,
-    keys.map(({ key, variant }) => columnId(key, variant)),
-    [roles.startTime, roles.endTime, roles.duration],
+    request.filter?.query,
+    request.filter?.keep,
+    request.keys.map(({ key, variant }) => columnId(key, variant)),
+    timingKey(request),
+    isBounded(range) && ownIntervals(table, request).map((interval) => table.intervalIndex(interval).id),
     String(range.fromNs),
     String(range.toNs),
   ]);

@@ -1,7 +1,8 @@
 /** Projections that depend on the range in view: the part of a time span that lies in it. */
 import type { Projection } from '../../contract/plugin.ts';
-import type { Column, ColumnSet, NumberColumn } from '../columns/column.ts';
+import type { NumberArray, NumberColumn } from '../columns/column.ts';
 import type { Environment } from '../expressions/expression.ts';
+import type { Times } from './time-index.ts';
 
 /** Half-open; infinite where nothing bounds it. */
 export interface TimeRange {
@@ -11,46 +12,52 @@ export interface TimeRange {
 
 export const wholeRange: TimeRange = { fromNs: -Infinity, toNs: Infinity };
 
+export const isBounded = ({ fromNs, toNs }: TimeRange): boolean => fromNs !== -Infinity || toNs !== Infinity;
+
 export type VisibleDomain = Extract<Projection, { visibleDomain: unknown }>;
 
 /** Width of the view: an unbounded one begins with the trace and ends with its last event. */
-export const viewNs = (range: TimeRange, endNs: number): number =>
-  Math.min(range.toNs, endNs) - Math.max(range.fromNs, 0);
+export const viewNs = (
+  { fromNs, toNs }: TimeRange,
+  { startNs, endNs }: Pick<Environment, 'startNs' | 'endNs'>,
+): number => Math.min(toNs, endNs) - Math.max(fromNs, startNs);
 
 /**
- * With `start` and `end` the part of the interval in the range; with `of` that duration where its moment (`start` or
- * `end`) lies in the range, else 0 — and with no moment the duration. Percent are of the view, or of it times the CPUs.
- * @param columnOf a column of the cooker
+ * The part of each row's interval that lies in the range; NaN where a row has none. Percent are of the view, or of it
+ * times the CPUs.
+ * @param times intervals, or pieces of them
  */
 export function visibleColumn(
-  projection: VisibleDomain,
-  columnOf: (name: string) => Column,
-  { count }: ColumnSet,
+  { visibleDomain, perCpus = false }: VisibleDomain,
+  times: Times,
+  count: number,
   environment: Environment,
   range: TimeRange,
 ): NumberColumn {
-  const { fromNs, toNs } = range;
+  if (visibleDomain === 'clipDuration') return { type: 'duration', values: partsIn(times, count, range) };
+  // What lies outside of the trace is no part of any view.
+  const { startNs, endNs } = environment;
+  const inTrace = { fromNs: Math.max(range.fromNs, startNs), toNs: Math.min(range.toNs, endNs) };
+  const values = partsIn(times, count, inTrace);
+  const whole = viewNs(range, environment) * (perCpus ? environment.processors : 1);
+  for (let row = 0; row < count; row++)
+    if (values[row] !== 0 && !Number.isNaN(values[row])) values[row] = whole > 0 ? (100 * values[row]) / whole : 0;
+  return { type: 'number', values };
+}
+
+/** How much of each row's interval lies in the range. */
+function partsIn(times: Times, count: number, { fromNs, toNs }: TimeRange): Float64Array {
+  const { starts, pieces } = times;
+  const ends = times.ends as NumberArray;
   const values = new Float64Array(count);
-  if (projection.of !== undefined) {
-    const durations = columnOf(projection.of).values;
-    const moment = projection.start ?? projection.end;
-    const times = moment === undefined ? null : columnOf(moment).values;
-    for (let row = 0; row < count; row++)
-      if (times === null || (times[row] >= fromNs && times[row] < toNs)) values[row] = durations[row];
-  } else if (projection.start !== undefined && projection.end !== undefined) {
-    const starts = columnOf(projection.start).values;
-    const ends = columnOf(projection.end).values;
-    for (let row = 0; row < count; row++) {
+  for (let row = 0; row < count; row++) {
+    const until = pieces === undefined ? row + 1 : pieces[row + 1];
+    for (let i = pieces === undefined ? row : pieces[row]; i < until; i++) {
       // Every selection comes by here: most rows lie outside of it and are 0 already.
-      if (starts[row] >= toNs || ends[row] <= fromNs) continue;
-      // What has no end goes on to the end of the trace.
-      const end = Number.isNaN(ends[row]) ? environment.endNs : ends[row];
-      values[row] = Math.max(0, Math.min(end, toNs) - Math.max(starts[row], fromNs));
+      if (starts[i] >= toNs || ends[i] <= fromNs) continue;
+      // NaN where there is no interval.
+      values[row] += Math.min(ends[i], toNs) - Math.max(starts[i], fromNs);
     }
   }
-  if (projection.visibleDomain === 'clipDuration') return { type: 'duration', values };
-  const whole = viewNs(range, environment.endNs) * (projection.perCpus === true ? environment.processors : 1);
-  for (let row = 0; row < count; row++)
-    if (values[row] !== 0) values[row] = whole > 0 ? (100 * values[row]) / whole : 0;
-  return { type: 'number', values };
+  return values;
 }

@@ -4,7 +4,6 @@ import { planOfCommand, providerOf } from '../recorder/command-plan.ts';
 
 /** In the name of such a session, before the id of the process that listens. */
 const ofListener = '-listen-';
-const abandonedName = new RegExp(`^corescope-.*${ofListener}(\\d{1,10})$`);
 
 /**
  * Stops sessions of processes that listened and were killed: nobody else would.
@@ -15,9 +14,16 @@ export async function stopAbandoned(
   runs: (pid: number) => boolean = processRuns,
 ): Promise<void> {
   for (const { name } of await bridge.sessions()) {
-    const pid = abandonedName.exec(name)?.[1];
-    if (pid !== undefined && !runs(Number(pid))) await bridge.stopSession(name).catch(() => {});
+    const pid = listenerOf(name);
+    if (pid !== null && !runs(pid)) await bridge.stopSession(name).catch(() => {});
   }
+}
+
+/** The process that a session's name says it listens for. */
+function listenerOf(name: string): number | null {
+  const at = name.lastIndexOf(ofListener);
+  const pid = name.slice(at + ofListener.length);
+  return at >= 0 && name.startsWith('corescope-') && /^\d{1,10}$/.test(pid) ? Number(pid) : null;
 }
 
 function processRuns(pid: number): boolean {

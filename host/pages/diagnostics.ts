@@ -11,15 +11,23 @@ export interface UserFiles {
   regions: readonly { name: string; warnings: readonly string[] }[];
 }
 
+/** Rows of a table with a duration that ends before it begins. */
+export interface DeniedRows {
+  table: string;
+  rows: number;
+}
+
 export function diagnose(
   info: TraceInfo,
   names: TraceNames,
   plugins: readonly PluginInfo[],
   files: UserFiles,
+  denied: readonly DeniedRows[],
 ): Diagnostics {
   const findings = [
     ...info.warnings.map(ofWarning),
     ...clockFindings(info),
+    ...denied.map(deniedFinding),
     ...names.withoutSchema.map(
       ({ guid, name, undecodedEvents, reason }): Finding => ({
         area: 'schemas',
@@ -117,6 +125,17 @@ function ofWarning({ code, message, count, byteOffset }: TraceWarning): Finding 
     byteOffset,
   };
 }
+
+const deniedFinding = ({ table, rows }: DeniedRows): Finding => ({
+  ...finding(
+    'clock',
+    'warning',
+    'Durations that end before they begin',
+    `Some rows of “${table}” have a start later than their end. Their durations are blank and count in no sum.`,
+    'Record again if these rows matter: the file is damaged, or its clock went back.',
+  ),
+  count: rows,
+});
 
 const CLOCKS: Record<TraceInfo['clock'], string> = {
   qpc: 'performance counter (QPC)',

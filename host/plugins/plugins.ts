@@ -2,8 +2,8 @@
  * Plugins of a host: those that are built in, those in this user's folder, those that the command line names. Files are
  * read anew when they change; one that is broken then goes on as it last was. One list for all traces.
  */
-import { mkdir, rename, unlink, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { rename, unlink } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import type { ProcessingSourceJson } from '../../contract/plugin.ts';
 import type { PluginList } from '../../contract/queries.ts';
 import type { PluginInfo, PluginProblem } from '../../contract/tables.ts';
@@ -13,7 +13,7 @@ import type { Plugin } from '../../engine/plugins/plugin.ts';
 import { definitions } from '../../plugins/index.ts';
 import type { GrantedPath } from '../grants.ts';
 import { cancelledError, HostError, systemErrorCode, toHostError } from '../host-error.ts';
-import { replaceFile } from '../whole-file.ts';
+import { makeStateFolder, writeStateFile } from '../state-file.ts';
 import { FolderWatch } from './folder-watch.ts';
 import { ADDED, type PluginFile, pluginFiles, pluginText } from './plugin-files.ts';
 import { keptPlugins, PluginLoader } from './plugin-loader.ts';
@@ -118,7 +118,7 @@ export class Plugins {
     if (this.#watch !== null) return;
     this.#watch = new FolderWatch(() => void this.refresh().catch(() => {}));
     // A folder that cannot be made cannot be filled either.
-    if (this.#folder !== null) await mkdir(this.#folder, { recursive: true }).catch(() => {});
+    if (this.#folder !== null) await makeStateFolder(this.#folder).catch(() => {});
     // What came before the watch was there.
     await this.refresh();
   }
@@ -238,10 +238,7 @@ export class Plugins {
   /** @param texts of new files by their paths @throws HostError */
   async #write(texts: ReadonlyMap<string, string>): Promise<void> {
     this.#checkAdded(texts);
-    for (const [path, text] of texts) {
-      await mkdir(dirname(path), { recursive: true });
-      await replaceFile(path, (temporary) => writeFile(temporary, text));
-    }
+    for (const [path, text] of texts) await writeStateFile(path, text);
   }
 
   #checkAdded(texts: ReadonlyMap<string, string>): void {

@@ -1,24 +1,48 @@
-/** The elevated helper: a bridge for a recorder without rights, behind the pipe that this one has made. */
+/** The elevated helper: a bridge for a recorder without rights, at the pipe that this one has made. */
 import type { Bridge } from '../../native-bridge/bridge.ts';
+import type { PeerCalls } from '../../native-bridge/calls.ts';
+import { ERROR } from '../../native-bridge/layouts.ts';
 import { bridgeMethods } from '../../native-bridge/rpc/bridge-server.ts';
 import { serveCalls } from '../../native-bridge/rpc/calls.ts';
-import { streamChannel } from '../../native-bridge/rpc/channel.ts';
 import { HostError } from '../host-error.ts';
+import { type ElevationFile, readElevationFile } from './elevation-file.ts';
+import { recorderAt } from './elevation-proof.ts';
+import { guardedBridge } from './guarded-bridge.ts';
 import { connectTo } from './process-address.ts';
+import type { RecorderClock } from './recorder-clock.ts';
+import { isSameProgram } from './windows-elevation.ts';
+
+export interface HelperWorld {
+  /** The calls that need rights. @param rawBuffers asked for by the recorder */
+  bridge(rawBuffers: boolean): Bridge;
+  peers: PeerCalls;
+  clock: RecorderClock;
+  /** The program that this process runs. */
+  program: string;
+}
+
+const notOurs = (what: string): HostError =>
+  new HostError('bad-request', `The elevated helper stopped: ${what}. Only Corescope starts it.`);
 
 /**
- * Serves whoever stands at the pipe and knows the secret, until it goes. Whatever it had started is stopped then: nobody
- * without our rights could do it afterwards.
- * @throws HostError when nobody stands there
+ * Serves the recorder that wrote the file, until it goes. Whatever it had started is stopped then: nobody without our rights
+ * could do it afterwards.
+ * @throws HostError when at the pipe stands nobody, or not that recorder
  */
-export async function runElevatedHelper(path: string, secret: string, bridge: Bridge): Promise<void> {
-  const socket = await connectTo(path);
-  if (socket === null) throw new HostError('io', 'Nobody waits for this helper: it is started by Corescope itself.');
+export async function runElevatedHelper(file: string, world: HelperWorld): Promise<void> {
+  const told = await readElevationFile(file);
+  checkServer(told, world);
+  const socket = await connectTo(told.pipe);
+  if (socket === null) throw notOurs('nothing is listening for it');
+  const channel = await recorderAt(socket, told.secret, world.clock);
+  if (channel === null) throw notOurs('what is listening is not the recorder that started it');
+  const own = world.bridge(told.rawBuffers);
+  const bridge = guardedBridge(own, told.recordingsDir);
   const started = new Set<string>();
   const tracked: Bridge = {
     ...bridge,
-    startSession: async (plan, file) => {
-      const result = await bridge.startSession(plan, file);
+    startSession: async (plan, path) => {
+      const result = await bridge.startSession(plan, path);
       started.add(plan.name);
       return result;
     },
@@ -28,7 +52,17 @@ export async function runElevatedHelper(path: string, secret: string, bridge: Br
       return status;
     },
   };
-  await serveCalls(streamChannel(socket), bridgeMethods(tracked), { secret });
-  await Promise.allSettled([...started].map((name) => bridge.stopSession(name)));
-  await bridge.close();
+  await serveCalls(channel, bridgeMethods(tracked));
+  await Promise.allSettled([...started].map((name) => own.stopSession(name)));
+  await own.close();
+}
+
+/** Before anything is said: the pipe is served by the process that is named, and that runs this program. */
+function checkServer({ pipe, recorderPid }: ElevationFile, { peers, program }: HelperWorld): void {
+  const { status, pid } = peers.pipeServer(pipe);
+  if (status !== ERROR.SUCCESS) throw notOurs(`nothing is listening for it (${status})`);
+  if (pid !== recorderPid) throw notOurs('a process other than the recorder is listening');
+  const image = peers.processImage(pid);
+  if (image.status !== ERROR.SUCCESS || !isSameProgram(image.path, program))
+    throw notOurs('a program other than Corescope is listening');
 }

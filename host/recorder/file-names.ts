@@ -1,14 +1,15 @@
 import { open, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import type { RecordingPlan } from '../../contract/recording.ts';
+import { trimEndChars } from '../../contract/trim-chars.ts';
 import { systemErrorCode } from '../host-error.ts';
-import { writeError } from '../whole-file.ts';
+import { newFileMode, writeError } from '../whole-file.ts';
 
 /** Of a trace that nobody gave a name: `CPU 2026-11-21 21.53.09.etl`. Every file system takes it. */
 export function recordingFileName({ title, fileName }: RecordingPlan, startedAt: string): string {
   const name = fileName ?? `${title} ${startedAt.slice(0, 19).replace('T', ' ').replaceAll(':', '.')}`;
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are in no file's name
-  const safe = name.replace(/[<>:"/\\|?*\u0000-\u001f]/g, '-').replace(/[. ]+$/, '');
+  const safe = trimEndChars(name.replace(/[<>:"/\\|?*\u0000-\u001f]/g, '-'), '. ');
   return /\.etl$/i.test(safe) ? safe : `${safe || 'Recording'}.etl`;
 }
 
@@ -25,7 +26,7 @@ export async function withFreeName<T>(path: string, write: (free: string) => Pro
   const base = join(dirname(path), basename(path, extension));
   for (let i = 1; ; i++) {
     const free = i === 1 ? path : `${base} ${i}${extension}`;
-    const taken = await open(free, 'wx').then(
+    const taken = await open(free, 'wx', await newFileMode(free)).then(
       (file) => file.close().then(() => false),
       (error) => {
         if (systemErrorCode(error) === 'EEXIST' && i < mostOfOneName) return true;

@@ -8,8 +8,8 @@ import { copyFile, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { z } from 'zod';
 import { recordingPlan } from '../../contract/recording.ts';
-import { StateFile } from '../state-file.ts';
-import { makeFolder, writeError } from '../whole-file.ts';
+import { makeStateFolder, StateFile } from '../state-file.ts';
+import { writeError } from '../whole-file.ts';
 import { withFreeName } from './file-names.ts';
 import { connectTo, processAddress } from './process-address.ts';
 
@@ -59,7 +59,7 @@ export class Ledger {
       .toLowerCase()
       .replace(/[^0-9t]/g, '')}-${randomBytes(4).toString('hex')}`;
     const folder = join(recordings, recording);
-    await makeFolder(folder);
+    await makeStateFolder(folder);
     const nothingTaken = { sessions: [], pmuLocked: false, bufferParts: [], phase: 'recording' as const };
     const ledger = new Ledger(folder, { format: 'corescope-recording', recording, ...content, ...nothingTaken });
     await ledger.#file.write(ledger.content).catch(async (error) => {

@@ -2,9 +2,12 @@
 import { writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { repairStateFolder } from '../state-file.ts';
 import { replaceFile } from '../whole-file.ts';
 import type { MachineLink } from './machine-link.ts';
+import { type Merger, mergeHere, mergeInThread } from './merging.ts';
 import { Recorder } from './recorder.ts';
+import { recordingsDirOf } from './recordings-dir.ts';
 import type { SelfProcess } from './self-process.ts';
 import type { SimulatedConditions } from './simulated-conditions.ts';
 import { defaultSeed, SimulatedLink } from './simulated-link.ts';
@@ -21,11 +24,10 @@ export interface MachineChoice {
 }
 
 export function machineLink({ stateDir, simulatedSeed, self, conditions }: MachineChoice): MachineLink {
-  if (simulatedSeed === null && process.platform === 'win32') return new WindowsLink({ self });
+  if (simulatedSeed === null && process.platform === 'win32') return new WindowsLink({ self, stateDir });
   return new SimulatedLink({ stateDir, seed: simulatedSeed ?? defaultSeed, self, conditions });
 }
 
-export const recordingsDirOf = (stateDir: string): string => join(stateDir, 'recordings');
 /** Where traces go that nobody gave a place. */
 const savedDirOf = (stateDir: string): string =>
   process.platform === 'win32' ? join(homedir(), 'Documents', 'Corescope') : join(stateDir, 'traces');
@@ -39,11 +41,13 @@ export interface OpenRecorderOptions {
   truthFile?: string | undefined;
 }
 
-export const openRecorder = ({ stateDir, machine, self, truthFile }: OpenRecorderOptions): Recorder =>
-  new Recorder({
+export const openRecorder = ({ stateDir, machine, self, truthFile }: OpenRecorderOptions): Recorder => {
+  repairStateFolder(stateDir);
+  return new Recorder({
     machine,
     recordingsDir: recordingsDirOf(stateDir),
     savedDir: savedDirOf(stateDir),
+    merge: ownMerger(),
     ...(self && { watchdog: (ledger) => startWatchdog(ledger, stateDir, self) }),
     ...(truthFile !== undefined && {
       onStarting: async () => {
@@ -52,6 +56,16 @@ export const openRecorder = ({ stateDir, machine, self, truthFile }: OpenRecorde
       },
     }),
   });
+};
+
+const workerFile = './merge.worker.js';
+
+/**
+ * A thread beside the bundle that this becomes part of: scripts/build.mjs puts it there. Tests run the sources, where there
+ * is no bundle.
+ */
+const ownMerger = (): Merger =>
+  new URL(import.meta.url).pathname.endsWith('.ts') ? mergeHere : mergeInThread(new URL(workerFile, import.meta.url));
 
 async function writeTruth(path: string, truth: unknown): Promise<void> {
   await replaceFile(path, (temporary) => writeFile(temporary, `${JSON.stringify(truth, null, 2)}\n`));

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { HostError, systemErrorCode } from '../host-error.ts';
-import { StateFile } from '../state-file.ts';
-import { makeFolder, writeError } from '../whole-file.ts';
+import { makeStateFolder, StateFile } from '../state-file.ts';
+import { writeError } from '../whole-file.ts';
 
 export const processAddress = z.object({
   /** A socket's file, or a pipe's name. */
@@ -67,7 +67,7 @@ export function connectTo(path: string): Promise<Socket | null> {
 export async function listenAlone(server: Server, path: string): Promise<boolean> {
   const isPipe = process.platform === 'win32';
   if (!isPipe) {
-    await makeFolder(dirname(dirname(path)));
+    await makeStateFolder(dirname(dirname(path)));
     await mkdir(dirname(path), { mode: 0o700 }).catch((error) => {
       if (systemErrorCode(error) !== 'EEXIST') throw writeError(error, dirname(path));
     });

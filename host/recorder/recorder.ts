@@ -19,12 +19,14 @@ import { BridgeError } from '../../native-bridge/bridge-error.ts';
 import { withRings } from '../../native-bridge/etw/rates.ts';
 import { cancelledError, HostError, toHostError } from '../host-error.ts';
 import { stopAbandoned } from '../live/own-sessions.ts';
-import { checkWritable, makeFolder } from '../whole-file.ts';
+import { makeStateFolder } from '../state-file.ts';
+import { checkWritable } from '../whole-file.ts';
 import { ControlServer } from './control.ts';
 import { type Figures, leastDiskFreeBytes, megabytes, ratesAndLosses } from './figures.ts';
 import { recordingFileName, withFreeName } from './file-names.ts';
 import { Ledger, type LedgerContent } from './ledger.ts';
 import type { MachineLink } from './machine-link.ts';
+import type { Merger } from './merging.ts';
 import { counterName } from './pmu-catalog.ts';
 import type { RecorderApi, RecorderReport, RecordingListener } from './recorder-api.ts';
 import { type RecorderClock, realClock } from './recorder-clock.ts';
@@ -39,6 +41,8 @@ export interface RecorderOptions {
   recordingsDir: string;
   /** Where traces go that nobody gave a place. */
   savedDir: string;
+  /** Puts parts together; in Electron's main process never in its own thread. */
+  merge: Merger;
   clock?: RecorderClock;
   /** Starts what cleans up when this process is killed. */
   watchdog?: (ledger: Ledger) => void;
@@ -233,7 +237,7 @@ export class Recorder implements RecorderApi {
     const wanted = join(dirname(ledger.content.target), recordingFileName({ ...plan, fileName: null }, nowIso));
     const { target, warnings } = await withFreeName(wanted, async (target) => ({
       target,
-      ...(await saveRecording({ parts, target, plan, bridge, last })),
+      ...(await saveRecording({ parts, target, plan, bridge, last, merge: this.#options.merge })),
     })).finally(forget);
     this.#change({ flights: [...this.#report.flights, target] });
     for (const warning of warnings) this.#say('warning', warning);
@@ -283,7 +287,7 @@ export class Recorder implements RecorderApi {
     for (const problem of problems) this.#say('warning', problem);
     if (machine.access !== 'ready')
       throw new HostError('bad-request', machine.accessProblem ?? 'This user may not record on this machine.');
-    if (dirname(target) === savedDir) await makeFolder(savedDir);
+    if (dirname(target) === savedDir) await makeStateFolder(savedDir);
     await checkWritable(target);
     const free = await this.#freeBytes(dirname(target));
     if (free !== null && free < leastDiskFreeBytes)
@@ -492,7 +496,17 @@ export class Recorder implements RecorderApi {
       shown = part;
       this.#change({ progress: part });
     };
-    const { sizeBytes, warnings } = await saveRecording({ parts, target, plan, bridge, last, signal, onProgress });
+    const { merge } = this.#options;
+    const { sizeBytes, warnings } = await saveRecording({
+      parts,
+      target,
+      plan,
+      bridge,
+      last,
+      merge,
+      signal,
+      onProgress,
+    });
     await ledger.moveBeside(target);
     for (const warning of warnings) this.#say('warning', warning);
     return { path: target, sizeBytes };

@@ -10,6 +10,7 @@ import { FileSource } from '../file-source.ts';
 import type { GrantedPath, Grants } from '../grants.ts';
 import { HostError } from '../host-error.ts';
 import { LiveSessions } from '../live/live-sessions.ts';
+import { isOwnSession } from './own-name.ts';
 import { pmuCatalog } from './pmu-catalog.ts';
 import type { RecordingProfileFiles } from './profiles/profiles.ts';
 import { asRecorded } from './recorder.ts';
@@ -62,7 +63,10 @@ export class RecordingService {
       machineProviders: () => recorder.providers(),
       machineProvider: ({ guid }) => recorder.provider(guid),
       machineSessions: () => recorder.sessions(),
-      stopMachineSession: ({ name }) => recorder.stopSession(name),
+      stopMachineSession: ({ name }) => {
+        checkOwnSession(name);
+        return recorder.stopSession(name);
+      },
       elevate: () => recorder.elevate(),
       recordingProfiles: () => profiles.list(),
       profilePlan: (params) => profiles.plan(params),
@@ -72,7 +76,10 @@ export class RecordingService {
       keepProfile: ({ plan, name }) => profiles.keep(plan, name),
       planAdvice: ({ plan }) => this.#advice(plan),
       recorderState: async ({ after }) => this.#state(await recorder.state(after)),
-      startRecording: async ({ plan, target }) => ({ recording: await recorder.start(plan, this.#target(target)) }),
+      startRecording: async ({ plan, target }) => {
+        for (const { name } of plan.sessions) checkOwnSession(name);
+        return { recording: await recorder.start(plan, this.#target(target)) };
+      },
       stopRecording: async ({ discard }) => this.#state(await recorder.stop(discard)),
       markRecording: async ({ text }) => {
         await recorder.mark(text);
@@ -137,6 +144,15 @@ export class RecordingService {
       problems,
     };
   }
+}
+
+/** A page starts and stops sessions of Corescope's names alone. @throws HostError */
+function checkOwnSession(name: string): void {
+  if (isOwnSession(name)) return;
+  throw new HostError(
+    'bad-request',
+    `“${name}” is not a Corescope session: here, only sessions named corescope-… are started and stopped. To stop another one, run corescope stop "${name}" at a command line.`,
+  );
 }
 
 function triggerProblems(plan: RecordingPlan, processors: number): PlanAdvice['problems'] {

@@ -7,10 +7,11 @@ import type { Bridge } from '../../native-bridge/bridge.ts';
 import { BridgeError } from '../../native-bridge/bridge-error.ts';
 import { isGone as isDeviceGone } from '../../native-bridge/pmu/pmu-error.ts';
 import { HostError, toHostError } from '../host-error.ts';
-import { makeFolder } from '../whole-file.ts';
+import { makeStateFolder } from '../state-file.ts';
 import { withFreeName } from './file-names.ts';
 import { Ledger } from './ledger.ts';
 import type { MachineLink } from './machine-link.ts';
+import type { Merger } from './merging.ts';
 import { namesPart, namesSessionOf, writeNames } from './names-session.ts';
 import { isGone } from './running-recording.ts';
 import { type LastSeconds, saveRecording } from './save.ts';
@@ -69,6 +70,7 @@ export interface CutOffOptions {
   machine: MachineLink;
   recordingsDir: string;
   savedDir: string;
+  merge: Merger;
   /** The recording that runs here; null: none. */
   own: () => string | null;
   /** What is missing or damaged in what was recovered, for people. */
@@ -123,7 +125,7 @@ export class CutOffRecordings {
    */
   async recover(recording: string, asked: string | null): Promise<string> {
     const ledger = await this.#ledger(recording);
-    const { machine, savedDir, onWarning } = this.#options;
+    const { machine, savedDir, merge, onWarning } = this.#options;
     const bridge = await machine.bridge();
     const held = await releaseTaken(ledger, bridge).then(
       () => null,
@@ -132,11 +134,11 @@ export class CutOffRecordings {
     const { target: wanted, plan } = ledger.content;
     const save = async (target: string) => ({
       target,
-      ...(await saveRecording({ parts: ledger.parts(), target, plan, bridge, last: lastOf(plan) })),
+      ...(await saveRecording({ parts: ledger.parts(), target, plan, bridge, last: lastOf(plan), merge })),
     });
     const isThere = (await stat(dirname(wanted)).catch(() => null))?.isDirectory() ?? false;
     const folder = isThere ? dirname(wanted) : savedDir;
-    if (asked === null) await makeFolder(folder);
+    if (asked === null) await makeStateFolder(folder);
     const { target, warnings } =
       asked === null
         ? await withFreeName(join(folder, `${basename(wanted, extname(wanted))}-recovered.etl`), save)

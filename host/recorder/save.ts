@@ -1,10 +1,9 @@
 /** Parts of a recording → one trace that decodes on any machine. */
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import type { RecordingPlan } from '../../contract/recording.ts';
 import type { LoggedImage } from '../../engine/etl/merge/image-log.ts';
-import { type MergeResult, type MetadataSource, mergeTraces } from '../../engine/etl/merge/merge.ts';
+import type { MergeResult, MetadataSource } from '../../engine/etl/merge/merge.ts';
 import {
   buildInfoEvent,
   imageIdEvents,
@@ -17,10 +16,9 @@ import {
 import type { PeImage } from '../../engine/pe/pe-image.ts';
 import type { Bridge } from '../../native-bridge/bridge.ts';
 import { BridgeError } from '../../native-bridge/bridge-error.ts';
-import { cancelToken } from '../cancel.ts';
-import { FileSource } from '../file-source.ts';
 import { HostError } from '../host-error.ts';
-import { writeWholeFile } from '../whole-file.ts';
+import { replaceFile } from '../whole-file.ts';
+import type { Merger } from './merging.ts';
 
 export interface SaveOptions {
   /** Paths, whether there is something at them or not. */
@@ -29,6 +27,7 @@ export interface SaveOptions {
   plan: RecordingPlan;
   /** The machine that recorded, for its schemas; null: it cannot be asked any more. */
   bridge: Bridge | null;
+  merge: Merger;
   /** Null, or left out: all of the parts. */
   last?: LastSeconds | null;
   /** Ends it, and nothing is written. */
@@ -64,37 +63,24 @@ const imageBatch = 256;
 /**
  * Writes the merged trace in one piece, or nothing.
  * @returns its size, and what is missing or damaged, for people
- * @throws HostError, MergeError
+ * @throws HostError
  */
 export async function saveRecording(options: SaveOptions): Promise<{ sizeBytes: number; warnings: string[] }> {
-  const { target, plan, bridge, last = null, signal, onProgress } = options;
+  const { target, plan, bridge, merge, last = null, signal, onProgress } = options;
   const warnings: string[] = [];
-  const sources = await Promise.all((await withContent(options.parts)).map((path) => FileSource.open(path, path)));
-  try {
-    if (sources.length === 0)
-      throw new HostError('io', 'Nothing was written: the sessions ended before their first buffer. Record longer.');
-    const result = await writeWholeFile(target, (sink) =>
-      mergeTraces(
-        sources.map((source) => ({ name: source.name, source })),
-        sink,
-        {
-          compressed: plan.merge.compress,
-          ...(last !== null && { last }),
-          ...(bridge !== null && {
-            metadata: machineMetadata(bridge, plan.merge, (text) => warnings.push(text), signal),
-          }),
-          cancel: cancelToken(signal),
-          pause: () => setImmediate(),
-          onProgress: (done, total) => onProgress?.(total > 0 ? done / total : 0),
-        },
-      ),
-    );
-    for (const { message } of result.warnings) warnings.push(message);
-    if (last !== null) warnings.push(...keptTooLittle(last, result.inputs));
-    return { sizeBytes: result.sizeBytes, warnings };
-  } finally {
-    await Promise.all(sources.map((source) => source.close()));
-  }
+  const parts = await withContent(options.parts);
+  if (parts.length === 0)
+    throw new HostError('io', 'Nothing was written: the sessions ended before their first buffer. Record longer.');
+  const metadata = bridge && machineMetadata(bridge, plan.merge, (text) => warnings.push(text), signal);
+  const result = await replaceFile(target, (file) =>
+    merge(
+      { parts, file, target, compressed: plan.merge.compress, last },
+      { metadata, signal, onProgress: (part) => onProgress?.(part) },
+    ),
+  );
+  for (const { message } of result.warnings) warnings.push(message);
+  if (last !== null) warnings.push(...keptTooLittle(last, result.inputs));
+  return { sizeBytes: result.sizeBytes, warnings };
 }
 
 /** Rings that went round within the seconds that were wanted: what is missing, and what to do. */

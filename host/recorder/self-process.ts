@@ -3,8 +3,8 @@ export interface SelfTasks {
   /** Releases what a recorder took that was killed. */
   'recording-watchdog': { ledger: string; stateDir: string };
   'simulated-machine': { seed: number; stateDir: string };
-  /** Makes the calls that need rights, for who made the pipe. */
-  'elevated-helper': { pipe: string; secret: string };
+  /** Makes the calls that need rights, for the recorder that wrote the file (elevation-file.ts). */
+  'elevated-helper': { file: string };
 }
 export type SelfTask = keyof SelfTasks;
 

@@ -1,9 +1,11 @@
 /** Does what `SelfProcess` starts this program for. */
 import { z } from 'zod';
+import { localBridge } from '../../native-bridge/local-bridge.ts';
+import { win32Calls } from '../../native-bridge/win32/win32-calls.ts';
 import { HostError } from '../host-error.ts';
 import { runElevatedHelper } from './elevated-helper.ts';
 import { machineLink } from './open-recorder.ts';
-import { ownBridge } from './own-bridge.ts';
+import { realClock } from './recorder-clock.ts';
 import type { SelfProcess, SelfTask, SelfTasks } from './self-process.ts';
 import { simulatedConditions } from './simulated-conditions.ts';
 import { runSimulatedMachine } from './simulated-process.ts';
@@ -22,7 +24,7 @@ const path = z.string().min(1).max(32_767);
 const options: { [T in SelfTask]: z.ZodType<SelfTasks[T]> } = {
   'recording-watchdog': z.object({ ledger: path, stateDir: path }),
   'simulated-machine': z.object({ seed: z.number().int().min(0), stateDir: path }),
-  'elevated-helper': z.object({ pipe: path, secret: z.string().min(16).max(256) }),
+  'elevated-helper': z.object({ file: path }),
 };
 export const selfTasks = Object.keys(options) as SelfTask[];
 
@@ -41,7 +43,15 @@ const run: { [T in SelfTask]: (given: SelfTasks[T], world: SelfTaskWorld) => Pro
       ...(env.CORESCOPE_SIMULATED_IDLE_MS && { idleMs: Number(env.CORESCOPE_SIMULATED_IDLE_MS) }),
       onReady: () => say('ready'),
     }),
-  'elevated-helper': ({ pipe, secret }) => runElevatedHelper(pipe, secret, ownBridge()),
+  'elevated-helper': ({ file }) => {
+    const calls = win32Calls();
+    return runElevatedHelper(file, {
+      bridge: (rawBuffers) => localBridge(win32Calls({ rawBuffers })),
+      peers: calls.peers,
+      clock: realClock,
+      program: process.execPath,
+    });
+  },
 };
 
 /** @param word as `taskWord` makes it @throws HostError */

@@ -1,26 +1,40 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { bridgeClient, type RemoteBridge } from '../../native-bridge/rpc/bridge-client.ts';
-import { portChannel, streamChannel } from '../../native-bridge/rpc/channel.ts';
+import { portChannel } from '../../native-bridge/rpc/channel.ts';
+import { wantsRawBuffers } from '../../native-bridge/win32/real-time.ts';
 import { HostError } from '../host-error.ts';
+import { writeElevationFile } from './elevation-file.ts';
+import { awaitHelper } from './elevation-proof.ts';
 import type { MachineLink } from './machine-link.ts';
 import { newSecret } from './process-address.ts';
+import { type RecorderClock, realClock } from './recorder-clock.ts';
+import { recordingsDirOf } from './recordings-dir.ts';
 import type { SelfProcess } from './self-process.ts';
+import { type Elevation, isSameProgram, windowsElevation } from './windows-elevation.ts';
 
 /** Beside the bundle that this becomes part of: scripts/build.mjs puts it there. */
 const workerFile = './bridge.worker.js';
-/** People take their time with the question; a helper that never comes is given up. */
-const longestElevationMs = 120_000;
+/** People take their time with the question. */
+export const longestElevationMs = 120_000;
+/** A helper that was started and never comes is given up; so is one that does not answer. */
+export const longestArrivalMs = 30_000;
 
-/** Starts a program elevated. Resolves when Windows has started it; rejects when the user refused. */
-export type RunElevated = (command: string, args: readonly string[]) => Promise<void>;
-
-export interface WindowsLinkOptions {
+interface Started {
   self: SelfProcess;
-  runElevated?: RunElevated;
+  /** The file for the helper lies there, and what it may write below its folder of recordings. */
+  stateDir: string;
+  clock: RecorderClock;
+}
+
+export interface WindowsLinkOptions extends Omit<Started, 'clock'> {
+  clock?: RecorderClock;
+  /** Stands for Windows, in tests. */
+  elevation?: Elevation;
   /** Makes the bridge of this process; for tests. */
   ownBridge?: (elevationRefused: boolean) => RemoteBridge;
 }
@@ -47,7 +61,8 @@ export class WindowsLink implements MachineLink {
     if (access === 'ready') throw new HostError('bad-request', 'Corescope has the rights to record already.');
     let helper: RemoteBridge;
     try {
-      helper = await startHelper(this.#options.self, this.#options.runElevated ?? runElevated);
+      const { elevation = windowsElevation(), clock = realClock } = this.#options;
+      helper = await startHelper({ ...this.#options, clock }, elevation);
     } catch (error) {
       this.#refused = true;
       await this.close();
@@ -86,56 +101,63 @@ function workerBridge(elevationRefused: boolean): RemoteBridge {
 }
 
 /**
- * Has Windows start this program elevated, and waits for it at a pipe that only who knows the name and the secret can use.
- * The pipe is made here, before: nobody else can have it.
+ * Has Windows start this program elevated, and waits for it at a pipe. Others may open that pipe too, and be there first:
+ * the helper is who knows the secret, is the process that Windows has started, and runs our program.
  */
-async function startHelper(self: SelfProcess, run: RunElevated): Promise<RemoteBridge> {
+async function startHelper({ self, stateDir, clock }: Started, elevation: Elevation): Promise<RemoteBridge> {
   const secret = newSecret();
-  const path =
-    process.platform === 'win32'
-      ? `\\\\.\\pipe\\corescope-elevated-${randomBytes(16).toString('hex')}`
-      : `/tmp/corescope-${randomBytes(8).toString('hex')}.sock`;
+  const pipe = newPipe();
   const server = createServer();
-  server.maxConnections = 1;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(path, resolve);
-  });
-  const cancel = new AbortController();
-  const timer = setTimeout(() => cancel.abort(), longestElevationMs);
+  const undo: (() => unknown)[] = [() => server.close()];
   try {
-    const came = once(server, 'connection', { signal: cancel.signal }) as Promise<[Socket]>;
-    came.catch(() => {});
-    const { command, args } = self('elevated-helper', { pipe: path, secret });
-    await run(command, args);
-    const [socket] = await came;
-    const bridge = bridgeClient(streamChannel(socket), 'The elevated helper', secret);
-    await bridge.machine();
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(pipe, resolve);
+    });
+    const file = await writeElevationFile(stateDir, {
+      ...{ pipe, secret, recorderPid: process.pid, recordingsDir: recordingsDirOf(stateDir) },
+      rawBuffers: wantsRawBuffers(process.env),
+    });
+    undo.push(file.remove);
+    const program = self('elevated-helper', { file: file.path });
+    const problem = elevation.problem(program);
+    if (problem !== null) throw new HostError('bad-request', problem);
+    const started = elevation.run(program.command, program.args);
+    started.catch(() => {});
+    const isHelper = async (pid: number): Promise<boolean> => {
+      if (pid !== (await started.catch(() => 0))) return false;
+      // Of a process of another account Windows does not tell; that it started this one it has told.
+      const image = elevation.imageOf(pid);
+      return image === null || isSameProgram(image, program.command);
+    };
+    const waiting = awaitHelper(server, secret, isHelper, clock);
+    undo.push(waiting.end);
+    await within(clock, longestElevationMs, started);
+    const bridge = bridgeClient(await within(clock, longestArrivalMs, waiting.channel), 'The elevated helper');
+    undo.push(() => void bridge.close());
+    await within(clock, longestArrivalMs, bridge.machine());
+    undo.pop();
     return bridge;
   } catch (error) {
     if (error instanceof HostError) throw error;
     throw new HostError('io', 'The elevated helper did not start. Start Corescope itself as administrator.');
   } finally {
-    clearTimeout(timer);
-    cancel.abort();
-    server.close();
+    for (const step of undo.reverse()) await step();
   }
 }
 
-/** PowerShell's Start-Process asks Windows (ShellExecute with the verb runas); it fails when the user says no. */
-async function runElevated(command: string, args: readonly string[]): Promise<void> {
-  const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-  // Each argument in its own quotes for the program's command line.
-  const list = args.map((arg) => quoted(`"${arg.replaceAll('"', '\\"')}"`)).join(',');
-  const script = `Start-Process -Verb RunAs -WindowStyle Hidden -FilePath ${quoted(command)} -ArgumentList ${list}`;
-  const child = spawn('powershell.exe', ['-NoProfile', '-NonInteractive', '-Command', script], {
-    stdio: 'ignore',
-    windowsHide: true,
+const newPipe = (): string => {
+  const id = randomBytes(16).toString('hex');
+  return process.platform === 'win32'
+    ? `\\\\.\\pipe\\corescope-elevated-${id}`
+    : join(tmpdir(), `corescope-${id}.sock`);
+};
+
+/** @throws Error when it takes longer */
+function within<T>(clock: RecorderClock, limitMs: number, work: Promise<T>): Promise<T> {
+  let cancel = (): void => {};
+  const late = new Promise<never>((_resolve, reject) => {
+    cancel = clock.after(limitMs, () => reject(new Error(`nothing for ${limitMs} ms`)));
   });
-  const [code] = (await once(child, 'exit').catch(() => [-1])) as [number];
-  if (code !== 0)
-    throw new HostError(
-      'bad-request',
-      'Windows was not allowed to give Corescope the rights to record. Allow it, start Corescope as administrator, or have yourself added to the group "Performance Log Users".',
-    );
+  return Promise.race([work, late]).finally(() => cancel());
 }

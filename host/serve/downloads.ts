@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { GrantedFile } from '../../contract/desktop.ts';
 import type { Grants } from '../grants.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '../temporary.ts';
 import { shownName } from './uploads.ts';
 
 /** A file that the page has the host write, and then takes away. */
@@ -19,7 +19,7 @@ export interface Download extends GrantedFile {
 export class Downloads {
   readonly #grants: Grants;
   readonly #files = new Map<string, { path: string; name: string }>();
-  #dir: Promise<string> | null = null;
+  #folder: TemporaryFolder | null = null;
 
   constructor(grants: Grants) {
     this.#grants = grants;
@@ -27,9 +27,9 @@ export class Downloads {
 
   /** Lets a file be written. @throws system errors where there is no room for a folder */
   async begin(name: string): Promise<Download> {
-    this.#dir ??= mkdtemp(join(tmpdir(), 'corescope-'));
+    this.#folder ??= makeTemporaryFolder();
     const id = randomBytes(16).toString('base64url');
-    const path = join(await this.#dir, id);
+    const path = join(this.#folder.path, id);
     const shown = shownName(name, 'corescope');
     this.#files.set(id, { path, name: shown });
     return { id, ...this.#grants.addTarget(path, { name: shown, download: true }) };
@@ -54,7 +54,9 @@ export class Downloads {
 
   /** Removes what was never fetched. */
   async removeAll(): Promise<void> {
-    if (this.#dir !== null) await rm(await this.#dir, { recursive: true, force: true });
+    const folder = this.#folder;
+    this.#folder = null;
+    await folder?.remove();
   }
 }
 

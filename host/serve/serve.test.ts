@@ -238,14 +238,15 @@ test('an upload that breaks off leaves nothing behind, and closing removes what 
   const files = uploadFolder();
   const { url, token, server, upload } = await started();
   await upload('kept.etl', writtenTrace());
-  expect(files()).toHaveLength(2);
+  // The folder of this process, that of the uploads, the upload.
+  expect(files()).toHaveLength(3);
 
   const socket = connect(Number(url.port), '127.0.0.1');
   const head = `POST /${token}/upload?name=x.etl HTTP/1.1\r\nHost: ${url.host}\r\nOrigin: ${url.origin}\r\n`;
   socket.write(`${head}Content-Length: 1000000\r\n\r\n${'x'.repeat(1000)}`);
-  await vi.waitFor(() => expect(files()).toHaveLength(3));
+  await vi.waitFor(() => expect(files()).toHaveLength(4));
   socket.destroy();
-  await vi.waitFor(() => expect(files()).toHaveLength(2));
+  await vi.waitFor(() => expect(files()).toHaveLength(3));
 
   await server.close();
   expect(files()).toEqual([]);
@@ -314,6 +315,41 @@ test('a page that asks and does not read is not listened to; when it reads, ever
   await vi.waitFor(() => expect(pause).toHaveBeenCalled());
   socket.resume();
   for (const id of ids) expect((await answer(id)).type).toBe('result');
+});
+
+test('a page that asks much at once is listened to as its calls are answered: none is refused, few wait', async () => {
+  const { url, token, host } = await started({ calls: { heard: 4 } });
+  const call = host.call.bind(host);
+  let running = 0;
+  let most = 0;
+  vi.spyOn(host, 'call').mockImplementation(async (...args) => {
+    most = Math.max(most, ++running);
+    // As a call that waits for the disk: the others come meanwhile.
+    await new Promise((resolve) => setImmediate(resolve));
+    return call(...args).finally(() => running--);
+  });
+  const { post, answer } = await page(url, `/${token}/ws`);
+  const ids = Array.from({ length: 20_000 }, (_, i) => i);
+  for (const id of ids) post({ type: 'call', id, method: 'preferences', params: {} });
+  for (const id of ids) expect((await answer(id)).type).toBe('result');
+  // What one read of the socket brings is there already.
+  expect(most).toBeLessThan(2000);
+});
+
+test('a page that asks more than that is told', async () => {
+  const { url, token, host } = await started({ calls: { heard: 100, most: 2 } });
+  vi.spyOn(host, 'call').mockImplementation(
+    (_method, _params, options) =>
+      new Promise<never>((_resolve, reject) => {
+        options!.signal!.addEventListener('abort', () => reject(new Error('ended')));
+      }),
+  );
+  const { post, answer } = await page(url, `/${token}/ws`);
+  for (const id of [1, 2, 3]) post({ type: 'call', id, method: 'hello', params: {} });
+  expect(await answer(3)).toMatchObject({
+    type: 'error',
+    error: { message: expect.stringMatching(/too much at once/) },
+  });
 });
 
 test('a WebSocket that was refused and is held open does not keep the server from closing', async () => {

@@ -9,7 +9,7 @@ import { HostError, systemErrorCode } from '../host-error.ts';
 import { pageHeaders } from '../page-headers.ts';
 import { HostSession } from '../session.ts';
 import type { TraceHost } from '../trace-host.ts';
-import { checkAccess, newToken } from './access.ts';
+import { checkAccess, newToken, Tickets } from './access.ts';
 import { Downloads } from './downloads.ts';
 import { PageFiles } from './page-files.ts';
 import { Uploads } from './uploads.ts';
@@ -23,11 +23,15 @@ export interface ServeOptions {
   /** Called when no page has been connected for `graceMs` after the last one went (a reload is back sooner). */
   onAbandoned?: (() => void) | undefined;
   graceMs?: number;
+  /** Of one page, at once: beyond `heard` it is not listened to, beyond `most` its calls are refused. */
+  calls?: { heard: number; most?: number };
 }
 
 export interface RunningServer {
   /** With the token: what to open. */
   readonly url: string;
+  /** The same for a browser to be started with: it works once, within a minute. */
+  ticketUrl(): string;
   /** Ends everything: connections, loads, traces, temporary files. */
   close(): Promise<void>;
 }
@@ -36,6 +40,8 @@ export interface RunningServer {
 const maxMessageBytes = mostWorkspaceBytes + (1 << 20);
 /** A page that asks and does not read is not listened to while this much waits for it. */
 const maxUnreadBytes = 64 << 20;
+/** Nor while so many of its calls run. */
+const maxHeardCalls = 256;
 const defaultGraceMs = 5000;
 
 /** @throws HostError when the page is not built or the port is taken */
@@ -51,14 +57,20 @@ class Server implements RunningServer {
   readonly #uploads: Uploads;
   readonly #downloads: Downloads;
   readonly #token = newToken();
+  readonly #tickets = new Tickets();
   readonly #http = createServer((request, response) => void this.#answer(request, response));
   readonly #sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: maxMessageBytes });
   readonly #sessions = new Set<HostSession>();
   readonly #onAbandoned: (() => void) | undefined;
   readonly #graceMs: number;
+  readonly #calls: { heard: number; most?: number };
   #grace: NodeJS.Timeout | undefined;
 
-  constructor({ host, onAbandoned, graceMs = defaultGraceMs }: ServeOptions, page: PageFiles) {
+  constructor(
+    { host, onAbandoned, graceMs = defaultGraceMs, calls = { heard: maxHeardCalls } }: ServeOptions,
+    page: PageFiles,
+  ) {
+    this.#calls = calls;
     this.#host = host;
     this.#page = page;
     this.#onAbandoned = onAbandoned;
@@ -71,7 +83,15 @@ class Server implements RunningServer {
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}/?token=${this.#token}`;
+    return `${this.#origin}/?token=${this.#token}`;
+  }
+
+  ticketUrl(): string {
+    return `${this.#origin}/?ticket=${this.#tickets.make()}`;
+  }
+
+  get #origin(): string {
+    return `http://127.0.0.1:${(this.#http.address() as AddressInfo).port}`;
   }
 
   listen(port: number): Promise<void> {
@@ -94,7 +114,7 @@ class Server implements RunningServer {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const access = checkAccess(request, this.#token);
+    const access = checkAccess(request, this.#token, this.#tickets);
     response.setHeader('cache-control', 'no-store');
     const connect = 'refused' in access ? [] : [`ws://${request.headers.host}`];
     for (const [name, value] of Object.entries(pageHeaders(connect))) response.setHeader(name, value);
@@ -155,20 +175,27 @@ class Server implements RunningServer {
   #connect(socket: WebSocket): void {
     clearTimeout(this.#grace);
     socket.binaryType = 'arraybuffer';
+    const { heard, most } = this.#calls;
+    const isBusy = (): boolean => socket.bufferedAmount > maxUnreadBytes || session.runningCalls >= heard;
     const listenAgain = (): void => {
-      if (socket.isPaused && socket.bufferedAmount <= maxUnreadBytes) socket.resume();
+      if (socket.isPaused && !isBusy()) socket.resume();
     };
-    const session = new HostSession(this.#host, (message) => {
-      socket.send(
-        encodeFrame(message, (text) => utf8Encoder.encode(text)),
-        listenAgain,
-      );
-      if (socket.bufferedAmount > maxUnreadBytes) socket.pause();
-    });
+    const session = new HostSession(
+      this.#host,
+      (message) => {
+        socket.send(
+          encodeFrame(message, (text) => utf8Encoder.encode(text)),
+          listenAgain,
+        );
+        if (isBusy()) socket.pause();
+      },
+      most === undefined ? {} : { mostCalls: most },
+    );
     this.#sessions.add(session);
     socket.on('message', (data) => {
       try {
         session.receive(decodeFrame(data as ArrayBuffer, (bytes) => utf8Decoder.decode(bytes)));
+        if (isBusy()) socket.pause();
       } catch {
         socket.close(1007, 'unreadable frame');
       }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { GrantedFile } from '../../contract/desktop.ts';
 import type { Grants } from '../grants.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '../temporary.ts';
 
 const maxNameLength = 255;
 
@@ -20,7 +20,7 @@ export function shownName(name: string, otherwise = 'upload.etl'): string {
 /** Files that a browser sends: kept in a folder of their own below the system's one for temporary files. */
 export class Uploads {
   readonly #grants: Grants;
-  #dir: Promise<string> | null = null;
+  #folder: TemporaryFolder | null = null;
 
   constructor(grants: Grants) {
     this.#grants = grants;
@@ -28,7 +28,8 @@ export class Uploads {
 
   /** Writes a body to disk; what breaks off is removed. Rejects with what went wrong. */
   async receive(body: Readable, name: string): Promise<GrantedFile> {
-    const path = join(await this.#folder(), `${randomBytes(8).toString('hex')}.etl`);
+    this.#folder ??= makeTemporaryFolder();
+    const path = join(this.#folder.path, `${randomBytes(8).toString('hex')}.etl`);
     try {
       await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     } catch (error) {
@@ -38,18 +39,10 @@ export class Uploads {
     return this.#grants.addTemporary(path, shownName(name));
   }
 
-  async #folder(): Promise<string> {
-    this.#dir ??= mkdtemp(join(tmpdir(), 'corescope-'));
-    try {
-      return await this.#dir;
-    } catch (error) {
-      this.#dir = null;
-      throw error;
-    }
-  }
-
   /** Removes what was never opened (what was opened is gone from the folder already). */
   async removeAll(): Promise<void> {
-    if (this.#dir !== null) await rm(await this.#dir, { recursive: true, force: true });
+    const folder = this.#folder;
+    this.#folder = null;
+    await folder?.remove();
   }
 }

@@ -110,7 +110,7 @@ export function completions(
       for (const { text, kind } of fromDuckDb) {
         if (kind === 'keyword') items.push({ text: text.toUpperCase(), kind: 'keyword', detail: '' });
         else if (kind.endsWith('_function') && kind !== 'pragma_function')
-          items.push({ text: `${text.replace(/\(.*$/, '')}(`, kind: 'function', detail: '' });
+          items.push({ text: `${text.split('(', 1)[0]}(`, kind: 'function', detail: '' });
       }
       for (const keyword of prefix === '' ? [] : sqlKeywords)
         items.push({ text: keyword, kind: 'keyword', detail: '' });

@@ -9,6 +9,8 @@ import { type CopyFormat, SqlEngine, type SqlTable, type SqlTrace } from './sql-
 const TRACE = 't1';
 
 interface ExportOptions extends CallOptions {
+  /** Texts that a spreadsheet would take for formulas are guarded, in CSV. */
+  spreadsheetSafe?: boolean;
   memoryBytes?: number | undefined;
 }
 
@@ -17,11 +19,11 @@ export function exportTable(
   table: SqlTable,
   path: string,
   format: CopyFormat,
-  { memoryBytes, signal }: ExportOptions = {},
+  { memoryBytes, signal, spreadsheetSafe }: ExportOptions = {},
 ): Promise<number> {
   return replaceFile(resolve(path), (temporary) =>
     withEngine({ tables: [table] }, [temporary], memoryBytes, (engine) =>
-      engine.exportTable(TRACE, table.name, temporary, format, { signal }),
+      engine.exportTable(TRACE, table.name, temporary, format, { signal, spreadsheetSafe }),
     ),
   );
 }

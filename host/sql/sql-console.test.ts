@@ -66,3 +66,14 @@ it('goes on after it was closed, and after an error', async () => {
   await sql.close();
   expect(await ask('1', WRITTEN)).toEqual([[10]]);
 });
+
+it('a query of a plugin changes no table', async () => {
+  const { sql, ask } = await consoleOver(10);
+  expect(await ask('1', WRITTEN)).toEqual([[10]]);
+  const store = 'corescope_store."t1.system_statistics".rows';
+  for (const change of ['SET count = 1 RETURNING 1', 'SET count = 2'])
+    await expect(sql.read('1', `WITH x AS (SELECT 1) UPDATE ${store} ${change} AS core`)).rejects.toMatchObject({
+      info: { code: 'bad-request' },
+    });
+  expect(await ask('1', WRITTEN)).toEqual([[10]]);
+});

@@ -58,9 +58,11 @@ export class SqlConsole {
     return this.answers.add(read, elapsedMs, (name) => meaningOf(meanings, name.toLowerCase()));
   }
 
-  /** What a query answers, for others to keep. @throws HostError */
+  /** What one SELECT of a plugin answers, for others to keep. @throws HostError */
   read(trace: string, sql: string, options: ReadOptions = {}): Promise<ReadAnswer> {
-    return this.#asked(trace, sql, options, (engine) => engine.answer(sql, { trace: schemaOf(trace), ...options }));
+    return this.#asked(trace, sql, options, (engine) =>
+      engine.answer(sql, { trace: schemaOf(trace), readOnly: true, ...options }),
+    );
   }
 
   /** Tables that queries over a trace may name. No rows are made for it. @throws HostError */

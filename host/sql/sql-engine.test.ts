@@ -1,56 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
-import type { Column } from '../../engine/columns/column.ts';
-import { TextPool } from '../../engine/columns/text-pool.ts';
+import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { SqlEngine, type SqlEngineOptions, type SqlTable } from './sql-engine.ts';
-
-const engines: SqlEngine[] = [];
-afterEach(() => Promise.all(engines.splice(0).map((engine) => engine.close())));
-
-/** A table that counts how often it was loaded. */
-class TestTable implements SqlTable {
-  readonly name: string;
-  readonly columns = [
-    { name: 'time_ns', type: 'time' },
-    { name: 'event', type: 'text' },
-    { name: 'value', type: 'number' },
-  ] as const;
-  loads = 0;
-  readonly #rows: readonly (readonly [number, string, number])[];
-
-  constructor(name: string, rows: readonly (readonly [number, string, number])[]) {
-    this.name = name;
-    this.#rows = rows;
-  }
-
-  async load() {
-    this.loads++;
-    const pool = new TextPool();
-    const columns: Column[] = [
-      { type: 'time', values: Float64Array.from(this.#rows, ([time]) => time) },
-      { type: 'text', values: Uint32Array.from(this.#rows, ([, text]) => pool.idOf(text)), pool },
-      { type: 'number', values: Float64Array.from(this.#rows, ([, , value]) => value) },
-    ];
-    return { count: this.#rows.length, columns };
-  }
-}
-
-async function engineWith(traces: Record<string, readonly SqlTable[]>, options: SqlEngineOptions = {}) {
-  const engine = await SqlEngine.create({ threads: 2, memoryBytes: 256 * 2 ** 20, ...options });
-  engines.push(engine);
-  for (const [name, tables] of Object.entries(traces)) await engine.addTrace(name, { tables });
-  return engine;
-}
-
-const counters = () =>
-  new TestTable('windowsperf_driver', [
-    [10, 'cycles', 100],
-    [20, 'inst_retired', 50],
-    [30, 'cycles', Number.NaN],
-  ]);
-const rowsOf = async (engine: SqlEngine, sql: string) => (await engine.query(sql, { limit: 100 })).rows;
+import type { SqlTable } from './sql-engine.ts';
+import { counters, engineWith, rowsOf, TestTable } from './testing/engine-with.ts';
 
 describe('tables', () => {
   it('are loaded when they are named, and once', async () => {
@@ -305,56 +258,6 @@ describe('cancel', () => {
 });
 
 describe('files', () => {
-  const secret = (folder: string) => {
-    const path = join(folder, 'secret.csv');
-    writeFileSync(path, 'a\n1\n');
-    return path;
-  };
-
-  it.each([
-    "SELECT * FROM '$'",
-    "SELECT * FROM read_csv('$')",
-    "SELECT * FROM read_text('$')",
-    "SELECT * FROM read_blob('$')",
-    "SELECT * FROM glob('$')",
-    "SELECT * FROM query('FROM read_csv(''$'')')",
-    "CREATE VIEW v AS FROM read_csv('$'); FROM v",
-    "COPY (SELECT 1) TO '$'",
-    "EXPORT DATABASE '$'",
-    "IMPORT DATABASE '$'",
-    "ATTACH '$' AS other",
-    "ATTACH ':memory:' AS other",
-    'DETACH corescope_store',
-    "LOAD '$'",
-    'LOAD httpfs',
-    'INSTALL httpfs',
-    "SELECT * FROM read_csv('https://example.org/a.csv')",
-    'SET enable_external_access = true',
-    "SET temp_directory = '$'",
-    "PRAGMA profiling_output = '$'",
-    'SET threads = 64',
-    'CREATE SECRET (TYPE s3)',
-    "CALL enable_logging(storage = 'file', storage_path = '$')",
-    "SELECT * FROM enable_logging(storage = 'file', storage_path = '$')",
-    "SELECT * FROM enable_profiling(format = 'json', save_location = '$')",
-    "SELECT * FROM query('FROM enable_lo' || 'gging()')",
-    "SELECT * FROM \"query\" /* ( */ ('FROM enable_lo' || 'gging()')",
-    "SELECT * FROM query\u200b('FROM enable_lo' || 'gging()')",
-    "SELECT * FROM query \u2060('FROM enable_lo' || 'gging()')",
-    "SELECT * FROM query_table('a')",
-    'SELECT * FROM json_execute_serialized_sql(json_serialize_sql($$ SELECT 1 $$))',
-    'CHECKPOINT',
-    'USE system',
-  ])('%s is refused', async (sql) => {
-    const path = secret(temporaryFolder());
-    const engine = await engineWith({});
-    await expect(rowsOf(engine, sql.replaceAll('$', path))).rejects.toMatchObject({
-      info: { code: expect.stringMatching(/^(bad-request|io)$/) },
-    });
-    expect(readFileSync(path, 'utf8')).toBe('a\n1\n');
-    expect(await rowsOf(engine, 'SELECT 1')).toEqual([[1]]);
-  });
-
   it('that the user names are read', async () => {
     const folder = temporaryFolder();
     const write = (name: string, text: string) => writeFileSync(join(folder, name), text);

@@ -5,7 +5,9 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { extname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { DuckDBPreparedStatement, DuckDBResult, DuckDBValue } from '@duckdb/node-api';
+import type { DuckDBResult, DuckDBValue } from '@duckdb/node-api';
+import { spreadsheetPatterns, spreadsheetText } from '../../contract/spreadsheet.ts';
+import { whyNotOneSelect } from '../../contract/sql-tokens.ts';
 import type { SqlResult } from '../../contract/tables.ts';
 import type { Column, ValueType } from '../../engine/columns/column.ts';
 import type { CallOptions } from '../call-options.ts';
@@ -14,6 +16,7 @@ import { SharedJob } from '../shared-job.ts';
 import { type DuckConnection, DuckDb, sqlName, sqlText, sqlTypeOf } from './duckdb.ts';
 import { type ReadAnswer, type ReadOptions, readAnswer } from './read-answer.ts';
 import { tooLargeError, toSqlError } from './sql-error.ts';
+import { beginReading, checkAllowed, checkFunctions, type RunOptions, runStatements, SCRATCH } from './statements.ts';
 
 /** A table before it is asked for. */
 export interface SqlTable {
@@ -52,6 +55,11 @@ export const copyFormats = ['parquet', 'csv', 'json', 'ndjson'] as const;
 export type CopyFormat = (typeof copyFormats)[number];
 
 /** Null is the empty cell of CSV and `null` of JSON. */
+interface CopyOptions extends CallOptions {
+  /** Texts that a spreadsheet would take for formulas are guarded, in CSV. */
+  spreadsheetSafe?: boolean | undefined;
+}
+
 const copyOptions: Record<CopyFormat, string> = {
   parquet: 'FORMAT parquet, COMPRESSION zstd',
   csv: 'FORMAT csv, HEADER true',
@@ -70,19 +78,9 @@ const readers: Record<string, string> = {
 
 /** Where tables lie; what queries see are views of them. */
 const STORE = 'corescope_store';
-const taken = new Set([STORE, 'memory', 'main', 'temp', 'system', 'pg_catalog', 'information_schema']);
+const taken = new Set([STORE, SCRATCH, 'memory', 'main', 'temp', 'system', 'pg_catalog', 'information_schema']);
 
 const MOST_SQL_LENGTH = 1 << 20;
-/** Statements: they read, or change what is in memory alone. */
-const allowed = ['SELECT', 'EXPLAIN', 'CREATE', 'INSERT', 'UPDATE', 'DELETE', 'DROP', 'ALTER', 'CREATE_FUNC'] as const;
-/**
- * They write files and to standard output, and when DuckDB may not do that it ends the whole process; or they run what
- * is written in a text, which may call the others. Blanks as DuckDB knows them: some of them JavaScript's `\s` is not.
- */
-const FORBIDDEN_FUNCTION =
-  /\b(enable_logging|enable_profil\w*|(?:query|query_table|json_execute_serialized_sql)(?="?(?:\s|\u200b|\u2060)*(?:\(|\/\*|--)))/i;
-/** The largest double that is a BIGINT. */
-const MOST_BIGINT = 2 ** 63 - 1024;
 /** A query is looked after so often. */
 const WATCH_EVERY_MS = 50;
 
@@ -122,6 +120,7 @@ export class SqlEngine {
       const admin = await duck.connect();
       const engine = new SqlEngine(duck, admin, memoryBytes);
       await engine.#run(`ATTACH ':memory:' AS ${STORE}`);
+      await engine.#run(`ATTACH ':memory:' AS ${SCRATCH}`);
       for (const file of files) await engine.#addFile(file);
       const paths = (wanted: boolean, more: readonly string[]) =>
         `[${[...files.filter(({ isFolder }) => isFolder === wanted).map(({ path }) => path), ...more].map(sqlText)}]`;
@@ -170,7 +169,7 @@ export class SqlEngine {
   ): Promise<SqlResult> {
     const startMs = performance.now();
     return this.#connected(sql, trace, options, async (connection) => {
-      const result = await this.#runLast(connection, sql);
+      const result = await this.#runLast(connection, sql, trace);
       const columns = result.columnNames().map((name, i) => ({ name, type: result.columnType(i).toString() }));
       const rows: SqlResult['rows'] = [];
       for await (const chunk of result) {
@@ -187,18 +186,26 @@ export class SqlEngine {
   /**
    * The same answer as columns, as much of it as there is room for.
    * @param parameters what statements may name with a `$`: whole numbers
+   * @param readOnly one SELECT, of what the traces hold alone: tables that users have made are no part of it
    */
   async answer(
     sql: string,
     {
       trace,
       parameters = {},
+      readOnly = false,
       ...options
-    }: ReadOptions & { trace?: string | undefined; parameters?: Readonly<Record<string, number>> },
+    }: ReadOptions & {
+      trace?: string | undefined;
+      parameters?: Readonly<Record<string, number>>;
+      readOnly?: boolean;
+    },
   ): Promise<ReadAnswer & { elapsedMs: number }> {
+    const wrong = readOnly ? whyNotOneSelect(sql) : null;
+    if (wrong !== null) throw new HostError('bad-request', `SQL: ${wrong}.`);
     const startMs = performance.now();
     return this.#connected(sql, trace, options, async (connection) => {
-      const result = await this.#runLast(connection, sql, parameters);
+      const result = await this.#runLast(connection, sql, trace, { parameters, readOnly });
       const read = await readAnswer(this.#duck.modules.low, result, options);
       return { ...read, elapsedMs: performance.now() - startMs };
     });
@@ -225,7 +232,12 @@ export class SqlEngine {
     sql: string,
     path: string,
     format: CopyFormat,
-    { trace, limit, ...options }: CallOptions & { trace?: string | undefined; limit?: number | undefined } = {},
+    {
+      trace,
+      limit,
+      spreadsheetSafe,
+      ...options
+    }: CopyOptions & { trace?: string | undefined; limit?: number | undefined } = {},
   ): Promise<number> {
     return this.#connected(sql, trace, options, async (connection) => {
       const statements = await this.#duck.statements(connection, sql);
@@ -233,10 +245,11 @@ export class SqlEngine {
         throw new HostError('bad-request', `SQL: ${format} takes one SELECT, not ${statements.count} statements.`);
       // First by itself: places in its errors are then places in what the user wrote.
       const statement = await statements.prepare(0);
-      this.#checkAllowed(statement.statementType, ['SELECT'], `${format} takes one SELECT`);
+      checkAllowed(this.#duck, statement, ['SELECT'], `${format} takes one SELECT`);
       statement.destroySync();
       const limited = limit === undefined ? '' : ` LIMIT ${limit}`;
-      return this.#copy(connection, `(FROM query(${sqlText(sql)})${limited})`, path, format);
+      await connection.api.run(beginReading);
+      return this.#copy(connection, `(FROM query(${sqlText(sql)})${limited})`, path, { format, spreadsheetSafe });
     });
   }
 
@@ -246,10 +259,12 @@ export class SqlEngine {
     table: string,
     path: string,
     format: CopyFormat,
-    options: CallOptions = {},
+    { spreadsheetSafe, ...options }: CopyOptions = {},
   ): Promise<number> {
     const name = `${sqlName(trace)}.${sqlName(table)}`;
-    return this.#connected(name, trace, options, (connection) => this.#copy(connection, name, path, format));
+    return this.#connected(name, trace, options, (connection) =>
+      this.#copy(connection, name, path, { format, spreadsheetSafe }),
+    );
   }
 
   /** Gives back the memory of a table. It is loaded anew when it is named again. */
@@ -317,9 +332,8 @@ export class SqlEngine {
   ): Promise<T> {
     if (sql.length > MOST_SQL_LENGTH)
       throw new HostError('bad-request', 'SQL: a query may have 1 MB of text, no more.');
-    const [forbidden] = FORBIDDEN_FUNCTION.exec(sql) ?? [];
-    if (forbidden !== undefined) throw new HostError('bad-request', `SQL: ${forbidden} is not available here.`);
-    const home = trace ?? this.#traces.keys().next().value;
+    checkFunctions(sql);
+    const home = this.#home(trace);
     await this.#load(this.#named(sql, home), options);
     const { signal } = options;
     const connection = await this.#duck.connect();
@@ -399,47 +413,34 @@ export class SqlEngine {
     }
   }
 
-  async #runLast(
+  #runLast(
     connection: DuckConnection,
     sql: string,
-    parameters: Readonly<Record<string, number>> = {},
+    trace: string | undefined,
+    options: RunOptions = {},
   ): Promise<DuckDBResult> {
-    const statements = await this.#duck.statements(connection, sql);
-    for (let i = 0; ; i++) {
-      const statement = await statements.prepare(i);
-      try {
-        this.#checkAllowed(statement.statementType, allowed, 'queries may read (SELECT), and make tables and views');
-        this.#bind(statement, parameters);
-        if (i === statements.count - 1) return await statement.stream();
-        await statement.run();
-      } finally {
-        statement.destroySync();
-      }
-    }
+    const home = this.#home(trace);
+    const place = (name: string): string => `memory.${sqlName(name)}`;
+    const places = {
+      traces: [...(home === undefined ? [] : [place(home)]), 'memory.main'],
+      others: [...this.#traces.keys()].filter((name) => name !== home).map(place),
+      isTable: (name: string) => [...this.#traces.values()].some(({ tables }) => tables.has(name)),
+    };
+    return runStatements(this.#duck, connection, sql, places, options);
   }
 
-  #bind(statement: DuckDBPreparedStatement, parameters: Readonly<Record<string, number>>): void {
-    for (let i = 1; i <= statement.parameterCount; i++) {
-      const name = statement.parameterName(i);
-      if (!Object.hasOwn(parameters, name)) {
-        const known = Object.keys(parameters).map((one) => `$${one}`);
-        throw new HostError(
-          'bad-request',
-          `SQL: there is no parameter $${name}${known.length === 0 ? '' : `: ${known.join(', ')} are known here`}.`,
-        );
-      }
-      const value = Math.min(MOST_BIGINT, Math.max(-MOST_BIGINT, Math.round(parameters[name])));
-      statement.bindBigInt(i, BigInt(value));
-    }
+  /** The trace whose tables need no schema before them. */
+  #home(trace: string | undefined): string | undefined {
+    return trace ?? this.#traces.keys().next().value;
   }
 
-  #checkAllowed(type: number, types: readonly (typeof allowed)[number][], instead: string): void {
-    const { StatementType } = this.#duck.modules.api;
-    if (!types.some((name) => StatementType[name] === type))
-      throw new HostError('bad-request', `SQL: ${StatementType[type] ?? 'this'} is not available here: ${instead}.`);
-  }
-
-  async #copy(connection: DuckConnection, from: string, path: string, format: CopyFormat): Promise<number> {
+  async #copy(
+    connection: DuckConnection,
+    source: string,
+    path: string,
+    { format, spreadsheetSafe = false }: { format: CopyFormat; spreadsheetSafe?: boolean | undefined },
+  ): Promise<number> {
+    const from = spreadsheetSafe && format === 'csv' ? await guarded(connection, source) : source;
     const result = await connection.api.run(
       `COPY ${from} TO ${sqlText(path)} (${copyOptions[format]}, USE_TMP_FILE false)`,
     );
@@ -453,6 +454,25 @@ function checkName(name: string): void {
       'bad-request',
       `“${name}” cannot be a name in SQL. Use small letters, digits and _, such as t1.`,
     );
+}
+
+/** What else is text, or may begin like one: members of an ENUM, bytes that are letters. */
+const plainTypes =
+  /^(?:U?(?:TINY|SMALL|BIG|HUGE)?INT(?:EGER)?|DOUBLE|FLOAT|DECIMAL\b.*|BOOLEAN|DATE|TIME\b.*|TIMESTAMP\b.*|UUID)$/;
+
+/** The same rows, with texts that a spreadsheet would take for formulas guarded, as `spreadsheetText` does. */
+async function guarded(connection: DuckConnection, source: string): Promise<string> {
+  const { formulaStart, number } = spreadsheetPatterns;
+  const result = await connection.api.run(`FROM ${source} LIMIT 0`);
+  const names = result.columnNames();
+  const columns = names.map((name, i) => {
+    const shown = sqlName(spreadsheetText(name));
+    if (plainTypes.test(result.columnType(i).toString())) return `c${i} AS ${shown}`;
+    const text = `c${i}::VARCHAR`;
+    const isFormula = `regexp_matches(${text}, ${sqlText(formulaStart)}) AND NOT regexp_matches(${text}, ${sqlText(number)})`;
+    return `CASE WHEN ${isFormula} THEN '''' || ${text} ELSE ${text} END AS ${shown}`;
+  });
+  return `(SELECT ${columns.join(', ')} FROM ${source} AS guarded(${names.map((_, i) => `c${i}`).join(', ')}))`;
 }
 
 const stored = (trace: string, table: string): string => `${STORE}.${sqlName(`${trace}.${table}`)}`;

@@ -35,6 +35,14 @@ export function toSqlError(error: unknown, sql?: string): HostError {
         `${where}: ${oneLine(message)}. Queries reach no files but those that are named beside them.`,
         place,
       );
+    case 'TransactionContext':
+      // The only two: see `SqlEngine`.
+      if (/write to database/.test(message))
+        return new HostError(
+          'bad-request',
+          `${where}: tables of traces cannot be changed. Make a table of your own (CREATE TABLE … AS …) and change that.`,
+        );
+      break;
     case 'FATAL':
     case 'INTERNAL':
       return new HostError('internal', `SQL: DuckDB has failed: ${oneLine(message)}`);
@@ -57,14 +65,15 @@ function parsed(error: unknown): DuckError | null {
 
 const oneLine = (text: string): string =>
   text
-    .trim()
-    .replace(/\s*\n\s*/g, ' ')
+    .split('\n')
+    .flatMap((line) => line.trim() || [])
+    .join(' ')
     .replace(/[.!]$/, '');
 
 /** Without DuckDB's own guess where that is a table of its catalog, which nobody meant. */
 function sentence(message: string): string {
   const text = oneLine(
-    message.replace(/\n*Did you mean "(pg|sqlite|duckdb)_[^"]*"\?/, '').replace(/!\n(?=Did|Candidate)/, '.\n'),
+    message.replace(/Did you mean "(pg|sqlite|duckdb)_[^"]*"\?/, '').replace(/!\n(?=Did|Candidate)/, '.\n'),
   );
   return /[?)]$/.test(text) ? text : `${text}.`;
 }

@@ -1,8 +1,17 @@
 /** What lists say of a table. */
-import type { TableConfiguration, ValueType } from '../../contract/plugin.ts';
+import { availabilityNames, type TableConfiguration, type ValueType } from '../../contract/plugin.ts';
 import { sqlColumns, sqlTableName } from '../../contract/sql-names.ts';
 import type { TableColumnInfo, TableInfo } from '../../contract/tables.ts';
+import type { Column } from '../../engine/columns/column.ts';
+import { compileExpression } from '../../engine/expressions/compile.ts';
 import type { Table } from '../../engine/tables/table.ts';
+
+/** What `isDataAvailable` can name beside rows. */
+export interface TraceFacts {
+  readonly events: number;
+  readonly cpus: number;
+  readonly durationNs: number;
+}
 
 /**
  * @param failure why its rows could not be made; null where they were
@@ -11,6 +20,7 @@ import type { Table } from '../../engine/tables/table.ts';
 export function tableInfo(
   table: Table,
   failure: string | null,
+  facts: TraceFacts,
   imported: readonly TableConfiguration[] = [],
 ): TableInfo {
   const { definition, plugin, count } = table;
@@ -26,13 +36,28 @@ export function tableInfo(
     layout: defaultLayout,
     isMetadataTable: isMetadataTable ?? false,
     rows: count,
-    unavailable: count > 0 ? null : (failure ?? howToRecord ?? 'The trace has nothing of this kind.'),
+    unavailable: failure ?? (hasData(table, facts) ? null : (howToRecord ?? 'The trace has nothing of this kind.')),
     howToRecord: howToRecord ?? null,
     columns: columnsOf(table),
     configurations: definition.configurations,
     imported: imported.map((configuration) => configuration.name),
     defaultConfiguration: definition.defaultConfiguration,
+    commands: (definition.commands ?? []).map((command) => ({ id: command.id, title: command.title })),
+    hasRowDetails: (definition.rowDetails ?? []).length > 0,
   };
+}
+
+/** As the table's `isDataAvailable` says. */
+function hasData({ definition, count, environment }: Table, { events, cpus, durationNs }: TraceFacts): boolean {
+  const { isDataAvailable } = definition;
+  if (isDataAvailable === 'nonEmpty') return count > 0;
+  const expression = compileExpression(isDataAvailable, { columns: new Map(Object.entries(availabilityNames)) });
+  const values = { rows: count, events, cpus, duration: durationNs };
+  const columns = Object.entries(availabilityNames).map(([name, type]): [string, Column] => [
+    name,
+    { type, values: Float64Array.of(values[name as keyof typeof values]) },
+  ]);
+  return expression.select({ count: 1, columns: new Map(columns) }, environment).length > 0;
 }
 
 function columnsOf(table: Table): TableColumnInfo[] {

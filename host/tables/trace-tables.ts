@@ -6,6 +6,7 @@ import type { CheckedParams } from '../../contract/queries.ts';
 import { sqlTableName } from '../../contract/sql-names.ts';
 import type {
   FilterCompletions,
+  RowFacts,
   TableFound,
   TableInfo,
   TablePage,
@@ -26,6 +27,7 @@ import { filterCompletions } from '../../engine/tables/filter-completions.ts';
 import { findRows } from '../../engine/tables/find.ts';
 import { prepareStep, tablePage } from '../../engine/tables/page.ts';
 import { tablePreview } from '../../engine/tables/preview.ts';
+import { rowFacts } from '../../engine/tables/row-facts.ts';
 import { tableSeries } from '../../engine/tables/series.ts';
 import { Table, TableError } from '../../engine/tables/table.ts';
 import type { CallOptions } from '../call-options.ts';
@@ -33,7 +35,7 @@ import { cancelledError, HostError, toHostError } from '../host-error.ts';
 import { SharedJob } from '../shared-job.ts';
 import type { ReadAnswer, ReadOptions } from '../sql/read-answer.ts';
 import { rowsOfAnswer, tableMadeOf } from '../sql/sql-cooker.ts';
-import { tableInfo } from './table-info.ts';
+import { type TraceFacts, tableInfo } from './table-info.ts';
 
 export interface TraceTablesOptions {
   /** Null for files that are no traces. */
@@ -85,7 +87,7 @@ interface OpenTable {
 /** What a table is called and has for columns. */
 export type TableOutline = Pick<TableInfo, 'id' | 'name' | 'sqlName' | 'columns'>;
 
-type Query<M extends 'table' | 'tableSeries' | 'tableFind' | 'tablePreview' | 'filterCompletions'> = Omit<
+type Query<M extends 'table' | 'tableSeries' | 'tableFind' | 'tablePreview' | 'filterCompletions' | 'rowFacts'> = Omit<
   CheckedParams<M>,
   'trace'
 >;
@@ -120,7 +122,7 @@ export class TraceTables {
     const { environment } = cookery;
     const outlines = [...offered.values()].map(({ definition, plugin }) => {
       const none = noRows(cookery.typesOf(definition.rows), environment);
-      return tableInfo(new Table(definition, plugin, none, environment), null);
+      return tableInfo(new Table(definition, plugin, none, environment), null, factsOf(kitchen));
     });
     this.#outlines.set(kitchen, outlines);
     return outlines;
@@ -145,6 +147,23 @@ export class TraceTables {
   async info(name: string, options: CallOptions = {}): Promise<TableInfo> {
     const kitchen = await this.#current(options);
     return this.#infoOf(kitchen, idOf(kitchen, name), options);
+  }
+
+  /** Tables with rows whose durations are blank because the clock denies them. Cooks what was not yet. @throws HostError */
+  async denied(options: CallOptions = {}): Promise<{ table: string; rows: number }[]> {
+    const found: { table: string; rows: number }[] = [];
+    for (const { id, rows } of await this.list(options)) {
+      if (rows === 0) continue;
+      const denied = await this.use(
+        id,
+        (table) => ({ table: table.definition.name, rows: table.deniedRows() }),
+        options,
+      );
+      if (denied.rows > 0) found.push(denied);
+      await setImmediate();
+      if (options.signal?.aborted) throw cancelledError();
+    }
+    return found;
   }
 
   /** The same, to read its columns. @throws HostError */
@@ -216,6 +235,24 @@ export class TraceTables {
   /** @param baseline as for `page` */
   find(query: Query<'tableFind'>, options: CallOptions = {}, baseline?: Table): Promise<TableFound> {
     return this.use(query.table, (table) => findRows(table, { trace: '', ...query }, baseline), options);
+  }
+
+  /** @throws HostError; TableError, ExpressionError; CancelledError */
+  async rowFacts(query: Query<'rowFacts'>, options: CallOptions = {}): Promise<RowFacts> {
+    const kitchen = await this.#current(options);
+    const { cookery, offered } = kitchen;
+    const tableOf = (name: string): Table | null => {
+      const id = foundId(kitchen, name);
+      if (id === null) return null;
+      const { definition, plugin } = offered.get(id)!;
+      return new Table(
+        definition,
+        plugin,
+        noRows(cookery.typesOf(definition.rows), cookery.environment),
+        cookery.environment,
+      );
+    };
+    return this.use(query.table, (table) => rowFacts(table, { trace: '', ...query }, tableOf), options);
   }
 
   filterCompletions(
@@ -319,8 +356,14 @@ export class TraceTables {
 
   async #infoOf(kitchen: Kitchen, id: string, options: CallOptions): Promise<TableInfo> {
     const { table, failure } = await this.#open(kitchen, id, options);
-    return tableInfo(table, failure, kitchen.imported.get(id));
+    return tableInfo(table, failure, factsOf(kitchen), kitchen.imported.get(id));
   }
+}
+
+function factsOf({ decoder, cookery }: Kitchen): TraceFacts {
+  const info = decoder?.trace.info;
+  const { processors, endNs } = cookery.environment;
+  return { events: info?.events ?? 0, cpus: processors, durationNs: endNs - (info?.firstEventNs ?? 0) };
 }
 
 const NOTHING_IMPORTED: ReadonlyMap<string, readonly TableConfiguration[]> = new Map();
@@ -334,13 +377,20 @@ function withImported(
 }
 
 /** @throws HostError where no plugin has such a table */
-function idOf({ offered }: Kitchen, name: string): string {
-  const wanted = name.toLowerCase().replace(/^\{(.*)\}$/, '$1');
-  if (offered.has(wanted)) return wanted;
-  for (const [id, { definition, plugin }] of offered) if (sqlTableName(plugin.key, definition) === wanted) return id;
-  for (const [id, { definition }] of offered) if (definition.name.toLowerCase() === wanted) return id;
+function idOf(kitchen: Kitchen, name: string): string {
+  const found = foundId(kitchen, name);
+  if (found !== null) return found;
   throw new HostError(
     'not-found',
     `There is no table “${name}”. “corescope tables FILE” lists the tables that plugins offer; a plugin with mistakes offers none.`,
   );
+}
+
+/** Of a table by its GUID, SQL name or name, in any case. */
+function foundId({ offered }: Kitchen, name: string): string | null {
+  const wanted = name.toLowerCase().replace(/^\{(.*)\}$/, '$1');
+  if (offered.has(wanted)) return wanted;
+  for (const [id, { definition, plugin }] of offered) if (sqlTableName(plugin.key, definition) === wanted) return id;
+  for (const [id, { definition }] of offered) if (definition.name.toLowerCase() === wanted) return id;
+  return null;
 }

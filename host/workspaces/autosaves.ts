@@ -2,14 +2,16 @@
  * What pages keep for the case that they, or this process, end: a file a session. A session that ended as it should
  * leaves its file under another name: it is not offered, but can still be asked for.
  */
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { uptime } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { mostWorkspaceBytes, type Workspace } from '../../contract/workspace.ts';
 import type { RecoveryOffer } from '../../contract/workspace-files.ts';
 import { HostError, toHostError } from '../host-error.ts';
-import { makeFolder, replaceFile, writeError } from '../whole-file.ts';
+import { processRuns } from '../process-token.ts';
+import { writeStateFile } from '../state-file.ts';
+import { writeError } from '../whole-file.ts';
 import { autosaveEndings, autosaveFolder } from './autosave-files.ts';
 import { readWorkspaceText } from './workspace-text.ts';
 
@@ -29,6 +31,8 @@ const autosaveFile = z.object({
   file: z.string().min(1).max(32_767).nullable(),
   /** What people know it by. */
   name: z.string().max(512),
+  /** Traces that were open: they may be opened again. */
+  opened: z.array(z.string().min(1).max(32_767)).max(16).default([]),
   workspace: z.unknown(),
 });
 
@@ -37,6 +41,7 @@ export interface Autosave {
   savedAtUtc: string;
   file: string | null;
   name: string;
+  opened: string[];
   workspace: Workspace;
   warnings: string[];
 }
@@ -74,20 +79,14 @@ export class Autosaves {
    */
   save(
     session: string,
-    content: { workspace: Workspace; file: string | null; name: string },
+    content: { workspace: Workspace; file: string | null; name: string; opened: readonly string[] },
     from: string | null = null,
   ): Promise<void> {
     return this.#inTurn(async (dir) => {
       if (this.#over.has(session)) return;
       this.#live.add(session);
       const envelope = { version: 1, savedAtUtc: new Date().toISOString(), pid: process.pid, ...content };
-      await makeFolder(dir);
-      const path = join(dir, session + autosaveEndings.open);
-      await replaceFile(path, (temporary) =>
-        writeFile(temporary, JSON.stringify(envelope), { mode: 0o600, flush: true }).catch((error) => {
-          throw writeError(error, path);
-        }),
-      );
+      await writeStateFile(join(dir, session + autosaveEndings.open), JSON.stringify(envelope));
       await rm(join(dir, session + autosaveEndings.ended), { force: true });
       if (from !== null && from !== session) await remove(dir, from);
       await this.#prune(dir);
@@ -128,7 +127,7 @@ export class Autosaves {
       if (entry.ended || this.#live.has(entry.session) || this.#taken.has(entry.session)) continue;
       try {
         const { pid, ...found } = await read(entry);
-        if (pid !== process.pid && isRunning(pid) && sinceStart(found.savedAtUtc)) continue;
+        if (pid !== process.pid && processRuns(pid) && sinceStart(found.savedAtUtc)) continue;
         const { session, savedAtUtc, name, workspace } = found;
         return { offer: { session, savedAtUtc, name, tabs: workspace.tabs.length }, warnings };
       } catch (error) {
@@ -222,13 +221,3 @@ async function read({ path, session }: AutosaveEntry): Promise<Autosave & { pid:
 
 /** Whether the computer has been running from then on: ids of processes are given anew after a start. */
 const sinceStart = (savedAtUtc: string): boolean => Date.now() - Date.parse(savedAtUtc) < uptime() * 1000;
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // It is there, and somebody else's.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}

@@ -1,12 +1,12 @@
 /** A workspace and its traces as one zip file. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { replaceEnds } from '../../contract/trim-chars.ts';
 import type { Workspace, WorkspaceTrace } from '../../contract/workspace.ts';
 import type { ByteSource } from '../../engine/etl/byte-source.ts';
 import type { CallOptions } from '../call-options.ts';
 import { FileSource } from '../file-source.ts';
 import { cancelledError } from '../host-error.ts';
+import { makeTemporaryFolder } from '../temporary.ts';
 import { trimOpenTrace } from '../trace-files.ts';
 import { replaceFile, writeError } from '../whole-file.ts';
 import type { TraceOrigin } from './trace-places.ts';
@@ -108,9 +108,9 @@ async function withFile<T>(
   use: (file: FileSource, onBytes: (bytesDone: number) => void) => Promise<T>,
 ): Promise<T> {
   if (range === null) return use(file, report);
-  const dir = await mkdtemp(join(tmpdir(), 'corescope-share-'));
+  const folder = makeTemporaryFolder();
   try {
-    const path = join(dir, 'trimmed.etl');
+    const path = join(folder.path, 'trimmed.etl');
     await trimOpenTrace(file, file.name, path, range, { signal, onProgress: report });
     const trimmed = await FileSource.open(path, file.name);
     try {
@@ -119,7 +119,7 @@ async function withFile<T>(
       await trimmed.close();
     }
   } finally {
-    await rm(dir, { recursive: true, force: true });
+    await folder.remove();
   }
 }
 
@@ -144,11 +144,11 @@ const isSystemError = (error: unknown): boolean => error instanceof Error && 'sy
 
 /** A name as every system takes it. */
 export function safeFileName(name: string): string {
-  const safe = lastPart(name)
+  const taken = lastPart(name)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
     .replace(/[<>:"|?*\u0000-\u001f\u007f]/g, '_')
-    .slice(-120)
-    .replace(/^[. ]+|[. ]+$/g, '_');
+    .slice(-120);
+  const safe = replaceEnds(taken, '. ', '_');
   // Devices of Windows, whatever stands behind the dot.
   return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(safe) || safe === '' ? `_${safe}` : safe;
 }

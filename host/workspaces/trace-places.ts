@@ -1,5 +1,5 @@
 /** Where the traces of a workspace lie: written beside the file that names them, and looked for when it is opened. */
-import { stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { Workspace, WorkspaceTrace } from '../../contract/workspace.ts';
 import { readBuffers } from '../../engine/etl/buffers.ts';
@@ -20,42 +20,61 @@ export function pathFrom(folder: string, path: string): string {
 export interface Search {
   /** Of the workspace file; null where that is an upload. */
   folder: string | null;
-  /** Traces that were opened lately. */
-  recent: readonly string[];
+  /** Files that the user has opened, the last one first: nothing else outside of that folder is looked at. */
+  opened: readonly string[];
 }
 
 export interface FoundTrace {
   /** null = nowhere. */
   path: string | null;
   lookedAt: string[];
+  /** Where the workspace says that it is; null where it says nothing. It may be a place that is not looked at. */
+  named: string | null;
   /** It is another one than it was. */
   warning: string | null;
 }
 
 /** The first of the likely places that has a file; of several, one of the size that the trace had. */
 export async function findTrace(trace: WorkspaceTrace, search: Search): Promise<FoundTrace> {
-  const places = likelyPlaces(trace, search);
-  const sizes = await Promise.all(places.map(fileSize));
+  const named = namedPlace(trace, search.folder);
+  const places = likelyPlaces(trace, named, search);
+  const sizes = await Promise.all(places.map((path) => fileSize(path, search)));
   const there = places.flatMap((path, i) => (sizes[i] === null ? [] : [{ path, sizeBytes: sizes[i] }]));
   const best = there.find(({ sizeBytes }) => sizeBytes === trace.sizeBytes) ?? there[0];
-  if (best === undefined) return { path: null, lookedAt: places, warning: null };
-  return { path: best.path, lookedAt: places, warning: await difference(trace, best) };
+  if (best === undefined) return { path: null, lookedAt: places, named, warning: null };
+  return { path: best.path, lookedAt: places, named, warning: await difference(trace, best) };
 }
 
-function likelyPlaces({ name, path }: WorkspaceTrace, { folder, recent }: Search): string[] {
+function namedPlace({ path }: WorkspaceTrace, folder: string | null): string | null {
+  if (path === null || path === '' || path.includes('\0')) return null;
+  return isNetworkPath(path) ? path : isAbsolute(path) ? resolve(path) : folder === null ? null : resolve(folder, path);
+}
+
+/**
+ * A workspace is anybody's file: it must not have a file of this computer opened that the user has not chosen. (A network
+ * path would do more harm: Windows logs on at whatever computer it names.) So its own folder is looked into, and what
+ * the user has opened before.
+ */
+function likelyPlaces({ name, path }: WorkspaceTrace, named: string | null, { folder, opened }: Search): string[] {
   const places: string[] = [];
   const add = (place: string): void => {
     if (!places.includes(place)) places.push(place);
   };
+  if (named !== null && ((isInside(folder, named) && !isNetworkPath(named)) || opened.includes(named))) add(named);
   const last = lastPart(path ?? name);
-  if (path !== null && !path.includes('\0') && !leadsAway(path, folder)) {
-    if (isAbsolute(path)) add(path);
-    else if (folder !== null) add(resolve(folder, path));
-  }
   if (last === '') return places;
   if (folder !== null) add(join(folder, last));
-  for (const known of recent) if (basename(known) === last) add(known);
+  for (const known of opened) if (basename(known) === last) add(known);
   return places;
+}
+
+/** On whatever system. */
+const isNetworkPath = (path: string): boolean => /^[/\\]{2}/.test(path);
+
+function isInside(folder: string | null, path: string): boolean {
+  if (folder === null) return false;
+  const way = relative(folder, path);
+  return way !== '' && !isAbsolute(way) && way.split(sep)[0] !== '..';
 }
 
 /** Whatever system wrote it. `..` and `.` are no names. */
@@ -64,19 +83,18 @@ function lastPart(path: string): string {
   return /^\.*$/.test(part) || part.includes('\0') ? '' : part;
 }
 
-/**
- * A network path: Windows logs on at whatever computer it names, and tells that computer whose password that was. A
- * file may only lead to the computer that it came from itself.
- */
-function leadsAway(path: string, folder: string | null): boolean {
-  const server = (text: string) => /^[/\\]{2}[^/\\]*/.exec(text)?.[0].replaceAll('/', '\\').toLowerCase();
-  const to = server(path);
-  return to !== undefined && (folder === null || to !== server(folder));
-}
-
-async function fileSize(path: string): Promise<number | null> {
-  const stats = await stat(path).catch(() => null);
-  return stats?.isFile() ? stats.size : null;
+/** Null for what is no file, and for a link that leads out of the workspace's folder to what the user has not opened. */
+async function fileSize(path: string, { folder, opened }: Search): Promise<number | null> {
+  try {
+    if (!opened.includes(path) && folder !== null) {
+      const real = await realpath(path);
+      if (!isInside(await realpath(folder), real) && !opened.includes(real)) return null;
+    }
+    const stats = await stat(path);
+    return stats.isFile() ? stats.size : null;
+  } catch {
+    return null;
+  }
 }
 
 /** What tells a file from the one that the workspace was made with, as a sentence. */

@@ -6,7 +6,10 @@ import { mostWorkspaceBytes, type Workspace, type WorkspaceTrace } from '../../c
 import type { CallOptions } from '../call-options.ts';
 import type { FileSource } from '../file-source.ts';
 import { HostError, systemErrorCode } from '../host-error.ts';
-import { makeFolder, writeError } from '../whole-file.ts';
+import { processToken, tokenRuns } from '../process-token.ts';
+import { makeStateFolder } from '../state-file.ts';
+import { partBeside } from '../temporary.ts';
+import { writeError } from '../whole-file.ts';
 import { EntryNames } from './share.ts';
 import { readWorkspaceText } from './workspace-text.ts';
 import { readZipDirectory, readZipEntry, type ZipEntry } from './zip-reader.ts';
@@ -26,8 +29,19 @@ const harmlessBytes = 1 << 30;
 const spareBytes = 256 << 20;
 /** What nobody has opened for so long goes. */
 const keptMs = 30 * 24 * 3600 * 1000;
+/** Of all that is unpacked; what was not opened for the longest time goes first. */
+const mostKeptBytes = 8 * 2 ** 30;
+/** What somebody was writing so long ago, nobody writes any more. */
+const partMs = 24 * 3600 * 1000;
+/** A process that has something of the folder open: its token is behind it. */
+const userName = 'in-use-';
 /** Written last: with it the folder is complete. */
 const indexName = 'unpacked.json';
+
+export interface UnpackOptions extends CallOptions {
+  /** What all that is unpacked may take. */
+  mostKeptBytes?: number | undefined;
+}
 
 /**
  * Unpacks a zip below `dir`; what was unpacked before of the same file is used again.
@@ -38,7 +52,7 @@ export async function unpackShare(
   file: FileSource,
   dir: string,
   identity: string | null,
-  options: CallOptions = {},
+  options: UnpackOptions = {},
 ): Promise<Unpacked> {
   const entries = await readZipDirectory(file);
   const main = mainEntry(entries);
@@ -54,15 +68,17 @@ export async function unpackShare(
     .digest('hex')
     .slice(0, 24);
   const folder = join(dir, key);
-  await makeFolder(dir);
+  await makeStateFolder(dir);
   await removeOld(dir, key);
   const before = await unpackedBefore(folder, wanted);
   if (before !== null) return { workspace, warnings, paths: before };
 
   await checkRoom(file, wanted, dir);
-  const part = `${folder}.${randomBytes(4).toString('hex')}.part`;
-  await makeFolder(part);
+  const bytes = wanted.reduce((sum, entry) => sum + (entry?.sizeBytes ?? 0), 0);
+  await makeRoom(file.name, dir, bytes, options.mostKeptBytes ?? mostKeptBytes);
+  const { path: part, done } = partBeside(folder);
   try {
+    await makeStateFolder(part);
     const names = new EntryNames();
     names.next(indexName);
     const files: (string | null)[] = [];
@@ -77,13 +93,16 @@ export async function unpackShare(
           options.onProgress?.({ phase: 'writing', bytesDone, bytesTotal, events: 0 });
         });
     }
-    await writeFile(join(part, indexName), JSON.stringify(files));
+    await writeFile(join(part, indexName), JSON.stringify(files), { mode: 0o600 });
     await rm(folder, { recursive: true, force: true });
     await rename(part, folder);
+    await touchUnpacked(folder);
     return { workspace, warnings, paths: files.map((name) => name && join(folder, name)) };
   } catch (error) {
     await rm(part, { recursive: true, force: true });
     throw systemErrorCode(error) === null ? error : writeError(error, folder);
+  } finally {
+    done();
   }
 }
 
@@ -132,19 +151,66 @@ async function unpackedBefore(folder: string, wanted: readonly (ZipEntry | null)
   }
 }
 
-/** It is in use: it stays for another while. */
+/** It is in use: it stays as long as this process runs, and another while. */
 export async function touchUnpacked(folder: string): Promise<void> {
+  await writeFile(join(folder, userName + processToken()), '', { mode: 0o600 }).catch(() => {});
   const now = new Date();
   await utimes(folder, now, now).catch(() => {});
+}
+
+/** This process has done with what it unpacked. */
+export async function leaveUnpacked(dir: string): Promise<void> {
+  for (const name of await readdir(dir).catch(() => []))
+    await rm(join(dir, name, userName + processToken()), { force: true }).catch(() => {});
+}
+
+/** Of a process that runs. */
+async function isInUse(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch(() => []);
+  return names.some((name) => name.startsWith(userName) && tokenRuns(name.slice(userName.length)));
 }
 
 async function removeOld(dir: string, except: string): Promise<void> {
   for (const name of await readdir(dir).catch(() => [])) {
     if (name === except) continue;
-    const stats = await stat(join(dir, name)).catch(() => null);
-    if (stats !== null && Date.now() - stats.mtimeMs > keptMs)
-      await rm(join(dir, name), { recursive: true, force: true }).catch(() => {});
+    const path = join(dir, name);
+    const stats = await stat(path).catch(() => null);
+    const longestMs = name.endsWith('.part') ? partMs : keptMs;
+    if (stats !== null && Date.now() - stats.mtimeMs > longestMs && !(await isInUse(path)))
+      await rm(path, { recursive: true, force: true }).catch(() => {});
   }
+}
+
+/**
+ * Removes what was not opened for the longest time, until there is room for so much more.
+ * @throws HostError where what is in use leaves none
+ */
+async function makeRoom(name: string, dir: string, bytes: number, mostBytes: number): Promise<void> {
+  const kept: { path: string; bytes: number; openedMs: number }[] = [];
+  for (const one of await readdir(dir).catch(() => [])) {
+    const path = join(dir, one);
+    const openedMs = (await stat(path).catch(() => null))?.mtimeMs;
+    if (openedMs !== undefined) kept.push({ path, bytes: await folderBytes(path), openedMs });
+  }
+  let total = kept.reduce((sum, one) => sum + one.bytes, bytes);
+  for (const one of kept.sort((a, b) => a.openedMs - b.openedMs)) {
+    if (total <= mostBytes) return;
+    if (one.path.endsWith('.part') || (await isInUse(one.path))) continue;
+    await rm(one.path, { recursive: true, force: true }).catch(() => {});
+    total -= one.bytes;
+  }
+  if (total > mostBytes)
+    throw new HostError(
+      'io',
+      `${name} has ${bytes} bytes of traces, and what is unpacked may have ${mostBytes} in all. Close other shared workspaces, or unpack it yourself and open the .corescope file in it.`,
+    );
+}
+
+async function folderBytes(folder: string): Promise<number> {
+  let bytes = 0;
+  for (const name of await readdir(folder).catch(() => []))
+    bytes += (await stat(join(folder, name)).catch(() => null))?.size ?? 0;
+  return bytes;
 }
 
 /** @throws HostError where unpacking would fill the disk */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Workspace, workspace } from '../../contract/workspace.ts';
 import { someWorkspace } from './testing/some-workspace.ts';
 import { readWorkspaceText, workspaceText } from './workspace-text.ts';
@@ -265,4 +265,55 @@ describe('a part that cannot be used costs that one alone', () => {
 
 test('what is only added is passed over', () => {
   expect(read(raw((w) => Object.assign(w, { later: 1 }))).warnings).toEqual([]);
+});
+
+describe('large ones', () => {
+  const withTabs = (tabs: object[], more = {}) =>
+    JSON.stringify({ format: 'corescope-workspace', version: 1, traces: [], tabs, ...more });
+  const panels = (count: number, id: (i: number) => string) =>
+    Array.from({ length: count }, (_, i) => ({ id: id(i), content: { kind: 'events' } }));
+  const columns = (count: number) => Array.from({ length: count }, () => 'keys');
+
+  test('panels that share ids get ids of their own, looked for once each', () => {
+    const tabs = Array.from({ length: 10 }, (_, i) => ({
+      id: 'x',
+      name: 'n',
+      // Ids of full length that begin the same, and names that are given to others, are as bad.
+      panels: panels(200, (j) => (j % 2 === 0 ? 'x' : j % 3 === 0 ? `x-${i * 100 + j}` : `${'y'.repeat(56)}${j % 5}`)),
+    }));
+    const has = vi.spyOn(Set.prototype, 'has');
+    onTestFinished(() => has.mockRestore());
+    const { workspace: content } = read(withTabs(tabs));
+    const looks = has.mock.calls.length;
+    has.mockRestore();
+    const ids = content.tabs.flatMap((tab) => [tab.id, ...tab.panels.map((panel) => panel.id)]);
+    expect(ids).toHaveLength(2010);
+    expect(new Set(ids).size).toBe(2010);
+    expect(Math.max(...ids.map((one) => one.length))).toBeLessThanOrEqual(64);
+    // A few for each part, where looking from the start each time is half a million.
+    expect(looks).toBeLessThan(20_000);
+  });
+
+  test('more panels, columns or depth than anybody has are refused in words', () => {
+    const tabs = Array.from({ length: 11 }, (_, i) => ({
+      id: `t${i}`,
+      name: 'n',
+      panels: panels(200, (j) => `p${j}`),
+    }));
+    expect(reading(withTabs(tabs))).toMatch(
+      /^w\.corescope:1:\d+: “tabs” cannot be used: they have 2200 panels; a workspace may have 2000\. Mend the file/,
+    );
+    const view = (count: number) => ({ configuration: 'c', edited: { name: 'n', columns: columns(count) } });
+    const wide = panels(25, (j) => `p${j}`).map(({ id: own }) => ({
+      id: own,
+      content: { kind: 'table', table: 'a', view: view(4096) },
+    }));
+    expect(reading(withTabs([{ id: 't', name: 'n', panels: wide }]))).toMatch(/have 102400 columns; a workspace may/);
+    const presets = { a: Array.from({ length: 25 }, (_, i) => ({ name: `p${i}`, columns: columns(4096) })) };
+    expect(reading(withTabs([], { presets }))).toMatch(/have 102400 columns; a workspace may/);
+    const deep = `${'['.repeat(300)}${']'.repeat(300)}`;
+    expect(
+      reading(withTabs([{ id: 't', name: 'n', panels: [], layout: 0 }]).replace('"layout":0', `"layout":${deep}`)),
+    ).toMatch(/nested more than 200 deep/);
+  });
 });

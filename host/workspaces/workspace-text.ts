@@ -163,13 +163,21 @@ function consistent(content: Workspace, warnings: string[]): Workspace {
 const tracesOf = ({ content }: Panel): number[] =>
   content.kind === 'comparison' ? [content.trace, content.baseline.trace] : [content.trace];
 
-/** Gives what has an id that is taken another one. */
+/** Gives what has an id that is taken another one. The cost does not depend on how many have the same. */
 function ownIds(): <T extends { id: string }>(part: T) => T {
   // As a key of an object that name is none.
   const taken = new Set(['__proto__']);
+  /** By what the new ids begin with: the number to try next. */
+  const next = new Map<string, number>();
   return (part) => {
     let { id } = part;
-    for (let i = 2; taken.has(id); i++) id = `${part.id.slice(0, 56)}-${i}`;
+    if (taken.has(id)) {
+      const stem = part.id.slice(0, 56);
+      let i = next.get(stem) ?? 2;
+      while (taken.has(`${stem}-${i}`)) i++;
+      id = `${stem}-${i}`;
+      next.set(stem, i + 1);
+    }
     taken.add(id);
     return id === part.id ? part : { ...part, id };
   };

@@ -5,15 +5,18 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
+  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { uptime } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { Workspace } from '../../contract/workspace.ts';
+import { processToken } from '../process-token.ts';
 import { HostSession } from '../session.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testHost } from '../testing/test-host.ts';
@@ -58,8 +61,7 @@ const session = 'session-0001';
 describe('save and open', () => {
   test('a file that moves together with its trace opens anywhere', async () => {
     const { folder, host, trace, info } = await withTrace();
-    mkdirSync(join(folder, 'sub'));
-    const file = join(folder, 'sub', 'my.corescope');
+    const file = join(folder, 'my.corescope');
     const saved = await host.call('saveWorkspace', {
       workspace: someWorkspace(),
       traces: [trace],
@@ -69,7 +71,7 @@ describe('save and open', () => {
     expect(jsonOf(file).traces).toEqual([
       {
         name: 'a.etl',
-        path: '../a.etl',
+        path: 'a.etl',
         sample: false,
         sizeBytes: info.sizeBytes,
         startTimeUtc: info.startTimeUtc,
@@ -77,25 +79,19 @@ describe('save and open', () => {
         color: 'c1',
       },
     ]);
-    expect(readdirSync(join(folder, 'sub'))).toEqual(['my.corescope']);
+    expect(readdirSync(folder).sort()).toEqual(['a.etl', 'my.corescope']);
 
     const moved = join(root, `moved-${next++}`);
     renameSync(folder, moved);
     const other = testHost();
-    const {
-      name,
-      traces,
-      warnings,
-      workspace,
-      target: again,
-    } = await openFile(other, join(moved, 'sub', 'my.corescope'));
+    const { name, traces, warnings, workspace, target: again } = await openFile(other, join(moved, 'my.corescope'));
     expect({ name, warnings, tabs: workspace.tabs }).toEqual({ name: 'my', warnings: [], tabs: someWorkspace().tabs });
     const [found] = traces;
     if (!found.found) throw new Error('not found');
     expect((await other.call('open', { source: found.source })).info.events).toBe(1002);
     // It can be saved again where it was.
     await other.call('saveWorkspace', { workspace, traces: [null], grant: again! });
-    expect(jsonOf(join(moved, 'sub', 'my.corescope')).traces[0].path).toBe('../a.etl');
+    expect(jsonOf(join(moved, 'my.corescope')).traces[0].path).toBe('a.etl');
   });
 
   test('a trace is looked for by its path, beside the workspace, and among the recent ones', async () => {
@@ -164,6 +160,90 @@ describe('save and open', () => {
     });
     writeFileSync(file, workspaceText(stale));
     expect((await openFile(testHost(), file)).warnings).toEqual([expect.stringContaining(', not 2001-01-01')]);
+  });
+
+  describe('a workspace opens no file that the user has not chosen', () => {
+    /** A file outside of a workspace's folder, and what opens when workspaces name it in some way. */
+    function outside() {
+      const secret = join(newFolder(), 'secret.etl');
+      writeFileSync(secret, writtenTrace());
+      const folder = newFolder();
+      const file = join(folder, 'w.corescope');
+      const naming = async (path: string, host = testHost()) => {
+        writeFileSync(file, workspaceText(someWorkspace({ traces: [{ name: 'x.etl', path }] })));
+        return openFile(host, file);
+      };
+      return { secret, folder, file, naming };
+    }
+
+    test('by an absolute path, by .., or by a link; it is told where the file is said to be', async () => {
+      const { secret, folder, naming } = outside();
+      symlinkSync(secret, join(folder, 'link.etl'));
+      symlinkSync(join(secret, '..'), join(folder, 'links'));
+      const way = relative(folder, secret);
+      for (const path of [secret, way, `sub/../${way}`, 'link.etl', 'links/secret.etl']) {
+        const { traces, warnings, workspace } = await naming(path);
+        expect(traces[0].found, path).toBe(false);
+        // The way to it is kept, as a text.
+        expect(workspace.traces[0].path, path).not.toBeNull();
+        if (!path.startsWith('link'))
+          expect(warnings).toEqual([
+            `x.etl is said to be at ${secret}, which is outside of the workspace's folder and was not opened before: it is not looked at there. Choose the file yourself.`,
+          ]);
+      }
+      mkdirSync(join(folder, 'sub'));
+      copyFileSync(secret, join(folder, 'sub', 'own.etl'));
+      symlinkSync(join(folder, 'sub', 'own.etl'), join(folder, 'inside.etl'));
+      for (const path of ['sub/own.etl', './sub/../sub/own.etl', join(folder, 'sub', 'own.etl'), 'inside.etl'])
+        expect((await naming(path)).traces[0].found, path).toBe(true);
+    });
+
+    test('unless it was opened before, however long ago', async () => {
+      const { secret, naming } = outside();
+      const stateDir = newFolder();
+      const host = testHost({ stateDir });
+      await host.call('open', { source: { type: 'grant', ...host.grants.add(secret) } });
+      for (let i = 0; i < 15; i++) {
+        const other = join(newFolder(), `${i}.etl`);
+        writeFileSync(other, writtenTrace({ events: 1 }));
+        await host.call('open', { source: { type: 'grant', ...host.grants.add(other) } });
+      }
+      await host.closeAll();
+      const later = testHost({ stateDir });
+      expect((await later.call('hello', {})).recent.map(({ name }) => name)).not.toContain('secret.etl');
+      expect((await naming(secret, later)).traces[0].found).toBe(true);
+      await later.call('clearRecent', {});
+      expect((await naming(secret, testHost({ stateDir }))).traces[0].found).toBe(false);
+    });
+
+    test('by way of an upload, or of what a page has autosaved', async () => {
+      const { secret, file, naming } = outside();
+      const stateDir = newFolder();
+      const host = testHost({ stateDir });
+      // The page is told the path, saves it, and takes it up again: it is still a text.
+      const { workspace } = await naming(secret, host);
+      await host.call('autosaveWorkspace', { session: 'session-a', workspace, traces: [null] });
+      const recovered = await host.call('recoverWorkspace', { session: 'session-a' });
+      expect([recovered.workspace.traces[0].path, recovered.traces[0].found]).toEqual([secret, false]);
+
+      const upload = join(newFolder(), 'upload');
+      copyFileSync(file, upload);
+      const { grant } = host.grants.addTemporary(upload, 'w.corescope');
+      expect((await host.call('openWorkspace', { grant })).traces[0].found).toBe(false);
+    });
+
+    test('what was open when it was kept opens again', async () => {
+      const { secret } = outside();
+      const stateDir = newFolder();
+      const host = testHost({ stateDir });
+      const { trace } = await host.call('open', { source: { type: 'grant', ...host.grants.add(secret) } });
+      const workspace = someWorkspace({ traces: [{ name: 'secret.etl', path: null }] });
+      await host.call('autosaveWorkspace', { session: 'session-a', workspace, traces: [trace] });
+      await host.closeAll();
+      rmSync(join(stateDir, 'recent.json'));
+      const again = await testHost({ stateDir }).call('recoverWorkspace', { session: 'session-a' });
+      expect(again.traces[0].found).toBe(true);
+    });
   });
 
   test('a page cannot put a path into a file that it was not told', async () => {
@@ -595,7 +675,7 @@ describe('zips of strangers', () => {
       filesBelow(join(stateDir, 'unpacked'))
         .filter((name) => name.includes('/'))
         .map((name) => basename(name)),
-    ).toEqual(['a.etl', 'unpacked.json']);
+    ).toEqual(['a.etl', `in-use-${processToken()}`, 'unpacked.json']);
   });
 
   test('a zip that was packed again below a folder opens; devices of Windows get another name', async () => {

@@ -1,6 +1,5 @@
 /** Workspaces for a page: saved, kept, found again, shared. The traces stay with the trace host. */
-import { mkdtemp, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { CheckedParams } from '../../contract/queries.ts';
 import { mostWorkspaceBytes, type Workspace } from '../../contract/workspace.ts';
@@ -15,12 +14,14 @@ import type { CallOptions } from '../call-options.ts';
 import { FileSource } from '../file-source.ts';
 import type { GrantedPath, GrantedTarget, Grants } from '../grants.ts';
 import { HostError, systemErrorCode } from '../host-error.ts';
+import { writeStateFile } from '../state-file.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '../temporary.ts';
 import { isSameFile, trimOpenTrace } from '../trace-files.ts';
-import { makeFolder, replaceFile, writeError } from '../whole-file.ts';
+import { replaceFile, writeError } from '../whole-file.ts';
 import { Autosaves } from './autosaves.ts';
 import { type OpenTraceFile, writeShare } from './share.ts';
 import { findTrace, folderOf, type Search, withTracePaths } from './trace-places.ts';
-import { textOf, tooLarge, touchUnpacked, unpackShare } from './unpack.ts';
+import { leaveUnpacked, textOf, tooLarge, touchUnpacked, unpackShare } from './unpack.ts';
 import { readWorkspaceText, workspaceText } from './workspace-text.ts';
 
 interface WorkspacesOptions {
@@ -29,8 +30,8 @@ interface WorkspacesOptions {
   stateDir: string | undefined;
   /** An open trace by its id. @throws HostError when it is not open */
   trace(id: string): OpenTraceFile;
-  /** Paths of traces that were opened lately. */
-  recentPaths(): Promise<string[]>;
+  /** Paths of files that the user has opened, the last one first. */
+  openedPaths(): Promise<string[]>;
   /** A workspace was opened or saved: it can be opened again. */
   opened(path: string, content: { sizeBytes: number; tabs: number; traces: number }): void;
 }
@@ -39,20 +40,20 @@ export class Workspaces {
   readonly #grants: Grants;
   readonly #stateDir: string | undefined;
   readonly #trace: (id: string) => OpenTraceFile;
-  readonly #recentPaths: () => Promise<string[]>;
+  readonly #openedPaths: () => Promise<string[]>;
   readonly #opened: WorkspacesOptions['opened'];
   readonly #autosaves: Autosaves;
-  /** Paths that pages were told: they may come back in a workspace, others may not. */
+  /** Paths that pages were told: they may come back in a workspace, as texts; others may not. */
   readonly #told = new Set<string>();
   /** Folders of unpacked zips that go with this host: there is no state folder. */
-  readonly #temporary: string[] = [];
+  readonly #temporary: TemporaryFolder[] = [];
 
-  constructor({ grants, stateDir, trace, recentPaths, opened }: WorkspacesOptions) {
+  constructor({ grants, stateDir, trace, openedPaths, opened }: WorkspacesOptions) {
     this.#opened = opened;
     this.#grants = grants;
     this.#stateDir = stateDir;
     this.#trace = trace;
-    this.#recentPaths = recentPaths;
+    this.#openedPaths = openedPaths;
     this.#autosaves = new Autosaves(stateDir);
   }
 
@@ -76,7 +77,8 @@ export class Workspaces {
     const file = to === null || to.download ? null : to.path;
     const name = to === null ? (workspace.traces[0]?.name ?? '') : stem(to.name);
     const content = { ...this.#withPaths(workspace, traces, null), savedAtUtc: new Date().toISOString() };
-    await this.#autosaves.save(session, { workspace: content, file, name }, from);
+    const opened = traces.flatMap((id) => (id === null ? [] : (this.#trace(id).origin.path ?? [])));
+    await this.#autosaves.save(session, { workspace: content, file, name, opened }, from);
     return null;
   }
 
@@ -97,10 +99,10 @@ export class Workspaces {
 
   /** @throws HostError when there is nothing, or it cannot be read */
   async recover(session: string | null): Promise<RecoveredWorkspace> {
-    const { file, warnings, workspace, ...facts } = await this.#autosaves.find(session);
+    const { file, warnings, workspace, opened, ...facts } = await this.#autosaves.find(session);
     const folder = file === null ? null : folderOf(file);
     const target = file === null ? null : this.#grants.addTarget(file).grant;
-    const found = await this.#found(workspace, { folder, recent: await this.#recentPaths() });
+    const found = await this.#found(workspace, { folder, opened: [...opened, ...(await this.#openedPaths())] });
     return { ...facts, ...found, target, warnings: [...warnings, ...found.warnings] };
   }
 
@@ -110,7 +112,7 @@ export class Workspaces {
     const file = await FileSource.open(path, name).finally(() => (temporary ? unlink(path).catch(() => {}) : null));
     const folder = temporary ? null : folderOf(path);
     try {
-      const search = { folder, recent: await this.#recentPaths() };
+      const search = { folder, opened: await this.#openedPaths() };
       if (await isZip(file)) {
         const identity = temporary ? null : await identityOf(path);
         const { workspace, warnings, paths } = await unpackShare(file, await this.#unpackDir(), identity, options);
@@ -184,16 +186,16 @@ export class Workspaces {
       await rm(path, { force: true });
       return null;
     }
-    await makeFolder(this.#stateDir);
     // Of no trace: it is for those to come.
-    await replaceFile(path, (temporary) => writeBytes(temporary, encoded({ ...workspace, traces: [] }), path));
+    await writeStateFile(path, encoded({ ...workspace, traces: [] }));
     return null;
   }
 
   /** Resolves when everything is written, and what was only for this host is gone. */
   async close(): Promise<void> {
     await this.#autosaves.settle();
-    await Promise.all(this.#temporary.splice(0).map((dir) => rm(dir, { recursive: true, force: true })));
+    if (this.#stateDir !== undefined) await leaveUnpacked(join(this.#stateDir, unpackedName));
+    await Promise.all(this.#temporary.splice(0).map((folder) => folder.remove()));
   }
 
   #remember(path: string, sizeBytes: number, { tabs, traces }: Workspace): void {
@@ -230,10 +232,14 @@ export class Workspaces {
         continue;
       }
       const known = paths[i] ?? null;
-      const { path, lookedAt, warning } =
-        known === null ? await findTrace(trace, search) : { path: known, lookedAt: [], warning: null };
+      const { path, lookedAt, named, warning } =
+        known === null ? await findTrace(trace, search) : { path: known, lookedAt: [], named: null, warning: null };
       if (warning !== null) warnings.push(warning);
-      const place = path ?? lookedAt[0] ?? null;
+      if (path === null && named !== null && !lookedAt.includes(named))
+        warnings.push(
+          `${trace.name} is said to be at ${named}, which is outside of the workspace's folder and was not opened before: it is not looked at there. Choose the file yourself.`,
+        );
+      const place = path ?? named ?? lookedAt[0] ?? null;
       placed[i] = { ...trace, path: place };
       if (place !== null) this.#told.add(place);
       if (path === null) {
@@ -250,9 +256,9 @@ export class Workspaces {
 
   async #unpackDir(): Promise<string> {
     if (this.#stateDir !== undefined) return join(this.#stateDir, unpackedName);
-    const dir = await mkdtemp(join(tmpdir(), 'corescope-'));
-    this.#temporary.push(dir);
-    return dir;
+    const folder = makeTemporaryFolder();
+    this.#temporary.push(folder);
+    return folder.path;
   }
 }
 

@@ -156,6 +156,10 @@ export function realTimeConformance(name: string, make: SystemFactory): void {
     });
 
     it('counts what was lost: what came, what the session lost and what was dropped add up', async () => {
+      if (system.lose === null) {
+        console.warn('SKIPPED: lost events, because this machine cannot be made to lose a known number');
+        return;
+      }
       startEnabled();
       const { collector, consumer } = await open();
       await system.produce(1000);

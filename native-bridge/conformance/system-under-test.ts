@@ -27,8 +27,8 @@ export interface SystemUnderTest {
    * enabled in. Nothing else writes as this provider.
    */
   produce(count: number): Promise<void> | void;
-  /** The session named loses that many events: as if its buffers had been full. */
-  lose(sessionName: string, count: number): Promise<void> | void;
+  /** The session named loses that many events: as if its buffers had been full. Null: this machine cannot be made to. */
+  lose: ((sessionName: string, count: number) => Promise<void> | void) | null;
   /** Time passes: flush timers fire. */
   advance(ms: number): Promise<void> | void;
   dispose(): Promise<void> | void;

@@ -107,6 +107,16 @@ export function systemConformance(name: string, make: SystemFactory): void {
       for (const { imageName } of processes) expect(imageName).not.toBe('');
     });
 
+    it('says which program a process runs, and of none that is not there', () => {
+      const { system: calls, peers } = system.calls;
+      const images = calls.processes().map(({ pid, imageName }) => ({ imageName, ...peers.processImage(pid) }));
+      const known = images.filter(({ status }) => status === ERROR.SUCCESS);
+      expect(known.length).toBeGreaterThan(0);
+      for (const { imageName, path } of known) expect(path.toLowerCase().endsWith(imageName.toLowerCase())).toBe(true);
+      expect(peers.processImage(0x7ffffffc)).toEqual({ status: ERROR.INVALID_PARAMETER, path: '' });
+      expect(peers.pipeServer('\\\\.\\pipe\\corescope-nobody')).toEqual({ status: ERROR.FILE_NOT_FOUND, pid: 0 });
+    });
+
     it('knows who we are, and no privilege that does not exist', () => {
       const calls = system.calls.system;
       expect(calls.isElevated()).toBe(true);

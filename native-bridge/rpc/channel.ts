@@ -39,21 +39,24 @@ export function portChannel(port: PortLike): Channel {
 }
 
 /** Longest frame that is taken: some batches of the largest ETW buffers (16 MB). */
-const maxFrameBytes = 128 << 20;
+export const maxFrameBytes = 128 << 20;
 const headBytes = 4;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Over a stream of bytes: u32 length and a frame of contract/wire.ts, again and again. */
-export function streamChannel(stream: Duplex): Channel {
+/**
+ * Over a stream of bytes: u32 length and a frame of contract/wire.ts, again and again.
+ * @param mostBytes of a frame that begins now; less for whoever has not proved himself
+ */
+export function streamChannel(stream: Duplex, mostBytes: () => number = () => maxFrameBytes): Channel {
   let receive: ((message: unknown) => void) | null = null;
   let closed: () => void = () => {};
   const early: unknown[] = [];
   const frames = frameReader((message) => {
     if (receive === null) early.push(message);
     else receive(message);
-  });
+  }, mostBytes);
   stream.on('data', (chunk: Uint8Array) => {
     try {
       frames(chunk);
@@ -89,7 +92,7 @@ export function streamChannel(stream: Duplex): Channel {
 }
 
 /** @returns what takes chunks; it throws when they are no frames */
-function frameReader(onMessage: (message: unknown) => void): (chunk: Uint8Array) => void {
+function frameReader(onMessage: (message: unknown) => void, mostBytes: () => number): (chunk: Uint8Array) => void {
   const head = new Uint8Array(headBytes);
   let headFilled = 0;
   let frame: Uint8Array<ArrayBuffer> | null = null;
@@ -100,7 +103,7 @@ function frameReader(onMessage: (message: unknown) => void): (chunk: Uint8Array)
         head[headFilled++] = chunk[at++];
         if (headFilled < headBytes) continue;
         const sizeBytes = new DataView(head.buffer).getUint32(0, true);
-        if (sizeBytes > maxFrameBytes) throw new RangeError(`a frame of ${sizeBytes} bytes`);
+        if (sizeBytes > mostBytes()) throw new RangeError(`a frame of ${sizeBytes} bytes`);
         frame = new Uint8Array(sizeBytes);
         headFilled = 0;
         filled = 0;

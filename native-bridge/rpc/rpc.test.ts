@@ -44,8 +44,8 @@ const carriers: Record<string, () => [Channel, Channel]> = {
     onTestFinished(() => port1.close());
     return [portChannel(port1 as PortLike), portChannel(port2 as PortLike)];
   },
-  stream: () => duplexPair().map(streamChannel) as [Channel, Channel],
-  'stream, a byte at a time': () => duplexPair(1).map(streamChannel) as [Channel, Channel],
+  stream: () => duplexPair().map((end) => streamChannel(end)) as [Channel, Channel],
+  'stream, a byte at a time': () => duplexPair(1).map((end) => streamChannel(end)) as [Channel, Channel],
 };
 
 function newMachine() {

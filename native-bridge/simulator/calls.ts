@@ -2,7 +2,7 @@
 
 import { BUFFER_HEADER_BYTES, HEADER_BYTES } from '../../engine/etl/layout.ts';
 import { CPU_MHZ, OS_VERSION } from '../../engine/sample/machine.ts';
-import type { Calls, DeviceCalls, RealTimeCalls, RealTimeConsumer, Status, SystemCalls } from '../calls.ts';
+import type { Calls, DeviceCalls, PeerCalls, RealTimeCalls, RealTimeConsumer, Status, SystemCalls } from '../calls.ts';
 import { ERROR, sizeOf, writeField } from '../layouts.ts';
 import { driverOffsetOf, driverSizeOf, IOCTL } from '../pmu/driver-layouts.ts';
 import { type Caller, PROFILE_PRIVILEGE, SimulatedEtw } from './etw-calls.ts';
@@ -34,6 +34,7 @@ export function simulatedCalls(machine: SimulatedMachine): Calls {
     tdh: new SimulatedTdh(),
     devices: devicesOf(machine),
     files: simulatedFiles(),
+    peers: peerCalls(machine),
     system: systemCalls(machine, caller, privileges),
   };
 }
@@ -109,6 +110,18 @@ function noteReadings(machine: SimulatedMachine, input: Uint8Array, output: Uint
     const total = Number(view.getBigUint64(at + driverOffsetOf('pmu_event_usr', 'value'), true));
     machine.readings.note(core, event, round, total);
   }
+}
+
+/** Programs of the machine lie in one folder; it has no pipes. */
+function peerCalls(machine: SimulatedMachine): PeerCalls {
+  return {
+    processImage: (pid) => {
+      const found = machine.processes().find((each) => each.pid === pid);
+      if (found === undefined) return { status: ERROR.INVALID_PARAMETER, path: '' };
+      return { status: ERROR.SUCCESS, path: `${DIRECTORIES.windows}\\${found.imageName}` };
+    },
+    pipeServer: () => ({ status: ERROR.FILE_NOT_FOUND, pid: 0 }),
+  };
 }
 
 function systemCalls(machine: SimulatedMachine, caller: Caller, privileges: Set<string>): SystemCalls {

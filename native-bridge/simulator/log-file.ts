@@ -52,7 +52,7 @@ export class LogFile {
     const slots = circularBytes === null ? Number.POSITIVE_INFINITY : Math.floor(circularBytes / header.length) - 1;
     if (slots < 1) return { status: ERROR.INVALID_PARAMETER, file: null };
     try {
-      const file = new LogFile(path, openSync(path, 'w'), header.length, slots);
+      const file = new LogFile(path, openSync(path, 'w', 0o600), header.length, slots);
       const status = file.#put(header, 0);
       return { status, file: status === ERROR.SUCCESS ? file : null };
     } catch (error) {

@@ -234,6 +234,23 @@ describe.runIf(haveCompiler)('what C receives', () => {
     ]);
   });
 
+  it('asks a pipe who serves it without lending itself, and a process for its program alone', () => {
+    expect(calls.peers.pipeServer('\\\\.\\pipe\\corescope-fake')).toEqual({ status: ERROR.SUCCESS, pid: 1234 });
+    // SECURITY_SQOS_PRESENT, and SECURITY_ANONYMOUS, which is 0.
+    expect(hands.lastCall('CreateFileW')).toBe(
+      'path=\\\\.\\pipe\\corescope-fake access=0xc0000000 share=0 security=(nil) disposition=3 flags=0x100000 template=(nil)',
+    );
+    expect(hands.lastCall('CloseHandle')).toBe('handle=0x62');
+    hands.fail('GetNamedPipeServerProcessId', ERROR.INVALID_HANDLE);
+    expect(calls.peers.pipeServer('\\\\.\\pipe\\corescope-fake')).toEqual({ status: ERROR.INVALID_HANDLE, pid: 0 });
+    expect(calls.peers.processImage(1234).path).toBe('C:\\Program Files\\nodejs\\node.exe');
+    expect(hands.lastCall('OpenProcess')).toBe('access=0x1000 inherit=0 pid=1234');
+    expect(hands.lastCall('CloseHandle')).toBe('handle=0x104d2');
+    expect(calls.peers.processImage(4)).toEqual({ status: ERROR.ACCESS_DENIED, path: '' });
+    hands.fail('QueryFullProcessImageNameW', ERROR.GEN_FAILURE);
+    expect(calls.peers.processImage(1234)).toEqual({ status: ERROR.GEN_FAILURE, path: '' });
+  });
+
   it.each([ERROR.ACCESS_DENIED, ERROR.DISK_FULL, ERROR.NO_SYSTEM_RESOURCES, 0xffff_ffff])(
     'hands on the code %i of every call',
     (code) => {

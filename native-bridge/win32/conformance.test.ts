@@ -23,13 +23,13 @@ describe.runIf(haveCompiler)('koffi on the C fake', () => {
   afterAll(() => worker.remove());
 
   const on =
-    (path: () => string): SystemFactory =>
+    (path: () => string, rawBuffers = false): SystemFactory =>
     () => {
       const library = path();
       const hands = fakeHands(library);
       hands.reset();
       return {
-        calls: win32Calls({ libraries: inPlaceOfAll(library), workerUrl: worker.url }),
+        calls: win32Calls({ libraries: inPlaceOfAll(library), workerUrl: worker.url, rawBuffers }),
         folder: 'C:\\traces\\',
         missingFolder: 'C:\\nowhere\\',
         provider: FAKE_PROVIDER,
@@ -46,6 +46,6 @@ describe.runIf(haveCompiler)('koffi on the C fake', () => {
   realTimeConformance('records', records);
   realTimeConformance(
     'whole buffers',
-    on(() => fakeLibrary(true)),
+    on(() => fakeLibrary(true), true),
   );
 });

@@ -11,7 +11,7 @@ import { MemorySink } from '../../engine/etl/writer/buffer-writer.ts';
 import { TraceWriter } from '../../engine/etl/writer/trace-writer.ts';
 import type { Calls, RealTimeConsumer } from '../calls.ts';
 import { queryBlock, sessionBlock } from '../conformance/system-under-test.ts';
-import { ERROR, guidBytes, newStruct, readField, readGuid, writeField } from '../layouts.ts';
+import { CONTROL_CODE, ERROR, guidBytes, newStruct, readField, readGuid, writeField } from '../layouts.ts';
 import {
   buildWorker,
   FAKE_PROVIDER,
@@ -20,6 +20,7 @@ import {
   haveCompiler,
   inPlaceOfAll,
 } from '../testing/fake-windows/fake-windows.ts';
+import { wantsRawBuffers } from './real-time.ts';
 import { win32Calls } from './win32-calls.ts';
 
 const SESSION = 'corescope-live';
@@ -343,14 +344,19 @@ describe.runIf(haveCompiler)('real time on the C fake', () => {
     expect(hands.consumers()).toBe(0);
   });
 
-  it('opens whole buffers where Windows can, and falls back to records when that is refused', async () => {
+  it('opens whole buffers only when told to, and falls back to records when Windows refuses', async () => {
     const newer = fakeLibrary(true);
     const ours = fakeHands(newer);
     ours.reset();
-    const newCalls = win32Calls({ libraries: inPlaceOfAll(newer), workerUrl: worker.url });
-    newCalls.etw.startTrace(SESSION, sessionBlock());
-    const opened = async () => {
-      const { consumer } = await newCalls.realTime.openRealTime(
+    const on = (rawBuffers?: boolean) =>
+      win32Calls({
+        libraries: inPlaceOfAll(newer),
+        workerUrl: worker.url,
+        ...(rawBuffers !== undefined && { rawBuffers }),
+      });
+    on().etw.startTrace(SESSION, sessionBlock());
+    const opened = async (rawBuffers?: boolean) => {
+      const { consumer } = await on(rawBuffers).realTime.openRealTime(
         SESSION,
         () => {},
         () => {},
@@ -358,12 +364,67 @@ describe.runIf(haveCompiler)('real time on the C fake', () => {
       await consumer?.close();
     };
     await opened();
+    expect(ours.lastCall('OpenTraceFromRealTimeLogger')).toBe('');
+    expect(ours.lastCall('OpenTraceW')).toContain(SESSION);
+    ours.reset();
+    on().etw.startTrace(SESSION, sessionBlock());
+    await opened(true);
     expect(ours.lastCall('OpenTraceFromRealTimeLogger')).toBe(`name=${SESSION} modes=0x1 events=0`);
     expect(ours.lastCall('OpenTraceW')).toBe('');
     ours.fail('OpenTraceFromRealTimeLogger', ERROR.INVALID_PARAMETER);
-    await opened();
+    await opened(true);
     expect(ours.lastCall('OpenTraceW')).toContain(SESSION);
     ours.reset();
+  });
+
+  it('counts buffers and events that it drops of whole buffers', async () => {
+    const events = 800_000;
+    const newer = fakeLibrary(true);
+    const ours = fakeHands(newer);
+    ours.reset();
+    const raw = win32Calls({ libraries: inPlaceOfAll(newer), workerUrl: worker.url, rawBuffers: true });
+    const { handle } = raw.etw.startTrace(SESSION, sessionBlock());
+    raw.etw.enableTraceEx2({
+      handle,
+      provider: guidBytes(FAKE_PROVIDER.guid),
+      controlCode: 1,
+      level: 0,
+      matchAnyKeyword: 0n,
+      matchAllKeyword: 0n,
+      timeoutMs: 0,
+      parameters: null,
+    });
+    let received = 0;
+    let ended: () => void = () => {};
+    const end = new Promise<void>((resolve) => {
+      ended = resolve;
+    });
+    const { consumer } = await raw.realTime.openRealTime(
+      SESSION,
+      (buffers) => {
+        for (const { length } of buffers) received += (length - BUFFER_HEADER_BYTES) / 144;
+      },
+      () => ended(),
+    );
+    ours.produce(events);
+    // The reader is this thread: it reads nothing meanwhile.
+    ours.waitUntilDelivered();
+    raw.etw.controlTrace(0n, SESSION, queryBlock(), CONTROL_CODE.STOP);
+    await end;
+    await consumer?.close();
+    const dropped = consumer?.dropped() ?? { events: 0, buffers: 0 };
+    expect(dropped.events).toBeGreaterThan(0);
+    expect(dropped.buffers).toBeGreaterThan(0);
+    expect(received + dropped.events).toBe(events);
+    ours.reset();
+  });
+
+  it('is told to by the environment', () => {
+    expect([{}, { CORESCOPE_RAW_BUFFERS: '0' }, { CORESCOPE_RAW_BUFFERS: '1' }].map(wantsRawBuffers)).toEqual([
+      false,
+      false,
+      true,
+    ]);
   });
 
   it.each([ERROR.ACCESS_DENIED, ERROR.NO_SYSTEM_RESOURCES])('says why it could not open: %i', async (code) => {

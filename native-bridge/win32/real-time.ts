@@ -24,9 +24,15 @@ const WORKER_FILE = './real-time.worker.js';
 export interface RealTimeOptions {
   /** The built real-time.worker; beside this bundle where it is left out. */
   workerUrl?: URL;
-  /** Whether Windows' raw buffers are asked for where it offers them; true where it is left out. */
+  /**
+   * Ask Windows for whole buffers where it offers them; off where it is left out, because no Windows has shown yet what
+   * such buffers hold (docs/windows-checklist.md).
+   */
   rawBuffers?: boolean;
 }
+
+/** The environment variable that turns the path by raw buffers on for a whole process: `CORESCOPE_RAW_BUFFERS=1`. */
+export const wantsRawBuffers = (env: Record<string, string | undefined>): boolean => env.CORESCOPE_RAW_BUFFERS === '1';
 
 export function bindRealTime(libraries: Libraries, options: RealTimeOptions = {}): RealTimeCalls {
   return {
@@ -36,7 +42,7 @@ export function bindRealTime(libraries: Libraries, options: RealTimeOptions = {}
       const data: RealTimeWorkerData = {
         paths: libraries.paths,
         sessionName,
-        rawBuffers: options.rawBuffers ?? true,
+        rawBuffers: options.rawBuffers ?? false,
         shared,
       };
       const worker = new Worker(options.workerUrl ?? new URL(WORKER_FILE, import.meta.url), { workerData: data });

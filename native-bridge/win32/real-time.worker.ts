@@ -14,6 +14,7 @@ import {
   wideBytes,
   writeField,
 } from '../layouts.ts';
+import { countEvents } from '../rpc/count-events.ts';
 import { bytesOf, closeTraceOnce, ETW_LIBRARIES } from './etw.ts';
 import { addressOf, asStatus, Libraries, loadKoffi } from './libraries.ts';
 import {
@@ -44,7 +45,7 @@ const send = (message: RealTimeMessage, transfer: ArrayBuffer[] = []): void => p
 /** The reader was waited for, and has not caught up since. */
 let stalled = false;
 
-function post(bytes: Uint8Array, buffers: number, events: number): void {
+function post(bytes: Uint8Array, buffers: number, events: () => number): void {
   const kb = kilobytes(bytes.length);
   const most = MAX_UNDER_WAY_KB - kb;
   const underWay = Atomics.load(counters, SHARED.kilobytesUnderWay);
@@ -52,7 +53,7 @@ function post(bytes: Uint8Array, buffers: number, events: number): void {
   if (underWay > most && !stalled) Atomics.wait(counters, SHARED.kilobytesUnderWay, underWay, PATIENCE_MS);
   stalled = Atomics.load(counters, SHARED.kilobytesUnderWay) > most;
   if (stalled) {
-    Atomics.add(counters, SHARED.droppedEvents, events);
+    Atomics.add(counters, SHARED.droppedEvents, events());
     Atomics.add(counters, SHARED.droppedBuffers, buffers);
     return;
   }
@@ -85,7 +86,7 @@ function openRecords(): OpenTrace | null {
   const packer = new RecordPacker({
     copy,
     addressOf: (bytes) => Number(addressOf(bytes)),
-    post,
+    post: (bytes, buffers, events) => post(bytes, buffers, () => events),
     bufferBytes: BUFFER_BYTES,
   });
   // An exception must not leave a callback: nobody there would catch it.
@@ -146,8 +147,7 @@ function openBuffers(): OpenTrace | null {
         const bytes = new Uint8Array((filledBytes + 7) & ~7);
         copy(Number(addressOf(bytes)), address, filledBytes);
         new DataView(bytes.buffer).setUint32(BUFFER.bufferSize, bytes.length, true);
-        // How many events it holds is not known before they are read.
-        post(bytes, 1, 0);
+        post(bytes, 1, () => countEvents(bytes));
         return 1;
       }
     } catch {

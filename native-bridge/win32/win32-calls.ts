@@ -4,6 +4,7 @@ import { bindDevices } from './devices.ts';
 import { bindEtw } from './etw.ts';
 import { bindFiles } from './files.ts';
 import { Libraries, type LibraryPaths } from './libraries.ts';
+import { bindPeers } from './peers.ts';
 import { bindRealTime, type RealTimeOptions } from './real-time.ts';
 import { bindSystem } from './system.ts';
 import { bindTdh } from './tdh.ts';
@@ -26,5 +27,6 @@ export function win32Calls({ libraries, ...realTime }: Win32Options = {}): Calls
     devices: bindDevices(bound),
     files: bindFiles(bound),
     system: bindSystem(bound),
+    peers: bindPeers(bound),
   };
 }

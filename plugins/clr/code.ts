@@ -1,6 +1,6 @@
 /** What .NET programs do to themselves: methods compiled and loaded, modules, exceptions, waits for locks. */
 import type { ProcessingSourceJson } from '../../contract/plugin.ts';
-import { column, countColumn, presentId } from '../shared/column.ts';
+import { column, countColumn, lasting, presentId } from '../shared/column.ts';
 import {
   bytes,
   durations,
@@ -179,8 +179,14 @@ export const codeTables: ProcessingSourceJson['tables'] = [
       nativeBytes: column('07eae51e-9acf-4896-a1ff-99d91fa07b88', 'Native Size (B)', 'nativeBytes', bytes),
       startTime: column('0e71b4b1-0bae-42c8-bcb2-6be2dc5b1bef', 'Start Time', 'startTime', firstTime),
       endTime: column('a6420ff1-1d32-4ee6-887d-9fbd6b8b038c', 'End Time', 'endTime', lastTime),
-      duration: column('ce422aed-cdaa-4ea8-9c64-f7e1bb92c9c1', 'JIT Time', 'duration', durations),
-      longest: column('c160627d-0336-4a0a-b701-23cda08c5ddb', 'Longest', 'duration', longest),
+      duration: lasting(column('ce422aed-cdaa-4ea8-9c64-f7e1bb92c9c1', 'JIT Time', 'duration', durations), {
+        start: 'startTime',
+        end: 'endTime',
+      }),
+      longest: lasting(column('c160627d-0336-4a0a-b701-23cda08c5ddb', 'Longest', 'duration', longest), {
+        start: 'startTime',
+        end: 'endTime',
+      }),
       complete: column(
         '7768ddbc-2da9-4099-a9ff-16a2771561ce',
         'Complete',
@@ -376,8 +382,14 @@ export const codeTables: ProcessingSourceJson['tables'] = [
       lock: column('b91c6d81-25c1-491f-b0ff-8a270a7e37af', 'Lock', 'lock', right, 'From .NET 6 on'),
       startTime: column('cb6bb544-d555-4886-a5f1-b5c0fbc8c93f', 'Start Time', 'startTime', firstTime),
       endTime: column('2272a368-711b-46b9-95f7-f340b9af601d', 'End Time', 'endTime', lastTime),
-      duration: column('47cfed7a-02d3-41d4-9576-5582ffd64438', 'Waited', 'duration', durations),
-      longest: column('ef789e9f-54e7-4f9b-ae96-d06965476e5b', 'Longest', 'duration', longest),
+      duration: lasting(column('47cfed7a-02d3-41d4-9576-5582ffd64438', 'Waited', 'duration', durations), {
+        start: 'startTime',
+        end: 'endTime',
+      }),
+      longest: lasting(column('ef789e9f-54e7-4f9b-ae96-d06965476e5b', 'Longest', 'duration', longest), {
+        start: 'startTime',
+        end: 'endTime',
+      }),
       complete: column('0ad65e21-8e33-4fb9-ae5f-c005426eeff4', 'Complete', 'complete', { visible: false }),
       count: countColumn('b7a0ab2f-9f65-4c2f-a0e9-063b3c58a466'),
     },

@@ -1,6 +1,6 @@
 /** Garbage collections: each one, what it stopped, what the heap held after it, and what was allocated. */
 import type { ProcessingSourceJson } from '../../contract/plugin.ts';
-import { column, countColumn, presentId } from '../shared/column.ts';
+import { column, countColumn, lasting, presentId } from '../shared/column.ts';
 import {
   bytes,
   durations,
@@ -158,8 +158,14 @@ export const gcTables: ProcessingSourceJson['tables'] = [
       tid: column('fdfda57a-9681-4482-88d4-8ba8a8e9977b', 'Thread ID', presentId('tid'), right),
       startTime: column('bcb37f9a-9e68-4e23-8cf4-ddd3862f68af', 'Start Time', 'startTime', firstTime),
       endTime: column('f515033f-5801-4c19-83be-97134be68ea4', 'End Time', 'endTime', lastTime),
-      duration: column('aa676fa3-62e9-41f7-b508-94f3c15b09df', 'Duration', 'duration', durations),
-      longest: column('9872c0c3-f4e7-4175-90f0-bac45bee045f', 'Longest', 'duration', longest),
+      duration: lasting(column('aa676fa3-62e9-41f7-b508-94f3c15b09df', 'Duration', 'duration', durations), {
+        start: 'startTime',
+        end: 'endTime',
+      }),
+      longest: lasting(column('9872c0c3-f4e7-4175-90f0-bac45bee045f', 'Longest', 'duration', longest), {
+        start: 'startTime',
+        end: 'endTime',
+      }),
       complete: column(
         'c2a790da-384c-4b76-aab0-0d013ca04a01',
         'Complete',
@@ -234,15 +240,24 @@ export const gcTables: ProcessingSourceJson['tables'] = [
       tid: column('9516f89c-d9c1-4706-be45-f9c8116ebba4', 'Thread ID', presentId('tid'), right),
       startTime: column('4d72ba32-7ad5-4229-9559-1399ae7953c9', 'Pause Start', 'startTime', firstTime),
       endTime: column('585f517d-3bc6-4991-80fc-d34da6b5bc4d', 'Pause End', 'endTime', lastTime),
-      suspending: column('a08fd176-0b2d-45d6-9502-661568f12402', 'Suspending', 'suspending', durations),
-      duration: column('db8a26e7-fa16-498a-8d48-569869d457fd', 'Pause', 'duration', durations),
-      longest: column('e15e8c2c-ae1b-496b-98fe-d4f635de63ec', 'Max Pause', 'duration', longest),
+      suspending: lasting(column('a08fd176-0b2d-45d6-9502-661568f12402', 'Suspending', 'suspending', durations), {
+        start: 'startTime',
+        end: 'suspended',
+      }),
+      duration: lasting(column('db8a26e7-fa16-498a-8d48-569869d457fd', 'Pause', 'duration', durations), {
+        start: 'startTime',
+        end: 'endTime',
+      }),
+      longest: lasting(column('e15e8c2c-ae1b-496b-98fe-d4f635de63ec', 'Max Pause', 'duration', longest), {
+        start: 'startTime',
+        end: 'endTime',
+      }),
       percent: column(
         'ac0c868b-9728-4e15-9186-dd6d5e44e19b',
         '% Time Paused',
-        { visibleDomain: 'percentOfView', start: 'startTime', end: 'endTime' },
+        { visibleDomain: 'percentOfView', start: 'startTime', end: 'endTime', unit: ['pid'] },
         { align: 'right', format: 'N2', aggregation: 'sum' },
-        'Of the view',
+        'In percent of the view. Of one process each moment counts once; two processes that are paused at the same time add up',
       ),
       count: countColumn('421f1b2e-1a12-4278-8933-c70fa0e7d059'),
     },

@@ -1,5 +1,5 @@
 /** DPC/ISR: every interrupt service routine and deferred procedure call, with how long it took. */
-import { column } from '../shared/column.ts';
+import { column, lasting } from '../shared/column.ts';
 import type { PluginPart } from '../shared/part.ts';
 import { largestFirst, smallestFirst, view } from '../shared/view.ts';
 
@@ -124,24 +124,33 @@ export const dpcIsr: PluginPart = {
           ...TIME,
           aggregation: 'max',
         }),
-        inclusiveDuration: column('003eb62e-5011-4309-b552-818cfdacb3bf', 'Inclusive Duration', 'duration', {
-          align: 'right',
-          format: 'uN',
-          aggregation: 'sum',
-          width: 120,
-        }),
-        maxDuration: column('e048e666-c5f0-4932-a162-0410d2b3d563', 'Max Inclusive Duration', 'duration', {
-          align: 'right',
-          format: 'uN',
-          aggregation: 'max',
-          width: 120,
-        }),
-        exclusiveDuration: column(
-          '02a74177-bb89-4d66-b8e8-c48ee1fcaf96',
-          'Exclusive Duration',
-          'exclusive',
-          { align: 'right', format: 'uN', aggregation: 'sum', width: 120 },
-          'Inclusive Duration without the interrupts that came in between',
+        inclusiveDuration: lasting(
+          column('003eb62e-5011-4309-b552-818cfdacb3bf', 'Inclusive Duration', 'duration', {
+            align: 'right',
+            format: 'uN',
+            aggregation: 'sum',
+            width: 120,
+          }),
+          { start: 'startTime', end: 'time' },
+        ),
+        maxDuration: lasting(
+          column('e048e666-c5f0-4932-a162-0410d2b3d563', 'Max Inclusive Duration', 'duration', {
+            align: 'right',
+            format: 'uN',
+            aggregation: 'max',
+            width: 120,
+          }),
+          { start: 'startTime', end: 'time' },
+        ),
+        exclusiveDuration: lasting(
+          column(
+            '02a74177-bb89-4d66-b8e8-c48ee1fcaf96',
+            'Exclusive Duration',
+            'exclusive',
+            { align: 'right', format: 'uN', aggregation: 'sum', width: 120 },
+            'Inclusive Duration without the interrupts that came in between',
+          ),
+          { start: 'startTime', end: 'time' },
         ),
         durationUpTo: column(
           'fc28dfe3-0acd-4ed4-8ad2-2f9313f64e08',
@@ -159,10 +168,10 @@ export const dpcIsr: PluginPart = {
         percentDuration: {
           ...column(
             '5614a051-bb6c-49d0-a05e-3afa1a424171',
-            '% Inclusive Duration',
-            { visibleDomain: 'percentOfView', start: 'startTime', end: 'time', perCpus: true },
+            '% Duration',
+            { visibleDomain: 'percentOfView', start: 'startTime', end: 'time', unit: ['cpu'], perCpus: true },
             { align: 'right', format: 'N2', aggregation: 'sum', width: 110 },
-            'In percent of the time of all CPUs',
+            'In percent of the time of all CPUs. A moment of a CPU counts once: for the routine that runs, not for the one that it interrupted',
           ),
           isPercent: true,
         },

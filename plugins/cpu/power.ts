@@ -1,5 +1,5 @@
 /** Clock frequencies and idle states of the CPUs. */
-import { column } from '../shared/column.ts';
+import { column, lasting } from '../shared/column.ts';
 import type { PluginPart } from '../shared/part.ts';
 import { largestFirst, smallestFirst, view } from '../shared/view.ts';
 
@@ -126,29 +126,23 @@ export const power: PluginPart = {
           ...TIME,
           aggregation: 'max',
         }),
-        sumDuration: column(
-          '4bc3655d-5a34-4eb7-a8d6-06801cb015f4',
-          'Sum:Duration(ms)',
-          '=endTime - time',
-          duration('sum'),
+        sumDuration: lasting(
+          column('4bc3655d-5a34-4eb7-a8d6-06801cb015f4', 'Sum:Duration(ms)', '=endTime - time', duration('sum')),
+          { start: 'time', end: 'endTime' },
         ),
-        minDuration: column(
-          'a08b829c-6ee2-4e80-80a2-65f3b098ba78',
-          'Min:Duration(ms)',
-          '=endTime - time',
-          duration('min'),
+        minDuration: lasting(
+          column('a08b829c-6ee2-4e80-80a2-65f3b098ba78', 'Min:Duration(ms)', '=endTime - time', duration('min')),
+          { start: 'time', end: 'endTime' },
         ),
-        maxDuration: column(
-          '9e06b842-1dd4-474c-85e1-a822c1f94f1f',
-          'Max:Duration(ms)',
-          '=endTime - time',
-          duration('max'),
+        maxDuration: lasting(
+          column('9e06b842-1dd4-474c-85e1-a822c1f94f1f', 'Max:Duration(ms)', '=endTime - time', duration('max')),
+          { start: 'time', end: 'endTime' },
         ),
         percentDuration: {
           ...column(
             '061d164d-b908-4e32-8e99-b07b4883f926',
             '% Duration',
-            { visibleDomain: 'percentOfView', start: 'time', end: 'endTime', perCpus: true },
+            { visibleDomain: 'percentOfView', start: 'time', end: 'endTime', unit: ['cpu'], perCpus: true },
             { align: 'right', format: 'N2', aggregation: 'sum', width: 90 },
             'In percent of the time of all CPUs',
           ),
@@ -236,14 +230,29 @@ States are numbers of the processor’s own list: more is deeper, and takes long
           ...TIME,
           aggregation: 'max',
         }),
-        sumDuration: column('feec1ad0-53de-4e04-a368-de8f23d80186', 'Sum:Duration(ms)', 'duration', duration('sum')),
-        minDuration: column('66d513fb-6039-465e-a328-d1e3a3c12015', 'Min:Duration(ms)', 'duration', duration('min')),
-        maxDuration: column('6a8ee7a6-95c9-4e1d-b706-6c6f8b61799c', 'Max:Duration(ms)', 'duration', duration('max')),
+        sumDuration: lasting(
+          column('feec1ad0-53de-4e04-a368-de8f23d80186', 'Sum:Duration(ms)', 'duration', duration('sum')),
+          { start: 'startTime', end: 'endTime' },
+        ),
+        minDuration: lasting(
+          column('66d513fb-6039-465e-a328-d1e3a3c12015', 'Min:Duration(ms)', 'duration', duration('min')),
+          { start: 'startTime', end: 'endTime' },
+        ),
+        maxDuration: lasting(
+          column('6a8ee7a6-95c9-4e1d-b706-6c6f8b61799c', 'Max:Duration(ms)', 'duration', duration('max')),
+          { start: 'startTime', end: 'endTime' },
+        ),
         percentDuration: {
           ...column(
             '29a900b3-658c-4f9a-857b-d6c3753aa72b',
             '% Duration',
-            { visibleDomain: 'percentOfView', start: 'startTime', end: 'endTime', perCpus: true },
+            {
+              visibleDomain: 'percentOfView',
+              start: 'startTime',
+              end: 'endTime',
+              unit: ['type', 'cpu'],
+              perCpus: true,
+            },
             { align: 'right', format: 'N2', aggregation: 'sum', width: 90 },
             'In percent of the time of all CPUs',
           ),

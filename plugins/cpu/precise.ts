@@ -1,5 +1,5 @@
 /** CPU Usage (Precise): every context switch, with the time that the thread waited, was ready, and ran. */
-import { column, presentId } from '../shared/column.ts';
+import { column, lasting, presentId } from '../shared/column.ts';
 import type { PluginPart } from '../shared/part.ts';
 import { largestFirst, smallestFirst, view } from '../shared/view.ts';
 
@@ -248,29 +248,38 @@ Where events were lost, times on either side of the gap are too long: see **Lost
           { align: 'right', format: 'N0', aggregation: 'sum', width: 80 },
           'Switches before which the thread had waited for something',
         ),
-        timeSinceLast: column(
-          '17a03387-5d14-405a-a5b2-0201c934f917',
-          'Time Since Last',
-          'timeSinceLast',
-          MICROSECONDS,
-          'Switch-In Time − Last Switch-Out Time: Waits + Ready',
+        timeSinceLast: lasting(
+          column(
+            '17a03387-5d14-405a-a5b2-0201c934f917',
+            'Time Since Last',
+            'timeSinceLast',
+            MICROSECONDS,
+            'Switch-In Time − Last Switch-Out Time: Waits + Ready',
+          ),
+          { start: 'lastSwitchOutTime', end: 'time' },
         ),
-        ready: column(
-          '906ea81e-ab68-4dfd-9b9f-3adafab60f83',
-          'Ready',
-          'ready',
-          MICROSECONDS,
-          'Ready, but without a CPU',
+        ready: lasting(
+          column('906ea81e-ab68-4dfd-9b9f-3adafab60f83', 'Ready', 'ready', MICROSECONDS, 'Ready, but without a CPU'),
+          { start: 'readyTime', end: 'time' },
         ),
-        waits: column('6d598aa8-2ec4-46cd-b71a-88a239dfacf7', 'Waits', 'waits', MICROSECONDS, 'Waiting for something'),
-        maxReady: column('704490ed-29ce-4312-a5c5-2637a6924e31', 'Max Ready', 'ready', {
-          ...MICROSECONDS,
-          aggregation: 'max',
-        }),
-        maxWaits: column('85211012-be11-4bd8-9401-c2207e8bc551', 'Max Waits', 'waits', {
-          ...MICROSECONDS,
-          aggregation: 'max',
-        }),
+        waits: lasting(
+          column('6d598aa8-2ec4-46cd-b71a-88a239dfacf7', 'Waits', 'waits', MICROSECONDS, 'Waiting for something'),
+          { start: 'lastSwitchOutTime', end: 'readyTime' },
+        ),
+        maxReady: lasting(
+          column('704490ed-29ce-4312-a5c5-2637a6924e31', 'Max Ready', 'ready', {
+            ...MICROSECONDS,
+            aggregation: 'max',
+          }),
+          { start: 'readyTime', end: 'time' },
+        ),
+        maxWaits: lasting(
+          column('85211012-be11-4bd8-9401-c2207e8bc551', 'Max Waits', 'waits', {
+            ...MICROSECONDS,
+            aggregation: 'max',
+          }),
+          { start: 'lastSwitchOutTime', end: 'readyTime' },
+        ),
         lastSwitchOutTime: column(
           '71d9a1a9-f32c-4b0b-8f09-09b56cbbb843',
           'Last Switch-Out Time',
@@ -285,19 +294,25 @@ Where events were lost, times on either side of the gap are too long: see **Lost
           'switchOutTime',
           TIME,
         ),
-        newSwitchInTime: column(
-          '03a1d898-7231-4cc5-9712-4bfbf53908c7',
-          'New Switch-In Time',
-          'duration',
-          MICROSECONDS,
-          'Next Switch-Out Time − Switch-In Time: for how long the new thread ran',
+        newSwitchInTime: lasting(
+          column(
+            '03a1d898-7231-4cc5-9712-4bfbf53908c7',
+            'New Switch-In Time',
+            'duration',
+            MICROSECONDS,
+            'Next Switch-Out Time − Switch-In Time: for how long the new thread ran',
+          ),
+          { start: 'time', end: 'switchOutTime' },
         ),
-        oldSwitchInTime: column(
-          'ad3b2db0-2dbb-449b-88f5-cf83b8db33ec',
-          'Old Switch-In Time',
-          'oldDuration',
-          MICROSECONDS,
-          'For how long the old thread had run',
+        oldSwitchInTime: lasting(
+          column(
+            'ad3b2db0-2dbb-449b-88f5-cf83b8db33ec',
+            'Old Switch-In Time',
+            'oldDuration',
+            MICROSECONDS,
+            'For how long the old thread had run',
+          ),
+          { start: 'previousSwitchTime', end: 'time' },
         ),
         cpuUsage: column(
           'e008ed7a-15b0-40ab-854b-b5f6392f298b',

@@ -1,6 +1,6 @@
 /** CPU Usage (Sampled): what ran at each tick of the profile's timer. */
 
-import { column, presentId } from '../shared/column.ts';
+import { column, lasting, presentId } from '../shared/column.ts';
 import type { PluginPart } from '../shared/part.ts';
 import { largestFirst, view } from '../shared/view.ts';
 
@@ -137,12 +137,15 @@ export const sampled: PluginPart = {
           { align: 'right', format: 'N0', aggregation: 'sum' },
           'Samples, those of an idle CPU among them',
         ),
-        weight: column(
-          'e0c6cb9e-04c2-4bb5-ba5f-4ed765f4ecaa',
-          'Weight',
-          'weight',
-          { align: 'right', format: 'mN', aggregation: 'sum', width: 100 },
-          'Time that the sample stands for: the interval of the timer',
+        weight: lasting(
+          column(
+            'e0c6cb9e-04c2-4bb5-ba5f-4ed765f4ecaa',
+            'Weight',
+            'weight',
+            { align: 'right', format: 'mN', aggregation: 'sum', width: 100 },
+            'Time that the sample stands for: the interval of the timer',
+          ),
+          { end: 'time', duration: 'weight' },
         ),
         weightInView: column(
           '63cfb4e2-a24c-4e9d-80f2-393f03794d60',
@@ -155,7 +158,7 @@ export const sampled: PluginPart = {
           ...column(
             'f5ebf01b-f7cb-4afb-877d-c36edb2a62b6',
             '% Weight',
-            { visibleDomain: 'percentOfView', start: 'startTime', end: 'time', perCpus: true },
+            { visibleDomain: 'percentOfView', start: 'startTime', end: 'time', unit: ['cpu'], perCpus: true },
             { align: 'right', format: 'N2', aggregation: 'sum', width: 90 },
             'The same in percent of the time of all CPUs',
           ),

@@ -1,6 +1,6 @@
 /** Disk Usage: requests as the disk saw them. Opcodes of DiskIo: 10 read, 11 write, 14 flush; 12, 13, 15 their beginnings. */
 import type { ProcessingSourceJson } from '../../contract/plugin.ts';
-import { column, countColumn, presentId } from '../shared/column.ts';
+import { column, countColumn, lasting, presentId } from '../shared/column.ts';
 
 /** IRP_PAGING_IO and IRP_SYNCHRONOUS_PAGING_IO of wdm.h. */
 const PAGING = '0x42';
@@ -107,18 +107,27 @@ export const diskTables: ProcessingSourceJson['tables'] = [
         { align: 'right', aggregation: 'average', format: 'N1' },
         'Requests of this disk that were open when this one ended',
       ),
-      ioTime: column('1314de8f-f1f3-4b96-a65d-55bbccb29fe3', 'IO Time', 'ioTime', duration),
-      maxIoTime: column('a0ddebc9-069a-4812-b185-5fd62ac9227f', 'Max IO Time', 'ioTime', {
-        align: 'right',
-        aggregation: 'max',
+      ioTime: lasting(column('1314de8f-f1f3-4b96-a65d-55bbccb29fe3', 'IO Time', 'ioTime', duration), {
+        start: 'initTime',
+        end: 'time',
       }),
-      serviceTime: column('700b1de6-8b69-4a3d-aacd-1d0ea56ffac0', 'Disk Service Time', 'serviceTime', duration),
+      maxIoTime: lasting(
+        column('a0ddebc9-069a-4812-b185-5fd62ac9227f', 'Max IO Time', 'ioTime', {
+          align: 'right',
+          aggregation: 'max',
+        }),
+        { start: 'initTime', end: 'time' },
+      ),
+      serviceTime: lasting(
+        column('700b1de6-8b69-4a3d-aacd-1d0ea56ffac0', 'Disk Service Time', 'serviceTime', duration),
+        { end: 'time', duration: 'serviceTime' },
+      ),
       utilization: column(
         '2bebead5-9172-40f1-bd5d-d32a577486af',
         '% Disk Utilization',
-        { visibleDomain: 'percentOfView', of: 'serviceTime' },
+        { visibleDomain: 'percentOfView', end: 'time', duration: 'serviceTime', unit: ['disk'] },
         { align: 'right', format: 'N2', aggregation: 'sum' },
-        'Disk service time in percent of the view',
+        'Disk service time in percent of the view. 100 % is one disk that is always busy: two such disks add up to 200 %',
       ),
       initTime: column('a9a08369-3c16-4f5c-a65d-36573ef6ea6d', 'Init Time', 'initTime', {
         ...time,
@@ -184,7 +193,7 @@ export const diskTables: ProcessingSourceJson['tables'] = [
           '|freezeRight',
           'utilization',
         ],
-        roles: { startTime: 'completeTime' },
+        roles: { startTime: 'initTime', endTime: 'completeTime' },
         chart: 'stackedLine',
       },
       {
@@ -220,7 +229,7 @@ export const diskTables: ProcessingSourceJson['tables'] = [
           '|freezeRight',
           { column: 'serviceTime', hints: { sort: 'descending' } },
         ],
-        roles: { startTime: 'completeTime' },
+        roles: { startTime: 'initTime', endTime: 'completeTime' },
         chart: 'stackedLine',
       },
       {

@@ -1,6 +1,6 @@
 /** File I/O: operations as programs asked for them, from their beginning to the OperationEnd of their IRP. */
 import type { ProcessingSourceJson } from '../../contract/plugin.ts';
-import { column, countColumn, presentId } from '../shared/column.ts';
+import { column, countColumn, lasting, presentId } from '../shared/column.ts';
 
 /** Opcodes of FileIo that begin an operation; 76 ends it. */
 const OPERATIONS: Record<string, string> = {
@@ -127,11 +127,17 @@ export const fileTables: ProcessingSourceJson['tables'] = [
         format: 'time',
         aggregation: 'max',
       }),
-      duration: column('4807ecc3-d888-46dc-8bdb-441a7437caaf', 'Duration', 'duration', duration),
-      longest: column('cf19a3df-4b49-4c5d-812d-7e5d58407527', 'Max Duration', 'duration', {
-        align: 'right',
-        aggregation: 'max',
+      duration: lasting(column('4807ecc3-d888-46dc-8bdb-441a7437caaf', 'Duration', 'duration', duration), {
+        start: 'startTime',
+        end: 'ended',
       }),
+      longest: lasting(
+        column('cf19a3df-4b49-4c5d-812d-7e5d58407527', 'Max Duration', 'duration', {
+          align: 'right',
+          aggregation: 'max',
+        }),
+        { start: 'startTime', end: 'ended' },
+      ),
       complete: column(
         '010f9891-694b-45e3-af9d-0a4d11661b6e',
         'Complete',
@@ -220,7 +226,7 @@ export const fileTables: ProcessingSourceJson['tables'] = [
           '|freezeRight',
           { column: 'duration', hints: { sort: 'descending' } },
         ],
-        roles: { startTime: 'startTime' },
+        roles: { startTime: 'startTime', endTime: 'endTime' },
         chart: 'stackedLine',
       },
       {

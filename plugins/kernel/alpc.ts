@@ -1,5 +1,5 @@
 /** ALPC: messages from send to receive, and what threads waited for. */
-import { column, countColumn, presentId } from '../shared/column.ts';
+import { column, countColumn, lasting, presentId } from '../shared/column.ts';
 import type { PluginPart } from '../shared/part.ts';
 import { largestFirst, view } from '../shared/view.ts';
 import { begin, end, identifier, process } from './hints.ts';
@@ -144,12 +144,15 @@ export const alpc: PluginPart = {
           aggregation: 'max',
           format: 'us',
         }),
-        latency: column(
-          '383984d6-d023-4999-ae4c-c29ac6f29147',
-          'Latency',
-          'latency',
-          { width: 100, align: 'right', aggregation: 'sum', format: 'us' },
-          'From send to receive.',
+        latency: lasting(
+          column(
+            '383984d6-d023-4999-ae4c-c29ac6f29147',
+            'Latency',
+            'latency',
+            { width: 100, align: 'right', aggregation: 'sum', format: 'us' },
+            'From send to receive.',
+          ),
+          { start: 'startTime', end: 'endTime' },
         ),
       },
       configurations: [
@@ -215,12 +218,15 @@ export const alpc: PluginPart = {
         count: countColumn('8382531c-0fed-4efa-9cb9-e80f1b31ffa0'),
         waitTime: column('a728c4be-e441-403f-a766-a66ba182af42', 'Wait Time', 'startTime', begin),
         unwaitTime: column('c5460262-2085-49df-b4d2-b20ce56944ac', 'Unwait Time', 'endTime', end),
-        duration: column('c71a0491-51b1-4b53-ac4e-b68c6aec8b73', 'Duration', 'duration', {
-          width: 100,
-          align: 'right',
-          aggregation: 'sum',
-          format: 'us',
-        }),
+        duration: lasting(
+          column('c71a0491-51b1-4b53-ac4e-b68c6aec8b73', 'Duration', 'duration', {
+            width: 100,
+            align: 'right',
+            aggregation: 'sum',
+            format: 'us',
+          }),
+          { start: 'startTime', end: 'endTime' },
+        ),
       },
       configurations: [
         {

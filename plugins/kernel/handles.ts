@@ -326,6 +326,7 @@ export const handles: PluginPart = {
           ),
           roles: { startTime: 'createTime', endTime: 'closeTime' },
           chart: 'stateDiagram',
+          aggregationOverTime: 'outstanding',
         },
         {
           name: 'Still Open at the End',
@@ -399,6 +400,7 @@ export const handles: PluginPart = {
           ),
           roles: { startTime: 'createTime', endTime: 'deleteTime' },
           chart: 'stateDiagram',
+          aggregationOverTime: 'outstanding',
         },
       ],
       defaultConfiguration: 'Outstanding Count by Object Type',

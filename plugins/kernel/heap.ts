@@ -197,6 +197,7 @@ export const heap: PluginPart = {
           ),
           roles: { startTime: 'allocTime', endTime: 'freeTime' },
           chart: 'stateDiagram',
+          aggregationOverTime: 'outstanding',
         },
       ],
       defaultConfiguration: 'Outstanding Allocations by Size',

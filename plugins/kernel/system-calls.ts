@@ -1,5 +1,5 @@
 /** System calls: from enter to exit, by thread. */
-import { column, countColumn, presentId } from '../shared/column.ts';
+import { column, countColumn, lasting, presentId } from '../shared/column.ts';
 import type { PluginPart } from '../shared/part.ts';
 import { largestFirst, view } from '../shared/view.ts';
 import { address, begin, end, identifier, process } from './hints.ts';
@@ -88,12 +88,15 @@ export const systemCalls: PluginPart = {
         enterTime: column('c788d52a-b83c-49ad-b3fe-94c2d62bf9da', 'Enter Time', 'startTime', begin),
         exitTime: column('841967e1-0120-4561-9e92-ef30e53e0e39', 'Exit Time', 'endTime', end),
         duration: {
-          ...column('7672f17c-1786-460e-8e86-089d13f5274f', 'Duration', 'duration', {
-            width: 100,
-            align: 'right',
-            aggregation: 'sum',
-            format: 'us',
-          }),
+          ...lasting(
+            column('7672f17c-1786-460e-8e86-089d13f5274f', 'Duration', 'duration', {
+              width: 100,
+              align: 'right',
+              aggregation: 'sum',
+              format: 'us',
+            }),
+            { start: 'startTime', end: 'endTime' },
+          ),
           variants: {
             inView: column('cea54e25-da0b-4fbb-a159-9685c4c1be31', 'Duration in View', {
               visibleDomain: 'clipDuration',
@@ -102,12 +105,15 @@ export const systemCalls: PluginPart = {
             }),
           },
         },
-        longest: column('ff91cfef-3147-4d55-8038-c34c574e16ed', 'Max Duration', 'duration', {
-          width: 100,
-          align: 'right',
-          aggregation: 'max',
-          format: 'us',
-        }),
+        longest: lasting(
+          column('ff91cfef-3147-4d55-8038-c34c574e16ed', 'Max Duration', 'duration', {
+            width: 100,
+            align: 'right',
+            aggregation: 'max',
+            format: 'us',
+          }),
+          { start: 'startTime', end: 'endTime' },
+        ),
       },
       configurations: [
         {

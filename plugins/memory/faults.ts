@@ -1,6 +1,6 @@
 /** Page faults: those that wait for a disk, and those that do not. */
 import { address, begin, end, identifier, process } from '../kernel/hints.ts';
-import { column, countColumn, presentId } from '../shared/column.ts';
+import { column, countColumn, lasting, presentId } from '../shared/column.ts';
 import type { PluginPart } from '../shared/part.ts';
 import { largestFirst, view } from '../shared/view.ts';
 
@@ -76,24 +76,33 @@ export const faults: PluginPart = {
         }),
         began: column('97038ba9-91e4-49d7-b479-0f3190f30bce', 'Begin Time', 'began', begin),
         time: column('001e6c8d-300a-54aa-cab4-617ad58dfc88', 'Log Time', 'time', end),
-        longest: column('1e5ad3ac-9a5c-5161-2c57-e77cc431cd8c', 'Max IO Time', 'ioTime', {
-          width: 100,
-          aggregation: 'max',
-          format: 'ms',
-          align: 'right',
-        }),
-        average: column('62ce151f-2768-5cea-f45f-bd2a224d3a54', 'Avg IO Time', 'ioTime', {
-          width: 100,
-          aggregation: 'average',
-          format: 'ms',
-          align: 'right',
-        }),
-        ioTime: column('ca30ce13-326f-51d3-2f0a-1767ef0c468b', 'IO Time', 'ioTime', {
-          width: 100,
-          aggregation: 'sum',
-          format: 'ms',
-          align: 'right',
-        }),
+        longest: lasting(
+          column('1e5ad3ac-9a5c-5161-2c57-e77cc431cd8c', 'Max IO Time', 'ioTime', {
+            width: 100,
+            aggregation: 'max',
+            format: 'ms',
+            align: 'right',
+          }),
+          { start: 'began', end: 'time' },
+        ),
+        average: lasting(
+          column('62ce151f-2768-5cea-f45f-bd2a224d3a54', 'Avg IO Time', 'ioTime', {
+            width: 100,
+            aggregation: 'average',
+            format: 'ms',
+            align: 'right',
+          }),
+          { start: 'began', end: 'time' },
+        ),
+        ioTime: lasting(
+          column('ca30ce13-326f-51d3-2f0a-1767ef0c468b', 'IO Time', 'ioTime', {
+            width: 100,
+            aggregation: 'sum',
+            format: 'ms',
+            align: 'right',
+          }),
+          { start: 'began', end: 'time' },
+        ),
       },
       configurations: [
         {

@@ -225,6 +225,7 @@ export const virtualMemory: PluginPart = {
           ),
           roles: { startTime: 'commitTime', endTime: 'decommitTime' },
           chart: 'stateDiagram',
+          aggregationOverTime: 'outstanding',
         },
         {
           name: 'Still Committed at the End',

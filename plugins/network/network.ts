@@ -1,6 +1,6 @@
 /** TCP and UDP: what was sent and received, by connection and process, from the kernel's events and its manifest provider's. */
 import { definePlugin, type ProcessingSourceJson } from '../../contract/plugin.ts';
-import { column, countColumn, presentId } from '../shared/column.ts';
+import { column, countColumn, lasting, presentId } from '../shared/column.ts';
 
 const KERNEL_NETWORK = '7dd42a49-5329-4832-8dfd-43d979153a88';
 
@@ -272,10 +272,13 @@ export const network = definePlugin({
           format: 'time',
           aggregation: 'max',
         }),
-        duration: column('b652b145-3723-4d39-9c3c-298e4d97eb76', 'Duration', 'duration', {
-          align: 'right',
-          aggregation: 'sum',
-        }),
+        duration: lasting(
+          column('b652b145-3723-4d39-9c3c-298e4d97eb76', 'Duration', 'duration', {
+            align: 'right',
+            aggregation: 'sum',
+          }),
+          { start: 'startTime', end: 'endTime' },
+        ),
         complete: column('4128d169-e926-4006-a595-92ba88478f04', 'Complete', 'complete', { visible: false }),
         count: countColumn('5f7043cc-e257-41a5-bedf-05ab7c1dac37'),
       },
@@ -298,6 +301,7 @@ export const network = definePlugin({
           ],
           roles: { startTime: 'startTime', endTime: 'endTime' },
           chart: 'stateDiagram',
+          aggregationOverTime: 'outstanding',
         },
       ],
       defaultConfiguration: 'Lifetime By Process, Remote',

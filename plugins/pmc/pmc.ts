@@ -1,6 +1,6 @@
 /** Performance counters as ETW records them: samples at overflows, and values at context switches. */
 import { definePlugin } from '../../contract/plugin.ts';
-import { column, presentId } from '../shared/column.ts';
+import { column, lasting, presentId } from '../shared/column.ts';
 import { largestFirst, view } from '../shared/view.ts';
 
 const NUMBER = { align: 'right', format: 'F0', width: 70 } as const;
@@ -285,12 +285,15 @@ export const pmc = definePlugin({
           aggregation: 'min',
         }),
         endTime: column('6cac6492-c1ff-4fbd-9cb6-0e62563ef67c', 'End Time', 'time', { ...TIME, aggregation: 'max' }),
-        duration: column('c273ab6b-652c-427a-84b3-9d24151fb4ba', 'Duration', '=time - startTime', {
-          align: 'right',
-          format: 'mN',
-          aggregation: 'sum',
-          width: 110,
-        }),
+        duration: lasting(
+          column('c273ab6b-652c-427a-84b3-9d24151fb4ba', 'Duration', '=time - startTime', {
+            align: 'right',
+            format: 'mN',
+            aggregation: 'sum',
+            width: 110,
+          }),
+          { start: 'startTime', end: 'time' },
+        ),
         count: column('efb5589a-8abf-499b-acba-156c0dec9468', 'Time Slices', { const: 1 }, { ...COUNTED, width: 90 }),
         value: column(
           '6df9b273-5a7e-4ffb-8ffc-49ef62173d3b',
@@ -355,12 +358,15 @@ export const pmc = definePlugin({
           aggregation: 'min',
         }),
         endTime: column('82528f65-8bc8-4f7b-935c-dd18f41b31b7', 'End Time', 'time', { ...TIME, aggregation: 'max' }),
-        duration: column('3b536599-3455-47b6-a789-2bf80c4604ef', 'Duration', '=time - startTime', {
-          align: 'right',
-          format: 'mN',
-          aggregation: 'sum',
-          width: 110,
-        }),
+        duration: lasting(
+          column('3b536599-3455-47b6-a789-2bf80c4604ef', 'Duration', '=time - startTime', {
+            align: 'right',
+            format: 'mN',
+            aggregation: 'sum',
+            width: 110,
+          }),
+          { start: 'startTime', end: 'time' },
+        ),
         clippedDuration: column(
           '53752d46-9394-409c-98af-f6017dbd5281',
           'Clipped Duration',

@@ -92,6 +92,7 @@ export const processes = definePlugin({
           ],
           roles: { startTime: 'startTime', endTime: 'endTime' },
           chart: 'stateDiagram',
+          aggregationOverTime: 'outstanding',
         },
         {
           name: 'Lifetime By Parent Process',
@@ -111,6 +112,7 @@ export const processes = definePlugin({
           ],
           roles: { startTime: 'startTime', endTime: 'endTime' },
           chart: 'stateDiagram',
+          aggregationOverTime: 'outstanding',
         },
         {
           name: 'Transient Lifetime By Process',
@@ -135,6 +137,7 @@ export const processes = definePlugin({
           roles: { startTime: 'startTime', endTime: 'endTime' },
           filter: { query: 'created is not missing or ended is not missing' },
           chart: 'stateDiagram',
+          aggregationOverTime: 'outstanding',
         },
       ],
       defaultConfiguration: 'Lifetime By Process',
@@ -205,6 +208,7 @@ export const processes = definePlugin({
           ],
           roles: { startTime: 'startTime', endTime: 'endTime' },
           chart: 'stateDiagram',
+          aggregationOverTime: 'outstanding',
         },
         {
           name: 'Thread Creation By Process, Start Module',
@@ -227,6 +231,7 @@ export const processes = definePlugin({
           roles: { startTime: 'startTime', endTime: 'endTime' },
           filter: { query: 'created is not missing' },
           chart: 'stateDiagram',
+          aggregationOverTime: 'outstanding',
         },
       ],
       defaultConfiguration: 'Lifetime By Process, Thread',
@@ -313,6 +318,7 @@ export const processes = definePlugin({
           ],
           roles: { startTime: 'startTime', endTime: 'endTime' },
           chart: 'stateDiagram',
+          aggregationOverTime: 'outstanding',
         },
         {
           name: 'By Image, Process',
@@ -332,6 +338,7 @@ export const processes = definePlugin({
           ],
           roles: { startTime: 'startTime', endTime: 'endTime' },
           chart: 'stateDiagram',
+          aggregationOverTime: 'outstanding',
         },
         {
           name: 'Transient Lifetime By Process, Image',
@@ -354,6 +361,7 @@ export const processes = definePlugin({
           roles: { startTime: 'startTime', endTime: 'endTime' },
           filter: { query: 'loaded is not missing or unloaded is not missing' },
           chart: 'stateDiagram',
+          aggregationOverTime: 'outstanding',
         },
       ],
       defaultConfiguration: 'Lifetime By Process, Image',

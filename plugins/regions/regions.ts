@@ -1,6 +1,6 @@
 /** Parts of a trace that have names: regions of interest, by the user's `*.regions.xml` files, and marks. */
 import { definePlugin } from '../../contract/plugin.ts';
-import { column, countColumn, presentId } from '../shared/column.ts';
+import { column, countColumn, lasting, presentId } from '../shared/column.ts';
 import { smallestFirst, view } from '../shared/view.ts';
 import { marksCooker, marksTable } from './marks.ts';
 
@@ -82,12 +82,15 @@ export const regions = definePlugin({
           visible: false,
         }),
         count: countColumn('4b07fa1c-4e55-4112-bd79-db7279c2abc7'),
-        duration: column('abfa45ec-ef0f-4fdd-8a6d-1c93a140032b', 'Duration', 'duration', {
-          align: 'right',
-          format: 'ms',
-          aggregation: 'sum',
-          width: 100,
-        }),
+        duration: lasting(
+          column('abfa45ec-ef0f-4fdd-8a6d-1c93a140032b', 'Duration', 'duration', {
+            align: 'right',
+            format: 'ms',
+            aggregation: 'sum',
+            width: 100,
+          }),
+          { start: 'startTime', end: 'endTime' },
+        ),
         durationInView: column(
           'a5e78bd8-af37-4899-b967-7bf702526447',
           'Duration (in view)',

@@ -5,7 +5,7 @@
 import { definePlugin } from '../../contract/plugin.ts';
 import { address, begin, end, identifier, process } from '../kernel/hints.ts';
 import { ntStatus } from '../kernel/nt-status.ts';
-import { column, countColumn, presentId } from '../shared/column.ts';
+import { column, countColumn, lasting, presentId } from '../shared/column.ts';
 import { largestFirst, view } from '../shared/view.ts';
 
 /** Operations on a value have its name in place of a key's. */
@@ -136,18 +136,24 @@ export const registry = definePlugin({
         count: countColumn('a43842b0-7cf3-4d6f-b7a2-2d6f1e00133f'),
         startTime: column('69617a4f-cb8d-4385-b29d-a464a8b158b0', 'Start Time', 'startTime', begin),
         time: column('a50fdcd5-8158-4b3c-a147-ab58b9e7c539', 'Operation Time', 'time', end, 'When it was done.'),
-        longest: column('19cd67a4-a9e5-4776-a3b1-813429b88ebf', 'Max Elapsed Time', 'duration', {
-          width: 110,
-          align: 'right',
-          aggregation: 'max',
-          format: 'us',
-        }),
-        duration: column('a42d1c14-a560-4cc1-9d27-abca0702612e', 'Elapsed Time', 'duration', {
-          width: 110,
-          align: 'right',
-          aggregation: 'sum',
-          format: 'us',
-        }),
+        longest: lasting(
+          column('19cd67a4-a9e5-4776-a3b1-813429b88ebf', 'Max Elapsed Time', 'duration', {
+            width: 110,
+            align: 'right',
+            aggregation: 'max',
+            format: 'us',
+          }),
+          { start: 'startTime', end: 'time' },
+        ),
+        duration: lasting(
+          column('a42d1c14-a560-4cc1-9d27-abca0702612e', 'Elapsed Time', 'duration', {
+            width: 110,
+            align: 'right',
+            aggregation: 'sum',
+            format: 'us',
+          }),
+          { start: 'startTime', end: 'time' },
+        ),
       },
       configurations: [
         {

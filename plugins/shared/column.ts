@@ -33,3 +33,9 @@ export const presentId = (id: string): string => `=if(${id} < 0, missing, ${id})
 /** Each row counts one: what WPA calls `Count`. */
 export const countColumn = (id: string, name = 'Count'): ColumnJson =>
   column(id, name, { const: 1 }, { aggregation: 'sum', format: 'N0', align: 'right', width: 80 });
+
+/** A column whose values came about over a time: sums of a range take the part that lies in it. */
+export const lasting = (of: ColumnJson, interval: NonNullable<ColumnJson['interval']>): ColumnJson => ({
+  ...of,
+  interval,
+});

@@ -1,6 +1,6 @@
 /** Tables of files that wperf writes: counts, metrics, samples and lists. */
 import type { ProcessingSourceJson } from '../../contract/plugin.ts';
-import { type ColumnJson, column } from '../shared/column.ts';
+import { type ColumnJson, column, lasting } from '../shared/column.ts';
 import { metricUnits } from './arm-pmu.ts';
 import { CATEGORY } from './etl-tables.ts';
 
@@ -105,8 +105,14 @@ const timeline: TableJson = {
       aggregation: 'min',
     }),
     endTime: column('72fd6d21-9227-4ff7-b2c2-37743c4075b0', 'End', 'endTime', { align: 'right', aggregation: 'max' }),
-    value: column('7230d879-6ccd-4cb0-bd3a-746951aed881', 'Value', 'value', summed),
-    scaledValue: column('584246d4-ceb5-47f3-813a-24cc66c3b0bd', 'Scaled Value', 'scaledValue', summed),
+    value: lasting(column('7230d879-6ccd-4cb0-bd3a-746951aed881', 'Value', 'value', summed), {
+      start: 'startTime',
+      end: 'endTime',
+    }),
+    scaledValue: lasting(column('584246d4-ceb5-47f3-813a-24cc66c3b0bd', 'Scaled Value', 'scaledValue', summed), {
+      start: 'startTime',
+      end: 'endTime',
+    }),
     share: column(
       'c0787ea5-8b12-429a-ad79-847d8b731fd3',
       'Time Counted',
@@ -238,11 +244,14 @@ const systemSide: TableJson = {
       { align: 'right', width: 120 },
       'With the unit that wperf gives it',
     ),
-    value: column('39b0327e-52a6-43cc-945e-f9959896a27d', 'Value', 'value', {
-      align: 'right',
-      aggregation: 'sum',
-      width: 120,
-    }),
+    value: lasting(
+      column('39b0327e-52a6-43cc-945e-f9959896a27d', 'Value', 'value', {
+        align: 'right',
+        aggregation: 'sum',
+        width: 120,
+      }),
+      { start: 'startTime', end: 'endTime' },
+    ),
   },
   configurations: [
     {

@@ -1,5 +1,5 @@
 import { formatBytes, formatWhen } from '../format.ts';
-import { Dialog } from '../shell/Dialog.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { useApp, useServices } from '../shell/services.ts';
 import type { OpenRequest } from '../store/app-store.ts';
 import { addTrace, pickAndAdd } from './add-trace.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import { Dialog } from '../kit/Dialog.tsx';
 import { secondsText } from '../regions/seconds-text.ts';
-import { Dialog } from '../shell/Dialog.tsx';
 import { useViewStore } from '../store/view-store.ts';
 import { formatDuration } from '../timeline/time-format.ts';
 import { useTraces } from '../workspace/traces-store.ts';

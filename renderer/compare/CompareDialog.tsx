@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { NsRange } from '../../contract/workspace.ts';
-import { Dialog } from '../shell/Dialog.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { sameRange } from '../store/view-math.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { tableContentOf } from '../workspace/table-panels.ts';
@@ -50,7 +50,7 @@ export function CompareDialog({ onClose }: { onClose(): void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSame) return;
-    const baseline: ComparisonContent['baseline'] = { trace: other, range: otherRange };
+    const baseline: ComparisonContent['baseline'] = { trace: other, range: otherRange, matches: [] };
     showComparison(panel, { trace, range, baseline });
     onClose();
   };

@@ -4,6 +4,7 @@ import { type OpenTrace, useTraces } from '../workspace/traces-store.ts';
 import { AddTraceDialog } from './AddTraceDialog.tsx';
 import { AlignDialog } from './AlignDialog.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
+import { MatchDialog } from './MatchDialog.tsx';
 
 /** What goes with traces beside the first one: their lists of tables, and the dialogs about them. */
 export function CompareOverlays() {
@@ -17,6 +18,7 @@ export function CompareOverlays() {
       ))}
       {dialog === 'add-trace' && <AddTraceDialog onClose={close} />}
       {dialog === 'align-trace' && <AlignDialog onClose={close} />}
+      {dialog === 'match-keys' && <MatchDialog onClose={close} />}
       {dialog === 'compare' && <CompareDialog onClose={close} />}
     </>
   );

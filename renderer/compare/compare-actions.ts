@@ -1,6 +1,6 @@
 /** Comparisons as panels: of which tables there can be one, and how one is made. */
 import { create } from 'zustand';
-import type { TableInfo } from '../../contract/tables.ts';
+import type { AmbiguousKeys, KeyMatch, TableInfo } from '../../contract/tables.ts';
 import type { PanelContent, TableView } from '../../contract/workspace.ts';
 import { sortOf } from '../data/pivot-columns.ts';
 import { graphedColumns, knownView } from '../data/pivot-model.ts';
@@ -16,9 +16,28 @@ export type ComparisonContent = PanelContent & { kind: 'comparison' };
 interface CompareUiState {
   /** Index of the trace that the dialog lays against the first one. */
   aligned: number;
+  /** What the dialog asks about, and what was chosen before. */
+  matched: { panel: string; ambiguous: readonly AmbiguousKeys[]; matches: readonly KeyMatch[] };
 }
 
-export const useCompareUi = create<CompareUiState>()(() => ({ aligned: 1 }));
+export const useCompareUi = create<CompareUiState>()(() => ({
+  aligned: 1,
+  matched: { panel: '', ambiguous: [], matches: [] },
+}));
+
+/** Asks which process or thread of a comparison is which of its baseline. */
+export function askForMatches(panel: string, ambiguous: readonly AmbiguousKeys[], matches: readonly KeyMatch[]): void {
+  useCompareUi.setState({ matched: { panel, ambiguous, matches } });
+  useUi.getState().show('match-keys');
+}
+
+export function setMatches(panel: string, matches: KeyMatch[]): void {
+  useWorkspace.getState().changePanel(panel, (before) => {
+    const { content } = before;
+    if (content.kind !== 'comparison') return before;
+    return { ...before, content: { ...content, baseline: { ...content.baseline, matches } } };
+  });
+}
 
 /** Asks what the table of a panel is to be compared with. */
 export function askForComparison(panel: string): void {
@@ -37,7 +56,11 @@ export function showComparison(panel: string, sides: Pick<ComparisonContent, 'tr
   if (content === null) return;
   const { addPanel, changePanel } = useWorkspace.getState();
   if (content.kind === 'comparison') {
-    changePanel(panel, (before) => ({ ...before, content: { ...content, ...sides } }));
+    // As long as the traces are the same, what was said of them holds.
+    const isSame = content.trace === sides.trace && content.baseline.trace === sides.baseline.trace;
+    const matches = isSame ? content.baseline.matches : [];
+    const baseline = { ...sides.baseline, matches };
+    changePanel(panel, (before) => ({ ...before, content: { ...content, ...sides, baseline } }));
     return;
   }
   const { table } = content;

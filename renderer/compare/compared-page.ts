@@ -1,6 +1,6 @@
 /** A table beside a baseline: what each column shows, what the baseline shows, and how much more or less that is. */
 import type { MethodName, Params, Results } from '../../contract/queries.ts';
-import type { TablePage, TablePageColumn, TableQuery } from '../../contract/tables.ts';
+import type { KeyMatch, TablePage, TablePageColumn, TableQuery } from '../../contract/tables.ts';
 import type { NsRange } from '../../contract/workspace.ts';
 import type { CallOptions, TraceClient } from '../client/trace-client.ts';
 
@@ -18,6 +18,8 @@ export interface Baseline {
   trace: string;
   /** null = of the trace itself all of it; of another trace the same time that the rows are of. */
   range: NsRange | null;
+  /** Which process or thread is which, as the user has said. */
+  matches?: readonly KeyMatch[] | undefined;
 }
 
 /** Asks for rows beside a baseline. */
@@ -35,10 +37,11 @@ export const comparedClient = (client: TraceClient, baseline: Baseline): TraceCl
 });
 
 function baselineOf({ trace, fromNs, toNs }: TableQuery, baseline: Baseline): NonNullable<TableQuery['baseline']> {
-  const { range } = baseline;
-  if (range !== null) return { trace: baseline.trace, fromNs: range.startNs, toNs: range.endNs };
-  if (baseline.trace === trace) return { trace };
-  return { trace: baseline.trace, ...(fromNs !== undefined && { fromNs }), ...(toNs !== undefined && { toNs }) };
+  const { range, matches = [] } = baseline;
+  const other = { trace: baseline.trace, ...(matches.length > 0 && { matches: [...matches] }) };
+  if (range !== null) return { ...other, fromNs: range.startNs, toNs: range.endNs };
+  if (baseline.trace === trace) return other;
+  return { ...other, ...(fromNs !== undefined && { fromNs }), ...(toNs !== undefined && { toNs }) };
 }
 
 /** A page whose columns with numbers are four each. Columns without stay as they are. */

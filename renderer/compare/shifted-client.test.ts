@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { MethodName, OpenedTrace, Results } from '../../contract/queries.ts';
 import type { TablePage, TablePageColumn } from '../../contract/tables.ts';
 import type { TraceClient } from '../client/trace-client.ts';
+import { testLane } from '../data/graph/testing/lanes.ts';
 import { shiftedClient, shiftedQuestion, shiftedTrace } from './shifted-client.ts';
 
 /** A host that answers the same whatever it is asked, and keeps what it was asked. */
@@ -91,9 +92,16 @@ test('series and spans are moved into the time of the window; two moves that can
             values: Float64Array.of(1, 2),
             minimum: Float64Array.of(1, 2),
             maximum: Float64Array.of(1, 2),
-            startNs: starts,
-            endNs: ends,
-            label: new Uint32Array(starts.length),
+            lane: {
+              ...testLane({}),
+              slices: {
+                startNs: starts,
+                endNs: ends,
+                label: new Uint32Array(starts.length),
+                track: new Uint8Array(starts.length),
+                eventRow: new Float64Array(starts.length),
+              },
+            },
           },
         ],
         labels: ['x'],
@@ -102,7 +110,7 @@ test('series and spans are moved into the time of the window; two moves that can
       const question = { trace: 'a', table: 't', series: [], startNs: 0, endNs: 8, buckets: 2 };
       const moved = await there.call('tableSeries', question);
       expect(moved.startNs).toBe(startNs + offset);
-      expect([...moved.series[0]!.startNs]).toEqual([...starts].map((time) => time + offset));
+      expect([...moved.series[0]!.lane!.slices.startNs]).toEqual([...starts].map((time) => time + offset));
       expect([...moved.series[0]!.values]).toEqual([1, 2]);
       const back = shiftedClient(there, new Map([['a', -offset]]));
       expect(await back.call('tableSeries', question)).toEqual(answer);

@@ -139,7 +139,10 @@ const answers: { [M in MethodName]?: (answer: Results[M], ns: number, baselineNs
   tableSeries: (answer, ns) => ({
     ...answer,
     startNs: answer.startNs + ns,
-    series: answer.series.map((one) => shiftedRanges(one, ns)),
+    series: answer.series.map((one) => ({
+      ...one,
+      lane: one.lane && { ...one.lane, slices: shiftedRanges(one.lane.slices, ns) },
+    })),
   }),
   tablePreview: (preview, ns) => preview && { ...preview, startNs: preview.startNs + ns, endNs: preview.endNs + ns },
 };

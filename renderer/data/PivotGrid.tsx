@@ -16,10 +16,12 @@ import type { RowPath, TableInfo, TablePage, TableQuery } from '../../contract/t
 import { errorInfo, type TraceClient } from '../client/trace-client.ts';
 import { useDetailsPanel } from '../details/panel-store.ts';
 import { formatCount, formatCounted } from '../format.ts';
+import { ContextMenu } from '../kit/Menu.tsx';
+import type { MenuItem } from '../kit/menu-item.ts';
 import { useFormats } from '../preferences/formats.ts';
 import { useApp } from '../shell/services.ts';
 import { useViewStore } from '../store/view-store.ts';
-import { copyText } from '../tables/clipboard.ts';
+import { copyLines, copyText } from '../tables/clipboard.ts';
 import { type CopyFormat, rowsAs } from '../tables/copy-rows.ts';
 import { Grid, GridBody, GridCell, GridRow } from '../tables/grid.tsx';
 import { rowAfterKey } from '../tables/row-after-key.ts';
@@ -28,9 +30,7 @@ import { useTableStore } from '../tables/table-store.ts';
 import { uncovered } from '../tables/uncovered.ts';
 import { useColumnWidths } from '../tables/use-column-widths.ts';
 import { useScaledScroll } from '../tables/use-scaled-scroll.ts';
-import { ContextMenu } from './ContextMenu.tsx';
 import { cellText } from './cell-text.ts';
-import type { MenuItem } from './menu-item.ts';
 import { PivotHead } from './PivotHead.tsx';
 import { PivotRow } from './PivotRow.tsx';
 import { LargestValues, type PivotColumn, pivotColumns, sortOf, sortPlace } from './pivot-columns.ts';
@@ -40,6 +40,7 @@ import { canOpen, parentRow, rowOf, timeOf } from './pivot-rows.ts';
 import { type Blocks, blocksOf, RowBlocks } from './RowBlocks.tsx';
 import { colourOf } from './series-colours.ts';
 import { frozenParts, templates, useSidewaysScroll, useSizedColumns, useWidth } from './use-pivot-layout.ts';
+import { useRowCommands } from './use-row-commands.ts';
 import { keepsPlace, type RowWindow, type ShownTable } from './use-table-rows.ts';
 
 const rowPx = 22;
@@ -187,9 +188,13 @@ export function PivotGrid(props: PivotGridProps) {
     activePath.current = found.page.path[found.index]!;
     if (!follow.current) return;
     follow.current = false;
-    const eventRow = found.page.eventRow[found.index]!;
-    if (found.page.depth[found.index]! < keyCount || eventRow < 0) return;
-    useTableStore.getState().selectRow(eventRow, query.trace);
+    const isGroup = found.page.depth[found.index]! < keyCount;
+    const eventRow = isGroup ? -1 : found.page.eventRow[found.index]!;
+    const { selectRow } = useTableStore.getState();
+    if (info.hasRowDetails)
+      selectRow(eventRow < 0 ? null : eventRow, query.trace, { table: info.name, query, path: activePath.current });
+    else if (eventRow >= 0) selectRow(eventRow, query.trace);
+    if (eventRow < 0) return;
     const timeNs = timeOf(found.page, found.index, configuration);
     if (timeNs !== null) useViewStore.getState().setCursor(timeNs);
   });
@@ -243,7 +248,7 @@ export function PivotGrid(props: PivotGridProps) {
       const limit = Math.min(count, mostCopiedRows);
       const answer = await client.call('table', { ...query, offset, limit });
       const units = columns.map(({ cellUnit }) => cellUnit);
-      copyText(rowsAs(format, ...cellsOf(answer, units)));
+      (format === 'tsv' ? copyLines : copyText)(rowsAs(format, ...cellsOf(answer, units)));
       const copied = formatCounted(answer.path.length, 'row');
       notify(count > limit ? `Copied the first ${copied} of ${formatCount(count)}.` : `Copied ${copied}.`);
     },
@@ -252,9 +257,18 @@ export function PivotGrid(props: PivotGridProps) {
 
   const copy = (format: CopyFormat) => void copyRows(format).catch((error) => notify(errorInfo(error).message));
 
+  const commands = useRowCommands(client, info, query, props.onFilter);
+  /** About the selected rows where the row is one of them, else about itself. */
+  const askCommands = useRef<(row: number) => void>(() => {});
+  askCommands.current = (row) => {
+    const { first: offset, count } = span !== null && isInSpan(span, row) ? spanRows(span) : { first: row, count: 1 };
+    const found = rows.at(row);
+    commands.ask(offset, count, count === 1 && found !== null ? found.page.path[found.index]! : null);
+  };
   const openMenu = useCallback((event: MouseEvent, row: number, column: number) => {
     event.preventDefault();
     setSpan((span) => (isInSpan(span, row) ? span : spanOf(null, row, false)));
+    askCommands.current(row);
     setMenu({ row, column, atX: event.clientX, atY: event.clientY });
   }, []);
   const openMenuByKey = () => {
@@ -265,6 +279,7 @@ export function PivotGrid(props: PivotGridProps) {
       .getElementById(`${id}-${active}`)
       ?.querySelector(`[data-column="${columns[column]?.key}"]`);
     const { left, bottom } = (element ?? scroller.current!).getBoundingClientRect();
+    askCommands.current(active!);
     setMenu({ row: active!, column, atX: left + 8, atY: bottom });
   };
   const closeMenu = useCallback(() => {
@@ -316,7 +331,7 @@ export function PivotGrid(props: PivotGridProps) {
   const menuItems = (row: number, column: number): MenuItem[] => {
     const found = rows.at(row);
     if (found === null) return [];
-    return cellMenu(info, found.page, found.index, column, {
+    const ofCell = cellMenu(info, found.page, found.index, column, {
       filter: props.onFilter,
       highlight: props.onHighlight,
       copyCell(text) {
@@ -326,6 +341,7 @@ export function PivotGrid(props: PivotGridProps) {
       copyRows: copy,
       showEvent: () => showEvent(row),
     });
+    return [...ofCell, ...commands.items()];
   };
 
   const barred = useMemo(() => {

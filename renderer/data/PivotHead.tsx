@@ -3,12 +3,12 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, u
 import { createPortal } from 'react-dom';
 import type { TableConfiguration } from '../../contract/plugin.ts';
 import type { TableInfo } from '../../contract/tables.ts';
+import { ContextMenu } from '../kit/Menu.tsx';
 import { boxInPage, inPagePx } from '../shell/page-zoom.ts';
 import { ColumnGrip } from '../tables/ColumnGrip.tsx';
 import { GridColumnHead, GridRow } from '../tables/grid.tsx';
 import { uncovered } from '../tables/uncovered.ts';
 import type { ColumnWidths } from '../tables/use-column-widths.ts';
-import { ContextMenu } from './ContextMenu.tsx';
 import './columns/heads.css';
 import { withGraphed } from './columns/column-model.ts';
 import { type HeadMenuPage, headMenu } from './columns/head-menu.ts';

@@ -17,6 +17,7 @@ import { isSamePreset, requestOf, withSorts } from './columns/column-model.ts';
 import { FindBox } from './FindBox.tsx';
 import { hasLanes } from './graph/graph-reading.ts';
 import { TableGraph } from './graph/TableGraph.tsx';
+import { hasData } from './has-data.ts';
 import { PivotGrid, type Target } from './PivotGrid.tsx';
 import { useTablePanelActions } from './panel-actions.ts';
 import {
@@ -32,6 +33,7 @@ import { PresetMenu } from './presets/PresetMenu.tsx';
 import { isModified, presetNamed, presetOfView, shownConfiguration } from './presets/presets-model.ts';
 import { usePresets, usePresetsStore } from './presets/presets-store.ts';
 import { QueryBox } from './query/QueryBox.tsx';
+import { groupsOf, seriesQuestion } from './series-colours.ts';
 import { InView, LayoutSwitch } from './TableBar.tsx';
 import { TableHelp } from './TableHelp.tsx';
 import { NoData, NoRows, StalePlugin } from './TableStates.tsx';
@@ -77,7 +79,7 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
     () => queryOf(trace, info.id, request, { filter, sort, expanded, highlight }, range),
     [trace, info.id, request, filter, sort, expanded, highlight, range],
   );
-  const { shown, pending, error } = useTableRows(client, info.rows === 0 ? null : query, version + attempt, inView);
+  const { shown, pending, error } = useTableRows(client, hasData(info) ? query : null, version + attempt, inView);
   const slow = useSlow(pending);
   const shownColumns = shown === null ? configuration : askedConfiguration(info, shown.query);
   const graphed = graphedColumns(configuration).size > 0;
@@ -88,7 +90,13 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
   // In lanes colours tell states apart, not groups.
   const showsSeries = graphed && !hasLanes(shownColumns.chart ?? 'line');
 
-  const drawn = useSeries(client, info, graphed ? shown : null);
+  // A range that is fixed for a comparison is not what is selected.
+  const visible = comparison?.range ?? (view.inView ? viewRange.visible : null);
+  const question = useMemo(
+    () => (graphed && info.rows > 0 ? seriesQuestion(info, configuration, query, visible) : null),
+    [graphed, info, configuration, query, visible],
+  );
+  const drawn = useSeries(client, info, question, version + attempt);
 
   const notify = useApp((state) => state.notify);
   const [sought, setSought] = useState<RowPath | null>(null);
@@ -242,13 +250,13 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
               </button>
             )}
             <TableHelp info={info} configuration={configuration} />
-            {graphed && info.rows > 0 && (
+            {graphed && hasData(info) && (
               <LayoutSwitch layout={view.layout} onChange={(next) => set({ layout: next })} />
             )}
           </>
         }
       >
-        {info.rows > 0 && (
+        {hasData(info) && (
           <PresetMenu
             client={client}
             info={info}
@@ -269,13 +277,19 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
         </span>
       </PanelHead>
       <StalePlugin id={info.plugin.id} />
-      {info.rows === 0 ? (
+      {!hasData(info) ? (
         <NoData info={info} />
       ) : (
         <>
           {showsBar && (
             <div className="filter-bar">
-              {comparison !== null && <ComparisonLabel content={comparison} followed={followed} />}
+              {comparison !== null && (
+                <ComparisonLabel
+                  content={comparison}
+                  followed={followed}
+                  ambiguous={shown?.rows.anyPage?.ambiguous ?? []}
+                />
+              )}
               {(comparison?.range ?? null) === null && (
                 <InView isOn={view.inView} viewRange={viewRange} onChange={(isOn) => set({ inView: isOn })} />
               )}
@@ -335,8 +349,7 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
                   client={client}
                   trace={trace}
                   info={info}
-                  // The groups that are drawn are those of the question whose rows are shown.
-                  query={shown?.query ?? query}
+                  query={drawn.question ?? query}
                   series={drawnSeries}
                   hidden={hiddenSeries}
                   onLegend={(path, alone) => (alone ? showAlone(path) : onDrawn(path))}
@@ -436,9 +449,6 @@ function newlySized(before: TableConfiguration, next: TableConfiguration): Set<s
     changed.flatMap(({ column, variant = '' }) => [`key-${column}-${variant}`, `value-${column}-${variant}`]),
   );
 }
-
-/** What groups the rows, in order. */
-const groupsOf = ({ columns }: TableConfiguration) => columns.slice(0, Math.max(0, columns.indexOf('|pivot')));
 
 function queryOf(
   trace: string,

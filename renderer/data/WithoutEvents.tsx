@@ -3,6 +3,7 @@ import { tableContent } from '../workspace/content.ts';
 import { useTables } from '../workspace/tables-store.ts';
 import { activeTabOf } from '../workspace/workspace-model.ts';
 import { useWorkspace } from '../workspace/workspace-store.ts';
+import { hasData } from './has-data.ts';
 
 interface WithoutEventsProps {
   trace: string;
@@ -15,7 +16,7 @@ interface WithoutEventsProps {
 /** A file that has no events: its tables, or else what the caller says. */
 export function WithoutEvents({ trace, workspace, children }: WithoutEventsProps) {
   const answer = useTables((state) => state.byTrace[trace]);
-  const first = answer?.tables?.find(({ rows }) => rows > 0)?.id;
+  const first = answer?.tables?.find(hasData)?.id;
   useEffect(() => {
     const state = useWorkspace.getState();
     if (first !== undefined && activeTabOf(state)?.panels.length === 0) state.addPanel(tableContent(first));

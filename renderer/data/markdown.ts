@@ -23,11 +23,11 @@ export function parseMarkdown(markdown: string): Block[] {
     open = [];
   };
   for (const line of markdown.split(/\r?\n/)) {
-    const item = /^\s*[-*] +(.*)$/.exec(line);
-    const heading = /^#+ +(.*)$/.exec(line);
+    const item = /^[-*] (.*)$/.exec(line.trimStart());
+    const heading = /^#+ (.*)$/.exec(line);
     if (item !== null || heading !== null || line.trim() === '') close();
-    if (item !== null) add('item', item[1]!);
-    else if (heading !== null) add('heading', heading[1]!);
+    if (item !== null) add('item', item[1]!.trimStart());
+    else if (heading !== null) add('heading', heading[1]!.trimStart());
     else if (line.trim() !== '') open.push(line.trim());
   }
   close();

@@ -1,6 +1,10 @@
 /** Which groups of a table the graph draws, and in which colour. */
-import type { RowPath, TablePage } from '../../contract/tables.ts';
-import { pathKey } from './pivot-model.ts';
+import type { TableConfiguration } from '../../contract/plugin.ts';
+import type { RowPath, TableInfo, TablePage, TableQuery } from '../../contract/tables.ts';
+import type { NsRange } from '../store/view-math.ts';
+import { hasLanes } from './graph/graph-reading.ts';
+import { sortOf } from './pivot-columns.ts';
+import { columnKey, graphedColumns, pathKey } from './pivot-model.ts';
 
 /** A group that is drawn. `colour` names a design token: `c1` … `c8`, `c0` for all others. */
 export interface DrawnSeries {
@@ -14,6 +18,10 @@ const mostSeries = 32;
 /** Past so many colours nobody tells them apart. */
 const mostColours = 8;
 const otherColour = 'c0';
+const mostRemembered = 1024;
+/** Among so many rows groups are looked for. */
+const lookedThrough = 512;
+const inOrder = new Intl.Collator('en', { numeric: true });
 
 /** The first groups that show no groups of their own: as the table is unfolded, so is the graph. */
 export function drawnPaths({ depth, path, expanded }: TablePage, keyCount: number): RowPath[] {
@@ -26,23 +34,80 @@ export function drawnPaths({ depth, path, expanded }: TablePage, keyCount: numbe
   return paths;
 }
 
-/** Whether a page has all groups that are drawn, whatever is behind it. */
-export const hasDrawn = (page: TablePage, keyCount: number): boolean =>
-  page.offset === 0 && (page.path.length === page.total || drawnPaths(page, keyCount).length === mostSeries);
-
-/** Colours by `pathKey`: the first ones have one each, and whoever had one before keeps it. */
-export function coloursOf(paths: readonly RowPath[], before: ReadonlyMap<string, string>): Map<string, string> {
-  const keys = paths.map(pathKey);
-  const coloured = keys.slice(0, mostColours);
-  const kept = new Map(coloured.map((key) => [key, before.get(key) ?? otherColour]));
-  const taken = new Set(kept.values());
-  const free = Array.from({ length: mostColours }, (_, i) => `c${i + 1}`).filter((colour) => !taken.has(colour));
-  const colourFor = (key: string): string => {
-    const colour = kept.get(key) ?? null;
-    if (colour === null) return otherColour;
-    return colour === otherColour ? free.shift()! : colour;
+/**
+ * Which groups there are to draw: those of the time on show, those with the largest values first. What is selected and how
+ * the table is sorted changes the rows, not the graph; but lanes stand in the order of the rows.
+ * @param query of the table's rows
+ * @param visible null = all of the trace
+ */
+export function seriesQuestion(
+  info: TableInfo,
+  configuration: TableConfiguration,
+  query: TableQuery,
+  visible: NsRange | null,
+): TableQuery {
+  const { fromNs: _from, toNs: _to, sort, highlight: _highlight, expanded = [], ...asked } = query;
+  const keys = groupsOf(configuration).length;
+  const order = hasLanes(configuration.chart ?? 'line') ? sort : orderBySize(info, configuration);
+  return {
+    ...asked,
+    ...(visible !== null && { fromNs: visible.startNs, toNs: visible.endNs }),
+    ...(order !== undefined && order.length > 0 && { sort: order }),
+    // Rows of an open group may be in the way.
+    expanded: expanded.filter(({ length }) => length < keys),
+    offset: 0,
+    limit: lookedThrough,
   };
-  return new Map(keys.map((key) => [key, colourFor(key)]));
+}
+
+/** What groups the rows, in order. */
+export const groupsOf = ({ columns }: TableConfiguration) => columns.slice(0, Math.max(0, columns.indexOf('|pivot')));
+
+/** Of a preset that has no order of its own. */
+function orderBySize(info: TableInfo, configuration: TableConfiguration): TableQuery['sort'] {
+  const columns = configuration.columns.flatMap((item) => {
+    const key = columnKey(item);
+    return key === null ? [] : [{ key, variant: typeof item === 'string' ? null : (item.variant ?? null) }];
+  });
+  if (sortOf(info, configuration, columns, []).length > 0) return undefined;
+  const graphed = graphedColumns(configuration);
+  const value = columns.find(
+    ({ key }) => graphed.has(key) && numeric.has(info.columns.find((one) => one.key === key)?.type ?? ''),
+  );
+  if (value === undefined) return undefined;
+  return [{ column: value.key, order: 'descending', ...(value.variant !== null && { variant: value.variant }) }];
+}
+
+const numeric: ReadonlySet<string> = new Set(['integer', 'number', 'duration']);
+
+/**
+ * Colours by `pathKey`. Few groups have them in the order of their names, so that a core has the same one in every panel;
+ * of more, the first ones have one each. Whoever had one before gets it again, as long as it is free.
+ * @param before of all that ever had one
+ */
+export function coloursOf(paths: readonly RowPath[], before: ReadonlyMap<string, string>): Map<string, string> {
+  const coloured = paths.slice(0, mostColours).map((path) => ({ key: pathKey(path), name: seriesName(path) }));
+  if (paths.length <= mostColours) coloured.sort((a, b) => inOrder.compare(a.name, b.name));
+  const colours = new Map(paths.map((path) => [pathKey(path), otherColour]));
+  const free = new Set(Array.from({ length: mostColours }, (_, i) => `c${i + 1}`));
+  for (const { key } of coloured) {
+    const colour = before.get(key);
+    if (colour !== undefined && free.delete(colour)) colours.set(key, colour);
+  }
+  // Colours that are some other group's, which may come back, are the last to be given away.
+  const remembered = new Set(before.values());
+  const inTurn = [...free].sort((a, b) => Number(remembered.has(a)) - Number(remembered.has(b)));
+  for (const { key } of coloured) if (colours.get(key) === otherColour) colours.set(key, inTurn.shift()!);
+  return colours;
+}
+
+/** What is to be remembered of colours: who has one now, and who had it before. */
+export function rememberedColours(
+  colours: ReadonlyMap<string, string>,
+  before: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const own = [...colours].filter(([, colour]) => colour !== otherColour);
+  return new Map([...before, ...own].slice(-mostRemembered));
 }
 
 /** What the graph calls a group: the texts of its keys from the outside in. */

@@ -1,51 +1,57 @@
 import { useEffect, useState } from 'react';
-import type { TableInfo, TablePage } from '../../contract/tables.ts';
+import type { TableInfo, TableQuery } from '../../contract/tables.ts';
 import type { TraceClient } from '../client/trace-client.ts';
 import { pathKey } from './pivot-model.ts';
-import { coloursOf, type DrawnSeries, drawnPaths, hasDrawn, seriesName } from './series-colours.ts';
-import type { ShownTable } from './use-table-rows.ts';
+import { coloursOf, type DrawnSeries, drawnPaths, rememberedColours, seriesName } from './series-colours.ts';
 
 export interface Drawn {
   series: readonly DrawnSeries[];
   /** By `pathKey`. */
   colours: ReadonlyMap<string, string>;
+  /** Of all that ever had one, as long as the panel is there. */
+  remembered: ReadonlyMap<string, string>;
+  /** The question that these groups answer; null before the first answer. */
+  question: TableQuery | null;
 }
 
-export const nothingDrawn: Drawn = { series: [], colours: new Map() };
+export const nothingDrawn: Drawn = { series: [], colours: new Map(), remembered: new Map(), question: null };
 
-/** Among so many rows groups are looked for. */
-const lookedThrough = 512;
-
-/** What the graph of a table draws: follows the groups that its rows show. */
-export function useSeries(client: TraceClient, info: TableInfo, shown: ShownTable | null): Drawn {
+/**
+ * What the graph of a table draws. The old groups stay until the new ones are here.
+ * @param question of `seriesQuestion`; null = nothing is drawn
+ * @param version another number, and the same question is asked anew
+ */
+export function useSeries(client: TraceClient, info: TableInfo, question: TableQuery | null, version: number): Drawn {
   const [drawn, setDrawn] = useState(nothingDrawn);
+  // Selecting makes a new question of the same words.
+  const asked = JSON.stringify(question);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the plugin gives another answer
   useEffect(() => {
-    if (shown === null) return;
+    const question = JSON.parse(asked) as TableQuery | null;
+    if (question === null) return;
     const abort = new AbortController();
-    const draw = (page: TablePage, keyCount: number) =>
-      setDrawn((before) => {
-        const paths = drawnPaths(page, keyCount);
-        const colours = coloursOf(paths, before.colours);
-        const series = paths.map((path) => ({
-          path,
-          name: path.length === 0 ? info.name : seriesName(path),
-          colour: colours.get(pathKey(path))!,
-        }));
-        return JSON.stringify(series) === JSON.stringify(before.series) ? before : { series, colours };
-      });
-    const follow = async () => {
-      const { rows, query } = shown;
-      const keyCount = rows.anyPage!.columns.filter(({ area }) => area === 'key').length;
-      const first = rows.at(0)?.page;
-      if (first !== undefined && hasDrawn(first, keyCount)) return draw(first, keyCount);
-      // The groups alone: rows of an open one may be in the way.
-      const expanded = (query.expanded ?? []).filter(({ length }) => length < keyCount);
-      const groups = { ...query, expanded, offset: 0, limit: lookedThrough };
-      draw(await client.call('table', groups, { signal: abort.signal }), keyCount);
-    };
-    // What is wrong with the question, the rows have said.
-    follow().catch(() => {});
+    client.call('table', question, { signal: abort.signal }).then(
+      (page) => {
+        if (abort.signal.aborted) return;
+        const keyCount = page.columns.filter(({ area }) => area === 'key').length;
+        setDrawn((before) => nextDrawn(info, question, drawnPaths(page, keyCount), before));
+      },
+      // What is wrong with the question, the rows say.
+      () => {},
+    );
     return () => abort.abort();
-  }, [client, info, shown]);
+  }, [client, info, asked, version]);
   return drawn;
+}
+
+function nextDrawn(info: TableInfo, question: TableQuery, paths: ReturnType<typeof drawnPaths>, before: Drawn): Drawn {
+  const colours = coloursOf(paths, before.remembered);
+  const series = paths.map((path) => ({
+    path,
+    name: path.length === 0 ? info.name : seriesName(path),
+    colour: colours.get(pathKey(path))!,
+  }));
+  const isSame = JSON.stringify(series) === JSON.stringify(before.series);
+  const remembered = rememberedColours(colours, before.remembered);
+  return isSame ? { ...before, question } : { series, colours, remembered, question };
 }

@@ -10,11 +10,14 @@ const quietMs = 120;
 export interface ViewRange {
   of: 'selection' | 'window' | null;
   range: NsRange | null;
+  /** What is in view, whatever is selected; null = the whole trace. */
+  visible: NsRange | null;
 }
 
 function viewRangeOf({ selection, window, limits }: ViewState): ViewRange {
-  if (selection !== null) return { of: 'selection', range: selection };
-  return sameRange(window, limits) ? { of: null, range: null } : { of: 'window', range: window };
+  const visible = sameRange(window, limits) ? null : window;
+  if (selection !== null) return { of: 'selection', range: selection, visible };
+  return { of: visible && 'window', range: visible, visible };
 }
 
 /**
@@ -29,7 +32,11 @@ export function useViewRange(): ViewRange {
       clearTimeout(timer);
       timer = undefined;
       const now = viewRangeOf(useViewStore.getState());
-      setSettled((before) => (before.of === now.of && sameRange(before.range, now.range) ? before : now));
+      setSettled((before) => {
+        const visible = sameRange(before.visible, now.visible) ? before.visible : now.visible;
+        const isSame = before.of === now.of && sameRange(before.range, now.range) && visible === before.visible;
+        return isSame ? before : { ...now, visible };
+      });
     };
     const letGo = () => {
       if (timer !== undefined) settle();

@@ -1,5 +1,5 @@
 import { MousePointerClick, TriangleAlert, X } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { OpenedTrace } from '../../contract/queries.ts';
 import type { EventDetails } from '../../contract/schema.ts';
 import type { KindInfo } from '../../contract/trace.ts';
@@ -24,6 +24,7 @@ import { HexView } from './HexView.tsx';
 import { hexText } from './hex-rows.ts';
 import { ProcessCard } from './ProcessCard.tsx';
 import { useDetailsPanel } from './panel-store.ts';
+import { RowDetails } from './RowDetails.tsx';
 import { Section } from './Section.tsx';
 import { frameText, StackList } from './StackList.tsx';
 import { useEventDetails } from './use-event-details.ts';
@@ -38,6 +39,7 @@ interface DetailsPanelProps {
 /** Everything about the event that was selected last. */
 export function DetailsPanel({ client, opened, kinds }: DetailsPanelProps) {
   const selectedRow = useTableStore((state) => state.selectedRow);
+  const tableRow = useTableStore((state) => state.tableRow);
   const { details, pending, error, retry } = useEventDetails(client, opened.trace, selectedRow);
   const phase = useNames((state) => state.phase);
   const slow = useSlow(pending);
@@ -82,7 +84,14 @@ export function DetailsPanel({ client, opened, kinds }: DetailsPanelProps) {
           details={details}
           kind={kinds[details.kind]}
           stale={slow || error !== null}
+          lead={tableRow !== null && <RowDetails client={client} row={tableRow} />}
         />
+      ) : tableRow !== null && selectedRow === null ? (
+        <div className="details-event">
+          <div className="details-scroll">
+            <RowDetails client={client} row={tableRow} />
+          </div>
+        </div>
       ) : (
         <Nothing waits={selectedRow !== null} phase={phase} />
       )}
@@ -126,9 +135,11 @@ interface EventProps {
   details: EventDetails;
   kind: KindInfo | undefined;
   stale: boolean;
+  /** Above all that is the event's. */
+  lead: ReactNode;
 }
 
-function Event({ client, trace, details, kind, stale }: EventProps) {
+function Event({ client, trace, details, kind, stale, lead }: EventProps) {
   const { fields, payload, warnings, leftBytes, stack, stackTag, extended, strings, message, reason } = details;
   const scroller = useRef<HTMLDivElement>(null);
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
@@ -170,6 +181,7 @@ function Event({ client, trace, details, kind, stale }: EventProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the copy key of the lists in it
     <div className={`details-event ${stale ? 'stale' : ''}`} onKeyDown={onKeyDown}>
       <div ref={scroller} className="details-scroll">
+        {lead}
         <div className="details-title" data-testid="details-title">
           <h3 title={details.event}>{details.event}</h3>
           <span className="badge">Core {details.cpu}</span>

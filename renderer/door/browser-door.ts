@@ -19,6 +19,8 @@ export const browserDoor: Door = {
     if (location.search !== '') listener(location.search);
   },
   onHostGone() {},
+  setMenu() {},
+  newWindow: null,
   setTrace(name) {
     document.title = name === null ? 'Corescope' : `${name} · Corescope`;
   },

@@ -17,6 +17,8 @@ export const desktopDoor = (desktop: DesktopApi): Door => ({
   onCommand: (listener) => void desktop.onCommand(listener),
   onLink: (listener) => void desktop.onLink(listener),
   onHostGone: (listener) => void desktop.onHostGone(listener),
+  setMenu: (commands) => desktop.setMenu(commands),
+  newWindow: () => desktop.newWindow(),
   setTrace: (name) => desktop.setTrace(name),
   ownWindow: true,
 });

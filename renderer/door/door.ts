@@ -1,3 +1,4 @@
+import type { MenuCommand } from '../../contract/desktop.ts';
 import type { OpenSource } from '../../contract/queries.ts';
 import type { Transport } from '../client/transport.ts';
 import type { GrantedFile } from '../desktop-api.ts';
@@ -36,6 +37,10 @@ export interface Door {
   onLink(listener: (search: string) => void): void;
   /** Why the host has gone, where the door knows. */
   onHostGone(listener: (message: string) => void): void;
+  /** Told what the system's menus are to offer while this window has the focus. */
+  setMenu(commands: readonly MenuCommand[]): void;
+  /** Null where the page can open none of its own. */
+  newWindow: (() => void) | null;
   /** The trace on show, null for none. */
   setTrace(name: string | null): void;
   /**

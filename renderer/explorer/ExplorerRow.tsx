@@ -15,6 +15,8 @@ import {
   Waypoints,
 } from 'lucide-react';
 import type { DragEvent, MouseEvent } from 'react';
+import type { TableInfo } from '../../contract/tables.ts';
+import { hasData } from '../data/has-data.ts';
 import { formatCount, formatCounted, formatShortCount } from '../format.ts';
 import { kindDragType, tableDragType } from '../workspace/drag.ts';
 import type { ExplorerItem, ExplorerLine } from './explorer-model.ts';
@@ -77,6 +79,7 @@ interface ItemRowProps {
 /** A table, or another panel: a click selects, a double click adds, and it can be dragged to its place. */
 export function ItemRow({ id, item, previews, isActive, isInUse, onSelect, onAdd, onMenu }: ItemRowProps) {
   const rows = item.kind === 'table' ? item.table.rows : null;
+  const isEmpty = item.kind === 'table' && !hasData(item.table);
   const onDragStart = (event: DragEvent) => {
     event.dataTransfer.effectAllowed = 'copy';
     if (item.kind === 'table') event.dataTransfer.setData(tableDragType, item.id);
@@ -87,7 +90,7 @@ export function ItemRow({ id, item, previews, isActive, isInUse, onSelect, onAdd
     onSelect();
     onMenu(event.clientX, event.clientY);
   };
-  const classes = [isActive && 'active', isInUse && 'in-use', rows === 0 && 'empty'].filter((name) => name !== false);
+  const classes = [isActive && 'active', isInUse && 'in-use', isEmpty && 'empty'].filter((name) => name !== false);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the focus and the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the tree itself has the focus and names the active item
@@ -98,7 +101,7 @@ export function ItemRow({ id, item, previews, isActive, isInUse, onSelect, onAdd
       aria-level={2}
       aria-selected={isActive}
       title={tooltip(item)}
-      draggable={rows !== 0}
+      draggable={!isEmpty}
       data-testid={item.kind === 'table' ? 'table-line' : 'panel-line'}
       data-table={item.kind === 'table' ? item.table.sqlName : undefined}
       data-kind={item.kind === 'extra' ? item.extra.kind : undefined}
@@ -111,10 +114,10 @@ export function ItemRow({ id, item, previews, isActive, isInUse, onSelect, onAdd
       {item.kind === 'extra' ? (
         <ExtraIcon kind={item.extra.kind} />
       ) : (
-        rows !== 0 && <Preview table={item.id} previews={previews} isInUse={isInUse} />
+        !isEmpty && <Preview table={item.id} previews={previews} isInUse={isInUse} />
       )}
-      {rows !== 0 && <span className="explorer-count">{rows !== null && formatShortCount(rows)}</span>}
-      <span className="explorer-spoken">{spoken(rows, isInUse)}</span>
+      {!isEmpty && <span className="explorer-count">{rows !== null && formatShortCount(rows)}</span>}
+      <span className="explorer-spoken">{spoken(item, isInUse)}</span>
     </div>
   );
 }
@@ -129,15 +132,15 @@ function ExtraIcon({ kind }: { kind: string }) {
 }
 
 /** What sighted people see by place and colour. */
-const spoken = (rows: number | null, isInUse: boolean): string =>
-  [rows === 0 ? 'no data' : rows === null ? '' : 'rows', isInUse ? 'in use' : '']
+const spoken = (item: ExplorerItem, isInUse: boolean): string =>
+  [item.kind === 'extra' ? '' : hasData(item.table) ? 'rows' : 'no data', isInUse ? 'in use' : '']
     .filter((text) => text !== '')
     .join(', ');
 
 function tooltip(item: ExplorerItem): string {
   if (item.kind === 'extra') return [item.name, item.extra.description].join('\n');
-  const { name, description, rows, plugin } = item.table;
-  return [name, description, `${countOf(rows)} · plugin ${plugin.name}`].filter((text) => text !== '').join('\n');
+  const { name, description, plugin } = item.table;
+  return [name, description, `${countOf(item.table)} · plugin ${plugin.name}`].filter((text) => text !== '').join('\n');
 }
 
-const countOf = (rows: number): string => (rows === 0 ? 'no data' : formatCounted(rows, 'row'));
+const countOf = (table: TableInfo): string => (hasData(table) ? formatCounted(table.rows, 'row') : 'no data');

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { TableInfo } from '../../contract/tables.ts';
 import type { TraceClient } from '../client/trace-client.ts';
-import { ContextMenu } from '../data/ContextMenu.tsx';
-import type { MenuItem } from '../data/menu-item.ts';
+import { hasData } from '../data/has-data.ts';
 import { formatCount, formatCounted } from '../format.ts';
 import { NothingFound, SearchField } from '../inventory/SearchField.tsx';
+import { ContextMenu } from '../kit/Menu.tsx';
+import type { MenuItem } from '../kit/menu-item.ts';
 import { useUi } from '../shell/services.ts';
 import { copyText } from '../tables/clipboard.ts';
 import { rowAfterKey } from '../tables/row-after-key.ts';
@@ -61,7 +62,7 @@ export function GraphExplorer(props: GraphExplorerProps) {
   const active = lines.findIndex((line) => line.id === activeId);
   const activeLine = lines[active];
   const selected = activeLine === undefined || activeLine.kind === 'category' ? null : activeLine;
-  const full = tables.filter(({ rows }) => rows > 0).length;
+  const full = tables.filter(hasData).length;
   const isSearching = search.trim() !== '';
   const found = lines.filter((line) => line.kind !== 'category').length;
 
@@ -75,7 +76,7 @@ export function GraphExplorer(props: GraphExplorerProps) {
   const add = (item: ExplorerItem, where: Where, preset?: string) => {
     if (item.kind === 'extra') onAddExtra?.(item.extra.kind, where);
     // What is empty has nothing to show: the words below say how to get it.
-    else if (item.table.rows === 0) explain();
+    else if (!hasData(item.table)) explain();
     else onAdd(item.table.id, where, preset);
   };
   const explain = () => {
@@ -134,7 +135,7 @@ export function GraphExplorer(props: GraphExplorerProps) {
   };
 
   const menuItems = (item: ExplorerItem): MenuItem[] => {
-    const isEmpty = item.kind === 'table' && item.table.rows === 0;
+    const isEmpty = item.kind === 'table' && !hasData(item.table);
     return [
       { id: 'add', title: 'Add', group: 1, keys: 'Enter', enabled: !isEmpty, run: () => add(item, 'end') },
       {

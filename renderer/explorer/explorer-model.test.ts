@@ -47,6 +47,14 @@ test('where no table has data, the reasons are open', () => {
   expect(ids(explorerLines(tables.slice(0, 1), [], '', { '': false }))).toEqual(['category:']);
 });
 
+test('whether a table has data, its plugin says, not its rows', () => {
+  const some = [
+    tableInfo({ id: '1', category: 'CPU', rows: 5, unavailable: 'Record more.' }),
+    tableInfo({ id: '2', category: 'CPU', rows: 0 }),
+  ];
+  expect(ids(explorerLines(some, [], '', { '': true }))).toEqual(['category:CPU', '2', 'category:', '1']);
+});
+
 test('a search finds tables and panels by name and category, and opens what is folded', () => {
   expect(ids(explorerLines(tables, extras, 'freq', {}))).toEqual(['category:', '1']);
   expect(ids(explorerLines(tables, extras, 'cpu prec', { CPU: false }))).toEqual(['category:CPU', '4']);

@@ -1,5 +1,6 @@
 /** The Graph Explorer's list as lines: categories, what is in them, and last what the trace has no data for. */
 import type { TableInfo } from '../../contract/tables.ts';
+import { hasData } from '../data/has-data.ts';
 
 /** A panel that is no table: events, lists of processes, the SQL console, pages about the trace. */
 export interface ExplorerExtra {
@@ -37,7 +38,7 @@ export function explorerLines(
   folds: Folds,
 ): ExplorerLine[] {
   const isSearching = search.trim() !== '';
-  const full = tables.filter(({ rows }) => rows > 0);
+  const full = tables.filter(hasData);
   const groups = new Map<string, ExplorerItem[]>();
   const add = (category: string, item: ExplorerItem) => groups.set(category, [...(groups.get(category) ?? []), item]);
   const spellings = new Map<string, string>();
@@ -57,7 +58,7 @@ export function explorerLines(
     for (const table of group.tables) add(category, itemOf(table, category));
   }
   const empty = tablesByCategory(
-    tables.filter(({ rows }) => rows === 0),
+    tables.filter((table) => !hasData(table)),
     search,
   ).flatMap((group) => group.tables);
   const lines = [...groups].flatMap(([category, items]) =>

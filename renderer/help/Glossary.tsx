@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { NothingFound, SearchField } from '../inventory/SearchField.tsx';
-import { Dialog } from '../shell/Dialog.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { words } from './words.ts';
 import './help.css';
 

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight, X } from 'lucide-react';
 import { useState } from 'react';
+import { hasData } from '../data/has-data.ts';
 import { Markdown } from '../data/Markdown.tsx';
 import { useTables } from '../workspace/tables-store.ts';
 import { useTraces } from '../workspace/traces-store.ts';
@@ -17,9 +18,7 @@ export function RecipeNotes() {
   const tables = useTables((state) => (first === undefined ? null : (state.byTrace[first]?.tables ?? null)));
   if (tab === null || recipe === null) return null;
   const named = new Set(recipe.panels.flatMap((panel) => ('table' in panel ? [panel.table] : [])));
-  const missing = (tables ?? [])
-    .filter(({ sqlName, rows }) => rows === 0 && named.has(sqlName))
-    .map(({ name }) => name);
+  const missing = (tables ?? []).filter((table) => !hasData(table) && named.has(table.sqlName)).map(({ name }) => name);
   const Fold = isOpen ? ChevronDown : ChevronRight;
   return (
     <section className="recipe-notes" aria-label="Notes of the recipe" data-testid="recipe-notes" data-region="notes">

@@ -10,9 +10,9 @@ const charts: Record<ChartType, string> = {
   stackedLine: 'Each **area** is a group of the table; areas lie on top of each other, so the upper edge is their sum.',
   stackedBars: 'Each **bar** is a stretch of time; its parts are groups of the table and add up to its height.',
   stateDiagram:
-    'Each **lane** is a group of the table, each **bar** in it a row, from its start to its end. Colours tell what it is in; bars narrower than a pixel are drawn as one.',
-  pointInTime: 'Each **lane** is a group of the table, each **mark** in it the moment of a row.',
-  flame: 'Each **area** is a group of the table, the outer groups below.',
+    'Each **lane** is a group of the table, each **bar** in it a row, from its start to its end. Colours tell what it is in. Rows **narrower than a pixel** are not drawn as bars: the lower, brighter columns show how much of each pixel they fill, by colour, up to three quarters of a bar. Bars that **overlap** lie on top of each other; where more than eight do, the height is how many there are. Point at either to see how many there are and how long they take; zoom in for bars, and click one for its event.',
+  pointInTime:
+    'Each **lane** is a group of the table, each **mark** in it the moment of a row. Several in one pixel are one mark, which is higher the more they are: full height is 256 or more.',
 };
 
 const units: Record<Quantity, string> = {
@@ -30,6 +30,10 @@ const overTime: Record<TimeAggregation, string> = {
   outstanding: 'What is drawn is how much is there at each moment: each row counts from its start to its end.',
   outstandingPeak: 'What is drawn is the most that was there at once, in each stretch of time.',
 };
+
+/** Without a word about time. */
+const within =
+  'Each stretch of time has what falls into it: of a duration the part inside, of counts and sizes the rows that start there.';
 
 const laneGaps = 'A **gap** in a lane is time in which the group has no row.';
 const valueGaps = 'A **gap** is time for which nothing was recorded: it is not zero.';
@@ -58,7 +62,7 @@ const sources: readonly (readonly [table: RegExp, says: string, words: readonly 
   ],
   [
     /^cpu_dpc_isr$/,
-    'Times hold the routines that interrupted the one that is shown, unless the column says exclusive.',
+    'Inclusive times hold the routines that interrupted the one that is shown; **% Duration** counts each moment of a CPU once.',
     ['DPC', 'ISR'],
   ],
   [/^cpu_idle$/, 'A state is known when it ends: the last one of each core may be missing.', ['idle state']],
@@ -87,12 +91,12 @@ export function graphHelp(info: TableInfo, configuration: TableConfiguration, lo
   const { title, quantity } = graphedValue(info, asked);
   const lanes = hasLanes(chart);
   const about = info.columns.find(({ key }) => key === drawn)?.description ?? '';
-  const aggregation = configuration.aggregationOverTime ?? 'current';
+  const aggregation = configuration.aggregationOverTime;
   const [, source = '', words = []] = sources.find(([table]) => table.test(info.sqlName)) ?? [];
   const texts = [
     ...(lanes ? [] : [`**${title}** is drawn, ${units[quantity]}. ${about}`]),
     charts[chart],
-    ...(lanes ? [laneGaps] : [`${overTime[aggregation]} ${valueGaps}`]),
+    ...(lanes ? [laneGaps] : [`${aggregation === undefined ? within : overTime[aggregation]} ${valueGaps}`]),
     source,
     lost ? '**Events were lost** while this trace was recorded: numbers are too low where they are missing.' : '',
     info.howToRecord === null ? '' : `Where it comes from: ${info.howToRecord}`,

@@ -4,6 +4,7 @@ import type { OpenedTrace } from '../../contract/queries.ts';
 import type { TableInfo } from '../../contract/tables.ts';
 import type { PanelContent, TableView } from '../../contract/workspace.ts';
 import type { TraceClient } from '../client/trace-client.ts';
+import { hasData } from '../data/has-data.ts';
 import { columnKey, configurationOf, firstView, withConfiguration } from '../data/pivot-model.ts';
 import type { NsRange } from '../store/view-math.ts';
 import { useViewStore } from '../store/view-store.ts';
@@ -139,12 +140,19 @@ async function contentsOf(
   const made = panels.map(async (panel): Promise<PanelContent | null> => {
     if ('kind' in panel) return contentOfKind(panel.kind);
     const info = tables.find(({ sqlName }) => sqlName === panel.table);
-    if (info === undefined || info.rows === 0) return null;
+    if (info === undefined || !hasData(info)) return null;
     const view = viewOf(info, panel);
     const { rows } = await client.call('table', { trace, table: info.id, configuration: panel.preset, limit: 0 });
     if (rows === 0) return null;
     if (comparesTraces !== true) return { kind: 'table', trace: 0, table: info.id, view };
-    return { kind: 'comparison', trace: 0, table: info.id, view, baseline: { trace: 1, range: null }, range: null };
+    return {
+      kind: 'comparison',
+      trace: 0,
+      table: info.id,
+      view,
+      baseline: { trace: 1, range: null, matches: [] },
+      range: null,
+    };
   });
   return (await Promise.all(made)).filter((content) => content !== null);
 }

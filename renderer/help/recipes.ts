@@ -103,7 +103,7 @@ export const recipes: readonly Recipe[] = [
     ],
     range: 'whole',
     steps: [
-      'Look for plateaus in Utilization by Disk: there the disk is the bottleneck. Select one.',
+      'Look for plateaus in Utilization by Disk: at 100 % a disk has no time left, and requests wait. Select one.',
       'Service Time names the process and file that the disk worked for in that time; **Max IO Time** finds the single slow request.',
       'The lanes show each request as long as it took: long bars behind each other are a queue.',
       'File I/O also counts what the cache answered: much there and little in Disk Usage means the disk was not needed.',
@@ -156,7 +156,7 @@ export const recipes: readonly Recipe[] = [
       'High switch rates with short bars are threads that hand work to each other; the table has those first that waited longest for a core (**Ready**).',
       'Interrupts (DPC/ISR Duration) take a core away without any switch.',
     ],
-    mind: 'Bars shorter than a pixel are drawn as one: zoom in before you count. Ready times need the events of ReadyThread.',
+    mind: 'Slices narrower than a pixel show as density, not as bars: point at a pixel to see how many there are, or zoom in. Ready times need the events of ReadyThread.',
   },
   {
     id: 'memory',
@@ -257,7 +257,7 @@ export const recipes: readonly Recipe[] = [
       'Sort by the difference. Select the same phase in both before you trust it: runs differ in length.',
       'Open the rows with the largest difference; what is new in one run has no partner in the other.',
     ],
-    mind: 'Sums grow with the length of a trace; percentages do not. Rows are matched by their texts: these panels group by names, for a process has another id in each run.',
+    mind: 'Sums grow with the length of a trace; percentages do not. Processes are matched by name and command line, threads by name or start, never by id; what stays ambiguous is asked about above the rows.',
   },
 ];
 

@@ -4,7 +4,7 @@ import type { TraceClient } from '../client/trace-client.ts';
 import { formatCount, formatCounted } from '../format.ts';
 import { useApp } from '../shell/services.ts';
 import { type EventOwner, useViewStore } from '../store/view-store.ts';
-import { copyText } from '../tables/clipboard.ts';
+import { copyLines } from '../tables/clipboard.ts';
 import { useFindInPanel } from '../workspace/find-in-panel.ts';
 import { PanelHead } from '../workspace/PanelHead.tsx';
 import { showEvents } from '../workspace/show.ts';
@@ -121,7 +121,7 @@ function Inventory<Row extends object>({ what, answer, columns, ownerOf, usualSo
           title={`Copy all ${what} listed, tab-separated (Ctrl+C copies the selected ones)`}
           disabled={rows.length === 0}
           onClick={() => {
-            copyText(rowsToTsv(rows, usedColumns(columns, all ?? [])));
+            copyLines(rowsToTsv(rows, usedColumns(columns, all ?? [])));
             notify(`Copied ${formatCounted(rows.length, 'row')}.`);
           }}
         >

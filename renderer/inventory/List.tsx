@@ -5,7 +5,7 @@ import { formatCounted } from '../format.ts';
 import { useFormats } from '../preferences/formats.ts';
 import { useApp } from '../shell/services.ts';
 import { ColumnGrip } from '../tables/ColumnGrip.tsx';
-import { copyText } from '../tables/clipboard.ts';
+import { copyLines } from '../tables/clipboard.ts';
 import type { SizedColumn } from '../tables/column-widths.ts';
 import { Grid, GridBody, GridCell, GridColumnHead, GridRow } from '../tables/grid.tsx';
 import { rowAfterKey } from '../tables/row-after-key.ts';
@@ -110,7 +110,7 @@ export function List<Row extends object>(props: ListProps<Row>) {
   };
   const copy = () => {
     const chosen = activeRow < 0 ? sorted : sorted.slice(first, last + 1);
-    copyText(rowsToTsv(chosen, columns));
+    copyLines(rowsToTsv(chosen, columns));
     notify(`Copied ${formatCounted(chosen.length, 'row')}.`);
   };
 

@@ -7,8 +7,10 @@ const farthestNs = 1e17;
 /** The two ends of `1s..2s`, `1s-2s`, `1 s – 2 s`; either may be empty. Null where it is no range. */
 export function splitRange(text: string): { from: string; to: string } | null {
   // A minus behind nothing is a sign.
-  const found = /^(.*?)(?:\.\.|–|(?<=[\p{L}\p{N}]\s*)-)(.*)$/su.exec(text);
-  return found === null ? null : { from: found[1]!.trim(), to: found[2]!.trim() };
+  const found = /\.\.|–|([\p{L}\p{N}])\s*-/u.exec(text);
+  if (found === null) return null;
+  const [sign, last = ''] = found;
+  return { from: text.slice(0, found.index + last.length).trim(), to: text.slice(found.index + sign.length).trim() };
 }
 
 /**
@@ -18,7 +20,7 @@ export function splitRange(text: string): { from: string; to: string } | null {
 export function parseLinkTime(text: string): number | null {
   const trimmed = text.trim();
   if (trimmed.length > 64) return null;
-  const found = /^[-−]?(?:\d+\.?\d*|\.\d+)\s*(ns|us|µs|μs|ms|s)?$/iu.exec(trimmed);
+  const found = /^[-−]?(?:\d+(?:\.\d*)?|\.\d+)\s*(ns|us|µs|μs|ms|s)?$/iu.exec(trimmed);
   if (found === null) return null;
   const ns = found[1] === undefined ? Number(trimmed.replace('−', '-')) : parseTime(trimmed);
   return ns === null || Math.abs(ns) > farthestNs ? null : ns;

@@ -1,6 +1,6 @@
 import type { TraceClient } from '../client/trace-client.ts';
+import { Dialog } from '../kit/Dialog.tsx';
 import { ProviderExplorer } from '../providers/ProviderExplorer.tsx';
-import { Dialog } from '../shell/Dialog.tsx';
 
 /** The provider explorer without a trace: what the manifests at hand describe. */
 export function ManifestProviders({ client, onClose }: { client: TraceClient; onClose(): void }) {

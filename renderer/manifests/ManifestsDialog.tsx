@@ -2,7 +2,7 @@ import { FilePlus, FileText, FolderPlus, Trash2, TriangleAlert } from 'lucide-re
 import { useEffect } from 'react';
 import type { ManifestInfo } from '../../contract/schema.ts';
 import { formatCount, formatCounted } from '../format.ts';
-import { Dialog } from '../shell/Dialog.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { useApp, useServices, useUi } from '../shell/services.ts';
 import { pickManifests } from './add-manifests.ts';
 import { type AddingState, useManifests } from './manifests-store.ts';

@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { ContextMenu } from '../data/ContextMenu.tsx';
 import { NothingFound, SearchField } from '../inventory/SearchField.tsx';
+import { ContextMenu } from '../kit/Menu.tsx';
 import { useApp } from '../shell/services.ts';
-import { copyText } from '../tables/clipboard.ts';
+import { copyLines, copyText } from '../tables/clipboard.ts';
 import { useFindInPanel } from '../workspace/find-in-panel.ts';
 import './pages.css';
 
@@ -89,7 +89,7 @@ function CopyMenu({ copies, testId }: { copies: Copies; testId: string }) {
     group: 1,
     enabled: true,
     run: () => {
-      copyText(copies[id]());
+      (id === 'tsv' ? copyLines : copyText)(copies[id]());
       notify('Copied.');
     },
   });

@@ -8,6 +8,7 @@ import type { ImageInfo, ProcessInfo, ThreadInfo } from '../../contract/schema.t
 import type { TableInfo } from '../../contract/tables.ts';
 import type { KindInfo } from '../../contract/trace.ts';
 import type { Marker } from '../../contract/workspace.ts';
+import { hasData } from '../data/has-data.ts';
 import { withCondition } from '../data/pivot-model.ts';
 import { formatCounted } from '../format.ts';
 import { canOpen, lackingFor } from '../help/open-recipe.ts';
@@ -81,7 +82,7 @@ export function tableItems({ tables, presets }: PaletteFacts): PaletteItem[] {
   const items: PaletteItem[] = [];
   for (const table of tables) {
     const { id, name, category, sqlName, rows } = table;
-    const noData = rows === 0;
+    const noData = !hasData(table);
     items.push({
       id: `table:${id}`,
       section: 'Tables',
@@ -274,8 +275,8 @@ export function filterItems({ active }: PaletteFacts, rest: string): PaletteItem
   });
   const text = rest.trim();
   // While a column is being named there is no filter yet.
-  const begun = /^(.*)\[([^\]]*)$/s.exec(text);
-  if (begun !== null) return filterColumns(info, begun[1]!, begun[2]!);
+  const begun = text.lastIndexOf('[');
+  if (begun > text.lastIndexOf(']')) return filterColumns(info, text.slice(0, begun), text.slice(begun + 1));
   if (text === '')
     return [...(filter === '' ? [] : [item('clear', 'Clear the filter', filter, '')]), ...filterColumns(info, '', '')];
   const set = item('set', `Filter to ${text}`, info.name, text);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { ProfileInfo } from '../../contract/imports.ts';
 import type { PluginInfo, PluginProblem } from '../../contract/tables.ts';
 import { formatCounted } from '../format.ts';
-import { Dialog } from '../shell/Dialog.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { useApp, useServices } from '../shell/services.ts';
 import { pickPlugins } from './add-plugins.ts';
 import { pluginsByNeed, usePlugins } from './plugins-store.ts';

@@ -7,7 +7,7 @@ import {
   preferenceFields,
   preferenceNames,
 } from '../../contract/preferences.ts';
-import { Dialog } from '../shell/Dialog.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { type Section, type Setting, searchSections, sections, settingValue } from './preference-list.ts';
 import { usePreferences } from './preferences-store.ts';
 import './preferences.css';

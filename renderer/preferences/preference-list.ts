@@ -160,6 +160,11 @@ export const sections: readonly Section[] = [
         title: 'Ask before closing',
         help: 'Before a window with a trace in it is closed.',
       },
+      {
+        name: 'spreadsheetSafe',
+        title: 'Guard texts for spreadsheets',
+        help: 'Copied rows and exported CSV get an apostrophe before texts that a spreadsheet would run as formulas. Numbers stay numbers.',
+      },
     ],
   },
 ];

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { searchWords } from '../inventory/list-model.ts';
 import { NothingFound, SearchField } from '../inventory/SearchField.tsx';
-import { Dialog } from '../shell/Dialog.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { eventName, eventNumber } from './live-series.ts';
 import { useRecord } from './record-store.ts';
 

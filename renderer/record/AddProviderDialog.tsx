@@ -5,7 +5,7 @@ import { errorInfo, isCancelled } from '../client/trace-client.ts';
 import { formatCount } from '../format.ts';
 import { searchWords } from '../inventory/list-model.ts';
 import { NothingFound, SearchField } from '../inventory/SearchField.tsx';
-import { Dialog } from '../shell/Dialog.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { Grid, GridBody, GridCell, GridRow } from '../tables/grid.tsx';
 import { rowAfterKey } from '../tables/row-after-key.ts';
 import { useScaledScroll } from '../tables/use-scaled-scroll.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SessionStatus } from '../../contract/recording.ts';
-import { Dialog } from '../shell/Dialog.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { useRecord } from './record-store.ts';
 import { isActive, shownState, useRecorder } from './recorder-state.ts';
 
@@ -55,7 +55,13 @@ export function MachineSessions() {
             <li key={`${session.loggerId} ${session.name}`}>
               <span
                 className="grow"
-                title={[session.owner, session.file ?? session.modes.join(', ')].filter(Boolean).join('\n')}
+                title={[
+                  session.owner,
+                  session.file ?? session.modes.join(', '),
+                  !session.ours && `To stop it, at a command line: corescope stop "${session.name}"`,
+                ]
+                  .filter(Boolean)
+                  .join('\n')}
               >
                 {session.name}
               </span>
@@ -63,7 +69,7 @@ export function MachineSessions() {
               {session.kernelFlags.length > 0 && <span className="badge">kernel</span>}
               {session.eventsLost > 0 && <span className="badge warn">{session.eventsLost} lost</span>}
               {/* What is recorded now is stopped, or discarded, with all that belongs to it. */}
-              {!(session.ours && recorded.includes(session.name)) && (
+              {session.ours && !recorded.includes(session.name) && (
                 <button
                   type="button"
                   className="button ghost small"
@@ -80,11 +86,7 @@ export function MachineSessions() {
       )}
       {asked !== null && (
         <Dialog title="Stop this session?" widthPx={440} testId="record-stop-session" onClose={() => setAsked(null)}>
-          <p className="dialog-lead">
-            {asked.ours
-              ? `“${asked.name}” was left behind by an earlier recording of Corescope.`
-              : `“${asked.name}” belongs to ${asked.owner === null ? 'another program' : `another program (by its name: ${asked.owner})`}, which loses the events from now on${asked.file === null ? '' : ` and whose file ${asked.file} ends here`}.`}
-          </p>
+          <p className="dialog-lead">{`“${asked.name}” was left behind by an earlier recording of Corescope.`}</p>
           <footer className="dialog-foot">
             <span className="grow" />
             <button type="button" className="button ghost" data-autofocus onClick={() => setAsked(null)}>

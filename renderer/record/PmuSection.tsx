@@ -1,7 +1,7 @@
 import { Cpu, Plus, TriangleAlert, X } from 'lucide-react';
 import { type CSSProperties, useId, useState } from 'react';
 import type { PmuPlan, PmuStatus, RecordingPlan } from '../../contract/recording.ts';
-import { Dialog } from '../shell/Dialog.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { AddPmuEventsDialog } from './AddPmuEventsDialog.tsx';
 import { eventName, eventNumber } from './live-series.ts';
 import { PmuExtras } from './PmuExtras.tsx';

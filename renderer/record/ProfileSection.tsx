@@ -17,6 +17,8 @@ export function ProfileSection({ locked, title }: { locked: boolean; title: stri
   const info = profiles.find((profile) => profile.id === choice?.profile);
   const builtIn = profiles.filter(({ file }) => file === null);
   const own = profiles.filter(({ file }) => file !== null);
+  // What is wrong with the chosen one is said in full below.
+  const unusable = own.filter(({ id: one, problem }) => problem !== null && one !== choice?.profile);
   return (
     <section className="record-section" aria-labelledby={id}>
       <h3 id={id}>
@@ -49,8 +51,13 @@ export function ProfileSection({ locked, title }: { locked: boolean; title: stri
             {own.length > 0 && (
               <optgroup label="Yours">
                 {own.map((profile) => (
-                  <option key={profile.id} value={profile.id}>
-                    {profile.name}
+                  <option
+                    key={profile.id}
+                    value={profile.id}
+                    disabled={profile.problem !== null}
+                    title={profile.problem ?? undefined}
+                  >
+                    {profile.problem === null ? profile.name : `${profile.name} (has errors)`}
                   </option>
                 ))}
               </optgroup>
@@ -110,6 +117,18 @@ export function ProfileSection({ locked, title }: { locked: boolean; title: stri
             )}
           </div>
         </>
+      )}
+      {unusable.length > 0 && !locked && (
+        <ul className="record-problems" data-testid="record-profiles-unusable">
+          {unusable.map(({ id, name, file, problem }) => (
+            <li key={id} className="warning">
+              <TriangleAlert size={14} />
+              <span>
+                <span className="mono">{file}</span> “{name}” cannot be used: {problem}
+              </span>
+            </li>
+          ))}
+        </ul>
       )}
       {problems.length > 0 && !locked && (
         <ul className="record-problems" data-testid="record-profile-problems">

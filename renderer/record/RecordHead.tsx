@@ -1,7 +1,7 @@
 import { Bookmark, Circle, Cpu, Play, ShieldAlert, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RecorderState } from '../../contract/recording.ts';
-import { Dialog } from '../shell/Dialog.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { isMac, showKeys } from '../shell/keys.ts';
 import { useServices } from '../shell/services.ts';
 import { addMarker } from './add-marker.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { GrantedFile } from '../desktop-api.ts';
 import { formatBytes, formatWhen } from '../format.ts';
-import { Dialog } from '../shell/Dialog.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { useApp, useServices } from '../shell/services.ts';
 import { Choice } from './Choice.tsx';
 import { pickReplay, startReplay } from './record-actions.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Dialog } from '../shell/Dialog.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { keepProfile } from './record-actions.ts';
 import { useRecord } from './record-store.ts';
 

@@ -164,7 +164,7 @@ function Advice({ text, isKnown }: { text: string | null; isKnown: boolean }) {
 
 /** Figures of sentences that come from the recorder, as all others are written. */
 const withSeparators = (text: string): string =>
-  text.replaceAll(/(?<![\w.,])\d{4,15}(?![\w.,]*\w)/g, (digits) => formatCount(Number(digits)));
+  text.replaceAll(/[\w.,]+/g, (word) => word.replace(/^\d{4,15}(?=[.,]*$)/, (digits) => formatCount(Number(digits))));
 
 interface TileProps {
   label: string;

@@ -34,10 +34,10 @@ const eventIds = (label: string, key: IdsKey): FilterWord => ({
   placeholder: '1, 5 or: not 1, 5',
   text: ({ [key]: found }) => (found === undefined ? '' : `${found.include ? '' : 'not '}${found.ids.join(', ')}`),
   parse: (text) => {
-    const [, not, rest = ''] = /^\s*(not\s+)?(.*)$/i.exec(text) ?? [];
-    const ids = numbersIn(rest, 0xffff, mostIds);
+    const isNot = /^not\s/i.test(text.trimStart());
+    const ids = numbersIn(isNot ? text.trimStart().slice(3) : text, 0xffff, mostIds);
     if (ids === null) return null;
-    return { [key]: ids.length === 0 ? undefined : { include: not === undefined, ids } };
+    return { [key]: ids.length === 0 ? undefined : { include: !isNot, ids } };
   },
 });
 

@@ -113,7 +113,8 @@ export async function addProfiles({ door }: Services, files: readonly File[]): P
   if (added === null) return;
   const { profiles, problems } = added;
   setProfiles(profiles, problems);
-  const first = profiles.find(({ id }) => !before.some((one) => one.id === id));
+  const fresh = profiles.filter(({ id }) => !before.some((one) => one.id === id));
+  const first = fresh.find(({ problem }) => problem === null) ?? fresh[0];
   if (first === undefined) return;
   await choose({ profile: first.id });
   if (problems.length > 0) setProfiles(profiles, problems);

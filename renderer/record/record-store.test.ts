@@ -31,6 +31,7 @@ const profile = (id: string, change: Partial<RecordingProfileInfo> = {}): Record
   loggingModes: ['file', 'memory'],
   categories: [],
   pmu: false,
+  problem: null,
   ...change,
 });
 const profiles = [

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { NsRange } from '../../contract/workspace.ts';
 import { errorInfo } from '../client/trace-client.ts';
-import { Dialog } from '../shell/Dialog.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { useApp } from '../shell/services.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { parseTime } from '../tables/parse-time.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { formatCount } from '../format.ts';
-import { Dialog } from '../shell/Dialog.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { useApp } from '../shell/services.ts';
 import { rowAfterKey } from '../tables/row-after-key.ts';
 import { timeCell } from '../timeline/time-format.ts';

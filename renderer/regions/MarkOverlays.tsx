@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { TraceClient } from '../client/trace-client.ts';
-import { ContextMenu } from '../data/ContextMenu.tsx';
 import { useKnowledge } from '../inventory/use-answer.ts';
+import { ContextMenu } from '../kit/Menu.tsx';
 import { usePlugins } from '../plugins/plugins-store.ts';
 import { inPagePx } from '../shell/page-zoom.ts';
 import { EditMarkerDialog } from './EditMarkerDialog.tsx';

@@ -2,7 +2,7 @@
 import type { Marker, NsRange } from '../../contract/workspace.ts';
 import { containsNs, selectionBetween, spanNs } from '../store/view-math.ts';
 import { useViewStore } from '../store/view-store.ts';
-import { copyText } from '../tables/clipboard.ts';
+import { copyLines } from '../tables/clipboard.ts';
 import { formatDuration, rangeText, timeText } from '../timeline/time-format.ts';
 import { useWorkspace } from '../workspace/workspace-store.ts';
 import {
@@ -150,5 +150,5 @@ export function timesOf(mark: NsRange, digits = 9): string {
 
 /** Name, start and end in seconds, note: as lines of a spreadsheet. */
 export function copyMark({ name, startNs, endNs, note }: Mark): void {
-  copyText([name, startNs / 1e9, endNs / 1e9, note.replace(/\s+/g, ' ')].join('\t'));
+  copyLines([name, startNs / 1e9, endNs / 1e9, note.replace(/\s+/g, ' ')].join('\t'));
 }

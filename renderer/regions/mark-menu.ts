@@ -1,4 +1,4 @@
-import type { MenuItem } from '../data/menu-item.ts';
+import type { MenuItem } from '../kit/menu-item.ts';
 import { beginEdit, copyMark, deleteMarker, keepAsMarker, markerOf, selectMark, zoomToMark } from './mark-actions.ts';
 import type { Mark } from './marks.ts';
 

@@ -89,6 +89,17 @@ const heads: Record<'name' | 'start' | 'end' | 'length' | 'color' | 'note', read
 };
 const unitNs: Record<string, number> = { s: 1e9, sec: 1e9, seconds: 1e9, ms: 1e6, us: 1e3, µs: 1e3, μs: 1e3, ns: 1 };
 
+/** `Start (ms)` and `start [ms]` in their two parts, lower case. */
+function headOf(cell: string): { name: string; unit: string | null } {
+  const head = cell
+    .toLowerCase()
+    .replace(/^\ufeff/, '')
+    .trim();
+  const open = Math.max(head.lastIndexOf('('), head.lastIndexOf('['));
+  const unit = open >= 0 && /[)\]]$/.test(head) ? head.slice(open + 1, -1).trim() : '';
+  return /^(?:\w+|[µμ]s)$/.test(unit) ? { name: head.slice(0, open).trim(), unit } : { name: head, unit: null };
+}
+
 /**
  * Lines of `name,start,end,color,note`, as their head names them; times are seconds, or as the head says: `Start (ms)`,
  * `startNs`. Without an end, a duration or neither (a moment).
@@ -98,11 +109,9 @@ export function readMarkersCsv(text: string): MarkerDraft[] {
   const [head, ...lines] = csvLines(text);
   if (head === undefined) throw new MarkersFileError('it is empty.');
   const columns = head.cells.map((cell) => {
-    const [, name, unit] = /^\s*(.*?)\s*(?:[([]\s*(\w+|[µμ]s)\s*[)\]])?\s*$/.exec(
-      cell.toLowerCase().replace(/^\ufeff/, ''),
-    )!;
-    const what = (Object.keys(heads) as (keyof typeof heads)[]).find((key) => heads[key].includes(name!));
-    return { what, toNs: unitNs[unit ?? (name!.endsWith('ns') ? 'ns' : 's')] };
+    const { name, unit } = headOf(cell);
+    const what = (Object.keys(heads) as (keyof typeof heads)[]).find((key) => heads[key].includes(name));
+    return { what, toNs: unitNs[unit ?? (name.endsWith('ns') ? 'ns' : 's')] };
   });
   const indexOf = (what: keyof typeof heads): number => columns.findIndex((column) => column.what === what);
   const [name, start, end, length, color, note] = (['name', 'start', 'end', 'length', 'color', 'note'] as const).map(

@@ -2,7 +2,7 @@ import { Check, FileQuestionMark } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorInfo, isCancelled } from '../client/trace-client.ts';
 import { formatBytes } from '../format.ts';
-import { Dialog } from '../shell/Dialog.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { useServices } from '../shell/services.ts';
 import { useSession, type WaitingWorkspace } from './session-store.ts';
 import './sessions.css';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { formatBytes } from '../format.ts';
-import { Dialog } from '../shell/Dialog.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { useViewStore } from '../store/view-store.ts';
 import { useTraces } from '../workspace/traces-store.ts';
 import { RangeChoice, type RangeName, useRange } from './RangeChoice.tsx';

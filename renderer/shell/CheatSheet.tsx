@@ -1,8 +1,9 @@
 import { Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { menuNames } from '../../contract/desktop.ts';
 import { NothingFound, SearchField } from '../inventory/SearchField.tsx';
-import { type Command, menuNames } from './commands.ts';
-import { Dialog } from './Dialog.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
+import type { Command } from './commands.ts';
 import { gestures } from './gestures.ts';
 import { isMac, showKeys } from './keys.ts';
 

@@ -1,3 +1,4 @@
+import type { MenuName } from '../../contract/desktop.ts';
 import { compareCommands } from '../compare/compare-commands.ts';
 import { tableCommands } from '../data/table-commands.ts';
 import { helpCommands } from '../help/help-commands.ts';
@@ -12,9 +13,6 @@ import { workspaceCommands } from '../workspace/workspace-commands.ts';
 import { withKeysHere } from './keymap.ts';
 import type { Services } from './services.ts';
 import { useUi } from './services.ts';
-
-export const menuNames = ['File', 'Edit', 'View', 'Window', 'Trace', 'Help'] as const;
-export type MenuName = (typeof menuNames)[number];
 
 /**
  * Something that the user can tell the page to do. Menus, shortcuts, the cheat sheet and Electron's native menus (by
@@ -90,6 +88,20 @@ export function createCommands(services: Services): Command[] {
       enabled: always,
       run: () => ui().show('palette'),
     },
+    // A browser opens windows itself.
+    ...(door.newWindow === null
+      ? []
+      : [
+          {
+            id: 'new-window',
+            title: 'New window',
+            menu: 'File',
+            group: 0,
+            keys: ['Ctrl+Alt+N'],
+            enabled: always,
+            run: door.newWindow,
+          } satisfies Command,
+        ]),
     {
       id: 'open',
       title: 'Open trace…',

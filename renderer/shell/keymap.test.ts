@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { menuNames } from '../../contract/desktop.ts';
 import { browserDoor } from '../door/browser-door.ts';
 import type { Door } from '../door/door.ts';
 import { createAppStore } from '../store/app-store.ts';
-import { type Command, createCommands, menuNames } from './commands.ts';
+import { type Command, createCommands } from './commands.ts';
 import { gestures } from './gestures.ts';
 import { keptByBrowsers } from './keymap.ts';
 
 /** Windows and window managers keep these everywhere: no command may have them. */
 const keptBySystems: ReadonlySet<string> = new Set(['Alt+F4', 'Alt+Tab', 'Alt+Esc', 'Ctrl+Esc', 'Ctrl+Alt+Delete']);
 
-const doorOf = (ownWindow: boolean): Door => ({ ...browserDoor, onHostGone() {}, ownWindow });
+const doorOf = (ownWindow: boolean): Door => ({
+  ...browserDoor,
+  onHostGone() {},
+  ownWindow,
+  newWindow: ownWindow ? () => {} : null,
+});
 const commandsAt = (ownWindow: boolean): Command[] => {
   const door = doorOf(ownWindow);
   return createCommands({ app: createAppStore(door), door });

@@ -38,6 +38,7 @@ export const dialogNames = [
   'add-trace',
   'align-trace',
   'compare',
+  'match-keys',
 ] as const;
 export type DialogName = (typeof dialogNames)[number];
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { AppStore } from '../store/app-store.ts';
 import type { Command } from './commands.ts';
 import { isFreeInText, isMac, isTyping, matchesKeys } from './keys.ts';
+import { ofTextFields } from './native-menu.ts';
 
 /** Parts of the window that F6 goes to, in order: the first thing in each that takes the focus. */
 function focusRegion(step: 1 | -1): void {
@@ -24,9 +25,6 @@ function focusRegion(step: 1 | -1): void {
 /** What stands for a part of the window: its list or graph if it has one, else its first control. */
 const mainPart = '[role=grid], [role=treegrid], [role=application]';
 const control = '[tabindex="0"], button:not([tabindex="-1"], :disabled), input';
-
-/** Commands that text fields have of their own, by the same keys. */
-const ofTextFields: ReadonlySet<string> = new Set(['copy-rows', 'undo', 'redo']);
 
 /** The keys of the whole window. A part that has used a key itself has prevented its default. */
 export function useKeyboard(app: AppStore, commands: readonly Command[]): void {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type ValueType, valueTypes } from '../../contract/plugin.ts';
 import type { MakeSqlTable, SqlAnswer, SqlTableMade } from '../../contract/sql-console.ts';
 import { errorInfo, isCancelled, type TraceClient } from '../client/trace-client.ts';
-import { Dialog } from '../shell/Dialog.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { useApp } from '../shell/services.ts';
 import { isNumber } from './cells.ts';
 

@@ -2,9 +2,10 @@ import { Check, Download, Play, Square, Table2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { sqlParametersIn, whyNotOneSelect, withSqlParameters } from '../../contract/sql-tokens.ts';
 import { errorInfo, type TraceClient } from '../client/trace-client.ts';
-import { ContextMenu } from '../data/ContextMenu.tsx';
-import type { MenuItem } from '../data/menu-item.ts';
 import { formatCounted } from '../format.ts';
+import { ContextMenu } from '../kit/Menu.tsx';
+import type { MenuItem } from '../kit/menu-item.ts';
+import { usePreferences } from '../preferences/preferences-store.ts';
 import { useApp, useServices } from '../shell/services.ts';
 import { elapsedText } from './elapsed.ts';
 import { MakeTableDialog } from './MakeTableDialog.tsx';
@@ -114,7 +115,12 @@ function ExportButton({ client, ran }: { client: TraceClient; ran: Ran }) {
   const save = async (format: 'csv' | 'parquet' | 'json') => {
     try {
       const saved = await door.save(`answer.${format}`, (grant) =>
-        client.call('sqlSave', { answer: ran.answer.answer, format, grant }),
+        client.call('sqlSave', {
+          answer: ran.answer.answer,
+          format,
+          grant,
+          spreadsheetSafe: format === 'csv' && usePreferences.getState().spreadsheetSafe,
+        }),
       );
       if (saved !== null) notify(`Exported ${formatCounted(ran.answer.rows, 'row')} to ${saved.name}.`);
     } catch (error) {

@@ -5,11 +5,13 @@ import type { PanelContent } from '../../contract/workspace.ts';
 import { errorInfo, type TraceClient } from '../client/trace-client.ts';
 import { usePlugins } from '../plugins/plugins-store.ts';
 import { Face } from '../shell/Face.tsx';
+import { usePanelId } from '../workspace/panel-context.ts';
 import { Splitter, useShare } from '../workspace/Splitter.tsx';
 import { AnswerPart } from './AnswerPart.tsx';
 import { placeIn } from './highlight.ts';
 import { useSqlHistory } from './history.ts';
 import { RunBar } from './RunBar.tsx';
+import { takeRun } from './run-request.ts';
 import { SchemaBrowser } from './SchemaBrowser.tsx';
 import { SqlEditor } from './SqlEditor.tsx';
 import { SqlHistory } from './SqlHistory.tsx';
@@ -97,6 +99,11 @@ export function SqlConsole({ client, trace, content, onChange, isShown }: SqlCon
     historyAt.current = { index: -1, typed: typed.current };
     run(typed.current);
   };
+  const panel = usePanelId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it comes on screen
+  useEffect(() => {
+    if (takeRun(panel)) start();
+  }, []);
   const take = (next: string) => {
     setText(next);
     input.current?.focus();

@@ -18,6 +18,13 @@ const linePx = 18;
 const typingMs = 120;
 const keywords = new Set(sqlKeywords);
 
+/** Whether the text ends within a name of two letters or more, or behind the point of one. */
+function endsInName(text: string): boolean {
+  let start = text.length;
+  while (start > 0 && /\w/.test(text[start - 1]!)) start--;
+  return /[.$]/.test(text[start - 1] ?? '') || /[A-Za-z_]\w/.test(text.slice(start));
+}
+
 interface SqlEditorProps {
   text: string;
   onText(text: string): void;
@@ -100,8 +107,7 @@ export function SqlEditor(props: SqlEditorProps) {
   const onTyped = (next: string, position: number) => {
     onText(next);
     closeList();
-    if (/(?:[A-Za-z_]\w+|[.$]\w*)$/.test(next.slice(0, position)))
-      timer.current = setTimeout(() => void ask(false), typingMs);
+    if (endsInName(next.slice(0, position))) timer.current = setTimeout(() => void ask(false), typingMs);
   };
 
   const accept = ({ start, position, items, active }: OpenList) => {

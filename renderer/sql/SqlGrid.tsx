@@ -6,7 +6,7 @@ import { formatCount, formatCounted } from '../format.ts';
 import { useApp } from '../shell/services.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { ColumnGrip } from '../tables/ColumnGrip.tsx';
-import { copyText } from '../tables/clipboard.ts';
+import { copyLines, copyText } from '../tables/clipboard.ts';
 import { clampWidth, type DraggedWidths, widthVariables } from '../tables/column-widths.ts';
 import { type CopyFormat, rowsAs } from '../tables/copy-rows.ts';
 import { Grid, GridBody, GridCell, GridColumnHead, GridRow } from '../tables/grid.tsx';
@@ -116,7 +116,7 @@ export function SqlGrid({ client, answer, sort, onSort, colours, labels, copy }:
     const limit = Math.min(count, mostCopiedRows);
     client.call('sqlPage', { answer: answer.answer, sort, offset: from, limit }).then(
       ({ rows }) => {
-        copyText(
+        (format === 'tsv' ? copyLines : copyText)(
           rowsAs(
             format,
             columns.map((column) => ({ name: column.name, isNumber: isNumber(column) })),

@@ -1,6 +1,7 @@
 /** An answer as a chart: uPlot with the colours of the design. */
 import uPlot from 'uplot';
 import type { SqlPoints } from '../../contract/sql-console.ts';
+import { trimEndChars } from '../../contract/trim-chars.ts';
 import { formatHostNumber } from '../format.ts';
 import { pageZoom } from '../shell/page-zoom.ts';
 import { areColorsForced, readToken } from '../timeline/theme.ts';
@@ -169,7 +170,7 @@ function shortened(text: string, roomPx: number): string {
 }
 
 /** Without the zeros that end a fraction. */
-const timeTick = (ns: number): string =>
-  `${formatTime(ns, 6)
-    .replace(/(?<=[.,][\d\u2009]*?)[0\u2009]+$/, '')
-    .replace(/[.,]$/, '')} s`;
+function timeTick(ns: number): string {
+  const time = formatTime(ns, 6);
+  return `${/[.,]/.test(time) ? trimEndChars(trimEndChars(time, '0\u2009'), '.,') : time} s`;
+}

@@ -60,6 +60,8 @@ class FakeDoor implements Door {
   onCommand(): void {}
   onHostGone(): void {}
   onLink(): void {}
+  setMenu() {}
+  newWindow = null;
   setTrace(name: string | null): void {
     this.titles.push(name);
   }

@@ -11,7 +11,7 @@ import { mayAskPayloads, useNames } from '../store/names-store.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { formatDuration, timeText } from '../timeline/time-format.ts';
 import { ColumnGrip } from './ColumnGrip.tsx';
-import { copyText } from './clipboard.ts';
+import { copyLines } from './clipboard.ts';
 import { eventColumns, eventsToTsv, sizedEventColumns } from './event-text.ts';
 import { type EventLine, lineAt } from './event-texts.ts';
 import { GoToTimeDialog } from './GoToTimeDialog.tsx';
@@ -144,7 +144,7 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
         const answer = await client.call('describe', { trace, rows: described });
         for (const [i, row] of described.entries()) lines.set(row, lineAt(answer, i));
       }
-    copyText(eventsToTsv(page, kindOf, (row) => lines.get(row) ?? null));
+    copyLines(eventsToTsv(page, kindOf, (row) => lines.get(row) ?? null));
     const copied = formatCounted(page.row.length, 'row');
     notify(count > limit ? `Copied the first ${copied} of ${formatCount(count)}.` : `Copied ${copied}.`);
   }, [client, kindOf, notify, shown, span, trace]);

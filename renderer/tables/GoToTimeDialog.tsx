@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { TraceInfo } from '../../contract/trace.ts';
-import { Dialog } from '../shell/Dialog.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { timeCell, timeHelp } from '../timeline/time-format.ts';
 import { parseTime } from './parse-time.ts';
 

@@ -17,12 +17,12 @@ function plainNumber(text: string): string {
 
 /** Nanoseconds of a duration or a time since the trace began, in seconds or with a unit; blanks group digits. Null if it is none. */
 function parseSeconds(text: string): number | null {
-  const match = /^([-−+]?)([\d\s,.]*)\s*([a-zµμ]*)$/iu.exec(text.trim());
+  const match = /^([-−+]?)([\d\s,.]*)([a-zµμ]*)$/iu.exec(text.trim());
   if (match === null) return null;
   const [, sign, number, unit] = match;
   const plain = plainNumber(number!);
   const scale = unitNs[unit!.toLowerCase()];
-  if (scale === undefined || !/^(?:\d+\.?\d*|\.\d+)$/.test(plain)) return null;
+  if (scale === undefined || !/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain)) return null;
   const ns = Math.round(Number(plain) * scale);
   return sign === '-' || sign === '−' ? -ns : ns;
 }

@@ -6,7 +6,7 @@ import { useViewStore } from '../store/view-store.ts';
 import { elementsOf, type TimeAxisElements } from './elements.ts';
 import type { SeriesSource } from './series-source.ts';
 import { attachAxisInput } from './time-axis-input.ts';
-import { TimeAxisView } from './time-axis-view.ts';
+import { type OtherTrace, TimeAxisView } from './time-axis-view.ts';
 import { formatDuration } from './time-format.ts';
 import './timeline.css';
 
@@ -14,13 +14,15 @@ interface TimeAxisProps {
   /** Keep it while the trace is the same: a new source starts the drawing afresh. */
   source: SeriesSource;
   trace: OpenedTrace;
+  /** Traces beside it, as they stand on the axis. The same value as long as they are the same. */
+  others: readonly OtherTrace[];
 }
 
 /**
  * The one time axis of an analysis: the whole trace with the part that is in view, and the ruler. React lays out the
  * elements; what moves is drawn by `TimeAxisView`, which follows the view store by itself.
  */
-export function TimeAxis({ source, trace }: TimeAxisProps) {
+export function TimeAxis({ source, trace, others }: TimeAxisProps) {
   const root = useRef<HTMLElement>(null);
   const { firstEventNs, lastEventNs } = trace.info;
 
@@ -32,7 +34,7 @@ export function TimeAxis({ source, trace }: TimeAxisProps) {
   useEffect(() => {
     if (root.current === null) return;
     const elements = elementsOf<TimeAxisElements>(root.current);
-    const view = new TimeAxisView(elements, source, trace);
+    const view = new TimeAxisView(elements, source, trace, others);
     const marks = new MarksView(elements, view);
     const detach = attachAxisInput(elements, view);
     return () => {
@@ -40,17 +42,21 @@ export function TimeAxis({ source, trace }: TimeAxisProps) {
       detach();
       view.destroy();
     };
-  }, [source, trace]);
+  }, [source, trace, others]);
 
-  const spanText = firstEventNs === null || lastEventNs === null ? '' : formatDuration(lastEventNs - firstEventNs);
+  // Of all traces that are open, where each of them stands.
+  const spanNs = useViewStore(({ limits }) => limits.endNs - limits.startNs);
+  const spanText = firstEventNs === null || lastEventNs === null ? '' : formatDuration(spanNs - 1);
   return (
     <section className="timeline time-axis" ref={root} aria-label="Time axis" data-region="axis">
       <div className="timeline-overview" data-testid="overview" data-part="overview">
         <canvas data-part="overviewCanvas" role="img" aria-label="Events per second over the whole trace" />
         <canvas data-part="overviewVeil" />
         <div className="timeline-gutter">
-          <span>Whole trace</span>
-          <span className="hint">{spanText}</span>
+          <span>{others.length === 0 ? 'Whole trace' : 'All traces'}</span>
+          <span className="hint" data-testid="overview-span">
+            {spanText}
+          </span>
         </div>
         <div className="timeline-brush" data-testid="overview-brush" data-part="brush">
           <span data-brush="start" aria-label="Start of the view" role="slider" tabIndex={0} aria-valuenow={0} />

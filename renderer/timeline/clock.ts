@@ -112,7 +112,7 @@ export function parseClockTime(
   offset = here,
 ): number | null {
   const match =
-    /^(?:(\d{4})-(\d\d)-(\d\d)[ T]+)?(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,](\d[\d\s]*))?)?\s*(z|utc|local)?$/i.exec(
+    /^(?:(\d{4})-(\d\d)-(\d\d)[ T]+)?(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,](\d+(?:\s+\d+)*))?)?\s*(z|utc|local)?$/i.exec(
       text.trim(),
     );
   const zone = match?.[8]?.toLowerCase();

@@ -2,12 +2,17 @@ import type { NsRange } from '../store/view-math.ts';
 import type { Theme } from './theme.ts';
 import { type TimeScale, xOf } from './time-scale.ts';
 
-/** Total event rate over the whole trace: one value a bucket, bucket 0 beginning at `startNs`. */
-export interface OverviewData {
+/** Total event rate of a trace: one value a bucket, bucket 0 beginning at `startNs`. */
+export interface OverviewRates {
   startNs: number;
   bucketNs: number;
   totals: Float64Array;
+}
+
+export interface OverviewData extends OverviewRates {
   topPerSecond: number;
+  fill: string;
+  opacity: number;
 }
 
 const overviewPadding = { topPx: 6, bottomPx: 6 };
@@ -20,14 +25,15 @@ export function drawOverview(
   data: OverviewData,
   theme: Theme,
 ): void {
-  const { totals, startNs, bucketNs, topPerSecond } = data;
+  const { totals, startNs, bucketNs, topPerSecond, fill, opacity } = data;
   const bottomPx = heightPx - overviewPadding.bottomPx;
   const pxPerRate = (bottomPx - overviewPadding.topPx) / topPerSecond;
   const xOfBucket = (bucket: number): number => {
     const x = xOf(scale, startNs + bucket * bucketNs);
     return Math.min(scale.leftPx + scale.widthPx, Math.max(scale.leftPx, x));
   };
-  context.fillStyle = theme.overviewArea;
+  context.fillStyle = fill;
+  context.globalAlpha = opacity;
   context.beginPath();
   context.moveTo(xOfBucket(0), bottomPx);
   for (let bucket = 0; bucket < totals.length; bucket++) {
@@ -37,6 +43,7 @@ export function drawOverview(
   }
   context.lineTo(xOfBucket(totals.length), bottomPx);
   context.fill();
+  context.globalAlpha = 1;
   context.fillStyle = theme.line2;
   context.fillRect(scale.leftPx, bottomPx, scale.widthPx, 1);
 }

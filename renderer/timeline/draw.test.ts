@@ -73,9 +73,16 @@ describe('overview', () => {
   test('the area steps from bucket to bucket; level runs take two points', () => {
     const { context, log } = createDrawLog();
     const totals = Float64Array.of(0, 50, 50, 50, 100);
-    drawOverview(context, 56, scale, { startNs: 0, bucketNs: 2e9, totals, topPerSecond: 100 }, theme);
+    drawOverview(
+      context,
+      56,
+      scale,
+      { startNs: 0, bucketNs: 2e9, totals, topPerSecond: 100, fill: 'area', opacity: 0.5 },
+      theme,
+    );
     expect(log).toEqual([
-      'fillStyle = color-mix(in srgb, --c1 62%, transparent)',
+      'fillStyle = area',
+      'globalAlpha = 0.5',
       'beginPath()',
       'moveTo(10, 50)',
       'lineTo(10, 50)',
@@ -86,6 +93,7 @@ describe('overview', () => {
       'lineTo(110, 6)',
       'lineTo(110, 50)',
       'fill()',
+      'globalAlpha = 1',
       'fillStyle = --line-2',
       'fillRect(10, 50, 100, 1)',
     ]);
@@ -94,7 +102,13 @@ describe('overview', () => {
   test('buckets that begin before the trace or end after it stay inside the axis', () => {
     const { context, log } = createDrawLog();
     const totals = Float64Array.of(10, 10);
-    drawOverview(context, 56, scale, { startNs: -3e9, bucketNs: 10e9, totals, topPerSecond: 10 }, theme);
+    drawOverview(
+      context,
+      56,
+      scale,
+      { startNs: -3e9, bucketNs: 10e9, totals, topPerSecond: 10, fill: 'area', opacity: 1 },
+      theme,
+    );
     expect(log.filter((entry) => /To\(/.test(entry))).toEqual([
       'moveTo(10, 50)',
       'lineTo(10, 6)',

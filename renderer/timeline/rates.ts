@@ -1,4 +1,5 @@
 import type { EventSeries } from '../../contract/queries.ts';
+import { trimEndChars } from '../../contract/trim-chars.ts';
 import { formatFixed } from '../format.ts';
 import type { NsRange } from '../store/view-math.ts';
 
@@ -168,7 +169,7 @@ export function formatRate(perSecond: number): string {
 /** For scales, whose tops are round: `1.5 K`, `300`. */
 export const formatScale = (perSecond: number): string =>
   formatRate(perSecond)
-    .replace(/([.,]\d*?)0+(?!\d)/, '$1')
+    .replace(/[.,]\d+/, (fraction) => trimEndChars(fraction, '0'))
     .replace(/[.,](?!\d)/, '');
 
 const formatFactor = (factor: number): string => (factor < 9.95 ? formatFixed(factor, 1) : formatScale(factor));

@@ -6,7 +6,7 @@ import { useViewStore, type ViewState } from '../store/view-store.ts';
 import { describeBrush } from './brush-handles.ts';
 import { CanvasLayer, onPixelRatioChange } from './canvas-layer.ts';
 import { drawLosses } from './draw-losses.ts';
-import { drawOverview, drawOverviewWindow, type OverviewData } from './draw-overview.ts';
+import { drawOverview, drawOverviewWindow, type OverviewRates } from './draw-overview.ts';
 import { drawRuler } from './draw-ruler.ts';
 import { setText, type TimeAxisElements } from './elements.ts';
 import { lanesOf } from './lane-layout.ts';
@@ -16,9 +16,12 @@ import { FrameScheduler } from './scheduler.ts';
 import { kindsOf, laneQuestions } from './series-cache.ts';
 import { SeriesLoader } from './series-loader.ts';
 import type { SeriesRequest, SeriesSource } from './series-source.ts';
-import { onThemeChange, readTheme, type Theme } from './theme.ts';
+import { onThemeChange, readTheme, readToken, type Theme } from './theme.ts';
 import { axisTicks, tickGapPx, timeDigits } from './time-format.ts';
 import { nsPerPx, type TimeScale, xOf } from './time-scale.ts';
+
+/** What lies behind can be seen. */
+const otherOpacity = 0.55;
 
 /** Which parts of the picture no longer fit the state. */
 interface Stale {
@@ -28,41 +31,61 @@ interface Stale {
   axes: boolean;
 }
 
+/** A trace beside the first one. */
+export interface OtherTrace {
+  /** Speaks the time of the window. */
+  source: SeriesSource;
+  opened: OpenedTrace;
+  /** Token of its colour. */
+  color: string;
+}
+
+/** The rates of a trace in the overview. */
+interface Area {
+  loader: SeriesLoader<SeriesRequest, EventSeries>;
+  cpus: number[];
+  /** Null: the first trace, whose kinds are those that can be ticked. */
+  color: string | null;
+  data: OverviewRates | null;
+}
+
 /**
  * Draws the time axis of an analysis: the whole trace with the part in view, and the ruler. On elements that React has
  * laid out, without React: it follows the view store, and paints in one animation frame.
  */
 export class TimeAxisView {
   readonly #elements: TimeAxisElements;
-  readonly #cpus: number[];
   readonly #overviewLayer: CanvasLayer;
   readonly #veilLayer: CanvasLayer;
   readonly #rulerLayer: CanvasLayer;
   readonly #frames = new FrameScheduler(() => this.#paint());
   readonly #stale: Stale = { overview: true, axes: true };
-  readonly #loader: SeriesLoader<SeriesRequest, EventSeries>;
+  readonly #areas: readonly Area[];
   readonly #undo: (() => void)[] = [];
 
   #theme: Theme = readTheme();
   #state: ViewState = useViewStore.getState();
   #kinds: number[] | null;
-  #overview: OverviewData | null = null;
+  /** Of the overview's scale. */
+  #topPerSecond = 1;
   /** Where the trace lacks events. */
   #losses: { ranges: readonly NsRange[]; label: string } = { ranges: [], label: '' };
 
-  constructor(elements: TimeAxisElements, source: SeriesSource, opened: OpenedTrace) {
+  constructor(
+    elements: TimeAxisElements,
+    source: SeriesSource,
+    opened: OpenedTrace,
+    others: readonly OtherTrace[] = [],
+  ) {
     this.#elements = elements;
-    this.#cpus = lanesOf(opened);
     this.#kinds = kindsOf(this.#state);
     this.#overviewLayer = new CanvasLayer(elements.overviewCanvas);
     this.#veilLayer = new CanvasLayer(elements.overviewVeil);
     this.#rulerLayer = new CanvasLayer(elements.rulerCanvas);
-    this.#loader = new SeriesLoader(laneQuestions(source), {
-      onPicture: ({ series }) => this.#take(series),
-      onSlow: (slow) => elements.overview.classList.toggle('slow', slow),
-      // The area is missing then; what is wrong, the panels say.
-      onFailed: () => {},
-    });
+    this.#areas = [
+      this.#area(source, opened, null),
+      ...others.map((one) => this.#area(one.source, one.opened, one.color)),
+    ];
     const resized = new ResizeObserver(() => this.#measure());
     resized.observe(elements.overview);
     this.#undo.push(
@@ -85,8 +108,23 @@ export class TimeAxisView {
   destroy(): void {
     for (const undo of this.#undo) undo();
     this.#frames.stop();
-    this.#loader.close();
+    for (const { loader } of this.#areas) loader.close();
     this.#elements.overview.classList.remove('slow');
+  }
+
+  #area(source: SeriesSource, opened: OpenedTrace, color: string | null): Area {
+    const loader = new SeriesLoader<SeriesRequest, EventSeries>(laneQuestions(source), {
+      onPicture: ({ series }) => {
+        const { startNs, bucketNs } = series;
+        area.data = { startNs, bucketNs, totals: totalRates(series) };
+        this.#rescale();
+      },
+      onSlow: (slow) => this.#elements.overview.classList.toggle('slow', slow),
+      // The area is missing then; what is wrong, the panels say.
+      onFailed: () => {},
+    });
+    const area: Area = { loader, cpus: lanesOf(opened), color, data: null };
+    return area;
   }
 
   /** Of the ruler. */
@@ -109,6 +147,11 @@ export class TimeAxisView {
       this.#kinds = kindsOf(state);
       this.#ask();
     }
+    if (!sameRange(state.limits, before.limits)) {
+      this.#ask();
+      this.#mark('overview');
+      this.#mark('axes');
+    }
     if (!sameRange(state.window, before.window) || !sameRange(state.selection, before.selection)) this.#mark('axes');
     if (state.cursorNs !== before.cursorNs) this.#frames.ask();
   }
@@ -124,7 +167,7 @@ export class TimeAxisView {
     this.#veilLayer.resize(overview.clientWidth, overview.clientHeight);
     this.#rulerLayer.resize(ruler.clientWidth, ruler.clientHeight);
     if (overview.clientWidth === 0) return;
-    if (this.#overview === null) this.#ask();
+    if (this.#areas.some(({ data }) => data === null)) this.#ask();
     this.#stale.overview = this.#stale.axes = true;
     // A canvas that has been resized is empty: paint before the browser does.
     this.#paint();
@@ -133,18 +176,17 @@ export class TimeAxisView {
   #ask(): void {
     const { startNs, endNs } = this.#state.limits;
     const buckets = Math.min(4096, this.#plotPx().widthPx);
-    this.#loader.want({ kinds: this.#kinds, cpus: this.#cpus, startNs, endNs, buckets });
+    for (const { loader, cpus, color } of this.#areas)
+      loader.want({ kinds: color === null ? this.#kinds : null, cpus, startNs, endNs, buckets });
   }
 
-  #take(series: EventSeries): void {
-    const totals = totalRates(series);
-    const scale = scaleFor(peaksOf(totals));
-    this.#overview = {
-      startNs: series.startNs,
-      bucketNs: series.bucketNs,
-      totals,
-      topPerSecond: scale.topPerSecond,
-    };
+  /** One scale for all traces. */
+  #rescale(): void {
+    const rates = this.#areas.flatMap(({ data }) => (data === null ? [] : [data.totals]));
+    const scales = rates.map((totals) => scaleFor(peaksOf(totals)));
+    const [scale] = scales.sort((a, b) => b.topPerSecond - a.topPerSecond);
+    if (scale === undefined) return;
+    this.#topPerSecond = scale.topPerSecond;
     setText(this.#elements.overviewTop, `${formatTop(scale)}/s`);
     this.#mark('overview');
   }
@@ -169,7 +211,12 @@ export class TimeAxisView {
   #paintOverview(): void {
     const layer = this.#overviewLayer;
     const context = layer.begin();
-    if (this.#overview !== null) drawOverview(context, layer.heightPx, this.overviewScale, this.#overview, this.#theme);
+    for (const { data, color } of this.#areas) {
+      if (data === null) continue;
+      const fill = color === null ? this.#theme.overviewArea : readToken(`--${color}`);
+      const overview = { ...data, topPerSecond: this.#topPerSecond, fill, opacity: color === null ? 1 : otherOpacity };
+      drawOverview(context, layer.heightPx, this.overviewScale, overview, this.#theme);
+    }
   }
 
   #paintAxes(): void {

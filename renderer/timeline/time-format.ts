@@ -8,7 +8,10 @@ const perSecond = 1_000_000_000;
 /** The least room for a label of a time axis. */
 export const tickGapPx = 84;
 
-const groupInteger = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, thinSpace);
+function groupInteger(digits: string): string {
+  const first = digits.length % 3 || 3;
+  return digits.slice(0, first) + digits.slice(first).replace(/\d{3}/g, `${thinSpace}$&`);
+}
 const groupFraction = (digits: string): string => digits.replace(/\d{3}(?=\d)/g, `$&${thinSpace}`);
 
 /**

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Maximize2, Plus, Redo2, ScanSearch, Undo2, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { ContextMenu } from '../data/ContextMenu.tsx';
-import { type MenuItem, menuItem } from '../data/menu-item.ts';
+import { ContextMenu } from '../kit/Menu.tsx';
+import { type MenuItem, menuItem } from '../kit/menu-item.ts';
 import { sameRange } from '../store/view-math.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { TitleInput } from './PanelHead.tsx';

@@ -1,6 +1,6 @@
 import type { TraceInfo } from '../../contract/trace.ts';
 import { formatBytes, formatCount } from '../format.ts';
-import { Dialog } from '../shell/Dialog.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { formatDuration } from '../timeline/time-format.ts';
 
 const clocks: Record<TraceInfo['clock'], string> = {

@@ -134,12 +134,13 @@ function useBaseline(content: TableOfProps['content']): { client: TraceClient; v
   const other = useTraces((state) => state.traces[index]);
   const version = useTables((state) => state.byTrace[other?.opened.trace ?? '']?.version ?? 0);
   const range = baseline?.range ?? null;
+  const matches = baseline?.matches;
   const isCompared = baseline !== null;
   return useMemo(() => {
     if (!isCompared) return null;
     if (other === undefined) return undefined;
-    return { client: comparedClient(other.client, { trace: other.opened.trace, range }), version };
-  }, [isCompared, other, range, version]);
+    return { client: comparedClient(other.client, { trace: other.opened.trace, range, matches }), version };
+  }, [isCompared, other, range, matches, version]);
 }
 
 function TableOf({ id, content, trace: { client, opened } }: TableOfProps) {

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronRight, Maximize2, Minimize2, MoreHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { TraceChip } from '../compare/TraceChip.tsx';
-import { ContextMenu } from '../data/ContextMenu.tsx';
 import { PanelHelp } from '../help/PanelHelp.tsx';
+import { ContextMenu } from '../kit/Menu.tsx';
 import { panelDragType } from './drag.ts';
 import { usePanelId } from './panel-context.ts';
 import { panelMenu } from './panel-menu.ts';

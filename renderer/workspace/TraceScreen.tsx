@@ -1,5 +1,5 @@
 import { Inbox, LayoutDashboard } from 'lucide-react';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { OpenedTrace } from '../../contract/queries.ts';
 import type { TraceClient } from '../client/trace-client.ts';
 import { CompareOverlays } from '../compare/CompareOverlays.tsx';
@@ -19,7 +19,7 @@ import { DetailsDialog } from './DetailsDialog.tsx';
 import { PanelEdge } from './PanelEdge.tsx';
 import { PanelStack } from './PanelStack.tsx';
 import { SidePanel } from './SidePanel.tsx';
-import { useSeriesSource } from './series-source.ts';
+import { seriesSource, useSeriesSource } from './series-source.ts';
 import { showKind } from './show.ts';
 import { useSide } from './side-store.ts';
 import { TraceHeader } from './TraceHeader.tsx';
@@ -94,8 +94,16 @@ function Workspace({ first }: { first: OpenTrace }) {
   const kinds = useKindsOf(detailed);
   const details = useDetailsPanel();
   const isWide = useWide();
-  const hasEvent = useTableStore((state) => state.selectedRow !== null);
+  const hasEvent = useTableStore((state) => state.selectedRow !== null || state.tableRow !== null);
   const source = useSeriesSource(client, opened.trace);
+  const traces = useTraces((state) => state.traces);
+  const others = useMemo(
+    () =>
+      traces
+        .slice(1)
+        .map((one) => ({ source: seriesSource(one.client, one.opened.trace), opened: one.opened, color: one.color })),
+    [traces],
+  );
   return (
     <div className="trace-columns">
       <WorkspaceRail />
@@ -108,7 +116,7 @@ function Workspace({ first }: { first: OpenTrace }) {
             <RecipeNotes key={tab.id} />
           </Suspense>
         )}
-        {opened.info.events > 0 && <TimeAxis source={source} trace={opened} />}
+        {opened.info.events > 0 && <TimeAxis source={source} trace={opened} others={others} />}
         <div className="analysis-panels" id="analysis" role="tabpanel" aria-label={tab?.name ?? 'No analysis'}>
           {tab === null ? <NoAnalysis /> : <PanelStack key={tab.id} tab={tab} empty={<NoPanels />} />}
         </div>

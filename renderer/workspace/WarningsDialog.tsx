@@ -1,6 +1,6 @@
 import type { TraceInfo } from '../../contract/trace.ts';
 import { formatCount } from '../format.ts';
-import { Dialog } from '../shell/Dialog.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 
 /** What is damaged or unknown in the file: how often, and where first. */
 export function WarningsDialog({ info, onClose }: { info: TraceInfo; onClose(): void }) {

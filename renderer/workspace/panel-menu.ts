@@ -1,7 +1,7 @@
 /** What can be done with a panel as a whole. */
 
 import { askForComparison } from '../compare/compare-actions.ts';
-import { type MenuItem, menuItem } from '../data/menu-item.ts';
+import { type MenuItem, menuItem } from '../kit/menu-item.ts';
 import { dock } from './dock.ts';
 import { isTable } from './table-panels.ts';
 import { panelOf, tabOf } from './workspace-model.ts';

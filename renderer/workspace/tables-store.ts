@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { create } from 'zustand';
 import type { TableInfo } from '../../contract/tables.ts';
 import type { TraceClient } from '../client/trace-client.ts';
+import { hasData } from '../data/has-data.ts';
 import { type Answered, useAnswer } from '../inventory/use-answer.ts';
 import { tablesVersion, usePlugins } from '../plugins/plugins-store.ts';
 
@@ -58,6 +59,6 @@ function findTable(isIt: (table: TableInfo) => boolean): TableInfo | null {
 /** A table of any trace that is open, by its GUID. */
 export const tableInfoOf = (id: string): TableInfo | null => findTable((table) => table.id === id);
 
-/** A table that has rows, by its SQL name. */
+/** A table that has data, by its SQL name. */
 export const tableByName = (sqlName: string): TableInfo | null =>
-  findTable((table) => table.sqlName === sqlName && table.rows > 0);
+  findTable((table) => table.sqlName === sqlName && hasData(table));

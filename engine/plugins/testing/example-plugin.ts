@@ -122,8 +122,14 @@ export const examplePlugin = `{
         { "name": "All", "columns": ["start", "|graph", "size"], "roles": { "startTime": "start" } }
       ],
       "defaultConfiguration": "By CPU",
-      "commands": [{ "id": "more", "title": "More", "when": "size > 0", "run": "filterTo" }],
-      "rowDetails": ["cpu", "size"]
+      "commands": [
+        { "id": "same", "title": "Same CPU and size", "when": "size > 0", "run": "filterTo", "columns": ["cpu", "size"] },
+        { "id": "others", "title": "Other CPUs", "run": "filterOut", "columns": ["cpu"] },
+        { "id": "metrics", "title": "Its metrics", "run": "openTable", "table": "My Metrics", "configuration": "All", "match": { "value": "size" }, "in": "newAnalysis" },
+        { "id": "copy", "title": "Copy as text", "run": "copyText", "text": "{{{cpu}}}: {size}" },
+        { "id": "ask", "title": "All of this CPU", "run": "runSql", "query": "SELECT * FROM mine_my_disk WHERE cpu IN ({cpu})" }
+      ],
+      "rowDetails": ["cpu", "size", { "name": "In words", "text": "{size} bytes on {cpu}" }]
     },
     {
       "id": "${guid(3)}",

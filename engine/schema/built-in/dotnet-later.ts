@@ -36,7 +36,9 @@ const GC_RUNDOWN = 40;
  * apply. An array of structs is `Name[count]{members}`.
  */
 function fields(text: string): FieldFacts[] {
-  return [...text.matchAll(/(\w+)\[(\w+)\]\{([^}]*)\}|(\w+):(\w+)(?:\/(\w+))?(?:\[([\w*]+)\])?(?:=(\w+))?/g)].map(
+  return [
+    ...text.matchAll(/\b(?:(\w+)\[(\w+)\]\{([^{}]*)\}|(\w+):(\w+)(?:\/(\w+))?(?:\[([\w*]+)\])?(?:=(\w+))?)/g),
+  ].map(
     ([, group, groupCount, members, name, inType, outType, count, map]): FieldFacts =>
       group !== undefined
         ? { name: group, inType: 'struct', count: groupCount, members: fields(members) }

@@ -7,8 +7,10 @@ import { haveSharedTraces, sharedTraceNames, sharedTracePath } from '../../testi
 import { openTrace } from '../../trace.ts';
 import { SchemaLibrary } from '../schema-library.ts';
 import { SchemaResolver } from '../schema-resolver.ts';
-import { EventSourceManifests } from './event-source-manifests.ts';
+import { EventSourceManifests, manifestBudget } from './event-source-manifests.ts';
 import { ManifestCatalog } from './manifest-catalog.ts';
+import { lastOf } from './manifest-reader.ts';
+import type { ProviderManifest } from './provider-manifest.ts';
 
 const GUID = '11223344-5566-7788-99aa-bbccddeeff00';
 
@@ -35,7 +37,7 @@ function chunksOf(text: string, total: number, { pid = 1, minor = 0 } = {}): Chu
 
 /** In a buffer with other bytes around them, as they lie in a trace. */
 function added(chunks: readonly Chunk[], provider = GUID): EventSourceManifests {
-  const manifests = new EventSourceManifests();
+  const manifests = new EventSourceManifests(64 << 20);
   for (const { pid, bytes } of chunks) {
     const around = Buffer.concat([Buffer.from([9, 9, 9]), bytes, Buffer.from([9])]);
     manifests.addChunk(provider, pid, around, 3, around.length - 1);
@@ -44,7 +46,8 @@ function added(chunks: readonly Chunk[], provider = GUID): EventSourceManifests 
   return manifests;
 }
 
-const eventsOf = (manifests: EventSourceManifests): number[] => manifests.complete().map(({ events }) => events.length);
+const complete = (manifests: EventSourceManifests): ProviderManifest[] => lastOf(manifests.complete());
+const eventsOf = (manifests: EventSourceManifests): number[] => complete(manifests).map(({ events }) => events.length);
 
 test('pieces in any order, repeated, of several processes, are one manifest', () => {
   // A cut lies inside of a character of two bytes for some numbers of pieces.
@@ -58,7 +61,7 @@ test('pieces in any order, repeated, of several processes, are one manifest', ()
   fc.assert(
     fc.property(chunks, (order) => {
       const manifests = added(order);
-      const [provider, ...others] = manifests.complete();
+      const [provider, ...others] = complete(manifests);
       expect(others).toEqual([]);
       expect(provider).toMatchObject({ guid: GUID, name: 'Grüße' });
       expect(provider.events.map(({ schema }) => schema.eventName)).toEqual(['Grüße0', 'Grüße1', 'Grüße2']);
@@ -75,7 +78,7 @@ test('of several versions, those that were seen last come last', () => {
   expect(eventsOf(added([...one, ...two, ...three]))).toEqual([1, 2, 3]);
   expect(eventsOf(added([...one, ...two, ...three, ...one]))).toEqual([2, 3, 1]);
   const catalog = new ManifestCatalog();
-  for (const provider of added([...three, ...one]).complete()) catalog.add(provider);
+  for (const provider of complete(added([...three, ...one]))) catalog.add(provider);
   expect(catalog.provider(GUID)?.events).toHaveLength(1);
   // Processes of another version go on writing events that the last manifest does not have.
   const kind = { kind: 'event64', provider: GUID, id: 2, version: 0 } as Parameters<ManifestCatalog['schemaFor']>[0];
@@ -113,26 +116,61 @@ test('pieces without a head, with impossible numbers, of another provider are le
     { pid: 1, bytes: whole.bytes.subarray(0, 7) },
   ]) {
     const manifests = added([chunk]);
-    expect([manifests.incomplete, manifests.complete(), manifests.warnings.length]).toEqual([0, [], 1]);
+    expect([manifests.incomplete, complete(manifests), manifests.warnings.length]).toEqual([0, [], 1]);
   }
   const other = added([whole], '00000000-0000-0000-0000-000000000001');
-  expect(other.complete()).toEqual([]);
+  expect(complete(other)).toEqual([]);
   expect(other.warnings[0]).toContain(`wrote a manifest of ${GUID}`);
 });
 
 test('bytes that are no manifest end in a warning', () => {
   const manifests = added(chunksOf('not xml', 1));
-  expect(manifests.complete()).toEqual([]);
+  expect(complete(manifests)).toEqual([]);
   expect(manifests.warnings[0]).toContain(`Manifest of provider ${GUID}: Line 1`);
 });
 
 test('memory is bounded', () => {
-  const manifests = new EventSourceManifests();
+  const manifests = new EventSourceManifests(64 << 20);
   const bytes = new Uint8Array(65_000);
   bytes.set([1, 1, 0, 0x5b, 2, 0, 0, 0]);
   for (let pid = 0; pid < 1200; pid++) manifests.addChunk(GUID, pid, bytes, 0, bytes.length);
-  manifests.complete();
-  expect(manifests.warnings).toContain('The trace’s manifests have more than 64 MiB; the rest is left out.');
+  complete(manifests);
+  expect(manifests.warnings).toContain('The trace’s manifests have more than 64.0 MiB; the rest is left out.');
+});
+
+describe('a small file that expands to many manifests', () => {
+  /** Some 55 KB each. */
+  const many = (count: number): Chunk[] =>
+    Array.from({ length: count }, (_, pid) => chunksOf(manifest(1000, `P${pid}`), 1, { pid })).flat();
+  const FILE_BYTES = 50_000;
+
+  test('as many are read as such a file can well hold, in steps', () => {
+    const manifests = new EventSourceManifests(manifestBudget(FILE_BYTES));
+    let sizeBytes = 0;
+    for (const { pid, bytes } of many(100)) {
+      sizeBytes += bytes.length;
+      manifests.addChunk(GUID, pid, bytes, 0, bytes.length);
+    }
+    expect(sizeBytes).toBeGreaterThan(3 << 20);
+    const steps = manifests.complete();
+    let count = 0;
+    let step = steps.next();
+    for (; step.done !== true; step = steps.next()) count++;
+    const mostRead = manifestBudget(FILE_BYTES) / (sizeBytes / 100);
+    expect(step.value.length).toBeLessThanOrEqual(mostRead);
+    expect(step.value.length).toBeGreaterThan(mostRead - 2);
+    // Two pieces of text, facts, schemas.
+    expect(count).toBeGreaterThanOrEqual(4 * step.value.length);
+    expect(manifests.warnings).toContain('The trace’s manifests have more than 1.4 MiB; the rest is left out.');
+    // What was read is not read again.
+    expect(manifests.complete().next()).toEqual({ done: true, value: step.value });
+  });
+
+  test('a single one of several MiB is left out', () => {
+    const manifests = added(chunksOf(manifest(60_000), 60));
+    expect(complete(manifests)).toEqual([]);
+    expect(manifests.warnings).toEqual([`Provider ${GUID}: a manifest of more than 2 MiB is left out.`]);
+  });
 });
 
 describe.runIf(haveSharedTraces)('the manifests of all traces', () => {
@@ -141,7 +179,7 @@ describe.runIf(haveSharedTraces)('the manifests of all traces', () => {
     const source = memorySource(readFileSync(sharedTracePath('etl', name)));
     const trace = await openTrace(source, { fileName: name });
     const wanted = new Set(trace.kinds.filter(({ id, kind }) => id === 0xfffe && kind.startsWith('event')));
-    const manifests = new EventSourceManifests();
+    const manifests = new EventSourceManifests(manifestBudget(trace.info.sizeBytes));
     if (wanted.size > 0) {
       const reader = new EventReader(trace, source, new SchemaResolver(new SchemaLibrary()));
       const all = { count: trace.events.count, rowAt: (row: number) => row };
@@ -150,7 +188,7 @@ describe.runIf(haveSharedTraces)('the manifests of all traces', () => {
       });
     }
     const catalog = new ManifestCatalog();
-    for (const provider of manifests.complete()) catalog.add(provider);
+    for (const provider of complete(manifests)) catalog.add(provider);
     const found = [...catalog.providers()].map(({ guid, name, events }) => ({ guid, name, events: events.length }));
     const byGuid = (a: { guid: string }, b: { guid: string }): number => (a.guid < b.guid ? -1 : 1);
     expect(found.sort(byGuid)).toEqual((metadata?.manifests ?? []).sort(byGuid));

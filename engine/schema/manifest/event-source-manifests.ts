@@ -5,7 +5,7 @@
 import type { KindInfo } from '../../../contract/trace.ts';
 import { u16At } from '../../etl/bytes.ts';
 import { type EventSchema, field } from '../model.ts';
-import { readManifest } from './manifest-reader.ts';
+import { manifestSteps } from './manifest-reader.ts';
 import { MAX_MANIFEST_BYTES, manifestText } from './manifest-text.ts';
 import { ManifestWarnings } from './manifest-warnings.ts';
 import type { ProviderManifest } from './provider-manifest.ts';
@@ -16,6 +16,15 @@ const FORMAT_SIMPLE_XML = 1;
 const MAGIC = 0x5b;
 /** What a piece costs beside its bytes. */
 const PIECE_BYTES = 128;
+
+/**
+ * Bytes of manifests, with the pieces that wait for others, that a trace may bring along. Reading them costs some thirty
+ * times their memory: so many as such a file can well hold. Of all real traces at hand the most is 2.4 times the file.
+ * @param sizeBytes of the file, as it lies on the disk: buffers may be expanded to a hundred times that
+ */
+export const manifestBudget = (sizeBytes: number): number => Math.min(MAX_MANIFEST_BYTES, (1 << 20) + 8 * sizeBytes);
+/** One manifest is understood in one step; real ones have some dozens of KiB. */
+const MOST_ONE_BYTES = 2 << 20;
 
 /** A manifest of one process while its pieces come in, in any order. */
 interface Pending {
@@ -28,10 +37,16 @@ export class EventSourceManifests {
   readonly #pending = new Map<string, Pending>();
   /** Keys that were complete once: what is pending of them is a repetition that was cut off. */
   readonly #completed = new Set<string>();
-  /** Provider → its manifests' texts, those seen last at the end. */
-  readonly #texts = new Map<string, Set<string>>();
+  /** Provider → its manifests' texts, those seen last at the end; with what was read of them. */
+  readonly #texts = new Map<string, Map<string, ProviderManifest[] | null>>();
   readonly #warnings = new ManifestWarnings();
+  readonly #mostBytes: number;
   #keptBytes = 0;
+
+  /** @param mostBytes of all pieces and texts that are kept */
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes;
+  }
 
   /** The payload `bytes[start, end)` of an event with id 0xFFFE. Bytes are copied. */
   addChunk(provider: string, pid: number, bytes: Uint8Array, start: number, end: number): void {
@@ -49,6 +64,11 @@ export class EventSourceManifests {
     this.#add(key, provider, total, index, bytes.subarray(start + HEAD_BYTES, end));
   }
 
+  /** Of pieces and texts. */
+  get keptBytes(): number {
+    return this.#keptBytes;
+  }
+
   /** Manifests of which pieces are missing. */
   get incomplete(): number {
     let count = 0;
@@ -61,8 +81,8 @@ export class EventSourceManifests {
     return this.#warnings.list();
   }
 
-  /** Providers of all complete manifests, those that were seen last at the end. */
-  complete(): ProviderManifest[] {
+  /** Providers of all complete manifests, those that were seen last at the end. Each text is read once, in steps. */
+  *complete(): Generator<void, ProviderManifest[]> {
     for (const key of this.#pending.keys())
       if (!this.#completed.has(key))
         this.#warnings.add(
@@ -70,14 +90,21 @@ export class EventSourceManifests {
         );
     const found: ProviderManifest[] = [];
     for (const [guid, texts] of this.#texts)
-      for (const text of texts) {
-        const { providers, warnings } = readManifest(text, 'eventSource');
-        for (const warning of warnings) this.#warnings.add(`Manifest of provider ${guid}: ${warning}`);
-        for (const provider of providers)
-          if (provider.guid === guid) found.push(provider);
-          else this.#warnings.add(`Provider ${guid} wrote a manifest of ${provider.guid}; it is left out.`);
+      for (const [text, known] of texts) {
+        const read = known ?? (yield* this.#read(guid, text));
+        texts.set(text, read);
+        found.push(...read);
       }
     return found;
+  }
+
+  *#read(guid: string, text: string): Generator<void, ProviderManifest[]> {
+    const { providers, warnings } = yield* manifestSteps(text, 'eventSource');
+    for (const warning of warnings) this.#warnings.add(`Manifest of provider ${guid}: ${warning}`);
+    for (const provider of providers)
+      if (provider.guid !== guid)
+        this.#warnings.add(`Provider ${guid} wrote a manifest of ${provider.guid}; it is left out.`);
+    return providers.filter((provider) => provider.guid === guid);
   }
 
   #add(key: string, provider: string, total: number, index: number, piece: Uint8Array): void {
@@ -90,8 +117,10 @@ export class EventSourceManifests {
       pending = { total, pieces: new Map() };
       this.#pending.set(key, pending);
     }
-    if (this.#keptBytes + PIECE_BYTES + piece.length > MAX_MANIFEST_BYTES) {
-      this.#warnings.add(`The trace’s manifests have more than ${MAX_MANIFEST_BYTES >> 20} MiB; the rest is left out.`);
+    if (this.#keptBytes + PIECE_BYTES + piece.length > this.#mostBytes) {
+      this.#warnings.add(
+        `The trace’s manifests have more than ${(this.#mostBytes / (1 << 20)).toFixed(1)} MiB; the rest is left out.`,
+      );
       return;
     }
     this.#keptBytes += PIECE_BYTES + piece.length;
@@ -101,17 +130,21 @@ export class EventSourceManifests {
     this.#pending.delete(key);
     this.#completed.add(key);
     this.#release(pending);
-    this.#keep(provider, textOf(pending));
+    let sizeBytes = 0;
+    for (const { length } of pending.pieces.values()) sizeBytes += length;
+    if (sizeBytes <= MOST_ONE_BYTES) this.#keep(provider, textOf(pending, sizeBytes));
+    else this.#warnings.add(`Provider ${provider}: a manifest of more than ${MOST_ONE_BYTES >> 20} MiB is left out.`);
   }
 
   #keep(provider: string, text: string): void {
     let texts = this.#texts.get(provider);
     if (texts === undefined) {
-      texts = new Set();
+      texts = new Map();
       this.#texts.set(provider, texts);
     }
+    const known = texts.get(text);
     if (!texts.delete(text)) this.#keptBytes += text.length;
-    texts.add(text);
+    texts.set(text, known ?? null);
   }
 
   #release({ pieces }: Pending): void {
@@ -143,9 +176,7 @@ const manifestData: EventSchema = {
   ],
 };
 
-function textOf({ total, pieces }: Pending): string {
-  let sizeBytes = 0;
-  for (const { length } of pieces.values()) sizeBytes += length;
+function textOf({ total, pieces }: Pending, sizeBytes: number): string {
   const whole = new Uint8Array(sizeBytes);
   for (let i = 0, at = 0; i < total; i++) {
     const piece = pieces.get(i)!;

@@ -6,7 +6,7 @@ import { MAX_MANIFEST_BYTES } from './manifest-text.ts';
 import { ManifestWarnings } from './manifest-warnings.ts';
 import type { ProviderFacts } from './provider-facts.ts';
 import { compileProvider, type ProviderManifest } from './provider-manifest.ts';
-import { readXml } from './xml.ts';
+import { xmlSteps } from './xml.ts';
 
 export interface ReadManifest {
   providers: ProviderManifest[];
@@ -15,16 +15,24 @@ export interface ReadManifest {
 }
 
 /** Never throws: what is wrong ends in a warning, and all that could be read stays. */
-export function readManifest(text: string, source: SchemaSource): ReadManifest {
+export const readManifest = (text: string, source: SchemaSource): ReadManifest => lastOf(manifestSteps(text, source));
+
+/** The same in steps; only what a provider's elements mean is one step. */
+export function* manifestSteps(text: string, source: SchemaSource): Generator<void, ReadManifest> {
   const warnings = new ManifestWarnings();
-  const providers = readProviderFacts(text, warnings).map((facts) =>
-    compileProvider(facts, source, (sentence) => warnings.add(sentence)),
-  );
+  const providers: ProviderManifest[] = [];
+  for (const facts of yield* providerSteps(text, warnings)) {
+    providers.push(compileProvider(facts, source, (sentence) => warnings.add(sentence)));
+    yield;
+  }
   return { providers, warnings: warnings.list() };
 }
 
 /** The same as plain data. */
-export function readProviderFacts(text: string, warnings: ManifestWarnings): ProviderFacts[] {
+export const readProviderFacts = (text: string, warnings: ManifestWarnings): ProviderFacts[] =>
+  lastOf(providerSteps(text, warnings));
+
+function* providerSteps(text: string, warnings: ManifestWarnings): Generator<void, ProviderFacts[]> {
   if (text.length > MAX_MANIFEST_BYTES) {
     warnings.add(
       `The manifest has ${Math.round(text.length / (1 << 20))} Mi characters, and at most ${MAX_MANIFEST_BYTES >> 20} Mi are read. Split it by providers.`,
@@ -32,9 +40,20 @@ export function readProviderFacts(text: string, warnings: ManifestWarnings): Pro
     return [];
   }
   const document = new ManifestDocument(warnings);
-  readXml(text, document, warnings);
+  yield* xmlSteps(text, document, warnings);
   if (document.providers.length === 0)
     warnings.add('No provider is in it: this is no instrumentation manifest (instrumentation/events/provider).');
   const strings = document.strings();
-  return document.providers.map((provider) => factsOf(provider, strings, warnings)).filter((facts) => facts !== null);
+  const found: ProviderFacts[] = [];
+  for (const provider of document.providers) {
+    const facts = factsOf(provider, strings, warnings);
+    if (facts !== null) found.push(facts);
+    yield;
+  }
+  return found;
+}
+
+/** All steps at once. */
+export function lastOf<T>(steps: Generator<void, T>): T {
+  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
 }

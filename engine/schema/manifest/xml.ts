@@ -12,6 +12,7 @@ const MAX_ATTRIBUTES = 256;
 const MAX_ATTRIBUTE_CHARACTERS = 1 << 16;
 /** Each costs an exception. */
 const MAX_UNDEFINED_ENTITIES = 1000;
+const DOCTYPE = '<!DOCTYPE';
 /** So much is parsed between two looks at whether to go on. */
 const CHUNK_CHARACTERS = 1 << 15;
 
@@ -31,10 +32,20 @@ export interface XmlVisitor {
   text?(text: string): void;
   /** A processing instruction, `<?target body?>`. */
   instruction?(target: string, body: string, line: number): void;
+  /**
+   * A document type definition, for those who refuse it: nothing behind it is read then. Others pass over it.
+   * @param start offset of its `<` in the text
+   */
+  doctype?(start: number): void;
 }
 
 /** Names and values are passed on, and text between elements to visitors that take it. */
 export function readXml(text: string, visitor: XmlVisitor, warnings: ManifestWarnings): void {
+  for (const _ of xmlSteps(text, visitor, warnings));
+}
+
+/** The same in steps of some milliseconds. */
+export function* xmlSteps(text: string, visitor: XmlVisitor, warnings: ManifestWarnings): Generator<void, void> {
   const parser = new SaxesParser();
   let depth = 0;
   let attributeCount = 0;
@@ -83,8 +94,17 @@ export function readXml(text: string, visitor: XmlVisitor, warnings: ManifestWar
     parser.on('processinginstruction', ({ target, body }) => {
       if (!ended) visitor.instruction?.(target, body, parser.line);
     });
-  for (let at = 0; at < text.length && !ended; at += CHUNK_CHARACTERS)
+  if (visitor.doctype !== undefined)
+    parser.on('doctype', (body) => {
+      if (ended) return;
+      ended = true;
+      // The body may have lost carriage returns.
+      visitor.doctype?.(text.lastIndexOf(DOCTYPE, parser.position - body.length - DOCTYPE.length - 1));
+    });
+  for (let at = 0; at < text.length && !ended; at += CHUNK_CHARACTERS) {
     parser.write(text.slice(at, at + CHUNK_CHARACTERS));
+    yield;
+  }
   if (!ended) parser.close();
 }
 

@@ -11,6 +11,7 @@ export const testEnvironment = (endNs = 1000): Environment => ({
   addresses: new AddressPool(),
   names: null,
   processors: 4,
+  startNs: 0,
   endNs,
 });
 
@@ -30,6 +31,8 @@ export interface TestTable {
   /** By key; all of the columns of the rows where it is left out. */
   columns?: Record<string, Record<string, unknown>>;
   configurations?: Record<string, unknown>[];
+  commands?: Record<string, unknown>[];
+  rowDetails?: unknown[];
 }
 
 const guid = (number: number): string => `00000000-0000-0000-0000-${number.toString(16).padStart(12, '0')}`;
@@ -37,7 +40,7 @@ const guid = (number: number): string => `00000000-0000-0000-0000-${number.toStr
 export function testTable(
   rows: Record<string, Column>,
   environment: Environment,
-  { columns, configurations }: TestTable = {},
+  { columns, configurations, commands, rowDetails }: TestTable = {},
 ): Table {
   const names = Object.keys(columns ?? rows);
   const definition = processingSource.parse({
@@ -58,6 +61,8 @@ export function testTable(
           ]),
         ),
         configurations: configurations ?? [{ name: 'Default', columns: names }],
+        commands,
+        rowDetails,
         defaultConfiguration: (configurations?.[0].name as string | undefined) ?? 'Default',
       },
     ],

@@ -115,3 +115,56 @@ test('a file with errors gives no plan, and says why', async () => {
     { severity: 'error', file: 'bad.wprp', message: /SystemProvider “Verbos”; did you mean/ },
   ]);
 });
+
+/** Two profiles: the second one's provider has a keyword that is none, and its collector a size that no buffer has. */
+const oneBroken = (() => {
+  const [head, tail] = cpu.split('</Profiles>');
+  const profile = /<Profile [\s\S]*<\/Profile>/.exec(cpu)![0];
+  const broken = profile
+    .replaceAll('CPU', 'Broken')
+    .replace(/<SystemCollectorId[\s\S]*?<\/SystemCollectorId>/g, '<SystemCollectorId Value="Wrong"/>');
+  const collector =
+    '<SystemCollector Id="Wrong" Name="NT Kernel Logger"><BufferSize Value="1"/><SystemProvider Id="WrongWords">' +
+    '<Keywords><Keyword Value="NoSuchWord"/></Keywords></SystemProvider></SystemCollector>';
+  return `${head.replace('<Profiles>', `<Profiles>${collector}`)}${broken}</Profiles>${tail}`;
+})();
+
+test('of a file with a profile that cannot be read the others are recorded with', async () => {
+  const stateDir = newState();
+  mkdirSync(join(stateDir, 'recording-profiles'), { recursive: true });
+  const path = join(stateDir, 'recording-profiles', 'two.wprp');
+  writeFileSync(path, oneBroken);
+  const profiles = openProfiles({ stateDir });
+  const own = (await profiles.list()).filter(({ file }) => file === 'two.wprp');
+  expect(own.map(({ id, problem }) => [id, problem])).toEqual([
+    ['two.wprp#CPU', null],
+    ['two.wprp#Broken', expect.stringMatching(/^line \d+: .*(BufferSize|NoSuchWord).* \(and \d+ more\)$/)],
+  ]);
+  const good = await profiles.plan({ profile: 'two.wprp#CPU', ...verbose });
+  expect(good.problems).toEqual([]);
+  expect(good.plan).toEqual((await openProfiles({}).plan({ profile: 'cpu', ...verbose })).plan);
+  const bad = await profiles.plan({ profile: 'two.wprp#Broken', ...verbose });
+  expect(bad.plan).toBeNull();
+  expect(bad.problems.map(({ message }) => message).join('\n')).toMatch(/“BufferSize” is “1”[\s\S]*“NoSuchWord” is no/);
+  // A check of the file says all of it.
+  expect((await checkProfileFile(path)).filter(({ severity }) => severity === 'error')).toHaveLength(2);
+});
+
+test('what is wrong with the file, or with what both inherit, is wrong with both', async () => {
+  const stateDir = newState();
+  mkdirSync(join(stateDir, 'recording-profiles'), { recursive: true });
+  const write = (name: string, text: string) => writeFileSync(join(stateDir, 'recording-profiles', name), text);
+  write('a.wprp', oneBroken.replace('</WindowsPerformanceRecorder>', '</Windows>'));
+  write('b.wprp', oneBroken.replaceAll('Base="Light"', 'Base="Nothing"'));
+  // More faults than are kept may hide others.
+  write('c.wprp', oneBroken.replace('<Keyword Value="NoSuchWord"/>', '<Keyword/>\n'.repeat(200)));
+  const listed = (await openProfiles({ stateDir }).list()).filter(({ file }) => file !== null);
+  expect(listed.map(({ id, problem }) => [id, problem !== null])).toEqual([
+    ['a.wprp#CPU', true],
+    ['a.wprp#Broken', true],
+    ['b.wprp#CPU', false],
+    ['b.wprp#Broken', true],
+    ['c.wprp#CPU', true],
+    ['c.wprp#Broken', true],
+  ]);
+});

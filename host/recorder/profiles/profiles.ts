@@ -1,12 +1,21 @@
 /** Recording profiles: those that come with Corescope, and the `.wprp` files of this user. */
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { RecordingMachine, RecordingPlan } from '../../../contract/recording.ts';
 import type { ProfileProblem, RecordingProfileInfo } from '../../../contract/recording-methods.ts';
 import { suggestion } from '../../../engine/plugins/suggestion.ts';
 import { builtInProfiles } from '../../../engine/recording/built-in-profiles.ts';
 import { problemsOf, readWprp, type WprpFile } from '../../../engine/recording/wprp-file.ts';
-import { type DetailLevel, PMU_INSTRUCTION, planOf, profilesOf } from '../../../engine/recording/wprp-plan.ts';
+import {
+  type DetailLevel,
+  formOf,
+  formsOf,
+  PMU_INSTRUCTION,
+  planOf,
+  profilesOf,
+  type WprpProfile,
+} from '../../../engine/recording/wprp-plan.ts';
+import { problemsWithin, reachOf } from '../../../engine/recording/wprp-reach.ts';
 import type { LoggingMode, PlanContext } from '../../../engine/recording/wprp-sessions.ts';
 import { writeWprp } from '../../../engine/recording/wprp-writer.ts';
 import { kernelWords, keywordsWithoutGroup, profileKeywords } from '../../../native-bridge/etw/kernel-keywords.ts';
@@ -14,7 +23,7 @@ import { kernelEventOf, kernelEvents, stacksWithoutEvent } from '../../../native
 import type { GrantedPath } from '../../grants.ts';
 import { HostError, toHostError } from '../../host-error.ts';
 import { type FileKind, type UserFile, UserFiles } from '../../imports/user-files.ts';
-import { makeFolder, replaceFile } from '../../whole-file.ts';
+import { writeStateFile } from '../../state-file.ts';
 import { pmuCatalog } from '../pmu-catalog.ts';
 import { withEventsOf } from '../pmu-choices.ts';
 import { type ProfileText, profileText } from './profile-text.ts';
@@ -33,7 +42,11 @@ const MAX_BYTES = 8 << 20;
 /** Of memory, for buffers that are asked for in percent of it, where no machine says. */
 const USUAL_MEMORY_MB = 8192;
 /** Whether a profile's events have to be chosen for the cores. */
-const COUNTS = new RegExp(`<\\?${PMU_INSTRUCTION}\\s`);
+function counts({ text }: ProfileText): boolean {
+  const instruction = `<?${PMU_INSTRUCTION}`;
+  const at = text.indexOf(instruction);
+  return at >= 0 && /\s/.test(text.charAt(at + instruction.length));
+}
 
 interface Found {
   readonly info: RecordingProfileInfo;
@@ -69,7 +82,8 @@ export class RecordingProfileFiles {
   }
 
   /**
-   * A profile as a plan, in the form that is asked for or the nearest; null when its file has errors.
+   * A profile as a plan, in the form that is asked for or the nearest; null when it has errors. Those of other profiles of
+   * its file are neither its own nor told.
    * @param profile its id, or its name in any case
    * @throws HostError when there is none
    */
@@ -86,7 +100,8 @@ export class RecordingProfileFiles {
     const machine = await this.#machine?.();
     const file = readProfile(found.content, found.file);
     const plan = planOf(file, found.name, detail, logging, contextOf(machine?.memoryMB));
-    const problems = problemsOf(file);
+    const form = formOf(file, found.name, detail, logging);
+    const problems = problemsWithin(file, reachOf(file, form === null ? [] : [form]));
     if (plan === null || plan.pmu === null || machine === undefined) return { plan, problems };
     return { plan: { ...plan, pmu: withEventsOf(plan.pmu, pmuCatalog(machine.pmu)) }, problems };
   }
@@ -105,7 +120,7 @@ export class RecordingProfileFiles {
     }
     const problems: ProfileProblem[] = [];
     for (const { name, content } of added) {
-      await write(join(folder, basename(name)), content.text);
+      await writeStateFile(join(folder, basename(name)), content.text);
       problems.push(...checkProfile(content, name));
     }
     this.#files = this.#read();
@@ -137,7 +152,7 @@ export class RecordingProfileFiles {
   async keep(plan: RecordingPlan, name: string): Promise<RecordingProfileInfo[]> {
     const folder = this.#ownFolder();
     const fileName = name.replace(/[^\p{L}\p{N} _-]+/gu, '-').trim() || 'profile';
-    await write(join(folder, `${fileName}.wprp`), this.text(plan, name));
+    await writeStateFile(join(folder, `${fileName}.wprp`), this.text(plan, name));
     this.#files = this.#read();
     return this.list();
   }
@@ -191,11 +206,14 @@ export class RecordingProfileFiles {
 export const openProfiles = (options: ProfilesOptions): RecordingProfileFiles => new RecordingProfileFiles(options);
 
 /** What is wrong in a file on the disk. @throws HostError when it cannot be read */
-export async function checkProfileFile(path: string): Promise<ProfileProblem[]> {
+export const checkProfileFile = async (path: string): Promise<ProfileProblem[]> =>
+  checkProfile(await readContent(path), path);
+
+async function readContent(path: string): Promise<ProfileText> {
   try {
     const { size } = await stat(path);
     if (size > MAX_BYTES) throw new HostError('io', `${path} has ${Math.round(size / 1e6)} MB: it is no profile.`);
-    return checkProfile(profileText(await readFile(path)), path);
+    return profileText(await readFile(path));
   } catch (error) {
     throw toHostError(error, path);
   }
@@ -223,22 +241,40 @@ const contextOf = (memoryMB = USUAL_MEMORY_MB): PlanContext => ({
 
 function foundIn(content: ProfileText, file: string): Found[] {
   const read = readProfile(content, file);
-  return profilesOf(read).map(({ name, title, description, detailLevels, loggingModes, categories, internal }) => ({
-    info: {
-      id: `${file}#${name}`,
-      name: title,
-      description: (description.startsWith(`${title}:`) ? description.slice(title.length + 1) : description).trim(),
-      file,
-      ...{ detailLevels, loggingModes, categories },
-      pmu: COUNTS.test(content.text),
-    },
-    ...{ name, internal, content, file },
-  }));
+  return profilesOf(read).map((profile) => {
+    const { name, title, description, detailLevels, loggingModes, categories, internal } = profile;
+    return {
+      info: {
+        id: `${file}#${name}`,
+        name: title,
+        description: (description.startsWith(`${title}:`) ? description.slice(title.length + 1) : description).trim(),
+        file,
+        ...{ detailLevels, loggingModes, categories },
+        pmu: counts(content),
+        problem: problemOf(read, profile),
+      },
+      ...{ name, internal, content, file },
+    };
+  });
 }
 
-async function write(path: string, text: string): Promise<void> {
-  await makeFolder(join(path, '..'));
-  await replaceFile(path, (temporary) => writeFile(temporary, text, { mode: 0o600 }));
+/** Why no form of a profile makes a plan; null where one does. */
+function problemOf(file: WprpFile, { name, detailLevels, loggingModes }: WprpProfile): string | null {
+  for (const detail of detailLevels)
+    for (const logging of loggingModes) if (planOf(file, name, detail, logging, contextOf()) !== null) return null;
+  const errors = problemsWithin(file, reachOf(file, formsOf(file, name))).filter(
+    ({ severity }) => severity === 'error',
+  );
+  const [first] = errors;
+  // A file with more faults than are kept may have lost those of this profile.
+  if (first === undefined) return 'the file has too many errors: check it with corescope profile check';
+  const more = errors.length === 1 ? '' : ` (and ${errors.length - 1} more)`;
+  return `line ${first.line}: ${first.message}${more}`;
+}
+
+/** Which profiles of a file can be recorded with, and why others cannot. @throws HostError when it cannot be read */
+export async function profilesOfFile(path: string): Promise<Pick<RecordingProfileInfo, 'id' | 'problem'>[]> {
+  return foundIn(await readContent(path), path).map(({ info: { id, problem } }) => ({ id, problem }));
 }
 
 const wprpFiles: FileKind<ProfileText> = {

@@ -7,6 +7,7 @@ import { localBridge } from '../../../native-bridge/local-bridge.ts';
 import { simulatedCalls } from '../../../native-bridge/simulator/calls.ts';
 import { SimulatedMachine } from '../../../native-bridge/simulator/machine.ts';
 import type { MachineLink } from '../machine-link.ts';
+import { mergeHere } from '../merging.ts';
 import { mortal } from '../mortal-calls.ts';
 import { Recorder, type RecorderOptions } from '../recorder.ts';
 import type { RecorderReport } from '../recorder-api.ts';
@@ -59,6 +60,7 @@ export class RecorderWorld {
       machine: this.link(),
       recordingsDir: this.recordingsDir,
       savedDir: this.path('saved'),
+      merge: mergeHere,
       clock: this.time,
       diskFreeBytes: async () => 1e12,
       ...options,

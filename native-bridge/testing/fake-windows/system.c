@@ -125,14 +125,50 @@ EXPORT ULONG WINAPI QueryDosDeviceW(const WCHAR *name, WCHAR *target, ULONG unit
 /* One file, of which every byte says where it stands, but the first two. */
 enum { FILE_HANDLE = 0x61, FILE_BYTES = 10000 };
 
+/* A pipe whose server is node.exe, and a handle of each process that there is. */
+enum { PIPE_HANDLE = 0x62, PROCESS_HANDLES = 0x10000 };
+
 EXPORT HANDLE WINAPI CreateFileW(const WCHAR *path, ULONG access, ULONG share, void *security, ULONG disposition,
                                  ULONG flags, HANDLE template) {
   note("CreateFileW", "path=%s access=%#x share=%u security=%p disposition=%u flags=%#x template=%p", narrow(path), access,
        share, security, disposition, flags, template);
   if (planned("CreateFileW") != ERROR_SUCCESS) return (HANDLE)(intptr_t)-1;
   if (wide_equal_no_case(path, TEXT16("\\\\?\\C:\\Windows\\system32\\ntdll.dll"))) return (HANDLE)FILE_HANDLE;
+  if (wide_equal_no_case(path, TEXT16("\\\\.\\pipe\\corescope-fake"))) return (HANDLE)PIPE_HANDLE;
   set_last_error(ERROR_FILE_NOT_FOUND);
   return (HANDLE)(intptr_t)-1;
+}
+
+EXPORT BOOL WINAPI GetNamedPipeServerProcessId(HANDLE pipe, ULONG *pid) {
+  note("GetNamedPipeServerProcessId", "handle=%#llx", (unsigned long long)(uintptr_t)pipe);
+  if (planned("GetNamedPipeServerProcessId") != ERROR_SUCCESS) return 0;
+  if (pipe != (HANDLE)PIPE_HANDLE) return set_last_error(ERROR_INVALID_HANDLE), 0;
+  *pid = 1234;
+  return 1;
+}
+
+EXPORT HANDLE WINAPI OpenProcess(ULONG access, BOOL inherit, ULONG pid) {
+  note("OpenProcess", "access=%#x inherit=%d pid=%u", access, inherit, pid);
+  if (planned("OpenProcess") != ERROR_SUCCESS) return NULL;
+  if (pid != 4 && pid != 1234 && pid != 5678) return set_last_error(ERROR_INVALID_PARAMETER), NULL;
+  if (pid == 4) return set_last_error(ERROR_ACCESS_DENIED), NULL;
+  return (HANDLE)(uintptr_t)(PROCESS_HANDLES + pid);
+}
+
+EXPORT BOOL WINAPI QueryFullProcessImageNameW(HANDLE process, ULONG flags, WCHAR *path, ULONG *units) {
+  note("QueryFullProcessImageNameW", "handle=%#llx flags=%#x units=%u", (unsigned long long)(uintptr_t)process, flags,
+       *units);
+  if (planned("QueryFullProcessImageNameW") != ERROR_SUCCESS) return 0;
+  const WCHAR *image = process == (HANDLE)(uintptr_t)(PROCESS_HANDLES + 1234)
+                           ? TEXT16("C:\\Program Files\\nodejs\\node.exe")
+                       : process == (HANDLE)(uintptr_t)(PROCESS_HANDLES + 5678) ? TEXT16("C:\\wperf\\wperf.exe")
+                                                                                : NULL;
+  if (image == NULL) return set_last_error(ERROR_INVALID_HANDLE), 0;
+  const ULONG length = (ULONG)wide_length(image);
+  if (*units <= length) return set_last_error(ERROR_INSUFFICIENT_BUFFER), 0;
+  memcpy(path, image, 2 * (length + 1));
+  *units = length;
+  return 1;
 }
 
 EXPORT BOOL WINAPI ReadFile(HANDLE file, BYTE *buffer, ULONG bytes, ULONG *read, const OVERLAPPED *place) {
@@ -173,7 +209,9 @@ EXPORT BOOL WINAPI Process32NextW(HANDLE snapshot, BYTE *entry) { return next_pr
 
 EXPORT BOOL WINAPI CloseHandle(HANDLE handle) {
   note("CloseHandle", "handle=%#llx", (unsigned long long)(uintptr_t)handle);
-  return handle == (HANDLE)SNAPSHOT || handle == (HANDLE)TOKEN || handle == (HANDLE)FILE_HANDLE ? 1 : (set_last_error(ERROR_INVALID_HANDLE), 0);
+  return handle == (HANDLE)SNAPSHOT || handle == (HANDLE)TOKEN || handle == (HANDLE)FILE_HANDLE ||
+                 handle == (HANDLE)PIPE_HANDLE || (uintptr_t)handle >> 16 == PROCESS_HANDLES >> 16
+             ? 1 : (set_last_error(ERROR_INVALID_HANDLE), 0);
 }
 
 EXPORT BOOL WINAPI OpenProcessToken(HANDLE process, ULONG access, HANDLE *token) {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { TableConfiguration } from '../../../contract/plugin.ts';
 import type { TableInfo } from '../../../contract/tables.ts';
-import { Dialog } from '../../shell/Dialog.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
 import { PresetNameForm } from '../presets/PresetNameForm.tsx';
 import { freeName, originTitles, type Preset, presetNamed } from '../presets/presets-model.ts';
 import { ColumnRows } from './ColumnRows.tsx';

@@ -26,7 +26,6 @@ export const chartTitles: Readonly<Record<ChartType, string>> = {
   stackedBars: 'Stacked bars',
   stateDiagram: 'State lanes',
   pointInTime: 'Points',
-  flame: 'Flame graph',
 };
 
 export const overTimeTitles: Readonly<Record<TimeAggregation, string>> = {

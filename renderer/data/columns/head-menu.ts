@@ -1,7 +1,7 @@
 /** What can be done with a column at its head. */
 import type { AggregationMode } from '../../../contract/plugin.ts';
 import type { TableInfo } from '../../../contract/tables.ts';
-import type { MenuItem } from '../menu-item.ts';
+import type { MenuItem } from '../../kit/menu-item.ts';
 import {
   type Arrangement,
   aggregationsOf,

@@ -3,9 +3,9 @@ import type { ChartType } from '../../../contract/plugin.ts';
 import type { TableSeries } from '../../../contract/tables.ts';
 import { shortLegend } from './caption.ts';
 import { laneRows, valueRows } from './chip-rows.ts';
+import { testLanes } from './testing/lanes.ts';
 
 const empty = { values: new Float64Array(0), minimum: new Float64Array(0), maximum: new Float64Array(0) };
-const spans = { startNs: new Float64Array(0), endNs: new Float64Array(0), label: new Uint32Array(0) };
 const frame = { startNs: 0, bucketNs: 1e9, buckets: 1, labels: [] };
 const value = { title: '', quantity: 'count', perSecond: false } as const;
 
@@ -16,12 +16,12 @@ const answerOf = (chart: ChartType, ...values: number[]): TableSeries => ({
   series: values.map((one, i) => {
     const name = String.fromCharCode(97 + i);
     return {
-      ...spans,
       path: [name],
       name,
       values: Float64Array.of(one),
       minimum: empty.minimum,
       maximum: empty.maximum,
+      lane: null,
     };
   }),
 });
@@ -57,36 +57,76 @@ describe('values under the cursor', () => {
 });
 
 describe('a lane under the cursor', () => {
-  const lane = { ...empty, path: ['0'], name: 'CPU 0', startNs: Float64Array.of(1e6), label: Uint32Array.of(0) };
-  const states: TableSeries = {
-    ...frame,
-    chart: 'stateDiagram',
-    labels: ['spmv'],
-    series: [{ ...lane, endNs: Float64Array.of(3e6) }],
-  };
   const color = (label: string) => `of ${label}`;
+  const rows = (answer: TableSeries, seconds: number, { lane = 0, slackS = 0, most = 9 } = {}) =>
+    laneRows(answer, seconds * 1e9, lane, slackS * 1e9, most, color).map(
+      ({ name, value: text, strong, color: of }) => `${strong ? '*' : ''}${of === null ? '' : '# '}${name} ${text}`,
+    );
 
-  test('has its state and how long that lasts', () => {
-    expect(laneRows(states, 2e6, 0, 0, color)).toEqual([
-      { color: null, name: 'CPU 0', value: '', strong: false },
-      { color: 'of spmv', name: 'spmv', value: '2.000 ms', strong: true },
+  test('has its state and how long that one row lasts', () => {
+    const states = testLanes('stateDiagram', ['spmv'], { slices: [[1, 3, 0]] });
+    expect(rows(states, 2)).toEqual(['lane 0 ', '*# spmv 2.000 s']);
+    expect(rows(states, 5, { slackS: 1 })).toEqual(['lane 0 –']);
+    expect(rows(states, 2, { lane: 1 })).toEqual([]);
+    expect(rows(states, 2, { lane: -1 })).toEqual([]);
+  });
+
+  test('a row that has no end says so', () => {
+    expect(rows(testLanes('stateDiagram', ['a'], { slices: [[1, Infinity, 0]] }), 9)).toEqual([
+      'lane 0 ',
+      '*# a no end recorded',
     ]);
   });
 
-  test('has nothing between its states, and is nothing where there is none', () => {
-    expect(laneRows(states, 5e6, 0, 1e9, color)).toEqual([{ color: null, name: 'CPU 0', value: '–', strong: false }]);
-    expect(laneRows(states, 2e6, 1, 0, color)).toEqual([]);
-    expect(laneRows(states, 2e6, -1, 0, color)).toEqual([]);
+  test('what is narrower than a pixel: how many there are, and how much time they have, by state', () => {
+    const dense = testLanes('stateDiagram', ['a', 'b'], {
+      density: [
+        [2, 0, 0.0125, 3],
+        [2, 1, 0.25, 14],
+        [3, 0, 0.5, 0],
+      ],
+    });
+    expect(rows(dense, 2.9)).toEqual([
+      'lane 0 ',
+      '17 short slices in this pixel 262.5 ms of 1.000 s',
+      '# b 14 × · 250.0 ms',
+      '# a 3 × · 12.50 ms',
+    ]);
+    // It began in the pixel before.
+    expect(rows(dense, 3.1)).toEqual(['lane 0 ', 'End of a short slice 500.0 ms of 1.000 s', '# a 500.0 ms']);
+    expect(rows(dense, 4)).toEqual(['lane 0 –']);
+    expect(rows(dense, 2, { most: 3 })).toEqual([
+      'lane 0 ',
+      '17 short slices in this pixel 262.5 ms of 1.000 s',
+      '2 more ',
+    ]);
   });
 
-  test('has its moment near by, and when that was', () => {
-    const moments: TableSeries = {
-      ...states,
-      chart: 'pointInTime',
-      series: [{ ...lane, endNs: Float64Array.of(1e6) }],
+  test('threads side by side: how many run', () => {
+    const lane = {
+      parallel: 4,
+      slices: [
+        [0, 3, 0, 0],
+        [1, 4, 1, 1],
+      ] as [number, number, number, number][],
+      density: [[2, 0, 0.5, 9, 2]] as [number, number, number, number, number][],
     };
-    expect(laneRows(moments, 1.2e6, 0, 3e5, color)[1]?.value).toBe('0.001\u2009000\u2009000 s');
-    expect(laneRows(moments, 1.2e6, 0, 1e5, color)[0]?.value).toBe('–');
+    const answer = testLanes('stateDiagram', ['a', 'b'], lane);
+    expect(rows(answer, 1.5)[0]).toBe('lane 0 2 of at most 4 at once');
+    expect(rows(answer, 2.5)[0]).toBe('lane 0 2.5 on average, of at most 4 at once');
+  });
+
+  test('has its moment near by, and when that was; of several how many', () => {
+    const moments = testLanes('pointInTime', ['a', 'b'], {
+      slices: [[1, 1, 0]],
+      density: [
+        [5, 0, 0, 3],
+        [5, 1, 0, 40],
+      ],
+    });
+    expect(rows(moments, 1.2, { slackS: 0.3 })[1]).toBe('*# a 1.000\u2009000\u2009000 s');
+    expect(rows(moments, 1.2, { slackS: 0.1 })).toEqual(['lane 0 –']);
+    expect(rows(moments, 5.5)).toEqual(['lane 0 ', '43 points in this pixel ', '# b 40', '# a 3']);
   });
 });
 

@@ -1,9 +1,9 @@
 /** What the chip at the cursor says, row by row. */
-import type { TableSeries } from '../../../contract/tables.ts';
-import { formatCount } from '../../format.ts';
+import type { TableLane, TableSeries } from '../../../contract/tables.ts';
+import { formatCount, formatCounted } from '../../format.ts';
 import { formatDuration, timeText } from '../../timeline/time-format.ts';
 import type { ChipRow } from './draw-chip.ts';
-import { isStacked, readValues, spanAt } from './graph-reading.ts';
+import { isStacked, type LaneReading, readLane, readValues } from './graph-reading.ts';
 import { formatGraphed, type GraphedValue } from './graphed-value.ts';
 
 /**
@@ -42,24 +42,82 @@ export function valueRows(
 }
 
 /**
- * What a lane has at `ns`: its state and how long that lasts, or the moment at most `slackNs` away; nothing where it is no lane.
+ * What a lane has at `ns`: its states and how long each lasts, and of those that are narrower than a pixel how many there
+ * are in it and how much time they have; or the moments at most `slackNs` away. Nothing where it is no lane.
+ * @param most rows
  * @param colorOf labels
  */
 export function laneRows(
-  { chart, series, labels }: TableSeries,
+  answer: TableSeries,
   ns: number,
-  lane: number,
+  index: number,
   slackNs: number,
+  most: number,
   colorOf: (label: string) => string,
 ): ChipRow[] {
-  const one = series[lane];
-  if (one === undefined) return [];
-  const isMoment = chart === 'pointInTime';
-  const at = spanAt(one, ns, isMoment ? slackNs : 0);
-  const title: ChipRow = { color: null, name: one.name, value: at < 0 ? '–' : '', strong: false };
-  if (at < 0) return [title];
-  const name = labels[one.label[at]!]!;
-  const start = one.startNs[at]!;
-  const value = isMoment ? timeText(start) : formatDuration(one.endNs[at]! - start);
-  return [title, { color: colorOf(name), name, value, strong: true }];
+  const { name: laneName, lane = null } = answer.series[index] ?? {};
+  if (lane === null || laneName === undefined) return [];
+  const reading = readLane(answer, lane, ns, slackNs, null);
+  const isPoint = answer.chart === 'pointInTime';
+  const rows = [...sliceRows(answer, lane, reading, colorOf), ...denseRows(answer, reading, colorOf)];
+  const isEmpty = rows.length === 0;
+  const atOnce = isEmpty || lane.parallel === 1 ? '' : concurrency(lane, reading);
+  const title: ChipRow = { color: null, name: laneName, value: isEmpty ? '–' : isPoint ? '' : atOnce, strong: false };
+  const room = Math.max(1, most - 1);
+  if (rows.length <= room) return [title, ...rows];
+  const left = rows.length - room + 1;
+  return [
+    title,
+    ...rows.slice(0, room - 1),
+    { color: null, name: `${formatCount(left)} more`, value: '', strong: false },
+  ];
+}
+
+/** How many run side by side: in a pixel of short ones on average. */
+function concurrency({ parallel }: TableLane, { slices, dense, denseNs }: LaneReading): string {
+  const most = `of at most ${formatCount(parallel)} at once`;
+  if (dense.length === 0) return `${formatCount(slices.length)} ${most}`;
+  const timeNs = dense.reduce((sum, one) => sum + one.timeNs, 0);
+  return `${(slices.length + timeNs / denseNs).toFixed(1)} on average, ${most}`;
+}
+
+const sliceRows = (
+  { chart, labels }: TableSeries,
+  { slices }: TableLane,
+  reading: LaneReading,
+  colorOf: (label: string) => string,
+): ChipRow[] =>
+  reading.slices.map((i) => {
+    const name = labels[slices.label[i]!]!;
+    const start = slices.startNs[i]!;
+    const lengthNs = slices.endNs[i]! - start;
+    const length = lengthNs === Infinity ? 'no end recorded' : formatDuration(lengthNs);
+    return { color: colorOf(name), name, value: chart === 'pointInTime' ? timeText(start) : length, strong: true };
+  });
+
+function denseRows(
+  { chart, labels }: TableSeries,
+  { dense, denseNs }: LaneReading,
+  colorOf: (label: string) => string,
+): ChipRow[] {
+  if (dense.length === 0) return [];
+  const isPoint = chart === 'pointInTime';
+  const starts = dense.reduce((sum, one) => sum + one.starts, 0);
+  const timeNs = dense.reduce((sum, one) => sum + one.timeNs, 0);
+  const head: ChipRow = {
+    color: null,
+    // One that began before the pixel is counted where it began.
+    name:
+      starts === 0
+        ? 'End of a short slice'
+        : `${formatCounted(starts, isPoint ? 'point' : 'short slice')} in this pixel`,
+    value: isPoint ? '' : `${formatDuration(timeNs)} of ${formatDuration(denseNs)}`,
+    strong: false,
+  };
+  const rows = dense.map(({ label, timeNs: own, starts: count }): ChipRow => {
+    const name = labels[label]!;
+    const value = isPoint ? formatCount(count) : `${formatCount(count)} × · ${formatDuration(own)}`;
+    return { color: colorOf(name), name, value: isPoint || count > 0 ? value : formatDuration(own), strong: false };
+  });
+  return [head, ...rows];
 }

@@ -4,7 +4,7 @@ import { createDrawLog } from '../../timeline/testing/draw-log.ts';
 import { testTheme as theme } from '../../timeline/testing/test-theme.ts';
 import type { TimeScale } from '../../timeline/time-scale.ts';
 import { drawChip } from './draw-chip.ts';
-import { drawLaneNames, drawPoints, drawStates, laneAt, laneHeightFor } from './draw-lanes.ts';
+import { drawLaneNames, drawPoints, drawStates, laneAt, laneHeightFor, trackAt } from './draw-lanes.ts';
 import {
   bucketsInView,
   drawLines,
@@ -14,6 +14,7 @@ import {
   type ValuePlot,
 } from './draw-values.ts';
 import type { SeriesColor } from './graph-colors.ts';
+import { type TestLane, testLanes } from './testing/lanes.ts';
 
 /** 0…10 s at 10…110 px: 10 px a second. */
 const scale: TimeScale = { window: { startNs: 0, endNs: 10e9 }, leftPx: 10, widthPx: 100 };
@@ -21,8 +22,6 @@ const scale: TimeScale = { window: { startNs: 0, endNs: 10e9 }, leftPx: 10, widt
 const axis = { bottom: 0, top: 5, ticks: [0, 5], labels: ['0', '5 ms'] };
 const plot: ValuePlot = { scale, axis, topPx: 2, heightPx: 50 };
 const colorOf = (name: string): SeriesColor => ({ line: name, fill: `${name}-fill`, onFill: `on-${name}` });
-const none = new Float64Array(0);
-const noSpans = { startNs: none, endNs: none, label: new Uint32Array(0) };
 
 /** Series of buckets of so many ns from 0 on; `[minimum, value, maximum]` or the value alone. */
 function answerOf(bucketNs: number, ...rows: (number | [number, number, number])[][]): TableSeries {
@@ -34,7 +33,7 @@ function answerOf(bucketNs: number, ...rows: (number | [number, number, number])
     values: part(row, 1),
     minimum: part(row, 0),
     maximum: part(row, 2),
-    ...noSpans,
+    lane: null,
   }));
   return { chart: 'line', startNs: 0, bucketNs, buckets: rows[0]!.length, series, labels: [] };
 }
@@ -171,28 +170,15 @@ test('the axis has a line and a number at each tick', () => {
 
 describe('lanes', () => {
   const lanesPlot = { scale: { ...scale, leftPx: 100 }, topPx: 0, laneHeightPx: 20, heightPx: 60 };
-  const spans = (labels: string[], ...lanes: [startS: number, endS: number, label: number][][]): TableSeries => ({
-    chart: 'stateDiagram',
-    startNs: 0,
-    bucketNs: 1e9,
-    buckets: 10,
-    labels,
-    series: lanes.map((lane, i) => ({
-      path: [`lane ${i}`],
-      name: `lane ${i}`,
-      values: none,
-      minimum: none,
-      maximum: none,
-      startNs: Float64Array.from(lane, ([start]) => start * 1e9),
-      endNs: Float64Array.from(lane, ([, end]) => end * 1e9),
-      label: Uint32Array.from(lane, ([, , label]) => label),
-    })),
-  });
+  const token = (label: string) => label;
+  const spans = (labels: string[], ...lanes: [startS: number, endS: number, label: number][][]): TableSeries =>
+    testLanes('stateDiagram', labels, ...lanes.map((slices) => ({ slices })));
   const drawn = (answer: TableSeries, at = lanesPlot) => {
     const { context, log } = createDrawLog();
-    drawStates(context, at, answer, colorOf, 'sans');
+    drawStates(context, at, answer, token, colorOf, 'sans');
     return log.filter((entry) => /^(fillStyle|fillRect|fillText|globalAlpha)/.test(entry));
   };
+  const rects = (log: string[]) => log.filter((entry) => entry.startsWith('fillRect'));
 
   test('a row of slices: each in the colour of its state, with its label, inside the plot', () => {
     const { context, log } = createDrawLog();
@@ -200,11 +186,10 @@ describe('lanes', () => {
       ['idle', 'spmv (12)'],
       [
         [0, 5, 1],
-        [5, 5.05, 0],
         [6, 7, 0],
       ],
     );
-    drawStates(context, lanesPlot, row, colorOf, 'sans');
+    drawStates(context, lanesPlot, row, token, colorOf, 'sans');
     expect(log).toEqual([
       'save()',
       'beginPath()',
@@ -218,11 +203,6 @@ describe('lanes', () => {
       'fillRect(100, 1, 49, 17)',
       'fillStyle = on-spmv (12)',
       'fillText(12, 105, 10)',
-      // Half a pixel: a tint.
-      'fillStyle = idle-fill',
-      'globalAlpha = 0.5',
-      'fillRect(150, 1, 1, 17)',
-      'globalAlpha = 1',
       // 10 px: too narrow for a label.
       'fillStyle = idle-fill',
       'fillRect(160, 1, 9, 17)',
@@ -241,12 +221,112 @@ describe('lanes', () => {
     expect(drawn(spans(['abcd (12)'], [[0, 2, 0]])).at(-1)).toBe('fillRect(100, 1, 19, 17)');
   });
 
-  test('what is narrower than a pixel is a tint', () => {
-    expect(drawn(spans(['a'], [[2, 2.05, 0]]))).toEqual([
-      'fillStyle = a-fill',
-      'globalAlpha = 0.5',
-      'fillRect(120, 1, 1, 17)',
-      'globalAlpha = 1',
+  /** A tenth of a second, a pixel, each. */
+  const tenths = (lane: TestLane): TableSeries => ({
+    ...testLanes('stateDiagram', ['b', 'a'], lane),
+    bucketNs: 1e8,
+    buckets: 100,
+  });
+
+  test('what is narrower than a pixel is as high as its share of the time, in the colours of its states', () => {
+    const log = drawn(
+      tenths({
+        density: [
+          [0, 0, 0.1, 40],
+          [1, 0, 0.025, 3],
+          [1, 1, 0.05, 2],
+        ],
+      }),
+    );
+    // A full pixel has three quarters of the height of a bar: 12.75 of 17.
+    expect(log).toEqual([
+      'fillStyle = b',
+      'fillRect(100, 5.25, 1, 12.75)',
+      'fillStyle = a',
+      'fillRect(101, 11.63, 1, 6.38)',
+      'fillStyle = b',
+      'fillRect(101, 8.44, 1, 3.19)',
+    ]);
+  });
+
+  test('however short it is, it can be seen', () => {
+    expect(rects(drawn(tenths({ density: [[50, 0, 0, 1]] })))).toEqual(['fillRect(150, 16, 1, 2)']);
+  });
+
+  test('where buckets are narrower than pixels, columns have the mean of theirs', () => {
+    const narrow = {
+      ...testLanes('stateDiagram', ['a'], {
+        density: [
+          [0, 0, 0.05, 1],
+          [2, 0, 0.05, 1],
+        ],
+      }),
+      bucketNs: 5e7,
+      buckets: 200,
+    };
+    expect(rects(drawn(narrow))).toEqual(['fillRect(100, 11.63, 1, 6.38)', 'fillRect(101, 11.63, 1, 6.38)']);
+  });
+
+  test('a slice that became narrower than a pixel fills its part of it', () => {
+    const log = drawn({ ...spans(['a'], [[2, 2.05, 0]]), bucketNs: 1e8, buckets: 100 });
+    expect(rects(log)).toEqual(['fillRect(120, 11.63, 1, 6.37)']);
+  });
+
+  test('slices that overlap lie on top of each other', () => {
+    const log = drawn(
+      tenths({
+        parallel: 2,
+        slices: [
+          [0, 3, 0, 0],
+          [1, 2, 1, 1],
+        ],
+        density: [[50, 1, 0.1, 2, 1]],
+      }),
+    );
+    expect(rects(log)).toEqual([
+      'fillRect(100, 10.5, 29, 7.5)',
+      'fillRect(110, 2, 9, 7.5)',
+      'fillRect(150, 11.63, 1, 6.38)',
+    ]);
+    const at = { ...lanesPlot, topPx: 0 };
+    const { lane } = tenths({ parallel: 2 }).series[0]!;
+    expect([2, 9, 10, 17].map((y) => trackAt(at, 0, lane!, y))).toEqual([1, 1, 0, 0]);
+  });
+
+  test('of too many that overlap, the height is how many there are', () => {
+    const log = drawn(
+      tenths({
+        parallel: 20,
+        tracks: 1,
+        slices: [
+          [0, 0.2, 0],
+          [0.1, 0.2, 1],
+        ],
+      }),
+    );
+    // One of twenty would be 0.64 px high: what there is at all is 0.85 px, a twentieth of a bar.
+    expect(rects(log)).toEqual([
+      'fillRect(100, 17.15, 1, 0.85)',
+      'fillRect(101, 17.36, 1, 0.64)',
+      'fillRect(101, 16.73, 1, 0.64)',
+    ]);
+  });
+
+  test('where there is no bar, short slices of all tracks lie on each other', () => {
+    const lane: TestLane = {
+      parallel: 4,
+      slices: [[5, 6, 0, 3]],
+      density: [
+        [10, 0, 0.05, 2, 0],
+        [10, 0, 0.1, 2, 2],
+        [50, 0, 0.1, 2, 1],
+      ],
+    };
+    // A quarter of a bar is 4.25 px: 1.5 of 4 at once, and beside the bar the second track.
+    expect(rects(drawn(tenths(lane)))).toEqual([
+      'fillRect(150, 2, 9, 3.25)',
+      'fillRect(110, 13.22, 1, 4.78)',
+      'fillRect(150, 10.56, 1, 3.19)',
     ]);
   });
 
@@ -262,38 +342,33 @@ describe('lanes', () => {
         ],
       ),
     );
-    expect(log.filter((entry) => entry.startsWith('fillRect'))).toEqual([
-      'fillRect(100, 1, 9, 17)',
-      'fillRect(190, 1, 9, 17)',
-    ]);
+    expect(rects(log)).toEqual(['fillRect(100, 1, 9, 17)', 'fillRect(190, 1, 9, 17)']);
   });
 
   test('only lanes in view are drawn, where the scrolling has put them', () => {
     const many = spans(['a'], ...Array.from({ length: 9 }, (): [number, number, number][] => [[0, 1, 0]]));
     const log = drawn(many, { ...lanesPlot, topPx: -50 });
-    expect(log.filter((entry) => entry.startsWith('fillRect'))).toEqual(
-      [-9, 11, 31, 51].map((y) => `fillRect(100, ${y}, 9, 17)`),
-    );
+    expect(rects(log)).toEqual([-9, 11, 31, 51].map((y) => `fillRect(100, ${y}, 9, 17)`));
     expect(laneAt({ ...lanesPlot, topPx: -50 }, 9, 12)).toBe(3);
     expect(laneAt(lanesPlot, 1, 25)).toBe(-1);
   });
 
-  test('moments are marks around their time', () => {
+  test('moments are marks around their time; of many in a pixel one that is higher', () => {
     const { context, log } = createDrawLog();
-    drawPoints(
-      context,
-      lanesPlot,
-      spans(
-        ['a'],
-        [
-          [1, 1, 0],
-          [20, 20, 0],
-        ],
-      ),
-      colorOf,
-    );
-    expect(log.filter((entry) => entry.startsWith('roundRect'))).toEqual(['roundRect(108.5, 3, 3, 13, 1.5)']);
+    const answer = testLanes('pointInTime', ['a', 'b'], {
+      slices: [
+        [1, 1, 0],
+        [20, 20, 0],
+      ],
+      density: [
+        [5, 0, 0, 192],
+        [5, 1, 0, 64],
+      ],
+    });
+    drawPoints(context, lanesPlot, { ...answer, bucketNs: 1e8, buckets: 100 }, token, colorOf);
+    expect(log.filter((entry) => entry.startsWith('roundRect'))).toEqual(['roundRect(108.5, 9.5, 3, 6.5, 1.5)']);
     expect(log).toContain('fillStyle = a');
+    expect(rects(log)).toEqual(['fillRect(104, 6.25, 3, 9.75)', 'fillRect(104, 3, 3, 3.25)']);
   });
 
   test('names are at the left, cut where they are too long', () => {

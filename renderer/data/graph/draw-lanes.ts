@@ -1,8 +1,9 @@
-/** A lane for each series: its states as slices, or its moments as marks. */
-import type { TableSeries } from '../../../contract/tables.ts';
+/** A lane for each series: its states as bars, or its moments as marks. */
+import type { TableLane, TableSeries } from '../../../contract/tables.ts';
 import type { Theme } from '../../timeline/theme.ts';
-import { type TimeScale, xOf } from '../../timeline/time-scale.ts';
+import { nsPerPx, type TimeScale, xOf } from '../../timeline/time-scale.ts';
 import type { SeriesColor } from './graph-colors.ts';
+import { LaneColours, markHeight, markWidthPx, PixelColumns } from './pixel-columns.ts';
 
 /** Where the lanes lie: the first one begins at `topPx`, which is above the canvas where they are scrolled. */
 export interface LanesPlot {
@@ -19,8 +20,10 @@ const leastLanePx = 17;
 const mostLanePx = 26;
 const slicePaddingPx = 5;
 const nameLeftPx = 12;
-const markWidthPx = 3;
-const leastTint = 0.5;
+/** Lower bars have no text. */
+const leastTextPx = 12;
+/** Of a bar's height: as much has a pixel that is full of rows narrower than it, so that a whole bar is always one row. */
+const densityShare = 0.75;
 
 /** As high as there is room for, within reason. */
 export const laneHeightFor = (lanes: number, viewportPx: number): number =>
@@ -94,72 +97,123 @@ function clipped(context: CanvasRenderingContext2D, { scale, heightPx }: LanesPl
   context.restore();
 }
 
+/** Where the rows of a lane are drawn, and how high one is of those that overlap. */
+function bandOf(
+  { topPx, laneHeightPx }: LanesPlot,
+  lane: number,
+  parallel: number,
+): { bottomPx: number; unitPx: number } {
+  const heightPx = laneHeightPx - 3;
+  return { bottomPx: topPx + lane * laneHeightPx + 1 + heightPx, unitPx: heightPx / parallel };
+}
+
+/** The track of a lane at this height. */
+export function trackAt(plot: LanesPlot, lane: number, { parallel, tracks }: TableLane, yPx: number): number {
+  const { bottomPx, unitPx } = bandOf(plot, lane, parallel);
+  return Math.max(0, Math.min(tracks - 1, Math.floor((bottomPx - yPx) / unitPx)));
+}
+
 /**
- * Slices, with their label where it fits. What is narrower than a pixel is a tint, so that many of them do not look like
- * a long one.
+ * Rows that fill a pixel as bars, with their label where it fits; of those that do not, how much of each pixel they
+ * fill. Bars that overlap lie on top of each other. Of too many for that, how many there are is the height.
+ * @param tokenOf design token of a label's colour; `colorOf` the colour that it stands for
  */
 export function drawStates(
   context: CanvasRenderingContext2D,
   plot: LanesPlot,
-  answer: Answer,
-  colorOf: (label: string) => SeriesColor,
+  answer: TableSeries,
+  tokenOf: (label: string) => string,
+  colorOf: (token: string) => SeriesColor,
   font: string,
 ): void {
-  const { scale, topPx, laneHeightPx } = plot;
+  const colours = new LaneColours(answer.labels, tokenOf, colorOf);
+  const columns = new PixelColumns(plot.scale, answer, colours.count);
   const [from, to] = lanesInView(plot, answer.series.length);
-  const colors = answer.labels.map(colorOf);
-  const rightPx = scale.leftPx + scale.widthPx;
-  const sliceHeightPx = laneHeightPx - 3;
   clipped(context, plot, () => {
     context.font = `10.5px ${font}`;
     context.textAlign = 'left';
     context.textBaseline = 'middle';
-    for (let lane = from; lane < to; lane++) {
-      const y = topPx + lane * laneHeightPx + 1;
-      const { startNs, endNs, label } = answer.series[lane]!;
-      for (let i = firstEndingAfter(endNs, scale.window.startNs); i < startNs.length; i++) {
-        if (startNs[i]! >= scale.window.endNs) break;
-        const startPx = Math.max(scale.leftPx, xOf(scale, startNs[i]!));
-        const widthPx = Math.min(rightPx, xOf(scale, endNs[i]!)) - startPx;
-        const { fill, onFill } = colors[label[i]!]!;
-        context.fillStyle = fill;
-        if (widthPx < 1) {
-          context.globalAlpha = Math.max(leastTint, widthPx);
-          context.fillRect(startPx, y, 1, sliceHeightPx);
-          context.globalAlpha = 1;
-          continue;
-        }
-        // Between slices the panel can be seen, where they are wide enough for that.
-        context.fillRect(startPx, y, widthPx >= 3 ? widthPx - 1 : widthPx, sliceHeightPx);
-        const text = fitting(context, answer.labels[label[i]!]!, widthPx - 2 * slicePaddingPx);
-        if (text === '') continue;
-        context.fillStyle = onFill;
-        context.fillText(text, startPx + slicePaddingPx, y + sliceHeightPx / 2 + 0.5);
-      }
+    for (let index = from; index < to; index++) {
+      const { lane } = answer.series[index]!;
+      if (lane === null) continue;
+      const band = bandOf(plot, index, lane.parallel);
+      columns.begin(lane.tracks);
+      columns.addDensity(lane, colours);
+      drawSlices(context, plot.scale, band, lane, answer.labels, colours, columns);
+      columns.draw(context, colours, band, densityShare);
     }
   });
 }
 
-/** A mark for each moment. */
+/** Bars; what is too narrow for one goes to the columns. */
+function drawSlices(
+  context: CanvasRenderingContext2D,
+  scale: TimeScale,
+  { bottomPx, unitPx }: { bottomPx: number; unitPx: number },
+  { slices, tracks, parallel }: TableLane,
+  labels: readonly string[],
+  colours: LaneColours,
+  columns: PixelColumns,
+): void {
+  const { startNs, endNs, label, track } = slices;
+  const rightPx = scale.leftPx + scale.widthPx;
+  // Between bars that lie on each other the panel can be seen, where they are high enough for that.
+  const heightPx = tracks > 1 && unitPx >= 4 ? unitPx - 1 : unitPx;
+  for (let i = firstEndingAfter(endNs, scale.window.startNs); i < startNs.length; i++) {
+    if (startNs[i]! >= scale.window.endNs) break;
+    const startPx = Math.max(scale.leftPx, xOf(scale, startNs[i]!));
+    const widthPx = Math.min(rightPx, xOf(scale, endNs[i]!)) - startPx;
+    if (!(widthPx > 0)) continue;
+    const number = label[i]!;
+    if (tracks < parallel || (endNs[i]! - startNs[i]!) / nsPerPx(scale) < 1) {
+      columns.addRow(startNs[i]!, endNs[i]!, colours.indexOf(number), track[i]!);
+      continue;
+    }
+    columns.addBar(startNs[i]!, endNs[i]!);
+    const { fill, onFill } = colours.of(number);
+    const y = bottomPx - track[i]! * unitPx - heightPx;
+    context.fillStyle = fill;
+    context.fillRect(startPx, y, widthPx >= 3 ? widthPx - 1 : widthPx, heightPx);
+    const text = heightPx < leastTextPx ? '' : fitting(context, labels[number]!, widthPx - 2 * slicePaddingPx);
+    if (text === '') continue;
+    context.fillStyle = onFill;
+    context.fillText(text, startPx + slicePaddingPx, y + heightPx / 2 + 0.5);
+  }
+}
+
+/** A mark for each moment; of several in a pixel one, the higher the more they are, parted by their labels. */
 export function drawPoints(
   context: CanvasRenderingContext2D,
   plot: LanesPlot,
-  answer: Answer,
-  colorOf: (label: string) => SeriesColor,
+  answer: TableSeries,
+  tokenOf: (label: string) => string,
+  colorOf: (token: string) => SeriesColor,
 ): void {
-  const { scale, topPx, laneHeightPx } = plot;
+  const { scale } = plot;
   const [from, to] = lanesInView(plot, answer.series.length);
-  const colors = answer.labels.map(colorOf);
+  const colours = new LaneColours(answer.labels, tokenOf, colorOf);
+  const columns = new PixelColumns(scale, answer, colours.count);
   clipped(context, plot, () => {
-    for (let lane = from; lane < to; lane++) {
-      const y = topPx + lane * laneHeightPx + 3;
-      const { startNs, label } = answer.series[lane]!;
+    for (let index = from; index < to; index++) {
+      const { lane } = answer.series[index]!;
+      if (lane === null) continue;
+      const { bottomPx, unitPx } = bandOf(plot, index, 1);
+      columns.begin(1);
+      columns.addStarts(lane, colours);
+      columns.drawMarks(context, colours, bottomPx - 2, unitPx - 4);
+      const { startNs, label } = lane.slices;
+      const heightPx = markHeight(1, unitPx - 4);
       for (let i = 0; i < startNs.length; i++) {
         if (startNs[i]! < scale.window.startNs || startNs[i]! > scale.window.endNs) continue;
-        context.fillStyle = colors[label[i]!]!.line;
+        context.fillStyle = colours.of(label[i]!).line;
         context.beginPath();
-        const x = xOf(scale, startNs[i]!) - markWidthPx / 2;
-        context.roundRect(x, y, markWidthPx, laneHeightPx - 7, 1.5);
+        context.roundRect(
+          xOf(scale, startNs[i]!) - markWidthPx / 2,
+          bottomPx - 2 - heightPx,
+          markWidthPx,
+          heightPx,
+          1.5,
+        );
         context.fill();
       }
     }

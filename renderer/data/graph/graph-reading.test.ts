@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ChartType } from '../../../contract/plugin.ts';
 import type { TableSeries } from '../../../contract/tables.ts';
-import { describeGraph, extremesIn, labelTimes, readValues, spanAt } from './graph-reading.ts';
+import { describeGraph, extremesIn, labelTimes, readLane, readValues } from './graph-reading.ts';
+import { testLanes } from './testing/lanes.ts';
 
-const none = new Float64Array(0);
 const window = { startNs: 0, endNs: 4e9 };
 const value = { title: 'CPU time', quantity: 'duration', perSecond: false } as const;
 
@@ -16,31 +16,18 @@ const values = (chart: ChartType, ...rows: number[][]): TableSeries => ({
   labels: [],
   series: rows.map((row, i) => {
     const of = Float64Array.from(row);
-    const spans = { startNs: none, endNs: none, label: new Uint32Array(0) };
     return {
       path: [`s${i}`],
       name: `s${i}`,
       values: of,
       minimum: of.map((v) => v - 1),
       maximum: of.map((v) => v + 1),
-      ...spans,
+      lane: null,
     };
   }),
 });
-const lanes = (chart: ChartType, labels: string[], ...rows: [number, number, number][][]): TableSeries => ({
-  ...values(chart, ...rows.map(() => [])),
-  labels,
-  series: rows.map((row, i) => ({
-    path: [`lane ${i}`],
-    name: `lane ${i}`,
-    values: none,
-    minimum: none,
-    maximum: none,
-    startNs: Float64Array.from(row, ([start]) => start * 1e9),
-    endNs: Float64Array.from(row, ([, end]) => end * 1e9),
-    label: Uint32Array.from(row, ([, , label]) => label),
-  })),
-});
+const lanes = (chart: ChartType, labels: string[], ...rows: [number, number, number][][]): TableSeries =>
+  testLanes(chart, labels, ...rows.map((slices) => ({ slices })));
 const X = Number.NaN;
 
 describe('values under the cursor', () => {
@@ -59,28 +46,44 @@ describe('values under the cursor', () => {
   });
 });
 
-test('the state under the cursor is the last one that has begun', () => {
-  const [lane] = lanes(
-    'stateDiagram',
-    ['a', 'b'],
-    [
-      [0, 3, 0],
-      [1, 2, 1],
+test('under the cursor are the states that have begun and not ended', () => {
+  const answer = testLanes('stateDiagram', ['a', 'b'], {
+    parallel: 2,
+    slices: [
+      [0, 3, 0, 0],
+      [1, 2, 1, 1],
     ],
-  ).series;
-  expect([0.5, 1, 1.5, 2, 3].map((s) => spanAt(lane!, s * 1e9, 0))).toEqual([0, 1, 1, 0, -1]);
+    density: [
+      [3, 1, 0.25, 2, 1],
+      [3, 0, 0.5, 1, 0],
+    ],
+  });
+  const read = (s: number, track: number | null = null) => readLane(answer, answer.series[0]!.lane!, s * 1e9, 0, track);
+  expect([0.5, 1, 1.5, 2, 3].map((s) => read(s).slices)).toEqual([[0], [0, 1], [0, 1], [0], []]);
+  expect(read(1.5, 1).slices).toEqual([1]);
+  expect(read(2.5).dense).toEqual([]);
+  expect(read(3.5)).toEqual({
+    slices: [],
+    dense: [
+      { label: 0, timeNs: 0.5e9, starts: 1 },
+      { label: 1, timeNs: 0.25e9, starts: 2 },
+    ],
+    denseNs: 1e9,
+  });
+  expect(read(3.5, 1).dense).toEqual([{ label: 1, timeNs: 0.25e9, starts: 2 }]);
 });
 
 test('a moment is found near the cursor', () => {
-  const [lane] = lanes(
+  const answer = lanes(
     'pointInTime',
     ['a'],
     [
       [1, 1, 0],
       [2, 2, 0],
     ],
-  ).series;
-  expect([0.95, 1.04, 1.5, 2.05].map((s) => spanAt(lane!, s * 1e9, 0.1e9))).toEqual([0, 0, -1, 1]);
+  );
+  const at = (s: number) => readLane(answer, answer.series[0]!.lane!, s * 1e9, 0.1e9, null).slices;
+  expect([0.95, 1.04, 1.5, 2.05].map(at)).toEqual([[0], [0], [], [1]]);
 });
 
 test('the scale holds the extremes of lines, and the sums of stacks, in the window', () => {
@@ -114,6 +117,14 @@ test('labels last as long as their slices in the window', () => {
     ],
   );
   expect([...labelTimes(moments, window)]).toEqual([2]);
+});
+
+test('what is narrower than a pixel lasts as well, as far as it is in the window', () => {
+  const dense = { density: [[3, 0, 0.5, 4]] as [number, number, number, number][] };
+  const narrow = { startNs: 0, endNs: 3.5e9 };
+  expect([...labelTimes(testLanes('stateDiagram', ['a'], dense), window)]).toEqual([0.5e9]);
+  expect([...labelTimes(testLanes('stateDiagram', ['a'], dense), narrow)]).toEqual([0.25e9]);
+  expect([...labelTimes(testLanes('pointInTime', ['a'], dense), window)]).toEqual([4]);
 });
 
 test('words say what is drawn, of when, and the largest of it', () => {

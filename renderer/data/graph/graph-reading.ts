@@ -1,14 +1,12 @@
 /** What can be read off a graph: under the cursor, in a window, in words. Times in ns. */
 import type { ChartType } from '../../../contract/plugin.ts';
-import type { TableSeries } from '../../../contract/tables.ts';
+import type { TableLane, TableSeries } from '../../../contract/tables.ts';
 import { formatCounted } from '../../format.ts';
 import type { NsRange } from '../../store/view-math.ts';
 import { bucketAt } from '../../timeline/rates.ts';
 import { formatDuration, timeCell, timeText } from '../../timeline/time-format.ts';
 import { bucketsInView, stackOf } from './draw-values.ts';
 import { formatGraphed, type GraphedValue } from './graphed-value.ts';
-
-type Series = TableSeries['series'][number];
 
 export const isStacked = (chart: ChartType): boolean => chart === 'stackedLine' || chart === 'stackedBars';
 /** One lane a series, of states or of moments. */
@@ -38,12 +36,60 @@ export function readValues(answer: TableSeries, ns: number): ValueReading[] {
   return readings;
 }
 
-/** Of a lane, the state at `ns` or the moment at most `slackNs` from it; −1 for none. The last one that began wins. */
-export function spanAt({ startNs, endNs }: Series, ns: number, slackNs: number): number {
-  for (let i = startNs.length - 1; i >= 0; i--)
-    if (startNs[i]! <= ns + slackNs && endNs[i]! > ns - slackNs && (endNs[i]! > ns || ns - endNs[i]! <= slackNs))
-      return i;
-  return -1;
+/** What a lane has at a time. */
+export interface LaneReading {
+  /** Indexes of single rows. */
+  slices: number[];
+  /** Rows that are narrower than the buckets around: by label, those with the most time first. */
+  dense: { label: number; timeNs: number; starts: number }[];
+  /** Of the buckets that `dense` is of. */
+  denseNs: number;
+}
+
+/**
+ * The states at `ns`, those of shorter rows in its bucket; or the moments at most `slackNs` from it.
+ * @param track only of this one; null = of all
+ */
+export function readLane(
+  answer: TableSeries,
+  lane: TableLane,
+  ns: number,
+  slackNs: number,
+  track: number | null,
+): LaneReading {
+  const { slices, density } = lane;
+  const isPoint = answer.chart === 'pointInTime';
+  const found: number[] = [];
+  for (let i = 0; i < slices.startNs.length && slices.startNs[i]! <= ns + slackNs; i++) {
+    const isHere = isPoint ? slices.startNs[i]! >= ns - slackNs : slices.startNs[i]! <= ns && slices.endNs[i]! > ns;
+    if (isHere && (track === null || slices.track[i] === track)) found.push(i);
+  }
+  const nearNs = isPoint ? slackNs : 0;
+  const bucketOf = (time: number) => Math.floor((time - answer.startNs) / answer.bucketNs);
+  const [from, to] = [bucketOf(ns - nearNs), bucketOf(ns + nearNs)];
+  const byLabel = new Map<number, LaneReading['dense'][number]>();
+  for (let i = firstOfBucket(density.bucket, from); i < density.bucket.length && density.bucket[i]! <= to; i++) {
+    if (track !== null && density.track[i] !== track) continue;
+    const label = density.label[i]!;
+    const sum = byLabel.get(label) ?? { label, timeNs: 0, starts: 0 };
+    sum.timeNs += density.timeNs[i]!;
+    sum.starts += density.starts[i]!;
+    byLabel.set(label, sum);
+  }
+  const dense = [...byLabel.values()].sort((a, b) => b.timeNs - a.timeNs || b.starts - a.starts);
+  return { slices: found, dense, denseNs: (to - from + 1) * answer.bucketNs };
+}
+
+/** The first entry of this bucket or a later one. */
+export function firstOfBucket(bucket: Uint32Array, wanted: number): number {
+  let low = 0;
+  let high = bucket.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (bucket[middle]! < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The least and the most that a graph of values has to show in a window; NaN where there is nothing. */
@@ -64,16 +110,28 @@ export function extremesIn(answer: TableSeries, window: NsRange): { least: numbe
   return { least, most };
 }
 
-/** How long each label lasts in a window; of moments how many there are. */
+/** How long each label lasts in a window; of moments how many there are. A bucket at its edge counts as far as it is inside. */
 export function labelTimes(answer: TableSeries, window: NsRange): Float64Array {
   const times = new Float64Array(answer.labels.length);
-  for (const { startNs, endNs, label } of answer.series)
+  const isPoint = answer.chart === 'pointInTime';
+  const { startNs: originNs, bucketNs } = answer;
+  for (const { lane } of answer.series) {
+    if (lane === null) continue;
+    const { startNs, endNs, label } = lane.slices;
     for (let i = 0; i < startNs.length; i++) {
       const start = Math.max(startNs[i]!, window.startNs);
       const end = Math.min(endNs[i]!, window.endNs);
       if (end < start || start >= window.endNs) continue;
-      times[label[i]!]! += answer.chart === 'pointInTime' ? 1 : end - start;
+      times[label[i]!]! += isPoint ? 1 : end - start;
     }
+    const { density } = lane;
+    const amounts = isPoint ? density.starts : density.timeNs;
+    for (let i = 0; i < amounts.length; i++) {
+      const from = originNs + density.bucket[i]! * bucketNs;
+      const insideNs = Math.min(from + bucketNs, window.endNs) - Math.max(from, window.startNs);
+      if (insideNs > 0) times[density.label[i]!]! += (amounts[i]! * insideNs) / bucketNs;
+    }
+  }
   return times;
 }
 
@@ -83,7 +141,6 @@ const chartNames: Record<ChartType, string> = {
   stackedBars: 'Stacked bars',
   stateDiagram: 'States over time',
   pointInTime: 'Moments',
-  flame: 'Lines',
 };
 
 /** The graph in words, for those who do not see it: what is drawn, of when, and the largest of it. */

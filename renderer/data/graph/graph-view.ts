@@ -3,6 +3,7 @@ import type { RowPath, TableInfo, TableQuery, TableSeries } from '../../../contr
 import type { TraceClient } from '../../client/trace-client.ts';
 import { type NsRange, sameRange } from '../../store/view-math.ts';
 import { useViewStore, type ViewState } from '../../store/view-store.ts';
+import { useTableStore } from '../../tables/table-store.ts';
 import { type ArrowKeyLanes, onArrowKey } from '../../timeline/arrow-keys.ts';
 import { CanvasLayer, onPixelRatioChange } from '../../timeline/canvas-layer.ts';
 import { drawOverlay } from '../../timeline/draw-overlay.ts';
@@ -42,6 +43,7 @@ import {
   type ValueAxis,
   valueAxis,
 } from './graphed-value.ts';
+import { eventRowAt, slackPx } from './lane-hits.ts';
 
 /** The elements that `TableGraph` lays out. */
 export interface GraphElements {
@@ -94,7 +96,6 @@ const settleMs = 80;
 const axisPaddingPx = { top: 9, bottom: 7 };
 /** How near a line the pointer must be to point at it. */
 const pointPx = 20;
-const slackPx = 3;
 /** A graph that is about to be scrolled into view is drawn before it is there. */
 const aheadPx = 100;
 
@@ -104,6 +105,7 @@ const aheadPx = 100;
  */
 export class GraphView implements ArrowKeyLanes {
   readonly #elements: GraphElements;
+  readonly #trace: string;
   readonly #onCaption: (caption: GraphCaption) => void;
   readonly #rulerLayer: CanvasLayer;
   readonly #plotLayer: CanvasLayer;
@@ -135,6 +137,7 @@ export class GraphView implements ArrowKeyLanes {
 
   constructor(elements: GraphElements, client: TraceClient, trace: string, onCaption: (caption: GraphCaption) => void) {
     this.#elements = elements;
+    this.#trace = trace;
     this.#onCaption = onCaption;
     this.#rulerLayer = new CanvasLayer(elements.rulerCanvas);
     this.#plotLayer = new CanvasLayer(elements.plotCanvas);
@@ -249,7 +252,11 @@ export class GraphView implements ArrowKeyLanes {
     input.onRulerDrag(ruler);
     input.onRulerPointer(ruler);
     input.onWheel(ruler, () => false);
-    input.onDrag(plot, (event, xPx) => (inPlot(this.#scale, xPx) ? input.selectDrag(plot, event, xPx) : null));
+    input.onDrag(plot, (event, xPx) => {
+      if (!inPlot(this.#scale, xPx)) return null;
+      const drag = input.selectDrag(plot, event, xPx);
+      return { ...drag, click: (up) => this.#selectRow(up) || drag.click?.(up) };
+    });
     input.onDoubleClick(plot);
     // A plain wheel is for the page around the graph.
     input.onWheel(plot, () => true);
@@ -405,6 +412,17 @@ export class GraphView implements ArrowKeyLanes {
     else this.#frames.ask();
   }
 
+  /** Selects the event of the bar or mark under the pointer. @returns whether there is one */
+  #selectRow(event: PointerEvent): boolean {
+    const answer = this.#picture?.series;
+    const lanes = this.#lanesPlot();
+    if (answer === undefined || lanes === null || event.shiftKey) return false;
+    const { plot } = this.#elements;
+    const eventRow = eventRowAt(answer, lanes, xIn(plot, event), yIn(plot, event));
+    if (eventRow >= 0) useTableStore.getState().selectRow(eventRow, this.#trace);
+    return eventRow >= 0;
+  }
+
   #pointedAt(yPx: number): number {
     const answer = this.#picture?.series;
     const { cursorNs } = this.#state;
@@ -442,11 +460,11 @@ export class GraphView implements ArrowKeyLanes {
   #chipRows(ns: number): ChipRow[] {
     const answer = this.#picture?.series;
     if (answer === undefined) return [];
+    const most = chipRowsFor(this.#plotLayer.heightPx);
     if (hasLanes(answer.chart)) {
       const colorOf = (label: string) => this.#colorOf(this.#labelColors.of(label)).line;
-      return laneRows(answer, ns, this.#pointed, slackPx * nsPerPx(this.#scale), colorOf);
+      return laneRows(answer, ns, this.#pointed, slackPx * nsPerPx(this.#scale), most, colorOf);
     }
-    const most = chipRowsFor(this.#plotLayer.heightPx);
     const colorOf = (index: number) => this.#colorOf(this.#colorOfSeries(index)).line;
     return valueRows(answer, ns, this.#pointed, most, this.#value, colorOf);
   }
@@ -472,10 +490,10 @@ export class GraphView implements ArrowKeyLanes {
     if (answer === undefined) return;
     const lanes = this.#lanesPlot();
     if (lanes !== null) {
-      const colorOf = (label: string) => this.#colorOf(this.#labelColors.of(label));
+      const tokenOf = (label: string) => this.#labelColors.of(label);
       drawLaneNames(context, lanes, answer, this.#pointed, theme);
-      if (answer.chart === 'stateDiagram') drawStates(context, lanes, answer, colorOf, theme.font);
-      else drawPoints(context, lanes, answer, colorOf);
+      if (answer.chart === 'stateDiagram') drawStates(context, lanes, answer, tokenOf, this.#colorOf, theme.font);
+      else drawPoints(context, lanes, answer, tokenOf, this.#colorOf);
       return;
     }
     const plot = this.#valuePlot()!;

@@ -31,6 +31,8 @@ export const tableInfo = (over: Partial<TableInfo> = {}): TableInfo => ({
   configurations: [],
   imported: [],
   defaultConfiguration: 'Default',
+  commands: [],
+  hasRowDetails: false,
   ...over,
 });
 

@@ -30,6 +30,8 @@ export const table = (name: string, more: Partial<TableInfo> = {}): TableInfo =>
   configurations: [{ name: 'Default', columns: [] }],
   imported: [],
   defaultConfiguration: 'Default',
+  commands: [],
+  hasRowDetails: false,
   ...more,
 });
 

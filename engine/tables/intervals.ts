@@ -1,0 +1,131 @@
+/** When the values of a column came about: intervals of rows, and whose each moment is where intervals of one unit overlap. */
+import type { ColumnInterval } from '../../contract/plugin.ts';
+import type { NumberArray } from '../columns/column.ts';
+import { partition } from '../cook/partition.ts';
+import { keyOf, Order } from './order.ts';
+import type { Times } from './time-index.ts';
+
+/**
+ * One `[start, end)` a row. A row has none (NaN) where a time is missing, or the end lies before the start.
+ * @param numbersOf a column of the cooker
+ * @param openUntilNs end of what has a start and no end: of the trace; NaN where such a row has no interval
+ */
+export function intervalsOf(
+  names: ColumnInterval,
+  numbersOf: (name: string) => NumberArray,
+  openUntilNs: number,
+): Times {
+  const given = (name: string | undefined): NumberArray | null => (name === undefined ? null : numbersOf(name));
+  const [first, last, lengths] = [given(names.start), given(names.end), given(names.duration)];
+  if (first !== null && last !== null) return fromStartToEnd(first, last, openUntilNs);
+  const known = first ?? last;
+  if (known === null || lengths === null) throw new Error('an interval needs two of start, end and duration');
+  const sign = first === null ? -1 : 1;
+  const others = new Float64Array(known.length);
+  for (let row = 0; row < others.length; row++)
+    others[row] = lengths[row] >= 0 ? known[row] + sign * lengths[row] : Number.NaN;
+  return first === null ? { starts: others, ends: known } : fromKnownStart(known, others);
+}
+
+/** A duration that is missing says nothing of the end: there is no interval then. */
+function fromKnownStart(starts: NumberArray, ends: Float64Array): Times {
+  if (!ends.some(Number.isNaN)) return { starts, ends };
+  return { starts: Float64Array.from(starts, (start, row) => (Number.isNaN(ends[row]) ? Number.NaN : start)), ends };
+}
+
+/** The columns themselves where nothing about them is odd, as nearly always. */
+function fromStartToEnd(starts: NumberArray, ends: NumberArray, openUntilNs: number): Times {
+  if (starts.every((start, row) => start <= ends[row])) return { starts, ends };
+  const own = { starts: Float64Array.from(starts), ends: Float64Array.from(ends) };
+  for (let row = 0; row < own.starts.length; row++) {
+    if (Number.isNaN(ends[row])) own.ends[row] = Math.max(openUntilNs, starts[row]);
+    if (!(own.starts[row] <= own.ends[row])) own.starts[row] = own.ends[row] = Number.NaN;
+  }
+  return own;
+}
+
+/**
+ * Parts intervals so that each moment of a unit is of one row: the one whose interval began last, of several the last
+ * row. The same intervals where none of one unit overlap.
+ * @param units values of the columns that name a unit together
+ */
+export function ownedPieces(times: Times, units: readonly NumberArray[]): Times {
+  const { starts } = times;
+  const ends = times.ends as NumberArray;
+  const count = starts.length;
+  const { ids, count: unitCount } = partition(units, count);
+  // Rows without an interval come last, and own nothing.
+  const keys = Float64Array.from(starts, (start) => (Number.isNaN(start) ? Infinity : start));
+  const order = new Order(count, () => [keyOf(keys)]).slice(0, count);
+  if (areApart(times, order, ids, unitCount)) return times;
+  const owners = Array.from({ length: unitCount }, () => new Owners(ends));
+  for (const row of order) if (!Number.isNaN(starts[row])) owners[ids[row]].begin(row, starts[row]);
+  for (const unit of owners) unit.finish();
+  return piecesByRow(owners, count);
+}
+
+/** Whether no interval of a unit begins before the one in front of it has ended. */
+function areApart({ starts, ends }: Times, order: Uint32Array, ids: Uint32Array, unitCount: number): boolean {
+  const busyUntil = new Float64Array(unitCount).fill(-Infinity);
+  for (const row of order) {
+    if (starts[row] < busyUntil[ids[row]]) return false;
+    const end = (ends as NumberArray)[row];
+    if (end > busyUntil[ids[row]]) busyUntil[ids[row]] = end;
+  }
+  return true;
+}
+
+/** Whose the moments of one unit are, as time goes on. */
+class Owners {
+  readonly rows: number[] = [];
+  readonly starts: number[] = [];
+  readonly ends: number[] = [];
+  readonly #endOf: NumberArray;
+  /** Rows whose interval may be open, in the order of their start. */
+  readonly #open: number[] = [];
+  #nowNs = -Infinity;
+
+  constructor(endOf: NumberArray) {
+    this.#endOf = endOf;
+  }
+
+  begin(row: number, startNs: number): void {
+    this.#advance(startNs);
+    this.#nowNs = startNs;
+    this.#open.push(row);
+  }
+
+  finish(): void {
+    this.#advance(Infinity);
+  }
+
+  #advance(untilNs: number): void {
+    for (let row = this.#open.at(-1); row !== undefined && this.#nowNs < untilNs; row = this.#open.at(-1)) {
+      const end = this.#endOf[row];
+      if (end > this.#nowNs) {
+        this.rows.push(row);
+        this.starts.push(this.#nowNs);
+        this.#nowNs = Math.min(end, untilNs);
+        this.ends.push(this.#nowNs);
+      }
+      if (end <= this.#nowNs) this.#open.pop();
+    }
+  }
+}
+
+/** All units' pieces in the order of rows. */
+function piecesByRow(units: readonly Owners[], count: number): Times {
+  const pieces = new Uint32Array(count + 1);
+  for (const { rows } of units) for (const row of rows) pieces[row + 1]++;
+  for (let row = 0; row < count; row++) pieces[row + 1] += pieces[row];
+  const next = pieces.slice(0, count);
+  const starts = new Float64Array(pieces[count]);
+  const ends = new Float64Array(pieces[count]);
+  for (const unit of units)
+    for (let i = 0; i < unit.rows.length; i++) {
+      const at = next[unit.rows[i]]++;
+      starts[at] = unit.starts[i];
+      ends[at] = unit.ends[i];
+    }
+  return { starts, ends, pieces };
+}

@@ -1,0 +1,40 @@
+/** Everything that reads what others wrote. */
+import type { FuzzTarget } from './target.ts';
+import { eventInfo, pe, traceLogging, zip } from './targets/binary.ts';
+import { decompress } from './targets/decompress.ts';
+import { dump, link, messages, tables } from './targets/host.ts';
+import { ipc } from './targets/ipc.ts';
+import { conditions, expression, markers, plugin, tmf, workspace, wperf } from './targets/text.ts';
+import { decoder, live, merge, reader, trim } from './targets/trace.ts';
+import { eventSource, manifest, regions, stackTags, wpaProfile, wprp } from './targets/xml.ts';
+
+export const targets = (): readonly FuzzTarget[] => [
+  reader,
+  decompress,
+  decoder,
+  tables,
+  dump,
+  merge,
+  trim,
+  live,
+  eventInfo,
+  traceLogging,
+  eventSource,
+  manifest,
+  tmf,
+  wprp,
+  wpaProfile,
+  regions,
+  stackTags,
+  plugin,
+  expression,
+  conditions,
+  workspace,
+  markers,
+  zip,
+  wperf,
+  pe,
+  messages,
+  link,
+  ipc,
+];

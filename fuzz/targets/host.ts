@@ -1,0 +1,308 @@
+/** What pages and other processes send, and what the host makes of traces: tables, graphs, dumps. */
+import { PassThrough } from 'node:stream';
+import { clientMessage, type HostMessage } from '../../contract/messages.ts';
+import { decodeFrame, encodeFrame } from '../../contract/wire.ts';
+import { Random } from '../../engine/sample/random.ts';
+import { dumpEvents } from '../../host/event-text.ts';
+import { HostError } from '../../host/host-error.ts';
+import { HostSession } from '../../host/session.ts';
+import { TraceHost } from '../../host/trace-host.ts';
+import type { Bridge } from '../../native-bridge/bridge.ts';
+import { BridgeError } from '../../native-bridge/bridge-error.ts';
+import { bridgeMethods } from '../../native-bridge/rpc/bridge-server.ts';
+import { serveCalls } from '../../native-bridge/rpc/calls.ts';
+import { streamChannel } from '../../native-bridge/rpc/channel.ts';
+import { traceBases, traceBasesReady } from '../bases.ts';
+import { BrokenInvariant, type FuzzTarget, holds, nothing, ownBase } from '../target.ts';
+
+let shared: TraceHost | null = null;
+const hostOf = (): TraceHost => (shared ??= new TraceHost());
+
+/** Refusals have words; `internal` is what nobody thought of. */
+const isRefusal = (error: unknown): boolean => error instanceof HostError && error.info.code !== 'internal';
+
+async function withTrace(bytes: Uint8Array, use: (host: TraceHost, trace: string) => Promise<void>): Promise<void> {
+  const host = hostOf();
+  const trace = await host.openBytes(bytes, 'fuzz.etl');
+  try {
+    await use(host, trace);
+  } finally {
+    await host.close(trace);
+  }
+}
+
+const TABLES = 4;
+
+/** All tables are cooked; some of those that have rows are asked. */
+export const tables: FuzzTarget = {
+  name: 'tables',
+  share: 0.02,
+  ready: traceBasesReady,
+  bases: traceBases,
+  headBytes: 1024,
+  run: (bytes) =>
+    withTrace(bytes.slice(), async (host, trace) => {
+      const random = new Random(bytes.length);
+      const endNs = Math.max(1, host.trace(trace).info.lastEventNs ?? 1);
+      const filled = (await host.call('tables', { trace })).filter(({ rows }) => rows > 0);
+      for (let i = 0; i < Math.min(TABLES, filled.length); i++) {
+        const { id, rows, columns } = random.pick(filled);
+        const { name } = random.pick(columns);
+        const view = { trace, table: id, fromNs: 0, toNs: random.chance(0.5) ? endNs : endNs * random.next() };
+        const page = await host.call('table', { ...view, expandDepth: 2, limit: 50 });
+        holds(page.total >= 0 && page.total <= 65 * (rows + 1), () => `${page.total} lines of ${rows} rows`);
+        await host.call('tablePreview', { trace, table: id, buckets: 64 });
+        for (const question of [
+          () => host.call('tableSeries', { ...view, series: [[]], startNs: 0, endNs, buckets: 64 }),
+          () => host.call('tableFind', { ...view, text: 'a', limit: 10 }),
+          () => host.call('filterCompletions', { trace, table: id, text: `[${name}]`, position: name.length + 2 }),
+        ])
+          try {
+            await question();
+          } catch (error) {
+            if (!isRefusal(error)) throw error;
+          }
+      }
+      await host.call('diagnostics', { trace });
+      await host.call('system', { trace });
+      await host.call('marks', { trace });
+    }),
+  isDeclared: isRefusal,
+};
+
+export const dump: FuzzTarget = {
+  name: 'dump',
+  share: 0.05,
+  ready: traceBasesReady,
+  bases: traceBases,
+  headBytes: 1024,
+  run: (bytes) =>
+    withTrace(bytes.slice(), async (host, trace) => {
+      for (const format of ['csv', 'xml', 'ndjson'] as const) {
+        const parts: Uint8Array[] = [];
+        await dumpEvents(host.decoded(trace), { format }, (part) => {
+          parts.push(part.slice());
+          return true;
+        });
+        if (format !== 'ndjson') continue;
+        for (const line of Buffer.concat(parts).toString('utf8').split('\n')) if (line !== '') checkJson(line);
+      }
+    }),
+  isDeclared: isRefusal,
+};
+
+function checkJson(line: string): void {
+  try {
+    JSON.parse(line);
+  } catch {
+    throw new BrokenInvariant('a line of ndjson is no JSON');
+  }
+}
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+const TRACE = 't';
+/** Questions as a page asks them. What runs SQL, opens or writes files, or waits, is not among them. */
+const questions: readonly (readonly [method: string, params: unknown])[] = [
+  ['hello', {}],
+  ['info', { trace: TRACE }],
+  ['kinds', { trace: TRACE }],
+  ['events', { trace: TRACE, offset: 0, limit: 100, fromNs: 0, toNs: 1e9, cpus: [0, 1], where: ['Size > 5'] }],
+  ['series', { trace: TRACE, kinds: null, cpus: [0, 1, 2], startNs: 0, endNs: 1e9, buckets: 100 }],
+  ['describe', { trace: TRACE, rows: [0, 1, 2, 4294967295] }],
+  ['event', { trace: TRACE, row: 3 }],
+  ['providers', { trace: TRACE }],
+  ['provider', { trace: TRACE, guid: '3d6fa8d1-fe05-11d0-9dda-00c04fd7ba7c' }],
+  [
+    'table',
+    {
+      trace: TRACE,
+      table: 'cpu_precise',
+      fromNs: 0,
+      toNs: 1e10,
+      filter: { query: '[CPU] = 1', keep: true },
+      keys: [{ column: 'cpu' }],
+      values: [{ column: 'duration', variant: null, aggregation: 'sum' }],
+      sort: [{ column: 'cpu', order: 'descending' }],
+      expanded: [['1']],
+      expandDepth: 2,
+      offset: 0,
+      limit: 10,
+    },
+  ],
+  [
+    'tableSeries',
+    {
+      trace: TRACE,
+      table: 'cpu_precise',
+      fromNs: 0,
+      toNs: 1e10,
+      series: [[], ['1']],
+      startNs: 0,
+      endNs: 1e10,
+      buckets: 50,
+      chart: 'stackedLine',
+      overTime: 'rate',
+    },
+  ],
+  ['tableFind', { trace: TRACE, table: 'cpu_sampled', fromNs: 0, toNs: 1e10, text: 'a', limit: 10 }],
+  ['filterCompletions', { trace: TRACE, table: 'cpu_precise', text: '[CPU] = ', position: 8 }],
+  ['tablePreview', { trace: TRACE, table: 'cpu_sampled', buckets: 32 }],
+  ['checkPluginText', { text: '{"id": 1}', file: 'a.json' }],
+  ['importPresets', { text: '{}' }],
+  ['losses', { trace: TRACE }],
+  ['regions', { trace: TRACE }],
+  ['open', { source: { type: 'grant', grant: 'x' } }],
+  ['close', { trace: 'none' }],
+  ['openWorkspace', { grant: 'x' }],
+  ['sqlComplete', { trace: TRACE, text: 'select * fr', position: 11 }],
+  ['sqlPage', { answer: 'x', offset: 0, limit: 5 }],
+];
+/** They do what a page may, and take as long as it wants, or the disk has. */
+const passedOver = new Set(['sql', 'sqlRun', 'sqlSave', 'sqlSchema', 'pluginChanges', 'clearRecent', 'makeSqlTable']);
+const opensSample = (params: unknown): boolean => JSON.stringify(params ?? null).includes('"sample"');
+
+let asked: Promise<string> | null = null;
+/** The one trace that all messages are about: it is opened once. */
+const traceAsked = (): Promise<string> => {
+  const sample = traceBases().find(({ name }) => name === 'sample-0');
+  asked ??= hostOf().openBytes(sample!.make(new Random(1)), 'fuzz.etl');
+  return asked;
+};
+
+/** A call that is not answered by then is a finding. */
+const ANSWER_MS = 10_000;
+
+/** Frames of a WebSocket, one or several calls in each input. */
+export const messages: FuzzTarget = {
+  name: 'messages',
+  ready: async () => {
+    await traceBasesReady();
+    await traceAsked();
+  },
+  bases: () =>
+    questions.map(([method, params], i) =>
+      ownBase(`${i}-${method}`, () => encodeFrame({ type: 'call', id: 1, method, params }, utf8)),
+    ),
+  dictionary: [
+    '"',
+    ':',
+    ',',
+    '{',
+    '}',
+    '[',
+    ']',
+    'null',
+    '-1',
+    '1e99',
+    '0.5',
+    '[[',
+    '"trace":"t"',
+    '"$":"Uint8Array","at":0,"length":8',
+    '"type":"cancel"',
+    '"__proto__":',
+    '"id":1',
+    '"keys":[',
+    '"filter":',
+    '"definition":{',
+    'true',
+  ],
+  async run(input) {
+    let message: unknown;
+    try {
+      message = decodeFrame(Uint8Array.from(input).buffer, (bytes) =>
+        new TextDecoder('utf-8', { fatal: true }).decode(bytes),
+      );
+    } catch (error) {
+      // As the door does: the socket is closed.
+      if (error instanceof RangeError || error instanceof SyntaxError || error instanceof TypeError) return;
+      throw error;
+    }
+    const parsed = clientMessage.safeParse(message);
+    if (
+      parsed.success &&
+      parsed.data.type === 'call' &&
+      (passedOver.has(parsed.data.method) || opensSample(parsed.data.params))
+    )
+      return;
+    const trace = await traceAsked();
+    const real =
+      parsed.success && parsed.data.type === 'call'
+        ? { ...parsed.data, params: withTraceId(parsed.data.params, trace) }
+        : message;
+    const answer = await answerTo(real, parsed.success && parsed.data.type === 'call');
+    if (answer?.type === 'error' && answer.error.code === 'internal')
+      throw new BrokenInvariant(
+        `${parsed.success && 'method' in parsed.data ? parsed.data.method : ''}: ${answer.error.message}`,
+      );
+    if (answer !== null) encodeFrame(answer, utf8);
+  },
+  isDeclared: nothing,
+};
+
+const withTraceId = (params: unknown, trace: string): unknown =>
+  params !== null && typeof params === 'object' && (params as { trace?: unknown }).trace === TRACE
+    ? { ...params, trace }
+    : params;
+
+function answerTo(message: unknown, isCall: boolean): Promise<HostMessage | null> {
+  return new Promise((done, fail) => {
+    const timer = setTimeout(() => fail(new BrokenInvariant('a call is not answered')), ANSWER_MS);
+    const end = (answer: HostMessage | null): void => {
+      clearTimeout(timer);
+      done(answer);
+    };
+    new HostSession(hostOf(), (answer) => {
+      if (answer.type !== 'progress') end(answer);
+    }).receive(message);
+    if (!isCall) end(null);
+  });
+}
+
+/** A machine that does nothing, and gives what nobody looks at. */
+const idle = new Proxy({}, { get: () => async () => [] }) as unknown as Bridge;
+const SECRET = 'secret';
+const calls: readonly unknown[] = [
+  { type: 'call', id: 1, method: 'machine', args: [] },
+  { type: 'call', id: 2, method: 'querySession', args: ['corescope-a'] },
+  { type: 'call', id: 3, method: 'flushSession', args: ['corescope-a', null] },
+  {
+    type: 'call',
+    id: 4,
+    method: 'updateSession',
+    args: ['corescope-a', { maximumBuffers: 8, kernelKeywords: ['CSwitch'] }],
+  },
+  { type: 'call', id: 5, method: 'releasePmuLock', args: [true] },
+  { type: 'took', stream: 7, sizeBytes: 100 },
+  { type: 'close', id: 6, stream: 7 },
+  { type: 'ask', id: 7, stream: 7, question: 'figures' },
+  { type: 'bye' },
+];
+
+function linkBytes(random: Random): Uint8Array {
+  const all = [{ type: 'hello', secret: SECRET }, random.pick(calls), random.pick(calls)];
+  return Buffer.concat(
+    all.flatMap((message) => {
+      const frame = encodeFrame(message, utf8);
+      const head = Buffer.alloc(4);
+      head.writeUInt32LE(frame.length);
+      return [head, frame];
+    }),
+  );
+}
+
+/** What comes through the pipe to the elevated helper. */
+export const link: FuzzTarget = {
+  name: 'link',
+  bases: () => [ownBase('calls', linkBytes)],
+  dictionary: ['"', '{', '}', '"type":"hello"', '"args":[', '"id":', '-1', '1e99', '"method":"consume"', 'null'],
+  async run(input) {
+    const stream = new PassThrough();
+    const channel = streamChannel(stream);
+    const served = serveCalls({ ...channel, send: () => {} }, bridgeMethods(idle), { secret: SECRET });
+    stream.write(input);
+    stream.end();
+    stream.destroy();
+    await served;
+  },
+  isDeclared: (error) => error instanceof BridgeError,
+};

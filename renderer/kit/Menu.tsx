@@ -1,0 +1,114 @@
+import { Check } from 'lucide-react';
+import { type CSSProperties, Fragment, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  Keyboard,
+  MenuSection,
+  Popover,
+  type PopoverProps,
+  Separator,
+  Text,
+} from 'react-aria-components/Menu';
+import type { MenuItem } from './menu-item.ts';
+import './menu.css';
+
+interface MenuListProps {
+  label: string;
+  items: readonly MenuItem[];
+  onClose(): void;
+}
+
+/** Items with typeahead; Enter, Space and a click run one and close the menu. */
+function MenuList({ label, items, onClose }: MenuListProps) {
+  const groups = [...new Set(items.map(({ group }) => group))].map((group) =>
+    items.filter((one) => one.group === group),
+  );
+  return (
+    <AriaMenu
+      className={`menu overlay-content ${items.some(({ checked }) => checked !== undefined) ? 'with-checks' : ''}`}
+      aria-label={label}
+      autoFocus="first"
+      disabledKeys={items.filter(({ enabled }) => !enabled).map(({ id }) => id)}
+      onClose={onClose}
+      onAction={(key) => items.find(({ id }) => id === key)?.run()}
+    >
+      {groups.map((group, i) => (
+        <Fragment key={group[0]!.id}>
+          {i > 0 && <Separator className="menu-line" />}
+          <Group items={group} />
+        </Fragment>
+      ))}
+    </AriaMenu>
+  );
+}
+
+/** Choices of which one is on are radio items. */
+function Group({ items }: { items: readonly MenuItem[] }) {
+  const all = items.map((item) => <Item key={item.id} item={item} />);
+  if (items.some(({ checked }) => checked === undefined)) return all;
+  return (
+    <MenuSection
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={items.filter(({ checked }) => checked).map(({ id }) => id)}
+    >
+      {all}
+    </MenuSection>
+  );
+}
+
+function Item({ item: { id, title, hint, keys, checked } }: { item: MenuItem }) {
+  return (
+    <AriaMenuItem id={id} textValue={title} className="menu-item" data-testid={`menu-${id}`} data-command={id}>
+      <span className="menu-check">{checked && <Check size={14} />}</span>
+      <Text slot="label" className="grow" title={hint}>
+        {title}
+      </Text>
+      {keys !== undefined && <Keyboard className="menu-keys">{keys}</Keyboard>}
+    </AriaMenuItem>
+  );
+}
+
+interface PopoverMenuProps extends MenuListProps, Pick<PopoverProps, 'placement'> {
+  /** What it unfolds from. */
+  anchor: RefObject<Element | null>;
+  testId?: string;
+}
+
+/** A menu beside what it unfolds from: Esc, Tab and a click elsewhere close it, and the focus goes back. */
+export function PopoverMenu({ anchor, testId, placement = 'bottom start', ...list }: PopoverMenuProps) {
+  return (
+    <Popover
+      isOpen
+      triggerRef={anchor}
+      placement={placement}
+      offset={2}
+      data-testid={testId}
+      onOpenChange={(isOpen) => !isOpen && list.onClose()}
+    >
+      <MenuList {...list} />
+    </Popover>
+  );
+}
+
+interface ContextMenuProps extends MenuListProps {
+  /** In the window. */
+  atX: number;
+  atY: number;
+}
+
+/** A menu at the pointer, or at what the keys are about. */
+export function ContextMenu({ atX, atY, ...list }: ContextMenuProps) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [isPlaced, setPlaced] = useState(false);
+  // The menu needs to know where its anchor is.
+  useLayoutEffect(() => setPlaced(true), []);
+  const place = { position: 'fixed', left: atX, top: atY, zoom: 'calc(1 / var(--zoom))' } as CSSProperties;
+  return (
+    <>
+      <span ref={anchor} style={place} />
+      {isPlaced && <PopoverMenu anchor={anchor} testId="context-menu" {...list} />}
+    </>
+  );
+}

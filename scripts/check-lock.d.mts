@@ -1,0 +1,1 @@
+export function lockProblems(text: string): string[];
