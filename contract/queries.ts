@@ -156,7 +156,8 @@ export const noParams = z.object({});
 
 /** A trace or a workspace that was opened before and can be opened again by its grant. */
 export interface RecentTrace {
-  grant: string;
+  /** Null: it came through a browser, which tells no path. The user has to choose the file again. */
+  grant: string | null;
   name: string;
   /** Folder as shown to people; empty where the door has no paths. */
   folder: string;

@@ -45,6 +45,10 @@ async function work(page: Page, dir: string, name: string): Promise<void> {
 async function reopen(page: Page, name: string, why: RegExp): Promise<void> {
   await expect(page.getByTestId('recovery')).toContainText(why);
   await page.getByTestId('recovery-reopen').click();
+  await isBack(page, name);
+}
+
+async function isBack(page: Page, name: string): Promise<void> {
   await expect(page.getByTestId('analysis-tab').last()).toHaveText(name);
   expect(await analyses(page)).toEqual(['Overview', name]);
   await expect(page.getByTestId('analysis-tab').last()).toHaveAttribute('aria-selected', 'true');
@@ -82,11 +86,12 @@ test('what was made is back after the host was killed, after the page crashed, a
   await again.goto(second.url);
   await reopen(again, 'Stall', /ended unexpectedly/);
 
-  // Loaded again on purpose: no news of a crash, and the same to take up.
+  // Loaded again on purpose: no news of a crash, nothing to ask, and the same as before.
   await addMarker(again, 'After the crash');
   await kept(dir, 'After the crash');
   await again.reload();
-  await reopen(again, 'Stall', /loaded again/);
+  await isBack(again, 'Stall');
+  await expect(again.getByTestId('recovery')).toHaveCount(0);
 
   const beside = await context.newPage();
   await beside.goto(second.url);

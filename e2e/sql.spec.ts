@@ -102,6 +102,8 @@ test('a query is run and exported, mistakes are told, an answer becomes a table'
     await text.fill('SELECT core,\n       cont(*) FROM windowsperf_driver');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByTestId('sql-error')).toContainText('LINE 2:        cont(*) FROM windowsperf_driver');
+    // How many rows the query before had says nothing of this one.
+    await expect(page.getByTestId('sql-outcome')).toHaveCount(0);
     await expect(page.getByTestId('sql-error')).toContainText('Did you mean "count"?');
     await expect(page.locator('.sql-wrong')).toHaveText('cont');
 

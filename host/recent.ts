@@ -24,6 +24,8 @@ const recentEntry = z
     thumbnail: z.array(z.number().int().min(0).max(255)).max(maxThumbnailRows * maxThumbnailColumns),
     thumbnailRows: count.max(maxThumbnailRows),
     thumbnailColumns: count.max(maxThumbnailColumns),
+    /** It came through a browser, which tells no path: `path` is its name alone. */
+    upload: z.literal(true).optional(),
     /** What a workspace has; a trace has none of it. */
     workspace: z.object({ tabs: count, traces: count }).optional(),
   })
@@ -75,9 +77,10 @@ export class RecentTraces {
 
   /** Puts a trace first, in place of an earlier entry of the same file. */
   add(entry: RecentEntry): Promise<void> {
+    const isSame = ({ path, upload }: RecentEntry) => path === entry.path && upload === entry.upload;
     return this.#change(({ entries, opened }) => ({
-      entries: [entry, ...entries.filter(({ path }) => path !== entry.path)].slice(0, maxEntries),
-      opened: shortened([entry.path, ...opened.filter((path) => path !== entry.path)]),
+      entries: [entry, ...entries.filter((one) => !isSame(one))].slice(0, maxEntries),
+      opened: entry.upload ? opened : shortened([entry.path, ...opened.filter((path) => path !== entry.path)]),
     }));
   }
 

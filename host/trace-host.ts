@@ -350,6 +350,7 @@ export class TraceHost {
   async #hello(): Promise<HostHello> {
     const entries = (await this.#recent?.list()) ?? [];
     const recent = entries.map(({ path, ...entry }): RecentTrace => {
+      if (entry.upload) return { grant: null, name: path, folder: '', ...entry };
       return { ...this.grants.add(path), folder: shownFolder(path), ...entry };
     });
     return { version, initial: this.#initial, beside: this.#beside, recent, ...(await this.#workspaces.onHello()) };
@@ -429,7 +430,9 @@ export class TraceHost {
         const file = await FileSource.open(path, name).finally(() => unlink(path).catch(() => {}));
         return this.#loadFile(file, name, null, call);
       };
-      return this.#traces.open(null, load, options);
+      const opened = await this.#traces.open(null, load, options);
+      this.#remember(name, this.trace(opened), { upload: true });
+      return opened;
     }
     const id = await this.#openLasting(path, name, options);
     this.#openedPaths.add(path);
@@ -517,13 +520,13 @@ export class TraceHost {
     return { trace: id, info, kinds: [...kinds] };
   }
 
-  #remember(path: string, trace: Trace): void {
+  #remember(path: string, trace: Trace, how: { upload?: true } = {}): void {
     const { sizeBytes, events, eventsLost, damagedBuffers, processors, firstEventNs, lastEventNs } = trace.info;
     const durationNs = Math.max(0, (lastEventNs ?? 0) - (firstEventNs ?? 0));
     const openedAtUtc = new Date().toISOString();
     const figures = { sizeBytes, events, eventsLost, damagedBuffers, processors, durationNs, openedAtUtc };
     // A list that cannot be kept (a read-only disk) is no reason not to show a trace.
-    this.#recent?.add({ path, ...figures, ...thumbnailOf(trace) }).catch(() => {});
+    this.#recent?.add({ path, ...how, ...figures, ...thumbnailOf(trace) }).catch(() => {});
   }
 }
 

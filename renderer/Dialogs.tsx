@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { OpenedTrace } from '../contract/queries.ts';
 import type { TraceClient } from './client/trace-client.ts';
 import { useHelp } from './help/help-store.ts';
+import { EarlyText } from './palette/early-text.tsx';
 import type { Command } from './shell/commands.ts';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 import { useUi } from './shell/services.ts';
@@ -38,7 +39,7 @@ export function Dialogs({ commands, client, opened }: DialogsProps) {
     <>
       <Suspense fallback={null}>{isTouring && opened !== null && <Tour onRecipes={() => show('recipes')} />}</Suspense>
       <ErrorBoundary key={dialog} what="This dialog">
-        <Suspense fallback={null}>
+        <Suspense fallback={dialog === 'palette' ? <EarlyText onClose={onClose} /> : null}>
           {dialog === 'manifests' && <ManifestsDialog onClose={onClose} />}
           {dialog === 'providers' && client !== null && <ManifestProviders client={client} onClose={onClose} />}
           {dialog === 'plugins' && <PluginsDialog onClose={onClose} />}

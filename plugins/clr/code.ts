@@ -1,6 +1,6 @@
 /** What .NET programs do to themselves: methods compiled and loaded, modules, exceptions, waits for locks. */
 import type { ProcessingSourceJson } from '../../contract/plugin.ts';
-import { column, countColumn, lasting } from '../shared/column.ts';
+import { column, countColumn, lasting, presentId } from '../shared/column.ts';
 import {
   bytes,
   durations,
@@ -166,8 +166,8 @@ export const codeTables: ProcessingSourceJson['tables'] = [
     help: 'From *jitting started* to *method loaded*. At the start of a program this can be most of the time: compile ahead (ReadyToRun) what stands on top.',
     columns: {
       process: processColumn('e7a48f69-13d5-46be-bacc-08ee802ae226', 'startTime'),
-      pid: column('fbfdfaa3-1b1c-4816-bb97-3a9da4a6ee14', 'Process ID', 'pid', right),
-      tid: column('f13bd1a4-924e-4234-95a9-278079e1f275', 'Thread ID', 'tid', right),
+      pid: column('fbfdfaa3-1b1c-4816-bb97-3a9da4a6ee14', 'Process ID', presentId('pid'), right),
+      tid: column('f13bd1a4-924e-4234-95a9-278079e1f275', 'Thread ID', presentId('tid'), right),
       cpu: column('8550c38d-13bf-461b-958c-a74713f96cc9', 'CPU', 'cpu', right),
       namespace: column('6033d6de-21b3-4cea-a814-ce9c4bc4549b', 'Type', 'namespace', { width: 240 }),
       method: column('3bbce878-5d18-4a6e-8f93-6a1ac14bf982', 'Method', 'fullName', { width: 320 }),
@@ -254,7 +254,7 @@ export const codeTables: ProcessingSourceJson['tables'] = [
     help: 'Where managed code lies. **Told** says whether the method was loaded while the trace ran or was there already.',
     columns: {
       process: processColumn('ae563a72-d725-4624-a0aa-995b1eba6cbf'),
-      pid: column('da877bf9-4e2a-4090-bb89-8797aa7375e3', 'Process ID', 'pid', right),
+      pid: column('da877bf9-4e2a-4090-bb89-8797aa7375e3', 'Process ID', presentId('pid'), right),
       told: column('22ec5af8-cc35-4ada-a394-a7aa05996f31', 'Told', 'told'),
       namespace: column('b2be49bb-db12-4920-a908-f0682795e73e', 'Type', 'namespace', { width: 240 }),
       method: column('d5a91634-11bf-4036-96f6-8e1b4ea13846', 'Method', 'fullName', { width: 320 }),
@@ -265,7 +265,10 @@ export const codeTables: ProcessingSourceJson['tables'] = [
       address: column('4869b9e5-3640-4ba6-8eb6-f0930579b7da', 'Address', 'address', right),
       flags: column('51ebc391-99c8-4f5f-a277-ddfa7bac05c4', 'Flags', 'flags'),
       jitted: column('f0edd7bd-9a77-4cc0-b073-86ff870a9c3d', 'Jitted', 'jitted'),
-      tid: column('49cbc616-6d0f-41de-9fda-1cb1c3e7f3d8', 'Thread ID', 'tid', { align: 'right', visible: false }),
+      tid: column('49cbc616-6d0f-41de-9fda-1cb1c3e7f3d8', 'Thread ID', presentId('tid'), {
+        align: 'right',
+        visible: false,
+      }),
       time: column('111ecdd5-0f57-4878-be8c-7f199b2c5b55', 'Time', 'time', time),
       nativeBytes: column('23dbbea7-71e1-4f4d-9b36-df71b4d5e543', 'Native Size (B)', 'nativeBytes', bytes),
       count: countColumn('fd275fa4-bf66-4145-99c6-22ee0046361a'),
@@ -306,8 +309,8 @@ export const codeTables: ProcessingSourceJson['tables'] = [
     help: 'Every throw, first chance. An exception costs tens of microseconds: hundreds a second are a way of control flow that should be another one.',
     columns: {
       process: processColumn('be0ca43b-20c0-4541-8bf8-54c08a095513'),
-      pid: column('c8b76896-38d4-42ba-9c20-28ac31cd272d', 'Process ID', 'pid', right),
-      tid: column('ee33d118-06d6-45c5-bbca-65ff82ae7174', 'Thread ID', 'tid', right),
+      pid: column('c8b76896-38d4-42ba-9c20-28ac31cd272d', 'Process ID', presentId('pid'), right),
+      tid: column('ee33d118-06d6-45c5-bbca-65ff82ae7174', 'Thread ID', presentId('tid'), right),
       cpu: column('05b5bb0f-5472-4287-b21b-405c11195503', 'CPU', 'cpu', right),
       type: column('66cef846-ca85-453b-8d13-9040d2680db2', 'Exception Type', 'type', { width: 240 }),
       message: column('a135d8fb-ad35-4747-b87c-8bb84a8cf941', 'Message', 'message', { width: 360 }),
@@ -373,8 +376,8 @@ export const codeTables: ProcessingSourceJson['tables'] = [
     help: 'One bar a wait: from the moment a thread found a lock taken until it had it. Many threads that wait at the same time wait for the same lock more often than not.',
     columns: {
       process: processColumn('255be5df-3989-426b-99fa-c3027e772f90', 'startTime'),
-      pid: column('744791ed-b671-4885-b10c-bdc523da4720', 'Process ID', 'pid', right),
-      tid: column('bc72af5a-5958-4eac-bdb8-644cd31b6856', 'Thread ID', 'tid', right),
+      pid: column('744791ed-b671-4885-b10c-bdc523da4720', 'Process ID', presentId('pid'), right),
+      tid: column('bc72af5a-5958-4eac-bdb8-644cd31b6856', 'Thread ID', presentId('tid'), right),
       flags: column('88b77392-4df0-49b9-b862-d09177770684', 'Lock Kind', 'flags'),
       lock: column('b91c6d81-25c1-491f-b0ff-8a270a7e37af', 'Lock', 'lock', right, 'From .NET 6 on'),
       startTime: column('cb6bb544-d555-4886-a5f1-b5c0fbc8c93f', 'Start Time', 'startTime', firstTime),
@@ -425,7 +428,7 @@ export const codeTables: ProcessingSourceJson['tables'] = [
     help: 'What a program loads, and when. Loads late in the life of a program are a feature that is used for the first time: that is where it waits.',
     columns: {
       process: processColumn('36fbad1d-0581-4f8c-b4b1-1267f1c273d2'),
-      pid: column('f11a0cac-febb-4e09-b615-f457a27255ce', 'Process ID', 'pid', right),
+      pid: column('f11a0cac-febb-4e09-b615-f457a27255ce', 'Process ID', presentId('pid'), right),
       what: column('30c092ea-0ecf-4b78-b054-a806f3a3f7ec', 'What', 'what'),
       name: column('f0972992-f862-4060-81ab-84c139eab09f', 'Name', 'name', { width: 360 }),
       nativePath: column('07d9776c-74a2-45b7-a2e0-85175d5f9642', 'Native Path', 'nativePath', { width: 240 }),
@@ -438,7 +441,7 @@ export const codeTables: ProcessingSourceJson['tables'] = [
         align: 'right',
         visible: false,
       }),
-      tid: column('e7a444b6-8603-4a8a-90ab-10f2733d8611', 'Thread ID', 'tid', right),
+      tid: column('e7a444b6-8603-4a8a-90ab-10f2733d8611', 'Thread ID', presentId('tid'), right),
       time: column('5ea82dfb-f7af-4bc9-9929-cc5c0f183926', 'Time', 'time', time),
       count: countColumn('135f1532-2833-4640-bd62-bd99788b2a59'),
     },

@@ -1,5 +1,5 @@
 /** CPU Usage (Precise): every context switch, with the time that the thread waited, was ready, and ran. */
-import { column, lasting } from '../shared/column.ts';
+import { column, lasting, presentId } from '../shared/column.ts';
 import type { PluginPart } from '../shared/part.ts';
 import { largestFirst, smallestFirst, view } from '../shared/view.ts';
 
@@ -161,10 +161,15 @@ Where events were lost, times on either side of the gap are too long: see **Lost
         readyingProcess: column('a91e1d66-1316-4baa-b95d-e69aeeef891e', 'Readying Process', 'readyingProcess', {
           width: 180,
         }),
-        readyingThreadId: column('4ce38ba6-1665-4d3a-91cb-35b64f8c4280', 'Readying Thread Id', 'readyingTid', {
-          ...NUMBER,
-          aggregation: 'uniqueCount',
-        }),
+        readyingThreadId: column(
+          '4ce38ba6-1665-4d3a-91cb-35b64f8c4280',
+          'Readying Thread Id',
+          presentId('readyingTid'),
+          {
+            ...NUMBER,
+            aggregation: 'uniqueCount',
+          },
+        ),
         readyingThreadName: column('9b4d7f01-51c9-4036-9b0b-30b1dbf61f3f', 'Readying Thread Name', 'readyingThread', {
           width: 130,
         }),

@@ -1,6 +1,6 @@
 /** CPU Usage (Sampled): what ran at each tick of the profile's timer. */
 
-import { column, lasting } from '../shared/column.ts';
+import { column, lasting, presentId } from '../shared/column.ts';
 import type { PluginPart } from '../shared/part.ts';
 import { largestFirst, view } from '../shared/view.ts';
 
@@ -78,8 +78,8 @@ export const sampled: PluginPart = {
         processName: column('9c1ceec3-ef4a-4865-b678-d774881187b9', 'Process Name', '=processName(pid, time)', {
           width: 150,
         }),
-        pid: column('2d3719fc-391a-4745-813b-f6a49b8b1f88', 'Process ID', 'pid', NUMBER),
-        threadId: column('05100ece-df05-40c7-aad6-ffff99b60491', 'Thread ID', 'tid', {
+        pid: column('2d3719fc-391a-4745-813b-f6a49b8b1f88', 'Process ID', presentId('pid'), NUMBER),
+        threadId: column('05100ece-df05-40c7-aad6-ffff99b60491', 'Thread ID', presentId('tid'), {
           ...NUMBER,
           aggregation: 'uniqueCount',
         }),

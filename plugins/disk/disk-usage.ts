@@ -1,6 +1,6 @@
 /** Disk Usage: requests as the disk saw them. Opcodes of DiskIo: 10 read, 11 write, 14 flush; 12, 13, 15 their beginnings. */
 import type { ProcessingSourceJson } from '../../contract/plugin.ts';
-import { column, countColumn, lasting } from '../shared/column.ts';
+import { column, countColumn, lasting, presentId } from '../shared/column.ts';
 
 /** IRP_PAGING_IO and IRP_SYNCHRONOUS_PAGING_IO of wdm.h. */
 const PAGING = '0x42';
@@ -66,8 +66,11 @@ export const diskTables: ProcessingSourceJson['tables'] = [
       disk: column('5b236fe3-e61b-4da6-b3f9-24a68aca8bf6', 'Disk', 'disk', right),
       operation: column('a7288543-9e76-45d1-bb33-a42bc6475bdf', 'IO Type', 'operation'),
       process: column('b64c95a8-bce6-436b-a06b-c15679525d57', 'Process', '=processLabel(pid, time)'),
-      pid: column('4b2990e4-68ec-4b55-96fa-4a2c39fd8cb9', 'Process ID', 'pid', { align: 'right', visible: false }),
-      tid: column('619c5f81-78b3-4540-96fe-65392e44cb43', 'Thread ID', 'tid', right),
+      pid: column('4b2990e4-68ec-4b55-96fa-4a2c39fd8cb9', 'Process ID', presentId('pid'), {
+        align: 'right',
+        visible: false,
+      }),
+      tid: column('619c5f81-78b3-4540-96fe-65392e44cb43', 'Thread ID', presentId('tid'), right),
       path: column('92dc8f31-1693-4d74-a600-18c68f47ba58', 'Path Name', 'path', { width: 360 }),
       directory: column(
         'c28c8eb0-bddc-449e-9f7a-ce9ebdd76d2d',

@@ -1,6 +1,6 @@
 /** File I/O: operations as programs asked for them, from their beginning to the OperationEnd of their IRP. */
 import type { ProcessingSourceJson } from '../../contract/plugin.ts';
-import { column, countColumn, lasting } from '../shared/column.ts';
+import { column, countColumn, lasting, presentId } from '../shared/column.ts';
 
 /** Opcodes of FileIo that begin an operation; 76 ends it. */
 const OPERATIONS: Record<string, string> = {
@@ -99,8 +99,11 @@ export const fileTables: ProcessingSourceJson['tables'] = [
     help: 'What programs asked the file system for: most of it the cache answers, and only the rest is in **Disk Usage**. Many short operations on one path are a loop that asks again and again; **Status** other than success says what was looked for in vain.',
     columns: {
       process: column('2ee005cd-77c9-4c39-b654-b5351306f651', 'Process', '=processLabel(pid, startTime)'),
-      pid: column('5776411e-31cc-4130-9da7-abad8571f985', 'Process ID', 'pid', { align: 'right', visible: false }),
-      tid: column('57b12673-9e08-4dd8-b6a1-8137c83d650f', 'Thread ID', 'tid', right),
+      pid: column('5776411e-31cc-4130-9da7-abad8571f985', 'Process ID', presentId('pid'), {
+        align: 'right',
+        visible: false,
+      }),
+      tid: column('57b12673-9e08-4dd8-b6a1-8137c83d650f', 'Thread ID', presentId('tid'), right),
       operation: column('ba1eabc0-fcf7-46f3-801c-47c09df26483', 'Event Type', 'operation'),
       path: column('d84cbd74-3b56-4d12-9a30-66fa23e68adf', 'File Path', 'path', { width: 360 }),
       fileName: column('4521de16-989e-4bd7-a33f-21b7b989c712', 'File Name', '=baseName(path)', { visible: false }),

@@ -1,6 +1,6 @@
 /** Generic Events: every event that a manifest, TraceLogging or an EventSource describes, with its fields as columns. */
 import { definePlugin } from '../../contract/plugin.ts';
-import { column, countColumn } from '../shared/column.ts';
+import { column, countColumn, presentId } from '../shared/column.ts';
 
 const fields = Array.from({ length: 20 }, (_, i) => `field${i + 1}`);
 /** Between the bars. */
@@ -41,8 +41,11 @@ export const events = definePlugin({
         processName: column('0b6a1f0d-58c2-4f0e-9d5b-6f3e2a7c41d8', 'Process Name', '=processName(pid, time)', {
           visible: false,
         }),
-        pid: column('efadc9a9-fc7d-441a-a83b-003c4fd9e128', 'Process ID', 'pid', { align: 'right', visible: false }),
-        tid: column('e2ab0d06-29fb-4660-8b58-a02f9156807e', 'ThreadId', 'tid', { align: 'right' }),
+        pid: column('efadc9a9-fc7d-441a-a83b-003c4fd9e128', 'Process ID', presentId('pid'), {
+          align: 'right',
+          visible: false,
+        }),
+        tid: column('e2ab0d06-29fb-4660-8b58-a02f9156807e', 'ThreadId', presentId('tid'), { align: 'right' }),
         cpu: column('bbf3419e-e9b3-4998-8858-900d75ce54fa', 'Cpu', 'cpu', { align: 'right' }),
         time: column('e96c4df8-37b6-4d82-a4b9-fa5e26f2c7b1', 'Time', 'time', { align: 'right', format: 'time' }),
         bytes: column('726c1d6d-0484-45ae-8945-872129f0a88e', 'Payload (B)', 'bytes', {

@@ -1,5 +1,5 @@
 /** ALPC: messages from send to receive, and what threads waited for. */
-import { column, countColumn, lasting } from '../shared/column.ts';
+import { column, countColumn, lasting, presentId } from '../shared/column.ts';
 import type { PluginPart } from '../shared/part.ts';
 import { largestFirst, view } from '../shared/view.ts';
 import { begin, end, identifier, process } from './hints.ts';
@@ -120,8 +120,18 @@ export const alpc: PluginPart = {
           width: 70,
         }),
         messageId: column('43aaa577-dd66-4e02-be1e-d7c49fd3369e', 'Message ID', 'messageId', identifier),
-        senderTid: column('a941dffe-fb8e-4d00-8840-8362f2916142', 'Sending Thread ID', 'senderTid', identifier),
-        receiverTid: column('0e9c57e2-5221-4a64-bb20-d35853f87ccc', 'Receiving Thread ID', 'receiverTid', identifier),
+        senderTid: column(
+          'a941dffe-fb8e-4d00-8840-8362f2916142',
+          'Sending Thread ID',
+          presentId('senderTid'),
+          identifier,
+        ),
+        receiverTid: column(
+          '0e9c57e2-5221-4a64-bb20-d35853f87ccc',
+          'Receiving Thread ID',
+          presentId('receiverTid'),
+          identifier,
+        ),
         senderCpu: column('b2c27814-389c-46ed-86fd-c3820e0182da', 'Sending CPU', 'senderCpu'),
         receiverCpu: column('b1be4ab7-5bfb-4b3a-be0f-42d5bf4a2de3', 'Receiving CPU', 'receiverCpu'),
         received: column('56bc19df-6602-4291-85f1-3ae1e0952753', 'Received', 'complete'),
@@ -188,7 +198,7 @@ export const alpc: PluginPart = {
       help: 'A row is one wait of a thread. Waits for a *reply* are calls that the thread has made; waits for a *new message* are servers with nothing to do.',
       columns: {
         process: column('c8a0c0f9-4297-4650-9e89-572375f663d4', 'Process', '= processLabel(pid, startTime)', process),
-        tid: column('7d9ecbe7-666a-4a94-a052-5a7a1663831e', 'Thread ID', 'tid', identifier),
+        tid: column('7d9ecbe7-666a-4a94-a052-5a7a1663831e', 'Thread ID', presentId('tid'), identifier),
         reason: column(
           'cf4df9f1-77ac-4109-96ea-151853fee27a',
           'Waits For',

@@ -1,5 +1,5 @@
 /** Handles and objects: lifetimes, and who refers to what. */
-import { column, countColumn } from '../shared/column.ts';
+import { column, countColumn, presentId } from '../shared/column.ts';
 import type { PluginPart } from '../shared/part.ts';
 import { largestFirst, view } from '../shared/view.ts';
 import { address, begin, end, identifier, process } from './hints.ts';
@@ -254,8 +254,18 @@ export const handles: PluginPart = {
         ),
         handle: column('a655bd27-9238-4b50-8fbe-ee79df8410a5', 'Handle', 'handle', { format: 'x' }),
         object: column('f8368b36-4276-473e-82e0-b6d165975695', 'Object', 'object', address),
-        creatorTid: column('1bccfb74-af13-4f7c-b482-021da549c000', 'Creating Thread ID', 'creatorTid', identifier),
-        closerTid: column('10a7f3b9-6c29-4e9b-8bca-e5e3e2cc9146', 'Closing Thread ID', 'closerTid', identifier),
+        creatorTid: column(
+          '1bccfb74-af13-4f7c-b482-021da549c000',
+          'Creating Thread ID',
+          presentId('creatorTid'),
+          identifier,
+        ),
+        closerTid: column(
+          '10a7f3b9-6c29-4e9b-8bca-e5e3e2cc9146',
+          'Closing Thread ID',
+          presentId('closerTid'),
+          identifier,
+        ),
         openedBy: column('3ae96ece-2f9e-4c8a-ac2d-a311abdc6de0', 'Opened By', 'openedBy'),
         endedBy: column('77ee284f-681a-48cf-af54-ca0737a55137', 'Ended By', 'endedBy'),
         lifetime: {
@@ -349,7 +359,7 @@ export const handles: PluginPart = {
           '= processLabel(pid, startTime)',
           process,
         ),
-        tid: column('a5a9fe8e-6e5a-4424-b4e9-287391151f7b', 'Creating Thread ID', 'tid', identifier),
+        tid: column('a5a9fe8e-6e5a-4424-b4e9-287391151f7b', 'Creating Thread ID', presentId('tid'), identifier),
         deleter: column(
           '8a283655-5f48-410b-8f87-8e2b62a54e2c',
           'Deleting Process',
@@ -406,7 +416,7 @@ export const handles: PluginPart = {
       help: 'A row is one reference or dereference. **Outstanding** is how many references with this tag the object has after it, counted from the first that the trace shows: it should come back to where it began.',
       columns: {
         process: column('35436f70-e97b-48f6-9832-ceb301995fba', 'Process', '= processLabel(pid, time)', process),
-        tid: column('6e8ffb0c-ca5b-4a5f-b1be-7fea52f22e59', 'Thread ID', 'tid', identifier),
+        tid: column('6e8ffb0c-ca5b-4a5f-b1be-7fea52f22e59', 'Thread ID', presentId('tid'), identifier),
         operation: column(
           'b04f8322-a520-4aed-8bdf-9e070ec6ef5c',
           'Operation',

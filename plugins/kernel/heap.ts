@@ -1,5 +1,5 @@
 /** Heaps: allocations of user-mode programs. */
-import { column, countColumn } from '../shared/column.ts';
+import { column, countColumn, presentId } from '../shared/column.ts';
 import type { PluginPart } from '../shared/part.ts';
 import { largestFirst, smallestFirst, view } from '../shared/view.ts';
 import { address, begin, end, identifier, process } from './hints.ts';
@@ -137,8 +137,8 @@ export const heap: PluginPart = {
         process: column('06155709-500b-4182-8944-29665014b5c2', 'Process', '= processLabel(pid, startTime)', process),
         heap: column('6073747e-69b9-4ece-a378-b22b62da876e', 'Handle', 'heap', address),
         type: column('fe123e27-eca6-461a-9a1b-b98056a84feb', 'Type', "= if(freed, 'AIFI', 'AIFO')", { width: 60 }),
-        tid: column('454a2bd1-379a-4c5b-8437-1fe4bdccfa8f', 'Thread', 'tid', identifier),
-        freerTid: column('fb2cd166-1bcf-4f3e-8a97-c60c29d522e9', 'Freeing Thread', 'freerTid', identifier),
+        tid: column('454a2bd1-379a-4c5b-8437-1fe4bdccfa8f', 'Thread', presentId('tid'), identifier),
+        freerTid: column('fb2cd166-1bcf-4f3e-8a97-c60c29d522e9', 'Freeing Thread', presentId('freerTid'), identifier),
         address: column('e448ef29-1c59-44b9-a3ef-9c6db81aa9bc', 'Address', 'address', address),
         isRealloc: column('aecdc967-1546-420b-a035-1d7184115e33', 'Is Realloc', 'isRealloc'),
         freedBy: column('6ed7831f-4252-41b6-adb2-bdb097c143b5', 'Freed By', 'freedBy', { width: 110 }),

@@ -1,5 +1,5 @@
 /** Pool: allocations of the kernel and its drivers, by tag. */
-import { column, countColumn } from '../shared/column.ts';
+import { column, countColumn, presentId } from '../shared/column.ts';
 import type { PluginPart } from '../shared/part.ts';
 import { largestFirst, view } from '../shared/view.ts';
 import { address, begin, end, identifier, process } from './hints.ts';
@@ -88,14 +88,24 @@ export const pool: PluginPart = {
           '= processLabel(allocatorPid, startTime)',
           { width: 160 },
         ),
-        tid: column('042bae99-de06-4712-a48d-a2164beae9eb', 'Allocating Thread ID', 'allocatorTid', identifier),
+        tid: column(
+          '042bae99-de06-4712-a48d-a2164beae9eb',
+          'Allocating Thread ID',
+          presentId('allocatorTid'),
+          identifier,
+        ),
         freer: column(
           '47c04bfe-7a56-4717-b332-46a48d5ea247',
           'Freeing Process',
           '= processLabel(freerPid, endTime)',
           process,
         ),
-        freerTid: column('618c108a-6b52-423a-a02a-717d1b7248e6', 'Freeing Thread ID', 'freerTid', identifier),
+        freerTid: column(
+          '618c108a-6b52-423a-a02a-717d1b7248e6',
+          'Freeing Thread ID',
+          presentId('freerTid'),
+          identifier,
+        ),
         cpu: column('2091487f-2619-4819-9370-ed911b50c4f5', 'CPU', 'allocationCpu', { width: 50 }),
         address: column('ff64fe2b-e417-4076-ad56-2c17f6dca82b', 'Address', 'address', address),
         count: countColumn('f4ede75d-b12a-42f7-9e65-82f7615719b8'),

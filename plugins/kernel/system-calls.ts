@@ -1,5 +1,5 @@
 /** System calls: from enter to exit, by thread. */
-import { column, countColumn, lasting } from '../shared/column.ts';
+import { column, countColumn, lasting, presentId } from '../shared/column.ts';
 import type { PluginPart } from '../shared/part.ts';
 import { largestFirst, view } from '../shared/view.ts';
 import { address, begin, end, identifier, process } from './hints.ts';
@@ -64,8 +64,8 @@ export const systemCalls: PluginPart = {
         processName: column('62153c5f-4bcd-47cb-8272-623e3a156a52', 'Process Name', '= processName(pid, startTime)', {
           width: 130,
         }),
-        pid: column('45451771-c569-496c-98ae-3026fdc58ceb', 'Process ID', 'pid', identifier),
-        tid: column('e6b50e57-4ffd-4a04-9742-2b454b6f536c', 'Thread ID', 'tid', identifier),
+        pid: column('45451771-c569-496c-98ae-3026fdc58ceb', 'Process ID', presentId('pid'), identifier),
+        tid: column('e6b50e57-4ffd-4a04-9742-2b454b6f536c', 'Thread ID', presentId('tid'), identifier),
         thread: column('a7c3f636-872e-4240-a57f-84d7f7e5bd67', 'Thread Name', '= threadName(tid, startTime)'),
         cpu: column('5410c54b-76b5-432c-94df-5aab24f0e062', 'CPU', 'cpu', { width: 50 }),
         exitCpu: column('9c67a1f4-a6ed-4f46-b266-ccfe03850b15', 'Exit CPU', 'exitCpu', { width: 60 }),

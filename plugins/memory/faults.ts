@@ -1,6 +1,6 @@
 /** Page faults: those that wait for a disk, and those that do not. */
 import { address, begin, end, identifier, process } from '../kernel/hints.ts';
-import { column, countColumn, lasting } from '../shared/column.ts';
+import { column, countColumn, lasting, presentId } from '../shared/column.ts';
 import type { PluginPart } from '../shared/part.ts';
 import { largestFirst, view } from '../shared/view.ts';
 
@@ -57,7 +57,7 @@ export const faults: PluginPart = {
           width: 130,
         }),
         process: column('3fd82a5a-fcbb-501e-4d61-c07025286ad1', 'Process', '= processLabel(pid, time)', process),
-        tid: column('bab750dc-6d2e-58f3-01b9-5eab38c83729', 'Thread ID', 'tid', identifier),
+        tid: column('bab750dc-6d2e-58f3-01b9-5eab38c83729', 'Thread ID', presentId('tid'), identifier),
         cpu: column('bf6055e3-d0e4-4404-859f-fc960f3321e4', 'CPU', 'cpu', { width: 50 }),
         path: column('805c9b35-4d1b-4478-b958-3caa0ec8ea0c', 'File Path', 'path', { width: 300 }),
         fileName: column('e21731d3-b7a0-5201-76f1-a11a81e785b4', 'File Name', '= baseName(path)', address),
@@ -160,7 +160,7 @@ export const faults: PluginPart = {
           width: 130,
         }),
         process: column('46620c36-b072-4d19-bc43-35849ccf56b0', 'Process', '= processLabel(pid, time)', process),
-        tid: column('717e7e70-a336-4784-a5a3-03154d5ba554', 'Thread ID', 'tid', identifier),
+        tid: column('717e7e70-a336-4784-a5a3-03154d5ba554', 'Thread ID', presentId('tid'), identifier),
         cpu: column('cc88be21-62bf-46ca-947d-a42961decabd', 'CPU', 'cpu', { width: 50 }),
         type: column('c1553022-a742-41ca-8382-c5393873219f', 'Type', "= mapped(opcode, 'faults')", { width: 110 }),
         module: column('216b92aa-b87c-43f2-aed5-fec1ab414763', 'Module', 'module', { width: 130 }),

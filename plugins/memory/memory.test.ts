@@ -202,7 +202,7 @@ test('VirtualAlloc: page by page, commits end by free, with their process or not
       const page = `${pid} ${address}`;
       if (opcode === 98 && (flags & 0x1000) !== 0)
         open.set(page, { pid, startNs: timeNs, tid: running.get(cpu)!, before: false });
-      else if (opcode === 128) open.set(page, { pid, startNs: timeNs, tid: -1, before: true });
+      else if (opcode === 128) open.set(page, { pid, startNs: timeNs, tid: Number.NaN, before: true });
       else if (opcode === 129) end(page, timeNs, '');
       else if (opcode === 99) end(page, timeNs, (flags & 0x8000) !== 0 ? 'Release' : 'Decommit');
     }

@@ -1,6 +1,6 @@
 /** Memory that processes commit, from VirtualAlloc to VirtualFree. */
 import { address, begin, end, identifier, process } from '../kernel/hints.ts';
-import { column, countColumn } from '../shared/column.ts';
+import { column, countColumn, presentId } from '../shared/column.ts';
 import type { PluginPart } from '../shared/part.ts';
 import { largestFirst, smallestFirst, view } from '../shared/view.ts';
 
@@ -122,8 +122,13 @@ export const virtualMemory: PluginPart = {
           width: 130,
         }),
         process: column('cfe19628-6612-4e45-ad6e-84b7423c8132', 'Process', '= processLabel(pid, startTime)', process),
-        pid: column('02c893c4-1f74-4015-8915-b614a2a877f8', 'Process ID', 'pid', identifier),
-        tid: column('02a075ed-f8f0-4ff4-b474-f44059bf7a29', 'Committing ThreadId', 'committingTid', identifier),
+        pid: column('02c893c4-1f74-4015-8915-b614a2a877f8', 'Process ID', presentId('pid'), identifier),
+        tid: column(
+          '02a075ed-f8f0-4ff4-b474-f44059bf7a29',
+          'Committing ThreadId',
+          presentId('committingTid'),
+          identifier,
+        ),
         decommittingTid: column(
           '5fc2d75e-59c2-40bf-8999-c6a45dffe46b',
           'Decommitting ThreadId',

@@ -1,6 +1,6 @@
 /** TCP and UDP: what was sent and received, by connection and process, from the kernel's events and its manifest provider's. */
 import { definePlugin, type ProcessingSourceJson } from '../../contract/plugin.ts';
-import { column, countColumn, lasting } from '../shared/column.ts';
+import { column, countColumn, lasting, presentId } from '../shared/column.ts';
 
 const KERNEL_NETWORK = '7dd42a49-5329-4832-8dfd-43d979153a88';
 
@@ -164,7 +164,10 @@ export const network = definePlugin({
       help: 'One row an event of the network stack. **Retransmits** say that packets got lost or were late; many small sends say that a program writes byte by byte.',
       columns: {
         process: column('8701bce6-3317-46d4-a0ba-a27b1f9d0dcd', 'Process', '=processLabel(pid, time)'),
-        pid: column('ad82287c-790a-4d32-a16a-6598b0be9388', 'Process ID', 'pid', { align: 'right', visible: false }),
+        pid: column('ad82287c-790a-4d32-a16a-6598b0be9388', 'Process ID', presentId('pid'), {
+          align: 'right',
+          visible: false,
+        }),
         protocol: column('27480bd9-b572-47ef-b5e4-3d9a9d6e0821', 'Protocol', 'protocol'),
         operation: column('f30370ca-1305-4ba0-a09a-dd40d4e41a12', 'Event Type', 'operation'),
         connection: column('70f00c92-9b02-4a55-b979-cc7445e00937', 'Connection', 'connectionName', { width: 320 }),

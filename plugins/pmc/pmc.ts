@@ -1,6 +1,6 @@
 /** Performance counters as ETW records them: samples at overflows, and values at context switches. */
 import { definePlugin } from '../../contract/plugin.ts';
-import { column, lasting } from '../shared/column.ts';
+import { column, lasting, presentId } from '../shared/column.ts';
 import { largestFirst, view } from '../shared/view.ts';
 
 const NUMBER = { align: 'right', format: 'F0', width: 70 } as const;
@@ -175,7 +175,7 @@ export const pmc = definePlugin({
       columns: {
         counter: column('0a76179f-f389-5324-add5-de98c4539b0a', 'Counter', 'counter', { width: 170 }),
         process: column('b128ef4c-434b-509b-bcac-a11e5a2412c2', 'Process', '=processLabel(pid, time)', { width: 180 }),
-        threadId: column('45c629b1-3452-4667-b118-066819f7e0fc', 'Thread ID', 'tid', {
+        threadId: column('45c629b1-3452-4667-b118-066819f7e0fc', 'Thread ID', presentId('tid'), {
           ...NUMBER,
           aggregation: 'uniqueCount',
         }),
@@ -273,7 +273,7 @@ export const pmc = definePlugin({
         counter: column('56a5a3dc-3dd8-4cea-b54c-3da18656d085', 'Counter', 'counter', { width: 170 }),
         cpu: column('9f868c2e-1745-4f23-ab03-37295cd3c4ff', 'CPU', 'cpu', { ...NUMBER, width: 50 }),
         process: column('ee0238db-1a23-41f6-8296-73d79a5407cd', 'Process', '=processLabel(pid, time)', { width: 180 }),
-        threadId: column('1e9190c6-5230-44de-9b11-c7bf2b519228', 'Thread ID', 'tid', {
+        threadId: column('1e9190c6-5230-44de-9b11-c7bf2b519228', 'Thread ID', presentId('tid'), {
           ...NUMBER,
           aggregation: 'uniqueCount',
         }),
@@ -344,7 +344,7 @@ export const pmc = definePlugin({
           width: 150,
         }),
         process: column('b9abd7ec-7d5e-4816-8684-444db815c4d9', 'Process', '=processLabel(pid, time)', { width: 180 }),
-        threadId: column('b66aed99-0a46-427f-9be3-157635ac8ac5', 'Thread Id', 'tid', {
+        threadId: column('b66aed99-0a46-427f-9be3-157635ac8ac5', 'Thread Id', presentId('tid'), {
           ...NUMBER,
           aggregation: 'uniqueCount',
         }),

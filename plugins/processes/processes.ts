@@ -1,6 +1,6 @@
 /** Processes, threads and images with their lifetimes, as the trace's rundown and its events name them. */
 import { definePlugin } from '../../contract/plugin.ts';
-import { column, countColumn } from '../shared/column.ts';
+import { column, countColumn, presentId } from '../shared/column.ts';
 
 const howToRecord =
   'Record the kernel keywords **ProcessThread** and **Loader** (every WPR profile has them), and stop with a merge so that the rundown at the end is in the file.';
@@ -25,9 +25,11 @@ export const processes = definePlugin({
       columns: {
         process: column('9d484d7f-10fa-4ef9-ac26-d76df9b09ffb', 'Process', "=concat(name, ' (', text(pid), ')')"),
         name: column('ed8f3af3-1d9c-4ec1-8281-334e88b5a9cc', 'Process Name', 'name'),
-        pid: column('72402d79-2aca-4f2a-b6b9-6c23814dae5f', 'Process ID', 'pid', { align: 'right' }),
+        pid: column('72402d79-2aca-4f2a-b6b9-6c23814dae5f', 'Process ID', presentId('pid'), { align: 'right' }),
         parent: column('8f34ea90-a00a-428d-9525-9f7d2a8abd3f', 'Parent Process', '=processLabel(parentPid, startTime)'),
-        parentPid: column('70d30f40-013f-4fa8-a565-20ae51f664e7', 'Parent Process ID', 'parentPid', { align: 'right' }),
+        parentPid: column('70d30f40-013f-4fa8-a565-20ae51f664e7', 'Parent Process ID', presentId('parentPid'), {
+          align: 'right',
+        }),
         commandLine: column('2d40b807-3799-4ff8-bf9f-2f66d1f5b562', 'Command Line', 'commandLine', { width: 320 }),
         userSid: column('6be3115a-984e-4f04-9f30-4733c76914b6', 'User SID', 'userSid'),
         sessionId: column('147ab4ba-c402-4e87-8a60-d2f60fea8561', 'Session', 'sessionId', { align: 'right' }),
@@ -151,9 +153,9 @@ export const processes = definePlugin({
       help: 'The life of each thread, below its process. Threads that come and go by the hundred cost more than they compute: a pool would keep them.',
       columns: {
         process: column('ee8dfca0-63b6-448f-835d-d0489749b8f3', 'Process', '=processLabel(pid, startTime)'),
-        tid: column('af10bfcd-dd32-4461-8711-59908c84ed75', 'Thread ID', 'tid', { align: 'right' }),
+        tid: column('af10bfcd-dd32-4461-8711-59908c84ed75', 'Thread ID', presentId('tid'), { align: 'right' }),
         name: column('4e449659-b40b-40fe-9422-5b959a513a87', 'Thread Name', 'name'),
-        pid: column('c8e70d5c-3105-4f7a-aab8-a8470f498666', 'Process ID', 'pid', { align: 'right' }),
+        pid: column('c8e70d5c-3105-4f7a-aab8-a8470f498666', 'Process ID', presentId('pid'), { align: 'right' }),
         startAddress: column('6791b2b5-a158-4a10-82a2-44f8da6a9711', 'Start Address', 'startAddress', {
           align: 'right',
         }),
@@ -251,7 +253,7 @@ export const processes = definePlugin({
         ),
         name: column('9d8137ee-450f-4409-a7d0-f84751d5f6d7', 'Image', 'name'),
         path: column('70699890-c355-42b9-9f1c-50e0de76605c', 'Path', 'path', { width: 320 }),
-        pid: column('515005a6-0089-45c6-9331-f84b7bb55ebf', 'Process ID', 'pid', { align: 'right' }),
+        pid: column('515005a6-0089-45c6-9331-f84b7bb55ebf', 'Process ID', presentId('pid'), { align: 'right' }),
         baseAddress: column('add9ef58-0ea9-41ea-907d-4bc672858440', 'Base Address', 'baseAddress', { align: 'right' }),
         sizeBytes: column('ff1269f5-ea8e-46a8-b25d-bde837a4d532', 'Size (B)', 'sizeBytes', {
           align: 'right',

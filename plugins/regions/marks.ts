@@ -1,7 +1,7 @@
 /** Marks: moments that people have named while the trace was recorded. */
 import { MARKER_EVENT, MARKER_PROVIDER, MARKER_TEXT } from '../../contract/marker-events.ts';
 import type { EventSelector, ProcessingSourceJson } from '../../contract/plugin.ts';
-import { column, countColumn } from '../shared/column.ts';
+import { column, countColumn, presentId } from '../shared/column.ts';
 import { smallestFirst, view } from '../shared/view.ts';
 
 const NUMBER = { align: 'right', format: 'F0', width: 80 } as const;
@@ -42,7 +42,7 @@ export const marksTable: ProcessingSourceJson['tables'][number] = {
     mark: column('783e662c-c836-4c23-ab94-cc7ed36cdf9c', 'Mark', 'mark', { width: 320 }),
     provider: column('1ba9b26a-2135-4882-a60c-3079b8197d3b', 'Provider Name', 'provider', { width: 150 }),
     process: column('0c66ab4b-1edc-4ea5-9a70-037b554a0552', 'Process', '=processLabel(pid, time)', { width: 180 }),
-    threadId: column('bb156c64-6d6f-4f76-aa96-5749a0889e3e', 'ThreadId', 'tid', NUMBER),
+    threadId: column('bb156c64-6d6f-4f76-aa96-5749a0889e3e', 'ThreadId', presentId('tid'), NUMBER),
     cpu: column('d46532cd-5e79-4d23-97d0-d6c3a0aa7fb1', 'Cpu', 'cpu', { ...NUMBER, width: 60 }),
     count: countColumn('79c26964-949d-47cd-81bf-1094026eb5b7'),
     time: column('6f4e3db2-11f5-4794-b7c0-15463823c052', 'Time', 'time', {

@@ -1,6 +1,6 @@
 /** Parts of a trace that have names: regions of interest, by the user's `*.regions.xml` files, and marks. */
 import { definePlugin } from '../../contract/plugin.ts';
-import { column, countColumn, lasting } from '../shared/column.ts';
+import { column, countColumn, lasting, presentId } from '../shared/column.ts';
 import { smallestFirst, view } from '../shared/view.ts';
 import { marksCooker, marksTable } from './marks.ts';
 
@@ -54,7 +54,7 @@ export const regions = definePlugin({
             width: 150,
           },
         ),
-        threadId: column('c74dbb74-97bf-4c5a-9b21-d967ce08df00', 'Start Thread', 'tid', NUMBER),
+        threadId: column('c74dbb74-97bf-4c5a-9b21-d967ce08df00', 'Start Thread', presentId('tid'), NUMBER),
         stopProcess: column('b9e5e33d-d875-4fb2-b4f9-7e9d14d8d370', 'Stop Process', '=processLabel(stopPid, endTime)', {
           width: 180,
         }),
@@ -64,7 +64,7 @@ export const regions = definePlugin({
           '=processName(stopPid, endTime)',
           { width: 150 },
         ),
-        stopThreadId: column('052aa8a8-ce86-486b-8cc9-158ac7d27113', 'Stop Thread', 'stopTid', NUMBER),
+        stopThreadId: column('052aa8a8-ce86-486b-8cc9-158ac7d27113', 'Stop Thread', presentId('stopTid'), NUMBER),
         complete: column(
           '47add2f4-685c-43be-b816-29e4e31c7249',
           'Complete',

@@ -5,7 +5,7 @@
 import { definePlugin } from '../../contract/plugin.ts';
 import { address, begin, end, identifier, process } from '../kernel/hints.ts';
 import { ntStatus } from '../kernel/nt-status.ts';
-import { column, countColumn, lasting } from '../shared/column.ts';
+import { column, countColumn, lasting, presentId } from '../shared/column.ts';
 import { largestFirst, view } from '../shared/view.ts';
 
 /** Operations on a value have its name in place of a key's. */
@@ -112,7 +112,7 @@ export const registry = definePlugin({
           width: 130,
         }),
         process: column('6e161ed1-5f7b-4b73-85cc-0d65dab67d53', 'Process', '= processLabel(pid, time)', process),
-        tid: column('1051b1bb-35cc-413f-bdef-067a55aa2e9a', 'Thread ID', 'tid', identifier),
+        tid: column('1051b1bb-35cc-413f-bdef-067a55aa2e9a', 'Thread ID', presentId('tid'), identifier),
         cpu: column('c9b44467-de35-4712-8962-a51723659f63', 'CPU', 'cpu', { width: 50 }),
         operation: column('da3b10c0-1765-41f3-a783-dc51125851d1', 'Operation', "= mapped(opcode, 'operations')", {
           width: 120,

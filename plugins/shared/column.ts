@@ -27,6 +27,9 @@ export function column(
   };
 }
 
+/** The id of a process or thread as a column: events and handles that have none have −1 in the cookers, and here nothing. */
+export const presentId = (id: string): string => `=if(${id} < 0, missing, ${id})`;
+
 /** Each row counts one: what WPA calls `Count`. */
 export const countColumn = (id: string, name = 'Count'): ColumnJson =>
   column(id, name, { const: 1 }, { aggregation: 'sum', format: 'N0', align: 'right', width: 80 });

@@ -1,6 +1,6 @@
 /** What the trace says of the machine and of itself: configuration, statistics, what is lost and what cannot be decoded. */
 import { definePlugin } from '../../contract/plugin.ts';
-import { column } from '../shared/column.ts';
+import { column, presentId } from '../shared/column.ts';
 
 export const system = definePlugin({
   id: 'e0a9c91e-45aa-4aec-aca4-b64d287b7eb6',
@@ -61,7 +61,7 @@ export const system = definePlugin({
         version: column('ffd9cf20-1e41-4bde-98af-e6f72f6e67a5', 'Version', 'version', { align: 'right' }),
         level: column('db598a15-5187-41c8-8a70-d1bc1d463414', 'Level', 'level', { align: 'right' }),
         cpu: column('c9acd831-f75d-4dba-8f9d-8fb4dce96226', 'CPU', 'cpu', { align: 'right' }),
-        pid: column('2eee2638-b0b2-4b60-b947-750ef8d3224c', 'Process ID', 'pid', { align: 'right' }),
+        pid: column('2eee2638-b0b2-4b60-b947-750ef8d3224c', 'Process ID', presentId('pid'), { align: 'right' }),
         process: column('c6845345-0a01-4b27-a882-d95ff4824701', 'Process', 'process'),
         count: column('d48da508-6c7e-4f89-b0b5-0ed05c3d2696', 'Count', 'count', {
           align: 'right',

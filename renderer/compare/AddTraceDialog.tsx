@@ -22,22 +22,24 @@ export function AddTraceDialog({ onClose }: { onClose(): void }) {
       </p>
       <div className="dialog-scroll">
         <ul className="add-trace-list">
-          {traces.map(({ grant, name, folder, sizeBytes, openedAtUtc }) => (
-            <li key={grant}>
-              <button
-                type="button"
-                className="add-trace-item"
-                title={folder}
-                data-testid="add-trace-recent"
-                onClick={() => add({ source: { type: 'grant', grant }, name })}
-              >
-                <b>{name}</b>
-                <span className="hint">{folder}</span>
-                <span className="hint">{formatBytes(sizeBytes)}</span>
-                <span className="hint">{formatWhen(openedAtUtc, now)}</span>
-              </button>
-            </li>
-          ))}
+          {traces
+            .flatMap((one) => (one.grant === null ? [] : { ...one, grant: one.grant }))
+            .map(({ grant, name, folder, sizeBytes, openedAtUtc }) => (
+              <li key={grant}>
+                <button
+                  type="button"
+                  className="add-trace-item"
+                  title={folder}
+                  data-testid="add-trace-recent"
+                  onClick={() => add({ source: { type: 'grant', grant }, name })}
+                >
+                  <b>{name}</b>
+                  <span className="hint">{folder}</span>
+                  <span className="hint">{formatBytes(sizeBytes)}</span>
+                  <span className="hint">{formatWhen(openedAtUtc, now)}</span>
+                </button>
+              </li>
+            ))}
         </ul>
       </div>
       <footer className="dialog-foot">

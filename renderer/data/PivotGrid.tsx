@@ -27,6 +27,7 @@ import { Grid, GridBody, GridCell, GridRow } from '../tables/grid.tsx';
 import { rowAfterKey } from '../tables/row-after-key.ts';
 import { isInSpan, type RowSpan, spanOf, spanRows } from '../tables/row-span.ts';
 import { useTableStore } from '../tables/table-store.ts';
+import { uncovered } from '../tables/uncovered.ts';
 import { useColumnWidths } from '../tables/use-column-widths.ts';
 import { useScaledScroll } from '../tables/use-scaled-scroll.ts';
 import { cellText } from './cell-text.ts';
@@ -38,7 +39,7 @@ import { cellsOf, nextSort, pathKey, type TableSort } from './pivot-model.ts';
 import { canOpen, parentRow, rowOf, timeOf } from './pivot-rows.ts';
 import { type Blocks, blocksOf, RowBlocks } from './RowBlocks.tsx';
 import { colourOf } from './series-colours.ts';
-import { frozenParts, templates, useSizedColumns, useWidth } from './use-pivot-layout.ts';
+import { frozenParts, templates, useSidewaysScroll, useSizedColumns, useWidth } from './use-pivot-layout.ts';
 import { useRowCommands } from './use-row-commands.ts';
 import { keepsPlace, type RowWindow, type ShownTable } from './use-table-rows.ts';
 
@@ -124,8 +125,12 @@ export function PivotGrid(props: PivotGridProps) {
 
   const { scroller, onScroll, geometry, top, visible, reveal, scrollHeight } = useScaledScroll(total, rowPx, aroundPx);
   const widthPx = useWidth(scroller);
-  const widths = useColumnWidths(`table.${info.id}`, useSizedColumns(columns, page, widthPx));
+  const inViewPages = pagesOf(rows, visible.first, visible.end);
+  const widths = useColumnWidths(`table.${info.id}`, useSizedColumns(columns, page, inViewPages, widthPx));
   const linePx = 18 + 7 * Math.max(2, String(total).length);
+  const sortedBy = columns.find((column) => column.area === 'value' && sortPlace(sort, column) === 0)?.id ?? null;
+  const frozen = frozenParts(widthPx, widths.style, blocks, linePx);
+  useSidewaysScroll(scroller, sortedBy, widthPx, frozen + JSON.stringify(widths.style));
 
   const [span, setSpan] = useState<RowSpan | null>(null);
   const active = span?.active ?? null;
@@ -242,11 +247,12 @@ export function PivotGrid(props: PivotGridProps) {
       const { first: offset, count } = spanRows(span);
       const limit = Math.min(count, mostCopiedRows);
       const answer = await client.call('table', { ...query, offset, limit });
-      (format === 'tsv' ? copyLines : copyText)(rowsAs(format, ...cellsOf(answer)));
+      const units = columns.map(({ cellUnit }) => cellUnit);
+      (format === 'tsv' ? copyLines : copyText)(rowsAs(format, ...cellsOf(answer, units)));
       const copied = formatCounted(answer.path.length, 'row');
       notify(count > limit ? `Copied the first ${copied} of ${formatCount(count)}.` : `Copied ${copied}.`);
     },
-    [client, query, span, notify],
+    [client, query, span, notify, columns],
   );
 
   const copy = (format: CopyFormat) => void copyRows(format).catch((error) => notify(errorInfo(error).message));
@@ -389,7 +395,7 @@ export function PivotGrid(props: PivotGridProps) {
           scroller.current = element;
           props.grid.current = element;
         }}
-        className={`grid pivot-grid ${stale ? 'stale' : ''} ${frozenParts(widthPx, widths.style, blocks, linePx)}`}
+        className={`grid pivot-grid ${stale ? 'stale' : ''} ${frozen}`}
         style={{ ...widths.style, ...templates(blocks, linePx) } as CSSProperties}
         aria-label={info.name}
         aria-rowcount={total + 2}
@@ -445,6 +451,16 @@ export function PivotGrid(props: PivotGridProps) {
   );
 }
 
+/** The pages that hold these rows, as far as they are here. */
+function pagesOf(rows: ShownTable['rows'], first: number, end: number): ReadonlySet<TablePage> {
+  const pages = new Set<TablePage>();
+  for (let row = first; row < end; row++) {
+    const found = rows.at(row);
+    if (found !== null) pages.add(found.page);
+  }
+  return pages;
+}
+
 /** All rows in one. */
 function Totals({ page, blocks, rowIndex }: { page: TablePage; blocks: Blocks; rowIndex: number }) {
   const label = `Total of ${formatCounted(page.rows, 'row')}`;
@@ -456,8 +472,13 @@ function Totals({ page, blocks, rowIndex }: { page: TablePage; blocks: Blocks; r
         line={<span className="pivot-line">Σ</span>}
         mark={<span className="pivot-mark" />}
         cell={({ column, index }) => (
-          <GridCell key={column.id} className={`cell ${column.alignsRight ? 'number' : ''}`} data-column={column.key}>
-            {index < keyCount ? (index === 0 ? 'Total' : '') : cellText(page.totals[index]!, 0)}
+          <GridCell
+            key={column.id}
+            className={`cell ${column.alignsRight ? 'number' : ''}`}
+            style={column.area === 'value' ? uncovered(column.id) : undefined}
+            data-column={column.key}
+          >
+            {index < keyCount ? index === 0 ? 'Total' : '' : <span>{cellText(page.totals[index]!, 0)}</span>}
           </GridCell>
         )}
       />

@@ -7,6 +7,7 @@ import { ContextMenu } from '../kit/Menu.tsx';
 import { boxInPage, inPagePx } from '../shell/page-zoom.ts';
 import { ColumnGrip } from '../tables/ColumnGrip.tsx';
 import { GridColumnHead, GridRow } from '../tables/grid.tsx';
+import { uncovered } from '../tables/uncovered.ts';
 import type { ColumnWidths } from '../tables/use-column-widths.ts';
 import './columns/heads.css';
 import { withGraphed } from './columns/column-model.ts';
@@ -229,6 +230,8 @@ function ColumnHead({ column, sort, widths, row, head, onStep, onSort, onGraph, 
   return (
     <GridColumnHead
       className={`cell ${alignsRight ? 'number' : ''}`}
+      style={column.area === 'value' ? uncovered(column.id) : undefined}
+      data-id={column.area === 'value' ? id : undefined}
       aria-sort={isSorted ? (descending ? 'descending' : 'ascending') : undefined}
       data-row={isOwn(column.compared) ? row : undefined}
       onContextMenu={onMenu}

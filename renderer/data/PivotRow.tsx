@@ -5,6 +5,7 @@ import { OnlyIn, SignedText } from '../compare/ComparedCells.tsx';
 import { formatCounted } from '../format.ts';
 import { useFormats } from '../preferences/formats.ts';
 import { GridCell, GridRow } from '../tables/grid.tsx';
+import { uncovered } from '../tables/uncovered.ts';
 import { cellText } from './cell-text.ts';
 import type { LargestValues, PivotColumn } from './pivot-columns.ts';
 import { type Blocks, RowBlocks } from './RowBlocks.tsx';
@@ -88,6 +89,7 @@ export const PivotRow = memo(function PivotRow(props: PivotRowProps) {
                   <Key
                     text={text}
                     column={column}
+                    isNumber={page.columns[at]!.values !== null}
                     canOpen={canOpen}
                     isOpen={isOpen}
                     count={at === blocks.keys.length - 1 && canOpen && !isOpen ? page.leaves[index]! : null}
@@ -95,7 +97,7 @@ export const PivotRow = memo(function PivotRow(props: PivotRowProps) {
                   />
                 )}
                 {at === depth && <OnlyIn side={page.onlyIn?.[index] ?? 0} />}
-                {at === depth + 1 && canOpen && !isOpen && <span className="hint">{below(page, index)}</span>}
+                {at === depth + 1 && canOpen && !isOpen && <WholeNumber className="hint" text={below(page, index)} />}
               </GridCell>
             );
           const share =
@@ -106,7 +108,8 @@ export const PivotRow = memo(function PivotRow(props: PivotRowProps) {
               className={`cell ${column.alignsRight ? 'number' : ''} ${column.isMono ? 'mono' : ''}`}
               data-column={column.key}
               data-compared={column.compared ?? undefined}
-              title={column.alignsRight ? undefined : text}
+              style={column.area === 'value' ? uncovered(column.id) : undefined}
+              title={text}
               onContextMenu={onContextMenu}
             >
               {share > 0 && (
@@ -132,6 +135,7 @@ export const PivotRow = memo(function PivotRow(props: PivotRowProps) {
 interface KeyProps {
   text: string;
   column: PivotColumn;
+  isNumber: boolean;
   canOpen: boolean;
   isOpen: boolean;
   /** Rows below, where no column is left to say it. */
@@ -140,7 +144,7 @@ interface KeyProps {
 }
 
 /** What a group has in common. */
-function Key({ text, column, canOpen, isOpen, count, onToggle }: KeyProps) {
+function Key({ text, column, isNumber, canOpen, isOpen, count, onToggle }: KeyProps) {
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <>
@@ -166,15 +170,24 @@ function Key({ text, column, canOpen, isOpen, count, onToggle }: KeyProps) {
         <span className="hint" title="The rows of this group have no value here">
           none
         </span>
+      ) : isNumber ? (
+        <WholeNumber className={`pivot-key-text ${column.isMono ? 'mono' : ''}`} text={text} />
       ) : (
         <span className={`pivot-key-text ${column.isMono ? 'mono' : ''}`} title={text}>
           {text}
         </span>
       )}
-      {count !== null && <span className="hint pivot-count">{formatCounted(count, 'row')}</span>}
+      {count !== null && <WholeNumber className="hint pivot-count" text={formatCounted(count, 'row')} />}
     </>
   );
 }
+
+/** All of a text with digits, or `…` where it does not fit: half of a number reads as another one. */
+const WholeNumber = ({ text, className }: { text: string; className: string }) => (
+  <span className={`whole ${className}`} title={text}>
+    <span>{text}</span>
+  </span>
+);
 
 /** A group that was never open does not know how many groups it has: then how many rows. */
 function below({ children, leaves }: TablePage, index: number): string {

@@ -4,7 +4,7 @@ import type { TableInfo, TablePage, TablePageColumn } from '../../contract/table
 import type { Compared, ComparedColumn } from '../compare/compared-page.ts';
 import { currentClock } from '../timeline/clock.ts';
 import { isMoment } from './cell-text.ts';
-import { graphedColumns, type TableSort } from './pivot-model.ts';
+import { graphedColumns, saysUnit, type TableSort } from './pivot-model.ts';
 
 /** Left of the gold bar, between the bars, right of the blue one. */
 export type Area = 'key' | 'value' | 'graph';
@@ -17,6 +17,8 @@ export interface PivotColumn {
   title: string;
   /** What its numbers are in; empty where the cells say it themselves. */
   unit: string;
+  /** The same, whether or not the title has said it. */
+  cellUnit: string;
   /** How groups add it up, in short; empty where they do not. */
   aggregated: string;
   help: string;
@@ -95,6 +97,7 @@ export function pivotColumns(
       variant,
       title: comparedTitles[compared ?? 'comparison'] ?? name,
       unit: saysUnit(name, unit) ? '' : unit,
+      cellUnit: unit,
       aggregated: area === 'key' || !isOwn(compared) ? '' : aggregationNames[aggregation],
       help: isOwn(compared) ? (known?.description ?? '') : name,
       area,
@@ -111,10 +114,6 @@ export function pivotColumns(
 }
 
 const unitOf = (format: string): string => units.find(([formats]) => formats.test(format))?.[1] ?? '';
-
-/** `Waits (µs)`, `% CPU`: the name has said it. */
-const saysUnit = (name: string, unit: string): boolean =>
-  unit === '' || name.includes('%') || name.split(/[\s()]/).includes(unit);
 
 /** The hints of a column, those of the configuration before those of the table. */
 export const hintsOf = (info: TableInfo, configuration: TableConfiguration, column: ColumnName): ColumnHints => ({

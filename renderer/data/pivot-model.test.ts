@@ -105,12 +105,36 @@ test('conditions of cells', () => {
   expect(withCondition('x = 1 or y = 2', 'a = 1', false)).toBe('(x = 1 or y = 2) and not (a = 1)');
 });
 
-test('copied rows have numbers without separators, and empty cells as none', () => {
+test('copied rows have numbers without separators, durations in the unit that the head says, and empty cells as none', () => {
   const columns = [
     column({ text: ['a\tb', ''] }),
     column({ name: 'Count', type: 'integer', text: ['1,234', ''], values: Float64Array.of(1234, Number.NaN) }),
     column({ name: 'Base', type: 'integer', text: ['0x10', '0x20'], values: Float64Array.of(16, 32) }),
-    column({ name: 'Wait', type: 'duration', text: ['5 ms', ''], values: Float64Array.of(5e6, Number.NaN) }),
+    column({ name: 'Wait', type: 'duration', text: ['5 ms', ''], values: Float64Array.of(5_000_100, Number.NaN) }),
+    column({
+      name: 'Ready (µs)',
+      type: 'duration',
+      text: ['1,234.5', ''],
+      values: Float64Array.of(1_234_500, Number.NaN),
+    }),
+    column({
+      name: 'Began',
+      type: 'time',
+      text: ['0.420004500', ''],
+      values: Float64Array.of(420_004_500, Number.NaN),
+    }),
+    column({
+      name: 'Lengths',
+      type: 'duration',
+      aggregation: 'uniqueCount',
+      text: ['1,000', ''],
+      values: Float64Array.of(1000, Number.NaN),
+    }),
   ];
-  expect(rowsAs('tsv', ...cellsOf({ columns }))).toBe('Process\tCount\tBase\tWait\na b\t1234\t0x10\t5 ms\n\t\t0x20\t');
+  const units = ['', '', '', '', 'µs', 's', ''];
+  expect(rowsAs('tsv', ...cellsOf({ columns }, units)).split('\n')).toEqual([
+    'Process\tCount\tBase\tWait (ms)\tReady (µs)\tBegan (s)\tLengths',
+    'a b\t1234\t0x10\t5.0001\t1234.5\t0.4200045\t1000',
+    '\t\t0x20\t\t\t\t',
+  ]);
 });

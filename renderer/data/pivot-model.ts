@@ -146,21 +146,40 @@ export function withCondition(filter: string, condition: string, keep: boolean):
   return filter.trim() === '' ? added : `${/\bor\b/i.test(filter) ? `(${filter})` : filter} and ${added}`;
 }
 
-/** Rows of a page as copies have them: what is shown, but numbers without a unit as they are. */
-export function cellsOf({
-  columns,
-}: Pick<TablePage, 'columns'>): [columns: { name: string; isNumber: boolean }[], rows: (string | number | null)[][]] {
+const nsOf: Readonly<Record<string, number>> = { s: 1e9, ms: 1e6, µs: 1e3, ns: 1 };
+const counts: ReadonlySet<string> = new Set(['count', 'uniqueCount']);
+
+/**
+ * Rows of a page as copies have them: what is shown, but numbers as they are, for a spreadsheet to add up. Durations and
+ * times have their unit in the name of the column: `Waits (µs)`.
+ * @param units of durations and times, by column; empty where each cell says its own
+ */
+export function cellsOf(
+  { columns }: Pick<TablePage, 'columns'>,
+  units: readonly string[],
+): [columns: { name: string; isNumber: boolean }[], rows: (string | number | null)[][]] {
+  const copied = columns.map((column, i) => {
+    const { name, values, text, type, aggregation } = column;
+    const isTime = values !== null && (type === 'duration' || type === 'time') && !counts.has(aggregation);
+    const unit = units[i] || (type === 'time' ? 's' : 'ms');
+    const scale = nsOf[unit] ?? 1;
+    const cell = (row: number): string | number | null => {
+      if (text[row] === '') return null;
+      if (isTime) return values[row]! / scale;
+      const isPlain =
+        counts.has(aggregation) || ((type === 'number' || type === 'integer') && !text[row]!.startsWith('0x'));
+      return values !== null && isPlain ? values[row]! : text[row]!;
+    };
+    const title = isTime && !saysUnit(name, unit) ? `${name} (${unit})` : name;
+    return { head: { name: title, isNumber: values !== null }, cell };
+  });
   const rows = columns[0]?.text.length ?? 0;
-  const isPlain = ({ type }: TablePageColumn, text: string): boolean =>
-    (type === 'number' || type === 'integer') && !text.startsWith('0x');
   return [
-    columns.map((column) => ({ name: column.name, isNumber: column.values !== null })),
-    Array.from({ length: rows }, (_, row) =>
-      columns.map((column) => {
-        const { text, values } = column;
-        if (text[row] === '') return null;
-        return values !== null && isPlain(column, text[row]!) ? values[row]! : text[row]!;
-      }),
-    ),
+    copied.map(({ head }) => head),
+    Array.from({ length: rows }, (_, row) => copied.map(({ cell }) => cell(row))),
   ];
 }
+
+/** `Waits (µs)`, `% CPU`: the name has said it. */
+export const saysUnit = (name: string, unit: string): boolean =>
+  unit === '' || name.includes('%') || name.split(/[\s()]/).includes(unit);

@@ -9,7 +9,8 @@ import { copyLines } from '../tables/clipboard.ts';
 import type { SizedColumn } from '../tables/column-widths.ts';
 import { Grid, GridBody, GridCell, GridColumnHead, GridRow } from '../tables/grid.tsx';
 import { rowAfterKey } from '../tables/row-after-key.ts';
-import { createTextMeter, widest } from '../tables/text-width.ts';
+import { createTextMeter, longest, widest } from '../tables/text-width.ts';
+import { uncovered, useUncovered } from '../tables/uncovered.ts';
 import { useColumnWidths } from '../tables/use-column-widths.ts';
 import { type ListColumn, type ListSort, rowsToTsv, sortRows, usedColumns } from './list-model.ts';
 
@@ -54,12 +55,12 @@ function sizedColumns<Row>(columns: readonly ListColumn<Row>[], rows: readonly R
   const step = Math.max(1, Math.ceil(rows.length / measuredRows));
   const sampled = rows.filter((_row, i) => i % step === 0);
   return columns.map((column) => {
-    const texts = new Set(sampled.map(column.text));
-    const fitPx = Math.min(
-      mostFitPx,
-      Math.max(widest(texts, column.mono ? mono : cell), head(column.title) + sortArrowPx),
-    );
-    return { id: column.id, fitPx, leastPx: column.leastPx ?? fitPx, fills: column.fills ?? false };
+    // Of numbers the longest are measured, whichever rows they are in: they are never cut.
+    const texts = column.number ? longest(rows.map(column.text)) : new Set(sampled.map(column.text));
+    const neededPx = Math.max(widest(texts, column.mono ? mono : cell), head(column.title) + sortArrowPx);
+    const fitPx = column.number ? neededPx : Math.min(mostFitPx, neededPx);
+    const leastPx = column.number ? fitPx : (column.leastPx ?? fitPx);
+    return { id: column.id, fitPx, leastPx, fills: column.fills ?? false };
   });
 }
 
@@ -79,6 +80,7 @@ export function List<Row extends object>(props: ListProps<Row>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: times are longer by the clock
   const sized = useMemo(() => sizedColumns(columns, allRows), [columns, allRows, formats]);
   const widths = useColumnWidths(testId, sized);
+  useUncovered(scroller, JSON.stringify(widths.style));
   const template = columns.map(({ id }) => `var(--w-${id})`).join(' ');
 
   const activeRow = (active === null ? undefined : rowOf.get(active)) ?? -1;
@@ -155,6 +157,8 @@ export function List<Row extends object>(props: ListProps<Row>) {
           return (
             <GridColumnHead
               key={id}
+              style={number ? uncovered(id) : undefined}
+              data-id={number ? id : undefined}
               className={`cell ${number ? 'number' : ''}`}
               aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
             >
@@ -196,9 +200,11 @@ export function List<Row extends object>(props: ListProps<Row>) {
                 <GridCell
                   key={column.id}
                   data-column={column.id}
+                  style={column.number ? uncovered(column.id) : undefined}
+                  title={column.number ? column.text(row) : undefined}
                   className={`cell ${column.number ? 'number' : ''} ${column.mono ? 'mono' : ''}`}
                 >
-                  {props.cell?.(column.id, row) ?? column.text(row)}
+                  {props.cell?.(column.id, row) ?? (column.number ? <span>{column.text(row)}</span> : column.text(row))}
                   {props.openLabel !== undefined && column.fills && (
                     <button
                       type="button"

@@ -38,6 +38,6 @@ export function linkCommands({ app, door }: Services, isOpen: () => boolean): Co
 function traceOf({ name, hello }: ReturnType<Services['app']['getState']>): DeepLink {
   if (hello?.initial?.name === name) return {};
   if (name === 'sample.etl') return { trace: 'sample' };
-  const recent = hello?.recent.find((one) => one.name === name);
-  return recent === undefined ? {} : { trace: recent.grant };
+  const recent = hello?.recent.find((one) => one.name === name && one.grant !== null);
+  return recent?.grant == null ? {} : { trace: recent.grant };
 }

@@ -34,6 +34,7 @@ import { useTables } from '../workspace/tables-store.ts';
 import { useTraces } from '../workspace/traces-store.ts';
 import { panelOf } from '../workspace/workspace-model.ts';
 import { useWorkspace } from '../workspace/workspace-store.ts';
+import { takeEarlyText } from './early-text.tsx';
 import { listed } from './listed.ts';
 import type { Span } from './match.ts';
 import type { PaletteItem, Section } from './palette-item.ts';
@@ -125,7 +126,7 @@ function Finder({ commands, client, trace, facts: ofTrace, onClose }: PalettePro
   const markers = useMemo(() => [...own, ...marks], [own, marks]);
   const presets = useWorkspace((state) => state.presets);
   const traces = useTraces((state) => state.traces.length);
-  const [text, setText] = useState('');
+  const [text, setText] = useState(takeEarlyText);
   const [expanded, setExpanded] = useState<ReadonlySet<Section>>(new Set());
   /** Id of the row that Enter is about; one that is not there: the first. */
   const [selected, setSelected] = useState('');

@@ -214,14 +214,18 @@ export const markerItems = ({ markers }: PaletteFacts): PaletteItem[] =>
   });
 
 export const recentItems = ({ recent }: PaletteFacts): PaletteItem[] =>
-  recent.map(({ grant, name, folder, events }) => ({
-    id: `recent:${folder}/${name}`,
-    section: 'Recent traces',
-    title: name,
-    detail: [folder, formatCounted(events, 'event')].filter(Boolean).join(' · '),
-    hint: 'Open',
-    action: { kind: 'recent', grant, name },
-  }));
+  recent.flatMap(({ grant, name, folder, events }) =>
+    grant === null
+      ? []
+      : {
+          id: `recent:${folder}/${name}`,
+          section: 'Recent traces',
+          title: name,
+          detail: [folder, formatCounted(events, 'event')].filter(Boolean).join(' · '),
+          hint: 'Open',
+          action: { kind: 'recent', grant, name },
+        },
+  );
 
 /** A time, one counted from the cursor (`+5 ms`, `-5 ms`), or two with `..` or `–` between: a range. */
 export function timeItems({ time }: PaletteFacts, rest: string): PaletteItem[] {

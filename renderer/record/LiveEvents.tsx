@@ -166,8 +166,12 @@ export function LiveEvents({ plan }: { plan: RecordingPlan | null }) {
             Array.from({ length: rows }, (_, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row keeps its number
               <GridRow key={first + i} className="grid-row" aria-rowindex={first + i + 1} data-testid="live-row">
-                <GridCell className="cell">{formatTime(list.timeNs[i]!, 6)}</GridCell>
-                <GridCell className="cell">{list.cpu[i]}</GridCell>
+                <GridCell className="cell whole">
+                  <span>{formatTime(list.timeNs[i]!, 6)}</span>
+                </GridCell>
+                <GridCell className="cell whole">
+                  <span>{list.cpu[i]}</span>
+                </GridCell>
                 <GridCell className="cell">{ownerText(list.process[i]!, list.pid[i]!)}</GridCell>
                 <GridCell className="cell">{list.provider[i]}</GridCell>
                 <GridCell className="cell">{list.event[i]}</GridCell>

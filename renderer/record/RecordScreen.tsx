@@ -268,7 +268,7 @@ function Waiting({ state }: { state: RecorderState | null }) {
             </button>
           }
         >
-          {formatBytes(state.saved.sizeBytes)}
+          {savedSize(state.saved.sizeBytes, state.bytesWritten)}
           {state.startedAt === null ? '' : `, recorded ${whenText(state.startedAt, new Date())}`}.
         </Face>
       ) : phase === 'starting' ? (
@@ -369,3 +369,9 @@ function Recoverable() {
     </section>
   );
 }
+
+/** A file is smaller than what was written for it: buffers that are flushed early are partly empty. */
+const savedSize = (fileBytes: number, writtenBytes: number): string =>
+  writtenBytes > fileBytes
+    ? `${formatBytes(fileBytes)}, packed from ${formatBytes(writtenBytes)} of partly empty buffers`
+    : formatBytes(fileBytes);

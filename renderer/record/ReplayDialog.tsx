@@ -45,7 +45,7 @@ export function ReplayDialog({ onClose }: { onClose(): void }) {
       <div className="dialog-scroll">
         <ul className="record-replay-list">
           {recent
-            .filter(({ workspace }) => workspace === undefined)
+            .flatMap((one) => (one.workspace === undefined && one.grant !== null ? { ...one, grant: one.grant } : []))
             .map(({ grant, name, folder, sizeBytes, openedAtUtc }) => (
               <li key={grant}>
                 <button

@@ -57,7 +57,8 @@ export function Tiles() {
         {!replay && (
           <>
             <Tile
-              label="Written"
+              label="Buffers written"
+              help="Whole buffers, as the sessions write them: those that are flushed early are partly empty. The saved file packs the events of all sessions into full buffers, and is smaller."
               value={isInMemory ? '–' : (size ?? '0')}
               unit={isInMemory ? '' : `${unit} · ${formatBytes(Math.round(state.bytesPerSecond))}/s`}
               testId="tile-written"
@@ -167,6 +168,8 @@ const withSeparators = (text: string): string =>
 
 interface TileProps {
   label: string;
+  /** What it measures, where the label is not enough. */
+  help?: string;
   value: string;
   unit?: string;
   tone?: 'ok' | 'warn' | 'rec' | undefined;
@@ -174,10 +177,10 @@ interface TileProps {
   children: ReactNode;
 }
 
-function Tile({ label, value, unit, tone, testId, children }: TileProps) {
+function Tile({ label, help, value, unit, tone, testId, children }: TileProps) {
   return (
     <div className={`record-tile ${tone ?? ''}`} data-testid={testId}>
-      <h2 title={label}>{label}</h2>
+      <h2 title={help ?? label}>{label}</h2>
       <div className="record-figure" title={`${value} ${unit ?? ''}`.trim()}>
         <b>{value}</b> {unit}
       </div>

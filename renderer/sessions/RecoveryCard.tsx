@@ -20,7 +20,7 @@ export function RecoveryCard() {
     <section className="recovery" aria-labelledby="recovery-title" data-testid="recovery">
       <History size={18} aria-hidden="true" />
       <div className="grow">
-        <h2 id="recovery-title">{reloaded ? 'The page was loaded again' : 'Corescope ended unexpectedly'}</h2>
+        <h2 id="recovery-title">{reloaded ? 'A trace of this window has moved' : 'Corescope ended unexpectedly'}</h2>
         <p>
           Reopen {name === '' ? 'the workspace' : <b>{name}</b>}
           {whenInSentence(savedAtUtc)} with {formatCounted(tabs, 'tab')}?

@@ -242,12 +242,35 @@ test('what ended unexpectedly is offered, shown with its file, and its rest remo
   expect(of('autosaveWorkspace').map(({ from }) => from)).toEqual(['old-session', null]);
 });
 
-test('a page that comes back before it was known to have left has not crashed', async () => {
+test('a page that comes back before it was known to have left has not crashed: it goes on without asking', async () => {
   const recovered = { session: 'old-session', savedAtUtc: '', name: '', tabs: 1 };
-  const { start, run, session } = windowOf({ hello: { recovered } });
+  const found = { ...foundWorkspace(), ...recovered };
+  const { start, run, session, opened } = windowOf({ hello: { recovered }, answers: { recoverWorkspace: found } });
   start({ before: 'old-session' });
   await run();
-  expect(session().recovery).toEqual({ ...recovered, reloaded: true });
+  expect([session().recovery, opened.length]).toEqual([null, 1]);
+});
+
+test('what another window left by a crash is asked about after a reload as well', async () => {
+  const recovered = { session: 'crashed', savedAtUtc: '', name: '', tabs: 1 };
+  const { start, run, session, of } = windowOf({
+    hello: { recovered },
+    answers: { recoverWorkspace: foundWorkspace() },
+  });
+  start({ before: 'before-reload' });
+  await run();
+  expect(session().recovery).toEqual({ ...recovered, reloaded: false });
+  expect(of('recoverWorkspace')).toEqual([]);
+});
+
+test('a page that was loaded again asks when a trace of its workspace is not where it was', async () => {
+  const found = { ...foundWorkspace(), session: 'before-reload', savedAtUtc: 'then' };
+  found.traces[0] = { found: false, name: 'a.etl', lookedAt: ['/x/a.etl'] };
+  const { start, run, session, opened } = windowOf({ answers: { recoverWorkspace: found } });
+  start({ before: 'before-reload' });
+  await run();
+  expect(session()).toMatchObject({ recovery: { session: 'before-reload', reloaded: true }, waiting: null });
+  expect(opened).toHaveLength(0);
 });
 
 test('an offer that is declined goes, and what is wrong with it is said', async () => {
@@ -269,21 +292,19 @@ test('an offer that is declined goes, and what is wrong with it is said', async 
   expect(two.notices).toEqual(['It is gone.']);
 });
 
-test('a page that was loaded again offers what it had, although that ended well', async () => {
+test('a page that was loaded again has what it had, without asking, once its first trace is loaded', async () => {
   const found = { ...foundWorkspace(), session: 'before-reload', savedAtUtc: 'then' };
-  const { start, run, session, of } = windowOf({ answers: { recoverWorkspace: found } });
+  const { app, start, run, session, of, opened } = windowOf({ answers: { recoverWorkspace: found } });
   const remember = vi.fn();
   start({ before: 'before-reload', remember });
+  app.setState({ loading: {} as AppState['loading'] });
   await run();
   expect(of('recoverWorkspace')).toEqual([{ session: 'before-reload' }]);
-  expect(session().recovery).toEqual({
-    session: 'before-reload',
-    savedAtUtc: 'then',
-    name: 'mine',
-    tabs: 1,
-    reloaded: true,
-  });
-  await session().recover();
+  expect(opened).toHaveLength(0);
+  app.setState({ loading: null });
+  await run();
+  expect(session().recovery).toBeNull();
+  expect(opened).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(4000);
   expect(remember).toHaveBeenCalledWith(of('autosaveWorkspace')[0]?.session);
 });

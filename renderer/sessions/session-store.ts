@@ -4,6 +4,7 @@ import type { OpenProgress, OpenSource } from '../../contract/queries.ts';
 import { mostWorkspaceBytes, type Workspace } from '../../contract/workspace.ts';
 import type {
   OpenedWorkspace,
+  RecoveredWorkspace,
   RecoveryOffer,
   WorkspaceTraceFound,
   WrittenFile,
@@ -212,22 +213,41 @@ export function createSessionStore() {
       } catch (error) {
         fail(error);
       }
-      if (get().recovery !== null) return;
-      // The page was loaded again, or is to go on where it ended: in both cases all is well when there is nothing.
+      // What another window left by a crash is for the user to decide on.
+      if (get().recovery?.reloaded === false) return;
       const opensLast = before === null && hello?.initial === null && options.opensLast?.() === true;
       if (before === null && !opensLast) return;
       try {
-        const found = await known.call('recoverWorkspace', { session: before });
-        if (opensLast) await get().show(found, found.session);
-        else {
-          const { savedAtUtc, workspace } = found;
-          const { session: of, name: shownName } = found;
-          set({ recovery: { session: of, savedAtUtc, name: shownName, tabs: workspace.tabs.length, reloaded: true } });
-        }
+        await takeUp(await known.call('recoverWorkspace', { session: before }), before !== null);
       } catch {
-        // Nothing was kept.
+        // Nothing was kept, and all is well.
+        set({ recovery: null });
       }
     };
+
+    /** Shows what was kept, without asking: unless traces are missing after a reload, for then something has to be asked. */
+    const takeUp = async (found: RecoveredWorkspace, reloaded: boolean) => {
+      const { session: of, savedAtUtc, name: shownName, workspace } = found;
+      await loadingEnded();
+      if (reloaded && !found.traces.every((trace) => trace.found))
+        return set({
+          recovery: { session: of, savedAtUtc, name: shownName, tabs: workspace.tabs.length, reloaded },
+        });
+      set({ recovery: null });
+      await get().show(found, of);
+    };
+
+    /** The trace that a page begins with comes before the workspace that it had. */
+    const loadingEnded = () =>
+      new Promise<void>((resolve) => {
+        const { app } = context();
+        if (app.getState().loading === null) return resolve();
+        const stop = app.subscribe(({ loading }) => {
+          if (loading !== null) return;
+          stop();
+          resolve();
+        });
+      });
 
     /** Opens the traces that were found, then shows the workspace. */
     const showFound = async ({ found, sources, session: from }: WaitingWorkspace) => {

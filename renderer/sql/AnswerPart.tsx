@@ -23,6 +23,8 @@ const quietMs = 150;
 interface AnswerPartProps {
   client: TraceClient;
   ran: Ran;
+  /** A later query had no answer. */
+  failed: boolean;
   /** Another answer is being made. */
   stale: boolean;
   choice: ChartChoice | null;
@@ -37,6 +39,7 @@ interface AnswerPartProps {
 export function AnswerPart({
   client,
   ran,
+  failed,
   stale,
   choice,
   onChoose,
@@ -65,7 +68,7 @@ export function AnswerPart({
       <div className={`sql-part ${stale ? 'stale' : ''}`} style={{ flexGrow: middle }}>
         {stale && <div className="slow-bar" role="status" aria-label="Running" />}
         <header className="sql-answer-head">
-          <h3>Answer</h3>
+          <h3>{failed ? 'Answer to the query before' : 'Answer'}</h3>
           {isOld && (
             <button type="button" className="badge warn" data-testid="sql-again" onClick={onRunAgain}>
               <RotateCw size={12} />

@@ -16,6 +16,8 @@ interface RunBarProps {
   client: TraceClient;
   trace: string;
   ran: Ran | null;
+  /** The last query had no answer: what `ran` has is of one before. */
+  failed: boolean;
   sinceMs: number | null;
   canRun: boolean;
   onRun(): void;
@@ -23,7 +25,7 @@ interface RunBarProps {
 }
 
 /** Under the query: run it, how it went, and what can be done with its answer. */
-export function RunBar({ client, trace, ran, sinceMs, canRun, onRun, onCancel }: RunBarProps) {
+export function RunBar({ client, trace, ran, failed, sinceMs, canRun, onRun, onCancel }: RunBarProps) {
   const [isMaking, setIsMaking] = useState(false);
   const notOne = ran === null ? null : whyNotOneSelect(withSqlParameters(ran.text, ran.parameters));
   return (
@@ -41,7 +43,7 @@ export function RunBar({ client, trace, ran, sinceMs, canRun, onRun, onCancel }:
       )}
       <kbd>Ctrl+Enter</kbd>
       <span className="grow" />
-      {sinceMs !== null ? <Running sinceMs={sinceMs} /> : ran !== null && <Outcome ran={ran} />}
+      {sinceMs !== null ? <Running sinceMs={sinceMs} /> : ran !== null && !failed && <Outcome ran={ran} />}
       {ran !== null && (
         <>
           <button

@@ -151,6 +151,7 @@ export function SqlConsole({ client, trace, content, onChange, isShown }: SqlCon
             client={client}
             trace={trace}
             ran={ran}
+            failed={failed !== null}
             sinceMs={sinceMs}
             canRun={text.trim() !== ''}
             onRun={start}
@@ -185,6 +186,7 @@ export function SqlConsole({ client, trace, content, onChange, isShown }: SqlCon
               key={ran.answer.answer}
               client={client}
               ran={ran}
+              failed={failed !== null}
               stale={sinceMs !== null}
               choice={content.chart}
               onChoose={(chart) => keep({ chart })}

@@ -13,7 +13,8 @@ import { Grid, GridBody, GridCell, GridColumnHead, GridRow } from '../tables/gri
 import { PagedRows } from '../tables/paged-rows.ts';
 import { rowAfterKey } from '../tables/row-after-key.ts';
 import { isInSpan, type RowSpan, spanOf, spanRows } from '../tables/row-span.ts';
-import { createTextMeter, widest } from '../tables/text-width.ts';
+import { createTextMeter, longest, widest } from '../tables/text-width.ts';
+import { uncovered, useUncovered } from '../tables/uncovered.ts';
 import { useScaledScroll } from '../tables/use-scaled-scroll.ts';
 import { cellText, decimalsOf, isNumber, shareOf, typeLabel } from './cells.ts';
 
@@ -71,15 +72,21 @@ export function SqlGrid({ client, answer, sort, onSort, colours, labels, copy }:
   };
 
   const decimals = useMemo(() => columns.map(decimalsOf), [columns]);
-  const sample = pages.anyPage;
-  const fitPx = useMemo(() => fitWidths(columns, decimals, sample?.rows ?? []), [columns, decimals, sample]);
+  const pageInView = pages.at(first)?.page ?? pages.anyPage;
+  const fitted = useRef<readonly number[]>([]);
+  const fitPx = useMemo(() => {
+    // Wider for rows that need it, never narrower: columns do not jump to and fro.
+    const needed = fitWidths(columns, decimals, pageInView?.rows ?? []);
+    fitted.current = needed.map((px, i) => Math.max(px, fitted.current[i] ?? 0));
+    return fitted.current;
+  }, [columns, decimals, pageInView]);
   const [dragged, setDragged] = useState<DraggedWidths>({});
   const widths = {
     style: widthVariables(
       columns.map((column, i) => ({
         id: `c${i}`,
         fitPx: fitPx[i]!,
-        leastPx: Math.min(fitPx[i]!, 90),
+        leastPx: isNumber(column) ? fitPx[i]! : Math.min(fitPx[i]!, 90),
         fills: !isNumber(column),
       })),
       dragged,
@@ -89,6 +96,7 @@ export function SqlGrid({ client, answer, sort, onSort, colours, labels, copy }:
         px === null ? others : { ...others, [column]: clampWidth(px) },
       ),
   };
+  useUncovered(scroller, JSON.stringify(widths.style));
   const linePx = 18 + 7 * Math.max(2, String(total).length);
   const template = `${linePx}px ${columns.map((_, i) => `var(--w-c${i})`).join(' ')}`;
 
@@ -165,6 +173,8 @@ export function SqlGrid({ client, answer, sort, onSort, colours, labels, copy }:
                   // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
                   key={i}
                   className={`cell ${isNumber(column) ? 'number' : ''}`}
+                  style={uncovered(`c${i}`)}
+                  data-id={`c${i}`}
                   aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
                 >
                   <button
@@ -209,6 +219,7 @@ export function SqlGrid({ client, answer, sort, onSort, colours, labels, copy }:
                       // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
                       key={i}
                       cell={cells?.[i]}
+                      id={`c${i}`}
                       column={column}
                       decimals={decimals[i]!}
                       colour={i === labels ? null : (colours.get(i) ?? 'var(--c0)')}
@@ -230,6 +241,8 @@ export function SqlGrid({ client, answer, sort, onSort, colours, labels, copy }:
 }
 
 interface CellProps {
+  /** Of its column. */
+  id: string;
   /** `undefined`: not here yet. */
   cell: SqlCell | undefined;
   column: SqlAnswerColumn;
@@ -238,14 +251,20 @@ interface CellProps {
   colour: string | null;
 }
 
-function Cell({ cell, column, decimals, colour }: CellProps) {
+function Cell({ id, cell, column, decimals, colour }: CellProps) {
   if (cell === undefined) return <GridCell className="cell" />;
-  if (cell === null) return <GridCell className={`cell null ${isNumber(column) ? 'number' : ''}`}>NULL</GridCell>;
+  if (cell === null)
+    return (
+      <GridCell className={`cell null ${isNumber(column) ? 'number' : ''}`} style={uncovered(id)}>
+        <span>NULL</span>
+      </GridCell>
+    );
   const text = cellText(cell, column, decimals);
   if (!isNumber(column))
     return (
       <GridCell
         className={`cell ${column.kind === 'address' ? 'mono' : ''}`}
+        style={uncovered(id)}
         title={text.length > 24 ? text : undefined}
       >
         {text}
@@ -253,7 +272,7 @@ function Cell({ cell, column, decimals, colour }: CellProps) {
     );
   const hasBar = colour !== null && column.kind !== 'time';
   return (
-    <GridCell className="cell number">
+    <GridCell className="cell number" style={uncovered(id)} title={text}>
       {hasBar && (
         <i className="sql-bar" style={{ '--share': shareOf(cell, column), '--bar': colour } as CSSProperties} />
       )}
@@ -269,9 +288,11 @@ function fitWidths(
 ): number[] {
   const { cell, mono, head } = createTextMeter();
   return columns.map((column, i) => {
-    const texts = rows.slice(0, 100).map((row) => cellText(row[i] ?? null, column, decimals[i]!));
+    const all = rows.map((row) => cellText(row[i] ?? null, column, decimals[i]!));
+    const texts = isNumber(column) ? longest(all) : all.slice(0, 100);
     // Beside the name stand its type and the arrow of the order.
     const headWidth = head(`${column.name} ${typeLabel(column)}`) + 20;
-    return Math.min(mostFitPx, Math.max(headWidth, widest(texts, column.kind === 'address' ? mono : cell) + 4));
+    const neededPx = Math.max(headWidth, widest(texts, column.kind === 'address' ? mono : cell) + 4);
+    return isNumber(column) ? neededPx : Math.min(mostFitPx, neededPx);
   });
 }

@@ -8,6 +8,7 @@ import { Thumbnail } from './Thumbnail.tsx';
 /** The traces opened before, the latest first. */
 export function RecentList({ recent }: { recent: readonly RecentTrace[] }) {
   const open = useApp((state) => state.open);
+  const pickAndOpen = useApp((state) => state.pickAndOpen);
   const clearRecent = useApp((state) => state.clearRecent);
   const now = new Date();
   return (
@@ -26,13 +27,16 @@ export function RecentList({ recent }: { recent: readonly RecentTrace[] }) {
         <>
           <ul className="recent-list">
             {recent.map((trace) => (
-              <li key={trace.grant}>
+              <li key={trace.grant ?? `${trace.name} ${trace.openedAtUtc}`}>
                 <button
                   type="button"
                   className="recent-item"
                   data-testid="recent-item"
                   title={`${trace.folder === '' ? '' : `${trace.folder}\n`}${trace.name}`}
-                  onClick={() => void open({ source: { type: 'grant', grant: trace.grant }, name: trace.name })}
+                  onClick={() => {
+                    if (trace.grant === null) void pickAndOpen();
+                    else void open({ source: { type: 'grant', grant: trace.grant }, name: trace.name });
+                  }}
                 >
                   {trace.workspace === undefined ? (
                     <Thumbnail trace={trace} />
@@ -57,7 +61,9 @@ export function RecentList({ recent }: { recent: readonly RecentTrace[] }) {
                         </span>
                       )}
                     </span>
-                    <span className="recent-folder">{trace.folder}</span>
+                    <span className="recent-folder">
+                      {trace.grant === null ? 'Uploaded: click to choose the file again' : trace.folder}
+                    </span>
                   </span>
                   {trace.workspace === undefined ? (
                     <>

@@ -21,6 +21,7 @@ import { ProviderName } from './ProviderName.tsx';
 import { rowAfterKey } from './row-after-key.ts';
 import { isInSpan, type RowSpan, spanOf, spanRows } from './row-span.ts';
 import { useTableStore } from './table-store.ts';
+import { uncovered, useUncovered } from './uncovered.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 import { type EventRows, type EventsFilter, eventsParams, useEventRows } from './use-event-rows.ts';
 import { useEventTexts } from './use-event-texts.ts';
@@ -74,6 +75,7 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
   const widths = useColumnWidths('events', sized);
 
   const { scroller, onScroll, geometry, top, visible, reveal, scrollHeight } = useScaledScroll(total, rowPx, headPx);
+  useUncovered(scroller, JSON.stringify(widths.style));
   const [span, setSpan] = useState<RowSpan | null>(null);
   const active = span?.active ?? null;
   /** A row that was moved to and whose time is not known yet. */
@@ -309,6 +311,8 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
               {eventColumns.map(({ id, title, help, number }) => (
                 <GridColumnHead
                   key={id}
+                  data-id={number ? id : undefined}
+                  style={number ? uncovered(id) : undefined}
                   className={`cell ${id} ${number ? 'number' : ''} ${id === 'time' ? 'sorted' : ''}`}
                   title={help}
                 >
@@ -361,9 +365,6 @@ function traceRows({ rows, first, end }: { rows: EventRows | null; first: number
   return found;
 }
 
-/** Columns whose texts may be cut: the whole text shows at the pointer. */
-const whole: ReadonlySet<string> = new Set(['process', 'tid', 'event', 'message']);
-
 interface EventRowProps {
   row: number;
   topPx: number;
@@ -399,10 +400,11 @@ const EventRow = memo(function EventRow(props: EventRowProps) {
           <GridCell
             key={id}
             data-column={id}
-            title={id === 'provider' ? details : whole.has(id) ? text : undefined}
+            title={id === 'provider' ? details : text}
+            style={number ? uncovered(id) : undefined}
             className={`cell ${id} ${number ? 'number' : ''} ${id === 'provider' && kind?.providerName === null ? 'mono' : ''}`}
           >
-            {id === 'provider' ? <ProviderName name={text} /> : text}
+            {id === 'provider' ? <ProviderName name={text} /> : number ? <span>{text}</span> : text}
           </GridCell>
         );
       })}

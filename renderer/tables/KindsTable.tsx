@@ -26,6 +26,7 @@ import {
 import { ProviderName } from './ProviderName.tsx';
 import { rowAfterKey } from './row-after-key.ts';
 import { createTextMeter, widest, widestProvider } from './text-width.ts';
+import { uncovered, useUncovered } from './uncovered.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 
 const rowPx = 22;
@@ -69,9 +70,9 @@ function sizedColumns(kinds: readonly KindInfo[]): SizedColumn[] {
     opcode: widest(new Set(kinds.map((kind) => String(kind.opcode))), cell),
     version: widest(new Set(kinds.map((kind) => String(kind.version))), cell),
     kind: widest(new Set(kinds.map((kind) => kind.kind)), mono),
-    count: 96,
+    count: widest(new Set(kinds.map(({ count }) => formatCount(count))), cell),
   };
-  const least: Partial<Record<KindColumn, number>> = { provider: 112, event: 68 };
+  const least: Partial<Record<KindColumn, number>> = { provider: 76, event: 48 };
   return columns.map(({ id, title }) => {
     const fitPx = Math.max(cells[id], head(title) + sortArrowPx);
     return { id, fitPx, leastPx: least[id] ?? fitPx, fills: id === 'count' };
@@ -95,6 +96,7 @@ export function KindsTable({ kinds, totalEvents }: { kinds: readonly KindInfo[];
 
   const sized = useMemo(() => sizedColumns(kinds), [kinds]);
   const widths = useColumnWidths('kinds', sized);
+  useUncovered(scroller, JSON.stringify(widths.style));
 
   const virtual = useVirtualizer({
     count: shown.length,
@@ -182,6 +184,8 @@ export function KindsTable({ kinds, totalEvents }: { kinds: readonly KindInfo[];
             return (
               <GridColumnHead
                 key={id}
+                style={id === 'count' ? uncovered(id) : undefined}
+                data-id={id === 'count' ? id : undefined}
                 className={`cell ${id} ${number ? 'number' : ''}`}
                 aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
               >
@@ -301,11 +305,17 @@ function KindRow({
           only
         </button>
       </GridCell>
-      <GridCell className="cell id number">{kind.id}</GridCell>
-      <GridCell className="cell opcode number">{kind.opcode}</GridCell>
-      <GridCell className="cell version number">{kind.version}</GridCell>
+      <GridCell className="cell id number">
+        <span>{kind.id}</span>
+      </GridCell>
+      <GridCell className="cell opcode number">
+        <span>{kind.opcode}</span>
+      </GridCell>
+      <GridCell className="cell version number">
+        <span>{kind.version}</span>
+      </GridCell>
       <GridCell className="cell kind mono">{kind.kind}</GridCell>
-      <GridCell className="cell count number">
+      <GridCell className="cell count number" style={uncovered('count')}>
         <i className="share-bar" style={{ width: `${100 * barShare}%` }} />
         <span>{formatCount(kind.count)}</span>
       </GridCell>

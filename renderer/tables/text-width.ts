@@ -6,6 +6,8 @@ export interface TextMeter {
   cell(text: string): number;
   mono(text: string): number;
   head(text: string): number;
+  /** Bold, in the row of the totals. */
+  total(text: string): number;
 }
 
 const cellPaddingPx = 16;
@@ -26,7 +28,18 @@ export function createTextMeter(): TextMeter {
     cell: meter(`12px ${family}`),
     mono: meter(`11px ${style.getPropertyValue('--mono')}`),
     head: meter(`600 11.5px ${family}`),
+    total: meter(`600 12px ${family}`),
   };
+}
+
+/**
+ * The few of many numbers that may be the widest, so that not all are measured: digits have one width, and signs between
+ * them take less than one digit.
+ */
+export function longest(texts: Iterable<string>): string[] {
+  const all = [...texts];
+  const most = all.reduce((length, text) => Math.max(length, text.length), 0);
+  return all.filter((text) => text.length >= most - 1);
 }
 
 /** The widest of the texts; 0 for none. */
