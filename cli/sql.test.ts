@@ -56,7 +56,9 @@ describe('tables', () => {
     expect(driver.columns.map(({ sqlName }) => sqlName)).toEqual(
       expect.arrayContaining(['time_ns', 'core', 'event', 'event_name', 'gpc', 'value', 'running_total']),
     );
-    expect(Object.keys(driver)).toEqual(['id', 'name', 'category', 'sqlName', 'rows', 'columns']);
+    expect(Object.keys(driver)).toEqual([
+      ...['id', 'name', 'category', 'sqlName', 'rows', 'unavailable', 'commands', 'columns'],
+    ]);
     expect(Object.keys(driver.columns[0])).toEqual(['id', 'name', 'sqlName', 'type']);
     const names = tables.map(({ sqlName }) => sqlName);
     expect(new Set(names).size).toBe(names.length);
@@ -64,7 +66,7 @@ describe('tables', () => {
   });
 
   it('lists them for people', async () => {
-    expect(await printed('tables', early)).toMatch(/^windowsperf_driver +\d+ +PMU from WindowsPerf +WindowsPerf GPC/m);
+    expect(await printed('tables', early)).toMatch(/^windowsperf_driver +\d+ +yes +PMU from WindowsPerf +WindowsPerf GPC/m);
   });
 });
 

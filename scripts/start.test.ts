@@ -56,7 +56,14 @@ test.skipIf(process.platform !== 'linux')(
     });
     expect((await err.next()).value).toMatch(/^Electron.s binary is not here .* opening the browser instead\.$/);
     const url = (await out.next()).value as string;
-    await vi.waitFor(() => expect(readFileSync(join(folder, 'opened'), 'utf8')).toBe(url), 10_000);
+    const opened = await vi.waitFor(() => readFileSync(join(folder, 'opened'), 'utf8'), 10_000);
+    // What other users of the machine may read of it works once, and is not the key.
+    expect([new URL(opened).origin, opened.includes(new URL(url).searchParams.get('token') ?? 'no key')]).toEqual([
+      new URL(url).origin,
+      false,
+    ]);
+    expect((await fetch(opened)).status).toBe(200);
+    expect((await fetch(opened)).status).toBe(403);
     expect((await fetch(url)).status).toBe(200);
     child.kill('SIGTERM');
     expect(await exit).toEqual([0, null]);
