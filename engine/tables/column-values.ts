@@ -91,7 +91,13 @@ function filterLiteral(column: Column, row: number, type: Column['type']): strin
   }
   const value = column.values[row];
   if (column.type === 'bool') return String(value !== 0);
-  return type === 'time' || type === 'duration' ? `${value}ns` : String(value);
+  return type === 'time' || type === 'duration' ? `${numberLiteral(value)}ns` : numberLiteral(value);
+}
+
+/** Filters have no word for infinity, and whole numbers of 64 bits: what is beyond is written as a fraction's kind. */
+function numberLiteral(value: number): string {
+  if (!Number.isFinite(value)) return value < 0 ? '-1e999' : '1e999';
+  return Math.abs(value) < 2 ** 64 ? String(value) : value.toExponential();
 }
 
 const escaped = (text: string): string =>
