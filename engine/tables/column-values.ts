@@ -1,4 +1,5 @@
 /** The different values that rows have in a column, as people, filters and SQL write them. */
+import { filterNumber } from '../../contract/filter-number.ts';
 import { type Column, isNumeric } from '../columns/column.ts';
 import { formatCell } from './format.ts';
 import { type Table, TableError } from './table.ts';
@@ -91,13 +92,7 @@ function filterLiteral(column: Column, row: number, type: Column['type']): strin
   }
   const value = column.values[row];
   if (column.type === 'bool') return String(value !== 0);
-  return type === 'time' || type === 'duration' ? `${numberLiteral(value)}ns` : numberLiteral(value);
-}
-
-/** Filters have no word for infinity, and whole numbers of 64 bits: what is beyond is written as a fraction's kind. */
-function numberLiteral(value: number): string {
-  if (!Number.isFinite(value)) return value < 0 ? '-1e999' : '1e999';
-  return Math.abs(value) < 2 ** 64 ? String(value) : value.toExponential();
+  return type === 'time' || type === 'duration' ? `${filterNumber(value)}ns` : filterNumber(value);
 }
 
 const escaped = (text: string): string =>
