@@ -137,7 +137,8 @@ export const regionFinder: FuzzTarget = {
       holds(row === 0 || starts[row] >= starts[row - 1], () => `row ${row} begins before the one before it`);
       const parent = plainText(columns.get('parent')!, row);
       holds(names.has(String(parent)), () => `an instance in “${parent}”`);
-      holds(depths[row] >= 0 && depths[row] <= regions.length, () => `an instance at depth ${depths[row]}`);
+      // Regions may lie in themselves.
+      holds(depths[row] >= 0 && depths[row] < count, () => `an instance at depth ${depths[row]}`);
     }
   },
 };
