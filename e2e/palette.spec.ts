@@ -110,7 +110,14 @@ test('an address shows what it says, and what is shown makes an address', async 
   await open(file, ...said, '--layout', 'table', '--tab', 'Core 3 stall', '--theme', 'light');
   // Rows with a part in the range are listed, also those that began before it.
   const inRange = 'new_thread_id != 0 and switch_in_time_ns < 1.3e9 and next_switch_out_time_ns > 1.2e9';
-  const rows = Number(await corescope('query', file, `select count(*) from cpu_precise where ${inRange}`));
+  const counted = await corescope(
+    'query',
+    file,
+    `select count(*) n from cpu_precise where ${inRange}`,
+    '--format',
+    'ndjson',
+  );
+  const { n: rows } = JSON.parse(counted) as { n: number };
   expect(rows).toBeGreaterThan(100);
   const status = page.getByTestId('status-bar');
   const shown = async () => {
