@@ -4,7 +4,8 @@ import { eventInfo, pe, traceLogging, zip } from './targets/binary.ts';
 import { decompress } from './targets/decompress.ts';
 import { dump, link, messages, tables } from './targets/host.ts';
 import { ipc } from './targets/ipc.ts';
-import { factsOfRows, lanes, profileMatch, regionFinder } from './targets/rows.ts';
+import { lanes, manyLanes } from './targets/lanes.ts';
+import { factsOfRows, profileMatch, regionFinder } from './targets/rows.ts';
 import { sql } from './targets/sql.ts';
 import { conditions, expression, markers, plugin, tmf, workspace, wperf } from './targets/text.ts';
 import { decoder, live, merge, reader, trim } from './targets/trace.ts';
@@ -36,6 +37,7 @@ export const targets = (): readonly FuzzTarget[] => [
   workspace,
   markers,
   lanes,
+  manyLanes,
   factsOfRows,
   sql,
   zip,

@@ -1,4 +1,4 @@
-/** What is made of files and rows together: regions found in a trace, presets for our tables, lanes, words about rows. */
+/** What is made of files and rows together: regions found in a trace, presets for our tables, words about rows. */
 import { tableConfiguration } from '../../contract/plugin.ts';
 import { plainText } from '../../engine/columns/column.ts';
 import { CookError } from '../../engine/cook/cook-error.ts';
@@ -17,15 +17,6 @@ import type { Random } from '../../engine/sample/random.ts';
 import { tablePage } from '../../engine/tables/page.ts';
 import { rowFacts } from '../../engine/tables/row-facts.ts';
 import { Table, TableError } from '../../engine/tables/table.ts';
-import {
-  askLane,
-  FIRST_EVENT_ROW,
-  type LaneRow,
-  laneOf,
-  laneSums,
-  laneTable,
-  naiveLaneSums,
-} from '../../engine/tables/testing/lanes.ts';
 import { plainColumn, testEnvironment } from '../../engine/tables/testing/small-table.ts';
 import { writtenTrace } from '../../engine/testing/written-trace.ts';
 import { emptyTables } from '../../host/imports/profiles.ts';
@@ -195,75 +186,6 @@ export const profileMatch: FuzzTarget = {
       const page = { trace: 't', table: id, definition: configuration, limit: 1 };
       tablePage(table, page);
       for (const { query } of configuration.highlights ?? []) tablePage(table, { ...page, highlight: query });
-    }
-  },
-  isDeclared: nothing,
-};
-
-const MOST_LANE_ROWS = 60;
-const ROW_BYTES = 10;
-const STATES = [...'abcd'];
-
-/** Whole nanoseconds, so that sums are the same in any order. */
-function lanesIn(input: Uint8Array): { rows: LaneRow[]; from: number; width: number; buckets: number } {
-  const view = new DataView(Uint8Array.from({ length: 12 }, (_, i) => input[i] ?? 0).buffer);
-  const rows: LaneRow[] = [];
-  for (let at = 12; at + ROW_BYTES <= input.length && rows.length < MOST_LANE_ROWS; at += ROW_BYTES) {
-    const row = new DataView(input.buffer, input.byteOffset + at, ROW_BYTES);
-    const flags = row.getUint8(0);
-    const start = row.getInt32(2, true) * (flags & 64 ? 4096 : 1);
-    const lengthNs = row.getUint32(6, true) >>> (flags & 31);
-    rows.push({
-      lane: flags & 32 ? 'B' : 'A',
-      state: STATES[row.getUint8(1) % STATES.length],
-      start,
-      end: flags & 128 ? Number.NaN : start + lengthNs,
-    });
-  }
-  return {
-    rows,
-    from: view.getInt32(0, true),
-    width: 1 + view.getUint32(4, true),
-    buckets: 1 + (view.getUint16(8, true) % 200),
-  };
-}
-
-export const lanes: FuzzTarget = {
-  name: 'lanes',
-  bases: () =>
-    [20, 32, 8].map((bits, i) =>
-      ownBase(`rows-${i}`, (random) => {
-        const bytes = new DataView(new ArrayBuffer(12 + 40 * ROW_BYTES));
-        bytes.setInt32(0, random.between(-1000, 1000), true);
-        bytes.setUint32(4, random.between(1, 2 ** bits), true);
-        bytes.setUint16(8, random.between(0, 200), true);
-        for (let at = 12; at < bytes.byteLength; at += ROW_BYTES) {
-          bytes.setUint8(at, random.between(0, 256));
-          bytes.setUint8(at + 1, random.between(0, 256));
-          bytes.setInt32(at + 2, random.between(0, 2 ** Math.min(30, bits)), true);
-          bytes.setUint32(at + 6, random.between(0, 2 ** 32), true);
-        }
-        return new Uint8Array(bytes.buffer);
-      }),
-    ),
-  headBytes: 12,
-  run(input) {
-    const { rows, from, width, buckets } = lanesIn(input);
-    const mine = rows.filter(({ lane }) => lane === 'A');
-    if (mine.length === 0) return;
-    const table = laneTable(rows, 1e9);
-    for (const chart of ['stateDiagram', 'pointInTime'] as const) {
-      const answer = askLane(table, { chart, startNs: from, endNs: from + width, buckets });
-      const [got, wanted] = [laneSums(answer), naiveLaneSums(mine, answer, chart === 'pointInTime')];
-      holds(got.size === wanted.size, () => `${chart}: ${got.size} sums, not ${wanted.size}`);
-      for (const [key, { timeNs, starts }] of wanted) {
-        const own = got.get(key);
-        const told = `${chart}: ${key} has ${own?.timeNs} ns and ${own?.starts} starts, not ${timeNs} and ${starts}`;
-        holds(own?.timeNs === timeNs && own.starts === starts, () => told);
-      }
-      const { slices } = laneOf(answer);
-      for (const [i, eventRow] of slices.eventRow.entries())
-        holds(slices.startNs[i] === rows[eventRow - FIRST_EVENT_ROW].start, () => `slice ${i} is not its row`);
     }
   },
   isDeclared: nothing,

@@ -64,10 +64,7 @@ export function laneSums(answer: TableSeries): Map<string, LaneSum> {
   for (const [i, bucket] of density.bucket.entries())
     addTo(sums, `${bucket} ${answer.labels[density.label[i]]}`, density.timeNs[i], density.starts[i]);
   slices.startNs.forEach((start, i) => {
-    for (let bucket = 0; bucket < answer.buckets; bucket++) {
-      const { timeNs, starts } = laneSumIn(start, slices.endNs[i], answer, bucket);
-      addTo(sums, `${bucket} ${answer.labels[slices.label[i]]}`, timeNs, starts);
-    }
+    addRow(sums, answer.labels[slices.label[i]], start, slices.endNs[i], answer);
   });
   return sums;
 }
@@ -75,12 +72,19 @@ export function laneSums(answer: TableSeries): Map<string, LaneSum> {
 /** The same from the rows alone, which are all in the lane. */
 export function naiveLaneSums(rows: readonly LaneRow[], answer: TableSeries, isPoints = false): Map<string, LaneSum> {
   const sums = new Map<string, LaneSum>();
-  for (let bucket = 0; bucket < answer.buckets; bucket++)
-    for (const { state, start, end } of rows) {
-      const { timeNs, starts } = laneSumIn(start, isPoints ? start : end, answer, bucket);
-      addTo(sums, `${bucket} ${state}`, timeNs, starts);
-    }
+  for (const { state, start, end } of rows) addRow(sums, state, start, isPoints ? start : end, answer);
   return sums;
+}
+
+/** In all buckets that it may have a part in, and their neighbours: which it has a part in, `laneSumIn` says. */
+function addRow(sums: Map<string, LaneSum>, state: string, start: number, end: number, answer: TableSeries): void {
+  const { startNs, bucketNs, buckets } = answer;
+  const first = Math.max(0, Math.floor((start - startNs) / bucketNs) - 1);
+  const until = Number.isNaN(end) ? buckets : Math.min(buckets, Math.floor((end - startNs) / bucketNs) + 2);
+  for (let bucket = first; bucket < until; bucket++) {
+    const { timeNs, starts } = laneSumIn(start, end, answer, bucket);
+    addTo(sums, `${bucket} ${state}`, timeNs, starts);
+  }
 }
 
 function addTo(sums: Map<string, LaneSum>, key: string, timeNs: number, starts: number): void {
