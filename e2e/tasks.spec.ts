@@ -608,7 +608,9 @@ function ipcOf(readings: readonly Decoded[], core: number, startNs: number, endN
       const before = totals[i - 1];
       if (before === undefined || ns < startNs || before.ns >= endNs) return sum;
       const [total, last] = [Number(fields.Value), Number(before.fields.Value)];
-      return sum + (total < last ? total : total - last);
+      // Of what was counted across an edge, the part inside.
+      const share = (Math.min(ns, endNs) - Math.max(before.ns, startNs)) / (ns - before.ns);
+      return sum + share * (total < last ? total : total - last);
     }, 0);
   }) as [number, number];
   return retired / cycles;
