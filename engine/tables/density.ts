@@ -40,8 +40,12 @@ const slice = ({ bucket, label, track, timeNs, starts, row }: Density, from: num
 /** Entries that grow in number. */
 class Entries {
   /** `[0, count)` are in use. */
-  columns = emptyDensity(64);
+  columns: MutableDensity;
   count = 0;
+
+  constructor(size: number) {
+    this.columns = emptyDensity(size);
+  }
 
   push(bucket: number, label: number, track: number, timeNs: number, starts: number, row: number): void {
     if (this.count === this.columns.bucket.length) this.#grow();
@@ -71,17 +75,19 @@ class Entries {
 /** Sums up, one bucket after the other: rows narrower than a bucket, in the order of their starts. */
 export class DensityBuilder {
   readonly #place: Buckets;
-  readonly #entries = new Entries();
+  readonly #entries: Entries;
   /** The bucket that is summed up, and its first entry. */
   #open = -1;
   #first = 0;
   /** What rows have in the bucket behind it. */
-  readonly #later = new Entries();
+  readonly #later = new Entries(64);
   /** Entries of the open bucket, by hash of label and track. Those of buckets before count as free. */
   #slots = new Int32Array(64).fill(-1);
 
-  constructor(place: Buckets) {
+  /** @param likely about how many entries there will be */
+  constructor(place: Buckets, likely = 0) {
     this.#place = place;
+    this.#entries = new Entries(Math.max(64, likely));
   }
 
   /** −1 and less: in front of all. */
@@ -96,8 +102,7 @@ export class DensityBuilder {
     const nextNs = originNs + (bucket + 1) * bucketNs;
     if (bucket >= buckets) return;
     if (bucket >= 0) this.add(bucket, label, track, Math.min(endNs, nextNs) - startNs, 1, row);
-    if (endNs > nextNs && bucket + 1 < buckets)
-      this.#later.push(bucket + 1, label, track, endNs - nextNs, 0, row);
+    if (endNs > nextNs && bucket + 1 < buckets) this.#later.push(bucket + 1, label, track, endNs - nextNs, 0, row);
   }
 
   /** @param bucket none before the one that was added to last */
@@ -194,7 +199,7 @@ export const OTHERS = 0xffff_ffff;
 /** The same with at most so many labels a bucket and track: those with the most time, and OTHERS for all others. */
 export function withFewerLabels(density: Density, place: Buckets, most: number): Density {
   const { bucket, label, track, timeNs, starts, row } = density;
-  const fewer = new DensityBuilder(place);
+  const fewer = new DensityBuilder(place, bucket.length);
   const greatest = new Greatest(density, most);
   for (let from = 0, to = 0; from < bucket.length; from = to) {
     while (to < bucket.length && bucket[to] === bucket[from]) to++;

@@ -19,6 +19,9 @@ const MANY_ROWS = 1 << 16;
 const MOST_CELLS = 1 << 22;
 const MOST_CELLS_OF_ONE = 1 << 15;
 
+/** With fewer in a cell, cells of a lane have about as many entries as there are rows, and save nothing. */
+const ROWS_OF_DENSE_CELL = 8;
+
 /** Of a lane: as one zooms in and out again. */
 const KEPT_WIDTHS = 3;
 
@@ -114,6 +117,11 @@ export class Run {
   /** Cells over all of the trace; null where the rows are few. */
   get base(): Buckets | null {
     return this.#baseOf(this.times);
+  }
+
+  /** Whether the cells of `base` are fewer than the rows by far. */
+  get isDense(): boolean {
+    return this.base !== null && this.#rows.count >= ROWS_OF_DENSE_CELL * this.base.buckets;
   }
 
   #baseOf(times: Times): Buckets | null {

@@ -113,9 +113,8 @@ function statesOf(run: Run, naming: Naming, place: Buckets): Lane {
     return partedStates(run, naming, rowsWithin(run, startNs, startNs + buckets * bucketNs), place, null);
   const whole = widened(base, bucketNs);
   const kept = run.keptLane(`states ${naming.id}`, bucketNs, () => {
-    const finest = run.keptBase(`states ${naming.id}`, () =>
-      partedStates(run, naming, rowsWithin(run, -Infinity, Infinity), base, null, true),
-    );
+    if (!run.isDense) return partedStates(run, naming, allRows(run), whole, null);
+    const finest = run.keptBase(`states ${naming.id}`, () => partedStates(run, naming, allRows(run), base, null, true));
     return partedStates(run, naming, finest.slices, whole, { density: finest.density, place: base });
   });
   return {
@@ -149,12 +148,15 @@ function trackedAt({ rows, track }: Tracked, at: Uint32Array): Tracked {
   return chosen;
 }
 
+/** In the order of their starts. */
+const allRows = ({ index, tracks }: Run): Tracked => ({
+  rows: listOf(index.rows),
+  track: tracks.of ?? new Uint8Array(index.rows.count),
+});
+
 /** Rows with a part in `[from, to)`, in the order of their starts. */
-function rowsWithin({ index, tracks }: Run, from: number, to: number): Tracked {
-  const places = index.placesWithin(from, to);
-  const all = { rows: listOf(index.rows), track: tracks.of ?? new Uint8Array(index.rows.count) };
-  return trackedAt(all, places);
-}
+const rowsWithin = (run: Run, from: number, to: number): Tracked =>
+  trackedAt(allRows(run), run.index.placesWithin(from, to));
 
 /**
  * Parts rows into those that fill a bucket and those that do not.
@@ -172,7 +174,7 @@ function partedStates(
   const { startNs, bucketNs, buckets } = place;
   const untilNs = startNs + buckets * bucketNs;
   const slices = growingWords();
-  const density = new DensityBuilder(place);
+  const density = new DensityBuilder(place, rows.length + (more?.density.bucket.length ?? 0));
   let added = 0;
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i];
@@ -230,11 +232,12 @@ function pointsOf(run: Run, naming: Naming, place: Buckets): Lane {
   const whole = widened(base, bucketNs);
   const none = { rows: new Uint32Array(0), track: new Uint8Array(0) };
   const kept = run.keptLane(`points ${naming.id}`, bucketNs, () => {
+    if (!run.isDense) return { slices: none, density: legible(densityOfPoints(run, naming, whole), whole) };
     const finest = run.keptBase(`points ${naming.id}`, () => ({
       slices: none,
       density: densityOfPoints(run, naming, base),
     }));
-    const density = new DensityBuilder(whole);
+    const density = new DensityBuilder(whole, finest.density.bucket.length);
     addDensity(density, { density: finest.density, place: base }, 0, whole, whole.buckets - 1);
     return { slices: none, density: legible(density.finish(), whole) };
   });
@@ -245,7 +248,7 @@ function densityOfPoints(run: Run, naming: Naming, place: Buckets): Density {
   const { startNs, bucketNs, buckets } = place;
   const { starts } = run.times;
   const rows = run.indexOf({ starts, ends: null }).within(startNs, startNs + buckets * bucketNs);
-  const density = new DensityBuilder(place);
+  const density = new DensityBuilder(place, rows.count);
   for (let i = 0; i < rows.count; i++) {
     const row = rowAt(rows, i);
     density.addRow(starts[row], starts[row], codeOf(naming, row), 0, row);
