@@ -32,6 +32,7 @@ import { tableSeries } from '../../engine/tables/series.ts';
 import { Table, TableError } from '../../engine/tables/table.ts';
 import type { CallOptions } from '../call-options.ts';
 import { cancelledError, HostError, toHostError } from '../host-error.ts';
+import type { DeniedDurationsFound } from '../pages/diagnostics.ts';
 import { SharedJob } from '../shared-job.ts';
 import type { ReadAnswer, ReadOptions } from '../sql/read-answer.ts';
 import { rowsOfAnswer, tableMadeOf } from '../sql/sql-cooker.ts';
@@ -98,6 +99,8 @@ export class TraceTables {
   /** The question that more is done for. */
   #preparing: TableQuery | null = null;
   readonly #outlines = new WeakMap<Kitchen, readonly TableOutline[]>();
+  /** What anyone has asked for more of than how many rows it has. */
+  readonly #used = new WeakSet<Table>();
 
   constructor(options: TraceTablesOptions) {
     this.#options = options;
@@ -149,21 +152,25 @@ export class TraceTables {
     return this.#infoOf(kitchen, idOf(kitchen, name), options);
   }
 
-  /** Tables with rows whose durations are blank because the clock denies them. Cooks what was not yet. @throws HostError */
-  async denied(options: CallOptions = {}): Promise<{ table: string; rows: number }[]> {
+  /**
+   * Rows whose durations are blank because the clock denies them, of all tables or only of those that were asked for before
+   * and those without rows: nothing is cooked for these.
+   * @throws HostError
+   */
+  async denied(allTables: boolean, options: CallOptions = {}): Promise<DeniedDurationsFound> {
+    if (allTables) await this.list(options);
+    const kitchen = await this.#current(options);
     const found: { table: string; rows: number }[] = [];
-    for (const { id, rows } of await this.list(options)) {
-      if (rows === 0) continue;
-      const denied = await this.use(
-        id,
-        (table) => ({ table: table.definition.name, rows: table.deniedRows() }),
-        options,
-      );
-      if (denied.rows > 0) found.push(denied);
+    let checkedTables = 0;
+    for (const [id, { table }] of [...kitchen.tables]) {
+      if (!allTables && table.count > 0 && !this.#used.has(table)) continue;
+      const rows = table.count === 0 ? 0 : await this.use(id, (used) => used.deniedRows(), options);
+      checkedTables++;
+      if (rows > 0) found.push({ table: table.definition.name, rows });
       await setImmediate();
       if (options.signal?.aborted) throw cancelledError();
     }
-    return found;
+    return { tables: found, checked: { checkedTables, tables: kitchen.offered.size } };
   }
 
   /** The same, to read its columns. @throws HostError */
@@ -180,6 +187,7 @@ export class TraceTables {
   async use<T>(name: string, work: (table: Table, failure: string | null) => T, options: CallOptions = {}): Promise<T> {
     const kitchen = await this.#current(options);
     const { table, failure } = await this.#open(kitchen, idOf(kitchen, name), options);
+    this.#used.add(table);
     return kitchen.cookery.ready(() => work(table, failure), this.#options.pass(options));
   }
 
