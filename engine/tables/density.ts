@@ -1,6 +1,6 @@
 /** How much time short rows have in each bucket, by label and track, and how many of them start there. */
 import { lastAtMost } from '../columns/growing.ts';
-import type { Buckets } from './runs.ts';
+import type { Buckets } from '../series/event-rates.ts';
 import { MOST_TRACKS } from './tracks.ts';
 
 /** Entries in the order of their buckets: one a bucket, label and track. */
@@ -14,6 +14,19 @@ export interface Density {
   readonly starts: Uint32Array;
   /** One of these, by its number in the table; of no meaning where none starts. */
   readonly row: Uint32Array;
+}
+
+/** Rows of the table, each in a track of its lane. */
+export interface Tracked {
+  readonly rows: Uint32Array;
+  readonly track: Uint8Array;
+}
+
+/** A lane whose labels are codes of the column that names its states. */
+export interface Lane {
+  /** In the order of their starts. */
+  readonly slices: Tracked;
+  readonly density: Density;
 }
 
 type MutableDensity = { -readonly [Column in keyof Density]: Density[Column] };

@@ -4,11 +4,21 @@
  */
 import type { TableLane, TableSeries } from '../../contract/tables.ts';
 import { growingWords } from '../columns/growing.ts';
+import type { Buckets } from '../series/event-rates.ts';
 import type { Numbering } from './codes.ts';
-import { type Density, DensityBuilder, densityWithin, entriesAt, OTHERS, withFewerLabels } from './density.ts';
+import {
+  type Density,
+  DensityBuilder,
+  densityWithin,
+  entriesAt,
+  type Lane,
+  OTHERS,
+  type Tracked,
+  withFewerLabels,
+} from './density.ts';
 import { formatCell } from './format.ts';
 import { listOf, rowAt } from './rows.ts';
-import type { Buckets, Run } from './runs.ts';
+import type { Run } from './runs.ts';
 import { columnId, type ShownColumn } from './table.ts';
 import { endOf } from './tracks.ts';
 import type { View } from './view.ts';
@@ -19,19 +29,6 @@ const ALL_OTHERS = 'All others';
 /** Nobody sees a hundred states in a pixel: of a lane with more entries, buckets keep so many states. */
 const MANY_ENTRIES = 1 << 14;
 const MOST_STATES = 32;
-
-/** Rows of the table, each in a track of its lane. */
-interface Tracked {
-  readonly rows: Uint32Array;
-  readonly track: Uint8Array;
-}
-
-/** A lane whose labels are codes of the column that names its states. */
-export interface Lane {
-  /** In the order of their starts. */
-  readonly slices: Tracked;
-  readonly density: Density;
-}
 
 /** A column that names states. */
 interface Naming {
