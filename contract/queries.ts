@@ -275,7 +275,7 @@ export const methodSchemas = {
   statistics: traceQuery,
   /** All that is wrong or missing beside losses, with the next step. */
   diagnostics: traceQuery.extend({
-    /** Makes the rows and durations of all tables to check them; else those are checked that were asked for before. */
+    /** Makes the rows and durations of all tables to check them; else those are checked that were shown before. */
     allTables: z.boolean().default(false),
   }),
   sql: sqlQuery,

@@ -99,8 +99,8 @@ export class TraceTables {
   /** The question that more is done for. */
   #preparing: TableQuery | null = null;
   readonly #outlines = new WeakMap<Kitchen, readonly TableOutline[]>();
-  /** What anyone has asked for more of than how many rows it has. */
-  readonly #used = new WeakSet<Table>();
+  /** Whose rows or graph were asked for, or whose durations were checked. */
+  readonly #shown = new WeakSet<Table>();
 
   constructor(options: TraceTablesOptions) {
     this.#options = options;
@@ -153,8 +153,8 @@ export class TraceTables {
   }
 
   /**
-   * Rows whose durations are blank because the clock denies them, of all tables or only of those that were asked for before
-   * and those without rows: nothing is cooked for these.
+   * Rows whose durations are blank because the clock denies them, of all tables or only of those that were shown:
+   * nothing is cooked for these.
    * @throws HostError
    */
   async denied(allTables: boolean, options: CallOptions = {}): Promise<DeniedDurationsFound> {
@@ -163,8 +163,9 @@ export class TraceTables {
     const found: { table: string; rows: number }[] = [];
     let checkedTables = 0;
     for (const [id, { table }] of [...kitchen.tables]) {
-      if (!allTables && table.count > 0 && !this.#used.has(table)) continue;
-      const rows = table.count === 0 ? 0 : await this.use(id, (used) => used.deniedRows(), options);
+      if (!allTables && !this.#shown.has(table)) continue;
+      this.#shown.add(table);
+      const rows = table.count === 0 ? 0 : await this.use(id, (open) => open.deniedRows(), options);
       checkedTables++;
       if (rows > 0) found.push({ table: table.definition.name, rows });
       await setImmediate();
@@ -187,15 +188,22 @@ export class TraceTables {
   async use<T>(name: string, work: (table: Table, failure: string | null) => T, options: CallOptions = {}): Promise<T> {
     const kitchen = await this.#current(options);
     const { table, failure } = await this.#open(kitchen, idOf(kitchen, name), options);
-    this.#used.add(table);
     return kitchen.cookery.ready(() => work(table, failure), this.#options.pass(options));
+  }
+
+  #show<T>(name: string, work: (table: Table) => T, options: CallOptions): Promise<T> {
+    const show = (table: Table): T => {
+      this.#shown.add(table);
+      return work(table);
+    };
+    return this.use(name, show, options);
   }
 
   /** @param baseline of the question, in the trace that it names */
   page(query: Query<'table'>, options: CallOptions = {}, baseline?: Table): Promise<TablePage> {
     // What was begun for another question is of no use any more.
     this.#preparing = null;
-    return this.use(query.table, (table) => tablePage(table, { trace: '', ...query }, baseline), options);
+    return this.#show(query.table, (table) => tablePage(table, { trace: '', ...query }, baseline), options);
   }
 
   /** Does what the next pages of a question will want, between other questions, until another page is asked for. */
@@ -218,7 +226,7 @@ export class TraceTables {
   }
 
   series(query: Query<'tableSeries'>, options: CallOptions = {}): Promise<TableSeries> {
-    return this.use(query.table, (table) => tableSeries(table, { trace: '', ...query }), options);
+    return this.#show(query.table, (table) => tableSeries(table, { trace: '', ...query }), options);
   }
 
   /** Null as well where it would take a pass over the trace. @throws HostError; CancelledError */
