@@ -235,13 +235,18 @@ describe('of many rows', () => {
   });
   const table = tableOf(rows);
 
+  // The more lanes, the wider the cells that are kept of each: with 600 lanes a cell has eight rows and more.
+  const lanes = (count: number) => Array.from({ length: count }, (_, i) => [i === 0 ? 'A' : `none ${i}`]);
+
   // The first and the second are made of what is kept, the third is not.
   test.each([
-    [0, 700_000, 12],
-    [100_000, 300_000, 900],
-    [400_000, 400_400, 40],
-  ])('what is kept of %i – %i gives the same sums', (startNs, endNs, buckets) => {
-    const answer = ask(table, { startNs, endNs, buckets });
+    [0, 700_000, 12, 1],
+    [100_000, 300_000, 900, 1],
+    [400_000, 400_400, 40, 1],
+    [0, 700_000, 12, 600],
+    [100_000, 300_000, 900, 600],
+  ])('what is kept of %i – %i gives the same sums', (startNs, endNs, buckets, count) => {
+    const answer = ask(table, { startNs, endNs, buckets, series: lanes(count) });
     const untilNs = answer.startNs + answer.buckets * answer.bucketNs;
     const near = rows.filter(({ start, end }) => start < untilNs && end >= answer.startNs);
     const expected = new Map<string, { timeNs: number; starts: number }>();
@@ -258,8 +263,14 @@ describe('of many rows', () => {
     expect(sumsOf(answer)).toEqual(expected);
   });
 
-  test('points are counted the same', () => {
-    const answer = ask(table, { chart: 'pointInTime', startNs: 0, endNs: 700_000, buckets: 12 });
+  test.each([1, 600])('points of one of %i lanes are counted the same', (count) => {
+    const answer = ask(table, {
+      chart: 'pointInTime',
+      startNs: 0,
+      endNs: 700_000,
+      buckets: 12,
+      series: lanes(count),
+    });
     const counted = [...sumsOf(answer).values()].reduce((sum, { starts }) => sum + starts, 0);
     expect(counted).toBe(rows.length);
   });
