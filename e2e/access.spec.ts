@@ -106,7 +106,7 @@ const screens: Screen[] = [
       await page.getByRole('menubar').getByRole('menuitem', { name: 'View', exact: true }).click();
       await expect(page.locator('.menu')).toBeVisible();
     },
-    at: '.title-bar',
+    at: '.menu',
     leave: press('Escape'),
   },
   {

@@ -78,7 +78,7 @@ test('the open dialog and the menus reach the page', async ({ desktop, sample })
   await page!.getByTestId('start-open').click();
   await expect(page!.getByTestId('trace-header')).toContainText('made here.etl');
   const file = Menu.current.find(({ label }) => label === '&File')!;
-  file.submenu!.find(({ label }) => label === 'Close Trace')!.click!({}, BrowserWindow.all[0]);
+  file.submenu!.find(({ label }) => label === 'Close trace')!.click!({}, BrowserWindow.all[0]);
   await expect(page!.getByTestId('start-open')).toBeVisible();
   await expect.poll(() => BrowserWindow.all[0]!.title).toBe('Corescope');
 });

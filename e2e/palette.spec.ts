@@ -78,6 +78,7 @@ test('the palette finds, opens, filters and goes, by key alone', async ({ open }
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('status-bar')).toContainText(/View 0\.96.* – 2\.04/);
   await find('@spmv');
+  await expect(option('spmv.exe (9044)').first()).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Process 9044').first()).toBeVisible();
 
@@ -107,12 +108,16 @@ test('an address shows what it says, and what is shown makes an address', async 
     '1.2s..1.3s',
   ];
   await open(file, ...said, '--layout', 'table', '--tab', 'Core 3 stall', '--theme', 'light');
-  const sameRows = ['--filter', '[New Thread Id] != 0', '--range', '1.2s..1.3s'];
-  const lines = await corescope('table', file, 'cpu_precise', '--format', 'ndjson', '--depth', '1', ...sameRows);
-  const rows = lines
-    .trimEnd()
-    .split('\n')
-    .reduce((sum, line) => sum + (JSON.parse(line) as { Count: number }).Count, 0);
+  // Rows with a part in the range are listed, also those that began before it.
+  const inRange = 'new_thread_id != 0 and switch_in_time_ns < 1.3e9 and next_switch_out_time_ns > 1.2e9';
+  const counted = await corescope(
+    'query',
+    file,
+    `select count(*) n from cpu_precise where ${inRange}`,
+    '--format',
+    'ndjson',
+  );
+  const { n: rows } = JSON.parse(counted) as { n: number };
   expect(rows).toBeGreaterThan(100);
   const status = page.getByTestId('status-bar');
   const shown = async () => {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { AmbiguousKeys, KeyMatch } from '../../contract/tables.ts';
 import { formatCounted } from '../format.ts';
-import { Dialog } from '../shell/Dialog.tsx';
+import { Dialog } from '../kit/Dialog.tsx';
 import { setMatches, useCompareUi } from './compare-actions.ts';
 import { chosenMatches, isTakenTwice, noCounterpart, undecided } from './match-model.ts';
 import './compare.css';

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import './dialog.css';
@@ -21,6 +21,18 @@ interface DialogProps {
 export function Dialog({ title, widthPx, beside, onClose, children, testId }: DialogProps) {
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
+  // Where what had the focus is gone, keys go to the page: Esc is still meant for the dialog on top.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const dialogs = document.querySelectorAll('[role=dialog]');
+      if (event.key !== 'Escape' || document.activeElement !== document.body) return;
+      if (dialogs[dialogs.length - 1] !== box.current) return;
+      event.preventDefault();
+      onClose();
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [onClose]);
   return (
     // Its keys are not those of the page.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps keys in

@@ -25,7 +25,11 @@ const configurations = [
   { name: 'By core', columns: [] },
   { name: 'By disk', columns: [] },
 ];
-const tables = [table('CPU usage', { configurations }), table('Zone lock', { rows: 0, unavailable: 'It has no rows.' }), table('Disk usage')];
+const tables = [
+  table('CPU usage', { configurations }),
+  table('Zone lock', { rows: 0, unavailable: 'It has no rows.' }),
+  table('Disk usage'),
+];
 const process = (name: string, pid: number) => ({
   pid,
   name,

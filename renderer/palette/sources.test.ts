@@ -119,7 +119,9 @@ describe('other sources', () => {
       ],
     });
     const presets = { [cpu.id]: [{ name: 'Mine', columns: [] }] };
-    const items = tableItems(facts({ tables: [cpu, table('Disk usage'), table('GC', { rows: 0, unavailable: 'It has no rows.' })], presets }));
+    const items = tableItems(
+      facts({ tables: [cpu, table('Disk usage'), table('GC', { rows: 0, unavailable: 'It has no rows.' })], presets }),
+    );
     expect(titles(items)).toEqual(['CPU usage', 'By core', 'By process', 'Mine', 'Disk usage', '(GC)']);
     expect(items[3]!.action).toEqual({ kind: 'table', table: cpu.id, preset: 'Mine' });
   });
