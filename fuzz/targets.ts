@@ -4,6 +4,9 @@ import { eventInfo, pe, traceLogging, zip } from './targets/binary.ts';
 import { decompress } from './targets/decompress.ts';
 import { dump, link, messages, tables } from './targets/host.ts';
 import { ipc } from './targets/ipc.ts';
+import { lanes, manyLanes } from './targets/lanes.ts';
+import { factsOfRows, profileMatch, regionFinder } from './targets/rows.ts';
+import { sql } from './targets/sql.ts';
 import { conditions, expression, markers, plugin, tmf, workspace, wperf } from './targets/text.ts';
 import { decoder, live, merge, reader, trim } from './targets/trace.ts';
 import { eventSource, manifest, regions, stackTags, wpaProfile, wprp } from './targets/xml.ts';
@@ -25,12 +28,18 @@ export const targets = (): readonly FuzzTarget[] => [
   wprp,
   wpaProfile,
   regions,
+  regionFinder,
+  profileMatch,
   stackTags,
   plugin,
   expression,
   conditions,
   workspace,
   markers,
+  lanes,
+  manyLanes,
+  factsOfRows,
+  sql,
   zip,
   wperf,
   pe,

@@ -1,4 +1,5 @@
 /** The different values that rows have in a column, as people, filters and SQL write them. */
+import { filterNumber } from '../../contract/filter-number.ts';
 import { type Column, isNumeric } from '../columns/column.ts';
 import { formatCell } from './format.ts';
 import { type Table, TableError } from './table.ts';
@@ -91,7 +92,7 @@ function filterLiteral(column: Column, row: number, type: Column['type']): strin
   }
   const value = column.values[row];
   if (column.type === 'bool') return String(value !== 0);
-  return type === 'time' || type === 'duration' ? `${value}ns` : String(value);
+  return type === 'time' || type === 'duration' ? `${filterNumber(value)}ns` : filterNumber(value);
 }
 
 const escaped = (text: string): string =>

@@ -1,103 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TableLane, TableSeries, TableSeriesQuery } from '../../contract/tables.ts';
 import { Random } from '../sample/random.ts';
-import { tableSeries } from './series.ts';
 import type { Table } from './table.ts';
-import { plainColumn, testEnvironment, testTable } from './testing/small-table.ts';
-
-interface Row {
-  lane: string;
-  state: string;
-  start: number;
-  /** NaN: never. */
-  end: number;
-}
+import {
+  askLane,
+  FIRST_EVENT_ROW,
+  type LaneRow,
+  laneOf,
+  laneSumIn,
+  laneSums,
+  laneTable,
+  naiveLaneSums,
+} from './testing/lanes.ts';
 
 const END_NS = 2000;
-const row = (state: string, start: number, end: number, lane = 'A'): Row => ({ lane, state, start, end });
+const row = (state: string, start: number, end: number, lane = 'A'): LaneRow => ({ lane, state, start, end });
+const tableOf = (rows: readonly LaneRow[]): Table => laneTable(rows, END_NS);
 
-function tableOf(rows: readonly Row[]): Table {
-  const environment = testEnvironment(END_NS);
-  const column = (key: keyof Row, type: 'text' | 'time') =>
-    plainColumn(type, rows.map((one) => one[key]) as number[], environment);
-  const columns = ['lane', 'state', '|pivot', 'start'];
-  const cooked = {
-    lane: column('lane', 'text'),
-    state: column('state', 'text'),
-    start: column('start', 'time'),
-    end: column('end', 'time'),
-    row: plainColumn(
-      'integer',
-      Uint32Array.from(rows, (_, i) => 1000 + i),
-      environment,
-    ),
-  };
-  return testTable(cooked, environment, {
-    columns: { lane: {}, state: {}, start: {}, end: {} },
-    configurations: [{ name: 'Spans', columns, roles: { startTime: 'start', endTime: 'end' } }],
-  });
-}
-
-type Asked = Partial<TableSeriesQuery>;
-const ask = (table: Table, query: Asked): TableSeries =>
-  tableSeries(table, {
-    trace: 't',
-    table: 't',
-    series: [['A']],
-    chart: 'stateDiagram',
-    startNs: 0,
-    endNs: 1024,
-    buckets: 64,
-    ...query,
-  });
-const laneOf = (answer: TableSeries): TableLane => answer.series[0].lane as TableLane;
-
-/** Of an answer, by bucket and state: time and starts. What a slice has in a bucket is counted by its own times. */
-function sumsOf(answer: TableSeries): Map<string, { timeNs: number; starts: number }> {
-  const { slices, density } = laneOf(answer);
-  const sums = new Map<string, { timeNs: number; starts: number }>();
-  const add = (bucket: number, label: number, timeNs: number, starts: number) => {
-    if (timeNs === 0 && starts === 0) return;
-    const key = `${bucket} ${answer.labels[label]}`;
-    const sum = sums.get(key) ?? { timeNs: 0, starts: 0 };
-    sums.set(key, { timeNs: sum.timeNs + timeNs, starts: sum.starts + starts });
-  };
-  for (const [i, bucket] of density.bucket.entries())
-    add(bucket, density.label[i], density.timeNs[i], density.starts[i]);
-  slices.startNs.forEach((start, i) => {
-    for (let bucket = 0; bucket < answer.buckets; bucket++) {
-      const { timeNs, starts } = partOf(start, slices.endNs[i], answer, bucket);
-      add(bucket, slices.label[i], timeNs, starts);
-    }
-  });
-  return sums;
-}
-
-function partOf(start: number, end: number, { startNs, bucketNs }: TableSeries, bucket: number) {
-  const from = startNs + bucket * bucketNs;
-  const to = from + bucketNs;
-  const until = Number.isNaN(end) ? Infinity : end;
-  return {
-    timeNs: Math.max(0, Math.min(until, to) - Math.max(start, from)),
-    starts: Number(start >= from && start < to),
-  };
-}
-
-/** The same from the rows alone. */
-function naiveSums(rows: readonly Row[], answer: TableSeries, isPoints = false) {
-  const sums = new Map<string, { timeNs: number; starts: number }>();
-  for (let bucket = 0; bucket < answer.buckets; bucket++)
-    for (const { state, start, end } of rows) {
-      const { timeNs, starts } = partOf(start, isPoints ? start : end, answer, bucket);
-      if (timeNs === 0 && starts === 0) continue;
-      const sum = sums.get(`${bucket} ${state}`) ?? { timeNs: 0, starts: 0 };
-      sums.set(`${bucket} ${state}`, { timeNs: sum.timeNs + timeNs, starts: sum.starts + starts });
-    }
-  return sums;
-}
-
-const rowArbitrary: fc.Arbitrary<Row> = fc
+const rowArbitrary: fc.Arbitrary<LaneRow> = fc
   .record({
     lane: fc.constantFrom('A', 'A', 'B'),
     state: fc.constantFrom('a', 'b', 'c'),
@@ -117,9 +37,9 @@ describe('states', () => {
     fc.assert(
       fc.property(fc.array(rowArbitrary, { maxLength: 40 }), windows, (rows, { from, width, buckets }) => {
         const mine = rows.filter(({ lane }) => lane === 'A');
-        const answer = ask(tableOf(rows), { startNs: from, endNs: from + width, buckets });
+        const answer = askLane(tableOf(rows), { startNs: from, endNs: from + width, buckets });
         if (mine.length === 0) return;
-        expect(sumsOf(answer)).toEqual(naiveSums(mine, answer));
+        expect(laneSums(answer)).toEqual(naiveLaneSums(mine, answer));
       }),
       { numRuns: 400 },
     );
@@ -128,12 +48,12 @@ describe('states', () => {
   test('a slice is one row, with its own times and event, and as wide as a bucket', () => {
     fc.assert(
       fc.property(fc.array(rowArbitrary, { maxLength: 40 }), windows, (rows, { from, width, buckets }) => {
-        const answer = ask(tableOf(rows), { startNs: from, endNs: from + width, buckets });
+        const answer = askLane(tableOf(rows), { startNs: from, endNs: from + width, buckets });
         if (answer.series.length === 0) return;
         const { slices } = laneOf(answer);
         expect(new Set(slices.eventRow).size).toBe(slices.startNs.length);
         slices.eventRow.forEach((eventRow, i) => {
-          const { state, start, end } = rows[eventRow - 1000];
+          const { state, start, end } = rows[eventRow - FIRST_EVENT_ROW];
           const endNs = Number.isNaN(end) ? Infinity : end;
           expect([slices.startNs[i], slices.endNs[i], answer.labels[slices.label[i]]]).toEqual([start, endNs, state]);
           expect(endNs - start).toBeGreaterThanOrEqual(answer.bucketNs);
@@ -146,7 +66,7 @@ describe('states', () => {
   test('rows that overlap are in different tracks, so that no track of a bucket is more than full', () => {
     fc.assert(
       fc.property(fc.array(rowArbitrary, { maxLength: 12 }), windows, (rows, { from, width, buckets }) => {
-        const answer = ask(tableOf(rows), { startNs: from, endNs: from + width, buckets });
+        const answer = askLane(tableOf(rows), { startNs: from, endNs: from + width, buckets });
         if (answer.series.length === 0) return;
         const { parallel, tracks, slices, density } = laneOf(answer);
         const mine = rows.filter(({ lane }) => lane === 'A');
@@ -160,7 +80,7 @@ describe('states', () => {
         });
         slices.startNs.forEach((start, i) => {
           for (let bucket = 0; bucket < answer.buckets; bucket++)
-            full[bucket * tracks + slices.track[i]] += partOf(start, slices.endNs[i], answer, bucket).timeNs;
+            full[bucket * tracks + slices.track[i]] += laneSumIn(start, slices.endNs[i], answer, bucket).timeNs;
         });
         expect(Math.max(...full)).toBeLessThanOrEqual(answer.bucketNs);
       }),
@@ -171,7 +91,7 @@ describe('states', () => {
   test('a lane that runs now and then for a little is no bar', () => {
     // 1 ns in each 20: 5 % of the time, in buckets of 16 ns.
     const rows = Array.from({ length: 50 }, (_, i) => row('a', 20 * i, 20 * i + 1));
-    const answer = ask(tableOf(rows), {});
+    const answer = askLane(tableOf(rows), {});
     const { slices, density } = laneOf(answer);
     expect(answer.bucketNs).toBe(16);
     expect(slices.startNs).toHaveLength(0);
@@ -180,18 +100,18 @@ describe('states', () => {
   });
 
   test('neighbours of one state stay two rows', () => {
-    const { slices } = laneOf(ask(tableOf([row('a', 0, 100), row('a', 100, 200), row('b', 300, 2000)]), {}));
+    const { slices } = laneOf(askLane(tableOf([row('a', 0, 100), row('a', 100, 200), row('b', 300, 2000)]), {}));
     expect([...slices.startNs]).toEqual([0, 100, 300]);
     expect([...slices.endNs]).toEqual([100, 200, 2000]);
   });
 
   test('threads of one process side by side: two tracks; of too many one, which says how many', () => {
     const { parallel, tracks, slices } = laneOf(
-      ask(tableOf([row('t1', 0, 100), row('t2', 50, 200), row('t3', 100, 150)]), {}),
+      askLane(tableOf([row('t1', 0, 100), row('t2', 50, 200), row('t3', 100, 150)]), {}),
     );
     expect({ parallel, tracks, track: [...slices.track] }).toEqual({ parallel: 2, tracks: 2, track: [0, 1, 0] });
     const many = Array.from({ length: 9 }, (_, i) => row(`t${i}`, i, 100));
-    const lane = laneOf(ask(tableOf(many), {}));
+    const lane = laneOf(askLane(tableOf(many), {}));
     expect({ parallel: lane.parallel, tracks: lane.tracks, rows: lane.slices.startNs.length }).toEqual({
       parallel: 9,
       tracks: 1,
@@ -200,13 +120,13 @@ describe('states', () => {
   });
 
   test('a state has the name of the next key', () => {
-    const answer = ask(tableOf([row('a', 0, 100), row('b', 100, 200, 'B')]), { series: [[]] });
+    const answer = askLane(tableOf([row('a', 0, 100), row('b', 100, 200, 'B')]), { series: [[]] });
     expect(answer.labels).toEqual(['A', 'B']);
   });
 
   test('of very many states those with the least time share a name', () => {
     const rows = Array.from({ length: 2000 }, (_, i) => row(`s${i}`, i / 2, i / 2 + (i < 1000 ? 0.25 : 0.5)));
-    const answer = ask(tableOf(rows), {});
+    const answer = askLane(tableOf(rows), {});
     expect(answer.labels).toHaveLength(1024);
     expect(answer.labels.at(-1)).toBe('All others');
     const total = laneOf(answer).density.timeNs.reduce((sum, time) => sum + time, 0);
@@ -217,7 +137,7 @@ describe('states', () => {
 test('in a long lane, buckets keep the states with the most time, and sum up the others', () => {
   // 100 states in each of 200 buckets: state i has i picoseconds.
   const rows = Array.from({ length: 20_000 }, (_, i) => row(`s${i % 100}`, i / 100, i / 100 + (i % 100) / 1e4));
-  const answer = ask(tableOf(rows), { endNs: 200, buckets: 200 });
+  const answer = askLane(tableOf(rows), { endNs: 200, buckets: 200 });
   const { density } = laneOf(answer);
   expect(answer.bucketNs).toBe(1);
   const inFirst = [...density.label].filter((_, i) => density.bucket[i] === 0).map((label) => answer.labels[label]);
@@ -246,32 +166,19 @@ describe('of many rows', () => {
     [0, 700_000, 12, 600],
     [100_000, 300_000, 900, 600],
   ])('what is kept of %i – %i gives the same sums', (startNs, endNs, buckets, count) => {
-    const answer = ask(table, { startNs, endNs, buckets, series: lanes(count) });
-    const untilNs = answer.startNs + answer.buckets * answer.bucketNs;
-    const near = rows.filter(({ start, end }) => start < untilNs && end >= answer.startNs);
-    const expected = new Map<string, { timeNs: number; starts: number }>();
-    for (const { state, start, end } of near) {
-      const first = Math.max(0, Math.floor((start - answer.startNs) / answer.bucketNs));
-      const last = Math.min(answer.buckets - 1, Math.floor((end - answer.startNs) / answer.bucketNs));
-      for (let bucket = first; bucket <= last; bucket++) {
-        const { timeNs, starts } = partOf(start, end, answer, bucket);
-        if (timeNs === 0 && starts === 0) continue;
-        const sum = expected.get(`${bucket} ${state}`) ?? { timeNs: 0, starts: 0 };
-        expected.set(`${bucket} ${state}`, { timeNs: sum.timeNs + timeNs, starts: sum.starts + starts });
-      }
-    }
-    expect(sumsOf(answer)).toEqual(expected);
+    const answer = askLane(table, { startNs, endNs, buckets, series: lanes(count) });
+    expect(laneSums(answer)).toEqual(naiveLaneSums(rows, answer));
   });
 
   test.each([1, 600])('points of one of %i lanes are counted the same', (count) => {
-    const answer = ask(table, {
+    const answer = askLane(table, {
       chart: 'pointInTime',
       startNs: 0,
       endNs: 700_000,
       buckets: 12,
       series: lanes(count),
     });
-    const counted = [...sumsOf(answer).values()].reduce((sum, { starts }) => sum + starts, 0);
+    const counted = [...laneSums(answer).values()].reduce((sum, { starts }) => sum + starts, 0);
     expect(counted).toBe(rows.length);
   });
 });
@@ -281,11 +188,13 @@ describe('points', () => {
     fc.assert(
       fc.property(fc.array(rowArbitrary, { maxLength: 40 }), windows, (rows, { from, width, buckets }) => {
         const mine = rows.filter(({ lane }) => lane === 'A');
-        const answer = ask(tableOf(rows), { chart: 'pointInTime', startNs: from, endNs: from + width, buckets });
+        const answer = askLane(tableOf(rows), { chart: 'pointInTime', startNs: from, endNs: from + width, buckets });
         if (mine.length === 0) return;
-        expect(sumsOf(answer)).toEqual(naiveSums(mine, answer, true));
+        expect(laneSums(answer)).toEqual(naiveLaneSums(mine, answer, true));
         const { slices } = laneOf(answer);
-        expect([...slices.startNs]).toEqual(Array.from(slices.eventRow, (eventRow) => rows[eventRow - 1000].start));
+        expect([...slices.startNs]).toEqual(
+          Array.from(slices.eventRow, (eventRow) => rows[eventRow - FIRST_EVENT_ROW].start),
+        );
       }),
       { numRuns: 200 },
     );
@@ -293,7 +202,7 @@ describe('points', () => {
 
   test('two at the same time are no slice', () => {
     const points = [row('a', 1, 1), row('a', 1, 1), row('b', 40, 40)];
-    const { slices, density } = laneOf(ask(tableOf(points), { chart: 'pointInTime' }));
+    const { slices, density } = laneOf(askLane(tableOf(points), { chart: 'pointInTime' }));
     expect([...slices.startNs]).toEqual([40]);
     expect([...density.starts]).toEqual([2]);
   });

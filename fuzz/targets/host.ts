@@ -1,6 +1,7 @@
 /** What pages and other processes send, and what the host makes of traces: tables, graphs, dumps. */
 import { PassThrough } from 'node:stream';
 import { clientMessage, type HostMessage } from '../../contract/messages.ts';
+import type { TableInfo } from '../../contract/tables.ts';
 import { decodeFrame, encodeFrame } from '../../contract/wire.ts';
 import { Random } from '../../engine/sample/random.ts';
 import { dumpEvents } from '../../host/event-text.ts';
@@ -33,6 +34,70 @@ async function withTrace(bytes: Uint8Array, use: (host: TraceHost, trace: string
 
 const TABLES = 4;
 
+interface Asked {
+  readonly host: TraceHost;
+  readonly view: { trace: string; table: string; fromNs: number; toNs: number };
+  readonly info: TableInfo;
+  readonly endNs: number;
+}
+
+/** What is drawn as states: labels and tracks that are there, and no bucket with more time than it has. */
+async function checkLanes({ host, view, endNs }: Asked, chart: 'stateDiagram' | 'pointInTime'): Promise<void> {
+  const all = { ...view, series: [[]], startNs: 0, endNs, buckets: 64, chart };
+  const { series, labels, bucketNs } = await host.call('tableSeries', all);
+  for (const { lane } of series) {
+    if (lane === null) continue;
+    const { slices, density, parallel, tracks } = lane;
+    for (const { label, track } of [slices, density]) {
+      holds(
+        label.every((one) => one < labels.length),
+        () => 'a label that is not there',
+      );
+      holds(
+        track.every((one) => one < tracks),
+        () => 'a track that is not there',
+      );
+    }
+    holds(
+      slices.startNs.every((start, i) => start <= slices.endNs[i]),
+      () => 'a slice ends before it starts',
+    );
+    const mostNs = parallel * bucketNs * (1 + 1e-9);
+    holds(
+      density.timeNs.every((time) => time >= 0 && time <= mostNs),
+      () => `a bucket of ${bucketNs} ns has more than ${parallel} rows can fill`,
+    );
+  }
+}
+
+async function checkSql({ host, view: { trace }, info }: Asked): Promise<void> {
+  const { rows } = await host.call('sql', { trace, sql: `SELECT count(*) FROM ${info.sqlName}`, limit: 1 });
+  holds(rows[0][0] === info.rows, () => `SQL has ${rows[0][0]} rows of ${info.rows}`);
+}
+
+/** Some of it may be refused; nothing may go wrong. */
+async function askAll(asked: Asked, random: Random): Promise<void> {
+  const { host, view, info, endNs } = asked;
+  const { trace, table } = view;
+  const { name } = random.pick(info.columns);
+  const page = await host.call('table', { ...view, expandDepth: 2, limit: 50 });
+  holds(page.total >= 0 && page.total <= 65 * (info.rows + 1), () => `${page.total} lines of ${info.rows} rows`);
+  await host.call('tablePreview', { trace, table, buckets: 64 });
+  for (const question of [
+    () => host.call('tableSeries', { ...view, series: [[]], startNs: 0, endNs, buckets: 64 }),
+    () => checkLanes(asked, 'stateDiagram'),
+    () => checkLanes(asked, 'pointInTime'),
+    () => host.call('rowFacts', { ...view, paths: [[]] }),
+    () => host.call('tableFind', { ...view, text: 'a', limit: 10 }),
+    () => host.call('filterCompletions', { trace, table, text: `[${name}]`, position: name.length + 2 }),
+  ])
+    try {
+      await question();
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    }
+}
+
 /** All tables are cooked; some of those that have rows are asked. */
 export const tables: FuzzTarget = {
   name: 'tables',
@@ -46,22 +111,11 @@ export const tables: FuzzTarget = {
       const endNs = Math.max(1, host.trace(trace).info.lastEventNs ?? 1);
       const filled = (await host.call('tables', { trace })).filter(({ rows }) => rows > 0);
       for (let i = 0; i < Math.min(TABLES, filled.length); i++) {
-        const { id, rows, columns } = random.pick(filled);
-        const { name } = random.pick(columns);
-        const view = { trace, table: id, fromNs: 0, toNs: random.chance(0.5) ? endNs : endNs * random.next() };
-        const page = await host.call('table', { ...view, expandDepth: 2, limit: 50 });
-        holds(page.total >= 0 && page.total <= 65 * (rows + 1), () => `${page.total} lines of ${rows} rows`);
-        await host.call('tablePreview', { trace, table: id, buckets: 64 });
-        for (const question of [
-          () => host.call('tableSeries', { ...view, series: [[]], startNs: 0, endNs, buckets: 64 }),
-          () => host.call('tableFind', { ...view, text: 'a', limit: 10 }),
-          () => host.call('filterCompletions', { trace, table: id, text: `[${name}]`, position: name.length + 2 }),
-        ])
-          try {
-            await question();
-          } catch (error) {
-            if (!isRefusal(error)) throw error;
-          }
+        const info = random.pick(filled);
+        const view = { trace, table: info.id, fromNs: 0, toNs: random.chance(0.5) ? endNs : endNs * random.next() };
+        const asked = { host, view, info, endNs };
+        await askAll(asked, random);
+        if (i === 0) await checkSql(asked);
       }
       await host.call('diagnostics', { trace });
       await host.call('system', { trace });

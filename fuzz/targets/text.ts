@@ -7,7 +7,7 @@ import { Pattern, PatternError } from '../../engine/events/pattern.ts';
 import { Where, WhereError } from '../../engine/events/where.ts';
 import { ExpressionError } from '../../engine/expressions/expression.ts';
 import { rowsOf, selected } from '../../engine/expressions/testing/rows.ts';
-import { checkPlugin } from '../../engine/plugins/check-plugin.ts';
+import { checkDefinitions, checkPlugin } from '../../engine/plugins/check-plugin.ts';
 import { examplePlugin } from '../../engine/plugins/testing/example-plugin.ts';
 import { readTmf } from '../../engine/schema/wpp/tmf.ts';
 import { fieldOf } from '../../engine/schema/wpp/wpp-fields.ts';
@@ -75,6 +75,7 @@ export const tmf: FuzzTarget = {
   isDeclared: nothing,
 };
 
+const builtIn = checkDefinitions(definitions);
 export const plugin: FuzzTarget = {
   name: 'plugin',
   share: 0.1,
@@ -97,7 +98,10 @@ export const plugin: FuzzTarget = {
     '"configurations":[',
   ],
   run(input) {
-    const { plugin: checked, problems } = checkPlugin(textIn(input), 'fuzz.json', []);
+    const text = textIn(input);
+    // A plugin cannot be beside itself.
+    const others = builtIn.filter(({ definition }) => !text.includes(definition.id));
+    const { plugin: checked, problems } = checkPlugin(text, 'fuzz.json', others);
     holds(checked !== null || problems.length > 0, () => 'a plugin that is none, without a reason');
     for (const { line, column } of problems) holds(line >= 1 && column >= 1, () => `a problem at ${line}:${column}`);
   },

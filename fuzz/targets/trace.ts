@@ -15,8 +15,9 @@ import { traceBases, traceBasesReady } from '../bases.ts';
 import { type FuzzTarget, holds } from '../target.ts';
 
 const open = (bytes: Uint8Array): Promise<Trace> => openTrace(memorySource(bytes), { fileName: 'fuzz.etl' });
-const isDeclared = (error: unknown): boolean => error instanceof TraceFormatError || error instanceof CancelledError;
-const common = { ready: traceBasesReady, bases: traceBases, headBytes: 1024, isDeclared };
+export const isDeclaredOfTraces = (error: unknown): boolean =>
+  error instanceof TraceFormatError || error instanceof CancelledError;
+const common = { ready: traceBasesReady, bases: traceBases, headBytes: 1024, isDeclared: isDeclaredOfTraces };
 
 /** What a second reading must find again. */
 const digestOf = ({ events, kinds, info }: Trace): string =>
@@ -60,7 +61,7 @@ export const reader: FuzzTarget = {
   },
 };
 
-async function decoderOf(bytes: Uint8Array): Promise<TraceDecoder> {
+export async function decoderOf(bytes: Uint8Array): Promise<TraceDecoder> {
   const source = memorySource(bytes);
   const decoder = new TraceDecoder(await open(bytes), source, new SchemaLibrary());
   await decoder.prepare();
@@ -128,7 +129,7 @@ export const merge: FuzzTarget = {
   ...common,
   name: 'merge',
   share: 0.1,
-  isDeclared: (error) => isDeclared(error) || error instanceof MergeError,
+  isDeclared: (error) => isDeclaredOfTraces(error) || error instanceof MergeError,
   async run(bytes) {
     // With itself cut in two where it is of another machine than ours.
     for (const other of [beside, bytes.slice(0, bytes.length >>> 1)]) {

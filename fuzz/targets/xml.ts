@@ -13,7 +13,7 @@ import { manifestText } from '../bases.ts';
 import { bytesOf, type FuzzTarget, holds, nothing, ownBase, textBase, textIn } from '../target.ts';
 
 /** What XML is made of, and what goes wrong in it. */
-const XML = [
+export const XML = [
   '<',
   '>',
   '</',

@@ -105,7 +105,7 @@ function distinctName(name: string, file: string, taken: ReadonlySet<string>): s
 }
 
 /** All tables, with types and names but no rows. */
-function emptyTables(plugins: readonly Plugin[]): Table[] {
+export function emptyTables(plugins: readonly Plugin[]): Table[] {
   const cookery = new Cookery(null, plugins);
   const { environment } = cookery;
   return plugins.flatMap((plugin) =>

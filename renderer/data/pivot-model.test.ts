@@ -101,6 +101,13 @@ test('conditions of cells', () => {
   expect(conditionOf(column({ name: 'Waits', type: 'duration', values }), 0)).toBe('[Waits] = 5ns');
   expect(conditionOf(column({ name: 'CPU', type: 'integer', values }), 0)).toBe('[CPU] = 5');
   expect(conditionOf(column({ name: 'CPU', type: 'integer', values }), 1)).toBe('[CPU] is missing');
+  // Filters have no word for infinity, and no whole numbers beyond 64 bits.
+  const large = column({ name: 'Ratio', type: 'number', values: Float64Array.of(Infinity, -Infinity, 1e20) });
+  expect([0, 1, 2].map((row) => conditionOf(large, row))).toEqual([
+    '[Ratio] = 1e999',
+    '[Ratio] = -1e999',
+    '[Ratio] = 1e+20',
+  ]);
   expect(withCondition('', 'a = 1', true)).toBe('a = 1');
   expect(withCondition('x = 1 or y = 2', 'a = 1', false)).toBe('(x = 1 or y = 2) and not (a = 1)');
 });

@@ -1,5 +1,6 @@
 /** What a pivot table shows, as plain values: its view, its bars, what a click on it asks for. */
 
+import { filterNumber } from '../../contract/filter-number.ts';
 import type { SortOrder, TableConfiguration } from '../../contract/plugin.ts';
 import type { RowPath, TableInfo, TablePage, TablePageColumn, TableQuery } from '../../contract/tables.ts';
 import type { TableView } from '../../contract/workspace.ts';
@@ -137,7 +138,8 @@ export function conditionOf(column: TablePageColumn, row: number, name = `[${col
   const value = column.values[row]! - (column.offsetNs ?? 0);
   if (Number.isNaN(value)) return `${name} is missing`;
   if (column.type === 'bool') return value === 0 ? `not ${name}` : name;
-  return column.type === 'time' || column.type === 'duration' ? `${name} = ${value}ns` : `${name} = ${value}`;
+  const number = filterNumber(value);
+  return column.type === 'time' || column.type === 'duration' ? `${name} = ${number}ns` : `${name} = ${number}`;
 }
 
 /** A filter with one more condition, that must hold or must not. */
