@@ -32,8 +32,8 @@ export function addDiagnosticsCommand(program: Command, context: CliContext): vo
         context,
         async (_trace, watched, _open, host, trace) => {
           const losses = await host.call('losses', { trace }, watched);
-          const { findings, clock } = await host.call('diagnostics', { trace }, watched);
-          const answer = { losses: { ...totalsOf(losses), places: placesOf(losses) }, findings, clock };
+          const { findings, clock, durations } = await host.call('diagnostics', { trace, allTables: true }, watched);
+          const answer = { losses: { ...totalsOf(losses), places: placesOf(losses) }, findings, clock, durations };
           await writeOver(
             context,
             json

@@ -61,6 +61,7 @@ test('system: sections with what they say, or why they say nothing', async () =>
 test('diagnostics: nothing is lost; damage has its place and the next step', async () => {
   const good = JSON.parse(await run('diagnostics', trace, '--json'));
   expect(good.losses).toMatchObject({ places: [], unplaced: false });
+  expect(good.durations.checkedTables).toBe(good.durations.tables);
   const cut = join(folder, 'cut.etl');
   const whole = writtenTrace();
   writeFileSync(cut, whole.subarray(0, -60_000));

@@ -66,7 +66,9 @@ describe('tables', () => {
   });
 
   it('lists them for people', async () => {
-    expect(await printed('tables', early)).toMatch(/^windowsperf_driver +\d+ +yes +PMU from WindowsPerf +WindowsPerf GPC/m);
+    expect(await printed('tables', early)).toMatch(
+      /^windowsperf_driver +\d+ +yes +PMU from WindowsPerf +WindowsPerf GPC/m,
+    );
   });
 });
 

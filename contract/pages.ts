@@ -130,4 +130,6 @@ export interface Diagnostics {
   /** Errors first. Losses are apart: `TraceLosses`. */
   findings: Finding[];
   clock: Fact[];
+  /** In how many of the tables durations that end before they begin were looked for. */
+  durations: { checkedTables: number; tables: number };
 }

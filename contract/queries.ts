@@ -274,7 +274,10 @@ export const methodSchemas = {
   system: traceQuery,
   statistics: traceQuery,
   /** All that is wrong or missing beside losses, with the next step. */
-  diagnostics: traceQuery,
+  diagnostics: traceQuery.extend({
+    /** Makes the rows and durations of all tables to check them; else those are checked that were shown before. */
+    allTables: z.boolean().default(false),
+  }),
   sql: sqlQuery,
   ...sqlMethodSchemas,
   ...workspaceMethodSchemas,

@@ -74,11 +74,14 @@ test('a manifest that is dropped is added by its path, and stays where it is', a
 test('the open dialog and the menus reach the page', async ({ desktop, sample }) => {
   const [page] = desktop.pages;
   const { dialog, Menu, BrowserWindow } = desktop.electron;
+  BrowserWindow.all[0]!.focus();
   dialog.picked = [sample];
   await page!.getByTestId('start-open').click();
   await expect(page!.getByTestId('trace-header')).toContainText('made here.etl');
-  const file = Menu.current.find(({ label }) => label === '&File')!;
-  file.submenu!.find(({ label }) => label === 'Close trace')!.click!({}, BrowserWindow.all[0]);
+  const closeTrace = () =>
+    Menu.current.find(({ label }) => label === '&File')?.submenu?.find(({ label }) => label === 'Close trace');
+  await expect.poll(() => closeTrace()?.enabled).toBe(true);
+  closeTrace()!.click!({}, BrowserWindow.all[0]);
   await expect(page!.getByTestId('start-open')).toBeVisible();
   await expect.poll(() => BrowserWindow.all[0]!.title).toBe('Corescope');
 });

@@ -195,7 +195,7 @@ export class TraceHost {
       const processAt = (pid: number, ns: number): string => names.processAt(pid, ns)?.name ?? '';
       return traceStatistics(this.trace(trace), processAt, passOptions(this.trace(trace), options));
     },
-    diagnostics: ({ trace }, options) => this.#diagnose(trace, options),
+    diagnostics: ({ trace, allTables }, options) => this.#diagnose(trace, allTables, options),
     sql: (question, options) => this.#sql.query(question, options),
     sqlRun: (question, options) => this.#sql.run(question, options),
     sqlPage: (question) => this.#sql.answers.page(question),
@@ -397,14 +397,14 @@ export class TraceHost {
     };
   }
 
-  async #diagnose(trace: string, options: CallOptions): Promise<Results['diagnostics']> {
+  async #diagnose(trace: string, allTables: boolean, options: CallOptions): Promise<Results['diagnostics']> {
     const names = await (await this.decoded(trace).decoderWithStacks(options)).summary();
     const files = {
       manifests: await this.#manifests.list(),
       profiles: await this.#profiles.list(),
       regions: await this.#regions.list(),
     };
-    const denied = await this.decoded(trace).tables.denied(options);
+    const denied = await this.decoded(trace).tables.denied(allTables, options);
     return diagnose(this.trace(trace).info, names, (await this.#plugins.list()).plugins, files, denied);
   }
 

@@ -1,6 +1,7 @@
 /** Every table of the built-in plugins has rows somewhere, its presets give pages, and those that draw give series. */
 import { expect, test } from 'vitest';
 import { AddressPool } from '../engine/columns/address-pool.ts';
+import { isNumeric } from '../engine/columns/column.ts';
 import { TextPool } from '../engine/columns/text-pool.ts';
 import { Cookery } from '../engine/cook/cookery.ts';
 import { tableSeries } from '../engine/tables/series.ts';
@@ -68,6 +69,22 @@ test('every table has rows on a trace or a file', async () => {
       .filter((name) => !elsewhere.test(name))
       .filter((name) => haveSharedTraces || !/^GC|^Methods|^Exceptions|^Loader|^Lost|^Providers/.test(name)),
   ).toEqual([]);
+});
+
+test('an id that is none is blank in every column of processes, threads and processors', async () => {
+  const isOfIds = /\b(?:process ?id|thread(?: ?id)?|cpu|core)$/i;
+  const wrong: string[] = [];
+  for (const trace of ['sample', ...(haveSharedTraces ? REAL : [])]) {
+    const opened = await openPluginTrace(trace);
+    for (const { name, columns } of definitions.flatMap(({ tables }) => tables)) {
+      const table = await opened.table(name);
+      for (const key of Object.keys(columns).filter((key) => isOfIds.test(columns[key]!.name))) {
+        const column = await opened.cookery.ready(() => table.column(key, null));
+        if (isNumeric(column) && column.values.includes(-1)) wrong.push(`${trace}: ${columns[key]!.name} of ${name}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
 });
 
 test('every preset of every table gives a page, and a series where it draws', async () => {

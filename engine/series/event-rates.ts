@@ -51,12 +51,15 @@ export class EventRates {
 /** Smallest power of two that is not below `value`; at least 1. */
 const powerOfTwoFrom = (value: number): number => (value <= 1 ? 1 : 2 ** Math.ceil(Math.log2(value)));
 
+/** Buckets of equal width, one behind the other. */
+export interface Buckets {
+  readonly startNs: number;
+  readonly bucketNs: number;
+  readonly buckets: number;
+}
+
 /** Width and place of the buckets that cover `[startNs, endNs)`: at most `buckets`, at least about a quarter of them. */
-export function alignBuckets(
-  startNs: number,
-  endNs: number,
-  buckets: number,
-): { startNs: number; bucketNs: number; buckets: number } {
+export function alignBuckets(startNs: number, endNs: number, buckets: number): Buckets {
   const spanNs = Math.max(endNs - startNs, 1);
   let bucketNs = powerOfTwoFrom(spanNs / buckets);
   let first = Math.floor(startNs / bucketNs);

@@ -1,6 +1,6 @@
 /** How much time short rows have in each bucket, by label and track, and how many of them start there. */
-import { growingFloats, growingWords, lastAtMost } from '../columns/growing.ts';
-import type { Buckets } from './runs.ts';
+import { lastAtMost } from '../columns/growing.ts';
+import type { Buckets } from '../series/event-rates.ts';
 import { MOST_TRACKS } from './tracks.ts';
 
 /** Entries in the order of their buckets: one a bucket, label and track. */
@@ -16,142 +16,174 @@ export interface Density {
   readonly row: Uint32Array;
 }
 
-/** Takes rows in any order. */
+/** Rows of the table, each in a track of its lane. */
+export interface Tracked {
+  readonly rows: Uint32Array;
+  readonly track: Uint8Array;
+}
+
+/** A lane whose labels are codes of the column that names its states. */
+export interface Lane {
+  /** In the order of their starts. */
+  readonly slices: Tracked;
+  readonly density: Density;
+}
+
+type MutableDensity = { -readonly [Column in keyof Density]: Density[Column] };
+
+const emptyDensity = (size: number): MutableDensity => ({
+  bucket: new Uint32Array(size),
+  label: new Uint32Array(size),
+  track: new Uint8Array(size),
+  timeNs: new Float64Array(size),
+  starts: new Uint32Array(size),
+  row: new Uint32Array(size),
+});
+
+/** Entries `[from, to)`, copied. */
+const slice = ({ bucket, label, track, timeNs, starts, row }: Density, from: number, to: number): MutableDensity => ({
+  bucket: bucket.slice(from, to),
+  label: label.slice(from, to),
+  track: track.slice(from, to),
+  timeNs: timeNs.slice(from, to),
+  starts: starts.slice(from, to),
+  row: row.slice(from, to),
+});
+
+/** Entries that grow in number. */
+class Entries {
+  /** `[0, count)` are in use. */
+  columns: MutableDensity;
+  count = 0;
+
+  constructor(size: number) {
+    this.columns = emptyDensity(size);
+  }
+
+  push(bucket: number, label: number, track: number, timeNs: number, starts: number, row: number): void {
+    if (this.count === this.columns.bucket.length) this.#grow();
+    const { columns } = this;
+    const at = this.count++;
+    columns.bucket[at] = bucket;
+    columns.label[at] = label;
+    columns.track[at] = track;
+    columns.timeNs[at] = timeNs;
+    columns.starts[at] = starts;
+    columns.row[at] = row;
+  }
+
+  #grow(): void {
+    const { columns } = this;
+    const larger = emptyDensity(2 * this.count);
+    larger.bucket.set(columns.bucket);
+    larger.label.set(columns.label);
+    larger.track.set(columns.track);
+    larger.timeNs.set(columns.timeNs);
+    larger.starts.set(columns.starts);
+    larger.row.set(columns.row);
+    this.columns = larger;
+  }
+}
+
+/** Sums up, one bucket after the other: rows narrower than a bucket, in the order of their starts. */
 export class DensityBuilder {
   readonly #place: Buckets;
-  readonly #bucket = growingWords();
-  readonly #label = growingWords();
-  readonly #track = growingWords();
-  readonly #timeNs = growingFloats();
-  readonly #starts = growingWords();
-  readonly #row = growingWords();
+  readonly #entries: Entries;
+  /** The bucket that is summed up, and its first entry. */
+  #open = -1;
+  #first = 0;
+  /** What rows have in the bucket behind it. */
+  readonly #later = new Entries(64);
+  /** Entries of the open bucket, by hash of label and track. Those of buckets before count as free. */
+  #slots = new Int32Array(64).fill(-1);
 
-  constructor(place: Buckets) {
+  /** @param likely about how many entries there will be */
+  constructor(place: Buckets, likely = 0) {
     this.#place = place;
+    this.#entries = new Entries(Math.max(64, likely));
   }
 
-  /** A row, as far as it is in the buckets. */
+  /** −1 and less: in front of all. */
+  bucketOf(ns: number): number {
+    return Math.floor((ns - this.#place.startNs) / this.#place.bucketNs);
+  }
+
+  /** A row that is narrower than a bucket, as far as it is in the buckets. */
   addRow(startNs: number, endNs: number, label: number, track: number, row: number): void {
     const { startNs: originNs, bucketNs, buckets } = this.#place;
-    const first = Math.floor((startNs - originNs) / bucketNs);
-    for (let bucket = Math.max(0, first); bucket < buckets; bucket++) {
-      const from = Math.max(startNs, originNs + bucket * bucketNs);
-      const until = Math.min(endNs, originNs + (bucket + 1) * bucketNs);
-      if (bucket > first && until <= from) return;
-      this.add(bucket, label, track, Math.max(0, until - from), Number(bucket === first), row);
-    }
+    const bucket = this.bucketOf(startNs);
+    const nextNs = originNs + (bucket + 1) * bucketNs;
+    if (bucket >= buckets) return;
+    if (bucket >= 0) this.add(bucket, label, track, Math.min(endNs, nextNs) - startNs, 1, row);
+    if (endNs > nextNs && bucket + 1 < buckets) this.#later.push(bucket + 1, label, track, endNs - nextNs, 0, row);
   }
 
+  /** @param bucket none before the one that was added to last */
   add(bucket: number, label: number, track: number, timeNs: number, starts: number, row: number): void {
-    // Rows of one state often follow each other: they need one entry.
-    const last = this.#bucket.count - 1;
-    if (
-      last < 0 ||
-      this.#bucket.values[last] !== bucket ||
-      this.#label.values[last] !== label ||
-      this.#track.values[last] !== track
-    ) {
-      this.#bucket.push(bucket);
-      this.#label.push(label);
-      this.#track.push(track);
-      this.#timeNs.push(timeNs);
-      this.#starts.push(starts);
-      this.#row.push(row);
+    if (bucket > this.#open) this.#advance(bucket);
+    const { columns } = this.#entries;
+    const entry = this.#entryOf(label, track);
+    if (entry < 0) {
+      this.#entries.push(bucket, label, track, timeNs, starts, row);
       return;
     }
-    this.#timeNs.values[last] += timeNs;
-    this.#starts.values[last] += starts;
-    if (starts > 0) this.#row.values[last] = row;
+    columns.timeNs[entry] += timeNs;
+    columns.starts[entry] += starts;
+    if (starts > 0) columns.row[entry] = row;
   }
 
   finish(): Density {
-    const { order, most } = this.#byBucket();
-    const [buckets, labels, tracks] = [this.#bucket.values, this.#label.values, this.#track.values];
-    const slots = new Slots(most);
-    /** By entry, one of those that it sums up. */
-    const firstOf = new Uint32Array(order.length);
-    const timeNs = new Float64Array(order.length);
-    const starts = new Uint32Array(order.length);
-    const row = new Uint32Array(order.length);
-    let first = 0;
-    let count = 0;
-    for (let i = 0; i < order.length; i++) {
-      const at = order[i];
-      if (i > 0 && buckets[at] !== buckets[order[i - 1]]) first = count;
-      const entry = slots.entryOf(labels[at] * MOST_TRACKS + tracks[at], first, count);
-      if (entry === count) firstOf[count++] = at;
-      timeNs[entry] += this.#timeNs.values[at];
-      starts[entry] += this.#starts.values[at];
-      if (this.#starts.values[at] > 0) row[entry] = this.#row.values[at];
-    }
-    const bucket = new Uint32Array(count);
-    const label = new Uint32Array(count);
-    const track = new Uint8Array(count);
-    for (let entry = 0; entry < count; entry++) {
-      bucket[entry] = buckets[firstOf[entry]];
-      label[entry] = labels[firstOf[entry]];
-      track[entry] = tracks[firstOf[entry]];
-    }
-    return {
-      bucket,
-      label,
-      track,
-      timeNs: timeNs.slice(0, count),
-      starts: starts.slice(0, count),
-      row: row.slice(0, count),
-    };
+    this.#advance(Infinity);
+    return slice(this.#entries.columns, 0, this.#entries.count);
   }
 
-  /** What was added, in the order of the buckets; and how much the fullest of them has. */
-  #byBucket(): { order: Uint32Array; most: number } {
-    const { count, values } = this.#bucket;
-    const next = new Uint32Array(this.#place.buckets + 1);
-    for (let i = 0; i < count; i++) next[values[i] + 1]++;
-    let most = 0;
-    for (let i = 1; i < next.length; i++) {
-      most = Math.max(most, next[i]);
-      next[i] += next[i - 1];
+  #advance(bucket: number): void {
+    const { count, columns } = this.#later;
+    this.#later.count = 0;
+    this.#first = this.#entries.count;
+    this.#open = count > 0 ? columns.bucket[0] : bucket;
+    for (let i = 0; i < count; i++)
+      this.add(this.#open, columns.label[i], columns.track[i], columns.timeNs[i], 0, columns.row[i]);
+    if (this.#open === bucket) return;
+    this.#first = this.#entries.count;
+    this.#open = bucket;
+  }
+
+  /** The entry in the open bucket; −1 where there is none: then the next one that is pushed has its slot. */
+  #entryOf(label: number, track: number): number {
+    const { count, columns } = this.#entries;
+    if (2 * (count - this.#first) >= this.#slots.length) this.#enlargeSlots();
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    let at = hashOf(label, track) & mask;
+    for (let entry = slots[at]; entry >= this.#first; entry = slots[at]) {
+      if (columns.label[entry] === label && columns.track[entry] === track) return entry;
+      at = (at + 1) & mask;
     }
-    const order = new Uint32Array(count);
-    for (let i = 0; i < count; i++) order[next[values[i]]++] = i;
-    return { order, most };
+    slots[at] = count;
+    return -1;
+  }
+
+  #enlargeSlots(): void {
+    const { count, columns } = this.#entries;
+    this.#slots = new Int32Array(2 * this.#slots.length).fill(-1);
+    const mask = this.#slots.length - 1;
+    for (let entry = this.#first; entry < count; entry++) {
+      let at = hashOf(columns.label[entry], columns.track[entry]) & mask;
+      while (this.#slots[at] >= 0) at = (at + 1) & mask;
+      this.#slots[at] = entry;
+    }
   }
 }
 
-/** Entries of one bucket by their keys. Those of the bucket before are forgotten without being cleared. */
-class Slots {
-  readonly #keys: Float64Array;
-  readonly #entries: Int32Array;
-  readonly #mask: number;
-
-  /** @param most keys of a bucket */
-  constructor(most: number) {
-    const size = 2 ** Math.ceil(Math.log2(2 * most + 1));
-    this.#keys = new Float64Array(size);
-    this.#entries = new Int32Array(size).fill(-1);
-    this.#mask = size - 1;
-  }
-
-  /** @param first entry of this bucket; @param next the entry that a new key gets */
-  entryOf(key: number, first: number, next: number): number {
-    let at = Math.imul(key | 0, 0x9e3779b1) & this.#mask;
-    for (; this.#entries[at] >= first; at = (at + 1) & this.#mask) if (this.#keys[at] === key) return this.#entries[at];
-    this.#keys[at] = key;
-    this.#entries[at] = next;
-    return next;
-  }
-}
+const hashOf = (label: number, track: number): number => {
+  const mixed = Math.imul(label * MOST_TRACKS + track, 0x9e3779b1);
+  return mixed ^ (mixed >>> 15);
+};
 
 /** Some of the entries. */
 export function entriesAt({ bucket, label, track, timeNs, starts, row }: Density, at: Uint32Array): Density {
-  const chosen = {
-    bucket: new Uint32Array(at.length),
-    label: new Uint32Array(at.length),
-    track: new Uint8Array(at.length),
-    timeNs: new Float64Array(at.length),
-    starts: new Uint32Array(at.length),
-    row: new Uint32Array(at.length),
-  };
+  const chosen = emptyDensity(at.length);
   for (let i = 0; i < at.length; i++) {
     const from = at[i];
     chosen.bucket[i] = bucket[from];
@@ -169,15 +201,9 @@ export function densityWithin(density: Density, from: Buckets, to: Buckets): Den
   const shift = Math.round((to.startNs - from.startNs) / from.bucketNs);
   const first = lastAtMost(density.bucket, 0, density.bucket.length, shift - 1) + 1;
   const end = lastAtMost(density.bucket, 0, density.bucket.length, shift + to.buckets - 1) + 1;
-  const { bucket, label, track, timeNs, starts, row } = density;
-  return {
-    bucket: bucket.slice(first, end).map((number) => number - shift),
-    label: label.slice(first, end),
-    track: track.slice(first, end),
-    timeNs: timeNs.slice(first, end),
-    starts: starts.slice(first, end),
-    row: row.slice(first, end),
-  };
+  const within = slice(density, first, end);
+  for (let i = 0; i < within.bucket.length; i++) within.bucket[i] -= shift;
+  return within;
 }
 
 /** Label of what has none of its own. */
@@ -186,17 +212,77 @@ export const OTHERS = 0xffff_ffff;
 /** The same with at most so many labels a bucket and track: those with the most time, and OTHERS for all others. */
 export function withFewerLabels(density: Density, place: Buckets, most: number): Density {
   const { bucket, label, track, timeNs, starts, row } = density;
-  const fewer = new DensityBuilder(place);
+  const fewer = new DensityBuilder(place, bucket.length);
+  const greatest = new Greatest(density, most);
   for (let from = 0, to = 0; from < bucket.length; from = to) {
     while (to < bucket.length && bucket[to] === bucket[from]) to++;
-    const order = Array.from({ length: to - from }, (_, i) => from + i);
-    if (order.length > most) order.sort((a, b) => timeNs[b] - timeNs[a] || starts[b] - starts[a]);
-    const left = new Uint32Array(MOST_TRACKS).fill(most);
-    for (const i of order) {
-      const own = left[track[i]] > 0 ? label[i] : OTHERS;
-      if (own !== OTHERS) left[track[i]]--;
+    const isKept = to - from > most ? greatest.among(from, to) : null;
+    for (let i = from; i < to; i++) {
+      const own = isKept === null || isKept[i - from] === 1 ? label[i] : OTHERS;
       fewer.add(bucket[i], own, track[i], timeNs[i], starts[i], row[i]);
     }
   }
   return fewer.finish();
+}
+
+/** Finds the entries with the most time; of equal ones those with more starts, then the first. */
+class Greatest {
+  readonly #density: Density;
+  readonly #most: number;
+  /** By track a heap, whose least entry is on top. */
+  readonly #heaps: Uint32Array;
+  readonly #sizes = new Uint32Array(MOST_TRACKS);
+  #isKept = new Uint8Array(0);
+
+  constructor(density: Density, most: number) {
+    this.#density = density;
+    this.#most = most;
+    this.#heaps = new Uint32Array(MOST_TRACKS * most);
+  }
+
+  /** Of the entries `[from, to)`, 1 by entry for the greatest of each track. Good until the next call. */
+  among(from: number, to: number): Uint8Array {
+    const { track } = this.#density;
+    if (this.#isKept.length < to - from) this.#isKept = new Uint8Array(2 * (to - from));
+    this.#sizes.fill(0);
+    for (let i = from; i < to; i++) this.#offer(i, track[i]);
+    this.#isKept.fill(0, 0, to - from);
+    for (let heap = 0; heap < MOST_TRACKS; heap++)
+      for (let i = 0; i < this.#sizes[heap]; i++) this.#isKept[this.#heaps[heap * this.#most + i] - from] = 1;
+    return this.#isKept;
+  }
+
+  #offer(entry: number, track: number): void {
+    const heaps = this.#heaps;
+    const top = track * this.#most;
+    if (this.#sizes[track] === this.#most) {
+      if (this.#isLess(heaps[top], entry)) this.#sink(top, this.#most, entry);
+      return;
+    }
+    let at = this.#sizes[track]++;
+    for (let above = (at - 1) >> 1; at > 0 && this.#isLess(entry, heaps[top + above]); above = (at - 1) >> 1) {
+      heaps[top + at] = heaps[top + above];
+      at = above;
+    }
+    heaps[top + at] = entry;
+  }
+
+  /** Puts an entry in place of the one on top. */
+  #sink(top: number, size: number, entry: number): void {
+    const heaps = this.#heaps;
+    let at = 0;
+    for (let below = 1; below < size; below = 2 * at + 1) {
+      if (below + 1 < size && this.#isLess(heaps[top + below + 1], heaps[top + below])) below++;
+      if (!this.#isLess(heaps[top + below], entry)) break;
+      heaps[top + at] = heaps[top + below];
+      at = below;
+    }
+    heaps[top + at] = entry;
+  }
+
+  #isLess(a: number, b: number): boolean {
+    const { timeNs, starts } = this.#density;
+    if (timeNs[a] !== timeNs[b]) return timeNs[a] < timeNs[b];
+    return starts[a] !== starts[b] ? starts[a] < starts[b] : a > b;
+  }
 }

@@ -1,9 +1,10 @@
 /** What of a column's values falls into a range of time: the rule that pages and graphs have in common. */
 import type { TimeAggregation } from '../../contract/plugin.ts';
 import type { NumberArray } from '../columns/column.ts';
-import type { Roles, ShownColumn, Table } from './table.ts';
+import { RecentlyUsed } from '../recently-used.ts';
+import { columnId, type Roles, type ShownColumn, type Table } from './table.ts';
 import { overlaps, type Times } from './time-index.ts';
-import { type TimeRange, wholeRange } from './visible-domain.ts';
+import { isBounded, type TimeRange, wholeRange } from './visible-domain.ts';
 
 /** What a preset says about time. */
 export interface Timing {
@@ -94,8 +95,21 @@ function shareIn({ starts, ends }: Times, row: number, fromNs: number, toNs: num
   return (Math.min(end, toNs) - Math.max(start, fromNs)) / (end - start);
 }
 
-/** The values that a group of rows is aggregated from. */
+/** 8 bytes a row, and each level of groups asks for them once. */
+const KEPT_NUMBERS = 4;
+const numbersOfTables = new WeakMap<Table, RecentlyUsed<NumberArray>>();
+
+/** What groups of rows are aggregated from: of each row's value as much as counts in the range. */
 export function numbersIn(table: Table, shown: ShownColumn, timing: Timing, range: TimeRange): NumberArray {
+  const { key, variant, aggregation } = shown;
+  if (!isBounded(range)) return table.column(key, variant, range).values;
+  const kept = numbersOfTables.get(table) ?? new RecentlyUsed(KEPT_NUMBERS);
+  numbersOfTables.set(table, kept);
+  const id = `${columnId(key, variant)} ${aggregation} ${timingKey(timing)} ${range.fromNs} ${range.toNs}`;
+  return kept.get(id, () => boundedNumbers(table, shown, timing, range));
+}
+
+function boundedNumbers(table: Table, shown: ShownColumn, timing: Timing, range: TimeRange): NumberArray {
   const { key, variant, aggregation } = shown;
   const extent = extentOf(table, shown, timing);
   const isVisible = 'visibleDomain' in table.projectionOf(key, variant);
@@ -106,14 +120,18 @@ export function numbersIn(table: Table, shown: ShownColumn, timing: Timing, rang
   return valuesIn(values, extent, range, isAdded ? 0 : Number.NaN, table.count);
 }
 
-/** What `weightedAverage` weighs each row by: the part of its weight that falls into the range. */
-export function weightsIn(
+/**
+ * What `weightedAverage` weighs a column by, or `fromSums` adds up for it: of each row the part that falls into the range.
+ * @param amounts one a row of the table
+ */
+export function partsIn(
   table: Table,
   shown: ShownColumn,
-  weights: NumberArray,
+  amounts: NumberArray,
   timing: Timing,
   range: TimeRange,
-): Float64Array {
+): NumberArray {
+  if (!isBounded(range)) return amounts;
   const { times } = extentOf(table, shown, timing);
-  return valuesIn(weights, { times, counts: 'part' }, range, 0, table.count);
+  return valuesIn(amounts, { times, counts: 'part' }, range, 0, table.count);
 }

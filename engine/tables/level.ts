@@ -23,7 +23,7 @@ import {
   weightedAverage,
 } from './aggregates.ts';
 import type { Numbering } from './codes.ts';
-import { extentOf } from './extent.ts';
+import { extentOf, numbersIn, partsIn } from './extent.ts';
 import { formatCell, formatNumber } from './format.ts';
 import { fromSums } from './from-sums.ts';
 import { type ByParent, byParent, type Grouping, groupRows } from './grouping.ts';
@@ -32,7 +32,7 @@ import { type Rows, rowAt, rowList, sequence } from './rows.ts';
 import { sortableValues, toSortKeys } from './sort-keys.ts';
 import { aggregatedType, columnId, type Roles, type ShownColumn, type Table } from './table.ts';
 import { overlaps } from './time-index.ts';
-import { isBounded, type TimeRange } from './visible-domain.ts';
+import { isBounded, type TimeRange, wholeRange } from './visible-domain.ts';
 
 /** What is grouped: the same for all levels. */
 export interface GroupedTable {
@@ -291,7 +291,7 @@ export class GroupLevel implements Level, GroupedRows {
     const { key, variant, aggregation, weight } = shown;
     const column = table.column(key, variant, range);
     if (isOfNumbers(aggregation) && !isNumeric(column)) return null;
-    const values = () => table.numbersIn(shown, this.#of, range);
+    const values = () => numbersIn(table, shown, this.#of, range);
     switch (aggregation) {
       case 'none':
         return null;
@@ -310,11 +310,15 @@ export class GroupLevel implements Level, GroupedRows {
       case 'weightedAverage':
         return weight === null
           ? average(this, values())
-          : weightedAverage(this, values(), table.weightsIn(shown, weight, this.#of, range));
+          : weightedAverage(
+              this,
+              values(),
+              partsIn(table, shown, table.numbers(weight, wholeRange).values, this.#of, range),
+            );
       case 'fromSums': {
         const counts = isNumeric(column) ? column.counts : undefined;
         if (counts === undefined) return new Float64Array(this.count).fill(Number.NaN);
-        const part = (place: number) => table.countsIn(shown, counts.at(place), this.#of, range);
+        const part = (place: number) => partsIn(table, shown, counts.at(place), this.#of, range);
         return fromSums(this, counts, part);
       }
       case 'peak': {

@@ -2,11 +2,11 @@
 import type { RowPath } from '../../contract/tables.ts';
 import type { NumberArray } from '../columns/column.ts';
 import { RecentlyUsed } from '../recently-used.ts';
-import { alignBuckets } from '../series/event-rates.ts';
+import { alignBuckets, type Buckets } from '../series/event-rates.ts';
+import type { Lane } from './density.ts';
 import type { Level } from './level.ts';
 import { keyOf, Order } from './order.ts';
 import { type Rows, rowAt, rowList } from './rows.ts';
-import type { Lane } from './states.ts';
 import { joinCells, type Measure, makeGrid, type TimeGrid } from './time-grid.ts';
 import { TimeIndex, type Times } from './time-index.ts';
 import { type Tracks, tracksOf } from './tracks.ts';
@@ -19,6 +19,10 @@ const MANY_ROWS = 1 << 16;
 const MOST_CELLS = 1 << 22;
 const MOST_CELLS_OF_ONE = 1 << 15;
 
+/** With fewer in a cell, cells of a lane have about as many entries as there are rows, and save nothing. */
+const ROWS_OF_DENSE_CELL = 8;
+
+const KEPT_RUNS = 1024;
 /** Of a lane: as one zooms in and out again. */
 const KEPT_WIDTHS = 3;
 
@@ -31,12 +35,6 @@ export interface Collected {
   readonly times: Times;
   /** Of averages: what each value is weighed by, in as many parts as its time has in cells. */
   readonly weights?: { readonly id: string; readonly values: NumberArray } | null;
-}
-
-export interface Buckets {
-  readonly startNs: number;
-  readonly bucketNs: number;
-  readonly buckets: number;
 }
 
 export class Run {
@@ -116,6 +114,11 @@ export class Run {
     return this.#baseOf(this.times);
   }
 
+  /** Whether the cells of `base` are fewer than the rows by far. */
+  get isDense(): boolean {
+    return this.base !== null && this.#rows.count >= ROWS_OF_DENSE_CELL * this.base.buckets;
+  }
+
   #baseOf(times: Times): Buckets | null {
     if (this.#rows.count <= MANY_ROWS) return null;
     const isOfTable = times.starts === this.times.starts && (times.ends === null || times.ends === this.times.ends);
@@ -191,6 +194,15 @@ function inOrderOf(starts: NumberArray, rows: Rows): Rows {
   return rowList(new Order(rows.count, () => [keyOf(keys)]).slice(0, rows.count).map((i) => rowAt(rows, i)));
 }
 
+/** What was collected of the rows of a view, by path. */
+const runsOfViews = new WeakMap<View, RecentlyUsed<Run | null>>();
+
+function keptRuns(view: View): RecentlyUsed<Run | null> {
+  const kept = runsOfViews.get(view) ?? new RecentlyUsed(KEPT_RUNS);
+  runsOfViews.set(view, kept);
+  return kept;
+}
+
 /** The rows of each path that there is, as series. */
 export function runsOf(view: View, paths: readonly RowPath[], times: TimeIndex): Run[] {
   const share = Math.min(MOST_CELLS_OF_ONE, MOST_CELLS / Math.max(1, paths.length));
@@ -210,7 +222,8 @@ export function runsOf(view: View, paths: readonly RowPath[], times: TimeIndex):
     const name = level.depth < 0 ? 'All' : level.cells(keys[level.depth], level.depth).text(group);
     return run(name, level.rowsOf(group));
   };
-  const runs = paths.map((path) => view.runs.get(`${cells} ${JSON.stringify(path)}`, () => makeRun(path)));
+  const kept = keptRuns(view);
+  const runs = paths.map((path) => kept.get(`${cells} ${JSON.stringify(path)}`, () => makeRun(path)));
   return runs.filter((run) => run !== null);
 }
 

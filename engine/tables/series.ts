@@ -1,31 +1,24 @@
 /** What the graph of a table draws: one series a path, with its values by bucket of time, or its states. */
 import type { TableSeries, TableSeriesQuery } from '../../contract/tables.ts';
-import { isNumeric, type NumberArray } from '../columns/column.ts';
+import { isNumeric } from '../columns/column.ts';
 import type { Environment } from '../expressions/expression.ts';
-import { alignBuckets } from '../series/event-rates.ts';
+import { alignBuckets, type Buckets } from '../series/event-rates.ts';
 import { uniqueCount } from './aggregates.ts';
 import { eventRows } from './event-rows.ts';
 import { extentOf, type Timing } from './extent.ts';
 import { formulaOfAll } from './from-sums.ts';
 import { resolveRequest } from './request.ts';
 import { rowAt } from './rows.ts';
-import { type Buckets, type Run, runsOf } from './runs.ts';
+import { type Collected, type Run, runsOf } from './runs.ts';
 import { stateSeries } from './states.ts';
 import { columnId, type ShownColumn, type Table, TableError } from './table.ts';
-import type { Measure, TimeGrid } from './time-grid.ts';
+import type { TimeGrid } from './time-grid.ts';
 import type { Times } from './time-index.ts';
 import { viewOf } from './view.ts';
 import { viewNs, wholeRange } from './visible-domain.ts';
 
 /** What is drawn of the rows. */
-export interface Drawn {
-  /** Of `values`: what was collected under the same name is the same. */
-  readonly id: string;
-  readonly measure: Measure;
-  /** One a row of the table. Null: each counts 1. */
-  readonly values: NumberArray | null;
-  readonly times: Times;
-  readonly weights?: { readonly id: string; readonly values: NumberArray } | null;
+interface Drawn extends Collected {
   readonly take: 'value' | 'minimum' | 'maximum';
   /** Of sums: per second; from the begin of the trace on; in percent of this many times a bucket's width. */
   readonly as: 'plain' | 'perSecond' | 'running' | { readonly percentOf: number };
@@ -35,7 +28,8 @@ export interface Drawn {
 
 /**
  * Values follow the column's aggregation, bucket by bucket: sums (of columns with an interval its part, of others what
- * starts there), counts (of starts), averages (of intervals by time, or by their column's weight), extremes, distinct values; `none`: the last one. `overTime` asks for something else:
+ * starts there), counts (of starts), averages (of intervals by time, or by their column's weight), extremes, distinct
+ * values; `none`: the last one. `overTime` asks for something else:
  *
  *   current          the last value at or before the bucket's end
  *   rate             sum per second

@@ -155,18 +155,29 @@ describe('of many rows', () => {
   });
   const table = tableOf(rows);
 
+  // The more lanes, the wider the cells that are kept of each: with 600 lanes a cell has eight rows and more.
+  const lanes = (count: number) => Array.from({ length: count }, (_, i) => [i === 0 ? 'A' : `none ${i}`]);
+
   // The first and the second are made of what is kept, the third is not.
   test.each([
-    [0, 700_000, 12],
-    [100_000, 300_000, 900],
-    [400_000, 400_400, 40],
-  ])('what is kept of %i – %i gives the same sums', (startNs, endNs, buckets) => {
-    const answer = askLane(table, { startNs, endNs, buckets });
+    [0, 700_000, 12, 1],
+    [100_000, 300_000, 900, 1],
+    [400_000, 400_400, 40, 1],
+    [0, 700_000, 12, 600],
+    [100_000, 300_000, 900, 600],
+  ])('what is kept of %i – %i gives the same sums', (startNs, endNs, buckets, count) => {
+    const answer = askLane(table, { startNs, endNs, buckets, series: lanes(count) });
     expect(laneSums(answer)).toEqual(naiveLaneSums(rows, answer));
   });
 
-  test('points are counted the same', () => {
-    const answer = askLane(table, { chart: 'pointInTime', startNs: 0, endNs: 700_000, buckets: 12 });
+  test.each([1, 600])('points of one of %i lanes are counted the same', (count) => {
+    const answer = askLane(table, {
+      chart: 'pointInTime',
+      startNs: 0,
+      endNs: 700_000,
+      buckets: 12,
+      series: lanes(count),
+    });
     const counted = [...laneSums(answer).values()].reduce((sum, { starts }) => sum + starts, 0);
     expect(counted).toBe(rows.length);
   });

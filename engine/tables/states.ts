@@ -4,11 +4,21 @@
  */
 import type { TableLane, TableSeries } from '../../contract/tables.ts';
 import { growingWords } from '../columns/growing.ts';
+import type { Buckets } from '../series/event-rates.ts';
 import type { Numbering } from './codes.ts';
-import { type Density, DensityBuilder, densityWithin, entriesAt, OTHERS, withFewerLabels } from './density.ts';
+import {
+  type Density,
+  DensityBuilder,
+  densityWithin,
+  entriesAt,
+  type Lane,
+  OTHERS,
+  type Tracked,
+  withFewerLabels,
+} from './density.ts';
 import { formatCell } from './format.ts';
-import { rowAt } from './rows.ts';
-import type { Buckets, Run } from './runs.ts';
+import { listOf, rowAt } from './rows.ts';
+import type { Run } from './runs.ts';
 import { columnId, type ShownColumn } from './table.ts';
 import { endOf } from './tracks.ts';
 import type { View } from './view.ts';
@@ -19,19 +29,6 @@ const ALL_OTHERS = 'All others';
 /** Nobody sees a hundred states in a pixel: of a lane with more entries, buckets keep so many states. */
 const MANY_ENTRIES = 1 << 14;
 const MOST_STATES = 32;
-
-/** Rows of the table, each in a track of its lane. */
-interface Tracked {
-  readonly rows: Uint32Array;
-  readonly track: Uint8Array;
-}
-
-/** A lane whose labels are codes of the column that names its states. */
-export interface Lane {
-  /** In the order of their starts. */
-  readonly slices: Tracked;
-  readonly density: Density;
-}
 
 /** A column that names states. */
 interface Naming {
@@ -113,9 +110,8 @@ function statesOf(run: Run, naming: Naming, place: Buckets): Lane {
     return partedStates(run, naming, rowsWithin(run, startNs, startNs + buckets * bucketNs), place, null);
   const whole = widened(base, bucketNs);
   const kept = run.keptLane(`states ${naming.id}`, bucketNs, () => {
-    const finest = run.keptBase(`states ${naming.id}`, () =>
-      partedStates(run, naming, rowsWithin(run, -Infinity, Infinity), base, null, true),
-    );
+    if (!run.isDense) return partedStates(run, naming, allRows(run), whole, null);
+    const finest = run.keptBase(`states ${naming.id}`, () => partedStates(run, naming, allRows(run), base, null, true));
     return partedStates(run, naming, finest.slices, whole, { density: finest.density, place: base });
   });
   return {
@@ -137,16 +133,27 @@ const legible = (density: Density, place: Buckets): Density =>
 function slicesWithin({ times }: Run, { rows, track }: Tracked, from: number, to: number): Tracked {
   const inside = growingWords();
   for (let i = 0; i < rows.length; i++) if (times.starts[rows[i]] < to && endOf(times, rows[i]) > from) inside.push(i);
-  const chosen = inside.values.slice(0, inside.count);
-  return { rows: chosen.map((i) => rows[i]), track: Uint8Array.from(chosen, (i) => track[i]) };
+  return trackedAt({ rows, track }, inside.values.subarray(0, inside.count));
 }
 
-/** Rows with a part in `[from, to)`, in the order of their starts. */
-function rowsWithin({ index, tracks }: Run, from: number, to: number): Tracked {
-  const places = index.placesWithin(from, to);
-  const track = Uint8Array.from(places, (place) => tracks.of?.[place] ?? 0);
-  return { rows: places.map((place) => rowAt(index.rows, place)), track };
+function trackedAt({ rows, track }: Tracked, at: Uint32Array): Tracked {
+  const chosen = { rows: new Uint32Array(at.length), track: new Uint8Array(at.length) };
+  for (let i = 0; i < at.length; i++) {
+    chosen.rows[i] = rows[at[i]];
+    chosen.track[i] = track[at[i]];
+  }
+  return chosen;
 }
+
+/** In the order of their starts. */
+const allRows = ({ index, tracks }: Run): Tracked => ({
+  rows: listOf(index.rows),
+  track: tracks.of ?? new Uint8Array(index.rows.count),
+});
+
+/** Rows with a part in `[from, to)`, in the order of their starts. */
+const rowsWithin = (run: Run, from: number, to: number): Tracked =>
+  trackedAt(allRows(run), run.index.placesWithin(from, to));
 
 /**
  * Parts rows into those that fill a bucket and those that do not.
@@ -158,37 +165,60 @@ function partedStates(
   naming: Naming,
   { rows, track }: Tracked,
   place: Buckets,
-  more: { density: Density; place: Buckets } | null,
+  more: Finer | null,
   isFinest = false,
 ): Lane {
   const { startNs, bucketNs, buckets } = place;
   const untilNs = startNs + buckets * bucketNs;
   const slices = growingWords();
-  const density = new DensityBuilder(place);
-  if (more !== null) addDensity(density, more.density, more.place, place);
+  const density = new DensityBuilder(place, rows.length + (more?.density.bucket.length ?? 0));
+  let added = 0;
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i];
     const start = times.starts[row];
     const end = endOf(times, row);
     if (!(start < untilNs && (end > startNs || start >= startNs))) continue;
-    if (end - start >= bucketNs) slices.push(i);
-    else density.addRow(start, end, codeOf(naming, row), track[i], row);
+    if (end - start >= bucketNs) {
+      slices.push(i);
+      continue;
+    }
+    if (more !== null) added = addDensity(density, more, added, place, density.bucketOf(start));
+    density.addRow(start, end, codeOf(naming, row), track[i], row);
   }
-  const chosen = slices.values.slice(0, slices.count);
+  if (more !== null) addDensity(density, more, added, place, place.buckets - 1);
+  const finished = density.finish();
   return {
-    slices: { rows: chosen.map((i) => rows[i]), track: Uint8Array.from(chosen, (i) => track[i]) },
-    density: isFinest ? density.finish() : legible(density.finish(), place),
+    slices: trackedAt({ rows, track }, slices.values.subarray(0, slices.count)),
+    density: isFinest ? finished : legible(finished, place),
   };
 }
 
-/** What narrower buckets have, as far as it lies in the wider ones. */
-function addDensity(into: DensityBuilder, density: Density, from: Buckets, to: Buckets): void {
+/** Density of narrower buckets, aligned with those it is added to. */
+interface Finer {
+  readonly density: Density;
+  readonly place: Buckets;
+}
+
+/**
+ * Adds the entries of narrower buckets that lie in the wider ones up to `lastBucket`.
+ * @param from entry to begin with
+ * @returns entry to go on with
+ */
+function addDensity(
+  into: DensityBuilder,
+  { density, place }: Finer,
+  from: number,
+  to: Buckets,
+  lastBucket: number,
+): number {
   const { bucket, label, track, timeNs, starts, row } = density;
-  for (let i = 0; i < bucket.length; i++) {
-    const at = Math.floor((from.startNs + bucket[i] * from.bucketNs - to.startNs) / to.bucketNs);
-    if (at >= to.buckets) return;
+  let i = from;
+  for (; i < bucket.length; i++) {
+    const at = Math.floor((place.startNs + bucket[i] * place.bucketNs - to.startNs) / to.bucketNs);
+    if (at > lastBucket) break;
     if (at >= 0) into.add(at, label[i], track[i], timeNs[i], starts[i], row[i]);
   }
+  return i;
 }
 
 function pointsOf(run: Run, naming: Naming, place: Buckets): Lane {
@@ -199,12 +229,13 @@ function pointsOf(run: Run, naming: Naming, place: Buckets): Lane {
   const whole = widened(base, bucketNs);
   const none = { rows: new Uint32Array(0), track: new Uint8Array(0) };
   const kept = run.keptLane(`points ${naming.id}`, bucketNs, () => {
+    if (!run.isDense) return { slices: none, density: legible(densityOfPoints(run, naming, whole), whole) };
     const finest = run.keptBase(`points ${naming.id}`, () => ({
       slices: none,
       density: densityOfPoints(run, naming, base),
     }));
-    const density = new DensityBuilder(whole);
-    addDensity(density, finest.density, base, whole);
+    const density = new DensityBuilder(whole, finest.density.bucket.length);
+    addDensity(density, { density: finest.density, place: base }, 0, whole, whole.buckets - 1);
     return { slices: none, density: legible(density.finish(), whole) };
   });
   return withLonePoints(densityWithin(kept.density, whole, place));
@@ -214,7 +245,7 @@ function densityOfPoints(run: Run, naming: Naming, place: Buckets): Density {
   const { startNs, bucketNs, buckets } = place;
   const { starts } = run.times;
   const rows = run.indexOf({ starts, ends: null }).within(startNs, startNs + buckets * bucketNs);
-  const density = new DensityBuilder(place);
+  const density = new DensityBuilder(place, rows.count);
   for (let i = 0; i < rows.count; i++) {
     const row = rowAt(rows, i);
     density.addRow(starts[row], starts[row], codeOf(naming, row), 0, row);

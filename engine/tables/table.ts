@@ -22,11 +22,10 @@ import type { Environment, Expression, Scope } from '../expressions/expression.t
 import type { ColumnTypes, Plugin } from '../plugins/plugin.ts';
 import { RecentlyUsed } from '../recently-used.ts';
 import { type Codes, codesOf, ranksOf } from './codes.ts';
-import { numbersIn, type Timing, timingKey, weightsIn } from './extent.ts';
 import { intervalsOf, ownedPieces } from './intervals.ts';
 import { rowRange } from './rows.ts';
 import { TimeIndex, type Times } from './time-index.ts';
-import { isBounded, type TimeRange, type VisibleDomain, visibleColumn, wholeRange } from './visible-domain.ts';
+import { type TimeRange, type VisibleDomain, visibleColumn, wholeRange } from './visible-domain.ts';
 
 /** The question names what the table does not have; the message says what. */
 export class TableError extends Error {
@@ -59,8 +58,6 @@ export type Roles = Partial<Readonly<Record<ColumnRole, string>>>;
 /** Columns that depend on the range in view, and codes, which take 4 bytes a row: so many are kept. */
 const KEPT_IN_VIEW = 16;
 const KEPT_CODES = 24;
-/** 8 bytes a row, and each level of groups asks for them once. */
-const KEPT_NUMBERS = 4;
 
 const NUMERIC_MODES: readonly AggregationMode[] = ['sum', 'average', 'min', 'max', 'weightedAverage', 'fromSums'];
 
@@ -74,7 +71,6 @@ export class Table {
   readonly #projections = new Map<string, KnownProjection>();
   readonly #columns = new Map<string, Column>();
   readonly #inView = new RecentlyUsed<Column>(KEPT_IN_VIEW);
-  readonly #numbersInView = new RecentlyUsed<NumberArray>(KEPT_NUMBERS);
   readonly #codes = new RecentlyUsed<Codes>(KEPT_CODES);
   readonly #ranks = new RecentlyUsed<Float64Array>(KEPT_CODES);
   readonly #times = new Map<string, TimeIndex | null>();
@@ -218,25 +214,6 @@ export class Table {
   /** The rows by those intervals. */
   intervalIndex(times: Times): TimeIndex {
     return kept(this.#intervalIndexes, times, () => new TimeIndex(times, rowRange(0, this.count)));
-  }
-
-  /** What groups of rows are aggregated from: of each row's value as much as counts in the range. */
-  numbersIn(shown: ShownColumn, timing: Timing, range: TimeRange): NumberArray {
-    const { key, variant, aggregation } = shown;
-    if (!isBounded(range)) return this.column(key, variant, range).values;
-    const id = `${columnId(key, variant)} ${aggregation} ${timingKey(timing)} ${range.fromNs} ${range.toNs}`;
-    return this.#numbersInView.get(id, () => numbersIn(this, shown, timing, range));
-  }
-
-  /** What `weightedAverage` weighs by, in the same way. @throws TableError */
-  weightsIn(shown: ShownColumn, weight: string, timing: Timing, range: TimeRange): NumberArray {
-    const { values } = this.numbers(weight, wholeRange);
-    return isBounded(range) ? weightsIn(this, shown, values, timing, range) : values;
-  }
-
-  /** What `fromSums` adds up of a column's counts, in the same way. */
-  countsIn(shown: ShownColumn, counts: NumberArray, timing: Timing, range: TimeRange): NumberArray {
-    return isBounded(range) ? weightsIn(this, shown, counts, timing, range) : counts;
   }
 
   /** A column of the cooker. @throws TableError */

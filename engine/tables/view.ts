@@ -10,7 +10,6 @@ import { type GroupedTable, type GroupLevel, type Level, rootLevel } from './lev
 import { KeyMatching } from './matching.ts';
 import type { Request } from './request.ts';
 import { flagged, listOf, type Rows, rowAt, rowList, rowRange } from './rows.ts';
-import type { Run } from './runs.ts';
 import { columnId, type Roles, type ShownColumn, type Table } from './table.ts';
 import type { TimeIndex, Times } from './time-index.ts';
 import type { Branch } from './tree.ts';
@@ -22,7 +21,6 @@ import { isBounded, type TimeRange } from './visible-domain.ts';
  */
 const KEPT_VIEWS = 4;
 const KEPT_TREES = 4;
-const KEPT_RUNS = 1024;
 const MOST_OPEN_AT_FIRST = 1000;
 
 interface Comparison {
@@ -45,8 +43,6 @@ export class View implements GroupedTable {
   readonly overTime: TimeAggregation | null;
   readonly rows: Rows;
   readonly root: GroupLevel;
-  /** What was collected of rows for the graph, by path. */
-  readonly runs = new RecentlyUsed<Run | null>(KEPT_RUNS);
   readonly #matches = new RecentlyUsed<Uint8Array>(2);
   readonly #openAtFirst = new RecentlyUsed<readonly RowPath[]>(1);
   readonly #trees = new RecentlyUsed<Branch>(KEPT_TREES);

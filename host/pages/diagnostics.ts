@@ -11,10 +11,10 @@ export interface UserFiles {
   regions: readonly { name: string; warnings: readonly string[] }[];
 }
 
-/** Rows of a table with a duration that ends before it begins. */
-export interface DeniedRows {
-  table: string;
-  rows: number;
+/** Rows with a duration that ends before it begins, of the tables that were checked. */
+export interface DeniedDurationsFound {
+  tables: readonly { table: string; rows: number }[];
+  checked: Diagnostics['durations'];
 }
 
 export function diagnose(
@@ -22,12 +22,12 @@ export function diagnose(
   names: TraceNames,
   plugins: readonly PluginInfo[],
   files: UserFiles,
-  denied: readonly DeniedRows[],
+  denied: DeniedDurationsFound,
 ): Diagnostics {
   const findings = [
     ...info.warnings.map(ofWarning),
     ...clockFindings(info),
-    ...denied.map(deniedFinding),
+    ...denied.tables.map(deniedFinding),
     ...names.withoutSchema.map(
       ({ guid, name, undecodedEvents, reason }): Finding => ({
         area: 'schemas',
@@ -72,7 +72,7 @@ export function diagnose(
   ];
   const order = ['error', 'warning', 'note'];
   findings.sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
-  return { findings, clock: clockFacts(info) };
+  return { findings, clock: clockFacts(info), durations: denied.checked };
 }
 
 function finding(
@@ -126,7 +126,7 @@ function ofWarning({ code, message, count, byteOffset }: TraceWarning): Finding 
   };
 }
 
-const deniedFinding = ({ table, rows }: DeniedRows): Finding => ({
+const deniedFinding = ({ table, rows }: DeniedDurationsFound['tables'][number]): Finding => ({
   ...finding(
     'clock',
     'warning',

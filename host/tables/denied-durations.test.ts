@@ -57,9 +57,33 @@ test('negative durations are blank and counted', async () => {
   ]);
 });
 
+test('tables that were not shown are checked when all are asked for, and no sooner', async () => {
+  const host = testHost();
+  const trace = await host.openBytes(callsTrace([[900, 100]]), 'calls.etl');
+  const { tables } = host.decoded(trace);
+  const outlines = await tables.outlines();
+  const { id } = outlines.find(({ name }) => name === TABLE)!;
+
+  const first = await host.call('diagnostics', { trace });
+  expect(tables.rowsKnown(id)).toBeNull();
+  expect(first.durations).toEqual({ checkedTables: 0, tables: outlines.length });
+  expect(first.findings.filter(({ area }) => area === 'clock')).toEqual([]);
+
+  // To list tables makes their rows, but not their durations.
+  await host.call('tables', { trace });
+  expect(await host.call('diagnostics', { trace })).toEqual(first);
+  await host.call('table', { trace, table: TABLE, keys: [], sort: [] });
+  expect((await host.call('diagnostics', { trace })).durations.checkedTables).toBe(1);
+
+  const all = await host.call('diagnostics', { trace, allTables: true });
+  expect(all.durations).toEqual({ checkedTables: outlines.length, tables: outlines.length });
+  expect(all.findings.filter(({ area }) => area === 'clock')).toMatchObject([{ count: 1 }]);
+  expect(await host.call('diagnostics', { trace })).toEqual(all);
+});
+
 test('a trace whose clock is right has no such finding', async () => {
   const host = testHost();
   const trace = await host.openBytes(callsTrace([[10, 30]]), 'calls.etl');
-  const { findings } = await host.call('diagnostics', { trace });
+  const { findings } = await host.call('diagnostics', { trace, allTables: true });
   expect(findings.filter(({ title }) => title.startsWith('Durations'))).toEqual([]);
 });

@@ -32,6 +32,7 @@ import { tableSeries } from '../../engine/tables/series.ts';
 import { Table, TableError } from '../../engine/tables/table.ts';
 import type { CallOptions } from '../call-options.ts';
 import { cancelledError, HostError, toHostError } from '../host-error.ts';
+import type { DeniedDurationsFound } from '../pages/diagnostics.ts';
 import { SharedJob } from '../shared-job.ts';
 import type { ReadAnswer, ReadOptions } from '../sql/read-answer.ts';
 import { rowsOfAnswer, tableMadeOf } from '../sql/sql-cooker.ts';
@@ -98,6 +99,8 @@ export class TraceTables {
   /** The question that more is done for. */
   #preparing: TableQuery | null = null;
   readonly #outlines = new WeakMap<Kitchen, readonly TableOutline[]>();
+  /** Whose rows or graph were asked for, or whose durations were checked. */
+  readonly #shown = new WeakSet<Table>();
 
   constructor(options: TraceTablesOptions) {
     this.#options = options;
@@ -149,21 +152,26 @@ export class TraceTables {
     return this.#infoOf(kitchen, idOf(kitchen, name), options);
   }
 
-  /** Tables with rows whose durations are blank because the clock denies them. Cooks what was not yet. @throws HostError */
-  async denied(options: CallOptions = {}): Promise<{ table: string; rows: number }[]> {
+  /**
+   * Rows whose durations are blank because the clock denies them, of all tables or only of those that were shown:
+   * nothing is cooked for these.
+   * @throws HostError
+   */
+  async denied(allTables: boolean, options: CallOptions = {}): Promise<DeniedDurationsFound> {
+    if (allTables) await this.list(options);
+    const kitchen = await this.#current(options);
     const found: { table: string; rows: number }[] = [];
-    for (const { id, rows } of await this.list(options)) {
-      if (rows === 0) continue;
-      const denied = await this.use(
-        id,
-        (table) => ({ table: table.definition.name, rows: table.deniedRows() }),
-        options,
-      );
-      if (denied.rows > 0) found.push(denied);
+    let checkedTables = 0;
+    for (const [id, { table }] of [...kitchen.tables]) {
+      if (!allTables && !this.#shown.has(table)) continue;
+      this.#shown.add(table);
+      const rows = table.count === 0 ? 0 : await this.use(id, (open) => open.deniedRows(), options);
+      checkedTables++;
+      if (rows > 0) found.push({ table: table.definition.name, rows });
       await setImmediate();
       if (options.signal?.aborted) throw cancelledError();
     }
-    return found;
+    return { tables: found, checked: { checkedTables, tables: kitchen.offered.size } };
   }
 
   /** The same, to read its columns. @throws HostError */
@@ -183,11 +191,19 @@ export class TraceTables {
     return kitchen.cookery.ready(() => work(table, failure), this.#options.pass(options));
   }
 
+  #show<T>(name: string, work: (table: Table) => T, options: CallOptions): Promise<T> {
+    const show = (table: Table): T => {
+      this.#shown.add(table);
+      return work(table);
+    };
+    return this.use(name, show, options);
+  }
+
   /** @param baseline of the question, in the trace that it names */
   page(query: Query<'table'>, options: CallOptions = {}, baseline?: Table): Promise<TablePage> {
     // What was begun for another question is of no use any more.
     this.#preparing = null;
-    return this.use(query.table, (table) => tablePage(table, { trace: '', ...query }, baseline), options);
+    return this.#show(query.table, (table) => tablePage(table, { trace: '', ...query }, baseline), options);
   }
 
   /** Does what the next pages of a question will want, between other questions, until another page is asked for. */
@@ -210,7 +226,7 @@ export class TraceTables {
   }
 
   series(query: Query<'tableSeries'>, options: CallOptions = {}): Promise<TableSeries> {
-    return this.use(query.table, (table) => tableSeries(table, { trace: '', ...query }), options);
+    return this.#show(query.table, (table) => tableSeries(table, { trace: '', ...query }), options);
   }
 
   /** Null as well where it would take a pass over the trace. @throws HostError; CancelledError */

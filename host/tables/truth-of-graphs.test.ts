@@ -164,10 +164,10 @@ async function checkValues(opened: OpenedTrace, subject: Subject, random: Random
   const graphed = graphedOf(definition, configuration);
   if (graphed === null) return 'table';
   const what = `${definition.name}, ${configuration.name}`;
-  // SQL knows nothing of the preset's filter: every other time it is left out.
+  // Every other time the preset's filter is left out.
   const isWhole = configuration.filter === undefined || random.next() < 0.5;
   const filter = isWhole ? { filter: null } : {};
-  const isOne = graphed.aggregation === 'weightedAverage';
+  const isOne = graphed.aggregation === 'weightedAverage' || graphed.aggregation === 'fromSums';
   const asked = randomRange(random, opened.frame);
   const buckets = isOne ? 2 : random.between(2, 700);
   let total = await opened.series(subject, [[]], asked, buckets, filter);
@@ -195,14 +195,14 @@ async function checkValues(opened: OpenedTrace, subject: Subject, random: Random
         expectSame(part, column.values[row], page.leaves[row], `${what}, ${path.join(' › ')}: graph and table`);
     }
   }
-  if (!isWhole) return 'table';
-  const question = new TableTruth(definition, info, opened.frame).question(graphed, configuration, range);
+  const truth = TableTruth.of(definition, info, opened.frame, isWhole ? null : configuration.filter);
+  const question = truth?.question(graphed, configuration, range) ?? null;
   if (question === null) return 'table';
   expectSame(drawn, await opened.answer(question), page.rows, `${what}: graph and SQL (${question})`);
   return 'sql';
 }
 
-/** Averages by weight are no sum: of one bucket the graph says the same as the table. */
+/** Averages by weight and metrics are no sum: of one bucket the graph says the same as the table. */
 const comesToOrOne = (
   place: TableSeries,
   i: number,
@@ -242,13 +242,16 @@ function drawnStates({ series: [first], labels, ...place }: TableSeries): Map<st
 }
 
 /** Lanes of states and points: as many rows start, and for as long are they there, as SQL says, state by state. */
-async function checkStates(opened: OpenedTrace, subject: Subject, random: Random): Promise<void> {
+async function checkStates(opened: OpenedTrace, subject: Subject, random: Random): Promise<'sql' | 'table'> {
   const { definition, info, configuration } = subject;
   const asked = randomRange(random, opened.frame);
-  const lanes = await opened.series(subject, [[]], asked, random.between(2, 700), { filter: null });
+  const isWhole = configuration.filter === undefined || random.next() < 0.5;
+  const filter = isWhole ? { filter: null } : {};
+  const lanes = await opened.series(subject, [[]], asked, random.between(2, 700), filter);
   const range = rangeOf(lanes);
   const drawn = drawnStates(lanes);
-  const truth = new TableTruth(definition, info, opened.frame);
+  const truth = TableTruth.of(definition, info, opened.frame, isWhole ? null : configuration.filter);
+  if (truth === null) return 'table';
   const compare = async (label: string | null) => {
     const sql = truth.states(configuration.roles ?? {}, label, range);
     const { rows } = await opened.host.call('sql', { trace: opened.trace, sql, limit: 10_000 });
@@ -265,15 +268,37 @@ async function checkStates(opened: OpenedTrace, subject: Subject, random: Random
   const [key] = configuration.columns.map((entry) => (typeof entry === 'string' ? entry : entry.column));
   const isNamed = configuration.columns.includes('|pivot') && key !== '|pivot';
   const isText = info.columns.find((column) => column.key === key)?.type === 'text';
-  if (!isNamed || !isText || lanes.labels.includes('All others')) return;
+  if (!isNamed || !isText || lanes.labels.includes('All others')) return 'sql';
   expect(await compare(key)).toBe(drawn.size - 1);
+  return 'sql';
 }
 
 async function check(opened: OpenedTrace, subject: Subject, random: Random): Promise<'sql' | 'table'> {
   const { chart = 'line' } = subject.configuration;
-  if (chart !== 'pointInTime' && chart !== 'stateDiagram') return checkValues(opened, subject, random);
-  await checkStates(opened, subject, random);
-  return 'sql';
+  return chart === 'pointInTime' || chart === 'stateDiagram'
+    ? checkStates(opened, subject, random)
+    : checkValues(opened, subject, random);
+}
+
+/** Metrics of the sample by the events that the driver counts: the factor, above and below the line. */
+const CYCLES = 0xffff_ffff;
+const RATIOS: Record<string, [number, number, number]> = {
+  ipc: [1, 0x08, CYCLES],
+  l1d_cache_miss_ratio: [1, 0x03, 0x04],
+  l1d_cache_mpki: [1000, 0x03, 0x08],
+  backend_stalled_cycles: [100, 0x24, CYCLES],
+};
+
+/** Of what a core counted in a tick the part that the range has of it. */
+function ratioOf([factor, above, below]: readonly number[], core: string | null, { fromNs, toNs }: Range): string {
+  const counted = (event: number) => `sum(value) FILTER (WHERE event = ${event})`;
+  const part = `(least(time_ns, ${toNs}) - greatest(start_time_ns, ${fromNs}))::DOUBLE / (time_ns - start_time_ns)`;
+  return `WITH ticks AS (
+      SELECT ${part} AS part, ${counted(above)} AS above, ${counted(below)} AS below FROM windowsperf_driver
+      WHERE time_ns > start_time_ns AND start_time_ns < ${toNs} AND time_ns > ${fromNs} AND ${core === null ? 'true' : `core = ${core}`}
+      GROUP BY time_ns, start_time_ns, core)
+    SELECT ${factor} * sum(above * part) / sum(below * part) AS answer FROM ticks
+    WHERE above IS NOT NULL AND below IS NOT NULL`;
 }
 
 const traces: [string, (host: TraceHost) => Promise<string>][] = [
@@ -308,4 +333,32 @@ describe.each(traces)('%s', (name, open) => {
     },
     SEEDS === 0 ? 120_000 : 3_600_000,
   );
+
+  if (name !== 'the sample') return;
+  test('metrics are ratios of sums: in the graph, the table and SQL over the readings', async () => {
+    const subject = opened.subjects.find(
+      ({ info, configuration }) => info.sqlName === 'windowsperf_driver_metrics' && configuration.name === 'By metric',
+    )!;
+    const random = new Random(3);
+    const paths = Object.keys(RATIOS).flatMap((metric) => [[metric], [metric, '1']]);
+    let compared = 0;
+    for (let round = 0; round < 4; round++) {
+      const place = await opened.series(subject, [[]], randomRange(random, opened.frame), 8);
+      const fromNs = place.startNs + (place.buckets >> 1) * place.bucketNs;
+      const range = { fromNs, toNs: fromNs + place.bucketNs };
+      const drawn = await opened.series(subject, paths, range, 1);
+      expect(drawn).toMatchObject({ startNs: fromNs, bucketNs: place.bucketNs, buckets: 1 });
+      const page = await opened.page(subject, range, { expandDepth: 1, limit: 1000 });
+      const { values } = page.columns.find(({ key, area }) => area === 'value' && key === 'value')!;
+      for (const { path, values: graph } of drawn.series) {
+        const row = page.path.findIndex((other) => other.join() === path.join());
+        const expected = await opened.answer(ratioOf(RATIOS[path[0]], path[1] ?? null, range));
+        const what = `${path.join(' › ')} in ${JSON.stringify(range)}`;
+        expectSame(graph[0], expected, 0, `${what}: graph and SQL`);
+        expectSame(row < 0 ? Number.NaN : values![row], expected, 0, `${what}: table and SQL`);
+        if (expected > 0) compared++;
+      }
+    }
+    expect(compared).toBeGreaterThan(2 * paths.length);
+  });
 });

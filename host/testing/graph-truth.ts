@@ -32,6 +32,9 @@ export interface Graphed {
   weight: string | null;
 }
 
+/** That SQL has as well. `not` is no such word: what it makes of a missing value is another. */
+const FILTER_WORDS: ReadonlySet<string> = new Set(['and', 'or', 'in', 'is', 'not', 'true', 'false']);
+
 type Roles = NonNullable<TableConfiguration['roles']>;
 /** SQL for a start and an end; null where nothing lasts. */
 interface Span {
@@ -66,17 +69,48 @@ export function graphedOf(definition: TableDefinition, { columns }: TableConfigu
 /** A table's columns are named in SQL; those of its cooker only where the table shows them as they are. */
 export class TableTruth {
   readonly #definition: TableDefinition;
+  /** The table, or in parentheses a query for the rows that a filter leaves. */
   readonly #from: string;
+  readonly #isFiltered: boolean;
   readonly #frame: Frame;
   readonly #names: ReadonlyMap<string, string>;
 
-  constructor(definition: TableDefinition, info: TableInfo, frame: Frame) {
+  private constructor(definition: TableDefinition, info: TableInfo, frame: Frame, filter: string | null) {
     this.#definition = definition;
-    this.#from = `"${info.sqlName}"`;
+    this.#from = filter === null ? `"${info.sqlName}"` : `(SELECT * FROM "${info.sqlName}" WHERE ${filter})`;
+    this.#isFiltered = filter !== null;
     this.#frame = frame;
     this.#names = new Map(
       sqlColumns(info.columns).map(({ column, variant, sqlName }) => [`${column}/${variant ?? ''}`, `"${sqlName}"`]),
     );
+  }
+
+  /** @param filter null: all rows. Null comes back where SQL cannot say what it is */
+  static of(
+    definition: TableDefinition,
+    info: TableInfo,
+    frame: Frame,
+    filter: TableConfiguration['filter'] | null,
+  ): TableTruth | null {
+    const all = new TableTruth(definition, info, frame, null);
+    if (filter === undefined || filter === null) return all;
+    const condition = all.#condition(filter.query);
+    if (condition === null) return null;
+    return new TableTruth(definition, info, frame, filter.keep ? condition : `NOT coalesce(${condition}, false)`);
+  }
+
+  /** A query of docs/expressions.md in SQL, where it compares columns with constants; null for others. */
+  #condition(query: string): string | null {
+    const words = query.match(/'(?:[^']|'')*'|0x[\da-f]+|[\d.]+|[a-z_]\w*|<>|!=|<=|>=|\S/gi) ?? [];
+    const translated = words.map((word) => {
+      const lower = word.toLowerCase();
+      if (lower === 'missing') return 'NULL';
+      if (lower === 'like') return 'ILIKE';
+      if (FILTER_WORDS.has(lower) || word.startsWith("'")) return word;
+      if (lower.startsWith('0x')) return String(Number(word));
+      return /^[a-z_]/i.test(word) ? this.#names.get(`${word}/`) : word;
+    });
+    return translated.includes(undefined) ? null : translated.join(' ');
   }
 
   #sqlOf(key: string, variant: string | null): string {
@@ -182,6 +216,8 @@ export class TableTruth {
     const span = this.#span(projection);
     const units = (projection.unit ?? []).map((name) => this.#cooked(name));
     if (span === null || units.includes(null)) return null;
+    // A moment may belong to a row that the filter leaves out.
+    if (this.#isFiltered && units.length > 0) return null;
     const { startNs, endNs, processors } = this.#frame;
     const isPercent = projection.visibleDomain === 'percentOfView';
     const fromNs = isPercent ? Math.max(range.fromNs, startNs) : range.fromNs;

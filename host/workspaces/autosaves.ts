@@ -19,6 +19,8 @@ import { readWorkspaceText } from './workspace-text.ts';
 const kept = 8;
 /** How long files that nobody will take up again stay. */
 const leftMs = 7 * 24 * 3600 * 1000;
+/** How long a page that is loaded again waits for the one before it, whose end may be told behind its own begin. */
+const mostGoingMs = 2000;
 /** The envelope around a workspace. */
 const mostFileBytes = mostWorkspaceBytes + (1 << 16);
 
@@ -59,6 +61,8 @@ export class Autosaves {
   readonly #live = new Set<string>();
   /** Sessions that a page has been given to go on with: not offered to others meanwhile. */
   readonly #taken = new Set<string>();
+  /** Told when a page has gone. */
+  readonly #gone = new Set<() => void>();
   /** Sessions that are over: what still comes from them was under way when they said so. */
   readonly #over = new Set<string>();
   #last: Promise<unknown> = Promise.resolve();
@@ -95,13 +99,13 @@ export class Autosaves {
 
   /** The page has gone: of what it left it depends whether it is offered. */
   release(session: string): void {
-    this.#live.delete(session);
     this.#taken.delete(session);
+    this.#leave(session);
   }
 
   /** The session has ended as it should, and does not go on. */
   end(session: string): Promise<void> {
-    this.#live.delete(session);
+    this.#leave(session);
     this.#over.add(session);
     return this.#inTurn(async (dir) => {
       await rename(join(dir, session + autosaveEndings.open), join(dir, session + autosaveEndings.ended)).catch(
@@ -140,15 +144,36 @@ export class Autosaves {
 
   /**
    * @param session null = the newest of any that is not in use
-   * @throws HostError when there is none, or it cannot be read
+   * @throws HostError when there is none, it cannot be read, or another page goes on with it
    */
   async find(session: string | null): Promise<Autosave> {
+    if (session !== null) await this.#left(session);
     await this.settle();
     const entries = this.#dir === null ? [] : await this.#entries(this.#dir);
     const entry = entries.find((one) => (session === null ? !this.#live.has(one.session) : one.session === session));
     if (entry === undefined) throw new HostError('not-found', 'There is no workspace to take up again.');
     this.#taken.add(entry.session);
     return read(entry);
+  }
+
+  #leave(session: string): void {
+    if (this.#live.delete(session)) for (const tell of this.#gone) tell();
+  }
+
+  /** @throws HostError when a page still has the session after the time that one takes to go */
+  async #left(session: string): Promise<void> {
+    if (!this.#live.has(session)) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let tell = () => {};
+    await new Promise<void>((resolve) => {
+      tell = () => !this.#live.has(session) && resolve();
+      this.#gone.add(tell);
+      timer = setTimeout(resolve, mostGoingMs);
+    });
+    clearTimeout(timer);
+    this.#gone.delete(tell);
+    if (this.#live.has(session))
+      throw new HostError('bad-request', 'Another window shows that workspace. Go on there, or close it first.');
   }
 
   async #inTurn(work: (dir: string) => Promise<void>): Promise<void> {

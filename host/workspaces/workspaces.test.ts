@@ -14,7 +14,7 @@ import {
 import { uptime } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Workspace } from '../../contract/workspace.ts';
 import { processToken } from '../process-token.ts';
 import { HostSession } from '../session.ts';
@@ -223,6 +223,7 @@ describe('save and open', () => {
       // The page is told the path, saves it, and takes it up again: it is still a text.
       const { workspace } = await naming(secret, host);
       await host.call('autosaveWorkspace', { session: 'session-a', workspace, traces: [null] });
+      host.releaseAutosave('session-a');
       const recovered = await host.call('recoverWorkspace', { session: 'session-a' });
       expect([recovered.workspace.traces[0].path, recovered.traces[0].found]).toEqual([secret, false]);
 
@@ -423,6 +424,23 @@ describe('autosave', () => {
     expect(readdirSync(join(stateDir, 'autosave'))).toEqual(['session-new0.json']);
     await another.end();
     expect(await offered(host)).toBe('session-new0');
+  });
+
+  test('is not taken from a window that shows it; a page that is loaded again waits for the one before', async () => {
+    const stateDir = newFolder();
+    const host = testHost({ stateDir });
+    const [shown, copied] = [pageOf(host), pageOf(host)];
+    await shown.autosave(session);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const asked = copied.recover(session);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await asked).toBe(false);
+    const again = copied.recover(session);
+    await shown.end();
+    expect(await again).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(readdirSync(join(stateDir, 'autosave'))).toEqual([`${session}.json`]);
   });
 
   test('is no news after a normal end, but can be asked for', async () => {

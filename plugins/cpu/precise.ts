@@ -150,7 +150,7 @@ Where events were lost, times on either side of the gap are too long: see **Lost
           '=processName(newPid, time)',
           { width: 150 },
         ),
-        newPid: column('6a2ec0c7-a767-4e2e-b38c-0058e24c3c85', 'New Process Id', 'newPid', NUMBER),
+        newPid: column('6a2ec0c7-a767-4e2e-b38c-0058e24c3c85', 'New Process Id', presentId('newPid'), NUMBER),
         newThreadId: column('944ed37a-5774-421e-b2d5-84f17a4b3a05', 'New Thread Id', 'newTid', {
           ...NUMBER,
           aggregation: 'uniqueCount',

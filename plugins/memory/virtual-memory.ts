@@ -132,7 +132,7 @@ export const virtualMemory: PluginPart = {
         decommittingTid: column(
           '5fc2d75e-59c2-40bf-8999-c6a45dffe46b',
           'Decommitting ThreadId',
-          'decommittingTid',
+          presentId('decommittingTid'),
           identifier,
         ),
         type: column(

@@ -277,12 +277,7 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
             onEditColumns={() => setColumnsOpen(true)}
           />
         )}
-        <span className="hint table-rows" data-testid="table-rows">
-          {rows !== null &&
-            (rows === info.rows
-              ? formatCounted(rows, 'row')
-              : `${formatCount(rows)} of ${formatCounted(info.rows, 'row')}`)}
-        </span>
+        {rows !== null && <RowCount rows={rows} of={info.rows} />}
       </PanelHead>
       <StalePlugin id={info.plugin.id} />
       {!hasData(info) ? (
@@ -441,6 +436,16 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
         />
       )}
     </section>
+  );
+}
+
+/** `12 of 345 rows`; where there is no room for all of it, “…” and a tooltip. */
+function RowCount({ rows, of }: { rows: number; of: number }) {
+  const text = rows === of ? formatCounted(rows, 'row') : `${formatCount(rows)} of ${formatCounted(of, 'row')}`;
+  return (
+    <span className="hint table-rows whole" title={text} data-testid="table-rows">
+      <span>{text}</span>
+    </span>
   );
 }
 

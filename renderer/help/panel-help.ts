@@ -80,6 +80,8 @@ Bytes are those of events without the headers of buffers, so they add up to less
     title: 'Diagnostics',
     text: `What can make numbers wrong: **lost** events and buffers with their place in time where it is known, **damaged** parts of the file, providers whose events cannot be read, plugins with mistakes, and the clock.
 
+Durations that end before they begin are counted in the tables that were shown so far; **Check all tables** counts them in all.
+
 Graphs whose events may be missing are named in the banner above the analysis.`,
     words: ['lost events'],
   },

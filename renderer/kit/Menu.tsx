@@ -3,13 +3,12 @@ import { type CSSProperties, Fragment, type RefObject, useLayoutEffect, useRef, 
 import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
-  Keyboard,
   MenuSection,
   Popover,
   type PopoverProps,
   Separator,
-  Text,
 } from 'react-aria-components/Menu';
+import { flushSync } from 'react-dom';
 import type { MenuItem } from './menu-item.ts';
 import './menu.css';
 
@@ -21,6 +20,11 @@ interface MenuListProps {
 
 /** Items with typeahead; Enter, Space and a click run one and close the menu. */
 function MenuList({ label, items, onClose }: MenuListProps) {
+  const isClosed = useRef(false);
+  const close = () => {
+    if (!isClosed.current) onClose();
+    isClosed.current = true;
+  };
   const groups = [...new Set(items.map(({ group }) => group))].map((group) =>
     items.filter((one) => one.group === group),
   );
@@ -30,8 +34,12 @@ function MenuList({ label, items, onClose }: MenuListProps) {
       aria-label={label}
       autoFocus="first"
       disabledKeys={items.filter(({ enabled }) => !enabled).map(({ id }) => id)}
-      onClose={onClose}
-      onAction={(key) => items.find(({ id }) => id === key)?.run()}
+      onClose={close}
+      onAction={(key) => {
+        // While a menu is open all else is hidden from screen readers, and so would be what this opens.
+        flushSync(close);
+        items.find(({ id }) => id === key)?.run();
+      }}
     >
       {groups.map((group, i) => (
         <Fragment key={group[0]!.id}>
@@ -62,10 +70,10 @@ function Item({ item: { id, title, hint, keys, checked } }: { item: MenuItem }) 
   return (
     <AriaMenuItem id={id} textValue={title} className="menu-item" data-testid={`menu-${id}`} data-command={id}>
       <span className="menu-check">{checked && <Check size={14} />}</span>
-      <Text slot="label" className="grow" title={hint}>
+      <span className="grow" title={hint}>
         {title}
-      </Text>
-      {keys !== undefined && <Keyboard className="menu-keys">{keys}</Keyboard>}
+      </span>
+      {keys !== undefined && <kbd className="menu-keys">{keys}</kbd>}
     </AriaMenuItem>
   );
 }

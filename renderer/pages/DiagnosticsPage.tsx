@@ -12,6 +12,7 @@ import { spanNs } from '../store/view-math.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { formatDuration, formatTime } from '../timeline/time-format.ts';
 import { useTraces } from '../workspace/traces-store.ts';
+import { DurationsChecked, durationsChecked } from './DurationsChecked.tsx';
 import { FactTable, listHeightPx } from './Facts.tsx';
 import { LossStrips } from './LossStrips.tsx';
 import { isLossy, type Loss, lossHeadline, lossRows } from './losses-model.ts';
@@ -26,7 +27,8 @@ interface PageProps {
 
 /** What is lost, damaged or unknown, where, and what to do about each. */
 export function DiagnosticsPage({ client, trace }: PageProps) {
-  const params = useMemo(() => ({ trace }), [trace]);
+  const [allTables, setAllTables] = useState(false);
+  const params = useMemo(() => ({ trace, allTables }), [trace, allTables]);
   const lost = useLossesOf(client, trace);
   const { value, error, progress, retry } = useAnswer(client, trace, 'diagnostics', params);
   const [search, setSearch] = useState('');
@@ -39,6 +41,15 @@ export function DiagnosticsPage({ client, trace }: PageProps) {
       diagnostics={error === null ? value : null}
       search={search}
       onSearch={setSearch}
+      check={(durations) => (
+        <DurationsChecked
+          durations={durations}
+          isChecking={allTables}
+          progress={progress}
+          onCheckAll={() => setAllTables(true)}
+          onCancel={() => setAllTables(false)}
+        />
+      )}
       waiting={<Waiting what="diagnostics" ofTrace error={error} progress={progress} onRetry={retry} />}
     />
   );
@@ -60,11 +71,13 @@ interface FoundProps {
   diagnostics: Diagnostics | null;
   search: string;
   onSearch(search: string): void;
+  /** In how many tables durations were checked. */
+  check(durations: Diagnostics['durations']): React.ReactNode;
   /** Instead of what needs the payloads, while it is not here. */
   waiting: React.ReactNode;
 }
 
-function Found({ trace, losses, diagnostics, search, onSearch, waiting }: FoundProps) {
+function Found({ trace, losses, diagnostics, search, onSearch, check, waiting }: FoundProps) {
   const words = searchWords(search);
   const parts = useMemo(() => partsOf(losses, diagnostics), [losses, diagnostics]);
   const shown = searchParts(parts, words);
@@ -104,6 +117,7 @@ function Found({ trace, losses, diagnostics, search, onSearch, waiting }: FoundP
           <section aria-labelledby="diagnostics-clock">
             <h3 id="diagnostics-clock">Clock</h3>
             <FactTable facts={shown.find(({ id }) => id === 'clock')?.facts ?? []} />
+            {check(diagnostics.durations)}
           </section>
         )}
       </div>
@@ -136,9 +150,17 @@ function partsOf(losses: TraceLosses, diagnostics: Diagnostics | null): (PagePar
       const facts = own.map(({ title, detail, next }) => ({ name: title, value: `${detail} ${next}`.trimEnd() }));
       return own.length === 0 ? [] : [{ id: area as string, title: areaTitles[area], facts, lists: [], notes: [] }];
     }),
-    ...(diagnostics === null ? [] : [{ id: 'clock', title: 'Clock', facts: diagnostics.clock, lists: [], notes: [] }]),
+    ...(diagnostics === null ? [] : [clockPart(diagnostics)]),
   ];
 }
+
+const clockPart = ({ clock, durations }: Diagnostics): PagePart & { id: string } => ({
+  id: 'clock',
+  title: 'Clock',
+  facts: clock,
+  lists: [],
+  notes: [durationsChecked(durations)],
+});
 
 const nothingLost = 'No events and no buffers were lost.';
 
