@@ -12,6 +12,7 @@ import { keptFindings } from './kept.ts';
 import { faultOf } from './run-one.ts';
 import { addRun, type Sums, withTable } from './sums.ts';
 import { bytesOf, type FuzzTarget, textBase, textIn } from './target.ts';
+import { link, reachedBy } from './targets/link.ts';
 import { targets } from './targets.ts';
 
 vi.mock('electron', () => import('../electron/testing/fake-electron.ts'));
@@ -162,4 +163,13 @@ it('every target takes each of its own bases as they are', async () => {
       ).resolves.toBeUndefined();
     }
   }
+});
+
+it('calls through the pipe to the helper get through to the machine', async () => {
+  const inputs = new Inputs(link, 1);
+  const methods = new Set<string>();
+  for (let i = 0; i < 64 * 40; i += 64)
+    for (const { method } of await reachedBy(inputs.bytesOf(inputs.at(i)))) methods.add(method);
+  const all = 'check consume enableProvider flushSession machine querySession releasePmuLock startPmu startSession';
+  expect([...methods].sort().join(' ')).toBe(`${all} stopSession updateSession`);
 });

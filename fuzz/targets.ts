@@ -2,9 +2,10 @@
 import type { FuzzTarget } from './target.ts';
 import { eventInfo, pe, traceLogging, zip } from './targets/binary.ts';
 import { decompress } from './targets/decompress.ts';
-import { dump, link, messages, tables } from './targets/host.ts';
+import { dump, messages, tables } from './targets/host.ts';
 import { ipc } from './targets/ipc.ts';
 import { lanes, manyLanes } from './targets/lanes.ts';
+import { link } from './targets/link.ts';
 import { factsOfRows, profileMatch, regionFinder } from './targets/rows.ts';
 import { sql } from './targets/sql.ts';
 import { conditions, expression, markers, plugin, tmf, workspace, wperf } from './targets/text.ts';

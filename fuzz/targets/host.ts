@@ -1,5 +1,4 @@
-/** What pages and other processes send, and what the host makes of traces: tables, graphs, dumps. */
-import { PassThrough } from 'node:stream';
+/** What pages send, and what the host makes of traces: tables, graphs, dumps. */
 import { clientMessage, type HostMessage } from '../../contract/messages.ts';
 import type { TableInfo } from '../../contract/tables.ts';
 import { decodeFrame, encodeFrame } from '../../contract/wire.ts';
@@ -8,11 +7,6 @@ import { dumpEvents } from '../../host/event-text.ts';
 import { HostError } from '../../host/host-error.ts';
 import { HostSession } from '../../host/session.ts';
 import { TraceHost } from '../../host/trace-host.ts';
-import type { Bridge } from '../../native-bridge/bridge.ts';
-import { BridgeError } from '../../native-bridge/bridge-error.ts';
-import { bridgeMethods } from '../../native-bridge/rpc/bridge-server.ts';
-import { serveCalls } from '../../native-bridge/rpc/calls.ts';
-import { streamChannel } from '../../native-bridge/rpc/channel.ts';
 import { traceBases, traceBasesReady } from '../bases.ts';
 import { BrokenInvariant, type FuzzTarget, holds, nothing, ownBase } from '../target.ts';
 
@@ -311,52 +305,3 @@ function answerTo(message: unknown, isCall: boolean): Promise<HostMessage | null
     if (!isCall) end(null);
   });
 }
-
-/** A machine that does nothing, and gives what nobody looks at. */
-const idle = new Proxy({}, { get: () => async () => [] }) as unknown as Bridge;
-const SECRET = 'secret';
-const calls: readonly unknown[] = [
-  { type: 'call', id: 1, method: 'machine', args: [] },
-  { type: 'call', id: 2, method: 'querySession', args: ['corescope-a'] },
-  { type: 'call', id: 3, method: 'flushSession', args: ['corescope-a', null] },
-  {
-    type: 'call',
-    id: 4,
-    method: 'updateSession',
-    args: ['corescope-a', { maximumBuffers: 8, kernelKeywords: ['CSwitch'] }],
-  },
-  { type: 'call', id: 5, method: 'releasePmuLock', args: [true] },
-  { type: 'took', stream: 7, sizeBytes: 100 },
-  { type: 'close', id: 6, stream: 7 },
-  { type: 'ask', id: 7, stream: 7, question: 'figures' },
-  { type: 'bye' },
-];
-
-function linkBytes(random: Random): Uint8Array {
-  const all = [{ type: 'hello', secret: SECRET }, random.pick(calls), random.pick(calls)];
-  return Buffer.concat(
-    all.flatMap((message) => {
-      const frame = encodeFrame(message, utf8);
-      const head = Buffer.alloc(4);
-      head.writeUInt32LE(frame.length);
-      return [head, frame];
-    }),
-  );
-}
-
-/** What comes through the pipe to the elevated helper. */
-export const link: FuzzTarget = {
-  name: 'link',
-  bases: () => [ownBase('calls', linkBytes)],
-  dictionary: ['"', '{', '}', '"type":"hello"', '"args":[', '"id":', '-1', '1e99', '"method":"consume"', 'null'],
-  async run(input) {
-    const stream = new PassThrough();
-    const channel = streamChannel(stream);
-    const served = serveCalls({ ...channel, send: () => {} }, bridgeMethods(idle), { secret: SECRET });
-    stream.write(input);
-    stream.end();
-    stream.destroy();
-    await served;
-  },
-  isDeclared: (error) => error instanceof BridgeError,
-};
