@@ -13,7 +13,10 @@ const ONLY_ISR = { query: "type = 'Interrupt'" };
 
 const byModule = view(
   ['module', 'address'],
-  ['cpu', 'type', ...VALUES, 'count', 'durationInView'],
+  [
+    ...['maxDuration', 'count', 'durationInView', 'cpu', 'type'],
+    ...['dpcType', 'vector', 'enterTime', 'exclusiveDuration', 'inclusiveDuration'],
+  ],
   [largestFirst('percentDuration')],
 );
 const byCpu = view(

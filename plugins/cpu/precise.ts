@@ -418,14 +418,14 @@ Where events were lost, times on either side of the gap are too long: see **Lost
           columns: view(
             ['newProcess', 'newThreadId', 'newPrevWaitReason', 'readyingProcess', 'readyingThreadId'],
             [
+              'ready',
+              'maxReady',
+              'maxWaits',
               'newThreadName',
               'readyingThreadName',
               'cpu',
               'count',
               'countWaits',
-              'ready',
-              'maxReady',
-              'maxWaits',
               'lastSwitchOutTime',
               'readyTime',
               'switchInTime',

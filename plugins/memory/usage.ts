@@ -182,7 +182,7 @@ export const usage: PluginPart = {
           name: 'Commit Charge',
           columns: view(
             ['processName', 'process'],
-            ['time', 'endTime', 'virtualSize', 'workingSet', 'privateWorkingSet', 'commit', 'sharedCommit'],
+            ['workingSet', 'commit', 'sharedCommit', 'privateWorkingSet', 'virtualSize', 'time', 'endTime'],
             [largestFirst('totalCommit')],
           ),
           roles: { startTime: 'time', endTime: 'endTime' },

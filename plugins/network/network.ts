@@ -220,7 +220,7 @@ export const network = definePlugin({
             'received',
             '|graph',
             '|freezeRight',
-            'sizeBytes',
+            { column: 'sizeBytes', hints: { sort: 'descending' } },
           ],
           roles: { startTime: 'time' },
           chart: 'stackedLine',

@@ -72,7 +72,7 @@ export function RecipesDialog({ commands, onClose }: { commands: readonly Comman
             </button>
           </p>
         )}
-        {first !== undefined && tables === null && <p className="recipes-note">Looking what this trace has…</p>}
+        {first !== undefined && tables === null && <p className="recipes-note">Checking what this trace has…</p>}
         {ready.length > 0 && <h3>This trace can answer</h3>}
         <ul>
           {ready.map(({ recipe }) => (

@@ -119,7 +119,7 @@ export async function openRecipe(id: string): Promise<string | null> {
   const tables = first && useTables.getState().byTrace[first.opened.trace]?.tables;
   if (!first || !tables) return 'A recipe needs an open trace.';
   if (!canOpen(lackingFor(recipe, tables, traces.length)))
-    return `This trace has not what “${recipe.question}” needs: Help, Recipes says what to record.`;
+    return `This trace lacks the data that “${recipe.question}” needs. Help > Recipes says what to record.`;
   const { client, opened } = first;
   const { limits } = useViewStore.getState();
   const [contents, range] = await Promise.all([

@@ -131,7 +131,7 @@ export const recipes: readonly Recipe[] = [
     range: 'whole',
     steps: [
       'Select a time in which the work you ask about runs, and only that.',
-      'Compare front-end with back-end: the larger one is what binds. Cores that count slots show it in Top-down level 1; others, such as Neoverse N1, in Stalled cycles alone. Both small, and retiring or the instructions per cycle are high: the code is busy, do less of it.',
+      'Compare front-end with back-end: the larger one is what binds. If one of them has no row, it was not counted: record it first. Cores that count slots show it in Top-down level 1; others, such as Neoverse N1, in Stalled cycles alone. Both small, and retiring or the instructions per cycle are high: the code is busy, do less of it.',
       'Back-end bound: look at the misses of data caches and TLBs. A high L1 data miss rate with a high last-level one is memory.',
       'With memory controllers recorded: bandwidth that stays at its height while cores stall is the limit; low bandwidth means that they wait for single accesses. PMU samples of a miss event name the code.',
       'Front-end bound: look at instruction cache misses and at branches that were predicted wrongly.',
