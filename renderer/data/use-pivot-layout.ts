@@ -60,18 +60,21 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
  * at the right, where that leaves room for what is between.
  */
 export function frozenParts(widthPx: number, style: CSSProperties, blocks: Blocks, linePx: number): string {
-  const leastPx = (of: readonly { column: PivotColumn }[]) =>
-    of.reduce((sum, { column }) => {
-      const variables = style as Record<string, string>;
-      return sum + Number.parseFloat(variables[`--least-${column.id}`] ?? '0');
-    }, 0);
+  const variables = style as Record<string, string>;
+  const least = (of: readonly { column: PivotColumn }[]) =>
+    of.map(({ column }) => Number.parseFloat(variables[`--least-${column.id}`] ?? '0'));
+  const leastPx = (of: readonly { column: PivotColumn }[]) => least(of).reduce((sum, px) => sum + px, 0);
   const leftPx = linePx + leastPx(blocks.keys);
-  const bothPx = leftPx + leastPx(blocks.graphed);
-  return `${leftPx <= 0.75 * widthPx ? 'freeze-left' : ''} ${bothPx + leastBetweenPx <= widthPx ? 'freeze-right' : ''}`;
+  const bothPx = leftPx + leastPx(blocks.graphed) + besideBarsPx;
+  // Each column that scrolls between them has room to be read.
+  const betweenPx = Math.max(leastBetweenPx, ...least(blocks.values));
+  return `${leftPx <= 0.75 * widthPx ? 'freeze-left' : ''} ${bothPx + betweenPx <= widthPx ? 'freeze-right' : ''}`;
 }
 
 /** Of the columns that scroll between those that do not, so much is in view at least. */
 const leastBetweenPx = 90;
+/** The bars, and the colours of series behind what is drawn. */
+const besideBarsPx = 32;
 
 /** What of a table is in view beside its frozen parts, in px of the window. */
 function openSpan(grid: HTMLElement): OpenSpan {
