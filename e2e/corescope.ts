@@ -236,3 +236,10 @@ export function makeLargeTrace(path: string, sampleFile: string, sizeBytes: numb
   for (let bytes = sample.length; bytes < sizeBytes; bytes += rest.length) writeSync(file, rest);
   closeSync(file);
 }
+
+/** Rows of CPU Usage (Precise) of which the condition holds and that have a part in the range, as SQL counts them. */
+export async function switchesWithin(file: string, condition: string, fromNs: number, toNs: number): Promise<number> {
+  const inRange = `switch_in_time_ns < ${toNs} and next_switch_out_time_ns > ${fromNs}`;
+  const sql = `select count(*) n from cpu_precise where ${condition} and ${inRange}`;
+  return (JSON.parse(await corescope('query', file, sql, '--format', 'ndjson')) as { n: number }).n;
+}

@@ -1,5 +1,5 @@
 /** The command palette and deep links: everything by its name, and a view as an address. */
-import { corescope, expect, numberIn, test, traceShown } from './corescope.ts';
+import { corescope, expect, numberIn, switchesWithin, test, traceShown } from './corescope.ts';
 
 let file = '';
 test.beforeAll(({ sampleFile }) => {
@@ -109,15 +109,7 @@ test('an address shows what it says, and what is shown makes an address', async 
   ];
   await open(file, ...said, '--layout', 'table', '--tab', 'Core 3 stall', '--theme', 'light');
   // Rows with a part in the range are listed, also those that began before it.
-  const inRange = 'new_thread_id != 0 and switch_in_time_ns < 1.3e9 and next_switch_out_time_ns > 1.2e9';
-  const counted = await corescope(
-    'query',
-    file,
-    `select count(*) n from cpu_precise where ${inRange}`,
-    '--format',
-    'ndjson',
-  );
-  const { n: rows } = JSON.parse(counted) as { n: number };
+  const rows = await switchesWithin(file, 'new_thread_id != 0', 1.2e9, 1.3e9);
   expect(rows).toBeGreaterThan(100);
   const status = page.getByTestId('status-bar');
   const shown = async () => {

@@ -11,6 +11,7 @@ import {
   expect,
   numberIn,
   realTraces,
+  switchesWithin,
   test,
   traceInfo,
   traceShown,
@@ -500,15 +501,7 @@ test('the sample: by an address, and beside a part of itself', async ({ open, co
     await select(page, '3.5 s', '5.5 s', '2.000 s');
     await filterRows(page, 'cpu = 3');
     // Rows with a part in the range are listed, also the one that began before it.
-    const inRange = 'cpu = 3 and switch_in_time_ns < 5.5e9 and next_switch_out_time_ns > 3.5e9';
-    const counted = await corescope(
-      'query',
-      sample,
-      `select count(*) n from cpu_precise where ${inRange}`,
-      '--format',
-      'ndjson',
-    );
-    const { n: count } = JSON.parse(counted) as { n: number };
+    const count = await switchesWithin(sample, 'cpu = 3', 3.5e9, 5.5e9);
     const rows = `${count.toLocaleString('en-US')} of 115,107 rows`;
     await expect(page.getByTestId('table-rows')).toHaveText(rows);
     await palette(page, '> copy this view as', 'Copy this view as a command', 'Enter');
