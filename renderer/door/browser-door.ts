@@ -2,6 +2,7 @@ import { HostError } from '../client/trace-client.ts';
 import { connectWebSocket } from '../client/ws-transport.ts';
 import type { GrantedFile } from '../desktop-api.ts';
 import type { Door, SavedFile, UploadOptions } from './door.ts';
+import { sessionBeforeReload } from './page-session.ts';
 import { pickFiles } from './pick-files.ts';
 
 /** `corescope serve`: the host on a WebSocket of the page's own origin, files as uploads. */
@@ -16,7 +17,8 @@ export const browserDoor: Door = {
   onOpen() {},
   onCommand() {},
   onLink(listener) {
-    if (location.search !== '') listener(location.search);
+    // A page that is loaded again shows what it showed last, which is later than its address.
+    if (location.search !== '' && sessionBeforeReload() === null) listener(location.search);
   },
   onHostGone() {},
   setMenu() {},

@@ -107,7 +107,7 @@ describe('followLink', () => {
     followLink(store, '?trace=sample');
     followLink(store, '?trace=g-1');
     followLink(store, '?trace=C:%5Ca.etl');
-    await Promise.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
     expect(open.mock.calls).toEqual([
       [{ source: { type: 'sample' }, name: 'sample.etl' }],
       [{ source: { type: 'grant', grant: 'g-1' }, name: 'b.etl' }],

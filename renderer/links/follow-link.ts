@@ -1,6 +1,7 @@
 import type { OpenSource } from '../../contract/queries.ts';
 import { errorInfo } from '../client/trace-client.ts';
 import { useRecorder } from '../record/recorder-state.ts';
+import { workspaceOpener } from '../sessions/workspace-names.ts';
 import type { AppStore } from '../store/app-store.ts';
 import { useTables } from '../workspace/tables-store.ts';
 import { useTraces } from '../workspace/traces-store.ts';
@@ -72,7 +73,9 @@ function openWhenReady(app: AppStore, name: string): void {
     const known = hello?.recent.find(({ grant }) => grant === name)?.name;
     const shownName = name === 'sample' ? 'sample.etl' : (known ?? 'The trace of the address');
     // Behind the trace that the host opens by itself, which this one takes the place of.
-    queueMicrotask(() => void app.getState().open({ source, name: shownName }));
+    void workspaceOpener.restoring.then(() =>
+      queueMicrotask(() => void app.getState().open({ source, name: shownName })),
+    );
     return true;
   };
   let stop: () => void = () => {};

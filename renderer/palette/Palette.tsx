@@ -126,7 +126,7 @@ function Finder({ commands, client, trace, facts: ofTrace, onClose }: PalettePro
   const markers = useMemo(() => [...own, ...marks], [own, marks]);
   const presets = useWorkspace((state) => state.presets);
   const traces = useTraces((state) => state.traces.length);
-  const [text, setText] = useState(takeEarlyText);
+  const [text, setText] = useState('');
   const [expanded, setExpanded] = useState<ReadonlySet<Section>>(new Set());
   /** Id of the row that Enter is about; one that is not there: the first. */
   const [selected, setSelected] = useState('');
@@ -138,6 +138,8 @@ function Finder({ commands, client, trace, facts: ofTrace, onClose }: PalettePro
     const element = dialog.current;
     element?.showModal();
     input.current?.focus();
+    // Taken here, not as the state's first value: a render that React throws away would take it along.
+    setText(takeEarlyText());
     return () => element?.close();
   }, []);
 

@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
+import { rememberSession, sessionBeforeReload } from '../door/page-session.ts';
 import { usePreferences } from '../preferences/preferences-store.ts';
 import { useServices, useUi } from '../shell/services.ts';
 import { MissingTraceDialog } from './MissingTraceDialog.tsx';
 import { ExportRangeDialog, ShareDialog } from './ShareDialog.tsx';
 import { useSession } from './session-store.ts';
 import { windowSurface } from './workspace-surface.ts';
-
-/** Of this tab of the browser, which outlives the page when it is loaded again. */
-const storageKey = 'corescope.session';
 
 /** Keeps the workspace of this window, and shows the dialogs that are about it. */
 export function SessionOverlays() {
@@ -17,14 +15,8 @@ export function SessionOverlays() {
   useEffect(
     () =>
       useSession.getState().start(services, windowSurface, {
-        before: wasReloaded() ? stored() : null,
-        remember: (session) => {
-          try {
-            sessionStorage.setItem(storageKey, session);
-          } catch {
-            // Switched off: a page that is loaded again begins afresh.
-          }
-        },
+        before: sessionBeforeReload(),
+        remember: rememberSession,
         autosaveMs: () => 1000 * usePreferences.getState().autosaveSeconds,
         opensLast: () => usePreferences.getState().startup === 'lastWorkspace',
       }),
@@ -38,15 +30,4 @@ export function SessionOverlays() {
       {dialog === 'export-range' && <ExportRangeDialog onClose={close} />}
     </>
   );
-}
-
-const wasReloaded = (): boolean =>
-  performance.getEntriesByType('navigation').some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
-
-function stored(): string | null {
-  try {
-    return sessionStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
 }

@@ -7,6 +7,7 @@ import { HostError, type TraceClient } from '../client/trace-client.ts';
 import type { Door } from '../door/door.ts';
 import type { AppState, AppStore, OpenRequest } from '../store/app-store.ts';
 import { createSessionStore } from './session-store.ts';
+import { workspaceOpener } from './workspace-names.ts';
 import type { WorkspaceSurface } from './workspace-surface.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -292,17 +293,15 @@ test('an offer that is declined goes, and what is wrong with it is said', async 
   expect(two.notices).toEqual(['It is gone.']);
 });
 
-test('a page that was loaded again has what it had, without asking, once its first trace is loaded', async () => {
+test('a page that was loaded again has what it had, without asking, and not the trace that it began with', async () => {
   const found = { ...foundWorkspace(), session: 'before-reload', savedAtUtc: 'then' };
-  const { app, start, run, session, of, opened } = windowOf({ answers: { recoverWorkspace: found } });
+  const { start, run, session, of, opened } = windowOf({ answers: { recoverWorkspace: found } });
   const remember = vi.fn();
   start({ before: 'before-reload', remember });
-  app.setState({ loading: {} as AppState['loading'] });
+  const { restoring } = workspaceOpener;
   await run();
   expect(of('recoverWorkspace')).toEqual([{ session: 'before-reload' }]);
-  expect(opened).toHaveLength(0);
-  app.setState({ loading: null });
-  await run();
+  expect(await restoring).toBe(true);
   expect(session().recovery).toBeNull();
   expect(opened).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(4000);

@@ -167,12 +167,13 @@ export function createSessionStore() {
       const of = session;
       try {
         checkSize(text);
+        // Not when the host has answered: a page that is loaded again meanwhile would not find what was kept.
+        options.remember?.(of);
         const target = get().file?.target ?? null;
         const from = recoveredFrom;
         await known.call('autosaveWorkspace', { session: of, workspace, traces, target, from });
         if (of === session) kept = text;
         if (from === recoveredFrom) recoveredFrom = null;
-        options.remember?.(of);
         toldOfFailure = false;
       } catch (error) {
         // Meanwhile the trace was closed, or the host has ended: somebody else says so.
@@ -197,7 +198,8 @@ export function createSessionStore() {
       changed();
     };
 
-    const connected = async (known: TraceClient) => {
+    /** @returns whether a workspace is shown that was kept */
+    const connected = async (known: TraceClient): Promise<boolean> => {
       const { app, options } = context();
       newSession();
       const { hello } = app.getState();
@@ -214,40 +216,29 @@ export function createSessionStore() {
         fail(error);
       }
       // What another window left by a crash is for the user to decide on.
-      if (get().recovery?.reloaded === false) return;
+      if (get().recovery?.reloaded === false) return false;
       const opensLast = before === null && hello?.initial === null && options.opensLast?.() === true;
-      if (before === null && !opensLast) return;
+      if (before === null && !opensLast) return false;
       try {
-        await takeUp(await known.call('recoverWorkspace', { session: before }), before !== null);
+        return await takeUp(await known.call('recoverWorkspace', { session: before }), before !== null);
       } catch {
         // Nothing was kept, and all is well.
         set({ recovery: null });
+        return false;
       }
     };
 
     /** Shows what was kept, without asking: unless traces are missing after a reload, for then something has to be asked. */
-    const takeUp = async (found: RecoveredWorkspace, reloaded: boolean) => {
+    const takeUp = async (found: RecoveredWorkspace, reloaded: boolean): Promise<boolean> => {
       const { session: of, savedAtUtc, name: shownName, workspace } = found;
-      await loadingEnded();
-      if (reloaded && !found.traces.every((trace) => trace.found))
-        return set({
-          recovery: { session: of, savedAtUtc, name: shownName, tabs: workspace.tabs.length, reloaded },
-        });
+      if (reloaded && !found.traces.every((trace) => trace.found)) {
+        set({ recovery: { session: of, savedAtUtc, name: shownName, tabs: workspace.tabs.length, reloaded } });
+        return false;
+      }
       set({ recovery: null });
       await get().show(found, of);
+      return true;
     };
-
-    /** The trace that a page begins with comes before the workspace that it had. */
-    const loadingEnded = () =>
-      new Promise<void>((resolve) => {
-        const { app } = context();
-        if (app.getState().loading === null) return resolve();
-        const stop = app.subscribe(({ loading }) => {
-          if (loading !== null) return;
-          stop();
-          resolve();
-        });
-      });
 
     /** Opens the traces that were found, then shows the workspace. */
     const showFound = async ({ found, sources, session: from }: WaitingWorkspace) => {
@@ -314,7 +305,7 @@ export function createSessionStore() {
         newSession();
         const { app, door } = services;
         const stopApp = app.subscribe((now, before) => {
-          if (now.client !== before.client && now.client !== null) void connected(now.client);
+          if (now.client !== before.client && now.client !== null) workspaceOpener.restoring = connected(now.client);
           if (now.opened?.trace !== before.opened?.trace || (now.client !== before.client && now.opened !== null))
             traceChanged();
         });
@@ -326,7 +317,7 @@ export function createSessionStore() {
         };
         globalThis.addEventListener?.('pagehide', leave);
         const { client: known, opened } = app.getState();
-        if (known !== null) void connected(known);
+        if (known !== null) workspaceOpener.restoring = connected(known);
         if (opened !== null) traceChanged();
         return () => {
           stopApp();
@@ -334,6 +325,7 @@ export function createSessionStore() {
           globalThis.removeEventListener?.('pagehide', leave);
           clearTimeout(timer);
           workspaceOpener.show = null;
+          workspaceOpener.restoring = Promise.resolve(false);
           running = null;
         };
       },

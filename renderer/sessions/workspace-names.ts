@@ -1,7 +1,13 @@
 import type { OpenedWorkspace } from '../../contract/workspace-files.ts';
 
+interface WorkspaceOpener {
+  show: ((found: OpenedWorkspace) => Promise<void>) | null;
+  /** Whether this window shows again what it had, so that the trace it would begin with is not opened. */
+  restoring: Promise<boolean>;
+}
+
 /** Filled in by whoever shows workspaces. */
-export const workspaceOpener: { show: ((found: OpenedWorkspace) => Promise<void>) | null } = { show: null };
+export const workspaceOpener: WorkspaceOpener = { show: null, restoring: Promise.resolve(false) };
 
 /** What opens as a workspace; everything else is taken for a trace. */
 export const isWorkspaceName = (name: string): boolean => /\.(corescope|zip)$/i.test(name);

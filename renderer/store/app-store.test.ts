@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ClientMessage, HostMessage } from '../../contract/messages.ts';
 import type { HostHello, OpenProgress, OpenSource } from '../../contract/queries.ts';
 import { HostError } from '../client/trace-client.ts';
 import { Inbox, type Transport } from '../client/transport.ts';
 import type { GrantedFile } from '../desktop-api.ts';
 import type { Door, UploadOptions } from '../door/door.ts';
+import { workspaceOpener } from '../sessions/workspace-names.ts';
 import { createAppStore } from './app-store.ts';
 
 type Call = Extract<ClientMessage, { type: 'call' }>;
@@ -111,6 +112,18 @@ describe('app store', () => {
     await settle();
     expect(store.getState()).toMatchObject({ opened: { trace: 't1' }, name: 'first.etl', loading: null });
     expect(door.titles).toEqual(['first.etl']);
+  });
+
+  it('leaves out what the command line named where the window shows again what it had', async () => {
+    const door = new FakeDoor();
+    door.initial = grant('first.etl');
+    workspaceOpener.restoring = Promise.resolve(true);
+    onTestFinished(() => {
+      workspaceOpener.restoring = Promise.resolve(false);
+    });
+    const { state } = await connected(door);
+    expect(state()).toMatchObject({ connection: 'ready', loading: null });
+    expect(door.calls('open')).toEqual([]);
   });
 
   it('uploads and reads in one bar', async () => {

@@ -107,7 +107,8 @@ export function createAppStore(door: Door, now: () => number = () => performance
           set({ connection: 'ready', client, goneMessage: null });
           if (!listening) door.onOpen((source, name) => void get().open({ source, name }));
           listening = true;
-          if (initial === null) return;
+          // What the window had before it was loaded again takes the place of the trace that it began with.
+          if ((await workspaceOpener.restoring) || initial === null) return;
           await get().open(initial);
           for (const { source, name } of get().opened === null ? [] : beside)
             await useTraces
