@@ -2,7 +2,7 @@
  * What Electron's preload offers the page as `window.corescope`, and nothing more. In a browser (`corescope serve`) it
  * does not exist. The page gives and gets names, grants and commands; never a path.
  */
-import type { OpenSource } from './queries.ts';
+import type { OpenSource } from './open-source.ts';
 
 /** A file that the door has registered with the trace host: the page may open it, and never learns its path. */
 export interface GrantedFile {

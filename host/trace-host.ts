@@ -5,13 +5,13 @@
 import { stat, unlink } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import type { OpenSource } from '../contract/open-source.ts';
 import {
   type CheckedParams,
   type HostHello,
   type MethodName,
   methodSchemas,
   type OpenedTrace,
-  type OpenSource,
   type RecentTrace,
   type Results,
 } from '../contract/queries.ts';

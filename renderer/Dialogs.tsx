@@ -3,7 +3,7 @@ import type { OpenedTrace } from '../contract/queries.ts';
 import type { TraceClient } from './client/trace-client.ts';
 import { useHelp } from './help/help-store.ts';
 import { EarlyText } from './palette/early-text.tsx';
-import type { Command } from './shell/commands.ts';
+import type { Command } from './shell/command.ts';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
 import { useUi } from './shell/services.ts';
 

@@ -1,7 +1,8 @@
 /** Lets threads of the simulation do things without its knowing: only while they run, and without taking any time. */
 import type { Here } from './inventory.ts';
 import { TICKS_PER_US } from './machine.ts';
-import { type Scheduler, type SimThread, THREAD_STATE } from './scheduler.ts';
+import { type Scheduler, THREAD_STATE } from './scheduler.ts';
+import type { SimThread } from './sim-thread.ts';
 
 /** Before what a thread does that does not run just then is tried again. */
 export const RETRY_TICKS = 170 * TICKS_PER_US;

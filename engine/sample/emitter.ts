@@ -9,7 +9,7 @@ import { type CallStack, sampleStack } from './activities.ts';
 import { COUNTERS, type CounterSpec } from './counters.ts';
 import { BASE_TICKS, CORES, codeAddress, type FileSpec } from './machine.ts';
 import type { Random } from './random.ts';
-import type { SimThread } from './scheduler.ts';
+import type { SimThread } from './sim-thread.ts';
 
 const GROUP = {
   diskIo: 1,

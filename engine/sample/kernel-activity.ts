@@ -10,7 +10,7 @@ import { KernelLog, type KernelObject, type PoolBlock, type Region } from './ker
 import { codeAddress, poolAddress, SPMV, TICKS_PER_MS, TICKS_PER_SECOND, TICKS_PER_US } from './machine.ts';
 import { MemorySnapshots } from './memory-snapshots.ts';
 import { Random } from './random.ts';
-import type { SimThread } from './scheduler.ts';
+import type { SimThread } from './sim-thread.ts';
 import type { World } from './world.ts';
 
 const SEED = 0xca11;

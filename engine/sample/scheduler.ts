@@ -2,12 +2,13 @@
  * A small model of the Windows dispatcher: cores, threads with priorities, ready queues, wake-ups and preemption. It
  * decides what happens when; the emitter turns it into events. Time is in ticks of the performance counter.
  */
-import { type Activity, IDLE_MIX, type Mix } from './activities.ts';
+import { IDLE_MIX, type Mix } from './activities.ts';
 import type { Counters } from './counters.ts';
 import type { KernelEmitter } from './emitter.ts';
 import { EventQueue } from './event-queue.ts';
 import { CORES, TICKS_PER_MS, TICKS_PER_US } from './machine.ts';
 import type { Random } from './random.ts';
+import type { SimThread, Step } from './sim-thread.ts';
 
 /** KTHREAD_STATE, as in CSwitch.OldThreadState. */
 export const THREAD_STATE = { ready: 1, running: 2, terminated: 4, waiting: 5 } as const;
@@ -26,39 +27,6 @@ export const WAIT_REASON = {
   wrAlertByThreadId: 37,
   wrDeferredPreempt: 38,
 } as const;
-
-/** What a thread does next. The end of its behaviour is the end of the thread. */
-export type Step =
-  | { do: 'run'; ticks: number; activity: Activity }
-  | { do: 'sleep'; ticks: number }
-  /** Until somebody calls `wake`. */
-  | { do: 'wait'; reason: number }
-  /** To a core of its own choice, and nowhere else from then on. */
-  | { do: 'move'; core: number };
-
-export type Behaviour = Generator<Step, void, void>;
-
-export interface SimThread {
-  readonly tid: number;
-  readonly pid: number;
-  readonly name: string;
-  readonly priority: number;
-  /** Ideal processor. */
-  readonly home: number;
-  /** The only core on which it may run, or null. */
-  pinned: number | null;
-  state: number;
-  /** Core on which it ran last. */
-  core: number;
-  behaviour: Behaviour | null;
-  /** What it does, or did last. */
-  activity: Activity;
-  /** What is left of the step that it is in. */
-  remainingTicks: number;
-  readySince: number;
-  /** Wake-ups that came before the wait that they are for. */
-  earlyWakes: number;
-}
 
 export interface Core {
   readonly index: number;

@@ -5,7 +5,7 @@
 import { ACTIVITIES } from './activities.ts';
 import { COUNTERS } from './counters.ts';
 import { CORES, TICKS_PER_MS, TICKS_PER_SECOND, TICKS_PER_US } from './machine.ts';
-import type { Behaviour, SimThread } from './scheduler.ts';
+import type { Behaviour, SimThread } from './sim-thread.ts';
 import type { World } from './world.ts';
 
 export const ROUNDS = 11;

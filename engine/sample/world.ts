@@ -6,7 +6,8 @@ import type { KernelEmitter } from './emitter.ts';
 import type { Here, Inventory } from './inventory.ts';
 import { CORES, PROCESSES, type ProcessSpec } from './machine.ts';
 import type { Random } from './random.ts';
-import { type Behaviour, type Scheduler, type SimThread, THREAD_STATE } from './scheduler.ts';
+import { type Scheduler, THREAD_STATE } from './scheduler.ts';
+import type { Behaviour, SimThread } from './sim-thread.ts';
 
 const NORMAL_PRIORITY = 8;
 const FIRST_TID = 5000;

@@ -1,6 +1,7 @@
 /** The tables of an open trace, by the plugins that are loaded: cooked when first asked for, and anew when these change. */
 
 import { setImmediate } from 'node:timers/promises';
+import type { Diagnostics } from '../../contract/pages.ts';
 import type { SqlCooker, TableConfiguration } from '../../contract/plugin.ts';
 import type { CheckedParams } from '../../contract/queries.ts';
 import { sqlTableName } from '../../contract/sql-names.ts';
@@ -32,11 +33,15 @@ import { tableSeries } from '../../engine/tables/series.ts';
 import { Table, TableError } from '../../engine/tables/table.ts';
 import type { CallOptions } from '../call-options.ts';
 import { cancelledError, HostError, toHostError } from '../host-error.ts';
-import type { DeniedDurationsFound } from '../pages/diagnostics.ts';
 import { SharedJob } from '../shared-job.ts';
 import type { ReadAnswer, ReadOptions } from '../sql/read-answer.ts';
 import { rowsOfAnswer, tableMadeOf } from '../sql/sql-cooker.ts';
 import { type TraceFacts, tableInfo } from './table-info.ts';
+/** Rows with a duration that ends before it begins, of the tables that were checked. */
+export interface DeniedDurationsFound {
+  tables: readonly { table: string; rows: number }[];
+  checked: Diagnostics['durations'];
+}
 
 export interface TraceTablesOptions {
   /** Null for files that are no traces. */

@@ -5,7 +5,7 @@
 import { ACTIVITIES } from '../../engine/sample/activities.ts';
 import { LIFE } from '../../engine/sample/inventory.ts';
 import { CORES, PROCESSES, type ProcessSpec } from '../../engine/sample/machine.ts';
-import type { Behaviour, SimThread } from '../../engine/sample/scheduler.ts';
+import type { Behaviour, SimThread } from '../../engine/sample/sim-thread.ts';
 import { startCounting } from '../../engine/sample/windows-perf.ts';
 import type { World } from '../../engine/sample/world.ts';
 import { TICKS_PER_MS, TICKS_PER_SECOND } from './clock.ts';

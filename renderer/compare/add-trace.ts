@@ -1,6 +1,6 @@
 /** Opens a trace beside those of this window, while these can be worked with. */
 import { create } from 'zustand';
-import type { OpenSource } from '../../contract/queries.ts';
+import type { OpenSource } from '../../contract/open-source.ts';
 import { errorInfo, isCancelled } from '../client/trace-client.ts';
 import { type Services, useUi } from '../shell/services.ts';
 import { type OpenRequest, requestName } from '../store/app-store.ts';

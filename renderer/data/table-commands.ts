@@ -1,5 +1,5 @@
 /** What can be done with the table of the active panel. */
-import type { Command } from '../shell/commands.ts';
+import type { Command } from '../shell/command.ts';
 import { useWorkspace } from '../workspace/workspace-store.ts';
 import { type TablePanelActions, tablePanelActions } from './panel-actions.ts';
 

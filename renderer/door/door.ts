@@ -1,5 +1,5 @@
 import type { MenuCommand } from '../../contract/desktop.ts';
-import type { OpenSource } from '../../contract/queries.ts';
+import type { OpenSource } from '../../contract/open-source.ts';
 import type { Transport } from '../client/transport.ts';
 import type { GrantedFile } from '../desktop-api.ts';
 

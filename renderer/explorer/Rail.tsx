@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import './explorer.css';
+import './rail.css';
 
 export interface RailItem {
   id: string;

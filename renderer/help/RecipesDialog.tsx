@@ -7,7 +7,7 @@ import { CopyButton } from '../details/CopyButton.tsx';
 import { recordingCommands } from '../explorer/recording-commands.ts';
 import { NothingFound, SearchField } from '../inventory/SearchField.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
-import { type Command, runCommand } from '../shell/commands.ts';
+import { type Command, runCommand } from '../shell/command.ts';
 import { useApp } from '../shell/services.ts';
 import { useTables } from '../workspace/tables-store.ts';
 import { useTraces } from '../workspace/traces-store.ts';

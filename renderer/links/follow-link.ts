@@ -1,4 +1,4 @@
-import type { OpenSource } from '../../contract/queries.ts';
+import type { OpenSource } from '../../contract/open-source.ts';
 import { errorInfo } from '../client/trace-client.ts';
 import { useRecorder } from '../record/recorder-state.ts';
 import { workspaceOpener } from '../sessions/workspace-names.ts';

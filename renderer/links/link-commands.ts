@@ -1,5 +1,5 @@
 /** What the window shows, to be put on the clipboard: as an address, as a command line. */
-import type { Command } from '../shell/commands.ts';
+import type { Command } from '../shell/command.ts';
 import type { Services } from '../shell/services.ts';
 import { copyText } from '../tables/clipboard.ts';
 import { currentLink } from './apply-link.ts';

@@ -24,7 +24,7 @@ import { presetsFor } from '../data/presets/presets-store.ts';
 import { formatCount } from '../format.ts';
 import { useAnswer } from '../inventory/use-answer.ts';
 import { useRegions } from '../regions/regions-store.ts';
-import type { Command } from '../shell/commands.ts';
+import type { Command } from '../shell/command.ts';
 import { isMac, showKeys } from '../shell/keys.ts';
 import { useApp, useServices } from '../shell/services.ts';
 import { useNames } from '../store/names-store.ts';

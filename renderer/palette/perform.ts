@@ -7,7 +7,7 @@ import { firstView, withPreset } from '../data/pivot-model.ts';
 import { presetNamed, shownConfiguration } from '../data/presets/presets-model.ts';
 import { presetsFor } from '../data/presets/presets-store.ts';
 import { openRecipe } from '../help/open-recipe.ts';
-import { type Command, runCommand } from '../shell/commands.ts';
+import { type Command, runCommand } from '../shell/command.ts';
 import type { AppStore } from '../store/app-store.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { contentOfKind } from '../workspace/content.ts';

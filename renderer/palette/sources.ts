@@ -14,7 +14,7 @@ import { formatCounted } from '../format.ts';
 import { canOpen, lackingFor } from '../help/open-recipe.ts';
 import { recipes } from '../help/recipes.ts';
 import { splitRange } from '../links/time-text.ts';
-import type { Command } from '../shell/commands.ts';
+import type { Command } from '../shell/command.ts';
 import type { NsRange } from '../store/view-math.ts';
 import { eventLabel, providerLabel } from '../tables/kinds-model.ts';
 import { parseTime } from '../tables/parse-time.ts';

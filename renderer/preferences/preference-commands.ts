@@ -1,5 +1,5 @@
 import type { Preferences, PreferencesPatch } from '../../contract/preferences.ts';
-import type { Command } from '../shell/commands.ts';
+import type { Command } from '../shell/command.ts';
 import { useUi } from '../shell/services.ts';
 import { nextZoom } from './preference-list.ts';
 import { usePreferences } from './preferences-store.ts';

@@ -8,6 +8,7 @@ import { Choice } from './Choice.tsx';
 import { HardwareCounters } from './HardwareCounters.tsx';
 import { kernelGroups, stackWords } from './kernel-words.ts';
 import { useLiveStats } from './live-stats.ts';
+import { PlanProblems } from './PlanProblems.tsx';
 import { ProviderFilters } from './ProviderFilters.tsx';
 import {
   hasKeyword,
@@ -19,7 +20,6 @@ import {
   withSession,
 } from './plan-edits.ts';
 import { useRecord } from './record-store.ts';
-import { PlanProblems } from './SessionPanel.tsx';
 import { withPrivatePid } from './session-edits.ts';
 import { Toggle } from './Toggle.tsx';
 import { watchable } from './watchable.ts';

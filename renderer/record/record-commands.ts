@@ -1,5 +1,5 @@
 /** Recording, for the one list of commands. What they do is fetched when it is asked for. */
-import type { Command } from '../shell/commands.ts';
+import type { Command } from '../shell/command.ts';
 import type { Services } from '../shell/services.ts';
 import { addMarker } from './add-marker.ts';
 import { isActive, isReplay, shownState, useRecorder } from './recorder-state.ts';

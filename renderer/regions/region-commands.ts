@@ -1,4 +1,4 @@
-import type { Command } from '../shell/commands.ts';
+import type { Command } from '../shell/command.ts';
 import type { Services } from '../shell/services.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { useWorkspace } from '../workspace/workspace-store.ts';

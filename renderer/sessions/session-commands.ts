@@ -1,4 +1,4 @@
-import type { Command } from '../shell/commands.ts';
+import type { Command } from '../shell/command.ts';
 import { type Services, useUi } from '../shell/services.ts';
 import { useSession } from './session-store.ts';
 

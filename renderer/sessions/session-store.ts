@@ -1,6 +1,7 @@
 /** The workspace of this window as something that is kept: saved, autosaved, taken up again, opened, shared. */
 import { create } from 'zustand';
-import type { OpenProgress, OpenSource } from '../../contract/queries.ts';
+import type { OpenSource } from '../../contract/open-source.ts';
+import type { OpenProgress } from '../../contract/queries.ts';
 import { mostWorkspaceBytes, type Workspace } from '../../contract/workspace.ts';
 import type {
   OpenedWorkspace,

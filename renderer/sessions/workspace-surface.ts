@@ -1,4 +1,4 @@
-import type { OpenSource } from '../../contract/queries.ts';
+import type { OpenSource } from '../../contract/open-source.ts';
 import type { Workspace, WorkspaceTrace } from '../../contract/workspace.ts';
 import type { TraceClient } from '../client/trace-client.ts';
 import { useViewStore } from '../store/view-store.ts';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { menuNames } from '../../contract/desktop.ts';
 import { NothingFound, SearchField } from '../inventory/SearchField.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 import { gestures } from './gestures.ts';
 import { isMac, showKeys } from './keys.ts';
 

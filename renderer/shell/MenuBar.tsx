@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type MenuName, menuNames } from '../../contract/desktop.ts';
 import { PopoverMenu } from '../kit/Menu.tsx';
 import type { MenuItem } from '../kit/menu-item.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 import { isMac, showKeys } from './keys.ts';
 
 /** The menu bar: arrows move, Enter runs, Esc closes, and an open menu follows the pointer along the bar. */

@@ -1,5 +1,5 @@
 import { Keyboard, Search } from 'lucide-react';
-import { type Command, runCommand } from './commands.ts';
+import { type Command, runCommand } from './command.ts';
 import { isMac, showKeys } from './keys.ts';
 import { Logo } from './Logo.tsx';
 import { MenuBar } from './MenuBar.tsx';

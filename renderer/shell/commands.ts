@@ -1,4 +1,3 @@
-import type { MenuName } from '../../contract/desktop.ts';
 import { compareCommands } from '../compare/compare-commands.ts';
 import { tableCommands } from '../data/table-commands.ts';
 import { helpCommands } from '../help/help-commands.ts';
@@ -10,38 +9,10 @@ import { sessionCommands } from '../sessions/session-commands.ts';
 import { containsNs } from '../store/view-math.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { workspaceCommands } from '../workspace/workspace-commands.ts';
+import { type Command, pageActions } from './command.ts';
 import { withKeysHere } from './keymap.ts';
 import type { Services } from './services.ts';
 import { useUi } from './services.ts';
-
-/**
- * Something that the user can tell the page to do. Menus, shortcuts, the cheat sheet and Electron's native menus (by
- * `id`) all come from this one list.
- */
-export interface Command {
-  id: string;
-  title: string;
-  menu: MenuName;
-  /** Commands of one group stand together in the menu, between lines. */
-  group: number;
-  /** Shortcuts; the first is the one that is shown. */
-  keys?: readonly string[];
-  enabled(): boolean;
-  /** For commands that are one of several choices. */
-  checked?(): boolean;
-  run(): void;
-}
-
-/** What only a part of the page that is on screen can do. */
-export interface PageActions {
-  copyRows: (() => void) | null;
-}
-
-/** Filled in by the tables while they are on screen. */
-export const pageActions: PageActions = { copyRows: null };
-
-/** Shows the manifests at hand, where more can be added. */
-export const openManifests = (): void => useUi.getState().show('manifests');
 
 export function createCommands(services: Services): Command[] {
   const { app, door } = services;
@@ -126,7 +97,7 @@ export function createCommands(services: Services): Command[] {
       group: 2,
       keys: ['Ctrl+Shift+M'],
       enabled: ready,
-      run: openManifests,
+      run: () => ui().show('manifests'),
     },
     {
       id: 'manifest-providers',
@@ -227,9 +198,4 @@ export function createCommands(services: Services): Command[] {
     ...linkCommands(services, traceOpen),
   ];
   return withKeysHere(commands, door.ownWindow);
-}
-
-export function runCommand(commands: readonly Command[], id: string): void {
-  const command = commands.find((candidate) => candidate.id === id);
-  if (command?.enabled()) command.run();
 }

@@ -3,7 +3,8 @@ import { menuNames } from '../../contract/desktop.ts';
 import { browserDoor } from '../door/browser-door.ts';
 import type { Door } from '../door/door.ts';
 import { createAppStore } from '../store/app-store.ts';
-import { type Command, createCommands } from './commands.ts';
+import type { Command } from './command.ts';
+import { createCommands } from './commands.ts';
 import { gestures } from './gestures.ts';
 import { keptByBrowsers } from './keymap.ts';
 

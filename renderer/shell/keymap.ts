@@ -1,5 +1,5 @@
 /** Which of the keys of commands can be had: what browsers and systems keep for themselves reaches no page. */
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 
 /** No page of a browser hears these. In a window of its own the page has them. */
 export const keptByBrowsers: ReadonlySet<string> = new Set([

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserDoor } from '../door/browser-door.ts';
 import { createAppStore } from '../store/app-store.ts';
-import { type Command, createCommands } from './commands.ts';
+import type { Command } from './command.ts';
+import { createCommands } from './commands.ts';
 import { followMenu, menuOf, runFromMenu } from './native-menu.ts';
 
 const door = { ...browserDoor, onHostGone() {}, ownWindow: true, newWindow: () => {} };

@@ -1,6 +1,6 @@
 /** The commands as the system's menus show them: told to the desktop shell whenever one changes. */
 import type { MenuCommand } from '../../contract/desktop.ts';
-import { type Command, runCommand } from './commands.ts';
+import { type Command, runCommand } from './command.ts';
 import { isTyping } from './keys.ts';
 
 /** Commands that text fields have of their own, by the same keys; and what browsers call these. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { AppStore } from '../store/app-store.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 import { isFreeInText, isMac, isTyping, matchesKeys } from './keys.ts';
 import { ofTextFields } from './native-menu.ts';
 

@@ -1,6 +1,6 @@
 import { BookOpen, CircleDot, FileText, FlaskConical, FolderOpen, Footprints, Import, Keyboard } from 'lucide-react';
 import { RecoveryCard } from '../sessions/RecoveryCard.tsx';
-import { type Command, runCommand } from '../shell/commands.ts';
+import { type Command, runCommand } from '../shell/command.ts';
 import { focusOnMount } from '../shell/focus-on-mount.ts';
 import { isMac, showKeys } from '../shell/keys.ts';
 import { Logo } from '../shell/Logo.tsx';

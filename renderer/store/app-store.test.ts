@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ClientMessage, HostMessage } from '../../contract/messages.ts';
-import type { HostHello, OpenProgress, OpenSource } from '../../contract/queries.ts';
+import type { OpenSource } from '../../contract/open-source.ts';
+import type { HostHello, OpenProgress } from '../../contract/queries.ts';
 import { HostError } from '../client/trace-client.ts';
 import { Inbox, type Transport } from '../client/transport.ts';
 import type { GrantedFile } from '../desktop-api.ts';

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { HostErrorInfo } from '../../contract/messages.ts';
-import type { HostHello, OpenedTrace, OpenProgress, OpenSource } from '../../contract/queries.ts';
+import type { OpenSource } from '../../contract/open-source.ts';
+import type { HostHello, OpenedTrace, OpenProgress } from '../../contract/queries.ts';
 import type { PanelContent } from '../../contract/workspace.ts';
 import { errorInfo, HostClient, isCancelled, type TraceClient } from '../client/trace-client.ts';
 import type { GrantedFile } from '../desktop-api.ts';

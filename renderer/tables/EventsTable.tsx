@@ -5,7 +5,7 @@ import type { KindInfo } from '../../contract/trace.ts';
 import { errorInfo, type TraceClient } from '../client/trace-client.ts';
 import { formatCount, formatCounted } from '../format.ts';
 import { useFormats } from '../preferences/formats.ts';
-import { pageActions } from '../shell/commands.ts';
+import { pageActions } from '../shell/command.ts';
 import { useApp, useUi } from '../shell/services.ts';
 import { mayAskPayloads, useNames } from '../store/names-store.ts';
 import { useViewStore } from '../store/view-store.ts';

@@ -24,8 +24,9 @@ import {
   withTicks,
 } from './kinds-model.ts';
 import { ProviderName } from './ProviderName.tsx';
+import { widestProvider } from './provider-width.ts';
 import { rowAfterKey } from './row-after-key.ts';
-import { createTextMeter, widest, widestProvider } from './text-width.ts';
+import { createTextMeter, widest } from './text-width.ts';
 import { uncovered, useUncovered } from './uncovered.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 

@@ -4,7 +4,8 @@ import { timeCell, timeHelp, timeUnit } from '../timeline/time-format.ts';
 import type { SizedColumn } from './column-widths.ts';
 import type { EventLine } from './event-texts.ts';
 import { eventLabel, providerLabel } from './kinds-model.ts';
-import { createTextMeter, widest, widestProvider } from './text-width.ts';
+import { widestProvider } from './provider-width.ts';
+import { createTextMeter, widest } from './text-width.ts';
 
 export interface EventColumn {
   id: string;

@@ -1,6 +1,3 @@
-import type { KindInfo } from '../../contract/trace.ts';
-import { providerLabel } from './kinds-model.ts';
-
 /** Width of texts in the fonts of the tables, without laying them out. */
 export interface TextMeter {
   cell(text: string): number;
@@ -48,10 +45,3 @@ export const widest = (texts: Iterable<string>, widthOf: (text: string) => numbe
   for (const text of texts) most = Math.max(most, widthOf(text));
   return most;
 };
-
-/** The widest provider as the tables write it: GUIDs in mono. */
-export const widestProvider = (kinds: readonly KindInfo[], { cell, mono }: TextMeter): number =>
-  Math.max(
-    widest(new Set(kinds.filter((kind) => kind.providerName !== null).map(providerLabel)), cell),
-    widest(new Set(kinds.filter((kind) => kind.providerName === null).map(providerLabel)), mono),
-  );

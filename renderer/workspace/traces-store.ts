@@ -1,6 +1,7 @@
 /** The traces that are open in this window. The first one gives the axis its zero. */
 import { create } from 'zustand';
-import type { OpenedTrace, OpenSource } from '../../contract/queries.ts';
+import type { OpenSource } from '../../contract/open-source.ts';
+import type { OpenedTrace } from '../../contract/queries.ts';
 import type { CallOptions, TraceClient } from '../client/trace-client.ts';
 import { type Offsets, shiftedClient, shiftedTrace } from '../compare/shifted-client.ts';
 import { type NsRange, traceLimits } from '../store/view-math.ts';

@@ -1,7 +1,7 @@
 /** What can be done with analyses and panels, by WPA's keys where they are free. */
 import type { TableView } from '../../contract/workspace.ts';
 import { useDetailsPanel } from '../details/panel-store.ts';
-import type { Command } from '../shell/commands.ts';
+import type { Command } from '../shell/command.ts';
 import { useViewStore } from '../store/view-store.ts';
 import { type DockMove, dock } from './dock.ts';
 import { canFindIn, findIn } from './find-in-panel.ts';

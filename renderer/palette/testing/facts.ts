@@ -1,6 +1,6 @@
 /** Facts of a window that palette tests are about. */
 import type { TableInfo } from '../../../contract/tables.ts';
-import type { Command } from '../../shell/commands.ts';
+import type { Command } from '../../shell/command.ts';
 import type { PaletteFacts } from '../sources.ts';
 
 export const command = (id: string, title: string, more: Partial<Command> = {}): Command => ({
