@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PayloadBuilder } from '../engine/etl/writer/payload-builder.ts';
+import { PayloadBuilder } from '../engine/write/payload-builder.ts';
 import { haveSharedTraces, sharedTracePath } from '../engine/testing/shared-traces.ts';
 import { writtenTrace } from '../engine/testing/written-trace.ts';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';

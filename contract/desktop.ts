@@ -14,7 +14,7 @@ export interface GrantedFile {
 export const menuNames = ['File', 'Edit', 'View', 'Window', 'Trace', 'Help'] as const;
 export type MenuName = (typeof menuNames)[number];
 
-/** A command of the page as the native menus show it. Titles, order and keys are those of renderer/shell/commands.ts. */
+/** A command of the page as the native menus show it. Titles, order and keys are those of renderer/app/commands.ts. */
 export interface MenuCommand {
   id: string;
   title: string;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { Random } from '../engine/sample/random.ts';
+import { Random } from '../machine/sample/random.ts';
 import { haveSharedTraces } from '../engine/testing/shared-traces.ts';
 import { FuzzChild } from './child.ts';
 import { applyEdits } from './edits.ts';

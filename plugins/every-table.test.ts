@@ -6,8 +6,8 @@ import { TextPool } from '../engine/columns/text-pool.ts';
 import { Cookery } from '../engine/cook/cookery.ts';
 import { tableSeries } from '../engine/tables/series.ts';
 import { haveSharedTraces } from '../engine/testing/shared-traces.ts';
-import { readWperf } from '../engine/wperf/read-wperf.ts';
-import { countJson, samplingJson, timelineJson, utf8 } from '../engine/wperf/testing/wperf-files.ts';
+import { readWperf } from '../engine/formats/wperf/read-wperf.ts';
+import { countJson, samplingJson, timelineJson, utf8 } from '../engine/formats/wperf/testing/wperf-files.ts';
 import { definitions } from './index.ts';
 import { openPluginTrace, type PluginTrace } from './testing/plugin-trace.ts';
 

@@ -100,7 +100,7 @@ export function breaches(file, text) {
       if (isTestOrTool(file) && target !== 'electron' && target !== 'renderer') continue;
       if (!layer.folders.includes(target)) found.push(`${file}: ${folder}/ must not import ${target}/ (${specifier})`);
       else if (folder === 'native-bridge' && target === 'engine' && !mayUse(file, specifier))
-        found.push(`${file}: native-bridge/ may import engine/etl/ and engine/pe/ only (${specifier})`);
+        found.push(`${file}: native-bridge/ may import engine/format/ and engine/format/pe/ only (${specifier})`);
       continue;
     }
     const name = packageOf(specifier);

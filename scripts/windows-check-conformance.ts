@@ -17,7 +17,7 @@ import {
   readField,
   readWide,
   writeField,
-} from '../native-bridge/layouts.ts';
+} from '../native-bridge/calls/layouts.ts';
 import { bytesOf } from '../native-bridge/win32/etw.ts';
 import { Libraries } from '../native-bridge/win32/libraries.ts';
 import { win32Calls } from '../native-bridge/win32/win32-calls.ts';

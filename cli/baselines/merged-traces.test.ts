@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EventView } from '../../engine/events/event-view.ts';
-import { guidText } from '../../engine/schema/text.ts';
+import { guidText } from '../../engine/base/text.ts';
 import { haveSharedTraces, sharedTracePath } from '../../engine/testing/shared-traces.ts';
 import type { Ways } from './testing/comparison.ts';
 import { DecodedTrace } from './testing/decoded-trace.ts';

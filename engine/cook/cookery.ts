@@ -6,13 +6,13 @@ import type { DataCooker, EventsCooker, SqlCooker } from '../../contract/plugin.
 import { AddressPool } from '../columns/address-pool.ts';
 import type { Column, ColumnSet, Pools } from '../columns/column.ts';
 import { TextPool } from '../columns/text-pool.ts';
-import { CancelledError } from '../errors.ts';
+import { CancelledError } from '../base/errors.ts';
 import type { PassOptions } from '../events/event-reader.ts';
 import type { EventVisitor } from '../events/event-view.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
 import { compileExpression } from '../expressions/compile.ts';
 import type { Environment, Scope } from '../expressions/expression.ts';
-import type { RegionSet } from '../imports/region-finder.ts';
+import type { RegionSet } from './regions/region-finder.ts';
 import { cookersUsedBy } from '../plugins/cooker-references.ts';
 import { dependencyOrder } from '../plugins/dependency-order.ts';
 import type { ColumnTypes, Plugin } from '../plugins/plugin.ts';
@@ -35,7 +35,7 @@ import { type Pairs, paired } from './pair.ts';
 import { PassNeeded } from './pass-needed.ts';
 import { columnOfBases, pairedRanges, rangesIn } from './range-pairs.ts';
 import { groupsOf, unionOf, unpivoted } from './reshape.ts';
-import { sourceTypes } from './source-types.ts';
+import { sourceTypes } from '../plugins/source-types.ts';
 import { noRows, type SourceVisitor, sourceRows, sourceVisitor } from './sources.ts';
 
 const NO_SOURCES: ReadonlyMap<string, ColumnSet> = new Map();

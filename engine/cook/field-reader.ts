@@ -5,7 +5,7 @@
  */
 import type { FieldType } from '../../contract/plugin.ts';
 import type { Pools } from '../columns/column.ts';
-import { isoToFiletime } from '../etl/file-header.ts';
+import { isoToFiletime } from '../format/file-header.ts';
 import { textOf } from '../events/describe-event.ts';
 import type { EventView } from '../events/event-view.ts';
 import type { Layout } from '../schema/layout.ts';

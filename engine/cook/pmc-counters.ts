@@ -3,7 +3,7 @@
  * version says how many (format document part h.2), or as extended data of EVENT_HEADER (part c).
  */
 import { hasEventHeader } from '../../contract/trace.ts';
-import { EXTENDED_TYPE, extendedSize, findExtended } from '../etl/extended-data.ts';
+import { EXTENDED_TYPE, extendedSize, findExtended } from '../format/extended-data.ts';
 import type { EventView } from '../events/event-view.ts';
 
 /** Bit of a PERFINFO version's high byte: a PEBS index stands before the values. */

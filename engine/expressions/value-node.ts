@@ -4,7 +4,7 @@
  */
 import type { ValueType } from '../columns/column.ts';
 import { MOST_CHARACTERS } from '../columns/text-pool.ts';
-import { hexOf64 } from '../schema/text.ts';
+import { hexOf64 } from '../base/text.ts';
 import type { Environment } from './expression.ts';
 import {
   type Binding,

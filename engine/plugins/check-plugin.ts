@@ -1,7 +1,7 @@
 /** Plugins checked before anything of them runs: a file's text, or the JSON of a plugin that is built in. */
 import type { ProcessingSource, ProcessingSourceJson } from '../../contract/plugin.ts';
 import type { PluginProblem } from '../../contract/tables.ts';
-import { sourceTypes } from '../cook/source-types.ts';
+import { sourceTypes } from './source-types.ts';
 import { checkShape } from './check-shape.ts';
 import { TableCheck } from './check-table.ts';
 import { cookersUsedIn } from './cooker-references.ts';

@@ -20,7 +20,7 @@ import { DeniedDurations } from '../cook/denied-durations.ts';
 import { compileExpression } from '../expressions/compile.ts';
 import type { Environment, Expression, Scope } from '../expressions/expression.ts';
 import type { ColumnTypes, Plugin } from '../plugins/plugin.ts';
-import { RecentlyUsed } from '../recently-used.ts';
+import { RecentlyUsed } from '../base/recently-used.ts';
 import { type Codes, codesOf, ranksOf } from './codes.ts';
 import { intervalsOf, ownedPieces } from './intervals.ts';
 import { rowRange } from './rows.ts';

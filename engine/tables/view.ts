@@ -3,7 +3,7 @@ import type { TimeAggregation } from '../../contract/plugin.ts';
 import type { KeyMatch, RowPath } from '../../contract/tables.ts';
 import { compileQuery } from '../expressions/compile.ts';
 import type { Expression } from '../expressions/expression.ts';
-import { RecentlyUsed } from '../recently-used.ts';
+import { RecentlyUsed } from '../base/recently-used.ts';
 import { type ComparedLevel, compareRoots } from './comparison.ts';
 import { extentOf, timingKey } from './extent.ts';
 import { type GroupedTable, type GroupLevel, type Level, rootLevel } from './level.ts';

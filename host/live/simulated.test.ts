@@ -9,7 +9,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { listenToSessions } from './listen.ts';
 import type { LiveClock } from './live-clock.ts';
 import { LiveSessions } from './live-sessions.ts';
-import { withOwnSessions } from './own-sessions.ts';
+import { withOwnSessions } from '../recorder/own-sessions.ts';
 
 const folder = temporaryFolder();
 

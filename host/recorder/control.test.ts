@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { askRunningRecorder, ControlServer } from './control.ts';
 import { Ledger } from './ledger.ts';
-import type { RecorderReport } from './recorder-api.ts';
+import type { RecorderReport } from '../live/recorder-api.ts';
 import { testPlan } from './testing/recorder-world.ts';
 
 const folder = temporaryFolder();

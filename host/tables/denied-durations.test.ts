@@ -1,6 +1,6 @@
 /** A duration that ends before it begins is blank, in cells, sums, graphs and SQL, and Diagnostics counts its row. */
 import { expect, test } from 'vitest';
-import { PayloadBuilder } from '../../engine/etl/writer/payload-builder.ts';
+import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
 import { writtenTrace } from '../../engine/testing/written-trace.ts';
 import { testHost } from '../testing/test-host.ts';
 

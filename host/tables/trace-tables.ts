@@ -22,7 +22,7 @@ import { PassNeeded } from '../../engine/cook/pass-needed.ts';
 import { noRows } from '../../engine/cook/sources.ts';
 import type { PassOptions } from '../../engine/events/event-reader.ts';
 import type { TraceDecoder } from '../../engine/events/trace-decoder.ts';
-import type { RegionSet } from '../../engine/imports/region-finder.ts';
+import type { RegionSet } from '../../engine/cook/regions/region-finder.ts';
 import type { Plugin, TableDefinition } from '../../engine/plugins/plugin.ts';
 import { filterCompletions } from '../../engine/tables/filter-completions.ts';
 import { findRows } from '../../engine/tables/find.ts';
@@ -31,11 +31,11 @@ import { tablePreview } from '../../engine/tables/preview.ts';
 import { rowFacts } from '../../engine/tables/row-facts.ts';
 import { tableSeries } from '../../engine/tables/series.ts';
 import { Table, TableError } from '../../engine/tables/table.ts';
-import type { CallOptions } from '../call-options.ts';
-import { cancelledError, HostError, toHostError } from '../host-error.ts';
-import { SharedJob } from '../shared-job.ts';
-import type { ReadAnswer, ReadOptions } from '../sql/read-answer.ts';
-import { rowsOfAnswer, tableMadeOf } from '../sql/sql-cooker.ts';
+import type { CallOptions } from '../base/call-options.ts';
+import { cancelledError, HostError, toHostError } from '../base/host-error.ts';
+import { SharedJob } from '../base/shared-job.ts';
+import type { ReadAnswer, ReadOptions } from './read-answer.ts';
+import { rowsOfAnswer, tableMadeOf } from './sql-cooker.ts';
 import { type TraceFacts, tableInfo } from './table-info.ts';
 /** Rows with a duration that ends before it begins, of the tables that were checked. */
 export interface DeniedDurationsFound {

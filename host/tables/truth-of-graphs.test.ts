@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TableConfiguration, TableDefinition } from '../../contract/plugin.ts';
 import type { TableInfo, TablePage, TableSeries } from '../../contract/tables.ts';
 import { checkDefinitions } from '../../engine/plugins/check-plugin.ts';
-import { Random } from '../../engine/sample/random.ts';
+import { Random } from '../../machine/sample/random.ts';
 import { busyTrace } from '../../engine/testing/busy-trace.ts';
 import { sampleBytes } from '../../engine/testing/sample.ts';
 import { haveSharedTraces, sharedTracePath } from '../../engine/testing/shared-traces.ts';

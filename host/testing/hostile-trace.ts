@@ -1,4 +1,4 @@
-import { Inventory } from '../../engine/sample/inventory.ts';
+import { Inventory } from '../../machine/sample/inventory.ts';
 import { writtenTrace } from '../../engine/testing/written-trace.ts';
 
 /** Of 7 bits they end a title, clear the screen, go back; of 8 bits they are control sequences by themselves. */

@@ -20,8 +20,8 @@ import {
   WNODE_FLAG,
   writeField,
   writeWide,
-} from '../layouts.ts';
-import { refused } from './errors.ts';
+} from '../calls/layouts.ts';
+import { refused } from '../calls/errors.ts';
 import { kernelGroups, kernelWordsOf } from './kernel-keywords.ts';
 import { ownerOf } from './owners.ts';
 

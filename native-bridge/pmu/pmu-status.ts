@@ -1,7 +1,7 @@
 /** What can be counted on this machine, or why nothing can and what to do; and the lock that a crash left behind. */
 import type { PmuStatus } from '../../contract/recording.ts';
-import { BridgeError } from '../bridge-error.ts';
-import { ERROR } from '../layouts.ts';
+import { BridgeError } from '../calls/bridge-error.ts';
+import { ERROR } from '../calls/layouts.ts';
 import { productOfPart } from './arm-products.ts';
 import { chunked, MOST_CONTROLLERS } from './counting-plan.ts';
 import { DriverDevice, dmcDevices, driverPaths, dsuDevices, NO_DRIVER, PROTOCOL_VERSION } from './driver-device.ts';

@@ -1,5 +1,5 @@
 /** Payloads of events, written by the fields of their manifest. */
-import type { PayloadBuilder } from '../../engine/etl/writer/payload-builder.ts';
+import type { PayloadBuilder } from '../../engine/write/payload-builder.ts';
 import type { FieldDefinition, InType } from '../../engine/schema/model.ts';
 
 /** Of a field; bytes are a little-endian integer of any size, or what a binary field holds. */

@@ -3,21 +3,21 @@
  * and fro, a storm of cache misses, a disk that stalls, .NET contention, desktop, browser, registry …), told again and
  * again until nobody watches any more.
  */
-import type { EventSink } from '../../engine/etl/writer/trace-writer.ts';
-import { startBackground } from '../../engine/sample/background.ts';
-import { Counters } from '../../engine/sample/counters.ts';
-import { Devices } from '../../engine/sample/devices.ts';
-import { planContention } from '../../engine/sample/dotnet.ts';
-import { KernelEmitter } from '../../engine/sample/emitter.ts';
-import { type Here, Inventory, LIFE } from '../../engine/sample/inventory.ts';
-import { KernelActivity } from '../../engine/sample/kernel-activity.ts';
-import { CORES, FILES } from '../../engine/sample/machine.ts';
-import { PowerAndPmc, PROCESSOR_POWER, type SampledCounter } from '../../engine/sample/power-and-pmc.ts';
-import { Random } from '../../engine/sample/random.ts';
-import { Scheduler } from '../../engine/sample/scheduler.ts';
-import type { SimThread } from '../../engine/sample/sim-thread.ts';
-import { planSpmv } from '../../engine/sample/spmv.ts';
-import { World } from '../../engine/sample/world.ts';
+import type { EventSink } from '../../engine/write/trace-writer.ts';
+import { startBackground } from '../../machine/sample/background.ts';
+import { Counters } from '../../machine/sample/counters.ts';
+import { Devices } from '../../machine/sample/devices.ts';
+import { planContention } from '../../machine/sample/dotnet.ts';
+import { KernelEmitter } from '../../machine/sample/emitter.ts';
+import { type Here, Inventory, LIFE } from '../../machine/sample/inventory.ts';
+import { KernelActivity } from '../../machine/sample/kernel-activity.ts';
+import { CORES, FILES } from '../../machine/sample/machine.ts';
+import { PowerAndPmc, PROCESSOR_POWER, type SampledCounter } from '../../machine/sample/power-and-pmc.ts';
+import { Random } from '../../machine/sample/random.ts';
+import { Scheduler } from '../../machine/sample/scheduler.ts';
+import type { SimThread } from '../../machine/sample/sim-thread.ts';
+import { planSpmv } from '../../machine/sample/spmv.ts';
+import { World } from '../../machine/sample/world.ts';
 import { planBrowsing } from './browsing.ts';
 import { TICKS_PER_MS, TICKS_PER_SECOND } from './clock.ts';
 import { DOTNET_RUNDOWN, DotNetActivity } from './dotnet-activity.ts';
