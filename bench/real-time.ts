@@ -3,8 +3,8 @@
  * which calls back as fast as it can. Events have 64 bytes of payload, as the goal is stated.
  */
 import { BUFFER, BUFFER_HEADER_BYTES, HEADER_BYTES } from '../engine/format/layout.ts';
-import { sessionBlock } from '../native-bridge/conformance/system-under-test.ts';
 import { guidBytes, PROVIDER_CONTROL } from '../native-bridge/calls/layouts.ts';
+import { sessionBlock } from '../native-bridge/conformance/system-under-test.ts';
 import {
   buildWorker,
   FAKE_PROVIDER,

@@ -4,8 +4,8 @@
  * be checked without the code that it measures.
  */
 import { xpressCompress, xpressDecompress } from '../engine/format/compression/xpress.ts';
-import { type SecondEvent, secondRead } from '../engine/testing/second-reader.ts';
 import type { Trace } from '../engine/format/trace.ts';
+import { type SecondEvent, secondRead } from '../engine/testing/second-reader.ts';
 
 const HEADER_BYTES = 72;
 const BUFFER = { size: 0x00, savedOffset: 0x04, processor: 0x28, filledBytes: 0x30, flags: 0x34, type: 0x36 } as const;

@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { memorySource } from '../engine/format/byte-source.ts';
-import { haveSharedTraces, sharedTracePath } from '../engine/testing/shared-traces.ts';
 import { openTrace, type Trace } from '../engine/format/trace.ts';
+import { haveSharedTraces, sharedTracePath } from '../engine/testing/shared-traces.ts';
 import { median, timeMs } from './measure.ts';
 import { type ReplicatedTrace, replicate } from './replicated-trace.ts';
 import { figure, type Measurement, report } from './report.ts';

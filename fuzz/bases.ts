@@ -3,16 +3,16 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { memorySource } from '../engine/format/byte-source.ts';
-import { trimTrace } from '../engine/write/trim.ts';
-import { MemorySink } from '../engine/write/buffer-writer.ts';
-import { PayloadBuilder } from '../engine/write/payload-builder.ts';
-import { traceLoggingMetadata } from '../engine/write/trace-logging-builder.ts';
-import type { Random } from '../machine/sample/random.ts';
 import { anyEvent } from '../engine/schema/testing/any-event.ts';
 import { mixedEvents, writeMixed } from '../engine/testing/mixed-trace.ts';
 import { sampleBytes } from '../engine/testing/sample.ts';
 import { sharedTraceNames, sharedTracePath } from '../engine/testing/shared-traces.ts';
 import { writtenTrace } from '../engine/testing/written-trace.ts';
+import { MemorySink } from '../engine/write/buffer-writer.ts';
+import { PayloadBuilder } from '../engine/write/payload-builder.ts';
+import { traceLoggingMetadata } from '../engine/write/trace-logging-builder.ts';
+import { trimTrace } from '../engine/write/trim.ts';
+import type { Random } from '../machine/sample/random.ts';
 import { type Base, ownBase } from './target.ts';
 
 /** One value of an arbitrary, the same for the same random state. */

@@ -4,7 +4,6 @@
  */
 import { align8, BUFFER, BUFFER_HEADER_BYTES, HEADER_TYPE } from '../engine/format/layout.ts';
 import type { Calls } from '../native-bridge/calls/calls.ts';
-import { queryBlock, sessionBlock } from '../native-bridge/conformance/system-under-test.ts';
 import {
   CONTROL_CODE,
   ERROR,
@@ -16,6 +15,7 @@ import {
   readWide,
   writeField,
 } from '../native-bridge/calls/layouts.ts';
+import { queryBlock, sessionBlock } from '../native-bridge/conformance/system-under-test.ts';
 import { localBridge } from '../native-bridge/local-bridge.ts';
 import { ETW_LIBRARIES } from '../native-bridge/win32/etw.ts';
 import type { Libraries, LibraryName } from '../native-bridge/win32/libraries.ts';

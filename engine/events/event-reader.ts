@@ -2,8 +2,8 @@
 import { CancelledError, type CancelToken } from '../base/errors.ts';
 import type { ByteSource } from '../format/byte-source.ts';
 import type { RowSet } from '../format/rows.ts';
-import type { SchemaResolver } from '../schema/schema-resolver.ts';
 import { headerId, type Trace } from '../format/trace.ts';
+import type { SchemaResolver } from '../schema/schema-resolver.ts';
 import { BufferCache, type LoadedBuffer } from './buffer-cache.ts';
 import { EventPlacer } from './event-placer.ts';
 import { EventView } from './event-view.ts';

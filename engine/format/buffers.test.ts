@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { CancelledError, TraceFormatError } from '../base/errors.ts';
 import { writtenTrace } from '../testing/written-trace.ts';
-import { openTrace } from './trace.ts';
 import { readBuffers } from './buffers.ts';
 import { memorySource } from './byte-source.ts';
 import { BUFFER, BUFFER_FLAG, BUFFER_HEADER_BYTES, LOG_FILE_MODE } from './layout.ts';
+import { openTrace } from './trace.ts';
 import { WarningLog } from './warnings.ts';
 
 const header = writtenTrace({}, () => {});

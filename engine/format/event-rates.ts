@@ -13,8 +13,8 @@
  * max.
  */
 import type { EventSeries } from '../../contract/queries.ts';
-import type { EventColumns } from './event-columns.ts';
 import { RecentlyUsed } from '../base/recently-used.ts';
+import type { EventColumns } from './event-columns.ts';
 
 const FAN_OUT = 4;
 /** Base buckets a CPU, at most; fewer where there are few events, */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EXTENDED_TYPE, extendedSize, findExtended, readExtended, readProviderTraits } from './extended-data.ts';
 import { PayloadBuilder } from '../write/payload-builder.ts';
 import { providerTraits } from '../write/trace-logging-builder.ts';
+import { EXTENDED_TYPE, extendedSize, findExtended, readExtended, readProviderTraits } from './extended-data.ts';
 
 interface Item {
   type: number;

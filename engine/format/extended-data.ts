@@ -4,9 +4,9 @@
  */
 import { trimEndChars } from '../../contract/trim-chars.ts';
 import { guidText, hexOf32, hexOf64, hexText, narrowText, utf8Text, wideText } from '../base/text.ts';
-import { sidText, unsigned64 } from './value-forms.ts';
 import { u16At, u32At } from './bytes.ts';
 import { align8 } from './layout.ts';
+import { sidText, unsigned64 } from './value-forms.ts';
 
 export const EXTENDED_TYPE = {
   relatedActivityId: 1,

@@ -1,10 +1,10 @@
 /** Rows of the kind table as people and queries know them. */
 import type { HeaderKind, KindInfo } from '../../contract/trace.ts';
 import { guidText } from '../base/text.ts';
-import { classicEventName, kernelEventName, kernelGroup, providerName } from './well-known.ts';
 import { KIND_WORDS, type KindTable } from './kind-table.ts';
 import { HEADER_TYPE } from './layout.ts';
 import { MESSAGE_HEADER_TYPE } from './scan.ts';
+import { classicEventName, kernelEventName, kernelGroup, providerName } from './well-known.ts';
 
 const HEADER_KIND: Record<number, HeaderKind> = {
   [MESSAGE_HEADER_TYPE]: 'message',

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { secondRead } from '../testing/second-reader.ts';
 import { writtenTrace } from '../testing/written-trace.ts';
-import { openTrace } from './trace.ts';
-import { memorySource } from './byte-source.ts';
 import type { TraceWriter } from '../write/trace-writer.ts';
+import { memorySource } from './byte-source.ts';
+import { openTrace } from './trace.ts';
 
 const provider = '6afccf81-3a0c-411e-a4aa-c4cf02eb840d';
 const bufferSizeBytes = 1024;

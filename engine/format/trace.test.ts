@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CancelledError, TraceFormatError } from '../base/errors.ts';
-import { readBufferAt } from './buffers.ts';
-import { memorySource } from './byte-source.ts';
 import { mixedEvents, writeMixed } from '../testing/mixed-trace.ts';
 import { secondCounts, secondRead } from '../testing/second-reader.ts';
 import { writtenTrace } from '../testing/written-trace.ts';
+import { readBufferAt } from './buffers.ts';
+import { memorySource } from './byte-source.ts';
 import { headerId, openTrace, type Trace } from './trace.ts';
 
 const open = (bytes: Uint8Array): Promise<Trace> => openTrace(memorySource(bytes), { fileName: 'test.etl' });

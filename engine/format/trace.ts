@@ -2,11 +2,13 @@
 import type { EventSeries, EventsPage, OpenProgress } from '../../contract/queries.ts';
 import type { KindInfo, TraceInfo } from '../../contract/trace.ts';
 import { CancelledError, type CancelToken } from '../base/errors.ts';
+import { RecentlyUsed } from '../base/recently-used.ts';
 import { type BufferTable, GrowingBufferTable } from './buffer-table.ts';
 import { type BufferCounts, readBuffers } from './buffers.ts';
 import type { ByteSource } from './byte-source.ts';
 import type { Clock } from './clock.ts';
 import { type EventColumns, GrowingColumns, NO_ID } from './event-columns.ts';
+import { EventRates } from './event-rates.ts';
 import {
   clockFrequencyHz,
   clockName,
@@ -18,12 +20,10 @@ import {
 import { describeKinds } from './kind-info.ts';
 import { KindTable } from './kind-table.ts';
 import { BUFFER_TYPE_HEADER, LOG_FILE_MODE } from './layout.ts';
+import { type EventFilter, matchRows, type RowSet } from './rows.ts';
 import { EventScanner } from './scan.ts';
 import { type Pieces, TimeMerge } from './time-order.ts';
 import { WarningLog } from './warnings.ts';
-import { RecentlyUsed } from '../base/recently-used.ts';
-import { type EventFilter, matchRows, type RowSet } from './rows.ts';
-import { EventRates } from './event-rates.ts';
 
 export type { EventFilter, RowSet } from './rows.ts';
 

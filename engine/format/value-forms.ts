@@ -1,6 +1,7 @@
 /** Binary values as people and JSON read them: 64-bit numbers, times, addresses, security ids. */
-import { filetimeToIso } from './file-header.ts';
+
 import { hexText } from '../base/text.ts';
+import { filetimeToIso } from './file-header.ts';
 
 /** 64 bits as a number while a double holds them exactly, else in decimal digits. */
 export function unsigned64(low: number, high: number): number | string {

@@ -3,9 +3,7 @@
  * reads them (learn.microsoft.com: "Creating a Regions of Interest File"). What of them a trace has is found by
  * `region-finder.ts`.
  */
-import { Pattern, PatternError } from '../events/pattern.ts';
-import { ManifestWarnings } from '../schema/manifest/manifest-warnings.ts';
-import { readXml, type XmlAttributes } from '../schema/manifest/xml.ts';
+
 import {
   fieldsOf,
   filterTypes,
@@ -19,6 +17,9 @@ import {
   type RegionNaming,
   regionOrder,
 } from '../cook/regions/region-definition.ts';
+import { Pattern, PatternError } from '../events/pattern.ts';
+import { ManifestWarnings } from '../schema/manifest/manifest-warnings.ts';
+import { readXml, type XmlAttributes } from '../schema/manifest/xml.ts';
 
 export interface RegionFile {
   readonly regions: readonly RegionDefinition[];

@@ -1,8 +1,8 @@
 /** Rows of a live trace: what the list and its filters read of them. */
 import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
-import { NO_ID } from '../format/event-columns.ts';
 import { EventView } from '../events/event-view.ts';
 import { type Attribution, attribute, type WhoRan } from '../events/names/attribution.ts';
+import { NO_ID } from '../format/event-columns.ts';
 import { headerId } from '../format/trace.ts';
 import type { LiveDecoder } from './live-decoder.ts';
 import type { ListRows } from './live-list.ts';

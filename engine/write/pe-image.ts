@@ -2,9 +2,10 @@
  * A PE image (64-bit, Arm) that says who it is and has no code: headers, one section with the debug directory, a CodeView
  * record and a version resource. For the simulated machine's files, and tests.
  */
-import { PayloadBuilder } from './payload-builder.ts';
+
 import type { PdbId, PeImage } from '../format/pe/pe-image.ts';
 import type { FileVersion } from '../format/pe/version-resource.ts';
+import { PayloadBuilder } from './payload-builder.ts';
 
 const NT_AT = 0x80;
 const OPTIONAL_BYTES = 240;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { memorySource } from '../format/byte-source.ts';
 import { type SecondEvent, secondRead } from '../testing/second-reader.ts';
 import { haveSharedTraces, sharedTracePath } from '../testing/shared-traces.ts';
 import { writtenTrace } from '../testing/written-trace.ts';
-import { memorySource } from '../format/byte-source.ts';
-import { type TrimOptions, trimTrace } from './trim.ts';
 import { MemorySink } from './buffer-writer.ts';
+import { type TrimOptions, trimTrace } from './trim.ts';
 
 const noPayload = new Uint8Array(0);
 

@@ -1,8 +1,8 @@
 import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { FileSource, ReadAheadSource } from './file-source.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { FileSource, ReadAheadSource } from './file-source.ts';
 
 const folder = temporaryFolder();
 const chunkBytes = 8 << 20;

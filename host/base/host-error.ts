@@ -1,12 +1,12 @@
 /** Whatever goes wrong behind a door, as one sentence for people: what is wrong, where, and what to do. */
 import type { ErrorCode, HostErrorInfo } from '../../contract/messages.ts';
-import { CookError } from '../../engine/cook/cook-error.ts';
 import { CancelledError, TraceFormatError } from '../../engine/base/errors.ts';
-import { MergeError } from '../../engine/write/merge/merge.ts';
+import { CookError } from '../../engine/cook/cook-error.ts';
 import { WhereError } from '../../engine/events/where.ts';
 import { ExpressionError } from '../../engine/expressions/expression.ts';
-import { TableError } from '../../engine/tables/table.ts';
 import { WperfError } from '../../engine/formats/wperf/json.ts';
+import { TableError } from '../../engine/tables/table.ts';
+import { MergeError } from '../../engine/write/merge/merge.ts';
 import { BridgeError } from '../../native-bridge/calls/bridge-error.ts';
 
 export class HostError extends Error {

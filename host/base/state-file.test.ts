@@ -4,10 +4,10 @@ import { join, relative } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openProfiles } from '../recorder/profiles/profiles.ts';
 import { RecorderWorld, testPlan } from '../recorder/testing/recorder-world.ts';
-import { repairStateFolder } from './state-file.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testHost } from '../testing/test-host.ts';
 import { writtenTrace } from '../testing/written-trace.ts';
+import { repairStateFolder } from './state-file.ts';
 import { replaceFile } from './whole-file.ts';
 
 const hasModes = process.platform !== 'win32';

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { processToken, tokenRuns } from './process-token.ts';
 import { makeTemporaryFolder, partBeside, removeLeft } from './temporary.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { replaceFile } from './whole-file.ts';
 
 const root = temporaryFolder();

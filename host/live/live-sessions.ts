@@ -10,11 +10,11 @@ import { LiveTrace } from '../../engine/live/live-trace.ts';
 import { SchemaLibrary } from '../../engine/schema/schema-library.ts';
 import type { SchemaBlob, SchemaRequest, StreamClock } from '../../native-bridge/calls/bridge.ts';
 import { HostError, toHostError } from '../base/host-error.ts';
-import type { RecordingBegins, RecordingListener } from './recorder-api.ts';
 import { counterFacts } from './counter-facts.ts';
 import { filterNames } from './filter-names.ts';
 import { type LiveClock, realLiveClock } from './live-clock.ts';
 import { LiveRecording } from './live-recording.ts';
+import type { RecordingBegins, RecordingListener } from './recorder-api.ts';
 import { Replay } from './replay.ts';
 import { ReplayPlayer } from './replay-player.ts';
 

@@ -3,6 +3,8 @@
  * flush timer would have handed them out. What the trace says of itself for all its time is said first.
  */
 import { setImmediate } from 'node:timers/promises';
+import type { EventView, EventVisitor } from '../../engine/events/event-view.ts';
+import { TraceDecoder } from '../../engine/events/trace-decoder.ts';
 import { readBufferAt, type TraceBuffer } from '../../engine/format/buffers.ts';
 import type { ByteSource } from '../../engine/format/byte-source.ts';
 import type { Clock } from '../../engine/format/clock.ts';
@@ -10,13 +12,11 @@ import { GrowingColumns } from '../../engine/format/event-columns.ts';
 import { KindTable } from '../../engine/format/kind-table.ts';
 import { BUFFER, BUFFER_FLAG, BUFFER_HEADER_BYTES } from '../../engine/format/layout.ts';
 import { EventScanner } from '../../engine/format/scan.ts';
+import { openTrace } from '../../engine/format/trace.ts';
 import { WarningLog } from '../../engine/format/warnings.ts';
-import type { EventView, EventVisitor } from '../../engine/events/event-view.ts';
-import { TraceDecoder } from '../../engine/events/trace-decoder.ts';
+import { classicClass } from '../../engine/format/well-known.ts';
 import { isMetadata, type LiveDecoder } from '../../engine/live/live-decoder.ts';
 import type { SchemaLibrary } from '../../engine/schema/schema-library.ts';
-import { classicClass } from '../../engine/format/well-known.ts';
-import { openTrace } from '../../engine/format/trace.ts';
 import { productsByPart } from '../../plugins/windowsperf/arm-pmu.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import { cancelToken } from '../base/cancel.ts';

@@ -5,13 +5,13 @@ import { join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writtenTrace } from '../../engine/testing/written-trace.ts';
 import type { MetadataSource } from '../../engine/write/merge/merge.ts';
 import { buildInfoEvent } from '../../engine/write/merge/metadata.ts';
-import { writtenTrace } from '../../engine/testing/written-trace.ts';
 import { buildPrograms } from '../../scripts/build-programs.mjs';
+import { RecorderWorld, testPlan } from '../recorder/testing/recorder-world.ts';
 import { type MergeJob, type MergeSurroundings, mergeHere, mergeInThread } from './merging.ts';
 import { saveRecording } from './save.ts';
-import { RecorderWorld, testPlan } from '../recorder/testing/recorder-world.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'corescope-merging-'));

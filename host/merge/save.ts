@@ -2,6 +2,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { RecordingPlan } from '../../contract/recording.ts';
+import type { PeImage } from '../../engine/format/pe/pe-image.ts';
 import type { LoggedImage } from '../../engine/write/merge/image-log.ts';
 import type { MergeResult, MetadataSource } from '../../engine/write/merge/merge.ts';
 import {
@@ -13,7 +14,6 @@ import {
   systemPathsEvent,
   volumeMappingEvents,
 } from '../../engine/write/merge/metadata.ts';
-import type { PeImage } from '../../engine/format/pe/pe-image.ts';
 import type { Bridge } from '../../native-bridge/calls/bridge.ts';
 import { BridgeError } from '../../native-bridge/calls/bridge-error.ts';
 import { HostError } from '../base/host-error.ts';

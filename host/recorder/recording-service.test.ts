@@ -2,8 +2,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { SchemaLibrary } from '../../engine/schema/schema-library.ts';
 import { Grants } from '../base/grants.ts';
-import type { RecordingProfileFiles } from './profiles/profiles.ts';
 import type { RecorderApi } from '../live/recorder-api.ts';
+import type { RecordingProfileFiles } from './profiles/profiles.ts';
 import { RecordingService } from './recording-service.ts';
 import { testPlan } from './testing/recorder-world.ts';
 

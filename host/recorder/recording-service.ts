@@ -10,11 +10,11 @@ import { FileSource } from '../base/file-source.ts';
 import type { GrantedPath, Grants } from '../base/grants.ts';
 import { HostError } from '../base/host-error.ts';
 import { LiveSessions } from '../live/live-sessions.ts';
+import type { RecorderApi, RecorderReport } from '../live/recorder-api.ts';
 import { asRecorded } from './as-recorded.ts';
 import { isOwnSession } from './own-name.ts';
 import { pmuCatalog } from './pmu-catalog.ts';
 import type { RecordingProfileFiles } from './profiles/profiles.ts';
-import type { RecorderApi, RecorderReport } from '../live/recorder-api.ts';
 import { checkTriggers } from './triggers.ts';
 
 type RecordingMethod = keyof typeof recordingMethodSchemas;

@@ -13,6 +13,7 @@ import { BridgeError } from '../../native-bridge/calls/bridge-error.ts';
 import { countEvents } from '../../native-bridge/calls/count-events.ts';
 import { HostError } from '../base/host-error.ts';
 import { ticksPerSecond } from '../live/live-sessions.ts';
+import type { LastSeconds, Ring } from '../merge/save.ts';
 import { type BufferLog, FileBufferLog, RingBufferLog } from './buffer-log.ts';
 import { checkClocks, nameTaken, takenSessions } from './check-recording.ts';
 import type { Figures } from './figures.ts';
@@ -20,7 +21,6 @@ import type { Ledger, LedgerContent } from './ledger.ts';
 import { markerBuffer } from './marker-buffer.ts';
 import { namesPart, namesSessionOf, writeNames } from './names-session.ts';
 import type { RecorderClock } from './recorder-clock.ts';
-import type { LastSeconds, Ring } from '../merge/save.ts';
 
 /** Part of our own, beside the sessions' files: PMU readings and markers. */
 const ownPart = 'corescope.etl';

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { Column } from '../../engine/columns/column.ts';
 import { TextPool } from '../../engine/columns/text-pool.ts';
 import { HostError } from '../base/host-error.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { DuckDb } from '../tables/duckdb.ts';
-import { exportAllTables, exportTable, partitionValue } from './export-tables.ts';
 import { SqlEngine, type SqlTable } from '../tables/sql-engine.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { exportAllTables, exportTable, partitionValue } from './export-tables.ts';
 
 /** Per core and event one row with a number that says where it is from. */
 function driver(cores: number, value: number): SqlTable {

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { counters, engineWith, rowsOf, TestTable } from '../sql/testing/engine-with.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { SqlTable } from './sql-engine.ts';
-import { counters, engineWith, rowsOf, TestTable } from '../sql/testing/engine-with.ts';
 
 describe('tables', () => {
   it('are loaded when they are named, and once', async () => {

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { counters, engineWith, rowsOf } from '../sql/testing/engine-with.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 describe('tables of traces cannot be changed', () => {
   const store = 'corescope_store."t1.windowsperf_driver".rows';

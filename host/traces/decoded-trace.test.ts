@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { OpenProgress } from '../../contract/queries.ts';
 import { EXTENDED_TYPE } from '../../engine/format/extended-data.ts';
-import { providerTraits, traceLoggingMetadata } from '../../engine/write/trace-logging-builder.ts';
 import { writtenTrace as written } from '../../engine/testing/written-trace.ts';
+import { providerTraits, traceLoggingMetadata } from '../../engine/write/trace-logging-builder.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testHost } from '../testing/test-host.ts';
 import { writtenProvider, writtenTrace } from '../testing/written-trace.ts';
-import { writeSampleFile } from './trace-files.ts';
 import type { TraceHost } from '../trace-host.ts';
+import { writeSampleFile } from './trace-files.ts';
 
 const folder = temporaryFolder();
 const manifest = (field: string): string => `<instrumentationManifest><instrumentation><events>

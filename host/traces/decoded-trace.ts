@@ -1,26 +1,26 @@
 /** An open trace with its payloads: decoded when first asked for, and anew when the manifests have changed. */
 import { setImmediate } from 'node:timers/promises';
 import type { KindInfo } from '../../contract/trace.ts';
+import { RecentlyUsed } from '../../engine/base/recently-used.ts';
 import type { ColumnSet } from '../../engine/columns/column.ts';
-import type { ByteSource } from '../../engine/format/byte-source.ts';
 import type { PassOptions } from '../../engine/events/event-reader.ts';
 import { matchWhere } from '../../engine/events/match-where.ts';
 import { TraceDecoder } from '../../engine/events/trace-decoder.ts';
 import { Where } from '../../engine/events/where.ts';
-import { RecentlyUsed } from '../../engine/base/recently-used.ts';
+import type { ByteSource } from '../../engine/format/byte-source.ts';
 import { type EventFilter, kindsOfProvider, type RowSet } from '../../engine/format/rows.ts';
-import type { SchemaLibrary } from '../../engine/schema/schema-library.ts';
 import type { Trace } from '../../engine/format/trace.ts';
+import type { SchemaLibrary } from '../../engine/schema/schema-library.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import { cancelToken } from '../base/cancel.ts';
 import type { FileSource } from '../base/file-source.ts';
+import { SharedJob } from '../base/shared-job.ts';
+import type { Plugins } from '../plugins/plugins.ts';
+import { TraceTables, type TraceTablesOptions } from '../tables/trace-tables.ts';
 import type { Profiles } from './imports/profiles.ts';
 import type { RegionFiles } from './imports/region-files.ts';
 import type { Manifests } from './manifests.ts';
-import type { Plugins } from '../plugins/plugins.ts';
 import { isGuid, isKnownProvider, noSuchProvider } from './provider-names.ts';
-import { SharedJob } from '../base/shared-job.ts';
-import { TraceTables, type TraceTablesOptions } from '../tables/trace-tables.ts';
 
 /** A set of rows takes 4 bytes a row. */
 const KEPT_FILTERS = 3;

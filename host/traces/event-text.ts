@@ -1,21 +1,21 @@
 /** Events as text, in chunks of bytes: what `corescope events` and `corescope dump` print. */
 import type { StackFrame } from '../../contract/schema.ts';
+import { eventNameOf } from '../../engine/events/describe-event.ts';
+import { EventView } from '../../engine/events/event-view.ts';
+import type { Stacks } from '../../engine/events/stacks/stacks.ts';
+import type { TraceDecoder } from '../../engine/events/trace-decoder.ts';
+import { Where } from '../../engine/events/where.ts';
+import type { EventFilter, RowSet } from '../../engine/format/rows.ts';
+import { headerId } from '../../engine/format/trace.ts';
 import { type ColumnSources, type EventColumn, eventColumns } from '../../engine/write/dump/event-columns.ts';
 import { EventLines, type LineFormat } from '../../engine/write/dump/event-lines.ts';
 import { EventXml } from '../../engine/write/dump/event-xml.ts';
 import { TextOut } from '../../engine/write/dump/text-out.ts';
 import { tracerptColumns } from '../../engine/write/dump/tracerpt-columns.ts';
 import { WallClock } from '../../engine/write/dump/wall-clock.ts';
-import { eventNameOf } from '../../engine/events/describe-event.ts';
-import { EventView } from '../../engine/events/event-view.ts';
-import type { TraceDecoder } from '../../engine/events/trace-decoder.ts';
-import { Where } from '../../engine/events/where.ts';
-import type { EventFilter, RowSet } from '../../engine/format/rows.ts';
-import type { Stacks } from '../../engine/events/stacks/stacks.ts';
-import { headerId } from '../../engine/format/trace.ts';
 import type { CallOptions } from '../base/call-options.ts';
-import { type DecodedTrace, passOptions } from './decoded-trace.ts';
 import { HostError } from '../base/host-error.ts';
+import { type DecodedTrace, passOptions } from './decoded-trace.ts';
 
 export interface EventTextQuery {
   filter: EventFilter;

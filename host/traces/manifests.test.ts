@@ -1,8 +1,8 @@
 import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Manifests } from './manifests.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { Manifests } from './manifests.ts';
 
 const folder = temporaryFolder();
 

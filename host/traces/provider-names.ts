@@ -1,7 +1,7 @@
 /** Providers as people call them: by GUID, by name, or as a group of kernel events. */
 import type { ProviderInfo } from '../../contract/schema.ts';
-import { suggestion } from '../../engine/plugins/suggestion.ts';
 import { wellKnownNames } from '../../engine/format/well-known.ts';
+import { suggestion } from '../../engine/plugins/suggestion.ts';
 import { HostError } from '../base/host-error.ts';
 
 const guidText = /^\{?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\}?$/i;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type RecentEntry, RecentTraces } from './recent.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { type RecentEntry, RecentTraces } from './recent.ts';
 
 const folder = temporaryFolder();
 let nextDir = 0;

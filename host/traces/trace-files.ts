@@ -10,8 +10,8 @@ import type { Bridge } from '../../native-bridge/calls/bridge.ts';
 import { cancelToken } from '../base/cancel.ts';
 import { FileSource, ReadAheadSource } from '../base/file-source.ts';
 import { HostError, toHostError } from '../base/host-error.ts';
-import { type MetadataBridge, machineMetadata } from '../merge/save.ts';
 import { writeWholeFile } from '../base/whole-file.ts';
+import { type MetadataBridge, machineMetadata } from '../merge/save.ts';
 
 interface TrimFileOptions {
   signal?: AbortSignal | undefined;

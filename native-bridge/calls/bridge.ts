@@ -13,8 +13,8 @@ import type {
   SessionPlan,
   SessionStatus,
 } from '../../contract/recording.ts';
-import type { ProcessorFacts } from '../../engine/write/merge/metadata.ts';
 import type { PeImage } from '../../engine/format/pe/pe-image.ts';
+import type { ProcessorFacts } from '../../engine/write/merge/metadata.ts';
 
 /** What went wrong, for people: what, where, what to do; and the code behind it. */
 export interface BridgeErrorInfo {

@@ -4,6 +4,7 @@
  */
 import type { ProviderFilters } from '../../contract/recording.ts';
 import type { EnableRequest } from '../calls/calls.ts';
+import { refused } from '../calls/errors.ts';
 import {
   FILTER_TYPE,
   MAX_EVENT_FILTER_DATA_SIZE,
@@ -14,7 +15,6 @@ import {
   wideBytes,
   writeField,
 } from '../calls/layouts.ts';
-import { refused } from '../calls/errors.ts';
 
 type Filter = NonNullable<EnableRequest['parameters']>['filters'][number];
 

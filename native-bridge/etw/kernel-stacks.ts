@@ -5,8 +5,9 @@
  * Sources: WPR's documentation for the words; the format document (part b, h) and System Informer's ntwmi.h for classes and
  * types. The Kernel*Sync words of WPR have no known event.
  */
-import { guidBytes, sizeOf, writeField } from '../calls/layouts.ts';
+
 import { refused } from '../calls/errors.ts';
+import { guidBytes, sizeOf, writeField } from '../calls/layouts.ts';
 import { didYouMean } from '../calls/near-words.ts';
 
 /** Class → its GUID, and the types of its events: `33 AlpcSendMessage`. */

@@ -4,10 +4,10 @@
  */
 import type { RecordingMachine, SessionPlan } from '../../contract/recording.ts';
 import type { EtwCalls, SystemCalls } from '../calls/calls.ts';
-import { ERROR, INFO_CLASS, newStruct, readField, readWide, STRUCTS, writeField } from '../calls/layouts.ts';
 import { callFailed, check, refused } from '../calls/errors.ts';
-import { classicEventIds, type KernelEvent, kernelEventsOf } from './kernel-stacks.ts';
+import { ERROR, INFO_CLASS, newStruct, readField, readWide, STRUCTS, writeField } from '../calls/layouts.ts';
 import { didYouMean } from '../calls/near-words.ts';
+import { classicEventIds, type KernelEvent, kernelEventsOf } from './kernel-stacks.ts';
 
 export type ProfileSource = RecordingMachine['profileSources'][number];
 

@@ -4,6 +4,7 @@
  * Source: win32-structs.md (notes and tables); logging modes as Microsoft documents them.
  */
 import type { SessionPlan, SessionStatus } from '../../contract/recording.ts';
+import { refused } from '../calls/errors.ts';
 import {
   CLOCK,
   FILTER_TYPE,
@@ -21,7 +22,6 @@ import {
   writeField,
   writeWide,
 } from '../calls/layouts.ts';
-import { refused } from '../calls/errors.ts';
 import { kernelGroups, kernelWordsOf } from './kernel-keywords.ts';
 import { ownerOf } from './owners.ts';
 

@@ -2,7 +2,15 @@
 
 import { BUFFER_HEADER_BYTES, HEADER_BYTES } from '../../engine/format/layout.ts';
 import { CPU_MHZ, OS_VERSION } from '../../machine/sample/machine.ts';
-import type { Calls, DeviceCalls, PeerCalls, RealTimeCalls, RealTimeConsumer, Status, SystemCalls } from '../calls/calls.ts';
+import type {
+  Calls,
+  DeviceCalls,
+  PeerCalls,
+  RealTimeCalls,
+  RealTimeConsumer,
+  Status,
+  SystemCalls,
+} from '../calls/calls.ts';
 import { ERROR, sizeOf, writeField } from '../calls/layouts.ts';
 import { driverOffsetOf, driverSizeOf, IOCTL } from '../pmu/driver-layouts.ts';
 import { type Caller, PROFILE_PRIVILEGE, SimulatedEtw } from './etw-calls.ts';

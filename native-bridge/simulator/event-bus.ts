@@ -3,13 +3,13 @@
  * engine's writer, and copied into each session's buffer; what nobody has enabled is not encoded at all.
  */
 import { EXTENDED_TYPE } from '../../engine/format/extended-data.ts';
+import { kernelGroup } from '../../engine/format/well-known.ts';
 import type { OpenBuffer } from '../../engine/write/buffer-writer.ts';
 import type { EventSpec, FullSpec, PerfInfoSpec, SystemSpec } from '../../engine/write/event-specs.ts';
 import type { TraceDescription } from '../../engine/write/header-buffer.ts';
 import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
 import { type EventBuffers, type EventSink, TraceWriter } from '../../engine/write/trace-writer.ts';
 import { BASE_TICKS } from '../../machine/sample/machine.ts';
-import { kernelGroup } from '../../engine/format/well-known.ts';
 import { hookOf } from './kernel-groups.ts';
 import type { PayloadFilter } from './payload-filter.ts';
 import { isInScope, type ProcessScope } from './process-scope.ts';

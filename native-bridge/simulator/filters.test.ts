@@ -2,10 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { memorySource } from '../../engine/format/byte-source.ts';
+import { openTrace } from '../../engine/format/trace.ts';
 import type { EventSpec } from '../../engine/write/event-specs.ts';
 import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
-import { openTrace } from '../../engine/format/trace.ts';
-import { privateBlock } from '../conformance/system-under-test.ts';
 import {
   ERROR,
   FILTER_TYPE,
@@ -16,6 +15,7 @@ import {
   wideBytes,
   writeField,
 } from '../calls/layouts.ts';
+import { privateBlock } from '../conformance/system-under-test.ts';
 import { FLOOD_FACTS } from './flood.ts';
 import { makePayloadFilter, type PayloadConditions, readPayloadFilter } from './payload-filter.ts';
 import { SPMV_PROVIDER } from './telemetry.ts';

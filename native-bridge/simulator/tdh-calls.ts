@@ -3,7 +3,6 @@
  * workload can tell, its own flood provider's, and the kernel's classes.
  */
 import type { KindInfo } from '../../contract/trace.ts';
-import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
 import { builtInCatalog } from '../../engine/schema/built-in/built-in.ts';
 import { classicSchema } from '../../engine/schema/classic/classic-schema.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type ProviderManifest,
 } from '../../engine/schema/manifest/provider-manifest.ts';
 import type { EventSchema } from '../../engine/schema/model.ts';
+import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
 import type { Status, TdhCalls } from '../calls/calls.ts';
 import { ERROR, EVENT_FIELD_TYPE, EVENT_HEADER_FLAG, GUIDS, readField, readGuid, sizeOf } from '../calls/layouts.ts';
 import { descriptorBytes, type EventDescriptor, encodeEventInfo, encodeMapInfo, mapsOf } from './event-info-encoder.ts';

@@ -4,7 +4,6 @@ import { providerNameGuid, starredProvider } from '../../contract/provider-name-
 import type { MachineProvider, ProviderPlan } from '../../contract/recording.ts';
 import type { TdhCalls } from '../calls/calls.ts';
 import { callFailed, check, refused } from '../calls/errors.ts';
-import { didYouMean } from '../calls/near-words.ts';
 import {
   DECODING_SOURCE,
   ERROR,
@@ -16,6 +15,7 @@ import {
   STRUCTS,
   sizeOf,
 } from '../calls/layouts.ts';
+import { didYouMean } from '../calls/near-words.ts';
 import { sizedAnswer } from './answers.ts';
 
 /** TDH knows the provider and has nothing of the kind, or does not know it. */

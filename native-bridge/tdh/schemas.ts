@@ -3,8 +3,6 @@ import type { MachineProvider } from '../../contract/recording.ts';
 import type { SchemaBlob } from '../calls/bridge.ts';
 import type { TdhCalls } from '../calls/calls.ts';
 import { check, refused } from '../calls/errors.ts';
-import type { PayloadPredicate } from '../etw/filters.ts';
-import { didYouMean } from '../calls/near-words.ts';
 import {
   ERROR,
   fieldBytes,
@@ -17,6 +15,8 @@ import {
   STRUCTS,
   sizeOf,
 } from '../calls/layouts.ts';
+import { didYouMean } from '../calls/near-words.ts';
+import type { PayloadPredicate } from '../etw/filters.ts';
 import { sizedAnswer } from './answers.ts';
 import { manifestEvents } from './providers.ts';
 

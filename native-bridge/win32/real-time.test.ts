@@ -10,8 +10,8 @@ import { BUFFER, BUFFER_FLAG, BUFFER_HEADER_BYTES } from '../../engine/format/la
 import { MemorySink } from '../../engine/write/buffer-writer.ts';
 import { TraceWriter } from '../../engine/write/trace-writer.ts';
 import type { Calls, RealTimeConsumer } from '../calls/calls.ts';
-import { queryBlock, sessionBlock } from '../conformance/system-under-test.ts';
 import { CONTROL_CODE, ERROR, guidBytes, newStruct, readField, readGuid, writeField } from '../calls/layouts.ts';
+import { queryBlock, sessionBlock } from '../conformance/system-under-test.ts';
 import {
   buildWorker,
   FAKE_PROVIDER,

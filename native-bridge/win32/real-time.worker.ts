@@ -4,6 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { BUFFER, BUFFER_HEADER_BYTES } from '../../engine/format/layout.ts';
+import { countEvents } from '../calls/count-events.ts';
 import {
   ERROR,
   fieldBytes,
@@ -14,7 +15,6 @@ import {
   wideBytes,
   writeField,
 } from '../calls/layouts.ts';
-import { countEvents } from '../calls/count-events.ts';
 import { bytesOf, closeTraceOnce, ETW_LIBRARIES } from './etw.ts';
 import { addressOf, asStatus, Libraries, loadKoffi } from './libraries.ts';
 import {

@@ -1,35 +1,37 @@
 import { X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import { Dialogs } from './Dialogs.tsx';
+import { useFormats } from '../base/formats.ts';
+import { followHost } from '../base/preferences-store.ts';
+import { MarkOverlays } from '../features/markers/MarkOverlays.tsx';
+import { RecoveryCard } from '../features/workspaces/RecoveryCard.tsx';
+import { SessionOverlays } from '../features/workspaces/SessionOverlays.tsx';
 import { OverlayLayer } from '../kit/OverlayLayer.tsx';
+import type { AppState } from '../state/app-store.ts';
+import type { Command } from '../state/command.ts';
+import { usePlugins } from '../state/plugins-store.ts';
+import { followRecorder, useRecorder } from '../state/recorder-state.ts';
+import { type Services, ServicesContext } from '../state/services.ts';
+import { createCommands } from './commands.ts';
+import { Dialogs } from './Dialogs.tsx';
+import { DropTarget } from './DropTarget.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { followLink } from './links/follow-link.ts';
 import { FailedCard } from './loading/FailedCard.tsx';
 import { GoneCard } from './loading/GoneCard.tsx';
 import { LoadingCard } from './loading/LoadingCard.tsx';
-import { usePlugins } from '../state/plugins-store.ts';
-import { useFormats } from '../base/formats.ts';
-import { followHost } from '../base/preferences-store.ts';
-import { followRecorder, useRecorder } from '../state/recorder-state.ts';
-import { MarkOverlays } from '../features/markers/MarkOverlays.tsx';
-import { RecoveryCard } from '../features/workspaces/RecoveryCard.tsx';
-import { SessionOverlays } from '../features/workspaces/SessionOverlays.tsx';
-import type { Command } from '../state/command.ts';
-import { createCommands } from './commands.ts';
-import { DropTarget } from './DropTarget.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { followMenu, runFromMenu } from './native-menu.ts';
 import { StatusBar } from './StatusBar.tsx';
-import { type Services, ServicesContext } from '../state/services.ts';
+import { StartScreen } from './start/StartScreen.tsx';
 import { TitleBar } from './TitleBar.tsx';
 import { useKeyboard } from './use-keyboard.ts';
-import { StartScreen } from './start/StartScreen.tsx';
-import type { AppState } from '../state/app-store.ts';
 
 /** The larger part of the page: the start screen does not wait for it. */
 const loadTraceScreen = async () => ({ default: (await import('./workspace/TraceScreen.tsx')).TraceScreen });
 const TraceScreen = lazy(loadTraceScreen);
-const RecordScreen = lazy(async () => ({ default: (await import('../features/record/RecordScreen.tsx')).RecordScreen }));
+const RecordScreen = lazy(async () => ({
+  default: (await import('../features/record/RecordScreen.tsx')).RecordScreen,
+}));
 
 /** Long enough to be read twice. */
 const noticeMs = (text: string): number => Math.max(8000, 80 * text.length);

@@ -1,11 +1,11 @@
 import { Printer } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { menuNames } from '../../contract/desktop.ts';
-import { NothingFound, SearchField } from '../kit/SearchField.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
-import type { Command } from '../state/command.ts';
 import { gestures } from '../kit/gestures.ts';
 import { isMac, showKeys } from '../kit/keys.ts';
+import { NothingFound, SearchField } from '../kit/SearchField.tsx';
+import type { Command } from '../state/command.ts';
 
 /** Each of these, and what it does. */
 type KeysOf = readonly [presses: readonly string[], does: string];

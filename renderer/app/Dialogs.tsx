@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react';
 import type { OpenedTrace } from '../../contract/queries.ts';
 import type { TraceClient } from '../base/client/trace-client.ts';
 import { useHelp } from '../features/help/help-store.ts';
-import { EarlyText } from './palette/early-text.tsx';
 import type { Command } from '../state/command.ts';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useUi } from '../state/services.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { EarlyText } from './palette/early-text.tsx';
 
 // Each is fetched when it is asked for: the first picture comes sooner.
 const CheatSheet = lazy(async () => ({ default: (await import('./CheatSheet.tsx')).CheatSheet }));
@@ -17,11 +17,15 @@ const ManifestsDialog = lazy(async () => ({
   default: (await import('../features/providers/ManifestsDialog.tsx')).ManifestsDialog,
 }));
 const Palette = lazy(async () => ({ default: (await import('./palette/Palette.tsx')).Palette }));
-const PluginsDialog = lazy(async () => ({ default: (await import('../features/plugins/PluginsDialog.tsx')).PluginsDialog }));
+const PluginsDialog = lazy(async () => ({
+  default: (await import('../features/plugins/PluginsDialog.tsx')).PluginsDialog,
+}));
 const PreferencesDialog = lazy(async () => ({
   default: (await import('../features/preferences/PreferencesDialog.tsx')).PreferencesDialog,
 }));
-const RecipesDialog = lazy(async () => ({ default: (await import('../features/help/RecipesDialog.tsx')).RecipesDialog }));
+const RecipesDialog = lazy(async () => ({
+  default: (await import('../features/help/RecipesDialog.tsx')).RecipesDialog,
+}));
 const Tour = lazy(async () => ({ default: (await import('../features/help/Tour.tsx')).Tour }));
 
 interface DialogsProps {

@@ -1,13 +1,13 @@
 import { Import } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { addTrace } from '../features/compare/add-trace.ts';
-import { addManifests } from '../features/providers/add-manifests.ts';
-import { addPlugins } from '../features/plugins/add-plugins.ts';
-import { pluginsAmong } from '../state/plugins-among.ts';
-import { isRecordingProfile } from '../features/record/profile-files.ts';
 import { importMarkFiles, isMarkFile } from '../features/markers/mark-files.ts';
-import { type DroppedFiles, droppedFiles, sortDropped } from './dropped.ts';
+import { addPlugins } from '../features/plugins/add-plugins.ts';
+import { addManifests } from '../features/providers/add-manifests.ts';
+import { isRecordingProfile } from '../features/record/profile-files.ts';
+import { pluginsAmong } from '../state/plugins-among.ts';
 import { useApp, useServices } from '../state/services.ts';
+import { type DroppedFiles, droppedFiles, sortDropped } from './dropped.ts';
 
 /** Files may be dropped anywhere in the window; while they hang over it, the window says so. */
 export function DropTarget() {
@@ -33,7 +33,8 @@ export function DropTarget() {
       const marks = files.filter(isMarkFile);
       if (marks.length > 0) await importMarkFiles(services, marks);
       const profiles = files.filter(isRecordingProfile);
-      if (profiles.length > 0) await (await import('../features/record/record-actions.ts')).takeProfiles(services, profiles);
+      if (profiles.length > 0)
+        await (await import('../features/record/record-actions.ts')).takeProfiles(services, profiles);
       const dropped = { files: files.filter((file) => !isMarkFile(file) && !isRecordingProfile(file)), folder };
       if (marks.length + profiles.length > 0 && dropped.files.length === 0 && folder === null) return;
       const found = await pluginsAmong(dropped.files);

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type MenuName, menuNames } from '../../contract/desktop.ts';
+import { isMac, showKeys } from '../kit/keys.ts';
 import { PopoverMenu } from '../kit/Menu.tsx';
 import type { MenuItem } from '../kit/menu-item.ts';
 import type { Command } from '../state/command.ts';
-import { isMac, showKeys } from '../kit/keys.ts';
 
 /** The menu bar: arrows move, Enter runs, Esc closes, and an open menu follows the pointer along the bar. */
 export function MenuBar({ commands }: { commands: readonly Command[] }) {

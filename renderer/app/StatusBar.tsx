@@ -1,13 +1,13 @@
 import type { TraceInfo } from '../../contract/trace.ts';
 import { formatCount } from '../base/format.ts';
+import { formatDuration, rangeText, timeDigits } from '../base/time-format.ts';
+import { spanNs } from '../base/view-math.ts';
 import { RecordingRoom, RecordingStatus } from '../features/record/RecordingStatus.tsx';
 import { isActive, useRecorder } from '../state/recorder-state.ts';
-import { spanNs } from '../base/view-math.ts';
-import { useViewStore } from '../state/view-store.ts';
-import { useTableStore } from '../state/table-store.ts';
-import { formatDuration, rangeText, timeDigits } from '../base/time-format.ts';
-import { LostBadge } from './workspace/LostBadge.tsx';
 import { useApp } from '../state/services.ts';
+import { useTableStore } from '../state/table-store.ts';
+import { useViewStore } from '../state/view-store.ts';
+import { LostBadge } from './workspace/LostBadge.tsx';
 
 /** The window's foot: what is selected, how many events that is, what is in view. */
 export function StatusBar() {

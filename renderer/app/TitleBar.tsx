@@ -1,9 +1,9 @@
 import { Keyboard, Search } from 'lucide-react';
-import { type Command, runCommand } from '../state/command.ts';
 import { isMac, showKeys } from '../kit/keys.ts';
+import { type Command, runCommand } from '../state/command.ts';
+import { useServices } from '../state/services.ts';
 import { Logo } from './Logo.tsx';
 import { MenuBar } from './MenuBar.tsx';
-import { useServices } from '../state/services.ts';
 
 /** The window's top: menus, the way into the palette, the cheat sheet. In Electron the system draws its buttons over its end. */
 export function TitleBar({ commands }: { commands: readonly Command[] }) {

@@ -1,18 +1,18 @@
+import { containsNs } from '../base/view-math.ts';
 import { compareCommands } from '../features/compare/compare-commands.ts';
-import { tableCommands } from '../features/pivot/table-commands.ts';
 import { helpCommands } from '../features/help/help-commands.ts';
-import { linkCommands } from './links/link-commands.ts';
+import { regionCommands } from '../features/markers/region-commands.ts';
+import { tableCommands } from '../features/pivot/table-commands.ts';
 import { preferenceCommands } from '../features/preferences/preference-commands.ts';
 import { recordCommands } from '../features/record/record-commands.ts';
-import { regionCommands } from '../features/markers/region-commands.ts';
 import { sessionCommands } from '../features/workspaces/session-commands.ts';
-import { containsNs } from '../base/view-math.ts';
-import { useViewStore } from '../state/view-store.ts';
-import { workspaceCommands } from './workspace/workspace-commands.ts';
 import { type Command, pageActions } from '../state/command.ts';
-import { withKeysHere } from './keymap.ts';
 import type { Services } from '../state/services.ts';
 import { useUi } from '../state/services.ts';
+import { useViewStore } from '../state/view-store.ts';
+import { withKeysHere } from './keymap.ts';
+import { linkCommands } from './links/link-commands.ts';
+import { workspaceCommands } from './workspace/workspace-commands.ts';
 
 export function createCommands(services: Services): Command[] {
   const { app, door } = services;

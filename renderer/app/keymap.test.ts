@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { menuNames } from '../../contract/desktop.ts';
 import { browserDoor } from '../base/door/browser-door.ts';
 import type { Door } from '../base/door/door.ts';
+import { gestures } from '../kit/gestures.ts';
 import { createAppStore } from '../state/app-store.ts';
 import type { Command } from '../state/command.ts';
 import { createCommands } from './commands.ts';
-import { gestures } from '../kit/gestures.ts';
 import { keptByBrowsers } from './keymap.ts';
 
 /** Windows and window managers keep these everywhere: no command may have them. */

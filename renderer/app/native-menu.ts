@@ -1,7 +1,7 @@
 /** The commands as the system's menus show them: told to the desktop shell whenever one changes. */
 import type { MenuCommand } from '../../contract/desktop.ts';
-import { type Command, runCommand } from '../state/command.ts';
 import { isTyping } from '../kit/keys.ts';
+import { type Command, runCommand } from '../state/command.ts';
 
 /** Commands that text fields have of their own, by the same keys; and what browsers call these. */
 export const ofTextFields: ReadonlyMap<string, string> = new Map([

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { isFreeInText, isMac, isTyping, matchesKeys } from '../kit/keys.ts';
 import type { AppStore } from '../state/app-store.ts';
 import type { Command } from '../state/command.ts';
-import { isFreeInText, isMac, isTyping, matchesKeys } from '../kit/keys.ts';
 import { ofTextFields } from './native-menu.ts';
 
 /** Parts of the window that F6 goes to, in order: the first thing in each that takes the focus. */

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { initialPreferences } from '../../contract/preferences.ts';
-import { usePreferences } from './preferences-store.ts';
-import { setTimeOrigin } from './clock.ts';
-import { cellText } from './cell-text.ts';
 import { pageColumn } from '../features/pivot/testing/page.ts';
+import { cellText } from './cell-text.ts';
+import { setTimeOrigin } from './clock.ts';
+import { usePreferences } from './preferences-store.ts';
 
 afterEach(() => {
   usePreferences.setState(initialPreferences);

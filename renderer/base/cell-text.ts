@@ -1,6 +1,6 @@
 import type { TablePageColumn } from '../../contract/tables.ts';
-import { formatHostNumber } from './format.ts';
 import { currentClock } from './clock.ts';
+import { formatHostNumber } from './format.ts';
 import { timeCell } from './time-format.ts';
 
 type Shown = Pick<TablePageColumn, 'type' | 'aggregation'>;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { initialPreferences } from '../../contract/preferences.ts';
-import { usePreferences } from './preferences-store.ts';
 import { type Clock, clockOf, clockTime, currentClock, onClockChange, parseClockTime, setTimeOrigin } from './clock.ts';
+import { usePreferences } from './preferences-store.ts';
 import { axisTicks, rangeText, timeCell, timeHelp, timeText, timeUnit } from './time-format.ts';
 
 const start = '2015-04-28T17:55:04.1234567Z';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { initialPreferences } from '../../contract/preferences.ts';
-import { usePreferences } from './preferences-store.ts';
 import { setTimeOrigin } from './clock.ts';
-import { formatTime } from './time-format.ts';
 import { parseTime } from './parse-time.ts';
+import { usePreferences } from './preferences-store.ts';
+import { formatTime } from './time-format.ts';
 
 afterEach(() => {
   usePreferences.setState(initialPreferences);

@@ -1,5 +1,5 @@
-import { decimalSign } from './format.ts';
 import { currentClock, parseClockTime, timeOrigin } from './clock.ts';
+import { decimalSign } from './format.ts';
 
 const unitNs: Record<string, number> = { s: 1e9, '': 1e9, ms: 1e6, us: 1e3, µs: 1e3, μs: 1e3, ns: 1 };
 

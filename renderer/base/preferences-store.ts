@@ -7,8 +7,8 @@ import {
   preferenceNames,
   readPreferences,
 } from '../../contract/preferences.ts';
-import { errorInfo, type TraceClient } from './client/trace-client.ts';
 import { readStored, writeStored } from '../kit/local-storage.ts';
+import { errorInfo, type TraceClient } from './client/trace-client.ts';
 
 interface PreferencesState extends Preferences {
   /** Why they are not those that were chosen, or do not last; null = all is well. */

@@ -3,8 +3,8 @@
  * `data-motion` and `data-zoom` on <html>, which every style and canvas reads.
  */
 import { useSyncExternalStore } from 'react';
-import { usePreferences } from './preferences-store.ts';
 import { scaleDividerDrags } from '../kit/page-zoom.ts';
+import { usePreferences } from './preferences-store.ts';
 
 const system = {
   light: '(prefers-color-scheme: light)',

@@ -1,6 +1,7 @@
 /** Times and durations as people read them, and the ticks of a time axis. All times in nanoseconds. */
-import { decimalSign, formatFixed } from './format.ts';
+
 import { type Clock, type ClockTime, clockTime, currentClock, sinceMidnightNs } from './clock.ts';
+import { decimalSign, formatFixed } from './format.ts';
 
 const thinSpace = '\u2009';
 const minus = '\u2212';

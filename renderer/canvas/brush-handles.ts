@@ -1,5 +1,5 @@
-import { type NsRange, spanNs } from '../base/view-math.ts';
 import { timeText } from '../base/time-format.ts';
+import { type NsRange, spanNs } from '../base/view-math.ts';
 
 /** The end of the view that a handle of the brush moves. */
 export type BrushHandle = 'start' | 'end';

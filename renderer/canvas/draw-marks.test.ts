@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { drawMarkLines, drawMarkNames, markAt, placeMarks, placeNames } from './draw-marks.ts';
 import { createDrawLog } from './testing/draw-log.ts';
 import { testTheme as theme } from './testing/test-theme.ts';
 import type { TimeScale } from './time-scale.ts';
-import { drawMarkLines, drawMarkNames, markAt, placeMarks, placeNames } from './draw-marks.ts';
 
 /** 0…10 s at 10…110 px: 10 px a second. */
 const scale: TimeScale = { window: { startNs: 0, endNs: 10e9 }, leftPx: 10, widthPx: 100 };

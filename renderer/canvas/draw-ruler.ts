@@ -1,6 +1,6 @@
+import type { AxisTicks } from '../base/time-format.ts';
 import type { NsRange } from '../base/view-math.ts';
 import type { Theme } from './theme.ts';
-import type { AxisTicks } from '../base/time-format.ts';
 import { type TimeScale, xOf } from './time-scale.ts';
 
 /** Lines one pixel wide lie in the middle of a pixel. */

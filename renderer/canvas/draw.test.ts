@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { axisTicks } from '../base/time-format.ts';
 import { drawOverlay } from './draw-overlay.ts';
 import { drawOverview, drawOverviewWindow } from './draw-overview.ts';
 import { drawGrid, drawRuler } from './draw-ruler.ts';
 import { createDrawLog } from './testing/draw-log.ts';
 import { testTheme as theme } from './testing/test-theme.ts';
-import { axisTicks } from '../base/time-format.ts';
 import type { TimeScale } from './time-scale.ts';
 
 /** 0…10 s at 10…110 px: 10 px a second. */

@@ -1,7 +1,7 @@
 import uPlot from 'uplot';
 import type { EventSeries } from '../../contract/queries.ts';
-import { pageZoom, pixelRatio } from '../kit/page-zoom.ts';
 import type { NsRange } from '../base/view-math.ts';
+import { pageZoom, pixelRatio } from '../kit/page-zoom.ts';
 import { emptyColumns, fillColumns, type LaneColumns, rasterLane } from './lane-raster.ts';
 import type { Theme } from './theme.ts';
 

@@ -1,12 +1,20 @@
 import type { TraceRegions } from '../../contract/regions.ts';
+import { selectMark, zoomToMark } from '../state/mark-actions.ts';
+import { byTime } from '../state/markers.ts';
+import {
+  type Mark,
+  markOfMarker,
+  markOfRegion,
+  outerRegions,
+  regionColor,
+  regionId,
+  regionName,
+} from '../state/marks.ts';
+import { useMarksUi } from '../state/marks-store.ts';
+import { useRegions } from '../state/regions-store.ts';
 import { useViewStore } from '../state/view-store.ts';
-import { CanvasLayer, onPixelRatioChange } from './canvas-layer.ts';
-import type { TimeAxisElements } from './elements.ts';
-import { FrameScheduler } from './scheduler.ts';
-import { areColorsForced, onThemeChange, readTheme, readToken, type Theme } from './theme.ts';
-import { xIn, yIn } from './time-input.ts';
-import type { TimeScale } from './time-scale.ts';
 import { useWorkspace } from '../state/workspace-store.ts';
+import { CanvasLayer, onPixelRatioChange } from './canvas-layer.ts';
 import {
   drawMarkLines,
   drawMarkNames,
@@ -17,11 +25,11 @@ import {
   placeMarks,
   placeNames,
 } from './draw-marks.ts';
-import { selectMark, zoomToMark } from '../state/mark-actions.ts';
-import { byTime } from '../state/markers.ts';
-import { type Mark, markOfMarker, markOfRegion, outerRegions, regionColor, regionId, regionName } from '../state/marks.ts';
-import { useMarksUi } from '../state/marks-store.ts';
-import { useRegions } from '../state/regions-store.ts';
+import type { TimeAxisElements } from './elements.ts';
+import { FrameScheduler } from './scheduler.ts';
+import { areColorsForced, onThemeChange, readTheme, readToken, type Theme } from './theme.ts';
+import { xIn, yIn } from './time-input.ts';
+import type { TimeScale } from './time-scale.ts';
 
 /** Marks of one origin: those of files lie under those of the trace, and these under those of people. */
 interface Source extends MarkColumns {

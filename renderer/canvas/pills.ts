@@ -1,6 +1,6 @@
+import { formatDuration, timeDigits, timeText } from '../base/time-format.ts';
 import { type NsRange, spanNs } from '../base/view-math.ts';
 import { setText, type TimeAxisElements } from './elements.ts';
-import { formatDuration, timeDigits, timeText } from '../base/time-format.ts';
 import { nsPerPx, type TimeScale, xOf } from './time-scale.ts';
 
 const gapPx = 4;

@@ -1,7 +1,8 @@
 import type { EventSeries, OpenedTrace } from '../../contract/queries.ts';
+import { axisTicks, tickGapPx, timeDigits } from '../base/time-format.ts';
+import { type NsRange, sameRange } from '../base/view-math.ts';
 import { lossLabel, lossyRanges } from '../state/losses-model.ts';
 import { useLosses } from '../state/losses-store.ts';
-import { type NsRange, sameRange } from '../base/view-math.ts';
 import { useViewStore, type ViewState } from '../state/view-store.ts';
 import { describeBrush } from './brush-handles.ts';
 import { CanvasLayer, onPixelRatioChange } from './canvas-layer.ts';
@@ -17,7 +18,6 @@ import { kindsOf, laneQuestions } from './series-cache.ts';
 import { SeriesLoader } from './series-loader.ts';
 import type { SeriesRequest, SeriesSource } from './series-source.ts';
 import { onThemeChange, readTheme, readToken, type Theme } from './theme.ts';
-import { axisTicks, tickGapPx, timeDigits } from '../base/time-format.ts';
 import { nsPerPx, type TimeScale, xOf } from './time-scale.ts';
 
 /** What lies behind can be seen. */

@@ -1,6 +1,7 @@
 /** Pointer, wheel and keys on a part of the page that shows time, turned into actions of the view store. */
-import { pageZoom } from '../kit/page-zoom.ts';
+
 import { farEnd } from '../base/view-math.ts';
+import { pageZoom } from '../kit/page-zoom.ts';
 import { type Gesture, useViewStore } from '../state/view-store.ts';
 import { nsAt, nsPerPx, type TimeScale, xOf } from './time-scale.ts';
 import { wheelAction } from './wheel-action.ts';

@@ -1,4 +1,5 @@
 import type { EventSeries, OpenedTrace } from '../../contract/queries.ts';
+import { axisTicks, tickGapPx, timeDigits, timeText } from '../base/time-format.ts';
 import { type NsRange, sameRange, spanNs } from '../base/view-math.ts';
 import { useViewStore, type ViewState } from '../state/view-store.ts';
 import { CanvasLayer, onPixelRatioChange } from './canvas-layer.ts';
@@ -24,7 +25,6 @@ import { kindsOf, laneQuestions, needFor, type Picture, requestFor, type SeriesV
 import { SeriesLoader } from './series-loader.ts';
 import type { SeriesRequest, SeriesSource } from './series-source.ts';
 import { onThemeChange, readTheme, type Theme } from './theme.ts';
-import { axisTicks, tickGapPx, timeDigits, timeText } from '../base/time-format.ts';
 import { nsPerPx, type TimeScale } from './time-scale.ts';
 
 /** A movement is over when nothing has moved for this long. */

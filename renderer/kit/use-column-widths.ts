@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo, useState } from 'react';
-import { readStored, writeStored } from './local-storage.ts';
 import { clampWidth, type DraggedWidths, parseWidths, type SizedColumn, widthVariables } from './column-widths.ts';
+import { readStored, writeStored } from './local-storage.ts';
 
 export interface ColumnWidths {
   /** For the element that holds the rows. */

@@ -2,9 +2,9 @@ import type { AmbiguousKeys } from '../../contract/tables.ts';
 import type { NsRange } from '../../contract/workspace.ts';
 import { formatCount } from '../base/format.ts';
 import { rangeText } from '../base/time-format.ts';
+import { askForComparison, askForMatches, type ComparisonContent } from '../state/compare-actions.ts';
 import { usePanelId } from '../state/panel-context.ts';
 import { useTraces } from '../state/traces-store.ts';
-import { askForComparison, askForMatches, type ComparisonContent } from '../state/compare-actions.ts';
 import './compare.css';
 
 interface ComparisonLabelProps {

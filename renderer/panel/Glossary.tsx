@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { NothingFound, SearchField } from '../kit/SearchField.tsx';
 import { Dialog } from '../kit/Dialog.tsx';
+import { NothingFound, SearchField } from '../kit/SearchField.tsx';
 import { words } from './words.ts';
 import './help.css';
 

@@ -1,17 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import { copyLines } from '../base/clipboard.ts';
 import { formatCounted } from '../base/format.ts';
 import { useFormats } from '../base/formats.ts';
-import { useApp } from '../state/services.ts';
 import { ColumnGrip } from '../kit/ColumnGrip.tsx';
-import { copyLines } from '../base/clipboard.ts';
 import type { SizedColumn } from '../kit/column-widths.ts';
 import { Grid, GridBody, GridCell, GridColumnHead, GridRow } from '../kit/grid.tsx';
 import { rowAfterKey } from '../kit/row-after-key.ts';
 import { createTextMeter, longest, widest } from '../kit/text-width.ts';
 import { uncovered, useUncovered } from '../kit/uncovered.ts';
 import { useColumnWidths } from '../kit/use-column-widths.ts';
+import { useApp } from '../state/services.ts';
 import { type ListColumn, type ListSort, rowsToTsv, sortRows, usedColumns } from './list-model.ts';
 
 const rowPx = 22;

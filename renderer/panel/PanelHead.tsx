@@ -1,14 +1,14 @@
 import { ChevronDown, ChevronRight, Maximize2, Minimize2, MoreHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { TraceChip } from './TraceChip.tsx';
-import { PanelHelp } from './PanelHelp.tsx';
 import { ContextMenu } from '../kit/Menu.tsx';
-import { panelDragType } from './drag.ts';
 import { usePanelId } from '../state/panel-context.ts';
-import { panelMenu } from './panel-menu.ts';
 import { isTable } from '../state/table-panels.ts';
 import { panelOf } from '../state/workspace-model.ts';
 import { useWorkspace } from '../state/workspace-store.ts';
+import { panelDragType } from './drag.ts';
+import { PanelHelp } from './PanelHelp.tsx';
+import { panelMenu } from './panel-menu.ts';
+import { TraceChip } from './TraceChip.tsx';
 
 interface PanelHeadProps {
   /** What the content is called, unless the panel was given a name. */

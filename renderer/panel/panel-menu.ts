@@ -1,7 +1,7 @@
 /** What can be done with a panel as a whole. */
 
-import { askForComparison } from '../state/compare-actions.ts';
 import { type MenuItem, menuItem } from '../kit/menu-item.ts';
+import { askForComparison } from '../state/compare-actions.ts';
 import { dock } from '../state/dock.ts';
 import { isTable } from '../state/table-panels.ts';
 import { panelOf, tabOf } from '../state/workspace-model.ts';

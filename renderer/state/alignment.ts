@@ -1,7 +1,7 @@
 /** By how much a trace is moved, so that what happened at the same time stands at the same place. */
 import { type Marker, mostOffsetNs, type NsRange } from '../../contract/workspace.ts';
-import { parseTime } from '../base/parse-time.ts';
 import { clockOf } from '../base/clock.ts';
+import { parseTime } from '../base/parse-time.ts';
 import { timeText } from '../base/time-format.ts';
 
 /**

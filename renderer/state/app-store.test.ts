@@ -6,8 +6,8 @@ import { HostError } from '../base/client/trace-client.ts';
 import { Inbox, type Transport } from '../base/client/transport.ts';
 import type { GrantedFile } from '../base/desktop-api.ts';
 import type { Door, UploadOptions } from '../base/door/door.ts';
-import { workspaceOpener } from './workspace-names.ts';
 import { createAppStore } from './app-store.ts';
+import { workspaceOpener } from './workspace-names.ts';
 
 type Call = Extract<ClientMessage, { type: 'call' }>;
 

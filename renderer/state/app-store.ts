@@ -4,14 +4,14 @@ import type { OpenSource } from '../../contract/open-source.ts';
 import type { HostHello, OpenedTrace, OpenProgress } from '../../contract/queries.ts';
 import type { PanelContent } from '../../contract/workspace.ts';
 import { errorInfo, HostClient, isCancelled, type TraceClient } from '../base/client/trace-client.ts';
+import { setTimeOrigin } from '../base/clock.ts';
 import type { GrantedFile } from '../base/desktop-api.ts';
 import type { Door } from '../base/door/door.ts';
 import { type LoadRate, RateMeter } from './load-rate.ts';
-import { isWorkspaceName, workspaceOpener } from './workspace-names.ts';
-import { setTimeOrigin } from '../base/clock.ts';
 import { useTraces } from './traces-store.ts';
-import { useWorkspace } from './workspace-store.ts';
 import { useViewStore } from './view-store.ts';
+import { isWorkspaceName, workspaceOpener } from './workspace-names.ts';
+import { useWorkspace } from './workspace-store.ts';
 
 /** What a trace opens with. */
 const firstAnalysis: { name: string; contents: PanelContent[] } = {

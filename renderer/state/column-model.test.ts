@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { barNames, type TableConfiguration, tableConfiguration } from '../../contract/plugin.ts';
+import { type HeadMenuPage, headMenu } from '../features/pivot/columns/head-menu.ts';
 import { columnInfo, tableInfo } from '../features/pivot/testing/page.ts';
 import {
   type Arrangement,
@@ -27,7 +28,6 @@ import {
   withSorts,
   zoneOf,
 } from './column-model.ts';
-import { type HeadMenuPage, headMenu } from '../features/pivot/columns/head-menu.ts';
 
 const preset: TableConfiguration = {
   name: 'By process',

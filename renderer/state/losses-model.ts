@@ -1,8 +1,8 @@
 /** What the losses of a trace say, for people. */
 import { type LossKind, lossKinds, lossTitles, type TraceLosses } from '../../contract/pages.ts';
 import { formatCount, formatCounted, formatShare } from '../base/format.ts';
-import type { NsRange } from '../base/view-math.ts';
 import { formatTime } from '../base/time-format.ts';
+import type { NsRange } from '../base/view-math.ts';
 
 export interface Loss extends NsRange {
   /** −1 = it may be any. */

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Marker } from '../../contract/workspace.ts';
-import type { Services } from './services.ts';
-import { useViewStore } from './view-store.ts';
-import { useWorkspace } from './workspace-store.ts';
+import { regionCommands } from '../features/markers/region-commands.ts';
 import {
   goToNeighbour,
   keepAsMarker,
@@ -14,8 +12,10 @@ import {
 } from './mark-actions.ts';
 import { markOfMarker, marksOfTrace } from './marks.ts';
 import { useMarksUi } from './marks-store.ts';
-import { regionCommands } from '../features/markers/region-commands.ts';
 import { useRegions } from './regions-store.ts';
+import type { Services } from './services.ts';
+import { useViewStore } from './view-store.ts';
+import { useWorkspace } from './workspace-store.ts';
 
 const view = () => useViewStore.getState();
 const marker = (id: string, startNs: number, endNs = startNs): Marker => ({

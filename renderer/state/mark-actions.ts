@@ -1,10 +1,8 @@
 /** What can be done with marks, by pointer, keys, menus and lists alike. */
 import type { Marker, NsRange } from '../../contract/workspace.ts';
-import { containsNs, selectionBetween, spanNs } from '../base/view-math.ts';
-import { useViewStore } from './view-store.ts';
 import { copyLines } from '../base/clipboard.ts';
 import { formatDuration, rangeText, timeText } from '../base/time-format.ts';
-import { useWorkspace } from './workspace-store.ts';
+import { containsNs, selectionBetween, spanNs } from '../base/view-math.ts';
 import {
   byTime,
   draftOf,
@@ -18,6 +16,8 @@ import {
 import { type Mark, markOfMarker, markOfRegion, outerRegions, regionId } from './marks.ts';
 import { useMarksUi } from './marks-store.ts';
 import { useRegions } from './regions-store.ts';
+import { useViewStore } from './view-store.ts';
+import { useWorkspace } from './workspace-store.ts';
 
 const view = () => useViewStore.getState();
 const markers = () => useWorkspace.getState().markers;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TableConfiguration } from '../../contract/plugin.ts';
-import { LargestValues, pivotColumns, sortOf } from './pivot-columns.ts';
 import { columnInfo, pageColumn, tableInfo, tablePage } from '../features/pivot/testing/page.ts';
+import { LargestValues, pivotColumns, sortOf } from './pivot-columns.ts';
 
 const configuration: TableConfiguration = {
   name: 'Default',

@@ -1,9 +1,9 @@
 /** The columns of a pivot table as they stand on the screen: their areas between the bars, heads, units and order. */
 import type { AggregationMode, ColumnHints, TableConfiguration } from '../../contract/plugin.ts';
 import type { TableInfo, TablePage, TablePageColumn } from '../../contract/tables.ts';
-import type { Compared, ComparedColumn } from './compared-page.ts';
-import { currentClock } from '../base/clock.ts';
 import { isMoment } from '../base/cell-text.ts';
+import { currentClock } from '../base/clock.ts';
+import type { Compared, ComparedColumn } from './compared-page.ts';
 import { graphedColumns, saysUnit, type TableSort } from './pivot-model.ts';
 
 /** Left of the gold bar, between the bars, right of the blue one. */

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type RecordingPlan, recordingPlan } from '../../contract/recording.ts';
+import { budgetOf, eventColors } from '../features/record/pmu-budget.ts';
+import { testPlan } from '../features/record/testing/test-plan.ts';
 import {
   addPmuEvents,
   addPmuSet,
@@ -22,8 +24,6 @@ import {
   withProvider,
   withSession,
 } from './plan-edits.ts';
-import { budgetOf, eventColors } from '../features/record/pmu-budget.ts';
-import { testPlan } from '../features/record/testing/test-plan.ts';
 
 const guid = '12345678-0000-0000-0000-000000000000';
 const empty: RecordingPlan = { ...testPlan, sessions: [], pmu: null };

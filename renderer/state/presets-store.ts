@@ -5,8 +5,8 @@ import type { TableConfiguration } from '../../contract/plugin.ts';
 import type { KeptPresets } from '../../contract/presets.ts';
 import type { TableInfo } from '../../contract/tables.ts';
 import type { TraceClient } from '../base/client/trace-client.ts';
-import { useWorkspace } from './workspace-store.ts';
 import { type Preset, presetsOf } from './presets-model.ts';
+import { useWorkspace } from './workspace-store.ts';
 
 interface PresetsState {
   /** By the GUID of the table. */

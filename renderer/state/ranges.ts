@@ -1,7 +1,7 @@
 /** Which part of the time a side of a comparison is of, as people choose it. */
 import type { Marker, NsRange } from '../../contract/workspace.ts';
-import { sameRange } from '../base/view-math.ts';
 import { rangeText } from '../base/time-format.ts';
+import { sameRange } from '../base/view-math.ts';
 
 export interface RangeChoice {
   id: string;

@@ -4,10 +4,10 @@ import type { RecordingProfileInfo } from '../../contract/recording-methods.ts';
 import { HostError, type TraceClient } from '../base/client/trace-client.ts';
 import { elapsedParts } from '../features/record/elapsed.ts';
 import { joinedFilter } from '../features/record/live-list.ts';
+import { testPlan } from '../features/record/testing/test-plan.ts';
 import { addProvider } from './plan-edits.ts';
 import { firstProfile, fittingChoice, useRecord } from './record-store.ts';
 import { followRecorder, isActive, isReplay, takeState, useRecorder } from './recorder-state.ts';
-import { testPlan } from '../features/record/testing/test-plan.ts';
 
 type Answers = Record<string, (params: never, signal?: AbortSignal) => unknown>;
 

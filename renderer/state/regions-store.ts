@@ -4,8 +4,8 @@ import type { HostErrorInfo } from '../../contract/messages.ts';
 import type { RegionFileInfo, TraceRegions } from '../../contract/regions.ts';
 import { errorInfo, isCancelled, type TraceClient } from '../base/client/trace-client.ts';
 import type { Door } from '../base/door/door.ts';
-import { usePlugins } from './plugins-store.ts';
 import { type Mark, marksOfTrace } from './marks.ts';
+import { usePlugins } from './plugins-store.ts';
 
 export interface RegionsState {
   files: readonly RegionFileInfo[];

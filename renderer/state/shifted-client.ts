@@ -5,8 +5,8 @@
  */
 import type { MethodName, OpenedTrace, Params, Results } from '../../contract/queries.ts';
 import type { TablePageColumn } from '../../contract/tables.ts';
-import type { CallOptions, TraceClient } from '../base/client/trace-client.ts';
 import { isMoment } from '../base/cell-text.ts';
+import type { CallOptions, TraceClient } from '../base/client/trace-client.ts';
 
 /** Added to a trace's own times, by its id at the host. */
 export type Offsets = ReadonlyMap<string, number>;

@@ -4,8 +4,8 @@ import { create } from 'zustand';
 import type { TableInfo } from '../../contract/tables.ts';
 import type { TraceClient } from '../base/client/trace-client.ts';
 import { hasData } from './has-data.ts';
-import { type Answered, useAnswer } from './use-answer.ts';
 import { tablesVersion, usePlugins } from './plugins-store.ts';
+import { type Answered, useAnswer } from './use-answer.ts';
 
 export interface TraceTables {
   /** Null before the first answer. */

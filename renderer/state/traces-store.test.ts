@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OpenedTrace } from '../../contract/queries.ts';
 import type { TraceClient } from '../base/client/trace-client.ts';
 import { removeTrace } from '../features/compare/remove-trace.ts';
-import { useViewStore } from './view-store.ts';
 import { useTraces } from './traces-store.ts';
+import { useViewStore } from './view-store.ts';
 import { useWorkspace } from './workspace-store.ts';
 
 const opened = (trace: string, firstEventNs: number, lastEventNs: number): OpenedTrace =>

@@ -3,8 +3,8 @@ import { create } from 'zustand';
 import type { OpenSource } from '../../contract/open-source.ts';
 import type { OpenedTrace } from '../../contract/queries.ts';
 import type { CallOptions, TraceClient } from '../base/client/trace-client.ts';
-import { type Offsets, shiftedClient, shiftedTrace } from './shifted-client.ts';
 import { type NsRange, traceLimits } from '../base/view-math.ts';
+import { type Offsets, shiftedClient, shiftedTrace } from './shifted-client.ts';
 import { useViewStore } from './view-store.ts';
 
 export interface OpenTrace {

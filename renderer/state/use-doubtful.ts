@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { TraceLosses } from '../../contract/pages.ts';
 import type { TraceClient } from '../base/client/trace-client.ts';
-import { mayAskPayloads, useNames } from './names-store.ts';
 import type { NsRange } from '../base/view-math.ts';
+import { lossyRanges } from './losses-model.ts';
+import { mayAskPayloads, useNames } from './names-store.ts';
 import { isTable } from './table-panels.ts';
 import { useTables } from './tables-store.ts';
 import { useTraces } from './traces-store.ts';
 import { activeTabOf } from './workspace-model.ts';
 import { useWorkspace } from './workspace-store.ts';
-import { lossyRanges } from './losses-model.ts';
 
 /** Questions a table; of more ranges, what lies between the first and the last of all is one. */
 const mostRanges = 8;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { workspace } from '../../contract/workspace.ts';
-import { useViewStore } from './view-store.ts';
 import { captureWorkspace } from './capture.ts';
+import { useViewStore } from './view-store.ts';
 import { activeTabOf, freshId, panelOf } from './workspace-model.ts';
 import { useWorkspace } from './workspace-store.ts';
 

@@ -1,9 +1,9 @@
 import type { OpenSource } from '../../contract/open-source.ts';
 import type { Workspace, WorkspaceTrace } from '../../contract/workspace.ts';
 import type { TraceClient } from '../base/client/trace-client.ts';
-import { useViewStore } from './view-store.ts';
 import { applyWorkspace, captureWorkspace } from './capture.ts';
 import { useTraces } from './traces-store.ts';
+import { useViewStore } from './view-store.ts';
 import { useWorkspace } from './workspace-store.ts';
 
 /** What sessions need of what this window shows. */

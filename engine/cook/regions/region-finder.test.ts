@@ -2,13 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plainText } from '../../columns/column.ts';
-import { Cookery } from '../cookery.ts';
-import { decoderOf } from '../testing/cooked.ts';
 import { EXTENDED_TYPE } from '../../format/extended-data.ts';
-import { PayloadBuilder } from '../../write/payload-builder.ts';
-import { traceLoggingMetadata } from '../../write/trace-logging-builder.ts';
 import { readRegions } from '../../formats/regions.ts';
 import { guid, regionsXml } from '../../formats/testing/region-text.ts';
+import { PayloadBuilder } from '../../write/payload-builder.ts';
+import { traceLoggingMetadata } from '../../write/trace-logging-builder.ts';
+import { Cookery } from '../cookery.ts';
+import { decoderOf } from '../testing/cooked.ts';
 
 const provider = '11111111-2222-3333-4444-555555555555';
 const TICKS_PER_MS = 10_000;

@@ -4,11 +4,11 @@
  */
 import { hasEventHeader, type KindInfo } from '../../../contract/trace.ts';
 import type { Column, ColumnSet, Pools } from '../../columns/column.ts';
-import { CookError } from '../cook-error.ts';
-import { activityOf } from '../events-pass.ts';
 import { eventNameOf, textOf } from '../../events/describe-event.ts';
 import type { EventView, EventVisitor } from '../../events/event-view.ts';
 import type { TraceDecoder } from '../../events/trace-decoder.ts';
+import { CookError } from '../cook-error.ts';
+import { activityOf } from '../events-pass.ts';
 import {
   type EventTest,
   isContainer,

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { lossKinds, type TraceLosses } from '../../../contract/pages.ts';
 import { memorySource } from '../../format/byte-source.ts';
 import { BUFFER, BUFFER_FLAG, BUFFER_HEADER_BYTES, LOG_FILE_MODE } from '../../format/layout.ts';
-import type { TraceDescription } from '../../write/header-buffer.ts';
+import { openTrace } from '../../format/trace.ts';
 import { haveSharedTraces, sharedTracePath } from '../../testing/shared-traces.ts';
 import { writtenTrace } from '../../testing/written-trace.ts';
-import { openTrace } from '../../format/trace.ts';
+import type { TraceDescription } from '../../write/header-buffer.ts';
 import { lossesOf } from './losses.ts';
 
 const bufferBytes = 1024;

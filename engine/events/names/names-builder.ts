@@ -1,7 +1,6 @@
 /** Collects what a trace tells about processes, threads, images, files and volumes, in one pass in the order of time. */
 import { hasEventHeader, type KindInfo } from '../../../contract/trace.ts';
 import { TextPool } from '../../columns/text-pool.ts';
-import type { EventView, EventVisitor } from '../event-view.ts';
 import {
   EVENT_TRACE,
   FILE_IO,
@@ -13,6 +12,7 @@ import {
   SYS_CONFIG_EX,
   THREAD,
 } from '../../format/class-guids.ts';
+import type { EventView, EventVisitor } from '../event-view.ts';
 import { addressOf } from './event-fields.ts';
 import { FileTable } from './file-table.ts';
 import { ImageTable, KERNEL_PID } from './image-table.ts';

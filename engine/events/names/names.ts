@@ -1,8 +1,8 @@
 /** Names across a trace: of processes, threads, images and files, by id and time. Ids come back, so both are needed. */
 import type { ImageInfo, ProcessInfo, ThreadInfo, TraceNames } from '../../../contract/schema.ts';
+import { hexOf64 } from '../../base/text.ts';
 import type { TextPool } from '../../columns/text-pool.ts';
 import type { EventView } from '../event-view.ts';
-import { hexOf64 } from '../../base/text.ts';
 import { type Attribution, attribute, type WhoRan } from './attribution.ts';
 import type { Address } from './event-fields.ts';
 import type { FileTable } from './file-table.ts';

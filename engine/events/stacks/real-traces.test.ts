@@ -1,9 +1,9 @@
 /** Stacks of real traces, against a plain search in the bytes by a second reader. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { decodedTrace } from '../names/testing/decoded-trace.ts';
 import { type SecondEvent, secondRead } from '../../testing/second-reader.ts';
 import { haveSharedTraces, sharedTracePath } from '../../testing/shared-traces.ts';
+import { decodedTrace } from '../names/testing/decoded-trace.ts';
 
 const view = ({ payload }: SecondEvent): DataView => new DataView(payload.buffer, payload.byteOffset, payload.length);
 

@@ -8,12 +8,12 @@
 import { hasEventHeader, type KindInfo } from '../../../contract/trace.ts';
 import { AddressIds } from '../../columns/address-ids.ts';
 import { Growing, growingWords } from '../../columns/growing.ts';
+import { IMAGE_ID, META_DATA, STACK_WALK, SYS_CONFIG_EX, WIN_SAT } from '../../format/class-guids.ts';
 import { type EventColumns, NO_ID } from '../../format/event-columns.ts';
 import { EXTENDED_TYPE, extendedSize, findExtended } from '../../format/extended-data.ts';
 import { HEADER_BYTES } from '../../format/layout.ts';
 import type { EventView, EventVisitor } from '../event-view.ts';
 import { hasPayloadThread, payloadThread } from '../names/attribution.ts';
-import { IMAGE_ID, META_DATA, STACK_WALK, SYS_CONFIG_EX, WIN_SAT } from '../../format/class-guids.ts';
 import { FramePool } from './frame-pool.ts';
 import { HALF, Stacks } from './stacks.ts';
 

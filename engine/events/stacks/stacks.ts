@@ -1,8 +1,8 @@
 /** Call stacks by the event that they belong to. */
 import type { StackCounts, StackFrame } from '../../../contract/schema.ts';
+import { hexOf64 } from '../../base/text.ts';
 import { isKernelAddress } from '../names/event-fields.ts';
 import type { Names } from '../names/names.ts';
-import { hexOf64 } from '../../base/text.ts';
 import type { FramePool } from './frame-pool.ts';
 
 /** Which half of a stack a run of frames is. */

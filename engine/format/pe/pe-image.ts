@@ -3,8 +3,8 @@
  * say. Images are arbitrary bytes: every length is checked, and no more than the places named are read.
  */
 
-import { u16At, u32At } from '../bytes.ts';
 import { guidText } from '../../base/text.ts';
+import { u16At, u32At } from '../bytes.ts';
 import { type FileVersion, fileVersionOf } from './version-resource.ts';
 
 /** So many bytes of a file at an offset: fewer at its end. */

@@ -2,8 +2,8 @@
 
 import { starredProvider } from '../../../contract/provider-name-guid.ts';
 import { type ProviderPlan, plainProvider, type SessionPlan } from '../../../contract/recording.ts';
-import { suggestion } from '../../plugins/suggestion.ts';
 import { providerName } from '../../format/well-known.ts';
+import { suggestion } from '../../plugins/suggestion.ts';
 import type { Problems } from './problems.ts';
 import { inherit, type WprpFile } from './wprp-file.ts';
 import { childrenOf, firstOf, isTrue, valueAttribute, valuesIn, type XmlElement } from './xml-tree.ts';

@@ -1,7 +1,8 @@
 /** Samples: `wperf sample|record --json` (WindowsPerf document, part 2.3). */
+
+import type { WperfRow } from '../../plugins/wperf-types.ts';
 import type { JsonValue } from './json.ts';
 import type { WperfRows } from './wperf-rows.ts';
-import type { WperfRow } from '../../plugins/wperf-types.ts';
 
 type SampleRow = WperfRow<'source/wperf-samples'>;
 

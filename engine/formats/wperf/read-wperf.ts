@@ -2,6 +2,7 @@
  * Files that wperf writes, as inputs beside traces: which kind one is, and its rows for the cookers `source/wperf-…`.
  */
 import type { ColumnSet, Pools } from '../../columns/column.ts';
+import { type WperfKind, wperfKinds } from '../../plugins/wperf-types.ts';
 import { manifestText } from '../../schema/manifest/manifest-text.ts';
 import { MAX_TEXT, outermostNames, parseJson, WperfError } from './json.ts';
 import { readLists } from './read-list.ts';
@@ -9,7 +10,6 @@ import { readSampling } from './read-sampling.ts';
 import { readStat, readTimeline } from './read-stat.ts';
 import { isTimelineCsv, readTimelineCsv } from './read-timeline-csv.ts';
 import { WperfRows } from './wperf-rows.ts';
-import { type WperfKind, wperfKinds } from '../../plugins/wperf-types.ts';
 
 export interface WperfFile {
   kind: WperfKind;

@@ -2,8 +2,8 @@
 import type { ByteSource } from '../../format/byte-source.ts';
 import { u32At } from '../../format/bytes.ts';
 import { BUFFER_HEADER_BYTES } from '../../format/layout.ts';
-import { SchemaLibrary } from '../../schema/schema-library.ts';
 import type { Trace } from '../../format/trace.ts';
+import { SchemaLibrary } from '../../schema/schema-library.ts';
 import { LiveTrace, type LiveTraceOptions } from '../live-trace.ts';
 
 /** Buffers as a file has them, each a copy. */

@@ -3,10 +3,10 @@
  * same, to the byte: a test compares them over all types.
  */
 import { jsonText } from '../../../contract/json-text.ts';
+import { unsigned64 as unsigned64Value } from '../../format/value-forms.ts';
 import { Layout } from '../../schema/layout.ts';
 import type { FieldValue, OutType } from '../../schema/model.ts';
 import type { Payload } from '../../schema/payload.ts';
-import { unsigned64 as unsigned64Value } from '../../format/value-forms.ts';
 import type { TextOut } from './text-out.ts';
 
 /**

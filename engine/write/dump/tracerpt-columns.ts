@@ -3,9 +3,9 @@
  * own. Cells are not padded.
  */
 import { hasEventHeader, type KindInfo } from '../../../contract/trace.ts';
-import { EXTENDED_TYPE, extendedSize, findExtended } from '../../format/extended-data.ts';
 import { eventNameOf } from '../../events/describe-event.ts';
 import type { EventView } from '../../events/event-view.ts';
+import { EXTENDED_TYPE, extendedSize, findExtended } from '../../format/extended-data.ts';
 import type { Layout } from '../../schema/layout.ts';
 import type { EventColumn } from './event-columns.ts';
 import { type Form, type PrintedField, printedFields, writeValue } from './field-text.ts';

@@ -8,8 +8,8 @@ import { i64At, u32At } from '../../format/bytes.ts';
 import { describeKind } from '../../format/kind-info.ts';
 import type { KindTable } from '../../format/kind-table.ts';
 import { HEADER_TYPE } from '../../format/layout.ts';
-import { describesTrace } from '../trim.ts';
 import { setInt64 } from '../payload-builder.ts';
+import { describesTrace } from '../trim.ts';
 
 /** What an event tells the life of: by where its payload names it. */
 interface Life {

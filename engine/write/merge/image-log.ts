@@ -1,9 +1,9 @@
 /** Images (modules) that the events of traces name: whose ids are asked for, and when they came into their processes. */
 import { hasEventHeader, type KindInfo } from '../../../contract/trace.ts';
 import { growingFloats, growingWords } from '../../columns/growing.ts';
+import { u32At, wideStringAt } from '../../format/bytes.ts';
 import { IMAGE, KERNEL_PROCESS } from '../../format/class-guids.ts';
 import { consumerClass } from '../../format/well-known.ts';
-import { u32At, wideStringAt } from '../../format/bytes.ts';
 
 /** An image from when it came into a process, or was first named there. */
 export interface LoggedImage {

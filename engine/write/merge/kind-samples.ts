@@ -1,6 +1,7 @@
 /** An event header of each kind of a trace, as TDH takes them: what schemas are asked with when a recording ends. */
-import { consumerClass, kernelGroup } from '../../format/well-known.ts';
+
 import { HEADER_BYTES, HEADER_TYPE } from '../../format/layout.ts';
+import { consumerClass, kernelGroup } from '../../format/well-known.ts';
 import { guidToBytes } from '../payload-builder.ts';
 
 /** EVENT_HEADER as consumers get it: offsets and flags (evntcons.h). */

@@ -2,10 +2,11 @@
  * What is appended to a trace so that it can be read elsewhere (format document part f): schemas of its events, ids of its
  * images, volumes, build, system configuration. Classic events, in the forms that xperf and WPR merge them in.
  */
-import type { PeImage } from '../../format/pe/pe-image.ts';
-import type { FileVersion } from '../../format/pe/version-resource.ts';
+
 import { guidText } from '../../base/text.ts';
 import { i64At, u16At, u32At, wideStringAt } from '../../format/bytes.ts';
+import type { PeImage } from '../../format/pe/pe-image.ts';
+import type { FileVersion } from '../../format/pe/version-resource.ts';
 import { PayloadBuilder } from '../payload-builder.ts';
 import type { LoggedImage } from './image-log.ts';
 

@@ -6,11 +6,11 @@ import type { Bridge } from '../../../native-bridge/calls/bridge.ts';
 import { localBridge } from '../../../native-bridge/local-bridge.ts';
 import { simulatedCalls } from '../../../native-bridge/simulator/calls.ts';
 import { SimulatedMachine } from '../../../native-bridge/simulator/machine.ts';
-import type { MachineLink } from '../machine-link.ts';
+import type { RecorderReport } from '../../live/recorder-api.ts';
 import { mergeHere } from '../../merge/merging.ts';
+import type { MachineLink } from '../machine-link.ts';
 import { mortal } from '../mortal-calls.ts';
 import { Recorder, type RecorderOptions } from '../recorder.ts';
-import type { RecorderReport } from '../../live/recorder-api.ts';
 import { HandTime } from './hand-time.ts';
 
 /** A program on the machine: it may be killed. */

@@ -6,8 +6,8 @@ import { KindIndex } from '../../../engine/plugins/event-selection.ts';
 import type { Table } from '../../../engine/tables/table.ts';
 import { markEvents } from '../../../plugins/regions/marks.ts';
 import type { CallOptions } from '../../base/call-options.ts';
-import type { DecodedTrace } from '../decoded-trace.ts';
 import { HostError } from '../../base/host-error.ts';
+import type { DecodedTrace } from '../decoded-trace.ts';
 
 const MARKS_TABLE = 'regions_marks';
 

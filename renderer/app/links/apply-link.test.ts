@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { firstView } from '../../state/pivot-model.ts';
-import { answer, contents, cpu, disk, freshWindow, openTrace, tables, view } from '../palette/testing/workspace.ts';
 import type { AppStore } from '../../state/app-store.ts';
+import { firstView } from '../../state/pivot-model.ts';
 import { useTables } from '../../state/tables-store.ts';
 import { activeTabOf } from '../../state/workspace-model.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
+import { answer, contents, cpu, disk, freshWindow, openTrace, tables, view } from '../palette/testing/workspace.ts';
 import { applyLink, currentLink } from './apply-link.ts';
 import { followLink } from './follow-link.ts';
 

@@ -1,13 +1,13 @@
 /** Shows what a link says, once its trace is open; and says what the window shows, as a link. */
 import type { TableInfo } from '../../../contract/tables.ts';
+import { usePreferences } from '../../base/preferences-store.ts';
+import { type NsRange, sameRange } from '../../base/view-math.ts';
 import { firstView, withPreset } from '../../state/pivot-model.ts';
 import { presetNamed } from '../../state/presets-model.ts';
 import { presetsFor } from '../../state/presets-store.ts';
-import { usePreferences } from '../../base/preferences-store.ts';
-import { type NsRange, sameRange } from '../../base/view-math.ts';
-import { useViewStore } from '../../state/view-store.ts';
 import { showKind, showTable } from '../../state/show.ts';
 import { activeTable, changeTableView } from '../../state/table-panels.ts';
+import { useViewStore } from '../../state/view-store.ts';
 import { activeTabOf } from '../../state/workspace-model.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
 import type { DeepLink, LinkRange } from './deep-link.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { linkParameters } from '../../../contract/deep-link.ts';
 import { browserDoor } from '../../base/door/browser-door.ts';
-import { createCommands } from '../commands.ts';
 import { createAppStore } from '../../state/app-store.ts';
+import { createCommands } from '../commands.ts';
 import { parseLink } from './deep-link.ts';
 
 const rows = readFileSync('docs/commands.md', 'utf8')

@@ -1,10 +1,10 @@
 import type { OpenSource } from '../../../contract/open-source.ts';
 import { errorInfo } from '../../base/client/trace-client.ts';
-import { useRecorder } from '../../state/recorder-state.ts';
-import { workspaceOpener } from '../../state/workspace-names.ts';
 import type { AppStore } from '../../state/app-store.ts';
+import { useRecorder } from '../../state/recorder-state.ts';
 import { useTables } from '../../state/tables-store.ts';
 import { useTraces } from '../../state/traces-store.ts';
+import { workspaceOpener } from '../../state/workspace-names.ts';
 import { applyLink } from './apply-link.ts';
 import { parseLink } from './deep-link.ts';
 

@@ -1,7 +1,8 @@
 /** What the window shows, to be put on the clipboard: as an address, as a command line. */
+
+import { copyText } from '../../base/clipboard.ts';
 import type { Command } from '../../state/command.ts';
 import type { Services } from '../../state/services.ts';
-import { copyText } from '../../base/clipboard.ts';
 import { currentLink } from './apply-link.ts';
 import { type DeepLink, formatCommandLine, formatLink } from './deep-link.ts';
 

@@ -2,8 +2,8 @@ import { TriangleAlert } from 'lucide-react';
 import type { HostErrorInfo } from '../../../contract/messages.ts';
 import { Face } from '../../kit/Face.tsx';
 import { focusOnMount } from '../../kit/focus-on-mount.ts';
-import { useApp } from '../../state/services.ts';
 import { type OpenRequest, requestName } from '../../state/app-store.ts';
+import { useApp } from '../../state/services.ts';
 
 /** The message without the file's name before it, which the title has said. */
 function withoutName(message: string, name: string): string {

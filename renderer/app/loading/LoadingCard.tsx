@@ -1,8 +1,8 @@
 import { formatBytes, formatShortCount } from '../../base/format.ts';
 import { focusOnMount } from '../../kit/focus-on-mount.ts';
-import { useApp } from '../../state/services.ts';
 import type { LoadState } from '../../state/app-store.ts';
 import { formatTimeLeft } from '../../state/load-rate.ts';
+import { useApp } from '../../state/services.ts';
 
 const doing: Record<LoadState['phase'], string> = {
   uploading: 'Handing over',

@@ -2,18 +2,18 @@
 import type { TableInfo } from '../../../contract/tables.ts';
 import type { PanelContent } from '../../../contract/workspace.ts';
 import { errorInfo } from '../../base/client/trace-client.ts';
+import { openRecipe } from '../../features/help/open-recipe.ts';
+import type { AppStore } from '../../state/app-store.ts';
 import { arrange, configured, inserted } from '../../state/column-model.ts';
+import { type Command, runCommand } from '../../state/command.ts';
+import { contentOfKind } from '../../state/content.ts';
 import { firstView, withPreset } from '../../state/pivot-model.ts';
 import { presetNamed, shownConfiguration } from '../../state/presets-model.ts';
 import { presetsFor } from '../../state/presets-store.ts';
-import { openRecipe } from '../../features/help/open-recipe.ts';
-import { type Command, runCommand } from '../../state/command.ts';
-import type { AppStore } from '../../state/app-store.ts';
-import { useViewStore } from '../../state/view-store.ts';
-import { contentOfKind } from '../../state/content.ts';
 import { showKind } from '../../state/show.ts';
 import { changeTableView } from '../../state/table-panels.ts';
 import { tableInfoOf } from '../../state/tables-store.ts';
+import { useViewStore } from '../../state/view-store.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
 import type { PaletteAction } from './palette-item.ts';
 

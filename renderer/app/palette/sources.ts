@@ -8,18 +8,18 @@ import type { ImageInfo, ProcessInfo, ThreadInfo } from '../../../contract/schem
 import type { TableInfo } from '../../../contract/tables.ts';
 import type { KindInfo } from '../../../contract/trace.ts';
 import type { Marker } from '../../../contract/workspace.ts';
-import { hasData } from '../../state/has-data.ts';
-import { withCondition } from '../../state/pivot-model.ts';
 import { formatCounted } from '../../base/format.ts';
-import { canOpen, lackingFor } from '../../features/help/open-recipe.ts';
-import { recipes } from '../../features/help/recipes.ts';
-import { splitRange } from '../links/time-text.ts';
-import type { Command } from '../../state/command.ts';
-import type { NsRange } from '../../base/view-math.ts';
-import { eventLabel, providerLabel } from '../../state/kinds-model.ts';
 import { parseTime } from '../../base/parse-time.ts';
 import { formatDuration, rangeText, timeText } from '../../base/time-format.ts';
+import type { NsRange } from '../../base/view-math.ts';
+import { canOpen, lackingFor } from '../../features/help/open-recipe.ts';
+import { recipes } from '../../features/help/recipes.ts';
+import type { Command } from '../../state/command.ts';
+import { hasData } from '../../state/has-data.ts';
+import { eventLabel, providerLabel } from '../../state/kinds-model.ts';
+import { withCondition } from '../../state/pivot-model.ts';
 import type { TableOfPanel } from '../../state/table-panels.ts';
+import { splitRange } from '../links/time-text.ts';
 import type { PaletteAction, PaletteItem } from './palette-item.ts';
 
 /** What the window has when the palette is opened. Empty lists: there are none, or they are not known yet. */

@@ -1,8 +1,8 @@
 import { LayoutDashboard, TriangleAlert } from 'lucide-react';
 import type { RecentTrace } from '../../../contract/queries.ts';
 import { formatBytes, formatCount, formatCounted, formatShortCount, formatWhen } from '../../base/format.ts';
-import { useApp } from '../../state/services.ts';
 import { formatDuration } from '../../base/time-format.ts';
+import { useApp } from '../../state/services.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 
 /** The traces opened before, the latest first. */

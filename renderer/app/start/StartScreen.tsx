@@ -1,10 +1,10 @@
 import { BookOpen, CircleDot, FileText, FlaskConical, FolderOpen, Footprints, Import, Keyboard } from 'lucide-react';
 import { RecoveryCard } from '../../features/workspaces/RecoveryCard.tsx';
-import { type Command, runCommand } from '../../state/command.ts';
 import { focusOnMount } from '../../kit/focus-on-mount.ts';
 import { isMac, showKeys } from '../../kit/keys.ts';
-import { Logo } from '../Logo.tsx';
+import { type Command, runCommand } from '../../state/command.ts';
 import { useApp } from '../../state/services.ts';
+import { Logo } from '../Logo.tsx';
 import { CutOffRecordings } from './CutOffRecordings.tsx';
 import { RecentList } from './RecentList.tsx';
 

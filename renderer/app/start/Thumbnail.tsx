@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RecentTrace } from '../../../contract/queries.ts';
-import { pixelRatio } from '../../kit/page-zoom.ts';
 import { useThemeName } from '../../base/theme.ts';
+import { pixelRatio } from '../../kit/page-zoom.ts';
 
 const widthPx = 112;
 const heightPx = 40;

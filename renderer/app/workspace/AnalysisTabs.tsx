@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, Maximize2, Plus, Redo2, ScanSearch, Undo2, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { sameRange } from '../../base/view-math.ts';
 import { ContextMenu } from '../../kit/Menu.tsx';
 import { type MenuItem, menuItem } from '../../kit/menu-item.ts';
-import { sameRange } from '../../base/view-math.ts';
-import { useViewStore } from '../../state/view-store.ts';
 import { TitleInput } from '../../panel/PanelHead.tsx';
+import { useViewStore } from '../../state/view-store.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
 
 const tabDragType = 'application/x-corescope-analysis';

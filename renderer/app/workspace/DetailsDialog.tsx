@@ -1,7 +1,7 @@
 import type { TraceInfo } from '../../../contract/trace.ts';
 import { formatBytes, formatCount } from '../../base/format.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
 import { formatDuration } from '../../base/time-format.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
 
 const clocks: Record<TraceInfo['clock'], string> = {
   qpc: 'performance counter (QPC)',

@@ -1,8 +1,8 @@
 import { useKindsOf } from '../../features/compare/use-kinds.ts';
 import { EventsTable } from '../../features/events/EventsTable.tsx';
 import { KindsTable } from '../../features/events/KindsTable.tsx';
-import { PanelHead } from '../../panel/PanelHead.tsx';
 import { Splitter, useShare } from '../../kit/Splitter.tsx';
+import { PanelHead } from '../../panel/PanelHead.tsx';
 import type { OpenTrace } from '../../state/traces-store.ts';
 
 const usualKinds = 0.36;

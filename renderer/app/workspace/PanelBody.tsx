@@ -2,28 +2,32 @@ import { FileQuestion, Table2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import type { PanelContent, TableView } from '../../../contract/workspace.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
-import { comparedClient } from '../../state/compared-page.ts';
+import { useSeriesSource } from '../../canvas/trace-series.ts';
 import { useKindsOf } from '../../features/compare/use-kinds.ts';
-import { knownView } from '../../state/pivot-model.ts';
-import { TablePanel } from '../../features/pivot/TablePanel.tsx';
 import { Images, Processes, Threads } from '../../features/inventory/Inventory.tsx';
-import { Face } from '../../kit/Face.tsx';
-import { useUi } from '../../state/services.ts';
+import { TablePanel } from '../../features/pivot/TablePanel.tsx';
 import { EventRates } from '../../features/timeline/EventRates.tsx';
-import { EventsAndKinds } from './EventsAndKinds.tsx';
+import { Face } from '../../kit/Face.tsx';
 import { PanelHead } from '../../panel/PanelHead.tsx';
 import { panelTitle } from '../../panel/panel-title.ts';
-import { useSeriesSource } from '../../canvas/trace-series.ts';
+import { comparedClient } from '../../state/compared-page.ts';
+import { knownView } from '../../state/pivot-model.ts';
+import { useUi } from '../../state/services.ts';
 import { changeTableView, type TableContent } from '../../state/table-panels.ts';
 import { useTables } from '../../state/tables-store.ts';
 import { type OpenTrace, useTraces } from '../../state/traces-store.ts';
-import { WaitingForTables } from './WaitingForTables.tsx';
 import { panelOf } from '../../state/workspace-model.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
+import { EventsAndKinds } from './EventsAndKinds.tsx';
+import { WaitingForTables } from './WaitingForTables.tsx';
 
 // What is not on screen at once is fetched when it is asked for: the first picture comes sooner.
-const DiagnosticsPage = lazy(async () => ({ default: (await import('../../features/reports/DiagnosticsPage.tsx')).DiagnosticsPage }));
-const StatisticsPage = lazy(async () => ({ default: (await import('../../features/reports/StatisticsPage.tsx')).StatisticsPage }));
+const DiagnosticsPage = lazy(async () => ({
+  default: (await import('../../features/reports/DiagnosticsPage.tsx')).DiagnosticsPage,
+}));
+const StatisticsPage = lazy(async () => ({
+  default: (await import('../../features/reports/StatisticsPage.tsx')).StatisticsPage,
+}));
 const SystemPage = lazy(async () => ({ default: (await import('../../features/reports/SystemPage.tsx')).SystemPage }));
 const ProviderExplorer = lazy(async () => ({
   default: (await import('../../features/providers/ProviderExplorer.tsx')).ProviderExplorer,

@@ -8,18 +8,18 @@ import 'dockview-react/dist/styles/dockview.css';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AnalysisTab, PanelContent } from '../../../contract/workspace.ts';
 import { useFormats } from '../../base/formats.ts';
-import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { contentOfKind, tableContent } from '../../state/content.ts';
 import { activate, arrange, dock, fitGroups } from '../../state/dock.ts';
 import { panelComponent } from '../../state/dock-layout.ts';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import './dock.css';
 import { isOurs, kindDragType, panelDragType, tableDragType } from '../../panel/drag.ts';
-import { PanelBody } from './PanelBody.tsx';
-import { PanelContext } from '../../state/panel-context.ts';
 import { panelTitle } from '../../panel/panel-title.ts';
+import { PanelContext } from '../../state/panel-context.ts';
 import { useTraces } from '../../state/traces-store.ts';
 import { panelOf } from '../../state/workspace-model.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
+import { PanelBody } from './PanelBody.tsx';
 
 /** The panels of one analysis: stacked, split, tabbed, as they were dragged. Made anew for each analysis. */
 export function PanelStack({ tab, empty }: { tab: AnalysisTab; empty: ReactNode }) {

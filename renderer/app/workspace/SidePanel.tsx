@@ -3,16 +3,16 @@ import type { PanelKind } from '../../../contract/workspace.ts';
 import { TraceList } from '../../features/compare/TraceList.tsx';
 import { type ExplorerExtra, GraphExplorer } from '../../features/explorer/GraphExplorer.tsx';
 import { MarkersPanel } from '../../features/markers/MarkersPanel.tsx';
-import { contentOfKind, tableContent } from '../../state/content.ts';
-import { PanelEdge } from './PanelEdge.tsx';
 import { kindTitles } from '../../panel/panel-title.ts';
+import { contentOfKind, tableContent } from '../../state/content.ts';
 import { sideWidthsPx, useSide } from '../../state/side-store.ts';
-import { TraceHeader } from './TraceHeader.tsx';
 import { useTables } from '../../state/tables-store.ts';
 import { type OpenTrace, useTraces } from '../../state/traces-store.ts';
-import { WaitingForTables } from './WaitingForTables.tsx';
 import { activeTabOf } from '../../state/workspace-model.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
+import { PanelEdge } from './PanelEdge.tsx';
+import { TraceHeader } from './TraceHeader.tsx';
+import { WaitingForTables } from './WaitingForTables.tsx';
 
 /** The panel at the left: which trace this is, and what can be added to an analysis. */
 export function SidePanel({ trace }: { trace: OpenTrace }) {

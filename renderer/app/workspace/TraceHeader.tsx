@@ -2,8 +2,8 @@ import { Cpu, Info, TriangleAlert } from 'lucide-react';
 import { loggerNames } from '../../../contract/recording.ts';
 import type { TraceInfo } from '../../../contract/trace.ts';
 import { formatBytes, formatCount, formatCounted, formatUtc } from '../../base/format.ts';
-import { useUi } from '../../state/services.ts';
 import { formatDuration } from '../../base/time-format.ts';
+import { useUi } from '../../state/services.ts';
 import { LostBadge } from './LostBadge.tsx';
 import { NamesStatus } from './NamesStatus.tsx';
 

@@ -1,14 +1,14 @@
 /** What can be done with analyses and panels, by WPA's keys where they are free. */
 import type { TableView } from '../../../contract/workspace.ts';
-import { useDetailsPanel } from '../../state/panel-store.ts';
+import { kindTitles } from '../../panel/panel-title.ts';
 import type { Command } from '../../state/command.ts';
-import { useViewStore } from '../../state/view-store.ts';
 import { type DockMove, dock } from '../../state/dock.ts';
 import { canFindIn, findIn } from '../../state/find-in-panel.ts';
-import { kindTitles } from '../../panel/panel-title.ts';
+import { useDetailsPanel } from '../../state/panel-store.ts';
 import { showKind } from '../../state/show.ts';
 import { useSide } from '../../state/side-store.ts';
 import { activeTable, changeTableView } from '../../state/table-panels.ts';
+import { useViewStore } from '../../state/view-store.ts';
 import { activeTabOf, panelOf } from '../../state/workspace-model.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
 

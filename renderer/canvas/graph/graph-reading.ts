@@ -2,9 +2,9 @@
 import type { ChartType } from '../../../contract/plugin.ts';
 import type { TableLane, TableSeries } from '../../../contract/tables.ts';
 import { formatCounted } from '../../base/format.ts';
+import { formatDuration, timeCell, timeText } from '../../base/time-format.ts';
 import type { NsRange } from '../../base/view-math.ts';
 import { bucketAt } from '../rates.ts';
-import { formatDuration, timeCell, timeText } from '../../base/time-format.ts';
 import { bucketsInView, stackOf } from './draw-values.ts';
 import { formatGraphed, type GraphedValue } from './graphed-value.ts';
 

@@ -1,9 +1,11 @@
 import type { ChartType } from '../../../contract/plugin.ts';
 import type { RowPath, TableInfo, TableQuery, TableSeries } from '../../../contract/tables.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
+import { axisTicks, tickGapPx, timeDigits, timeText } from '../../base/time-format.ts';
 import { type NsRange, sameRange } from '../../base/view-math.ts';
-import { useViewStore, type ViewState } from '../../state/view-store.ts';
+import { askedConfiguration, pathKey } from '../../state/pivot-model.ts';
 import { useTableStore } from '../../state/table-store.ts';
+import { useViewStore, type ViewState } from '../../state/view-store.ts';
 import { type ArrowKeyLanes, onArrowKey } from '../arrow-keys.ts';
 import { CanvasLayer, onPixelRatioChange } from '../canvas-layer.ts';
 import { drawOverlay } from '../draw-overlay.ts';
@@ -15,11 +17,8 @@ import { FrameScheduler } from '../scheduler.ts';
 import { sameTime, type TimeRequest, timeNeed, timeToAsk } from '../series-cache.ts';
 import { SeriesLoader } from '../series-loader.ts';
 import { areColorsForced, onThemeChange, readPixel, readTheme, readToken, type Theme } from '../theme.ts';
-import { axisTicks, tickGapPx, timeDigits, timeText } from '../../base/time-format.ts';
 import { inPlot, timeInput, xIn, yIn } from '../time-input.ts';
 import { nsPerPx, type TimeScale, xOf } from '../time-scale.ts';
-import { askedConfiguration, pathKey } from '../../state/pivot-model.ts';
-import { type DrawnSeries, seriesName } from './series-colours.ts';
 import { type GraphCaption, shortLegend } from './caption.ts';
 import { laneRows, valueRows } from './chip-rows.ts';
 import { type ChipRow, chipRowsFor, drawChip } from './draw-chip.ts';
@@ -44,6 +43,7 @@ import {
   valueAxis,
 } from './graphed-value.ts';
 import { eventRowAt, slackPx } from './lane-hits.ts';
+import { type DrawnSeries, seriesName } from './series-colours.ts';
 
 /** The elements that `TableGraph` lays out. */
 export interface GraphElements {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { TableConfiguration } from '../../../contract/plugin.ts';
 import type { TableInfo, TableQuery } from '../../../contract/tables.ts';
-import { colourOf, coloursOf, drawnPaths, rememberedColours, seriesName, seriesQuestion } from './series-colours.ts';
 import { pageColumn, tablePage } from '../../features/pivot/testing/page.ts';
+import { colourOf, coloursOf, drawnPaths, rememberedColours, seriesName, seriesQuestion } from './series-colours.ts';
 
 test('groups that show no groups of their own are drawn; rows are not', () => {
   const page = tablePage([

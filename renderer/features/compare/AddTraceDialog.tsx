@@ -1,7 +1,7 @@
 import { formatBytes, formatWhen } from '../../base/format.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { useApp, useServices } from '../../state/services.ts';
 import type { OpenRequest } from '../../state/app-store.ts';
+import { useApp, useServices } from '../../state/services.ts';
 import { addTrace, pickAndAdd } from './add-trace.ts';
 import '../../panel/compare.css';
 

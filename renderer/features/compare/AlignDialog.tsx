@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { Dialog } from '../../kit/Dialog.tsx';
 import { secondsText } from '../../base/seconds-text.ts';
-import { useViewStore } from '../../state/view-store.ts';
 import { formatDuration } from '../../base/time-format.ts';
-import { useTraces } from '../../state/traces-store.ts';
-import { useWorkspace } from '../../state/workspace-store.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
 import { byClockNs, moments, parseOffset } from '../../state/alignment.ts';
 import { useCompareUi } from '../../state/compare-actions.ts';
+import { useTraces } from '../../state/traces-store.ts';
+import { useViewStore } from '../../state/view-store.ts';
+import { useWorkspace } from '../../state/workspace-store.ts';
 import '../../panel/compare.css';
 
 /** Where a trace lies against the first one: typed, by the clock, or by what happened at the same time in both. */

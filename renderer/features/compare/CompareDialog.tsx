@@ -1,14 +1,14 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { NsRange } from '../../../contract/workspace.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
 import { sameRange } from '../../base/view-math.ts';
-import { useViewStore } from '../../state/view-store.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { type ComparisonContent, showComparison } from '../../state/compare-actions.ts';
+import { type RangeChoice, rangeChoices, timeAfter, timeBefore } from '../../state/ranges.ts';
 import { tableContentOf } from '../../state/table-panels.ts';
 import { tableInfoOf } from '../../state/tables-store.ts';
 import { type OpenTrace, useTraces } from '../../state/traces-store.ts';
+import { useViewStore } from '../../state/view-store.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
-import { type ComparisonContent, showComparison } from '../../state/compare-actions.ts';
-import { type RangeChoice, rangeChoices, timeAfter, timeBefore } from '../../state/ranges.ts';
 import '../../panel/compare.css';
 
 /** Which rows the table of the active panel is compared with: of which trace, and when. */

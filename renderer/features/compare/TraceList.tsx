@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react';
-import { useApp, useUi } from '../../state/services.ts';
 import { formatDuration } from '../../base/time-format.ts';
+import { askForAlignment } from '../../state/compare-actions.ts';
+import { useApp, useUi } from '../../state/services.ts';
 import { type OpenTrace, useTraces } from '../../state/traces-store.ts';
 import { useAdding } from './add-trace.ts';
-import { askForAlignment } from '../../state/compare-actions.ts';
 import { removeTrace } from './remove-trace.ts';
 import '../../panel/compare.css';
 

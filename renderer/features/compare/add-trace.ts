@@ -2,8 +2,8 @@
 import { create } from 'zustand';
 import type { OpenSource } from '../../../contract/open-source.ts';
 import { errorInfo, isCancelled } from '../../base/client/trace-client.ts';
-import { type Services, useUi } from '../../state/services.ts';
 import { type OpenRequest, requestName } from '../../state/app-store.ts';
+import { type Services, useUi } from '../../state/services.ts';
 import { mostTraces, useTraces } from '../../state/traces-store.ts';
 
 interface AddingState {

@@ -1,9 +1,9 @@
 import type { Command } from '../../state/command.ts';
+import { askForAlignment, askForComparison } from '../../state/compare-actions.ts';
 import { type Services, useUi } from '../../state/services.ts';
 import { tableContentOf } from '../../state/table-panels.ts';
 import { mostTraces, useTraces } from '../../state/traces-store.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
-import { askForAlignment, askForComparison } from '../../state/compare-actions.ts';
 
 /** Several traces, and what tells them apart, for the one list of commands. */
 export function compareCommands({ app }: Services): Command[] {

@@ -1,7 +1,7 @@
 import { formatCounted } from '../../base/format.ts';
-import { withoutTraces } from '../../state/workspace-edits.ts';
 import { applyWorkspace, captureWorkspace } from '../../state/capture.ts';
 import { useTraces } from '../../state/traces-store.ts';
+import { withoutTraces } from '../../state/workspace-edits.ts';
 
 /** Closes a trace that is beside the first one, with the panels that show it. @returns what else has gone, as a sentence */
 export function removeTrace(index: number): string | null {

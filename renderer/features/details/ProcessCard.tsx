@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { EventDetails, ProcessInfo, ThreadInfo } from '../../../contract/schema.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
-import { useAnswer } from '../../state/use-answer.ts';
 import { timeCell } from '../../base/time-format.ts';
+import { useAnswer } from '../../state/use-answer.ts';
 import { aliveAt, type Lived } from './alive-at.ts';
 
 const lifetime = ({ startNs, endNs }: Lived): string =>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { RowFacts } from '../../../contract/tables.ts';
 import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
-import type { TableRow } from '../../state/table-store.ts';
 import { useSettled } from '../../kit/use-settled.ts';
 import { CopyButton } from '../../panel/CopyButton.tsx';
+import type { TableRow } from '../../state/table-store.ts';
 import { Section } from './Section.tsx';
 
 /** Arrow keys that are held down ask for nothing before they rest. */

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { HostErrorInfo } from '../../../contract/messages.ts';
 import type { EventDetails } from '../../../contract/schema.ts';
 import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
-import { mayAskPayloads, useNames } from '../../state/names-store.ts';
 import { useSettled } from '../../kit/use-settled.ts';
+import { mayAskPayloads, useNames } from '../../state/names-store.ts';
 
 /** Arrow keys that are held down ask for nothing before they rest. */
 const restMs = 50;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { TraceInfo } from '../../../contract/trace.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { timeCell, timeHelp } from '../../base/time-format.ts';
 import { parseTime } from '../../base/parse-time.ts';
+import { timeCell, timeHelp } from '../../base/time-format.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
 
 interface GoToTimeDialogProps {
   info: TraceInfo;

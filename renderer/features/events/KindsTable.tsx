@@ -3,12 +3,16 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { KindInfo } from '../../../contract/trace.ts';
 import { formatCount } from '../../base/format.ts';
-import { SearchField } from '../../kit/SearchField.tsx';
-import { useViewStore } from '../../state/view-store.ts';
-import { useFindInPanel } from '../../state/find-in-panel.ts';
 import { ColumnGrip } from '../../kit/ColumnGrip.tsx';
 import type { SizedColumn } from '../../kit/column-widths.ts';
 import { Grid, GridBody, GridCell, GridColumnHead, GridRow } from '../../kit/grid.tsx';
+import { rowAfterKey } from '../../kit/row-after-key.ts';
+import { SearchField } from '../../kit/SearchField.tsx';
+import { createTextMeter, widest } from '../../kit/text-width.ts';
+import { uncovered, useUncovered } from '../../kit/uncovered.ts';
+import { useColumnWidths } from '../../kit/use-column-widths.ts';
+import { ProviderName } from '../../panel/ProviderName.tsx';
+import { useFindInPanel } from '../../state/find-in-panel.ts';
 import {
   eventLabel,
   isTicked,
@@ -23,12 +27,8 @@ import {
   withInvertedTicks,
   withTicks,
 } from '../../state/kinds-model.ts';
-import { ProviderName } from '../../panel/ProviderName.tsx';
+import { useViewStore } from '../../state/view-store.ts';
 import { widestProvider } from './provider-width.ts';
-import { rowAfterKey } from '../../kit/row-after-key.ts';
-import { createTextMeter, widest } from '../../kit/text-width.ts';
-import { uncovered, useUncovered } from '../../kit/uncovered.ts';
-import { useColumnWidths } from '../../kit/use-column-widths.ts';
 
 const rowPx = 22;
 const headPx = 26;

@@ -2,10 +2,10 @@ import type { EventsPage } from '../../../contract/queries.ts';
 import type { KindInfo, TraceInfo } from '../../../contract/trace.ts';
 import { timeCell, timeHelp, timeUnit } from '../../base/time-format.ts';
 import type { SizedColumn } from '../../kit/column-widths.ts';
-import type { EventLine } from './event-texts.ts';
-import { eventLabel, providerLabel } from '../../state/kinds-model.ts';
-import { widestProvider } from './provider-width.ts';
 import { createTextMeter, widest } from '../../kit/text-width.ts';
+import { eventLabel, providerLabel } from '../../state/kinds-model.ts';
+import type { EventLine } from './event-texts.ts';
+import { widestProvider } from './provider-width.ts';
 
 export interface EventColumn {
   id: string;

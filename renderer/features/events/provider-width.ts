@@ -1,6 +1,6 @@
 import type { KindInfo } from '../../../contract/trace.ts';
-import { providerLabel } from '../../state/kinds-model.ts';
 import { type TextMeter, widest } from '../../kit/text-width.ts';
+import { providerLabel } from '../../state/kinds-model.ts';
 
 /** The widest provider as the tables write it: GUIDs in mono. */
 export const widestProvider = (kinds: readonly KindInfo[], { cell, mono }: TextMeter): number =>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EventsPage, EventsQuery } from '../../../contract/queries.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
-import type { EventOwner } from '../../state/view-store.ts';
 import { PagedRows } from '../../kit/paged-rows.ts';
+import type { EventOwner } from '../../state/view-store.ts';
 
 /** Which events the table lists; `startNs` and `endNs` null = the whole trace, `kinds` null = all, `owner` null = any. */
 export interface EventsFilter {

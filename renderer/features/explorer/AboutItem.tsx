@@ -2,10 +2,10 @@ import { ChevronDown, ChevronUp, ExternalLink, Plus } from 'lucide-react';
 import type { Ref } from 'react';
 import type { TableInfo } from '../../../contract/tables.ts';
 import { Markdown } from '../../kit/Markdown.tsx';
-import { PresetsWithoutData } from '../../panel/PresetsWithoutData.tsx';
 import { CopyButton } from '../../panel/CopyButton.tsx';
-import type { ExplorerItem } from './explorer-model.ts';
+import { PresetsWithoutData } from '../../panel/PresetsWithoutData.tsx';
 import { recordingCommands } from '../../state/recording-commands.ts';
+import type { ExplorerItem } from './explorer-model.ts';
 
 export type Where = 'end' | 'newTab';
 

@@ -16,9 +16,9 @@ import {
 } from 'lucide-react';
 import type { DragEvent, MouseEvent } from 'react';
 import type { TableInfo } from '../../../contract/tables.ts';
-import { hasData } from '../../state/has-data.ts';
 import { formatCount, formatCounted, formatShortCount } from '../../base/format.ts';
 import { kindDragType, tableDragType } from '../../panel/drag.ts';
+import { hasData } from '../../state/has-data.ts';
 import type { ExplorerItem, ExplorerLine } from './explorer-model.ts';
 import { Preview } from './Preview.tsx';
 import type { PreviewQueue } from './preview-queue.ts';

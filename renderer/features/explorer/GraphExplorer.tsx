@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { TableInfo } from '../../../contract/tables.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
-import { hasData } from '../../state/has-data.ts';
+import { copyText } from '../../base/clipboard.ts';
 import { formatCount, formatCounted } from '../../base/format.ts';
-import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
 import { ContextMenu } from '../../kit/Menu.tsx';
 import type { MenuItem } from '../../kit/menu-item.ts';
-import { useUi } from '../../state/services.ts';
-import { copyText } from '../../base/clipboard.ts';
 import { rowAfterKey } from '../../kit/row-after-key.ts';
+import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
+import { hasData } from '../../state/has-data.ts';
+import { useUi } from '../../state/services.ts';
 import { AboutItem, type Where } from './AboutItem.tsx';
 import { CategoryRow, ItemRow } from './ExplorerRow.tsx';
 import { useAboutIsOpen, useFolds } from './explorer-folds.ts';

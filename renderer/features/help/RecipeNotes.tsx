@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight, X } from 'lucide-react';
 import { useState } from 'react';
-import { hasData } from '../../state/has-data.ts';
 import { Markdown } from '../../kit/Markdown.tsx';
+import { hasData } from '../../state/has-data.ts';
 import { useTables } from '../../state/tables-store.ts';
 import { useTraces } from '../../state/traces-store.ts';
 import { activeTabOf } from '../../state/workspace-model.ts';

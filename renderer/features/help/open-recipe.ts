@@ -4,14 +4,14 @@ import type { OpenedTrace } from '../../../contract/queries.ts';
 import type { TableInfo } from '../../../contract/tables.ts';
 import type { PanelContent, TableView } from '../../../contract/workspace.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
-import { hasData } from '../../state/has-data.ts';
-import { columnKey, configurationOf, firstView, withConfiguration } from '../../state/pivot-model.ts';
 import type { NsRange } from '../../base/view-math.ts';
-import { useViewStore } from '../../state/view-store.ts';
 import { lanesOf } from '../../canvas/lane-layout.ts';
 import { contentOfKind } from '../../state/content.ts';
+import { hasData } from '../../state/has-data.ts';
+import { columnKey, configurationOf, firstView, withConfiguration } from '../../state/pivot-model.ts';
 import { useTables } from '../../state/tables-store.ts';
 import { useTraces } from '../../state/traces-store.ts';
+import { useViewStore } from '../../state/view-store.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
 import { type Recipe, type RecipeTable, recipeOf } from './recipes.ts';
 

@@ -6,12 +6,12 @@ import { sqlTableName } from '../../../contract/sql-names.ts';
 import type { TableInfo } from '../../../contract/tables.ts';
 import { checkDefinitions } from '../../../engine/plugins/check-plugin.ts';
 import { definitions } from '../../../plugins/index.ts';
-import { columnInfo, tableInfo } from '../pivot/testing/page.ts';
 import { graphHelp } from '../../panel/graph-help.ts';
-import { canOpen, heaviestStart, lackingFor, viewOf } from './open-recipe.ts';
 import { panelHelp } from '../../panel/panel-help.ts';
-import { type Recipe, recipes } from './recipes.ts';
 import { words } from '../../panel/words.ts';
+import { columnInfo, tableInfo } from '../pivot/testing/page.ts';
+import { canOpen, heaviestStart, lackingFor, viewOf } from './open-recipe.ts';
+import { type Recipe, recipes } from './recipes.ts';
 
 /** All tables of the built-in plugins, as a trace that has rows for each. */
 const tables: TableInfo[] = checkDefinitions(definitions).flatMap(({ key, definition }) =>

@@ -2,11 +2,11 @@
 
 import type { TableInfo } from '../../../contract/tables.ts';
 import type { Panel, TableView } from '../../../contract/workspace.ts';
-import { firstView, knownView, withCondition, withConfiguration } from '../../state/pivot-model.ts';
 import { sameRange } from '../../base/view-math.ts';
-import { useViewStore } from '../../state/view-store.ts';
+import { firstView, knownView, withCondition, withConfiguration } from '../../state/pivot-model.ts';
 import { showTable } from '../../state/show.ts';
 import { tableByName, tableInfoOf } from '../../state/tables-store.ts';
+import { useViewStore } from '../../state/view-store.ts';
 import { activeTabOf } from '../../state/workspace-model.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
 

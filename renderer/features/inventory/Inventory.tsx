@@ -1,19 +1,19 @@
 import { Copy } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import type { TraceClient } from '../../base/client/trace-client.ts';
-import { formatCount, formatCounted } from '../../base/format.ts';
-import { useApp } from '../../state/services.ts';
-import { type EventOwner, useViewStore } from '../../state/view-store.ts';
 import { copyLines } from '../../base/clipboard.ts';
-import { useFindInPanel } from '../../state/find-in-panel.ts';
-import { PanelHead } from '../../panel/PanelHead.tsx';
-import { showEvents } from '../../state/show.ts';
-import { imageColumns, processColumns, processNames, threadColumns } from './inventory-columns.ts';
+import { formatCount, formatCounted } from '../../base/format.ts';
+import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
 import { List } from '../../panel/List.tsx';
 import { type ListColumn, type ListSort, rowsToTsv, searchRows, usedColumns } from '../../panel/list-model.ts';
-import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
-import { type Answered, useAnswer } from '../../state/use-answer.ts';
+import { PanelHead } from '../../panel/PanelHead.tsx';
 import { Waiting } from '../../panel/Waiting.tsx';
+import { useFindInPanel } from '../../state/find-in-panel.ts';
+import { useApp } from '../../state/services.ts';
+import { showEvents } from '../../state/show.ts';
+import { type Answered, useAnswer } from '../../state/use-answer.ts';
+import { type EventOwner, useViewStore } from '../../state/view-store.ts';
+import { imageColumns, processColumns, processNames, threadColumns } from './inventory-columns.ts';
 
 interface OfTrace {
   client: TraceClient;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ImageInfo, ProcessInfo } from '../../../contract/schema.ts';
-import { imageColumns, processColumns, processNames } from './inventory-columns.ts';
 import { type ListColumn, sortRows } from '../../panel/list-model.ts';
+import { imageColumns, processColumns, processNames } from './inventory-columns.ts';
 
 const process = (pid: number, name: string, startNs: number | null, endNs: number | null): ProcessInfo => ({
   pid,

@@ -1,15 +1,15 @@
 import { Crosshair, Pencil, Trash2, ZoomIn } from 'lucide-react';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { errorInfo } from '../../base/client/trace-client.ts';
-import { useApp } from '../../state/services.ts';
 import { formatDuration, timeText } from '../../base/time-format.ts';
-import { MarkSign } from './MarkSign.tsx';
 import { beginEdit, deleteMarker, keepAsMarker, markerOf, selectMark, zoomToMark } from '../../state/mark-actions.ts';
-import { fileGroup } from './mark-lines.ts';
 import { isMoment } from '../../state/markers.ts';
 import type { Mark } from '../../state/marks.ts';
 import { useMarksUi } from '../../state/marks-store.ts';
 import { useRegions } from '../../state/regions-store.ts';
+import { useApp } from '../../state/services.ts';
+import { MarkSign } from './MarkSign.tsx';
+import { fileGroup } from './mark-lines.ts';
 
 /** What the active line of the list is, and what can be done with it. */
 export function AboutMark({ client, mark }: { client: TraceClient; mark: Mark | null }) {

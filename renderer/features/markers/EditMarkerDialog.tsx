@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import type { NsRange } from '../../../contract/workspace.ts';
 import { errorInfo } from '../../base/client/trace-client.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { useApp } from '../../state/services.ts';
-import { useViewStore } from '../../state/view-store.ts';
 import { parseTime } from '../../base/parse-time.ts';
+import { secondsText } from '../../base/seconds-text.ts';
 import { formatDuration } from '../../base/time-format.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
 import { saveMarker } from '../../state/mark-actions.ts';
-import { eventsAround } from './mark-files.ts';
 import { type MarkerDraft, markerColors, mostMarkers } from '../../state/markers.ts';
 import type { MarkDialog } from '../../state/marks-store.ts';
-import { secondsText } from '../../base/seconds-text.ts';
+import { useApp } from '../../state/services.ts';
+import { useViewStore } from '../../state/view-store.ts';
+import { eventsAround } from './mark-files.ts';
 
 interface EditMarkerDialogProps {
   dialog: MarkDialog & { kind: 'edit' };

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { formatCount } from '../../base/format.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { useApp } from '../../state/services.ts';
-import { rowAfterKey } from '../../kit/row-after-key.ts';
 import { timeCell } from '../../base/time-format.ts';
-import { useWorkspace } from '../../state/workspace-store.ts';
-import { MarkSign } from './MarkSign.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { rowAfterKey } from '../../kit/row-after-key.ts';
 import { selectMark, zoomToMark } from '../../state/mark-actions.ts';
-import { MarkLines } from './mark-lines.ts';
 import type { Mark } from '../../state/marks.ts';
 import { useRegions } from '../../state/regions-store.ts';
+import { useApp } from '../../state/services.ts';
+import { useWorkspace } from '../../state/workspace-store.ts';
+import { MarkSign } from './MarkSign.tsx';
+import { MarkLines } from './mark-lines.ts';
 
 /** More nobody reads here: typing finds the rest. */
 const mostShown = 200;

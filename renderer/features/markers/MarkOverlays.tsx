@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { TraceClient } from '../../base/client/trace-client.ts';
-import { useKnowledge } from '../../state/use-answer.ts';
 import { ContextMenu } from '../../kit/Menu.tsx';
-import { usePlugins } from '../../state/plugins-store.ts';
 import { inPagePx } from '../../kit/page-zoom.ts';
+import { timesOf } from '../../state/mark-actions.ts';
+import type { Mark } from '../../state/marks.ts';
+import { useMarksUi } from '../../state/marks-store.ts';
+import { usePlugins } from '../../state/plugins-store.ts';
+import { useRegions } from '../../state/regions-store.ts';
+import { useKnowledge } from '../../state/use-answer.ts';
 import { EditMarkerDialog } from './EditMarkerDialog.tsx';
 import { GoToMarkDialog } from './GoToMarkDialog.tsx';
 import { MarkSign } from './MarkSign.tsx';
-import { timesOf } from '../../state/mark-actions.ts';
 import { markMenu } from './mark-menu.ts';
-import type { Mark } from '../../state/marks.ts';
-import { useMarksUi } from '../../state/marks-store.ts';
-import { useRegions } from '../../state/regions-store.ts';
 import './regions.css';
 
 /** What floats over the window because of marks: what is pointed at, menus, dialogs. Reads the regions of the trace. */

@@ -2,16 +2,16 @@ import { Download, FilePlus, Flag, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { formatCount } from '../../base/format.ts';
-import { SearchField } from '../../kit/SearchField.tsx';
 import { useFormats } from '../../base/formats.ts';
+import { SearchField } from '../../kit/SearchField.tsx';
+import { activeMark, beginMarker } from '../../state/mark-actions.ts';
+import { useMarksUi } from '../../state/marks-store.ts';
+import { useRegions } from '../../state/regions-store.ts';
 import { useServices } from '../../state/services.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
 import { AboutMark } from './AboutMark.tsx';
 import { MarkTree } from './MarkTree.tsx';
-import { activeMark, beginMarker } from '../../state/mark-actions.ts';
 import { exportMarkers, pickMarkFiles } from './mark-files.ts';
-import { useMarksUi } from '../../state/marks-store.ts';
-import { useRegions } from '../../state/regions-store.ts';
 import './regions.css';
 
 interface MarkersPanelProps {

@@ -4,13 +4,13 @@ import type { Marker } from '../../../contract/workspace.ts';
 import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
 import { pickFiles } from '../../base/door/pick-files.ts';
 import { formatBytes, formatCounted } from '../../base/format.ts';
+import { saveText } from '../../base/save-text.ts';
+import { type MarkerDraft, mostMarkers, withMarkers } from '../../state/markers.ts';
+import { useRegions } from '../../state/regions-store.ts';
 import type { Services } from '../../state/services.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
-import { type MarkerDraft, mostMarkers, withMarkers } from '../../state/markers.ts';
 import { MarkersFileError, markersJson, mostFileBytes, readMarkersCsv, readMarkersJson } from './markers-file.ts';
-import { useRegions } from '../../state/regions-store.ts';
 import { canBeNamed, type EndEvent, type MarkerEnds, regionsXml } from './regions-xml.ts';
-import { saveText } from '../../base/save-text.ts';
 
 const regionEnding = '.xml';
 

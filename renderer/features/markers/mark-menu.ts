@@ -1,5 +1,13 @@
 import type { MenuItem } from '../../kit/menu-item.ts';
-import { beginEdit, copyMark, deleteMarker, keepAsMarker, markerOf, selectMark, zoomToMark } from '../../state/mark-actions.ts';
+import {
+  beginEdit,
+  copyMark,
+  deleteMarker,
+  keepAsMarker,
+  markerOf,
+  selectMark,
+  zoomToMark,
+} from '../../state/mark-actions.ts';
 import type { Mark } from '../../state/marks.ts';
 
 /** What can be done with a mark. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Marker } from '../../../contract/workspace.ts';
-import { MarkersFileError, markersJson, readMarkersCsv, readMarkersJson } from './markers-file.ts';
 import { secondsText } from '../../base/seconds-text.ts';
+import { MarkersFileError, markersJson, readMarkersCsv, readMarkersJson } from './markers-file.ts';
 
 const head = '"format": "corescope-markers", "version": 1';
 const anySign = fc.constantFrom('a', '"', '\\', '\n', '\u0000', '\ud800', 'é', '\u{1f600}');

@@ -1,10 +1,18 @@
 import type { Command } from '../../state/command.ts';
+import {
+  activeMark,
+  beginEdit,
+  beginMarker,
+  goToNeighbour,
+  hasMarks,
+  markerOf,
+  zoomToMark,
+} from '../../state/mark-actions.ts';
+import { useMarksUi } from '../../state/marks-store.ts';
 import type { Services } from '../../state/services.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
-import { activeMark, beginEdit, beginMarker, goToNeighbour, hasMarks, markerOf, zoomToMark } from '../../state/mark-actions.ts';
 import { exportMarkers, exportRegionsXml, pickMarkFiles } from './mark-files.ts';
-import { useMarksUi } from '../../state/marks-store.ts';
 
 /** Markers and regions, for the one list of commands. */
 export function regionCommands(services: Services): Command[] {

@@ -3,18 +3,18 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, u
 import { createPortal } from 'react-dom';
 import type { TableConfiguration } from '../../../contract/plugin.ts';
 import type { TableInfo } from '../../../contract/tables.ts';
-import { ContextMenu } from '../../kit/Menu.tsx';
-import { boxInPage, inPagePx } from '../../kit/page-zoom.ts';
 import { ColumnGrip } from '../../kit/ColumnGrip.tsx';
 import { GridColumnHead, GridRow } from '../../kit/grid.tsx';
+import { ContextMenu } from '../../kit/Menu.tsx';
+import { boxInPage, inPagePx } from '../../kit/page-zoom.ts';
 import { uncovered } from '../../kit/uncovered.ts';
 import type { ColumnWidths } from '../../kit/use-column-widths.ts';
 import './columns/heads.css';
 import { withGraphed } from '../../state/column-model.ts';
-import { type HeadMenuPage, headMenu } from './columns/head-menu.ts';
-import { type HeadColumns, useHeadColumns } from './columns/use-head-columns.ts';
 import { isDescending, isOwn, type PivotColumn, sortPlace } from '../../state/pivot-columns.ts';
 import type { TableSort } from '../../state/pivot-model.ts';
+import { type HeadMenuPage, headMenu } from './columns/head-menu.ts';
+import { type HeadColumns, useHeadColumns } from './columns/use-head-columns.ts';
 import { type Blocks, RowBlocks } from './RowBlocks.tsx';
 
 interface PivotHeadProps {

@@ -1,13 +1,13 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import type { RowPath, TablePage } from '../../../contract/tables.ts';
-import { OnlyIn, SignedText } from './ComparedCells.tsx';
+import { cellText } from '../../base/cell-text.ts';
 import { formatCounted } from '../../base/format.ts';
 import { useFormats } from '../../base/formats.ts';
 import { GridCell, GridRow } from '../../kit/grid.tsx';
 import { uncovered } from '../../kit/uncovered.ts';
-import { cellText } from '../../base/cell-text.ts';
 import type { LargestValues, PivotColumn } from '../../state/pivot-columns.ts';
+import { OnlyIn, SignedText } from './ComparedCells.tsx';
 import { type Blocks, RowBlocks } from './RowBlocks.tsx';
 
 interface PivotRowProps {

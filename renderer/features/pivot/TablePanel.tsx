@@ -4,22 +4,17 @@ import type { TableConfiguration } from '../../../contract/plugin.ts';
 import type { RowPath, TableInfo, TableQuery } from '../../../contract/tables.ts';
 import type { PanelContent, TableView } from '../../../contract/workspace.ts';
 import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
-import { ComparisonLabel } from '../../panel/ComparisonLabel.tsx';
 import { formatCount, formatCounted } from '../../base/format.ts';
-import { useApp } from '../../state/services.ts';
+import { hasLanes } from '../../canvas/graph/graph-reading.ts';
+import { groupsOf, seriesQuestion } from '../../canvas/graph/series-colours.ts';
+import { Splitter, useShare } from '../../kit/Splitter.tsx';
 import { forgetWidths } from '../../kit/use-column-widths.ts';
 import { useSlow } from '../../kit/use-settled.ts';
-import { useFindInPanel } from '../../state/find-in-panel.ts';
+import { ComparisonLabel } from '../../panel/ComparisonLabel.tsx';
 import { PanelHead } from '../../panel/PanelHead.tsx';
-import { Splitter, useShare } from '../../kit/Splitter.tsx';
-import { ColumnEditor } from './columns/ColumnEditor.tsx';
 import { isSamePreset, requestOf, withSorts } from '../../state/column-model.ts';
-import { FindBox } from './FindBox.tsx';
-import { hasLanes } from '../../canvas/graph/graph-reading.ts';
-import { TableGraph } from './graph/TableGraph.tsx';
+import { useFindInPanel } from '../../state/find-in-panel.ts';
 import { hasData } from '../../state/has-data.ts';
-import { PivotGrid, type Target } from './PivotGrid.tsx';
-import { useTablePanelActions } from './panel-actions.ts';
 import {
   askedConfiguration,
   graphedColumns,
@@ -29,11 +24,16 @@ import {
   withCondition,
   withPreset,
 } from '../../state/pivot-model.ts';
-import { PresetMenu } from './presets/PresetMenu.tsx';
 import { isModified, presetNamed, presetOfView, shownConfiguration } from '../../state/presets-model.ts';
 import { usePresets, usePresetsStore } from '../../state/presets-store.ts';
+import { useApp } from '../../state/services.ts';
+import { ColumnEditor } from './columns/ColumnEditor.tsx';
+import { FindBox } from './FindBox.tsx';
+import { TableGraph } from './graph/TableGraph.tsx';
+import { PivotGrid, type Target } from './PivotGrid.tsx';
+import { useTablePanelActions } from './panel-actions.ts';
+import { PresetMenu } from './presets/PresetMenu.tsx';
 import { QueryBox } from './query/QueryBox.tsx';
-import { groupsOf, seriesQuestion } from '../../canvas/graph/series-colours.ts';
 import { InView, LayoutSwitch } from './TableBar.tsx';
 import { TableHelp } from './TableHelp.tsx';
 import { NoData, NoRows, StalePlugin } from './TableStates.tsx';

@@ -2,14 +2,14 @@
 import { TriangleAlert } from 'lucide-react';
 import type { PresetWithoutData, TableInfo } from '../../../contract/tables.ts';
 import type { TableView } from '../../../contract/workspace.ts';
-import { CopyButton } from '../../panel/CopyButton.tsx';
-import { recordingCommands } from '../../state/recording-commands.ts';
-import { pluginOf, usePlugins } from '../../state/plugins-store.ts';
 import { Face } from '../../kit/Face.tsx';
+import { Markdown } from '../../kit/Markdown.tsx';
+import { CopyButton } from '../../panel/CopyButton.tsx';
+import { RecordForPreset } from '../../panel/PresetsWithoutData.tsx';
+import { pluginOf, usePlugins } from '../../state/plugins-store.ts';
+import { recordingCommands } from '../../state/recording-commands.ts';
 import { useUi } from '../../state/services.ts';
 import { useViewStore } from '../../state/view-store.ts';
-import { Markdown } from '../../kit/Markdown.tsx';
-import { RecordForPreset } from '../../panel/PresetsWithoutData.tsx';
 import type { ViewRange } from './use-view-range.ts';
 
 /** The plugin was changed and has a mistake now: what is shown is as it was before. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { tableContent } from '../../state/content.ts';
+import { hasData } from '../../state/has-data.ts';
 import { useTables } from '../../state/tables-store.ts';
 import { activeTabOf } from '../../state/workspace-model.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
-import { hasData } from '../../state/has-data.ts';
 
 interface WithoutEventsProps {
   trace: string;

@@ -1,7 +1,7 @@
 /** What can be done with a cell of a pivot table. */
 import type { TableInfo, TablePage, TablePageColumn } from '../../../contract/tables.ts';
-import type { MenuItem } from '../../kit/menu-item.ts';
 import { type CopyFormat, copyTitles } from '../../base/copy-rows.ts';
+import type { MenuItem } from '../../kit/menu-item.ts';
 import { conditionOf } from '../../state/pivot-model.ts';
 
 export interface CellActions {

@@ -1,9 +1,9 @@
 /** How wide the columns of a pivot table are, until somebody drags an edge. */
 import type { TablePage } from '../../../contract/tables.ts';
+import { cellText } from '../../base/cell-text.ts';
 import { formatCounted } from '../../base/format.ts';
 import type { SizedColumn } from '../../kit/column-widths.ts';
 import { longest, type TextMeter, widest } from '../../kit/text-width.ts';
-import { cellText } from '../../base/cell-text.ts';
 import type { PivotColumn } from '../../state/pivot-columns.ts';
 
 /** Beside the name of the column that is sorted by. */

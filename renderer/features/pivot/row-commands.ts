@@ -1,14 +1,14 @@
 /** Commands that a plugin has for rows of its table: what the menu offers, and what each does. */
 import type { RowAction, RowFacts, TableInfo } from '../../../contract/tables.ts';
-import type { MenuItem } from '../../kit/menu-item.ts';
-import { useApp } from '../../state/services.ts';
-import { requestRun } from '../../state/run-request.ts';
 import { copyText } from '../../base/clipboard.ts';
+import type { MenuItem } from '../../kit/menu-item.ts';
 import { contentOfKind, tableContent } from '../../state/content.ts';
+import { firstView, withCondition } from '../../state/pivot-model.ts';
+import { requestRun } from '../../state/run-request.ts';
+import { useApp } from '../../state/services.ts';
 import { tableInfoOf } from '../../state/tables-store.ts';
 import { useTraces } from '../../state/traces-store.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
-import { firstView, withCondition } from '../../state/pivot-model.ts';
 
 /** Behind what every cell offers. */
 const group = 4;

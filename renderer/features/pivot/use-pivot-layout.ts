@@ -1,8 +1,8 @@
 /** How the parts of a pivot table's rows are laid out. */
 import { type CSSProperties, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { TablePage } from '../../../contract/tables.ts';
-import { inPagePx } from '../../kit/page-zoom.ts';
 import type { SizedColumn } from '../../kit/column-widths.ts';
+import { inPagePx } from '../../kit/page-zoom.ts';
 import { createTextMeter } from '../../kit/text-width.ts';
 import { innerSpan, type OpenSpan, useUncovered } from '../../kit/uncovered.ts';
 import type { PivotColumn } from '../../state/pivot-columns.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { TableInfo, TableQuery } from '../../../contract/tables.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
-import { pathKey } from '../../state/pivot-model.ts';
 import {
   coloursOf,
   type DrawnSeries,
@@ -10,6 +9,7 @@ import {
   type SeriesFilter,
   seriesName,
 } from '../../canvas/graph/series-colours.ts';
+import { pathKey } from '../../state/pivot-model.ts';
 
 export interface Drawn {
   series: readonly DrawnSeries[];

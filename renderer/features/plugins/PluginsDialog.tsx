@@ -4,9 +4,9 @@ import type { ProfileInfo } from '../../../contract/imports.ts';
 import type { PluginInfo, PluginProblem } from '../../../contract/tables.ts';
 import { formatCounted } from '../../base/format.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { pluginsByNeed, usePlugins } from '../../state/plugins-store.ts';
 import { useApp, useServices } from '../../state/services.ts';
 import { pickPlugins } from './add-plugins.ts';
-import { pluginsByNeed, usePlugins } from '../../state/plugins-store.ts';
 
 const origins: Record<PluginInfo['origin'], [name: string, help: string]> = {
   builtIn: ['Built in', 'It comes with Corescope.'],

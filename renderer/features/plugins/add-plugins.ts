@@ -1,8 +1,8 @@
 import { pickFiles } from '../../base/door/pick-files.ts';
 import { formatCounted } from '../../base/format.ts';
-import { type Services, useUi } from '../../state/services.ts';
 import { isProfile, pluginExtensions, profileExtensions } from '../../state/plugins-among.ts';
 import { usePlugins } from '../../state/plugins-store.ts';
+import { type Services, useUi } from '../../state/services.ts';
 
 /** Lets the user choose plugins and profiles, and adds them. */
 export async function pickPlugins(services: Services): Promise<void> {

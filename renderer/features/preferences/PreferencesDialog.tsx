@@ -7,9 +7,9 @@ import {
   preferenceFields,
   preferenceNames,
 } from '../../../contract/preferences.ts';
+import { usePreferences } from '../../base/preferences-store.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { type Section, type Setting, searchSections, sections, settingValue } from './preference-list.ts';
-import { usePreferences } from '../../base/preferences-store.ts';
 import './preferences.css';
 
 /** Choices that stand side by side; more are a list that opens. */

@@ -1,5 +1,5 @@
-import type { AppStore } from '../../state/app-store.ts';
 import { usePreferences } from '../../base/preferences-store.ts';
+import type { AppStore } from '../../state/app-store.ts';
 
 /** Where the preferences want it, a window with a trace in it does not close before somebody has said so. Call once. */
 export function askBeforeClosing(app: AppStore): void {

@@ -1,8 +1,8 @@
 import type { Preferences, PreferencesPatch } from '../../../contract/preferences.ts';
+import { usePreferences } from '../../base/preferences-store.ts';
 import type { Command } from '../../state/command.ts';
 import { useUi } from '../../state/services.ts';
 import { nextZoom } from './preference-list.ts';
-import { usePreferences } from '../../base/preferences-store.ts';
 
 /** What of the preferences is changed often enough to be in the menus. */
 export function preferenceCommands(): Command[] {

@@ -2,9 +2,9 @@ import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EventInfo, FieldInfo, ProviderDetails, ProviderInfo } from '../../../contract/schema.ts';
 import type { KindInfo } from '../../../contract/trace.ts';
+import { copyText } from '../../base/clipboard.ts';
 import { formatCount, formatCounted } from '../../base/format.ts';
 import { useApp } from '../../state/services.ts';
-import { copyText } from '../../base/clipboard.ts';
 import { fieldRows, keywordsText, mapValue, providerTitle, sourceName } from './providers-model.ts';
 
 /** A value with its name, where it has one. */

@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import type { ManifestInfo } from '../../../contract/schema.ts';
 import { formatCount, formatCounted } from '../../base/format.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { type AddingState, useManifests } from '../../state/manifests-store.ts';
 import { useApp, useServices, useUi } from '../../state/services.ts';
 import { pickManifests } from './add-manifests.ts';
-import { type AddingState, useManifests } from '../../state/manifests-store.ts';
 
 const origins: Record<ManifestInfo['origin'], [name: string, help: string]> = {
   window: ['Added here', 'Known until Corescope ends. What lies in your manifests folder is always known.'],

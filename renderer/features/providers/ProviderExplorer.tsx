@@ -4,18 +4,18 @@ import type { EventInfo, ProviderDetails, ProviderInfo } from '../../../contract
 import type { KindInfo } from '../../../contract/trace.ts';
 import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
 import { formatCount, formatCounted } from '../../base/format.ts';
+import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
+import { Splitter, useShare } from '../../kit/Splitter.tsx';
 import { List } from '../../panel/List.tsx';
 import { searchWords } from '../../panel/list-model.ts';
-import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
-import { useAnswer } from '../../state/use-answer.ts';
-import { Waiting } from '../../panel/Waiting.tsx';
-import { pickManifests } from './add-manifests.ts';
-import { useServices, useUi } from '../../state/services.ts';
-import { useViewStore } from '../../state/view-store.ts';
 import { ProviderName } from '../../panel/ProviderName.tsx';
+import { Waiting } from '../../panel/Waiting.tsx';
 import { useFindInPanel } from '../../state/find-in-panel.ts';
-import { Splitter, useShare } from '../../kit/Splitter.tsx';
+import { useServices, useUi } from '../../state/services.ts';
 import { showEvents } from '../../state/show.ts';
+import { useAnswer } from '../../state/use-answer.ts';
+import { useViewStore } from '../../state/view-store.ts';
+import { pickManifests } from './add-manifests.ts';
 import { EventFacts, ProviderFacts } from './Facts.tsx';
 import {
   eventColumns,

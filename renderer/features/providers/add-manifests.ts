@@ -1,8 +1,8 @@
 import { pickFiles } from '../../base/door/pick-files.ts';
 import { formatCounted } from '../../base/format.ts';
+import { useManifests } from '../../state/manifests-store.ts';
 import { type Services, useUi } from '../../state/services.ts';
 import { isManifestName, manifestExtensions } from './manifest-name.ts';
-import { useManifests } from '../../state/manifests-store.ts';
 
 /** Lets the user choose manifests, or a folder of them, and adds them. */
 export async function pickManifests(services: Services, what: 'files' | 'folder'): Promise<void> {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { searchWords } from '../../panel/list-model.ts';
-import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { eventName, eventNumber } from './live-series.ts';
+import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
+import { searchWords } from '../../panel/list-model.ts';
 import { useRecord } from '../../state/record-store.ts';
+import { eventName, eventNumber } from './live-series.ts';
 
 interface AddPmuEventsDialogProps {
   setName: string;

@@ -3,12 +3,12 @@ import { starredProvider } from '../../../contract/provider-name-guid.ts';
 import type { MachineProvider } from '../../../contract/recording.ts';
 import { errorInfo, isCancelled } from '../../base/client/trace-client.ts';
 import { formatCount } from '../../base/format.ts';
-import { searchWords } from '../../panel/list-model.ts';
-import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Grid, GridBody, GridCell, GridRow } from '../../kit/grid.tsx';
 import { rowAfterKey } from '../../kit/row-after-key.ts';
+import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
 import { useScaledScroll } from '../../kit/use-scaled-scroll.ts';
+import { searchWords } from '../../panel/list-model.ts';
 import { addProvider, hasProvider } from '../../state/plan-edits.ts';
 import { useRecord } from '../../state/record-store.ts';
 

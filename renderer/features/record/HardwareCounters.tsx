@@ -1,7 +1,7 @@
 import type { RecordingPlan } from '../../../contract/recording.ts';
 import { Fold } from '../../kit/Fold.tsx';
-import { Tick, Typed } from './ProviderFilters.tsx';
 import { useRecord } from '../../state/record-store.ts';
+import { Tick, Typed } from './ProviderFilters.tsx';
 import { hardwareCounters, mostCounters, withCounterAtEvents, withSamples } from './session-edits.ts';
 
 /** What the kernel reads with its events and samples by, of the sources that this machine has. */

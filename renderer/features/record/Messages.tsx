@@ -1,10 +1,10 @@
 import { Bookmark } from 'lucide-react';
 import { LONGEST_MARKER } from '../../../contract/marker-events.ts';
 import type { RecorderState, RecordingMessage } from '../../../contract/recording.ts';
+import { isReplay } from '../../state/recorder-state.ts';
 import { addMarker } from './add-marker.ts';
 import { elapsedParts } from './elapsed.ts';
 import { useRecordUi } from './record-ui.ts';
-import { isReplay } from '../../state/recorder-state.ts';
 
 const tones: Readonly<Record<RecordingMessage['kind'], string>> = {
   session: 'ok',

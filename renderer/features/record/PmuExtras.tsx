@@ -1,9 +1,11 @@
 import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { PmuPlan, PmuStatus } from '../../../contract/recording.ts';
+import { Toggle } from '../../kit/Toggle.tsx';
+import { withPmu } from '../../state/plan-edits.ts';
+import { useRecord } from '../../state/record-store.ts';
 import { fixedCycles } from './live-series.ts';
 import { Adder, Card, CoreChoice, Lines } from './PmuCard.tsx';
-import { withPmu } from '../../state/plan-edits.ts';
 import {
   extrasText,
   type MemoryClock,
@@ -15,9 +17,7 @@ import {
   withSpe,
   withSpeOperation,
 } from './pmu-extras.ts';
-import { useRecord } from '../../state/record-store.ts';
 import { Amount } from './StopSection.tsx';
-import { Toggle } from '../../kit/Toggle.tsx';
 
 interface ExtrasProps {
   pmu: PmuPlan | null;

@@ -2,9 +2,7 @@ import { Cpu, Plus, TriangleAlert, X } from 'lucide-react';
 import { type CSSProperties, useId, useState } from 'react';
 import type { PmuPlan, PmuStatus, RecordingPlan } from '../../../contract/recording.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { AddPmuEventsDialog } from './AddPmuEventsDialog.tsx';
-import { eventName, eventNumber } from './live-series.ts';
-import { PmuExtras } from './PmuExtras.tsx';
+import { Toggle } from '../../kit/Toggle.tsx';
 import {
   addPmuEvents,
   addPmuSet,
@@ -17,9 +15,11 @@ import {
   withPmu,
   withSetCores,
 } from '../../state/plan-edits.ts';
-import { type Budget, budgetOf, eventColors } from './pmu-budget.ts';
 import { useRecord } from '../../state/record-store.ts';
-import { Toggle } from '../../kit/Toggle.tsx';
+import { AddPmuEventsDialog } from './AddPmuEventsDialog.tsx';
+import { eventName, eventNumber } from './live-series.ts';
+import { PmuExtras } from './PmuExtras.tsx';
+import { type Budget, budgetOf, eventColors } from './pmu-budget.ts';
 
 /** What each set of cores counts, and whether there are counters for it. */
 export function PmuSection({ plan, locked }: { plan: RecordingPlan; locked: boolean }) {

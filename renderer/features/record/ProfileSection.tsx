@@ -1,8 +1,8 @@
 import { FilePlus, Save, Trash2, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
+import { type Detail, type Logging, useRecord } from '../../state/record-store.ts';
 import { useServices } from '../../state/services.ts';
 import { pickProfiles, removeProfile } from './record-actions.ts';
-import { type Detail, type Logging, useRecord } from '../../state/record-store.ts';
 import { SaveProfileDialog } from './SaveProfileDialog.tsx';
 
 const detailNames: Readonly<Record<Detail, string>> = { light: 'Light', verbose: 'Verbose' };

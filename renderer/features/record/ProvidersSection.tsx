@@ -3,13 +3,8 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { MachineProvider, ProviderPlan, RecordingPlan } from '../../../contract/recording.ts';
 import { formatShortCount } from '../../base/format.ts';
 import { formatRate } from '../../canvas/rates.ts';
-import { AddProviderDialog } from './AddProviderDialog.tsx';
 import { Choice } from '../../kit/Choice.tsx';
-import { HardwareCounters } from './HardwareCounters.tsx';
-import { kernelGroups, stackWords } from './kernel-words.ts';
-import { useLiveStats } from './live-stats.ts';
-import { PlanProblems } from './PlanProblems.tsx';
-import { ProviderFilters } from './ProviderFilters.tsx';
+import { Toggle } from '../../kit/Toggle.tsx';
 import {
   hasKeyword,
   withKernelKeyword,
@@ -20,8 +15,13 @@ import {
   withSession,
 } from '../../state/plan-edits.ts';
 import { useRecord } from '../../state/record-store.ts';
+import { AddProviderDialog } from './AddProviderDialog.tsx';
+import { HardwareCounters } from './HardwareCounters.tsx';
+import { kernelGroups, stackWords } from './kernel-words.ts';
+import { useLiveStats } from './live-stats.ts';
+import { PlanProblems } from './PlanProblems.tsx';
+import { ProviderFilters } from './ProviderFilters.tsx';
 import { withPrivatePid } from './session-edits.ts';
-import { Toggle } from '../../kit/Toggle.tsx';
 import { watchable } from './watchable.ts';
 
 const levels: readonly (readonly [number, string])[] = [

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import type { RecorderState } from '../../../contract/recording.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { isMac, showKeys } from '../../kit/keys.ts';
+import { hinders, useRecord } from '../../state/record-store.ts';
+import { isActive, isReplay, shownState, useRecorder } from '../../state/recorder-state.ts';
 import { useServices } from '../../state/services.ts';
 import { addMarker } from './add-marker.ts';
 import { elapsedParts, useElapsed } from './elapsed.ts';
 import { useLiveStats } from './live-stats.ts';
 import { useLiveView } from './live-view.ts';
 import { discardRecording, elevate, saveFlight, startRecording, stopAndOpen } from './record-actions.ts';
-import { hinders, useRecord } from '../../state/record-store.ts';
 import { useRecordUi } from './record-ui.ts';
-import { isActive, isReplay, shownState, useRecorder } from '../../state/recorder-state.ts';
 
 const simulatedText = 'Counts are generated. No PMU is being read.';
 

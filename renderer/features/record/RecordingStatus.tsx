@@ -1,8 +1,8 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import type { RecorderState } from '../../../contract/recording.ts';
 import { formatBytes, formatCounted } from '../../base/format.ts';
-import { elapsedParts, useElapsed } from './elapsed.ts';
 import { isReplay, useRecorder } from '../../state/recorder-state.ts';
+import { elapsedParts, useElapsed } from './elapsed.ts';
 
 /** At the window's foot, while something is recorded, also when a trace is on show. */
 export function RecordingStatus({ state }: { state: RecorderState }) {

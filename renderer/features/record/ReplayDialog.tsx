@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { GrantedFile } from '../../base/desktop-api.ts';
 import { formatBytes, formatWhen } from '../../base/format.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
-import { useApp, useServices } from '../../state/services.ts';
 import { Choice } from '../../kit/Choice.tsx';
-import { pickReplay, startReplay } from './record-actions.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
 import { useRecord } from '../../state/record-store.ts';
+import { useApp, useServices } from '../../state/services.ts';
+import { pickReplay, startReplay } from './record-actions.ts';
 
 const speeds = [0.1, 0.25, 0.5, 1, 2, 5, 10, 50, 100];
 

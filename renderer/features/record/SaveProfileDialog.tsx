@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { keepProfile } from './record-actions.ts';
 import { useRecord } from '../../state/record-store.ts';
+import { keepProfile } from './record-actions.ts';
 
 /** Keeps the plan, as it is edited, as a profile of this user's: a `.wprp`. */
 export function SaveProfileDialog({ title, onClose }: { title: string; onClose(): void }) {

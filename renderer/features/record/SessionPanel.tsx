@@ -1,11 +1,11 @@
 import { Lock } from 'lucide-react';
+import { useRecord } from '../../state/record-store.ts';
+import { isActive, shownState, useRecorder } from '../../state/recorder-state.ts';
 import { BuffersSection } from './BuffersSection.tsx';
 import { MachineSessions } from './MachineSessions.tsx';
 import { PmuSection } from './PmuSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { ProvidersSection } from './ProvidersSection.tsx';
-import { useRecord } from '../../state/record-store.ts';
-import { isActive, shownState, useRecorder } from '../../state/recorder-state.ts';
 import { StopSection } from './StopSection.tsx';
 
 /** What is recorded, and how: to be edited before, to be read while it is recorded. */

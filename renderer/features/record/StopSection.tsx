@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
 import type { RecordingPlan, StopTrigger } from '../../../contract/recording.ts';
-import { eventName, fixedCycles } from './live-series.ts';
+import { Toggle } from '../../kit/Toggle.tsx';
 import { isUntyped } from '../../state/plan-edits.ts';
 import { useRecord } from '../../state/record-store.ts';
-import { Toggle } from '../../kit/Toggle.tsx';
+import { eventName, fixedCycles } from './live-series.ts';
 
 const usualFlightSeconds = 30;
 

@@ -3,8 +3,8 @@ import type { SessionStatus } from '../../../contract/recording.ts';
 import { formatBytes, formatCount, formatFixed } from '../../base/format.ts';
 import { CanvasLayer } from '../../canvas/canvas-layer.ts';
 import { areColorsForced, onThemeChange, readToken } from '../../canvas/theme.ts';
-import { useLiveStats } from './live-stats.ts';
 import { isReplay, shownState, useRecorder } from '../../state/recorder-state.ts';
+import { useLiveStats } from './live-stats.ts';
 import { isRing, watchable } from './watchable.ts';
 
 const mostSegments = 64;

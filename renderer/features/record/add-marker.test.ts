@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { RecorderState } from '../../../contract/recording.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
-import { addMarker } from './add-marker.ts';
 import { useRecord } from '../../state/record-store.ts';
-import { useRecordUi } from './record-ui.ts';
 import { useRecorder } from '../../state/recorder-state.ts';
+import { addMarker } from './add-marker.ts';
+import { useRecordUi } from './record-ui.ts';
 
 test('markers are set in the order of asking, each with the text of its moment', async () => {
   const marks: string[] = [];

@@ -1,7 +1,8 @@
 /** The axis above the live lanes: times, markers, what is selected, and the heads of the columns beside. */
+
+import { axisTicks, formatDuration, niceStepNs } from '../../base/time-format.ts';
 import { type NsRange, spanNs } from '../../base/view-math.ts';
 import { setText } from '../../canvas/elements.ts';
-import { axisTicks, formatDuration, niceStepNs } from '../../base/time-format.ts';
 import { nsPerPx, type TimeScale, xOf } from '../../canvas/time-scale.ts';
 import { formatValue, type SeriesInfo } from './live-series.ts';
 

@@ -1,5 +1,5 @@
-import { farEnd, spanNs } from '../../base/view-math.ts';
 import { formatDuration } from '../../base/time-format.ts';
+import { farEnd, spanNs } from '../../base/view-math.ts';
 import { shownRange, useLiveView } from './live-view.ts';
 
 /** Lanes of a running recording that keys move through. */

@@ -1,7 +1,8 @@
 /** What a pointer does in the live lanes: a drag selects, in the axis it moves the view; the wheel zooms and pans. */
-import { pageZoom } from '../../kit/page-zoom.ts';
+
 import { nsAt, nsPerPx, type TimeScale, xOf } from '../../canvas/time-scale.ts';
 import { wheelAction } from '../../canvas/wheel-action.ts';
+import { pageZoom } from '../../kit/page-zoom.ts';
 import type { LiveMarker } from './live-axis.ts';
 import { shownRange, useLiveView } from './live-view.ts';
 

@@ -1,12 +1,12 @@
 import type { LiveFrame } from '../../../contract/live.ts';
-import { pixelRatio } from '../../kit/page-zoom.ts';
+import { formatDuration } from '../../base/time-format.ts';
 import { type NsRange, spanNs } from '../../base/view-math.ts';
 import { onPixelRatioChange } from '../../canvas/canvas-layer.ts';
 import { setText } from '../../canvas/elements.ts';
 import { FrameScheduler } from '../../canvas/scheduler.ts';
 import { areColorsForced, onThemeChange, readPixel, readToken } from '../../canvas/theme.ts';
-import { formatDuration } from '../../base/time-format.ts';
 import { nsAt, nsPerPx, type TimeScale } from '../../canvas/time-scale.ts';
+import { pixelRatio } from '../../kit/page-zoom.ts';
 import { LiveCanvas, type LiveTheme } from './draw-live-lanes.ts';
 import { LiveAxis, type LiveMarker, liveTicks, part } from './live-axis.ts';
 import { LiveLaneKeys } from './live-lane-keys.ts';

@@ -1,15 +1,15 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { OpenedTrace } from '../../../contract/queries.ts';
 import type { RecorderState } from '../../../contract/recording.ts';
-import { tableInfo } from '../pivot/testing/page.ts';
+import { useRecord } from '../../state/record-store.ts';
 import type { Services } from '../../state/services.ts';
-import { useViewStore } from '../../state/view-store.ts';
 import { useTables } from '../../state/tables-store.ts';
+import { useViewStore } from '../../state/view-store.ts';
 import { activeTabOf } from '../../state/workspace-model.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
+import { tableInfo } from '../pivot/testing/page.ts';
 import { useLiveView } from './live-view.ts';
 import { openSaved } from './open-saved.ts';
-import { useRecord } from '../../state/record-store.ts';
 import { testPlan } from './testing/test-plan.ts';
 
 const trace = 'saved 1';

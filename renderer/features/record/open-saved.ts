@@ -2,18 +2,18 @@
 import type { RecorderState, RecordingPlan } from '../../../contract/recording.ts';
 import type { TableInfo } from '../../../contract/tables.ts';
 import type { PanelContent } from '../../../contract/workspace.ts';
-import { firstView } from '../../state/pivot-model.ts';
-import type { Services } from '../../state/services.ts';
-import { useViewStore } from '../../state/view-store.ts';
 import { tableContent } from '../../state/content.ts';
 import { stackedLayout } from '../../state/dock-layout.ts';
+import { firstView } from '../../state/pivot-model.ts';
+import { useRecord } from '../../state/record-store.ts';
+import { useRecorder } from '../../state/recorder-state.ts';
+import type { Services } from '../../state/services.ts';
 import { useTables } from '../../state/tables-store.ts';
+import { useViewStore } from '../../state/view-store.ts';
 import { activeTabOf } from '../../state/workspace-model.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
 import { chosen, seriesChoices } from './live-series.ts';
 import { shownRange, useLiveView } from './live-view.ts';
-import { useRecord } from '../../state/record-store.ts';
-import { useRecorder } from '../../state/recorder-state.ts';
 
 /** The same time is in view, the same is selected, and what the lanes counted comes first. */
 export async function openSaved({ app }: Services, { saved, plan, elapsedMs }: RecorderState): Promise<void> {

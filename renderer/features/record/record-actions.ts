@@ -3,14 +3,14 @@ import type { RecorderState, RecordingPlan } from '../../../contract/recording.t
 import { errorInfo } from '../../base/client/trace-client.ts';
 import type { GrantedFile } from '../../base/desktop-api.ts';
 import { pickFiles } from '../../base/door/pick-files.ts';
+import { planToStart } from '../../state/plan-edits.ts';
+import { useRecord } from '../../state/record-store.ts';
+import { isActive, isReplay, replayOf, shownState, takeState, useRecorder } from '../../state/recorder-state.ts';
 import type { Services } from '../../state/services.ts';
 import { useLiveView } from './live-view.ts';
 import { openSaved } from './open-saved.ts';
-import { planToStart } from '../../state/plan-edits.ts';
 import { profileExtension } from './profile-files.ts';
-import { useRecord } from '../../state/record-store.ts';
 import { useRecordUi } from './record-ui.ts';
-import { isActive, isReplay, replayOf, shownState, takeState, useRecorder } from '../../state/recorder-state.ts';
 
 /** Tells the recorder's state from the answer to an order without waiting for the next poll. */
 async function refreshState(): Promise<void> {

@@ -1,8 +1,8 @@
 /** Recording, for the one list of commands. What they do is fetched when it is asked for. */
 import type { Command } from '../../state/command.ts';
+import { isActive, isReplay, shownState, useRecorder } from '../../state/recorder-state.ts';
 import type { Services } from '../../state/services.ts';
 import { addMarker } from './add-marker.ts';
-import { isActive, isReplay, shownState, useRecorder } from '../../state/recorder-state.ts';
 
 const actions = () => import('./record-actions.ts');
 

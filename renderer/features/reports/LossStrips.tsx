@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { formatCounted } from '../../base/format.ts';
-import { type NsRange, spanNs } from '../../base/view-math.ts';
 import { axisTicks } from '../../base/time-format.ts';
+import { type NsRange, spanNs } from '../../base/view-math.ts';
 import type { Loss } from '../../state/losses-model.ts';
 
 /** Width of the drawing in its own units; what is narrower is one of them. */

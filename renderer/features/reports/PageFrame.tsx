@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
-import { ContextMenu } from '../../kit/Menu.tsx';
-import { useApp } from '../../state/services.ts';
 import { copyLines, copyText } from '../../base/clipboard.ts';
+import { ContextMenu } from '../../kit/Menu.tsx';
+import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
 import { useFindInPanel } from '../../state/find-in-panel.ts';
+import { useApp } from '../../state/services.ts';
 import './pages.css';
 
 /** What a page is copied as; made when it is wanted. */

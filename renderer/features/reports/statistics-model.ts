@@ -2,9 +2,9 @@
 import type { EventTotals, TraceStatistics } from '../../../contract/pages.ts';
 import type { KindInfo } from '../../../contract/trace.ts';
 import { formatCount, formatShare } from '../../base/format.ts';
+import { formatTime } from '../../base/time-format.ts';
 import type { ListColumn } from '../../panel/list-model.ts';
 import { eventLabel, providerLabel } from '../../state/kinds-model.ts';
-import { formatTime } from '../../base/time-format.ts';
 
 /** What is counted. */
 export const statisticsGroups = ['provider', 'kind', 'cpu', 'process'] as const;

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { sqlParametersIn, whyNotOneSelect, withSqlParameters } from '../../../contract/sql-tokens.ts';
 import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
 import { formatCounted } from '../../base/format.ts';
+import { usePreferences } from '../../base/preferences-store.ts';
 import { ContextMenu } from '../../kit/Menu.tsx';
 import type { MenuItem } from '../../kit/menu-item.ts';
-import { usePreferences } from '../../base/preferences-store.ts';
+import { menuPlace } from '../../kit/menu-place.ts';
 import { useApp, useServices } from '../../state/services.ts';
 import { elapsedText } from './elapsed.ts';
 import { MakeTableDialog } from './MakeTableDialog.tsx';
-import { menuPlace } from '../../kit/menu-place.ts';
 import type { Ran } from './use-run.ts';
 
 interface RunBarProps {

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type uPlot from 'uplot';
 import type { SqlAnswer, SqlPoints, SqlSort } from '../../../contract/sql-console.ts';
 import { errorInfo, isCancelled, type TraceClient } from '../../base/client/trace-client.ts';
-import { onPageZoom, pageZoom } from '../../kit/page-zoom.ts';
-import { onThemeChange } from '../../canvas/theme.ts';
 import { formatTime } from '../../base/time-format.ts';
+import { onThemeChange } from '../../canvas/theme.ts';
+import { onPageZoom, pageZoom } from '../../kit/page-zoom.ts';
 import { cellText, decimalsOf, isNumber } from './cells.ts';
 import {
   type Chart,

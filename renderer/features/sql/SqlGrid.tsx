@@ -2,13 +2,11 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { SqlAnswer, SqlAnswerColumn, SqlCell, SqlPage, SqlSort } from '../../../contract/sql-console.ts';
 import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
-import { formatCount, formatCounted } from '../../base/format.ts';
-import { useApp } from '../../state/services.ts';
-import { useViewStore } from '../../state/view-store.ts';
-import { ColumnGrip } from '../../kit/ColumnGrip.tsx';
 import { copyLines, copyText } from '../../base/clipboard.ts';
-import { clampWidth, type DraggedWidths, widthVariables } from '../../kit/column-widths.ts';
 import { type CopyFormat, rowsAs } from '../../base/copy-rows.ts';
+import { formatCount, formatCounted } from '../../base/format.ts';
+import { ColumnGrip } from '../../kit/ColumnGrip.tsx';
+import { clampWidth, type DraggedWidths, widthVariables } from '../../kit/column-widths.ts';
 import { Grid, GridBody, GridCell, GridColumnHead, GridRow } from '../../kit/grid.tsx';
 import { PagedRows } from '../../kit/paged-rows.ts';
 import { rowAfterKey } from '../../kit/row-after-key.ts';
@@ -16,6 +14,8 @@ import { isInSpan, type RowSpan, spanOf, spanRows } from '../../kit/row-span.ts'
 import { createTextMeter, longest, widest } from '../../kit/text-width.ts';
 import { uncovered, useUncovered } from '../../kit/uncovered.ts';
 import { useScaledScroll } from '../../kit/use-scaled-scroll.ts';
+import { useApp } from '../../state/services.ts';
+import { useViewStore } from '../../state/view-store.ts';
 import { cellText, decimalsOf, isNumber, shareOf, typeLabel } from './cells.ts';
 
 const rowPx = 22;

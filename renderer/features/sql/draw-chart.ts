@@ -3,9 +3,9 @@ import uPlot from 'uplot';
 import type { SqlPoints } from '../../../contract/sql-console.ts';
 import { trimEndChars } from '../../../contract/trim-chars.ts';
 import { formatHostNumber } from '../../base/format.ts';
-import { pageZoom } from '../../kit/page-zoom.ts';
-import { areColorsForced, readToken } from '../../canvas/theme.ts';
 import { formatTime } from '../../base/time-format.ts';
+import { areColorsForced, readToken } from '../../canvas/theme.ts';
+import { pageZoom } from '../../kit/page-zoom.ts';
 import { type Chart, hasBars, isByPlace, isOnRight } from './chart-model.ts';
 
 export interface DrawnChart {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import 'uplot/dist/uPlot.min.css';
 import type { OpenedTrace } from '../../../contract/queries.ts';
-import { useViewStore } from '../../state/view-store.ts';
-import { PanelHead } from '../../panel/PanelHead.tsx';
 import { elementsOf, type TimelineElements } from '../../canvas/elements.ts';
 import type { SeriesSource } from '../../canvas/series-source.ts';
+import { PanelHead } from '../../panel/PanelHead.tsx';
+import { useViewStore } from '../../state/view-store.ts';
 import '../../canvas/timeline.css';
 import { attachInput } from '../../canvas/timeline-input.ts';
 import { TimelineView } from '../../canvas/timeline-view.ts';

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { OpenedTrace } from '../../../contract/queries.ts';
-import { PanelHelp } from '../../panel/PanelHelp.tsx';
-import { MarksView } from '../../canvas/marks-view.ts';
-import { useViewStore } from '../../state/view-store.ts';
+import { formatDuration } from '../../base/time-format.ts';
 import { elementsOf, type TimeAxisElements } from '../../canvas/elements.ts';
+import { MarksView } from '../../canvas/marks-view.ts';
 import type { SeriesSource } from '../../canvas/series-source.ts';
 import { attachAxisInput } from '../../canvas/time-axis-input.ts';
 import { type OtherTrace, TimeAxisView } from '../../canvas/time-axis-view.ts';
-import { formatDuration } from '../../base/time-format.ts';
+import { PanelHelp } from '../../panel/PanelHelp.tsx';
+import { useViewStore } from '../../state/view-store.ts';
 import '../../canvas/timeline.css';
 
 interface TimeAxisProps {

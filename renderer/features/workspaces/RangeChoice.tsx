@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useViewStore } from '../../state/view-store.ts';
 import { formatDuration, rangeText } from '../../base/time-format.ts';
 import type { Range } from '../../state/session-store.ts';
+import { useViewStore } from '../../state/view-store.ts';
 
 export type RangeName = 'selection' | 'view' | 'whole';
 

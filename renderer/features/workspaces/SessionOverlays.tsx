@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { rememberSession, sessionBeforeReload } from '../../base/door/page-session.ts';
 import { usePreferences } from '../../base/preferences-store.ts';
 import { useServices, useUi } from '../../state/services.ts';
-import { MissingTraceDialog } from './MissingTraceDialog.tsx';
-import { ExportRangeDialog, ShareDialog } from './ShareDialog.tsx';
 import { useSession } from '../../state/session-store.ts';
 import { windowSurface } from '../../state/workspace-surface.ts';
+import { MissingTraceDialog } from './MissingTraceDialog.tsx';
+import { ExportRangeDialog, ShareDialog } from './ShareDialog.tsx';
 
 /** Keeps the workspace of this window, and shows the dialogs that are about it. */
 export function SessionOverlays() {

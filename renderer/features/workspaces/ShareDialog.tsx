@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { formatBytes } from '../../base/format.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { useViewStore } from '../../state/view-store.ts';
-import { useTraces } from '../../state/traces-store.ts';
-import { RangeChoice, type RangeName, useRange } from './RangeChoice.tsx';
 import { type Range, useSession } from '../../state/session-store.ts';
+import { useTraces } from '../../state/traces-store.ts';
+import { useViewStore } from '../../state/view-store.ts';
+import { RangeChoice, type RangeName, useRange } from './RangeChoice.tsx';
 import { useWriting } from './use-writing.ts';
 import './sessions.css';
 

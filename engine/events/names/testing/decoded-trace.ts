@@ -1,13 +1,13 @@
 /** A trace in memory with all that passes find in it, for tests. */
 import { memorySource } from '../../../format/byte-source.ts';
+import { openTrace, type Trace } from '../../../format/trace.ts';
+import { SchemaLibrary } from '../../../schema/schema-library.ts';
+import { writtenTrace } from '../../../testing/written-trace.ts';
 import type { TraceWriter } from '../../../write/trace-writer.ts';
 import { EventReader } from '../../event-reader.ts';
 import type { EventView } from '../../event-view.ts';
-import { TraceDecoder } from '../../trace-decoder.ts';
-import { SchemaLibrary } from '../../../schema/schema-library.ts';
 import type { Stacks } from '../../stacks/stacks.ts';
-import { writtenTrace } from '../../../testing/written-trace.ts';
-import { openTrace, type Trace } from '../../../format/trace.ts';
+import { TraceDecoder } from '../../trace-decoder.ts';
 import type { Names } from '../names.ts';
 import { KernelEvents } from './kernel-events.ts';
 

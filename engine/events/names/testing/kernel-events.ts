@@ -1,8 +1,9 @@
 /** Kernel events that name things, written field by field as the format document's part h has them. */
+
+import { IMAGE_ID, SYS_CONFIG_EX } from '../../../format/class-guids.ts';
+import { plainDescription } from '../../../testing/written-trace.ts';
 import { PayloadBuilder } from '../../../write/payload-builder.ts';
 import type { TraceWriter } from '../../../write/trace-writer.ts';
-import { plainDescription } from '../../../testing/written-trace.ts';
-import { IMAGE_ID, SYS_CONFIG_EX } from '../../../format/class-guids.ts';
 
 const GROUP = { diskIo: 1, process: 3, fileIo: 4, thread: 5, udpIp: 8, perfInfo: 15, image: 20, stackWalk: 24 };
 

@@ -1,7 +1,15 @@
 import { type PointerEvent, type RefObject, useMemo, useState } from 'react';
 import type { TableConfiguration } from '../../../../contract/plugin.ts';
 import type { TableInfo } from '../../../../contract/tables.ts';
-import { type Arrangement, arrange, type Change, configured, movedAmong, rowTitle, seenRows } from '../../../state/column-model.ts';
+import {
+  type Arrangement,
+  arrange,
+  type Change,
+  configured,
+  movedAmong,
+  rowTitle,
+  seenRows,
+} from '../../../state/column-model.ts';
 import { type Drag, useRowDrag } from './use-row-drag.ts';
 
 export interface HeadColumns {

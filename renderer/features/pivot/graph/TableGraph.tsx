@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RowPath } from '../../../../contract/tables.ts';
 import type { TraceClient } from '../../../base/client/trace-client.ts';
-import { GraphHelp } from '../../../panel/PanelHelp.tsx';
 import { elementsOf } from '../../../canvas/elements.ts';
+import { GraphHelp } from '../../../panel/PanelHelp.tsx';
 import '../../../canvas/timeline.css';
-import { askedConfiguration, pathKey } from '../../../state/pivot-model.ts';
-import type { DrawnSeries } from '../../../canvas/graph/series-colours.ts';
 import type { GraphCaption, LegendEntry } from '../../../canvas/graph/caption.ts';
 import { type GraphElements, type GraphInput, GraphView } from '../../../canvas/graph/graph-view.ts';
+import type { DrawnSeries } from '../../../canvas/graph/series-colours.ts';
+import { askedConfiguration, pathKey } from '../../../state/pivot-model.ts';
 import './table-graph.css';
 
 interface TableGraphProps extends GraphInput {

@@ -6,14 +6,14 @@ import type { TableInfo } from '../../../../contract/tables.ts';
 import { errorInfo, type TraceClient } from '../../../base/client/trace-client.ts';
 import { formatCounted } from '../../../base/format.ts';
 import { boxInPage, inPagePx } from '../../../kit/page-zoom.ts';
-import { useApp } from '../../../state/services.ts';
 import { rowAfterKey } from '../../../kit/row-after-key.ts';
+import { useApp } from '../../../state/services.ts';
 import { PresetNameForm } from './PresetNameForm.tsx';
 import './presets.css';
 import { PresetsWithoutData } from '../../../panel/PresetsWithoutData.tsx';
-import { presetsFileText, saveText } from './preset-files.ts';
 import { foundPresets, freeName, originTitles, type Preset, presetNamed } from '../../../state/presets-model.ts';
 import { usePresetsStore } from '../../../state/presets-store.ts';
+import { presetsFileText, saveText } from './preset-files.ts';
 
 interface PresetMenuProps {
   client: TraceClient;
