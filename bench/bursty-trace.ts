@@ -2,8 +2,8 @@
 import type { TraceSink } from '../engine/write/buffer-writer.ts';
 import { PayloadBuilder } from '../engine/write/payload-builder.ts';
 import { TraceWriter } from '../engine/write/trace-writer.ts';
-import { Inventory, LIFE } from '../machine/sample/inventory.ts';
-import { Random } from '../machine/sample/random.ts';
+import { Inventory, LIFE } from '../machine/inventory.ts';
+import { Random } from '../machine/random.ts';
 
 const TICKS_PER_SECOND = 10_000_000;
 /** Time goes on in slices of a millisecond; each CPU has so many events in a slice as its state says. */

@@ -12,7 +12,7 @@ import { checkDefinitions } from '../engine/plugins/check-plugin.ts';
 import { SchemaLibrary } from '../engine/schema/schema-library.ts';
 import { haveSharedTraces, sharedTracePath } from '../engine/testing/shared-traces.ts';
 import { MemorySink } from '../engine/write/buffer-writer.ts';
-import { writeSampleTrace } from '../machine/sample/sample-trace.ts';
+import { writeSampleTrace } from '../machine/sample-trace.ts';
 import { definitions } from '../plugins/index.ts';
 import { median, timeMs } from './measure.ts';
 import { figure, type Measurement, report } from './report.ts';

@@ -2,7 +2,7 @@
 import { memorySource } from '../engine/format/byte-source.ts';
 import { openTrace, type Trace } from '../engine/format/trace.ts';
 import { MemorySink } from '../engine/write/buffer-writer.ts';
-import { Random } from '../machine/sample/random.ts';
+import { Random } from '../machine/random.ts';
 import { writeBurstyTrace } from './bursty-trace.ts';
 import { collectGarbage, quantile, timeMs } from './measure.ts';
 import { figure, type Measurement, report } from './report.ts';

@@ -5,7 +5,7 @@ import type { Column, ColumnSet } from '../engine/columns/column.ts';
 import { TextPool } from '../engine/columns/text-pool.ts';
 import type { Environment } from '../engine/expressions/expression.ts';
 import { Table } from '../engine/tables/table.ts';
-import { Random } from '../machine/sample/random.ts';
+import { Random } from '../machine/random.ts';
 
 export const CPUS = 16;
 const PROCESSES = 300;

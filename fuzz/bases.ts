@@ -12,7 +12,7 @@ import { MemorySink } from '../engine/write/buffer-writer.ts';
 import { PayloadBuilder } from '../engine/write/payload-builder.ts';
 import { traceLoggingMetadata } from '../engine/write/trace-logging-builder.ts';
 import { trimTrace } from '../engine/write/trim.ts';
-import type { Random } from '../machine/sample/random.ts';
+import type { Random } from '../machine/random.ts';
 import { type Base, ownBase } from './target.ts';
 
 /** One value of an arbitrary, the same for the same random state. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { haveSharedTraces } from '../engine/testing/shared-traces.ts';
-import { Random } from '../machine/sample/random.ts';
+import { Random } from '../machine/random.ts';
 import { FuzzChild } from './child.ts';
 import { applyEdits } from './edits.ts';
 import { findingOf, minimised, replayBytes } from './finding.ts';

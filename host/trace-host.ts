@@ -25,7 +25,7 @@ import { traceStatistics } from '../engine/reports/trace-statistics.ts';
 import { SchemaResolver } from '../engine/schema/schema-resolver.ts';
 import type { Table } from '../engine/tables/table.ts';
 import { MemorySink } from '../engine/write/buffer-writer.ts';
-import { writeSampleTrace } from '../machine/sample/sample-trace.ts';
+import { writeSampleTrace } from '../machine/sample-trace.ts';
 import { version } from '../package.json';
 import { BlockSource } from './base/block-source.ts';
 import type { CallOptions } from './base/call-options.ts';

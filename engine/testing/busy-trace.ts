@@ -4,7 +4,7 @@
  * seed.
  */
 
-import { Random } from '../../machine/sample/random.ts';
+import { Random } from '../../machine/random.ts';
 import { PayloadBuilder } from '../write/payload-builder.ts';
 import type { TraceWriter } from '../write/trace-writer.ts';
 import { writtenTrace } from './written-trace.ts';

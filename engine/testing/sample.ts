@@ -1,6 +1,6 @@
 /** The sample trace in memory: written, and read by the second reader, once for all test files of a worker. */
 
-import { writeSampleTrace } from '../../machine/sample/sample-trace.ts';
+import { writeSampleTrace } from '../../machine/sample-trace.ts';
 import { MemorySink } from '../write/buffer-writer.ts';
 import { type SecondTrace, secondRead } from './second-reader.ts';
 

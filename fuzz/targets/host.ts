@@ -6,7 +6,7 @@ import { HostError } from '../../host/base/host-error.ts';
 import { HostSession } from '../../host/session.ts';
 import { TraceHost } from '../../host/trace-host.ts';
 import { dumpEvents } from '../../host/traces/event-text.ts';
-import { Random } from '../../machine/sample/random.ts';
+import { Random } from '../../machine/random.ts';
 import { traceBases, traceBasesReady } from '../bases.ts';
 import { BrokenInvariant, type FuzzTarget, holds, nothing, ownBase } from '../target.ts';
 

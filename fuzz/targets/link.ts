@@ -5,7 +5,7 @@ import { join, sep } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { encodeFrame } from '../../contract/wire.ts';
 import { guardedBridge } from '../../host/recorder/guarded-bridge.ts';
-import type { Random } from '../../machine/sample/random.ts';
+import type { Random } from '../../machine/random.ts';
 import type { Bridge } from '../../native-bridge/calls/bridge.ts';
 import { BridgeError } from '../../native-bridge/calls/bridge-error.ts';
 import { bridgeMethods } from '../../native-bridge/rpc/bridge-server.ts';

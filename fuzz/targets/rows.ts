@@ -19,7 +19,7 @@ import { writtenTrace } from '../../engine/testing/written-trace.ts';
 import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
 import { traceLoggingMetadata } from '../../engine/write/trace-logging-builder.ts';
 import { emptyTables } from '../../host/traces/imports/profiles.ts';
-import type { Random } from '../../machine/sample/random.ts';
+import type { Random } from '../../machine/random.ts';
 import { definitions } from '../../plugins/index.ts';
 import { traceBases, traceBasesReady } from '../bases.ts';
 import {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { memorySource } from '../../engine/format/byte-source.ts';
 import { openTrace } from '../../engine/format/trace.ts';
-import { PROCESSOR_POWER } from '../../machine/sample/power-and-pmc.ts';
+import { PROCESSOR_POWER } from '../../machine/power-and-pmc.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { RecorderWorld, testPlan } from './testing/recorder-world.ts';
 

@@ -10,7 +10,7 @@ import { checkDefinitions } from '../../engine/plugins/check-plugin.ts';
 import { busyTrace } from '../../engine/testing/busy-trace.ts';
 import { sampleBytes } from '../../engine/testing/sample.ts';
 import { haveSharedTraces, sharedTracePath } from '../../engine/testing/shared-traces.ts';
-import { Random } from '../../machine/sample/random.ts';
+import { Random } from '../../machine/random.ts';
 import { definitions } from '../../plugins/index.ts';
 import { type Frame, type Graphed, graphedOf, type Range, TableTruth } from '../testing/graph-truth.ts';
 import { TraceHost } from '../trace-host.ts';

@@ -5,7 +5,7 @@ import type { TraceWarning } from '../../contract/trace.ts';
 import type { ByteSource } from '../../engine/format/byte-source.ts';
 import { type MergeResult, type MetadataSource, mergeTraces } from '../../engine/write/merge/merge.ts';
 import { trimTrace } from '../../engine/write/trim.ts';
-import { writeSampleTrace } from '../../machine/sample/sample-trace.ts';
+import { writeSampleTrace } from '../../machine/sample-trace.ts';
 import type { Bridge } from '../../native-bridge/calls/bridge.ts';
 import { cancelToken } from '../base/cancel.ts';
 import { FileSource, ReadAheadSource } from '../base/file-source.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pdbOf } from '../../machine/sample/inventory.ts';
-import { IMAGES } from '../../machine/sample/machine.ts';
+import { pdbOf } from '../../machine/inventory.ts';
+import { IMAGES } from '../../machine/machine.ts';
 import type { FileCalls, SystemCalls } from '../calls/calls.ts';
 import { ERROR } from '../calls/layouts.ts';
 import { localBridge } from '../local-bridge.ts';

@@ -5,9 +5,9 @@
  */
 import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
 import type { EventSink } from '../../engine/write/trace-writer.ts';
-import { CORES } from '../../machine/sample/machine.ts';
-import { Random } from '../../machine/sample/random.ts';
-import type { World } from '../../machine/sample/world.ts';
+import { CORES } from '../../machine/machine.ts';
+import { Random } from '../../machine/random.ts';
+import type { World } from '../../machine/world.ts';
 import { TICKS_PER_MS } from './clock.ts';
 import { encodeFields, type Written } from './payload-encoder.ts';
 import { writtenEvent } from './tdh-calls.ts';

@@ -9,7 +9,7 @@ import type { EventSpec, FullSpec, PerfInfoSpec, SystemSpec } from '../../engine
 import type { TraceDescription } from '../../engine/write/header-buffer.ts';
 import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
 import { type EventBuffers, type EventSink, TraceWriter } from '../../engine/write/trace-writer.ts';
-import { BASE_TICKS } from '../../machine/sample/machine.ts';
+import { BASE_TICKS } from '../../machine/machine.ts';
 import { hookOf } from './kernel-groups.ts';
 import type { PayloadFilter } from './payload-filter.ts';
 import { isInScope, type ProcessScope } from './process-scope.ts';

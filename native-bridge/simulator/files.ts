@@ -1,8 +1,8 @@
 /** What lies on the simulated machine's only drive: its images, which say who they are and hold no code. */
 
 import { writePeImage } from '../../engine/write/pe-image.ts';
-import { checkSumOf, pdbOf } from '../../machine/sample/inventory.ts';
-import { IMAGES, type ImageSpec, OS_VERSION } from '../../machine/sample/machine.ts';
+import { checkSumOf, pdbOf } from '../../machine/inventory.ts';
+import { IMAGES, type ImageSpec, OS_VERSION } from '../../machine/machine.ts';
 import type { FileCalls } from '../calls/calls.ts';
 import { ERROR } from '../calls/layouts.ts';
 

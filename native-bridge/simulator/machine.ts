@@ -4,9 +4,9 @@
  */
 import type { EventSpec } from '../../engine/write/event-specs.ts';
 import type { TraceDescription } from '../../engine/write/header-buffer.ts';
-import { WINDOWSPERF_APP, WINDOWSPERF_DRIVER } from '../../machine/sample/emitter.ts';
-import { EventQueue } from '../../machine/sample/event-queue.ts';
-import { BASE_TICKS, CPU_MHZ, OS_VERSION, PROCESSES, START_TIME } from '../../machine/sample/machine.ts';
+import { WINDOWSPERF_APP, WINDOWSPERF_DRIVER } from '../../machine/emitter.ts';
+import { EventQueue } from '../../machine/event-queue.ts';
+import { BASE_TICKS, CPU_MHZ, OS_VERSION, PROCESSES, START_TIME } from '../../machine/machine.ts';
 import type { Status } from '../calls/calls.ts';
 import { ERROR, EVENT_TRACE_FLAG } from '../calls/layouts.ts';
 import { type SimulatedClock, TICKS_PER_MS, TICKS_PER_SECOND } from './clock.ts';

@@ -1,5 +1,5 @@
 /** What the simulated machine's registry says, as far as recording asks. */
-import { CPU_MHZ, OS_VERSION } from '../../machine/sample/machine.ts';
+import { CPU_MHZ, OS_VERSION } from '../../machine/machine.ts';
 import type { SystemCalls } from '../calls/calls.ts';
 import { ERROR, wideBytes } from '../calls/layouts.ts';
 

@@ -10,7 +10,7 @@ import { Payload } from '../../engine/schema/payload.ts';
 import type { EventSpec, FullSpec, PerfInfoSpec, SystemSpec } from '../../engine/write/event-specs.ts';
 import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
 import type { EventSink } from '../../engine/write/trace-writer.ts';
-import { poolAddress } from '../../machine/sample/machine.ts';
+import { poolAddress } from '../../machine/machine.ts';
 import { hookOf } from './kernel-groups.ts';
 import { encodeFields, type Written } from './payload-encoder.ts';
 import { ANY_KIND, writtenEvent } from './tdh-calls.ts';

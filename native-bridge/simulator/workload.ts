@@ -4,20 +4,20 @@
  * again until nobody watches any more.
  */
 import type { EventSink } from '../../engine/write/trace-writer.ts';
-import { startBackground } from '../../machine/sample/background.ts';
-import { Counters } from '../../machine/sample/counters.ts';
-import { Devices } from '../../machine/sample/devices.ts';
-import { planContention } from '../../machine/sample/dotnet.ts';
-import { KernelEmitter } from '../../machine/sample/emitter.ts';
-import { type Here, Inventory, LIFE } from '../../machine/sample/inventory.ts';
-import { KernelActivity } from '../../machine/sample/kernel-activity.ts';
-import { CORES, FILES } from '../../machine/sample/machine.ts';
-import { PowerAndPmc, PROCESSOR_POWER, type SampledCounter } from '../../machine/sample/power-and-pmc.ts';
-import { Random } from '../../machine/sample/random.ts';
-import { Scheduler } from '../../machine/sample/scheduler.ts';
-import type { SimThread } from '../../machine/sample/sim-thread.ts';
-import { planSpmv } from '../../machine/sample/spmv.ts';
-import { World } from '../../machine/sample/world.ts';
+import { startBackground } from '../../machine/background.ts';
+import { Counters } from '../../machine/counters.ts';
+import { Devices } from '../../machine/devices.ts';
+import { planContention } from '../../machine/dotnet.ts';
+import { KernelEmitter } from '../../machine/emitter.ts';
+import { type Here, Inventory, LIFE } from '../../machine/inventory.ts';
+import { KernelActivity } from '../../machine/kernel-activity.ts';
+import { CORES, FILES } from '../../machine/machine.ts';
+import { PowerAndPmc, PROCESSOR_POWER, type SampledCounter } from '../../machine/power-and-pmc.ts';
+import { Random } from '../../machine/random.ts';
+import { Scheduler } from '../../machine/scheduler.ts';
+import type { SimThread } from '../../machine/sim-thread.ts';
+import { planSpmv } from '../../machine/spmv.ts';
+import { World } from '../../machine/world.ts';
 import { planBrowsing } from './browsing.ts';
 import { TICKS_PER_MS, TICKS_PER_SECOND } from './clock.ts';
 import { DOTNET_RUNDOWN, DotNetActivity } from './dotnet-activity.ts';

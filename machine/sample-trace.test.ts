@@ -1,11 +1,11 @@
 /** Everything here is computed again from the trace's bytes, by the second reader and nothing of the simulation. */
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { memorySource } from '../../engine/format/byte-source.ts';
-import { openTrace } from '../../engine/format/trace.ts';
-import { sampleBytes, secondReadSample } from '../../engine/testing/sample.ts';
-import type { SecondEvent } from '../../engine/testing/second-reader.ts';
-import { MemorySink } from '../../engine/write/buffer-writer.ts';
+import { memorySource } from '../engine/format/byte-source.ts';
+import { openTrace } from '../engine/format/trace.ts';
+import { sampleBytes, secondReadSample } from '../engine/testing/sample.ts';
+import type { SecondEvent } from '../engine/testing/second-reader.ts';
+import { MemorySink } from '../engine/write/buffer-writer.ts';
 import { writeSampleTrace } from './sample-trace.ts';
 
 function generate(): Uint8Array {

@@ -1,7 +1,7 @@
 /** Computed again from the trace's bytes, by the second reader and nothing of the simulation. */
 import { expect, test } from 'vitest';
-import { secondReadSample } from '../../engine/testing/sample.ts';
-import type { SecondEvent } from '../../engine/testing/second-reader.ts';
+import { secondReadSample } from '../engine/testing/sample.ts';
+import type { SecondEvent } from '../engine/testing/second-reader.ts';
 
 const PROCESSOR_POWER = '0f67e49f-fe51-4e9f-b490-6f2948cc6027';
 const BUSY_MHZ = 3000;

@@ -2,9 +2,9 @@
  * What the kernel and WindowsPerf log, one method an event: payload layouts of the format document (part h), versions
  * as Windows 11 writes them. All ticks are relative to the start of the trace.
  */
-import type { PerfInfoSpec, SystemSpec } from '../../engine/write/event-specs.ts';
-import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
-import type { EventSink } from '../../engine/write/trace-writer.ts';
+import type { PerfInfoSpec, SystemSpec } from '../engine/write/event-specs.ts';
+import { PayloadBuilder } from '../engine/write/payload-builder.ts';
+import type { EventSink } from '../engine/write/trace-writer.ts';
 import { type CallStack, sampleStack } from './activities.ts';
 import { COUNTERS, type CounterSpec } from './counters.ts';
 import { BASE_TICKS, CORES, codeAddress, type FileSpec } from './machine.ts';

@@ -2,8 +2,8 @@
  * What the .NET runtime of pwsh says of itself: its threads wait for a lock when they write progress at the same time. It
  * looks on and changes nothing: the story is the same without it.
  */
-import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
-import type { EventSink } from '../../engine/write/trace-writer.ts';
+import { PayloadBuilder } from '../engine/write/payload-builder.ts';
+import type { EventSink } from '../engine/write/trace-writer.ts';
 import { TICKS_PER_MS, TICKS_PER_US } from './machine.ts';
 import { Random } from './random.ts';
 import type { World } from './world.ts';

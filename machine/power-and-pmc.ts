@@ -3,8 +3,8 @@
  * of ETW's own performance counters, and their values at context switches. It looks on and changes nothing: the story
  * is the same without it. (A real PMU may be too small to serve ETW and WindowsPerf at the same time.)
  */
-import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
-import type { EventSink } from '../../engine/write/trace-writer.ts';
+import { PayloadBuilder } from '../engine/write/payload-builder.ts';
+import type { EventSink } from '../engine/write/trace-writer.ts';
 import { COUNTERS } from './counters.ts';
 import type { Here } from './inventory.ts';
 import { CORES, CPU_MHZ, TICKS_PER_MS, TICKS_PER_US } from './machine.ts';

@@ -3,8 +3,8 @@
  * and virtual memory. One method an event; payload layouts of the format document (parts h and h.2), versions as Windows
  * 11 writes them.
  */
-import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
-import type { EventSink } from '../../engine/write/trace-writer.ts';
+import { PayloadBuilder } from '../engine/write/payload-builder.ts';
+import type { EventSink } from '../engine/write/trace-writer.ts';
 import type { KernelEmitter } from './emitter.ts';
 import type { Here } from './inventory.ts';
 import { BASE_TICKS, codeAddress } from './machine.ts';

@@ -3,7 +3,7 @@
  * with these keywords logs it. It looks on and changes nothing: at random moments it takes a thread that runs just then
  * and lets it ask for something; the story is the same without it.
  */
-import type { EventSink } from '../../engine/write/trace-writer.ts';
+import type { EventSink } from '../engine/write/trace-writer.ts';
 import { Actors, RETRY_TICKS, type Script } from './actors.ts';
 import type { Here } from './inventory.ts';
 import { KernelLog, type KernelObject, type PoolBlock, type Region } from './kernel-log.ts';

@@ -13,8 +13,8 @@
  * - 11.2        spmv writes its result and ends
  * - all along   idle states, clock frequencies and two counters of ETW's own, at context switches and at overflows
  */
-import type { TraceSink } from '../../engine/write/buffer-writer.ts';
-import { TraceWriter } from '../../engine/write/trace-writer.ts';
+import type { TraceSink } from '../engine/write/buffer-writer.ts';
+import { TraceWriter } from '../engine/write/trace-writer.ts';
 import { startBackground } from './background.ts';
 import { Counters } from './counters.ts';
 import { Devices } from './devices.ts';

@@ -1,6 +1,6 @@
 /** What a session logs about the machine, its processes, threads and images: at start, at the end, and as they come and go. */
-import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
-import type { EventSink } from '../../engine/write/trace-writer.ts';
+import { PayloadBuilder } from '../engine/write/payload-builder.ts';
+import type { EventSink } from '../engine/write/trace-writer.ts';
 import { CORES, CPU_MHZ, type ImageSpec, type ProcessSpec, poolAddress, TICKS_PER_MS } from './machine.ts';
 
 const GROUP = { eventTrace: 0, process: 3, thread: 5, systemConfig: 11, perfInfo: 15, image: 20 } as const;

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { TraceDecoder } from '../../engine/events/trace-decoder.ts';
-import { memorySource } from '../../engine/format/byte-source.ts';
-import { openTrace } from '../../engine/format/trace.ts';
-import { SchemaLibrary } from '../../engine/schema/schema-library.ts';
-import { sampleBytes, secondReadSample } from '../../engine/testing/sample.ts';
-import type { SecondEvent } from '../../engine/testing/second-reader.ts';
+import { TraceDecoder } from '../engine/events/trace-decoder.ts';
+import { memorySource } from '../engine/format/byte-source.ts';
+import { openTrace } from '../engine/format/trace.ts';
+import { SchemaLibrary } from '../engine/schema/schema-library.ts';
+import { sampleBytes, secondReadSample } from '../engine/testing/sample.ts';
+import type { SecondEvent } from '../engine/testing/second-reader.ts';
 
 const ACTIVITY: Record<string, readonly number[]> = {
   ALPC: [33, 34, 35, 36, 37],
