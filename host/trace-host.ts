@@ -47,12 +47,12 @@ import { DecodedTrace, passOptions, type UserData } from './traces/decoded-trace
 import { Profiles } from './traces/imports/profiles.ts';
 import { RegionFiles } from './traces/imports/region-files.ts';
 import { StackTagFiles } from './traces/imports/stack-tag-files.ts';
-import { traceMarks } from './traces/imports/trace-marks.ts';
-import { noRegions, traceRegions } from './traces/imports/trace-regions.ts';
 import { Manifests } from './traces/manifests.ts';
 import { OpenTraces } from './traces/open-traces.ts';
 import { RecentTraces } from './traces/recent.ts';
 import { thumbnailOf } from './traces/thumbnail.ts';
+import { traceMarks } from './traces/trace-marks.ts';
+import { noRegions, traceRegions } from './traces/trace-regions.ts';
 import { openWperf } from './traces/wperf-file.ts';
 import { PreferencesFile } from './user/preferences-file.ts';
 import { PresetsFile } from './user/presets-file.ts';

@@ -1,8 +1,8 @@
 /** The time of a region of interest, for questions about one of them alone. */
-import { isNumeric } from '../../../engine/columns/column.ts';
-import type { CallOptions } from '../../base/call-options.ts';
-import { HostError } from '../../base/host-error.ts';
-import type { TraceTables } from '../../tables/trace-tables.ts';
+import { isNumeric } from '../../engine/columns/column.ts';
+import type { CallOptions } from '../base/call-options.ts';
+import { HostError } from '../base/host-error.ts';
+import type { TraceTables } from '../tables/trace-tables.ts';
 
 export const REGIONS_TABLE = 'regions_of_interest';
 /** What a region may be called by, in any case of letters. */

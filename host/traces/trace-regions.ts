@@ -1,10 +1,10 @@
 /** The regions of interest of a trace, as timelines and lists show them. */
-import { mostRegions, type TraceRegions } from '../../../contract/regions.ts';
-import { plainText } from '../../../engine/columns/column.ts';
-import type { Table } from '../../../engine/tables/table.ts';
-import type { CallOptions } from '../../base/call-options.ts';
-import { HostError } from '../../base/host-error.ts';
-import type { TraceTables } from '../../tables/trace-tables.ts';
+import { mostRegions, type TraceRegions } from '../../contract/regions.ts';
+import { plainText } from '../../engine/columns/column.ts';
+import type { Table } from '../../engine/tables/table.ts';
+import type { CallOptions } from '../base/call-options.ts';
+import { HostError } from '../base/host-error.ts';
+import type { TraceTables } from '../tables/trace-tables.ts';
 import { REGIONS_TABLE } from './region-range.ts';
 
 /** @throws HostError where the regions could not be found */

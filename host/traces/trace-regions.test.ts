@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { TraceRegions } from '../../../contract/regions.ts';
-import { guid, regionsXml } from '../../../engine/formats/testing/region-text.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { testHost } from '../../testing/test-host.ts';
+import type { TraceRegions } from '../../contract/regions.ts';
+import { guid, regionsXml } from '../../engine/formats/testing/region-text.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { testHost } from '../testing/test-host.ts';
 
 const folder = temporaryFolder();
 const RUNTIME = 'e13c0d23-ccbc-4e12-931b-d9cc2eee27e4';

@@ -1,13 +1,13 @@
 /** The marks of a trace, as timelines and lists show them. */
-import { LONGEST_MARKER } from '../../../contract/marker-events.ts';
-import { mostMarks, type TraceMarks } from '../../../contract/regions.ts';
-import { plainText } from '../../../engine/columns/column.ts';
-import { KindIndex } from '../../../engine/plugins/event-selection.ts';
-import type { Table } from '../../../engine/tables/table.ts';
-import { markEvents } from '../../../plugins/regions/marks.ts';
-import type { CallOptions } from '../../base/call-options.ts';
-import { HostError } from '../../base/host-error.ts';
-import type { DecodedTrace } from '../decoded-trace.ts';
+import { LONGEST_MARKER } from '../../contract/marker-events.ts';
+import { mostMarks, type TraceMarks } from '../../contract/regions.ts';
+import { plainText } from '../../engine/columns/column.ts';
+import { KindIndex } from '../../engine/plugins/event-selection.ts';
+import type { Table } from '../../engine/tables/table.ts';
+import { markEvents } from '../../plugins/regions/marks.ts';
+import type { CallOptions } from '../base/call-options.ts';
+import { HostError } from '../base/host-error.ts';
+import type { DecodedTrace } from './decoded-trace.ts';
 
 const MARKS_TABLE = 'regions_marks';
 
