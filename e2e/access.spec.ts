@@ -231,7 +231,7 @@ test('preferences hold at once, in the whole page, and after a reload', async ({
     await page.keyboard.press('Control+j');
     await page.getByTestId('go-to-time').getByRole('textbox').fill(later);
     await page.keyboard.press('Enter');
-    await expect(page.locator('[data-testid=event-row].active [data-column=time]')).toHaveText(
+    await expect(page.locator('[data-testid=event-row][data-active] [data-column=time]')).toHaveText(
       new RegExp(`^${later},0`),
     );
   });

@@ -23,7 +23,7 @@ const rowsOf = (panel: Locator): Promise<string[][]> =>
       const text = (selector: string) => row.querySelector(selector)?.textContent ?? '';
       const part = (name: string) =>
         text(`[data-column=percentCpuUsage][data-compared=${name}]`).replace(/[▲▼\s]/g, '');
-      const process = text('[data-column=newProcess] .pivot-key-text');
+      const process = text('[data-column=newProcess] span[title]');
       return [process, part('comparison'), part('baseline'), part('difference'), text('[data-testid=only-in]')];
     }),
   );

@@ -25,7 +25,11 @@ const cells = async (page: Page): Promise<number[][]> =>
     : page
         .getByTestId('sql-row')
         .evaluateAll((rows) =>
-          rows.map((row) => [...row.children].slice(1).map((cell) => Number(cell.textContent!.replaceAll(',', '')))),
+          rows.map((row) =>
+            [...row.querySelectorAll('[role=gridcell]')]
+              .slice(1)
+              .map((cell) => Number(cell.textContent!.replaceAll(',', ''))),
+          ),
         );
 
 test('a query is run and exported, mistakes are told, an answer becomes a table', async ({ open, sampleFile }) => {

@@ -528,7 +528,7 @@ test('the sample: by an address, and beside a part of itself', async ({ open, co
     const row = page.getByTestId('panel').last().getByTestId('pivot-row').first();
     const difference = row.locator('[data-column=percentCpuUsage][data-compared=difference]');
     return [
-      await row.locator('.pivot-key-text').first().textContent(),
+      await row.locator('[data-part=start] span[title]').first().textContent(),
       ((await difference.textContent()) ?? '').replace(/[^\d.-]/g, ''),
     ];
   };

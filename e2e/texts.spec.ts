@@ -117,9 +117,9 @@ test('no number is cut and no text lies over another', async ({ open }) => {
         await expect(page.getByTestId('table-preset')).toHaveText(preset);
         await loaded(page);
         // What the preset is for is in view, with what the rows are.
-        const heads = page.locator('.pivot-heads');
-        await expect(heads.locator('.pivot-graphed [role=columnheader]').last()).toBeInViewport({ ratio: 1 });
-        await expect(heads.locator('.pivot-keys [role=columnheader]').first()).toBeInViewport({ ratio: 1 });
+        const heads = page.getByTestId('pivot-grid').locator('[aria-rowindex="1"]');
+        await expect(heads.locator('[data-part=end] [role=columnheader]').last()).toBeInViewport({ ratio: 1 });
+        await expect(heads.locator('[data-part=start] [role=columnheader]').first()).toBeInViewport({ ratio: 1 });
       }
       for (let depth = 0; depth < opened; depth++) {
         const rowsAt = (at: number) => page.locator(`[data-testid=pivot-row][data-depth="${at}"]`);
@@ -138,7 +138,9 @@ test('no number is cut and no text lies over another', async ({ open }) => {
       if (preset !== null) {
         await page.getByTestId('pivot-grid').evaluate((grid) => grid.scrollBy(57, 0));
         await look(`${table} ${preset}, scrolled`);
-        await expect(page.locator('.pivot-row .pivot-keys [role=gridcell]').first()).toBeInViewport({ ratio: 1 });
+        await expect(page.locator('[data-testid=pivot-row] [data-part=start] [role=gridcell]').first()).toBeInViewport({
+          ratio: 1,
+        });
       }
       // The dialogs below are about the last one.
       if (table !== tables.at(-1)![0]) await page.getByTestId('analysis-close').last().click();

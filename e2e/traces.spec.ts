@@ -56,7 +56,9 @@ async function checkTrace(page: Page, file: string): Promise<TraceInfo> {
   const counts = JSON.parse(await corescope('counts', file, '--json')) as { kinds: { count: number }[] };
   expect(counts.kinds.reduce((sum, kind) => sum + kind.count, 0)).toBe(info.events);
 
-  // First and last row, the last one reached by the End key.
+  // First and last row, the last one reached by the End key, where there is room for all columns.
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ ...size, width: 2400 });
   const [first] = await events(file, '--limit', '1');
   await expectRow(page, 0, first!);
   await page.getByTestId('events-table').focus();
@@ -65,6 +67,7 @@ async function checkTrace(page: Page, file: string): Promise<TraceInfo> {
   await expect(page.locator(`#event-row-${lastRow}`)).toBeVisible();
   const [last] = await events(file, '--offset', String(lastRow), '--limit', '1');
   await expectRow(page, lastRow, last!);
+  await page.setViewportSize(size);
   return info;
 }
 

@@ -17,7 +17,6 @@ import './base/styles/manifests.css';
 import './base/styles/plugins.css';
 import './base/styles/details.css';
 import './base/styles/data.css';
-import './base/styles/pivot.css';
 
 followTheme();
 const door = window.corescope === undefined ? browserDoor : desktopDoor(window.corescope);

@@ -9,7 +9,7 @@ interface SearchFieldProps {
   onSearch(search: string): void;
   input: RefObject<HTMLInputElement | null>;
   /** What the arrow down goes to. */
-  list: RefObject<HTMLElement | null>;
+  list: RefObject<{ focus(): void } | null>;
   /** At its right end. */
   children?: ReactNode;
 }

@@ -1,21 +1,18 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { copyLines } from '../base/clipboard.ts';
 import { formatCounted } from '../base/format.ts';
 import { useFormats } from '../base/formats.ts';
-import { ColumnGrip } from '../kit/ColumnGrip.tsx';
-import type { SizedColumn } from '../kit/column-widths.ts';
-import { Grid, GridBody, GridCell, GridColumnHead, GridRow } from '../kit/grid.tsx';
-import { rowAfterKey } from '../kit/row-after-key.ts';
+import type { ColumnSize } from '../kit/grid/column-layout.ts';
+import { DataGrid } from '../kit/grid/DataGrid.tsx';
+import type { GridHandle } from '../kit/grid/grid-props.ts';
+import { type GridColumn, type GridSort, listSource } from '../kit/grid/grid-source.ts';
+import { RowButton } from '../kit/grid/RowButton.tsx';
+import type { RowSpan } from '../kit/grid/row-span.ts';
+import { useDraggedWidths } from '../kit/grid/use-dragged-widths.ts';
 import { createTextMeter, longest, widest } from '../kit/text-width.ts';
-import { uncovered, useUncovered } from '../kit/uncovered.ts';
-import { useColumnWidths } from '../kit/use-column-widths.ts';
 import { useApp } from '../state/services.ts';
 import { type ListColumn, type ListSort, rowsToTsv, sortRows, usedColumns } from './list-model.ts';
 
-const rowPx = 22;
-const headPx = 26;
 /** Beside the name of the column that is sorted by. */
 const sortArrowPx = 15;
 /** As wide as a column gets by itself. */
@@ -47,184 +44,124 @@ export interface ListProps<Row extends object> {
   rowClass?(row: Row): string;
   /** Instead of rows where there are none. */
   empty: ReactNode;
-  ref?: Ref<HTMLDivElement>;
+  ref?: RefObject<HTMLDivElement | null>;
 }
 
-function sizedColumns<Row>(columns: readonly ListColumn<Row>[], rows: readonly Row[]): SizedColumn[] {
+function columnSizes<Row>(columns: readonly ListColumn<Row>[], rows: readonly Row[]): ColumnSize[] {
   const { cell, mono, head } = createTextMeter();
   const step = Math.max(1, Math.ceil(rows.length / measuredRows));
   const sampled = rows.filter((_row, i) => i % step === 0);
-  return columns.map((column) => {
+  return columns.map((column, i) => {
     // Of numbers the longest are measured, whichever rows they are in: they are never cut.
     const texts = column.number ? longest(rows.map(column.text)) : new Set(sampled.map(column.text));
     const neededPx = Math.max(widest(texts, column.mono ? mono : cell), head(column.title) + sortArrowPx);
     const fitPx = column.number ? neededPx : Math.min(mostFitPx, neededPx);
     const leastPx = column.number ? fitPx : (column.leastPx ?? fitPx);
-    return { id: column.id, fitPx, leastPx, fills: column.fills ?? false };
+    return { id: column.id, fitPx, leastPx, fills: column.fills ?? false, part: i === 0 ? 'start' : 'middle' };
   });
 }
 
-/** A list with sorted, resizable columns. Arrows move, Shift+arrows select, Ctrl+C copies, Enter opens. */
+/** A list with sorted, resizable columns, the first of which stays in view. */
 export function List<Row extends object>(props: ListProps<Row>) {
-  const { testId, label, rows, allRows, usualSort, active, onActive, onOpen, empty } = props;
-  const [sort, setSort] = useState(usualSort);
+  const { testId, label, rows, allRows, usualSort, active, onActive, onOpen, empty, cell, openLabel } = props;
+  const [sort, setSort] = useState<GridSort>(usualSort);
   /** The other end of what is selected. */
   const [anchor, setAnchor] = useState<Row | null>(null);
   const notify = useApp((state) => state.notify);
-  const scroller = useRef<HTMLDivElement>(null);
+  const grid = useRef<GridHandle>(null);
+  const widths = useDraggedWidths(testId);
 
-  const columns = useMemo(() => usedColumns(props.columns, allRows), [props.columns, allRows]);
-  const sorted = useMemo(() => sortRows(rows, columns, sort), [rows, columns, sort]);
+  const listed = useMemo(() => usedColumns(props.columns, allRows), [props.columns, allRows]);
+  const sorted = useMemo(() => sortRows(rows, listed, sort), [rows, listed, sort]);
   const rowOf = useMemo(() => new Map(sorted.map((row, i) => [row, i])), [sorted]);
+  const source = useMemo(() => listSource(sorted), [sorted]);
   const formats = useFormats();
   // biome-ignore lint/correctness/useExhaustiveDependencies: times are longer by the clock
-  const sized = useMemo(() => sizedColumns(columns, allRows), [columns, allRows, formats]);
-  const widths = useColumnWidths(testId, sized);
-  useUncovered(scroller, JSON.stringify(widths.style));
-  const template = columns.map(({ id }) => `var(--w-${id})`).join(' ');
+  const sizes = useMemo(() => columnSizes(listed, allRows), [listed, allRows, formats]);
+  const latest = useRef({ cell, onOpen });
+  latest.current = { cell, onOpen };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cells say other times by the clock, and what `cell` makes of them
+  const columns = useMemo(
+    () => listed.map((column) => gridColumn(column, openLabel, latest)),
+    [listed, openLabel, formats, cell],
+  );
 
-  const activeRow = (active === null ? undefined : rowOf.get(active)) ?? -1;
-  const anchorRow = (anchor === null ? undefined : rowOf.get(anchor)) ?? activeRow;
-  const [first, last] = activeRow < anchorRow ? [activeRow, anchorRow] : [anchorRow, activeRow];
-  const isSelected = (row: number): boolean => activeRow >= 0 && row >= first && row <= last;
-
-  const virtual = useVirtualizer({
-    count: sorted.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    overscan: 8,
-    // The sticky head lies over the top of the list.
-    scrollMargin: headPx,
-    scrollPaddingStart: headPx,
-  });
+  const activeRow = active === null ? undefined : rowOf.get(active);
+  const anchorRow = anchor === null ? undefined : rowOf.get(anchor);
+  const selection: RowSpan | null =
+    activeRow === undefined ? null : { anchor: anchorRow ?? activeRow, active: activeRow };
   // What another part of the window has made active is brought into view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that is only sorted anew stays where it is
   useEffect(() => {
-    if (activeRow >= 0) virtual.scrollToIndex(activeRow);
+    if (activeRow !== undefined) grid.current?.reveal(activeRow);
   }, [active]);
 
-  const activate = (at: number, extend: boolean) => {
-    const row = sorted[at]!;
-    setAnchor(extend ? (anchor ?? active) : row);
-    onActive(row);
+  const select = (span: RowSpan) => {
+    setAnchor(sorted[span.anchor] ?? null);
+    const row = sorted[span.active];
+    if (row !== undefined) onActive(row);
   };
   const copy = () => {
-    const chosen = activeRow < 0 ? sorted : sorted.slice(first, last + 1);
-    copyLines(rowsToTsv(chosen, columns));
+    const span = selection ?? { anchor: 0, active: sorted.length - 1 };
+    const chosen = sorted.slice(Math.min(span.anchor, span.active), Math.max(span.anchor, span.active) + 1);
+    if (chosen.length === 0) return;
+    copyLines(rowsToTsv(chosen, listed));
     notify(`Copied ${formatCounted(chosen.length, 'row')}.`);
   };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey) return;
-    // Enter on a button in the grid is meant for that.
-    if (event.target !== event.currentTarget && event.key === 'Enter') return;
-    const pageRows = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowPx) - 2);
-    const row = rowAfterKey(event.key, activeRow, sorted.length, pageRows);
-    const command = event.ctrlKey || event.metaKey;
-    if (row !== null) activate(row, event.shiftKey);
-    else if (command && event.key.toLowerCase() === 'c' && sorted.length > 0) copy();
-    else if (command && event.key.toLowerCase() === 'a' && sorted.length > 0) {
-      setAnchor(sorted[0]!);
-      onActive(sorted.at(-1)!);
-    } else if (event.key === 'Enter' && activeRow >= 0) onOpen(sorted[activeRow]!);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
+  const sortBy = (column: string) => {
+    const usual = column === usualSort.column && usualSort.descending;
+    setSort({ column, descending: sort.column === column ? !sort.descending : usual });
   };
+  const { rowClass, rowTitle } = props;
+  const factsOf = (row: Row) => ({ className: rowClass?.(row) ?? '', ...(rowTitle && { title: rowTitle(row) }) });
 
   return (
-    <Grid
-      ref={(element) => {
-        scroller.current = element;
-        if (typeof props.ref === 'function') props.ref(element);
-        else if (props.ref) props.ref.current = element;
+    <DataGrid
+      label={label}
+      testIds={{ grid: testId, row: `${testId}-row`, sort: `${testId}-sort` }}
+      rowId={`${testId}-row`}
+      source={source}
+      columns={columns}
+      sizes={sizes}
+      widths={widths}
+      selection={selection}
+      onSelect={select}
+      selectsMany
+      selectsOnFocus
+      onOpen={(at) => {
+        const row = sorted[at];
+        if (row !== undefined) onOpen(row);
       }}
-      className="grid list-grid"
-      style={{ ...widths.style, '--columns': template } as typeof widths.style}
-      aria-label={label}
-      aria-rowcount={sorted.length + 1}
-      aria-multiselectable="true"
-      aria-activedescendant={activeRow < 0 ? undefined : `${testId}-row-${activeRow}`}
-      data-testid={testId}
-      onKeyDown={onKeyDown}
-      onFocus={(event) => {
-        if (event.target === event.currentTarget && activeRow < 0 && sorted.length > 0) activate(0, false);
-      }}
-    >
-      <GridRow className="grid-row grid-head" aria-rowindex={1}>
-        {columns.map(({ id, title, help, number }) => {
-          const isSorted = sort.column === id;
-          return (
-            <GridColumnHead
-              key={id}
-              style={number ? uncovered(id) : undefined}
-              data-id={number ? id : undefined}
-              className={`cell ${number ? 'number' : ''}`}
-              aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
-            >
-              <button
-                type="button"
-                className={`sort ${isSorted ? 'sorted' : ''}`}
-                title={`${help}. Click to sort.`}
-                data-testid={`${testId}-sort-${id}`}
-                onClick={() => {
-                  const usual = id === usualSort.column && usualSort.descending;
-                  setSort({ column: id, descending: isSorted ? !sort.descending : usual });
-                }}
-              >
-                {isSorted && (sort.descending ? <ArrowDown size={12} /> : <ArrowUp size={12} />)}
-                {title}
-              </button>
-              <ColumnGrip column={id} widths={widths} />
-            </GridColumnHead>
-          );
-        })}
-      </GridRow>
-      <GridBody className="grid-body" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ key, index, start }) => {
-          const row = sorted[index]!;
-          return (
-            <GridRow
-              key={key}
-              id={`${testId}-row-${index}`}
-              className={`grid-row ${row === active ? 'active' : ''} ${isSelected(index) ? 'selected' : ''} ${props.rowClass?.(row) ?? ''}`}
-              aria-rowindex={index + 2}
-              aria-selected={isSelected(index)}
-              data-testid={`${testId}-row`}
-              style={{ transform: `translateY(${start - headPx}px)` }}
-              title={props.rowTitle?.(row)}
-              onClick={(event) => activate(index, event.shiftKey)}
-              onDoubleClick={() => onOpen(row)}
-            >
-              {columns.map((column) => (
-                <GridCell
-                  key={column.id}
-                  data-column={column.id}
-                  style={column.number ? uncovered(column.id) : undefined}
-                  title={column.number ? column.text(row) : undefined}
-                  className={`cell ${column.number ? 'number' : ''} ${column.mono ? 'mono' : ''}`}
-                >
-                  {props.cell?.(column.id, row) ?? (column.number ? <span>{column.text(row)}</span> : column.text(row))}
-                  {props.openLabel !== undefined && column.fills && (
-                    <button
-                      type="button"
-                      className="only"
-                      tabIndex={-1}
-                      onClick={(event) => {
-                        event.stopPropagation();
-                        onOpen(row);
-                      }}
-                    >
-                      {props.openLabel}
-                    </button>
-                  )}
-                </GridCell>
-              ))}
-            </GridRow>
-          );
-        })}
-      </GridBody>
-      {sorted.length === 0 && <div className="grid-empty">{empty}</div>}
-    </Grid>
+      onCopy={copy}
+      sort={sort}
+      onSort={sortBy}
+      factsOf={rowClass || rowTitle ? factsOf : undefined}
+      face={sorted.length === 0 && empty}
+      handle={grid}
+      ref={props.ref}
+    />
   );
+}
+
+interface Latest<Row> {
+  current: { cell: ((column: string, row: Row) => ReactNode) | undefined; onOpen(row: Row): void };
+}
+
+function gridColumn<Row>(column: ListColumn<Row>, openLabel: string | undefined, latest: Latest<Row>): GridColumn<Row> {
+  const { id, title, help, number = false, mono = false, fills, text } = column;
+  const hasButton = openLabel !== undefined && fills === true;
+  return {
+    id,
+    title,
+    help,
+    isNumber: number,
+    isMono: mono,
+    text,
+    cell: (row) => (
+      <>
+        {latest.current.cell?.(id, row) ?? (number ? <span>{text(row)}</span> : text(row))}
+        {hasButton && <RowButton onPress={() => latest.current.onOpen(row)}>{openLabel}</RowButton>}
+      </>
+    ),
+  };
 }

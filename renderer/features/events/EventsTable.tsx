@@ -1,5 +1,5 @@
 import { Clock, Copy, X } from 'lucide-react';
-import { type KeyboardEvent, memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { EventsPage, OpenedTrace } from '../../../contract/queries.ts';
 import type { KindInfo } from '../../../contract/trace.ts';
 import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
@@ -7,13 +7,11 @@ import { copyLines } from '../../base/clipboard.ts';
 import { formatCount, formatCounted } from '../../base/format.ts';
 import { useFormats } from '../../base/formats.ts';
 import { formatDuration, timeText } from '../../base/time-format.ts';
-import { ColumnGrip } from '../../kit/ColumnGrip.tsx';
-import { Grid, GridBody, GridCell, GridColumnHead, GridRow } from '../../kit/grid.tsx';
-import { rowAfterKey } from '../../kit/row-after-key.ts';
-import { isInSpan, type RowSpan, spanOf, spanRows } from '../../kit/row-span.ts';
-import { uncovered, useUncovered } from '../../kit/uncovered.ts';
-import { useColumnWidths } from '../../kit/use-column-widths.ts';
-import { useScaledScroll } from '../../kit/use-scaled-scroll.ts';
+import { DataGrid } from '../../kit/grid/DataGrid.tsx';
+import type { GridHandle } from '../../kit/grid/grid-props.ts';
+import type { GridColumn, GridSource } from '../../kit/grid/grid-source.ts';
+import { type RowSpan, spanOf, spanRows } from '../../kit/grid/row-span.ts';
+import { useDraggedWidths } from '../../kit/grid/use-dragged-widths.ts';
 import { useSettled, useSlow } from '../../kit/use-settled.ts';
 import { ProviderName } from '../../panel/ProviderName.tsx';
 import { pageActions } from '../../state/command.ts';
@@ -22,15 +20,13 @@ import { mayAskPayloads, useNames } from '../../state/names-store.ts';
 import { useApp, useUi } from '../../state/services.ts';
 import { useTableStore } from '../../state/table-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
-import { eventColumns, eventsToTsv, sizedEventColumns } from './event-text.ts';
-import { type EventLine, lineAt } from './event-texts.ts';
+import { eventColumnSizes, eventColumns, eventsToTsv } from './event-text.ts';
+import { type EventLine, type EventTextCache, lineAt } from './event-texts.ts';
+import styles from './events.module.css';
 import { GoToTimeDialog } from './GoToTimeDialog.tsx';
 import { type EventRows, type EventsFilter, eventsParams, useEventRows } from './use-event-rows.ts';
 import { useEventTexts } from './use-event-texts.ts';
 
-const rowPx = 22;
-const headPx = 26;
-const blockRows = 64;
 /** A copy is one question to the host, and one text in memory. */
 const mostCopiedRows = 10_000;
 /** Of the trace, in one question about what they say. */
@@ -71,13 +67,13 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
 
   const formats = useFormats();
   // biome-ignore lint/correctness/useExhaustiveDependencies: times are longer by the clock
-  const sized = useMemo(() => sizedEventColumns(info, kinds), [info, kinds, formats]);
-  const widths = useColumnWidths('events', sized);
+  const sizes = useMemo(() => eventColumnSizes(info, kinds), [info, kinds, formats]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: times are other texts by the clock
+  const columns = useMemo(() => gridColumns(info.events), [info, formats]);
+  const widths = useDraggedWidths('events');
 
-  const { scroller, onScroll, geometry, top, visible, reveal, scrollHeight } = useScaledScroll(total, rowPx, headPx);
-  useUncovered(scroller, JSON.stringify(widths.style));
+  const grid = useRef<GridHandle>(null);
   const [span, setSpan] = useState<RowSpan | null>(null);
-  const active = span?.active ?? null;
   /** A row that was moved to and whose time is not known yet. */
   const cursorRow = useRef<number | null>(null);
   /** The same for the event that the details are about. */
@@ -89,31 +85,26 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
     setSpan(null);
     cursorRow.current = null;
     selectedRow.current = null;
-    reveal(0);
+    grid.current?.reveal(0);
   }, [rows]);
 
-  const { first, end } = visible;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the total is known, the pages beside can be asked for
-  useEffect(() => {
-    if (rows !== null && end > first) rows.want(first, end);
-  }, [rows, first, end, total]);
+  const inView = useRef<RowWindow>({ first: 0, end: 0 });
+  const [isWaiting, setWaiting] = useState(false);
+  const { texts, ask } = useEventTexts(client, trace, () => traceRows(rows, inView.current));
+  const source = useEventSource(rows, texts, kindOf, (view) => {
+    inView.current = view;
+    ask();
+    setWaiting(rows?.has(view.first, view.end) === false);
+  });
+  const isHere = !isWaiting || rows?.has(inView.current.first, inView.current.end) === true;
+  const slow = useSlow(pending || (!isHere && rows?.error === null));
 
-  // What is drawn: what is in view as soon as it is here, until then what was drawn before.
-  const drawn = useRef({ rows, first: 0, end: 0, top: 0 });
-  const complete = rows?.has(first, end) ?? false;
-  if (complete || drawn.current.rows !== rows) drawn.current = { rows, first, end, top };
-  const texts = useEventTexts(client, trace, traceRows(drawn.current));
-  const slow = useSlow(pending || (rows !== null && !complete && rows.error === null));
-
-  const moveTo = useCallback(
-    (row: number, extend: boolean) => {
-      setSpan((before) => spanOf(before, row, extend));
-      reveal(row);
-      cursorRow.current = row;
-      selectedRow.current = row;
-    },
-    [reveal],
-  );
+  const select = (next: RowSpan, went: boolean) => {
+    setSpan(next);
+    if (!went) return;
+    cursorRow.current = next.active;
+    selectedRow.current = next.active;
+  };
   // The cursor and the details follow as soon as the row is here.
   useEffect(() => {
     const arrived = ({ current: row }: { current: number | null }) => (row === null ? null : (rows?.at(row) ?? null));
@@ -121,11 +112,11 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
     const selected = arrived(selectedRow);
     if (cursor !== null) {
       cursorRow.current = null;
-      useViewStore.getState().setCursor(cursor.page.timeNs[cursor.index]!);
+      useViewStore.getState().setCursor(cursor.page.timeNs[cursor.index] ?? 0);
     }
     if (selected !== null) {
       selectedRow.current = null;
-      useTableStore.getState().selectRow(selected.page.row[selected.index]!, trace);
+      useTableStore.getState().selectRow(selected.page.row[selected.index] ?? null, trace);
     }
   });
 
@@ -164,18 +155,6 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
     [rows],
   );
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const pageRows = Math.max(1, Math.floor(geometry.viewportPx / rowPx) - 1);
-    const from = active ?? Math.ceil(top / rowPx) - 1;
-    const move = rowAfterKey(event.key, from, total, pageRows);
-    if (event.altKey) return;
-    if (move !== null) moveTo(move, event.shiftKey);
-    else if (event.key === 'Enter' && active !== null) showInLanes(active);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-
   const { dialog, show } = useUi((state) => state);
   const goTo = async (timeNs: number) => {
     if (shown === null) return;
@@ -187,36 +166,10 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
     useViewStore.getState().setCursor(timeNs);
     useViewStore.getState().reveal(timeNs);
     setSpan(spanOf(null, row, false));
-    reveal(row);
+    grid.current?.reveal(row);
     selectedRow.current = row;
-    scroller.current?.focus();
+    grid.current?.focus();
   };
-
-  const { rows: drawnRows, first: drawnFirst, end: drawnEnd, top: drawnTop } = drawn.current;
-  // Rows are placed from the start of their block and the block is moved: so a scroll does not render them anew.
-  const blockRow = Math.floor(drawnFirst / blockRows) * blockRows;
-  const items = [];
-  for (let row = drawnFirst; drawnRows !== null && row < drawnEnd; row++) {
-    const found = drawnRows.at(row);
-    if (found === null) continue;
-    const { page, index } = found;
-    items.push(
-      <EventRow
-        key={row}
-        row={row}
-        topPx={(row - blockRow) * rowPx}
-        page={page}
-        index={index}
-        kind={kindOf.get(page.kind[index]!)}
-        line={texts.at(page.row[index]!)}
-        totalEvents={info.events}
-        active={row === active}
-        selected={isInSpan(span, row)}
-        onPress={moveTo}
-        onOpen={showInLanes}
-      />,
-    );
-  }
 
   return (
     <section className="panel events" aria-label="Events" data-region="events">
@@ -237,7 +190,7 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
             remove="Clear the selection"
             onRemove={() => {
               useViewStore.getState().clearSelection();
-              scroller.current?.focus();
+              grid.current?.focus();
             }}
           />
         )}
@@ -247,7 +200,7 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
             remove="Events of all processes and threads"
             onRemove={() => {
               useViewStore.getState().setOwner(null);
-              scroller.current?.focus();
+              grid.current?.focus();
             }}
           />
         )}
@@ -257,7 +210,7 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
             remove="Tick all kinds"
             onRemove={() => {
               useViewStore.getState().setKinds(null);
-              scroller.current?.focus();
+              grid.current?.focus();
             }}
           />
         )}
@@ -293,56 +246,43 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
         </div>
       )}
       {slow && <div className="slow-bar" role="status" aria-label="Fetching events" />}
-      <Grid
-        ref={scroller}
-        className={`grid events-grid ${slow ? 'stale' : ''}`}
-        style={widths.style}
-        aria-label="Events"
-        aria-rowcount={total + 1}
-        aria-multiselectable="true"
-        aria-activedescendant={active === null ? undefined : `event-row-${active}`}
-        data-testid="events-table"
-        onScroll={onScroll}
-        onKeyDown={onKeyDown}
-      >
-        <div className="events-sizer" style={{ height: headPx + scrollHeight }}>
-          <div className="events-window" style={{ height: headPx + geometry.viewportPx }}>
-            <GridRow className="grid-row grid-head" aria-rowindex={1}>
-              {eventColumns.map(({ id, title, help, number }) => (
-                <GridColumnHead
-                  key={id}
-                  data-id={number ? id : undefined}
-                  style={number ? uncovered(id) : undefined}
-                  className={`cell ${id} ${number ? 'number' : ''} ${id === 'time' ? 'sorted' : ''}`}
-                  title={help}
-                >
-                  {title}
-                  <ColumnGrip column={id} widths={widths} />
-                </GridColumnHead>
-              ))}
-            </GridRow>
-            <GridBody className="events-rows" style={{ height: geometry.viewportPx }}>
-              <div style={{ transform: `translateY(${blockRow * rowPx - drawnTop}px)` }}>{items}</div>
-            </GridBody>
-          </div>
-        </div>
-        {rows !== null && rows.error !== null && (
-          <div className="grid-empty" role="alert">
-            <span>{errorInfo(rows.error).message}</span>
-            <button type="button" className="button small" onClick={() => rows.want(first, Math.max(end, first + 1))}>
-              Try again
-            </button>
-          </div>
-        )}
-        {rows !== null && rows.error === null && rows.total === 0 && !pending && (
-          <EmptyList
-            tickedNone={ticked !== null && ticked.size === 0}
-            owned={owner !== null}
-            selected={selection !== null}
-            onEnded={() => scroller.current?.focus()}
-          />
-        )}
-      </Grid>
+      <DataGrid
+        label="Events"
+        testIds={{ grid: 'events-table', row: 'event-row' }}
+        rowId="event-row"
+        source={source}
+        columns={columns}
+        sizes={sizes}
+        widths={widths}
+        selection={span}
+        onSelect={select}
+        selectsMany
+        onOpen={showInLanes}
+        isStale={slow}
+        failure={
+          rows === null || rows.error === null
+            ? null
+            : {
+                message: errorInfo(rows.error).message,
+                retry: () =>
+                  source.want?.(inView.current.first, Math.max(inView.current.end, inView.current.first + 1)),
+              }
+        }
+        face={
+          rows !== null &&
+          rows.error === null &&
+          rows.total === 0 &&
+          !pending && (
+            <EmptyList
+              tickedNone={ticked !== null && ticked.size === 0}
+              owned={owner !== null}
+              selected={selection !== null}
+              onEnded={() => grid.current?.focus()}
+            />
+          )
+        }
+        handle={grid}
+      />
       {dialog === 'go-to-time' && (
         <GoToTimeDialog info={info} onGo={(timeNs) => void goTo(timeNs).catch(say)} onClose={() => show(null)} />
       )}
@@ -350,13 +290,13 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
   );
 }
 
-/** The events of the trace that belong to the rows that are drawn, and to a few beside them. */
-function traceRows({ rows, first, end }: { rows: EventRows | null; first: number; end: number }): number[] {
+/** The events of the trace that belong to the rows that are in view, and to a few beside them. */
+function traceRows(rows: EventRows | null, { first, end }: RowWindow): number[] {
   const found: number[] = [];
   const add = (from: number, to: number) => {
     for (let row = Math.max(0, from); row < to; row++) {
       const at = rows?.at(row);
-      if (at) found.push(at.page.row[at.index]!);
+      if (at) found.push(at.page.row[at.index] ?? 0);
     }
   };
   add(first, end);
@@ -365,52 +305,72 @@ function traceRows({ rows, first, end }: { rows: EventRows | null; first: number
   return found;
 }
 
-interface EventRowProps {
-  row: number;
-  topPx: number;
+/** A row as far as it is known. */
+interface EventRow {
   page: EventsPage;
   index: number;
   kind: KindInfo | undefined;
+  /** Null until the payload has been read. */
   line: EventLine | null;
-  totalEvents: number;
-  active: boolean;
-  selected: boolean;
-  onPress(row: number, extend: boolean): void;
-  onOpen(row: number): void;
 }
 
-const EventRow = memo(function EventRow(props: EventRowProps) {
-  const { row, topPx, page, index, kind, line, totalEvents, active, selected, onPress, onOpen } = props;
-  useFormats();
-  const details = kind && kindDetails(kind, totalEvents);
-  return (
-    <GridRow
-      id={`event-row-${row}`}
-      className={`grid-row ${active ? 'active' : ''} ${selected ? 'selected' : ''}`}
-      aria-rowindex={row + 2}
-      aria-selected={selected}
-      data-testid="event-row"
-      style={{ transform: `translateY(${topPx}px)` }}
-      onClick={(event) => onPress(row, event.shiftKey)}
-      onDoubleClick={() => onOpen(row)}
-    >
-      {eventColumns.map(({ id, number, text: textOf }) => {
-        const text = textOf(page, index, kind, line);
-        return (
-          <GridCell
-            key={id}
-            data-column={id}
-            title={id === 'provider' ? details : text}
-            style={number ? uncovered(id) : undefined}
-            className={`cell ${id} ${number ? 'number' : ''} ${id === 'provider' && kind?.providerName === null ? 'mono' : ''}`}
-          >
-            {id === 'provider' ? <ProviderName name={text} /> : number ? <span>{text}</span> : text}
-          </GridCell>
-        );
-      })}
-    </GridRow>
-  );
-});
+/** Rows `[first, end)` of the list. */
+interface RowWindow {
+  first: number;
+  end: number;
+}
+
+function useEventSource(
+  rows: EventRows | null,
+  texts: EventTextCache,
+  kindOf: ReadonlyMap<number, KindInfo>,
+  onView: (view: RowWindow) => void,
+): GridSource<EventRow> {
+  const known = useMemo(() => new WeakMap<object, EventRow>(), []);
+  return {
+    rowCount: rows?.total ?? 0,
+    rowAt(row) {
+      const found = rows?.at(row) ?? null;
+      if (found === null) return null;
+      const { page, index } = found;
+      const kind = kindOf.get(page.kind[index] ?? -1);
+      const line = texts.at(page.row[index] ?? -1);
+      const before = known.get(found);
+      if (before !== undefined && before.kind === kind && before.line === line) return before;
+      const now = { page, index, kind, line };
+      known.set(found, now);
+      return now;
+    },
+    want(first, end) {
+      rows?.want(first, end);
+      onView({ first, end });
+    },
+    has: (first, end) => rows?.has(first, end) ?? true,
+  };
+}
+
+const classOfColumn: Readonly<Record<string, string>> = {
+  row: `${styles.faint} ${styles.small}`,
+  payload: `${styles.faint}`,
+  pid: `${styles.dim}`,
+  message: `${styles.dim}`,
+};
+
+const gridColumns = (totalEvents: number): GridColumn<EventRow>[] =>
+  eventColumns.map(({ id, title, help, number, text: textOf }) => {
+    const text = ({ page, index, kind, line }: EventRow) => textOf(page, index, kind, line);
+    const isProvider = id === 'provider';
+    return {
+      id,
+      title,
+      help,
+      isNumber: number,
+      text,
+      tip: (row) => (isProvider ? row.kind && kindDetails(row.kind, totalEvents) : text(row)),
+      cellClass: ({ kind }) => (isProvider && kind?.providerName === null ? 'mono' : (classOfColumn[id] ?? '')),
+      ...(isProvider && { cell: (row: EventRow) => <ProviderName name={text(row)} /> }),
+    };
+  });
 
 function Chip({ text, remove, onRemove }: { text: string; remove: string; onRemove(): void }) {
   return (
@@ -440,28 +400,28 @@ function EmptyList({ tickedNone, owned, selected, onEnded }: EmptyListProps) {
   };
   if (owned && !tickedNone)
     return (
-      <div className="grid-empty">
+      <>
         <span>No event that is asked for has this process or thread in its header.</span>
         <button type="button" className="button small" onClick={end(() => setOwner(null))}>
           Events of all processes
         </button>
-      </div>
+      </>
     );
   if (tickedNone || !selected)
     return (
-      <div className="grid-empty">
+      <>
         <span>{tickedNone ? 'No kinds are ticked.' : 'No event is of a ticked kind.'}</span>
         <button type="button" className="button small" onClick={end(() => setKinds(null))}>
           Tick all kinds
         </button>
-      </div>
+      </>
     );
   return (
-    <div className="grid-empty">
+    <>
       <span>No event of a ticked kind is in the selection.</span>
       <button type="button" className="button small" onClick={end(clearSelection)}>
         Clear selection
       </button>
-    </div>
+    </>
   );
 }

@@ -1,16 +1,14 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { KindInfo } from '../../../contract/trace.ts';
 import { formatCount } from '../../base/format.ts';
-import { ColumnGrip } from '../../kit/ColumnGrip.tsx';
-import type { SizedColumn } from '../../kit/column-widths.ts';
-import { Grid, GridBody, GridCell, GridColumnHead, GridRow } from '../../kit/grid.tsx';
-import { rowAfterKey } from '../../kit/row-after-key.ts';
-import { SearchField } from '../../kit/SearchField.tsx';
+import type { ColumnSize } from '../../kit/grid/column-layout.ts';
+import { DataGrid } from '../../kit/grid/DataGrid.tsx';
+import type { GridHandle } from '../../kit/grid/grid-props.ts';
+import { type GridColumn, listSource } from '../../kit/grid/grid-source.ts';
+import { CellBar, RowButton } from '../../kit/grid/RowButton.tsx';
+import { useDraggedWidths } from '../../kit/grid/use-dragged-widths.ts';
+import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
 import { createTextMeter, widest } from '../../kit/text-width.ts';
-import { uncovered, useUncovered } from '../../kit/uncovered.ts';
-import { useColumnWidths } from '../../kit/use-column-widths.ts';
 import { ProviderName } from '../../panel/ProviderName.tsx';
 import { useFindInPanel } from '../../state/find-in-panel.ts';
 import {
@@ -28,13 +26,12 @@ import {
   withTicks,
 } from '../../state/kinds-model.ts';
 import { useViewStore } from '../../state/view-store.ts';
+import styles from './events.module.css';
 import { widestProvider } from './provider-width.ts';
-
-const rowPx = 22;
-const headPx = 26;
 
 /** Beside the name of the column that is sorted by. */
 const sortArrowPx = 15;
+const tickPx = 30;
 /** Of the button behind the name of the event. */
 const onlyPx = 30;
 
@@ -60,8 +57,11 @@ const columns: KindColumnHead[] = [
   { id: 'count', title: 'Count', help: 'Events of this kind in the whole trace, and their share', number: true },
 ];
 
+/** Where the table is narrow, names come before figures. */
+const fromGridPx: Partial<Record<KindColumn, number>> = { kind: 630, opcode: 530, version: 530, id: 260 };
+
 /** Columns as wide as the names and numbers of these kinds. */
-function sizedColumns(kinds: readonly KindInfo[]): SizedColumn[] {
+function columnSizes(kinds: readonly KindInfo[]): ColumnSize[] {
   const meter = createTextMeter();
   const { cell, mono, head } = meter;
   const cells: Record<KindColumn, number> = {
@@ -74,10 +74,11 @@ function sizedColumns(kinds: readonly KindInfo[]): SizedColumn[] {
     count: widest(new Set(kinds.map(({ count }) => formatCount(count))), cell),
   };
   const least: Partial<Record<KindColumn, number>> = { provider: 76, event: 48 };
-  return columns.map(({ id, title }) => {
+  const sizes = columns.map(({ id, title }): ColumnSize => {
     const fitPx = Math.max(cells[id], head(title) + sortArrowPx);
-    return { id, fitPx, leastPx: least[id] ?? fitPx, fills: id === 'count' };
+    return { id, fitPx, leastPx: least[id] ?? fitPx, fills: id === 'count', fromGridPx: fromGridPx[id] ?? 0 };
   });
+  return [{ id: 'tick', fitPx: tickPx, leastPx: tickPx, part: 'start' }, ...sizes];
 }
 
 /** The kinds of events in the trace. What is ticked is what the lanes and the events table show. */
@@ -88,47 +89,53 @@ export function KindsTable({ kinds, totalEvents }: { kinds: readonly KindInfo[];
   const [sort, setSort] = useState<KindSort>({ column: 'count', descending: true });
   const [activeIndex, setActiveIndex] = useState<number | null>(null);
   const searchInput = useRef<HTMLInputElement>(null);
-  const scroller = useRef<HTMLDivElement>(null);
+  const grid = useRef<GridHandle>(null);
 
   const sorted = useMemo(() => sortKinds(kinds, sort), [kinds, sort]);
   const shown = useMemo(() => searchKinds(sorted, search), [sorted, search]);
   const state = useMemo(() => tickState(ticked, shown), [ticked, shown]);
   const most = useMemo(() => kinds.reduce((max, kind) => Math.max(max, kind.count), 1), [kinds]);
 
-  const sized = useMemo(() => sizedColumns(kinds), [kinds]);
-  const widths = useColumnWidths('kinds', sized);
-  useUncovered(scroller, JSON.stringify(widths.style));
-
-  const virtual = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    overscan: 8,
-    // The sticky head lies over the top of the list.
-    scrollMargin: headPx,
-    scrollPaddingStart: headPx,
-  });
+  const sizes = useMemo(() => columnSizes(kinds), [kinds]);
+  const widths = useDraggedWidths('kinds');
+  const source = useMemo(() => listSource(shown), [shown]);
 
   useFindInPanel(searchInput);
 
   const tick = (kind: KindInfo) => setKinds(withTicks(kinds, ticked, [kind], !isTicked(ticked, kind.index)));
   const only = (kind: KindInfo) => setKinds(onlyTicked(kinds, kind));
 
+  const actions = useRef({ tick, only });
+  actions.current = { tick, only };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ticked` and `state` are what the boxes show
+  const gridColumns = useMemo(
+    () => [
+      tickColumn(
+        ticked,
+        (kind) => actions.current.tick(kind),
+        <TickBox
+          state={state}
+          label={state === 'all' ? 'Untick all kinds listed' : 'Tick all kinds listed'}
+          testId="kind-tick-all"
+          onChange={() => setKinds(withTicks(kinds, ticked, shown, state !== 'all'))}
+        />,
+      ),
+      ...kindColumns(most, (kind) => actions.current.only(kind)),
+    ],
+    [ticked, state, shown, kinds, most],
+  );
+  const factsOf = useCallback(
+    (kind: KindInfo) => ({
+      className: isTicked(ticked, kind.index) ? '' : `${styles.unticked}`,
+      title: kindDetails(kind, totalEvents),
+    }),
+    [ticked, totalEvents],
+  );
+
   const activeRow = shown.findIndex((kind) => kind.index === activeIndex);
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Enter and Space on a button or tick box in the grid are meant for that.
-    if (event.target !== event.currentTarget && (event.key === ' ' || event.key === 'Enter')) return;
-    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowPx) - 2);
-    const move = rowAfterKey(event.key, activeRow, shown.length, page);
-    const active = shown[activeRow];
-    if (move !== null) {
-      setActiveIndex(shown[move]!.index);
-      virtual.scrollToIndex(move);
-    } else if (event.key === ' ' && active !== undefined) tick(active);
-    else if (event.key === 'Enter' && active !== undefined) only(active);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
+  const sortBy = (id: string) => {
+    const column = columns.find((one) => one.id === id)?.id ?? 'count';
+    setSort({ column, descending: sort.column === column ? !sort.descending : column === 'count' });
   };
 
   return (
@@ -146,7 +153,7 @@ export function KindsTable({ kinds, totalEvents }: { kinds: readonly KindInfo[];
           search={search}
           onSearch={setSearch}
           input={searchInput}
-          list={scroller}
+          list={grid}
         />
         <button
           type="button"
@@ -158,170 +165,114 @@ export function KindsTable({ kinds, totalEvents }: { kinds: readonly KindInfo[];
           Invert
         </button>
       </header>
-      <Grid
-        ref={scroller}
-        className="grid kinds-grid"
-        style={widths.style}
-        aria-label="Event kinds"
-        aria-rowcount={shown.length + 1}
-        aria-activedescendant={activeRow < 0 ? undefined : `kind-row-${activeIndex}`}
-        data-testid="kinds-table"
-        onKeyDown={onKeyDown}
-        onFocus={(event) => {
-          if (event.target === event.currentTarget && activeRow < 0) setActiveIndex(shown[0]?.index ?? null);
+      <DataGrid
+        label="Event kinds"
+        testIds={{ grid: 'kinds-table', row: 'kind-row', sort: 'kinds-sort' }}
+        rowId="kind-row"
+        source={source}
+        columns={gridColumns}
+        sizes={sizes}
+        widths={widths}
+        selection={activeRow < 0 ? null : { anchor: activeRow, active: activeRow }}
+        onSelect={({ active }) => setActiveIndex(shown[active]?.index ?? null)}
+        selectsOnFocus
+        onOpen={(row) => {
+          const kind = shown[row];
+          if (kind !== undefined) only(kind);
         }}
-      >
-        <GridRow className="grid-row grid-head" aria-rowindex={1}>
-          <GridColumnHead className="cell tick">
-            <TickBox
-              state={state}
-              label={state === 'all' ? 'Untick all kinds listed' : 'Tick all kinds listed'}
-              testId="kind-tick-all"
-              onChange={() => setKinds(withTicks(kinds, ticked, shown, state !== 'all'))}
-            />
-          </GridColumnHead>
-          {columns.map(({ id, title, help, number }) => {
-            const isSorted = sort.column === id;
-            return (
-              <GridColumnHead
-                key={id}
-                style={id === 'count' ? uncovered(id) : undefined}
-                data-id={id === 'count' ? id : undefined}
-                className={`cell ${id} ${number ? 'number' : ''}`}
-                aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : undefined}
-              >
-                <button
-                  type="button"
-                  className={`sort ${isSorted ? 'sorted' : ''}`}
-                  title={`${help}. Click to sort.`}
-                  data-testid={`kinds-sort-${id}`}
-                  onClick={() => setSort({ column: id, descending: isSorted ? !sort.descending : id === 'count' })}
-                >
-                  {isSorted && (sort.descending ? <ArrowDown size={12} /> : <ArrowUp size={12} />)}
-                  {title}
-                </button>
-                <ColumnGrip column={id} widths={widths} />
-              </GridColumnHead>
-            );
-          })}
-        </GridRow>
-        <GridBody className="grid-body" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index: row, start }) => {
-            const kind = shown[row]!;
-            return (
-              <KindRow
-                key={kind.index}
-                kind={kind}
-                row={row}
-                topPx={start - headPx}
-                ticked={isTicked(ticked, kind.index)}
-                active={kind.index === activeIndex}
-                barShare={kind.count / most}
-                totalEvents={totalEvents}
-                onTick={tick}
-                onOnly={only}
-                onActivate={(active) => setActiveIndex(active.index)}
-              />
-            );
-          })}
-        </GridBody>
-        {shown.length === 0 && (
-          <div className="grid-empty">
-            <span>No kind matches “{search}”.</span>
-            <button
-              type="button"
-              className="button small"
-              onClick={() => {
+        onKey={(event, active) => {
+          const kind = active === null ? undefined : shown[active];
+          if (event.key !== ' ' || kind === undefined) return false;
+          tick(kind);
+          return true;
+        }}
+        sort={sort}
+        onSort={sortBy}
+        factsOf={factsOf}
+        face={
+          shown.length === 0 && (
+            <NothingFound
+              text={`No kind matches “${search}”.`}
+              onClear={() => {
                 setSearch('');
                 searchInput.current?.focus();
               }}
-            >
-              Clear search
-            </button>
-          </div>
-        )}
-      </Grid>
+            />
+          )
+        }
+        handle={grid}
+      />
     </section>
   );
 }
 
-interface KindRowProps {
-  kind: KindInfo;
-  row: number;
-  topPx: number;
-  ticked: boolean;
-  active: boolean;
-  barShare: number;
-  totalEvents: number;
-  onTick(kind: KindInfo): void;
-  onOnly(kind: KindInfo): void;
-  onActivate(kind: KindInfo): void;
-}
+const tickColumn = (
+  ticked: ReadonlySet<number> | null,
+  onTick: (kind: KindInfo) => void,
+  head: ReactNode,
+): GridColumn<KindInfo> => ({
+  id: 'tick',
+  title: '',
+  head,
+  headClass: `${styles.tick}`,
+  isFixed: true,
+  isBare: true,
+  isUnsorted: true,
+  text: () => '',
+  cellClass: () => `${styles.tick}`,
+  cell: (kind) => (
+    <TickBox
+      state={isTicked(ticked, kind.index) ? 'all' : 'none'}
+      label={`Show ${providerLabel(kind)}, ${eventLabel(kind)}`}
+      testId={`kind-tick-${kind.index}`}
+      onChange={() => onTick(kind)}
+    />
+  ),
+});
 
-function KindRow({
-  kind,
-  row,
-  topPx,
-  ticked,
-  active,
-  barShare,
-  totalEvents,
-  onTick,
-  onOnly,
-  onActivate,
-}: KindRowProps) {
-  const provider = providerLabel(kind);
-  const name = `${provider}, ${eventLabel(kind)}`;
-  return (
-    <GridRow
-      id={`kind-row-${kind.index}`}
-      className={`grid-row ${active ? 'active' : ''} ${ticked ? '' : 'unticked'}`}
-      aria-rowindex={row + 2}
-      aria-selected={active}
-      style={{ transform: `translateY(${topPx}px)` }}
-      title={kindDetails(kind, totalEvents)}
-      onClick={() => onActivate(kind)}
-      onDoubleClick={() => onOnly(kind)}
-    >
-      <GridCell className="cell tick">
-        <TickBox
-          state={ticked ? 'all' : 'none'}
-          label={`Show ${name}`}
-          testId={`kind-tick-${kind.index}`}
-          onChange={() => onTick(kind)}
-        />
-      </GridCell>
-      <GridCell className={`cell provider ${kind.providerName === null ? 'mono' : ''}`}>
-        <ProviderName name={provider} />
-      </GridCell>
-      <GridCell className={`cell event ${kind.eventName === null ? 'unnamed' : ''}`}>
-        {eventLabel(kind)}
-        <button
-          type="button"
-          className="only"
-          tabIndex={-1}
-          title="Tick this kind and no other"
-          onClick={() => onOnly(kind)}
-        >
-          only
-        </button>
-      </GridCell>
-      <GridCell className="cell id number">
-        <span>{kind.id}</span>
-      </GridCell>
-      <GridCell className="cell opcode number">
-        <span>{kind.opcode}</span>
-      </GridCell>
-      <GridCell className="cell version number">
-        <span>{kind.version}</span>
-      </GridCell>
-      <GridCell className="cell kind mono">{kind.kind}</GridCell>
-      <GridCell className="cell count number" style={uncovered('count')}>
-        <i className="share-bar" style={{ width: `${100 * barShare}%` }} />
-        <span>{formatCount(kind.count)}</span>
-      </GridCell>
-    </GridRow>
-  );
+/** @param most count of the kind with the most events */
+function kindColumns(most: number, onOnly: (kind: KindInfo) => void): GridColumn<KindInfo>[] {
+  const cells: Record<KindColumn, Pick<GridColumn<KindInfo>, 'text' | 'cell' | 'cellClass'>> = {
+    provider: {
+      text: providerLabel,
+      cell: (kind) => <ProviderName name={providerLabel(kind)} />,
+      cellClass: ({ providerName }) => (providerName === null ? 'mono' : ''),
+    },
+    event: {
+      text: eventLabel,
+      cell: (kind) => (
+        <>
+          {eventLabel(kind)}
+          <RowButton title="Tick this kind and no other" showsInActive onPress={() => onOnly(kind)}>
+            only
+          </RowButton>
+        </>
+      ),
+      cellClass: ({ eventName }) => (eventName === null ? `${styles.dim}` : ''),
+    },
+    id: { text: ({ id }) => String(id) },
+    opcode: { text: ({ opcode }) => String(opcode) },
+    version: { text: ({ version }) => String(version) },
+    kind: { text: ({ kind }) => kind, cellClass: () => `${styles.dim}` },
+    count: {
+      text: ({ count }) => formatCount(count),
+      cell: ({ count }) => (
+        <>
+          <CellBar share={count / most} />
+          <span>{formatCount(count)}</span>
+        </>
+      ),
+    },
+  };
+  return columns.map(({ id, title, help, number }) => ({
+    id,
+    title,
+    help,
+    isNumber: number,
+    isMono: id === 'kind',
+    tip: () => undefined,
+    ...cells[id],
+  }));
 }
 
 interface TickBoxProps {

@@ -1,7 +1,7 @@
 import type { EventsPage } from '../../../contract/queries.ts';
 import type { KindInfo, TraceInfo } from '../../../contract/trace.ts';
 import { timeCell, timeHelp, timeUnit } from '../../base/time-format.ts';
-import type { SizedColumn } from '../../kit/column-widths.ts';
+import type { ColumnSize } from '../../kit/grid/column-layout.ts';
 import { createTextMeter, widest } from '../../kit/text-width.ts';
 import { eventLabel, providerLabel } from '../../state/kinds-model.ts';
 import type { EventLine } from './event-texts.ts';
@@ -101,6 +101,16 @@ export const eventColumns: EventColumn[] = [
 
 const threadText = (name: string, id: string): string => (name === '' ? id : id === '' ? name : `${name} (${id})`);
 
+/** Where the table is narrow, names and messages come before figures: these are in the details as well. */
+const fromGridPx: Readonly<Record<string, number>> = {
+  pid: 630,
+  provider: 630,
+  id: 890,
+  opcode: 890,
+  version: 890,
+  payload: 890,
+};
+
 /** Names of providers and events leave room for the message. */
 const mostNamePx = 180;
 
@@ -108,7 +118,7 @@ const mostNamePx = 180;
  * Columns as wide as the events of a trace need them. What only the events themselves know (ids of processes and
  * threads, payload) has room for six digits.
  */
-export function sizedEventColumns(info: TraceInfo, kinds: readonly KindInfo[]): SizedColumn[] {
+export function eventColumnSizes(info: TraceInfo, kinds: readonly KindInfo[]): ColumnSize[] {
   const meter = createTextMeter();
   const { cell, head } = meter;
   const ofKinds = (text: (kind: KindInfo) => string) => widest(new Set(kinds.map(text)), cell);
@@ -128,7 +138,14 @@ export function sizedEventColumns(info: TraceInfo, kinds: readonly KindInfo[]): 
   const least: Record<string, number> = { process: 72, tid: 56, provider: 88, event: 88, message: 160 };
   return eventColumns.map(({ id, title }) => {
     const fitPx = Math.max(cells[id] ?? cell('000000'), head(title));
-    return { id, fitPx, leastPx: least[id] ?? fitPx, fills: id === 'message' };
+    return {
+      id,
+      fitPx,
+      leastPx: least[id] ?? fitPx,
+      fills: id === 'message',
+      part: id === 'row' || id === 'time' ? 'start' : 'middle',
+      fromGridPx: fromGridPx[id] ?? 0,
+    };
   });
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EventsPage, EventsQuery } from '../../../contract/queries.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
-import { PagedRows } from '../../kit/paged-rows.ts';
+import { PagedRows } from '../../kit/grid/paged-rows.ts';
 import type { EventOwner } from '../../state/view-store.ts';
 
 /** Which events the table lists; `startNs` and `endNs` null = the whole trace, `kinds` null = all, `owner` null = any. */

@@ -6,10 +6,15 @@ import { EventTextCache } from './event-texts.ts';
 /**
  * Texts for the rows of the trace that are on screen. The cache is always the same for a trace; the component is drawn
  * anew when something has arrived.
+ * @param wanted the rows; asked after each render, and by `ask`
  */
-export function useEventTexts(client: TraceClient, trace: string, rows: readonly number[]): EventTextCache {
+export function useEventTexts(
+  client: TraceClient,
+  trace: string,
+  wanted: () => readonly number[],
+): { texts: EventTextCache; ask(): void } {
   const [, setArrived] = useState(0);
-  const cache = useMemo(
+  const texts = useMemo(
     () =>
       new EventTextCache(
         (asked, signal) => client.call('describe', { trace, rows: asked }, { signal }),
@@ -17,11 +22,14 @@ export function useEventTexts(client: TraceClient, trace: string, rows: readonly
       ),
     [client, trace],
   );
-  const version = useNames((state) => state.version);
-  const mayAsk = useNames(mayAskPayloads);
-  useEffect(() => {
-    if (mayAsk) cache.want(rows, version);
-  }, [cache, rows, version, mayAsk]);
-  useEffect(() => () => cache.dispose(), [cache]);
-  return cache;
+  // What they are asked with; a change of either draws the component anew.
+  useNames((state) => state.version);
+  useNames(mayAskPayloads);
+  const ask = () => {
+    const names = useNames.getState();
+    if (mayAskPayloads(names)) texts.want(wanted(), names.version);
+  };
+  useEffect(ask);
+  useEffect(() => () => texts.dispose(), [texts]);
+  return { texts, ask };
 }

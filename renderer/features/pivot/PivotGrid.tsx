@@ -1,5 +1,4 @@
 import {
-  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
@@ -19,36 +18,28 @@ import { copyLines, copyText } from '../../base/clipboard.ts';
 import { type CopyFormat, rowsAs } from '../../base/copy-rows.ts';
 import { formatCount, formatCounted } from '../../base/format.ts';
 import { useFormats } from '../../base/formats.ts';
-import { colourOf } from '../../canvas/graph/series-colours.ts';
-import { Grid, GridBody, GridCell, GridRow } from '../../kit/grid.tsx';
+import { DataGrid } from '../../kit/grid/DataGrid.tsx';
+import type { GridHandle } from '../../kit/grid/grid-props.ts';
+import type { GridPlace, GridSource } from '../../kit/grid/grid-source.ts';
+import { isInSpan, type RowSpan, spanOf, spanRows } from '../../kit/grid/row-span.ts';
+import { useDraggedWidths } from '../../kit/grid/use-dragged-widths.ts';
 import { ContextMenu } from '../../kit/Menu.tsx';
 import type { MenuItem } from '../../kit/menu-item.ts';
-import { rowAfterKey } from '../../kit/row-after-key.ts';
-import { isInSpan, type RowSpan, spanOf, spanRows } from '../../kit/row-span.ts';
-import { uncovered } from '../../kit/uncovered.ts';
-import { useColumnWidths } from '../../kit/use-column-widths.ts';
-import { useScaledScroll } from '../../kit/use-scaled-scroll.ts';
 import { useDetailsPanel } from '../../state/panel-store.ts';
 import { LargestValues, type PivotColumn, pivotColumns, sortOf, sortPlace } from '../../state/pivot-columns.ts';
 import { cellsOf, nextSort, pathKey, type TableSort } from '../../state/pivot-model.ts';
 import { useApp } from '../../state/services.ts';
 import { useTableStore } from '../../state/table-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
-import { PivotHead } from './PivotHead.tsx';
-import { PivotRow } from './PivotRow.tsx';
+import { usePivotHead } from './PivotHead.tsx';
+import styles from './pivot.module.css';
+import { factsOf, type PivotLine, pivotCells } from './pivot-cells.tsx';
 import { cellMenu } from './pivot-menu.ts';
 import { canOpen, parentRow, rowOf, timeOf } from './pivot-rows.ts';
-import { type Blocks, blocksOf, RowBlocks } from './RowBlocks.tsx';
-import { frozenParts, templates, useSidewaysScroll, useSizedColumns, useWidth } from './use-pivot-layout.ts';
+import { lineId, markId, PivotSizes } from './pivot-widths.ts';
 import { useRowCommands } from './use-row-commands.ts';
-import { keepsPlace, type RowWindow, type ShownTable } from './use-table-rows.ts';
+import { keepsPlace, type RowWindow, type ShownTable, type TableRows } from './use-table-rows.ts';
 
-const rowPx = 22;
-const zonePx = 18;
-const headPx = 26;
-const totalsPx = 24;
-const aroundPx = zonePx + headPx + totalsPx;
-const blockRows = 64;
 /** A copy is one question to the host, and one text in memory. */
 const mostCopiedRows = 10_000;
 
@@ -115,23 +106,21 @@ export function PivotGrid(props: PivotGridProps) {
   const notify = useApp((state) => state.notify);
 
   // All pages of one question have the same columns.
-  const page = rows.anyPage!;
+  const page = rows.anyPage;
   const formats = useFormats();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `page` is any of `rows`; units and widths follow the formats
-  const columns = useMemo(() => pivotColumns(info, configuration, page.columns), [info, configuration, rows, formats]);
-  const blocks = useMemo(() => blocksOf(columns), [columns]);
-  const keyCount = blocks.keys.length;
+  const columns = useMemo(
+    () => pivotColumns(info, configuration, page?.columns ?? []),
+    [info, configuration, rows, formats],
+  );
+  const keyCount = columns.filter(({ area }) => area === 'key').length;
   const sort = useMemo(() => sortOf(info, configuration, columns, ownSort), [info, configuration, columns, ownSort]);
-
-  const { scroller, onScroll, geometry, top, visible, reveal, scrollHeight } = useScaledScroll(total, rowPx, aroundPx);
-  const widthPx = useWidth(scroller);
-  const inViewPages = pagesOf(rows, visible.first, visible.end);
-  const widths = useColumnWidths(`table.${info.id}`, useSizedColumns(columns, page, inViewPages, widthPx));
+  const sizer = useSizer(columns, page);
+  const widths = useDraggedWidths(`table.${info.id}`);
   const linePx = 18 + 7 * Math.max(2, String(total).length);
   const sortedBy = columns.find((column) => column.area === 'value' && sortPlace(sort, column) === 0)?.id ?? null;
-  const frozen = frozenParts(widthPx, widths.style, blocks, linePx);
-  useSidewaysScroll(scroller, sortedBy, widthPx, frozen + JSON.stringify(widths.style));
 
+  const grid = useRef<GridHandle>(null);
   const [span, setSpan] = useState<RowSpan | null>(null);
   const active = span?.active ?? null;
   /** Of the active row, to find it again when the table changes around it. */
@@ -149,47 +138,40 @@ export function PivotGrid(props: PivotGridProps) {
     if (!keepsPlace(queryBefore, shown.query)) {
       setSpan(null);
       activePath.current = null;
-      reveal(0);
+      grid.current?.reveal(0);
       return;
     }
     if (active === null || activePath.current === null) return;
     const found = rowOf(shown.rows, activePath.current, active);
     setSpan(found === null ? null : spanOf(null, found, false));
     if (found === null) activePath.current = null;
-  }, [shown, active, reveal]);
+  }, [shown, active]);
 
-  const { first, end } = visible;
-  inView.current = visible;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the total is known, the pages beside can be asked for
-  useEffect(() => {
-    if (end > first) rows.want(first, end);
-  }, [rows, first, end, total]);
-
-  // What is drawn: what is in view as soon as it is here, until then what was drawn before.
-  const drawn = useRef({ rows, first: 0, end: 0, top: 0 });
-  const complete = rows.has(first, end);
-  if (complete || drawn.current.rows !== rows) drawn.current = { rows, first, end, top };
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question has other values
   const largest = useMemo(() => new LargestValues(), [rows]);
+  const source = useLineSource(rows, total, largest, inView);
 
-  const moveTo = useCallback(
-    (row: number, extend: boolean) => {
-      setSpan((span) => spanOf(span, row, extend));
-      reveal(row);
-      activePath.current = null;
-      follow.current = true;
-    },
-    [reveal],
-  );
+  const select = (next: RowSpan, went: boolean) => {
+    setSpan(next);
+    if (!went) return;
+    activePath.current = null;
+    follow.current = true;
+  };
+  const moveTo = useCallback((row: number) => {
+    setSpan(spanOf(null, row, false));
+    grid.current?.reveal(row);
+    activePath.current = null;
+    follow.current = true;
+  }, []);
   // Before the next key: an effect that ran later would take what that key asks for as being about the row before.
   useLayoutEffect(() => {
     const found = active === null ? null : rows.at(active);
     if (found === null) return;
-    activePath.current = found.page.path[found.index]!;
-    if (!follow.current) return;
+    activePath.current = found.page.path[found.index] ?? null;
+    if (!follow.current || activePath.current === null) return;
     follow.current = false;
-    const isGroup = found.page.depth[found.index]! < keyCount;
-    const eventRow = isGroup ? -1 : found.page.eventRow[found.index]!;
+    const isGroup = (found.page.depth[found.index] ?? 0) < keyCount;
+    const eventRow = isGroup ? -1 : (found.page.eventRow[found.index] ?? -1);
     const { selectRow } = useTableStore.getState();
     if (info.hasRowDetails)
       selectRow(eventRow < 0 ? null : eventRow, query.trace, { table: info.name, query, path: activePath.current });
@@ -204,7 +186,7 @@ export function PivotGrid(props: PivotGridProps) {
   useEffect(() => {
     if (target === null || target === reached.current || target.query !== query) return;
     reached.current = target;
-    if (target.row >= 0) moveTo(target.row, false);
+    if (target.row >= 0) moveTo(target.row);
   }, [target, query, moveTo]);
 
   const toggle = useCallback(
@@ -212,16 +194,18 @@ export function PivotGrid(props: PivotGridProps) {
       const found = rows.at(row);
       if (found === null || !canOpen(found.page, found.index, keyCount)) return;
       setSpan(spanOf(null, row, false));
-      activePath.current = found.page.path[found.index]!;
-      onToggle(activePath.current, found.page.expanded[found.index] === 0);
+      const path = found.page.path[found.index] ?? [];
+      activePath.current = path;
+      onToggle(path, found.page.expanded[found.index] === 0);
     },
     [rows, keyCount, onToggle],
   );
   const showEvent = useCallback(
     (row: number) => {
       const found = rows.at(row);
-      if (found === null || found.page.eventRow[found.index]! < 0) return;
-      useTableStore.getState().selectRow(found.page.eventRow[found.index]!, query.trace);
+      const eventRow = found?.page.eventRow[found.index] ?? -1;
+      if (found === null || eventRow < 0) return;
+      useTableStore.getState().selectRow(eventRow, query.trace);
       const panel = useDetailsPanel.getState();
       if (!panel.open) panel.toggle();
       const timeNs = timeOf(found.page, found.index, configuration);
@@ -263,68 +247,61 @@ export function PivotGrid(props: PivotGridProps) {
   askCommands.current = (row) => {
     const { first: offset, count } = span !== null && isInSpan(span, row) ? spanRows(span) : { first: row, count: 1 };
     const found = rows.at(row);
-    commands.ask(offset, count, count === 1 && found !== null ? found.page.path[found.index]! : null);
+    commands.ask(offset, count, count === 1 ? (found?.page.path[found.index] ?? null) : null);
   };
-  const openMenu = useCallback((event: MouseEvent, row: number, column: number) => {
+  const placeOf = useRef<(column: string | null) => number>(() => -1);
+  placeOf.current = (column) => columns.findIndex(({ id: own }) => own === column);
+  const openMenu = useCallback((event: MouseEvent, { row, column, atX, atY }: GridPlace) => {
+    const place = placeOf.current(column);
+    if (place < 0) return;
     event.preventDefault();
     setSpan((span) => (isInSpan(span, row) ? span : spanOf(null, row, false)));
     askCommands.current(row);
-    setMenu({ row, column, atX: event.clientX, atY: event.clientY });
+    setMenu({ row, column: place, atX, atY });
   }, []);
-  const openMenuByKey = () => {
-    const found = active === null ? null : rows.at(active);
-    if (found === null) return;
-    const column = Math.min(found.page.depth[found.index]!, keyCount);
-    const element = document
-      .getElementById(`${id}-${active}`)
-      ?.querySelector(`[data-column="${columns[column]?.key}"]`);
-    const { left, bottom } = (element ?? scroller.current!).getBoundingClientRect();
-    askCommands.current(active!);
-    setMenu({ row: active!, column, atX: left + 8, atY: bottom });
+  const openMenuByKey = (row: number, { page, index }: PivotLine) => {
+    const column = Math.min(page.depth[index] ?? 0, keyCount);
+    const element = document.getElementById(`${id}-${row}`)?.querySelector(`[data-column="${columns[column]?.key}"]`);
+    const box = (element ?? props.grid.current)?.getBoundingClientRect();
+    if (box === undefined) return;
+    askCommands.current(row);
+    setMenu({ row, column, atX: box.left + 8, atY: box.bottom });
   };
   const closeMenu = useCallback(() => {
     setMenu(null);
-    scroller.current?.focus({ preventScroll: true });
-  }, [scroller]);
+    grid.current?.focus();
+  }, []);
 
   /** By what the row's own group is. */
   const highlightRow = (row: number) => {
     const found = rows.at(row);
-    const column = found === null ? 0 : Math.min(found.page.depth[found.index]!, keyCount);
+    const column = found === null ? 0 : Math.min(found.page.depth[found.index] ?? 0, keyCount);
     const item = menuItems(row, column).find(({ id: name }) => name === 'highlight');
     if (item?.enabled) item.run();
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.target !== event.currentTarget) return;
-    const pageRows = Math.max(1, Math.floor(geometry.viewportPx / rowPx) - 1);
-    const from = active ?? Math.ceil(top / rowPx) - 1;
-    const move = rowAfterKey(event.key, from, total, pageRows);
+  /** True for the keys of a tree and of its cells. */
+  const onKey = (event: KeyboardEvent, row: number | null): boolean => {
+    const found = row === null ? null : rows.at(row);
+    if (row === null || found === null) return false;
     const command = event.ctrlKey || event.metaKey;
     const key = command ? `Ctrl+${event.key.toLowerCase()}` : event.key;
-    const found = active === null ? null : rows.at(active);
-    const isOpen = found !== null && found.page.expanded[found.index] === 1;
-    if (move !== null) moveTo(move, event.shiftKey);
-    else if (key === 'Ctrl+c' && active !== null) copy('tsv');
-    else if (key === 'Ctrl+m' && active !== null) highlightRow(active);
-    else if (key === 'Ctrl+a' && total > 0) setSpan({ anchor: 0, active: total - 1 });
-    else if ((key === 'F10' && event.shiftKey) || key === 'ContextMenu') openMenuByKey();
-    else if (found === null) return;
-    else if (key === 'Enter') open(active!);
-    else if (key === '.' && colours.has(pathKey(found.page.path[found.index]!))) onDrawn(found.page.path[found.index]!);
-    else if (key === 'ArrowRight' && isOpen) moveTo(Math.min(active! + 1, total - 1), false);
-    else if (key === 'ArrowRight') toggle(active!);
-    else if (key === 'ArrowLeft' && isOpen) toggle(active!);
+    const isOpen = found.page.expanded[found.index] === 1;
+    const path = found.page.path[found.index] ?? [];
+    if (key === 'Ctrl+m') highlightRow(row);
+    else if ((key === 'F10' && event.shiftKey) || key === 'ContextMenu') openMenuByKey(row, found);
+    else if (key === '.' && colours.has(pathKey(path))) onDrawn(path);
+    else if (key === 'ArrowRight' && isOpen) moveTo(Math.min(row + 1, total - 1));
+    else if (key === 'ArrowRight' || (key === 'ArrowLeft' && isOpen)) toggle(row);
     else if (key === 'ArrowLeft') {
-      const parent = parentRow(rows, active!);
-      if (parent !== null) moveTo(parent, false);
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
+      const parent = parentRow(rows, row);
+      if (parent !== null) moveTo(parent);
+    } else return false;
+    return true;
   };
 
   const sortBy = (column: PivotColumn, add: boolean) => {
-    const values = page.columns[columns.indexOf(column)]!.values;
+    const values = page?.columns[columns.indexOf(column)]?.values ?? null;
     props.onSort(nextSort(sort, { ...column, values }, add));
   };
 
@@ -349,95 +326,64 @@ export function PivotGrid(props: PivotGridProps) {
     return new Set(columns.filter((column) => column.alignsRight && (column.isPercent || column === primary)));
   }, [columns, sort]);
 
-  const { rows: drawnRows, first: drawnFirst, end: drawnEnd, top: drawnTop } = drawn.current;
-  // Rows are placed from the start of their block and the block is moved: so a scroll does not render them anew.
-  const blockRow = Math.floor(drawnFirst / blockRows) * blockRows;
-  for (let row = drawnFirst; row < drawnEnd; row++) {
-    const found = drawnRows.at(row);
-    if (found !== null) largest.add(found.page);
-  }
-  const items = [];
-  for (let row = drawnFirst; row < drawnEnd; row++) {
-    const found = drawnRows.at(row);
-    if (found === null) continue;
-    const { page, index } = found;
-    const path = page.path[index]!;
-    items.push(
-      <PivotRow
-        key={row}
-        id={`${id}-${row}`}
-        row={row}
-        topPx={(row - blockRow) * rowPx}
-        page={page}
-        index={index}
-        blocks={blocks}
-        barred={barred}
-        largest={largest}
-        colour={colourOf(path, colours)}
-        drawn={colours.has(pathKey(path)) ? !hidden.has(pathKey(path)) : null}
-        active={row === active}
-        selected={isInSpan(span, row)}
-        onPress={moveTo}
-        onToggle={toggle}
-        onOpen={open}
-        onMenu={openMenu}
-        onDrawn={onDrawn}
-      />,
-    );
-  }
+  const cells = useMemo(
+    () => pivotCells({ columns, barred, largest, colours, hidden, onToggle: toggle, onDrawn }),
+    [columns, barred, largest, colours, hidden, toggle, onDrawn],
+  );
+  const facts = useCallback((line: PivotLine) => factsOf(line, keyCount), [keyCount]);
+  const hasKeys = keyCount > 0;
+  const partClass = useMemo(() => ({ start: hasKeys ? styles.keys : '', end: styles.graphed }), [hasKeys]);
+  const barPx = useMemo(() => ({ start: hasKeys ? 3 : 0, end: 3 }), [hasKeys]);
+  const head = usePivotHead({
+    info,
+    configuration,
+    columns,
+    sort,
+    widths,
+    grid: props.grid,
+    movedHead: props.movedHead,
+    onSort: sortBy,
+    onSorts: props.onSort,
+    onColumns: props.onColumns,
+    onEditColumns: props.onEditColumns,
+  });
 
-  const rowsError = rows.error;
   return (
     <>
-      <Grid
+      <DataGrid
         role="treegrid"
-        ref={(element) => {
-          scroller.current = element;
-          props.grid.current = element;
+        label={info.name}
+        testIds={{ grid: 'pivot-grid', row: 'pivot-row' }}
+        rowId={id}
+        ref={props.grid}
+        handle={grid}
+        source={source}
+        columns={cells}
+        sizes={(view) => sizer.sizes(pagesOf(rows, view), view.widthPx, linePx)}
+        widths={widths}
+        columnInView={sortedBy}
+        partClass={partClass}
+        barPx={barPx}
+        bands={head.bands}
+        headCell={head.headCell}
+        headRef={head.headRef}
+        selection={span}
+        onSelect={select}
+        selectsMany
+        onOpen={open}
+        onCopy={() => copy('tsv')}
+        onKey={onKey}
+        onMenu={openMenu}
+        factsOf={facts}
+        isStale={stale}
+        failure={rows.error === null ? null : { message: errorInfo(rows.error).message, retry: props.onRetry }}
+        foot={{
+          testId: 'pivot-totals',
+          title: `Total of ${formatCounted(page?.rows ?? 0, 'row')}`,
+          cell: ({ id: column }) => totalOf(column, columns, page),
         }}
-        className={`grid pivot-grid ${stale ? 'stale' : ''} ${frozen}`}
-        style={{ ...widths.style, ...templates(blocks, linePx) } as CSSProperties}
-        aria-label={info.name}
-        aria-rowcount={total + 2}
-        aria-multiselectable="true"
-        aria-activedescendant={active === null ? undefined : `${id}-${active}`}
-        data-testid="pivot-grid"
-        onScroll={onScroll}
-        onKeyDown={onKeyDown}
-      >
-        <div className="pivot-sizer" style={{ height: aroundPx + scrollHeight }}>
-          <div className="pivot-window" style={{ height: aroundPx + geometry.viewportPx }}>
-            <PivotHead
-              info={info}
-              configuration={configuration}
-              blocks={blocks}
-              sort={sort}
-              widths={widths}
-              grid={scroller}
-              movedHead={props.movedHead}
-              onSort={sortBy}
-              onSorts={props.onSort}
-              onColumns={props.onColumns}
-              onEditColumns={props.onEditColumns}
-            />
-            <GridBody className="pivot-rows" style={{ height: geometry.viewportPx }}>
-              <div className="pivot-ground" aria-hidden="true">
-                <RowBlocks blocks={blocks} line={null} mark={null} cell={() => null} />
-              </div>
-              <div style={{ transform: `translateY(${blockRow * rowPx - drawnTop}px)` }}>{items}</div>
-            </GridBody>
-            {page !== null && total > 0 && <Totals page={page} blocks={blocks} rowIndex={total + 2} />}
-          </div>
-        </div>
-        {rowsError !== null && (
-          <div className="grid-empty" role="alert">
-            <span>{errorInfo(rowsError).message}</span>
-            <button type="button" className="button small" onClick={props.onRetry}>
-              Try again
-            </button>
-          </div>
-        )}
-      </Grid>
+      />
+      {head.over}
       {menu !== null && (
         <ContextMenu
           label="Row"
@@ -451,8 +397,40 @@ export function PivotGrid(props: PivotGridProps) {
   );
 }
 
+/** Widths of these columns; they go on from those of the columns before. */
+function useSizer(columns: readonly PivotColumn[], page: TablePage | null): PivotSizes {
+  const known = useRef<{ columns: readonly PivotColumn[]; sizer: PivotSizes } | null>(null);
+  if (known.current?.columns !== columns)
+    known.current = { columns, sizer: new PivotSizes(columns, page, known.current?.sizer ?? null) };
+  return known.current.sizer;
+}
+
+function useLineSource(
+  rows: TableRows,
+  total: number,
+  largest: LargestValues,
+  inView: RefObject<RowWindow>,
+): GridSource<PivotLine> {
+  return useMemo(
+    () => ({
+      rowCount: total,
+      rowAt(row) {
+        const found = rows.at(row);
+        if (found !== null) largest.add(found.page);
+        return found;
+      },
+      want(first, end) {
+        inView.current = { first, end };
+        rows.want(first, end);
+      },
+      has: (first, end) => rows.has(first, end),
+    }),
+    [rows, total, largest, inView],
+  );
+}
+
 /** The pages that hold these rows, as far as they are here. */
-function pagesOf(rows: ShownTable['rows'], first: number, end: number): ReadonlySet<TablePage> {
+function pagesOf(rows: TableRows, { first, end }: RowWindow): ReadonlySet<TablePage> {
   const pages = new Set<TablePage>();
   for (let row = first; row < end; row++) {
     const found = rows.at(row);
@@ -461,27 +439,12 @@ function pagesOf(rows: ShownTable['rows'], first: number, end: number): Readonly
   return pages;
 }
 
-/** All rows in one. */
-function Totals({ page, blocks, rowIndex }: { page: TablePage; blocks: Blocks; rowIndex: number }) {
-  const label = `Total of ${formatCounted(page.rows, 'row')}`;
-  const keyCount = blocks.keys.length;
-  return (
-    <GridRow className="pivot-totals" aria-rowindex={rowIndex} data-testid="pivot-totals" title={label}>
-      <RowBlocks
-        blocks={blocks}
-        line={<span className="pivot-line">Σ</span>}
-        mark={<span className="pivot-mark" />}
-        cell={({ column, index }) => (
-          <GridCell
-            key={column.id}
-            className={`cell ${column.alignsRight ? 'number' : ''}`}
-            style={column.area === 'value' ? uncovered(column.id) : undefined}
-            data-column={column.key}
-          >
-            {index < keyCount ? index === 0 ? 'Total' : '' : <span>{cellText(page.totals[index]!, 0)}</span>}
-          </GridCell>
-        )}
-      />
-    </GridRow>
-  );
+/** Of all rows in one, the cell of a column. */
+function totalOf(id: string, columns: readonly PivotColumn[], page: TablePage | null) {
+  if (id === lineId) return 'Σ';
+  if (id === markId) return null;
+  const place = columns.findIndex((column) => column.id === id);
+  if (columns[place]?.area === 'key') return place === 0 ? 'Total' : null;
+  const cells = page?.totals[place];
+  return cells === undefined ? null : <span>{cellText(cells, 0)}</span>;
 }

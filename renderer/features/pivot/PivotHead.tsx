@@ -1,26 +1,36 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import type { TableConfiguration } from '../../../contract/plugin.ts';
 import type { TableInfo } from '../../../contract/tables.ts';
-import { ColumnGrip } from '../../kit/ColumnGrip.tsx';
-import { GridColumnHead, GridRow } from '../../kit/grid.tsx';
+import { ColumnGrip } from '../../kit/grid/ColumnGrip.tsx';
+import type { Part } from '../../kit/grid/column-layout.ts';
+import { ariaSort, SortLabel, sortClass } from '../../kit/grid/GridHead.tsx';
+import { cellClass } from '../../kit/grid/GridRow.tsx';
+import { GridColumnHead, GridPart } from '../../kit/grid/roles.tsx';
+import type { ColumnWidths } from '../../kit/grid/use-dragged-widths.ts';
+import type { ShownColumn } from '../../kit/grid/use-shown-columns.ts';
 import { ContextMenu } from '../../kit/Menu.tsx';
 import { boxInPage, inPagePx } from '../../kit/page-zoom.ts';
-import { uncovered } from '../../kit/uncovered.ts';
-import type { ColumnWidths } from '../../kit/use-column-widths.ts';
-import './columns/heads.css';
 import { withGraphed } from '../../state/column-model.ts';
 import { isDescending, isOwn, type PivotColumn, sortPlace } from '../../state/pivot-columns.ts';
 import type { TableSort } from '../../state/pivot-model.ts';
 import { type HeadMenuPage, headMenu } from './columns/head-menu.ts';
 import { type HeadColumns, useHeadColumns } from './columns/use-head-columns.ts';
-import { type Blocks, RowBlocks } from './RowBlocks.tsx';
+import styles from './pivot.module.css';
+import type { PivotLine } from './pivot-cells.tsx';
 
-interface PivotHeadProps {
+interface PivotHeadOptions {
   info: TableInfo;
   configuration: TableConfiguration;
-  blocks: Blocks;
+  columns: readonly PivotColumn[];
   sort: readonly TableSort[];
   widths: ColumnWidths;
   /** Of the whole table: a mark shows in it where a column would come to stand. */
@@ -31,6 +41,15 @@ interface PivotHeadProps {
   onSorts(sort: readonly TableSort[]): void;
   onColumns(configuration: TableConfiguration): void;
   onEditColumns(): void;
+}
+
+export interface PivotHead {
+  /** The names of the areas between the bars. */
+  bands: Readonly<Record<Part, ReactNode>>;
+  headCell(shown: ShownColumn<PivotLine>): ReactNode;
+  headRef: RefObject<HTMLDivElement | null>;
+  /** What lies above the table: the mark of a drag, a menu. */
+  over: ReactNode;
 }
 
 interface OpenMenu {
@@ -46,13 +65,11 @@ interface OpenMenu {
  * The names of the areas between the bars, and below them the heads of the columns: a click sorts, a drag moves a column
  * or a bar, a right click has what else there is.
  */
-export function PivotHead(props: PivotHeadProps) {
-  const { info, configuration, blocks, sort, widths, grid, movedHead, onSort, onSorts, onColumns } = props;
-  const { keys, values, graphed } = blocks;
+export function usePivotHead(options: PivotHeadOptions): PivotHead {
+  const { info, configuration, columns, sort, widths, grid, movedHead, onSort, onSorts, onColumns } = options;
   const heads = useRef<HTMLDivElement>(null);
   const head = useHeadColumns(info, configuration, heads, onColumns);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const all = [...keys, ...values, ...graphed].map(({ column }) => column);
   const rowOf = (index: number): string => head.ids[index] ?? '';
 
   useLayoutEffect(() => {
@@ -74,91 +91,106 @@ export function PivotHead(props: PivotHeadProps) {
       {
         sort: (order, add) => sortBy(open.column, order, add),
         fit: (every) => {
-          for (const { id } of every ? all : [open.column]) widths.resize(id, null);
+          for (const { id } of every ? columns : [open.column]) widths.resize(id, null);
         },
         change: head.change,
         step: (by) => head.step(open.row, by),
         show: (page) => setMenu({ ...open, page }),
-        editColumns: props.onEditColumns,
+        editColumns: options.onEditColumns,
       },
     );
   };
-  return (
-    <div ref={heads} role="presentation">
-      <div className="pivot-zones" aria-hidden="true">
-        <span className={`pivot-keys ${keys.length === 0 ? 'none' : ''}`}>
-          <span className="zone">{keys.length > 0 && 'Grouped by'}</span>
-          {keys.length > 0 && <BarGrip bar="|pivot" head={head} />}
-        </span>
-        <span className="pivot-values">
-          {values.length > 0 && <span className="zone">{keys.length > 0 ? 'Aggregated values' : 'Values'}</span>}
-        </span>
-        {graphed.length > 0 && (
-          <span className="pivot-graphed">
-            <span className="zone">Graphed</span>
-            <BarGrip bar="|graph" head={head} />
-          </span>
-        )}
-      </div>
-      <GridRow className="pivot-heads" aria-rowindex={1}>
-        <RowBlocks
-          blocks={blocks}
-          line={<span className="pivot-line">#</span>}
-          mark={<span className="pivot-mark" />}
-          cell={({ column }) => (
-            <ColumnHead
-              key={column.id}
-              column={column}
-              sort={sort}
-              widths={widths}
-              row={rowOf(column.source)}
-              head={head}
-              onStep={(row, by) => {
-                if (head.step(row, by)) movedHead.current = row;
-              }}
-              onSort={onSort}
-              onGraph={() => {
-                const at = head.arrangement.rows.findIndex(({ id }) => id === rowOf(column.source));
-                head.change(withGraphed(head.arrangement, info, at));
-              }}
-              onMenu={(event) => {
-                event.preventDefault();
-                const { left, bottom } = event.currentTarget.getBoundingClientRect();
-                const byKey = event.clientX === 0 && event.clientY === 0;
-                setMenu({
-                  page: 'column',
-                  column,
-                  row: rowOf(column.source),
-                  atX: byKey ? left : event.clientX,
-                  atY: byKey ? bottom : event.clientY,
-                });
-              }}
-            />
+  const headCell = (shown: ShownColumn<PivotLine>) => {
+    const place = columns.findIndex(({ id }) => id === shown.column.id);
+    const column = columns[place];
+    // The number of the line has a head, the tick of the graph has none.
+    if (column === undefined) {
+      const Head = shown.column.title === '' ? GridPart : GridColumnHead;
+      return (
+        <Head key={shown.column.id} className={cellClass(shown.column, shown.column.headClass)} style={shown.style}>
+          {shown.column.title}
+        </Head>
+      );
+    }
+    const row = rowOf(column.source);
+    return (
+      <ColumnHead
+        key={column.id}
+        column={column}
+        shown={shown}
+        sort={sort}
+        widths={widths}
+        row={row}
+        head={head}
+        onStep={(by) => {
+          if (head.step(row, by)) movedHead.current = row;
+        }}
+        onSort={onSort}
+        onGraph={() => {
+          const at = head.arrangement.rows.findIndex(({ id }) => id === row);
+          head.change(withGraphed(head.arrangement, info, at));
+        }}
+        onMenu={(event) => {
+          event.preventDefault();
+          const { left, bottom } = event.currentTarget.getBoundingClientRect();
+          const byKey = event.clientX === 0 && event.clientY === 0;
+          setMenu({
+            page: 'column',
+            column,
+            row,
+            atX: byKey ? left : event.clientX,
+            atY: byKey ? bottom : event.clientY,
+          });
+        }}
+      />
+    );
+  };
+  const hasArea = (area: PivotColumn['area']) => columns.some((column) => column.area === area);
+  return {
+    headRef: heads,
+    headCell,
+    bands: {
+      start: hasArea('key') && (
+        <>
+          <span className={`${styles.zone} ${styles.keysZone}`}>Grouped by</span>
+          <BarGrip bar="|pivot" head={head} />
+        </>
+      ),
+      middle: hasArea('value') && (
+        <span className={styles.zone}>{hasArea('key') ? 'Aggregated values' : 'Values'}</span>
+      ),
+      end: (
+        <>
+          <span className={`${styles.zone} ${styles.graphedZone}`}>Graphed</span>
+          <BarGrip bar="|graph" head={head} />
+        </>
+      ),
+    },
+    // The table lies beneath what stands around it.
+    over: (
+      <>
+        {head.drag !== null && createPortal(<DropMark head={head} heads={heads} grid={grid} />, document.body)}
+        {menu !== null &&
+          createPortal(
+            <ContextMenu
+              key={menu.page}
+              label={`Column ${menu.column.title}`}
+              items={items(menu)}
+              atX={menu.atX}
+              atY={menu.atY}
+              onClose={() => setMenu(null)}
+            />,
+            document.body,
           )}
-        />
-      </GridRow>
-      {head.drag !== null && <DropMark head={head} heads={heads} grid={grid} />}
-      {/* The table lies beneath what stands around it. */}
-      {menu !== null &&
-        createPortal(
-          <ContextMenu
-            key={menu.page}
-            label={`Column ${menu.column.title}`}
-            items={items(menu)}
-            atX={menu.atX}
-            atY={menu.atY}
-            onClose={() => setMenu(null)}
-          />,
-          document.body,
-        )}
-    </div>
-  );
+      </>
+    ),
+  };
 }
 
 /** Where a bar can be taken: it and some px at its sides. */
 const BarGrip = ({ bar, head }: { bar: '|pivot' | '|graph'; head: HeadColumns }) => (
   <span
-    className={`pivot-bar-grip ${bar.slice(1)}`}
+    className={`${styles.barGrip} ${bar === '|pivot' ? styles.keysGrip : styles.graphedGrip}`}
     data-row={bar}
     data-testid={`pivot-bar-${bar.slice(1)}`}
     title={bar === '|pivot' ? 'Drag: columns at its left group the rows' : 'Drag: columns at its right are drawn'}
@@ -185,11 +217,12 @@ function DropMark({ head: { drag, dragged, why }, heads, grid }: DropMarkProps) 
     .sort((a, b) => a.left + a.width / 2 - (b.left + b.width / 2));
   const next = others[drag.to];
   const leftPx = inPagePx(next !== undefined ? next.left : (others.at(-1)?.right ?? 0));
-  const { top, bottom } = boxInPage(grid.current!);
+  if (grid.current === null) return null;
+  const { top, bottom } = boxInPage(grid.current);
   return (
     <>
-      {why === null && <div className="pivot-drop" style={{ left: leftPx - 1, top, height: bottom - top }} />}
-      <div className="pivot-dragged" style={{ left: inPagePx(drag.atX) + 12, top: inPagePx(drag.atY) + 10 }}>
+      {why === null && <div className={styles.drop} style={{ left: leftPx - 1, top, height: bottom - top }} />}
+      <div className={styles.dragged} style={{ left: inPagePx(drag.atX) + 12, top: inPagePx(drag.atY) + 10 }}>
         <b>{dragged}</b>
         {why !== null && <span>{why}</span>}
       </div>
@@ -199,29 +232,29 @@ function DropMark({ head: { drag, dragged, why }, heads, grid }: DropMarkProps) 
 
 interface ColumnHeadProps {
   column: PivotColumn;
+  shown: ShownColumn<PivotLine>;
   sort: readonly TableSort[];
   widths: ColumnWidths;
   /** Its id in the arrangement. */
   row: string;
   head: HeadColumns;
-  onStep(row: string, by: -1 | 1): void;
+  onStep(by: -1 | 1): void;
   onSort(column: PivotColumn, add: boolean): void;
   onGraph(): void;
   onMenu(event: MouseEvent<HTMLElement>): void;
 }
 
-function ColumnHead({ column, sort, widths, row, head, onStep, onSort, onGraph, onMenu }: ColumnHeadProps) {
-  const { id, key, title, unit, aggregated, help, alignsRight } = column;
+function ColumnHead({ column, shown, sort, widths, row, head, onStep, onSort, onGraph, onMenu }: ColumnHeadProps) {
+  const { id, key, title, unit, aggregated, help } = column;
   const place = sortPlace(sort, column);
-  const isSorted = place >= 0;
-  const descending = isSorted && isDescending(sort[place]!);
-  const Arrow = descending ? ArrowDown : ArrowUp;
+  const sorted = sort[place];
+  const descending = sorted === undefined ? null : isDescending(sorted);
   const says = [title, unit, aggregated === '' ? '' : `(${aggregated})`].filter((part) => part !== '').join(' ');
   const wasDragged = useRef(false);
   if (head.drag !== null) wasDragged.current = true;
   const onKeyDown = (event: KeyboardEvent) => {
     const isStep = event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight');
-    if (isStep) onStep(row, event.key === 'ArrowLeft' ? -1 : 1);
+    if (isStep) onStep(event.key === 'ArrowLeft' ? -1 : 1);
     else if (event.key === '.' && !event.ctrlKey) onGraph();
     else return;
     event.preventDefault();
@@ -229,16 +262,15 @@ function ColumnHead({ column, sort, widths, row, head, onStep, onSort, onGraph, 
   };
   return (
     <GridColumnHead
-      className={`cell ${alignsRight ? 'number' : ''}`}
-      style={column.area === 'value' ? uncovered(column.id) : undefined}
-      data-id={column.area === 'value' ? id : undefined}
-      aria-sort={isSorted ? (descending ? 'descending' : 'ascending') : undefined}
+      className={cellClass({ ...shown.column, isMono: false, isBare: false })}
+      style={shown.style}
+      aria-sort={ariaSort(descending)}
       data-row={isOwn(column.compared) ? row : undefined}
       onContextMenu={onMenu}
     >
       <button
         type="button"
-        className={`sort ${isSorted ? 'sorted' : ''}`}
+        className={sortClass(descending)}
         title={`${says}${help === '' ? '' : `\n${help}`}\nClick to sort, with Shift as well as by what it is sorted by; drag to move; right-click for more.`}
         data-testid={`pivot-sort-${isOwn(column.compared) ? key : `${key}-${column.compared}`}`}
         onPointerDown={(event) => {
@@ -252,14 +284,15 @@ function ColumnHead({ column, sort, widths, row, head, onStep, onSort, onGraph, 
           wasDragged.current = false;
         }}
       >
-        {isSorted && <Arrow size={12} />}
-        {isSorted && sort.length > 1 && <small>{place + 1}</small>}
-        <span className="head-name">{title}</span>
-        {(unit !== '' || aggregated !== '') && (
-          <span className="head-hint">
-            {unit} {aggregated}
-          </span>
-        )}
+        <SortLabel descending={descending}>
+          {descending !== null && sort.length > 1 && <small className={styles.place}>{place + 1}</small>}
+          <span className={styles.name}>{title}</span>
+          {(unit !== '' || aggregated !== '') && (
+            <span className={styles.nameHint}>
+              {unit} {aggregated}
+            </span>
+          )}
+        </SortLabel>
       </button>
       <ColumnGrip column={id} label={title} widths={widths} />
     </GridColumnHead>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TablePage } from '../../../contract/tables.ts';
-import { PagedRows } from '../../kit/paged-rows.ts';
+import { PagedRows } from '../../kit/grid/paged-rows.ts';
 import { canOpen, parentRow, rowOf, timeOf } from './pivot-rows.ts';
 import { pageColumn, tablePage } from './testing/page.ts';
 import { keepsPlace } from './use-table-rows.ts';

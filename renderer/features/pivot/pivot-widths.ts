@@ -2,8 +2,8 @@
 import type { TablePage } from '../../../contract/tables.ts';
 import { cellText } from '../../base/cell-text.ts';
 import { formatCounted } from '../../base/format.ts';
-import type { SizedColumn } from '../../kit/column-widths.ts';
-import { longest, type TextMeter, widest } from '../../kit/text-width.ts';
+import type { ColumnSize, Part } from '../../kit/grid/column-layout.ts';
+import { createTextMeter, longest, type TextMeter, widest } from '../../kit/text-width.ts';
 import type { PivotColumn } from '../../state/pivot-columns.ts';
 
 /** Beside the name of the column that is sorted by. */
@@ -21,7 +21,7 @@ const narrowUnopenedPx = 48;
 /** A column that grows while rows are scrolled grows by steps, so that the next row seldom moves it again. */
 const growStepPx = 16;
 
-export interface FittingColumn extends SizedColumn {
+export interface FittingColumn extends ColumnSize {
   /** Where room is short it may become so narrow: for numbers, as wide as the widest of them. */
   narrowPx: number;
 }
@@ -119,7 +119,7 @@ export function sizedFor(
   widthPx: number,
   columns: readonly PivotColumn[],
   sized: readonly FittingColumn[],
-): readonly SizedColumn[] {
+): readonly ColumnSize[] {
   const isKey = (i: number): boolean => columns[i]!.area === 'key';
   const keys = shrunk(
     sized.filter((_, i) => isKey(i)),
@@ -150,3 +150,53 @@ function fillingColumn(columns: readonly PivotColumn[]): number {
   const key = columns.findLastIndex(({ area }) => area === 'key');
   return key >= 0 ? key : columns.findLastIndex(({ area, alignsRight }) => area === 'value' && !alignsRight);
 }
+
+const partOf: Readonly<Record<PivotColumn['area'], Part>> = { key: 'start', value: 'middle', graph: 'end' };
+/** Beside what is graphed: the tick of its series. */
+const markPx = 26;
+
+/** Widths for what was seen of a table so far: of each page once, never narrower than before. */
+export class PivotSizes {
+  private readonly columns: readonly PivotColumn[];
+  private readonly pages: WeakSet<TablePage>;
+  private sized: readonly FittingColumn[];
+  private latest: { widthPx: number; linePx: number; sized: readonly FittingColumn[]; sizes: ColumnSize[] } | null =
+    null;
+
+  /** @param before of the same table, with the columns as they were */
+  constructor(columns: readonly PivotColumn[], page: TablePage | null, before: PivotSizes | null) {
+    this.columns = columns;
+    this.pages = new WeakSet(page === null ? [] : [page]);
+    const known = before?.sized.length === columns.length ? before.sized : null;
+    this.sized = page === null ? [] : sizedColumns(columns, page, createTextMeter(), known);
+  }
+
+  /**
+   * The very same array while nothing needs more room.
+   * @param inView pages with the rows in view
+   * @param widthPx of the table
+   * @param linePx of the number of a line
+   */
+  sizes(inView: Iterable<TablePage>, widthPx: number, linePx: number): readonly ColumnSize[] {
+    for (const page of inView) {
+      if (this.pages.has(page)) continue;
+      this.pages.add(page);
+      this.sized = grownColumns(this.columns, page, createTextMeter(), this.sized);
+    }
+    const { latest, sized, columns } = this;
+    if (latest?.widthPx === widthPx && latest.linePx === linePx && latest.sized === sized) return latest.sizes;
+    const sizes: ColumnSize[] = sizedFor(widthPx, columns, sized).map((size, i) => ({
+      ...size,
+      part: partOf[columns[i]?.area ?? 'value'],
+    }));
+    sizes.unshift({ id: lineId, fitPx: linePx, leastPx: linePx, part: 'start' });
+    if (columns.some(({ area }) => area === 'graph'))
+      sizes.push({ id: markId, fitPx: markPx, leastPx: markPx, part: 'end' });
+    this.latest = { widthPx, linePx, sized, sizes };
+    return sizes;
+  }
+}
+
+/** Ids of the columns that are not the table's own: the number of the line, the tick of the graph. */
+export const lineId = 'line';
+export const markId = 'mark';

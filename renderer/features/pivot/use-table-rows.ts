@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { TablePage, TableQuery } from '../../../contract/tables.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
-import { PagedRows } from '../../kit/paged-rows.ts';
+import { PagedRows } from '../../kit/grid/paged-rows.ts';
 
 export type TableRows = PagedRows<TablePage>;
 

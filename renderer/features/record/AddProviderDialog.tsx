@@ -4,15 +4,19 @@ import type { MachineProvider } from '../../../contract/recording.ts';
 import { errorInfo, isCancelled } from '../../base/client/trace-client.ts';
 import { formatCount } from '../../base/format.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { Grid, GridBody, GridCell, GridRow } from '../../kit/grid.tsx';
-import { rowAfterKey } from '../../kit/row-after-key.ts';
+import { DataGrid } from '../../kit/grid/DataGrid.tsx';
+import type { GridHandle } from '../../kit/grid/grid-props.ts';
+import { type GridColumn, listSource } from '../../kit/grid/grid-source.ts';
+import { useDraggedWidths } from '../../kit/grid/use-dragged-widths.ts';
 import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
-import { useScaledScroll } from '../../kit/use-scaled-scroll.ts';
 import { searchWords } from '../../panel/list-model.ts';
 import { addProvider, hasProvider } from '../../state/plan-edits.ts';
 import { useRecord } from '../../state/record-store.ts';
 
-const rowPx = 26;
+const sizes = [
+  { id: 'name', fitPx: 240, leastPx: 160, fills: true },
+  { id: 'source', fitPx: 110, leastPx: 110 },
+];
 const guidText = /^\{?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\}?$/i;
 
 /** Providers whose name or GUID has every word; a GUID that nobody knows is offered as it is, and `*Name` by its GUID. */
@@ -48,13 +52,26 @@ export function AddProviderDialog({ onClose }: { onClose(): void }) {
   }, [client]);
   useEffect(() => input.current?.focus(), []);
   const found = useMemo(() => foundProviders(providers ?? [], search), [providers, search]);
-  const { scroller, onScroll, visible, scrollHeight, geometry, reveal } = useScaledScroll(found.length, rowPx, 0);
+  const source = useMemo(() => listSource(found), [found]);
+  const columns = useMemo<GridColumn<MachineProvider>[]>(
+    () => [
+      { id: 'name', title: 'Provider', text: ({ name }) => name },
+      {
+        id: 'source',
+        title: 'Source',
+        text: ({ guid, source }) => (plan !== null && hasProvider(plan, guid) ? 'in the plan' : source),
+        cellClass: () => 'hint',
+      },
+    ],
+    [plan],
+  );
+  const widths = useDraggedWidths(null);
+  const grid = useRef<GridHandle>(null);
   const at = Math.min(active, found.length - 1);
   const add = (provider: MachineProvider | undefined) => {
     if (provider === undefined) return;
     edit((before) => addProvider(before, provider.name, provider.guid));
   };
-  const rows = found.slice(visible.first, visible.end);
   return (
     <Dialog
       title="Add providers"
@@ -77,58 +94,34 @@ export function AddProviderDialog({ onClose }: { onClose(): void }) {
             setActive(0);
           }}
           input={input}
-          list={scroller}
+          list={grid}
         />
       </div>
-      <Grid
-        ref={scroller}
-        className="grid record-add-list"
-        aria-label="Providers of this machine"
-        aria-rowcount={found.length}
-        aria-activedescendant={at >= 0 ? `record-provider-${at}` : undefined}
-        data-testid="record-provider-list"
-        onScroll={onScroll}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' || event.key === ' ') add(found[at]);
-          else {
-            const next = rowAfterKey(event.key, at, found.length, Math.floor(geometry.viewportPx / rowPx));
-            if (next === null) return;
-            setActive(next);
-            reveal(next);
-          }
-          event.preventDefault();
+      <DataGrid
+        label="Providers of this machine"
+        testIds={{ grid: 'record-provider-list', row: 'record-provider-found' }}
+        rowId="record-provider"
+        source={source}
+        columns={columns}
+        sizes={sizes}
+        widths={widths}
+        selection={at < 0 ? null : { anchor: at, active: at }}
+        onSelect={({ active: row }) => setActive(row)}
+        onPress={(row) => add(found[row])}
+        onKey={({ key }) => {
+          if (key !== 'Enter' && key !== ' ') return false;
+          add(found[at]);
+          return true;
         }}
-      >
-        <GridBody className="grid-body" style={{ height: scrollHeight }}>
-          {rows.map((provider, i) => {
-            const index = visible.first + i;
-            const isIn = plan !== null && hasProvider(plan, provider.guid);
-            return (
-              <GridRow
-                key={provider.guid}
-                id={`record-provider-${index}`}
-                className={`grid-row ${index === at ? 'active' : ''}`}
-                aria-rowindex={index + 1}
-                aria-selected={isIn}
-                style={{ transform: `translateY(${index * rowPx}px)` }}
-                data-testid="record-provider-found"
-                onClick={() => {
-                  setActive(index);
-                  add(provider);
-                }}
-              >
-                <GridCell className="cell">{provider.name}</GridCell>
-                <GridCell className="cell hint">{isIn ? 'in the plan' : provider.source}</GridCell>
-              </GridRow>
-            );
-          })}
-        </GridBody>
-        {providers !== null && found.length === 0 && (
-          <div className="list-waiting">
+        frameClass="record-add-list"
+        face={
+          providers !== null &&
+          found.length === 0 && (
             <NothingFound text={`No provider matches “${search.trim()}”.`} onClear={() => setSearch('')} />
-          </div>
-        )}
-      </Grid>
+          )
+        }
+        handle={grid}
+      />
       {problem !== null && (
         <p className="record-error" role="alert">
           {problem}

@@ -1,40 +1,76 @@
 import { ArrowDownToLine, Filter, Pause } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState, type WheelEvent } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { LiveRows } from '../../../contract/live.ts';
 import type { RecordingPlan } from '../../../contract/recording.ts';
 import { formatCount } from '../../base/format.ts';
 import { formatTime } from '../../base/time-format.ts';
-import { Grid, GridBody, GridCell, GridColumnHead, GridRow } from '../../kit/grid.tsx';
+import type { ColumnSize } from '../../kit/grid/column-layout.ts';
+import { DataGrid } from '../../kit/grid/DataGrid.tsx';
+import type { GridView } from '../../kit/grid/grid-props.ts';
+import type { GridColumn, GridSource } from '../../kit/grid/grid-source.ts';
+import type { RowSpan } from '../../kit/grid/row-span.ts';
+import { useDraggedWidths } from '../../kit/grid/use-dragged-widths.ts';
 import { readyFilters, useLiveList } from './live-list.ts';
 import { useLiveStats } from './live-stats.ts';
 import { unwatchedText } from './watchable.ts';
 
-const rowPx = 22;
-const headPx = 26;
 /** Whoever stops typing for so long wants to see what comes of it. */
 const pauseMs = 500;
-const columns = ['Time s', 'Core', 'Process', 'Provider', 'Event', 'Message'];
+/** Rows in one frame. */
+const mostRows = 500;
+
+/** A row of a frame. */
+interface LiveRow {
+  list: LiveRows;
+  index: number;
+}
+
+const columns: GridColumn<LiveRow>[] = [
+  { id: 'time', title: 'Time s', isNumber: true, text: ({ list, index }) => formatTime(list.timeNs[index] ?? 0, 6) },
+  { id: 'cpu', title: 'Core', isNumber: true, text: ({ list, index }) => String(list.cpu[index]) },
+  {
+    id: 'process',
+    title: 'Process',
+    text: ({ list, index }) => ownerText(list.process[index] ?? '', list.pid[index] ?? -1),
+  },
+  { id: 'provider', title: 'Provider', text: ({ list, index }) => list.provider[index] ?? '' },
+  { id: 'event', title: 'Event', text: ({ list, index }) => list.event[index] ?? '' },
+  {
+    id: 'message',
+    title: 'Message',
+    text: ({ list, index }) => list.message[index] ?? '',
+    cellClass: () => 'record-message',
+  },
+];
+
+const sizesOf = (process: number, provider: number, event: number): ColumnSize[] => [
+  { id: 'time', fitPx: 96, leastPx: 96 },
+  { id: 'cpu', fitPx: 48, leastPx: 48 },
+  { id: 'process', fitPx: process, leastPx: 90 },
+  { id: 'provider', fitPx: provider, leastPx: 90 },
+  { id: 'event', fitPx: event, leastPx: 100 },
+  { id: 'message', fitPx: 200, leastPx: 120, fills: true },
+];
+const narrow = sizesOf(130, 124, 140);
+const wide = sizesOf(160, 220, 200);
+/** Messages come before names. */
+const sizes = ({ widthPx }: GridView) => (widthPx < 900 ? narrow : wide);
+
+const noList = { firstRow: 0, total: 0 };
 
 /**
- * Events as they come, decoded. The list follows the newest until it is scrolled up or paused. It has no scroll bar of
- * its own making: what lies above is asked for by row, and there may be millions.
+ * Events as they come, decoded. The list follows the newest until it is scrolled up or paused. What lies above is asked for
+ * by row, and there may be millions.
  */
 export function LiveEvents({ plan }: { plan: RecordingPlan | null }) {
   const { typed, ready, fromRow, setTyped, toggleReady, stay, setRows, setShown } = useLiveList();
   const list = useLiveStats((state) => state.list);
   const dropped = useLiveStats((state) => state.stats?.droppedEvents ?? 0);
-  const grid = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(typed);
   useEffect(() => {
     setShown(true);
     return () => setShown(false);
   }, [setShown]);
-  useLayoutEffect(() => {
-    const observer = new ResizeObserver(([entry]) =>
-      setRows(Math.max(1, Math.min(500, Math.floor((entry!.contentRect.height - headPx) / rowPx)))),
-    );
-    observer.observe(grid.current!);
-    return () => observer.disconnect();
-  }, [setRows]);
   useEffect(() => {
     if (text === typed) return;
     const timer = setTimeout(() => setTyped(text), pauseMs);
@@ -42,32 +78,30 @@ export function LiveEvents({ plan }: { plan: RecordingPlan | null }) {
   }, [text, typed, setTyped]);
 
   const unwatched = unwatchedText(plan);
-  const rows = list?.timeNs.length ?? 0;
-  const total = list?.total ?? 0;
-  const first = list?.firstRow ?? 0;
-  const last = Math.max(0, total - rows);
+  const widths = useDraggedWidths('live');
+  const [selection, setSelection] = useState<RowSpan | null>(null);
+  // Rows of another filter have other numbers.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is the reason, not an input
+  useEffect(() => setSelection(null), [typed, ready]);
+  const { total, firstRow } = list ?? noList;
   const follows = fromRow === null;
-  const go = (to: number) => stay(to >= last ? null : Math.max(0, Math.round(to)));
-  const onWheel = (event: WheelEvent) => {
-    if (event.ctrlKey || event.deltaY === 0) return;
-    const by = event.deltaMode === 0 ? event.deltaY / rowPx : event.deltaY;
-    go((fromRow ?? first) + Math.sign(by) * Math.max(1, Math.round(Math.abs(by))));
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const at = fromRow ?? first;
-    const to: Record<string, number> = {
-      ArrowUp: at - 1,
-      ArrowDown: at + 1,
-      PageUp: at - rows,
-      PageDown: at + rows,
-      Home: 0,
-      End: total,
+  const source = useMemo<GridSource<LiveRow>>(() => {
+    const rows = Array.from(list?.timeNs ?? [], (_, index) => (list === null ? null : { list, index }));
+    return {
+      rowCount: list?.total ?? 0,
+      rowAt: (row) => rows[row - (list?.firstRow ?? 0)] ?? null,
+      has: (first, end) => list !== null && first >= list.firstRow && end <= list.firstRow + rows.length,
+      want(first, end) {
+        setRows(Math.min(mostRows, end - first));
+        if (useLiveList.getState().fromRow !== null) stay(first);
+      },
     };
-    const next = to[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    go(next);
+  }, [list, setRows, stay]);
+  const select = (span: RowSpan) => {
+    setSelection(span);
+    stay(span.active >= total - 1 ? null : firstRow);
   };
+
   return (
     <div className="record-list" data-testid="live-events" data-following={follows}>
       <div className="record-list-bar">
@@ -124,7 +158,7 @@ export function LiveEvents({ plan }: { plan: RecordingPlan | null }) {
           </span>
         )}
         {follows ? (
-          <button type="button" className="button small" data-testid="live-pause" onClick={() => stay(first)}>
+          <button type="button" className="button small" data-testid="live-pause" onClick={() => stay(firstRow)}>
             <Pause size={13} />
             Pause
           </button>
@@ -145,46 +179,25 @@ export function LiveEvents({ plan }: { plan: RecordingPlan | null }) {
           {unwatched}
         </p>
       )}
-      <Grid
-        ref={grid}
-        className="grid record-list-grid"
-        aria-label="Live events"
-        aria-rowcount={total}
-        data-testid="live-list"
-        onWheel={onWheel}
-        onKeyDown={onKeyDown}
-      >
-        <GridRow className="grid-row grid-head">
-          {columns.map((name) => (
-            <GridColumnHead key={name} className="cell">
-              {name}
-            </GridColumnHead>
-          ))}
-        </GridRow>
-        <GridBody className="record-list-rows">
-          {list !== null &&
-            Array.from({ length: rows }, (_, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row keeps its number
-              <GridRow key={first + i} className="grid-row" aria-rowindex={first + i + 1} data-testid="live-row">
-                <GridCell className="cell whole">
-                  <span>{formatTime(list.timeNs[i]!, 6)}</span>
-                </GridCell>
-                <GridCell className="cell whole">
-                  <span>{list.cpu[i]}</span>
-                </GridCell>
-                <GridCell className="cell">{ownerText(list.process[i]!, list.pid[i]!)}</GridCell>
-                <GridCell className="cell">{list.provider[i]}</GridCell>
-                <GridCell className="cell">{list.event[i]}</GridCell>
-                <GridCell className="cell record-message">{list.message[i]}</GridCell>
-              </GridRow>
-            ))}
-        </GridBody>
-        {list !== null && list.problem === null && rows === 0 && (joined(typed, ready.size) || unwatched === null) && (
-          <div className="list-waiting hint">
-            {joined(typed, ready.size) ? 'No event has passed the filter so far.' : 'No events so far.'}
-          </div>
-        )}
-      </Grid>
+      <DataGrid
+        label="Live events"
+        testIds={{ grid: 'live-list', row: 'live-row' }}
+        source={source}
+        columns={columns}
+        sizes={sizes}
+        widths={widths}
+        selection={selection}
+        onSelect={select}
+        follows={follows}
+        onScrolled={(row, isAtEnd) => stay(isAtEnd ? null : row)}
+        face={
+          list !== null &&
+          list.problem === null &&
+          total === 0 &&
+          (joined(typed, ready.size) || unwatched === null) &&
+          (joined(typed, ready.size) ? 'No event has passed the filter so far.' : 'No events so far.')
+        }
+      />
     </div>
   );
 }

@@ -55,7 +55,8 @@ export const useLiveList = create<LiveList>()((set, get) => ({
   typed: '',
   ready: new Set(),
   fromRow: null,
-  rows: 0,
+  // Until the list has been laid out.
+  rows: 32,
   setShown: (isShown) => set({ isShown }),
   // Rows of another filter have other numbers.
   setTyped: (typed) => set({ typed, fromRow: null }),
@@ -72,6 +73,6 @@ export const useLiveList = create<LiveList>()((set, get) => ({
   },
   query() {
     const { isShown, typed, ready, fromRow, rows } = get();
-    return isShown && rows > 0 ? { filter: joinedFilter(typed, ready), limit: rows, fromRow } : null;
+    return isShown ? { filter: joinedFilter(typed, ready), limit: rows, fromRow } : null;
   },
 }));

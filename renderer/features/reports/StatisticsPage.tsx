@@ -3,6 +3,7 @@ import type { TraceStatistics } from '../../../contract/pages.ts';
 import type { KindInfo } from '../../../contract/trace.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { formatCount, formatCounted } from '../../base/format.ts';
+import { CellBar } from '../../kit/grid/RowButton.tsx';
 import { NothingFound } from '../../kit/SearchField.tsx';
 import { List } from '../../panel/List.tsx';
 import { rowsToTsv, searchRows, usedColumns } from '../../panel/list-model.ts';
@@ -75,7 +76,7 @@ function Figures({ statistics, kinds }: { statistics: TraceStatistics; kinds: re
     if (of === undefined) return undefined;
     return (
       <>
-        <i className="share-bar" style={{ width: `${(100 * of(row)) / most.get(column)!}%` }} />
+        <CellBar share={of(row) / (most.get(column) ?? 1)} />
         <span>{formatCount(of(row))}</span>
       </>
     );

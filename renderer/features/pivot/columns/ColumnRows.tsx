@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { AggregationMode, ChartType, SortOrder, TimeAggregation } from '../../../../contract/plugin.ts';
 import type { TableInfo } from '../../../../contract/tables.ts';
-import { Grid, GridBody, GridCell, GridColumnHead, GridRow } from '../../../kit/grid.tsx';
+import { Grid, GridBody, GridCell, GridColumnHead, GridRow } from '../../../kit/grid/roles.tsx';
 import { inPagePx } from '../../../kit/page-zoom.ts';
 import {
   type Arrangement,

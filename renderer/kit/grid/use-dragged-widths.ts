@@ -1,10 +1,9 @@
-import { type CSSProperties, useMemo, useState } from 'react';
-import { clampWidth, type DraggedWidths, parseWidths, type SizedColumn, widthVariables } from './column-widths.ts';
-import { readStored, writeStored } from './local-storage.ts';
+import { useState } from 'react';
+import { readStored, writeStored } from '../local-storage.ts';
+import { clampWidth, type DraggedWidths, parseWidths } from './column-layout.ts';
 
 export interface ColumnWidths {
-  /** For the element that holds the rows. */
-  style: CSSProperties;
+  dragged: DraggedWidths;
   /** `widthPx` null: as wide as its contents again. */
   resize(column: string, widthPx: number | null): void;
 }
@@ -18,17 +17,17 @@ export function forgetWidths(table: string, columns: ReadonlySet<string>): void 
   writeStored(storageKey(table), JSON.stringify(Object.fromEntries(left)));
 }
 
-/** The widths of a table's columns; what the user drags is kept in localStorage under the table's name. */
-export function useColumnWidths(table: string, columns: readonly SizedColumn[]): ColumnWidths {
-  const key = storageKey(table);
-  const [dragged, setDragged] = useState<DraggedWidths>(() => parseWidths(readStored(key)));
-  const style = useMemo(() => widthVariables(columns, dragged) as CSSProperties, [columns, dragged]);
+/** @param table the name that the widths are kept under in localStorage; null: they are not kept */
+export function useDraggedWidths(table: string | null): ColumnWidths {
+  const [dragged, setDragged] = useState<DraggedWidths>(() =>
+    table === null ? {} : parseWidths(readStored(storageKey(table))),
+  );
   return {
-    style,
+    dragged,
     resize(column, widthPx) {
       const { [column]: _before, ...others } = dragged;
       const next = widthPx === null ? others : { ...others, [column]: clampWidth(widthPx) };
-      writeStored(key, JSON.stringify(next));
+      if (table !== null) writeStored(storageKey(table), JSON.stringify(next));
       setDragged(next);
     },
   };

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import {
   clampTop,
   isScaled,
+  maxTopPx,
   type ScrollGeometry,
   scrollHeightPx,
   scrollOfTop,
@@ -10,10 +11,12 @@ import {
   visibleRows,
 } from './scaled-scroll.ts';
 
-export interface ScaledScroll {
+export interface GridScroll {
   scroller: RefObject<HTMLDivElement | null>;
   onScroll(): void;
   geometry: ScrollGeometry;
+  /** Inside of the scroll bar; 0 before it is known. */
+  widthPx: number;
   /** Px of the list above the viewport. */
   top: number;
   visible: { first: number; end: number };
@@ -23,20 +26,41 @@ export interface ScaledScroll {
   reveal(row: number): void;
 }
 
-/** Scrolls an element through `rows` rows under a head of `headPx`, however many they are: see `scaled-scroll.ts`. */
-export function useScaledScroll(rows: number, rowPx: number, headPx: number): ScaledScroll {
+interface FollowOptions {
+  /** Rows that are added at the end are scrolled to. */
+  follows?: boolean | undefined;
+  /** The user has scrolled: to which row, and whether to the end. */
+  onScrolled?: ((firstRow: number, isAtEnd: boolean) => void) | undefined;
+}
+
+/**
+ * Scrolls an element through `rows` rows under a head, and a foot, of `headPx`, however many they are: see
+ * `scaled-scroll.ts`.
+ */
+export function useGridScroll(
+  rows: number,
+  rowPx: number,
+  headPx: number,
+  { follows = false, onScrolled }: FollowOptions = {},
+): GridScroll {
   const scroller = useRef<HTMLDivElement>(null);
-  const [viewportPx, setViewportPx] = useState(0);
+  const [{ viewportPx, widthPx }, setSize] = useState({ viewportPx: 0, widthPx: 0 });
   const [top, setTop] = useState(0);
   const geometry = useMemo(() => ({ rows, rowPx, viewportPx }), [rows, rowPx, viewportPx]);
-  const latest = useRef({ geometry, top });
-  latest.current = { geometry, top: clampTop(geometry, top) };
+  const latest = useRef({ geometry, top, onScrolled });
+  latest.current = { geometry, top: clampTop(geometry, top), onScrolled };
   /** Where the element was put by `moveTo`: its scroll event says nothing new. */
   const expectedScrollPx = useRef(-1);
 
   useLayoutEffect(() => {
-    const element = scroller.current!;
-    const observer = new ResizeObserver(() => setViewportPx(Math.max(0, element.clientHeight - headPx)));
+    const element = scroller.current;
+    if (element === null) return;
+    const measure = () => {
+      const next = { viewportPx: Math.max(0, element.clientHeight - headPx), widthPx: element.clientWidth };
+      setSize((size) => (size.viewportPx === next.viewportPx && size.widthPx === next.widthPx ? size : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [headPx]);
@@ -46,27 +70,39 @@ export function useScaledScroll(rows: number, rowPx: number, headPx: number): Sc
     const next = clampTop(geometry, wanted);
     latest.current.top = next;
     setTop(next);
-    const element = scroller.current!;
+    const element = scroller.current;
+    if (element === null) return;
     element.scrollTop = scrollOfTop(geometry, next);
     expectedScrollPx.current = element.scrollTop;
   }, []);
 
   const onScroll = useCallback(() => {
-    const scrollPx = scroller.current!.scrollTop;
-    if (Math.abs(scrollPx - expectedScrollPx.current) < 1) return;
+    const scrollPx = scroller.current?.scrollTop ?? 0;
+    const { geometry, onScrolled } = latest.current;
+    const isExpected = Math.abs(scrollPx - expectedScrollPx.current) < 1;
+    const scrolledTop = topOfScroll(geometry, scrollPx);
+    if (isExpected || Math.abs(scrolledTop - latest.current.top) < 1) return;
     expectedScrollPx.current = -1;
-    setTop(topOfScroll(latest.current.geometry, scrollPx));
-  }, []);
+    setTop(scrolledTop);
+    onScrolled?.(Math.floor(scrolledTop / rowPx), scrolledTop >= maxTopPx(geometry) - 1);
+  }, [rowPx]);
+
+  useLayoutEffect(() => {
+    if (follows) moveTo(maxTopPx(geometry));
+  }, [follows, geometry, moveTo]);
 
   // In a scaled list a px of wheel must still be a px of list, so the wheel is not left to the browser.
   useEffect(() => {
-    const element = scroller.current!;
+    const element = scroller.current;
+    if (element === null) return;
     const onWheel = (event: WheelEvent) => {
       const { geometry, top } = latest.current;
       if (!isScaled(geometry) || event.ctrlKey || event.shiftKey || event.deltaY === 0) return;
       event.preventDefault();
       const unitPx = [1, rowPx, geometry.viewportPx][event.deltaMode] ?? 1;
       moveTo(top + event.deltaY * unitPx);
+      const { top: now, onScrolled } = latest.current;
+      onScrolled?.(Math.floor(now / rowPx), now >= maxTopPx(geometry) - 1);
     };
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);
@@ -82,6 +118,7 @@ export function useScaledScroll(rows: number, rowPx: number, headPx: number): Sc
     scroller,
     onScroll,
     geometry,
+    widthPx,
     top: shownTop,
     visible: useMemo(() => visibleRows(geometry, shownTop), [geometry, shownTop]),
     scrollHeight: scrollHeightPx(geometry),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EventsPage } from '../../contract/queries.ts';
+import type { EventsPage } from '../../../contract/queries.ts';
 import { PagedRows } from './paged-rows.ts';
 
 const { pageRows, keptPages } = PagedRows;

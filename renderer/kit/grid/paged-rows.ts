@@ -6,6 +6,17 @@ export interface RowsPage {
 
 export type FetchPage<Page> = (offset: number, limit: number, signal: AbortSignal) => Promise<Page>;
 
+/** A row, as its page has it. */
+export interface PlacedRow<Page> {
+  page: Page;
+  index: number;
+}
+
+interface KeptPage<Page> {
+  page: Page;
+  placed: PlacedRow<Page>[];
+}
+
 /**
  * The rows of one question, as a list that is only known in pages: those in view are fetched, the ones used
  * last are kept. What is asked for last wins: pages that nobody wants any more are cancelled.
@@ -18,7 +29,7 @@ export class PagedRows<Page extends RowsPage> {
   total: number | null = null;
   error: unknown = null;
   /** In order of use, the latest last. */
-  private readonly pages = new Map<number, Page>();
+  private readonly pages = new Map<number, KeptPage<Page>>();
   private readonly pending = new Map<number, AbortController>();
   private readonly fetchPage: FetchPage<Page>;
   private readonly lengthOf: (page: Page) => number;
@@ -61,16 +72,21 @@ export class PagedRows<Page extends RowsPage> {
     return true;
   }
 
-  /** The page that holds a row and the row's place in it; null when it is not here. */
-  at(row: number): { page: Page; index: number } | null {
-    const page = this.pages.get(Math.floor(row / PagedRows.pageRows));
+  /** The page that holds a row and the row's place in it, the same object each time; null when it is not here. */
+  at(row: number): PlacedRow<Page> | null {
+    const kept = this.pages.get(Math.floor(row / PagedRows.pageRows));
     const index = row % PagedRows.pageRows;
-    return page === undefined || index >= this.lengthOf(page) ? null : { page, index };
+    if (kept === undefined || index >= this.lengthOf(kept.page)) return null;
+    const known = kept.placed[index];
+    if (known !== undefined) return known;
+    const placed = { page: kept.page, index };
+    kept.placed[index] = placed;
+    return placed;
   }
 
   /** A page that is here, whichever; null before the first answer. */
   get anyPage(): Page | null {
-    return this.pages.values().next().value ?? null;
+    return this.pages.values().next().value?.page ?? null;
   }
 
   dispose(): void {
@@ -95,7 +111,7 @@ export class PagedRows<Page extends RowsPage> {
       if (this.disposed || abort.signal.aborted) return;
       this.total = answer.total;
       this.error = null;
-      this.pages.set(page, answer);
+      this.pages.set(page, { page: answer, placed: [] });
       for (const oldest of this.pages.keys()) {
         if (this.pages.size <= PagedRows.keptPages) break;
         this.pages.delete(oldest);

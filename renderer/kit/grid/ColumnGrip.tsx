@@ -1,6 +1,7 @@
 import { type PointerEvent, useRef } from 'react';
-import { pageZoom } from './page-zoom.ts';
-import type { ColumnWidths } from './use-column-widths.ts';
+import { pageZoom } from '../page-zoom.ts';
+import styles from './grid.module.css';
+import type { ColumnWidths } from './use-dragged-widths.ts';
 
 interface ColumnGripProps {
   /** Its id. */
@@ -16,7 +17,8 @@ export function ColumnGrip({ column, widths, label = column }: ColumnGripProps) 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
-    start.current = { x: event.clientX, widthPx: event.currentTarget.parentElement!.getBoundingClientRect().width };
+    const { width } = (event.currentTarget.parentElement ?? event.currentTarget).getBoundingClientRect();
+    start.current = { x: event.clientX, widthPx: width };
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
@@ -26,7 +28,7 @@ export function ColumnGrip({ column, widths, label = column }: ColumnGripProps) 
     <button
       type="button"
       tabIndex={-1}
-      className="column-grip"
+      className={styles.grip}
       aria-label={`Width of the column ${label}`}
       title="Drag to set the width; double-click to fit"
       data-testid={`grip-${column}`}

@@ -1,0 +1,236 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import type { RowPath, TablePage } from '../../../contract/tables.ts';
+import { cellText } from '../../base/cell-text.ts';
+import { formatCounted } from '../../base/format.ts';
+import { colourOf } from '../../canvas/graph/series-colours.ts';
+import type { GridColumn, RowFacts } from '../../kit/grid/grid-source.ts';
+import type { PlacedRow } from '../../kit/grid/paged-rows.ts';
+import { CellBar } from '../../kit/grid/RowButton.tsx';
+import type { LargestValues, PivotColumn } from '../../state/pivot-columns.ts';
+import { pathKey } from '../../state/pivot-model.ts';
+import { OnlyIn, SignedText } from './ComparedCells.tsx';
+import styles from './pivot.module.css';
+import { canOpen } from './pivot-rows.ts';
+import { lineId, markId } from './pivot-widths.ts';
+
+/** A group, or a row of the table. */
+export type PivotLine = PlacedRow<TablePage>;
+
+/** How rows are shown; another object draws all of them anew. */
+export interface PivotLook {
+  columns: readonly PivotColumn[];
+  /** Columns that have a bar in their cells. */
+  barred: ReadonlySet<PivotColumn>;
+  largest: LargestValues;
+  /** By `pathKey`, of the groups that the graph draws. */
+  colours: ReadonlyMap<string, string>;
+  /** By `pathKey`, of the groups that the graph leaves out. */
+  hidden: ReadonlySet<string>;
+  onToggle(row: number): void;
+  onDrawn(path: RowPath): void;
+}
+
+const keyCountOf = (columns: readonly PivotColumn[]): number => columns.filter(({ area }) => area === 'key').length;
+
+/** Of its series, or of the one that it is in. */
+const shadeOf = ({ page, index }: PivotLine, { colours }: PivotLook): string =>
+  `var(--${colourOf(page.path[index] ?? [], colours) ?? 'c0'})`;
+
+/** The table's columns as a grid shows them, between the number of the line and the tick of the graph. */
+export const pivotCells = (look: PivotLook): GridColumn<PivotLine>[] => [
+  {
+    id: lineId,
+    title: '#',
+    isFixed: true,
+    isBare: true,
+    text: (_line, at) => String(at + 1),
+    headClass: `${styles.line}`,
+    cellClass: () => `${styles.line}`,
+  },
+  ...look.columns.map((column, i) =>
+    column.area === 'key' ? keyColumn(column, i, look) : valueColumn(column, i, look),
+  ),
+  {
+    id: markId,
+    title: '',
+    isFixed: true,
+    isBare: true,
+    text: () => '',
+    cellClass: () => `${styles.mark}`,
+    cell: (line) => <Mark line={line} look={look} />,
+  },
+];
+
+export function factsOf({ page, index }: PivotLine, keyCount: number): RowFacts {
+  const depth = page.depth[index] ?? 0;
+  const leaf = depth >= keyCount ? styles.leaf : '';
+  const highlighted = page.highlighted[index] === 1 ? styles.highlighted : '';
+  return {
+    className: `${leaf} ${highlighted}`,
+    'aria-level': depth + 1,
+    'aria-expanded': canOpen(page, index, keyCount) ? page.expanded[index] === 1 : undefined,
+    'data-depth': depth,
+  };
+}
+
+/** Whether the graph draws this very row; nothing where it has nothing to draw of it. */
+function Mark({ line, look }: { line: PivotLine; look: PivotLook }) {
+  const path = line.page.path[line.index] ?? [];
+  if (!look.colours.has(pathKey(path))) return null;
+  const drawn = !look.hidden.has(pathKey(path));
+  return (
+    <input
+      type="checkbox"
+      className={styles.tick}
+      checked={drawn}
+      aria-label="In the graph"
+      tabIndex={-1}
+      title={drawn ? 'Leave out of the graph ( . )' : 'Draw in the graph ( . )'}
+      data-testid="pivot-tick"
+      style={{ color: shadeOf(line, look) } as CSSProperties}
+      onChange={() => look.onDrawn(path)}
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+    />
+  );
+}
+
+const textOf = ({ page, index }: PivotLine, column: number): string => {
+  const cells = page.columns[column];
+  return cells === undefined ? '' : cellText(cells, index);
+};
+
+function keyColumn(column: PivotColumn, i: number, { columns, onToggle }: PivotLook): GridColumn<PivotLine> {
+  const keyCount = keyCountOf(columns);
+  return {
+    id: column.id,
+    key: column.key,
+    title: column.title,
+    isBare: true,
+    text: (line) => textOf(line, i),
+    cellClass: () => `${styles.key}`,
+    cell(line, at) {
+      const { page, index } = line;
+      const depth = page.depth[index] ?? 0;
+      const opens = canOpen(page, index, keyCount);
+      const isOpen = page.expanded[index] === 1;
+      if (i === depth + 1 && opens && !isOpen)
+        return <WholeNumber className={`${styles.hint}`} text={below(page, index)} />;
+      if (i !== depth) return null;
+      return (
+        <>
+          <Key
+            text={textOf(line, i)}
+            column={column}
+            isNumber={page.columns[i]?.values !== null}
+            canOpen={opens}
+            isOpen={isOpen}
+            count={i === keyCount - 1 && opens && !isOpen ? (page.leaves[index] ?? 0) : null}
+            onToggle={() => onToggle(at)}
+          />
+          <OnlyIn side={page.onlyIn?.[index] ?? 0} />
+        </>
+      );
+    },
+  };
+}
+
+function valueColumn(column: PivotColumn, i: number, look: PivotLook): GridColumn<PivotLine> {
+  const keyCount = keyCountOf(look.columns);
+  const { barred, largest } = look;
+  const text = (line: PivotLine) => textOf(line, i);
+  return {
+    id: column.id,
+    key: column.key,
+    title: column.title,
+    isNumber: column.alignsRight,
+    isMono: column.isMono,
+    text,
+    tip: text,
+    ...(column.compared !== null && { cellData: { 'data-compared': column.compared } }),
+    cell(line): ReactNode {
+      const { page, index } = line;
+      const isCompared = column.compared === 'difference' || column.compared === 'change';
+      const isGroup = (page.depth[index] ?? 0) < keyCount;
+      const share = barred.has(column) && (isGroup || keyCount === 0) ? largest.share(page, i, index) : 0;
+      return (
+        <>
+          {share > 0 && <CellBar share={Math.max(0.005, share)} color={shadeOf(line, look)} />}
+          {isCompared ? (
+            <SignedText text={text(line)} value={page.columns[i]?.values?.[index] ?? Number.NaN} />
+          ) : (
+            <span>{text(line)}</span>
+          )}
+        </>
+      );
+    },
+  };
+}
+
+interface KeyProps {
+  text: string;
+  column: PivotColumn;
+  isNumber: boolean;
+  canOpen: boolean;
+  isOpen: boolean;
+  /** Rows below, where no column is left to say it. */
+  count: number | null;
+  onToggle(): void;
+}
+
+/** What a group has in common. */
+function Key({ text, column, isNumber, canOpen: opens, isOpen, count, onToggle }: KeyProps) {
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  const className = `${styles.keyText} ${column.isMono ? `mono ${styles.mono}` : ''}`;
+  return (
+    <>
+      {opens ? (
+        <button
+          type="button"
+          className={styles.toggle}
+          tabIndex={-1}
+          aria-label={isOpen ? 'Close' : 'Open'}
+          data-testid="pivot-toggle"
+          onClick={(event) => {
+            event.stopPropagation();
+            onToggle();
+          }}
+          onDoubleClick={(event) => event.stopPropagation()}
+        >
+          <Chevron size={13} />
+        </button>
+      ) : (
+        <span className={styles.toggle} />
+      )}
+      {text === '' ? (
+        <span className={styles.hint} title="The rows of this group have no value here">
+          none
+        </span>
+      ) : isNumber ? (
+        <WholeNumber className={className} text={text} />
+      ) : (
+        <span className={className} title={text}>
+          {text}
+        </span>
+      )}
+      {count !== null && (
+        <WholeNumber className={`${styles.hint} ${styles.count}`} text={formatCounted(count, 'row')} />
+      )}
+    </>
+  );
+}
+
+/** All of a text with digits, or `…` where it does not fit: half of a number reads as another one. */
+const WholeNumber = ({ text, className }: { text: string; className: string }) => (
+  <span className={`whole ${className}`} title={text}>
+    <span>{text}</span>
+  </span>
+);
+
+/** A group that was never open does not know how many groups it has: then how many rows. */
+function below({ children, leaves }: TablePage, index: number): string {
+  const groups = children[index] ?? 0;
+  const rows = leaves[index] ?? 0;
+  return groups < rows ? formatCounted(groups, 'group') : formatCounted(rows, 'row');
+}

@@ -1,0 +1,225 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import { type ColumnLayout, coveredColumns, layoutColumns, layoutVariables, scrollToColumn } from './column-layout.ts';
+import { GridFoot, GridTop, Rows, usualRowPx } from './GridLines.tsx';
+import { classNames, type RowActions, RowParts } from './GridRow.tsx';
+import styles from './grid.module.css';
+import { gridCommand } from './grid-keys.ts';
+import type { DataGridProps, GridView } from './grid-props.ts';
+import type { GridSource } from './grid-source.ts';
+import { Grid, GridBody } from './roles.tsx';
+import { type RowSpan, spanOf } from './row-span.ts';
+import { useGridScroll } from './use-grid-scroll.ts';
+import { useShownColumns } from './use-shown-columns.ts';
+
+/** As `--row`, `--column-head` and the heights in `grid.module.css`. */
+const headPx = 26;
+const bandsPx = 18;
+const footPx = 24;
+
+const noParts = {};
+
+/**
+ * A table of however many rows: they come from a source, page by page, and only those in view exist; of very many columns
+ * as well. All rows are equally high, so where they are is counted, not measured (react-virtual would keep 16 bytes a row,
+ * of a hundred million); columns differ, and are react-virtual's.
+ *
+ * Arrows, Page Up and Down, Home and End move, with Shift they select; Ctrl+A selects all, Ctrl+C copies, Enter opens.
+ * The grid has the focus; the row that the keys are about is its `aria-activedescendant`.
+ */
+export function DataGrid<Row>(props: DataGridProps<Row>) {
+  const { source, columns, selection, partClass = noParts, rowPx = usualRowPx } = props;
+  const ownId = useId();
+  const rowId = props.rowId ?? ownId;
+  const total = source.rowCount;
+  const hasFoot = props.foot !== undefined && total > 0;
+  const topPx = headPx + (props.bands === undefined ? 0 : bandsPx);
+  const aroundPx = topPx + (hasFoot ? footPx : 0);
+  const scroll = useGridScroll(total, rowPx, aroundPx, { follows: props.follows, onScrolled: props.onScrolled });
+  const { scroller, geometry, top, visible, reveal, widthPx } = scroll;
+  const { first, end } = visible;
+
+  const layout = useLayout(props, { widthPx, first, end });
+  const shown = useShownColumns(columns, layout, scroller);
+  useSideways(scroller, layout, widthPx, props.columnInView ?? null);
+
+  useEffect(() => {
+    if (end > first) source.want?.(first, end);
+  }, [source, first, end]);
+
+  const view = useDrawn({ source, first, end, top });
+  const focus = () => scroller.current?.focus({ preventScroll: true });
+  useImperativeHandle(props.handle, () => ({ focus, reveal }));
+  const { ref } = props;
+  useLayoutEffect(() => {
+    if (ref !== undefined) ref.current = scroller.current;
+  }, [ref, scroller]);
+  const { actions, onKeyDown } = useGridActions(props, reveal, {
+    firstWhole: Math.ceil(top / rowPx),
+    pageRows: Math.floor(geometry.viewportPx / rowPx),
+  });
+
+  return (
+    <div className={classNames(styles.frame, props.frameClass)}>
+      <Grid
+        role={props.role ?? 'grid'}
+        ref={scroller}
+        className={classNames(
+          styles.grid,
+          layout.freezesStart && styles.freezesStart,
+          layout.freezesEnd && styles.freezesEnd,
+          props.isStale && styles.stale,
+          props.className,
+        )}
+        style={layoutVariables(layout) as CSSProperties}
+        aria-label={props.label}
+        aria-rowcount={total + (hasFoot ? 2 : 1)}
+        aria-colcount={shown.count}
+        aria-multiselectable={props.selectsMany === true}
+        aria-activedescendant={selection === null ? undefined : `${rowId}-${selection.active}`}
+        data-testid={props.testIds.grid}
+        onScroll={scroll.onScroll}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => {
+          if (props.selectsOnFocus && event.target === event.currentTarget && selection === null && total > 0)
+            props.onSelect({ anchor: 0, active: 0 }, false);
+        }}
+      >
+        <div className={styles.sizer} style={{ height: aroundPx + scroll.scrollHeight, minWidth: layout.widthPx }}>
+          <div className={styles.window} style={{ height: aroundPx + geometry.viewportPx }}>
+            <GridTop {...props} shown={shown} partClass={partClass} />
+            <GridBody className={styles.rows} style={{ height: geometry.viewportPx }}>
+              {props.barPx !== undefined && (
+                <div className={styles.ground} aria-hidden="true">
+                  <RowParts shown={shown} partClass={partClass} cell={() => null} />
+                </div>
+              )}
+              <Rows
+                {...props}
+                {...view}
+                shown={shown}
+                partClass={partClass}
+                rowId={rowId}
+                rowPx={rowPx}
+                actions={actions}
+              />
+            </GridBody>
+            {hasFoot && <GridFoot {...props} shown={shown} partClass={partClass} />}
+          </div>
+        </div>
+        {props.failure != null && (
+          <div className={styles.face} role="alert">
+            <span>{props.failure.message}</span>
+            <button type="button" className="button small" onClick={props.failure.retry}>
+              Try again
+            </button>
+          </div>
+        )}
+        {props.face != null && props.face !== false && <div className={styles.face}>{props.face}</div>}
+      </Grid>
+    </div>
+  );
+}
+
+interface Drawn<Row> {
+  source: GridSource<Row>;
+  first: number;
+  end: number;
+  top: number;
+}
+
+/** What is drawn: what is in view as soon as it is here, until then what was drawn before. */
+function useDrawn<Row>(view: Drawn<Row>): Drawn<Row> {
+  const drawn = useRef(view);
+  if (view.source.has?.(view.first, view.end) ?? true) drawn.current = view;
+  return drawn.current;
+}
+
+/** What keys and presses do. */
+function useGridActions<Row>(
+  props: DataGridProps<Row>,
+  reveal: (row: number) => void,
+  inView: { firstWhole: number; pageRows: number },
+): { actions: RowActions; onKeyDown(event: KeyboardEvent): void } {
+  const { selection, selectsMany = false, source } = props;
+  const go = (span: RowSpan) => {
+    props.onSelect(span, true);
+    reveal(span.active);
+  };
+  const press = (row: number, extend: boolean) => {
+    go(spanOf(selection, row, extend && selectsMany));
+    props.onPress?.(row);
+  };
+  const latest = useRef<RowActions>({ press, open() {} });
+  latest.current = { press, open: (row) => props.onOpen?.(row) };
+  const actions = useMemo<RowActions>(
+    () => ({
+      press: (row, extend) => latest.current.press(row, extend),
+      open: (row) => latest.current.open(row),
+    }),
+    [],
+  );
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isOnGrid = event.target === event.currentTarget;
+    const isTaken = isOnGrid && !event.altKey && props.onKey?.(event, selection?.active ?? null) === true;
+    const state = { ...inView, rowCount: source.rowCount, span: selection, selectsMany, isOnGrid };
+    const command = isTaken ? null : gridCommand(event, state);
+    if (command?.do === 'go') go(command.span);
+    else if (command?.do === 'selectAll') props.onSelect(command.span, false);
+    else if (command?.do === 'copy' && props.onCopy !== undefined) props.onCopy();
+    else if (command?.do === 'open' && props.onOpen !== undefined) props.onOpen(command.row);
+    else if (!isTaken) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return { actions, onKeyDown };
+}
+
+/** Where the columns are, for what is in view. */
+function useLayout<Row>({ sizes, widths, barPx }: DataGridProps<Row>, view: GridView): ColumnLayout {
+  const sized = typeof sizes === 'function' ? sizes(view) : sizes;
+  const { widthPx } = view;
+  const { dragged } = widths;
+  return useMemo(() => layoutColumns(sized, dragged, widthPx, barPx), [sized, dragged, widthPx, barPx]);
+}
+
+/** Tells the cells what of their columns is covered, and brings a column into view. */
+function useSideways(
+  scroller: RefObject<HTMLDivElement | null>,
+  layout: ColumnLayout,
+  widthPx: number,
+  columnInView: string | null,
+): void {
+  const revealed = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null || widthPx === 0) return;
+    if (columnInView !== null && revealed.current !== columnInView)
+      element.scrollLeft = scrollToColumn(layout, element.scrollLeft, widthPx, columnInView);
+    revealed.current = columnInView;
+    let leftPx = element.scrollLeft;
+    const mark = () => {
+      for (const cover of coveredColumns(layout, leftPx, widthPx)) {
+        element.style.setProperty(`--cover-left-${cover.id}`, `${cover.leftPx}px`);
+        element.style.setProperty(`--cover-right-${cover.id}`, `${cover.rightPx}px`);
+      }
+    };
+    const onScroll = () => {
+      if (element.scrollLeft === leftPx) return;
+      leftPx = element.scrollLeft;
+      mark();
+    };
+    mark();
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => element.removeEventListener('scroll', onScroll);
+  }, [scroller, layout, widthPx, columnInView]);
+}
