@@ -12,6 +12,7 @@ import { LostBanner } from '../pages/LostBanner.tsx';
 import { Face } from '../shell/Face.tsx';
 import { useApp, useUi } from '../shell/services.ts';
 import { useNames } from '../store/names-store.ts';
+import { GoToTimeDialog } from '../tables/GoToTimeDialog.tsx';
 import { useTableStore } from '../tables/table-store.ts';
 import { TimeAxis } from '../timeline/TimeAxis.tsx';
 import { AnalysisTabs } from './AnalysisTabs.tsx';
@@ -68,6 +69,7 @@ export function TraceScreen({ client, opened, name }: TraceScreenProps) {
         workspace
       )}
       <CompareOverlays />
+      {dialog === 'go-to-time' && <GoToTimeDialog onClose={() => show(null)} />}
       {dialog === 'details' && <DetailsDialog info={info} onClose={() => show(null)} />}
       {dialog === 'warnings' && <WarningsDialog info={info} onClose={() => show(null)} />}
     </div>
