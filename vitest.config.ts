@@ -20,7 +20,7 @@ const common = { environment: 'node' as const, setupFiles: ['vitest.setup.ts'], 
 const alone = [
   ...filesIn('electron', 'native-bridge/win32', 'scripts', 'fuzz'),
   'host/sql/duckdb-missing.test.ts',
-  'renderer/timeline/lanes-plot.test.ts',
+  'renderer/canvas/lanes-plot.test.ts',
 ];
 /** For files that share a process. */
 const together = { ...common, exclude: alone, isolate: false };

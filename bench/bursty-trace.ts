@@ -1,9 +1,9 @@
 /** A trace of many events on many CPUs, by our own writer: quiet stretches, bursts, idle CPUs; threads with names. */
-import type { TraceSink } from '../engine/etl/writer/buffer-writer.ts';
-import { PayloadBuilder } from '../engine/etl/writer/payload-builder.ts';
-import { TraceWriter } from '../engine/etl/writer/trace-writer.ts';
-import { Inventory, LIFE } from '../engine/sample/inventory.ts';
-import { Random } from '../engine/sample/random.ts';
+import type { TraceSink } from '../engine/write/buffer-writer.ts';
+import { PayloadBuilder } from '../engine/write/payload-builder.ts';
+import { TraceWriter } from '../engine/write/trace-writer.ts';
+import { Inventory, LIFE } from '../machine/inventory.ts';
+import { Random } from '../machine/random.ts';
 
 const TICKS_PER_SECOND = 10_000_000;
 /** Time goes on in slices of a millisecond; each CPU has so many events in a slice as its state says. */

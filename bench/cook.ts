@@ -5,14 +5,14 @@
  */
 import { readFileSync } from 'node:fs';
 import { Cookery } from '../engine/cook/cookery.ts';
-import { memorySource } from '../engine/etl/byte-source.ts';
-import { MemorySink } from '../engine/etl/writer/buffer-writer.ts';
 import { TraceDecoder } from '../engine/events/trace-decoder.ts';
+import { memorySource } from '../engine/format/byte-source.ts';
+import { openTrace } from '../engine/format/trace.ts';
 import { checkDefinitions } from '../engine/plugins/check-plugin.ts';
-import { writeSampleTrace } from '../engine/sample/sample-trace.ts';
 import { SchemaLibrary } from '../engine/schema/schema-library.ts';
 import { haveSharedTraces, sharedTracePath } from '../engine/testing/shared-traces.ts';
-import { openTrace } from '../engine/trace.ts';
+import { MemorySink } from '../engine/write/buffer-writer.ts';
+import { writeSampleTrace } from '../machine/sample-trace.ts';
 import { definitions } from '../plugins/index.ts';
 import { median, timeMs } from './measure.ts';
 import { figure, type Measurement, report } from './report.ts';

@@ -3,11 +3,11 @@
  * is the same pass without reading a field, so the ratio says what the values cost.
  */
 import { readFileSync } from 'node:fs';
-import { memorySource } from '../engine/etl/byte-source.ts';
 import { TraceDecoder } from '../engine/events/trace-decoder.ts';
+import { memorySource } from '../engine/format/byte-source.ts';
+import { openTrace } from '../engine/format/trace.ts';
 import { SchemaLibrary } from '../engine/schema/schema-library.ts';
 import { haveSharedTraces, sharedTracePath } from '../engine/testing/shared-traces.ts';
-import { openTrace } from '../engine/trace.ts';
 import { median, timeMs } from './measure.ts';
 import { figure, type Measurement, report } from './report.ts';
 

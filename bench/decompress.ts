@@ -1,6 +1,6 @@
 /** XPRESS over every compressed buffer of the real traces, one thread. The baseline copies the same output. */
-import { realBlocks } from '../engine/etl/compression/testing/real-blocks.ts';
-import { xpressDecompress } from '../engine/etl/compression/xpress.ts';
+import { realBlocks } from '../engine/format/compression/testing/real-blocks.ts';
+import { xpressDecompress } from '../engine/format/compression/xpress.ts';
 import { haveSharedTraces } from '../engine/testing/shared-traces.ts';
 import { median, timeMs } from './measure.ts';
 import { figure, report } from './report.ts';

@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { haveSharedTraces, sharedTracePath } from '../engine/testing/shared-traces.ts';
-import { type DumpFormat, dumpEvents } from '../host/event-text.ts';
 import { TraceHost } from '../host/trace-host.ts';
+import { type DumpFormat, dumpEvents } from '../host/traces/event-text.ts';
 import { median, timeMs } from './measure.ts';
 import { figure, type Measurement, report } from './report.ts';
 

@@ -1,8 +1,8 @@
 /** Lane queries on a trace of ten million events: any window, any width, all kinds of events and some of them. */
-import { memorySource } from '../engine/etl/byte-source.ts';
-import { MemorySink } from '../engine/etl/writer/buffer-writer.ts';
-import { Random } from '../engine/sample/random.ts';
-import { openTrace, type Trace } from '../engine/trace.ts';
+import { memorySource } from '../engine/format/byte-source.ts';
+import { openTrace, type Trace } from '../engine/format/trace.ts';
+import { MemorySink } from '../engine/write/buffer-writer.ts';
+import { Random } from '../machine/random.ts';
 import { writeBurstyTrace } from './bursty-trace.ts';
 import { collectGarbage, quantile, timeMs } from './measure.ts';
 import { figure, type Measurement, report } from './report.ts';

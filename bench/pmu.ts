@@ -6,8 +6,8 @@
 import { join, resolve } from 'node:path';
 import { CYCLE_EVENT } from '../contract/pmu-events.ts';
 import { pmuPlan } from '../contract/recording.ts';
-import { u32At } from '../engine/etl/bytes.ts';
-import { BUFFER, BUFFER_HEADER_BYTES } from '../engine/etl/layout.ts';
+import { u32At } from '../engine/format/bytes.ts';
+import { BUFFER, BUFFER_HEADER_BYTES } from '../engine/format/layout.ts';
 import { DEVICE_DEFAULTS } from '../native-bridge/conformance/device-machine.ts';
 import { startPmu } from '../native-bridge/pmu/pmu.ts';
 import { buildFakeDriver, loadFakeDriver } from '../native-bridge/testing/fake-driver/fake-driver.ts';

@@ -2,9 +2,9 @@
  * Real time: events a second from ProcessTrace to ETL buffers in another thread, on the fake of Windows' libraries in C,
  * which calls back as fast as it can. Events have 64 bytes of payload, as the goal is stated.
  */
-import { BUFFER, BUFFER_HEADER_BYTES, HEADER_BYTES } from '../engine/etl/layout.ts';
+import { BUFFER, BUFFER_HEADER_BYTES, HEADER_BYTES } from '../engine/format/layout.ts';
+import { guidBytes, PROVIDER_CONTROL } from '../native-bridge/calls/layouts.ts';
 import { sessionBlock } from '../native-bridge/conformance/system-under-test.ts';
-import { guidBytes, PROVIDER_CONTROL } from '../native-bridge/layouts.ts';
 import {
   buildWorker,
   FAKE_PROVIDER,

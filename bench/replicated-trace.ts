@@ -3,9 +3,9 @@
  * What a reader must find in it follows from the second reader's answer for the real trace, so that a measurement can
  * be checked without the code that it measures.
  */
-import { xpressCompress, xpressDecompress } from '../engine/etl/compression/xpress.ts';
+import { xpressCompress, xpressDecompress } from '../engine/format/compression/xpress.ts';
+import type { Trace } from '../engine/format/trace.ts';
 import { type SecondEvent, secondRead } from '../engine/testing/second-reader.ts';
-import type { Trace } from '../engine/trace.ts';
 
 const HEADER_BYTES = 72;
 const BUFFER = { size: 0x00, savedOffset: 0x04, processor: 0x28, filledBytes: 0x30, flags: 0x34, type: 0x36 } as const;

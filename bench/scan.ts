@@ -3,9 +3,9 @@
  * The baseline reads one word of every cache line of the same memory: what the machine can deliver at that moment.
  */
 import { readFileSync } from 'node:fs';
-import { memorySource } from '../engine/etl/byte-source.ts';
+import { memorySource } from '../engine/format/byte-source.ts';
+import { openTrace, type Trace } from '../engine/format/trace.ts';
 import { haveSharedTraces, sharedTracePath } from '../engine/testing/shared-traces.ts';
-import { openTrace, type Trace } from '../engine/trace.ts';
 import { median, timeMs } from './measure.ts';
 import { type ReplicatedTrace, replicate } from './replicated-trace.ts';
 import { figure, type Measurement, report } from './report.ts';

@@ -3,7 +3,7 @@
  * DuckDB making such rows by itself, so the ratio says what the way through JavaScript costs.
  */
 import type { NumberArray } from '../engine/columns/column.ts';
-import { type DuckConnection, DuckDb } from '../host/sql/duckdb.ts';
+import { type DuckConnection, DuckDb } from '../host/tables/duckdb.ts';
 import { collectGarbage, median, timeMs } from './measure.ts';
 import { figure, report } from './report.ts';
 import { makeSwitches, switchColumns } from './switch-table.ts';

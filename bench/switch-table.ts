@@ -4,8 +4,8 @@ import { AddressPool } from '../engine/columns/address-pool.ts';
 import type { Column, ColumnSet } from '../engine/columns/column.ts';
 import { TextPool } from '../engine/columns/text-pool.ts';
 import type { Environment } from '../engine/expressions/expression.ts';
-import { Random } from '../engine/sample/random.ts';
 import { Table } from '../engine/tables/table.ts';
+import { Random } from '../machine/random.ts';
 
 export const CPUS = 16;
 const PROCESSES = 300;

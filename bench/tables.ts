@@ -4,7 +4,7 @@ import type { TableQuery } from '../contract/tables.ts';
 import { prepareStep, tablePage } from '../engine/tables/page.ts';
 import { tableSeries } from '../engine/tables/series.ts';
 import type { Table } from '../engine/tables/table.ts';
-import { type DuckConnection, DuckDb } from '../host/sql/duckdb.ts';
+import { type DuckConnection, DuckDb } from '../host/tables/duckdb.ts';
 import { collectGarbage, median, timeMs } from './measure.ts';
 import { figure, type Measurement, report } from './report.ts';
 import { CPUS, makeSwitches, type Switches, switchColumns, switchTable } from './switch-table.ts';

@@ -1,10 +1,10 @@
 /** Entry of the built command (dist/cli/corescope.js): the real world around `runCli`. */
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { systemErrorCode } from '../host/host-error.ts';
+import { systemErrorCode } from '../host/base/host-error.ts';
+import { writeError } from '../host/base/whole-file.ts';
 import { machineLink } from '../host/recorder/open-recorder.ts';
 import { nodeScript } from '../host/recorder/self-process.ts';
-import { writeError } from '../host/whole-file.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
 import { openUrl } from './open-url.ts';

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import { type DumpFormat, dumpEvents } from '../host/event-text.ts';
-import { writeWholeFile } from '../host/whole-file.ts';
+import { writeWholeFile } from '../host/base/whole-file.ts';
+import { type DumpFormat, dumpEvents } from '../host/traces/event-text.ts';
 import type { CliContext } from './context.ts';
 import { checkSpreadsheetSafe, noBuiltInSchemas, repeated, spreadsheetSafeOption } from './options.ts';
 import { withTrace, writeOver } from './with-trace.ts';

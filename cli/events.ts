@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { writeEvents } from '../host/event-text.ts';
+import { writeEvents } from '../host/traces/event-text.ts';
 import type { CliContext } from './context.ts';
 import { type OutputFormat, outputFormats } from './format.ts';
 import {

@@ -1,7 +1,7 @@
 /** Tables of a trace as files. */
 import { basename } from 'node:path';
 import type { Command } from 'commander';
-import { HostError } from '../host/host-error.ts';
+import { HostError } from '../host/base/host-error.ts';
 import { exportAllTables, exportTable } from '../host/sql/export-tables.ts';
 import { sqlTraceOf } from '../host/sql/trace-tables.ts';
 import type { CliContext } from './context.ts';

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import { HostError } from '../host/host-error.ts';
-import { mergeTraceFiles } from '../host/trace-files.ts';
+import { HostError } from '../host/base/host-error.ts';
+import { mergeTraceFiles } from '../host/traces/trace-files.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
 import { withProgress } from './with-trace.ts';

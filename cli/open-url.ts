@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, win32 } from 'node:path';
-import { makeTemporaryFolder } from '../host/temporary.ts';
+import { makeTemporaryFolder } from '../host/base/temporary.ts';
 
 /** Program and arguments that open a file or an address in the user's browser. */
 export function browserCommand(

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { HostError } from '../host/host-error.ts';
+import { HostError } from '../host/base/host-error.ts';
 
 /** Parser of an integer option; commander adds the option's name to the message. */
 export function integer(min: number, max: number): (text: string) => number {

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { jsonText } from '../contract/json-text.ts';
 import { pluginSchemaText } from '../contract/plugin-schema.ts';
 import type { PluginInfo } from '../contract/tables.ts';
-import { HostError } from '../host/host-error.ts';
+import { HostError } from '../host/base/host-error.ts';
 import { writeNewPlugin } from '../host/plugins/new-plugin.ts';
 import { Plugins } from '../host/plugins/plugins.ts';
 import type { CliContext } from './context.ts';

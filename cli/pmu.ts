@@ -1,7 +1,7 @@
 /** `corescope pmu`: what `--pmu` and its like take on this machine, as `wperf list` has it. */
 import type { Command } from 'commander';
 import type { PmuStatus } from '../contract/recording.ts';
-import { HostError } from '../host/host-error.ts';
+import { HostError } from '../host/base/host-error.ts';
 import { pmuCatalog } from '../host/recorder/pmu-catalog.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';

@@ -1,6 +1,6 @@
 /** The `corescope` command: arguments to commands, failures to one line and an exit code. */
 import { Command, CommanderError } from 'commander';
-import { toHostError } from '../host/host-error.ts';
+import { toHostError } from '../host/base/host-error.ts';
 import { version } from '../package.json';
 import type { CliContext } from './context.ts';
 import { addCountsCommand } from './counts.ts';

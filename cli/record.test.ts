@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { RecorderWorld, testPlan } from '../host/recorder/testing/recorder-world.ts';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
-import { BridgeError } from '../native-bridge/bridge-error.ts';
+import { BridgeError } from '../native-bridge/calls/bridge-error.ts';
 import { statusLine } from './record.ts';
 import { runCaptured } from './testing/run-captured.ts';
 

@@ -2,7 +2,9 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { RecordingMachine, RecordingPlan, SessionPlan } from '../contract/recording.ts';
-import { HostError } from '../host/host-error.ts';
+import { HostError } from '../host/base/host-error.ts';
+import { checkWritable } from '../host/base/whole-file.ts';
+import type { RecorderReport } from '../host/live/recorder-api.ts';
 import { checkedRecording, nameTaken, takenSessions } from '../host/recorder/check-recording.ts';
 import {
   joinedByName,
@@ -18,10 +20,8 @@ import { eventNumberIn } from '../host/recorder/pmu-choices.ts';
 import { pmuPlanOfCommand } from '../host/recorder/pmu-command.ts';
 import { namedProfile } from '../host/recorder/profiles/profiles.ts';
 import type { Recorder } from '../host/recorder/recorder.ts';
-import type { RecorderReport } from '../host/recorder/recorder-api.ts';
 import type { SimulatedConditions } from '../host/recorder/simulated-conditions.ts';
 import { defaultSeed } from '../host/recorder/simulated-link.ts';
-import { checkWritable } from '../host/whole-file.ts';
 import type { CliContext } from './context.ts';
 import { printable, problemLine } from './format.ts';
 import { integer, positiveNumber, repeated } from './options.ts';

@@ -1,8 +1,8 @@
 /** What a plugin says of rows of its table, and its commands for them: `corescope table --details` and `--command`. */
 import type { RowAction, RowFacts, TableQuery } from '../contract/tables.ts';
-import { HostError } from '../host/host-error.ts';
-import { SqlEngine } from '../host/sql/sql-engine.ts';
+import { HostError } from '../host/base/host-error.ts';
 import { sqlTraceOf } from '../host/sql/trace-tables.ts';
+import { SqlEngine } from '../host/tables/sql-engine.ts';
 import type { TraceTables } from '../host/tables/trace-tables.ts';
 import type { CliContext } from './context.ts';
 import { type OutputFormat, printable } from './format.ts';

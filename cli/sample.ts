@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { writeSampleFile } from '../host/trace-files.ts';
+import { writeSampleFile } from '../host/traces/trace-files.ts';
 
 export function addSampleCommand(program: Command): void {
   program

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { jsonText } from '../contract/json-text.ts';
 import type { EventInfo, FieldInfo, ProviderDetails } from '../contract/schema.ts';
-import { HostError } from '../host/host-error.ts';
-import { noSuchProvider, providerNamed } from '../host/provider-names.ts';
+import { HostError } from '../host/base/host-error.ts';
+import { noSuchProvider, providerNamed } from '../host/traces/provider-names.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
 import { integer, repeated } from './options.ts';

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type LinkParameterName, linkParameters } from '../contract/deep-link.ts';
 import { panelContent } from '../contract/workspace.ts';
-import { FileSource } from '../host/file-source.ts';
+import { FileSource } from '../host/base/file-source.ts';
 import { openRecorder } from '../host/recorder/open-recorder.ts';
 import { openProfiles } from '../host/recorder/profiles/profiles.ts';
 import type { Recorder } from '../host/recorder/recorder.ts';

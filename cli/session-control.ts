@@ -2,9 +2,9 @@
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import type { SessionPlan, SessionStatus } from '../contract/recording.ts';
-import { HostError } from '../host/host-error.ts';
+import { HostError } from '../host/base/host-error.ts';
+import { checkWritable } from '../host/base/whole-file.ts';
 import { hardwareCountersOf, providerOf, sessionOf } from '../host/recorder/command-plan.ts';
-import { checkWritable } from '../host/whole-file.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
 import { boundedText, integer, repeated } from './options.ts';

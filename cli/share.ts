@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type Workspace, workspaceFormat, workspaceVersion } from '../contract/workspace.ts';
 import type { OpenedWorkspace } from '../contract/workspace-files.ts';
-import type { CallOptions } from '../host/call-options.ts';
+import type { CallOptions } from '../host/base/call-options.ts';
 import { TraceHost } from '../host/trace-host.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';

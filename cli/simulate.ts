@@ -1,6 +1,6 @@
 /** `corescope simulate`: what the simulated machine is like, also while it is recorded. */
 import type { Command } from 'commander';
-import { HostError } from '../host/host-error.ts';
+import { HostError } from '../host/base/host-error.ts';
 import { simulatedConditions } from '../host/recorder/simulated-conditions.ts';
 import { defaultSeed } from '../host/recorder/simulated-link.ts';
 import type { CliContext } from './context.ts';

@@ -2,7 +2,7 @@
 import { type Command, Option } from 'commander';
 import type { SortOrder } from '../contract/plugin.ts';
 import type { AmbiguousKeys, ColumnRequest, KeyMatch, TableInfo, TableQuery } from '../contract/tables.ts';
-import { HostError } from '../host/host-error.ts';
+import { HostError } from '../host/base/host-error.ts';
 import type { CliContext } from './context.ts';
 import { type OutputFormat, outputFormats } from './format.ts';
 import { checkSpreadsheetSafe, integer, repeated, spreadsheetSafeOption } from './options.ts';

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
-import type { CallOptions } from '../host/call-options.ts';
-import { type RegionChoice, regionRange } from '../host/imports/region-range.ts';
+import type { CallOptions } from '../host/base/call-options.ts';
 import type { TraceTables } from '../host/tables/trace-tables.ts';
+import { type RegionChoice, regionRange } from '../host/traces/region-range.ts';
 
 /** Half-open. */
 export interface TimeRange {

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { trimTraceFile } from '../host/trace-files.ts';
+import { trimTraceFile } from '../host/traces/trace-files.ts';
 import type { CliContext } from './context.ts';
 import { nanoseconds } from './options.ts';
 import { withProgress } from './with-trace.ts';

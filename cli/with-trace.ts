@@ -1,5 +1,5 @@
 import type { OpenProgress } from '../contract/queries.ts';
-import type { CallOptions } from '../host/call-options.ts';
+import type { CallOptions } from '../host/base/call-options.ts';
 import { TraceHost, type TraceHostOptions } from '../host/trace-host.ts';
 import type { CliContext } from './context.ts';
 import { printable, problemLine } from './format.ts';

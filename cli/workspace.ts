@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { jsonText } from '../contract/json-text.ts';
 import type { PanelContent } from '../contract/workspace.ts';
 import type { OpenedWorkspace } from '../contract/workspace-files.ts';
-import { HostError } from '../host/host-error.ts';
+import { HostError } from '../host/base/host-error.ts';
 import { TraceHost } from '../host/trace-host.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';

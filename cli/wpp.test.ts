@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PayloadBuilder } from '../engine/etl/writer/payload-builder.ts';
 import { haveSharedTraces, sharedTracePath } from '../engine/testing/shared-traces.ts';
 import { writtenTrace } from '../engine/testing/written-trace.ts';
+import { PayloadBuilder } from '../engine/write/payload-builder.ts';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
 import { runCaptured } from './testing/run-captured.ts';
 

@@ -1,6 +1,6 @@
 /**
  * What an address of the page can say to show: parameters of the address, options of `corescope serve`, arguments of the
- * desktop app. The page reads them (renderer/links/); whoever passes them on needs their names alone.
+ * desktop app. The page reads them (renderer/app/links/); whoever passes them on needs their names alone.
  */
 export interface LinkParameter {
   name: string;

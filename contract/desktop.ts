@@ -2,7 +2,7 @@
  * What Electron's preload offers the page as `window.corescope`, and nothing more. In a browser (`corescope serve`) it
  * does not exist. The page gives and gets names, grants and commands; never a path.
  */
-import type { OpenSource } from './queries.ts';
+import type { OpenSource } from './open-source.ts';
 
 /** A file that the door has registered with the trace host: the page may open it, and never learns its path. */
 export interface GrantedFile {
@@ -14,7 +14,7 @@ export interface GrantedFile {
 export const menuNames = ['File', 'Edit', 'View', 'Window', 'Trace', 'Help'] as const;
 export type MenuName = (typeof menuNames)[number];
 
-/** A command of the page as the native menus show it. Titles, order and keys are those of renderer/shell/commands.ts. */
+/** A command of the page as the native menus show it. Titles, order and keys are those of renderer/app/commands.ts. */
 export interface MenuCommand {
   id: string;
   title: string;

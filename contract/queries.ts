@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { ProfileInfo } from './imports.ts';
+import { type OpenSource, openSource } from './open-source.ts';
 import type { Diagnostics, SystemReport, TraceLosses, TraceStatistics } from './pages.ts';
 import type { KeptPreferences } from './preferences.ts';
 import { type PresetResults, presetMethodSchemas } from './presets.ts';
@@ -49,16 +50,6 @@ const traceId = z.string().min(1).max(64);
  */
 const timeNs = z.number().min(-1e100).max(1e100);
 const index = z.number().int().min(0).max(0xffffffff);
-
-/**
- * What to open. The page never names a path: a door (dialog, drop, command line, upload) registers the file with the
- * host and hands the page a grant.
- */
-export const openSource = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('grant'), grant: z.string().min(1).max(128) }),
-  z.object({ type: z.literal('sample') }),
-]);
-export type OpenSource = z.infer<typeof openSource>;
 
 const eventFilter = {
   trace: traceId,

@@ -1,6 +1,6 @@
 /** Workspaces as files, kept ones and shared ones: what a page asks the host about them. */
 import { z } from 'zod';
-import type { OpenSource } from './queries.ts';
+import type { OpenSource } from './open-source.ts';
 import { type Workspace, workspace } from './workspace.ts';
 
 const traceId = z.string().min(1).max(64);

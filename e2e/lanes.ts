@@ -1,6 +1,6 @@
 /** Reading and moving the lanes of a page, as its user does: times from the status bar, drags in the plots. */
 import type { Page } from '@playwright/test';
-import { parseTime } from '../renderer/tables/parse-time.ts';
+import { parseTime } from '../renderer/base/parse-time.ts';
 
 /** The gutters beside every time panel. */
 const leftGutterPx = 104;

@@ -1,6 +1,6 @@
 /** Opening: progress and cancel, files that are broken, and a trace host that goes away. */
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { formatBytes } from '../renderer/format.ts';
+import { formatBytes } from '../renderer/base/format.ts';
 import { dropFiles, expect, makeLargeTrace, realTraces, test, traceShown } from './corescope.ts';
 
 test('a load is cancelled, and the page is free for another trace', async ({ open, dir, sampleFile }) => {

@@ -1,4 +1,4 @@
-import { formatTime } from '../renderer/timeline/time-format.ts';
+import { formatTime } from '../renderer/base/time-format.ts';
 import { events, expect, numberIn, rowCells, test, threadCell, traceShown } from './corescope.ts';
 import { type NsRange, viewRange } from './lanes.ts';
 

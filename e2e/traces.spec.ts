@@ -3,7 +3,7 @@ import { copyFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { TraceInfo } from '../contract/trace.ts';
-import { formatTime } from '../renderer/timeline/time-format.ts';
+import { formatTime } from '../renderer/base/time-format.ts';
 import {
   corescope,
   type EventLine,

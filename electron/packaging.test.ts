@@ -41,7 +41,7 @@ const decoys = [
   'README.md',
   'forge.config.ts',
   'electron/main.ts',
-  'engine/trace.test.ts',
+  'engine/format/trace.test.ts',
   'dist/cli/corescope.js',
   'test-results/start.png',
   'traces/secret.etl',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { protocol } from 'electron';
-import { pageContentTypes, pageHeaders } from '../host/page-headers.ts';
+import { pageContentTypes, pageHeaders } from '../host/serve/page-headers.ts';
 import { pageHost, pageScheme } from './page-url.ts';
 
 /** Must be called before the app is ready: gives the page's scheme an origin, fetch and modules, like https. */

@@ -1,5 +1,5 @@
 import { BrowserWindow, dialog, nativeTheme, type Session, screen, type WebContents } from 'electron';
-import type { OpenSource } from '../contract/queries.ts';
+import type { OpenSource } from '../contract/open-source.ts';
 import { shellChannels } from './channels.ts';
 import { pageUrl } from './page-url.ts';
 import { placeOnScreen, readWindowState, writeWindowState } from './window-state.ts';

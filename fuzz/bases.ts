@@ -2,17 +2,17 @@
 
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { memorySource } from '../engine/etl/byte-source.ts';
-import { trimTrace } from '../engine/etl/trim.ts';
-import { MemorySink } from '../engine/etl/writer/buffer-writer.ts';
-import { PayloadBuilder } from '../engine/etl/writer/payload-builder.ts';
-import { traceLoggingMetadata } from '../engine/etl/writer/trace-logging-builder.ts';
-import type { Random } from '../engine/sample/random.ts';
+import { memorySource } from '../engine/format/byte-source.ts';
 import { anyEvent } from '../engine/schema/testing/any-event.ts';
 import { mixedEvents, writeMixed } from '../engine/testing/mixed-trace.ts';
 import { sampleBytes } from '../engine/testing/sample.ts';
 import { sharedTraceNames, sharedTracePath } from '../engine/testing/shared-traces.ts';
 import { writtenTrace } from '../engine/testing/written-trace.ts';
+import { MemorySink } from '../engine/write/buffer-writer.ts';
+import { PayloadBuilder } from '../engine/write/payload-builder.ts';
+import { traceLoggingMetadata } from '../engine/write/trace-logging-builder.ts';
+import { trimTrace } from '../engine/write/trim.ts';
+import type { Random } from '../machine/random.ts';
 import { type Base, ownBase } from './target.ts';
 
 /** One value of an arbitrary, the same for the same random state. */

@@ -1,5 +1,5 @@
 /** Inputs are a base and edits of it: these are replayed, left out one by one, and kept without the base's bytes. */
-import type { Random } from '../engine/sample/random.ts';
+import type { Random } from '../machine/random.ts';
 
 /** At `at`, `remove` bytes make room for others. Beyond the end it is at the end. */
 export interface Edit {

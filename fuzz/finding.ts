@@ -1,5 +1,5 @@
 /** What a run found, as it is kept: small, and without bytes of others. */
-import { Random } from '../engine/sample/random.ts';
+import { Random } from '../machine/random.ts';
 import { applyEdits, type Edit } from './edits.ts';
 import type { FuzzInput, Inputs } from './input.ts';
 import { type Fault, faultOf } from './run-one.ts';

@@ -1,5 +1,5 @@
 /** The inputs of a target: the same for the same seed and number, on every machine with the same bases. */
-import { Random } from '../engine/sample/random.ts';
+import { Random } from '../machine/random.ts';
 import { applyEdits, type Edit, randomEdits } from './edits.ts';
 import type { Base, FuzzTarget } from './target.ts';
 

@@ -1,5 +1,5 @@
 /** What is fuzzed, and with what. */
-import type { Random } from '../engine/sample/random.ts';
+import type { Random } from '../machine/random.ts';
 
 /** Something valid that is broken into inputs. */
 export interface Base {

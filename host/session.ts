@@ -5,7 +5,7 @@
 import { clientMessage, type HostMessage } from '../contract/messages.ts';
 import type { MethodName, OpenedTrace, OpenProgress } from '../contract/queries.ts';
 import type { RecoveredWorkspace } from '../contract/workspace-files.ts';
-import { HostError, toHostError } from './host-error.ts';
+import { HostError, toHostError } from './base/host-error.ts';
 import type { TraceHost } from './trace-host.ts';
 
 /** Progress goes out at most this often a call: people see 20 pictures a second as moving. */

@@ -5,59 +5,59 @@
 import { stat, unlink } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import type { OpenSource } from '../contract/open-source.ts';
 import {
   type CheckedParams,
   type HostHello,
   type MethodName,
   methodSchemas,
   type OpenedTrace,
-  type OpenSource,
   type RecentTrace,
   type Results,
 } from '../contract/queries.ts';
 import type { ColumnSet } from '../engine/columns/column.ts';
-import { type ByteSource, memorySource } from '../engine/etl/byte-source.ts';
-import { MemorySink } from '../engine/etl/writer/buffer-writer.ts';
+import { lossesOf } from '../engine/events/losses/losses.ts';
 import { ProviderCatalog } from '../engine/events/provider-catalog.ts';
 import type { TraceDecoder } from '../engine/events/trace-decoder.ts';
-import { lossesOf } from '../engine/losses/losses.ts';
-import { writeSampleTrace } from '../engine/sample/sample-trace.ts';
+import { type ByteSource, memorySource } from '../engine/format/byte-source.ts';
+import { openTrace, type Trace } from '../engine/format/trace.ts';
+import { traceStatistics } from '../engine/reports/trace-statistics.ts';
 import { SchemaResolver } from '../engine/schema/schema-resolver.ts';
-import { traceStatistics } from '../engine/statistics/trace-statistics.ts';
 import type { Table } from '../engine/tables/table.ts';
-import { openTrace, type Trace } from '../engine/trace.ts';
+import { MemorySink } from '../engine/write/buffer-writer.ts';
+import { writeSampleTrace } from '../machine/sample-trace.ts';
 import { version } from '../package.json';
-import { BlockSource } from './block-source.ts';
-import type { CallOptions } from './call-options.ts';
-import { cancelToken } from './cancel.ts';
-import { DecodedTrace, passOptions, type UserData } from './decoded-trace.ts';
-import { FileSource, ReadAheadSource } from './file-source.ts';
-import { type GrantedPath, Grants } from './grants.ts';
-import { cancelledError, HostError, toHostError } from './host-error.ts';
-import { Profiles } from './imports/profiles.ts';
-import { RegionFiles } from './imports/region-files.ts';
-import { StackTagFiles } from './imports/stack-tag-files.ts';
-import { traceMarks } from './imports/trace-marks.ts';
-import { noRegions, traceRegions } from './imports/trace-regions.ts';
-import { Manifests } from './manifests.ts';
-import { OpenTraces } from './open-traces.ts';
+import { BlockSource } from './base/block-source.ts';
+import type { CallOptions } from './base/call-options.ts';
+import { cancelToken } from './base/cancel.ts';
+import { FileSource, ReadAheadSource } from './base/file-source.ts';
+import { type GrantedPath, Grants } from './base/grants.ts';
+import { cancelledError, HostError, toHostError } from './base/host-error.ts';
+import { shownFolder } from './base/shown-folder.ts';
+import { repairStateFolder } from './base/state-file.ts';
+import { removeLeft } from './base/temporary.ts';
 import { diagnose } from './pages/diagnostics.ts';
 import { systemOf } from './pages/system-config.ts';
 import { Plugins } from './plugins/plugins.ts';
-import { PreferencesFile } from './preferences/preferences-file.ts';
-import { PresetsFile } from './presets/presets-file.ts';
-import { RecentTraces } from './recent.ts';
 import { type RecordingHost, type RecordingService, recordingHandlers } from './recorder/recording-service.ts';
-import { shownFolder } from './shown-folder.ts';
 import { exportTable } from './sql/export-tables.ts';
 import { makeSqlTable } from './sql/make-sql-table.ts';
 import { SqlConsole } from './sql/sql-console.ts';
-import { repairStateFolder } from './state-file.ts';
-import { removeLeft } from './temporary.ts';
-import { thumbnailOf } from './thumbnail.ts';
+import { DecodedTrace, passOptions, type UserData } from './traces/decoded-trace.ts';
+import { Profiles } from './traces/imports/profiles.ts';
+import { RegionFiles } from './traces/imports/region-files.ts';
+import { StackTagFiles } from './traces/imports/stack-tag-files.ts';
+import { Manifests } from './traces/manifests.ts';
+import { OpenTraces } from './traces/open-traces.ts';
+import { RecentTraces } from './traces/recent.ts';
+import { thumbnailOf } from './traces/thumbnail.ts';
+import { traceMarks } from './traces/trace-marks.ts';
+import { noRegions, traceRegions } from './traces/trace-regions.ts';
+import { openWperf } from './traces/wperf-file.ts';
+import { PreferencesFile } from './user/preferences-file.ts';
+import { PresetsFile } from './user/presets-file.ts';
 import type { OpenTraceFile } from './workspaces/share.ts';
 import { Workspaces } from './workspaces/workspaces.ts';
-import { openWperf } from './wperf-file.ts';
 
 export interface TraceHostOptions {
   /** Where the list of recent traces is kept, and the manifests and plugins of this user lie; none without it. */

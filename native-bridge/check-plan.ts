@@ -1,8 +1,8 @@
 /** What a start would find wrong with a plan, before anything of the machine is taken. */
 import type { MachineProvider, PmuPlan, PmuStatus, ProviderPlan, SessionPlan } from '../contract/recording.ts';
-import { BridgeError } from './bridge-error.ts';
-import type { EtwCalls, SystemCalls } from './calls.ts';
-import { refused } from './etw/errors.ts';
+import { BridgeError } from './calls/bridge-error.ts';
+import type { EtwCalls, SystemCalls } from './calls/calls.ts';
+import { refused } from './calls/errors.ts';
 import { encodeFilters, payloadPredicates } from './etw/filters.ts';
 import { kernelGroups } from './etw/kernel-keywords.ts';
 import { kernelEventsOf } from './etw/kernel-stacks.ts';

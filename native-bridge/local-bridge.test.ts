@@ -1,9 +1,9 @@
 /** The bridge on the simulated machine: what the recorder does with it, and what goes wrong there. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ProviderFilters, type ProviderPlan, pmuPlan } from '../contract/recording.ts';
-import type { Bridge } from './bridge.ts';
-import { BridgeError } from './bridge-error.ts';
-import type { Calls } from './calls.ts';
+import type { Bridge } from './calls/bridge.ts';
+import { BridgeError } from './calls/bridge-error.ts';
+import type { Calls } from './calls/calls.ts';
 import { kernel, provider, session } from './etw/testing/plans.ts';
 import { localBridge } from './local-bridge.ts';
 import { simulatedCalls } from './simulator/calls.ts';

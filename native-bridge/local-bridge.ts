@@ -3,11 +3,12 @@
  * steps. It keeps no sessions: those are the kernel's. What it keeps ends with it: real-time consumers and counters.
  */
 import type { MachineProvider, PmuStatus, ProviderPlan, RecordingMachine, SessionPlan } from '../contract/recording.ts';
-import type { Bridge, BridgeErrorInfo, BridgeStream, StreamClock } from './bridge.ts';
-import { BridgeError } from './bridge-error.ts';
-import type { Calls, SystemCalls } from './calls.ts';
+import type { Bridge, BridgeErrorInfo, BridgeStream, StreamClock } from './calls/bridge.ts';
+import { BridgeError } from './calls/bridge-error.ts';
+import type { Calls, SystemCalls } from './calls/calls.ts';
+import { callFailed, refused } from './calls/errors.ts';
+import { ERROR } from './calls/layouts.ts';
 import { checkPlan, checkSession, unknownProviders } from './check-plan.ts';
-import { callFailed, refused } from './etw/errors.ts';
 import { payloadPredicates } from './etw/filters.ts';
 import { asksFor } from './etw/kernel-keywords.ts';
 import { type KernelEvent, kernelEventsOf } from './etw/kernel-stacks.ts';
@@ -23,7 +24,6 @@ import {
   stopSession,
   updateSession,
 } from './etw/sessions.ts';
-import { ERROR } from './layouts.ts';
 import { machineConfiguration } from './machine/configuration.ts';
 import { localPaths, readImage } from './machine/image-files.ts';
 import { type PmuRecording, type PmuTimer, pmuStatus, releasePmuLock, startPmu } from './pmu/pmu.ts';

@@ -6,14 +6,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ColumnInterval, TableConfiguration, TableDefinition } from '../contract/plugin.ts';
 import type { TableSeries } from '../contract/tables.ts';
-import { memorySource } from '../engine/etl/byte-source.ts';
 import { TraceDecoder } from '../engine/events/trace-decoder.ts';
+import { memorySource } from '../engine/format/byte-source.ts';
+import { openTrace } from '../engine/format/trace.ts';
 import { checkDefinitions } from '../engine/plugins/check-plugin.ts';
 import { SchemaLibrary } from '../engine/schema/schema-library.ts';
 import { tableSeries } from '../engine/tables/series.ts';
 import type { Table } from '../engine/tables/table.ts';
 import { busyTrace } from '../engine/testing/busy-trace.ts';
-import { openTrace } from '../engine/trace.ts';
 import { definitions } from './index.ts';
 import { openPluginTrace, PluginTrace } from './testing/plugin-trace.ts';
 

@@ -4,10 +4,10 @@ import { AddressPool } from '../engine/columns/address-pool.ts';
 import { isNumeric } from '../engine/columns/column.ts';
 import { TextPool } from '../engine/columns/text-pool.ts';
 import { Cookery } from '../engine/cook/cookery.ts';
+import { readWperf } from '../engine/formats/wperf/read-wperf.ts';
+import { countJson, samplingJson, timelineJson, utf8 } from '../engine/formats/wperf/testing/wperf-files.ts';
 import { tableSeries } from '../engine/tables/series.ts';
 import { haveSharedTraces } from '../engine/testing/shared-traces.ts';
-import { readWperf } from '../engine/wperf/read-wperf.ts';
-import { countJson, samplingJson, timelineJson, utf8 } from '../engine/wperf/testing/wperf-files.ts';
 import { definitions } from './index.ts';
 import { openPluginTrace, type PluginTrace } from './testing/plugin-trace.ts';
 

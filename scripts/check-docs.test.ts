@@ -9,15 +9,15 @@ describe('paths in documents', () => {
 
   test('links and code spans that look like paths are found; commands and URLs are not', () => {
     const text =
-      'See [the guide](docs/guide.md#top), `engine/trace.ts`, `host/`, [site](https://example.org/x.md), `npm run check`, ' +
+      'See [the guide](docs/guide.md#top), `engine/format/trace.ts`, `host/`, [site](https://example.org/x.md), `npm run check`, ' +
       '`../shared/x.md`, `*.test.ts`, `GET /upload`.\n```\nsrc/in-a-block.ts\n```\n';
-    expect(namedPaths(text)).toEqual(['docs/guide.md', 'engine/trace.ts', 'host/']);
+    expect(namedPaths(text)).toEqual(['docs/guide.md', 'engine/format/trace.ts', 'host/']);
   });
 
   test('a path that is not there is said, with the file that names it', () => {
-    const there = new Set(['engine/trace.ts', 'docs/near.md']);
+    const there = new Set(['engine/format/trace.ts', 'docs/near.md']);
     const text =
-      '`engine/trace.ts` [near](near.md) `engine/gone.ts` `dist/page/` [up](../engine/trace.ts) [gone](../gone.md) ' +
+      '`engine/format/trace.ts` [near](near.md) `engine/gone.ts` `dist/page/` [up](../engine/format/trace.ts) [gone](../gone.md) ' +
       '[outside](../../other/x.md)';
     expect(ghosts('docs/page.md', text, (path) => there.has(path))).toEqual([
       'docs/page.md: names ../gone.md, which is not there',

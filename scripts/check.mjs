@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint and format, layer rules, linear patterns, paths in documents, hashes of packages. One line a step; fails when any fails. */
+/** `npm run check`: types, lint and format, rooms and circles, linear patterns, paths in documents, hashes of packages. One line a step; fails when any fails. */
 import { spawn } from 'node:child_process';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,12 +9,12 @@ const tsc = bin('typescript', 'bin', 'tsc');
 
 /** Name → arguments for Node. */
 const steps = {
-  'types: contract, engine, plugins (no Node, no DOM)': [tsc, '-p', 'tsconfig.engine.json'],
+  'types: contract, engine, machine, plugins (no Node, no DOM)': [tsc, '-p', 'tsconfig.engine.json'],
   'types: Node side, tests, tools': [tsc, '-p', 'tsconfig.node.json'],
   'types: page': [tsc, '-p', 'tsconfig.page.json'],
   'types: page tests': [tsc, '-p', 'tsconfig.page-tests.json'],
   'lint and format (biome)': [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--colors=off'],
-  'layer rules': ['scripts/check-layers.mjs'],
+  'rooms, circles, orphans': ['scripts/check-house.mjs'],
   'patterns are linear': ['scripts/check-patterns.mjs'],
   'paths in documents': ['scripts/check-docs.mjs'],
   'hashes of packages': ['scripts/check-lock.mjs'],

@@ -1,6 +1,6 @@
 /**
  * `npm test`: builds, then unit and golden tests (vitest), then the page in a real browser (Playwright). The last line
- * sums both up. Arguments go to vitest alone: `npm test -- engine/etl`.
+ * sums both up. Arguments go to vitest alone: `npm test -- engine/format`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

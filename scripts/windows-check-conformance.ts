@@ -5,10 +5,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { etwConformance } from '../native-bridge/conformance/etw.ts';
-import { realTimeConformance } from '../native-bridge/conformance/real-time.ts';
-import { systemConformance } from '../native-bridge/conformance/system.ts';
-import { queryBlock, type SystemFactory } from '../native-bridge/conformance/system-under-test.ts';
 import {
   CONTROL_CODE,
   ERROR,
@@ -17,7 +13,11 @@ import {
   readField,
   readWide,
   writeField,
-} from '../native-bridge/layouts.ts';
+} from '../native-bridge/calls/layouts.ts';
+import { etwConformance } from '../native-bridge/conformance/etw.ts';
+import { realTimeConformance } from '../native-bridge/conformance/real-time.ts';
+import { systemConformance } from '../native-bridge/conformance/system.ts';
+import { queryBlock, type SystemFactory } from '../native-bridge/conformance/system-under-test.ts';
 import { bytesOf } from '../native-bridge/win32/etw.ts';
 import { Libraries } from '../native-bridge/win32/libraries.ts';
 import { win32Calls } from '../native-bridge/win32/win32-calls.ts';

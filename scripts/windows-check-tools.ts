@@ -5,8 +5,8 @@
 import { join } from 'node:path';
 import { sessionPlan } from '../contract/recording.ts';
 import { elevationProblem, isSameProgram } from '../host/recorder/windows-elevation.ts';
-import type { Bridge } from '../native-bridge/bridge.ts';
-import type { Calls } from '../native-bridge/calls.ts';
+import type { Bridge } from '../native-bridge/calls/bridge.ts';
+import type { Calls } from '../native-bridge/calls/calls.ts';
 import { localBridge } from '../native-bridge/local-bridge.ts';
 import type { Check } from './windows-check.ts';
 import {

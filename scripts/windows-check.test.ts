@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newStruct, writeField } from '../native-bridge/layouts.ts';
+import { newStruct, writeField } from '../native-bridge/calls/layouts.ts';
 import {
   buildWorker,
   FAKE_PROVIDER,

@@ -2,9 +2,8 @@
  * What a script can prove of recording on Windows: each check says what is expected, what was found, and whether that
  * passes. Run by windows-check.mjs on Windows; its own test runs it on the C fake.
  */
-import { align8, BUFFER, BUFFER_HEADER_BYTES, HEADER_TYPE } from '../engine/etl/layout.ts';
-import type { Calls } from '../native-bridge/calls.ts';
-import { queryBlock, sessionBlock } from '../native-bridge/conformance/system-under-test.ts';
+import { align8, BUFFER, BUFFER_HEADER_BYTES, HEADER_TYPE } from '../engine/format/layout.ts';
+import type { Calls } from '../native-bridge/calls/calls.ts';
 import {
   CONTROL_CODE,
   ERROR,
@@ -15,7 +14,8 @@ import {
   readField,
   readWide,
   writeField,
-} from '../native-bridge/layouts.ts';
+} from '../native-bridge/calls/layouts.ts';
+import { queryBlock, sessionBlock } from '../native-bridge/conformance/system-under-test.ts';
 import { localBridge } from '../native-bridge/local-bridge.ts';
 import { ETW_LIBRARIES } from '../native-bridge/win32/etw.ts';
 import type { Libraries, LibraryName } from '../native-bridge/win32/libraries.ts';

@@ -5,8 +5,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { guidText } from '../../engine/base/text.ts';
 import type { EventView } from '../../engine/events/event-view.ts';
-import { guidText } from '../../engine/schema/text.ts';
 import { haveSharedTraces, sharedTracePath } from '../../engine/testing/shared-traces.ts';
 import type { Ways } from './testing/comparison.ts';
 import { DecodedTrace } from './testing/decoded-trace.ts';

@@ -1,5 +1,5 @@
 /** Addresses and other values of 64 bits that numbers cannot hold exactly, each kept once and called by a number. */
-import { hexOf64 } from '../schema/text.ts';
+import { hexOf64 } from '../base/text.ts';
 import { growingWords } from './growing.ts';
 
 const FIRST_SLOTS = 1 << 10;

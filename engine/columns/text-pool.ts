@@ -2,7 +2,7 @@
  * Texts of a trace, each kept once and called by a number: traces name the same few thousand things over and over, and
  * columns hold the numbers. A text that is known is found from a payload's bytes without making a string.
  */
-import { narrowText, newWideText } from '../schema/text.ts';
+import { narrowText, newWideText } from '../base/text.ts';
 
 /** Characters in all. Real traces have some ten million; hostile ones could ask for what no memory holds. */
 export const MOST_CHARACTERS = 1 << 27;

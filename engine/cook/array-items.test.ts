@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PayloadBuilder } from '../etl/writer/payload-builder.ts';
+import { PayloadBuilder } from '../write/payload-builder.ts';
 import { cooked, rowsIn } from './testing/cooked.ts';
 
 const WORKING_SETS = { provider: 'PageFault', opcode: [125] };

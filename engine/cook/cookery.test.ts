@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type ProcessingSourceJson, processingSource } from '../../contract/plugin.ts';
+import { CancelledError } from '../base/errors.ts';
 import { AddressPool } from '../columns/address-pool.ts';
 import { TextPool } from '../columns/text-pool.ts';
-import { CancelledError } from '../errors.ts';
-import { PayloadBuilder } from '../etl/writer/payload-builder.ts';
-import type { TraceWriter } from '../etl/writer/trace-writer.ts';
 import type { ColumnTypes, Plugin } from '../plugins/plugin.ts';
+import { PayloadBuilder } from '../write/payload-builder.ts';
+import type { TraceWriter } from '../write/trace-writer.ts';
 import { CookError } from './cook-error.ts';
 import { Cookery } from './cookery.ts';
 import { cooked, cookedFrom, decoderOf, given, pluginOf, rowsIn, valuesIn } from './testing/cooked.ts';

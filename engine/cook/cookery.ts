@@ -3,19 +3,19 @@
  * trace; the others are made of them, column by column, each column when it is first asked for.
  */
 import type { DataCooker, EventsCooker, SqlCooker } from '../../contract/plugin.ts';
+import { CancelledError } from '../base/errors.ts';
 import { AddressPool } from '../columns/address-pool.ts';
 import type { Column, ColumnSet, Pools } from '../columns/column.ts';
 import { TextPool } from '../columns/text-pool.ts';
-import { CancelledError } from '../errors.ts';
 import type { PassOptions } from '../events/event-reader.ts';
 import type { EventVisitor } from '../events/event-view.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
 import { compileExpression } from '../expressions/compile.ts';
 import type { Environment, Scope } from '../expressions/expression.ts';
-import type { RegionSet } from '../imports/region-finder.ts';
 import { cookersUsedBy } from '../plugins/cooker-references.ts';
 import { dependencyOrder } from '../plugins/dependency-order.ts';
 import type { ColumnTypes, Plugin } from '../plugins/plugin.ts';
+import { sourceTypes } from '../plugins/source-types.ts';
 import { CookError } from './cook-error.ts';
 import {
   type CookedRows,
@@ -34,8 +34,8 @@ import { metricsOf } from './metrics.ts';
 import { type Pairs, paired } from './pair.ts';
 import { PassNeeded } from './pass-needed.ts';
 import { columnOfBases, pairedRanges, rangesIn } from './range-pairs.ts';
+import type { RegionSet } from './regions/region-finder.ts';
 import { groupsOf, unionOf, unpivoted } from './reshape.ts';
-import { sourceTypes } from './source-types.ts';
 import { noRows, type SourceVisitor, sourceRows, sourceVisitor } from './sources.ts';
 
 const NO_SOURCES: ReadonlyMap<string, ColumnSet> = new Map();

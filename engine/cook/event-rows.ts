@@ -4,16 +4,16 @@
  */
 import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
 import type { Column, Pools, TextColumn, ValueType } from '../columns/column.ts';
-import { NO_ID } from '../etl/event-columns.ts';
 import { eventNameOf, messageOf, textOf } from '../events/describe-event.ts';
 import type { PassOptions } from '../events/event-reader.ts';
 import type { EventView, EventVisitor } from '../events/event-view.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
-import { classicClass } from '../schema/well-known.ts';
+import { NO_ID } from '../format/event-columns.ts';
+import { classicClass } from '../format/well-known.ts';
+import { EVENT_FIELDS, fieldColumns } from '../plugins/source-types.ts';
 import { type CookedRows, LazyColumns } from './cooked-rows.ts';
 import { activityOf } from './events-pass.ts';
 import { PassNeeded } from './pass-needed.ts';
-import { EVENT_FIELDS, fieldColumns } from './source-types.ts';
 
 /** Of a field's or a message's text. */
 const MOST_CHARACTERS = 4096;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EXTENDED_TYPE } from '../etl/extended-data.ts';
-import { PayloadBuilder } from '../etl/writer/payload-builder.ts';
-import { type TlField, traceLoggingMetadata } from '../etl/writer/trace-logging-builder.ts';
-import type { TraceWriter } from '../etl/writer/trace-writer.ts';
 import { textOf } from '../events/describe-event.ts';
+import { EXTENDED_TYPE } from '../format/extended-data.ts';
 import { type AnyEvent, anyEvent } from '../schema/testing/any-event.ts';
 import { plainDescription } from '../testing/written-trace.ts';
+import { PayloadBuilder } from '../write/payload-builder.ts';
+import { type TlField, traceLoggingMetadata } from '../write/trace-logging-builder.ts';
+import type { TraceWriter } from '../write/trace-writer.ts';
 import { type CookerJson, cooked, rowsIn, valuesIn } from './testing/cooked.ts';
 
 const provider = '11111111-2222-3333-4444-555555555555';

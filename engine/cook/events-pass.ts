@@ -8,17 +8,17 @@ import {
   fieldTypes,
 } from '../../contract/plugin.ts';
 import type { KindInfo } from '../../contract/trace.ts';
+import { guidText } from '../base/text.ts';
 import type { Column, Pools } from '../columns/column.ts';
-import { isoToFiletime } from '../etl/file-header.ts';
 import { eventNameOf } from '../events/describe-event.ts';
 import type { EventView, EventVisitor } from '../events/event-view.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
+import { isoToFiletime } from '../format/file-header.ts';
+import { KindIndex } from '../plugins/event-selection.ts';
 import type { Layout } from '../schema/layout.ts';
 import type { EventSchema, FieldValue, NoSchema } from '../schema/model.ts';
-import { guidText } from '../schema/text.ts';
 import { ColumnBuilder, type Making } from './column-builder.ts';
 import { CookError } from './cook-error.ts';
-import { KindIndex } from './event-selection.ts';
 import {
   type FieldReader,
   fieldReader,

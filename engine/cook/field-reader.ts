@@ -5,9 +5,9 @@
  */
 import type { FieldType } from '../../contract/plugin.ts';
 import type { Pools } from '../columns/column.ts';
-import { isoToFiletime } from '../etl/file-header.ts';
 import { textOf } from '../events/describe-event.ts';
 import type { EventView } from '../events/event-view.ts';
+import { isoToFiletime } from '../format/file-header.ts';
 import type { Layout } from '../schema/layout.ts';
 import type { EventSchema, FieldDefinition, FieldValue, InType } from '../schema/model.ts';
 import { numberAt, numberCode, plainInteger } from './plain-numbers.ts';

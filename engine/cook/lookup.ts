@@ -1,7 +1,7 @@
 /** Rows found in another cooker by equal keys and the nearest time. */
 import type { Column, NumberArray } from '../columns/column.ts';
 import { lastAtMost } from '../columns/growing.ts';
-import { lowerBound } from '../rows.ts';
+import { lowerBound } from '../format/rows.ts';
 import { orderByTime } from './order.ts';
 import { grouped, partitionBoth } from './partition.ts';
 

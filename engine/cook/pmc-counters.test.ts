@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { memorySource } from '../etl/byte-source.ts';
 import { TraceDecoder } from '../events/trace-decoder.ts';
+import { memorySource } from '../format/byte-source.ts';
+import { openTrace } from '../format/trace.ts';
 import { SchemaLibrary } from '../schema/schema-library.ts';
 import { writtenTrace } from '../testing/written-trace.ts';
-import { openTrace } from '../trace.ts';
 import { PmcCounters } from './pmc-counters.ts';
 
 const PMC_COUNTERS = 8;

@@ -3,8 +3,8 @@
  * version says how many (format document part h.2), or as extended data of EVENT_HEADER (part c).
  */
 import { hasEventHeader } from '../../contract/trace.ts';
-import { EXTENDED_TYPE, extendedSize, findExtended } from '../etl/extended-data.ts';
 import type { EventView } from '../events/event-view.ts';
+import { EXTENDED_TYPE, extendedSize, findExtended } from '../format/extended-data.ts';
 
 /** Bit of a PERFINFO version's high byte: a PEBS index stands before the values. */
 const HAS_PEBS_INDEX = 0x80;

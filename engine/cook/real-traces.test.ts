@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { processingSource, type ValueType } from '../../contract/plugin.ts';
 import type { KindInfo } from '../../contract/trace.ts';
 import { plainText } from '../columns/column.ts';
-import { memorySource } from '../etl/byte-source.ts';
 import { describeEvent } from '../events/describe-event.ts';
 import type { EventView } from '../events/event-view.ts';
 import { TraceDecoder } from '../events/trace-decoder.ts';
+import { memorySource } from '../format/byte-source.ts';
+import { openTrace } from '../format/trace.ts';
 import type { Plugin } from '../plugins/plugin.ts';
 import { SchemaLibrary } from '../schema/schema-library.ts';
 import { haveSharedTraces, sharedTracePath } from '../testing/shared-traces.ts';
-import { openTrace } from '../trace.ts';
 import { Cookery } from './cookery.ts';
 
 /** Events of one kind that are compared. */

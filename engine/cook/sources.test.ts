@@ -1,17 +1,17 @@
 import { describe, expect, test, vi } from 'vitest';
-import { memorySource } from '../etl/byte-source.ts';
-import { EXTENDED_TYPE } from '../etl/extended-data.ts';
-import { PayloadBuilder } from '../etl/writer/payload-builder.ts';
-import { providerTraits, type TlField, traceLoggingMetadata } from '../etl/writer/trace-logging-builder.ts';
-import type { TraceWriter } from '../etl/writer/trace-writer.ts';
+import { KernelEvents } from '../events/names/testing/kernel-events.ts';
 import { TraceDecoder } from '../events/trace-decoder.ts';
-import { KernelEvents } from '../names/testing/kernel-events.ts';
+import { memorySource } from '../format/byte-source.ts';
+import { EXTENDED_TYPE } from '../format/extended-data.ts';
+import { openTrace } from '../format/trace.ts';
+import { sourceTypes } from '../plugins/source-types.ts';
 import { SchemaLibrary } from '../schema/schema-library.ts';
 import { writtenTrace } from '../testing/written-trace.ts';
-import { openTrace } from '../trace.ts';
+import { PayloadBuilder } from '../write/payload-builder.ts';
+import { providerTraits, type TlField, traceLoggingMetadata } from '../write/trace-logging-builder.ts';
+import type { TraceWriter } from '../write/trace-writer.ts';
 import { Cookery } from './cookery.ts';
 import { PassNeeded } from './pass-needed.ts';
-import { sourceTypes } from './source-types.ts';
 import { decoderOf, pluginOf, rowsIn, valuesIn } from './testing/cooked.ts';
 
 const NONE = Number.NaN;

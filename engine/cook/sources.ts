@@ -3,16 +3,16 @@ import { type LossKind, lossKinds, lossTitles } from '../../contract/pages.ts';
 import type { KindInfo } from '../../contract/trace.ts';
 import type { Column, Pools } from '../columns/column.ts';
 import type { EventView, EventVisitor } from '../events/event-view.ts';
+import { lossesOf } from '../events/losses/losses.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
-import { RegionFinder, type RegionSet } from '../imports/region-finder.ts';
-import { lossesOf } from '../losses/losses.ts';
+import { headerId } from '../format/trace.ts';
+import { classicClass } from '../format/well-known.ts';
 import type { ColumnTypes } from '../plugins/plugin.ts';
-import { classicClass } from '../schema/well-known.ts';
-import { headerId } from '../trace.ts';
+import { sourceTypes } from '../plugins/source-types.ts';
 import { type CookedRows, LazyColumns, once } from './cooked-rows.ts';
 import { eventRows, forEachField, providerOf } from './event-rows.ts';
 import { partition } from './partition.ts';
-import { sourceTypes } from './source-types.ts';
+import { RegionFinder, type RegionSet } from './regions/region-finder.ts';
 
 /** A cell; null = nothing there. Addresses are `0x…`. */
 type Cell = string | number | null;

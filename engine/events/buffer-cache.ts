@@ -1,8 +1,8 @@
 /** Expanded buffers of a trace that is open, read again when payloads are wanted. The last used ones are kept. */
 
-import type { BufferTable } from '../etl/buffer-table.ts';
-import { readBufferAt } from '../etl/buffers.ts';
-import type { ByteSource } from '../etl/byte-source.ts';
+import type { BufferTable } from '../format/buffer-table.ts';
+import { readBufferAt } from '../format/buffers.ts';
+import type { ByteSource } from '../format/byte-source.ts';
 
 /**
  * In the order of time every processor's current buffer is needed at once: this holds a hundred of 1 MiB, the largest

@@ -2,13 +2,13 @@
 
 import type { DecodedField, EventDetails } from '../../contract/schema.ts';
 import { hasEventHeader } from '../../contract/trace.ts';
-import { readExtended } from '../etl/extended-data.ts';
+import { guidText } from '../base/text.ts';
+import { readExtended } from '../format/extended-data.ts';
 import { findStrings } from '../schema/find-strings.ts';
 import type { Layout } from '../schema/layout.ts';
 import { renderMessage } from '../schema/message.ts';
 import type { EventSchema, FieldDefinition, FieldValue } from '../schema/model.ts';
 import type { Payload } from '../schema/payload.ts';
-import { guidText } from '../schema/text.ts';
 import { levelName, typeName } from '../schema/type-names.ts';
 import type { EventView } from './event-view.ts';
 

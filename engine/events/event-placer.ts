@@ -1,6 +1,6 @@
 /** Finds the schema of an event in its buffer and locates its fields: for files and for buffers that come live. */
 import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
-import { EVENT_FLAG_EXTENDED, EVENT_FLAG_STRING_ONLY, HEADER_BYTES, MESSAGE_FLAG } from '../etl/layout.ts';
+import { EVENT_FLAG_EXTENDED, EVENT_FLAG_STRING_ONLY, HEADER_BYTES, MESSAGE_FLAG } from '../format/layout.ts';
 import type { Resolved, SchemaResolver } from '../schema/schema-resolver.ts';
 import type { LoadedBuffer } from './buffer-cache.ts';
 import type { EventView } from './event-view.ts';

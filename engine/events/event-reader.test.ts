@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CancelledError } from '../errors.ts';
-import { type ByteSource, memorySource } from '../etl/byte-source.ts';
+import { CancelledError } from '../base/errors.ts';
+import { type ByteSource, memorySource } from '../format/byte-source.ts';
+import { openTrace } from '../format/trace.ts';
 import { SchemaLibrary } from '../schema/schema-library.ts';
 import { SchemaResolver } from '../schema/schema-resolver.ts';
 import { mixedEvents, writeMixed } from '../testing/mixed-trace.ts';
 import { secondRead } from '../testing/second-reader.ts';
 import { writtenTrace } from '../testing/written-trace.ts';
-import { openTrace } from '../trace.ts';
 import { EventReader } from './event-reader.ts';
 
 const provider = '6afccf81-3a0c-411e-a4aa-c4cf02eb840d';

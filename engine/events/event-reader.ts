@@ -1,9 +1,9 @@
 /** Rows of a trace to events with their payloads, located and ready to be read. */
-import { CancelledError, type CancelToken } from '../errors.ts';
-import type { ByteSource } from '../etl/byte-source.ts';
-import type { RowSet } from '../rows.ts';
+import { CancelledError, type CancelToken } from '../base/errors.ts';
+import type { ByteSource } from '../format/byte-source.ts';
+import type { RowSet } from '../format/rows.ts';
+import { headerId, type Trace } from '../format/trace.ts';
 import type { SchemaResolver } from '../schema/schema-resolver.ts';
-import { headerId, type Trace } from '../trace.ts';
 import { BufferCache, type LoadedBuffer } from './buffer-cache.ts';
 import { EventPlacer } from './event-placer.ts';
 import { EventView } from './event-view.ts';

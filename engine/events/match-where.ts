@@ -1,6 +1,6 @@
 /** Rows of which the conditions on fields hold. */
 import { growingWords } from '../columns/growing.ts';
-import type { RowSet } from '../rows.ts';
+import type { RowSet } from '../format/rows.ts';
 import type { PassOptions } from './event-reader.ts';
 import type { TraceDecoder } from './trace-decoder.ts';
 import type { Where } from './where.ts';

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CancelledError } from '../errors.ts';
-import { memorySource } from '../etl/byte-source.ts';
-import { PayloadBuilder } from '../etl/writer/payload-builder.ts';
-import { traceLoggingMetadata } from '../etl/writer/trace-logging-builder.ts';
+import { CancelledError } from '../base/errors.ts';
+import { memorySource } from '../format/byte-source.ts';
+import { openTrace } from '../format/trace.ts';
 import { readManifest } from '../schema/manifest/manifest-reader.ts';
 import { SchemaLibrary } from '../schema/schema-library.ts';
 import { writtenTrace } from '../testing/written-trace.ts';
-import { openTrace } from '../trace.ts';
+import { PayloadBuilder } from '../write/payload-builder.ts';
+import { traceLoggingMetadata } from '../write/trace-logging-builder.ts';
 import { TraceDecoder } from './trace-decoder.ts';
 
 const known = '11111111-2222-3333-4444-555555555555';

@@ -13,23 +13,23 @@ import type {
   TraceNames,
 } from '../../contract/schema.ts';
 import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
-import { CancelledError } from '../errors.ts';
-import type { ByteSource } from '../etl/byte-source.ts';
-import type { Names } from '../names/names.ts';
-import { TraceNamesBuilder } from '../names/names-builder.ts';
-import { lowerBound, type RowSet } from '../rows.ts';
+import { CancelledError } from '../base/errors.ts';
+import type { ByteSource } from '../format/byte-source.ts';
+import { lowerBound, type RowSet } from '../format/rows.ts';
+import type { Trace } from '../format/trace.ts';
 import { METADATA_OPCODE, METADATA_PROVIDER } from '../schema/event-info.ts';
 import { EventSourceManifests, manifestBudget } from '../schema/manifest/event-source-manifests.ts';
 import type { SchemaLibrary } from '../schema/schema-library.ts';
 import { SchemaResolver } from '../schema/schema-resolver.ts';
-import { StackJoiner } from '../stacks/stack-joiner.ts';
-import type { Stacks } from '../stacks/stacks.ts';
-import type { Trace } from '../trace.ts';
 import { describeEvent, eventNameOf, lineOf } from './describe-event.ts';
 import { EventReader, type PassOptions } from './event-reader.ts';
 import type { EventView, EventVisitor } from './event-view.ts';
+import type { Names } from './names/names.ts';
+import { TraceNamesBuilder } from './names/names-builder.ts';
 import { ProviderCatalog } from './provider-catalog.ts';
 import { SchemaUse, type UsedSchema } from './schema-use.ts';
+import { StackJoiner } from './stacks/stack-joiner.ts';
+import type { Stacks } from './stacks/stacks.ts';
 
 /** EventSources put their manifest into the trace under this event id. */
 const MANIFEST_EVENT_ID = 0xfffe;

@@ -1,6 +1,6 @@
 /** What a compiled expression offers; `compile.ts` makes it. */
 import type { Column, ColumnSet, Pools, ValueType } from '../columns/column.ts';
-import type { Names } from '../names/names.ts';
+import type { Names } from '../events/names/names.ts';
 
 /** What is wrong with an expression. `position` and `length` count its UTF-16 units from 0. */
 export class ExpressionError extends Error {

@@ -1,7 +1,7 @@
 /** The functions of expressions, as data: what the checker checks, completion offers and docs/expressions.md lists. */
 import type { ValueType } from '../columns/column.ts';
+import { baseName } from '../events/names/volumes.ts';
 import { Pattern, PatternError } from '../events/pattern.ts';
-import { baseName } from '../names/volumes.ts';
 import { type BlockFunction, blockNode, coalesceNode } from './arithmetic.ts';
 import type { Environment } from './expression.ts';
 import { type Call, type FunctionDefinition, one, type Parameter, row } from './function-definition.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { decodedEvents, MS } from '../names/testing/decoded-trace.ts';
+import { decodedEvents, MS } from '../events/names/testing/decoded-trace.ts';
 import type { Environment } from './expression.ts';
 import { type Cell, evaluated, type Rows, rowsOf } from './testing/rows.ts';
 

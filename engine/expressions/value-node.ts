@@ -2,9 +2,10 @@
  * Functions of texts: written for one value, computed once for each that comes. One text is looked up by its id; other
  * arguments by a small table of those that came last.
  */
+
+import { hexOf64 } from '../base/text.ts';
 import type { ValueType } from '../columns/column.ts';
 import { MOST_CHARACTERS } from '../columns/text-pool.ts';
-import { hexOf64 } from '../schema/text.ts';
 import type { Environment } from './expression.ts';
 import {
   type Binding,

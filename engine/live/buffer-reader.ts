@@ -3,18 +3,18 @@
  * say of names and schemas, and which thread ran. Of a buffer that was read nothing else is kept.
  */
 import type { KindInfo } from '../../contract/trace.ts';
-import { bufferInMemory } from '../etl/buffers.ts';
-import type { Clock } from '../etl/clock.ts';
-import { GrowingColumns, NO_ID } from '../etl/event-columns.ts';
-import { describeKind } from '../etl/kind-info.ts';
-import { KindTable } from '../etl/kind-table.ts';
-import { EventScanner } from '../etl/scan.ts';
-import { WarningLog } from '../etl/warnings.ts';
 import type { LoadedBuffer } from '../events/buffer-cache.ts';
 import { EventView } from '../events/event-view.ts';
-import { THREAD } from '../names/class-guids.ts';
+import { bufferInMemory } from '../format/buffers.ts';
+import { THREAD } from '../format/class-guids.ts';
+import type { Clock } from '../format/clock.ts';
+import { GrowingColumns, NO_ID } from '../format/event-columns.ts';
+import { describeKind } from '../format/kind-info.ts';
+import { KindTable } from '../format/kind-table.ts';
+import { EventScanner } from '../format/scan.ts';
+import { headerId } from '../format/trace.ts';
+import { WarningLog } from '../format/warnings.ts';
 import type { SchemaLibrary } from '../schema/schema-library.ts';
-import { headerId } from '../trace.ts';
 import { CONTEXT_SWITCH, LiveDecoder } from './live-decoder.ts';
 
 /** A buffer, and what was in it. */

@@ -3,7 +3,7 @@
  * are used again. Tens of megabytes a second of memory that is new each time would set off a garbage collection several
  * times a second, and pictures would wait for it.
  */
-import { align8 } from '../etl/layout.ts';
+import { align8 } from '../format/layout.ts';
 
 const SLAB_BYTES = 4 << 20;
 

@@ -2,7 +2,7 @@
  * Waits for an event of which a condition holds, in a stream of ETL buffers: each is read, asked, and forgotten. What is
  * kept is what events say of names and schemas, never the events.
  */
-import type { Clock } from '../etl/clock.ts';
+import type { Clock } from '../format/clock.ts';
 import type { SchemaLibrary } from '../schema/schema-library.ts';
 import { BufferReader, type ReadBuffer } from './buffer-reader.ts';
 import type { LiveDecoder } from './live-decoder.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { LiveFrameQuery } from '../../contract/live.ts';
-import { memorySource } from '../etl/byte-source.ts';
-import { PayloadBuilder } from '../etl/writer/payload-builder.ts';
+import { memorySource } from '../format/byte-source.ts';
+import { openTrace } from '../format/trace.ts';
 import { eventInfoBlob, mapInfoBlob } from '../schema/testing/event-info-blobs.ts';
 import { writtenTrace } from '../testing/written-trace.ts';
-import { openTrace } from '../trace.ts';
+import { PayloadBuilder } from '../write/payload-builder.ts';
 import { buffersOf, emptyLiveTrace } from './testing/fed-trace.ts';
 
 const provider = '6afccf81-3a0c-411e-a4aa-c4cf02eb8400';

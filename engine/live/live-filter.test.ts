@@ -1,15 +1,15 @@
 /** Filters of the live list, against conditions that are asked of every event of the finished trace one by one. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LiveFrameQuery } from '../../contract/live.ts';
-import { memorySource } from '../etl/byte-source.ts';
-import { PayloadBuilder } from '../etl/writer/payload-builder.ts';
 import { eventNameOf, lineOf } from '../events/describe-event.ts';
 import type { EventView } from '../events/event-view.ts';
 import { TraceDecoder } from '../events/trace-decoder.ts';
+import { memorySource } from '../format/byte-source.ts';
+import { openTrace, type Trace } from '../format/trace.ts';
 import { SchemaLibrary } from '../schema/schema-library.ts';
 import { sampleBytes } from '../testing/sample.ts';
 import { writtenTrace } from '../testing/written-trace.ts';
-import { openTrace, type Trace } from '../trace.ts';
+import { PayloadBuilder } from '../write/payload-builder.ts';
 import { EventWatch } from './event-watch.ts';
 import type { LiveTrace } from './live-trace.ts';
 import { buffersOf, emptyLiveTrace } from './testing/fed-trace.ts';
@@ -216,8 +216,8 @@ test('what is older than the memory is gone, and has its number still', async ()
 });
 
 test('events that describe themselves are asked for their names one by one', async () => {
-  const { EXTENDED_TYPE } = await import('../etl/extended-data.ts');
-  const { traceLoggingMetadata } = await import('../etl/writer/trace-logging-builder.ts');
+  const { EXTENDED_TYPE } = await import('../format/extended-data.ts');
+  const { traceLoggingMetadata } = await import('../write/trace-logging-builder.ts');
   const file = writtenTrace({}, (writer) => {
     for (let i = 0; i < 30; i++)
       writer.event({

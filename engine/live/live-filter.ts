@@ -11,7 +11,6 @@ import { TextPool } from '../columns/text-pool.ts';
 import { LazyColumns } from '../cook/cooked-rows.ts';
 import { forEachField } from '../cook/event-rows.ts';
 import { activityOf } from '../cook/events-pass.ts';
-import { fieldColumns, sourceTypes } from '../cook/source-types.ts';
 import { eventNameOf, lineOf, textOf } from '../events/describe-event.ts';
 import type { EventView } from '../events/event-view.ts';
 import { FieldReader, type ReadField } from '../events/field-reader.ts';
@@ -23,7 +22,8 @@ import { label } from '../expressions/name-functions.ts';
 import { namesLike } from '../expressions/names-like.ts';
 import { parse } from '../expressions/parser.ts';
 import { isWpaQuery, parseWpaQuery } from '../expressions/wpa-query.ts';
-import { classicClass } from '../schema/well-known.ts';
+import { classicClass } from '../format/well-known.ts';
+import { fieldColumns, sourceTypes } from '../plugins/source-types.ts';
 import type { LiveDecoder } from './live-decoder.ts';
 import { type PayloadField, withPayloadFields } from './payload-fields.ts';
 

@@ -1,10 +1,10 @@
 /** Whose the events of the live list are. */
 import { expect, test } from 'vitest';
-import { memorySource } from '../etl/byte-source.ts';
-import { KernelEvents } from '../names/testing/kernel-events.ts';
+import { KernelEvents } from '../events/names/testing/kernel-events.ts';
+import { memorySource } from '../format/byte-source.ts';
+import { openTrace } from '../format/trace.ts';
 import { SchemaLibrary } from '../schema/schema-library.ts';
 import { writtenTrace } from '../testing/written-trace.ts';
-import { openTrace } from '../trace.ts';
 import { EventWatch } from './event-watch.ts';
 import { buffersOf, emptyLiveTrace } from './testing/fed-trace.ts';
 

@@ -1,11 +1,11 @@
 /** Rows of a live trace: what the list and its filters read of them. */
-import { hasEventHeader } from '../../contract/trace.ts';
-import { NO_ID } from '../etl/event-columns.ts';
+import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
 import { EventView } from '../events/event-view.ts';
-import { type Attribution, attribute, type WhoRan } from '../names/attribution.ts';
-import { headerId } from '../trace.ts';
+import { type Attribution, attribute, type WhoRan } from '../events/names/attribution.ts';
+import { NO_ID } from '../format/event-columns.ts';
+import { headerId } from '../format/trace.ts';
+import type { LiveDecoder } from './live-decoder.ts';
 import type { ListRows } from './live-list.ts';
-import type { LiveTrace } from './live-trace.ts';
 import type { RecentEvents } from './recent-events.ts';
 
 /** What rows are read from: events that are kept, by their slots. */
@@ -26,11 +26,16 @@ type KeptEvents = Pick<
   | 'buffer'
 >;
 
+/** What of a live trace its rows are made of. */
+interface LiveRowsTrace {
+  readonly decoder: LiveDecoder;
+  readonly kinds: readonly KindInfo[];
+  readonly nowNs: number;
+  readonly recent: KeptEvents;
+}
+
 /** All look at the trace as it is when they are asked. Events come in one object that is used again. */
-export function liveRows(
-  trace: Pick<LiveTrace, 'decoder' | 'kinds' | 'nowNs'> & { readonly recent: KeptEvents },
-  processors: () => number,
-): ListRows {
+export function liveRows(trace: LiveRowsTrace, processors: () => number): ListRows {
   const { recent, decoder, kinds } = trace;
   const event = new EventView();
   let placed = -1;

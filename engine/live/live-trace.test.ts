@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LiveFrameQuery, LiveSeries } from '../../contract/live.ts';
-import { memorySource } from '../etl/byte-source.ts';
 import { TraceDecoder } from '../events/trace-decoder.ts';
+import { memorySource } from '../format/byte-source.ts';
+import { headerId, openTrace, type Trace } from '../format/trace.ts';
 import { SchemaLibrary } from '../schema/schema-library.ts';
 import { sampleBytes } from '../testing/sample.ts';
-import { headerId, openTrace, type Trace } from '../trace.ts';
 import { CounterRates } from './counter-rates.ts';
 import type { LiveTrace } from './live-trace.ts';
 import { buffersOf, emptyLiveTrace, interleaved } from './testing/fed-trace.ts';

@@ -5,13 +5,13 @@
  */
 import type { LiveFrame, LiveFrameQuery, LiveSeries } from '../../contract/live.ts';
 import type { KindInfo } from '../../contract/trace.ts';
-import { u16At, u32At } from '../etl/bytes.ts';
-import type { Clock } from '../etl/clock.ts';
-import { BUFFER, PROCESSOR_INDEX_MASK } from '../etl/layout.ts';
 import type { EventView } from '../events/event-view.ts';
-import type { Attribution } from '../names/attribution.ts';
+import type { Attribution } from '../events/names/attribution.ts';
+import { u16At, u32At } from '../format/bytes.ts';
+import type { Clock } from '../format/clock.ts';
+import { alignBuckets } from '../format/event-rates.ts';
+import { BUFFER, PROCESSOR_INDEX_MASK } from '../format/layout.ts';
 import type { SchemaLibrary } from '../schema/schema-library.ts';
-import { alignBuckets } from '../series/event-rates.ts';
 import { BufferReader } from './buffer-reader.ts';
 import { LiveCounters } from './live-counters.ts';
 import type { LiveDecoder } from './live-decoder.ts';

@@ -6,9 +6,10 @@
  *   came:  … | cpu 1 | cpu 0 | cpu 1 |   events with their buffers
  *   rows:  … sorted by time  ──────►  |  published when all processors have got so far
  */
-import type { GrowingColumns } from '../etl/event-columns.ts';
-import { type Pieces, TimeMerge } from '../etl/time-order.ts';
+
 import type { LoadedBuffer } from '../events/buffer-cache.ts';
+import type { GrowingColumns } from '../format/event-columns.ts';
+import { type Pieces, TimeMerge } from '../format/time-order.ts';
 import { ByteSlabs } from './byte-slabs.ts';
 
 /** Events and rows that are kept, at most; a power of two. */

@@ -3,8 +3,8 @@ import type { EventSelector, EventsCooker } from '../../contract/plugin.ts';
 import type { EventInfo, ProviderDetails } from '../../contract/schema.ts';
 import type { PluginProblem } from '../../contract/tables.ts';
 import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
-import { KindIndex } from '../cook/event-selection.ts';
 import type { ReadPlugin } from './check-plugin.ts';
+import { KindIndex } from './event-selection.ts';
 import { type JsonPath, Problems } from './problems.ts';
 import { suggestion } from './suggestion.ts';
 

@@ -1,7 +1,6 @@
 /** Plugins checked before anything of them runs: a file's text, or the JSON of a plugin that is built in. */
 import type { ProcessingSource, ProcessingSourceJson } from '../../contract/plugin.ts';
 import type { PluginProblem } from '../../contract/tables.ts';
-import { sourceTypes } from '../cook/source-types.ts';
 import { checkShape } from './check-shape.ts';
 import { TableCheck } from './check-table.ts';
 import { cookersUsedIn } from './cooker-references.ts';
@@ -11,6 +10,7 @@ import { checkIds, keyOf } from './ids.ts';
 import { JsonText } from './json-text.ts';
 import type { ColumnTypes, Plugin } from './plugin.ts';
 import { PathPlaces, type Places, Problems } from './problems.ts';
+import { sourceTypes } from './source-types.ts';
 
 /** Plugins that are loaded already: their ids are taken, their cookers may be used. */
 export type KnownPlugins = readonly Plugin[];

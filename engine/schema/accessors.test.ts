@@ -1,6 +1,6 @@
 /** Every in type with every out type, for writers of both pointer sizes: how many bytes a value takes and what it says. */
 import { describe, expect, test } from 'vitest';
-import { PayloadBuilder } from '../etl/writer/payload-builder.ts';
+import { PayloadBuilder } from '../write/payload-builder.ts';
 import { Layout } from './layout.ts';
 import {
   type Extent,

@@ -2,10 +2,9 @@
  * Accessors of scalar types: how many bytes a value takes, and what it says. One small closure per type and way of
  * showing; `layout.ts` puts them one behind the other.
  */
-import { hresultName, ntStatusName, win32ErrorName } from './error-names.ts';
-import type { Extent, FieldDefinition, FieldValue, InType, OutType, ValueMap } from './model.ts';
-import type { Payload } from './payload.ts';
-import { guidText, hexOf32, hexOf64, hexText, narrowText, utf8Text, wideText } from './text.ts';
+
+import { guidText, hexOf32, hexOf64, hexText, narrowText, utf8Text, wideText } from '../base/text.ts';
+import { hresultName, ntStatusName, win32ErrorName } from '../format/error-names.ts';
 import {
   fileTimeText,
   floatValue,
@@ -16,7 +15,9 @@ import {
   socketAddressText,
   systemTimeText,
   unsigned64,
-} from './value-forms.ts';
+} from '../format/value-forms.ts';
+import type { Extent, FieldDefinition, FieldValue, InType, OutType, ValueMap } from './model.ts';
+import type { Payload } from './payload.ts';
 
 /** Bytes that a value at `at` takes; `CUT` when it does not end within the payload. */
 export type Measure = (p: Payload, at: number) => number;

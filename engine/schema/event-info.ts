@@ -3,7 +3,8 @@
  * MetaData (format document part f): TRACE_EVENT_INFO (opcode 32) and EVENT_MAP_INFO (opcode 33).
  */
 import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
-import { u16At, u32At } from '../etl/bytes.ts';
+import { guidText, hexOf64, wideText } from '../base/text.ts';
+import { u16At, u32At } from '../format/bytes.ts';
 import { MAX_DEPTH } from './layout.ts';
 import { parseManifestMessage } from './message.ts';
 import {
@@ -16,7 +17,6 @@ import {
   type OutType,
   type ValueMap,
 } from './model.ts';
-import { guidText, hexOf64, wideText } from './text.ts';
 
 export const METADATA_PROVIDER = 'bbccf6c1-6cd1-48c4-80ff-839482e37671';
 export const METADATA_OPCODE = { eventInfo: 32, mapInfo: 33 } as const;

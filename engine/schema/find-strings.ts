@@ -1,5 +1,5 @@
 /** Texts in payloads that nobody can decode. */
-import { narrowText, wideText } from './text.ts';
+import { narrowText, wideText } from '../base/text.ts';
 
 /** Shorter runs are numbers that happen to look like letters. */
 const MIN_CHARS = 4;

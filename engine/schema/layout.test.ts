@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PayloadBuilder } from '../etl/writer/payload-builder.ts';
+import { PayloadBuilder } from '../write/payload-builder.ts';
 import { Layout, MAX_DEPTH } from './layout.ts';
 import { type Extent, type FieldDefinition, type FieldValue, field } from './model.ts';
 import { Payload } from './payload.ts';

@@ -3,8 +3,9 @@
  * events whose payload is one string say so in their header.
  */
 import type { KindInfo } from '../../contract/trace.ts';
-import { EXTENDED_TYPE, extendedSize, findExtended, readProviderTraits } from '../etl/extended-data.ts';
-import { EVENT_FLAG_STRING_ONLY } from '../etl/layout.ts';
+import { EXTENDED_TYPE, extendedSize, findExtended, readProviderTraits } from '../format/extended-data.ts';
+import { EVENT_FLAG_STRING_ONLY } from '../format/layout.ts';
+import { consumerClass, providerName } from '../format/well-known.ts';
 import { classicSchema } from './classic/classic-schema.ts';
 import { EventInfoCatalog, metadataSchema } from './event-info.ts';
 import { Layout } from './layout.ts';
@@ -13,7 +14,6 @@ import { ManifestCatalog } from './manifest/manifest-catalog.ts';
 import { type EventSchema, type FieldDefinition, field, type NoSchema } from './model.ts';
 import type { SchemaLibrary } from './schema-library.ts';
 import { TraceLoggingSchemas } from './trace-logging.ts';
-import { consumerClass, providerName } from './well-known.ts';
 
 export interface Resolved {
   readonly schema: EventSchema | NoSchema;

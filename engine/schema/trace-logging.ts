@@ -5,7 +5,9 @@
  * Before Windows 8 such metadata may stand at the start of the payload instead (channel 11, no extended data). No
  * trace with that is known, and nothing tells it from a payload: such events are left undecoded.
  */
-import { u16At } from '../etl/bytes.ts';
+
+import { narrowText, utf8Text } from '../base/text.ts';
+import { u16At } from '../format/bytes.ts';
 import { MAX_DEPTH } from './layout.ts';
 import {
   type EventSchema,
@@ -17,7 +19,6 @@ import {
   type OutType,
   schemaWeight,
 } from './model.ts';
-import { narrowText, utf8Text } from './text.ts';
 
 const STRUCT = 24;
 /** Flags of a field's in byte, beside the five bits of its type. */

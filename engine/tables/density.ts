@@ -1,6 +1,6 @@
 /** How much time short rows have in each bucket, by label and track, and how many of them start there. */
 import { lastAtMost } from '../columns/growing.ts';
-import type { Buckets } from '../series/event-rates.ts';
+import type { Buckets } from '../format/event-rates.ts';
 import { MOST_TRACKS } from './tracks.ts';
 
 /** Entries in the order of their buckets: one a bucket, label and track. */

@@ -1,7 +1,7 @@
 /** What of a column's values falls into a range of time: the rule that pages and graphs have in common. */
 import type { TimeAggregation } from '../../contract/plugin.ts';
+import { RecentlyUsed } from '../base/recently-used.ts';
 import type { NumberArray } from '../columns/column.ts';
-import { RecentlyUsed } from '../recently-used.ts';
 import { columnId, type Roles, type ShownColumn, type Table } from './table.ts';
 import { overlaps, type Times } from './time-index.ts';
 import { isBounded, type TimeRange, wholeRange } from './visible-domain.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ImageInfo, ProcessInfo, ThreadInfo } from '../../contract/schema.ts';
 import type { KeyMatch, TableQuery } from '../../contract/tables.ts';
-import type { Names } from '../names/names.ts';
+import type { Names } from '../events/names/names.ts';
 import { KeyMatching, type MatchedNames } from './matching.ts';
 import { tablePage } from './page.ts';
 import { plainColumn, testEnvironment, testTable } from './testing/small-table.ts';

@@ -1,8 +1,8 @@
 /** Rows of a series in the order of their start, and what they come to over time, kept for the next pan or zoom. */
 import type { RowPath } from '../../contract/tables.ts';
+import { RecentlyUsed } from '../base/recently-used.ts';
 import type { NumberArray } from '../columns/column.ts';
-import { RecentlyUsed } from '../recently-used.ts';
-import { alignBuckets, type Buckets } from '../series/event-rates.ts';
+import { alignBuckets, type Buckets } from '../format/event-rates.ts';
 import type { Lane } from './density.ts';
 import type { Level } from './level.ts';
 import { keyOf, Order } from './order.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AggregationMode, TimeAggregation } from '../../contract/plugin.ts';
 import type { TableSeries, TableSeriesQuery } from '../../contract/tables.ts';
-import { Random } from '../sample/random.ts';
+import { Random } from '../../machine/random.ts';
 import { tableSeries } from './series.ts';
 import type { Table } from './table.ts';
 import { plainColumn, testEnvironment, testTable } from './testing/small-table.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Random } from '../sample/random.ts';
+import { Random } from '../../machine/random.ts';
 import type { Table } from './table.ts';
 import {
   askLane,

@@ -4,7 +4,7 @@
  */
 import type { TableLane, TableSeries } from '../../contract/tables.ts';
 import { growingWords } from '../columns/growing.ts';
-import type { Buckets } from '../series/event-rates.ts';
+import type { Buckets } from '../format/event-rates.ts';
 import type { Numbering } from './codes.ts';
 import {
   type Density,

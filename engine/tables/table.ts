@@ -7,6 +7,7 @@ import type {
   Projection,
   TableDefinition,
 } from '../../contract/plugin.ts';
+import { RecentlyUsed } from '../base/recently-used.ts';
 import {
   type Column,
   type ColumnSet,
@@ -20,7 +21,6 @@ import { DeniedDurations } from '../cook/denied-durations.ts';
 import { compileExpression } from '../expressions/compile.ts';
 import type { Environment, Expression, Scope } from '../expressions/expression.ts';
 import type { ColumnTypes, Plugin } from '../plugins/plugin.ts';
-import { RecentlyUsed } from '../recently-used.ts';
 import { type Codes, codesOf, ranksOf } from './codes.ts';
 import { intervalsOf, ownedPieces } from './intervals.ts';
 import { rowRange } from './rows.ts';

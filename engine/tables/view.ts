@@ -1,9 +1,9 @@
 /** Rows of a table that a filter and a range leave, grouped by keys: what questions that differ in less have in common. */
 import type { TimeAggregation } from '../../contract/plugin.ts';
 import type { KeyMatch, RowPath } from '../../contract/tables.ts';
+import { RecentlyUsed } from '../base/recently-used.ts';
 import { compileQuery } from '../expressions/compile.ts';
 import type { Expression } from '../expressions/expression.ts';
-import { RecentlyUsed } from '../recently-used.ts';
 import { type ComparedLevel, compareRoots } from './comparison.ts';
 import { extentOf, timingKey } from './extent.ts';
 import { type GroupedTable, type GroupLevel, type Level, rootLevel } from './level.ts';

@@ -3,9 +3,10 @@
  * calls, threads that are switched, wait and become ready, calls, file operations and faults. What is written is random, by
  * seed.
  */
-import { PayloadBuilder } from '../etl/writer/payload-builder.ts';
-import type { TraceWriter } from '../etl/writer/trace-writer.ts';
-import { Random } from '../sample/random.ts';
+
+import { Random } from '../../machine/random.ts';
+import { PayloadBuilder } from '../write/payload-builder.ts';
+import type { TraceWriter } from '../write/trace-writer.ts';
 import { writtenTrace } from './written-trace.ts';
 
 const CPUS = 4;

@@ -1,6 +1,6 @@
 /** Traces with every header kind, for tests of the reader and of what stands on it. */
 import fc from 'fast-check';
-import type { TraceWriter } from '../etl/writer/trace-writer.ts';
+import type { TraceWriter } from '../write/trace-writer.ts';
 
 const guids = [
   '6afccf81-3a0c-411e-a4aa-c4cf02eb840d',

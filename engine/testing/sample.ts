@@ -1,6 +1,7 @@
 /** The sample trace in memory: written, and read by the second reader, once for all test files of a worker. */
-import { MemorySink } from '../etl/writer/buffer-writer.ts';
-import { writeSampleTrace } from '../sample/sample-trace.ts';
+
+import { writeSampleTrace } from '../../machine/sample-trace.ts';
+import { MemorySink } from '../write/buffer-writer.ts';
 import { type SecondTrace, secondRead } from './second-reader.ts';
 
 let bytes: Uint8Array | null = null;

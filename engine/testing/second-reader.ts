@@ -1,6 +1,6 @@
 /**
  * A second, independent reader of `.etl` files, for tests only: written from the format document alone (parts a, b, g),
- * plain and slow, sharing no code with engine/etl. What both readers agree on was not invented by either.
+ * plain and slow, sharing no code with engine/format. What both readers agree on was not invented by either.
  */
 
 export interface SecondEvent {

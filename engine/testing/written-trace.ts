@@ -1,7 +1,7 @@
 /** Traces in memory that a test writes event by event. */
-import { MemorySink } from '../etl/writer/buffer-writer.ts';
-import type { TraceDescription } from '../etl/writer/header-buffer.ts';
-import { TraceWriter } from '../etl/writer/trace-writer.ts';
+import { MemorySink } from '../write/buffer-writer.ts';
+import type { TraceDescription } from '../write/header-buffer.ts';
+import { TraceWriter } from '../write/trace-writer.ts';
 
 export const plainDescription: TraceDescription = {
   processors: 4,

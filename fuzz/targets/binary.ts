@@ -1,14 +1,14 @@
 /** Bytes that describe: PE images, event info, TraceLogging blobs, zips. */
 import { deflateRawSync } from 'node:zlib';
-import { traceLoggingMetadata } from '../../engine/etl/writer/trace-logging-builder.ts';
-import { readPeImage } from '../../engine/pe/pe-image.ts';
-import { writePeImage } from '../../engine/pe/write-pe-image.ts';
+import { readPeImage } from '../../engine/format/pe/pe-image.ts';
 import { EventInfoCatalog } from '../../engine/schema/event-info.ts';
 import { anyEvent } from '../../engine/schema/testing/any-event.ts';
 import { eventInfoBlob, mapInfoBlob } from '../../engine/schema/testing/event-info-blobs.ts';
 import { TraceLoggingSchemas } from '../../engine/schema/trace-logging.ts';
-import type { FileSource } from '../../host/file-source.ts';
-import { HostError } from '../../host/host-error.ts';
+import { writePeImage } from '../../engine/write/pe-image.ts';
+import { traceLoggingMetadata } from '../../engine/write/trace-logging-builder.ts';
+import type { FileSource } from '../../host/base/file-source.ts';
+import { HostError } from '../../host/base/host-error.ts';
 import { readZipDirectory, readZipEntry } from '../../host/workspaces/zip-reader.ts';
 import { drawn } from '../bases.ts';
 import { type FuzzTarget, holds, nothing, ownBase } from '../target.ts';

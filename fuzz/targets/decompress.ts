@@ -1,12 +1,12 @@
 /** The three decompressors: they stay in their ranges, and what was compressed comes back. */
 
-import { decompressBlock } from '../../engine/etl/compression/decompress.ts';
-import { lznt1Decompress } from '../../engine/etl/compression/lznt1.ts';
-import { arbitraryBytes } from '../../engine/etl/compression/testing/arbitrary-bytes.ts';
-import { encodeLznt1 } from '../../engine/etl/compression/testing/lznt1-encoder.ts';
-import { encodeXpressHuffman } from '../../engine/etl/compression/testing/xpress-huffman-encoder.ts';
-import { xpressCompress, xpressDecompress } from '../../engine/etl/compression/xpress.ts';
-import { xpressHuffmanDecompress } from '../../engine/etl/compression/xpress-huffman.ts';
+import { decompressBlock } from '../../engine/format/compression/decompress.ts';
+import { lznt1Decompress } from '../../engine/format/compression/lznt1.ts';
+import { arbitraryBytes } from '../../engine/format/compression/testing/arbitrary-bytes.ts';
+import { encodeLznt1 } from '../../engine/format/compression/testing/lznt1-encoder.ts';
+import { encodeXpressHuffman } from '../../engine/format/compression/testing/xpress-huffman-encoder.ts';
+import { xpressCompress, xpressDecompress } from '../../engine/format/compression/xpress.ts';
+import { xpressHuffmanDecompress } from '../../engine/format/compression/xpress-huffman.ts';
 import { drawn } from '../bases.ts';
 import { type FuzzTarget, holds, nothing, ownBase } from '../target.ts';
 

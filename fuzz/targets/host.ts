@@ -2,11 +2,11 @@
 import { clientMessage, type HostMessage } from '../../contract/messages.ts';
 import type { TableInfo } from '../../contract/tables.ts';
 import { decodeFrame, encodeFrame } from '../../contract/wire.ts';
-import { Random } from '../../engine/sample/random.ts';
-import { dumpEvents } from '../../host/event-text.ts';
-import { HostError } from '../../host/host-error.ts';
+import { HostError } from '../../host/base/host-error.ts';
 import { HostSession } from '../../host/session.ts';
 import { TraceHost } from '../../host/trace-host.ts';
+import { dumpEvents } from '../../host/traces/event-text.ts';
+import { Random } from '../../machine/random.ts';
 import { traceBases, traceBasesReady } from '../bases.ts';
 import { BrokenInvariant, type FuzzTarget, holds, nothing, ownBase } from '../target.ts';
 

@@ -3,8 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TextPool } from '../../engine/columns/text-pool.ts';
-import { HostError } from '../../host/host-error.ts';
-import { SqlEngine, type SqlTable } from '../../host/sql/sql-engine.ts';
+import { HostError } from '../../host/base/host-error.ts';
+import { SqlEngine, type SqlTable } from '../../host/tables/sql-engine.ts';
 import { type FuzzTarget, holds, nothing, textBase, textIn } from '../target.ts';
 
 const TRACE_ROWS = 3;

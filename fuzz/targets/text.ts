@@ -7,17 +7,17 @@ import { Pattern, PatternError } from '../../engine/events/pattern.ts';
 import { Where, WhereError } from '../../engine/events/where.ts';
 import { ExpressionError } from '../../engine/expressions/expression.ts';
 import { rowsOf, selected } from '../../engine/expressions/testing/rows.ts';
+import { WperfError } from '../../engine/formats/wperf/json.ts';
+import { readWperf } from '../../engine/formats/wperf/read-wperf.ts';
+import { countJson, samplingJson, timelineJson } from '../../engine/formats/wperf/testing/wperf-files.ts';
 import { checkDefinitions, checkPlugin } from '../../engine/plugins/check-plugin.ts';
 import { examplePlugin } from '../../engine/plugins/testing/example-plugin.ts';
 import { readTmf } from '../../engine/schema/wpp/tmf.ts';
 import { fieldOf } from '../../engine/schema/wpp/wpp-fields.ts';
-import { WperfError } from '../../engine/wperf/json.ts';
-import { readWperf } from '../../engine/wperf/read-wperf.ts';
-import { countJson, samplingJson, timelineJson } from '../../engine/wperf/testing/wperf-files.ts';
-import { HostError } from '../../host/host-error.ts';
+import { HostError } from '../../host/base/host-error.ts';
 import { readWorkspaceText, workspaceText } from '../../host/workspaces/workspace-text.ts';
 import { definitions } from '../../plugins/index.ts';
-import { MarkersFileError, readMarkersCsv, readMarkersJson } from '../../renderer/regions/markers-file.ts';
+import { MarkersFileError, readMarkersCsv, readMarkersJson } from '../../renderer/features/markers/markers-file.ts';
 import { type FuzzTarget, holds, nothing, textBase, textIn } from '../target.ts';
 
 const JSON_WORDS = [

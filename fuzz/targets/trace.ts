@@ -1,16 +1,16 @@
 /** Opened traces: twice the same, in order, with counts that add up; all that is asked of them afterwards. */
-import { CancelledError, TraceFormatError } from '../../engine/errors.ts';
-import { memorySource } from '../../engine/etl/byte-source.ts';
-import { MergeError, mergeTraces } from '../../engine/etl/merge/merge.ts';
-import { trimTrace } from '../../engine/etl/trim.ts';
-import { MemorySink } from '../../engine/etl/writer/buffer-writer.ts';
+import { CancelledError, TraceFormatError } from '../../engine/base/errors.ts';
+import { lossesOf } from '../../engine/events/losses/losses.ts';
 import { TraceDecoder } from '../../engine/events/trace-decoder.ts';
+import { memorySource } from '../../engine/format/byte-source.ts';
+import { openTrace, type Trace } from '../../engine/format/trace.ts';
 import { buffersIn, emptyLiveTrace } from '../../engine/live/testing/fed-trace.ts';
-import { lossesOf } from '../../engine/losses/losses.ts';
+import { traceStatistics } from '../../engine/reports/trace-statistics.ts';
 import { SchemaLibrary } from '../../engine/schema/schema-library.ts';
-import { traceStatistics } from '../../engine/statistics/trace-statistics.ts';
 import { writtenTrace } from '../../engine/testing/written-trace.ts';
-import { openTrace, type Trace } from '../../engine/trace.ts';
+import { MemorySink } from '../../engine/write/buffer-writer.ts';
+import { MergeError, mergeTraces } from '../../engine/write/merge/merge.ts';
+import { trimTrace } from '../../engine/write/trim.ts';
 import { traceBases, traceBasesReady } from '../bases.ts';
 import { type FuzzTarget, holds } from '../target.ts';
 

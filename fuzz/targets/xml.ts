@@ -1,12 +1,13 @@
 /** Files of others in XML: manifests, profiles of WPR and WPA, regions, stack tags. */
-import { readRegions } from '../../engine/imports/regions.ts';
-import { readStackTags, StackTagger } from '../../engine/imports/stack-tags.ts';
-import { regionsXml } from '../../engine/imports/testing/region-text.ts';
-import { readWpaProfile } from '../../engine/imports/wpa-profile.ts';
-import { builtInProfiles } from '../../engine/recording/built-in-profiles.ts';
-import { context, usual } from '../../engine/recording/testing/wprp-text.ts';
-import { problemsOf, readWprp } from '../../engine/recording/wprp-file.ts';
-import { planOf, profilesOf } from '../../engine/recording/wprp-plan.ts';
+
+import { builtInProfiles } from '../../engine/formats/recording/built-in-profiles.ts';
+import { context, usual } from '../../engine/formats/recording/testing/wprp-text.ts';
+import { problemsOf, readWprp } from '../../engine/formats/recording/wprp-file.ts';
+import { planOf, profilesOf } from '../../engine/formats/recording/wprp-plan.ts';
+import { readRegions } from '../../engine/formats/regions.ts';
+import { readStackTags, StackTagger } from '../../engine/formats/stack-tags.ts';
+import { regionsXml } from '../../engine/formats/testing/region-text.ts';
+import { readWpaProfile } from '../../engine/formats/wpa-profile.ts';
 import { EventSourceManifests } from '../../engine/schema/manifest/event-source-manifests.ts';
 import { lastOf, readManifest } from '../../engine/schema/manifest/manifest-reader.ts';
 import { manifestText } from '../bases.ts';

@@ -1,5 +1,5 @@
 /** ETL buffers that came faster than they are looked at: bounded, and what does not fit is counted. */
-import { countEvents } from '../../native-bridge/rpc/count-events.ts';
+import { countEvents } from '../../native-bridge/calls/count-events.ts';
 
 /** A second and more of the busiest sessions. */
 const MOST_WAITING_BYTES = 128 << 20;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { sampleBytes } from '../../engine/testing/sample.ts';
 import { haveSharedTraces, sharedTracePath } from '../../engine/testing/shared-traces.ts';
-import { writeEvents } from '../event-text.ts';
-import { Manifests } from '../manifests.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { trimTraceFile } from '../trace-files.ts';
 import { TraceHost } from '../trace-host.ts';
+import { writeEvents } from '../traces/event-text.ts';
+import { Manifests } from '../traces/manifests.ts';
+import { trimTraceFile } from '../traces/trace-files.ts';
 import { listenToReplay } from './listen.ts';
 import type { LiveClock } from './live-clock.ts';
 

@@ -1,11 +1,11 @@
 /** Events as they come, decoded, as lines: what `corescope listen` prints. */
-import { Clock } from '../../engine/etl/clock.ts';
+import { Clock } from '../../engine/format/clock.ts';
 import { LiveTrace } from '../../engine/live/live-trace.ts';
 import { SchemaLibrary } from '../../engine/schema/schema-library.ts';
-import type { Bridge, BridgeErrorInfo } from '../../native-bridge/bridge.ts';
-import type { WriteBytes } from '../event-text.ts';
-import { FileSource } from '../file-source.ts';
-import { HostError, toHostError } from '../host-error.ts';
+import type { Bridge, BridgeErrorInfo } from '../../native-bridge/calls/bridge.ts';
+import { FileSource } from '../base/file-source.ts';
+import { HostError, toHostError } from '../base/host-error.ts';
+import type { WriteBytes } from '../traces/event-text.ts';
 import { BufferQueue } from './buffer-queue.ts';
 import { counterFacts } from './counter-facts.ts';
 import { filterNames } from './filter-names.ts';

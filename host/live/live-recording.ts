@@ -1,7 +1,7 @@
 /** One recording (or replay) on the way to a page: buffers wait here until they are scanned, questions until there is news. */
 import type { LiveFrame, LiveFrameQuery } from '../../contract/live.ts';
 import type { LiveTrace } from '../../engine/live/live-trace.ts';
-import type { SchemaBlob, SchemaRequest } from '../../native-bridge/bridge.ts';
+import type { SchemaBlob, SchemaRequest } from '../../native-bridge/calls/bridge.ts';
 import { BufferQueue } from './buffer-queue.ts';
 import type { LiveClock } from './live-clock.ts';
 import { LiveDelay } from './live-delay.ts';

@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { LiveFrame, LiveFrameQuery } from '../../contract/live.ts';
 import type { RecordingMachine } from '../../contract/recording.ts';
 import { recordingPlan } from '../../contract/recording.ts';
-import { memorySource } from '../../engine/etl/byte-source.ts';
+import { memorySource } from '../../engine/format/byte-source.ts';
+import { openTrace, type Trace } from '../../engine/format/trace.ts';
 import { buffersOf } from '../../engine/live/testing/fed-trace.ts';
 import { sampleBytes } from '../../engine/testing/sample.ts';
 import { plainDescription, writtenTrace } from '../../engine/testing/written-trace.ts';
-import { openTrace, type Trace } from '../../engine/trace.ts';
-import type { RecordingBegins } from '../recorder/recorder-api.ts';
 import { LiveSessions } from './live-sessions.ts';
+import type { RecordingBegins } from './recorder-api.ts';
 import { HandLiveClock } from './testing/hand-clock.ts';
 
 const provider = '6afccf81-3a0c-411e-a4aa-c4cf02eb8400';

@@ -4,17 +4,17 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { LiveFrame, LiveFrameQuery } from '../../contract/live.ts';
-import type { ByteSource } from '../../engine/etl/byte-source.ts';
-import { Clock } from '../../engine/etl/clock.ts';
+import type { ByteSource } from '../../engine/format/byte-source.ts';
+import { Clock } from '../../engine/format/clock.ts';
 import { LiveTrace } from '../../engine/live/live-trace.ts';
 import { SchemaLibrary } from '../../engine/schema/schema-library.ts';
-import type { SchemaBlob, SchemaRequest, StreamClock } from '../../native-bridge/bridge.ts';
-import { HostError, toHostError } from '../host-error.ts';
-import type { RecordingBegins, RecordingListener } from '../recorder/recorder-api.ts';
+import type { SchemaBlob, SchemaRequest, StreamClock } from '../../native-bridge/calls/bridge.ts';
+import { HostError, toHostError } from '../base/host-error.ts';
 import { counterFacts } from './counter-facts.ts';
 import { filterNames } from './filter-names.ts';
 import { type LiveClock, realLiveClock } from './live-clock.ts';
 import { LiveRecording } from './live-recording.ts';
+import type { RecordingBegins, RecordingListener } from './recorder-api.ts';
 import { Replay } from './replay.ts';
 import { ReplayPlayer } from './replay-player.ts';
 

@@ -3,23 +3,23 @@
  * flush timer would have handed them out. What the trace says of itself for all its time is said first.
  */
 import { setImmediate } from 'node:timers/promises';
-import { readBufferAt, type TraceBuffer } from '../../engine/etl/buffers.ts';
-import type { ByteSource } from '../../engine/etl/byte-source.ts';
-import type { Clock } from '../../engine/etl/clock.ts';
-import { GrowingColumns } from '../../engine/etl/event-columns.ts';
-import { KindTable } from '../../engine/etl/kind-table.ts';
-import { BUFFER, BUFFER_FLAG, BUFFER_HEADER_BYTES } from '../../engine/etl/layout.ts';
-import { EventScanner } from '../../engine/etl/scan.ts';
-import { WarningLog } from '../../engine/etl/warnings.ts';
 import type { EventView, EventVisitor } from '../../engine/events/event-view.ts';
 import { TraceDecoder } from '../../engine/events/trace-decoder.ts';
+import { readBufferAt, type TraceBuffer } from '../../engine/format/buffers.ts';
+import type { ByteSource } from '../../engine/format/byte-source.ts';
+import type { Clock } from '../../engine/format/clock.ts';
+import { GrowingColumns } from '../../engine/format/event-columns.ts';
+import { KindTable } from '../../engine/format/kind-table.ts';
+import { BUFFER, BUFFER_FLAG, BUFFER_HEADER_BYTES } from '../../engine/format/layout.ts';
+import { EventScanner } from '../../engine/format/scan.ts';
+import { openTrace } from '../../engine/format/trace.ts';
+import { WarningLog } from '../../engine/format/warnings.ts';
+import { classicClass } from '../../engine/format/well-known.ts';
 import { isMetadata, type LiveDecoder } from '../../engine/live/live-decoder.ts';
 import type { SchemaLibrary } from '../../engine/schema/schema-library.ts';
-import { classicClass } from '../../engine/schema/well-known.ts';
-import { openTrace } from '../../engine/trace.ts';
 import { productsByPart } from '../../plugins/windowsperf/arm-pmu.ts';
-import type { CallOptions } from '../call-options.ts';
-import { cancelToken } from '../cancel.ts';
+import type { CallOptions } from '../base/call-options.ts';
+import { cancelToken } from '../base/cancel.ts';
 import type { LiveClock } from './live-clock.ts';
 
 /** Between two flushes, while it is played: short, as one flush of a fast replay has much time of the trace in it. */

@@ -3,13 +3,13 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { LiveFrame, LiveFrameQuery } from '../../contract/live.ts';
 import { MARKER_PROVIDER_NAME } from '../../contract/marker-events.ts';
+import { withOwnSessions } from '../recorder/own-sessions.ts';
 import type { HandTime } from '../recorder/testing/hand-time.ts';
 import { RecorderWorld, testPlan } from '../recorder/testing/recorder-world.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { listenToSessions } from './listen.ts';
 import type { LiveClock } from './live-clock.ts';
 import { LiveSessions } from './live-sessions.ts';
-import { withOwnSessions } from './own-sessions.ts';
 
 const folder = temporaryFolder();
 

@@ -3,18 +3,13 @@ import type { Diagnostics, Fact, Finding } from '../../contract/pages.ts';
 import type { TraceNames } from '../../contract/schema.ts';
 import type { PluginInfo } from '../../contract/tables.ts';
 import type { TraceInfo, TraceWarning } from '../../contract/trace.ts';
+import type { DeniedDurationsFound } from '../tables/trace-tables.ts';
 
 /** Files that the user has added, with what is wrong in them. */
 export interface UserFiles {
   manifests: readonly { name: string; warnings: readonly string[] }[];
   profiles: readonly { name: string; warnings: readonly string[]; unmatched: readonly unknown[] }[];
   regions: readonly { name: string; warnings: readonly string[] }[];
-}
-
-/** Rows with a duration that ends before it begins, of the tables that were checked. */
-export interface DeniedDurationsFound {
-  tables: readonly { table: string; rows: number }[];
-  checked: Diagnostics['durations'];
 }
 
 export function diagnose(

@@ -1,7 +1,7 @@
 import type { SystemReport } from '../../contract/pages.ts';
 import type { TraceInfo } from '../../contract/trace.ts';
-import { type ConfigField, systemReport } from '../../engine/system/system-report.ts';
-import type { CallOptions } from '../call-options.ts';
+import { type ConfigField, systemReport } from '../../engine/reports/system-report.ts';
+import type { CallOptions } from '../base/call-options.ts';
 import type { TraceTables } from '../tables/trace-tables.ts';
 
 /** System Configuration, plugins/system. */

@@ -4,7 +4,7 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pluginSchemaFile, pluginSchemaText } from '../../contract/plugin-schema.ts';
 import { snakeCase } from '../../contract/sql-names.ts';
-import { HostError, toHostError } from '../host-error.ts';
+import { HostError, toHostError } from '../base/host-error.ts';
 
 /**
  * Text of a plugin with one table. It is written by hand, not by `JSON.stringify`: people read it and go on from there.

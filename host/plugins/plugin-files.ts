@@ -2,7 +2,7 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import type { PluginInfo } from '../../contract/tables.ts';
-import { HostError, toHostError } from '../host-error.ts';
+import { HostError, toHostError } from '../base/host-error.ts';
 
 const MAX_FILES = 256;
 /** Texts of the same length in characters are refused by the check itself. */

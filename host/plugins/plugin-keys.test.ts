@@ -54,12 +54,12 @@ const tables = textsIn(
   'engine/tables',
   'host/tables',
   'host/sql',
-  'renderer/data',
+  'renderer/features/pivot',
   'renderer/workspace',
   'renderer/compare',
 );
 const lists = [
-  ...textsIn('host/plugins', 'renderer/plugins'),
+  ...textsIn('host/plugins', 'renderer/state'),
   ...cook,
   readFileSync(join(root, 'cli/plugin.ts'), 'utf8'),
 ];

@@ -11,10 +11,10 @@ import { checkAgainstTrace, type TraceSchemas } from '../../engine/plugins/check
 import { type ReadPlugin, readPlugin } from '../../engine/plugins/check-plugin.ts';
 import type { Plugin } from '../../engine/plugins/plugin.ts';
 import { definitions } from '../../plugins/index.ts';
-import type { GrantedPath } from '../grants.ts';
-import { cancelledError, HostError, systemErrorCode, toHostError } from '../host-error.ts';
-import { makeStateFolder, writeStateFile } from '../state-file.ts';
-import { FolderWatch } from './folder-watch.ts';
+import { FolderWatch } from '../base/folder-watch.ts';
+import type { GrantedPath } from '../base/grants.ts';
+import { cancelledError, HostError, systemErrorCode, toHostError } from '../base/host-error.ts';
+import { makeStateFolder, writeStateFile } from '../base/state-file.ts';
 import { ADDED, type PluginFile, pluginFiles, pluginText } from './plugin-files.ts';
 import { keptPlugins, PluginLoader } from './plugin-loader.ts';
 

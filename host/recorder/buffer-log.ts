@@ -3,9 +3,9 @@
  * file is a trace (a header buffer, then theirs), so that what a killed recorder left can be opened and merged.
  */
 import { open } from 'node:fs/promises';
-import { makeHeaderBuffer, type TraceDescription } from '../../engine/etl/writer/header-buffer.ts';
-import { countEvents } from '../../native-bridge/rpc/count-events.ts';
-import { systemErrorCode } from '../host-error.ts';
+import { makeHeaderBuffer, type TraceDescription } from '../../engine/write/header-buffer.ts';
+import { countEvents } from '../../native-bridge/calls/count-events.ts';
+import { systemErrorCode } from '../base/host-error.ts';
 
 export interface BufferLog {
   append(buffers: readonly Uint8Array[]): void;

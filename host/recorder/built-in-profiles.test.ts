@@ -1,12 +1,12 @@
 /** Each profile that comes along fills the tables that it is for, on the simulated machine. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { memorySource } from '../../engine/etl/byte-source.ts';
 import { TraceDecoder } from '../../engine/events/trace-decoder.ts';
+import { memorySource } from '../../engine/format/byte-source.ts';
+import { openTrace } from '../../engine/format/trace.ts';
+import { builtInProfiles } from '../../engine/formats/recording/built-in-profiles.ts';
 import { checkDefinitions } from '../../engine/plugins/check-plugin.ts';
-import { builtInProfiles } from '../../engine/recording/built-in-profiles.ts';
 import { SchemaLibrary } from '../../engine/schema/schema-library.ts';
-import { openTrace } from '../../engine/trace.ts';
 import { definitions } from '../../plugins/index.ts';
 import { PluginTrace } from '../../plugins/testing/plugin-trace.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';

@@ -1,9 +1,9 @@
 /** Providers write down how things stand where the plan wants it: at the start, and before what they wrote is saved. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { memorySource } from '../../engine/etl/byte-source.ts';
-import { PROCESSOR_POWER } from '../../engine/sample/power-and-pmc.ts';
-import { openTrace } from '../../engine/trace.ts';
+import { memorySource } from '../../engine/format/byte-source.ts';
+import { openTrace } from '../../engine/format/trace.ts';
+import { PROCESSOR_POWER } from '../../machine/power-and-pmc.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { RecorderWorld, testPlan } from './testing/recorder-world.ts';
 

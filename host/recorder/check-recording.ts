@@ -1,8 +1,8 @@
 /** What is checked of a plan before a recording starts; `corescope record --dry-run` checks the same. */
 import type { RecordingMachine, RecordingPlan, SessionStatus } from '../../contract/recording.ts';
-import type { Bridge } from '../../native-bridge/bridge.ts';
+import type { Bridge } from '../../native-bridge/calls/bridge.ts';
 import { withRings } from '../../native-bridge/etw/rates.ts';
-import { HostError } from '../host-error.ts';
+import { HostError } from '../base/host-error.ts';
 import { asRecorded } from './as-recorded.ts';
 import { checkTriggers } from './triggers.ts';
 

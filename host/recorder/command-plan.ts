@@ -12,12 +12,12 @@ import {
   type StopTrigger,
   sessionPlan,
 } from '../../contract/recording.ts';
-import { joinedByName } from '../../engine/recording/wprp-sessions.ts';
-import type { Bridge } from '../../native-bridge/bridge.ts';
-import { didYouMean } from '../../native-bridge/etw/near-words.ts';
+import { joinedByName } from '../../engine/formats/recording/wprp-sessions.ts';
+import type { Bridge } from '../../native-bridge/calls/bridge.ts';
+import { didYouMean } from '../../native-bridge/calls/near-words.ts';
 import { sampleKeywords } from '../../native-bridge/etw/profile-sources.ts';
 import { bufferAdvice, predictedMBPerMinute, withRings } from '../../native-bridge/etw/rates.ts';
-import { HostError } from '../host-error.ts';
+import { HostError } from '../base/host-error.ts';
 import { providerWords } from './provider-words.ts';
 
 const guidText = /^\{?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\}?$/i;

@@ -1,10 +1,10 @@
 /** Who is asked, of several recordings that run. */
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import type { RecorderReport } from '../live/recorder-api.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { askRunningRecorder, ControlServer } from './control.ts';
 import { Ledger } from './ledger.ts';
-import type { RecorderReport } from './recorder-api.ts';
 import { testPlan } from './testing/recorder-world.ts';
 
 const folder = temporaryFolder();

@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { LONGEST_MARKER } from '../../contract/marker-events.ts';
 import { CallClient, method, serveCalls } from '../../native-bridge/rpc/calls.ts';
 import { streamChannel } from '../../native-bridge/rpc/channel.ts';
-import { HostError } from '../host-error.ts';
+import { HostError } from '../base/host-error.ts';
+import type { RecorderApi } from '../live/recorder-api.ts';
 import { Ledger, type LedgerContent } from './ledger.ts';
 import { connectTo, listenAlone, newSecret, type ProcessAddress, socketPath } from './process-address.ts';
-import type { RecorderApi } from './recorder-api.ts';
 
 export class ControlServer {
   readonly address: ProcessAddress;

@@ -1,10 +1,10 @@
 /** The elevated helper: a bridge for a recorder without rights, at the pipe that this one has made. */
-import type { Bridge } from '../../native-bridge/bridge.ts';
-import type { PeerCalls } from '../../native-bridge/calls.ts';
-import { ERROR } from '../../native-bridge/layouts.ts';
+import type { Bridge } from '../../native-bridge/calls/bridge.ts';
+import type { PeerCalls } from '../../native-bridge/calls/calls.ts';
+import { ERROR } from '../../native-bridge/calls/layouts.ts';
 import { bridgeMethods } from '../../native-bridge/rpc/bridge-server.ts';
 import { serveCalls } from '../../native-bridge/rpc/calls.ts';
-import { HostError } from '../host-error.ts';
+import { HostError } from '../base/host-error.ts';
 import { type ElevationFile, readElevationFile } from './elevation-file.ts';
 import { recorderAt } from './elevation-proof.ts';
 import { guardedBridge } from './guarded-bridge.ts';

@@ -4,8 +4,8 @@ import { constants } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { HostError } from '../host-error.ts';
-import { makeFolder, writeError } from '../whole-file.ts';
+import { HostError } from '../base/host-error.ts';
+import { makeFolder, writeError } from '../base/whole-file.ts';
 
 const path = z.string().min(1).max(32_767);
 const elevationFile = z.object({

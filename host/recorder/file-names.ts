@@ -2,8 +2,8 @@ import { open, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import type { RecordingPlan } from '../../contract/recording.ts';
 import { trimEndChars } from '../../contract/trim-chars.ts';
-import { systemErrorCode } from '../host-error.ts';
-import { newFileMode, writeError } from '../whole-file.ts';
+import { systemErrorCode } from '../base/host-error.ts';
+import { newFileMode, writeError } from '../base/whole-file.ts';
 
 /** Of a trace that nobody gave a name: `CPU 2026-11-21 21.53.09.etl`. Every file system takes it. */
 export function recordingFileName({ title, fileName }: RecordingPlan, startedAt: string): string {

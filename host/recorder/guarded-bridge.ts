@@ -4,9 +4,9 @@
  */
 import { lstat, realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import type { Bridge } from '../../native-bridge/bridge.ts';
-import { BridgeError } from '../../native-bridge/bridge-error.ts';
-import { systemErrorCode } from '../host-error.ts';
+import type { Bridge } from '../../native-bridge/calls/bridge.ts';
+import { BridgeError } from '../../native-bridge/calls/bridge-error.ts';
+import { systemErrorCode } from '../base/host-error.ts';
 import { isOwnSession } from './own-name.ts';
 
 const refused = (message: string): BridgeError => new BridgeError({ message, call: null, status: null });

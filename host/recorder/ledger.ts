@@ -8,8 +8,8 @@ import { copyFile, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { z } from 'zod';
 import { recordingPlan } from '../../contract/recording.ts';
-import { makeStateFolder, StateFile } from '../state-file.ts';
-import { writeError } from '../whole-file.ts';
+import { makeStateFolder, StateFile } from '../base/state-file.ts';
+import { writeError } from '../base/whole-file.ts';
 import { withFreeName } from './file-names.ts';
 import { connectTo, processAddress } from './process-address.ts';
 

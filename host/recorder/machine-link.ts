@@ -1,4 +1,4 @@
-import type { Bridge } from '../../native-bridge/bridge.ts';
+import type { Bridge } from '../../native-bridge/calls/bridge.ts';
 import type { SimulatedConditions } from './simulated-conditions.ts';
 
 /** The machine that is recorded: this one, or a simulated one. */

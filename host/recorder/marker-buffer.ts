@@ -1,10 +1,10 @@
 import { MARKER_EVENT, MARKER_PROVIDER, MARKER_PROVIDER_NAME, MARKER_TEXT } from '../../contract/marker-events.ts';
-import { EXTENDED_TYPE } from '../../engine/etl/extended-data.ts';
-import { MemorySink } from '../../engine/etl/writer/buffer-writer.ts';
-import { PayloadBuilder } from '../../engine/etl/writer/payload-builder.ts';
-import { providerTraits, traceLoggingMetadata } from '../../engine/etl/writer/trace-logging-builder.ts';
-import { TraceWriter } from '../../engine/etl/writer/trace-writer.ts';
-import type { StreamClock } from '../../native-bridge/bridge.ts';
+import { EXTENDED_TYPE } from '../../engine/format/extended-data.ts';
+import { MemorySink } from '../../engine/write/buffer-writer.ts';
+import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
+import { providerTraits, traceLoggingMetadata } from '../../engine/write/trace-logging-builder.ts';
+import { TraceWriter } from '../../engine/write/trace-writer.ts';
+import type { StreamClock } from '../../native-bridge/calls/bridge.ts';
 
 /** Room for the longest text that a marker may have (`LONGEST_MARKER` units), and the description of the event. */
 const bufferBytes = 8192;

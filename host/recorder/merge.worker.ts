@@ -1,10 +1,10 @@
 /** Entry of the thread that puts the parts of a recording together: it asks whoever started it, and is asked nothing. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { MetadataSource } from '../../engine/etl/merge/merge.ts';
+import type { MetadataSource } from '../../engine/write/merge/merge.ts';
 import { CallClient } from '../../native-bridge/rpc/calls.ts';
 import { portChannel } from '../../native-bridge/rpc/channel.ts';
-import { toHostError } from '../host-error.ts';
-import { type MergeOutcome, type MergeThreadData, mergeParts } from './merging.ts';
+import { toHostError } from '../base/host-error.ts';
+import { type MergeOutcome, type MergeThreadData, mergeParts } from '../merge/merging.ts';
 
 if (parentPort === null) throw new Error('merge.worker runs as a worker thread only.');
 const { job, asksForMetadata, cancelled } = workerData as MergeThreadData;

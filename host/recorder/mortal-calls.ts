@@ -1,4 +1,4 @@
-import type { Calls } from '../../native-bridge/calls.ts';
+import type { Calls } from '../../native-bridge/calls/calls.ts';
 
 /** ERROR_INVALID_HANDLE. */
 const invalidHandle = 6;

@@ -3,7 +3,7 @@
  * Before such a ring is saved, a session of a moment has it written down once more, to a part of its own.
  */
 import type { SessionPlan } from '../../contract/recording.ts';
-import type { Bridge } from '../../native-bridge/bridge.ts';
+import type { Bridge } from '../../native-bridge/calls/bridge.ts';
 import { kernelWords } from '../../native-bridge/etw/kernel-keywords.ts';
 
 export const namesPart = 'names.etl';

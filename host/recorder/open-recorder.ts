@@ -2,10 +2,10 @@
 import { writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { repairStateFolder } from '../state-file.ts';
-import { replaceFile } from '../whole-file.ts';
+import { repairStateFolder } from '../base/state-file.ts';
+import { replaceFile } from '../base/whole-file.ts';
+import { type Merger, mergeHere, mergeInThread } from '../merge/merging.ts';
 import type { MachineLink } from './machine-link.ts';
-import { type Merger, mergeHere, mergeInThread } from './merging.ts';
 import { Recorder } from './recorder.ts';
 import { recordingsDirOf } from './recordings-dir.ts';
 import type { SelfProcess } from './self-process.ts';

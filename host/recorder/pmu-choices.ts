@@ -4,7 +4,7 @@ import type { PmuPlan } from '../../contract/recording.ts';
 import type { PmuCatalog } from '../../contract/recording-methods.ts';
 import { suggestion } from '../../engine/plugins/suggestion.ts';
 import { LEVEL_1 } from '../../plugins/windowsperf/arm-pmu.ts';
-import { HostError } from '../host-error.ts';
+import { HostError } from '../base/host-error.ts';
 
 /** What one word stands for. */
 interface Choice {

@@ -2,7 +2,7 @@
 import { type PmuPlan, type PmuStatus, pmuPlan } from '../../contract/recording.ts';
 import type { PmuCatalog } from '../../contract/recording-methods.ts';
 import { suggestion } from '../../engine/plugins/suggestion.ts';
-import { HostError } from '../host-error.ts';
+import { HostError } from '../base/host-error.ts';
 import { pmuCatalog } from './pmu-catalog.ts';
 import { eventNumberIn, eventsForMetrics, rawNumber } from './pmu-choices.ts';
 

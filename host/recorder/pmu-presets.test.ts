@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { pmuPlan } from '../../contract/recording.ts';
 import { compileQuery } from '../../engine/expressions/compile.ts';
-import { builtInProfiles } from '../../engine/recording/built-in-profiles.ts';
+import { builtInProfiles } from '../../engine/formats/recording/built-in-profiles.ts';
 import { plainColumn, testEnvironment, testTable } from '../../engine/tables/testing/small-table.ts';
 import { formulasOf, LEVEL_1, productKeys } from '../../plugins/windowsperf/arm-pmu.ts';
 import { metricTables, presetCounters } from '../../plugins/windowsperf/metric-tables.ts';

@@ -1,14 +1,14 @@
 /** A saved recording says itself what its events mean: it decodes where this program's own schemas are not there. */
 import { expect, test } from 'vitest';
 import type { DecodedField } from '../../contract/schema.ts';
-import { METADATA_CLASS } from '../../engine/etl/merge/metadata.ts';
-import type { PeImage } from '../../engine/pe/pe-image.ts';
-import { pdbOf } from '../../engine/sample/inventory.ts';
-import { IMAGES } from '../../engine/sample/machine.ts';
+import type { PeImage } from '../../engine/format/pe/pe-image.ts';
+import { METADATA_CLASS } from '../../engine/write/merge/metadata.ts';
+import { pdbOf } from '../../machine/inventory.ts';
+import { IMAGES } from '../../machine/machine.ts';
+import { type MetadataBridge, machineMetadata } from '../merge/save.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testHost } from '../testing/test-host.ts';
-import { mergeTraceFiles } from '../trace-files.ts';
-import { type MetadataBridge, machineMetadata } from './save.ts';
+import { mergeTraceFiles } from '../traces/trace-files.ts';
 import { RecorderWorld, testPlan } from './testing/recorder-world.ts';
 
 const folder = temporaryFolder();

@@ -1,8 +1,8 @@
 /** A session that is private to several processes writes a file in each: all of them are in what is saved. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { memorySource } from '../../engine/etl/byte-source.ts';
-import { openTrace } from '../../engine/trace.ts';
+import { memorySource } from '../../engine/format/byte-source.ts';
+import { openTrace } from '../../engine/format/trace.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { RecorderWorld, testPlan } from './testing/recorder-world.ts';
 

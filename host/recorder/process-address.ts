@@ -5,9 +5,9 @@ import { connect, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { HostError, systemErrorCode } from '../host-error.ts';
-import { makeStateFolder, StateFile } from '../state-file.ts';
-import { writeError } from '../whole-file.ts';
+import { HostError, systemErrorCode } from '../base/host-error.ts';
+import { makeStateFolder, StateFile } from '../base/state-file.ts';
+import { writeError } from '../base/whole-file.ts';
 
 export const processAddress = z.object({
   /** A socket's file, or a pipe's name. */

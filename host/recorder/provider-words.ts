@@ -1,8 +1,8 @@
 /** What a command line says of a provider behind its level: stacks, state, filters. */
 import { parsePayloadConditions } from '../../contract/payload-conditions.ts';
 import type { ProviderFilters, ProviderPlan } from '../../contract/recording.ts';
-import { didYouMean } from '../../native-bridge/etw/near-words.ts';
-import { HostError } from '../host-error.ts';
+import { didYouMean } from '../../native-bridge/calls/near-words.ts';
+import { HostError } from '../base/host-error.ts';
 
 type Options = Partial<
   Pick<ProviderPlan, 'stack' | 'sid' | 'terminalSessionId' | 'captureStateOnStart' | 'captureStateOnSave' | 'filters'>

@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { READ_GPC_PROVIDER } from '../../contract/pmu-events.ts';
-import { BridgeError } from '../../native-bridge/bridge-error.ts';
-import { stopAbandoned } from '../live/own-sessions.ts';
+import { BridgeError } from '../../native-bridge/calls/bridge-error.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { ControlServer } from './control.ts';
 import { Ledger } from './ledger.ts';
+import { stopAbandoned } from './own-sessions.ts';
 import { RecorderWorld, testPlan, until } from './testing/recorder-world.ts';
 import { leftOver, opened } from './testing/saved-recording.ts';
 

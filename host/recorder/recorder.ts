@@ -11,12 +11,14 @@ import {
   type RecoverableRecording,
   type SessionStatus,
 } from '../../contract/recording.ts';
-import type { Bridge } from '../../native-bridge/bridge.ts';
-import { BridgeError } from '../../native-bridge/bridge-error.ts';
-import { cancelledError, HostError, toHostError } from '../host-error.ts';
-import { stopAbandoned } from '../live/own-sessions.ts';
-import { makeStateFolder } from '../state-file.ts';
-import { checkWritable } from '../whole-file.ts';
+import type { Bridge } from '../../native-bridge/calls/bridge.ts';
+import { BridgeError } from '../../native-bridge/calls/bridge-error.ts';
+import { cancelledError, HostError, toHostError } from '../base/host-error.ts';
+import { makeStateFolder } from '../base/state-file.ts';
+import { checkWritable } from '../base/whole-file.ts';
+import type { RecorderApi, RecorderReport, RecordingListener } from '../live/recorder-api.ts';
+import type { Merger } from '../merge/merging.ts';
+import { saveRecording } from '../merge/save.ts';
 import { asRecorded } from './as-recorded.ts';
 import { checkedRecording, checkNotEmpty } from './check-recording.ts';
 import { ControlServer } from './control.ts';
@@ -24,13 +26,11 @@ import { type Figures, leastDiskFreeBytes, megabytes, ratesAndLosses } from './f
 import { recordingFileName, withFreeName } from './file-names.ts';
 import { Ledger, type LedgerContent } from './ledger.ts';
 import type { MachineLink } from './machine-link.ts';
-import type { Merger } from './merging.ts';
+import { stopAbandoned } from './own-sessions.ts';
 import { counterName } from './pmu-catalog.ts';
-import type { RecorderApi, RecorderReport, RecordingListener } from './recorder-api.ts';
 import { type RecorderClock, realClock } from './recorder-clock.ts';
 import { CutOffRecordings } from './recovery.ts';
 import { RunningRecording } from './running-recording.ts';
-import { saveRecording } from './save.ts';
 import { type Trigger, triggersOf } from './triggers.ts';
 
 export interface RecorderOptions {

@@ -1,9 +1,9 @@
 /** What a page may not name: sessions of others. */
 import { expect, onTestFinished, test } from 'vitest';
 import { SchemaLibrary } from '../../engine/schema/schema-library.ts';
-import { Grants } from '../grants.ts';
+import { Grants } from '../base/grants.ts';
+import type { RecorderApi } from '../live/recorder-api.ts';
 import type { RecordingProfileFiles } from './profiles/profiles.ts';
-import type { RecorderApi } from './recorder-api.ts';
 import { RecordingService } from './recording-service.ts';
 import { testPlan } from './testing/recorder-world.ts';
 

@@ -5,16 +5,16 @@ import type { PmuPlan, PmuStatus, RecorderState, RecordingPlan } from '../../con
 import { type PlanAdvice, type RecordingResults, recordingMethodSchemas } from '../../contract/recording-methods.ts';
 import type { SchemaLibrary } from '../../engine/schema/schema-library.ts';
 import { predictedMBPerMinute, withRings } from '../../native-bridge/etw/rates.ts';
-import type { CallOptions } from '../call-options.ts';
-import { FileSource } from '../file-source.ts';
-import type { GrantedPath, Grants } from '../grants.ts';
-import { HostError } from '../host-error.ts';
+import type { CallOptions } from '../base/call-options.ts';
+import { FileSource } from '../base/file-source.ts';
+import type { GrantedPath, Grants } from '../base/grants.ts';
+import { HostError } from '../base/host-error.ts';
 import { LiveSessions } from '../live/live-sessions.ts';
+import type { RecorderApi, RecorderReport } from '../live/recorder-api.ts';
 import { asRecorded } from './as-recorded.ts';
 import { isOwnSession } from './own-name.ts';
 import { pmuCatalog } from './pmu-catalog.ts';
 import type { RecordingProfileFiles } from './profiles/profiles.ts';
-import type { RecorderApi, RecorderReport } from './recorder-api.ts';
 import { checkTriggers } from './triggers.ts';
 
 type RecordingMethod = keyof typeof recordingMethodSchemas;

@@ -3,18 +3,18 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import type { RecordingPlan, RecoverableRecording } from '../../contract/recording.ts';
-import type { Bridge } from '../../native-bridge/bridge.ts';
-import { BridgeError } from '../../native-bridge/bridge-error.ts';
+import type { Bridge } from '../../native-bridge/calls/bridge.ts';
+import { BridgeError } from '../../native-bridge/calls/bridge-error.ts';
 import { isGone as isDeviceGone } from '../../native-bridge/pmu/pmu-error.ts';
-import { HostError, toHostError } from '../host-error.ts';
-import { makeStateFolder } from '../state-file.ts';
+import { HostError, toHostError } from '../base/host-error.ts';
+import { makeStateFolder } from '../base/state-file.ts';
+import type { Merger } from '../merge/merging.ts';
+import { type LastSeconds, saveRecording } from '../merge/save.ts';
 import { withFreeName } from './file-names.ts';
 import { Ledger } from './ledger.ts';
 import type { MachineLink } from './machine-link.ts';
-import type { Merger } from './merging.ts';
 import { namesPart, namesSessionOf, writeNames } from './names-session.ts';
 import { isGone } from './running-recording.ts';
-import { type LastSeconds, saveRecording } from './save.ts';
 
 /**
  * Stops the sessions that the ledger names, writes rings that are still in memory, and frees the driver's lock: forced,

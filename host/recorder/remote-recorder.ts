@@ -12,7 +12,7 @@ import {
   streamMethod,
 } from '../../native-bridge/rpc/calls.ts';
 import type { Channel } from '../../native-bridge/rpc/channel.ts';
-import type { RecorderApi, RecordingBegins, RecordingListener } from './recorder-api.ts';
+import type { RecorderApi, RecordingBegins, RecordingListener } from '../live/recorder-api.ts';
 
 const recording = z.string().min(1).max(64);
 const name = z.string().min(1).max(1024);

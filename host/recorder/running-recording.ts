@@ -7,12 +7,13 @@ import {
   type SessionPlan,
   type SessionStatus,
 } from '../../contract/recording.ts';
-import type { TraceDescription } from '../../engine/etl/writer/header-buffer.ts';
-import type { Bridge, StreamClock } from '../../native-bridge/bridge.ts';
-import { BridgeError } from '../../native-bridge/bridge-error.ts';
-import { countEvents } from '../../native-bridge/rpc/count-events.ts';
-import { HostError } from '../host-error.ts';
+import type { TraceDescription } from '../../engine/write/header-buffer.ts';
+import type { Bridge, StreamClock } from '../../native-bridge/calls/bridge.ts';
+import { BridgeError } from '../../native-bridge/calls/bridge-error.ts';
+import { countEvents } from '../../native-bridge/calls/count-events.ts';
+import { HostError } from '../base/host-error.ts';
 import { ticksPerSecond } from '../live/live-sessions.ts';
+import type { LastSeconds, Ring } from '../merge/save.ts';
 import { type BufferLog, FileBufferLog, RingBufferLog } from './buffer-log.ts';
 import { checkClocks, nameTaken, takenSessions } from './check-recording.ts';
 import type { Figures } from './figures.ts';
@@ -20,7 +21,6 @@ import type { Ledger, LedgerContent } from './ledger.ts';
 import { markerBuffer } from './marker-buffer.ts';
 import { namesPart, namesSessionOf, writeNames } from './names-session.ts';
 import type { RecorderClock } from './recorder-clock.ts';
-import type { LastSeconds, Ring } from './save.ts';
 
 /** Part of our own, beside the sessions' files: PMU readings and markers. */
 const ownPart = 'corescope.etl';

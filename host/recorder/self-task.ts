@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { localBridge } from '../../native-bridge/local-bridge.ts';
 import { win32Calls } from '../../native-bridge/win32/win32-calls.ts';
-import { HostError } from '../host-error.ts';
+import { HostError } from '../base/host-error.ts';
 import { runElevatedHelper } from './elevated-helper.ts';
 import { machineLink } from './open-recorder.ts';
 import { realClock } from './recorder-clock.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { RealClock } from '../../native-bridge/simulator/clock.ts';
 import { type Faults, SimulatedMachine } from '../../native-bridge/simulator/machine.ts';
-import { HostError } from '../host-error.ts';
+import { HostError } from '../base/host-error.ts';
 
 /** More events a second than any machine of ours can make up: it would do nothing else. */
 const MOST = 1_000_000;

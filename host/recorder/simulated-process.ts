@@ -14,7 +14,7 @@ import { streamChannel } from '../../native-bridge/rpc/channel.ts';
 import { simulatedCalls } from '../../native-bridge/simulator/calls.ts';
 import { RealClock } from '../../native-bridge/simulator/clock.ts';
 import { SimulatedMachine } from '../../native-bridge/simulator/machine.ts';
-import { HostError } from '../host-error.ts';
+import { HostError } from '../base/host-error.ts';
 import { mortal } from './mortal-calls.ts';
 import {
   listenAlone,

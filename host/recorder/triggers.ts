@@ -2,21 +2,21 @@
 import { setImmediate } from 'node:timers/promises';
 import { CYCLE_EVENT, READ_GPC_EVENT, READ_GPC_PROVIDER } from '../../contract/pmu-events.ts';
 import type { RecordingPlan, StopTrigger } from '../../contract/recording.ts';
-import { Clock } from '../../engine/etl/clock.ts';
-import { HEADER_BYTES, HEADER_TYPE } from '../../engine/etl/layout.ts';
-import { guidToBytes } from '../../engine/etl/writer/payload-builder.ts';
 import { ExpressionError } from '../../engine/expressions/expression.ts';
+import { KERNEL_PROCESS } from '../../engine/format/class-guids.ts';
+import { Clock } from '../../engine/format/clock.ts';
+import { HEADER_BYTES, HEADER_TYPE } from '../../engine/format/layout.ts';
 import { EventWatch } from '../../engine/live/event-watch.ts';
 import { LiveFilter } from '../../engine/live/live-filter.ts';
-import { KERNEL_PROCESS } from '../../engine/names/class-guids.ts';
 import { SchemaLibrary } from '../../engine/schema/schema-library.ts';
-import { eachEvent } from '../../native-bridge/rpc/count-events.ts';
-import { HostError } from '../host-error.ts';
+import { guidToBytes } from '../../engine/write/payload-builder.ts';
+import { eachEvent } from '../../native-bridge/calls/count-events.ts';
+import { HostError } from '../base/host-error.ts';
 import { BufferQueue } from '../live/buffer-queue.ts';
 import { filterNames } from '../live/filter-names.ts';
 import { ticksPerSecond } from '../live/live-sessions.ts';
+import type { RecorderApi, RecordingBegins, RecordingListener } from '../live/recorder-api.ts';
 import type { Figures } from './figures.ts';
-import type { RecorderApi, RecordingBegins, RecordingListener } from './recorder-api.ts';
 import type { RecorderClock } from './recorder-clock.ts';
 
 export interface Trigger {

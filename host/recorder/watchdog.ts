@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Bridge } from '../../native-bridge/bridge.ts';
+import type { Bridge } from '../../native-bridge/calls/bridge.ts';
 import { Ledger } from './ledger.ts';
 import { connectTo } from './process-address.ts';
 import { releaseTaken } from './recovery.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ERROR, wideBytes } from '../../native-bridge/layouts.ts';
+import { ERROR, wideBytes } from '../../native-bridge/calls/layouts.ts';
 import { simulatedCalls } from '../../native-bridge/simulator/calls.ts';
 import { HandClock } from '../../native-bridge/simulator/clock.ts';
 import { SimulatedMachine } from '../../native-bridge/simulator/machine.ts';

@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { join, win32 } from 'node:path';
-import { wideStringAt } from '../../engine/etl/bytes.ts';
-import type { Calls } from '../../native-bridge/calls.ts';
-import { ERROR } from '../../native-bridge/layouts.ts';
+import { wideStringAt } from '../../engine/format/bytes.ts';
+import type { Calls } from '../../native-bridge/calls/calls.ts';
+import { ERROR } from '../../native-bridge/calls/layouts.ts';
 import { win32Calls } from '../../native-bridge/win32/win32-calls.ts';
-import { HostError } from '../host-error.ts';
+import { HostError } from '../base/host-error.ts';
 import type { SelfCommand } from './self-process.ts';
 
 export interface Elevation {

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
-import type { PeerCalls } from '../../native-bridge/calls.ts';
+import type { PeerCalls } from '../../native-bridge/calls/calls.ts';
 import { localBridge } from '../../native-bridge/local-bridge.ts';
 import { bridgeClient } from '../../native-bridge/rpc/bridge-client.ts';
 import { bridgeMethods } from '../../native-bridge/rpc/bridge-server.ts';
@@ -23,7 +23,7 @@ import { type PortLike, portChannel, streamChannel } from '../../native-bridge/r
 import { simulatedCalls } from '../../native-bridge/simulator/calls.ts';
 import { HandClock } from '../../native-bridge/simulator/clock.ts';
 import { SimulatedMachine } from '../../native-bridge/simulator/machine.ts';
-import { HostError } from '../host-error.ts';
+import { HostError } from '../base/host-error.ts';
 import { type HelperWorld, runElevatedHelper } from './elevated-helper.ts';
 import type { ElevationFile } from './elevation-file.ts';
 import { recordingsDirOf } from './recordings-dir.ts';

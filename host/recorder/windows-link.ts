@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { bridgeClient, type RemoteBridge } from '../../native-bridge/rpc/bridge-client.ts';
 import { portChannel } from '../../native-bridge/rpc/channel.ts';
 import { wantsRawBuffers } from '../../native-bridge/win32/real-time.ts';
-import { HostError } from '../host-error.ts';
+import { HostError } from '../base/host-error.ts';
 import { writeElevationFile } from './elevation-file.ts';
 import { awaitHelper } from './elevation-proof.ts';
 import type { MachineLink } from './machine-link.ts';

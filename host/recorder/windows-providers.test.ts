@@ -1,10 +1,10 @@
 /** Providers of Windows on the simulated machine: they tell what the kernel tells of the same workload. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { memorySource } from '../../engine/etl/byte-source.ts';
 import { TraceDecoder } from '../../engine/events/trace-decoder.ts';
+import { memorySource } from '../../engine/format/byte-source.ts';
+import { openTrace } from '../../engine/format/trace.ts';
 import { SchemaLibrary } from '../../engine/schema/schema-library.ts';
-import { openTrace } from '../../engine/trace.ts';
 import { PluginTrace, type RawEvent } from '../../plugins/testing/plugin-trace.ts';
 import { eventsOf, wideAt } from '../../plugins/testing/raw-events.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';

@@ -5,8 +5,8 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { GrantedFile } from '../../contract/desktop.ts';
-import type { Grants } from '../grants.ts';
-import { makeTemporaryFolder, type TemporaryFolder } from '../temporary.ts';
+import type { Grants } from '../base/grants.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '../base/temporary.ts';
 import { shownName } from './uploads.ts';
 
 /** A file that the page has the host write, and then takes away. */

@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { HostError } from '../host-error.ts';
-import { pageContentTypes } from '../page-headers.ts';
+import { HostError } from '../base/host-error.ts';
+import { pageContentTypes } from './page-headers.ts';
 
 /** The files of the built page, listed once: only what is in the list is served, so no path can lead elsewhere. */
 export class PageFiles {

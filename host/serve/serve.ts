@@ -5,13 +5,13 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { decodeFrame, encodeFrame } from '../../contract/wire.ts';
 import { mostWorkspaceBytes } from '../../contract/workspace.ts';
-import { HostError, systemErrorCode } from '../host-error.ts';
-import { pageHeaders } from '../page-headers.ts';
+import { HostError, systemErrorCode } from '../base/host-error.ts';
 import { HostSession } from '../session.ts';
 import type { TraceHost } from '../trace-host.ts';
 import { checkAccess, newToken, Tickets } from './access.ts';
 import { Downloads } from './downloads.ts';
 import { PageFiles } from './page-files.ts';
+import { pageHeaders } from './page-headers.ts';
 import { Uploads } from './uploads.ts';
 
 export interface ServeOptions {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { GrantedFile } from '../../contract/desktop.ts';
-import type { Grants } from '../grants.ts';
-import { makeTemporaryFolder, type TemporaryFolder } from '../temporary.ts';
+import type { Grants } from '../base/grants.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '../base/temporary.ts';
 
 const maxNameLength = 255;
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { SqlEngine } from './sql-engine.ts';
+import { SqlEngine } from '../tables/sql-engine.ts';
 
 vi.mock('@duckdb/node-bindings', () => {
   throw new Error('Cannot find module');

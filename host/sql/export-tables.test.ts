@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Column } from '../../engine/columns/column.ts';
 import { TextPool } from '../../engine/columns/text-pool.ts';
-import { HostError } from '../host-error.ts';
+import { HostError } from '../base/host-error.ts';
+import { DuckDb } from '../tables/duckdb.ts';
+import { SqlEngine, type SqlTable } from '../tables/sql-engine.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { DuckDb } from './duckdb.ts';
 import { exportAllTables, exportTable, partitionValue } from './export-tables.ts';
-import { SqlEngine, type SqlTable } from './sql-engine.ts';
 
 /** Per core and event one row with a number that says where it is from. */
 function driver(cores: number, value: number): SqlTable {

@@ -1,10 +1,10 @@
 /** Tables of a trace into files: one, or all as a part of a data set over many traces (docs/fleet.md). */
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { CallOptions } from '../call-options.ts';
-import { toHostError } from '../host-error.ts';
-import { makeFolder, replaceFile } from '../whole-file.ts';
-import { type CopyFormat, SqlEngine, type SqlTable, type SqlTrace } from './sql-engine.ts';
+import type { CallOptions } from '../base/call-options.ts';
+import { toHostError } from '../base/host-error.ts';
+import { makeFolder, replaceFile } from '../base/whole-file.ts';
+import { type CopyFormat, SqlEngine, type SqlTable, type SqlTrace } from '../tables/sql-engine.ts';
 
 const TRACE = 't1';
 

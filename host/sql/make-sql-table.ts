@@ -6,9 +6,9 @@ import type { CheckedParams } from '../../contract/queries.ts';
 import type { SqlTableMade } from '../../contract/sql-console.ts';
 import { distinctSqlNames, snakeCase } from '../../contract/sql-names.ts';
 import { sqlNamesIn, whyNotOneSelect } from '../../contract/sql-tokens.ts';
-import { HostError } from '../host-error.ts';
+import { HostError } from '../base/host-error.ts';
+import { shownFolder } from '../base/shown-folder.ts';
 import type { Plugins } from '../plugins/plugins.ts';
-import { shownFolder } from '../shown-folder.ts';
 
 type Question = Omit<CheckedParams<'makeSqlTable'>, 'trace'>;
 

@@ -6,9 +6,9 @@ import { isNumeric, type ValueType } from '../../engine/columns/column.ts';
 import { codesOf, ranksOf } from '../../engine/tables/codes.ts';
 import { keyOf, Order } from '../../engine/tables/order.ts';
 import { toSortKeys } from '../../engine/tables/sort-keys.ts';
-import { HostError } from '../host-error.ts';
-import { MOST_CELLS, type ReadAnswer, type ReadColumn } from './read-answer.ts';
-import type { SqlTable } from './sql-engine.ts';
+import { HostError } from '../base/host-error.ts';
+import { MOST_CELLS, type ReadAnswer, type ReadColumn } from '../tables/read-answer.ts';
+import type { SqlTable } from '../tables/sql-engine.ts';
 
 /** Cells of all answers that are kept; the oldest go first. */
 const MOST_KEPT_CELLS = 2 * MOST_CELLS;

@@ -3,14 +3,14 @@ import type { CheckedParams } from '../../contract/queries.ts';
 import type { SqlAnswer, SqlCompletions, SqlSchemaTable } from '../../contract/sql-console.ts';
 import { sqlColumns } from '../../contract/sql-names.ts';
 import type { SqlResult } from '../../contract/tables.ts';
-import type { CallOptions } from '../call-options.ts';
-import { HostError } from '../host-error.ts';
+import type { CallOptions } from '../base/call-options.ts';
+import { HostError } from '../base/host-error.ts';
+import { sqlTypeOf } from '../tables/duckdb.ts';
+import type { ReadAnswer, ReadOptions } from '../tables/read-answer.ts';
+import { SqlEngine } from '../tables/sql-engine.ts';
 import type { TableOutline, TraceTables } from '../tables/trace-tables.ts';
 import { completionPlace, completions } from './completion.ts';
-import { sqlTypeOf } from './duckdb.ts';
-import type { ReadAnswer, ReadOptions } from './read-answer.ts';
 import { SqlAnswers } from './sql-answers.ts';
-import { SqlEngine } from './sql-engine.ts';
 import { sqlTraceOf } from './trace-tables.ts';
 
 export interface SqlQuestion {

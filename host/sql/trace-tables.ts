@@ -1,8 +1,8 @@
 /** The tables of an opened trace as SQL has them. */
 import { sqlColumns } from '../../contract/sql-names.ts';
-import { HostError } from '../host-error.ts';
+import { HostError } from '../base/host-error.ts';
+import type { SqlTrace } from '../tables/sql-engine.ts';
 import type { TableOutline, TraceTables } from '../tables/trace-tables.ts';
-import type { SqlTrace } from './sql-engine.ts';
 
 /** @param outlines of those that SQL shall have */
 export function sqlTraceOf(tables: TraceTables, outlines: readonly TableOutline[]): SqlTrace {

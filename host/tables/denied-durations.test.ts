@@ -1,7 +1,7 @@
 /** A duration that ends before it begins is blank, in cells, sums, graphs and SQL, and Diagnostics counts its row. */
 import { expect, test } from 'vitest';
-import { PayloadBuilder } from '../../engine/etl/writer/payload-builder.ts';
 import { writtenTrace } from '../../engine/testing/written-trace.ts';
+import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
 import { testHost } from '../testing/test-host.ts';
 
 const BASE_TICKS = 0x1_0000_0000n;

@@ -1,6 +1,7 @@
 /** The tables of an open trace, by the plugins that are loaded: cooked when first asked for, and anew when these change. */
 
 import { setImmediate } from 'node:timers/promises';
+import type { Diagnostics } from '../../contract/pages.ts';
 import type { SqlCooker, TableConfiguration } from '../../contract/plugin.ts';
 import type { CheckedParams } from '../../contract/queries.ts';
 import { sqlTableName } from '../../contract/sql-names.ts';
@@ -18,10 +19,10 @@ import type { ColumnSet } from '../../engine/columns/column.ts';
 import { CookError } from '../../engine/cook/cook-error.ts';
 import { Cookery } from '../../engine/cook/cookery.ts';
 import { PassNeeded } from '../../engine/cook/pass-needed.ts';
+import type { RegionSet } from '../../engine/cook/regions/region-finder.ts';
 import { noRows } from '../../engine/cook/sources.ts';
 import type { PassOptions } from '../../engine/events/event-reader.ts';
 import type { TraceDecoder } from '../../engine/events/trace-decoder.ts';
-import type { RegionSet } from '../../engine/imports/region-finder.ts';
 import type { Plugin, TableDefinition } from '../../engine/plugins/plugin.ts';
 import { filterCompletions } from '../../engine/tables/filter-completions.ts';
 import { findRows } from '../../engine/tables/find.ts';
@@ -30,13 +31,17 @@ import { tablePreview } from '../../engine/tables/preview.ts';
 import { rowFacts } from '../../engine/tables/row-facts.ts';
 import { tableSeries } from '../../engine/tables/series.ts';
 import { Table, TableError } from '../../engine/tables/table.ts';
-import type { CallOptions } from '../call-options.ts';
-import { cancelledError, HostError, toHostError } from '../host-error.ts';
-import type { DeniedDurationsFound } from '../pages/diagnostics.ts';
-import { SharedJob } from '../shared-job.ts';
-import type { ReadAnswer, ReadOptions } from '../sql/read-answer.ts';
-import { rowsOfAnswer, tableMadeOf } from '../sql/sql-cooker.ts';
+import type { CallOptions } from '../base/call-options.ts';
+import { cancelledError, HostError, toHostError } from '../base/host-error.ts';
+import { SharedJob } from '../base/shared-job.ts';
+import type { ReadAnswer, ReadOptions } from './read-answer.ts';
+import { rowsOfAnswer, tableMadeOf } from './sql-cooker.ts';
 import { type TraceFacts, tableInfo } from './table-info.ts';
+/** Rows with a duration that ends before it begins, of the tables that were checked. */
+export interface DeniedDurationsFound {
+  tables: readonly { table: string; rows: number }[];
+  checked: Diagnostics['durations'];
+}
 
 export interface TraceTablesOptions {
   /** Null for files that are no traces. */

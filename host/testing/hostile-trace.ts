@@ -1,5 +1,5 @@
-import { Inventory } from '../../engine/sample/inventory.ts';
 import { writtenTrace } from '../../engine/testing/written-trace.ts';
+import { Inventory } from '../../machine/inventory.ts';
 
 /** Of 7 bits they end a title, clear the screen, go back; of 8 bits they are control sequences by themselves. */
 const steering = ['\u001b]0;owned\u0007', '\u001b[2J', 'a\rb\nc', '\u009b31m', '\u0085x\u007f'];

@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { mostWorkspaceBytes, type Workspace } from '../../contract/workspace.ts';
 import type { RecoveryOffer } from '../../contract/workspace-files.ts';
-import { HostError, toHostError } from '../host-error.ts';
-import { processRuns } from '../process-token.ts';
-import { writeStateFile } from '../state-file.ts';
-import { writeError } from '../whole-file.ts';
+import { HostError, toHostError } from '../base/host-error.ts';
+import { processRuns } from '../base/process-token.ts';
+import { writeStateFile } from '../base/state-file.ts';
+import { writeError } from '../base/whole-file.ts';
 import { autosaveEndings, autosaveFolder } from './autosave-files.ts';
 import { readWorkspaceText } from './workspace-text.ts';
 

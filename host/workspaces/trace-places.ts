@@ -2,10 +2,10 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { Workspace, WorkspaceTrace } from '../../contract/workspace.ts';
-import { readBuffers } from '../../engine/etl/buffers.ts';
-import { filetimeToIso, readLogFileHeader } from '../../engine/etl/file-header.ts';
-import { WarningLog } from '../../engine/etl/warnings.ts';
-import { FileSource } from '../file-source.ts';
+import { readBuffers } from '../../engine/format/buffers.ts';
+import { filetimeToIso, readLogFileHeader } from '../../engine/format/file-header.ts';
+import { WarningLog } from '../../engine/format/warnings.ts';
+import { FileSource } from '../base/file-source.ts';
 
 /**
  * A path as a workspace file in `folder` has it: relative with `/`, so that both may move together to any system.

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { expect, onTestFinished, test } from 'vitest';
-import { FileSource } from '../file-source.ts';
-import { processToken } from '../process-token.ts';
+import { FileSource } from '../base/file-source.ts';
+import { processToken } from '../base/process-token.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { someWorkspace } from './testing/some-workspace.ts';
 import { leaveUnpacked, unpackShare } from './unpack.ts';

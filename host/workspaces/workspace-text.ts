@@ -3,7 +3,7 @@ import { type Panel, type Workspace, workspace, workspaceFormat, workspaceVersio
 import { JsonText, MAX_TEXT } from '../../engine/plugins/json-text.ts';
 import type { JsonPath } from '../../engine/plugins/problems.ts';
 import { version as programVersion } from '../../package.json';
-import { HostError } from '../host-error.ts';
+import { HostError } from '../base/host-error.ts';
 
 export interface ReadWorkspace {
   workspace: Workspace;

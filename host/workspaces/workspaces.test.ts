@@ -16,7 +16,7 @@ import { basename, join, relative } from 'node:path';
 import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Workspace } from '../../contract/workspace.ts';
-import { processToken } from '../process-token.ts';
+import { processToken } from '../base/process-token.ts';
 import { HostSession } from '../session.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testHost } from '../testing/test-host.ts';

@@ -10,14 +10,14 @@ import type {
   WorkspaceTraceFound,
   WrittenFile,
 } from '../../contract/workspace-files.ts';
-import type { CallOptions } from '../call-options.ts';
-import { FileSource } from '../file-source.ts';
-import type { GrantedPath, GrantedTarget, Grants } from '../grants.ts';
-import { HostError, systemErrorCode } from '../host-error.ts';
-import { writeStateFile } from '../state-file.ts';
-import { makeTemporaryFolder, type TemporaryFolder } from '../temporary.ts';
-import { isSameFile, trimOpenTrace } from '../trace-files.ts';
-import { replaceFile, writeError } from '../whole-file.ts';
+import type { CallOptions } from '../base/call-options.ts';
+import { FileSource } from '../base/file-source.ts';
+import type { GrantedPath, GrantedTarget, Grants } from '../base/grants.ts';
+import { HostError, systemErrorCode } from '../base/host-error.ts';
+import { writeStateFile } from '../base/state-file.ts';
+import { makeTemporaryFolder, type TemporaryFolder } from '../base/temporary.ts';
+import { replaceFile, writeError } from '../base/whole-file.ts';
+import { isSameFile, trimOpenTrace } from '../traces/trace-files.ts';
 import { Autosaves } from './autosaves.ts';
 import { type OpenTraceFile, writeShare } from './share.ts';
 import { findTrace, folderOf, type Search, withTracePaths } from './trace-places.ts';

@@ -2,8 +2,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createInflateRaw } from 'node:zlib';
-import type { FileSource } from '../file-source.ts';
-import { cancelledError, HostError } from '../host-error.ts';
+import type { FileSource } from '../base/file-source.ts';
+import { cancelledError, HostError } from '../base/host-error.ts';
 import { zipFormat as zip } from './zip-format.ts';
 
 export interface ZipEntry {

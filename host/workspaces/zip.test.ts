@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { FileSource } from '../file-source.ts';
+import { FileSource } from '../base/file-source.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { readZipDirectory, readZipEntry } from './zip-reader.ts';
 import { ZipWriter } from './zip-writer.ts';

@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CYCLE_SLOT, READ_GPC_PROVIDER, SCALED_SLOT } from '../../contract/pmu-events.ts';
 import { pmuPlan } from '../../contract/recording.ts';
-import { u16At } from '../../engine/etl/bytes.ts';
-import { align8, BUFFER_HEADER_BYTES } from '../../engine/etl/layout.ts';
-import { ERROR, guidBytes } from '../layouts.ts';
+import { u16At } from '../../engine/format/bytes.ts';
+import { align8, BUFFER_HEADER_BYTES } from '../../engine/format/layout.ts';
+import { ERROR, guidBytes } from '../calls/layouts.ts';
 import {
   ALL_CORES,
   ALL_DMCS,

@@ -1,5 +1,5 @@
 /** What the conformance suite of the driver needs of an implementation: a machine of its own for each test, and hands on it. */
-import type { DeviceCalls } from '../calls.ts';
+import type { DeviceCalls } from '../calls/calls.ts';
 
 export interface DeviceMachineOptions {
   cores?: number;

@@ -1,6 +1,6 @@
 /** A machine under test, opened and locked before each test, and the requests that the suites put to it. */
 import { afterEach, beforeEach, expect } from 'vitest';
-import { guidBytes } from '../layouts.ts';
+import { guidBytes } from '../calls/layouts.ts';
 import {
   CTL_FLAG,
   DRIVER_STRUCTS,

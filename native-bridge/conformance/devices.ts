@@ -4,7 +4,7 @@
  * expected figure is computed beside them.
  */
 import { describe, expect, it } from 'vitest';
-import { ERROR, guidBytes } from '../layouts.ts';
+import { ERROR, guidBytes } from '../calls/layouts.ts';
 import {
   driverSizeOf,
   EVENT_CLASS,

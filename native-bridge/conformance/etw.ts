@@ -1,6 +1,6 @@
 /** Sessions and providers: what StartTraceW, ControlTraceW, EnableTraceEx2 … answer, in success and in error. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { EnableRequest } from '../calls.ts';
+import type { EnableRequest } from '../calls/calls.ts';
 import {
   CONTROL_CODE,
   ERROR,
@@ -19,7 +19,7 @@ import {
   sizeOf,
   wideBytes,
   writeField,
-} from '../layouts.ts';
+} from '../calls/layouts.ts';
 import {
   NOBODY,
   namesOf,

@@ -1,8 +1,8 @@
 /** Real-time consumption: whole ETL buffers, in order per processor, none of them lost without being counted. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { align8, BUFFER, BUFFER_HEADER_BYTES, HEADER_TYPE, PROCESSOR_INDEX_MASK } from '../../engine/etl/layout.ts';
-import type { RealTimeConsumer, Status } from '../calls.ts';
-import { CONTROL_CODE, ERROR, guidBytes, PROVIDER_CONTROL, readField, readGuid } from '../layouts.ts';
+import { align8, BUFFER, BUFFER_HEADER_BYTES, HEADER_TYPE, PROCESSOR_INDEX_MASK } from '../../engine/format/layout.ts';
+import type { RealTimeConsumer, Status } from '../calls/calls.ts';
+import { CONTROL_CODE, ERROR, guidBytes, PROVIDER_CONTROL, readField, readGuid } from '../calls/layouts.ts';
 import { queryBlock, type SystemFactory, type SystemUnderTest, sessionBlock } from './system-under-test.ts';
 
 /** More than the flush timer of `sessionBlock`. */

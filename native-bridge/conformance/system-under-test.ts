@@ -2,7 +2,7 @@
  * What the conformance suites need of an implementation of `Calls`: a machine of its own for each test, and hands on it.
  * The suites run on koffi over the C fake and on the simulator, so that the one can stand for the other.
  */
-import type { Calls } from '../calls.ts';
+import type { Calls } from '../calls/calls.ts';
 import {
   guidBytes,
   LOG_FILE_MODE,
@@ -14,7 +14,7 @@ import {
   wideBytes,
   writeField,
   writeWide,
-} from '../layouts.ts';
+} from '../calls/layouts.ts';
 
 export interface SystemUnderTest {
   calls: Calls;

@@ -1,6 +1,6 @@
 /** The machine and who we are on it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ERROR, newStruct, readField, wideBytes } from '../layouts.ts';
+import { ERROR, newStruct, readField, wideBytes } from '../calls/layouts.ts';
 import type { SystemFactory, SystemUnderTest } from './system-under-test.ts';
 
 const VERSION_KEY = 'SOFTWARE\\Microsoft\\Windows NT\\CurrentVersion';

@@ -10,7 +10,7 @@ import {
   readWide,
   sizeOf,
   writeField,
-} from '../layouts.ts';
+} from '../calls/layouts.ts';
 import { sized } from './etw.ts';
 import { NOBODY, type SystemFactory, type SystemUnderTest } from './system-under-test.ts';
 

@@ -3,7 +3,8 @@
  * Encodings and limits: Microsoft's EnableTraceEx2 and EVENT_FILTER_DESCRIPTOR pages, win32-structs.md.
  */
 import type { ProviderFilters } from '../../contract/recording.ts';
-import type { EnableRequest } from '../calls.ts';
+import type { EnableRequest } from '../calls/calls.ts';
+import { refused } from '../calls/errors.ts';
 import {
   FILTER_TYPE,
   MAX_EVENT_FILTER_DATA_SIZE,
@@ -13,8 +14,7 @@ import {
   PAYLOAD_OPERATOR,
   wideBytes,
   writeField,
-} from '../layouts.ts';
-import { refused } from './errors.ts';
+} from '../calls/layouts.ts';
 
 type Filter = NonNullable<EnableRequest['parameters']>['filters'][number];
 

@@ -7,9 +7,10 @@
  * print it (System Informer's ntwmi.h, krabsetw) for the groups. Which word means which group follows from the names; the
  * pairs marked `unproven` do not follow surely.
  */
-import { EVENT_TRACE_FLAG } from '../layouts.ts';
-import { refused } from './errors.ts';
-import { didYouMean } from './near-words.ts';
+
+import { refused } from '../calls/errors.ts';
+import { EVENT_TRACE_FLAG } from '../calls/layouts.ts';
+import { didYouMean } from '../calls/near-words.ts';
 
 interface KernelKeyword {
   /** EnableFlags bits that say the same; 0: only the mask has it. */

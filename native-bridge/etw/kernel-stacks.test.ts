@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classicEventName } from '../../engine/schema/well-known.ts';
+import { classicEventName } from '../../engine/format/well-known.ts';
 import { classicEventIds, kernelEvents, kernelEventsOf } from './kernel-stacks.ts';
 
 /** Microsoft's page "Stack" of the WPR documentation. */

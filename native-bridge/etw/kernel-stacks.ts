@@ -5,9 +5,10 @@
  * Sources: WPR's documentation for the words; the format document (part b, h) and System Informer's ntwmi.h for classes and
  * types. The Kernel*Sync words of WPR have no known event.
  */
-import { guidBytes, sizeOf, writeField } from '../layouts.ts';
-import { refused } from './errors.ts';
-import { didYouMean } from './near-words.ts';
+
+import { refused } from '../calls/errors.ts';
+import { guidBytes, sizeOf, writeField } from '../calls/layouts.ts';
+import { didYouMean } from '../calls/near-words.ts';
 
 /** Class → its GUID, and the types of its events: `33 AlpcSendMessage`. */
 const CLASSES: readonly { guid: string; events: string }[] = [

@@ -1,7 +1,7 @@
 /** Whose the sessions are that stand in the way of a new one, and how to free the place. */
 import type { SessionPlan, SessionStatus } from '../../contract/recording.ts';
-import type { EtwCalls } from '../calls.ts';
-import { ERROR, guidBytes, INFO_CLASS, readField, sizeOf } from '../layouts.ts';
+import type { EtwCalls } from '../calls/calls.ts';
+import { ERROR, guidBytes, INFO_CLASS, readField, sizeOf } from '../calls/layouts.ts';
 
 /** Names by which programs are known to call their sessions (public documentation and sources of these programs). */
 const OWNERS: readonly [name: RegExp, owner: string][] = [

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SessionPlan } from '../../contract/recording.ts';
-import type { SystemCalls } from '../calls.ts';
+import type { SystemCalls } from '../calls/calls.ts';
 import { kernelEventsOf } from './kernel-stacks.ts';
 import { profileSources, startHardwareCounters, startKernelStacks } from './profile-sources.ts';
 import { FakeEtw } from './testing/fake-etw.ts';

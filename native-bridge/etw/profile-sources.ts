@@ -3,11 +3,11 @@
  * at its events. All by TraceSetInformation and TraceQueryInformation (notes of win32-structs.md).
  */
 import type { RecordingMachine, SessionPlan } from '../../contract/recording.ts';
-import type { EtwCalls, SystemCalls } from '../calls.ts';
-import { ERROR, INFO_CLASS, newStruct, readField, readWide, STRUCTS, writeField } from '../layouts.ts';
-import { callFailed, check, refused } from './errors.ts';
+import type { EtwCalls, SystemCalls } from '../calls/calls.ts';
+import { callFailed, check, refused } from '../calls/errors.ts';
+import { ERROR, INFO_CLASS, newStruct, readField, readWide, STRUCTS, writeField } from '../calls/layouts.ts';
+import { didYouMean } from '../calls/near-words.ts';
 import { classicEventIds, type KernelEvent, kernelEventsOf } from './kernel-stacks.ts';
-import { didYouMean } from './near-words.ts';
 
 export type ProfileSource = RecordingMachine['profileSources'][number];
 

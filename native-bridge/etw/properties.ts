@@ -4,6 +4,7 @@
  * Source: win32-structs.md (notes and tables); logging modes as Microsoft documents them.
  */
 import type { SessionPlan, SessionStatus } from '../../contract/recording.ts';
+import { refused } from '../calls/errors.ts';
 import {
   CLOCK,
   FILTER_TYPE,
@@ -20,8 +21,7 @@ import {
   WNODE_FLAG,
   writeField,
   writeWide,
-} from '../layouts.ts';
-import { refused } from './errors.ts';
+} from '../calls/layouts.ts';
 import { kernelGroups, kernelWordsOf } from './kernel-keywords.ts';
 import { ownerOf } from './owners.ts';
 

@@ -1,8 +1,8 @@
 /** Providers of a session: enabled as planned, disabled, asked to write their state down (EnableTraceEx2). */
 import type { ProviderPlan } from '../../contract/recording.ts';
-import type { EtwCalls, Status } from '../calls.ts';
-import { ENABLE_PROPERTY, ERROR, FILTER_TYPE, guidBytes, PROVIDER_CONTROL } from '../layouts.ts';
-import { callFailed, check } from './errors.ts';
+import type { EtwCalls, Status } from '../calls/calls.ts';
+import { callFailed, check } from '../calls/errors.ts';
+import { ENABLE_PROPERTY, ERROR, FILTER_TYPE, guidBytes, PROVIDER_CONTROL } from '../calls/layouts.ts';
 import { encodeFilters } from './filters.ts';
 import { enabledIn } from './owners.ts';
 import { ofSessions } from './sessions.ts';

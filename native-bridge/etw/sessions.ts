@@ -3,9 +3,9 @@
  * started the session; what wants a handle finds it in the session's own properties.
  */
 import type { SessionPlan, SessionStatus } from '../../contract/recording.ts';
-import type { EtwCalls } from '../calls.ts';
-import { CONTROL_CODE, ERROR, INFO_CLASS, LOG_FILE_MODE, readField, writeField } from '../layouts.ts';
-import { callFailed, check, refused } from './errors.ts';
+import type { EtwCalls } from '../calls/calls.ts';
+import { callFailed, check, refused } from '../calls/errors.ts';
+import { CONTROL_CODE, ERROR, INFO_CLASS, LOG_FILE_MODE, readField, writeField } from '../calls/layouts.ts';
 import { GROUP_MASK_BYTES, kernelGroups, withGroups } from './kernel-keywords.ts';
 import { inTheWay } from './owners.ts';
 import { flushUnitOf, handleOf, isSystemLogger, queryBlock, sessionBlock, statusOf } from './properties.ts';

@@ -1,8 +1,8 @@
 /** What this machine says of itself, for a trace to be read elsewhere: volumes, Windows, processors. */
-import { u32At, wideStringAt } from '../../engine/etl/bytes.ts';
-import type { MachineConfiguration } from '../bridge.ts';
-import type { SystemCalls } from '../calls.ts';
-import { ERROR, newStruct, readField } from '../layouts.ts';
+import { u32At, wideStringAt } from '../../engine/format/bytes.ts';
+import type { MachineConfiguration } from '../calls/bridge.ts';
+import type { SystemCalls } from '../calls/calls.ts';
+import { ERROR, newStruct, readField } from '../calls/layouts.ts';
 import { drivesOf } from './drives.ts';
 
 const VERSION_KEY = 'SOFTWARE\\Microsoft\\Windows NT\\CurrentVersion';

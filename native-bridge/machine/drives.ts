@@ -1,5 +1,5 @@
 /** Drive letters of this machine. */
-import type { SystemCalls } from '../calls.ts';
+import type { SystemCalls } from '../calls/calls.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** No share (`\Device\LanmanRedirector\;N:…`), and no folder of another drive (`\??\C:\…`). */

@@ -1,7 +1,7 @@
 /** Images of this machine, by the NT paths that events name them with: what their files say of them. */
-import { type PeImage, readPeImage } from '../../engine/pe/pe-image.ts';
-import type { FileCalls, SystemCalls } from '../calls.ts';
-import { ERROR } from '../layouts.ts';
+import { type PeImage, readPeImage } from '../../engine/format/pe/pe-image.ts';
+import type { FileCalls, SystemCalls } from '../calls/calls.ts';
+import { ERROR } from '../calls/layouts.ts';
 import { drivesOf } from './drives.ts';
 
 /** A volume's root, and something on it. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { pdbOf } from '../../engine/sample/inventory.ts';
-import { IMAGES } from '../../engine/sample/machine.ts';
-import type { FileCalls, SystemCalls } from '../calls.ts';
-import { ERROR } from '../layouts.ts';
+import { pdbOf } from '../../machine/inventory.ts';
+import { IMAGES } from '../../machine/machine.ts';
+import type { FileCalls, SystemCalls } from '../calls/calls.ts';
+import { ERROR } from '../calls/layouts.ts';
 import { localBridge } from '../local-bridge.ts';
 import { simulatedCalls } from '../simulator/calls.ts';
 import { HandClock } from '../simulator/clock.ts';

@@ -1,9 +1,9 @@
 /** A plan laid out on a machine's counters: who counts what, who takes turns, and which START, STOP and RESET that takes. */
 import type { PmuPlan } from '../../contract/recording.ts';
+import type { DriverFacts } from './driver-facts.ts';
 import { CTL_FLAG, CYCLE_EVENT, DRIVER_STRUCTS, EVENT_CLASS, LIMIT } from './driver-layouts.ts';
 import type { EventBlock } from './driver-messages.ts';
 import { pmuError } from './pmu-error.ts';
-import type { DriverFacts } from './pmu-status.ts';
 
 export interface CoreCounting {
   core: number;

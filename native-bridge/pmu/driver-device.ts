@@ -1,6 +1,6 @@
 /** The driver's device, opened: one method a request, each checked. Nothing here waits or decides. */
-import type { DeviceCalls } from '../calls.ts';
-import { ERROR, guidBytes } from '../layouts.ts';
+import type { DeviceCalls } from '../calls/calls.ts';
+import { ERROR, guidBytes } from '../calls/layouts.ts';
 import {
   DMC_HARDWARE_ID,
   DRIVER_STRUCTS,

@@ -2,7 +2,7 @@
  * The protocol of the WindowsPerf driver as data: control codes, struct layouts (size and offsets, little-endian, as the
  * compiler lays them out for arm64 and x64), flags and limits. Source: windowsperf.md part 3.
  */
-import type { StructLayout } from '../layouts.ts';
+import type { StructLayout } from '../calls/layouts.ts';
 
 /** Interface class of the driver's device. */
 export const WPERF_INTERFACE_GUID = 'f8047fdd-7083-4c2e-90ef-c0c73f1045fd';

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PmuPlan, pmuPlan } from '../../contract/recording.ts';
 import { planCounting } from './counting-plan.ts';
+import type { DriverFacts } from './driver-facts.ts';
 import { driverSizeOf, EVENT_CLASS, IOCTL } from './driver-layouts.ts';
 import {
   decodeEventBlocks,
@@ -18,7 +19,6 @@ import {
   encodeVersion,
 } from './driver-messages.ts';
 import { pmuStatus } from './pmu.ts';
-import type { DriverFacts } from './pmu-status.ts';
 import { PmuMachine } from './testing/pmu-machine.ts';
 
 const event = fc.integer({ min: 0, max: 0xffff });

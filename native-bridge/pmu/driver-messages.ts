@@ -1,5 +1,5 @@
 /** What goes to the driver and comes from it, as bytes (driver-layouts.ts) and as values. Read with every length checked. */
-import { u16At, wideStringAt } from '../../engine/etl/bytes.ts';
+import { u16At, wideStringAt } from '../../engine/format/bytes.ts';
 import { ALL_DMCS, DRIVER_STRUCTS, driverOffsetOf, driverSizeOf, LIMIT } from './driver-layouts.ts';
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);

@@ -1,6 +1,6 @@
 /** What the driver's error codes mean for people (windowsperf.md part 3): what is wrong, where, what to do. */
-import { BridgeError } from '../bridge-error.ts';
-import { ERROR } from '../layouts.ts';
+import { BridgeError } from '../calls/bridge-error.ts';
+import { ERROR } from '../calls/layouts.ts';
 
 /** Codes that layouts.ts, which is about ETW, does not list. */
 const INVALID_BLOCK_LENGTH = 1106;

@@ -1,10 +1,11 @@
 /** What can be counted on this machine, or why nothing can and what to do; and the lock that a crash left behind. */
 import type { PmuStatus } from '../../contract/recording.ts';
-import { BridgeError } from '../bridge-error.ts';
-import { ERROR } from '../layouts.ts';
+import { BridgeError } from '../calls/bridge-error.ts';
+import { ERROR } from '../calls/layouts.ts';
 import { productOfPart } from './arm-products.ts';
 import { chunked, MOST_CONTROLLERS } from './counting-plan.ts';
 import { DriverDevice, dmcDevices, driverPaths, dsuDevices, NO_DRIVER, PROTOCOL_VERSION } from './driver-device.ts';
+import type { DriverFacts } from './driver-facts.ts';
 import { CTL_FLAG, EVENT_CLASS, LOCK_STATUS } from './driver-layouts.ts';
 import type { DriverVersion, HardwareConfig } from './driver-messages.ts';
 import { pmuError } from './pmu-error.ts';
@@ -12,15 +13,6 @@ import type { PmuCalls } from './pmu-types.ts';
 
 /** Who may hold the driver: its own tool first, then other Corescopes (this process is none of them). */
 const HOLDERS = [/^wperf/i, /^corescope/i];
-
-/** What a device has: asked once, when its lock is ours. */
-export interface DriverFacts {
-  hardware: HardwareConfig;
-  version: DriverVersion;
-  status: PmuStatus;
-  /** Physical ranges of the memory controllers that are initialised. */
-  dmcs: number;
-}
 
 /** Never throws: what is wrong stands in `problem`. */
 export function pmuStatus(calls: PmuCalls): PmuStatus {

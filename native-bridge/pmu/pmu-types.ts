@@ -1,7 +1,7 @@
 /** What counting needs from outside, and what it is once it runs. */
 import type { PmuStatus } from '../../contract/recording.ts';
-import type { BridgeErrorInfo } from '../bridge.ts';
-import type { DeviceCalls, SystemCalls } from '../calls.ts';
+import type { BridgeErrorInfo } from '../calls/bridge.ts';
+import type { DeviceCalls, SystemCalls } from '../calls/calls.ts';
 
 export interface PmuCalls {
   devices: DeviceCalls;

@@ -17,11 +17,11 @@ import {
   HEADER_BYTES,
   HEADER_TYPE,
   MARKER_TYPED,
-} from '../../engine/etl/layout.ts';
-import { setBufferHeader } from '../../engine/etl/writer/buffer-writer.ts';
-import { guidToBytes, PayloadBuilder } from '../../engine/etl/writer/payload-builder.ts';
-import { providerTraits, type TlField, traceLoggingMetadata } from '../../engine/etl/writer/trace-logging-builder.ts';
-import { EVENT_HEADER_FLAG } from '../layouts.ts';
+} from '../../engine/format/layout.ts';
+import { setBufferHeader } from '../../engine/write/buffer-writer.ts';
+import { guidToBytes, PayloadBuilder } from '../../engine/write/payload-builder.ts';
+import { providerTraits, type TlField, traceLoggingMetadata } from '../../engine/write/trace-logging-builder.ts';
+import { EVENT_HEADER_FLAG } from '../calls/layouts.ts';
 
 /** A buffer is closed when the next event would make it larger. */
 const MAXIMUM_BYTES = 0x10000;

@@ -1,14 +1,14 @@
 /** Counters of the simulated machine, recorded and opened again: the tables say what the machine really counted. */
 import { expect, it } from 'vitest';
 import { plainText } from '../../engine/columns/column.ts';
-import { memorySource } from '../../engine/etl/byte-source.ts';
-import { MemorySink } from '../../engine/etl/writer/buffer-writer.ts';
-import { makeHeaderBuffer } from '../../engine/etl/writer/header-buffer.ts';
 import { TraceDecoder } from '../../engine/events/trace-decoder.ts';
+import { memorySource } from '../../engine/format/byte-source.ts';
+import { openTrace } from '../../engine/format/trace.ts';
 import { checkDefinitions } from '../../engine/plugins/check-plugin.ts';
 import { SchemaLibrary } from '../../engine/schema/schema-library.ts';
 import { plainDescription } from '../../engine/testing/written-trace.ts';
-import { openTrace } from '../../engine/trace.ts';
+import { MemorySink } from '../../engine/write/buffer-writer.ts';
+import { makeHeaderBuffer } from '../../engine/write/header-buffer.ts';
 import { definitions } from '../../plugins/index.ts';
 import { PluginTrace } from '../../plugins/testing/plugin-trace.ts';
 import { simulatedCalls } from '../simulator/calls.ts';

@@ -1,7 +1,7 @@
 /** Counting on the simulated driver, time advanced by hand: what the trace says against what the counters must hold. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CYCLE_EVENT, CYCLE_SLOT, SCALED_SLOT } from '../../contract/pmu-events.ts';
-import type { DeviceCalls } from '../calls.ts';
+import type { DeviceCalls } from '../calls/calls.ts';
 import { rateOf } from '../testing/fake-driver/linear-counts.ts';
 import { IOCTL, LIMIT } from './driver-layouts.ts';
 import { type PmuTimer, pmuStatus, startPmu } from './pmu.ts';

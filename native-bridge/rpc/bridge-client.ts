@@ -1,6 +1,6 @@
 /** The Bridge of another thread or process, as if it were here. */
 import { z } from 'zod';
-import type { Bridge, BridgeErrorInfo } from '../bridge.ts';
+import type { Bridge, BridgeErrorInfo } from '../calls/bridge.ts';
 import { CallClient } from './calls.ts';
 import type { Channel } from './channel.ts';
 

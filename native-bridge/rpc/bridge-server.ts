@@ -1,9 +1,9 @@
 /** A Bridge for somebody at the other end of a channel: bridge-client.ts offers it there under the same interface. */
 import { z } from 'zod';
 import { pmuPlan, providerPlan, sessionPlan } from '../../contract/recording.ts';
-import type { Bridge } from '../bridge.ts';
+import type { Bridge } from '../calls/bridge.ts';
+import { countEvents } from '../calls/count-events.ts';
 import { type Method, method, type OpenedStream, type StreamOut, streamMethod } from './calls.ts';
-import { countEvents } from './count-events.ts';
 
 const name = z.string().min(1).max(1024);
 const path = z.string().min(1).max(32_767).nullable();

@@ -10,8 +10,8 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { BridgeErrorInfo } from '../bridge.ts';
-import { BridgeError } from '../bridge-error.ts';
+import type { BridgeErrorInfo } from '../calls/bridge.ts';
+import { BridgeError } from '../calls/bridge-error.ts';
 import type { Channel } from './channel.ts';
 
 /** Sent and not yet taken, at most, per stream: seconds of a busy session. */

@@ -3,7 +3,8 @@ import { Duplex } from 'node:stream';
 import { MessageChannel } from 'node:worker_threads';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { pmuPlan, sessionPlan } from '../../contract/recording.ts';
-import type { Bridge } from '../bridge.ts';
+import type { Bridge } from '../calls/bridge.ts';
+import { countEvents } from '../calls/count-events.ts';
 import { localBridge } from '../local-bridge.ts';
 import { simulatedCalls } from '../simulator/calls.ts';
 import { HandClock } from '../simulator/clock.ts';
@@ -12,7 +13,6 @@ import { bridgeClient } from './bridge-client.ts';
 import { bridgeMethods } from './bridge-server.ts';
 import { serveCalls } from './calls.ts';
 import { type Channel, type PortLike, portChannel, streamChannel } from './channel.ts';
-import { countEvents } from './count-events.ts';
 
 /** Two ends of a stream of bytes, which come in pieces of any size. */
 function duplexPair(pieceBytes = 1 << 16): [Duplex, Duplex] {

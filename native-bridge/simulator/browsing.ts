@@ -1,6 +1,6 @@
 /** The browser opens a page again and again: the name is asked for, a connection comes, data goes and comes, it closes. */
-import { type Connection, ipv4 } from '../../engine/sample/emitter.ts';
-import type { World } from '../../engine/sample/world.ts';
+import { type Connection, ipv4 } from '../../machine/emitter.ts';
+import type { World } from '../../machine/world.ts';
 import { TICKS_PER_MS } from './clock.ts';
 
 const PERIOD_TICKS = 700 * TICKS_PER_MS;

@@ -1,9 +1,17 @@
 /** The Windows calls of one program on a simulated machine: handles are the program's, what they stand for is the machine's. */
 
-import { BUFFER_HEADER_BYTES, HEADER_BYTES } from '../../engine/etl/layout.ts';
-import { CPU_MHZ, OS_VERSION } from '../../engine/sample/machine.ts';
-import type { Calls, DeviceCalls, PeerCalls, RealTimeCalls, RealTimeConsumer, Status, SystemCalls } from '../calls.ts';
-import { ERROR, sizeOf, writeField } from '../layouts.ts';
+import { BUFFER_HEADER_BYTES, HEADER_BYTES } from '../../engine/format/layout.ts';
+import { CPU_MHZ, OS_VERSION } from '../../machine/machine.ts';
+import type {
+  Calls,
+  DeviceCalls,
+  PeerCalls,
+  RealTimeCalls,
+  RealTimeConsumer,
+  Status,
+  SystemCalls,
+} from '../calls/calls.ts';
+import { ERROR, sizeOf, writeField } from '../calls/layouts.ts';
 import { driverOffsetOf, driverSizeOf, IOCTL } from '../pmu/driver-layouts.ts';
 import { type Caller, PROFILE_PRIVILEGE, SimulatedEtw } from './etw-calls.ts';
 import { DIRECTORIES, DRIVE, simulatedFiles } from './files.ts';

@@ -3,11 +3,11 @@
  * assemblies, threads of its pool. It looks on and changes nothing. Events and their fields are those of the manifests
  * that the engine ships with.
  */
-import { PayloadBuilder } from '../../engine/etl/writer/payload-builder.ts';
-import type { EventSink } from '../../engine/etl/writer/trace-writer.ts';
-import { CORES } from '../../engine/sample/machine.ts';
-import { Random } from '../../engine/sample/random.ts';
-import type { World } from '../../engine/sample/world.ts';
+import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
+import type { EventSink } from '../../engine/write/trace-writer.ts';
+import { CORES } from '../../machine/machine.ts';
+import { Random } from '../../machine/random.ts';
+import type { World } from '../../machine/world.ts';
 import { TICKS_PER_MS } from './clock.ts';
 import { encodeFields, type Written } from './payload-encoder.ts';
 import { writtenEvent } from './tdh-calls.ts';

@@ -1,12 +1,12 @@
 /** How a session wants a provider, out of what EnableTraceEx2 is given. */
-import type { EnableRequest } from '../calls.ts';
+import type { EnableRequest } from '../calls/calls.ts';
 import {
   ENABLE_PROPERTY,
   FILTER_TYPE,
   MAX_EVENT_FILTER_DATA_SIZE,
   MAX_EVENT_FILTER_EVENT_ID_COUNT,
   readGuid,
-} from '../layouts.ts';
+} from '../calls/layouts.ts';
 import type { Enabled } from './event-bus.ts';
 import { readPayloadFilter } from './payload-filter.ts';
 import { EVERY_PROCESS, isScopeFilter, withScopeFilter } from './process-scope.ts';

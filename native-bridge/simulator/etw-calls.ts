@@ -2,7 +2,7 @@
  * StartTraceW, ControlTraceW, EnableTraceEx2 … of a simulated machine: the checks and error codes of win32-structs.md, and
  * where that is silent, those that Microsoft documents for the call.
  */
-import type { EnableRequest, EtwCalls, Status } from '../calls.ts';
+import type { EnableRequest, EtwCalls, Status } from '../calls/calls.ts';
 import {
   CLOCK,
   CONTROL_CODE,
@@ -21,7 +21,7 @@ import {
   wideBytes,
   writeField,
   writeWide,
-} from '../layouts.ts';
+} from '../calls/layouts.ts';
 import { enabledBy } from './enable-request.ts';
 import type { Enabled } from './event-bus.ts';
 import { pass } from './faults.ts';

@@ -2,14 +2,14 @@
  * Every event of the machine passes here on its way to the sessions that have it enabled. It is encoded once, by the
  * engine's writer, and copied into each session's buffer; what nobody has enabled is not encoded at all.
  */
-import { EXTENDED_TYPE } from '../../engine/etl/extended-data.ts';
-import type { OpenBuffer } from '../../engine/etl/writer/buffer-writer.ts';
-import type { EventSpec, FullSpec, PerfInfoSpec, SystemSpec } from '../../engine/etl/writer/event-specs.ts';
-import type { TraceDescription } from '../../engine/etl/writer/header-buffer.ts';
-import { PayloadBuilder } from '../../engine/etl/writer/payload-builder.ts';
-import { type EventBuffers, type EventSink, TraceWriter } from '../../engine/etl/writer/trace-writer.ts';
-import { BASE_TICKS } from '../../engine/sample/machine.ts';
-import { kernelGroup } from '../../engine/schema/well-known.ts';
+import { EXTENDED_TYPE } from '../../engine/format/extended-data.ts';
+import { kernelGroup } from '../../engine/format/well-known.ts';
+import type { OpenBuffer } from '../../engine/write/buffer-writer.ts';
+import type { EventSpec, FullSpec, PerfInfoSpec, SystemSpec } from '../../engine/write/event-specs.ts';
+import type { TraceDescription } from '../../engine/write/header-buffer.ts';
+import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
+import { type EventBuffers, type EventSink, TraceWriter } from '../../engine/write/trace-writer.ts';
+import { BASE_TICKS } from '../../machine/machine.ts';
 import { hookOf } from './kernel-groups.ts';
 import type { PayloadFilter } from './payload-filter.ts';
 import { isInScope, type ProcessScope } from './process-scope.ts';

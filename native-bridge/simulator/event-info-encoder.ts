@@ -3,7 +3,7 @@
  * engine/schema/event-info.ts reads back. What TDH has no words for becomes what it would be there: a count before an
  * array is a field of its own, an array of all that is left is so many single fields.
  */
-import { PayloadBuilder } from '../../engine/etl/writer/payload-builder.ts';
+
 import {
   type Extent,
   type FieldDefinition,
@@ -12,7 +12,8 @@ import {
   type OutType,
   type ValueMap,
 } from '../../engine/schema/model.ts';
-import { DECODING_SOURCE, PROPERTY_FLAG as FLAG, MAP_FLAG, sizeOf } from '../layouts.ts';
+import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
+import { DECODING_SOURCE, PROPERTY_FLAG as FLAG, MAP_FLAG, sizeOf } from '../calls/layouts.ts';
 
 export interface EventDescription {
   providerGuid: string;

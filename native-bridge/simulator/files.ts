@@ -1,10 +1,10 @@
 /** What lies on the simulated machine's only drive: its images, which say who they are and hold no code. */
 
-import { writePeImage } from '../../engine/pe/write-pe-image.ts';
-import { checkSumOf, pdbOf } from '../../engine/sample/inventory.ts';
-import { IMAGES, type ImageSpec, OS_VERSION } from '../../engine/sample/machine.ts';
-import type { FileCalls } from '../calls.ts';
-import { ERROR } from '../layouts.ts';
+import { writePeImage } from '../../engine/write/pe-image.ts';
+import { checkSumOf, pdbOf } from '../../machine/inventory.ts';
+import { IMAGES, type ImageSpec, OS_VERSION } from '../../machine/machine.ts';
+import type { FileCalls } from '../calls/calls.ts';
+import { ERROR } from '../calls/layouts.ts';
 
 export const DRIVE = { name: 'C:', device: '\\Device\\HarddiskVolume3' } as const;
 export const DIRECTORIES = { system: 'C:\\Windows\\system32', windows: 'C:\\Windows' } as const;

@@ -1,11 +1,10 @@
 /** Filters and private sessions act: on each event, as Windows documents them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { memorySource } from '../../engine/etl/byte-source.ts';
-import type { EventSpec } from '../../engine/etl/writer/event-specs.ts';
-import { PayloadBuilder } from '../../engine/etl/writer/payload-builder.ts';
-import { openTrace } from '../../engine/trace.ts';
-import { privateBlock } from '../conformance/system-under-test.ts';
+import { memorySource } from '../../engine/format/byte-source.ts';
+import { openTrace } from '../../engine/format/trace.ts';
+import type { EventSpec } from '../../engine/write/event-specs.ts';
+import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
 import {
   ERROR,
   FILTER_TYPE,
@@ -15,7 +14,8 @@ import {
   PAYLOAD_OPERATOR,
   wideBytes,
   writeField,
-} from '../layouts.ts';
+} from '../calls/layouts.ts';
+import { privateBlock } from '../conformance/system-under-test.ts';
 import { FLOOD_FACTS } from './flood.ts';
 import { makePayloadFilter, type PayloadConditions, readPayloadFilter } from './payload-filter.ts';
 import { SPMV_PROVIDER } from './telemetry.ts';

@@ -2,11 +2,11 @@
  * A provider that writes as many events as it is told: for benches, and for seeing what happens when buffers run out.
  * Its events are encoded once; of each only the time stamp and two numbers change.
  */
-import { HEADER_BYTES } from '../../engine/etl/layout.ts';
-import type { EventSpec } from '../../engine/etl/writer/event-specs.ts';
-import { PayloadBuilder } from '../../engine/etl/writer/payload-builder.ts';
-import { BASE_TICKS } from '../../engine/sample/machine.ts';
+import { HEADER_BYTES } from '../../engine/format/layout.ts';
 import type { ProviderFacts } from '../../engine/schema/manifest/provider-facts.ts';
+import type { EventSpec } from '../../engine/write/event-specs.ts';
+import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
+import { BASE_TICKS } from '../../machine/machine.ts';
 import { TICKS_PER_SECOND } from './clock.ts';
 import type { EventBus, Target } from './event-bus.ts';
 

@@ -3,8 +3,8 @@
  * first is EnableFlags; a group's event is its hook: group in the high byte, type in the low one (format document part b).
  * Bits of the further words are as PERFINFO_GROUPMASK has them, from general knowledge of public tools.
  */
-import { kernelGroup } from '../../engine/schema/well-known.ts';
-import { EVENT_TRACE_FLAG as FLAG } from '../layouts.ts';
+import { kernelGroup } from '../../engine/format/well-known.ts';
+import { EVENT_TRACE_FLAG as FLAG } from '../calls/layouts.ts';
 
 export const MASK_WORDS = 8;
 

@@ -1,8 +1,8 @@
 /** The log file of a session, on the disk of whoever runs the simulation: written as buffers are flushed, like ETW's. */
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { BUFFER_HEADER_BYTES } from '../../engine/etl/layout.ts';
-import type { Status } from '../calls.ts';
-import { ERROR } from '../layouts.ts';
+import { BUFFER_HEADER_BYTES } from '../../engine/format/layout.ts';
+import type { Status } from '../calls/calls.ts';
+import { ERROR } from '../calls/layouts.ts';
 
 /** What Windows answers where the file system of this machine says that. */
 const STATUS_OF: Readonly<Record<string, Status>> = {

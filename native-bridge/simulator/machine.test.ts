@@ -2,12 +2,11 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { memorySource } from '../../engine/etl/byte-source.ts';
 import { TraceDecoder } from '../../engine/events/trace-decoder.ts';
+import { memorySource } from '../../engine/format/byte-source.ts';
+import type { Trace } from '../../engine/format/trace.ts';
 import { compileProvider } from '../../engine/schema/manifest/provider-manifest.ts';
 import { SchemaLibrary } from '../../engine/schema/schema-library.ts';
-import type { Trace } from '../../engine/trace.ts';
-import { queryBlock } from '../conformance/system-under-test.ts';
 import {
   ENABLE_PROPERTY,
   ERROR,
@@ -19,7 +18,8 @@ import {
   readField,
   writeField,
   writeWide,
-} from '../layouts.ts';
+} from '../calls/layouts.ts';
+import { queryBlock } from '../conformance/system-under-test.ts';
 import { CTL_FLAG, driverSizeOf, EVENT_CLASS, IOCTL, WPERF_INTERFACE_GUID } from '../pmu/driver-layouts.ts';
 import { encodeAssign, encodeControl } from '../pmu/driver-messages.ts';
 import { FLOOD_FACTS } from './flood.ts';

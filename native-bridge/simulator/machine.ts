@@ -2,13 +2,13 @@
  * A simulated Windows-on-Arm machine of eight cores: its time, its workload, its sessions. What happens is decided by a
  * seed and by simulated time alone. It does what is due whenever its clock ticks or somebody asks it something.
  */
-import type { EventSpec } from '../../engine/etl/writer/event-specs.ts';
-import type { TraceDescription } from '../../engine/etl/writer/header-buffer.ts';
-import { WINDOWSPERF_APP, WINDOWSPERF_DRIVER } from '../../engine/sample/emitter.ts';
-import { EventQueue } from '../../engine/sample/event-queue.ts';
-import { BASE_TICKS, CPU_MHZ, OS_VERSION, PROCESSES, START_TIME } from '../../engine/sample/machine.ts';
-import type { Status } from '../calls.ts';
-import { ERROR, EVENT_TRACE_FLAG } from '../layouts.ts';
+import type { EventSpec } from '../../engine/write/event-specs.ts';
+import type { TraceDescription } from '../../engine/write/header-buffer.ts';
+import { WINDOWSPERF_APP, WINDOWSPERF_DRIVER } from '../../machine/emitter.ts';
+import { EventQueue } from '../../machine/event-queue.ts';
+import { BASE_TICKS, CPU_MHZ, OS_VERSION, PROCESSES, START_TIME } from '../../machine/machine.ts';
+import type { Status } from '../calls/calls.ts';
+import { ERROR, EVENT_TRACE_FLAG } from '../calls/layouts.ts';
 import { type SimulatedClock, TICKS_PER_MS, TICKS_PER_SECOND } from './clock.ts';
 import { SimulatedDriver } from './driver/simulated-driver.ts';
 import { EventBus } from './event-bus.ts';

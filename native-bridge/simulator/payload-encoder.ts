@@ -1,6 +1,7 @@
 /** Payloads of events, written by the fields of their manifest. */
-import type { PayloadBuilder } from '../../engine/etl/writer/payload-builder.ts';
+
 import type { FieldDefinition, InType } from '../../engine/schema/model.ts';
+import type { PayloadBuilder } from '../../engine/write/payload-builder.ts';
 
 /** Of a field; bytes are a little-endian integer of any size, or what a binary field holds. */
 export type Written = number | bigint | string | Uint8Array;

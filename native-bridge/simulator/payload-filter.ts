@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { Layout } from '../../engine/schema/layout.ts';
 import type { FieldDefinition, FieldValue, InType } from '../../engine/schema/model.ts';
 import { Payload } from '../../engine/schema/payload.ts';
-import type { Status } from '../calls.ts';
-import { ERROR, MAX_EVENT_FILTER_PAYLOAD_SIZE, MAX_PAYLOAD_PREDICATES, PAYLOAD_OPERATOR } from '../layouts.ts';
+import type { Status } from '../calls/calls.ts';
+import { ERROR, MAX_EVENT_FILTER_PAYLOAD_SIZE, MAX_PAYLOAD_PREDICATES, PAYLOAD_OPERATOR } from '../calls/layouts.ts';
 
 /** Conditions on an event of a provider, all of which must hold. */
 export interface PayloadConditions {

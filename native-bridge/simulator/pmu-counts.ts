@@ -2,7 +2,7 @@
  * What the simulated driver needs of the simulated machine: hardware counters of every core, time, and the log. The
  * counts grow with what the workload does in simulated time; they start at boot and never fall.
  */
-import type { EventSpec } from '../../engine/etl/writer/event-specs.ts';
+import type { EventSpec } from '../../engine/write/event-specs.ts';
 
 /** PMCCNTR, as the driver names it among the events. */
 export const CYCLE_EVENT = 0xffffffff;

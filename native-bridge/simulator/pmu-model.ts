@@ -5,7 +5,7 @@
  */
 import { CYCLE_EVENT } from './pmu-counts.ts';
 
-/** What the workload counts, in this order: engine/sample/counters.ts. */
+/** What the workload counts, in this order: machine/counters.ts. */
 export const BASIS = ['cycles', 'instructions', 'l1dAccesses', 'l1dRefills', 'stallBackend', 'mispredicts'] as const;
 type Sum = Partial<Record<(typeof BASIS)[number], number>>;
 

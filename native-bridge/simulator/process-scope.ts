@@ -1,5 +1,5 @@
 /** Whose events a session wants: scope filters of EnableTraceEx2, and of the sessions that are private to processes. */
-import { wideStringAt } from '../../engine/etl/bytes.ts';
+import { wideStringAt } from '../../engine/format/bytes.ts';
 import {
   FILTER_TYPE,
   MAX_EVENT_FILTER_DATA_SIZE,
@@ -7,7 +7,7 @@ import {
   readField,
   sizeOf,
   WNODE_FLAG,
-} from '../layouts.ts';
+} from '../calls/layouts.ts';
 
 /** All that are not null must hold; names are in lower case. */
 export interface ProcessScope {

@@ -1,7 +1,7 @@
 /** What the simulated machine's registry says, as far as recording asks. */
-import { CPU_MHZ, OS_VERSION } from '../../engine/sample/machine.ts';
-import type { SystemCalls } from '../calls.ts';
-import { ERROR, wideBytes } from '../layouts.ts';
+import { CPU_MHZ, OS_VERSION } from '../../machine/machine.ts';
+import type { SystemCalls } from '../calls/calls.ts';
+import { ERROR, wideBytes } from '../calls/layouts.ts';
 
 const REG_SZ = 1;
 const REG_DWORD = 4;

@@ -2,14 +2,15 @@
  * Lets providers of Windows tell kernel events anew, each where one that is enabled has an event of that kind: of the
  * same workload, at the same time, with the same processes, threads and names. See windows-providers.ts.
  */
-import type { EventSpec, FullSpec, PerfInfoSpec, SystemSpec } from '../../engine/etl/writer/event-specs.ts';
-import { PayloadBuilder } from '../../engine/etl/writer/payload-builder.ts';
-import type { EventSink } from '../../engine/etl/writer/trace-writer.ts';
-import { poolAddress } from '../../engine/sample/machine.ts';
+
+import { kernelGroup } from '../../engine/format/well-known.ts';
 import { classicSchema } from '../../engine/schema/classic/classic-schema.ts';
 import { Layout } from '../../engine/schema/layout.ts';
 import { Payload } from '../../engine/schema/payload.ts';
-import { kernelGroup } from '../../engine/schema/well-known.ts';
+import type { EventSpec, FullSpec, PerfInfoSpec, SystemSpec } from '../../engine/write/event-specs.ts';
+import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
+import type { EventSink } from '../../engine/write/trace-writer.ts';
+import { poolAddress } from '../../machine/machine.ts';
 import { hookOf } from './kernel-groups.ts';
 import { encodeFields, type Written } from './payload-encoder.ts';
 import { ANY_KIND, writtenEvent } from './tdh-calls.ts';

@@ -2,17 +2,17 @@
  * One ETW session: a buffer for each processor, more of them up to the maximum, and a logger thread that takes full ones
  * away, to the file, to consumers, or round and round in memory. When none is free an event is lost, and counted.
  */
-import { align8, BUFFER, BUFFER_FLAG, BUFFER_HEADER_BYTES } from '../../engine/etl/layout.ts';
-import { setBufferHeader } from '../../engine/etl/writer/buffer-writer.ts';
+import { align8, BUFFER, BUFFER_FLAG, BUFFER_HEADER_BYTES } from '../../engine/format/layout.ts';
+import { setBufferHeader } from '../../engine/write/buffer-writer.ts';
 import {
   makeHeaderBuffer,
   patchBuffersWritten,
   patchEndTime,
   type TraceDescription,
-} from '../../engine/etl/writer/header-buffer.ts';
-import { setInt64 } from '../../engine/etl/writer/payload-builder.ts';
-import type { Status } from '../calls.ts';
-import { ERROR, LOG_FILE_MODE as MODE } from '../layouts.ts';
+} from '../../engine/write/header-buffer.ts';
+import { setInt64 } from '../../engine/write/payload-builder.ts';
+import type { Status } from '../calls/calls.ts';
+import { ERROR, LOG_FILE_MODE as MODE } from '../calls/layouts.ts';
 import { TICKS_PER_MS, TICKS_PER_SECOND } from './clock.ts';
 import { MASK_WORDS } from './kernel-groups.ts';
 import { LogFile } from './log-file.ts';

@@ -3,7 +3,6 @@
  * workload can tell, its own flood provider's, and the kernel's classes.
  */
 import type { KindInfo } from '../../contract/trace.ts';
-import { PayloadBuilder } from '../../engine/etl/writer/payload-builder.ts';
 import { builtInCatalog } from '../../engine/schema/built-in/built-in.ts';
 import { classicSchema } from '../../engine/schema/classic/classic-schema.ts';
 import {
@@ -12,8 +11,9 @@ import {
   type ProviderManifest,
 } from '../../engine/schema/manifest/provider-manifest.ts';
 import type { EventSchema } from '../../engine/schema/model.ts';
-import type { Status, TdhCalls } from '../calls.ts';
-import { ERROR, EVENT_FIELD_TYPE, EVENT_HEADER_FLAG, GUIDS, readField, readGuid, sizeOf } from '../layouts.ts';
+import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
+import type { Status, TdhCalls } from '../calls/calls.ts';
+import { ERROR, EVENT_FIELD_TYPE, EVENT_HEADER_FLAG, GUIDS, readField, readGuid, sizeOf } from '../calls/layouts.ts';
 import { descriptorBytes, type EventDescriptor, encodeEventInfo, encodeMapInfo, mapsOf } from './event-info-encoder.ts';
 import { FLOOD_FACTS } from './flood.ts';
 import { type FieldsOf, makePayloadFilter } from './payload-filter.ts';

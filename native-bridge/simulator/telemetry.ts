@@ -1,12 +1,12 @@
 /**
  * What spmv says of itself, as TraceLogging: events that carry their own description. It looks on and changes nothing.
  */
-import { EXTENDED_TYPE } from '../../engine/etl/extended-data.ts';
-import { PayloadBuilder } from '../../engine/etl/writer/payload-builder.ts';
-import { providerTraits, traceLoggingMetadata } from '../../engine/etl/writer/trace-logging-builder.ts';
-import type { EventSink } from '../../engine/etl/writer/trace-writer.ts';
-import { SPMV } from '../../engine/sample/machine.ts';
-import type { World } from '../../engine/sample/world.ts';
+import { EXTENDED_TYPE } from '../../engine/format/extended-data.ts';
+import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
+import { providerTraits, traceLoggingMetadata } from '../../engine/write/trace-logging-builder.ts';
+import type { EventSink } from '../../engine/write/trace-writer.ts';
+import { SPMV } from '../../machine/machine.ts';
+import type { World } from '../../machine/world.ts';
 import { TICKS_PER_MS } from './clock.ts';
 
 const NAME = 'Corescope.Simulator.Spmv';

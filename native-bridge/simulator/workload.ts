@@ -3,20 +3,21 @@
  * and fro, a storm of cache misses, a disk that stalls, .NET contention, desktop, browser, registry …), told again and
  * again until nobody watches any more.
  */
-import type { EventSink } from '../../engine/etl/writer/trace-writer.ts';
-import { startBackground } from '../../engine/sample/background.ts';
-import { Counters } from '../../engine/sample/counters.ts';
-import { Devices } from '../../engine/sample/devices.ts';
-import { planContention } from '../../engine/sample/dotnet.ts';
-import { KernelEmitter } from '../../engine/sample/emitter.ts';
-import { type Here, Inventory, LIFE } from '../../engine/sample/inventory.ts';
-import { KernelActivity } from '../../engine/sample/kernel-activity.ts';
-import { CORES, FILES } from '../../engine/sample/machine.ts';
-import { PowerAndPmc, PROCESSOR_POWER, type SampledCounter } from '../../engine/sample/power-and-pmc.ts';
-import { Random } from '../../engine/sample/random.ts';
-import { Scheduler, type SimThread } from '../../engine/sample/scheduler.ts';
-import { planSpmv } from '../../engine/sample/spmv.ts';
-import { World } from '../../engine/sample/world.ts';
+import type { EventSink } from '../../engine/write/trace-writer.ts';
+import { startBackground } from '../../machine/background.ts';
+import { Counters } from '../../machine/counters.ts';
+import { Devices } from '../../machine/devices.ts';
+import { planContention } from '../../machine/dotnet.ts';
+import { KernelEmitter } from '../../machine/emitter.ts';
+import { type Here, Inventory, LIFE } from '../../machine/inventory.ts';
+import { KernelActivity } from '../../machine/kernel-activity.ts';
+import { CORES, FILES } from '../../machine/machine.ts';
+import { PowerAndPmc, PROCESSOR_POWER, type SampledCounter } from '../../machine/power-and-pmc.ts';
+import { Random } from '../../machine/random.ts';
+import { Scheduler } from '../../machine/scheduler.ts';
+import type { SimThread } from '../../machine/sim-thread.ts';
+import { planSpmv } from '../../machine/spmv.ts';
+import { World } from '../../machine/world.ts';
 import { planBrowsing } from './browsing.ts';
 import { TICKS_PER_MS, TICKS_PER_SECOND } from './clock.ts';
 import { DOTNET_RUNDOWN, DotNetActivity } from './dotnet-activity.ts';

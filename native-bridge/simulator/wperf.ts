@@ -2,12 +2,12 @@
  * `wperf stat -t` in a console of the simulated machine. It runs while it holds the driver (a fault), and while a session
  * has one of WindowsPerf's providers enabled and nobody wants the driver; whoever wants it gets it at once.
  */
-import { ACTIVITIES } from '../../engine/sample/activities.ts';
-import { LIFE } from '../../engine/sample/inventory.ts';
-import { CORES, PROCESSES, type ProcessSpec } from '../../engine/sample/machine.ts';
-import type { Behaviour, SimThread } from '../../engine/sample/scheduler.ts';
-import { startCounting } from '../../engine/sample/windows-perf.ts';
-import type { World } from '../../engine/sample/world.ts';
+import { ACTIVITIES } from '../../machine/activities.ts';
+import { LIFE } from '../../machine/inventory.ts';
+import { CORES, PROCESSES, type ProcessSpec } from '../../machine/machine.ts';
+import type { Behaviour, SimThread } from '../../machine/sim-thread.ts';
+import { startCounting } from '../../machine/windows-perf.ts';
+import type { World } from '../../machine/world.ts';
 import { TICKS_PER_MS, TICKS_PER_SECOND } from './clock.ts';
 
 export const WPERF: ProcessSpec = PROCESSES.find(({ name }) => name === 'wperf.exe')!;

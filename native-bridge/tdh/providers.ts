@@ -2,9 +2,8 @@
 import { READ_GPC_PROVIDER } from '../../contract/pmu-events.ts';
 import { providerNameGuid, starredProvider } from '../../contract/provider-name-guid.ts';
 import type { MachineProvider, ProviderPlan } from '../../contract/recording.ts';
-import type { TdhCalls } from '../calls.ts';
-import { callFailed, check, refused } from '../etw/errors.ts';
-import { didYouMean } from '../etw/near-words.ts';
+import type { TdhCalls } from '../calls/calls.ts';
+import { callFailed, check, refused } from '../calls/errors.ts';
 import {
   DECODING_SOURCE,
   ERROR,
@@ -15,7 +14,8 @@ import {
   readWide,
   STRUCTS,
   sizeOf,
-} from '../layouts.ts';
+} from '../calls/layouts.ts';
+import { didYouMean } from '../calls/near-words.ts';
 import { sizedAnswer } from './answers.ts';
 
 /** TDH knows the provider and has nothing of the kind, or does not know it. */

@@ -1,10 +1,8 @@
 /** Schemas of events as TDH has them: TRACE_EVENT_INFO, and EVENT_MAP_INFO of the maps that it names. */
 import type { MachineProvider } from '../../contract/recording.ts';
-import type { SchemaBlob } from '../bridge.ts';
-import type { TdhCalls } from '../calls.ts';
-import { check, refused } from '../etw/errors.ts';
-import type { PayloadPredicate } from '../etw/filters.ts';
-import { didYouMean } from '../etw/near-words.ts';
+import type { SchemaBlob } from '../calls/bridge.ts';
+import type { TdhCalls } from '../calls/calls.ts';
+import { check, refused } from '../calls/errors.ts';
 import {
   ERROR,
   fieldBytes,
@@ -16,7 +14,9 @@ import {
   readWide,
   STRUCTS,
   sizeOf,
-} from '../layouts.ts';
+} from '../calls/layouts.ts';
+import { didYouMean } from '../calls/near-words.ts';
+import type { PayloadPredicate } from '../etw/filters.ts';
 import { sizedAnswer } from './answers.ts';
 import { manifestEvents } from './providers.ts';
 

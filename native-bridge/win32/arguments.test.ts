@@ -1,8 +1,8 @@
 /** Every call's arguments, as the C side received them, and every code that it answers. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Calls } from '../calls.ts';
+import type { Calls } from '../calls/calls.ts';
+import { ERROR, guidBytes, newStruct, readField, writeField } from '../calls/layouts.ts';
 import { sessionBlock } from '../conformance/system-under-test.ts';
-import { ERROR, guidBytes, newStruct, readField, writeField } from '../layouts.ts';
 import {
   FAKE_PROVIDER,
   fakeHands,

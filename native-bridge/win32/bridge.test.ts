@@ -1,6 +1,6 @@
 /** The bridge on koffi and the C fake: what C received when the recorder asked for it. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Bridge } from '../bridge.ts';
+import type { Bridge } from '../calls/bridge.ts';
 import { kernel, provider, session } from '../etw/testing/plans.ts';
 import { localBridge } from '../local-bridge.ts';
 import {

@@ -1,6 +1,6 @@
 /** Devices and their I/O: cfgmgr32 and kernel32. */
-import type { DeviceCalls, Status } from '../calls.ts';
-import { ERROR } from '../layouts.ts';
+import type { DeviceCalls, Status } from '../calls/calls.ts';
+import { ERROR } from '../calls/layouts.ts';
 import { bytesOf } from './etw.ts';
 import { bindHandles } from './handles.ts';
 import { asStatus, type Libraries, type Native, orNull } from './libraries.ts';

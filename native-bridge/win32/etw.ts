@@ -1,5 +1,5 @@
 /** Sessions and providers: advapi32, or sechost where Windows has moved them to. */
-import type { EnableRequest, EtwCalls } from '../calls.ts';
+import type { EnableRequest, EtwCalls } from '../calls/calls.ts';
 import {
   ENABLE_TRACE_PARAMETERS_VERSION_2,
   fieldBytes,
@@ -8,7 +8,7 @@ import {
   sizeOf,
   WNODE_FLAG,
   writeField,
-} from '../layouts.ts';
+} from '../calls/layouts.ts';
 import { addressOf, asStatus, type Libraries, type LibraryName, orNull } from './libraries.ts';
 import { sharedViews } from './real-time-messages.ts';
 

@@ -1,6 +1,6 @@
 /** Files that are only read, in places: kernel32. */
-import type { FileCalls } from '../calls.ts';
-import { ERROR, newStruct, writeField } from '../layouts.ts';
+import type { FileCalls } from '../calls/calls.ts';
+import { ERROR, newStruct, writeField } from '../calls/layouts.ts';
 import { bytesOf } from './etw.ts';
 import { bindHandles } from './handles.ts';
 import { type Libraries, orNull } from './libraries.ts';

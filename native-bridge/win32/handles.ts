@@ -1,6 +1,6 @@
 /** What files and devices have in common: both are opened by a path. kernel32. */
-import type { Status } from '../calls.ts';
-import { ERROR } from '../layouts.ts';
+import type { Status } from '../calls/calls.ts';
+import { ERROR } from '../calls/layouts.ts';
 import { asStatus, type Libraries } from './libraries.ts';
 
 const OPEN_EXISTING = 3;

@@ -1,6 +1,6 @@
 /** Filters of payloads: TDH makes one of each event, puts them together, and keeps the memory until it is given back. */
-import type { TdhCalls } from '../calls.ts';
-import { ERROR, newStruct, readField, sizeOf, wideBytes, writeField } from '../layouts.ts';
+import type { TdhCalls } from '../calls/calls.ts';
+import { ERROR, newStruct, readField, sizeOf, wideBytes, writeField } from '../calls/layouts.ts';
 import { bytesOf } from './etw.ts';
 import { addressOf, asStatus, type Libraries } from './libraries.ts';
 

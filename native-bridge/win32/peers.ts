@@ -1,7 +1,7 @@
 /** Who is at the other end of a pipe: kernel32. */
-import { wideStringAt } from '../../engine/etl/bytes.ts';
-import type { PeerCalls } from '../calls.ts';
-import { ERROR } from '../layouts.ts';
+import { wideStringAt } from '../../engine/format/bytes.ts';
+import type { PeerCalls } from '../calls/calls.ts';
+import { ERROR } from '../calls/layouts.ts';
 import { bytesOf } from './etw.ts';
 import { bindHandles } from './handles.ts';
 import { asStatus, type Libraries } from './libraries.ts';

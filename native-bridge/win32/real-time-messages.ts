@@ -1,5 +1,5 @@
 /** What passes between the thread that sits in ProcessTrace and the one that reads. */
-import type { Status } from '../calls.ts';
+import type { Status } from '../calls/calls.ts';
 import type { LibraryPaths } from './libraries.ts';
 
 export interface RealTimeWorkerData {

@@ -6,12 +6,12 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BUFFER, BUFFER_FLAG, BUFFER_HEADER_BYTES } from '../../engine/etl/layout.ts';
-import { MemorySink } from '../../engine/etl/writer/buffer-writer.ts';
-import { TraceWriter } from '../../engine/etl/writer/trace-writer.ts';
-import type { Calls, RealTimeConsumer } from '../calls.ts';
+import { BUFFER, BUFFER_FLAG, BUFFER_HEADER_BYTES } from '../../engine/format/layout.ts';
+import { MemorySink } from '../../engine/write/buffer-writer.ts';
+import { TraceWriter } from '../../engine/write/trace-writer.ts';
+import type { Calls, RealTimeConsumer } from '../calls/calls.ts';
+import { CONTROL_CODE, ERROR, guidBytes, newStruct, readField, readGuid, writeField } from '../calls/layouts.ts';
 import { queryBlock, sessionBlock } from '../conformance/system-under-test.ts';
-import { CONTROL_CODE, ERROR, guidBytes, newStruct, readField, readGuid, writeField } from '../layouts.ts';
 import {
   buildWorker,
   FAKE_PROVIDER,

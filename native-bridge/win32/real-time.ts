@@ -3,10 +3,10 @@
  * is the side that reads, counts what is under way and, from its own thread, calls CloseTrace.
  */
 import { Worker } from 'node:worker_threads';
-import { u32At } from '../../engine/etl/bytes.ts';
-import { BUFFER } from '../../engine/etl/layout.ts';
-import type { RealTimeCalls, RealTimeConsumer, Status } from '../calls.ts';
-import { ERROR } from '../layouts.ts';
+import { u32At } from '../../engine/format/bytes.ts';
+import { BUFFER } from '../../engine/format/layout.ts';
+import type { RealTimeCalls, RealTimeConsumer, Status } from '../calls/calls.ts';
+import { ERROR } from '../calls/layouts.ts';
 import { closeTraceOnce } from './etw.ts';
 import type { Libraries } from './libraries.ts';
 import {

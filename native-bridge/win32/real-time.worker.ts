@@ -3,7 +3,8 @@
  * synchronously, its callback costs some hundred nanoseconds a record; asynchronously it would cost a thread hop each.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { BUFFER, BUFFER_HEADER_BYTES } from '../../engine/etl/layout.ts';
+import { BUFFER, BUFFER_HEADER_BYTES } from '../../engine/format/layout.ts';
+import { countEvents } from '../calls/count-events.ts';
 import {
   ERROR,
   fieldBytes,
@@ -13,8 +14,7 @@ import {
   sizeOf,
   wideBytes,
   writeField,
-} from '../layouts.ts';
-import { countEvents } from '../rpc/count-events.ts';
+} from '../calls/layouts.ts';
 import { bytesOf, closeTraceOnce, ETW_LIBRARIES } from './etw.ts';
 import { addressOf, asStatus, Libraries, loadKoffi } from './libraries.ts';
 import {

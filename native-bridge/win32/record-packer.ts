@@ -13,9 +13,9 @@ import {
   MARKER_MESSAGE,
   MARKER_TYPED,
   MESSAGE_FLAG,
-} from '../../engine/etl/layout.ts';
-import { setBufferHeader } from '../../engine/etl/writer/buffer-writer.ts';
-import { EVENT_HEADER_FLAG, sizeOf } from '../layouts.ts';
+} from '../../engine/format/layout.ts';
+import { setBufferHeader } from '../../engine/write/buffer-writer.ts';
+import { EVENT_HEADER_FLAG, sizeOf } from '../calls/layouts.ts';
 
 /** Copies `bytes` between addresses: RtlMoveMemory. */
 export type CopyMemory = (to: number, from: number, bytes: number) => void;

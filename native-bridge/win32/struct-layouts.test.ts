@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { STRUCTS, type StructLayout } from '../layouts.ts';
+import { STRUCTS, type StructLayout } from '../calls/layouts.ts';
 import { compile, haveCompiler } from '../testing/fake-windows/fake-windows.ts';
 
 const header = resolve(import.meta.dirname, '../testing/fake-windows/wintypes.h');

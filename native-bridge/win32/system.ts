@@ -1,8 +1,8 @@
 /** The machine and who we are on it: kernel32, ntdll, advapi32. */
 import { cpus, hostname } from 'node:os';
-import { wideStringAt } from '../../engine/etl/bytes.ts';
-import type { MachineFacts, Status, SystemCalls } from '../calls.ts';
-import { ERROR, fieldBytes, newStruct, readWide, writeField } from '../layouts.ts';
+import { wideStringAt } from '../../engine/format/bytes.ts';
+import type { MachineFacts, Status, SystemCalls } from '../calls/calls.ts';
+import { ERROR, fieldBytes, newStruct, readWide, writeField } from '../calls/layouts.ts';
 import { textsOf } from './devices.ts';
 import { bytesOf } from './etw.ts';
 import { asStatus, type Libraries, orNull } from './libraries.ts';

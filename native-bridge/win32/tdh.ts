@@ -1,6 +1,6 @@
 /** tdh.dll. Each call fills the buffer that it is given, or says how many bytes it needs. */
-import type { Status, TdhCalls } from '../calls.ts';
-import { newStruct } from '../layouts.ts';
+import type { Status, TdhCalls } from '../calls/calls.ts';
+import { newStruct } from '../calls/layouts.ts';
 import { bytesOf } from './etw.ts';
 import { asStatus, type Libraries, type Native, orNull } from './libraries.ts';
 import { bindPayloadFilter } from './payload-filter.ts';

@@ -1,5 +1,5 @@
 /** This Windows machine: all calls, by koffi. */
-import type { Calls } from '../calls.ts';
+import type { Calls } from '../calls/calls.ts';
 import { bindDevices } from './devices.ts';
 import { bindEtw } from './etw.ts';
 import { bindFiles } from './files.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { BASE_TICKS } from '../../engine/sample/machine.ts';
+import { BASE_TICKS } from '../../machine/machine.ts';
 import { columnByPath, Sums, sorted } from '../testing/groups.ts';
 import { openPluginTrace, type PluginTrace } from '../testing/plugin-trace.ts';
 import { rawNames } from '../testing/raw-names.ts';

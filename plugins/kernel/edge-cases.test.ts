@@ -1,7 +1,7 @@
 /** What real traces have beside the plain cases: lost events, sessions without context switches, 32 bits. */
 import { expect, test } from 'vitest';
-import { PayloadBuilder } from '../../engine/etl/writer/payload-builder.ts';
-import type { TraceWriter } from '../../engine/etl/writer/trace-writer.ts';
+import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
+import type { TraceWriter } from '../../engine/write/trace-writer.ts';
 import { columns } from '../testing/groups.ts';
 import type { PluginTrace } from '../testing/plugin-trace.ts';
 import { linesOf } from '../testing/raw-events.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ntStatusName } from '../../engine/schema/error-names.ts';
+import { ntStatusName } from '../../engine/format/error-names.ts';
 import { ntStatus } from './nt-status.ts';
 
 test('names are those that the details panel shows, and one that it does not know', () => {

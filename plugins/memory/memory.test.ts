@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PayloadBuilder } from '../../engine/etl/writer/payload-builder.ts';
-import { BASE_TICKS } from '../../engine/sample/machine.ts';
 import { haveSharedTraces } from '../../engine/testing/shared-traces.ts';
+import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
+import { BASE_TICKS } from '../../machine/machine.ts';
 import { columnByPath, columns, Sums, sorted } from '../testing/groups.ts';
 import { openPluginTrace, type PluginTrace, type RawEvent } from '../testing/plugin-trace.ts';
 import { addressAt, eventsOf, linesOf, wideAt } from '../testing/raw-events.ts';

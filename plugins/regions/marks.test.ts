@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { MARKER_EVENT, MARKER_PROVIDER, MARKER_PROVIDER_NAME, MARKER_TEXT } from '../../contract/marker-events.ts';
-import { EXTENDED_TYPE } from '../../engine/etl/extended-data.ts';
-import { PayloadBuilder } from '../../engine/etl/writer/payload-builder.ts';
-import { providerTraits, traceLoggingMetadata } from '../../engine/etl/writer/trace-logging-builder.ts';
+import { EXTENDED_TYPE } from '../../engine/format/extended-data.ts';
+import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
+import { providerTraits, traceLoggingMetadata } from '../../engine/write/trace-logging-builder.ts';
 import { writtenPluginTrace } from '../testing/written-plugin-trace.ts';
 
 test('marks of the kernel and markers of a recording are one table, by time; other events of both are none', async () => {

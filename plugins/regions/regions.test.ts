@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Cookery } from '../../engine/cook/cookery.ts';
-import { readRegions } from '../../engine/imports/regions.ts';
-import { guid, regionsXml } from '../../engine/imports/testing/region-text.ts';
+import { readRegions } from '../../engine/formats/regions.ts';
+import { guid, regionsXml } from '../../engine/formats/testing/region-text.ts';
 import { tablePage } from '../../engine/tables/page.ts';
 import { Table } from '../../engine/tables/table.ts';
 import { openPluginTrace } from '../testing/plugin-trace.ts';

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import type { TablePage, TableQuery } from '../../contract/tables.ts';
 import { Cookery } from '../../engine/cook/cookery.ts';
-import { memorySource } from '../../engine/etl/byte-source.ts';
 import { TraceDecoder } from '../../engine/events/trace-decoder.ts';
+import { memorySource } from '../../engine/format/byte-source.ts';
+import { openTrace, type Trace } from '../../engine/format/trace.ts';
 import { checkDefinitions } from '../../engine/plugins/check-plugin.ts';
 import type { Plugin } from '../../engine/plugins/plugin.ts';
 import { readManifest } from '../../engine/schema/manifest/manifest-reader.ts';
@@ -12,7 +13,6 @@ import { tablePage } from '../../engine/tables/page.ts';
 import { Table } from '../../engine/tables/table.ts';
 import { sampleBytes } from '../../engine/testing/sample.ts';
 import { sharedTracePath } from '../../engine/testing/shared-traces.ts';
-import { openTrace, type Trace } from '../../engine/trace.ts';
 import { definitions } from '../index.ts';
 
 /** One event as the file has it. */

@@ -1,12 +1,13 @@
 /** A trace that a test writes, with the tables of the built-in plugins. */
-import { memorySource } from '../../engine/etl/byte-source.ts';
-import type { TraceDescription } from '../../engine/etl/writer/header-buffer.ts';
-import type { TraceWriter } from '../../engine/etl/writer/trace-writer.ts';
+
 import { TraceDecoder } from '../../engine/events/trace-decoder.ts';
+import { memorySource } from '../../engine/format/byte-source.ts';
+import { openTrace } from '../../engine/format/trace.ts';
 import { checkDefinitions } from '../../engine/plugins/check-plugin.ts';
 import { SchemaLibrary } from '../../engine/schema/schema-library.ts';
 import { writtenTrace } from '../../engine/testing/written-trace.ts';
-import { openTrace } from '../../engine/trace.ts';
+import type { TraceDescription } from '../../engine/write/header-buffer.ts';
+import type { TraceWriter } from '../../engine/write/trace-writer.ts';
 import { definitions } from '../index.ts';
 import { PluginTrace } from './plugin-trace.ts';
 

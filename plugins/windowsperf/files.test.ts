@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { AddressPool } from '../../engine/columns/address-pool.ts';
 import { TextPool } from '../../engine/columns/text-pool.ts';
 import { Cookery } from '../../engine/cook/cookery.ts';
+import { readWperf } from '../../engine/formats/wperf/read-wperf.ts';
+import { countJson, samplingJson, timelineJson, utf8 } from '../../engine/formats/wperf/testing/wperf-files.ts';
 import { checkDefinitions } from '../../engine/plugins/check-plugin.ts';
 import { tablePage } from '../../engine/tables/page.ts';
 import { Table } from '../../engine/tables/table.ts';
-import { readWperf } from '../../engine/wperf/read-wperf.ts';
-import { countJson, samplingJson, timelineJson, utf8 } from '../../engine/wperf/testing/wperf-files.ts';
 import { fileTables } from './file-tables.ts';
 import { windowsPerf } from './windowsperf.ts';
 

@@ -1,10 +1,10 @@
 /** What metrics come to together: the formula over the sums of the counts, in the table and in the graph; or nothing. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TraceWriter } from '../../engine/etl/writer/trace-writer.ts';
 import { tablePage } from '../../engine/tables/page.ts';
 import { tableSeries } from '../../engine/tables/series.ts';
 import type { Table } from '../../engine/tables/table.ts';
+import type { TraceWriter } from '../../engine/write/trace-writer.ts';
 import { ARM64, MS, tableOf, writeDriver, writeProcessor } from './testing/written-counters.ts';
 
 const N2_R0P3 = { part: 0xd49, revision: 3 };

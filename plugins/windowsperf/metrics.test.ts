@@ -1,10 +1,10 @@
 /** Which formulas hold for which core, and what they give: on traces written here. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { TraceWriter } from '../../engine/etl/writer/trace-writer.ts';
 import { tableSeries } from '../../engine/tables/series.ts';
 import { Table } from '../../engine/tables/table.ts';
 import { haveSharedTraces, sharedTracePath } from '../../engine/testing/shared-traces.ts';
+import type { TraceWriter } from '../../engine/write/trace-writer.ts';
 import { eventNames, eventTitles, productEventNames } from './arm-pmu.ts';
 import {
   ARM64,

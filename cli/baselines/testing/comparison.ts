@@ -1,5 +1,5 @@
 /** A golden text against the decode of its trace: every printed event is looked for, every printed field compared. */
-import { lowerBound } from '../../../engine/rows.ts';
+import { lowerBound } from '../../../engine/format/rows.ts';
 import type { FieldValue } from '../../../engine/schema/model.ts';
 import type { DecodedEvent, DecodedTrace } from './decoded-trace.ts';
 import { type PrintedName, printedNameOf } from './event-names.ts';

@@ -2,10 +2,10 @@
 import type { KindInfo } from '../../../contract/trace.ts';
 import type { EventView } from '../../../engine/events/event-view.ts';
 import { TraceDecoder } from '../../../engine/events/trace-decoder.ts';
+import { openTrace, type Trace } from '../../../engine/format/trace.ts';
 import { SchemaLibrary } from '../../../engine/schema/schema-library.ts';
 import { sharedTracePath } from '../../../engine/testing/shared-traces.ts';
-import { openTrace, type Trace } from '../../../engine/trace.ts';
-import { FileSource } from '../../../host/file-source.ts';
+import { FileSource } from '../../../host/base/file-source.ts';
 import { type DecodedField, integerOf } from './printed-forms.ts';
 
 export interface DecodedEvent {

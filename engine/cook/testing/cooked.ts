@@ -3,16 +3,16 @@ import { type ProcessingSourceJson, processingSource } from '../../../contract/p
 import { AddressPool } from '../../columns/address-pool.ts';
 import { type Column, type ColumnSet, type Pools, plainText, type ValueType } from '../../columns/column.ts';
 import { TextPool } from '../../columns/text-pool.ts';
-import { memorySource } from '../../etl/byte-source.ts';
-import type { TraceDescription } from '../../etl/writer/header-buffer.ts';
-import type { TraceWriter } from '../../etl/writer/trace-writer.ts';
 import { TraceDecoder } from '../../events/trace-decoder.ts';
+import { memorySource } from '../../format/byte-source.ts';
+import { openTrace } from '../../format/trace.ts';
 import { checkDefinition } from '../../plugins/check-plugin.ts';
 import type { Plugin } from '../../plugins/plugin.ts';
 import { readManifest } from '../../schema/manifest/manifest-reader.ts';
 import { SchemaLibrary } from '../../schema/schema-library.ts';
 import { writtenTrace } from '../../testing/written-trace.ts';
-import { openTrace } from '../../trace.ts';
+import type { TraceDescription } from '../../write/header-buffer.ts';
+import type { TraceWriter } from '../../write/trace-writer.ts';
 import { Cookery } from '../cookery.ts';
 
 const GIVEN_ID = '00000000-0000-0000-0000-000000000001';

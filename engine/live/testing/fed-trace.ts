@@ -1,9 +1,9 @@
 /** Finished traces as feeds: their buffers one by one, in any order of processors. */
-import type { ByteSource } from '../../etl/byte-source.ts';
-import { u32At } from '../../etl/bytes.ts';
-import { BUFFER_HEADER_BYTES } from '../../etl/layout.ts';
+import type { ByteSource } from '../../format/byte-source.ts';
+import { u32At } from '../../format/bytes.ts';
+import { BUFFER_HEADER_BYTES } from '../../format/layout.ts';
+import type { Trace } from '../../format/trace.ts';
 import { SchemaLibrary } from '../../schema/schema-library.ts';
-import type { Trace } from '../../trace.ts';
 import { LiveTrace, type LiveTraceOptions } from '../live-trace.ts';
 
 /** Buffers as a file has them, each a copy. */

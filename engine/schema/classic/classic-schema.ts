@@ -1,7 +1,7 @@
 /** Schemas of classic events: kernel groups, and classes that arrive under a GUID of their own. */
 import type { KindInfo } from '../../../contract/trace.ts';
+import { classicClass, classicEventTitle } from '../../format/well-known.ts';
 import type { EventSchema } from '../model.ts';
-import { classicClass, classicEventTitle } from '../well-known.ts';
 import type { ClassicLayout, ClassTable } from './class-table.ts';
 import { diskIoEvents, fileIoEvents, registryEvents, splitIoEvents } from './disk-file.ts';
 import { eventTraceEvents, lostEvents } from './event-trace.ts';

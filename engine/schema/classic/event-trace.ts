@@ -1,4 +1,4 @@
-/** What a session says of itself (format document parts a.4, h.2; engine/etl/file-header.ts reads the first for the clock). */
+/** What a session says of itself (format document parts a.4, h.2; engine/format/file-header.ts reads the first for the clock). */
 import type { ClassTable } from './class-table.ts';
 
 export const eventTraceEvents: ClassTable = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeLznt1 } from '../../etl/compression/testing/lznt1-encoder.ts';
+import { encodeLznt1 } from '../../format/compression/testing/lznt1-encoder.ts';
 import { readWinSat } from './winsat.ts';
 
 const xml = '<WinSPR><SystemScore>6.3</SystemScore></WinSPR>'.repeat(200);

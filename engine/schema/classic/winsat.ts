@@ -1,8 +1,9 @@
 /** WinSAT's results in merged traces (format document part f): XML, packed with LZNT1. */
-import { u32At } from '../../etl/bytes.ts';
-import { lznt1Decompress } from '../../etl/compression/lznt1.ts';
+
+import { wideText } from '../../base/text.ts';
+import { u32At } from '../../format/bytes.ts';
+import { lznt1Decompress } from '../../format/compression/lznt1.ts';
 import type { FieldValue } from '../model.ts';
-import { wideText } from '../text.ts';
 
 const HEAD_BYTES = 8;
 /** The largest of real traces has 25 KB; this bounds what a hostile length can ask for. */

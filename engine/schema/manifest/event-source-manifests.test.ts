@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { memorySource } from '../../etl/byte-source.ts';
 import { EventReader } from '../../events/event-reader.ts';
+import { memorySource } from '../../format/byte-source.ts';
+import { openTrace } from '../../format/trace.ts';
 import { haveSharedTraces, sharedTraceNames, sharedTracePath } from '../../testing/shared-traces.ts';
-import { openTrace } from '../../trace.ts';
 import { SchemaLibrary } from '../schema-library.ts';
 import { SchemaResolver } from '../schema-resolver.ts';
 import { EventSourceManifests, manifestBudget } from './event-source-manifests.ts';

@@ -3,7 +3,7 @@
  * process has, and read once however often it was written.
  */
 import type { KindInfo } from '../../../contract/trace.ts';
-import { u16At } from '../../etl/bytes.ts';
+import { u16At } from '../../format/bytes.ts';
 import { type EventSchema, field } from '../model.ts';
 import { manifestSteps } from './manifest-reader.ts';
 import { MAX_MANIFEST_BYTES, manifestText } from './manifest-text.ts';

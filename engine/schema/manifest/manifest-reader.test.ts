@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PayloadBuilder } from '../../etl/writer/payload-builder.ts';
 import { haveSharedTraces, sharedTracePath } from '../../testing/shared-traces.ts';
+import { PayloadBuilder } from '../../write/payload-builder.ts';
 import { Layout } from '../layout.ts';
 import type { EventSchema, FieldValue } from '../model.ts';
 import { Payload } from '../payload.ts';

@@ -1,5 +1,5 @@
 /** Bytes of a manifest file as text. */
-import { narrowText, wideText } from '../text.ts';
+import { narrowText, wideText } from '../../base/text.ts';
 
 /** The largest manifest of Windows itself has some 6 MB. Longer ones are not read. */
 export const MAX_MANIFEST_BYTES = 64 << 20;

@@ -3,8 +3,8 @@
  * show. What must be shown is worked out here from the values alone, by other means than the engine's.
  */
 import fc from 'fast-check';
-import type { PayloadBuilder } from '../../etl/writer/payload-builder.ts';
-import { TL_OUT, type TlField, type TlIn, type TlOut } from '../../etl/writer/trace-logging-builder.ts';
+import type { PayloadBuilder } from '../../write/payload-builder.ts';
+import { TL_OUT, type TlField, type TlIn, type TlOut } from '../../write/trace-logging-builder.ts';
 import type { FieldValue } from '../model.ts';
 
 interface Value {

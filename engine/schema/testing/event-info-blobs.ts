@@ -1,5 +1,5 @@
 /** TRACE_EVENT_INFO and EVENT_MAP_INFO as merging writes them, for tests (format document part f). */
-import { PayloadBuilder } from '../../etl/writer/payload-builder.ts';
+import { PayloadBuilder } from '../../write/payload-builder.ts';
 
 export interface PropertySpec {
   name: string;

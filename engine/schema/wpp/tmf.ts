@@ -9,19 +9,7 @@
  *     }
  */
 
-import { isKnownItem } from './wpp-fields.ts';
-
-/** One argument of a message, as the file has it. */
-export interface TmfArgument {
-  /** An expression of C, such as `&Device->Name`. */
-  readonly expression: string;
-  /** Without `Item`: `NTSTATUS`, `ListByte` … */
-  readonly type: string;
-  /** What stands in brackets behind the type; empty without them. */
-  readonly names: readonly string[];
-  /** What the format calls it; from 10 on. */
-  readonly number: number;
-}
+import { isKnownItem, type TmfArgument } from './wpp-fields.ts';
 
 export interface TmfMessage {
   /** Lower-case message GUID. */

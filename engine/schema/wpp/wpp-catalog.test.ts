@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { EventDetails } from '../../../contract/schema.ts';
-import { memorySource } from '../../etl/byte-source.ts';
-import { PayloadBuilder } from '../../etl/writer/payload-builder.ts';
 import { TraceDecoder } from '../../events/trace-decoder.ts';
+import { memorySource } from '../../format/byte-source.ts';
+import { openTrace } from '../../format/trace.ts';
 import { haveSharedTraces, sharedTracePath } from '../../testing/shared-traces.ts';
 import { writtenTrace } from '../../testing/written-trace.ts';
-import { openTrace } from '../../trace.ts';
+import { PayloadBuilder } from '../../write/payload-builder.ts';
 import { SchemaLibrary } from '../schema-library.ts';
 import { readTmf, type Tmf } from './tmf.ts';
 

@@ -1,6 +1,17 @@
 /** Arguments of WPP messages as fields: the item types of format document part g. Nothing is padded. */
 import { type FieldDefinition, field, type InType, type OutType, type ValueMap } from '../model.ts';
-import type { TmfArgument } from './tmf.ts';
+
+/** One argument of a message, as the file has it. */
+export interface TmfArgument {
+  /** An expression of C, such as `&Device->Name`. */
+  readonly expression: string;
+  /** Without `Item`: `NTSTATUS`, `ListByte` … */
+  readonly type: string;
+  /** What stands in brackets behind the type; empty without them. */
+  readonly names: readonly string[];
+  /** What the format calls it; from 10 on. */
+  readonly number: number;
+}
 
 type Form = readonly [inType: InType, outType?: OutType, lengthBytes?: number];
 

@@ -1,5 +1,5 @@
 /** A `.wprp` as text, and where its bytes are not what they should be. */
-import type { Place } from '../../../engine/recording/problems.ts';
+import type { Place } from '../../../engine/formats/recording/problems.ts';
 import { manifestText } from '../../../engine/schema/manifest/manifest-text.ts';
 
 export interface ProfileText {

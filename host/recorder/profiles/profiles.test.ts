@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { RecordingMachine } from '../../../contract/recording.ts';
-import { builtInProfiles } from '../../../engine/recording/built-in-profiles.ts';
+import { builtInProfiles } from '../../../engine/formats/recording/built-in-profiles.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { checkProfileFile, namedProfile, openProfiles } from './profiles.ts';
 

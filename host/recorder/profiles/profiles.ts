@@ -3,9 +3,8 @@ import { readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { RecordingMachine, RecordingPlan } from '../../../contract/recording.ts';
 import type { ProfileProblem, RecordingProfileInfo } from '../../../contract/recording-methods.ts';
-import { suggestion } from '../../../engine/plugins/suggestion.ts';
-import { builtInProfiles } from '../../../engine/recording/built-in-profiles.ts';
-import { problemsOf, readWprp, type WprpFile } from '../../../engine/recording/wprp-file.ts';
+import { builtInProfiles } from '../../../engine/formats/recording/built-in-profiles.ts';
+import { problemsOf, readWprp, type WprpFile } from '../../../engine/formats/recording/wprp-file.ts';
 import {
   type DetailLevel,
   formOf,
@@ -14,16 +13,17 @@ import {
   planOf,
   profilesOf,
   type WprpProfile,
-} from '../../../engine/recording/wprp-plan.ts';
-import { problemsWithin, reachOf } from '../../../engine/recording/wprp-reach.ts';
-import type { LoggingMode, PlanContext } from '../../../engine/recording/wprp-sessions.ts';
-import { writeWprp } from '../../../engine/recording/wprp-writer.ts';
+} from '../../../engine/formats/recording/wprp-plan.ts';
+import { problemsWithin, reachOf } from '../../../engine/formats/recording/wprp-reach.ts';
+import type { LoggingMode, PlanContext } from '../../../engine/formats/recording/wprp-sessions.ts';
+import { writeWprp } from '../../../engine/formats/recording/wprp-writer.ts';
+import { suggestion } from '../../../engine/plugins/suggestion.ts';
 import { kernelWords, keywordsWithoutGroup, profileKeywords } from '../../../native-bridge/etw/kernel-keywords.ts';
 import { kernelEventOf, kernelEvents, stacksWithoutEvent } from '../../../native-bridge/etw/kernel-stacks.ts';
-import type { GrantedPath } from '../../grants.ts';
-import { HostError, toHostError } from '../../host-error.ts';
-import { type FileKind, type UserFile, UserFiles } from '../../imports/user-files.ts';
-import { writeStateFile } from '../../state-file.ts';
+import type { GrantedPath } from '../../base/grants.ts';
+import { HostError, toHostError } from '../../base/host-error.ts';
+import { writeStateFile } from '../../base/state-file.ts';
+import { type FileKind, type UserFile, UserFiles } from '../../base/user-files.ts';
 import { pmuCatalog } from '../pmu-catalog.ts';
 import { countsSlots, withEventsOf } from '../pmu-choices.ts';
 import { type ProfileText, profileText } from './profile-text.ts';

@@ -2,15 +2,15 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type RecordingPlan, recordingPlan } from '../../../contract/recording.ts';
-import type { Bridge } from '../../../native-bridge/bridge.ts';
+import type { Bridge } from '../../../native-bridge/calls/bridge.ts';
 import { localBridge } from '../../../native-bridge/local-bridge.ts';
 import { simulatedCalls } from '../../../native-bridge/simulator/calls.ts';
 import { SimulatedMachine } from '../../../native-bridge/simulator/machine.ts';
+import type { RecorderReport } from '../../live/recorder-api.ts';
+import { mergeHere } from '../../merge/merging.ts';
 import type { MachineLink } from '../machine-link.ts';
-import { mergeHere } from '../merging.ts';
 import { mortal } from '../mortal-calls.ts';
 import { Recorder, type RecorderOptions } from '../recorder.ts';
-import type { RecorderReport } from '../recorder-api.ts';
 import { HandTime } from './hand-time.ts';
 
 /** A program on the machine: it may be killed. */

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { Column } from '../../../engine/columns/column.ts';
 import { TextPool } from '../../../engine/columns/text-pool.ts';
-import { SqlEngine, type SqlEngineOptions, type SqlTable } from '../sql-engine.ts';
+import { SqlEngine, type SqlEngineOptions, type SqlTable } from '../../tables/sql-engine.ts';
 
 /** A table that counts how often it was loaded. */
 export class TestTable implements SqlTable {

@@ -2,7 +2,7 @@
  * EtwCalls that remember what they were given: blocks as bytes, at offsets of win32-structs.md and not by our accessors,
  * so that a test sees what Windows would see.
  */
-import type { EnableRequest, EtwCalls, Status } from '../../calls.ts';
+import type { EnableRequest, EtwCalls, Status } from '../../calls/calls.ts';
 
 const LOGGER_NAME_OFFSET = 116;
 const LOG_FILE_NAME_OFFSET = 112;

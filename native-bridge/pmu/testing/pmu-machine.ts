@@ -1,14 +1,14 @@
 /** A simulated machine whose time is advanced by hand, and the trace that its readings make, decoded by the engine. */
 import { PMU_PROVIDER, READ_GPC_PROVIDER } from '../../../contract/pmu-events.ts';
 import { type PmuPlan, pmuPlan } from '../../../contract/recording.ts';
-import { memorySource } from '../../../engine/etl/byte-source.ts';
-import { makeHeaderBuffer } from '../../../engine/etl/writer/header-buffer.ts';
 import { TraceDecoder } from '../../../engine/events/trace-decoder.ts';
+import { memorySource } from '../../../engine/format/byte-source.ts';
+import { openTrace } from '../../../engine/format/trace.ts';
 import type { FieldValue } from '../../../engine/schema/model.ts';
 import { SchemaLibrary } from '../../../engine/schema/schema-library.ts';
 import { plainDescription } from '../../../engine/testing/written-trace.ts';
-import { openTrace } from '../../../engine/trace.ts';
-import type { BridgeErrorInfo } from '../../bridge.ts';
+import { makeHeaderBuffer } from '../../../engine/write/header-buffer.ts';
+import type { BridgeErrorInfo } from '../../calls/bridge.ts';
 import { TICKS_PER_SECOND } from '../../simulator/clock.ts';
 import { SimulatedDriver, type SimulatedDriverOptions } from '../../simulator/driver/simulated-driver.ts';
 import { LinearCounts } from '../../testing/fake-driver/linear-counts.ts';

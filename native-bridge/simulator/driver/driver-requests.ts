@@ -3,9 +3,9 @@
  * codes, the same lagging totals (windowsperf.md part 3). What it counts is the machine's.
  */
 import { READ_GPC_EVENT, READ_GPC_PROVIDER } from '../../../contract/pmu-events.ts';
-import { PayloadBuilder } from '../../../engine/etl/writer/payload-builder.ts';
-import type { Status } from '../../calls.ts';
-import { ERROR } from '../../layouts.ts';
+import { PayloadBuilder } from '../../../engine/write/payload-builder.ts';
+import type { Status } from '../../calls/calls.ts';
+import { ERROR } from '../../calls/layouts.ts';
 import {
   ALL_CORES,
   CTL_FLAG,

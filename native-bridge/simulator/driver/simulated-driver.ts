@@ -2,8 +2,8 @@
  * The WindowsPerf driver's device, and the devices beside it, on a simulated machine: who may open it, who holds it, what
  * its queue refuses; what it is asked then is driver-requests.ts.
  */
-import type { DeviceCalls, Status } from '../../calls.ts';
-import { ERROR, readGuid } from '../../layouts.ts';
+import type { DeviceCalls, Status } from '../../calls/calls.ts';
+import { ERROR, readGuid } from '../../calls/layouts.ts';
 import {
   DMC_HARDWARE_ID,
   DSU_HARDWARE_ID,

@@ -1,5 +1,5 @@
 /** The driver's buffer of SPE packets: one for all cores, filled once from its beginning, then profiling stops. */
-import { setInt64 } from '../../../engine/etl/writer/payload-builder.ts';
+import { setInt64 } from '../../../engine/write/payload-builder.ts';
 import { LIMIT } from '../../pmu/driver-layouts.ts';
 import { TICKS_PER_MS } from '../clock.ts';
 import type { PmuCounts } from '../pmu-counts.ts';

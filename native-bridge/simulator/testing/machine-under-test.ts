@@ -3,11 +3,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { memorySource } from '../../../engine/etl/byte-source.ts';
-import { openTrace, type Trace } from '../../../engine/trace.ts';
-import type { Calls, EnableRequest } from '../../calls.ts';
+import { memorySource } from '../../../engine/format/byte-source.ts';
+import { openTrace, type Trace } from '../../../engine/format/trace.ts';
+import type { Calls, EnableRequest } from '../../calls/calls.ts';
+import {
+  CONTROL_CODE,
+  guidBytes,
+  INFO_CLASS,
+  LOG_FILE_MODE,
+  PROVIDER_CONTROL,
+  readField,
+} from '../../calls/layouts.ts';
 import { type BlockOptions, queryBlock, sessionBlock } from '../../conformance/system-under-test.ts';
-import { CONTROL_CODE, guidBytes, INFO_CLASS, LOG_FILE_MODE, PROVIDER_CONTROL, readField } from '../../layouts.ts';
 import { simulatedCalls } from '../calls.ts';
 import { HandClock } from '../clock.ts';
 import { FLOOD_FACTS } from '../flood.ts';

@@ -1,5 +1,5 @@
 /** TDH with one provider of two events and a map, its answers laid out by hand at the offsets of win32-structs.md. */
-import type { TdhCalls } from '../../calls.ts';
+import type { TdhCalls } from '../../calls/calls.ts';
 
 export const FAKE_GUID = '00112233-4455-6677-8899-aabbccddeeff';
 const GUID_BYTES = Buffer.from('33221100554477668899aabbccddeeff', 'hex');

@@ -1,15 +1,15 @@
 /** Traces written for tests of counters, and the rows that the plugin makes of them. */
 import { plainText } from '../../../engine/columns/column.ts';
 import { Cookery } from '../../../engine/cook/cookery.ts';
-import { memorySource } from '../../../engine/etl/byte-source.ts';
-import { PayloadBuilder } from '../../../engine/etl/writer/payload-builder.ts';
-import type { TraceWriter } from '../../../engine/etl/writer/trace-writer.ts';
 import { TraceDecoder } from '../../../engine/events/trace-decoder.ts';
+import { memorySource } from '../../../engine/format/byte-source.ts';
+import { openTrace } from '../../../engine/format/trace.ts';
 import { checkDefinitions } from '../../../engine/plugins/check-plugin.ts';
 import { SchemaLibrary } from '../../../engine/schema/schema-library.ts';
 import { Table } from '../../../engine/tables/table.ts';
 import { writtenTrace } from '../../../engine/testing/written-trace.ts';
-import { openTrace } from '../../../engine/trace.ts';
+import { PayloadBuilder } from '../../../engine/write/payload-builder.ts';
+import type { TraceWriter } from '../../../engine/write/trace-writer.ts';
 import { windowsPerf } from '../windowsperf.ts';
 
 export const plugins = checkDefinitions([windowsPerf]);

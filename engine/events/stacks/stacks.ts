@@ -1,0 +1,104 @@
+/** Call stacks by the event that they belong to. */
+import type { StackCounts, StackFrame } from '../../../contract/schema.ts';
+import { hexOf64 } from '../../base/text.ts';
+import { isKernelAddress } from '../names/event-fields.ts';
+import type { Names } from '../names/names.ts';
+import type { FramePool } from './frame-pool.ts';
+
+/** Which half of a stack a run of frames is. */
+export const HALF = { kernel: 0, user: 1, unknown: 2 } as const;
+
+/** Runs of frames and their events, in the order in which they came. */
+export interface Attachments {
+  readonly row: Uint32Array;
+  /** Run in the pool; −1 = its key was never defined. */
+  readonly run: Int32Array;
+  readonly half: Uint32Array;
+}
+
+export class Stacks {
+  readonly counts: StackCounts;
+  readonly #pool: FramePool;
+  readonly #timeNs: Float64Array;
+  readonly #attachments: Attachments;
+  /** Attachments by row, and in their order for equal rows. */
+  readonly #order: Uint32Array;
+
+  /** @param timeNs column of the trace */
+  constructor(counts: StackCounts, pool: FramePool, attachments: Attachments, timeNs: Float64Array) {
+    this.counts = counts;
+    this.#pool = pool;
+    this.#timeNs = timeNs;
+    this.#attachments = attachments;
+    this.#order = orderByRow(attachments.row);
+  }
+
+  /**
+   * Frames of an event's stack, leaf first: the kernel's, then the user's. Empty where it has none.
+   * @param pid whose event it is
+   */
+  frames(row: number, pid: number, names: Names): StackFrame[] {
+    const timeNs = this.#timeNs[row];
+    const pool = this.#pool;
+    const frames: StackFrame[] = [];
+    for (const { run, half } of this.#runsOf(row)) {
+      const pointerSize = pool.pointerSize(run);
+      for (let i = 0; i < pool.length(run); i++) {
+        const low = pool.low(run, i);
+        const high = pool.high(run, i);
+        const place = names.imageAt(pid, low, high, timeNs);
+        frames.push({
+          address: hexOf64(low, high),
+          module: place?.image.name ?? null,
+          offset: place === undefined ? null : `0x${place.offset.toString(16)}`,
+          kernel: isKernel(low, high, pointerSize, half),
+        });
+      }
+    }
+    return frames;
+  }
+
+  /** Kernel halves first; a run that was told twice once. */
+  #runsOf(row: number): { run: number; half: number }[] {
+    const { row: rows, run: runs, half: halves } = this.#attachments;
+    const order = this.#order;
+    let low = 0;
+    let high = order.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (rows[order[middle]] < row) low = middle + 1;
+      else high = middle;
+    }
+    const found = new Map<number, { run: number; half: number }>();
+    for (; low < order.length && rows[order[low]] === row; low++) {
+      const run = runs[order[low]];
+      if (run >= 0 && !found.has(run)) found.set(run, { run, half: halves[order[low]] });
+    }
+    return [...found.values()].sort((a, b) => this.#rank(a) - this.#rank(b));
+  }
+
+  #rank({ run, half }: { run: number; half: number }): number {
+    if (half !== HALF.unknown || this.#pool.length(run) === 0) return half;
+    return isKernel(this.#pool.low(run, 0), this.#pool.high(run, 0), this.#pool.pointerSize(run), half)
+      ? HALF.kernel
+      : HALF.user;
+  }
+}
+
+/** 32-bit programs on 64-bit systems may have all of 4 GB: their halves are the user's, whatever the address. */
+const isKernel = (low: number, high: number, pointerSize: 4 | 8, half: number): boolean =>
+  (pointerSize === 8 || half !== HALF.user) && isKernelAddress({ low, high }, pointerSize);
+
+/** Indexes by ascending row, stable: two rounds of counting by 16 bits, since there may be millions. */
+function orderByRow(rows: Uint32Array): Uint32Array {
+  let order = Uint32Array.from(rows, (_, i) => i);
+  let next = new Uint32Array(rows.length);
+  for (const shift of [0, 16]) {
+    const places = new Uint32Array((1 << 16) + 1);
+    for (const row of rows) places[((row >>> shift) & 0xffff) + 1]++;
+    for (let digit = 0; digit < 1 << 16; digit++) places[digit + 1] += places[digit];
+    for (const i of order) next[places[(rows[i] >>> shift) & 0xffff]++] = i;
+    [order, next] = [next, order];
+  }
+  return order;
+}

@@ -1,0 +1,341 @@
+/** The collectors of a profile with their providers, as sessions. */
+
+import { starredProvider } from '../../../contract/provider-name-guid.ts';
+import { type ProviderPlan, plainProvider, type SessionPlan } from '../../../contract/recording.ts';
+import { providerName } from '../../format/well-known.ts';
+import { suggestion } from '../../plugins/suggestion.ts';
+import type { Problems } from './problems.ts';
+import { inherit, type WprpFile } from './wprp-file.ts';
+import { childrenOf, firstOf, isTrue, valueAttribute, valuesIn, type XmlElement } from './xml-tree.ts';
+
+export type LoggingMode = 'file' | 'memory';
+
+/** What the machine that will record knows. */
+export interface PlanContext {
+  /** For buffers in percent of it. */
+  memoryMB: number;
+  /** WPR's words for kernel keywords, and for kernel events with stacks. None: whatever stands there is taken. */
+  kernelKeywords: readonly string[];
+  kernelStacks: readonly string[];
+  /** Words of WPR that nobody has written down how to ask for: they are left out. */
+  unknownToAll?: readonly string[];
+  /** WPR's words for a word that others say (xperf's, other letters); none: nobody says it. */
+  spelling?: (list: 'Keywords' | 'Stacks', word: string) => readonly string[];
+}
+
+/** Session names: ours, so that they can be told from those of others. */
+const SESSION_PREFIX = 'corescope-';
+export const SYSTEM_SESSION = `${SESSION_PREFIX}system`;
+export const KERNEL_LOGGERS: readonly string[] = ['NT Kernel Logger', 'Circular Kernel Context Logger'];
+
+const DEFAULT_BUFFER_KB = 128;
+const DEFAULT_BUFFERS = 64;
+const MOST_BUFFERS = 65_536;
+/** Heap Trace Provider: heap events of processes that are named when it is enabled. */
+const HEAP_PROVIDER = '222962ab-6180-4b88-a825-346b75f2a24a';
+const HEAP_SESSION = `${SESSION_PREFIX}heap`;
+/** Names that WPR gives a meaning of its own. */
+const SPECIAL_NAMES: ReadonlyMap<string, string> = new Map([
+  ['DotNetProvider', 'e13c0d23-ccbc-4e12-931b-d9cc2eee27e4'],
+]);
+const MOST_HEAP_PROCESSES = 2;
+const GUID = /^\{?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\}?$/i;
+const ALL_KEYWORDS = '0xffffffffffffffff';
+
+/** The sessions of a profile that was resolved, one a name: collectors of one name are one session. */
+export const sessionsOf = (
+  file: WprpFile,
+  profile: XmlElement,
+  logging: LoggingMode,
+  context: PlanContext,
+): SessionPlan[] => new SessionMaker(file, profile, logging, context).sessions();
+
+class SessionMaker {
+  readonly #file: WprpFile;
+  readonly #problems: Problems;
+  readonly #profile: XmlElement;
+  readonly #context: PlanContext;
+  readonly #strict: boolean;
+  readonly #logging: LoggingMode;
+
+  constructor(file: WprpFile, profile: XmlElement, logging: LoggingMode, context: PlanContext) {
+    this.#file = file;
+    this.#problems = file.problems;
+    this.#profile = profile;
+    this.#context = context;
+    this.#strict = isTrue(profile.attributes.get('Strict'));
+    this.#logging = logging;
+  }
+
+  sessions(): SessionPlan[] {
+    const collectors = firstOf(this.#profile, 'Collectors')?.children ?? [];
+    return joinedByName(collectors.flatMap((item) => this.#session(item) ?? []));
+  }
+
+  #session(item: XmlElement): SessionPlan | null {
+    const kind = item.name.replace(/Id$/, '');
+    const collector = this.#definition(item);
+    if (collector === null) return null;
+    const isSystem = kind === 'SystemCollector';
+    const buffers = this.#buffers(collector);
+    const { attributes } = collector;
+    if (isTrue(attributes.get('Secure')))
+      this.#problems.warning(collector, 'secure sessions are not made: who may read it follows Windows’ defaults');
+    for (const flag of ['Private', 'ProcessPrivate'])
+      if (isTrue(attributes.get(flag)))
+        this.#problems.warning(collector, `${flag} sessions need the processes’ ids: choose them in the plan`);
+    if (isTrue(attributes.get('HostGuestCorrelation')))
+      this.#problems.warning(collector, 'hosts and their guests are not told apart: HostGuestCorrelation is left out');
+    if (attributes.has('FileName')) this.#problems.warning(collector, 'FileName is left out: recordings are merged');
+    if (firstOf(collector, 'FileMax') !== undefined)
+      this.#problems.warning(collector, 'a recording is one file: FileMax is left out');
+    if (firstOf(collector, 'StackCaching') !== undefined)
+      this.#problems.warning(collector, 'stacks are not cached: StackCaching is left out');
+    const content = (name: string): XmlElement[] => childrenOf(collector, name);
+    const providers = ['EventProviders', 'HeapEventProviders']
+      .flatMap(content)
+      .flatMap(({ children }) => children)
+      .flatMap((one) => this.#provider(one) ?? []);
+    if (!isSystem && providers.length === 0)
+      this.#problems.warning(item, 'nothing is recorded in this session: it has no provider');
+    const system = ['SystemProviderId', 'SystemProvider']
+      .flatMap(content)
+      .flatMap((one) => this.#definition(one) ?? []);
+    for (const one of system.flatMap(({ children }) => children))
+      if (one.name.startsWith('CaptureState'))
+        this.#problems.warning(
+          one,
+          `the kernel tells its state at the start and at the end by itself: ${one.name} is left out`,
+        );
+    const counters = ['HardwareCounterId', 'HardwareCounter']
+      .flatMap(content)
+      .flatMap((one) => this.#definition(one) ?? []);
+    return {
+      name: kind === 'HeapEventCollector' ? HEAP_SESSION : sessionName(attributes.get('Name') ?? '', isSystem),
+      kind: isSystem ? 'system' : 'event',
+      ...this.#limit(collector),
+      realTime: true,
+      privatePids: [],
+      ...buffers,
+      flushTimerMs: 1000,
+      clock: 'qpc',
+      kernelKeywords: unique(system.flatMap((one) => this.#words(one, 'Keywords', this.#context.kernelKeywords))),
+      stacks: unique(system.flatMap((one) => this.#words(one, 'Stacks', this.#context.kernelStacks))),
+      poolTags: unique(system.flatMap((one) => valuesIn(firstOf(one, 'PoolTags')))).slice(0, 4),
+      providers,
+      // Those of a base stand before one's own.
+      hardwareCounters: counters.length === 0 ? null : this.#counters(counters[counters.length - 1]),
+    };
+  }
+
+  /** What an item stands for: itself where it is defined in place, else what it refers to, with what it says anew. */
+  #definition(item: XmlElement): XmlElement | null {
+    const { definitions } = this.#file;
+    if (!item.name.endsWith('Id')) return definitions.resolved(item);
+    const found = definitions.find(item.name.slice(0, -2), valueAttribute(item), item);
+    if (found === null || item.children.length === 0) return found;
+    const { line, column, name } = found;
+    return inherit(found, { line, column, name, attributes: new Map(), children: item.children });
+  }
+
+  #buffers(collector: XmlElement): Pick<SessionPlan, 'bufferSizeKB' | 'minimumBuffers' | 'maximumBuffers'> {
+    const size = Number(firstOf(collector, 'BufferSize')?.attributes.get('Value') ?? DEFAULT_BUFFER_KB);
+    const bufferSizeKB = Number.isInteger(size) && size >= 4 && size <= 16_384 ? size : DEFAULT_BUFFER_KB;
+    const buffers = firstOf(collector, 'Buffers');
+    let count = Number(buffers?.attributes.get('Value') ?? DEFAULT_BUFFERS);
+    if (isTrue(buffers?.attributes.get('PercentageOfTotalMemory'))) {
+      const mostMB = Number(buffers?.attributes.get('MaximumBufferSpace') ?? Number.POSITIVE_INFINITY);
+      const megabytes = Math.min((this.#context.memoryMB * Math.min(count, 100)) / 100, mostMB);
+      count = Math.floor((megabytes * 1024) / bufferSizeKB);
+    }
+    if (!(count >= 2)) count = 2;
+    const maximumBuffers = Math.min(count, MOST_BUFFERS);
+    return { bufferSizeKB, minimumBuffers: maximumBuffers, maximumBuffers };
+  }
+
+  /** Where it logs, and how much. */
+  #limit(collector: XmlElement): Pick<SessionPlan, 'logging' | 'maximumFileMB'> {
+    const limit = firstOf(collector, 'MaximumFileSize');
+    if (limit === undefined || this.#logging === 'memory') return { logging: this.#logging, maximumFileMB: null };
+    const mode = limit.attributes.get('FileMode') ?? 'Sequential';
+    if (mode === 'NewFile')
+      this.#problems.warning(limit, 'a recording is one file: it ends at the size, and no new one is begun');
+    return {
+      logging: mode === 'Circular' ? 'circular' : 'file',
+      maximumFileMB: Number(limit.attributes.get('Value')),
+    };
+  }
+
+  /** Words of a list. What nobody says is an error, as it is to WPR: recording it would be refused. */
+  #words(provider: XmlElement, list: 'Keywords' | 'Stacks', known: readonly string[]): string[] {
+    return (firstOf(provider, list)?.children ?? []).flatMap((word) => {
+      const text = valueAttribute(word);
+      if (word.name.startsWith('Custom')) return /^\d{1,19}$/.test(text) ? `0x${BigInt(text).toString(16)}` : text;
+      if (known.length === 0 || known.includes(text)) return text;
+      const what = list === 'Stacks' ? 'event with stacks' : 'kernel keyword';
+      if (this.#context.unknownToAll?.includes(text)) {
+        this.#problems.warning(
+          word,
+          `how Windows is asked for the ${what} “${text}” is not documented; it is left out`,
+        );
+        return [];
+      }
+      const spelt = this.#context.spelling?.(list, text) ?? [];
+      if (spelt.length > 0)
+        this.#problems.warning(word, `Windows Performance Recorder writes “${spelt.join('”, “')}” for “${text}”`);
+      else this.#problems.error(word, `“${text}” is no ${what}${suggestion(text, known, false)}`);
+      return spelt;
+    });
+  }
+
+  #provider(item: XmlElement): ProviderPlan | null {
+    const provider = this.#definition(item);
+    if (provider === null) return null;
+    if (provider.name === 'HeapEventProvider') return this.#heapProvider(provider);
+    const { attributes } = provider;
+    const name = attributes.get('Name') ?? '';
+    if (name === '') {
+      this.#problems.error(provider, '“EventProvider” has no Name, and inherits none');
+      return null;
+    }
+    if (isTrue(attributes.get('CaptureStateOnly')))
+      this.#problems.warning(
+        provider,
+        `${name} is recorded all the time, not its state alone: CaptureStateOnly is left out`,
+      );
+    if (isTrue(attributes.get('EventKey')))
+      this.#problems.warning(provider, `keys of events are not asked of ${name}: EventKey is left out`);
+    const stacks = firstOf(provider, 'Stacks');
+    if (stacks !== undefined)
+      this.#problems.warning(stacks, `stacks of ${name} are taken at all of its events, or at those of StackFilters`);
+    for (const filter of ['EventNameFilters', 'StackEventNameFilters', 'StackKeywordLevelFilter'])
+      for (const one of childrenOf(provider, filter))
+        this.#problems.warning(one, `events of ${name} are not filtered in this way: ${filter} is left out`);
+    for (const one of childrenOf(provider, 'CaptureStateOnDemand'))
+      this.#problems.warning(
+        one,
+        `the state of ${name} is asked for at the start and at the end: CaptureStateOnDemand is left out`,
+      );
+    const captured = firstOf(provider, 'CaptureStateOnSave') ?? firstOf(provider, 'CaptureStateOnStart');
+    // One that tells its state alone has its keywords there.
+    const keywords =
+      firstOf(provider, 'Keywords') ?? (isTrue(attributes.get('CaptureStateOnly')) ? captured : undefined);
+    const starred = starredProvider(name);
+    const guid = starred?.guid ?? SPECIAL_NAMES.get(name) ?? GUID.exec(name)?.[1].toLowerCase() ?? null;
+    return {
+      ...plainProvider,
+      name: starred?.name ?? (guid === null ? name : (providerName(guid) ?? guid)),
+      guid,
+      level: Number(attributes.get('Level') ?? 0),
+      anyKeywords: keywords === undefined ? ALL_KEYWORDS : this.#mask(keywords),
+      stack: isTrue(attributes.get('Stack')),
+      sid: isTrue(attributes.get('SID')),
+      terminalSessionId: isTrue(attributes.get('TSID')),
+      captureStateOnStart: this.#capture(provider, 'CaptureStateOnStart', keywords),
+      captureStateOnSave: this.#capture(provider, 'CaptureStateOnSave', keywords),
+      strict: this.#strict || isTrue(attributes.get('Strict')),
+      filters: {
+        ...this.#eventIds(provider, 'EventFilters', 'eventIds'),
+        ...this.#eventIds(provider, 'StackFilters', 'stackEventIds'),
+        ...executablesOf(attributes.get('ProcessExeFilter')),
+      },
+    };
+  }
+
+  #heapProvider(provider: XmlElement): ProviderPlan {
+    const pids = valuesIn(firstOf(provider, 'HeapProcessIds')).map(Number);
+    if (pids.length === 0)
+      this.#problems.warning(provider, 'heap events are those of chosen processes, and none is named: add its id');
+    if (pids.length > MOST_HEAP_PROCESSES)
+      this.#problems.warning(provider, `Windows records the heaps of ${MOST_HEAP_PROCESSES} processes at most`);
+    return {
+      ...plainProvider,
+      name: 'Heap Trace Provider',
+      guid: HEAP_PROVIDER,
+      strict: this.#strict,
+      filters: pids.length === 0 ? {} : { pids: pids.slice(0, MOST_HEAP_PROCESSES) },
+    };
+  }
+
+  #mask(keywords: XmlElement): string {
+    let mask = 0n;
+    for (const keyword of keywords.children) {
+      const text = valueAttribute(keyword);
+      if (keyword.attributes.has('RundownFlag'))
+        this.#problems.warning(keyword, `keyword ${text} is recorded all the time: RundownFlag is left out`);
+      if (/^(0x[0-9a-f]{1,16}|\d{1,19})$/i.test(text)) mask |= BigInt(text);
+      else this.#problems.error(keyword, `“${text}” is no keyword of a provider: it must be a mask, as 0x10`);
+    }
+    return `0x${BigInt.asUintN(64, mask).toString(16)}`;
+  }
+
+  #capture(provider: XmlElement, list: string, keywords: XmlElement | undefined): boolean {
+    const found = firstOf(provider, list);
+    if (found === undefined) return false;
+    const wanted = this.#mask(found);
+    const all = keywords === undefined ? ALL_KEYWORDS : this.#mask(keywords);
+    if (found.children.length > 0 && wanted !== all && wanted !== '0x0')
+      this.#problems.warning(found, `${list} asks with the keywords of the provider, ${all}, not with ${wanted}`);
+    return true;
+  }
+
+  #eventIds(provider: XmlElement, list: string, key: 'eventIds' | 'stackEventIds') {
+    const found = firstOf(provider, list);
+    if (found === undefined) return {};
+    return { [key]: { include: isTrue(found.attributes.get('FilterIn')), ids: valuesIn(found).map(Number) } };
+  }
+
+  #counters(counter: XmlElement): SessionPlan['hardwareCounters'] {
+    for (const name of ['LastBranch', 'ProcessorTrace'])
+      for (const one of childrenOf(counter, name))
+        this.#problems.warning(one, `${name} is not recorded; it is left out`);
+    const counters = valuesIn(firstOf(counter, 'Counters'));
+    const events = valuesIn(firstOf(counter, 'Events'));
+    return {
+      onEvents: counters.length === 0 ? null : { counters, events },
+      sampled: (firstOf(counter, 'SampledCounters')?.children ?? []).map((one) => ({
+        source: valueAttribute(one),
+        interval: Number(one.attributes.get('Interval') ?? 0),
+      })),
+      strict: this.#strict || isTrue(counter.attributes.get('Strict')),
+    };
+  }
+}
+
+function sessionName(text: string, isSystem: boolean): string {
+  const name = text.trim();
+  if (isSystem && (name === '' || KERNEL_LOGGERS.includes(name))) return SYSTEM_SESSION;
+  if (name.startsWith(SESSION_PREFIX)) return name;
+  return `${SESSION_PREFIX}${name || 'events'}`;
+}
+
+/** Names by semicolons. */
+function executablesOf(text: string | undefined): { executables?: string[] } {
+  const names = (text ?? '').split(';').filter((name) => name !== '');
+  return names.length === 0 ? {} : { executables: names };
+}
+
+const unique = (list: readonly string[]): string[] => [...new Set(list)];
+
+/** One session a name, which has all that those of that name have. */
+export function joinedByName(sessions: readonly SessionPlan[]): SessionPlan[] {
+  const byName = new Map<string, SessionPlan>();
+  for (const session of sessions) {
+    const before = byName.get(session.name);
+    byName.set(session.name, before === undefined ? session : joined(before, session));
+  }
+  return [...byName.values()];
+}
+
+/** Two of one name: the larger buffers, and all that either records. */
+const joined = (a: SessionPlan, b: SessionPlan): SessionPlan => ({
+  ...a,
+  bufferSizeKB: Math.max(a.bufferSizeKB, b.bufferSizeKB),
+  minimumBuffers: Math.max(a.minimumBuffers, b.minimumBuffers),
+  maximumBuffers: Math.max(a.maximumBuffers, b.maximumBuffers),
+  kernelKeywords: unique([...a.kernelKeywords, ...b.kernelKeywords]),
+  stacks: unique([...a.stacks, ...b.stacks]),
+  poolTags: unique([...a.poolTags, ...b.poolTags]).slice(0, 4),
+  providers: [...a.providers, ...b.providers],
+  hardwareCounters: a.hardwareCounters ?? b.hardwareCounters,
+});

@@ -1,0 +1,110 @@
+/**
+ * Files that wperf writes, as inputs beside traces: which kind one is, and its rows for the cookers `source/wperf-…`.
+ */
+import type { ColumnSet, Pools } from '../../columns/column.ts';
+import { type WperfKind, wperfKinds } from '../../plugins/wperf-types.ts';
+import { manifestText } from '../../schema/manifest/manifest-text.ts';
+import { MAX_TEXT, outermostNames, parseJson, WperfError } from './json.ts';
+import { readLists } from './read-list.ts';
+import { readSampling } from './read-sampling.ts';
+import { readStat, readTimeline } from './read-stat.ts';
+import { isTimelineCsv, readTimelineCsv } from './read-timeline-csv.ts';
+import { WperfRows } from './wperf-rows.ts';
+
+export interface WperfFile {
+  kind: WperfKind;
+  /** What it is, in words. */
+  title: string;
+  /** By path `source/wperf-…`; every one is there, without rows where the file has none. */
+  sources: ReadonlyMap<string, ColumnSet>;
+  /** Where its last interval ends; 0 where it has no times. */
+  endNs: number;
+  /** What is not as one would take it to be. */
+  notes: string[];
+}
+
+/** Files of wperf that hold a member of this name, the more special first. */
+const byMember: readonly [kind: WperfKind, member: string][] = [
+  ['timeline', 'timeline'],
+  ['sampling', 'sampling'],
+  ['stat', 'core'],
+  ['list', 'predefined_events'],
+  ['list', 'predefined_metrics'],
+  ['man', 'manual_results'],
+  ['version', 'version'],
+  ['detect', 'devices'],
+];
+
+/** Of the longest text in UTF-16. */
+export const MOST_BYTES = 2 * MAX_TEXT;
+
+/** Enough to hold a file's first lines, not a trace that somebody asks about. */
+const A_LOOK = 4096;
+
+/**
+ * @param name of the file: raw SPE records have no mark, and are known by `spe.data` alone
+ * @returns null for what wperf does not write
+ */
+export function recogniseWperf(bytes: Uint8Array, name: string): WperfKind | null {
+  if (isSpeData(name)) return 'speData';
+  const begin = manifestText(bytes.subarray(0, A_LOOK));
+  if (isTimelineCsv(begin)) return 'timelineCsv';
+  if (!begin.trimStart().startsWith('{') || bytes.length > MOST_BYTES) return null;
+  return kindOf(outermostNames(manifestText(bytes)) ?? []);
+}
+
+const isSpeData = (name: string): boolean => /(?:^|[\\/])spe\.data$/i.test(name);
+
+function kindOf(names: readonly string[]): WperfKind | null {
+  if (names.includes('counting') && names.includes('sampling')) return 'spe';
+  return byMember.find(([, member]) => names.includes(member))?.[0] ?? null;
+}
+
+/**
+ * @param name of the file, for messages
+ * @throws WperfError it is none of wperf's, or damaged; the message says where
+ */
+export function readWperf(bytes: Uint8Array, name: string, pools: Pools): WperfFile {
+  if (isSpeData(name))
+    throw new WperfError(
+      `${wperfKinds.speData}: they cannot be decoded yet. What wperf made of them is in the JSON of the same recording (wperf record … --json --output FILE)`,
+      name,
+      1,
+      1,
+    );
+  if (bytes.length > MOST_BYTES)
+    throw new WperfError(`the file is larger than ${MOST_BYTES >> 20} MiB: record less in one file`, name, 1, 1);
+  const text = manifestText(bytes);
+  const rows = new WperfRows(pools);
+  const result = (kind: WperfKind, endNs: number, notes: string[] = []): WperfFile => ({
+    kind,
+    title: wperfKinds[kind],
+    sources: rows.build(),
+    endNs,
+    notes,
+  });
+  if (isTimelineCsv(text))
+    return result('timelineCsv', readTimelineCsv(text, name, rows), [
+      'The CSV does not say how long an interval was counted: each is shown as one second. The JSON of the same run (wperf stat -t --json) has the times.',
+    ]);
+
+  const file = parseJson(text, name);
+  const kind = kindOf(file.names);
+  if (kind === 'timeline') return result(kind, readTimeline(file, rows));
+  if (kind === 'stat') return result(kind, readStat(file, rows));
+  if (kind === 'spe') {
+    const endNs = readStat(file.member('counting'), rows);
+    readSampling(file.member('sampling'), rows);
+    return result(kind, endNs);
+  }
+  if (kind === 'sampling') {
+    readSampling(file.member('sampling'), rows);
+    return result(kind, 0);
+  }
+  if (kind === null)
+    return file.fail(
+      `none of wperf's kinds of files: there is no “${[...new Set(byMember.map(([, member]) => member))].join('”, “')}”`,
+    );
+  readLists(file, rows);
+  return result(kind, 0);
+}

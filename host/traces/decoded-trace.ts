@@ -1,0 +1,164 @@
+/** An open trace with its payloads: decoded when first asked for, and anew when the manifests have changed. */
+import { setImmediate } from 'node:timers/promises';
+import type { KindInfo } from '../../contract/trace.ts';
+import { RecentlyUsed } from '../../engine/base/recently-used.ts';
+import type { ColumnSet } from '../../engine/columns/column.ts';
+import type { PassOptions } from '../../engine/events/event-reader.ts';
+import { matchWhere } from '../../engine/events/match-where.ts';
+import { TraceDecoder } from '../../engine/events/trace-decoder.ts';
+import { Where } from '../../engine/events/where.ts';
+import type { ByteSource } from '../../engine/format/byte-source.ts';
+import { type EventFilter, kindsOfProvider, type RowSet } from '../../engine/format/rows.ts';
+import type { Trace } from '../../engine/format/trace.ts';
+import type { SchemaLibrary } from '../../engine/schema/schema-library.ts';
+import type { CallOptions } from '../base/call-options.ts';
+import { cancelToken } from '../base/cancel.ts';
+import type { FileSource } from '../base/file-source.ts';
+import { SharedJob } from '../base/shared-job.ts';
+import type { Plugins } from '../plugins/plugins.ts';
+import { TraceTables, type TraceTablesOptions } from '../tables/trace-tables.ts';
+import type { Profiles } from './imports/profiles.ts';
+import type { RegionFiles } from './imports/region-files.ts';
+import type { Manifests } from './manifests.ts';
+import { isGuid, isKnownProvider, noSuchProvider } from './provider-names.ts';
+
+/** A set of rows takes 4 bytes a row. */
+const KEPT_FILTERS = 3;
+
+/** What all traces of a host share. */
+export interface UserData {
+  readonly manifests: Manifests;
+  readonly plugins: Plugins;
+  readonly profiles: Profiles;
+  readonly regions: RegionFiles;
+}
+
+/** What was made with one library. */
+interface Decoded {
+  readonly library: SchemaLibrary;
+  readonly decoder: SharedJob<TraceDecoder>;
+  /** The same when it has joined the stacks as well. */
+  readonly withStacks: SharedJob<TraceDecoder>;
+  readonly filtered: RecentlyUsed<SharedJob<RowSet>>;
+}
+
+export class DecodedTrace {
+  readonly trace: Trace;
+  readonly tables: TraceTables;
+  readonly #source: ByteSource;
+  readonly #file: FileSource | null;
+  readonly #manifests: Manifests;
+  #decoded: Decoded | null = null;
+
+  /**
+   * @param file the trace's own, where it has one: payloads are read from it as long as it is as it was
+   * @param sources rows of cookers that the file itself gives
+   * @param ask a query over the tables
+   */
+  constructor(
+    trace: Trace,
+    source: ByteSource,
+    file: FileSource | null,
+    { manifests, plugins, profiles, regions }: UserData,
+    sources?: ReadonlyMap<string, ColumnSet>,
+    ask?: TraceTablesOptions['ask'],
+  ) {
+    this.trace = trace;
+    this.#source = source;
+    this.#file = file;
+    this.#manifests = manifests;
+    this.tables = new TraceTables({
+      decoder: (options) => this.decoder(options),
+      plugins: () => plugins.plugins(),
+      imported: () => profiles.configurations(),
+      regions: () => regions.sets(),
+      pass: (options) => passOptions(trace, options),
+      ...(sources && { sources }),
+      ...(ask && { ask }),
+    });
+  }
+
+  /** The decoder, prepared. @throws HostError, CancelledError, what reading throws */
+  async decoder(options: CallOptions = {}): Promise<TraceDecoder> {
+    return (await this.#current()).decoder.join(options);
+  }
+
+  /** The same with the stacks joined to their events, which takes another pass. */
+  async decoderWithStacks(options: CallOptions = {}): Promise<TraceDecoder> {
+    return (await this.#current()).withStacks.join(options);
+  }
+
+  /** Kinds, with the names that their schemas give them once these are known. */
+  kinds(): KindInfo[] {
+    return this.#decoded?.decoder.done?.kinds() ?? [...this.trace.kinds];
+  }
+
+  /**
+   * Rows that match a filter, with its conditions on fields: these cost a pass over the others, once.
+   * @throws WhereError; and as `decoder` does
+   */
+  async matchRows(filter: EventFilter & { where?: string[] | undefined }, options: CallOptions = {}): Promise<RowSet> {
+    const { where = [], ...headers } = filter;
+    const rows = this.trace.matchRows(await this.headerFilter(headers, options));
+    if (where.length === 0) return rows;
+    const conditions = new Where(where);
+    const { decoder, filtered } = await this.#current();
+    const job = filtered.get(
+      JSON.stringify(filter),
+      () =>
+        new SharedJob(async (shared) =>
+          matchWhere(await decoder.join(shared), rows, conditions, passOptions(this.trace, shared)),
+        ),
+    );
+    return job.join(options);
+  }
+
+  /**
+   * A filter that headers alone answer: the provider by its kinds, where only events or manifests tell what it is called.
+   * @throws HostError where no provider is called so; and as `decoder` does
+   */
+  async headerFilter(filter: EventFilter, options: CallOptions = {}): Promise<EventFilter> {
+    const { provider, ...rest } = filter;
+    if (provider === undefined || isGuid(provider) || kindsOfProvider(this.trace.kinds, provider).length > 0)
+      return filter;
+    const decoder = await this.decoder(options);
+    const named = kindsOfProvider(decoder.kinds(), provider);
+    const providers = decoder.providers();
+    if (named.length === 0 && !isKnownProvider(provider, providers)) throw noSuchProvider(provider, providers);
+    const wanted = rest.kinds && new Set(rest.kinds);
+    return { ...rest, kinds: wanted === undefined ? named : named.filter((kind) => wanted.has(kind)) };
+  }
+
+  async #current(): Promise<Decoded> {
+    await this.#file?.checkUnchanged();
+    const library = await this.#manifests.library();
+    if (this.#decoded?.library === library) return this.#decoded;
+    const decoder = new SharedJob(async (shared) => {
+      const fresh = new TraceDecoder(this.trace, this.#source, library);
+      await fresh.prepare(passOptions(this.trace, shared));
+      return fresh;
+    });
+    const withStacks = new SharedJob(async (shared) => {
+      const prepared = await decoder.join(shared);
+      await prepared.stacks(passOptions(this.trace, shared));
+      return prepared;
+    });
+    this.#decoded = { library, decoder, withStacks, filtered: new RecentlyUsed(KEPT_FILTERS) };
+    return this.#decoded;
+  }
+}
+
+/** A pass of the engine's, with what goes with a call. */
+export function passOptions({ info }: Trace, { signal, onProgress }: CallOptions): PassOptions {
+  return {
+    cancel: cancelToken(signal),
+    pause: setImmediate,
+    onProgress: (done, total) =>
+      onProgress?.({
+        phase: 'decoding',
+        bytesDone: total === 0 ? 0 : Math.round((info.sizeBytes * done) / total),
+        bytesTotal: info.sizeBytes,
+        events: done,
+      }),
+  };
+}

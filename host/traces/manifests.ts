@@ -1,0 +1,98 @@
+/**
+ * Manifests (`.man`, `.xml`) and WPP's TMF files (`.tmf`) that the user has: in the folder of this user, named on the
+ * command line, or added in the window. One list for all traces of a host.
+ */
+import type { ManifestInfo } from '../../contract/schema.ts';
+import { type ReadManifest, readManifest } from '../../engine/schema/manifest/manifest-reader.ts';
+import { MAX_MANIFEST_BYTES, manifestText } from '../../engine/schema/manifest/manifest-text.ts';
+import { SchemaLibrary } from '../../engine/schema/schema-library.ts';
+import { readTmf, type Tmf } from '../../engine/schema/wpp/tmf.ts';
+import type { GrantedPath } from '../base/grants.ts';
+import { type FileKind, type UserFile, UserFiles, type UserFilesOptions } from '../base/user-files.ts';
+
+type Content = { readonly manifest: ReadManifest } | { readonly tmf: Tmf };
+
+export class Manifests {
+  readonly #files: UserFiles<Content>;
+  /** What was made of the list last. */
+  #made: { readonly of: readonly UserFile<Content>[]; readonly library: SchemaLibrary } | null = null;
+
+  readonly #hasBuiltIn: boolean;
+
+  /** @param hasBuiltIn without it traces are read by what they, and the user's files, say of them */
+  constructor(options: UserFilesOptions = {}, hasBuiltIn = true) {
+    this.#files = new UserFiles(manifestFiles, options);
+    this.#hasBuiltIn = hasBuiltIn;
+  }
+
+  /**
+   * What is known now; another object after every change. The first call reads the folder and what the command line names.
+   * @throws HostError when a file of the command line cannot be read
+   */
+  async library(): Promise<SchemaLibrary> {
+    const files = await this.#files.list();
+    if (this.#made?.of !== files)
+      this.#made = {
+        of: files,
+        library: new SchemaLibrary(
+          files.flatMap(({ content }) => ('manifest' in content ? [content.manifest] : [])),
+          files.flatMap(({ content }) => ('tmf' in content ? [content.tmf] : [])),
+          this.#hasBuiltIn,
+        ),
+      };
+    return this.#made.library;
+  }
+
+  /** @throws HostError as `library` does */
+  async list(): Promise<ManifestInfo[]> {
+    return (await this.#files.list()).map(infoOf);
+  }
+
+  /**
+   * Adds files that a door let in; none of them when one cannot be read. One of the same name is replaced.
+   * @throws HostError that names the file
+   */
+  async add(files: readonly GrantedPath[]): Promise<ManifestInfo[]> {
+    return (await this.#files.add(files)).map(infoOf);
+  }
+
+  /** Takes one off the list; its file stays. */
+  async remove(name: string): Promise<ManifestInfo[]> {
+    return (await this.#files.remove(name)).map(infoOf);
+  }
+}
+
+const warningsOf = (content: Content): readonly string[] =>
+  'tmf' in content ? content.tmf.warnings : content.manifest.warnings;
+
+const manifestFiles: FileKind<Content> = {
+  one: 'manifest',
+  many: 'manifests',
+  endings: ['.man', '.xml', '.tmf'],
+  maxBytes: MAX_MANIFEST_BYTES,
+  read(bytes, name) {
+    const text = manifestText(bytes);
+    if (name.toLowerCase().endsWith('.tmf')) return { tmf: readTmf(text) };
+    return { manifest: readManifest(text, 'manifest') };
+  },
+  broken: (warning) => ({ manifest: { providers: [], warnings: [warning] } }),
+  warnings: warningsOf,
+  useless(content) {
+    const parts = 'tmf' in content ? content.tmf.messages : content.manifest.providers;
+    return parts.length > 0 ? null : 'nothing that describes events is in it';
+  },
+};
+
+function infoOf({ name, origin, content }: UserFile<Content>): ManifestInfo {
+  const providers = 'manifest' in content ? content.manifest.providers : [];
+  const messages = 'tmf' in content ? content.tmf.messages : [];
+  return {
+    name,
+    origin,
+    providers: providers.map(({ guid, name: providerName, events }) => {
+      return { guid, name: providerName, events: events.length };
+    }),
+    messageGuids: new Set(messages.map(({ guid }) => guid)).size,
+    warnings: [...warningsOf(content)],
+  };
+}

@@ -1,0 +1,146 @@
+import { X } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useFormats } from '../base/formats.ts';
+import { followHost } from '../base/preferences-store.ts';
+import { MarkOverlays } from '../features/markers/MarkOverlays.tsx';
+import { RecoveryCard } from '../features/workspaces/RecoveryCard.tsx';
+import { SessionOverlays } from '../features/workspaces/SessionOverlays.tsx';
+import { OverlayLayer } from '../kit/OverlayLayer.tsx';
+import type { AppState } from '../state/app-store.ts';
+import type { Command } from '../state/command.ts';
+import { usePlugins } from '../state/plugins-store.ts';
+import { followRecorder, useRecorder } from '../state/recorder-state.ts';
+import { type Services, ServicesContext } from '../state/services.ts';
+import { createCommands } from './commands.ts';
+import { Dialogs } from './Dialogs.tsx';
+import { DropTarget } from './DropTarget.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { followLink } from './links/follow-link.ts';
+import { FailedCard } from './loading/FailedCard.tsx';
+import { GoneCard } from './loading/GoneCard.tsx';
+import { LoadingCard } from './loading/LoadingCard.tsx';
+import { followMenu, runFromMenu } from './native-menu.ts';
+import { StatusBar } from './StatusBar.tsx';
+import { StartScreen } from './start/StartScreen.tsx';
+import { TitleBar } from './TitleBar.tsx';
+import { useKeyboard } from './use-keyboard.ts';
+
+/** The larger part of the page: the start screen does not wait for it. */
+const loadTraceScreen = async () => ({ default: (await import('./workspace/TraceScreen.tsx')).TraceScreen });
+const TraceScreen = lazy(loadTraceScreen);
+const RecordScreen = lazy(async () => ({
+  default: (await import('../features/record/RecordScreen.tsx')).RecordScreen,
+}));
+
+/** Long enough to be read twice. */
+const noticeMs = (text: string): number => Math.max(8000, 80 * text.length);
+
+/** The window: title bar, the face of whatever state it is in, status bar. */
+export function App(services: Services) {
+  const { app, door } = services;
+  const state = useStore(app);
+  useFormats();
+  const commands = useMemo(() => createCommands({ app, door }), [app, door]);
+  useKeyboard(app, commands);
+  useEffect(() => {
+    door.onCommand((id) => runFromMenu(commands, id));
+    door.onLink((search) => followLink(app, search));
+    void app.getState().connect();
+    // It is here when a trace is.
+    requestIdleCallback(() => void loadTraceScreen().catch(() => {}));
+  }, [app, door, commands]);
+
+  useEffect(() => (door.ownWindow ? followMenu(commands, door.setMenu) : undefined), [door, commands]);
+
+  const { notice, notify, client, opened } = state;
+  useEffect(() => {
+    if (client === null) return;
+    const ended = new AbortController();
+    void usePlugins.getState().follow(client, ended.signal);
+    void followHost(client);
+    void followRecorder(client, ended.signal);
+    return () => ended.abort();
+  }, [client]);
+  // Who opens a trace wants to see it, from wherever it was asked for.
+  useEffect(() => {
+    if (opened !== null) useRecorder.getState().show(false);
+  }, [opened]);
+  useEffect(() => {
+    if (notice === null) return;
+    const timer = setTimeout(() => notify(null), noticeMs(notice));
+    return () => clearTimeout(timer);
+  }, [notice, notify]);
+
+  return (
+    <ServicesContext value={services}>
+      <OverlayLayer>
+        <TitleBar commands={commands} />
+        <main className="main">
+          {opened !== null && <RecoveryCard />}
+          <ErrorBoundary what="The window">
+            <Main state={state} commands={commands} />
+          </ErrorBoundary>
+          {state.notice !== null && (
+            <div className="notice" role="status" data-testid="notice">
+              <span>{state.notice}</span>
+              <button type="button" className="icon-button" aria-label="Dismiss" onClick={() => state.notify(null)}>
+                <X size={14} />
+              </button>
+            </div>
+          )}
+        </main>
+        <StatusBar />
+        <DropTarget />
+        <SessionOverlays />
+        {client !== null && opened !== null && <MarkOverlays client={client} trace={opened.trace} />}
+        <Dialogs commands={commands} client={client} opened={opened} />
+      </OverlayLayer>
+    </ServicesContext>
+  );
+}
+
+/** The first that applies: the host has gone, a trace is loading, one has failed, recording, one is open, nothing is. */
+function Main({ state, commands }: { state: AppState; commands: readonly Command[] }) {
+  const { connection, client, loading, failed, opened, name } = state;
+  const isRecordShown = useRecorder((recorder) => recorder.isShown);
+  if (connection === 'gone')
+    return (
+      <Card>
+        <GoneCard />
+      </Card>
+    );
+  if (loading !== null)
+    return (
+      <Card>
+        <LoadingCard load={loading} />
+      </Card>
+    );
+  if (failed !== null)
+    return (
+      <Card>
+        <FailedCard {...failed} />
+      </Card>
+    );
+  // Connecting takes a few milliseconds: no face for it.
+  if (client === null) return null;
+  if (isRecordShown)
+    return (
+      <Suspense fallback={null}>
+        <RecordScreen client={client} />
+      </Suspense>
+    );
+  if (opened !== null)
+    return (
+      <Suspense fallback={null}>
+        <TraceScreen client={client} opened={opened} name={name} />
+      </Suspense>
+    );
+  return <StartScreen commands={commands} />;
+}
+
+const Card = ({ children }: { children: ReactNode }) => (
+  <div className="screen">
+    <div className="card">{children}</div>
+  </div>
+);

@@ -1,0 +1,74 @@
+import { Import } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { addTrace } from '../features/compare/add-trace.ts';
+import { importMarkFiles, isMarkFile } from '../features/markers/mark-files.ts';
+import { addPlugins } from '../features/plugins/add-plugins.ts';
+import { addManifests } from '../features/providers/add-manifests.ts';
+import { isRecordingProfile } from '../features/record/profile-files.ts';
+import { pluginsAmong } from '../state/plugins-among.ts';
+import { useApp, useServices } from '../state/services.ts';
+import { type DroppedFiles, droppedFiles, sortDropped } from './dropped.ts';
+
+/** Files may be dropped anywhere in the window; while they hang over it, the window says so. */
+export function DropTarget() {
+  const services = useServices();
+  const ready = useApp((state) => state.connection === 'ready');
+  const isOpen = useApp((state) => state.opened !== null);
+  const [over, setOver] = useState(false);
+
+  useEffect(() => {
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const onDragOver = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      event.dataTransfer!.dropEffect = ready ? 'copy' : 'none';
+      setOver(ready);
+    };
+    const onDragLeave = (event: DragEvent) => {
+      // Between two elements of the window `relatedTarget` is the other one; outside it there is none.
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const take = async ({ files, folder }: DroppedFiles, isBeside: boolean) => {
+      const { open, notify } = services.app.getState();
+      const marks = files.filter(isMarkFile);
+      if (marks.length > 0) await importMarkFiles(services, marks);
+      const profiles = files.filter(isRecordingProfile);
+      if (profiles.length > 0)
+        await (await import('../features/record/record-actions.ts')).takeProfiles(services, profiles);
+      const dropped = { files: files.filter((file) => !isMarkFile(file) && !isRecordingProfile(file)), folder };
+      if (marks.length + profiles.length > 0 && dropped.files.length === 0 && folder === null) return;
+      const found = await pluginsAmong(dropped.files);
+      const { manifests, plugins, trace, refused } = sortDropped(dropped, (file) => found.has(file));
+      if (plugins.length > 0) await addPlugins(services, plugins);
+      if (manifests.length > 0) await addManifests(services, manifests);
+      if (trace !== null) await (isBeside ? addTrace(services, { file: trace }) : open({ file: trace }));
+      if (refused !== null) notify(refused);
+    };
+    const onDrop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      // What was dropped is only there during this event.
+      if (ready) void take(droppedFiles([...event.dataTransfer!.items]), event.shiftKey);
+    };
+    window.addEventListener('dragover', onDragOver);
+    window.addEventListener('dragleave', onDragLeave);
+    window.addEventListener('drop', onDrop);
+    return () => {
+      window.removeEventListener('dragover', onDragOver);
+      window.removeEventListener('dragleave', onDragLeave);
+      window.removeEventListener('drop', onDrop);
+    };
+  }, [services, ready]);
+
+  if (!over) return null;
+  return (
+    <div className="drop-over" data-testid="drop-over">
+      <div className="drop-over-box">
+        <Import size={28} strokeWidth={1.6} />
+        <span>Drop to open the trace, or to add manifests, plugins and profiles</span>
+        {isOpen && <span className="hint">With Shift the trace is added beside the one that is open</span>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { TraceInfo } from '../../contract/trace.ts';
+import { formatCount } from '../base/format.ts';
+import { formatDuration, rangeText, timeDigits } from '../base/time-format.ts';
+import { spanNs } from '../base/view-math.ts';
+import { RecordingRoom, RecordingStatus } from '../features/record/RecordingStatus.tsx';
+import { isActive, useRecorder } from '../state/recorder-state.ts';
+import { useApp } from '../state/services.ts';
+import { useTableStore } from '../state/table-store.ts';
+import { useViewStore } from '../state/view-store.ts';
+import { LostBadge } from './workspace/LostBadge.tsx';
+
+/** The window's foot: what is selected, how many events that is, what is in view. */
+export function StatusBar() {
+  const opened = useApp((state) => state.opened);
+  const connection = useApp((state) => state.connection);
+  const { state: recorder, isShown } = useRecorder();
+  const recording = connection === 'ready' && recorder !== null && isActive(recorder) ? recorder : null;
+  return (
+    <footer className="status-bar" data-testid="status-bar" data-region="status">
+      {recording !== null && <RecordingStatus state={recording} />}
+      {isShown && connection === 'ready' ? (
+        <>
+          {recording === null && <span>Nothing is being recorded</span>}
+          <span className="grow" />
+          {recording !== null && <RecordingRoom state={recording} />}
+        </>
+      ) : opened === null || connection === 'gone' ? (
+        <span>{connection === 'ready' ? 'No trace open' : 'No connection to the trace host'}</span>
+      ) : (
+        <TraceStatus info={opened.info} />
+      )}
+    </footer>
+  );
+}
+
+function TraceStatus({ info }: { info: TraceInfo }) {
+  const totalEvents = info.events;
+  const selection = useViewStore((state) => state.selection);
+  const window = useViewStore((state) => state.window);
+  // Enough to tell the two ends apart on a screen 4,000 px wide.
+  const digits = Math.max(6, timeDigits(spanNs(window) / 4000));
+  const listed = useTableStore((state) => state.listedEvents);
+  return (
+    <>
+      {selection !== null && (
+        <>
+          <span className="status-selection">
+            <i className="dot" />
+            {rangeText(selection.startNs, selection.endNs)}
+          </span>
+          <span>
+            <b>{formatDuration(selection.endNs - selection.startNs)}</b> selected
+          </span>
+          <span className="status-line" />
+        </>
+      )}
+      <span>
+        {listed !== null && listed !== totalEvents ? (
+          <>
+            <b>{formatCount(listed)}</b> of {formatCount(totalEvents)} events
+          </>
+        ) : (
+          <>
+            <b>{formatCount(totalEvents)}</b> events
+          </>
+        )}
+      </span>
+      {info.eventsLost + info.buffersLost > 0 && <LostBadge info={info} />}
+      <span className="grow" />
+      <span>View {rangeText(window.startNs, window.endNs, digits)}</span>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Unplug } from 'lucide-react';
+import { Face } from '../../kit/Face.tsx';
+import { focusOnMount } from '../../kit/focus-on-mount.ts';
+import { useApp, useServices } from '../../state/services.ts';
+
+/** The trace host has ended: the page can only ask for another one. */
+export function GoneCard() {
+  const { door } = useServices();
+  const goneMessage = useApp((state) => state.goneMessage);
+  const connect = useApp((state) => state.connect);
+  return (
+    <Face
+      testId="host-gone"
+      tone="warn"
+      icon={<Unplug size={18} />}
+      title="The trace host has ended"
+      actions={
+        <button type="button" className="button primary" ref={focusOnMount} onClick={() => void connect()}>
+          Reload
+        </button>
+      }
+    >
+      <p>
+        {goneMessage ??
+          (door.ownWindow
+            ? 'The trace files are untouched, and the workspace was kept. Reload to take it up again.'
+            : 'The trace files are untouched, and the workspace was kept. If corescope serve was ended in its terminal, start it again there and open the address that it prints; else reload.')}
+      </p>
+    </Face>
+  );
+}

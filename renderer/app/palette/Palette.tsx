@@ -1,0 +1,384 @@
+import { Command as Cmdk } from 'cmdk';
+import {
+  AlignLeft,
+  AppWindow,
+  BookOpen,
+  Clock,
+  Columns3,
+  FileClock,
+  Flag,
+  Funnel,
+  History,
+  type LucideIcon,
+  Package,
+  Search,
+  SquareChevronRight,
+  Table2,
+  Waypoints,
+} from 'lucide-react';
+import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { TraceClient } from '../../base/client/trace-client.ts';
+import { formatCount } from '../../base/format.ts';
+import { isMac, showKeys } from '../../kit/keys.ts';
+import { arrange, isShown } from '../../state/column-model.ts';
+import type { Command } from '../../state/command.ts';
+import { useNames } from '../../state/names-store.ts';
+import { shownConfiguration } from '../../state/presets-model.ts';
+import { presetsFor } from '../../state/presets-store.ts';
+import { useRegions } from '../../state/regions-store.ts';
+import { useApp, useServices } from '../../state/services.ts';
+import { activeTable } from '../../state/table-panels.ts';
+import { useTables } from '../../state/tables-store.ts';
+import { useTraces } from '../../state/traces-store.ts';
+import { useAnswer } from '../../state/use-answer.ts';
+import { useViewStore } from '../../state/view-store.ts';
+import { panelOf } from '../../state/workspace-model.ts';
+import { useWorkspace } from '../../state/workspace-store.ts';
+import { takeEarlyText } from './early-text.tsx';
+import { listed } from './listed.ts';
+import type { Span } from './match.ts';
+import type { PaletteItem, Section } from './palette-item.ts';
+import { perform } from './perform.ts';
+import type { RankedItem } from './rank.ts';
+import { recentlyUsed, rememberUse } from './recently-used.ts';
+import { type PaletteFacts, type Prefix, splitPrefix } from './sources.ts';
+import { useFilterCheck } from './use-filter-check.ts';
+import './palette.css';
+
+interface PaletteProps {
+  commands: readonly Command[];
+  client: TraceClient | null;
+  /** The host's id of the first trace; null without one. */
+  trace: string | null;
+  onClose(): void;
+}
+
+/** Everything that can be done, opened and gone to, by its name. */
+export function Palette({ commands, onClose, ...first }: PaletteProps) {
+  // Of several traces, the one that the active panel shows.
+  const index = useWorkspace((state) => {
+    const panel = state.activePanel === null ? null : panelOf(state, state.activePanel);
+    return panel?.content.trace ?? 0;
+  });
+  const active = useTraces((state) => state.traces[index]);
+  const { client, trace } = active === undefined ? first : { client: active.client, trace: active.opened.trace };
+  const rest = { commands, onClose };
+  if (client === null || trace === null) return <Finder {...rest} client={null} trace={null} facts={nothing} />;
+  return <OfTrace key={trace} client={client} trace={trace} {...rest} />;
+}
+
+type TraceFacts = { isReading: boolean } & Pick<
+  PaletteFacts,
+  'tables' | 'kinds' | 'processes' | 'threads' | 'images' | 'time' | 'active'
+>;
+const nothing: TraceFacts = {
+  isReading: false,
+  tables: [],
+  kinds: [],
+  processes: [],
+  threads: [],
+  images: [],
+  time: null,
+  active: null,
+};
+
+function OfTrace({ client, trace, ...rest }: PaletteProps & { client: TraceClient; trace: string }) {
+  const params = useMemo(() => ({ trace }), [trace]);
+  const processes = useAnswer(client, trace, 'processes', params).value;
+  const threads = useAnswer(client, trace, 'threads', params).value;
+  const images = useAnswer(client, trace, 'images', params).value;
+  const tables = useTables((state) => state.byTrace[trace]?.tables ?? null);
+  // Names are read of the first trace.
+  const isFirst = useTraces((state) => state.traces[0]?.opened.trace === trace);
+  const named = useNames((state) => (isFirst ? state.kinds : null));
+  const isReading = useNames((state) => state.phase === 'reading');
+  const opened = useTraces((state) => state.traces.find((one) => one.opened.trace === trace)?.opened);
+  const facts = useMemo((): TraceFacts => {
+    const { limits, window, cursorNs } = useViewStore.getState();
+    return {
+      isReading,
+      tables: tables ?? [],
+      kinds: named ?? opened?.kinds ?? [],
+      processes: processes ?? [],
+      threads: threads ?? [],
+      images: images ?? [],
+      time: { limits, window, cursorNs },
+      active: activeWithColumns(),
+    };
+  }, [isReading, tables, named, opened, processes, threads, images]);
+  return <Finder {...rest} client={client} trace={trace} facts={facts} />;
+}
+
+function activeWithColumns(): TraceFacts['active'] {
+  const active = activeTable();
+  if (active === null) return null;
+  const { info, view } = active;
+  const { rows } = arrange(shownConfiguration(info, presetsFor(info), view));
+  const shown = rows.flatMap((row) => (row.kind === 'column' && isShown(info, row) ? [row.key] : []));
+  return { ...active, shown: new Set(shown) };
+}
+
+function Finder({ commands, client, trace, facts: ofTrace, onClose }: PaletteProps & { facts: TraceFacts }) {
+  const { app } = useServices();
+  const recentTraces = useApp((state) => state.hello?.recent);
+  const own = useWorkspace((state) => state.markers);
+  const marks = useRegions((state) => state.marks);
+  const markers = useMemo(() => [...own, ...marks], [own, marks]);
+  const presets = useWorkspace((state) => state.presets);
+  const traces = useTraces((state) => state.traces.length);
+  const [text, setText] = useState('');
+  const [expanded, setExpanded] = useState<ReadonlySet<Section>>(new Set());
+  /** Id of the row that Enter is about; one that is not there: the first. */
+  const [selected, setSelected] = useState('');
+  const recent = useMemo(() => recentlyUsed(), []);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  // As a layout effect, its end comes while the dialog is still in the page: only then can it give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    input.current?.focus();
+    // Taken here, not as the state's first value: a render that React throws away would take it along.
+    setText(takeEarlyText());
+    return () => element?.close();
+  }, []);
+
+  const facts = useMemo(
+    () => ({ ...ofTrace, commands, markers, presets, traces, recent: recentTraces ?? [] }),
+    [ofTrace, commands, markers, presets, traces, recentTraces],
+  );
+  const { rest } = splitPrefix(text);
+  const found = useMemo(() => listed(facts, text, { recent, expanded }), [facts, text, recent, expanded]);
+  const items = found.flatMap((section) => section.items.map(({ item }) => item));
+  const total = found.reduce((sum, section) => sum + section.total, 0);
+  const rows = [
+    ...items.filter(({ disabled }) => disabled !== true).map(({ id }) => id),
+    ...found.map(({ section }) => moreId(section)),
+  ];
+  const current = rows.includes(selected) ? selected : (rows[0] ?? '');
+  const chosen = items.find(({ id }) => id === current);
+  const check = useFilterCheck(
+    client,
+    trace,
+    facts.active,
+    chosen?.action.kind === 'filter' ? chosen.action.filter : null,
+  );
+
+  const type = (next: string) => {
+    setText(next);
+    setExpanded(new Set());
+    setSelected('');
+    input.current?.focus();
+  };
+  const run = (item: PaletteItem, newTab: boolean) => {
+    const { action, id, section } = item;
+    if (action.kind === 'type') return type(action.text);
+    if (action.kind === 'filter' && check.isError) return;
+    // Times and filters are of one moment.
+    if (section !== 'Go to' && section !== 'Filter') rememberUse(id);
+    // Before it is done: what is done may open a dialog of its own, or move the focus.
+    onClose();
+    const traceIndex = useTraces.getState().traces.findIndex((one) => one.opened.trace === trace);
+    queueMicrotask(() => perform(action, { app, commands, traceIndex: Math.max(0, traceIndex), newTab }));
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className="palette"
+      aria-label="Command palette"
+      data-testid="palette"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <Cmdk
+        className="palette-box"
+        label="Search tables, events, commands"
+        shouldFilter={false}
+        vimBindings={false}
+        value={current}
+        onValueChange={setSelected}
+        onKeyDown={(event) => {
+          // The window's own keys mean nothing while this is open.
+          event.stopPropagation();
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || chosen === undefined) return;
+          event.preventDefault();
+          run(chosen, true);
+        }}
+      >
+        <div className="palette-head">
+          <Search size={18} />
+          <Cmdk.Input
+            ref={input}
+            className="palette-input"
+            value={text}
+            placeholder="Search tables, events, commands"
+            data-testid="palette-input"
+            onValueChange={type}
+          />
+          <span className="badge" role="status" data-testid="palette-count">
+            {items.length < total ? `${formatCount(items.length)} of ${formatCount(total)}` : formatCount(total)}
+          </span>
+        </div>
+        <Cmdk.List className="palette-list" label="Found">
+          {found.map(({ section, items: some, total: all }) => (
+            <Cmdk.Group key={section} heading={section}>
+              {some.map((ranked) => (
+                <Row
+                  key={ranked.item.id}
+                  ranked={ranked}
+                  isCurrent={ranked.item.id === current}
+                  onRun={(newTab) => run(ranked.item, newTab)}
+                />
+              ))}
+              {some.length < all && !expanded.has(section) && (
+                <Cmdk.Item
+                  className="palette-row more"
+                  value={moreId(section)}
+                  onSelect={() => {
+                    setSelected(some.at(-1)!.item.id);
+                    setExpanded(new Set([...expanded, section]));
+                  }}
+                >
+                  Show all {formatCount(all)}
+                </Cmdk.Item>
+              )}
+            </Cmdk.Group>
+          ))}
+        </Cmdk.List>
+        {items.length === 0 && <p className="palette-none">{whyNothing(text, facts)}</p>}
+        <p className={`palette-note${check.isError ? ' error' : ''}`} role="status" data-testid="palette-note">
+          {check.text === '' && facts.isReading && rest !== ''
+            ? 'The trace is still being read: more may be found in a moment.'
+            : check.text}
+        </p>
+        <Foot onSign={type} />
+      </Cmdk>
+    </dialog>
+  );
+}
+
+const moreId = (section: Section): string => `all:${section}`;
+
+interface RowProps {
+  ranked: RankedItem;
+  isCurrent: boolean;
+  onRun(newTab: boolean): void;
+}
+
+function Row({ ranked: { item, spans }, isCurrent, onRun }: RowProps) {
+  /** Of the click that comes before cmdk says that the row was chosen. */
+  const inNewTab = useRef(false);
+  const Icon = icons[item.section];
+  return (
+    <Cmdk.Item
+      className="palette-row"
+      value={item.id}
+      disabled={item.disabled === true}
+      data-palette-item={item.id}
+      onPointerDown={(event) => {
+        inNewTab.current = event.ctrlKey || event.metaKey;
+      }}
+      onSelect={() => onRun(inNewTab.current)}
+    >
+      <Icon size={16} strokeWidth={1.6} />
+      <span className="palette-title">
+        <Marked text={item.title} spans={spans} />
+      </span>
+      <span className="palette-detail">{item.detail}</span>
+      {item.keys !== undefined ? (
+        <kbd>{showKeys(item.keys, isMac)}</kbd>
+      ) : isCurrent ? (
+        <kbd>Enter</kbd>
+      ) : (
+        item.hint !== undefined && <span className="palette-hint">{item.hint}</span>
+      )}
+    </Cmdk.Item>
+  );
+}
+
+function Marked({ text, spans }: { text: string; spans: readonly Span[] }): ReactNode {
+  let at = 0;
+  const parts: ReactNode[] = [];
+  for (const [start, end] of spans) {
+    parts.push(
+      <Fragment key={start}>
+        {text.slice(at, start)}
+        <mark>{text.slice(start, end)}</mark>
+      </Fragment>,
+    );
+    at = end;
+  }
+  return (
+    <>
+      {parts}
+      {text.slice(at)}
+    </>
+  );
+}
+
+const icons: Record<Section, LucideIcon> = {
+  'Go to': Clock,
+  Filter: Funnel,
+  Tables: Table2,
+  Events: Waypoints,
+  Columns: Columns3,
+  Commands: SquareChevronRight,
+  Markers: Flag,
+  Processes: AppWindow,
+  Threads: AlignLeft,
+  Images: Package,
+  Recipes: BookOpen,
+  'Recent traces': FileClock,
+  'Recently used': History,
+};
+
+const signs: readonly (readonly [Prefix, string])[] = [
+  ['>', 'commands'],
+  ['@', 'processes'],
+  [':', 'go to time'],
+  ['=', 'filter'],
+  ['#', 'markers'],
+];
+
+function Foot({ onSign }: { onSign(sign: string): void }) {
+  return (
+    <footer className="palette-foot">
+      <span>
+        <kbd>↑ ↓</kbd> move
+      </span>
+      <span>
+        <kbd>Enter</kbd> open
+      </span>
+      <span>
+        <kbd>{showKeys('Ctrl+Enter', isMac)}</kbd> in new tab
+      </span>
+      <span className="grow" />
+      {signs.map(([sign, says]) => (
+        <button key={sign} type="button" className="palette-sign" tabIndex={-1} onClick={() => onSign(sign)}>
+          <b>{sign}</b> {says}
+        </button>
+      ))}
+    </footer>
+  );
+}
+
+/** Says what could be typed instead. */
+function whyNothing(text: string, { active, time, markers }: PaletteFacts): string {
+  const { prefix, rest } = splitPrefix(text);
+  if (prefix === ':')
+    return time === null
+      ? 'Open a trace first: there is no time to go to.'
+      : rest === ''
+        ? 'Type a time: 24.086 2, 86.2 ms, +5 ms from the cursor, or a range: 1 s – 1.5 s.'
+        : 'Not a time. Write a number, in seconds or with s, ms, µs or ns behind it; two with – between are a range. A time of day, as 17:55:04.25, will do too.';
+  if (prefix === '=' && active === null) return 'No table is active: click one, or open one by its name first.';
+  if (prefix === '#' && markers.length === 0) return 'There are no markers yet.';
+  if (prefix === '@' && time === null) return 'Open a trace first.';
+  return `Nothing is called “${rest}”.`;
+}

@@ -1,0 +1,100 @@
+import { LayoutDashboard, TriangleAlert } from 'lucide-react';
+import type { RecentTrace } from '../../../contract/queries.ts';
+import { formatBytes, formatCount, formatCounted, formatShortCount, formatWhen } from '../../base/format.ts';
+import { formatDuration } from '../../base/time-format.ts';
+import { useApp } from '../../state/services.ts';
+import { Thumbnail } from './Thumbnail.tsx';
+
+/** The traces opened before, the latest first. */
+export function RecentList({ recent }: { recent: readonly RecentTrace[] }) {
+  const open = useApp((state) => state.open);
+  const pickAndOpen = useApp((state) => state.pickAndOpen);
+  const clearRecent = useApp((state) => state.clearRecent);
+  const now = new Date();
+  return (
+    <section className="recent" aria-labelledby="recent-title">
+      <div className="recent-head">
+        <h2 id="recent-title">Recent traces</h2>
+        {recent.length > 0 && (
+          <button type="button" className="button ghost small" onClick={() => void clearRecent()}>
+            Clear list
+          </button>
+        )}
+      </div>
+      {recent.length === 0 ? (
+        <p className="recent-none">Traces that you open are listed here.</p>
+      ) : (
+        <>
+          <ul className="recent-list">
+            {recent.map((trace) => (
+              <li key={trace.grant ?? `${trace.name} ${trace.openedAtUtc}`}>
+                <button
+                  type="button"
+                  className="recent-item"
+                  data-testid="recent-item"
+                  title={`${trace.folder === '' ? '' : `${trace.folder}\n`}${trace.name}`}
+                  onClick={() => {
+                    if (trace.grant === null) void pickAndOpen();
+                    else void open({ source: { type: 'grant', grant: trace.grant }, name: trace.name });
+                  }}
+                >
+                  {trace.workspace === undefined ? (
+                    <Thumbnail trace={trace} />
+                  ) : (
+                    <span className="thumbnail recent-workspace">
+                      <LayoutDashboard size={18} strokeWidth={1.6} />
+                    </span>
+                  )}
+                  <span className="recent-name">
+                    <span className="recent-file">
+                      <span className="recent-title">{trace.name}</span>
+                      {trace.eventsLost > 0 && (
+                        <span className="badge warn">
+                          <TriangleAlert size={12} />
+                          {formatCount(trace.eventsLost)} lost
+                        </span>
+                      )}
+                      {trace.damagedBuffers > 0 && (
+                        <span className="badge error">
+                          <TriangleAlert size={12} />
+                          {formatCounted(trace.damagedBuffers, 'damaged buffer')}
+                        </span>
+                      )}
+                    </span>
+                    <span className="recent-folder">
+                      {trace.grant === null ? 'Uploaded: click to choose the file again' : trace.folder}
+                    </span>
+                  </span>
+                  {trace.workspace === undefined ? (
+                    <>
+                      <span className="recent-figures wide">
+                        <span>{formatShortCount(trace.events)} events</span>
+                        <span>{formatBytes(trace.sizeBytes)}</span>
+                      </span>
+                      <span className="recent-figures">
+                        <span>{formatDuration(trace.durationNs)}</span>
+                        <span>{formatCounted(trace.processors, 'core')}</span>
+                      </span>
+                    </>
+                  ) : (
+                    <>
+                      <span className="recent-figures wide">
+                        <span>Workspace</span>
+                        <span>{formatCounted(trace.workspace.traces, 'trace')}</span>
+                      </span>
+                      <span className="recent-figures">
+                        <span>{formatCounted(trace.workspace.tabs, 'tab')}</span>
+                      </span>
+                    </>
+                  )}
+                  <span className="recent-when">{formatWhen(trace.openedAtUtc, now)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className="recent-note">Thumbnails: one row per core, stronger where more events are.</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,198 @@
+import { FileQuestion, Table2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
+import type { PanelContent, TableView } from '../../../contract/workspace.ts';
+import type { TraceClient } from '../../base/client/trace-client.ts';
+import { useSeriesSource } from '../../canvas/trace-series.ts';
+import { useKindsOf } from '../../features/compare/use-kinds.ts';
+import { Images, Processes, Threads } from '../../features/inventory/Inventory.tsx';
+import { TablePanel } from '../../features/pivot/TablePanel.tsx';
+import { EventRates } from '../../features/timeline/EventRates.tsx';
+import { Face } from '../../kit/Face.tsx';
+import { PanelHead } from '../../panel/PanelHead.tsx';
+import { panelTitle } from '../../panel/panel-title.ts';
+import { comparedClient } from '../../state/compared-page.ts';
+import { knownView } from '../../state/pivot-model.ts';
+import { useUi } from '../../state/services.ts';
+import { changeTableView, type TableContent } from '../../state/table-panels.ts';
+import { useTables } from '../../state/tables-store.ts';
+import { type OpenTrace, useTraces } from '../../state/traces-store.ts';
+import { panelOf } from '../../state/workspace-model.ts';
+import { useWorkspace } from '../../state/workspace-store.ts';
+import { EventsAndKinds } from './EventsAndKinds.tsx';
+import { WaitingForTables } from './WaitingForTables.tsx';
+
+// What is not on screen at once is fetched when it is asked for: the first picture comes sooner.
+const DiagnosticsPage = lazy(async () => ({
+  default: (await import('../../features/reports/DiagnosticsPage.tsx')).DiagnosticsPage,
+}));
+const StatisticsPage = lazy(async () => ({
+  default: (await import('../../features/reports/StatisticsPage.tsx')).StatisticsPage,
+}));
+const SystemPage = lazy(async () => ({ default: (await import('../../features/reports/SystemPage.tsx')).SystemPage }));
+const ProviderExplorer = lazy(async () => ({
+  default: (await import('../../features/providers/ProviderExplorer.tsx')).ProviderExplorer,
+}));
+const SqlConsole = lazy(async () => ({ default: (await import('../../features/sql/SqlConsole.tsx')).SqlConsole }));
+
+/** What a panel shows, by its kind. */
+export function PanelBody({ id }: { id: string }) {
+  const panel = useWorkspace((state) => panelOf(state, id));
+  const traces = useTraces((state) => state.traces);
+  const onContent = useCallback(
+    (content: PanelContent) => useWorkspace.getState().changePanel(id, (before) => ({ ...before, content }), true),
+    [id],
+  );
+  if (panel === null) return null;
+  if (panel.folded) return <PanelHead title={panelTitle({ ...panel, title: null })} />;
+  const { content } = panel;
+  const trace = traces[content.trace];
+  if (trace === undefined) return <TraceGone title={panelTitle(panel)} />;
+  const { client, opened } = trace;
+  const props = { client, trace: opened.trace };
+  switch (content.kind) {
+    case 'table':
+    case 'comparison':
+      return <TableOf id={id} content={content} trace={trace} />;
+    case 'eventRates':
+      return <Rates trace={trace} />;
+    case 'events':
+      return <EventsAndKinds trace={trace} />;
+    case 'providers':
+      return <Providers trace={trace} />;
+    case 'processes':
+      return <Processes {...props} />;
+    case 'threads':
+      return <Threads {...props} />;
+    case 'images':
+      return <Images {...props} />;
+    case 'sql':
+      return (
+        <Page title="SQL console">
+          <SqlConsole {...props} content={content} onChange={onContent} isShown />
+        </Page>
+      );
+    case 'system':
+      return (
+        <Page title="System configuration">
+          <SystemPage {...props} />
+        </Page>
+      );
+    case 'statistics':
+      return (
+        <Page title="Trace statistics">
+          <StatisticsPage {...props} />
+        </Page>
+      );
+    case 'diagnostics':
+      return (
+        <Page title="Diagnostics">
+          <DiagnosticsPage {...props} />
+        </Page>
+      );
+  }
+}
+
+const TraceGone = ({ title }: { title: string }) => (
+  <Page title={title}>
+    <Face icon={<FileQuestion size={24} strokeWidth={1.6} />} title="The trace of this panel is not open">
+      <p>Open it with File, Add trace…, or close the panel.</p>
+    </Face>
+  </Page>
+);
+
+const Page = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="panel" aria-label={title} data-region="page">
+    <PanelHead title={title} />
+    <Suspense>{children}</Suspense>
+  </section>
+);
+
+function Rates({ trace }: { trace: OpenTrace }) {
+  const source = useSeriesSource(trace.client, trace.opened.trace);
+  return <EventRates source={source} trace={trace.opened} />;
+}
+
+function Providers({ trace }: { trace: OpenTrace }) {
+  const { client, opened } = trace;
+  const kinds = useKindsOf(trace);
+  return (
+    <>
+      <PanelHead title="Providers" />
+      <Suspense>
+        <ProviderExplorer client={client} trace={opened.trace} kinds={kinds} />
+      </Suspense>
+    </>
+  );
+}
+
+interface TableOfProps {
+  id: string;
+  content: TableContent;
+  trace: OpenTrace;
+}
+
+/** The trace that a comparison takes off; the same as long as that is the same. */
+function useBaseline(content: TableOfProps['content']): { client: TraceClient; version: number } | null | undefined {
+  const baseline = content.kind === 'comparison' ? content.baseline : null;
+  const index = baseline?.trace ?? 0;
+  const other = useTraces((state) => state.traces[index]);
+  const version = useTables((state) => state.byTrace[other?.opened.trace ?? '']?.version ?? 0);
+  const range = baseline?.range ?? null;
+  const matches = baseline?.matches;
+  const isCompared = baseline !== null;
+  return useMemo(() => {
+    if (!isCompared) return null;
+    if (other === undefined) return undefined;
+    return { client: comparedClient(other.client, { trace: other.opened.trace, range, matches }), version };
+  }, [isCompared, other, range, matches, version]);
+}
+
+function TableOf({ id, content, trace: { client, opened } }: TableOfProps) {
+  const baseline = useBaseline(content);
+  const answer = useTables((state) => state.byTrace[opened.trace]);
+  const info = answer?.tables?.find((table) => table.id === content.table) ?? null;
+  const view = useMemo(() => (info === null ? null : knownView(info, content.view)), [info, content.view]);
+  const onView = useCallback(
+    (change: (view: TableView) => TableView, quiet?: boolean) => changeTableView(id, change, quiet),
+    [id],
+  );
+  if (baseline === undefined) return <TraceGone title="Comparison" />;
+  if (answer === undefined || answer.tables === null || answer.error !== null)
+    return (
+      <Page title="Table">
+        <WaitingForTables answer={answer} />
+      </Page>
+    );
+  if (info === null || view === null)
+    return (
+      <Page title="Table">
+        <Face
+          icon={<Table2 size={24} strokeWidth={1.6} />}
+          title="This table is not there"
+          testId="table-gone"
+          actions={
+            <button type="button" className="button" onClick={() => useUi.getState().show('plugins')}>
+              Plugins…
+            </button>
+          }
+        >
+          <p>
+            No plugin that is loaded has the table {content.table}. It belongs to a plugin that was removed or has an
+            error now.
+          </p>
+        </Face>
+      </Page>
+    );
+  return (
+    <TablePanel
+      key={info.id}
+      client={baseline?.client ?? client}
+      trace={opened.trace}
+      info={info}
+      version={answer.version + (baseline?.version ?? 0)}
+      view={view}
+      onView={onView}
+      comparison={content.kind === 'comparison' ? content : null}
+    />
+  );
+}

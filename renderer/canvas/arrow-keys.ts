@@ -1,0 +1,38 @@
+import { farEnd } from '../base/view-math.ts';
+import { useViewStore } from '../state/view-store.ts';
+
+/** Lanes over time that keys move through. */
+export interface ArrowKeyLanes {
+  /** How far the cursor goes. */
+  readonly bucketNs: number;
+  readonly activeLane: number | null;
+  /** Marks a lane, the nearest there is. */
+  activate(lane: number): void;
+  /** Says what is under the cursor to those who cannot see it. */
+  announceCursor(): void;
+}
+
+/** Arrow keys in the lanes: the cursor by a bucket, with Shift the selection; up and down the lane. */
+export function onArrowKey(event: KeyboardEvent, view: ArrowKeyLanes): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  const laneStep = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (step === undefined && laneStep === undefined) return;
+  event.preventDefault();
+  if (laneStep !== undefined) view.activate(view.activeLane === null ? 0 : view.activeLane + laneStep);
+  if (step !== undefined) {
+    const { cursorNs, window, limits, selection, select, setCursor, reveal } = useViewStore.getState();
+    const fromNs = cursorNs ?? (window.startNs + window.endNs) / 2;
+    const bucketNs = view.bucketNs;
+    // The middle of the next bucket, so that what is announced does not depend on how it is rounded.
+    const bucket = Math.floor(fromNs / bucketNs) + step;
+    const toNs = Math.min(limits.endNs - 1, Math.max(limits.startNs, (bucket + 0.5) * bucketNs));
+    if (event.shiftKey) {
+      const fixed = selection === null ? fromNs : farEnd(selection, fromNs);
+      select(fixed, toNs);
+    }
+    setCursor(toNs);
+    reveal(toNs);
+  }
+  view.announceCursor();
+}

@@ -1,0 +1,70 @@
+import { formatBytes, formatWhen } from '../../base/format.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import type { OpenRequest } from '../../state/app-store.ts';
+import { useApp, useServices } from '../../state/services.ts';
+import { addTrace, pickAndAdd } from './add-trace.ts';
+import '../../panel/compare.css';
+
+/** Which trace is to be opened beside the others. */
+export function AddTraceDialog({ onClose }: { onClose(): void }) {
+  const services = useServices();
+  const recent = useApp((state) => state.hello?.recent ?? []);
+  const traces = recent.filter(({ workspace }) => workspace === undefined);
+  const now = new Date();
+  const add = (request: OpenRequest) => {
+    onClose();
+    void addTrace(services, request);
+  };
+  return (
+    <Dialog title="Add trace" widthPx={520} testId="add-trace" onClose={onClose}>
+      <p className="dialog-lead">
+        It is shown beside the traces of this window, in a colour of its own, on the same time axis.
+      </p>
+      <div className="dialog-scroll">
+        <ul className="add-trace-list">
+          {traces
+            .flatMap((one) => (one.grant === null ? [] : { ...one, grant: one.grant }))
+            .map(({ grant, name, folder, sizeBytes, openedAtUtc }) => (
+              <li key={grant}>
+                <button
+                  type="button"
+                  className="add-trace-item"
+                  title={folder}
+                  data-testid="add-trace-recent"
+                  onClick={() => add({ source: { type: 'grant', grant }, name })}
+                >
+                  <b>{name}</b>
+                  <span className="hint">{folder}</span>
+                  <span className="hint">{formatBytes(sizeBytes)}</span>
+                  <span className="hint">{formatWhen(openedAtUtc, now)}</span>
+                </button>
+              </li>
+            ))}
+        </ul>
+      </div>
+      <footer className="dialog-foot">
+        <button
+          type="button"
+          className="button ghost"
+          data-testid="add-trace-sample"
+          onClick={() => add({ source: { type: 'sample' }, name: 'sample.etl' })}
+        >
+          Sample trace
+        </button>
+        <span className="grow" />
+        <button type="button" className="button ghost" onClick={onClose}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          className="button primary"
+          data-autofocus
+          data-testid="add-trace-choose"
+          onClick={() => void pickAndAdd(services)}
+        >
+          Choose a file…
+        </button>
+      </footer>
+    </Dialog>
+  );
+}

@@ -1,0 +1,122 @@
+import { type FormEvent, useState } from 'react';
+import { secondsText } from '../../base/seconds-text.ts';
+import { formatDuration } from '../../base/time-format.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { byClockNs, moments, parseOffset } from '../../state/alignment.ts';
+import { useCompareUi } from '../../state/compare-actions.ts';
+import { useTraces } from '../../state/traces-store.ts';
+import { useViewStore } from '../../state/view-store.ts';
+import { useWorkspace } from '../../state/workspace-store.ts';
+import '../../panel/compare.css';
+
+/** Where a trace lies against the first one: typed, by the clock, or by what happened at the same time in both. */
+export function AlignDialog({ onClose }: { onClose(): void }) {
+  const index = useCompareUi((state) => state.aligned);
+  const own = useTraces((state) => state.own);
+  const markers = useWorkspace((state) => state.markers);
+  const [first, trace] = [own[0], own[index]];
+  const [text, setText] = useState(() => secondsText(trace?.offsetNs ?? 0));
+  const [of, setOf] = useState('first');
+  const [onto, setOnto] = useState('first');
+  if (first === undefined || trace === undefined || index === 0) return null;
+
+  const offsetNs = parseOffset(text);
+  const clockNs = byClockNs(first.opened.info.startTimeUtc, trace.opened.info.startTimeUtc);
+  const { selection, cursorNs } = useViewStore.getState();
+  const seen = { selection, cursorNs, markers };
+  const ofTrace = moments({ ...trace.opened.info, name: trace.name }, trace.offsetNs, seen);
+  const ofFirst = moments({ ...first.opened.info, name: first.name }, 0, seen);
+  const set = (ns: number) => setText(secondsText(ns));
+  const bring = () => {
+    const from = ofTrace.find(({ id }) => id === of);
+    const to = ofFirst.find(({ id }) => id === onto);
+    // Where the moment is seen now, it stands moved already.
+    if (from !== undefined && to !== undefined) set(trace.offsetNs + to.ns - from.ns);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (offsetNs === null) return;
+    useTraces.getState().setOffset(index, offsetNs);
+    onClose();
+  };
+  return (
+    <Dialog title={`Align ${trace.name}`} widthPx={520} testId="align-dialog" onClose={onClose}>
+      <form className="compare-form" onSubmit={submit}>
+        <label className="compare-row" htmlFor="align-offset">
+          Moved by, in seconds
+        </label>
+        <div className="field-row">
+          <input
+            id="align-offset"
+            className="input grow"
+            data-autofocus
+            data-testid="align-offset"
+            value={text}
+            aria-invalid={offsetNs === null}
+            aria-describedby="align-hint"
+            onChange={(event) => setText(event.target.value)}
+          />
+          <button type="button" className="button" data-testid="align-headers" onClick={() => set(0)}>
+            Not at all
+          </button>
+          <button
+            type="button"
+            className="button"
+            data-testid="align-clock"
+            disabled={clockNs === null}
+            title={
+              clockNs === null
+                ? 'One of the traces does not say when it began.'
+                : 'As the clocks of the machines said when the traces began'
+            }
+            onClick={() => clockNs !== null && set(clockNs)}
+          >
+            By clock
+          </button>
+        </div>
+        <p id="align-hint" className="hint">
+          {offsetNs === null
+            ? 'Not a time: write a number, in seconds or with s, ms, µs or ns behind it; with a minus the trace comes earlier.'
+            : `${trace.name} begins ${offsetNs === 0 ? 'with' : `${formatDuration(Math.abs(offsetNs))} ${offsetNs > 0 ? 'after' : 'before'}`} ${first.name}.`}
+        </p>
+        <fieldset className="compare-side">
+          <legend>Or lay one moment onto another</legend>
+          <label htmlFor="align-of">Of this trace</label>
+          <Moments id="align-of" value={of} moments={ofTrace} onChange={setOf} />
+          <label htmlFor="align-onto">Onto</label>
+          <Moments id="align-onto" value={onto} moments={ofFirst} onChange={setOnto} />
+          <span />
+          <button type="button" className="button" data-testid="align-bring" onClick={bring}>
+            Lay onto each other
+          </button>
+        </fieldset>
+        <footer className="dialog-foot">
+          <span className="grow" />
+          <button type="button" className="button ghost" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button primary" disabled={offsetNs === null} data-testid="align-ok">
+            Align
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+interface MomentsProps {
+  id: string;
+  value: string;
+  moments: ReturnType<typeof moments>;
+  onChange(id: string): void;
+}
+
+const Moments = ({ id, value, moments: all, onChange }: MomentsProps) => (
+  <select id={id} className="select" value={value} data-testid={id} onChange={(event) => onChange(event.target.value)}>
+    {all.map((moment) => (
+      <option key={moment.id} value={moment.id}>
+        {moment.title}
+      </option>
+    ))}
+  </select>
+);

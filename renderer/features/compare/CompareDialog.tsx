@@ -1,0 +1,162 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { NsRange } from '../../../contract/workspace.ts';
+import { sameRange } from '../../base/view-math.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { type ComparisonContent, showComparison } from '../../state/compare-actions.ts';
+import { type RangeChoice, rangeChoices, timeAfter, timeBefore } from '../../state/ranges.ts';
+import { tableContentOf } from '../../state/table-panels.ts';
+import { tableInfoOf } from '../../state/tables-store.ts';
+import { type OpenTrace, useTraces } from '../../state/traces-store.ts';
+import { useViewStore } from '../../state/view-store.ts';
+import { useWorkspace } from '../../state/workspace-store.ts';
+import '../../panel/compare.css';
+
+/** Which rows the table of the active panel is compared with: of which trace, and when. */
+export function CompareDialog({ onClose }: { onClose(): void }) {
+  const panel = useWorkspace((state) => state.activePanel);
+  const content = tableContentOf(panel);
+  const traces = useTraces((state) => state.traces);
+  const markers = useWorkspace((state) => state.markers);
+  const { selection, window, limits } = useViewStore.getState();
+  const known = content?.kind === 'comparison' ? content : null;
+  const [trace, setTrace] = useState(content?.trace ?? 0);
+  const [range, setRange] = useState<NsRange | null>(() => known?.range ?? (traces.length > 1 ? null : selection));
+  const [other, setOther] = useState(() => known?.baseline.trace ?? otherThan(trace, traces));
+  const [otherRange, setOtherRange] = useState<NsRange | null>(
+    () => known?.baseline.range ?? (range === null ? null : timeBefore(range, limits)),
+  );
+  if (panel === null || content === null) return null;
+
+  const ranges = { selection, window, markers };
+  const isSelf = trace === other;
+  const choices = rangeChoices(
+    'As the time axis says: the selection, else what is in view',
+    ranges,
+    known?.range ?? null,
+  );
+  const otherChoices = rangeChoices(
+    isSelf ? 'All of the trace' : 'The same time as above',
+    ranges,
+    known?.baseline.range ?? null,
+  );
+  if (range !== null) {
+    const around = [
+      ['before', 'As long just before it', timeBefore(range, limits)],
+      ['after', 'As long just after it', timeAfter(range, limits)],
+    ] as const;
+    for (const [id, title, near] of around) if (near !== null) otherChoices.splice(1, 0, { id, title, range: near });
+  }
+  const isSame = isSelf && sameRange(range, otherRange) && range !== null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSame) return;
+    const baseline: ComparisonContent['baseline'] = { trace: other, range: otherRange, matches: [] };
+    showComparison(panel, { trace, range, baseline });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={`Compare ${tableInfoOf(content.table)?.name ?? 'the table'}`}
+      widthPx={520}
+      testId="compare-dialog"
+      onClose={onClose}
+    >
+      <form className="compare-form" onSubmit={submit}>
+        <Side
+          name="Compare"
+          testId="comparison"
+          traces={traces}
+          trace={trace}
+          onTrace={setTrace}
+          choices={choices}
+          range={range}
+          onRange={setRange}
+          isFirst
+        />
+        <Side
+          name="Against (the baseline, which is taken off)"
+          testId="baseline"
+          traces={traces}
+          trace={other}
+          onTrace={setOther}
+          choices={otherChoices}
+          range={otherRange}
+          onRange={setOtherRange}
+        />
+        <p className="hint" role={isSame ? 'alert' : undefined}>
+          {isSame
+            ? 'Both sides are the same: choose another range or another trace.'
+            : 'Rows with the same keys are laid side by side. Filter, preset and columns hold for both sides.'}
+        </p>
+        <footer className="dialog-foot">
+          <span className="grow" />
+          <button type="button" className="button ghost" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button primary" disabled={isSame} data-testid="compare-ok">
+            Compare
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The next trace; the same where there is no other. */
+const otherThan = (trace: number, traces: readonly OpenTrace[]): number =>
+  traces.length < 2 ? trace : trace === 0 ? 1 : 0;
+
+interface SideProps {
+  name: string;
+  testId: string;
+  traces: readonly OpenTrace[];
+  trace: number;
+  onTrace(trace: number): void;
+  choices: readonly RangeChoice[];
+  range: NsRange | null;
+  onRange(range: NsRange | null): void;
+  isFirst?: boolean;
+}
+
+function Side({ name, testId, traces, trace, onTrace, choices, range, onRange, isFirst = false }: SideProps) {
+  const id = useId();
+  const chosen = choices.find((one) => sameRange(one.range, range)) ?? choices[0]!;
+  return (
+    <fieldset className="compare-side">
+      <legend>{name}</legend>
+      {traces.length > 1 && (
+        <>
+          <label htmlFor={`${id}-trace`}>Trace</label>
+          <select
+            id={`${id}-trace`}
+            className="select"
+            value={trace}
+            data-testid={`${testId}-trace`}
+            onChange={(event) => onTrace(Number(event.target.value))}
+          >
+            {traces.map((one, i) => (
+              <option key={one.opened.trace} value={i}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+      <label htmlFor={`${id}-range`}>Time</label>
+      <select
+        id={`${id}-range`}
+        className="select"
+        value={chosen.id}
+        data-autofocus={isFirst || undefined}
+        data-testid={`${testId}-range`}
+        onChange={(event) => onRange(choices.find((one) => one.id === event.target.value)?.range ?? null)}
+      >
+        {choices.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.title}
+          </option>
+        ))}
+      </select>
+    </fieldset>
+  );
+}

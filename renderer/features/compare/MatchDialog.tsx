@@ -1,0 +1,98 @@
+import { type FormEvent, useState } from 'react';
+import type { AmbiguousKeys, KeyMatch } from '../../../contract/tables.ts';
+import { formatCounted } from '../../base/format.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { setMatches, useCompareUi } from '../../state/compare-actions.ts';
+import { chosenMatches, isTakenTwice, noCounterpart, undecided } from './match-model.ts';
+import '../../panel/compare.css';
+
+/** Which process or thread of a comparison is which of its baseline, where names do not tell. */
+export function MatchDialog({ onClose }: { onClose(): void }) {
+  const { panel, ambiguous, matches } = useCompareUi((state) => state.matched);
+  const [choices, setChoices] = useState<Readonly<Record<string, string>>>({});
+  const isTwice = isTakenTwice(ambiguous, choices);
+  const save = (next: KeyMatch[]) => {
+    setMatches(panel, next);
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isTwice) save(chosenMatches(ambiguous, choices, matches));
+  };
+  return (
+    <Dialog title="Match processes and threads" widthPx={560} testId="match-dialog" onClose={onClose}>
+      <form className="compare-form" onSubmit={submit}>
+        <p className="dialog-lead">
+          Several have the same name, and the traces do not tell which is which. Ids are no help: they change with each
+          run. What you leave undecided stays in rows of its own.
+        </p>
+        <div className="dialog-scroll">
+          {ambiguous.map((group) => (
+            <Group
+              key={`${group.kind} ${group.name}`}
+              group={group}
+              choices={choices}
+              onChoose={(id, own) => setChoices({ ...choices, [id]: own })}
+            />
+          ))}
+        </div>
+        {isTwice && (
+          <p className="hint" role="alert">
+            One is chosen twice: each can have one counterpart only.
+          </p>
+        )}
+        <footer className="dialog-foot">
+          {matches.length > 0 && (
+            <button type="button" className="button ghost" data-testid="match-forget" onClick={() => save([])}>
+              Forget {formatCounted(matches.length, 'choice')}
+            </button>
+          )}
+          <span className="grow" />
+          <button type="button" className="button ghost" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button primary" disabled={isTwice} data-testid="match-ok">
+            Match
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+interface GroupProps {
+  group: AmbiguousKeys;
+  choices: Readonly<Record<string, string>>;
+  onChoose(id: string, own: string): void;
+}
+
+function Group({ group: { kind, name, own, baseline }, choices, onChoose }: GroupProps) {
+  const title = (text: string) => (kind === 'thread' ? `Thread ${text}` : text);
+  return (
+    <fieldset className="compare-side" data-testid="match-group">
+      <legend>{name}</legend>
+      {baseline.map((text) => {
+        const id = `${kind} ${text}`;
+        return (
+          <label key={id} className="match-row">
+            <span>{title(text)} of the baseline is</span>
+            <select
+              className="select"
+              value={choices[id] ?? undecided}
+              data-testid="match-choice"
+              onChange={(event) => onChoose(id, event.target.value)}
+            >
+              <option value={undecided}>Undecided</option>
+              <option value={noCounterpart}>No counterpart</option>
+              {own.map((one) => (
+                <option key={one} value={`own ${one}`}>
+                  {title(one)}
+                </option>
+              ))}
+            </select>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

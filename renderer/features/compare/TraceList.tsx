@@ -1,0 +1,91 @@
+import { Plus, X } from 'lucide-react';
+import { formatDuration } from '../../base/time-format.ts';
+import { askForAlignment } from '../../state/compare-actions.ts';
+import { useApp, useUi } from '../../state/services.ts';
+import { type OpenTrace, useTraces } from '../../state/traces-store.ts';
+import { useAdding } from './add-trace.ts';
+import { removeTrace } from './remove-trace.ts';
+import '../../panel/compare.css';
+
+/** The traces of the window, where there are several: which one the list below is about, and where it lies. */
+export function TraceList() {
+  const traces = useTraces((state) => state.traces);
+  const chosen = useTraces((state) => state.chosen);
+  const { adding, cancel } = useAdding();
+  if (traces.length < 2 && adding === null) return null;
+  return (
+    <ul className="trace-list" aria-label="Traces" data-testid="trace-list">
+      {traces.map((trace, i) => (
+        <TraceLine key={trace.opened.trace} trace={trace} index={i} isChosen={i === chosen} />
+      ))}
+      {adding !== null && (
+        <li className="trace-line" role="status" data-testid="trace-adding">
+          <span className="trace-line-name">Opening {adding.name}…</span>
+          <progress className="list-progress" max={1} value={adding.fraction} aria-label={`Opening ${adding.name}`} />
+          <button type="button" className="icon-button small" aria-label="Cancel" title="Cancel" onClick={cancel}>
+            <X size={13} />
+          </button>
+        </li>
+      )}
+      {adding === null && (
+        <li className="trace-line">
+          <button
+            type="button"
+            className="trace-line-add"
+            data-testid="trace-add"
+            onClick={() => useUi.getState().show('add-trace')}
+          >
+            <Plus size={13} />
+            Add trace…
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function TraceLine({ trace, index, isChosen }: { trace: OpenTrace; index: number; isChosen: boolean }) {
+  const { name, color, offsetNs } = trace;
+  const choose = useTraces((state) => state.choose);
+  const notify = useApp((state) => state.notify);
+  return (
+    <li className="trace-line" data-testid="trace-line">
+      <button
+        type="button"
+        className="trace-line-name"
+        aria-pressed={isChosen}
+        title={`${name}\nThe list below is about this trace.`}
+        onClick={() => choose(index)}
+      >
+        <i className="dot" style={{ background: `var(--${color})` }} />
+        <span>{name}</span>
+      </button>
+      {index > 0 && (
+        <>
+          <button
+            type="button"
+            className="trace-line-offset"
+            title="Where it lies against the first trace: click to move it"
+            data-testid="trace-offset"
+            onClick={() => askForAlignment(index)}
+          >
+            {offsetText(offsetNs)}
+          </button>
+          <button
+            type="button"
+            className="icon-button small"
+            aria-label={`Close ${name}`}
+            title="Close this trace"
+            data-testid="trace-remove"
+            onClick={() => notify(removeTrace(index))}
+          >
+            <X size={13} />
+          </button>
+        </>
+      )}
+    </li>
+  );
+}
+
+const offsetText = (ns: number): string =>
+  ns === 0 ? 'Align…' : `${ns > 0 ? '+' : '−'}${formatDuration(Math.abs(ns))}`;

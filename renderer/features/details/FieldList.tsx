@@ -1,0 +1,136 @@
+// biome-ignore-all lint/a11y/useSemanticElements: rows are virtual, a table element would lay out all of them
+// biome-ignore-all lint/a11y/useFocusableInteractive: the list itself has the focus and names the active row
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { rowAfterKey } from '../../kit/row-after-key.ts';
+import { type FieldRow, parentPath, rowOfPath } from '../../state/field-tree.ts';
+
+const rowPx = 22;
+
+interface FieldListProps {
+  rows: readonly FieldRow[];
+  /** What the list scrolls in. */
+  scroller: RefObject<HTMLDivElement | null>;
+  /** Path of the row that the keys are about. */
+  active: string | null;
+  /** Path of the field that is pointed at, here or in the bytes. */
+  pointed: string | null;
+  onActivate(path: string): void;
+  onPoint(path: string | null): void;
+  onToggle(path: string): void;
+}
+
+/** Fields with type and value; groups and long values unfold. Only rows in view exist. */
+export function FieldList({ rows, scroller, active, pointed, onActivate, onPoint, onToggle }: FieldListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [topPx, setTopPx] = useState(0);
+  // What stands above may become taller or shorter.
+  useLayoutEffect(() => {
+    setTopPx(list.current!.offsetTop);
+  });
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPx,
+    getItemKey: (index) => rows[index]!.path,
+    scrollMargin: topPx,
+    overscan: 6,
+  });
+  const activeRow = rowOfPath(rows, active);
+  const pointedRow = rowOfPath(rows, pointed);
+  // The active row comes into view when it becomes so, also when that happens in the bytes.
+  useEffect(() => {
+    if (active !== null && activeRow >= 0) virtual.scrollToIndex(activeRow, { align: 'auto' });
+  }, [active, activeRow, virtual]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || rows.length === 0) return;
+    const row = rows[activeRow];
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowPx) - 2);
+    const move = rowAfterKey(event.key, activeRow, rows.length, page);
+    const toggles =
+      event.key === 'Enter' ||
+      event.key === ' ' ||
+      (event.key === 'ArrowRight' && row?.unfolded === false) ||
+      (event.key === 'ArrowLeft' && row?.unfolded === true);
+    if (move !== null) onActivate(rows[move]!.path);
+    else if (toggles && row !== undefined && row.unfolded !== null) onToggle(row.path);
+    else if (event.key === 'ArrowLeft' && row !== undefined) onActivate(parentPath(row.path) ?? row.path);
+    else if (event.key === 'ArrowRight' && row?.unfolded) onActivate(rows[activeRow + 1]?.path ?? row.path);
+    else if (!toggles && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div
+      ref={list}
+      className="field-list"
+      role="treegrid"
+      tabIndex={0}
+      aria-label="Fields"
+      aria-rowcount={rows.length}
+      aria-activedescendant={activeRow < 0 ? undefined : fieldId(rows[activeRow]!.path)}
+      data-testid="fields"
+      style={{ height: virtual.getTotalSize() }}
+      onKeyDown={onKeyDown}
+      onPointerLeave={() => onPoint(null)}
+      onFocus={() => {
+        if (activeRow < 0 && rows.length > 0) onActivate(rows[0]!.path);
+      }}
+    >
+      {virtual.getVirtualItems().map(({ index, start }) => {
+        const { path, depth, field, unfolded } = rows[index]!;
+        const Chevron = unfolded ? ChevronDown : ChevronRight;
+        const group = field.members.length > 0;
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
+          <div
+            key={path}
+            ref={virtual.measureElement}
+            id={fieldId(path)}
+            data-index={index}
+            data-testid="field"
+            role="row"
+            aria-level={depth + 1}
+            aria-rowindex={index + 1}
+            aria-expanded={unfolded ?? undefined}
+            aria-selected={index === activeRow}
+            className={`field ${index === activeRow ? 'active' : ''} ${index === pointedRow ? 'pointed' : ''}`}
+            style={{ transform: `translateY(${start - topPx}px)`, paddingLeft: 4 + 12 * Math.min(depth, 8) }}
+            onClick={() => onActivate(path)}
+            onDoubleClick={() => unfolded !== null && onToggle(path)}
+            onPointerEnter={() => onPoint(path)}
+          >
+            <span className="field-fold" role="gridcell">
+              {unfolded !== null && (
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  aria-label={unfolded ? `Fold ${field.name}` : `Unfold ${field.name}`}
+                  onClick={() => onToggle(path)}
+                >
+                  <Chevron size={12} />
+                </button>
+              )}
+            </span>
+            <span className="field-name" role="gridcell" title={`${field.name}: ${field.type}`}>
+              <span>{field.name}</span>
+              <i>{field.type}</i>
+            </span>
+            <span
+              className={`field-value ${unfolded && !group ? 'whole' : ''}`}
+              role="gridcell"
+              title={field.text.length > 400 ? undefined : field.text}
+            >
+              {group && unfolded ? '' : field.text}
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+const fieldId = (path: string): string => `field-${path}`;

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { StackFrame } from '../../../contract/schema.ts';
+import { formatCount } from '../../base/format.ts';
+
+/** More are shown when asked for: a stack may have thousands of frames. */
+const framesAtFirst = 200;
+
+/** A frame as one writes it: `ntoskrnl.exe+0x1234`, or the address where no module is known. */
+export const frameText = ({ address, module, offset }: StackFrame): string =>
+  module === null ? address : `${module}+${offset ?? '?'}`;
+
+/** Call stack, the innermost frame first. */
+export function StackList({ frames }: { frames: readonly StackFrame[] }) {
+  const [all, setAll] = useState(false);
+  const shown = all ? frames : frames.slice(0, framesAtFirst);
+  return (
+    <>
+      <ol className="details-stack">
+        {shown.map((frame, i) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: frames repeat, and their place is what they are
+            key={i}
+            className={frame.kernel ? 'kernel' : 'user'}
+            title={`${frame.address}, ${frame.kernel ? 'kernel' : 'user'} mode`}
+          >
+            <span className="mono">{frameText(frame)}</span>
+            <span className="hint">{frame.kernel ? 'kernel' : 'user'}</span>
+          </li>
+        ))}
+      </ol>
+      {shown.length < frames.length && (
+        <button type="button" className="button small" onClick={() => setAll(true)}>
+          Show all {formatCount(frames.length)} frames
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { parseTime } from '../../base/parse-time.ts';
+import { timeCell, timeHelp } from '../../base/time-format.ts';
+import { containsNs } from '../../base/view-math.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { pageActions } from '../../state/command.ts';
+import { useViewStore } from '../../state/view-store.ts';
+
+/** Asks for a time and goes to it: the time axis, and every list of events that is on screen. */
+export function GoToTimeDialog({ onClose }: { onClose(): void }) {
+  const [text, setText] = useState('');
+  const limits = useViewStore((state) => state.limits);
+  const timeNs = parseTime(text);
+  const inTrace = timeNs !== null && containsNs(limits, timeNs);
+  return (
+    <Dialog title="Go to time" widthPx={380} testId="go-to-time" onClose={onClose}>
+      <form
+        className="go-to-time"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!inTrace) return;
+          onClose();
+          goToTime(timeNs);
+        }}
+      >
+        <div className="field-row">
+          <input
+            className="input"
+            data-autofocus
+            value={text}
+            placeholder="24.086 2, 86.2 ms, 350 µs, 12000 ns"
+            aria-label="Time: seconds since the trace began, with a unit, or by the clock"
+            aria-invalid={text !== '' && !inTrace}
+            aria-describedby="go-to-time-hint"
+            onChange={(event) => setText(event.target.value)}
+          />
+          <button type="submit" className="button primary" disabled={!inTrace}>
+            Go
+          </button>
+        </div>
+        <p id="go-to-time-hint" className="hint">
+          {text !== '' && timeNs === null
+            ? 'Not a time: write a number, in seconds or with s, ms, µs or ns behind it, or a time of day as 17:55:04.25.'
+            : `${timeHelp()}: ${timeCell(limits.startNs, 6)} to ${timeCell(limits.endNs - 1, 6)}.`}
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Centres what is in view around a time, with the cursor there; lists of events go to the first event that is not before it. */
+function goToTime(timeNs: number): void {
+  const { window, pan, setCursor } = useViewStore.getState();
+  pan(timeNs - (window.startNs + window.endNs) / 2);
+  setCursor(timeNs);
+  for (const goTo of pageActions.goToTime) goTo(timeNs);
+}

@@ -1,0 +1,131 @@
+/** The Graph Explorer's list as lines: categories, what is in them, and last what the trace has no data for. */
+import type { TableInfo } from '../../../contract/tables.ts';
+import { hasData } from '../../state/has-data.ts';
+
+/** A panel that is no table: events, lists of processes, the SQL console, pages about the trace. */
+export interface ExplorerExtra {
+  kind: string;
+  title: string;
+  /** Of tables as well, in any case. */
+  category: string;
+  description: string;
+}
+
+/** What can be added to an analysis. */
+export type ExplorerItem =
+  /** `name` is the short one. */
+  | { kind: 'table'; id: string; name: string; category: string; table: TableInfo }
+  | { kind: 'extra'; id: string; name: string; category: string; extra: ExplorerExtra };
+
+export type ExplorerLine =
+  | { kind: 'category'; id: string; name: string; category: string; isOpen: boolean; items: number }
+  | ExplorerItem;
+
+/** No category of a plugin: these have a name. */
+export const withoutData = '';
+
+/** Categories that were folded or opened by hand. */
+export type Folds = Readonly<Record<string, boolean>>;
+
+/**
+ * Categories in the order in which they are first named, by `extras` and then by tables. A search opens everything;
+ * tables without rows stand together whatever their category is, and are folded while there are others.
+ */
+export function explorerLines(
+  tables: readonly TableInfo[],
+  extras: readonly ExplorerExtra[],
+  search: string,
+  folds: Folds,
+): ExplorerLine[] {
+  const isSearching = search.trim() !== '';
+  const full = tables.filter(hasData);
+  const groups = new Map<string, ExplorerItem[]>();
+  const add = (category: string, item: ExplorerItem) => groups.set(category, [...(groups.get(category) ?? []), item]);
+  const spellings = new Map<string, string>();
+  const spelled = (category: string): string => {
+    const key = category.toLowerCase();
+    const known = spellings.get(key) ?? category;
+    spellings.set(key, known);
+    return known;
+  };
+  for (const extra of extras) {
+    const category = spelled(extra.category);
+    if (!holdsWords(`${extra.title} ${category}`, search)) continue;
+    add(category, { kind: 'extra', id: `extra:${extra.kind}`, name: extra.title, category, extra });
+  }
+  for (const group of tablesByCategory(full, search)) {
+    const category = spelled(group.category);
+    for (const table of group.tables) add(category, itemOf(table, category));
+  }
+  const empty = tablesByCategory(
+    tables.filter((table) => !hasData(table)),
+    search,
+  ).flatMap((group) => group.tables);
+  const lines = [...groups].flatMap(([category, items]) =>
+    linesOf(category, category, items, isSearching || folds[category] !== false),
+  );
+  if (empty.length === 0) return lines;
+  const isOpen = isSearching || (folds[withoutData] ?? full.length === 0);
+  const items = empty.map((table) => itemOf(table, withoutData));
+  return [...lines, ...linesOf(withoutData, 'Without data', items, isOpen)];
+}
+
+const itemOf = (table: TableInfo, category: string): ExplorerItem => ({
+  kind: 'table',
+  id: table.id,
+  name: nameIn(category, table),
+  category,
+  table,
+});
+
+/** Without the name of its plugin, where the category says that: `GPC Data from Driver` in `PMU from WindowsPerf`. */
+function nameIn(category: string, { name, plugin }: TableInfo): string {
+  const start = `${plugin.name} `;
+  return category.includes(plugin.name) && name.startsWith(start) ? name.slice(start.length) : name;
+}
+
+function linesOf(category: string, name: string, items: readonly ExplorerItem[], isOpen: boolean): ExplorerLine[] {
+  const head: ExplorerLine = {
+    kind: 'category',
+    id: `category:${category}`,
+    name,
+    category,
+    isOpen,
+    items: items.length,
+  };
+  return isOpen ? [head, ...items] : [head];
+}
+
+function holdsWords(text: string, search: string): boolean {
+  const lower = text.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => lower.includes(word));
+}
+
+/**
+ * The next line whose name begins with what is typed, around the end; −1 where there is none.
+ * @param at line that the keys are about. More letters may still mean it, a single one means the next
+ */
+export function lineAfterTyping(lines: readonly ExplorerLine[], at: number, typed: string): number {
+  const wanted = typed.toLowerCase();
+  const first = typed.length === 1 ? 1 : 0;
+  for (let step = first; step < lines.length + first; step++) {
+    const index = (Math.max(0, at) + step) % lines.length;
+    if (lines[index]!.name.toLowerCase().startsWith(wanted)) return index;
+  }
+  return -1;
+}
+
+/** Those whose words are all in name, category or SQL name; each category in the order of the plugins. */
+function tablesByCategory(tables: readonly TableInfo[], search: string): { category: string; tables: TableInfo[] }[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = tables.filter(({ name, category, sqlName }) => {
+    const text = `${name} ${category} ${sqlName}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const groups = new Map<string, TableInfo[]>();
+  for (const table of found) groups.set(table.category, [...(groups.get(table.category) ?? []), table]);
+  return [...groups].map(([category, tables]) => ({ category, tables }));
+}

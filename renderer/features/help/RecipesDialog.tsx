@@ -1,0 +1,160 @@
+import { ChevronRight, CircleCheck } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { TableInfo } from '../../../contract/tables.ts';
+import { errorInfo } from '../../base/client/trace-client.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { Markdown } from '../../kit/Markdown.tsx';
+import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
+import { CopyButton } from '../../panel/CopyButton.tsx';
+import { type Command, runCommand } from '../../state/command.ts';
+import { recordingCommands } from '../../state/recording-commands.ts';
+import { useApp } from '../../state/services.ts';
+import { useTables } from '../../state/tables-store.ts';
+import { useTraces } from '../../state/traces-store.ts';
+import { canOpen, type Lacking, lackingFor, openRecipe } from './open-recipe.ts';
+import { type Recipe, recipes } from './recipes.ts';
+import '../../panel/help.css';
+
+/** What people ask a trace: those that this one can answer, and what the others would need. */
+export function RecipesDialog({ commands, onClose }: { commands: readonly Command[]; onClose(): void }) {
+  const [search, setSearch] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const notify = useApp((state) => state.notify);
+  const first = useTraces((state) => state.traces[0]);
+  const count = useTraces((state) => state.traces.length);
+  const tables = useTables((state) =>
+    first === undefined ? null : (state.byTrace[first.opened.trace]?.tables ?? null),
+  );
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = recipes.filter(({ question, about }) =>
+    words.every((word) => `${question} ${about}`.toLowerCase().includes(word)),
+  );
+  const all = found.map((recipe) => ({ recipe, lacks: tables === null ? null : lackingFor(recipe, tables, count) }));
+  const ready = all.filter(({ lacks }) => lacks !== null && canOpen(lacks));
+  const others = all.filter((one) => !ready.includes(one));
+  const open = async (recipe: Recipe) => {
+    onClose();
+    const problem = await openRecipe(recipe.id).catch((error: unknown) => errorInfo(error).message);
+    if (problem !== null) notify(problem);
+  };
+  return (
+    <Dialog
+      title="Recipes"
+      widthPx={680}
+      testId="recipes"
+      onClose={onClose}
+      beside={
+        <SearchField
+          label="Find a recipe"
+          testId="recipes-search"
+          search={search}
+          onSearch={setSearch}
+          input={input}
+          list={list}
+        />
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
+      <section ref={list} className="dialog-scroll recipes" tabIndex={0} aria-label="Recipes">
+        {first === undefined && (
+          <p className="recipes-note" data-testid="recipes-no-trace">
+            <span>A recipe opens graphs and tables of a trace: open one first.</span>
+            <button
+              type="button"
+              className="button small"
+              onClick={() => {
+                onClose();
+                runCommand(commands, 'open-sample');
+              }}
+            >
+              Open sample trace
+            </button>
+          </p>
+        )}
+        {first !== undefined && tables === null && <p className="recipes-note">Checking what this trace has…</p>}
+        {ready.length > 0 && <h3>This trace can answer</h3>}
+        <ul>
+          {ready.map(({ recipe }) => (
+            <li key={recipe.id}>
+              <button
+                type="button"
+                className="recipe"
+                data-testid="recipe"
+                data-recipe={recipe.id}
+                onClick={() => void open(recipe)}
+              >
+                <CircleCheck size={16} />
+                <span className="grow">
+                  <span className="recipe-question">{recipe.question}</span>
+                  <span className="hint">{recipe.about}</span>
+                </span>
+                <ChevronRight size={14} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {others.length > 0 && <h3>{tables === null ? 'What can be asked' : 'These need more than this trace has'}</h3>}
+        <ul>
+          {others.map(({ recipe, lacks }) => (
+            <li key={recipe.id} className="recipe lacking" data-testid="recipe-lacking" data-recipe={recipe.id}>
+              <span className="grow">
+                <span className="recipe-question">{recipe.question}</span>
+                <span className="hint">{recipe.about}</span>
+                {lacks !== null && <Lacks lacks={lacks} />}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {all.length === 0 && (
+          <p className="recipes-note">
+            <NothingFound text={`No recipe matches “${search}”.`} onClear={() => setSearch('')} />
+          </p>
+        )}
+      </section>
+    </Dialog>
+  );
+}
+
+function Lacks({ lacks: { tables, unknown, trace } }: { lacks: Lacking }) {
+  return (
+    <>
+      {trace && <p>It compares two traces: add the other one with File, Add trace.</p>}
+      {unknown.map((name) => (
+        <p key={name}>
+          No plugin that is loaded has the table <code className="mono">{name}</code>.
+        </p>
+      ))}
+      {tables.length > 0 && (
+        <details>
+          <summary>What to record</summary>
+          {tables.map((table) => (
+            <HowToRecord key={table.id} table={table} />
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+function HowToRecord({ table: { name, unavailable } }: { table: TableInfo }) {
+  const text = unavailable ?? '';
+  return (
+    <div className="recipe-how">
+      <p>
+        <b>{name}</b>
+      </p>
+      <Markdown text={text} />
+      <p className="recipe-buttons">
+        {recordingCommands(text).map((command) => (
+          <CopyButton
+            key={command}
+            title={`Copy ${command}`}
+            label={`Copy ${command.split(' ', 1)[0]} command`}
+            text={() => command}
+          />
+        ))}
+      </p>
+    </div>
+  );
+}

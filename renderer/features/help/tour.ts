@@ -1,0 +1,150 @@
+/** The tour: six steps over an open trace, each with something to do. Plain values, and what they look at. */
+
+import type { TableInfo } from '../../../contract/tables.ts';
+import type { Panel, TableView } from '../../../contract/workspace.ts';
+import { sameRange } from '../../base/view-math.ts';
+import { firstView, knownView, withCondition, withConfiguration } from '../../state/pivot-model.ts';
+import { showTable } from '../../state/show.ts';
+import { tableByName, tableInfoOf } from '../../state/tables-store.ts';
+import { useViewStore } from '../../state/view-store.ts';
+import { activeTabOf } from '../../state/workspace-model.ts';
+import { useWorkspace } from '../../state/workspace-store.ts';
+
+export interface TourStep {
+  title: string;
+  text: string;
+  /** What is to be done. */
+  task: string;
+  /** `data-testid` of what the step points at: the first of these that is on screen. */
+  targets: readonly string[];
+  /** Makes the target be there, where a part of the window is closed. */
+  prepare?(): void;
+  isDone(): boolean;
+  /** Does the task for those who only watch. */
+  perform(): void;
+}
+
+/** The table of the tour: the one that says most, of those with rows. */
+const tourTable = (): TableInfo | null =>
+  ['cpu_precise', 'cpu_sampled', 'events_generic', 'processes_processes'].reduce<TableInfo | null>(
+    (found, name) => found ?? tableByName(name),
+    null,
+  );
+
+const panels = (): readonly Panel[] => activeTabOf(useWorkspace.getState())?.panels ?? [];
+
+/** Tables of the analysis on show, as they are looked at. */
+const views = (): { panel: string; info: TableInfo; view: TableView }[] =>
+  panels().flatMap(({ id, content }) => {
+    const info = content.kind === 'table' ? tableInfoOf(content.table) : null;
+    return info === null || content.kind !== 'table' ? [] : [{ panel: id, info, view: knownView(info, content.view) }];
+  });
+
+function changeView(change: (view: TableView, info: TableInfo) => TableView): void {
+  const table = tourTable();
+  if (table === null) return;
+  const id = showTable(table.id);
+  const shown = views().find(({ panel }) => panel === id);
+  if (id === null || shown === undefined) return;
+  useWorkspace.getState().changePanel(id, (panel) => {
+    const { content } = panel;
+    return content.kind === 'table'
+      ? { ...panel, content: { ...content, view: change(shown.view, shown.info) } }
+      : panel;
+  });
+}
+
+/** The middle third of what is in view. */
+function middle(): { startNs: number; endNs: number } {
+  const { startNs, endNs } = useViewStore.getState().window;
+  const third = (endNs - startNs) / 3;
+  return { startNs: Math.round(startNs + third), endNs: Math.round(endNs - third) };
+}
+
+const select = () => {
+  const { startNs, endNs } = middle();
+  useViewStore.getState().select(startNs, endNs);
+};
+
+/** A filter that the preset does not have by itself. */
+const isFiltered = ({ info, view }: { info: TableInfo; view: TableView }): boolean =>
+  view.filter.trim() !== withConfiguration(firstView(info), info, view.configuration).filter.trim();
+
+export const tourSteps: readonly TourStep[] = [
+  {
+    title: 'One time axis',
+    text: 'Each lane is a core, and its height how many events it wrote per second. Everything in this analysis shares the time above: what you select here, tables below count.',
+    task: 'Drag across a lane to select a stretch of time.',
+    targets: ['lanes', 'ruler'],
+    prepare: () => {
+      if (panels().every(({ content }) => content.kind !== 'eventRates'))
+        useWorkspace.getState().addPanel({ kind: 'eventRates', trace: 0 });
+    },
+    isDone: () => useViewStore.getState().selection !== null,
+    perform: select,
+  },
+  {
+    title: 'Closer, and back',
+    text: 'The strip shows the whole trace, the frame in it is what you see. Ctrl+wheel zooms at the pointer, Backspace goes back to where you were.',
+    task: 'Zoom to the selection: the button at the right, or Ctrl+. (full stop).',
+    targets: ['overview'],
+    isDone: () => {
+      const { window, limits } = useViewStore.getState();
+      return !sameRange(window, limits);
+    },
+    perform: () => {
+      if (useViewStore.getState().selection === null) select();
+      useViewStore.getState().zoomToSelection();
+    },
+  },
+  {
+    title: 'Add a table',
+    text: 'The Graph Explorer lists what this trace has, with a small picture of it. What it has not is folded away at the end, with how to record it.',
+    task: 'Double-click CPU Usage (Precise), or drag it into the analysis.',
+    targets: ['explorer', 'rail-explorer'],
+    isDone: () => views().length > 0,
+    perform: () => {
+      const table = tourTable();
+      if (table !== null) showTable(table.id);
+    },
+  },
+  {
+    title: 'Look at it another way',
+    text: 'A preset says how rows are grouped and drawn. Columns left of the gold line group, those right of the blue line are drawn.',
+    task: 'Choose another preset, or open a row with its triangle.',
+    targets: ['table-preset', 'table-title'],
+    isDone: () =>
+      views().some(
+        ({ info, view }) =>
+          view.configuration !== info.defaultConfiguration || view.edited !== null || view.expanded.length > 0,
+      ),
+    perform: () =>
+      changeView((view, info) => {
+        const other = info.configurations.find(({ name }) => name !== info.defaultConfiguration);
+        return other === undefined ? view : withConfiguration(view, info, other.name);
+      }),
+  },
+  {
+    title: 'Keep what matters',
+    text: 'Filter by any column, as in [CPU] = 3; names are completed while you write. A right click on a cell filters to it, or filters it out.',
+    task: 'Filter the table. Ctrl+Z takes it back.',
+    targets: ['table-filter', 'table-in-view'],
+    isDone: () => views().some(isFiltered),
+    perform: () =>
+      changeView((view, info) => {
+        const cpu = info.columns.find(({ key }) => key === 'cpu');
+        const column = cpu ?? info.columns.find(({ type }) => type === 'integer');
+        return column === undefined
+          ? view
+          : { ...view, filter: withCondition(view.filter, `[${column.name}] = 0`, true) };
+      }),
+  },
+  {
+    title: 'Everything has a name',
+    text: 'Ctrl+Shift+P finds tables, events, processes, times and commands. Ctrl+S saves the workspace to a file; it is kept by itself as well, should anything end.',
+    task: 'Next: Help, Recipes opens whole analyses for questions like “Why is my app slow?”.',
+    targets: ['palette-open'],
+    isDone: () => true,
+    perform: () => {},
+  },
+];

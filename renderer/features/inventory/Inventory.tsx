@@ -1,0 +1,160 @@
+import { Copy } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import type { TraceClient } from '../../base/client/trace-client.ts';
+import { copyLines } from '../../base/clipboard.ts';
+import { formatCount, formatCounted } from '../../base/format.ts';
+import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
+import { List } from '../../panel/List.tsx';
+import { type ListColumn, type ListSort, rowsToTsv, searchRows, usedColumns } from '../../panel/list-model.ts';
+import { PanelHead } from '../../panel/PanelHead.tsx';
+import { Waiting } from '../../panel/Waiting.tsx';
+import { useFindInPanel } from '../../state/find-in-panel.ts';
+import { useApp } from '../../state/services.ts';
+import { showEvents } from '../../state/show.ts';
+import { type Answered, useAnswer } from '../../state/use-answer.ts';
+import { type EventOwner, useViewStore } from '../../state/view-store.ts';
+import { imageColumns, processColumns, processNames, threadColumns } from './inventory-columns.ts';
+
+interface OfTrace {
+  client: TraceClient;
+  trace: string;
+}
+
+const byStart: ListSort = { column: 'start', descending: false };
+
+export function Processes({ client, trace }: OfTrace) {
+  const params = useMemo(() => ({ trace }), [trace]);
+  const answer = useAnswer(client, trace, 'processes', params);
+  const columns = useMemo(() => processColumns(processNames(answer.value ?? [])), [answer.value]);
+  return (
+    <Inventory
+      what="processes"
+      answer={answer}
+      columns={columns}
+      ownerOf={({ pid }) => ({ pid })}
+      usualSort={byStart}
+    />
+  );
+}
+
+export function Threads({ client, trace }: OfTrace) {
+  const params = useMemo(() => ({ trace }), [trace]);
+  const answer = useAnswer(client, trace, 'threads', params);
+  return (
+    <Inventory
+      what="threads"
+      answer={answer}
+      columns={threadColumns}
+      ownerOf={({ tid }) => ({ tid })}
+      usualSort={byStart}
+    />
+  );
+}
+
+export function Images({ client, trace }: OfTrace) {
+  const params = useMemo(() => ({ trace }), [trace]);
+  const answer = useAnswer(client, trace, 'images', params);
+  const processes = useAnswer(client, trace, 'processes', params).value;
+  const columns = useMemo(() => imageColumns(processNames(processes ?? [])), [processes]);
+  return (
+    <Inventory
+      what="images"
+      answer={answer}
+      columns={columns}
+      ownerOf={({ pid }) => ({ pid })}
+      usualSort={{ column: 'name', descending: false }}
+    />
+  );
+}
+
+interface InventoryProps<Row extends object> {
+  what: 'processes' | 'threads' | 'images';
+  answer: Answered<Row[]>;
+  columns: readonly ListColumn<Row>[];
+  ownerOf(row: Row): EventOwner;
+  usualSort: ListSort;
+}
+
+/** A list of what the trace's payloads tell of: searched, sorted, copied, and a way to the events of each row. */
+function Inventory<Row extends object>({ what, answer, columns, ownerOf, usualSort }: InventoryProps<Row>) {
+  const [search, setSearch] = useState('');
+  const [active, setActive] = useState<Row | null>(null);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const notify = useApp((state) => state.notify);
+  const title = `${what[0]!.toUpperCase()}${what.slice(1)}`;
+  const all = answer.value;
+
+  useFindInPanel(searchInput);
+
+  const rows = useMemo(() => searchRows(all ?? [], columns, search), [all, columns, search]);
+  const clearSearch = () => {
+    setSearch('');
+    searchInput.current?.focus();
+  };
+  const showEventsOf = (row: Row) => {
+    useViewStore.getState().setOwner(ownerOf(row));
+    showEvents();
+  };
+
+  return (
+    <section className="panel" aria-label={title} data-region={what}>
+      <PanelHead title={title}>
+        <span className="hint" data-testid={`${what}-count`}>
+          {all === null
+            ? ''
+            : rows.length === all.length
+              ? formatCount(all.length)
+              : `${formatCount(rows.length)} of ${formatCount(all.length)}`}
+        </span>
+        <SearchField
+          label={`Find ${what}`}
+          testId={`${what}-search`}
+          search={search}
+          onSearch={setSearch}
+          input={searchInput}
+          list={list}
+        />
+        <button
+          type="button"
+          className="button ghost small"
+          title={`Copy all ${what} listed, tab-separated (Ctrl+C copies the selected ones)`}
+          disabled={rows.length === 0}
+          onClick={() => {
+            copyLines(rowsToTsv(rows, usedColumns(columns, all ?? [])));
+            notify(`Copied ${formatCounted(rows.length, 'row')}.`);
+          }}
+        >
+          <Copy size={13} />
+          Copy all
+        </button>
+      </PanelHead>
+      {all === null || answer.error !== null ? (
+        <Waiting what={what} ofTrace error={answer.error} onRetry={answer.retry} />
+      ) : (
+        <List
+          testId={`${what}-table`}
+          label={title}
+          columns={columns}
+          rows={rows}
+          allRows={all}
+          usualSort={usualSort}
+          active={active}
+          onActive={(row) => setActive(() => row)}
+          onOpen={showEventsOf}
+          openLabel="events"
+          ref={list}
+          empty={
+            all.length === 0 ? (
+              <span>
+                No event of this trace tells of {what}: the kernel keywords ProcessThread and Loader record them.
+              </span>
+            ) : (
+              <NothingFound text={`Nothing here matches “${search}”.`} onClear={clearSearch} />
+            )
+          }
+        />
+      )}
+    </section>
+  );
+}

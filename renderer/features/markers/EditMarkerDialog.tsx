@@ -1,0 +1,181 @@
+import { type FormEvent, useState } from 'react';
+import type { NsRange } from '../../../contract/workspace.ts';
+import { errorInfo } from '../../base/client/trace-client.ts';
+import { parseTime } from '../../base/parse-time.ts';
+import { secondsText } from '../../base/seconds-text.ts';
+import { formatDuration } from '../../base/time-format.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { saveMarker } from '../../state/mark-actions.ts';
+import { type MarkerDraft, markerColors, mostMarkers } from '../../state/markers.ts';
+import type { MarkDialog } from '../../state/marks-store.ts';
+import { useApp } from '../../state/services.ts';
+import { useViewStore } from '../../state/view-store.ts';
+import { eventsAround } from './mark-files.ts';
+
+interface EditMarkerDialogProps {
+  dialog: MarkDialog & { kind: 'edit' };
+  trace: string;
+  onClose(): void;
+}
+
+/** Name, times, colour and note of a marker. Without an end it is a moment. */
+export function EditMarkerDialog({ dialog: { id, draft, first }, trace, onClose }: EditMarkerDialogProps) {
+  const [name, setName] = useState(draft.name);
+  const [start, setStart] = useState(secondsText(draft.startNs));
+  const [end, setEnd] = useState(draft.endNs === draft.startNs ? '' : secondsText(draft.endNs));
+  const [color, setColor] = useState(draft.color);
+  const [note, setNote] = useState(draft.note);
+  const [problem, setProblem] = useState<string | null>(null);
+  const client = useApp((state) => state.client);
+  const selection = useViewStore((state) => state.selection);
+
+  const times = timesIn(start, end);
+  const wrong = name.trim() === '' ? 'It needs a name.' : typeof times === 'string' ? times : null;
+
+  const setTimes = ({ startNs, endNs }: NsRange) => {
+    setStart(secondsText(startNs));
+    setEnd(endNs === startNs ? '' : secondsText(endNs));
+    setProblem(null);
+  };
+  const toEvents = async () => {
+    if (client === null || typeof times === 'string') return;
+    try {
+      const events = await eventsAround(client, trace, times);
+      if (events === null) setProblem('There is no event that could be named in this range.');
+      else setTimes(events);
+    } catch (error) {
+      setProblem(errorInfo(error).message);
+    }
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (wrong !== null || typeof times === 'string') return;
+    const next: MarkerDraft = { name: name.trim(), ...times, color, note };
+    if (saveMarker(id, next)) onClose();
+    else setProblem(`There are ${mostMarkers} markers already: delete some first.`);
+  };
+
+  const isNew = id === null;
+  const message = problem ?? wrong;
+  return (
+    <Dialog
+      title={isNew ? (draft.endNs > draft.startNs ? 'Add region' : 'Add marker') : 'Edit marker'}
+      widthPx={460}
+      testId="marker-dialog"
+      onClose={onClose}
+    >
+      <form className="marker-form" onSubmit={save}>
+        <label>
+          <span>Name</span>
+          <input
+            className="input"
+            data-autofocus={first === 'name' || undefined}
+            value={name}
+            maxLength={512}
+            data-testid="marker-name"
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </label>
+        <div className="marker-times">
+          <label>
+            <span>Start</span>
+            <input
+              className="input"
+              value={start}
+              data-testid="marker-start"
+              aria-describedby="marker-times-hint"
+              onChange={(event) => setStart(event.target.value)}
+            />
+          </label>
+          <label>
+            <span>End</span>
+            <input
+              className="input"
+              value={end}
+              placeholder="a moment"
+              data-testid="marker-end"
+              aria-describedby="marker-times-hint"
+              onChange={(event) => setEnd(event.target.value)}
+            />
+          </label>
+          <button
+            type="button"
+            className="button"
+            disabled={selection === null}
+            title="Start and end of the selection"
+            onClick={() => selection !== null && setTimes(selection)}
+          >
+            From selection
+          </button>
+          <button
+            type="button"
+            className="button"
+            disabled={typeof times === 'string'}
+            title="From the first event inside to the last one: so it can be exported for WPA"
+            data-testid="marker-to-events"
+            onClick={() => void toEvents()}
+          >
+            To events
+          </button>
+        </div>
+        <p id="marker-times-hint" className="hint">
+          Seconds since the trace began, or with ms, µs or ns behind; or the time of day.
+          {typeof times !== 'string' && times.endNs > times.startNs && (
+            <> Length: {formatDuration(times.endNs - times.startNs)}.</>
+          )}
+        </p>
+        <fieldset className="marker-colors">
+          <legend>Colour</legend>
+          {markerColors.map((one, i) => (
+            <label key={one} title={`Colour ${i + 1}`}>
+              <input
+                type="radio"
+                name="marker-color"
+                value={one}
+                checked={one === color}
+                aria-label={`Colour ${i + 1}`}
+                data-autofocus={(first === 'color' && one === color) || undefined}
+                onChange={() => setColor(one)}
+              />
+              <i style={{ background: `var(--${one})` }} />
+            </label>
+          ))}
+        </fieldset>
+        <label>
+          <span>Note</span>
+          <textarea
+            className="input"
+            rows={3}
+            value={note}
+            maxLength={8192}
+            data-testid="marker-note"
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </label>
+        <footer className="marker-form-foot">
+          <span className={message === null ? 'hint' : 'wrong'} role="status">
+            {message}
+          </span>
+          <span className="grow" />
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button primary" disabled={wrong !== null} data-testid="marker-save">
+            {isNew ? 'Add' : 'Save'}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The range that the two texts say, or what is wrong with them. */
+function timesIn(start: string, end: string): NsRange | string {
+  const startNs = parseTime(start);
+  if (startNs === null) return 'The start is no time.';
+  const endNs = end.trim() === '' ? startNs : parseTime(end);
+  if (endNs === null) return 'The end is no time.';
+  if (endNs < startNs) return 'It ends before it begins.';
+  return { startNs, endNs };
+}

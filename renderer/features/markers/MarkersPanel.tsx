@@ -1,0 +1,157 @@
+import { Download, FilePlus, Flag, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { TraceClient } from '../../base/client/trace-client.ts';
+import { formatCount } from '../../base/format.ts';
+import { useFormats } from '../../base/formats.ts';
+import { SearchField } from '../../kit/SearchField.tsx';
+import { activeMark, beginMarker } from '../../state/mark-actions.ts';
+import { useMarksUi } from '../../state/marks-store.ts';
+import { useRegions } from '../../state/regions-store.ts';
+import { useServices } from '../../state/services.ts';
+import { useWorkspace } from '../../state/workspace-store.ts';
+import { AboutMark } from './AboutMark.tsx';
+import { MarkTree } from './MarkTree.tsx';
+import { exportMarkers, pickMarkFiles } from './mark-files.ts';
+import './regions.css';
+
+interface MarkersPanelProps {
+  client: TraceClient;
+  trace: string;
+}
+
+/** Markers, marks of the trace and the regions of files: to find them, go to them, make and edit them. The text of what the time axis draws. */
+export function MarkersPanel({ client }: MarkersPanelProps) {
+  const services = useServices();
+  useFormats();
+  const [search, setSearch] = useState('');
+  const searchInput = useRef<HTMLInputElement>(null);
+  const tree = useRef<HTMLDivElement>(null);
+  const markers = useWorkspace((state) => state.markers);
+  const { files, regions, marks, marksTotal, reading, error } = useRegions((state) => state);
+  // With another one the part below is another one.
+  useMarksUi((state) => state.active);
+  const mark = activeMark();
+  const isEmpty = markers.length === 0 && marks.length === 0 && files.length === 0;
+
+  return (
+    <section
+      className="markers-panel"
+      aria-label="Markers and regions"
+      data-region="markers"
+      data-testid="markers-panel"
+    >
+      <header className="panel-head">
+        <h2>Markers</h2>
+        <span className="hint" data-testid="markers-count">
+          {markers.length + marksTotal > 0 && formatCount(markers.length + marksTotal)}
+        </span>
+        <span className="grow" />
+        <HeadButton label="Add marker or region (M)" testId="markers-add" run={() => beginMarker()}>
+          <Flag size={14} />
+        </HeadButton>
+        <HeadButton
+          label="Import markers or regions: .json, .csv, .regions.xml"
+          testId="markers-import"
+          run={() => void pickMarkFiles(services)}
+        >
+          <FilePlus size={14} />
+        </HeadButton>
+        <HeadButton
+          label="Export markers"
+          testId="markers-export"
+          enabled={markers.length > 0}
+          run={() => exportMarkers(services)}
+        >
+          <Download size={14} />
+        </HeadButton>
+      </header>
+      {isEmpty ? (
+        <div className="markers-empty" data-testid="markers-empty">
+          <Flag size={22} strokeWidth={1.6} />
+          <p>
+            Nothing is marked yet. Select a range in a graph and press <kbd>M</kbd> to give it a name; without a
+            selection, <kbd>M</kbd> marks the moment at the cursor.
+          </p>
+          <p>Regions of interest of WPA come from their files (.regions.xml).</p>
+          <div className="markers-empty-actions">
+            <button type="button" className="button primary" onClick={() => beginMarker()}>
+              Add marker
+            </button>
+            <button type="button" className="button" onClick={() => void pickMarkFiles(services)}>
+              Import…
+            </button>
+          </div>
+        </div>
+      ) : (
+        <>
+          <div className="markers-search">
+            <SearchField
+              label="Find a marker or region"
+              testId="markers-search"
+              search={search}
+              onSearch={setSearch}
+              input={searchInput}
+              list={tree}
+            />
+          </div>
+          <MarkTree
+            search={search}
+            tree={tree}
+            onClearSearch={() => {
+              setSearch('');
+              searchInput.current?.focus();
+            }}
+          />
+          {reading && files.length > 0 && (
+            <p className="markers-note" role="status">
+              Looking for regions…
+            </p>
+          )}
+          {regions === null && files.length > 0 && !reading && error === null && (
+            <p className="markers-note" role="status">
+              Regions are looked for once the payloads of the trace have been read.
+            </p>
+          )}
+          {error !== null && (
+            <p className="markers-note wrong" role="alert">
+              <TriangleAlert size={13} /> The regions could not be found: {error.message}
+            </p>
+          )}
+          {marksTotal > marks.length && (
+            <p className="markers-note" role="status">
+              The first {formatCount(marks.length)} of {formatCount(marksTotal)} marks: the table Marks has all.
+            </p>
+          )}
+          {regions !== null && regions.total > regions.startNs.length && (
+            <p className="markers-note" role="status">
+              The {formatCount(regions.startNs.length)} longest of {formatCount(regions.total)} regions.
+            </p>
+          )}
+          <AboutMark client={client} mark={mark} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface HeadButtonProps {
+  label: string;
+  testId: string;
+  enabled?: boolean;
+  run(): void;
+  children: ReactNode;
+}
+
+const HeadButton = ({ label, testId, enabled = true, run, children }: HeadButtonProps) => (
+  <button
+    type="button"
+    className="icon-button"
+    title={label}
+    aria-label={label}
+    disabled={!enabled}
+    data-testid={testId}
+    onClick={run}
+  >
+    {children}
+  </button>
+);

@@ -1,0 +1,38 @@
+import type { MenuItem } from '../../kit/menu-item.ts';
+import {
+  beginEdit,
+  copyMark,
+  deleteMarker,
+  keepAsMarker,
+  markerOf,
+  selectMark,
+  zoomToMark,
+} from '../../state/mark-actions.ts';
+import type { Mark } from '../../state/marks.ts';
+
+/** What can be done with a mark. */
+export function markMenu(mark: Mark): MenuItem[] {
+  const item = (id: string, title: string, group: number, run: () => void, keys?: string): MenuItem => ({
+    id: `mark-${id}`,
+    title,
+    group,
+    enabled: true,
+    run,
+    ...(keys !== undefined && { keys }),
+  });
+  const marker = markerOf(mark);
+  const own =
+    marker === null
+      ? [item('keep', 'Keep as marker', 2, () => void keepAsMarker(mark))]
+      : [
+          item('rename', 'Rename…', 2, () => beginEdit(marker), 'F2'),
+          item('color', 'Colour…', 2, () => beginEdit(marker, 'color')),
+        ];
+  return [
+    item('zoom', 'Zoom to', 1, () => void zoomToMark(mark), 'Enter'),
+    item('select', 'Select', 1, () => void selectMark(mark), 'Space'),
+    ...own,
+    item('copy', 'Copy', 3, () => copyMark(mark)),
+    ...(marker === null ? [] : [item('delete', 'Delete', 3, () => deleteMarker(marker.id), 'Del')]),
+  ];
+}

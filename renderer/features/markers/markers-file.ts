@@ -1,0 +1,191 @@
+/**
+ * Files of markers: our own JSON, and CSV from elsewhere. Markers of a file are relative to the header event of the trace,
+ * so they fit another recording of the same scenario as well. docs/from-wpa.md has the format.
+ */
+import { z } from 'zod';
+import { type Marker, marker } from '../../../contract/workspace.ts';
+import { isMoment, type MarkerDraft, mostMarkers } from '../../state/markers.ts';
+
+export const markersFormat = 'corescope-markers';
+/** Raised when older programs would misread a file; what is only added needs no new version. */
+export const markersVersion = 1;
+export const mostFileBytes = 16 << 20;
+
+const markersFile = z.object({
+  format: z.literal(markersFormat),
+  version: z.number().int().min(1),
+  /** Of the trace that they were made on: for people. */
+  trace: z
+    .object({ name: z.string().max(512), startTimeUtc: z.string().max(64).nullable() })
+    .nullable()
+    .default(null),
+  markers: z.array(marker.omit({ id: true })).max(mostMarkers),
+});
+
+/** Why a file cannot be used, as a sentence for people. */
+export class MarkersFileError extends Error {}
+
+export function markersJson(
+  markers: readonly Marker[],
+  trace: { name: string; startTimeUtc: string | null } | null,
+): string {
+  const listed = markers.map(({ id: _, ...said }) => said);
+  return `${JSON.stringify({ format: markersFormat, version: markersVersion, trace, markers: listed }, null, 2)}\n`;
+}
+
+/** @throws MarkersFileError */
+export function readMarkersJson(text: string): MarkerDraft[] {
+  const json = parsed(text);
+  const { format, version } = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>;
+  if (format !== markersFormat)
+    throw new MarkersFileError(`it is no file of markers: “format” must be “${markersFormat}”. Choose another file.`);
+  if (typeof version === 'number' && version > markersVersion)
+    throw new MarkersFileError(
+      `a newer Corescope has written it (version ${version}; this one knows ${markersVersion}). Update Corescope, or export the markers there as CSV.`,
+    );
+  const checked = markersFile.safeParse(json);
+  if (!checked.success) {
+    const [issue] = checked.error.issues;
+    const path = issue?.path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
+    throw new MarkersFileError(`${path?.replace(/^\./, '') || 'the file'}: ${issue?.message ?? 'not valid'}.`);
+  }
+  for (const [i, { startNs, endNs }] of checked.data.markers.entries())
+    if (endNs < startNs)
+      throw new MarkersFileError(`markers[${i}] ends (${endNs} ns) before it begins (${startNs} ns).`);
+  return checked.data.markers;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    const position = /position (\d+)/.exec(said)?.[1];
+    // Where it ends in the middle, the engine names no position, or that of the end.
+    if (position === undefined && !/end of/i.test(said)) throw new MarkersFileError(`it is no JSON: ${said}.`);
+    const at = Number(position ?? text.length);
+    if (at >= text.trimEnd().length)
+      throw new MarkersFileError(
+        `it ends in the middle, at ${placeOf(text, text.length)}: it may have been cut. Export it anew.`,
+      );
+    throw new MarkersFileError(`it is no JSON at ${placeOf(text, at)}.`);
+  }
+}
+
+/** `line 3, column 7`, from 1. */
+function placeOf(text: string, at: number): string {
+  const before = text.slice(0, at).split('\n');
+  return `line ${before.length}, column ${before.at(-1)!.length + 1}`;
+}
+
+/** What heads of columns may be called, in lower case without unit. */
+const heads: Record<'name' | 'start' | 'end' | 'length' | 'color' | 'note', readonly string[]> = {
+  name: ['name', 'region', 'marker', 'label', 'title', 'friendly name', 'region friendly name'],
+  start: ['start', 'start time', 'starttime', 'from', 'time', 'begin', 'startns'],
+  end: ['end', 'end time', 'endtime', 'stop', 'stop time', 'to', 'endns'],
+  length: ['duration', 'length', 'durationns'],
+  color: ['color', 'colour'],
+  note: ['note', 'notes', 'comment', 'description'],
+};
+const unitNs: Record<string, number> = { s: 1e9, sec: 1e9, seconds: 1e9, ms: 1e6, us: 1e3, µs: 1e3, μs: 1e3, ns: 1 };
+
+/** `Start (ms)` and `start [ms]` in their two parts, lower case. */
+function headOf(cell: string): { name: string; unit: string | null } {
+  const head = cell
+    .toLowerCase()
+    .replace(/^\ufeff/, '')
+    .trim();
+  const open = Math.max(head.lastIndexOf('('), head.lastIndexOf('['));
+  const unit = open >= 0 && /[)\]]$/.test(head) ? head.slice(open + 1, -1).trim() : '';
+  return /^(?:\w+|[µμ]s)$/.test(unit) ? { name: head.slice(0, open).trim(), unit } : { name: head, unit: null };
+}
+
+/**
+ * Lines of `name,start,end,color,note`, as their head names them; times are seconds, or as the head says: `Start (ms)`,
+ * `startNs`. Without an end, a duration or neither (a moment).
+ * @throws MarkersFileError
+ */
+export function readMarkersCsv(text: string): MarkerDraft[] {
+  const [head, ...lines] = csvLines(text);
+  if (head === undefined) throw new MarkersFileError('it is empty.');
+  const columns = head.cells.map((cell) => {
+    const { name, unit } = headOf(cell);
+    const what = (Object.keys(heads) as (keyof typeof heads)[]).find((key) => heads[key].includes(name));
+    return { what, toNs: unitNs[unit ?? (name.endsWith('ns') ? 'ns' : 's')] };
+  });
+  const indexOf = (what: keyof typeof heads): number => columns.findIndex((column) => column.what === what);
+  const [name, start, end, length, color, note] = (['name', 'start', 'end', 'length', 'color', 'note'] as const).map(
+    indexOf,
+  );
+  if (start! < 0)
+    throw new MarkersFileError(
+      'its first line must name the columns, and one of them must be the start: name, start, end, colour, note; times in seconds, or with a unit as in “Start (ms)”.',
+    );
+  const wrongUnit = [start!, end!, length!].find((index) => index >= 0 && columns[index]!.toNs === undefined);
+  if (wrongUnit !== undefined)
+    throw new MarkersFileError(`“${head.cells[wrongUnit]}” has a unit that is not known: s, ms, µs or ns.`);
+  if (lines.length > mostMarkers)
+    throw new MarkersFileError(`it has ${lines.length} lines: more than ${mostMarkers} markers nobody finds again.`);
+  return lines.map(({ cells, line }, i): MarkerDraft => {
+    const time = (index: number): number | null => {
+      const cell = (index < 0 ? '' : (cells[index] ?? '')).trim();
+      if (cell === '') return null;
+      // Digits may be grouped by commas or blanks, as WPA does.
+      const value = Number(cell.replace(/(?<=\d)[,\s](?=\d{3})/g, ''));
+      if (!Number.isFinite(value)) throw new MarkersFileError(`line ${line}: “${cell.slice(0, 64)}” is no time.`);
+      return Math.round(value * columns[index]!.toNs!);
+    };
+    const startNs = time(start!);
+    if (startNs === null) throw new MarkersFileError(`line ${line}: the start is missing.`);
+    const lengthNs = time(length!);
+    const endNs = time(end!) ?? (lengthNs === null ? startNs : startNs + lengthNs);
+    if (endNs < startNs) throw new MarkersFileError(`line ${line}: it ends before it begins.`);
+    const said = (index: number, most: number): string => (index < 0 ? '' : (cells[index] ?? '')).trim().slice(0, most);
+    const wanted = said(color!, 8).toLowerCase();
+    return {
+      name: said(name!, 512) || `${isMoment({ startNs, endNs }) ? 'Marker' : 'Region'} ${i + 1}`,
+      startNs,
+      endNs,
+      color: /^c[1-8]$/.test(wanted) ? wanted : 'c2',
+      note: said(note!, 8192),
+    };
+  });
+}
+
+/** Cells by RFC 4180, of lines that are not empty; `;` or a tab part them where the first line has no comma. */
+function csvLines(text: string): { cells: string[]; line: number }[] {
+  const firstLine = /^[^\n]*/.exec(text)![0];
+  const separator = [',', ';', '\t'].find((sign) => firstLine.includes(sign)) ?? ',';
+  const lines: { cells: string[]; line: number }[] = [];
+  let cells: string[] = [];
+  let cell = '';
+  let quoted = false;
+  let line = 1;
+  let began = 1;
+  const endLine = (): void => {
+    cells.push(cell);
+    if (cells.length > 1 || cells[0]!.trim() !== '') lines.push({ cells, line: began });
+    cells = [];
+    cell = '';
+    began = line + 1;
+  };
+  for (let i = 0; i < text.length; i++) {
+    const sign = text[i]!;
+    if (quoted) {
+      if (sign === '"' && text[i + 1] === '"') cell += text[++i];
+      else if (sign === '"') quoted = false;
+      else cell += sign;
+    } else if (sign === '"' && cell.trim() === '') {
+      quoted = true;
+      cell = '';
+    } else if (sign === separator) {
+      cells.push(cell);
+      cell = '';
+    } else if (sign === '\n') endLine();
+    else if (sign !== '\r') cell += sign;
+    if (sign === '\n') line++;
+  }
+  if (quoted) throw new MarkersFileError(`line ${began}: the quotes of a cell are not closed.`);
+  endLine();
+  return lines;
+}

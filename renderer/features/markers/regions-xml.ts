@@ -1,0 +1,88 @@
+/**
+ * Markers as a `.regions.xml` file of WPA. Such a file knows no times: it says with which events a region begins and ends.
+ * So it can hold the markers whose ends are events, and they are found wherever the same events follow each other.
+ */
+import { hasEventHeader, type KindInfo } from '../../../contract/trace.ts';
+import type { Marker } from '../../../contract/workspace.ts';
+
+/** The events at the two ends of a marker. */
+export interface MarkerEnds {
+  marker: Marker;
+  /** Null: no event is there, or none that a regions file can name. */
+  start: EndEvent | null;
+  /** Of a moment the same as `start`. */
+  stop: EndEvent | null;
+}
+
+export interface EndEvent {
+  kind: KindInfo;
+  pid: number;
+  tid: number;
+}
+
+export interface RegionsXml {
+  xml: string;
+  written: number;
+  /** Names of markers that are not in it. */
+  leftOut: string[];
+}
+
+/** WPA finds events by provider and id. @param kind TraceLogging events have no ids */
+export const canBeNamed = ({ kind, id }: KindInfo): boolean => hasEventHeader({ kind }) && id > 0;
+
+/** @param guid makes a new one for each call */
+export function regionsXml(ends: readonly MarkerEnds[], guid: () => string): RegionsXml {
+  const leftOut: string[] = [];
+  const regions: string[] = [];
+  for (const { marker, start, stop } of ends) {
+    if (start === null || stop === null) leftOut.push(marker.name);
+    else regions.push(regionOf(marker, start, stop, guid()));
+  }
+  const xml = `<?xml version="1.0" encoding="utf-8" standalone="yes"?>
+<InstrumentationManifest>
+  <Instrumentation>
+    <Regions>
+      <RegionRoot Guid="{${guid()}}" Name="Corescope" FriendlyName="Markers of Corescope">
+${regions.join('\n')}
+      </RegionRoot>
+    </Regions>
+  </Instrumentation>
+</InstrumentationManifest>
+`;
+  return { xml, written: regions.length, leftOut };
+}
+
+function regionOf({ name, note }: Marker, start: EndEvent, stop: EndEvent, guid: string): string {
+  const event = ({ kind: { provider, id, version } }: EndEvent): string =>
+    `<Event Provider="{${provider}}" Id="${id}" Version="${version}" />`;
+  const pid = start.pid >= 0 && start.pid === stop.pid;
+  const tid = start.tid >= 0 && start.tid === stop.tid;
+  const match = pid || tid ? [`<Match><Event PID="${pid}" TID="${tid}" /></Match>`] : [];
+  const lines = [
+    `<Region Guid="{${guid}}" Name="${attribute(name)}" FriendlyName="${attribute(name)}">`,
+    `  <Start>${event(start)}</Start>`,
+    `  <Stop>${event(stop)}</Stop>`,
+    ...match.map((line) => `  ${line}`),
+    ...(note === '' ? [] : [`  <Metadata><Note>${escaped(note)}</Note></Metadata>`]),
+    '</Region>',
+  ];
+  return lines.map((line) => `        ${line}`).join('\n');
+}
+
+/** What XML cannot hold, not even escaped, is left out. */
+const escaped = (text: string): string =>
+  [...text]
+    .filter((sign) => isXmlSign(sign.codePointAt(0)!))
+    .join('')
+    .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** `Char` of XML 1.0; halves of a pair that stand alone are none. */
+const isXmlSign = (code: number): boolean =>
+  code === 9 ||
+  code === 10 ||
+  code === 13 ||
+  (code >= 0x20 && code <= 0xd7ff) ||
+  (code >= 0xe000 && code <= 0xfffd) ||
+  code >= 0x10000;
+
+const attribute = (text: string): string => escaped(text.replace(/\s+/g, ' '));

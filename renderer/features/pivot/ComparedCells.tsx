@@ -1,0 +1,28 @@
+import '../../panel/compare.css';
+
+/** How much more or less: by sign and triangle, whatever colours can be told apart. */
+export function SignedText({ text, value }: { text: string; value: number }) {
+  if (text === '' || Number.isNaN(value)) return <span />;
+  if (value === 0) return <span>{text}</span>;
+  return (
+    <span className="signed">
+      <i aria-hidden="true">{value > 0 ? '▲' : '▼'}</i>
+      {value > 0 && '+'}
+      {text}
+    </span>
+  );
+}
+
+const words = ['', 'new', 'baseline only'];
+
+/** @param side as `onlyIn` of a page says it */
+export const OnlyIn = ({ side }: { side: number }) =>
+  side === 0 ? null : (
+    <span
+      className="only-in"
+      title={side === 1 ? 'The baseline has no such row' : 'Only the baseline has such a row'}
+      data-testid="only-in"
+    >
+      {words[side]}
+    </span>
+  );

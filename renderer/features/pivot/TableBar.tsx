@@ -1,0 +1,64 @@
+/** What chooses of a table's panel: how it is laid out, and which time its rows are of. */
+import { ChartArea, Rows2, Table2 } from 'lucide-react';
+import type { TableInfo } from '../../../contract/tables.ts';
+import { formatDuration, timeText } from '../../base/time-format.ts';
+import type { ViewRange } from './use-view-range.ts';
+
+const layouts = [
+  ['graph', 'Graph', ChartArea],
+  ['graphAndTable', 'Graph and table', Rows2],
+  ['table', 'Table', Table2],
+] as const;
+
+interface LayoutSwitchProps {
+  layout: TableInfo['layout'];
+  onChange(layout: TableInfo['layout']): void;
+}
+
+/** Graph, table, or both. */
+export function LayoutSwitch({ layout, onChange }: LayoutSwitchProps) {
+  return (
+    <fieldset className="segments" aria-label="Layout">
+      {layouts.map(([id, title, Icon]) => (
+        <button
+          key={id}
+          type="button"
+          className={id === layout ? 'on' : ''}
+          title={title}
+          aria-label={title}
+          aria-pressed={id === layout}
+          data-testid={`table-layout-${id}`}
+          onClick={() => onChange(id)}
+        >
+          <Icon size={14} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface InViewProps {
+  isOn: boolean;
+  viewRange: ViewRange;
+  onChange(isOn: boolean): void;
+}
+
+/** Whether rows are clipped to what is selected or in view, and what that is. */
+export function InView({ isOn, viewRange: { of, range }, onChange }: InViewProps) {
+  const clipped = isOn && range !== null;
+  const name = of === 'selection' ? 'In selection' : 'In view';
+  const long = range === null ? '' : ` ${formatDuration(range.endNs - range.startNs)}`;
+  const where = range === null ? '' : `\nFrom ${timeText(range.startNs, 6)} to ${timeText(range.endNs, 6)}.`;
+  return (
+    <button
+      type="button"
+      className={`chip toggle ${clipped ? 'on' : ''}`}
+      title={`Show only rows in the selection of the timeline or, without one, in its window.${where}`}
+      aria-pressed={isOn}
+      data-testid="table-in-view"
+      onClick={() => onChange(!isOn)}
+    >
+      {isOn ? `${name}${long}` : 'Whole trace'}
+    </button>
+  );
+}

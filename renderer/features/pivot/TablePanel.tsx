@@ -1,0 +1,483 @@
+import { Columns3, Highlighter, ListFilter, X } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { TableConfiguration } from '../../../contract/plugin.ts';
+import type { RowPath, TableInfo, TableQuery } from '../../../contract/tables.ts';
+import type { PanelContent, TableView } from '../../../contract/workspace.ts';
+import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
+import { formatCount, formatCounted } from '../../base/format.ts';
+import { hasLanes } from '../../canvas/graph/graph-reading.ts';
+import { groupsOf, seriesQuestion } from '../../canvas/graph/series-colours.ts';
+import { Splitter, useShare } from '../../kit/Splitter.tsx';
+import { forgetWidths } from '../../kit/use-column-widths.ts';
+import { useSlow } from '../../kit/use-settled.ts';
+import { ComparisonLabel } from '../../panel/ComparisonLabel.tsx';
+import { PanelHead } from '../../panel/PanelHead.tsx';
+import { isSamePreset, requestOf, withSorts } from '../../state/column-model.ts';
+import { useFindInPanel } from '../../state/find-in-panel.ts';
+import { hasData } from '../../state/has-data.ts';
+import {
+  askedConfiguration,
+  graphedColumns,
+  pathKey,
+  revealed,
+  toggled,
+  withCondition,
+  withPreset,
+} from '../../state/pivot-model.ts';
+import { isModified, presetNamed, presetOfView, shownConfiguration } from '../../state/presets-model.ts';
+import { usePresets, usePresetsStore } from '../../state/presets-store.ts';
+import { useApp } from '../../state/services.ts';
+import { ColumnEditor } from './columns/ColumnEditor.tsx';
+import { FindBox } from './FindBox.tsx';
+import { TableGraph } from './graph/TableGraph.tsx';
+import { PivotGrid, type Target } from './PivotGrid.tsx';
+import { useTablePanelActions } from './panel-actions.ts';
+import { PresetMenu } from './presets/PresetMenu.tsx';
+import { QueryBox } from './query/QueryBox.tsx';
+import { InView, LayoutSwitch } from './TableBar.tsx';
+import { TableHelp } from './TableHelp.tsx';
+import { NoData, NoRows, StalePlugin } from './TableStates.tsx';
+import { useFind } from './use-find.ts';
+import { nothingDrawn, useSeries } from './use-series.ts';
+import { type RowWindow, useTableRows } from './use-table-rows.ts';
+import { useViewRange, type ViewRange } from './use-view-range.ts';
+
+const usualGraph = 0.4;
+
+interface TablePanelProps {
+  client: TraceClient;
+  trace: string;
+  info: TableInfo;
+  /** Another number, and the same questions have other answers. */
+  version: number;
+  view: TableView;
+  /** @param quiet not a step of undo */
+  onView(change: (view: TableView) => TableView, quiet?: boolean): void;
+  /** What the rows are compared with; null = nothing. */
+  comparison: (PanelContent & { kind: 'comparison' }) | null;
+}
+
+/** One table: its graph, and its rows grouped as a preset says. Made anew for each table. */
+export function TablePanel({ client, trace, info, version, view, onView, comparison }: TablePanelProps) {
+  const viewRange = useViewRange();
+  const title = comparison === null ? info.name : `${info.name}, compared`;
+  const followed = view.inView ? viewRange.range : null;
+  const range = comparison?.range ?? followed;
+  const grid = useRef<HTMLDivElement>(null);
+  const movedHead = useRef<string | null>(null);
+  const findInput = useRef<HTMLInputElement>(null);
+  useFindInPanel(findInput);
+  const inView = useRef<RowWindow>({ first: 0, end: 0 });
+  const [attempt, setAttempt] = useState(0);
+  const [graphShare, setGraphShare] = useShare('table-graph', usualGraph);
+
+  const presets = usePresets(client, info);
+  const configuration = shownConfiguration(info, presets, view);
+  const request = useMemo(() => requestOf(info, configuration), [info, configuration]);
+  const { filter, sort, expanded, highlight } = view;
+  const query = useMemo(
+    () => queryOf(trace, info.id, request, { filter, sort, expanded, highlight }, range),
+    [trace, info.id, request, filter, sort, expanded, highlight, range],
+  );
+  const { shown, pending, error } = useTableRows(client, hasData(info) ? query : null, version + attempt, inView);
+  const slow = useSlow(pending);
+  const shownColumns = shown === null ? configuration : askedConfiguration(info, shown.query);
+  const graphed = graphedColumns(configuration).size > 0;
+  const layout = graphed ? view.layout : 'table';
+  // A graph alone has the whole of its panel; what narrows it is a click away.
+  const [barOpen, setBarOpen] = useState(false);
+  const showsBar = layout !== 'graph' || barOpen;
+  // In lanes colours tell states apart, not groups.
+  const showsSeries = graphed && !hasLanes(shownColumns.chart ?? 'line');
+
+  // A range that is fixed for a comparison is not what is selected.
+  const visible = comparison?.range ?? (view.inView ? viewRange.visible : null);
+  const question = useMemo(
+    () => (graphed && hasData(info) ? seriesQuestion(info, configuration, query, visible) : null),
+    [graphed, info, configuration, query, visible],
+  );
+  const { graphFilter } = configuration;
+  const [firstGraphed] = graphedColumns(configuration);
+  const seriesFilter = useMemo(
+    () => (graphFilter === undefined ? undefined : { column: firstGraphed, ...graphFilter }),
+    [graphFilter, firstGraphed],
+  );
+  const drawn = useSeries(client, info, question, seriesFilter, version + attempt);
+
+  const notify = useApp((state) => state.notify);
+  const [sought, setSought] = useState<RowPath | null>(null);
+  const [target, setTarget] = useState<Target | null>(null);
+  const onFound = useCallback(
+    (path: RowPath) => {
+      onView((before) => ({ ...before, expanded: revealed(before.expanded, path) }), true);
+      setSought(path);
+    },
+    [onView],
+  );
+  const find = useFind(client, query, onFound, notify);
+  // Which row it is is asked of the very question whose rows will be shown.
+  useEffect(() => {
+    if (sought === null) return;
+    const abort = new AbortController();
+    client.call('table', { ...query, locate: sought, limit: 0 }, { signal: abort.signal }).then(
+      ({ located = -1 }) => {
+        setSought(null);
+        setTarget({ query, row: located });
+      },
+      // What is wrong with the question, its rows say.
+      () => {},
+    );
+    return () => abort.abort();
+  }, [client, query, sought]);
+
+  const set = useCallback((part: Partial<TableView>) => onView((before) => ({ ...before, ...part })), [onView]);
+  const onToggle = useCallback(
+    (path: string[], open: boolean) =>
+      onView((before) => ({ ...before, expanded: toggled(before.expanded, path, open) }), true),
+    [onView],
+  );
+  const onFilter = useCallback(
+    (condition: string, keep: boolean) =>
+      onView((before) => ({ ...before, filter: withCondition(before.filter, condition, keep) })),
+    [onView],
+  );
+  const check = useCallback(
+    (filter: string, signal: AbortSignal) =>
+      client.call(
+        'table',
+        { ...query, filter: filter.trim() === '' ? null : filter, expanded: [], limit: 0 },
+        { signal },
+      ),
+    [client, query],
+  );
+
+  const complete = useCallback(
+    (text: string, position: number, signal: AbortSignal) =>
+      client.call('filterCompletions', { trace, table: info.id, text, position }, { signal }),
+    [client, trace, info.id],
+  );
+
+  const [presetsOpen, setPresetsOpen] = useState(false);
+  const [columnsOpen, setColumnsOpen] = useState(false);
+  const filterInput = useRef<HTMLInputElement>(null);
+  useTablePanelActions(
+    useMemo(
+      () => ({
+        editColumns: () => setColumnsOpen(true),
+        showPresets: () => setPresetsOpen(true),
+        filter() {
+          setBarOpen(true);
+          // It may have to be drawn first.
+          requestAnimationFrame(() => filterInput.current?.focus());
+        },
+      }),
+      [],
+    ),
+  );
+  const choosePreset = (name: string) => {
+    // One that was saved a moment ago is not in the list yet.
+    const saved = usePresetsStore.getState().kept[info.id]?.find((one) => one.name === name);
+    const chosen = presetNamed(presets, name)?.configuration ?? saved;
+    if (chosen !== undefined) onView((before) => withPreset(before, chosen));
+  };
+  const showColumns = (next: TableConfiguration) => onView((before) => withColumns(before, next));
+  const hidden = useMemo(() => new Set(view.hidden.map(pathKey)), [view.hidden]);
+  const hiddenSeries = useMemo(
+    () => drawn.series.filter(({ path }) => hidden.has(pathKey(path))),
+    [drawn.series, hidden],
+  );
+  /** One series and no others; all of them where it is alone already. */
+  const showAlone = (path: RowPath) => {
+    const others = drawn.series.map((one) => one.path).filter((other) => pathKey(other) !== pathKey(path));
+    const isAlone = !hidden.has(pathKey(path)) && others.every((other) => hidden.has(pathKey(other)));
+    set({ hidden: isAlone ? [] : others });
+  };
+  const drawnSeries = useMemo(
+    () => (hidden.size === 0 ? drawn.series : drawn.series.filter(({ path }) => !hidden.has(pathKey(path)))),
+    [drawn.series, hidden],
+  );
+  const onDrawn = useCallback(
+    (path: RowPath) =>
+      onView((before) => {
+        const others = before.hidden.filter((other) => pathKey(other) !== pathKey(path));
+        return { ...before, hidden: others.length < before.hidden.length ? others : [...others, path] };
+      }),
+    [onView],
+  );
+  /** What an edited preset says is kept apart from the preset. */
+  const withColumns = (before: TableView, next: TableConfiguration): TableView => {
+    const chosen = presetOfView(info, presets, { configuration: next.name });
+    const base = next.name === before.configuration ? before : withPreset(before, chosen);
+    const groupsStay = JSON.stringify(groupsOf(next)) === JSON.stringify(groupsOf(configuration));
+    return {
+      ...base,
+      edited: isSamePreset(chosen, next) ? null : next,
+      ...(!groupsStay && { expanded: [], hidden: [] }),
+    };
+  };
+
+  const rows = shown?.rows.anyPage?.rows ?? null;
+  const noRows = shown !== null && shown.rows.total === 0 && !pending && (
+    <NoRows
+      without={info.withoutData.find(({ preset }) => preset === configuration.name) ?? null}
+      description={configuration.description}
+      view={view}
+      viewRange={viewRange}
+      onWhole={() => set({ inView: false })}
+      onClear={() => set({ filter: '' })}
+    />
+  );
+  return (
+    <section
+      className="panel table-panel"
+      aria-label={title}
+      onKeyDown={(event) => {
+        if (event.key !== 'F3' || find.text === '') return;
+        event.preventDefault();
+        event.stopPropagation();
+        find.go(event.shiftKey ? -1 : 1);
+      }}
+    >
+      <PanelHead
+        title={title}
+        testId="table-title"
+        help={info.description}
+        actions={
+          <>
+            {layout === 'graph' && (
+              <button
+                type="button"
+                className="icon-button small"
+                aria-pressed={showsBar}
+                aria-label="Filter and columns"
+                title={filter === '' ? 'Filter and columns' : `Filter and columns: ${filter}`}
+                data-testid="table-filter-toggle"
+                onClick={() => setBarOpen(!barOpen)}
+              >
+                <ListFilter size={14} />
+              </button>
+            )}
+            <TableHelp info={info} configuration={configuration} />
+            {graphed && hasData(info) && (
+              <LayoutSwitch layout={view.layout} onChange={(next) => set({ layout: next })} />
+            )}
+          </>
+        }
+      >
+        {hasData(info) && (
+          <PresetMenu
+            client={client}
+            info={info}
+            presets={presets}
+            shown={configuration}
+            isModified={isModified(info, presets, view)}
+            isOpen={presetsOpen}
+            onOpen={setPresetsOpen}
+            onChoose={choosePreset}
+            onEditColumns={() => setColumnsOpen(true)}
+          />
+        )}
+        {rows !== null && <RowCount rows={rows} of={info.rows} />}
+      </PanelHead>
+      <StalePlugin id={info.plugin.id} />
+      {!hasData(info) ? (
+        <NoData info={info} />
+      ) : (
+        <>
+          {showsBar && (
+            <div className="filter-bar">
+              {comparison !== null && (
+                <ComparisonLabel
+                  content={comparison}
+                  followed={followed}
+                  ambiguous={shown?.rows.anyPage?.ambiguous ?? []}
+                />
+              )}
+              {(comparison?.range ?? null) === null && (
+                <InView isOn={view.inView} viewRange={viewRange} onChange={(isOn) => set({ inView: isOn })} />
+              )}
+              <QueryBox
+                table={info.id}
+                input={filterInput}
+                filter={view.filter}
+                check={check}
+                complete={complete}
+                onApply={(filter) => set({ filter })}
+                grid={grid}
+              />
+              {highlight !== '' && (
+                <span className="chip" data-testid="table-highlight" title={`Marked: ${highlight}`}>
+                  <Highlighter size={12} />
+                  <span className="chip-text">{highlight}</span>
+                  <button
+                    type="button"
+                    title="Clear the highlight"
+                    aria-label="Clear the highlight"
+                    onClick={() => set({ highlight: '' })}
+                  >
+                    <X size={12} />
+                  </button>
+                </span>
+              )}
+              <FindBox find={find} input={findInput} grid={grid} />
+              <button
+                type="button"
+                className="button small columns-button"
+                title="Which columns, and what groups make of them (Ctrl+E)"
+                data-testid="table-columns"
+                onClick={() => setColumnsOpen(true)}
+              >
+                <Columns3 size={13} />
+                Columns
+              </button>
+            </div>
+          )}
+          {error !== null && (
+            <div className="table-note" role="alert" data-testid="table-error">
+              <span className="grow">{errorInfo(error).message}</span>
+              <button type="button" className="button small" onClick={() => setAttempt(attempt + 1)}>
+                Try again
+              </button>
+            </div>
+          )}
+          <div className="table-parts">
+            {slow && <div className="slow-bar" role="status" aria-label="Fetching rows" />}
+            {layout !== 'table' && (
+              <div
+                className="table-part"
+                style={{ flexGrow: layout === 'graph' ? 1 : graphShare }}
+                data-region="table-graph"
+              >
+                <TableGraph
+                  client={client}
+                  trace={trace}
+                  info={info}
+                  query={drawn.question ?? query}
+                  series={drawnSeries}
+                  hidden={hiddenSeries}
+                  onLegend={(path, alone) => (alone ? showAlone(path) : onDrawn(path))}
+                  version={version}
+                />
+                {layout === 'graph' && noRows}
+                {drawn.series.length > 0 && drawnSeries.length === 0 && (
+                  <div className="grid-empty over" data-testid="graph-none-ticked">
+                    <span>Nothing is drawn: no row is ticked.</span>
+                    <button type="button" className="button small" onClick={() => set({ hidden: [] })}>
+                      Tick all
+                    </button>
+                  </div>
+                )}
+              </div>
+            )}
+            {layout === 'graphAndTable' && (
+              <Splitter
+                label="Height of the graph"
+                orientation="horizontal"
+                share={graphShare}
+                usual={usualGraph}
+                min={0.15}
+                max={0.85}
+                onChange={setGraphShare}
+              />
+            )}
+            {layout !== 'graph' && (
+              <div
+                className="table-part"
+                style={{ flexGrow: layout === 'table' ? 1 : 1 - graphShare }}
+                data-region="table"
+              >
+                {shown !== null && (
+                  <PivotGrid
+                    key={JSON.stringify(requestOf(info, shownColumns))}
+                    client={client}
+                    info={info}
+                    configuration={shownColumns}
+                    shown={shown}
+                    stale={slow}
+                    inView={inView}
+                    sort={view.sort}
+                    colours={showsSeries ? drawn.colours : nothingDrawn.colours}
+                    grid={grid}
+                    movedHead={movedHead}
+                    target={target}
+                    onSort={(sort) => set({ sort: [...sort] })}
+                    onColumns={showColumns}
+                    onEditColumns={() => setColumnsOpen(true)}
+                    onDrawn={onDrawn}
+                    hidden={hidden}
+                    onToggle={onToggle}
+                    onFilter={onFilter}
+                    onHighlight={(condition) => set({ highlight: condition === highlight ? '' : condition })}
+                    onRetry={() => setAttempt(attempt + 1)}
+                  />
+                )}
+                {noRows}
+              </div>
+            )}
+          </div>
+        </>
+      )}
+      {columnsOpen && (
+        <ColumnEditor
+          info={info}
+          presets={presets}
+          configuration={withSorts(info, configuration, view.sort)}
+          onApply={(next) => {
+            forgetWidths(`table.${info.id}`, newlySized(configuration, next));
+            onView((before) => ({ ...withColumns(before, next), sort: [] }));
+            setColumnsOpen(false);
+          }}
+          onSave={async (next) => {
+            await usePresetsStore.getState().save(client, info.id, next);
+            choosePreset(next.name);
+            setColumnsOpen(false);
+          }}
+          onClose={() => setColumnsOpen(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** `12 of 345 rows`; where there is no room for all of it, “…” and a tooltip. */
+function RowCount({ rows, of }: { rows: number; of: number }) {
+  const text = rows === of ? formatCounted(rows, 'row') : `${formatCount(rows)} of ${formatCounted(of, 'row')}`;
+  return (
+    <span className="hint table-rows whole" title={text} data-testid="table-rows">
+      <span>{text}</span>
+    </span>
+  );
+}
+
+/** Columns, as widths are kept by, that are to be as wide as a preset newly says. */
+function newlySized(before: TableConfiguration, next: TableConfiguration): Set<string> {
+  const widths = ({ columns }: TableConfiguration) =>
+    columns.flatMap((item) => {
+      const width = typeof item === 'string' ? undefined : item.hints?.width;
+      return typeof item === 'string' || width === undefined ? [] : [{ ...item, width }];
+    });
+  const known = new Set(widths(before).map(({ column, variant, width }) => `${column} ${variant} ${width}`));
+  const changed = widths(next).filter(({ column, variant, width }) => !known.has(`${column} ${variant} ${width}`));
+  return new Set(
+    changed.flatMap(({ column, variant = '' }) => [`key-${column}-${variant}`, `value-${column}-${variant}`]),
+  );
+}
+
+function queryOf(
+  trace: string,
+  table: string,
+  request: Pick<TableQuery, 'configuration' | 'definition'>,
+  { filter, sort, expanded, highlight }: Pick<TableView, 'filter' | 'sort' | 'expanded' | 'highlight'>,
+  range: ViewRange['range'],
+): TableQuery {
+  return {
+    trace,
+    table,
+    ...request,
+    filter: filter.trim() === '' ? null : filter,
+    ...(range !== null && { fromNs: range.startNs, toNs: range.endNs }),
+    ...(sort.length > 0 && { sort: [...sort] }),
+    expanded,
+    ...(highlight !== '' && { highlight }),
+  };
+}

@@ -1,0 +1,134 @@
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { ValueType } from '../../../../contract/plugin.ts';
+import type { TableColumnInfo, TableInfo } from '../../../../contract/tables.ts';
+import { rowAfterKey } from '../../../kit/row-after-key.ts';
+import { NothingFound, SearchField } from '../../../kit/SearchField.tsx';
+import type { Arrangement } from '../../../state/column-model.ts';
+import { typeTitles } from './column-words.ts';
+import type { DragSource } from './use-row-drag.ts';
+
+interface ColumnShelfProps {
+  info: TableInfo;
+  arrangement: Arrangement;
+  onAdd(key: string): void;
+  onPress(event: PointerEvent, source: DragSource): void;
+}
+
+const groups: readonly (readonly [string, readonly ValueType[]])[] = [
+  ['Text', ['text']],
+  ['Numbers', ['integer', 'number', 'address']],
+  ['Time', ['time', 'duration']],
+  ['Yes or no', ['bool']],
+];
+
+/** Columns of the table that the preset leaves out: a click or Enter adds one, a drag puts it where it is let go. */
+export function ColumnShelf({ info, arrangement, onAdd, onPress }: ColumnShelfProps) {
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const [active, setActive] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const shelved = useMemo(() => shelf(info, arrangement, search), [info, arrangement, search]);
+  const columns = shelved.flatMap((group) => group.columns);
+  const at = Math.min(active, columns.length - 1);
+
+  useEffect(() => {
+    if (document.activeElement === list.current)
+      document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, at]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = rowAfterKey(event.key, at, columns.length, 10);
+    if (move !== null) setActive(move);
+    else if ((event.key === 'Enter' || event.key === ' ') && columns[at] !== undefined && !event.ctrlKey)
+      onAdd(columns[at]!.key);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  let place = 0;
+  return (
+    <section className="ce-shelf" aria-label="Columns that are not in the preset">
+      <SearchField
+        label="Find a column"
+        testId="column-search"
+        search={search}
+        onSearch={(text) => {
+          setSearch(text);
+          setActive(0);
+        }}
+        input={input}
+        list={list}
+      />
+      <div
+        ref={list}
+        className="ce-shelf-list"
+        role="listbox"
+        tabIndex={0}
+        aria-label="Columns to add"
+        aria-activedescendant={columns.length > 0 ? `${id}-${at}` : undefined}
+        onKeyDown={onKeyDown}
+      >
+        {shelved.map(({ title, columns: those }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+          <div key={title} role="group" aria-label={title}>
+            <div className="ce-shelf-group" aria-hidden="true">
+              {title}
+            </div>
+            {those.map((column) => {
+              const index = place++;
+              return (
+                // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the list has the focus and the keys
+                <div
+                  key={column.key}
+                  id={`${id}-${index}`}
+                  className={`ce-shelf-column ${index === at ? 'active' : ''}`}
+                  role="option"
+                  aria-selected={index === at}
+                  title={[column.name, column.description].filter(Boolean).join('\n')}
+                  data-testid={`column-add-${column.key}`}
+                  onPointerDown={(event) => {
+                    setActive(index);
+                    onPress(event, { column: column.key });
+                  }}
+                  onClick={() => onAdd(column.key)}
+                >
+                  <span className="ce-shelf-name">{column.name}</span>
+                  <span className="hint">{column.isPercent ? '%' : typeTitles[column.type]}</span>
+                  <Plus size={13} aria-hidden="true" />
+                </div>
+              );
+            })}
+          </div>
+        ))}
+        {columns.length === 0 && (
+          <div className="ce-shelf-empty">
+            {search === '' ? (
+              <span>All columns are in the preset.</span>
+            ) : (
+              <NothingFound text={`No other column is called “${search}”.`} onClear={() => setSearch('')} />
+            )}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function shelf(
+  info: TableInfo,
+  { rows }: Arrangement,
+  search: string,
+): { title: string; columns: TableColumnInfo[] }[] {
+  const used = new Set(rows.flatMap((row) => (row.kind === 'column' ? [row.key] : [])));
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const free = info.columns.filter(({ key, name, type, description }) => {
+    const text = `${name} ${key} ${typeTitles[type]} ${description}`.toLowerCase();
+    return !used.has(key) && words.every((word) => text.includes(word));
+  });
+  return groups.flatMap(([title, types]) => {
+    const columns = free.filter(({ type }) => types.includes(type));
+    return columns.length === 0 ? [] : [{ title, columns }];
+  });
+}

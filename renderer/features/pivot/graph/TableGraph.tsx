@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RowPath } from '../../../../contract/tables.ts';
+import type { TraceClient } from '../../../base/client/trace-client.ts';
+import { elementsOf } from '../../../canvas/elements.ts';
+import { GraphHelp } from '../../../panel/PanelHelp.tsx';
+import '../../../canvas/timeline.css';
+import type { GraphCaption, LegendEntry } from '../../../canvas/graph/caption.ts';
+import { type GraphElements, type GraphInput, GraphView } from '../../../canvas/graph/graph-view.ts';
+import type { DrawnSeries } from '../../../canvas/graph/series-colours.ts';
+import { askedConfiguration, pathKey } from '../../../state/pivot-model.ts';
+import './table-graph.css';
+
+interface TableGraphProps extends GraphInput {
+  client: TraceClient;
+  trace: string;
+  /** Series that are left out: the legend brings them back. */
+  hidden: readonly DrawnSeries[];
+  /** @param alone it and no others, or all where it is alone already; else it is drawn or left out */
+  onLegend(path: RowPath, alone: boolean): void;
+}
+
+/**
+ * Series of a table over time, as its preset says: lines, stacked areas or bars, a lane of states or of moments for each.
+ * Window, selection and cursor are those of the view store: it shares its axis with the timeline. As high as its parent.
+ */
+export function TableGraph({ client, trace, info, query, series, version, hidden, onLegend }: TableGraphProps) {
+  const root = useRef<HTMLElement>(null);
+  const view = useRef<GraphView | null>(null);
+  const [caption, setCaption] = useState<GraphCaption>({ title: '', legend: [] });
+
+  useEffect(() => {
+    const made = new GraphView(elementsOf<GraphElements>(root.current!), client, trace, (next) =>
+      // Every answer tells; most tell the same.
+      setCaption((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next)),
+    );
+    view.current = made;
+    return () => made.destroy();
+  }, [client, trace]);
+  // After every rendering of the parent: what is the same is not asked again.
+  useEffect(() => view.current?.show({ info, query, series, version }));
+
+  const { title, legend } = caption;
+  return (
+    <section className="timeline table-graph" ref={root} aria-label={`Graph of ${info.name}`} data-testid="table-graph">
+      <div className="timeline-bar" />
+      <div className="table-graph-legend" data-testid="table-graph-legend">
+        {title !== '' && <b>{title}</b>}
+        <GraphHelp info={info} configuration={askedConfiguration(info, query)} />
+        {legend.map((entry) => (
+          <Legend key={`${entry.color} ${entry.name}`} entry={entry} isDrawn onLegend={onLegend} />
+        ))}
+        {hidden.map(({ name, colour, path }) => (
+          <Legend key={pathKey(path)} entry={{ name, color: colour, path }} isDrawn={false} onLegend={onLegend} />
+        ))}
+      </div>
+      <div className="timeline-ruler" data-part="ruler">
+        <canvas data-part="rulerCanvas" role="img" aria-label="Time axis" />
+        <span className="timeline-ruler-base" data-part="rulerBase" />
+        <span className="timeline-pill duration" data-part="duration" hidden />
+        <span className="timeline-pill cursor-time" data-part="cursorTime" hidden />
+      </div>
+      <div
+        className="table-graph-plot"
+        data-testid="table-graph-plot"
+        data-part="plot"
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the cursor and change the series
+        tabIndex={0}
+        aria-label="Graph"
+      >
+        <canvas data-part="plotCanvas" />
+        <div className="table-graph-scroller" data-part="scroller">
+          <div data-part="lanes" />
+        </div>
+        <canvas className="overlay" data-part="overlayCanvas" />
+        <p className="table-graph-message" data-testid="table-graph-message" data-part="message" role="status" />
+      </div>
+      <div className="timeline-announcer" data-part="announcer" aria-live="polite" />
+    </section>
+  );
+}
+
+interface LegendProps {
+  entry: LegendEntry;
+  isDrawn: boolean;
+  onLegend: TableGraphProps['onLegend'];
+}
+
+/** A colour and what it stands for. A click shows it alone, with Ctrl it is drawn or left out. */
+function Legend({ entry: { name, color, path }, isDrawn, onLegend }: LegendProps) {
+  const parts = (
+    <>
+      <i style={{ background: `var(--${color})` }} />
+      <span>{name}</span>
+    </>
+  );
+  if (path === undefined || path.length === 0)
+    return (
+      <span className="timeline-legend" title={name}>
+        {parts}
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      className={`timeline-legend ${isDrawn ? '' : 'off'}`}
+      aria-pressed={isDrawn}
+      title={`${name}\nClick: this one alone, or all again. Ctrl+click: draw it or leave it out.`}
+      data-testid="graph-legend"
+      onClick={(event) => onLegend(path, !event.ctrlKey && !event.metaKey)}
+    >
+      {parts}
+    </button>
+  );
+}

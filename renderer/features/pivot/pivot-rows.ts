@@ -1,0 +1,46 @@
+/** What the rows of an open tree have to do with each other, as far as their pages are here. */
+import type { TableConfiguration } from '../../../contract/plugin.ts';
+import type { RowPath, TablePage } from '../../../contract/tables.ts';
+import { pathKey } from '../../state/pivot-model.ts';
+import type { TableRows } from './use-table-rows.ts';
+
+/** So far from where it was a row is looked for. */
+const soughtRows = 2048;
+
+/** Whether a row is a group that has something to show below. */
+export const canOpen = (page: TablePage, index: number, keyCount: number): boolean =>
+  page.depth[index]! < keyCount && page.children[index]! > 0;
+
+/** When a row was, by the column that its configuration says so of; null where that is not shown. */
+export function timeOf(page: TablePage, index: number, { roles = {} }: TableConfiguration): number | null {
+  const key = roles.startTime ?? roles.endTime;
+  const timeNs = page.columns.find((column) => column.key === key && column.area === 'value')?.values?.[index];
+  return timeNs === undefined || Number.isNaN(timeNs) ? null : timeNs;
+}
+
+/** The nearest row above that is less deep. Null where there is none, or it is not here. */
+export function parentRow(rows: TableRows, row: number): number | null {
+  const own = rows.at(row);
+  if (own === null) return null;
+  const depth = own.page.depth[own.index]!;
+  for (let above = row - 1; above >= 0; above--) {
+    const found = rows.at(above);
+    if (found === null) return null;
+    if (found.page.depth[found.index]! < depth) return above;
+  }
+  return null;
+}
+
+/** Where a path is now, looked for around where it was; null where it is not here. */
+export function rowOf(rows: TableRows, path: RowPath, near: number): number | null {
+  const wanted = pathKey(path);
+  const isIt = (row: number): boolean => {
+    const found = row < 0 ? null : rows.at(row);
+    return found !== null && pathKey(found.page.path[found.index]!) === wanted;
+  };
+  for (let away = 0; away <= soughtRows; away++) {
+    if (isIt(near - away)) return near - away;
+    if (isIt(near + away)) return near + away;
+  }
+  return null;
+}

@@ -1,0 +1,152 @@
+/** How wide the columns of a pivot table are, until somebody drags an edge. */
+import type { TablePage } from '../../../contract/tables.ts';
+import { cellText } from '../../base/cell-text.ts';
+import { formatCounted } from '../../base/format.ts';
+import type { SizedColumn } from '../../kit/column-widths.ts';
+import { longest, type TextMeter, widest } from '../../kit/text-width.ts';
+import type { PivotColumn } from '../../state/pivot-columns.ts';
+
+/** Beside the name of the column that is sorted by. */
+const sortArrowPx = 15;
+/** Before a key. */
+const chevronPx = 14;
+/** `115,107 rows`, for groups that nobody has opened. */
+const countPx = 84;
+/** Texts get no wider by themselves; numbers do. */
+const mostFitPx = 320;
+/** What is left of texts where room is short. */
+const narrowKeyPx = 84;
+const narrowTextPx = 90;
+const narrowUnopenedPx = 48;
+/** A column that grows while rows are scrolled grows by steps, so that the next row seldom moves it again. */
+const growStepPx = 16;
+
+export interface FittingColumn extends SizedColumn {
+  /** Where room is short it may become so narrow: for numbers, as wide as the widest of them. */
+  narrowPx: number;
+}
+
+/**
+ * Widths for a page, and for those that were seen before it.
+ * @param before what the columns needed for these; they do not become narrower
+ */
+export function sizedColumns(
+  columns: readonly PivotColumn[],
+  page: TablePage,
+  meter: TextMeter,
+  before: readonly FittingColumn[] | null,
+): FittingColumn[] {
+  const filler = fillingColumn(columns);
+  return columns.map((column, i) => {
+    const { id, presetWidthPx } = column;
+    const fills = i === filler;
+    if (presetWidthPx !== null)
+      return { id, fitPx: presetWidthPx, leastPx: presetWidthPx, narrowPx: presetWidthPx, fills };
+    const known = before?.[i] ?? { fitPx: 0, narrowPx: 0 };
+    const needed = neededWidths(columns, i, page, meter);
+    const fitPx = Math.max(known.fitPx, needed.fitPx);
+    return { id, fitPx, leastPx: fitPx, narrowPx: Math.min(fitPx, Math.max(known.narrowPx, needed.narrowPx)), fills };
+  });
+}
+
+/** The same after one more page of the same rows. The very same array where nothing needs more room. */
+export function grownColumns(
+  columns: readonly PivotColumn[],
+  page: TablePage,
+  meter: TextMeter,
+  before: readonly FittingColumn[],
+): readonly FittingColumn[] {
+  const grown = sizedColumns(columns, page, meter, before).map((size, i) => {
+    if (size.fitPx <= before[i]!.fitPx) return size;
+    const fitPx = Math.ceil(size.fitPx / growStepPx) * growStepPx;
+    return { ...size, fitPx, leastPx: fitPx, narrowPx: columns[i]!.alignsRight ? fitPx : size.narrowPx };
+  });
+  const isSame = grown.every(
+    ({ fitPx, narrowPx }, i) => fitPx === before[i]!.fitPx && narrowPx === before[i]!.narrowPx,
+  );
+  return isSame ? before : grown;
+}
+
+function neededWidths(
+  columns: readonly PivotColumn[],
+  i: number,
+  page: TablePage,
+  meter: TextMeter,
+): Pick<FittingColumn, 'fitPx' | 'narrowPx'> {
+  const { title, unit, aggregated, area, isMono, alignsRight, widthPx } = columns[i]!;
+  const words = [title, unit, aggregated].filter((word) => word !== '');
+  const headPx = meter.head(words.join(' ')) + sortArrowPx;
+  const isNumber = page.columns[i]!.values !== null;
+  const textWidth = isMono ? meter.mono : meter.cell;
+  const texts = textsOf(page.columns[i]!);
+  let cellsPx = widest(isNumber ? longest(texts) : texts, textWidth);
+  if (area === 'key') {
+    const keyCount = columns.filter((one) => one.area === 'key').length;
+    const belowPx = countBelowPx(page, i, meter);
+    const isSeen = cellsPx > 0;
+    if (isSeen) cellsPx += chevronPx + (i === keyCount - 1 ? countPx : 0);
+    const narrowPx = Math.max(isNumber && isSeen ? cellsPx : isSeen ? narrowKeyPx : narrowUnopenedPx, belowPx);
+    return { fitPx: Math.min(Math.max(mostFitPx, narrowPx), Math.max(cellsPx, headPx, belowPx)), narrowPx };
+  }
+  if (alignsRight) {
+    // Totals are written bold.
+    const totals = widest(textsOf(page.totals[i]!), (text) => Math.max(textWidth(text), meter.total(text)));
+    const fitPx = Math.max(cellsPx, totals, headPx);
+    return { fitPx, narrowPx: fitPx };
+  }
+  const fitPx = Math.min(mostFitPx, Math.max(cellsPx, headPx, widthPx ?? 0));
+  return { fitPx, narrowPx: narrowTextPx };
+}
+
+function textsOf(column: TablePage['columns'][number]): ReadonlySet<string> {
+  const texts = new Set(column.text.map((_, row) => cellText(column, row)));
+  texts.delete('');
+  return texts;
+}
+
+/** Of what stands in a key's column beside closed groups: how many rows they have. */
+function countBelowPx({ depth, leaves }: TablePage, column: number, meter: TextMeter): number {
+  let most = 0;
+  for (let row = 0; row < depth.length; row++) if (depth[row] === column - 1) most = Math.max(most, leaves[row]!);
+  return most === 0 ? 0 : meter.cell(formatCounted(most, 'row')) + chevronPx;
+}
+
+/**
+ * Where the keys would take more than half of a table, or all columns more than all of it, texts give way: the widest
+ * first, down to a width at which one can tell them. Numbers never do.
+ */
+export function sizedFor(
+  widthPx: number,
+  columns: readonly PivotColumn[],
+  sized: readonly FittingColumn[],
+): readonly SizedColumn[] {
+  const isKey = (i: number): boolean => columns[i]!.area === 'key';
+  const keys = shrunk(
+    sized.filter((_, i) => isKey(i)),
+    widthPx / 2,
+  );
+  const keysPx = keys.reduce((sum, { leastPx }) => sum + leastPx, 0);
+  const others = shrunk(
+    sized.filter((_, i) => !isKey(i)),
+    widthPx - keysPx - aroundPx,
+  );
+  const byId = new Map([...keys, ...others].map((size) => [size.id, size]));
+  return sized.map(({ id }) => byId.get(id)!);
+}
+
+/** Number of the line, the bars and the mark of what is drawn. */
+const aroundPx = 90;
+
+function shrunk(sized: readonly FittingColumn[], roomPx: number): FittingColumn[] {
+  const capped = ({ fitPx, narrowPx }: FittingColumn, mostPx: number): number =>
+    Math.min(fitPx, Math.max(narrowPx, mostPx));
+  let mostPx = sized.reduce((most, { fitPx }) => Math.max(most, fitPx), 0);
+  while (mostPx > narrowUnopenedPx && sized.reduce((sum, one) => sum + capped(one, mostPx), 0) > roomPx) mostPx--;
+  return sized.map((one) => ({ ...one, leastPx: capped(one, mostPx) }));
+}
+
+/** The column that takes the room that is left: the innermost key, else the last text. */
+function fillingColumn(columns: readonly PivotColumn[]): number {
+  const key = columns.findLastIndex(({ area }) => area === 'key');
+  return key >= 0 ? key : columns.findLastIndex(({ area, alignsRight }) => area === 'value' && !alignsRight);
+}

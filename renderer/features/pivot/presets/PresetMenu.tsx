@@ -1,0 +1,388 @@
+import { Check, ChevronDown, Search } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { TableConfiguration } from '../../../../contract/plugin.ts';
+import type { TableInfo } from '../../../../contract/tables.ts';
+import { errorInfo, type TraceClient } from '../../../base/client/trace-client.ts';
+import { formatCounted } from '../../../base/format.ts';
+import { boxInPage, inPagePx } from '../../../kit/page-zoom.ts';
+import { rowAfterKey } from '../../../kit/row-after-key.ts';
+import { useApp } from '../../../state/services.ts';
+import { PresetNameForm } from './PresetNameForm.tsx';
+import './presets.css';
+import { PresetsWithoutData } from '../../../panel/PresetsWithoutData.tsx';
+import { foundPresets, freeName, originTitles, type Preset, presetNamed } from '../../../state/presets-model.ts';
+import { usePresetsStore } from '../../../state/presets-store.ts';
+import { presetsFileText, saveText } from './preset-files.ts';
+
+interface PresetMenuProps {
+  client: TraceClient;
+  info: TableInfo;
+  presets: readonly Preset[];
+  /** What the table shows; its name is that of the preset that it goes by. */
+  shown: TableConfiguration;
+  /** It is not as the preset is. */
+  isModified: boolean;
+  isOpen: boolean;
+  onOpen(isOpen: boolean): void;
+  /** Shows a preset as it is. */
+  onChoose(name: string): void;
+  onEditColumns(): void;
+}
+
+/** What is asked in place of the list's foot. */
+type Asking = { what: 'save' } | { what: 'rename' | 'duplicate' | 'remove'; preset: Preset };
+
+/** The presets of a table, to choose among, and one's own to keep: opens from the panel's head, or with Ctrl+P. */
+export function PresetMenu(props: PresetMenuProps) {
+  const { shown, isModified, isOpen, onOpen } = props;
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const title = `Preset: ${shown.name}${isModified ? ', changed' : ''}`;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="preset-button"
+        title={`${title} (Ctrl+P)`}
+        aria-label={title}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        data-testid="table-preset"
+        onClick={() => onOpen(!isOpen)}
+      >
+        <span className="preset-button-name">{shown.name}</span>
+        {isModified && (
+          <span className="preset-changed" aria-hidden="true">
+            •
+          </span>
+        )}
+        <ChevronDown size={13} />
+      </button>
+      {/* Not within the head, which can be dragged as a whole. */}
+      {isOpen && createPortal(<PresetPopover {...props} id={id} button={button} />, document.body)}
+    </>
+  );
+}
+
+const widthPx = 380;
+const gapPx = 4;
+
+function PresetPopover(props: PresetMenuProps & { id: string; button: { current: HTMLButtonElement | null } }) {
+  const { client, info, presets, shown, isModified, onOpen, onChoose, onEditColumns, id, button } = props;
+  const notify = useApp((state) => state.notify);
+  const [search, setSearch] = useState('');
+  const [active, setActive] = useState(shown.name);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const warning = usePresetsStore((state) => state.warning);
+  const popover = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const element = popover.current!;
+    const { left, bottom } = boxInPage(button.current!);
+    element.style.left = `${Math.max(gapPx, Math.min(left, inPagePx(window.innerWidth) - widthPx - gapPx))}px`;
+    element.style.top = `${bottom + gapPx}px`;
+    element.style.maxHeight = `${Math.max(200, inPagePx(window.innerHeight) - bottom - 3 * gapPx)}px`;
+    element.showPopover();
+    input.current?.focus();
+    const onToggle = (event: Event) => {
+      if ((event as ToggleEvent).newState === 'closed') onOpen(false);
+    };
+    element.addEventListener('toggle', onToggle);
+    return () => element.removeEventListener('toggle', onToggle);
+  }, [button, onOpen]);
+
+  const without = new Map(info.withoutData.map((one) => [one.preset, one]));
+  const isListed = ({ origin, configuration: { name } }: Preset) =>
+    origin !== 'builtIn' || !without.has(name) || name === shown.name;
+  const sections = foundPresets(presets.filter(isListed), search);
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const listedWithout = info.withoutData.filter(({ preset }) =>
+    words.every((word) => preset.toLowerCase().includes(word)),
+  );
+  const listed = sections.flatMap((section) => section.presets);
+  const at = Math.max(
+    0,
+    listed.findIndex(({ configuration }) => configuration.name === active),
+  );
+  const chosen = listed[at];
+  const own = chosen?.origin === 'own' ? chosen : null;
+
+  const close = () => {
+    onOpen(false);
+    button.current?.focus();
+  };
+  const { save, remove, rename } = usePresetsStore.getState();
+  const failed = (error: unknown) => notify(errorInfo(error).message);
+  const choose = (preset: Preset) => {
+    onChoose(preset.configuration.name);
+    close();
+  };
+  const saveAs = async (configuration: TableConfiguration) => {
+    await save(client, info.id, configuration);
+    onChoose(configuration.name);
+  };
+  const importFile = async (file: File | undefined) => {
+    if (file === undefined) return;
+    try {
+      const added = await usePresetsStore.getState().import(client, await file.text());
+      notify(`${formatCounted(added, 'preset')} of “${file.name}” added.`);
+    } catch (error) {
+      failed(error);
+    }
+  };
+  const exportOwn = () => {
+    const mine = presets.filter(({ origin }) => origin === 'own').map(({ configuration }) => configuration);
+    saveText(presetsFileText({ [info.id]: mine }), `${info.sqlName}.presets.json`);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = event.key === 'Home' || event.key === 'End' ? null : rowAfterKey(event.key, at, listed.length, 8);
+    if (move !== null && listed[move] !== undefined) setActive(listed[move].configuration.name);
+    else if (event.key === 'Enter' && chosen !== undefined) choose(chosen);
+    else if (event.key === 'F2' && own !== null) setAsking({ what: 'rename', preset: own });
+    else if (event.key === 'Delete' && own !== null && search === '') setAsking({ what: 'remove', preset: own });
+    else if (event.key === 'd' && event.ctrlKey && chosen !== undefined)
+      setAsking({ what: 'duplicate', preset: chosen });
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      ref={popover}
+      id={id}
+      popover="auto"
+      className="preset-popover"
+      role="dialog"
+      aria-label="Presets"
+      style={{ width: widthPx }}
+      data-testid="preset-menu"
+      // What is typed here is not for the shortcuts of the window.
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <label className="search">
+        <Search size={13} />
+        <input
+          ref={input}
+          type="search"
+          role="combobox"
+          value={search}
+          placeholder="Find a preset"
+          aria-label="Find a preset"
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={chosen === undefined ? undefined : `${id}-${at}`}
+          data-testid="preset-search"
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </label>
+      <div className="preset-lists">
+        <div id={`${id}-list`} className="preset-list" role="listbox" aria-label="Presets of the table">
+          {sections.map((section) => (
+            // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+            <div key={section.origin} role="group" aria-label={originTitles[section.origin]}>
+              <div className="preset-section" aria-hidden="true">
+                {originTitles[section.origin]}
+              </div>
+              {section.presets.map((preset) => {
+                const { name, description } = preset.configuration;
+                const isCurrent = name === shown.name;
+                const index = listed.indexOf(preset);
+                return (
+                  // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the search has the focus and the keys
+                  <div
+                    key={name}
+                    id={`${id}-${index}`}
+                    ref={index === at ? intoView : undefined}
+                    role="option"
+                    aria-selected={index === at}
+                    className={`preset-item ${index === at ? 'active' : ''}`}
+                    title={description}
+                    data-testid="preset-item"
+                    onPointerMove={() => setActive(name)}
+                    onClick={() => choose(preset)}
+                  >
+                    <span className="preset-check">{isCurrent && <Check size={14} aria-label="Shown now" />}</span>
+                    <span className="preset-name">{name}</span>
+                    {isCurrent && isModified && <span className="hint">changed</span>}
+                  </div>
+                );
+              })}
+            </div>
+          ))}
+          {listed.length === 0 && listedWithout.length === 0 && (
+            <p className="preset-none">No preset is called “{search}”.</p>
+          )}
+        </div>
+        {listedWithout.length > 0 && (
+          <PresetsWithoutData
+            presets={listedWithout}
+            descriptionOf={(name) => presetNamed(presets, name)?.configuration.description}
+          />
+        )}
+      </div>
+      {warning !== null && (
+        <p className="preset-warning" role="status">
+          {warning}
+        </p>
+      )}
+      {asking === null ? (
+        <div className="preset-foot">
+          <div className="preset-actions">
+            <Action testId="preset-save-as" onRun={() => setAsking({ what: 'save' })}>
+              Save as…
+            </Action>
+            <Action testId="preset-reset" isOff={!isModified} onRun={() => chosenAgain(shown.name, onChoose, close)}>
+              Reset
+            </Action>
+            <Action
+              testId="preset-columns"
+              keys="Ctrl+E"
+              onRun={() => {
+                onOpen(false);
+                onEditColumns();
+              }}
+            >
+              Columns…
+            </Action>
+          </div>
+          <div className="preset-actions">
+            <Action testId="preset-rename" keys="F2" isOff={own === null} onRun={() => ask('rename')}>
+              Rename
+            </Action>
+            <Action testId="preset-duplicate" keys="Ctrl+D" isOff={chosen === undefined} onRun={() => ask('duplicate')}>
+              Duplicate
+            </Action>
+            <Action testId="preset-remove" keys="Delete" isOff={own === null} onRun={() => ask('remove')}>
+              Delete
+            </Action>
+            <span className="grow" />
+            <Action testId="preset-import" onRun={() => picker.current!.click()}>
+              Import…
+            </Action>
+            <Action testId="preset-export" isOff={!presets.some(({ origin }) => origin === 'own')} onRun={exportOwn}>
+              Export
+            </Action>
+          </div>
+        </div>
+      ) : (
+        <div className="preset-foot">{question(asking)}</div>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        data-testid="preset-import-file"
+        onChange={({ target }) => {
+          void importFile(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+
+  function ask(what: 'rename' | 'duplicate' | 'remove') {
+    if (chosen !== undefined) setAsking({ what, preset: chosen });
+  }
+
+  function question(now: Asking): ReactNode {
+    const end = () => {
+      setAsking(null);
+      input.current?.focus();
+    };
+    if (now.what === 'save')
+      return (
+        <PresetNameForm
+          presets={presets}
+          name={freeName(presets, shown.name)}
+          onName={(name) => saveAs({ ...shown, name }).then(close)}
+          onClose={end}
+        />
+      );
+    const { configuration } = now.preset;
+    const { name: before } = configuration;
+    if (now.what === 'duplicate')
+      return (
+        <PresetNameForm
+          presets={presets}
+          name={freeName(presets, before)}
+          onName={async (name) => {
+            await save(client, info.id, { ...configuration, name });
+            setActive(name);
+          }}
+          onClose={end}
+        />
+      );
+    if (now.what === 'rename')
+      return (
+        <PresetNameForm
+          presets={presets}
+          name={before}
+          onName={async (name) => {
+            await rename(client, info.id, before, { ...configuration, name });
+            setActive(name);
+            if (before === shown.name && !isModified) onChoose(name);
+          }}
+          onClose={end}
+        />
+      );
+    return (
+      <div className="preset-name-form">
+        <span className="grow">Delete “{before}”?</span>
+        <button type="button" className="button" onClick={end}>
+          Keep
+        </button>
+        <button
+          type="button"
+          className="button"
+          // biome-ignore lint/a11y/noAutofocus: it is what was asked for, and Esc leaves it
+          autoFocus
+          data-testid="preset-remove-yes"
+          onClick={() => {
+            remove(client, info.id, before).catch(failed);
+            // The table's first preset takes its place.
+            if (before === shown.name) onChoose(info.defaultConfiguration);
+            end();
+          }}
+        >
+          Delete
+        </button>
+      </div>
+    );
+  }
+}
+
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+function chosenAgain(name: string, onChoose: (name: string) => void, close: () => void): void {
+  onChoose(name);
+  close();
+}
+
+interface ActionProps {
+  testId: string;
+  keys?: string;
+  isOff?: boolean;
+  onRun(): void;
+  children: ReactNode;
+}
+
+const Action = ({ testId, keys, isOff = false, onRun, children }: ActionProps) => (
+  <button
+    type="button"
+    className="button small ghost"
+    title={keys}
+    disabled={isOff}
+    data-testid={testId}
+    onClick={onRun}
+  >
+    {children}
+  </button>
+);

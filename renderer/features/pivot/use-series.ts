@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import type { TableInfo, TableQuery } from '../../../contract/tables.ts';
+import type { TraceClient } from '../../base/client/trace-client.ts';
+import {
+  coloursOf,
+  type DrawnSeries,
+  drawnPaths,
+  rememberedColours,
+  type SeriesFilter,
+  seriesName,
+} from '../../canvas/graph/series-colours.ts';
+import { pathKey } from '../../state/pivot-model.ts';
+
+export interface Drawn {
+  series: readonly DrawnSeries[];
+  /** By `pathKey`. */
+  colours: ReadonlyMap<string, string>;
+  /** Of all that ever had one, as long as the panel is there. */
+  remembered: ReadonlyMap<string, string>;
+  /** The question that these groups answer; null before the first answer. */
+  question: TableQuery | null;
+}
+
+export const nothingDrawn: Drawn = { series: [], colours: new Map(), remembered: new Map(), question: null };
+
+/**
+ * What the graph of a table draws. The old groups stay until the new ones are here.
+ * @param question of `seriesQuestion`; null = nothing is drawn
+ * @param filter which of the groups the preset has drawn
+ * @param version another number, and the same question is asked anew
+ */
+export function useSeries(
+  client: TraceClient,
+  info: TableInfo,
+  question: TableQuery | null,
+  filter: SeriesFilter | undefined,
+  version: number,
+): Drawn {
+  const [drawn, setDrawn] = useState(nothingDrawn);
+  // Selecting makes a new question of the same words.
+  const asked = JSON.stringify(question);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version of the plugin gives another answer
+  useEffect(() => {
+    const question = JSON.parse(asked) as TableQuery | null;
+    if (question === null) return;
+    const abort = new AbortController();
+    client.call('table', question, { signal: abort.signal }).then(
+      (page) => {
+        if (abort.signal.aborted) return;
+        const keyCount = page.columns.filter(({ area }) => area === 'key').length;
+        setDrawn((before) => nextDrawn(info, question, drawnPaths(page, keyCount, filter), before));
+      },
+      // What is wrong with the question, the rows say.
+      () => {},
+    );
+    return () => abort.abort();
+  }, [client, info, asked, filter, version]);
+  return drawn;
+}
+
+function nextDrawn(info: TableInfo, question: TableQuery, paths: ReturnType<typeof drawnPaths>, before: Drawn): Drawn {
+  const colours = coloursOf(paths, before.remembered);
+  const series = paths.map((path) => ({
+    path,
+    name: path.length === 0 ? info.name : seriesName(path),
+    colour: colours.get(pathKey(path))!,
+  }));
+  const isSame = JSON.stringify(series) === JSON.stringify(before.series);
+  const remembered = rememberedColours(colours, before.remembered);
+  return isSame ? { ...before, question } : { series, colours, remembered, question };
+}

@@ -1,0 +1,103 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { TablePage, TableQuery } from '../../../contract/tables.ts';
+import type { TraceClient } from '../../base/client/trace-client.ts';
+import { PagedRows } from '../../kit/paged-rows.ts';
+
+export type TableRows = PagedRows<TablePage>;
+
+/** Rows `[first, end)` of the open tree. */
+export interface RowWindow {
+  first: number;
+  end: number;
+}
+
+/** Rows of one answer: of which question, and of which state of the plugins. */
+export interface ShownTable {
+  rows: TableRows;
+  query: TableQuery;
+  version: number;
+}
+
+/** Rows that arrive with the first answer, before anything has been measured. */
+const firstRows = 64;
+
+/** Whether rows of `next` stand about where those of `before` stood: it is unfolded, or clipped to another time. */
+export const keepsPlace = (before: TableQuery, next: TableQuery): boolean =>
+  before.trace === next.trace &&
+  before.table === next.table &&
+  before.configuration === next.configuration &&
+  JSON.stringify(before.definition) === JSON.stringify(next.definition) &&
+  before.filter === next.filter &&
+  JSON.stringify(before.sort) === JSON.stringify(next.sort);
+
+/**
+ * The rows of a table's open tree. Those of a new question take the place of the old ones when all that is in view is here;
+ * where it fails the old ones stay, and `error` says why.
+ * @param query null = no question; the same value as long as the question is the same
+ * @param version another number, and the same question is asked anew
+ * @param inView what the grid shows of the rows
+ */
+export function useTableRows(
+  client: TraceClient,
+  query: TableQuery | null,
+  version: number,
+  inView: RefObject<RowWindow>,
+): { shown: ShownTable | null; pending: boolean; error: unknown } {
+  const [shown, setShown] = useState<ShownTable | null>(null);
+  const [failed, setFailed] = useState<{ query: TableQuery; version: number; error: unknown } | null>(null);
+  const [, setChanges] = useState(0);
+  const current = useRef<ShownTable | null>(null);
+  useEffect(() => {
+    if (query === null) return;
+    const before = current.current;
+    const stays = before !== null && keepsPlace(before.query, query);
+    /** What is waited for: as much of the rows in view as there is. */
+    const wanted = (total: number): RowWindow => {
+      const { first, end } = stays ? inView.current : { first: 0, end: firstRows };
+      const rowsInView = Math.max(1, end - first);
+      const from = Math.max(0, Math.min(first, total - rowsInView));
+      return { first: from, end: Math.min(total, from + rowsInView) };
+    };
+    const rows: TableRows = new PagedRows<TablePage>(
+      (offset, limit, signal) => client.call('table', { ...query, offset, limit }, { signal }),
+      ({ depth }) => depth.length,
+      () => {
+        if (current.current?.rows !== rows) {
+          if (rows.error !== null) {
+            setFailed({ query, version, error: rows.error });
+            return;
+          }
+          const { first, end } = wanted(rows.total!);
+          if (!rows.has(first, end)) {
+            rows.want(first, end);
+            return;
+          }
+          current.current?.rows.dispose();
+          current.current = { rows, query, version };
+          setShown(current.current);
+          setFailed(null);
+        }
+        setChanges((changes) => changes + 1);
+      },
+    );
+    const { first, end } = wanted(Number.MAX_SAFE_INTEGER);
+    rows.want(first, end);
+    return () => {
+      if (current.current?.rows !== rows) rows.dispose();
+    };
+  }, [client, query, version, inView]);
+  useEffect(
+    () => () => {
+      current.current?.rows.dispose();
+      current.current = null;
+    },
+    [],
+  );
+  const isOf = (other: { query: TableQuery; version: number } | null) =>
+    other?.query === query && other?.version === version;
+  return {
+    shown,
+    pending: query !== null && !isOf(shown) && !isOf(failed),
+    error: isOf(failed) ? failed!.error : null,
+  };
+}

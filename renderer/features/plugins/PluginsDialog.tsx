@@ -1,0 +1,230 @@
+import { Blocks, Bookmark, FilePlus, Trash2, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import type { ProfileInfo } from '../../../contract/imports.ts';
+import type { PluginInfo, PluginProblem } from '../../../contract/tables.ts';
+import { formatCounted } from '../../base/format.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { pluginsByNeed, usePlugins } from '../../state/plugins-store.ts';
+import { useApp, useServices } from '../../state/services.ts';
+import { pickPlugins } from './add-plugins.ts';
+
+const origins: Record<PluginInfo['origin'], [name: string, help: string]> = {
+  builtIn: ['Built in', 'It comes with Corescope.'],
+  folder: ['Your folder', 'It lies in the folder of your plugins and is read again when it changes.'],
+  window: ['Added here', 'A copy of it lies in the folder of your plugins.'],
+  commandLine: ['Command line', 'The command line names it: leave it out there to be rid of it.'],
+};
+
+const profileOrigins: Record<ProfileInfo['origin'], [name: string, help: string]> = {
+  folder: ['Your folder', 'It lies in the folder of your profiles.'],
+  window: ['Added here', 'A copy of it lies in the folder of your profiles.'],
+  commandLine: ['Command line', 'The command line names it: leave it out there to be rid of it.'],
+};
+
+/** The plugins at hand: where they come from, their tables, what is wrong with them; to add some and to remove some. */
+export function PluginsDialog({ onClose }: { onClose(): void }) {
+  const services = useServices();
+  const client = useApp((state) => state.client);
+  const { list, profiles, adding, problem } = usePlugins((state) => state);
+  const { remove, removeProfile } = usePlugins.getState();
+  useEffect(() => () => usePlugins.getState().dismissProblem(), []);
+
+  return (
+    <Dialog title="Plugins" widthPx={760} testId="plugins" onClose={onClose}>
+      <p className="dialog-lead">
+        Each table is a description that a plugin holds: a .json file. What lies in the folder of your plugins is read
+        again whenever it changes. Profiles of Windows Performance Analyzer (.wpaProfile) add their presets to the
+        tables. Both can also be dropped on the window.
+      </p>
+      {problem !== null && (
+        <div className="manifest-problems" role="alert" data-testid="plugins-problem">
+          <TriangleAlert size={14} />
+          <span>{problem}</span>
+        </div>
+      )}
+      <div className="dialog-scroll plugin-list">
+        {profiles.map((profile) => (
+          <Profile
+            key={`${profile.origin} ${profile.name}`}
+            profile={profile}
+            onRemove={() => client !== null && void removeProfile(client, profile.name)}
+          />
+        ))}
+        {list !== null &&
+          pluginsByNeed(list).map((plugin) => (
+            <Plugin
+              key={`${plugin.origin} ${plugin.file} ${plugin.id}`}
+              plugin={plugin}
+              onRemove={() => client !== null && void remove(client, plugin.id)}
+            />
+          ))}
+      </div>
+      <footer className="dialog-foot">
+        <span className="hint" data-testid="plugins-count" role="status">
+          {adding ? 'Adding…' : list === null ? '' : countsOf(list)}
+        </span>
+        <span className="grow" />
+        <button
+          type="button"
+          className="button primary"
+          disabled={adding}
+          data-autofocus
+          data-testid="plugins-add"
+          onClick={() => void pickPlugins(services)}
+        >
+          <FilePlus size={14} />
+          Add files…
+        </button>
+      </footer>
+    </Dialog>
+  );
+}
+
+const countsOf = (list: readonly PluginInfo[]): string => {
+  const tables = list.reduce((sum, plugin) => sum + plugin.tables.length, 0);
+  return `${formatCounted(list.length, 'plugin')}, ${formatCounted(tables, 'table')}`;
+};
+
+function Plugin({ plugin, onRemove }: { plugin: PluginInfo; onRemove(): void }) {
+  const { name, version, description, about, reads, origin, file, tables, problems, stale } = plugin;
+  const [originName, originHelp] = origins[origin];
+  const failed = problems.some(({ severity }) => severity === 'error');
+  const canRemove = origin === 'window' || origin === 'folder';
+  return (
+    <section className="plugin" data-testid="plugin" data-plugin={plugin.id}>
+      <header>
+        <Blocks size={14} />
+        <h3 title={name}>{name}</h3>
+        <span className="hint">{[version, file].filter((text) => text !== null && text !== name).join(' · ')}</span>
+        <span className="grow" />
+        {failed && <State stale={stale} />}
+        <span className="badge" title={originHelp}>
+          {originName}
+        </span>
+        {canRemove ? (
+          <button
+            type="button"
+            className="icon-button"
+            title={`Remove ${file}: it stays in your folder as ${file}.removed`}
+            aria-label={`Remove ${name}`}
+            data-testid="plugin-remove"
+            onClick={onRemove}
+          >
+            <Trash2 size={14} />
+          </button>
+        ) : (
+          <span className="plugin-kept" />
+        )}
+      </header>
+      {problems.length > 0 && (
+        <ul className="plugin-problems" data-testid="plugin-problems">
+          {problems.map((problem, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list only changes as a whole
+            <Problem key={i} problem={problem} />
+          ))}
+        </ul>
+      )}
+      {description !== '' && <p className="hint">{description}</p>}
+      {about !== '' && <p className="hint">{about}</p>}
+      {reads !== '' && <p className="hint">Reads {reads}</p>}
+      {tables.length > 0 && (
+        <details>
+          <summary>{formatCounted(tables.length, 'table')}</summary>
+          <ul className="plugin-tables">
+            {tables.map((table) => (
+              <li key={table.id}>{table.name}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** A profile of WPA: its presets by table, and what no table has. */
+function Profile({ profile, onRemove }: { profile: ProfileInfo; onRemove(): void }) {
+  const { name, origin, presets, unmatched, warnings } = profile;
+  const [originName, originHelp] = profileOrigins[origin];
+  return (
+    <section className="plugin" data-testid="profile" data-profile={name}>
+      <header>
+        <Bookmark size={14} />
+        <h3 title={name}>{name}</h3>
+        <span className="hint">Profile of WPA</span>
+        <span className="grow" />
+        <span className="badge" title={originHelp}>
+          {originName}
+        </span>
+        {origin === 'commandLine' ? (
+          <span className="plugin-kept" />
+        ) : (
+          <button
+            type="button"
+            className="icon-button"
+            title={`Remove ${name}`}
+            aria-label={`Remove ${name}`}
+            data-testid="profile-remove"
+            onClick={onRemove}
+          >
+            <Trash2 size={14} />
+          </button>
+        )}
+      </header>
+      {warnings.length > 0 && (
+        <ul className="plugin-problems">
+          {warnings.map((warning) => (
+            <li key={warning} className="warning">
+              {warning}
+            </li>
+          ))}
+        </ul>
+      )}
+      <details>
+        <summary>{formatCounted(presets.length, 'preset')}</summary>
+        <ul className="plugin-tables">
+          {presets.map(({ table, tableName, configuration }) => (
+            <li key={`${table} ${configuration}`}>
+              {tableName}: {configuration}
+            </li>
+          ))}
+        </ul>
+      </details>
+      {unmatched.length > 0 && (
+        <details data-testid="profile-unmatched">
+          <summary>{formatCounted(unmatched.length, 'part')} that no table has</summary>
+          <ul className="plugin-tables">
+            {unmatched.map(({ preset, line, what, why }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list only changes as a whole
+              <li key={i}>
+                Line {line}, {preset}: {what}: {why}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+const State = ({ stale }: { stale: boolean }) =>
+  stale ? (
+    <span className="badge warn" title="The file has mistakes. Its tables are those of its last version without any.">
+      <TriangleAlert size={12} />
+      Last good version
+    </span>
+  ) : (
+    <span className="badge error" title="The file has mistakes, so it has no tables.">
+      <TriangleAlert size={12} />
+      Switched off
+    </span>
+  );
+
+/** A mistake and its place, as editors and terminals write it. */
+export const Problem = ({ problem }: { problem: PluginProblem }) => (
+  <li className={problem.severity}>
+    <code>
+      {problem.file}:{problem.line}:{problem.column}
+    </code>{' '}
+    {problem.message}
+  </li>
+);

@@ -1,0 +1,194 @@
+/** The settings of the page of preferences, in words, by section. */
+import type { PreferenceName, Preferences } from '../../../contract/preferences.ts';
+
+export interface Setting {
+  name: PreferenceName;
+  title: string;
+  help: string;
+  /** What a choice is called, in the order in which they stand; absent for yes or no, and for what `unit` counts. */
+  choices?: readonly (readonly [value: string, label: string])[];
+  /** Of a number that is typed. */
+  unit?: string;
+}
+
+export interface Section {
+  id: string;
+  title: string;
+  settings: readonly Setting[];
+}
+
+export const zoomSteps = [80, 90, 100, 110, 125, 150, 175, 200] as const;
+
+/** Languages in which numbers are written in different ways. */
+const languages: readonly (readonly [tag: string, name: string])[] = [
+  ['en-US', 'English'],
+  ['en-IN', 'English (India)'],
+  ['de-DE', 'German'],
+  ['de-AT', 'German (Austria)'],
+  ['de-CH', 'German (Switzerland)'],
+  ['fr-FR', 'French'],
+  ['es-ES', 'Spanish'],
+  ['es-MX', 'Spanish (Mexico)'],
+  ['it-IT', 'Italian'],
+  ['pt-BR', 'Portuguese (Brazil)'],
+  ['nl-NL', 'Dutch'],
+  ['pl-PL', 'Polish'],
+  ['sv-SE', 'Swedish'],
+  ['ja-JP', 'Japanese'],
+  ['zh-CN', 'Chinese'],
+];
+
+/** How a language writes a number. */
+function sampleOf(tag: string): string {
+  try {
+    return new Intl.NumberFormat(tag, { numberingSystem: 'latn', minimumFractionDigits: 1 }).format(1_234_567.5);
+  } catch {
+    // A language that this browser cannot read.
+    return tag;
+  }
+}
+
+export const sections: readonly Section[] = [
+  {
+    id: 'appearance',
+    title: 'Appearance',
+    settings: [
+      {
+        name: 'theme',
+        title: 'Theme',
+        help: 'Light or dark. “System” follows what the computer is set to.',
+        choices: [
+          ['system', 'System'],
+          ['light', 'Light'],
+          ['dark', 'Dark'],
+        ],
+      },
+      {
+        name: 'contrast',
+        title: 'Contrast',
+        help: 'High contrast: black or white grounds, brighter text, lines around everything that can be used.',
+        choices: [
+          ['system', 'System'],
+          ['normal', 'Normal'],
+          ['more', 'High'],
+        ],
+      },
+      {
+        name: 'motion',
+        title: 'Motion',
+        help: 'Reduced: nothing slides, fades or pulses. Graphs never do.',
+        choices: [
+          ['system', 'System'],
+          ['full', 'Full'],
+          ['reduced', 'Reduced'],
+        ],
+      },
+      {
+        name: 'zoomPercent',
+        title: 'Zoom of the page',
+        help: 'How large text, tables and graphs are. The wheel with Ctrl zooms the time axis instead.',
+        choices: zoomSteps.map((percent) => [String(percent), `${percent} %`]),
+      },
+    ],
+  },
+  {
+    id: 'numbers',
+    title: 'Times and numbers',
+    settings: [
+      {
+        name: 'timeDisplay',
+        title: 'Times',
+        help: 'Seconds since the trace began, or the time of day: of this computer, or in UTC.',
+        choices: [
+          ['relative', 'Since start'],
+          ['local', 'Local time'],
+          ['utc', 'UTC'],
+        ],
+      },
+      {
+        name: 'locale',
+        title: 'Numbers as in',
+        help: 'Which signs group digits and stand before fractions.',
+        choices: [
+          ['system', 'The browser’s language'],
+          ...languages.map(([tag, name]) => [tag, `${name}: ${sampleOf(tag)}`] as const),
+        ],
+      },
+      {
+        name: 'sizeUnits',
+        title: 'Sizes',
+        help: 'Of files and traces: in steps of 1,000 or of 1,024 bytes.',
+        choices: [
+          ['decimal', 'KB, MB, GB'],
+          ['binary', 'KiB, MiB, GiB'],
+        ],
+      },
+    ],
+  },
+  {
+    id: 'workspace',
+    title: 'Workspace',
+    settings: [
+      {
+        name: 'startup',
+        title: 'At the start',
+        help: 'What the window shows when no trace is named.',
+        choices: [
+          ['startScreen', 'Start screen'],
+          ['lastWorkspace', 'Last workspace'],
+        ],
+      },
+      {
+        name: 'defaultLayout',
+        title: 'A new table shows',
+        help: 'What a table that is added to an analysis shows first.',
+        choices: [
+          ['asTheTable', 'What it is made for'],
+          ['graph', 'Graph'],
+          ['graphAndTable', 'Both'],
+          ['table', 'Table'],
+        ],
+      },
+      {
+        name: 'autosaveSeconds',
+        title: 'Keep the workspace after',
+        help: 'How long after a change it is kept, so that nothing is lost when the program or the computer stops.',
+        unit: 'seconds',
+      },
+      {
+        name: 'confirmClose',
+        title: 'Ask before closing',
+        help: 'Before a window with a trace in it is closed.',
+      },
+      {
+        name: 'spreadsheetSafe',
+        title: 'Guard texts for spreadsheets',
+        help: 'Copied rows and exported CSV get an apostrophe before texts that a spreadsheet would run as formulas. Numbers stay numbers.',
+      },
+    ],
+  },
+];
+
+/** The same sections with the settings that have all words of a search, in whatever part; without empty ones. */
+export function searchSections(search: string): readonly Section[] {
+  const words = wordsOf(search);
+  const has = ({ title, help, choices }: Setting, section: string): boolean => {
+    const own = wordsOf([section, title, help, ...(choices ?? []).map(([, label]) => label)].join(' '));
+    return words.every((word) => own.some((candidate) => candidate.startsWith(word)));
+  };
+  return sections
+    .map((section) => ({ ...section, settings: section.settings.filter((setting) => has(setting, section.title)) }))
+    .filter(({ settings }) => settings.length > 0);
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The next step of the zoom, up or down; the same at the last one. */
+export const nextZoom = (percent: number, step: 1 | -1): number =>
+  step === 1
+    ? (zoomSteps.find((candidate) => candidate > percent) ?? zoomSteps.at(-1)!)
+    : (zoomSteps.findLast((candidate) => candidate < percent) ?? zoomSteps[0]);
+
+/** A setting's value from the text of a control. */
+export const settingValue = (name: PreferenceName, text: string): Preferences[PreferenceName] =>
+  name === 'zoomPercent' || name === 'autosaveSeconds' ? Number(text) : text;

@@ -1,0 +1,18 @@
+/** Every preference changes something: it is read by the page outside of the dialog that sets it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { preferenceNames } from '../../../contract/preferences.ts';
+import { unreadNames } from '../../../scripts/option-reads.ts';
+
+const page = resolve(import.meta.dirname, '..');
+const texts = readdirSync(page, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|testing|PreferencesDialog/.test(name))
+  .map((name) => readFileSync(join(page, name), 'utf8'))
+  // Names of preferences are common words: only code that has to do with them counts.
+  .filter((text) => /preferences/i.test(text));
+
+test('no preference is kept and ignored', () => {
+  expect(unreadNames(preferenceNames, texts)).toEqual([]);
+  expect(unreadNames(['neverReadByAnybody'], texts)).toEqual(['neverReadByAnybody']);
+});

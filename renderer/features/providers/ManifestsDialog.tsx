@@ -1,0 +1,182 @@
+import { FilePlus, FileText, FolderPlus, Trash2, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
+import type { ManifestInfo } from '../../../contract/schema.ts';
+import { formatCount, formatCounted } from '../../base/format.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { type AddingState, useManifests } from '../../state/manifests-store.ts';
+import { useApp, useServices, useUi } from '../../state/services.ts';
+import { pickManifests } from './add-manifests.ts';
+
+const origins: Record<ManifestInfo['origin'], [name: string, help: string]> = {
+  window: ['Added here', 'Known until Corescope ends. What lies in your manifests folder is always known.'],
+  folder: ['Your folder', 'It lies in the folder of your manifests: take it out of there to be rid of it.'],
+  commandLine: ['Command line', 'The command line names it: leave it out there to be rid of it.'],
+};
+
+/** The manifests at hand: where they come from, what is in them; to add some and to remove some. */
+export function ManifestsDialog({ onClose }: { onClose(): void }) {
+  const services = useServices();
+  const client = useApp((state) => state.client);
+  const { list, adding, problems } = useManifests((state) => state);
+  const { load, remove, cancel } = useManifests.getState();
+  useEffect(() => {
+    if (client !== null) void load(client);
+    return () => useManifests.getState().dismissProblems();
+  }, [client, load]);
+
+  return (
+    <Dialog title="Manifests" widthPx={760} testId="manifests" onClose={onClose}>
+      <p className="dialog-lead">
+        They say what is in the events of a provider: instrumentation manifests (.man, .xml) and WPP trace message files
+        (.tmf). They can also be dropped on the window.
+      </p>
+      {problems.length > 0 && (
+        <div className="manifest-problems" role="alert" data-testid="manifest-problems">
+          <TriangleAlert size={14} />
+          <ul>
+            {problems.map((problem, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list only changes as a whole
+              <li key={i}>{problem}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="dialog-scroll manifest-list">
+        {list !== null && list.length === 0 && (
+          <p className="manifest-empty" data-testid="manifests-empty">
+            <FileText size={22} strokeWidth={1.6} />
+            No manifests have been added. The kernel, TraceLogging, EventSource, .NET and WindowsPerf need none.
+          </p>
+        )}
+        {list?.map((manifest) => (
+          <Manifest
+            key={`${manifest.origin} ${manifest.name}`}
+            manifest={manifest}
+            onRemove={() => client !== null && void remove(client, manifest.name)}
+          />
+        ))}
+      </div>
+      <footer className="dialog-foot">
+        {adding === null ? (
+          <span className="hint" data-testid="manifests-count">
+            {list === null || list.length === 0 ? '' : formatCounted(list.length, 'manifest')}
+          </span>
+        ) : (
+          <Adding adding={adding} onCancel={cancel} />
+        )}
+        <span className="grow" />
+        <button
+          type="button"
+          className="button"
+          title="See which providers and events the manifests describe"
+          onClick={() => useUi.getState().show('providers')}
+        >
+          Providers…
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={adding !== null}
+          data-testid="manifests-add-folder"
+          onClick={() => void pickManifests(services, 'folder')}
+        >
+          <FolderPlus size={14} />
+          Add folder…
+        </button>
+        <button
+          type="button"
+          className="button primary"
+          disabled={adding !== null}
+          data-autofocus
+          data-testid="manifests-add"
+          onClick={() => void pickManifests(services, 'files')}
+        >
+          <FilePlus size={14} />
+          Add files…
+        </button>
+      </footer>
+    </Dialog>
+  );
+}
+
+function Adding({ adding: { done, total, name }, onCancel }: { adding: AddingState; onCancel(): void }) {
+  return (
+    <span className="manifest-adding" role="status" data-testid="manifests-adding">
+      <progress className="list-progress" value={done} max={total} aria-label="Adding manifests" />
+      <span>
+        {formatCount(done)} of {formatCount(total)}: {name}
+      </span>
+      <button type="button" className="button small" onClick={onCancel}>
+        Cancel
+      </button>
+    </span>
+  );
+}
+
+function Manifest({ manifest, onRemove }: { manifest: ManifestInfo; onRemove(): void }) {
+  const { name, origin, providers, messageGuids, warnings } = manifest;
+  const [originName, originHelp] = origins[origin];
+  const events = providers.reduce((sum, provider) => sum + provider.events, 0);
+  const contents = [
+    providers.length > 0 && `${formatCounted(providers.length, 'provider')}, ${formatCounted(events, 'event')}`,
+    messageGuids > 0 && `${formatCounted(messageGuids, 'WPP message GUID')}`,
+  ].filter((text) => text !== false);
+  return (
+    <section className="manifest" data-testid="manifest">
+      <header>
+        <FileText size={14} />
+        <h3 title={name}>{name}</h3>
+        <span className="hint">{contents.join(' · ') || 'nothing that describes events'}</span>
+        <span className="grow" />
+        <span className="badge" title={originHelp}>
+          {originName}
+        </span>
+        {origin === 'window' ? (
+          <button
+            type="button"
+            className="icon-button"
+            title={`Remove ${name}`}
+            aria-label={`Remove ${name}`}
+            data-testid="manifest-remove"
+            onClick={onRemove}
+          >
+            <Trash2 size={14} />
+          </button>
+        ) : (
+          <span className="manifest-kept" />
+        )}
+      </header>
+      {origin !== 'window' && <p className="hint">{originHelp}</p>}
+      {warnings.length > 0 && (
+        <details className="manifest-warnings">
+          <summary>
+            <TriangleAlert size={12} />
+            {formatCounted(warnings.length, 'warning')}
+          </summary>
+          <ul>
+            {warnings.map((warning, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a sentence may come twice
+              <li key={i}>{warning}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {providers.length > 0 && (
+        <details className="manifest-providers">
+          <summary>Providers</summary>
+          <table className="plain-table">
+            <tbody>
+              {providers.map((provider) => (
+                <tr key={provider.guid}>
+                  <td>{provider.name}</td>
+                  <td className="mono">{provider.guid}</td>
+                  <td className="number">{formatCounted(provider.events, 'event')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </section>
+  );
+}

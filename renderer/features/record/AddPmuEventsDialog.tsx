@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
+import { searchWords } from '../../panel/list-model.ts';
+import { useRecord } from '../../state/record-store.ts';
+import { eventName, eventNumber } from './live-series.ts';
+
+interface AddPmuEventsDialogProps {
+  setName: string;
+  events: readonly number[];
+  free: number;
+  onAdd(events: readonly number[], metrics: readonly string[]): void;
+  onRemove(event: number): void;
+  onClose(): void;
+}
+
+/** Metrics with the events that they need, and single events; each says how many more counters it takes. */
+export function AddPmuEventsDialog({ setName, events, free, onAdd, onRemove, onClose }: AddPmuEventsDialogProps) {
+  const catalog = useRecord((state) => state.catalog);
+  const [search, setSearch] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const words = searchWords(search);
+  const has = (...texts: string[]) => {
+    const text = texts.join('\n').toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  const metrics = (catalog?.metrics ?? []).filter(({ name, title, group }) => has(name, title, group));
+  const single = (catalog?.events ?? []).filter(({ event, name, title }) => has(name, title, eventNumber(event)));
+  const groups = [...new Set(metrics.map(({ group }) => group))];
+  const missing = (needed: readonly number[]) => needed.filter((event) => !events.includes(event));
+  const over = events.length > free;
+  return (
+    <Dialog
+      title={`Events of ${setName}`}
+      widthPx={640}
+      testId="record-add-events"
+      beside={
+        <span className={over ? 'badge warn' : 'badge'} role="status">
+          {events.length} of {free} counters{over ? ', multiplexed' : ''}
+        </span>
+      }
+      onClose={onClose}
+    >
+      <div className="record-find">
+        <SearchField
+          label="Metric or event"
+          testId="record-events-search"
+          search={search}
+          onSearch={setSearch}
+          input={input}
+          list={list}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
+      <section ref={list} className="record-add-events" tabIndex={0} aria-label="Metrics and events">
+        {catalog === null && <p className="hint">The events of these cores are not known by name.</p>}
+        {groups.map((group) => (
+          <section key={group} aria-label={group}>
+            <h3>{group.replaceAll('_', ' ')}</h3>
+            {metrics
+              .filter((metric) => metric.group === group)
+              .map(({ name, title, events: needed }) => {
+                const more = missing(needed).length;
+                return (
+                  <div key={name} className="record-add-line">
+                    <span className="grow">{title}</span>
+                    <span className="hint mono">{needed.map((event) => eventName(catalog, event)).join(', ')}</span>
+                    <button
+                      type="button"
+                      className="button small"
+                      data-testid={`record-metric-${name}`}
+                      aria-label={`Add ${title}`}
+                      disabled={needed.length > 0 && more === 0}
+                      onClick={() => onAdd(needed, [name])}
+                    >
+                      {more === 0 && needed.length > 0 ? 'Counted' : `Add, +${more}`}
+                    </button>
+                  </div>
+                );
+              })}
+          </section>
+        ))}
+        {single.length > 0 && (
+          <section aria-label="Single events">
+            <h3>Single events</h3>
+            {single.map(({ event, name, title }) => {
+              const isIn = events.includes(event);
+              return (
+                <label key={event} className="record-add-line">
+                  <input
+                    type="checkbox"
+                    className="tick-box"
+                    checked={isIn}
+                    onChange={() => (isIn ? onRemove(event) : onAdd([event], []))}
+                  />
+                  <span className="mono">{name}</span>
+                  <span className="hint grow">{title}</span>
+                  <span className="mono hint">{eventNumber(event)}</span>
+                </label>
+              );
+            })}
+          </section>
+        )}
+        {catalog !== null && metrics.length + single.length === 0 && (
+          <div className="list-waiting">
+            <NothingFound text={`No metric and no event matches “${search.trim()}”.`} onClear={() => setSearch('')} />
+          </div>
+        )}
+      </section>
+      <footer className="dialog-foot">
+        <span className="grow" />
+        <button type="button" className="button primary" onClick={onClose}>
+          Done
+        </button>
+      </footer>
+    </Dialog>
+  );
+}

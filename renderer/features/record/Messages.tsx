@@ -1,0 +1,62 @@
+import { Bookmark } from 'lucide-react';
+import { LONGEST_MARKER } from '../../../contract/marker-events.ts';
+import type { RecorderState, RecordingMessage } from '../../../contract/recording.ts';
+import { isReplay } from '../../state/recorder-state.ts';
+import { addMarker } from './add-marker.ts';
+import { elapsedParts } from './elapsed.ts';
+import { useRecordUi } from './record-ui.ts';
+
+const tones: Readonly<Record<RecordingMessage['kind'], string>> = {
+  session: 'ok',
+  marker: 'accent',
+  warning: 'warn',
+  error: 'error',
+};
+
+/** What happened, the latest first; and what the next marker says. */
+export function Messages({ state }: { state: RecorderState }) {
+  const { markerText, setMarkerText } = useRecordUi();
+  const messages = [...state.messages].reverse();
+  const canMark = state.phase === 'recording' && !isReplay(state);
+  return (
+    <div className="record-messages">
+      {canMark && (
+        <form
+          className="record-marker"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void addMarker();
+          }}
+        >
+          <Bookmark size={14} />
+          <input
+            className="input"
+            maxLength={LONGEST_MARKER}
+            aria-label="What the next marker says"
+            placeholder="What the next marker says: written before, set with Enter or Ctrl+M"
+            data-testid="record-marker-text"
+            value={markerText}
+            onChange={(event) => setMarkerText(event.target.value)}
+          />
+        </form>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
+      <ol className="record-message-list" tabIndex={0} aria-label="Markers and messages" data-testid="record-messages">
+        {messages.map(({ timeNs, kind, text }, i) => {
+          const { time, tenths } = elapsedParts(timeNs / 1e6);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: counted from the first, a message keeps its number
+            <li key={messages.length - i} data-kind={kind}>
+              <span className="hint">
+                {time}.{tenths}
+              </span>
+              <span className={`badge ${tones[kind]}`}>{kind}</span>
+              <span>{text}</span>
+            </li>
+          );
+        })}
+        {messages.length === 0 && <li className="hint">Nothing has happened so far.</li>}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,336 @@
+import { Cpu, Plus, TriangleAlert, X } from 'lucide-react';
+import { type CSSProperties, useId, useState } from 'react';
+import type { PmuPlan, PmuStatus, RecordingPlan } from '../../../contract/recording.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { Toggle } from '../../kit/Toggle.tsx';
+import {
+  addPmuEvents,
+  addPmuSet,
+  coresText,
+  countsEvents,
+  parseCores,
+  removePmuEvent,
+  removePmuSet,
+  setName,
+  withPmu,
+  withSetCores,
+} from '../../state/plan-edits.ts';
+import { useRecord } from '../../state/record-store.ts';
+import { AddPmuEventsDialog } from './AddPmuEventsDialog.tsx';
+import { eventName, eventNumber } from './live-series.ts';
+import { PmuExtras } from './PmuExtras.tsx';
+import { type Budget, budgetOf, eventColors } from './pmu-budget.ts';
+
+/** What each set of cores counts, and whether there are counters for it. */
+export function PmuSection({ plan, locked }: { plan: RecordingPlan; locked: boolean }) {
+  const id = useId();
+  const { machine, edit } = useRecord();
+  const { pmu } = plan;
+  const status = machine?.pmu;
+  if (status === undefined) return null;
+  const budgets = pmu === null ? [] : budgetOf(pmu.sets, status.freeCounters);
+  const colors = eventColors(pmu?.sets ?? []);
+  // A sentence for all sets, once; else each has its own.
+  const texts = new Set(budgets.map(({ text }) => text));
+  return (
+    <section className="record-section" aria-labelledby={id}>
+      <h3 id={id}>
+        PMU events
+        {status.available && <span className="hint">{status.freeCounters} counters and 1 fixed per core</span>}
+      </h3>
+      {!status.available && <PmuProblem status={status} plan={plan} locked={locked} />}
+      {pmu?.sets.map((_, index) => (
+        <SetCard
+          // biome-ignore lint/suspicious/noArrayIndexKey: a set is its place
+          key={index}
+          pmu={pmu}
+          index={index}
+          budget={status.available ? budgets[index]! : null}
+          note={texts.size > 1 || budgets[index]!.multiplexed ? budgets[index]!.text : null}
+          colors={colors}
+          locked={locked}
+        />
+      ))}
+      {pmu === null && locked && <p className="hint">None are counted.</p>}
+      {status.available && texts.size === 1 && !budgets[0]!.multiplexed && budgets[0]!.wanted > 0 && (
+        <p className="hint record-note">{budgets[0]!.text}</p>
+      )}
+      {pmu !== null && (
+        <div className="record-tick">
+          <Toggle
+            label="Count in kernel mode too"
+            on={pmu.kernelMode}
+            disabled={locked}
+            onChange={(kernelMode) => edit((before) => withPmu(before, { kernelMode }))}
+          />
+          Kernel mode too
+        </div>
+      )}
+      {status.available && (!locked || pmu !== null) && <PmuExtras pmu={pmu} status={status} locked={locked} />}
+      {!locked && status.available && (
+        <button
+          type="button"
+          className="button small"
+          data-testid="record-set-add"
+          onClick={() => edit((before) => addPmuSet(before, pmu === null ? [] : freeCores(pmu, status.cores)))}
+        >
+          <Plus size={13} />
+          {pmu === null ? 'Count PMU events…' : 'Add a set of cores'}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Cores that no set names, for another one: the last of them. */
+function freeCores({ sets }: PmuPlan, cores: number): number[] {
+  const taken = new Set(sets.flatMap((set) => set.cores));
+  const free = Array.from({ length: cores }, (_, core) => core).filter((core) => !taken.has(core));
+  return free.slice(Math.ceil(free.length / 2));
+}
+
+interface SetCardProps {
+  pmu: PmuPlan;
+  index: number;
+  /** Null: it is not known how many counters there are. */
+  budget: Budget | null;
+  note: string | null;
+  colors: ReadonlyMap<number, string>;
+  locked: boolean;
+}
+
+function SetCard({ pmu, index, budget, note, colors, locked }: SetCardProps) {
+  const { catalog, machine, edit } = useRecord();
+  const [isAdding, setIsAdding] = useState(false);
+  const set = pmu.sets[index]!;
+  const name = `Set ${setName(index)}`;
+  const eventsOf = (metric: string) => catalog?.metrics.find((one) => one.name === metric)?.events ?? [];
+  const titleOf = (metric: string) => catalog?.metrics.find((one) => one.name === metric)?.title ?? metric;
+  return (
+    <section className="record-set" aria-label={name} data-testid={`record-set-${setName(index)}`}>
+      <div className="record-set-head">
+        <b>{name}</b>
+        <Cores
+          cores={set.cores}
+          processors={machine?.processors ?? 0}
+          alone={pmu.sets.length === 1}
+          label={`Cores of set ${setName(index)}`}
+          locked={locked}
+          onChange={(cores) => edit((before) => withSetCores(before, index, cores))}
+        />
+        {budget !== null && (
+          <>
+            <Slots budget={budget} events={set.events} colors={colors} />
+            <span className="record-budget" data-testid="record-budget">
+              <b>{budget.wanted}</b> of {budget.free}
+            </span>
+          </>
+        )}
+      </div>
+      <ul className="record-events">
+        <li className="record-event fixed">
+          <i className="dot" />
+          <span className="mono">cycle</span>
+          <span className="mono">fixed</span>
+        </li>
+        {set.events.map((event) => (
+          <li key={event} className="record-event" title={catalog?.events.find((one) => one.event === event)?.title}>
+            <i className="dot" style={{ color: colors.get(event) }} />
+            <span className="mono">{eventName(catalog, event)}</span>
+            <span className="mono hint">{eventNumber(event)}</span>
+            {!locked && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Remove ${eventName(catalog, event)}`}
+                onClick={() => edit((before) => removePmuEvent(before, index, event, eventsOf))}
+              >
+                <X size={12} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {set.metrics.length > 0 && <p className="hint record-metrics">For {set.metrics.map(titleOf).join(', ')}</p>}
+      {set.events.length === 0 && (
+        <p className="record-over" data-testid="record-set-empty">
+          <TriangleAlert size={13} />
+          <span>
+            {countsEvents(pmu)
+              ? 'Without events, these cores count cycles only.'
+              : 'Without events, nothing is counted: add some, or take a metric.'}
+          </span>
+        </p>
+      )}
+      {budget !== null && note !== null && set.events.length > 0 && (
+        <p
+          className={budget.multiplexed ? 'record-over' : 'hint'}
+          data-testid={budget.multiplexed ? 'record-multiplexed' : undefined}
+        >
+          {budget.multiplexed && <TriangleAlert size={13} />}
+          <span>{note}</span>
+        </p>
+      )}
+      {!locked && (
+        <div className="record-line">
+          <button
+            type="button"
+            className="button small"
+            data-testid="record-events-add"
+            onClick={() => setIsAdding(true)}
+          >
+            <Plus size={13} />
+            Add events…
+          </button>
+          <span className="grow" />
+          <button
+            type="button"
+            className="button ghost small"
+            aria-label={`Remove ${name}`}
+            onClick={() => edit((before) => removePmuSet(before, index))}
+          >
+            Remove
+          </button>
+        </div>
+      )}
+      {isAdding && (
+        <AddPmuEventsDialog
+          setName={name}
+          events={set.events}
+          free={budget?.free ?? 0}
+          onAdd={(events, metrics) => edit((before) => addPmuEvents(before, index, events, metrics))}
+          onRemove={(event) => edit((before) => removePmuEvent(before, index, event, eventsOf))}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** One grey segment for the fixed counter, and one for each that can be had; hatched when there are not enough. */
+function Slots({
+  budget,
+  events,
+  colors,
+}: {
+  budget: Budget;
+  events: readonly number[];
+  colors: ReadonlyMap<number, string>;
+}) {
+  const shown = Math.max(budget.free, Math.min(budget.wanted, 12));
+  return (
+    <span
+      className={`record-slots ${budget.multiplexed ? 'over' : ''}`}
+      style={{ '--slots': shown + 1 } as CSSProperties}
+      aria-hidden="true"
+    >
+      <i className="fixed" />
+      {Array.from({ length: shown }, (_, i) => (
+        <i
+          // biome-ignore lint/suspicious/noArrayIndexKey: a counter is its place
+          key={i}
+          style={events[i] === undefined ? undefined : { color: colors.get(events[i]!) }}
+          className={events[i] === undefined ? '' : 'used'}
+        />
+      ))}
+    </span>
+  );
+}
+
+interface CoresProps {
+  cores: readonly number[];
+  processors: number;
+  /** No other set has cores of its own. */
+  alone: boolean;
+  label: string;
+  locked: boolean;
+  onChange(cores: number[]): void;
+}
+
+function Cores({ cores, processors, alone, label, locked, onChange }: CoresProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const all = alone ? 'All cores' : 'All other cores';
+  const shown = cores.length === 0 ? all : `Cores ${coresText(cores)}`;
+  if (locked) return <span className="hint grow">{shown}</span>;
+  const parsed = typed === null ? null : parseCores(typed, processors);
+  return (
+    <input
+      className="record-cores"
+      aria-label={label}
+      aria-invalid={typed !== null && parsed === null}
+      placeholder={all}
+      title="Cores that count these events, as 0-3, 6. Empty: all that no other set names."
+      value={typed ?? (cores.length === 0 ? '' : coresText(cores))}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        const next = parseCores(event.target.value, processors);
+        if (next !== null) onChange(next);
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+/** No counters: why, and what to do; a lock may be taken from its holder, when somebody says so. */
+function PmuProblem({ status, plan, locked }: { status: PmuStatus; plan: RecordingPlan; locked: boolean }) {
+  const edit = useRecord((state) => state.edit);
+  const [isAsking, setIsAsking] = useState(false);
+  const { heldBy, problem } = status;
+  const forced = plan.pmu?.forceLock === true;
+  return (
+    <div className="record-pmu-problem" data-testid="record-pmu-problem">
+      <p className={plan.pmu === null || forced ? '' : 'error'}>
+        <Cpu size={14} />
+        <span>{problem ?? 'This machine has no counters that can be read.'}</span>
+      </p>
+      {plan.pmu !== null && !locked && (
+        <div className="record-line">
+          {forced && <span className="badge warn">It is taken at the start</span>}
+          {!forced && heldBy.length > 0 && (
+            <button type="button" className="button small" data-testid="record-force" onClick={() => setIsAsking(true)}>
+              Take it anyway…
+            </button>
+          )}
+          <button
+            type="button"
+            className="button small"
+            data-testid="record-without-pmu"
+            onClick={() => edit((before) => ({ ...before, pmu: null }))}
+          >
+            Record without counters
+          </button>
+        </div>
+      )}
+      {isAsking && (
+        <Dialog
+          title="Take the counters?"
+          widthPx={440}
+          testId="record-force-dialog"
+          onClose={() => setIsAsking(false)}
+        >
+          <p className="dialog-lead">
+            Whoever counts with the driver now loses its counters in the middle of a measurement, and its results are
+            wrong from then on.
+          </p>
+          <footer className="dialog-foot">
+            <span className="grow" />
+            <button type="button" className="button ghost" data-autofocus onClick={() => setIsAsking(false)}>
+              Leave them
+            </button>
+            <button
+              type="button"
+              className="button danger"
+              data-testid="record-force-ok"
+              onClick={() => {
+                edit((before) => withPmu(before, { forceLock: true }));
+                setIsAsking(false);
+              }}
+            >
+              Take them
+            </button>
+          </footer>
+        </Dialog>
+      )}
+    </div>
+  );
+}

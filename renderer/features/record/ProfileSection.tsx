@@ -1,0 +1,177 @@
+import { FilePlus, Save, Trash2, TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type Detail, type Logging, useRecord } from '../../state/record-store.ts';
+import { useServices } from '../../state/services.ts';
+import { pickProfiles, removeProfile } from './record-actions.ts';
+import { SaveProfileDialog } from './SaveProfileDialog.tsx';
+
+const detailNames: Readonly<Record<Detail, string>> = { light: 'Light', verbose: 'Verbose' };
+const loggingNames: Readonly<Record<Logging, string>> = { file: 'File', memory: 'Memory' };
+
+/** Which profile the plan comes from; its mistakes; keeping the plan as another one. */
+export function ProfileSection({ locked, title }: { locked: boolean; title: string | null }) {
+  const services = useServices();
+  const { machine, profiles, choice, edited, problems, plan, choose } = useRecord();
+  const [isSaving, setIsSaving] = useState(false);
+  const id = useId();
+  const info = profiles.find((profile) => profile.id === choice?.profile);
+  const builtIn = profiles.filter(({ file }) => file === null);
+  const own = profiles.filter(({ file }) => file !== null);
+  // What is wrong with the chosen one is said in full below.
+  const unusable = own.filter(({ id: one, problem }) => problem !== null && one !== choice?.profile);
+  return (
+    <section className="record-section" aria-labelledby={id}>
+      <h3 id={id}>
+        Profile
+        <span className="hint">
+          {edited && !locked ? 'edited' : info?.file === null && (!locked || title !== null) ? 'built in' : ''}
+        </span>
+      </h3>
+      {locked ? (
+        <div className="record-profile-name">{title ?? 'Replay of a trace'}</div>
+      ) : (
+        <>
+          <select
+            className="select record-profile"
+            aria-label="Profile"
+            data-testid="record-profile"
+            value={choice?.profile ?? ''}
+            onChange={(event) => void choose({ profile: event.target.value })}
+          >
+            {info === undefined && (
+              <option value={choice?.profile ?? ''}>{machine === null ? 'Asking the machine…' : 'No profile'}</option>
+            )}
+            <optgroup label="Built in">
+              {builtIn.map((profile) => (
+                <option key={profile.id} value={profile.id}>
+                  {profile.name}
+                </option>
+              ))}
+            </optgroup>
+            {own.length > 0 && (
+              <optgroup label="Yours">
+                {own.map((profile) => (
+                  <option
+                    key={profile.id}
+                    value={profile.id}
+                    disabled={profile.problem !== null}
+                    title={profile.problem ?? undefined}
+                  >
+                    {profile.problem === null ? profile.name : `${profile.name} (has errors)`}
+                  </option>
+                ))}
+              </optgroup>
+            )}
+          </select>
+          {info !== undefined && info.description !== '' && <p className="hint record-note">{info.description}</p>}
+          <div className="record-line">
+            {info !== undefined && info.detailLevels.length > 1 && (
+              <Segments
+                label="Detail"
+                value={choice!.detail}
+                names={detailNames}
+                onChange={(detail) => void choose({ detail })}
+              />
+            )}
+            {info !== undefined && info.loggingModes.length > 1 && (
+              <Segments
+                label="Logging"
+                value={choice!.logging}
+                names={loggingNames}
+                onChange={(logging) => void choose({ logging })}
+              />
+            )}
+            <span className="grow" />
+            <button
+              type="button"
+              className="icon-button"
+              title="Add profiles (.wprp)…"
+              aria-label="Add profiles (.wprp)"
+              data-testid="record-profile-add"
+              onClick={() => void pickProfiles(services)}
+            >
+              <FilePlus size={15} />
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              title="Save as a profile…"
+              aria-label="Save as a profile"
+              disabled={plan === null}
+              data-testid="record-profile-save"
+              onClick={() => setIsSaving(true)}
+            >
+              <Save size={15} />
+            </button>
+            {info !== undefined && info.file !== null && (
+              <button
+                type="button"
+                className="icon-button"
+                title={`Remove the profile ${info.name}`}
+                aria-label={`Remove the profile ${info.name}`}
+                data-testid="record-profile-remove"
+                onClick={() => void removeProfile(info.id)}
+              >
+                <Trash2 size={15} />
+              </button>
+            )}
+          </div>
+        </>
+      )}
+      {unusable.length > 0 && !locked && (
+        <ul className="record-problems" data-testid="record-profiles-unusable">
+          {unusable.map(({ id, name, file, problem }) => (
+            <li key={id} className="warning">
+              <TriangleAlert size={14} />
+              <span>
+                <span className="mono">{file}</span> “{name}” cannot be used: {problem}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {problems.length > 0 && !locked && (
+        <ul className="record-problems" data-testid="record-profile-problems">
+          {problems.map(({ severity, file, line, column, message }) => (
+            <li key={`${file}:${line}:${column} ${message}`} className={severity}>
+              <TriangleAlert size={14} />
+              <span>
+                <span className="mono">
+                  {file}:{line}
+                </span>{' '}
+                {message}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isSaving && <SaveProfileDialog title={plan?.title ?? ''} onClose={() => setIsSaving(false)} />}
+    </section>
+  );
+}
+
+interface SegmentsProps<T extends string> {
+  label: string;
+  value: T;
+  names: Readonly<Record<T, string>>;
+  onChange(value: T): void;
+}
+
+function Segments<T extends string>({ label, value, names, onChange }: SegmentsProps<T>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line
+    <div className="segments text" role="group" aria-label={label}>
+      {(Object.entries(names) as [T, string][]).map(([one, text]) => (
+        <button
+          key={one}
+          type="button"
+          className={one === value ? 'on' : ''}
+          aria-pressed={one === value}
+          onClick={() => onChange(one)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}

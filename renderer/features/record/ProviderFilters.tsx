@@ -1,0 +1,132 @@
+import { useId, useState } from 'react';
+import type { ProviderPlan } from '../../../contract/recording.ts';
+import { Fold } from '../../kit/Fold.tsx';
+import { filterWords, numbersIn, withFilters } from './filter-words.ts';
+
+interface ProviderFiltersProps {
+  provider: ProviderPlan;
+  /** Of its private session; null: it is in none. */
+  privatePid: number | null;
+  onChange(change: Partial<ProviderPlan>): void;
+  onPrivate(pid: number | null): void;
+}
+
+/** What else is asked of a provider: its state, and whose events and which of them ETW lets through. */
+export function ProviderFilters({ provider, privatePid, onChange, onPrivate }: ProviderFiltersProps) {
+  const { filters, captureStateOnStart, captureStateOnSave, allKeywords } = provider;
+  const used = filterWords.filter(({ text }) => text(filters) !== '').length + (privatePid === null ? 0 : 1);
+  return (
+    <Fold title="Filters and state" used={used} testId="record-provider-filters">
+      <Typed
+        label="All keywords"
+        placeholder="0x0"
+        value={allKeywords}
+        take={(text) => {
+          const isMask = /^0x[0-9a-f]{1,16}$/i.test(text.trim());
+          if (isMask) onChange({ allKeywords: text.trim().toLowerCase() });
+          return isMask;
+        }}
+      />
+      {filterWords.map(({ label, placeholder, text, parse }) => (
+        <Typed
+          key={label}
+          label={label}
+          placeholder={placeholder}
+          value={text(filters)}
+          take={(typed) => {
+            const change = parse(typed);
+            if (change !== null) onChange({ filters: withFilters(filters, change) });
+            return change !== null;
+          }}
+        />
+      ))}
+      <Typed
+        label="Private to process"
+        placeholder="id: its own file, nothing live"
+        value={privatePid === null ? '' : String(privatePid)}
+        isTakenAtEnd
+        take={(typed) => {
+          const pids = numbersIn(typed, 0xffffffff, 1);
+          const pid = pids?.[0] ?? null;
+          if (pids !== null && pid !== privatePid) onPrivate(pid);
+          return pids !== null;
+        }}
+      />
+      <fieldset className="record-ticks">
+        <legend>Writes its state down (rundown)</legend>
+        <Tick text="at the start" on={captureStateOnStart} onChange={(on) => onChange({ captureStateOnStart: on })} />
+        <Tick
+          text="before it is saved"
+          on={captureStateOnSave}
+          onChange={(on) => onChange({ captureStateOnSave: on })}
+        />
+      </fieldset>
+      <fieldset className="record-ticks">
+        <legend>With each event</legend>
+        <Tick text="user (SID)" on={provider.sid} onChange={(on) => onChange({ sid: on })} />
+        <Tick
+          text="terminal session"
+          on={provider.terminalSessionId}
+          onChange={(on) => onChange({ terminalSessionId: on })}
+        />
+      </fieldset>
+    </Fold>
+  );
+}
+
+interface TypedProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  /** Not with each key, but on Enter and when it is left. */
+  isTakenAtEnd?: boolean;
+  /** @returns whether it is one that can be taken */
+  take(text: string): boolean;
+}
+
+/** A text that may be anything while it is typed; what is taken stays. */
+export function Typed({ label, placeholder, value, isTakenAtEnd = false, take }: TypedProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setIsWrong] = useState(false);
+  const end = (): void => {
+    if (isTakenAtEnd && typed !== null) take(typed);
+    setTyped(null);
+    setIsWrong(false);
+  };
+  return (
+    <div className="record-line">
+      <label className="record-filter-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="input mono"
+        spellCheck={false}
+        placeholder={placeholder}
+        aria-invalid={isWrong}
+        value={typed ?? value}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (!isTakenAtEnd) setIsWrong(!take(target.value));
+        }}
+        onBlur={end}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // What is taken may move this field elsewhere: the key must not press what has the focus then.
+          event.preventDefault();
+          end();
+        }}
+      />
+    </div>
+  );
+}
+
+export function Tick({ text, on, onChange }: { text: string; on: boolean; onChange(on: boolean): void }) {
+  return (
+    <label className="record-tick">
+      <input type="checkbox" className="tick-box" checked={on} onChange={(event) => onChange(event.target.checked)} />
+      {text}
+    </label>
+  );
+}

@@ -1,0 +1,235 @@
+import { Bookmark, Circle, Cpu, Play, ShieldAlert, Square } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { RecorderState } from '../../../contract/recording.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { isMac, showKeys } from '../../kit/keys.ts';
+import { hinders, useRecord } from '../../state/record-store.ts';
+import { isActive, isReplay, shownState, useRecorder } from '../../state/recorder-state.ts';
+import { useServices } from '../../state/services.ts';
+import { addMarker } from './add-marker.ts';
+import { elapsedParts, useElapsed } from './elapsed.ts';
+import { useLiveStats } from './live-stats.ts';
+import { useLiveView } from './live-view.ts';
+import { discardRecording, elevate, saveFlight, startRecording, stopAndOpen } from './record-actions.ts';
+import { useRecordUi } from './record-ui.ts';
+
+const simulatedText = 'Counts are generated. No PMU is being read.';
+
+/** Start and end, and how long it has been. */
+export function RecordHead() {
+  const services = useServices();
+  const state = useRecorder(shownState);
+  const { machine, plan, advice, busy } = useRecord();
+  const { asksDiscard, askDiscard, isEnding } = useRecordUi();
+  const phase = state?.phase ?? 'idle';
+  const runs = isActive(state);
+  const isRecording = phase === 'recording';
+  const canStop = (isRecording || phase === 'starting') && !isEnding;
+  const replay = isReplay(state);
+  const canStart = machine?.access === 'ready' && plan !== null && !busy && !hinders(advice);
+  const simulated = runs && state !== null ? state.simulated : (machine?.simulated ?? false);
+  return (
+    <header className="record-head">
+      <button
+        type="button"
+        className={`record-button ${runs ? 'on' : ''}`}
+        aria-label={runs ? 'Stop and open' : 'Record'}
+        title={runs ? 'Stop and open' : 'Record'}
+        disabled={runs ? !canStop : !canStart}
+        data-testid="record-button"
+        onClick={() => void (runs ? stopAndOpen(services) : startRecording())}
+      >
+        {runs ? (
+          <Square size={22} fill="currentColor" strokeWidth={0} />
+        ) : (
+          <Circle size={24} fill="currentColor" strokeWidth={0} />
+        )}
+      </button>
+      <div className="record-clock">
+        <PhaseLine state={state} />
+        <Clock />
+      </div>
+      {simulated && (
+        <div className="record-simulated" data-testid="record-simulated">
+          <span className="badge-simulated" title={simulatedText}>
+            <Cpu size={15} />
+            Simulated device
+          </span>
+          <span className="hint">{simulatedText}</span>
+        </div>
+      )}
+      <div className="record-actions">
+        {runs ? (
+          <>
+            {state?.plan?.flightSeconds != null && (
+              <button
+                type="button"
+                className="button large"
+                disabled={!isRecording || busy}
+                title={showKeys('Ctrl+Alt+S', isMac)}
+                data-testid="record-save-flight"
+                onClick={() => void saveFlight(services)}
+              >
+                <FlightSeconds most={state.plan.flightSeconds} />
+              </button>
+            )}
+            {!replay && (
+              <button
+                type="button"
+                className="button large"
+                aria-label="Add marker"
+                disabled={!isRecording}
+                data-testid="record-marker"
+                onClick={() => void addMarker()}
+              >
+                <Bookmark size={15} />
+                <span className="button-text">Add marker</span>
+                <kbd>{showKeys('Ctrl+M', isMac)}</kbd>
+              </button>
+            )}
+            {!replay && (
+              <button
+                type="button"
+                className="button large danger-text"
+                disabled={!canStop}
+                data-testid="record-discard"
+                // Of what has not begun nothing is lost.
+                onClick={() => (isRecording ? askDiscard(true) : void discardRecording())}
+              >
+                Discard
+              </button>
+            )}
+            <button
+              type="button"
+              className="button large primary"
+              disabled={!canStop}
+              data-testid="record-stop"
+              onClick={() => void stopAndOpen(services)}
+            >
+              {replay ? 'End replay' : 'Stop and open'}
+            </button>
+          </>
+        ) : (
+          <>
+            <button
+              type="button"
+              className="button large"
+              data-testid="record-replay"
+              onClick={() => useRecordUi.getState().askReplay(true)}
+            >
+              <Play size={15} />
+              Play a trace…
+            </button>
+            {machine !== null && machine.access !== 'ready' ? (
+              <button
+                type="button"
+                className="button large primary"
+                disabled={busy || machine.access === 'refused'}
+                data-testid="record-elevate"
+                onClick={() => void elevate()}
+              >
+                <ShieldAlert size={15} />
+                Ask Windows for access
+              </button>
+            ) : (
+              <button
+                type="button"
+                className="button large record"
+                disabled={!canStart}
+                data-testid="record-start"
+                onClick={() => void startRecording()}
+              >
+                Record
+              </button>
+            )}
+          </>
+        )}
+      </div>
+      {state?.progress != null && (phase === 'saving' || phase === 'stopping') && (
+        <progress
+          className="load-bar record-progress"
+          value={state.progress}
+          aria-label="Saving"
+          data-testid="record-progress"
+        />
+      )}
+      {asksDiscard && isRecording && <DiscardDialog onClose={() => askDiscard(false)} />}
+    </header>
+  );
+}
+
+/** As many as there are, before the ring is full. */
+function FlightSeconds({ most }: { most: number }) {
+  const seconds = Math.min(most, Math.floor(useElapsed(1000) / 1000));
+  return <>Save last {seconds} s</>;
+}
+
+function PhaseLine({ state }: { state: RecorderState | null }) {
+  const phase = state?.phase ?? 'idle';
+  const name = state?.fileName ?? state?.saved?.name ?? '';
+  const word: Record<RecorderState['phase'], ReactNode> = {
+    idle: 'Ready',
+    starting: 'Starting',
+    recording: isReplay(state) ? 'Replay' : 'Recording',
+    stopping: 'Stopping',
+    saving: 'Saving',
+    saved: 'Saved',
+    failed: 'Not recorded',
+  };
+  return (
+    <div
+      className={`record-phase ${isActive(state) ? 'on' : ''}`}
+      role="status"
+      data-testid="record-phase"
+      data-phase={phase}
+      // Has the focus while there is nothing to press.
+      tabIndex={-1}
+    >
+      {isActive(state) && <i className="record-live" />}
+      <h1>{word[phase]}</h1>
+      <span className="hint" title={name}>
+        {name}
+      </span>
+    </div>
+  );
+}
+
+function Clock() {
+  const elapsedMs = useElapsed(100);
+  const replay = isReplay(useRecorder(shownState));
+  // A replay is as far as what it has played; it is written as often as the other figures.
+  useLiveStats(({ stats }) => (replay ? stats : null));
+  const { time, tenths } = elapsedParts(replay ? useLiveView.getState().nowNs / 1e6 : elapsedMs);
+  return (
+    <div className="record-time" role="timer" aria-live="off" data-testid="record-elapsed">
+      {time}
+      <span>.{tenths}</span>
+    </div>
+  );
+}
+
+function DiscardDialog({ onClose }: { onClose(): void }) {
+  const { time } = elapsedParts(useElapsed(1000));
+  return (
+    <Dialog title="Discard the recording?" widthPx={420} testId="record-discard-dialog" onClose={onClose}>
+      <p className="dialog-lead">It ends, and what was recorded in {time} is thrown away. It cannot be brought back.</p>
+      <footer className="dialog-foot">
+        <span className="grow" />
+        <button type="button" className="button ghost" data-autofocus onClick={onClose}>
+          Go on recording
+        </button>
+        <button
+          type="button"
+          className="button danger"
+          data-testid="record-discard-ok"
+          onClick={() => {
+            onClose();
+            void discardRecording();
+          }}
+        >
+          Discard
+        </button>
+      </footer>
+    </Dialog>
+  );
+}

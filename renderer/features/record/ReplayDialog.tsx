@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { GrantedFile } from '../../base/desktop-api.ts';
+import { formatBytes, formatWhen } from '../../base/format.ts';
+import { Choice } from '../../kit/Choice.tsx';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { useRecord } from '../../state/record-store.ts';
+import { useApp, useServices } from '../../state/services.ts';
+import { pickReplay, startReplay } from './record-actions.ts';
+
+const speeds = [0.1, 0.25, 0.5, 1, 2, 5, 10, 50, 100];
+
+/** A trace as if it were recorded now: which one, and how fast. */
+export function ReplayDialog({ onClose }: { onClose(): void }) {
+  const services = useServices();
+  const recent = useApp((state) => state.hello?.recent ?? []);
+  const problem = useRecord((state) => state.problem);
+  const [speed, setSpeed] = useState(1);
+  const now = new Date();
+  const play = async (file: GrantedFile) => {
+    if (await startReplay(file, speed)) onClose();
+  };
+  const choose = async () => {
+    const picked = await pickReplay(services);
+    if (picked !== null) await play(picked);
+  };
+  return (
+    <Dialog title="Play as a live session" widthPx={520} testId="record-replay-dialog" onClose={onClose}>
+      <p className="dialog-lead">
+        The buffers of a trace come as they were written, into the same lanes and the same list as a recording.
+      </p>
+      <div className="record-replay-speed">
+        <Choice<number>
+          label="Speed"
+          testId="record-replay-speed"
+          value={speed}
+          options={speeds.map((one) => [one, `${one} ×`] as const)}
+          onChange={setSpeed}
+        />
+      </div>
+      {problem !== null && (
+        <p className="record-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className="dialog-scroll">
+        <ul className="record-replay-list">
+          {recent
+            .flatMap((one) => (one.workspace === undefined && one.grant !== null ? { ...one, grant: one.grant } : []))
+            .map(({ grant, name, folder, sizeBytes, openedAtUtc }) => (
+              <li key={grant}>
+                <button
+                  type="button"
+                  title={folder}
+                  data-testid="record-replay-recent"
+                  onClick={() => void play({ grant, name })}
+                >
+                  <b>{name}</b>
+                  <span className="hint">{folder}</span>
+                  <span className="hint">{formatBytes(sizeBytes)}</span>
+                  <span className="hint">{formatWhen(openedAtUtc, now)}</span>
+                </button>
+              </li>
+            ))}
+        </ul>
+      </div>
+      <footer className="dialog-foot">
+        <span className="grow" />
+        <button type="button" className="button ghost" onClick={onClose}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          className="button primary"
+          data-autofocus
+          data-testid="record-replay-choose"
+          onClick={() => void choose()}
+        >
+          Choose a file…
+        </button>
+      </footer>
+    </Dialog>
+  );
+}

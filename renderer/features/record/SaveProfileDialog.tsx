@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { useRecord } from '../../state/record-store.ts';
+import { keepProfile } from './record-actions.ts';
+
+/** Keeps the plan, as it is edited, as a profile of this user's: a `.wprp`. */
+export function SaveProfileDialog({ title, onClose }: { title: string; onClose(): void }) {
+  const id = useId();
+  const [name, setName] = useState(title);
+  const problem = useRecord((state) => state.problem);
+  const save = async () => {
+    if (await keepProfile(name.trim())) onClose();
+  };
+  return (
+    <Dialog title="Save as a profile" widthPx={420} testId="record-save-profile" onClose={onClose}>
+      <form
+        className="go-to-time"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() !== '') void save();
+        }}
+      >
+        <label htmlFor={id} className="hint">
+          Name
+        </label>
+        <div className="field-row">
+          <input
+            id={id}
+            className="input"
+            data-autofocus
+            // A new name is typed over the old one.
+            onFocus={(event) => event.target.select()}
+            maxLength={128}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </div>
+        {problem !== null && (
+          <p className="record-error" role="alert">
+            {problem}
+          </p>
+        )}
+        <p className="hint">A .wprp file, which Windows’ own wpr reads too.</p>
+        <footer className="record-dialog-foot">
+          <button type="button" className="button ghost" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button primary" disabled={name.trim() === ''}>
+            Save
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,248 @@
+import { Plus, X } from 'lucide-react';
+import { Fragment, useId, useState } from 'react';
+import type { RecordingPlan, StopTrigger } from '../../../contract/recording.ts';
+import { Toggle } from '../../kit/Toggle.tsx';
+import { isUntyped } from '../../state/plan-edits.ts';
+import { useRecord } from '../../state/record-store.ts';
+import { eventName, fixedCycles } from './live-series.ts';
+
+const usualFlightSeconds = 30;
+
+const newTriggers: Readonly<Record<StopTrigger['type'], StopTrigger>> = {
+  duration: { type: 'duration', seconds: 60 },
+  size: { type: 'size', megabytes: 1024 },
+  counter: { type: 'counter', event: fixedCycles, core: null, perSecond: 0 },
+  event: { type: 'event', where: '' },
+};
+const triggerNames: Readonly<Record<StopTrigger['type'], string>> = {
+  duration: 'After so long',
+  size: 'At this size',
+  counter: 'When a core counts so many a second',
+  event: 'When an event is seen',
+};
+
+/** What ends the recording by itself, the flight recorder, and how the file is called. */
+export function StopSection({ plan, locked }: { plan: RecordingPlan; locked: boolean }) {
+  const id = useId();
+  const nameId = useId();
+  const { edit, advice } = useRecord();
+  const { stopWhen, flightSeconds } = plan;
+  const problemOf = (trigger: StopTrigger): string | null =>
+    isUntyped(trigger)
+      ? 'Nothing is typed yet: it stops nothing.'
+      : (trigger.type === 'event' && advice?.problems.find(({ where }) => where === trigger.where)?.text) || null;
+  const set = (next: StopTrigger[]) => edit((before) => ({ ...before, stopWhen: next }));
+  return (
+    <section className="record-section" aria-labelledby={id}>
+      <h3 id={id}>Stop and save</h3>
+      <fieldset className="record-stops" disabled={locked}>
+        <div className="record-line">
+          <label htmlFor={nameId}>File name</label>
+          <input
+            id={nameId}
+            className="input"
+            placeholder="from the profile and the time"
+            maxLength={200}
+            data-testid="record-file-name"
+            value={plan.fileName ?? ''}
+            onChange={(event) => {
+              const fileName = event.target.value === '' ? null : event.target.value;
+              edit((before) => ({ ...before, fileName }));
+            }}
+          />
+        </div>
+        {stopWhen.map((trigger, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a trigger is its place
+          <Fragment key={i}>
+            <div className="record-line" data-testid="record-trigger">
+              <Trigger
+                trigger={trigger}
+                plan={plan}
+                isWrong={!isUntyped(trigger) && problemOf(trigger) !== null}
+                onChange={(next) => set(stopWhen.map((one, at) => (at === i ? next : one)))}
+              />
+              {!locked && (
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={`Remove: ${triggerNames[trigger.type]}`}
+                  onClick={() => set(stopWhen.filter((_, at) => at !== i))}
+                >
+                  <X size={13} />
+                </button>
+              )}
+            </div>
+            {!locked && problemOf(trigger) !== null && (
+              <p className={`record-trigger-problem ${isUntyped(trigger) ? 'hint' : ''}`} role="status">
+                {problemOf(trigger)}
+              </p>
+            )}
+          </Fragment>
+        ))}
+        {!locked && (
+          <div className="record-line">
+            <Plus size={13} />
+            <select
+              className="select"
+              aria-label="Add what stops the recording"
+              data-testid="record-trigger-add"
+              value=""
+              onChange={(event) => set([...stopWhen, newTriggers[event.target.value as StopTrigger['type']]])}
+            >
+              <option value="">Stop by itself…</option>
+              {Object.entries(triggerNames).map(([type, text]) => (
+                <option key={type} value={type}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        <div className="record-line">
+          <Toggle
+            label="Flight recorder"
+            on={flightSeconds !== null}
+            disabled={locked}
+            testId="record-flight"
+            onChange={(on) => edit((before) => ({ ...before, flightSeconds: on ? usualFlightSeconds : null }))}
+          />
+          <span className="grow">Flight recorder: keep only the last</span>
+          <Amount
+            label="Seconds that the flight recorder keeps"
+            value={flightSeconds ?? usualFlightSeconds}
+            least={1}
+            most={3600}
+            disabled={flightSeconds === null}
+            onChange={(seconds) => edit((before) => ({ ...before, flightSeconds: seconds }))}
+          />
+          s
+        </div>
+      </fieldset>
+    </section>
+  );
+}
+
+interface TriggerProps {
+  trigger: StopTrigger;
+  plan: RecordingPlan;
+  isWrong: boolean;
+  onChange(trigger: StopTrigger): void;
+}
+
+function Trigger({ trigger, plan, isWrong, onChange }: TriggerProps) {
+  const catalog = useRecord((state) => state.catalog);
+  switch (trigger.type) {
+    case 'duration':
+      return (
+        <>
+          <span className="grow">After</span>
+          <Amount
+            label="Seconds until it stops"
+            value={trigger.seconds}
+            least={0.1}
+            most={604_800}
+            onChange={(seconds) => onChange({ ...trigger, seconds })}
+          />
+          s
+        </>
+      );
+    case 'size':
+      return (
+        <>
+          <span className="grow">At</span>
+          <Amount
+            label="Megabytes at which it stops"
+            value={trigger.megabytes}
+            least={1}
+            most={1_048_576}
+            onChange={(megabytes) => onChange({ ...trigger, megabytes })}
+          />
+          MB
+        </>
+      );
+    case 'counter': {
+      const counted = [...new Set([fixedCycles, ...(plan.pmu?.sets.flatMap(({ events }) => events) ?? [])])];
+      return (
+        <>
+          <select
+            className="select grow"
+            aria-label="Counter that stops it"
+            value={trigger.event}
+            onChange={(event) => onChange({ ...trigger, event: Number(event.target.value) })}
+          >
+            {[...new Set([...counted, trigger.event])].map((event) => (
+              <option key={event} value={event}>
+                {eventName(catalog, event)}
+              </option>
+            ))}
+          </select>
+          ≥
+          <Amount
+            label="Counts a second at which it stops"
+            value={trigger.perSecond}
+            least={0}
+            most={1e15}
+            isLong
+            onChange={(perSecond) => onChange({ ...trigger, perSecond })}
+          />
+          /s
+        </>
+      );
+    }
+    case 'event':
+      return (
+        <>
+          <span>Where</span>
+          <input
+            className="input mono"
+            aria-label="Condition of the event that stops it"
+            placeholder="event = 'Process/Start'"
+            spellCheck={false}
+            aria-invalid={isWrong}
+            value={trigger.where}
+            onChange={(event) => onChange({ ...trigger, where: event.target.value })}
+          />
+        </>
+      );
+  }
+}
+
+interface AmountProps {
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  disabled?: boolean;
+  /** It takes counts a second; zero is not typed yet. */
+  isLong?: boolean;
+  onChange(value: number): void;
+}
+
+/** A number that may be anything while it is typed: taken when it is one, put back to it on Enter and when left. */
+export function Amount({ label, value, least, most, disabled, isLong, onChange }: AmountProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const isIn = (text: string): boolean => text.trim() !== '' && Number(text) >= least && Number(text) <= most;
+  const shown = isLong === true && value === 0 ? '' : String(value);
+  return (
+    <input
+      inputMode="decimal"
+      className={`input record-amount ${isLong === true ? 'long' : ''}`}
+      aria-label={label}
+      aria-invalid={typed !== null && typed !== shown && !isIn(typed)}
+      title={`${least} to ${most}`}
+      placeholder={isLong === true ? '10000000000' : undefined}
+      disabled={disabled}
+      value={typed ?? shown}
+      onChange={(event) => {
+        const { value: text } = event.target;
+        setTyped(text);
+        if (isIn(text)) onChange(Number(text));
+        else if (isLong === true && text.trim() === '') onChange(0);
+      }}
+      onBlur={() => setTyped(null)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') setTyped(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+/** Filters of a provider as they are typed: numbers and names by commas. Pure. */
+import { parsePayloadConditions, payloadConditionsText } from '../../../contract/payload-conditions.ts';
+import type { ProviderFilters } from '../../../contract/recording.ts';
+
+export interface FilterWord {
+  label: string;
+  placeholder: string;
+  text(filters: ProviderFilters): string;
+  /** What the text changes; null where it is none. Empty takes the filter away. */
+  parse(text: string): ProviderFilters | null;
+}
+
+const mostIds = 64;
+const mostPids = 8;
+
+const parts = (text: string): string[] =>
+  text
+    .split(/[,;\s]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** Numbers up to `most`, so many at most; null for anything else. */
+export function numbersIn(text: string, most: number, count: number): number[] | null {
+  const numbers = parts(text);
+  const isNumber = (part: string): boolean => /^(0x[0-9a-f]{1,8}|\d{1,10})$/i.test(part) && Number(part) <= most;
+  return numbers.length <= count && numbers.every(isNumber) ? numbers.map(Number) : null;
+}
+
+type IdsKey = 'eventIds' | 'stackEventIds';
+type NamesKey = 'executables' | 'packages' | 'packageApps';
+
+const eventIds = (label: string, key: IdsKey): FilterWord => ({
+  label,
+  placeholder: '1, 5 or: not 1, 5',
+  text: ({ [key]: found }) => (found === undefined ? '' : `${found.include ? '' : 'not '}${found.ids.join(', ')}`),
+  parse: (text) => {
+    const isNot = /^not\s/i.test(text.trimStart());
+    const ids = numbersIn(isNot ? text.trimStart().slice(3) : text, 0xffff, mostIds);
+    if (ids === null) return null;
+    return { [key]: ids.length === 0 ? undefined : { include: !isNot, ids } };
+  },
+});
+
+const names = (label: string, placeholder: string, key: NamesKey): FilterWord => ({
+  label,
+  placeholder,
+  text: ({ [key]: found }) => found?.join(', ') ?? '',
+  parse: (text) => {
+    const list = text.split(/[,;]/).flatMap((part) => part.trim() || []);
+    return list.length > 32 ? null : { [key]: list.length === 0 ? undefined : list };
+  },
+});
+
+export const filterWords: readonly FilterWord[] = [
+  eventIds('Events', 'eventIds'),
+  eventIds('Stacks of events', 'stackEventIds'),
+  {
+    label: 'Processes',
+    placeholder: '4, 1234',
+    text: ({ pids }) => pids?.join(', ') ?? '',
+    parse: (text) => {
+      const pids = numbersIn(text, 0xffffffff, mostPids);
+      return pids === null ? null : { pids: pids.length === 0 ? undefined : pids };
+    },
+  },
+  names('Programs', 'a.exe, b.exe', 'executables'),
+  names('Packages', 'full names', 'packages'),
+  names('Applications', 'names in their packages', 'packageApps'),
+  {
+    label: 'Fields',
+    placeholder: '12.Size >= 4096 and 12.Path contains Temp',
+    text: ({ payload }) => payloadConditionsText(payload ?? []),
+    parse: (text) => {
+      if (text.trim() === '') return { payload: undefined };
+      const payload = parsePayloadConditions(text);
+      return Array.isArray(payload) && payload.length <= 32 ? { payload } : null;
+    },
+  },
+];
+
+/** Without what is undefined: what is not filtered is not there. */
+export function withFilters(filters: ProviderFilters, change: ProviderFilters): ProviderFilters {
+  const entries = Object.entries({ ...filters, ...change }).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as ProviderFilters;
+}

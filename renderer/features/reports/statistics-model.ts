@@ -1,0 +1,201 @@
+/** What fills a trace, as rows of lists. */
+import type { EventTotals, TraceStatistics } from '../../../contract/pages.ts';
+import type { KindInfo } from '../../../contract/trace.ts';
+import { formatCount, formatShare } from '../../base/format.ts';
+import { formatTime } from '../../base/time-format.ts';
+import type { ListColumn } from '../../panel/list-model.ts';
+import { eventLabel, providerLabel } from '../../state/kinds-model.ts';
+
+/** What is counted. */
+export const statisticsGroups = ['provider', 'kind', 'cpu', 'process'] as const;
+export type StatisticsGroup = (typeof statisticsGroups)[number];
+
+export const groupTitles: Record<StatisticsGroup, string> = {
+  provider: 'Providers',
+  kind: 'Kinds of events',
+  cpu: 'Processors',
+  process: 'Processes',
+};
+
+export interface StatisticsRow {
+  /** Texts of the columns that name it. */
+  names: Readonly<Record<string, string>>;
+  events: number;
+  sizeBytes: number;
+  payloadBytes: number;
+  firstNs: number;
+  lastNs: number;
+  /** Of buffers in the file; NaN where the rows have none. */
+  fileBytes: number;
+  buffers: number;
+  /** What of the trace it is: kinds, or a process. Null where neither says it. */
+  kinds: readonly number[] | null;
+  pid: number | null;
+}
+
+export function statisticsRows(
+  statistics: TraceStatistics,
+  kinds: readonly KindInfo[],
+  group: StatisticsGroup,
+): StatisticsRow[] {
+  const { cpus, processes } = statistics;
+  switch (group) {
+    case 'kind':
+      return rowsOf(statistics.kinds, (i) => ({ names: kindNames(kinds[i]!), kinds: [i] }));
+    case 'provider':
+      return byProvider(
+        rowsOf(statistics.kinds, (i) => ({
+          names: { provider: providerLabel(kinds[i]!), guid: kinds[i]!.provider },
+          kinds: [i],
+        })),
+      );
+    case 'cpu':
+      return rowsOf(cpus, (i) => ({
+        names: { cpu: String(cpus.cpu[i]!) },
+        fileBytes: cpus.fileBytes[i]!,
+        buffers: cpus.buffers[i]!,
+      }));
+    case 'process':
+      return rowsOf(processes, (i) => {
+        const pid = processes.pid[i]!;
+        const name = processes.name[i]! || (pid < 0 ? 'No process in the header' : 'Unknown');
+        return { names: { process: name, pid: pid < 0 ? '' : String(pid) }, pid: pid < 0 ? null : pid };
+      });
+  }
+}
+
+const kindNames = (kind: KindInfo): Record<string, string> => ({
+  provider: providerLabel(kind),
+  event: eventLabel(kind),
+  id: String(kind.id),
+  opcode: String(kind.opcode),
+  version: String(kind.version),
+});
+
+const nothing = { fileBytes: Number.NaN, buffers: Number.NaN, kinds: null, pid: null };
+
+/** Those without events are left out: kinds of which all events were trimmed away. */
+function rowsOf(
+  totals: EventTotals,
+  rest: (i: number) => Pick<StatisticsRow, 'names'> & Partial<StatisticsRow>,
+): StatisticsRow[] {
+  const rows: StatisticsRow[] = [];
+  for (let i = 0; i < totals.events.length; i++) {
+    if (totals.events[i] === 0) continue;
+    rows.push({
+      ...nothing,
+      events: totals.events[i]!,
+      sizeBytes: totals.sizeBytes[i]!,
+      payloadBytes: totals.payloadBytes[i]!,
+      firstNs: totals.firstNs[i]!,
+      lastNs: totals.lastNs[i]!,
+      ...rest(i),
+    });
+  }
+  return rows;
+}
+
+/** Kernel groups share their GUID in part, and have names of their own. */
+function byProvider(rows: readonly StatisticsRow[]): StatisticsRow[] {
+  const byName = new Map<string, StatisticsRow>();
+  for (const row of rows) {
+    const key = `${row.names.provider} ${row.names.guid}`;
+    const known = byName.get(key);
+    if (known === undefined) {
+      byName.set(key, { ...row, kinds: [...row.kinds!] });
+      continue;
+    }
+    known.events += row.events;
+    known.sizeBytes += row.sizeBytes;
+    known.payloadBytes += row.payloadBytes;
+    known.firstNs = Math.min(known.firstNs, row.firstNs);
+    known.lastNs = Math.max(known.lastNs, row.lastNs);
+    known.kinds = [...known.kinds!, ...row.kinds!];
+  }
+  return [...byName.values()];
+}
+
+type Column = ListColumn<StatisticsRow>;
+
+const name = (id: string, title: string, help: string, more: Partial<Column> = {}): Column => ({
+  id,
+  title,
+  help,
+  text: ({ names }) => names[id] ?? '',
+  ...more,
+});
+
+const whole = (id: string, title: string, help: string): Column =>
+  name(id, title, help, { number: true, value: ({ names }) => (names[id] === '' ? null : Number(names[id])) });
+
+const nameColumns: Record<StatisticsGroup, Column[]> = {
+  provider: [
+    name('provider', 'Provider', 'Who wrote the events', { leastPx: 140, fills: true }),
+    name('guid', 'GUID', 'Of the provider, or of the class of kernel events', { mono: true, leastPx: 60 }),
+  ],
+  kind: [
+    name('provider', 'Provider', 'Who wrote the events', { leastPx: 120 }),
+    name('event', 'Event', 'Name of the event, where it is known', { leastPx: 120, fills: true }),
+    whole('id', 'Id', 'Event id'),
+    whole('opcode', 'Op', 'Opcode'),
+    whole('version', 'Ver', 'Version of the event'),
+  ],
+  cpu: [whole('cpu', 'Processor', 'Processor that the events were written on')],
+  process: [
+    name('process', 'Process', 'Process of the event headers', { leastPx: 120, fills: true }),
+    whole('pid', 'Pid', 'Process id'),
+  ],
+};
+
+/** Columns whose cells have a bar behind the figure, and what of a row it is. */
+export const barValues: Readonly<Record<string, (row: StatisticsRow) => number>> = {
+  events: ({ events }) => events,
+  size: ({ sizeBytes }) => sizeBytes,
+};
+
+export function statisticsColumns(
+  group: StatisticsGroup,
+  { events, durationNs, sizeBytes }: TraceStatistics,
+): Column[] {
+  const perSecond = (count: number): number | null => (durationNs > 0 ? (1e9 * count) / durationNs : null);
+  const figure = (id: string, title: string, help: string, value: (row: StatisticsRow) => number): Column => ({
+    id,
+    title,
+    help,
+    number: true,
+    value: (row) => (Number.isNaN(value(row)) ? null : value(row)),
+    text: (row) => (Number.isNaN(value(row)) ? '' : formatCount(value(row))),
+  });
+  return [
+    ...nameColumns[group],
+    { ...figure('events', 'Events', 'How many', (row) => row.events), leastPx: 90 },
+    {
+      ...figure('share', 'Share', 'Of all events', (row) => row.events),
+      text: (row) => formatShare(row.events, events),
+    },
+    {
+      ...figure('rate', 'Events/s', 'Over the whole trace', (row) => perSecond(row.events) ?? Number.NaN),
+      text: (row) => rateText(perSecond(row.events)),
+    },
+    { ...figure('size', 'Size B', 'With event headers, before compression', (row) => row.sizeBytes), leastPx: 90 },
+    {
+      ...figure('sizeShare', 'Size share', 'Of the size of all events', (row) => row.sizeBytes),
+      text: (row) => formatShare(row.sizeBytes, sizeBytes),
+    },
+    figure('payload', 'Payload B', 'Of the size, without event headers', (row) => row.payloadBytes),
+    figure('buffers', 'Buffers', 'Buffers of the file', (row) => row.buffers),
+    figure('fileBytes', 'In the file B', 'Bytes of these buffers in the file', (row) => row.fileBytes),
+    {
+      ...figure('first', 'First s', 'Time of the first event, in seconds since the trace began', (row) => row.firstNs),
+      text: (row) => formatTime(row.firstNs),
+    },
+    {
+      ...figure('last', 'Last s', 'Time of the last event, in seconds since the trace began', (row) => row.lastNs),
+      text: (row) => formatTime(row.lastNs),
+      fills: group === 'cpu',
+    },
+  ];
+}
+
+const rateText = (rate: number | null): string =>
+  rate === null ? '' : rate < 10 ? rate.toFixed(rate < 1 ? 3 : 1) : formatCount(Math.round(rate));

@@ -1,0 +1,98 @@
+import { ChevronDown, ChevronRight, Table2 } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import type { SqlSchemaTable } from '../../../contract/sql-console.ts';
+import { formatShortCount } from '../../base/format.ts';
+import { SearchField } from '../../kit/SearchField.tsx';
+import { foundTables } from './schema-search.ts';
+
+interface SchemaBrowserProps {
+  /** Null before they are known. */
+  tables: readonly SqlSchemaTable[] | null;
+  error: string | null;
+  /** Writes a name into the query. */
+  onInsert(name: string): void;
+}
+
+/** Tables and columns that queries may name: a click writes the name, the arrow opens a table. */
+export function SchemaBrowser({ tables, error, onInsert }: SchemaBrowserProps) {
+  const [search, setSearch] = useState('');
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const found = useMemo(() => foundTables(tables ?? [], search), [tables, search]);
+  const toggle = (name: string) => {
+    const next = new Set(open);
+    if (!next.delete(name)) next.add(name);
+    setOpen(next);
+  };
+  return (
+    <section className="sql-schema" aria-label="Tables in this trace">
+      <header>
+        <h3>Tables in this trace</h3>
+        <SearchField
+          label="Table or column"
+          testId="sql-schema-search"
+          search={search}
+          onSearch={setSearch}
+          input={input}
+          list={list}
+        />
+      </header>
+      {error !== null && (
+        <p className="sql-failure" role="alert">
+          {error}
+        </p>
+      )}
+      {error === null && tables !== null && found.length === 0 && (
+        <p className="hint sql-none">
+          {tables.length === 0 ? 'This trace has no tables.' : `No table or column has “${search}” in its name.`}
+        </p>
+      )}
+      <ul ref={list} tabIndex={-1} data-testid="sql-schema">
+        {found.map(({ table, columns, isOpen }) => {
+          const shown = isOpen || open.has(table.name);
+          return (
+            <li key={table.name}>
+              <div className="sql-table">
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={`Columns of ${table.name}`}
+                  aria-expanded={shown}
+                  onClick={() => toggle(table.name)}
+                >
+                  {shown ? <ChevronDown size={13} /> : <ChevronRight size={13} />}
+                </button>
+                <button
+                  type="button"
+                  className="sql-insert"
+                  title={`${table.title}. Click to write its name.`}
+                  onClick={() => onInsert(table.name)}
+                >
+                  <Table2 size={13} />
+                  <span className="mono">{table.name}</span>
+                  <span className="hint grow">{table.columns.map(({ name }) => name).join(', ')}</span>
+                  <span className="sql-rows" title={table.rows === null ? 'Its rows were not counted yet' : 'Rows'}>
+                    {table.rows === null ? '–' : formatShortCount(table.rows)}
+                  </span>
+                </button>
+              </div>
+              {shown && (
+                <ul className="sql-columns">
+                  {columns.map(({ name, type }) => (
+                    <li key={name}>
+                      <button type="button" className="sql-insert" onClick={() => onInsert(name)}>
+                        <span className="mono grow">{name}</span>
+                        <span className="hint">{type}</span>
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,232 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type uPlot from 'uplot';
+import type { SqlAnswer, SqlPoints, SqlSort } from '../../../contract/sql-console.ts';
+import { errorInfo, isCancelled, type TraceClient } from '../../base/client/trace-client.ts';
+import { formatTime } from '../../base/time-format.ts';
+import { onThemeChange } from '../../canvas/theme.ts';
+import { onPageZoom, pageZoom } from '../../kit/page-zoom.ts';
+import { cellText, decimalsOf, isNumber } from './cells.ts';
+import {
+  type Chart,
+  type ChartChoice,
+  type ChartType,
+  chartInWords,
+  chartTypes,
+  choiceOf,
+  drawnNote,
+  isByPlace,
+  isOnRight,
+  mostBars,
+  mostPoints,
+  mostSeries,
+} from './chart-model.ts';
+import { drawChart, seriesColour, sizeOf } from './draw-chart.ts';
+
+interface SqlChartProps {
+  client: TraceClient;
+  answer: SqlAnswer;
+  sort: SqlSort;
+  /** Null: there is nothing to draw. */
+  chart: Chart | null;
+  onChoose(choice: ChartChoice): void;
+}
+
+/** The chart of an answer, with what it shows chosen above it. */
+export function SqlChart({ client, answer, sort, chart, onChoose }: SqlChartProps) {
+  const { columns } = answer;
+  const [shown, setShown] = useState<{ chart: Chart; points: SqlPoints } | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [cursor, setCursor] = useState<number | null>(null);
+
+  useEffect(() => {
+    if (chart === null) return;
+    const abort = new AbortController();
+    const areBars = chart.type === 'bars' || chart.type === 'barsAndPoints';
+    const choose = areBars ? 'first' : 'extremes';
+    const limit = areBars ? mostBars : mostPoints;
+    const { x, y } = chart;
+    client.call('sqlPoints', { answer: answer.answer, sort, x, y, choose, limit }, { signal: abort.signal }).then(
+      (points) => {
+        if (abort.signal.aborted) return;
+        setShown({ chart, points });
+        setError(null);
+      },
+      (failure) => {
+        if (!abort.signal.aborted && !isCancelled(failure)) setError(errorInfo(failure).message);
+      },
+    );
+    return () => abort.abort();
+  }, [client, answer, sort, chart]);
+
+  if (chart === null)
+    return (
+      <section className="sql-chart" aria-label="Chart">
+        <p className="hint sql-none">
+          {answer.rows === 0
+            ? 'There are no rows to draw.'
+            : 'There are no numbers to draw: add a count or a sum to the query.'}
+        </p>
+      </section>
+    );
+  const numbers = columns.flatMap((column, i) => (isNumber(column) && column.least !== null ? [i] : []));
+  const change = (part: Partial<Chart>) => onChoose(choiceOf({ ...chart, ...part }, columns));
+  const toggle = (column: number) => {
+    const y = chart.y.includes(column) ? chart.y.filter((one) => one !== column) : [...chart.y, column];
+    if (y.length > 0) change({ y: y.slice(-mostSeries) });
+  };
+  const note = shown === null ? '' : drawnNote(shown.chart.type, shown.points);
+  return (
+    <section className="sql-chart" aria-label="Chart">
+      <header>
+        <select
+          className="select"
+          aria-label="Chart type"
+          data-testid="sql-chart-type"
+          value={chart.type}
+          onChange={(event) => change({ type: event.target.value as ChartType })}
+        >
+          {Object.entries(chartTypes).map(([type, name]) => (
+            <option key={type} value={type}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <label className="hint">
+          by{' '}
+          <select
+            className="select"
+            aria-label="Across (x)"
+            data-testid="sql-chart-x"
+            value={chart.x}
+            onChange={(event) => change({ x: Number(event.target.value) })}
+          >
+            {columns.map(({ name }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
+              <option key={i} value={i}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <fieldset className="sql-legend" aria-label="Columns that are drawn (y)">
+          {numbers
+            .filter((i) => i !== chart.x || chart.y.includes(i))
+            .map((i) => {
+              const series = chart.y.indexOf(i);
+              const side =
+                series < 0 || chart.type !== 'barsAndPoints' || chart.y.length < 2
+                  ? ''
+                  : isOnRight(chart.type, series)
+                    ? ' (right)'
+                    : ' (left)';
+              return (
+                <button
+                  key={i}
+                  type="button"
+                  aria-pressed={series >= 0}
+                  title={series >= 0 ? 'Click to leave it out' : 'Click to draw it'}
+                  data-testid={`sql-chart-y-${columns[i]!.name}`}
+                  onClick={() => toggle(i)}
+                >
+                  <i className="dot" style={{ color: series < 0 ? 'var(--line-3)' : seriesColour(series) }} />
+                  {columns[i]!.name}
+                  {side}
+                </button>
+              );
+            })}
+        </fieldset>
+      </header>
+      {error !== null && (
+        <p className="sql-failure" role="alert">
+          {error}
+        </p>
+      )}
+      {shown !== null && (
+        <>
+          <Plot answer={answer} {...shown} onCursor={setCursor} />
+          <p className="sql-reading hint" data-testid="sql-chart-reading">
+            {cursor === null ? note : reading(answer, shown, cursor)}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface PlotProps {
+  answer: SqlAnswer;
+  chart: Chart;
+  points: SqlPoints;
+  onCursor(index: number | null): void;
+}
+
+function Plot({ answer: { columns }, chart, points, onCursor }: PlotProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [theme, setTheme] = useState(0);
+  useEffect(() => {
+    const again = () => setTheme((before) => before + 1);
+    const ends = [onThemeChange(again), onPageZoom(again)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
+  useLayoutEffect(() => {
+    const parent = frame.current!;
+    let plot: uPlot | null = null;
+    const draw = () => {
+      if (parent.clientWidth === 0 || parent.clientHeight === 0) return;
+      if (plot !== null) return plot.setSize(sizeOf(parent));
+      plot = drawChart(
+        parent,
+        {
+          chart,
+          points,
+          isTime: columns[chart.x]!.kind === 'time',
+          labelAt: (index) => labelAt(columns[chart.x]!, points, index),
+        },
+        onCursor,
+      );
+      plot.root.style.zoom = String(1 / pageZoom());
+    };
+    const observer = new ResizeObserver(draw);
+    observer.observe(parent);
+    return () => {
+      observer.disconnect();
+      plot?.destroy();
+      onCursor(null);
+    };
+  }, [columns, chart, points, onCursor, theme]);
+  const words = useMemo(() => chartInWords(chart, columns, points), [chart, columns, points]);
+  return (
+    <div
+      ref={frame}
+      className="sql-plot"
+      role="img"
+      aria-label={words}
+      data-testid="sql-chart"
+      data-by-place={isByPlace(chart.type, points)}
+    />
+  );
+}
+
+/** A place of x as people read it. */
+function labelAt(column: SqlAnswer['columns'][number], points: SqlPoints, index: number): string {
+  if (points.x === null) return points.labels[index] ?? '';
+  const value = points.x[index];
+  if (value === undefined || Number.isNaN(value)) return '';
+  return column.kind === 'time' ? `${formatTime(value, 6)} s` : cellText(value, column, decimalsOf(column));
+}
+
+function reading(
+  { columns }: SqlAnswer,
+  { chart, points }: { chart: Chart; points: SqlPoints },
+  index: number,
+): string {
+  const values = chart.y.map((i, series) => {
+    const value = points.y[series]![index];
+    const column = columns[i]!;
+    return `${column.name} ${value === undefined || Number.isNaN(value) ? '–' : cellText(value, column, decimalsOf(column))}`;
+  });
+  return `${columns[chart.x]!.name} ${labelAt(columns[chart.x]!, points, index)}: ${values.join(', ')}`;
+}

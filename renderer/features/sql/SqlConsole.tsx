@@ -1,0 +1,226 @@
+import { Database } from 'lucide-react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { SqlSchemaTable } from '../../../contract/sql-console.ts';
+import type { PanelContent } from '../../../contract/workspace.ts';
+import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
+import { Face } from '../../kit/Face.tsx';
+import { Splitter, useShare } from '../../kit/Splitter.tsx';
+import { usePanelId } from '../../state/panel-context.ts';
+import { usePlugins } from '../../state/plugins-store.ts';
+import { takeRun } from '../../state/run-request.ts';
+import { AnswerPart } from './AnswerPart.tsx';
+import { placeIn } from './highlight.ts';
+import { useSqlHistory } from './history.ts';
+import { RunBar } from './RunBar.tsx';
+import { SchemaBrowser } from './SchemaBrowser.tsx';
+import { SqlEditor } from './SqlEditor.tsx';
+import { SqlHistory } from './SqlHistory.tsx';
+import { useRun } from './use-run.ts';
+import './sql-tables.css';
+import './sql.css';
+
+type SqlContent = PanelContent & { kind: 'sql' };
+
+interface SqlConsoleProps {
+  client: TraceClient;
+  /** The host's id. */
+  trace: string;
+  content: SqlContent;
+  onChange(content: SqlContent): void;
+  isShown: boolean;
+}
+
+/** What is typed is kept when it rests. */
+const keepMs = 400;
+
+/** SQL over the tables of the trace: editor and tables on the left, the answer in the middle, its chart on the right. */
+export function SqlConsole({ client, trace, content, onChange, isShown }: SqlConsoleProps) {
+  const id = useId();
+  const [text, setText] = useState(content.text);
+  const { ran, failed, sinceMs, run, cancel } = useRun(client, trace);
+  const [schema, setSchema] = useState<readonly SqlSchemaTable[] | null>(null);
+  const [schemaError, setSchemaError] = useState<string | null>(null);
+  const [left, setLeft] = useShare('sql.editor', 0.36);
+  const [middle, setMiddle] = useShare('sql.answer', 0.44);
+  const input = useRef<HTMLTextAreaElement>(null);
+  /** Place in the history; −1 = what was typed. */
+  const historyAt = useRef({ index: -1, typed: '' });
+
+  const latest = useRef({ content, onChange });
+  latest.current = { content, onChange };
+  const keep = useCallback((change: Partial<SqlContent>) => {
+    const { content: before, onChange: tell } = latest.current;
+    tell({ ...before, ...change });
+  }, []);
+  // What somebody else has changed (undo, a workspace that is opened) is taken; what is typed is told.
+  const told = useRef(content.text);
+  useEffect(() => {
+    if (content.text === told.current) return;
+    told.current = content.text;
+    setText(content.text);
+  }, [content.text]);
+  const keepText = useCallback(
+    (next: string) => {
+      if (next === told.current) return;
+      told.current = next;
+      keep({ text: next });
+    },
+    [keep],
+  );
+  const typed = useRef(text);
+  typed.current = text;
+  useEffect(() => {
+    const timer = setTimeout(() => keepText(text), keepMs);
+    return () => clearTimeout(timer);
+  }, [text, keepText]);
+  useEffect(() => () => keepText(typed.current), [keepText]);
+
+  const plugins = usePlugins((state) => state.list);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: plugins and queries make other tables, and rows known
+  useEffect(() => {
+    if (!isShown) return;
+    const abort = new AbortController();
+    client.call('sqlSchema', { trace }, { signal: abort.signal }).then(
+      (tables) => {
+        if (abort.signal.aborted) return;
+        setSchema(tables);
+        setSchemaError(null);
+      },
+      (error) => {
+        if (!abort.signal.aborted) setSchemaError(errorInfo(error).message);
+      },
+    );
+    return () => abort.abort();
+  }, [client, trace, isShown, plugins, ran]);
+
+  const start = () => {
+    if (typed.current.trim() === '') return;
+    keepText(typed.current);
+    historyAt.current = { index: -1, typed: typed.current };
+    run(typed.current);
+  };
+  const panel = usePanelId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it comes on screen
+  useEffect(() => {
+    if (takeRun(panel)) start();
+  }, []);
+  const take = (next: string) => {
+    setText(next);
+    input.current?.focus();
+  };
+  const onHistory = (step: 1 | -1) => {
+    const { entries } = useSqlHistory.getState();
+    const { index } = historyAt.current;
+    const next = Math.min(entries.length - 1, Math.max(-1, index - step));
+    if (next === index) return;
+    if (index === -1) historyAt.current.typed = typed.current;
+    historyAt.current.index = next;
+    setText(next === -1 ? historyAt.current.typed : entries[next]!.text);
+  };
+  const insert = (name: string) => {
+    const field = input.current!;
+    field.focus();
+    document.execCommand('insertText', false, name);
+  };
+
+  // The place is that of the text that was run.
+  const wrong = failed !== null && failed.text === text ? failed.error : null;
+  return (
+    <div className="sql-console" data-testid="sql-console">
+      <div className="sql-body">
+        <div className="sql-left" style={{ flexGrow: left }}>
+          <SqlEditor
+            text={text}
+            onText={setText}
+            wrongAt={wrong?.textPosition ?? null}
+            describedBy={failed === null ? undefined : `${id}-error`}
+            complete={(sql, position, signal) => client.call('sqlComplete', { trace, text: sql, position }, { signal })}
+            onRun={start}
+            onHistory={onHistory}
+            input={input}
+          />
+          {failed !== null && (
+            <ErrorLine
+              id={`${id}-error`}
+              text={failed.text}
+              message={failed.error.message}
+              at={failed.error.textPosition}
+            />
+          )}
+          <RunBar
+            client={client}
+            trace={trace}
+            ran={ran}
+            failed={failed !== null}
+            sinceMs={sinceMs}
+            canRun={text.trim() !== ''}
+            onRun={start}
+            onCancel={cancel}
+          />
+          <SchemaBrowser tables={schema} error={schemaError} onInsert={insert} />
+        </div>
+        <Splitter
+          label="Width of the editor"
+          orientation="vertical"
+          share={left}
+          usual={0.36}
+          min={0.2}
+          max={0.7}
+          onChange={setLeft}
+        />
+        <div className="sql-right" style={{ flexGrow: 1 - left }}>
+          {ran === null ? (
+            <div className="sql-part" style={{ flexGrow: 1 }}>
+              <div className="sql-empty">
+                <Face icon={<Database size={24} strokeWidth={1.6} />} title="Ask the tables of this trace">
+                  <p>
+                    Write a query and press Ctrl+Enter. $sel_start, $sel_end, $view_start and $view_end are the
+                    selection and the view, in ns.
+                  </p>
+                </Face>
+              </div>
+              <SqlHistory onTake={take} />
+            </div>
+          ) : (
+            <AnswerPart
+              key={ran.answer.answer}
+              client={client}
+              ran={ran}
+              failed={failed !== null}
+              stale={sinceMs !== null}
+              choice={content.chart}
+              onChoose={(chart) => keep({ chart })}
+              middle={middle}
+              onMiddle={setMiddle}
+              onTake={take}
+              onRunAgain={() => run(ran.text)}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface ErrorLineProps {
+  id: string;
+  text: string;
+  message: string;
+  at: number | undefined;
+}
+
+/** The line of the query that is wrong, its place marked, and why. */
+function ErrorLine({ id, text, message, at }: ErrorLineProps) {
+  const place = at === undefined ? null : placeIn(text, at);
+  return (
+    <div id={id} className="sql-error" role="alert" data-testid="sql-error">
+      <p>{message}</p>
+      {place !== null && (
+        <pre className="mono">
+          <span className="hint">{`LINE ${place.line + 1}: `}</span>
+          {`${text.split('\n')[place.line]}\n${' '.repeat(`LINE ${place.line + 1}: `.length + place.column)}^`}
+        </pre>
+      )}
+    </div>
+  );
+}

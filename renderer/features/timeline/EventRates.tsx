@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react';
+import 'uplot/dist/uPlot.min.css';
+import type { OpenedTrace } from '../../../contract/queries.ts';
+import { elementsOf, type TimelineElements } from '../../canvas/elements.ts';
+import type { SeriesSource } from '../../canvas/series-source.ts';
+import { PanelHead } from '../../panel/PanelHead.tsx';
+import { useViewStore } from '../../state/view-store.ts';
+import '../../canvas/timeline.css';
+import { attachInput } from '../../canvas/timeline-input.ts';
+import { TimelineView } from '../../canvas/timeline-view.ts';
+
+interface EventRatesProps {
+  /** Keep it while the trace is the same: a new source starts the drawing afresh. */
+  source: SeriesSource;
+  trace: OpenedTrace;
+}
+
+/**
+ * When each core was busy: a lane of event rate per core. React lays out the elements; what moves is drawn by
+ * `TimelineView`, which follows the view store by itself.
+ */
+export function EventRates({ source, trace }: EventRatesProps) {
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (root.current === null) return;
+    const elements = elementsOf<TimelineElements>(root.current);
+    const view = new TimelineView(elements, source, trace);
+    const detach = attachInput(elements, view);
+    return () => {
+      detach();
+      view.destroy();
+    };
+  }, [source, trace]);
+
+  return (
+    <section className="timeline event-rates" ref={root} aria-label="Events per core" data-region="timeline">
+      <PanelHead title="Events per core">
+        <Legend kinds={trace.kinds.length} />
+      </PanelHead>
+      <div className="timeline-lanes" data-part="lanes">
+        <canvas data-part="gridCanvas" />
+        <div
+          className="timeline-scroller"
+          data-testid="lanes"
+          data-part="scroller"
+          role="application"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the cursor and change the lane
+          tabIndex={0}
+          aria-label={lanesLabel}
+        >
+          <div className="timeline-rows" data-part="rows" />
+        </div>
+        <canvas className="overlay" data-part="overlayCanvas" />
+      </div>
+      <div className="timeline-announcer" data-testid="cursor-announcer" data-part="announcer" aria-live="polite" />
+    </section>
+  );
+}
+
+const lanesLabel =
+  'Events per second and core. Left and right move the cursor, with Shift they select; up and down change the core.';
+
+function Legend({ kinds }: { kinds: number }) {
+  const ticked = useViewStore((state) => state.kinds?.size ?? null);
+  return (
+    <>
+      <span className="timeline-legend">
+        <i className="mean" />
+        mean
+      </span>
+      <span className="timeline-legend" title="Lowest and highest rate within each pixel">
+        <i className="band" />
+        min – max
+      </span>
+      <span className="timeline-legend hint" data-part="scaleNote" />
+      {ticked !== null && ticked !== kinds && (
+        <span className="timeline-filter" data-testid="kinds-note">
+          {ticked} of {kinds} kinds
+        </span>
+      )}
+      <span className="timeline-message" data-part="message" role="status" />
+    </>
+  );
+}

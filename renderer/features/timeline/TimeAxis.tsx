@@ -1,0 +1,94 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { OpenedTrace } from '../../../contract/queries.ts';
+import { formatDuration } from '../../base/time-format.ts';
+import { elementsOf, type TimeAxisElements } from '../../canvas/elements.ts';
+import { MarksView } from '../../canvas/marks-view.ts';
+import type { SeriesSource } from '../../canvas/series-source.ts';
+import { attachAxisInput } from '../../canvas/time-axis-input.ts';
+import { type OtherTrace, TimeAxisView } from '../../canvas/time-axis-view.ts';
+import { PanelHelp } from '../../panel/PanelHelp.tsx';
+import { useViewStore } from '../../state/view-store.ts';
+import '../../canvas/timeline.css';
+
+interface TimeAxisProps {
+  /** Keep it while the trace is the same: a new source starts the drawing afresh. */
+  source: SeriesSource;
+  trace: OpenedTrace;
+  /** Traces beside it, as they stand on the axis. The same value as long as they are the same. */
+  others: readonly OtherTrace[];
+}
+
+/**
+ * The one time axis of an analysis: the whole trace with the part that is in view, and the ruler. React lays out the
+ * elements; what moves is drawn by `TimeAxisView`, which follows the view store by itself.
+ */
+export function TimeAxis({ source, trace, others }: TimeAxisProps) {
+  const root = useRef<HTMLElement>(null);
+  const { firstEventNs, lastEventNs } = trace.info;
+
+  // Before anything is painted or asked: the panels below read the same store.
+  useLayoutEffect(() => {
+    useViewStore.getState().showTrace(trace.trace, firstEventNs, lastEventNs);
+  }, [trace.trace, firstEventNs, lastEventNs]);
+
+  useEffect(() => {
+    if (root.current === null) return;
+    const elements = elementsOf<TimeAxisElements>(root.current);
+    const view = new TimeAxisView(elements, source, trace, others);
+    const marks = new MarksView(elements, view);
+    const detach = attachAxisInput(elements, view);
+    return () => {
+      marks.destroy();
+      detach();
+      view.destroy();
+    };
+  }, [source, trace, others]);
+
+  // Of all traces that are open, where each of them stands.
+  const spanNs = useViewStore(({ limits }) => limits.endNs - limits.startNs);
+  const spanText = firstEventNs === null || lastEventNs === null ? '' : formatDuration(spanNs - 1);
+  return (
+    <section className="timeline time-axis" ref={root} aria-label="Time axis" data-region="axis">
+      <div className="timeline-overview" data-testid="overview" data-part="overview">
+        <canvas data-part="overviewCanvas" role="img" aria-label="Events per second over the whole trace" />
+        <canvas data-part="overviewVeil" />
+        <div className="timeline-gutter">
+          <span>{others.length === 0 ? 'Whole trace' : 'All traces'}</span>
+          <span className="hint" data-testid="overview-span">
+            {spanText}
+          </span>
+        </div>
+        <div className="timeline-brush" data-testid="overview-brush" data-part="brush">
+          <span data-brush="start" aria-label="Start of the view" role="slider" tabIndex={0} aria-valuenow={0} />
+          <span data-brush="end" aria-label="End of the view" role="slider" tabIndex={0} aria-valuenow={100} />
+        </div>
+        <span className="timeline-overview-top" data-part="overviewTop" />
+        <span className="timeline-overview-zero">0</span>
+      </div>
+      {/* Not inside of it: a press there draws a new view. */}
+      <span className="timeline-overview-help">
+        <PanelHelp of="overview" />
+      </span>
+      <div className="timeline-ruler" data-testid="ruler" data-part="ruler">
+        <canvas data-part="rulerCanvas" role="img" aria-label="Time axis" />
+        <span className="timeline-ruler-base" data-part="rulerBase" />
+        <span className="timeline-pill duration" data-testid="selection-duration" data-part="duration" hidden />
+        <span className="timeline-pill cursor-time" data-part="cursorTime" hidden />
+        <MeanOf />
+      </div>
+    </section>
+  );
+}
+
+const MeanOf = () => {
+  const selected = useViewStore((state) => state.selection !== null);
+  const range = selected ? 'in selection' : 'in view';
+  return (
+    <span
+      className="timeline-ruler-mean"
+      title={`Means at the right of the panels are of what is ${range}${selected ? ', with the change against the view' : ''}`}
+    >
+      {range}
+    </span>
+  );
+};

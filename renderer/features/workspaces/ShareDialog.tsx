@@ -1,0 +1,151 @@
+import { type FormEvent, useState } from 'react';
+import { formatBytes } from '../../base/format.ts';
+import { Dialog } from '../../kit/Dialog.tsx';
+import { type Range, useSession } from '../../state/session-store.ts';
+import { useTraces } from '../../state/traces-store.ts';
+import { useViewStore } from '../../state/view-store.ts';
+import { RangeChoice, type RangeName, useRange } from './RangeChoice.tsx';
+import { useWriting } from './use-writing.ts';
+import './sessions.css';
+
+/** One zip of the workspace and, if wanted, its traces. */
+export function ShareDialog({ onClose }: { onClose(): void }) {
+  const traces = useTraces((state) => state.traces);
+  const [includeTraces, setIncludeTraces] = useState(true);
+  const [rangeName, setRangeName] = useState<RangeName>('whole');
+  const range = useRange(rangeName);
+  const writing = useWriting(onClose);
+  const share = useShare(range);
+  const bytes = traces.reduce((sum, { opened }) => sum + opened.info.sizeBytes, 0) * share;
+  return (
+    <WritingForm
+      title="Share"
+      testId="share-dialog"
+      action="Save zip…"
+      writing={writing}
+      onClose={onClose}
+      onWrite={() => void writing.write((call) => useSession.getState().share({ includeTraces, range }, call))}
+    >
+      <p className="writing-lead">
+        One zip file with this workspace: analyses, ranges, markers, presets. Whoever opens it in Corescope sees what
+        you see.
+      </p>
+      <label className="writing-check">
+        <input
+          type="checkbox"
+          data-autofocus
+          data-testid="share-traces"
+          checked={includeTraces}
+          onChange={(event) => setIncludeTraces(event.target.checked)}
+        />
+        <span>{traces.length === 1 ? 'With the trace' : `With the ${traces.length} traces`}</span>
+        <span className="hint">{traces.map(({ name }) => name).join(', ')}</span>
+      </label>
+      <RangeChoice
+        label="Of the traces"
+        choices={['whole', 'view', 'selection']}
+        value={rangeName}
+        disabled={!includeTraces}
+        onChange={setRangeName}
+      />
+      <p className="hint" data-testid="share-estimate">
+        {includeTraces
+          ? `Up to ${formatBytes(Math.ceil(bytes))} before it is compressed; traces mostly shrink to a fifth.`
+          : 'Some kilobytes. Whoever opens it needs the traces as well.'}
+      </p>
+    </WritingForm>
+  );
+}
+
+/** A part of a trace as a trace of its own. */
+export function ExportRangeDialog({ onClose }: { onClose(): void }) {
+  const selection = useViewStore((state) => state.selection);
+  const trace = useTraces((state) => state.traces[0]);
+  const [rangeName, setRangeName] = useState<RangeName>(selection === null ? 'view' : 'selection');
+  const range = useRange(rangeName);
+  const writing = useWriting(onClose);
+  const share = useShare(range);
+  return (
+    <WritingForm
+      title="Export range as trace"
+      testId="export-range-dialog"
+      action="Save trace…"
+      writing={writing}
+      onClose={onClose}
+      onWrite={() => {
+        if (range !== null) void writing.write((call) => useSession.getState().exportRange(range, call));
+      }}
+    >
+      <p className="writing-lead">
+        An .etl file with the events of the range, and those that describe processes, images and the machine. Times stay
+        as they are.
+      </p>
+      <RangeChoice label="Range" choices={['selection', 'view']} value={rangeName} onChange={setRangeName} />
+      <p className="hint" data-testid="export-estimate">
+        About {formatBytes(Math.ceil((trace?.opened.info.sizeBytes ?? 0) * share))}.
+      </p>
+    </WritingForm>
+  );
+}
+
+/** Which part of the time of the trace a range is; null = all. */
+function useShare(range: Range | null): number {
+  const { startNs, endNs } = useViewStore((state) => state.limits);
+  if (range === null || endNs <= startNs) return 1;
+  return Math.min(1, (range.endNs - range.startNs) / (endNs - startNs));
+}
+
+interface WritingFormProps {
+  title: string;
+  testId: string;
+  action: string;
+  writing: ReturnType<typeof useWriting>;
+  onClose(): void;
+  onWrite(): void;
+  children: React.ReactNode;
+}
+
+/** What is to be written, then how far it is. */
+function WritingForm({ title, testId, action, writing, onClose, onWrite, children }: WritingFormProps) {
+  const { progress, problem, cancel } = writing;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onWrite();
+  };
+  return (
+    <Dialog title={title} widthPx={500} testId={testId} onClose={onClose}>
+      <form className="writing-form" onSubmit={submit}>
+        <div className="writing-body" inert={progress !== null}>
+          {children}
+        </div>
+        {problem !== null && (
+          <p className="wrong" role="alert">
+            {problem}
+          </p>
+        )}
+        <footer className="dialog-foot">
+          {progress !== null && (
+            <span className="writing-progress" role="status">
+              <progress
+                className="list-progress"
+                max={progress.bytesTotal || 1}
+                value={progress.bytesDone}
+                aria-label="Written"
+              />
+              <span>
+                {formatBytes(progress.bytesDone)} of {formatBytes(progress.bytesTotal)}
+              </span>
+            </span>
+          )}
+          <span className="grow" />
+          <button type="button" className="button ghost" onClick={progress === null ? onClose : cancel}>
+            Cancel
+          </button>
+          <button type="submit" className="button primary" disabled={progress !== null} data-testid="writing-save">
+            {action}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

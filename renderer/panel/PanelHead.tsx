@@ -1,0 +1,157 @@
+import { ChevronDown, ChevronRight, Maximize2, Minimize2, MoreHorizontal, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { ContextMenu } from '../kit/Menu.tsx';
+import { usePanelId } from '../state/panel-context.ts';
+import { isTable } from '../state/table-panels.ts';
+import { panelOf } from '../state/workspace-model.ts';
+import { useWorkspace } from '../state/workspace-store.ts';
+import { panelDragType } from './drag.ts';
+import { PanelHelp } from './PanelHelp.tsx';
+import { panelMenu } from './panel-menu.ts';
+import { TraceChip } from './TraceChip.tsx';
+
+interface PanelHeadProps {
+  /** What the content is called, unless the panel was given a name. */
+  title: string;
+  help?: string;
+  /** Behind the title: what there is, and what it is narrowed to. */
+  children?: ReactNode;
+  /** At the right: how it is shown. */
+  actions?: ReactNode;
+  /** Of the title. */
+  testId?: string;
+}
+
+/** The head of a panel: folds it, names it, takes it elsewhere. A double-click on the title renames. */
+export function PanelHead({ title, help, children, actions, testId = 'panel-title' }: PanelHeadProps) {
+  const id = usePanelId();
+  const panel = useWorkspace((state) => panelOf(state, id));
+  const isMaximized = useWorkspace((state) => state.maximized === id);
+  const { changePanel, maximize, closePanel, rename } = useWorkspace.getState();
+  const isRenamed = useWorkspace((state) => state.renaming === id);
+  const [menuAt, setMenuAt] = useState<{ atX: number; atY: number } | null>(null);
+  const more = useRef<HTMLButtonElement>(null);
+  if (panel === null) return null;
+  const name = panel.title ?? title;
+  const Fold = panel.folded ? ChevronRight : ChevronDown;
+  const openMenu = () => {
+    const { left, bottom } = more.current!.getBoundingClientRect();
+    setMenuAt({ atX: left, atY: bottom });
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its menu has a button, and dragging has commands
+    <header
+      className="panel-head dock-head"
+      draggable={!isRenamed}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(panelDragType, id);
+        event.dataTransfer.effectAllowed = 'move';
+      }}
+      onContextMenu={(event) => {
+        if ((event.target as HTMLElement).closest('button, input, select') !== null) return;
+        event.preventDefault();
+        setMenuAt({ atX: event.clientX, atY: event.clientY });
+      }}
+    >
+      <button
+        type="button"
+        className="icon-button small"
+        aria-expanded={!panel.folded}
+        aria-label={`${panel.folded ? 'Unfold' : 'Fold'} ${name}`}
+        title={panel.folded ? 'Unfold' : 'Fold'}
+        onClick={() => changePanel(id, (before) => ({ ...before, folded: !before.folded }))}
+      >
+        <Fold size={14} />
+      </button>
+      {isRenamed ? (
+        <TitleInput
+          name={name}
+          onDone={(next) => {
+            rename(null);
+            if (next !== null && next !== name) changePanel(id, (before) => ({ ...before, title: next || null }));
+          }}
+        />
+      ) : (
+        <h2 title={help} data-testid={testId} onDoubleClick={() => rename(id)}>
+          {name}
+        </h2>
+      )}
+      {panel.content.kind !== 'comparison' && <TraceChip trace={panel.content.trace} />}
+      {!panel.folded && children}
+      <span className="grow" />
+      {!panel.folded && !isTable(panel.content) && <PanelHelp of={panel.content.kind} />}
+      {!panel.folded && actions}
+      <button
+        type="button"
+        className="icon-button small"
+        aria-pressed={isMaximized}
+        aria-label={isMaximized ? 'Show all panels' : 'Show this panel alone'}
+        title={isMaximized ? 'Show all panels' : 'Show this panel alone'}
+        data-testid="panel-maximize"
+        onClick={() => maximize(isMaximized ? null : id)}
+      >
+        {isMaximized ? <Minimize2 size={14} /> : <Maximize2 size={14} />}
+      </button>
+      <button
+        ref={more}
+        type="button"
+        className="icon-button small"
+        aria-label="More"
+        title="More"
+        aria-haspopup="menu"
+        data-testid="panel-more"
+        onClick={openMenu}
+      >
+        <MoreHorizontal size={14} />
+      </button>
+      <button
+        type="button"
+        className="icon-button small"
+        aria-label={`Close ${name}`}
+        title="Close"
+        data-testid="panel-close"
+        onClick={() => closePanel(id)}
+      >
+        <X size={14} />
+      </button>
+      {menuAt !== null && (
+        <ContextMenu
+          label="Panel"
+          items={panelMenu(id)}
+          {...menuAt}
+          onClose={() => {
+            setMenuAt(null);
+            more.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+    </header>
+  );
+}
+
+/** @param onDone null = it stays as it was */
+export function TitleInput({ name, onDone }: { name: string; onDone(name: string | null): void }) {
+  const done = useRef(false);
+  const end = (next: string | null) => {
+    if (done.current) return;
+    done.current = true;
+    onDone(next);
+  };
+  return (
+    <input
+      className="title-input"
+      aria-label="Name"
+      data-testid="title-input"
+      defaultValue={name}
+      // biome-ignore lint/a11y/noAutofocus: it comes because somebody asked to write a name
+      autoFocus
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={(event) => end(event.currentTarget.value.trim())}
+      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+        event.stopPropagation();
+        if (event.key === 'Enter') end(event.currentTarget.value.trim());
+        else if (event.key === 'Escape') end(null);
+      }}
+    />
+  );
+}

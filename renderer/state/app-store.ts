@@ -1,0 +1,236 @@
+import { createStore, type StoreApi } from 'zustand';
+import type { HostErrorInfo } from '../../contract/messages.ts';
+import type { OpenSource } from '../../contract/open-source.ts';
+import type { HostHello, OpenedTrace, OpenProgress } from '../../contract/queries.ts';
+import type { PanelContent } from '../../contract/workspace.ts';
+import { errorInfo, HostClient, isCancelled, type TraceClient } from '../base/client/trace-client.ts';
+import { setTimeOrigin } from '../base/clock.ts';
+import type { GrantedFile } from '../base/desktop-api.ts';
+import type { Door } from '../base/door/door.ts';
+import { type LoadRate, RateMeter } from './load-rate.ts';
+import { useTraces } from './traces-store.ts';
+import { useViewStore } from './view-store.ts';
+import { isWorkspaceName, workspaceOpener } from './workspace-names.ts';
+import { useWorkspace } from './workspace-store.ts';
+
+/** What a trace opens with. */
+const firstAnalysis: { name: string; contents: PanelContent[] } = {
+  name: 'Overview',
+  contents: [
+    { kind: 'eventRates', trace: 0 },
+    { kind: 'events', trace: 0 },
+  ],
+};
+
+/** A trace that somebody wants to see. */
+export type OpenRequest = { source: OpenSource; name: string } | { file: File };
+
+export const requestName = (request: OpenRequest): string => ('file' in request ? request.file.name : request.name);
+
+export interface LoadState {
+  name: string;
+  phase: 'uploading' | OpenProgress['phase'];
+  /** Of the whole way, upload and reading together: 0…1. */
+  fraction: number;
+  /** Of this phase. */
+  bytesDone: number;
+  bytesTotal: number;
+  events: number;
+  rate: LoadRate;
+}
+
+export interface AppState {
+  /** `gone`: the trace host has ended; `connect` asks for another one. */
+  connection: 'connecting' | 'ready' | 'gone';
+  client: TraceClient | null;
+  hello: HostHello | null;
+  /** The trace on screen; it stays until another one has been opened. */
+  opened: OpenedTrace | null;
+  name: string;
+  loading: LoadState | null;
+  failed: { request: OpenRequest; error: HostErrorInfo } | null;
+  /** Why the host has gone, where that is known. */
+  goneMessage: string | null;
+  /** One sentence for the user that is not about a trace. */
+  notice: string | null;
+
+  connect(): Promise<void>;
+  open(request: OpenRequest): Promise<void>;
+  /** Lets the user choose a trace and opens it. */
+  pickAndOpen(): Promise<void>;
+  /** Ends a load, or puts a failure away: back to the trace that was open, else to the start screen. */
+  back(): void;
+  closeTrace(): Promise<void>;
+  clearRecent(): Promise<void>;
+  notify(notice: string | null): void;
+}
+
+export type AppStore = StoreApi<AppState>;
+
+/**
+ * What the page shows: connecting, start, loading, failed, a trace, or that the host has gone. Holds no trace data but
+ * what `open` answers.
+ */
+export function createAppStore(door: Door, now: () => number = () => performance.now()): AppStore {
+  let load: AbortController | null = null;
+  let listening = false;
+
+  const store = createStore<AppState>()((set, get) => {
+    const hello = async (client: TraceClient) => {
+      const answer = await client.call('hello', {});
+      set({ hello: answer });
+      return answer;
+    };
+
+    const toGranted = (granted: GrantedFile | File): OpenRequest =>
+      granted instanceof File
+        ? { file: granted }
+        : { source: { type: 'grant', grant: granted.grant }, name: granted.name };
+
+    return {
+      connection: 'connecting',
+      client: null,
+      hello: null,
+      opened: null,
+      name: '',
+      loading: null,
+      failed: null,
+      goneMessage: null,
+      notice: null,
+
+      async connect() {
+        load?.abort();
+        set({ connection: 'connecting', client: null, opened: null, name: '', loading: null, failed: null });
+        try {
+          const client = new HostClient(await door.connect());
+          client.onGone(() => set({ connection: 'gone', loading: null }));
+          const { initial, beside } = await hello(client);
+          set({ connection: 'ready', client, goneMessage: null });
+          if (!listening) door.onOpen((source, name) => void get().open({ source, name }));
+          listening = true;
+          // What the window had before it was loaded again takes the place of the trace that it began with.
+          if ((await workspaceOpener.restoring) || initial === null) return;
+          await get().open(initial);
+          for (const { source, name } of get().opened === null ? [] : beside)
+            await useTraces
+              .getState()
+              .add(client, source, { name })
+              .catch((error) => set({ notice: errorInfo(error).message }));
+        } catch {
+          set({ connection: 'gone' });
+        }
+      },
+
+      async open(request) {
+        if (get().connection === 'gone') await get().connect();
+        const { client, opened: before } = get();
+        if (client === null) return;
+        load?.abort();
+        const abort = new AbortController();
+        load = abort;
+        const name = requestName(request);
+        const meter = new RateMeter();
+        const uploads = 'file' in request && !door.ownWindow;
+        let reached = 0;
+        const progress = (phase: LoadState['phase'], bytesDone: number, bytesTotal: number, events: number) => {
+          if (abort.signal.aborted) return;
+          meter.add(now(), bytesDone);
+          const part = bytesTotal > 0 ? Math.min(1, bytesDone / bytesTotal) : 0;
+          // Never back, also where a phase begins its own count.
+          reached = Math.max(reached, uploads ? (phase === 'uploading' ? part / 2 : 0.5 + part / 2) : part);
+          const rate = meter.rate(bytesTotal);
+          set({ loading: { name, phase, fraction: reached, bytesDone, bytesTotal, events, rate } });
+        };
+        set({ failed: null, notice: null });
+        try {
+          let source: OpenSource;
+          if ('file' in request) {
+            progress(uploads ? 'uploading' : 'reading', 0, request.file.size, 0);
+            const { grant } = await door.grantFile(request.file, {
+              signal: abort.signal,
+              onProgress: (bytesDone, bytesTotal) => progress('uploading', bytesDone, bytesTotal, 0),
+            });
+            source = { type: 'grant', grant };
+          } else source = request.source;
+          progress(source.type === 'sample' ? 'generating' : 'reading', 0, 0, 0);
+          if (source.type === 'grant' && isWorkspaceName(name)) {
+            const found = await client.call(
+              'openWorkspace',
+              { grant: source.grant },
+              { signal: abort.signal, onProgress: (p) => progress(p.phase, p.bytesDone, p.bytesTotal, p.events) },
+            );
+            set({ loading: null });
+            await workspaceOpener.show?.(found);
+            return;
+          }
+          const opened = await client.call(
+            'open',
+            { source },
+            {
+              signal: abort.signal,
+              onProgress: (p) => progress(p.phase, p.bytesDone, p.bytesTotal, p.events),
+            },
+          );
+          set({ opened, name, loading: null });
+          if (before !== null) void client.call('close', { trace: before.trace }).catch(() => {});
+          void hello(client).catch(() => {});
+        } catch (error) {
+          if (abort.signal.aborted || isCancelled(error)) return;
+          if (get().connection === 'ready') set({ loading: null, failed: { request, error: errorInfo(error) } });
+        }
+      },
+
+      async pickAndOpen() {
+        try {
+          const picked = await door.pickTrace();
+          if (picked !== null) await get().open(toGranted(picked));
+        } catch (error) {
+          set({ notice: errorInfo(error).message });
+        }
+      },
+
+      back() {
+        load?.abort();
+        set({ loading: null, failed: null });
+      },
+
+      async closeTrace() {
+        const { client, opened } = get();
+        get().back();
+        if (client === null || opened === null) return;
+        set({ opened: null, name: '' });
+        await client.call('close', { trace: opened.trace }).catch(() => {});
+      },
+
+      async clearRecent() {
+        const { client } = get();
+        if (client === null) return;
+        try {
+          await client.call('clearRecent', {});
+          await hello(client);
+        } catch (error) {
+          set({ notice: errorInfo(error).message });
+        }
+      },
+
+      notify: (notice) => set({ notice }),
+    };
+  });
+  door.onHostGone((goneMessage) => store.setState({ goneMessage }));
+  store.subscribe(({ opened, name }, before) => {
+    if (opened === before.opened) return;
+    door.setTrace(opened === null ? null : name);
+    setTimeOrigin(opened?.info.startTimeUtc ?? null);
+    // Without a trace the view is put back too: another host may give its first trace the same id.
+    const { trace, info } = opened ?? { trace: '', info: { firstEventNs: null, lastEventNs: null } };
+    useViewStore.getState().showTrace(trace, info.firstEventNs, info.lastEventNs);
+    const { client } = store.getState();
+    const isOpen = opened !== null && client !== null;
+    // Those beside the one before go with it.
+    for (const other of useTraces.getState().own.slice(1))
+      void other.client.call('close', { trace: other.opened.trace }).catch(() => {});
+    useTraces.getState().setTraces(isOpen ? [{ opened, name, client, offsetNs: 0, color: 'c1' }] : []);
+    useWorkspace.getState().reset({ ...firstAnalysis, ...(opened?.info.events === 0 && { contents: [] }) });
+  });
+  return store;
+}

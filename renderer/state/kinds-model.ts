@@ -1,0 +1,93 @@
+import type { KindInfo } from '../../contract/trace.ts';
+import { formatCounted, formatShare } from '../base/format.ts';
+
+/** What the table calls the provider of a kind: a name where one is known, else its GUID. */
+export const providerLabel = (kind: KindInfo): string => kind.providerName ?? kind.group ?? kind.provider;
+
+/** The event's name, or what stands for it until its schema is known. */
+export const eventLabel = (kind: KindInfo): string => kind.eventName ?? `Event ${kind.id}`;
+
+/** A provider's name in two: what many have in common (empty where there is nothing), and its own part. */
+export function splitProvider(name: string): [string, string] {
+  const shared = /^(Microsoft-Windows-|Microsoft-)(?=.)/.exec(name)?.[0] ?? '';
+  return [shared, name.slice(shared.length)];
+}
+
+/** All that is known of a kind, line by line. */
+export const kindDetails = (kind: KindInfo, totalEvents: number): string =>
+  [
+    `${providerLabel(kind)} {${kind.provider}}`,
+    `${eventLabel(kind)}: id ${kind.id}, opcode ${kind.opcode}, version ${kind.version}, header ${kind.kind}`,
+    `level ${kind.level}, task ${kind.task}, channel ${kind.channel}, keyword ${kind.keyword}`,
+    `${formatCounted(kind.count, 'event')}, ${formatShare(kind.count, totalEvents)} of the trace`,
+  ].join('\n');
+
+export const kindColumns = ['provider', 'event', 'id', 'opcode', 'version', 'kind', 'count'] as const;
+export type KindColumn = (typeof kindColumns)[number];
+export interface KindSort {
+  column: KindColumn;
+  descending: boolean;
+}
+
+const compareText = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare;
+const comparers: Record<KindColumn, (a: KindInfo, b: KindInfo) => number> = {
+  provider: (a, b) => compareText(providerLabel(a), providerLabel(b)),
+  event: (a, b) => compareText(eventLabel(a), eventLabel(b)),
+  id: (a, b) => a.id - b.id,
+  opcode: (a, b) => a.opcode - b.opcode,
+  version: (a, b) => a.version - b.version,
+  kind: (a, b) => compareText(a.kind, b.kind),
+  count: (a, b) => a.count - b.count,
+};
+
+/** A sorted copy; kinds that are equal in the column keep the order of the trace. */
+export function sortKinds(kinds: readonly KindInfo[], { column, descending }: KindSort): KindInfo[] {
+  const compare = comparers[column];
+  const sign = descending ? -1 : 1;
+  return [...kinds].sort((a, b) => sign * compare(a, b) || a.index - b.index);
+}
+
+/** Kinds in which every word of the search occurs: in the provider, its GUID, the event's name, the id, the header. */
+export function searchKinds(kinds: readonly KindInfo[], search: string): readonly KindInfo[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return kinds;
+  return kinds.filter((kind) => {
+    const text =
+      `${providerLabel(kind)}\n${kind.provider}\n${eventLabel(kind)}\n${kind.id}\n${kind.kind}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Ticked kinds by index; null = all. A set never holds all of them: that is null. */
+export type Ticked = ReadonlySet<number> | null;
+
+export const isTicked = (ticked: Ticked, index: number): boolean => ticked === null || ticked.has(index);
+
+export type TickState = 'all' | 'some' | 'none';
+
+export function tickState(ticked: Ticked, shown: readonly KindInfo[]): TickState {
+  let count = 0;
+  for (const kind of shown) if (isTicked(ticked, kind.index)) count++;
+  return count === 0 ? 'none' : count === shown.length ? 'all' : 'some';
+}
+
+/** Ticks (`on`) or unticks `changed`; the others of `all` stay as they are. */
+export function withTicks(all: readonly KindInfo[], ticked: Ticked, changed: readonly KindInfo[], on: boolean): Ticked {
+  const set = new Set(ticked ?? all.map((kind) => kind.index));
+  for (const kind of changed) {
+    if (on) set.add(kind.index);
+    else set.delete(kind.index);
+  }
+  return normal(all, set);
+}
+
+/** Ticks what was not ticked among `changed` and the other way round. */
+export function withInvertedTicks(all: readonly KindInfo[], ticked: Ticked, changed: readonly KindInfo[]): Ticked {
+  const set = new Set(ticked ?? all.map((kind) => kind.index));
+  for (const { index } of changed) if (!set.delete(index)) set.add(index);
+  return normal(all, set);
+}
+
+export const onlyTicked = (all: readonly KindInfo[], kind: KindInfo): Ticked => normal(all, new Set([kind.index]));
+
+const normal = (all: readonly KindInfo[], set: Set<number>): Ticked => (set.size === all.length ? null : set);

@@ -1,0 +1,129 @@
+import { create } from 'zustand';
+import type { ProfileInfo } from '../../contract/imports.ts';
+import type { PluginList } from '../../contract/queries.ts';
+import type { PluginInfo } from '../../contract/tables.ts';
+import { errorInfo, type TraceClient } from '../base/client/trace-client.ts';
+import type { Door } from '../base/door/door.ts';
+import { isProfile } from './plugins-among.ts';
+
+export interface PluginsState {
+  /** Null until the host has told. */
+  list: readonly PluginInfo[] | null;
+  /** Of the list. */
+  version: number;
+  /** Profiles of WPA, whose presets tables have. */
+  profiles: readonly ProfileInfo[];
+  /** Counts how often they, or files of regions, have changed here. */
+  importChanges: number;
+  /** Files are being handed over. */
+  adding: boolean;
+  /** Why plugins were not added or removed, or the list cannot be shown; until the next change. */
+  problem: string | null;
+
+  /** Keeps the list as it is at the host, until the signal ends it or the host goes. */
+  follow(client: TraceClient, signal: AbortSignal): Promise<void>;
+  /** Hands files to the host, which keeps them for this user: all, or none where one has errors. Returns whether it did. */
+  add(client: TraceClient, door: Door, files: readonly File[]): Promise<boolean>;
+  remove(client: TraceClient, id: string): Promise<void>;
+  removeProfile(client: TraceClient, name: string): Promise<void>;
+  /** Files that tables are made with have changed: profiles, regions of interest. */
+  noteImports(): void;
+  dismissProblem(): void;
+}
+
+/** Plugins as the host has loaded them, and what is being done to them. Of the window, not of a trace. */
+export const createPluginsStore = () =>
+  create<PluginsState>()((set, get) => {
+    const take = ({ version, plugins }: PluginList): void => {
+      // An answer may be overtaken by the one to a later question.
+      if (get().list === null || version >= get().version) set({ version, list: plugins });
+    };
+
+    const takeProfiles = (profiles: readonly ProfileInfo[]): void =>
+      set({ profiles, importChanges: get().importChanges + 1 });
+
+    return {
+      list: null,
+      version: 0,
+      profiles: [],
+      importChanges: 0,
+      adding: false,
+      problem: null,
+
+      async follow(client, signal) {
+        // Another host counts anew.
+        set({ list: null, version: 0, profiles: [], problem: null });
+        try {
+          set({ profiles: await client.call('profiles', {}, { signal }) });
+          while (!signal.aborted) {
+            const list = await client.call('plugins', {}, { signal });
+            take(list);
+            await client.call('pluginChanges', { version: list.version }, { signal });
+          }
+        } catch (error) {
+          if (!signal.aborted) set({ problem: errorInfo(error).message });
+        }
+      },
+
+      async add(client, door, files) {
+        const { signal } = new AbortController();
+        set({ adding: true, problem: null });
+        try {
+          const grantsOf = async (some: readonly File[]): Promise<string[]> => {
+            const grants: string[] = [];
+            for (const file of some) grants.push((await door.grantFile(file, { signal, onProgress() {} })).grant);
+            return grants;
+          };
+          const plugins = await grantsOf(files.filter((file) => !isProfile(file)));
+          const profiles = await grantsOf(files.filter(isProfile));
+          if (plugins.length > 0) take(await client.call('addPlugins', { grants: plugins }));
+          if (profiles.length > 0) takeProfiles(await client.call('addProfiles', { grants: profiles }));
+          return true;
+        } catch (error) {
+          set({ problem: errorInfo(error).message });
+          return false;
+        } finally {
+          set({ adding: false });
+        }
+      },
+
+      async remove(client, id) {
+        try {
+          set({ problem: null });
+          take(await client.call('removePlugin', { id }));
+        } catch (error) {
+          set({ problem: errorInfo(error).message });
+        }
+      },
+
+      async removeProfile(client, name) {
+        try {
+          set({ problem: null });
+          takeProfiles(await client.call('removeProfile', { name }));
+        } catch (error) {
+          set({ problem: errorInfo(error).message });
+        }
+      },
+
+      noteImports: () => set({ importChanges: get().importChanges + 1 }),
+      dismissProblem: () => set({ problem: null }),
+    };
+  });
+
+export const usePlugins = createPluginsStore();
+
+/** Another number, and what is asked about tables may have another answer. */
+export const tablesVersion = ({ version, importChanges }: PluginsState): number => version + importChanges;
+
+/** The plugin of this id; what is wrong with it is in its `problems`. */
+export const pluginOf = (list: PluginsState['list'], id: string): PluginInfo | null =>
+  list?.find((plugin) => plugin.id === id) ?? null;
+
+/** Those first that something is wrong with, then those of the user; each in the order of the host. */
+export function pluginsByNeed(list: readonly PluginInfo[]): PluginInfo[] {
+  const rank = ({ problems, origin }: PluginInfo): number => {
+    if (problems.some(({ severity }) => severity === 'error')) return 0;
+    return origin === 'builtIn' ? 2 : 1;
+  };
+  return [...list].sort((a, b) => rank(a) - rank(b));
+}

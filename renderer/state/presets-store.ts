@@ -1,0 +1,86 @@
+/** Presets of one's own: the host keeps them for all traces; those of the workspace travel with its file. */
+import { useEffect, useMemo } from 'react';
+import { create } from 'zustand';
+import type { TableConfiguration } from '../../contract/plugin.ts';
+import type { KeptPresets } from '../../contract/presets.ts';
+import type { TableInfo } from '../../contract/tables.ts';
+import type { TraceClient } from '../base/client/trace-client.ts';
+import { type Preset, presetsOf } from './presets-model.ts';
+import { useWorkspace } from './workspace-store.ts';
+
+interface PresetsState {
+  /** By the GUID of the table. */
+  kept: KeptPresets['presets'];
+  /** What of them could not be read. */
+  warning: string | null;
+  /** The host that has been asked. */
+  of: TraceClient | null;
+  load(client: TraceClient): Promise<void>;
+  /** In place of one's own of the same name. */
+  save(client: TraceClient, table: string, configuration: TableConfiguration): Promise<void>;
+  remove(client: TraceClient, table: string, name: string): Promise<void>;
+  /** @param from the preset's name until now */
+  rename(client: TraceClient, table: string, from: string, configuration: TableConfiguration): Promise<void>;
+  /** @param text of a file of presets. @returns how many it has */
+  import(client: TraceClient, text: string): Promise<number>;
+}
+
+export const usePresetsStore = create<PresetsState>()((set, get) => {
+  const take = ({ presets: kept, warning }: KeptPresets) => set({ kept, warning });
+  return {
+    kept: {},
+    warning: null,
+    of: null,
+    async load(client) {
+      if (get().of === client) return;
+      set({ of: client });
+      take(await client.call('presets', {}));
+    },
+    async save(client, table, configuration) {
+      take(await client.call('setPreset', { table, configuration }));
+      useWorkspace.getState().setPreset(table, configuration);
+    },
+    async remove(client, table, name) {
+      take(await client.call('removePreset', { table, name }));
+      useWorkspace.getState().removePreset(table, name);
+    },
+    async rename(client, table, from, configuration) {
+      await get().save(client, table, configuration);
+      if (from !== configuration.name) await get().remove(client, table, from);
+    },
+    async import(client, text) {
+      const { added, ...kept } = await client.call('importPresets', { text });
+      take(kept);
+      return added;
+    },
+  };
+});
+
+const none: readonly TableConfiguration[] = [];
+
+/** One's own presets of a table: those of the workspace before those that are kept under the same name. */
+export function ownPresets(
+  inWorkspace: readonly TableConfiguration[] = none,
+  kept: readonly TableConfiguration[] = none,
+): TableConfiguration[] {
+  const names = new Set(inWorkspace.map(({ name }) => name));
+  return [...inWorkspace, ...kept.filter(({ name }) => !names.has(name))].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** All presets of a table: its own, those of profiles, and those that somebody saved. */
+export const presetsFor = (info: TableInfo): Preset[] =>
+  presetsOf(info, ownPresets(useWorkspace.getState().presets[info.id], usePresetsStore.getState().kept[info.id]));
+
+/** All presets of a table, as a component that shows them has them. */
+export function usePresets(client: TraceClient, info: TableInfo): readonly Preset[] {
+  const inWorkspace = useWorkspace((state) => state.presets[info.id]);
+  const kept = usePresetsStore((state) => state.kept[info.id]);
+  useEffect(() => {
+    // Without them the table has its other presets; saving one says what is wrong.
+    usePresetsStore
+      .getState()
+      .load(client)
+      .catch(() => {});
+  }, [client]);
+  return useMemo(() => presetsOf(info, ownPresets(inWorkspace, kept)), [info, inWorkspace, kept]);
+}

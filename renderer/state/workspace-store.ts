@@ -1,0 +1,249 @@
+/** How the traces of this window are looked at: analyses with their panels, markers, presets; and what was before. */
+import { create } from 'zustand';
+import type { TableConfiguration } from '../../contract/plugin.ts';
+import type { AnalysisTab, Marker, Panel, PanelContent, Workspace } from '../../contract/workspace.ts';
+import { useViewStore } from './view-store.ts';
+import {
+  type Analyses,
+  activeTabOf,
+  type NewAnalysis,
+  panelOf,
+  tabOf,
+  withDuplicate,
+  withNewPanel,
+  withNewTab,
+  withoutPanel,
+  withoutTab,
+  withPanel,
+  withReopened,
+  withTab,
+  withTabAt,
+} from './workspace-model.ts';
+
+/** What is undone and redone. */
+type Step = Analyses & { readonly markers: readonly Marker[] };
+
+export interface WorkspaceState extends Analyses {
+  /** The panel that commands are about; null = none in this analysis. */
+  activePanel: string | null;
+  /** The panel that has the whole of its analysis for itself. */
+  maximized: string | null;
+  /** The panel or analysis whose name is being written. */
+  renaming: string | null;
+  markers: readonly Marker[];
+  /** Presets of one's own, by the GUID of the table. */
+  presets: Readonly<Record<string, readonly TableConfiguration[]>>;
+  /** Analyses that were closed, the last one last. */
+  closed: readonly AnalysisTab[];
+  past: readonly Step[];
+  future: readonly Step[];
+
+  /** Starts afresh, for other traces. */
+  reset(contents?: { name: string; contents: readonly PanelContent[] }): void;
+  /** Takes what was saved. */
+  load(workspace: Pick<Workspace, 'tabs' | 'activeTab' | 'markers' | 'presets'>): void;
+
+  newTab(options?: NewAnalysis): void;
+  duplicateTab(id: string): void;
+  renameTab(id: string, name: string): void;
+  moveTab(id: string, index: number): void;
+  showTab(id: string): void;
+  closeTab(id: string): void;
+  reopenClosed(): void;
+
+  /** @returns the new panel's id */
+  addPanel(content: PanelContent, options?: { tab?: string; after?: string; focus?: boolean }): string;
+  closePanel(id: string): void;
+  duplicatePanel(id: string): void;
+  /** @param quiet not a step of undo: what was opened or scrolled, not what was decided */
+  changePanel(id: string, change: (panel: Panel) => Panel, quiet?: boolean): void;
+  activatePanel(id: string | null): void;
+  maximize(id: string | null): void;
+  /** Lets the name of a panel or analysis be written; null = that is over. */
+  rename(id: string | null): void;
+  /** The recipe's notes have been read. */
+  dismissNotes(tab: string): void;
+  /** As the docking library has laid the panels out. */
+  setLayout(tab: string, layout: unknown): void;
+
+  undo(): void;
+  redo(): void;
+  setMarkers(markers: readonly Marker[]): void;
+  setPreset(table: string, preset: TableConfiguration): void;
+  removePreset(table: string, name: string): void;
+}
+
+const steps = 100;
+const closedKept = 20;
+
+/** The view of the analysis on show as it is to be kept. */
+function keptView(analyses: Analyses): Analyses {
+  const { window, selection, limits, kinds: ticked } = useViewStore.getState();
+  const isWhole = window.startNs === limits.startNs && window.endNs === limits.endNs;
+  const kinds = ticked === null ? null : [...ticked];
+  return withTab(analyses, analyses.activeTab, (tab) => ({
+    ...tab,
+    window: isWhole ? null : window,
+    selection,
+    kinds,
+  }));
+}
+
+function showView(tab: AnalysisTab | null | undefined): void {
+  const { window = null, selection = null, kinds = null } = tab ?? {};
+  useViewStore.getState().restore(window, selection, kinds && new Set(kinds));
+}
+
+export const useWorkspace = create<WorkspaceState>()((set, get) => {
+  const analyses = (): Analyses => ({ tabs: get().tabs, activeTab: get().activeTab });
+
+  const now = (): Step => ({ ...keptView(analyses()), markers: get().markers });
+
+  /** A step that can be undone. */
+  const step = (next: Analyses, more: Partial<WorkspaceState> = {}): void => {
+    set({ ...next, past: [...get().past.slice(1 - steps), now()], future: [], ...more });
+  };
+
+  /** Another analysis is shown: each has a view of its own. */
+  const show = (next: Analyses): void => {
+    const before = get();
+    const kept = next.tabs.some(({ id }) => id === before.activeTab)
+      ? { ...keptView({ tabs: next.tabs, activeTab: before.activeTab }), activeTab: next.activeTab }
+      : next;
+    set({ ...kept, activePanel: activeTabOf(kept)?.panels[0]?.id ?? null, maximized: null });
+    showView(activeTabOf(kept));
+  };
+
+  /** After undo and redo: what has gone cannot be active. */
+  const travel = (to: Step, more: Partial<WorkspaceState>): void => {
+    const { activeTab, activePanel } = get();
+    const active = activePanel !== null && panelOf(to, activePanel) !== null ? activePanel : null;
+    set({ ...to, ...more, activePanel: active, maximized: null });
+    if (to.activeTab !== activeTab) showView(activeTabOf(to));
+  };
+
+  return {
+    tabs: [],
+    activeTab: '',
+    activePanel: null,
+    maximized: null,
+    renaming: null,
+    markers: [],
+    presets: {},
+    closed: [],
+    past: [],
+    future: [],
+
+    reset(first) {
+      const next = first === undefined ? { tabs: [], activeTab: '' } : withNewTab({ tabs: [], activeTab: '' }, first);
+      const activePanel = activeTabOf(next)?.panels[0]?.id ?? null;
+      set({ ...next, activePanel, maximized: null, markers: [], closed: [], past: [], future: [] });
+    },
+    load({ tabs, activeTab, markers, presets }) {
+      const shown = tabs.find(({ id }) => id === activeTab) ?? tabs[0];
+      set({
+        tabs,
+        activeTab: shown?.id ?? '',
+        activePanel: shown?.panels[0]?.id ?? null,
+        maximized: null,
+        markers,
+        presets: { ...get().presets, ...presets },
+        closed: [],
+        past: [],
+        future: [],
+      });
+      showView(shown);
+    },
+
+    newTab(options = {}) {
+      show(withNewTab(analyses(), options));
+    },
+    duplicateTab(id) {
+      show(withDuplicate(keptView(analyses()), id));
+    },
+    renameTab(id, name) {
+      if (name.trim() !== '') step(withTab(analyses(), id, (tab) => ({ ...tab, name: name.trim() })));
+    },
+    moveTab: (id, index) => set(withTabAt(analyses(), id, index)),
+    showTab(id) {
+      if (id !== get().activeTab) show({ ...analyses(), activeTab: id });
+    },
+    closeTab(id) {
+      const tab = keptView(analyses()).tabs.find((one) => one.id === id);
+      if (tab === undefined) return;
+      set({ closed: [...get().closed.slice(1 - closedKept), tab] });
+      show(withoutTab(analyses(), id));
+    },
+    reopenClosed() {
+      const last = get().closed.at(-1);
+      if (last === undefined) return;
+      set({ closed: get().closed.slice(0, -1) });
+      show(withReopened(analyses(), last));
+    },
+
+    addPanel(content, { tab = get().activeTab, after, focus = true } = {}) {
+      if (get().tabs.every(({ id }) => id !== tab)) {
+        get().newTab({ contents: [content] });
+        return get().activePanel!;
+      }
+      const { analyses: next, id } = withNewPanel(analyses(), tab, content, after ?? null);
+      step(next, focus ? { activePanel: id, maximized: null } : {});
+      return id;
+    },
+    closePanel(id) {
+      const tab = tabOf(analyses(), id);
+      if (tab === null) return;
+      const at = tab.panels.findIndex((panel) => panel.id === id);
+      const beside = tab.panels[at + 1] ?? tab.panels[at - 1];
+      const { activePanel, maximized } = get();
+      step(withoutPanel(analyses(), id), {
+        activePanel: activePanel === id ? (beside?.id ?? null) : activePanel,
+        maximized: maximized === id ? null : maximized,
+      });
+    },
+    duplicatePanel(id) {
+      const tab = tabOf(analyses(), id);
+      const original = panelOf(analyses(), id);
+      if (tab === null || original === null) return;
+      const { analyses: next, id: copy } = withNewPanel(analyses(), tab.id, original.content, id);
+      step(
+        withPanel(next, copy, (panel) => ({ ...panel, title: original.title })),
+        { activePanel: copy, maximized: null },
+      );
+    },
+    changePanel(id, change, quiet = false) {
+      const next = withPanel(analyses(), id, change);
+      if (quiet) set(next);
+      else step(next);
+    },
+    activatePanel(id) {
+      if (id !== get().activePanel) set({ activePanel: id });
+    },
+    maximize: (id) => set(id === null ? { maximized: null } : { maximized: id, activePanel: id }),
+    rename: (renaming) => set({ renaming }),
+    dismissNotes: (tab) => set(withTab(analyses(), tab, ({ recipe: _, ...rest }) => rest)),
+    setLayout: (tab, layout) => set(withTab(analyses(), tab, (before) => ({ ...before, layout }))),
+
+    undo() {
+      const { past, future } = get();
+      const before = past.at(-1);
+      if (before !== undefined) travel(before, { past: past.slice(0, -1), future: [...future, now()] });
+    },
+    redo() {
+      const { past, future } = get();
+      const after = future.at(-1);
+      if (after !== undefined) travel(after, { past: [...past, now()], future: future.slice(0, -1) });
+    },
+    setMarkers: (markers) => step(analyses(), { markers }),
+    setPreset(table, preset) {
+      const others = (get().presets[table] ?? []).filter(({ name }) => name !== preset.name);
+      set({ presets: { ...get().presets, [table]: [...others, preset] } });
+    },
+    removePreset(table, name) {
+      set({ presets: { ...get().presets, [table]: (get().presets[table] ?? []).filter((one) => one.name !== name) } });
+    },
+  };
+});
+
+/** The tab with its view as it is now: what a file is to have. */
+export const currentTabs = (): readonly AnalysisTab[] => keptView(useWorkspace.getState()).tabs;

@@ -1,0 +1,191 @@
+/**
+ * The house of ARCHITECTURE.md, as data. A room is a folder; a folder below it belongs to it, unless it has a line of its own.
+ * `may`: the rooms that it may import (with what is below them), besides what the line of the room around it allows.
+ * `apart`: each folder in it is a room, and none may import another.
+ * Circles are refused without any rule: between files, and between the rooms of one folder (check-house.mjs).
+ */
+
+/** @type {Record<string, { says: string, may: string[], apart?: boolean }>} */
+export const HOUSE = {
+  contract: {
+    says: 'the words both sides speak: queries, answers, messages, the plugin format, with their validators',
+    may: [],
+  },
+
+  engine: { says: 'bytes to answers in pure TypeScript: no Node, no DOM, no Electron', may: ['contract'] },
+  'engine/base': { says: 'errors, texts of bytes, small caches', may: [] },
+  'engine/columns': { says: 'typed columns; texts and addresses as numbers of pools', may: ['engine/base'] },
+  'engine/format': {
+    says: 'the .etl file: buffers, headers, compression, clock, order of time; PE beside it',
+    may: ['engine/base', 'engine/columns'],
+  },
+  'engine/schema': {
+    says: 'what a payload means: classic kernel, manifests, TraceLogging, event info, WPP',
+    may: ['engine/base', 'engine/format'],
+  },
+  'engine/events': {
+    says: 'one event in words: names, attribution, stacks joined, filters, losses',
+    may: ['engine/base', 'engine/columns', 'engine/format', 'engine/schema'],
+  },
+  'engine/expressions': {
+    says: 'conditions and expressions, compiled to loops over columns',
+    may: ['engine/base', 'engine/columns', 'engine/events'],
+  },
+  'engine/plugins': {
+    says: "a plugin's JSON, checked with line and column before anything of it runs",
+    may: ['engine/expressions', 'engine/format'],
+  },
+  'engine/cook': {
+    says: 'events to rows: the pass that feeds all plugins, derived columns, regions',
+    may: [
+      'engine/base',
+      'engine/columns',
+      'engine/events',
+      'engine/expressions',
+      'engine/format',
+      'engine/plugins',
+      'engine/schema',
+    ],
+  },
+  'engine/tables': {
+    says: 'rows to answers: filter, group, aggregate, sort, page, series',
+    may: ['engine/base', 'engine/columns', 'engine/cook', 'engine/expressions', 'engine/format', 'engine/plugins'],
+  },
+  'engine/live': {
+    says: 'a trace that grows',
+    may: [
+      'engine/base',
+      'engine/columns',
+      'engine/cook',
+      'engine/events',
+      'engine/expressions',
+      'engine/format',
+      'engine/plugins',
+      'engine/schema',
+    ],
+  },
+  'engine/write': {
+    says: 'making traces: writer, merge, trim, dump',
+    may: ['engine/base', 'engine/columns', 'engine/events', 'engine/format', 'engine/schema'],
+  },
+  'engine/formats': {
+    says: "others' files: .wpaProfile, .wprp, .regions.xml, .stacktags, wperf's JSON and CSV",
+    may: [
+      'engine/columns',
+      'engine/cook',
+      'engine/events',
+      'engine/expressions',
+      'engine/format',
+      'engine/plugins',
+      'engine/schema',
+      'engine/tables',
+    ],
+  },
+  'engine/reports': {
+    says: 'pages about a trace as a whole: system, statistics',
+    may: ['engine/base', 'engine/events', 'engine/format', 'engine/tables'],
+  },
+
+  machine: {
+    says: 'the simulated Windows-on-Arm machine of which the sample trace is made',
+    may: ['contract', 'engine/write'],
+  },
+  plugins: { says: 'tables as data: a folder a subject, each a description that yields JSON', may: ['contract'] },
+
+  'native-bridge': {
+    says: 'the Windows calls, and a simulated machine that answers the same calls',
+    may: ['contract', 'engine/format', 'engine/write'],
+  },
+  'native-bridge/calls': { says: 'the calls as they are: bytes in, bytes and error codes out; layouts', may: [] },
+  'native-bridge/etw': { says: 'sessions, providers, filters', may: ['native-bridge/calls'] },
+  'native-bridge/tdh': { says: 'schemas of the machine', may: ['native-bridge/calls', 'native-bridge/etw'] },
+  'native-bridge/pmu': { says: "WindowsPerf's driver", may: ['native-bridge/calls'] },
+  'native-bridge/machine': { says: 'drives, images and configuration of the machine', may: ['native-bridge/calls'] },
+  'native-bridge/win32': { says: 'the calls by koffi', may: ['native-bridge/calls'] },
+  'native-bridge/simulator': {
+    says: 'the calls answered by the simulated machine',
+    may: ['native-bridge/calls', 'native-bridge/pmu', 'machine', 'engine/schema'],
+  },
+  'native-bridge/rpc': { says: 'the bridge from afar: a worker, a helper, another process', may: ['native-bridge'] },
+
+  host: {
+    says: 'the trace host and the recorder',
+    may: ['contract', 'engine', 'machine', 'plugins', 'native-bridge', 'host'],
+  },
+  'host/base': { says: 'errors, files, grants, cancelling', may: [] },
+  'host/user': { says: 'what this user keeps: preferences, presets', may: [] },
+  'host/merge': { says: 'parts of a recording to one trace', may: [] },
+  'host/plugins': { says: 'plugins of this user, watched while they are edited', may: [] },
+  'host/tables': { says: 'tables cooked when they are asked for, and what SQL they are made by', may: [] },
+  'host/traces': { says: 'the traces that are open, and what is read beside them', may: [] },
+  'host/sql': { says: 'SQL over the tables, and their export', may: [] },
+  'host/pages': { says: 'diagnostics and system pages', may: [] },
+  'host/live': { says: 'sessions as they run', may: [] },
+  'host/recorder': { says: 'recordings: plans, sessions, counters, triggers, stop', may: [] },
+  'host/workspaces': { says: '.corescope files, autosaves, zips', may: [] },
+  'host/serve': { says: 'the door for a browser', may: [] },
+
+  cli: { says: 'the `corescope` command', may: ['host', 'contract'] },
+  electron: { says: 'the desktop shell: windows, menus, preload, ipc. Holds no trace', may: ['host', 'contract'] },
+
+  renderer: { says: 'what the user sees: React, uPlot, zustand', may: ['contract'] },
+  'renderer/kit': { says: 'dialogs, menus, fields, grids: no word of traces', may: [] },
+  'renderer/base': { says: 'client of the host, doors, numbers and times, preferences, theme', may: ['renderer/kit'] },
+  'renderer/state': {
+    says: 'stores: workspace, view and selection, traces, names, losses',
+    may: ['renderer/kit', 'renderer/base'],
+  },
+  'renderer/canvas': {
+    says: 'time axis, lanes, raster, series loader',
+    may: ['renderer/kit', 'renderer/base', 'renderer/state'],
+  },
+  'renderer/panel': {
+    says: 'what every panel has: head, menu, help, lists',
+    may: ['renderer/kit', 'renderer/base', 'renderer/state', 'renderer/canvas'],
+  },
+  'renderer/features': {
+    says: 'panels and dialogs by subject; one reaches another through state alone',
+    apart: true,
+    may: ['renderer/kit', 'renderer/base', 'renderer/state', 'renderer/canvas', 'renderer/panel'],
+  },
+  'renderer/app': { says: 'screens, commands, palette, links: who puts features together', may: ['renderer'] },
+};
+
+/** By top folder: packages that the product may use there; `node:` for Node's own modules. */
+export const PACKAGES = {
+  contract: ['zod'],
+  engine: ['saxes', 'jsonc-parser'],
+  machine: [],
+  plugins: [],
+  'native-bridge': ['node:', 'koffi', 'zod'],
+  host: ['node:', 'ws', 'zod', '@duckdb'],
+  cli: ['node:', 'commander'],
+  electron: ['node:', 'electron', 'zod', 'vite', '@electron', '@electron-forge', 'app-builder-lib', 'electron-builder'],
+  fuzz: ['node:', 'fast-check'],
+  renderer: [
+    'react',
+    'react-dom',
+    'react-aria',
+    'react-aria-components',
+    'zustand',
+    'uplot',
+    'lucide-react',
+    '@tanstack',
+    'dockview-react',
+    'cmdk',
+    'zod',
+  ],
+};
+
+/** Where programs, threads and pages begin. */
+export const ENTRIES = [
+  'cli/corescope.ts',
+  'electron/main.ts',
+  'electron/preload.ts',
+  'electron/host-process.ts',
+  'native-bridge/rpc/bridge.worker.ts',
+  'host/recorder/merge.worker.ts',
+  'native-bridge/win32/real-time.worker.ts',
+  'renderer/main.tsx',
+  'renderer/base/client/socket.worker.ts',
+];
