@@ -22,7 +22,7 @@ interface LanguageTag {
   kind: 'language';
   initial: string;
 }
-export type PreferenceField = Choice<string> | WholeNumber | Flag | LanguageTag;
+type PreferenceField = Choice<string> | WholeNumber | Flag | LanguageTag;
 
 /** The first choice is the one that holds until somebody chooses. */
 const choice = <const T extends string>(...choices: readonly [T, ...T[]]): Choice<T> => ({

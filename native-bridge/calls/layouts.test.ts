@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import * as layouts from './layouts.ts';
 import { type FieldName, STRUCTS, type StructName } from './layouts.ts';
 
-const page = resolve(import.meta.dirname, '../../shared/docs/win32-structs.md');
+const page = resolve(import.meta.dirname, '../../../shared/docs/win32-structs.md');
 const havePage = existsSync(page);
 if (!havePage) {
   if (process.env.CORESCOPE_REQUIRE_TRACES === '1')

@@ -5,7 +5,7 @@ import { CTL_FLAG, CYCLE_EVENT, DRIVER_STRUCTS, EVENT_CLASS, LIMIT } from './dri
 import type { EventBlock } from './driver-messages.ts';
 import { pmuError } from './pmu-error.ts';
 
-export interface CoreCounting {
+interface CoreCounting {
   core: number;
   /** Raw numbers without the fixed cycle counter; each once. */
   events: number[];

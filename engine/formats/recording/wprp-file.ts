@@ -126,7 +126,7 @@ const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)
 
 // --- definitions and what they inherit ---
 
-export class Definitions {
+class Definitions {
   readonly #problems: Problems;
   readonly #byId = new Map<string, XmlElement>();
   readonly #resolved = new Map<XmlElement, XmlElement>();
