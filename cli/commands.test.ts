@@ -182,8 +182,8 @@ test.each([
   [['events', trace, '--where', 'Field ~ 3'], /“Field ~ 3” is wrong at character 7: expected one of = /],
   [['events', trace, '--columns', 'ns,nothing'], /There is no column “nothing”\. Choose from ns, cpu/],
   [['events', trace, '--manifest', trace], /written\.etl is no manifest/],
-  [['schema', trace, 'nobody'], /There is no provider “nobody”/],
-  [['events', trace, '--provider', 'Thraed'], /There is no provider “Thraed”.*did you mean “Thread”\?/],
+  [['schema', trace, 'nobody'], /There is not a provider “nobody”/],
+  [['events', trace, '--provider', 'Thraed'], /There is not a provider “Thraed”.*did you mean “Thread”\?/],
   [['schema', trace, writtenProvider, '8'], /has no event 8/],
   [['dump', trace, '--out', join(folder, 'no/such/out.csv')], /its folder does not exist/],
   [['serve', trace], /The page is not built/],
@@ -240,7 +240,7 @@ test('writing touches no other file, whatever is called like it', async () => {
   expect(readFileSync(part).equals(before)).toBe(true);
 });
 
-test.skipIf(process.platform === 'win32')('what is no regular file is not replaced by one', async () => {
+test.skipIf(process.platform === 'win32')('what is not a regular file is not replaced by one', async () => {
   const pipe = join(folder, 'pipe');
   execFileSync('mkfifo', [pipe]);
   expect(await runCaptured(['sample', pipe])).toMatchObject({

@@ -23,7 +23,6 @@ import { useViewStore } from '../../state/view-store.ts';
 import { eventColumnSizes, eventColumns, eventsToTsv } from './event-text.ts';
 import { type EventLine, type EventTextCache, lineAt } from './event-texts.ts';
 import styles from './events.module.css';
-import { GoToTimeDialog } from './GoToTimeDialog.tsx';
 import { type EventRows, type EventsFilter, eventsParams, useEventRows } from './use-event-rows.ts';
 import { useEventTexts } from './use-event-texts.ts';
 
@@ -155,21 +154,25 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
     [rows],
   );
 
-  const { dialog, show } = useUi((state) => state);
-  const goTo = async (timeNs: number) => {
-    if (shown === null) return;
-    show(null);
-    const { startNs, endNs } = shown.filter;
-    const toNs = Math.max(startNs ?? timeNs, Math.min(timeNs, endNs ?? timeNs));
-    const before = await client.call('events', { ...eventsParams(shown.filter), toNs, limit: 0 });
-    const row = Math.min(Math.max(0, total - 1), before.total);
-    useViewStore.getState().setCursor(timeNs);
-    useViewStore.getState().reveal(timeNs);
-    setSpan(spanOf(null, row, false));
-    grid.current?.reveal(row);
-    selectedRow.current = row;
-    grid.current?.focus();
-  };
+  const goToTime = useCallback(
+    async (timeNs: number) => {
+      if (shown === null) return;
+      const { startNs, endNs } = shown.filter;
+      const toNs = Math.max(startNs ?? timeNs, Math.min(timeNs, endNs ?? timeNs));
+      const before = await client.call('events', { ...eventsParams(shown.filter), toNs, limit: 0 });
+      const row = Math.min(Math.max(0, total - 1), before.total);
+      setSpan(spanOf(null, row, false));
+      grid.current?.reveal(row);
+      selectedRow.current = row;
+      grid.current?.focus();
+    },
+    [client, shown, total],
+  );
+  useEffect(() => {
+    const goTo = (timeNs: number) => void goToTime(timeNs).catch(say);
+    pageActions.goToTime.add(goTo);
+    return () => void pageActions.goToTime.delete(goTo);
+  }, [goToTime, say]);
 
   return (
     <section className="panel events" aria-label="Events" data-region="events">
@@ -220,7 +223,7 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
           className="button ghost small"
           title="Go to a time (Ctrl+J)"
           aria-label="Go to time"
-          onClick={() => show('go-to-time')}
+          onClick={() => useUi.getState().show('go-to-time')}
         >
           <Clock size={13} />
           <span className="button-text">Go to time</span>
@@ -283,9 +286,6 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
         }
         handle={grid}
       />
-      {dialog === 'go-to-time' && (
-        <GoToTimeDialog info={info} onGo={(timeNs) => void goTo(timeNs).catch(say)} onClose={() => show(null)} />
-      )}
     </section>
   );
 }

@@ -157,7 +157,7 @@ export function usePivotHead(options: PivotHeadOptions): PivotHead {
         </>
       ),
       middle: hasArea('value') && (
-        <span className={styles.zone}>{hasArea('key') ? 'Aggregated values' : 'Values'}</span>
+        <span className={`${styles.zone} ${styles.valuesZone}`}>{hasArea('key') ? 'Aggregated values' : 'Values'}</span>
       ),
       end: (
         <>

@@ -17,7 +17,7 @@ import { cellText, decimalsOf, isNumber, shareOf, typeLabel } from './cells.ts';
 
 const mostFitPx = 320;
 /** One question to the host, and one text in memory. */
-export const mostCopiedRows = 10_000;
+const mostCopiedRows = 10_000;
 
 interface SqlGridProps {
   client: TraceClient;

@@ -87,6 +87,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         aria-multiselectable={props.selectsMany === true}
         aria-activedescendant={selection === null ? undefined : `${rowId}-${selection.active}`}
         data-testid={props.testIds.grid}
+        data-freezes-start={layout.freezesStart ? '' : undefined}
         onScroll={scroll.onScroll}
         onKeyDown={onKeyDown}
         onFocus={(event) => {

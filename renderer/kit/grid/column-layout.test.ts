@@ -68,6 +68,7 @@ test('start, middle and end stand in this order, with their bars between', () =>
   ]);
   expect(layout.widthPx).toBe(406);
   expect(layoutVariables(layout)).toEqual({
+    '--frozen-px': '123px',
     '--start': '120px',
     '--start-px': '123px',
     '--middle': '100px 100px',

@@ -182,9 +182,9 @@ function openSpan({ partPx, freezesStart, freezesEnd }: ColumnLayout, gridPx: nu
   return { left: freezesStart ? partPx.start : 0, right: gridPx - (freezesEnd ? partPx.end : 0) };
 }
 
-/** The CSS variables that a grid's parts read: `--start`, `--start-px` and the like. */
-export function layoutVariables({ columns, partPx }: ColumnLayout): Record<string, string> {
-  const variables: Record<string, string> = {};
+/** The CSS variables that a grid's parts read: `--start`, `--start-px` and the like; `--frozen-px` is what stays at the left. */
+export function layoutVariables({ columns, partPx, freezesStart }: ColumnLayout): Record<string, string> {
+  const variables: Record<string, string> = { '--frozen-px': `${freezesStart ? partPx.start : 0}px` };
   for (const part of parts) {
     const tracks = columns.filter((column) => column.part === part).map(({ widthPx }) => `${widthPx}px`);
     variables[`--${part}`] = tracks.length === 0 ? 'none' : tracks.join(' ');
