@@ -3,15 +3,13 @@ import {
   type MouseEvent,
   type RefObject,
   useCallback,
-  useEffect,
   useId,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import type { TableConfiguration } from '../../../contract/plugin.ts';
-import type { RowPath, TableInfo, TablePage, TableQuery } from '../../../contract/tables.ts';
+import type { RowPath, TableInfo, TablePage } from '../../../contract/tables.ts';
 import { cellText } from '../../base/cell-text.ts';
 import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
 import { copyLines, copyText } from '../../base/clipboard.ts';
@@ -21,7 +19,7 @@ import { useFormats } from '../../base/formats.ts';
 import { DataGrid } from '../../kit/grid/DataGrid.tsx';
 import type { GridHandle } from '../../kit/grid/grid-props.ts';
 import type { GridPlace, GridSource } from '../../kit/grid/grid-source.ts';
-import { isInSpan, type RowSpan, spanOf, spanRows } from '../../kit/grid/row-span.ts';
+import { isInSpan, spanOf, spanRows } from '../../kit/grid/row-span.ts';
 import { useDraggedWidths } from '../../kit/grid/use-dragged-widths.ts';
 import { ContextMenu } from '../../kit/Menu.tsx';
 import type { MenuItem } from '../../kit/menu-item.ts';
@@ -35,19 +33,14 @@ import { usePivotHead } from './PivotHead.tsx';
 import styles from './pivot.module.css';
 import { factsOf, type PivotLine, pivotCells } from './pivot-cells.tsx';
 import { cellMenu } from './pivot-menu.ts';
-import { canOpen, parentRow, rowOf, timeOf } from './pivot-rows.ts';
+import { canOpen, parentRow, timeOf } from './pivot-rows.ts';
 import { lineId, markId, PivotSizes } from './pivot-widths.ts';
+import { type Target, usePivotSelection } from './use-pivot-selection.ts';
 import { useRowCommands } from './use-row-commands.ts';
-import { keepsPlace, type RowWindow, type ShownTable, type TableRows } from './use-table-rows.ts';
+import type { RowWindow, ShownTable, TableRows } from './use-table-rows.ts';
 
 /** A copy is one question to the host, and one text in memory. */
 const mostCopiedRows = 10_000;
-
-/** A row to go to, when the rows of this question are shown. */
-export interface Target {
-  query: TableQuery;
-  row: number;
-}
 
 interface PivotGridProps {
   client: TraceClient;
@@ -87,19 +80,7 @@ interface PivotGridProps {
  * are virtual. Made anew for each table and configuration.
  */
 export function PivotGrid(props: PivotGridProps) {
-  const {
-    client,
-    info,
-    configuration,
-    shown,
-    stale,
-    inView,
-    sort: ownSort,
-    colours,
-    hidden,
-    onToggle,
-    onDrawn,
-  } = props;
+  const { client, info, configuration, shown, stale, inView, sort: ownSort, colours, hidden, onDrawn } = props;
   const { rows, query } = shown;
   const total = rows.total ?? 0;
   const id = useId();
@@ -121,85 +102,13 @@ export function PivotGrid(props: PivotGridProps) {
   const sortedBy = columns.find((column) => column.area === 'value' && sortPlace(sort, column) === 0)?.id ?? null;
 
   const grid = useRef<GridHandle>(null);
-  const [span, setSpan] = useState<RowSpan | null>(null);
-  const active = span?.active ?? null;
-  /** Of the active row, to find it again when the table changes around it. */
-  const activePath = useRef<RowPath | null>(null);
-  /** The active row is not here yet, and when it is the details follow. */
-  const follow = useRef(false);
+  const { span, setSpan, select, moveTo, toggle } = usePivotSelection(props, grid, keyCount);
   const [menu, setMenu] = useState<{ row: number; column: number; atX: number; atY: number } | null>(null);
-
-  // Another question: the row that the keys are about goes along, or the table begins at its top.
-  const before = useRef(shown);
-  useLayoutEffect(() => {
-    if (before.current === shown) return;
-    const { query: queryBefore } = before.current;
-    before.current = shown;
-    if (!keepsPlace(queryBefore, shown.query)) {
-      setSpan(null);
-      activePath.current = null;
-      grid.current?.reveal(0);
-      return;
-    }
-    if (active === null || activePath.current === null) return;
-    const found = rowOf(shown.rows, activePath.current, active);
-    setSpan(found === null ? null : spanOf(null, found, false));
-    if (found === null) activePath.current = null;
-  }, [shown, active]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question has other values
   const largest = useMemo(() => new LargestValues(), [rows]);
   const source = useLineSource(rows, total, largest, inView);
 
-  const select = (next: RowSpan, went: boolean) => {
-    setSpan(next);
-    if (!went) return;
-    activePath.current = null;
-    follow.current = true;
-  };
-  const moveTo = useCallback((row: number) => {
-    setSpan(spanOf(null, row, false));
-    grid.current?.reveal(row);
-    activePath.current = null;
-    follow.current = true;
-  }, []);
-  // Before the next key: an effect that ran later would take what that key asks for as being about the row before.
-  useLayoutEffect(() => {
-    const found = active === null ? null : rows.at(active);
-    if (found === null) return;
-    activePath.current = found.page.path[found.index] ?? null;
-    if (!follow.current || activePath.current === null) return;
-    follow.current = false;
-    const isGroup = (found.page.depth[found.index] ?? 0) < keyCount;
-    const eventRow = isGroup ? -1 : (found.page.eventRow[found.index] ?? -1);
-    const { selectRow } = useTableStore.getState();
-    if (info.hasRowDetails)
-      selectRow(eventRow < 0 ? null : eventRow, query.trace, { table: info.name, query, path: activePath.current });
-    else if (eventRow >= 0) selectRow(eventRow, query.trace);
-    if (eventRow < 0) return;
-    const timeNs = timeOf(found.page, found.index, configuration);
-    if (timeNs !== null) useViewStore.getState().setCursor(timeNs);
-  });
-
-  const { target } = props;
-  const reached = useRef(target);
-  useEffect(() => {
-    if (target === null || target === reached.current || target.query !== query) return;
-    reached.current = target;
-    if (target.row >= 0) moveTo(target.row);
-  }, [target, query, moveTo]);
-
-  const toggle = useCallback(
-    (row: number) => {
-      const found = rows.at(row);
-      if (found === null || !canOpen(found.page, found.index, keyCount)) return;
-      setSpan(spanOf(null, row, false));
-      const path = found.page.path[found.index] ?? [];
-      activePath.current = path;
-      onToggle(path, found.page.expanded[found.index] === 0);
-    },
-    [rows, keyCount, onToggle],
-  );
   const showEvent = useCallback(
     (row: number) => {
       const found = rows.at(row);
@@ -251,14 +160,17 @@ export function PivotGrid(props: PivotGridProps) {
   };
   const placeOf = useRef<(column: string | null) => number>(() => -1);
   placeOf.current = (column) => columns.findIndex(({ id: own }) => own === column);
-  const openMenu = useCallback((event: MouseEvent, { row, column, atX, atY }: GridPlace) => {
-    const place = placeOf.current(column);
-    if (place < 0) return;
-    event.preventDefault();
-    setSpan((span) => (isInSpan(span, row) ? span : spanOf(null, row, false)));
-    askCommands.current(row);
-    setMenu({ row, column: place, atX, atY });
-  }, []);
+  const openMenu = useCallback(
+    (event: MouseEvent, { row, column, atX, atY }: GridPlace) => {
+      const place = placeOf.current(column);
+      if (place < 0) return;
+      event.preventDefault();
+      setSpan((span) => (isInSpan(span, row) ? span : spanOf(null, row, false)));
+      askCommands.current(row);
+      setMenu({ row, column: place, atX, atY });
+    },
+    [setSpan],
+  );
   const openMenuByKey = (row: number, { page, index }: PivotLine) => {
     const column = Math.min(page.depth[index] ?? 0, keyCount);
     const element = document.getElementById(`${id}-${row}`)?.querySelector(`[data-column="${columns[column]?.key}"]`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TextMeter } from '../../kit/text-width.ts';
 import { pivotColumns } from '../../state/pivot-columns.ts';
-import { grownColumns, sizedColumns, sizedFor } from './pivot-widths.ts';
+import { grownColumns, PivotSizes, sizedColumns, sizedFor } from './pivot-widths.ts';
 import { columnInfo, pageColumn, tableInfo, tablePage } from './testing/page.ts';
 
 const ten = (text: string): number => 10 * text.length;
@@ -69,4 +69,23 @@ test('a width that the preset itself says holds, whatever is in the column', () 
   const seen = page('', '', '123456');
   const [, , n] = sizedColumns(pivotColumns(info, sized, seen.columns), seen, meter, null);
   expect(n).toMatchObject({ fitPx: 44, leastPx: 44 });
+});
+
+test('sizes stay the same array until the table, or what was seen of it, needs others', () => {
+  const first = page('x', '', '1');
+  const sizer = new PivotSizes(columns, first, null, () => meter);
+  const sizes = sizer.sizes([first], 800, 32);
+  expect(sizes.map(({ id, part }) => [id, part])).toEqual([
+    ['line', 'start'],
+    [columns[0]!.id, 'start'],
+    [columns[1]!.id, 'start'],
+    [columns[2]!.id, 'middle'],
+  ]);
+  expect(sizer.sizes([first], 800, 32)).toBe(sizes);
+  expect(sizer.sizes([first], 800, 39)[0]!.fitPx).toBe(39);
+  const grown = sizer.sizes([first, page('x', '', '1234567890')], 800, 32);
+  expect(grown[3]!.fitPx).toBeGreaterThanOrEqual(100);
+  // Those of the columns as they are shown next go on from there.
+  const next = new PivotSizes(columns, first, sizer, () => meter);
+  expect(next.sizes([first], 800, 32)[3]!.fitPx).toBe(grown[3]!.fitPx);
 });

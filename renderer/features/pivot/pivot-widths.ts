@@ -163,12 +163,20 @@ export class PivotSizes {
   private latest: { widthPx: number; linePx: number; sized: readonly FittingColumn[]; sizes: ColumnSize[] } | null =
     null;
 
+  private readonly meter: () => TextMeter;
+
   /** @param before of the same table, with the columns as they were */
-  constructor(columns: readonly PivotColumn[], page: TablePage | null, before: PivotSizes | null) {
+  constructor(
+    columns: readonly PivotColumn[],
+    page: TablePage | null,
+    before: PivotSizes | null,
+    meter: () => TextMeter = createTextMeter,
+  ) {
     this.columns = columns;
+    this.meter = meter;
     this.pages = new WeakSet(page === null ? [] : [page]);
     const known = before?.sized.length === columns.length ? before.sized : null;
-    this.sized = page === null ? [] : sizedColumns(columns, page, createTextMeter(), known);
+    this.sized = page === null ? [] : sizedColumns(columns, page, meter(), known);
   }
 
   /**
@@ -181,7 +189,7 @@ export class PivotSizes {
     for (const page of inView) {
       if (this.pages.has(page)) continue;
       this.pages.add(page);
-      this.sized = grownColumns(this.columns, page, createTextMeter(), this.sized);
+      this.sized = grownColumns(this.columns, page, this.meter(), this.sized);
     }
     const { latest, sized, columns } = this;
     if (latest?.widthPx === widthPx && latest.linePx === linePx && latest.sized === sized) return latest.sizes;

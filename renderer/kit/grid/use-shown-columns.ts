@@ -41,7 +41,9 @@ export function useShownColumns<Row>(
     overscan: 4,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: widths have changed
-  useLayoutEffect(() => virtual.measure(), [virtual, layout]);
+  useLayoutEffect(() => {
+    if (isVirtual) virtual.measure();
+  }, [virtual, isVirtual, layout]);
   const items = isVirtual ? virtual.getVirtualItems() : [];
   const first = items[0]?.index ?? 0;
   const end = isVirtual ? (items.at(-1)?.index ?? -1) + 1 : middle.length;
