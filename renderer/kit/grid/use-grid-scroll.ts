@@ -108,10 +108,22 @@ export function useGridScroll(
     return () => element.removeEventListener('wheel', onWheel);
   }, [moveTo, rowPx]);
 
+  /** What is to show before it is known how much does. */
+  const pending = useRef<number | null>(null);
   const reveal = useCallback(
-    (row: number) => moveTo(topToReveal(latest.current.geometry, latest.current.top, row)),
+    (row: number) => {
+      const { geometry, top } = latest.current;
+      if (geometry.viewportPx === 0) pending.current = row;
+      else moveTo(topToReveal(geometry, top, row));
+    },
     [moveTo],
   );
+  useLayoutEffect(() => {
+    if (viewportPx === 0 || pending.current === null) return;
+    const row = pending.current;
+    pending.current = null;
+    reveal(row);
+  }, [viewportPx, reveal]);
 
   const shownTop = latest.current.top;
   return {
