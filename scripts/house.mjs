@@ -154,7 +154,7 @@ export const HOUSE = {
 /** By top folder: packages that the product may use there; `node:` for Node's own modules. */
 export const PACKAGES = {
   contract: ['zod'],
-  engine: ['saxes', 'jsonc-parser'],
+  engine: ['saxes', 'jsonc-parser', 're2js'],
   machine: [],
   plugins: [],
   'native-bridge': ['node:', 'koffi', 'zod'],
