@@ -158,7 +158,7 @@ export const PACKAGES = {
   machine: [],
   plugins: [],
   'native-bridge': ['node:', 'koffi', 'zod'],
-  host: ['node:', 'ws', 'zod', '@duckdb'],
+  host: ['node:', 'ws', 'zod', '@duckdb', '@zip.js'],
   cli: ['node:', 'commander'],
   electron: ['node:', 'electron', 'zod', 'vite', '@electron', '@electron-forge', 'app-builder-lib', 'electron-builder'],
   fuzz: ['node:', 'fast-check'],
