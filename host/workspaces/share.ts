@@ -11,7 +11,6 @@ import { replaceFile, writeError } from '../base/whole-file.ts';
 import { trimOpenTrace } from '../traces/trace-files.ts';
 import type { TraceOrigin } from './trace-places.ts';
 import { workspaceText } from './workspace-text.ts';
-import { ZipWriter } from './zip-writer.ts';
 
 /** A trace that is open, as files are made of it. */
 export interface OpenTraceFile {
@@ -54,6 +53,8 @@ export async function writeShare(
     onProgress?.({ phase: 'writing', bytesDone: bytesBefore + bytesDone, bytesTotal, events: 0 });
 
   const sizeBytes = await replaceFile(path, async (temporary) => {
+    // Loaded when it is needed: a start should not wait for it.
+    const { ZipWriter } = await import('./zip-writer.ts');
     const zip = await ZipWriter.open(temporary);
     try {
       const written: WorkspaceTrace[] = [];
