@@ -109,7 +109,7 @@ const text = (error: unknown): string => (error instanceof Error ? error.message
 
 const whyUnreadable = (error: unknown): string =>
   error instanceof Error && (error.message === ERR_BAD_FORMAT || error.message === ERR_EOCDR_NOT_FOUND)
-    ? 'it is no zip file, or its end is cut off'
+    ? 'it is not a zip file, or its end is cut off'
     : `its directory is damaged (${text(error)})`;
 
 const zipError = (file: FileSource, what: string, byteOffset: number): HostError =>

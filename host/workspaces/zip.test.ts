@@ -125,8 +125,8 @@ describe('a damaged or hostile zip ends in a message with its place', () => {
     );
 
   test.each<[string, Uint8Array, RegExp]>([
-    ['nothing', new Uint8Array(0), /no zip file/],
-    ['text', new TextEncoder().encode('hello'.repeat(100)), /no zip file, or its end is cut off/],
+    ['nothing', new Uint8Array(0), /not a zip file/],
+    ['text', new TextEncoder().encode('hello'.repeat(100)), /not a zip file, or its end is cut off/],
     ['encrypted', changed((zip) => zip.writeUInt16LE(1, central + 8)), /encrypted/],
     ['an unknown method', changed((zip) => zip.writeUInt16LE(14, central + 10)), /method 14/],
     [

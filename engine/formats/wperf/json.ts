@@ -120,7 +120,7 @@ export class JsonValue {
     if (!isNumber && this.kind !== 'text') this.#demand('number');
     return (
       wordsOf(this.#node.text, isNumber ? 10 : 16) ??
-      this.fail(`${this.path} is “${shortened(this.#node.text)}”, which is no integer of 64 bits`)
+      this.fail(`${this.path} is “${shortened(this.#node.text)}”, which is not a 64-bit integer`)
     );
   }
 

@@ -308,7 +308,7 @@ describe('files of another version, and damaged ones', () => {
     ['{"core": {"a": "b\n"}}', 'x.json:1:16: a text has no end'],
     ['{"core": 01}', 'x.json:1:11: “1” is here where “,”'],
     ['{"core": {}} {', 'x.json:1:14: “{” is here where the end of the file is wanted'],
-    ['{"hello": 1}', 'x.json:1:1: none of wperf'],
+    ['{"hello": 1}', 'x.json:1:1: not a wperf file'],
   ])('%s', (text, message) => {
     expect(messageOf(text, 'x.json')).toContain(message);
   });

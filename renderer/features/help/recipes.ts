@@ -15,7 +15,7 @@ export interface RecipeTable {
 }
 
 /** What an analysis of a recipe shows: a table, or a panel that needs no more to be said. */
-export type RecipePanel = RecipeTable | { kind: Exclude<PanelKind, 'table' | 'comparison'> };
+type RecipePanel = RecipeTable | { kind: Exclude<PanelKind, 'table' | 'comparison'> };
 
 export interface Recipe {
   id: string;
