@@ -8,9 +8,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { OpenSource } from '../contract/open-source.ts';
 import {
   type CheckedParams,
+  calls,
   type HostHello,
   type MethodName,
-  methodSchemas,
   type OpenedTrace,
   type RecentTrace,
   type Results,
@@ -542,9 +542,9 @@ function originOf({ info }: Trace, path: string | null, sample: boolean): OpenTr
 
 /** @throws HostError that names the field */
 function checkParams(method: MethodName, params: unknown): unknown {
-  if (!Object.hasOwn(methodSchemas, method))
+  if (!Object.hasOwn(calls, method))
     throw new HostError('bad-request', `There is no method “${method}”. Page and host may be of different versions.`);
-  const parsed = methodSchemas[method].safeParse(params);
+  const parsed = calls[method].params.safeParse(params);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = issue?.path.join('.') || 'parameters';

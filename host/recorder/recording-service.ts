@@ -1,8 +1,8 @@
 /** What pages ask about recording: the recorder's answers with grants for paths, profiles, the live view, advice. */
 
-import type { CheckedParams } from '../../contract/queries.ts';
+import type { CheckedParams, Results } from '../../contract/queries.ts';
 import type { PmuPlan, PmuStatus, RecorderState, RecordingPlan } from '../../contract/recording.ts';
-import { type PlanAdvice, type RecordingResults, recordingMethodSchemas } from '../../contract/recording-methods.ts';
+import { type PlanAdvice, recordingCalls } from '../../contract/recording-methods.ts';
 import type { SchemaLibrary } from '../../engine/schema/schema-library.ts';
 import { predictedMBPerMinute, withRings } from '../../native-bridge/etw/rates.ts';
 import type { CallOptions } from '../base/call-options.ts';
@@ -17,12 +17,9 @@ import { pmuCatalog } from './pmu-catalog.ts';
 import type { RecordingProfileFiles } from './profiles/profiles.ts';
 import { checkTriggers } from './triggers.ts';
 
-type RecordingMethod = keyof typeof recordingMethodSchemas;
+type RecordingMethod = keyof typeof recordingCalls;
 export type RecordingHandlers = {
-  [M in RecordingMethod]: (
-    params: CheckedParams<M>,
-    options: CallOptions,
-  ) => RecordingResults[M] | Promise<RecordingResults[M]>;
+  [M in RecordingMethod]: (params: CheckedParams<M>, options: CallOptions) => Results[M] | Promise<Results[M]>;
 };
 
 export interface RecordingServiceOptions {
@@ -192,7 +189,7 @@ function pmuProblems(plan: PmuPlan, pmu: PmuStatus): PlanAdvice['problems'] {
 
 /** Handlers of a service that is made later, or never: then recording is refused. */
 export function recordingHandlers(service: () => RecordingService | null): RecordingHandlers {
-  const handlers = Object.keys(recordingMethodSchemas).map((method) => [
+  const handlers = Object.keys(recordingCalls).map((method) => [
     method,
     (params: never, options: CallOptions) =>
       (service() ?? refused()).handlers[method as RecordingMethod](params, options),
