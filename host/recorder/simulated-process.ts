@@ -8,8 +8,8 @@ import type { Duplex } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { localBridge } from '../../native-bridge/local-bridge.ts';
-import { bridgeMethods } from '../../native-bridge/rpc/bridge-server.ts';
-import { method, serveCalls } from '../../native-bridge/rpc/calls.ts';
+import { bridgeErrorInfo, bridgeMethods } from '../../native-bridge/rpc/bridge-server.ts';
+import { method, serveCalls } from '../../native-bridge/rpc/call-server.ts';
 import { streamChannel } from '../../native-bridge/rpc/channel.ts';
 import { simulatedCalls } from '../../native-bridge/simulator/calls.ts';
 import { RealClock } from '../../native-bridge/simulator/clock.ts';
@@ -153,7 +153,7 @@ async function serveMachine(machine: SimulatedMachine, stream: Duplex, secret: s
       return conditionsOf(machine);
     }),
   };
-  await serveCalls(channel, methods, { secret });
+  await serveCalls(channel, methods, { secret, errorInfo: bridgeErrorInfo });
   since.end();
   await bridge.close();
 }

@@ -17,8 +17,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { PeerCalls } from '../../native-bridge/calls/calls.ts';
 import { localBridge } from '../../native-bridge/local-bridge.ts';
 import { bridgeClient } from '../../native-bridge/rpc/bridge-client.ts';
-import { bridgeMethods } from '../../native-bridge/rpc/bridge-server.ts';
-import { serveCalls } from '../../native-bridge/rpc/calls.ts';
+import { bridgeErrorInfo, bridgeMethods } from '../../native-bridge/rpc/bridge-server.ts';
+import { serveCalls } from '../../native-bridge/rpc/call-server.ts';
 import { type PortLike, portChannel, streamChannel } from '../../native-bridge/rpc/channel.ts';
 import { simulatedCalls } from '../../native-bridge/simulator/calls.ts';
 import { HandClock } from '../../native-bridge/simulator/clock.ts';
@@ -89,7 +89,7 @@ function world({ onRun, elevation, helper }: Stand = {}) {
     ownBridge: (elevationRefused) => {
       const { port1, port2 } = new MessageChannel();
       const bridge = localBridge(simulatedCalls(plain), { elevationRefused });
-      void serveCalls(portChannel(port2 as PortLike), bridgeMethods(bridge));
+      void serveCalls(portChannel(port2 as PortLike), bridgeMethods(bridge), { errorInfo: bridgeErrorInfo });
       return bridgeClient(portChannel(port1 as PortLike), 'This thread');
     },
   });
