@@ -199,16 +199,20 @@ export interface PluginList {
   plugins: PluginInfo[];
 }
 
+/** What a page asks when it comes. */
+export const helloCalls = {
+  hello: call(noParams).gives<HostHello>(),
+  clearRecent: call(noParams).gives<null>(),
+} as const;
+
 /** Traces: opened, looked at, closed. */
 export const traceCalls = {
-  hello: call(noParams).gives<HostHello>(),
   open: call(z.object({ source: openSource })).gives<OpenedTrace>(),
   close: call(traceQuery).gives<null>(),
   info: call(traceQuery).gives<TraceInfo>(),
   kinds: call(traceQuery).gives<KindInfo[]>(),
   events: call(eventsQuery).gives<EventsPage>(),
   series: call(seriesQuery).gives<EventSeries>(),
-  clearRecent: call(noParams).gives<null>(),
   /** Looks at all payloads, once, with progress; `describe`, `event` and the lists below wait for it. */
   names: call(traceQuery).gives<TraceNames>(),
   describe: call(describeQuery).gives<EventTexts>(),
@@ -307,6 +311,7 @@ export const preferenceCalls = {
 
 /** Method name → what it is asked with and what it answers. The one list of what a door lets through. */
 export const calls = {
+  ...helloCalls,
   ...traceCalls,
   ...pageCalls,
   ...tableCalls,

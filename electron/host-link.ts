@@ -1,9 +1,9 @@
 import { MessageChannelMain, type UtilityProcess, utilityProcess, type WebContents } from 'electron';
-import { CallClient, proxyOf } from '../contract/call-client.ts';
 import type { GrantedFile } from '../contract/desktop.ts';
 import type { Channel, HostErrorInfo } from '../contract/messages.ts';
 import { callErrors } from '../host/base/host-error.ts';
-import { bothWays, portChannel } from '../native-bridge/rpc/channel.ts';
+import { CallClient, proxyOf } from '../rpc/call-client.ts';
+import { bothWays, portChannel } from '../rpc/channel.ts';
 import { shellChannels } from './channels.ts';
 import type { HostControl } from './host-service.ts';
 

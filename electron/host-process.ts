@@ -1,9 +1,8 @@
 /** Entry of the trace host's utility process. Its one argument is the folder for the recent traces. */
 import { openProfiles } from '../host/recorder/profiles/profiles.ts';
-import { RecordingService } from '../host/recorder/recording-service.ts';
 import { remoteRecorder } from '../host/recorder/remote-recorder.ts';
 import { TraceHost } from '../host/trace-host.ts';
-import { bothWays } from '../native-bridge/rpc/channel.ts';
+import { bothWays } from '../rpc/channel.ts';
 import { mainChannel, serveMain, servePage } from './host-service.ts';
 
 const stateDir = process.argv.at(-1)!;
@@ -11,8 +10,5 @@ const { served, asked } = bothWays(mainChannel(process.parentPort, (port) => ser
 // Main records: a recording goes on when this process ends.
 const recorder = remoteRecorder(asked);
 const profiles = openProfiles({ stateDir, machine: () => recorder.machine() });
-const host = new TraceHost({
-  stateDir,
-  recording: (own) => new RecordingService({ recorder, profiles, host: own }),
-});
+const host = new TraceHost({ stateDir, recording: { recorder, profiles } });
 serveMain(served, host);

@@ -4,8 +4,8 @@ import type { Channel } from '../contract/messages.ts';
 import { callErrors } from '../host/base/host-error.ts';
 import { HostSession } from '../host/session.ts';
 import type { TraceHost } from '../host/trace-host.ts';
-import { serveCalls } from '../native-bridge/rpc/call-server.ts';
-import { portChannel } from '../native-bridge/rpc/channel.ts';
+import { serveCalls } from '../rpc/call-server.ts';
+import { portChannel } from '../rpc/channel.ts';
 
 /** What main asks the trace host. Its paths are files that a person chose. */
 export interface HostControl {

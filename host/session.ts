@@ -5,7 +5,7 @@
 import type { AnswerMessage, HostMessage } from '../contract/messages.ts';
 import type { MethodName, OpenedTrace, OpenProgress } from '../contract/queries.ts';
 import type { RecoveredWorkspace } from '../contract/workspace-files.ts';
-import { type CallContext, CallServer } from '../native-bridge/rpc/call-server.ts';
+import { type CallContext, CallServer } from '../rpc/call-server.ts';
 import { toHostError } from './base/host-error.ts';
 import type { TraceHost } from './trace-host.ts';
 

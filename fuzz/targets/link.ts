@@ -9,8 +9,8 @@ import type { Random } from '../../machine/random.ts';
 import type { Bridge } from '../../native-bridge/calls/bridge.ts';
 import { BridgeError } from '../../native-bridge/calls/bridge-error.ts';
 import { bridgeErrorInfo, bridgeMethods, checkedBridgeMethods } from '../../native-bridge/rpc/bridge-server.ts';
-import { serveCalls } from '../../native-bridge/rpc/call-server.ts';
-import { streamChannel } from '../../native-bridge/rpc/channel.ts';
+import { serveCalls } from '../../rpc/call-server.ts';
+import { streamChannel } from '../../rpc/channel.ts';
 import { type FuzzTarget, holds, ownBase } from '../target.ts';
 
 /** Of the folder of recordings, as inputs say it: where it lies differs from run to run. */

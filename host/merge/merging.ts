@@ -1,11 +1,11 @@
 /** The long part of saving: parts → one trace. In this thread, or in one of its own, so that whoever records stays awake. */
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { CallClient } from '../../contract/call-client.ts';
 import type { CancelToken } from '../../engine/base/errors.ts';
 import { type MergeResult, type MetadataSource, mergeTraces } from '../../engine/write/merge/merge.ts';
-import { methodsOf, serveCalls } from '../../native-bridge/rpc/call-server.ts';
-import { bothWays, workerChannel } from '../../native-bridge/rpc/channel.ts';
+import { CallClient } from '../../rpc/call-client.ts';
+import { methodsOf, serveCalls } from '../../rpc/call-server.ts';
+import { bothWays, workerChannel } from '../../rpc/channel.ts';
 import { cancelToken } from '../base/cancel.ts';
 import { FileSource } from '../base/file-source.ts';
 import { callErrors, toHostError } from '../base/host-error.ts';

@@ -3,7 +3,7 @@ import type { Bridge } from '../../native-bridge/calls/bridge.ts';
 import type { PeerCalls } from '../../native-bridge/calls/calls.ts';
 import { ERROR } from '../../native-bridge/calls/layouts.ts';
 import { bridgeErrorInfo, checkedBridgeMethods } from '../../native-bridge/rpc/bridge-server.ts';
-import { serveCalls } from '../../native-bridge/rpc/call-server.ts';
+import { serveCalls } from '../../rpc/call-server.ts';
 import { HostError } from '../base/host-error.ts';
 import { type ElevationFile, readElevationFile } from './elevation-file.ts';
 import { recorderAt } from './elevation-proof.ts';

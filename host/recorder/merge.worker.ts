@@ -1,8 +1,8 @@
 /** Entry of the thread that puts the parts of a recording together: it is asked once, and asks what the machine says. */
 import { parentPort } from 'node:worker_threads';
-import { CallClient, proxyOf } from '../../contract/call-client.ts';
-import { type CallContext, serveCalls } from '../../native-bridge/rpc/call-server.ts';
-import { bothWays, portChannel } from '../../native-bridge/rpc/channel.ts';
+import { CallClient, proxyOf } from '../../rpc/call-client.ts';
+import { type CallContext, serveCalls } from '../../rpc/call-server.ts';
+import { bothWays, portChannel } from '../../rpc/channel.ts';
 import { cancelToken } from '../base/cancel.ts';
 import { type MachineSays, type MergeAsked, machineSays, mergeErrors, mergeParts } from '../merge/merging.ts';
 

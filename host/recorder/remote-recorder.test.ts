@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
-import { type PortLike, portChannel } from '../../native-bridge/rpc/channel.ts';
+import { type PortLike, portChannel } from '../../rpc/channel.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testHost } from '../testing/test-host.ts';
 import type { Recorder } from './recorder.ts';

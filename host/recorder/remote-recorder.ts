@@ -1,13 +1,8 @@
 /** The recorder of another process: Electron's main process records, so that a recording outlives the trace host. */
-import { CallClient, proxyOf } from '../../contract/call-client.ts';
+
 import type { Channel } from '../../contract/messages.ts';
-import {
-  type Method,
-  methodsOf,
-  type OpenedStream,
-  type StreamOut,
-  serveCalls,
-} from '../../native-bridge/rpc/call-server.ts';
+import { CallClient, proxyOf } from '../../rpc/call-client.ts';
+import { type Method, methodsOf, type OpenedStream, type StreamOut, serveCalls } from '../../rpc/call-server.ts';
 import { callErrors } from '../base/host-error.ts';
 import type { RecorderApi, RecordingBegins, RecordingListener } from '../live/recorder-api.ts';
 

@@ -9,11 +9,11 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { localBridge } from '../../native-bridge/local-bridge.ts';
 import { bridgeErrorInfo, bridgeMethods } from '../../native-bridge/rpc/bridge-server.ts';
-import { method, serveCalls } from '../../native-bridge/rpc/call-server.ts';
-import { streamChannel } from '../../native-bridge/rpc/channel.ts';
 import { simulatedCalls } from '../../native-bridge/simulator/calls.ts';
 import { RealClock } from '../../native-bridge/simulator/clock.ts';
 import { SimulatedMachine } from '../../native-bridge/simulator/machine.ts';
+import { method, serveCalls } from '../../rpc/call-server.ts';
+import { streamChannel } from '../../rpc/channel.ts';
 import { HostError } from '../base/host-error.ts';
 import { mortal } from './mortal-calls.ts';
 import {

@@ -1,6 +1,7 @@
 /** The Bridge of another thread or process, as if it were here. What answers has our rights or more: it is not checked. */
-import { CallClient, proxyOf } from '../../contract/call-client.ts';
+
 import type { Channel, HostErrorInfo } from '../../contract/messages.ts';
+import { CallClient, proxyOf } from '../../rpc/call-client.ts';
 import type { Bridge, BridgeErrorInfo } from '../calls/bridge.ts';
 import { BridgeError } from '../calls/bridge-error.ts';
 import { plainMethods } from './bridge-server.ts';

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import type { HostErrorInfo } from '../../contract/messages.ts';
 import { pmuPlan, providerPlan, sessionPlan } from '../../contract/recording.ts';
+import { type Method, methodsOf, type StreamOut } from '../../rpc/call-server.ts';
 import type { Bridge, BridgeErrorInfo } from '../calls/bridge.ts';
 import { BridgeError } from '../calls/bridge-error.ts';
 import { countEvents } from '../calls/count-events.ts';
-import { type Method, methodsOf, type StreamOut } from './call-server.ts';
 
 const name = z.string().min(1).max(1024);
 const path = z.string().min(1).max(32_767).nullable();

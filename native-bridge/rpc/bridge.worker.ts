@@ -1,11 +1,11 @@
 /** Entry of the thread that makes the Windows calls of a recorder: they block, and must not block it. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { serveCalls } from '../../rpc/call-server.ts';
+import { portChannel } from '../../rpc/channel.ts';
 import { localBridge } from '../local-bridge.ts';
 import { wantsRawBuffers } from '../win32/real-time.ts';
 import { win32Calls } from '../win32/win32-calls.ts';
 import { bridgeErrorInfo, bridgeMethods } from './bridge-server.ts';
-import { serveCalls } from './call-server.ts';
-import { portChannel } from './channel.ts';
 
 export interface BridgeWorkerData {
   /** Elevation was asked for and refused. */

@@ -4,6 +4,8 @@ import { MessageChannel } from 'node:worker_threads';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Channel } from '../../contract/messages.ts';
 import { pmuPlan, sessionPlan } from '../../contract/recording.ts';
+import { serveCalls } from '../../rpc/call-server.ts';
+import { type PortLike, portChannel, streamChannel } from '../../rpc/channel.ts';
 import type { Bridge } from '../calls/bridge.ts';
 import { countEvents } from '../calls/count-events.ts';
 import { localBridge } from '../local-bridge.ts';
@@ -12,8 +14,6 @@ import { HandClock } from '../simulator/clock.ts';
 import { SimulatedMachine } from '../simulator/machine.ts';
 import { bridgeClient } from './bridge-client.ts';
 import { bridgeErrorInfo, bridgeMethods, checkedBridgeMethods } from './bridge-server.ts';
-import { serveCalls } from './call-server.ts';
-import { type PortLike, portChannel, streamChannel } from './channel.ts';
 
 /** Two ends of a stream of bytes, which come in pieces of any size. */
 function duplexPair(pieceBytes = 1 << 16): [Duplex, Duplex] {

@@ -1,6 +1,6 @@
-import { CallClient } from '../../../contract/call-client.ts';
 import type { Channel, HostErrorInfo } from '../../../contract/messages.ts';
 import type { MethodName, OpenedTrace, OpenProgress, Params, Results } from '../../../contract/queries.ts';
+import { CallClient } from '../../../rpc/call-client.ts';
 import type { Transport } from './transport.ts';
 
 /** An answer of the trace host that is an error. `info.code` is `cancelled` when the caller's signal ended the call. */

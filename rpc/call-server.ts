@@ -10,7 +10,7 @@ import {
   type Channel,
   callMessage,
   type HostErrorInfo,
-} from '../../contract/messages.ts';
+} from '../contract/messages.ts';
 
 /** Sent and not yet taken, at most, per stream: seconds of a busy session. */
 const defaultWaitingBytes = 64 << 20;

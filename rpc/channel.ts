@@ -1,8 +1,8 @@
 /** What carries messages between two ends: a port within a process tree (structured clone), or a socket or pipe (frames). */
 import type { Duplex } from 'node:stream';
 import type { Worker } from 'node:worker_threads';
-import type { CallMessage, Channel } from '../../contract/messages.ts';
-import { decodeFrame, encodeFrame } from '../../contract/wire.ts';
+import type { CallMessage, Channel } from '../contract/messages.ts';
+import { decodeFrame, encodeFrame } from '../contract/wire.ts';
 
 /** A `MessagePort` of worker_threads, or anything alike. */
 export interface PortLike {

@@ -1,5 +1,5 @@
 /** The asking end of a channel; the answering one is native-bridge/rpc/call-server.ts. For pages, threads and processes alike. */
-import type { AnswerMessage, CallMessage, Channel, HostErrorInfo } from './messages.ts';
+import type { AnswerMessage, CallMessage, Channel, HostErrorInfo } from '../contract/messages.ts';
 
 /** An AbortSignal, as far as calls need one: this layer has neither Node nor DOM. */
 export interface CancelSignal {
