@@ -2,7 +2,7 @@
 import type { AnswerMessage, CallMessage, Channel, HostErrorInfo } from '../contract/messages.ts';
 
 /** An AbortSignal, as far as calls need one: this layer has neither Node nor DOM. */
-export interface CancelSignal {
+interface CancelSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void): void;
   removeEventListener(type: 'abort', listener: () => void): void;

@@ -56,12 +56,6 @@ export const method = <A extends z.ZodType<unknown[]>>(
   run: (given: never) => run(...(given as z.output<A>)),
 });
 
-/** The same for one that opens a stream. */
-export const streamMethod = <A extends z.ZodType<unknown[]>>(
-  params: A,
-  open: (out: StreamOut, ...given: z.output<A>) => Promise<OpenedStream>,
-) => ({ params, open: (given: never, out: StreamOut) => open(out, ...(given as z.output<A>)) });
-
 /** Methods of an object that take and give plain values, for `proxyOf` at the other end: within one trust, so unchecked. */
 export const methodsOf = <T, M extends keyof T & string>(target: T, names: readonly M[]): Record<M, Method> =>
   Object.fromEntries(
