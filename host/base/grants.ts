@@ -70,7 +70,7 @@ export class Grants {
   written(grant: string): GrantedTarget {
     const target = this.target(grant);
     if (target !== null) return target;
-    throw new HostError('not-found', 'There is no place to write to any more. Choose one again.');
+    throw new HostError('not-found', 'The place to write to is no longer available. Choose one again.');
   }
 
   #grant(file: GrantedPath): GrantedFile {
