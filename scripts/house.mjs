@@ -12,6 +12,11 @@ export const HOUSE = {
     may: [],
   },
 
+  rpc: {
+    says: 'calls between page, threads and processes: the asking end, the answering end, what carries them',
+    may: ['contract'],
+  },
+
   engine: { says: 'bytes to answers in pure TypeScript: no Node, no DOM, no Electron', may: ['contract'] },
   'engine/base': { says: 'errors, texts of bytes, small caches', may: [] },
   'engine/columns': { says: 'typed columns; texts and addresses as numbers of pools', may: ['engine/base'] },
@@ -94,7 +99,7 @@ export const HOUSE = {
 
   'native-bridge': {
     says: 'the Windows calls, and a simulated machine that answers the same calls',
-    may: ['contract', 'engine/format', 'engine/write'],
+    may: ['contract', 'rpc', 'engine/format', 'engine/write'],
   },
   'native-bridge/calls': { says: 'the calls as they are: bytes in, bytes and error codes out; layouts', may: [] },
   'native-bridge/etw': { says: 'sessions, providers, filters', may: ['native-bridge/calls'] },
@@ -110,7 +115,7 @@ export const HOUSE = {
 
   host: {
     says: 'the trace host and the recorder',
-    may: ['contract', 'engine', 'machine', 'plugins', 'native-bridge', 'host'],
+    may: ['contract', 'rpc', 'engine', 'machine', 'plugins', 'native-bridge', 'host'],
   },
   'host/base': { says: 'errors, files, grants, cancelling', may: [] },
   'host/user': { says: 'what this user keeps: preferences, presets', may: [] },
@@ -126,9 +131,12 @@ export const HOUSE = {
   'host/serve': { says: 'the door for a browser', may: [] },
 
   cli: { says: 'the `corescope` command', may: ['host', 'contract'] },
-  electron: { says: 'the desktop shell: windows, menus, preload, ipc. Holds no trace', may: ['host', 'contract'] },
+  electron: {
+    says: 'the desktop shell: windows, menus, preload, ipc. Holds no trace',
+    may: ['host', 'rpc', 'contract'],
+  },
 
-  renderer: { says: 'what the user sees: React, uPlot, zustand', may: ['contract'] },
+  renderer: { says: 'what the user sees: React, uPlot, zustand', may: ['contract', 'rpc'] },
   'renderer/kit': { says: 'dialogs, menus, fields, grids: no word of traces', may: [] },
   'renderer/base': { says: 'client of the host, doors, numbers and times, preferences, theme', may: ['renderer/kit'] },
   'renderer/state': {
@@ -154,6 +162,7 @@ export const HOUSE = {
 /** By top folder: packages that the product may use there; `node:` for Node's own modules. */
 export const PACKAGES = {
   contract: ['zod'],
+  rpc: ['node:', 'zod'],
   engine: ['saxes', 'jsonc-parser', 're2js'],
   machine: [],
   plugins: [],

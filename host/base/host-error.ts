@@ -23,6 +23,13 @@ export class HostError extends Error {
   }
 }
 
+/** For calls between our own processes and threads: an error arrives as it was thrown. @param name as in `toHostError` */
+export const callErrors = (name: string) => ({
+  errorInfo: (error: unknown): HostErrorInfo => toHostError(error, name).info,
+  failure: (info: HostErrorInfo): HostError => new HostError(info.code, info.message, info),
+  gone: (): HostErrorInfo => ({ code: 'io', message: `${name} has ended.` }),
+});
+
 export const cancelledError = (): HostError => new HostError('cancelled', 'Cancelled.');
 
 const chooseTrace = 'Choose an .etl file as Windows, WPR, xperf or PerfView writes it.';

@@ -4,7 +4,7 @@ import { SchemaLibrary } from '../../engine/schema/schema-library.ts';
 import { Grants } from '../base/grants.ts';
 import type { RecorderApi } from '../live/recorder-api.ts';
 import type { RecordingProfileFiles } from './profiles/profiles.ts';
-import { RecordingService } from './recording-service.ts';
+import { recordingHandlers } from './recording-handlers.ts';
 import { testPlan } from './testing/recorder-world.ts';
 
 function service() {
@@ -21,15 +21,14 @@ function service() {
     },
     close: async () => {},
   } as unknown as RecorderApi;
-  const made = new RecordingService({
-    recorder,
-    profiles: {} as RecordingProfileFiles,
-    host: { grants: new Grants(), library: async () => new SchemaLibrary() },
-  });
+  const made = recordingHandlers(
+    { recorder, profiles: {} as RecordingProfileFiles },
+    { grants: new Grants(), library: async () => new SchemaLibrary() },
+  );
   onTestFinished(() => made.close());
   return { handlers: made.handlers, done };
 }
-const options = {} as Parameters<RecordingService['handlers']['startRecording']>[1];
+const options = {};
 
 test('a page stops and starts sessions of Corescope’s names alone', async () => {
   const { handlers, done } = service();

@@ -1,16 +1,8 @@
 /** What carries messages between two ends: a port within a process tree (structured clone), or a socket or pipe (frames). */
 import type { Duplex } from 'node:stream';
-import { decodeFrame, encodeFrame } from '../../contract/wire.ts';
-
-export interface Channel {
-  /** Sends one message; to an end that has gone, nothing. */
-  send(message: unknown): void;
-  /** Takes what arrives; one listener. What came before is kept for it. */
-  onMessage(listener: (message: unknown) => void): void;
-  /** Once, when the other end has gone or what it sent was not readable. */
-  onClose(listener: () => void): void;
-  close(): void;
-}
+import type { Worker } from 'node:worker_threads';
+import type { CallMessage, Channel } from '../contract/messages.ts';
+import { decodeFrame, encodeFrame } from '../contract/wire.ts';
 
 /** A `MessagePort` of worker_threads, or anything alike. */
 export interface PortLike {
@@ -36,6 +28,48 @@ export function portChannel(port: PortLike): Channel {
       port.close?.();
     },
   };
+}
+
+/** Of a thread that we started: it closes no port, its end is the channel's. It ends by itself when it has been told goodbye. */
+export function workerChannel(worker: Worker): Channel {
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  worker.on('error', () => {});
+  return { ...portChannel(worker), onClose: (listener) => void ended.then(listener) };
+}
+
+const asking: ReadonlySet<unknown> = new Set<CallMessage['type']>([
+  'hello',
+  'call',
+  'cancel',
+  'close',
+  'ask',
+  'took',
+  'bye',
+]);
+
+/**
+ * A channel on which both ends ask and answer.
+ * @returns `served`: what the other end asks; `asked`: what it answers
+ */
+export function bothWays(channel: Channel): { served: Channel; asked: Channel } {
+  const listeners = { served: (_message: unknown): void => {}, asked: (_message: unknown): void => {} };
+  const closed: (() => void)[] = [];
+  channel.onMessage((message) => {
+    const { type } = (message ?? {}) as { type?: unknown };
+    listeners[asking.has(type) ? 'served' : 'asked'](message);
+  });
+  channel.onClose(() => {
+    for (const listener of closed) listener();
+  });
+  const end = (which: keyof typeof listeners): Channel => ({
+    send: (message) => channel.send(message),
+    onMessage: (listener) => {
+      listeners[which] = listener;
+    },
+    onClose: (listener) => void closed.push(listener),
+    close: () => channel.close(),
+  });
+  return { served: end('served'), asked: end('asked') };
 }
 
 /** Longest frame that is taken: some batches of the largest ETW buffers (16 MB). */
