@@ -105,10 +105,13 @@ describe('grid', () => {
     expect(labels(log)).toEqual(['fillText(10, 2, 59)', 'fillText(20 ms, 2, 9)', 'fillText(0, 2, 109)']);
   });
 
-  test('pixels are put down first: the grid is over them', () => {
+  test('pixels are put down first, and the grid below them', () => {
     const log = drawn({ raster: (context, { left }) => context.putImageData({} as ImageData, left, 0) });
     const put = log.indexOf('putImageData(the image, 10, 0)');
     expect(put).toBeGreaterThanOrEqual(0);
-    expect(log.findIndex((entry) => entry.startsWith('moveTo'))).toBeGreaterThan(put);
+    expect(log[put + 1]).toBe('globalCompositeOperation = destination-over');
+    const lastLine = log.findLastIndex((entry) => entry.startsWith('moveTo'));
+    expect(lastLine).toBeGreaterThan(put);
+    expect(log.indexOf('globalCompositeOperation = source-over')).toBeGreaterThan(lastLine);
   });
 });

@@ -47,9 +47,9 @@ export interface TimePlotOptions {
   /** The ticks that are `stepNs` apart; where it is left out, those of the trace's time. */
   ticksOf?(window: NsRange, stepNs: number): AxisTicks;
   gapPx?: number;
-  /** Below the grid, in pixels of the display: what is computed as pixels. */
+  /** Above the grid, in pixels of the display: what is computed as pixels. */
   raster?(context: CanvasRenderingContext2D, plot: { left: number; width: number; height: number }): void;
-  /** Above the grid, in pixels of the page, in this order. */
+  /** Above all that, in pixels of the page, in this order. */
   layers?: readonly ((context: CanvasRenderingContext2D, scale: TimeScale, heightPx: number) => void)[];
 }
 
@@ -170,7 +170,11 @@ export class TimePlot {
         axes: [...this.#timeAxes(), ...this.#valueAxes()],
         scales: { x: { time: false, auto: false }, y: { auto: false, range: () => this.#valueRange() } },
         series: [{}],
-        hooks: { drawClear: [() => this.#drawRaster()], draw: [() => this.#drawLayers()] },
+        hooks: {
+          drawClear: [() => this.#drawRaster()],
+          drawAxes: [(plot) => this.#endRaster(plot)],
+          draw: [() => this.#drawLayers()],
+        },
       },
       [[0, 1]],
       this.element,
@@ -271,12 +275,18 @@ export class TimePlot {
     return labels;
   }
 
+  /** Pixels that are put down replace what is there: they come first, and the axes go below what they have drawn. */
   #drawRaster(): void {
     const { ctx, bbox } = this.#plot;
-    if (this.#picture === null) return;
+    const { raster } = this.#options;
+    if (raster === undefined || this.#picture === null) return;
     const left = Math.round(bbox.left);
-    const width = Math.round(bbox.left + bbox.width) - left;
-    this.#options.raster?.(ctx, { left, width, height: ctx.canvas.height });
+    raster(ctx, { left, width: Math.round(bbox.left + bbox.width) - left, height: ctx.canvas.height });
+    ctx.globalCompositeOperation = 'destination-over';
+  }
+
+  #endRaster({ ctx }: uPlot): void {
+    if (this.#options.raster !== undefined) ctx.globalCompositeOperation = 'source-over';
   }
 
   #drawLayers(): void {

@@ -126,6 +126,10 @@ export class LiveLanesView {
   /** Processors whose lanes are in view; none, for all, while it is not said which there are: more may come. */
   get visible(): number[] {
     if (this.#content.cpus.length === 0) return [];
+    return this.#inView;
+  }
+
+  get #inView(): number[] {
     return this.#cpus.slice(this.#stack.first, this.#stack.end);
   }
 
@@ -190,7 +194,7 @@ export class LiveLanesView {
     const { theme } = this.#canvas;
     this.#place(scale);
     const frame = this.#frame;
-    const lanes = this.visible.map((cpu) => {
+    const lanes = this.#inView.map((cpu) => {
       const lane = frame?.cpus.indexOf(cpu) ?? -1;
       return frame === null || lane < 0 ? [] : laneSeriesOf(frame, lane, this.#tops, this.#colors);
     });
@@ -219,7 +223,7 @@ export class LiveLanesView {
     drawMarkerLines(context, scale, heightPx, markersNs, theme.text1);
     drawOverlay(context, heightPx, scale, selection, this.#cursorNs(scale), [], theme);
     if (fixed !== null) return;
-    const lanes = { cpus: this.visible, laneHeightPx: this.#stack.laneHeightPx, frame: this.#frame, tops: this.#tops };
+    const lanes = { cpus: this.#inView, laneHeightPx: this.#stack.laneHeightPx, frame: this.#frame, tops: this.#tops };
     drawNow(context, xOf(scale, scale.window.endNs), heightPx, lanes, this.#colors);
   }
 
