@@ -43,7 +43,7 @@ const twoLinesPx = 34;
 /** What tells series apart where colours are forced; the page's legend has the same. */
 const forcedColors = ['CanvasText', 'Highlight', 'LinkText', 'GrayText'];
 /** The gutter at the right: a column a series. */
-export const gutterRightPx = (series: number): number => series * columnPx + gutterEndPx;
+const gutterRightPx = (series: number): number => series * columnPx + gutterEndPx;
 
 function readColors(): LiveColors {
   const forced = areColorsForced();
