@@ -62,7 +62,16 @@ describe('fillColumns', () => {
 
 describe('rasterLane', () => {
   const color = 0x123456;
-  const shape = { topPx: 1, zeroPx: 11, lineWidthPx: 2, top: 10, color, areaAlpha: 0.11, bandAlpha: 0.25 };
+  const shape = {
+    topPx: 1,
+    zeroPx: 11,
+    lineWidthPx: 2,
+    top: 10,
+    color,
+    areaAlpha: 0.11,
+    bandAlpha: 0.25,
+    blends: false,
+  };
 
   /** Opacity of each pixel in per cent, a line of text a row. */
   function raster(columns: LaneColumns, more: Partial<typeof shape> = {}): string[] {
@@ -225,7 +234,15 @@ describe('a lane over what is there', () => {
     const columns = emptyColumns(1);
     fillColumns(columns, { ...readValues(mean, 2), buckets: 1 }, 0, { startNs: 0, endNs: 10 }, 1);
     const pixels = new Uint32Array(30).fill(ground);
-    rasterLane(pixels, 3, 1, columns, { topPx, zeroPx, lineWidthPx: 1, top: 10, color: 0xffffff, ...shape });
+    rasterLane(pixels, 3, 1, columns, {
+      topPx,
+      zeroPx,
+      lineWidthPx: 1,
+      top: 10,
+      color: 0xffffff,
+      blends: true,
+      ...shape,
+    });
     for (let i = 0; i < 30; i++) if (i % 3 !== 1) expect(pixels[i]).toBe(ground);
     return Array.from({ length: 10 }, (_, row) => Math.round((pixels[row * 3 + 1]! & 0xff) / 2.55));
   };

@@ -124,6 +124,8 @@ export interface LaneShape {
   /** 0 … 1; 0 for none. */
   areaAlpha: number;
   bandAlpha: number;
+  /** Something may be there already. Where nothing is, not looking takes half the time. */
+  blends: boolean;
 }
 
 /** How much of the pixel row `[row, row + 1)` lies in `[from, to)`. */
@@ -142,6 +144,12 @@ export function blended(ground: number, color: number, alpha: number): number {
   return (((opacity * 255 + 0.5) << 24) | redBlue | green) >>> 0;
 }
 
+const solid = (color: number, alpha: number): number => color | ((255 * alpha + 0.5) << 24);
+
+/** What a pixel becomes. @param own what the colour is on an empty one */
+const laid = (ground: number, color: number, alpha: number, own: number): number =>
+  ground === 0 ? own : blended(ground, color, alpha);
+
 /**
  * Lays area, band and mean line of a series over an image. All three have one colour and differ in how opaque they are.
  * @param pixels RGBA as little-endian words, `stridePx` a row; columns go from `leftPx` on
@@ -154,24 +162,15 @@ export function rasterLane(
   shape: LaneShape,
 ): void {
   const { mean, least, most, stepped } = columns;
-  const { topPx, zeroPx, top, color, areaAlpha, bandAlpha } = shape;
+  const { topPx, zeroPx, top, color, areaAlpha, bandAlpha, blends } = shape;
   const half = shape.lineWidthPx / 2;
   const rows = Math.floor(pixels.length / stridePx);
   const pxPerUnit = (zeroPx - topPx) / top;
   const yOf = (value: number): number => Math.min(zeroPx, Math.max(topPx, zeroPx - value * pxPerUnit));
-  /** How opaque a pixel is that the three cover by these shares. */
-  const alphaOf = (area: number, band: number, line: number): number =>
-    1 - (1 - areaAlpha * area) * (1 - bandAlpha * band) * (1 - line);
-  const solid = (alpha: number): number => (color | ((255 * alpha + 0.5) << 24)) >>> 0;
-  const whole = { area: alphaOf(1, 0, 0), band: alphaOf(0, 1, 0), both: alphaOf(1, 1, 0) };
-  const pixel = { area: solid(whole.area), band: solid(whole.band), both: solid(whole.both) };
-  /** @param own the pixel that it is on an empty one */
-  const lay = (at: number, alpha: number, own: number): void => {
-    pixels[at] = pixels[at] === 0 ? own : blended(pixels[at]!, color, alpha);
-  };
-  const layPart = (at: number, alpha: number): void => {
-    if (alpha > 0) lay(at, alpha, solid(alpha));
-  };
+  const both = 1 - (1 - areaAlpha) * (1 - bandAlpha);
+  const inArea = solid(color, areaAlpha);
+  const inBand = solid(color, bandAlpha);
+  const inBoth = solid(color, both);
   const inImage = (row: number): number => Math.min(rows, Math.max(0, row));
   let before = Number.NaN;
   let y = yOf(mean[0] ?? Number.NaN);
@@ -192,17 +191,29 @@ export function rasterLane(
       // Above the line, on the line, below it in the band, and down to zero; whole pixels need no computing.
       let row = inImage(Math.floor(bandFrom));
       let at = row * stridePx + leftPx + x;
-      for (; row < lineRow; row++, at += stridePx)
-        if (row >= bandFrom && row + 1 <= bandTo) lay(at, whole.band, pixel.band);
-        else layPart(at, alphaOf(0, overlap(row, bandFrom, bandTo), 0));
+      for (; row < lineRow; row++, at += stridePx) {
+        const isWhole = row >= bandFrom && row + 1 <= bandTo;
+        const alpha = isWhole ? bandAlpha : bandAlpha * overlap(row, bandFrom, bandTo);
+        const own = isWhole ? inBand : solid(color, alpha);
+        pixels[at] = blends ? laid(pixels[at]!, color, alpha, own) : own;
+      }
       row = lineRow;
       at = row * stridePx + leftPx + x;
-      for (; row < lineEnd; row++, at += stridePx)
-        layPart(at, alphaOf(overlap(row, y, zeroPx), overlap(row, bandFrom, bandTo), overlap(row, lineFrom, lineTo)));
-      for (; row < bandEnd; row++, at += stridePx)
-        if (row + 1 <= bandTo) lay(at, whole.both, pixel.both);
-        else layPart(at, alphaOf(1, overlap(row, bandFrom, bandTo), 0));
-      for (; row < areaEnd; row++, at += stridePx) lay(at, whole.area, pixel.area);
+      for (; row < lineEnd; row++, at += stridePx) {
+        const area = areaAlpha * overlap(row, y, zeroPx);
+        const band = bandAlpha * overlap(row, bandFrom, bandTo);
+        const alpha = 1 - (1 - area) * (1 - band) * (1 - overlap(row, lineFrom, lineTo));
+        const own = solid(color, alpha);
+        pixels[at] = blends ? laid(pixels[at]!, color, alpha, own) : own;
+      }
+      for (; row < bandEnd; row++, at += stridePx) {
+        const isWhole = row + 1 <= bandTo;
+        const alpha = isWhole ? both : 1 - (1 - areaAlpha) * (1 - bandAlpha * overlap(row, bandFrom, bandTo));
+        const own = isWhole ? inBoth : solid(color, alpha);
+        pixels[at] = blends ? laid(pixels[at]!, color, alpha, own) : own;
+      }
+      if (blends) for (; row < areaEnd; row++, at += stridePx) pixels[at] = laid(pixels[at]!, color, areaAlpha, inArea);
+      else for (; row < areaEnd; row++, at += stridePx) pixels[at] = inArea;
     }
     before = y;
     y = after;
@@ -265,10 +276,11 @@ export class LanesRaster {
       const topPx = edgePx(i) + padding;
       const zeroPx = edgePx(i + 1) - hair - padding;
       if (zeroPx <= topPx) return;
-      for (const { values, lane, lineWidthPx, ...shape } of series) {
+      series.forEach(({ values, lane, lineWidthPx, ...look }, s) => {
         fillColumns(this.#columns, values, lane, window, stepFromPx * density);
-        rasterLane(pixels, width, 0, this.#columns, { ...shape, topPx, zeroPx, lineWidthPx: lineWidthPx * density });
-      }
+        const shape = { ...look, topPx, zeroPx, lineWidthPx: lineWidthPx * density, blends: s > 0 };
+        rasterLane(pixels, width, 0, this.#columns, shape);
+      });
     });
     context.putImageData(this.#image, plot.left, 0);
   }

@@ -4,7 +4,7 @@
  */
 import { createDrawLog } from './draw-log.ts';
 
-export class FakeImage {
+class FakeImage {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8ClampedArray;

@@ -300,10 +300,10 @@ export class LiveLanesView {
           this.#cursorPx = xPx;
           this.#canvas.mark();
         },
-        scrolled: () => this.#canvas.mark(),
       },
       this.#canvas.ended,
     );
+    scroller.addEventListener('scroll', () => this.#canvas.mark(), { passive: true, signal: this.#canvas.ended });
     const activeLane = (): number | null => this.#stack.active;
     const bucketNs = (): number => this.#frame?.bucketNs ?? nsPerPx(this.#scale());
     const keys = new LiveLaneKeys({
