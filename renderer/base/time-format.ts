@@ -150,7 +150,9 @@ const clockSteps: readonly (readonly [seconds: number, minorPerStep: number])[] 
 const clockGapPx = 104;
 
 /** 1, 2, 5, 10, 20 … as far as a double counts whole nanoseconds. */
-const niceSteps: readonly number[] = Array.from({ length: 16 }, (_, i) => [1, 2, 5].map((factor) => factor * 10 ** i)).flat();
+const niceSteps: readonly number[] = Array.from({ length: 16 }, (_, i) =>
+  [1, 2, 5].map((factor) => factor * 10 ** i),
+).flat();
 const clockStepsNs: readonly number[] = [
   ...niceSteps.filter((ns) => ns <= 5 * perSecond),
   ...clockSteps.map(([seconds]) => seconds * perSecond),
