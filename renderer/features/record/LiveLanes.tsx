@@ -223,7 +223,13 @@ export function LiveLanes({ client, state }: { client: TraceClient; state: Recor
           </button>
         )}
       </div>
-      <div className="live-axis" data-part="axis" />
+      <div className="live-axis" data-part="ruler">
+        <div data-part="rulerPlot" />
+        <span className="timeline-ruler-base" data-part="rulerBase" />
+        <div data-part="head" />
+        <span className="timeline-pill duration" data-part="duration" hidden />
+        <span className="timeline-pill cursor-time" data-part="cursorTime" hidden />
+      </div>
       <div
         className="live-lanes"
         data-part="scroller"
@@ -234,7 +240,6 @@ export function LiveLanes({ client, state }: { client: TraceClient; state: Recor
         aria-label="Lanes of all cores: left and right move in time, up and down go from core to core, Shift with left and right selects, Enter zooms to the selection, Esc takes it away, + and − zoom, End goes back to now"
         data-testid="live-lanes"
       >
-        <canvas data-part="canvas" />
         <div className="live-rows" data-part="rows" />
       </div>
       <div className="timeline-announcer" aria-live="polite" data-part="announcer" />
