@@ -4,9 +4,28 @@ import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import './dialog.css';
 
-/** As a `ref`: what is marked `data-autofocus` inside has the focus first. */
-export const focusFirst = (box: HTMLElement | null): void =>
-  box?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+/**
+ * The `ref` of a dialog: what is marked `data-autofocus` inside has the focus first. Where what had the focus is gone, keys
+ * go to the page: Esc is still meant for the dialog on top.
+ */
+export function useOverlayBox(onClose: () => void): (box: HTMLElement | null) => void {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const dialogs = document.querySelectorAll('[role=dialog]');
+      if (event.key !== 'Escape' || document.activeElement !== document.body) return;
+      if (dialogs[dialogs.length - 1] !== box.current) return;
+      event.preventDefault();
+      onClose();
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, [onClose]);
+  return useCallback((element) => {
+    box.current = element;
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, []);
+}
 
 interface DialogFrameProps {
   widthPx: number;
@@ -20,23 +39,7 @@ interface DialogFrameProps {
 
 /** A modal box over the window: Esc and a click beside it close it; the focus goes back to where it was. */
 export function DialogFrame({ widthPx, onClose, children, label, className, testId }: DialogFrameProps) {
-  const box = useRef<HTMLElement>(null);
-  const hold = useCallback((element: HTMLElement | null) => {
-    box.current = element;
-    focusFirst(element);
-  }, []);
-  // Where what had the focus is gone, keys go to the page: Esc is still meant for the dialog on top.
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const dialogs = document.querySelectorAll('[role=dialog]');
-      if (event.key !== 'Escape' || document.activeElement !== document.body) return;
-      if (dialogs[dialogs.length - 1] !== box.current) return;
-      event.preventDefault();
-      onClose();
-    };
-    window.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [onClose]);
+  const hold = useOverlayBox(onClose);
   return (
     // Its keys are not those of the page.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps keys in

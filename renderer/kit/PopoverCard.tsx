@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover, type PopoverProps } from 'react-aria-components/Popover';
-import { focusFirst } from './Dialog.tsx';
+import { useOverlayBox } from './Dialog.tsx';
 import styles from './PopoverCard.module.css';
 
 interface PopoverCardProps extends Pick<PopoverProps, 'placement'> {
@@ -17,7 +17,8 @@ interface PopoverCardProps extends Pick<PopoverProps, 'placement'> {
 }
 
 /** A card beside what it unfolds from: Esc and a click elsewhere close it, and the focus goes back. */
-export const PopoverCard = (props: PopoverCardProps) => {
+export function PopoverCard(props: PopoverCardProps) {
+  const hold = useOverlayBox(props.onClose);
   const { label, anchor, widthPx, className, testId, id, onClose, children, placement = 'bottom start' } = props;
   return (
     // What is typed here is not for the shortcuts of the window.
@@ -33,7 +34,7 @@ export const PopoverCard = (props: PopoverCardProps) => {
         onOpenChange={(isOpen) => !isOpen && onClose()}
       >
         <Dialog
-          ref={focusFirst}
+          ref={hold}
           id={id}
           aria-label={label}
           className={`${styles.card} overlay-content ${className ?? ''}`}
@@ -45,4 +46,4 @@ export const PopoverCard = (props: PopoverCardProps) => {
       </Popover>
     </div>
   );
-};
+}

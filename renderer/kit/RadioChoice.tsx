@@ -23,7 +23,7 @@ interface RadioChoiceProps<T extends string> {
   /** Has the focus first in its dialog. */
   isFirst?: boolean;
   className?: string;
-  onChange(id: T): void;
+  onChange(id: NoInfer<T>): void;
 }
 
 /** One of a few choices, all of them seen, as the browser's own radio buttons: the arrow keys choose. */

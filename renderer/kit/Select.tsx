@@ -17,7 +17,7 @@ interface SelectProps<T extends string | number> {
   tabIndex?: number;
   title?: string;
   testId?: string;
-  onChange(value: T): void;
+  onChange(value: NoInfer<T>): void;
 }
 
 /**

@@ -16,7 +16,7 @@ export interface TabItem<T extends string> {
 interface TabsProps<T extends string> {
   /** Id of a tab. */
   chosen: T;
-  onChoose(id: T): void;
+  onChoose(id: NoInfer<T>): void;
   isVertical?: boolean;
   className: string;
   /** A `TabStrip` and a `TabBody`, with anything around them. */

@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { PopoverCard } from '../kit/PopoverCard.tsx';
+import { useUi } from '../state/services.ts';
 
 interface HelpButtonProps {
   /** `What this table shows`. */
@@ -15,6 +16,11 @@ interface HelpButtonProps {
 export function HelpButton({ label, testId, children }: HelpButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  // A dialog that the card opens takes its place.
+  const dialog = useUi((state) => state.dialog);
+  useEffect(() => {
+    if (dialog !== null) setOpen(false);
+  }, [dialog]);
   return (
     <>
       <button

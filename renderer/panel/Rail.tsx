@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { Toolbar } from '../kit/Toolbar.tsx';
+import { Tooltip } from '../kit/Tooltip.tsx';
 import './rail.css';
 
 export interface RailItem {
@@ -23,19 +24,19 @@ export function Rail({ items }: { items: readonly RailItem[] }) {
   return (
     <Toolbar label="Panels at the side" isVertical className="rail" testId="rail" region="rail">
       {ordered.map(({ id, title, icon: Icon, pressed, keys, enabled = true, run }, i) => (
-        <button
-          key={id}
-          type="button"
-          className={`rail-button ${i === firstAtEnd ? 'first-at-end' : ''}`}
-          title={keys === undefined ? title : `${title} (${keys})`}
-          aria-label={title}
-          aria-pressed={pressed}
-          aria-disabled={!enabled}
-          data-testid={`rail-${id}`}
-          onClick={() => enabled && run()}
-        >
-          <Icon size={18} strokeWidth={1.6} />
-        </button>
+        <Tooltip key={id} text={title} keys={keys} placement="right">
+          <button
+            type="button"
+            className={`rail-button ${i === firstAtEnd ? 'first-at-end' : ''}`}
+            aria-label={title}
+            aria-pressed={pressed}
+            aria-disabled={!enabled}
+            data-testid={`rail-${id}`}
+            onClick={() => enabled && run()}
+          >
+            <Icon size={18} strokeWidth={1.6} />
+          </button>
+        </Tooltip>
       ))}
     </Toolbar>
   );
