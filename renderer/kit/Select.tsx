@@ -15,6 +15,8 @@ interface SelectProps<T extends string | number> {
   look?: 'box' | 'inline' | 'wide';
   className?: string;
   tabIndex?: number;
+  /** Has the focus first in its dialog. */
+  isFirst?: boolean;
   title?: string;
   testId?: string;
   onChange(value: NoInfer<T>): void;
@@ -37,6 +39,7 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
       title={title}
       disabled={disabled}
       tabIndex={props.tabIndex}
+      data-autofocus={props.isFirst || undefined}
       data-testid={props.testId}
       value={String(value)}
       onChange={(event) => {
