@@ -1,5 +1,5 @@
 /** A plugin that was checked: all that it names is there, and every column has a type. */
-import type { DataCooker, ProcessingSource, TableDefinition, ValueType } from '../../contract/plugin.ts';
+import type { ProcessingSource, TableDefinition, ValueType } from '../../contract/plugin.ts';
 
 /** Columns of a cooker's rows, in order. */
 export type ColumnTypes = ReadonlyMap<string, ValueType>;
@@ -11,4 +11,4 @@ export interface Plugin {
   readonly types: ReadonlyMap<string, ColumnTypes>;
 }
 
-export type { DataCooker, TableDefinition };
+export type { TableDefinition };

@@ -55,8 +55,11 @@ const tables = textsIn(
   'host/tables',
   'host/sql',
   'renderer/features/pivot',
-  'renderer/workspace',
-  'renderer/compare',
+  'renderer/app/workspace',
+  'renderer/canvas',
+  'renderer/panel',
+  'renderer/state',
+  'renderer/features/compare',
 );
 const lists = [
   ...textsIn('host/plugins', 'renderer/state'),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { preferenceNames } from '../../../contract/preferences.ts';
 import { unreadNames } from '../../../scripts/option-reads.ts';
 
-const page = resolve(import.meta.dirname, '..');
+const page = resolve(import.meta.dirname, '../..');
 const texts = readdirSync(page, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|testing|PreferencesDialog/.test(name))
   .map((name) => readFileSync(join(page, name), 'utf8'))
