@@ -185,6 +185,7 @@ test('axe finds nothing in either theme, and both look as they did', async ({ pa
   const complaints = await openGallery(page, info.outputPath('page'));
   // Added by the browser's tools, not by the page: its policy does not hold for them.
   await page.evaluate(axe);
+  await page.setViewportSize({ width: 1400, height: 1500 });
   const find = () =>
     page.evaluate(async () => {
       const { violations } = await window.axe.run({ include: ['body'] }, {});
