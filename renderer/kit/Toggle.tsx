@@ -10,9 +10,9 @@ interface ToggleProps {
 
 /** On or off, as it is from now on: the browser's own checkbox, drawn and spoken as a switch. */
 export const Toggle = ({ label, on, disabled, testId, onChange }: ToggleProps) => (
-  // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
   <input
     type="checkbox"
+    // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
     role="switch"
     className={styles.toggle}
     aria-label={label}
