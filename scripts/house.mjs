@@ -156,6 +156,7 @@ export const HOUSE = {
     apart: true,
     may: ['renderer/kit', 'renderer/base', 'renderer/state', 'renderer/canvas', 'renderer/panel'],
   },
+  'renderer/gallery': { says: "the kit's parts in their states, on a page of their own", may: ['renderer/kit'] },
   'renderer/app': { says: 'screens, commands, palette, links: who puts features together', may: ['renderer'] },
 };
 
@@ -196,5 +197,6 @@ export const ENTRIES = [
   'host/recorder/merge.worker.ts',
   'native-bridge/win32/real-time.worker.ts',
   'renderer/main.tsx',
+  'renderer/gallery/main.tsx',
   'renderer/base/client/socket.worker.ts',
 ];

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { ProviderPlan } from '../../../contract/recording.ts';
+import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Fold } from '../../kit/Fold.tsx';
 import { filterWords, numbersIn, withFilters } from './filter-words.ts';
 
@@ -124,9 +125,8 @@ export function Typed({ label, placeholder, value, isTakenAtEnd = false, take }:
 
 export function Tick({ text, on, onChange }: { text: string; on: boolean; onChange(on: boolean): void }) {
   return (
-    <label className="record-tick">
-      <input type="checkbox" className="tick-box" checked={on} onChange={(event) => onChange(event.target.checked)} />
+    <Checkbox className="record-tick" on={on} onChange={onChange}>
       {text}
-    </label>
+    </Checkbox>
   );
 }

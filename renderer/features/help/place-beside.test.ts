@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placeBeside } from './popover-place.ts';
+import { placeBeside } from './place-beside.ts';
 
 const page = { width: 1000, height: 700 };
 const size = { width: 300, height: 150 };
