@@ -184,7 +184,7 @@ test('CPU Usage (Precise): groups, heads, presets, filters, ranges', async ({ op
     await filter.fill('[New Process] like "spmv%" and cpuu = 3');
     await filter.press('Enter');
     await expect(page.getByTestId('table-filter-error')).toContainText('cpuu');
-    await expect(page.locator('.query-colours mark')).toHaveText('cpuu');
+    await expect(page.locator('.cm-lintRange-error')).toHaveText('cpuu');
     await expect(rowsOf(page, 0)).toHaveCount(1);
     await expect(page.getByTestId('table-rows')).toHaveText(rows);
     // What is shown can still be opened.
@@ -192,7 +192,7 @@ test('CPU Usage (Precise): groups, heads, presets, filters, ranges', async ({ op
     await expect(rowsOf(page, 1).first()).toBeVisible();
     await filter.press('Escape');
     await expect(page.getByTestId('table-filter-error')).toBeHidden();
-    await expect(filter).toHaveValue('[New Process] like "spmv%" and cpu = 3');
+    await expect(filter).toHaveText('[New Process] like "spmv%" and cpu = 3');
 
     // Nothing is left; one button ends that.
     await filter.fill('cpu = 99');

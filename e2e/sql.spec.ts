@@ -37,10 +37,10 @@ test('a query is run and exported, mistakes are told, an answer becomes a table'
 
   await test.step('a query is completed, run, sorted, drawn, narrowed to the selection and exported', async () => {
     await page.keyboard.type('SELECT * FROM windowsperf_dri');
-    const completions = page.getByTestId('sql-completions');
+    const completions = page.getByRole('listbox', { name: 'Completions' });
     await expect(completions.getByRole('option').first()).toContainText('windowsperf_driver');
     await page.keyboard.press('Enter');
-    await expect(text).toHaveValue('SELECT * FROM windowsperf_driver');
+    await expect(text).toHaveText('SELECT * FROM windowsperf_driver');
 
     await text.fill(query);
     await page.keyboard.press('Control+Enter');
@@ -105,7 +105,7 @@ test('a query is run and exported, mistakes are told, an answer becomes a table'
     // How many rows the query before had says nothing of this one.
     await expect(page.getByTestId('sql-outcome')).toHaveCount(0);
     await expect(page.getByTestId('sql-error')).toContainText('Did you mean "count"?');
-    await expect(page.locator('.sql-wrong')).toHaveText('cont');
+    await expect(page.locator('.cm-lintRange-error')).toHaveText('cont');
 
     await text.fill('SELECT 1 AS one');
     await page.keyboard.press('Control+Enter');
@@ -116,7 +116,7 @@ test('a query is run and exported, mistakes are told, an answer becomes a table'
     await expect(page.getByTestId('sql-outcome')).toContainText('1 row');
     await text.click();
     await page.keyboard.press('Control+ArrowUp');
-    await expect(text).toHaveValue('SELECT 1 AS one');
+    await expect(text).toHaveText('SELECT 1 AS one');
     await text.fill('SELECT i, i * 2 AS twice FROM range(1000000) t(i)');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByTestId('sql-outcome')).toContainText('1,000,000 rows');
