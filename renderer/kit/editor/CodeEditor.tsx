@@ -108,7 +108,7 @@ class Editor {
             const isTold = update.transactions.some((one) => one.docChanged && one.annotation(isOwners) !== true);
             if (isTold) latest.current.onChange(update.state.doc.toString());
           }),
-          EditorView.domEventHandlers({ blur: () => latest.current.onBlur?.() }),
+          EditorView.domEventHandlers({ beforeinput: typeOver, blur: () => latest.current.onBlur?.() }),
         ],
       }),
     });
@@ -158,6 +158,18 @@ class Editor {
   offer(texts: readonly string[]): void {
     this.#completion.offer(this.view, texts);
   }
+}
+
+/**
+ * The browser gives what is typed over a selection the style that this had, in an attribute, which the page's policy
+ * refuses, and says so.
+ */
+function typeOver({ inputType, data, isComposing }: InputEvent, view: EditorView): boolean {
+  const { state } = view;
+  if (inputType !== 'insertText' || data === null || isComposing || state.readOnly || state.selection.main.empty)
+    return false;
+  view.dispatch(state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+  return true;
 }
 
 /** As the editor keeps it. */
