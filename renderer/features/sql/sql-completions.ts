@@ -1,3 +1,4 @@
+import type { SqlCompletion } from '../../../contract/sql-console.ts';
 import { sqlKeywords } from '../../../contract/sql-tokens.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import type { CompleteCode } from '../../kit/editor/code-field.ts';
@@ -11,6 +12,14 @@ export function endsInName(text: string): boolean {
   return /[.$]/.test(text.charAt(start - 1)) || /[A-Za-z_]\w/.test(text.slice(start));
 }
 
+const kindTitles: Readonly<Record<SqlCompletion['kind'], string>> = {
+  column: 'col',
+  table: 'table',
+  parameter: 'param',
+  function: 'fn',
+  keyword: 'word',
+};
+
 /** What the host would write on with. */
 export const sqlCompletions =
   (client: TraceClient, trace: string): CompleteCode =>
@@ -22,10 +31,6 @@ export const sqlCompletions =
     return {
       from: start,
       to: position,
-      items: items.map(({ text: name, kind, detail }) => ({
-        text: name,
-        kind: kind.charAt(0),
-        detail: detail || kind,
-      })),
+      items: items.map(({ text: name, kind, detail }) => ({ text: name, kind: kindTitles[kind], detail })),
     };
   };

@@ -57,7 +57,10 @@ function EarlyText(props: CodeFieldProps & { input: RefObject<HTMLTextAreaElemen
       disabled={isDisabled}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      onFocus={onFocus}
+      onFocus={({ target }) => {
+        target.setSelectionRange(target.value.length, target.value.length);
+        onFocus();
+      }}
     />
   );
 }

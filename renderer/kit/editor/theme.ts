@@ -80,4 +80,5 @@ export const theme = EditorView.theme({
     textAlign: 'right',
     textOverflow: 'ellipsis',
   },
+  'li[aria-selected] .cm-completionDetail, li[aria-selected] .cm-completionKind': { color: 'var(--tx-2)' },
 });
