@@ -7,6 +7,7 @@ import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
 import { formatCount, formatCounted } from '../../base/format.ts';
 import { hasLanes } from '../../canvas/graph/graph-reading.ts';
 import { groupsOf, seriesQuestion } from '../../canvas/graph/series-colours.ts';
+import type { CodeFieldHandle } from '../../kit/editor/code-field.ts';
 import { Splitter, useShare } from '../../kit/Splitter.tsx';
 import { forgetWidths } from '../../kit/use-column-widths.ts';
 import { useSlow } from '../../kit/use-settled.ts';
@@ -159,7 +160,7 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
 
   const [presetsOpen, setPresetsOpen] = useState(false);
   const [columnsOpen, setColumnsOpen] = useState(false);
-  const filterInput = useRef<HTMLInputElement>(null);
+  const filterInput = useRef<CodeFieldHandle>(null);
   useTablePanelActions(
     useMemo(
       () => ({

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import type { RecordingPlan, StopTrigger } from '../../../contract/recording.ts';
+import { CodeField } from '../../kit/editor/CodeField.tsx';
 import { NumberField } from '../../kit/NumberField.tsx';
 import { type Option, Select } from '../../kit/Select.tsx';
 import { Toggle } from '../../kit/Toggle.tsx';
@@ -66,6 +67,7 @@ export function StopSection({ plan, locked }: { plan: RecordingPlan; locked: boo
                 trigger={trigger}
                 plan={plan}
                 isWrong={!isUntyped(trigger) && problemOf(trigger) !== null}
+                isLocked={locked}
                 onChange={(next) => set(stopWhen.map((one, at) => (at === i ? next : one)))}
               />
               {!locked && (
@@ -126,10 +128,11 @@ interface TriggerProps {
   trigger: StopTrigger;
   plan: RecordingPlan;
   isWrong: boolean;
+  isLocked: boolean;
   onChange(trigger: StopTrigger): void;
 }
 
-function Trigger({ trigger, plan, isWrong, onChange }: TriggerProps) {
+function Trigger({ trigger, plan, isWrong, isLocked, onChange }: TriggerProps) {
   const catalog = useRecord((state) => state.catalog);
   switch (trigger.type) {
     case 'duration':
@@ -188,14 +191,15 @@ function Trigger({ trigger, plan, isWrong, onChange }: TriggerProps) {
       return (
         <>
           <span>Where</span>
-          <input
-            className="input mono"
-            aria-label="Condition of the event that stops it"
+          <CodeField
+            className="input"
+            language="expression"
+            label="Condition of the event that stops it"
             placeholder="event = 'Process/Start'"
-            spellCheck={false}
-            aria-invalid={isWrong}
             value={trigger.where}
-            onChange={(event) => onChange({ ...trigger, where: event.target.value })}
+            onChange={(where) => onChange({ ...trigger, where })}
+            isInvalid={isWrong}
+            isDisabled={isLocked}
           />
         </>
       );

@@ -31,6 +31,14 @@ test('an empty text takes the filter away', () => {
   expect(none).toEqual({});
 });
 
+test('a condition that is wrong says where', () => {
+  const { wrongAt } = word('Fields');
+  expect(wrongAt?.('12.Size >= 4096 and 12.Path contains Temp')).toBeNull();
+  expect(wrongAt?.('')).toBeNull();
+  expect(wrongAt?.('12.Size >= 4096 and 12.Path holds Temp')).toBe(20);
+  expect(wrongAt?.('  Size > 5')).toBe(2);
+});
+
 test('what is no filter is told from one', () => {
   const wrong: [string, string][] = [
     ['Events', '70000'],

@@ -8,10 +8,13 @@ export interface FilterWord {
   text(filters: ProviderFilters): string;
   /** What the text changes; null where it is none. Empty takes the filter away. */
   parse(text: string): ProviderFilters | null;
+  /** Of a condition: where it is wrong, in UTF-16 units; null where it is not. */
+  wrongAt?(text: string): number | null;
 }
 
 const mostIds = 64;
 const mostPids = 8;
+const mostConditions = 32;
 
 const parts = (text: string): string[] =>
   text
@@ -73,7 +76,12 @@ export const filterWords: readonly FilterWord[] = [
     parse: (text) => {
       if (text.trim() === '') return { payload: undefined };
       const payload = parsePayloadConditions(text);
-      return Array.isArray(payload) && payload.length <= 32 ? { payload } : null;
+      return Array.isArray(payload) && payload.length <= mostConditions ? { payload } : null;
+    },
+    wrongAt: (text) => {
+      const payload = text.trim() === '' ? [] : parsePayloadConditions(text);
+      if (!Array.isArray(payload)) return text.length - payload.wrong.trimStart().length;
+      return payload.length <= mostConditions ? null : 0;
     },
   },
 ];
