@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           ...together,
           name: 'together',
-          include: filesIn('contract', 'engine', 'plugins', 'native-bridge', 'host', 'cli'),
+          include: filesIn('language', 'contract', 'engine', 'plugins', 'native-bridge', 'host', 'cli'),
         },
       },
       {

@@ -1,6 +1,6 @@
 /** Questions of the SQL console, and their answers: a query is run once, and its answer kept by the host to be looked at. */
 import { z } from 'zod';
-import { valueTypes } from './plugin.ts';
+import { valueTypes } from '../language/value-type.ts';
 
 const traceId = z.string().min(1).max(64);
 const timeNs = z.number().min(-1e100).max(1e100);

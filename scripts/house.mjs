@@ -7,12 +7,16 @@
 
 /** @type {Record<string, { says: string, may: string[], apart?: boolean }>} */
 export const HOUSE = {
-  contract: {
-    says: 'the words both sides speak: queries, answers, messages, the plugin format, with their validators',
+  language: {
+    says: 'the one language of filters, conditions and expressions: tokens, grammar, names and types, completion',
     may: [],
   },
+  contract: {
+    says: 'the words both sides speak: queries, answers, messages, the plugin format, with their validators',
+    may: ['language'],
+  },
 
-  engine: { says: 'bytes to answers in pure TypeScript: no Node, no DOM, no Electron', may: ['contract'] },
+  engine: { says: 'bytes to answers in pure TypeScript: no Node, no DOM, no Electron', may: ['contract', 'language'] },
   'engine/base': { says: 'errors, texts of bytes, small caches', may: [] },
   'engine/columns': { says: 'typed columns; texts and addresses as numbers of pools', may: ['engine/base'] },
   'engine/format': {
@@ -110,7 +114,7 @@ export const HOUSE = {
 
   host: {
     says: 'the trace host and the recorder',
-    may: ['contract', 'engine', 'machine', 'plugins', 'native-bridge', 'host'],
+    may: ['contract', 'language', 'engine', 'machine', 'plugins', 'native-bridge', 'host'],
   },
   'host/base': { says: 'errors, files, grants, cancelling', may: [] },
   'host/user': { says: 'what this user keeps: preferences, presets', may: [] },
@@ -128,7 +132,7 @@ export const HOUSE = {
   cli: { says: 'the `corescope` command', may: ['host', 'contract'] },
   electron: { says: 'the desktop shell: windows, menus, preload, ipc. Holds no trace', may: ['host', 'contract'] },
 
-  renderer: { says: 'what the user sees: React, uPlot, zustand', may: ['contract'] },
+  renderer: { says: 'what the user sees: React, uPlot, zustand', may: ['contract', 'language'] },
   'renderer/kit': { says: 'dialogs, menus, fields, grids: no word of traces', may: [] },
   'renderer/base': { says: 'client of the host, doors, numbers and times, preferences, theme', may: ['renderer/kit'] },
   'renderer/state': {
@@ -153,6 +157,7 @@ export const HOUSE = {
 
 /** By top folder: packages that the product may use there; `node:` for Node's own modules. */
 export const PACKAGES = {
+  language: [],
   contract: ['zod'],
   engine: ['saxes', 'jsonc-parser'],
   machine: [],

@@ -5,8 +5,15 @@
  * number at a time.
  */
 import type { KindInfo } from '../../contract/trace.ts';
+import type { Ast } from '../../language/ast.ts';
+import { ExpressionError } from '../../language/expression-error.ts';
+import { namesLike } from '../../language/names-like.ts';
+import { parse } from '../../language/parser.ts';
+import type { Scope } from '../../language/scope.ts';
+import type { ValueType } from '../../language/value-type.ts';
+import { isWpaQuery, parseWpaQuery } from '../../language/wpa-query.ts';
 import { AddressPool } from '../columns/address-pool.ts';
-import type { Column, ValueType } from '../columns/column.ts';
+import type { Column } from '../columns/column.ts';
 import { TextPool } from '../columns/text-pool.ts';
 import { LazyColumns } from '../cook/cooked-rows.ts';
 import { forEachField } from '../cook/event-rows.ts';
@@ -15,13 +22,9 @@ import { eventNameOf, lineOf, textOf } from '../events/describe-event.ts';
 import type { EventView } from '../events/event-view.ts';
 import { FieldReader, type ReadField } from '../events/field-reader.ts';
 import { numberOf } from '../events/where.ts';
-import type { Ast } from '../expressions/ast.ts';
 import { compileAst } from '../expressions/compile.ts';
-import { type Environment, type Expression, ExpressionError, type Scope } from '../expressions/expression.ts';
+import type { Environment, Expression } from '../expressions/expression.ts';
 import { label } from '../expressions/name-functions.ts';
-import { namesLike } from '../expressions/names-like.ts';
-import { parse } from '../expressions/parser.ts';
-import { isWpaQuery, parseWpaQuery } from '../expressions/wpa-query.ts';
 import { classicClass } from '../format/well-known.ts';
 import { fieldColumns, sourceTypes } from '../plugins/source-types.ts';
 import type { LiveDecoder } from './live-decoder.ts';

@@ -3,10 +3,10 @@
  * rows come; its work per frame is bounded, and what it could not look at in time is counted as skipped.
  */
 import type { LiveFrameQuery, LiveRows } from '../../contract/live.ts';
+import { ExpressionError } from '../../language/expression-error.ts';
 import { RecentlyUsed } from '../base/recently-used.ts';
 import { eventNameOf, lineOf } from '../events/describe-event.ts';
 import type { EventView } from '../events/event-view.ts';
-import { ExpressionError } from '../expressions/expression.ts';
 import { type FilterProblem, type FilterRows, LiveFilter } from './live-filter.ts';
 
 /** Rows that match a filter, kept to be shown; a power of two. */

@@ -2,10 +2,11 @@
  * Fields of payloads in a live filter: a name without brackets that is no column is a field. What a field is compared with says how it is
  * read: as a number, else as the text that is shown.
  */
-import type { Ast, Span } from '../expressions/ast.ts';
-import { ExpressionError, type Scope } from '../expressions/expression.ts';
-import { functionNamed } from '../expressions/functions.ts';
-import { columnKey } from '../expressions/scope.ts';
+import type { Ast, Span } from '../../language/ast.ts';
+import { ExpressionError } from '../../language/expression-error.ts';
+import { functionNamed } from '../../language/functions.ts';
+import type { Scope } from '../../language/scope.ts';
+import { columnKey } from '../../language/scope.ts';
 
 type FieldType = 'text' | 'number';
 

@@ -1,7 +1,7 @@
 /** What can be written at a place of a table's filter: names and functions, and what values a column has. */
 import type { FilterCompletion, FilterCompletions } from '../../contract/tables.ts';
+import { type CompletionOption, completionsAt, type ValuePlace } from '../../language/completions.ts';
 import type { Column } from '../columns/column.ts';
-import { type FilterOption, filterCompletionsAt, type ValuePlace } from '../expressions/filter-completions.ts';
 import { groupedNumber } from './format.ts';
 import type { Table } from './table.ts';
 import { wholeRange } from './visible-domain.ts';
@@ -14,13 +14,13 @@ const LONGEST_VALUE = 512;
 
 /** @param position of the cursor in the filter: UTF-16 units from its begin */
 export function filterCompletions(table: Table, text: string, position: number): FilterCompletions {
-  const { from, to, options, value } = filterCompletionsAt(text, position, table.filterScope);
+  const { from, to, options, value } = completionsAt(text, position, table.filterScope);
   const values = value === null ? [] : valuesOf(table, value);
   return { from, to, items: [...values, ...asShown(table, options)] };
 }
 
 /** Columns by the names that people see, as they are written there; by its key one that has no name of its own. */
-function asShown({ definition, filterScope }: Table, options: readonly FilterOption[]): FilterCompletion[] {
+function asShown({ definition, filterScope }: Table, options: readonly CompletionOption[]): FilterCompletion[] {
   const { shownNames } = filterScope;
   const items = options.map((option) => {
     if (option.kind !== 'column') return option;

@@ -3,10 +3,10 @@ import type { ErrorCode, HostErrorInfo } from '../../contract/messages.ts';
 import { CancelledError, TraceFormatError } from '../../engine/base/errors.ts';
 import { CookError } from '../../engine/cook/cook-error.ts';
 import { WhereError } from '../../engine/events/where.ts';
-import { ExpressionError } from '../../engine/expressions/expression.ts';
 import { WperfError } from '../../engine/formats/wperf/json.ts';
 import { TableError } from '../../engine/tables/table.ts';
 import { MergeError } from '../../engine/write/merge/merge.ts';
+import { ExpressionError } from '../../language/expression-error.ts';
 import { BridgeError } from '../../native-bridge/calls/bridge-error.ts';
 
 export class HostError extends Error {

@@ -1,12 +1,12 @@
 /** Events of a live trace as lines of JSON, each once, as `corescope events --format ndjson` prints them. */
 
 import type { EventView } from '../../engine/events/event-view.ts';
-import { ExpressionError } from '../../engine/expressions/expression.ts';
 import { LiveFilter } from '../../engine/live/live-filter.ts';
 import type { LiveTrace } from '../../engine/live/live-trace.ts';
 import { type ColumnSources, eventColumns } from '../../engine/write/dump/event-columns.ts';
 import { EventLines } from '../../engine/write/dump/event-lines.ts';
 import { TextOut } from '../../engine/write/dump/text-out.ts';
+import { ExpressionError } from '../../language/expression-error.ts';
 import { HostError } from '../base/host-error.ts';
 import { filterNames } from './filter-names.ts';
 

@@ -2,7 +2,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { CYCLE_EVENT, READ_GPC_EVENT, READ_GPC_PROVIDER } from '../../contract/pmu-events.ts';
 import type { RecordingPlan, StopTrigger } from '../../contract/recording.ts';
-import { ExpressionError } from '../../engine/expressions/expression.ts';
 import { KERNEL_PROCESS } from '../../engine/format/class-guids.ts';
 import { Clock } from '../../engine/format/clock.ts';
 import { HEADER_BYTES, HEADER_TYPE } from '../../engine/format/layout.ts';
@@ -10,6 +9,7 @@ import { EventWatch } from '../../engine/live/event-watch.ts';
 import { LiveFilter } from '../../engine/live/live-filter.ts';
 import { SchemaLibrary } from '../../engine/schema/schema-library.ts';
 import { guidToBytes } from '../../engine/write/payload-builder.ts';
+import { ExpressionError } from '../../language/expression-error.ts';
 import { eachEvent } from '../../native-bridge/calls/count-events.ts';
 import { HostError } from '../base/host-error.ts';
 import { BufferQueue } from '../live/buffer-queue.ts';

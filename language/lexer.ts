@@ -1,6 +1,6 @@
 /** Expressions → tokens, made one by one as the parser asks for them. */
 import type { Span } from './ast.ts';
-import { ExpressionError } from './expression.ts';
+import { ExpressionError } from './expression-error.ts';
 
 export type Token = Span &
   /** `value` as written, in the case that it has. */

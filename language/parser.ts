@@ -1,6 +1,6 @@
 /** Expressions → what they mean by the rules of precedence, loosest first: `? :`, or, and, not, comparisons, + −, * / %, −. */
 import type { ArithmeticOperator, ArithmeticStep, Ast, CompareOperator, Span } from './ast.ts';
-import { ExpressionError } from './expression.ts';
+import { ExpressionError } from './expression-error.ts';
 import { Lexer, type Token } from './lexer.ts';
 
 export const MAX_LENGTH = 1 << 20;
