@@ -5,6 +5,7 @@
 import { ExpressionError } from './expression-error.ts';
 import { functions, signatureText } from './functions.ts';
 import { Lexer, type Token } from './lexer.ts';
+import { bracketed } from './print.ts';
 import { columnKey, type Scope } from './scope.ts';
 import type { ValueType } from './value-type.ts';
 
@@ -135,7 +136,7 @@ const columns = (scope: Scope): CompletionOption[] =>
 const shownColumns = (scope: Scope): CompletionOption[] =>
   [...(scope.shownNames ?? [])].map(([name, key]) => {
     return {
-      text: `[${name.replaceAll(']', ']]')}]`,
+      text: bracketed(name),
       kind: 'column',
       detail: `${key}: ${scope.columns.get(key) ?? ''}`,
     };

@@ -9,7 +9,18 @@ const MAX_NESTING = 500;
 const MAX_PARTS = 10_000;
 const MAX_LITERALS = 100_000;
 
-const keywords = new Set(['or', 'and', 'not', 'in', 'like', 'is', 'missing', 'between', 'true', 'false']);
+export const keywords: ReadonlySet<string> = new Set([
+  'or',
+  'and',
+  'not',
+  'in',
+  'like',
+  'is',
+  'missing',
+  'between',
+  'true',
+  'false',
+]);
 
 const compareOperators: Readonly<Record<string, CompareOperator>> = {
   '=': '=',

@@ -1,6 +1,7 @@
 /** What can be written at a place of a table's filter: names and functions, and what values a column has. */
 import type { FilterCompletion, FilterCompletions } from '../../contract/tables.ts';
 import { type CompletionOption, completionsAt, type ValuePlace } from '../../language/completions.ts';
+import { bracketed, quoted } from '../../language/print.ts';
 import type { Column } from '../columns/column.ts';
 import { groupedNumber } from './format.ts';
 import type { Table } from './table.ts';
@@ -33,8 +34,6 @@ function asShown({ definition, filterScope }: Table, options: readonly Completio
   return [...new Map(items.map((item) => [`${item.kind} ${item.text}`, item])).values()];
 }
 
-const bracketed = (name: string): string => `[${name.replaceAll(']', ']]')}]`;
-
 /** Values of a column, the most frequent first: those that begin with what is written, then those that have it inside. */
 function valuesOf(table: Table, { column: key, written }: ValuePlace): FilterCompletion[] {
   const column = table.column(key, null, wholeRange);
@@ -65,8 +64,7 @@ function literalOf(column: Column): ((row: number) => { plain: string; literal: 
     case 'text':
       return (row) => {
         const plain = column.pool.text(column.values[row]);
-        const literal = `"${plain.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
-        return plain === '' ? null : { plain, literal };
+        return plain === '' ? null : { plain, literal: quoted(plain) };
       };
     case 'address':
       return (row) => {
