@@ -15,7 +15,7 @@ function bare(value: unknown): unknown {
 
 const at = { position: 0, length: 0 };
 const text = fc.string({ unit: fc.constantFrom(...'aé "\'\\[]()%_\n\t\r\u2028'), maxLength: 6 });
-const word = fc.constantFrom('a', 'B2', '_x', 'Size');
+const word = fc.constantFrom('a', 'B2', '_x', 'Size', 'a.b.C');
 const scalar = fc.oneof(
   fc.bigInt({ min: -(1n << 64n) + 1n, max: (1n << 64n) - 1n }).map((value): Ast => ({ kind: 'integer', value, ...at })),
   fc.double({ noNaN: true }).map((value): Ast => ({ kind: 'number', value, ...at })),

@@ -96,7 +96,8 @@ function textOf(ast: Ast): string {
   }
 }
 
-const isWord = (name: string): boolean => /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) && !keywords.has(name.toLowerCase());
+const isWord = (name: string): boolean =>
+  /^[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*$/.test(name) && !keywords.has(name.toLowerCase());
 
 /** With what tells it from an integer. */
 function decimal(value: number): string {

@@ -51,6 +51,19 @@ export const HOUSE = {
       'engine/schema',
     ],
   },
+  'engine/conditions': {
+    says: 'conditions on events, asked of one at a time: kinds first, then headers, then payloads',
+    may: [
+      'engine/base',
+      'engine/columns',
+      'engine/cook',
+      'engine/events',
+      'engine/expressions',
+      'engine/format',
+      'engine/plugins',
+      'engine/schema',
+    ],
+  },
   'engine/tables': {
     says: 'rows to answers: filter, group, aggregate, sort, page, series',
     may: ['engine/base', 'engine/columns', 'engine/cook', 'engine/expressions', 'engine/format', 'engine/plugins'],
@@ -60,6 +73,7 @@ export const HOUSE = {
     may: [
       'engine/base',
       'engine/columns',
+      'engine/conditions',
       'engine/cook',
       'engine/events',
       'engine/expressions',

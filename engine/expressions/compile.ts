@@ -37,6 +37,16 @@ export function compileAst(ast: Ast, scope: Scope): Expression {
       if (node.type !== 'bool') throw new ExpressionError(`a condition is expected, and this is ${node.type}`, 0);
       return select(ast.kind === 'and' ? terms : [node], set, environment, among);
     },
+    predicate: (set, environment) => {
+      if (node.type !== 'bool') throw new ExpressionError(`a condition is expected, and this is ${node.type}`, 0);
+      const arena = new Arena();
+      const run = node.bind({ set, environment, arena });
+      const block: Block = { from: 0, count: 1, rows: null };
+      return () => {
+        arena.top = 0;
+        return (run(block)[0] & 1) === 1;
+      };
+    },
   };
 }
 

@@ -26,4 +26,9 @@ export interface Expression {
    * @param among ascending rows that are asked for; all where it is left out
    */
   select(set: ColumnSet, environment: Environment, among?: Uint32Array): Uint32Array;
+  /**
+   * Whether it holds of the first row, of the values that the columns have when it is asked. `type` must be `bool`.
+   * @param set whose arrays get the next row's values between two questions
+   */
+  predicate(set: ColumnSet, environment: Environment): () => boolean;
 }

@@ -3,8 +3,8 @@ import { parsePayloadConditions, payloadConditionsText } from '../../contract/pa
 import { sqlNamesIn, sqlParametersIn, sqlTokens, whyNotOneSelect } from '../../contract/sql-tokens.ts';
 import { AddressPool } from '../../engine/columns/address-pool.ts';
 import { TextPool } from '../../engine/columns/text-pool.ts';
+import { EventCondition } from '../../engine/conditions/event-condition.ts';
 import { Pattern, PatternError } from '../../engine/events/pattern.ts';
-import { Where, WhereError } from '../../engine/events/where.ts';
 import { rowsOf, selected } from '../../engine/expressions/testing/rows.ts';
 import { WperfError } from '../../engine/formats/wperf/json.ts';
 import { readWperf } from '../../engine/formats/wperf/read-wperf.ts';
@@ -167,7 +167,7 @@ export const conditions: FuzzTarget = {
   bases: () =>
     [
       "12.Size >= 4096 and 12.Path contains 'Temp' and 7.b not between 1 and 20",
-      'OldThreadWaitReason = DelayExecution',
+      'OldThreadWaitReason = "DelayExecution" and not (payload.a.b > 0xfffffffffffffffe or cpu in (1, 2))',
       '^(a|b)*[^\\w]{2,30}c?$|x+',
       'Process.Name ~ "a.*b"',
     ].map((text, i) => textBase(String(i), text)),
@@ -198,11 +198,14 @@ export const conditions: FuzzTarget = {
       const again = parsePayloadConditions(payloadConditionsText(parsed));
       holds(JSON.stringify(again) === JSON.stringify(parsed), () => `written and read again it is another: ${text}`);
     }
-    for (const make of [() => new Where([text]), () => texts.map((one) => new Pattern(text).isIn(one))])
+    for (const make of [
+      () => new EventCondition([text], new Map()),
+      () => texts.map((one) => new Pattern(text).isIn(one)),
+    ])
       try {
         make();
       } catch (error) {
-        if (!(error instanceof WhereError || error instanceof PatternError)) throw error;
+        if (!(error instanceof ExpressionError || error instanceof PatternError)) throw error;
       }
     for (const { start, end } of sqlTokens(text))
       holds(start < end && end <= text.length, () => `a token from ${start} to ${end}`);
