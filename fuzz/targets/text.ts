@@ -162,11 +162,17 @@ export const expression: FuzzTarget = {
 };
 
 const texts = ['', 'a'.repeat(200), 'abcabcabc', 'C:\\Windows\\x.dll'];
+function readAgain(text: string): void {
+  const parsed = parsePayloadConditions(text);
+  const again = parsePayloadConditions(payloadConditionsText(parsed));
+  holds(JSON.stringify(again) === JSON.stringify(parsed), () => `written and read again it is another: ${text}`);
+}
+
 export const conditions: FuzzTarget = {
   name: 'conditions',
   bases: () =>
     [
-      "12.Size >= 4096 and 12.Path contains 'Temp' and 7.b not between 1 and 20",
+      "id = 12 and Size >= 4096 and Path contains 'Temp' or id in (7, 8) and payload.id not between 1 and 20",
       'OldThreadWaitReason = "DelayExecution" and not (payload.a.b > 0xfffffffffffffffe or cpu in (1, 2))',
       '^(a|b)*[^\\w]{2,30}c?$|x+',
       'Process.Name ~ "a.*b"',
@@ -193,11 +199,6 @@ export const conditions: FuzzTarget = {
   ],
   run(input) {
     const text = textIn(input);
-    const parsed = parsePayloadConditions(text);
-    if (Array.isArray(parsed)) {
-      const again = parsePayloadConditions(payloadConditionsText(parsed));
-      holds(JSON.stringify(again) === JSON.stringify(parsed), () => `written and read again it is another: ${text}`);
-    }
     for (const make of [
       () => new EventCondition([text], new Map()),
       () => texts.map((one) => new Pattern(text).isIn(one)),

@@ -1,6 +1,12 @@
 /** Filters of a provider as they are typed: numbers and names by commas. Pure. */
-import { parsePayloadConditions, payloadConditionsText } from '../../../contract/payload-conditions.ts';
+
+import {
+  type PayloadCondition,
+  parsePayloadConditions,
+  payloadConditionsText,
+} from '../../../contract/payload-conditions.ts';
 import type { ProviderFilters } from '../../../contract/recording.ts';
+import { ExpressionError } from '../../../language/expression-error.ts';
 
 export interface FilterWord {
   label: string;
@@ -68,15 +74,24 @@ export const filterWords: readonly FilterWord[] = [
   names('Applications', 'names in their packages', 'packageApps'),
   {
     label: 'Fields',
-    placeholder: '12.Size >= 4096 and 12.Path contains Temp',
+    placeholder: 'id = 12 and Size >= 4096 and Path contains "Temp"',
     text: ({ payload }) => payloadConditionsText(payload ?? []),
     parse: (text) => {
       if (text.trim() === '') return { payload: undefined };
-      const payload = parsePayloadConditions(text);
-      return Array.isArray(payload) && payload.length <= 32 ? { payload } : null;
+      const payload = conditionsIn(text);
+      return payload !== null && payload.length <= 32 ? { payload } : null;
     },
   },
 ];
+
+function conditionsIn(text: string): PayloadCondition[] | null {
+  try {
+    return parsePayloadConditions(text);
+  } catch (error) {
+    if (error instanceof ExpressionError) return null;
+    throw error;
+  }
+}
 
 /** Without what is undefined: what is not filtered is not there. */
 export function withFilters(filters: ProviderFilters, change: ProviderFilters): ProviderFilters {
