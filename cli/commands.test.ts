@@ -241,7 +241,7 @@ test('writing touches no other file, whatever is called like it', async () => {
   expect(readFileSync(part).equals(before)).toBe(true);
 });
 
-test.skipIf(process.platform === 'win32')('what is no regular file is not replaced by one', async () => {
+test.skipIf(process.platform === 'win32')('what is not a regular file is not replaced by one', async () => {
   const pipe = join(folder, 'pipe');
   execFileSync('mkfifo', [pipe]);
   expect(await runCaptured(['sample', pipe])).toMatchObject({

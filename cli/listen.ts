@@ -46,7 +46,7 @@ export function addListenCommand(program: Command, context: CliContext): void {
       [],
     )
     .option('--kernel <words>', 'without a session: kernel events in the words of WPR, joined by +')
-    .option('--limit <n>', 'no more than so many', integer(0, Number.MAX_SAFE_INTEGER))
+    .option('--limit <n>', 'show at most N events', integer(0, Number.MAX_SAFE_INTEGER))
     .option('--duration <seconds>', 'end after so long', positiveNumber)
     .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, []);
   withMachineOptions(command).action(async (session: string | undefined, options: ListenCommandOptions) => {

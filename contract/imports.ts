@@ -27,7 +27,7 @@ export interface ImportedPreset {
   shown: boolean;
 }
 
-export interface UnmatchedPart {
+interface UnmatchedPart {
   preset: string;
   /** From 1. */
   line: number;

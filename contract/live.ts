@@ -7,7 +7,7 @@ import { z } from 'zod';
 const index = z.number().int().min(0).max(0xffffffff);
 
 /** What a lane draws: events of all kinds or of some providers; a counter; a metric of counters. */
-export const liveSeries = z.discriminatedUnion('type', [
+const liveSeries = z.discriminatedUnion('type', [
   z.object({ type: z.literal('events'), providers: z.array(z.string().max(256)).max(64).nullable() }),
   /** Raw PMU event number, 0xffffffff the fixed cycle counter: per second. */
   z.object({ type: z.literal('counter'), event: index }),

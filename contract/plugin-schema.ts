@@ -4,7 +4,7 @@ import { processingSource } from './plugin.ts';
 import { pluginHelp } from './plugin-help.ts';
 
 /** Draft 7, which editors know best. */
-export function pluginJsonSchema(): Record<string, unknown> {
+function pluginJsonSchema(): Record<string, unknown> {
   const parts = new Map<z.core.$ZodType, (typeof pluginHelp)[number]>(pluginHelp.map((part) => [part.schema, part]));
   const ids = z.registry<{ id: string; description: string }>();
   for (const { schema, id, about } of pluginHelp)

@@ -184,7 +184,7 @@ export const deriveRule = z.union([
 ]);
 export type DeriveRule = z.output<typeof deriveRule>;
 
-export const aggregates = ['sum', 'count', 'average', 'min', 'max', 'uniqueCount', 'first', 'last'] as const;
+const aggregates = ['sum', 'count', 'average', 'min', 'max', 'uniqueCount', 'first', 'last'] as const;
 
 const derived = {
   /** Rows that are kept, by an expression over `fields`. */

@@ -67,7 +67,7 @@ const eventFilter = {
   where: z.array(z.string().max(1024)).max(32).optional(),
 };
 
-export const eventsQuery = z.object({
+const eventsQuery = z.object({
   ...eventFilter,
   offset: z.number().int().min(0).default(0),
   limit: z.number().int().min(0).max(10_000).default(100),
@@ -90,7 +90,7 @@ export interface EventsPage {
   payloadBytes: Uint32Array;
 }
 
-export const describeQuery = z.object({
+const describeQuery = z.object({
   trace: traceId,
   /** Rows of the trace, in any order. */
   rows: z.array(index).max(1000),
@@ -107,11 +107,11 @@ export interface EventTexts {
   message: string[];
 }
 
-export const eventQuery = z.object({ trace: traceId, row: index });
+const eventQuery = z.object({ trace: traceId, row: index });
 
 const guid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
-export const seriesQuery = z.object({
+const seriesQuery = z.object({
   trace: traceId,
   /** Kind indexes; null = all. */
   kinds: z.array(index).max(65536).nullable(),
@@ -142,8 +142,8 @@ export interface EventSeries {
   peakPerSecond: number;
 }
 
-export const traceQuery = z.object({ trace: traceId });
-export const noParams = z.object({});
+const traceQuery = z.object({ trace: traceId });
+const noParams = z.object({});
 
 /** A trace or a workspace that was opened before and can be opened again by its grant. */
 export interface RecentTrace {

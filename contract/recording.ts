@@ -151,7 +151,7 @@ export const pmuPlan = z.object({
 export type PmuPlan = z.infer<typeof pmuPlan>;
 
 /** Ends a recording (or saves a flight recorder) when it happens. */
-export const stopTrigger = z.discriminatedUnion('type', [
+const stopTrigger = z.discriminatedUnion('type', [
   z.object({ type: z.literal('duration'), seconds: z.number().min(0.1).max(604_800) }),
   z.object({ type: z.literal('size'), megabytes: z.number().min(1).max(1_048_576) }),
   /** A counter's rate per second on any core (or that one) at or above the threshold. */

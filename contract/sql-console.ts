@@ -17,7 +17,7 @@ export const sqlParameters = z.object({
 });
 export type SqlParameters = z.infer<typeof sqlParameters>;
 
-export const sqlRunQuery = z.object({ trace: traceId, sql: text, parameters: sqlParameters });
+const sqlRunQuery = z.object({ trace: traceId, sql: text, parameters: sqlParameters });
 
 export interface SqlAnswerColumn {
   name: string;
@@ -43,7 +43,7 @@ export interface SqlAnswer {
 const sort = z.object({ column: columnIndex, descending: z.boolean() }).nullable().default(null);
 export type SqlSort = z.infer<typeof sort>;
 
-export const sqlPageQuery = z.object({
+const sqlPageQuery = z.object({
   answer: answerId,
   sort,
   offset: z.number().int().min(0).default(0),
@@ -59,7 +59,7 @@ export interface SqlPage {
   rows: SqlCell[][];
 }
 
-export const sqlPointsQuery = z.object({
+const sqlPointsQuery = z.object({
   answer: answerId,
   sort,
   x: columnIndex,
@@ -79,9 +79,9 @@ export interface SqlPoints {
   y: Float64Array[];
 }
 
-export const sqlAnswerQuery = z.object({ answer: answerId });
+const sqlAnswerQuery = z.object({ answer: answerId });
 
-export const sqlSaveQuery = z.object({
+const sqlSaveQuery = z.object({
   answer: answerId,
   format: z.enum(['csv', 'parquet', 'json']),
   /** Of a save dialog. */
@@ -99,7 +99,7 @@ export interface SqlSchemaTable {
   columns: { name: string; type: string }[];
 }
 
-export const sqlCompleteQuery = z.object({
+const sqlCompleteQuery = z.object({
   trace: traceId,
   text,
   /** UTF-16 units of the text before the caret. */
@@ -123,7 +123,7 @@ export interface SqlCompletions {
 }
 
 /** An answer as a table of the explorer: a plugin that asks the query anew for each trace. */
-export const makeSqlTableQuery = z.object({
+const makeSqlTableQuery = z.object({
   trace: traceId,
   /** Without parameters. */
   sql: text,

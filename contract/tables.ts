@@ -70,7 +70,7 @@ export interface TableColumnInfo {
 }
 
 /** A column as a query shows it. */
-export const columnRequest = z.object({
+const columnRequest = z.object({
   column: columnKey,
   variant: columnKey.optional(),
   aggregation: z.enum(aggregationModes).optional(),
@@ -130,7 +130,7 @@ export interface AmbiguousKeys {
 }
 
 /** The same rows of another trace or another range, to be taken off. */
-export const baseline = z.object({
+const baseline = z.object({
   trace: traceId,
   fromNs: timeNs.optional(),
   toNs: timeNs.optional(),
@@ -282,7 +282,7 @@ export interface TableLane {
  * Single rows: states at least a bucket long, of which a part may lie outside of the buckets; points that are alone in
  * their bucket. In the order of their start.
  */
-export interface TableSlices {
+interface TableSlices {
   /** `[start, end)` in ns; a row without an end has Infinity. */
   startNs: Float64Array;
   endNs: Float64Array;
@@ -294,7 +294,7 @@ export interface TableSlices {
 }
 
 /** What all other rows come to: one entry a bucket, label and track that have any, in the order of the buckets. */
-export interface TableDensity {
+interface TableDensity {
   bucket: Uint32Array;
   label: Uint32Array;
   track: Uint8Array;

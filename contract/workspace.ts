@@ -22,7 +22,7 @@ export type NsRange = z.output<typeof range>;
 const rowPath = z.array(z.string().max(65_536)).max(65);
 
 /** How somebody looks at one table. */
-export const tableView = z.object({
+const tableView = z.object({
   /** Name of the preset: built in, imported, or one's own. */
   configuration: shortText,
   /** The preset as it was changed in the column editor or at the heads; null = as it is. */
@@ -106,7 +106,7 @@ export const panelContent = z.discriminatedUnion('kind', [
 export type PanelContent = z.output<typeof panelContent>;
 export type PanelKind = PanelContent['kind'];
 
-export const panel = z.object({
+const panel = z.object({
   id,
   /** null = what its content is called. */
   title: shortText.nullable().default(null),
@@ -116,7 +116,7 @@ export const panel = z.object({
 export type Panel = z.output<typeof panel>;
 
 /** An analysis: panels over one time axis. */
-export const analysisTab = z.object({
+const analysisTab = z.object({
   id,
   name: shortText,
   panels: z.array(panel).max(200),
@@ -147,7 +147,7 @@ export const marker = z.object({
 });
 export type Marker = z.output<typeof marker>;
 
-export const workspaceTrace = z.object({
+const workspaceTrace = z.object({
   name: shortText,
   /** From the folder of the workspace file, with `/`; absolute where there is no such way; null = not known, or the sample. */
   path: z.string().max(4096).nullable().default(null),
@@ -165,9 +165,9 @@ export const workspaceTrace = z.object({
 export type WorkspaceTrace = z.output<typeof workspaceTrace>;
 
 /** Of all analyses; a window that shows so many helps nobody. */
-export const mostPanels = 2000;
+const mostPanels = 2000;
 /** Of all presets and tables as they were changed. */
-export const mostColumns = 100_000;
+const mostColumns = 100_000;
 
 const workspaceParts = z.object({
   format: z.literal(workspaceFormat),

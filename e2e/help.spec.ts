@@ -47,6 +47,20 @@ test('a recipe opens the analysis that answers its question, and says what a tra
     new RegExp(`^${worst.Core}(\\D|$)`),
   );
 
+  // What the columns between the bars are stays to be read when they are scrolled.
+  const beside = await page.locator('.pivot-grid.freeze-left').evaluateAll((grids) =>
+    grids.map((grid) => {
+      grid.scrollLeft = 40;
+      const edge = (part: string) => grid.querySelector(part)!.getBoundingClientRect();
+      const px = edge('.pivot-zones .pivot-values .zone').left - edge('.pivot-zones .pivot-keys').right;
+      const wasScrolled = grid.scrollLeft > 0;
+      grid.scrollLeft = 0;
+      return { wasScrolled, px };
+    }),
+  );
+  expect(beside.some(({ wasScrolled }) => wasScrolled)).toBe(true);
+  for (const { px } of beside) expect(Math.abs(px)).toBeLessThan(1);
+
   // What am I looking at?
   await stalls.getByTestId('graph-help-button').click();
   const help = page.getByTestId('graph-help');

@@ -1,5 +1,8 @@
 import { formatTime } from '../renderer/base/time-format.ts';
 import { events, expect, numberIn, rowCells, test, threadCell, traceShown } from './corescope.ts';
+import { type NsRange, viewRange } from './lanes.ts';
+
+const middleNs = ({ startNs, endNs }: NsRange) => (startNs + endNs) / 2;
 
 test('the tables of kinds and of events', async ({ openSample, sampleFile, context }) => {
   // As much time as its steps had when each was a test.
@@ -81,6 +84,21 @@ test('the tables of kinds and of events', async ({ openSample, sampleFile, conte
     await page.keyboard.press('Enter');
     await expect(page.locator(`#event-row-${before.length}`)).toHaveClass(/active/);
     await expect(page.getByTestId('events-table')).toBeFocused();
+  });
+
+  await test.step('go to a time where no events are listed: the view centres on it, with the cursor there', async () => {
+    await page.keyboard.press('Alt+n');
+    await expect(page.getByTestId('no-panels')).toBeVisible();
+    for (let i = 0; i < 3; i++) await page.keyboard.press('Control+=');
+    expect(middleNs(await viewRange(page))).toBeLessThan(8e9);
+    await page.keyboard.press('Control+j');
+    await page.getByTestId('go-to-time').getByRole('textbox').fill('9 s');
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('go-to-time')).toBeHidden();
+    await expect.poll(async () => Math.abs(middleNs(await viewRange(page)) - 9e9)).toBeLessThan(1e6);
+    await expect(page.locator('.timeline-pill.cursor-time')).toHaveText(/^9\.000/);
+    await page.keyboard.press('Alt+w');
+    await expect(page.getByTestId('events-table')).toBeVisible();
   });
 
   await test.step('kinds are sorted by every column and searched', async () => {

@@ -61,7 +61,7 @@ export function checkIntegrity(tarball: Uint8Array, { name, version, integrity }
 export type FetchPackage = (locked: LockedPackage, into: string) => void;
 
 /** By npm, from the registry that it is set to. @throws Error */
-export const fetchByNpm: FetchPackage = (locked, into) => {
+const fetchByNpm: FetchPackage = (locked, into) => {
   const folder = mkdtempSync(join(tmpdir(), 'corescope-native-'));
   try {
     const args = ['pack', `${locked.name}@${locked.version}`, '--silent', '--pack-destination', folder];

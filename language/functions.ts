@@ -178,7 +178,7 @@ const list = [
     name: 'baseName',
     parameters: [text('path')],
     result: 'text',
-    doc: 'what stands behind the last backslash or slash',
+    doc: 'the part after the last backslash or slash',
   },
   {
     name: 'dosPath',
@@ -203,7 +203,7 @@ const list = [
     name: 'hex',
     parameters: [one('x', ['integer', 'number', 'address']), maybe(one('digits'))],
     result: 'text',
-    doc: '0x… in lower case, with zeros up to so many digits',
+    doc: '0x… in lower case, padded with zeros to this many digits',
   },
   {
     name: 'mapped',
@@ -286,21 +286,21 @@ const list = [
     name: 'moduleName',
     parameters: [pid, address, time],
     result: 'text',
-    doc: 'name of the image that the address lies in',
+    doc: 'name of the image that contains the address',
     impure: true,
   },
   {
     name: 'modulePath',
     parameters: [pid, address, time],
     result: 'text',
-    doc: 'path of the image that the address lies in',
+    doc: 'path of the image that contains the address',
     impure: true,
   },
   {
     name: 'moduleOf',
     parameters: [address, time],
     result: 'text',
-    doc: 'name of the image that the address lies in, whosever address it is; empty where processes disagree',
+    doc: 'name of the image that contains the address, whosever address it is; empty where processes disagree',
     impure: true,
   },
   {

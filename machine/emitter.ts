@@ -34,7 +34,7 @@ const LEVEL_INFORMATIONAL = 4;
 const IRP_NORMAL = 0x60900;
 const IRP_PAGING = 0x60043;
 
-export const DISK = 0;
+const DISK = 0;
 
 export interface DiskRequest {
   irp: number;

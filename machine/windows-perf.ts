@@ -8,7 +8,7 @@ import { CORES, TICKS_PER_MS, TICKS_PER_SECOND, TICKS_PER_US } from './machine.t
 import type { Behaviour, SimThread } from './sim-thread.ts';
 import type { World } from './world.ts';
 
-export const ROUNDS = 11;
+const ROUNDS = 11;
 const FIRST_ROUND = 4 * (TICKS_PER_SECOND / 10);
 const ROUND_TICKS = TICKS_PER_SECOND;
 /** Twice the period of 10 ms that wperf asked for (WindowsPerf document, part 3). */

@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint and format, rooms and circles, linear patterns, paths in documents, hashes of packages. One line a step; fails when any fails. */
+/** `npm run check`: types, unused code, lint and format, rooms and circles, linear patterns, paths in documents, hashes of packages. One line a step; fails when any fails. */
 import { spawn } from 'node:child_process';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,7 @@ const steps = {
   'types: Node side, tests, tools': [tsc, '-p', 'tsconfig.node.json'],
   'types: page': [tsc, '-p', 'tsconfig.page.json'],
   'types: page tests': [tsc, '-p', 'tsconfig.page-tests.json'],
+  'nothing unused (knip)': [bin('knip', 'bin', 'knip.js'), '--no-progress'],
   'lint and format (biome)': [bin('@biomejs', 'biome', 'bin', 'biome'), 'ci', '--colors=off'],
   'rooms, circles, orphans': ['scripts/check-house.mjs'],
   'patterns are linear': ['scripts/check-patterns.mjs'],

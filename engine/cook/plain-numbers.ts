@@ -5,7 +5,7 @@
 import type { FieldType } from '../../contract/plugin.ts';
 import type { FieldDefinition, InType } from '../schema/model.ts';
 
-export const NUMBER_CODE = {
+const NUMBER_CODE = {
   int8: 1,
   uint8: 2,
   int16: 3,

@@ -49,7 +49,7 @@ function read(value: unknown, file: string, places: Places): ReadPlugin {
 }
 
 /** Whether all that a plugin names is there, and every expression has a type. */
-export function checkRead(plugin: ReadPlugin, known: KnownPlugins): CheckedPlugin {
+function checkRead(plugin: ReadPlugin, known: KnownPlugins): CheckedPlugin {
   const { definition, places } = plugin;
   if (definition === null) return { plugin: null, problems: [...plugin.problems] };
   const problems = new Problems(places);

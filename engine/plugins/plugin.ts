@@ -1,5 +1,5 @@
 /** A plugin that was checked: all that it names is there, and every column has a type. */
-import type { DataCooker, ProcessingSource, TableDefinition } from '../../contract/plugin.ts';
+import type { ProcessingSource, TableDefinition } from '../../contract/plugin.ts';
 import type { ValueType } from '../../language/value-type.ts';
 
 /** Columns of a cooker's rows, in order. */
@@ -12,4 +12,4 @@ export interface Plugin {
   readonly types: ReadonlyMap<string, ColumnTypes>;
 }
 
-export type { DataCooker, TableDefinition };
+export type { TableDefinition };

@@ -44,8 +44,8 @@ const OUT_NAMES: Partial<Record<OutType, string>> = {
 /** `unicodeString` → `UnicodeString`. */
 const capital = (name: string): string => name[0].toUpperCase() + name.slice(1);
 
-export const inTypeName = (inType: InType): string => IN_NAMES[inType] ?? capital(inType);
-export const outTypeName = (outType: OutType): string =>
+const inTypeName = (inType: InType): string => IN_NAMES[inType] ?? capital(inType);
+const outTypeName = (outType: OutType): string =>
   outType === 'default' ? '' : (OUT_NAMES[outType] ?? capital(outType));
 
 function extentText(extent: Extent | null, siblings: readonly FieldDefinition[] | null): string {

@@ -69,7 +69,7 @@ export const timingKey = ({ roles, overTime }: Timing): string =>
  * an average or extreme does not look at the row.
  * @param values null: each counts 1
  */
-export function valuesIn(
+function valuesIn(
   values: NumberArray | null,
   { times, counts }: Extent,
   { fromNs, toNs }: TimeRange,

@@ -10,7 +10,7 @@ export interface SortKey {
   readonly order: SortOrder;
 }
 
-export interface RowFilter {
+interface RowFilter {
   readonly query: string;
   /** Rows of which it holds are kept, or left out. */
   readonly keep: boolean;

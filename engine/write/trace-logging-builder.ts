@@ -2,7 +2,7 @@
 import { PayloadBuilder } from './payload-builder.ts';
 
 /** Type codes of fields. */
-export const TL_IN = {
+const TL_IN = {
   null: 0,
   unicodeString: 1,
   ansiString: 2,
@@ -124,7 +124,7 @@ function addName(builder: PayloadBuilder, name: string): void {
 }
 
 /** UTF-8 of a text without lone surrogates. */
-export function utf8(text: string): number[] {
+function utf8(text: string): number[] {
   const bytes: number[] = [];
   for (const character of text) {
     const code = character.codePointAt(0)!;

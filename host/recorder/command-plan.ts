@@ -16,7 +16,7 @@ import { joinedByName } from '../../engine/formats/recording/wprp-sessions.ts';
 import type { Bridge } from '../../native-bridge/calls/bridge.ts';
 import { didYouMean } from '../../native-bridge/calls/near-words.ts';
 import { sampleKeywords } from '../../native-bridge/etw/profile-sources.ts';
-import { bufferAdvice, predictedMBPerMinute, withRings } from '../../native-bridge/etw/rates.ts';
+import { bufferAdvice, predictedMBPerMinute } from '../../native-bridge/etw/rates.ts';
 import { HostError } from '../base/host-error.ts';
 import { providerWords } from './provider-words.ts';
 
@@ -25,7 +25,7 @@ const number = /^(0x[0-9a-f]{1,16}|\d{1,20})$/i;
 const levels: Record<string, number> = { critical: 1, error: 2, warning: 3, information: 4, info: 4, verbose: 5 };
 
 // What the command line does with a plan beside.
-export { joinedByName, predictedMBPerMinute, withRings };
+export { joinedByName, predictedMBPerMinute };
 
 /** Of one recording. */
 const MOST_SESSIONS = 8;

@@ -20,7 +20,7 @@ const welcome = z.object({ type: z.literal('welcome'), mac: sum });
 const ready = z.object({ type: z.literal('ready') });
 
 /** For each message of the other end. */
-export const stepMs = 5000;
+const stepMs = 5000;
 /** Who has not proved himself sends no more at once. */
 const mostUnprovenBytes = 4096;
 /** Connections that have not proved themselves; of more the oldest is ended. */

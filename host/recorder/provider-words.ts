@@ -26,7 +26,7 @@ const switches: Readonly<Record<string, Options>> = {
 const numbers = (text: string, most: number, word: string): number[] =>
   text.split('+').map((part) => {
     if (!/^(0x[0-9a-f]{1,8}|\d{1,10})$/i.test(part) || Number(part) > most)
-      throw wrong(`“${part}” in ${word}= is no number up to ${most}.`);
+      throw wrong(`“${part}” in ${word}= is not a number up to ${most}.`);
     return Number(part);
   });
 const names = (text: string): string[] => text.split('+').filter((part) => part !== '');

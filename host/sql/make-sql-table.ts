@@ -44,7 +44,7 @@ export async function makeSqlTable({ write, ...question }: Question, plugins: Pl
 const summed: readonly ValueType[] = ['integer', 'duration'];
 
 /** Keys left of the gold bar; the first number behind the blue one, where a time says how to draw it. */
-export function sqlTablePlugin(
+function sqlTablePlugin(
   { name, sql, columns }: Omit<Question, 'write'>,
   key: string,
   newId: () => string = randomUUID,

@@ -75,7 +75,7 @@ const integers = /^(?:U?TINYINT|U?SMALLINT|U?INTEGER|BIGINT|U?HUGEINT)$/;
 const numbers = /^(?:DOUBLE|FLOAT|DECIMAL\b.*)$/;
 
 /** How values of one of DuckDB's types are kept. */
-export function kindOf(sqlType: string): ValueType {
+function kindOf(sqlType: string): ValueType {
   if (integers.test(sqlType)) return 'integer';
   if (numbers.test(sqlType)) return 'number';
   if (sqlType === 'BOOLEAN') return 'bool';

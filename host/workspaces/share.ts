@@ -30,7 +30,7 @@ export interface ShareOptions extends CallOptions {
 }
 
 /** Of the workspace in the zip. */
-export const sharedWorkspaceName = 'workspace.corescope';
+const sharedWorkspaceName = 'workspace.corescope';
 const traceFolder = 'traces';
 const chunkBytes = 1 << 20;
 
@@ -143,7 +143,7 @@ const lastPart = (path: string): string => path.split(/[/\\]/).pop() ?? '';
 const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 /** A name as every system takes it. */
-export function safeFileName(name: string): string {
+function safeFileName(name: string): string {
   const taken = lastPart(name)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what has to go
     .replace(/[<>:"|?*\u0000-\u001f\u007f]/g, '_')

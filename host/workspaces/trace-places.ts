@@ -11,7 +11,7 @@ import { FileSource } from '../base/file-source.ts';
  * A path as a workspace file in `folder` has it: relative with `/`, so that both may move together to any system.
  * Absolute where there is no such way (another drive).
  */
-export function pathFrom(folder: string, path: string): string {
+function pathFrom(folder: string, path: string): string {
   const way = relative(folder, path);
   return isAbsolute(way) ? path : way.split(sep).join('/');
 }

@@ -69,7 +69,7 @@ function parsedJson(text: string, file: string, places: WrittenPlaces): unknown 
   if (isDeeperThan(text, mostDepth))
     throw new HostError(
       'bad-request',
-      `${file} is no workspace: its values are nested more than ${mostDepth} deep. ${again}`,
+      `${file} is not a workspace: its values are nested more than ${mostDepth} deep. ${again}`,
     );
   try {
     return JSON.parse(text);
@@ -137,7 +137,7 @@ function takeOut(raw: unknown, path: JsonPath, toNull: boolean): void {
   else delete holder[last];
 }
 
-/** Every tab, panel and marker has an id of its own, every tab a name, and every panel its traces. */
+/** Every tab, panel and marker hasits own id, every tab a name, and every panel its traces. */
 function consistent(content: Workspace, warnings: string[]): Workspace {
   const isThere = (trace: number) => content.traces.length === 0 || trace < content.traces.length;
   const own = ownIds();

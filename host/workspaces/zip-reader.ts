@@ -65,7 +65,7 @@ async function findDirectory(file: FileSource): Promise<{ offset: number; bytes:
     !(tail.readUInt32LE(at) === zip.end.signature && at + zip.end.bytes + tail.readUInt16LE(at + 20) === tail.length)
   )
     at--;
-  if (at < 0) throw zipError(file, 'it is no zip file, or its end is cut off', file.sizeBytes);
+  if (at < 0) throw zipError(file, 'it is not a zip file, or its end is cut off', file.sizeBytes);
   const end = {
     entries: tail.readUInt16LE(at + 10),
     bytes: tail.readUInt32LE(at + 12),

@@ -14,7 +14,7 @@ function editDistance(a: string, b: string, limit: number): number {
 }
 
 /** Up to three of the words that are near, nearest first: a third of the letters may differ, or the one begins the other. */
-export function nearWords(word: string, words: Iterable<string>): string[] {
+function nearWords(word: string, words: Iterable<string>): string[] {
   // What people type is short; what a file says may be anything.
   const wanted = word.toLowerCase().slice(0, 64);
   const limit = Math.max(1, Math.floor(wanted.length / 3));

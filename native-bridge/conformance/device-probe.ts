@@ -116,7 +116,7 @@ export function u32(value: number): Uint8Array {
   new DataView(bytes.buffer).setUint32(0, value, true);
   return bytes;
 }
-export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 export const u32At = (bytes: Uint8Array, at = 0): number => viewOf(bytes).getUint32(at, true);
 export const u64At = (bytes: Uint8Array, at: number): number => Number(viewOf(bytes).getBigUint64(at, true));
 export const clusters = (count: number, size: number): Uint8Array => Uint8Array.of(count, 0, size, 0);

@@ -35,7 +35,7 @@ export interface SystemUnderTest {
 }
 
 /** A provider with a manifest, registered by a running process. */
-export interface KnownProvider {
+interface KnownProvider {
   guid: string;
   name: string;
   /** One of its events. */

@@ -16,7 +16,7 @@ export interface LibraryPaths {
 }
 export type LibraryName = keyof LibraryPaths;
 
-export const WINDOWS_LIBRARIES: LibraryPaths = {
+const WINDOWS_LIBRARIES: LibraryPaths = {
   advapi32: 'advapi32.dll',
   sechost: 'sechost.dll',
   tdh: 'tdh.dll',

@@ -12,7 +12,7 @@ export interface ScrollGeometry {
 /** Well under every browser's limit, also at 200 % zoom. */
 export const maxScrollPx = 4_000_000;
 
-export const listPx = ({ rows, rowPx }: ScrollGeometry): number => rows * rowPx;
+const listPx = ({ rows, rowPx }: ScrollGeometry): number => rows * rowPx;
 export const maxTopPx = (geometry: ScrollGeometry): number => Math.max(0, listPx(geometry) - geometry.viewportPx);
 
 /** Height of the scrolled element. */

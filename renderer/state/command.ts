@@ -21,10 +21,12 @@ export interface Command {
 /** What only a part of the page that is on screen can do. */
 export interface PageActions {
   copyRows: (() => void) | null;
+  /** Of each list of events: goes to its first row that is not before a time. */
+  goToTime: Set<(timeNs: number) => void>;
 }
 
 /** Filled in by the tables while they are on screen. */
-export const pageActions: PageActions = { copyRows: null };
+export const pageActions: PageActions = { copyRows: null, goToTime: new Set() };
 
 export function runCommand(commands: readonly Command[], id: string): void {
   const command = commands.find((candidate) => candidate.id === id);

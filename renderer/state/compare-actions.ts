@@ -73,7 +73,7 @@ export function showComparison(panel: string, sides: Pick<ComparisonContent, 'tr
  * The greatest differences first, whichever side has more, with nothing open, since rows are others. Each column with
  * numbers is four now: of those that are graphed there is room, the others are for the column editor to bring back.
  */
-export function comparedView(info: TableInfo, view: TableView): TableView {
+function comparedView(info: TableInfo, view: TableView): TableView {
   const configuration = shownConfiguration(info, presetsFor(info), view);
   const columns = info.columns.map(({ key }) => ({ key, variant: null }));
   const graphed = graphedColumns(configuration);

@@ -7,7 +7,7 @@ import { isTable } from './table-panels.ts';
 
 export type DockMove = 'up' | 'down' | 'beside' | 'within';
 
-export const headPx = 32;
+const headPx = 32;
 /** Of an empty stack. */
 const leastPx = 150;
 

@@ -7,7 +7,7 @@ import type { Compared, ComparedColumn } from './compared-page.ts';
 import { graphedColumns, saysUnit, type TableSort } from './pivot-model.ts';
 
 /** Left of the gold bar, between the bars, right of the blue one. */
-export type Area = 'key' | 'value' | 'graph';
+type Area = 'key' | 'value' | 'graph';
 
 export interface PivotColumn {
   /** Unlike that of any other column; also part of a CSS name, and what a width is kept under. */

@@ -7,7 +7,7 @@ import { useRecord } from './record-store.ts';
 import { isActive, shownState, useRecorder } from './recorder-state.ts';
 
 /** Events and metrics of words that are names of metrics, or of their groups. */
-export function countersOf({ metrics }: PmuCatalog, words: readonly string[]): { events: number[]; metrics: string[] } {
+function countersOf({ metrics }: PmuCatalog, words: readonly string[]): { events: number[]; metrics: string[] } {
   const chosen = metrics.filter(({ name, group }) => words.includes(name) || words.includes(group));
   return { events: [...new Set(chosen.flatMap(({ events }) => events))], metrics: chosen.map(({ name }) => name) };
 }

@@ -20,7 +20,7 @@ test('a provider with its keywords and level', () => {
 test('commands as they stand there, once; other code and what is only part of one is none', () => {
   expect(
     recordingCommands(
-      'Let wperf count: `wperf stat -t -m ipc`, again `wperf stat -t -m ipc`, never `wperf stat … --json`, nor `<Keyword Value="Handle"/>`, `xperf`, `-m topdown_l1`.',
+      'Let wperf count: `wperf stat -t -m ipc`, again `wperf stat -t -m ipc`, never `wperf stat … --json`, nor `<Keyword Value="Handle"/>`, `xperf`, `-m topdown_l1`. `wperf list` shows which there are.',
     ),
   ).toEqual(['wperf stat -t -m ipc']);
   expect(recordingCommands('The trace has nothing of this kind.')).toEqual([]);

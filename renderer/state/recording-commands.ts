@@ -1,7 +1,8 @@
 /** Command lines that begin a recording, from the words in which plugins say how to record what a table shows. */
 
 const mostCommands = 3;
-const tool = /^(wpr|wperf|xperf|logman|tracelog|dotnet-trace)(\.exe)? \S/i;
+/** `wperf list` and `wperf man` only tell what there is. */
+const tool = /^(wpr|wperf|xperf|logman|tracelog|dotnet-trace)(\.exe)? (?!(list|man)\b)\S/i;
 const profile = /WPR: profile \*\*(\w+)\*\*/g;
 const kernelFlags = /xperf: `([A-Z_]+(?:\+[A-Z_]+)*)`/g;
 const guid = /\(([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\)/gi;

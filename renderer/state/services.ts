@@ -19,7 +19,7 @@ export function useServices(): Services {
 
 export const useApp = <T>(select: (state: AppState) => T): T => useStore(useServices().app, select);
 
-export const dialogNames = [
+const dialogNames = [
   'shortcuts',
   'details',
   'warnings',
@@ -40,7 +40,7 @@ export const dialogNames = [
   'compare',
   'match-keys',
 ] as const;
-export type DialogName = (typeof dialogNames)[number];
+type DialogName = (typeof dialogNames)[number];
 
 interface UiState {
   dialog: DialogName | null;

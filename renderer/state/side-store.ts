@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { readStored, writeStored } from '../kit/local-storage.ts';
 
 /** What the panel at the left shows. */
-export const sideNames = ['explorer', 'markers'] as const;
+const sideNames = ['explorer', 'markers'] as const;
 export type SideName = (typeof sideNames)[number];
 
 export const sideWidthsPx = { least: 220, usual: 272, most: 480 };

@@ -25,7 +25,7 @@ export function tableContentOf(panel: string | null): TableContent | null {
 }
 
 /** Null where the panel shows no table, or one that is not there. */
-export function tableOfPanel(panel: string): TableOfPanel | null {
+function tableOfPanel(panel: string): TableOfPanel | null {
   const content = tableContentOf(panel);
   const info = content === null ? null : tableInfoOf(content.table);
   return content === null || info === null ? null : { panel, info, view: knownView(info, content.view) };

@@ -45,7 +45,7 @@ interface TracesState {
   choose(index: number): void;
 }
 
-export const traceColors = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8'] as const;
+const traceColors = ['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8'] as const;
 /** As many as a workspace has. */
 export const mostTraces = 16;
 
@@ -53,7 +53,7 @@ const sameOffsets = (a: Offsets, b: Offsets): boolean =>
   a.size === b.size && [...a].every(([id, ns]) => b.get(id) === ns);
 
 /** From the first event of any to just after the last of any; null where none has events. */
-export function limitsOf(traces: readonly OpenTrace[]): NsRange | null {
+function limitsOf(traces: readonly OpenTrace[]): NsRange | null {
   const withEvents = traces.filter(({ opened }) => opened.info.events > 0);
   if (withEvents.length === 0) return null;
   const ranges = withEvents.map(({ opened: { info } }) => traceLimits(info.firstEventNs, info.lastEventNs));

@@ -10,7 +10,7 @@ import { cutText, printedFormOf } from './printed-forms.ts';
 import { rulesFor } from './rules.ts';
 
 /** A printed event and the decoded one that it is. */
-export interface Pair {
+interface Pair {
   readonly golden: GoldenEvent;
   readonly ours: DecodedEvent;
 }
@@ -85,7 +85,7 @@ export function fieldAgreement(
 }
 
 /** Names of all events as TraceEvent prints them, by row. */
-export async function printedNames(trace: DecodedTrace): Promise<PrintedName[]> {
+async function printedNames(trace: DecodedTrace): Promise<PrintedName[]> {
   const names: PrintedName[] = [];
   await trace.forEach((event) => {
     names.push(printedNameOf(event, trace));
@@ -94,7 +94,7 @@ export async function printedNames(trace: DecodedTrace): Promise<PrintedName[]> 
 }
 
 /** Printed events with those that they are: at the same time, on the same CPU, of the same length and name. */
-export async function pairUp(
+async function pairUp(
   events: readonly GoldenEvent[],
   names: readonly PrintedName[],
   trace: DecodedTrace,

@@ -81,7 +81,7 @@ export function dateOfFiletime(ticks: bigint): string {
   return isoDate(new Date(ms).toISOString().replace('Z', `${sub}Z`)) ?? '';
 }
 
-export const FILETIME_TO_UNIX_MS = 11_644_473_600_000;
+const FILETIME_TO_UNIX_MS = 11_644_473_600_000;
 
 /** Seconds since 1970, unsigned, as a date: what linkers write into images. */
 export const dateOfUnixSeconds = (seconds: number): string =>

@@ -44,7 +44,7 @@ export interface RegionMatch {
 }
 
 export const filterTypes = ['Out', 'OutPost', 'OutPrev', 'In', 'InPost', 'InPrev'] as const;
-export type FilterType = (typeof filterTypes)[number];
+type FilterType = (typeof filterTypes)[number];
 
 export interface RegionFilter {
   readonly type: FilterType;

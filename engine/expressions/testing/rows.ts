@@ -29,7 +29,7 @@ export function columnOf(type: ValueType, cells: readonly Cell[], { texts, addre
 }
 
 /** The column's values as cells; addresses as `0x…`. */
-export function cellsOf(column: Column): Cell[] {
+function cellsOf(column: Column): Cell[] {
   if (column.type === 'text' || column.type === 'address')
     return Array.from(column.values, (id) => column.pool.text(id));
   const { type } = column;

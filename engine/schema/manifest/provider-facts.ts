@@ -49,7 +49,7 @@ export interface MapFacts {
   entries: [value: number, name: string][];
 }
 
-export interface TemplateFacts {
+interface TemplateFacts {
   id: string;
   fields: FieldFacts[];
 }

@@ -43,7 +43,7 @@ const DSU_COUNTERS = 6;
 const DSU_EVENTS = [0x11, 0x13, 0x19, 0x1d, 0x29, 0x2a, 0x2b, 0x2c];
 const DMC_EVENTS = { clk: 3, clkdiv2: 26 } as const;
 
-export const ANSWER_NOTHING = new Uint8Array(0);
+const ANSWER_NOTHING = new Uint8Array(0);
 /** A request's answer, or its error code. */
 export type Answer = Uint8Array | Status;
 

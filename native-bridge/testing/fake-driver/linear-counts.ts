@@ -2,8 +2,8 @@
 import { TICKS_PER_MS } from '../../simulator/clock.ts';
 import { CYCLE_EVENT, type PmuCounts, type ProgramCounter } from '../../simulator/pmu-counts.ts';
 
-export const CODE_START = 0x1_4000_1000;
-export const LINK = 0x1_4000_2000;
+const CODE_START = 0x1_4000_1000;
+const LINK = 0x1_4000_2000;
 
 /** Counts per microsecond of core 0; core n counts n + 1 times as much. */
 export const rateOf = (event: number): number => (event === CYCLE_EVENT ? 3000 : (event % 97) + 1);

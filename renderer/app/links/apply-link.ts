@@ -13,7 +13,7 @@ import { useWorkspace } from '../../state/workspace-store.ts';
 import type { DeepLink, LinkRange } from './deep-link.ts';
 
 /** A table by its name in SQL, its GUID or its title, in any case. */
-export function tableNamed(tables: readonly TableInfo[], name: string): TableInfo | null {
+function tableNamed(tables: readonly TableInfo[], name: string): TableInfo | null {
   const wanted = name.toLowerCase();
   const by = (key: 'sqlName' | 'id' | 'name') => tables.find((table) => table[key].toLowerCase() === wanted);
   return by('sqlName') ?? by('id') ?? by('name') ?? null;

@@ -12,9 +12,9 @@ export interface LinkRange {
 }
 
 export const linkLayouts = ['graph', 'table', 'graphAndTable'] as const;
-export type LinkLayout = (typeof linkLayouts)[number];
+type LinkLayout = (typeof linkLayouts)[number];
 export const linkThemes = ['system', 'light', 'dark'] as const;
-export type LinkTheme = (typeof linkThemes)[number];
+type LinkTheme = (typeof linkThemes)[number];
 export type LinkPanel = keyof typeof kindTitles;
 export const linkPanels = Object.keys(kindTitles) as LinkPanel[];
 

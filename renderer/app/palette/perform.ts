@@ -76,7 +76,7 @@ export function perform(action: Exclude<PaletteAction, { kind: 'type' }>, world:
 }
 
 /** A table as it opens, or by one of its presets. */
-export function tablePanel(info: TableInfo, preset: string | null, trace: number): PanelContent {
+function tablePanel(info: TableInfo, preset: string | null, trace: number): PanelContent {
   const found = preset === null ? null : presetNamed(presetsFor(info), preset);
   const view = found === null ? null : withPreset(firstView(info), found.configuration);
   return { kind: 'table', trace, table: info.id, view };

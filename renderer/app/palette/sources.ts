@@ -43,7 +43,7 @@ export interface PaletteFacts {
   time: { limits: NsRange; window: NsRange; cursorNs: number | null } | null;
 }
 
-export const prefixes = ['>', '@', ':', '=', '#'] as const;
+const prefixes = ['>', '@', ':', '=', '#'] as const;
 export type Prefix = (typeof prefixes)[number];
 
 /** What stands in front, and the text behind it. */
@@ -213,7 +213,7 @@ export const markerItems = ({ markers }: PaletteFacts): PaletteItem[] =>
     };
   });
 
-export const recentItems = ({ recent }: PaletteFacts): PaletteItem[] =>
+const recentItems = ({ recent }: PaletteFacts): PaletteItem[] =>
   recent.flatMap(({ grant, name, folder, events }) =>
     grant === null
       ? []

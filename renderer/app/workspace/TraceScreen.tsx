@@ -7,6 +7,7 @@ import { seriesSource, useSeriesSource } from '../../canvas/trace-series.ts';
 import { CompareOverlays } from '../../features/compare/CompareOverlays.tsx';
 import { useKindsOf } from '../../features/compare/use-kinds.ts';
 import { DetailsPanel } from '../../features/details/DetailsPanel.tsx';
+import { GoToTimeDialog } from '../../features/events/GoToTimeDialog.tsx';
 import { WithoutEvents } from '../../features/pivot/WithoutEvents.tsx';
 import { LostBanner } from '../../features/reports/LostBanner.tsx';
 import { TimeAxis } from '../../features/timeline/TimeAxis.tsx';
@@ -68,6 +69,7 @@ export function TraceScreen({ client, opened, name }: TraceScreenProps) {
         workspace
       )}
       <CompareOverlays />
+      {dialog === 'go-to-time' && <GoToTimeDialog onClose={() => show(null)} />}
       {dialog === 'details' && <DetailsDialog info={info} onClose={() => show(null)} />}
       {dialog === 'warnings' && <WarningsDialog info={info} onClose={() => show(null)} />}
     </div>

@@ -24,7 +24,6 @@ import { useTableStore } from '../../state/table-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { eventColumns, eventsToTsv, sizedEventColumns } from './event-text.ts';
 import { type EventLine, lineAt } from './event-texts.ts';
-import { GoToTimeDialog } from './GoToTimeDialog.tsx';
 import { type EventRows, type EventsFilter, eventsParams, useEventRows } from './use-event-rows.ts';
 import { useEventTexts } from './use-event-texts.ts';
 
@@ -176,21 +175,25 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
     event.stopPropagation();
   };
 
-  const { dialog, show } = useUi((state) => state);
-  const goTo = async (timeNs: number) => {
-    if (shown === null) return;
-    show(null);
-    const { startNs, endNs } = shown.filter;
-    const toNs = Math.max(startNs ?? timeNs, Math.min(timeNs, endNs ?? timeNs));
-    const before = await client.call('events', { ...eventsParams(shown.filter), toNs, limit: 0 });
-    const row = Math.min(Math.max(0, total - 1), before.total);
-    useViewStore.getState().setCursor(timeNs);
-    useViewStore.getState().reveal(timeNs);
-    setSpan(spanOf(null, row, false));
-    reveal(row);
-    selectedRow.current = row;
-    scroller.current?.focus();
-  };
+  const goToTime = useCallback(
+    async (timeNs: number) => {
+      if (shown === null) return;
+      const { startNs, endNs } = shown.filter;
+      const toNs = Math.max(startNs ?? timeNs, Math.min(timeNs, endNs ?? timeNs));
+      const before = await client.call('events', { ...eventsParams(shown.filter), toNs, limit: 0 });
+      const row = Math.min(Math.max(0, total - 1), before.total);
+      setSpan(spanOf(null, row, false));
+      reveal(row);
+      selectedRow.current = row;
+      scroller.current?.focus();
+    },
+    [client, reveal, scroller, shown, total],
+  );
+  useEffect(() => {
+    const goTo = (timeNs: number) => void goToTime(timeNs).catch(say);
+    pageActions.goToTime.add(goTo);
+    return () => void pageActions.goToTime.delete(goTo);
+  }, [goToTime, say]);
 
   const { rows: drawnRows, first: drawnFirst, end: drawnEnd, top: drawnTop } = drawn.current;
   // Rows are placed from the start of their block and the block is moved: so a scroll does not render them anew.
@@ -267,7 +270,7 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
           className="button ghost small"
           title="Go to a time (Ctrl+J)"
           aria-label="Go to time"
-          onClick={() => show('go-to-time')}
+          onClick={() => useUi.getState().show('go-to-time')}
         >
           <Clock size={13} />
           <span className="button-text">Go to time</span>
@@ -343,9 +346,6 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
           />
         )}
       </Grid>
-      {dialog === 'go-to-time' && (
-        <GoToTimeDialog info={info} onGo={(timeNs) => void goTo(timeNs).catch(say)} onClose={() => show(null)} />
-      )}
     </section>
   );
 }

@@ -1,29 +1,26 @@
 import { useState } from 'react';
-import type { TraceInfo } from '../../../contract/trace.ts';
 import { parseTime } from '../../base/parse-time.ts';
 import { timeCell, timeHelp } from '../../base/time-format.ts';
+import { containsNs } from '../../base/view-math.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { pageActions } from '../../state/command.ts';
+import { useViewStore } from '../../state/view-store.ts';
 
-interface GoToTimeDialogProps {
-  info: TraceInfo;
-  onGo(timeNs: number): void;
-  onClose(): void;
-}
-
-/** Asks for a time and goes to the first event listed that is not before it. */
-export function GoToTimeDialog({ info, onGo, onClose }: GoToTimeDialogProps) {
+/** Asks for a time and goes to it: the time axis, and every list of events that is on screen. */
+export function GoToTimeDialog({ onClose }: { onClose(): void }) {
   const [text, setText] = useState('');
+  const limits = useViewStore((state) => state.limits);
   const timeNs = parseTime(text);
-  const firstNs = info.firstEventNs ?? 0;
-  const lastNs = info.lastEventNs ?? 0;
-  const inTrace = timeNs !== null && timeNs >= firstNs && timeNs <= lastNs;
+  const inTrace = timeNs !== null && containsNs(limits, timeNs);
   return (
     <Dialog title="Go to time" widthPx={380} testId="go-to-time" onClose={onClose}>
       <form
         className="go-to-time"
         onSubmit={(event) => {
           event.preventDefault();
-          if (inTrace) onGo(timeNs);
+          if (!inTrace) return;
+          onClose();
+          goToTime(timeNs);
         }}
       >
         <div className="field-row">
@@ -44,9 +41,17 @@ export function GoToTimeDialog({ info, onGo, onClose }: GoToTimeDialogProps) {
         <p id="go-to-time-hint" className="hint">
           {text !== '' && timeNs === null
             ? 'Not a time: write a number, in seconds or with s, ms, µs or ns behind it, or a time of day as 17:55:04.25.'
-            : `${timeHelp()}: ${timeCell(firstNs, 6)} to ${timeCell(lastNs, 6)}.`}
+            : `${timeHelp()}: ${timeCell(limits.startNs, 6)} to ${timeCell(limits.endNs - 1, 6)}.`}
         </p>
       </form>
     </Dialog>
   );
+}
+
+/** Centres what is in view around a time, with the cursor there; lists of events go to the first event that is not before it. */
+function goToTime(timeNs: number): void {
+  const { window, pan, setCursor } = useViewStore.getState();
+  pan(timeNs - (window.startNs + window.endNs) / 2);
+  setCursor(timeNs);
+  for (const goTo of pageActions.goToTime) goTo(timeNs);
 }

@@ -22,7 +22,7 @@ export type ExplorerLine =
   | ExplorerItem;
 
 /** No category of a plugin: these have a name. */
-export const withoutData = '';
+const withoutData = '';
 
 /** Categories that were folded or opened by hand. */
 export type Folds = Readonly<Record<string, boolean>>;

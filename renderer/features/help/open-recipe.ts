@@ -47,10 +47,7 @@ export const canOpen = ({ tables, unknown, trace }: Lacking): boolean =>
   tables.length === 0 && unknown.length === 0 && !trace;
 
 /** The preset with other columns that group; null = as it is. */
-export function grouped(
-  configuration: TableConfiguration,
-  groupBy: readonly string[] | undefined,
-): TableConfiguration | null {
+function grouped(configuration: TableConfiguration, groupBy: readonly string[] | undefined): TableConfiguration | null {
   if (groupBy === undefined) return null;
   const values = configuration.columns.slice(configuration.columns.indexOf('|pivot'));
   return {
@@ -71,11 +68,7 @@ export function viewOf(info: TableInfo, { preset, layout, groupBy, sortBy }: Rec
 }
 
 /** The second, of the times that the trace has, in which most events happened. Null: it is no longer than that. */
-export async function busiestSecond(
-  client: TraceClient,
-  opened: OpenedTrace,
-  limits: NsRange,
-): Promise<NsRange | null> {
+async function busiestSecond(client: TraceClient, opened: OpenedTrace, limits: NsRange): Promise<NsRange | null> {
   if (limits.endNs - limits.startNs <= secondNs) return null;
   const { counts, buckets, bucketNs, startNs } = await client.call('series', {
     trace: opened.trace,

@@ -14,7 +14,7 @@ export interface RecipeTable {
 }
 
 /** What an analysis of a recipe shows: a table, or a panel that needs no more to be said. */
-export type RecipePanel = RecipeTable | { kind: Exclude<PanelKind, 'table' | 'comparison'> };
+type RecipePanel = RecipeTable | { kind: Exclude<PanelKind, 'table' | 'comparison'> };
 
 export interface Recipe {
   id: string;
@@ -123,6 +123,7 @@ export const recipes: readonly Recipe[] = [
     panels: [
       { table: 'windowsperf_driver_metrics', preset: 'Top-down level 1', layout: 'graphAndTable' },
       { table: 'windowsperf_driver_metrics', preset: 'Stalled cycles', layout: 'graphAndTable' },
+      { table: 'windowsperf_driver_metrics', preset: 'Instructions per cycle', layout: 'graphAndTable' },
       { table: 'windowsperf_driver_metrics', preset: 'Misses per 1000 instructions', layout: 'graphAndTable' },
       { table: 'windowsperf_driver_metrics', preset: 'Branches', layout: 'graphAndTable' },
       { table: 'windowsperf_dmc', preset: 'Bandwidth', layout: 'graphAndTable' },
@@ -157,7 +158,7 @@ export const recipes: readonly Recipe[] = [
     range: 'busiestSecond',
     steps: [
       'The view is the busiest second of the trace. A lane is a core, a colour a process; gaps are idle time.',
-      'Look for one colour that jumps from lane to lane: a thread that is moved loses its caches.',
+      'Look for one colour that jumps from lane to lane: a thread that is moved loses its caches. Where one process fills many lanes, the preset **CPU lanes by thread** tells its threads apart.',
       'High switch rates with short bars are threads that hand work to each other; the table has those first that waited longest for a core (**Ready**).',
       'Interrupts (DPC/ISR Duration) take a core away without any switch.',
     ],

@@ -13,7 +13,7 @@ export interface GroupLine {
   file: RegionFileInfo | null;
 }
 
-export interface MarkOfLine {
+interface MarkOfLine {
   kind: 'mark';
   id: string;
   /** From 2. */

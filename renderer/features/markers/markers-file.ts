@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { type Marker, marker } from '../../../contract/workspace.ts';
 import { isMoment, type MarkerDraft, mostMarkers } from '../../state/markers.ts';
 
-export const markersFormat = 'corescope-markers';
+const markersFormat = 'corescope-markers';
 /** Raised when older programs would misread a file; what is only added needs no new version. */
-export const markersVersion = 1;
+const markersVersion = 1;
 export const mostFileBytes = 16 << 20;
 
 const markersFile = z.object({

@@ -3,7 +3,7 @@ import { GridPart } from '../../kit/grid.tsx';
 import type { PivotColumn } from '../../state/pivot-columns.ts';
 
 /** A column with its place among those of a page. */
-export interface PlacedColumn {
+interface PlacedColumn {
   column: PivotColumn;
   index: number;
 }

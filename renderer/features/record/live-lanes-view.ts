@@ -44,7 +44,7 @@ const forcedColors = ['CanvasText', 'Highlight', 'LinkText', 'GrayText'];
 const halfway = (a: number, b: number): number => ((a & 0xfefefe) >>> 1) + ((b & 0xfefefe) >>> 1);
 
 /** The gutter at the right: a column a series. */
-export const gutterRightPx = (series: number): number => series * columnPx + gutterEndPx;
+const gutterRightPx = (series: number): number => series * columnPx + gutterEndPx;
 
 function readTheme(): LiveTheme {
   const forced = areColorsForced();

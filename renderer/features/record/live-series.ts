@@ -135,7 +135,7 @@ export function seriesChoices(
 }
 
 /** Counters where there are some, else how many events there are. */
-export function usualChoice(choices: readonly SeriesInfo[]): SeriesInfo[] {
+function usualChoice(choices: readonly SeriesInfo[]): SeriesInfo[] {
   const [first] = choices;
   if (first === undefined || first.series.type === 'events') return choices.slice(0, 1);
   const rest = choices.slice(1).filter(({ series }) => series.type !== 'events');

@@ -8,7 +8,7 @@ import { useApp } from '../../state/services.ts';
 import './pages.css';
 
 /** What a page is copied as; made when it is wanted. */
-export interface Copies {
+interface Copies {
   text(): string;
   tsv(): string;
   json(): string;

@@ -22,7 +22,7 @@ const rowPx = 22;
 const headPx = 26;
 const mostFitPx = 320;
 /** One question to the host, and one text in memory. */
-export const mostCopiedRows = 10_000;
+const mostCopiedRows = 10_000;
 
 interface SqlGridProps {
   client: TraceClient;

@@ -35,7 +35,6 @@ export async function decodedTrace(bytes: Uint8Array, library = new SchemaLibrar
 
 /** Ticks are 100 ns, as most clocks have them. */
 export const MS = 10_000;
-export const NS_PER_TICK = 100;
 
 export const decodedEvents = (write: (events: KernelEvents, writer: TraceWriter) => void): Promise<Decoded> =>
   decodedTrace(writtenTrace({}, (writer) => write(new KernelEvents(writer), writer)));

@@ -3,7 +3,7 @@
  * is wrong; here nothing is known of columns.
  */
 
-export type TokenKind = 'column' | 'text' | 'number' | 'keyword' | 'function' | 'operator' | 'blank' | 'other';
+type TokenKind = 'column' | 'text' | 'number' | 'keyword' | 'function' | 'operator' | 'blank' | 'other';
 
 /** All tokens of a text, one behind the other, are the text. */
 export interface QueryToken {
