@@ -14,7 +14,7 @@ const LONGEST_SHOWN = 64;
 const LONGEST_PATTERN = 4096;
 
 /** 64 bits. */
-export interface Word {
+interface Word {
   readonly low: number;
   readonly high: number;
 }

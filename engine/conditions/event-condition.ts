@@ -42,7 +42,7 @@ const MOST_OTHERS = 2000;
 
 /** Answers of a kind. */
 export const NO = 0;
-export const YES = 1;
+const YES = 1;
 /** Its events have names of their own: they are asked one by one. */
 export const ASK = 2;
 

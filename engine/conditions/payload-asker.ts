@@ -98,7 +98,7 @@ export class PayloadAsker {
     for (const place of fields) items = Math.max(items, this.#read(place, event));
     for (let i = 0; i < items; i++) {
       for (const { values, field, found } of fields)
-        values[0] = valueOf(field.type, found[Math.min(i, found.length - 1)], this.#environment);
+        values[0] = stored(field.type, found[Math.min(i, found.length - 1)], this.#environment);
       if (holds()) return true;
     }
     return false;
@@ -130,7 +130,7 @@ function placeOf(type: Column['type'], { texts, addresses }: Environment): Place
 }
 
 /** Where it is not there, numbers are missing, texts empty and words of 64 bits 0. */
-function valueOf(type: AskedField['type'], read: ReadField | undefined, { texts, addresses }: Environment): number {
+function stored(type: AskedField['type'], read: ReadField | undefined, { texts, addresses }: Environment): number {
   if (type === 'text') return texts.idOf(textOf(read?.shown ?? null));
   const number = read && (numberOf(read.raw) ?? numberOf(read.shown));
   if (type === 'number') return Number(number ?? Number.NaN);

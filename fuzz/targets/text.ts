@@ -162,6 +162,7 @@ export const expression: FuzzTarget = {
 };
 
 const texts = ['', 'a'.repeat(200), 'abcabcabc', 'C:\\Windows\\x.dll'];
+
 function readAgain(text: string): void {
   const parsed = parsePayloadConditions(text);
   const again = parsePayloadConditions(payloadConditionsText(parsed));
@@ -200,6 +201,7 @@ export const conditions: FuzzTarget = {
   run(input) {
     const text = textIn(input);
     for (const make of [
+      () => readAgain(text),
       () => new EventCondition([text], new Map()),
       () => texts.map((one) => new Pattern(text).isIn(one)),
     ])
