@@ -86,7 +86,7 @@ function checkVersion(raw: unknown, file: string, places: WrittenPlaces): void {
   if (format !== workspaceFormat)
     throw new HostError(
       'bad-request',
-      `${places.of(format === undefined ? [] : ['format'])}: this is no Corescope workspace (its “format” is not “${workspaceFormat}”). Choose a .corescope file.`,
+      `${places.of(format === undefined ? [] : ['format'])}: this is not a Corescope workspace (its “format” is not “${workspaceFormat}”). Choose a .corescope file.`,
     );
   if (typeof version === 'number' && version > workspaceVersion)
     throw new HostError(
@@ -194,7 +194,7 @@ class WrittenPlaces {
     this.#file = file;
   }
 
-  /** Where and why it is no JSON: `file:line:column: why`; null where that is not known. */
+  /** Where and why it is not JSON: `file:line:column: why`; null where that is not known. */
   get failure(): string | null {
     const failure = this.#written()?.failure;
     return failure ? `${this.#file}:${failure.line}:${failure.column}: ${failure.message}` : null;

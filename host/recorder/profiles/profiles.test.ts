@@ -58,7 +58,7 @@ test('what is no profile is refused, and a name leads nowhere outside the folder
   const profiles = openProfiles({ stateDir });
   await expect(profiles.add([grantedFile('a.wprp', '<html/>')])).rejects.toThrow(/a\.wprp: no profile is in it/);
   await expect(profiles.add([grantedFile('a.txt', cpu)])).rejects.toThrow(/must be a \.wprp file/);
-  await expect(profiles.remove('cpu')).rejects.toThrow(/no profile of yours/);
+  await expect(profiles.remove('cpu')).rejects.toThrow(/not one of your profiles/);
   await expect(profiles.plan({ profile: 'nothing', ...verbose })).rejects.toThrow(/no recording profile “nothing”/);
   await profiles.add([{ ...grantedFile('b.wprp', cpu), name: '../../b.wprp' }]);
   const { plan } = await profiles.plan({ profile: 'cpu', ...verbose });

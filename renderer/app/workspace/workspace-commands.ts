@@ -127,9 +127,7 @@ export function workspaceCommands(isOpen: () => boolean): Command[] {
     ),
     command('next-analysis', 'Next analysis', 1, ['Ctrl+PageDown', 'Alt+PageDown'], () => stepTab(1)),
     command('previous-analysis', 'Previous analysis', 1, ['Ctrl+PageUp', 'Alt+PageUp'], () => stepTab(-1)),
-    ofPanel('panel-alone', 'Show the panel alone', ['F11'], (id) =>
-      state().maximize(state().maximized === id ? null : id),
-    ),
+    ofPanel('panel-alone', 'Maximize panel', ['F11'], (id) => state().maximize(state().maximized === id ? null : id)),
     ofPanel('panel-fold', 'Fold the panel', ['Ctrl+Shift+F'], (id) =>
       state().changePanel(id, (before) => ({ ...before, folded: !before.folded })),
     ),

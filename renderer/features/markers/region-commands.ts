@@ -57,12 +57,12 @@ export function regionCommands(services: Services): Command[] {
     ofMarks('next-marker', 'Next marker', {
       keys: [']'],
       enabled: hasMarks,
-      run: goTo(1, 'There is no marker behind this one.'),
+      run: goTo(1, 'No later marker.'),
     }),
     ofMarks('previous-marker', 'Previous marker', {
       keys: ['['],
       enabled: hasMarks,
-      run: goTo(-1, 'There is no marker before this one.'),
+      run: goTo(-1, 'No earlier marker.'),
     }),
     ofMarks('zoom-to-marker', 'Zoom to marker or region', {
       enabled: () => activeMark() !== null,
