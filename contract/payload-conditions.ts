@@ -147,8 +147,8 @@ function textOf({ field, operator, value }: PayloadCondition): string {
     case 'between':
     case 'not between':
       return `${name} ${operator} ${value
-        .split(/\s*,\s*|\s+and\s+/)
-        .map(written)
+        .split(/,|\sand\s/)
+        .map((bound) => written(bound.trim()))
         .join(' and ')}`;
     case 'modulo':
       return `${name} % ${value} = 0`;

@@ -177,18 +177,26 @@ function sourceOf({ uses }: Expression): Source {
   return isMixed ? 'payload' : sources[most];
 }
 
-/** `Name = value` with a text that is not in quotes. */
-const BARE_VALUE = /^\s*([\w.[\] ]+?)\s*(!=|<=|>=|[=<>]|\b(?:contains|matches)\b)\s*([^"'\s].*?)\s*$/i;
+const OPERATOR = /!=|<=|>=|[=<>]|\b(?:contains|matches)\b/i;
+
+/** `Name = value` with a text that is not in quotes, as it should be; null of anything else. */
+function withQuotes(text: string): { meant: string; value: string } | null {
+  const operator = text.length > MOST_BARE ? null : OPERATOR.exec(text);
+  if (operator === null) return null;
+  const name = text.slice(0, operator.index).trim();
+  const value = text.slice(operator.index + operator[0].length).trim();
+  const isBare = name !== '' && value !== '' && !/["']/.test(name + value[0]);
+  return isBare ? { meant: `${name} ${operator[0]} ${quoted(value)}`, value } : null;
+}
 
 /** @throws ExpressionError; of a text without quotes one that says how it is written */
 function parsed(text: string, scope: Scope): Ast {
   try {
     return isWpaQuery(text) ? parseWpaQuery(text, scope) : parse(text);
   } catch (error) {
-    const bare = text.length > MOST_BARE ? null : BARE_VALUE.exec(text);
+    const bare = withQuotes(text);
     if (!(error instanceof ExpressionError) || bare === null) throw error;
-    const [, name, operator, value] = bare;
-    const meant = `${name} ${operator} ${quoted(value)}`;
+    const { meant, value } = bare;
     try {
       parse(meant);
     } catch {
