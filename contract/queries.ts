@@ -62,7 +62,7 @@ const eventFilter = {
   /** GUID, group name or provider name, any case. */
   provider: z.string().max(256).optional(),
   id: z.number().int().optional(),
-  /** Conditions on fields, all of which hold: `Field = value`, with = != < <= > >= contains matches. */
+  /** Conditions that must all hold: docs/expressions.md, “Conditions on events”. */
   where: z.array(z.string().max(1024)).max(32).optional(),
 };
 

@@ -1,7 +1,7 @@
 /** Questions of the SQL console, and their answers: a query is run once, and its answer kept by the host to be looked at. */
 import { z } from 'zod';
+import { valueTypes } from '../language/value-type.ts';
 import { call } from './call.ts';
-import { valueTypes } from './plugin.ts';
 import { type SqlResult, sqlQuery } from './tables.ts';
 
 const traceId = z.string().min(1).max(64);

@@ -168,7 +168,7 @@ test('a recording of stalled cycles: live lanes, a marker, the same numbers in t
   const counted = new Map(providers.map(({ guid, events }) => [guid, events]));
   expect(written.map(([guid]) => [guid, counted.get(guid)])).toEqual(written);
   expect(written.length).toBeGreaterThan(2);
-  const listed = await corescope('events', file, '--format', 'ndjson', '--where', 'Text contains multiply');
+  const listed = await corescope('events', file, '--format', 'ndjson', '--where', 'Text contains "multiply"');
   expect(listed.trim().split('\n')).toHaveLength(1);
 });
 

@@ -419,7 +419,7 @@ test('a trace of Windows 7', async ({ open }) => {
   });
 
   await task(page, '15 the longest pause for a garbage collection', async () => {
-    const suspends = await decoded(file, '--event', 'GC/SuspendEEStart', '--where', 'Reason = SuspendForGC');
+    const suspends = await decoded(file, '--event', 'GC/SuspendEEStart', '--where', 'Reason = "SuspendForGC"');
     const restarts = await decoded(file, '--event', 'GC/RestartEEStop');
     const pauses = suspends.map(({ ns, pid }) => ({
       ns,

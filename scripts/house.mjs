@@ -7,9 +7,13 @@
 
 /** @type {Record<string, { says: string, may: string[], apart?: boolean }>} */
 export const HOUSE = {
+  language: {
+    says: 'the one language of filters, conditions and expressions: tokens, grammar, names and types, completion',
+    may: [],
+  },
   contract: {
     says: 'the words both sides speak: queries, answers, messages, the plugin format, with their validators',
-    may: [],
+    may: ['language'],
   },
 
   rpc: {
@@ -17,7 +21,7 @@ export const HOUSE = {
     may: ['contract'],
   },
 
-  engine: { says: 'bytes to answers in pure TypeScript: no Node, no DOM, no Electron', may: ['contract'] },
+  engine: { says: 'bytes to answers in pure TypeScript: no Node, no DOM, no Electron', may: ['contract', 'language'] },
   'engine/base': { says: 'errors, texts of bytes, small caches', may: [] },
   'engine/columns': { says: 'typed columns; texts and addresses as numbers of pools', may: ['engine/base'] },
   'engine/format': {
@@ -52,6 +56,19 @@ export const HOUSE = {
       'engine/schema',
     ],
   },
+  'engine/conditions': {
+    says: 'conditions on events, asked of one at a time: kinds first, then headers, then payloads',
+    may: [
+      'engine/base',
+      'engine/columns',
+      'engine/cook',
+      'engine/events',
+      'engine/expressions',
+      'engine/format',
+      'engine/plugins',
+      'engine/schema',
+    ],
+  },
   'engine/tables': {
     says: 'rows to answers: filter, group, aggregate, sort, page, series',
     may: ['engine/base', 'engine/columns', 'engine/cook', 'engine/expressions', 'engine/format', 'engine/plugins'],
@@ -61,6 +78,7 @@ export const HOUSE = {
     may: [
       'engine/base',
       'engine/columns',
+      'engine/conditions',
       'engine/cook',
       'engine/events',
       'engine/expressions',
@@ -115,7 +133,7 @@ export const HOUSE = {
 
   host: {
     says: 'the trace host and the recorder',
-    may: ['contract', 'rpc', 'engine', 'machine', 'plugins', 'native-bridge', 'host'],
+    may: ['contract', 'language', 'rpc', 'engine', 'machine', 'plugins', 'native-bridge', 'host'],
   },
   'host/base': { says: 'errors, files, grants, cancelling', may: [] },
   'host/user': { says: 'what this user keeps: preferences, presets', may: [] },
@@ -136,7 +154,7 @@ export const HOUSE = {
     may: ['host', 'rpc', 'contract'],
   },
 
-  renderer: { says: 'what the user sees: React, uPlot, zustand', may: ['contract', 'rpc'] },
+  renderer: { says: 'what the user sees: React, uPlot, zustand', may: ['contract', 'language', 'rpc'] },
   'renderer/kit': { says: 'dialogs, menus, fields, grids: no word of traces', may: [] },
   'renderer/base': { says: 'client of the host, doors, numbers and times, preferences, theme', may: ['renderer/kit'] },
   'renderer/state': {
@@ -162,6 +180,7 @@ export const HOUSE = {
 
 /** By top folder: packages that the product may use there; `node:` for Node's own modules. */
 export const PACKAGES = {
+  language: [],
   contract: ['zod'],
   rpc: ['node:', 'zod'],
   engine: ['saxes', 'jsonc-parser', 're2js'],

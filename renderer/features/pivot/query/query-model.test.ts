@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parse } from '../../../../engine/expressions/parser.ts';
+import { parse } from '../../../../language/parser.ts';
 import { chipWords, conjuncts, joinedQuery, splitQuery } from './query-model.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 /** Expressions → tokens, made one by one as the parser asks for them. */
 import type { Span } from './ast.ts';
-import { ExpressionError } from './expression.ts';
+import { ExpressionError } from './expression-error.ts';
 
 export type Token = Span &
   /** `value` as written, in the case that it has. */
@@ -14,7 +14,8 @@ export type Token = Span &
     | { readonly kind: 'end' }
   );
 
-const WORD = /[A-Za-z_][A-Za-z0-9_]*/y;
+/** Members of a structure by `a.b`. */
+const WORD = /[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*/y;
 const HEX = /0[xX]([0-9a-fA-F][0-9a-fA-F_]*)/y;
 const DECIMAL = /(?:\d[\d_]*(?:\.\d[\d_]*)?|\.\d[\d_]*)(?:[eE][+-]?\d+)?/y;
 const UNIT = /[A-Za-zµ]+/y;

@@ -1,6 +1,6 @@
 /** Expressions → what they mean by the rules of precedence, loosest first: `? :`, or, and, not, comparisons, + −, * / %, −. */
 import type { ArithmeticOperator, ArithmeticStep, Ast, CompareOperator, Span } from './ast.ts';
-import { ExpressionError } from './expression.ts';
+import { ExpressionError } from './expression-error.ts';
 import { Lexer, type Token } from './lexer.ts';
 
 export const MAX_LENGTH = 1 << 20;
@@ -9,7 +9,18 @@ const MAX_NESTING = 500;
 const MAX_PARTS = 10_000;
 const MAX_LITERALS = 100_000;
 
-const keywords = new Set(['or', 'and', 'not', 'in', 'like', 'is', 'missing', 'between', 'true', 'false']);
+export const keywords: ReadonlySet<string> = new Set([
+  'or',
+  'and',
+  'not',
+  'in',
+  'like',
+  'is',
+  'missing',
+  'between',
+  'true',
+  'false',
+]);
 
 const compareOperators: Readonly<Record<string, CompareOperator>> = {
   '=': '=',

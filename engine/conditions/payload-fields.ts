@@ -1,13 +1,15 @@
 /**
- * Fields of payloads in a live filter: a name without brackets that is no column is a field. What a field is compared with says how it is
- * read: as a number, else as the text that is shown.
+ * Fields of payloads in a condition: a name without brackets that is no column is a field. What a field is compared with says
+ * how it is read: as a number, as 64 bits beside a literal that numbers cannot hold exactly, else as the text that is shown.
  */
-import type { Ast, Span } from '../expressions/ast.ts';
-import { ExpressionError, type Scope } from '../expressions/expression.ts';
-import { functionNamed } from '../expressions/functions.ts';
-import { columnKey } from '../expressions/scope.ts';
+import type { Ast, Span } from '../../language/ast.ts';
+import { ExpressionError } from '../../language/expression-error.ts';
+import { functionNamed } from '../../language/functions.ts';
+import { bracketed } from '../../language/print.ts';
+import type { Scope } from '../../language/scope.ts';
+import { columnKey } from '../../language/scope.ts';
 
-type FieldType = 'text' | 'number';
+type FieldType = 'text' | 'number' | 'address';
 
 /** A field that a filter asks for. */
 export interface PayloadField extends Span {
@@ -17,7 +19,7 @@ export interface PayloadField extends Span {
   readonly type: FieldType;
 }
 
-/** `[payload.Level]`: a field that is called like a column, or has signs in its name. */
+/** `payload.Level`: a field that is called like a column; `[payload.odd name]` one that has signs in its name. */
 const PREFIX = 'payload.';
 /** `spmv.exe (9044)`. */
 const PROCESS_COLUMN = 'process';
@@ -25,7 +27,10 @@ const LABEL = /\(-?\d+\)$/;
 
 const isNumber = ({ kind }: Ast): boolean => kind === 'integer' || kind === 'number';
 
+const isLarge = (ast: Ast): boolean => ast.kind === 'integer' && ast.value > BigInt(Number.MAX_SAFE_INTEGER);
+
 type Column = Extract<Ast, { kind: 'column' }>;
+type Compare = Extract<Ast, { kind: 'compare' }>;
 
 /**
  * The same expression with columns by their keys and fields by keys of their own.
@@ -34,7 +39,7 @@ type Column = Extract<Ast, { kind: 'column' }>;
 export function withPayloadFields(ast: Ast, text: string, scope: Scope): { ast: Ast; fields: PayloadField[] } {
   const fields = new Map<string, PayloadField>();
 
-  const isPrefixed = ({ name, shown }: Column): boolean => shown && name.toLowerCase().startsWith(PREFIX);
+  const isPrefixed = ({ name }: Column): boolean => name.toLowerCase().startsWith(PREFIX);
   const columnOf = (one: Column): string | undefined => {
     if (isPrefixed(one)) return undefined;
     const { name, shown } = one;
@@ -87,6 +92,12 @@ export function withPayloadFields(ast: Ast, text: string, scope: Scope): { ast: 
 
   /** What a comparison could never mean. */
   const check = (value: Ast, other: Ast): void => {
+    if (value.kind === 'text' && (isNumber(other) || other.kind === 'text'))
+      throw new ExpressionError(
+        `a text in quotes is a value; the field of this name is written ${bracketed(`${PREFIX}${value.value}`)}`,
+        value.position,
+        value.length,
+      );
     if (value.kind !== 'column') return;
     const key = columnOf(value);
     if (key === PROCESS_COLUMN && other.kind === 'text' && other.value !== '' && !LABEL.test(other.value))
@@ -96,9 +107,10 @@ export function withPayloadFields(ast: Ast, text: string, scope: Scope): { ast: 
         value.length,
       );
     // Of another case than the key: a field may be meant that is called so.
-    if (key !== undefined && !value.shown && key !== value.name && beside(value) === 'text' && isNumber(other))
+    const isText = key !== undefined && beside(value) === 'text';
+    if (key !== undefined && !value.shown && key !== value.name && (isText ? isNumber(other) : other.kind === 'text'))
       throw new ExpressionError(
-        `“${value.name}” is the column ${key}, a text; a field of events that is called so is written [${PREFIX}${value.name}]`,
+        `“${value.name}” is the column ${key}, ${isText ? 'a text' : 'a number'}; a field of events that is called so is written ${PREFIX}${value.name}`,
         value.position,
         value.length,
       );
@@ -108,6 +120,32 @@ export function withPayloadFields(ast: Ast, text: string, scope: Scope): { ast: 
       const written = text.slice(position, position + length);
       throw new ExpressionError(`a text is written in quotes: '${written}'`, position, length);
     }
+  };
+
+  /** A field beside a whole literal that a double cannot hold: compared as 64 bits, where the field is there and not negative. */
+  const exactly = (node: Compare): Ast | null => {
+    const { left, right, operator } = node;
+    const isField = (one: Ast): one is Column => one.kind === 'column' && columnOf(one) === undefined;
+    const field = isField(left) && isLarge(right) ? left : isField(right) && isLarge(left) ? right : null;
+    if (field === null || (field.shown && !isPrefixed(field))) return null;
+    const { position, length } = node;
+    const sides = {
+      left: field === left ? column(left, 'address') : left,
+      right: field === right ? column(right, 'address') : right,
+    };
+    const zero: Ast = { kind: 'integer', value: 0n, position, length };
+    const test = (sign: '>=' | '<'): Ast => ({
+      kind: 'compare',
+      operator: sign,
+      left: column(field, 'number'),
+      right: zero,
+      position,
+      length,
+    });
+    const isAbove: Ast = { kind: 'and', operands: [test('>='), { ...node, ...sides }], position, length };
+    // What is negative is less than the literal, and another.
+    const isLess = operator === '!=' || operator.startsWith(field === left ? '<' : '>');
+    return isLess ? { kind: 'or', operands: [test('<'), isAbove], position, length } : isAbove;
   };
 
   const rewritten = (node: Ast, want: FieldType = 'text'): Ast => {
@@ -138,7 +176,9 @@ export function withPayloadFields(ast: Ast, text: string, scope: Scope): { ast: 
         return { ...node, operands: all(node.operands) };
       case 'compare':
         if (node.operator === '=' || node.operator === '!=') check(node.left, node.right);
-        return { ...node, left: against(node.left, node.right), right: against(node.right, node.left) };
+        return (
+          exactly(node) ?? { ...node, left: against(node.left, node.right), right: against(node.right, node.left) }
+        );
       case 'in':
         for (const item of node.list) check(node.value, item);
         return {

@@ -1,12 +1,20 @@
-/** What may be written at a place of a filter: beside names and functions operators, what joins conditions, and values. */
-import type { ValueType } from '../columns/column.ts';
-import { type CompletionOption, completionsAt, placeAt, WORD_UNIT } from './completions.ts';
-import { ExpressionError, type Scope } from './expression.ts';
+/**
+ * What may be written at a place of a text in the language: names, functions and words, behind a column operators, behind
+ * a condition what joins it to another; and whether a value of a column is wanted, which only the host knows.
+ */
+import { ExpressionError } from './expression-error.ts';
+import { functions, signatureText } from './functions.ts';
 import { Lexer, type Token } from './lexer.ts';
-import { columnKey } from './scope.ts';
+import { bracketed } from './print.ts';
+import { columnKey, type Scope } from './scope.ts';
+import type { ValueType } from './value-type.ts';
 
-export interface FilterOption extends Omit<CompletionOption, 'kind'> {
-  readonly kind: CompletionOption['kind'] | 'operator' | 'value';
+export interface CompletionOption {
+  /** What stands for `text[from, to)`. */
+  readonly text: string;
+  readonly kind: 'column' | 'function' | 'keyword' | 'map' | 'operator';
+  /** Type of a column, arguments and meaning of a function. */
+  readonly detail: string;
 }
 
 /** A value of a column is wanted for `text[from, to)`. */
@@ -19,24 +27,42 @@ export interface ValuePlace {
   readonly written: string;
 }
 
-export interface FilterCompletions {
+export interface Completions {
   readonly from: number;
   readonly to: number;
   /** Best first. */
-  readonly options: readonly FilterOption[];
+  readonly options: readonly CompletionOption[];
   /** Null where no value of one column is wanted. */
   readonly value: ValuePlace | null;
 }
 
-/** Filters are typed: of longer ones nobody waits for more than names. */
-const LONGEST_READ = 10_000;
+const MOST_OPTIONS = 100;
+/** Of names and numbers. */
+const WORD_UNIT = /[A-Za-z0-9_]/;
 
+/** Such texts are typed: of longer ones nobody waits for more than names. */
+const LONGEST_READ = 10_000;
 const comparisons = new Set(['=', '==', '!=', '<>']);
 
+const keywords: readonly CompletionOption[] = [
+  ['and', 'both hold'],
+  ['or', 'one holds'],
+  ['not', 'it does not hold'],
+  ['in', 'x in (a, b): it is one of them'],
+  ['like', "text like '%part_': % is any text, _ one character"],
+  ['between', 'x between a and b: from a to b, both included'],
+  ['is missing', 'there is no value'],
+  ['is not missing', 'there is a value'],
+  ['missing', 'no value'],
+  ['true', ''],
+  ['false', ''],
+  ['if(', 'if(condition, a, b): a where it holds, else b'],
+].map(([text, detail]) => ({ text, kind: 'keyword', detail }));
+
 /** @param position of the cursor: UTF-16 units from the begin of the text */
-export function filterCompletionsAt(text: string, position: number, scope: Scope): FilterCompletions {
+export function completionsAt(text: string, position: number, scope: Scope): Completions {
   const at = Math.max(0, Math.min(position, text.length));
-  const plain = { ...completionsAt(text, at, scope), value: null };
+  const plain = { ...namesAt(text, at, scope), value: null };
   const { inside, open } = placeAt(text, at);
   if (inside === '[' || at > LONGEST_READ) return plain;
   const from = inside === '' ? wordStart(text, at) : open;
@@ -60,8 +86,77 @@ export function filterCompletionsAt(text: string, position: number, scope: Scope
   };
 }
 
+/** Names, functions and words, wherever it is. */
+function namesAt(text: string, at: number, scope: Scope): Omit<Completions, 'value'> {
+  const { inside, open } = placeAt(text, at);
+  if (inside === '[') {
+    const close = text.slice(at).match(/^[^[\]'"]*\]/);
+    const to = close === null ? at : at + close[0].length;
+    return { from: open, to, options: matching(text.slice(open + 1, at), shownColumns(scope)) };
+  }
+  if (inside !== '') {
+    const isMap = /\bmapped\s*\([^()]*,\s*$/i.test(text.slice(Math.max(0, open - 1000), open));
+    const maps = Object.keys(scope.maps ?? {}).map(
+      (name): CompletionOption => ({ text: name, kind: 'map', detail: 'map of this plugin' }),
+    );
+    return { from: open + 1, to: at, options: isMap ? matching(text.slice(open + 1, at), maps) : [] };
+  }
+  const from = wordStart(text, at);
+  const to = wordEnd(text, at);
+  if (/[0-9]/.test(text[from] ?? '')) return { from: at, to: at, options: [] };
+  return {
+    from,
+    to,
+    options: matching(text.slice(from, at), [...columns(scope), ...shownColumns(scope), ...calls, ...keywords]),
+  };
+}
+
+/** The quote or bracket that the place lies in, and where it opens. */
+function placeAt(text: string, at: number): { inside: string; open: number } {
+  let inside = '';
+  let open = 0;
+  for (let i = 0; i < at; i++) {
+    const char = text[i];
+    if (inside === '') {
+      if (char === '"' || char === "'" || char === '[') {
+        inside = char;
+        open = i;
+      }
+    } else if (inside === '[') {
+      if (char === ']') inside = '';
+    } else if (char === '\\') i++;
+    else if (char === inside) inside = '';
+  }
+  return { inside, open };
+}
+
+const columns = (scope: Scope): CompletionOption[] =>
+  [...scope.columns].map(([key, type]) => ({ text: key, kind: 'column', detail: type }));
+
+const shownColumns = (scope: Scope): CompletionOption[] =>
+  [...(scope.shownNames ?? [])].map(([name, key]) => {
+    return {
+      text: bracketed(name),
+      kind: 'column',
+      detail: `${key}: ${scope.columns.get(key) ?? ''}`,
+    };
+  });
+
+const calls = functions.map((definition): CompletionOption => {
+  return { text: `${definition.name}(`, kind: 'function', detail: `${signatureText(definition)}: ${definition.doc}` };
+});
+
+/** Those that begin with what is written, then those that have it inside. */
+function matching(written: string, options: readonly CompletionOption[]): CompletionOption[] {
+  const wanted = written.trim().toLowerCase();
+  const name = ({ text }: CompletionOption): string => text.replace(/^\[/, '').toLowerCase();
+  const first = options.filter((option) => name(option).startsWith(wanted));
+  const later = options.filter((option) => !name(option).startsWith(wanted) && name(option).includes(wanted));
+  return [...first, ...later].slice(0, MOST_OPTIONS);
+}
+
 /** Behind a column what compares it, behind a condition what joins it to another; null elsewhere. */
-function nextWords(before: readonly Token[], scope: Scope): readonly FilterOption[] | null {
+function nextWords(before: readonly Token[], scope: Scope): readonly CompletionOption[] | null {
   const last = before.at(-1);
   if (last === undefined) return null;
   const key = columnOf(last, scope);
@@ -139,7 +234,7 @@ function textEnd(text: string, open: number, at: number): number {
   return at;
 }
 
-const option = (text: string, detail: string): FilterOption => ({ text, kind: 'operator', detail });
+const option = (text: string, detail: string): CompletionOption => ({ text, kind: 'operator', detail });
 
 const equality = [option('= ', 'is the same'), option('!= ', 'is another')];
 const order = [
@@ -153,7 +248,7 @@ const between = option('between ', 'from … and to …, both included');
 const missing = [option('is missing', 'there is no value'), option('is not missing', 'there is a value')];
 const joints = [option('and ', 'both hold'), option('or ', 'one holds')];
 
-function operatorsOf(type: ValueType | undefined): readonly FilterOption[] {
+function operatorsOf(type: ValueType | undefined): readonly CompletionOption[] {
   if (type === 'bool') return [...equality, ...missing];
   if (type === 'text')
     return [

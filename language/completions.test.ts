@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { compileQuery } from './compile.ts';
+import { compileQuery } from '../engine/expressions/compile.ts';
 import { completionsAt } from './completions.ts';
-import type { Scope } from './expression.ts';
+import type { Scope } from './scope.ts';
 
 const scope: Scope = {
   columns: new Map([

@@ -3,9 +3,10 @@
  * Advanced Query Syntax with WPA's extensions (learn.microsoft.com: "WPA Query Syntax"), and become expressions.
  */
 import type { Ast, CompareOperator, Span } from './ast.ts';
-import { ExpressionError, type Scope } from './expression.ts';
+import { ExpressionError } from './expression-error.ts';
 import { durationUnits, sizeUnits } from './lexer.ts';
 import { MAX_LENGTH } from './parser.ts';
+import type { Scope } from './scope.ts';
 import { columnKey } from './scope.ts';
 
 const MAX_NESTING = 100;

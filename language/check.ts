@@ -1,96 +1,152 @@
-/** Names and types of an expression → nodes that compute it. Whatever literals alone decide is computed here. */
-import { AddressPool } from '../columns/address-pool.ts';
-import type { ValueType } from '../columns/column.ts';
-import { TextPool } from '../columns/text-pool.ts';
-import {
-  anyComparison,
-  arithmeticNode,
-  choiceNode,
-  compareNode,
-  isMissingNode,
-  isOneOfIds,
-  isOneOfNumbers,
-  logicNode,
-  negateNode,
-  notNode,
-  type Test,
-} from './arithmetic.ts';
+/**
+ * Names and types of what was parsed, against a scope: gives the same tree with a type at each of its values, literals as
+ * the types beside them want them, and columns by their keys.
+ */
 import type { ArithmeticOperator, Ast, CompareOperator, Span } from './ast.ts';
-import { type Environment, ExpressionError, type Scope } from './expression.ts';
-import type { FunctionDefinition, Parameter } from './function-definition.ts';
-import { functionNamed, functions, signature } from './functions.ts';
+import { ExpressionError } from './expression-error.ts';
+import { type FunctionSignature, functionNamed, functions, type Parameter, signatureText } from './functions.ts';
 import { namesLike } from './names-like.ts';
-import {
-  Arena,
-  type Binding,
-  type BoolNode,
-  type Constant,
-  columnNode,
-  constantNode,
-  isIdNode,
-  isNumberNode,
-  MISSING,
-  type Node,
-  type NumberNode,
-  type NumberType,
-  type Word,
-} from './node.ts';
-import { columnKey } from './scope.ts';
-import { likeTest } from './text-functions.ts';
-import { constantValue, valueNode } from './value-node.ts';
+import { columnKey, type Scope } from './scope.ts';
+import type { ValueType } from './value-type.ts';
 
-const LONGEST_PATTERN = 4096;
 /** A name in a message. */
 const LONGEST_SHOWN = 64;
+const LONGEST_PATTERN = 4096;
+
+/** 64 bits. */
+interface Word {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What a literal is. */
+export type Constant =
+  | {
+      readonly kind: 'number';
+      /** NaN = missing. */
+      readonly value: number;
+      /** Of a whole literal: all 64 bits of it. */
+      readonly word?: Word;
+    }
+  | { readonly kind: 'text'; readonly value: string }
+  /** Null = missing. */
+  | { readonly kind: 'bool'; readonly value: boolean | null }
+  | { readonly kind: 'address'; readonly word: Word }
+  /** Fits any type but addresses. */
+  | { readonly kind: 'missing' };
+
+interface Typed {
+  /** What was written. */
+  readonly ast: Ast;
+  readonly type: ValueType;
+  /** Of a literal; null of all else. */
+  readonly constant: Constant | null;
+  /** Literals alone decide it. */
+  readonly isFixed: boolean;
+}
+
+export type Checked = Typed &
+  (
+    | { readonly kind: 'literal'; readonly constant: Constant }
+    | { readonly kind: 'column'; readonly key: string }
+    | { readonly kind: 'call'; readonly definition: FunctionSignature; readonly args: readonly Checked[] }
+    | { readonly kind: 'negate' | 'not'; readonly operand: Checked }
+    | { readonly kind: 'and' | 'or'; readonly operands: readonly Checked[] }
+    | {
+        readonly kind: 'arithmetic';
+        readonly first: Checked;
+        readonly rest: readonly { readonly operator: ArithmeticOperator; readonly operand: Checked }[];
+      }
+    | {
+        readonly kind: 'compare';
+        readonly operator: CompareOperator;
+        readonly left: Checked;
+        readonly right: Checked;
+      }
+    | { readonly kind: 'in'; readonly value: Checked; readonly list: readonly Checked[]; readonly negated: boolean }
+    | { readonly kind: 'like'; readonly value: Checked; readonly pattern: Checked; readonly negated: boolean }
+    | {
+        readonly kind: 'between';
+        readonly value: Checked;
+        readonly low: Checked;
+        readonly high: Checked;
+        readonly negated: boolean;
+      }
+    | { readonly kind: 'isMissing'; readonly value: Checked; readonly negated: boolean }
+    | {
+        readonly kind: 'choice';
+        readonly cases: readonly { readonly condition: Checked; readonly value: Checked }[];
+        readonly otherwise: Checked;
+      }
+  );
 
 type Of<K extends Ast['kind']> = Extract<Ast, { kind: K }>;
 
-export class Checker {
-  /** Columns that are read. */
-  readonly uses = new Set<string>();
+/** @throws ExpressionError */
+export const check = (ast: Ast, scope: Scope): Checked => new Checker(scope).check(ast);
+
+/** The same of what must be a condition. @throws ExpressionError */
+export const checkCondition = (ast: Ast, scope: Scope): Checked => new Checker(scope).condition(ast);
+
+const literal = (ast: Ast, type: ValueType, constant: Constant): Checked => ({
+  kind: 'literal',
+  ast,
+  type,
+  constant,
+  isFixed: true,
+});
+
+/** What all nodes with operands have. */
+const typed = (ast: Ast, type: ValueType, operands: readonly Checked[]): Typed => ({
+  ast,
+  type,
+  constant: null,
+  isFixed: operands.every(({ isFixed }) => isFixed),
+});
+
+class Checker {
   readonly #scope: Scope;
-  /** What constants are computed with, once there are any to compute. */
-  #forConstants: Binding | null = null;
 
   constructor(scope: Scope) {
     this.#scope = scope;
   }
 
-  /** @throws ExpressionError */
-  check(ast: Ast): Node {
+  check(ast: Ast): Checked {
     switch (ast.kind) {
       case 'integer':
-        return constantNode('integer', { kind: 'number', value: Number(ast.value), word: wordOf(ast.value) });
+        return literal(ast, 'integer', { kind: 'number', value: Number(ast.value), word: wordOf(ast.value) });
       case 'number':
       case 'duration':
-        return constantNode(ast.kind, { kind: 'number', value: ast.value });
+        return literal(ast, ast.kind, { kind: 'number', value: ast.value });
       case 'text':
-        return constantNode('text', { kind: 'text', value: ast.value });
+        return literal(ast, 'text', { kind: 'text', value: ast.value });
       case 'bool':
-        return constantNode('bool', { kind: 'bool', value: ast.value ? 1 : 0 });
+        return literal(ast, 'bool', { kind: 'bool', value: ast.value });
       case 'missing':
-        return constantNode('number', { kind: 'missing' });
+        return literal(ast, 'number', { kind: 'missing' });
       case 'column':
         return this.#column(ast);
       case 'call':
         return this.#call(ast);
-      case 'negate':
-        return this.#folded([this.#number(ast.operand, ['integer', 'number', 'duration'])], ([a]) =>
-          negateNode(a as NumberNode),
-        );
-      case 'not':
-        return this.#folded([this.condition(ast.operand)], ([a]) => notNode(a as BoolNode));
+      case 'negate': {
+        const operand = this.#number(ast.operand, ['integer', 'number', 'duration']);
+        return { kind: 'negate', operand, ...typed(ast, operand.type, [operand]) };
+      }
+      case 'not': {
+        const operand = this.condition(ast.operand);
+        return { kind: 'not', operand, ...typed(ast, 'bool', [operand]) };
+      }
       case 'and':
-      case 'or':
-        return this.#folded(
-          ast.operands.map((operand) => this.condition(operand)),
-          (operands) => logicNode(ast.kind, operands as BoolNode[]),
-        );
+      case 'or': {
+        const operands = ast.operands.map((operand) => this.condition(operand));
+        return { kind: ast.kind, operands, ...typed(ast, 'bool', operands) };
+      }
       case 'arithmetic':
         return this.#arithmetic(ast);
       case 'compare': {
-        const [left, right] = this.#comparable(ast.left, this.check(ast.left), ast.right, ast.operator);
-        return this.#folded([left, right], ([a, b]) => this.#compared(ast.operator, a, b));
+        const { operator } = ast;
+        const [left, right] = this.#comparable(ast.left, this.check(ast.left), ast.right, operator);
+        return { kind: 'compare', operator, left, right, ...typed(ast, 'bool', [left, right]) };
       }
       case 'in':
         return this.#in(ast);
@@ -98,31 +154,20 @@ export class Checker {
         return this.#like(ast);
       case 'between':
         return this.#between(ast);
-      case 'isMissing':
-        return this.#folded([this.check(ast.value)], ([value]) => isMissingNode(value, ast.negated));
+      case 'isMissing': {
+        const value = this.check(ast.value);
+        return { kind: 'isMissing', value, negated: ast.negated, ...typed(ast, 'bool', [value]) };
+      }
       case 'choice':
         return this.#choice(ast);
     }
   }
 
-  /** Computed now where all operands are constants. */
-  #folded(operands: readonly Node[], make: (operands: readonly Node[]) => Node, isPure = true): Node {
-    const node = make(operands);
-    if (!isPure || node.type === 'address' || operands.some(({ constant }) => constant === null)) return node;
-    this.#forConstants ??= nothingBound();
-    const { arena, environment } = this.#forConstants;
-    arena.top = 0;
-    const [value] = node.bind(this.#forConstants)({ from: 0, count: 1, rows: null });
-    if (node.type === 'text') return constantNode('text', { kind: 'text', value: environment.texts.text(value) });
-    return constantNode(node.type, { kind: node.type === 'bool' ? 'bool' : 'number', value });
-  }
-
-  #column(ast: Of<'column'>): Node {
+  #column(ast: Of<'column'>): Checked {
     const key = columnKey(this.#scope, ast.name, ast.shown);
-    if (key === undefined) return this.#unknown(ast);
-    const type = this.#scope.columns.get(key) as ValueType;
-    this.uses.add(key);
-    return columnNode(key, type);
+    const type = key === undefined ? undefined : this.#scope.columns.get(key);
+    if (key === undefined || type === undefined) return this.#unknown(ast);
+    return { kind: 'column', key, ast, type, constant: null, isFixed: false };
   }
 
   #unknown(ast: Of<'column'>): never {
@@ -134,7 +179,7 @@ export class Checker {
     throw fault(ast, `there is no column “${cut(ast.name)}”${hint || meant([...near, ...nearShown])}`);
   }
 
-  #call(ast: Of<'call'>): Node {
+  #call(ast: Of<'call'>): Checked {
     const definition = functionNamed(ast.name);
     if (definition === undefined)
       throw fault(
@@ -148,25 +193,19 @@ export class Checker {
       );
     const given = ast.args.map((arg) => this.check(arg));
     const args = this.#arguments(definition, ast, given);
-    const type = resultType(definition, args);
-    return this.#folded(
-      args,
-      (checked) => {
-        const fail = (argument: number, message: string): never => {
-          throw fault(ast.args[argument], message);
-        };
-        return definition.build({ args: checked, type, scope: this.#scope, fail });
-      },
-      !definition.impure,
-    );
+    const call = typed(ast, resultType(definition, args), args);
+    return { kind: 'call', definition, args, ...call, isFixed: call.isFixed && !definition.impure };
   }
 
-  #arguments(definition: FunctionDefinition, ast: Of<'call'>, given: readonly Node[]): Node[] {
+  #arguments(definition: FunctionSignature, ast: Of<'call'>, given: readonly Checked[]): Checked[] {
     const { parameters, result } = definition;
     const least = parameters.filter(({ optional }) => !optional).length;
     const most = parameters.at(-1)?.repeated ? Infinity : parameters.length;
     if (given.length < least || given.length > most)
-      throw fault(ast, `${signature(definition)} has ${given.length} argument${given.length === 1 ? '' : 's'} here`);
+      throw fault(
+        ast,
+        `${signatureText(definition)} has ${given.length} argument${given.length === 1 ? '' : 's'} here`,
+      );
     const args = given.map((node, i) => {
       const parameter = parameters[Math.min(i, parameters.length - 1)];
       return this.#argument(definition, parameter, ast.args[i], node);
@@ -175,12 +214,12 @@ export class Checker {
   }
 
   #argument(
-    { name, result }: FunctionDefinition,
+    { name, result }: FunctionSignature,
     { types, name: called, constant }: Parameter,
     ast: Ast,
-    node: Node,
-  ): Node {
-    if (constant && node.constant === null) throw fault(ast, `“${called}” of ${name} must be a literal`);
+    node: Checked,
+  ): Checked {
+    if (constant && !node.isFixed) throw fault(ast, `“${called}” of ${name} must be a literal`);
     // What a bare `missing` is, the other arguments may tell.
     if (types.includes(node.type) && (result === 'same' || node.constant?.kind !== 'missing')) return node;
     for (const type of types) {
@@ -190,21 +229,21 @@ export class Checker {
     throw fault(ast, `“${called}” of ${name} is ${types.join(' or ')}, and this is ${node.type}`);
   }
 
-  #number(ast: Ast, types: readonly NumberType[]): NumberNode {
+  #number(ast: Ast, types: readonly ValueType[]): Checked {
     const node = this.check(ast);
-    if (isNumberNode(node) && types.includes(node.type)) return asNumbers(node);
+    if (types.includes(node.type)) return asNumbers(node);
     throw fault(ast, `expected ${types.join(' or ')}, and this is ${node.type}`);
   }
 
   /** @throws ExpressionError where it is none */
-  condition(ast: Ast): BoolNode {
+  condition(ast: Ast): Checked {
     const node = this.check(ast);
     if (node.type === 'bool') return node;
-    if (node.constant?.kind === 'missing') return constantNode('bool', { kind: 'bool', value: MISSING }) as BoolNode;
+    if (node.constant?.kind === 'missing') return literal(ast, 'bool', { kind: 'bool', value: null });
     throw fault(ast, `expected a condition, and this is ${node.type}`);
   }
 
-  #arithmetic(ast: Of<'arithmetic'>): Node {
+  #arithmetic(ast: Of<'arithmetic'>): Checked {
     const first = this.check(ast.first);
     let type: ValueType = first.type;
     const checked = ast.rest.map((step) => {
@@ -214,17 +253,13 @@ export class Checker {
       type = result;
       return { operator: step.operator, operand };
     });
-    return this.#folded([first, ...checked.map(({ operand }) => operand)], () =>
-      arithmeticNode(
-        type as NumberType,
-        asNumbers(first as NumberNode),
-        checked.map(({ operator, operand }) => ({ operator, operand: asNumbers(operand as NumberNode) })),
-      ),
-    );
+    const operands = [first, ...checked.map(({ operand }) => operand)];
+    const rest = checked.map(({ operator, operand }) => ({ operator, operand: asNumbers(operand) }));
+    return { kind: 'arithmetic', first: asNumbers(first), rest, ...typed(ast, type, operands) };
   }
 
   /** Both as they can be compared. */
-  #comparable(leftAst: Ast, left: Node, rightAst: Ast, operator: CompareOperator): [Node, Node] {
+  #comparable(leftAst: Ast, left: Checked, rightAst: Ast, operator: CompareOperator): [Checked, Checked] {
     const right = this.check(rightAst);
     for (const [node, ast] of [
       [left, leftAst],
@@ -243,87 +278,52 @@ export class Checker {
     return pair;
   }
 
-  /** Ids of literals are looked up once. */
-  #compared(operator: CompareOperator, left: Node, right: Node): BoolNode {
-    const isEquality = operator === '=' || operator === '!=';
-    if (isEquality && isIdNode(left) && right.constant !== null)
-      return isOneOfIds(left, [right.constant], operator === '!=');
-    if (isEquality && isIdNode(right) && left.constant !== null)
-      return isOneOfIds(right, [left.constant], operator === '!=');
-    return compareNode(operator, left, right);
-  }
-
-  #in(ast: Of<'in'>): Node {
+  #in(ast: Of<'in'>): Checked {
     const value = this.check(ast.value);
     const items = ast.list.map((item) => this.#comparable(ast.value, value, item, '='));
     // An integer may stand beside an address that is a literal; then that one is converted as well.
-    const subject = items[0][0];
+    const subject = items[0]![0];
     items.forEach(([, node], i) => {
-      if (isIdNode(node) !== isIdNode(subject)) throw fault(ast.list[i], `${node.type} among values of other types`);
+      if (isId(node.type) !== isId(subject.type)) throw fault(ast.list[i]!, `${node.type} among values of other types`);
     });
-    const literals = items.flatMap(([, { constant }]) =>
-      constant === null || isNaNConstant(constant) ? [] : [constant],
-    );
-    return this.#folded([subject, ...items.map(([, node]) => node)], () => {
-      if (literals.length === items.length && subject.type !== 'bool') return oneOf(subject, literals, ast.negated);
-      const tests = items.map(([, node]): Test => ({ operator: ast.negated ? '!=' : '=', with: node }));
-      return anyComparison(subject, ast.negated ? [tests] : tests.map((test) => [test]));
-    });
+    const list = items.map(([, node]) => node);
+    return { kind: 'in', value: subject, list, negated: ast.negated, ...typed(ast, 'bool', [subject, ...list]) };
   }
 
-  #like(ast: Of<'like'>): Node {
+  #like(ast: Of<'like'>): Checked {
     const value = this.check(ast.value);
     const pattern = this.check(ast.pattern);
     if (value.type !== 'text') throw fault(ast.value, `“like” is of texts, and this is ${value.type}`);
     if (pattern.type !== 'text') throw fault(ast.pattern, `“like” wants a text, and this is ${pattern.type}`);
-    if (pattern.constant === null)
-      throw fault(ast.pattern, 'the pattern of “like” must be a literal; contains(a, b) takes any');
-    const written = String(constantValue(pattern.constant));
-    if (written.length > LONGEST_PATTERN)
+    if (!pattern.isFixed) throw fault(ast.pattern, 'the pattern of “like” must be a literal; contains(a, b) takes any');
+    if (ast.pattern.kind === 'text' && ast.pattern.value.length > LONGEST_PATTERN)
       throw fault(ast.pattern, `the pattern of “like” is longer than ${LONGEST_PATTERN} characters`);
-    const isLike = likeTest(written);
-    return this.#folded([value], () => valueNode('bool', [value], ([text]) => isLike(String(text)) !== ast.negated));
+    return { kind: 'like', value, pattern, negated: ast.negated, ...typed(ast, 'bool', [value]) };
   }
 
-  #between(ast: Of<'between'>): Node {
+  #between(ast: Of<'between'>): Checked {
     const value = this.check(ast.value);
     const [, low] = this.#comparable(ast.value, value, ast.low, '>=');
     const [subject, high] = this.#comparable(ast.value, value, ast.high, '<=');
-    if (isIdNode(low) !== isIdNode(subject)) throw fault(ast, `${low.type} and ${high.type} cannot bound one value`);
-    return this.#folded([subject, low, high], () =>
-      anyComparison(
-        subject,
-        ast.negated
-          ? [[{ operator: '<', with: low }], [{ operator: '>', with: high }]]
-          : [
-              [
-                { operator: '>=', with: low },
-                { operator: '<=', with: high },
-              ],
-            ],
-      ),
-    );
+    if (isId(low.type) !== isId(subject.type)) throw fault(ast, `${low.type} and ${high.type} cannot bound one value`);
+    const operands = [subject, low, high];
+    return { kind: 'between', value: subject, low, high, negated: ast.negated, ...typed(ast, 'bool', operands) };
   }
 
-  #choice(ast: Of<'choice'>): Node {
+  #choice(ast: Of<'choice'>): Checked {
     const conditions = ast.cases.map(({ condition }) => this.condition(condition));
     const asts = [...ast.cases.map(({ value }) => value), ast.otherwise];
     const values = this.#alike(
       asts,
       asts.map((value) => this.check(value)),
     );
-    const otherwise = values[values.length - 1];
-    return this.#folded([...conditions, ...values], () =>
-      choiceNode(
-        otherwise.type,
-        conditions.map((condition, i) => ({ condition, value: values[i] })),
-        otherwise,
-      ),
-    );
+    const otherwise = values[values.length - 1]!;
+    const cases = conditions.map((condition, i) => ({ condition, value: values[i]! }));
+    return { kind: 'choice', cases, otherwise, ...typed(ast, otherwise.type, [...conditions, ...values]) };
   }
 
   /** All of one type. */
-  #alike(asts: readonly Ast[], nodes: readonly Node[]): Node[] {
+  #alike(asts: readonly Ast[], nodes: readonly Checked[]): Checked[] {
     const leader =
       nodes.find((node) => !isFlexible(node)) ?? nodes.find(({ constant }) => constant?.kind !== 'missing');
     const mixed = nodes.some(({ type, constant }) => type === 'number' && constant?.kind !== 'missing');
@@ -336,12 +336,6 @@ export class Checker {
       return fitting;
     });
   }
-}
-
-function nothingBound(): Binding {
-  const pools = { texts: new TextPool(), addresses: new AddressPool() };
-  const environment: Environment = { ...pools, names: null, processors: 0, startNs: 0, endNs: 0 };
-  return { set: { count: 1, columns: new Map() }, environment, arena: new Arena() };
 }
 
 const fault = ({ position, length }: Span, message: string): ExpressionError =>
@@ -358,38 +352,36 @@ const wordOf = (value: bigint): Word => {
 };
 
 /** 0 and `missing` are of the type of what stands beside them. */
-const isFlexible = ({ type, constant }: Node): boolean =>
+const isFlexible = ({ type, constant }: Checked): boolean =>
   constant?.kind === 'missing' || (type === 'integer' && constant?.kind === 'number' && constant.value === 0);
-
-const isNaNConstant = (constant: Constant): boolean => constant.kind === 'number' && Number.isNaN(constant.value);
 
 const missing: Constant = { kind: 'number', value: Number.NaN };
 
 /** A bare `missing` as a number. */
-const asNumbers = (node: NumberNode): NumberNode =>
-  node.constant?.kind === 'missing' ? (constantNode(node.type, missing) as NumberNode) : node;
+const asNumbers = (value: Checked): Checked =>
+  value.constant?.kind === 'missing' ? literal(value.ast, value.type, missing) : value;
 
-/** The node as one of another type, where that changes nothing; null where it would. */
-function converted(node: Node, type: ValueType): Node | null {
-  const { constant } = node;
+/** The value as one of another type, where that changes nothing; null where it would. */
+function converted(value: Checked, type: ValueType): Checked | null {
+  const { ast, constant } = value;
   if (constant?.kind === 'missing') {
     if (type === 'address') return null;
-    if (type === 'text') return constantNode(type, { kind: 'text', value: '' });
-    return constantNode(type, type === 'bool' ? { kind: 'bool', value: MISSING } : missing);
+    if (type === 'text') return literal(ast, type, { kind: 'text', value: '' });
+    return literal(ast, type, type === 'bool' ? { kind: 'bool', value: null } : missing);
   }
-  if (node.type === type) return node;
-  if (type === 'number' && node.type === 'integer') return { ...node, type };
+  if (value.type === type) return value;
+  if (type === 'number' && value.type === 'integer') return { ...value, type };
   if (constant?.kind !== 'number') return null;
   if (type === 'address' && constant.word !== undefined)
-    return constantNode(type, { kind: 'address', word: constant.word });
-  const isSpan = type === 'time' || type === 'duration';
-  return isSpan && isFlexible(node) ? constantNode(type, constant) : null;
+    return literal(ast, type, { kind: 'address', word: constant.word });
+  return isSpan(type) && isFlexible(value) ? literal(ast, type, constant) : null;
 }
 
+const isId = (type: ValueType): boolean => type === 'text' || type === 'address';
 const isPlain = (type: ValueType): boolean => type === 'integer' || type === 'number';
 const isSpan = (type: ValueType): boolean => type === 'time' || type === 'duration';
 
-function comparablePair(left: Node, right: Node): [Node, Node] | null {
+function comparablePair(left: Checked, right: Checked): [Checked, Checked] | null {
   if (left.type === right.type || (isPlain(left.type) && isPlain(right.type))) return [left, right];
   // Times count from the begin of the trace, so `time > 5s` says something.
   if (isSpan(left.type) && isSpan(right.type)) return [left, right];
@@ -406,20 +398,14 @@ function compareHint(left: ValueType, right: ValueType): string {
   return types.includes('address') && types.some(isPlain) ? ': but with a whole literal, or number(address)' : '';
 }
 
-function oneOf(subject: Node, literals: readonly Constant[], negated: boolean): BoolNode {
-  if (isIdNode(subject)) return isOneOfIds(subject, literals, negated);
-  const numbers = literals.map((constant) => (constant.kind === 'number' ? constant.value : Number.NaN));
-  return isOneOfNumbers(subject as NumberNode, new Set(numbers), negated);
-}
-
-function resultType({ result }: FunctionDefinition, args: readonly Node[]): ValueType {
+function resultType({ result }: FunctionSignature, args: readonly Checked[]): ValueType {
   if (result === 'same') return args[0].type;
   if (result === 'whole') return args[0].type === 'number' ? 'integer' : args[0].type;
   return result;
 }
 
 /** Null where the two do not go together. */
-function arithmeticType(left: ValueType, operator: ArithmeticOperator, operand: Node): ValueType | null {
+function arithmeticType(left: ValueType, operator: ArithmeticOperator, operand: Checked): ValueType | null {
   const right = operand.type;
   if (isPlain(left) && isPlain(right))
     return operator !== '/' && left === 'integer' && right === 'integer' ? 'integer' : 'number';

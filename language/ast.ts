@@ -46,3 +46,7 @@ export interface ArithmeticStep extends Span {
   readonly operator: ArithmeticOperator;
   readonly operand: Ast;
 }
+
+/** Conditions that must all hold, in order. */
+export const conjunction = (ast: Ast): readonly Ast[] =>
+  ast.kind === 'and' ? ast.operands.flatMap(conjunction) : [ast];

@@ -1,7 +1,7 @@
-/** What filters of the live list may call columns: by the names that the events table shows. */
+/** What conditions on events may call columns: by the names that the events table shows. */
 import { events } from '../../plugins/events/events.ts';
 
-/** Computed in the table; the live list has them under these names. */
+/** Computed in the table; conditions have them under these names. */
 const computed: Readonly<Record<string, string>> = { process: 'process', processName: 'processName' };
 
 export const filterNames: ReadonlyMap<string, string> = new Map(
