@@ -1,4 +1,4 @@
-import type { ChartType } from '../../../contract/plugin.ts';
+import { type ChartType, hasLanes } from '../../../contract/plugin.ts';
 import type { RowPath, TableInfo, TableQuery, TableSeries } from '../../../contract/tables.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { axisTicks, tickGapPx, timeDigits, timeText } from '../../base/time-format.ts';
@@ -20,19 +20,13 @@ import { areColorsForced, onThemeChange, readPixel, readTheme, readToken, type T
 import { inPlot, timeInput, xIn, yIn } from '../time-input.ts';
 import { nsPerPx, type TimeScale, xOf } from '../time-scale.ts';
 import { type GraphCaption, shortLegend } from './caption.ts';
+import { charts } from './charts.ts';
 import { laneRows, valueRows } from './chip-rows.ts';
 import { type ChipRow, chipRowsFor, drawChip } from './draw-chip.ts';
-import { drawLaneNames, drawPoints, drawStates, type LanesPlot, laneAt, laneHeightFor } from './draw-lanes.ts';
-import {
-  drawLines,
-  drawStackedAreas,
-  drawStackedBars,
-  drawValueAxis,
-  type ValuePlot,
-  yOfValue,
-} from './draw-values.ts';
+import { drawLaneNames, type LanesPlot, laneAt, laneHeightFor } from './draw-lanes.ts';
+import { drawValueAxis, type ValuePlot, yOfValue } from './draw-values.ts';
 import { LabelColors, otherColor, type SeriesColor, seriesColors } from './graph-colors.ts';
-import { describeGraph, extremesIn, hasLanes, isStacked, labelTimes, readValues } from './graph-reading.ts';
+import { describeGraph, extremesIn, isStacked, labelTimes, readValues } from './graph-reading.ts';
 import {
   type GraphedValue,
   type GraphQuery,
@@ -492,16 +486,14 @@ export class GraphView implements ArrowKeyLanes {
     if (lanes !== null) {
       const tokenOf = (label: string) => this.#labelColors.of(label);
       drawLaneNames(context, lanes, answer, this.#pointed, theme);
-      if (answer.chart === 'stateDiagram') drawStates(context, lanes, answer, tokenOf, this.#colorOf, theme.font);
-      else drawPoints(context, lanes, answer, tokenOf, this.#colorOf);
+      if (hasLanes(answer.chart)) charts[answer.chart].draw(context, lanes, answer, tokenOf, this.#colorOf, theme.font);
       return;
     }
-    const plot = this.#valuePlot()!;
+    const plot = this.#valuePlot();
+    if (plot === null || hasLanes(answer.chart)) return;
     const colors = answer.series.map((_, i) => this.#colorOf(this.#colorOfSeries(i)));
     drawValueAxis(context, plot, theme);
-    if (answer.chart === 'stackedLine') drawStackedAreas(context, plot, answer, colors);
-    else if (answer.chart === 'stackedBars') drawStackedBars(context, plot, answer, colors);
-    else drawLines(context, plot, answer, colors, this.#pointed);
+    charts[answer.chart].draw(context, plot, answer, colors, this.#pointed);
   }
 
   #paintOverlay(scale: TimeScale): void {

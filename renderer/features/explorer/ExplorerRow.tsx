@@ -1,19 +1,4 @@
-import {
-  Activity,
-  AppWindow,
-  ChevronDown,
-  ChevronRight,
-  Cpu,
-  Database,
-  Layers,
-  List,
-  type LucideIcon,
-  Package,
-  Radio,
-  Sigma,
-  TriangleAlert,
-  Waypoints,
-} from 'lucide-react';
+import { ChevronDown, ChevronRight, type LucideIcon } from 'lucide-react';
 import type { DragEvent, MouseEvent } from 'react';
 import type { TableInfo } from '../../../contract/tables.ts';
 import { formatCount, formatCounted, formatShortCount } from '../../base/format.ts';
@@ -22,19 +7,6 @@ import { hasData } from '../../state/has-data.ts';
 import type { ExplorerItem, ExplorerLine } from './explorer-model.ts';
 import { Preview } from './Preview.tsx';
 import type { PreviewQueue } from './preview-queue.ts';
-
-const extraIcons: Record<string, LucideIcon> = {
-  eventRates: Activity,
-  events: List,
-  providers: Radio,
-  processes: AppWindow,
-  threads: Waypoints,
-  images: Package,
-  sql: Database,
-  system: Cpu,
-  statistics: Sigma,
-  diagnostics: TriangleAlert,
-};
 
 interface CategoryRowProps {
   id: string;
@@ -112,7 +84,7 @@ export function ItemRow({ id, item, previews, isActive, isInUse, onSelect, onAdd
     >
       <span className="explorer-name">{item.name}</span>
       {item.kind === 'extra' ? (
-        <ExtraIcon kind={item.extra.kind} />
+        <ExtraIcon icon={item.extra.icon} />
       ) : (
         !isEmpty && <Preview table={item.id} previews={previews} isInUse={isInUse} />
       )}
@@ -122,8 +94,7 @@ export function ItemRow({ id, item, previews, isActive, isInUse, onSelect, onAdd
   );
 }
 
-function ExtraIcon({ kind }: { kind: string }) {
-  const Icon = extraIcons[kind] ?? Layers;
+function ExtraIcon({ icon: Icon }: { icon: LucideIcon }) {
   return (
     <span className="explorer-preview">
       <Icon size={14} strokeWidth={1.4} />

@@ -8,6 +8,7 @@ import { spanNs } from '../../base/view-math.ts';
 import { elementsOf } from '../../canvas/elements.ts';
 import '../../canvas/timeline.css';
 import { formatDuration } from '../../base/time-format.ts';
+import { withKeys } from '../../state/command.ts';
 import { setName, setOfCore } from '../../state/plan-edits.ts';
 import { useRecord } from '../../state/record-store.ts';
 import { useRecorder } from '../../state/recorder-state.ts';
@@ -199,7 +200,7 @@ export function LiveLanes({ client, state }: { client: TraceClient; state: Recor
           <button
             type="button"
             className="button small"
-            title="Freeze (Ctrl+Alt+F)"
+            title={withKeys('Freeze', 'record-freeze')}
             aria-keyshortcuts="Control+Alt+F"
             data-testid="record-freeze"
             onClick={freeze}
@@ -212,7 +213,7 @@ export function LiveLanes({ client, state }: { client: TraceClient; state: Recor
           <button
             type="button"
             className="button small pressed"
-            title="Back to now (Ctrl+Alt+F)"
+            title={withKeys('Back to now', 'record-freeze')}
             aria-keyshortcuts="Control+Alt+F"
             data-testid="record-to-now"
             onClick={() => follow()}

@@ -6,7 +6,7 @@ import { MarksView } from '../../canvas/marks-view.ts';
 import type { SeriesSource } from '../../canvas/series-source.ts';
 import { attachAxisInput } from '../../canvas/time-axis-input.ts';
 import { type OtherTrace, TimeAxisView } from '../../canvas/time-axis-view.ts';
-import { PanelHelp } from '../../panel/PanelHelp.tsx';
+import { OverviewHelp } from '../../panel/PanelHelp.tsx';
 import { useViewStore } from '../../state/view-store.ts';
 import '../../canvas/timeline.css';
 
@@ -67,7 +67,7 @@ export function TimeAxis({ source, trace, others }: TimeAxisProps) {
       </div>
       {/* Not inside of it: a press there draws a new view. */}
       <span className="timeline-overview-help">
-        <PanelHelp of="overview" />
+        <OverviewHelp />
       </span>
       <div className="timeline-ruler" data-testid="ruler" data-part="ruler">
         <canvas data-part="rulerCanvas" role="img" aria-label="Time axis" />

@@ -7,6 +7,7 @@ import { errorInfo, type TraceClient } from '../../../base/client/trace-client.t
 import { formatCounted } from '../../../base/format.ts';
 import { boxInPage, inPagePx } from '../../../kit/page-zoom.ts';
 import { rowAfterKey } from '../../../kit/row-after-key.ts';
+import { keysOf, withKeys } from '../../../state/command.ts';
 import { useApp } from '../../../state/services.ts';
 import { PresetNameForm } from './PresetNameForm.tsx';
 import './presets.css';
@@ -33,7 +34,7 @@ interface PresetMenuProps {
 /** What is asked in place of the list's foot. */
 type Asking = { what: 'save' } | { what: 'rename' | 'duplicate' | 'remove'; preset: Preset };
 
-/** The presets of a table, to choose among, and one's own to keep: opens from the panel's head, or with Ctrl+P. */
+/** The presets of a table, to choose among, and one's own to keep: opens from the panel's head, or by a command. */
 export function PresetMenu(props: PresetMenuProps) {
   const { shown, isModified, isOpen, onOpen } = props;
   const id = useId();
@@ -45,7 +46,7 @@ export function PresetMenu(props: PresetMenuProps) {
         ref={button}
         type="button"
         className="preset-button"
-        title={`${title} (Ctrl+P)`}
+        title={withKeys(title, 'presets')}
         aria-label={title}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -243,7 +244,7 @@ function PresetPopover(props: PresetMenuProps & { id: string; button: { current:
             </Action>
             <Action
               testId="preset-columns"
-              keys="Ctrl+E"
+              keys={keysOf('edit-columns')}
               onRun={() => {
                 onOpen(false);
                 onEditColumns();
