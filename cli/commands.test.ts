@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Command } from 'commander';
 import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
 import { writtenProvider, writtenTrace } from '../host/testing/written-trace.ts';
 import { version } from '../package.json';
 import type { CliContext } from './context.ts';
+import { commandModules } from './program.ts';
 import { runCaptured } from './testing/run-captured.ts';
 import { progressBar, withProgress } from './with-trace.ts';
 
@@ -181,7 +183,7 @@ test.each([
   [['serve', '--manifest', join(folder, 'none.man')], /none\.man does not exist/],
   [['events', trace, '--where', 'Field ~ 3'], /“Field ~ 3” is wrong at character 7: expected one of = /],
   [['events', trace, '--columns', 'ns,nothing'], /There is no column “nothing”\. Choose from ns, cpu/],
-  [['events', trace, '--manifest', trace], /written\.etl is no manifest/],
+  [['events', trace, '--manifest', trace], /written\.etl is not a manifest/],
   [['schema', trace, 'nobody'], /There is no provider “nobody”/],
   [['events', trace, '--provider', 'Thraed'], /There is no provider “Thraed”.*did you mean “Thread”\?/],
   [['schema', trace, writtenProvider, '8'], /has no event 8/],
@@ -240,7 +242,7 @@ test('writing touches no other file, whatever is called like it', async () => {
   expect(readFileSync(part).equals(before)).toBe(true);
 });
 
-test.skipIf(process.platform === 'win32')('what is no regular file is not replaced by one', async () => {
+test.skipIf(process.platform === 'win32')('what is not a regular file is not replaced by one', async () => {
   const pipe = join(folder, 'pipe');
   execFileSync('mkfifo', [pipe]);
   expect(await runCaptured(['sample', pipe])).toMatchObject({
@@ -289,4 +291,12 @@ test('progress is drawn over one line and removed in the end, also after a failu
   expect(progressBar({ phase: 'sorting', bytesDone: 5, bytesTotal: 5, events: 12_345 })).toMatch(
     /100 % {2}0 MB {2}12,345/,
   );
+});
+
+test('each module adds the commands that are its own in the list', async () => {
+  for (const [names, load] of commandModules) {
+    const program = new Command();
+    for (const add of await load()) add(program, {} as CliContext);
+    expect(program.commands.map((command) => command.name()).sort()).toEqual(names.split(' ').sort());
+  }
 });

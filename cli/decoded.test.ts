@@ -222,7 +222,7 @@ test('providers tells what cannot be decoded, and a manifest mends it', async ()
       events: 1000,
       undecoded: 1000,
       source: null,
-      reason: expect.stringContaining(`No manifest of the provider ${writtenProvider} is at hand`),
+      reason: expect.stringContaining(`No manifest of the provider ${writtenProvider} was found`),
     },
     expect.objectContaining({ name: 'Kernel/EventTrace', events: 2, undecoded: 0, source: 'classic', reason: null }),
   ]);

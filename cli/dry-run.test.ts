@@ -14,9 +14,9 @@ function run(...args: string[]) {
 
 test.each<[string[], RegExp]>([
   [['--kernel', 'CSwich'], /"CSwich".*CSwitch/],
-  [['--kernel', 'CSwitch', '--stacks', 'CSwich'], /"CSwich" is no kernel event.*CSwitch/],
+  [['--kernel', 'CSwitch', '--stacks', 'CSwich'], /"CSwich" is not a kernel event.*CSwitch/],
   [['--counters', 'TotalCycle'], /no hardware counter "TotalCycle".*TotalCycles/],
-  [['--kernel', 'CSwitch', '--counters', 'TotalCycles@CSwich'], /"CSwich" is no kernel event/],
+  [['--kernel', 'CSwitch', '--counters', 'TotalCycles@CSwich'], /"CSwich" is not a kernel event/],
   [['--counters', 'TotalCycles@ReadyThread'], /at ReadyThread, which nothing records: name .* with --kernel/],
   [['--sample', 'NoSuchSource'], /no hardware counter "NoSuchSource"/],
   [['--sample', 'Timer=1'], /"Timer" takes intervals of \d+ to \d+, not 1/],

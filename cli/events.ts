@@ -54,8 +54,8 @@ export function addEventsCommand(program: Command, context: CliContext): void {
       repeated,
       [],
     )
-    .option('--offset <n>', 'leave out the first so many', count, 0)
-    .option('--limit <n>', 'no more than so many', count)
+    .option('--offset <n>', 'leave out the first N events', count, 0)
+    .option('--limit <n>', 'show at most N events', count)
     .option('--columns <list>', 'these columns, by commas; those of the header (ns … len) are the fastest')
     .option('--raw', 'fields as plain numbers: no names of values, no times, no hex', false)
     .option('--stacks', 'with the stack of each event, as module+offset', false)

@@ -32,7 +32,7 @@ export function addListenCommand(program: Command, context: CliContext): void {
     .description('events of a session as they come, decoded, one JSON object a line; until Ctrl+C or the end')
     .argument('[session]', 'a session that runs; without it one is started for --provider and --kernel')
     .option('--replay <file>', 'an .etl trace, as if it happened now')
-    .option('--speed <x>', `with --replay: times as fast as it did, ${slowest} to ${fastest}`, positiveNumber)
+    .option('--speed <x>', `with --replay: playback speed, ${slowest} to ${fastest}`, positiveNumber)
     .option(
       '--where <condition>',
       `of which this holds, as in the live list: 'event = "Thread/CSwitch" and NewThreadPriority >= 8'; columns, or fields by their names; all of several must hold`,
@@ -46,7 +46,7 @@ export function addListenCommand(program: Command, context: CliContext): void {
       [],
     )
     .option('--kernel <words>', 'without a session: kernel events in the words of WPR, joined by +')
-    .option('--limit <n>', 'no more than so many', integer(0, Number.MAX_SAFE_INTEGER))
+    .option('--limit <n>', 'show at most N events', integer(0, Number.MAX_SAFE_INTEGER))
     .option('--duration <seconds>', 'end after so long', positiveNumber)
     .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, []);
   withMachineOptions(command).action(async (session: string | undefined, options: ListenCommandOptions) => {

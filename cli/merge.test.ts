@@ -106,12 +106,12 @@ test('Windows is asked for the schemas of the events, and of itself where it rec
 
 test('where there is no Windows to ask, asking is an error', async () => {
   const { exitCode, errors } = await run([path('asked.etl'), kernel, '--metadata']);
-  expect([exitCode, errors.join()]).toEqual([1, expect.stringContaining('there is no machine to ask')]);
+  expect([exitCode, errors.join()]).toEqual([1, expect.stringContaining('this is not Windows')]);
 });
 
 test('it says which file is wrong, and leaves what was there', async () => {
   const none = path('none.etl');
-  writeFileSync(none, 'this is no trace, and it is as long as one would have to be: seventy-two bytes at least');
+  writeFileSync(none, 'this is not a trace, and it is as long as one would have to be: seventy-two bytes at least');
   const other = write('other.etl', 0, { bootTime: plainDescription.bootTime + 1_000_000_000n });
   const out = path('there.etl');
   writeFileSync(out, 'mine');

@@ -33,7 +33,7 @@ export function addMergeCommand(program: Command, context: CliContext): void {
         await link.close();
         throw new HostError(
           'bad-request',
-          '--metadata asks the Windows that recorded the traces, and this system is none: there is no machine to ask. Merge them there, or leave the option out.',
+          '--metadata asks the Windows that recorded the traces, and this is not Windows. Merge them there, or omit the option.',
         );
       }
       const bridge = link === null || link.simulated ? null : await link.bridge();

@@ -48,7 +48,7 @@ export function addQueryCommand(program: Command, context: CliContext): void {
     .addOption(new Option('--format <format>', 'how the answer is written').choices(queryFormats))
     .option('--out <file>', 'write there, not to standard output')
     .option('--session', 'no SQL, but the name of an ETW session of this machine: how it stands')
-    .option('--limit <n>', 'no more than so many rows', integer(0, Number.MAX_SAFE_INTEGER))
+    .option('--limit <n>', 'show at most N rows', integer(0, Number.MAX_SAFE_INTEGER))
     .option('--file <name=path>', 'a CSV, JSON or Parquet file, or a folder of Parquet files, as a table', repeated, [])
     .option('--memory <size>', 'what tables and query may use, such as 4GB; half of the machine’s', sizeBytes)
     .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])

@@ -79,7 +79,7 @@ export function addRecordCommand(program: Command, context: CliContext): void {
       [],
     )
     .option('--memory', 'to memory, and to the file at the end: the newest that fits')
-    .option('--flight <seconds>', 'keep only the last so many seconds, in memory', positiveNumber)
+    .option('--flight <seconds>', 'keep only the last N seconds, in memory', positiveNumber)
     .option(
       '--buffer-size <kb>',
       'of each buffer of the sessions; by what is recorded where it is left out',
@@ -95,11 +95,7 @@ export function addRecordCommand(program: Command, context: CliContext): void {
     )
     .option('--dry-run', 'tell the sessions, their buffers and how much they may write, and record nothing')
     .option('--simulate', 'record a simulated machine')
-    .option(
-      '--seed <n>',
-      'with --simulate: a machine of its own; the number decides its workload',
-      integer(0, 0x7fffffff),
-    )
+    .option('--seed <n>', 'with --simulate: the seed of its workload', integer(0, 0x7fffffff))
     .option('--truth <file>', 'with --simulate: what the machine really did, as JSON')
     .addOption(conditionsOption);
   command.action(async (options: RecordOptions) => {
@@ -116,8 +112,7 @@ export function addRecordCommand(program: Command, context: CliContext): void {
     const contradiction = contradictionIn(options, command.getOptionValueSource('detail') === 'cli');
     if (contradiction !== null) command.error(contradiction);
     const link = context.machine(simulate ? (seed ?? defaultSeed) : null, conditions);
-    if (link.simulated && !simulate)
-      context.writeError('corescope: this is no Windows: a simulated machine is recorded');
+    if (link.simulated && !simulate) context.writeError('corescope: not on Windows: recording a simulated machine');
     if (truth !== undefined) await checkWritable(resolve(truth));
     const { stateDir, self } = context;
     const recorder = openRecorder({ stateDir, machine: link, self, truthFile: truth });

@@ -105,7 +105,7 @@ test('marks that were set while it was recorded stand among them; those of the k
   ]);
 });
 
-test('what is no workspace is said', async () => {
+test('what is not a workspace is said', async () => {
   const { exitCode, errors } = await runCaptured(['regions', trace, '--workspace', regions], { stateDir });
   expect(exitCode).toBe(1);
   expect(errors).toEqual([expect.stringMatching(/mine\.regions\.xml/)]);

@@ -89,7 +89,7 @@ test.each([
   ['--range', '2s..1s', 'The first time lies behind the second.'],
   ['--range', '1s-1s', 'There is nothing between the two times.'],
   ['--select', 'soon', 'It must be two times, as 1.5s..2s.'],
-  ['--cursor', 'soon', '“soon” is no time'],
+  ['--cursor', 'soon', '“soon” is not a time'],
   ['--layout', 'cube', 'It must be one of graph, table, graphAndTable.'],
   ['--show', 'table', 'There is no such panel.'],
   ['--theme', 'pink', 'It must be one of system, light, dark.'],

@@ -43,7 +43,7 @@ export function addServeCommand(program: Command, context: CliContext): void {
     .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
     .option('--plugin <path>', 'a .json or .jsonc plugin, or a folder of them; may be repeated', repeated, [])
     .option('--regions <path>', 'a .regions.xml file, or a folder of them; may be repeated', repeated, [])
-    .option('--simulate', 'what is recorded is a simulated machine, as it always is where this is no Windows')
+    .option('--simulate', 'what is recorded is a simulated machine, as it always is on systems other than Windows')
     .option('--seed <n>', 'with --simulate: which one', integer(0, 0x7fffffff))
     .option('--truth <file>', 'with --simulate: after each recording, what the machine really did, as JSON')
     .addOption(conditionsOption)

@@ -111,7 +111,7 @@ export function addSessionControlCommands(program: Command, context: CliContext)
         await print(session);
       }),
     );
-  command('stop', 'stops an ETW session; what one in memory holds is gone without --out')
+  command('stop', 'stops an ETW session; without --out, what a session in memory holds is lost')
     .option('--out <file>', 'of a session in memory: where what it holds is written first')
     .action((name: string, options: MachineOptions & { out?: string }) =>
       withBridge(context, options, async (bridge) => {

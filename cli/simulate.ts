@@ -13,7 +13,7 @@ export function addSimulateCommand(program: Command, context: CliContext): void 
     .description(
       'what the simulated machine is like, and from now on: driverGone, driverGone=0, eventsPerSecond=50000 …',
     )
-    .argument('[conditions...]', 'NAME or NAME=NUMBER; without any, it is told how it is')
+    .argument('[conditions...]', 'NAME or NAME=NUMBER; without one, shows the current state')
     .option('--seed <n>', 'which machine', integer(0, 0x7fffffff))
     .action(async (conditions: string[], { seed = defaultSeed }: { seed?: number }) => {
       const link = context.machine(seed);

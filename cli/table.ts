@@ -54,7 +54,11 @@ export function addTableCommand(program: Command, context: CliContext): void {
       rangeOption,
     )
     .option('--sort <list>', 'by these columns: count:desc,process', byCommas)
-    .option('--depth <n>', 'show so many levels of groups; one more than there are lists the rows too', integer(1, 65))
+    .option(
+      '--depth <n>',
+      'show this many levels of groups; one more than there are lists the rows too',
+      integer(1, 65),
+    )
     .option('--baseline <file>', 'beside the same rows of this trace, with the difference')
     .option(
       '--baseline-range <a..b>',
@@ -69,7 +73,7 @@ export function addTableCommand(program: Command, context: CliContext): void {
     )
     .option('--details', 'what the plugin says of the rows that are left, in place of the table')
     .option('--command <id>', 'do this with the rows that are left: a command of the table, by its id or title')
-    .option('--limit <n>', 'no more than so many lines', integer(0, Number.MAX_SAFE_INTEGER))
+    .option('--limit <n>', 'show at most N lines', integer(0, Number.MAX_SAFE_INTEGER))
     .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
     .option('--plugin <path>', 'a plugin, or a folder of them; may be repeated', repeated, [])
     .option('--profile <path>', 'a .wpaProfile whose presets are wanted, or a folder; may be repeated', repeated, [])

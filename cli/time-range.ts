@@ -46,7 +46,6 @@ export async function rangeOf(
 /** Nanoseconds of `1.5s`, `400ms`, `7`. */
 export function timeNs(text: string): number {
   const found = TIME.exec(text.trim());
-  if (found === null)
-    throw new InvalidArgumentError(`“${text}” is no time; one is written as 1.5s, 400ms, 20us or 7ns.`);
+  if (found === null) throw new InvalidArgumentError(`“${text}” is not a time. Write 1.5s, 400ms, 20us or 7ns.`);
   return Math.round(Number(found[1]) * NS[found[2] ?? '']);
 }

@@ -28,7 +28,7 @@ export const conditionsOption = new Option(
 /** Gives a command the options that say which machine it is about. */
 export const withMachineOptions = (command: Command): Command =>
   command
-    .option('--simulate', 'of the simulated machine, as always where this is no Windows')
+    .option('--simulate', 'of the simulated machine, as always on systems other than Windows')
     .option('--seed <n>', 'with --simulate: of which one', integer(0, 0x7fffffff))
     .addOption(conditionsOption);
 

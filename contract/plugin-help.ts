@@ -112,7 +112,7 @@ export const pluginHelp: readonly PartHelp[] = [
     each: 'Name of an array of the payload: a row for each of its items, which fields call `Array` or `Array.Member`.',
     fields: 'Columns: name → field of the payload, or what every event has ($time, $cpu, $pid, $tid …).',
   }),
-  part('selector', 'Which events', eventSelector, 'All that is named must hold.', {
+  part('selector', 'Which events', eventSelector, 'All named conditions must hold.', {
     provider: 'GUID, name of a provider, or group of kernel events (DiskIo, Thread …).',
     id: 'Ids of manifest events.',
     opcode: 'Types of kernel and other classic events.',
@@ -165,7 +165,7 @@ export const pluginHelp: readonly PartHelp[] = [
     withoutStop: 'Starts without a stop: `keep` (open to the end of the trace, the default) or `drop`.',
     withoutStart: 'Stops without a start: `drop` (the default) or `keep` (open from the beginning).',
     ranges:
-      'Columns `base` and `size` of both, where rows are ranges of addresses: a stop ends what lies in its range, and each part is a row with `rangeBase` and `rangeSize`.',
+      'Columns `base` and `size` of both, where rows are ranges of addresses: a stop ends what is in its range, and each part is a row with `rangeBase` and `rangeSize`.',
     time: 'Their time column; `time` where it is left out.',
   }),
   part('groupCooker', 'Cooker: group', groupCooker, 'A row for each value of `by`, in the order of first appearance.', {
@@ -288,7 +288,7 @@ export const pluginHelp: readonly PartHelp[] = [
     of,
     partitionBy,
     aggregate: 'sum, average, min, max or count.',
-    rows: 'So many rows, this one among them.',
+    rows: 'Number of rows, including this one.',
     duration: 'Rows of so long before, such as 100ms.',
     time,
   }),
@@ -337,7 +337,7 @@ export const pluginHelp: readonly PartHelp[] = [
     id: 'GUID of the table, made once and never changed.',
     name: 'As lists show it.',
     description: 'What it shows.',
-    category: 'Where it stands in lists; Other where it is left out.',
+    category: 'Its place in lists; Other if omitted.',
     sqlName: 'Behind the plugin’s key in SQL; made of the name where it is left out.',
     defaultLayout: 'graph, table, or graphAndTable (the default).',
     isMetadataTable: 'It describes the trace, not what happened.',
@@ -392,20 +392,14 @@ export const pluginHelp: readonly PartHelp[] = [
   part('projectionConstant', 'Projection: constant', constantProjection, 'One value for all rows.', {
     const: 'The value.',
   }),
-  part(
-    'projectionVisible',
-    'Projection: visible part',
-    visibleProjection,
-    'The part of a time span that lies in view.',
-    {
-      visibleDomain: '`clipDuration`: as a duration; `percentOfView`: in percent of the view.',
-      start: 'Column of the cooker: when the span begins. Two of `start`, `end` and `duration` name it.',
-      end: 'Column of the cooker: when it ends.',
-      duration: 'Column of the cooker: how long it is.',
-      unit: 'Columns of the cooker that name what is busy, such as a CPU or a disk. Each moment of a unit counts once.',
-      perCpus: 'Percent of all CPUs, not of one.',
-    },
-  ),
+  part('projectionVisible', 'Projection: visible part', visibleProjection, 'The part of a time span that is in view.', {
+    visibleDomain: '`clipDuration`: as a duration; `percentOfView`: in percent of the view.',
+    start: 'Column of the cooker: when the span begins. Two of `start`, `end` and `duration` name it.',
+    end: 'Column of the cooker: when it ends.',
+    duration: 'Column of the cooker: how long it is.',
+    unit: 'Columns of the cooker that name what is busy, such as a CPU or a disk. Each moment of a unit counts once.',
+    perCpus: 'Percent of all CPUs, not of one.',
+  }),
   part('hints', 'Hints', columnHints, 'How a column looks.', {
     width: 'Width in pixels.',
     visible: 'Shown (the default) or not.',
@@ -444,7 +438,7 @@ export const pluginHelp: readonly PartHelp[] = [
     query: 'An expression over the table’s columns, by key or [Name].',
   }),
   part('graphFilter', 'Graph filter', tableConfiguration.shape.graphFilter.unwrap(), 'Series that are drawn.', {
-    top: 'So many of the largest, by what the group shows in the column.',
+    top: 'This many of the largest, by the group’s value in the column.',
     threshold: 'Those with more than this.',
     column: 'By this column, which must be shown; the first that is drawn where it is left out.',
   }),

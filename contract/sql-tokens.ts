@@ -172,7 +172,7 @@ export function whyNotOneSelect(text: string): string | null {
   const wordOf = (i: number): string => text.slice(words[i].start, words[i].end).toLowerCase();
   let count = words.length;
   while (count > 0 && wordOf(count - 1) === ';') count--;
-  if (count === 0) return 'there is no statement in the query';
+  if (count === 0) return 'the query has no statement';
   for (let i = 0; i < count; i++) if (wordOf(i) === ';') return 'one SELECT is wanted, not several statements';
   if (!reading.has(wordOf(0))) return `one SELECT is wanted, and this begins with ${wordOf(0).toUpperCase()}`;
   const change = wordOf(0) === 'with' ? changeBehindWith(words.map((_, i) => wordOf(i))) : null;

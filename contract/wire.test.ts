@@ -56,7 +56,7 @@ test.each([
   ['an array past the end', frame('{"$":"Uint8Array","at":0,"length":9}', 8)],
   ['an array that is not aligned', frame('{"$":"Uint8Array","at":4,"length":1}', 8)],
   ['a negative place', frame('{"$":"Uint8Array","at":-8,"length":1}', 8)],
-  ['a length that is no integer', frame('{"$":"Uint8Array","at":0,"length":0.5}', 8)],
+  ['a length that is not an integer', frame('{"$":"Uint8Array","at":0,"length":0.5}', 8)],
   ['an array of a type that is none', frame('{"$":"constructor","at":0,"length":0}', 8)],
   ['an array of a type that is not sent', frame('{"$":"BigInt64Array","at":0,"length":1}', 8)],
 ])('refused: %s', (_name, bytes) => {

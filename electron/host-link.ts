@@ -103,7 +103,7 @@ export class HostLink {
   #ended(code: number): void {
     this.#child = null;
     this.#recorder.gone();
-    const message = `The trace host has ended (exit code ${code}). The workspace was kept: reload to take it up again.`;
+    const message = `The trace host has ended (exit code ${code}). The workspace was kept: reload to restore it.`;
     for (const { reject } of this.#pending.values()) reject(new Error(message));
     this.#pending.clear();
     if (!this.#stopped) this.#options.onGone(message);

@@ -167,7 +167,7 @@ export class AppWindows {
     const { response } = await dialog.showMessageBox(window, {
       type: 'error',
       message: `This window's page has ended (${reason}).`,
-      detail: 'The trace file is untouched, and the workspace was kept: reload the page to take it up again.',
+      detail: 'The trace file is untouched, and the workspace was kept: reload the page to restore it.',
       buttons: ['Reload', 'Close window'],
       defaultId: 0,
       cancelId: 1,

@@ -177,7 +177,7 @@ const openError = async (path: string) => {
 test.each<[string, Uint8Array, RegExp]>([
   ['empty', new Uint8Array(0), /^bad\.etl: the file is empty\. .*at byte 0/],
   ['a few bytes', new Uint8Array(50), /^bad\.etl: .*only 50 bytes/],
-  ['text', new TextEncoder().encode('Hello, this is no trace at all.\n'.repeat(100)), /not an \.etl trace/],
+  ['text', new TextEncoder().encode('Hello, this is not a trace at all.\n'.repeat(100)), /not an \.etl trace/],
   ['all zeros', new Uint8Array(100_000), /claims a size of 0 bytes\. .*at byte 0/],
   ['all ones', new Uint8Array(100_000).fill(0xff), /claims a size of 4294967295 bytes/],
   ['another program’s file', new Uint8Array(70_000).fill(7, 4).map((b, i) => (i === 2 ? 1 : b)), /not an \.etl trace/],

@@ -391,7 +391,8 @@ export class TraceHost {
     options: CallOptions,
   ): Promise<{ rows: number }> {
     const target = this.grants.target(grant);
-    if (target === null) throw new HostError('not-found', 'There is no place to write to any more. Choose one again.');
+    if (target === null)
+      throw new HostError('not-found', 'The place to write to is no longer available. Choose one again.');
     return {
       rows: await exportTable(this.#sql.answers.asTable(answer), target.path, format, { ...options, spreadsheetSafe }),
     };

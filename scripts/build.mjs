@@ -42,7 +42,7 @@ export async function buildCli({ logLevel = 'warn', outDir = 'dist/cli' } = {}) 
         formats: ['es'],
       },
       rollupOptions: {
-        external: [...builtinModules, /^node:/, /^@duckdb\//, 'koffi', 'ws', 'commander', 'zod'],
+        external: [...builtinModules, /^node:/, /^@duckdb\//, 'koffi', 'ws', 'commander'],
         output: { entryFileNames: '[name].js', banner: '#!/usr/bin/env node' },
       },
     },

@@ -82,6 +82,12 @@ function sumText(node) {
   return parts.includes(null) ? null : parts.join('');
 }
 
+/** Instead of a key: what is below was taken already. */
+const WITHIN = ' within';
+
+const isInline = (node) =>
+  node.type === 'JSXElement' && /^(?:b|i|em|strong|code|kbd|a)$/.test(node.openingElement.name.name ?? '');
+
 /** Text and expressions between two tags, as they are read; elements end it. */
 function childTexts(children) {
   const texts = [''];
@@ -130,17 +136,16 @@ export function textsOf(file, source) {
     if (/^(?:Import|ExportNamed|ExportAll)/.test(type) && node.source) return;
     if (type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull|Instantiation)/.test(type)) return;
     if (type === 'JSXElement' || type === 'JSXFragment') {
-      for (const text of childTexts(node.children))
-        if (/\p{L}{2}/u.test(text.replace(/\{[^}]*\}/g, ''))) found.push({ text, line: lineAt(node.start) });
+      // What is emphasised in a sentence was taken with it.
+      if (key !== WITHIN)
+        for (const text of childTexts(node.children))
+          if (/\p{L}{2}/u.test(text.replace(/\{[^}]*\}/g, ''))) found.push({ text, line: lineAt(node.start) });
       walk(node.openingElement?.attributes, null);
-      for (const child of node.children)
-        if (child.type !== 'JSXText')
-          walk(
-            child.type === 'JSXExpressionContainer' && /^(?:Literal|TemplateLiteral)$/.test(child.expression.type)
-              ? null
-              : child,
-            null,
-          );
+      for (const child of node.children) {
+        const isTaken =
+          child.type === 'JSXExpressionContainer' && /^(?:Literal|TemplateLiteral)$/.test(child.expression.type);
+        if (child.type !== 'JSXText' && !isTaken) walk(child, isInline(child) ? WITHIN : null);
+      }
       return;
     }
     const sum = type === 'Literal' || type === 'TemplateLiteral' || type === 'BinaryExpression' ? sumText(node) : null;

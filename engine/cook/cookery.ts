@@ -330,7 +330,7 @@ export class Cookery {
     if ('unpivot' in cooker) return unpivoted(cooker, this.#rowsOf(cooker.unpivot.from), types, environment);
     if ('metrics' in cooker) return metricsOf(cooker, this.#rowsOf(cooker.metrics.from), environment);
     const answer = this.#answers.get(cooker.path);
-    if (answer === undefined) throw new CookError(cooker.path, 'there is no SQL here that could answer its query');
+    if (answer === undefined) throw new CookError(cooker.path, 'SQL is not available to answer its query');
     return { ...answer, eventRows: null };
   }
 

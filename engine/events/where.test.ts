@@ -143,7 +143,7 @@ test.each([
   ['Name = "open', 7, /no end/],
   ['Name matches a(b', 14, /“\(” without/],
   ['Name matches "a("', 15, /“\(” without/],
-])('%j is no condition', (condition, position, message) => {
+])('%j is not a condition', (condition, position, message) => {
   expect(() => new Where([condition])).toThrow(message);
   try {
     new Where([condition]);

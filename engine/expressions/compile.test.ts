@@ -208,14 +208,14 @@ test.each<[string, number, number, RegExp]>([
   ['i i', 2, 1, /expected an operator or the end, found “i”/],
   ['[i', 0, 1, /“\[” without/],
   ["s = 'x", 4, 2, /no end/],
-  ["s = 'C:\\Windows'", 7, 2, /“\\W” is no escape/],
+  ["s = 'C:\\Windows'", 7, 2, /“\\W” is not an escape/],
   ["'\\u12'", 1, 2, /four hex digits/],
   ['i # 2', 2, 1, /“#” means nothing/],
   ['$pid = 4', 0, 1, /“\$…”/],
   ['😀', 0, 1, /“😀” means nothing/],
   ['5 parsecs', 2, 7, /expected an operator/],
-  ['5parsecs', 1, 7, /“parsecs” is no unit/],
-  ['0x10ms', 4, 2, /is no unit/],
+  ['5parsecs', 1, 7, /“parsecs” is not a unit/],
+  ['0x10ms', 4, 2, /is not a unit/],
   ['99999999999999999999', 0, 20, /64 bits/],
   ['0x1ffffffffffffffff', 0, 19, /64 bits/],
   ['9999999TB', 0, 9, /too large/],
@@ -226,7 +226,7 @@ test.each<[string, number, number, RegExp]>([
   ['i is 5', 5, 1, /expected “missing”/],
   ['i between 1 or 2', 12, 2, /expected “and”/],
   ['b ? 1', 5, 1, /expected “:”/],
-  ['i + not b', 4, 3, /“not” stands before/],
+  ['i + not b', 4, 3, /“not” before a comparison/],
   ['and', 0, 3, /“and”; a column of this name is written “\[and\]”/],
   ['if(b, 1)', 0, 8, /wants a condition and two values/],
   // Names.
@@ -325,7 +325,7 @@ test('narrow columns of numbers are read as well', () => {
   }
 });
 
-test('says when it is no condition, or the rows are others', () => {
+test('says when it is not a condition, or the rows are others', () => {
   const expression = compileExpression('i', rows.scope);
   expect(() => expression.select(rows.set, rows.environment)).toThrow(/a condition is expected, and this is integer/);
   const other = { count: 1, columns: new Map([['i', columnOf('text', ['x'], rows.environment)]]) };

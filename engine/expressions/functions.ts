@@ -263,7 +263,7 @@ export const functions: readonly FunctionDefinition[] = [
     name: 'baseName',
     parameters: [text('path')],
     result: 'text',
-    doc: 'what stands behind the last backslash or slash',
+    doc: 'the part after the last backslash or slash',
     build: value(([path]) => baseName(String(path))),
   },
   {
@@ -292,7 +292,7 @@ export const functions: readonly FunctionDefinition[] = [
     name: 'hex',
     parameters: [one('x', ['integer', 'number', 'address']), maybe(one('digits'))],
     result: 'text',
-    doc: '0x… in lower case, with zeros up to so many digits',
+    doc: '0x… in lower case, padded with zeros to this many digits',
     build: value(([x, digits]) => hexOf(x, digits === undefined ? 0 : Number(digits))),
   },
   {

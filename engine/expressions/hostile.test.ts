@@ -40,7 +40,7 @@ test.each<[string, string, RegExp]>([
   ['a long pattern', `s like '${'%a'.repeat(MIB / 4)}'`, /longer than 4096/],
   ['a long regular expression', `matches(s, '${'a'.repeat(MIB / 2)}')`, /longer than 512/],
   ['WPA: parentheses', `${'('.repeat(100_000)}[i]:=1`, /nested more than 100 deep/],
-  ['WPA: a long number', `[i]:=${'1'.repeat(MIB - 10)}`, /is no number/],
+  ['WPA: a long number', `[i]:=${'1'.repeat(MIB - 10)}`, /is not a number/],
   ['WPA: nots', 'NOT '.repeat(MIB / 4), /expected/],
   ['WPA: side by side', '[i]:=1 '.repeat(100_000), /more than 10000 conditions/],
 ])('%s', (_, text, message) => {
@@ -172,8 +172,8 @@ test('what the parts of JavaScript are called means nothing', () => {
     expect(errorOf(`[${name}]`)?.message).toMatch(/no column/);
     expect(errorOf(`${name}(i)`)?.message).toMatch(/no function/);
     expect(errorOf(`mapped(i, '${name}')`)?.message).toMatch(/no map/);
-    expect(errorOf(`5${name.replaceAll('_', '')}`)?.message).toMatch(/no unit/);
-    expect(errorOf(`[i]:=5${name.replaceAll('_', '')}`)?.message).toMatch(/no unit|no number/);
+    expect(errorOf(`5${name.replaceAll('_', '')}`)?.message).toMatch(/not a unit/);
+    expect(errorOf(`[i]:=5${name.replaceAll('_', '')}`)?.message).toMatch(/not a unit|not a number/);
   }
 });
 

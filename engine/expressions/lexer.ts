@@ -116,7 +116,7 @@ export class Lexer {
     const size = Object.hasOwn(sizeUnits, name) ? sizeUnits[name] : undefined;
     if (hex !== null || (duration === undefined && size === undefined))
       throw new ExpressionError(
-        `“${unit}” is no unit: ns, us, ms, s, min and h are of durations, KB, MB, GB and TB of sizes`,
+        `“${unit}” is not a unit: ns, us, ms, s, min and h are of durations, KB, MB, GB and TB of sizes`,
         unitAt,
         unit.length,
       );
@@ -165,7 +165,7 @@ export class Lexer {
       return String.fromCharCode(Number.parseInt(digits, 16));
     }
     if (!Object.hasOwn(escapes, char))
-      throw new ExpressionError(`“\\${char}” is no escape; a backslash is written “\\\\”`, position, 2);
+      throw new ExpressionError(`“\\${char}” is not an escape; a backslash is written “\\\\”`, position, 2);
     this.#at += 2;
     return escapes[char];
   }

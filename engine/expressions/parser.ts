@@ -325,7 +325,7 @@ class Parser {
   }
 
   #keyword(keyword: string, position: number, length: number): Ast {
-    if (keyword === 'not') this.#fail('“not” stands before a comparison: put it and what it denies in parentheses');
+    if (keyword === 'not') this.#fail('“not” before a comparison: put the comparison in parentheses');
     if (keyword !== 'true' && keyword !== 'false' && keyword !== 'missing')
       this.#fail(`expected a value, found “${keyword}”; a column of this name is written “[${keyword}]”`);
     this.#advance();

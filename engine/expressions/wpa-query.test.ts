@@ -75,10 +75,10 @@ test.each<[string, number[]]>([
 
 test.each<[string, number, RegExp]>([
   ['[nothing]:=1', 0, /no column “nothing”/],
-  ['[Size]:=abc', 8, /“abc” is no number/],
-  ['[Size]:=5ms', 8, /“ms” is no unit of numbers/],
+  ['[Size]:=abc', 8, /“abc” is not a number/],
+  ['[Size]:=5ms', 8, /“ms” is not a unit of numbers/],
   ['[time]:>5', 0, /write a unit/],
-  ['[time]:>5MB', 8, /no unit of times/],
+  ['[time]:>5MB', 8, /not a unit of times/],
   ['[Size]:', 7, /expected a value/],
   ['[Size]:="5', 8, /no end/],
   ['([Size]:=5', 0, /“\(” without/],

@@ -235,7 +235,8 @@ function truth(value: Written): Ast {
 /** The literal, and how far apart two are that are written with as many decimals. */
 function numberOf({ text, position, length }: Written, isTime: boolean): { ast: NumberAst; precision: number } {
   const found = text.length > LONGEST_NUMBER ? null : NUMBER.exec(text.trim());
-  if (found === null) throw new ExpressionError(`“${text.slice(0, 64)}” is no number`, position, Math.max(1, length));
+  if (found === null)
+    throw new ExpressionError(`“${text.slice(0, 64)}” is not a number`, position, Math.max(1, length));
   const digits = found[2].replaceAll(',', '');
   const name = found[3].toLowerCase();
   const sign = found[1] === '-' ? -1 : 1;
@@ -243,7 +244,7 @@ function numberOf({ text, position, length }: Written, isTime: boolean): { ast: 
   const units = isTime ? durationUnits : sizeUnits;
   if (name !== '' && (!Object.hasOwn(units, name) || digits.startsWith('0x')))
     throw new ExpressionError(
-      `“${found[3]}” is no unit of ${isTime ? 'times: ns, us, ms, s, min or h' : 'numbers: B, KB, MB, GB or TB'}`,
+      `“${found[3]}” is not a unit of ${isTime ? 'times: ns, us, ms, s, min or h' : 'numbers: B, KB, MB, GB or TB'}`,
       position,
       Math.max(1, length),
     );

@@ -319,7 +319,7 @@ export async function* readBuffers(
       onDamage?.(unknownPart(offset, next ?? sizeBytes));
       const rest = next === null ? 'nothing readable follows' : `reading goes on at byte ${next}`;
       if (possibleSize(size))
-        warnings.add('buffer-header', `What stands at byte ${offset} is no header of a buffer; ${rest}.`, offset);
+        warnings.add('buffer-header', `The data at byte ${offset} is not a header of a buffer; ${rest}.`, offset);
       else warnings.add('buffer-size', `The buffer at byte ${offset} claims a size of ${size} bytes; ${rest}.`, offset);
       if (next === null) break;
       offset = next;

@@ -146,7 +146,7 @@ describe('provider traits', () => {
     expect(readProviderTraits(bytes, 0, bytes.length)).toEqual({ name: 'Name', groupGuid: guid, decodeGuid: decode });
   });
 
-  test('a name that is no UTF-8 is read as Latin-1', () => {
+  test('a name that is not UTF-8 is read as Latin-1', () => {
     expect(readProviderTraits(Uint8Array.of(5, 0, 0xfc, 0x62, 0), 0, 5).name).toBe('üb');
   });
 

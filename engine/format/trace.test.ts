@@ -213,7 +213,7 @@ describe('bad input', () => {
     ['zeros', new Uint8Array(100_000), /size of 0 bytes/],
     ['text', new Uint8Array(4096).fill(0x41), /not an \.etl trace/],
     ['0xFF', new Uint8Array(4096).fill(0xff), /size of 4294967295 bytes/],
-  ])('%s is no trace', async (_name, bytes, message) => {
+  ])('%s is not a trace', async (_name, bytes, message) => {
     await expect(open(bytes)).rejects.toThrow(TraceFormatError);
     await expect(open(bytes)).rejects.toThrow(message);
   });

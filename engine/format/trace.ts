@@ -74,7 +74,7 @@ export async function openTrace(source: ByteSource, options: OpenTraceOptions): 
     } else if (buffer.type === BUFFER_TYPE_HEADER)
       warnings.add(
         'second-header',
-        `A second log-file header buffer stands at byte ${buffer.fileOffset}; times go on from the first.`,
+        `A second log-file header buffer is at byte ${buffer.fileOffset}; times go on from the first.`,
         buffer.fileOffset,
       );
     const bytesRead = buffer.fileOffset + buffer.fileBytes;

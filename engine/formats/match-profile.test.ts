@@ -157,7 +157,7 @@ describe('what else a preset says', () => {
     const flame = matched(preset(columns, 'GraphChartType="Flame"'));
     expect(flame.matched.map(({ configuration }) => configuration.chart)).toEqual([undefined]);
     expect(flame.unmatched).toMatchObject([
-      { what: 'chart type “Flame”', why: 'there is no flame graph: it is drawn as lines' },
+      { what: 'chart type “Flame”', why: 'flame graphs are not available: it is drawn as lines' },
     ]);
   });
   test('queries, with our names of columns; those that cannot be understood are listed', () => {

@@ -219,7 +219,7 @@ function queryReader(
     const ours = withColumns(query, ourName);
     try {
       if (compileQuery(ours, scope).type === 'bool') return ours;
-      missing(`${what} ${query}`, 'it is no condition');
+      missing(`${what} ${query}`, 'it is not a condition');
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error;
       missing(`${what} ${query}`, error.message);
@@ -296,7 +296,7 @@ const CHARTS = {
   pointintime: 'pointInTime',
 } as const;
 /** Charts of WPA that are no chart here, and what is drawn in their place. */
-const NOT_DRAWN: Readonly<Record<string, string>> = { flame: 'there is no flame graph: it is drawn as lines' };
+const NOT_DRAWN: Readonly<Record<string, string>> = { flame: 'flame graphs are not available: it is drawn as lines' };
 const OVER_TIME = {
   current: 'current',
   rate: 'rate',

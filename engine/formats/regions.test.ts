@@ -91,7 +91,7 @@ test.each([
   ],
   [
     `<Region Guid="${guid(1)}" Name="R"><Start><Event Provider="${guid(9)}" Id="one" /></Start></Region>`,
-    /Line 7: Id="one" is no number/,
+    /Line 7: Id="one" is not a number/,
   ],
   [`<Region Guid="${guid(1)}" Name="R"><Start>\n</Start></Region>`, /Line 7: the start of “R” names no Event/],
   [
@@ -112,7 +112,7 @@ test.each([
   ],
   [
     `<Region Guid="${guid(1)}" Name="R"><Start><Event Provider="${guid(9)}" /><PayloadIdentifier FieldName="A" FieldValue="(" FieldValueRelationship="Matches" /></Start></Region>`,
-    /Line 7: the pattern is no good/,
+    /Line 7: invalid pattern/,
   ],
   [
     `<Region Guid="${guid(1)}" Name="R"><Start><Event Provider="${guid(9)}" /><PayloadIdentifier FieldName="A" FieldValue="1" FieldValueRelationship="IsLike" /></Start></Region>`,
@@ -137,7 +137,7 @@ test('fields past a bound are said to be missing', () => {
 });
 
 test('a file of something else, a cut one, a vast one', () => {
-  expect(readRegions('<html />').warnings.join()).toMatch(/no file of regions of interest/);
+  expect(readRegions('<html />').warnings.join()).toMatch(/not a file of regions of interest/);
   const cut = readRegions(everything.slice(0, everything.indexOf('<Match>')));
   expect(cut.warnings.join()).toMatch(/no well-formed XML/);
   expect(cut.regions.map(({ name }) => name)).toEqual(['All', 'Outer', 'Inner']);

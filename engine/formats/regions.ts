@@ -120,7 +120,9 @@ class RegionReader {
 
   finish(): RegionDefinition[] {
     if (!this.#sawRoot)
-      this.#warnings.add('It has no RegionRoot: this is no file of regions of interest. Choose a *.regions.xml file.');
+      this.#warnings.add(
+        'It has no RegionRoot: this is not a file of regions of interest. Choose a *.regions.xml file.',
+      );
     const used = (guid: string, what: string, line: number): void => {
       if (!this.#byGuid.has(guid))
         this.#warnings.add(`Line ${line}: ${what} names the region {${guid}}, which this file does not have.`);
@@ -350,7 +352,7 @@ class RegionReader {
       const text = attributes.get(name);
       if (text === undefined) return null;
       if (!/^(0x[0-9a-f]{1,4}|\d{1,5})$/i.test(text.trim())) {
-        this.#warnings.add(`Line ${line}: ${name}="${text.slice(0, 32)}" is no number; it is not asked for.`);
+        this.#warnings.add(`Line ${line}: ${name}="${text.slice(0, 32)}" is not a number; it is not asked for.`);
         return null;
       }
       return Number(text);
@@ -379,7 +381,7 @@ class RegionReader {
       return { field, value, relation, pattern: new Pattern(value) };
     } catch (error) {
       if (!(error instanceof PatternError)) throw error;
-      this.#warnings.add(`Line ${line}: the pattern is no good: ${error.message}. It is left out.`);
+      this.#warnings.add(`Line ${line}: invalid pattern: ${error.message}. It is left out.`);
       return null;
     }
   }

@@ -55,7 +55,7 @@ export function readStackTags(text: string): StackTagFile {
   }
   const reader = new TagReader(warnings);
   readXml(text, reader, warnings);
-  if (!reader.sawTag) warnings.add('It has no Tag: this is no file of stack tags. Choose a .stacktags file.');
+  if (!reader.sawTag) warnings.add('It has no Tag: this is not a file of stack tags. Choose a .stacktags file.');
   return { tags: reader.tags, warnings: warnings.list() };
 }
 
@@ -95,7 +95,9 @@ class TagReader {
     const written = attributes.get('Priority') ?? '0';
     const priority = Number(written);
     if (!Number.isInteger(priority))
-      this.#warnings.add(`Line ${line}: the Priority “${written.slice(0, 32)}” of “${name}” is no integer; it is 0.`);
+      this.#warnings.add(
+        `Line ${line}: the Priority “${written.slice(0, 32)}” of “${name}” is not an integer; 0 is used.`,
+      );
     const operator = attributes.get('HintOperator')?.toLowerCase();
     const isHint = element === 'HintTag' && (operator === 'caller' || operator === 'callee');
     if (element === 'HintTag' && !isHint)

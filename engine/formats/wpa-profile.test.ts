@@ -202,7 +202,7 @@ describe('files that are not as they should be', () => {
     expect(warnings).toEqual([expect.stringMatching(/^Line 3: this is a profile of version 3/)]);
   });
   test('what is no profile is told so', () => {
-    expect(readWpaProfile('<html />').warnings.join()).toMatch(/this is no profile of WPA/);
+    expect(readWpaProfile('<html />').warnings.join()).toMatch(/this is not a WPA profile/);
     expect(readWpaProfile('').warnings).not.toEqual([]);
     expect(readWpaProfile('\u0000\ufffe').presets).toEqual([]);
   });

@@ -79,7 +79,7 @@ export function readWpaProfile(text: string): WpaProfile {
   const reader = new ProfileReader(warnings);
   readXml(text, reader, warnings);
   if (!reader.isProfile && reader.presets.length === 0)
-    warnings.add('Its outermost element is neither WpaProfileContainer nor WpaProfile: this is no profile of WPA.');
+    warnings.add('Its outermost element is neither WpaProfileContainer nor WpaProfile: this is not a WPA profile.');
   return { presets: reader.presets, warnings: warnings.list() };
 }
 

@@ -59,7 +59,7 @@ test('the example is right', () => {
 const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = {
   JSON: [
     ['"key": "mine",', '"key": "mine"', /^a “,” is wanted here$/],
-    ['"name": "Mine",', '"name": ‸Mine,', /^a name or sign that JSON does not know: texts stand in double quotes$/],
+    ['"name": "Mine",', '"name": ‸Mine,', /^a name or sign that JSON does not know: put texts in double quotes$/],
     ['"key": "mine",', '‸// a comment\n"key": "mine",', /^comments are for files that end in \.jsonc$/],
     [
       '"size", { "name": "In words", "text": "{size} bytes on {cpu}" }]',
@@ -276,7 +276,7 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     [
       '"id": "00000000-0000-4000-8000-000000000014"',
       '"id": ‸"00000000-0000-4000-8000-000000000001"',
-      /^plugin “Mine” has this id already: give variant “Size in KB” of column “Size” an id of its own$/,
+      /^plugin “Mine” has this id already: give variant “Size in KB” of column “Size”its own id$/,
     ],
     ['"name": "My Metrics"', '"name": ‸"My disk"', /^table “My Disk” is “mine_my_disk” in SQL as well/],
     [
@@ -470,13 +470,13 @@ describe('several plugins', () => {
     const messages = (text: string): string[] =>
       checkPlugin(text, 'yours.json', [plugin!]).problems.map(({ message }) => message);
     expect(messages(yours.replace(/11111111(-0000-4000-8000-000000000002)/, '00000000$1'))).toEqual([
-      'table “My Disk” (of plugin “Mine”) has this id already: give table “My Disk” an id of its own',
+      'table “My Disk” (of plugin “Mine”) has this id already: give table “My Disk”its own id',
     ]);
     expect(messages(yours.replace('"path": "yours/large"', '"path": "mine/large"'))).toEqual([
       'another plugin has a cooker “mine/large” already',
     ]);
     const [key, ...tables] = messages(yours.replace('"key": "yours"', '"key": "mine"'));
-    expect(key).toBe('plugin “Mine” has the key “mine” already: give this one a “key” of its own');
+    expect(key).toBe('plugin “Mine” has the key “mine” already: give this oneits own “key”');
     expect(tables[0]).toMatch(/^table “My Disk” of plugin “Mine” is “mine_my_disk” in SQL as well/);
     expect(messages(yours.replace('"key": "yours",', '').replace('"name": "Yours"', '"name": "MINE"'))[0]).toMatch(
       /^plugin “Mine” has the key “mine” already/,
@@ -542,7 +542,7 @@ describe('too much', () => {
     expect(one(`{ "cookers": ${cookers} }`).message).toBe('1025 cookers are too many: the most are 1024');
     const problems = problemsOf(`{ "cookers": ${JSON.stringify(Array.from({ length: 1000 }, () => ({})))} }`);
     expect(problems).toHaveLength(101);
-    expect(problems[100].message).toMatch(/^and there are more/);
+    expect(problems[100].message).toMatch(/^and more/);
   });
 
   test('thousands of names that are not there are told soon, too', () => {

@@ -46,17 +46,17 @@ export function checkIds(definition: ProcessingSource, others: readonly Plugin[]
   for (const { id, of, path } of idsOf(definition)) {
     const owner = owners.get(id);
     if (owner === undefined) owners.set(id, of);
-    else problems.error(`${owner} has this id already: give ${of} an id of its own`, path);
+    else problems.error(`${owner} has this id already: give ${of}its own id`, path);
   }
   const key = keyOf(definition);
   const keyPath = [definition.key === undefined ? 'name' : 'key'];
   if (keys.has(key))
-    problems.error(`plugin “${keys.get(key)}” has the key “${key}” already: give this one a “key” of its own`, keyPath);
+    problems.error(`plugin “${keys.get(key)}” has the key “${key}” already: give this oneits own “key”`, keyPath);
   for (const [i, table] of definition.tables.entries()) {
     const sqlName = sqlTableName(key, table);
     const owner = sqlNames.get(sqlName);
     const path = ['tables', i, table.sqlName === undefined ? 'name' : 'sqlName'];
     if (owner === undefined) sqlNames.set(sqlName, `table “${table.name}”`);
-    else problems.error(`${owner} is “${sqlName}” in SQL as well: give this one a “sqlName” of its own`, path);
+    else problems.error(`${owner} is “${sqlName}” in SQL as well: give this oneits own “sqlName”`, path);
   }
 }

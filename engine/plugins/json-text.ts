@@ -10,8 +10,8 @@ const MAX_TOKENS = 1_000_000;
 
 /** The parser's names of errors → what people are told. */
 const syntaxErrors: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'a name or sign that JSON does not know: texts stand in double quotes',
-  InvalidNumberFormat: 'this is no number',
+  InvalidSymbol: 'a name or sign that JSON does not know: put texts in double quotes',
+  InvalidNumberFormat: 'this is not a number',
   PropertyNameExpected: 'a name in double quotes is wanted here (a comma before “}” is one too many)',
   ValueExpected: 'a value is wanted here (a comma before “]” is one too many)',
   ColonExpected: 'a “:” is wanted here',

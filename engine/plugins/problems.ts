@@ -45,7 +45,7 @@ export class Problems {
     this.#errors++;
     if (this.#errors <= MOST_ERRORS) this.list.push(this.#places.problem(message, path, at));
     else if (this.#errors === MOST_ERRORS + 1)
-      this.list.push(this.#places.problem('and there are more: they are told when these are gone', path, at));
+      this.list.push(this.#places.problem('and more: fix these to see them', path, at));
   }
 
   warning(message: string, path: JsonPath, at?: At): void {

@@ -56,7 +56,7 @@ it('has the rows that it is given, and fails alone without them', async () => {
   const { plugin: checked } = checkPlugin(plugin({ query: 'FROM t', columns }), 'mine.json', []);
   const without = new Cookery(null, [checked!]);
   await without.cook(null);
-  expect(() => without.rows('mine/more')).toThrow('no SQL');
+  expect(() => without.rows('mine/more')).toThrow('SQL is not available');
 
   const cookery = new Cookery(null, [checked!]);
   expect(cookery.queriesBehind(['mine/more']).map(({ sql }) => sql.query)).toEqual(['FROM t']);

@@ -167,7 +167,7 @@ describe('arrays', () => {
     });
   });
 
-  test('a count that is no number, negative, or that stands behind its array: nothing is read', () => {
+  test('a count that is not a number, negative, or that stands behind its array: nothing is read', () => {
     const cut = { left: 4, truncated: true };
     expect(decode([field('N', 'int8'), u8('A', { count: by(0) })], Uint8Array.of(0xff, 1, 2))).toMatchObject({
       values: { N: -1, A: [] },

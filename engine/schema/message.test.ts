@@ -164,7 +164,7 @@ describe('conversions', () => {
     expect(printed('hd', 70000)).toBe('70000');
   });
 
-  test('what is no number is shown as it is', () => {
+  test('what is not a number is shown as it is', () => {
     expect(printed('d', 'text')).toBe('<text>');
     expect(printed('8d', null)).toBe('  <null>');
     expect(printed('d', 1.5)).toBe('<1.5>');

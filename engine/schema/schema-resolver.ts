@@ -131,7 +131,7 @@ export class SchemaResolver {
       case 'message':
         return this.#library.wpp.schemaFor(kind) ?? this.#noMessage(kind);
       case 'error':
-        return { source: null, reason: 'An error that ETW met while logging; what stands in it is not documented.' };
+        return { source: null, reason: 'An error that ETW met while logging; its content is not documented.' };
       default:
         return (
           metadataSchema(kind) ??
@@ -171,7 +171,7 @@ export class SchemaResolver {
       };
     return {
       source: null,
-      reason: `No manifest of ${provider} is at hand. Add its .man file, or have the trace merged on the machine that recorded it (wpr -stop, xperf -merge or PerfView's merge put the event descriptions into the file).`,
+      reason: `No manifest of ${provider} was found. Add its .man file, or have the trace merged on the machine that recorded it (wpr -stop, xperf -merge or PerfView's merge put the event descriptions into the file).`,
     };
   }
 

@@ -150,7 +150,7 @@ test('an event that no buffer of the session can hold is left out and said so', 
   expect(warnings.map(({ code }) => code)).toEqual(['event-too-large']);
 });
 
-test('what is no trace is refused', async () => {
+test('what is not a trace is refused', async () => {
   await expect(trimTrace(memorySource(new Uint8Array(5000)), { fromNs: 0, toNs: 1 }, new MemorySink())).rejects.toThrow(
     /not an \.etl/,
   );

@@ -27,7 +27,7 @@ export class StateFile {
     const unusable = (problem: string) => ({ json: undefined, problem });
     try {
       const stats = await stat(this.#path);
-      if (!stats.isFile()) return unusable('it is no file');
+      if (!stats.isFile()) return unusable('it is not a file');
       if (stats.size > this.#mostBytes) return unusable(`it has ${stats.size} bytes, and may have ${this.#mostBytes}`);
       return { json: JSON.parse(await readFile(this.#path, 'utf8')), problem: null };
     } catch (error) {

@@ -149,12 +149,12 @@ export class UserFiles<C> {
   async #load(path: string, name: string, origin: UserFileOrigin): Promise<UserFile<C>> {
     const { one, many, maxBytes } = this.#kind;
     if (!this.#isOne(name))
-      throw new HostError('bad-request', `${name} is no ${one}: it must be a ${this.#endings} file.`);
+      throw new HostError('bad-request', `${name} is not a ${one}: it must be a ${this.#endings} file.`);
     let bytes: Uint8Array;
     try {
       const stats = await stat(path);
       // A pipe or a device may never end.
-      if (!stats.isFile()) throw new HostError('bad-request', `${name} is no file. Name a ${this.#endings} file.`);
+      if (!stats.isFile()) throw new HostError('bad-request', `${name} is not a file. Name a ${this.#endings} file.`);
       const { size } = stats;
       if (size > maxBytes)
         throw new HostError(

@@ -130,7 +130,7 @@ class SessionFeed implements Feed {
 
 /**
  * Plays a trace as if it happened now.
- * @param speed times as fast as it did
+ * @param speed playback speed
  * @throws HostError
  */
 export async function listenToReplay(

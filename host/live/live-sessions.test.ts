@@ -380,7 +380,7 @@ describe('a replay', () => {
     expect(played.isOpen()).toBe(false);
   });
 
-  test('ends when nobody looks any more; what is no trace is refused', async () => {
+  test('ends when nobody looks any more; what is not a trace is refused', async () => {
     const clock = new HandLiveClock();
     const live = new LiveSessions({ clock });
     const played = source();

@@ -121,7 +121,7 @@ test('given up, it ends, and leaves nothing', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('given-up'))).toEqual([]);
 });
 
-test('what is no trace is refused as it is here', async () => {
+test('what is not a trace is refused as it is here', async () => {
   const bad = join(folder, 'bad.etl');
   writeFileSync(bad, 'no trace at all, but long enough to look at'.repeat(100));
   const refused = { ...job(), parts: [bad] };

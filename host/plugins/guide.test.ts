@@ -53,7 +53,7 @@ test('beside the built-in plugins it shows the counts of the sample', async () =
   const rows = cookery.rows('counts_per_core/counts');
   expect(rows.count).toBeGreaterThan(1000);
   const names = rows.columns.get('eventName')!;
-  if (names.type !== 'text') throw new Error('eventName is no text');
+  if (names.type !== 'text') throw new Error('eventName is not text');
   const shown = new Set(Array.from(names.values, (id) => names.pool.text(id)));
   expect([...shown].sort()).toEqual(['0x10', '0x24', 'cycle', 'inst_retired', 'l1d_cache', 'l1d_cache_refill']);
   // The built-in plugin computes the same of the same events.

@@ -91,7 +91,7 @@ async function pluginsIn(folder: string): Promise<{ files: string[]; folders: st
 /** @throws HostError */
 function checkName(name: string): void {
   if (!isPluginFile(basename(name)))
-    throw new HostError('bad-request', `${name} is no plugin: it must be a .json or .jsonc file.`);
+    throw new HostError('bad-request', `${name} is not a plugin: it must be a .json or .jsonc file.`);
 }
 
 /** @throws HostError that calls the file `name` */
@@ -100,7 +100,7 @@ export async function pluginText(path: string, name: string): Promise<string> {
   try {
     const stats = await stat(path);
     // A pipe or a device may never end.
-    if (!stats.isFile()) throw new HostError('bad-request', `${name} is no file. Name a .json or .jsonc file.`);
+    if (!stats.isFile()) throw new HostError('bad-request', `${name} is not a file. Name a .json or .jsonc file.`);
     if (stats.size > MAX_BYTES)
       throw new HostError(
         'io',

@@ -80,7 +80,7 @@ test('the folder, the folders in it, and what the command line names are read, e
 
 test.each([
   ['missing.json', null, /missing\.json does not exist/],
-  ['notes.txt', 'x', /notes\.txt is no plugin: it must be a \.json or \.jsonc file/],
+  ['notes.txt', 'x', /notes\.txt is not a plugin: it must be a \.json or \.jsonc file/],
   ['empty', 'folder', /empty holds no plugins/],
 ])('what the command line names must be there: %s', async (name, content, message) => {
   const path = join(userFolder(), name);
@@ -113,8 +113,7 @@ test('a broken plugin is switched off with its message, and nothing else is', as
       origin: 'folder',
       stale: false,
       tables: 0,
-      problem:
-        '2:9 plugin “Plugin a” (of plugin “Plugin a”) has this id already: give plugin “Plugin d” an id of its own',
+      problem: '2:9 plugin “Plugin a” (of plugin “Plugin a”) has this id already: give plugin “Plugin d”its own id',
     },
   ]);
   expect(await keysOf(plugins)).toEqual(['a']);
@@ -336,7 +335,7 @@ describe('added and removed', () => {
       /^b\.json:2:9: a text is wanted here, not 3\. Mend it and add the file again\.$/,
     );
     expect(readdirSync(folder)).toEqual([]);
-    await expect(plugins.add([door('a.txt', textOf(1, 'a'))])).rejects.toThrow(/a\.txt is no plugin/);
+    await expect(plugins.add([door('a.txt', textOf(1, 'a'))])).rejects.toThrow(/a\.txt is not a plugin/);
     await expect(plugins.add([door('../a.json', textOf(1, 'a'))])).resolves.toMatchObject({
       plugins: [{ file: join('added', 'a.json') }],
     });

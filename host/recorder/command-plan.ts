@@ -41,7 +41,7 @@ export async function providerOf(text: string, bridge: Pick<Bridge, 'providers' 
   const [said, keywords = '', level = '', ...more] = text.split(':');
   const starred = starredProvider(said);
   const name = starred?.name ?? said;
-  if (name === '' || name === '*') throw wrong(`“${text}” is no provider: write NAME:KEYWORDS:LEVEL:OPTIONS.`);
+  if (name === '' || name === '*') throw wrong(`“${text}” is not a provider: write NAME:KEYWORDS:LEVEL:OPTIONS.`);
   const { options, allKeywords } = providerWords(more.join(':'));
   const guid = starred?.guid ?? guidText.exec(name)?.[1].toLowerCase() ?? null;
   const known = await bridge.providers();
@@ -76,7 +76,7 @@ export async function providerOf(text: string, bridge: Pick<Bridge, 'providers' 
 function levelOf(text: string): number {
   const value = number.test(text) ? Number(text) : levels[text.toLowerCase()];
   if (value === undefined || value > 255)
-    throw wrong(`“${text}” is no level: write 0 to 255, or ${Object.keys(levels).join(', ')}.`);
+    throw wrong(`“${text}” is not a level: write 0 to 255, or ${Object.keys(levels).join(', ')}.`);
   return value;
 }
 
@@ -191,7 +191,7 @@ export function hardwareCountersOf(
   const sampled = samples.map((text) => {
     const [source, interval = '0', ...more] = text.split('=');
     if (source === '' || more.length > 0 || !/^\d{1,10}$/.test(interval) || Number(interval) > 0x7fffffff)
-      throw wrong(`“${text}” is no sampling: write SOURCE or SOURCE=INTERVAL, as in CacheMisses=10000.`);
+      throw wrong(`“${text}” is not a sampling source: write SOURCE or SOURCE=INTERVAL, as in CacheMisses=10000.`);
     return { source, interval: Number(interval) };
   });
   const plan = onEvents === null && sampled.length === 0 ? null : { onEvents, sampled, strict: true };
@@ -229,6 +229,6 @@ export function stopTriggerOf(text: string, eventNumber: (name: string) => numbe
       return { type, event, core: core === undefined ? null : Number(core), perSecond: Number(limit) };
   }
   throw wrong(
-    `“${text}” is no stop trigger: write duration:SECONDS, size:MB, counter:EVENT[@CORE]>=PER_SECOND or event:CONDITION.`,
+    `“${text}” is not a stop trigger: write duration:SECONDS, size:MB, counter:EVENT[@CORE]>=PER_SECOND or event:CONDITION.`,
   );
 }

@@ -9,7 +9,7 @@ import { makeFolder, writeError } from '../base/whole-file.ts';
 
 const path = z.string().min(1).max(32_767);
 const elevationFile = z.object({
-  /** A named pipe; where this is no Windows, a socket. */
+  /** A named pipe; on systems other than Windows, a socket. */
   pipe: path.regex(/^(\\\\\.\\pipe\\corescope-elevated-[0-9a-f]{32}|\/.+)$/),
   secret: z.string().min(32).max(256),
   /** Serves the pipe. */

@@ -72,7 +72,7 @@ test('beside a profile: counters take the place of its own, the rest is added', 
 describe('what is wrong is named', () => {
   test.each<[Partial<PmuCommand>, RegExp]>([
     [{ counters: [','] }, /“,” names no counters/],
-    [{ counters: ['ipc@x'] }, /“x” in “ipc@x” is no core: write cores as 0-3,6/],
+    [{ counters: ['ipc@x'] }, /“x” in “ipc@x” is not a core: write cores as 0-3,6/],
     [{ counters: ['ipc@3-1'] }, /“3-1”/],
     [{ counters: ['ipc@'] }, /names no core behind its @/],
     [{ counters: ['/dsu/l3d_cahce'] }, /“\/dsu\/l3d_cahce” is no event.*did you mean “l3d_cache”/],
@@ -83,7 +83,7 @@ describe('what is wrong is named', () => {
     [{ sample: 'ld_spec:9@1-2' }, /must name one core/],
     [{ sample: 'ld_spek:9@1' }, /no event “ld_spek”; did you mean “ld_spec”/],
     [{ sample: '@1' }, /names no event/],
-    [{ spe: 'loads@1' }, /“loads” in “loads@1” is no operation/],
+    [{ spe: 'loads@1' }, /“loads” in “loads@1” is not an SPE operation/],
     [{ spe: 'load:70000@1' }, /more than 65535 cycles/],
     [{ spe: 'load' }, /must name one core/],
     [{ force: true }, /Nothing is counted/],

@@ -104,7 +104,7 @@ function coresOf(list: string, text: string): number[] {
   for (const part of wordsOf(list)) {
     const [, from, to = from] = /^(\d{1,3})(?:-(\d{1,3}))?$/.exec(part) ?? [];
     if (from === undefined || Number(to) < Number(from) || Number(to) > 127)
-      throw wrong(`“${part}” in “${text}” is no core: write cores as 0-3,6.`);
+      throw wrong(`“${part}” in “${text}” is not a core: write cores as 0-3,6.`);
     for (let core = Number(from); core <= Number(to); core++) cores.add(core);
   }
   if (cores.size === 0) throw wrong(`“${text}” names no core behind its @.`);
@@ -146,7 +146,7 @@ function speOf(text: string): NonNullable<PmuPlan['spe']> {
   const words = list.toLowerCase().split('+');
   const operations = OPERATIONS.filter((operation) => words.includes(operation) || words.includes('all'));
   const other = words.find((word) => word !== 'all' && !OPERATIONS.some((operation) => operation === word));
-  if (other !== undefined) throw wrong(`“${other}” in “${text}” is no operation of SPE: write ${form}.`);
+  if (other !== undefined) throw wrong(`“${other}” in “${text}” is not an SPE operation: write ${form}.`);
   if (Number(latency) > 0xffff) throw wrong(`The latency in “${text}” is more than 65535 cycles.`);
   return { cores: [core], operations, minimumLatency: Number(latency) };
 }

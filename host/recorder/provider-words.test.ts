@@ -36,11 +36,11 @@ describe('what is said of a provider behind its level', () => {
     ['stak', '“stak” says nothing of a provider; did you mean stack?'],
     ['constructor', 'there are stack, sid'],
     ['pid', 'did you mean pid='],
-    ['pid=x', '“x” in pid= is no number up to 4294967295'],
-    ['ids=70000', '“70000” in ids= is no number up to 65535'],
+    ['pid=x', '“x” in pid= is not a number up to 4294967295'],
+    ['ids=70000', '“70000” in ids= is not a number up to 65535'],
     ['exe=', '“exe=” has no value'],
-    ['where=12', '“12” is no condition: write EVENT.FIELD'],
-    ['where=12.Size 4096', '“12.Size 4096” is no condition'],
+    ['where=12', '“12” is not a condition: write EVENT.FIELD'],
+    ['where=12.Size 4096', '“12.Size 4096” is not a condition'],
   ])('%s is refused by name', (text, message) => {
     expect(() => providerWords(text)).toThrow(message);
   });

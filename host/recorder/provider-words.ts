@@ -25,7 +25,7 @@ const switches: Readonly<Record<string, Options>> = {
 const numbers = (text: string, most: number, word: string): number[] =>
   text.split('+').map((part) => {
     if (!/^(0x[0-9a-f]{1,8}|\d{1,10})$/i.test(part) || Number(part) > most)
-      throw wrong(`“${part}” in ${word}= is no number up to ${most}.`);
+      throw wrong(`“${part}” in ${word}= is not a number up to ${most}.`);
     return Number(part);
   });
 const names = (text: string): string[] => text.split('+').filter((part) => part !== '');
@@ -90,5 +90,5 @@ export function providerWords(text: string): ProviderWords {
 function conditions(text: string): NonNullable<ProviderFilters['payload']> {
   const parsed = parsePayloadConditions(text);
   if (Array.isArray(parsed)) return parsed;
-  throw wrong(`“${parsed.wrong}” is no condition: write EVENT.FIELD OPERATOR VALUE, as in 12.Size >= 4096.`);
+  throw wrong(`“${parsed.wrong}” is not a condition: write EVENT.FIELD OPERATOR VALUE, as in 12.Size >= 4096.`);
 }

@@ -118,7 +118,8 @@ export class RecordingService {
   #target(grant: string | null): string | null {
     if (grant === null) return null;
     const target = this.#grants.target(grant);
-    if (target === null) throw new HostError('not-found', 'There is no place to write to any more. Choose one again.');
+    if (target === null)
+      throw new HostError('not-found', 'The place to write to is no longer available. Choose one again.');
     return target.path;
   }
 

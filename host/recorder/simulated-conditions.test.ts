@@ -20,7 +20,7 @@ test('conditions are read by name', () => {
   );
   expect(() => simulatedConditions('toString')).toThrow('knows no “toString”');
   for (const value of ['', 'x', '-1', '1e99'])
-    expect(() => simulatedConditions(`slowStartMs=${value}`)).toThrow('is no number');
+    expect(() => simulatedConditions(`slowStartMs=${value}`)).toThrow('is not a number');
 });
 
 test('a machine is as it is told, from the first connection on and while it runs', async () => {

@@ -37,7 +37,7 @@ export function simulatedConditions(text: string): SimulatedConditions {
       );
     const number = Number(value);
     if (value === '' || !(number >= 0 && number <= MOST))
-      throw new HostError('bad-request', `“${value}” in ${name}= is no number from 0 to ${MOST}.`);
+      throw new HostError('bad-request', `“${value}” in ${name}= is not a number from 0 to ${MOST}.`);
     conditions[name] = typeof known[name] === 'number' ? number : number !== 0;
   }
   return conditions;

@@ -110,7 +110,7 @@ export class DuckDb {
       message = duck.extract_statements_error(extracted_statements);
     } catch {
       // The bindings fail where there is no error to tell: the text has nothing but comments.
-      throw new HostError('bad-request', 'SQL: there is no statement in the query.');
+      throw new HostError('bad-request', 'SQL: the query has no statement.');
     }
     throw new Error(message);
   }

@@ -178,8 +178,8 @@ describe('errors', () => {
       'SQL line 1, column 15: Referenced column "nothing" not found in FROM clause.',
     ],
     ["SELECT 'x'::INTEGER", "SQL line 1, column 11: Could not convert string 'x' to INT32."],
-    ['', 'SQL: there is no statement in the query.'],
-    [' -- nothing', 'SQL: there is no statement in the query.'],
+    ['', 'SQL: the query has no statement.'],
+    [' -- nothing', 'SQL: the query has no statement.'],
     [' '.repeat(2 ** 20 + 1), 'SQL: a query may have 1 MB of text, no more.'],
   ])('%s', async (sql, message) => {
     const engine = await engineWith({ t1: [counters()] });

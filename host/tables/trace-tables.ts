@@ -337,7 +337,7 @@ export class TraceTables {
     const behind = (path: string): string[] => cookery.queriesBehind([path]).map(({ sql }) => sql.query);
     const own = tableMadeOf(cooker.sql.query, offered.values(), behind);
     if (own !== null) return new CookError(cooker.path, `its query reads “${own}”, which is made of it`);
-    if (ask === undefined) return new CookError(cooker.path, 'there is no SQL here that could answer its query');
+    if (ask === undefined) return new CookError(cooker.path, 'SQL is not available to answer its query');
     // A query that never ends would keep all others who wait for the tables.
     const limit = AbortSignal.timeout(MOST_QUERY_MS);
     const signal = AbortSignal.any([limit, ...(options.signal === undefined ? [] : [options.signal])]);

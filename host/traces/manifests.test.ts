@@ -91,7 +91,7 @@ test("this user's folder may be absent or hold rubbish: that is told, and all el
 
 test.each([
   ['missing.man', null, /missing\.man does not exist/],
-  ['notes.txt', 'x', /notes\.txt is no manifest: it must be a \.man, \.xml or \.tmf file/],
+  ['notes.txt', 'x', /notes\.txt is not a manifest: it must be a \.man, \.xml or \.tmf file/],
   ['page.xml', '<html>\n<p></html>', /page\.xml: nothing that describes events is in it/],
   ['empty.tmf', '// nothing', /empty\.tmf: nothing that describes events is in it/],
 ])('what is named must be a manifest: %s', async (name, content, message) => {

@@ -67,7 +67,7 @@ test('one that is damaged is refused with file and line', async () => {
 test('one that is cut off, of another program or far too long is refused as what it is', async () => {
   const text = JSON.stringify(stat);
   await expect(opened('cut.json', text.slice(0, -1))).rejects.toThrow(`cut.json:1:${text.length}: `);
-  await expect(opened('other.json', '{"cores_v9": {}}')).rejects.toThrow(/other\.json:1:1: none of wperf's kinds/);
+  await expect(opened('other.json', '{"cores_v9": {}}')).rejects.toThrow(/other\.json:1:1: not a wperf file/);
   const path = join(folder, 'long.json');
   await writeFile(path, '{');
   await truncate(path, 3 * 2 ** 30);
@@ -78,6 +78,6 @@ test('raw SPE records are recognised by name', async () => {
   await expect(opened('spe.data', 'anything')).rejects.toThrow(/spe\.data.*cannot be decoded yet/);
 });
 
-test('JSON of something else is no trace', async () => {
+test('JSON of something else is not a trace', async () => {
   await expect(opened('other.json', '{"a": 1}')).rejects.toThrow(/other\.json/);
 });

@@ -73,7 +73,7 @@ test('a folder where the file should be is said, not thrown, until somebody writ
   const dir = newDir();
   mkdirSync(join(dir, 'preferences.json'), { recursive: true });
   const file = new PreferencesFile(dir);
-  expect((await file.read()).warning).toContain('it is no file');
+  expect((await file.read()).warning).toContain('it is not a file');
   await expect(file.set({ theme: 'light' })).rejects.toThrow(/cannot be written/);
 });
 

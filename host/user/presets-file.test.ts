@@ -85,10 +85,10 @@ test('import takes all of a file, or nothing and says why', async () => {
     presets: { [table]: [named('A', 'y'), named('B')], [other]: [named('C')] },
   });
   for (const [text, why] of [
-    ['{"a":', /no JSON/],
-    ['{}', /no file of presets: format/],
+    ['{"a":', /not JSON/],
+    ['{}', /not a file of presets: format/],
     [file({ [table]: [named('D')] }, 2), /a newer Corescope has written the file \(version 2\)/],
-    [file({ nothing: [] }), /no file of presets/],
+    [file({ nothing: [] }), /not a file of presets/],
     [file({ [table]: [named('D'), { name: '', columns: [] }] }), new RegExp(`presets\\.${table}\\.1\\.name`)],
   ] as const)
     await expect(presets.import(text)).rejects.toThrow(why);

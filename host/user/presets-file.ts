@@ -121,12 +121,14 @@ function importedPresets(text: string): Map<string, TableConfiguration[]> {
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw wrong(`the file is no JSON (${error instanceof Error ? error.message : String(error)}).`);
+    throw wrong(`the file is not JSON (${error instanceof Error ? error.message : String(error)}).`);
   }
   const file = presetsFile.safeParse(json);
   if (!file.success) {
     const [issue] = file.error.issues;
-    throw wrong(`it is no file of presets: ${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? 'not valid'}.`);
+    throw wrong(
+      `it is not a file of presets: ${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? 'not valid'}.`,
+    );
   }
   if (file.data.version > presetsVersion)
     throw wrong(

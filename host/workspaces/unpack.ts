@@ -59,7 +59,7 @@ export async function unpackShare(
   if (main === null)
     throw new HostError(
       'bad-request',
-      `${file.name} has no .corescope file in it: it is no shared workspace. Unpack it and open what is in it.`,
+      `${file.name} has no .corescope file in it: it is not a shared workspace. Unpack it and open what is in it.`,
     );
   const { workspace, warnings } = await readWorkspaceEntry(file, main, options);
   const wanted = workspace.traces.map((trace) => entryOf(entries, posix.dirname(main.name), trace));
@@ -257,7 +257,10 @@ export function textOf(bytes: Uint8Array, name: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new HostError('bad-request', `${name} is no text: it is damaged, or no workspace. Choose a .corescope file.`);
+    throw new HostError(
+      'bad-request',
+      `${name} is not text: it is damaged, or no workspace. Choose a .corescope file.`,
+    );
   }
 }
 

@@ -143,11 +143,11 @@ describe('what cannot be opened says why, where, and what to do', () => {
     [
       'another format',
       '{\n  "format": "other"}',
-      /^w\.corescope:2:13: this is no Corescope workspace.*Choose a \.corescope file/,
+      /^w\.corescope:2:13: this is not a Corescope workspace.*Choose a \.corescope file/,
     ],
-    ['no format', '{"version":1}', /^w\.corescope:1:1: this is no Corescope workspace/],
-    ['a list', '[]', /no Corescope workspace/],
-    ['null', 'null', /no Corescope workspace/],
+    ['no format', '{"version":1}', /^w\.corescope:1:1: this is not a Corescope workspace/],
+    ['a list', '[]', /not a Corescope workspace/],
+    ['null', 'null', /not a Corescope workspace/],
     ['no JSON', 'hello', /^w\.corescope:1:1: /],
     ['no tabs', raw((w) => delete w.tabs), /“tabs” cannot be used/],
     [

@@ -69,7 +69,7 @@ function parsedJson(text: string, file: string, places: WrittenPlaces): unknown 
   if (isDeeperThan(text, mostDepth))
     throw new HostError(
       'bad-request',
-      `${file} is no workspace: its values are nested more than ${mostDepth} deep. ${again}`,
+      `${file} is not a workspace: its values are nested more than ${mostDepth} deep. ${again}`,
     );
   try {
     return JSON.parse(text);
@@ -86,7 +86,7 @@ function checkVersion(raw: unknown, file: string, places: WrittenPlaces): void {
   if (format !== workspaceFormat)
     throw new HostError(
       'bad-request',
-      `${places.of(format === undefined ? [] : ['format'])}: this is no Corescope workspace (its “format” is not “${workspaceFormat}”). Choose a .corescope file.`,
+      `${places.of(format === undefined ? [] : ['format'])}: this is not a Corescope workspace (its “format” is not “${workspaceFormat}”). Choose a .corescope file.`,
     );
   if (typeof version === 'number' && version > workspaceVersion)
     throw new HostError(
@@ -137,7 +137,7 @@ function takeOut(raw: unknown, path: JsonPath, toNull: boolean): void {
   else delete holder[last];
 }
 
-/** Every tab, panel and marker has an id of its own, every tab a name, and every panel its traces. */
+/** Every tab, panel and marker hasits own id, every tab a name, and every panel its traces. */
 function consistent(content: Workspace, warnings: string[]): Workspace {
   const isThere = (trace: number) => content.traces.length === 0 || trace < content.traces.length;
   const own = ownIds();
@@ -194,7 +194,7 @@ class WrittenPlaces {
     this.#file = file;
   }
 
-  /** Where and why it is no JSON: `file:line:column: why`; null where that is not known. */
+  /** Where and why it is not JSON: `file:line:column: why`; null where that is not known. */
   get failure(): string | null {
     const failure = this.#written()?.failure;
     return failure ? `${this.#file}:${failure.line}:${failure.column}: ${failure.message}` : null;

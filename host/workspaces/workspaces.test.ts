@@ -286,8 +286,8 @@ describe('save and open', () => {
   });
 
   test.each<[string, string | Uint8Array, RegExp]>([
-    ['no text', Uint8Array.of(0xff, 0xfe, 0x00, 0xd8), /^w\.corescope is no text/],
-    ['a trace', writtenTrace(), /^w\.corescope is no text/],
+    ['no text', Uint8Array.of(0xff, 0xfe, 0x00, 0xd8), /^w\.corescope is not text/],
+    ['a trace', writtenTrace(), /^w\.corescope is not text/],
     ['cut', workspaceText(someWorkspace()).slice(0, 200), /^w\.corescope:\d+:\d+: .*cut or damaged/],
     ['too large', ' '.repeat((16 << 20) + 1), /^w\.corescope has 16777217 bytes; a workspace may have 16777216/],
   ])('a file that is %s', async (_, content, message) => {

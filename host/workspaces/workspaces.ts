@@ -146,7 +146,7 @@ export class Workspaces {
     const target = this.#target(grant);
     const open = this.#trace(trace);
     if (!open.trimmable)
-      throw new HostError('bad-request', `${open.name} is no .etl trace: only those can be cut to a range.`);
+      throw new HostError('bad-request', `${open.name} is not an .etl trace: only those can be cut to a range.`);
     await notTheTraceItself(open, target.path);
     const { signal, onProgress } = options;
     const damage = await trimOpenTrace(

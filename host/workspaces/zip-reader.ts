@@ -65,7 +65,7 @@ async function findDirectory(file: FileSource): Promise<{ offset: number; bytes:
     !(tail.readUInt32LE(at) === zip.end.signature && at + zip.end.bytes + tail.readUInt16LE(at + 20) === tail.length)
   )
     at--;
-  if (at < 0) throw zipError(file, 'it is no zip file, or its end is cut off', file.sizeBytes);
+  if (at < 0) throw zipError(file, 'it is not a zip file, or its end is cut off', file.sizeBytes);
   const end = {
     entries: tail.readUInt16LE(at + 10),
     bytes: tail.readUInt32LE(at + 12),
@@ -74,7 +74,7 @@ async function findDirectory(file: FileSource): Promise<{ offset: number; bytes:
   const large = await findLargeDirectory(file, tailAt + at);
   const directory = large ?? end;
   if (directory.offset + directory.bytes > tailAt + at)
-    throw zipError(file, 'its directory does not lie in the file', tailAt + at);
+    throw zipError(file, 'its directory is not in the file', tailAt + at);
   return directory;
 }
 
@@ -88,7 +88,7 @@ async function findLargeDirectory(
   const locator = await read(file, locatorAt, zip.end64Locator.bytes);
   if (locator.readUInt32LE(0) !== zip.end64Locator.signature) return null;
   const at = Number(locator.readBigUInt64LE(8));
-  if (at + zip.end64.bytes > locatorAt) throw zipError(file, 'its directory does not lie in the file', locatorAt);
+  if (at + zip.end64.bytes > locatorAt) throw zipError(file, 'its directory is not in the file', locatorAt);
   const end = await read(file, at, zip.end64.bytes);
   if (end.readUInt32LE(0) !== zip.end64.signature) throw zipError(file, 'its end is damaged', at);
   return {
@@ -135,7 +135,7 @@ export async function readZipEntry(
   if (entry.encrypted) throw fail('is encrypted. Unpack the zip with its password');
   if (method !== zip.stored && method !== zip.deflated)
     throw fail(`is compressed by method ${method}, which is not known here. Unpack the zip with another program`);
-  if (headerOffset + zip.localHeader.bytes > file.sizeBytes) throw fail('does not lie in the file');
+  if (headerOffset + zip.localHeader.bytes > file.sizeBytes) throw fail('is not in the file');
   const header = await read(file, headerOffset, zip.localHeader.bytes);
   if (header.readUInt32LE(0) !== zip.localHeader.signature) throw fail('is not where the directory says');
   const start = headerOffset + zip.localHeader.bytes + header.readUInt16LE(26) + header.readUInt16LE(28);

@@ -114,15 +114,11 @@ describe('a damaged or hostile zip ends in a message with its place', () => {
   };
 
   test.each<[string, Uint8Array, RegExp]>([
-    ['nothing', new Uint8Array(0), /no zip file/],
-    ['text', new TextEncoder().encode('hello'.repeat(100)), /no zip file, or its end is cut off/],
+    ['nothing', new Uint8Array(0), /not a zip file/],
+    ['text', new TextEncoder().encode('hello'.repeat(100)), /not a zip file, or its end is cut off/],
     ['encrypted', changed((zip) => zip.writeUInt16LE(1, central + 8)), /encrypted/],
     ['an unknown method', changed((zip) => zip.writeUInt16LE(14, central + 10)), /method 14/],
-    [
-      'a directory beyond the file',
-      changed((zip) => zip.writeUInt32LE(whole.length, end + 16)),
-      /does not lie in the file/,
-    ],
+    ['a directory beyond the file', changed((zip) => zip.writeUInt32LE(whole.length, end + 16)), /is not in the file/],
     ['many entries claimed', changed((zip) => zip.writeUInt16LE(60_000, end + 10)), /claims 60000 files/],
     ['one entry more than there is', changed((zip) => zip.writeUInt16LE(2, end + 10)), /damaged at entry 2 of 2/],
     ['a long name', changed((zip) => zip.writeUInt16LE(0xffff, central + 28)), /cut in entry 1/],
@@ -140,7 +136,7 @@ describe('a damaged or hostile zip ends in a message with its place', () => {
 
   test('cut anywhere', async () => {
     for (let cut = 0; cut < whole.length; cut += 97)
-      expect(await failure(whole.subarray(0, cut))).toMatch(/no zip|early/);
+      expect(await failure(whole.subarray(0, cut))).toMatch(/not a zip|early/);
   });
 
   test('changed anywhere, it ends in the same files or in a message', async () => {

@@ -138,7 +138,7 @@ describe('reading and writing fields', () => {
     );
   });
 
-  it('refuses what does not fit, what is no integer, and blocks that are too short', () => {
+  it('refuses what does not fit, what is not an integer, and blocks that are too short', () => {
     const bytes = layouts.newStruct('EVENT_DESCRIPTOR');
     expect(() => layouts.writeField(bytes, 'EVENT_DESCRIPTOR', 'Id', 0x10000)).toThrow('does not fit');
     expect(() => layouts.writeField(bytes, 'EVENT_DESCRIPTOR', 'Id', -1)).toThrow('does not fit');
@@ -146,7 +146,7 @@ describe('reading and writing fields', () => {
       'ends behind its block of 16 bytes',
     );
     expect(() => layouts.readField(layouts.newStruct('EVENT_HEADER'), 'EVENT_HEADER', 'ProviderId')).toThrow(
-      'EVENT_HEADER.ProviderId has 16 bytes and is no integer',
+      'EVENT_HEADER.ProviderId has 16 bytes and is not an integer',
     );
     expect(layouts.fieldBytes(layouts.newStruct('EVENT_HEADER'), 'EVENT_HEADER', 'ProviderId')).toHaveLength(16);
   });

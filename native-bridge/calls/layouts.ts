@@ -58,7 +58,7 @@ export function readField<S extends StructName, F extends FieldName<S>>(
     case 8:
       return view.getBigUint64(0, true) as ValueOf<S, F>;
     default:
-      throw new RangeError(`${struct}.${field} has ${size} bytes and is no integer`);
+      throw new RangeError(`${struct}.${field} has ${size} bytes and is not an integer`);
   }
 }
 
@@ -75,7 +75,7 @@ export function writeField<S extends StructName, F extends FieldName<S>>(
 ): void {
   const { view, size } = place(bytes, struct, field, at);
   if (size !== 1 && size !== 2 && size !== 4 && size !== 8)
-    throw new RangeError(`${struct}.${field} has ${size} bytes and is no integer`);
+    throw new RangeError(`${struct}.${field} has ${size} bytes and is not an integer`);
   const wide = BigInt(value);
   if (BigInt.asUintN(8 * size, wide) !== wide) throw new RangeError(`${value} does not fit into ${struct}.${field}`);
   if (size === 8) view.setBigUint64(0, wide, true);

@@ -100,7 +100,7 @@ export function systemConformance(name: string, make: SystemFactory): void {
       expect(files.readFile(1n << 40n, 0n, part)).toEqual({ status: ERROR.INVALID_HANDLE, returnedBytes: 0 });
     });
 
-    it('lists processes, each with an id of its own and a name', () => {
+    it('lists processes, each withits own id and a name', () => {
       const processes = system.calls.system.processes();
       expect(processes.length).toBeGreaterThan(1);
       expect(new Set(processes.map(({ pid }) => pid)).size).toBe(processes.length);

@@ -57,7 +57,7 @@ describe('filters of a provider', () => {
     expect(() => payloadPredicates({ payload: nine }, 'P')).toThrow('at most 8 conditions on event 5');
     for (const operator of ['~', 'constructor', ''])
       expect(() => payloadPredicates({ payload: [condition(5, operator)] }, 'P')).toThrow(
-        'is no operator; there are =',
+        'is not an operator; there are =',
       );
   });
 });

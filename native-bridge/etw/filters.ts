@@ -117,7 +117,9 @@ export function payloadPredicates(filters: ProviderFilters, provider: string): M
   for (const { eventId, field, operator, value } of filters.payload ?? []) {
     const known = PAYLOAD_OPERATORS.get(operator.trim().toLowerCase());
     if (known === undefined)
-      throw refused(`${provider}: "${operator}" is no operator; there are ${[...PAYLOAD_OPERATORS.keys()].join(', ')}`);
+      throw refused(
+        `${provider}: "${operator}" is not an operator; there are ${[...PAYLOAD_OPERATORS.keys()].join(', ')}`,
+      );
     const list = byEvent.get(eventId) ?? [];
     list.push({ field, operator: known, value });
     if (list.length > MAX_PAYLOAD_PREDICATES)

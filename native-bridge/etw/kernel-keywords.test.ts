@@ -73,10 +73,10 @@ describe('kernel keywords', () => {
     ['CSwich', 'did you mean CSwitch?'],
     ['DiagEsy', 'did you mean Diag or DiagEasy'],
     ['Sampled', 'did you mean SampledProfile?'],
-    ['constructor', '"constructor" is no kernel keyword'],
-    ['__proto__', '"__proto__" is no kernel keyword'],
-    ['0x123456789', 'is no kernel keyword'],
-    ['x'.repeat(1000), 'is no kernel keyword'],
+    ['constructor', '"constructor" is not a kernel keyword'],
+    ['__proto__', '"__proto__" is not a kernel keyword'],
+    ['0x123456789', 'is not a kernel keyword'],
+    ['x'.repeat(1000), 'is not a kernel keyword'],
   ])('refuses %s', (word, message) => {
     expect(() => kernelGroups(['Loader', word])).toThrow(message);
   });

@@ -227,7 +227,7 @@ export function kernelGroups(words: readonly string[]): KernelGroups {
     const known = kernelWords(word);
     if (known.length === 0)
       throw refused(
-        `"${word}" is no kernel keyword${didYouMean(word, [...kernelKeywordWords, ...GROUPS.keys()])} (a group number is written 0x20000004)`,
+        `"${word}" is not a kernel keyword${didYouMean(word, [...kernelKeywordWords, ...GROUPS.keys()])} (a group number is written 0x20000004)`,
       );
     for (const name of known) {
       if (isGroupNumber(name)) {

@@ -71,8 +71,8 @@ describe('kernel events by their words', () => {
 
   it.each([
     ['ReadyThreads', 'did you mean ReadyThread?'],
-    ['constructor', '"constructor" is no kernel event'],
-    ['', '"" is no kernel event'],
+    ['constructor', '"constructor" is not a kernel event'],
+    ['', '"" is not a kernel event'],
   ])('refuses "%s"', (word, message) => {
     expect(() => kernelEventsOf([word])).toThrow(message);
   });

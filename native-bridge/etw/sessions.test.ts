@@ -101,7 +101,7 @@ describe('sessions', () => {
     // Pool, which was on, goes.
     expect(etw.sets.map(({ bytes }) => u32(bytes, 4))).toEqual([0]);
     startSession(etw, session(), null);
-    expect(() => updateSession(etw, 'corescope-test', { kernelKeywords: ['DPC'] })).toThrow('is no system session');
+    expect(() => updateSession(etw, 'corescope-test', { kernelKeywords: ['DPC'] })).toThrow('is not a system session');
   });
 
   it('write a ring to a file when they are flushed', () => {

@@ -131,7 +131,7 @@ export function updateSession(etw: EtwCalls, name: string, change: SessionChange
   const handle = handleOf(block);
   const groups = change.kernelKeywords && kernelGroups(change.kernelKeywords);
   if (groups && !isSystemLogger(block))
-    throw refused(`"${name}" is no system session: kernel keywords cannot be set in it`);
+    throw refused(`"${name}" is not a system session: kernel keywords cannot be set in it`);
   // With a path in it, an update would move the session to another file.
   writeField(block, PROPERTIES, 'LogFileNameOffset', 0);
   let mode = readField(block, PROPERTIES, 'LogFileMode');

@@ -114,7 +114,7 @@ function checkSampling({ sampling }: PmuPlan, coreCount: number, freeCounters: n
 
 function checkSpe({ spe }: PmuPlan, coreCount: number, status: { available: boolean; problem: string | null }): void {
   if (spe === null) return;
-  if (!status.available) throw pmuError(status.problem ?? 'There is no Statistical Profiling Extension.');
+  if (!status.available) throw pmuError(status.problem ?? 'These cores have no Statistical Profiling Extension.');
   if (spe.cores.some((core) => core >= coreCount))
     throw pmuError(`The PMU plan profiles cores that this machine does not have: it has 0 to ${coreCount - 1}.`);
   if (spe.cores.length !== 1)
@@ -125,12 +125,12 @@ function checkSpe({ spe }: PmuPlan, coreCount: number, status: { available: bool
 
 function headsOf(plan: PmuPlan, coreCount: number, dsu: DriverFacts['status']['dsu']): number[] {
   if (plan.dsuEvents.length === 0) return [];
-  if (!dsu.available) throw pmuError(dsu.problem ?? 'There are no cluster counters (DSU).');
+  if (!dsu.available) throw pmuError(dsu.problem ?? 'This machine has no cluster counters (DSU).');
   return Array.from({ length: coreCount / dsu.clusterSize }, (_, cluster) => cluster * dsu.clusterSize);
 }
 
 function checkDmc(plan: PmuPlan, dmc: DriverFacts['status']['dmc'], countingCores: number): void {
-  if (!dmc.available) throw pmuError(dmc.problem ?? 'There are no memory controller counters (DMC).');
+  if (!dmc.available) throw pmuError(dmc.problem ?? 'This machine has no memory controller counters (DMC).');
   const over = (kind: string, wanted: number, counters: number): void => {
     if (wanted > counters)
       throw pmuError(

@@ -163,7 +163,7 @@ export const codeTables: ProcessingSourceJson['tables'] = [
     sqlName: 'jit',
     rows: 'clr/jit',
     howToRecord: record('0x10 (JIT)'),
-    help: 'From *jitting started* to *method loaded*. At the start of a program this can be most of the time: compile ahead (ReadyToRun) what stands on top.',
+    help: 'From *jitting started* to *method loaded*. At the start of a program this can be most of the time: compile the methods on top ahead of time (ReadyToRun).',
     columns: {
       process: processColumn('e7a48f69-13d5-46be-bacc-08ee802ae226', 'startTime'),
       pid: column('fbfdfaa3-1b1c-4816-bb97-3a9da4a6ee14', 'Process ID', presentId('pid'), right),
@@ -246,12 +246,12 @@ export const codeTables: ProcessingSourceJson['tables'] = [
   {
     id: '1e9cbc7a-d743-479d-9986-7214cd93ee13',
     name: 'Methods Loaded',
-    description: 'Managed code with its addresses: loaded while recording, or told by the rundown',
+    description: 'Managed code with its addresses: loaded while recording, or listed by the rundown',
     category: '.NET',
     sqlName: 'methods',
     rows: 'clr/methods',
     howToRecord: record('0x30 (JIT and NGEN), and the rundown provider'),
-    help: 'Where managed code lies. **Told** says whether the method was loaded while the trace ran or was there already.',
+    help: 'Where managed code is. **Told** says whether the method was loaded while the trace ran or was there already.',
     columns: {
       process: processColumn('ae563a72-d725-4624-a0aa-995b1eba6cbf'),
       pid: column('da877bf9-4e2a-4090-bb89-8797aa7375e3', 'Process ID', presentId('pid'), right),

@@ -136,7 +136,7 @@ export const precise: PluginPart = {
 - **Last Switch-Out Time**: when the new thread had left a CPU before. **Ready Time**: when it was made ready since then. **Switch-In Time**: this switch. **Next Switch-Out Time**: when it left again; the last one of each CPU runs to the end of the trace.
 - **Waits** = Ready Time − Last Switch-Out Time. **Ready** = Switch-In Time − Ready Time: the time for which it could have run but had no CPU. **CPU Usage** = Next Switch-Out Time − Switch-In Time.
 - **New Prev …** tells of the new thread's last switch-out: why it then waited. **New Wait Reason**, **New State**: why it leaves at the end of this row. **Old …**: of the thread that it replaces.
-- **Readying Thread Id** is the thread that ran where the new one was made ready; **Readying Process** says \`DPC\` where a deferred call did it, for that is no thread's doing.
+- **Readying Thread Id** is the thread that ran where the new one was made ready; **Readying Process** says \`DPC\` where a deferred call did it, because no thread did it.
 - A thread that was pushed off its CPU stays ready: its Ready Time is its Last Switch-Out Time, and it has waited for nothing.
 
 Where events were lost, times on either side of the gap are too long: see **Lost Events**.`,

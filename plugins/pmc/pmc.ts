@@ -171,7 +171,7 @@ export const pmc = definePlugin({
       rows: 'pmc/samples',
       howToRecord:
         'A kernel session with keyword `PmcProfile` and sampled counters: `<SampledCounters>` in a WPR profile, `xperf -on …+PMC_PROFILE -PmcProfile CacheMisses,BranchMispredictions -setProfInt CacheMisses 65536`. `wpr -pmcsources` lists the counters of the machine.',
-      help: 'A row is one sample: a counter had counted as many events as its interval says, and this is where the CPU then was. **Weight** = samples × interval of that counter: how many cache misses, mispredicted branches … the row stands for. The instruction is near the cause, not always at it: the interrupt comes some instructions late.',
+      help: 'A row is one sample: a counter had counted as many events as its interval says, and this is where the CPU then was. **Weight** = samples × interval of that counter: how many cache misses, mispredicted branches … the row represents. The instruction is near the cause, not always at it: the interrupt comes some instructions late.',
       columns: {
         counter: column('0a76179f-f389-5324-add5-de98c4539b0a', 'Counter', 'counter', { width: 170 }),
         process: column('b128ef4c-434b-509b-bcac-a11e5a2412c2', 'Process', '=processLabel(pid, time)', { width: 180 }),
@@ -268,7 +268,7 @@ export const pmc = definePlugin({
       sqlName: 'counts',
       rows: 'pmc/counts',
       howToRecord: CONTEXT_SWITCHES_HOW,
-      help: 'Each context switch carries the counters of its CPU, which only grow. A row is what one counter counted from the switch before on that CPU to this one: the share of the thread that is switched out. A value that is below its predecessor is taken for a counter that was started anew. Before the first switch of a CPU, and behind the last, nothing is known.',
+      help: 'Each context switch carries the counters of its CPU, which only grow. A row is what one counter counted from the switch before on that CPU to this one: the share of the thread that is switched out. A value that is below its predecessor is taken for a counter that was started anew. Before the first switch of a CPU and after its last, nothing is known.',
       columns: {
         counter: column('56a5a3dc-3dd8-4cea-b54c-3da18656d085', 'Counter', 'counter', { width: 170 }),
         cpu: column('9f868c2e-1745-4f23-ab03-37295cd3c4ff', 'CPU', 'cpu', { ...NUMBER, width: 50 }),

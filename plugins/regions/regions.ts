@@ -23,7 +23,7 @@ export const regions = definePlugin({
       // WPA's GUIDs, so that its profiles find table and columns.
       id: '1ce7fd53-2344-4ea8-acd6-1a0722a51427',
       name: 'Regions of Interest',
-      description: 'Named parts of the trace between a start and a stop, and what lies in what',
+      description: 'Named parts of the trace between a start and a stop, and how they nest',
       category: 'System Activity',
       sqlName: 'of_interest',
       rows: 'source/regions',

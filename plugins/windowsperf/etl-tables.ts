@@ -11,7 +11,7 @@ type TableJson = ProcessingSourceJson['tables'][number];
 export const CATEGORY = 'PMU from WindowsPerf';
 
 const NOT_SCALED =
-  '**More events than counters (multiplexing):** the driver then writes no events of its own, and the values that the tool writes are those of the turns in which an event had a counter. An event in a trace does not say how many turns that were, so nothing here is scaled: compare such values only within one group, or take `wperf stat --json`, which has the scaled ones. What Corescope itself recorded is scaled; its GPC index is 33 then.';
+  '**More events than counters (multiplexing):** the driver then writes no events, and the values that the tool writes are those of the turns in which an event had a counter. An event in a trace does not say how many turns that were, so nothing here is scaled: compare such values only within one group, or take `wperf stat --json`, which has the scaled ones. What Corescope itself recorded is scaled; its GPC index is 33 then.';
 
 const HOW_TO_RECORD =
   'Use a build of WindowsPerf with ETW (`wperf --version` shows `+etw-drv` and `+etw-app`), start a session with the providers **WindowsPerf Driver** and **WindowsPerf App** (their WPR profiles come with it), and let `wperf stat -t` count in the meantime.';

@@ -274,9 +274,9 @@ const samples: TableJson = {
   rows: 'source/wperf-samples',
   howToRecord:
     'Open a file of `wperf record -e EVENT:INTERVAL --annotate --disassemble --json --output FILE -- PROGRAM`. Without `--annotate` there are symbols alone.',
-  help: `Where the program was when an event had been counted so many times. Open a symbol to see its source lines, and a line to see its instructions.
+  help: `Where the program was each time the counter reached its interval. Open a symbol to see its source lines, and a line to see its instructions.
 
-A processor notices the counter’s end some instructions late: a hot instruction is often the one **behind** the slow one. Samples that wperf places nowhere in a symbol stand in a row without a line.`,
+A processor notices the overflow some instructions late: a hot instruction is often the one **after** the slow one. Samples that wperf cannot place in a symbol are in a row without a line.`,
   columns: {
     event: column('8259877f-c02e-46ea-b08e-606d45702d5b', 'Event', 'event', { width: 150 }),
     module: column('71d05b6a-96ba-419c-b53e-66e68a4b47e6', 'Module', 'module', { width: 150 }),

@@ -14,17 +14,17 @@ const SAMPLE_VALUES = ['mode', 'core', 'dropped', 'generated', 'address', 'time'
 export const samplesTable: TableJson = {
   id: '8bc5ff29-4b47-43fb-bba6-fb59a2e9dfe1',
   name: 'PMU Samples',
-  description: 'Where a core was each time that an event had been counted so many times',
+  description: 'Where a core was each time a counter reached its interval',
   category: CATEGORY,
   sqlName: 'samples',
   rows: 'windowsperf/sampling',
   howToRecord:
     '`corescope record --pmu-sample l1d_cache_refill:10000@3 --kernel ProcessThread+Loader`, or **Sampling** under *PMU events* in the window. `Loader` is what names modules.',
-  help: `A row is one sample: a counter of the core had counted as many events as **Interval** says, and this is where the core was. **Overhead %** is percent of the samples of the same event, as \`wperf sample\` prints it; **Weight** is samples × interval: how many events they stand for.
+  help: `A row is one sample: a counter of the core had counted as many events as **Interval** says, and this is where the core was. **Overhead %** is percent of the samples of the same event, as \`wperf sample\` prints it; **Weight** is samples × interval: how many events they represent.
 
 The driver tells the address, and neither time, process nor thread. **Time** is when the sample was fetched, up to one period late. **Module** is the image that lies at the address: libraries do in all processes. **Process** is named where one process alone has that image; for libraries and the kernel it stays empty. **Place** is the offset in the module, for a disassembler or \`llvm-symbolizer\`.
 
-A processor notices the counter’s end some instructions late: a hot instruction is often the one **behind** the slow one. **Dropped**: samples that found the driver’s buffer full (128 for each fetch); choose a longer interval then.`,
+A processor notices the overflow some instructions late: a hot instruction is often the one **after** the slow one. **Dropped**: samples that found the driver’s buffer full (128 for each fetch); choose a longer interval then.`,
   columns: {
     time: column(
       '35ec2b56-c36c-49f1-a8c7-a5ffe1d5b37e',

@@ -84,7 +84,7 @@ function keyboardPage(): string {
     '# Keys',
     '',
     'All commands, with their shortcuts: WPA’s where they are free. `Ctrl` is Command on a Mac. A browser keeps some keys for',
-    'itself; there others stand for them. `?` shows this list in the window, `Ctrl+Shift+P` finds every command by its name.',
+    'itself; there, other keys replace them. `?` shows this list in the window, `Ctrl+Shift+P` finds every command by its name.',
     'The ids are those of native menus and of tests. This page is written by a test from the commands themselves.',
     ...menus,
     '',

@@ -86,8 +86,8 @@ export function PanelHead({ title, help, children, actions, testId = 'panel-titl
         type="button"
         className="icon-button small"
         aria-pressed={isMaximized}
-        aria-label={isMaximized ? 'Show all panels' : 'Show this panel alone'}
-        title={isMaximized ? 'Show all panels' : 'Show this panel alone'}
+        aria-label={isMaximized ? 'Show all panels' : 'Maximize panel'}
+        title={isMaximized ? 'Show all panels' : 'Maximize panel'}
         data-testid="panel-maximize"
         onClick={() => maximize(isMaximized ? null : id)}
       >

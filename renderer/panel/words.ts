@@ -1,7 +1,7 @@
 /** Words that an analyst meets in tables and help. docs/glossary.md has the same lines: a test sees to it. */
 export const words: readonly (readonly [word: string, means: string])[] = [
   ['analysis', 'a tab with panels over one time axis: what is selected in it holds for all of them'],
-  ['preset', 'one way to group, draw and filter a table; a table can have many, and one’s own'],
+  ['preset', 'one way to group, draw and filter a table; a table can have many, and you can add your own'],
   ['aggregation', 'what a group shows of its rows: their sum, the largest, the mean, how many'],
   ['rate', 'events or units per second, over as much time as a pixel of the graph covers'],
   ['sample', 'a look at what a processor does, taken in a fixed interval: seen often is done much'],

@@ -192,7 +192,7 @@ it('commands are there when there is something that they can do', () => {
   run('next-marker');
   run('next-marker');
   expect(view().selection).toBeNull();
-  expect(said).toEqual(['There is no marker behind this one.', 'There is no marker behind this one.']);
+  expect(said).toEqual(['No later marker.', 'No later marker.']);
   run('previous-marker');
   expect(view().selection).toEqual({ startNs: 5, endNs: 9 });
   expect(enabled()).toContain('edit-marker');

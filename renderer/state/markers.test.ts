@@ -21,7 +21,7 @@ const draft = (startNs: number, endNs = startNs, name = 'a', color = 'c2'): Mark
 const marker = (id: string, startNs: number, endNs = startNs): Marker => ({ id, ...draft(startNs, endNs, id) });
 
 describe('lists of markers', () => {
-  it('stay in the order of time, the longer first, each with an id of its own', () => {
+  it('stay in the order of time, the longer first, each withits own id', () => {
     const some = fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 9 })), { maxLength: 30 });
     fc.assert(
       fc.property(some, some, (before, after) => {

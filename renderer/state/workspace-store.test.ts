@@ -38,7 +38,7 @@ describe('panels', () => {
     expect(panelOf(state(), state().activePanel!)!.content.kind).toBe('sql');
   });
 
-  test('a copy has an id of its own', () => {
+  test('a copy hasits own id', () => {
     const [first] = tab().panels;
     state().duplicatePanel(first!.id);
     expect(new Set(tab().panels.map(({ id }) => id)).size).toBe(2);

@@ -37,22 +37,21 @@ export interface WprpFile {
  */
 export function readWprp(text: string, name: string, notUtf8: Place | null = null): WprpFile {
   const problems = new Problems(name);
-  if (notUtf8 !== null)
-    problems.warning(notUtf8, 'what stands here is no UTF-8: the file is read as Latin-1. Save it as UTF-8');
+  if (notUtf8 !== null) problems.warning(notUtf8, 'the file is not UTF-8: it is read as Latin-1. Save it as UTF-8');
   const tree = readXmlTree(text, problems);
   const definitions = new Definitions(problems);
   if (tree === null) return { tree, profiles: [], definitions, problems };
   if (tree.root.name !== 'WindowsPerformanceRecorder') {
     problems.error(
       tree.root,
-      `the outermost element is “${tree.root.name}”, not WindowsPerformanceRecorder: this is no .wprp profile`,
+      `the outermost element is “${tree.root.name}”, not WindowsPerformanceRecorder: this is not a .wprp profile`,
     );
     return { tree: null, profiles: [], definitions, problems };
   }
   checkElement(tree.root, problems);
   definitions.collect(tree.root);
   const profiles = childrenOf(tree.root, 'Profiles').flatMap((one) => childrenOf(one, 'Profile'));
-  if (profiles.length === 0) problems.error(tree.root, 'there is no Profile in it');
+  if (profiles.length === 0) problems.error(tree.root, 'it has no Profile');
   if (profiles.length > MOST_PROFILES)
     problems.error(tree.root, `there are ${profiles.length} profiles in it: more than ${MOST_PROFILES} are not read`);
   definitions.checkBases();
@@ -102,18 +101,18 @@ function checkElement(element: XmlElement, problems: Problems): void {
     if (group < 0) {
       const allowed = groups.flat();
       if (RULES[child.name] !== undefined)
-        problems.error(child, `“${child.name}” cannot stand in “${name}”${suggestion(child.name, allowed)}`);
+        problems.error(child, `“${child.name}” is not allowed in “${name}”${suggestion(child.name, allowed)}`);
       else
         problems.warning(
           child,
-          `“${child.name}” is no element that is known in “${name}”; it is left out${suggestion(child.name, allowed)}`,
+          `“${child.name}” is not an element that is known in “${name}”; it is left out${suggestion(child.name, allowed)}`,
         );
       continue;
     }
     if (group < reached)
       problems.warning(
         child,
-        `“${child.name}” should stand before “${groups[reached].join('”, “')}” in “${name}”: Windows Performance Recorder may refuse the file`,
+        `“${child.name}” should come before “${groups[reached].join('”, “')}” in “${name}”: Windows Performance Recorder may refuse the file`,
       );
     reached = Math.max(reached, group);
     checkElement(child, problems);
@@ -135,7 +134,7 @@ class Definitions {
     this.#problems = problems;
   }
 
-  /** What stands right in the lists of the file has an id of its own; what is defined where it is used may share one. */
+  /** What stands right in the lists of the file hasits own id; what is defined where it is used may share one. */
   collect(root: XmlElement): void {
     const lists = root.children.flatMap(({ children }) => children);
     for (const element of lists) {

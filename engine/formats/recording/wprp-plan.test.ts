@@ -270,14 +270,14 @@ test.each<[what: string, from: string, to: string, severity: 'error' | 'warning'
     '<Keyword Value="CSwitch"/>',
     '‸<Keyword Value="CSwich"/>',
     'error',
-    /“CSwich” is no kernel keyword; did you mean “CSwitch”/,
+    /“CSwich” is not a kernel keyword; did you mean “CSwitch”/,
   ],
   [
     'an unknown element',
     '<PoolTags>',
     '‸<PollTags/><PoolTags>',
     'warning',
-    /“PollTags” is no element .*did you mean “PoolTags”/,
+    /“PollTags” is not an element .*did you mean “PoolTags”/,
   ],
   [
     'an unknown attribute',
@@ -291,7 +291,7 @@ test.each<[what: string, from: string, to: string, severity: 'error' | 'warning'
     '      <BufferSize Value="1024"/>\n      <Buffers Value="32"/>',
     '      <Buffers Value="32"/>\n      ‸<BufferSize Value="1024"/>',
     'warning',
-    /“BufferSize” should stand before “Buffers” in “SystemCollector”/,
+    /“BufferSize” should come before “Buffers” in “SystemCollector”/,
   ],
   [
     'an unknown id',
@@ -348,7 +348,7 @@ test.each<[what: string, from: string, to: string, severity: 'error' | 'warning'
     '<Keyword Value="0x10"/>',
     '‸<Keyword Value="Foo"/>',
     'error',
-    /“Foo” is no keyword of a provider/,
+    /“Foo” is not a keyword of a provider/,
   ],
   ['a bad operation', '<EventProviders>', '‸<EventProviders Operation="Plus">', 'error', /must be Set, Add or Remove/],
   [
@@ -363,7 +363,7 @@ test.each<[what: string, from: string, to: string, severity: 'error' | 'warning'
     '<PoolTags>',
     '‸<Collectors/><PoolTags>',
     'error',
-    /“Collectors” cannot stand in “SystemProvider”/,
+    /“Collectors” is not allowed in “SystemProvider”/,
   ],
   ['what is not recorded', '<Counters>', '‸<ProcessorTrace/><Counters>', 'warning', /ProcessorTrace is not recorded/],
   [
@@ -450,8 +450,8 @@ describe('hostile files', () => {
   });
 
   test.each([
-    ['no JSON', '<?corescope-pmu {?>', /no JSON/],
-    ['another JSON', '<?corescope-pmu {"sets":[]}?>', /no list of counters: sets/],
+    ['no JSON', '<?corescope-pmu {?>', /not JSON/],
+    ['another JSON', '<?corescope-pmu {"sets":[]}?>', /not a list of counters: sets/],
     ['a plan that is none', '<?corescope-plan {"sessions":[7]}?>', /makes no recording plan: sessions/],
     ['objects without end', `<?corescope-plan ${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}?>`, null],
   ])('an instruction with %s', (_, instruction, message) => {

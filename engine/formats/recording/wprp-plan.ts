@@ -141,9 +141,9 @@ function jsonOf({ tree, problems }: WprpFile, target: string): Json | undefined 
     const checked = pmuPlan.safeParse(value);
     if (checked.success) return value;
     const [{ path, message }] = checked.error.issues;
-    problems.error(instruction, `what <?${target}?> holds is no list of counters: ${path.join('.')}: ${message}`);
+    problems.error(instruction, `what <?${target}?> holds is not a list of counters: ${path.join('.')}: ${message}`);
   } catch {
-    problems.error(instruction, `what <?${target}?> holds is no JSON`);
+    problems.error(instruction, `what <?${target}?> holds is not JSON`);
   }
   return undefined;
 }

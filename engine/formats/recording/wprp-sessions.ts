@@ -183,7 +183,7 @@ class SessionMaker {
       const spelt = this.#context.spelling?.(list, text) ?? [];
       if (spelt.length > 0)
         this.#problems.warning(word, `Windows Performance Recorder writes “${spelt.join('”, “')}” for “${text}”`);
-      else this.#problems.error(word, `“${text}” is no ${what}${suggestion(text, known, false)}`);
+      else this.#problems.error(word, `“${text}” is not a ${what}${suggestion(text, known, false)}`);
       return spelt;
     });
   }
@@ -264,7 +264,7 @@ class SessionMaker {
       if (keyword.attributes.has('RundownFlag'))
         this.#problems.warning(keyword, `keyword ${text} is recorded all the time: RundownFlag is left out`);
       if (/^(0x[0-9a-f]{1,16}|\d{1,19})$/i.test(text)) mask |= BigInt(text);
-      else this.#problems.error(keyword, `“${text}” is no keyword of a provider: it must be a mask, as 0x10`);
+      else this.#problems.error(keyword, `“${text}” is not a keyword of a provider: it must be a mask, as 0x10`);
     }
     return `0x${BigInt.asUintN(64, mask).toString(16)}`;
   }

@@ -67,7 +67,7 @@ export function readXmlTree(text: string, problems: Problems): XmlTree | null {
     warnings,
   );
   if (elements > MOST_ELEMENTS)
-    problems.error(START, `the file has more than ${MOST_ELEMENTS} elements; what stands behind is not read`);
+    problems.error(START, `the file has more than ${MOST_ELEMENTS} elements; the rest is not read`);
   for (const sentence of warnings.list()) {
     const [, at, column = '1', what] = /^Line (\d+)(?:, column (\d+))?: (.*)$/s.exec(sentence) ?? [
       '',
@@ -81,7 +81,7 @@ export function readXmlTree(text: string, problems: Problems): XmlTree | null {
     problems.error({ line: Number(at), column: Number(column) }, message);
   }
   if (root === null) {
-    if (!problems.hasErrors) problems.error(START, 'there is no element in it: this is no .wprp profile');
+    if (!problems.hasErrors) problems.error(START, 'it has no element: this is not a .wprp profile');
     return null;
   }
   return { root, instructions };

@@ -119,7 +119,7 @@ export class JsonValue {
     if (!isNumber && this.kind !== 'text') this.#demand('number');
     return (
       wordsOf(this.#node.text, isNumber ? 10 : 16) ??
-      this.fail(`${this.path} is “${shortened(this.#node.text)}”, which is no integer of 64 bits`)
+      this.fail(`${this.path} is “${shortened(this.#node.text)}”, which is not a 64-bit integer`)
     );
   }
 
@@ -337,7 +337,7 @@ class Source {
         at += 4;
       } else {
         const meant = escapes[letter];
-        if (meant === undefined) throw this.error(`“\\${letter}” is no escape of JSON`, at - 1);
+        if (meant === undefined) throw this.error(`“\\${letter}” is not a JSON escape`, at - 1);
         parts.push(meant);
       }
       start = at + 1;

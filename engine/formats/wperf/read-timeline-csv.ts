@@ -37,12 +37,7 @@ export function readTimelineCsv(text: string, file: string, rows: WperfRows): nu
     const [key, ...value] = lines[at].split(',');
     const name = key.trim().toLowerCase();
     if (!heads.includes(name) && !/^[a-z_ ]{1,40}$/.test(name))
-      throw new WperfError(
-        'this is no line of a name and a value: is this from another version of wperf?',
-        file,
-        at + 1,
-        1,
-      );
+      throw new WperfError('expected a name and a value: is this from another version of wperf?', file, at + 1, 1);
     head.set(name, value.join(',').replace(/,\s*$/, '').trim());
   }
   while (at < lines.length && lines[at].trim() === '') at++;
@@ -50,7 +45,8 @@ export function readTimelineCsv(text: string, file: string, rows: WperfRows): nu
     throw new WperfError('the lines of cores and events are missing: the file is cut off', file, lines.length, 1);
   const multiplexed = head.get('multiplexing')?.toUpperCase() === 'TRUE';
   const pause = Number(head.get('count interval') ?? 0);
-  if (!(pause >= 0)) throw new WperfError(`the count interval “${head.get('count interval')}” is no time`, file, 1, 1);
+  if (!(pause >= 0))
+    throw new WperfError(`the count interval “${head.get('count interval')}” is not a time`, file, 1, 1);
   const eventClass = head.get('event class') ?? 'core';
   const columns = columnsOf(lines[at], lines[at + 1], file, at + 1);
 

@@ -308,7 +308,7 @@ describe('files of another version, and damaged ones', () => {
     ['{"core": {"a": "b\n"}}', 'x.json:1:18: a text ends at a line break'],
     ['{"core": 01}', 'x.json:1:10: “01” is not JSON'],
     ['{"core": {}} {', 'x.json:1:14: “{” is here where the end of the file is wanted'],
-    ['{"hello": 1}', 'x.json:1:1: none of wperf'],
+    ['{"hello": 1}', 'x.json:1:1: not a wperf file'],
   ])('%s', (text, message) => {
     expect(messageOf(text, 'x.json')).toContain(message);
   });

@@ -103,7 +103,7 @@ export function readWperf(bytes: Uint8Array, name: string, pools: Pools): WperfF
   }
   if (kind === null)
     return file.fail(
-      `none of wperf's kinds of files: there is no “${[...new Set(byMember.map(([, member]) => member))].join('”, “')}”`,
+      `not a wperf file: it has no “${[...new Set(byMember.map(([, member]) => member))].join('”, “')}”`,
     );
   readLists(file, rows);
   return result(kind, 0);

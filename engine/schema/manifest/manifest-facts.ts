@@ -156,7 +156,7 @@ class FactsReader {
     if (text === undefined) return null;
     const value = integerOf(text);
     if (value !== null && value >= 0 && value <= most) return value;
-    this.#warn(line, `${name}="${text.slice(0, 40)}" is no number up to ${most}.`);
+    this.#warn(line, `${name}="${text.slice(0, 40)}" is not a number up to ${most}.`);
     return null;
   }
 
@@ -174,7 +174,7 @@ class FactsReader {
   mask({ attributes, line }: Kept, name: string): string | null {
     const text = attributes.get(name)?.trim() ?? '';
     if (/^(0x[0-9a-f]{1,16}|\d{1,19})$/i.test(text)) return `0x${BigInt(text).toString(16)}`;
-    this.#warn(line, `${name}="${text.slice(0, 40)}" is no mask of 64 bits; it is left out.`);
+    this.#warn(line, `${name}="${text.slice(0, 40)}" is not a mask of 64 bits; it is left out.`);
     return null;
   }
 

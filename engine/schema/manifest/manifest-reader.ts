@@ -42,7 +42,7 @@ function* providerSteps(text: string, warnings: ManifestWarnings): Generator<voi
   const document = new ManifestDocument(warnings);
   yield* xmlSteps(text, document, warnings);
   if (document.providers.length === 0)
-    warnings.add('No provider is in it: this is no instrumentation manifest (instrumentation/events/provider).');
+    warnings.add('No provider is in it: this is not an instrumentation manifest (instrumentation/events/provider).');
   const strings = document.strings();
   const found: ProviderFacts[] = [];
   for (const provider of document.providers) {

@@ -55,7 +55,7 @@ export function* xmlSteps(text: string, visitor: XmlVisitor, warnings: ManifestW
   const end = (reason: string): void => {
     if (ended) return;
     ended = true;
-    warnings.add(`Line ${parser.line}, column ${parser.column}: ${reason} What stands behind is not read.`);
+    warnings.add(`Line ${parser.line}, column ${parser.column}: ${reason} The rest is not read.`);
   };
   parser.on('error', ({ message }) => {
     // The position is told by `end`.

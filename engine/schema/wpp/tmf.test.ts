@@ -88,7 +88,7 @@ describe('faults', () => {
   test('a message before the first GUID', () => {
     expect(readTmf('#typev a 10 "x"')).toEqual({
       messages: [],
-      warnings: ['Line 1: a message stands before the first message GUID.'],
+      warnings: ['Line 1: a message before the first message GUID.'],
     });
   });
 

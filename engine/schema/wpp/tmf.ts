@@ -122,7 +122,7 @@ class TmfReader {
       return;
     }
     if (this.#guid === null) {
-      this.#fault('a message stands before the first message GUID');
+      this.#fault('a message before the first message GUID');
       return;
     }
     this.#message = {

@@ -283,7 +283,7 @@ test('damage is told, and the rest is there', async () => {
   expect(info).toMatchObject({ buffersLost: 2, warnings: [] });
 });
 
-test('what is no trace is refused, and work ends when it is cancelled', async () => {
+test('what is not a trace is refused, and work ends when it is cancelled', async () => {
   await expect(merged([new Uint8Array(5000)])).rejects.toThrow(/not an \.etl/);
   await expect(merged([writtenTrace({}, () => {})], { cancel: { cancelled: true } })).rejects.toThrow('cancelled');
 });

@@ -96,7 +96,7 @@ export async function mergeTraces(
   sink: TraceSink,
   options: MergeOptions = {},
 ): Promise<MergeResult> {
-  if (inputs.length === 0) throw new RangeError('There is nothing to merge.');
+  if (inputs.length === 0) throw new RangeError('Nothing to merge.');
   const { cancel, pause, onProgress } = options;
   const bytesTotal = 2 * inputs.reduce((sum, { source }) => sum + source.sizeBytes, 0);
   let bytesDone = 0;
@@ -230,7 +230,7 @@ function checkSameClock({ inputs: [first], warnings }: Survey, header: LogFileHe
     if (apart(header.startTime, expected))
       warnings.add(
         'wall-clock',
-        `${name} and ${first.name} do not agree on the time of day: the clock was set between them. Events are in the order of their own clock.`,
+        `${name} and ${first.name} do not agree on the time of day: the clock was set between them. The events of each keep the order of its clock.`,
         null,
       );
   }
@@ -366,7 +366,7 @@ async function writeBuffers(
     if (openBytes > MOST_OPEN_BYTES) {
       survey.warnings.add(
         'overlap',
-        'So many buffers overlap that their events are not in one order of time; none is missing.',
+        'Too many buffers overlap: their events are not in one order of time; none is missing.',
         null,
       );
       for (const one of merges.values()) one.drain(Number.POSITIVE_INFINITY);

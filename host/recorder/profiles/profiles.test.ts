@@ -58,7 +58,7 @@ test('what is no profile is refused, and a name leads nowhere outside the folder
   const profiles = openProfiles({ stateDir });
   await expect(profiles.add([grantedFile('a.wprp', '<html/>')])).rejects.toThrow(/a\.wprp: no profile is in it/);
   await expect(profiles.add([grantedFile('a.txt', cpu)])).rejects.toThrow(/must be a \.wprp file/);
-  await expect(profiles.remove('cpu')).rejects.toThrow(/no profile of yours/);
+  await expect(profiles.remove('cpu')).rejects.toThrow(/not one of your profiles/);
   await expect(profiles.plan({ profile: 'nothing', ...verbose })).rejects.toThrow(/no recording profile “nothing”/);
   await profiles.add([{ ...grantedFile('b.wprp', cpu), name: '../../b.wprp' }]);
   const { plan } = await profiles.plan({ profile: 'cpu', ...verbose });
@@ -67,7 +67,7 @@ test('what is no profile is refused, and a name leads nowhere outside the folder
   expect(existsSync(join(folder, 'b.wprp'))).toBe(false);
 });
 
-test('where a file is no UTF-8 is told, and it is read all the same', async () => {
+test('where a file is not UTF-8 is told, and it is read all the same', async () => {
   const line = cpu.split('\n').findIndex((one) => one.includes('Description='));
   const written = (text: string, encoding: BufferEncoding) => {
     const path = join(newState(), 'x.wprp');
@@ -81,7 +81,7 @@ test('where a file is no UTF-8 is told, and it is read all the same', async () =
       severity: 'warning',
       line: line + 1,
       column: latin.split('\n')[line]!.indexOf('ö') + 1,
-      message: expect.stringContaining('no UTF-8'),
+      message: expect.stringContaining('not UTF-8'),
     },
   ]);
   expect(await written(latin, 'utf8')).toEqual([]);

@@ -142,7 +142,7 @@ export class RecordingProfileFiles {
     const folder = this.#ownFolder();
     const isOwn =
       info.file !== null && (await this.#files.list()).some((one) => one.name === file && one.origin === 'folder');
-    if (!isOwn) throw new HostError('bad-request', `“${info.name}” is no profile of yours: it cannot be removed.`);
+    if (!isOwn) throw new HostError('bad-request', `“${info.name}” is not one of your profiles: it cannot be removed.`);
     await rm(join(folder, file), { force: true });
     this.#files = this.#read();
     return this.list();
@@ -223,7 +223,7 @@ export const checkProfileFile = async (path: string): Promise<ProfileProblem[]> 
 async function readContent(path: string): Promise<ProfileText> {
   try {
     const { size } = await stat(path);
-    if (size > MAX_BYTES) throw new HostError('io', `${path} has ${Math.round(size / 1e6)} MB: it is no profile.`);
+    if (size > MAX_BYTES) throw new HostError('io', `${path} has ${Math.round(size / 1e6)} MB: it is not a profile.`);
     return profileText(await readFile(path));
   } catch (error) {
     throw toHostError(error, path);

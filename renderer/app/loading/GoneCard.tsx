@@ -23,7 +23,7 @@ export function GoneCard() {
       <p>
         {goneMessage ??
           (door.ownWindow
-            ? 'The trace files are untouched, and the workspace was kept. Reload to take it up again.'
+            ? 'The trace files are untouched, and the workspace was kept. Reload to restore it.'
             : 'The trace files are untouched, and the workspace was kept. If corescope serve was ended in its terminal, start it again there and open the address that it prints; else reload.')}
       </p>
     </Face>

@@ -371,12 +371,12 @@ function whyNothing(text: string, { active, time, markers }: PaletteFacts): stri
   const { prefix, rest } = splitPrefix(text);
   if (prefix === ':')
     return time === null
-      ? 'Open a trace first: there is no time to go to.'
+      ? 'Open a trace first.'
       : rest === ''
         ? 'Type a time: 24.086 2, 86.2 ms, +5 ms from the cursor, or a range: 1 s – 1.5 s.'
         : 'Not a time. Write a number, in seconds or with s, ms, µs or ns behind it; two with – between are a range. A time of day, as 17:55:04.25, will do too.';
   if (prefix === '=' && active === null) return 'No table is active: click one, or open one by its name first.';
-  if (prefix === '#' && markers.length === 0) return 'There are no markers yet.';
+  if (prefix === '#' && markers.length === 0) return 'No markers yet.';
   if (prefix === '@' && time === null) return 'Open a trace first.';
   return `Nothing is called “${rest}”.`;
 }

@@ -143,7 +143,7 @@ function panelCommands(): Declared {
   return [
     {
       id: 'panel-alone',
-      title: 'Show the panel alone',
+      title: 'Maximize panel',
       keys: ['F11'],
       enabled: isThere,
       run: ofPanel((id) => state().maximize(state().maximized === id ? null : id)),

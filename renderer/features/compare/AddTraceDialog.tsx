@@ -18,7 +18,7 @@ export function AddTraceDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Add trace" widthPx={520} testId="add-trace" onClose={onClose}>
       <p className="dialog-lead">
-        It is shown beside the traces of this window, in a colour of its own, on the same time axis.
+        It is shown beside the traces of this window, in its own color, on the same time axis.
       </p>
       <div className="dialog-scroll">
         <ul className="add-trace-list">

@@ -41,7 +41,7 @@ export function CompareDialog({ onClose }: { onClose(): void }) {
   );
   if (range !== null) {
     const around = [
-      ['before', 'As long just before it', timeBefore(range, limits)],
+      ['before', 'The same length just before it', timeBefore(range, limits)],
       ['after', 'As long just after it', timeAfter(range, limits)],
     ] as const;
     for (const [id, title, near] of around) if (near !== null) otherChoices.splice(1, 0, { id, title, range: near });

@@ -23,8 +23,8 @@ export function MatchDialog({ onClose }: { onClose(): void }) {
     <Dialog title="Match processes and threads" widthPx={560} testId="match-dialog" onClose={onClose}>
       <form className="compare-form" onSubmit={submit}>
         <p className="dialog-lead">
-          Several have the same name, and the traces do not tell which is which. Ids are no help: they change with each
-          run. What you leave undecided stays in rows of its own.
+          Several have the same name, and the traces do not tell which is which. Ids do not help: they change with each
+          run. What you leave undecided stays in separate rows.
         </p>
         <div className="dialog-scroll">
           {ambiguous.map((group) => (

@@ -91,7 +91,7 @@ export const recipes: readonly Recipe[] = [
       'The first panel has a line and a row for each core: the first row is the core that stalls most for want of data or units; the panel of the frontend, where that was counted, for want of instructions.',
       'Select the time in which its line is high: drag in the graph.',
       'Its instructions per cycle fall in the same time if work is really lost.',
-      'CPU Lanes shows who ran on that core then; a lane without a bar is a core that idles, which is no stall.',
+      'CPU Lanes shows who ran on that core then; a lane without a bar is an idle core, which is not a stall.',
     ],
     mind: 'A counter that shares its register with others is counted only part of the time and scaled: short spikes may be missed. An idle core counts few cycles, so its ratios mean little.',
   },
@@ -113,7 +113,7 @@ export const recipes: readonly Recipe[] = [
       'The lanes show each request as long as it took: long bars behind each other are a queue.',
       'File I/O also counts what the cache answered: much there and little in Disk Usage means the disk was not needed.',
     ],
-    mind: 'IO time has the wait in the queue in it, service time has not: many processes can be slow because of one. Writes are often done later by System for somebody else.',
+    mind: 'IO time includes the wait in the queue, service time does not: many processes can be slow because of one. Writes are often done later by System for somebody else.',
   },
   {
     id: 'bound',
@@ -221,7 +221,7 @@ export const recipes: readonly Recipe[] = [
     range: 'whole',
     steps: [
       'The process with the longest pause (**Max Pause**) comes first: select the time around it.',
-      'Which generation was collected then, and for what reason? Generation 2 that is no background GC stops all threads.',
+      'Which generation was collected then, and for what reason? Generation 2 stops all threads, unless it is a background GC.',
       'A heap that only grows, or a large object heap that jumps, is why.',
       'Allocations just before it name the type that filled the heap.',
     ],
@@ -241,7 +241,7 @@ export const recipes: readonly Recipe[] = [
     steps: [
       'Some percent on a core is usual; a line that stays above ten is not.',
       'By Module, Function names the driver. **Max Inclusive Duration** above 1 ms makes sound and video stutter.',
-      'By Duration, Module: look at what stands behind the longest durations.',
+      'By Duration, Module: look at the causes of the longest durations.',
     ],
     mind: 'The thread that was interrupted is charged for this time in most other tables.',
   },

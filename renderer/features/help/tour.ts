@@ -99,7 +99,7 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     title: 'Add a table',
-    text: 'The Graph Explorer lists what this trace has, with a small picture of it. What it has not is folded away at the end, with how to record it.',
+    text: 'The Graph Explorer lists what this trace has, with a small picture of it. What is missing is folded away at the end, with how to record it.',
     task: 'Double-click CPU Usage (Precise), or drag it into the analysis.',
     targets: ['explorer', 'rail-explorer'],
     isDone: () => views().length > 0,

@@ -173,9 +173,9 @@ export function EditMarkerDialog({ dialog: { id, draft, first }, trace, onClose 
 /** The range that the two texts say, or what is wrong with them. */
 function timesIn(start: string, end: string): NsRange | string {
   const startNs = parseTime(start);
-  if (startNs === null) return 'The start is no time.';
+  if (startNs === null) return 'Invalid start time.';
   const endNs = end.trim() === '' ? startNs : parseTime(end);
-  if (endNs === null) return 'The end is no time.';
+  if (endNs === null) return 'Invalid end time.';
   if (endNs < startNs) return 'It ends before it begins.';
   return { startNs, endNs };
 }

@@ -38,7 +38,9 @@ export function readMarkersJson(text: string): MarkerDraft[] {
   const json = parsed(text);
   const { format, version } = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>;
   if (format !== markersFormat)
-    throw new MarkersFileError(`it is no file of markers: “format” must be “${markersFormat}”. Choose another file.`);
+    throw new MarkersFileError(
+      `it is not a file of markers: “format” must be “${markersFormat}”. Choose another file.`,
+    );
   if (typeof version === 'number' && version > markersVersion)
     throw new MarkersFileError(
       `a newer Corescope has written it (version ${version}; this one knows ${markersVersion}). Update Corescope, or export the markers there as CSV.`,
@@ -62,13 +64,13 @@ function parsed(text: string): unknown {
     const said = error instanceof Error ? error.message : String(error);
     const position = /position (\d+)/.exec(said)?.[1];
     // Where it ends in the middle, the engine names no position, or that of the end.
-    if (position === undefined && !/end of/i.test(said)) throw new MarkersFileError(`it is no JSON: ${said}.`);
+    if (position === undefined && !/end of/i.test(said)) throw new MarkersFileError(`it is not JSON: ${said}.`);
     const at = Number(position ?? text.length);
     if (at >= text.trimEnd().length)
       throw new MarkersFileError(
         `it ends in the middle, at ${placeOf(text, text.length)}: it may have been cut. Export it anew.`,
       );
-    throw new MarkersFileError(`it is no JSON at ${placeOf(text, at)}.`);
+    throw new MarkersFileError(`it is not JSON at ${placeOf(text, at)}.`);
   }
 }
 
@@ -132,7 +134,7 @@ export function readMarkersCsv(text: string): MarkerDraft[] {
       if (cell === '') return null;
       // Digits may be grouped by commas or blanks, as WPA does.
       const value = Number(cell.replace(/(?<=\d)[,\s](?=\d{3})/g, ''));
-      if (!Number.isFinite(value)) throw new MarkersFileError(`line ${line}: “${cell.slice(0, 64)}” is no time.`);
+      if (!Number.isFinite(value)) throw new MarkersFileError(`line ${line}: “${cell.slice(0, 64)}” is not a time.`);
       return Math.round(value * columns[index]!.toNs!);
     };
     const startNs = time(start!);

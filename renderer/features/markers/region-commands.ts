@@ -38,14 +38,14 @@ export function regionCommands(services: Services): Command[] {
         title: 'Next marker',
         keys: [']'],
         enabled: hasMarks,
-        run: goTo(1, 'There is no marker behind this one.'),
+        run: goTo(1, 'No later marker.'),
       },
       {
         id: 'previous-marker',
         title: 'Previous marker',
         keys: ['['],
         enabled: hasMarks,
-        run: goTo(-1, 'There is no marker before this one.'),
+        run: goTo(-1, 'No earlier marker.'),
       },
       {
         id: 'zoom-to-marker',

@@ -10,14 +10,14 @@ import { pickPlugins } from './add-plugins.ts';
 
 const origins: Record<PluginInfo['origin'], [name: string, help: string]> = {
   builtIn: ['Built in', 'It comes with Corescope.'],
-  folder: ['Your folder', 'It lies in the folder of your plugins and is read again when it changes.'],
-  window: ['Added here', 'A copy of it lies in the folder of your plugins.'],
+  folder: ['Your folder', 'It is in your plugins folder and is read again when it changes.'],
+  window: ['Added here', 'A copy of it is in your plugins folder.'],
   commandLine: ['Command line', 'The command line names it: leave it out there to be rid of it.'],
 };
 
 const profileOrigins: Record<ProfileInfo['origin'], [name: string, help: string]> = {
-  folder: ['Your folder', 'It lies in the folder of your profiles.'],
-  window: ['Added here', 'A copy of it lies in the folder of your profiles.'],
+  folder: ['Your folder', 'It is in your profiles folder.'],
+  window: ['Added here', 'A copy of it is in your profiles folder.'],
   commandLine: ['Command line', 'The command line names it: leave it out there to be rid of it.'],
 };
 
@@ -32,9 +32,9 @@ export function PluginsDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Plugins" widthPx={760} testId="plugins" onClose={onClose}>
       <p className="dialog-lead">
-        Each table is a description that a plugin holds: a .json file. What lies in the folder of your plugins is read
-        again whenever it changes. Profiles of Windows Performance Analyzer (.wpaProfile) add their presets to the
-        tables. Both can also be dropped on the window.
+        Each table is a description that a plugin holds: a .json file. What is in your plugins folder is read again
+        whenever it changes. Profiles of Windows Performance Analyzer (.wpaProfile) add their presets to the tables.
+        Both can also be dropped on the window.
       </p>
       {problem !== null && (
         <div className="manifest-problems" role="alert" data-testid="plugins-problem">

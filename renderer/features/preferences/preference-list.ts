@@ -108,7 +108,7 @@ export const sections: readonly Section[] = [
       {
         name: 'locale',
         title: 'Numbers as in',
-        help: 'Which signs group digits and stand before fractions.',
+        help: 'Which characters group digits and separate decimals.',
         choices: [
           ['system', 'The browser’s language'],
           ...languages.map(([tag, name]) => [tag, `${name}: ${sampleOf(tag)}`] as const),

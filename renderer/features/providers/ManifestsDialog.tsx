@@ -8,8 +8,8 @@ import { useApp, useServices, useUi } from '../../state/services.ts';
 import { pickManifests } from './add-manifests.ts';
 
 const origins: Record<ManifestInfo['origin'], [name: string, help: string]> = {
-  window: ['Added here', 'Known until Corescope ends. What lies in your manifests folder is always known.'],
-  folder: ['Your folder', 'It lies in the folder of your manifests: take it out of there to be rid of it.'],
+  window: ['Added here', 'Known until Corescope ends. Files in your manifests folder are always known.'],
+  folder: ['Your folder', 'It is in your manifests folder: remove it there.'],
   commandLine: ['Command line', 'The command line names it: leave it out there to be rid of it.'],
 };
 

@@ -160,7 +160,7 @@ export function ProviderExplorer({ client, trace, kinds = noKinds }: ProviderExp
               />
             ) : (
               <>
-                <span>No manifest is at hand, and nothing else tells of providers.</span>
+                <span>No manifest is available, and nothing else describes providers.</span>
                 <button type="button" className="button small" onClick={() => useUi.getState().show('manifests')}>
                   Add manifests…
                 </button>

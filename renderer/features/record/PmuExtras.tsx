@@ -207,7 +207,7 @@ function Sampling({ pmu, status: { cores }, locked }: ExtrasProps) {
       {!locked && (
         <>
           <div className="record-line">
-            <span className="grow">A sample for each so many counts</span>
+            <span className="grow">Sampling interval (counts)</span>
             <Amount
               label="Counts between two samples"
               value={interval}
@@ -294,7 +294,7 @@ function Spe({ pmu, status: { cores, spe: there }, locked }: ExtrasProps) {
             ))}
           </div>
           <div className="record-line">
-            <span className="grow">Only operations of at least so many cycles</span>
+            <span className="grow">Only operations of at least this many cycles</span>
             <Amount
               label="Least latency in cycles"
               value={spe.minimumLatency}

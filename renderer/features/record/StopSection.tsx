@@ -17,7 +17,7 @@ const newTriggers: Readonly<Record<StopTrigger['type'], StopTrigger>> = {
 const triggerNames: Readonly<Record<StopTrigger['type'], string>> = {
   duration: 'After so long',
   size: 'At this size',
-  counter: 'When a core counts so many a second',
+  counter: 'When a core counts this many a second',
   event: 'When an event is seen',
 };
 

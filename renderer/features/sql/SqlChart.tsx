@@ -62,9 +62,7 @@ export function SqlChart({ client, answer, sort, chart, onChoose }: SqlChartProp
     return (
       <section className="sql-chart" aria-label="Chart">
         <p className="hint sql-none">
-          {answer.rows === 0
-            ? 'There are no rows to draw.'
-            : 'There are no numbers to draw: add a count or a sum to the query.'}
+          {answer.rows === 0 ? 'There are no rows to draw.' : 'No numbers to draw: add a count or a sum to the query.'}
         </p>
       </section>
     );

@@ -1,0 +1,4 @@
+export type Words = [pattern: RegExp, instead: string][];
+export function readWords(text: string): Words;
+export function phrasesIn(text: string, words: Words): string[];
+export function checkWords(root: string): string[];

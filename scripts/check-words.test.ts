@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkWords, phrasesIn, readWords } from './check-words.mjs';
+import { allTexts, stringsPage, textsOf } from './strings.mjs';
+
+const root = resolve(import.meta.dirname, '..');
+const words = readWords(readFileSync(resolve(root, 'scripts/words.json'), 'utf8'));
+const texts = (source: string): string[] => textsOf('x.tsx', source).map(({ text }) => text);
+
+test('no text of ours has a phrase of the list', () => {
+  expect(checkWords(root)).toEqual([]);
+});
+
+test('the texts are many, and those that everyone sees are among them', () => {
+  const found = allTexts(root);
+  expect([...found.values()].reduce((sum, list) => sum + list.length, 0)).toBeGreaterThan(4000);
+  const page = stringsPage(found);
+  expect(page).toContain('- Search tables, events, commands');
+  expect(page).toContain('No permission to read {name}. Change its permissions, or open a copy of it.');
+});
+
+describe('texts of a source', () => {
+  test.each([
+    ['const a = <p>One {count} of <b>two</b></p>;', ['One {count} of two']],
+    ['const a = <button title="Close">×</button>;', ['Close']],
+    [`throw new Error(\`The file \${name} is too large.\`);`, ['The file {name} is too large.']],
+    ["const a = 'The file ' + name + ' is too large.';", ['The file {name} is too large.']],
+    ["const a = { title: 'Open', id: 'open-file now' };", ['Open']],
+    ["import { a } from 'a b';\nconst b = query('SELECT a FROM b');", []],
+    ['const a = <div className="one two" data-x="three four" />;', []],
+  ])('%s', (source, expected) => {
+    expect(texts(source)).toEqual(expected);
+  });
+});
+
+describe('phrases', () => {
+  test.each([
+    'The start is no time.',
+    'There is no marker behind this one.',
+    'This trace has not what “X” needs',
+    'Reload to take it up again.',
+    'A sample for each so many counts',
+    'It lies in the folder of your plugins.',
+    'as long just before it',
+    'A preset of one’s own.',
+    'The process who wrote it.',
+  ])('%s', (text) => {
+    expect(phrasesIn(text, words)).not.toEqual([]);
+  });
+
+  test.each(['There is no table “x”.', 'It is no longer there.', 'Quoted: `is no time`.', 'Invalid start time.'])(
+    '%s passes',
+    (text) => {
+      expect(phrasesIn(text, words)).toEqual([]);
+    },
+  );
+});
