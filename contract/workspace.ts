@@ -61,7 +61,7 @@ export const mostOffsetNs = 1e18;
 const traceIndex = z.number().int().min(0).max(15);
 
 /** Panels of which nothing else is kept; renderer/app/panels.ts says what each is. */
-export const simplePanelKinds = [
+const simplePanelKinds = [
   'eventRates',
   'events',
   'providers',

@@ -17,7 +17,7 @@ Only kinds that are ticked under Events are counted. It shows how much was **wri
       words: ['rate', 'context switch', 'lost events'],
     },
     ownHead: true,
-    load: async () => (await import('./workspace/TraceRates.tsx')).TraceRates,
+    load: async () => (await import('./trace-panels/TraceRates.tsx')).TraceRates,
   },
   events: {
     title: 'Events',
@@ -30,7 +30,7 @@ A message is written from the event’s schema. Where it stays empty, Providers 
       words: ['lost events'],
     },
     ownHead: true,
-    load: async () => (await import('./workspace/EventsAndKinds.tsx')).EventsAndKinds,
+    load: async () => (await import('./trace-panels/EventsAndKinds.tsx')).EventsAndKinds,
   },
   providers: {
     title: 'Providers',
@@ -41,7 +41,7 @@ A message is written from the event’s schema. Where it stays empty, Providers 
       words: [],
     },
     ownHead: true,
-    load: async () => (await import('./workspace/TraceProviders.tsx')).TraceProviders,
+    load: async () => (await import('./trace-panels/TraceProviders.tsx')).TraceProviders,
   },
   processes: {
     title: 'Processes',
