@@ -460,8 +460,15 @@ export const columnRoles = [
 ] as const;
 export type ColumnRole = (typeof columnRoles)[number];
 
-export const chartTypes = ['line', 'stackedLine', 'stackedBars', 'stateDiagram', 'pointInTime'] as const;
+/** Of values by bucket of time. renderer/canvas/graph/charts.ts says how each is drawn. */
+const valueCharts = ['line', 'stackedLine', 'stackedBars'] as const;
+/** A lane for each series, of states or of moments. */
+const laneCharts = ['stateDiagram', 'pointInTime'] as const;
+export const chartTypes = [...valueCharts, ...laneCharts] as const;
 export type ChartType = (typeof chartTypes)[number];
+export type LaneChart = (typeof laneCharts)[number];
+export const hasLanes = (chart: ChartType): chart is LaneChart => laneCharts.some((one) => one === chart);
+
 export const timeAggregations = ['current', 'rate', 'cumulative', 'outstanding', 'outstandingPeak'] as const;
 export type TimeAggregation = (typeof timeAggregations)[number];
 

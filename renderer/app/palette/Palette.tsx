@@ -22,7 +22,7 @@ import { formatCount } from '../../base/format.ts';
 import { DialogFrame } from '../../kit/Dialog.tsx';
 import { isMac, showKeys } from '../../kit/keys.ts';
 import { arrange, isShown } from '../../state/column-model.ts';
-import type { Command } from '../../state/command.ts';
+import { allCommands } from '../../state/command.ts';
 import { useNames } from '../../state/names-store.ts';
 import { shownConfiguration } from '../../state/presets-model.ts';
 import { presetsFor } from '../../state/presets-store.ts';
@@ -47,7 +47,6 @@ import { useFilterCheck } from './use-filter-check.ts';
 import './palette.css';
 
 interface PaletteProps {
-  commands: readonly Command[];
   client: TraceClient | null;
   /** The host's id of the first trace; null without one. */
   trace: string | null;
@@ -55,7 +54,7 @@ interface PaletteProps {
 }
 
 /** Everything that can be done, opened and gone to, by its name. */
-export function Palette({ commands, onClose, ...first }: PaletteProps) {
+export function Palette({ onClose, ...first }: PaletteProps) {
   // Of several traces, the one that the active panel shows.
   const index = useWorkspace((state) => {
     const panel = state.activePanel === null ? null : panelOf(state, state.activePanel);
@@ -63,9 +62,8 @@ export function Palette({ commands, onClose, ...first }: PaletteProps) {
   });
   const active = useTraces((state) => state.traces[index]);
   const { client, trace } = active === undefined ? first : { client: active.client, trace: active.opened.trace };
-  const rest = { commands, onClose };
-  if (client === null || trace === null) return <Finder {...rest} client={null} trace={null} facts={nothing} />;
-  return <OfTrace key={trace} client={client} trace={trace} {...rest} />;
+  if (client === null || trace === null) return <Finder onClose={onClose} client={null} trace={null} facts={nothing} />;
+  return <OfTrace key={trace} client={client} trace={trace} onClose={onClose} />;
 }
 
 type TraceFacts = { isReading: boolean } & Pick<
@@ -83,7 +81,7 @@ const nothing: TraceFacts = {
   active: null,
 };
 
-function OfTrace({ client, trace, ...rest }: PaletteProps & { client: TraceClient; trace: string }) {
+function OfTrace({ client, trace, onClose }: PaletteProps & { client: TraceClient; trace: string }) {
   const params = useMemo(() => ({ trace }), [trace]);
   const processes = useAnswer(client, trace, 'processes', params).value;
   const threads = useAnswer(client, trace, 'threads', params).value;
@@ -107,7 +105,7 @@ function OfTrace({ client, trace, ...rest }: PaletteProps & { client: TraceClien
       active: activeWithColumns(),
     };
   }, [isReading, tables, named, opened, processes, threads, images]);
-  return <Finder {...rest} client={client} trace={trace} facts={facts} />;
+  return <Finder onClose={onClose} client={client} trace={trace} facts={facts} />;
 }
 
 function activeWithColumns(): TraceFacts['active'] {
@@ -119,7 +117,7 @@ function activeWithColumns(): TraceFacts['active'] {
   return { ...active, shown: new Set(shown) };
 }
 
-function Finder({ commands, client, trace, facts: ofTrace, onClose }: PaletteProps & { facts: TraceFacts }) {
+function Finder({ client, trace, facts: ofTrace, onClose }: PaletteProps & { facts: TraceFacts }) {
   const { app } = useServices();
   const recentTraces = useApp((state) => state.hello?.recent);
   const own = useWorkspace((state) => state.markers);
@@ -137,8 +135,8 @@ function Finder({ commands, client, trace, facts: ofTrace, onClose }: PalettePro
   useLayoutEffect(() => setText(takeEarlyText()), []);
 
   const facts = useMemo(
-    () => ({ ...ofTrace, commands, markers, presets, traces, recent: recentTraces ?? [] }),
-    [ofTrace, commands, markers, presets, traces, recentTraces],
+    () => ({ ...ofTrace, commands: allCommands(), markers, presets, traces, recent: recentTraces ?? [] }),
+    [ofTrace, markers, presets, traces, recentTraces],
   );
   const { rest } = splitPrefix(text);
   const found = useMemo(() => listed(facts, text, { recent, expanded }), [facts, text, recent, expanded]);
@@ -172,7 +170,7 @@ function Finder({ commands, client, trace, facts: ofTrace, onClose }: PalettePro
     // Before it is done: what is done may open a dialog of its own, or move the focus.
     onClose();
     const traceIndex = useTraces.getState().traces.findIndex((one) => one.opened.trace === trace);
-    queueMicrotask(() => perform(action, { app, commands, traceIndex: Math.max(0, traceIndex), newTab }));
+    queueMicrotask(() => perform(action, { app, traceIndex: Math.max(0, traceIndex), newTab }));
   };
 
   return (

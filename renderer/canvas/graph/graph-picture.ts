@@ -1,12 +1,14 @@
+import { hasLanes } from '../../../contract/plugin.ts';
 import type { TableSeries } from '../../../contract/tables.ts';
 import { drawEdges } from '../draw-ruler.ts';
 import { areColorsForced, readPixel, readToken, type Theme } from '../theme.ts';
 import { TimePlot, type ValueAxis } from '../time-plot.ts';
 import type { TimeScale } from '../time-scale.ts';
-import { drawLaneNames, drawPoints, drawStates, type LanesPlot, laneHeightFor } from './draw-lanes.ts';
-import { drawLines, drawStackedAreas, drawStackedBars, type ValuePlot } from './draw-values.ts';
+import { charts } from './charts.ts';
+import { drawLaneNames, type LanesPlot, laneHeightFor } from './draw-lanes.ts';
+import type { ValuePlot } from './draw-values.ts';
 import { LabelColors, otherColor, type SeriesColor, seriesColors } from './graph-colors.ts';
-import { extremesIn, hasLanes, labelTimes } from './graph-reading.ts';
+import { extremesIn, labelTimes } from './graph-reading.ts';
 import type { GraphSeries } from './graph-series.ts';
 import { valueAxis } from './graphed-value.ts';
 
@@ -123,16 +125,13 @@ export class GraphPicture {
     const lanes = this.lanesPlot(scale);
     if (lanes !== null) {
       drawLaneNames(context, lanes, answer, this.#pointed, this.#theme);
-      if (answer.chart === 'stateDiagram')
-        drawStates(context, lanes, answer, this.tokenOfLabel, this.#colorOf, this.#theme.font);
-      else drawPoints(context, lanes, answer, this.tokenOfLabel, this.#colorOf);
+      if (hasLanes(answer.chart))
+        charts[answer.chart].draw(context, lanes, answer, this.tokenOfLabel, this.#colorOf, this.#theme.font);
       return;
     }
     const plot = this.valuePlot(scale);
-    if (plot === null) return;
+    if (plot === null || hasLanes(answer.chart)) return;
     const colors = answer.series.map((_, i) => this.#colorsOf(i));
-    if (answer.chart === 'stackedLine') drawStackedAreas(context, plot, answer, colors);
-    else if (answer.chart === 'stackedBars') drawStackedBars(context, plot, answer, colors);
-    else drawLines(context, plot, answer, colors, this.#pointed);
+    charts[answer.chart].draw(context, plot, answer, colors, this.#pointed);
   }
 }

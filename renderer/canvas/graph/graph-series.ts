@@ -1,11 +1,11 @@
 import type { ChartType } from '../../../contract/plugin.ts';
+import { hasLanes } from '../../../contract/plugin.ts';
 import type { RowPath, TableInfo, TableQuery, TableSeries } from '../../../contract/tables.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { askedConfiguration, pathKey } from '../../state/pivot-model.ts';
 import { seriesRange } from '../rates.ts';
 import { sameTime, type TimeRequest, type TimeView, timeNeed, timeToAsk } from '../series-cache.ts';
 import { type SeriesEvents, SeriesLoader } from '../series-loader.ts';
-import { hasLanes } from './graph-reading.ts';
 import { type GraphedValue, type GraphQuery, graphedValue, graphQueryOf, nameOfSeries } from './graphed-value.ts';
 import { type DrawnSeries, seriesName } from './series-colours.ts';
 

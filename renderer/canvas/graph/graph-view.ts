@@ -1,3 +1,4 @@
+import { hasLanes } from '../../../contract/plugin.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { timeDigits, timeText } from '../../base/time-format.ts';
 import { sameRange } from '../../base/view-math.ts';
@@ -18,7 +19,7 @@ import { type ChipRow, chipRowsFor, drawChip } from './draw-chip.ts';
 import { laneAt } from './draw-lanes.ts';
 import { yOfValue } from './draw-values.ts';
 import { GraphPicture } from './graph-picture.ts';
-import { describeGraph, hasLanes, isStacked, readValues } from './graph-reading.ts';
+import { describeGraph, isStacked, readValues } from './graph-reading.ts';
 import { type GraphInput, GraphSeries } from './graph-series.ts';
 import { eventRowAt, slackPx } from './lane-hits.ts';
 

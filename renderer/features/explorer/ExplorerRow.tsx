@@ -1,17 +1,4 @@
-import {
-  Activity,
-  AppWindow,
-  Cpu,
-  Database,
-  Layers,
-  List,
-  type LucideIcon,
-  Package,
-  Radio,
-  Sigma,
-  TriangleAlert,
-  Waypoints,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { DragEvent } from 'react';
 import type { TableInfo } from '../../../contract/tables.ts';
 import { formatCount, formatCounted, formatShortCount } from '../../base/format.ts';
@@ -20,19 +7,6 @@ import { hasData } from '../../state/has-data.ts';
 import type { ExplorerItem, ExplorerLine } from './explorer-model.ts';
 import { Preview } from './Preview.tsx';
 import type { PreviewQueue } from './preview-queue.ts';
-
-const extraIcons: Record<string, LucideIcon> = {
-  eventRates: Activity,
-  events: List,
-  providers: Radio,
-  processes: AppWindow,
-  threads: Waypoints,
-  images: Package,
-  sql: Database,
-  system: Cpu,
-  statistics: Sigma,
-  diagnostics: TriangleAlert,
-};
 
 export const CategoryRow = ({ line: { name, items } }: { line: ExplorerLine & { kind: 'category' } }) => (
   <>
@@ -55,7 +29,7 @@ export function ItemRow({ item, previews, isInUse }: ItemRowProps) {
     <>
       <span className="explorer-name">{item.name}</span>
       {item.kind === 'extra' ? (
-        <ExtraIcon kind={item.extra.kind} />
+        <ExtraIcon icon={item.extra.icon} />
       ) : (
         !isEmpty && <Preview table={item.id} previews={previews} isInUse={isInUse} />
       )}
@@ -87,8 +61,7 @@ export function rowAttributes(line: ExplorerLine, isInUse: boolean) {
 
 const isEmptyTable = (item: ExplorerItem): boolean => item.kind === 'table' && !hasData(item.table);
 
-function ExtraIcon({ kind }: { kind: string }) {
-  const Icon = extraIcons[kind] ?? Layers;
+function ExtraIcon({ icon: Icon }: { icon: LucideIcon }) {
   return (
     <span className="explorer-preview">
       <Icon size={14} strokeWidth={1.4} />

@@ -1,4 +1,5 @@
 /** The Graph Explorer's list as lines: categories, what is in them, and last what the trace has no data for. */
+import type { LucideIcon } from 'lucide-react';
 import type { TableInfo } from '../../../contract/tables.ts';
 import type { TreeRows } from '../../kit/Tree.tsx';
 import { hasData } from '../../state/has-data.ts';
@@ -7,6 +8,7 @@ import { hasData } from '../../state/has-data.ts';
 export interface ExplorerExtra {
   kind: string;
   title: string;
+  icon: LucideIcon;
   /** Of tables as well, in any case. */
   category: string;
   description: string;

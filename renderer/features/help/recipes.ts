@@ -1,5 +1,5 @@
 /** Questions that people bring to a trace, and the analyses that answer them: the types of recipes.json. */
-import type { PanelKind, TableView } from '../../../contract/workspace.ts';
+import type { PlainPanelKind, TableView } from '../../../contract/workspace.ts';
 import recipesJson from './recipes.json' with { type: 'json' };
 
 /** A table of the built-in plugins, looked at in one way. */
@@ -15,7 +15,7 @@ export interface RecipeTable {
 }
 
 /** What an analysis of a recipe shows: a table, or a panel that needs no more to be said. */
-type RecipePanel = RecipeTable | { kind: Exclude<PanelKind, 'table' | 'comparison'> };
+type RecipePanel = RecipeTable | { kind: PlainPanelKind };
 
 export interface Recipe {
   id: string;

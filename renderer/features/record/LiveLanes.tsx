@@ -9,6 +9,7 @@ import { elementsOf } from '../../canvas/elements.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import '../../canvas/timeline.css';
 import { formatDuration } from '../../base/time-format.ts';
+import { withKeys } from '../../state/command.ts';
 import { setName, setOfCore } from '../../state/plan-edits.ts';
 import { useRecord } from '../../state/record-store.ts';
 import { useRecorder } from '../../state/recorder-state.ts';
@@ -200,7 +201,7 @@ export function LiveLanes({ client, state }: { client: TraceClient; state: Recor
           <button
             type="button"
             className="button small"
-            title="Freeze (Ctrl+Alt+F)"
+            title={withKeys('Freeze', 'record-freeze')}
             aria-keyshortcuts="Control+Alt+F"
             data-testid="record-freeze"
             onClick={freeze}
@@ -213,7 +214,7 @@ export function LiveLanes({ client, state }: { client: TraceClient; state: Recor
           <button
             type="button"
             className="button small pressed"
-            title="Back to now (Ctrl+Alt+F)"
+            title={withKeys('Back to now', 'record-freeze')}
             aria-keyshortcuts="Control+Alt+F"
             data-testid="record-to-now"
             onClick={() => follow()}

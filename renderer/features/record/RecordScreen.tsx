@@ -8,7 +8,8 @@ import { Face } from '../../kit/Face.tsx';
 import { Splitter, useShare } from '../../kit/Splitter.tsx';
 import { TabBody, TabStrip, Tabs } from '../../kit/Tabs.tsx';
 import { Rail } from '../../panel/Rail.tsx';
-import { useApp, useServices, useUi } from '../../state/services.ts';
+import { keysOf, runCommand } from '../../state/command.ts';
+import { useApp, useServices } from '../../state/services.ts';
 import { LiveEvents } from './LiveEvents.tsx';
 import { LiveLanes } from './LiveLanes.tsx';
 import { useLiveStats, withHistory } from './live-stats.ts';
@@ -107,10 +108,10 @@ function RecordRail() {
         {
           id: 'preferences',
           title: 'Preferences',
-          keys: 'Ctrl+,',
+          keys: keysOf('preferences'),
           atEnd: true,
           icon: Settings,
-          run: () => useUi.getState().show('preferences'),
+          run: () => runCommand('preferences'),
         },
       ]}
     />

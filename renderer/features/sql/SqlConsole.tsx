@@ -29,14 +29,13 @@ interface SqlConsoleProps {
   trace: string;
   content: SqlContent;
   onChange(content: SqlContent): void;
-  isShown: boolean;
 }
 
 /** What is typed is kept when it rests. */
 const keepMs = 400;
 
 /** SQL over the tables of the trace: editor and tables on the left, the answer in the middle, its chart on the right. */
-export function SqlConsole({ client, trace, content, onChange, isShown }: SqlConsoleProps) {
+export function SqlConsole({ client, trace, content, onChange }: SqlConsoleProps) {
   const id = useId();
   const [text, setText] = useState(content.text);
   const { ran, failed, sinceMs, run, cancel } = useRun(client, trace);
@@ -80,7 +79,6 @@ export function SqlConsole({ client, trace, content, onChange, isShown }: SqlCon
   const plugins = usePlugins((state) => state.list);
   // biome-ignore lint/correctness/useExhaustiveDependencies: plugins and queries make other tables, and rows known
   useEffect(() => {
-    if (!isShown) return;
     const abort = new AbortController();
     client.call('sqlSchema', { trace }, { signal: abort.signal }).then(
       (tables) => {
@@ -93,7 +91,7 @@ export function SqlConsole({ client, trace, content, onChange, isShown }: SqlCon
       },
     );
     return () => abort.abort();
-  }, [client, trace, isShown, plugins, ran]);
+  }, [client, trace, plugins, ran]);
 
   const start = () => {
     if (typed.current.trim() === '') return;

@@ -7,8 +7,11 @@ import { listenToMarks, MarksLayer } from '../../canvas/marks-layer.ts';
 import type { SeriesSource } from '../../canvas/series-source.ts';
 import { attachAxisInput } from '../../canvas/time-axis-input.ts';
 import { type OtherTrace, TimeAxisView } from '../../canvas/time-axis-view.ts';
-import { PanelHelp } from '../../panel/PanelHelp.tsx';
+
+import { OverviewHelp } from '../../panel/PanelHelp.tsx';
+
 import { useMarksUi } from '../../state/marks-store.ts';
+
 import { useViewStore } from '../../state/view-store.ts';
 import '../../canvas/timeline.css';
 
@@ -72,7 +75,7 @@ export function TimeAxis({ source, trace, others }: TimeAxisProps) {
       </div>
       {/* Not inside of it: a press there draws a new view. */}
       <span className="timeline-overview-help">
-        <PanelHelp of="overview" />
+        <OverviewHelp />
       </span>
       <div className="timeline-ruler" data-testid="ruler" data-part="ruler">
         <div data-part="rulerPlot" role="img" aria-label="Time axis" />

@@ -4,8 +4,12 @@ import type { TableConfiguration } from '../../../../contract/plugin.ts';
 import type { TableInfo } from '../../../../contract/tables.ts';
 import { errorInfo, type TraceClient } from '../../../base/client/trace-client.ts';
 import { formatCounted } from '../../../base/format.ts';
+
 import { PickList } from '../../../kit/PickList.tsx';
 import { PopoverCard } from '../../../kit/PopoverCard.tsx';
+
+import { keysOf, withKeys } from '../../../state/command.ts';
+
 import { useApp } from '../../../state/services.ts';
 import { PresetNameForm } from './PresetNameForm.tsx';
 import './presets.css';
@@ -32,7 +36,7 @@ interface PresetMenuProps {
 /** What is asked in place of the list's foot. */
 type Asking = { what: 'save' } | { what: 'rename' | 'duplicate' | 'remove'; preset: Preset };
 
-/** The presets of a table, to choose among, and one's own to keep: opens from the panel's head, or with Ctrl+P. */
+/** The presets of a table, to choose among, and one's own to keep: opens from the panel's head, or by a command. */
 export function PresetMenu(props: PresetMenuProps) {
   const { shown, isModified, isOpen, onOpen } = props;
   const id = useId();
@@ -44,7 +48,7 @@ export function PresetMenu(props: PresetMenuProps) {
         ref={button}
         type="button"
         className="preset-button"
-        title={`${title} (Ctrl+P)`}
+        title={withKeys(title, 'presets')}
         aria-label={title}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -184,7 +188,7 @@ function PresetCard(props: PresetMenuProps) {
             </Action>
             <Action
               testId="preset-columns"
-              keys="Ctrl+E"
+              keys={keysOf('edit-columns')}
               onRun={() => {
                 onOpen(false);
                 onEditColumns();

@@ -3,19 +3,19 @@ import { EventsTable } from '../../features/events/EventsTable.tsx';
 import { KindsTable } from '../../features/events/KindsTable.tsx';
 import { Splitter, useShare } from '../../kit/Splitter.tsx';
 import { PanelHead } from '../../panel/PanelHead.tsx';
-import type { OpenTrace } from '../../state/traces-store.ts';
+import type { PanelProps } from '../../panel/registry.ts';
 
 const usualKinds = 0.36;
 
 /** The kinds of events that the trace has, and the events of those that are ticked. */
-export function EventsAndKinds({ trace: shown }: { trace: OpenTrace }) {
-  const { client, opened } = shown;
-  const kinds = useKindsOf(shown);
+export function EventsAndKinds({ client, open }: PanelProps) {
+  const { opened } = open;
+  const kinds = useKindsOf(open);
   const [kindsShare, setKindsShare] = useShare('kinds', usualKinds);
   const { trace, info } = opened;
   return (
     <>
-      <PanelHead title="Events" />
+      <PanelHead />
       <div className="split-columns">
         <div className="tables-part" style={{ flexGrow: kindsShare }}>
           <KindsTable key={trace} kinds={kinds} totalEvents={info.events} />
