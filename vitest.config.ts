@@ -36,7 +36,17 @@ export default defineConfig({
         test: {
           ...together,
           name: 'together',
-          include: filesIn('contract', 'engine', 'plugins', 'native-bridge', 'host', 'cli'),
+          include: filesIn(
+            'language',
+            'contract',
+            'rpc',
+            'engine',
+            'machine',
+            'plugins',
+            'native-bridge',
+            'host',
+            'cli',
+          ),
         },
       },
       {

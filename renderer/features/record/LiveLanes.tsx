@@ -6,6 +6,7 @@ import type { TraceClient } from '../../base/client/trace-client.ts';
 import { formatCounted } from '../../base/format.ts';
 import { spanNs } from '../../base/view-math.ts';
 import { elementsOf } from '../../canvas/elements.ts';
+import { Checkbox } from '../../kit/Checkbox.tsx';
 import '../../canvas/timeline.css';
 import { formatDuration } from '../../base/time-format.ts';
 import { setName, setOfCore } from '../../state/plan-edits.ts';
@@ -311,16 +312,15 @@ function SeriesMenu({ choices, infos, onChange }: SeriesMenuProps) {
             const on = infos.some(({ key }) => key === choice.key);
             const isLast = on && infos.length === 1;
             return (
-              <label key={choice.key} className="record-tick">
-                <input
-                  type="checkbox"
-                  className="tick-box"
-                  checked={on}
-                  disabled={isLast || (!on && infos.length >= mostSeries)}
-                  onChange={(event) => toggle(choice, event.target.checked)}
-                />
+              <Checkbox
+                key={choice.key}
+                className="record-tick"
+                on={on}
+                disabled={isLast || (!on && infos.length >= mostSeries)}
+                onChange={(next) => toggle(choice, next)}
+              >
                 {choice.title}
-              </label>
+              </Checkbox>
             );
           })}
         </fieldset>
