@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Command } from 'commander';
 import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../host/testing/temporary-folder.ts';
 import { writtenProvider, writtenTrace } from '../host/testing/written-trace.ts';
 import { version } from '../package.json';
 import type { CliContext } from './context.ts';
+import { commandModules } from './program.ts';
 import { runCaptured } from './testing/run-captured.ts';
 import { progressBar, withProgress } from './with-trace.ts';
 
@@ -179,11 +181,12 @@ test.each([
   [['events', import.meta.filename], /commands\.test\.ts: this is not an \.etl trace.*at byte 0/],
   [['serve', join(folder, 'none.etl')], /none\.etl does not exist/],
   [['serve', '--manifest', join(folder, 'none.man')], /none\.man does not exist/],
-  [['events', trace, '--where', 'Field ~ 3'], /“Field ~ 3” is wrong at character 7: expected one of = /],
+  [['events', trace, '--where', 'Field ~ 3'], /“Field ~ 3” is wrong at character 7: “~” means nothing here/],
+  [['events', trace, '--where', 'Name = x.exe'], /a text is written in quotes: /],
   [['events', trace, '--columns', 'ns,nothing'], /There is no column “nothing”\. Choose from ns, cpu/],
-  [['events', trace, '--manifest', trace], /written\.etl is no manifest/],
-  [['schema', trace, 'nobody'], /There is not a provider “nobody”/],
-  [['events', trace, '--provider', 'Thraed'], /There is not a provider “Thraed”.*did you mean “Thread”\?/],
+  [['events', trace, '--manifest', trace], /written\.etl is not a manifest/],
+  [['schema', trace, 'nobody'], /There is no provider “nobody”/],
+  [['events', trace, '--provider', 'Thraed'], /There is no provider “Thraed”.*did you mean “Thread”\?/],
   [['schema', trace, writtenProvider, '8'], /has no event 8/],
   [['dump', trace, '--out', join(folder, 'no/such/out.csv')], /its folder does not exist/],
   [['serve', trace], /The page is not built/],
@@ -289,4 +292,12 @@ test('progress is drawn over one line and removed in the end, also after a failu
   expect(progressBar({ phase: 'sorting', bytesDone: 5, bytesTotal: 5, events: 12_345 })).toMatch(
     /100 % {2}0 MB {2}12,345/,
   );
+});
+
+test('each module adds the commands that are its own in the list', async () => {
+  for (const [names, load] of commandModules) {
+    const program = new Command();
+    for (const add of await load()) add(program, {} as CliContext);
+    expect(program.commands.map((command) => command.name()).sort()).toEqual(names.split(' ').sort());
+  }
 });

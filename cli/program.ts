@@ -3,41 +3,57 @@ import { Command, CommanderError } from 'commander';
 import { toHostError } from '../host/base/host-error.ts';
 import { version } from '../package.json';
 import type { CliContext } from './context.ts';
-import { addCountsCommand } from './counts.ts';
-import { addDiagnosticsCommand } from './diagnostics.ts';
-import { addDumpCommand } from './dump.ts';
-import { addEventsCommand } from './events.ts';
-import { addExportCommand } from './export.ts';
 import { printable } from './format.ts';
-import { addInfoCommand } from './info.ts';
-import { addInventoryCommands } from './inventory.ts';
-import { addListenCommand } from './listen.ts';
-import { addMachineProcessCommands } from './machine-process.ts';
-import { addMarkCommand, addSaveCommand } from './mark.ts';
-import { addMergeCommand } from './merge.ts';
-import { addPluginCommand } from './plugin.ts';
-import { addPmuCommand } from './pmu.ts';
-import { addProfileCommand } from './profile.ts';
-import { addProfileSourcesCommand } from './profile-sources.ts';
-import { addQueryCommand } from './query.ts';
-import { addRecordCommand } from './record.ts';
-import { addRecoverCommand } from './recover.ts';
-import { addRegionsCommand } from './regions.ts';
-import { addSampleCommand } from './sample.ts';
-import { addSchemaCommand } from './schema.ts';
-import { addServeCommand } from './serve.ts';
-import { addSessionControlCommands } from './session-control.ts';
-import { addSessionsCommand } from './sessions.ts';
-import { addShareCommand } from './share.ts';
-import { addSimulateCommand } from './simulate.ts';
-import { addStatsCommand } from './stats.ts';
-import { addSystemCommand } from './system.ts';
-import { addTableCommand } from './table.ts';
-import { addTablesCommand } from './tables.ts';
-import { addTrimCommand } from './trim.ts';
-import { addWorkspaceCommand } from './workspace.ts';
 
 const exitCode = { ok: 0, failed: 1, usage: 2, interrupted: 130 } as const;
+
+type AddCommands = (program: Command, context: CliContext) => void;
+
+/** Names of commands, in the order of the help → what adds them. Only the module of the command that runs is loaded. */
+export const commandModules: [names: string, load: () => Promise<AddCommands[]>][] = [
+  ['info', async () => [(await import('./info.ts')).addInfoCommand]],
+  ['counts', async () => [(await import('./counts.ts')).addCountsCommand]],
+  ['stats', async () => [(await import('./stats.ts')).addStatsCommand]],
+  ['system', async () => [(await import('./system.ts')).addSystemCommand]],
+  ['diagnostics', async () => [(await import('./diagnostics.ts')).addDiagnosticsCommand]],
+  ['events', async () => [(await import('./events.ts')).addEventsCommand]],
+  ['dump', async () => [(await import('./dump.ts')).addDumpCommand]],
+  ['providers processes threads images', async () => [(await import('./inventory.ts')).addInventoryCommands]],
+  ['schema', async () => [(await import('./schema.ts')).addSchemaCommand]],
+  ['tables', async () => [(await import('./tables.ts')).addTablesCommand]],
+  ['table', async () => [(await import('./table.ts')).addTableCommand]],
+  ['regions', async () => [(await import('./regions.ts')).addRegionsCommand]],
+  ['query', async () => [(await import('./query.ts')).addQueryCommand]],
+  ['export', async () => [(await import('./export.ts')).addExportCommand]],
+  ['plugin', async () => [(await import('./plugin.ts')).addPluginCommand]],
+  ['trim', async () => [(await import('./trim.ts')).addTrimCommand]],
+  ['merge', async () => [(await import('./merge.ts')).addMergeCommand]],
+  ['profile', async () => [(await import('./profile.ts')).addProfileCommand]],
+  ['workspace', async () => [(await import('./workspace.ts')).addWorkspaceCommand]],
+  ['share', async () => [(await import('./share.ts')).addShareCommand]],
+  ['sample', async () => [(await import('./sample.ts')).addSampleCommand]],
+  ['record', async () => [(await import('./record.ts')).addRecordCommand]],
+  ['mark save', async () => Object.values(await import('./mark.ts'))],
+  ['recover', async () => [(await import('./recover.ts')).addRecoverCommand]],
+  ['sessions', async () => [(await import('./sessions.ts')).addSessionsCommand]],
+  ['start stop flush update', async () => [(await import('./session-control.ts')).addSessionControlCommands]],
+  ['pmu', async () => [(await import('./pmu.ts')).addPmuCommand]],
+  ['profile-sources', async () => [(await import('./profile-sources.ts')).addProfileSourcesCommand]],
+  ['listen', async () => [(await import('./listen.ts')).addListenCommand]],
+  ['simulate', async () => [(await import('./simulate.ts')).addSimulateCommand]],
+  // Processes of a recording, which are not listed.
+  [
+    'recording-watchdog simulated-machine elevated-helper',
+    async () => [(await import('./machine-process.ts')).addMachineProcessCommands],
+  ],
+  ['serve', async () => [(await import('./serve.ts')).addServeCommand]],
+];
+
+/** Of the command that is named; of all where none is known by that name: for the help, and for the nearest name. */
+async function adders(name: string | undefined): Promise<AddCommands[]> {
+  const own = commandModules.filter(([names]) => name !== undefined && names.split(' ').includes(name));
+  return (await Promise.all((own.length > 0 ? own : commandModules).map(([, load]) => load()))).flat();
+}
 
 /**
  * @param args without node and script
@@ -59,39 +75,7 @@ export async function runCli(args: readonly string[], context: CliContext): Prom
       writeErr: () => fail('No command is named (see corescope --help)'),
       outputError: (text) => fail(`${text.trim().replace(/^error: /, '')} (see corescope --help)`),
     });
-  addInfoCommand(program, context);
-  addCountsCommand(program, context);
-  addStatsCommand(program, context);
-  addSystemCommand(program, context);
-  addDiagnosticsCommand(program, context);
-  addEventsCommand(program, context);
-  addDumpCommand(program, context);
-  addInventoryCommands(program, context);
-  addSchemaCommand(program, context);
-  addTablesCommand(program, context);
-  addTableCommand(program, context);
-  addRegionsCommand(program, context);
-  addQueryCommand(program, context);
-  addExportCommand(program, context);
-  addPluginCommand(program, context);
-  addTrimCommand(program, context);
-  addMergeCommand(program, context);
-  addProfileCommand(program, context);
-  addWorkspaceCommand(program, context);
-  addShareCommand(program, context);
-  addSampleCommand(program);
-  addRecordCommand(program, context);
-  addMarkCommand(program, context);
-  addSaveCommand(program, context);
-  addRecoverCommand(program, context);
-  addSessionsCommand(program, context);
-  addSessionControlCommands(program, context);
-  addPmuCommand(program, context);
-  addProfileSourcesCommand(program, context);
-  addListenCommand(program, context);
-  addSimulateCommand(program, context);
-  addMachineProcessCommands(program, context);
-  addServeCommand(program, context);
+  for (const add of await adders(args[0])) add(program, context);
   // Settings are inherited by commands that are made after them, but not this one.
   for (const command of program.commands) command.copyInheritedSettings(program);
   try {

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import {
+  chartTypes,
   columnDefinition,
   columnHints,
   columnInterval,
@@ -416,7 +417,7 @@ export const pluginHelp: readonly PartHelp[] = [
     columns:
       'Columns by their keys in order, with the bars among them: |pivot (gold: left of it groups), |graph (blue: right of it is drawn), |freezeLeft, |freezeRight (what lies between scrolls).',
     roles: 'Which columns say when a row is, how long, on what: role → column.',
-    chart: 'line, stackedLine, stackedBars, stateDiagram or pointInTime.',
+    chart: `${chartTypes.slice(0, -1).join(', ')} or ${chartTypes.at(-1)}.`,
     aggregationOverTime: 'current, rate, cumulative, outstanding or outstandingPeak.',
     filter: 'Rows that are shown.',
     expand: 'Rows that are open at first: an expression over the keys.',

@@ -8,13 +8,7 @@
  * Expressions (`expr`, `where`, `filter` …) are the language of docs/expressions.md.
  */
 import { z } from 'zod';
-
-/**
- * What a column holds. `integer` and `number` are doubles (whole ones are exact to 2^53); `time` and `duration` are
- * ns; `address` is an exact 64-bit number that is shown in hex and only compared for equality and order.
- */
-export const valueTypes = ['integer', 'number', 'time', 'duration', 'text', 'bool', 'address'] as const;
-export type ValueType = (typeof valueTypes)[number];
+import { type ValueType, valueTypes } from '../language/value-type.ts';
 
 export const guidText = z
   .string()
@@ -466,8 +460,15 @@ export const columnRoles = [
 ] as const;
 export type ColumnRole = (typeof columnRoles)[number];
 
-export const chartTypes = ['line', 'stackedLine', 'stackedBars', 'stateDiagram', 'pointInTime'] as const;
+/** Of values by bucket of time. renderer/canvas/graph/charts.ts says how each is drawn. */
+const valueCharts = ['line', 'stackedLine', 'stackedBars'] as const;
+/** A lane for each series, of states or of moments. */
+const laneCharts = ['stateDiagram', 'pointInTime'] as const;
+export const chartTypes = [...valueCharts, ...laneCharts] as const;
 export type ChartType = (typeof chartTypes)[number];
+export type LaneChart = (typeof laneCharts)[number];
+export const hasLanes = (chart: ChartType): chart is LaneChart => laneCharts.some((one) => one === chart);
+
 export const timeAggregations = ['current', 'rate', 'cumulative', 'outstanding', 'outstandingPeak'] as const;
 export type TimeAggregation = (typeof timeAggregations)[number];
 

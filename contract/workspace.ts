@@ -60,6 +60,19 @@ export const mostOffsetNs = 1e18;
 /** Index in `traces` of the workspace. */
 const traceIndex = z.number().int().min(0).max(15);
 
+/** Panels of which nothing else is kept; renderer/app/panels.ts says what each is. */
+const simplePanelKinds = [
+  'eventRates',
+  'events',
+  'providers',
+  'processes',
+  'threads',
+  'images',
+  'system',
+  'statistics',
+  'diagnostics',
+] as const;
+
 /** What a panel shows. */
 export const panelContent = z.discriminatedUnion('kind', [
   z.object({
@@ -84,11 +97,7 @@ export const panelContent = z.discriminatedUnion('kind', [
     /** Of the comparison; null = as the tab's selection or window says. */
     range: range.nullable().default(null),
   }),
-  /** Events per second of each core; events with their kinds; what the trace declares. */
-  z.object({
-    kind: z.enum(['eventRates', 'events', 'providers', 'processes', 'threads', 'images']),
-    trace: traceIndex.default(0),
-  }),
+  z.object({ kind: z.enum(simplePanelKinds), trace: traceIndex.default(0) }),
   z.object({
     kind: z.literal('sql'),
     trace: traceIndex.default(0),
@@ -101,10 +110,11 @@ export const panelContent = z.discriminatedUnion('kind', [
       .nullable()
       .default(null),
   }),
-  z.object({ kind: z.enum(['system', 'statistics', 'diagnostics']), trace: traceIndex.default(0) }),
 ]);
 export type PanelContent = z.output<typeof panelContent>;
 export type PanelKind = PanelContent['kind'];
+/** Shown by their name alone, in links, menus and recipes. */
+export type PlainPanelKind = Exclude<PanelKind, 'table' | 'comparison'>;
 
 const panel = z.object({
   id,

@@ -85,7 +85,7 @@ test('markers are made, edited, gone to, and kept in files', async ({ open, dir,
   await page.keyboard.press(']');
   await expect(selection(page)).toContainText(`${seconds(6.4e9)} – ${seconds(7.9e9)}`);
   await page.keyboard.press(']');
-  await expect(page.getByTestId('notice')).toHaveText(/no marker behind this one/);
+  await expect(page.getByTestId('notice')).toHaveText(/No later marker/);
 
   // On the axis: a chip, a click that selects, a double click that zooms, and its menu.
   const overview = (await page.getByTestId('overview').boundingBox())!;

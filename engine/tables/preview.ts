@@ -1,4 +1,5 @@
 /** What a table looks like over all of a trace, in a few dozen buckets: for lists of tables, and at little cost. */
+import { hasLanes } from '../../contract/plugin.ts';
 import type { TablePreview } from '../../contract/tables.ts';
 import { resolveRequest } from './request.ts';
 import { rowRange } from './rows.ts';
@@ -27,8 +28,7 @@ export interface PreviewPlace {
 export function tablePreview(table: Table, place: PreviewPlace): TablePreview | null {
   const { roles, chart } = resolveRequest(table, {});
   if (table.count === 0 || (roles.startTime === undefined && roles.endTime === undefined)) return null;
-  const hasValues = chart === 'line' || chart === 'stackedLine' || chart === 'stackedBars';
-  const drawn = hasValues && table.count <= MANY_ROWS ? graphOf(table, place) : null;
+  const drawn = !hasLanes(chart) && table.count <= MANY_ROWS ? graphOf(table, place) : null;
   return drawn ?? rowsOf(table, roles, place);
 }
 

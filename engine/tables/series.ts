@@ -1,4 +1,5 @@
 /** What the graph of a table draws: one series a path, with its values by bucket of time, or its states. */
+import { hasLanes } from '../../contract/plugin.ts';
 import type { TableSeries, TableSeriesQuery } from '../../contract/tables.ts';
 import { isNumeric } from '../columns/column.ts';
 import type { Environment } from '../expressions/expression.ts';
@@ -58,7 +59,7 @@ export function tableSeries(table: Table, query: TableSeriesQuery): TableSeries 
   const place = alignBuckets(query.startNs, query.endNs, query.buckets);
   const runs = runsOf(view, query.series, index);
   const frame = { chart, ...place };
-  if (chart === 'stateDiagram' || chart === 'pointInTime')
+  if (hasLanes(chart))
     return { ...frame, ...stateSeries(view, runs, chart, given === undefined ? null : shown, place, eventRows(table)) };
   const timing = { roles: request.roles, overTime: query.overTime ?? request.overTime };
   const drawn = drawnOf(table, shown, timing, index.times);

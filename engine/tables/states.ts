@@ -2,6 +2,7 @@
  * States over time, as far as pixels can show them: who ran on a CPU when, which phase was on; and points in time. A row
  * that a pixel can show is a slice of its own; of those that are narrower each bucket has the sums (contract/tables.ts).
  */
+import type { LaneChart } from '../../contract/plugin.ts';
 import type { TableLane, TableSeries } from '../../contract/tables.ts';
 import { growingWords } from '../columns/growing.ts';
 import type { Buckets } from '../format/event-rates.ts';
@@ -49,7 +50,7 @@ interface Naming {
 export function stateSeries(
   view: View,
   runs: readonly Run[],
-  chart: 'stateDiagram' | 'pointInTime',
+  chart: LaneChart,
   wanted: ShownColumn | null,
   place: Buckets,
   eventRowOf: (row: number) => number,

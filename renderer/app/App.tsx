@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useFormats } from '../base/formats.ts';
 import { followHost } from '../base/preferences-store.ts';
@@ -7,12 +7,12 @@ import { MarkOverlays } from '../features/markers/MarkOverlays.tsx';
 import { RecoveryCard } from '../features/workspaces/RecoveryCard.tsx';
 import { SessionOverlays } from '../features/workspaces/SessionOverlays.tsx';
 import { OverlayLayer } from '../kit/OverlayLayer.tsx';
+import { preloadPanel } from '../panel/registry.ts';
 import type { AppState } from '../state/app-store.ts';
-import type { Command } from '../state/command.ts';
+import { allCommands } from '../state/command.ts';
 import { usePlugins } from '../state/plugins-store.ts';
 import { followRecorder, useRecorder } from '../state/recorder-state.ts';
 import { type Services, ServicesContext } from '../state/services.ts';
-import { createCommands } from './commands.ts';
 import { Dialogs } from './Dialogs.tsx';
 import { DropTarget } from './DropTarget.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -26,8 +26,15 @@ import { StartScreen } from './start/StartScreen.tsx';
 import { TitleBar } from './TitleBar.tsx';
 import { useKeyboard } from './use-keyboard.ts';
 
-/** The larger part of the page: the start screen does not wait for it. */
-const loadTraceScreen = async () => ({ default: (await import('./workspace/TraceScreen.tsx')).TraceScreen });
+/** The larger part of the page, with the panels that a trace opens with: the start screen does not wait for it. */
+async function loadTraceScreen() {
+  const [{ TraceScreen }] = await Promise.all([
+    import('./workspace/TraceScreen.tsx'),
+    preloadPanel('eventRates'),
+    preloadPanel('events'),
+  ]);
+  return { default: TraceScreen };
+}
 const TraceScreen = lazy(loadTraceScreen);
 const RecordScreen = lazy(async () => ({
   default: (await import('../features/record/RecordScreen.tsx')).RecordScreen,
@@ -41,15 +48,15 @@ export function App(services: Services) {
   const { app, door } = services;
   const state = useStore(app);
   useFormats();
-  const commands = useMemo(() => createCommands({ app, door }), [app, door]);
+  const commands = allCommands();
   useKeyboard(app, commands);
   useEffect(() => {
-    door.onCommand((id) => runFromMenu(commands, id));
+    door.onCommand((id) => runFromMenu(id));
     door.onLink((search) => followLink(app, search));
     void app.getState().connect();
     // It is here when a trace is.
     requestIdleCallback(() => void loadTraceScreen().catch(() => {}));
-  }, [app, door, commands]);
+  }, [app, door]);
 
   useEffect(() => (door.ownWindow ? followMenu(commands, door.setMenu) : undefined), [door, commands]);
 
@@ -75,11 +82,11 @@ export function App(services: Services) {
   return (
     <ServicesContext value={services}>
       <OverlayLayer>
-        <TitleBar commands={commands} />
+        <TitleBar />
         <main className="main">
           {opened !== null && <RecoveryCard />}
           <ErrorBoundary what="The window">
-            <Main state={state} commands={commands} />
+            <Main state={state} />
           </ErrorBoundary>
           {state.notice !== null && (
             <div className="notice" role="status" data-testid="notice">
@@ -94,14 +101,14 @@ export function App(services: Services) {
         <DropTarget />
         <SessionOverlays />
         {client !== null && opened !== null && <MarkOverlays client={client} trace={opened.trace} />}
-        <Dialogs commands={commands} client={client} opened={opened} />
+        <Dialogs client={client} opened={opened} />
       </OverlayLayer>
     </ServicesContext>
   );
 }
 
 /** The first that applies: the host has gone, a trace is loading, one has failed, recording, one is open, nothing is. */
-function Main({ state, commands }: { state: AppState; commands: readonly Command[] }) {
+function Main({ state }: { state: AppState }) {
   const { connection, client, loading, failed, opened, name } = state;
   const isRecordShown = useRecorder((recorder) => recorder.isShown);
   if (connection === 'gone')
@@ -136,7 +143,7 @@ function Main({ state, commands }: { state: AppState; commands: readonly Command
         <TraceScreen client={client} opened={opened} name={name} />
       </Suspense>
     );
-  return <StartScreen commands={commands} />;
+  return <StartScreen />;
 }
 
 const Card = ({ children }: { children: ReactNode }) => (

@@ -5,13 +5,13 @@ import { Dialog } from '../kit/Dialog.tsx';
 import { gestures } from '../kit/gestures.ts';
 import { isMac, showKeys } from '../kit/keys.ts';
 import { NothingFound, SearchField } from '../kit/SearchField.tsx';
-import type { Command } from '../state/command.ts';
+import { allCommands } from '../state/command.ts';
 
 /** Each of these, and what it does. */
 type KeysOf = readonly [presses: readonly string[], does: string];
 
 /** Every shortcut there is, and what the pointer does; with a search also the commands that have no keys. */
-export function CheatSheet({ commands, onClose }: { commands: readonly Command[]; onClose(): void }) {
+export function CheatSheet({ onClose }: { onClose(): void }) {
   const [search, setSearch] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLElement>(null);
@@ -22,7 +22,7 @@ export function CheatSheet({ commands, onClose }: { commands: readonly Command[]
   };
   const byMenu = menuNames.map((menu): [string, KeysOf[]] => [
     menu,
-    commands
+    allCommands()
       .filter((command) => command.menu === menu && (command.keys !== undefined || words.length > 0))
       .map(({ keys = [], title }): KeysOf => [keys, title.replace('…', '')]),
   ]);

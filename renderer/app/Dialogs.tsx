@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import type { OpenedTrace } from '../../contract/queries.ts';
 import type { TraceClient } from '../base/client/trace-client.ts';
 import { useHelp } from '../features/help/help-store.ts';
-import type { Command } from '../state/command.ts';
 import { useUi } from '../state/services.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { EarlyText } from './palette/early-text.tsx';
@@ -29,13 +28,12 @@ const RecipesDialog = lazy(async () => ({
 const Tour = lazy(async () => ({ default: (await import('../features/help/Tour.tsx')).Tour }));
 
 interface DialogsProps {
-  commands: readonly Command[];
   client: TraceClient | null;
   opened: OpenedTrace | null;
 }
 
 /** What stands over the window when it is asked for, and is not about one trace alone. */
-export function Dialogs({ commands, client, opened }: DialogsProps) {
+export function Dialogs({ client, opened }: DialogsProps) {
   const { dialog, show } = useUi();
   const isTouring = useHelp((state) => state.tourStep !== null);
   const onClose = () => show(null);
@@ -48,12 +46,10 @@ export function Dialogs({ commands, client, opened }: DialogsProps) {
           {dialog === 'providers' && client !== null && <ManifestProviders client={client} onClose={onClose} />}
           {dialog === 'plugins' && <PluginsDialog onClose={onClose} />}
           {dialog === 'preferences' && <PreferencesDialog onClose={onClose} />}
-          {dialog === 'palette' && (
-            <Palette commands={commands} client={client} trace={opened?.trace ?? null} onClose={onClose} />
-          )}
-          {dialog === 'recipes' && <RecipesDialog commands={commands} onClose={onClose} />}
+          {dialog === 'palette' && <Palette client={client} trace={opened?.trace ?? null} onClose={onClose} />}
+          {dialog === 'recipes' && <RecipesDialog onClose={onClose} />}
           {dialog === 'glossary' && <Glossary onClose={onClose} />}
-          {dialog === 'shortcuts' && <CheatSheet commands={commands} onClose={onClose} />}
+          {dialog === 'shortcuts' && <CheatSheet onClose={onClose} />}
         </Suspense>
       </ErrorBoundary>
     </>

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type MenuName, menuNames } from '../../contract/desktop.ts';
-import { isMac, showKeys } from '../kit/keys.ts';
 import { PopoverMenu } from '../kit/Menu.tsx';
 import type { MenuItem } from '../kit/menu-item.ts';
-import type { Command } from '../state/command.ts';
+import { allCommands, commandItem } from '../state/command.ts';
 
 /** The menu bar: arrows move, Enter runs, Esc closes, and an open menu follows the pointer along the bar. */
-export function MenuBar({ commands }: { commands: readonly Command[] }) {
+export function MenuBar() {
   const [open, setOpen] = useState<MenuName | null>(null);
   /** The one menu that Tab reaches. */
   const [current, setCurrent] = useState<MenuName>('File');
@@ -65,9 +64,7 @@ export function MenuBar({ commands }: { commands: readonly Command[] }) {
           {name}
         </button>
       ))}
-      {open !== null && (
-        <PopoverMenu key={open} label={open} anchor={anchor} items={itemsOf(commands, open)} onClose={close} />
-      )}
+      {open !== null && <PopoverMenu key={open} label={open} anchor={anchor} items={itemsOf(open)} onClose={close} />}
     </div>
   );
 }
@@ -77,15 +74,10 @@ function isOver(element: Element | null, atX: number, atY: number): boolean {
   return box !== undefined && atX >= box.left && atX < box.right && atY >= box.top && atY < box.bottom;
 }
 
-const itemsOf = (commands: readonly Command[], menu: MenuName): MenuItem[] =>
-  commands
+const itemsOf = (menu: MenuName): MenuItem[] =>
+  allCommands()
     .filter((command) => command.menu === menu)
-    .map(({ id, title, group, keys, enabled, checked, run }) => ({
-      id,
-      title,
-      group,
-      enabled: enabled(),
-      run,
-      ...(keys?.[0] !== undefined && { keys: showKeys(keys[0], isMac) }),
+    .map(({ id, group, title, checked }) => ({
+      ...commandItem(id, group, title),
       ...(checked !== undefined && { checked: checked() }),
     }));

@@ -1,14 +1,13 @@
 import { Keyboard, Search } from 'lucide-react';
-import { isMac, showKeys } from '../kit/keys.ts';
-import { type Command, runCommand } from '../state/command.ts';
+import { isMac } from '../kit/keys.ts';
+import { keysOf, runCommand, withKeys } from '../state/command.ts';
 import { useServices } from '../state/services.ts';
 import { Logo } from './Logo.tsx';
 import { MenuBar } from './MenuBar.tsx';
 
 /** The window's top: menus, the way into the palette, the cheat sheet. In Electron the system draws its buttons over its end. */
-export function TitleBar({ commands }: { commands: readonly Command[] }) {
+export function TitleBar() {
   const { door } = useServices();
-  const palette = commands.find(({ id }) => id === 'palette');
   return (
     <header className="title-bar" data-region="title">
       <div className="title-start">
@@ -16,28 +15,26 @@ export function TitleBar({ commands }: { commands: readonly Command[] }) {
           <Logo sizePx={20} />
         </span>
         {/* On a Mac the menus of a window of its own are at the top of the screen. */}
-        {!(door.ownWindow && isMac) && <MenuBar commands={commands} />}
+        {!(door.ownWindow && isMac) && <MenuBar />}
       </div>
-      {palette !== undefined && (
-        <button
-          type="button"
-          className="title-search"
-          aria-haspopup="dialog"
-          data-testid="palette-open"
-          onClick={() => runCommand(commands, 'palette')}
-        >
-          <Search size={14} />
-          <span>Search tables, events, commands</span>
-          {palette.keys !== undefined && <kbd>{showKeys(palette.keys[0]!, isMac)}</kbd>}
-        </button>
-      )}
+      <button
+        type="button"
+        className="title-search"
+        aria-haspopup="dialog"
+        data-testid="palette-open"
+        onClick={() => runCommand('palette')}
+      >
+        <Search size={14} />
+        <span>Search tables, events, commands</span>
+        <kbd>{keysOf('palette')}</kbd>
+      </button>
       <div className="title-end">
         <button
           type="button"
           className="icon-button"
-          title="Keyboard shortcuts (?)"
+          title={withKeys('Keyboard shortcuts', 'shortcuts')}
           aria-label="Keyboard shortcuts"
-          onClick={() => runCommand(commands, 'shortcuts')}
+          onClick={() => runCommand('shortcuts')}
         >
           <Keyboard size={16} />
         </button>

@@ -23,9 +23,9 @@ export const menuOf = (commands: readonly Command[], typing: boolean): MenuComma
   }));
 
 /** Runs what was chosen in a menu of the system. */
-export function runFromMenu(commands: readonly Command[], id: string): void {
+export function runFromMenu(id: string): void {
   const ofField = isTyping(document.activeElement) ? ofTextFields.get(id) : undefined;
-  if (ofField === undefined) runCommand(commands, id);
+  if (ofField === undefined) runCommand(id);
   // Deprecated, and the one way to a text field's own undo.
   else document.execCommand(ofField);
 }

@@ -5,19 +5,26 @@ import { Markdown } from '../kit/Markdown.tsx';
 import { useApp, useUi } from '../state/services.ts';
 import { Words } from './Glossary.tsx';
 import { graphHelp } from './graph-help.ts';
-import { panelHelp } from './panel-help.ts';
+import { overviewHelp } from './overview-help.ts';
 import { meaningOf } from './words.ts';
 
-export function PanelCard({ of }: { of: keyof typeof panelHelp }) {
-  const { title, text, words } = panelHelp[of];
-  return (
-    <>
-      <h3>{title}</h3>
-      <Markdown text={text} />
-      <WordsOf words={words} />
-    </>
-  );
+interface PanelCardProps {
+  title: string;
+  /** Markdown. */
+  text: string;
+  /** Of the glossary. */
+  words: readonly string[];
 }
+
+export const PanelCard = ({ title, text, words }: PanelCardProps) => (
+  <>
+    <h3>{title}</h3>
+    <Markdown text={text} />
+    <WordsOf words={words} />
+  </>
+);
+
+export const OverviewCard = () => <PanelCard {...overviewHelp} />;
 
 /** What is drawn of a table, and how it may mislead. */
 export function GraphCard({ info, configuration }: { info: TableInfo; configuration: TableConfiguration }) {

@@ -8,11 +8,12 @@ import { useWorkspace } from '../state/workspace-store.ts';
 import { panelDragType } from './drag.ts';
 import { PanelHelp } from './PanelHelp.tsx';
 import { panelMenu } from './panel-menu.ts';
+import { panelTitle } from './panel-title.ts';
 import { TraceChip } from './TraceChip.tsx';
 
 interface PanelHeadProps {
-  /** What the content is called, unless the panel was given a name. */
-  title: string;
+  /** What the content is called, unless the panel was given a name; of a table its own. */
+  title?: string;
   help?: string;
   /** Behind the title: what there is, and what it is narrowed to. */
   children?: ReactNode;
@@ -32,7 +33,7 @@ export function PanelHead({ title, help, children, actions, testId = 'panel-titl
   const [menuAt, setMenuAt] = useState<{ atX: number; atY: number } | null>(null);
   const more = useRef<HTMLButtonElement>(null);
   if (panel === null) return null;
-  const name = panel.title ?? title;
+  const name = panel.title ?? title ?? panelTitle(panel);
   const Fold = panel.folded ? ChevronRight : ChevronDown;
   const openMenu = () => {
     const { left, bottom } = more.current!.getBoundingClientRect();

@@ -1,16 +1,28 @@
 import { lazy } from 'react';
 import type { TableConfiguration } from '../../contract/plugin.ts';
 import type { TableInfo } from '../../contract/tables.ts';
+import type { PlainPanelKind } from '../../contract/workspace.ts';
 import { HelpButton } from './HelpButton.tsx';
-import type { panelHelp } from './panel-help.ts';
+import { panelEntry } from './registry.ts';
 
 const GraphCard = lazy(async () => ({ default: (await import('./HelpCards.tsx')).GraphCard }));
+const OverviewCard = lazy(async () => ({ default: (await import('./HelpCards.tsx')).OverviewCard }));
 const PanelCard = lazy(async () => ({ default: (await import('./HelpCards.tsx')).PanelCard }));
 
-/** The (i) of a panel that is no table, and of the overview. */
-export const PanelHelp = ({ of }: { of: keyof typeof panelHelp }) => (
-  <HelpButton label="What am I looking at?" testId={`help-${of}-button`}>
-    <PanelCard of={of} />
+/** The (i) of a panel that is no table. */
+export function PanelHelp({ of }: { of: PlainPanelKind }) {
+  const { title, help } = panelEntry(of);
+  return (
+    <HelpButton label="What am I looking at?" testId={`help-${of}-button`}>
+      <PanelCard title={title} {...help} />
+    </HelpButton>
+  );
+}
+
+/** The (i) of the strip that shows the whole trace. */
+export const OverviewHelp = () => (
+  <HelpButton label="What am I looking at?" testId="help-overview-button">
+    <OverviewCard />
   </HelpButton>
 );
 

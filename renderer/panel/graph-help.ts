@@ -1,19 +1,9 @@
 /** What a graph of a table shows and how it may mislead, in words: said of its preset, not of its data. */
-import type { ChartType, TableConfiguration, TimeAggregation } from '../../contract/plugin.ts';
+import { hasLanes, type TableConfiguration, type TimeAggregation } from '../../contract/plugin.ts';
 import type { TableInfo } from '../../contract/tables.ts';
-import { hasLanes } from '../canvas/graph/graph-reading.ts';
+import { charts } from '../canvas/graph/charts.ts';
 import { graphedValue, type Quantity } from '../canvas/graph/graphed-value.ts';
 import { graphedColumns } from '../state/pivot-model.ts';
-
-const charts: Record<ChartType, string> = {
-  line: 'Each **line** is a group of the table. Where one pixel holds more than one value, the line is their mean and the **band** around it reaches from the lowest to the highest.',
-  stackedLine: 'Each **area** is a group of the table; areas lie on top of each other, so the upper edge is their sum.',
-  stackedBars: 'Each **bar** is a stretch of time; its parts are groups of the table and add up to its height.',
-  stateDiagram:
-    'Each **lane** is a group of the table, each **bar** in it a row, from its start to its end. Colours tell what it is in. Rows **narrower than a pixel** are not drawn as bars: the lower, brighter columns show how much of each pixel they fill, by colour, up to three quarters of a bar. Bars that **overlap** lie on top of each other; where more than eight do, the height is how many there are. Point at either to see how many there are and how long they take; zoom in for bars, and click one for its event.',
-  pointInTime:
-    'Each **lane** is a group of the table, each **mark** in it the moment of a row. Several in one pixel are one mark, which is higher the more they are: full height is 256 or more.',
-};
 
 const units: Record<Quantity, string> = {
   count: 'as a plain number',
@@ -95,7 +85,7 @@ export function graphHelp(info: TableInfo, configuration: TableConfiguration, lo
   const [, source = '', words = []] = sources.find(([table]) => table.test(info.sqlName)) ?? [];
   const texts = [
     ...(lanes ? [] : [`**${title}** is drawn, ${units[quantity]}. ${about}`]),
-    charts[chart],
+    charts[chart].help,
     ...(lanes ? [laneGaps] : [`${aggregation === undefined ? within : overTime[aggregation]} ${valueGaps}`]),
     source,
     lost ? '**Events were lost** while this trace was recorded: numbers are too low where they are missing.' : '',

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linkParameters } from '../../../contract/deep-link.ts';
-import {
-  type DeepLink,
-  formatCommandLine,
-  formatLink,
-  linkLayouts,
-  linkPanels,
-  linkThemes,
-  parseLink,
-} from './deep-link.ts';
+import { panelKinds } from '../panels.ts';
+import { type DeepLink, formatCommandLine, formatLink, linkLayouts, linkThemes, parseLink } from './deep-link.ts';
 import { splitRange } from './time-text.ts';
 
 /** With control characters and halves of surrogate pairs. */
@@ -119,7 +112,7 @@ const link: fc.Arbitrary<DeepLink> = fc.record(
     table: name,
     preset: name,
     filter: name,
-    show: fc.constantFrom(...linkPanels),
+    show: fc.constantFrom(...panelKinds),
     layout: fc.constantFrom(...linkLayouts),
     theme: fc.constantFrom(...linkThemes),
     recipe: name,

@@ -2,7 +2,8 @@
  * What an address of the page says to show. `corescope serve` and the desktop app take the same as options. Addresses
  * come from anywhere: what is too long or no value is left out, and said.
  */
-import { kindTitles } from '../../panel/panel-title.ts';
+import type { PlainPanelKind } from '../../../contract/workspace.ts';
+import { panelKinds } from '../panels.ts';
 import { parseLinkTime, splitRange } from './time-text.ts';
 
 /** Null or left open: from the beginning, to the end. */
@@ -15,8 +16,6 @@ export const linkLayouts = ['graph', 'table', 'graphAndTable'] as const;
 type LinkLayout = (typeof linkLayouts)[number];
 export const linkThemes = ['system', 'light', 'dark'] as const;
 type LinkTheme = (typeof linkThemes)[number];
-export type LinkPanel = keyof typeof kindTitles;
-export const linkPanels = Object.keys(kindTitles) as LinkPanel[];
 
 /** Absent = as it would be without a link. */
 export interface DeepLink {
@@ -29,7 +28,7 @@ export interface DeepLink {
   select?: LinkRange;
   cursorNs?: number;
   /** A panel that needs no more to be said, or the recording screen. */
-  show?: LinkPanel | 'record';
+  show?: PlainPanelKind | 'record';
   /** SQL name, GUID or name of a table. */
   table?: string;
   preset?: string;
@@ -82,7 +81,7 @@ export function parseLink(search: string): ParsedLink {
   for (const name of ['range', 'select'] as const)
     set(name, read(name, parseLinkRange, 'two times, as 1s-1.5s or in nanoseconds'));
   set('cursorNs', read('cursor', parseLinkTime, 'a time, as 1.5s or in nanoseconds'));
-  set('show', read('show', oneOf([...linkPanels, 'record'] as const), `one of ${linkPanels.join(', ')}, record`));
+  set('show', read('show', oneOf([...panelKinds, 'record'] as const), `one of ${panelKinds.join(', ')}, record`));
   set('layout', read('layout', oneOf(linkLayouts), `one of ${linkLayouts.join(', ')}`));
   set('theme', read('theme', oneOf(linkThemes), `one of ${linkThemes.join(', ')}`));
   return { link, problems };

@@ -1,38 +1,39 @@
 /** What the window shows, to be put on the clipboard: as an address, as a command line. */
 
 import { copyText } from '../../base/clipboard.ts';
-import type { Command } from '../../state/command.ts';
+import { type Command, commandGroup } from '../../state/command.ts';
+import { conditionsOf } from '../../state/conditions.ts';
 import type { Services } from '../../state/services.ts';
 import { currentLink } from './apply-link.ts';
 import { type DeepLink, formatCommandLine, formatLink } from './deep-link.ts';
 
-/** @param isOpen whether a trace is on screen */
-export function linkCommands({ app, door }: Services, isOpen: () => boolean): Command[] {
+export function linkCommands({ app, door }: Services): Command[] {
   const copy = (text: string, what: string): void => {
     copyText(text);
     app.getState().notify(`Copied ${what}.`);
   };
-  const command = (id: string, title: string, run: () => void): Command => ({
-    id,
-    title,
-    menu: 'File',
-    group: 4,
-    enabled: isOpen,
-    run,
-  });
-  const link = command('copy-link', 'Copy link to this view', () => {
-    const address = new URL(
-      formatLink({ ...traceOf(app.getState()), ...currentLink() }) || location.pathname,
-      location.href,
-    );
-    copy(address.href, 'the link: it works as long as this server runs');
-  });
-  const line = command('copy-command-line', 'Copy this view as a command', () => {
-    const { name } = app.getState();
-    copy(formatCommandLine(name === 'sample.etl' ? '--sample' : name, currentLink()), 'a command that shows this view');
-  });
+  const link = {
+    id: 'copy-link',
+    title: 'Copy link to this view',
+    run: () => {
+      const address = new URL(
+        formatLink({ ...traceOf(app.getState()), ...currentLink() }) || location.pathname,
+        location.href,
+      );
+      copy(address.href, 'the link: it works as long as this server runs');
+    },
+  };
+  const line = {
+    id: 'copy-command-line',
+    title: 'Copy this view as a command',
+    run: () => {
+      const { name } = app.getState();
+      const trace = name === 'sample.etl' ? '--sample' : name;
+      copy(formatCommandLine(trace, currentLink()), 'a command that shows this view');
+    },
+  };
   // A window of its own has no address.
-  return door.ownWindow ? [line] : [link, line];
+  return commandGroup('File', 4, conditionsOf(app).isTraceOpen, door.ownWindow ? [line] : [link, line]);
 }
 
 /** How an address names the trace on show; nothing for the one that this host opens by itself. */

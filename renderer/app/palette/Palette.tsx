@@ -19,9 +19,10 @@ import {
 import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { formatCount } from '../../base/format.ts';
+import { DialogFrame } from '../../kit/Dialog.tsx';
 import { isMac, showKeys } from '../../kit/keys.ts';
 import { arrange, isShown } from '../../state/column-model.ts';
-import type { Command } from '../../state/command.ts';
+import { allCommands } from '../../state/command.ts';
 import { useNames } from '../../state/names-store.ts';
 import { shownConfiguration } from '../../state/presets-model.ts';
 import { presetsFor } from '../../state/presets-store.ts';
@@ -46,7 +47,6 @@ import { useFilterCheck } from './use-filter-check.ts';
 import './palette.css';
 
 interface PaletteProps {
-  commands: readonly Command[];
   client: TraceClient | null;
   /** The host's id of the first trace; null without one. */
   trace: string | null;
@@ -54,7 +54,7 @@ interface PaletteProps {
 }
 
 /** Everything that can be done, opened and gone to, by its name. */
-export function Palette({ commands, onClose, ...first }: PaletteProps) {
+export function Palette({ onClose, ...first }: PaletteProps) {
   // Of several traces, the one that the active panel shows.
   const index = useWorkspace((state) => {
     const panel = state.activePanel === null ? null : panelOf(state, state.activePanel);
@@ -62,9 +62,8 @@ export function Palette({ commands, onClose, ...first }: PaletteProps) {
   });
   const active = useTraces((state) => state.traces[index]);
   const { client, trace } = active === undefined ? first : { client: active.client, trace: active.opened.trace };
-  const rest = { commands, onClose };
-  if (client === null || trace === null) return <Finder {...rest} client={null} trace={null} facts={nothing} />;
-  return <OfTrace key={trace} client={client} trace={trace} {...rest} />;
+  if (client === null || trace === null) return <Finder onClose={onClose} client={null} trace={null} facts={nothing} />;
+  return <OfTrace key={trace} client={client} trace={trace} onClose={onClose} />;
 }
 
 type TraceFacts = { isReading: boolean } & Pick<
@@ -82,7 +81,7 @@ const nothing: TraceFacts = {
   active: null,
 };
 
-function OfTrace({ client, trace, ...rest }: PaletteProps & { client: TraceClient; trace: string }) {
+function OfTrace({ client, trace, onClose }: PaletteProps & { client: TraceClient; trace: string }) {
   const params = useMemo(() => ({ trace }), [trace]);
   const processes = useAnswer(client, trace, 'processes', params).value;
   const threads = useAnswer(client, trace, 'threads', params).value;
@@ -106,7 +105,7 @@ function OfTrace({ client, trace, ...rest }: PaletteProps & { client: TraceClien
       active: activeWithColumns(),
     };
   }, [isReading, tables, named, opened, processes, threads, images]);
-  return <Finder {...rest} client={client} trace={trace} facts={facts} />;
+  return <Finder onClose={onClose} client={client} trace={trace} facts={facts} />;
 }
 
 function activeWithColumns(): TraceFacts['active'] {
@@ -118,7 +117,7 @@ function activeWithColumns(): TraceFacts['active'] {
   return { ...active, shown: new Set(shown) };
 }
 
-function Finder({ commands, client, trace, facts: ofTrace, onClose }: PaletteProps & { facts: TraceFacts }) {
+function Finder({ client, trace, facts: ofTrace, onClose }: PaletteProps & { facts: TraceFacts }) {
   const { app } = useServices();
   const recentTraces = useApp((state) => state.hello?.recent);
   const own = useWorkspace((state) => state.markers);
@@ -131,21 +130,13 @@ function Finder({ commands, client, trace, facts: ofTrace, onClose }: PalettePro
   /** Id of the row that Enter is about; one that is not there: the first. */
   const [selected, setSelected] = useState('');
   const recent = useMemo(() => recentlyUsed(), []);
-  const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  // As a layout effect, its end comes while the dialog is still in the page: only then can it give the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    input.current?.focus();
-    // Taken here, not as the state's first value: a render that React throws away would take it along.
-    setText(takeEarlyText());
-    return () => element?.close();
-  }, []);
+  // Taken here, not as the state's first value: a render that React throws away would take it along.
+  useLayoutEffect(() => setText(takeEarlyText()), []);
 
   const facts = useMemo(
-    () => ({ ...ofTrace, commands, markers, presets, traces, recent: recentTraces ?? [] }),
-    [ofTrace, commands, markers, presets, traces, recentTraces],
+    () => ({ ...ofTrace, commands: allCommands(), markers, presets, traces, recent: recentTraces ?? [] }),
+    [ofTrace, markers, presets, traces, recentTraces],
   );
   const { rest } = splitPrefix(text);
   const found = useMemo(() => listed(facts, text, { recent, expanded }), [facts, text, recent, expanded]);
@@ -179,23 +170,11 @@ function Finder({ commands, client, trace, facts: ofTrace, onClose }: PalettePro
     // Before it is done: what is done may open a dialog of its own, or move the focus.
     onClose();
     const traceIndex = useTraces.getState().traces.findIndex((one) => one.opened.trace === trace);
-    queueMicrotask(() => perform(action, { app, commands, traceIndex: Math.max(0, traceIndex), newTab }));
+    queueMicrotask(() => perform(action, { app, traceIndex: Math.max(0, traceIndex), newTab }));
   };
 
   return (
-    <dialog
-      ref={dialog}
-      className="palette"
-      aria-label="Command palette"
-      data-testid="palette"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onPointerDown={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
-    >
+    <DialogFrame label="Command palette" widthPx={680} testId="palette" onClose={onClose}>
       <Cmdk
         className="palette-box"
         label="Search tables, events, commands"
@@ -204,8 +183,6 @@ function Finder({ commands, client, trace, facts: ofTrace, onClose }: PalettePro
         value={current}
         onValueChange={setSelected}
         onKeyDown={(event) => {
-          // The window's own keys mean nothing while this is open.
-          event.stopPropagation();
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || chosen === undefined) return;
           event.preventDefault();
           run(chosen, true);
@@ -215,6 +192,7 @@ function Finder({ commands, client, trace, facts: ofTrace, onClose }: PalettePro
           <Search size={18} />
           <Cmdk.Input
             ref={input}
+            data-autofocus
             className="palette-input"
             value={text}
             placeholder="Search tables, events, commands"
@@ -259,7 +237,7 @@ function Finder({ commands, client, trace, facts: ofTrace, onClose }: PalettePro
         </p>
         <Foot onSign={type} />
       </Cmdk>
-    </dialog>
+    </DialogFrame>
   );
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppStore } from '../../state/app-store.ts';
+import { setCommands } from '../../state/command.ts';
 import { activeTabOf } from '../../state/workspace-model.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
 import { perform } from './perform.ts';
@@ -10,7 +11,8 @@ freshWindow();
 
 describe('what is chosen in the palette', () => {
   const run = vi.fn();
-  const world = { app: {} as AppStore, commands: [command('zoom', 'Zoom', { run })], traceIndex: 0, newTab: false };
+  const world = { app: {} as AppStore, traceIndex: 0, newTab: false };
+  setCommands([command('zoom', 'Zoom', { run })]);
   beforeEach(() => run.mockClear());
 
   it('runs a command', () => {

@@ -5,7 +5,7 @@ import { errorInfo } from '../../base/client/trace-client.ts';
 import { openRecipe } from '../../features/help/open-recipe.ts';
 import type { AppStore } from '../../state/app-store.ts';
 import { arrange, configured, inserted } from '../../state/column-model.ts';
-import { type Command, runCommand } from '../../state/command.ts';
+import { runCommand } from '../../state/command.ts';
 import { contentOfKind } from '../../state/content.ts';
 import { firstView, withPreset } from '../../state/pivot-model.ts';
 import { presetNamed, shownConfiguration } from '../../state/presets-model.ts';
@@ -19,7 +19,6 @@ import type { PaletteAction } from './palette-item.ts';
 
 interface World {
   app: AppStore;
-  commands: readonly Command[];
   /** Index of the trace that panels are made of. */
   traceIndex: number;
   /** In a new analysis rather than the one on show. */
@@ -31,7 +30,7 @@ export function perform(action: Exclude<PaletteAction, { kind: 'type' }>, world:
   const view = useViewStore.getState();
   switch (action.kind) {
     case 'command':
-      runCommand(world.commands, action.id);
+      runCommand(action.id);
       break;
     case 'table': {
       const info = tableInfoOf(action.table);

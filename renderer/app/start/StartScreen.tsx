@@ -1,15 +1,14 @@
 import { BookOpen, CircleDot, FileText, FlaskConical, FolderOpen, Footprints, Import, Keyboard } from 'lucide-react';
 import { RecoveryCard } from '../../features/workspaces/RecoveryCard.tsx';
 import { focusOnMount } from '../../kit/focus-on-mount.ts';
-import { isMac, showKeys } from '../../kit/keys.ts';
-import { type Command, runCommand } from '../../state/command.ts';
+import { keysOf, runCommand } from '../../state/command.ts';
 import { useApp } from '../../state/services.ts';
 import { Logo } from '../Logo.tsx';
 import { CutOffRecordings } from './CutOffRecordings.tsx';
 import { RecentList } from './RecentList.tsx';
 
 /** Nothing is open: what can be opened. */
-export function StartScreen({ commands }: { commands: readonly Command[] }) {
+export function StartScreen() {
   const hello = useApp((state) => state.hello);
   return (
     <div className="start">
@@ -31,20 +30,20 @@ export function StartScreen({ commands }: { commands: readonly Command[] }) {
               data-testid="start-open"
               // The first key press on the start screen most likely wants this.
               ref={focusOnMount}
-              onClick={() => runCommand(commands, 'open')}
+              onClick={() => runCommand('open')}
             >
               <FolderOpen size={22} />
               <span className="grow">
                 <span className="start-card-title">Open trace</span>
                 <span className="start-card-text">An .etl file of any Windows version</span>
               </span>
-              <kbd>{showKeys('Ctrl+O', isMac)}</kbd>
+              <kbd>{keysOf('open')}</kbd>
             </button>
             <button
               type="button"
               className="start-card"
               data-testid="start-sample"
-              onClick={() => runCommand(commands, 'open-sample')}
+              onClick={() => runCommand('open-sample')}
             >
               <FlaskConical size={22} />
               <span className="grow">
@@ -56,14 +55,14 @@ export function StartScreen({ commands }: { commands: readonly Command[] }) {
               type="button"
               className="start-card"
               data-testid="start-record"
-              onClick={() => runCommand(commands, 'record')}
+              onClick={() => runCommand('record')}
             >
               <CircleDot size={22} />
               <span className="grow">
                 <span className="start-card-title">Record</span>
                 <span className="start-card-text">ETW and PMU counters, live per core</span>
               </span>
-              <kbd>{showKeys('Ctrl+Alt+R', isMac)}</kbd>
+              <kbd>{keysOf('record')}</kbd>
             </button>
             <div className="start-drop" data-testid="start-drop">
               <Import size={28} strokeWidth={1.6} />
@@ -79,7 +78,7 @@ export function StartScreen({ commands }: { commands: readonly Command[] }) {
                 type="button"
                 className="button small"
                 data-testid="start-tour"
-                onClick={() => runCommand(commands, 'tour')}
+                onClick={() => runCommand('tour')}
               >
                 <Footprints size={14} />
                 Take the tour
@@ -88,23 +87,23 @@ export function StartScreen({ commands }: { commands: readonly Command[] }) {
                 type="button"
                 className="button small"
                 data-testid="start-recipes"
-                onClick={() => runCommand(commands, 'recipes')}
+                onClick={() => runCommand('recipes')}
               >
                 <BookOpen size={14} />
                 Recipes
               </button>
             </div>
             <div className="start-foot">
-              <button type="button" className="button ghost small" onClick={() => runCommand(commands, 'shortcuts')}>
+              <button type="button" className="button ghost small" onClick={() => runCommand('shortcuts')}>
                 <Keyboard size={14} />
                 Keyboard shortcuts
-                <kbd>?</kbd>
+                <kbd>{keysOf('shortcuts')}</kbd>
               </button>
               <button
                 type="button"
                 className="button ghost small"
                 data-testid="start-manifests"
-                onClick={() => runCommand(commands, 'manifests')}
+                onClick={() => runCommand('manifests')}
               >
                 <FileText size={14} />
                 Manifests

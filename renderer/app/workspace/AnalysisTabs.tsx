@@ -1,106 +1,84 @@
 import { ChevronLeft, ChevronRight, Maximize2, Plus, Redo2, ScanSearch, Undo2, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { sameRange } from '../../base/view-math.ts';
 import { ContextMenu } from '../../kit/Menu.tsx';
 import { type MenuItem, menuItem } from '../../kit/menu-item.ts';
+import { type TabItem, TabStrip } from '../../kit/Tabs.tsx';
 import { TitleInput } from '../../panel/PanelHead.tsx';
+import { commandItem, runCommand, withKeys } from '../../state/command.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
 
 const tabDragType = 'application/x-corescope-analysis';
 
-/** The analyses of the window, each with a time axis of its own. Arrows move, Delete closes, F2 renames. */
+/** The analyses of the window, each with a time axis of its own: Delete closes one, F2 renames it. In `Tabs`. */
 export function AnalysisTabs() {
   const tabs = useWorkspace((state) => state.tabs);
   const activeTab = useWorkspace((state) => state.activeTab);
   const renaming = useWorkspace((state) => state.renaming);
-  const { showTab, newTab, closeTab, renameTab, rename, moveTab } = useWorkspace.getState();
+  const { closeTab, renameTab, rename, moveTab } = useWorkspace.getState();
   const [menu, setMenu] = useState<{ id: string; atX: number; atY: number } | null>(null);
 
-  const list = useRef<HTMLDivElement>(null);
-  const tabOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(id)}"]`);
+  const bar = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when there are more, it may be out of view
   useEffect(() => {
-    tabOf(activeTab)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const tab = bar.current?.querySelector(`[data-tab="${CSS.escape(activeTab)}"]`);
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [activeTab, tabs.length]);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const at = tabs.findIndex(({ id }) => id === activeTab);
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (event.ctrlKey || event.altKey || event.metaKey || tabs[at] === undefined) return;
-    if (step !== undefined) {
-      const next = tabs[(at + step + tabs.length) % tabs.length]!;
-      showTab(next.id);
-      tabOf(next.id)?.focus();
-    } else if (event.key === 'F2') rename(activeTab);
-    else if (event.key === 'Delete') closeTab(activeTab);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+
+  const attributesOf = ({ id, name }: { id: string; name: string }, i: number): TabItem<string>['attributes'] => ({
+    'data-tab': id,
+    title: name,
+    draggable: true,
+    onDoubleClick: () => rename(id),
+    onAuxClick: (event) => {
+      if (event.button === 1) closeTab(id);
+    },
+    onContextMenu: (event) => {
+      event.preventDefault();
+      setMenu({ id, atX: event.clientX, atY: event.clientY });
+    },
+    onKeyDown: (event) => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      if (event.key === 'F2') rename(id);
+      else if (event.key === 'Delete') closeTab(id);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    onDragStart: (event) => event.dataTransfer.setData(tabDragType, id),
+    onDragOver: (event) => {
+      if (event.dataTransfer.types.includes(tabDragType)) event.preventDefault();
+    },
+    onDrop: (event) => {
+      const dragged = event.dataTransfer.getData(tabDragType);
+      if (dragged !== '') moveTab(dragged, i);
+    },
+  });
+  const items = tabs.map((tab, i): TabItem<string> => {
+    const { id, name } = tab;
+    const onDone = (next: string | null) => {
+      rename(null);
+      if (next !== null) renameTab(id, next);
+    };
+    return {
+      id,
+      title: <span className="tab-name">{name}</span>,
+      testId: 'analysis-tab',
+      attributes: attributesOf(tab, i),
+      ...(renaming === id && { editor: <TitleInput name={name} onDone={onDone} /> }),
+    };
+  });
 
   return (
-    <div className="analysis-bar" data-region="tabs">
-      <div
-        ref={list}
-        className="analysis-tabs"
-        role="tablist"
-        aria-label="Analyses"
-        data-testid="analyses"
-        onKeyDown={onKeyDown}
-      >
-        {tabs.map(({ id, name }, i) =>
-          renaming === id ? (
-            <span key={id} className="tab">
-              <TitleInput
-                name={name}
-                onDone={(next) => {
-                  rename(null);
-                  if (next !== null) renameTab(id, next);
-                }}
-              />
-            </span>
-          ) : (
-            <button
-              key={id}
-              type="button"
-              role="tab"
-              className="tab"
-              aria-selected={id === activeTab}
-              aria-controls="analysis"
-              tabIndex={id === activeTab ? 0 : -1}
-              data-tab={id}
-              data-testid="analysis-tab"
-              title={name}
-              draggable
-              onClick={() => showTab(id)}
-              onDoubleClick={() => rename(id)}
-              onAuxClick={(event) => {
-                if (event.button === 1) closeTab(id);
-              }}
-              onContextMenu={(event) => {
-                event.preventDefault();
-                setMenu({ id, atX: event.clientX, atY: event.clientY });
-              }}
-              onDragStart={(event) => event.dataTransfer.setData(tabDragType, id)}
-              onDragOver={(event) => {
-                if (event.dataTransfer.types.includes(tabDragType)) event.preventDefault();
-              }}
-              onDrop={(event) => {
-                const dragged = event.dataTransfer.getData(tabDragType);
-                if (dragged !== '') moveTab(dragged, i);
-              }}
-            >
-              <span className="tab-name">{name}</span>
-            </button>
-          ),
-        )}
-      </div>
+    <div ref={bar} className="analysis-bar" data-region="tabs">
+      {tabs.length > 0 && <TabStrip label="Analyses" tabs={items} className="analysis-tabs" testId="analyses" />}
       {activeTab !== '' && (
-        <BarButton testId="analysis-close" label="Close this analysis" run={() => closeTab(activeTab)}>
+        <BarButton testId="analysis-close" command="close-analysis" label="Close this analysis">
           <X size={14} />
         </BarButton>
       )}
-      <BarButton testId="analysis-new" label="New analysis" run={() => newTab()}>
+      <BarButton testId="analysis-new" command="new-analysis" label="New analysis">
         <Plus size={15} />
       </BarButton>
       <span className="grow" />
@@ -119,17 +97,17 @@ export function AnalysisTabs() {
 }
 
 function tabMenu(id: string): MenuItem[] {
-  const { tabs, rename, duplicateTab, closeTab, moveTab } = useWorkspace.getState();
+  const { tabs, closeTab, moveTab } = useWorkspace.getState();
   const at = tabs.findIndex((tab) => tab.id === id);
   const closeOthers = () => {
     for (const tab of tabs) if (tab.id !== id) closeTab(tab.id);
   };
   return [
-    menuItem('rename', 'Rename', 1, () => rename(id)),
-    menuItem('duplicate', 'Duplicate', 1, () => duplicateTab(id)),
+    commandItem('rename-analysis', 1, 'Rename', id),
+    commandItem('duplicate-analysis', 1, 'Duplicate', id),
     menuItem('left', 'Move left', 2, () => moveTab(id, at - 1), at > 0),
     menuItem('right', 'Move right', 2, () => moveTab(id, at + 1), at < tabs.length - 1),
-    menuItem('close', 'Close', 3, () => closeTab(id)),
+    commandItem('close-analysis', 3, 'Close', id),
     menuItem('close-others', 'Close the others', 3, closeOthers, tabs.length > 1),
   ];
 }
@@ -142,33 +120,25 @@ function ViewButtons() {
   const isZoomed = useViewStore((state) => !sameRange(state.window, state.limits));
   const canUndo = useWorkspace((state) => state.past.length > 0);
   const canRedo = useWorkspace((state) => state.future.length > 0);
-  const { back, forward, zoomToSelection, reset } = useViewStore.getState();
-  const { undo, redo } = useWorkspace.getState();
   return (
     <>
-      <BarButton testId="undo" label="Undo" keys="Ctrl+Z" enabled={canUndo} run={undo}>
+      <BarButton testId="undo" command="undo" label="Undo" enabled={canUndo}>
         <Undo2 size={14} />
       </BarButton>
-      <BarButton testId="redo" label="Redo" keys="Ctrl+Y" enabled={canRedo} run={redo}>
+      <BarButton testId="redo" command="redo" label="Redo" enabled={canRedo}>
         <Redo2 size={14} />
       </BarButton>
-      <BarButton testId="view-back" label="Previous view" keys="Backspace" enabled={canBack} run={back}>
+      <BarButton testId="view-back" command="view-back" label="Previous view" enabled={canBack}>
         <ChevronLeft size={15} />
       </BarButton>
-      <BarButton testId="view-forward" label="Next view" keys="Shift+Backspace" enabled={canForward} run={forward}>
+      <BarButton testId="view-forward" command="view-forward" label="Next view" enabled={canForward}>
         <ChevronRight size={15} />
       </BarButton>
-      <BarButton
-        testId="zoom-to-selection"
-        label="Zoom to selection"
-        keys="Ctrl+."
-        enabled={isSelected}
-        run={zoomToSelection}
-      >
+      <BarButton testId="zoom-to-selection" command="zoom-to-selection" label="Zoom to selection" enabled={isSelected}>
         <ScanSearch size={14} />
         <span className="wide-only">Zoom to selection</span>
       </BarButton>
-      <BarButton testId="view-reset" label="Whole trace" keys="Ctrl+0" enabled={isZoomed} run={reset}>
+      <BarButton testId="view-reset" command="whole-trace" label="Whole trace" enabled={isZoomed}>
         <Maximize2 size={14} />
         <span className="wide-only">Whole trace</span>
       </BarButton>
@@ -178,22 +148,22 @@ function ViewButtons() {
 
 interface BarButtonProps {
   testId: string;
+  /** What it does, by its id. */
+  command: string;
   label: string;
-  keys?: string;
   enabled?: boolean;
-  run(): void;
   children: ReactNode;
 }
 
-const BarButton = ({ testId, label, keys, enabled = true, run, children }: BarButtonProps) => (
+const BarButton = ({ testId, command, label, enabled = true, children }: BarButtonProps) => (
   <button
     type="button"
     className="timeline-button"
     data-testid={testId}
     aria-label={label}
-    title={keys === undefined ? label : `${label} (${keys})`}
+    title={withKeys(label, command)}
     disabled={!enabled}
-    onClick={run}
+    onClick={() => runCommand(command)}
   >
     {children}
   </button>

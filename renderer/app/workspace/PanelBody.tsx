@@ -1,38 +1,21 @@
 import { FileQuestion, Table2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo } from 'react';
 import type { PanelContent, TableView } from '../../../contract/workspace.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
-import { useSeriesSource } from '../../canvas/trace-series.ts';
-import { useKindsOf } from '../../features/compare/use-kinds.ts';
-import { Images, Processes, Threads } from '../../features/inventory/Inventory.tsx';
 import { TablePanel } from '../../features/pivot/TablePanel.tsx';
-import { EventRates } from '../../features/timeline/EventRates.tsx';
 import { Face } from '../../kit/Face.tsx';
 import { PanelHead } from '../../panel/PanelHead.tsx';
 import { panelTitle } from '../../panel/panel-title.ts';
+import { panelEntry, panelPart } from '../../panel/registry.ts';
 import { comparedClient } from '../../state/compared-page.ts';
 import { knownView } from '../../state/pivot-model.ts';
 import { useUi } from '../../state/services.ts';
-import { changeTableView, type TableContent } from '../../state/table-panels.ts';
+import { changeTableView, isTable, type TableContent } from '../../state/table-panels.ts';
 import { useTables } from '../../state/tables-store.ts';
 import { type OpenTrace, useTraces } from '../../state/traces-store.ts';
 import { panelOf } from '../../state/workspace-model.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
-import { EventsAndKinds } from './EventsAndKinds.tsx';
 import { WaitingForTables } from './WaitingForTables.tsx';
-
-// What is not on screen at once is fetched when it is asked for: the first picture comes sooner.
-const DiagnosticsPage = lazy(async () => ({
-  default: (await import('../../features/reports/DiagnosticsPage.tsx')).DiagnosticsPage,
-}));
-const StatisticsPage = lazy(async () => ({
-  default: (await import('../../features/reports/StatisticsPage.tsx')).StatisticsPage,
-}));
-const SystemPage = lazy(async () => ({ default: (await import('../../features/reports/SystemPage.tsx')).SystemPage }));
-const ProviderExplorer = lazy(async () => ({
-  default: (await import('../../features/providers/ProviderExplorer.tsx')).ProviderExplorer,
-}));
-const SqlConsole = lazy(async () => ({ default: (await import('../../features/sql/SqlConsole.tsx')).SqlConsole }));
 
 /** What a panel shows, by its kind. */
 export function PanelBody({ id }: { id: string }) {
@@ -43,53 +26,16 @@ export function PanelBody({ id }: { id: string }) {
     [id],
   );
   if (panel === null) return null;
-  if (panel.folded) return <PanelHead title={panelTitle({ ...panel, title: null })} />;
+  if (panel.folded) return <PanelHead />;
   const { content } = panel;
   const trace = traces[content.trace];
   if (trace === undefined) return <TraceGone title={panelTitle(panel)} />;
+  if (isTable(content)) return <TableOf id={id} content={content} trace={trace} />;
   const { client, opened } = trace;
-  const props = { client, trace: opened.trace };
-  switch (content.kind) {
-    case 'table':
-    case 'comparison':
-      return <TableOf id={id} content={content} trace={trace} />;
-    case 'eventRates':
-      return <Rates trace={trace} />;
-    case 'events':
-      return <EventsAndKinds trace={trace} />;
-    case 'providers':
-      return <Providers trace={trace} />;
-    case 'processes':
-      return <Processes {...props} />;
-    case 'threads':
-      return <Threads {...props} />;
-    case 'images':
-      return <Images {...props} />;
-    case 'sql':
-      return (
-        <Page title="SQL console">
-          <SqlConsole {...props} content={content} onChange={onContent} isShown />
-        </Page>
-      );
-    case 'system':
-      return (
-        <Page title="System configuration">
-          <SystemPage {...props} />
-        </Page>
-      );
-    case 'statistics':
-      return (
-        <Page title="Trace statistics">
-          <StatisticsPage {...props} />
-        </Page>
-      );
-    case 'diagnostics':
-      return (
-        <Page title="Diagnostics">
-          <DiagnosticsPage {...props} />
-        </Page>
-      );
-  }
+  const { title, ownHead } = panelEntry(content.kind);
+  const Part = panelPart(content.kind);
+  const part = <Part client={client} trace={opened.trace} open={trace} content={content} onChange={onContent} />;
+  return ownHead ? <Suspense>{part}</Suspense> : <Page title={title}>{part}</Page>;
 }
 
 const TraceGone = ({ title }: { title: string }) => (
@@ -106,24 +52,6 @@ const Page = ({ title, children }: { title: string; children: ReactNode }) => (
     <Suspense>{children}</Suspense>
   </section>
 );
-
-function Rates({ trace }: { trace: OpenTrace }) {
-  const source = useSeriesSource(trace.client, trace.opened.trace);
-  return <EventRates source={source} trace={trace.opened} />;
-}
-
-function Providers({ trace }: { trace: OpenTrace }) {
-  const { client, opened } = trace;
-  const kinds = useKindsOf(trace);
-  return (
-    <>
-      <PanelHead title="Providers" />
-      <Suspense>
-        <ProviderExplorer client={client} trace={opened.trace} kinds={kinds} />
-      </Suspense>
-    </>
-  );
-}
 
 interface TableOfProps {
   id: string;

@@ -1,15 +1,14 @@
 import { useMemo, useRef } from 'react';
-import type { PanelKind } from '../../../contract/workspace.ts';
 import { TraceList } from '../../features/compare/TraceList.tsx';
 import { type ExplorerExtra, GraphExplorer } from '../../features/explorer/GraphExplorer.tsx';
 import { MarkersPanel } from '../../features/markers/MarkersPanel.tsx';
-import { kindTitles } from '../../panel/panel-title.ts';
 import { contentOfKind, tableContent } from '../../state/content.ts';
 import { sideWidthsPx, useSide } from '../../state/side-store.ts';
 import { useTables } from '../../state/tables-store.ts';
 import { type OpenTrace, useTraces } from '../../state/traces-store.ts';
 import { activeTabOf } from '../../state/workspace-model.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
+import { panelKinds, panels } from '../panels.ts';
 import { PanelEdge } from './PanelEdge.tsx';
 import { TraceHeader } from './TraceHeader.tsx';
 import { WaitingForTables } from './WaitingForTables.tsx';
@@ -42,25 +41,10 @@ export function SidePanel({ trace }: { trace: OpenTrace }) {
   );
 }
 
-const about: Record<keyof typeof kindTitles, string> = {
-  eventRates: 'When each core was busy: events per second, a lane for each core.',
-  events: 'Every event of the trace, and which kinds of events there are.',
-  providers: 'Who wrote events, and what is in these.',
-  processes: 'Every process that the trace knows, with when it began and ended.',
-  threads: 'Every thread that the trace knows.',
-  images: 'Programs and libraries, and where they were loaded.',
-  sql: 'Ask the tables of this trace anything, in SQL.',
-  system: 'The machine that recorded the trace.',
-  statistics: 'How many events, of whom, how large, when.',
-  diagnostics: 'What was lost or damaged, and what could not be read.',
-};
-
-const extras: ExplorerExtra[] = Object.entries(kindTitles).map(([kind, title]) => ({
-  kind,
-  title,
-  category: 'Trace',
-  description: about[kind as keyof typeof kindTitles],
-}));
+const extras = panelKinds.map((kind): ExplorerExtra => {
+  const { title, icon, about } = panels[kind];
+  return { kind, title, icon, category: 'Trace', description: about };
+});
 
 function Explorer({ trace: { client, opened }, index }: { trace: OpenTrace; index: number }) {
   const answer = useTables((state) => state.byTrace[opened.trace]);
@@ -96,7 +80,7 @@ function Explorer({ trace: { client, opened }, index }: { trace: OpenTrace; inde
         else useWorkspace.getState().addPanel(content);
       }}
       onAddExtra={(kind, where) => {
-        const content = contentOfKind(kind as PanelKind, index);
+        const content = contentOfKind(kind, index);
         if (content === null) return;
         if (where === 'newTab') useWorkspace.getState().newTab({ contents: [content] });
         else useWorkspace.getState().addPanel(content);

@@ -1,73 +1,33 @@
-import { ChartSpline, CircleDot, Database, Flag, Info, Settings, Stethoscope } from 'lucide-react';
-import { Rail } from '../../panel/Rail.tsx';
-import { useRecorder } from '../../state/recorder-state.ts';
-import { useUi } from '../../state/services.ts';
-import { showKind } from '../../state/show.ts';
+import { ChartSpline, CircleDot, Flag, type LucideIcon, Settings } from 'lucide-react';
+import { Rail, type RailItem } from '../../panel/Rail.tsx';
+import { keysOf, runCommand } from '../../state/command.ts';
 import { useSide } from '../../state/side-store.ts';
 import { activeTabOf } from '../../state/workspace-model.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
+import { panelKinds, panels } from '../panels.ts';
 
 /** The strip at the very left: panels of the side, and the pages that are asked for most. */
 export function WorkspaceRail() {
   const side = useSide((state) => state.side);
   const kinds = new Set(useWorkspace(activeTabOf)?.panels.map(({ content }) => content.kind));
-  const { toggle } = useSide.getState();
+  const pages = panelKinds.filter((kind) => panels[kind].inRail === true);
   return (
     <Rail
       items={[
-        {
-          id: 'explorer',
-          title: 'Graph Explorer',
-          keys: 'Ctrl+G',
-          icon: ChartSpline,
-          pressed: side === 'explorer',
-          run: () => toggle('explorer'),
-        },
-        {
-          id: 'markers',
-          title: 'Markers and regions',
-          icon: Flag,
-          pressed: side === 'markers',
-          run: () => toggle('markers'),
-        },
-        {
-          id: 'sql',
-          title: 'SQL console',
-          icon: Database,
-          pressed: kinds.has('sql'),
-          run: () => void showKind('sql'),
-        },
-        {
-          id: 'system',
-          title: 'System configuration',
-          icon: Info,
-          pressed: kinds.has('system'),
-          run: () => void showKind('system'),
-        },
-        {
-          id: 'diagnostics',
-          title: 'Diagnostics',
-          icon: Stethoscope,
-          pressed: kinds.has('diagnostics'),
-          run: () => void showKind('diagnostics'),
-        },
-        {
-          id: 'record',
-          title: 'Record',
-          keys: 'Ctrl+Alt+R',
-          atEnd: true,
-          icon: CircleDot,
-          run: () => useRecorder.getState().show(true),
-        },
-        {
-          id: 'preferences',
-          title: 'Preferences',
-          keys: 'Ctrl+,',
-          atEnd: true,
-          icon: Settings,
-          run: () => useUi.getState().show('preferences'),
-        },
+        { ...item('explorer', 'explorer', 'Graph Explorer', ChartSpline), pressed: side === 'explorer' },
+        { ...item('markers', 'markers-panel', 'Markers and regions', Flag), pressed: side === 'markers' },
+        ...pages.map((kind) => ({
+          ...item(kind, `show-${kind}`, panels[kind].title, panels[kind].icon),
+          pressed: kinds.has(kind),
+        })),
+        { ...item('record', 'record', 'Record', CircleDot), atEnd: true },
+        { ...item('preferences', 'preferences', 'Preferences', Settings), atEnd: true },
       ]}
     />
   );
+}
+
+function item(id: string, command: string, title: string, icon: LucideIcon): RailItem {
+  const keys = keysOf(command);
+  return { id, title, icon, ...(keys !== '' && { keys }), run: () => runCommand(command) };
 }

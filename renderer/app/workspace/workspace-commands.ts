@@ -1,166 +1,229 @@
 /** What can be done with analyses and panels, by WPA's keys where they are free. */
 import type { TableView } from '../../../contract/workspace.ts';
-import { kindTitles } from '../../panel/panel-title.ts';
-import type { Command } from '../../state/command.ts';
+import { type Command, commandGroup } from '../../state/command.ts';
+import { conditionsOf } from '../../state/conditions.ts';
 import { type DockMove, dock } from '../../state/dock.ts';
 import { canFindIn, findIn } from '../../state/find-in-panel.ts';
 import { useDetailsPanel } from '../../state/panel-store.ts';
+import type { Services } from '../../state/services.ts';
 import { showKind } from '../../state/show.ts';
 import { useSide } from '../../state/side-store.ts';
 import { activeTable, changeTableView } from '../../state/table-panels.ts';
 import { useViewStore } from '../../state/view-store.ts';
-import { activeTabOf, panelOf } from '../../state/workspace-model.ts';
+import { panelOf, tabOf } from '../../state/workspace-model.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
+import { panelKinds, panels } from '../panels.ts';
 
-/** @param isOpen whether a trace is on screen */
-export function workspaceCommands(isOpen: () => boolean): Command[] {
-  const state = useWorkspace.getState;
-  const tab = () => activeTabOf(state());
-  const panel = () => (state().activePanel === null ? null : panelOf(state(), state().activePanel!));
-
-  const command = (
-    id: string,
-    title: string,
-    group: number,
-    keys: readonly string[],
-    run: () => void,
-    enabled: () => boolean = () => true,
-  ): Command => ({ id, title, menu: 'Window', group, keys, enabled: () => isOpen() && enabled(), run });
-  const ofTab = (
-    id: string,
-    title: string,
-    keys: readonly string[],
-    run: (tab: string) => void,
-    enabled?: () => boolean,
-  ) =>
-    command(
-      id,
-      title,
-      1,
-      keys,
-      () => run(state().activeTab),
-      () => tab() !== null && (enabled?.() ?? true),
-    );
-  const ofPanel = (id: string, title: string, keys: readonly string[], run: (panel: string) => void) =>
-    command(
-      id,
-      title,
-      2,
-      keys,
-      () => run(state().activePanel!),
-      () => panel() !== null,
-    );
-  const layout = (value: TableView['layout'], title: string, keys: readonly string[]): Command => ({
-    ...command(
-      `layout-${value}`,
-      title,
-      3,
-      keys,
-      () => changeTableView(state().activePanel!, (view) => ({ ...view, layout: value })),
-      () => activeTable() !== null,
-    ),
-    checked: () => activeTable()?.view.layout === value,
-  });
-  const move = (how: DockMove, title: string, keys: readonly string[] = []) =>
-    ofPanel(`panel-${how}`, title, keys, (id) => dock.move(id, how));
-  const stepTab = (step: 1 | -1) => {
-    const { tabs, activeTab, showTab } = state();
-    const at = tabs.findIndex(({ id }) => id === activeTab);
-    if (at >= 0) showTab(tabs[(at + step + tabs.length) % tabs.length]!.id);
-  };
-
+export function workspaceCommands({ app }: Services): Command[] {
+  const { hasAnalyses } = conditionsOf(app);
   return [
+    ...commandGroup('Edit', 1, hasAnalyses, [
+      {
+        id: 'find',
+        title: 'Find in the panel',
+        keys: ['Ctrl+F'],
+        enabled: () => canFindIn(useWorkspace.getState().activePanel),
+        run: () => {
+          const { activePanel } = useWorkspace.getState();
+          if (activePanel !== null) findIn(activePanel);
+        },
+      },
+    ]),
+    ...commandGroup('Edit', 2, hasAnalyses, [
+      {
+        id: 'undo',
+        title: 'Undo',
+        keys: ['Ctrl+Z'],
+        enabled: () => useWorkspace.getState().past.length > 0,
+        run: () => useWorkspace.getState().undo(),
+      },
+      {
+        id: 'redo',
+        title: 'Redo',
+        keys: ['Ctrl+Y', 'Ctrl+Shift+Z'],
+        enabled: () => useWorkspace.getState().future.length > 0,
+        run: () => useWorkspace.getState().redo(),
+      },
+    ]),
+    ...commandGroup('Window', 1, hasAnalyses, analysisCommands()),
+    ...commandGroup('Window', 2, hasAnalyses, panelCommands()),
+    ...commandGroup('Window', 3, hasAnalyses, [
+      layout('table', 'Table only', ['Ctrl+Shift+T', 'Ctrl+T', 'Alt+T']),
+      layout('graph', 'Graph only', ['Ctrl+Shift+G']),
+      layout('graphAndTable', 'Graph and table', ['Ctrl+Shift+B']),
+    ]),
+    ...commandGroup('Window', 4, hasAnalyses, sideCommands()),
+    ...commandGroup(
+      'Window',
+      5,
+      hasAnalyses,
+      panelKinds.map((kind) => ({
+        id: `show-${kind}`,
+        title: panels[kind].title,
+        run: () => void showKind(kind),
+      })),
+    ),
+  ];
+}
+
+type Declared = Parameters<typeof commandGroup>[3];
+
+/** Those that take an analysis are about the one on show where none is named. */
+function analysisCommands(): Declared {
+  const state = useWorkspace.getState;
+  const isThere = (on = state().activeTab) => state().tabs.some(({ id }) => id === on);
+  const place = (on: string) => state().tabs.findIndex(({ id }) => id === on);
+  const show = (step: 1 | -1) => () => {
+    const { tabs, activeTab, showTab } = state();
+    const at = place(activeTab);
+    const next = at < 0 ? undefined : tabs[(at + step + tabs.length) % tabs.length];
+    if (next !== undefined) showTab(next.id);
+  };
+  return [
+    { id: 'new-analysis', title: 'New analysis', keys: ['Ctrl+N', 'Alt+N'], run: () => state().newTab() },
     {
-      ...command(
-        'undo',
-        'Undo',
-        0,
-        ['Ctrl+Z'],
-        () => state().undo(),
-        () => state().past.length > 0,
-      ),
-      menu: 'Edit',
+      id: 'duplicate-analysis',
+      title: 'Duplicate the analysis',
+      keys: ['Ctrl+K'],
+      enabled: isThere,
+      run: (on) => state().duplicateTab(on ?? state().activeTab),
     },
     {
-      ...command(
-        'redo',
-        'Redo',
-        0,
-        ['Ctrl+Y', 'Ctrl+Shift+Z'],
-        () => state().redo(),
-        () => state().future.length > 0,
-      ),
-      menu: 'Edit',
+      id: 'rename-analysis',
+      title: 'Rename the analysis',
+      keys: ['F2'],
+      enabled: isThere,
+      run: (on) => state().rename(on ?? state().activeTab),
     },
     {
-      ...command(
-        'find',
-        'Find in the panel',
-        2,
-        ['Ctrl+F'],
-        () => findIn(state().activePanel!),
-        () => canFindIn(state().activePanel),
-      ),
-      menu: 'Edit',
-    },
-    command('new-analysis', 'New analysis', 1, ['Ctrl+N', 'Alt+N'], () => state().newTab()),
-    ofTab('duplicate-analysis', 'Duplicate the analysis', ['Ctrl+K'], (id) => state().duplicateTab(id)),
-    ofTab('rename-analysis', 'Rename the analysis', ['F2'], (id) => state().rename(id)),
-    ofTab(
-      'zoom-in-new',
-      'Zoom to selection in a new analysis',
-      ['Ctrl+Shift+.'],
-      (id) => {
-        state().duplicateTab(id);
+      id: 'zoom-in-new',
+      title: 'Zoom to selection in a new analysis',
+      keys: ['Ctrl+Shift+.'],
+      enabled: () => isThere() && useViewStore.getState().selection !== null,
+      run: () => {
+        state().duplicateTab(state().activeTab);
         useViewStore.getState().zoomToSelection();
       },
-      () => useViewStore.getState().selection !== null,
-    ),
-    ofTab('close-analysis', 'Close the analysis', ['Ctrl+W', 'Alt+W'], (id) => state().closeTab(id)),
-    command(
-      'reopen-analysis',
-      'Reopen the closed analysis',
-      1,
-      ['Ctrl+Shift+R', 'Alt+Shift+R'],
-      () => state().reopenClosed(),
-      () => state().closed.length > 0,
-    ),
-    command('next-analysis', 'Next analysis', 1, ['Ctrl+PageDown', 'Alt+PageDown'], () => stepTab(1)),
-    command('previous-analysis', 'Previous analysis', 1, ['Ctrl+PageUp', 'Alt+PageUp'], () => stepTab(-1)),
-    ofPanel('panel-alone', 'Maximize panel', ['F11'], (id) => state().maximize(state().maximized === id ? null : id)),
-    ofPanel('panel-fold', 'Fold the panel', ['Ctrl+Shift+F'], (id) =>
-      state().changePanel(id, (before) => ({ ...before, folded: !before.folded })),
-    ),
-    ofPanel('panel-rename', 'Rename the panel', ['Shift+F2'], (id) => state().rename(id)),
-    ofPanel('panel-duplicate', 'Duplicate the panel', ['Ctrl+Shift+K'], (id) => state().duplicatePanel(id)),
+    },
+    {
+      id: 'close-analysis',
+      title: 'Close the analysis',
+      keys: ['Ctrl+W', 'Alt+W'],
+      enabled: isThere,
+      run: (on) => state().closeTab(on ?? state().activeTab),
+    },
+    {
+      id: 'reopen-analysis',
+      title: 'Reopen the closed analysis',
+      keys: ['Ctrl+Shift+R', 'Alt+Shift+R'],
+      enabled: () => state().closed.length > 0,
+      run: () => state().reopenClosed(),
+    },
+    { id: 'next-analysis', title: 'Next analysis', keys: ['Ctrl+PageDown', 'Alt+PageDown'], run: show(1) },
+    { id: 'previous-analysis', title: 'Previous analysis', keys: ['Ctrl+PageUp', 'Alt+PageUp'], run: show(-1) },
+  ];
+}
+
+/** Those that take a panel are about the active one where none is named. */
+function panelCommands(): Declared {
+  const state = useWorkspace.getState;
+  const isThere = (on = state().activePanel) => on !== null && panelOf(state(), on) !== null;
+  const ofPanel =
+    (run: (panel: string) => void) =>
+    (on = state().activePanel) => {
+      if (on !== null) run(on);
+    };
+  const move = (how: DockMove, title: string, keys: readonly string[] = []) => ({
+    id: `panel-${how}`,
+    title,
+    keys,
+    enabled: (on = state().activePanel) => on !== null && (tabOf(state(), on)?.panels.length ?? 0) > 1,
+    run: ofPanel((id) => dock.move(id, how)),
+  });
+  return [
+    {
+      id: 'panel-alone',
+      title: 'Maximize panel',
+      keys: ['F11'],
+      enabled: isThere,
+      run: ofPanel((id) => state().maximize(state().maximized === id ? null : id)),
+    },
+    {
+      id: 'panel-fold',
+      title: 'Fold the panel',
+      keys: ['Ctrl+Shift+F'],
+      enabled: isThere,
+      run: ofPanel((id) => state().changePanel(id, (before) => ({ ...before, folded: !before.folded }))),
+    },
+    {
+      id: 'panel-rename',
+      title: 'Rename the panel',
+      keys: ['Shift+F2'],
+      enabled: isThere,
+      run: ofPanel((id) => state().rename(id)),
+    },
+    {
+      id: 'panel-duplicate',
+      title: 'Duplicate the panel',
+      keys: ['Ctrl+Shift+K'],
+      enabled: isThere,
+      run: ofPanel((id) => state().duplicatePanel(id)),
+    },
     move('up', 'Move the panel up', ['Alt+Shift+↑']),
     move('down', 'Move the panel down', ['Alt+Shift+↓']),
     move('beside', 'Panel beside the one above'),
     move('within', 'Panel as a tab of the one above'),
-    ofPanel('panel-close', 'Close the panel', ['Ctrl+F4', 'Alt+X'], (id) => state().closePanel(id)),
-    layout('table', 'Table only', ['Ctrl+Shift+T', 'Ctrl+T', 'Alt+T']),
-    layout('graph', 'Graph only', ['Ctrl+Shift+G']),
-    layout('graphAndTable', 'Graph and table', ['Ctrl+Shift+B']),
     {
-      ...command('explorer', 'Graph Explorer', 4, ['Ctrl+G'], () => useSide.getState().toggle('explorer')),
-      checked: () => useSide.getState().side === 'explorer',
+      id: 'panel-close',
+      title: 'Close the panel',
+      keys: ['Ctrl+F4', 'Alt+X'],
+      enabled: isThere,
+      run: ofPanel((id) => state().closePanel(id)),
+    },
+  ];
+}
+
+const layout = (value: TableView['layout'], title: string, keys: readonly string[]): Declared[number] => ({
+  id: `layout-${value}`,
+  title,
+  keys,
+  enabled: () => activeTable() !== null,
+  checked: () => activeTable()?.view.layout === value,
+  run: () => {
+    const table = activeTable();
+    if (table !== null) changeTableView(table.panel, (view) => ({ ...view, layout: value }));
+  },
+});
+
+function sideCommands(): Declared {
+  const side = useSide.getState;
+  return [
+    {
+      id: 'explorer',
+      title: 'Graph Explorer',
+      keys: ['Ctrl+G'],
+      checked: () => side().side === 'explorer',
+      run: () => side().toggle('explorer'),
     },
     {
-      ...command('markers-panel', 'Markers and regions', 4, [], () => useSide.getState().toggle('markers')),
-      checked: () => useSide.getState().side === 'markers',
+      id: 'markers-panel',
+      title: 'Markers and regions',
+      checked: () => side().side === 'markers',
+      run: () => side().toggle('markers'),
     },
     {
-      ...command('side-panel', 'Side panel', 4, ['Ctrl+B'], () =>
-        useSide.getState().show(useSide.getState().side === null ? 'explorer' : null),
-      ),
-      checked: () => useSide.getState().side !== null,
+      id: 'side-panel',
+      title: 'Side panel',
+      keys: ['Ctrl+B'],
+      checked: () => side().side !== null,
+      run: () => side().show(side().side === null ? 'explorer' : null),
     },
     {
-      ...command('details-panel', 'Details panel', 4, ['Ctrl+Alt+B'], () => useDetailsPanel.getState().toggle()),
+      id: 'details-panel',
+      title: 'Details panel',
+      keys: ['Ctrl+Alt+B'],
       checked: () => useDetailsPanel.getState().open,
+      run: () => useDetailsPanel.getState().toggle(),
     },
-    ...Object.entries(kindTitles).map(([kind, title]) => ({
-      ...command(`show-${kind}`, title, 5, [], () => void showKind(kind as keyof typeof kindTitles)),
-    })),
   ];
 }

@@ -1,16 +1,16 @@
 /** What can be read off a graph: under the cursor, in a window, in words. Times in ns. */
-import type { ChartType } from '../../../contract/plugin.ts';
+import { type ChartType, hasLanes } from '../../../contract/plugin.ts';
 import type { TableLane, TableSeries } from '../../../contract/tables.ts';
 import { formatCounted } from '../../base/format.ts';
 import { formatDuration, timeCell, timeText } from '../../base/time-format.ts';
 import type { NsRange } from '../../base/view-math.ts';
 import { bucketAt } from '../rates.ts';
+import { charts } from './charts.ts';
 import { bucketsInView, stackOf } from './draw-values.ts';
 import { formatGraphed, type GraphedValue } from './graphed-value.ts';
+import { firstOfBucket } from './pixel-columns.ts';
 
-export const isStacked = (chart: ChartType): boolean => chart === 'stackedLine' || chart === 'stackedBars';
-/** One lane a series, of states or of moments. */
-export const hasLanes = (chart: ChartType): boolean => chart === 'stateDiagram' || chart === 'pointInTime';
+export const isStacked = (chart: ChartType): boolean => !hasLanes(chart) && charts[chart].isStacked;
 
 export interface ValueReading {
   /** Of the series in the answer. */
@@ -80,18 +80,6 @@ export function readLane(
   return { slices: found, dense, denseNs: (to - from + 1) * answer.bucketNs };
 }
 
-/** The first entry of this bucket or a later one. */
-export function firstOfBucket(bucket: Uint32Array, wanted: number): number {
-  let low = 0;
-  let high = bucket.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (bucket[middle]! < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** The least and the most that a graph of values has to show in a window; NaN where there is nothing. */
 export function extremesIn(answer: TableSeries, window: NsRange): { least: number; most: number } {
   const [from, to] = bucketsInView(answer, { window, leftPx: 0, widthPx: 1 });
@@ -135,14 +123,6 @@ export function labelTimes(answer: TableSeries, window: NsRange): Float64Array {
   return times;
 }
 
-const chartNames: Record<ChartType, string> = {
-  line: 'Lines',
-  stackedLine: 'Stacked areas',
-  stackedBars: 'Stacked bars',
-  stateDiagram: 'States over time',
-  pointInTime: 'Moments',
-};
-
 /** The graph in words, for those who do not see it: what is drawn, of when, and the largest of it. */
 export function describeGraph(answer: TableSeries, value: GraphedValue, window: NsRange): string {
   const range = `${timeCell(window.startNs, 6)} to ${timeText(window.endNs, 6)}`;
@@ -155,7 +135,7 @@ export function describeGraph(answer: TableSeries, value: GraphedValue, window: 
         : answer.chart === 'pointInTime'
           ? `most often ${answer.labels[top]}`
           : `longest ${answer.labels[top]}, ${formatDuration(times[top]!)}`;
-    return `${chartNames[answer.chart]}: ${formatCounted(answer.series.length, 'lane')}, ${range}, ${most}.`;
+    return `${charts[answer.chart].spoken}: ${formatCounted(answer.series.length, 'lane')}, ${range}, ${most}.`;
   }
   const largest = largestIn(answer, window);
   const most =
@@ -163,7 +143,7 @@ export function describeGraph(answer: TableSeries, value: GraphedValue, window: 
       ? 'no values in this range'
       : `largest value ${formatGraphed(largest.value, value)} of ${largest.name} at ${timeText(largest.ns, 6)}`;
   const names = answer.series.length === 1 ? answer.series[0]!.name : formatCounted(answer.series.length, 'line');
-  return `${chartNames[answer.chart]} of ${value.title}: ${names}, ${range}, ${most}.`;
+  return `${charts[answer.chart].spoken} of ${value.title}: ${names}, ${range}, ${most}.`;
 }
 
 /** The largest value that a series has in a window, and the bucket that has it. */

@@ -3,7 +3,6 @@ import type { TableLane, TableSeries } from '../../../contract/tables.ts';
 import { nsPerPx, type TimeScale, xOf } from '../time-scale.ts';
 import { bucketsInView } from './draw-values.ts';
 import { otherColor, type SeriesColor } from './graph-colors.ts';
-import { firstOfBucket } from './graph-reading.ts';
 
 export const markWidthPx = 3;
 /** However little there is, it can be seen. */
@@ -210,4 +209,16 @@ export class PixelColumns {
       this.#stack(context, colours, at, { ...box, bottomPx }, 'line');
     });
   }
+}
+
+/** The first entry of this bucket or a later one. */
+export function firstOfBucket(bucket: Uint32Array, wanted: number): number {
+  let low = 0;
+  let high = bucket.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (bucket[middle]! < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

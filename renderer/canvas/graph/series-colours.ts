@@ -1,10 +1,9 @@
 /** Which groups of a table the graph draws, and in which colour. */
-import type { TableConfiguration } from '../../../contract/plugin.ts';
+import { hasLanes, type TableConfiguration } from '../../../contract/plugin.ts';
 import type { RowPath, TableInfo, TablePage, TableQuery } from '../../../contract/tables.ts';
 import type { NsRange } from '../../base/view-math.ts';
 import { sortOf } from '../../state/pivot-columns.ts';
 import { columnKey, graphedColumns, pathKey } from '../../state/pivot-model.ts';
-import { hasLanes } from './graph-reading.ts';
 
 /** A group that is drawn. `colour` names a design token: `c1` … `c8`, `c0` for all others. */
 export interface DrawnSeries {

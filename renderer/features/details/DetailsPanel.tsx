@@ -11,6 +11,7 @@ import { Face } from '../../kit/Face.tsx';
 import { isMac } from '../../kit/keys.ts';
 import { useSlow } from '../../kit/use-settled.ts';
 import { CopyButton } from '../../panel/CopyButton.tsx';
+import { withKeys } from '../../state/command.ts';
 import { fieldAtPath, fieldRows, pathAtByte, withToggled } from '../../state/field-tree.ts';
 import { useNames } from '../../state/names-store.ts';
 import { useDetailsPanel } from '../../state/panel-store.ts';
@@ -60,7 +61,7 @@ export function DetailsPanel({ client, opened, kinds }: DetailsPanelProps) {
         <button
           type="button"
           className="icon-button"
-          title="Hide this panel (Ctrl+Alt+B)"
+          title={withKeys('Hide this panel', 'details-panel')}
           aria-label="Hide this panel"
           data-testid="details-hide"
           onClick={toggle}

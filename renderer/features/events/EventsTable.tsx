@@ -14,10 +14,10 @@ import { type RowSpan, spanOf, spanRows } from '../../kit/grid/row-span.ts';
 import { useDraggedWidths } from '../../kit/grid/use-dragged-widths.ts';
 import { useSettled, useSlow } from '../../kit/use-settled.ts';
 import { ProviderName } from '../../panel/ProviderName.tsx';
-import { pageActions } from '../../state/command.ts';
+import { pageActions, runCommand, withKeys } from '../../state/command.ts';
 import { kindDetails } from '../../state/kinds-model.ts';
 import { mayAskPayloads, useNames } from '../../state/names-store.ts';
-import { useApp, useUi } from '../../state/services.ts';
+import { useApp } from '../../state/services.ts';
 import { useTableStore } from '../../state/table-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { eventColumnSizes, eventColumns, eventsToTsv } from './event-text.ts';
@@ -221,9 +221,9 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
         <button
           type="button"
           className="button ghost small"
-          title="Go to a time (Ctrl+J)"
+          title={withKeys('Go to a time', 'go-to-time')}
           aria-label="Go to time"
-          onClick={() => useUi.getState().show('go-to-time')}
+          onClick={() => runCommand('go-to-time')}
         >
           <Clock size={13} />
           <span className="button-text">Go to time</span>
@@ -231,10 +231,10 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
         <button
           type="button"
           className="button ghost small"
-          title="Copy the selected rows, tab-separated (Ctrl+C)"
+          title={withKeys('Copy the selected rows, tab-separated', 'copy-rows')}
           aria-label="Copy"
           disabled={span === null}
-          onClick={() => pageActions.copyRows?.()}
+          onClick={() => runCommand('copy-rows')}
         >
           <Copy size={13} />
           <span className="button-text">Copy</span>

@@ -1,3 +1,4 @@
+import { List } from 'lucide-react';
 import { expect, test } from 'vitest';
 import { tableInfo } from '../pivot/testing/page.ts';
 import { type ExplorerLine, explorerLines, lineAfterTyping } from './explorer-model.ts';
@@ -9,8 +10,8 @@ const tables = [
   tableInfo({ id: '4', name: 'Precise', category: 'CPU' }),
 ];
 const extras = [
-  { kind: 'events', title: 'Events', category: 'System activity', description: '' },
-  { kind: 'sql', title: 'SQL console', category: 'System activity', description: '' },
+  { kind: 'events', title: 'Events', icon: List, category: 'System activity', description: '' },
+  { kind: 'sql', title: 'SQL console', icon: List, category: 'System activity', description: '' },
 ];
 const ids = (lines: readonly ExplorerLine[]) => lines.map(({ id }) => id);
 

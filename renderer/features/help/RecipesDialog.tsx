@@ -6,7 +6,7 @@ import { Dialog } from '../../kit/Dialog.tsx';
 import { Markdown } from '../../kit/Markdown.tsx';
 import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
 import { CopyButton } from '../../panel/CopyButton.tsx';
-import { type Command, runCommand } from '../../state/command.ts';
+import { runCommand } from '../../state/command.ts';
 import { recordingCommands } from '../../state/recording-commands.ts';
 import { useApp } from '../../state/services.ts';
 import { useTables } from '../../state/tables-store.ts';
@@ -16,7 +16,7 @@ import { type Recipe, recipes } from './recipes.ts';
 import '../../panel/help.css';
 
 /** What people ask a trace: those that this one can answer, and what the others would need. */
-export function RecipesDialog({ commands, onClose }: { commands: readonly Command[]; onClose(): void }) {
+export function RecipesDialog({ onClose }: { onClose(): void }) {
   const [search, setSearch] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export function RecipesDialog({ commands, onClose }: { commands: readonly Comman
               className="button small"
               onClick={() => {
                 onClose();
-                runCommand(commands, 'open-sample');
+                runCommand('open-sample');
               }}
             >
               Open sample trace

@@ -6,8 +6,9 @@ import { sqlTableName } from '../../../contract/sql-names.ts';
 import type { TableInfo } from '../../../contract/tables.ts';
 import { checkDefinitions } from '../../../engine/plugins/check-plugin.ts';
 import { definitions } from '../../../plugins/index.ts';
+import { panels } from '../../app/panels.ts';
 import { graphHelp } from '../../panel/graph-help.ts';
-import { panelHelp } from '../../panel/panel-help.ts';
+import { overviewHelp } from '../../panel/overview-help.ts';
 import { words } from '../../panel/words.ts';
 import { columnInfo, tableInfo } from '../pivot/testing/page.ts';
 import { canOpen, heaviestStart, lackingFor, viewOf } from './open-recipe.ts';
@@ -107,7 +108,8 @@ describe('words', () => {
   });
 
   test('of help are in the glossary', () => {
-    for (const { words: used } of Object.values(panelHelp)) expect(known).toEqual(expect.arrayContaining([...used]));
+    for (const { words: used } of [overviewHelp, ...Object.values(panels).map(({ help }) => help)])
+      expect(known).toEqual(expect.arrayContaining([...used]));
     for (const info of tables)
       for (const configuration of info.configurations)
         expect(known).toEqual(expect.arrayContaining([...graphHelp(info, configuration, true).words]));

@@ -75,7 +75,7 @@ export function usePivotHead(options: PivotHeadOptions): PivotHead {
   useLayoutEffect(() => {
     const row = movedHead.current;
     movedHead.current = null;
-    if (row !== null) heads.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] .sort`)?.focus();
+    if (row !== null) heads.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] button`)?.focus();
   }, [movedHead]);
 
   const sortBy = ({ key, variant }: PivotColumn, order: TableSort['order'] | null, add: boolean) => {

@@ -1,29 +1,23 @@
 import { Columns3, Highlighter, ListFilter, X } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { TableConfiguration } from '../../../contract/plugin.ts';
+import { hasLanes, type TableConfiguration } from '../../../contract/plugin.ts';
 import type { RowPath, TableInfo, TableQuery } from '../../../contract/tables.ts';
 import type { PanelContent, TableView } from '../../../contract/workspace.ts';
+import { withCondition } from '../../../language/conditions.ts';
 import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
 import { formatCount, formatCounted } from '../../base/format.ts';
-import { hasLanes } from '../../canvas/graph/graph-reading.ts';
 import { groupsOf, seriesQuestion } from '../../canvas/graph/series-colours.ts';
+import type { CodeFieldHandle } from '../../kit/editor/code-field.ts';
 import { forgetWidths } from '../../kit/grid/use-dragged-widths.ts';
 import { Splitter, useShare } from '../../kit/Splitter.tsx';
 import { useSlow } from '../../kit/use-settled.ts';
 import { ComparisonLabel } from '../../panel/ComparisonLabel.tsx';
 import { PanelHead } from '../../panel/PanelHead.tsx';
 import { isSamePreset, requestOf, withSorts } from '../../state/column-model.ts';
+import { withKeys } from '../../state/command.ts';
 import { useFindInPanel } from '../../state/find-in-panel.ts';
 import { hasData } from '../../state/has-data.ts';
-import {
-  askedConfiguration,
-  graphedColumns,
-  pathKey,
-  revealed,
-  toggled,
-  withCondition,
-  withPreset,
-} from '../../state/pivot-model.ts';
+import { askedConfiguration, graphedColumns, pathKey, revealed, toggled, withPreset } from '../../state/pivot-model.ts';
 import { isModified, presetNamed, presetOfView, shownConfiguration } from '../../state/presets-model.ts';
 import { usePresets, usePresetsStore } from '../../state/presets-store.ts';
 import { useApp } from '../../state/services.ts';
@@ -160,7 +154,7 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
 
   const [presetsOpen, setPresetsOpen] = useState(false);
   const [columnsOpen, setColumnsOpen] = useState(false);
-  const filterInput = useRef<HTMLInputElement>(null);
+  const filterInput = useRef<CodeFieldHandle>(null);
   useTablePanelActions(
     useMemo(
       () => ({
@@ -324,7 +318,7 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
               <button
                 type="button"
                 className="button small columns-button"
-                title="Which columns, and what groups make of them (Ctrl+E)"
+                title={withKeys('Which columns, and what groups make of them', 'edit-columns')}
                 data-testid="table-columns"
                 onClick={() => setColumnsOpen(true)}
               >

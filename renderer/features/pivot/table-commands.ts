@@ -1,22 +1,13 @@
 /** What can be done with the table of the active panel. */
-import type { Command } from '../../state/command.ts';
+import { type Command, commandGroup } from '../../state/command.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
-import { type TablePanelActions, tablePanelActions } from './panel-actions.ts';
+import { tablePanelActions } from './panel-actions.ts';
 
 export function tableCommands(): Command[] {
   const actions = () => tablePanelActions(useWorkspace.getState().activePanel);
-  const command = (id: string, title: string, keys: readonly string[], what: keyof TablePanelActions): Command => ({
-    id,
-    title,
-    menu: 'View',
-    group: 3,
-    keys,
-    enabled: () => actions() !== null,
-    run: () => actions()?.[what](),
-  });
-  return [
-    command('edit-columns', 'Columns…', ['Ctrl+E'], 'editColumns'),
-    command('presets', 'Presets…', ['Ctrl+P'], 'showPresets'),
-    command('filter-rows', 'Filter the table', ['Ctrl+I'], 'filter'),
-  ];
+  return commandGroup('View', 3, () => actions() !== null, [
+    { id: 'edit-columns', title: 'Columns…', keys: ['Ctrl+E'], run: () => actions()?.editColumns() },
+    { id: 'presets', title: 'Presets…', keys: ['Ctrl+P'], run: () => actions()?.showPresets() },
+    { id: 'filter-rows', title: 'Filter the table', keys: ['Ctrl+I'], run: () => actions()?.filter() },
+  ]);
 }

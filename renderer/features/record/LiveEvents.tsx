@@ -1,16 +1,17 @@
 import { ArrowDownToLine, Filter, Pause } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import type { LiveRows } from '../../../contract/live.ts';
 import type { RecordingPlan } from '../../../contract/recording.ts';
 import { formatCount } from '../../base/format.ts';
 import { formatTime } from '../../base/time-format.ts';
+import { CodeField } from '../../kit/editor/CodeField.tsx';
 import type { ColumnSize } from '../../kit/grid/column-layout.ts';
 import { DataGrid } from '../../kit/grid/DataGrid.tsx';
 import type { GridView } from '../../kit/grid/grid-props.ts';
 import type { GridColumn, GridSource } from '../../kit/grid/grid-source.ts';
 import type { RowSpan } from '../../kit/grid/row-span.ts';
 import { useDraggedWidths } from '../../kit/grid/use-dragged-widths.ts';
-import { readyFilters, useLiveList } from './live-list.ts';
+import { placeInTyped, readyFilters, useLiveList } from './live-list.ts';
 import { useLiveStats } from './live-stats.ts';
 import { unwatchedText } from './watchable.ts';
 
@@ -66,6 +67,7 @@ export function LiveEvents({ plan }: { plan: RecordingPlan | null }) {
   const { typed, ready, fromRow, setTyped, toggleReady, stay, setRows, setShown } = useLiveList();
   const list = useLiveStats((state) => state.list);
   const dropped = useLiveStats((state) => state.stats?.droppedEvents ?? 0);
+  const problemId = useId();
   const [text, setText] = useState(typed);
   useEffect(() => {
     setShown(true);
@@ -77,6 +79,18 @@ export function LiveEvents({ plan }: { plan: RecordingPlan | null }) {
     return () => clearTimeout(timer);
   }, [text, typed, setTyped]);
 
+  const clear = (): boolean => {
+    setText('');
+    setTyped('');
+    return text !== '';
+  };
+  const problem = list?.problem ?? null;
+  // Each frame of the view brings the same problem anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const problems = useMemo(
+    () => (problem === null || text !== typed ? [] : [placeInTyped(problem, typed, ready)]),
+    [problem?.message, problem?.position, problem?.length, text, typed, ready],
+  );
   const unwatched = unwatchedText(plan);
   const widths = useDraggedWidths('live');
   const [selection, setSelection] = useState<RowSpan | null>(null);
@@ -118,26 +132,20 @@ export function LiveEvents({ plan }: { plan: RecordingPlan | null }) {
             {name}
           </button>
         ))}
-        <div className={`search grow ${list?.problem == null ? '' : 'wrong'}`}>
+        <div className={`search grow ${problem === null ? '' : 'wrong'}`}>
           <Filter size={13} />
-          <input
-            className="mono"
-            spellCheck={false}
-            aria-label="Filter of the live events"
-            aria-invalid={list?.problem != null}
+          <CodeField
+            language="expression"
+            label="Filter of the live events"
             placeholder="Filter, as: [Process Name] = 'spmv.exe' and event like 'FileIO/%'"
-            data-testid="live-filter"
             value={text}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') setTyped(text);
-              else if (event.key === 'Escape' && text !== '') {
-                setText('');
-                setTyped('');
-                event.preventDefault();
-                event.stopPropagation();
-              }
-            }}
+            onChange={setText}
+            onSubmit={() => setTyped(text)}
+            keys={{ Escape: clear }}
+            problems={problems}
+            isInvalid={problem !== null}
+            describedBy={problem === null ? undefined : problemId}
+            testId="live-filter"
           />
         </div>
         <span className="hint" data-testid="live-count">
@@ -169,9 +177,9 @@ export function LiveEvents({ plan }: { plan: RecordingPlan | null }) {
           </button>
         )}
       </div>
-      {list?.problem != null && (
-        <p className="record-error" role="alert" data-testid="live-filter-problem">
-          {list.problem.message}
+      {problem !== null && (
+        <p id={problemId} className="record-error" role="alert" data-testid="live-filter-problem">
+          {problem.message}
         </p>
       )}
       {unwatched !== null && (

@@ -2,7 +2,7 @@ import { Bookmark, Circle, Cpu, Play, ShieldAlert, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RecorderState } from '../../../contract/recording.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { isMac, showKeys } from '../../kit/keys.ts';
+import { keysOf } from '../../state/command.ts';
 import { hinders, useRecord } from '../../state/record-store.ts';
 import { isActive, isReplay, shownState, useRecorder } from '../../state/recorder-state.ts';
 import { useServices } from '../../state/services.ts';
@@ -66,7 +66,7 @@ export function RecordHead() {
                 type="button"
                 className="button large"
                 disabled={!isRecording || busy}
-                title={showKeys('Ctrl+Alt+S', isMac)}
+                title={keysOf('record-save-flight')}
                 data-testid="record-save-flight"
                 onClick={() => void saveFlight(services)}
               >
@@ -84,7 +84,7 @@ export function RecordHead() {
               >
                 <Bookmark size={15} />
                 <span className="button-text">Add marker</span>
-                <kbd>{showKeys('Ctrl+M', isMac)}</kbd>
+                <kbd>{keysOf('record-marker')}</kbd>
               </button>
             )}
             {!replay && (

@@ -1,5 +1,7 @@
 /** How the choices of the column editor are called. */
-import type { AggregationMode, ChartType, SortOrder, TimeAggregation, ValueType } from '../../../../contract/plugin.ts';
+import type { AggregationMode, SortOrder, TimeAggregation } from '../../../../contract/plugin.ts';
+import type { ValueType } from '../../../../language/value-type.ts';
+import { charts } from '../../../canvas/graph/charts.ts';
 
 export const aggregationTitles: Readonly<Record<AggregationMode, string>> = {
   none: 'None',
@@ -21,13 +23,7 @@ export const sortTitles: Readonly<Record<SortOrder, string>> = {
   ascendingAbs: 'Ascending by size',
 };
 
-export const chartTitles: Readonly<Record<ChartType, string>> = {
-  line: 'Lines',
-  stackedLine: 'Stacked areas',
-  stackedBars: 'Stacked bars',
-  stateDiagram: 'State lanes',
-  pointInTime: 'Points',
-};
+export const chartTitles = Object.fromEntries(Object.entries(charts).map(([chart, { title }]) => [chart, title]));
 
 export const overTimeTitles: Readonly<Record<TimeAggregation, string>> = {
   current: 'last value',

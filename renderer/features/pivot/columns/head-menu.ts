@@ -15,6 +15,7 @@ import {
   withHints,
   zoneOf,
 } from '../../../state/column-model.ts';
+import { keysOf } from '../../../state/command.ts';
 import { aggregationTitles, formatsOf } from './column-words.ts';
 
 /** The menu, or one of those that open from it. */
@@ -82,7 +83,7 @@ export function headMenu(page: HeadMenuPage, head: Head, actions: HeadActions): 
     item('column-fit', 'Fit the width', 5, () => actions.fit(false)),
     item('column-fit-all', 'Fit all widths', 5, () => actions.fit(true)),
     item('column-hide', 'Hide', 6, () => actions.change(withHints(arrangement, index, { visible: false }))),
-    item('column-edit', 'Columns…', 6, actions.editColumns, { keys: 'Ctrl+E' }),
+    item('column-edit', 'Columns…', 6, actions.editColumns, { keys: keysOf('edit-columns') }),
   ];
 }
 

@@ -1,0 +1,9 @@
+import { useSeriesSource } from '../../canvas/trace-series.ts';
+import { EventRates } from '../../features/timeline/EventRates.tsx';
+import type { PanelProps } from '../../panel/registry.ts';
+
+/** Events per core of the panel's trace. */
+export function TraceRates({ client, trace, open }: PanelProps) {
+  const source = useSeriesSource(client, trace);
+  return <EventRates source={source} trace={open.opened} />;
+}

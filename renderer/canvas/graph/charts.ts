@@ -1,0 +1,77 @@
+/** How each kind of chart is drawn, what it is called and how it is read. */
+import type { ChartType, LaneChart } from '../../../contract/plugin.ts';
+import type { TableSeries } from '../../../contract/tables.ts';
+import { drawPoints, drawStates, type LanesPlot } from './draw-lanes.ts';
+import { drawLines, drawStackedAreas, drawStackedBars, type ValuePlot } from './draw-values.ts';
+import type { SeriesColor } from './graph-colors.ts';
+
+interface Chart {
+  /** In the column editor. */
+  title: string;
+  /** For those who do not see it: begins the description of the graph. */
+  spoken: string;
+  /** Markdown, for the (i) of the graph. */
+  help: string;
+}
+
+interface ValuesChart extends Chart {
+  /** Series stand on each other: the upper edge is their sum. */
+  isStacked: boolean;
+  /** @param pointed index of the series that is pointed at; −1 for none */
+  draw(
+    context: CanvasRenderingContext2D,
+    plot: ValuePlot,
+    answer: TableSeries,
+    colors: readonly SeriesColor[],
+    pointed: number,
+  ): void;
+}
+
+interface LanesChart extends Chart {
+  /** @param tokenOf colour of a label */
+  draw(
+    context: CanvasRenderingContext2D,
+    plot: LanesPlot,
+    answer: TableSeries,
+    tokenOf: (label: string) => string,
+    colorOf: (token: string) => SeriesColor,
+    font: string,
+  ): void;
+}
+
+/** In the order of the column editor. */
+export const charts: Record<Exclude<ChartType, LaneChart>, ValuesChart> & Record<LaneChart, LanesChart> = {
+  line: {
+    title: 'Lines',
+    spoken: 'Lines',
+    help: 'Each **line** is a group of the table. Where one pixel holds more than one value, the line is their mean and the **band** around it reaches from the lowest to the highest.',
+    isStacked: false,
+    draw: drawLines,
+  },
+  stackedLine: {
+    title: 'Stacked areas',
+    spoken: 'Stacked areas',
+    help: 'Each **area** is a group of the table; areas lie on top of each other, so the upper edge is their sum.',
+    isStacked: true,
+    draw: drawStackedAreas,
+  },
+  stackedBars: {
+    title: 'Stacked bars',
+    spoken: 'Stacked bars',
+    help: 'Each **bar** is a stretch of time; its parts are groups of the table and add up to its height.',
+    isStacked: true,
+    draw: drawStackedBars,
+  },
+  stateDiagram: {
+    title: 'State lanes',
+    spoken: 'States over time',
+    help: 'Each **lane** is a group of the table, each **bar** in it a row, from its start to its end. Colours tell what it is in. Rows **narrower than a pixel** are not drawn as bars: the lower, brighter columns show how much of each pixel they fill, by colour, up to three quarters of a bar. Bars that **overlap** lie on top of each other; where more than eight do, the height is how many there are. Point at either to see how many there are and how long they take; zoom in for bars, and click one for its event.',
+    draw: drawStates,
+  },
+  pointInTime: {
+    title: 'Points',
+    spoken: 'Moments',
+    help: 'Each **lane** is a group of the table, each **mark** in it the moment of a row. Several in one pixel are one mark, which is higher the more they are: full height is 256 or more.',
+    draw: drawPoints,
+  },
+};
