@@ -145,6 +145,7 @@ test('a query is run and exported, mistakes are told, an answer becomes a table'
     await typeInEditor(page.getByTestId('sql-text'), 'SELECT sum(cycles) AS all_cycles FROM cycles_of_cores_rows');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByTestId('sql-outcome')).toContainText('1 row');
+    await expect(page.getByTestId('sql-row')).toHaveCount(1);
     const [[total]] = (await cells(page)) as [[number]];
     expect(total).toBeGreaterThan(0);
     await page.getByRole('searchbox', { name: 'Find a table' }).fill('Cycles of cores');

@@ -57,6 +57,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   }, [source, first, end]);
 
   const view = useDrawn({ source, first, end, top });
+  const active = selection?.active ?? -1;
+  // A name of what does not exist tells nobody anything.
+  const hasActive = active >= view.first && active < view.end && view.source.rowAt(active) !== null;
   const focus = () => scroller.current?.focus({ preventScroll: true });
   useImperativeHandle(props.handle, () => ({ focus, reveal }));
   const { ref } = props;
@@ -85,7 +88,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         aria-rowcount={total + (hasFoot ? 2 : 1)}
         aria-colcount={shown.count}
         aria-multiselectable={props.selectsMany === true}
-        aria-activedescendant={selection === null ? undefined : `${rowId}-${selection.active}`}
+        aria-activedescendant={hasActive ? `${rowId}-${active}` : undefined}
         data-testid={props.testIds.grid}
         data-freezes-start={layout.freezesStart ? '' : undefined}
         onScroll={scroll.onScroll}
