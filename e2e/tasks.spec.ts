@@ -334,7 +334,9 @@ test('the sample: files, and what is kept', async ({ open, page, dir, context })
     await expect(page.getByTestId('sql-outcome')).toContainText(`${byProcess.length} rows`, { timeout: readingMs });
     const shown = await page
       .getByTestId('sql-row')
-      .evaluateAll((rows) => rows.map((row) => [...row.children].slice(1).map((one) => one.textContent)));
+      .evaluateAll((rows) =>
+        rows.map((row) => [...row.querySelectorAll('[role=gridcell]')].slice(1).map((one) => one.textContent)),
+      );
     expect(shown[0]!.map(numberIn)).toEqual(byProcess[0]!.map(Number));
   });
 
