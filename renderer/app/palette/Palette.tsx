@@ -19,6 +19,7 @@ import {
 import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { formatCount } from '../../base/format.ts';
+import { DialogFrame } from '../../kit/Dialog.tsx';
 import { isMac, showKeys } from '../../kit/keys.ts';
 import { arrange, isShown } from '../../state/column-model.ts';
 import type { Command } from '../../state/command.ts';
@@ -131,17 +132,9 @@ function Finder({ commands, client, trace, facts: ofTrace, onClose }: PalettePro
   /** Id of the row that Enter is about; one that is not there: the first. */
   const [selected, setSelected] = useState('');
   const recent = useMemo(() => recentlyUsed(), []);
-  const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  // As a layout effect, its end comes while the dialog is still in the page: only then can it give the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    input.current?.focus();
-    // Taken here, not as the state's first value: a render that React throws away would take it along.
-    setText(takeEarlyText());
-    return () => element?.close();
-  }, []);
+  // Taken here, not as the state's first value: a render that React throws away would take it along.
+  useLayoutEffect(() => setText(takeEarlyText()), []);
 
   const facts = useMemo(
     () => ({ ...ofTrace, commands, markers, presets, traces, recent: recentTraces ?? [] }),
@@ -183,19 +176,7 @@ function Finder({ commands, client, trace, facts: ofTrace, onClose }: PalettePro
   };
 
   return (
-    <dialog
-      ref={dialog}
-      className="palette"
-      aria-label="Command palette"
-      data-testid="palette"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onPointerDown={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
-    >
+    <DialogFrame label="Command palette" widthPx={680} testId="palette" onClose={onClose}>
       <Cmdk
         className="palette-box"
         label="Search tables, events, commands"
@@ -204,8 +185,6 @@ function Finder({ commands, client, trace, facts: ofTrace, onClose }: PalettePro
         value={current}
         onValueChange={setSelected}
         onKeyDown={(event) => {
-          // The window's own keys mean nothing while this is open.
-          event.stopPropagation();
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || chosen === undefined) return;
           event.preventDefault();
           run(chosen, true);
@@ -215,6 +194,7 @@ function Finder({ commands, client, trace, facts: ofTrace, onClose }: PalettePro
           <Search size={18} />
           <Cmdk.Input
             ref={input}
+            data-autofocus
             className="palette-input"
             value={text}
             placeholder="Search tables, events, commands"
@@ -259,7 +239,7 @@ function Finder({ commands, client, trace, facts: ofTrace, onClose }: PalettePro
         </p>
         <Foot onSign={type} />
       </Cmdk>
-    </dialog>
+    </DialogFrame>
   );
 }
 
