@@ -21,6 +21,7 @@ const alone = [
   ...filesIn('electron', 'native-bridge/win32', 'scripts', 'fuzz'),
   'host/sql/duckdb-missing.test.ts',
   'renderer/canvas/lanes-plot.test.ts',
+  'renderer/canvas/time-plot.test.ts',
 ];
 /** For files that share a process. */
 const together = { ...common, exclude: alone, isolate: false };
@@ -35,7 +36,17 @@ export default defineConfig({
         test: {
           ...together,
           name: 'together',
-          include: filesIn('contract', 'engine', 'plugins', 'native-bridge', 'host', 'cli'),
+          include: filesIn(
+            'language',
+            'contract',
+            'rpc',
+            'engine',
+            'machine',
+            'plugins',
+            'native-bridge',
+            'host',
+            'cli',
+          ),
         },
       },
       {

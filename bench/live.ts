@@ -17,9 +17,9 @@ import { MemorySink } from '../engine/write/buffer-writer.ts';
 import { PayloadBuilder } from '../engine/write/payload-builder.ts';
 import { TraceWriter } from '../engine/write/trace-writer.ts';
 import { counterFacts } from '../host/live/counter-facts.ts';
-import { filterNames } from '../host/live/filter-names.ts';
 import { realLiveClock } from '../host/live/live-clock.ts';
 import { LiveRecording } from '../host/live/live-recording.ts';
+import { filterNames } from '../host/traces/event-conditions.ts';
 import { collectGarbage, quantile } from './measure.ts';
 import { figure, report } from './report.ts';
 

@@ -63,8 +63,8 @@ beforeAll(async () => {
 
 test.each([
   ['NewThreadPriority >= 13', ({ fields }: EventLine) => Number(fields?.NewThreadPriority) >= 13],
-  ['FileName contains .DLL', ({ fields }: EventLine) => /\.dll/i.test(String(fields?.FileName ?? ''))],
-  ['OldThreadState = waiting', ({ fields }: EventLine) => fields?.OldThreadState === 'Waiting'],
+  ['FileName contains ".DLL"', ({ fields }: EventLine) => /\.dll/i.test(String(fields?.FileName ?? ''))],
+  ['OldThreadState like "waiting"', ({ fields }: EventLine) => fields?.OldThreadState === 'Waiting'],
   ['ThreadId != 0', ({ fields }: EventLine) => fields?.ThreadId !== undefined && fields.ThreadId !== 0],
 ])('--where %s', async (condition, holds) => {
   const expected = all.filter(holds);

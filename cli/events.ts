@@ -50,7 +50,7 @@ export function addEventsCommand(program: Command, context: CliContext): void {
     .option('--event <name>', 'with this name (Process/Start) or key (Process/1)')
     .option(
       '--where <condition>',
-      "with such a field: 'Field = value', also != < <= > >= contains matches; all of several must hold",
+      `of which this holds: 'NewThreadPriority >= 8 and [Process Name] = "a.exe"'; columns, or fields by their names; all of several must hold`,
       repeated,
       [],
     )

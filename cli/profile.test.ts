@@ -75,10 +75,10 @@ test('checks files: line, column, and what is wrong', async () => {
   );
   const { exitCode, out, errors } = await run('check', bad);
   expect(exitCode).toBe(1);
-  expect(out).toMatch(/bad\.wprp:5:7: error: Value of “BufferSize” is “-1”: it must be an integer from 4 to 16384\n/);
+  expect(out).toMatch(/bad\.wprp:6:7: error: Value of “BufferSize” is “-1”: it must be an integer from 4 to 16384\n/);
   const misspelt = /bad\.wprp:\d+:9: error: “SampleProfile” is not a kernel keyword; did you mean “SampledProfile”\?/;
   expect(out).toMatch(misspelt);
-  expect(out).toMatch(/bad\.wprp#\S+ cannot be recorded with: line 5: .*-1.* \(and 1 more\)\n$/);
+  expect(out).toMatch(/bad\.wprp#\S+ cannot be recorded with: line 6: .*-1.* \(and 1 more\)\n$/);
   expect(errors).toEqual(['corescope: 2 errors in recording profiles.']);
   // To record with it fails at the same place.
   expect((await run('show', bad)).errors.join('\n')).toMatch(misspelt);

@@ -6,7 +6,6 @@ import { FileSource } from '../host/base/file-source.ts';
 import { openRecorder } from '../host/recorder/open-recorder.ts';
 import { openProfiles } from '../host/recorder/profiles/profiles.ts';
 import type { Recorder } from '../host/recorder/recorder.ts';
-import { type RecordingHost, RecordingService } from '../host/recorder/recording-service.ts';
 import type { SimulatedConditions } from '../host/recorder/simulated-conditions.ts';
 import { defaultSeed } from '../host/recorder/simulated-link.ts';
 import { serve } from '../host/serve/serve.ts';
@@ -68,8 +67,15 @@ export function addServeCommand(program: Command, context: CliContext): void {
     // What a recorder that was killed has left running, if its watchdog was killed as well.
     void recorder.cleanUp().catch((error: Error) => context.writeError(`corescope: ${error.message}`));
     const profiles = openProfiles({ stateDir, machine: () => recorder.machine() });
-    const recording = (own: RecordingHost) => new RecordingService({ recorder, profiles, host: own });
-    const host = new TraceHost({ stateDir, initial, beside, manifests, plugins, regions, recording });
+    const host = new TraceHost({
+      stateDir,
+      initial,
+      beside,
+      manifests,
+      plugins,
+      regions,
+      recording: { recorder, profiles },
+    });
     if (manifests.length > 0) await host.call('manifests', {});
     if (plugins.length > 0) await host.call('plugins', {});
     if (regions.length > 0) await host.call('regionFiles', {});

@@ -85,7 +85,7 @@ describe.skipIf(!haveSharedTraces)('with a folder of TMF files', () => {
 
   test('conditions and plain numbers', async () => {
     expect(await withFiles('--where', 'ConnectParams.BtAddress = 0xA0B1C2D3E4F')).toHaveLength(1);
-    expect(await withFiles('--where', 'status contains CANCELLED', '--event', 'L2CAP_c130')).toHaveLength(1);
+    expect(await withFiles('--where', 'status contains "CANCELLED"', '--event', 'L2CAP_c130')).toHaveLength(1);
     expect((await withFiles('--raw')).map(({ fields }) => fields)).toEqual([
       { status: 0xc0000120 },
       { 'ConnectParams.BtAddress': 0xa0b1c2d3e4f, remoteName: 'Pad' },

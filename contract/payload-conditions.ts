@@ -1,76 +1,163 @@
-/** Conditions on fields of events as people write them: `12.Size >= 4096 and 12.Path contains 'Temp'`. */
+/**
+ * Conditions on payloads that ETW itself tests while it records, in the one language: `id = 12 and Size >= 4096`, several
+ * events joined by `or`. Of the language only what ETW can test is taken.
+ */
+import { type Ast, conjunction, type Span } from '../language/ast.ts';
+import { ExpressionError } from '../language/expression-error.ts';
+import { keywords, parse } from '../language/parser.ts';
+import { bracketed, quoted } from '../language/print.ts';
 import type { ProviderFilters } from './recording.ts';
 
 export type PayloadCondition = NonNullable<ProviderFilters['payload']>[number];
 
-// Each part is matched where the one before it ends: no text is gone over twice.
-const FIELD = /\s*(\d{1,5})\.([^\s=!<>]+)/y;
-const SYMBOL = /\s*(==?|!=|<=|>=|<|>)\s*/y;
-const WORD = /\s+(not\s+between|between|modulo|not\s+contains|contains|is\s+not|is)\s+/iy;
-const QUOTED = /'((?:[^']|'')*)'/y;
-const END = /\s*$/y;
-const JOINT = /\s+and\s+(?=\d+\.)/iy;
-/** Where a value without quotes ends. */
-const NEXT_JOINT = /\sand\s+(?=\d+\.)/gi;
+const MOST_ID = 0xffff;
+/** As they were written before there was one language. */
+const OLD_FORM = /^\s*(\d+)\.\w/;
+/** What a field is called that is called as the event's id is. */
+const PREFIX = 'payload.';
 
-/** Each is EVENT.FIELD OPERATOR VALUE; they are joined by `and`. @returns what is none, where there is such */
-export function parsePayloadConditions(text: string): PayloadCondition[] | { wrong: string } {
-  const conditions: PayloadCondition[] = [];
-  for (let at = 0; at < text.length || conditions.length === 0; ) {
-    const read = conditionAt(text, at);
-    if (read === null) return { wrong: text.slice(at) };
-    conditions.push(read.condition);
-    at = read.end;
+type Field = Pick<PayloadCondition, 'field' | 'operator' | 'value'>;
+
+/** @throws ExpressionError that points at what ETW cannot test */
+export function parsePayloadConditions(text: string): PayloadCondition[] {
+  const old = OLD_FORM.exec(text);
+  if (old !== null)
+    throw new ExpressionError(`an event is named by its id: id = ${old[1]} and Size >= 4096`, 0, old[0].length);
+  const ast = parse(text);
+  const seen = new Set<number>();
+  return alternatives(ast).flatMap((group) => {
+    const { ids, fields } = conditionsOf(group, text);
+    for (const id of ids) {
+      if (seen.has(id)) fail(group, `ETW takes all conditions on event ${id} together: join them with “and”`);
+      seen.add(id);
+    }
+    return ids.flatMap((eventId) => fields.map((field) => ({ eventId, ...field })));
+  });
+}
+
+const alternatives = (ast: Ast): readonly Ast[] => (ast.kind === 'or' ? ast.operands.flatMap(alternatives) : [ast]);
+
+function fail({ position, length }: Span, message: string): never {
+  throw new ExpressionError(message, position, Math.max(1, length));
+}
+
+/** What must hold of one event, or of each of several. */
+function conditionsOf(group: Ast, text: string): { ids: number[]; fields: Field[] } {
+  let ids: number[] | null = null;
+  const fields: Field[] = [];
+  for (const term of conjunction(group)) {
+    const named = idsOf(term);
+    if (named === null) {
+      const field = fieldOf(term, text);
+      if (field !== null) fields.push(field);
+    } else if (ids === null) ids = named;
+    else fail(term, 'an event has one id: join several events with “or”');
   }
-  return conditions;
+  if (ids === null) return fail(group, 'ETW tests the fields of one event at a time: write id = 12 and …');
+  if (fields.length === 0) fail(group, `no condition on a field beside the id; to choose events, filter by their ids`);
+  return { ids, fields };
 }
 
-/** @returns with where the next one begins */
-function conditionAt(text: string, start: number): { condition: PayloadCondition; end: number } | null {
-  const [, event, field = ''] = matchAt(FIELD, text, start) ?? [];
-  if (event === undefined || Number(event) > 0xffff) return null;
-  const [, operator] = matchAt(SYMBOL, text, FIELD.lastIndex) ?? matchAt(WORD, text, FIELD.lastIndex) ?? [];
-  if (operator === undefined) return null;
-  const value = valueAt(text, SYMBOL.lastIndex || WORD.lastIndex);
-  if (value === null) return null;
-  return {
-    condition: {
-      eventId: Number(event),
-      field,
-      operator: operator.toLowerCase().replace(/\s+/g, ' '),
-      value: value.text,
-    },
-    end: value.end,
-  };
+/** Of `id = 12`, `id in (12, 15)`; null of any other condition. */
+function idsOf(term: Ast): number[] | null {
+  const isId = (ast: Ast): boolean => ast.kind === 'column' && ast.name.toLowerCase() === 'id';
+  if (term.kind === 'compare' && term.operator === '=' && isId(term.left)) return [idOf(term.right)];
+  return term.kind === 'in' && !term.negated && isId(term.value) ? [...new Set(term.list.map(idOf))] : null;
 }
 
-/** In quotes, or as far as the next condition. */
-function valueAt(text: string, start: number): { text: string; end: number } | null {
-  const quoted = matchAt(QUOTED, text, start);
-  if (quoted !== null) {
-    const end = QUOTED.lastIndex;
-    if (matchAt(JOINT, text, end) !== null) return { text: quoted[1]!.replaceAll("''", "'"), end: JOINT.lastIndex };
-    return matchAt(END, text, end) === null ? null : { text: quoted[1]!.replaceAll("''", "'"), end: text.length };
+function idOf(ast: Ast): number {
+  if (ast.kind !== 'integer' || ast.value < 0 || ast.value > MOST_ID)
+    return fail(ast, `an id is a number up to ${MOST_ID}`);
+  return Number(ast.value);
+}
+
+/** Null of the part of `not contains` that says that the field is there. */
+function fieldOf(term: Ast, text: string): Field | null {
+  const whole = (ast: Ast): string =>
+    ast.kind === 'integer'
+      ? wholeText(ast, text)
+      : fail(ast, 'ETW compares with whole numbers and texts in quotes alone');
+  switch (term.kind) {
+    case 'compare': {
+      const { left, right, operator } = term;
+      const { first, rest } = left.kind === 'arithmetic' ? left : { first: null, rest: [] };
+      const [step, ...more] = rest;
+      if (first !== null && step?.operator === '%' && more.length === 0) {
+        if (operator !== '=' || right.kind !== 'integer' || right.value !== 0n)
+          return fail(term, 'ETW tests with “%” only whether nothing is left: Size % 16 = 0');
+        return { field: nameOf(first), operator: 'modulo', value: whole(step.operand) };
+      }
+      if (right.kind === 'text' && operator !== '=' && operator !== '!=')
+        return fail(term, 'ETW has no order of texts: it takes = != contains and not contains');
+      return { field: nameOf(left), operator, value: right.kind === 'text' ? right.value : whole(right) };
+    }
+    case 'between': {
+      const value = `${whole(term.low)},${whole(term.high)}`;
+      return { field: nameOf(term.value), operator: term.negated ? 'not between' : 'between', value };
+    }
+    case 'call':
+      return { ...contained(term), operator: 'contains' };
+    case 'not':
+      if (term.operand.kind === 'call') return { ...contained(term.operand), operator: 'not contains' };
+      return fail(
+        term,
+        'ETW has “not” in “not between” and “not contains” alone; otherwise, turn the comparison around',
+      );
+    case 'isMissing':
+      if (term.negated) return null;
   }
-  // An `and` right at the start would be the value's own.
-  const joint = matchAt(NEXT_JOINT, text, start);
-  const value = text.slice(start, joint?.index).trimEnd();
-  return value === '' || value.startsWith("'")
-    ? null
-    : { text: value, end: joint ? NEXT_JOINT.lastIndex : text.length };
+  return fail(term, 'ETW cannot test this: it takes = != < <= > >=, between, contains, and Size % 16 = 0 of a field');
 }
 
-/** Sets the pattern's `lastIndex` behind the match; to 0 where there is none. */
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
+function contained(call: Extract<Ast, { kind: 'call' }>): Pick<Field, 'field' | 'value'> {
+  const [field, part] = call.args;
+  if (call.name.toLowerCase() !== 'contains' || field === undefined || part === undefined)
+    return fail(call, 'ETW has no functions but “contains”');
+  if (part.kind !== 'text') return fail(part, 'ETW looks for a text in quotes');
+  return { field: nameOf(field), value: part.value };
+}
+
+function nameOf(ast: Ast): string {
+  if (ast.kind !== 'column') return fail(ast, 'ETW compares the field of an event with a value, in this order');
+  return ast.name.toLowerCase().startsWith(PREFIX) ? ast.name.slice(PREFIX.length).trim() : ast.name;
+}
+
+/** As it was written, where ETW can read it. */
+function wholeText(ast: Extract<Ast, { kind: 'integer' }>, text: string): string {
+  const written = text.slice(ast.position, ast.position + ast.length);
+  return /^-?(?:0x[0-9a-f]+|\d+)$/i.test(written) ? written : String(ast.value);
 }
 
 /** As `parsePayloadConditions` takes them. */
-export const payloadConditionsText = (conditions: readonly PayloadCondition[]): string =>
-  conditions
-    .map(({ eventId, field, operator, value }) => {
-      const isPlain = /^[\w.,+-][\w.,+ -]*$/.test(value) && !/\sand\s/i.test(value) && !value.endsWith(' ');
-      return `${eventId}.${field} ${operator} ${isPlain ? value : `'${value.replaceAll("'", "''")}'`}`;
-    })
-    .join(' and ');
+export function payloadConditionsText(conditions: readonly PayloadCondition[]): string {
+  const ids = [...new Set(conditions.map(({ eventId }) => eventId))];
+  const groups = ids.map((id) => {
+    return [`id = ${id}`, ...conditions.filter(({ eventId }) => eventId === id).map(textOf)].join(' and ');
+  });
+  return groups.join(' or ');
+}
+
+function textOf({ field, operator, value }: PayloadCondition): string {
+  const name =
+    /^[A-Za-z_]\w*$/.test(field) && field.toLowerCase() !== 'id' && !keywords.has(field.toLowerCase())
+      ? field
+      : bracketed(PREFIX + field);
+  const written = (one: string): string => (/^-?(?:0x[0-9a-f]+|\d+)$/i.test(one) ? one : quoted(one));
+  switch (operator) {
+    case 'between':
+    case 'not between':
+      return `${name} ${operator} ${value
+        .split(/,|\sand\s/)
+        .map((bound) => written(bound.trim()))
+        .join(' and ')}`;
+    case 'modulo':
+      return `${name} % ${value} = 0`;
+    case 'contains':
+    case 'not contains':
+      return `${name} ${operator} ${quoted(value)}`;
+    default:
+      return `${name} ${signs[operator] ?? operator} ${written(value)}`;
+  }
+}
+
+const signs: Readonly<Record<string, string>> = { '==': '=', is: '=', 'is not': '!=' };

@@ -1,5 +1,6 @@
 /** Presets that users made of the tables' own: kept by the host for all traces, and passed on as JSON files. */
 import { z } from 'zod';
+import { call } from './call.ts';
 import { guidText, type TableConfiguration, tableConfiguration } from './plugin.ts';
 
 export const presetsFormat = 'corescope-presets';
@@ -25,18 +26,11 @@ export interface KeptPresets {
   warning: string | null;
 }
 
-export const presetMethodSchemas = {
-  presets: z.object({}),
+export const presetCalls = {
+  presets: call(z.object({})).gives<KeptPresets>(),
   /** Adds a preset, in place of one's own of the same name. */
-  setPreset: z.object({ table: guidText, configuration: tableConfiguration }),
-  removePreset: z.object({ table: guidText, name: z.string().max(256) }),
+  setPreset: call(z.object({ table: guidText, configuration: tableConfiguration })).gives<KeptPresets>(),
+  removePreset: call(z.object({ table: guidText, name: z.string().max(256) })).gives<KeptPresets>(),
   /** Adds all of a file of presets, in place of those of the same names. */
-  importPresets: z.object({ text: z.string().max(mostPresetsBytes) }),
+  importPresets: call(z.object({ text: z.string().max(mostPresetsBytes) })).gives<KeptPresets & { added: number }>(),
 } as const;
-
-export interface PresetResults {
-  presets: KeptPresets;
-  setPreset: KeptPresets;
-  removePreset: KeptPresets;
-  importPresets: KeptPresets & { added: number };
-}

@@ -3,12 +3,13 @@
  * Times are nanoseconds since the trace's header event; ranges are half-open `[startNs, endNs)`.
  */
 import { z } from 'zod';
+import { call } from './call.ts';
 import type { ProfileInfo } from './imports.ts';
 import { type OpenSource, openSource } from './open-source.ts';
 import type { Diagnostics, SystemReport, TraceLosses, TraceStatistics } from './pages.ts';
 import type { KeptPreferences } from './preferences.ts';
-import { type PresetResults, presetMethodSchemas } from './presets.ts';
-import { type RecordingResults, recordingMethodSchemas } from './recording-methods.ts';
+import { presetCalls } from './presets.ts';
+import { recordingCalls } from './recording-methods.ts';
 import type { RegionFileInfo, TraceMarks, TraceRegions } from './regions.ts';
 import type {
   EventDetails,
@@ -20,7 +21,7 @@ import type {
   ThreadInfo,
   TraceNames,
 } from './schema.ts';
-import { type SqlMethodResults, sqlMethodSchemas } from './sql-console.ts';
+import { sqlCalls } from './sql-console.ts';
 import {
   type FilterCompletions,
   filterCompletionsQuery,
@@ -28,8 +29,6 @@ import {
   type PluginProblem,
   type RowFacts,
   rowFactsQuery,
-  type SqlResult,
-  sqlQuery,
   type TableFound,
   type TableInfo,
   type TablePage,
@@ -41,7 +40,7 @@ import {
   tableSeriesQuery,
 } from './tables.ts';
 import type { KindInfo, TraceInfo } from './trace.ts';
-import { type RecoveryOffer, type WorkspaceResults, workspaceMethodSchemas } from './workspace-files.ts';
+import { type RecoveryOffer, workspaceCalls } from './workspace-files.ts';
 
 const traceId = z.string().min(1).max(64);
 /**
@@ -63,7 +62,7 @@ const eventFilter = {
   /** GUID, group name or provider name, any case. */
   provider: z.string().max(256).optional(),
   id: z.number().int().optional(),
-  /** Conditions on fields, all of which hold: `Field = value`, with = != < <= > >= contains matches. */
+  /** Conditions that must all hold: docs/expressions.md, “Conditions on events”. */
   where: z.array(z.string().max(1024)).max(32).optional(),
 };
 
@@ -200,137 +199,133 @@ export interface PluginList {
   plugins: PluginInfo[];
 }
 
-/** Method name → validator of its parameters. The one list of what a door lets through. */
-export const methodSchemas = {
-  hello: noParams,
-  open: z.object({ source: openSource }),
-  close: traceQuery,
-  info: traceQuery,
-  kinds: traceQuery,
-  events: eventsQuery,
-  series: seriesQuery,
-  clearRecent: noParams,
-  /** Looks at all payloads, once, with progress; `describe`, `event` and the lists below wait for it. */
-  names: traceQuery,
-  describe: describeQuery,
-  event: eventQuery,
-  /** Of the trace (with counts) and of all manifests; without a trace of the manifests alone. */
-  providers: z.object({ trace: traceId.nullable() }),
-  provider: z.object({ trace: traceId.nullable(), guid }),
-  processes: traceQuery,
-  threads: traceQuery,
-  images: traceQuery,
-  manifests: noParams,
-  /** Adds `.man`, `.xml` and `.tmf` files by their grants. Open traces are decoded anew with them. */
-  addManifests: z.object({ grants: z.array(z.string().min(1).max(128)).min(1).max(1000) }),
-  removeManifest: z.object({ name: z.string().max(4096) }),
-  profiles: noParams,
-  /** Adds `.wpaProfile` and `.wpaPresets` files by their grants: their presets are among those of the tables. */
-  addProfiles: z.object({ grants: z.array(z.string().min(1).max(128)).min(1).max(1000) }),
-  removeProfile: z.object({ name: z.string().max(4096) }),
-  /** Regions of interest that the files of regions find in the trace. */
-  regions: traceQuery,
-  /** Marks that events of the trace set. */
-  marks: traceQuery,
-  regionFiles: noParams,
-  /** Adds `.regions.xml` files by their grants. */
-  addRegionFiles: z.object({ grants: z.array(z.string().min(1).max(128)).min(1).max(1000) }),
-  removeRegionFile: z.object({ name: z.string().max(4096) }),
-  plugins: noParams,
-  /** Waits until the list of plugins has another version than this one. */
-  pluginChanges: z.object({ version: z.number().int().min(0) }),
-  /** Copies plugins to this user's folder by their grants; none of them when one has errors. */
-  addPlugins: z.object({ grants: z.array(z.string().min(1).max(128)).min(1).max(100) }),
-  /** Takes one out of this user's folder. */
-  removePlugin: z.object({ id: z.string().min(1).max(4096) }),
-  /** What is wrong with a plugin that is being written. `file` is its name; `.jsonc` allows comments. */
-  checkPluginText: z.object({
-    text: z.string().max(8_000_000),
-    file: z.string().min(1).max(256).default('plugin.json'),
-  }),
-  /** What can be shown as a table, by the plugins that are loaded. */
-  tables: traceQuery,
-  table: tableQuery,
-  tableSeries: tableSeriesQuery,
-  tableFind: tableFindQuery,
-  /** What the plugin says of rows, and what can be done with them. */
-  rowFacts: rowFactsQuery,
-  /** What can be written at a place of a filter, values of columns among it. */
-  filterCompletions: filterCompletionsQuery,
-  /** For lists: let other questions go first. Null where the table has no times, or it would take a pass over the trace. */
-  tablePreview: tablePreviewQuery,
-  /** Where events are missing, and what is known of it. Needs no payloads. */
-  losses: traceQuery,
-  /** The machine and the session, by subject. */
-  system: traceQuery,
-  statistics: traceQuery,
-  /** All that is wrong or missing beside losses, with the next step. */
-  diagnostics: traceQuery.extend({
-    /** Makes the rows and durations of all tables to check them; else those are checked that were shown before. */
-    allTables: z.boolean().default(false),
-  }),
-  sql: sqlQuery,
-  ...sqlMethodSchemas,
-  ...workspaceMethodSchemas,
-  ...presetMethodSchemas,
-  ...recordingMethodSchemas,
-  preferences: noParams,
-  /** Changes those that are named; see preferences.ts. */
-  setPreferences: z.object({
-    patch: z.record(z.string().max(64), z.union([z.string().max(256), z.number(), z.boolean()])),
-  }),
+/** What a page asks when it comes. */
+export const helloCalls = {
+  hello: call(noParams).gives<HostHello>(),
+  clearRecent: call(noParams).gives<null>(),
 } as const;
 
-export type MethodName = keyof typeof methodSchemas;
-export type Params<M extends MethodName> = z.input<(typeof methodSchemas)[M]>;
-/** The same after the validator, with what was left out. */
-export type CheckedParams<M extends MethodName> = z.output<(typeof methodSchemas)[M]>;
+/** Traces: opened, looked at, closed. */
+export const traceCalls = {
+  open: call(z.object({ source: openSource })).gives<OpenedTrace>(),
+  close: call(traceQuery).gives<null>(),
+  info: call(traceQuery).gives<TraceInfo>(),
+  kinds: call(traceQuery).gives<KindInfo[]>(),
+  events: call(eventsQuery).gives<EventsPage>(),
+  series: call(seriesQuery).gives<EventSeries>(),
+  /** Looks at all payloads, once, with progress; `describe`, `event` and the lists below wait for it. */
+  names: call(traceQuery).gives<TraceNames>(),
+  describe: call(describeQuery).gives<EventTexts>(),
+  event: call(eventQuery).gives<EventDetails>(),
+  /** Of the trace (with counts) and of all manifests; without a trace of the manifests alone. */
+  providers: call(z.object({ trace: traceId.nullable() })).gives<ProviderInfo[]>(),
+  provider: call(z.object({ trace: traceId.nullable(), guid })).gives<ProviderDetails>(),
+  processes: call(traceQuery).gives<ProcessInfo[]>(),
+  threads: call(traceQuery).gives<ThreadInfo[]>(),
+  images: call(traceQuery).gives<ImageInfo[]>(),
+  /** Regions of interest that the files of regions find in the trace. */
+  regions: call(traceQuery).gives<TraceRegions>(),
+  /** Marks that events of the trace set. */
+  marks: call(traceQuery).gives<TraceMarks>(),
+} as const;
 
-export interface Results extends PresetResults, RecordingResults, SqlMethodResults, WorkspaceResults {
-  hello: HostHello;
-  open: OpenedTrace;
-  close: null;
-  info: TraceInfo;
-  kinds: KindInfo[];
-  events: EventsPage;
-  series: EventSeries;
-  clearRecent: null;
-  names: TraceNames;
-  describe: EventTexts;
-  event: EventDetails;
-  providers: ProviderInfo[];
-  provider: ProviderDetails;
-  processes: ProcessInfo[];
-  threads: ThreadInfo[];
-  images: ImageInfo[];
-  manifests: ManifestInfo[];
-  addManifests: ManifestInfo[];
-  removeManifest: ManifestInfo[];
-  profiles: ProfileInfo[];
-  addProfiles: ProfileInfo[];
-  removeProfile: ProfileInfo[];
-  regions: TraceRegions;
-  marks: TraceMarks;
-  regionFiles: RegionFileInfo[];
-  addRegionFiles: RegionFileInfo[];
-  removeRegionFile: RegionFileInfo[];
-  plugins: PluginList;
-  pluginChanges: { version: number };
-  addPlugins: PluginList;
-  removePlugin: PluginList;
-  checkPluginText: PluginProblem[];
-  tables: TableInfo[];
-  table: TablePage;
-  tableSeries: TableSeries;
-  tableFind: TableFound;
-  rowFacts: RowFacts;
-  filterCompletions: FilterCompletions;
-  tablePreview: TablePreview | null;
-  losses: TraceLosses;
-  system: SystemReport;
-  statistics: TraceStatistics;
-  diagnostics: Diagnostics;
-  sql: SqlResult;
-  preferences: KeptPreferences;
-  setPreferences: KeptPreferences;
-}
+/** Pages about a trace as a whole. */
+export const pageCalls = {
+  /** Where events are missing, and what is known of it. Needs no payloads. */
+  losses: call(traceQuery).gives<TraceLosses>(),
+  /** The machine and the session, by subject. */
+  system: call(traceQuery).gives<SystemReport>(),
+  statistics: call(traceQuery).gives<TraceStatistics>(),
+  /** All that is wrong or missing beside losses, with the next step. */
+  diagnostics: call(
+    traceQuery.extend({
+      /** Makes the rows and durations of all tables to check them; else those are checked that were shown before. */
+      allTables: z.boolean().default(false),
+    }),
+  ).gives<Diagnostics>(),
+} as const;
+
+/** What the tables of plugins show. */
+export const tableCalls = {
+  /** What can be shown as a table, by the plugins that are loaded. */
+  tables: call(traceQuery).gives<TableInfo[]>(),
+  table: call(tableQuery).gives<TablePage>(),
+  tableSeries: call(tableSeriesQuery).gives<TableSeries>(),
+  tableFind: call(tableFindQuery).gives<TableFound>(),
+  /** What the plugin says of rows, and what can be done with them. */
+  rowFacts: call(rowFactsQuery).gives<RowFacts>(),
+  /** What can be written at a place of a filter, values of columns among it. */
+  filterCompletions: call(filterCompletionsQuery).gives<FilterCompletions>(),
+  /** For lists: let other questions go first. Null where the table has no times, or it would take a pass over the trace. */
+  tablePreview: call(tablePreviewQuery).gives<TablePreview | null>(),
+} as const;
+
+/** Files that a user adds: what events mean, presets of WPA, regions of interest. */
+export const fileCalls = {
+  manifests: call(noParams).gives<ManifestInfo[]>(),
+  /** Adds `.man`, `.xml` and `.tmf` files by their grants. Open traces are decoded anew with them. */
+  addManifests: call(z.object({ grants: z.array(z.string().min(1).max(128)).min(1).max(1000) })).gives<
+    ManifestInfo[]
+  >(),
+  removeManifest: call(z.object({ name: z.string().max(4096) })).gives<ManifestInfo[]>(),
+  profiles: call(noParams).gives<ProfileInfo[]>(),
+  /** Adds `.wpaProfile` and `.wpaPresets` files by their grants: their presets are among those of the tables. */
+  addProfiles: call(z.object({ grants: z.array(z.string().min(1).max(128)).min(1).max(1000) })).gives<ProfileInfo[]>(),
+  removeProfile: call(z.object({ name: z.string().max(4096) })).gives<ProfileInfo[]>(),
+  regionFiles: call(noParams).gives<RegionFileInfo[]>(),
+  /** Adds `.regions.xml` files by their grants. */
+  addRegionFiles: call(z.object({ grants: z.array(z.string().min(1).max(128)).min(1).max(1000) })).gives<
+    RegionFileInfo[]
+  >(),
+  removeRegionFile: call(z.object({ name: z.string().max(4096) })).gives<RegionFileInfo[]>(),
+} as const;
+
+/** Plugins: listed, added, checked while they are written. */
+export const pluginCalls = {
+  plugins: call(noParams).gives<PluginList>(),
+  /** Waits until the list of plugins has another version than this one. */
+  pluginChanges: call(z.object({ version: z.number().int().min(0) })).gives<{ version: number }>(),
+  /** Copies plugins to this user's folder by their grants; none of them when one has errors. */
+  addPlugins: call(z.object({ grants: z.array(z.string().min(1).max(128)).min(1).max(100) })).gives<PluginList>(),
+  /** Takes one out of this user's folder. */
+  removePlugin: call(z.object({ id: z.string().min(1).max(4096) })).gives<PluginList>(),
+  /** What is wrong with a plugin that is being written. `file` is its name; `.jsonc` allows comments. */
+  checkPluginText: call(
+    z.object({
+      text: z.string().max(8_000_000),
+      file: z.string().min(1).max(256).default('plugin.json'),
+    }),
+  ).gives<PluginProblem[]>(),
+} as const;
+
+/** What this user prefers. */
+export const preferenceCalls = {
+  preferences: call(noParams).gives<KeptPreferences>(),
+  /** Changes those that are named; see preferences.ts. */
+  setPreferences: call(
+    z.object({
+      patch: z.record(z.string().max(64), z.union([z.string().max(256), z.number(), z.boolean()])),
+    }),
+  ).gives<KeptPreferences>(),
+} as const;
+
+/** Method name → what it is asked with and what it answers. The one list of what a door lets through. */
+export const calls = {
+  ...helloCalls,
+  ...traceCalls,
+  ...pageCalls,
+  ...tableCalls,
+  ...sqlCalls,
+  ...fileCalls,
+  ...pluginCalls,
+  ...workspaceCalls,
+  ...presetCalls,
+  ...preferenceCalls,
+  ...recordingCalls,
+} as const;
+
+export type MethodName = keyof typeof calls;
+export type Params<M extends MethodName> = z.input<(typeof calls)[M]['params']>;
+/** The same after the validator, with what was left out. */
+export type CheckedParams<M extends MethodName> = z.output<(typeof calls)[M]['params']>;
+export type Results = { [M in MethodName]: z.output<(typeof calls)[M]['result']> };

@@ -1,5 +1,6 @@
 /** Every question and order about recording that a page may put to the trace host; see queries.ts for the others. */
 import { z } from 'zod';
+import { call } from './call.ts';
 import { type LiveFrame, liveFrameQuery } from './live.ts';
 import { LONGEST_MARKER } from './marker-events.ts';
 import {
@@ -42,54 +43,6 @@ export interface ProfileProblem {
   message: string;
 }
 
-export const recordingMethodSchemas = {
-  recordingMachine: noParams,
-  /** Events and metrics of the machine's cores, by their names. */
-  pmuCatalog: noParams,
-  machineProviders: noParams,
-  machineProvider: z.object({ guid: z.string().max(64) }),
-  machineSessions: noParams,
-  /** Ends a session that is in the way: one of ours, or one that a person chose. */
-  stopMachineSession: z.object({ name: z.string().min(1).max(1024) }),
-  /** Asks Windows to start the helper elevated. */
-  elevate: noParams,
-
-  recordingProfiles: noParams,
-  /** A profile as a plan, with what is wrong in its file. */
-  profilePlan: z.object({
-    profile: z.string().min(1).max(1024),
-    detail: z.enum(['light', 'verbose']).default('verbose'),
-    logging: z.enum(['file', 'memory']).default('file'),
-  }),
-  /** Adds `.wprp` files by their grants to this user's. */
-  addRecordingProfiles: z.object({ grants: z.array(grant).min(1).max(100) }),
-  removeRecordingProfile: z.object({ profile: z.string().min(1).max(1024) }),
-  /** A plan as the text of a `.wprp`. */
-  profileText: z.object({ plan: recordingPlan, name: z.string().min(1).max(128) }),
-  /** A plan as a profile of this user's, by that name. */
-  keepProfile: z.object({ plan: recordingPlan, name: z.string().min(1).max(128) }),
-  /** What the plan costs and asks: megabytes a minute, counters over budget, what this machine lacks. */
-  planAdvice: z.object({ plan: recordingPlan }),
-
-  /** Answers when the state is newer than this revision, at the latest after a second. */
-  recorderState: z.object({ after: z.number().int().min(-1) }),
-  /** @param target a grant for writing; null: the recordings folder of this user. */
-  startRecording: z.object({ plan: recordingPlan, target: grant.nullable() }),
-  stopRecording: z.object({ discard: z.boolean() }),
-  markRecording: z.object({ text: z.string().max(LONGEST_MARKER) }),
-  /** Saves what the flight recorder holds, and goes on. */
-  saveFlight: noParams,
-  /** Plays a trace as if it were recorded now. */
-  startReplay: z.object({ grant, speed: z.number().min(0.1).max(100) }),
-  /** Nobody looks at it any more. */
-  endReplay: z.object({ recording }),
-  recoverableRecordings: noParams,
-  recoverRecording: z.object({ recording }),
-  discardRecoverable: z.object({ recording }),
-
-  liveFrame: liveFrameQuery,
-};
-
 /** What the machine's cores can count, as people call it; numbers without a name are not in it. */
 export interface PmuCatalog {
   /** `Neoverse N1`; null: an unknown core, of which the events of the architecture are listed. */
@@ -118,30 +71,57 @@ export interface PlanAdvice {
   problems: { severity: 'error' | 'warning'; text: string; where?: string }[];
 }
 
-export interface RecordingResults {
-  recordingMachine: RecordingMachine;
-  pmuCatalog: PmuCatalog;
-  machineProviders: MachineProvider[];
-  machineProvider: MachineProvider;
-  machineSessions: SessionStatus[];
-  stopMachineSession: SessionStatus[];
-  elevate: RecordingMachine;
-  recordingProfiles: RecordingProfileInfo[];
-  profilePlan: { plan: RecordingPlan | null; problems: ProfileProblem[] };
-  addRecordingProfiles: { profiles: RecordingProfileInfo[]; problems: ProfileProblem[] };
-  removeRecordingProfile: RecordingProfileInfo[];
-  profileText: { text: string };
-  keepProfile: RecordingProfileInfo[];
-  planAdvice: PlanAdvice;
-  recorderState: RecorderState;
-  startRecording: { recording: string };
-  stopRecording: RecorderState;
-  markRecording: null;
-  saveFlight: { name: string; grant: string };
-  startReplay: { recording: string };
-  endReplay: null;
-  recoverableRecordings: RecoverableRecording[];
-  recoverRecording: { name: string; grant: string };
-  discardRecoverable: null;
-  liveFrame: LiveFrame;
-}
+export const recordingCalls = {
+  recordingMachine: call(noParams).gives<RecordingMachine>(),
+  /** Events and metrics of the machine's cores, by their names. */
+  pmuCatalog: call(noParams).gives<PmuCatalog>(),
+  machineProviders: call(noParams).gives<MachineProvider[]>(),
+  machineProvider: call(z.object({ guid: z.string().max(64) })).gives<MachineProvider>(),
+  machineSessions: call(noParams).gives<SessionStatus[]>(),
+  /** Ends a session that is in the way: one of ours, or one that a person chose. */
+  stopMachineSession: call(z.object({ name: z.string().min(1).max(1024) })).gives<SessionStatus[]>(),
+  /** Asks Windows to start the helper elevated. */
+  elevate: call(noParams).gives<RecordingMachine>(),
+
+  recordingProfiles: call(noParams).gives<RecordingProfileInfo[]>(),
+  /** A profile as a plan, with what is wrong in its file. */
+  profilePlan: call(
+    z.object({
+      profile: z.string().min(1).max(1024),
+      detail: z.enum(['light', 'verbose']).default('verbose'),
+      logging: z.enum(['file', 'memory']).default('file'),
+    }),
+  ).gives<{ plan: RecordingPlan | null; problems: ProfileProblem[] }>(),
+  /** Adds `.wprp` files by their grants to this user's. */
+  addRecordingProfiles: call(z.object({ grants: z.array(grant).min(1).max(100) })).gives<{
+    profiles: RecordingProfileInfo[];
+    problems: ProfileProblem[];
+  }>(),
+  removeRecordingProfile: call(z.object({ profile: z.string().min(1).max(1024) })).gives<RecordingProfileInfo[]>(),
+  /** A plan as the text of a `.wprp`. */
+  profileText: call(z.object({ plan: recordingPlan, name: z.string().min(1).max(128) })).gives<{ text: string }>(),
+  /** A plan as a profile of this user's, by that name. */
+  keepProfile: call(z.object({ plan: recordingPlan, name: z.string().min(1).max(128) })).gives<
+    RecordingProfileInfo[]
+  >(),
+  /** What the plan costs and asks: megabytes a minute, counters over budget, what this machine lacks. */
+  planAdvice: call(z.object({ plan: recordingPlan })).gives<PlanAdvice>(),
+
+  /** Answers when the state is newer than this revision, at the latest after a second. */
+  recorderState: call(z.object({ after: z.number().int().min(-1) })).gives<RecorderState>(),
+  /** @param target a grant for writing; null: the recordings folder of this user. */
+  startRecording: call(z.object({ plan: recordingPlan, target: grant.nullable() })).gives<{ recording: string }>(),
+  stopRecording: call(z.object({ discard: z.boolean() })).gives<RecorderState>(),
+  markRecording: call(z.object({ text: z.string().max(LONGEST_MARKER) })).gives<null>(),
+  /** Saves what the flight recorder holds, and goes on. */
+  saveFlight: call(noParams).gives<{ name: string; grant: string }>(),
+  /** Plays a trace as if it were recorded now. */
+  startReplay: call(z.object({ grant, speed: z.number().min(0.1).max(100) })).gives<{ recording: string }>(),
+  /** Nobody looks at it any more. */
+  endReplay: call(z.object({ recording })).gives<null>(),
+  recoverableRecordings: call(noParams).gives<RecoverableRecording[]>(),
+  recoverRecording: call(z.object({ recording })).gives<{ name: string; grant: string }>(),
+  discardRecoverable: call(z.object({ recording })).gives<null>(),
+
+  liveFrame: call(liveFrameQuery).gives<LiveFrame>(),
+};

@@ -1,6 +1,8 @@
 /** Questions of the SQL console, and their answers: a query is run once, and its answer kept by the host to be looked at. */
 import { z } from 'zod';
-import { valueTypes } from './plugin.ts';
+import { valueTypes } from '../language/value-type.ts';
+import { call } from './call.ts';
+import { type SqlResult, sqlQuery } from './tables.ts';
 
 const traceId = z.string().min(1).max(64);
 const timeNs = z.number().min(-1e100).max(1e100);
@@ -157,27 +159,16 @@ export interface SqlTableMade {
   text: string;
 }
 
-export const sqlMethodSchemas = {
-  sqlRun: sqlRunQuery,
-  sqlPage: sqlPageQuery,
-  sqlPoints: sqlPointsQuery,
+export const sqlCalls = {
+  sql: call(sqlQuery).gives<SqlResult>(),
+  sqlRun: call(sqlRunQuery).gives<SqlAnswer>(),
+  sqlPage: call(sqlPageQuery).gives<SqlPage>(),
+  sqlPoints: call(sqlPointsQuery).gives<SqlPoints>(),
   /** Gives back the memory of an answer. One that is gone already is no error. */
-  sqlForget: sqlAnswerQuery,
-  /** Writes an answer into a file. */
-  sqlSave: sqlSaveQuery,
-  sqlSchema: z.object({ trace: traceId }),
-  sqlComplete: sqlCompleteQuery,
-  makeSqlTable: makeSqlTableQuery,
+  sqlForget: call(sqlAnswerQuery).gives<null>(),
+  /** Writes an answer into a file; `rows`: how many. */
+  sqlSave: call(sqlSaveQuery).gives<{ rows: number }>(),
+  sqlSchema: call(z.object({ trace: traceId })).gives<SqlSchemaTable[]>(),
+  sqlComplete: call(sqlCompleteQuery).gives<SqlCompletions>(),
+  makeSqlTable: call(makeSqlTableQuery).gives<SqlTableMade>(),
 } as const;
-
-export interface SqlMethodResults {
-  sqlRun: SqlAnswer;
-  sqlPage: SqlPage;
-  sqlPoints: SqlPoints;
-  sqlForget: null;
-  /** Rows written. */
-  sqlSave: { rows: number };
-  sqlSchema: SqlSchemaTable[];
-  sqlComplete: SqlCompletions;
-  makeSqlTable: SqlTableMade;
-}

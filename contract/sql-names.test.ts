@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ValueType } from './plugin.ts';
+import type { ValueType } from '../language/value-type.ts';
 import { distinctSqlNames, snakeCase, sqlColumns, sqlTableName } from './sql-names.ts';
 
 describe('snakeCase', () => {

@@ -3,7 +3,7 @@
  * and comments. Every character belongs to one token, so a text that is half written has its tokens too.
  */
 
-export type SqlTokenKind =
+type SqlTokenKind =
   | 'space'
   | 'comment'
   | 'text'

@@ -1,5 +1,6 @@
 /** Questions about tables, and their answers. Times are ns since the trace's header event; ranges half-open. */
 import { z } from 'zod';
+import type { ValueType } from '../language/value-type.ts';
 import {
   type AggregationMode,
   aggregationModes,
@@ -11,7 +12,6 @@ import {
   type TableConfiguration,
   tableConfiguration,
   timeAggregations,
-  type ValueType,
 } from './plugin.ts';
 
 const timeNs = z.number().min(-1e100).max(1e100);

@@ -1,5 +1,6 @@
 /** Workspaces as files, kept ones and shared ones: what a page asks the host about them. */
 import { z } from 'zod';
+import { call } from './call.ts';
 import type { OpenSource } from './open-source.ts';
 import { type Workspace, workspace } from './workspace.ts';
 
@@ -13,35 +14,6 @@ const range = z
 const withTraces = { workspace, traces: z.array(traceId.nullable()).max(16) };
 /** One life of a page, from its connection on: what it autosaves stands under this name. */
 const session = z.string().regex(/^[a-zA-Z0-9_-]{8,64}$/);
-
-export const workspaceMethodSchemas = {
-  /** Writes a `.corescope` file to a write grant. */
-  saveWorkspace: z.object({ ...withTraces, grant }),
-  /**
-   * Keeps a workspace for the case that the page or the host ends. `target`: the write grant it is saved to; `from`: the
-   * session that it was recovered from, whose own file this one takes the place of.
-   */
-  autosaveWorkspace: z.object({
-    ...withTraces,
-    session,
-    target: grant.nullable().default(null),
-    from: session.nullable().default(null),
-  }),
-  /** The session ends as it should: what it autosaved is not offered to the next one. */
-  endAutosave: z.object({ session }),
-  /** What a session had autosaved, however it ended; null = the one that was autosaved last. */
-  recoverWorkspace: z.object({ session: session.nullable() }),
-  discardRecovery: z.object({ session }),
-  /** Reads a `.corescope` file, or unpacks a zip that was shared. */
-  openWorkspace: z.object({ grant }),
-  /** Writes a zip of the workspace and, if wanted, its traces: whole, or only a range of the first one's time. */
-  shareWorkspace: z.object({ ...withTraces, grant, includeTraces: z.boolean(), range: range.nullable() }),
-  /** Copies a range of a trace, in its own time, to a write grant. */
-  exportTrace: z.object({ trace: traceId, grant, range }),
-  /** What a new trace opens with; null = as built in. */
-  startupWorkspace: z.object({}),
-  setStartupWorkspace: z.object({ workspace: workspace.nullable() }),
-} as const;
 
 /** Where a trace of a workspace is: to be opened by its source, or not to be found. */
 export type WorkspaceTraceFound =
@@ -84,15 +56,35 @@ export interface WrittenFile {
   warnings: string[];
 }
 
-export interface WorkspaceResults {
-  saveWorkspace: WrittenFile;
-  autosaveWorkspace: null;
-  endAutosave: null;
-  recoverWorkspace: RecoveredWorkspace;
-  discardRecovery: null;
-  openWorkspace: OpenedWorkspace;
-  shareWorkspace: WrittenFile;
-  exportTrace: WrittenFile;
-  startupWorkspace: Workspace | null;
-  setStartupWorkspace: null;
-}
+export const workspaceCalls = {
+  /** Writes a `.corescope` file to a write grant. */
+  saveWorkspace: call(z.object({ ...withTraces, grant })).gives<WrittenFile>(),
+  /**
+   * Keeps a workspace for the case that the page or the host ends. `target`: the write grant it is saved to; `from`: the
+   * session that it was recovered from, whose own file this one takes the place of.
+   */
+  autosaveWorkspace: call(
+    z.object({
+      ...withTraces,
+      session,
+      target: grant.nullable().default(null),
+      from: session.nullable().default(null),
+    }),
+  ).gives<null>(),
+  /** The session ends as it should: what it autosaved is not offered to the next one. */
+  endAutosave: call(z.object({ session })).gives<null>(),
+  /** What a session had autosaved, however it ended; null = the one that was autosaved last. */
+  recoverWorkspace: call(z.object({ session: session.nullable() })).gives<RecoveredWorkspace>(),
+  discardRecovery: call(z.object({ session })).gives<null>(),
+  /** Reads a `.corescope` file, or unpacks a zip that was shared. */
+  openWorkspace: call(z.object({ grant })).gives<OpenedWorkspace>(),
+  /** Writes a zip of the workspace and, if wanted, its traces: whole, or only a range of the first one's time. */
+  shareWorkspace: call(
+    z.object({ ...withTraces, grant, includeTraces: z.boolean(), range: range.nullable() }),
+  ).gives<WrittenFile>(),
+  /** Copies a range of a trace, in its own time, to a write grant. */
+  exportTrace: call(z.object({ trace: traceId, grant, range })).gives<WrittenFile>(),
+  /** What a new trace opens with; null = as built in. */
+  startupWorkspace: call(z.object({})).gives<Workspace | null>(),
+  setStartupWorkspace: call(z.object({ workspace: workspace.nullable() })).gives<null>(),
+} as const;

@@ -250,7 +250,7 @@ test('preferences hold at once, in the whole page, and after a reload', async ({
         return Math.abs(box.x + box.width / 2 - at.x);
       })
       .toBeLessThan(2);
-    const density = await page.locator('canvas[data-part=gridCanvas]').evaluate((canvas: HTMLCanvasElement) => {
+    const density = await page.locator('.event-rates .time-plot canvas').evaluate((canvas: HTMLCanvasElement) => {
       return canvas.width / canvas.getBoundingClientRect().width;
     });
     expect(density).toBeCloseTo(1, 2);

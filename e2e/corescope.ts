@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { TraceInfo } from '../contract/trace.ts';
 import { haveSharedTraces, sharedTracePath } from '../engine/testing/shared-traces.ts';
 
@@ -178,6 +178,15 @@ export { expect };
 export async function traceShown(page: Page, name: string): Promise<void> {
   await expect(page.getByTestId('trace-header')).toContainText(name);
   await expect(page.getByTestId('event-row').first()).toBeVisible();
+}
+
+/** Replaces the text of a code field with the keyboard: `fill` writes past the editor. */
+export async function typeInEditor(field: Locator, text: string): Promise<void> {
+  const { keyboard } = field.page();
+  await field.focus();
+  await keyboard.press('Control+A');
+  if (text === '') await keyboard.press('Delete');
+  else await keyboard.insertText(text);
 }
 
 /** What the Graph Explorer lists: a table by its SQL name, another panel by its kind. */

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { corescope, expect, numberIn, test, traceInfo, traceShown } from './corescope.ts';
+import { corescope, expect, numberIn, test, traceInfo, traceShown, typeInEditor } from './corescope.ts';
 
 /** What `--truth` writes, as far as it is compared. */
 interface Truth {
@@ -168,7 +168,7 @@ test('a recording of stalled cycles: live lanes, a marker, the same numbers in t
   const counted = new Map(providers.map(({ guid, events }) => [guid, events]));
   expect(written.map(([guid]) => [guid, counted.get(guid)])).toEqual(written);
   expect(written.length).toBeGreaterThan(2);
-  const listed = await corescope('events', file, '--format', 'ndjson', '--where', 'Text contains multiply');
+  const listed = await corescope('events', file, '--format', 'ndjson', '--where', 'Text contains "multiply"');
   expect(listed.trim().split('\n')).toHaveLength(1);
 });
 
@@ -221,9 +221,9 @@ test('a live view can be frozen, zoomed and filtered; a recording goes on behind
   await page.getByTestId('record-tab-events').click();
   const rows = page.getByTestId('live-row');
   await expect(rows.first()).toBeVisible();
-  await page.getByTestId('live-filter').fill('cpu = 3 and');
+  await typeInEditor(page.getByTestId('live-filter'), 'cpu = 3 and');
   await expect(page.getByTestId('live-filter-problem')).toBeVisible();
-  await page.getByTestId('live-filter').fill("cpu = 3 and event = 'Thread/CSwitch'");
+  await typeInEditor(page.getByTestId('live-filter'), "cpu = 3 and event = 'Thread/CSwitch'");
   await expect(page.getByTestId('live-filter-problem')).toHaveCount(0);
   await expect(rows.first()).toContainText('Thread/CSwitch');
   expect(new Set(await rows.locator('[role=gridcell]:nth-child(2)').allTextContents())).toEqual(new Set(['3']));

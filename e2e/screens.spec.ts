@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { addPanel, dropFiles, expect, showPanel, test, traceShown } from './corescope.ts';
+import { addPanel, dropFiles, expect, showPanel, test, traceShown, typeInEditor } from './corescope.ts';
 import { dragInLanes } from './lanes.ts';
 
 const folder = join(import.meta.dirname, 'screens');
@@ -198,9 +198,12 @@ test('an analysis of the sample, and what opens over it', async ({ openSample })
 test('the SQL console with a chart', async ({ openSample }) => {
   const page = await openSample();
   await showPanel(page, 'sql');
-  await page.getByTestId('sql-text').fill(`SELECT core, sum(value) AS cycles, count(*) AS readings
+  await typeInEditor(
+    page.getByTestId('sql-text'),
+    `SELECT core, sum(value) AS cycles, count(*) AS readings
 FROM windowsperf_driver WHERE event_name = 'cycle'
-GROUP BY core ORDER BY core`);
+GROUP BY core ORDER BY core`,
+  );
   await page.keyboard.press('Control+Enter');
   await expect(page.getByTestId('sql-outcome')).toContainText('8 rows', { timeout: 40_000 });
   await expect(page.getByTestId('sql-chart')).toBeVisible();

@@ -15,6 +15,7 @@ import {
   test,
   traceInfo,
   traceShown,
+  typeInEditor,
 } from './corescope.ts';
 
 /** The sample, for the command. */
@@ -99,7 +100,7 @@ async function openTable(page: Page, name: string): Promise<void> {
 async function filterRows(page: Page, filter: string): Promise<void> {
   await page.keyboard.press('Control+I');
   await expect(page.getByTestId('table-filter')).toBeFocused();
-  await page.getByTestId('table-filter').fill(filter);
+  await typeInEditor(page.getByTestId('table-filter'), filter);
   await page.keyboard.press('Enter');
 }
 
@@ -325,9 +326,10 @@ test('the sample: files, and what is kept', async ({ open, page, dir, context })
       ({ fields }) => Number(fields.TransferSize),
     );
     await palette(page, '> SQL console', 'SQL console', 'Enter');
-    await page
-      .getByTestId('sql-text')
-      .fill(`SELECT tid, sum(size_bytes) AS bytes FROM disk_usage WHERE operation = 'Read' GROUP BY 1 ORDER BY 2 DESC`);
+    await typeInEditor(
+      page.getByTestId('sql-text'),
+      `SELECT tid, sum(size_bytes) AS bytes FROM disk_usage WHERE operation = 'Read' GROUP BY 1 ORDER BY 2 DESC`,
+    );
     await page.keyboard.press('Control+Enter');
     await expect(page.getByTestId('sql-outcome')).toContainText(`${byProcess.length} rows`, { timeout: readingMs });
     const shown = await page
@@ -417,7 +419,7 @@ test('a trace of Windows 7', async ({ open }) => {
   });
 
   await task(page, '15 the longest pause for a garbage collection', async () => {
-    const suspends = await decoded(file, '--event', 'GC/SuspendEEStart', '--where', 'Reason = SuspendForGC');
+    const suspends = await decoded(file, '--event', 'GC/SuspendEEStart', '--where', 'Reason = "SuspendForGC"');
     const restarts = await decoded(file, '--event', 'GC/RestartEEStop');
     const pauses = suspends.map(({ ns, pid }) => ({
       ns,

@@ -1,6 +1,6 @@
 /** Every screen and kind of panel, at three widths in both themes: numbers are whole, and texts beside each other. */
 import type { Page } from '@playwright/test';
-import { dropFiles, expect, showPanel, test, traceShown } from './corescope.ts';
+import { dropFiles, expect, showPanel, test, traceShown, typeInEditor } from './corescope.ts';
 import { wrongTexts } from './text-audit.ts';
 
 /** Each differs from the one before by width or theme; after all of them the page is as it was. */
@@ -98,7 +98,7 @@ test('no number is cut and no text lies over another', async ({ open }) => {
       await showPanel(page, kind);
       await loaded(page);
       if (kind === 'sql') {
-        await page.getByTestId('sql-text').fill('SELECT * FROM cpu_precise');
+        await typeInEditor(page.getByTestId('sql-text'), 'SELECT * FROM cpu_precise');
         await page.keyboard.press('Control+Enter');
         await expect(page.getByTestId('sql-row').first()).toBeVisible();
       }

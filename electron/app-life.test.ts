@@ -52,12 +52,12 @@ const setTrace = (window: BrowserWindow, name: string | null) =>
 const host = () => utilityProcess.children.at(-1)!;
 const registered = () =>
   host().posted.flatMap(({ message }) => {
-    const { type, id, path } = message as { type: string; id: number; path: string };
-    return type === 'register' ? [{ id, path }] : [];
+    const { method, id, params } = message as { method?: string; id: number; params: [string, string] };
+    return method === 'register' ? [{ id, path: params[0], access: params[1] }] : [];
   });
 /** The host answers the registration of the last file. */
 async function grant(grantId: string, name: string): Promise<void> {
-  host().emit('message', { type: 'registered', id: registered().at(-1)!.id, grant: grantId, name });
+  host().emit('message', { type: 'result', id: registered().at(-1)!.id, result: { grant: grantId, name } });
   await settle();
 }
 const onlyWindow = () => {
@@ -200,9 +200,8 @@ describe('the page', () => {
     const answer = ask('w.corescope');
     await settle();
     // The ending that the user left out is added.
-    expect(host().posted.map(({ message }) => message)).toEqual([
-      { type: 'register', id: 0, path: '/saved/mine.corescope', access: 'write' },
-    ]);
+    expect(registered()).toMatchObject([{ path: '/saved/mine.corescope', access: 'write' }]);
+    expect(host().posted).toHaveLength(1);
     await grant('g5', 'mine.corescope');
     await expect(answer).resolves.toEqual({ grant: 'g5', name: 'mine.corescope' });
     expect(dialog.saveOptions.at(-1)).toMatchObject({
@@ -246,9 +245,17 @@ describe('the trace host', () => {
     expect(onlyWindow().webContents.posted).toHaveLength(2);
   });
 
-  it('cannot settle a request by a malformed answer', async () => {
+  it('cannot settle a request by what is no answer to it, nor end the app', async () => {
     await start('a.etl');
-    host().emit('message', { type: 'registered', id: registered()[0]!.id, grant: 5 });
+    const { id } = registered()[0]!;
+    for (const message of [
+      null,
+      'x',
+      {},
+      { type: 'result', id: id + 1, result: { grant: 'g', name: 'b.etl' } },
+      { id },
+    ])
+      host().emit('message', message);
     await settle();
     connect(onlyWindow());
     expect(onlyWindow().webContents.sent).toEqual([]);

@@ -30,7 +30,8 @@ process.parentPort = {
   postMessage: (message) => process.send(message),
   on: (_name, listener) => {
     listeners.push(listener);
-    listener({ data: { type: 'connect' }, ports: [port] });
+    // Never before whoever listens has come to its end.
+    queueMicrotask(() => listener({ data: { type: 'connect' }, ports: [port] }));
   },
 };
 process.on('message', (message) => {

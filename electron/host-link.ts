@@ -1,8 +1,11 @@
 import { MessageChannelMain, type UtilityProcess, utilityProcess, type WebContents } from 'electron';
 import type { GrantedFile } from '../contract/desktop.ts';
-import { type RecorderChannel as Channel, relayChannel } from '../host/recorder/relay-channel.ts';
+import type { Channel, HostErrorInfo } from '../contract/messages.ts';
+import { callErrors } from '../host/base/host-error.ts';
+import { CallClient, proxyOf } from '../rpc/call-client.ts';
+import { bothWays, portChannel } from '../rpc/channel.ts';
 import { shellChannels } from './channels.ts';
-import { fromHost, type ToHost } from './host-messages.ts';
+import type { HostControl } from './host-service.ts';
 
 interface HostLinkOptions {
   /** The trace host's bundle. */
@@ -15,9 +18,9 @@ interface HostLinkOptions {
   onGone(message: string): void;
 }
 
-interface PendingGrant {
-  resolve(file: GrantedFile): void;
-  reject(error: Error): void;
+interface RunningHost {
+  child: UtilityProcess;
+  control: HostControl;
 }
 
 /**
@@ -26,11 +29,7 @@ interface PendingGrant {
  */
 export class HostLink {
   readonly #options: HostLinkOptions;
-  #child: UtilityProcess | null = null;
-  /** What the running host asks the recorder, and that it has gone. */
-  #recorder: { receive(message: unknown): void; gone(): void } = { receive: () => {}, gone: () => {} };
-  readonly #pending = new Map<number, PendingGrant>();
-  #nextId = 0;
+  #host: RunningHost | null = null;
   #stopped = false;
 
   constructor(options: HostLinkOptions) {
@@ -40,9 +39,9 @@ export class HostLink {
   /** Gives a page a port of its own to the host. */
   connect(contents: WebContents): void {
     if (this.#stopped) return;
-    const child = this.#running();
+    const { child } = this.#running();
     const { port1, port2 } = new MessageChannelMain();
-    child.postMessage({ type: 'connect' } satisfies ToHost, [port1]);
+    child.postMessage({ type: 'connect' }, [port1]);
     contents.postMessage(shellChannels.hostPort, null, [port2]);
   }
 
@@ -52,60 +51,38 @@ export class HostLink {
    */
   async register(path: string, access: 'read' | 'write' = 'read'): Promise<GrantedFile> {
     if (this.#stopped) throw new Error('The app is quitting.');
-    const child = this.#running();
-    const id = this.#nextId++;
-    return new Promise((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject });
-      child.postMessage({ type: 'register', id, path, access } satisfies ToHost);
-    });
+    return this.#running().control.register(path, access);
   }
 
   /** Ends the host for good: the app is quitting. */
   stop(): void {
     this.#stopped = true;
-    this.#child?.kill();
+    this.#host?.child.kill();
   }
 
-  #running(): UtilityProcess {
-    if (this.#child !== null) return this.#child;
-    const { modulePath, stateDir } = this.#options;
+  #running(): RunningHost {
+    if (this.#host !== null) return this.#host;
+    const { modulePath, stateDir, onRecorderChannel, onGone } = this.#options;
     const child = utilityProcess.fork(modulePath, [stateDir], { serviceName: 'Corescope trace host' });
-    this.#child = child;
-    this.#connectRecorder(child);
-    child.on('message', (message: unknown) => this.#receive(message));
-    child.once('exit', (code) => this.#ended(code));
-    return child;
-  }
-
-  #receive(message: unknown): void {
-    const parsed = fromHost.safeParse(message);
-    if (!parsed.success) {
-      console.warn(`Ignored a message of the trace host: ${parsed.error.issues[0]?.message}`);
-      return;
-    }
-    if (parsed.data.type === 'recorder') {
-      this.#recorder.receive(parsed.data.message);
-      return;
-    }
-    const { id, grant, name } = parsed.data;
-    this.#pending.get(id)?.resolve({ grant, name });
-    this.#pending.delete(id);
-  }
-
-  #connectRecorder(child: UtilityProcess): void {
-    const { channel, ...end } = relayChannel((message) => {
-      if (this.#child === child) child.postMessage({ type: 'recorder', message } satisfies ToHost);
+    let message = '';
+    child.once('exit', (code) => {
+      this.#host = null;
+      message = `The trace host has ended (exit code ${code}). The workspace was kept: reload to restore it.`;
+      if (!this.#stopped) onGone(message);
     });
-    this.#recorder = end;
-    this.#options.onRecorderChannel(channel);
-  }
-
-  #ended(code: number): void {
-    this.#child = null;
-    this.#recorder.gone();
-    const message = `The trace host has ended (exit code ${code}). The workspace was kept: reload to restore it.`;
-    for (const { reject } of this.#pending.values()) reject(new Error(message));
-    this.#pending.clear();
-    if (!this.#stopped) this.#options.onGone(message);
+    const { served, asked } = bothWays(processChannel(child));
+    const gone = (): HostErrorInfo => ({ code: 'io', message });
+    const client = new CallClient(asked, { ...callErrors('The trace host'), gone });
+    this.#host = { child, control: proxyOf<HostControl, 'register'>(client, ['register']) };
+    onRecorderChannel(served);
+    return this.#host;
   }
 }
+
+/** Its end is the process's. */
+const processChannel = (child: UtilityProcess): Channel =>
+  portChannel({
+    postMessage: (message) => child.postMessage(message),
+    on: (event, listener) =>
+      event === 'close' ? child.once('exit', () => listener(null)) : child.on('message', listener),
+  });

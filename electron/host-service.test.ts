@@ -6,7 +6,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { HostMessage } from '../contract/messages.ts';
 import type { OpenedTrace } from '../contract/queries.ts';
 import { TraceHost } from '../host/trace-host.ts';
-import { serveHost } from './host-service.ts';
+import { mainChannel, serveMain, servePage } from './host-service.ts';
 
 /** An end of a port. What is posted is copied, as between processes. */
 class FakePort extends EventEmitter {
@@ -34,9 +34,20 @@ let host: TraceHost;
 beforeEach(() => {
   parent = new FakePort();
   host = new TraceHost();
-  serveHost(parent as never, host);
+  serveMain(
+    mainChannel(parent as never, (port) => servePage(port, host)),
+    host,
+  );
 });
 const control = (data: unknown, ports: FakePort[] = []) => parent.emit('message', { data, ports });
+/** Main registers a file. */
+async function register(id: number, path: string, access: string): Promise<{ grant: string; name: string }> {
+  control({ type: 'call', id, method: 'register', params: [path, access] });
+  const isAnswer = (message: unknown) => (message as HostMessage).id === id;
+  const answer = await vi.waitUntil(() => parent.posted.find(isAnswer) as HostMessage | undefined);
+  expect(answer).toMatchObject({ type: 'result', id });
+  return (answer as { result: { grant: string; name: string } }).result;
+}
 const page = () => {
   const port = new FakePort();
   control({ type: 'connect' }, [port]);
@@ -52,9 +63,8 @@ it('answers each page on its own port', async () => {
 
 it('lets a page open what main has registered, by its grant', async () => {
   const path = resolve(import.meta.filename);
-  control({ type: 'register', id: 3, path, access: 'read' });
-  const [answer] = parent.posted as [{ grant: string }];
-  expect(answer).toEqual({ type: 'registered', id: 3, grant: expect.any(String), name: basename(path) });
+  const answer = await register(3, path, 'read');
+  expect(answer).toMatchObject({ grant: expect.any(String), name: basename(path) });
   const open = (grant: string) => page().call(0, 'open', { source: { type: 'grant', grant } });
   expect(await open(answer.grant)).toMatchObject({ type: 'error', error: { code: 'not-etl' } });
   expect(await open(path)).toMatchObject({ type: 'error', error: { code: 'not-found' } });
@@ -64,9 +74,8 @@ it('lets a page write where main has said, and nowhere else', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'corescope-write-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'w.corescope');
-  control({ type: 'register', id: 4, path, access: 'write' });
-  control({ type: 'register', id: 5, path: join(folder, 'a.etl'), access: 'read' });
-  const [write, read] = parent.posted as { grant: string }[];
+  const write = await register(4, path, 'write');
+  const read = await register(5, join(folder, 'a.etl'), 'read');
   const workspace = { format: 'corescope-workspace', version: 1, traces: [], tabs: [] };
   const save = (grant: string) => page().call(0, 'saveWorkspace', { workspace, traces: [], grant });
   expect(await save(read.grant)).toMatchObject({ type: 'error', error: { code: 'not-found' } });
@@ -85,18 +94,17 @@ it('closes what a page had open when the page goes', async () => {
   await vi.waitFor(() => expect(() => host.trace(trace)).toThrow('is open'), 10_000);
 }, 60_000);
 
-it.each([
-  null,
-  'x',
-  { type: 'register', id: -1, path: '/a', access: 'read' },
-  { type: 'register', id: 1, access: 'read' },
-  { type: 'register', id: 1, path: '/a', access: 'all' },
-  { type: 'quit' },
-])('ignores %j from main, and says so', (message) => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const port = new FakePort();
-  control(message, [port]);
-  expect(warn).toHaveBeenCalledOnce();
-  expect([port.started, parent.posted]).toEqual([false, []]);
-  warn.mockRestore();
+it.each([null, 'x', {}, { type: 'call', method: 'register', params: ['/a', 'read'] }, { type: 'quit' }])(
+  'gives nothing for %j from main',
+  async (message) => {
+    control(message);
+    await register(7, resolve(import.meta.filename), 'read');
+    expect(parent.posted).toHaveLength(1);
+  },
+);
+
+it('does for main only what main asks it for', async () => {
+  control({ type: 'call', id: 8, method: 'open', params: [{ source: { type: 'sample' } }] });
+  await vi.waitUntil(() => parent.posted.length > 0);
+  expect(parent.posted).toMatchObject([{ type: 'error', id: 8, error: { code: 'bad-request' } }]);
 });

@@ -1,36 +1,39 @@
 import type { MessagePortMain, ParentPort } from 'electron';
+import type { GrantedFile } from '../contract/desktop.ts';
+import type { Channel } from '../contract/messages.ts';
+import { callErrors } from '../host/base/host-error.ts';
 import { HostSession } from '../host/session.ts';
 import type { TraceHost } from '../host/trace-host.ts';
-import { type FromHost, toHost } from './host-messages.ts';
+import { serveCalls } from '../rpc/call-server.ts';
+import { portChannel } from '../rpc/channel.ts';
 
-/**
- * Answers main's control messages, and serves each page through the port that main sends along.
- * @param onRecorderMessage what main's recorder says to this process
- */
-export function serveHost(
-  parentPort: ParentPort,
-  host: TraceHost,
-  onRecorderMessage: (message: unknown) => void = () => {},
-): void {
-  parentPort.on('message', ({ data, ports }) => {
-    const message = toHost.safeParse(data);
-    if (!message.success) {
-      console.warn(`Ignored a control message: ${message.error.issues[0]?.message}`);
-      return;
-    }
-    if (message.data.type === 'connect') {
-      for (const port of ports) servePage(port, host);
-    } else if (message.data.type === 'recorder') {
-      onRecorderMessage(message.data.message);
-    } else {
-      const { id, path, access } = message.data;
-      const granted = access === 'read' ? host.grants.add(path) : host.grants.addTarget(path);
-      parentPort.postMessage({ type: 'registered', id, ...granted } satisfies FromHost);
-    }
-  });
+/** What main asks the trace host. Its paths are files that a person chose. */
+export interface HostControl {
+  register(path: string, access: 'read' | 'write'): Promise<GrantedFile>;
 }
 
-function servePage(port: MessagePortMain, host: TraceHost): void {
+/** Answers main: each file that it registers gets a grant. */
+export function serveMain(channel: Channel, host: TraceHost): void {
+  const register = async ([path, access]: Parameters<HostControl['register']>): Promise<GrantedFile> =>
+    access === 'read' ? host.grants.add(path) : host.grants.addTarget(path);
+  void serveCalls(channel, { register: { run: register } }, callErrors('The trace host'));
+}
+
+/** The process's own port, to main. A message with ports brings pages, one a port; main lives longer than we do. */
+export const mainChannel = (parentPort: ParentPort, onPage: (port: MessagePortMain) => void): Channel =>
+  portChannel({
+    postMessage: (message) => parentPort.postMessage(message),
+    on: (event, listener) => {
+      if (event === 'message')
+        parentPort.on('message', ({ data, ports }) => {
+          if (ports.length === 0) listener(data);
+          else for (const port of ports) onPage(port);
+        });
+    },
+  });
+
+/** Serves a page through its port. */
+export function servePage(port: MessagePortMain, host: TraceHost): void {
   const session = new HostSession(host, (message) => port.postMessage(message));
   port.on('message', ({ data }) => session.receive(data));
   port.on('close', () => void session.end());

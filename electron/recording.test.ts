@@ -35,11 +35,10 @@ type Host = (typeof utilityProcess.children)[number];
 
 /** The trace host asks the recorder in main. */
 async function ask(host: Host, id: number, method: string, ...args: unknown[]): Promise<unknown> {
-  host.emit('message', { type: 'recorder', message: { type: 'call', id, method, args } });
-  return vi.waitUntil(() => {
-    const answers = host.posted.map(({ message }) => message as { type: string; message: { id: number } });
-    return answers.find((answer) => answer.type === 'recorder' && answer.message.id === id)?.message;
-  });
+  host.emit('message', { type: 'call', id, method, params: args });
+  return vi.waitUntil(() =>
+    host.posted.map(({ message }) => message as { type: string; id: number }).find((answer) => answer.id === id),
+  );
 }
 
 it('has the recorder in main: each trace host asks the same one', async () => {

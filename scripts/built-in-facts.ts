@@ -1,25 +1,26 @@
-/** The .NET runtime's manifest to the module of facts that the engine ships. */
+/** The .NET runtime's manifest to the file of facts that the engine ships. */
 import { readProviderFacts } from '../engine/schema/manifest/manifest-reader.ts';
 import { ManifestWarnings } from '../engine/schema/manifest/manifest-warnings.ts';
 import type { FieldFacts, ProviderFacts } from '../engine/schema/manifest/provider-facts.ts';
 
+const SOURCE =
+  "Events of the .NET runtime: facts from PerfView's ClrEtwAll.man (Microsoft, MIT), see NOTICE. " +
+  'Written by scripts/generate-built-in-manifests.mjs: do not edit. Later events are in dotnet-later.json.';
+
 /**
- * The text of `engine/schema/built-in/dotnet-facts.ts`: one task, field list, event … a line, so that a newer manifest
+ * The text of `engine/schema/built-in/dotnet.json`: one task, field list, event … a line, so that a newer manifest
  * makes a readable difference.
  * @param manifest the text of ClrEtwAll.man
  * @throws Error when the manifest is not read without warnings
  */
-export function dotNetFactsModule(manifest: string): string {
+export function dotNetFactsText(manifest: string): string {
   const warnings = new ManifestWarnings();
   const providers = readProviderFacts(manifest, warnings).map(withoutEmptyMessages);
   if (warnings.list().length > 0) throw new Error(warnings.list().join('\n'));
-  return `/**
- * Events of the .NET runtime: facts from PerfView's ClrEtwAll.man (Microsoft, MIT), see NOTICE.
- * Written by scripts/generate-built-in-manifests.mjs: do not edit. Later events are in dotnet-later.ts.
- */
-
-/** JSON of ProviderFacts[]. */
-export const DOTNET_FACTS = String.raw\`${lines(providers)}\`;
+  return `{
+"source":${JSON.stringify(SOURCE)},
+"providers":${lines(providers)}
+}
 `;
 }
 
@@ -44,7 +45,5 @@ function lines(providers: readonly ProviderFacts[]): string {
     items.length === 0 ? '[]' : `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]`;
   const entry = ([name, value]: [string, unknown]): string =>
     `${JSON.stringify(name)}:${Array.isArray(value) ? list(value) : JSON.stringify(value)}`;
-  const text = `[${providers.map((provider) => `{\n${Object.entries(provider).map(entry).join(',\n')}\n}`).join(',\n')}]`;
-  if (/`|\$\{/.test(text)) throw new Error('the facts hold characters that a template literal would take for its own');
-  return text;
+  return `[${providers.map((provider) => `{\n${Object.entries(provider).map(entry).join(',\n')}\n}`).join(',\n')}]`;
 }

@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { ENTRIES, HOUSE, PACKAGES } from './house.mjs';
 
 const SOURCE = /\.(?:tsx?|mts|mjs)$/;
+/** Facts and profiles: they lie in rooms as sources do, and import nothing. */
+const DATA = /\.(?:json|wprp)$/;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g;
 const IMPORT =
   /(?:^|[\s;}])(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|[\s;}])import\s*['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]|\brequire\s*\(\s*['"]([^'"]+)['"]/g;
@@ -56,11 +58,11 @@ const packageOf = (specifier) => {
 export function readGraph(texts) {
   const graph = new Map();
   for (const [file, text] of Object.entries(texts)) {
-    const specifiers = importsOf(text);
+    const specifiers = SOURCE.test(file) ? importsOf(text) : [];
     for (const [, started] of text.matchAll(STARTED)) specifiers.push(started);
     const files = specifiers
       .filter((specifier) => specifier.startsWith('.'))
-      .map((specifier) => posix.normalize(posix.join(posix.dirname(file), specifier)));
+      .map((specifier) => posix.normalize(posix.join(posix.dirname(file), specifier.replace(/\?raw$/, ''))));
     const packages = specifiers.filter((specifier) => !specifier.startsWith('.'));
     graph.set(file, { files: [...new Set(files)], packages: [...new Set(packages)] });
   }
@@ -83,7 +85,7 @@ export function breaches(graph, house = HOUSE, packages = PACKAGES) {
     for (const target of files) {
       const to = roomOf(target, house);
       // Styles have no rooms: their classes are global.
-      if (to === null || !SOURCE.test(target)) continue;
+      if (to === null || !(SOURCE.test(target) || DATA.test(target))) continue;
       if (isTest(target) && !isTest(file)) found.push(`${file}: only tests may import ${target}`);
       const isOutside = /^(?:electron|renderer)$/.test(target.split('/')[0]) && target.split('/')[0] !== top;
       if (
@@ -180,7 +182,10 @@ export function readTree(root) {
     execFileSync('git', ['ls-files', ...args], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 }).split('\n');
   const deleted = new Set(git('--deleted'));
   const listed = git('--cached', '--others', '--exclude-standard').filter(
-    (file) => SOURCE.test(file) && !file.endsWith('.d.mts') && !deleted.has(file),
+    (file) =>
+      (SOURCE.test(file) || (DATA.test(file) && roomOf(file) !== null)) &&
+      !/\.d\.m?ts$/.test(file) &&
+      !deleted.has(file),
   );
   const texts = Object.fromEntries(listed.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
   const read = readGraph(texts);

@@ -45,6 +45,8 @@ describe('arrows', () => {
     ['native-bridge/win32/x.ts', "import { Trace } from '../../engine/events/names/names.ts';"],
     ['engine/x.ts', "import {\n  a,\n  b,\n} from 'lodash';"],
     ['engine/x.ts', "import { f } from './testing/f.ts';"],
+    ['contract/x.ts', "import names from '../engine/format/error-names.json' with { type: 'json' };"],
+    ['plugins/x.ts', "import cpu from '../engine/formats/recording/profiles/cpu.wprp?raw';"],
   ])('%s must not contain: %s', (file, text) => {
     expect(found(file, text)).toHaveLength(1);
   });

@@ -13,7 +13,18 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 
-const FOLDERS = ['contract', 'engine', 'plugins', 'native-bridge', 'host', 'cli', 'electron', 'renderer'];
+const FOLDERS = [
+  'language',
+  'contract',
+  'rpc',
+  'engine',
+  'plugins',
+  'native-bridge',
+  'host',
+  'cli',
+  'electron',
+  'renderer',
+];
 const isProduct = (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\/|\/conformance\//.test(file);
 
 /** A verdict that took longer is worth keeping. */

@@ -9,7 +9,7 @@ const tsc = bin('typescript', 'bin', 'tsc');
 
 /** Name → arguments for Node. */
 const steps = {
-  'types: contract, engine, machine, plugins (no Node, no DOM)': [tsc, '-p', 'tsconfig.engine.json'],
+  'types: language, contract, engine, machine, plugins (no Node, no DOM)': [tsc, '-p', 'tsconfig.engine.json'],
   'types: Node side, tests, tools': [tsc, '-p', 'tsconfig.node.json'],
   'types: page': [tsc, '-p', 'tsconfig.page.json'],
   'types: page tests': [tsc, '-p', 'tsconfig.page-tests.json'],

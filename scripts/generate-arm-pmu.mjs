@@ -1,6 +1,6 @@
 /**
- * `node scripts/generate-arm-pmu.mjs [PATH]`: writes plugins/windowsperf/arm-pmu-facts.ts and contract/arm-products.ts from
- * the facts about Arm's PMU events and metrics (by default ../shared/facts/arm-pmu.json). Formulas are kept as they are
+ * `node scripts/generate-arm-pmu.mjs [PATH]`: writes plugins/windowsperf/arm-pmu.json, contract/arm-products.json and
+ * native-bridge/simulator/driver/neoverse-n1-events.json from the facts about Arm's PMU events and metrics (by default ../shared/facts/arm-pmu.json). Formulas are kept as they are
  * after two checks: they are of our expression language, and they compute what the same source's postfix form computes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -20,15 +20,21 @@ const fail = (message) => {
   process.exit(1);
 };
 
-/** Lines of fields; neither holds what would end it. */
-function lines(rows) {
-  for (const field of rows.flat())
-    if (/[|`\\$\n]/.test(field)) fail(`“${field}” holds a character that the notation does not allow`);
-  return rows.map((row) => row.join('|')).join('\n');
+/** JSON with a line for every item of a list, and for every entry of an object. */
+function lines(value) {
+  const within = Array.isArray(value)
+    ? value.map((item) => JSON.stringify(item))
+    : Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${JSON.stringify(item)}`);
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return `${open}\n${within.join(',\n')}\n${close}`;
 }
+const pages = (parts) =>
+  `{\n${Object.entries(parts)
+    .map(([key, part]) => `${JSON.stringify(key)}: ${typeof part === 'string' ? JSON.stringify(part) : lines(part)}`)
+    .join(',\n')}\n}\n`;
 
 /** Of a core within its part: variant and revision, as MIDR_EL1 orders them. */
-const idOf = ({ variant, revision }) => hex((variant << 4) | revision);
+const idOf = ({ variant, revision }) => (variant << 4) | revision;
 const hex = (number) => `0x${number.toString(16).padStart(2, '0')}`;
 
 const architectural = new Map();
@@ -43,7 +49,7 @@ const implementation = byFields(
   productKeys.flatMap((product) =>
     facts.products[product].events.flatMap(({ number, name, title }) => {
       const known = architectural.get(number);
-      if (known === undefined) return [[product, [hex(number), name, title]]];
+      if (known === undefined) return [[product, { number: hex(number), name, title }]];
       if (known.name !== name) fail(`${product} calls event ${hex(number)} ${name}, the architecture ${known.name}`);
       return [];
     }),
@@ -122,20 +128,18 @@ function byFields(rows) {
     const key = JSON.stringify(fields);
     products.set(key, [...(products.get(key) ?? []), product]);
   }
-  return [...products].map(([key, of]) => [...JSON.parse(key), of.join(' ')]);
+  return [...products].map(([key, of]) => ({ ...JSON.parse(key), products: of }));
 }
 
+const metricOf = ({ name, unit, title }, group, formula) => ({ name, unit, group, title, formula });
 const metricRows = byFields([
   ...productKeys.flatMap((product) =>
     facts.products[product].metrics.map((metric) => [
       product,
-      [metric.name, metric.unit, groupOf(product, metric.name), metric.title, checkedFormula(product, metric)],
+      metricOf(metric, groupOf(product, metric.name), checkedFormula(product, metric)),
     ]),
   ),
-  ...facts.generic.metrics.map((metric) => [
-    GENERIC,
-    [metric.name, metric.unit, metric.group, metric.title, checkedFormula(GENERIC, metric)],
-  ]),
+  ...facts.generic.metrics.map((metric) => [GENERIC, metricOf(metric, metric.group, checkedFormula(GENERIC, metric))]),
 ]);
 
 /** What to sample, and where to look, after a metric: of the tree's node, else of the metric. */
@@ -146,11 +150,12 @@ const nextRows = byFields(
       const node = methodology.tree[name];
       const events = node?.sampleEvents?.length > 0 ? node.sampleEvents : sampleEvents;
       const look = [...(node?.children ?? []), ...(node?.next ?? [])];
-      return events.length + look.length === 0 ? [] : [[product, [name, events.join(', '), look.join(', ')]]];
+      return events.length + look.length === 0
+        ? []
+        : [[product, { name, events: events.join(', '), look: look.join(', ') }]];
     });
   }),
 );
-const aboutRows = Object.entries(facts.descriptions.metrics).map(([name, text]) => [name, text]);
 
 const productRows = productKeys.map((key) => {
   const { title, slots, metrics, errata = [] } = facts.products[key];
@@ -158,7 +163,7 @@ const productRows = productKeys.map((key) => {
   const notes = errata.map(
     ({ revisions, events, text }) => `${revisions.join(', ')}, ${events.join(' and ')}: ${text}`,
   );
-  return [key, String(countsSlots ? slots : 0), title, notes.join(' ')];
+  return { key, slots: countsSlots ? slots : 0, title, errata: notes.join(' ') };
 });
 
 /** Where a range of revisions ends that has no end. */
@@ -166,71 +171,50 @@ const LAST = { variant: 15, revision: 15 };
 const matches = productKeys.flatMap((key) =>
   facts.products[key].matches.map(({ implementer, part, from, to = LAST, title }) => {
     if (from.variant !== 0 || (to !== LAST && to.variant !== 0)) fail(`${key}: a range that begins or ends beyond r0`);
-    const range = `from: ${idOf(from)}, to: ${idOf(to)}`;
-    const name = title ?? facts.products[key].title;
-    return `  { key: '${key}', implementer: ${hex(implementer)}, part: ${hex(part)}, ${range}, title: '${name}' },`;
+    return { key, implementer, part, from: idOf(from), to: idOf(to), title: title ?? facts.products[key].title };
   }),
 );
 const eventRows = [...architectural]
   .sort(([a], [b]) => a - b)
-  .map(([number, { name, title }]) => [hex(number), name, title]);
+  .map(([number, { name, title }]) => ({ number: hex(number), name, title }));
 
 const dmcRows = Object.entries(facts.dmc).flatMap(([clock, events]) =>
-  events.map(({ number, name }) => [clock, hex(number), name]),
+  events.map(({ number, name }) => ({ clock, number, name })),
 );
 
-const written = (file, text) => {
-  writeFileSync(resolve(root, file), text);
+const written = (file, parts) => {
+  writeFileSync(resolve(root, file), pages(parts));
   console.log(`wrote ${file}`);
 };
 
-written(
-  'plugins/windowsperf/arm-pmu-facts.ts',
-  `/**
- * PMU events and metrics of Arm's cores: facts from WindowsPerf (Arm Limited, BSD-3-Clause) and from Arm's telemetry
- * solution (Arm Limited, Apache-2.0), see NOTICE. Written by scripts/generate-arm-pmu.mjs: do not edit.
- */
+const WRITER = 'Written by scripts/generate-arm-pmu.mjs: do not edit.';
+const OF_ARM = `facts from WindowsPerf (Arm Limited, BSD-3-Clause) and from Arm's telemetry solution (Arm Limited, Apache-2.0), see NOTICE. ${WRITER}`;
 
-/** Product, slots a cycle (0: it does not count slots), title, what of its events is known to be wrong. */
-export const PRODUCTS = \`${lines(productRows)}\`;
+written('plugins/windowsperf/arm-pmu.json', {
+  source: `PMU events and metrics of Arm's cores: ${OF_ARM}`,
+  notes: [
+    'products: slots are those of a cycle (0: it does not count slots); errata says what of its events is known to be wrong.',
+    'events: of the architecture (Armv8-A, Armv9-A). productEvents: beyond the architecture.',
+    `metrics: a formula over events, and the products that it is of (${GENERIC}: cores that are none of them). metricWords: what a metric says.`,
+    'next: after a metric, the events to sample, and the metrics and groups to look at.',
+    'dmcEvents: of memory controllers, by their clock.',
+  ],
+  products: productRows,
+  events: eventRows,
+  productEvents: implementation,
+  metrics: metricRows,
+  metricWords: facts.descriptions.metrics,
+  next: nextRows,
+  dmcEvents: dmcRows,
+});
 
-/** Of the architecture (Armv8-A, Armv9-A): number, name, title. */
-export const EVENTS = \`${lines(eventRows)}\`;
+written('contract/arm-products.json', {
+  source: `Which of the cores that Arm describes a core is, by its main id register: ${OF_ARM}`,
+  notes: ['key: as formulas and recordings call the product. from, to: 16 × variant + revision, both ends included.'],
+  products: matches,
+});
 
-/** Beyond the architecture: number, name, title, products. */
-export const PRODUCT_EVENTS = \`${lines(implementation)}\`;
-
-/** Name, unit, group, title, formula over events, products that it is of (\`${GENERIC}\`: cores that are none of them). */
-export const METRICS = \`${lines(metricRows)}\`;
-
-/** What a metric says, in words: name, text. */
-export const METRIC_WORDS = \`${lines(aboutRows)}\`;
-
-/** After a metric: name, events to sample, metrics and groups to look at, products. */
-export const NEXT = \`${lines(nextRows)}\`;
-
-/** Of memory controllers: clock, number, name. */
-export const DMC_EVENTS = \`${lines(dmcRows)}\`;
-`,
-);
-
-written(
-  'contract/arm-products.ts',
-  `/** Which of the cores that Arm describes a core is, by its main id register. Written by scripts/generate-arm-pmu.mjs: do not edit. */
-
-export interface ArmProductMatch {
-  /** As formulas and recordings call it. */
-  key: string;
-  implementer: number;
-  part: number;
-  /** 16 × variant + revision, both ends included. */
-  from: number;
-  to: number;
-  title: string;
-}
-
-export const armProductMatches: readonly ArmProductMatch[] = [
-${matches.join('\n')}
-];
-`,
-);
+written('native-bridge/simulator/driver/neoverse-n1-events.json', {
+  source: `Raw numbers of the events that a Neoverse N1 counts: ${OF_ARM}`,
+  events: facts.products['neoverse-n1'].events.map(({ number }) => number),
+});

@@ -1,5 +1,5 @@
 /**
- * `node scripts/generate-built-in-manifests.mjs [PATH]`: writes engine/schema/built-in/dotnet-facts.ts from the .NET
+ * `node scripts/generate-built-in-manifests.mjs [PATH]`: writes engine/schema/built-in/dotnet.json from the .NET
  * runtime's ClrEtwAll.man (by default the one in ../shared). What is shipped are its facts; the manifest itself is not.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -20,10 +20,10 @@ const server = await createServer({
   optimizeDeps: { noDiscovery: true },
 });
 try {
-  const { dotNetFactsModule } = await server.ssrLoadModule('/scripts/built-in-facts.ts');
+  const { dotNetFactsText } = await server.ssrLoadModule('/scripts/built-in-facts.ts');
   const { manifestText } = await server.ssrLoadModule('/engine/schema/manifest/manifest-text.ts');
-  const path = resolve(root, 'engine/schema/built-in/dotnet-facts.ts');
-  writeFileSync(path, dotNetFactsModule(manifestText(readFileSync(manifest))));
+  const path = resolve(root, 'engine/schema/built-in/dotnet.json');
+  writeFileSync(path, dotNetFactsText(manifestText(readFileSync(manifest))));
   console.log(`wrote ${path}`);
 } finally {
   await server.close();

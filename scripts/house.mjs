@@ -7,12 +7,21 @@
 
 /** @type {Record<string, { says: string, may: string[], apart?: boolean }>} */
 export const HOUSE = {
-  contract: {
-    says: 'the words both sides speak: queries, answers, messages, the plugin format, with their validators',
+  language: {
+    says: 'the one language of filters, conditions and expressions: tokens, grammar, names and types, completion',
     may: [],
   },
+  contract: {
+    says: 'the words both sides speak: queries, answers, messages, the plugin format, with their validators',
+    may: ['language'],
+  },
 
-  engine: { says: 'bytes to answers in pure TypeScript: no Node, no DOM, no Electron', may: ['contract'] },
+  rpc: {
+    says: 'calls between page, threads and processes: the asking end, the answering end, what carries them',
+    may: ['contract'],
+  },
+
+  engine: { says: 'bytes to answers in pure TypeScript: no Node, no DOM, no Electron', may: ['contract', 'language'] },
   'engine/base': { says: 'errors, texts of bytes, small caches', may: [] },
   'engine/columns': { says: 'typed columns; texts and addresses as numbers of pools', may: ['engine/base'] },
   'engine/format': {
@@ -47,6 +56,19 @@ export const HOUSE = {
       'engine/schema',
     ],
   },
+  'engine/conditions': {
+    says: 'conditions on events, asked of one at a time: kinds first, then headers, then payloads',
+    may: [
+      'engine/base',
+      'engine/columns',
+      'engine/cook',
+      'engine/events',
+      'engine/expressions',
+      'engine/format',
+      'engine/plugins',
+      'engine/schema',
+    ],
+  },
   'engine/tables': {
     says: 'rows to answers: filter, group, aggregate, sort, page, series',
     may: ['engine/base', 'engine/columns', 'engine/cook', 'engine/expressions', 'engine/format', 'engine/plugins'],
@@ -56,6 +78,7 @@ export const HOUSE = {
     may: [
       'engine/base',
       'engine/columns',
+      'engine/conditions',
       'engine/cook',
       'engine/events',
       'engine/expressions',
@@ -94,7 +117,7 @@ export const HOUSE = {
 
   'native-bridge': {
     says: 'the Windows calls, and a simulated machine that answers the same calls',
-    may: ['contract', 'engine/format', 'engine/write'],
+    may: ['contract', 'rpc', 'engine/format', 'engine/write'],
   },
   'native-bridge/calls': { says: 'the calls as they are: bytes in, bytes and error codes out; layouts', may: [] },
   'native-bridge/etw': { says: 'sessions, providers, filters', may: ['native-bridge/calls'] },
@@ -110,7 +133,7 @@ export const HOUSE = {
 
   host: {
     says: 'the trace host and the recorder',
-    may: ['contract', 'engine', 'machine', 'plugins', 'native-bridge', 'host'],
+    may: ['contract', 'language', 'rpc', 'engine', 'machine', 'plugins', 'native-bridge', 'host'],
   },
   'host/base': { says: 'errors, files, grants, cancelling', may: [] },
   'host/user': { says: 'what this user keeps: preferences, presets', may: [] },
@@ -126,9 +149,12 @@ export const HOUSE = {
   'host/serve': { says: 'the door for a browser', may: [] },
 
   cli: { says: 'the `corescope` command', may: ['host', 'contract'] },
-  electron: { says: 'the desktop shell: windows, menus, preload, ipc. Holds no trace', may: ['host', 'contract'] },
+  electron: {
+    says: 'the desktop shell: windows, menus, preload, ipc. Holds no trace',
+    may: ['host', 'rpc', 'contract'],
+  },
 
-  renderer: { says: 'what the user sees: React, uPlot, zustand', may: ['contract'] },
+  renderer: { says: 'what the user sees: React, uPlot, zustand', may: ['contract', 'language', 'rpc'] },
   'renderer/kit': { says: 'dialogs, menus, fields, grids: no word of traces', may: [] },
   'renderer/base': { says: 'client of the host, doors, numbers and times, preferences, theme', may: ['renderer/kit'] },
   'renderer/state': {
@@ -148,17 +174,20 @@ export const HOUSE = {
     apart: true,
     may: ['renderer/kit', 'renderer/base', 'renderer/state', 'renderer/canvas', 'renderer/panel'],
   },
+  'renderer/gallery': { says: "the kit's parts in their states, on a page of their own", may: ['renderer/kit'] },
   'renderer/app': { says: 'screens, commands, palette, links: who puts features together', may: ['renderer'] },
 };
 
 /** By top folder: packages that the product may use there; `node:` for Node's own modules. */
 export const PACKAGES = {
+  language: [],
   contract: ['zod'],
-  engine: ['saxes', 'jsonc-parser'],
+  rpc: ['node:', 'zod'],
+  engine: ['saxes', 'jsonc-parser', 're2js'],
   machine: [],
   plugins: [],
   'native-bridge': ['node:', 'koffi', 'zod'],
-  host: ['node:', 'ws', 'zod', '@duckdb'],
+  host: ['node:', 'ws', 'zod', '@duckdb', '@zip.js'],
   cli: ['node:', 'commander'],
   electron: ['node:', 'electron', 'zod', 'vite', '@electron', '@electron-forge', 'app-builder-lib', 'electron-builder'],
   fuzz: ['node:', 'fast-check'],
@@ -168,6 +197,9 @@ export const PACKAGES = {
     'react-aria',
     'react-aria-components',
     'zustand',
+    '@codemirror',
+    '@lezer',
+    'style-mod',
     'uplot',
     'lucide-react',
     '@tanstack',
@@ -187,5 +219,6 @@ export const ENTRIES = [
   'host/recorder/merge.worker.ts',
   'native-bridge/win32/real-time.worker.ts',
   'renderer/main.tsx',
+  'renderer/gallery/main.tsx',
   'renderer/base/client/socket.worker.ts',
 ];

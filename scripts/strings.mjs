@@ -11,7 +11,18 @@ import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'vite';
 
-const ROOMS = ['renderer', 'cli', 'electron', 'host', 'native-bridge', 'language', 'engine', 'plugins', 'contract'];
+const ROOMS = [
+  'renderer',
+  'cli',
+  'electron',
+  'host',
+  'rpc',
+  'native-bridge',
+  'language',
+  'engine',
+  'plugins',
+  'contract',
+];
 const SOURCE = /\.tsx?$/;
 const NOT_PRODUCT =
   /\.(?:test|spec)\.tsx?$|\/testing\/|\/conformance\/|\/gallery\/|\/simulator\/|(?:^|\/)vite[\w.-]*\.ts$|\/win32\/fake/;

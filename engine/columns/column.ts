@@ -2,11 +2,9 @@
  * Columns: what cookers make, expressions compute and tables are made of. A column is one typed array; texts and
  * addresses are numbers of a pool that all columns of a trace share, so equal ids are equal texts.
  */
-import type { ValueType } from '../../contract/plugin.ts';
+import type { ValueType } from '../../language/value-type.ts';
 import type { AddressPool } from './address-pool.ts';
 import type { TextPool } from './text-pool.ts';
-
-export type { ValueType } from '../../contract/plugin.ts';
 
 export type NumberArray = Float64Array | Float32Array | Uint32Array | Int32Array | Uint16Array | Uint8Array;
 

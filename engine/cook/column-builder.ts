@@ -1,5 +1,5 @@
 /** Columns that grow by and by. Whole numbers take four bytes each until one comes that does not fit. */
-import type { ValueType } from '../../contract/plugin.ts';
+import type { ValueType } from '../../language/value-type.ts';
 import type { Column, Pools } from '../columns/column.ts';
 
 const FIRST_ROWS = 1024;

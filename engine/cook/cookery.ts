@@ -3,6 +3,7 @@
  * trace; the others are made of them, column by column, each column when it is first asked for.
  */
 import type { DataCooker, EventsCooker, SqlCooker } from '../../contract/plugin.ts';
+import type { Scope } from '../../language/scope.ts';
 import { CancelledError } from '../base/errors.ts';
 import { AddressPool } from '../columns/address-pool.ts';
 import type { Column, ColumnSet, Pools } from '../columns/column.ts';
@@ -11,7 +12,7 @@ import type { PassOptions } from '../events/event-reader.ts';
 import type { EventVisitor } from '../events/event-view.ts';
 import type { TraceDecoder } from '../events/trace-decoder.ts';
 import { compileExpression } from '../expressions/compile.ts';
-import type { Environment, Scope } from '../expressions/expression.ts';
+import type { Environment } from '../expressions/expression.ts';
 import { cookersUsedBy } from '../plugins/cooker-references.ts';
 import { dependencyOrder } from '../plugins/dependency-order.ts';
 import type { ColumnTypes, Plugin } from '../plugins/plugin.ts';

@@ -1,8 +1,10 @@
 /** Columns that rules make from others of the same rows. */
 import type { DeriveRule } from '../../contract/plugin.ts';
-import { type Column, type ColumnSet, isNumeric, type NumberArray, type ValueType } from '../columns/column.ts';
+import type { Scope } from '../../language/scope.ts';
+import type { ValueType } from '../../language/value-type.ts';
+import { type Column, type ColumnSet, isNumeric, type NumberArray } from '../columns/column.ts';
 import { compileExpression } from '../expressions/compile.ts';
-import type { Environment, Scope } from '../expressions/expression.ts';
+import type { Environment } from '../expressions/expression.ts';
 import { dependencyOrder } from '../plugins/dependency-order.ts';
 import { columnsUsedBy } from '../plugins/derived-types.ts';
 import { type CookedRows, columnOf, gatheredOrNone, LazyColumns, numbersOf } from './cooked-rows.ts';

@@ -3,7 +3,8 @@
  * made when they are asked for (see `PassNeeded`).
  */
 import { hasEventHeader, type KindInfo } from '../../contract/trace.ts';
-import type { Column, Pools, TextColumn, ValueType } from '../columns/column.ts';
+import type { ValueType } from '../../language/value-type.ts';
+import type { Column, Pools, TextColumn } from '../columns/column.ts';
 import { eventNameOf, messageOf, textOf } from '../events/describe-event.ts';
 import type { PassOptions } from '../events/event-reader.ts';
 import type { EventView, EventVisitor } from '../events/event-view.ts';

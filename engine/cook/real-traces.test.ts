@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { processingSource, type ValueType } from '../../contract/plugin.ts';
+import { processingSource } from '../../contract/plugin.ts';
 import type { KindInfo } from '../../contract/trace.ts';
+import type { ValueType } from '../../language/value-type.ts';
 import { plainText } from '../columns/column.ts';
 import { describeEvent } from '../events/describe-event.ts';
 import type { EventView } from '../events/event-view.ts';

@@ -1,6 +1,7 @@
 /** Rows made of the rows of other cookers: put together, grouped, turned round. */
 import type { GroupCooker, UnionCooker, UnpivotCooker } from '../../contract/plugin.ts';
-import { type Column, isNumeric, type NumberArray, type Pools, type ValueType } from '../columns/column.ts';
+import type { ValueType } from '../../language/value-type.ts';
+import { type Column, isNumeric, type NumberArray, type Pools } from '../columns/column.ts';
 import type { ColumnTypes } from '../plugins/plugin.ts';
 import { checkMadeRows } from './cook-error.ts';
 import {

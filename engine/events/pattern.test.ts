@@ -41,20 +41,32 @@ test('stays linear where the language explodes', () => {
     expect(new Pattern(source).isIn(text)).toBe(false);
 });
 
+test('as RE2 has them: word boundaries, Unicode classes; and escapes of JavaScript', () => {
+  expect(new Pattern('\\bsys\\b').isIn('a SYS b')).toBe(true);
+  expect(new Pattern('\\bsys\\b').isIn('system')).toBe(false);
+  expect(new Pattern('^\\pL+$').isIn('Größe')).toBe(true);
+  expect(new Pattern('\\u0041\\x42').isIn('ab')).toBe(true);
+});
+
 test.each([
   ['(a', 0, /without its “\)”/],
   ['a)', 1, /without its “\(”/],
   ['[a-', 0, /without its “\]”/],
   ['*a', 0, /nothing to repeat/],
-  ['a**', 2, /nothing to repeat/],
-  ['(?=a)', 1, /not supported/],
-  ['(a)\\1', 5, /“\\1” is not supported/],
+  ['a**', 1, /nothing to repeat/],
+  ['(?=a)', 0, /“\(\?=” is not supported/],
+  ['a(?<!b)', 1, /not valid/],
+  ['[(]\\((b(c)', 5, /without its “\)”/],
+  ['(a)\\1', 3, /“\\1” is not supported/],
   ['a{3,2}', 1, /out of order/],
-  ['a{999}', 1, /more than 255/],
-  ['((a{200}){200}){200}', 3, /too large/],
-  ['('.repeat(100), 64, /too deep/],
-  ['a\\', 1, /nothing behind/],
-  ['[b-a]', 4, /out of order/],
+  ['a{1001}', 1, /more than 1000/],
+  ['((a{200}){200}){200}', 3, /more than 1000/],
+  ['(a{1,1000}){1,1000}', 0, /too large/],
+  ['\\pL{1000}'.repeat(5), 0, /too large/],
+  ['.{1000}'.repeat(70), 0, /too large/],
+  ['('.repeat(100), 0, /without its “\)”/],
+  ['a\\', 1, /nothing after/],
+  ['[b-a]', 1, /out of order/],
   ['a'.repeat(600), 512, /longer than/],
 ])('%s is no pattern', (source, position, message) => {
   expect(() => new Pattern(source)).toThrow(message);

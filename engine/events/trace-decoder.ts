@@ -50,6 +50,7 @@ interface Prepared {
   readonly providers: ProviderCatalog;
   /** By index of the kind. */
   readonly eventNames: readonly string[];
+  readonly selfDescribing: ReadonlySet<KindInfo>;
 }
 
 export class TraceDecoder {
@@ -97,7 +98,8 @@ export class TraceDecoder {
     this.#reader.forget();
 
     const names = new TraceNamesBuilder();
-    const use = new SchemaUse(await this.#selfDescribing());
+    const selfDescribing = await this.#selfDescribing();
+    const use = new SchemaUse(selfDescribing);
     await this.pass([names, use], options);
     const built = names.build();
     const used = [...use.of(trace.kinds, resolver)];
@@ -106,6 +108,7 @@ export class TraceDecoder {
       warnings: [...damagedInfos(resolver.eventInfo.damaged), ...manifests.warnings, ...built.warnings],
       providers: new ProviderCatalog(this.#library, resolver, used),
       eventNames: namesOfKinds(trace.kinds, used),
+      selfDescribing,
     };
   }
 
@@ -134,6 +137,11 @@ export class TraceDecoder {
       const providerName = kind.providerName ?? this.resolver.providerName(kind.provider);
       return { ...kind, providerName, eventName: eventNames[kind.index] };
     });
+  }
+
+  /** Its events have schemas of their own. */
+  describesItself(kind: KindInfo): boolean {
+    return this.#known.selfDescribing.has(kind);
   }
 
   /** What a page of a table says. Rows that the trace does not have are empty. */

@@ -1,9 +1,9 @@
 /** Loops over numbers and truth. */
-import type { ArithmeticOperator, CompareOperator } from './ast.ts';
+import type { ArithmeticOperator, CompareOperator } from '../../language/ast.ts';
+import type { Constant } from '../../language/check.ts';
 import type { Environment } from './expression.ts';
 import {
   type BoolNode,
-  type Constant,
   constantId,
   type IdNode,
   type Ids,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { ExpressionError } from '../../language/expression-error.ts';
 import { compileExpression } from './compile.ts';
-import { ExpressionError } from './expression.ts';
 import { BLOCK_ROWS } from './node.ts';
 import { type Cell, columnOf, environment, evaluated, rowsOf, selected } from './testing/rows.ts';
 

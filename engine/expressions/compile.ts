@@ -1,12 +1,16 @@
 /** Text → expression: parsed, checked, and run in blocks of rows. The language is described in docs/expressions.md. */
+
+import { type Ast, conjunction } from '../../language/ast.ts';
+import { check, checkCondition } from '../../language/check.ts';
+import { ExpressionError } from '../../language/expression-error.ts';
+import { parse } from '../../language/parser.ts';
+import type { Scope } from '../../language/scope.ts';
+import { isWpaQuery, parseWpaQuery } from '../../language/wpa-query.ts';
 import type { Column, ColumnSet } from '../columns/column.ts';
 import { logicNode } from './arithmetic.ts';
-import type { Ast } from './ast.ts';
-import { Checker } from './check.ts';
-import { type Environment, type Expression, ExpressionError, type Scope } from './expression.ts';
+import type { Environment, Expression } from './expression.ts';
+import { Lowering } from './lower.ts';
 import { Arena, BLOCK_ROWS, type Block, type BoolNode, isNumberNode, MISSING, type Node, type Truths } from './node.ts';
-import { parse } from './parser.ts';
-import { isWpaQuery, parseWpaQuery } from './wpa-query.ts';
 
 /** @throws ExpressionError */
 export const compileExpression = (text: string, scope: Scope): Expression => compileAst(parse(text), scope);
@@ -17,13 +21,14 @@ export const compileQuery = (text: string, scope: Scope): Expression =>
 
 /** The same of what is parsed already. */
 export function compileAst(ast: Ast, scope: Scope): Expression {
-  const checker = new Checker(scope);
-  const terms = ast.kind === 'and' ? conjunction(ast).map((term) => checker.condition(term)) : [];
-  const node = ast.kind === 'and' ? logicNode('and', terms) : checker.check(ast);
-  const column = ast.kind === 'column' ? [...checker.uses][0] : null;
+  const lowering = new Lowering(scope);
+  const terms =
+    ast.kind === 'and' ? conjunction(ast).map((term) => lowering.node(checkCondition(term, scope)) as BoolNode) : [];
+  const node = ast.kind === 'and' ? logicNode('and', terms) : lowering.node(check(ast, scope));
+  const column = ast.kind === 'column' ? [...lowering.uses][0] : null;
   return {
     type: node.type,
-    uses: checker.uses,
+    uses: lowering.uses,
     evaluate: (set, environment) => {
       const whole = column === null ? undefined : set.columns.get(column);
       return whole?.type === node.type ? whole : evaluate(node, set, environment);
@@ -32,11 +37,18 @@ export function compileAst(ast: Ast, scope: Scope): Expression {
       if (node.type !== 'bool') throw new ExpressionError(`a condition is expected, and this is ${node.type}`, 0);
       return select(ast.kind === 'and' ? terms : [node], set, environment, among);
     },
+    predicate: (set, environment) => {
+      if (node.type !== 'bool') throw new ExpressionError(`a condition is expected, and this is ${node.type}`, 0);
+      const arena = new Arena();
+      const run = node.bind({ set, environment, arena });
+      const block: Block = { from: 0, count: 1, rows: null };
+      return () => {
+        arena.top = 0;
+        return (run(block)[0] & 1) === 1;
+      };
+    },
   };
 }
-
-/** Conditions that must all hold, in order. */
-const conjunction = (ast: Ast): readonly Ast[] => (ast.kind === 'and' ? ast.operands.flatMap(conjunction) : [ast]);
 
 function evaluate(node: Node, set: ColumnSet, environment: Environment): Column {
   const { count } = set;

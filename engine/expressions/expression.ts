@@ -1,28 +1,8 @@
 /** What a compiled expression offers; `compile.ts` makes it. */
-import type { Column, ColumnSet, Pools, ValueType } from '../columns/column.ts';
+
+import type { ValueType } from '../../language/value-type.ts';
+import type { Column, ColumnSet, Pools } from '../columns/column.ts';
 import type { Names } from '../events/names/names.ts';
-
-/** What is wrong with an expression. `position` and `length` count its UTF-16 units from 0. */
-export class ExpressionError extends Error {
-  readonly position: number;
-  readonly length: number;
-  constructor(message: string, position: number, length = 1) {
-    super(message);
-    this.name = 'ExpressionError';
-    this.position = position;
-    this.length = length;
-  }
-}
-
-/** What expressions may call by name. */
-export interface Scope {
-  /** Column → its type. */
-  readonly columns: ReadonlyMap<string, ValueType>;
-  /** What `[…]` may say beside the keys themselves, in lower case → column: names as shown. */
-  readonly shownNames?: ReadonlyMap<string, string> | undefined;
-  /** `mapped(value, 'name')`: names of values. */
-  readonly maps?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
-}
 
 /** What expressions compute with, beside the columns. */
 export interface Environment extends Pools {
@@ -46,4 +26,9 @@ export interface Expression {
    * @param among ascending rows that are asked for; all where it is left out
    */
   select(set: ColumnSet, environment: Environment, among?: Uint32Array): Uint32Array;
+  /**
+   * Whether it holds of the first row, of the values that the columns have when it is asked. `type` must be `bool`.
+   * @param set whose arrays get the next row's values between two questions
+   */
+  predicate(set: ColumnSet, environment: Environment): () => boolean;
 }

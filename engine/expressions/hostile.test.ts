@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ExpressionError } from '../../language/expression-error.ts';
+import { functions } from '../../language/functions.ts';
+import type { Scope } from '../../language/scope.ts';
 import { compileExpression, compileQuery } from './compile.ts';
-import { ExpressionError, type Scope } from './expression.ts';
-import { functions } from './functions.ts';
 import { evaluated, rowsOf } from './testing/rows.ts';
 
 const rows = rowsOf({

@@ -1,5 +1,5 @@
 /** Names of processes, threads, images and files for rows: each is made once, whatever the number of rows. */
-import type { ValueType } from '../columns/column.ts';
+import type { ValueType } from '../../language/value-type.ts';
 import type { Names } from '../events/names/names.ts';
 import type { Environment } from './expression.ts';
 import type { Binding, Block, Node, Run, Values } from './node.ts';

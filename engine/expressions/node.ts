@@ -2,7 +2,10 @@
  * Checked expressions as loops. A node has a type and, bound to the columns of a set, gives the values of a block of rows
  * in one typed array: numbers as doubles (NaN = missing), texts and addresses as ids of their pools, truth as bytes.
  */
-import type { Column, ColumnSet, ValueType } from '../columns/column.ts';
+
+import type { Constant } from '../../language/check.ts';
+import type { ValueType } from '../../language/value-type.ts';
+import type { Column, ColumnSet } from '../columns/column.ts';
 import type { Environment } from './expression.ts';
 
 /** Rows that are computed at once: so few that all arrays of an expression stay in the cache. */
@@ -63,25 +66,6 @@ export type Truths = Uint8Array;
 export type Values = Numbers | Ids | Truths;
 /** Values of a block's rows; nobody but who made them may write to them. */
 export type Run<T extends Values> = (block: Block) => T;
-
-/** 64 bits. */
-export interface Word {
-  readonly low: number;
-  readonly high: number;
-}
-
-/** What a node without columns is. */
-export type Constant =
-  | {
-      readonly kind: 'number';
-      readonly value: number /** Of a whole literal: all 64 bits of it. */;
-      readonly word?: Word;
-    }
-  | { readonly kind: 'text'; readonly value: string }
-  | { readonly kind: 'bool'; readonly value: number }
-  | { readonly kind: 'address'; readonly word: Word }
-  /** Fits any type but addresses. */
-  | { readonly kind: 'missing' };
 
 interface AnyNode<T extends Values> {
   /** Null where rows or the environment matter. */
@@ -168,7 +152,7 @@ export function constantNode(type: ValueType, constant: Constant): Node {
   if (type === 'text' || type === 'address')
     return { type, constant, bind: (binding) => filled('ids', binding, constantId(constant, binding.environment)) };
   if (type === 'bool') {
-    const value = constant.kind === 'bool' ? constant.value : MISSING;
+    const value = constant.kind !== 'bool' || constant.value === null ? MISSING : Number(constant.value);
     return { type, constant, bind: (binding) => filled('truths', binding, value) };
   }
   const value = constant.kind === 'number' ? constant.value : Number.NaN;

@@ -3,14 +3,14 @@
  * arguments by a small table of those that came last.
  */
 
+import type { Constant } from '../../language/check.ts';
+import type { ValueType } from '../../language/value-type.ts';
 import { hexOf64 } from '../base/text.ts';
-import type { ValueType } from '../columns/column.ts';
 import { MOST_CHARACTERS } from '../columns/text-pool.ts';
 import type { Environment } from './expression.ts';
 import {
   type Binding,
   type Block,
-  type Constant,
   type Ids,
   isIdNode,
   MISSING,
@@ -161,7 +161,7 @@ const truthOf = (raw: number): Value => (raw === MISSING ? Number.NaN : raw === 
 export function constantValue(constant: Constant): Value {
   switch (constant.kind) {
     case 'bool':
-      return truthOf(constant.value);
+      return constant.value ?? Number.NaN;
     case 'address':
       return hexOf64(constant.word.low, constant.word.high);
     case 'missing':

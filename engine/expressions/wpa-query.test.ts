@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ExpressionError } from '../../language/expression-error.ts';
+import { isWpaQuery } from '../../language/wpa-query.ts';
 import { compileQuery } from './compile.ts';
-import { ExpressionError } from './expression.ts';
 import { rowsOf, selected } from './testing/rows.ts';
-import { isWpaQuery } from './wpa-query.ts';
 
 const rows = rowsOf(
   {

@@ -8,8 +8,9 @@ import {
   type SortOrder,
   type TableConfiguration,
 } from '../../contract/plugin.ts';
+import { ExpressionError } from '../../language/expression-error.ts';
+import type { Scope } from '../../language/scope.ts';
 import { compileQuery } from '../expressions/compile.ts';
-import { ExpressionError, type Scope } from '../expressions/expression.ts';
 import type { Table } from '../tables/table.ts';
 import { rtfText } from './rtf-text.ts';
 import type { ProfileColumn, ProfilePreset } from './wpa-profile.ts';

@@ -2,11 +2,12 @@
  * Waits for an event of which a condition holds, in a stream of ETL buffers: each is read, asked, and forgotten. What is
  * kept is what events say of names and schemas, never the events.
  */
+import type { ConditionProblem } from '../conditions/event-condition.ts';
 import type { Clock } from '../format/clock.ts';
 import type { SchemaLibrary } from '../schema/schema-library.ts';
 import { BufferReader, type ReadBuffer } from './buffer-reader.ts';
 import type { LiveDecoder } from './live-decoder.ts';
-import { type FilterProblem, LiveFilter } from './live-filter.ts';
+import { LiveFilter } from './live-filter.ts';
 import type { ListRows } from './live-list.ts';
 import { liveRows } from './live-rows.ts';
 
@@ -28,7 +29,7 @@ export class EventWatch {
 
   /** @throws ExpressionError of a condition that cannot be read */
   constructor(where: string, { clock, processors, library, shownNames }: EventWatchOptions) {
-    this.#filter = new LiveFilter(where, shownNames);
+    this.#filter = new LiveFilter([where], shownNames);
     this.#reader = new BufferReader(clock, library);
     this.#processors = processors;
   }
@@ -49,7 +50,7 @@ export class EventWatch {
   }
 
   /** Of a field that none of the first so many events had; null before these came. */
-  unseenField(afterEvents: number): FilterProblem | null {
+  unseenField(afterEvents: number): ConditionProblem | null {
     return this.#filter.asked < afterEvents ? null : this.#filter.unseenField();
   }
 

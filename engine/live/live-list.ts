@@ -3,11 +3,12 @@
  * rows come; its work per frame is bounded, and what it could not look at in time is counted as skipped.
  */
 import type { LiveFrameQuery, LiveRows } from '../../contract/live.ts';
+import { ExpressionError } from '../../language/expression-error.ts';
 import { RecentlyUsed } from '../base/recently-used.ts';
+import type { ConditionProblem } from '../conditions/event-condition.ts';
 import { eventNameOf, lineOf } from '../events/describe-event.ts';
 import type { EventView } from '../events/event-view.ts';
-import { ExpressionError } from '../expressions/expression.ts';
-import { type FilterProblem, type FilterRows, LiveFilter } from './live-filter.ts';
+import { type FilterRows, LiveFilter } from './live-filter.ts';
 
 /** Rows that match a filter, kept to be shown; a power of two. */
 const KEPT_MATCHES = 2 ** 16;
@@ -32,6 +33,12 @@ export interface ListRows extends FilterRows {
   attribute(event: EventView): { pid: number; tid: number };
 }
 
+type Problem = NonNullable<LiveRows['problem']>;
+
+/** There is one condition: its text is known. */
+const placed = (problem: ConditionProblem | null): Problem | null =>
+  problem && { message: problem.message, position: problem.position, length: problem.length };
+
 interface Filtered {
   readonly filter: LiveFilter;
   /** Match → row; the last ones. */
@@ -45,7 +52,7 @@ interface Filtered {
 
 export class LiveList {
   readonly #shownNames: ReadonlyMap<string, string>;
-  readonly #filters = new RecentlyUsed<Filtered | FilterProblem>(KEPT_FILTERS);
+  readonly #filters = new RecentlyUsed<Filtered | Problem>(KEPT_FILTERS);
 
   constructor(shownNames: ReadonlyMap<string, string>) {
     this.#shownNames = shownNames;
@@ -72,7 +79,7 @@ export class LiveList {
       skipped,
       rows,
     );
-    return { ...texts, problem: filtered.filter.unseenField() };
+    return { ...texts, problem: placed(filtered.filter.unseenField()) };
   }
 
   /** A filter has rows left to look at. */
@@ -83,9 +90,9 @@ export class LiveList {
     return 'next' in filtered && filtered.next < endRow;
   }
 
-  #compiled(text: string, firstRow: number): Filtered | FilterProblem {
+  #compiled(text: string, firstRow: number): Filtered | Problem {
     try {
-      const filter = new LiveFilter(text, this.#shownNames);
+      const filter = new LiveFilter([text], this.#shownNames);
       return { filter, matches: new Float64Array(KEPT_MATCHES), total: 0, next: firstRow, caughtUp: false, skipped: 0 };
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error;

@@ -11,10 +11,10 @@ import {
   type TableCommand,
   type TableConfiguration,
   type TableDefinition,
-  type ValueType,
 } from '../../contract/plugin.ts';
+import type { Scope } from '../../language/scope.ts';
+import type { ValueType } from '../../language/value-type.ts';
 import { compileQuery } from '../expressions/compile.ts';
-import type { Scope } from '../expressions/expression.ts';
 import { Columns, checkedExpression, summable } from './columns.ts';
 import type { CookerTypes } from './cooker-types.ts';
 import type { At, JsonPath, Problems } from './problems.ts';

@@ -1,7 +1,10 @@
 /** Columns while a plugin is checked: what expressions and rules may name, and what they make of it. */
-import type { ValueType } from '../../contract/plugin.ts';
+
+import { ExpressionError } from '../../language/expression-error.ts';
+import type { Scope } from '../../language/scope.ts';
+import type { ValueType } from '../../language/value-type.ts';
 import { compileExpression } from '../expressions/compile.ts';
-import { type Expression, ExpressionError, type Scope } from '../expressions/expression.ts';
+import type { Expression } from '../expressions/expression.ts';
 import { namesIn } from './names-in.ts';
 import type { At, JsonPath, Problems } from './problems.ts';
 import { suggestion } from './suggestion.ts';

@@ -11,10 +11,10 @@ import {
   type SqlCooker,
   type UnionCooker,
   type UnpivotCooker,
-  type ValueType,
 } from '../../contract/plugin.ts';
 import { whyNotOneSelect } from '../../contract/sql-tokens.ts';
-import type { Scope } from '../expressions/expression.ts';
+import type { Scope } from '../../language/scope.ts';
+import type { ValueType } from '../../language/value-type.ts';
 import { Columns, checkedExpression, listed, matchColumns, summable } from './columns.ts';
 import { cookersUsedBy } from './cooker-references.ts';
 import { dependencyOrder } from './dependency-order.ts';

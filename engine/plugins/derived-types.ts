@@ -4,8 +4,9 @@
  * durations a duration, of times a time; `ordinal`, `overlapping`, counts and unique counts an integer; all else the type
  * of the column that it takes values from.
  */
-import type { DeriveRule, GroupCooker, ValueType } from '../../contract/plugin.ts';
-import type { Scope } from '../expressions/expression.ts';
+import type { DeriveRule, GroupCooker } from '../../contract/plugin.ts';
+import type { Scope } from '../../language/scope.ts';
+import type { ValueType } from '../../language/value-type.ts';
 import { type Columns, checkedExpression, matchColumns, numeric, summable } from './columns.ts';
 import { dependencyOrder } from './dependency-order.ts';
 import { namesIn } from './names-in.ts';

@@ -1,5 +1,5 @@
-import { ExpressionError } from '../expressions/expression.ts';
-import { Lexer } from '../expressions/lexer.ts';
+import { ExpressionError } from '../../language/expression-error.ts';
+import { Lexer } from '../../language/lexer.ts';
 
 /** Names in an expression that can be columns; of one that cannot be read, those before the mistake. */
 export function namesIn(text: string): Set<string> {

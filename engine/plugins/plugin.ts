@@ -1,5 +1,6 @@
 /** A plugin that was checked: all that it names is there, and every column has a type. */
-import type { ProcessingSource, TableDefinition, ValueType } from '../../contract/plugin.ts';
+import type { ProcessingSource, TableDefinition } from '../../contract/plugin.ts';
+import type { ValueType } from '../../language/value-type.ts';
 
 /** Columns of a cooker's rows, in order. */
 export type ColumnTypes = ReadonlyMap<string, ValueType>;

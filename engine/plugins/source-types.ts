@@ -2,7 +2,7 @@
  * Corescope's own cookers, `source/…`, that every plugin may use: what the trace says of itself, of its processes and of
  * all its events. `sources.ts` makes their rows.
  */
-import type { ValueType } from '../../contract/plugin.ts';
+import type { ValueType } from '../../language/value-type.ts';
 import type { ColumnTypes } from './plugin.ts';
 import { wperfSourceTypes } from './wperf-types.ts';
 

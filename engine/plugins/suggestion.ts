@@ -1,4 +1,4 @@
-import { namesLike } from '../expressions/names-like.ts';
+import { namesLike } from '../../language/names-like.ts';
 
 /** Lists that are not longer are shown whole. */
 const FEW = 16;

@@ -1,5 +1,5 @@
 /** Rows that files of wperf give: cookers `source/wperf-…` for plugins, and what kinds of files there are. */
-import type { ValueType } from '../../contract/plugin.ts';
+import type { ValueType } from '../../language/value-type.ts';
 
 export const wperfKinds = {
   stat: 'counts (wperf stat --json)',

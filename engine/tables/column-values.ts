@@ -1,5 +1,5 @@
 /** The different values that rows have in a column, as people, filters and SQL write them. */
-import { filterNumber } from '../../contract/filter-number.ts';
+import { bracketed, numberText, quoted } from '../../language/print.ts';
 import { type Column, isNumeric } from '../columns/column.ts';
 import { formatCell } from './format.ts';
 import { type Table, TableError } from './table.ts';
@@ -81,22 +81,21 @@ function filterName({ definition, filterScope }: Table, key: string): string {
   const { name } = definition.columns[key];
   const isPlain = /^[^\s[\]](?:[^[\]\r\n]*[^\s[\]])?$/.test(name);
   const isOther = name !== key && Object.hasOwn(definition.columns, name);
-  return isPlain && !isOther && filterScope.shownNames?.get(name.toLowerCase()) === key ? `[${name}]` : `[${key}]`;
+  return isPlain && !isOther && filterScope.shownNames?.get(name.toLowerCase()) === key
+    ? bracketed(name)
+    : bracketed(key);
 }
 
 /** @param type of the column that it is compared with */
 function filterLiteral(column: Column, row: number, type: Column['type']): string {
   if (!isNumeric(column)) {
     const text = formatCell(column, row, null);
-    return column.type === 'text' ? `'${escaped(text)}'` : text;
+    return column.type === 'text' ? quoted(text) : text;
   }
   const value = column.values[row];
   if (column.type === 'bool') return String(value !== 0);
-  return type === 'time' || type === 'duration' ? `${filterNumber(value)}ns` : filterNumber(value);
+  return type === 'time' || type === 'duration' ? `${numberText(value)}ns` : numberText(value);
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n').replaceAll('\r', '\\r');
 
 /** The values with commas between, as SQL writes them; NULL where there is none. @throws TableError for too many */
 export function sqlList(values: ColumnValues): string {

@@ -1,7 +1,8 @@
 /** What can be written at a place of a table's filter: names and functions, and what values a column has. */
 import type { FilterCompletion, FilterCompletions } from '../../contract/tables.ts';
+import { type CompletionOption, completionsAt, type ValuePlace } from '../../language/completions.ts';
+import { bracketed, quoted } from '../../language/print.ts';
 import type { Column } from '../columns/column.ts';
-import { type FilterOption, filterCompletionsAt, type ValuePlace } from '../expressions/filter-completions.ts';
 import { groupedNumber } from './format.ts';
 import type { Table } from './table.ts';
 import { wholeRange } from './visible-domain.ts';
@@ -14,13 +15,13 @@ const LONGEST_VALUE = 512;
 
 /** @param position of the cursor in the filter: UTF-16 units from its begin */
 export function filterCompletions(table: Table, text: string, position: number): FilterCompletions {
-  const { from, to, options, value } = filterCompletionsAt(text, position, table.filterScope);
+  const { from, to, options, value } = completionsAt(text, position, table.filterScope);
   const values = value === null ? [] : valuesOf(table, value);
   return { from, to, items: [...values, ...asShown(table, options)] };
 }
 
 /** Columns by the names that people see, as they are written there; by its key one that has no name of its own. */
-function asShown({ definition, filterScope }: Table, options: readonly FilterOption[]): FilterCompletion[] {
+function asShown({ definition, filterScope }: Table, options: readonly CompletionOption[]): FilterCompletion[] {
   const { shownNames } = filterScope;
   const items = options.map((option) => {
     if (option.kind !== 'column') return option;
@@ -32,8 +33,6 @@ function asShown({ definition, filterScope }: Table, options: readonly FilterOpt
   });
   return [...new Map(items.map((item) => [`${item.kind} ${item.text}`, item])).values()];
 }
-
-const bracketed = (name: string): string => `[${name.replaceAll(']', ']]')}]`;
 
 /** Values of a column, the most frequent first: those that begin with what is written, then those that have it inside. */
 function valuesOf(table: Table, { column: key, written }: ValuePlace): FilterCompletion[] {
@@ -65,8 +64,7 @@ function literalOf(column: Column): ((row: number) => { plain: string; literal: 
     case 'text':
       return (row) => {
         const plain = column.pool.text(column.values[row]);
-        const literal = `"${plain.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
-        return plain === '' ? null : { plain, literal };
+        return plain === '' ? null : { plain, literal: quoted(plain) };
       };
     case 'address':
       return (row) => {

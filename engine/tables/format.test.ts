@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ValueType } from '../../contract/plugin.ts';
+import type { ValueType } from '../../language/value-type.ts';
 import { AddressPool } from '../columns/address-pool.ts';
 import { formatCell, formatNumber } from './format.ts';
 

@@ -1,5 +1,5 @@
 /** What a cell says: numbers by the format of their column, or by what their type asks for. Locale en, no units but for `auto`. */
-import type { ValueType } from '../../contract/plugin.ts';
+import type { ValueType } from '../../language/value-type.ts';
 import { type Column, isNumeric } from '../columns/column.ts';
 
 const NS_OF_UNIT: Readonly<Record<string, number>> = { s: 1e9, m: 1e6, u: 1e3, n: 1 };

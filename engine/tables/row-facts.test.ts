@@ -44,7 +44,7 @@ const actions = (...paths: string[][]): Record<string, RowAction | string | null
 
 test('commands have the values of one row in them', () => {
   expect(actions(['a.exe', '1'])).toEqual({
-    to: { kind: 'filter', condition: "[Process] = 'a.exe' and [Process ID] = 4", keep: true },
+    to: { kind: 'filter', condition: '[Process] = "a.exe" and [Process ID] = 4', keep: true },
     out: 'Not for this row.',
     open: {
       kind: 'openTable',
@@ -70,7 +70,7 @@ test('of groups and of several rows they have all values, once; details say them
     ],
   ]);
   expect(actions(['a.exe'], ["it's \\ b", '2'])).toMatchObject({
-    to: { condition: "[Process] in ('a.exe', 'it\\'s \\\\ b') and [Process ID] in (4, 9, 5)" },
+    to: { condition: '[Process] in ("a.exe", "it\'s \\\\ b") and [Process ID] in (4, 9, 5)' },
     out: 'Not for all of these rows.',
     copy: { text: "{a.exe} at 10, 20, 50\n{it's \\ b} at 30" },
     ask: { query: "SELECT * FROM t WHERE pid IN (4, 9, 5) AND p IN ('a.exe', 'it''s \\ b')" },

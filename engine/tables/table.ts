@@ -7,19 +7,14 @@ import type {
   Projection,
   TableDefinition,
 } from '../../contract/plugin.ts';
+import type { Scope } from '../../language/scope.ts';
+import type { ValueType } from '../../language/value-type.ts';
 import { RecentlyUsed } from '../base/recently-used.ts';
-import {
-  type Column,
-  type ColumnSet,
-  isNumeric,
-  type NumberArray,
-  type NumberColumn,
-  type ValueType,
-} from '../columns/column.ts';
+import { type Column, type ColumnSet, isNumeric, type NumberArray, type NumberColumn } from '../columns/column.ts';
 import { chosen } from '../cook/cooked-rows.ts';
 import { DeniedDurations } from '../cook/denied-durations.ts';
 import { compileExpression } from '../expressions/compile.ts';
-import type { Environment, Expression, Scope } from '../expressions/expression.ts';
+import type { Environment, Expression } from '../expressions/expression.ts';
 import type { ColumnTypes, Plugin } from '../plugins/plugin.ts';
 import { type Codes, codesOf, ranksOf } from './codes.ts';
 import { intervalsOf, ownedPieces } from './intervals.ts';

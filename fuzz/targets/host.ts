@@ -1,5 +1,5 @@
 /** What pages send, and what the host makes of traces: tables, graphs, dumps. */
-import { clientMessage, type HostMessage } from '../../contract/messages.ts';
+import { callMessage, type HostMessage } from '../../contract/messages.ts';
 import type { TableInfo } from '../../contract/tables.ts';
 import { decodeFrame, encodeFrame } from '../../contract/wire.ts';
 import { HostError } from '../../host/base/host-error.ts';
@@ -265,7 +265,7 @@ export const messages: FuzzTarget = {
       if (error instanceof RangeError || error instanceof SyntaxError || error instanceof TypeError) return;
       throw error;
     }
-    const parsed = clientMessage.safeParse(message);
+    const parsed = callMessage.safeParse(message);
     if (
       parsed.success &&
       parsed.data.type === 'call' &&

@@ -8,9 +8,9 @@ import { guardedBridge } from '../../host/recorder/guarded-bridge.ts';
 import type { Random } from '../../machine/random.ts';
 import type { Bridge } from '../../native-bridge/calls/bridge.ts';
 import { BridgeError } from '../../native-bridge/calls/bridge-error.ts';
-import { bridgeMethods } from '../../native-bridge/rpc/bridge-server.ts';
-import { serveCalls } from '../../native-bridge/rpc/calls.ts';
-import { streamChannel } from '../../native-bridge/rpc/channel.ts';
+import { bridgeErrorInfo, bridgeMethods, checkedBridgeMethods } from '../../native-bridge/rpc/bridge-server.ts';
+import { serveCalls } from '../../rpc/call-server.ts';
+import { streamChannel } from '../../rpc/channel.ts';
 import { type FuzzTarget, holds, ownBase } from '../target.ts';
 
 /** Of the folder of recordings, as inputs say it: where it lies differs from run to run. */
@@ -96,22 +96,22 @@ const plan = {
 };
 const pmu = { sets: [{ cores: [], events: [0x11] }] };
 const calls: readonly unknown[] = [
-  { type: 'call', id: 1, method: 'machine', args: [] },
-  { type: 'call', id: 2, method: 'querySession', args: ['corescope-a'] },
-  { type: 'call', id: 3, method: 'flushSession', args: ['corescope-a', `${RECORDINGS}/one/1.etl`] },
+  { type: 'call', id: 1, method: 'machine', params: [] },
+  { type: 'call', id: 2, method: 'querySession', params: ['corescope-a'] },
+  { type: 'call', id: 3, method: 'flushSession', params: ['corescope-a', `${RECORDINGS}/one/1.etl`] },
   {
     type: 'call',
     id: 4,
     method: 'updateSession',
-    args: ['corescope-a', { maximumBuffers: 8, kernelKeywords: ['CSwitch'] }],
+    params: ['corescope-a', { maximumBuffers: 8, kernelKeywords: ['CSwitch'] }],
   },
-  { type: 'call', id: 5, method: 'releasePmuLock', args: [true] },
-  { type: 'call', id: 6, method: 'startSession', args: [plan, `${RECORDINGS}/1.etl`] },
-  { type: 'call', id: 7, method: 'consume', args: [7, 'corescope-a'] },
-  { type: 'call', id: 8, method: 'check', args: [[plan], null] },
-  { type: 'call', id: 9, method: 'startPmu', args: [9, pmu] },
-  { type: 'call', id: 10, method: 'enableProvider', args: ['corescope-a', plan.providers[0]] },
-  { type: 'call', id: 11, method: 'stopSession', args: ['corescope-a'] },
+  { type: 'call', id: 5, method: 'releasePmuLock', params: [true] },
+  { type: 'call', id: 6, method: 'startSession', params: [plan, `${RECORDINGS}/1.etl`] },
+  { type: 'call', id: 7, method: 'consume', params: ['corescope-a'] },
+  { type: 'call', id: 8, method: 'check', params: [[plan], null] },
+  { type: 'call', id: 9, method: 'startPmu', params: [pmu] },
+  { type: 'call', id: 10, method: 'enableProvider', params: ['corescope-a', plan.providers[0]] },
+  { type: 'call', id: 11, method: 'stopSession', params: ['corescope-a'] },
   { type: 'took', stream: 7, sizeBytes: 100 },
   { type: 'close', id: 12, stream: 7 },
   { type: 'ask', id: 13, stream: 7, question: 'dropped' },
@@ -137,8 +137,11 @@ export async function reachedBy(input: Uint8Array): Promise<readonly Reached[]> 
   const reached: Reached[] = [];
   const stream = new PassThrough();
   const begun: Promise<unknown>[] = [];
-  const methods = bridgeMethods(helper(reached, begun));
-  const served = serveCalls({ ...streamChannel(stream), send: () => {} }, methods, { secret: SECRET });
+  const methods = checkedBridgeMethods(helper(reached, begun));
+  const served = serveCalls({ ...streamChannel(stream), send: () => {} }, methods, {
+    secret: SECRET,
+    errorInfo: bridgeErrorInfo,
+  });
   stream.once('end', () => stream.destroy());
   stream.end(input);
   await served;

@@ -3,9 +3,8 @@ import { parsePayloadConditions, payloadConditionsText } from '../../contract/pa
 import { sqlNamesIn, sqlParametersIn, sqlTokens, whyNotOneSelect } from '../../contract/sql-tokens.ts';
 import { AddressPool } from '../../engine/columns/address-pool.ts';
 import { TextPool } from '../../engine/columns/text-pool.ts';
+import { EventCondition } from '../../engine/conditions/event-condition.ts';
 import { Pattern, PatternError } from '../../engine/events/pattern.ts';
-import { Where, WhereError } from '../../engine/events/where.ts';
-import { ExpressionError } from '../../engine/expressions/expression.ts';
 import { rowsOf, selected } from '../../engine/expressions/testing/rows.ts';
 import { WperfError } from '../../engine/formats/wperf/json.ts';
 import { readWperf } from '../../engine/formats/wperf/read-wperf.ts';
@@ -16,6 +15,7 @@ import { readTmf } from '../../engine/schema/wpp/tmf.ts';
 import { fieldOf } from '../../engine/schema/wpp/wpp-fields.ts';
 import { HostError } from '../../host/base/host-error.ts';
 import { readWorkspaceText, workspaceText } from '../../host/workspaces/workspace-text.ts';
+import { ExpressionError } from '../../language/expression-error.ts';
 import { definitions } from '../../plugins/index.ts';
 import { MarkersFileError, readMarkersCsv, readMarkersJson } from '../../renderer/features/markers/markers-file.ts';
 import { type FuzzTarget, holds, nothing, textBase, textIn } from '../target.ts';
@@ -162,12 +162,19 @@ export const expression: FuzzTarget = {
 };
 
 const texts = ['', 'a'.repeat(200), 'abcabcabc', 'C:\\Windows\\x.dll'];
+
+function readAgain(text: string): void {
+  const parsed = parsePayloadConditions(text);
+  const again = parsePayloadConditions(payloadConditionsText(parsed));
+  holds(JSON.stringify(again) === JSON.stringify(parsed), () => `written and read again it is another: ${text}`);
+}
+
 export const conditions: FuzzTarget = {
   name: 'conditions',
   bases: () =>
     [
-      "12.Size >= 4096 and 12.Path contains 'Temp' and 7.b not between 1 and 20",
-      'OldThreadWaitReason = DelayExecution',
+      "id = 12 and Size >= 4096 and Path contains 'Temp' or id in (7, 8) and payload.id not between 1 and 20",
+      'OldThreadWaitReason = "DelayExecution" and not (payload.a.b > 0xfffffffffffffffe or cpu in (1, 2))',
       '^(a|b)*[^\\w]{2,30}c?$|x+',
       'Process.Name ~ "a.*b"',
     ].map((text, i) => textBase(String(i), text)),
@@ -193,16 +200,15 @@ export const conditions: FuzzTarget = {
   ],
   run(input) {
     const text = textIn(input);
-    const parsed = parsePayloadConditions(text);
-    if (Array.isArray(parsed)) {
-      const again = parsePayloadConditions(payloadConditionsText(parsed));
-      holds(JSON.stringify(again) === JSON.stringify(parsed), () => `written and read again it is another: ${text}`);
-    }
-    for (const make of [() => new Where([text]), () => texts.map((one) => new Pattern(text).isIn(one))])
+    for (const make of [
+      () => readAgain(text),
+      () => new EventCondition([text], new Map()),
+      () => texts.map((one) => new Pattern(text).isIn(one)),
+    ])
       try {
         make();
       } catch (error) {
-        if (!(error instanceof WhereError || error instanceof PatternError)) throw error;
+        if (!(error instanceof ExpressionError || error instanceof PatternError)) throw error;
       }
     for (const { start, end } of sqlTokens(text))
       holds(start < end && end <= text.length, () => `a token from ${start} to ${end}`);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
 import type { GrantedFile } from '../../contract/desktop.ts';
+import { HostError } from './host-error.ts';
 
 /** A file that a door has let in. */
 export interface GrantedPath {
@@ -46,6 +47,13 @@ export class Grants {
     return file;
   }
 
+  /** The same for whom a page asked with it. @throws HostError when there is none (any more) */
+  opened(grant: string): GrantedPath {
+    const file = this.take(grant);
+    if (file !== null) return file;
+    throw new HostError('not-found', 'The file is not available any more. Choose it again from the disk.');
+  }
+
   /** Lets a file be written, as often as wanted. Only a door does that: a save dialog, a download. */
   addTarget(path: string, { name = basename(path), download = false } = {}): GrantedFile {
     const grant = newGrant();
@@ -56,6 +64,13 @@ export class Grants {
   /** What a write grant stands for, null when there is none. */
   target(grant: string): GrantedTarget | null {
     return this.#targets.get(grant) ?? null;
+  }
+
+  /** Where a page asked for something to be written. @throws HostError when there is none (any more) */
+  written(grant: string): GrantedTarget {
+    const target = this.target(grant);
+    if (target !== null) return target;
+    throw new HostError('not-found', 'The place to write to is no longer available. Choose one again.');
   }
 
   #grant(file: GrantedPath): GrantedFile {

@@ -1,12 +1,12 @@
 /** Whatever goes wrong behind a door, as one sentence for people: what is wrong, where, and what to do. */
 import type { ErrorCode, HostErrorInfo } from '../../contract/messages.ts';
 import { CancelledError, TraceFormatError } from '../../engine/base/errors.ts';
+import { ConditionError } from '../../engine/conditions/event-condition.ts';
 import { CookError } from '../../engine/cook/cook-error.ts';
-import { WhereError } from '../../engine/events/where.ts';
-import { ExpressionError } from '../../engine/expressions/expression.ts';
 import { WperfError } from '../../engine/formats/wperf/json.ts';
 import { TableError } from '../../engine/tables/table.ts';
 import { MergeError } from '../../engine/write/merge/merge.ts';
+import { ExpressionError } from '../../language/expression-error.ts';
 import { BridgeError } from '../../native-bridge/calls/bridge-error.ts';
 
 export class HostError extends Error {
@@ -22,6 +22,13 @@ export class HostError extends Error {
     this.info = { code, message, ...(typeof place === 'number' ? { byteOffset: place } : place) };
   }
 }
+
+/** For calls between our own processes and threads: an error arrives as it was thrown. @param name as in `toHostError` */
+export const callErrors = (name: string) => ({
+  errorInfo: (error: unknown): HostErrorInfo => toHostError(error, name).info,
+  failure: (info: HostErrorInfo): HostError => new HostError(info.code, info.message, info),
+  gone: (): HostErrorInfo => ({ code: 'io', message: `${name} has ended.` }),
+});
 
 export const cancelledError = (): HostError => new HostError('cancelled', 'Cancelled.');
 
@@ -54,13 +61,19 @@ export function toHostError(error: unknown, name: string, byteOffset?: number): 
   if (error instanceof CancelledError) return cancelledError();
   if (error instanceof BridgeError) return new HostError('io', error.message);
   if (
-    error instanceof WhereError ||
     error instanceof TableError ||
     error instanceof CookError ||
     error instanceof MergeError ||
     error instanceof WperfError
   )
     return new HostError('bad-request', error.message);
+  if (error instanceof ConditionError) {
+    const { condition, message, position } = error;
+    return new HostError(
+      'bad-request',
+      `The condition “${condition}” is wrong at character ${position + 1}: ${message}.`,
+    );
+  }
   if (error instanceof ExpressionError) {
     const { message, position, length } = error;
     return new HostError('bad-request', message, { textPosition: position, textLength: length });

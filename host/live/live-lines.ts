@@ -1,14 +1,12 @@
 /** Events of a live trace as lines of JSON, each once, as `corescope events --format ndjson` prints them. */
 
 import type { EventView } from '../../engine/events/event-view.ts';
-import { ExpressionError } from '../../engine/expressions/expression.ts';
 import { LiveFilter } from '../../engine/live/live-filter.ts';
 import type { LiveTrace } from '../../engine/live/live-trace.ts';
 import { type ColumnSources, eventColumns } from '../../engine/write/dump/event-columns.ts';
 import { EventLines } from '../../engine/write/dump/event-lines.ts';
 import { TextOut } from '../../engine/write/dump/text-out.ts';
-import { HostError } from '../base/host-error.ts';
-import { filterNames } from './filter-names.ts';
+import { filterNames } from '../traces/event-conditions.ts';
 
 export interface LiveLinesQuery {
   /** Conditions as the live list takes them, all of which hold. */
@@ -28,7 +26,7 @@ export class LiveLines {
   /** Events that went by before they could be written. */
   lost = 0;
   readonly #trace: LiveTrace;
-  readonly #where: readonly { text: string; filter: LiveFilter }[];
+  readonly #filter: LiveFilter | null;
   readonly #provider: string | null;
   readonly #lines: EventLines;
   readonly #out = new TextOut(1 << 20);
@@ -37,10 +35,10 @@ export class LiveLines {
   #nextRow = 0;
   #left: number;
 
-  /** @throws HostError of a condition that cannot be read */
+  /** @throws ConditionError */
   constructor(trace: LiveTrace, { where, provider, limit }: LiveLinesQuery) {
     this.#trace = trace;
-    this.#where = where.map((text) => ({ text, filter: filterOf(text) }));
+    this.#filter = where.length === 0 ? null : new LiveFilter(where, filterNames);
     this.#provider = provider?.toLowerCase().replace(/^\{(.*)\}$/, '$1') ?? null;
     this.#left = limit;
     const columns = eventColumns(
@@ -69,15 +67,16 @@ export class LiveLines {
       this.lost += recent.firstRow - this.#nextRow;
       this.#nextRow = recent.firstRow;
     }
-    if (this.#where.length === 0)
+    const filter = this.#filter;
+    if (filter === null)
       this.#nextRow = trace.forEachRow(this.#nextRow, recent.endRow, (event) => {
         if (this.#left === 0) return false;
         this.#write(event);
         return this.#out.at < CHUNK_BYTES;
       });
-    while (this.#where.length > 0 && this.#nextRow < recent.endRow && this.#out.at < CHUNK_BYTES && !this.done) {
+    while (filter !== null && this.#nextRow < recent.endRow && this.#out.at < CHUNK_BYTES && !this.done) {
       const end = Math.min(this.#nextRow + BLOCK_ROWS, recent.endRow);
-      for (const row of this.#matching(this.#nextRow, end))
+      for (const row of trace.matchingRows(filter, this.#nextRow, end))
         trace.forEachRow(row, row + 1, (event) => this.#left > 0 && this.#write(event));
       this.#nextRow = end;
     }
@@ -92,19 +91,10 @@ export class LiveLines {
     this.#lines.write(this.#out, event);
   }
 
-  /** Rows of which all conditions hold. */
-  #matching(fromRow: number, toRow: number): number[] {
-    const [rows, ...others] = this.#where.map(({ filter }) => this.#trace.matchingRows(filter, fromRow, toRow));
-    const sets = others.map((one) => new Set(one));
-    return rows.filter((row) => sets.every((set) => set.has(row)));
-  }
-
-  /** Of each condition that asks for a field that no event had: that it does. */
+  /** Of a condition that asks for a field that no event had: that it does. */
   notes(): string[] {
-    return this.#where.flatMap(({ text, filter }) => {
-      const problem = filter.unseenField();
-      return problem === null ? [] : [`The condition “${text}”: ${problem.message}`];
-    });
+    const problem = this.#filter?.unseenField() ?? null;
+    return problem === null ? [] : [`The condition “${problem.text}”: ${problem.message}`];
   }
 
   #isWanted({ kind }: EventView): boolean {
@@ -113,17 +103,6 @@ export class LiveLines {
       (name) => name?.toLowerCase() === this.#provider,
     );
     return this.#wanted[kind.index];
-  }
-}
-
-/** @throws HostError */
-function filterOf(text: string): LiveFilter {
-  try {
-    return new LiveFilter(text, filterNames);
-  } catch (error) {
-    if (!(error instanceof ExpressionError)) throw error;
-    const { message, position } = error;
-    throw new HostError('bad-request', `The condition “${text}” is wrong at character ${position + 1}: ${message}`);
   }
 }
 

@@ -1,7 +1,7 @@
 /** Merging in a thread gives what merging here gives, while this thread does something else; and a thread may die. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,8 +9,8 @@ import { writtenTrace } from '../../engine/testing/written-trace.ts';
 import type { MetadataSource } from '../../engine/write/merge/merge.ts';
 import { buildInfoEvent } from '../../engine/write/merge/metadata.ts';
 import { buildPrograms } from '../../scripts/build-programs.mjs';
-import { RecorderWorld, testPlan } from '../recorder/testing/recorder-world.ts';
-import { type MergeJob, type MergeSurroundings, mergeHere, mergeInThread } from './merging.ts';
+import { RecorderWorld, testPlan, until } from '../recorder/testing/recorder-world.ts';
+import { type MergeJob, type Merger, type MergeSurroundings, mergeHere, mergeInThread } from './merging.ts';
 import { saveRecording } from './save.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -128,6 +128,34 @@ test('what is not a trace is refused as it is here', async () => {
   const expected = await mergeHere(refused, around()).catch((error) => error.info);
   expect(expected.message).toContain('bad.etl');
   await expect(mergeInThread(worker)(refused, around())).rejects.toMatchObject({ info: expected });
+});
+
+test('every way to a file goes through the thread: a stop, a flight recorder saved by hand and by a trigger, a recovery', async () => {
+  const world = new RecorderWorld(folder);
+  const merged: string[] = [];
+  let fails = false;
+  const merge: Merger = (asked, surroundings) => {
+    merged.push(basename(asked.target));
+    return fails ? Promise.reject(new Error('no disk')) : mergeInThread(worker)(asked, surroundings);
+  };
+  const recorder = world.recorder({ merge });
+  const written = (): string[] => readdirSync(world.folder).filter((name) => name.endsWith('.etl'));
+  const counter = { type: 'counter' as const, event: 0x08, core: 2, perSecond: 1e6 };
+  await recorder.start({ ...plan, flightSeconds: 2, stopWhen: [counter] }, world.path('flight.etl'));
+  await world.time.advance(1000);
+  await until(recorder, ({ flights }) => flights.length === 1);
+  await recorder.saveFlight();
+  await recorder.stop(false);
+  expect(written()).toHaveLength(3);
+  fails = true;
+  await recorder.start({ ...plan, pmu: null }, world.path('cut.etl'));
+  await world.time.advance(500);
+  await expect(recorder.stop(false)).rejects.toThrow('no disk');
+  fails = false;
+  const [{ recording }] = await recorder.recoverable();
+  await recorder.recover(recording);
+  expect(written()).toHaveLength(4);
+  expect(merged.filter((name) => name !== 'cut.etl').sort()).toEqual(written().sort());
 });
 
 test.each([

@@ -1,15 +1,14 @@
 /** The long part of saving: parts → one trace. In this thread, or in one of its own, so that whoever records stays awake. */
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { z } from 'zod';
-import type { HostErrorInfo } from '../../contract/messages.ts';
 import type { CancelToken } from '../../engine/base/errors.ts';
 import { type MergeResult, type MetadataSource, mergeTraces } from '../../engine/write/merge/merge.ts';
-import { method, serveCalls } from '../../native-bridge/rpc/calls.ts';
-import { type PortLike, portChannel } from '../../native-bridge/rpc/channel.ts';
+import { CallClient } from '../../rpc/call-client.ts';
+import { methodsOf, serveCalls } from '../../rpc/call-server.ts';
+import { bothWays, workerChannel } from '../../rpc/channel.ts';
 import { cancelToken } from '../base/cancel.ts';
 import { FileSource } from '../base/file-source.ts';
-import { HostError, toHostError } from '../base/host-error.ts';
+import { callErrors, toHostError } from '../base/host-error.ts';
 import { writePieces } from '../base/whole-file.ts';
 
 /** Plain values: it travels to a thread. */
@@ -80,17 +79,17 @@ export async function mergeParts(
   }
 }
 
-export interface MergeThreadData {
+/** What the thread is asked. */
+export interface MergeAsked {
   job: MergeJob;
   asksForMetadata: boolean;
-  /** Int32: 1 when nobody wants the result any more. */
-  cancelled: SharedArrayBuffer;
 }
 
-/** How the thread's work ended. */
-export type MergeOutcome = { result: MergeResult } | { error: HostErrorInfo };
+/** What the thread asks. */
+export type MachineSays = Required<MetadataSource>;
+export const machineSays: readonly (keyof MachineSays)[] = ['machine', 'schemas'];
 
-const anything = z.custom<never>(() => true);
+export const mergeErrors = callErrors('The recording');
 
 /**
  * Merges in a thread of its own; here only questions to the machine are answered.
@@ -98,37 +97,40 @@ const anything = z.custom<never>(() => true);
  */
 export const mergeInThread =
   (workerUrl: URL): Merger =>
-  (job, { metadata, signal, onProgress }) => {
-    const cancelled = new SharedArrayBuffer(4);
-    const plainJob: MergeJob = {
-      ...job,
-      parts: [...job.parts],
-      last: job.last && { seconds: job.last.seconds, until: job.last.until },
+  async (job, { metadata, signal, onProgress }) => {
+    const worker = new Worker(workerUrl);
+    const ended = new Promise((resolve) => worker.once('exit', resolve));
+    let why = '';
+    worker.on('error', (error: Error) => {
+      why = ` (${error.message})`;
+    });
+    const { served, asked } = bothWays(workerChannel(worker));
+    const machine: MachineSays = {
+      machine: async (trace) => (await metadata?.machine?.(trace)) ?? [],
+      schemas: async (kinds) => (await metadata?.schemas(kinds)) ?? [],
     };
-    const data: MergeThreadData = { job: plainJob, asksForMetadata: metadata !== null, cancelled };
-    const cancel = (): void => void Atomics.store(new Int32Array(cancelled), 0, 1);
-    if (signal?.aborted) cancel();
-    signal?.addEventListener('abort', cancel);
-    return new Promise<MergeResult>((resolve, reject) => {
-      const worker = new Worker(workerUrl, { workerData: data });
-      let outcome: MergeOutcome | null = null;
-      let why = '';
-      worker.on('error', (error: Error) => {
-        why = ` (${error.message})`;
-      });
-      worker.once('exit', () => {
-        if (outcome === null)
-          reject(new HostError('internal', `The thread that saves the recording ended before it was done${why}.`));
-        else if ('result' in outcome) resolve(outcome.result);
-        else reject(new HostError(outcome.error.code, outcome.error.message, outcome.error));
-      });
-      void serveCalls(portChannel(worker as PortLike), {
-        machine: method(z.tuple([anything]), async (trace) => (await metadata?.machine?.(trace)) ?? []),
-        schemas: method(z.tuple([anything]), async (kinds) => (await metadata?.schemas(kinds)) ?? []),
-        progress: method(z.tuple([z.number()]), async (part) => onProgress(part)),
-        end: method(z.tuple([anything]), async (ended) => {
-          outcome = ended;
-        }),
-      });
-    }).finally(() => signal?.removeEventListener('abort', cancel));
+    void serveCalls(served, methodsOf(machine, machineSays), mergeErrors);
+    const client = new CallClient(asked, {
+      failure: mergeErrors.failure,
+      gone: () => ({
+        code: 'internal',
+        message: `The thread that saves the recording ended before it was done${why}.`,
+      }),
+    });
+    const asks: MergeAsked = { job: plainJob(job), asksForMetadata: metadata !== null };
+    const onPart = (part: unknown): void => onProgress(part as number);
+    try {
+      return (await client.call('merge', asks, { signal, onProgress: onPart })) as MergeResult;
+    } finally {
+      // What was given up is still being written to: its file is its caller's when the thread has ended.
+      client.close();
+      await ended;
+    }
   };
+
+/** Without what its caller may have put there besides: it is copied. */
+const plainJob = ({ parts, file, target, compressed, last }: MergeJob): MergeJob => ({
+  ...{ file, target, compressed },
+  parts: [...parts],
+  last: last && { seconds: last.seconds, until: last.until },
+});

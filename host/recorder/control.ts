@@ -5,12 +5,15 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { basename } from 'node:path';
 import { z } from 'zod';
 import { LONGEST_MARKER } from '../../contract/marker-events.ts';
-import { CallClient, method, serveCalls } from '../../native-bridge/rpc/calls.ts';
-import { streamChannel } from '../../native-bridge/rpc/channel.ts';
-import { HostError } from '../base/host-error.ts';
+import { CallClient } from '../../rpc/call-client.ts';
+import { method, serveCalls } from '../../rpc/call-server.ts';
+import { streamChannel } from '../../rpc/channel.ts';
+import { callErrors, HostError } from '../base/host-error.ts';
 import type { RecorderApi } from '../live/recorder-api.ts';
 import { Ledger, type LedgerContent } from './ledger.ts';
 import { connectTo, listenAlone, newSecret, type ProcessAddress, socketPath } from './process-address.ts';
+
+const recorderErrors = callErrors('The recorder');
 
 export class ControlServer {
   readonly address: ProcessAddress;
@@ -45,7 +48,7 @@ export class ControlServer {
     const clients = new Set<Socket>();
     const server = createServer((socket) => {
       clients.add(socket);
-      void serveCalls(streamChannel(socket), methods, { secret }).then(() => clients.delete(socket));
+      void serveCalls(streamChannel(socket), methods, { secret, ...recorderErrors }).then(() => clients.delete(socket));
     });
     const path = socketPath(stateDir, `recorder-${randomBytes(8).toString('hex')}`);
     await listenAlone(server, path);
@@ -76,8 +79,8 @@ export async function askRunningRecorder(
   try {
     if (wanted.length !== 1) throw notOne(found, recording, name === 'saveFlight');
     const [{ content, socket }] = wanted;
-    const client = new CallClient(streamChannel(socket), 'The recorder', content.control.secret);
-    return await client.call(name, ...args).finally(() => client.close());
+    const client = new CallClient(streamChannel(socket), { ...recorderErrors, secret: content.control.secret });
+    return await client.call(name, args).finally(() => client.close());
   } finally {
     for (const { socket } of found) socket.destroy();
   }

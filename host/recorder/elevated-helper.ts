@@ -2,8 +2,8 @@
 import type { Bridge } from '../../native-bridge/calls/bridge.ts';
 import type { PeerCalls } from '../../native-bridge/calls/calls.ts';
 import { ERROR } from '../../native-bridge/calls/layouts.ts';
-import { bridgeMethods } from '../../native-bridge/rpc/bridge-server.ts';
-import { serveCalls } from '../../native-bridge/rpc/calls.ts';
+import { bridgeErrorInfo, checkedBridgeMethods } from '../../native-bridge/rpc/bridge-server.ts';
+import { serveCalls } from '../../rpc/call-server.ts';
 import { HostError } from '../base/host-error.ts';
 import { type ElevationFile, readElevationFile } from './elevation-file.ts';
 import { recorderAt } from './elevation-proof.ts';
@@ -52,7 +52,7 @@ export async function runElevatedHelper(file: string, world: HelperWorld): Promi
       return status;
     },
   };
-  await serveCalls(channel, bridgeMethods(tracked));
+  await serveCalls(channel, checkedBridgeMethods(tracked), { errorInfo: bridgeErrorInfo });
   await Promise.allSettled([...started].map((name) => own.stopSession(name)));
   await own.close();
 }

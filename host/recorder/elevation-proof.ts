@@ -10,7 +10,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Server, Socket } from 'node:net';
 import { z } from 'zod';
-import { type Channel, maxFrameBytes, streamChannel } from '../../native-bridge/rpc/channel.ts';
+import type { Channel } from '../../contract/messages.ts';
+import { maxFrameBytes, streamChannel } from '../../rpc/channel.ts';
 import type { RecorderClock } from './recorder-clock.ts';
 
 const sum = z.string().regex(/^[\w-]{43}$/);

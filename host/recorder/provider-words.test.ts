@@ -6,7 +6,7 @@ describe('what is said of a provider behind its level', () => {
     expect(providerWords('')).toEqual({ options: {}, allKeywords: '' });
     expect(
       providerWords(
-        "stack,sid,tsid,state,state-at-end,all=0x10+GC,ids=1+0x2,not-stack-ids=9,pid=4+77,exe=a.exe+b.exe,package=P_1.0_x,app=App,where=12.Size>=4096 and 12.Path not contains 'C:\\it''s, and:' and 3.Id is {00}",
+        "stack,sid,tsid,state,state-at-end,all=0x10+GC,ids=1+0x2,not-stack-ids=9,pid=4+77,exe=a.exe+b.exe,package=P_1.0_x,app=App,where=id=12 and Size>=4096 and Path not contains 'C:\\\\it''s, and:' or id = 3 and payload.Id = '{00}'",
       ),
     ).toEqual({
       allKeywords: '0x10+GC',
@@ -22,13 +22,13 @@ describe('what is said of a provider behind its level', () => {
           payload: [
             { eventId: 12, field: 'Size', operator: '>=', value: '4096' },
             { eventId: 12, field: 'Path', operator: 'not contains', value: "C:\\it's, and:" },
-            { eventId: 3, field: 'Id', operator: 'is', value: '{00}' },
+            { eventId: 3, field: 'Id', operator: '=', value: '{00}' },
           ],
         },
       },
     });
-    expect(providerWords('where=1.A between 1, 5').options.filters?.payload).toEqual([
-      { eventId: 1, field: 'A', operator: 'between', value: '1, 5' },
+    expect(providerWords('where=id = 1 and A between 1 and 5').options.filters?.payload).toEqual([
+      { eventId: 1, field: 'A', operator: 'between', value: '1,5' },
     ]);
   });
 
@@ -39,8 +39,9 @@ describe('what is said of a provider behind its level', () => {
     ['pid=x', '“x” in pid= is not a number up to 4294967295'],
     ['ids=70000', '“70000” in ids= is not a number up to 65535'],
     ['exe=', '“exe=” has no value'],
-    ['where=12', '“12” is not a condition: write EVENT.FIELD'],
-    ['where=12.Size 4096', '“12.Size 4096” is not a condition'],
+    ['where=12', 'ETW cannot test this'],
+    ['where=12.Size >= 1', 'is wrong at character 1: an event is named by its id: id = 12 and Size >= 4096'],
+    ['where=id = 1 and lower(A) = 3', 'is wrong at character 12: ETW compares the field'],
   ])('%s is refused by name', (text, message) => {
     expect(() => providerWords(text)).toThrow(message);
   });

@@ -1,6 +1,7 @@
 /** What a command line says of a provider behind its level: stacks, state, filters. */
 import { parsePayloadConditions } from '../../contract/payload-conditions.ts';
 import type { ProviderFilters, ProviderPlan } from '../../contract/recording.ts';
+import { ExpressionError } from '../../language/expression-error.ts';
 import { didYouMean } from '../../native-bridge/calls/near-words.ts';
 import { HostError } from '../base/host-error.ts';
 
@@ -53,7 +54,7 @@ const OPPOSITES: ReadonlyMap<string, string> = new Map([
 const words = [...Object.keys(switches), 'all=', ...Object.keys(filters).map((word) => `${word}=`), 'where='];
 
 /**
- * `stack,ids=1+2,exe=a.exe,where=12.Size >= 4096 and 12.Path contains 'Temp'`: `where` is the last of them.
+ * `stack,ids=1+2,exe=a.exe,where=id = 12 and Size >= 4096 and Path contains 'Temp'`: `where` is the last of them.
  * @throws HostError that names the word
  */
 export function providerWords(text: string): ProviderWords {
@@ -88,7 +89,10 @@ export function providerWords(text: string): ProviderWords {
 }
 
 function conditions(text: string): NonNullable<ProviderFilters['payload']> {
-  const parsed = parsePayloadConditions(text);
-  if (Array.isArray(parsed)) return parsed;
-  throw wrong(`“${parsed.wrong}” is not a condition: write EVENT.FIELD OPERATOR VALUE, as in 12.Size >= 4096.`);
+  try {
+    return parsePayloadConditions(text);
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error;
+    throw wrong(`“${text}” in where= is wrong at character ${error.position + 1}: ${error.message}.`);
+  }
 }

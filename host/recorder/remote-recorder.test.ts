@@ -1,8 +1,9 @@
+import { MessageChannel } from 'node:worker_threads';
 import { expect, onTestFinished, test } from 'vitest';
+import { type PortLike, portChannel } from '../../rpc/channel.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { testHost } from '../testing/test-host.ts';
 import type { Recorder } from './recorder.ts';
-import { type RecorderChannel, relayChannel } from './relay-channel.ts';
 import { remoteRecorder, serveRecorder } from './remote-recorder.ts';
 import { RecorderWorld, testPlan } from './testing/recorder-world.ts';
 
@@ -10,18 +11,14 @@ const folder = temporaryFolder();
 
 /** A trace host's process: what it says and hears is copied, as between processes; it may be killed. */
 function traceHost(recorder: Recorder) {
-  const ends: ReturnType<typeof relayChannel>[] = [];
-  for (const other of [1, 0])
-    ends.push(relayChannel((message) => queueMicrotask(() => ends[other].receive(structuredClone(message)))));
-  const [here, there] = ends;
-  const served = serveRecorder(there.channel, recorder);
+  const { port1, port2 } = new MessageChannel();
+  const served = serveRecorder(portChannel(port2 as PortLike), recorder);
   const kill = async (): Promise<void> => {
-    there.gone();
-    here.gone();
+    port1.close();
     await served;
   };
   onTestFinished(kill);
-  return { remote: remoteRecorder(here.channel as RecorderChannel), kill };
+  return { remote: remoteRecorder(portChannel(port1 as PortLike)), kill };
 }
 
 test('a recording outlives the trace host that began it, and loses nothing', async () => {
@@ -61,8 +58,9 @@ test('a recording outlives the trace host that began it, and loses nothing', asy
   expect(truth.sessions.map(({ eventsLost }) => eventsLost)).toEqual([0, 0]);
 });
 
-test('what is asked wrongly, or cannot be, is said there as here', async () => {
+test('what cannot be is said there as here', async () => {
   const { remote } = traceHost(new RecorderWorld(folder).recorder());
-  await expect(remote.stop(false)).rejects.toThrow('Nothing is being recorded.');
-  await expect(remote.start({ ...testPlan(), title: '' }, null)).rejects.toThrow('bad 0.title');
+  await expect(remote.stop(false)).rejects.toMatchObject({
+    info: { code: 'bad-request', message: 'Nothing is being recorded.' },
+  });
 });

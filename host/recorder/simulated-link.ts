@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { bridgeClient, type RemoteBridge } from '../../native-bridge/rpc/bridge-client.ts';
-import { streamChannel } from '../../native-bridge/rpc/channel.ts';
+import { streamChannel } from '../../rpc/channel.ts';
 import { HostError } from '../base/host-error.ts';
 import type { MachineLink } from './machine-link.ts';
 import { connectTo, readAddress } from './process-address.ts';

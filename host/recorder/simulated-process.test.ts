@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { bridgeClient } from '../../native-bridge/rpc/bridge-client.ts';
-import { streamChannel } from '../../native-bridge/rpc/channel.ts';
+import { streamChannel } from '../../rpc/channel.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { connectTo, listenAlone, readAddress, socketPath } from './process-address.ts';
 import { SimulatedLink } from './simulated-link.ts';

@@ -8,12 +8,12 @@ import type { Duplex } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { localBridge } from '../../native-bridge/local-bridge.ts';
-import { bridgeMethods } from '../../native-bridge/rpc/bridge-server.ts';
-import { method, serveCalls } from '../../native-bridge/rpc/calls.ts';
-import { streamChannel } from '../../native-bridge/rpc/channel.ts';
+import { bridgeErrorInfo, bridgeMethods } from '../../native-bridge/rpc/bridge-server.ts';
 import { simulatedCalls } from '../../native-bridge/simulator/calls.ts';
 import { RealClock } from '../../native-bridge/simulator/clock.ts';
 import { SimulatedMachine } from '../../native-bridge/simulator/machine.ts';
+import { method, serveCalls } from '../../rpc/call-server.ts';
+import { streamChannel } from '../../rpc/channel.ts';
 import { HostError } from '../base/host-error.ts';
 import { mortal } from './mortal-calls.ts';
 import {
@@ -153,7 +153,7 @@ async function serveMachine(machine: SimulatedMachine, stream: Duplex, secret: s
       return conditionsOf(machine);
     }),
   };
-  await serveCalls(channel, methods, { secret });
+  await serveCalls(channel, methods, { secret, errorInfo: bridgeErrorInfo });
   since.end();
   await bridge.close();
 }

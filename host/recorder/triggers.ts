@@ -2,20 +2,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { CYCLE_EVENT, READ_GPC_EVENT, READ_GPC_PROVIDER } from '../../contract/pmu-events.ts';
 import type { RecordingPlan, StopTrigger } from '../../contract/recording.ts';
-import { ExpressionError } from '../../engine/expressions/expression.ts';
+import { EventCondition } from '../../engine/conditions/event-condition.ts';
 import { KERNEL_PROCESS } from '../../engine/format/class-guids.ts';
 import { Clock } from '../../engine/format/clock.ts';
 import { HEADER_BYTES, HEADER_TYPE } from '../../engine/format/layout.ts';
 import { EventWatch } from '../../engine/live/event-watch.ts';
-import { LiveFilter } from '../../engine/live/live-filter.ts';
 import { SchemaLibrary } from '../../engine/schema/schema-library.ts';
 import { guidToBytes } from '../../engine/write/payload-builder.ts';
+import { ExpressionError } from '../../language/expression-error.ts';
 import { eachEvent } from '../../native-bridge/calls/count-events.ts';
 import { HostError } from '../base/host-error.ts';
 import { BufferQueue } from '../live/buffer-queue.ts';
-import { filterNames } from '../live/filter-names.ts';
 import { ticksPerSecond } from '../live/live-sessions.ts';
 import type { RecorderApi, RecordingBegins, RecordingListener } from '../live/recorder-api.ts';
+import { filterNames } from '../traces/event-conditions.ts';
 import type { Figures } from './figures.ts';
 import type { RecorderClock } from './recorder-clock.ts';
 
@@ -39,7 +39,7 @@ export function checkTriggers({ stopWhen, sessions, pmu }: RecordingPlan, proces
     if (trigger.type === 'counter') checkCounter(trigger, pmu, processors);
     if (trigger.type !== 'event') continue;
     try {
-      new LiveFilter(trigger.where, filterNames);
+      new EventCondition([trigger.where], filterNames);
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error;
       throw new HostError(

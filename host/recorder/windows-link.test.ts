@@ -17,12 +17,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { PeerCalls } from '../../native-bridge/calls/calls.ts';
 import { localBridge } from '../../native-bridge/local-bridge.ts';
 import { bridgeClient } from '../../native-bridge/rpc/bridge-client.ts';
-import { bridgeMethods } from '../../native-bridge/rpc/bridge-server.ts';
-import { serveCalls } from '../../native-bridge/rpc/calls.ts';
-import { type PortLike, portChannel, streamChannel } from '../../native-bridge/rpc/channel.ts';
+import { bridgeErrorInfo, bridgeMethods } from '../../native-bridge/rpc/bridge-server.ts';
 import { simulatedCalls } from '../../native-bridge/simulator/calls.ts';
 import { HandClock } from '../../native-bridge/simulator/clock.ts';
 import { SimulatedMachine } from '../../native-bridge/simulator/machine.ts';
+import { serveCalls } from '../../rpc/call-server.ts';
+import { type PortLike, portChannel, streamChannel } from '../../rpc/channel.ts';
 import { HostError } from '../base/host-error.ts';
 import { type HelperWorld, runElevatedHelper } from './elevated-helper.ts';
 import type { ElevationFile } from './elevation-file.ts';
@@ -89,7 +89,7 @@ function world({ onRun, elevation, helper }: Stand = {}) {
     ownBridge: (elevationRefused) => {
       const { port1, port2 } = new MessageChannel();
       const bridge = localBridge(simulatedCalls(plain), { elevationRefused });
-      void serveCalls(portChannel(port2 as PortLike), bridgeMethods(bridge));
+      void serveCalls(portChannel(port2 as PortLike), bridgeMethods(bridge), { errorInfo: bridgeErrorInfo });
       return bridgeClient(portChannel(port1 as PortLike), 'This thread');
     },
   });

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { bridgeClient, type RemoteBridge } from '../../native-bridge/rpc/bridge-client.ts';
-import { portChannel } from '../../native-bridge/rpc/channel.ts';
 import { wantsRawBuffers } from '../../native-bridge/win32/real-time.ts';
+import { workerChannel } from '../../rpc/channel.ts';
 import { HostError } from '../base/host-error.ts';
 import { writeElevationFile } from './elevation-file.ts';
 import { awaitHelper } from './elevation-proof.ts';
@@ -92,12 +91,7 @@ export class WindowsLink implements MachineLink {
 
 function workerBridge(elevationRefused: boolean): RemoteBridge {
   const worker = new Worker(new URL(workerFile, import.meta.url), { workerData: { elevationRefused } });
-  const channel = portChannel(worker);
-  // A thread that ends closes no port: its end is the channel's.
-  const ended = once(worker, 'exit').catch(() => {});
-  worker.on('error', () => {});
-  // It ends by itself when it has been told goodbye, and has given back what it holds.
-  return bridgeClient({ ...channel, onClose: (listener) => void ended.then(listener) }, 'The thread that records');
+  return bridgeClient(workerChannel(worker), 'The thread that records');
 }
 
 /**

@@ -1,11 +1,12 @@
 /** An answer of the SQL console as a plugin with one table, which asks its query anew for each trace. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { ProcessingSourceJson, ValueType } from '../../contract/plugin.ts';
+import type { ProcessingSourceJson } from '../../contract/plugin.ts';
 import type { CheckedParams } from '../../contract/queries.ts';
 import type { SqlTableMade } from '../../contract/sql-console.ts';
 import { distinctSqlNames, snakeCase } from '../../contract/sql-names.ts';
 import { sqlNamesIn, whyNotOneSelect } from '../../contract/sql-tokens.ts';
+import type { ValueType } from '../../language/value-type.ts';
 import { HostError } from '../base/host-error.ts';
 import { shownFolder } from '../base/shown-folder.ts';
 import type { Plugins } from '../plugins/plugins.ts';

@@ -2,10 +2,11 @@
 import type { CheckedParams } from '../../contract/queries.ts';
 import type { SqlAnswer, SqlAnswerColumn, SqlCell, SqlPage, SqlPoints, SqlSort } from '../../contract/sql-console.ts';
 import { distinctSqlNames } from '../../contract/sql-names.ts';
-import { isNumeric, type ValueType } from '../../engine/columns/column.ts';
+import { isNumeric } from '../../engine/columns/column.ts';
 import { codesOf, ranksOf } from '../../engine/tables/codes.ts';
 import { keyOf, Order } from '../../engine/tables/order.ts';
 import { toSortKeys } from '../../engine/tables/sort-keys.ts';
+import type { ValueType } from '../../language/value-type.ts';
 import { HostError } from '../base/host-error.ts';
 import { MOST_CELLS, type ReadAnswer, type ReadColumn } from '../tables/read-answer.ts';
 import type { SqlTable } from '../tables/sql-engine.ts';

@@ -3,9 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { DuckDBDataChunk, DuckDBResult, DuckDBValue } from '@duckdb/node-api';
 import type low from '@duckdb/node-bindings';
 import { AddressPool } from '../../engine/columns/address-pool.ts';
-import type { Column, Pools, ValueType } from '../../engine/columns/column.ts';
+import type { Column, Pools } from '../../engine/columns/column.ts';
 import { type Growing, growingFloats, growingWords } from '../../engine/columns/growing.ts';
 import { TextPool } from '../../engine/columns/text-pool.ts';
+import type { ValueType } from '../../language/value-type.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import { cancelledError, HostError } from '../base/host-error.ts';
 

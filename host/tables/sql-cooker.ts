@@ -1,9 +1,10 @@
 /** Cookers that are queries: what they read, and their answers as rows. */
-import type { SqlCooker, TableDefinition, ValueType } from '../../contract/plugin.ts';
+import type { SqlCooker, TableDefinition } from '../../contract/plugin.ts';
 import { sqlTableName } from '../../contract/sql-names.ts';
 import { sqlNamesIn } from '../../contract/sql-tokens.ts';
 import { type Column, type ColumnSet, isNumeric } from '../../engine/columns/column.ts';
 import { CookError } from '../../engine/cook/cook-error.ts';
+import type { ValueType } from '../../language/value-type.ts';
 import type { ReadAnswer } from './read-answer.ts';
 
 interface Named {

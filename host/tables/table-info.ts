@@ -1,11 +1,12 @@
 /** What lists say of a table. */
-import { availabilityNames, type TableConfiguration, type ValueType } from '../../contract/plugin.ts';
+import { availabilityNames, type TableConfiguration } from '../../contract/plugin.ts';
 import { sqlColumns, sqlTableName } from '../../contract/sql-names.ts';
 import type { PresetWithoutData, TableColumnInfo, TableInfo } from '../../contract/tables.ts';
 import type { Column } from '../../engine/columns/column.ts';
 import { compileExpression, compileQuery } from '../../engine/expressions/compile.ts';
 import type { Table } from '../../engine/tables/table.ts';
 import { wholeRange } from '../../engine/tables/visible-domain.ts';
+import type { ValueType } from '../../language/value-type.ts';
 
 /** What `isDataAvailable` can name beside rows. */
 export interface TraceFacts {

@@ -48,7 +48,7 @@ test('the sample answers every question about its payloads', async () => {
   expect(await host.call('threads', { trace })).toHaveLength(names.threads);
   expect(await host.call('images', { trace })).toHaveLength(names.images);
 
-  const where = ['OldThreadPriority > 10', 'OldThreadState = Waiting'];
+  const where = ['OldThreadPriority > 10', 'OldThreadState = "Waiting"'];
   const page = await host.call('events', { trace, where, offset: 5, limit: 3 });
   expect(page.row).toHaveLength(3);
   expect(page.total).toBeGreaterThan(100);
@@ -59,7 +59,7 @@ test('the sample answers every question about its payloads', async () => {
   expect(Number(event.fields.find(({ name }) => name === 'OldThreadPriority')?.text)).toBeGreaterThan(10);
   await expect(host.call('event', { trace, row: 2 ** 31 })).rejects.toMatchObject({ info: { code: 'bad-request' } });
   await expect(host.call('events', { trace, where: ['what'] })).rejects.toMatchObject({
-    info: { code: 'bad-request', message: expect.stringContaining('“what” is wrong at character 5') },
+    info: { code: 'bad-request', message: expect.stringContaining('“what” is wrong at character 1') },
   });
 
   const providers = await host.call('providers', { trace });

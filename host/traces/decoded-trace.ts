@@ -3,10 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { KindInfo } from '../../contract/trace.ts';
 import { RecentlyUsed } from '../../engine/base/recently-used.ts';
 import type { ColumnSet } from '../../engine/columns/column.ts';
+import { EventCondition } from '../../engine/conditions/event-condition.ts';
+import { TraceCondition } from '../../engine/conditions/trace-condition.ts';
 import type { PassOptions } from '../../engine/events/event-reader.ts';
-import { matchWhere } from '../../engine/events/match-where.ts';
 import { TraceDecoder } from '../../engine/events/trace-decoder.ts';
-import { Where } from '../../engine/events/where.ts';
 import type { ByteSource } from '../../engine/format/byte-source.ts';
 import { type EventFilter, kindsOfProvider, type RowSet } from '../../engine/format/rows.ts';
 import type { Trace } from '../../engine/format/trace.ts';
@@ -17,6 +17,7 @@ import type { FileSource } from '../base/file-source.ts';
 import { SharedJob } from '../base/shared-job.ts';
 import type { Plugins } from '../plugins/plugins.ts';
 import { TraceTables, type TraceTablesOptions } from '../tables/trace-tables.ts';
+import { filterNames } from './event-conditions.ts';
 import type { Profiles } from './imports/profiles.ts';
 import type { RegionFiles } from './imports/region-files.ts';
 import type { Manifests } from './manifests.ts';
@@ -94,20 +95,20 @@ export class DecodedTrace {
   }
 
   /**
-   * Rows that match a filter, with its conditions on fields: these cost a pass over the others, once.
-   * @throws WhereError; and as `decoder` does
+   * Rows that match a filter, with its conditions: those on fields cost a pass over the others, once.
+   * @throws ConditionError; and as `decoder` does
    */
   async matchRows(filter: EventFilter & { where?: string[] | undefined }, options: CallOptions = {}): Promise<RowSet> {
     const { where = [], ...headers } = filter;
     const rows = this.trace.matchRows(await this.headerFilter(headers, options));
     if (where.length === 0) return rows;
-    const conditions = new Where(where);
+    const condition = new EventCondition(where, filterNames);
     const { decoder, filtered } = await this.#current();
     const job = filtered.get(
       JSON.stringify(filter),
       () =>
         new SharedJob(async (shared) =>
-          matchWhere(await decoder.join(shared), rows, conditions, passOptions(this.trace, shared)),
+          new TraceCondition(condition, await decoder.join(shared)).matchRows(rows, passOptions(this.trace, shared)),
         ),
     );
     return job.join(options);

@@ -1,10 +1,11 @@
 /** Events as text, in chunks of bytes: what `corescope events` and `corescope dump` print. */
 import type { StackFrame } from '../../contract/schema.ts';
+import { EventCondition } from '../../engine/conditions/event-condition.ts';
+import { TraceCondition } from '../../engine/conditions/trace-condition.ts';
 import { eventNameOf } from '../../engine/events/describe-event.ts';
 import { EventView } from '../../engine/events/event-view.ts';
 import type { Stacks } from '../../engine/events/stacks/stacks.ts';
 import type { TraceDecoder } from '../../engine/events/trace-decoder.ts';
-import { Where } from '../../engine/events/where.ts';
 import type { EventFilter, RowSet } from '../../engine/format/rows.ts';
 import { headerId } from '../../engine/format/trace.ts';
 import { type ColumnSources, type EventColumn, eventColumns } from '../../engine/write/dump/event-columns.ts';
@@ -16,10 +17,11 @@ import { WallClock } from '../../engine/write/dump/wall-clock.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import { HostError } from '../base/host-error.ts';
 import { type DecodedTrace, passOptions } from './decoded-trace.ts';
+import { filterNames } from './event-conditions.ts';
 
 export interface EventTextQuery {
   filter: EventFilter;
-  /** Conditions on fields, all of which hold. */
+  /** Conditions that must all hold. */
   where: readonly string[];
   /** Name or key of the event, any case. */
   event?: string | undefined;
@@ -60,17 +62,26 @@ export async function writeEvents(
   const { format, filter, where, event } = query;
   const columnsWith = (sources: ColumnSources): EventColumn[] =>
     chosen(eventColumns(trace, sources, { raw: query.raw, oneLine: format === 'table' }), query);
-  const rows = trace.matchRows(await decoded.headerFilter(filter, options));
+  const matching = trace.matchRows(await decoded.headerFilter(filter, options));
   const columns = columnsWith(noSources);
   if (where.length === 0 && event === undefined && columns.every(({ ofHeader }) => ofHeader)) {
-    await writeHeaders(decoded, rows, query, new EventLines(format, columns, query.spreadsheetSafe), write, options);
+    await writeHeaders(
+      decoded,
+      matching,
+      query,
+      new EventLines(format, columns, query.spreadsheetSafe),
+      write,
+      options,
+    );
     return;
   }
   const withStacks = columns.some(({ name }) => name === 'stack');
-  const conditions = new Where(where);
+  const condition = new EventCondition(where, filterNames);
   const name = event?.toLowerCase();
   const decoder = await (withStacks ? decoded.decoderWithStacks(options) : decoded.decoder(options));
   const sources = sourcesOf(decoder, withStacks ? await decoder.stacks() : null);
+  const conditions = new TraceCondition(condition, decoder);
+  const rows = where.length === 0 ? matching : await conditions.candidates(matching, passOptions(trace, options));
   const lines = new EventLines(format, columnsWith(sources), query.spreadsheetSafe);
   let skipped = 0;
   let left = query.limit;

@@ -2,26 +2,14 @@
 import { join } from 'node:path';
 import { replaceEnds } from '../../contract/trim-chars.ts';
 import type { Workspace, WorkspaceTrace } from '../../contract/workspace.ts';
-import type { ByteSource } from '../../engine/format/byte-source.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import { FileSource } from '../base/file-source.ts';
 import { cancelledError } from '../base/host-error.ts';
 import { makeTemporaryFolder } from '../base/temporary.ts';
 import { replaceFile, writeError } from '../base/whole-file.ts';
+import type { OpenTraceFile } from '../traces/open-trace-file.ts';
 import { trimOpenTrace } from '../traces/trace-files.ts';
-import type { TraceOrigin } from './trace-places.ts';
 import { workspaceText } from './workspace-text.ts';
-import { ZipWriter } from './zip-writer.ts';
-
-/** A trace that is open, as files are made of it. */
-export interface OpenTraceFile {
-  name: string;
-  origin: TraceOrigin;
-  /** Its bytes: of a file, or in memory (the sample). */
-  source: ByteSource;
-  /** What is no .etl trace can only be copied whole. */
-  trimmable: boolean;
-}
 
 export interface ShareOptions extends CallOptions {
   includeTraces: boolean;
@@ -54,6 +42,8 @@ export async function writeShare(
     onProgress?.({ phase: 'writing', bytesDone: bytesBefore + bytesDone, bytesTotal, events: 0 });
 
   const sizeBytes = await replaceFile(path, async (temporary) => {
+    // Loaded when it is needed: a start should not wait for it.
+    const { ZipWriter } = await import('./zip-writer.ts');
     const zip = await ZipWriter.open(temporary);
     try {
       const written: WorkspaceTrace[] = [];

@@ -6,6 +6,7 @@ import { readBuffers } from '../../engine/format/buffers.ts';
 import { filetimeToIso, readLogFileHeader } from '../../engine/format/file-header.ts';
 import { WarningLog } from '../../engine/format/warnings.ts';
 import { FileSource } from '../base/file-source.ts';
+import type { TraceOrigin } from '../traces/open-trace-file.ts';
 
 /**
  * A path as a workspace file in `folder` has it: relative with `/`, so that both may move together to any system.
@@ -125,15 +126,6 @@ async function traceStart(path: string): Promise<string | null> {
     await file?.close();
   }
   return null;
-}
-
-/** An open trace, as far as a workspace names it. */
-export interface TraceOrigin {
-  /** null: the sample, or an upload. */
-  path: string | null;
-  sample: boolean;
-  sizeBytes: number;
-  startTimeUtc: string | null;
 }
 
 /**

@@ -12,7 +12,10 @@ import { partBeside } from '../base/temporary.ts';
 import { writeError } from '../base/whole-file.ts';
 import { EntryNames } from './share.ts';
 import { readWorkspaceText } from './workspace-text.ts';
-import { readZipDirectory, readZipEntry, type ZipEntry } from './zip-reader.ts';
+import type { ZipEntry } from './zip-reader.ts';
+
+/** Loaded when it is needed: a start should not wait for it. */
+const zipReader = () => import('./zip-reader.ts');
 
 export interface Unpacked {
   workspace: Workspace;
@@ -54,6 +57,7 @@ export async function unpackShare(
   identity: string | null,
   options: UnpackOptions = {},
 ): Promise<Unpacked> {
+  const { readZipDirectory } = await zipReader();
   const entries = await readZipDirectory(file);
   const main = mainEntry(entries);
   if (main === null)
@@ -119,6 +123,7 @@ async function readWorkspaceEntry(file: FileSource, entry: ZipEntry, { signal }:
   const label = `${file.name}/${entry.name}`;
   if (entry.sizeBytes > mostWorkspaceBytes) throw tooLarge(label, entry.sizeBytes);
   const parts: Buffer[] = [];
+  const { readZipEntry } = await zipReader();
   await readZipEntry(file, entry, (bytes) => void parts.push(Buffer.from(bytes)), signal);
   return readWorkspaceText(textOf(Buffer.concat(parts), label), label);
 }
@@ -236,6 +241,7 @@ async function writeEntry(
   signal: AbortSignal | undefined,
   onBytes: (bytes: number) => void,
 ): Promise<void> {
+  const { readZipEntry } = await zipReader();
   const handle = await open(path, 'wx', 0o600);
   try {
     await readZipEntry(

@@ -1,5 +1,5 @@
 /** Which of Arm's products a core is, by its main id register. */
-import { armProductMatches } from '../../contract/arm-products.ts';
+import armProducts from '../../contract/arm-products.json' with { type: 'json' };
 import type { HardwareConfig } from './driver-messages.ts';
 
 /**
@@ -14,7 +14,7 @@ export function productOfPart({
   revision,
 }: Pick<HardwareConfig, 'vendor' | 'part' | 'variant' | 'revision'>): string | null {
   const id = 16 * variant + revision;
-  const match = armProductMatches.find(
+  const match = armProducts.products.find(
     (one) => one.implementer === vendor && one.part === part && one.from <= id && id <= one.to,
   );
   return match?.key ?? null;

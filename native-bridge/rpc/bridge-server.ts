@@ -1,9 +1,11 @@
 /** A Bridge for somebody at the other end of a channel: bridge-client.ts offers it there under the same interface. */
 import { z } from 'zod';
+import type { HostErrorInfo } from '../../contract/messages.ts';
 import { pmuPlan, providerPlan, sessionPlan } from '../../contract/recording.ts';
-import type { Bridge } from '../calls/bridge.ts';
+import { type Method, methodsOf, type StreamOut } from '../../rpc/call-server.ts';
+import type { Bridge, BridgeErrorInfo } from '../calls/bridge.ts';
+import { BridgeError } from '../calls/bridge-error.ts';
 import { countEvents } from '../calls/count-events.ts';
-import { type Method, method, type OpenedStream, type StreamOut, streamMethod } from './calls.ts';
 
 const name = z.string().min(1).max(1024);
 const path = z.string().min(1).max(32_767).nullable();
@@ -19,49 +21,68 @@ const change = z.object({
 /** Batches are cut below this, so that one message never stands in the way of a stop for long. */
 const batchBytes = 8 << 20;
 
+/** Methods that take and give plain values, and what their arguments must be: checked where they cross to more rights. */
+export const bridgeArguments = {
+  machine: z.tuple([]),
+  clock: z.tuple([]),
+  sessions: z.tuple([]),
+  check: z.tuple([z.array(sessionPlan).max(8), pmuPlan.nullable()]),
+  startSession: z.tuple([sessionPlan, path]),
+  querySession: z.tuple([name]),
+  updateSession: z.tuple([name, change]),
+  flushSession: z.tuple([name, path]),
+  stopSession: z.tuple([name]),
+  enableProvider: z.tuple([name, providerPlan]),
+  disableProvider: z.tuple([name, name]),
+  captureState: z.tuple([name, name]),
+  providers: z.tuple([]),
+  provider: z.tuple([guid]),
+  providerSchemas: z.tuple([guid]),
+  schemas: z.tuple([z.array(z.object({ eventHeader })).max(65_536)]),
+  images: z.tuple([z.array(z.string().max(32_767)).max(4096)]),
+  configuration: z.tuple([]),
+  pmuStatus: z.tuple([]),
+  releasePmuLock: z.tuple([z.boolean()]),
+} satisfies Record<Exclude<keyof Bridge, 'consume' | 'startPmu' | 'close'>, z.ZodType<unknown[]>>;
+export const plainMethods = Object.keys(bridgeArguments) as (keyof typeof bridgeArguments)[];
+
 /** Every method of a bridge but `close`: it is the server's own. */
-export function bridgeMethods(bridge: Bridge): Record<Exclude<keyof Bridge, 'close'>, Method> {
-  return {
-    machine: method(z.tuple([]), () => bridge.machine()),
-    clock: method(z.tuple([]), () => bridge.clock()),
-    sessions: method(z.tuple([]), () => bridge.sessions()),
-    check: method(z.tuple([z.array(sessionPlan).max(8), pmuPlan.nullable()]), (sessions, pmu) =>
-      bridge.check(sessions, pmu),
-    ),
-    startSession: method(z.tuple([sessionPlan, path]), (plan, file) => bridge.startSession(plan, file)),
-    querySession: method(z.tuple([name]), (session) => bridge.querySession(session)),
-    updateSession: method(z.tuple([name, change]), (session, wanted) => bridge.updateSession(session, wanted)),
-    flushSession: method(z.tuple([name, path]), (session, file) => bridge.flushSession(session, file)),
-    stopSession: method(z.tuple([name]), (session) => bridge.stopSession(session)),
-    enableProvider: method(z.tuple([name, providerPlan]), (session, plan) => bridge.enableProvider(session, plan)),
-    disableProvider: method(z.tuple([name, name]), (session, provider) => bridge.disableProvider(session, provider)),
-    captureState: method(z.tuple([name, name]), (session, provider) => bridge.captureState(session, provider)),
-    consume: streamMethod(z.tuple([name]), async (out, session): Promise<OpenedStream> => {
+type BridgeMethods = Record<Exclude<keyof Bridge, 'close'>, Method>;
+
+/** For an end with fewer rights than ours: what it asks is checked. */
+export function checkedBridgeMethods(bridge: Bridge): BridgeMethods {
+  const methods = bridgeMethods(bridge);
+  for (const name of plainMethods) methods[name].params = bridgeArguments[name];
+  methods.consume.params = z.tuple([name]);
+  methods.startPmu.params = z.tuple([pmuPlan]);
+  return methods;
+}
+
+/** For an end of the same rights. */
+export const bridgeMethods = (bridge: Bridge): BridgeMethods => ({
+  ...methodsOf(bridge, plainMethods),
+  consume: {
+    open: async ([session]: Parameters<Bridge['consume']>, out) => {
       const sender = new BufferSender(out);
       const stream = await bridge.consume(
         session,
         (buffers) => sender.send(buffers),
-        (error) => out.end(error),
+        (error) => out.end(error && wireError(error)),
       );
       const dropped = async () => {
         const { events, buffers } = await stream.dropped();
         return { events: events + sender.droppedEvents, buffers: buffers + sender.droppedBuffers };
       };
       return { close: () => stream.close(), answers: { dropped }, result: { logfileHeader: stream.logfileHeader } };
-    }),
-    providers: method(z.tuple([]), () => bridge.providers()),
-    provider: method(z.tuple([guid]), (provider) => bridge.provider(provider)),
-    providerSchemas: method(z.tuple([guid]), (provider) => bridge.providerSchemas(provider)),
-    schemas: method(z.tuple([z.array(z.object({ eventHeader })).max(65_536)]), (requests) => bridge.schemas(requests)),
-    images: method(z.tuple([z.array(z.string().max(32_767)).max(4096)]), (paths) => bridge.images(paths)),
-    configuration: method(z.tuple([]), () => bridge.configuration()),
-    pmuStatus: method(z.tuple([]), () => bridge.pmuStatus()),
-    startPmu: streamMethod(z.tuple([pmuPlan]), async (out, plan): Promise<OpenedStream> => {
+    },
+  },
+  startPmu: {
+    open: async ([plan]: Parameters<Bridge['startPmu']>, out) => {
       const sender = new BufferSender(out);
       const stream = await bridge.startPmu(
         plan,
         (buffers) => sender.send(buffers),
-        (error) => out.end(error),
+        (error) => out.end(error && wireError(error)),
       );
       stream.onSpe((core, bytes) => sender.sendItem({ core, bytes }, bytes.length));
       const figures = async () => {
@@ -70,10 +91,14 @@ export function bridgeMethods(bridge: Bridge): Record<Exclude<keyof Bridge, 'clo
         return { readings, missedRounds: missedRounds + sender.droppedEvents };
       };
       return { close: () => stream.close(), answers: { figures }, result: { multiplexed: stream.multiplexed } };
-    }),
-    releasePmuLock: method(z.tuple([z.boolean()]), (force) => bridge.releasePmuLock(force)),
-  };
-}
+    },
+  },
+});
+
+/** As errors of a bridge travel: `serveCalls(channel, methods, { errorInfo: bridgeErrorInfo })`. */
+export const bridgeErrorInfo = (error: unknown): HostErrorInfo => wireError(BridgeError.infoOf(error));
+
+const wireError = (info: BridgeErrorInfo): HostErrorInfo => ({ code: 'io', ...info });
 
 /** Sends what there is room for on the way, and counts the rest. */
 class BufferSender {

@@ -2,7 +2,10 @@
 import { Duplex } from 'node:stream';
 import { MessageChannel } from 'node:worker_threads';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Channel } from '../../contract/messages.ts';
 import { pmuPlan, sessionPlan } from '../../contract/recording.ts';
+import { serveCalls } from '../../rpc/call-server.ts';
+import { type PortLike, portChannel, streamChannel } from '../../rpc/channel.ts';
 import type { Bridge } from '../calls/bridge.ts';
 import { countEvents } from '../calls/count-events.ts';
 import { localBridge } from '../local-bridge.ts';
@@ -10,9 +13,7 @@ import { simulatedCalls } from '../simulator/calls.ts';
 import { HandClock } from '../simulator/clock.ts';
 import { SimulatedMachine } from '../simulator/machine.ts';
 import { bridgeClient } from './bridge-client.ts';
-import { bridgeMethods } from './bridge-server.ts';
-import { serveCalls } from './calls.ts';
-import { type Channel, type PortLike, portChannel, streamChannel } from './channel.ts';
+import { bridgeErrorInfo, bridgeMethods, checkedBridgeMethods } from './bridge-server.ts';
 
 /** Two ends of a stream of bytes, which come in pieces of any size. */
 function duplexPair(pieceBytes = 1 << 16): [Duplex, Duplex] {
@@ -78,9 +79,9 @@ const session = sessionPlan.parse({
 });
 
 describe.each(Object.keys(carriers))('over a %s', (carrier) => {
-  const connect = (bridge: Bridge) => {
+  const connect = (bridge: Bridge, methodsOf = bridgeMethods) => {
     const [here, there] = carriers[carrier]();
-    const gone = serveCalls(there, bridgeMethods(bridge));
+    const gone = serveCalls(there, methodsOf(bridge), { errorInfo: bridgeErrorInfo });
     const client = bridgeClient(here, 'The machine');
     onTestFinished(() => client.close());
     return { client, gone };
@@ -139,8 +140,8 @@ describe.each(Object.keys(carriers))('over a %s', (carrier) => {
     });
   });
 
-  test('plans are checked where they arrive', async () => {
-    const { client } = connect(newMachine().bridge);
+  test('plans are checked where they cross to more rights', async () => {
+    const { client } = connect(newMachine().bridge, checkedBridgeMethods);
     const bad = { ...session, bufferSizeKB: -1 };
     await expect(client.startSession(bad, null)).rejects.toThrow('bad 0.bufferSizeKB');
     await expect(client.ask('startSession', session, { path: 1 })).rejects.toThrow('bad 1');
@@ -172,6 +173,7 @@ describe('who may talk, and what', () => {
     const { bridge, advance } = newMachine();
     const served = serveCalls(streamChannel(there), bridgeMethods(bridge), {
       secret,
+      errorInfo: bridgeErrorInfo,
       ...(mostWaitingBytes !== undefined && { mostWaitingBytes }),
     });
     return { here, served, bridge, advance };
@@ -221,8 +223,8 @@ describe('who may talk, and what', () => {
         });
       }
     };
-    raw.send({ type: 'call', id: 1, method: 'consume', args: [5, session.name] });
-    expect((await answer(1)).type).toBe('result');
+    raw.send({ type: 'call', id: 5, method: 'consume', params: [session.name] });
+    expect((await answer(5)).type).toBe('result');
     advance(3000);
     raw.send({ type: 'ask', id: 2, stream: 5, question: 'dropped' });
     const { events, buffers } = (await answer(2)).result as { events: number; buffers: number };

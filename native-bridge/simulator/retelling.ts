@@ -14,7 +14,7 @@ import { poolAddress } from '../../machine/machine.ts';
 import { hookOf } from './kernel-groups.ts';
 import { encodeFields, type Written } from './payload-encoder.ts';
 import { ANY_KIND, writtenEvent } from './tdh-calls.ts';
-import { RETELLING_PROVIDERS, type Retold, retoldFields, taskOf } from './windows-providers.ts';
+import { RETELLING_PROVIDERS, type Retold } from './windows-providers.ts';
 
 /** What the retelling asks of the machine. */
 export interface Witness {
@@ -52,9 +52,9 @@ function tellersOf(): (readonly Teller[] | undefined)[] {
   const byHook: Teller[][] = Array.from({ length: 1 << 16 });
   for (const { guid: provider, events } of RETELLING_PROVIDERS) {
     for (const retold of events) {
-      const { id, version = 0, of } = retold;
+      const { id, version, of } = retold;
       const { fields } = writtenEvent(provider, id, version).schema;
-      const sources = new Map(retoldFields(retold).map(({ name, source }) => [name, source]));
+      const sources = new Map(retold.fields.map(({ name, source = name }) => [name, source]));
       for (const hook of of) {
         byHook[hook] ??= [];
         byHook[hook].push({ provider, retold, fields, sources });
@@ -142,13 +142,13 @@ export class Retelling implements EventSink {
       if (!this.#witness.isEnabled(teller.provider)) continue;
       this.#told.read(event);
       const { retold } = teller;
-      const { id, version = 0, opcode = 0, keyword } = retold;
+      const { id, version, opcode, keyword } = retold;
       const { pid, tid } = this.#writerOf(retold, event.cpu, writer);
       encodeFields(this.#pb.reset(), teller.fields, (name) =>
         this.#value(teller.sources.get(name) ?? name, event.ticks),
       );
       this.#sink.event({
-        ...{ provider: teller.provider, id, version, opcode, task: taskOf(retold), level: LEVEL_INFORMATIONAL },
+        ...{ provider: teller.provider, id, version, opcode, task: retold.task, level: LEVEL_INFORMATIONAL },
         ...{ channel: CHANNEL.channel, keyword: BigInt(keyword) | CHANNEL.keywordBit },
         ...{ cpu: event.cpu, ticks: event.ticks, pid, tid },
         payload: this.#pb.build(),

@@ -1,41 +1,34 @@
-/** What arm-pmu-facts.ts says, in the forms that the plugin needs: maps of names, and formulas. */
-import { armProductMatches } from '../../contract/arm-products.ts';
+/** What arm-pmu.json says, in the forms that the plugin needs: maps of names, and formulas. */
+import armProducts from '../../contract/arm-products.json' with { type: 'json' };
 import type { ProcessingSourceJson } from '../../contract/plugin.ts';
-import { DMC_EVENTS, EVENTS, METRIC_WORDS, METRICS, NEXT, PRODUCT_EVENTS, PRODUCTS } from './arm-pmu-facts.ts';
+import armPmu from './arm-pmu.json' with { type: 'json' };
 
 type CookerJson = ProcessingSourceJson['cookers'][number];
 export type FormulaJson = Extract<CookerJson, { metrics: unknown }>['metrics']['formulas'][number];
 type Names = Record<string, string>;
 
-const fieldsOf = (lines: string): string[][] => lines.split('\n').map((line) => line.split('|'));
+const { dmcEvents, events, metrics, productEvents, products } = armPmu;
 
 /** The fixed cycle counter, as wperf's driver calls it. */
 export const FIXED_CYCLES = '0xffffffff';
 const fixed = { name: 'cycle', title: 'Cycle (the fixed counter)' };
 
-const events = fieldsOf(EVENTS);
-
 /** Number (hex) → name, of the architecture. */
 export const eventNames: Names = {
-  ...Object.fromEntries(events.map(([number, name]) => [number, name])),
+  ...Object.fromEntries(events.map(({ number, name }) => [number, name])),
   [FIXED_CYCLES]: fixed.name,
 };
 
 /** `product number` → name, of what a product counts beyond the architecture. */
 export const productEventNames: Names = Object.fromEntries(
-  fieldsOf(PRODUCT_EVENTS).flatMap(([number, name, , of]) =>
-    of.split(' ').map((product) => [`${product} ${number}`, name]),
-  ),
+  productEvents.flatMap(({ number, name, products: of }) => of.map((product) => [`${product} ${number}`, name])),
 );
 
 /** Name → what it counts. */
 export const eventTitles: Names = {
-  ...Object.fromEntries(fieldsOf(PRODUCT_EVENTS).map(([, name, title]) => [name, title])),
-  ...Object.fromEntries(events.map(([, name, title]) => [name, title])),
+  ...Object.fromEntries([...productEvents, ...events].map(({ name, title }) => [name, title])),
   [fixed.name]: fixed.title,
 };
-
-const dmcEvents = fieldsOf(DMC_EVENTS).map(([clock, number, name]) => ({ clock, number: Number(number), name }));
 
 /** Events of memory controllers, of one of their clocks. */
 export const dmcEventsOf = (clock: 'clk' | 'clkdiv2'): { number: number; name: string }[] =>
@@ -45,24 +38,6 @@ export const dmcEventsOf = (clock: 'clk' | 'clkdiv2'): { number: number; name: s
 export const dmcEventNames: Names = Object.fromEntries(
   dmcEvents.map(({ clock, number, name }) => [`${clock} ${number}`, name]),
 );
-
-interface Metric {
-  name: string;
-  unit: string;
-  group: string;
-  title: string;
-  formula: string;
-  products: string[];
-}
-
-const metrics: readonly Metric[] = fieldsOf(METRICS).map(([name, unit, group, title, formula, products]) => ({
-  name,
-  unit,
-  group,
-  title,
-  formula,
-  products: products.split(' '),
-}));
 
 /**
  * Arm states the second level of its top-down method in percent of the stalled cycles of one side. Times that side's
@@ -85,14 +60,14 @@ export const metricTitles: Names = Object.fromEntries(
 );
 
 /** What a metric says, in a sentence. */
-export const metricWords: Names = Object.fromEntries(fieldsOf(METRIC_WORDS).map(([name, text]) => [name, text]));
+export const metricWords: Names = armPmu.metricWords;
 
-const next = fieldsOf(NEXT).flatMap(([name, events, look, of]) =>
-  of.split(' ').map((product) => ({ key: `${product} ${name}`, events, look })),
+const next = armPmu.next.flatMap(({ name, events: sampled, look, products: of }) =>
+  of.map((product) => ({ key: `${product} ${name}`, sampled, look })),
 );
 const filled = (pairs: [string, string][]): Names => Object.fromEntries(pairs.filter(([, text]) => text !== ''));
 /** `product metric` → events whose samples name the code. */
-export const sampleEvents: Names = filled(next.map(({ key, events }) => [key, events]));
+export const sampleEvents: Names = filled(next.map(({ key, sampled }) => [key, sampled]));
 /** `product metric` → metrics and groups that say more of it, by Arm's top-down method. */
 export const lookNext: Names = filled(next.map(({ key, look }) => [key, look]));
 
@@ -104,13 +79,6 @@ const SLIGHTLY_BELOW = -10;
 /** Stands for the cores that Arm does not describe: what all of them count that count its events. */
 export const GENERIC = 'generic';
 
-const products = fieldsOf(PRODUCTS).map(([key, slots, title, errata]) => ({
-  key,
-  slots: Number(slots),
-  title,
-  errata,
-}));
-
 /** Keys of the cores that Arm describes. */
 export const productKeys: readonly string[] = products.map(({ key }) => key);
 
@@ -121,14 +89,14 @@ const MINORS = 16;
  * processor has no implementer, and a part number of these is of no other maker's core.
  */
 export const productsByPart: Names = Object.fromEntries(
-  armProductMatches.flatMap(({ key, part, from, to }) =>
+  armProducts.products.flatMap(({ key, part, from, to }) =>
     Array.from({ length: Math.min(to, MINORS - 1) - from + 1 }, (_, i) => [String(MINORS * part + from + i), key]),
   ),
 );
 
 /** What cores with that data are called, whoever made them. */
 const namesOf = (key: string): string =>
-  [...new Set(armProductMatches.filter((match) => match.key === key).map(({ title }) => title))].join(' or ');
+  [...new Set(armProducts.products.filter((match) => match.key === key).map(({ title }) => title))].join(' or ');
 
 /** Product → its name, its slots a cycle, and what of its events is known to be wrong. */
 export const productTitles: Names = Object.fromEntries(

@@ -149,16 +149,38 @@ const clockSteps: readonly (readonly [seconds: number, minorPerStep: number])[] 
 /** A time by the clock is longer than one since the beginning. */
 const clockGapPx = 104;
 
-/** How far apart ticks are, and how many minor ones are in a step. */
-function stepOf(leastNs: number, isClock: boolean): Pick<AxisTicks, 'stepNs' | 'minorPerStep'> {
-  if (isClock && leastNs > 5 * perSecond) {
-    const step = clockSteps.find(([seconds]) => seconds * perSecond >= leastNs);
-    if (step !== undefined) return { stepNs: step[0] * perSecond, minorPerStep: step[1] };
-    const days = niceStepNs(leastNs / perDay);
-    return { stepNs: days * perDay, minorPerStep: String(days).startsWith('2') ? 4 : 5 };
-  }
-  const stepNs = niceStepNs(leastNs);
-  return { stepNs, minorPerStep: String(stepNs).startsWith('2') ? 4 : 5 };
+/** 1, 2, 5, 10, 20 … as far as a double counts whole nanoseconds. */
+const niceSteps: readonly number[] = Array.from({ length: 16 }, (_, i) =>
+  [1, 2, 5].map((factor) => factor * 10 ** i),
+).flat();
+const clockStepsNs: readonly number[] = [
+  ...niceSteps.filter((ns) => ns <= 5 * perSecond),
+  ...clockSteps.map(([seconds]) => seconds * perSecond),
+  ...niceSteps.filter((days) => days > 1 && days < 1e5).map((days) => days * perDay),
+];
+
+const plainMinors = (step: number): number => (String(step).startsWith('2') ? 4 : 5);
+
+/** How many minor ticks are in a step of a clock. */
+function clockMinors(stepNs: number): number {
+  if (stepNs <= 5 * perSecond) return plainMinors(stepNs);
+  return clockSteps.find(([seconds]) => seconds * perSecond === stepNs)?.[1] ?? plainMinors(stepNs / perDay);
+}
+
+/** The clock that a window is labelled by; null: the time since the trace began. */
+const clockOf = (startNs: number, endNs: number, shownBy: Clock | null): Clock | null =>
+  shownBy === null || clockTime(shownBy, startNs) === null || clockTime(shownBy, endNs) === null ? null : shownBy;
+
+/** The steps that an axis may have in a window, ascending, and the least room that a label of it needs. */
+export function timeSteps(
+  startNs: number,
+  endNs: number,
+  minGapPx = tickGapPx,
+  shownBy = currentClock(),
+): { stepsNs: readonly number[]; gapPx: number } {
+  return clockOf(startNs, endNs, shownBy) === null
+    ? { stepsNs: niceSteps, gapPx: minGapPx }
+    : { stepsNs: clockStepsNs, gapPx: Math.max(minGapPx, clockGapPx) };
 }
 
 /**
@@ -172,11 +194,15 @@ export function axisTicks(
   minGapPx: number,
   shownBy = currentClock(),
 ): AxisTicks {
-  const nsPerPx = (endNs - startNs) / Math.max(1, widthPx);
-  const start = shownBy === null ? null : clockTime(shownBy, startNs);
-  const clock = start === null || clockTime(shownBy!, endNs) === null ? null : shownBy;
-  const step = stepOf(nsPerPx * (clock === null ? minGapPx : Math.max(minGapPx, clockGapPx)), clock !== null);
-  const { stepNs } = step;
+  const { stepsNs, gapPx } = timeSteps(startNs, endNs, minGapPx, shownBy);
+  const leastNs = ((endNs - startNs) / Math.max(1, widthPx)) * gapPx;
+  return timeTicks(startNs, endNs, stepsNs.find((ns) => ns >= leastNs) ?? niceStepNs(leastNs), shownBy);
+}
+
+/** The ticks of a window that are `stepNs` apart, one of `timeSteps`. */
+export function timeTicks(startNs: number, endNs: number, stepNs: number, shownBy = currentClock()): AxisTicks {
+  const clock = clockOf(startNs, endNs, shownBy);
+  const start = clock === null ? null : clockTime(clock, startNs);
   // Ticks are multiples, counted from the beginning of the trace or from the clock's midnight.
   const zeroNs = clock === null ? 0 : sinceMidnightNs(clock, startNs);
   const scale = scales.find((candidate) => stepNs < candidate.stepBelowNs)!;
@@ -204,5 +230,5 @@ export function axisTicks(
   let base: string | null = null;
   if (scale.baseNs === 0) base = clock === null ? null : `${start!.date} ${clock.zone}`;
   else if (clock !== null || firstBaseNs !== 0) base = fullTime(firstBaseNs, scale.baseDigits) + unit;
-  return { ...step, majorsNs, labels, base };
+  return { stepNs, minorPerStep: clock === null ? plainMinors(stepNs) : clockMinors(stepNs), majorsNs, labels, base };
 }

@@ -1,4 +1,3 @@
-import type { AxisTicks } from '../base/time-format.ts';
 import type { NsRange } from '../base/view-math.ts';
 import type { Theme } from './theme.ts';
 import { type TimeScale, xOf } from './time-scale.ts';
@@ -14,42 +13,17 @@ function upright(context: CanvasRenderingContext2D, xPx: number, fromPx: number,
   context.stroke();
 }
 
-const majorPx = 8;
-const minorPx = 4;
 const handleWidthPx = 5;
 const handleHeightPx = 9;
 
-export function drawRuler(
+/** In a ruler: a tint over the selection, a line below it, and a handle at each end. */
+export function drawRulerSelection(
   context: CanvasRenderingContext2D,
   heightPx: number,
   scale: TimeScale,
-  ticks: AxisTicks,
   selection: NsRange | null,
   theme: Theme,
 ): void {
-  const rightPx = scale.leftPx + scale.widthPx;
-  context.lineWidth = 1;
-  context.strokeStyle = theme.line2;
-  const minorNs = ticks.stepNs / ticks.minorPerStep;
-  // By a clock, ticks are not multiples since the beginning.
-  const zeroNs = ticks.majorsNs[0] ?? 0;
-  const firstMinor = Math.ceil((scale.window.startNs - zeroNs) / minorNs);
-  for (let index = firstMinor; zeroNs + index * minorNs <= scale.window.endNs; index++)
-    if (index % ticks.minorPerStep !== 0)
-      upright(context, xOf(scale, zeroNs + index * minorNs), heightPx - minorPx, heightPx);
-  context.strokeStyle = theme.line3;
-  for (const ns of ticks.majorsNs) upright(context, xOf(scale, ns), heightPx - majorPx, heightPx);
-
-  context.font = `11px ${theme.font}`;
-  context.textAlign = 'left';
-  context.textBaseline = 'middle';
-  context.fillStyle = theme.text2;
-  ticks.majorsNs.forEach((ns, i) => {
-    const x = xOf(scale, ns) + 4;
-    const label = ticks.labels[i]!;
-    if (x + context.measureText(label).width <= rightPx) context.fillText(label, x, 9.5);
-  });
-
   if (selection === null) return;
   const from = Math.round(xOf(scale, selection.startNs));
   const to = Math.round(xOf(scale, selection.endNs));
@@ -69,18 +43,15 @@ export function drawRuler(
   context.restore();
 }
 
-/** Behind the lanes: an upright line at each major tick, and the edges of the plots. */
-export function drawGrid(
+/** The edges of the plots. */
+export function drawEdges(
   context: CanvasRenderingContext2D,
   heightPx: number,
-  scale: TimeScale,
-  ticks: AxisTicks,
+  { leftPx, widthPx }: TimeScale,
   theme: Theme,
 ): void {
   context.lineWidth = 1;
-  context.strokeStyle = theme.grid;
-  for (const ns of ticks.majorsNs) upright(context, xOf(scale, ns), 0, heightPx);
   context.strokeStyle = theme.line1;
-  upright(context, scale.leftPx - 1, 0, heightPx);
-  upright(context, scale.leftPx + scale.widthPx, 0, heightPx);
+  upright(context, leftPx - 1, 0, heightPx);
+  upright(context, leftPx + widthPx, 0, heightPx);
 }

@@ -1,51 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { axisTicks } from '../base/time-format.ts';
 import { drawOverlay } from './draw-overlay.ts';
 import { drawOverview, drawOverviewWindow } from './draw-overview.ts';
-import { drawGrid, drawRuler } from './draw-ruler.ts';
+import { drawRulerSelection } from './draw-ruler.ts';
 import { createDrawLog } from './testing/draw-log.ts';
 import { testTheme as theme } from './testing/test-theme.ts';
 import type { TimeScale } from './time-scale.ts';
 
 /** 0…10 s at 10…110 px: 10 px a second. */
 const scale: TimeScale = { window: { startNs: 0, endNs: 10e9 }, leftPx: 10, widthPx: 100 };
-const ticks = axisTicks(0, 10e9, 100, 50);
-
-/** Upright lines, by colour: x of each. */
-function uprights(log: string[]): Record<string, number[]> {
-  const lines: Record<string, number[]> = {};
-  let color = '';
-  for (const entry of log) {
-    if (entry.startsWith('strokeStyle = ')) color = entry.slice(14);
-    const x = /^moveTo\(([\d.]+), /.exec(entry)?.[1];
-    if (x !== undefined) lines[color] = [...(lines[color] ?? []), Number(x)];
-  }
-  return lines;
-}
 
 describe('ruler', () => {
-  test('ticks lie on pixel middles; labels stand beside the major ones while they fit', () => {
-    const { context, log } = createDrawLog();
-    drawRuler(context, 24, scale, ticks, null, theme);
-    expect(ticks.majorsNs).toEqual([0, 5e9]);
-    expect(uprights(log)['--line-3']).toEqual([10.5, 60.5]);
-    expect(uprights(log)['--line-2']).toEqual([20.5, 30.5, 40.5, 50.5, 70.5, 80.5, 90.5, 100.5]);
-    expect(log.filter((entry) => entry.startsWith('fillText'))).toEqual([
-      'fillText(0 s, 14, 9.5)',
-      'fillText(5, 64, 9.5)',
-    ]);
-  });
-
-  test('a label that would leave the axis is left out', () => {
-    const { context, log } = createDrawLog();
-    const at = { ...scale, window: { startNs: 0, endNs: 5.5e9 } };
-    drawRuler(context, 24, at, { ...ticks, labels: ['0 s', 'too long'] }, null, theme);
-    expect(log.filter((entry) => entry.startsWith('fillText'))).toEqual(['fillText(0 s, 14, 9.5)']);
-  });
-
   test('the selection: a tint, a line below, and a handle at each end', () => {
     const { context, log } = createDrawLog();
-    drawRuler(context, 24, scale, ticks, { startNs: 2e9, endNs: 4e9 }, theme);
+    drawRulerSelection(context, 24, scale, { startNs: 2e9, endNs: 4e9 }, theme);
     expect(log.slice(log.indexOf('clip()'))).toEqual([
       'clip()',
       'fillStyle = --accent-soft',
@@ -61,12 +28,6 @@ describe('ruler', () => {
       'restore()',
     ]);
   });
-});
-
-test('the grid has a line at each major tick and one at each edge of the plots', () => {
-  const { context, log } = createDrawLog();
-  drawGrid(context, 300, scale, ticks, theme);
-  expect(uprights(log)).toEqual({ '--grid': [10.5, 60.5], '--line-1': [9.5, 110.5] });
 });
 
 describe('overview', () => {

@@ -1,16 +1,20 @@
+/** What is laid out for a ruler. */
+export interface RulerElements {
+  ruler: HTMLElement;
+  rulerPlot: HTMLElement;
+  rulerBase: HTMLElement;
+  cursorTime: HTMLElement;
+  duration: HTMLElement;
+}
+
 /** What `TimeAxis.tsx` lays out and `TimeAxisView` draws on. */
-export interface TimeAxisElements {
+export interface TimeAxisElements extends RulerElements {
   root: HTMLElement;
   overview: HTMLElement;
   overviewCanvas: HTMLCanvasElement;
   overviewVeil: HTMLCanvasElement;
   brush: HTMLElement;
   overviewTop: HTMLElement;
-  ruler: HTMLElement;
-  rulerCanvas: HTMLCanvasElement;
-  rulerBase: HTMLElement;
-  cursorTime: HTMLElement;
-  duration: HTMLElement;
 }
 
 /** What `EventRates.tsx` lays out and `TimelineView` draws on. */
@@ -19,7 +23,6 @@ export interface TimelineElements {
   scaleNote: HTMLElement;
   message: HTMLElement;
   lanes: HTMLElement;
-  gridCanvas: HTMLCanvasElement;
   scroller: HTMLElement;
   rows: HTMLElement;
   overlayCanvas: HTMLCanvasElement;

@@ -16,6 +16,12 @@ export function laneHeight(wanted: number | null, lanes: number, viewportPx: num
   return Math.max(least, wanted ?? usual);
 }
 
+const live = { leastPx: 24, mostPx: 96 };
+
+/** Of lanes that move: all of them fit while each is high enough to be read. */
+export const liveLaneHeight = (lanes: number, viewportPx: number): number =>
+  Math.min(live.mostPx, Math.max(live.leastPx, Math.floor(viewportPx / Math.max(1, lanes))));
+
 /** Lanes `[first, end)` of which at least a pixel is in view. */
 export function lanesInView(lanes: number, heightPx: number, scrollPx: number, viewportPx: number) {
   const first = Math.min(lanes, Math.max(0, Math.floor(scrollPx / heightPx)));

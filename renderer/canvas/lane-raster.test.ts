@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EventSeries } from '../../contract/queries.ts';
-import { emptyColumns, fillColumns, type LaneColumns, rasterLane } from './lane-raster.ts';
+import { blended, emptyColumns, fillColumns, type LaneColumns, rasterLane, ratesOf } from './lane-raster.ts';
 
 /** One lane in buckets of 1 s from 0 on; least and most are half and twice the mean. */
 function lane(...counts: number[]): EventSeries {
@@ -18,7 +18,7 @@ function lane(...counts: number[]): EventSeries {
 
 function columnsOf(series: EventSeries, fromS: number, toS: number, widthPx: number, stepFromPx = 3): LaneColumns {
   const columns = emptyColumns(widthPx);
-  fillColumns(columns, series, 0, { startNs: fromS * 1e9, endNs: toS * 1e9 }, stepFromPx);
+  fillColumns(columns, ratesOf(series), 0, { startNs: fromS * 1e9, endNs: toS * 1e9 }, stepFromPx);
   return columns;
 }
 
@@ -55,23 +55,32 @@ describe('fillColumns', () => {
   test('reads the lane it is told to', () => {
     const one = lane(1, 2, 3, 4);
     const columns = emptyColumns(2);
-    fillColumns(columns, { ...one, cpus: Uint32Array.of(0, 1), buckets: 2 }, 1, { startNs: 0, endNs: 2e9 }, 3);
+    fillColumns(columns, ratesOf({ ...one, cpus: Uint32Array.of(0, 1), buckets: 2 }), 1, { startNs: 0, endNs: 2e9 }, 3);
     expect([...columns.mean]).toEqual([3, 4]);
   });
 });
 
 describe('rasterLane', () => {
   const color = 0x123456;
-  const shape = { heightPx: 12, paddingPx: 1, lineWidthPx: 2, topPerSecond: 10, color };
+  const shape = {
+    topPx: 1,
+    zeroPx: 11,
+    lineWidthPx: 2,
+    top: 10,
+    color,
+    areaAlpha: 0.11,
+    bandAlpha: 0.25,
+    blends: false,
+  };
 
   /** Opacity of each pixel in per cent, a line of text a row. */
   function raster(columns: LaneColumns, more: Partial<typeof shape> = {}): string[] {
     const widthPx = columns.mean.length;
     const drawn = { ...shape, ...more };
-    const pixels = new Uint32Array(widthPx * drawn.heightPx).fill(0xffffffff);
-    rasterLane(pixels, columns, drawn);
+    const pixels = new Uint32Array(widthPx * (drawn.zeroPx + 1));
+    rasterLane(pixels, widthPx, 0, columns, drawn);
     for (const pixel of pixels) expect(pixel === 0 || (pixel & 0xffffff) === color).toBe(true);
-    return Array.from({ length: drawn.heightPx }, (_, row) =>
+    return Array.from({ length: drawn.zeroPx + 1 }, (_, row) =>
       [...pixels.subarray(row * widthPx, (row + 1) * widthPx)]
         .map((pixel) => String(Math.round((pixel >>> 24) / 2.55)).padStart(3))
         .join(' '),
@@ -144,6 +153,115 @@ describe('rasterLane', () => {
   });
 
   test('no place for anything is no error', () => {
-    expect(raster(flat(5, 5, 5), { heightPx: 2, paddingPx: 1 })).toHaveLength(2);
+    expect(raster(flat(5, 5, 5), { topPx: 1, zeroPx: 1 })).toHaveLength(2);
+  });
+});
+
+/** As a running recording has them: read values, with gaps. */
+const readValues = (mean: number[], spread = 0) => ({
+  startNs: 0,
+  bucketNs: 10,
+  buckets: 4,
+  unit: 1,
+  mean: Float32Array.from(mean),
+  least: Float32Array.from(mean, (value) => value - spread),
+  most: Float32Array.from(mean, (value) => value + spread),
+});
+
+describe('columns of what was read', () => {
+  const filled = (mean: number[], window: { startNs: number; endNs: number }, widthPx: number, lane = 0) => {
+    const columns = emptyColumns(widthPx);
+    fillColumns(columns, readValues(mean, 1), lane, window, 3);
+    return columns;
+  };
+  const gap = Number.NaN;
+
+  test('narrow buckets are joined: the mean of those that were read, and their extremes', () => {
+    const columns = filled([2, 4, gap, 6], { startNs: 0, endNs: 40 }, 2);
+    expect([...columns.mean]).toEqual([3, 6]);
+    expect([...columns.least]).toEqual([1, 5]);
+    expect([...columns.most]).toEqual([5, 7]);
+  });
+
+  test('what was not read is a gap, before the answer and behind it too', () => {
+    expect([...filled([gap, 4, 5, gap], { startNs: -20, endNs: 60 }, 8).mean]).toEqual([
+      gap,
+      gap,
+      gap,
+      4,
+      5,
+      gap,
+      gap,
+      gap,
+    ]);
+    expect([...filled([gap, gap, 1, 2], { startNs: 0, endNs: 40 }, 2).mean]).toEqual([gap, 1.5]);
+  });
+
+  test('beside a gap a line keeps the height that it has', () => {
+    expect([...filled([gap, 4, 6, gap], { startNs: 0, endNs: 40 }, 8).mean]).toEqual([
+      gap,
+      gap,
+      4,
+      4.5,
+      5.5,
+      6,
+      gap,
+      gap,
+    ]);
+  });
+
+  test('wide buckets hold their value; lanes do not take from each other', () => {
+    const columns = filled([1, 2, 3, 4, 5, 6, 7, 8], { startNs: 10, endNs: 30 }, 8, 1);
+    expect([...columns.mean]).toEqual([6, 6, 6, 6, 7, 7, 7, 7]);
+    expect(columns.stepped).toBe(true);
+  });
+});
+
+test('a colour laid over another is between them, and over nothing it is itself', () => {
+  expect(blended(0xff000000, 0xff8040, 0)).toBe(0xff000000);
+  expect(blended(0xff123456, 0xff8040, 1)).toBe(0xffff8040);
+  expect(blended(0xff000000, 0xfe8040, 0.5)).toBe(0xff7f4020);
+  expect(blended(0, 0xff8040, 0.5)).toBe(0x80ff8040);
+  expect(blended(0, 0xff8040, 0)).toBe(0);
+  // Half of it over what is half there: three quarters opaque, two thirds of them its own.
+  expect(blended(0x80000000, 0xffffff, 0.5)).toBe(0xc0a9a9a9);
+});
+
+describe('a lane over what is there', () => {
+  const ground = 0xff000000;
+  /** Ten rows of three pixels: how bright each row of the second column is, in per cent of white. */
+  const drawn = (mean: number[], shape: { areaAlpha: number; bandAlpha: number }, topPx = 0, zeroPx = 10) => {
+    const columns = emptyColumns(1);
+    fillColumns(columns, { ...readValues(mean, 2), buckets: 1 }, 0, { startNs: 0, endNs: 10 }, 1);
+    const pixels = new Uint32Array(30).fill(ground);
+    rasterLane(pixels, 3, 1, columns, {
+      topPx,
+      zeroPx,
+      lineWidthPx: 1,
+      top: 10,
+      color: 0xffffff,
+      blends: true,
+      ...shape,
+    });
+    for (let i = 0; i < 30; i++) if (i % 3 !== 1) expect(pixels[i]).toBe(ground);
+    return Array.from({ length: 10 }, (_, row) => Math.round((pixels[row * 3 + 1]! & 0xff) / 2.55));
+  };
+
+  test('is a line where the value is, an area below it, a band around it', () => {
+    // A row is one: 4.5 is the middle of the fifth row from below.
+    expect(drawn([4.5], { areaAlpha: 0, bandAlpha: 0 })).toEqual([0, 0, 0, 0, 0, 100, 0, 0, 0, 0]);
+    expect(drawn([4.5], { areaAlpha: 0.5, bandAlpha: 0 })).toEqual([0, 0, 0, 0, 0, 100, 50, 50, 50, 50]);
+    expect(drawn([4.5], { areaAlpha: 0, bandAlpha: 0.5 })).toEqual([0, 0, 0, 25, 50, 100, 50, 25, 0, 0]);
+  });
+
+  test('a gap draws nothing, what is above the scale is cut off at its top', () => {
+    expect(drawn([Number.NaN], { areaAlpha: 0.5, bandAlpha: 0.5 })).toEqual(new Array(10).fill(0));
+    expect(drawn([99], { areaAlpha: 0, bandAlpha: 0 }, 2)[2]).toBe(50);
+  });
+
+  test('a lane that is partly out of the picture is cut, not squeezed', () => {
+    // Its upper half is above the picture, its value in the first row that is in it.
+    expect(drawn([4.5], { areaAlpha: 1, bandAlpha: 0 }, -5, 5)).toEqual([100, 100, 100, 100, 100, 0, 0, 0, 0, 0]);
+    expect(drawn([2], { areaAlpha: 0, bandAlpha: 0 }, 5, 15)).toEqual(new Array(10).fill(0));
   });
 });

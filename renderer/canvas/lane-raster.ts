@@ -1,11 +1,41 @@
 /**
- * A lane as pixels. Twenty lanes of paths a thousand points long take a software rasteriser a quarter of a second a
- * frame; computed a column of pixels at a time they take some milliseconds, on any machine. Pure.
+ * Lanes as pixels. Twenty lanes of paths a thousand points long take a software rasteriser a quarter of a second a
+ * frame; computed a column of pixels at a time they take some milliseconds, on any machine. Pure but for `LanesRaster`.
  */
 import type { EventSeries } from '../../contract/queries.ts';
 import { type NsRange, spanNs } from '../base/view-math.ts';
 
-/** One value a column of pixels, events per second; NaN where the answer has nothing: a gap. */
+/** Values of lanes by bucket of time, one lane after the other. */
+export interface LaneValues {
+  startNs: number;
+  bucketNs: number;
+  buckets: number;
+  /** Times `unit`: what the lane shows. NaN where nothing was read. */
+  mean: ArrayLike<number>;
+  unit: number;
+  least: ArrayLike<number>;
+  most: ArrayLike<number>;
+}
+
+/** Events per second. */
+export const ratesOf = ({
+  startNs,
+  bucketNs,
+  buckets,
+  counts,
+  minPerSecond,
+  maxPerSecond,
+}: EventSeries): LaneValues => ({
+  startNs,
+  bucketNs,
+  buckets,
+  mean: counts,
+  unit: 1e9 / bucketNs,
+  least: minPerSecond,
+  most: maxPerSecond,
+});
+
+/** One value a column of pixels; NaN where there is nothing: a gap. */
 export interface LaneColumns {
   mean: Float64Array;
   least: Float64Array;
@@ -27,126 +57,231 @@ export const emptyColumns = (widthPx: number): LaneColumns => ({
  */
 export function fillColumns(
   columns: LaneColumns,
-  series: EventSeries,
+  values: LaneValues,
   lane: number,
   window: NsRange,
   stepFromPx: number,
 ): void {
   const { mean, least, most } = columns;
   const widthPx = mean.length;
-  const { counts, minPerSecond, maxPerSecond, buckets, bucketNs } = series;
+  const { buckets, bucketNs, unit } = values;
   const at = lane * buckets;
-  const perSecond = 1e9 / bucketNs;
   /** Buckets in a column. */
   const step = spanNs(window) / widthPx / bucketNs;
-  const origin = (window.startNs - series.startNs) / bucketNs;
+  const origin = (window.startNs - values.startNs) / bucketNs;
   columns.stepped = 1 / step >= stepFromPx;
   for (let x = 0; x < widthPx; x++) {
     const middle = origin + (x + 0.5) * step;
     const bucket = Math.floor(middle);
-    if (bucket < 0 || bucket >= buckets) {
-      mean[x] = least[x] = most[x] = Number.NaN;
-      continue;
-    }
+    mean[x] = least[x] = most[x] = Number.NaN;
+    if (bucket < 0 || bucket >= buckets) continue;
     if (step > 1) {
       const first = Math.max(0, Math.floor(middle - step / 2));
       const end = Math.min(buckets, Math.max(first + 1, Math.floor(middle + step / 2)));
-      let events = 0;
+      let sum = 0;
+      let read = 0;
       let low = Number.POSITIVE_INFINITY;
-      let high = 0;
+      let high = Number.NEGATIVE_INFINITY;
       for (let i = at + first; i < at + end; i++) {
-        events += counts[i]!;
-        if (minPerSecond[i]! < low) low = minPerSecond[i]!;
-        if (maxPerSecond[i]! > high) high = maxPerSecond[i]!;
+        const value = values.mean[i]!;
+        if (Number.isNaN(value)) continue;
+        sum += value;
+        read++;
+        if (values.least[i]! < low) low = values.least[i]!;
+        if (values.most[i]! > high) high = values.most[i]!;
       }
-      mean[x] = (events / (end - first)) * perSecond;
+      if (read === 0) continue;
+      mean[x] = (sum / read) * unit;
       least[x] = low;
       most[x] = high;
       continue;
     }
-    least[x] = minPerSecond[at + bucket]!;
-    most[x] = maxPerSecond[at + bucket]!;
-    if (columns.stepped) {
-      mean[x] = counts[at + bucket]! * perSecond;
-      continue;
-    }
+    const own = values.mean[at + bucket]!;
+    if (Number.isNaN(own)) continue;
+    mean[x] = own * unit;
+    least[x] = values.least[at + bucket]!;
+    most[x] = values.most[at + bucket]!;
+    if (columns.stepped) continue;
     const left = Math.floor(middle - 0.5);
-    const part = middle - 0.5 - left;
-    const before = counts[at + Math.max(0, left)]!;
-    const after = counts[at + Math.min(buckets - 1, left + 1)]!;
-    mean[x] = (before + (after - before) * part) * perSecond;
+    const before = values.mean[at + Math.max(0, left)]!;
+    const after = values.mean[at + Math.min(buckets - 1, left + 1)]!;
+    const between = before + (after - before) * (middle - 0.5 - left);
+    // Beside a gap it keeps its own value.
+    if (!Number.isNaN(between)) mean[x] = between * unit;
   }
 }
 
-/** How a lane is drawn, in pixels of the display. */
+/** How a series of a lane is drawn, in pixels of the display. */
 export interface LaneShape {
-  heightPx: number;
-  /** Free above the top of the scale and below zero. */
-  paddingPx: number;
+  /** Where the scale's top and its zero are, in whole pixels of the image; outside it where the lane is cut. */
+  topPx: number;
+  zeroPx: number;
   lineWidthPx: number;
-  topPerSecond: number;
+  /** Top of the scale. */
+  top: number;
   /** `0xbbggrr`. */
   color: number;
+  /** 0 … 1; 0 for none. */
+  areaAlpha: number;
+  bandAlpha: number;
+  /** Something may be there already. Where nothing is, not looking takes half the time. */
+  blends: boolean;
 }
-
-const areaAlpha = 0.11;
-const bandAlpha = 0.25;
 
 /** How much of the pixel row `[row, row + 1)` lies in `[from, to)`. */
 const overlap = (row: number, from: number, to: number): number =>
   Math.max(0, Math.min(row + 1, to) - Math.max(row, from));
 
-/** How opaque a pixel is that the three layers cover by these shares, as its top byte. */
-const opacity = (area: number, band: number, line: number): number =>
-  (255.5 - 255 * (1 - areaAlpha * area) * (1 - bandAlpha * band) * (1 - line)) << 24;
+/** A pixel, which may be transparent, with a colour laid over it by this share. */
+export function blended(ground: number, color: number, alpha: number): number {
+  const below = ((ground >>> 24) / 255) * (1 - alpha);
+  const opacity = alpha + below;
+  if (opacity === 0) return 0;
+  const share = Math.round((alpha / opacity) * 256);
+  const rest = 256 - share;
+  const redBlue = (((ground & 0xff00ff) * rest + (color & 0xff00ff) * share) >>> 8) & 0xff00ff;
+  const green = (((ground & 0x00ff00) * rest + (color & 0x00ff00) * share) >>> 8) & 0x00ff00;
+  return (((opacity * 255 + 0.5) << 24) | redBlue | green) >>> 0;
+}
+
+const solid = (color: number, alpha: number): number => color | ((255 * alpha + 0.5) << 24);
+
+/** What a pixel becomes. @param own what the colour is on an empty one */
+const laid = (ground: number, color: number, alpha: number, own: number): number =>
+  ground === 0 ? own : blended(ground, color, alpha);
 
 /**
- * Draws area, band and mean line over a transparent ground. `pixels`: RGBA as little-endian words, row by row, as wide
- * as there are columns. All three have one colour and differ in how opaque they are.
+ * Lays area, band and mean line of a series over an image. All three have one colour and differ in how opaque they are.
+ * @param pixels RGBA as little-endian words, `stridePx` a row; columns go from `leftPx` on
  */
-export function rasterLane(pixels: Uint32Array, columns: LaneColumns, shape: LaneShape): void {
+export function rasterLane(
+  pixels: Uint32Array,
+  stridePx: number,
+  leftPx: number,
+  columns: LaneColumns,
+  shape: LaneShape,
+): void {
   const { mean, least, most, stepped } = columns;
-  const widthPx = mean.length;
-  const { heightPx, paddingPx, topPerSecond, color } = shape;
+  const { topPx, zeroPx, top, color, areaAlpha, bandAlpha, blends } = shape;
   const half = shape.lineWidthPx / 2;
-  const zeroPx = heightPx - paddingPx;
-  const pxPerRate = (zeroPx - paddingPx) / topPerSecond;
-  const inArea = color | opacity(1, 0, 0);
-  const inBand = color | opacity(0, 1, 0);
-  const inBoth = color | opacity(1, 1, 0);
-  const yOf = (rate: number): number => Math.max(paddingPx, zeroPx - rate * pxPerRate);
-  pixels.fill(0);
+  const rows = Math.floor(pixels.length / stridePx);
+  const pxPerUnit = (zeroPx - topPx) / top;
+  const yOf = (value: number): number => Math.min(zeroPx, Math.max(topPx, zeroPx - value * pxPerUnit));
+  const both = 1 - (1 - areaAlpha) * (1 - bandAlpha);
+  const inArea = solid(color, areaAlpha);
+  const inBand = solid(color, bandAlpha);
+  const inBoth = solid(color, both);
+  const inImage = (row: number): number => Math.min(rows, Math.max(0, row));
   let before = Number.NaN;
-  let y = yOf(mean[0]!);
-  for (let x = 0; x < widthPx; x++) {
-    const after = x + 1 < widthPx ? yOf(mean[x + 1]!) : Number.NaN;
+  let y = yOf(mean[0] ?? Number.NaN);
+  for (let x = 0; x < mean.length; x++) {
+    const after = x + 1 < mean.length ? yOf(mean[x + 1]!) : Number.NaN;
     if (!Number.isNaN(y)) {
       // The line reaches half way to its neighbours, or in steps from the one before.
       const toBefore = Number.isNaN(before) ? y : stepped ? before : (before + y) / 2;
       const toAfter = stepped || Number.isNaN(after) ? y : (after + y) / 2;
-      const lineFrom = Math.max(0, Math.min(toBefore, y, toAfter) - half);
-      const lineTo = Math.min(heightPx, Math.max(toBefore, y, toAfter) + half);
-      const bandFrom = yOf(most[x]!);
-      const bandTo = yOf(least[x]!);
-      const lineRow = Math.floor(lineFrom);
-      const lineEnd = Math.ceil(lineTo);
-      const bandEnd = Math.ceil(bandTo);
+      const lineFrom = Math.min(toBefore, y, toAfter) - half;
+      const lineTo = Math.max(toBefore, y, toAfter) + half;
+      const bandFrom = bandAlpha > 0 ? yOf(most[x]!) : lineFrom;
+      const bandTo = bandAlpha > 0 ? yOf(least[x]!) : lineFrom;
+      const lineRow = inImage(Math.floor(lineFrom));
+      const lineEnd = inImage(Math.ceil(lineTo));
+      const bandEnd = inImage(Math.ceil(bandTo));
+      const areaEnd = areaAlpha > 0 ? inImage(zeroPx) : 0;
       // Above the line, on the line, below it in the band, and down to zero; whole pixels need no computing.
-      let row = Math.floor(bandFrom);
-      let at = row * widthPx + x;
-      for (; row < lineRow; row++, at += widthPx)
-        pixels[at] =
-          row >= bandFrom && row + 1 <= bandTo ? inBand : color | opacity(0, overlap(row, bandFrom, bandTo), 0);
+      let row = inImage(Math.floor(bandFrom));
+      let at = row * stridePx + leftPx + x;
+      for (; row < lineRow; row++, at += stridePx) {
+        const isWhole = row >= bandFrom && row + 1 <= bandTo;
+        const alpha = isWhole ? bandAlpha : bandAlpha * overlap(row, bandFrom, bandTo);
+        const own = isWhole ? inBand : solid(color, alpha);
+        pixels[at] = blends ? laid(pixels[at]!, color, alpha, own) : own;
+      }
       row = lineRow;
-      at = row * widthPx + x;
-      for (; row < lineEnd; row++, at += widthPx)
-        pixels[at] =
-          color | opacity(overlap(row, y, zeroPx), overlap(row, bandFrom, bandTo), overlap(row, lineFrom, lineTo));
-      for (; row < bandEnd; row++, at += widthPx)
-        pixels[at] = row + 1 <= bandTo ? inBoth : color | opacity(1, overlap(row, bandFrom, bandTo), 0);
-      for (; row < zeroPx; row++, at += widthPx) pixels[at] = inArea;
+      at = row * stridePx + leftPx + x;
+      for (; row < lineEnd; row++, at += stridePx) {
+        const area = areaAlpha * overlap(row, y, zeroPx);
+        const band = bandAlpha * overlap(row, bandFrom, bandTo);
+        const alpha = 1 - (1 - area) * (1 - band) * (1 - overlap(row, lineFrom, lineTo));
+        const own = solid(color, alpha);
+        pixels[at] = blends ? laid(pixels[at]!, color, alpha, own) : own;
+      }
+      for (; row < bandEnd; row++, at += stridePx) {
+        const isWhole = row + 1 <= bandTo;
+        const alpha = isWhole ? both : 1 - (1 - areaAlpha) * (1 - bandAlpha * overlap(row, bandFrom, bandTo));
+        const own = isWhole ? inBoth : solid(color, alpha);
+        pixels[at] = blends ? laid(pixels[at]!, color, alpha, own) : own;
+      }
+      if (blends) for (; row < areaEnd; row++, at += stridePx) pixels[at] = laid(pixels[at]!, color, areaAlpha, inArea);
+      else for (; row < areaEnd; row++, at += stridePx) pixels[at] = inArea;
     }
     before = y;
     y = after;
+  }
+}
+
+const stepFromPx = 3;
+/** Above and below the line, inside the lane. */
+export const lanePaddingPx = 4;
+
+/** A series in a lane. */
+export interface LaneSeries {
+  values: LaneValues;
+  /** Index of the lane in them. */
+  lane: number;
+  /** Top of the scale. */
+  top: number;
+  /** `0xbbggrr`. */
+  color: number;
+  lineWidthPx: number;
+  areaAlpha: number;
+  bandAlpha: number;
+}
+
+/** Lanes to draw: from the top, each with its series from the bottom up. */
+export interface RasterPicture {
+  window: NsRange;
+  laneHeightPx: number;
+  lanes: readonly (readonly LaneSeries[])[];
+}
+
+/** The lanes in view as one image. It is kept: so large an array is not made anew sixty times a second. */
+export class LanesRaster {
+  #columns = emptyColumns(0);
+  #image: ImageData | null = null;
+
+  /**
+   * @param plot where the image goes on the canvas, in pixels of the display
+   * @param density pixels of the display in one of the page
+   */
+  draw(
+    context: CanvasRenderingContext2D,
+    plot: { left: number; width: number; height: number },
+    density: number,
+    { window, laneHeightPx, lanes }: RasterPicture,
+  ): void {
+    const { width, height } = plot;
+    if (width <= 0 || height <= 0) return;
+    if (this.#image === null || this.#image.width !== width || this.#image.height !== height) {
+      this.#image = new ImageData(width, height);
+      this.#columns = emptyColumns(width);
+    }
+    const pixels = new Uint32Array(this.#image.data.buffer);
+    pixels.fill(0);
+    const hair = Math.round(density);
+    const padding = Math.round(lanePaddingPx * density);
+    const edgePx = (lane: number): number => Math.min(height, Math.round(lane * laneHeightPx * density));
+    lanes.forEach((series, i) => {
+      // The last pixel is the line between lanes.
+      const topPx = edgePx(i) + padding;
+      const zeroPx = edgePx(i + 1) - hair - padding;
+      if (zeroPx <= topPx) return;
+      series.forEach(({ values, lane, lineWidthPx, ...look }, s) => {
+        fillColumns(this.#columns, values, lane, window, stepFromPx * density);
+        const shape = { ...look, topPx, zeroPx, lineWidthPx: lineWidthPx * density, blends: s > 0 };
+        rasterLane(pixels, width, 0, this.#columns, shape);
+      });
+    });
+    context.putImageData(this.#image, plot.left, 0);
   }
 }

@@ -1,5 +1,6 @@
 import { setText } from './elements.ts';
-import { lanePaddingPx } from './lanes-plot.ts';
+import { lanePaddingPx } from './lane-raster.ts';
+import type { StackedRow } from './lane-stack.ts';
 import { formatChange, formatRate, formatTop, type RateScale } from './rates.ts';
 
 /** A lane that lost this share of its mean, in per cent, is marked. */
@@ -13,7 +14,7 @@ function part(parent: HTMLElement, name: string): HTMLElement {
 }
 
 /** One core's row: its name and scale at the left, and its mean at the right; between them lies the plot of all lanes. */
-export class LaneRow {
+export class LaneRow implements StackedRow {
   readonly element: HTMLElement;
   #cpu = -1;
   readonly #name: HTMLElement;
@@ -62,6 +63,10 @@ export class LaneRow {
     const range = selectionMean === undefined ? 'view' : 'selection';
     const label = `Events per second on core ${this.#cpu}${meanText === '' ? '' : `: mean ${meanText} in the ${range}`}`;
     if (this.element.getAttribute('aria-label') !== label) this.element.setAttribute('aria-label', label);
+  }
+
+  get active(): boolean {
+    return this.element.classList.contains('active');
   }
 
   set active(active: boolean) {

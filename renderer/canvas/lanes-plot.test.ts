@@ -1,79 +1,31 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import './testing/fake-page.ts';
+import { expect, test } from 'vitest';
 import type { EventSeries } from '../../contract/queries.ts';
-import { type LaneData, LanesPlot } from './lanes-plot.ts';
-import { createDrawLog } from './testing/draw-log.ts';
+import { type LaneSeries, ratesOf } from './lane-raster.ts';
+import { LanesPlot } from './lanes-plot.ts';
+import { canvases, fakeParent } from './testing/fake-page.ts';
 import { testTheme } from './testing/test-theme.ts';
 
-/** The canvas of the plot that was made last, and what was drawn on it. */
-const made = vi.hoisted(() => ({ context: null as unknown }));
-
-// uPlot keeps a canvas of its size and asks for a drawing when its scale changes: of it no more is used.
-vi.mock('uplot', () => ({
-  default: class {
-    width = 1;
-    height = 1;
-    ctx = made.context as CanvasRenderingContext2D;
-    readonly #draw: () => void;
-    constructor({ hooks }: { hooks: { draw: [() => void] } }) {
-      this.#draw = hooks.draw[0];
-    }
-    setSize({ width, height }: { width: number; height: number }): void {
-      Object.assign(this, { width, height });
-    }
-    batch(change: () => void): void {
-      change();
-      this.#draw();
-    }
-    setScale(): void {}
-  },
-}));
-
-class FakeImage {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8ClampedArray;
-  constructor(width: number, height: number) {
-    this.width = width;
-    this.height = height;
-    this.data = new Uint8ClampedArray(width * height * 4);
-  }
-  toString = (): string => 'the image';
-}
-
-const element = () => ({ style: {}, setAttribute() {}, append() {} });
 const widthPx = 4;
 const laneHeightPx = 20;
 
-beforeEach(() => {
-  vi.stubGlobal('document', { createElement: element, documentElement: { dataset: {} } });
-  vi.stubGlobal('ImageData', FakeImage);
-  vi.stubGlobal('devicePixelRatio', 1);
-  return () => vi.unstubAllGlobals();
-});
-
 /** Lanes on a canvas of 4 px for 4 s: what was called, and the opacity of each pixel in per cent, a text a row. */
-function drawn(lanes: (LaneData | null)[]): { log: string[]; rows: string[] } {
-  const { context, log } = createDrawLog();
-  let image: FakeImage | null = null;
-  const canvas = { width: widthPx, height: lanes.length * laneHeightPx };
-  made.context = {
-    canvas,
-    putImageData(given: FakeImage, x: number, y: number) {
-      image = given;
-      context.putImageData(given as unknown as ImageData, x, y);
-    },
-  };
-  const plot = new LanesPlot(element() as unknown as HTMLElement);
-  plot.place(0, lanes.length, laneHeightPx, widthPx);
-  plot.show({ startNs: 0, endNs: 4e9 }, lanes, testTheme);
-  const pixels = new Uint32Array(image!.data.buffer);
+function drawn(lanes: LaneSeries[][]): { log: string[]; rows: string[] } {
+  const plot = new LanesPlot(fakeParent(), 'Inter', []);
+  const window = { startNs: 0, endNs: 4e9 };
+  const stack = { first: 0, end: lanes.length, laneHeightPx, scrolls: true };
+  plot.place(stack, { window, leftPx: 0, widthPx }, widthPx, laneHeightPx);
+  const canvas = canvases.at(-1)!;
+  canvas.log.length = 0;
+  plot.show({ window, laneHeightPx, lanes }, testTheme);
+  const pixels = new Uint32Array(canvas.image!.data.buffer);
   for (const pixel of pixels) expect(pixel === 0 || (pixel & 0xffffff) === testTheme.seriesPixel).toBe(true);
-  const rows = Array.from({ length: canvas.height }, (_, row) =>
+  const rows = Array.from({ length: lanes.length * laneHeightPx }, (_, row) =>
     [...pixels.subarray(row * widthPx, (row + 1) * widthPx)]
       .map((pixel) => String(Math.round((pixel >>> 24) / 2.55)).padStart(2))
       .join(' '),
   );
-  return { log, rows };
+  return { log: canvas.log, rows };
 }
 
 /** Two lanes in buckets of 1 s; least and most are half and twice the mean. */
@@ -88,11 +40,12 @@ const series: EventSeries = {
   peakPerSecond: 8,
 };
 /** A pixel an event per second: 11 px lie between the paddings of 4 px, and the last is the line between lanes. */
-const topPerSecond = 11;
+const look = { top: 11, color: testTheme.seriesPixel, lineWidthPx: 1.3, areaAlpha: 0.11, bandAlpha: 0.25 };
+const lane = (index: number): LaneSeries[] => [{ values: ratesOf(series), lane: index, ...look }];
 
 test('a lane is area, band and line in one image; what has no data is left empty', () => {
-  const { log, rows } = drawn([{ series, lane: 0, topPerSecond }, null]);
-  expect(log).toEqual(['putImageData(the image, 0, 0)']);
+  const { log, rows } = drawn([lane(0), []]);
+  expect(log.filter((call) => call.startsWith('put'))).toEqual(['putImageData(the image, 0, 0)']);
   const empty = ' 0  0  0  0';
   expect(rows).toEqual([
     ...new Array(7).fill(empty),
@@ -110,8 +63,7 @@ test('a lane is area, band and line in one image; what has no data is left empty
 });
 
 test('each lane has its own place, and its own values', () => {
-  const [upper, lower] = [0, 1].map((lane) => ({ series, lane, topPerSecond }));
-  const { rows } = drawn([lower!, upper!]);
+  const { rows } = drawn([lane(1), lane(0)]);
   // No event is a line at zero.
   expect(rows.flatMap((row, y) => (row.startsWith(' 0') ? [] : [y]))).toEqual([14, 15, 27, 28, 29, 30, 31, 32, 33, 34]);
 });

@@ -1,35 +1,27 @@
 import type { EventSeries, OpenedTrace } from '../../contract/queries.ts';
-import { axisTicks, tickGapPx, timeDigits } from '../base/time-format.ts';
-import { type NsRange, sameRange } from '../base/view-math.ts';
-import { lossLabel, lossyRanges } from '../state/losses-model.ts';
-import { useLosses } from '../state/losses-store.ts';
+import { timeDigits } from '../base/time-format.ts';
+import { sameRange } from '../base/view-math.ts';
 import { useViewStore, type ViewState } from '../state/view-store.ts';
+import type { AxisLayer } from './axis-layer.ts';
 import { describeBrush } from './brush-handles.ts';
-import { CanvasLayer, onPixelRatioChange } from './canvas-layer.ts';
-import { drawLosses } from './draw-losses.ts';
+import type { CanvasLayer } from './canvas-layer.ts';
 import { drawOverview, drawOverviewWindow, type OverviewRates } from './draw-overview.ts';
-import { drawRuler } from './draw-ruler.ts';
 import { setText, type TimeAxisElements } from './elements.ts';
 import { lanesOf } from './lane-layout.ts';
-import { pillPaddingPx, placePills } from './pills.ts';
 import { formatTop, peaksOf, scaleFor, totalRates } from './rates.ts';
-import { FrameScheduler } from './scheduler.ts';
 import { kindsOf, laneQuestions } from './series-cache.ts';
 import { SeriesLoader } from './series-loader.ts';
 import type { SeriesRequest, SeriesSource } from './series-source.ts';
-import { onThemeChange, readTheme, readToken, type Theme } from './theme.ts';
+import { readToken } from './theme.ts';
+import { TimeCanvas } from './time-canvas.ts';
+import { TimeRuler } from './time-ruler.ts';
 import { nsPerPx, type TimeScale, xOf } from './time-scale.ts';
 
 /** What lies behind can be seen. */
 const otherOpacity = 0.55;
 
-/** Which parts of the picture no longer fit the state. */
-interface Stale {
-  /** The area of the overview. */
-  overview: boolean;
-  /** What depends on window and selection. */
-  axes: boolean;
-}
+/** Which parts of the picture no longer fit the state: the area of the overview; what depends on window and selection. */
+type Part = 'overview' | 'axes';
 
 /** A trace beside the first one. */
 export interface OtherTrace {
@@ -55,59 +47,57 @@ interface Area {
  */
 export class TimeAxisView {
   readonly #elements: TimeAxisElements;
+  readonly #canvas: TimeCanvas<Part>;
   readonly #overviewLayer: CanvasLayer;
   readonly #veilLayer: CanvasLayer;
-  readonly #rulerLayer: CanvasLayer;
-  readonly #frames = new FrameScheduler(() => this.#paint());
-  readonly #stale: Stale = { overview: true, axes: true };
+  readonly #ruler: TimeRuler;
+  readonly #layers: readonly AxisLayer[];
   readonly #areas: readonly Area[];
-  readonly #undo: (() => void)[] = [];
 
-  #theme: Theme = readTheme();
   #state: ViewState = useViewStore.getState();
   #kinds: number[] | null;
   /** Of the overview's scale. */
   #topPerSecond = 1;
-  /** Where the trace lacks events. */
-  #losses: { ranges: readonly NsRange[]; label: string } = { ranges: [], label: '' };
 
+  /** @param layers what lies on overview and ruler, from the bottom up */
   constructor(
     elements: TimeAxisElements,
     source: SeriesSource,
     opened: OpenedTrace,
-    others: readonly OtherTrace[] = [],
+    others: readonly OtherTrace[],
+    layers: readonly AxisLayer[],
   ) {
     this.#elements = elements;
+    this.#layers = layers;
     this.#kinds = kindsOf(this.#state);
-    this.#overviewLayer = new CanvasLayer(elements.overviewCanvas);
-    this.#veilLayer = new CanvasLayer(elements.overviewVeil);
-    this.#rulerLayer = new CanvasLayer(elements.rulerCanvas);
+    const { overview, overviewCanvas, overviewVeil } = elements;
+    this.#canvas = new TimeCanvas<Part>({
+      measured: overview,
+      parts: ['overview', 'axes'],
+      paint: (stale) => this.#paint(stale),
+      resized: () => this.#resized(),
+    });
+    this.#overviewLayer = this.#canvas.layer(overviewCanvas, overview);
+    this.#veilLayer = this.#canvas.layer(overviewVeil, overview);
+    this.#ruler = new TimeRuler(elements, {
+      font: this.#canvas.theme.font,
+      layers: layers.map(
+        (layer) => (context: CanvasRenderingContext2D, scale: TimeScale, heightPx: number) =>
+          layer.draw('ruler', context, scale, heightPx, this.#canvas.theme),
+      ),
+    });
     this.#areas = [
       this.#area(source, opened, null),
       ...others.map((one) => this.#area(one.source, one.opened, one.color)),
     ];
-    const resized = new ResizeObserver(() => this.#measure());
-    resized.observe(elements.overview);
-    this.#undo.push(
-      () => resized.disconnect(),
-      onPixelRatioChange(() => this.#measure()),
-      onThemeChange(() => {
-        this.#theme = readTheme();
-        this.#mark('overview');
-        this.#mark('axes');
-      }),
-      useViewStore.subscribe((state, before) => this.#follow(state, before)),
-      useLosses.subscribe((state, before) => {
-        if (state.byTrace !== before.byTrace) this.#takeLosses(opened.trace);
-      }),
-    );
-    this.#takeLosses(opened.trace);
-    this.#measure();
+    this.#canvas.until(useViewStore.subscribe((state, before) => this.#follow(state, before)));
+    for (const layer of layers) layer.follow(() => this.#canvas.mark('axes'), this.#canvas.ended);
+    this.#canvas.start();
   }
 
   destroy(): void {
-    for (const undo of this.#undo) undo();
-    this.#frames.stop();
+    this.#canvas.close();
+    this.#ruler.destroy();
     for (const { loader } of this.#areas) loader.close();
     this.#elements.overview.classList.remove('slow');
   }
@@ -129,16 +119,11 @@ export class TimeAxisView {
 
   /** Of the ruler. */
   get scale(): TimeScale {
-    return { window: this.#state.window, ...this.#plotPx() };
+    return this.#canvas.scaleOf(this.#state.window, this.#ruler.widthPx);
   }
 
   get overviewScale(): TimeScale {
-    return { window: this.#state.limits, ...this.#plotPx() };
-  }
-
-  #plotPx(): { leftPx: number; widthPx: number } {
-    const { gutterLeftPx, gutterRightPx } = this.#theme;
-    return { leftPx: gutterLeftPx, widthPx: Math.max(1, this.#rulerLayer.widthPx - gutterLeftPx - gutterRightPx) };
+    return { ...this.scale, window: this.#state.limits };
   }
 
   #follow(state: ViewState, before: ViewState): void {
@@ -149,33 +134,21 @@ export class TimeAxisView {
     }
     if (!sameRange(state.limits, before.limits)) {
       this.#ask();
-      this.#mark('overview');
-      this.#mark('axes');
+      this.#canvas.mark('overview', 'axes');
     }
-    if (!sameRange(state.window, before.window) || !sameRange(state.selection, before.selection)) this.#mark('axes');
-    if (state.cursorNs !== before.cursorNs) this.#frames.ask();
+    if (!sameRange(state.window, before.window) || !sameRange(state.selection, before.selection))
+      this.#canvas.mark('axes');
+    if (state.cursorNs !== before.cursorNs) this.#canvas.mark();
   }
 
-  #mark(part: keyof Stale): void {
-    this.#stale[part] = true;
-    this.#frames.ask();
-  }
-
-  #measure(): void {
-    const { overview, ruler } = this.#elements;
-    this.#overviewLayer.resize(overview.clientWidth, overview.clientHeight);
-    this.#veilLayer.resize(overview.clientWidth, overview.clientHeight);
-    this.#rulerLayer.resize(ruler.clientWidth, ruler.clientHeight);
-    if (overview.clientWidth === 0) return;
+  #resized(): void {
+    this.#ruler.measure();
     if (this.#areas.some(({ data }) => data === null)) this.#ask();
-    this.#stale.overview = this.#stale.axes = true;
-    // A canvas that has been resized is empty: paint before the browser does.
-    this.#paint();
   }
 
   #ask(): void {
     const { startNs, endNs } = this.#state.limits;
-    const buckets = Math.min(4096, this.#plotPx().widthPx);
+    const buckets = Math.min(4096, this.scale.widthPx);
     for (const { loader, cpus, color } of this.#areas)
       loader.want({ kinds: color === null ? this.#kinds : null, cpus, startNs, endNs, buckets });
   }
@@ -188,24 +161,13 @@ export class TimeAxisView {
     if (scale === undefined) return;
     this.#topPerSecond = scale.topPerSecond;
     setText(this.#elements.overviewTop, `${formatTop(scale)}/s`);
-    this.#mark('overview');
+    this.#canvas.mark('overview');
   }
 
-  #takeLosses(trace: string): void {
-    const losses = useLosses.getState().byTrace[trace]?.losses;
-    if (losses === undefined) return;
-    this.#losses = { ranges: lossyRanges(losses), label: lossLabel(losses) };
-    this.#mark('axes');
-  }
-
-  #paint(): void {
-    if (this.#rulerLayer.widthPx === 0) return;
-    const stale = this.#stale;
-    if (stale.overview) this.#paintOverview();
-    if (stale.axes) this.#paintAxes();
-    const measure = this.#rulerLayer.measure(`600 11px ${this.#theme.font}`);
-    placePills(this.#elements, this.scale, this.#state, (text) => measure(text) + pillPaddingPx);
-    stale.overview = stale.axes = false;
+  #paint(stale: Set<Part>): void {
+    if (stale.has('overview')) this.#paintOverview();
+    if (stale.has('axes')) this.#paintAxes();
+    this.#ruler.point(this.scale, this.#state, this.#canvas.theme);
   }
 
   #paintOverview(): void {
@@ -213,28 +175,23 @@ export class TimeAxisView {
     const context = layer.begin();
     for (const { data, color } of this.#areas) {
       if (data === null) continue;
-      const fill = color === null ? this.#theme.overviewArea : readToken(`--${color}`);
+      const fill = color === null ? this.#canvas.theme.overviewArea : readToken(`--${color}`);
       const overview = { ...data, topPerSecond: this.#topPerSecond, fill, opacity: color === null ? 1 : otherOpacity };
-      drawOverview(context, layer.heightPx, this.overviewScale, overview, this.#theme);
+      drawOverview(context, layer.heightPx, this.overviewScale, overview, this.#canvas.theme);
     }
   }
 
   #paintAxes(): void {
     const { selection, window, limits } = this.#state;
-    const { brush, rulerBase } = this.#elements;
+    const { brush } = this.#elements;
+    const { theme } = this.#canvas;
     const scale = this.scale;
     const overview = this.overviewScale;
-    const ticks = axisTicks(window.startNs, window.endNs, scale.widthPx, tickGapPx);
-    setText(rulerBase, ticks.base ?? 'Time since start');
-    const { ranges, label } = this.#losses;
-    const ruler = this.#rulerLayer;
-    const rulerContext = ruler.begin();
-    drawRuler(rulerContext, ruler.heightPx, scale, ticks, selection, this.#theme);
-    drawLosses(rulerContext, ranges, scale, ruler.heightPx, '', this.#theme);
+    this.#ruler.show(scale, selection, theme);
     const veil = this.#veilLayer;
-    const veilContext = veil.begin();
-    drawOverviewWindow(veilContext, veil.heightPx, overview, window, selection, this.#theme);
-    drawLosses(veilContext, ranges, overview, veil.heightPx - 1, label, this.#theme);
+    const context = veil.begin();
+    drawOverviewWindow(context, veil.heightPx, overview, window, selection, theme);
+    for (const layer of this.#layers) layer.draw('overview', context, overview, veil.heightPx, theme);
     const fromPx = xOf(overview, window.startNs);
     brush.style.transform = `translateX(${fromPx}px)`;
     brush.style.width = `${Math.max(1, xOf(overview, window.endNs) - fromPx)}px`;

@@ -1,8 +1,8 @@
-/** Pointer, wheel and keys on a part of the page that shows time, turned into actions of the view store. */
+/** Pointer and wheel on a part of the page that shows time, turned into actions on its view. */
 
 import { farEnd } from '../base/view-math.ts';
 import { pageZoom } from '../kit/page-zoom.ts';
-import { type Gesture, useViewStore } from '../state/view-store.ts';
+import { type Gesture, useViewStore, type ViewState } from '../state/view-store.ts';
 import { nsAt, nsPerPx, type TimeScale, xOf } from './time-scale.ts';
 import { wheelAction } from './wheel-action.ts';
 
@@ -40,14 +40,24 @@ export function gestures(): (event: Event) => Gesture {
   };
 }
 
+/** What a view of time is, and what input does to it. */
+export type TimeModel = Pick<
+  ViewState,
+  'window' | 'selection' | 'cursorNs' | 'setWindow' | 'pan' | 'zoomAt' | 'select' | 'clearSelection' | 'setCursor'
+>;
+
 /**
  * The parts that make up the input of one view of time.
  * @param scaleOf where time lies now, in pixels of every element that it is used on
  * @param ended takes all listeners off
+ * @param store of the view
  */
-export function timeInput(scaleOf: () => TimeScale, ended: AbortSignal) {
+export function timeInput(
+  scaleOf: () => TimeScale,
+  ended: AbortSignal,
+  store: () => TimeModel = useViewStore.getState,
+) {
   const options = { signal: ended };
-  const store = useViewStore.getState;
 
   /** Starts the drag that `begin` gives for a press of the main button; keeps the pointer until it is let go. */
   const onDrag = (element: HTMLElement, begin: (event: PointerEvent, xPx: number) => Drag | null): void => {

@@ -15,7 +15,7 @@ export function attachInput(elements: TimelineElements, view: TimelineView): () 
 
   input.onDrag(lanes, (event, xPx) => {
     if (!inPlot(view.scale, xPx)) return laneHeightDrag(event);
-    const lane = view.laneAt(yIn(lanes, event));
+    const lane = view.lanes.laneAt(yIn(lanes, event));
     if (lane !== null) view.activate(lane);
     return input.selectDrag(lanes, event, xPx);
   });
@@ -24,15 +24,15 @@ export function attachInput(elements: TimelineElements, view: TimelineView): () 
   const laneHeightDrag = (event: PointerEvent): Drag | null => {
     const edgePx = laneEdgeAt(event);
     if (edgePx === null) return null;
-    const lanesAbove = edgePx / view.laneHeightPx;
+    const lanesAbove = edgePx / view.lanes.laneHeightPx;
     const topPx = rows.getBoundingClientRect().top;
     return { move: (move) => store().setLaneHeight(Math.round((move.clientY - topPx) / pageZoom() / lanesAbove)) };
   };
   const laneEdgeAt = (event: PointerEvent): number | null => {
     if (xIn(lanes, event) >= view.scale.leftPx) return null;
     const y = yIn(rows, event);
-    const edgePx = Math.round(y / view.laneHeightPx) * view.laneHeightPx;
-    return edgePx > 0 && Math.abs(y - edgePx) <= 3 && edgePx <= rows.clientHeight ? edgePx : null;
+    const edgePx = Math.round(y / view.lanes.laneHeightPx) * view.lanes.laneHeightPx;
+    return edgePx > 0 && Math.abs(y - edgePx) <= 3 && edgePx <= view.lanes.lanesPx ? edgePx : null;
   };
 
   input.onDoubleClick(lanes);
@@ -40,7 +40,7 @@ export function attachInput(elements: TimelineElements, view: TimelineView): () 
   input.onPointer(lanes, (event, inPlot) => {
     lanes.classList.toggle('at-edge', !inPlot && laneEdgeAt(event) !== null);
   });
-  input.onWheel(lanes, () => view.scrolls);
+  input.onWheel(lanes, () => view.lanes.scrolls);
 
   lanes.addEventListener('keydown', (event) => onArrowKey(event, view), options);
   return () => ended.abort();

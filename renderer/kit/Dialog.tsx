@@ -1,27 +1,15 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import './dialog.css';
 
-interface DialogProps {
-  title: string;
-  widthPx: number;
-  /** In the head, right of the title. */
-  beside?: ReactNode;
-  onClose(): void;
-  children: ReactNode;
-  testId?: string;
-}
-
 /**
- * A modal dialog: Esc, the cross and a click beside it close it; the focus goes back to where it was. What
- * is marked `data-autofocus` in it has the focus first.
+ * The `ref` of a dialog: what is marked `data-autofocus` inside has the focus first. Where what had the focus is gone, keys
+ * go to the page: Esc is still meant for the dialog on top.
  */
-export function Dialog({ title, widthPx, beside, onClose, children, testId }: DialogProps) {
+export function useOverlayBox(onClose: () => void): (box: HTMLElement | null) => void {
   const box = useRef<HTMLElement>(null);
-  useLayoutEffect(() => box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
-  // Where what had the focus is gone, keys go to the page: Esc is still meant for the dialog on top.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const dialogs = document.querySelectorAll('[role=dialog]');
@@ -33,22 +21,32 @@ export function Dialog({ title, widthPx, beside, onClose, children, testId }: Di
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, [onClose]);
+  return useCallback((element) => {
+    box.current = element;
+    element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, []);
+}
+
+interface DialogFrameProps {
+  widthPx: number;
+  onClose(): void;
+  children: ReactNode;
+  /** Of one without a head. */
+  label?: string;
+  className?: string;
+  testId?: string;
+}
+
+/** A modal box over the window: Esc and a click beside it close it; the focus goes back to where it was. */
+export function DialogFrame({ widthPx, onClose, children, label, className, testId }: DialogFrameProps) {
+  const hold = useOverlayBox(onClose);
   return (
     // Its keys are not those of the page.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps keys in
     <div className="dialog-holder" onKeyDown={(event) => event.stopPropagation()}>
       <ModalOverlay isOpen isDismissable className="dialog-shade" onOpenChange={(isOpen) => !isOpen && onClose()}>
         <Modal className="dialog overlay-content" style={{ width: widthPx }}>
-          <AriaDialog ref={box} className="dialog-box" data-testid={testId}>
-            <header className="dialog-head">
-              <Heading slot="title" level={2}>
-                {title}
-              </Heading>
-              {beside}
-              <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
-                <X size={16} />
-              </button>
-            </header>
+          <AriaDialog ref={hold} aria-label={label} className={`dialog-box ${className ?? ''}`} data-testid={testId}>
             {children}
           </AriaDialog>
         </Modal>
@@ -56,3 +54,25 @@ export function Dialog({ title, widthPx, beside, onClose, children, testId }: Di
     </div>
   );
 }
+
+interface DialogProps extends Omit<DialogFrameProps, 'label' | 'className'> {
+  title: string;
+  /** In the head, right of the title. */
+  beside?: ReactNode;
+}
+
+/** A modal dialog with a title, and a cross to close it. */
+export const Dialog = ({ title, beside, children, ...frame }: DialogProps) => (
+  <DialogFrame {...frame}>
+    <header className="dialog-head">
+      <Heading slot="title" level={2}>
+        {title}
+      </Heading>
+      {beside}
+      <button type="button" className="icon-button" aria-label="Close" onClick={frame.onClose}>
+        <X size={16} />
+      </button>
+    </header>
+    {children}
+  </DialogFrame>
+);

@@ -2,15 +2,9 @@
  * The columns of a preset as somebody arranges them: one list of columns and of the four bars between them. Plain values;
  * every change gives a new arrangement that keeps the rules of the SDK, or says why it cannot.
  */
-import type {
-  AggregationMode,
-  BarName,
-  ColumnHints,
-  SortOrder,
-  TableConfiguration,
-  ValueType,
-} from '../../contract/plugin.ts';
+import type { AggregationMode, BarName, ColumnHints, SortOrder, TableConfiguration } from '../../contract/plugin.ts';
 import type { TableColumnInfo, TableInfo, TableQuery } from '../../contract/tables.ts';
+import type { ValueType } from '../../language/value-type.ts';
 
 export interface ColumnRow {
   kind: 'column';

@@ -108,7 +108,7 @@ describe('the list', () => {
     expect(linesOf('nobody').count).toBe(0);
   });
 
-  it('knows where a line is, and which group it is in', () => {
+  it('knows where a line is', () => {
     for (const lines of [linesOf(''), linesOf('', ['group markers']), linesOf('load')]) {
       const ids = Array.from({ length: lines.count }, (_, i) => lines.at(i)!.id);
       expect(ids.map((id) => lines.indexOf(id))).toEqual(ids.map((_, i) => i));
@@ -121,15 +121,6 @@ describe('the list', () => {
       ]);
     }
     expect(linesOf('', ['group markers']).indexOf('m1')).toBe(-1);
-    expect([0, 1, 2, 4, 5, 8, 11].map((i) => linesOf('').groupOf(i).title)).toEqual([
-      'Markers',
-      'Markers',
-      'Marks of the trace',
-      'Marks of the trace',
-      'a.regions.xml',
-      'a.regions.xml',
-      'b.regions.xml',
-    ]);
     expect(linesOf('').marks).toBe(8);
   });
 

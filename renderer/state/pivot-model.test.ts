@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TableInfo, TablePageColumn } from '../../contract/tables.ts';
+import { withCondition } from '../../language/conditions.ts';
 import { rowsAs } from '../base/copy-rows.ts';
 import {
   cellsOf,
@@ -9,7 +10,6 @@ import {
   nextSort,
   revealed,
   toggled,
-  withCondition,
   withConfiguration,
 } from './pivot-model.ts';
 

@@ -1,9 +1,9 @@
 /** What a pivot table shows, as plain values: its view, its bars, what a click on it asks for. */
 
-import { filterNumber } from '../../contract/filter-number.ts';
 import type { SortOrder, TableConfiguration } from '../../contract/plugin.ts';
 import type { RowPath, TableInfo, TablePage, TablePageColumn, TableQuery } from '../../contract/tables.ts';
 import type { TableView } from '../../contract/workspace.ts';
+import { bracketed, numberText, quoted } from '../../language/print.ts';
 import { usePreferences } from '../base/preferences-store.ts';
 
 export type TableSort = TableView['sort'][number];
@@ -122,14 +122,11 @@ export function nextSort(
   return add && now !== undefined ? sort.map((one) => (same(one) ? next : one)) : [...others, next];
 }
 
-/** A text as filters write it. */
-export const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
-
 /**
  * A condition that one cell meets: `[Process] = "spmv.exe (9044)"`.
  * @param name the column as filters name it
  */
-export function conditionOf(column: TablePageColumn, row: number, name = `[${column.name}]`): string {
+export function conditionOf(column: TablePageColumn, row: number, name = bracketed(column.name)): string {
   if (column.values === null) {
     const text = column.text[row]!;
     return text === '' ? `${name} is missing` : `${name} = ${quoted(text)}`;
@@ -138,14 +135,8 @@ export function conditionOf(column: TablePageColumn, row: number, name = `[${col
   const value = column.values[row]! - (column.offsetNs ?? 0);
   if (Number.isNaN(value)) return `${name} is missing`;
   if (column.type === 'bool') return value === 0 ? `not ${name}` : name;
-  const number = filterNumber(value);
+  const number = numberText(value);
   return column.type === 'time' || column.type === 'duration' ? `${name} = ${number}ns` : `${name} = ${number}`;
-}
-
-/** A filter with one more condition, that must hold or must not. */
-export function withCondition(filter: string, condition: string, keep: boolean): string {
-  const added = keep ? condition : `not (${condition})`;
-  return filter.trim() === '' ? added : `${/\bor\b/i.test(filter) ? `(${filter})` : filter} and ${added}`;
 }
 
 const nsOf: Readonly<Record<string, number>> = { s: 1e9, ms: 1e6, µs: 1e3, ns: 1 };

@@ -1,7 +1,8 @@
 /** Cookers on traces that a test writes, and their rows as plain objects. */
 import { type ProcessingSourceJson, processingSource } from '../../../contract/plugin.ts';
+import type { ValueType } from '../../../language/value-type.ts';
 import { AddressPool } from '../../columns/address-pool.ts';
-import { type Column, type ColumnSet, type Pools, plainText, type ValueType } from '../../columns/column.ts';
+import { type Column, type ColumnSet, type Pools, plainText } from '../../columns/column.ts';
 import { TextPool } from '../../columns/text-pool.ts';
 import { TraceDecoder } from '../../events/trace-decoder.ts';
 import { memorySource } from '../../format/byte-source.ts';

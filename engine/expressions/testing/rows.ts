@@ -1,9 +1,12 @@
 /** Rows of every type, for tests of expressions. */
+
+import type { Scope } from '../../../language/scope.ts';
+import type { ValueType } from '../../../language/value-type.ts';
 import { AddressPool } from '../../columns/address-pool.ts';
-import type { Column, ColumnSet, ValueType } from '../../columns/column.ts';
+import type { Column, ColumnSet } from '../../columns/column.ts';
 import { TextPool } from '../../columns/text-pool.ts';
 import { compileQuery } from '../compile.ts';
-import type { Environment, Scope } from '../expression.ts';
+import type { Environment } from '../expression.ts';
 
 /** Values as tests write them: null = missing. */
 export type Cell = number | bigint | string | boolean | null;

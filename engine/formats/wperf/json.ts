@@ -2,6 +2,7 @@
  * JSON that keeps what wperf's files need and `JSON.parse` loses: where each value stands, for messages, and integers
  * of 64 bits to the last digit. Nothing here calls itself: nesting costs no stack.
  */
+import { createScanner, type JSONScanner } from 'jsonc-parser';
 import { wordsOf } from './numbers.ts';
 
 /** UTF-16 units. A sampling of some hours with its disassembly has a few million. */
@@ -160,29 +161,37 @@ export function outermostNames(text: string): string[] | null {
   }
 }
 
+/** jsonc-parser's `SyntaxKind`: an ambient enum, which modules that are compiled one by one cannot import. */
+const TOKEN = {
+  ...{ openBrace: 1, closeBrace: 2, openBracket: 3, closeBracket: 4, comma: 5, colon: 6 },
+  ...{ null: 7, true: 8, false: 9, text: 10, number: 11, unknown: 16, end: 17 },
+} as const;
+
 interface Open {
   readonly node: Node;
   /** Of an object: the member whose value comes next. */
   name: string;
 }
 
-/** One text: tokens, and what is made of them. */
+/** One text: its tokens, and what is made of them. */
 class Source {
   readonly #text: string;
   readonly #file: string;
-  /** Where the next token begins. */
-  #at = 0;
+  readonly #scanner: JSONScanner;
+  /** The next token. */
+  #token: number = TOKEN.end;
 
   constructor(text: string, file: string) {
     this.#text = text;
     this.#file = file;
+    this.#scanner = createScanner(text, true);
     if (text.length > MAX_TEXT)
       throw this.error(`the file is longer than ${MAX_TEXT / (1 << 20)} Mi characters: record less in one file`, 0);
   }
 
   parse(): Node {
     const open: Open[] = [];
-    this.#blank();
+    this.#next();
     for (;;) {
       let node = this.#value();
       const opened = node.members !== null || node.items !== null;
@@ -199,7 +208,7 @@ class Source {
       for (;;) {
         const outer = open.at(-1);
         if (outer === undefined) {
-          this.#end();
+          if (this.#token !== TOKEN.end) this.#wanted('the end of the file');
           return node;
         }
         if (outer.node.members !== null) outer.node.members.set(outer.name, node);
@@ -208,31 +217,28 @@ class Source {
         open.pop();
         node = outer.node;
       }
-      this.#comma();
+      this.#take(TOKEN.comma, '“,” or the closing bracket');
       this.#nameOf(open[open.length - 1]);
     }
   }
 
   /** See `outermostNames`. */
   names(): string[] | null {
-    this.#blank();
-    if (this.#text[this.#at] !== '{') return null;
+    this.#next();
+    if (this.#token !== TOKEN.openBrace) return null;
     const names: string[] = [];
     let depth = 0;
-    let before = '';
+    let before: number = TOKEN.unknown;
     do {
-      const unit = this.#text[this.#at];
-      if (unit === '"') {
-        const text = this.#string();
-        if (depth === 1 && (before === '{' || before === ',')) names.push(text.toLowerCase());
-      } else {
-        if (unit === '{' || unit === '[') depth++;
-        else if (unit === '}' || unit === ']') depth--;
-        this.#at++;
-      }
-      before = unit;
-      this.#blank();
-    } while (depth > 0 && this.#at < this.#text.length);
+      const token = this.#token;
+      if (token === TOKEN.text && depth === 1)
+        if (before === TOKEN.openBrace || before === TOKEN.comma)
+          names.push(this.#scanner.getTokenValue().toLowerCase());
+      if (token === TOKEN.openBrace || token === TOKEN.openBracket) depth++;
+      else if (token === TOKEN.closeBrace || token === TOKEN.closeBracket) depth--;
+      before = token;
+      this.#next();
+    } while (depth > 0 && this.#token !== TOKEN.end);
     return depth === 0 ? names : null;
   }
 
@@ -246,132 +252,79 @@ class Source {
     return new WperfError(message, this.#file, line, offset - start + 1);
   }
 
+  /** @throws WperfError a text or number that has no end, or holds what it must not */
+  #next(): void {
+    this.#token = this.#scanner.scan();
+    const message = TOKEN_ERRORS[this.#scanner.getTokenError()];
+    if (message !== undefined) throw this.error(message, this.#scanner.getTokenOffset());
+  }
+
   /** A plain value, or an object or array that is still empty and open. */
   #value(): Node {
-    const offset = this.#at;
-    const first = this.#text[offset];
-    if (first === '{' || first === '[') {
-      this.#at++;
-      this.#blank();
-      return first === '{'
-        ? { kind: 'object', offset, text: '', members: new Map(), items: null }
-        : { kind: 'array', offset, text: '', members: null, items: [] };
-    }
-    if (first === '"') return plain('text', offset, this.#string());
-    const written = this.#word();
-    if (written === 'true' || written === 'false') return plain('bool', offset, written);
-    if (written === 'null') return plain('null', offset, written);
-    if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(written)) return plain('number', offset, written);
-    if (first === undefined) throw this.error('the file ends where a value is wanted: it is cut off', offset);
-    throw this.error(`“${shortened(written || first)}” is not JSON: a value is wanted here`, offset);
+    const offset = this.#scanner.getTokenOffset();
+    const text = this.#scanner.getTokenValue();
+    const kind = KINDS[this.#token];
+    if (kind === undefined)
+      throw this.#token === TOKEN.end
+        ? this.error('the file ends where a value is wanted: it is cut off', offset)
+        : this.error(`“${shortened(text || this.#text[offset])}” is not JSON: a value is wanted here`, offset);
+    this.#next();
+    return {
+      kind,
+      offset,
+      text: kind === 'object' || kind === 'array' ? '' : text,
+      members: kind === 'object' ? new Map() : null,
+      items: kind === 'array' ? [] : null,
+    };
   }
 
   /** Takes the bracket that ends an object or array, if it is next. */
   #closes(node: Node): boolean {
-    if (this.#text[this.#at] !== (node.members === null ? ']' : '}')) return false;
-    this.#at++;
-    this.#blank();
+    if (this.#token !== (node.members === null ? TOKEN.closeBracket : TOKEN.closeBrace)) return false;
+    this.#next();
     return true;
   }
 
   /** Of an object the name of the next member, with its colon. */
   #nameOf(open: Open): void {
     if (open.node.members === null) return;
-    const offset = this.#at;
-    if (this.#text[offset] !== '"') this.#wanted('a name in double quotes');
-    open.name = this.#string().toLowerCase();
-    if (this.#text[this.#at] !== ':') this.#wanted('“:”');
-    this.#at++;
-    this.#blank();
+    const name = this.#scanner.getTokenValue();
+    this.#take(TOKEN.text, 'a name in double quotes');
+    open.name = name.toLowerCase();
+    this.#take(TOKEN.colon, '“:”');
   }
 
-  #comma(): void {
-    if (this.#text[this.#at] !== ',') this.#wanted('“,” or the closing bracket');
-    this.#at++;
-    this.#blank();
-  }
-
-  #end(): void {
-    if (this.#at < this.#text.length) this.#wanted('the end of the file');
+  #take(token: number, what: string): void {
+    if (this.#token !== token) this.#wanted(what);
+    this.#next();
   }
 
   #wanted(what: string): never {
-    const found = this.#text[this.#at];
+    const offset = this.#scanner.getTokenOffset();
     throw this.error(
-      found === undefined
+      this.#token === TOKEN.end
         ? `the file ends where ${what} is wanted: it is cut off`
-        : `“${found}” is here where ${what} is wanted`,
-      this.#at,
+        : `“${this.#text[offset]}” is here where ${what} is wanted`,
+      offset,
     );
-  }
-
-  #string(): string {
-    const from = this.#at + 1;
-    const text = this.#text;
-    let escaped = false;
-    let end = from;
-    for (; end < text.length && text[end] !== '"'; end++) {
-      if (text[end] === '\\') {
-        escaped = true;
-        end++;
-      } else if (text.charCodeAt(end) < 0x20)
-        throw this.error('a text ends at a line break or holds a control character', end);
-    }
-    if (end >= text.length) throw this.error('a text has no end: the file is cut off', this.#at);
-    this.#at = end + 1;
-    this.#blank();
-    return escaped ? this.#unescaped(from, end) : text.slice(from, end);
-  }
-
-  #unescaped(from: number, to: number): string {
-    const parts: string[] = [];
-    let start = from;
-    for (let at = from; at < to; at++) {
-      if (this.#text[at] !== '\\') continue;
-      parts.push(this.#text.slice(start, at));
-      const letter = this.#text[++at];
-      if (letter === 'u') {
-        const digits = this.#text.slice(at + 1, at + 5);
-        if (!/^[0-9a-fA-F]{4}$/.test(digits)) throw this.error('“\\u” wants four hex digits', at - 1);
-        parts.push(String.fromCharCode(Number.parseInt(digits, 16)));
-        at += 4;
-      } else {
-        const meant = escapes[letter];
-        if (meant === undefined) throw this.error(`“\\${letter}” is not a JSON escape`, at - 1);
-        parts.push(meant);
-      }
-      start = at + 1;
-    }
-    parts.push(this.#text.slice(start, to));
-    return parts.join('');
-  }
-
-  #word(): string {
-    const from = this.#at;
-    while (this.#at < this.#text.length && /[\w.+-]/.test(this.#text[this.#at])) this.#at++;
-    const word = this.#text.slice(from, this.#at);
-    this.#blank();
-    return word;
-  }
-
-  #blank(): void {
-    const text = this.#text;
-    for (; this.#at < text.length; this.#at++) {
-      const unit = text.charCodeAt(this.#at);
-      if (unit !== 0x20 && unit !== 0x0a && unit !== 0x0d && unit !== 0x09) return;
-    }
   }
 }
 
-const plain = (kind: Kind, offset: number, text: string): Node => ({ kind, offset, text, members: null, items: null });
+const KINDS: Readonly<Partial<Record<number, Kind>>> = {
+  [TOKEN.openBrace]: 'object',
+  [TOKEN.openBracket]: 'array',
+  [TOKEN.text]: 'text',
+  [TOKEN.number]: 'number',
+  [TOKEN.true]: 'bool',
+  [TOKEN.false]: 'bool',
+  [TOKEN.null]: 'null',
+};
 
-const escapes: Readonly<Record<string, string>> = {
-  '"': '"',
-  '\\': '\\',
-  '/': '/',
-  b: '\b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
+/** By jsonc-parser's `ScanError`. */
+const TOKEN_ERRORS: Readonly<Partial<Record<number, string>>> = {
+  2: 'a text has no end: it breaks off at the end of the line or of the file',
+  3: 'a number has no end',
+  6: 'a text holds a control character',
+  4: '“\\u” wants four hex digits',
+  5: 'after “\\” comes one of " \\ / b f n r t u',
 };

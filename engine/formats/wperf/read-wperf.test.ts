@@ -305,8 +305,8 @@ describe('files of another version, and damaged ones', () => {
     ['{"core": {"cores": [}}', 'x.json:1:21: “}” is not JSON'],
     ['{"core": {"cores": [', 'x.json:1:21: the file ends where a value is wanted'],
     ['{"core": tru}', 'x.json:1:10: “tru” is not JSON'],
-    ['{"core": {"a": "b\n"}}', 'x.json:1:18: a text ends at a line break'],
-    ['{"core": 01}', 'x.json:1:10: “01” is not JSON'],
+    ['{"core": {"a": "b\n"}}', 'x.json:1:16: a text has no end'],
+    ['{"core": 01}', 'x.json:1:11: “1” is here where “,”'],
     ['{"core": {}} {', 'x.json:1:14: “{” is here where the end of the file is wanted'],
     ['{"hello": 1}', 'x.json:1:1: not a wperf file'],
   ])('%s', (text, message) => {

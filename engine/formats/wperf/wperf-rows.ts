@@ -1,5 +1,7 @@
 /** Rows of wperf's files as columns. */
-import type { Column, ColumnSet, Pools, ValueType } from '../../columns/column.ts';
+
+import type { ValueType } from '../../../language/value-type.ts';
+import type { Column, ColumnSet, Pools } from '../../columns/column.ts';
 import { type Growing, growingFloats, growingWords } from '../../columns/growing.ts';
 import { type WperfRow, type WperfSource, wperfSourceTypes } from '../../plugins/wperf-types.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { KindInfo } from '../../../contract/trace.ts';
-import { dotNetFactsModule } from '../../../scripts/built-in-facts.ts';
+import { dotNetFactsText } from '../../../scripts/built-in-facts.ts';
 import { EventReader } from '../../events/event-reader.ts';
 import { memorySource } from '../../format/byte-source.ts';
 import { openTrace } from '../../format/trace.ts';
@@ -140,9 +140,9 @@ describe('the .NET runtime', () => {
 describe.runIf(haveSharedTraces)('on real files', () => {
   test('the facts are those of the manifest', () => {
     const manifest = manifestText(readFileSync(sharedTracePath('schemas', 'perfview', 'ClrEtwAll.man')));
-    const module = readFileSync(`${import.meta.dirname}/dotnet-facts.ts`, 'utf8');
-    expect(module === dotNetFactsModule(manifest), 'run scripts/generate-built-in-manifests.mjs').toBe(true);
-    expect(module.length).toBeLessThan(150_000);
+    const text = readFileSync(`${import.meta.dirname}/dotnet.json`, 'utf8');
+    expect(text === dotNetFactsText(manifest), 'run scripts/generate-built-in-manifests.mjs').toBe(true);
+    expect(text.length).toBeLessThan(150_000);
   });
 
   test.each([

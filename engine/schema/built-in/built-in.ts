@@ -1,11 +1,19 @@
 /** Manifests that the engine ships with: WindowsPerf's, a part of Windows' processor power, and those of the .NET runtime. */
+/// <reference path="../../base/text-files.d.ts" />
 import { ManifestCatalog } from '../manifest/manifest-catalog.ts';
 import type { ProviderFacts } from '../manifest/provider-facts.ts';
 import { compileProvider } from '../manifest/provider-manifest.ts';
-import { DOTNET_FACTS } from './dotnet-facts.ts';
-import { DOTNET_LATER } from './dotnet-later.ts';
-import { PROCESSOR_POWER_FACTS } from './processor-power.ts';
-import { WINDOWS_PERF_FACTS } from './windows-perf.ts';
+import dotnet from './dotnet.json?raw';
+import dotnetLater from './dotnet-later.json?raw';
+import processorPower from './processor-power.json?raw';
+import windowsPerf from './windows-perf.json?raw';
+
+/** What is to be added to the facts of the provider with the same GUID; events take the place of those that it has. */
+type LaterFacts = Pick<ProviderFacts, 'guid' | 'tasks' | 'opcodes' | 'keywords' | 'maps' | 'templates' | 'events'>;
+
+/** As text: most runs decode no event by these manifests. `compileProvider` refuses what is wrong in them. */
+const providersIn = <Facts extends LaterFacts>(text: string): Facts[] =>
+  (JSON.parse(text) as { providers: Facts[] }).providers;
 
 let catalog: ManifestCatalog | null = null;
 
@@ -13,9 +21,12 @@ let catalog: ManifestCatalog | null = null;
 export function builtInCatalog(): ManifestCatalog {
   if (catalog === null) {
     catalog = new ManifestCatalog();
-    for (const facts of [...WINDOWS_PERF_FACTS, PROCESSOR_POWER_FACTS, ...dotNetFacts()])
+    const later = providersIn<LaterFacts>(dotnetLater);
+    const ofDotnet = providersIn<ProviderFacts>(dotnet).map((provider) => withLaterFacts(provider, later));
+    const facts = [windowsPerf, processorPower].flatMap((text) => providersIn<ProviderFacts>(text));
+    for (const provider of [...facts, ...ofDotnet])
       catalog.add(
-        compileProvider(facts, 'builtIn', (sentence) => {
+        compileProvider(provider, 'builtIn', (sentence) => {
           throw new Error(`built-in manifest: ${sentence}`);
         }),
       );
@@ -24,19 +35,17 @@ export function builtInCatalog(): ManifestCatalog {
 }
 
 /** The facts of PerfView's manifest, with what later runtimes have added. */
-function dotNetFacts(): ProviderFacts[] {
-  return (JSON.parse(DOTNET_FACTS) as ProviderFacts[]).map((facts) => {
-    const later = DOTNET_LATER.find(({ guid }) => guid === facts.guid);
-    if (later === undefined) return facts;
-    const replaced = new Set(later.events.map(({ id, version }) => `${id}.${version}`));
-    return {
-      ...facts,
-      tasks: [...facts.tasks, ...later.tasks],
-      opcodes: [...facts.opcodes, ...later.opcodes],
-      keywords: [...facts.keywords, ...later.keywords],
-      maps: [...facts.maps, ...later.maps],
-      templates: [...facts.templates, ...later.templates],
-      events: [...facts.events.filter(({ id, version }) => !replaced.has(`${id}.${version}`)), ...later.events],
-    };
-  });
+function withLaterFacts(provider: ProviderFacts, all: readonly LaterFacts[]): ProviderFacts {
+  const later = all.find(({ guid }) => guid === provider.guid);
+  if (later === undefined) return provider;
+  const replaced = new Set(later.events.map(({ id, version }) => `${id}.${version}`));
+  return {
+    ...provider,
+    tasks: [...provider.tasks, ...later.tasks],
+    opcodes: [...provider.opcodes, ...later.opcodes],
+    keywords: [...provider.keywords, ...later.keywords],
+    maps: [...provider.maps, ...later.maps],
+    templates: [...provider.templates, ...later.templates],
+    events: [...provider.events.filter(({ id, version }) => !replaced.has(`${id}.${version}`)), ...later.events],
+  };
 }

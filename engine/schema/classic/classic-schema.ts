@@ -2,49 +2,22 @@
 import type { KindInfo } from '../../../contract/trace.ts';
 import { classicClass, classicEventTitle } from '../../format/well-known.ts';
 import type { EventSchema } from '../model.ts';
-import type { ClassicLayout, ClassTable } from './class-table.ts';
-import { diskIoEvents, fileIoEvents, registryEvents, splitIoEvents } from './disk-file.ts';
-import { eventTraceEvents, lostEvents } from './event-trace.ts';
-import { imageEvents, imageIdEvents } from './image.ts';
-import { critSecEvents, heapEvents, pageFaultEvents, poolEvents } from './memory.ts';
-import { alpcEvents, tcpIpEvents, udpIpEvents } from './network.ts';
+import layouts from './layouts.json' with { type: 'json' };
 import { parseFields } from './notation.ts';
-import { dbgPrintEvents, objectEvents, threadPoolEvents } from './objects.ts';
-import { lastBranchEvents, perfInfoEvents, powerEvents, stackWalkEvents } from './perf-info.ts';
-import { processEvents, threadEvents } from './process-thread.ts';
-import { sysConfigEvents, systemConfigEvents } from './system-config.ts';
 import { VALUE_MAPS } from './value-maps.ts';
 import { readWinSat } from './winsat.ts';
 
-/** By the classes' names in well-known.ts. */
-export const CLASS_TABLES: ReadonlyMap<string, ClassTable> = new Map([
-  ['EventTrace', eventTraceEvents],
-  ['DiskIo', diskIoEvents],
-  ['PageFault', pageFaultEvents],
-  ['Process', processEvents],
-  ['FileIo', fileIoEvents],
-  ['Thread', threadEvents],
-  ['TcpIp', tcpIpEvents],
-  ['UdpIp', udpIpEvents],
-  ['Registry', registryEvents],
-  ['DbgPrint', dbgPrintEvents],
-  ['SystemConfig', systemConfigEvents],
-  ['Pool', poolEvents],
-  ['PerfInfo', perfInfoEvents],
-  ['Heap', heapEvents],
-  ['Object', objectEvents],
-  ['Power', powerEvents],
-  ['Image', imageEvents],
-  ['CritSec', critSecEvents],
-  ['StackWalk', stackWalkEvents],
-  ['ALPC', alpcEvents],
-  ['SplitIo', splitIoEvents],
-  ['ThreadPool', threadPoolEvents],
-  ['ImageID', imageIdEvents],
-  ['SysConfig', sysConfigEvents],
-  ['LastBranch', lastBranchEvents],
-  ['LostEvent', lostEvents],
-]);
+interface ClassicLayout {
+  /** Event types (opcodes). */
+  readonly types: readonly number[];
+  /** The first version that has this layout; left out: there is no older one. */
+  readonly version?: number;
+  /** In the words of notation.ts. */
+  readonly fields: string;
+}
+
+/** Which payload the events of a class have, by type and version. By the classes' names in well-known.json. */
+export const CLASS_TABLES: ReadonlyMap<string, readonly ClassicLayout[]> = new Map(Object.entries(layouts.classes));
 
 /** Types of WinSAT's events. */
 const WIN_SAT_TYPES = [33, 35, 37];

@@ -17,7 +17,7 @@
  *     {…}                    a struct of the fields in the braces
  *
  * `type*n` is an array of n items, `type*Name` of as many as the earlier field `Name` says, `type*` of as many as fit.
- * `type:Map` gives the value the names of a table in value-maps.ts.
+ * `type:Map` gives the value the names of a table in value-maps.json.
  */
 import { type Extent, type FieldDefinition, field, type InType, type OutType, type ValueMap } from '../model.ts';
 

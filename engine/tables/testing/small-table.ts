@@ -1,7 +1,8 @@
 /** Tables of a few columns, for tests: each column of the table shows the column of the rows that has its key. */
 import { processingSource } from '../../../contract/plugin.ts';
+import type { ValueType } from '../../../language/value-type.ts';
 import { AddressPool } from '../../columns/address-pool.ts';
-import type { Column, NumberArray, ValueType } from '../../columns/column.ts';
+import type { Column, NumberArray } from '../../columns/column.ts';
 import { TextPool } from '../../columns/text-pool.ts';
 import type { Environment } from '../../expressions/expression.ts';
 import { Table } from '../table.ts';

@@ -28,7 +28,7 @@ import { TICKS_PER_MS } from '../clock.ts';
 import type { PmuCounts } from '../pmu-counts.ts';
 import { HardwareCounters } from './counters.ts';
 import { DMC_COUNTERS, MemoryControllers } from './memory-controllers.ts';
-import { NEOVERSE_N1_EVENTS } from './neoverse-n1-events.ts';
+import neoverseN1 from './neoverse-n1-events.json' with { type: 'json' };
 import { readOut } from './read-out.ts';
 import { type ClusterCounters, SimulatedCore } from './simulated-core.ts';
 import { SimulatedSpe } from './simulated-spe.ts';
@@ -172,7 +172,7 @@ export class DriverRequests {
   #supportedEvents(): Uint8Array {
     const upTo = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
     return encodeEventBlocks([
-      { eventClass: EVENT_CLASS.core, events: [...NEOVERSE_N1_EVENTS] },
+      { eventClass: EVENT_CLASS.core, events: neoverseN1.events },
       ...(this.#clusters.length > 0 ? [{ eventClass: EVENT_CLASS.dsu, events: DSU_EVENTS }] : []),
       ...(this.#controllers.count > 0
         ? [

@@ -19,6 +19,7 @@ import {
 import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { formatCount } from '../../base/format.ts';
+import { DialogFrame } from '../../kit/Dialog.tsx';
 import { isMac, showKeys } from '../../kit/keys.ts';
 import { arrange, isShown } from '../../state/column-model.ts';
 import { allCommands } from '../../state/command.ts';
@@ -129,17 +130,9 @@ function Finder({ client, trace, facts: ofTrace, onClose }: PaletteProps & { fac
   /** Id of the row that Enter is about; one that is not there: the first. */
   const [selected, setSelected] = useState('');
   const recent = useMemo(() => recentlyUsed(), []);
-  const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  // As a layout effect, its end comes while the dialog is still in the page: only then can it give the focus back.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    input.current?.focus();
-    // Taken here, not as the state's first value: a render that React throws away would take it along.
-    setText(takeEarlyText());
-    return () => element?.close();
-  }, []);
+  // Taken here, not as the state's first value: a render that React throws away would take it along.
+  useLayoutEffect(() => setText(takeEarlyText()), []);
 
   const facts = useMemo(
     () => ({ ...ofTrace, commands: allCommands(), markers, presets, traces, recent: recentTraces ?? [] }),
@@ -181,19 +174,7 @@ function Finder({ client, trace, facts: ofTrace, onClose }: PaletteProps & { fac
   };
 
   return (
-    <dialog
-      ref={dialog}
-      className="palette"
-      aria-label="Command palette"
-      data-testid="palette"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onPointerDown={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
-    >
+    <DialogFrame label="Command palette" widthPx={680} testId="palette" onClose={onClose}>
       <Cmdk
         className="palette-box"
         label="Search tables, events, commands"
@@ -202,8 +183,6 @@ function Finder({ client, trace, facts: ofTrace, onClose }: PaletteProps & { fac
         value={current}
         onValueChange={setSelected}
         onKeyDown={(event) => {
-          // The window's own keys mean nothing while this is open.
-          event.stopPropagation();
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || chosen === undefined) return;
           event.preventDefault();
           run(chosen, true);
@@ -213,6 +192,7 @@ function Finder({ client, trace, facts: ofTrace, onClose }: PaletteProps & { fac
           <Search size={18} />
           <Cmdk.Input
             ref={input}
+            data-autofocus
             className="palette-input"
             value={text}
             placeholder="Search tables, events, commands"
@@ -257,7 +237,7 @@ function Finder({ client, trace, facts: ofTrace, onClose }: PaletteProps & { fac
         </p>
         <Foot onSign={type} />
       </Cmdk>
-    </dialog>
+    </DialogFrame>
   );
 }
 

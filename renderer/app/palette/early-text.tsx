@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
+import { DialogFrame } from '../../kit/Dialog.tsx';
 
 /** What was typed for the palette before its program was here. */
 let early = '';
@@ -12,30 +13,14 @@ export function takeEarlyText(): string {
 
 /** Stands for the palette while it loads, and takes what is typed: the first letters are not to go astray. */
 export function EarlyText({ onClose }: { onClose(): void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    const element = dialog.current;
     early = '';
-    element?.showModal();
-    input.current?.focus();
-    return () => element?.close();
   }, []);
   return (
-    <dialog
-      ref={dialog}
-      className="early-palette"
-      aria-label="Command palette"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      // The window's own keys mean nothing while this is open.
-      onKeyDown={(event) => event.stopPropagation()}
-    >
+    <DialogFrame label="Command palette" widthPx={680} onClose={onClose}>
       <input
-        ref={input}
-        className="input"
+        className="early-palette"
+        data-autofocus
         aria-label="Search tables, events, commands"
         placeholder="Search tables, events, commands"
         data-testid="palette-early"
@@ -43,6 +28,6 @@ export function EarlyText({ onClose }: { onClose(): void }) {
           early = event.target.value;
         }}
       />
-    </dialog>
+    </DialogFrame>
   );
 }

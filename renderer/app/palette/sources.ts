@@ -8,6 +8,7 @@ import type { ImageInfo, ProcessInfo, ThreadInfo } from '../../../contract/schem
 import type { TableInfo } from '../../../contract/tables.ts';
 import type { KindInfo } from '../../../contract/trace.ts';
 import type { Marker } from '../../../contract/workspace.ts';
+import { withCondition } from '../../../language/conditions.ts';
 import { formatCounted } from '../../base/format.ts';
 import { parseTime } from '../../base/parse-time.ts';
 import { formatDuration, rangeText, timeText } from '../../base/time-format.ts';
@@ -17,7 +18,6 @@ import { recipes } from '../../features/help/recipes.ts';
 import type { Command } from '../../state/command.ts';
 import { hasData } from '../../state/has-data.ts';
 import { eventLabel, providerLabel } from '../../state/kinds-model.ts';
-import { withCondition } from '../../state/pivot-model.ts';
 import type { TableOfPanel } from '../../state/table-panels.ts';
 import { splitRange } from '../links/time-text.ts';
 import type { PaletteAction, PaletteItem } from './palette-item.ts';

@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight, Maximize2, Plus, Redo2, ScanSearch, Undo2, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { sameRange } from '../../base/view-math.ts';
 import { ContextMenu } from '../../kit/Menu.tsx';
 import { type MenuItem, menuItem } from '../../kit/menu-item.ts';
+import { type TabItem, TabStrip } from '../../kit/Tabs.tsx';
 import { TitleInput } from '../../panel/PanelHead.tsx';
 import { commandItem, runCommand, withKeys } from '../../state/command.ts';
 import { useViewStore } from '../../state/view-store.ts';
@@ -10,92 +11,68 @@ import { useWorkspace } from '../../state/workspace-store.ts';
 
 const tabDragType = 'application/x-corescope-analysis';
 
-/** The analyses of the window, each with a time axis of its own. Arrows move, Delete closes, F2 renames. */
+/** The analyses of the window, each with a time axis of its own: Delete closes one, F2 renames it. In `Tabs`. */
 export function AnalysisTabs() {
   const tabs = useWorkspace((state) => state.tabs);
   const activeTab = useWorkspace((state) => state.activeTab);
   const renaming = useWorkspace((state) => state.renaming);
-  const { showTab, closeTab, renameTab, rename, moveTab } = useWorkspace.getState();
+  const { closeTab, renameTab, rename, moveTab } = useWorkspace.getState();
   const [menu, setMenu] = useState<{ id: string; atX: number; atY: number } | null>(null);
 
-  const list = useRef<HTMLDivElement>(null);
-  const tabOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(id)}"]`);
+  const bar = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when there are more, it may be out of view
   useEffect(() => {
-    tabOf(activeTab)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const tab = bar.current?.querySelector(`[data-tab="${CSS.escape(activeTab)}"]`);
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [activeTab, tabs.length]);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const at = tabs.findIndex(({ id }) => id === activeTab);
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (event.ctrlKey || event.altKey || event.metaKey || tabs[at] === undefined) return;
-    if (step !== undefined) {
-      const next = tabs[(at + step + tabs.length) % tabs.length]!;
-      showTab(next.id);
-      tabOf(next.id)?.focus();
-    } else if (event.key === 'F2') rename(activeTab);
-    else if (event.key === 'Delete') closeTab(activeTab);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+
+  const attributesOf = ({ id, name }: { id: string; name: string }, i: number): TabItem<string>['attributes'] => ({
+    'data-tab': id,
+    title: name,
+    draggable: true,
+    onDoubleClick: () => rename(id),
+    onAuxClick: (event) => {
+      if (event.button === 1) closeTab(id);
+    },
+    onContextMenu: (event) => {
+      event.preventDefault();
+      setMenu({ id, atX: event.clientX, atY: event.clientY });
+    },
+    onKeyDown: (event) => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      if (event.key === 'F2') rename(id);
+      else if (event.key === 'Delete') closeTab(id);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    onDragStart: (event) => event.dataTransfer.setData(tabDragType, id),
+    onDragOver: (event) => {
+      if (event.dataTransfer.types.includes(tabDragType)) event.preventDefault();
+    },
+    onDrop: (event) => {
+      const dragged = event.dataTransfer.getData(tabDragType);
+      if (dragged !== '') moveTab(dragged, i);
+    },
+  });
+  const items = tabs.map((tab, i): TabItem<string> => {
+    const { id, name } = tab;
+    const onDone = (next: string | null) => {
+      rename(null);
+      if (next !== null) renameTab(id, next);
+    };
+    return {
+      id,
+      title: <span className="tab-name">{name}</span>,
+      testId: 'analysis-tab',
+      attributes: attributesOf(tab, i),
+      ...(renaming === id && { editor: <TitleInput name={name} onDone={onDone} /> }),
+    };
+  });
 
   return (
-    <div className="analysis-bar" data-region="tabs">
-      <div
-        ref={list}
-        className="analysis-tabs"
-        role="tablist"
-        aria-label="Analyses"
-        data-testid="analyses"
-        onKeyDown={onKeyDown}
-      >
-        {tabs.map(({ id, name }, i) =>
-          renaming === id ? (
-            <span key={id} className="tab">
-              <TitleInput
-                name={name}
-                onDone={(next) => {
-                  rename(null);
-                  if (next !== null) renameTab(id, next);
-                }}
-              />
-            </span>
-          ) : (
-            <button
-              key={id}
-              type="button"
-              role="tab"
-              className="tab"
-              aria-selected={id === activeTab}
-              aria-controls="analysis"
-              tabIndex={id === activeTab ? 0 : -1}
-              data-tab={id}
-              data-testid="analysis-tab"
-              title={name}
-              draggable
-              onClick={() => showTab(id)}
-              onDoubleClick={() => rename(id)}
-              onAuxClick={(event) => {
-                if (event.button === 1) closeTab(id);
-              }}
-              onContextMenu={(event) => {
-                event.preventDefault();
-                setMenu({ id, atX: event.clientX, atY: event.clientY });
-              }}
-              onDragStart={(event) => event.dataTransfer.setData(tabDragType, id)}
-              onDragOver={(event) => {
-                if (event.dataTransfer.types.includes(tabDragType)) event.preventDefault();
-              }}
-              onDrop={(event) => {
-                const dragged = event.dataTransfer.getData(tabDragType);
-                if (dragged !== '') moveTab(dragged, i);
-              }}
-            >
-              <span className="tab-name">{name}</span>
-            </button>
-          ),
-        )}
-      </div>
+    <div ref={bar} className="analysis-bar" data-region="tabs">
+      {tabs.length > 0 && <TabStrip label="Analyses" tabs={items} className="analysis-tabs" testId="analyses" />}
       {activeTab !== '' && (
         <BarButton testId="analysis-close" command="close-analysis" label="Close this analysis">
           <X size={14} />

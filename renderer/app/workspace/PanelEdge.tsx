@@ -1,5 +1,6 @@
-import { type PointerEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { pageZoom } from '../../kit/page-zoom.ts';
+import { SplitLine } from '../../kit/Splitter.tsx';
 
 const keyStepPx = 16;
 
@@ -19,32 +20,21 @@ export function PanelEdge({ label, side, widthPx, widths, onWidth, testId }: Pan
   const grab = useRef({ clientX: 0, widthPx: 0 });
   const { least, usual, most } = widths;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an <hr> cannot be a control
-    <div
-      className="splitter splitter-vertical"
-      role="separator"
-      tabIndex={0}
-      aria-label={label}
-      aria-orientation="vertical"
-      aria-valuenow={widthPx}
-      aria-valuemin={least}
-      aria-valuemax={most}
-      data-testid={testId}
-      onDoubleClick={() => onWidth(usual)}
-      onPointerDown={(event: PointerEvent<HTMLElement>) => {
-        grab.current = { clientX: event.clientX, widthPx };
-        event.currentTarget.setPointerCapture(event.pointerId);
+    <SplitLine
+      label={label}
+      orientation="vertical"
+      now={widthPx}
+      least={least}
+      most={most}
+      testId={testId}
+      onReset={() => onWidth(usual)}
+      onGrab={({ clientX }) => {
+        grab.current = { clientX, widthPx };
       }}
-      onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId))
-          onWidth(grab.current.widthPx + (outwards * (event.clientX - grab.current.clientX)) / pageZoom());
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-        event.preventDefault();
-        event.stopPropagation();
-        onWidth(widthPx + outwards * (event.key === 'ArrowRight' ? keyStepPx : -keyStepPx));
-      }}
+      onDrag={({ clientX }) =>
+        onWidth(grab.current.widthPx + (outwards * (clientX - grab.current.clientX)) / pageZoom())
+      }
+      onStep={(step) => onWidth(widthPx + outwards * step * keyStepPx)}
     />
   );
 }

@@ -12,6 +12,7 @@ import { WithoutEvents } from '../../features/pivot/WithoutEvents.tsx';
 import { LostBanner } from '../../features/reports/LostBanner.tsx';
 import { TimeAxis } from '../../features/timeline/TimeAxis.tsx';
 import { Face } from '../../kit/Face.tsx';
+import { TabBody, Tabs } from '../../kit/Tabs.tsx';
 import { useNames } from '../../state/names-store.ts';
 import { panelWidthsPx, useDetailsPanel } from '../../state/panel-store.ts';
 import { useApp, useUi } from '../../state/services.ts';
@@ -110,7 +111,7 @@ function Workspace({ first }: { first: OpenTrace }) {
     <div className="trace-columns">
       <WorkspaceRail />
       <SidePanel trace={first} />
-      <div className="analysis">
+      <Tabs className="analysis" chosen={tab?.id ?? ''} onChoose={(id) => useWorkspace.getState().showTab(id)}>
         <LostBanner client={client} trace={opened.trace} info={opened.info} onShow={() => showKind('diagnostics')} />
         <AnalysisTabs />
         {tab?.recipe !== undefined && (
@@ -119,10 +120,16 @@ function Workspace({ first }: { first: OpenTrace }) {
           </Suspense>
         )}
         {opened.info.events > 0 && <TimeAxis source={source} trace={opened} others={others} />}
-        <div className="analysis-panels" id="analysis" role="tabpanel" aria-label={tab?.name ?? 'No analysis'}>
-          {tab === null ? <NoAnalysis /> : <PanelStack key={tab.id} tab={tab} empty={<NoPanels />} />}
-        </div>
-      </div>
+        {tab === null ? (
+          <div className="analysis-panels">
+            <NoAnalysis />
+          </div>
+        ) : (
+          <TabBody of={tab.id} className="analysis-panels">
+            <PanelStack key={tab.id} tab={tab} empty={<NoPanels />} />
+          </TabBody>
+        )}
+      </Tabs>
       {details.open && (isWide || hasEvent) && (
         <>
           <PanelEdge

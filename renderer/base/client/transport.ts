@@ -1,14 +1,7 @@
-import type { ClientMessage, HostMessage } from '../../../contract/messages.ts';
+import type { Channel, ClientMessage, HostMessage } from '../../../contract/messages.ts';
 
-/** Carries messages to one trace host and back, in order. */
-export interface Transport {
-  send(message: ClientMessage): void;
-  /** Exactly one listener; messages that came before are handed over at once. */
-  onMessage(listener: (message: HostMessage) => void): void;
-  /** Called once, when the host has gone: nothing arrives any more and `send` does nothing. */
-  onClose(listener: () => void): void;
-  close(): void;
-}
+/** Carries messages to one trace host and back. */
+export type Transport = Channel<ClientMessage, HostMessage>;
 
 /** What both transports share: who listens, and what waits until somebody does. */
 export class Inbox {

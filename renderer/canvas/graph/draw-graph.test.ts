@@ -5,14 +5,7 @@ import { testTheme as theme } from '../testing/test-theme.ts';
 import type { TimeScale } from '../time-scale.ts';
 import { drawChip } from './draw-chip.ts';
 import { drawLaneNames, drawPoints, drawStates, laneAt, laneHeightFor, trackAt } from './draw-lanes.ts';
-import {
-  bucketsInView,
-  drawLines,
-  drawStackedAreas,
-  drawStackedBars,
-  drawValueAxis,
-  type ValuePlot,
-} from './draw-values.ts';
+import { bucketsInView, drawLines, drawStackedAreas, drawStackedBars, type ValuePlot } from './draw-values.ts';
 import type { SeriesColor } from './graph-colors.ts';
 import { type TestLane, testLanes } from './testing/lanes.ts';
 
@@ -155,17 +148,6 @@ describe('stacks', () => {
       'fillRect(60, 22, 49, 10)',
     ]);
   });
-});
-
-test('the axis has a line and a number at each tick', () => {
-  const { context, log } = createDrawLog();
-  drawValueAxis(context, plot, theme);
-  expect(log.filter((entry) => /^fill(Rect|Text)/.test(entry))).toEqual([
-    'fillRect(10, 52, 100, 1)',
-    'fillText(0, 2, 52.5)',
-    'fillRect(10, 2, 100, 1)',
-    'fillText(5 ms, 2, 2.5)',
-  ]);
 });
 
 describe('lanes', () => {

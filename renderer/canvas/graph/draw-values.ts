@@ -1,9 +1,8 @@
 /** Lines, stacked areas and stacked bars of values by bucket of time. */
 import type { TableSeries } from '../../../contract/tables.ts';
-import type { Theme } from '../theme.ts';
+import type { ValueAxis } from '../time-plot.ts';
 import { nsPerPx, type TimeScale, xOf } from '../time-scale.ts';
 import type { SeriesColor } from './graph-colors.ts';
-import type { ValueAxis } from './graphed-value.ts';
 
 /** Where values lie: the axis' top at `topPx`, its bottom at `topPx + heightPx`. */
 export interface ValuePlot {
@@ -203,20 +202,5 @@ export function drawStackedBars(
         context.fillRect(startPx, topPx, widthPx >= gapsFromPx ? widthPx - 1 : widthPx, yOfValue(plot, low) - topPx);
       }
     });
-  });
-}
-
-/** The axis at the left: round numbers with a line each. */
-export function drawValueAxis(context: CanvasRenderingContext2D, plot: ValuePlot, theme: Theme): void {
-  const { leftPx, widthPx } = plot.scale;
-  context.font = `10px ${theme.font}`;
-  context.textAlign = 'right';
-  context.textBaseline = 'middle';
-  plot.axis.ticks.forEach((tick, i) => {
-    const y = Math.round(yOfValue(plot, tick));
-    context.fillStyle = tick === 0 ? theme.line2 : theme.grid;
-    context.fillRect(leftPx, y, widthPx, 1);
-    context.fillStyle = theme.text3;
-    context.fillText(plot.axis.labels[i]!, leftPx - 8, y + 0.5);
   });
 }

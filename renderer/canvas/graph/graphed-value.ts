@@ -5,6 +5,7 @@ import { formatCount, formatFixed } from '../../base/format.ts';
 import { formatDuration } from '../../base/time-format.ts';
 import { hintsOf } from '../../state/pivot-columns.ts';
 import { askedConfiguration } from '../../state/pivot-model.ts';
+import type { ValueAxis } from '../time-plot.ts';
 
 export type Quantity = 'count' | 'number' | 'duration' | 'bytes' | 'percent';
 
@@ -136,14 +137,6 @@ export function formatGraphed(value: number, { quantity, perSecond }: GraphedVal
 
 const withUnit = (digits: string, { name }: Unit, rate: string): string =>
   `${digits}${name === '' ? '' : ` ${name}`}${rate}`;
-
-/** Values from `bottom` to `top`, with `ticks` at round numbers, both ends among them. */
-export interface ValueAxis {
-  bottom: number;
-  top: number;
-  ticks: number[];
-  labels: string[];
-}
 
 const leastTickGapPx = 28;
 

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { secondsText } from '../../base/seconds-text.ts';
 import { formatDuration } from '../../base/time-format.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { Select } from '../../kit/Select.tsx';
 import { byClockNs, moments, parseOffset } from '../../state/alignment.ts';
 import { useCompareUi } from '../../state/compare-actions.ts';
 import { useTraces } from '../../state/traces-store.ts';
@@ -112,11 +113,11 @@ interface MomentsProps {
 }
 
 const Moments = ({ id, value, moments: all, onChange }: MomentsProps) => (
-  <select id={id} className="select" value={value} data-testid={id} onChange={(event) => onChange(event.target.value)}>
-    {all.map((moment) => (
-      <option key={moment.id} value={moment.id}>
-        {moment.title}
-      </option>
-    ))}
-  </select>
+  <Select
+    id={id}
+    value={value}
+    options={all.map((moment) => [moment.id, moment.title])}
+    testId={id}
+    onChange={onChange}
+  />
 );

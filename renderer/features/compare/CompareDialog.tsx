@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { NsRange } from '../../../contract/workspace.ts';
 import { sameRange } from '../../base/view-math.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { Select } from '../../kit/Select.tsx';
 import { type ComparisonContent, showComparison } from '../../state/compare-actions.ts';
 import { type RangeChoice, rangeChoices, timeAfter, timeBefore } from '../../state/ranges.ts';
 import { tableContentOf } from '../../state/table-panels.ts';
@@ -127,36 +128,24 @@ function Side({ name, testId, traces, trace, onTrace, choices, range, onRange, i
       {traces.length > 1 && (
         <>
           <label htmlFor={`${id}-trace`}>Trace</label>
-          <select
+          <Select
             id={`${id}-trace`}
-            className="select"
             value={trace}
-            data-testid={`${testId}-trace`}
-            onChange={(event) => onTrace(Number(event.target.value))}
-          >
-            {traces.map((one, i) => (
-              <option key={one.opened.trace} value={i}>
-                {one.name}
-              </option>
-            ))}
-          </select>
+            options={traces.map((one, i) => [i, one.name])}
+            testId={`${testId}-trace`}
+            onChange={onTrace}
+          />
         </>
       )}
       <label htmlFor={`${id}-range`}>Time</label>
-      <select
+      <Select
         id={`${id}-range`}
-        className="select"
         value={chosen.id}
-        data-autofocus={isFirst || undefined}
-        data-testid={`${testId}-range`}
-        onChange={(event) => onRange(choices.find((one) => one.id === event.target.value)?.range ?? null)}
-      >
-        {choices.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.title}
-          </option>
-        ))}
-      </select>
+        options={choices.map((one) => [one.id, one.title])}
+        isFirst={isFirst}
+        testId={`${testId}-range`}
+        onChange={(next) => onRange(choices.find((one) => one.id === next)?.range ?? null)}
+      />
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { AmbiguousKeys, KeyMatch } from '../../../contract/tables.ts';
 import { formatCounted } from '../../base/format.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { type Option, Select } from '../../kit/Select.tsx';
 import { setMatches, useCompareUi } from '../../state/compare-actions.ts';
 import { chosenMatches, isTakenTwice, noCounterpart, undecided } from './match-model.ts';
 import '../../panel/compare.css';
@@ -74,22 +75,19 @@ function Group({ group: { kind, name, own, baseline }, choices, onChoose }: Grou
       {baseline.map((text) => {
         const id = `${kind} ${text}`;
         return (
+          // biome-ignore lint/a11y/noLabelWithoutControl: `Select` is its control
           <label key={id} className="match-row">
             <span>{title(text)} of the baseline is</span>
-            <select
-              className="select"
+            <Select
               value={choices[id] ?? undecided}
-              data-testid="match-choice"
-              onChange={(event) => onChoose(id, event.target.value)}
-            >
-              <option value={undecided}>Undecided</option>
-              <option value={noCounterpart}>No counterpart</option>
-              {own.map((one) => (
-                <option key={one} value={`own ${one}`}>
-                  {title(one)}
-                </option>
-              ))}
-            </select>
+              options={[
+                [undecided, 'Undecided'],
+                [noCounterpart, 'No counterpart'],
+                ...own.map((one): Option<string> => [`own ${one}`, title(one)]),
+              ]}
+              testId="match-choice"
+              onChange={(next) => onChoose(id, next)}
+            />
           </label>
         );
       })}

@@ -1,6 +1,6 @@
 /** Where one goes from an event: what else its thread, its process, its file did. */
 import type { DecodedField, EventDetails } from '../../../contract/schema.ts';
-import { quoted } from '../../state/pivot-model.ts';
+import { quoted } from '../../../language/print.ts';
 import { showEvents, showFiltered } from '../../state/show.ts';
 import { tableByName } from '../../state/tables-store.ts';
 import { useViewStore } from '../../state/view-store.ts';

@@ -1,5 +1,5 @@
-import { ChevronDown, ChevronRight, type LucideIcon } from 'lucide-react';
-import type { DragEvent, MouseEvent } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import type { DragEvent } from 'react';
 import type { TableInfo } from '../../../contract/tables.ts';
 import { formatCount, formatCounted, formatShortCount } from '../../base/format.ts';
 import { kindDragType, tableDragType } from '../../panel/drag.ts';
@@ -8,80 +8,25 @@ import type { ExplorerItem, ExplorerLine } from './explorer-model.ts';
 import { Preview } from './Preview.tsx';
 import type { PreviewQueue } from './preview-queue.ts';
 
-interface CategoryRowProps {
-  id: string;
-  line: ExplorerLine & { kind: 'category' };
-  isActive: boolean;
-  onPress(): void;
-}
-
-export function CategoryRow({ id, line: { name, isOpen, items }, isActive, onPress }: CategoryRowProps) {
-  const Chevron = isOpen ? ChevronDown : ChevronRight;
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the focus and the keys
-    // biome-ignore lint/a11y/useFocusableInteractive: the tree itself has the focus and names the active item
-    <div
-      id={id}
-      role="treeitem"
-      className={`explorer-category ${isActive ? 'active' : ''}`}
-      aria-level={1}
-      aria-expanded={isOpen}
-      aria-selected={isActive}
-      data-testid="table-category"
-      onClick={onPress}
-    >
-      <Chevron size={14} strokeWidth={1.6} />
-      <span className="explorer-name">{name}</span>
-      <span className="explorer-count">{formatCount(items)}</span>
-    </div>
-  );
-}
+export const CategoryRow = ({ line: { name, items } }: { line: ExplorerLine & { kind: 'category' } }) => (
+  <>
+    <span className="explorer-name">{name}</span>
+    <span className="explorer-count">{formatCount(items)}</span>
+  </>
+);
 
 interface ItemRowProps {
-  id: string;
   item: ExplorerItem;
   previews: PreviewQueue;
-  isActive: boolean;
   isInUse: boolean;
-  onSelect(): void;
-  onAdd(): void;
-  onMenu(atX: number, atY: number): void;
 }
 
-/** A table, or another panel: a click selects, a double click adds, and it can be dragged to its place. */
-export function ItemRow({ id, item, previews, isActive, isInUse, onSelect, onAdd, onMenu }: ItemRowProps) {
+/** A table, or another panel. */
+export function ItemRow({ item, previews, isInUse }: ItemRowProps) {
   const rows = item.kind === 'table' ? item.table.rows : null;
-  const isEmpty = item.kind === 'table' && !hasData(item.table);
-  const onDragStart = (event: DragEvent) => {
-    event.dataTransfer.effectAllowed = 'copy';
-    if (item.kind === 'table') event.dataTransfer.setData(tableDragType, item.id);
-    else event.dataTransfer.setData(kindDragType, item.extra.kind);
-  };
-  const onContextMenu = (event: MouseEvent) => {
-    event.preventDefault();
-    onSelect();
-    onMenu(event.clientX, event.clientY);
-  };
-  const classes = [isActive && 'active', isInUse && 'in-use', isEmpty && 'empty'].filter((name) => name !== false);
+  const isEmpty = isEmptyTable(item);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree has the focus and the keys
-    // biome-ignore lint/a11y/useFocusableInteractive: the tree itself has the focus and names the active item
-    <div
-      id={id}
-      role="treeitem"
-      className={['explorer-item', ...classes].join(' ')}
-      aria-level={2}
-      aria-selected={isActive}
-      title={tooltip(item)}
-      draggable={!isEmpty}
-      data-testid={item.kind === 'table' ? 'table-line' : 'panel-line'}
-      data-table={item.kind === 'table' ? item.table.sqlName : undefined}
-      data-kind={item.kind === 'extra' ? item.extra.kind : undefined}
-      onClick={onSelect}
-      onDoubleClick={onAdd}
-      onContextMenu={onContextMenu}
-      onDragStart={onDragStart}
-    >
+    <>
       <span className="explorer-name">{item.name}</span>
       {item.kind === 'extra' ? (
         <ExtraIcon icon={item.extra.icon} />
@@ -90,9 +35,31 @@ export function ItemRow({ id, item, previews, isActive, isInUse, onSelect, onAdd
       )}
       {!isEmpty && <span className="explorer-count">{rows !== null && formatShortCount(rows)}</span>}
       <span className="explorer-spoken">{spoken(item, isInUse)}</span>
-    </div>
+    </>
   );
 }
+
+/** What else its row has: it can be dragged to its place. */
+export function rowAttributes(line: ExplorerLine, isInUse: boolean) {
+  if (line.kind === 'category') return { className: 'explorer-category', 'data-testid': 'table-category' };
+  const isEmpty = isEmptyTable(line);
+  const classes = ['explorer-item', isInUse && 'in-use', isEmpty && 'empty'].filter((name) => name !== false);
+  return {
+    className: classes.join(' '),
+    title: tooltip(line),
+    draggable: !isEmpty,
+    'data-testid': line.kind === 'table' ? 'table-line' : 'panel-line',
+    'data-table': line.kind === 'table' ? line.table.sqlName : undefined,
+    'data-kind': line.kind === 'extra' ? line.extra.kind : undefined,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'copy';
+      if (line.kind === 'table') event.dataTransfer.setData(tableDragType, line.id);
+      else event.dataTransfer.setData(kindDragType, line.extra.kind);
+    },
+  };
+}
+
+const isEmptyTable = (item: ExplorerItem): boolean => item.kind === 'table' && !hasData(item.table);
 
 function ExtraIcon({ icon: Icon }: { icon: LucideIcon }) {
   return (

@@ -1,6 +1,7 @@
 /** The Graph Explorer's list as lines: categories, what is in them, and last what the trace has no data for. */
 import type { LucideIcon } from 'lucide-react';
 import type { TableInfo } from '../../../contract/tables.ts';
+import type { TreeRows } from '../../kit/Tree.tsx';
 import { hasData } from '../../state/has-data.ts';
 
 /** A panel that is no table: events, lists of processes, the SQL console, pages about the trace. */
@@ -16,11 +17,11 @@ export interface ExplorerExtra {
 /** What can be added to an analysis. */
 export type ExplorerItem =
   /** `name` is the short one. */
-  | { kind: 'table'; id: string; name: string; category: string; table: TableInfo }
-  | { kind: 'extra'; id: string; name: string; category: string; extra: ExplorerExtra };
+  | { kind: 'table'; level: 2; id: string; name: string; category: string; table: TableInfo }
+  | { kind: 'extra'; level: 2; id: string; name: string; category: string; extra: ExplorerExtra };
 
 export type ExplorerLine =
-  | { kind: 'category'; id: string; name: string; category: string; isOpen: boolean; items: number }
+  | { kind: 'category'; level: 1; id: string; name: string; category: string; isOpen: boolean; items: number }
   | ExplorerItem;
 
 /** No category of a plugin: these have a name. */
@@ -53,7 +54,7 @@ export function explorerLines(
   for (const extra of extras) {
     const category = spelled(extra.category);
     if (!holdsWords(`${extra.title} ${category}`, search)) continue;
-    add(category, { kind: 'extra', id: `extra:${extra.kind}`, name: extra.title, category, extra });
+    add(category, { kind: 'extra', level: 2, id: `extra:${extra.kind}`, name: extra.title, category, extra });
   }
   for (const group of tablesByCategory(full, search)) {
     const category = spelled(group.category);
@@ -74,6 +75,7 @@ export function explorerLines(
 
 const itemOf = (table: TableInfo, category: string): ExplorerItem => ({
   kind: 'table',
+  level: 2,
   id: table.id,
   name: nameIn(category, table),
   category,
@@ -89,6 +91,7 @@ function nameIn(category: string, { name, plugin }: TableInfo): string {
 function linesOf(category: string, name: string, items: readonly ExplorerItem[], isOpen: boolean): ExplorerLine[] {
   const head: ExplorerLine = {
     kind: 'category',
+    level: 1,
     id: `category:${category}`,
     name,
     category,
@@ -119,6 +122,15 @@ export function lineAfterTyping(lines: readonly ExplorerLine[], at: number, type
   }
   return -1;
 }
+
+/** The lines as rows of a tree. */
+export const treeRows = (lines: readonly ExplorerLine[]): TreeRows<ExplorerLine> => ({
+  count: lines.length,
+  at: (index) => lines[index] ?? null,
+  indexOf: (id) => lines.findIndex((line) => line.id === id),
+  branchOf: (index) => lines.slice(0, index + 1).findLast(({ kind }) => kind === 'category') ?? null,
+  afterTyping: (index, typed) => lineAfterTyping(lines, index, typed),
+});
 
 /** Those whose words are all in name, category or SQL name; each category in the order of the plugins. */
 function tablesByCategory(tables: readonly TableInfo[], search: string): { category: string; tables: TableInfo[] }[] {

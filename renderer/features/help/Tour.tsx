@@ -1,10 +1,10 @@
 import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { inPagePx } from '../../kit/page-zoom.ts';
-import { type Box, placeBeside } from '../../kit/popover-place.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
 import { useHelp } from './help-store.ts';
+import { type Box, placeBeside } from './place-beside.ts';
 import { type TourStep, tourSteps } from './tour.ts';
 import '../../panel/help.css';
 

@@ -2,8 +2,9 @@
 
 import type { TableInfo } from '../../../contract/tables.ts';
 import type { Panel, TableView } from '../../../contract/workspace.ts';
+import { withCondition } from '../../../language/conditions.ts';
 import { sameRange } from '../../base/view-math.ts';
-import { firstView, knownView, withCondition, withConfiguration } from '../../state/pivot-model.ts';
+import { firstView, knownView, withConfiguration } from '../../state/pivot-model.ts';
 import { showTable } from '../../state/show.ts';
 import { tableByName, tableInfoOf } from '../../state/tables-store.ts';
 import { useViewStore } from '../../state/view-store.ts';

@@ -5,6 +5,7 @@ import { parseTime } from '../../base/parse-time.ts';
 import { secondsText } from '../../base/seconds-text.ts';
 import { formatDuration } from '../../base/time-format.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
+import { RadioChoice } from '../../kit/RadioChoice.tsx';
 import { saveMarker } from '../../state/mark-actions.ts';
 import { type MarkerDraft, markerColors, mostMarkers } from '../../state/markers.ts';
 import type { MarkDialog } from '../../state/marks-store.ts';
@@ -125,23 +126,22 @@ export function EditMarkerDialog({ dialog: { id, draft, first }, trace, onClose 
             <> Length: {formatDuration(times.endNs - times.startNs)}.</>
           )}
         </p>
-        <fieldset className="marker-colors">
-          <legend>Colour</legend>
-          {markerColors.map((one, i) => (
-            <label key={one} title={`Colour ${i + 1}`}>
-              <input
-                type="radio"
-                name="marker-color"
-                value={one}
-                checked={one === color}
-                aria-label={`Colour ${i + 1}`}
-                data-autofocus={(first === 'color' && one === color) || undefined}
-                onChange={() => setColor(one)}
-              />
-              <i style={{ background: `var(--${one})` }} />
-            </label>
-          ))}
-        </fieldset>
+        <div>
+          <span className="marker-colors-title">Colour</span>
+          <RadioChoice
+            label="Colour"
+            look="bare"
+            className="marker-colors"
+            isFirst={first === 'color'}
+            options={markerColors.map((one, i) => ({
+              id: one,
+              label: `Colour ${i + 1}`,
+              title: <i title={`Colour ${i + 1}`} style={{ background: `var(--${one})` }} />,
+            }))}
+            value={color}
+            onChange={setColor}
+          />
+        </div>
         <label>
           <span>Note</span>
           <textarea

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatCount } from '../../base/format.ts';
 import { timeCell } from '../../base/time-format.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { rowAfterKey } from '../../kit/row-after-key.ts';
+import { PickList } from '../../kit/PickList.tsx';
 import { selectMark, zoomToMark } from '../../state/mark-actions.ts';
 import type { Mark } from '../../state/marks.ts';
 import { useRegions } from '../../state/regions-store.ts';
@@ -18,8 +18,7 @@ const nothingFolded: ReadonlySet<string> = new Set();
 /** Finds a marker or region by its name: Enter selects it, Ctrl+Enter zooms to it. */
 export function GoToMarkDialog({ onClose }: { onClose(): void }) {
   const [search, setSearch] = useState('');
-  const [at, setAt] = useState(0);
-  const id = useId();
+  const [active, setActive] = useState('');
   const notify = useApp((state) => state.notify);
   const markers = useWorkspace((state) => state.markers);
   const { files, regions, marks: traceMarks } = useRegions((state) => state);
@@ -33,62 +32,37 @@ export function GoToMarkDialog({ onClose }: { onClose(): void }) {
     return { shown: first, found: lines.marks };
   }, [markers, traceMarks, files, regions, search]);
 
-  useEffect(() => {
-    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, at]);
-
-  const go = (mark: Mark | undefined, zooms: boolean) => {
-    if (mark === undefined) return;
+  const go = (mark: Mark, zooms: boolean) => {
     if (!(zooms ? zoomToMark(mark) : selectMark(mark))) notify(`“${mark.name}” lies outside of this trace.`);
     onClose();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isText = event.key === 'Home' || event.key === 'End';
-    const move = isText ? null : rowAfterKey(event.key, at, shown.length, 8);
-    if (move !== null) setAt(move);
-    else if (event.key === 'Enter') go(shown[at], event.ctrlKey || event.metaKey);
-    else return;
-    event.preventDefault();
-  };
-
   return (
     <Dialog title="Go to marker or region" widthPx={460} testId="go-to-mark" onClose={onClose}>
       <div className="mark-goto">
-        <input
-          className="input"
-          data-autofocus
-          role="combobox"
-          aria-expanded
-          aria-controls={`${id}-list`}
-          aria-activedescendant={shown.length === 0 ? undefined : `${id}-${at}`}
-          aria-label="Name of a marker or region"
-          placeholder="Name of a marker or region"
-          value={search}
-          onChange={(event) => {
-            setSearch(event.target.value);
-            setAt(0);
+        <PickList
+          label="Name of a marker or region"
+          listLabel="Markers and regions"
+          search={search}
+          onSearch={(text) => {
+            setSearch(text);
+            setActive('');
           }}
-          onKeyDown={onKeyDown}
-        />
-        <div className="mark-goto-list" role="listbox" id={`${id}-list`} aria-label="Markers and regions">
-          {shown.map((mark, i) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
-            // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus and names the active option
-            <div
-              key={mark.id}
-              id={`${id}-${i}`}
-              role="option"
-              aria-selected={i === at}
-              className={`mark-line ${i === at ? 'active' : ''}`}
-              data-testid="go-to-mark-option"
-              onClick={(event) => go(mark, event.ctrlKey || event.metaKey)}
-            >
+          sections={[{ items: shown }]}
+          keyOf={({ id }) => id}
+          active={active}
+          onActive={setActive}
+          onPick={go}
+          row={(mark) => (
+            <>
               <MarkSign mark={mark} />
               <span className="mark-name">{mark.name}</span>
               <span className="mark-time">{timeCell(mark.startNs, 3)}</span>
-            </div>
-          ))}
-        </div>
+            </>
+          )}
+          listClassName="mark-goto-list"
+          itemClassName="mark-line"
+          itemTestId="go-to-mark-option"
+        />
         <p className="hint" role="status">
           {found === 0
             ? `Nothing is called “${search}”.`

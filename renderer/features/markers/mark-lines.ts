@@ -5,6 +5,7 @@ import { type Mark, markOfMarker, markOfRegion, regionId } from '../../state/mar
 
 export interface GroupLine {
   kind: 'group';
+  level: 1;
   id: string;
   title: string;
   count: number;
@@ -67,7 +68,7 @@ export class MarkLines {
     const add = (id: string, title: string, file: RegionFileInfo | null, marks: Placed['marks']): void => {
       if (marks.length === 0 && words.length > 0) return;
       const isOpen = words.length > 0 || !folded.has(id);
-      groups.push({ line: { kind: 'group', id, title, count: marks.length, isOpen, file }, at, marks });
+      groups.push({ line: { kind: 'group', level: 1, id, title, count: marks.length, isOpen, file }, at, marks });
       if (isOpen) shown += marks.length;
       at += 1 + (isOpen ? marks.length : 0);
     };
@@ -92,8 +93,8 @@ export class MarkLines {
     return { kind: 'mark', id: regionId(mark), level: 2 + regions.depth[mark]!, mark: markOfRegion(regions, mark) };
   }
 
-  /** The group that a line is in; of a group itself. */
-  groupOf(index: number): GroupLine {
+  /** The group that a line is in; itself, of a group. */
+  branchOf(index: number): GroupLine {
     return this.#groupAt(index).line;
   }
 

@@ -3,9 +3,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { hasLanes, type TableConfiguration } from '../../../contract/plugin.ts';
 import type { RowPath, TableInfo, TableQuery } from '../../../contract/tables.ts';
 import type { PanelContent, TableView } from '../../../contract/workspace.ts';
+import { withCondition } from '../../../language/conditions.ts';
 import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
 import { formatCount, formatCounted } from '../../base/format.ts';
 import { groupsOf, seriesQuestion } from '../../canvas/graph/series-colours.ts';
+import type { CodeFieldHandle } from '../../kit/editor/code-field.ts';
 import { Splitter, useShare } from '../../kit/Splitter.tsx';
 import { forgetWidths } from '../../kit/use-column-widths.ts';
 import { useSlow } from '../../kit/use-settled.ts';
@@ -15,15 +17,7 @@ import { isSamePreset, requestOf, withSorts } from '../../state/column-model.ts'
 import { withKeys } from '../../state/command.ts';
 import { useFindInPanel } from '../../state/find-in-panel.ts';
 import { hasData } from '../../state/has-data.ts';
-import {
-  askedConfiguration,
-  graphedColumns,
-  pathKey,
-  revealed,
-  toggled,
-  withCondition,
-  withPreset,
-} from '../../state/pivot-model.ts';
+import { askedConfiguration, graphedColumns, pathKey, revealed, toggled, withPreset } from '../../state/pivot-model.ts';
 import { isModified, presetNamed, presetOfView, shownConfiguration } from '../../state/presets-model.ts';
 import { usePresets, usePresetsStore } from '../../state/presets-store.ts';
 import { useApp } from '../../state/services.ts';
@@ -159,7 +153,7 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
 
   const [presetsOpen, setPresetsOpen] = useState(false);
   const [columnsOpen, setColumnsOpen] = useState(false);
-  const filterInput = useRef<HTMLInputElement>(null);
+  const filterInput = useRef<CodeFieldHandle>(null);
   useTablePanelActions(
     useMemo(
       () => ({

@@ -1,9 +1,10 @@
 /** Commands that a plugin has for rows of its table: what the menu offers, and what each does. */
 import type { RowAction, RowFacts, TableInfo } from '../../../contract/tables.ts';
+import { withCondition } from '../../../language/conditions.ts';
 import { copyText } from '../../base/clipboard.ts';
 import type { MenuItem } from '../../kit/menu-item.ts';
 import { contentOfKind, tableContent } from '../../state/content.ts';
-import { firstView, withCondition } from '../../state/pivot-model.ts';
+import { firstView } from '../../state/pivot-model.ts';
 import { requestRun } from '../../state/run-request.ts';
 import { useApp } from '../../state/services.ts';
 import { tableInfoOf } from '../../state/tables-store.ts';

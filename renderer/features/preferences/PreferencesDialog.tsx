@@ -1,5 +1,5 @@
 import { RotateCcw, Search, TriangleAlert } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   initialPreferences,
   type PreferenceName,
@@ -8,8 +8,13 @@ import {
   preferenceNames,
 } from '../../../contract/preferences.ts';
 import { usePreferences } from '../../base/preferences-store.ts';
+import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { type Section, type Setting, searchSections, sections, settingValue } from './preference-list.ts';
+import { NumberField } from '../../kit/NumberField.tsx';
+import { RadioChoice } from '../../kit/RadioChoice.tsx';
+import { Select } from '../../kit/Select.tsx';
+import { TabBody, TabStrip, Tabs } from '../../kit/Tabs.tsx';
+import { type Setting, searchSections, sections, settingValue } from './preference-list.ts';
 import './preferences.css';
 
 /** Choices that stand side by side; more are a list that opens. */
@@ -27,7 +32,15 @@ export function PreferencesDialog({ onClose }: { onClose(): void }) {
   const shown = searching ? searchSections(search) : sections.filter(({ id }) => id === chosen);
   return (
     <Dialog title="Preferences" widthPx={760} testId="preferences" onClose={onClose}>
-      <div className="preferences">
+      <Tabs
+        className={`preferences ${searching ? 'searching' : ''}`}
+        isVertical
+        chosen={chosen}
+        onChoose={(id) => {
+          setSearch('');
+          setChosen(id);
+        }}
+      >
         <div className="preferences-side">
           <div className="search">
             <Search size={13} />
@@ -41,20 +54,16 @@ export function PreferencesDialog({ onClose }: { onClose(): void }) {
               onChange={(event) => setSearch(event.target.value)}
             />
           </div>
-          <Sections
-            chosen={searching ? null : chosen}
-            onChoose={(id) => {
-              setSearch('');
-              setChosen(id);
-            }}
+          <TabStrip
+            label="Sections"
+            tabs={sections.map(({ id, title }) => ({ id, title, testId: `preferences-section-${id}` }))}
           />
         </div>
-        <div
+        <TabBody
+          of={chosen}
+          label={searching ? 'Settings found' : shown[0]?.title}
           className="preferences-settings"
-          id="preferences-settings"
-          role="tabpanel"
-          aria-label={searching ? 'Settings found' : shown[0]?.title}
-          data-testid="preferences-settings"
+          testId="preferences-settings"
         >
           {shown.map((section) => (
             <section key={section.id} aria-labelledby={`preferences-${section.id}`}>
@@ -69,8 +78,8 @@ export function PreferencesDialog({ onClose }: { onClose(): void }) {
               No setting has “{search.trim()}” in its name or its choices.
             </p>
           )}
-        </div>
-      </div>
+        </TabBody>
+      </Tabs>
       <footer className="dialog-foot">
         {warning !== null && (
           <p className="preferences-warning" role="alert" data-testid="preferences-warning">
@@ -94,52 +103,6 @@ export function PreferencesDialog({ onClose }: { onClose(): void }) {
         </button>
       </footer>
     </Dialog>
-  );
-}
-
-interface SectionsProps {
-  /** Null while a search shows those that have something. */
-  chosen: string | null;
-  onChoose(id: string): void;
-}
-
-function Sections({ chosen, onChoose }: SectionsProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const at = sections.findIndex(({ id }) => id === chosen);
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    const section: Section = sections.at(next % sections.length)!;
-    onChoose(section.id);
-    list.current?.querySelector<HTMLElement>(`[data-section="${section.id}"]`)?.focus();
-  };
-  return (
-    <div
-      ref={list}
-      className="preferences-sections"
-      role="tablist"
-      aria-orientation="vertical"
-      aria-label="Sections"
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
-    >
-      {sections.map(({ id, title }, i) => (
-        <button
-          key={id}
-          type="button"
-          role="tab"
-          aria-selected={chosen === id}
-          aria-controls="preferences-settings"
-          tabIndex={chosen === id || (chosen === null && i === 0) ? 0 : -1}
-          data-section={id}
-          data-testid={`preferences-section-${id}`}
-          onClick={() => onChoose(id)}
-        >
-          {title}
-        </button>
-      ))}
-    </div>
   );
 }
 
@@ -182,80 +145,30 @@ interface ControlProps {
 }
 
 function Control({ setting: { name, choices, unit }, value, ids, onSet }: ControlProps) {
-  const named = { 'aria-labelledby': ids.title, 'aria-describedby': ids.help };
+  const named = { labelledBy: ids.title, describedBy: ids.help };
   if (choices === undefined)
     return unit === undefined ? (
-      <input
-        type="checkbox"
-        className="tick-box"
-        {...named}
-        checked={value === true}
-        onChange={(event) => onSet(event.target.checked)}
-      />
+      <Checkbox {...named} on={value === true} onChange={onSet} />
     ) : (
       <NumberBox name={name} value={Number(value)} unit={unit} named={named} onSet={onSet} />
     );
   if (choices.length <= mostSideBySide)
     return (
-      <SideBySide
-        choices={choices}
-        chosen={String(value)}
-        named={named}
-        onChoose={(choice) => onSet(settingValue(name, choice))}
+      <RadioChoice
+        {...named}
+        look="segments"
+        options={choices.map(([id, title]) => ({ id, title }))}
+        value={String(value)}
+        onChange={(choice) => onSet(settingValue(name, choice))}
       />
     );
   return (
-    <select
-      className="select"
+    <Select
       {...named}
       value={String(value)}
-      onChange={(event) => onSet(settingValue(name, event.target.value))}
-    >
-      {/* One that was set elsewhere. */}
-      {!choices.some(([choice]) => choice === String(value)) && <option value={String(value)}>{value}</option>}
-      {choices.map(([choice, label]) => (
-        <option key={choice} value={choice}>
-          {label}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-interface SideBySideProps {
-  choices: NonNullable<Setting['choices']>;
-  chosen: string;
-  named: { 'aria-labelledby': string; 'aria-describedby': string };
-  onChoose(choice: string): void;
-}
-
-/** Choices that are all seen: Tab goes to the chosen one, the arrow keys choose. */
-function SideBySide({ choices, chosen, named, onChoose }: SideBySideProps) {
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const at = choices.findIndex(([choice]) => choice === chosen);
-    const next = (at + step + choices.length) % choices.length;
-    onChoose(choices[next]![0]);
-    event.currentTarget.querySelectorAll('button')[next]?.focus();
-  };
-  return (
-    <div className="choices" role="radiogroup" {...named} onKeyDown={onKeyDown} tabIndex={-1}>
-      {choices.map(([choice, label]) => (
-        // biome-ignore lint/a11y/useSemanticElements: an <input> cannot hold its own words, and a label beside it is no target
-        <button
-          key={choice}
-          type="button"
-          role="radio"
-          aria-checked={choice === chosen}
-          tabIndex={choice === chosen ? 0 : -1}
-          onClick={() => onChoose(choice)}
-        >
-          {label}
-        </button>
-      ))}
-    </div>
+      options={choices}
+      onChange={(choice) => onSet(settingValue(name, choice))}
+    />
   );
 }
 
@@ -263,32 +176,23 @@ interface NumberBoxProps {
   name: PreferenceName;
   value: number;
   unit: string;
-  named: { 'aria-labelledby': string; 'aria-describedby': string };
+  named: { labelledBy: string; describedBy: string };
   onSet(value: number): void;
 }
 
-/** What is typed holds as soon as it may; on leaving, what holds stands there again. */
 function NumberBox({ name, value, unit, named, onSet }: NumberBoxProps) {
   const field = preferenceFields[name];
-  const [text, setText] = useState<string | null>(null);
   if (field.kind !== 'number') return null;
-  const isAllowed = (typed: string) =>
-    typed !== '' && Number.isInteger(Number(typed)) && Number(typed) >= field.least && Number(typed) <= field.most;
   return (
     <span className="preference-number">
-      <input
-        type="number"
-        className="input"
+      <NumberField
         {...named}
-        min={field.least}
-        max={field.most}
-        value={text ?? value}
-        aria-invalid={text !== null && !isAllowed(text)}
-        onChange={(event) => {
-          setText(event.target.value);
-          if (isAllowed(event.target.value)) onSet(Number(event.target.value));
-        }}
-        onBlur={() => setText(null)}
+        value={value}
+        least={field.least}
+        most={field.most}
+        isInteger
+        widthPx={64}
+        onChange={onSet}
       />
       <span className="hint">
         {unit}, {field.least} to {field.most}

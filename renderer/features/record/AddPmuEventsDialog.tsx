@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
 import { searchWords } from '../../panel/list-model.ts';
@@ -88,17 +89,16 @@ export function AddPmuEventsDialog({ setName, events, free, onAdd, onRemove, onC
             {single.map(({ event, name, title }) => {
               const isIn = events.includes(event);
               return (
-                <label key={event} className="record-add-line">
-                  <input
-                    type="checkbox"
-                    className="tick-box"
-                    checked={isIn}
-                    onChange={() => (isIn ? onRemove(event) : onAdd([event], []))}
-                  />
+                <Checkbox
+                  key={event}
+                  className="record-add-line"
+                  on={isIn}
+                  onChange={(on) => (on ? onAdd([event], []) : onRemove(event))}
+                >
                   <span className="mono">{name}</span>
                   <span className="hint grow">{title}</span>
                   <span className="mono hint">{eventNumber(event)}</span>
-                </label>
+                </Checkbox>
               );
             })}
           </section>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { RecordingPlan, SessionPlan } from '../../../contract/recording.ts';
 import { Choice } from '../../kit/Choice.tsx';
+import { Select } from '../../kit/Select.tsx';
 import { withClock, withPmu, withSession, withSessions } from '../../state/plan-edits.ts';
 import { useRecord } from '../../state/record-store.ts';
 
@@ -56,18 +57,15 @@ export function BuffersSection({ plan, locked }: { plan: RecordingPlan; locked: 
       <h3 id={id}>
         Buffers
         {plan.sessions.length > 1 && (
-          <select
-            className="select"
-            aria-label="Session whose buffers these are"
+          <Select
+            label="Session whose buffers these are"
             value={index}
-            onChange={(event) => setChosen(Number(event.target.value))}
-          >
-            {plan.sessions.map(({ name, kind, privatePids }, i) => (
-              <option key={name} value={i}>
-                {kind === 'system' ? 'Kernel session' : privatePids.length > 0 ? 'Private session' : 'Provider session'}
-              </option>
-            ))}
-          </select>
+            options={plan.sessions.map(({ kind, privatePids }, i) => [
+              i,
+              kind === 'system' ? 'Kernel session' : privatePids.length > 0 ? 'Private session' : 'Provider session',
+            ])}
+            onChange={setChosen}
+          />
         )}
       </h3>
       <div className="record-grid">

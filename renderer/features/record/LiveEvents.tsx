@@ -1,10 +1,20 @@
 import { ArrowDownToLine, Filter, Pause } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState, type WheelEvent } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type WheelEvent,
+} from 'react';
 import type { RecordingPlan } from '../../../contract/recording.ts';
 import { formatCount } from '../../base/format.ts';
 import { formatTime } from '../../base/time-format.ts';
+import { CodeField } from '../../kit/editor/CodeField.tsx';
 import { Grid, GridBody, GridCell, GridColumnHead, GridRow } from '../../kit/grid.tsx';
-import { readyFilters, useLiveList } from './live-list.ts';
+import { placeInTyped, readyFilters, useLiveList } from './live-list.ts';
 import { useLiveStats } from './live-stats.ts';
 import { unwatchedText } from './watchable.ts';
 
@@ -22,6 +32,7 @@ export function LiveEvents({ plan }: { plan: RecordingPlan | null }) {
   const { typed, ready, fromRow, setTyped, toggleReady, stay, setRows, setShown } = useLiveList();
   const list = useLiveStats((state) => state.list);
   const dropped = useLiveStats((state) => state.stats?.droppedEvents ?? 0);
+  const problemId = useId();
   const grid = useRef<HTMLDivElement>(null);
   const [text, setText] = useState(typed);
   useEffect(() => {
@@ -41,6 +52,18 @@ export function LiveEvents({ plan }: { plan: RecordingPlan | null }) {
     return () => clearTimeout(timer);
   }, [text, typed, setTyped]);
 
+  const clear = (): boolean => {
+    setText('');
+    setTyped('');
+    return text !== '';
+  };
+  const problem = list?.problem ?? null;
+  // Each frame of the view brings the same problem anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const problems = useMemo(
+    () => (problem === null || text !== typed ? [] : [placeInTyped(problem, typed, ready)]),
+    [problem?.message, problem?.position, problem?.length, text, typed, ready],
+  );
   const unwatched = unwatchedText(plan);
   const rows = list?.timeNs.length ?? 0;
   const total = list?.total ?? 0;
@@ -84,26 +107,20 @@ export function LiveEvents({ plan }: { plan: RecordingPlan | null }) {
             {name}
           </button>
         ))}
-        <div className={`search grow ${list?.problem == null ? '' : 'wrong'}`}>
+        <div className={`search grow ${problem === null ? '' : 'wrong'}`}>
           <Filter size={13} />
-          <input
-            className="mono"
-            spellCheck={false}
-            aria-label="Filter of the live events"
-            aria-invalid={list?.problem != null}
+          <CodeField
+            language="expression"
+            label="Filter of the live events"
             placeholder="Filter, as: [Process Name] = 'spmv.exe' and event like 'FileIO/%'"
-            data-testid="live-filter"
             value={text}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') setTyped(text);
-              else if (event.key === 'Escape' && text !== '') {
-                setText('');
-                setTyped('');
-                event.preventDefault();
-                event.stopPropagation();
-              }
-            }}
+            onChange={setText}
+            onSubmit={() => setTyped(text)}
+            keys={{ Escape: clear }}
+            problems={problems}
+            isInvalid={problem !== null}
+            describedBy={problem === null ? undefined : problemId}
+            testId="live-filter"
           />
         </div>
         <span className="hint" data-testid="live-count">
@@ -135,9 +152,9 @@ export function LiveEvents({ plan }: { plan: RecordingPlan | null }) {
           </button>
         )}
       </div>
-      {list?.problem != null && (
-        <p className="record-error" role="alert" data-testid="live-filter-problem">
-          {list.problem.message}
+      {problem !== null && (
+        <p id={problemId} className="record-error" role="alert" data-testid="live-filter-problem">
+          {problem.message}
         </p>
       )}
       {unwatched !== null && (

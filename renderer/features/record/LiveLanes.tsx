@@ -6,6 +6,7 @@ import type { TraceClient } from '../../base/client/trace-client.ts';
 import { formatCounted } from '../../base/format.ts';
 import { spanNs } from '../../base/view-math.ts';
 import { elementsOf } from '../../canvas/elements.ts';
+import { Checkbox } from '../../kit/Checkbox.tsx';
 import '../../canvas/timeline.css';
 import { formatDuration } from '../../base/time-format.ts';
 import { withKeys } from '../../state/command.ts';
@@ -224,7 +225,13 @@ export function LiveLanes({ client, state }: { client: TraceClient; state: Recor
           </button>
         )}
       </div>
-      <div className="live-axis" data-part="axis" />
+      <div className="live-axis" data-part="ruler">
+        <div data-part="rulerPlot" />
+        <span className="timeline-ruler-base" data-part="rulerBase" />
+        <div data-part="head" />
+        <span className="timeline-pill duration" data-part="duration" hidden />
+        <span className="timeline-pill cursor-time" data-part="cursorTime" hidden />
+      </div>
       <div
         className="live-lanes"
         data-part="scroller"
@@ -235,7 +242,6 @@ export function LiveLanes({ client, state }: { client: TraceClient; state: Recor
         aria-label="Lanes of all cores: left and right move in time, up and down go from core to core, Shift with left and right selects, Enter zooms to the selection, Esc takes it away, + and − zoom, End goes back to now"
         data-testid="live-lanes"
       >
-        <canvas data-part="canvas" />
         <div className="live-rows" data-part="rows" />
       </div>
       <div className="timeline-announcer" aria-live="polite" data-part="announcer" />
@@ -307,16 +313,15 @@ function SeriesMenu({ choices, infos, onChange }: SeriesMenuProps) {
             const on = infos.some(({ key }) => key === choice.key);
             const isLast = on && infos.length === 1;
             return (
-              <label key={choice.key} className="record-tick">
-                <input
-                  type="checkbox"
-                  className="tick-box"
-                  checked={on}
-                  disabled={isLast || (!on && infos.length >= mostSeries)}
-                  onChange={(event) => toggle(choice, event.target.checked)}
-                />
+              <Checkbox
+                key={choice.key}
+                className="record-tick"
+                on={on}
+                disabled={isLast || (!on && infos.length >= mostSeries)}
+                onChange={(next) => toggle(choice, next)}
+              >
                 {choice.title}
-              </label>
+              </Checkbox>
             );
           })}
         </fieldset>

@@ -1,6 +1,8 @@
 /** What the cards of PMU extras are made of. */
+
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Select } from '../../kit/Select.tsx';
 
 interface CardProps {
   title: string;
@@ -95,19 +97,12 @@ export function CoreChoice({
   onChange(core: number): void;
 }) {
   return (
-    <select
-      className="select"
-      aria-label={label}
+    <Select
+      label={label}
       disabled={locked}
       value={core}
-      onChange={(event) => onChange(Number(event.target.value))}
-    >
-      {Array.from({ length: Math.max(cores, core + 1) }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a core is its number
-        <option key={i} value={i}>
-          Core {i}
-        </option>
-      ))}
-    </select>
+      options={Array.from({ length: Math.max(cores, core + 1) }, (_, i) => [i, `Core ${i}`])}
+      onChange={onChange}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { PmuPlan, PmuStatus } from '../../../contract/recording.ts';
+import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Toggle } from '../../kit/Toggle.tsx';
 import { withPmu } from '../../state/plan-edits.ts';
 import { useRecord } from '../../state/record-store.ts';
@@ -278,19 +279,15 @@ function Spe({ pmu, status: { cores, spe: there }, locked }: ExtrasProps) {
         <>
           <div className="record-ticks">
             {speOperations.map((operation) => (
-              <label key={operation} className="record-tick">
-                <input
-                  type="checkbox"
-                  className="tick-box"
-                  checked={spe.operations.includes(operation)}
-                  disabled={locked}
-                  onChange={(event) => {
-                    const { checked } = event.target;
-                    edit((before) => withSpeOperation(before, operation, checked));
-                  }}
-                />
+              <Checkbox
+                key={operation}
+                className="record-tick"
+                on={spe.operations.includes(operation)}
+                disabled={locked}
+                onChange={(on) => edit((before) => withSpeOperation(before, operation, on))}
+              >
                 {operation}
-              </label>
+              </Checkbox>
             ))}
           </div>
           <div className="record-line">

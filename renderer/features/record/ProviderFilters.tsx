@@ -1,5 +1,8 @@
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { ProviderPlan } from '../../../contract/recording.ts';
+import { Checkbox } from '../../kit/Checkbox.tsx';
+import { CodeField } from '../../kit/editor/CodeField.tsx';
+import type { CodeProblem } from '../../kit/editor/code-field.ts';
 import { Fold } from '../../kit/Fold.tsx';
 import { filterWords, numbersIn, withFilters } from './filter-words.ts';
 
@@ -27,12 +30,13 @@ export function ProviderFilters({ provider, privatePid, onChange, onPrivate }: P
           return isMask;
         }}
       />
-      {filterWords.map(({ label, placeholder, text, parse }) => (
+      {filterWords.map(({ label, placeholder, text, parse, wrongAt }) => (
         <Typed
           key={label}
           label={label}
           placeholder={placeholder}
           value={text(filters)}
+          wrongAt={wrongAt}
           take={(typed) => {
             const change = parse(typed);
             if (change !== null) onChange({ filters: withFilters(filters, change) });
@@ -80,12 +84,14 @@ interface TypedProps {
   value: string;
   /** Not with each key, but on Enter and when it is left. */
   isTakenAtEnd?: boolean;
+  /** Of a condition: where it is wrong. */
+  wrongAt?: ((text: string) => number | null) | undefined;
   /** @returns whether it is one that can be taken */
   take(text: string): boolean;
 }
 
 /** A text that may be anything while it is typed; what is taken stays. */
-export function Typed({ label, placeholder, value, isTakenAtEnd = false, take }: TypedProps) {
+export function Typed({ label, placeholder, value, isTakenAtEnd = false, wrongAt, take }: TypedProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setIsWrong] = useState(false);
@@ -94,6 +100,33 @@ export function Typed({ label, placeholder, value, isTakenAtEnd = false, take }:
     setTyped(null);
     setIsWrong(false);
   };
+  const shown = typed ?? value;
+  const change = (next: string): void => {
+    setTyped(next);
+    if (!isTakenAtEnd) setIsWrong(!take(next));
+  };
+  const problems = useMemo((): readonly CodeProblem[] => {
+    const from = wrongAt?.(shown) ?? null;
+    return from === null ? [] : [{ from, to: shown.length, message: `Write it as ${placeholder}` }];
+  }, [shown, wrongAt, placeholder]);
+  if (wrongAt !== undefined)
+    return (
+      <div className="record-line">
+        <span className="record-filter-label">{label}</span>
+        <CodeField
+          className="input"
+          language="expression"
+          label={label}
+          placeholder={placeholder}
+          value={shown}
+          onChange={change}
+          onSubmit={end}
+          onBlur={end}
+          problems={problems}
+          isInvalid={isWrong}
+        />
+      </div>
+    );
   return (
     <div className="record-line">
       <label className="record-filter-label" htmlFor={id}>
@@ -105,11 +138,8 @@ export function Typed({ label, placeholder, value, isTakenAtEnd = false, take }:
         spellCheck={false}
         placeholder={placeholder}
         aria-invalid={isWrong}
-        value={typed ?? value}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          if (!isTakenAtEnd) setIsWrong(!take(target.value));
-        }}
+        value={shown}
+        onChange={({ target }) => change(target.value)}
         onBlur={end}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
@@ -124,9 +154,8 @@ export function Typed({ label, placeholder, value, isTakenAtEnd = false, take }:
 
 export function Tick({ text, on, onChange }: { text: string; on: boolean; onChange(on: boolean): void }) {
   return (
-    <label className="record-tick">
-      <input type="checkbox" className="tick-box" checked={on} onChange={(event) => onChange(event.target.checked)} />
+    <Checkbox className="record-tick" on={on} onChange={onChange}>
       {text}
-    </label>
+    </Checkbox>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { MachineProvider, ProviderPlan, RecordingPlan } from '../../../contract/recording.ts';
 import { formatShortCount } from '../../base/format.ts';
 import { formatRate } from '../../canvas/rates.ts';
+import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Choice } from '../../kit/Choice.tsx';
 import { Toggle } from '../../kit/Toggle.tsx';
 import {
@@ -228,15 +229,9 @@ function ProviderRow({ provider, locked, isSeen, privatePid, onChange, onPrivate
           disabled={locked}
           onChange={(next) => onChange({ level: next })}
         />
-        <label className="record-tick">
-          <input
-            type="checkbox"
-            className="tick-box"
-            checked={stack}
-            onChange={(event) => onChange({ stack: event.target.checked })}
-          />
+        <Checkbox className="record-tick" on={stack} onChange={(next) => onChange({ stack: next })}>
           Stacks
-        </label>
+        </Checkbox>
         <span className="grow" />
         {!locked && (
           <button
@@ -318,15 +313,9 @@ function Ticks({ title, items, onChange }: TicksProps) {
     <fieldset className="record-ticks">
       <legend>{title}</legend>
       {items.map(({ key, text, title: about, on }) => (
-        <label key={key} className="record-tick" title={about}>
-          <input
-            type="checkbox"
-            className="tick-box"
-            checked={on}
-            onChange={(event) => onChange(key, event.target.checked)}
-          />
+        <Checkbox key={key} className="record-tick" title={about} on={on} onChange={(next) => onChange(key, next)}>
           {text}
-        </label>
+        </Checkbox>
       ))}
     </fieldset>
   );

@@ -1,11 +1,12 @@
 import { ArrowLeft, CircleDot, Disc, LifeBuoy, Settings, TriangleAlert } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RecorderState, RecordingMachine, RecordingPhase } from '../../../contract/recording.ts';
 import type { ProfileProblem } from '../../../contract/recording-methods.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { formatBytes, formatCount, formatCounted, formatWhen } from '../../base/format.ts';
 import { Face } from '../../kit/Face.tsx';
 import { Splitter, useShare } from '../../kit/Splitter.tsx';
+import { TabBody, TabStrip, Tabs } from '../../kit/Tabs.tsx';
 import { Rail } from '../../panel/Rail.tsx';
 import { keysOf, runCommand } from '../../state/command.ts';
 import { useApp, useServices } from '../../state/services.ts';
@@ -176,7 +177,6 @@ type TabId = (typeof tabs)[number][0];
 function Live({ client, state }: { client: TraceClient; state: RecorderState }) {
   const [share, setShare] = useShare('record', usualLanes);
   const [tab, setTab] = useState<TabId>(isReplay(state) ? 'events' : 'messages');
-  const list = useRef<HTMLDivElement>(null);
   const { app } = useServices();
   const markers = state.messages.filter(({ kind }) => kind === 'marker');
   const known = useRef(markers.length);
@@ -188,12 +188,6 @@ function Live({ client, state }: { client: TraceClient; state: RecorderState }) 
   });
   const total = useLiveStats(({ stats }) => stats?.events ?? 0);
   const counts: Record<TabId, number> = { messages: state.messages.length, events: total };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    const next = tabs.find(([id]) => id !== tab)![0];
-    setTab(next);
-    list.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
-  };
   return (
     <div className="split-rows record-live-parts">
       <div className="lanes-part" style={{ flexGrow: share }}>
@@ -209,29 +203,24 @@ function Live({ client, state }: { client: TraceClient; state: RecorderState }) 
         onChange={setShare}
       />
       <div className="tables-part" style={{ flexGrow: 1 - share }} data-region="record-events">
-        <div ref={list} className="tabs" role="tablist" aria-label="What happens" onKeyDown={onKeyDown}>
-          {tabs.map(([id, name]) => (
-            <button
-              key={id}
-              type="button"
-              role="tab"
-              className="tab"
-              id={`record-tab-${id}`}
-              aria-selected={id === tab}
-              aria-controls="record-tab"
-              tabIndex={id === tab ? 0 : -1}
-              data-tab={id}
-              data-testid={`record-tab-${id}`}
-              onClick={() => setTab(id)}
-            >
-              {name}
-              <span className="hint">{formatCount(counts[id])}</span>
-            </button>
-          ))}
-        </div>
-        <div className="tab-panel" role="tabpanel" id="record-tab" aria-labelledby={`record-tab-${tab}`}>
-          {tab === 'messages' ? <Messages state={state} /> : <LiveEvents plan={state.plan} />}
-        </div>
+        <Tabs className="record-tabs" chosen={tab} onChoose={(id) => setTab(id)}>
+          <TabStrip
+            label="What happens"
+            tabs={tabs.map(([id, name]) => ({
+              id,
+              title: (
+                <>
+                  {name}
+                  <span className="hint">{formatCount(counts[id])}</span>
+                </>
+              ),
+              testId: `record-tab-${id}`,
+            }))}
+          />
+          <TabBody of={tab}>
+            {tab === 'messages' ? <Messages state={state} /> : <LiveEvents plan={state.plan} />}
+          </TabBody>
+        </Tabs>
       </div>
     </div>
   );

@@ -1,6 +1,9 @@
 import { Plus, X } from 'lucide-react';
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useId } from 'react';
 import type { RecordingPlan, StopTrigger } from '../../../contract/recording.ts';
+import { CodeField } from '../../kit/editor/CodeField.tsx';
+import { NumberField } from '../../kit/NumberField.tsx';
+import { type Option, Select } from '../../kit/Select.tsx';
 import { Toggle } from '../../kit/Toggle.tsx';
 import { isUntyped } from '../../state/plan-edits.ts';
 import { useRecord } from '../../state/record-store.ts';
@@ -20,6 +23,11 @@ const triggerNames: Readonly<Record<StopTrigger['type'], string>> = {
   counter: 'When a core counts this many a second',
   event: 'When an event is seen',
 };
+
+const triggerOptions: readonly Option<StopTrigger['type'] | ''>[] = [
+  ['', 'Stop by itself…'],
+  ...(Object.keys(newTriggers) as StopTrigger['type'][]).map((type) => [type, triggerNames[type]] as const),
+];
 
 /** What ends the recording by itself, the flight recorder, and how the file is called. */
 export function StopSection({ plan, locked }: { plan: RecordingPlan; locked: boolean }) {
@@ -59,6 +67,7 @@ export function StopSection({ plan, locked }: { plan: RecordingPlan; locked: boo
                 trigger={trigger}
                 plan={plan}
                 isWrong={!isUntyped(trigger) && problemOf(trigger) !== null}
+                isLocked={locked}
                 onChange={(next) => set(stopWhen.map((one, at) => (at === i ? next : one)))}
               />
               {!locked && (
@@ -82,20 +91,13 @@ export function StopSection({ plan, locked }: { plan: RecordingPlan; locked: boo
         {!locked && (
           <div className="record-line">
             <Plus size={13} />
-            <select
-              className="select"
-              aria-label="Add what stops the recording"
-              data-testid="record-trigger-add"
+            <Select
+              label="Add what stops the recording"
+              testId="record-trigger-add"
               value=""
-              onChange={(event) => set([...stopWhen, newTriggers[event.target.value as StopTrigger['type']]])}
-            >
-              <option value="">Stop by itself…</option>
-              {Object.entries(triggerNames).map(([type, text]) => (
-                <option key={type} value={type}>
-                  {text}
-                </option>
-              ))}
-            </select>
+              options={triggerOptions}
+              onChange={(type) => type !== '' && set([...stopWhen, newTriggers[type]])}
+            />
           </div>
         )}
         <div className="record-line">
@@ -126,10 +128,11 @@ interface TriggerProps {
   trigger: StopTrigger;
   plan: RecordingPlan;
   isWrong: boolean;
+  isLocked: boolean;
   onChange(trigger: StopTrigger): void;
 }
 
-function Trigger({ trigger, plan, isWrong, onChange }: TriggerProps) {
+function Trigger({ trigger, plan, isWrong, isLocked, onChange }: TriggerProps) {
   const catalog = useRecord((state) => state.catalog);
   switch (trigger.type) {
     case 'duration':
@@ -164,18 +167,13 @@ function Trigger({ trigger, plan, isWrong, onChange }: TriggerProps) {
       const counted = [...new Set([fixedCycles, ...(plan.pmu?.sets.flatMap(({ events }) => events) ?? [])])];
       return (
         <>
-          <select
-            className="select grow"
-            aria-label="Counter that stops it"
+          <Select
+            label="Counter that stops it"
+            look="wide"
             value={trigger.event}
-            onChange={(event) => onChange({ ...trigger, event: Number(event.target.value) })}
-          >
-            {[...new Set([...counted, trigger.event])].map((event) => (
-              <option key={event} value={event}>
-                {eventName(catalog, event)}
-              </option>
-            ))}
-          </select>
+            options={[...new Set([...counted, trigger.event])].map((event) => [event, eventName(catalog, event)])}
+            onChange={(event) => onChange({ ...trigger, event })}
+          />
           ≥
           <Amount
             label="Counts a second at which it stops"
@@ -193,14 +191,15 @@ function Trigger({ trigger, plan, isWrong, onChange }: TriggerProps) {
       return (
         <>
           <span>Where</span>
-          <input
-            className="input mono"
-            aria-label="Condition of the event that stops it"
+          <CodeField
+            className="input"
+            language="expression"
+            label="Condition of the event that stops it"
             placeholder="event = 'Process/Start'"
-            spellCheck={false}
-            aria-invalid={isWrong}
             value={trigger.where}
-            onChange={(event) => onChange({ ...trigger, where: event.target.value })}
+            onChange={(where) => onChange({ ...trigger, where })}
+            isInvalid={isWrong}
+            isDisabled={isLocked}
           />
         </>
       );
@@ -218,31 +217,13 @@ interface AmountProps {
   onChange(value: number): void;
 }
 
-/** A number that may be anything while it is typed: taken when it is one, put back to it on Enter and when left. */
-export function Amount({ label, value, least, most, disabled, isLong, onChange }: AmountProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const isIn = (text: string): boolean => text.trim() !== '' && Number(text) >= least && Number(text) <= most;
-  const shown = isLong === true && value === 0 ? '' : String(value);
-  return (
-    <input
-      inputMode="decimal"
-      className={`input record-amount ${isLong === true ? 'long' : ''}`}
-      aria-label={label}
-      aria-invalid={typed !== null && typed !== shown && !isIn(typed)}
-      title={`${least} to ${most}`}
-      placeholder={isLong === true ? '10000000000' : undefined}
-      disabled={disabled}
-      value={typed ?? shown}
-      onChange={(event) => {
-        const { value: text } = event.target;
-        setTyped(text);
-        if (isIn(text)) onChange(Number(text));
-        else if (isLong === true && text.trim() === '') onChange(0);
-      }}
-      onBlur={() => setTyped(null)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') setTyped(null);
-      }}
-    />
-  );
-}
+export const Amount = ({ isLong = false, value, onChange, ...field }: AmountProps) => (
+  <NumberField
+    {...field}
+    value={isLong && value === 0 ? null : value}
+    placeholder={isLong ? '10000000000' : undefined}
+    widthPx={isLong ? 128 : 84}
+    onChange={onChange}
+    onEmpty={isLong ? () => onChange(0) : undefined}
+  />
+);

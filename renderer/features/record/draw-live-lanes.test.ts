@@ -1,7 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { LiveFrame } from '../../../contract/live.ts';
+import { LanesRaster } from '../../canvas/lane-raster.ts';
 import { createDrawLog } from '../../canvas/testing/draw-log.ts';
-import { LiveCanvas, type LivePicture, type LiveTheme } from './draw-live-lanes.ts';
+import { drawMarkerLines, drawNow, type LanesNow, type LiveColors, laneSeriesOf } from './draw-live-lanes.ts';
+import { ticksBeforeNow } from './live-axis.ts';
 
 class FakeImage {
   readonly width: number;
@@ -12,7 +14,6 @@ class FakeImage {
     this.height = height;
     this.data = new Uint8ClampedArray(width * height * 4);
   }
-  toString = (): string => 'the image';
 }
 
 beforeEach(() => {
@@ -20,26 +21,9 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** Each colour is a letter. */
-const theme: LiveTheme = {
-  surface: 0x000000,
-  grid: 0x000001,
-  line: 0x000002,
-  accent: 0x0000ff,
-  marker: 0x0000fe,
-  series: [0x00ff00, 0xff0000],
-  seriesColors: ['first series', 'second series'],
-  now: 'red',
-};
-const letters = new Map([
-  [0x000000, '.'],
-  [0x000001, 'g'],
-  [0x000002, '_'],
-  [0x00ff00, '1'],
-  [0xff0000, '2'],
-]);
+const colors: LiveColors = { pixels: [0x00ff00, 0xff0000], css: ['first series', 'second series'], now: 'red' };
 
-const widthPx = 12;
+const widthPx = 8;
 const laneHeightPx = 20;
 
 const series = (mean: number[], latest: number[]): LiveFrame['series'][number] => {
@@ -72,86 +56,66 @@ const frame: LiveFrame = {
   stats: {} as LiveFrame['stats'],
 };
 
-const picture: LivePicture = {
-  scale: { window: { startNs: 0, endNs: 8e9 }, leftPx: 2, widthPx: 8 },
-  laneHeightPx,
-  scrollPx: 0,
-  cpus: [3, 5],
-  frame,
-  tops: [8, 8],
-  gridNs: [],
-  selection: null,
-  markersNs: [],
-  nowNs: null,
-};
-
-/** What was called, and each row of the image as text. */
-function drawn(change: Partial<LivePicture>, density = 1): { log: string[]; rows: string[] } {
-  const { context, log } = createDrawLog();
+/** Each row of the image as text: how opaque its pixels are, from 0 to 9. */
+function drawn(cpus: readonly number[], density = 1): string[] {
   let image: FakeImage | null = null;
-  const canvas = { width: widthPx * density, height: 2 * laneHeightPx * density };
-  const on = new Proxy(context, {
-    get(target, name: string) {
-      if (name === 'canvas') return canvas;
-      if (name !== 'putImageData') return Reflect.get(target, name);
-      return (given: FakeImage, x: number, y: number) => {
-        image = given;
-        context.putImageData(given as unknown as ImageData, x, y);
-      };
-    },
-  });
-  new LiveCanvas().draw(on, density, { ...picture, ...change }, theme);
+  const context = { putImageData: (given: FakeImage) => (image = given) } as unknown as CanvasRenderingContext2D;
+  const lanes = cpus.map((cpu) => laneSeriesOf(frame, frame.cpus.indexOf(cpu), [8, 8], colors));
+  const plot = { left: 2, width: widthPx * density, height: cpus.length * laneHeightPx * density };
+  new LanesRaster().draw(context, plot, density, { window: { startNs: 0, endNs: 8e9 }, laneHeightPx, lanes });
   const pixels = new Uint32Array(image!.data.buffer);
-  const rows = Array.from({ length: canvas.height }, (_, row) =>
-    [...pixels.subarray(row * canvas.width, (row + 1) * canvas.width)]
-      .map((pixel) => letters.get(pixel & 0xffffff) ?? '+')
-      .join(''),
+  return Array.from({ length: plot.height }, (_, row) =>
+    [...pixels.subarray(row * plot.width, (row + 1) * plot.width)].map((pixel) => (pixel >>> 24) / 25.6).join(' '),
   );
-  return { log, rows };
 }
+/** The rows of a lane in which something strong is drawn between two columns. */
+const heights = (rows: string[], first: number, from: number, to: number): number[] =>
+  rows.slice(first, first + laneHeightPx).flatMap((row, y) => {
+    const pixels = row.split(' ').slice(from, to).map(Number);
+    return pixels.some((pixel) => pixel > 4) ? [y] : [];
+  });
 
-test('every lane has its series at their heights, the first above the second, and a gap where nothing was read', () => {
-  const { log, rows } = drawn({});
-  expect(log).toEqual(['putImageData(the image, 0, 0)']);
-  // Lines 1.5 and 1 px thick, at the edges of rows: none covers a row whole but where a step goes.
-  const lane = (first: number) => rows.slice(first, first + laneHeightPx).map((row) => row.replaceAll('+', '*'));
-  const heights = (first: number, from: number, to: number) =>
-    lane(first).flatMap((row, y) => (/[^._]/.test(row.slice(from, to)) ? [y] : []));
-  // 8 of 8 is 6 px below the lane's edge, 0 of 8 is 6 px above its end.
-  expect(heights(0, 2, 5)).toEqual(expect.arrayContaining([5, 6, 13, 14]));
-  expect(heights(0, 7, 10)).toEqual(expect.arrayContaining([9, 10, 13, 14]));
-  expect(heights(0, 7, 10)).not.toContain(6);
-  // Core 5: the second series, with its area, only while it was read.
-  expect(heights(laneHeightPx, 2, 5)).toEqual(expect.arrayContaining([5, 6, 10, 13, 14]));
-  expect(heights(laneHeightPx, 7, 10)).toEqual([13, 14]);
-  // Nothing is drawn beside the plot but the line between lanes.
-  expect(rows.map((row) => row.slice(0, 2)).join('|')).toBe(
-    [...new Array(19).fill('..'), '__', ...new Array(19).fill('..'), '__'].join('|'),
-  );
+test('every lane has its series at their heights, and a gap where nothing was read', () => {
+  const rows = drawn([3, 5]);
+  // 8 of 8 is 4 px below the lane's edge, 0 of 8 is 4 px above the line at its end: 11 px lie between.
+  expect(heights(rows, 0, 0, 3)).toEqual([3, 4, 14, 15]);
+  // The first series falls to half.
+  expect(heights(rows, 0, 5, 8)).toEqual([9, 14, 15]);
+  // Core 5: the second series, only while it was read.
+  expect(heights(rows, laneHeightPx, 0, 3)).toEqual([3, 4, 14, 15]);
+  expect(heights(rows, laneHeightPx, 5, 8)).toEqual([14, 15]);
+  // Lanes scroll: another first lane is drawn as it was.
+  expect(drawn([5])).toEqual(rows.slice(laneHeightPx));
 });
 
-test('the grid lies under the lanes, the selection above them', () => {
-  const { rows } = drawn({ frame: null, gridNs: [0, 4e9], selection: { startNs: 4e9, endNs: 6e9 } });
-  expect(rows[0]).toBe('..g...++....');
-  expect(drawn({ frame: null, gridNs: [0, 4e9] }).rows[0]).toBe('..g...g.....');
+test('the first series lies above the others, which have no band; the lowest has the area', () => {
+  const [below, above] = laneSeriesOf(frame, 0, [8, 4], colors);
+  expect(below).toMatchObject({ color: 0xff0000, top: 4, bandAlpha: 0, areaAlpha: 0.11 });
+  expect(above).toMatchObject({ color: 0x00ff00, top: 8, bandAlpha: 0.28, areaAlpha: 0 });
 });
+
+test('on a display of twice the density all is twice as large', () => {
+  const rows = drawn([3, 5], 2);
+  expect(rows).toHaveLength(80);
+  expect(rows.slice(0, 40).flatMap((row, y) => (Number(row.split(' ')[0]) > 4 ? [y] : []))).toEqual([
+    6, 7, 8, 9, 29, 30,
+  ]);
+});
+
+const scale = { window: { startNs: 0, endNs: 8e9 }, leftPx: 2, widthPx: 8 };
 
 test('a marker is a line through all lanes, as far as it is in view', () => {
-  const { rows } = drawn({ frame: null, markersNs: [-1e9, 4e9, 9e9] });
-  for (const row of [0, 25, 38]) expect(rows[row]).toBe('......+.....');
+  const { context, log } = createDrawLog();
+  drawMarkerLines(context, scale, 40, [-1e9, 4e9, 9e9], 'marker');
+  expect(log.filter((call) => call.startsWith('fillRect'))).toEqual(['fillRect(6, 0, 1, 40)']);
 });
 
-test('lanes that are scrolled away are not drawn, the others are where they are', () => {
-  const { rows } = drawn({ scrollPx: laneHeightPx });
-  const plain = drawn({}).rows;
-  expect(rows.slice(0, laneHeightPx)).toEqual(plain.slice(laneHeightPx));
-  expect(rows.slice(laneHeightPx)).toEqual(new Array(laneHeightPx).fill('.'.repeat(widthPx)));
-});
+const lanes: LanesNow = { cpus: [3, 5], laneHeightPx, frame, tops: [8, 8] };
 
 test('now is a dashed line, with a dot at the newest value of the first series', () => {
-  const { log } = drawn({ nowNs: 8e9 });
+  const { context, log } = createDrawLog();
+  drawNow(context, 10, 40, lanes, colors);
   expect(log).toEqual([
-    'putImageData(the image, 0, 0)',
     'strokeStyle = red',
     'lineWidth = 1',
     'setLineDash(3,2)',
@@ -162,23 +126,23 @@ test('now is a dashed line, with a dot at the newest value of the first series',
     'setLineDash()',
     'fillStyle = first series',
     'beginPath()',
-    'arc(10.5, 10, 3, 0, 6.28)', // 4 of 8 on core 3
+    'arc(10.5, 9.5, 3, 0, 6.28)', // 4 of 8 on core 3
     'fill()',
     'beginPath()',
-    'arc(10.5, 34, 3, 0, 6.28)', // 0 on core 5
+    'arc(10.5, 35, 3, 0, 6.28)', // 0 on core 5
     'fill()',
   ]);
 });
 
 test('what is not read any more has no dot at now', () => {
+  const { context, log } = createDrawLog();
   const ended = series([8, Number.NaN, 0, 0], [4, 0]);
-  const { log } = drawn({ nowNs: 8e9, frame: { ...frame, series: [ended] } });
-  expect(log.filter((call) => call.startsWith('arc'))).toEqual(['arc(10.5, 34, 3, 0, 6.28)']);
+  drawNow(context, 10, 40, { ...lanes, frame: { ...frame, series: [ended] } }, colors);
+  expect(log.filter((call) => call.startsWith('arc'))).toEqual(['arc(10.5, 35, 3, 0, 6.28)']);
 });
 
-test('on a display of twice the density all is twice as large', () => {
-  const { log, rows } = drawn({ nowNs: 8e9, gridNs: [0] }, 2);
-  expect(rows).toHaveLength(80);
-  expect(rows[0]).toMatch(/^\.{4}gg\.+/);
-  expect(log).toContain('arc(20.5, 20, 6, 0, 6.28)');
+test('ticks of a view that follows count back from now', () => {
+  const { majorsNs, labels } = ticksBeforeNow({ startNs: 70e9, endNs: 100e9 }, 10e9);
+  expect(majorsNs).toEqual([70e9, 80e9, 90e9]);
+  expect(labels).toEqual(['−30 s', '−20 s', '−10 s']);
 });

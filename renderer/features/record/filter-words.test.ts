@@ -11,7 +11,7 @@ const everything = {
   packages: ['P_1.0_x'],
   packageApps: ['App'],
   payload: [
-    { eventId: 12, field: 'Size', operator: 'between', value: '1, 5' },
+    { eventId: 12, field: 'Size', operator: 'between', value: '1,5' },
     { eventId: 12, field: 'Path', operator: '!=', value: "C:\\it's and 3.more" },
   ],
 };
@@ -31,6 +31,14 @@ test('an empty text takes the filter away', () => {
   expect(none).toEqual({});
 });
 
+test('a condition that is wrong says where', () => {
+  const { wrongAt } = word('Fields');
+  expect(wrongAt?.('12.Size >= 4096 and 12.Path contains Temp')).toBeNull();
+  expect(wrongAt?.('')).toBeNull();
+  expect(wrongAt?.('12.Size >= 4096 and 12.Path holds Temp')).toBe(20);
+  expect(wrongAt?.('  Size > 5')).toBe(2);
+});
+
 test('what is no filter is told from one', () => {
   const wrong: [string, string][] = [
     ['Events', '70000'],
@@ -38,7 +46,8 @@ test('what is no filter is told from one', () => {
     ['Events', Array.from({ length: 65 }, (_, i) => i).join(',')],
     ['Processes', '1 2 3 4 5 6 7 8 9'],
     ['Fields', 'Size > 5'],
-    ['Fields', '12.Size >'],
+    ['Fields', 'id = 12 and Size >'],
+    ['Fields', '12.Size > 5'],
   ];
   for (const [label, text] of wrong) expect([label, text, word(label).parse(text)]).toEqual([label, text, null]);
   expect(numbersIn('0x10, 2;3', 100, 3)).toEqual([16, 2, 3]);

@@ -1,6 +1,12 @@
 /** Filters of a provider as they are typed: numbers and names by commas. Pure. */
-import { parsePayloadConditions, payloadConditionsText } from '../../../contract/payload-conditions.ts';
+
+import {
+  type PayloadCondition,
+  parsePayloadConditions,
+  payloadConditionsText,
+} from '../../../contract/payload-conditions.ts';
 import type { ProviderFilters } from '../../../contract/recording.ts';
+import { ExpressionError } from '../../../language/expression-error.ts';
 
 export interface FilterWord {
   label: string;
@@ -8,10 +14,13 @@ export interface FilterWord {
   text(filters: ProviderFilters): string;
   /** What the text changes; null where it is none. Empty takes the filter away. */
   parse(text: string): ProviderFilters | null;
+  /** Of a condition: where it is wrong, in UTF-16 units; null where it is not. */
+  wrongAt?(text: string): number | null;
 }
 
 const mostIds = 64;
 const mostPids = 8;
+const mostConditions = 32;
 
 const parts = (text: string): string[] =>
   text
@@ -68,15 +77,29 @@ export const filterWords: readonly FilterWord[] = [
   names('Applications', 'names in their packages', 'packageApps'),
   {
     label: 'Fields',
-    placeholder: '12.Size >= 4096 and 12.Path contains Temp',
+    placeholder: 'id = 12 and Size >= 4096 and Path contains "Temp"',
     text: ({ payload }) => payloadConditionsText(payload ?? []),
     parse: (text) => {
       if (text.trim() === '') return { payload: undefined };
-      const payload = parsePayloadConditions(text);
-      return Array.isArray(payload) && payload.length <= 32 ? { payload } : null;
+      const payload = conditionsIn(text);
+      return Array.isArray(payload) && payload.length <= mostConditions ? { payload } : null;
+    },
+    wrongAt: (text) => {
+      const payload = text.trim() === '' ? [] : conditionsIn(text);
+      if (!Array.isArray(payload)) return payload.position;
+      return payload.length <= mostConditions ? null : 0;
     },
   },
 ];
+
+function conditionsIn(text: string): PayloadCondition[] | ExpressionError {
+  try {
+    return parsePayloadConditions(text);
+  } catch (error) {
+    if (error instanceof ExpressionError) return error;
+    throw error;
+  }
+}
 
 /** Without what is undefined: what is not filtered is not there. */
 export function withFilters(filters: ProviderFilters, change: ProviderFilters): ProviderFilters {

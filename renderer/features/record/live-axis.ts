@@ -1,9 +1,9 @@
-/** The axis above the live lanes: times, markers, what is selected, and the heads of the columns beside. */
+/** Over the live lanes: times before now, the heads of the columns beside the lanes, and the flags of markers. */
 
-import { axisTicks, formatDuration, niceStepNs } from '../../base/time-format.ts';
-import { type NsRange, spanNs } from '../../base/view-math.ts';
+import { type AxisTicks, formatDuration } from '../../base/time-format.ts';
+import type { NsRange } from '../../base/view-math.ts';
 import { setText } from '../../canvas/elements.ts';
-import { nsPerPx, type TimeScale, xOf } from '../../canvas/time-scale.ts';
+import { type TimeScale, xOf } from '../../canvas/time-scale.ts';
 import { formatValue, type SeriesInfo } from './live-series.ts';
 
 export interface LiveMarker {
@@ -11,21 +11,29 @@ export interface LiveMarker {
   text: string;
 }
 
-export interface LiveTick {
-  ns: number;
-  label: string;
+/** Room for a label of the axis, and `now` behind the last one. */
+export const liveTickGapPx = 110;
+
+/** Ticks of a view that goes along with now: how long ago that was. */
+export function ticksBeforeNow({ startNs, endNs }: NsRange, stepNs: number): AxisTicks {
+  const steps = Math.floor((endNs - startNs) / stepNs);
+  const agosNs = Array.from({ length: steps }, (_, i) => (steps - i) * stepNs);
+  return {
+    stepNs,
+    minorPerStep: 5,
+    majorsNs: agosNs.map((agoNs) => endNs - agoNs),
+    labels: agosNs.map((agoNs) => `−${Math.round(agoNs / 1e8) / 10} s`),
+    base: null,
+  };
 }
 
-/** What an axis shows. */
-export interface LiveAxisContent {
+/** What is written over the axis. */
+export interface LiveHeadContent {
   /** Of the lanes with both gutters. */
   widthPx: number;
   scale: TimeScale;
-  ticks: readonly LiveTick[];
   /** The view goes along with now. */
   follows: boolean;
-  selection: NsRange | null;
-  cursorPx: number | null;
   markers: readonly LiveMarker[];
   /** Columns at the right. */
   infos: readonly SeriesInfo[];
@@ -33,28 +41,8 @@ export interface LiveAxisContent {
   tops: readonly number[];
 }
 
-const tickGapPx = 110;
-/** A label nearer to the end would run into what stands there. */
-const labelRoomPx = 44;
-const leastLabelledPx = 60;
-
-/** Before now while the view follows it, else as the axis of a trace has them. */
-export function liveTicks(scale: TimeScale, follows: boolean): LiveTick[] {
-  const { startNs, endNs } = scale.window;
-  if (!follows) {
-    const { majorsNs, labels } = axisTicks(startNs, endNs, scale.widthPx, tickGapPx);
-    return majorsNs.map((ns, i) => ({ ns, label: labels[i]! }));
-  }
-  const stepNs = niceStepNs(nsPerPx(scale) * tickGapPx);
-  const steps = Math.floor((endNs - startNs) / stepNs);
-  return Array.from({ length: steps }, (_, i) => ({
-    ns: endNs - (steps - i) * stepNs,
-    label: `−${Math.round(((steps - i) * stepNs) / 1e8) / 10} s`,
-  }));
-}
-
 /** Written anew only when it would be another one: it is asked for with every frame. */
-export class LiveAxis {
+export class LiveHead {
   readonly #element: HTMLElement;
   #written = '';
 
@@ -62,45 +50,29 @@ export class LiveAxis {
     this.#element = element;
   }
 
-  write(content: LiveAxisContent): void {
-    const { widthPx, scale, ticks, follows, selection, markers, infos, tops } = content;
-    const cursorPx = content.cursorPx === null ? null : Math.round(content.cursorPx);
+  write(content: LiveHeadContent): void {
+    const { widthPx, scale, follows, markers, infos, tops } = content;
     const text = [
+      widthPx,
       scale.widthPx,
       follows,
       infos.map(({ key }) => key).join(),
-      ticks.map(({ ns, label }) => `${Math.round(xOf(scale, ns))}${label}`).join(),
-      selection === null ? '' : `${Math.round(xOf(scale, selection.startNs))} ${spanNs(selection)}`,
-      cursorPx,
       markers.map((marker) => `${Math.round(xOf(scale, marker.timeNs))}${marker.text}`).join(),
       tops.join(),
     ].join('|');
     if (text === this.#written) return;
     this.#written = text;
     this.#element.replaceChildren();
-    this.#writeTimes(scale, ticks);
     if (follows) {
-      const now = part(this.#element, 'live-tick live-tick-now');
+      const now = part(this.#element, 'live-now');
       setText(now, 'now');
       now.style.right = `${widthPx - scale.leftPx - scale.widthPx + 8}px`;
     }
-    this.#writeHeads(infos, tops);
+    this.#writeColumns(infos, tops);
     this.#writeMarkers(scale, markers);
-    if (selection !== null) this.#writeSelection(scale, selection);
-    if (cursorPx !== null) part(this.#element, 'live-cursor').style.left = `${cursorPx}px`;
   }
 
-  #writeTimes(scale: TimeScale, ticks: readonly LiveTick[]): void {
-    for (const { ns, label } of ticks) {
-      const x = xOf(scale, ns) + 5;
-      if (x >= scale.leftPx + scale.widthPx - labelRoomPx) continue;
-      const tick = part(this.#element, 'live-tick');
-      tick.style.left = `${x}px`;
-      setText(tick, label);
-    }
-  }
-
-  #writeHeads(infos: readonly SeriesInfo[], tops: readonly number[]): void {
+  #writeColumns(infos: readonly SeriesInfo[], tops: readonly number[]): void {
     const values = part(this.#element, 'live-lane-values live-axis-values');
     infos.forEach((info, s) => {
       const head = part(values, 'live-lane-value');
@@ -122,16 +94,6 @@ export class LiveAxis {
       flag.setAttribute('aria-label', `Marker at ${formatDuration(timeNs)}: ${text}`);
       flag.title = text;
     }
-  }
-
-  #writeSelection(scale: TimeScale, selection: NsRange): void {
-    const from = Math.max(scale.leftPx, xOf(scale, selection.startNs));
-    const to = Math.min(scale.leftPx + scale.widthPx, xOf(scale, selection.endNs));
-    if (to <= from) return;
-    const band = part(this.#element, 'live-selection');
-    band.style.left = `${from}px`;
-    band.style.width = `${to - from}px`;
-    if (to - from > leastLabelledPx) setText(band, formatDuration(spanNs(selection)));
   }
 }
 

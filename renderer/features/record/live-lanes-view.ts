@@ -1,24 +1,28 @@
 import type { LiveFrame } from '../../../contract/live.ts';
-import { formatDuration } from '../../base/time-format.ts';
+import { formatDuration, timeTicks } from '../../base/time-format.ts';
 import { type NsRange, spanNs } from '../../base/view-math.ts';
-import { onPixelRatioChange } from '../../canvas/canvas-layer.ts';
-import { setText } from '../../canvas/elements.ts';
-import { FrameScheduler } from '../../canvas/scheduler.ts';
-import { areColorsForced, onThemeChange, readPixel, readToken } from '../../canvas/theme.ts';
-import { nsAt, nsPerPx, type TimeScale } from '../../canvas/time-scale.ts';
+import { drawOverlay } from '../../canvas/draw-overlay.ts';
+import { type RulerElements, setText } from '../../canvas/elements.ts';
+import { liveLaneHeight } from '../../canvas/lane-layout.ts';
+import { LaneStack } from '../../canvas/lane-stack.ts';
+import { LanesPlot } from '../../canvas/lanes-plot.ts';
+import { areColorsForced, readPixel, readToken } from '../../canvas/theme.ts';
+import { TimeCanvas } from '../../canvas/time-canvas.ts';
+import { TimeRuler } from '../../canvas/time-ruler.ts';
+import { nsAt, nsPerPx, type TimeScale, xOf } from '../../canvas/time-scale.ts';
 import { pixelRatio } from '../../kit/page-zoom.ts';
-import { LiveCanvas, type LiveTheme } from './draw-live-lanes.ts';
-import { LiveAxis, type LiveMarker, liveTicks, part } from './live-axis.ts';
+import { drawMarkerLines, drawNow, type LiveColors, laneSeriesOf } from './draw-live-lanes.ts';
+import { LiveHead, type LiveMarker, liveTickGapPx, ticksBeforeNow } from './live-axis.ts';
 import { LiveLaneKeys } from './live-lane-keys.ts';
 import { listenToPointer } from './live-lane-pointer.ts';
+import { type LaneReading, LiveLaneRow } from './live-lane-row.ts';
 import { bucketOf, formatValue, laneMost, nextTop, recentMean, type SeriesInfo } from './live-series.ts';
 import { shownRange, useLiveView } from './live-view.ts';
 
-export interface LiveLanesElements {
+export interface LiveLanesElements extends RulerElements {
   root: HTMLElement;
-  axis: HTMLElement;
+  head: HTMLElement;
   scroller: HTMLElement;
-  canvas: HTMLCanvasElement;
   rows: HTMLElement;
   announcer: HTMLElement;
 }
@@ -34,41 +38,17 @@ export interface LiveLanesContent {
 const gutterLeftPx = 92;
 const columnPx = 70;
 const gutterEndPx = 18;
-const leastLanePx = 24;
-const mostLanePx = 96;
 /** Lower lanes have room for their names only. */
 const twoLinesPx = 34;
 /** What tells series apart where colours are forced; the page's legend has the same. */
 const forcedColors = ['CanvasText', 'Highlight', 'LinkText', 'GrayText'];
-/** Between two pixels. */
-const halfway = (a: number, b: number): number => ((a & 0xfefefe) >>> 1) + ((b & 0xfefefe) >>> 1);
-
 /** The gutter at the right: a column a series. */
 const gutterRightPx = (series: number): number => series * columnPx + gutterEndPx;
 
-function readTheme(): LiveTheme {
+function readColors(): LiveColors {
   const forced = areColorsForced();
-  const color = (token: string, system: string): string => (forced ? system : readToken(token));
-  const surface = readPixel(color('--s1', 'Canvas'));
-  // What divides lanes is not to be as strong as what they show.
-  const line = (token: string): number =>
-    forced ? halfway(readPixel('GrayText'), surface) : readPixel(readToken(token));
-  const seriesColors = forcedColors.map((system, i) => color(`--c${i + 1}`, system));
-  return {
-    surface,
-    grid: line('--grid-2'),
-    line: line('--line-1'),
-    accent: readPixel(color('--accent', 'Highlight')),
-    marker: readPixel(color('--tx-1', 'CanvasText')),
-    series: seriesColors.map(readPixel),
-    seriesColors,
-    now: color('--rec', 'CanvasText'),
-  };
-}
-
-interface Row {
-  element: HTMLElement;
-  values: HTMLElement[];
+  const css = forcedColors.map((system, i) => (forced ? system : readToken(`--c${i + 1}`)));
+  return { css, pixels: css.map(readPixel), now: forced ? 'CanvasText' : readToken('--rec') };
 }
 
 /**
@@ -77,51 +57,65 @@ interface Row {
  */
 export class LiveLanesView {
   readonly #elements: LiveLanesElements;
-  readonly #context: CanvasRenderingContext2D;
-  readonly #canvas = new LiveCanvas();
-  readonly #axis: LiveAxis;
-  readonly #frames = new FrameScheduler(() => this.#paint());
-  readonly #ended = new AbortController();
-  readonly #undo: (() => void)[] = [];
-  #theme = readTheme();
+  readonly #canvas: TimeCanvas<'lanes'>;
+  readonly #stack: LaneStack<LiveLaneRow>;
+  readonly #plot: LanesPlot;
+  readonly #ruler: TimeRuler;
+  readonly #head: LiveHead;
+  #colors = readColors();
   #content: LiveLanesContent = { cpus: [], infos: [], beside: () => '' };
   #cpus: readonly number[] = [];
+  /** What the rows are of. */
+  #rowsKey = '';
   #frame: LiveFrame | null = null;
   #tops: number[] = [];
-  #rows: Row[] = [];
   #widthPx = 0;
   #heightPx = 0;
   #cursorPx: number | null = null;
   #markers: readonly LiveMarker[] = [];
-  #activeLane: number | null = null;
   /** The active lane is to be announced as soon as there are values of it. */
   #owesLane = false;
 
   constructor(elements: LiveLanesElements) {
     this.#elements = elements;
-    this.#axis = new LiveAxis(elements.axis);
-    const context = elements.canvas.getContext('2d', { alpha: false });
-    if (context === null) throw new Error('This browser gives no 2D canvas, so live lanes cannot be drawn.');
-    this.#context = context;
-    const resized = new ResizeObserver(() => this.#measure());
-    resized.observe(elements.scroller);
-    this.#undo.push(
-      () => resized.disconnect(),
-      onPixelRatioChange(() => this.#measure()),
-      onThemeChange(() => {
-        this.#theme = readTheme();
-        this.#frames.ask();
-      }),
-      useLiveView.subscribe(() => this.#frames.ask()),
+    this.#canvas = new TimeCanvas<'lanes'>({
+      measured: elements.scroller,
+      parts: ['lanes'],
+      paint: () => this.#paint(),
+      resized: () => this.#resized(),
+      themed: () => {
+        this.#colors = readColors();
+      },
+    });
+    this.#stack = new LaneStack(
+      elements,
+      (parent) => new LiveLaneRow(parent, this.#content.infos.length),
+      (row, lane) => {
+        const cpu = this.#cpus[lane] ?? -1;
+        row.assign(cpu, this.#content.beside(cpu));
+      },
     );
+    const { font } = this.#canvas.theme;
+    const axis = {
+      gapPx: liveTickGapPx,
+      ticksOf: (window: NsRange, stepNs: number) =>
+        useLiveView.getState().fixed === null
+          ? ticksBeforeNow(window, stepNs)
+          : timeTicks(window.startNs, window.endNs, stepNs),
+    };
+    this.#plot = new LanesPlot(elements.rows, font, [(...plot) => this.#drawOver(...plot)], axis);
+    this.#ruler = new TimeRuler(elements, { font, ...axis });
+    this.#head = new LiveHead(elements.head);
+    this.#canvas.until(useLiveView.subscribe(() => this.#canvas.mark()));
     this.#listen();
-    this.#measure();
+    this.#canvas.start();
   }
 
   destroy(): void {
-    for (const undo of this.#undo) undo();
-    this.#ended.abort();
-    this.#frames.stop();
+    this.#canvas.close();
+    this.#stack.clear();
+    this.#plot.destroy();
+    this.#ruler.destroy();
   }
 
   /** Width of the plot in pixels of the display: so many buckets can be told apart. */
@@ -132,10 +126,11 @@ export class LiveLanesView {
   /** Processors whose lanes are in view; none, for all, while it is not said which there are: more may come. */
   get visible(): number[] {
     if (this.#content.cpus.length === 0) return [];
-    const { scrollTop } = this.#elements.scroller;
-    const height = this.#laneHeight();
-    const first = Math.floor(scrollTop / height);
-    return this.#cpus.slice(first, Math.ceil((scrollTop + this.#heightPx) / height));
+    return this.#inView;
+  }
+
+  get #inView(): number[] {
+    return this.#cpus.slice(this.#stack.first, this.#stack.end);
   }
 
   show(content: LiveLanesContent): void {
@@ -147,12 +142,12 @@ export class LiveLanesView {
       this.#tops = [];
     }
     this.#layOut(content.cpus);
-    this.#frames.ask();
+    this.#canvas.mark();
   }
 
   mark(markers: readonly LiveMarker[]): void {
     this.#markers = markers;
-    this.#frames.ask();
+    this.#canvas.mark();
   }
 
   take(frame: LiveFrame): void {
@@ -161,7 +156,7 @@ export class LiveLanesView {
     this.#tops = frame.series.map((series, i) => this.#content.infos[i]!.top ?? nextTop(this.#tops[i] ?? null, series));
     if (this.#owesLane) this.#announceLane();
     if (this.#content.cpus.length === 0 && frame.cpus.join() !== this.#cpus.join()) this.#layOut([...frame.cpus]);
-    this.#frames.ask();
+    this.#canvas.mark();
   }
 
   #scale(): TimeScale {
@@ -170,106 +165,70 @@ export class LiveLanesView {
     return { window: shownRange(useLiveView.getState()), leftPx: gutterLeftPx, widthPx };
   }
 
-  /** All lanes fit while each is high enough to be read. */
-  #laneHeight(): number {
-    const fitting = Math.floor(this.#heightPx / Math.max(1, this.#cpus.length));
-    return Math.min(mostLanePx, Math.max(leastLanePx, fitting));
-  }
-
-  #measure(): void {
-    const { scroller, canvas } = this.#elements;
-    this.#widthPx = scroller.clientWidth;
-    this.#heightPx = scroller.clientHeight;
-    canvas.style.width = `${this.#widthPx}px`;
-    canvas.style.height = `${this.#heightPx}px`;
-    canvas.width = Math.round(this.#widthPx * pixelRatio());
-    canvas.height = Math.round(this.#heightPx * pixelRatio());
-    this.#place();
-    // A canvas that has been resized is empty: paint before the browser does.
-    this.#paint();
+  #resized(): void {
+    this.#widthPx = this.#elements.scroller.clientWidth;
+    this.#heightPx = this.#elements.scroller.clientHeight;
+    this.#ruler.measure();
   }
 
   #layOut(cpus: readonly number[]): void {
-    const { rows } = this.#elements;
-    const columns = this.#content.infos.length;
-    if (cpus.join() === this.#cpus.join() && this.#rows[0]?.values.length === columns) {
-      this.#place();
-      return;
-    }
+    const { infos, beside } = this.#content;
+    const key = [infos.length, ...cpus.map((cpu) => `${cpu} ${beside(cpu)}`)].join();
+    if (key === this.#rowsKey) return;
+    this.#rowsKey = key;
     this.#cpus = cpus;
-    this.#activeLane = null;
-    rows.replaceChildren();
-    this.#rows = cpus.map((cpu) => {
-      const element = part(rows, 'live-lane');
-      element.setAttribute('role', 'img');
-      element.setAttribute('aria-label', `Core ${cpu}`);
-      element.dataset.testid = `live-lane-${cpu}`;
-      setText(part(element, 'live-lane-name'), `Core ${cpu}`);
-      const beside = this.#content.beside(cpu);
-      if (beside !== '') setText(part(element, 'live-lane-beside'), beside);
-      const values = part(element, 'live-lane-values');
-      return { element, values: Array.from({ length: columns }, () => part(values, 'live-lane-value')) };
-    });
-    this.#place();
+    this.#stack.clear();
+    this.#place(this.#scale());
   }
 
-  #place(): void {
-    const height = this.#laneHeight();
+  #place(scale: TimeScale): void {
+    const height = liveLaneHeight(this.#cpus.length, this.#heightPx);
     this.#elements.rows.classList.toggle('low', height < twoLinesPx);
-    for (const { element } of this.#rows) element.style.height = `${height}px`;
+    this.#stack.place(this.#cpus.length, height, this.#heightPx);
+    this.#plot.place(this.#stack, scale, this.#widthPx, this.#heightPx);
   }
 
   #paint(): void {
-    if (this.#widthPx === 0) return;
-    const view = useLiveView.getState();
+    const { selection, fixed } = useLiveView.getState();
     const scale = this.#scale();
-    const follows = view.fixed === null;
-    const ticks = liveTicks(scale, follows);
-    this.#canvas.draw(
-      this.#context,
-      pixelRatio(),
-      {
-        scale,
-        laneHeightPx: this.#laneHeight(),
-        scrollPx: this.#elements.scroller.scrollTop,
-        cpus: this.#cpus,
-        frame: this.#frame,
-        tops: this.#tops,
-        gridNs: ticks.map(({ ns }) => ns),
-        selection: view.selection,
-        markersNs: this.#markers.map(({ timeNs }) => timeNs),
-        nowNs: follows ? scale.window.endNs : null,
-      },
-      this.#theme,
-    );
-    this.#axis.write({
+    const { theme } = this.#canvas;
+    this.#place(scale);
+    const frame = this.#frame;
+    const lanes = this.#inView.map((cpu) => {
+      const lane = frame?.cpus.indexOf(cpu) ?? -1;
+      return frame === null || lane < 0 ? [] : laneSeriesOf(frame, lane, this.#tops, this.#colors);
+    });
+    this.#plot.show({ window: scale.window, laneHeightPx: this.#stack.laneHeightPx, lanes }, theme);
+    this.#ruler.show(scale, selection, theme, '');
+    this.#ruler.point(scale, { selection, cursorNs: this.#cursorNs(scale) }, theme);
+    this.#head.write({
       widthPx: this.#widthPx,
       scale,
-      ticks,
-      follows,
-      selection: view.selection,
-      cursorPx: this.#cursorPx,
+      follows: fixed === null,
       markers: this.#markers,
       infos: this.#content.infos,
       tops: this.#tops,
     });
-    this.#writeValues(scale, view.selection);
+    for (const [lane, row] of this.#stack.rows) {
+      const read = this.#read(lane, scale, selection);
+      if (read !== null) row.read(read);
+    }
   }
 
-  #writeValues(scale: TimeScale, selection: NsRange | null): void {
-    const height = this.#laneHeight();
-    const { scrollTop } = this.#elements.scroller;
-    const end = (scrollTop + this.#heightPx) / height;
-    for (let i = Math.floor(scrollTop / height); i < end && i < this.#rows.length; i++) {
-      const { element, values } = this.#rows[i]!;
-      const read = this.#read(i, scale, selection);
-      if (read === null) continue;
-      read.texts.forEach((text, s) => {
-        setText(values[s]!, text);
-        if (values[s]!.title !== read.peaks[s]) values[s]!.title = read.peaks[s]!;
-      });
-      if (element.getAttribute('aria-label') !== read.said) element.setAttribute('aria-label', read.said);
-    }
+  /** Over the lanes: markers, selection and cursor, and now where the view follows it. */
+  #drawOver(context: CanvasRenderingContext2D, scale: TimeScale, heightPx: number): void {
+    const { selection, fixed } = useLiveView.getState();
+    const { theme } = this.#canvas;
+    const markersNs = this.#markers.map(({ timeNs }) => timeNs);
+    drawMarkerLines(context, scale, heightPx, markersNs, theme.text1);
+    drawOverlay(context, heightPx, scale, selection, this.#cursorNs(scale), [], theme);
+    if (fixed !== null) return;
+    const lanes = { cpus: this.#inView, laneHeightPx: this.#stack.laneHeightPx, frame: this.#frame, tops: this.#tops };
+    drawNow(context, xOf(scale, scale.window.endNs), heightPx, lanes, this.#colors);
+  }
+
+  #cursorNs(scale: TimeScale): number | null {
+    return this.#cursorPx === null ? null : nsAt(scale, this.#cursorPx);
   }
 
   /**
@@ -277,11 +236,7 @@ export class LiveLanesView {
    * @param row its place
    * @returns null while there is nothing of it
    */
-  #read(
-    row: number,
-    scale: TimeScale,
-    selection: NsRange | null,
-  ): { texts: string[]; peaks: string[]; said: string } | null {
+  #read(row: number, scale: TimeScale, selection: NsRange | null): LaneReading | null {
     const frame = this.#frame;
     const cpu = this.#cpus[row];
     const lane = frame === null || cpu === undefined ? -1 : frame.cpus.indexOf(cpu);
@@ -290,20 +245,21 @@ export class LiveLanesView {
     const ofSelection = selection !== null && frame.selection !== null ? frame.selection.values : null;
     const { infos } = this.#content;
     const texts = infos.map((info, s) => {
-      const series = frame.series[s]!;
+      const series = frame.series[s];
+      if (series === undefined) return '';
       const value =
         at >= 0
-          ? series.mean[lane * frame.buckets + at]!
-          : ofSelection !== null
-            ? perSecond(info, ofSelection[s]?.[lane] ?? Number.NaN, selection!)
+          ? (series.mean[lane * frame.buckets + at] ?? Number.NaN)
+          : ofSelection !== null && selection !== null
+            ? perSecond(info, ofSelection[s]?.[lane] ?? Number.NaN, selection)
             : recentMean(frame, series, lane);
       const text = formatValue(info, value);
       return text !== '' && series.scaled && info.series.type !== 'events' ? `≈${text}` : text;
     });
     const peaks = infos.map((info, s) => {
-      const series = frame.series[s]!;
+      const series = frame.series[s];
       const top = this.#tops[s] ?? Number.POSITIVE_INFINITY;
-      if (series.peak <= top) return '';
+      if (series === undefined || series.peak <= top) return '';
       const most = laneMost(frame, series, lane);
       return most > top ? `peaks up to ${formatValue(info, most)} are cut off` : '';
     });
@@ -313,25 +269,16 @@ export class LiveLanesView {
 
   /** Marks a lane, scrolls it into view and says what it shows. */
   #activate(index: number): void {
-    const lane = Math.min(this.#cpus.length - 1, Math.max(0, index));
-    if (lane < 0) return;
-    this.#activeLane = lane;
-    this.#rows.forEach(({ element }, i) => {
-      element.classList.toggle('active', i === lane);
-    });
-    const { scroller } = this.#elements;
-    const height = this.#laneHeight();
-    const lowest = (lane + 1) * height - scroller.clientHeight;
-    if (scroller.scrollTop > lane * height) scroller.scrollTop = lane * height;
-    else if (scroller.scrollTop < lowest) scroller.scrollTop = lowest;
+    this.#stack.activate(index);
+    this.#canvas.mark();
     this.#announceLane();
   }
 
   #announceLane(): void {
     const { selection } = useLiveView.getState();
     const scale = this.#scale();
-    const read = this.#activeLane === null ? null : this.#read(this.#activeLane, scale, selection);
-    this.#owesLane = read === null && this.#activeLane !== null;
+    const read = this.#stack.active === null ? null : this.#read(this.#stack.active, scale, selection);
+    this.#owesLane = read === null && this.#stack.active !== null;
     if (read === null || this.#frame === null) return;
     const when =
       this.#cursorPx !== null
@@ -343,21 +290,21 @@ export class LiveLanesView {
   }
 
   #listen(): void {
-    const { scroller, announcer } = this.#elements;
+    const { scroller, ruler, announcer } = this.#elements;
     listenToPointer(
-      this.#elements,
+      { scroller, axis: ruler },
       {
         scale: () => this.#scale(),
         markers: () => this.#markers,
         point: (xPx) => {
           this.#cursorPx = xPx;
-          this.#frames.ask();
+          this.#canvas.mark();
         },
-        scrolled: () => this.#frames.ask(),
       },
-      this.#ended.signal,
+      this.#canvas.ended,
     );
-    const activeLane = (): number | null => this.#activeLane;
+    scroller.addEventListener('scroll', () => this.#canvas.mark(), { passive: true, signal: this.#canvas.ended });
+    const activeLane = (): number | null => this.#stack.active;
     const bucketNs = (): number => this.#frame?.bucketNs ?? nsPerPx(this.#scale());
     const keys = new LiveLaneKeys({
       get bucketNs() {
@@ -376,7 +323,7 @@ export class LiveLanesView {
         event.preventDefault();
         event.stopPropagation();
       },
-      { signal: this.#ended.signal },
+      { signal: this.#canvas.ended },
     );
   }
 }

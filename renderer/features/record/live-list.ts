@@ -1,6 +1,9 @@
 /** What the list of live events shows: a filter, and whether it follows the newest. */
 import { create } from 'zustand';
-import type { LiveFrameQuery } from '../../../contract/live.ts';
+import type { LiveFrameQuery, LiveRows } from '../../../contract/live.ts';
+import type { CodeProblem } from '../../kit/editor/code-field.ts';
+
+type LiveProblem = NonNullable<LiveRows['problem']>;
 
 /** Kinds of activity that are asked for most, as filters. */
 export const readyFilters = [
@@ -48,6 +51,17 @@ export function joinedFilter(typed: string, ready: ReadonlySet<ReadyFilter>): st
   const some = readyFilters.filter(({ id }) => ready.has(id)).map(({ filter }) => filter);
   const parts = [...(some.length === 0 ? [] : [some.join(' or ')]), ...(typed.trim() === '' ? [] : [typed.trim()])];
   return parts.length < 2 ? (parts[0] ?? '') : parts.map((part) => `(${part})`).join(' and ');
+}
+
+/** Where a problem of the joined filter is in what is typed. */
+export function placeInTyped(
+  { message, position, length }: LiveProblem,
+  typed: string,
+  ready: ReadonlySet<ReadyFilter>,
+): CodeProblem {
+  const blanks = typed.length - typed.trimStart().length;
+  const typedAt = joinedFilter(typed, ready).lastIndexOf(typed.trim()) - blanks;
+  return { from: position - typedAt, to: position - typedAt + Math.max(1, length), message };
 }
 
 export const useLiveList = create<LiveList>()((set, get) => ({

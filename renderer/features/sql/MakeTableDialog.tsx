@@ -1,7 +1,7 @@
 import { Table2, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type ValueType, valueTypes } from '../../../contract/plugin.ts';
 import type { MakeSqlTable, SqlAnswer, SqlTableMade } from '../../../contract/sql-console.ts';
+import { type ValueType, valueTypes } from '../../../language/value-type.ts';
 import { errorInfo, isCancelled, type TraceClient } from '../../base/client/trace-client.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useApp } from '../../state/services.ts';

@@ -1,20 +1,22 @@
 import { Database } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { SqlSchemaTable } from '../../../contract/sql-console.ts';
 import type { PanelContent } from '../../../contract/workspace.ts';
 import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
+import { CodeField } from '../../kit/editor/CodeField.tsx';
+import type { CodeFieldHandle } from '../../kit/editor/code-field.ts';
 import { Face } from '../../kit/Face.tsx';
 import { Splitter, useShare } from '../../kit/Splitter.tsx';
 import { usePanelId } from '../../state/panel-context.ts';
 import { usePlugins } from '../../state/plugins-store.ts';
 import { takeRun } from '../../state/run-request.ts';
 import { AnswerPart } from './AnswerPart.tsx';
-import { placeIn } from './highlight.ts';
 import { useSqlHistory } from './history.ts';
+import { placeIn } from './place.ts';
 import { RunBar } from './RunBar.tsx';
 import { SchemaBrowser } from './SchemaBrowser.tsx';
-import { SqlEditor } from './SqlEditor.tsx';
 import { SqlHistory } from './SqlHistory.tsx';
+import { sqlCompletions } from './sql-completions.ts';
 import { useRun } from './use-run.ts';
 import './sql-tables.css';
 import './sql.css';
@@ -41,7 +43,7 @@ export function SqlConsole({ client, trace, content, onChange }: SqlConsoleProps
   const [schemaError, setSchemaError] = useState<string | null>(null);
   const [left, setLeft] = useShare('sql.editor', 0.36);
   const [middle, setMiddle] = useShare('sql.answer', 0.44);
-  const input = useRef<HTMLTextAreaElement>(null);
+  const input = useRef<CodeFieldHandle>(null);
   /** Place in the history; −1 = what was typed. */
   const historyAt = useRef({ index: -1, typed: '' });
 
@@ -106,36 +108,46 @@ export function SqlConsole({ client, trace, content, onChange }: SqlConsoleProps
     setText(next);
     input.current?.focus();
   };
-  const onHistory = (step: 1 | -1) => {
+  /** @param step −1: the query that was run before this one; 1: after */
+  const goInHistory = (step: 1 | -1): true => {
     const { entries } = useSqlHistory.getState();
     const { index } = historyAt.current;
     const next = Math.min(entries.length - 1, Math.max(-1, index - step));
-    if (next === index) return;
+    if (next === index) return true;
     if (index === -1) historyAt.current.typed = typed.current;
     historyAt.current.index = next;
-    setText(next === -1 ? historyAt.current.typed : entries[next]!.text);
+    setText(entries[next]?.text ?? historyAt.current.typed);
+    return true;
   };
-  const insert = (name: string) => {
-    const field = input.current!;
-    field.focus();
-    document.execCommand('insertText', false, name);
-  };
+  const complete = useMemo(() => sqlCompletions(client, trace), [client, trace]);
 
   // The place is that of the text that was run.
   const wrong = failed !== null && failed.text === text ? failed.error : null;
+  const wrongAt = wrong?.textPosition;
+  const problems = useMemo(
+    () => (wrong === null || wrongAt === undefined ? [] : [{ from: wrongAt, message: wrong.message }]),
+    [wrong, wrongAt],
+  );
   return (
     <div className="sql-console" data-testid="sql-console">
       <div className="sql-body">
         <div className="sql-left" style={{ flexGrow: left }}>
-          <SqlEditor
-            text={text}
-            onText={setText}
-            wrongAt={wrong?.textPosition ?? null}
+          <CodeField
+            ref={input}
+            language="sql"
+            isMultiline
+            label="SQL query"
+            description="Ctrl+Enter runs it, Ctrl+Space completes. Tab indents; after Esc it leaves."
+            placeholder="SELECT … FROM …"
+            value={text}
+            onChange={setText}
+            complete={complete}
+            problems={problems}
+            isInvalid={wrongAt !== undefined}
             describedBy={failed === null ? undefined : `${id}-error`}
-            complete={(sql, position, signal) => client.call('sqlComplete', { trace, text: sql, position }, { signal })}
-            onRun={start}
-            onHistory={onHistory}
-            input={input}
+            onSubmit={start}
+            keys={{ 'Mod-ArrowUp': () => goInHistory(-1), 'Mod-ArrowDown': () => goInHistory(1) }}
+            testId="sql-text"
           />
           {failed !== null && (
             <ErrorLine
@@ -155,7 +167,7 @@ export function SqlConsole({ client, trace, content, onChange }: SqlConsoleProps
             onRun={start}
             onCancel={cancel}
           />
-          <SchemaBrowser tables={schema} error={schemaError} onInsert={insert} />
+          <SchemaBrowser tables={schema} error={schemaError} onInsert={(name) => input.current?.insert(name)} />
         </div>
         <Splitter
           label="Width of the editor"

@@ -1,75 +1,25 @@
-/** The parts of the console that draw nothing: tokens and colours, indenting, history, cells, the chart that is chosen. */
-import fc from 'fast-check';
+/** The parts of the console that draw nothing: places, history, cells, the chart that is chosen. */
 import { describe, expect, it } from 'vitest';
 import type { SqlAnswerColumn, SqlPoints } from '../../../contract/sql-console.ts';
 import { cellText, decimalsOf, shareOf } from './cells.ts';
 import { chartInWords, chartOf, choiceOf, drawnNote } from './chart-model.ts';
-import { placeIn, sqlParts } from './highlight.ts';
 import { parseHistory, withEntry } from './history.ts';
-import { indented, newLine, type TextEdit } from './indent.ts';
+import { placeIn } from './place.ts';
 import { foundTables } from './schema-search.ts';
+import { endsInName } from './sql-completions.ts';
 
 const column = (name: string, kind: SqlAnswerColumn['kind'], least: number | null = null, most = least) =>
   ({ name, kind, type: kind, least, most }) satisfies SqlAnswerColumn;
 
-describe('highlighting', () => {
-  it('loses and adds nothing, whatever the text', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
-        expect(
-          sqlParts(text, null)
-            .map((part) => part.text)
-            .join(''),
-        ).toBe(text);
-      }),
-    );
-  });
-
-  it('knows functions from names, and marks the word that is wrong', () => {
-    const parts = sqlParts('SELECT sum(a), b', 15).filter(({ kind }) => kind !== 'space');
-    expect(parts.map(({ text, kind }) => `${text} ${kind}`)).toEqual([
-      'SELECT keyword',
-      'sum function',
-      '( sign',
-      'a name',
-      ') sign',
-      ', sign',
-      'b name',
-    ]);
-    expect(parts.filter(({ isWrong }) => isWrong).map(({ text }) => text)).toEqual(['b']);
-  });
-
-  it('counts lines and columns', () => {
+describe('places', () => {
+  it('are lines and columns', () => {
     expect(placeIn('ab\ncd\n', 4)).toEqual({ line: 1, column: 1 });
     expect(placeIn('ab\ncd\n', 6)).toEqual({ line: 2, column: 0 });
   });
-});
 
-describe('indenting', () => {
-  const apply = (text: string, edit: TextEdit | null) =>
-    edit === null ? text : text.slice(0, edit.start) + edit.text + text.slice(edit.end);
-
-  it('puts blanks at the caret, and takes them from the line', () => {
-    expect(apply('ab', indented('ab', 1, 1, false))).toBe('a  b');
-    const edit = indented('x\n  ab', 5, 5, true)!;
-    expect(apply('x\n  ab', edit)).toBe('x\nab');
-    expect(edit.selectFrom).toBe(3);
-    expect(indented('ab', 1, 1, true)).toBeNull();
-  });
-
-  it('takes back from all lines what it has given them', () => {
-    const text = 'SELECT\n  a\nFROM b\n';
-    const there = indented(text, 2, 16, false)!;
-    const shifted = apply(text, there);
-    expect(shifted).toBe('  SELECT\n    a\n  FROM b\n');
-    const back = indented(shifted, there.selectFrom, there.selectTo, true)!;
-    expect(apply(shifted, back)).toBe(text);
-    expect([back.selectFrom, back.selectTo]).toEqual([2, 16]);
-  });
-
-  it('begins a line under the one before', () => {
-    expect(apply('   a', newLine('   a', 4, 4))).toBe('   a\n   ');
-    expect(apply('   a', newLine('   a', 1, 1))).toBe(' \n   a');
+  it('are completed within names of two letters or more, and after points', () => {
+    for (const text of ['se', 'SELECT co', 't.', '$', 'a_1']) expect(endsInName(text)).toBe(true);
+    for (const text of ['', 's', 'SELECT ', 'a, b', 'sum(', 'x = 12']) expect(endsInName(text)).toBe(false);
   });
 });
 

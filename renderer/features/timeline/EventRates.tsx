@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import 'uplot/dist/uPlot.min.css';
 import type { OpenedTrace } from '../../../contract/queries.ts';
 import { elementsOf, type TimelineElements } from '../../canvas/elements.ts';
 import type { SeriesSource } from '../../canvas/series-source.ts';
@@ -38,7 +37,6 @@ export function EventRates({ source, trace }: EventRatesProps) {
         <Legend kinds={trace.kinds.length} />
       </PanelHead>
       <div className="timeline-lanes" data-part="lanes">
-        <canvas data-part="gridCanvas" />
         <div
           className="timeline-scroller"
           data-testid="lanes"

@@ -2,11 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { OpenedTrace } from '../../../contract/queries.ts';
 import { formatDuration } from '../../base/time-format.ts';
 import { elementsOf, type TimeAxisElements } from '../../canvas/elements.ts';
-import { MarksView } from '../../canvas/marks-view.ts';
+import { LossesLayer } from '../../canvas/losses-layer.ts';
+import { listenToMarks, MarksLayer } from '../../canvas/marks-layer.ts';
 import type { SeriesSource } from '../../canvas/series-source.ts';
 import { attachAxisInput } from '../../canvas/time-axis-input.ts';
 import { type OtherTrace, TimeAxisView } from '../../canvas/time-axis-view.ts';
 import { OverviewHelp } from '../../panel/PanelHelp.tsx';
+import { useMarksUi } from '../../state/marks-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import '../../canvas/timeline.css';
 
@@ -34,11 +36,14 @@ export function TimeAxis({ source, trace, others }: TimeAxisProps) {
   useEffect(() => {
     if (root.current === null) return;
     const elements = elementsOf<TimeAxisElements>(root.current);
-    const view = new TimeAxisView(elements, source, trace, others);
-    const marks = new MarksView(elements, view);
+    const ended = new AbortController();
+    const marks = new MarksLayer();
+    const view = new TimeAxisView(elements, source, trace, others, [new LossesLayer(trace.trace), marks]);
+    for (const part of ['overview', 'ruler'] as const) listenToMarks(marks, part, elements[part], ended.signal);
     const detach = attachAxisInput(elements, view);
     return () => {
-      marks.destroy();
+      ended.abort();
+      useMarksUi.getState().hover(null);
       detach();
       view.destroy();
     };
@@ -70,7 +75,7 @@ export function TimeAxis({ source, trace, others }: TimeAxisProps) {
         <OverviewHelp />
       </span>
       <div className="timeline-ruler" data-testid="ruler" data-part="ruler">
-        <canvas data-part="rulerCanvas" role="img" aria-label="Time axis" />
+        <div data-part="rulerPlot" role="img" aria-label="Time axis" />
         <span className="timeline-ruler-base" data-part="rulerBase" />
         <span className="timeline-pill duration" data-testid="selection-duration" data-part="duration" hidden />
         <span className="timeline-pill cursor-time" data-part="cursorTime" hidden />

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { formatDuration, rangeText } from '../../base/time-format.ts';
+import { RadioChoice } from '../../kit/RadioChoice.tsx';
 import type { Range } from '../../state/session-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
 
@@ -27,34 +28,34 @@ interface RangeChoiceProps {
 
 /** Which part of the time. */
 export function RangeChoice({ label, choices, value, disabled = false, onChange }: RangeChoiceProps) {
-  const group = useId();
+  const id = useId();
   const { selection, window } = useViewStore((state) => state);
+  const options = choices.map((name) => {
+    const range = name === 'selection' ? selection : name === 'view' ? window : null;
+    const absent = name === 'selection' && selection === null;
+    const says = absent
+      ? 'nothing is selected'
+      : range !== null &&
+        `${rangeText(range.startNs, range.endNs, 3)} · ${formatDuration(range.endNs - range.startNs)}`;
+    const title = (
+      <>
+        <span>{names[name]}</span>
+        <span className="hint">{says}</span>
+      </>
+    );
+    return { id: name, title, disabled: absent, testId: `range-${name}` };
+  });
   return (
-    <fieldset className="range-choice" disabled={disabled}>
-      <legend>{label}</legend>
-      {choices.map((name) => {
-        const range = name === 'selection' ? selection : name === 'view' ? window : null;
-        const absent = name === 'selection' && selection === null;
-        return (
-          <label key={name} className={absent ? 'off' : ''}>
-            <input
-              type="radio"
-              name={group}
-              checked={value === name}
-              disabled={absent}
-              data-testid={`range-${name}`}
-              onChange={() => onChange(name)}
-            />
-            <span>{names[name]}</span>
-            <span className="hint">
-              {absent
-                ? 'nothing is selected'
-                : range !== null &&
-                  `${rangeText(range.startNs, range.endNs, 3)} · ${formatDuration(range.endNs - range.startNs)}`}
-            </span>
-          </label>
-        );
-      })}
-    </fieldset>
+    <div className="range-choice">
+      <span id={id}>{label}</span>
+      <RadioChoice
+        labelledBy={id}
+        look="lines"
+        options={options}
+        value={value}
+        disabled={disabled}
+        onChange={onChange}
+      />
+    </div>
   );
 }

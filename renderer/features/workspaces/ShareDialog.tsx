@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { formatBytes } from '../../base/format.ts';
+import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { type Range, useSession } from '../../state/session-store.ts';
 import { useTraces } from '../../state/traces-store.ts';
@@ -30,17 +31,10 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
         One zip file with this workspace: analyses, ranges, markers, presets. Whoever opens it in Corescope sees what
         you see.
       </p>
-      <label className="writing-check">
-        <input
-          type="checkbox"
-          data-autofocus
-          data-testid="share-traces"
-          checked={includeTraces}
-          onChange={(event) => setIncludeTraces(event.target.checked)}
-        />
+      <Checkbox className="writing-check" isFirst testId="share-traces" on={includeTraces} onChange={setIncludeTraces}>
         <span>{traces.length === 1 ? 'With the trace' : `With the ${traces.length} traces`}</span>
         <span className="hint">{traces.map(({ name }) => name).join(', ')}</span>
-      </label>
+      </Checkbox>
       <RangeChoice
         label="Of the traces"
         choices={['whole', 'view', 'selection']}

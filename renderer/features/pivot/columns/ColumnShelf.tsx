@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { ValueType } from '../../../../contract/plugin.ts';
 import type { TableColumnInfo, TableInfo } from '../../../../contract/tables.ts';
+import type { ValueType } from '../../../../language/value-type.ts';
 import { rowAfterKey } from '../../../kit/row-after-key.ts';
 import { NothingFound, SearchField } from '../../../kit/SearchField.tsx';
 import type { Arrangement } from '../../../state/column-model.ts';

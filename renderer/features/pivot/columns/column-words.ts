@@ -1,5 +1,6 @@
 /** How the choices of the column editor are called. */
-import type { AggregationMode, SortOrder, TimeAggregation, ValueType } from '../../../../contract/plugin.ts';
+import type { AggregationMode, SortOrder, TimeAggregation } from '../../../../contract/plugin.ts';
+import type { ValueType } from '../../../../language/value-type.ts';
 import { charts } from '../../../canvas/graph/charts.ts';
 
 export const aggregationTitles: Readonly<Record<AggregationMode, string>> = {

@@ -5,7 +5,8 @@ import { elementsOf } from '../../../canvas/elements.ts';
 import { GraphHelp } from '../../../panel/PanelHelp.tsx';
 import '../../../canvas/timeline.css';
 import type { GraphCaption, LegendEntry } from '../../../canvas/graph/caption.ts';
-import { type GraphElements, type GraphInput, GraphView } from '../../../canvas/graph/graph-view.ts';
+import type { GraphInput } from '../../../canvas/graph/graph-series.ts';
+import { type GraphElements, GraphView } from '../../../canvas/graph/graph-view.ts';
 import type { DrawnSeries } from '../../../canvas/graph/series-colours.ts';
 import { askedConfiguration, pathKey } from '../../../state/pivot-model.ts';
 import './table-graph.css';
@@ -54,7 +55,7 @@ export function TableGraph({ client, trace, info, query, series, version, hidden
         ))}
       </div>
       <div className="timeline-ruler" data-part="ruler">
-        <canvas data-part="rulerCanvas" role="img" aria-label="Time axis" />
+        <div data-part="rulerPlot" role="img" aria-label="Time axis" />
         <span className="timeline-ruler-base" data-part="rulerBase" />
         <span className="timeline-pill duration" data-part="duration" hidden />
         <span className="timeline-pill cursor-time" data-part="cursorTime" hidden />
@@ -68,7 +69,7 @@ export function TableGraph({ client, trace, info, query, series, version, hidden
         tabIndex={0}
         aria-label="Graph"
       >
-        <canvas data-part="plotCanvas" />
+        <div className="table-graph-picture" data-part="picture" />
         <div className="table-graph-scroller" data-part="scroller">
           <div data-part="lanes" />
         </div>

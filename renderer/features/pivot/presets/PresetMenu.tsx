@@ -1,12 +1,11 @@
-import { Check, ChevronDown, Search } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { Check, ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { TableConfiguration } from '../../../../contract/plugin.ts';
 import type { TableInfo } from '../../../../contract/tables.ts';
 import { errorInfo, type TraceClient } from '../../../base/client/trace-client.ts';
 import { formatCounted } from '../../../base/format.ts';
-import { boxInPage, inPagePx } from '../../../kit/page-zoom.ts';
-import { rowAfterKey } from '../../../kit/row-after-key.ts';
+import { PickList } from '../../../kit/PickList.tsx';
+import { PopoverCard } from '../../../kit/PopoverCard.tsx';
 import { keysOf, withKeys } from '../../../state/command.ts';
 import { useApp } from '../../../state/services.ts';
 import { PresetNameForm } from './PresetNameForm.tsx';
@@ -62,40 +61,31 @@ export function PresetMenu(props: PresetMenuProps) {
         )}
         <ChevronDown size={13} />
       </button>
-      {/* Not within the head, which can be dragged as a whole. */}
-      {isOpen && createPortal(<PresetPopover {...props} id={id} button={button} />, document.body)}
+      {isOpen && (
+        <PopoverCard
+          id={id}
+          label="Presets"
+          anchor={button}
+          widthPx={380}
+          testId="preset-menu"
+          onClose={() => onOpen(false)}
+        >
+          <PresetCard {...props} />
+        </PopoverCard>
+      )}
     </>
   );
 }
 
-const widthPx = 380;
-const gapPx = 4;
-
-function PresetPopover(props: PresetMenuProps & { id: string; button: { current: HTMLButtonElement | null } }) {
-  const { client, info, presets, shown, isModified, onOpen, onChoose, onEditColumns, id, button } = props;
+function PresetCard(props: PresetMenuProps) {
+  const { client, info, presets, shown, isModified, onOpen, onChoose, onEditColumns } = props;
   const notify = useApp((state) => state.notify);
   const [search, setSearch] = useState('');
   const [active, setActive] = useState(shown.name);
   const [asking, setAsking] = useState<Asking | null>(null);
   const warning = usePresetsStore((state) => state.warning);
-  const popover = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    const element = popover.current!;
-    const { left, bottom } = boxInPage(button.current!);
-    element.style.left = `${Math.max(gapPx, Math.min(left, inPagePx(window.innerWidth) - widthPx - gapPx))}px`;
-    element.style.top = `${bottom + gapPx}px`;
-    element.style.maxHeight = `${Math.max(200, inPagePx(window.innerHeight) - bottom - 3 * gapPx)}px`;
-    element.showPopover();
-    input.current?.focus();
-    const onToggle = (event: Event) => {
-      if ((event as ToggleEvent).newState === 'closed') onOpen(false);
-    };
-    element.addEventListener('toggle', onToggle);
-    return () => element.removeEventListener('toggle', onToggle);
-  }, [button, onOpen]);
 
   const without = new Map(info.withoutData.map((one) => [one.preset, one]));
   const isListed = ({ origin, configuration: { name } }: Preset) =>
@@ -106,17 +96,10 @@ function PresetPopover(props: PresetMenuProps & { id: string; button: { current:
     words.every((word) => preset.toLowerCase().includes(word)),
   );
   const listed = sections.flatMap((section) => section.presets);
-  const at = Math.max(
-    0,
-    listed.findIndex(({ configuration }) => configuration.name === active),
-  );
-  const chosen = listed[at];
+  const chosen = listed.find(({ configuration }) => configuration.name === active) ?? listed[0];
   const own = chosen?.origin === 'own' ? chosen : null;
 
-  const close = () => {
-    onOpen(false);
-    button.current?.focus();
-  };
+  const close = () => onOpen(false);
   const { save, remove, rename } = usePresetsStore.getState();
   const failed = (error: unknown) => notify(errorInfo(error).message);
   const choose = (preset: Preset) => {
@@ -141,93 +124,51 @@ function PresetPopover(props: PresetMenuProps & { id: string; button: { current:
     saveText(presetsFileText({ [info.id]: mine }), `${info.sqlName}.presets.json`);
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const move = event.key === 'Home' || event.key === 'End' ? null : rowAfterKey(event.key, at, listed.length, 8);
-    if (move !== null && listed[move] !== undefined) setActive(listed[move].configuration.name);
-    else if (event.key === 'Enter' && chosen !== undefined) choose(chosen);
-    else if (event.key === 'F2' && own !== null) setAsking({ what: 'rename', preset: own });
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'F2' && own !== null) setAsking({ what: 'rename', preset: own });
     else if (event.key === 'Delete' && own !== null && search === '') setAsking({ what: 'remove', preset: own });
     else if (event.key === 'd' && event.ctrlKey && chosen !== undefined)
       setAsking({ what: 'duplicate', preset: chosen });
     else return;
     event.preventDefault();
-    event.stopPropagation();
   };
+  const row = ({ configuration: { name } }: Preset) => (
+    <>
+      <span className="preset-check">{name === shown.name && <Check size={14} aria-label="Shown now" />}</span>
+      <span className="preset-name">{name}</span>
+      {name === shown.name && isModified && <span className="hint">changed</span>}
+    </>
+  );
   return (
-    <div
-      ref={popover}
-      id={id}
-      popover="auto"
-      className="preset-popover"
-      role="dialog"
-      aria-label="Presets"
-      style={{ width: widthPx }}
-      data-testid="preset-menu"
-      // What is typed here is not for the shortcuts of the window.
-      onKeyDown={(event) => event.stopPropagation()}
-    >
-      <label className="search">
-        <Search size={13} />
-        <input
-          ref={input}
-          type="search"
-          role="combobox"
-          value={search}
-          placeholder="Find a preset"
-          aria-label="Find a preset"
-          aria-expanded="true"
-          aria-controls={`${id}-list`}
-          aria-activedescendant={chosen === undefined ? undefined : `${id}-${at}`}
-          data-testid="preset-search"
-          onChange={(event) => setSearch(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-      </label>
-      <div className="preset-lists">
-        <div id={`${id}-list`} className="preset-list" role="listbox" aria-label="Presets of the table">
-          {sections.map((section) => (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-            <div key={section.origin} role="group" aria-label={originTitles[section.origin]}>
-              <div className="preset-section" aria-hidden="true">
-                {originTitles[section.origin]}
-              </div>
-              {section.presets.map((preset) => {
-                const { name, description } = preset.configuration;
-                const isCurrent = name === shown.name;
-                const index = listed.indexOf(preset);
-                return (
-                  // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the search has the focus and the keys
-                  <div
-                    key={name}
-                    id={`${id}-${index}`}
-                    ref={index === at ? intoView : undefined}
-                    role="option"
-                    aria-selected={index === at}
-                    className={`preset-item ${index === at ? 'active' : ''}`}
-                    title={description}
-                    data-testid="preset-item"
-                    onPointerMove={() => setActive(name)}
-                    onClick={() => choose(preset)}
-                  >
-                    <span className="preset-check">{isCurrent && <Check size={14} aria-label="Shown now" />}</span>
-                    <span className="preset-name">{name}</span>
-                    {isCurrent && isModified && <span className="hint">changed</span>}
-                  </div>
-                );
-              })}
-            </div>
-          ))}
-          {listed.length === 0 && listedWithout.length === 0 && (
-            <p className="preset-none">No preset is called “{search}”.</p>
-          )}
-        </div>
+    <>
+      <PickList
+        label="Find a preset"
+        listLabel="Presets of the table"
+        input={input}
+        search={search}
+        onSearch={setSearch}
+        sections={sections.map((section) => ({ title: originTitles[section.origin], items: section.presets }))}
+        keyOf={({ configuration }) => configuration.name}
+        active={active}
+        onActive={setActive}
+        onPick={choose}
+        onKey={onKey}
+        row={row}
+        tooltipOf={({ configuration }) => configuration.description}
+        fieldClassName="preset-search"
+        listClassName="preset-lists"
+        itemClassName="preset-item"
+        searchTestId="preset-search"
+        itemTestId="preset-item"
+        empty={listedWithout.length === 0 && <p className="preset-none">No preset is called “{search}”.</p>}
+      >
         {listedWithout.length > 0 && (
           <PresetsWithoutData
             presets={listedWithout}
             descriptionOf={(name) => presetNamed(presets, name)?.configuration.description}
           />
         )}
-      </div>
+      </PickList>
       {warning !== null && (
         <p className="preset-warning" role="status">
           {warning}
@@ -286,7 +227,7 @@ function PresetPopover(props: PresetMenuProps & { id: string; button: { current:
           target.value = '';
         }}
       />
-    </div>
+    </>
   );
 
   function ask(what: 'rename' | 'duplicate' | 'remove') {
@@ -359,8 +300,6 @@ function PresetPopover(props: PresetMenuProps & { id: string; button: { current:
     );
   }
 }
-
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 function chosenAgain(name: string, onChoose: (name: string) => void, close: () => void): void {
   onChoose(name);

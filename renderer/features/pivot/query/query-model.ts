@@ -1,53 +1,12 @@
 /**
- * A filter as it is written: its parts for colours, and the conditions that it joins. The host says what is right and what
- * is wrong; here nothing is known of columns.
+ * The conditions that a filter joins, as they are written. The host says what is right and what is wrong; here nothing is
+ * known of columns.
  */
+import { type ExpressionToken, expressionTokens } from '../../../kit/editor/expression-tokens.ts';
 
-type TokenKind = 'column' | 'text' | 'number' | 'keyword' | 'function' | 'operator' | 'blank' | 'other';
-
-/** All tokens of a text, one behind the other, are the text. */
-export interface QueryToken {
-  kind: TokenKind;
-  text: string;
-  /** In UTF-16 units from the begin of the text. */
-  from: number;
-}
-
-const keywords = new Set(['and', 'or', 'not', 'in', 'like', 'between', 'is', 'missing', 'true', 'false', 'if']);
-
-const patterns: readonly (readonly [TokenKind, RegExp])[] = [
-  ['blank', /\s+/y],
-  ['column', /\[(?:[^\]]|\]\])*\]?/y],
-  ['text', /"(?:\\[\s\S]|""|[^"\\])*(?:"|\\?$)|'(?:\\[\s\S]|''|[^'\\])*(?:'|\\?$)/y],
-  ['number', /0[xX][\wµ]*|(?:\d[\d_]*(?:\.\d[\d_]*)?|\.\d[\d_]*)(?:[eE][+-]?\d+)?[A-Za-zµ]*/y],
-  ['keyword', /[A-Za-z_]\w*/y],
-  ['operator', /:?(?:<>|<=|>=|==|!=|&&|\|\||~[=!<>]|[-+*/%=<>!?:~])/y],
-  ['other', /[\s\S]/y],
-];
-
-export function queryTokens(text: string): QueryToken[] {
-  const tokens: QueryToken[] = [];
-  for (let from = 0; from < text.length; ) {
-    for (const [kind, pattern] of patterns) {
-      pattern.lastIndex = from;
-      const [found] = pattern.exec(text) ?? [];
-      if (found === undefined || found === '') continue;
-      const isWord = kind === 'keyword';
-      const real = isWord ? wordKind(found, text.slice(from + found.length)) : kind;
-      tokens.push({ kind: real, text: found, from });
-      from += found.length;
-      break;
-    }
-  }
-  return tokens;
-}
-
-const wordKind = (word: string, behind: string): TokenKind =>
-  keywords.has(word.toLowerCase()) ? 'keyword' : /^\s*\(/.test(behind) ? 'function' : 'column';
-
-const isSymbol = ({ kind, text }: QueryToken, ...symbols: string[]): boolean =>
+const isSymbol = ({ kind, text }: ExpressionToken, ...symbols: string[]): boolean =>
   (kind === 'other' || kind === 'operator') && symbols.includes(text);
-const isKeyword = ({ kind, text }: QueryToken, word: string): boolean =>
+const isKeyword = ({ kind, text }: ExpressionToken, word: string): boolean =>
   kind === 'keyword' && text.toLowerCase() === word;
 
 /** What a filter joins at its outside. */
@@ -64,7 +23,7 @@ function outsideOf(text: string): Outside {
   let hasAlternatives = false;
   /** Of `between` whose `and` is to come, by depth. */
   const open: boolean[] = [false];
-  for (const token of queryTokens(text)) {
+  for (const token of expressionTokens(text)) {
     if (isSymbol(token, '(')) open[++depth] = false;
     else if (isSymbol(token, ')')) {
       if (--depth < 0) return { parts: [text], hasAlternatives };
@@ -100,7 +59,7 @@ export interface ChipWords {
  * not from the keyboard.
  */
 export function chipWords(condition: string): ChipWords | null {
-  const tokens = queryTokens(condition.trim()).filter(({ kind }) => kind !== 'blank');
+  const tokens = expressionTokens(condition.trim()).filter(({ kind }) => kind !== 'blank');
   const [first] = tokens;
   if (first === undefined) return null;
   if (!isKeyword(first, 'not')) return plainWords(tokens, false);
@@ -108,7 +67,7 @@ export function chipWords(condition: string): ChipWords | null {
   return plainWords(isWrapped ? tokens.slice(2, -1) : tokens.slice(1), true);
 }
 
-function plainWords(tokens: readonly QueryToken[], isExcluded: boolean): ChipWords | null {
+function plainWords(tokens: readonly ExpressionToken[], isExcluded: boolean): ChipWords | null {
   const [column, operator, value, ...more] = tokens;
   if (column?.kind !== 'column') return null;
   const name = column.text.replace(/^\[|\]$/g, '').replaceAll(']]', ']');

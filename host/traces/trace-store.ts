@@ -1,0 +1,283 @@
+/** The traces of a host: opened from files, from memory or made, kept while somebody has them open, remembered afterwards. */
+import { stat, unlink } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { OpenSource } from '../../contract/open-source.ts';
+import type { OpenedTrace, RecentTrace } from '../../contract/queries.ts';
+import type { ColumnSet } from '../../engine/columns/column.ts';
+import { type ByteSource, memorySource } from '../../engine/format/byte-source.ts';
+import { openTrace, type Trace } from '../../engine/format/trace.ts';
+import { MemorySink } from '../../engine/write/buffer-writer.ts';
+import { writeSampleTrace } from '../../machine/sample-trace.ts';
+import { BlockSource } from '../base/block-source.ts';
+import type { CallOptions } from '../base/call-options.ts';
+import { cancelToken } from '../base/cancel.ts';
+import { FileSource, ReadAheadSource } from '../base/file-source.ts';
+import type { GrantedPath, Grants } from '../base/grants.ts';
+import { cancelledError, toHostError } from '../base/host-error.ts';
+import { shownFolder } from '../base/shown-folder.ts';
+import type { ReadAnswer, ReadOptions } from '../tables/read-answer.ts';
+import { DecodedTrace, type UserData } from './decoded-trace.ts';
+import type { OpenTraceFile } from './open-trace-file.ts';
+import { OpenTraces } from './open-traces.ts';
+import { RecentTraces } from './recent.ts';
+import { thumbnailOf } from './thumbnail.ts';
+import { openWperf } from './wperf-file.ts';
+
+export interface OpenOptions extends CallOptions {
+  /** What errors call the file; its base name where it is left out. */
+  label?: string;
+}
+
+export const sampleName = 'sample.etl';
+
+/** A trace that is open, and what has to be closed with it. */
+interface OpenEntry {
+  /** What queries of its own tables call it. */
+  sqlId: string;
+  decoded: DecodedTrace;
+  file: FileSource | null;
+  /** As workspaces name it, and copies of it are made. */
+  copied: OpenTraceFile;
+}
+
+interface TraceStoreOptions {
+  grants: Grants;
+  /** Where the list of recent traces is kept. */
+  stateDir: string | undefined;
+  userData: UserData;
+  /** Queries over the tables of a trace, that tables of it are made of. */
+  sql: {
+    read(trace: string, sql: string, options: ReadOptions): Promise<ReadAnswer>;
+    forget(trace: string): void;
+  };
+}
+
+export class TraceStore {
+  readonly userData: UserData;
+  readonly #grants: Grants;
+  readonly #sql: TraceStoreOptions['sql'];
+  readonly #recent: RecentTraces | null;
+  /** In the life of this host: what there is without a state folder. */
+  readonly #openedPaths = new Set<string>();
+  readonly #traces = new OpenTraces<OpenEntry>((entry) => this.#end(entry));
+  /** Loaded traces by the names that their own queries have them by, however often they are open. */
+  readonly #ofSql = new Map<string, OpenEntry>();
+  #nextSqlId = 1;
+
+  constructor({ grants, stateDir, userData, sql }: TraceStoreOptions) {
+    this.#grants = grants;
+    this.userData = userData;
+    this.#sql = sql;
+    this.#recent = stateDir === undefined ? null : new RecentTraces(stateDir);
+  }
+
+  /** @throws HostError when no trace of that id is open */
+  trace(id: string): Trace {
+    return this.decoded(id).trace;
+  }
+
+  /** The same with its payloads. @throws HostError as `trace` does */
+  decoded(id: string): DecodedTrace {
+    return this.#traces.get(id).decoded;
+  }
+
+  /** @throws HostError as `trace` does */
+  copied(id: string): OpenTraceFile {
+    return this.#traces.get(id).copied;
+  }
+
+  /** By its id, or by what its own queries call it; null: it is not open. */
+  forSql(id: string): DecodedTrace | null {
+    return (this.#traces.find(id) ?? this.#ofSql.get(id))?.decoded ?? null;
+  }
+
+  opened(id: string): OpenedTrace {
+    const { info, kinds } = this.trace(id);
+    return { trace: id, info, kinds: [...kinds] };
+  }
+
+  /** @returns the trace's id, as of all that open one @throws HostError */
+  async openPath(path: string, { label, ...call }: OpenOptions = {}): Promise<string> {
+    return this.#openLasting(resolve(path), label, call);
+  }
+
+  /** @throws HostError */
+  async openBytes(bytes: Uint8Array, name: string, options: OpenOptions = {}): Promise<string> {
+    return this.#traces.open(null, (call) => this.#loadMemory(bytes, name, false, { ...options, ...call }), options);
+  }
+
+  /** @throws HostError */
+  async openSource(source: OpenSource, options: CallOptions): Promise<string> {
+    if (source.type === 'sample') return this.#openSample(options);
+    return this.#openGranted(this.#grants.opened(source.grant), options);
+  }
+
+  /** Closing what is not open (any more) is no error. */
+  async close(id: string): Promise<null> {
+    this.#sql.forget(id);
+    await this.#traces.close(id);
+    return null;
+  }
+
+  closeAll(): Promise<void> {
+    return this.#traces.closeAll();
+  }
+
+  /** Resolves when the list of recent traces is written. */
+  async settle(): Promise<void> {
+    await this.#recent?.settle();
+  }
+
+  async recent(): Promise<RecentTrace[]> {
+    const entries = (await this.#recent?.list()) ?? [];
+    return entries.map(({ path, ...entry }): RecentTrace => {
+      if (entry.upload) return { grant: null, name: path, folder: '', ...entry };
+      return { ...this.#grants.add(path), folder: shownFolder(path), ...entry };
+    });
+  }
+
+  /** @throws HostError */
+  async clearRecent(): Promise<null> {
+    try {
+      await this.#recent?.clear();
+    } catch (error) {
+      throw toHostError(error, 'The list of recent traces');
+    }
+    return null;
+  }
+
+  /** Paths of files that the user has opened, the last one first. */
+  async openedPaths(): Promise<string[]> {
+    return (await this.#recent?.openedPaths()) ?? [...this.#openedPaths];
+  }
+
+  /** A workspace was opened or saved. */
+  rememberWorkspace(
+    path: string,
+    { sizeBytes, ...workspace }: { sizeBytes: number; tabs: number; traces: number },
+  ): void {
+    const none = { events: 0, eventsLost: 0, damagedBuffers: 0, durationNs: 0, processors: 0 };
+    const picture = { thumbnail: [], thumbnailRows: 0, thumbnailColumns: 0 };
+    const openedAtUtc = new Date().toISOString();
+    this.#recent?.add({ path, sizeBytes, ...none, ...picture, openedAtUtc, workspace }).catch(() => {});
+  }
+
+  async #end({ sqlId, decoded, file }: OpenEntry): Promise<void> {
+    decoded.tables.rest();
+    this.#ofSql.delete(sqlId);
+    this.#sql.forget(sqlId);
+    await file?.close();
+  }
+
+  async #openGranted({ path, name, temporary }: GrantedPath, options: CallOptions): Promise<string> {
+    if (temporary) {
+      const load = async (call: CallOptions) => {
+        // An open file lives on without its name: nothing is left behind, however this process ends.
+        const file = await FileSource.open(path, name).finally(() => unlink(path).catch(() => {}));
+        return this.#loadFile(file, name, null, call);
+      };
+      const opened = await this.#traces.open(null, load, options);
+      this.#remember(name, this.trace(opened), { upload: true });
+      return opened;
+    }
+    const id = await this.#openLasting(path, name, options);
+    this.#openedPaths.add(path);
+    this.#remember(path, this.trace(id));
+    return id;
+  }
+
+  /** A file that stays where it is: whoever opens it as it is now has the same trace. */
+  async #openLasting(path: string, label: string | undefined, options: CallOptions): Promise<string> {
+    const name = basename(path);
+    const load = async (call: CallOptions) =>
+      this.#loadFile(await FileSource.open(path, label ?? name), name, path, call);
+    return this.#traces.open(await identityOf(path), load, options);
+  }
+
+  #openSample(options: CallOptions): Promise<string> {
+    const load = async (call: CallOptions) => {
+      call.onProgress?.({ phase: 'generating', bytesDone: 0, bytesTotal: 0, events: 0 });
+      // Generating takes a moment in one go: first let the progress out.
+      await setImmediate();
+      if (call.signal?.aborted) throw cancelledError();
+      const sink = new MemorySink();
+      writeSampleTrace(sink);
+      return this.#loadMemory(sink.bytes(), sampleName, true, call);
+    };
+    return this.#traces.open('sample', load, options);
+  }
+
+  async #loadMemory(bytes: Uint8Array, name: string, sample: boolean, options: OpenOptions): Promise<OpenEntry> {
+    const source = memorySource(bytes);
+    const trace = await this.#read(source, name, options);
+    return this.#entry(trace, source, null, { name, origin: originOf(trace, null, sample), source, trimmable: true });
+  }
+
+  /** @param path null where the file has none that lasts */
+  async #loadFile(file: FileSource, name: string, path: string | null, options: CallOptions): Promise<OpenEntry> {
+    const ahead = new ReadAheadSource(file);
+    try {
+      const wperf = await openWperf(file, name);
+      const trace = wperf?.trace ?? (await this.#read(ahead, name, { label: file.name, ...options }));
+      const copied = { name, origin: originOf(trace, path, false), source: file, trimmable: wperf === null };
+      return wperf === null
+        ? this.#entry(trace, new BlockSource(file), file, copied)
+        : this.#entry(trace, memorySource(new Uint8Array(0)), file, copied, wperf.sources);
+    } catch (error) {
+      await ahead.settle();
+      await file.close();
+      throw error;
+    }
+  }
+
+  async #read(source: ByteSource, name: string, { signal, onProgress, label = name }: OpenOptions): Promise<Trace> {
+    try {
+      const trace = await openTrace(source, {
+        fileName: name,
+        cancel: cancelToken(signal),
+        pause: setImmediate,
+        ...(onProgress && { onProgress }),
+      });
+      if (signal?.aborted) throw cancelledError();
+      return trace;
+    } catch (error) {
+      throw toHostError(error, label);
+    }
+  }
+
+  #entry(
+    trace: Trace,
+    source: ByteSource,
+    file: FileSource | null,
+    copied: OpenTraceFile,
+    sources?: ReadonlyMap<string, ColumnSet>,
+  ): OpenEntry {
+    const sqlId = `own${this.#nextSqlId++}`;
+    const decoded = new DecodedTrace(trace, source, file, this.userData, sources, (sql, options) =>
+      this.#sql.read(sqlId, sql, options),
+    );
+    const entry = { sqlId, decoded, file, copied };
+    this.#ofSql.set(sqlId, entry);
+    return entry;
+  }
+
+  #remember(path: string, trace: Trace, how: { upload?: true } = {}): void {
+    const { sizeBytes, events, eventsLost, damagedBuffers, processors, firstEventNs, lastEventNs } = trace.info;
+    const durationNs = Math.max(0, (lastEventNs ?? 0) - (firstEventNs ?? 0));
+    const openedAtUtc = new Date().toISOString();
+    const figures = { sizeBytes, events, eventsLost, damagedBuffers, processors, durationNs, openedAtUtc };
+    // A list that cannot be kept (a read-only disk) is no reason not to show a trace.
+    this.#recent?.add({ path, ...how, ...figures, ...thumbnailOf(trace) }).catch(() => {});
+  }
+}
+
+/** Another one when another file is at its place, or the same was written anew; null where there is none. */
+async function identityOf(path: string): Promise<string | null> {
+  const stats = await stat(path).catch(() => null);
+  return stats && JSON.stringify([path, stats.size, stats.mtimeMs]);
+}
+
+function originOf({ info }: Trace, path: string | null, sample: boolean): OpenTraceFile['origin'] {
+  return { path, sample, sizeBytes: info.sizeBytes, startTimeUtc: info.startTimeUtc };
+}

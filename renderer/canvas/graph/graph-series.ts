@@ -1,0 +1,152 @@
+import { type ChartType, hasLanes } from '../../../contract/plugin.ts';
+import type { RowPath, TableInfo, TableQuery, TableSeries } from '../../../contract/tables.ts';
+import type { TraceClient } from '../../base/client/trace-client.ts';
+import { askedConfiguration, pathKey } from '../../state/pivot-model.ts';
+import { seriesRange } from '../rates.ts';
+import { sameTime, type TimeRequest, type TimeView, timeNeed, timeToAsk } from '../series-cache.ts';
+import { type SeriesEvents, SeriesLoader } from '../series-loader.ts';
+import { type GraphedValue, type GraphQuery, graphedValue, graphQueryOf, nameOfSeries } from './graphed-value.ts';
+import { type DrawnSeries, seriesName } from './series-colours.ts';
+
+/** What is to be drawn. */
+export interface GraphInput {
+  info: TableInfo;
+  /** The table's view. */
+  query: TableQuery;
+  series: readonly DrawnSeries[];
+  /** Another number: the same question may have another answer. */
+  version: number;
+}
+
+/** What a question is about: the same object as long as it is the same. */
+interface Subject {
+  key: string;
+  query: GraphQuery;
+  paths: RowPath[];
+}
+
+interface Request extends TimeRequest {
+  subject: Subject;
+}
+
+/** The most series that are drawn. */
+const mostSeries = 512;
+/** Answers mostly have between a half and all of the buckets that are asked for. */
+const bucketsPerPx = { values: 1 / 2, lanes: 1 };
+
+/** The series of a graph: what is to be drawn, the questions about it, and the newest answer. */
+export class GraphSeries {
+  readonly #loader: SeriesLoader<Request, TableSeries>;
+  #input: { info: TableInfo; query: GraphQuery } | null = null;
+  #value: GraphedValue = { title: '', quantity: 'number', perSecond: false };
+  #bucketsPerPx = bucketsPerPx.values;
+  #subject: Subject | null = null;
+  /** By `pathKey`. */
+  #drawn = new Map<string, DrawnSeries>();
+  #picture: { request: Request; answer: TableSeries } | null = null;
+
+  /** @param onAnswer there is another answer; series have their names in it */
+  constructor(
+    client: TraceClient,
+    trace: string,
+    {
+      onAnswer,
+      ...events
+    }: Omit<SeriesEvents<Request, TableSeries>, 'onPicture'> & { onAnswer(answer: TableSeries): void },
+  ) {
+    this.#loader = new SeriesLoader<Request, TableSeries>(
+      {
+        ask: ({ subject: { query, paths }, startNs, endNs, buckets }, signal) =>
+          client.call('tableSeries', { ...query, trace, series: paths, startNs, endNs, buckets }, { signal }),
+        isSame: (a, b) => a.subject === b.subject && sameTime(a, b),
+        isAlike: (a, b) => a.subject === b.subject,
+      },
+      {
+        ...events,
+        onPicture: ({ request, series }) => {
+          const named = series.series.map((one) => ({ ...one, name: this.#nameOf(one.path, one.name) }));
+          const answer = { ...series, series: named };
+          this.#picture = { request, answer };
+          onAnswer(answer);
+        },
+      },
+    );
+  }
+
+  close(): void {
+    this.#loader.close();
+  }
+
+  /** The newest answer. */
+  get answer(): TableSeries | null {
+    return this.#picture?.answer ?? null;
+  }
+
+  get chart(): ChartType {
+    return this.answer?.chart ?? 'line';
+  }
+
+  get value(): GraphedValue {
+    return this.#value;
+  }
+
+  /** By `pathKey`. */
+  get drawn(): ReadonlyMap<string, DrawnSeries> {
+    return this.#drawn;
+  }
+
+  /** Of a series of the answer. */
+  drawnAt(index: number): DrawnSeries | undefined {
+    return this.#drawn.get(pathKey(this.answer?.series[index]?.path ?? []));
+  }
+
+  /** @returns whether the answer is about something else, and gone, and whether another question is to be asked */
+  show({ info, query: view, series: given, version }: GraphInput): { isOther: boolean; asks: boolean } {
+    const query = graphQueryOf(view);
+    const before = this.#input;
+    this.#input = { info, query };
+    this.#value = graphedValue(info, query);
+    const { chart = 'line' } = askedConfiguration(info, query);
+    this.#bucketsPerPx = hasLanes(chart) ? bucketsPerPx.lanes : bucketsPerPx.values;
+    const drawn = given.slice(0, mostSeries);
+    this.#drawn = new Map(drawn.map((one) => [pathKey(one.path), one]));
+    // Labels of another table have nothing to do with those of this one.
+    const isOther = before?.info.id !== info.id || before.query.configuration !== query.configuration;
+    if (isOther) this.#picture = null;
+    const paths = drawn.map(({ path }) => path);
+    const key = JSON.stringify([query, paths, version]);
+    const asks = key !== this.#subject?.key;
+    if (asks) this.#subject = { key, query, paths };
+    return { isOther, asks };
+  }
+
+  /**
+   * Asks for what is missing.
+   * @param settled nothing moves: what would have done until then is asked for as well
+   * @returns whether there is nothing to draw
+   */
+  ask(view: TimeView, settled: boolean): boolean {
+    const subject = this.#subject;
+    if (subject === null) return false;
+    if (subject.paths.length === 0) {
+      this.#picture = null;
+      return true;
+    }
+    const time = timeToAsk(view, this.#bucketsPerPx);
+    const picture = this.#picture;
+    const need =
+      picture === null || picture.request.subject !== subject
+        ? 'now'
+        : timeNeed(seriesRange(picture.answer), picture.request, time, view);
+    if (need === 'now' || (settled && need === 'settled')) this.#loader.want({ subject, ...time });
+    return false;
+  }
+
+  /** @param name of its group among those of its level, as the table formats it */
+  #nameOf(path: RowPath, name: string): string {
+    if (this.#input === null) return name;
+    const { info, query } = this.#input;
+    if (path.length === 0) return info.name;
+    return nameOfSeries(info, query, path, seriesName([...path.slice(0, -1), name]));
+  }
+}

@@ -1,0 +1,128 @@
+import { lanesInView } from './lane-layout.ts';
+
+/** The elements of a lane beside its picture. */
+export interface StackedRow {
+  place(topPx: number, heightPx: number): void;
+  active: boolean;
+  remove(): void;
+}
+
+/**
+ * Lanes one below the other in an element that scrolls. Those in view have a row of elements each: rows that leave the
+ * view come back at its other end.
+ */
+export class LaneStack<Row extends StackedRow> {
+  readonly #scroller: HTMLElement;
+  readonly #holder: HTMLElement;
+  readonly #make: (parent: HTMLElement) => Row;
+  readonly #assign: (row: Row, lane: number) => void;
+  readonly #rows = new Map<number, Row>();
+  #count = 0;
+  #heightPx = 1;
+  #viewportPx = 0;
+  #first = 0;
+  #end = 0;
+  #active: number | null = null;
+
+  /** @param assign makes it the row of this lane */
+  constructor(
+    { scroller, rows }: { scroller: HTMLElement; rows: HTMLElement },
+    make: (parent: HTMLElement) => Row,
+    assign: (row: Row, lane: number) => void,
+  ) {
+    this.#scroller = scroller;
+    this.#holder = rows;
+    this.#make = make;
+    this.#assign = assign;
+  }
+
+  /** By lane, those in view. */
+  get rows(): ReadonlyMap<number, Row> {
+    return this.#rows;
+  }
+
+  /** Lanes `[first, end)` are in view. */
+  get first(): number {
+    return this.#first;
+  }
+
+  get end(): number {
+    return this.#end;
+  }
+
+  get laneHeightPx(): number {
+    return this.#heightPx;
+  }
+
+  get scrollPx(): number {
+    return this.#scroller.scrollTop;
+  }
+
+  /** Height of all lanes together. */
+  get lanesPx(): number {
+    return this.#count * this.#heightPx;
+  }
+
+  /** The lanes are higher than their viewport. */
+  get scrolls(): boolean {
+    return this.lanesPx > this.#viewportPx;
+  }
+
+  get active(): number | null {
+    return this.#active;
+  }
+
+  /** Lays out so many lanes. @returns whether there are rows of other lanes than before */
+  place(count: number, laneHeightPx: number, viewportPx: number): boolean {
+    this.#count = count;
+    this.#heightPx = laneHeightPx;
+    this.#viewportPx = viewportPx;
+    this.#holder.style.height = `${laneHeightPx * count}px`;
+    const { first, end } = lanesInView(count, laneHeightPx, this.#scroller.scrollTop, viewportPx);
+    this.#first = first;
+    this.#end = end;
+    const spare: Row[] = [];
+    for (const [lane, row] of this.#rows) {
+      if (lane >= first && lane < end) continue;
+      spare.push(row);
+      this.#rows.delete(lane);
+    }
+    let isOther = false;
+    for (let lane = first; lane < end; lane++) {
+      const known = this.#rows.get(lane);
+      const row = known ?? spare.pop() ?? this.#make(this.#holder);
+      row.active = lane === this.#active;
+      row.place(lane * laneHeightPx, laneHeightPx);
+      if (known !== undefined) continue;
+      this.#assign(row, lane);
+      this.#rows.set(lane, row);
+      isOther = true;
+    }
+    for (const row of spare) row.remove();
+    return isOther;
+  }
+
+  /** Takes all rows away: the next ones are of something else. */
+  clear(): void {
+    for (const row of this.#rows.values()) row.remove();
+    this.#rows.clear();
+    this.#active = null;
+  }
+
+  /** The lane at this height of the viewport; null below the last one. */
+  laneAt(yPx: number): number | null {
+    const lane = Math.floor((this.#scroller.scrollTop + yPx) / this.#heightPx);
+    return lane >= 0 && lane < this.#count ? lane : null;
+  }
+
+  /** Marks the nearest lane there is and scrolls it into view; to be placed again behind it. */
+  activate(lane: number): void {
+    const there = Math.min(this.#count - 1, Math.max(0, lane));
+    if (there < 0) return;
+    this.#active = there;
+    const topPx = there * this.#heightPx;
+    const lowest = topPx + this.#heightPx - this.#scroller.clientHeight;
+    if (this.#scroller.scrollTop > topPx) this.#scroller.scrollTop = topPx;
+    else if (this.#scroller.scrollTop < lowest) this.#scroller.scrollTop = lowest;
+  }
+}

@@ -1,0 +1,73 @@
+/**
+ * As much of a page as uPlot needs, where there is none: import it before what imports uPlot, in a file that is `alone` in
+ * `vitest.config.ts`. Canvases write down what is drawn on them.
+ */
+import { createDrawLog } from './draw-log.ts';
+
+class FakeImage {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray;
+  constructor(width: number, height: number) {
+    this.width = width;
+    this.height = height;
+    this.data = new Uint8ClampedArray(width * height * 4);
+  }
+  toString = (): string => 'the image';
+}
+
+interface FakeCanvas {
+  log: string[];
+  image: FakeImage | null;
+}
+
+/** Canvases, the newest last. */
+export const canvases: FakeCanvas[] = [];
+
+function fakeElement(tag: string): unknown {
+  const element = {
+    style: {},
+    dataset: {},
+    classList: { add() {}, remove() {}, toggle() {}, contains: () => false },
+    firstChild: null,
+    width: 0,
+    height: 0,
+    setAttribute() {},
+    addEventListener() {},
+    removeEventListener() {},
+    append() {},
+    appendChild() {},
+    insertBefore() {},
+    remove() {},
+    getBoundingClientRect: () => ({ left: 0, top: 0, width: 0, height: 0 }),
+  };
+  if (tag !== 'canvas') return element;
+  const { context, log } = createDrawLog();
+  const made: FakeCanvas = { log, image: null };
+  canvases.push(made);
+  const drawing = new Proxy(context, {
+    get(target, name: string) {
+      if (name === 'canvas') return element;
+      if (name !== 'putImageData') return Reflect.get(target, name);
+      return (image: FakeImage, x: number, y: number) => {
+        made.image = image;
+        log.push(`putImageData(the image, ${x}, ${y})`);
+      };
+    },
+  });
+  return Object.assign(element, { getContext: () => drawing });
+}
+
+export const fakeParent = (): HTMLElement => fakeElement('div') as HTMLElement;
+
+const listens = { addEventListener() {}, removeEventListener() {}, dispatchEvent() {} };
+Object.assign(globalThis, {
+  window: { ...listens, devicePixelRatio: 1 },
+  document: { ...listens, createElement: fakeElement, documentElement: fakeElement('html'), body: fakeElement('body') },
+  navigator: { language: 'en-US' },
+  matchMedia: () => listens,
+  devicePixelRatio: 1,
+  ImageData: FakeImage,
+  CustomEvent: Event,
+  HTMLElement: Object,
+});

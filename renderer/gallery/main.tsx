@@ -1,0 +1,8 @@
+import { createRoot } from 'react-dom/client';
+import { Gallery } from './Gallery.tsx';
+import '../base/styles/tokens.css';
+import '../base/styles/base.css';
+import '../base/styles/states.css';
+
+document.documentElement.style.setProperty('--zoom', '1');
+createRoot(document.getElementById('app')!).render(<Gallery />);

@@ -1,0 +1,49 @@
+import type { ReactNode, RefObject } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Popover, type PopoverProps } from 'react-aria-components/Popover';
+import { useOverlayBox } from './Dialog.tsx';
+import styles from './PopoverCard.module.css';
+
+interface PopoverCardProps extends Pick<PopoverProps, 'placement'> {
+  label: string;
+  /** What it unfolds from; its click closes the card again. */
+  anchor: RefObject<Element | null>;
+  widthPx: number;
+  className?: string;
+  testId?: string;
+  id?: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** A card beside what it unfolds from: Esc and a click elsewhere close it, and the focus goes back. */
+export function PopoverCard(props: PopoverCardProps) {
+  const hold = useOverlayBox(props.onClose);
+  const { label, anchor, widthPx, className, testId, id, onClose, children, placement = 'bottom start' } = props;
+  return (
+    // What is typed here is not for the shortcuts of the window.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps keys in
+    <div className={styles.holder} onKeyDown={(event) => event.stopPropagation()}>
+      <Popover
+        isOpen
+        triggerRef={anchor}
+        placement={placement}
+        offset={4}
+        containerPadding={8}
+        className={styles.popover}
+        onOpenChange={(isOpen) => !isOpen && onClose()}
+      >
+        <Dialog
+          ref={hold}
+          id={id}
+          aria-label={label}
+          className={`${styles.card} overlay-content ${className ?? ''}`}
+          style={{ width: widthPx }}
+          data-testid={testId}
+        >
+          {children}
+        </Dialog>
+      </Popover>
+    </div>
+  );
+}
