@@ -41,7 +41,7 @@ export function parseWidths(text: string | null): DraggedWidths {
   }
 }
 
-export interface PlacedColumn {
+interface PlacedColumn {
   id: string;
   part: Part;
   /** From the left of the first column. */
