@@ -42,7 +42,7 @@ export async function buildCli({ logLevel = 'warn', outDir = 'dist/cli' } = {}) 
         formats: ['es'],
       },
       rollupOptions: {
-        external: [...builtinModules, /^node:/, /^@duckdb\//, 'koffi', 'ws', 'commander', 'zod'],
+        external: [...builtinModules, /^node:/, /^@duckdb\//, 'koffi', 'ws', 'commander'],
         output: {
           // All of it is parsed at each start: comments take a tenth of that time.
           comments: { legal: true, annotation: false, jsdoc: false },

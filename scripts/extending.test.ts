@@ -1,6 +1,16 @@
 /** The examples of docs/extending.md, applied to a copy of the sources: they fit, they compile, and the page builds with them. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -55,10 +65,11 @@ function applied(example: Example, tree: string): string[] {
 
 const tree = mkdtempSync(join(tmpdir(), 'corescope-extending-'));
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
-for (const part of ['contract', 'engine', 'machine', 'plugins', 'renderer', 'package.json'])
-  cpSync(join(root, part), join(tree, part), { recursive: true });
-for (const file of readdirSync(root).filter((name) => /^tsconfig.*\.json$/.test(name)))
-  cpSync(join(root, file), join(tree, file));
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).split(
+  '\n',
+);
+for (const file of files.filter((name) => name !== '' && !/^(?:bench|docs|e2e|fuzz)\//.test(name)))
+  if (existsSync(join(root, file))) cpSync(join(root, file), join(tree, file));
 symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'), 'junction');
 
 const node = (...args: string[]) =>

@@ -24,6 +24,8 @@ const ROOMS = [
   'contract',
 ];
 const SOURCE = /\.tsx?$/;
+/** Data whose texts are shown; other files of data hold facts. */
+const TEXT_DATA = new Set(['renderer/features/help/recipes.json']);
 const NOT_PRODUCT =
   /\.(?:test|spec)\.tsx?$|\/testing\/|\/conformance\/|\/gallery\/|\/simulator\/|(?:^|\/)vite[\w.-]*\.ts$|\/win32\/fake/;
 
@@ -185,7 +187,9 @@ export function allTexts(root) {
     encoding: 'utf8',
     maxBuffer: 1 << 26,
   });
-  const files = listed.split('\n').filter((file) => SOURCE.test(file) && !NOT_PRODUCT.test(file));
+  const files = listed
+    .split('\n')
+    .filter((file) => TEXT_DATA.has(file) || (SOURCE.test(file) && !NOT_PRODUCT.test(file)));
   const texts = new Map();
   for (const file of files.sort()) {
     let source;
@@ -196,7 +200,7 @@ export function allTexts(root) {
       if (error.code === 'ENOENT') continue;
       throw error;
     }
-    const found = textsOf(file, source);
+    const found = TEXT_DATA.has(file) ? textsOf(`${file}.ts`, `export default ${source}`) : textsOf(file, source);
     if (found.length > 0) texts.set(file, found);
   }
   return texts;

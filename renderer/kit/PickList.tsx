@@ -2,7 +2,7 @@ import { Command } from 'cmdk';
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import styles from './PickList.module.css';
 
-export interface PickSection<T> {
+interface PickSection<T> {
   /** Without one there is no head. */
   title?: string;
   items: readonly T[];

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './RadioChoice.module.css';
 
-export interface RadioOption<T extends string> {
+interface RadioOption<T extends string> {
   id: T;
   title: ReactNode;
   /** Its name where the title is a picture. */

@@ -33,9 +33,9 @@ test('an empty text takes the filter away', () => {
 
 test('a condition that is wrong says where', () => {
   const { wrongAt } = word('Fields');
-  expect(wrongAt?.('12.Size >= 4096 and 12.Path contains Temp')).toBeNull();
+  expect(wrongAt?.('id = 12 and Size >= 4096 and Path contains "Temp"')).toBeNull();
   expect(wrongAt?.('')).toBeNull();
-  expect(wrongAt?.('12.Size >= 4096 and 12.Path holds Temp')).toBe(20);
+  expect(wrongAt?.('id = 12 and Size >= 4096 and lower(Path) = "Temp"')).toBe(29);
   expect(wrongAt?.('  Size > 5')).toBe(2);
 });
 
