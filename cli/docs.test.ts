@@ -33,7 +33,7 @@ test('docs/commands.md has each command with its options, and no others', async 
 async function examples(): Promise<string[]> {
   const [recording, expressions] = ['recording', 'expressions'].map((name) => readFileSync(`docs/${name}.md`, 'utf8'));
   const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
-  const section = expressions!.split('## Conditions on live events')[1]!.split('```')[1]!;
+  const section = expressions!.split('## Conditions on events')[1]!.split('```')[1]!;
   const all = [
     ...found(recording!, /`event:([^`]+)`/g),
     ...found(recording!, /--where '([^']+)'/g),

@@ -29,7 +29,7 @@ function machine() {
 
 test('a provider is enabled with filters, enabled anew, asked for its state, disabled', async () => {
   const { world, ok, ofBurst } = machine();
-  await ok('start', 'mine', '--mode', 'realtime', '--provider', `${flood}:Flood:info:where=1.Kind = 1`);
+  await ok('start', 'mine', '--mode', 'realtime', '--provider', `${flood}:Flood:info:where=id = 1 and Kind = 1`);
   // Ten of each core, numbered from 0; the kind is the number's remainder by four.
   expect(ofBurst('mine', 80)).toBe(24);
   await ok('update', 'mine', '--provider', `${flood}::verbose:pid=4,stack,all=Flood`);

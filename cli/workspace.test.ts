@@ -91,7 +91,7 @@ test('--json has everything, --check fails on what is missing', async () => {
 test.each<[string, string, RegExp]>([
   ['cut', workspaceText(someWorkspace()).slice(0, 100), /^corescope: w\.corescope:\d+:\d+: .*cut or damaged/],
   ['newer', '{"format":"corescope-workspace","version":4}', /newer Corescope \(version 4\); this one knows 1/],
-  ['another program’s', '{"a":1}', /no Corescope workspace/],
+  ['another program’s', '{"a":1}', /not a Corescope workspace/],
 ])('a workspace that is %s', async (_, text, message) => {
   const { file } = newWorkspace();
   writeFileSync(file, text);

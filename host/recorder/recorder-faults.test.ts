@@ -203,7 +203,7 @@ test('a second recording is told which one holds the session, and the counters',
 
 test.each([
   [{ event: 0x55, core: null }, {}, 'no core counts it'],
-  [{ event: 0x08, core: 99 }, {}, 'there is not a core 99'],
+  [{ event: 0x08, core: 99 }, {}, 'there is no core 99'],
   [{ event: 0x08, core: 1 }, { pmu: { sets: [{ cores: [0], events: [8] }] } }, 'core 1 does not count'],
   [{ event: 0x08, core: 1 }, { pmu: null }, 'no counters are recorded'],
 ])('a counter that can never stop it is refused: %j', async (counter, change, message) => {
