@@ -21,6 +21,12 @@ test('every package has a hash and comes from the registry', () => {
       `node_modules/a: comes from ${from}. Install it from https://registry.npmjs.org/.`,
     ]);
   expect(problems({ 'node_modules/a': { link: true, resolved: '../a' } })).toHaveLength(1);
+  // As npm writes it for a version that the registry holds for some platforms only.
+  const binding = { 'node_modules/a': { integrity, optionalDependencies: { '@a/win32': '1.0.0' } } };
+  expect(problems(binding)).toEqual([expect.stringMatching(/^node_modules\/a: needs @a\/win32, which is not listed/)]);
+  expect(problems({ ...binding, 'node_modules/@a/win32': { integrity } })).toEqual([]);
+  expect(problems({ ...binding, 'node_modules/a/node_modules/@a/win32': { integrity } })).toEqual([]);
+  expect(problems({ ...binding, 'node_modules/b/node_modules/@a/win32': { integrity } })).toHaveLength(1);
   expect(lockProblems('{"lockfileVersion":1,"dependencies":{}}')).toHaveLength(1);
 });
 
