@@ -117,6 +117,7 @@ async function sortDown(page: Page, column: string): Promise<void> {
 
 /** Opens the first row of each level by keys, down to a row of the table, which then is selected. */
 async function openFirst(page: Page, levels: number): Promise<void> {
+  await expect(page.getByTestId('pivot-grid')).toHaveAttribute('aria-busy', 'false');
   await page.getByTestId('pivot-grid').focus();
   await page.keyboard.press('Home');
   for (let depth = 1; depth <= levels; depth++) {

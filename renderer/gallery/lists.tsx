@@ -71,7 +71,9 @@ function linesOf(open: ReadonlySet<string>, search: string): TreeRows<Line> {
     branchOf: (index) => lines.slice(0, index + 1).findLast(({ level }) => level === 1) ?? null,
     afterTyping: (index, typed) => {
       const begins = (line: Line) => line.name.toLowerCase().startsWith(typed.toLowerCase());
-      const next = lines.findIndex((line, i) => i > index && begins(line));
+      // A name that goes on to be typed may be that of the same row.
+      const from = typed.length > 1 ? index : index + 1;
+      const next = lines.findIndex((line, i) => i >= from && begins(line));
       return next >= 0 ? next : lines.findIndex(begins);
     },
   };

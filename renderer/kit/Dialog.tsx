@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import './dialog.css';
@@ -27,6 +27,11 @@ export function useOverlayBox(onClose: () => void): (box: HTMLElement | null) =>
   }, []);
 }
 
+/** Keys pressed in an overlay are not those of the page below; but React Aria hears Tab at the document, to keep it inside. */
+export function keepKeys(event: KeyboardEvent): void {
+  if (event.key !== 'Tab') event.stopPropagation();
+}
+
 interface DialogFrameProps {
   widthPx: number;
   onClose(): void;
@@ -41,9 +46,8 @@ interface DialogFrameProps {
 export function DialogFrame({ widthPx, onClose, children, label, className, testId }: DialogFrameProps) {
   const hold = useOverlayBox(onClose);
   return (
-    // Its keys are not those of the page.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps keys in
-    <div className="dialog-holder" onKeyDown={(event) => event.stopPropagation()}>
+    <div className="dialog-holder" onKeyDown={keepKeys}>
       <ModalOverlay isOpen isDismissable className="dialog-shade" onOpenChange={(isOpen) => !isOpen && onClose()}>
         <Modal className="dialog overlay-content" style={{ width: widthPx }}>
           <AriaDialog ref={hold} aria-label={label} className={`dialog-box ${className ?? ''}`} data-testid={testId}>

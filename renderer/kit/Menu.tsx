@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type CSSProperties, Fragment, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, Fragment, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   Menu as AriaMenu,
   MenuItem as AriaMenuItem,
@@ -25,11 +25,20 @@ function MenuList({ label, items, onClose }: MenuListProps) {
     if (!isClosed.current) onClose();
     isClosed.current = true;
   };
+  const menu = useRef<HTMLDivElement>(null);
+  // The click of Enter on a button looks like a screen reader's to React Aria, which then focuses the menu, not its item.
+  useEffect(() => {
+    const element = menu.current;
+    const toItem = () => element?.querySelector<HTMLElement>('[data-focused]')?.focus();
+    element?.addEventListener('focus', toItem);
+    return () => element?.removeEventListener('focus', toItem);
+  }, []);
   const groups = [...new Set(items.map(({ group }) => group))].map((group) =>
     items.filter((one) => one.group === group),
   );
   return (
     <AriaMenu
+      ref={menu}
       className={`menu overlay-content ${items.some(({ checked }) => checked !== undefined) ? 'with-checks' : ''}`}
       aria-label={label}
       autoFocus="first"
@@ -89,6 +98,7 @@ export function PopoverMenu({ anchor, testId, placement = 'bottom start', ...lis
   return (
     <Popover
       isOpen
+      aria-label={list.label}
       triggerRef={anchor}
       placement={placement}
       offset={2}

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover, type PopoverProps } from 'react-aria-components/Popover';
-import { useOverlayBox } from './Dialog.tsx';
+import { keepKeys, useOverlayBox } from './Dialog.tsx';
 import styles from './PopoverCard.module.css';
 
 interface PopoverCardProps extends Pick<PopoverProps, 'placement'> {
@@ -21,9 +21,8 @@ export function PopoverCard(props: PopoverCardProps) {
   const hold = useOverlayBox(props.onClose);
   const { label, anchor, widthPx, className, testId, id, onClose, children, placement = 'bottom start' } = props;
   return (
-    // What is typed here is not for the shortcuts of the window.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps keys in
-    <div className={styles.holder} onKeyDown={(event) => event.stopPropagation()}>
+    <div className={styles.holder} onKeyDown={keepKeys}>
       <Popover
         isOpen
         triggerRef={anchor}

@@ -48,7 +48,9 @@ interface PivotGridProps {
   /** Of the rows that are shown. */
   configuration: TableConfiguration;
   shown: ShownTable;
-  /** Newer rows are taking their time. */
+  /** Newer rows are on their way. */
+  pending: boolean;
+  /** They are taking their time. */
   stale: boolean;
   /** Told to those who fetch: the rows that the grid shows. */
   inView: RefObject<RowWindow>;
@@ -80,7 +82,7 @@ interface PivotGridProps {
  * are virtual. Made anew for each table and configuration.
  */
 export function PivotGrid(props: PivotGridProps) {
-  const { client, info, configuration, shown, stale, inView, sort: ownSort, colours, hidden, onDrawn } = props;
+  const { client, info, configuration, shown, pending, stale, inView, sort: ownSort, colours, hidden, onDrawn } = props;
   const { rows, query } = shown;
   const total = rows.total ?? 0;
   const id = useId();
@@ -287,6 +289,7 @@ export function PivotGrid(props: PivotGridProps) {
         onKey={onKey}
         onMenu={openMenu}
         factsOf={facts}
+        isBusy={pending}
         isStale={stale}
         failure={rows.error === null ? null : { message: errorInfo(rows.error).message, retry: props.onRetry }}
         foot={{

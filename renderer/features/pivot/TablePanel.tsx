@@ -388,6 +388,7 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
                     info={info}
                     configuration={shownColumns}
                     shown={shown}
+                    pending={pending}
                     stale={slow}
                     inView={inView}
                     sort={view.sort}

@@ -137,7 +137,7 @@ export function LiveEvents({ plan }: { plan: RecordingPlan | null }) {
           <CodeField
             language="expression"
             label="Filter of the live events"
-            placeholder="Filter, as: [Process Name] = 'spmv.exe' and event like 'FileIO/%'"
+            placeholder="Filter, e.g. [Process Name] = 'spmv.exe' and event like 'FileIO/%'"
             value={text}
             onChange={setText}
             onSubmit={() => setTyped(text)}

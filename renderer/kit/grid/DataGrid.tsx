@@ -87,6 +87,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         aria-label={props.label}
         aria-rowcount={total + (hasFoot ? 2 : 1)}
         aria-colcount={shown.count}
+        aria-busy={props.isBusy === true}
         aria-multiselectable={props.selectsMany === true}
         aria-activedescendant={hasActive ? `${rowId}-${active}` : undefined}
         data-testid={props.testIds.grid}

@@ -57,7 +57,9 @@ export interface DataGridProps<Row> {
   follows?: boolean;
   /** The user has scrolled: to which row, and whether to the end. */
   onScrolled?(firstRow: number, isAtEnd: boolean): void;
-  /** Newer rows are taking their time. */
+  /** Newer rows are on their way; the present ones stay until then. */
+  isBusy?: boolean;
+  /** They are taking their time. */
   isStale?: boolean;
   /** Classes of the parts of all lines, of the grid, and of what is around it. */
   partClass?: Readonly<Partial<Record<Part, string>>>;
