@@ -1,5 +1,5 @@
 /** The examples of docs/extending.md, applied to a copy of the sources: they fit, they compile, and the page builds with them. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -72,8 +72,11 @@ for (const file of files.filter((name) => name !== '' && !/^(?:bench|docs|e2e|fu
   if (existsSync(join(root, file))) cpSync(join(root, file), join(tree, file));
 symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'), 'junction');
 
-const node = (...args: string[]) =>
-  execFileSync(process.execPath, args, { cwd: tree, encoding: 'utf8', stdio: 'pipe' });
+/** What a program writes: nothing, if all is well. */
+const node = (...args: string[]) => {
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: tree, encoding: 'utf8' });
+  return stdout + stderr;
+};
 const bin = (path: string) => join(tree, 'node_modules', path);
 
 describe('docs/extending.md', () => {
@@ -94,7 +97,7 @@ describe('docs/extending.md', () => {
   });
 
   test('builds a page that has all three', () => {
-    node(bin('vite/bin/vite.js'), 'build', 'renderer', '--logLevel', 'error');
+    expect(node(bin('vite/bin/vite.js'), 'build', 'renderer', '--logLevel', 'error')).toBe('');
     const assets = join(tree, 'dist/page/assets');
     const built = readdirSync(assets)
       .filter((name) => name.endsWith('.js'))

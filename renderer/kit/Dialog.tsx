@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import './dialog.css';
@@ -28,7 +28,7 @@ export function useOverlayBox(onClose: () => void): (box: HTMLElement | null) =>
 }
 
 /** Keys pressed in an overlay are not those of the page below; but React Aria hears Tab at the document, to keep it inside. */
-export function keepKeys(event: KeyboardEvent): void {
+export function keepKeys(event: ReactKeyboardEvent): void {
   if (event.key !== 'Tab') event.stopPropagation();
 }
 
