@@ -77,7 +77,7 @@ function Step({ at, step, onRecipes }: StepProps) {
         data-region="tour"
         onKeyDown={onKeyDown}
       >
-        <header>
+        <div className="tour-head">
           <span className="hint" data-testid="tour-progress">
             Step {at + 1} of {tourSteps.length}
           </span>
@@ -92,7 +92,7 @@ function Step({ at, step, onRecipes }: StepProps) {
           >
             <X size={14} />
           </button>
-        </header>
+        </div>
         <h2 id={titleId}>{step.title}</h2>
         <div id={textId}>
           <p>{step.text}</p>
@@ -110,7 +110,7 @@ function Step({ at, step, onRecipes }: StepProps) {
         <p className="tour-spoken" role="status">
           {isDone && !isLast ? 'Done. Go on with Next.' : ''}
         </p>
-        <footer>
+        <div className="tour-foot">
           {!isDone && (
             <button type="button" className="button ghost small" data-testid="tour-show" onClick={() => step.perform()}>
               Show me
@@ -149,7 +149,7 @@ function Step({ at, step, onRecipes }: StepProps) {
             {isLast ? 'Finish' : 'Next'}
             {!isLast && <ChevronRight size={13} />}
           </button>
-        </footer>
+        </div>
       </div>
     </>
   );
