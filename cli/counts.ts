@@ -23,7 +23,7 @@ const columns: ListColumn<KindCount>[] = (['count', 'kind', 'provider', 'id', 'v
 export function addCountsCommand(program: Command, context: CliContext): void {
   program
     .command('counts')
-    .description('how many events of each kind a trace holds')
+    .description('show how many events of each kind a trace has')
     .argument('<file>', 'an .etl trace')
     .option('--json', 'as one JSON object')
     .action((file: string, options: { json?: true }) =>

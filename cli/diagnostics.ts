@@ -19,12 +19,12 @@ interface DiagnosticsOptions {
 export function addDiagnosticsCommand(program: Command, context: CliContext): void {
   program
     .command('diagnostics')
-    .description('what is lost, damaged or unknown in a trace, where, and what to do about it')
+    .description('show show what is lost, damaged or unknown in a trace, where, and what to do about it')
     .argument('<file>', 'an .etl trace')
-    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
-    .option('--plugin <path>', 'a plugin, or a folder of them; may be repeated', repeated, [])
-    .option('--profile <path>', 'a .wpaProfile, or a folder of them; may be repeated', repeated, [])
-    .option('--regions <path>', 'a .regions.xml file, or a folder of them; may be repeated', repeated, [])
+    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; repeatable', repeated, [])
+    .option('--plugin <path>', 'a plugin, or a folder of them; repeatable', repeated, [])
+    .option('--profile <path>', 'a .wpaProfile, or a folder of them; repeatable', repeated, [])
+    .option('--regions <path>', 'a .regions.xml file, or a folder of them; repeatable', repeated, [])
     .option('--json', 'as one JSON object')
     .action((file: string, { json, manifest, plugin, profile, regions }: DiagnosticsOptions) =>
       withTrace(

@@ -48,12 +48,14 @@ test('what a start only warns of, a dry run tells', async () => {
     ...['--provider', 'Microsoft-Windows-DotNETRuntime', '--provider', 'Microsoft-Windows-DotNETRuntime:0x1'],
   );
   expect(exitCode).toBe(0);
-  expect(out).toMatch(/No process 4294967295 runs: the private session "corescope-private-4294967295-1" has nobody/);
+  expect(out).toMatch(
+    /No process 4294967295 is running: the private session "corescope-private-4294967295-1" has nobody/,
+  );
   const twice = await run(
     ...['record', '--simulate', '--dry-run'],
     ...['--provider', 'Microsoft-Windows-DotNETRuntime', '--provider', 'Microsoft-Windows-DotNETRuntime:0x1'],
   );
-  expect(twice.out).toMatch(/enables "Microsoft-Windows-DotNETRuntime" twice: Windows keeps what is said of it last/);
+  expect(twice.out).toMatch(/enables "Microsoft-Windows-DotNETRuntime" twice: Windows uses the last setting/);
 });
 
 test('a session that has the name, counters that are held, a file that cannot be written are found before', async () => {

@@ -16,15 +16,15 @@ interface DumpOptions {
 export function addDumpCommand(program: Command, context: CliContext): void {
   program
     .command('dump')
-    .description("every event with all its fields, as Windows' tracerpt gives them")
+    .description("print every event with all its fields, in the format of Windows' tracerpt")
     .argument('<file>', 'an .etl trace')
     .addOption(
-      new Option('--format <format>', 'csv and xml as tracerpt, ndjson as corescope events')
+      new Option('--format <format>', 'csv and xml match tracerpt, ndjson matches corescope events')
         .choices(['csv', 'xml', 'ndjson'] satisfies DumpFormat[])
         .default('csv'),
     )
-    .option('--out <file>', 'write there, not to standard output')
-    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
+    .option('--out <file>', 'write to this file instead of standard output')
+    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; repeatable', repeated, [])
     .option(...noBuiltInSchemas)
     .option(...spreadsheetSafeOption)
     .action((file: string, { format, out, spreadsheetSafe, manifest, builtinSchemas }: DumpOptions) => {

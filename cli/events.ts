@@ -38,30 +38,30 @@ export function addEventsCommand(program: Command, context: CliContext): void {
   const count = integer(0, Number.MAX_SAFE_INTEGER);
   program
     .command('events')
-    .description('the events of a trace in the order of time, one a line')
+    .description('print the events of a trace in time order, one per line')
     .argument('<file>', 'an .etl trace')
-    .option('--from <ns>', 'not before this time: nanoseconds since the header event', nanoseconds)
-    .option('--to <ns>', 'before this time', nanoseconds)
-    .option('--cpu <n>', 'of this processor', integer(0, 0xffff))
-    .option('--pid <n>', 'with this process id in the header; -1 = none', headerId)
-    .option('--tid <n>', 'with this thread id in the header; -1 = none', headerId)
-    .option('--provider <x>', 'of this provider: GUID, name, or kernel group')
-    .option('--id <n>', 'with this event id (type, for kernel groups)', integer(0, 0xffff))
-    .option('--event <name>', 'with this name (Process/Start) or key (Process/1)')
+    .option('--from <ns>', 'start time, in nanoseconds since the header event', nanoseconds)
+    .option('--to <ns>', 'end time (exclusive)', nanoseconds)
+    .option('--cpu <n>', 'only events on this processor', integer(0, 0xffff))
+    .option('--pid <n>', 'only events with this process ID in the header; -1 = none', headerId)
+    .option('--tid <n>', 'only events with this thread ID in the header; -1 = none', headerId)
+    .option('--provider <x>', 'only events only events of this provider: GUID, name, or kernel group')
+    .option('--id <n>', 'only events with this ID (type, for kernel groups)', integer(0, 0xffff))
+    .option('--event <name>', 'only events only events with this name (Process/Start) or key (Process/1)')
     .option(
       '--where <condition>',
-      `of which this holds: 'NewThreadPriority >= 8 and [Process Name] = "a.exe"'; columns, or fields by their names; all of several must hold`,
+      `only events that match this condition on columns or fields: 'NewThreadPriority >= 8 and [Process Name] = "a.exe"'; if repeated, all must match`,
       repeated,
       [],
     )
-    .option('--offset <n>', 'leave out the first N events', count, 0)
+    .option('--offset <n>', 'skip the first N events', count, 0)
     .option('--limit <n>', 'show at most N events', count)
-    .option('--columns <list>', 'these columns, by commas; those of the header (ns … len) are the fastest')
-    .option('--raw', 'fields as plain numbers: no names of values, no times, no hex', false)
-    .option('--stacks', 'with the stack of each event, as module+offset', false)
-    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
+    .option('--columns <list>', 'columns to print, comma-separated; header columns (ns … len) are the fastest')
+    .option('--raw', 'print fields as plain numbers: no value names, times or hex', false)
+    .option('--stacks', 'include the stack of each event, as module+offset', false)
+    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; repeatable', repeated, [])
     .option(...noBuiltInSchemas)
-    .addOption(new Option('--format <format>', 'how lines are written').choices(outputFormats).default('table'))
+    .addOption(new Option('--format <format>', 'output format').choices(outputFormats).default('table'))
     .option(...spreadsheetSafeOption)
     .action((file: string, options: EventsOptions) => {
       checkSpreadsheetSafe(options.spreadsheetSafe, options.format);

@@ -97,7 +97,7 @@ test('a file for each preset that is shown, a line for each group of all keys; w
   expect(errors.join('\n')).toMatch(
     /preset “Samples by Process, CPU”: column “Stack”: the table .* has no such column/,
   );
-  expect(errors.join('\n')).toMatch(/preset “Other”: table 99999999-.*: no plugin that is loaded has it/);
+  expect(errors.join('\n')).toMatch(/preset “Other”: table 99999999-.*: no loaded plugin has it/);
 });
 
 test('the same preset by its name in `table`', async () => {
@@ -159,7 +159,7 @@ describe('regions of interest', () => {
 });
 
 test.each([
-  [['--profile', profile, '--all'], 'Name what to export: either --table TABLE, --all or --profile PROFILE.'],
+  [['--profile', profile, '--all'], 'Specify what to export: --table TABLE, --all or --profile PROFILE.'],
   [['--all', '--range', '1s..2s'], '--range goes with --profile'],
   [['--profile', join(folder, 'none.wpaProfile')], 'none.wpaProfile does not exist'],
 ])('export %j: %s', async (args, message) => {

@@ -58,8 +58,7 @@ export async function exportProfiles(
       }
     }
   }
-  if (files === 0)
-    throw new HostError('not-found', 'The trace has nothing of what the profile shows: no file is written.');
+  if (files === 0) throw new HostError('not-found', 'The trace has no data for this profile. No file was written.');
 }
 
 /** Presets that stand in views; where none does (in files of presets alone) all of them. */

@@ -27,35 +27,35 @@ interface ExportOptions {
 export function addExportCommand(program: Command, context: CliContext): void {
   program
     .command('export')
-    .description('tables of a trace as files, for other programs')
+    .description('export tables of a trace to files for other programs')
     .argument('<file>', 'an .etl trace')
-    .option('--table <table>', 'this one, by name, SQL name or GUID')
-    .option('--all', 'every table with rows, as Parquet with a folder for each table and trace')
+    .option('--table <table>', 'the table to export, by name, SQL name or GUID')
+    .option('--all', 'every table that has rows, as Parquet, with a folder for each table and trace')
     .option(
       '--profile <path>',
-      'a CSV file for each table that a .wpaProfile shows, as wpaexporter; may be repeated',
+      'a CSV file for each table that a .wpaProfile shows, like wpaexporter; repeatable',
       repeated,
       [],
     )
     .option(
       '--range <a..b>',
-      'with --profile, of this time (1.5s..2s), or of a region of interest (region:Name#2)',
+      'with --profile: only this time range (1.5s..2s) or region of interest (region:Name#2)',
       rangeOption,
     )
-    .requiredOption('--to <path>', 'with --table a .parquet, .csv, .json or .ndjson file, with the others a folder')
-    .option('--name <name>', 'what --all calls the trace in the data set; its file’s name where it is left out')
-    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
-    .option('--plugin <path>', 'a plugin, or a folder of them; may be repeated', repeated, [])
-    .option('--regions <path>', 'a .regions.xml file, or a folder of them; may be repeated', repeated, [])
+    .requiredOption('--to <path>', 'with --table, a .parquet, .csv, .json or .ndjson file; otherwise a folder')
+    .option('--name <name>', 'name of the trace in the data set of --all; default: the file name')
+    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; repeatable', repeated, [])
+    .option('--plugin <path>', 'a plugin, or a folder of them; repeatable', repeated, [])
+    .option('--regions <path>', 'a .regions.xml file, or a folder of them; repeatable', repeated, [])
     .option(...spreadsheetSafeOption)
     .action((file: string, options: ExportOptions) => {
       const { table, all, profile, range, to, name, spreadsheetSafe, manifest, plugin, regions } = options;
       if ([table !== undefined, all !== undefined, profile.length > 0].filter(Boolean).length !== 1)
-        throw new HostError('bad-request', 'Name what to export: either --table TABLE, --all or --profile PROFILE.');
+        throw new HostError('bad-request', 'Specify what to export: --table TABLE, --all or --profile PROFILE.');
       if (range !== undefined && profile.length === 0)
         throw new HostError(
           'bad-request',
-          '--range goes with --profile; “corescope table --range” shows a part of one table.',
+          '--range requires --profile. To show part of one table, use “corescope table --range”.',
         );
       const format = table === undefined ? null : copyFormatOf(to);
       checkSpreadsheetSafe(spreadsheetSafe, format ?? (profile.length > 0 ? 'csv' : 'parquet'));

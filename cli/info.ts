@@ -35,7 +35,7 @@ const fieldOrder: readonly (keyof TraceInfo)[] = [
 export function addInfoCommand(program: Command, context: CliContext): void {
   program
     .command('info')
-    .description('what a trace says of itself: machine, session, times, losses, damage')
+    .description('show what a trace says about itself: machine, session, times, losses, damage')
     .argument('<file>', 'an .etl trace')
     .option('--json', 'as one JSON object')
     .action((file: string, options: { json?: true }) =>

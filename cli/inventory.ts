@@ -62,7 +62,7 @@ export function addInventoryCommands(program: Command, context: CliContext): voi
   const list = (name: string, description: string): Command =>
     withListOptions(program.command(name).description(description).argument('<file>', 'an .etl trace'));
 
-  list('processes', 'the processes that a trace names, with their times').action((file: string, options: ListOptions) =>
+  list('processes', 'list the processes in a trace, with their times').action((file: string, options: ListOptions) =>
     withTrace(
       file,
       context,
@@ -70,7 +70,7 @@ export function addInventoryCommands(program: Command, context: CliContext): voi
       options.manifest,
     ),
   );
-  list('threads', 'the threads that a trace names').action((file: string, options: ListOptions) =>
+  list('threads', 'list the threads in a trace').action((file: string, options: ListOptions) =>
     withTrace(
       file,
       context,
@@ -78,7 +78,7 @@ export function addInventoryCommands(program: Command, context: CliContext): voi
       options.manifest,
     ),
   );
-  list('images', 'the programs and libraries that processes have loaded').action((file: string, options: ListOptions) =>
+  list('images', 'list the programs and libraries that processes loaded').action((file: string, options: ListOptions) =>
     withTrace(
       file,
       context,
@@ -89,13 +89,13 @@ export function addInventoryCommands(program: Command, context: CliContext): voi
   const providers = withListOptions(
     program
       .command('providers')
-      .description('who wrote the events of a trace, and which of them cannot be decoded, and why')
+      .description('list the providers in a trace, which of their events cannot be decoded, and why')
       .argument('[file]', 'an .etl trace')
-      .option('--machine', 'those that this machine can record, not those of a trace'),
+      .option('--machine', 'list the providers that this machine can record instead'),
   );
   withMachineOptions(providers).action(
     async (file: string | undefined, options: ListOptions & MachineOptions & { machine?: true }) => {
-      if ((file === undefined) !== (options.machine === true)) providers.error('name a trace, or --machine');
+      if ((file === undefined) !== (options.machine === true)) providers.error('specify a trace or --machine');
       if (file === undefined)
         return withBridge(context, options, async (bridge) =>
           writeList(context, options, machineProviderColumns, await bridge.providers()),

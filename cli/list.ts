@@ -23,8 +23,8 @@ export interface ListColumn<T> {
 /** Gives a command the options of a list. */
 export const withListOptions = (command: Command): Command =>
   command
-    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
-    .addOption(new Option('--format <format>', 'how the list is written').choices(listFormats).default('table'))
+    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; repeatable', repeated, [])
+    .addOption(new Option('--format <format>', 'output format').choices(listFormats).default('table'))
     .option('--json', 'the same as --format json')
     .option(...spreadsheetSafeOption);
 

@@ -29,40 +29,41 @@ const fastest = 100;
 export function addListenCommand(program: Command, context: CliContext): void {
   const command = program
     .command('listen')
-    .description('events of a session as they come, decoded, one JSON object a line; until Ctrl+C or the end')
-    .argument('[session]', 'a session that runs; without it one is started for --provider and --kernel')
-    .option('--replay <file>', 'an .etl trace, as if it happened now')
+    .description(
+      'print the decoded events of a session as they arrive, one JSON object per line, until Ctrl+C or the session ends',
+    )
+    .argument('[session]', 'a running session; if omitted, one is started for --provider and --kernel')
+    .option('--replay <file>', 'play back an .etl trace as if it were live')
     .option('--speed <x>', `with --replay: playback speed, ${slowest} to ${fastest}`, positiveNumber)
     .option(
       '--where <condition>',
-      `of which this holds, as in the live list: 'event = "Thread/CSwitch" and NewThreadPriority >= 8'; columns, or fields by their names; all of several must hold`,
+      `only events that match this condition on columns or fields: 'event = "Thread/CSwitch" and NewThreadPriority >= 8'; if repeated, all must match`,
       repeated,
       [],
     )
     .option(
       '--provider <x>',
-      'events of this provider; without a session it is enabled: NAME[:KEYWORDS[:LEVEL[:OPTIONS]]], may be repeated',
+      'only events of this provider, which is enabled if you name no session: NAME[:KEYWORDS[:LEVEL[:OPTIONS]]]; repeatable',
       repeated,
       [],
     )
-    .option('--kernel <words>', 'without a session: kernel events in the words of WPR, joined by +')
+    .option('--kernel <words>', 'without a session: kernel events by their WPR keywords, joined by +')
     .option('--limit <n>', 'show at most N events', integer(0, Number.MAX_SAFE_INTEGER))
-    .option('--duration <seconds>', 'end after so long', positiveNumber)
-    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, []);
+    .option('--duration <seconds>', 'stop after this time', positiveNumber)
+    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; repeatable', repeated, []);
   withMachineOptions(command).action(async (session: string | undefined, options: ListenCommandOptions) => {
     const { replay, simulate, speed = 1, provider, kernel = '', where, limit, duration, manifest } = options;
     const wrong = (text: string): never => command.error(text);
     if (replay !== undefined && (session !== undefined || simulate || kernel !== ''))
-      wrong('--replay is of a file alone: leave out the session, --simulate and --kernel');
-    if (replay === undefined && options.speed !== undefined) wrong('--speed is of --replay');
-    if (speed < slowest || speed > fastest) wrong(`--speed is from ${slowest} to ${fastest}`);
-    if (session !== undefined && kernel !== '')
-      wrong('the session has the events that it was started with: leave out --kernel');
+      wrong('--replay plays a file: omit the session, --simulate and --kernel');
+    if (replay === undefined && options.speed !== undefined) wrong('--speed requires --replay');
+    if (speed < slowest || speed > fastest) wrong(`--speed must be from ${slowest} to ${fastest}`);
+    if (session !== undefined && kernel !== '') wrong('a running session keeps its kernel events: omit --kernel');
     const isFound = replay !== undefined || session !== undefined || simulate;
     if (!isFound && provider.length === 0 && kernel === '')
-      wrong('nothing to listen to: name a session, --provider, --kernel, --simulate or --replay');
+      wrong('nothing to listen to: specify a session, --provider, --kernel, --simulate or --replay');
     const enables = replay === undefined && session === undefined;
-    if (!enables && provider.length > 1) wrong('name one --provider; others can be told by --where');
+    if (!enables && provider.length > 1) wrong('specify only one --provider; to select others, use --where');
 
     const library = await new Manifests({ folder: join(context.stateDir, 'manifests'), paths: manifest }).library();
     const query = {
@@ -78,7 +79,7 @@ export function addListenCommand(program: Command, context: CliContext): void {
       onNote: (text: string) => context.writeError(`corescope: ${printable(text)}`),
       onDropped: (events: number, buffers: number) =>
         context.writeError(
-          `corescope: ${events.toLocaleString('en')} events${buffers > 0 ? ` (${buffers} buffers)` : ''} came faster than they could be printed; they are left out`,
+          `corescope: ${events.toLocaleString('en')} events${buffers > 0 ? ` (${buffers} buffers)` : ''} arrived too fast to print and were skipped`,
         ),
     };
     const write = (bytes: Uint8Array): Promise<boolean> => context.write(bytes);

@@ -12,13 +12,16 @@ interface RunningOptions {
   recording?: string;
 }
 
-const recordingOption = ['--recording <name>', 'which, where several run: its name, or that of its file'] as const;
+const recordingOption = [
+  '--recording <name>',
+  'which recording, if several are running: its name or file name',
+] as const;
 
 export function addMarkCommand(program: Command, { stateDir }: CliContext): void {
   program
     .command('mark')
-    .description('puts a marker into the recording that runs')
-    .argument('<text>', 'what it says', boundedText(LONGEST_MARKER))
+    .description('add a marker to the running recording')
+    .argument('<text>', 'text of the marker', boundedText(LONGEST_MARKER))
     .option(...recordingOption)
     .action(async (text: string, { recording }: RunningOptions) => {
       await askRunningRecorder(recordingsDirOf(stateDir), recording ?? null, 'mark', text);
@@ -28,7 +31,7 @@ export function addMarkCommand(program: Command, { stateDir }: CliContext): void
 export function addSaveCommand(program: Command, { stateDir, write }: CliContext): void {
   program
     .command('save')
-    .description('saves what the flight recorder that runs holds now, and lets it go on')
+    .description('save what the running flight recorder holds now, and keep recording')
     .option(...recordingOption)
     .action(async ({ recording }: RunningOptions) => {
       const path = await askRunningRecorder(recordingsDirOf(stateDir), recording ?? null, 'saveFlight');

@@ -41,7 +41,7 @@ test('two traces become one, with what they lost', async () => {
   const { exitCode, errors } = await run([out, kernel, user]);
   expect({ exitCode, errors }).toEqual({
     exitCode: 0,
-    errors: ['corescope: 3 events and 2 buffers were lost, by what the traces say and by what is damaged in them'],
+    errors: ['corescope: 3 events and 2 buffers were lost, according to the traces and the damage in them'],
   });
   const { out: info } = await runCaptured(['info', out, '--json']);
   // The header event, the partition info of both, and their hundreds.

@@ -14,18 +14,18 @@ interface MergeOptions {
 export function addMergeCommand(program: Command, context: CliContext): void {
   program
     .command('merge')
-    .description('several traces of one recording as one: one header, events in the order of time, losses summed')
+    .description('merge several traces of one recording: one header, events in time order, losses added up')
     .argument('<out>', 'the file to write')
     .argument('<in...>', '.etl traces of one machine, boot and clock')
     .option('--compress', 'compress the buffers')
     .addOption(
-      new Option('--expand', 'write plain buffers, also where the traces are compressed').conflicts('compress'),
+      new Option('--expand', 'write uncompressed buffers, even if the traces are compressed').conflicts('compress'),
     )
     .option(
       '--metadata',
-      'append what this Windows knows: schemas, ids of images, volumes, configuration; without the option all of it for traces since it was started, and for others schemas alone',
+      'append what this Windows knows: schemas, image IDs, volumes, configuration; default: everything for traces recorded since the last restart, only schemas for others',
     )
-    .option('--no-metadata', 'append nothing')
+    .option('--no-metadata', 'append no metadata')
     .action(async (out: string, inputs: string[], { compress, expand, metadata }: MergeOptions) => {
       // A simulated machine did not record them.
       const link = metadata === false ? null : context.machine(null);
@@ -52,7 +52,7 @@ export function addMergeCommand(program: Command, context: CliContext): void {
       for (const { message, count } of result.warnings) say(`${message}${count > 1 ? ` (${count} times)` : ''}`);
       if (result.eventsLost > 0 || result.buffersLost > 0)
         say(
-          `${result.eventsLost} events and ${result.buffersLost} buffers were lost, by what the traces say and by what is damaged in them`,
+          `${result.eventsLost} events and ${result.buffersLost} buffers were lost, according to the traces and the damage in them`,
         );
     });
 }

@@ -37,7 +37,7 @@ export async function openUrl(url: string): Promise<void> {
   const [program, args] = browserCommand(process.platform, process.platform === 'linux' ? url : redirectFile(url));
   await new Promise<void>((resolve, reject) => {
     const child = spawn(program, args, { stdio: 'ignore', detached: true });
-    child.on('error', () => reject(new Error(`${program} is not there`)));
+    child.on('error', () => reject(new Error(`${program} was not found`)));
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`))));
     child.unref();
   });

@@ -23,14 +23,14 @@ export const repeated = (text: string, before: readonly string[]): string[] => [
 /** Flag and what it does; read as `builtinSchemas`. */
 export const noBuiltInSchemas = [
   '--no-builtin-schemas',
-  'leave out what Corescope knows of events by heart: shows what the trace says of itself',
+  'ignore the built-in schemas of Corescope: show only what the trace says about its events',
 ] as const;
 
 /** Parser of a number above 0. */
 export function positiveNumber(text: string): number {
   const value = Number(text);
   if (text.trim() === '' || !(value > 0) || !Number.isFinite(value))
-    throw new InvalidArgumentError('It must be a number above 0.');
+    throw new InvalidArgumentError('It must be a number greater than 0.');
   return value;
 }
 
@@ -46,12 +46,12 @@ export const boundedText =
 /** Texts that a spreadsheet would take for formulas get an apostrophe in front; numbers stay numbers. */
 export const spreadsheetSafeOption = [
   '--spreadsheet-safe',
-  'with CSV: an apostrophe before texts that a spreadsheet would take for formulas',
+  'with CSV: put an apostrophe before text that a spreadsheet would treat as a formula',
   false,
 ] as const;
 
 /** @throws HostError where the option would do nothing */
 export function checkSpreadsheetSafe(spreadsheetSafe: boolean, format: string): void {
   if (spreadsheetSafe && format !== 'csv')
-    throw new HostError('bad-request', `--spreadsheet-safe is for CSV, and this writes ${format}. Leave it out.`);
+    throw new HostError('bad-request', `--spreadsheet-safe only works with CSV, not ${format}. Leave it out.`);
 }

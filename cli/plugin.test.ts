@@ -56,7 +56,7 @@ test('with a trace, check warns of what it does not have', async () => {
   const never = await run('check', path, '--trace', trace);
   expect(never.exitCode).toBe(0);
   expect(never.out).toMatch(
-    /^\S+mine\.json:14:32: warning: provider “9b15b4b5-6979-4ba7-9b26-00c630a4d7b3” is never seen in this trace\n/,
+    /^\S+mine\.json:14:32: warning: provider “9b15b4b5-6979-4ba7-9b26-00c630a4d7b3” does not occur in this trace\n/,
   );
   const text = readFileSync(path, 'utf8').replace('9b15b4b5-6979-4ba7-9b26-00c630a4d7b3', writtenProvider);
   writeFileSync(path, text);
@@ -81,7 +81,7 @@ test('list shows built-in plugins, those of the state folder, and those named', 
   expect(rows.find(({ file }) => file === 'broken.json')).toMatchObject({
     origin: 'folder',
     tables: 0,
-    problem: 'broken.json:2:9: error: a text is wanted here, not 1',
+    problem: 'broken.json:2:9: error: expected a string, not 1',
   });
 });
 

@@ -14,15 +14,15 @@ import { repeated } from './options.ts';
 import { withTrace, writeOver } from './with-trace.ts';
 
 export function addPluginCommand(program: Command, context: CliContext): void {
-  const plugin = program.command('plugin').description('tables of your own: checks, begins and lists plugins');
+  const plugin = program.command('plugin').description('check, create and list plugins (your own tables)');
   plugin
     .command('check')
-    .description('what is wrong with plugins; fails when there are errors')
+    .description('show the problems in plugins; fails if there are errors')
     .argument('<paths...>', '.json or .jsonc files, or folders of them')
-    .option('--trace <file>', 'warns of providers, events and fields as well that this trace does not have')
+    .option('--trace <file>', 'also warn about providers, events and fields that this trace lacks')
     .option(
       '--manifest <path>',
-      'with --trace: a .man, .xml or .tmf file, or a folder of them; may be repeated',
+      'with --trace: a .man, .xml or .tmf file, or a folder of them; repeatable',
       repeated,
       [],
     )
@@ -32,22 +32,22 @@ export function addPluginCommand(program: Command, context: CliContext): void {
     );
   plugin
     .command('new')
-    .description('writes a plugin to begin with, which works on the sample trace')
-    .argument('<name>', 'as lists will show it')
-    .option('--dir <folder>', 'where to', '.')
+    .description('write a starter plugin that works on the sample trace')
+    .argument('<name>', 'the name that lists show')
+    .option('--dir <folder>', 'the folder to write to', '.')
     .action(async (name: string, { dir }: { dir: string }) => {
       const path = await writeNewPlugin(name, dir);
       await context.write(`${printable(path)}\n`);
     });
-  withListOptions(plugin.command('list').description('plugins that are loaded: built in, and of this user'))
-    .option('--plugin <path>', 'a .json or .jsonc file, or a folder of them; may be repeated', repeated, [])
+  withListOptions(plugin.command('list').description('list the loaded plugins: built-in ones and your own'))
+    .option('--plugin <path>', 'a .json or .jsonc file, or a folder of them; repeatable', repeated, [])
     .action(async (options: ListOptions & { plugin: string[] }) => {
       const { plugins } = await pluginsOf(options.plugin, context).list();
       await writeList(context, options, listColumns, plugins);
     });
   plugin
     .command('schema')
-    .description('prints the JSON Schema of plugins, for completion in an editor')
+    .description('print the JSON Schema of plugins, for completion in an editor')
     .action(async () => void (await context.write(pluginSchemaText())));
 }
 

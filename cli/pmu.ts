@@ -54,10 +54,10 @@ function wordsOf(status: PmuStatus): Word[] {
 /** Counters that are free, and what is not there, for people. */
 function facts({ product, driverVersion, freeCounters, totalCounters, dsu, dmc, spe }: PmuStatus): string[] {
   const problems = Object.entries({ DSU: dsu, DMC: dmc, SPE: spe }).flatMap(([name, { available, problem }]) =>
-    available ? [] : [`${name} is not there: ${problem ?? 'this machine has none.'}`],
+    available ? [] : [`${name} is not there: ${problem ?? 'this machine has none'}`],
   );
   return [
-    `${product ?? 'an unknown core'}, driver ${driverVersion}: ${freeCounters} of ${totalCounters} counters are free, beside the cycle counter`,
+    `${product ?? 'an unknown core'}, driver ${driverVersion}: ${freeCounters} of ${totalCounters} counters are free, besides the cycle counter`,
     ...problems,
   ];
 }
@@ -65,12 +65,11 @@ function facts({ product, driverVersion, freeCounters, totalCounters, dsu, dmc, 
 export function addPmuCommand(program: Command, context: CliContext): void {
   const command = program
     .command('pmu')
-    .description('Arm counters of this machine: what --pmu takes; how many are free, and what is not there and why');
+    .description('list the Arm counters of this machine: what --pmu takes, how many are free, what is missing and why');
   withMachineOptions(withListOptions(command)).action((options: ListOptions & MachineOptions) =>
     withBridge(context, options, async (bridge) => {
       const status = await bridge.pmuStatus();
-      if (!status.available)
-        throw new HostError('io', status.problem ?? 'This machine has no counters that can be read.');
+      if (!status.available) throw new HostError('io', status.problem ?? 'This machine has no readable counters.');
       for (const fact of facts(status)) context.writeError(`corescope: ${printable(fact)}`);
       await writeList(context, options, columns, wordsOf(status));
     }),

@@ -15,7 +15,7 @@ export function addProfileSourcesCommand(program: Command, context: CliContext):
   const command = program
     .command('profile-sources')
     .description(
-      'what --sample and --counters take: the timer (intervals in 100 ns) and hardware counters (in events)',
+      'list what --sample and --counters take: the timer (intervals in units of 100 ns) and hardware counters (in events)',
     );
   withMachineOptions(withListOptions(command)).action((options: ListOptions & MachineOptions) =>
     withBridge(context, options, async (bridge) =>

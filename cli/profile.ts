@@ -19,24 +19,26 @@ interface ShowOptions {
 
 export function addProfileCommand(program: Command, context: CliContext): void {
   const { stateDir } = context;
-  const profile = program.command('profile').description('recording profiles (.wprp): lists, shows, checks, exports');
-  withListOptions(profile.command('list').description('profiles to record with: built in, and of this user')).action(
-    async (options: ListOptions) => {
-      await writeList(context, options, listColumns, await openProfiles({ stateDir }).list());
-    },
-  );
+  const profile = program.command('profile').description('list, show, check and export recording profiles (.wprp)');
+  withListOptions(
+    profile.command('list').description('list the recording profiles: built-in ones and your own'),
+  ).action(async (options: ListOptions) => {
+    await writeList(context, options, listColumns, await openProfiles({ stateDir }).list());
+  });
   profile
     .command('show')
-    .description('what a profile records, and with which buffers')
-    .argument('<name>', 'id or name of a profile, or a .wprp file, with #NAME for one of several')
-    .addOption(new Option('--detail <level>', 'which form of it').choices(['light', 'verbose']).default('verbose'))
-    .option('--memory', 'the form that records to memory')
-    .option('--json', 'as the JSON of a recording plan')
+    .description('show show what a profile records, and with which buffers')
+    .argument('<name>', 'ID or name of a profile, or a .wprp file, with #NAME if it has several')
+    .addOption(
+      new Option('--detail <level>', 'detail level of the profile').choices(['light', 'verbose']).default('verbose'),
+    )
+    .option('--memory', 'the version that records to memory')
+    .option('--json', 'as a recording plan in JSON')
     .action(async (name: string, { detail, memory, json }: ShowOptions) => {
       const { profiles, profile: id } = await namedProfile(name, { stateDir });
       const { plan, problems } = await profiles.plan({ profile: id, detail, logging: memory ? 'memory' : 'file' });
       for (const problem of problems) context.writeError(`corescope: ${printable(problemLine(problem))}`);
-      if (plan === null) throw new HostError('bad-request', `“${name}” cannot be recorded with: it has errors.`);
+      if (plan === null) throw new HostError('bad-request', `“${name}” has errors and cannot be used.`);
       await context.write(
         json
           ? `${jsonText(plan, 2)}\n`
@@ -47,7 +49,7 @@ export function addProfileCommand(program: Command, context: CliContext): void {
     });
   profile
     .command('check')
-    .description('what is wrong with .wprp files; fails when there are errors')
+    .description('show the problems in .wprp files; fails if there are errors')
     .argument('<files...>', '.wprp files')
     .option('--json', 'as a JSON list of problems')
     .action(async (files: string[], { json }: { json?: true }) => {
@@ -66,8 +68,8 @@ export function addProfileCommand(program: Command, context: CliContext): void {
     });
   profile
     .command('export')
-    .description('writes a profile as a .wprp file, for Windows Performance Recorder too')
-    .argument('<name>', 'id or name of a profile, or a .wprp file')
+    .description('write a profile as a .wprp file, which Windows Performance Recorder can use too')
+    .argument('<name>', 'ID or name of a profile, or a .wprp file')
     .argument('<out>', 'the file to write')
     .action(async (name: string, out: string) => {
       const { profiles, profile: id } = await namedProfile(name, { stateDir });

@@ -42,23 +42,29 @@ export const SHOWN_ROWS = 1000;
 export function addQueryCommand(program: Command, context: CliContext): void {
   const command = program.command('query');
   withMachineOptions(command)
-    .description('SQL over the tables of traces: corescope query a.etl "SELECT …"; `corescope tables FILE` lists them')
+    .description(
+      'run SQL over the tables of traces: corescope query a.etl "SELECT …"; `corescope tables FILE` lists the tables',
+    )
     .usage('[options] [file…] <sql>')
     .argument('<arguments...>', '.etl traces, called t1, t2 … or as name=file says; then one text of SQL')
-    .addOption(new Option('--format <format>', 'how the answer is written').choices(queryFormats))
-    .option('--out <file>', 'write there, not to standard output')
-    .option('--session', 'no SQL, but the name of an ETW session of this machine: how it stands')
+    .addOption(new Option('--format <format>', 'output format').choices(queryFormats))
+    .option('--out <file>', 'write to this file instead of standard output')
+    .option('--session', 'show the state of an ETW session on this machine: its name takes the place of the SQL')
     .option('--limit <n>', 'show at most N rows', integer(0, Number.MAX_SAFE_INTEGER))
     .option('--file <name=path>', 'a CSV, JSON or Parquet file, or a folder of Parquet files, as a table', repeated, [])
-    .option('--memory <size>', 'what tables and query may use, such as 4GB; half of the machine’s', sizeBytes)
-    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
-    .option('--plugin <path>', 'a plugin, or a folder of them; may be repeated', repeated, [])
-    .option('--regions <path>', 'a .regions.xml file, or a folder of them; may be repeated', repeated, [])
+    .option(
+      '--memory <size>',
+      'memory limit for tables and the query, such as 4GB; default: half of the machine’s memory',
+      sizeBytes,
+    )
+    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; repeatable', repeated, [])
+    .option('--plugin <path>', 'a plugin, or a folder of them; repeatable', repeated, [])
+    .option('--regions <path>', 'a .regions.xml file, or a folder of them; repeatable', repeated, [])
     .option(...spreadsheetSafeOption)
     .action(async (args: string[], options: QueryOptions) => {
       const sql = args.at(-1)!;
       if (options.session || (args.length === 1 && !looksLikeSql.test(sql))) {
-        if (args.length > 1) command.error('--session takes one name');
+        if (args.length > 1) command.error('--session takes exactly one name');
         checkSpreadsheetSafe(options.spreadsheetSafe, 'lines');
         return querySession(sql, options, context);
       }
@@ -70,7 +76,10 @@ export function addQueryCommand(program: Command, context: CliContext): void {
         withEngine(args.slice(0, -1).map(traceFile), context, { ...options, files, outputs }, ask);
       if (format === 'table') {
         if (options.out !== undefined)
-          throw new HostError('bad-request', 'A table is for reading: name csv, json, ndjson or parquet for --out.');
+          throw new HostError(
+            'bad-request',
+            'The table format cannot be written to a file. With --out, use csv, json, ndjson or parquet.',
+          );
         const shown = { limit: limit ?? SHOWN_ROWS };
         await run([], async (engine, watched) => writeRows(context, await engine.query(sql, { ...shown, ...watched })));
         return;
@@ -80,8 +89,7 @@ export function addQueryCommand(program: Command, context: CliContext): void {
           await engine.copy(sql, path, format, { limit, spreadsheetSafe, ...watched });
         });
       if (options.out !== undefined) await replaceFile(resolve(options.out), copyTo);
-      else if (format === 'parquet')
-        throw new HostError('bad-request', 'Parquet is written to a file: name it with --out.');
+      else if (format === 'parquet') throw new HostError('bad-request', 'Parquet needs a file. Add --out FILE.');
       else await throughFile(context, format, copyTo);
     });
 }
@@ -134,8 +142,7 @@ function traceFile(text: string): { name: string | null; path: string } {
 /** @throws HostError for one that is not there */
 function sqlFile(text: string): SqlFile {
   const named = /^([A-Za-z_]\w*)=(.+)$/s.exec(text);
-  if (named === null)
-    throw new HostError('bad-request', `--file ${text}: give it a name, such as --file machines=${text}.`);
+  if (named === null) throw new HostError('bad-request', `--file ${text}: name it, such as --file machines=${text}.`);
   const path = resolve(named[2]);
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) throw new HostError('not-found', `${named[2]} does not exist. Check the name.`);
@@ -147,12 +154,12 @@ export function copyFormatOf(file: string): CopyFormat {
   const ending = extname(file).toLowerCase().slice(1);
   const format = copyFormats.find((one) => one === ending);
   if (format !== undefined) return format;
-  throw new HostError('bad-request', `${file}: the format is not clear. End the name in .${copyFormats.join(', .')}.`);
+  throw new HostError('bad-request', `${file}: unknown format. End the name in .${copyFormats.join(', .')}.`);
 }
 
 function sizeBytes(text: string): number {
   const size = /^(\d+(?:\.\d+)?)\s*([KMGT])i?B$/i.exec(text);
-  if (size === null) throw new InvalidArgumentError('It must be a size such as 800MB or 4GB.');
+  if (size === null) throw new InvalidArgumentError('It must be a size, such as 800MB or 4GB.');
   return Number(size[1]) * 1024 ** (1 + 'KMGT'.indexOf(size[2].toUpperCase()));
 }
 
@@ -171,7 +178,7 @@ export async function writeRows(
     })),
     rows,
   );
-  if (more) context.writeError(`corescope: There are more than these ${rows.length} rows: --limit N shows N of them.`);
+  if (more) context.writeError(`corescope: More rows than these ${rows.length} rows: --limit N shows N of them.`);
 }
 
 /** To standard output what DuckDB writes into files alone: the text is the same with and without --out. */

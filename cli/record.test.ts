@@ -19,7 +19,7 @@ test.each<[string[], number, RegExp]>([
   [['--provider', 'Microsoft-Windows-DotNETRuntme'], 1, /did you mean Microsoft-Windows-DotNETRuntime/],
   [['--provider', 'Microsoft-Windows-DotNETRuntime:GCC'], 1, /no keyword “GCC”; did you mean GC/],
   [['--provider', 'Microsoft-Windows-DotNETRuntime:GC:loud'], 1, /“loud” is not a level/],
-  [['--provider', 'a:b:c:d'], 1, /“d” says nothing of a provider/],
+  [['--provider', 'a:b:c:d'], 1, /“d” is not a provider option/],
   [['--provider', 'Corescope-Simulator-Flood:::pid=1+2+3+4+5+6+7+8+9'], 1, /pid=1.*filters\.pids: Too big/],
   [['--provider', 'Corescope.Simulator.Spmv'], 1, /is called .*, or by \*NAME where that follows from its name/],
   [['--provider', '*'], 1, /“\*” is not a provider/],

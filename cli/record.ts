@@ -56,63 +56,71 @@ export function addRecordCommand(program: Command, context: CliContext): void {
   const command = withSessionOptions(
     program
       .command('record')
-      .description('records a trace until Ctrl+C (which saves it) or what --duration and --stop-when say')
-      .option('--profile <name>', 'a recording profile, built in or of this user, or a .wprp file')
-      .addOption(new Option('--detail <level>', 'of the profile').choices(['light', 'verbose']).default('verbose')),
+      .description('record a trace until you press Ctrl+C (which saves it) or --duration or --stop-when ends it')
+      .option('--profile <name>', 'a recording profile (built-in or your own) or a .wprp file')
+      .addOption(
+        new Option('--detail <level>', 'detail level of the profile').choices(['light', 'verbose']).default('verbose'),
+      ),
   )
     .option(
       '--pmu <names>',
-      'Arm counters: NAMES[@CORES] with events, metrics and groups of them joined by a comma, /dsu/EVENT and /dmc_clkdiv2/EVENT outside the cores; may be repeated',
+      'Arm counters: NAMES[@CORES], where NAMES are events, metrics and metric groups joined by commas; outside the cores: /dsu/EVENT and /dmc_clkdiv2/EVENT; repeatable',
       repeated,
       [],
     )
-    .option('--pmu-sample <sources>', 'samples of one core: EVENT:INTERVAL@CORE, several joined by a comma')
-    .option('--pmu-spe <what>', 'SPE packets of one core, to a file beside the trace: load+store+branch[:LATENCY]@CORE')
-    .option('--pmu-user', 'count in user mode alone')
-    .option('--pmu-force', 'take the counters from whoever holds them: its results are wrong from then on')
+    .option('--pmu-sample <sources>', 'sample one core: EVENT:INTERVAL@CORE, several joined by commas')
+    .option(
+      '--pmu-spe <what>',
+      'SPE packets of one core, written to a file next to the trace: load+store+branch[:LATENCY]@CORE',
+    )
+    .option('--pmu-user', 'count in user mode only')
+    .option('--pmu-force', 'take the counters from the program that holds them: its results are wrong from then on')
     .option('--out <file>', 'the trace to write')
-    .option('--duration <seconds>', 'stop after so long', positiveNumber)
+    .option('--duration <seconds>', 'stop after this time', positiveNumber)
     .option(
       '--stop-when <trigger>',
-      `size:MB, counter:EVENT[@CORE]>=RATE or event:CONDITION, as 'event:[Process Name] = "spmv.exe"'; may be repeated`,
+      `size:MB, counter:EVENT[@CORE]>=RATE or event:CONDITION, such as 'event:[Process Name] = "spmv.exe"'; repeatable`,
       repeated,
       [],
     )
-    .option('--memory', 'to memory, and to the file at the end: the newest that fits')
-    .option('--flight <seconds>', 'keep only the last N seconds, in memory', positiveNumber)
+    .option('--memory', 'record to memory and save the newest events that fit at the end')
+    .option('--flight <seconds>', 'keep only the last N seconds in memory', positiveNumber)
     .option(
       '--buffer-size <kb>',
-      'of each buffer of the sessions; by what is recorded where it is left out',
+      'size of each session buffer; default: depends on what is recorded',
       integer(4, 16_384),
     )
-    .option('--max-buffers <n>', 'of each session, at most; in memory as many', integer(2, 65_536))
+    .option(
+      '--max-buffers <n>',
+      'maximum number of buffers of each session; in memory, exactly this number',
+      integer(2, 65_536),
+    )
     .option('--compress', 'compress the buffers of the trace')
     .addOption(
-      new Option('--clock <clock>', 'of all time stamps; system without counters alone').choices([
+      new Option('--clock <clock>', 'clock of all time stamps; system only works without counters').choices([
         'qpc',
         'system',
       ] satisfies SessionPlan['clock'][]),
     )
-    .option('--dry-run', 'tell the sessions, their buffers and how much they may write, and record nothing')
+    .option('--dry-run', 'show the sessions, their buffers and how much they may write, but record nothing')
     .option('--simulate', 'record a simulated machine')
     .option('--seed <n>', 'with --simulate: the seed of its workload', integer(0, 0x7fffffff))
-    .option('--truth <file>', 'with --simulate: what the machine really did, as JSON')
+    .option('--truth <file>', 'with --simulate: file for what the machine really did, as JSON')
     .addOption(conditionsOption);
   command.action(async (options: RecordOptions) => {
     const { simulate, seed, truth, conditions } = options;
     if (!simulate && (seed !== undefined || truth !== undefined || conditions !== undefined))
-      command.error('--seed, --truth and --conditions are of the simulated machine: they need --simulate');
+      command.error('--seed, --truth and --conditions require --simulate');
     if (truth !== undefined && options.out !== undefined && resolve(truth) === resolve(options.out))
-      command.error('--out and --truth are two files: name another for one of them');
+      command.error('--out and --truth must be different files');
     const { profile, provider } = options;
     if (profile === undefined && provider.length === 0 && !asksKernel(options) && !countsOnArm(options))
-      command.error(
-        'nothing to record: name a --profile, a --provider, --kernel words, --pmu events, --counters or a --sample',
-      );
+      command.error('nothing to record: specify --profile, --provider, --kernel, --pmu, --counters or --sample');
     const contradiction = contradictionIn(options, command.getOptionValueSource('detail') === 'cli');
     if (contradiction !== null) command.error(contradiction);
     const link = context.machine(simulate ? (seed ?? defaultSeed) : null, conditions);
-    if (link.simulated && !simulate) context.writeError('corescope: not on Windows: recording a simulated machine');
+    if (link.simulated && !simulate)
+      context.writeError('corescope: this is not Windows, so a simulated machine is recorded');
     if (truth !== undefined) await checkWritable(resolve(truth));
     const { stateDir, self } = context;
     const recorder = openRecorder({ stateDir, machine: link, self, truthFile: truth });
@@ -132,7 +140,7 @@ export function addRecordCommand(program: Command, context: CliContext): void {
       const target = options.out === undefined ? null : resolve(options.out);
       const { saved, brokeOff, endedBecause } = await recordUntilEnd(recorder, plan, target, context);
       await context.write(`${printable(saved.path)}\n`);
-      if (brokeOff) throw new HostError('io', endedBecause ?? 'The recording was cut off.');
+      if (brokeOff) throw new HostError('io', endedBecause ?? 'The recording was interrupted.');
     } finally {
       release();
       await recorder.close();
@@ -211,7 +219,7 @@ async function planText(asked: RecordingPlan, bridge: Awaited<ReturnType<Machine
   if (plan.pmu !== null) lines.push('Arm counters of the WindowsPerf driver');
   lines.push(`up to ${predictedMBPerMinute(plan, machine.processors).toFixed(1)} MB/min`);
   if (machine.access !== 'ready')
-    lines.push(`It would not start: ${machine.accessProblem ?? 'this user may not record on this machine.'}`);
+    lines.push(`It cannot start: ${machine.accessProblem ?? 'you do not have permission to record on this machine.'}`);
   return [...lines, ...problems, ...warnings].map((line) => `${printable(line)}\n`).join('');
 }
 
@@ -224,13 +232,11 @@ const countsOnArm = ({ pmu, pmuSample, pmuSpe }: RecordOptions): boolean =>
 function contradictionIn(options: RecordOptions, saysDetail: boolean): string | null {
   const { profile, provider, clock, bufferSize, maxBuffers, memory, flight, duration } = options;
   const hasSessions = profile !== undefined || provider.length > 0 || asksKernel(options);
-  if (options.private !== undefined && provider.length === 0)
-    return 'private sessions are of providers: name a --provider';
+  if (options.private !== undefined && provider.length === 0) return 'private sessions need a provider: add --provider';
   if (options.private !== undefined && (memory || flight !== undefined))
-    return 'private sessions write files: leave out --private, or --memory and --flight';
-  if (options.stacks !== undefined && !asksKernel(options))
-    return '--stacks are of kernel events: name these with --kernel';
-  if (saysDetail && profile === undefined) return '--detail is of a profile: name a --profile';
+    return 'private sessions write files: omit --private, or --memory and --flight';
+  if (options.stacks !== undefined && !asksKernel(options)) return '--stacks requires --kernel';
+  if (saysDetail && profile === undefined) return '--detail requires --profile';
   const ofSessions = [
     clock !== undefined && '--clock',
     bufferSize !== undefined && '--buffer-size',
@@ -238,11 +244,11 @@ function contradictionIn(options: RecordOptions, saysDetail: boolean): string | 
     memory && '--memory',
   ].filter((one) => typeof one === 'string');
   if (!hasSessions && ofSessions.length > 0)
-    return `Arm counters alone make no session, and have the clock qpc: ${ofSessions.join(', ')} would say nothing`;
+    return `Arm counters alone need no session and always use the qpc clock: omit ${ofSessions.join(', ')}`;
   if (maxBuffers !== undefined && flight !== undefined)
-    return '--flight takes the buffers that its seconds need: leave out --max-buffers, or --flight';
+    return '--flight sets the number of buffers itself: omit --max-buffers or --flight';
   if (duration !== undefined && options.stopWhen.some((text) => text.startsWith('duration:')))
-    return '--duration and --stop-when duration: are one: leave one of them out';
+    return '--duration and --stop-when duration: mean the same: omit one';
   return null;
 }
 
@@ -318,13 +324,13 @@ async function recordUntilEnd(
     drawStatus?.('');
     await tell();
     if (report.endedBecause !== null && !report.brokeOff) writeError(`corescope: ${printable(report.endedBecause)}`);
-    if (report.phase === 'failed') throw new HostError('io', report.error ?? 'The recording has failed.');
+    if (report.phase === 'failed') throw new HostError('io', report.error ?? 'Recording failed.');
     if (report.eventsLost > 0 || report.buffersLost > 0)
       writeError(`corescope: ${report.eventsLost} events and ${report.buffersLost} buffers were lost`);
     const lost = report.eventsLost + report.buffersLost + report.realTimeBuffersLost;
     if (lost > 0 && report.advice !== null) writeError(`corescope: ${printable(report.advice)}`);
     const { saved } = report;
-    if (saved === null) throw new HostError('cancelled', 'The recording was discarded: nothing is saved.');
+    if (saved === null) throw new HostError('cancelled', 'The recording was discarded. Nothing was saved.');
     return { ...report, saved };
   } finally {
     release();

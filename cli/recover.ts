@@ -24,14 +24,14 @@ export function addRecoverCommand(program: Command, context: CliContext): void {
   const command = withListOptions(
     program
       .command('recover')
-      .description('lists recordings that were cut off, or saves what there is of one')
-      .argument('[recording]', 'as the list calls it')
-      .option('--out <file>', 'the trace to write; beside the one that was asked for where it is left out')
-      .option('--discard', 'give it up'),
+      .description('list interrupted recordings, or save what is left of one')
+      .argument('[recording]', 'its name in the list')
+      .option('--out <file>', 'the trace to write; default: next to the file originally requested')
+      .option('--discard', 'delete it'),
   );
   withMachineOptions(command).action(async (recording: string | undefined, options: RecoverOptions) => {
     if (options.out !== undefined && (recording === undefined || options.discard))
-      command.error('--out is where a recording is saved: name one');
+      command.error('--out needs a recording to save: specify its name');
     const { stateDir } = context;
     const recorder = openRecorder({ stateDir, machine: machineOf(context, options), self: null });
     try {

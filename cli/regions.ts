@@ -41,11 +41,11 @@ const columns: ListColumn<NamedRange>[] = [
 
 export function addRegionsCommand(program: Command, context: CliContext): void {
   withListOptions(
-    program.command('regions').description('the regions of interest of a trace, its marks, and markers, by time'),
+    program.command('regions').description('list the regions of interest, marks and markers of a trace, by time'),
   )
     .argument('<file>', 'an .etl trace')
-    .option('--regions <path>', 'a .regions.xml file, or a folder of them; may be repeated', repeated, [])
-    .option('--workspace <file>', 'the markers of this .corescope file as well')
+    .option('--regions <path>', 'a .regions.xml file, or a folder of them; repeatable', repeated, [])
+    .option('--workspace <file>', 'also list the markers of this .corescope file')
     .action((file: string, options: RegionsOptions) =>
       withTrace(
         file,

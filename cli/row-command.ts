@@ -28,7 +28,7 @@ export async function writeDetails(
   watched: Watched,
 ): Promise<void> {
   const { details } = await factsOf(tables, query, watched);
-  if (details.length === 0) throw new HostError('bad-request', 'The plugin of this table has no details for its rows.');
+  if (details.length === 0) throw new HostError('bad-request', 'The plugin of this table defines no row details.');
   await writeOver(context, details.map(({ name, text }) => `${printable(name)}: ${printable(text)}\n`).join(''));
 }
 

@@ -11,11 +11,11 @@ import { withTrace, writeOver } from './with-trace.ts';
 export function addSchemaCommand(program: Command, context: CliContext): void {
   program
     .command('schema')
-    .description('the events of a provider and their fields, as the trace and the manifests describe them')
+    .description('show the events of a provider and their fields, as the trace and manifests describe them')
     .argument('<file>', 'an .etl trace')
     .argument('<provider>', 'GUID, name, or kernel group')
-    .argument('[id]', 'of one event (type, for kernel groups)', integer(0, 0xffff))
-    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
+    .argument('[id]', 'ID ID of one event (type, for kernel groups)', integer(0, 0xffff))
+    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; repeatable', repeated, [])
     .option('--json', 'as one JSON object')
     .action((file: string, name: string, id: number | undefined, options: { json?: true; manifest: string[] }) =>
       withTrace(

@@ -86,12 +86,12 @@ test('puts into the address what the page is to show', async () => {
 });
 
 test.each([
-  ['--range', '2s..1s', 'The first time lies behind the second.'],
-  ['--range', '1s-1s', 'There is nothing between the two times.'],
-  ['--select', 'soon', 'It must be two times, as 1.5s..2s.'],
+  ['--range', '2s..1s', 'The start is later than the end.'],
+  ['--range', '1s-1s', 'The range is empty.'],
+  ['--select', 'soon', 'It must be two times, such as 1.5s..2s.'],
   ['--cursor', 'soon', '“soon” is not a time'],
   ['--layout', 'cube', 'It must be one of graph, table, graphAndTable.'],
-  ['--show', 'table', 'There is no such panel.'],
+  ['--show', 'table', 'Unknown panel.'],
   ['--theme', 'pink', 'It must be one of system, light, dark.'],
   ['--filter', 'x'.repeat(2049), 'It is longer than 2048 characters.'],
   ['--tab', 'x'.repeat(257), 'It is longer than 256 characters.'],

@@ -33,35 +33,35 @@ interface ServeCommandOptions extends Partial<Record<LinkParameterName, string>>
 export function addServeCommand(program: Command, context: CliContext): void {
   const command = program
     .command('serve')
-    .description('show traces in the browser; for this computer only, the printed address holds the key')
-    .argument('[file]', 'an .etl trace, a .corescope workspace, or a zip that was shared')
-    .option('--port <n>', 'port of 127.0.0.1; 0 = any that is free', integer(0, 65535), 0)
+    .description('show traces in the browser, on this computer only; the printed address contains the access token')
+    .argument('[file]', 'an .etl trace, a .corescope workspace, or a shared zip')
+    .option('--port <n>', 'port on 127.0.0.1; 0 = any free port', integer(0, 65535), 0)
     .option('--no-open', 'do not open the browser')
     .option('--sample', 'open the sample trace')
-    .option('--add <file>', 'another trace, to be opened beside that one; may be repeated', repeated, [])
-    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
-    .option('--plugin <path>', 'a .json or .jsonc plugin, or a folder of them; may be repeated', repeated, [])
-    .option('--regions <path>', 'a .regions.xml file, or a folder of them; may be repeated', repeated, [])
-    .option('--simulate', 'what is recorded is a simulated machine, as it always is on systems other than Windows')
-    .option('--seed <n>', 'with --simulate: which one', integer(0, 0x7fffffff))
-    .option('--truth <file>', 'with --simulate: after each recording, what the machine really did, as JSON')
+    .option('--add <file>', 'another trace to open beside it; repeatable', repeated, [])
+    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; repeatable', repeated, [])
+    .option('--plugin <path>', 'a .json or .jsonc plugin, or a folder of them; repeatable', repeated, [])
+    .option('--regions <path>', 'a .regions.xml file, or a folder of them; repeatable', repeated, [])
+    .option('--simulate', 'record a simulated machine (always the case on systems other than Windows)')
+    .option('--seed <n>', 'with --simulate: seed of the machine', integer(0, 0x7fffffff))
+    .option('--truth <file>', 'with --simulate: file for what the machine really did, as JSON, after each recording')
     .addOption(conditionsOption)
-    .option('--until-closed', 'end when the page has been closed');
+    .option('--until-closed', 'exit when the page is closed');
   for (const { name, value, says } of linkParameters)
     command.option(`--${name} <${value}>`, says, checks[name] ?? shortText);
   command.action(async (file: string | undefined, options: ServeCommandOptions) => {
-    if (file !== undefined && options.sample) command.error('a file and --sample cannot be opened at once');
+    if (file !== undefined && options.sample) command.error('specify either a file or --sample, not both');
     // Told here, not only in the page, when there is nothing to open.
     const { add: beside } = options;
     for (const path of [...(file === undefined ? [] : [file]), ...beside])
       await (await FileSource.open(path, path)).close();
     if (beside.length > 0 && file === undefined && !options.sample)
-      command.error('--add needs a trace to open beside: name a file, or --sample');
+      command.error('--add needs a first trace: specify a file or --sample');
     const initial = options.sample ? 'sample' : file === undefined ? undefined : { path: file };
     const { stateDir } = context;
     const { manifest: manifests, plugin: plugins, regions, simulate, seed, truth, conditions } = options;
     if (!simulate && (seed !== undefined || truth !== undefined || conditions !== undefined))
-      command.error('--seed, --truth and --conditions are of the simulated machine: they need --simulate');
+      command.error('--seed, --truth and --conditions require --simulate');
     const link = context.machine(simulate ? (seed ?? defaultSeed) : null, conditions);
     const recorder = openRecorder({ stateDir, machine: link, self: context.self, truthFile: truth });
     // What a recorder that was killed has left running, if its watchdog was killed as well.
@@ -90,8 +90,7 @@ export function addServeCommand(program: Command, context: CliContext): void {
 function linkRange(text: string): string {
   // A minus behind nothing is a sign.
   const { fromNs, toNs } = timeRange(text.includes('..') ? text : text.replace(/([\da-z])\s*-/i, '$1..'));
-  if (fromNs !== undefined && fromNs === toNs)
-    throw new InvalidArgumentError('There is nothing between the two times.');
+  if (fromNs !== undefined && fromNs === toNs) throw new InvalidArgumentError('The range is empty.');
   return `${fromNs ?? ''}..${toNs ?? ''}`;
 }
 
@@ -119,7 +118,7 @@ const checks: Partial<Record<LinkParameterName, (text: string) => string>> = {
   filter: atMost(2048),
   show: (text) => {
     if (text !== 'record' && !panelContent.safeParse({ kind: text }).success)
-      throw new InvalidArgumentError('There is no such panel.');
+      throw new InvalidArgumentError('Unknown panel.');
     return text;
   },
   layout: oneOf('graph', 'table', 'graphAndTable'),

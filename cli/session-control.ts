@@ -43,25 +43,25 @@ const splitWords = (text = ''): string[] => text.split(/[+,]/).filter((word) => 
 export function addSessionControlCommands(program: Command, context: CliContext): void {
   const command = (name: string, description: string): Command =>
     withMachineOptions(
-      program.command(name).description(description).argument('<name>', "the session's name", sessionName),
+      program.command(name).description(description).argument('<name>', 'name of the session', sessionName),
     );
   const print = async (status: SessionStatus): Promise<void> => void (await writeOver(context, statusText(status)));
   const buffers = integer(2, 65_536);
 
-  withSessionOptions(command('start', 'starts an ETW session, which runs until it is stopped'))
-    .option('--out <file>', 'where it logs to; NAME.etl where it is left out')
+  withSessionOptions(command('start', 'start an ETW session, which runs until you stop it'))
+    .option('--out <file>', 'file to log to; default: NAME.etl')
     .addOption(
-      new Option('--mode <mode>', 'to a file, round and round in one, to memory, to listeners alone')
+      new Option('--mode <mode>', 'to a file, to a circular file, to memory, or to listeners only')
         .choices(['file', 'circular', 'memory', 'realtime'] satisfies Mode[])
         .default('file'),
     )
-    .option('--buffer-size <kb>', 'of each buffer', integer(4, 16_384))
-    .option('--min-buffers <n>', 'allocated at the start', buffers)
-    .option('--max-buffers <n>', 'allocated at most', buffers)
-    .option('--max-size <mb>', 'of the file', integer(1, 1_048_576))
-    .option('--flush-timer <ms>', 'buffers are flushed when they are so old', integer(1, 60_000))
+    .option('--buffer-size <kb>', 'size of each buffer', integer(4, 16_384))
+    .option('--min-buffers <n>', 'buffers allocated at the start', buffers)
+    .option('--max-buffers <n>', 'maximum number of buffers', buffers)
+    .option('--max-size <mb>', 'maximum size of the file', integer(1, 1_048_576))
+    .option('--flush-timer <ms>', 'flush buffers after this time', integer(1, 60_000))
     .addOption(
-      new Option('--clock <clock>', 'of its time stamps')
+      new Option('--clock <clock>', 'clock of its time stamps')
         .choices(['qpc', 'system', 'cycles'] satisfies SessionPlan['clock'][])
         .default('qpc'),
     )
@@ -72,11 +72,11 @@ export function addSessionControlCommands(program: Command, context: CliContext)
           throw new HostError(
             'bad-request',
             mode === 'memory'
-              ? `--out is not for --mode memory: corescope flush ${name} --out FILE, or corescope stop ${name} --out FILE, writes what it holds`
-              : '--out is not for --mode realtime, which writes no file',
+              ? `--out does not work with --mode memory: corescope flush ${name} --out FILE, or corescope stop ${name} --out FILE writes its content`
+              : '--out does not work with --mode realtime, which writes no file',
           );
         if (mode === 'circular' && options.maxSize === undefined)
-          throw new HostError('bad-request', '--mode circular goes round in a file of a size: give --max-size MB');
+          throw new HostError('bad-request', '--mode circular needs a file size: add --max-size MB');
         const hardware = hardwareCountersOf(counters, sample);
         refuseContradictions(options, kernel !== undefined || hardware.plan !== null);
         const kernelKeywords = [...new Set([...splitWords(kernel), ...hardware.keywords])];
@@ -111,51 +111,51 @@ export function addSessionControlCommands(program: Command, context: CliContext)
         await print(session);
       }),
     );
-  command('stop', 'stops an ETW session; without --out, what a session in memory holds is lost')
-    .option('--out <file>', 'of a session in memory: where what it holds is written first')
+  command('stop', 'stop an ETW session; without --out, the content of an in-memory session is lost')
+    .option('--out <file>', 'for an in-memory session: file to write its content to before it stops')
     .action((name: string, options: MachineOptions & { out?: string }) =>
       withBridge(context, options, async (bridge) => {
         const isMemory = (await bridge.querySession(name)).modes.includes('memory');
         if (options.out !== undefined) {
-          if (!isMemory) throw new HostError('bad-request', `“${name}” does not record to memory: --out is not for it`);
+          if (!isMemory) throw new HostError('bad-request', `“${name}” does not record to memory: omit --out`);
           const file = resolve(options.out);
           await checkWritable(file);
           await bridge.flushSession(name, file);
         } else if (isMemory)
           context.writeError(
-            `corescope: what “${printable(name)}” held in memory is gone: --out FILE would have kept it`,
+            `corescope: what “${printable(name)}” held in memory is lost. To keep it next time, add --out FILE`,
           );
         await print(await bridge.stopSession(name));
       }),
     );
-  command('flush', 'has an ETW session write its buffers; one in memory all that it holds')
-    .option('--out <file>', 'of a session in memory: where to')
+  command('flush', 'flush the buffers of an ETW session; an in-memory session writes everything it holds')
+    .option('--out <file>', 'for an in-memory session: file to write to')
     .action((name: string, options: MachineOptions & { out?: string }) =>
       withBridge(context, options, async (bridge) =>
         print(await bridge.flushSession(name, options.out === undefined ? null : resolve(options.out))),
       ),
     );
-  command('update', 'changes an ETW session that runs')
-    .option('--max-buffers <n>', 'allocated at most', buffers)
-    .option('--flush-timer <ms>', 'buffers are flushed when they are so old', integer(1, 60_000))
-    .option('--real-time', 'to listeners as well')
-    .option('--no-real-time', 'to listeners no more')
-    .option('--kernel <words>', 'kernel events from now on, joined by +')
+  command('update', 'change a running ETW session')
+    .option('--max-buffers <n>', 'maximum number of buffers', buffers)
+    .option('--flush-timer <ms>', 'flush buffers after this time', integer(1, 60_000))
+    .option('--real-time', 'also deliver events to listeners')
+    .option('--no-real-time', 'stop delivering events to listeners')
+    .option('--kernel <words>', 'kernel events to record from now on, joined by +')
     .option(
       '--provider <name>',
-      'enables it, or anew: NAME[:KEYWORDS[:LEVEL[:OPTIONS]]]; may be repeated',
+      'provider to enable, or to enable with new settings: NAME[:KEYWORDS[:LEVEL[:OPTIONS]]]; repeatable',
       repeated,
       [],
     )
-    .option('--disable <name>', 'a provider that writes no more; may be repeated', repeated, [])
-    .option('--state <name>', 'a provider that writes its state down now (rundown); may be repeated', repeated, [])
+    .option('--disable <name>', 'provider to disable; repeatable', repeated, [])
+    .option('--state <name>', 'provider that should log its state now (rundown); repeatable', repeated, [])
     .action((name: string, options: UpdateOptions) =>
       withBridge(context, options, async (bridge) => {
         const both = options.provider.find((one) => options.disable.includes(one.split(':')[0]!));
         if (both !== undefined)
           throw new HostError(
             'bad-request',
-            `“${both}” is to be enabled and disabled: leave out --provider or --disable`,
+            `“${both}” cannot be both enabled and disabled: omit --provider or --disable`,
           );
         const guidOf = async (text: string): Promise<string> => (await providerOf(text, bridge)).guid ?? text;
         for (const text of options.provider) await bridge.enableProvider(name, await providerOf(text, bridge));
@@ -179,14 +179,14 @@ function refuseContradictions(options: StartOptions, isSystem: boolean): void {
   const refuse = (message: string): never => {
     throw new HostError('bad-request', message);
   };
-  if (stacks !== undefined && !isSystem) refuse('--stacks are of kernel events: name these with --kernel');
+  if (stacks !== undefined && !isSystem) refuse('--stacks requires --kernel');
   if (maxSize !== undefined && mode !== 'file' && mode !== 'circular')
-    refuse(`--max-size is of a file, and --mode ${mode} writes none`);
+    refuse(`--max-size needs a file, and --mode ${mode} writes none`);
   if (minBuffers !== undefined && maxBuffers !== undefined && minBuffers > maxBuffers)
     refuse(`--min-buffers ${minBuffers} is more than --max-buffers ${maxBuffers}`);
   if (privatePids === undefined) return;
-  if (isSystem) refuse('kernel events are in no private session: leave out --private');
-  if (provider.length === 0) refuse('private sessions are of providers: name a --provider');
+  if (isSystem) refuse('private sessions cannot record kernel events: omit --private');
+  if (provider.length === 0) refuse('private sessions need a provider: add --provider');
   if (mode !== 'file') refuse(`private sessions write files: --mode ${mode} is not for them`);
 }
 

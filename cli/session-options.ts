@@ -24,23 +24,23 @@ export const withSessionOptions = (command: Command): Command =>
   command
     .option(
       '--provider <name>',
-      'NAME[:KEYWORDS[:LEVEL[:OPTIONS]]], or its GUID, or *NAME for the GUID that follows from a name; keywords joined by +, options (stack, ids=, pid=, where= …) by a comma; may be repeated',
+      'NAME[:KEYWORDS[:LEVEL[:OPTIONS]]], with a name, a GUID, or *NAME for the GUID derived from a name; keywords joined by +, options (stack, ids=, pid=, where= …) by commas; repeatable',
       repeated,
       [],
     )
     .option(
       '--kernel <words>',
-      'kernel events in the words of WPR or xperf, joined by +: CSwitch+SampledProfile, or a group such as DiagEasy',
+      'kernel events by their WPR or xperf keywords, joined by +: CSwitch+SampledProfile, or a group such as DiagEasy',
     )
-    .option('--stacks <words>', 'with --kernel: events that are recorded with their stacks, joined by +')
+    .option('--stacks <words>', 'with --kernel: events to record with stacks, joined by +')
     .option(
       '--counters <names>',
-      'NAMES[@EVENTS], joined by +: hardware counters that are read at kernel events, at context switches where none is named',
+      'NAMES[@EVENTS], joined by +: hardware counters to read at these kernel events; default: context switches',
     )
     .option(
       '--sample <source>',
-      'SOURCE[=INTERVAL]: samples by a hardware counter, or the Timer (100 ns); may be repeated',
+      'SOURCE[=INTERVAL]: sample by a hardware counter, or by the Timer (in units of 100 ns); repeatable',
       repeated,
       [],
     )
-    .option('--private <pids>', 'private sessions of these processes, joined by +', processIds);
+    .option('--private <pids>', 'private sessions in these processes (IDs joined by +)', processIds);

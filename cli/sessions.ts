@@ -26,7 +26,7 @@ export const sessionColumns: readonly ListColumn<SessionStatus>[] = [
 export function addSessionsCommand(program: Command, context: CliContext): void {
   const command = program
     .command('sessions')
-    .description('the ETW sessions that run on this machine, and what they have lost');
+    .description('list the ETW sessions on this machine, and what they have lost');
   withMachineOptions(withListOptions(command)).action((options: ListOptions & MachineOptions) =>
     withBridge(context, options, async (bridge) =>
       writeList(context, options, sessionColumns, await bridge.sessions()),

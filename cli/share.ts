@@ -19,14 +19,14 @@ interface ShareOptions {
 export function addShareCommand(program: Command, context: CliContext): void {
   const command = program
     .command('share')
-    .description('writes one zip of a workspace and its traces, whole or a range of them')
+    .description('write a zip of a workspace and its traces, in full or only a time range')
     .argument('<file>', 'a .corescope workspace, or an .etl trace')
     .argument('<out>', 'the zip to write')
-    .option('--from <ns>', 'start of the range: nanoseconds since the header event of the first trace', nanoseconds)
-    .option('--to <ns>', 'end of the range, itself not in it', nanoseconds)
-    .option('--no-traces', 'the workspace alone')
+    .option('--from <ns>', 'start of the range, in nanoseconds since the header event of the first trace', nanoseconds)
+    .option('--to <ns>', 'end of the range (exclusive)', nanoseconds)
+    .option('--no-traces', 'leave out the traces')
     .action(async (file: string, out: string, { from, to, traces: includeTraces }: ShareOptions) => {
-      if ((from === undefined) !== (to === undefined)) command.error('--from and --to are given together');
+      if ((from === undefined) !== (to === undefined)) command.error('--from and --to must be used together');
       if (from !== undefined && to !== undefined && to <= from)
         command.error(`--to ${to} must be later than --from ${from}`);
       const range = from === undefined || to === undefined ? null : { startNs: from, endNs: to };

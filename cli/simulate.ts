@@ -10,11 +10,9 @@ import { writeOver } from './with-trace.ts';
 export function addSimulateCommand(program: Command, context: CliContext): void {
   program
     .command('simulate')
-    .description(
-      'what the simulated machine is like, and from now on: driverGone, driverGone=0, eventsPerSecond=50000 …',
-    )
+    .description('show or change the state of the simulated machine: driverGone, driverGone=0, eventsPerSecond=50000 …')
     .argument('[conditions...]', 'NAME or NAME=NUMBER; without one, shows the current state')
-    .option('--seed <n>', 'which machine', integer(0, 0x7fffffff))
+    .option('--seed <n>', 'seed of the machine', integer(0, 0x7fffffff))
     .action(async (conditions: string[], { seed = defaultSeed }: { seed?: number }) => {
       const link = context.machine(seed);
       try {

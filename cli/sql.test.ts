@@ -106,7 +106,7 @@ describe('query', () => {
     const { out, errors } = await runCaptured(['query', 'FROM range(10)', '--limit', '2']);
     expect([out, errors]).toEqual([
       'range\n    0\n    1\n',
-      ['corescope: There are more than these 2 rows: --limit N shows N of them.'],
+      ['corescope: More rows than these 2 rows: --limit N shows N of them.'],
     ]);
   });
 
@@ -128,13 +128,10 @@ describe('query', () => {
   it.each([
     [['SELECT nothing FROM range(1)'], 'SQL line 1, column 8: Referenced column "nothing" not found'],
     [["FROM '/etc/passwd'"], 'SQL line 1, column 6:'],
-    [['SELECT 1', '--format', 'parquet'], 'Parquet is written to a file: name it with --out.'],
+    [['SELECT 1', '--format', 'parquet'], 'Parquet needs a file. Add --out FILE.'],
     [['SELECT 1', '--format', 'table', '--out', 'x.csv'], 'A table is for reading'],
-    [
-      ['SELECT 1', '--out', 'x.xlsx'],
-      'x.xlsx: the format is not clear. End the name in .parquet, .csv, .json, .ndjson.',
-    ],
-    [['SELECT 1', '--file', 'x.csv'], '--file x.csv: give it a name, such as --file machines=x.csv.'],
+    [['SELECT 1', '--out', 'x.xlsx'], 'x.xlsx: unknown format. End the name in .parquet, .csv, .json, .ndjson.'],
+    [['SELECT 1', '--file', 'x.csv'], '--file x.csv: name it, such as --file machines=x.csv.'],
     [['SELECT 1', '--file', 'a=none.csv'], 'none.csv does not exist.'],
   ])('%j: %s', async (args, message) => {
     const { exitCode, out, errors } = await runCaptured(['query', ...args]);
@@ -149,7 +146,7 @@ describe('query', () => {
       1,
       [
         'corescope: SQL line 1, column 6: Table with name windowsperf_drivers does not exist. ' +
-          'Did you mean "windowsperf_driver"? SHOW TABLES lists those that there are.',
+          'Did you mean "windowsperf_driver"? To list the tables, run SHOW TABLES.',
       ],
     ]);
   });
@@ -198,7 +195,7 @@ describe('export', { timeout: 20_000 }, () => {
   });
 
   test.each([
-    [['--to', 'x.csv'], 'Name what to export: either --table TABLE, --all or --profile PROFILE.'],
+    [['--to', 'x.csv'], 'Specify what to export: --table TABLE, --all or --profile PROFILE.'],
     [['--table', 'nothing', '--to', 'x.csv'], 'There is no table “nothing”.'],
     [['--table', 'windowsperf_driver', '--to', 'x.doc'], 'x.doc: the format is not clear.'],
   ])('%j: %s', async (args, message) => {

@@ -30,10 +30,12 @@ interface Row {
 export function addStatsCommand(program: Command, context: CliContext): void {
   program
     .command('stats')
-    .description('what fills a trace: events, bytes and rates by provider, kind of event, processor or process')
+    .description(
+      'show show what fills a trace: events, bytes and rates by provider, kind of event, processor or process',
+    )
     .argument('<file>', 'an .etl trace')
-    .addOption(new Option('--by <what>', 'what is counted').choices(groups).default('provider'))
-    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
+    .addOption(new Option('--by <what>', 'what to count by').choices(groups).default('provider'))
+    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; repeatable', repeated, [])
     .option('--json', 'as one JSON object, with buffers and compression')
     .action((file: string, { by, json, manifest }: StatsOptions) =>
       withTrace(

@@ -38,47 +38,39 @@ const byCommas = (text: string): string[] => (text === '' ? [] : text.split(',')
 export function addTableCommand(program: Command, context: CliContext): void {
   program
     .command('table')
-    .description('one table of a trace, grouped and totalled as its preset says')
+    .description('print one table of a trace, grouped and totaled by its preset')
     .argument('<file>', 'an .etl trace')
-    .argument('<table>', 'its name, SQL name or GUID; `corescope tables FILE` lists them')
-    .option('--preset <name>', 'this preset of the table')
-    .option('--group <columns>', "group by these columns, by commas; '' lists the rows as they are", byCommas)
-    .option('--columns <list>', 'show these columns, by commas', byCommas)
+    .argument('<table>', 'name, SQL name or GUID of the table; `corescope tables FILE` lists them')
+    .option('--preset <name>', 'preset of the table')
+    .option('--group <columns>', "columns to group by, comma-separated; '' lists the rows ungrouped", byCommas)
+    .option('--columns <list>', 'columns to show, comma-separated', byCommas)
     .option(
       '--filter <query>',
-      "rows of which this holds: '[Process] like \"spmv.exe%\" and [Waits] > 5ms'; an empty one takes the preset's away",
+      "only rows that match: '[Process] like \"spmv.exe%\" and [Waits] > 5ms'; '' removes the preset's filter",
     )
     .option(
       '--range <a..b>',
-      'of this time, since the header event: 1.5s..2s, ..400ms, 3s.. (plain numbers are ns); or of a region of interest: region:Name, region:Name#2',
+      'only this time since the header event: 1.5s..2s, ..400ms, 3s.. (plain numbers are ns); or a region of interest: region:Name, region:Name#2',
       rangeOption,
     )
-    .option('--sort <list>', 'by these columns: count:desc,process', byCommas)
-    .option(
-      '--depth <n>',
-      'show this many levels of groups; one more than there are lists the rows too',
-      integer(1, 65),
-    )
-    .option('--baseline <file>', 'beside the same rows of this trace, with the difference')
-    .option(
-      '--baseline-range <a..b>',
-      'beside the same rows of this range, of --baseline or of the trace itself',
-      rangeOption,
-    )
+    .option('--sort <list>', 'columns to sort by: count:desc,process', byCommas)
+    .option('--depth <n>', 'levels of groups to show; one more than the table has also lists the rows', integer(1, 65))
+    .option('--baseline <file>', 'compare with this trace and show the difference')
+    .option('--baseline-range <a..b>', 'compare with this range, of --baseline or of the trace itself', rangeOption)
     .option(
       '--match <own=baseline>',
-      'which process or thread is which of --baseline, where names do not tell: "w.exe (12)=w.exe (34)", threads by ids: 12=34; none=… for none; may be repeated',
+      'match a process or thread with one of --baseline if their names are ambiguous: "w.exe (12)=w.exe (34)", threads by ID: 12=34; none=… for no match; repeatable',
       repeated,
       [],
     )
-    .option('--details', 'what the plugin says of the rows that are left, in place of the table')
-    .option('--command <id>', 'do this with the rows that are left: a command of the table, by its id or title')
+    .option('--details', 'show what the plugin says about the remaining rows, instead of the table')
+    .option('--command <id>', 'run a command of the table on the remaining rows, by its ID or title')
     .option('--limit <n>', 'show at most N lines', integer(0, Number.MAX_SAFE_INTEGER))
-    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; may be repeated', repeated, [])
-    .option('--plugin <path>', 'a plugin, or a folder of them; may be repeated', repeated, [])
-    .option('--profile <path>', 'a .wpaProfile whose presets are wanted, or a folder; may be repeated', repeated, [])
-    .option('--regions <path>', 'a .regions.xml file, or a folder of them; may be repeated', repeated, [])
-    .addOption(new Option('--format <format>', 'how lines are written').choices(outputFormats).default('table'))
+    .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; repeatable', repeated, [])
+    .option('--plugin <path>', 'a plugin, or a folder of them; repeatable', repeated, [])
+    .option('--profile <path>', 'a .wpaProfile with presets to use, or a folder of them; repeatable', repeated, [])
+    .option('--regions <path>', 'a .regions.xml file, or a folder of them; repeatable', repeated, [])
+    .addOption(new Option('--format <format>', 'output format').choices(outputFormats).default('table'))
     .option(...spreadsheetSafeOption)
     .action((file: string, name: string, options: TableOptions) => {
       checkSpreadsheetSafe(options.spreadsheetSafe, options.format);
@@ -127,21 +119,14 @@ export function addTableCommand(program: Command, context: CliContext): void {
 /** What a row says, and what is done with it, is of one trace and takes no other answer. @throws HostError */
 function refuseTogether({ details, command, baseline, baselineRange }: TableOptions): void {
   if (details && command !== undefined)
-    throw new HostError('bad-request', '--details and --command are two answers. Ask for one of them.');
+    throw new HostError('bad-request', '--details and --command exclude each other. Omit one.');
   if ((details || command !== undefined) && (baseline !== undefined || baselineRange !== undefined))
-    throw new HostError(
-      'bad-request',
-      `--${details ? 'details' : 'command'} takes no --baseline: leave one of them out.`,
-    );
+    throw new HostError('bad-request', `--${details ? 'details' : 'command'} does not work with --baseline. Omit one.`);
 }
 
 /** @throws HostError for what is no match, and where there is nothing to match */
 function matchesOf({ match, baseline }: TableOptions): KeyMatch[] {
-  if (match.length > 0 && baseline === undefined)
-    throw new HostError(
-      'bad-request',
-      '--match needs --baseline: it says which process or thread of that trace is which.',
-    );
+  if (match.length > 0 && baseline === undefined) throw new HostError('bad-request', '--match requires --baseline.');
   return match.map((text) => {
     const parts = text.split('=').map((part) => part.trim());
     const [own, theirs] = parts;
@@ -194,7 +179,7 @@ function queryOf(info: TableInfo, options: TableOptions, range: TimeRange): Tabl
 
 /** A table whose rows could not be made is not one without rows. @throws HostError */
 function failIfNotMade({ name }: TableInfo, failure: string | null): void {
-  if (failure !== null) throw new HostError('bad-request', `The table “${name}” cannot be made: ${failure}`);
+  if (failure !== null) throw new HostError('bad-request', `The table “${name}” cannot be created: ${failure}`);
 }
 
 function presetOf({ name, configurations }: TableInfo, preset: string): string {

@@ -22,10 +22,10 @@ const listed: ListColumn<TableInfo>[] = [
 ];
 
 export function addTablesCommand(program: Command, context: CliContext): void {
-  withListOptions(program.command('tables').description('the tables of a trace, with their names in SQL'))
+  withListOptions(program.command('tables').description('list list the tables of a trace, with their names in SQL'))
     .argument('<file>', 'an .etl trace')
-    .option('--plugin <path>', 'a plugin, or a folder of them; may be repeated', repeated, [])
-    .option('--regions <path>', 'a .regions.xml file, or a folder of them; may be repeated', repeated, [])
+    .option('--plugin <path>', 'a plugin, or a folder of them; repeatable', repeated, [])
+    .option('--regions <path>', 'a .regions.xml file, or a folder of them; repeatable', repeated, [])
     .action((file: string, options: TablesOptions) =>
       withTrace(
         file,

@@ -18,10 +18,10 @@ const TIME = /^(-?(?:\d+(?:\.\d*)?|\.\d+))\s*(ns|us|ms|s|min)?$/;
 /** `a..b` with times such as `1.5s` and `400ms`, either of which may be left out; half-open. */
 export function timeRange(text: string): TimeRange {
   const [from, to, ...more] = text.split('..');
-  if (to === undefined || more.length > 0) throw new InvalidArgumentError('It must be two times, as 1.5s..2s.');
+  if (to === undefined || more.length > 0) throw new InvalidArgumentError('It must be two times, such as 1.5s..2s.');
   const range = { ...(from !== '' && { fromNs: timeNs(from) }), ...(to !== '' && { toNs: timeNs(to) }) };
   if (range.fromNs !== undefined && range.toNs !== undefined && range.fromNs > range.toNs)
-    throw new InvalidArgumentError('The first time lies behind the second.');
+    throw new InvalidArgumentError('The start is later than the end.');
   return range;
 }
 
@@ -30,7 +30,7 @@ export function rangeOption(text: string): RangeOption {
   const named = /^region:(.+?)(?:#(\d{1,9}))?$/is.exec(text);
   if (named === null) return timeRange(text);
   const instance = Number(named[2] ?? '1');
-  if (instance < 1) throw new InvalidArgumentError('The first region of a name is #1.');
+  if (instance < 1) throw new InvalidArgumentError('Invalid region number. The first region is #1.');
   return { region: named[1], instance };
 }
 

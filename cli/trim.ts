@@ -10,8 +10,8 @@ export function addTrimCommand(program: Command, context: CliContext): void {
     .description('copy a time range of a trace, with the events that describe it (processes, images, machine)')
     .argument('<in>', 'an .etl trace')
     .argument('<out>', 'the file to write')
-    .requiredOption('--from <ns>', 'start of the range: nanoseconds since the header event', nanoseconds)
-    .requiredOption('--to <ns>', 'end of the range, itself not in it', nanoseconds)
+    .requiredOption('--from <ns>', 'start of the range, in nanoseconds since the header event', nanoseconds)
+    .requiredOption('--to <ns>', 'end of the range (exclusive)', nanoseconds)
     .action(async (inPath: string, outPath: string, { from, to }: { from: number; to: number }) => {
       if (to <= from) command.error(`--to ${to} must be later than --from ${from}`);
       const warnings = await withProgress(context, (report) =>
@@ -28,6 +28,8 @@ export function addTrimCommand(program: Command, context: CliContext): void {
       );
       const places = warnings.reduce((sum, { count }) => sum + count, 0);
       if (places > 0)
-        context.writeError(`corescope: ${places} damaged places of ${inPath} are not in the copy: see corescope info`);
+        context.writeError(
+          `corescope: ${places} damaged places of ${inPath} are not in the copy. For details, run corescope info`,
+        );
     });
 }

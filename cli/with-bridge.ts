@@ -22,14 +22,14 @@ function conditions(text: string): SimulatedConditions {
 
 export const conditionsOption = new Option(
   '--conditions <list>',
-  'with --simulate: what the machine is like from now on, as in eventsPerSecond=50000,lostEventsPerSecond=10,driverHeld',
+  'with --simulate: state of the machine from now on, such as eventsPerSecond=50000,lostEventsPerSecond=10,driverHeld',
 ).argParser(conditions);
 
 /** Gives a command the options that say which machine it is about. */
 export const withMachineOptions = (command: Command): Command =>
   command
-    .option('--simulate', 'of the simulated machine, as always on systems other than Windows')
-    .option('--seed <n>', 'with --simulate: of which one', integer(0, 0x7fffffff))
+    .option('--simulate', 'use the simulated machine (always the case on systems other than Windows)')
+    .option('--seed <n>', 'with --simulate: seed of the machine', integer(0, 0x7fffffff))
     .addOption(conditionsOption);
 
 export const machineOf = ({ machine }: CliContext, { simulate, seed, conditions }: MachineOptions): MachineLink =>

@@ -140,7 +140,7 @@ test('share: what is missing is said', async () => {
 });
 
 test.each<[string[], number, RegExp]>([
-  [['share', 'a.etl', 'b.zip', '--from', '5'], 2, /--from and --to are given together/],
+  [['share', 'a.etl', 'b.zip', '--from', '5'], 2, /--from and --to must be used together/],
   [['share', 'a.etl', 'b.zip', '--from', '5', '--to', '5'], 2, /--to 5 must be later than --from 5/],
   [['share', 'a.etl'], 2, /missing required argument 'out'/],
   [['share', join(root, 'none.etl'), join(root, 'b.zip')], 1, /none\.etl does not exist/],

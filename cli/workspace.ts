@@ -13,10 +13,10 @@ import { withProgress, writeOver } from './with-trace.ts';
 export function addWorkspaceCommand(program: Command, context: CliContext): void {
   program
     .command('workspace')
-    .description('what is in a workspace: its traces and whether they are there, analyses, markers, presets')
-    .argument('<file>', 'a .corescope file, or a zip that was shared')
+    .description('show the content of a workspace: its traces and whether they exist, analyses, markers, presets')
+    .argument('<file>', 'a .corescope file, or a shared zip')
     .option('--json', 'as one JSON object')
-    .option('--check', 'fail when a trace is missing or something cannot be used')
+    .option('--check', 'fail if a trace is missing or something cannot be used')
     .action(async (file: string, options: { json?: true; check?: true }) => {
       const { signal } = context;
       const host = new TraceHost({ stateDir: context.stateDir });
@@ -77,7 +77,7 @@ function workspaceText({ workspace, traces, warnings }: OpenedWorkspace, tables:
     traces.map((trace, i) => {
       const { name, sample, path } = workspace.traces[i];
       if (trace.found) return `${name}: ${sample ? 'the sample' : path}`;
-      return `${name}: missing; looked for at ${trace.lookedAt.join(', ') || 'no place, the file names none'}`;
+      return `${name}: missing; looked in ${trace.lookedAt.join(', ') || 'nowhere: the file names no location'}`;
     }),
   );
   list(

@@ -10,19 +10,19 @@ export interface LinkParameter {
 }
 
 export const linkParameters = [
-  { name: 'table', value: 'name', says: 'show this table: its name in SQL, its GUID or its title' },
-  { name: 'preset', value: 'name', says: 'by this preset' },
-  { name: 'filter', value: 'expression', says: 'only rows that it is true of' },
+  { name: 'table', value: 'name', says: 'show this table: its SQL name, GUID or title' },
+  { name: 'preset', value: 'name', says: 'with this preset' },
+  { name: 'filter', value: 'expression', says: 'show only rows that match' },
   { name: 'layout', value: 'what', says: 'graph, table or graphAndTable' },
   {
     name: 'show',
     value: 'what',
     says: 'show this panel: events, processes, threads, images, system, statistics, diagnostics, sql …, or record',
   },
-  { name: 'tab', value: 'name', says: 'in the analysis of this name; a new one where there is none' },
-  { name: 'range', value: 'a..b', says: 'bring these times into view, as 1s..1.5s' },
-  { name: 'select', value: 'a..b', says: 'select these times' },
-  { name: 'cursor', value: 'time', says: 'put the cursor there' },
+  { name: 'tab', value: 'name', says: 'in the analysis with this name, created if needed' },
+  { name: 'range', value: 'a..b', says: 'zoom to this range, such as 1s..1.5s' },
+  { name: 'select', value: 'a..b', says: 'select this range' },
+  { name: 'cursor', value: 'time', says: 'put the cursor at this time' },
   { name: 'recipe', value: 'name', says: 'open the workspace of a recipe' },
   { name: 'theme', value: 'name', says: 'system, light or dark' },
 ] as const satisfies readonly LinkParameter[];

@@ -22,13 +22,13 @@ type Field = Pick<PayloadCondition, 'field' | 'operator' | 'value'>;
 export function parsePayloadConditions(text: string): PayloadCondition[] {
   const old = OLD_FORM.exec(text);
   if (old !== null)
-    throw new ExpressionError(`an event is named by its id: id = ${old[1]} and Size >= 4096`, 0, old[0].length);
+    throw new ExpressionError(`start with the ID of the event: id =  ${old[1]} and Size >= 4096`, 0, old[0].length);
   const ast = parse(text);
   const seen = new Set<number>();
   return alternatives(ast).flatMap((group) => {
     const { ids, fields } = conditionsOf(group, text);
     for (const id of ids) {
-      if (seen.has(id)) fail(group, `ETW takes all conditions on event ${id} together: join them with “and”`);
+      if (seen.has(id)) fail(group, `ETW combines all conditions on event ${id} together: join them with “and”`);
       seen.add(id);
     }
     return ids.flatMap((eventId) => fields.map((field) => ({ eventId, ...field })));
@@ -51,10 +51,11 @@ function conditionsOf(group: Ast, text: string): { ids: number[]; fields: Field[
       const field = fieldOf(term, text);
       if (field !== null) fields.push(field);
     } else if (ids === null) ids = named;
-    else fail(term, 'an event has one id: join several events with “or”');
+    else fail(term, 'an event has only one ID: join several events with “or”');
   }
   if (ids === null) return fail(group, 'ETW tests the fields of one event at a time: write id = 12 and …');
-  if (fields.length === 0) fail(group, `no condition on a field beside the id; to choose events, filter by their ids`);
+  if (fields.length === 0)
+    fail(group, `the ID needs a condition on a field; to select events by ID only, use the ID filter`);
   return { ids, fields };
 }
 
@@ -67,16 +68,14 @@ function idsOf(term: Ast): number[] | null {
 
 function idOf(ast: Ast): number {
   if (ast.kind !== 'integer' || ast.value < 0 || ast.value > MOST_ID)
-    return fail(ast, `an id is a number up to ${MOST_ID}`);
+    return fail(ast, `an event ID is a number up to ${MOST_ID}`);
   return Number(ast.value);
 }
 
 /** Null of the part of `not contains` that says that the field is there. */
 function fieldOf(term: Ast, text: string): Field | null {
   const whole = (ast: Ast): string =>
-    ast.kind === 'integer'
-      ? wholeText(ast, text)
-      : fail(ast, 'ETW compares with whole numbers and texts in quotes alone');
+    ast.kind === 'integer' ? wholeText(ast, text) : fail(ast, 'ETW only compares with whole numbers and quoted text');
   switch (term.kind) {
     case 'compare': {
       const { left, right, operator } = term;
@@ -84,11 +83,11 @@ function fieldOf(term: Ast, text: string): Field | null {
       const [step, ...more] = rest;
       if (first !== null && step?.operator === '%' && more.length === 0) {
         if (operator !== '=' || right.kind !== 'integer' || right.value !== 0n)
-          return fail(term, 'ETW tests with “%” only whether nothing is left: Size % 16 = 0');
+          return fail(term, 'ETW only tests “%” for no remainder: Size % 16 = 0');
         return { field: nameOf(first), operator: 'modulo', value: whole(step.operand) };
       }
       if (right.kind === 'text' && operator !== '=' && operator !== '!=')
-        return fail(term, 'ETW has no order of texts: it takes = != contains and not contains');
+        return fail(term, 'ETW cannot order text: use = != contains or not contains');
       return { field: nameOf(left), operator, value: right.kind === 'text' ? right.value : whole(right) };
     }
     case 'between': {
@@ -99,26 +98,23 @@ function fieldOf(term: Ast, text: string): Field | null {
       return { ...contained(term), operator: 'contains' };
     case 'not':
       if (term.operand.kind === 'call') return { ...contained(term.operand), operator: 'not contains' };
-      return fail(
-        term,
-        'ETW has “not” in “not between” and “not contains” alone; otherwise, turn the comparison around',
-      );
+      return fail(term, 'ETW only has “not” in “not between” and “not contains”; otherwise, reverse the comparison');
     case 'isMissing':
       if (term.negated) return null;
   }
-  return fail(term, 'ETW cannot test this: it takes = != < <= > >=, between, contains, and Size % 16 = 0 of a field');
+  return fail(term, 'ETW cannot test this: use = != < <= > >=, between, contains, and Size % 16 = 0 of a field');
 }
 
 function contained(call: Extract<Ast, { kind: 'call' }>): Pick<Field, 'field' | 'value'> {
   const [field, part] = call.args;
   if (call.name.toLowerCase() !== 'contains' || field === undefined || part === undefined)
     return fail(call, 'ETW has no functions but “contains”');
-  if (part.kind !== 'text') return fail(part, 'ETW looks for a text in quotes');
+  if (part.kind !== 'text') return fail(part, 'ETW only searches for quoted text');
   return { field: nameOf(field), value: part.value };
 }
 
 function nameOf(ast: Ast): string {
-  if (ast.kind !== 'column') return fail(ast, 'ETW compares the field of an event with a value, in this order');
+  if (ast.kind !== 'column') return fail(ast, 'ETW compares a field with a value, in this order');
   return ast.name.toLowerCase().startsWith(PREFIX) ? ast.name.slice(PREFIX.length).trim() : ast.name;
 }
 

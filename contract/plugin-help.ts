@@ -62,7 +62,7 @@ const [filterCommand, openTableCommand, copyTextCommand, runSqlCommand] = tableC
 const commandKeys = {
   id: 'Its name among those of the table, and for `corescope table --command`.',
   title: 'As the menu shows it.',
-  when: 'Only for rows of which it holds.',
+  when: 'Only for rows that match.',
 };
 
 const cookerKeys = {
@@ -70,10 +70,10 @@ const cookerKeys = {
   where: 'Rows that are kept: an expression over the columns before `derive`.',
   derive: 'More columns, each made from others: name → rule.',
 };
-const partitionBy = 'Columns whose values part the rows: each part is on its own.';
+const partitionBy = 'Columns whose values divide the rows into independent parts.';
 const of = 'The column that values come from.';
-const time = 'The time column; `time` where it is left out.';
-const resetOnDecrease = 'A running total that falls was started anew: what it then says is the difference.';
+const time = 'The time column; `time` by default.';
+const resetOnDecrease = 'A falling total means that the counter was reset: its new value is the difference.';
 
 export const pluginHelp: readonly PartHelp[] = [
   part(
@@ -86,7 +86,7 @@ export const pluginHelp: readonly PartHelp[] = [
       id: 'GUID of the plugin, made once and never changed. With the id of a built-in plugin it takes its place.',
       name: 'As lists show it.',
       key: 'Short name, for SQL: tables are `key_table` there. Made of the name where it is left out.',
-      version: 'Version of the plugin, as its author counts.',
+      version: 'Version of the plugin, in any scheme.',
       description: 'What it is for.',
       about: 'Who made it, where it is from, its license.',
       inputs: 'What it reads.',
@@ -103,45 +103,39 @@ export const pluginHelp: readonly PartHelp[] = [
   part('etl', 'Input: traces', etlInput, 'Event traces.', { kind: '`etl`.' }),
   part('file', 'Input: other files', fileInput, 'Files beside traces, whose rows are `source/…` cookers.', {
     kind: '`file`.',
-    extension: 'Of their names, without the dot: json.',
+    extension: 'Extension without the dot, such as json.',
     format: '`wperf`: JSON and CSV of WindowsPerf’s command line.',
   }),
   part('eventsCooker', 'Cooker: events', eventsCooker, 'One row an event, or one for each item of an array in it.', {
     ...cookerKeys,
-    events: 'Which events: those that any of the selectors means.',
+    events: 'The events that match any of the selectors.',
     each: 'Name of an array of the payload: a row for each of its items, which fields call `Array` or `Array.Member`.',
     fields: 'Columns: name → field of the payload, or what every event has ($time, $cpu, $pid, $tid …).',
   }),
-  part('selector', 'Which events', eventSelector, 'All named conditions must hold.', {
+  part('selector', 'Which events', eventSelector, 'All given conditions must be met.', {
     provider: 'GUID, name of a provider, or group of kernel events (DiskIo, Thread …).',
     id: 'Ids of manifest events.',
     opcode: 'Types of kernel and other classic events.',
-    version: 'Versions; all where it is left out.',
+    version: 'Versions; all by default.',
     name: 'Names as the details panel shows them: for TraceLogging events, which have no ids.',
     counters: 'true: only events that carry performance counters ($pmc0 …).',
   }),
-  part(
-    'field',
-    'Field of a payload',
-    fieldSource.options[1],
-    'How a field is read. A bare name in its place is read as text.',
-    {
-      field: 'Its name; of several names the first that the event has. Members of structs: a.b, items of arrays: a[0].',
-      type: 'u32, i32, u64, i64 (whole numbers, exact to 2⁵³), f64, bool, string, text (as shown), address (64 bits, exact), timestamp (clock of the trace) and fileTime (times), ticks (of the clock, as a duration).',
-    },
-  ),
+  part('field', 'Field of a payload', fieldSource.options[1], 'How to read a field. A bare name is read as text.', {
+    field: 'Its name; of several names the first that the event has. Members of structs: a.b, items of arrays: a[0].',
+    type: 'u32, i32, u64, i64 (whole numbers, exact to 2⁵³), f64, bool, string, text (as shown), address (64 bits, exact), timestamp (clock of the trace) and fileTime (times), ticks (of the clock, as a duration).',
+  }),
   part('rowsCooker', 'Cooker: rows', rowsCooker, 'The rows of another cooker, with more columns or fewer rows.', {
     ...cookerKeys,
     rows: 'The other cooker. All of its columns are there.',
   }),
-  part('unionCooker', 'Cooker: union', unionCooker, 'The rows of several cookers in the order of time.', {
+  part('unionCooker', 'Cooker: union', unionCooker, 'The rows of several cookers in time order.', {
     ...cookerKeys,
     union: 'The cookers.',
     fields: 'Columns that all of them have, of the same type.',
-    time: 'Their time column; `time` where it is left out.',
-    label: 'A text column that says where a row is from.',
+    time: 'Their time column; `time` by default.',
+    label: 'A text column that says where a row comes from.',
   }),
-  part('label', 'Label of a union', unionCooker.shape.label.unwrap(), 'A column that says where a row is from.', {
+  part('label', 'Label of a union', unionCooker.shape.label.unwrap(), 'A column that says where a row comes from.', {
     name: 'Name of the column.',
     of: 'Cooker → what the column says for its rows.',
   }),
@@ -152,11 +146,11 @@ export const pluginHelp: readonly PartHelp[] = [
     'Intervals from starts and stops, in the order of their start. Columns `startTime`, `endTime` and `complete` are made as well.',
     {
       ...cookerKeys,
-      pair: 'Which rows start and stop, and how they find each other.',
+      pair: 'Which rows start and stop, and how they match.',
       fields: 'Columns: name → `start.column` or `stop.column`.',
     },
   ),
-  part('pair', 'Pair', pairCooker.shape.pair, 'Which rows start and stop, and how they find each other.', {
+  part('pair', 'Pair', pairCooker.shape.pair, 'Which rows start and stop, and how they match.', {
     start: 'Cooker of the starts.',
     stop: 'Cooker of the stops.',
     by: 'Columns of the start → columns of the stop that must be equal.',
@@ -166,7 +160,7 @@ export const pluginHelp: readonly PartHelp[] = [
     withoutStart: 'Stops without a start: `drop` (the default) or `keep` (open from the beginning).',
     ranges:
       'Columns `base` and `size` of both, where rows are ranges of addresses: a stop ends what is in its range, and each part is a row with `rangeBase` and `rangeSize`.',
-    time: 'Their time column; `time` where it is left out.',
+    time: 'Their time column; `time` by default.',
   }),
   part('groupCooker', 'Cooker: group', groupCooker, 'A row for each value of `by`, in the order of first appearance.', {
     ...cookerKeys,
@@ -180,31 +174,25 @@ export const pluginHelp: readonly PartHelp[] = [
   part('aggregate', 'Aggregate', groupCooker.shape.fields.valueType, 'A column over the rows of a group.', {
     aggregate: 'sum, count, average, min, max, uniqueCount, first or last.',
     of: `${of} Not for \`count\`.`,
-    where: 'Only rows of which it holds.',
+    where: 'Only rows that match.',
   }),
   part(
     'unpivotCooker',
     'Cooker: unpivot',
     unpivotCooker,
-    'For each row and each of some columns a row: name and value.',
+    'A row for each row and each of the given columns: name and value.',
     {
       ...cookerKeys,
       unpivot: 'Which columns become rows.',
     },
   ),
-  part(
-    'unpivot',
-    'Unpivot',
-    unpivotCooker.shape.unpivot,
-    'Which columns become rows. Values that are missing make none.',
-    {
-      from: 'The cooker.',
-      keep: 'Columns that all rows keep.',
-      name: 'Column for the name; `name` where it is left out.',
-      value: 'Column for the value; `value` where it is left out.',
-      columns: 'Column → what the name says.',
-    },
-  ),
+  part('unpivot', 'Unpivot', unpivotCooker.shape.unpivot, 'Which columns become rows. Missing values produce no row.', {
+    from: 'The cooker.',
+    keep: 'Columns that all rows keep.',
+    name: 'Column for the name; `name` by default.',
+    value: 'Column for the value; `value` by default.',
+    columns: 'Column → what the name says.',
+  }),
   part(
     'metricsCooker',
     'Cooker: metrics',
@@ -227,7 +215,7 @@ export const pluginHelp: readonly PartHelp[] = [
       event: 'Text column with the event’s name, as formulas call it.',
       value: 'Column with its count.',
       formulas: 'The formulas.',
-      only: 'Text column that `only` of formulas is compared with.',
+      only: 'Text column that the `only` of each formula is compared with.',
     },
   ),
   part('formula', 'Formula', metricsCooker.shape.metrics.shape.formulas.element, 'One metric.', {
@@ -242,7 +230,7 @@ export const pluginHelp: readonly PartHelp[] = [
     ...cookerKeys,
     sql: 'The query and its columns.',
   }),
-  part('sql', 'SQL', sqlCooker.shape.sql, 'One SELECT, as in docs/sql.md. It is asked anew for each trace.', {
+  part('sql', 'SQL', sqlCooker.shape.sql, 'One SELECT, as in docs/sql.md. It runs for each trace.', {
     query: 'The SELECT. It reads other tables than those that are made of it, and has no `$` parameters.',
     columns: 'Name → type, for columns that the query calls so; else type and `column`.',
   }),
@@ -250,7 +238,7 @@ export const pluginHelp: readonly PartHelp[] = [
     'sqlColumn',
     'SQL: column',
     sqlCooker.shape.sql.shape.columns.valueType.options[1],
-    'A column that the query calls something else.',
+    'A column that has another name in the query.',
     {
       type: 'integer, number, time (ns), duration (ns), text, bool or address.',
       column: 'As the query calls it.',
@@ -259,7 +247,7 @@ export const pluginHelp: readonly PartHelp[] = [
   part('expression', 'Derived: expression', expressionRule, 'A column by an expression over the others of the row.', {
     expr: 'The expression.',
   }),
-  part('delta', 'Derived: delta', deltaRule, 'This value less the one before it; none for the first.', {
+  part('delta', 'Derived: delta', deltaRule, 'This value minus the previous one; none for the first.', {
     op: '`delta`.',
     of,
     partitionBy,
@@ -277,19 +265,19 @@ export const pluginHelp: readonly PartHelp[] = [
     of,
     partitionBy,
   }),
-  part('ordinal', 'Derived: ordinal', ordinalRule, 'Place of the row, from 0.', { op: '`ordinal`.', partitionBy }),
+  part('ordinal', 'Derived: ordinal', ordinalRule, 'Index of the row, from 0.', { op: '`ordinal`.', partitionBy }),
   part('neighbour', 'Derived: previous, next', neighbourRule, 'Value of the row before or after; none at the end.', {
     op: '`previous` or `next`.',
     of,
     partitionBy,
   }),
-  part('window', 'Derived: window', windowRule, 'An aggregate over this row and those before it.', {
+  part('window', 'Derived: window', windowRule, 'An aggregate over this row and the rows before it.', {
     op: '`window`.',
     of,
     partitionBy,
     aggregate: 'sum, average, min, max or count.',
     rows: 'Number of rows, including this one.',
-    duration: 'Rows of so long before, such as 100ms.',
+    duration: 'Rows of this time span before, such as 100ms.',
     time,
   }),
   part(
@@ -309,7 +297,7 @@ export const pluginHelp: readonly PartHelp[] = [
     'exclusive',
     'Derived: exclusive',
     exclusiveRule,
-    'How long an interval is without those that lie inside of it: a call without its calls.',
+    'The duration of an interval without the intervals inside it: a call without its calls.',
     {
       op: '`exclusive`.',
       start: 'Time column: where intervals begin.',
@@ -321,40 +309,38 @@ export const pluginHelp: readonly PartHelp[] = [
     'lookup',
     'Derived: lookup',
     lookupRule,
-    'A column of the row of another cooker that matches and is nearest in time.',
+    'A column from the matching row of another cooker that is nearest in time.',
     {
       op: '`lookup`.',
       in: 'The other cooker.',
       take: 'Its column.',
       match: 'Its columns → columns here that must be equal.',
       which: 'The `last` row at or before this one (the default), or the `first` at or after.',
-      theirTime: 'Its time column; `time` where it is left out.',
+      theirTime: 'Its time column; `time` by default.',
       time,
-      bound: 'Column here that the time found must not lie before (last), or behind (first).',
+      bound: 'Column here that bounds the time found: not before it (last), or not after it (first).',
     },
   ),
-  part('table', 'Table', tableDefinition, 'Columns over the rows of a cooker, and the ways to look at them.', {
+  part('table', 'Table', tableDefinition, 'Columns over the rows of a cooker, and ways to view them.', {
     id: 'GUID of the table, made once and never changed.',
     name: 'As lists show it.',
     description: 'What it shows.',
     category: 'Its place in lists; Other if omitted.',
-    sqlName: 'Behind the plugin’s key in SQL; made of the name where it is left out.',
+    sqlName: 'Follows the plugin’s key in SQL; made from the name by default.',
     defaultLayout: 'graph, table, or graphAndTable (the default).',
     isMetadataTable: 'It describes the trace, not what happened.',
-    requiresCookers:
-      'Cookers that must be there beside that of `rows`: where one cannot be made, neither can the table.',
+    requiresCookers: 'Cookers that the table needs besides that of `rows`.',
     rows: 'The cooker whose rows it shows.',
     isDataAvailable:
-      'Listed as without data where it does not hold: `nonEmpty` (it has rows, the default), or an expression over `rows`, `events`, `cpus` and `duration`.',
-    howToRecord: 'How to record what it shows: said where it has no rows.',
+      'The table is listed as “without data” unless this is true: `nonEmpty` (it has rows, the default), or an expression over `rows`, `events`, `cpus` and `duration`.',
+    howToRecord: 'How to record what it shows. Displayed if it has no rows.',
     help: 'Markdown: what it shows and how to read it.',
     columns: 'Columns: key → column. At most 4096.',
-    configurations: 'Ways to look at it: WPA’s presets.',
-    defaultConfiguration: 'Name of the one to begin with.',
-    counters:
-      'Configuration → PMU metrics or groups of metrics to record where none of its rows is there, as `record --pmu` takes them.',
-    commands: 'What a row’s menu offers.',
-    rowDetails: 'What the details of a row show: columns by their keys, and texts.',
+    configurations: 'Ways to view it: WPA’s presets.',
+    defaultConfiguration: 'Name of the default configuration.',
+    counters: 'Configuration → PMU metrics or metric groups to record if it has no rows, as in `record --pmu`.',
+    commands: 'Commands in the menu of a row.',
+    rowDetails: 'What the details of a row show: columns by key, and text.',
   }),
   part('column', 'Column', columnDefinition, 'A column of a table.', {
     id: 'GUID of the column, made once and never changed.',
@@ -363,21 +349,27 @@ export const pluginHelp: readonly PartHelp[] = [
     description: 'What it shows.',
     isPercent: 'Values are percent.',
     projection: 'Where values come from.',
-    interval: 'When values came about: of a range, sums take the part inside. Not for `visibleDomain`.',
-    hints: 'How it looks where a configuration says nothing else.',
+    interval: 'The time span that values cover: in a range, sums take the part inside. Not for `visibleDomain`.',
+    hints: 'How it looks unless a configuration says otherwise.',
     variants: 'The same column by other projections: key → variant.',
   }),
-  part('interval', 'Interval', columnInterval, 'When a value came about: two of the three, columns of the cooker.', {
-    start: 'Time column: when it begins.',
-    end: 'Time column: when it ends.',
-    duration: 'Duration column: how long it is.',
-  }),
-  part('variant', 'Variant', columnVariant, 'Another projection of a column. It can have no role and no highlight.', {
+  part(
+    'interval',
+    'Interval',
+    columnInterval,
+    'The time span that a value covers: two of the three, as columns of the cooker.',
+    {
+      start: 'Time column: when it begins.',
+      end: 'Time column: when it ends.',
+      duration: 'Duration column: how long it is.',
+    },
+  ),
+  part('variant', 'Variant', columnVariant, 'Another projection of a column. It cannot have a role or a highlight.', {
     id: 'GUID of the variant, made once and never changed.',
     name: 'As menus show it.',
     projection: 'Where values come from.',
     hints: 'How it looks.',
-    group: '`toggle`: switched on its own; `mode` (the default): one of them is chosen.',
+    group: '`toggle`: switched on and off by itself; `mode` (the default): one of several.',
   }),
   part('projectionField', 'Projection: field', fieldProjection, 'A column of the cooker.', { field: 'Its name.' }),
   part(
@@ -406,76 +398,76 @@ export const pluginHelp: readonly PartHelp[] = [
     align: 'left, right, center or justify.',
     format: 'N0 (decimals), F0 (no separators), x8 (hex digits), P2 (percent), s ms us ns, B KB MB GB, auto, time.',
     sort: 'ascending, descending, ascendingAbs or descendingAbs.',
-    sortPriority: 'Which sort comes first, from 0.',
+    sortPriority: 'Order among the sorted columns, from 0.',
     aggregation:
       'What groups show: none, sum, count, average, min, max, uniqueCount, weightedAverage, fromSums or peak.',
-    weight: 'Column that weightedAverage weighs by.',
+    weight: 'Column with the weights for weightedAverage.',
   }),
-  part('configuration', 'Configuration', tableConfiguration, 'A way to look at a table: WPA’s preset.', {
+  part('configuration', 'Configuration', tableConfiguration, 'A way to view a table: WPA’s preset.', {
     name: 'As menus show it.',
     description: 'What it is for.',
     columns:
       'Columns by their keys in order, with the bars among them: |pivot (gold: left of it groups), |graph (blue: right of it is drawn), |freezeLeft, |freezeRight (what lies between scrolls).',
-    roles: 'Which columns say when a row is, how long, on what: role → column.',
+    roles: 'Which columns say when a row happens, for how long and where: role → column.',
     chart: `${chartTypes.slice(0, -1).join(', ')} or ${chartTypes.at(-1)}.`,
     aggregationOverTime: 'current, rate, cumulative, outstanding or outstandingPeak.',
     filter: 'Rows that are shown.',
-    expand: 'Rows that are open at first: an expression over the keys.',
-    highlights: 'Rows that are marked at first: those of which any of the queries holds.',
+    expand: 'Rows that are initially expanded: an expression over the keys.',
+    highlights: 'Rows that are initially highlighted: those that match any of the queries.',
     graphFilter: 'Series that are drawn.',
-    help: 'Markdown: what one looks at, and what to do next.',
+    help: 'Markdown: what you see, and what to do next.',
   }),
-  part('configuredColumn', 'Column of a configuration', configuredColumn, 'A column that looks otherwise here.', {
+  part('configuredColumn', 'Column of a configuration', configuredColumn, 'A column that looks different here.', {
     column: 'Its key.',
     variant: 'Key of the variant to show.',
     hints: 'How it looks here.',
   }),
   part('filter', 'Filter', tableConfiguration.shape.filter.unwrap(), 'Rows that are shown.', {
     query: 'An expression over the table’s columns, by key or [Name].',
-    keep: 'Rows of which it holds are kept (the default), or left out (`false`).',
+    keep: 'Matching rows are kept (the default) or removed (`false`).',
   }),
-  part('highlight', 'Highlight', tableConfiguration.shape.highlights.unwrap().element, 'Rows that are marked.', {
+  part('highlight', 'Highlight', tableConfiguration.shape.highlights.unwrap().element, 'Rows that are highlighted.', {
     query: 'An expression over the table’s columns, by key or [Name].',
   }),
   part('graphFilter', 'Graph filter', tableConfiguration.shape.graphFilter.unwrap(), 'Series that are drawn.', {
     top: 'This many of the largest, by the group’s value in the column.',
-    threshold: 'Those with more than this.',
+    threshold: 'Those above this value.',
     column: 'By this column, which must be shown; the first that is drawn where it is left out.',
   }),
   part(
     'commandFilter',
     'Command: filter',
     filterCommand,
-    'Keeps the rows that have the same values in some columns, or leaves them out.',
+    'Keeps or removes the rows that have the same values in some columns.',
     { ...commandKeys, run: '`filterTo` or `filterOut`.', columns: 'Columns whose values must be the same.' },
   ),
   part(
     'commandOpenTable',
     'Command: open a table',
     openTableCommand,
-    'Opens a table, of the rows that belong to those that are selected.',
+    'Opens a table with the rows that belong to the selected ones.',
     {
       ...commandKeys,
       run: '`openTable`.',
       table: 'Its GUID, name in SQL, or name.',
-      configuration: 'How to look at it; as it opens where it is left out.',
-      match: 'Its columns → columns here that must be equal; all of its rows where it is left out.',
+      configuration: 'Its configuration; the default one if omitted.',
+      match: 'Its columns → columns here that must be equal; all of its rows if omitted.',
       in: '`here` (the default), or `newAnalysis`.',
     },
   ),
-  part('commandCopyText', 'Command: copy a text', copyTextCommand, 'Copies a text, a line for each selected row.', {
+  part('commandCopyText', 'Command: copy a text', copyTextCommand, 'Copies text, one line for each selected row.', {
     ...commandKeys,
     run: '`copyText`.',
     text: 'The text: `{column}` is the value as shown; `{{` and `}}` are braces.',
   }),
-  part('commandRunSql', 'Command: ask in SQL', runSqlCommand, 'Asks in SQL, in the SQL console.', {
+  part('commandRunSql', 'Command: run SQL', runSqlCommand, 'Runs a query in the SQL console.', {
     ...commandKeys,
     run: '`runSql`.',
     query:
       'The SELECT: `{column}` is the value as SQL writes it, of several rows with commas between: `pid in ({pid})`.',
   }),
   part('rowDetail', 'Text of row details', rowDetail.options[1], 'A line of the details of a row.', {
-    name: 'What it is called.',
+    name: 'Its label.',
     text: 'The text: `{column}` is the value as shown; `{{` and `}}` are braces.',
   }),
 ];

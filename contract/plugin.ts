@@ -21,7 +21,10 @@ export const guidText = z
 /** Of cookers, fields, columns: what expressions can call it by. */
 const identifier = z
   .string()
-  .regex(/^[A-Za-z_][A-Za-z0-9_]{0,63}$/, 'a name of letters, digits and _ (at most 64) that begins with no digit');
+  .regex(
+    /^[A-Za-z_][A-Za-z0-9_]{0,63}$/,
+    'a name of letters, digits and _ (at most 64) that does not begin with a digit',
+  );
 const title = z.string().min(1).max(256);
 const prose = z.string().max(20_000);
 /** `plugin/rows`: the cooker's place among those of all plugins. `source/…` are Corescope's own. */
@@ -311,7 +314,7 @@ const metricsCooker = z.strictObject({
         }),
       )
       .max(4096),
-    /** Text column that `only` of formulas is compared with. */
+    /** Text column that the `only` of each formula is compared with. */
     only: identifier.optional(),
   }),
   ...derived,
@@ -487,7 +490,7 @@ export const tableConfiguration = z.strictObject({
   aggregationOverTime: z.enum(timeAggregations).optional(),
   /** Rows that are kept, or (`keep: false`) left out. */
   filter: z.strictObject({ query: expression, keep: z.boolean().default(true) }).optional(),
-  /** Rows that are open at first: an expression over the keys. */
+  /** Rows that are initially expanded: an expression over the keys. */
   expand: expression.optional(),
   /** Rows that are marked at first. */
   highlights: z
@@ -502,7 +505,7 @@ export const tableConfiguration = z.strictObject({
       column: identifier.optional(),
     })
     .optional(),
-  /** Markdown: what one looks at, and what to do next. */
+  /** Markdown: what you see, and what to do next. */
   help: prose.optional(),
 });
 export type TableConfiguration = z.output<typeof tableConfiguration>;
@@ -542,7 +545,7 @@ export const tableCommand = z.discriminatedUnion('run', [
     match: z.record(identifier, identifier).optional(),
     in: z.enum(['here', 'newAnalysis']).default('here'),
   }),
-  /** Copies a text, a line for each selected row. */
+  /** Copies text, one line for each selected row. */
   z.strictObject({ ...commandHead, run: z.literal('copyText'), text: rowText }),
   /** Asks in SQL. `{column}` is the row's value; of several rows their values, with commas between them. */
   z.strictObject({ ...commandHead, run: z.literal('runSql'), query: rowText }),

@@ -173,10 +173,10 @@ export function whyNotOneSelect(text: string): string | null {
   let count = words.length;
   while (count > 0 && wordOf(count - 1) === ';') count--;
   if (count === 0) return 'the query has no statement';
-  for (let i = 0; i < count; i++) if (wordOf(i) === ';') return 'one SELECT is wanted, not several statements';
-  if (!reading.has(wordOf(0))) return `one SELECT is wanted, and this begins with ${wordOf(0).toUpperCase()}`;
+  for (let i = 0; i < count; i++) if (wordOf(i) === ';') return 'expected one SELECT, not several statements';
+  if (!reading.has(wordOf(0))) return `expected one SELECT, but this begins with ${wordOf(0).toUpperCase()}`;
   const change = wordOf(0) === 'with' ? changeBehindWith(words.map((_, i) => wordOf(i))) : null;
-  if (change !== null) return `one SELECT is wanted, and this does ${change.toUpperCase()}`;
+  if (change !== null) return `expected one SELECT, but this does ${change.toUpperCase()}`;
   const [parameter] = sqlParametersIn(text);
-  return parameter === undefined ? null : `$${parameter} is known to the console alone: write its value`;
+  return parameter === undefined ? null : `$${parameter} only works in the console: write its value instead`;
 }

@@ -75,7 +75,7 @@ export function decodeFrame(frame: ArrayBuffer, text: (bytes: Uint8Array) => str
       throw new RangeError('malformed array in frame');
     const Type = typedArrays[$];
     if (headBytes + at + length * Type.BYTES_PER_ELEMENT > frame.byteLength)
-      throw new RangeError('array past the end of the frame');
+      throw new RangeError('array extends past the end of the frame');
     return new Type(frame, headBytes + at, length);
   });
 }

@@ -154,7 +154,7 @@ test('a file in the folder of plugins is a table, an edit with a mistake is told
     await page.getByTestId(`menu-command-${id}`).click();
   };
   await page.getByTestId('pivot-row').nth(3).click({ button: 'right' });
-  await expect(page.getByTestId('menu-command-never').getByTitle('Not for all of these rows.')).toBeVisible();
+  await expect(page.getByTestId('menu-command-never').getByTitle('Not available for all of these rows.')).toBeVisible();
   await page.keyboard.press('Escape');
   await menu('sql');
   await expect(page.getByTestId('sql-outcome')).toContainText('1 row');

@@ -33,7 +33,7 @@ export class BuilderMaker extends MakerBase<BuilderMakerConfig> {
     const platform = platforms[targetPlatform];
     const arch = Arch[targetArch as keyof typeof Arch];
     if (platform === undefined || arch === undefined) {
-      throw new Error(`No package is made for ${targetPlatform}-${targetArch}.`);
+      throw new Error(`Corescope cannot be packaged for ${targetPlatform}-${targetArch}.`);
     }
     return build({
       prepackaged: platform === Platform.MAC ? join(dir, `${appName}.app`) : dir,

@@ -50,7 +50,7 @@ export class HostLink {
    * Rejects when the host ends first.
    */
   async register(path: string, access: 'read' | 'write' = 'read'): Promise<GrantedFile> {
-    if (this.#stopped) throw new Error('The app is quitting.');
+    if (this.#stopped) throw new Error('Corescope is closing.');
     return this.#running().control.register(path, access);
   }
 

@@ -36,9 +36,9 @@ const payloads = {
       .max(32_767)
       .refine(
         (path) => isAbsolute(path) && normalize(path) === path && !path.includes('\0'),
-        'not a file of this computer',
+        'not a file on this computer',
       )
-      .refine((path) => fileEndings.test(path) && !/^\\\\[.?]\\/.test(path), 'not a kind of file that is opened here'),
+      .refine((path) => fileEndings.test(path) && !/^\\\\[.?]\\/.test(path), 'not a file type that Corescope opens'),
   ]),
   // A name, not a path: what the dialog begins with.
   saveDialog: z.tuple([
@@ -101,7 +101,7 @@ export function registerIpc(requests: PageRequests): void {
   });
   ipcMain.handle(pageChannels.grantPath, (event, ...args) => {
     const payload = checked('grantPath', event, args);
-    if (payload === null) throw new Error('This is not a file of this computer: drop a trace file itself.');
+    if (payload === null) throw new Error('This is not a file on this computer. Drop a trace file.');
     return requests.grantPath(event.sender, payload[0]);
   });
 }

@@ -19,7 +19,7 @@ export function servePage(pageDir: string): void {
 /** Answers one request of the page with a file below `pageDir`, or with a status and a sentence. */
 export async function pageResponse(pageDir: string, request: Pick<Request, 'method' | 'url'>): Promise<Response> {
   const refuse = (status: number, text: string) => new Response(`${text}\n`, { status, headers: pageHeaders() });
-  if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'Only GET and HEAD are served here.');
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'Only GET and HEAD are supported.');
   const path = filePath(request.url);
   if (path === null) return refuse(400, 'Not an address of the page.');
   const contentType = pageContentTypes[extname(path)];

@@ -78,7 +78,7 @@ export class AppWindows {
       if (askToClose(window)) event.preventDefault();
     });
     contents.on('render-process-gone', (_event, { reason }) => void this.#pageDied(window, reason));
-    window.loadURL(pageUrl).catch((error: Error) => console.warn(`The page did not load: ${error.message}`));
+    window.loadURL(pageUrl).catch((error: Error) => console.warn(`The page could not be loaded:  ${error.message}`));
     return window;
   }
 
@@ -166,7 +166,7 @@ export class AppWindows {
     if (reason === 'clean-exit' || window.isDestroyed()) return;
     const { response } = await dialog.showMessageBox(window, {
       type: 'error',
-      message: `This window's page has ended (${reason}).`,
+      message: `This window stopped working (${reason}).`,
       detail: 'The trace file is untouched, and the workspace was kept: reload the page to restore it.',
       buttons: ['Reload', 'Close window'],
       defaultId: 0,
@@ -185,7 +185,7 @@ const askToClose = (window: BrowserWindow): boolean =>
   dialog.showMessageBoxSync(window, {
     type: 'question',
     message: 'Close the trace in this window?',
-    detail: 'Preferences, “Ask before closing”, say whether this is asked.',
+    detail: 'To turn off this question, clear “Ask before closing” in Preferences.',
     buttons: ['Close', 'Stay'],
     defaultId: 0,
     cancelId: 1,

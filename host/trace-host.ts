@@ -222,10 +222,13 @@ const helloHandlers = (store: TraceStore, workspaces: Workspaces, given: Given):
 /** @throws HostError that names the field */
 function checkParams(method: MethodName, params: unknown): unknown {
   if (!Object.hasOwn(calls, method))
-    throw new HostError('bad-request', `There is no method “${method}”. Page and host may be of different versions.`);
+    throw new HostError('bad-request', `There is no method “${method}”. Page and host may have different versions.`);
   const parsed = calls[method].params.safeParse(params);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const field = issue?.path.join('.') || 'parameters';
-  throw new HostError('bad-request', `“${method}” was asked with a bad ${field}: ${issue?.message ?? 'not valid'}.`);
+  throw new HostError(
+    'bad-request',
+    `“${method}” was called with an invalid ${field}: ${issue?.message ?? 'not valid'}.`,
+  );
 }

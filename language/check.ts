@@ -175,7 +175,7 @@ class Checker {
     const near = namesLike(ast.name, columns.keys());
     const nearShown = namesLike(ast.name, shownNames?.keys() ?? []).map((name) => `[${name}]`);
     const isFunction = functionNamed(ast.name) !== undefined;
-    const hint = isFunction ? `; “${ast.name}” is a function and wants its arguments in parentheses` : '';
+    const hint = isFunction ? `; “${ast.name}” is a function: put its arguments in parentheses` : '';
     throw fault(ast, `there is no column “${cut(ast.name)}”${hint || meant([...near, ...nearShown])}`);
   }
 
@@ -226,13 +226,13 @@ class Checker {
       const fitting = converted(node, type);
       if (fitting !== null) return fitting;
     }
-    throw fault(ast, `“${called}” of ${name} is ${types.join(' or ')}, and this is ${node.type}`);
+    throw fault(ast, `“${called}” of ${name} is ${types.join(' or ')}, but this is ${node.type}`);
   }
 
   #number(ast: Ast, types: readonly ValueType[]): Checked {
     const node = this.check(ast);
     if (types.includes(node.type)) return asNumbers(node);
-    throw fault(ast, `expected ${types.join(' or ')}, and this is ${node.type}`);
+    throw fault(ast, `expected ${types.join(' or ')}, but this is ${node.type}`);
   }
 
   /** @throws ExpressionError where it is none */
@@ -240,7 +240,7 @@ class Checker {
     const node = this.check(ast);
     if (node.type === 'bool') return node;
     if (node.constant?.kind === 'missing') return literal(ast, 'bool', { kind: 'bool', value: null });
-    throw fault(ast, `expected a condition, and this is ${node.type}`);
+    throw fault(ast, `expected a condition, but this is ${node.type}`);
   }
 
   #arithmetic(ast: Of<'arithmetic'>): Checked {
@@ -266,7 +266,7 @@ class Checker {
       [right, rightAst],
     ] as const)
       if (node.constant?.kind === 'missing')
-        throw fault(ast, 'nothing is equal to what is missing: write “is missing” or “is not missing”');
+        throw fault(ast, 'missing values cannot be compared: use “is missing” or “is not missing”');
     const pair = comparablePair(left, right);
     if (pair === null)
       throw fault(
@@ -274,7 +274,7 @@ class Checker {
         `${left.type} and ${right.type} cannot be compared${compareHint(left.type, right.type)}`,
       );
     if (left.type === 'bool' && operator !== '=' && operator !== '!=')
-      throw fault(leftAst, 'conditions have no order: = and != alone compare them');
+      throw fault(leftAst, 'conditions have no order: compare them with = or !=');
     return pair;
   }
 
@@ -293,9 +293,10 @@ class Checker {
   #like(ast: Of<'like'>): Checked {
     const value = this.check(ast.value);
     const pattern = this.check(ast.pattern);
-    if (value.type !== 'text') throw fault(ast.value, `“like” is of texts, and this is ${value.type}`);
-    if (pattern.type !== 'text') throw fault(ast.pattern, `“like” wants a text, and this is ${pattern.type}`);
-    if (!pattern.isFixed) throw fault(ast.pattern, 'the pattern of “like” must be a literal; contains(a, b) takes any');
+    if (value.type !== 'text') throw fault(ast.value, `“like” needs text, but this is ${value.type}`);
+    if (pattern.type !== 'text') throw fault(ast.pattern, `“like” needs text, but this is ${pattern.type}`);
+    if (!pattern.isFixed)
+      throw fault(ast.pattern, 'the pattern of “like” must be a literal; contains(a, b) takes any text text');
     if (ast.pattern.kind === 'text' && ast.pattern.value.length > LONGEST_PATTERN)
       throw fault(ast.pattern, `the pattern of “like” is longer than ${LONGEST_PATTERN} characters`);
     return { kind: 'like', value, pattern, negated: ast.negated, ...typed(ast, 'bool', [value]) };
@@ -305,7 +306,8 @@ class Checker {
     const value = this.check(ast.value);
     const [, low] = this.#comparable(ast.value, value, ast.low, '>=');
     const [subject, high] = this.#comparable(ast.value, value, ast.high, '<=');
-    if (isId(low.type) !== isId(subject.type)) throw fault(ast, `${low.type} and ${high.type} cannot bound one value`);
+    if (isId(low.type) !== isId(subject.type))
+      throw fault(ast, `${low.type} and ${high.type} cannot be the bounds of one value`);
     const operands = [subject, low, high];
     return { kind: 'between', value: subject, low, high, negated: ast.negated, ...typed(ast, 'bool', operands) };
   }
@@ -332,7 +334,7 @@ class Checker {
     return nodes.map((node, i) => {
       const fitting = converted(node, type);
       if (fitting === null)
-        throw fault(asts[i], `all values must be of one type: this is ${node.type}, others are ${type}`);
+        throw fault(asts[i], `all values must have the same type: this is ${node.type}, others are ${type}`);
       return fitting;
     });
   }
@@ -393,9 +395,9 @@ function comparablePair(left: Checked, right: Checked): [Checked, Checked] | nul
 
 function compareHint(left: ValueType, right: ValueType): string {
   const types = [left, right];
-  if (types.some(isSpan) && types.some(isPlain)) return ': write a unit, as in 5ms';
+  if (types.some(isSpan) && types.some(isPlain)) return ': add a unit, such as 5ms';
   if (types.includes('text') && types.some(isPlain)) return ': number(text) and text(number) convert';
-  return types.includes('address') && types.some(isPlain) ? ': but with a whole literal, or number(address)' : '';
+  return types.includes('address') && types.some(isPlain) ? ': use a whole number literal, or number(address)' : '';
 }
 
 function resultType({ result }: FunctionSignature, args: readonly Checked[]): ValueType {
@@ -427,10 +429,10 @@ function arithmeticType(left: ValueType, operator: ArithmeticOperator, operand: 
 }
 
 function noArithmetic(left: ValueType, operator: ArithmeticOperator, right: ValueType): string {
-  const what = `${left} ${operator} ${right} means nothing`;
+  const what = `${left} ${operator} ${right} is not possible`;
   const types = [left, right];
   if (types.includes('text'))
     return `${what}: ${operator === '+' ? 'concat(a, b) joins texts' : 'number(text) converts'}`;
-  if (types.some(isSpan) && types.some(isPlain)) return `${what}: write a unit, as in 5ms`;
+  if (types.some(isSpan) && types.some(isPlain)) return `${what}: add a unit, such as 5ms`;
   return types.includes('address') ? `${what}: number(address) converts` : what;
 }

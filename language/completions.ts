@@ -45,12 +45,12 @@ const LONGEST_READ = 10_000;
 const comparisons = new Set(['=', '==', '!=', '<>']);
 
 const keywords: readonly CompletionOption[] = [
-  ['and', 'both hold'],
-  ['or', 'one holds'],
-  ['not', 'it does not hold'],
-  ['in', 'x in (a, b): it is one of them'],
+  ['and', 'both are true'],
+  ['or', 'at least one is true'],
+  ['not', 'it is not true'],
+  ['in', 'x in (a, b): x is one of them'],
   ['like', "text like '%part_': % is any text, _ one character"],
-  ['between', 'x between a and b: from a to b, both included'],
+  ['between', 'x between a and b: from a to b, inclusive'],
   ['is missing', 'there is no value'],
   ['is not missing', 'there is a value'],
   ['missing', 'no value'],
@@ -236,17 +236,17 @@ function textEnd(text: string, open: number, at: number): number {
 
 const option = (text: string, detail: string): CompletionOption => ({ text, kind: 'operator', detail });
 
-const equality = [option('= ', 'is the same'), option('!= ', 'is another')];
+const equality = [option('= ', 'is equal'), option('!= ', 'is not equal')];
 const order = [
-  option('> ', 'is more'),
-  option('>= ', 'is as much or more'),
+  option('> ', 'is greater'),
+  option('>= ', 'is greater or equal'),
   option('< ', 'is less'),
-  option('<= ', 'is as much or less'),
+  option('<= ', 'is less or equal'),
 ];
 const inList = option('in (', 'is one of them');
-const between = option('between ', 'from … and to …, both included');
+const between = option('between ', 'from … to …, inclusive');
 const missing = [option('is missing', 'there is no value'), option('is not missing', 'there is a value')];
-const joints = [option('and ', 'both hold'), option('or ', 'one holds')];
+const joints = [option('and ', 'both are true'), option('or ', 'at least one is true')];
 
 function operatorsOf(type: ValueType | undefined): readonly CompletionOption[] {
   if (type === 'bool') return [...equality, ...missing];

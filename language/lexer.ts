@@ -81,8 +81,8 @@ export class Lexer {
     const number = this.#number();
     if (number !== null) return { ...number, ...this.#from(position) };
     if (char === '$')
-      throw new ExpressionError('“$…” is for fields of events; expressions call columns by their names', position);
-    throw new ExpressionError(`“${String.fromCodePoint(text.codePointAt(position)!)}” means nothing here`, position);
+      throw new ExpressionError('“$…” is only for event fields; in expressions, use column names', position);
+    throw new ExpressionError(`“${String.fromCodePoint(text.codePointAt(position)!)}” is not expected here`, position);
   }
 
   #from(position: number): Span {
@@ -117,7 +117,7 @@ export class Lexer {
     const size = Object.hasOwn(sizeUnits, name) ? sizeUnits[name] : undefined;
     if (hex !== null || (duration === undefined && size === undefined))
       throw new ExpressionError(
-        `“${unit}” is not a unit: ns, us, ms, s, min and h are of durations, KB, MB, GB and TB of sizes`,
+        `“${unit}” is not a unit: use ns, us, ms, s, min or h for durations, KB, MB, GB or TB for sizes`,
         unitAt,
         unit.length,
       );
@@ -138,7 +138,7 @@ export class Lexer {
     let value = '';
     for (let from = this.#at; ; ) {
       const char = text[this.#at];
-      if (char === undefined) throw new ExpressionError('the text has no end', open, text.length - open);
+      if (char === undefined) throw new ExpressionError('unterminated text', open, text.length - open);
       if (char !== quote && char !== '\\') {
         this.#at++;
         continue;
@@ -161,12 +161,12 @@ export class Lexer {
     const char = this.#text[position + 1] ?? '';
     if (char === 'u') {
       const digits = this.#text.slice(position + 2, position + 6);
-      if (!/^[0-9a-fA-F]{4}$/.test(digits)) throw new ExpressionError('“\\u” wants four hex digits', position, 2);
+      if (!/^[0-9a-fA-F]{4}$/.test(digits)) throw new ExpressionError('“\\u” needs four hex digits', position, 2);
       this.#at += 6;
       return String.fromCharCode(Number.parseInt(digits, 16));
     }
     if (!Object.hasOwn(escapes, char))
-      throw new ExpressionError(`“\\${char}” is not an escape; a backslash is written “\\\\”`, position, 2);
+      throw new ExpressionError(`“\\${char}” is not an escape; write a backslash as “\\\\”`, position, 2);
     this.#at += 2;
     return escapes[char];
   }

@@ -147,7 +147,7 @@ class Parser {
       this.#enter();
       const value = this.#expression();
       this.#depth--;
-      this.#expect(':', 'and what holds else');
+      this.#expect(':', 'and the value for “else”');
       cases.push({ condition: otherwise, value });
       otherwise = this.#operation(levels.or);
     }
@@ -223,7 +223,7 @@ class Parser {
   #comparison(left: Ast, position: number): Ast {
     const compared = this.#compared(left, position);
     if (this.#levelAhead() === levels.compare)
-      this.#fail('comparisons do not go on: join two with “and”, or put one in parentheses');
+      this.#fail('comparisons cannot be chained: join two with “and”, or put one in parentheses');
     return compared;
   }
 
@@ -237,14 +237,14 @@ class Parser {
     }
     if (this.#takesWord('is')) {
       const negated = this.#takesWord('not');
-      if (!this.#takesWord('missing')) this.#fail('expected “missing” or “not missing” behind “is”');
+      if (!this.#takesWord('missing')) this.#fail('expected “missing” or “not missing” after “is”');
       return this.#made({ kind: 'isMissing', value, negated, ...this.#since(position) }, [value]);
     }
     const negated = this.#takesWord('not');
     if (this.#takesWord('in')) {
-      this.#expect('(', 'and the values behind “in”');
+      this.#expect('(', 'and the values after “in”');
       const list = this.#list();
-      if (list.length === 0) throw new ExpressionError('no values behind “in”', this.#end - 2, 2);
+      if (list.length === 0) throw new ExpressionError('no values after “in”', this.#end - 2, 2);
       return this.#made({ kind: 'in', value, list, negated, ...this.#since(position) }, [value, ...list]);
     }
     if (this.#takesWord('like')) {
@@ -253,7 +253,7 @@ class Parser {
     }
     if (this.#wordAhead === 'contains' || this.#wordAhead === 'matches') return this.#found(value, negated, position);
     if (!this.#takesWord('between'))
-      this.#fail('expected “in”, “like”, “contains”, “matches” or “between” behind “not”');
+      this.#fail('expected “in”, “like”, “contains”, “matches” or “between” after “not”');
     const low = this.#bound();
     if (!this.#takesWord('and')) this.#fail('expected “and” and the upper bound of “between”');
     const high = this.#bound();
@@ -311,7 +311,7 @@ class Parser {
       case 'word':
         return this.#word(token.value, position, length);
       case 'end':
-        return this.#fail('the expression ends where a value is expected');
+        return this.#fail('expected a value at the end of the expression');
       case 'symbol': {
         if (token.value !== '(') this.#fail(`expected a value, found ${shown(token)}`);
         this.#advance();
@@ -331,14 +331,14 @@ class Parser {
     const args = this.#list();
     if (lower !== 'if') return this.#part(this.#made({ kind: 'call', name, args, ...this.#since(position) }, args));
     if (args.length !== 3)
-      throw new ExpressionError('“if” wants a condition and two values', position, this.#end - position);
+      throw new ExpressionError('“if” needs a condition and two values', position, this.#end - position);
     return this.#part(this.#choice([{ condition: args[0], value: args[1] }], args[2], position));
   }
 
   #keyword(keyword: string, position: number, length: number): Ast {
     if (keyword === 'not') this.#fail('“not” before a comparison: put the comparison in parentheses');
     if (keyword !== 'true' && keyword !== 'false' && keyword !== 'missing')
-      this.#fail(`expected a value, found “${keyword}”; a column of this name is written “[${keyword}]”`);
+      this.#fail(`expected a value, found “${keyword}”; write a column of this name as “[${keyword}]”`);
     this.#advance();
     return keyword === 'missing'
       ? { kind: 'missing', position, length }

@@ -154,7 +154,7 @@ class QueryParser {
       length: name[0].length,
     };
     const operator = this.#match(OPERATOR);
-    if (operator === null) throw new ExpressionError('expected “:” and a condition behind the column', this.#at);
+    if (operator === null) throw new ExpressionError('expected “:” and a condition after the column', this.#at);
     const value = this.#value();
     return this.#condition(column, operator[1] ?? '', value, { position, length: this.#at - position });
   }
@@ -163,7 +163,7 @@ class QueryParser {
     const position = this.#at;
     const quoted = this.#match(QUOTED);
     if (quoted !== null) return { text: quoted[1] ?? quoted[2], position, length: quoted[0].length };
-    if (/["']/.test(this.#text[position] ?? '')) throw new ExpressionError('the text has no end', position);
+    if (/["']/.test(this.#text[position] ?? '')) throw new ExpressionError('unterminated text', position);
     const bare = this.#match(BARE);
     if (bare === null) throw new ExpressionError('expected a value', position);
     return { text: bare[0], position, length: bare[0].length };

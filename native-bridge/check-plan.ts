@@ -44,7 +44,7 @@ export function checkSession({ etw, system, providers: known }: CheckedMachine, 
   if (privatePids.length > 0) {
     const running = new Set(system.processes().map(({ pid }) => pid));
     for (const pid of privatePids.filter((one) => !running.has(one)))
-      warnings.push(`No process ${pid} runs: the private session "${plan.name}" has nobody to record`);
+      warnings.push(`No process ${pid} is running: the private session "${plan.name}" has nothing to record`);
   }
   return warnings;
 }
@@ -65,7 +65,7 @@ function checkProviders(
   });
   const unknown = unknownProviders(providers, known);
   return [
-    ...twice.map(({ name }) => `"${session}" enables "${name}" twice: Windows keeps what is said of it last`),
+    ...twice.map(({ name }) => `"${session}" enables "${name}" twice: Windows uses the last setting`),
     ...(unknown === null ? [] : [unknown]),
   ];
 }
@@ -75,10 +75,10 @@ export function unknownProviders(providers: readonly ProviderPlan[], known: read
   const unknown = notRegistered(providers, known);
   const needed = unknown.find((provider) => provider.strict && !isNamedByGuid(provider));
   if (needed !== undefined)
-    throw refused(`This machine knows no provider "${needed.name}" (${needed.guid}), and the plan is strict about it`);
+    throw refused(`This machine knows no provider "${needed.name}" (${needed.guid}), which the plan requires`);
   return unknown.length === 0
     ? null
-    : `This machine knows no provider ${unknown.map(({ name }) => `"${name}"`).join(', ')}: enabled all the same, in case one that is not registered writes events`;
+    : `This machine knows no provider ${unknown.map(({ name }) => `"${name}"`).join(', ')}: enabled anyway, in case an unregistered provider writes events`;
 }
 
 function checkCounting(plan: PmuPlan, status: PmuStatus): void {

@@ -75,18 +75,18 @@ function accessOf(system: SystemCalls, elevationRefused: boolean): Pick<Recordin
     return {
       access: 'ready',
       accessProblem:
-        'As a member of "Performance Log Users" you may record providers. Kernel events and hardware counters need Corescope to run elevated.',
+        'As a member of "Performance Log Users", you can record providers. For kernel events and hardware counters, run Corescope as administrator.',
     };
   const group =
-    'or have an administrator add you to the group "Performance Log Users" and sign in again, which is enough for all but kernel events and hardware counters.';
+    'or ask an administrator to add you to the group "Performance Log Users" and sign in again, which allows everything except kernel events and hardware counters.';
   if (!elevationRefused)
     return {
       access: 'needs-elevation',
-      accessProblem: `Recording needs rights of an administrator: allow it when Windows asks (at a command line, start the terminal as administrator), ${group}`,
+      accessProblem: `Recording needs administrator rights: allow them when Windows asks (at a command line, start the terminal as administrator),  ${group}`,
     };
   return {
     access: 'refused',
-    accessProblem: `Windows did not give the rights that recording needs: start Corescope as administrator, ${group}`,
+    accessProblem: `Windows denied the rights that recording needs: start Corescope as administrator,  ${group}`,
   };
 }
 
@@ -150,7 +150,7 @@ export function localBridge(calls: Calls, options: LocalBridgeOptions = {}): Bri
         warnings.push(`"${plan.name}" samples counters but writes no samples: add the kernel keyword ${keyword}`);
     if (plan.poolTags.length > 0)
       warnings.push(
-        'Windows has no documented way to record some pool tags only: pool events of all tags are recorded',
+        'Windows has no documented way to record only some pool tags: pool events of all tags are recorded',
       );
     const unknown = providers.length === 0 ? null : unknownProviders(providers, allProviders());
     if (unknown !== null) warnings.push(unknown);
@@ -256,7 +256,9 @@ export function localBridge(calls: Calls, options: LocalBridgeOptions = {}): Bri
         if (consumer === null) {
           // Windows has the same code for a session that does not run, which asking for it says better.
           if (status === ERROR.WMI_INSTANCE_NOT_FOUND && !querySession(etw, session).modes.includes('real time'))
-            throw refused(`The session "${session}" delivers nothing in real time: set it to, or read its file`);
+            throw refused(
+              `The session "${session}" does not deliver events in real time: change that, or read its file`,
+            );
           throw callFailed('OpenTraceW', status, `read "${session}" in real time`);
         }
         return {

@@ -108,7 +108,7 @@ export class CallServer {
     const parsed = callMessage.safeParse(raw);
     if (!parsed.success) {
       const id = (raw as { id?: unknown } | null)?.id;
-      if (Number.isInteger(id)) this.#fail(id as number, badRequest('Not a message that is understood here.'));
+      if (Number.isInteger(id)) this.#fail(id as number, badRequest('Unknown message.'));
       return;
     }
     const message = parsed.data;
@@ -139,12 +139,12 @@ export class CallServer {
   #begin(message: Extract<CallMessage, { type: 'call' | 'close' | 'ask' }>): void {
     const { id } = message;
     const mostCalls = this.#options.mostCalls ?? defaultMostCalls;
-    if (this.#running.has(id)) this.#fail(id, badRequest(`A call with the id ${id} is running already.`));
+    if (this.#running.has(id)) this.#fail(id, badRequest(`A call with the ID ${id} is already running.`));
     else if (this.#running.size >= mostCalls)
       this.#fail(
         id,
         badRequest(
-          `This client asks too much at once: ${mostCalls} calls are running. Ask again when some of them are answered.`,
+          `This client sends too many calls:  ${mostCalls} calls are running. Try again when some of them have finished.`,
         ),
       );
     else this.#run(id, message);
@@ -185,7 +185,7 @@ export class CallServer {
   }
 
   #open(stream: number, open: (out: StreamOut) => Promise<OpenedStream>): Promise<unknown> {
-    if (this.#streams.has(stream)) throw new Refusal(`stream ${stream} is open already`);
+    if (this.#streams.has(stream)) throw new Refusal(`stream ${stream} is already open`);
     if (this.#streams.size >= mostStreams) throw new Refusal(`more than ${mostStreams} streams`);
     const most = this.#options.mostWaitingBytes ?? defaultWaitingBytes;
     const out: StreamOut = {
@@ -234,7 +234,7 @@ function checked({ params }: Method, method: string, given: unknown): never {
   const parsed = params?.safeParse(given) ?? { success: true as const, data: given };
   if (parsed.success) return parsed.data as never;
   const [issue] = parsed.error.issues;
-  throw new Refusal(`“${method}” was called with a bad ${issue?.path.join('.')}: ${issue?.message}`);
+  throw new Refusal(`“${method}” was called with an invalid ${issue?.path.join('.')}: ${issue?.message}`);
 }
 
 /**

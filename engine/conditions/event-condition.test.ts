@@ -227,10 +227,10 @@ test.each([
   ['Name = "open', 7, /no end/],
   ['Name matches "a("', 13, /“\(” without/],
   // As it was written before there was one language.
-  ['Reason = DelayExecution', 9, /^a text is written in quotes: 'DelayExecution'$/],
-  ['Path = c:\\windows\\x.exe', 7, /^a text is written in quotes: Path = "c:\\\\windows\\\\x.exe"$/],
-  ['Path contains x y', 14, /^a text is written in quotes: Path contains "x y"$/],
-  ['Id = {00112233-4455-6677-8899-AABBCCDDEEFF}', 5, /^a text is written in quotes: Id = "\{00112233/],
+  ['Reason = DelayExecution', 9, /^put text in quotes: 'DelayExecution'$/],
+  ['Path = c:\\windows\\x.exe', 7, /^put text in quotes: {2}Path = "c:\\\\windows\\\\x.exe"$/],
+  ['Path contains x y', 14, /^put text in quotes: {2}Path contains "x y"$/],
+  ['Id = {00112233-4455-6677-8899-AABBCCDDEEFF}', 5, /^put text in quotes: {2}Id = "\{00112233/],
   ['Id = "{00112233-4455-6677-8899-AABBCCDDEEFF}"', 0, /is written payload\.Id$/],
   ['"odd name" = 10', 0, /the field of this name is written \[payload\.odd name\]$/],
 ])('%j is no condition', (condition, position, message) => {

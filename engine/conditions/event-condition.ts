@@ -84,7 +84,7 @@ export class EventCondition {
       };
       // As a whole first: what is wrong stands where it stands in the text.
       if (compileAst(ast, scope).type !== 'bool')
-        throw new ExpressionError('a condition is expected, such as [Event Name] = "Start"', 0, text.length);
+        throw new ExpressionError('expected a condition, such as [Event Name] = "Start"', 0, text.length);
       for (const term of conjunction(ast)) {
         const expression = compileAst(term, scope);
         this.#terms[sourceOf(expression)].push(expression);
@@ -202,7 +202,7 @@ function parsed(text: string, scope: Scope): Ast {
     } catch {
       throw error;
     }
-    throw new ExpressionError(`a text is written in quotes: ${meant}`, text.lastIndexOf(value), value.length);
+    throw new ExpressionError(`put text in quotes:  ${meant}`, text.lastIndexOf(value), value.length);
   }
 }
 

@@ -144,7 +144,7 @@ class RowAsked implements AskedEvent {
     return this.#decoder.trace.events.payloadBytes[this.row];
   }
   get view(): EventView {
-    if (this.#view === null) throw new Error('a header is asked what its payload says');
+    if (this.#view === null) throw new Error('a header was asked for a value of its payload');
     return this.#view;
   }
 }

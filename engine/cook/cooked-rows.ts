@@ -71,7 +71,7 @@ export function columnOf({ columns }: ColumnSet, name: string): Column {
 /** A column of numbers that must be there. */
 export function numbersOf(set: ColumnSet, name: string): NumberArray {
   const column = columnOf(set, name);
-  if (!isNumeric(column)) throw new Error(`the column ${name} holds no numbers`);
+  if (!isNumeric(column)) throw new Error(`the column ${name} has no numbers`);
   return column.values;
 }
 

@@ -176,7 +176,7 @@ export class Cookery {
     const types = this.#planned.get(path)?.types ?? sourceTypes.get(path);
     if (types !== undefined) return types;
     const given = this.#given.get(path);
-    if (given === undefined) throw new CookError(path, 'there is no such cooker');
+    if (given === undefined) throw new CookError(path, 'no such cooker');
     return new Map([...given.columns].map(([name, { type }]) => [name, type]));
   }
 
@@ -200,10 +200,10 @@ export class Cookery {
     const needs = this.#needsOf(asked);
     const { order, rings } = dependencyOrder(needs);
     for (const ring of rings)
-      this.#fail(ring[0], new CookError(ring[0], `it needs itself: ${[...ring, ring[0]].join(' → ')}`));
+      this.#fail(ring[0], new CookError(ring[0], `it depends on itself:  ${[...ring, ring[0]].join(' → ')}`));
     const ordered = new Set(order);
     for (const path of needs.keys())
-      if (!ordered.has(path)) this.#fail(path, new CookError(path, 'it needs itself, or a cooker that does'));
+      if (!ordered.has(path)) this.#fail(path, new CookError(path, 'it depends on itself, or on a cooker that does'));
 
     const collected = await this.#collect(order, options);
     for (const path of order) {
@@ -282,7 +282,7 @@ export class Cookery {
       const given = this.#given.get(path);
       if (given !== undefined) return { ...given, eventRows: null };
       const types = sourceTypes.get(path);
-      if (types === undefined) throw new CookError(path, 'there is no such cooker');
+      if (types === undefined) throw new CookError(path, 'no such cooker');
       if (this.#decoder === null) return noRows(types, this.environment);
       return sources.get(path)?.rows() ?? sourceRows(path, this.#decoder, this.environment);
     }
@@ -331,7 +331,7 @@ export class Cookery {
     if ('unpivot' in cooker) return unpivoted(cooker, this.#rowsOf(cooker.unpivot.from), types, environment);
     if ('metrics' in cooker) return metricsOf(cooker, this.#rowsOf(cooker.metrics.from), environment);
     const answer = this.#answers.get(cooker.path);
-    if (answer === undefined) throw new CookError(cooker.path, 'SQL is not available to answer its query');
+    if (answer === undefined) throw new CookError(cooker.path, 'SQL is not available for its query');
     return { ...answer, eventRows: null };
   }
 

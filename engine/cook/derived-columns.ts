@@ -71,7 +71,7 @@ class Chain {
       waiting.push(...needs);
     }
     const { order, rings } = dependencyOrder(missing);
-    if (rings.length > 0) throw new Error(`columns are made of each other: ${[...rings[0], rings[0][0]].join(' → ')}`);
+    if (rings.length > 0) throw new Error(`columns depend on each other:  ${[...rings[0], rings[0][0]].join(' → ')}`);
     for (const needed of order) if (needed !== name) this.#columns.get(needed);
   }
 }
@@ -94,8 +94,7 @@ class Deriver {
     if ('expr' in rule) return compileExpression(rule.expr, scope).evaluate(rows, environment);
     const type = scope.columns.get(name);
     const numbers = (values: NumberArray): Column => {
-      if (type === undefined || type === 'text' || type === 'address')
-        throw new Error(`${name} has no type of numbers`);
+      if (type === undefined || type === 'text' || type === 'address') throw new Error(`${name} has no numeric type`);
       return { type, values };
     };
     switch (rule.op) {

@@ -64,7 +64,7 @@ export class EventsPass implements EventVisitor {
     if (rows * fields > MOST_VALUES)
       throw new CookError(
         cooker.path,
-        `${fields} fields of ${rows} events are more than can be kept; ask for fewer fields or events`,
+        `${fields} fields of ${rows} events do not fit in memory; request fewer fields or events`,
       );
     // Of a kind mostly all events carry counters or none; room that is not written to costs nothing.
     const sure = cooker.each === undefined && cooker.events.every(({ name }) => name === undefined);

@@ -111,7 +111,7 @@ function appliedOf(
     const expression = compileExpression(expr, { columns: everyName });
     if ([...expression.uses].some((name) => !counters.columns.has(name))) continue;
     if ((applied.length + 1) * count > MOST_VALUES)
-      throw new CookError(path, `${formulas.length} formulas for ${count} groups are more than can be computed`);
+      throw new CookError(path, `${formulas.length} formulas for ${count} groups are too many to compute`);
     const { values } = expression.evaluate(counters, environment);
     const counts = [...expression.uses].map((name) => Float64Array.from(numbersOf(counters, name)));
     applied.push({ formula, expression, values, counts, only: id });

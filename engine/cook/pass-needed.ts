@@ -8,7 +8,7 @@ export class PassNeeded extends Error {
   readonly make: (options: PassOptions) => Promise<void>;
 
   constructor(column: string, make: (options: PassOptions) => Promise<void>) {
-    super(`${column} takes a pass over the trace: ask for it within Cookery.ready`);
+    super(`${column} needs a pass over the trace: request it within Cookery.ready`);
     this.name = 'PassNeeded';
     this.make = make;
   }

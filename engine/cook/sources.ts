@@ -228,22 +228,30 @@ class Regions implements SourceVisitor {
 }
 
 const LOSS_MESSAGES: Record<LossKind, string> = {
-  eventNotice: 'The session says that it lost events here.',
-  bufferNotice: 'The session says that it lost buffers here.',
-  fileNotice: 'The session says that it could not write its file here.',
-  eventFlag: 'The buffer says that events were lost around it.',
-  bufferFlag: 'The buffer says that buffers were lost around it.',
-  missingBuffers: 'The numbers of the buffers leave some out.',
-  damage: 'This part of the file cannot be read, or not whole.',
+  eventNotice: 'The session reported lost events here.',
+  bufferNotice: 'The session reported lost buffers here.',
+  fileNotice: 'The session reported that it could not write its file here.',
+  eventFlag: 'The buffer reports lost events around it.',
+  bufferFlag: 'The buffer reports lost buffers around it.',
+  missingBuffers: 'Buffer numbers are missing in the sequence.',
+  damage: 'This part of the file cannot be read completely.',
 };
 
 /** In all, by the header and the warnings; then each place. */
 function lossRows({ trace }: TraceDecoder, pools: Pools): CookedRows {
   const { eventsLost, buffersLost, damagedBuffers, warnings } = trace.info;
   const whole: { what: string; count: number; byteOffset?: number | null; message: string }[] = [
-    { what: 'Events lost', count: eventsLost, message: 'Events that the session lost, by the header of the trace.' },
-    { what: 'Buffers lost', count: buffersLost, message: 'Buffers that the session lost, by the header of the trace.' },
-    { what: 'Buffers damaged', count: damagedBuffers, message: 'Buffers of the file that could not be read whole.' },
+    { what: 'Events lost', count: eventsLost, message: 'Events that the session lost, according to the trace header.' },
+    {
+      what: 'Buffers lost',
+      count: buffersLost,
+      message: 'Buffers that the session lost, according to the trace header.',
+    },
+    {
+      what: 'Buffers damaged',
+      count: damagedBuffers,
+      message: 'Buffers of the file that could not be read completely.',
+    },
   ].filter(({ count }) => count > 0);
   for (const { code, count, byteOffset, message } of warnings) whole.push({ what: code, count, byteOffset, message });
   const { startNs, endNs, cpu, kind, count, byteOffset } = lossesOf(trace);

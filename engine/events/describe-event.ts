@@ -51,11 +51,11 @@ export function describeEvent(
   const blob = decoded ? blobFields(schema, event) : null;
   const truncated = layout?.truncated ?? false;
   const warnings: string[] = [];
-  if (truncated) warnings.push('The payload ends before its schema does: what there is of it is shown.');
+  if (truncated) warnings.push('The payload is shorter than its schema. The fields it contains are shown.');
   if (decoded && schema.readBlob !== undefined && blob === null) warnings.push('The payload is damaged.');
   if (event.leftBytes > 0)
     warnings.push(
-      `${event.leftBytes} bytes follow the last field: the writer has a newer layout than the schema, or broke its own.`,
+      `${event.leftBytes} bytes follow the last field: the provider uses a newer layout than the schema, or wrote a malformed event.`,
     );
   return {
     row: event.row,

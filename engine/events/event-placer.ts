@@ -93,5 +93,5 @@ export class EventPlacer {
 
 const unreadable = {
   source: null,
-  reason: 'The file does not hold this event any more: it was changed since it was opened. Open it again.',
+  reason: 'The file changed since it was opened and no longer contains this event. Open it again.',
 } as const;

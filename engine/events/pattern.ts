@@ -20,10 +20,10 @@ const MAX_PROGRAM_SIZE = 4096;
 
 /** RE2's descriptions → what people are told. */
 const SYNTAX_ERRORS: Readonly<Record<string, string>> = {
-  'invalid character class range': 'a range out of order, or a class that does not exist',
+  'invalid character class range': 'a range out of order, or an unknown class',
   'invalid named capture': 'the name of the group is not valid',
   'invalid nested repetition operator': 'nothing to repeat',
-  'invalid repeat count': 'the numbers in braces are out of order, or more than 1000',
+  'invalid repeat count': 'the numbers in braces are out of order or exceed 1000',
   'missing closing ]': 'a “[” without its “]”',
   'missing closing )': 'a “(” without its “)”',
   'missing argument to repetition operator': 'nothing to repeat',

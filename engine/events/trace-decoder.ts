@@ -225,7 +225,7 @@ export class TraceDecoder {
   }
 
   get #known(): Prepared {
-    if (this.#prepared === null) throw new Error('the decoder is asked before it was prepared');
+    if (this.#prepared === null) throw new Error('the decoder was used before it was ready');
     return this.#prepared;
   }
 
@@ -272,7 +272,7 @@ export class TraceDecoder {
 }
 
 const damagedInfos = (count: number): string[] =>
-  count === 0 ? [] : [`${count} descriptions of events in the trace are damaged; they are left out.`];
+  count === 0 ? [] : [`${count} event descriptions in the trace are damaged and are ignored.`];
 
 /** A kind of TraceLogging events has as many names as there are schemas among them: the first ones, and how many more. */
 function namesOfKinds(kinds: readonly KindInfo[], used: readonly UsedSchema[]): string[] {

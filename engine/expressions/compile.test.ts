@@ -252,21 +252,21 @@ test.each<[string, number, number, RegExp]>([
   ['b < true', 0, 1, /no order/],
   ['n = missing', 4, 7, /is missing/],
   ["i in (1, 'x')", 0, 12, /integer and text/],
-  ['not i', 4, 1, /expected a condition, and this is integer/],
-  ['b and n', 6, 1, /expected a condition, and this is number/],
+  ['not i', 4, 1, /expected a condition, but this is integer/],
+  ['b and n', 6, 1, /expected a condition, but this is number/],
   ['i ? 1 : 2', 0, 1, /expected a condition/],
-  ['-s', 1, 1, /expected integer or number or duration, and this is text/],
-  ["if(b, i, 'x')", 9, 3, /all values must be of one type: this is text, others are integer/],
+  ['-s', 1, 1, /expected integer or number or duration, but this is text/],
+  ["if(b, i, 'x')", 9, 3, /all values must have the same type: this is text, others are integer/],
   ['if(b, i, d)', 9, 1, /this is duration/],
   ['min(i, d)', 7, 1, /this is duration, others are integer/],
-  ["i like 'x'", 0, 1, /is of texts, and this is integer/],
+  ["i like 'x'", 0, 1, /needs text, but this is integer/],
   ['s like s', 7, 1, /must be a literal/],
-  ['ms(i)', 3, 1, /“x” of ms is duration or time, and this is integer/],
-  ['upper(i)', 6, 1, /“text” of upper is text, and this is integer/],
+  ['ms(i)', 3, 1, /“x” of ms is duration or time, but this is integer/],
+  ['upper(i)', 6, 1, /“text” of upper is text, but this is integer/],
   ['matches(s, s)', 11, 1, /must be a literal/],
   ["matches(s, 'a(')", 11, 4, /wrong at its character 2/],
   ["mapped(i, 'nokinds')", 10, 9, /no map “nokinds”; there are kinds/],
-  ['processName(t, t)', 12, 1, /“pid” of processName is integer or number, and this is time/],
+  ['processName(t, t)', 12, 1, /“pid” of processName is integer or number, but this is time/],
   ['if(b, a, missing)', 9, 7, /all values must be of one type/],
 ])('%s is wrong at %i', (text, position, length, message) => {
   let thrown: unknown;
@@ -327,7 +327,7 @@ test('narrow columns of numbers are read as well', () => {
 
 test('says when it is not a condition, or the rows are others', () => {
   const expression = compileExpression('i', rows.scope);
-  expect(() => expression.select(rows.set, rows.environment)).toThrow(/a condition is expected, and this is integer/);
+  expect(() => expression.select(rows.set, rows.environment)).toThrow(/expected a condition, but this is integer/);
   const other = { count: 1, columns: new Map([['i', columnOf('text', ['x'], rows.environment)]]) };
   expect(() => compileExpression('i + 1', rows.scope).evaluate(other, rows.environment)).toThrow(
     /“i” is text, not integer/,

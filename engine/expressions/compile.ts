@@ -34,11 +34,11 @@ export function compileAst(ast: Ast, scope: Scope): Expression {
       return whole?.type === node.type ? whole : evaluate(node, set, environment);
     },
     select: (set, environment, among) => {
-      if (node.type !== 'bool') throw new ExpressionError(`a condition is expected, and this is ${node.type}`, 0);
+      if (node.type !== 'bool') throw new ExpressionError(`expected a condition, but this is ${node.type}`, 0);
       return select(ast.kind === 'and' ? terms : [node], set, environment, among);
     },
     predicate: (set, environment) => {
-      if (node.type !== 'bool') throw new ExpressionError(`a condition is expected, and this is ${node.type}`, 0);
+      if (node.type !== 'bool') throw new ExpressionError(`expected a condition, but this is ${node.type}`, 0);
       const arena = new Arena();
       const run = node.bind({ set, environment, arena });
       const block: Block = { from: 0, count: 1, rows: null };

@@ -58,7 +58,7 @@ function matching(call: Call): Node {
     return valueNode('bool', [call.args[0]], ([subject]) => pattern.isIn(String(subject)));
   } catch (error) {
     if (!(error instanceof PatternError)) throw error;
-    return call.fail(1, `the pattern is wrong at its character ${error.position + 1}: ${error.message}`);
+    return call.fail(1, `the pattern is invalid at character ${error.position + 1}: ${error.message}`);
   }
 }
 

@@ -97,7 +97,7 @@ function columnOf(binding: Binding, name: string, type: ValueType): Column {
     throw new Error(`Column “${name}” is ${column.type}, not ${type}.`);
   const { texts, addresses } = binding.environment;
   if ((column.type === 'text' && column.pool !== texts) || (column.type === 'address' && column.pool !== addresses))
-    throw new Error(`Column “${name}” has ids of another trace.`);
+    throw new Error(`Column “${name}” has IDs of another trace.`);
   return column;
 }
 

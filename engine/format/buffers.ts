@@ -271,7 +271,11 @@ export async function* readBuffers(
   let yielded = false;
 
   const shrank = (): void =>
-    warnings.add('file-shrank', `The file ended before its size of ${sizeBytes} bytes while it was read.`, offset);
+    warnings.add(
+      'file-shrank',
+      `The file ended before its expected size of ${sizeBytes} bytes during reading.`,
+      offset,
+    );
   const breathe = async (): Promise<void> => {
     if (cancel?.cancelled) throw new CancelledError();
     onProgress?.(offset);
@@ -296,7 +300,7 @@ export async function* readBuffers(
         counts.damagedBuffers++;
         warnings.add(
           'expansion',
-          `The compressed buffers before byte ${offset} expand to more than ${MAX_EXPANSION} times the file's size; the rest is left out.`,
+          `The compressed buffers before byte ${offset} expand to more than ${MAX_EXPANSION} times the file size; the rest is ignored.`,
           offset,
         );
         onDamage?.(unknownPart(offset, sizeBytes));
@@ -308,7 +312,7 @@ export async function* readBuffers(
     if (offset === 0) {
       if (!possibleSize(size))
         throw new TraceFormatError(
-          `this is not an .etl trace: its first buffer claims a size of ${size} bytes`,
+          `this is not an .etl trace: its first buffer states a size of ${size} bytes`,
           offset,
         );
     } else if (!looksLikeBuffer(window.chunk.bytes, offset - window.start)) {
@@ -317,10 +321,10 @@ export async function* readBuffers(
       if (next === null && size === 0) break;
       counts.damagedBuffers++;
       onDamage?.(unknownPart(offset, next ?? sizeBytes));
-      const rest = next === null ? 'nothing readable follows' : `reading goes on at byte ${next}`;
+      const rest = next === null ? 'no readable data follows' : `reading continues at byte ${next}`;
       if (possibleSize(size))
-        warnings.add('buffer-header', `The data at byte ${offset} is not a header of a buffer; ${rest}.`, offset);
-      else warnings.add('buffer-size', `The buffer at byte ${offset} claims a size of ${size} bytes; ${rest}.`, offset);
+        warnings.add('buffer-header', `The data at byte ${offset} is not a buffer header;  ${rest}.`, offset);
+      else warnings.add('buffer-size', `The buffer at byte ${offset} states a size of ${size} bytes; ${rest}.`, offset);
       if (next === null) break;
       offset = next;
       continue;
@@ -344,13 +348,13 @@ export async function* readBuffers(
     else if (buffer === null)
       warnings.add(
         'decompress',
-        `The compressed buffer at byte ${offset} does not expand to the length that it states.`,
+        `The compressed buffer at byte ${offset} does not expand to its stated length.`,
         offset,
       );
     else if (buffer.damaged)
       warnings.add(
         'filled-bytes',
-        `The buffer at byte ${offset} does not say where its events end; they are read as long as one follows the other.`,
+        `The buffer at byte ${offset} does not say where its events end; they are read until no valid event follows.`,
         offset,
       );
     if (buffer === null || buffer.damaged) counts.damagedBuffers++;
@@ -367,9 +371,9 @@ export async function* readBuffers(
     }
     offset += size;
   }
-  if (!yielded) throw new TraceFormatError('this is not an .etl trace: no buffer of it can be read', 0);
+  if (!yielded) throw new TraceFormatError('this is not an .etl trace: none of its buffers can be read', 0);
   if (offset < sizeBytes && sizeBytes - offset < BUFFER_HEADER_BYTES)
-    warnings.add('file-tail', `The last ${sizeBytes - offset} bytes are too few for a buffer.`, offset);
+    warnings.add('file-tail', `The last ${sizeBytes - offset} bytes are too short for a buffer.`, offset);
   onProgress?.(sizeBytes);
 }
 

@@ -46,7 +46,7 @@ export function readLogFileHeader(buffer: TraceBuffer): LogFileHeader {
   const fail = (what: string): never => {
     throw new TraceFormatError(`this is not an .etl trace: ${what}`, buffer.fileOffset + event);
   };
-  if (bytes.length < event + HEADER_BYTES.system64) fail('the header buffer holds no event');
+  if (bytes.length < event + HEADER_BYTES.system64) fail('the header buffer is empty');
   const type = bytes[event + 2];
   const isHeaderEvent =
     bytes[event + 3] === MARKER_TYPED &&
@@ -99,16 +99,12 @@ export function clockOf(header: LogFileHeader, warnings: WarningLog, byteOffset:
   if (header.clockType > 3)
     warnings.add(
       'clock-type',
-      `The header states the unknown clock type ${header.clockType}; times are shown as if it were QPC.`,
+      `The header has the unknown clock type ${header.clockType}; times are shown as if it were QPC.`,
       byteOffset,
     );
   const frequency = clockFrequencyHz(header);
   if (frequency > 0 && frequency < 9e10) return new Clock(header.timeStamp, frequency);
-  warnings.add(
-    'clock',
-    `The header states a clock of ${frequency} Hz; times are shown as if it were 10 MHz.`,
-    byteOffset,
-  );
+  warnings.add('clock', `The header has a clock of ${frequency} Hz; times are shown as if it were 10 MHz.`, byteOffset);
   return new Clock(header.timeStamp, 10_000_000);
 }
 

@@ -154,7 +154,7 @@ export class EventScanner {
       } else if (w0 >>> 24 === MARKER_TYPED && (w0 & 0xffff) >= 8 && at + (w0 & 0xffff) <= filledBytes) {
         this.#warnings.add(
           'unknown-header',
-          `The event at byte ${offsetInFile(buffer, at)} has the unknown header type ${marker & 0xff}; it is left out.`,
+          `The event at byte ${offsetInFile(buffer, at)} has the unknown header type ${marker & 0xff}; it is skipped.`,
           offsetInFile(buffer, at),
         );
         at += ((w0 & 0xffff) + 7) & ~7;

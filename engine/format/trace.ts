@@ -74,7 +74,7 @@ export async function openTrace(source: ByteSource, options: OpenTraceOptions): 
     } else if (buffer.type === BUFFER_TYPE_HEADER)
       warnings.add(
         'second-header',
-        `A second log-file header buffer is at byte ${buffer.fileOffset}; times go on from the first.`,
+        `There is a second log-file header buffer at byte ${buffer.fileOffset}; times continue from the first.`,
         buffer.fileOffset,
       );
     const bytesRead = buffer.fileOffset + buffer.fileBytes;
@@ -97,7 +97,7 @@ export async function openTrace(source: ByteSource, options: OpenTraceOptions): 
       );
       warnings.add(
         'too-many-events',
-        `The first ${bytesRead} bytes hold ${columns.count} events, more than a file of this size can; the rest is left out.`,
+        `The first ${bytesRead} bytes hold ${columns.count} events, more than a file of this size can have; the rest is ignored.`,
         bytesRead,
       );
       break;
@@ -107,7 +107,7 @@ export async function openTrace(source: ByteSource, options: OpenTraceOptions): 
   if (kinds.overflowed)
     warnings.add(
       'kinds',
-      'The file has more kinds of events than can be told apart (some 65,000); the rest are shown as one.',
+      'The file has more kinds of events than Corescope can distinguish (about 65,000); the rest are shown as one.',
       null,
     );
 
@@ -146,7 +146,7 @@ function warnOfMissingBuffers(header: LogFileHeader, counts: BufferCounts, warni
   if (header.buffersWritten <= counts.buffers) return;
   warnings.add(
     'buffers-missing',
-    `The header counts ${header.buffersWritten} buffers, but the file holds only ${counts.buffers}: it was cut, or its end overwritten.`,
+    `The header counts ${header.buffersWritten} buffers, but the file holds only ${counts.buffers}: it was truncated, or its end was overwritten.`,
     null,
   );
 }

@@ -108,8 +108,8 @@ describe('tables and columns', () => {
     expect(found).toHaveLength(1);
     expect(unmatched).toEqual([
       { preset: 'P', line: 1, what: 'column “Stack”', why: 'the table “File I/O” has no such column' },
-      { preset: 'P', line: 1, what: 'aggregation “Median” of “Process”', why: 'it is not known' },
-      { preset: 'P', line: 1, what: 'format “zz” of “Process”', why: 'it is not known' },
+      { preset: 'P', line: 1, what: 'aggregation “Median” of “Process”', why: 'unknown' },
+      { preset: 'P', line: 1, what: 'format “zz” of “Process”', why: 'unknown' },
     ]);
     expect(whats(preset('<Column Name="Stack" />'))).toEqual(['column “Stack”', 'preset “P”']);
     expect(whats(preset('<Column Name="Process" />'), `<Graph Guid="${id(77)}">`)).toEqual([`table ${id(77)}`]);
@@ -157,7 +157,7 @@ describe('what else a preset says', () => {
     const flame = matched(preset(columns, 'GraphChartType="Flame"'));
     expect(flame.matched.map(({ configuration }) => configuration.chart)).toEqual([undefined]);
     expect(flame.unmatched).toMatchObject([
-      { what: 'chart type “Flame”', why: 'flame graphs are not available: it is drawn as lines' },
+      { what: 'chart type “Flame”', why: 'flame graphs are not available: shown as lines' },
     ]);
   });
   test('queries, with our names of columns; those that cannot be understood are listed', () => {
@@ -172,7 +172,7 @@ describe('what else a preset says', () => {
       'InitialSelectionQuery=\'[Series Name]:="a"\'',
     );
     expect(matched(selecting).unmatched).toMatchObject([
-      { what: 'selection [Series Name]:="a"', why: 'no row is selected at first' },
+      { what: 'selection [Series Name]:="a"', why: 'no row is initially selected' },
     ]);
     const { matched: found, unmatched } = matched(preset(columns, more('[Annotation]:="x"')));
     expect(found[0].configuration.filter).toBeUndefined();
@@ -199,6 +199,6 @@ describe('what else a preset says', () => {
       highlights: [{ query: '[Process]:="a"' }],
       graphFilter: { top: 3, column: 'waits' },
     });
-    expect(unmatched).toMatchObject([{ what: 'color #FFFF0000 of a highlight', why: 'all marks have one color' }]);
+    expect(unmatched).toMatchObject([{ what: 'color #FFFF0000 of a highlight', why: 'all highlights have one color' }]);
   });
 });

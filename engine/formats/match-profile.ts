@@ -72,7 +72,7 @@ export function matchProfile(
     const named = TABLE_OF_GUID[tableGuid ?? ''] ?? TABLE_OF_CLASS[ofClass] ?? ofClass;
     const table = byId.get(tableGuid ?? '') ?? byName.get(lettersOf(named));
     if (table === undefined) {
-      missing(`table ${tableGuid ?? tableClass ?? '?'}`, 'no plugin that is loaded has it');
+      missing(`table ${tableGuid ?? tableClass ?? '?'}`, 'no loaded plugin has it');
       continue;
     }
     let find = finders.get(table);
@@ -132,15 +132,15 @@ function configurationOf(
     if (ours.variant === undefined) names.set(wanted.name.toLowerCase(), ours.column);
   }
   if (found === 0) {
-    missing(`preset “${preset.name}”`, 'none of its columns is there');
+    missing(`preset “${preset.name}”`, 'none of its columns exist');
     return null;
   }
   const query = queryReader(table, names, innermostKey, missing);
   const filter = query('filter', preset.filter);
   const expand = query('expansion', preset.expand);
-  if (preset.select.trim() !== '') missing(`selection ${preset.select}`, 'no row is selected at first');
+  if (preset.select.trim() !== '') missing(`selection ${preset.select}`, 'no row is initially selected');
   const highlights = preset.highlights.flatMap(({ query: text, color }) => {
-    if (color !== null) missing(`color ${color} of a highlight`, 'all marks have one color');
+    if (color !== null) missing(`color ${color} of a highlight`, 'all highlights have one color');
     const known = query('highlight', text);
     return known === null ? [] : [{ query: known }];
   });
@@ -220,7 +220,7 @@ function queryReader(
     const ours = withColumns(query, ourName);
     try {
       if (compileQuery(ours, scope).type === 'bool') return ours;
-      missing(`${what} ${query}`, 'it is not a condition');
+      missing(`${what} ${query}`, 'not a condition');
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error;
       missing(`${what} ${query}`, error.message);
@@ -297,7 +297,7 @@ const CHARTS = {
   pointintime: 'pointInTime',
 } as const;
 /** Charts of WPA that are no chart here, and what is drawn in their place. */
-const NOT_DRAWN: Readonly<Record<string, string>> = { flame: 'flame graphs are not available: it is drawn as lines' };
+const NOT_DRAWN: Readonly<Record<string, string>> = { flame: 'flame graphs are not available: shown as lines' };
 const OVER_TIME = {
   current: 'current',
   rate: 'rate',
@@ -316,11 +316,10 @@ function hintsOf(column: ProfileColumn, missing: Missing): ColumnHints {
   const { widthPx, visible, aggregation, sortOrder, sortPriority, format, align } = column;
   const mode = AGGREGATIONS[aggregation?.toLowerCase() ?? ''];
   if (aggregation !== null && mode === undefined)
-    missing(`aggregation “${aggregation}” of “${column.name}”`, 'it is not known');
+    missing(`aggregation “${aggregation}” of “${column.name}”`, 'unknown');
   const order = SORT_ORDERS[sortOrder?.toLowerCase() ?? ''];
   const shown = cellFormat.safeParse(format);
-  if (format !== null && format !== '' && !shown.success)
-    missing(`format “${format}” of “${column.name}”`, 'it is not known');
+  if (format !== null && format !== '' && !shown.success) missing(`format “${format}” of “${column.name}”`, 'unknown');
   const side = ALIGNMENTS[align?.toLowerCase() ?? ''];
   return {
     visible,
@@ -341,6 +340,6 @@ function named<V extends string, K extends string>(
 ): Partial<Record<K, V>> {
   const value = known[text.toLowerCase()];
   if (value !== undefined) return { [key]: value } as Record<K, V>;
-  if (text.toLowerCase() !== 'none') missing(`${what} “${text}”`, NOT_DRAWN[text.toLowerCase()] ?? 'it is not known');
+  if (text.toLowerCase() !== 'none') missing(`${what} “${text}”`, NOT_DRAWN[text.toLowerCase()] ?? 'unknown');
   return {};
 }

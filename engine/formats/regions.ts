@@ -120,12 +120,10 @@ class RegionReader {
 
   finish(): RegionDefinition[] {
     if (!this.#sawRoot)
-      this.#warnings.add(
-        'It has no RegionRoot: this is not a file of regions of interest. Choose a *.regions.xml file.',
-      );
+      this.#warnings.add('It has no RegionRoot, so it is not a regions file. Choose a *.regions.xml file.');
     const used = (guid: string, what: string, line: number): void => {
       if (!this.#byGuid.has(guid))
-        this.#warnings.add(`Line ${line}: ${what} names the region {${guid}}, which this file does not have.`);
+        this.#warnings.add(`Line ${line}: ${what} names the region {${guid}}, which is not in this file.`);
     };
     for (const { start, stop, filters, naming, line } of this.#regions) {
       for (const end of [start, stop]) if (end?.kind === 'region') used(end.guid, 'an end', line);
@@ -133,11 +131,13 @@ class RegionReader {
       if (naming?.kind === 'region') used(naming.guid, 'the naming', line);
     }
     if (fieldsOf(this.#regions).size > MOST_FIELDS)
-      this.#warnings.add(`More than ${MOST_FIELDS} fields are compared or give names; the rest is taken as missing.`);
+      this.#warnings.add(
+        `More than ${MOST_FIELDS} fields are compared or used for names; the rest is treated as missing.`,
+      );
     for (const ring of regionOrder(this.#regions).rings) {
       const names = [...ring, ring[0]].map((index) => `“${this.#regions[index].name}”`);
       this.#warnings.add(
-        `Line ${this.#regions[ring[0]].line}: a region that needs itself is never found: ${names.join(' → ')}.`,
+        `Line ${this.#regions[ring[0]].line}: a region that depends on itself is never found:  ${names.join(' → ')}.`,
       );
     }
     return this.#regions;
@@ -218,16 +218,17 @@ class RegionReader {
 
   #addRegion(attributes: XmlAttributes, line: number): Part {
     if (this.#regions.length >= MOST_REGIONS) {
-      if (!this.#isFull) this.#warnings.add(`There are more than ${MOST_REGIONS} regions; the rest is left out.`);
+      if (!this.#isFull) this.#warnings.add(`There are more than ${MOST_REGIONS} regions; the rest is ignored.`);
       this.#isFull = true;
       this.#open.push(-1);
       return 'region';
     }
     const guid = guidOf(attributes.get('Guid'));
     const name = attributes.get('Name') ?? attributes.get('FriendlyName') ?? '';
-    if (guid === null) this.#warnings.add(`Line ${line}: the region “${name}” has no Guid, so others cannot name it.`);
+    if (guid === null)
+      this.#warnings.add(`Line ${line}: the region “${name}” has no Guid, so other regions cannot refer to it.`);
     else if (this.#byGuid.has(guid))
-      this.#warnings.add(`Line ${line}: the Guid {${guid}} is taken; others that name it mean the first region.`);
+      this.#warnings.add(`Line ${line}: the Guid {${guid}} is already used; references to it mean the first region.`);
     const region: Draft = {
       guid: guid ?? '',
       name,
@@ -259,12 +260,14 @@ class RegionReader {
       const field = attributes.get('Duration');
       const toNs = Number(attributes.get('Multiplier') ?? '1');
       if (event === null || field === undefined || !(toNs > 0 && toNs < Infinity))
-        this.#warnings.add(`Line ${line}: a Duration wants Provider, Duration (a field) and a Multiplier above 0.`);
+        this.#warnings.add(
+          `Line ${line}: a Duration needs Provider, Duration (a field) and a Multiplier greater than 0.`,
+        );
       else end.duration = { event, field, toNs };
     } else if (name === 'Region') {
       const guid = guidOf(attributes.get('RegionGuid'));
       const endpoint = attributes.get('Endpoint')?.toLowerCase();
-      if (guid === null) this.#warnings.add(`Line ${line}: which region? RegionGuid must be a GUID.`);
+      if (guid === null) this.#warnings.add(`Line ${line}: RegionGuid must be a GUID.`);
       // What starts with another region starts where that stops, and the other way around.
       else end.region = { guid, end: endpoint === 'start' || endpoint === 'stop' ? endpoint : opposite(part) };
     } else this.#warnings.add(`Line ${line}: “${name}” is not known in a ${part === 'start' ? 'Start' : 'Stop'}.`);
@@ -336,23 +339,21 @@ class RegionReader {
       const [ifPresent, ifAbsent] = [attributes.get('IfRelationTrue') ?? '', attributes.get('IfRelationFalse') ?? ''];
       if (guid !== null) return { kind: 'region', guid, ifPresent, ifAbsent };
     }
-    this.#warnings.add(
-      `Line ${line}: “${name}” is not known as a way to name instances, or lacks its field or region.`,
-    );
+    this.#warnings.add(`Line ${line}: “${name}” is not a known way to name instances, or lacks its field or region.`);
     return null;
   }
 
   #eventOf(attributes: XmlAttributes, line: number): RegionEvent | null {
     const provider = guidOf(attributes.get('Provider') ?? attributes.get('ProviderId'));
     if (provider === null) {
-      this.#warnings.add(`Line ${line}: the Provider of an event must be a GUID; the event is left out.`);
+      this.#warnings.add(`Line ${line}: the Provider of an event must be a GUID; the event is ignored.`);
       return null;
     }
     const number = (name: string): number | null => {
       const text = attributes.get(name);
       if (text === undefined) return null;
       if (!/^(0x[0-9a-f]{1,4}|\d{1,5})$/i.test(text.trim())) {
-        this.#warnings.add(`Line ${line}: ${name}="${text.slice(0, 32)}" is not a number; it is not asked for.`);
+        this.#warnings.add(`Line ${line}: ${name}="${text.slice(0, 32)}" is not a number and is ignored.`);
         return null;
       }
       return Number(text);
@@ -372,8 +373,8 @@ class RegionReader {
     const written = attributes.get('FieldValueRelationship') ?? attributes.get('Operator') ?? 'IsEqual';
     const relation = RELATIONS[written.toLowerCase()];
     if (field === undefined || relation === undefined) {
-      const why = field === undefined ? 'has no FieldName' : `asks for “${written.slice(0, 32)}”, which is not known`;
-      this.#warnings.add(`Line ${line}: a PayloadIdentifier ${why}; it is left out.`);
+      const why = field === undefined ? 'has no FieldName' : `uses “${written.slice(0, 32)}”, which is not known`;
+      this.#warnings.add(`Line ${line}: a PayloadIdentifier ${why}; it is ignored.`);
       return null;
     }
     if (relation !== 'matches') return { field, value, relation, pattern: null };
@@ -381,7 +382,7 @@ class RegionReader {
       return { field, value, relation, pattern: new Pattern(value) };
     } catch (error) {
       if (!(error instanceof PatternError)) throw error;
-      this.#warnings.add(`Line ${line}: invalid pattern: ${error.message}. It is left out.`);
+      this.#warnings.add(`Line ${line}: invalid pattern: ${error.message}. It is ignored.`);
       return null;
     }
   }

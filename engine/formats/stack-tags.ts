@@ -55,7 +55,7 @@ export function readStackTags(text: string): StackTagFile {
   }
   const reader = new TagReader(warnings);
   readXml(text, reader, warnings);
-  if (!reader.sawTag) warnings.add('It has no Tag: this is not a file of stack tags. Choose a .stacktags file.');
+  if (!reader.sawTag) warnings.add('It has no Tag, so it is not a stack tags file. Choose a .stacktags file.');
   return { tags: reader.tags, warnings: warnings.list() };
 }
 
@@ -76,7 +76,7 @@ class TagReader {
     if (name === 'Tag' || name === 'HintTag') this.#open.push(this.#addTag(name, attributes, line, around));
     else {
       if (name === 'Entrypoint' && around !== null) this.#addEntrypoint(attributes, line, around);
-      else this.#warnings.add(`Line ${line}: “${name}” is not known, or stands where it means nothing.`);
+      else this.#warnings.add(`Line ${line}: “${name}” is unknown or misplaced.`);
       this.#open.push(null);
     }
   }
@@ -88,7 +88,7 @@ class TagReader {
   #addTag(element: string, attributes: XmlAttributes, line: number, around: StackTag | null): StackTag | null {
     this.sawTag = true;
     if (this.tags.length >= MOST_TAGS) {
-      this.#warnings.add(`There are more than ${MOST_TAGS} tags; the rest is left out.`);
+      this.#warnings.add(`There are more than ${MOST_TAGS} tags; the rest is ignored.`);
       return null;
     }
     const name = attributes.get('Name') ?? '';

@@ -199,7 +199,7 @@ describe('files that are not as they should be', () => {
   test('another version is read as this one, and that is said', () => {
     const { presets, warnings } = readWpaProfile(whole.replace('Version="2"', 'Version="3"'));
     expect(presets).toHaveLength(2);
-    expect(warnings).toEqual([expect.stringMatching(/^Line 3: this is a profile of version 3/)]);
+    expect(warnings).toEqual([expect.stringMatching(/^Line 3: this profile has version 3/)]);
   });
   test('what is no profile is told so', () => {
     expect(readWpaProfile('<html />').warnings.join()).toMatch(/this is not a WPA profile/);

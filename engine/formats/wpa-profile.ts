@@ -119,7 +119,7 @@ class ProfileReader {
       this.isProfile = name === 'WpaProfileContainer' || name === 'WpaProfile' || name === 'WpaPresets';
       const version = attributes.get('Version');
       if (name === 'WpaProfileContainer' && version !== undefined && version !== '2')
-        this.#warnings.add(`Line ${line}: this is a profile of version ${version}; it is read as one of version 2.`);
+        this.#warnings.add(`Line ${line}: this profile has version ${version}; it is read as version 2.`);
     }
     const preset = this.#preset;
     if (preset !== null) this.#inPreset(preset, name, attributes);
@@ -150,7 +150,7 @@ class ProfileReader {
   #inPreset({ columns, roles, highlights }: OpenPreset, name: string, attributes: XmlAttributes): void {
     if (name === 'Column' || name === 'HdvColumnViewModelPreset') {
       if (columns.length < MOST_COLUMNS) columns.push(columnOf(attributes));
-      else this.#warnings.add(`A preset has more than ${MOST_COLUMNS} columns; the rest is left out.`);
+      else this.#warnings.add(`A preset has more than ${MOST_COLUMNS} columns; the rest is ignored.`);
     } else if (name === 'MetadataEntry' || name === 'ColumnMetadataEntry')
       roles.push({
         role: attributes.get('ColumnMetadata') ?? '',
@@ -166,7 +166,7 @@ class ProfileReader {
 
   #finish({ attributes, line, columns, roles, highlights }: OpenPreset): void {
     if (this.presets.length >= MOST_PRESETS) {
-      this.#warnings.add(`There are more than ${MOST_PRESETS} presets; the rest is left out.`);
+      this.#warnings.add(`There are more than ${MOST_PRESETS} presets; the rest is ignored.`);
       return;
     }
     const name = attributes.get('Name') ?? '';
@@ -217,7 +217,7 @@ class ProfileReader {
       }
     }
     if (isWrong)
-      this.#warnings.add(`${what} has bars in one place, or in none: ${waiting.join(', ')} may stand wrong.`);
+      this.#warnings.add(`${what} has overlapping or missing bars:  ${waiting.join(', ')} may be misplaced.`);
     for (const bar of waiting.filter((one) => OPENING.has(one))) slots[slots.indexOf(null)] = bar;
     for (const bar of waiting.filter((one) => !OPENING.has(one)).reverse()) slots[slots.lastIndexOf(null)] = bar;
     let column = 0;

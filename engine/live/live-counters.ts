@@ -25,7 +25,7 @@ export class LiveCounters {
     if (series.type === 'counter') return drawCounter(this.#lanes(cpus, [series.event]), grid, this.#scratch);
     const metric = this.#metrics.metric(series.metric);
     if (metric === null)
-      return noSeries(cpus.length, grid.buckets, '', `There is no metric “${series.metric}” for this machine.`);
+      return noSeries(cpus.length, grid.buckets, '', `This machine has no metric “${series.metric}”.`);
     const problem = this.#problem(metric);
     if (problem !== null) return noSeries(cpus.length, grid.buckets, metric.unit, problem);
     return drawMetric(metric, this.#inputs(cpus, metric), grid, this.#scratch);
@@ -65,7 +65,7 @@ export class LiveCounters {
   /** Why no core has the metric; null where one has. */
   #problem({ inputs }: LiveMetric): string | null {
     const cores = this.#readings.cores();
-    if (cores.length === 0) return 'No counter has been read yet.';
+    if (cores.length === 0) return 'No counters have been read yet.';
     const missing = inputs.filter(({ events }) => this.#lanes(cores, events).every((counter) => counter === null));
     return missing.length === 0 ? null : `Not counted: ${missing.map(({ name }) => name).join(', ')}.`;
   }

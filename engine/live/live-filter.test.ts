@@ -151,9 +151,7 @@ describe('the sample trace', () => {
   });
 
   test('a text without quotes, and a field that no event has, are told', () => {
-    expect(listed(live, 'event = Thread/CSwitch').problem?.message).toBe(
-      "a text is written in quotes: 'Thread/CSwitch'",
-    );
+    expect(listed(live, 'event = Thread/CSwitch').problem?.message).toBe("put text in quotes: 'Thread/CSwitch'");
     expect(listed(live, 'FileName = spmv').problem).toMatchObject({ position: 11, length: 4 });
     expect(listed(live, 'Event = 8').problem?.message).toMatch(/written payload\.Event/);
     expect(listed(live, 'NewThredPriority > 10').problem?.message).toMatch(

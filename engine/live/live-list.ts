@@ -137,7 +137,7 @@ export class LiveList {
       shown.process.push(event === null ? '' : rows.processName(event));
       shown.provider.push(event === null ? '' : rows.decoder.providerName(event.kind));
       shown.event.push(event === null ? '' : eventNameOf(event));
-      shown.message.push(event === null ? '(not kept: the saved trace has it)' : lineOf(event));
+      shown.message.push(event === null ? '(not kept; see the saved trace)' : lineOf(event));
     }
     return shown;
   }

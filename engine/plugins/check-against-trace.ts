@@ -40,7 +40,7 @@ function eventsOf(selector: EventSelector, path: JsonPath, trace: TraceSchemas, 
     const names = new Set(
       all.flatMap(({ providerName, group }) => [providerName, group].filter((one) => one !== null)),
     );
-    problems.warning(`provider “${provider}” is never seen in this trace${suggestion(provider, names, false)}`, [
+    problems.warning(`provider “${provider}” does not occur in this trace${suggestion(provider, names, false)}`, [
       ...path,
       'provider',
     ]);

@@ -58,30 +58,30 @@ test('the example is right', () => {
 /** What is changed, and what is said of it: exactly one error, at `‸`. */
 const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = {
   JSON: [
-    ['"key": "mine",', '"key": "mine"', /^a “,” is wanted here$/],
-    ['"name": "Mine",', '"name": ‸Mine,', /^a name or sign that JSON does not know: put texts in double quotes$/],
+    ['"key": "mine",', '"key": "mine"', /^expected “,”$/],
+    ['"name": "Mine",', '"name": ‸Mine,', /^unknown name or symbol: put strings in double quotes$/],
     ['"key": "mine",', '‸// a comment\n"key": "mine",', /^comments are for files that end in \.jsonc$/],
     [
       '"size", { "name": "In words", "text": "{size} bytes on {cpu}" }]',
       '"size",‸]',
-      /^a value is wanted here \(a comma before “\]” is one too many\)$/,
+      /^expected a value \(remove a comma before “\]”\)$/,
     ],
     ['"key": "mine",', '"key": "mine",\n  ‸"key": "mine",', /^“key” is here twice$/],
     ['"cpu": "start.cpu"', '‸"__proto__": "start.cpu"', /^“__proto__” cannot be a name$/],
-    ['"What the disk did"', '‸"What the disk did\n"', /^the text has no end: its “"” is missing$/],
+    ['"What the disk did"', '‸"What the disk did\n"', /^unterminated string: missing “"”$/],
   ],
   form: [
-    ['"category": "Mine"', '‸"categorie": "Mine"', /^“categorie” is not known here; did you mean “category”\?$/],
+    ['"category": "Mine"', '‸"categorie": "Mine"', /^“categorie” is not allowed here; did you mean “category”\?$/],
     [
       '"rows": "mine/starts", "where"',
       '"rows": "mine/starts", ‸"whre"',
-      /^“whre” is not known here; did you mean “where”\?$/,
+      /^“whre” is not allowed here; did you mean “where”\?$/,
     ],
     ['"op": "rate"', '"op": ‸"rat"', /^“rat” is none of delta, rate, cumulative, .* lookup; did you mean “rate”\?$/],
     [
       '"op": "cumulative", "of": "size"',
       '"op": "cumulative", "of": "size", ‸"time": "time"',
-      /^“time” is not known here$/,
+      /^“time” is not allowed here$/,
     ],
     ['"type": "ticks"', '"type": ‸"tick"', /^“tick” is none of u32, .*; did you mean “ticks”\?$/],
     [
@@ -91,11 +91,11 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     ],
     ['"resourceId": "cpu"', '‸"resourceID": "cpu"', /must be one of|is none of|not known here/],
     ['"format": "ms"', '"format": ‸"msec"', /^“msec” must be a format such as N0, x8, ms, MB$/],
-    ['"width": 120', '"width": ‸"120"', /^a number is wanted here, not a text$/],
+    ['"width": 120', '"width": ‸"120"', /^expected a number, not a string$/],
     ['"width": 120', '"width": ‸5', /^this must be at least 20$/],
     ['"rows": "mine/metrics",', '', /^“rows” is missing$/],
     ['"opcode": [10, 11]', '"opcode": [10, ‸1100]', /^this must be at most 255$/],
-    ['"opcode": [10, 11]', '"opcode": ‸11', /^a list \[…\] is wanted here, not 11$/],
+    ['"opcode": [10, 11]', '"opcode": ‸11', /^expected a list \[…\], not 11$/],
     ['"id": "00000000-0000-4000-8000-000000000002"', '"id": ‸"2"', /^“2” must be a GUID such as /],
     ['"path": "mine/large"', '"path": ‸"large"', /^“large” must be a path such as windowsperf\/readgpc.driver$/],
     ['"sizeKb": { "expr"', '‸"size kb": { "expr"', /^“size kb” must be a name of letters, digits and _/],
@@ -105,14 +105,14 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
       /^there is no bar “\|graf”; there are \|pivot, \|graph, \|freezeLeft, \|freezeRight$/,
     ],
     ['"cpu": "start.cpu"', '"cpu": ‸"cpu"', /^“cpu” must be `start\.column` or `stop\.column`$/],
-    ['{ "const": 1 }', '{ "const": ‸[1] }', /^a text or a number or true or false is wanted here, not a list$/],
-    ['"projection": { "const": 1 }', '"projection": ‸"1"', /^an object \{…\} is wanted here, not a text$/],
+    ['{ "const": 1 }', '{ "const": ‸[1] }', /^expected a string or a number or true or false, not a list$/],
+    ['"projection": { "const": 1 }', '"projection": ‸"1"', /^expected an object \{…\}, not a string$/],
     ['"kind": "etl"', '"kind": ‸"elt"', /^“elt” is none of etl, file/],
-    ['"name": "Mine",', '"name": ‸"",', /^at least 1 character is wanted here$/],
+    ['"name": "Mine",', '"name": ‸"",', /^expected at least 1 character$/],
     [
       '"roles": { "startTime": "start" }',
       '"roles": { "startTime": ‸{ "column": "start", "variant": "x" } }',
-      /^a text is wanted here, not an object$/,
+      /^expected a string, not an object$/,
     ],
   ],
   cookers: [
@@ -129,23 +129,23 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     ['"path": "mine/large"', '"path": ‸"mine/stops"', /^there is a cooker “mine\/stops” already$/],
     ['"path": "mine/large"', '"path": ‸"source/large"', /^“source\/…” are Corescope’s own cookers/],
     ['"cpu": "$cpu",\n', '"cpu": ‸"$cup",\n', /^events have no “\$cup”; did you mean “\$cpu”\?$/],
-    ['"field": "TransferSize"', '"field": ‸"$bytes"', /^what every event has is named alone: "size": "\$bytes"$/],
+    [
+      '"field": "TransferSize"',
+      '"field": ‸"$bytes"',
+      /^name a common event attribute by itself: {2}"size": "\$bytes"$/,
+    ],
     ['"sizeKb": { "expr": "size / 1KB" }', '"sizeKb": { "expr": "size / ‸siz" }', /^there is no column “siz”/],
     [
       '"sizeKb": { "expr": "size / 1KB" }',
       '"sizeKb": { "expr": "size / 1KB" },\n‸"note": { "expr": "size / 1KB" }',
       /^cooker mine\/starts has a column “note” already$/,
     ],
-    [
-      '"where": "size > 0 and cpu < 64"',
-      '"where": ‸"size + 1"',
-      /^bool is wanted here, and the expression is integer$/,
-    ],
+    ['"where": "size > 0 and cpu < 64"', '"where": ‸"size + 1"', /^expected bool, but the expression is integer$/],
     ['"where": "size > 0 and cpu < 64"', '"where": "size > 0 and ‸place < 64"', /^there is no column “place”/],
     [
       '"of": "time", "partitionBy": ["cpu"]',
       '"of": ‸"note", "partitionBy": ["cpu"]',
-      /^“note” of cooker mine\/starts is text; integer, number, time or duration is wanted here$/,
+      /^“note” of cooker mine\/starts is text; expected integer, number, time or duration$/,
     ],
     [
       '"of": "time", "partitionBy": ["cpu"]',
@@ -155,19 +155,19 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     [
       '"op": "rate", "of": "size"',
       '"op": "rate", "time": ‸"size", "of": "size"',
-      /^“size” of cooker mine\/starts is integer; time is wanted here$/,
+      /^“size” of cooker mine\/starts is integer; expected time$/,
     ],
     [
       '"op": "cumulative", "of": "size"',
       '"op": "cumulative", "of": ‸"time"',
-      /^“time” of cooker mine\/starts is time; integer, number, duration or bool is wanted here$/,
+      /^“time” of cooker mine\/starts is time; expected integer, number, duration or bool$/,
     ],
     [
       '"recent": { "op": "window", "of": "sizeKb", "aggregate": "average", "duration": "10ms" }',
       '"recent": ‸{ "op": "window", "of": "sizeKb", "aggregate": "average" }',
       /^how wide is the window\?/,
     ],
-    ['"duration": "10ms"', '"duration": ‸"10"', /^duration is wanted here, and the expression is integer$/],
+    ['"duration": "10ms"', '"duration": ‸"10"', /^expected duration, but the expression is integer$/],
     ['"duration": "10ms"', '"duration": "10ms + ‸elapsed"', /^there is no column “elapsed”/],
     [
       '"match": { "pid": "cpu" }',
@@ -175,7 +175,7 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
       /^“pid” is integer and “note” is text: they can never be equal$/,
     ],
     ['"take": "name"', '"take": ‸"nam"', /^cooker source\/processes has no column “nam”; did you mean “name”\?$/],
-    ['"bound": "time"', '"bound": ‸"cpu"', /^“cpu” of cooker mine\/starts is integer; time is wanted here$/],
+    ['"bound": "time"', '"bound": ‸"cpu"', /^“cpu” of cooker mine\/starts is integer; expected time$/],
     [
       '"fields": ["time", "cpu", "size"]',
       '"fields": ["time", "cpu", ‸"note"]',
@@ -184,9 +184,9 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     [
       '"size": { "field": "Size", "type": "u64" }',
       '"size": "Size"',
-      /^“size” is integer in mine\/starts and text in mine\/stops: it must be of one type$/,
+      /^“size” is integer in mine\/starts and text in mine\/stops: the types must be the same$/,
     ],
-    ['"mine/stops": "stop"', '‸"mine/large": "stop"', /^“mine\/large” is none of the union’s cookers/],
+    ['"mine/stops": "stop"', '‸"mine/large": "stop"', /^“mine\/large” is not one of the union’s cookers/],
     ['"name": "what"', '"name": ‸"size"', /^cooker mine\/both has a column “size” already$/],
     [
       '"by": { "request": "request" }',
@@ -210,27 +210,27 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
       '‸{ "aggregate": "max" }',
       /^“of” is missing: “max” of which column\?$/,
     ],
-    ['"where": "complete"', '"where": ‸"cpu"', /^bool is wanted here, and the expression is integer$/],
+    ['"where": "complete"', '"where": ‸"cpu"', /^expected bool, but the expression is integer$/],
     [
       '"sizes": { "aggregate": "sum"',
       '‸"cpu": { "aggregate": "count" }, "sizes": { "aggregate": "sum"',
       /^cooker mine\/groups has a column “cpu” already$/,
     ],
-    ['"sizes": "Bytes"', '"longest": "Bytes"', /^the columns are integer and duration: they must be of one type$/],
-    ['"event": "name"', '"event": ‸"value"', /^“value” of cooker mine\/values is integer; text is wanted here$/],
-    ['"[Bytes] / Requests"', '"[Bytes] / ‸"', /^the expression ends where a value is expected$/],
+    ['"sizes": "Bytes"', '"longest": "Bytes"', /^the columns are integer and duration: they must have the same type$/],
+    ['"event": "name"', '"event": ‸"value"', /^“value” of cooker mine\/values is integer; expected text$/],
+    ['"[Bytes] / Requests"', '"[Bytes] / ‸"', /^expected a value at the end of the expression$/],
     ['"unit": "bytes"', '"only": ‸"x"', /^“only” of a formula is compared with the column/],
   ],
   rings: [
     [
       '"before": { "op": "delta", "of": "time"',
       '‸"before": { "op": "delta", "of": "before"',
-      /^derived columns need each other: before → before$/,
+      /^derived columns depend on each other: {2}before → before$/,
     ],
     [
       '"rows": "mine/starts", "where"',
       '"rows": "mine/large", "where"',
-      /^cookers need each other: mine\/large → mine\/large$/,
+      /^cookers depend on each other: {2}mine\/large → mine\/large$/,
     ],
   ],
   tables: [
@@ -259,14 +259,14 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     [
       '"start": "startTime", "end": "endTime" } },',
       '"start": "startTime", "end": ‸"size" } },',
-      /^“size” of cooker mine\/pairs is integer; time is wanted here$/,
+      /^“size” of cooker mine\/pairs is integer; expected time$/,
     ],
     [
       '"visibleDomain": "clipDuration"',
       '"visibleDomain": "clipDuration", ‸"perCpus": true',
       /^“perCpus” is for percentOfView/,
     ],
-    ['"weight": "time"', '"weight": ‸"kb"', /^“kb” is a variant of “size”, and a column is wanted here/],
+    ['"weight": "time"', '"weight": ‸"kb"', /^“kb” is a variant of “size”, but a column is expected/],
     ['"aggregation": "weightedAverage", "weight": "time"', '"aggregation": ‸"weightedAverage"', /^“weight” is missing/],
     [
       '"id": "00000000-0000-4000-8000-000000000017"',
@@ -276,7 +276,7 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     [
       '"id": "00000000-0000-4000-8000-000000000014"',
       '"id": ‸"00000000-0000-4000-8000-000000000001"',
-      /^plugin “Mine” has this id already: give variant “Size in KB” of column “Size”its own id$/,
+      /^plugin “Mine” already has this ID: give {2}variant “Size in KB” of column “Size”its own id$/,
     ],
     ['"name": "My Metrics"', '"name": ‸"My disk"', /^table “My Disk” is “mine_my_disk” in SQL as well/],
     [
@@ -306,7 +306,11 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     ['"match": { "value": "size" }', '"match": { ‸"vale": "size" }', /^table “My Metrics” has no column “vale”/],
     ['"match": { "value": "size" }', '"match": { "value": ‸"sice" }', /has no column “sice”; did you mean “size”\?$/],
     ['"{{{cpu}}}: {size}"', '"{{{cpu}}}: {‸sice}"', /has no column “sice”; did you mean “size”\?$/],
-    ['"{{{cpu}}}: {size}"', '"{{{cpu}}}: ‸{size"', /^a “\{” stands alone; write “\{\{” for the sign itself$/],
+    [
+      '"{{{cpu}}}: {size}"',
+      '"{{{cpu}}}: ‸{size"',
+      /^a “\{” has no counterpart; for the character itself, write “\{\{” for the sign itself$/,
+    ],
     ['WHERE cpu IN ({cpu})"', 'WHERE cpu IN ({‸core})"', /has no column “core”/],
     ['"{size} bytes on {cpu}"', '"{size} bytes on {‸kb}"', /^“kb” is a variant of “size”/],
     [
@@ -314,7 +318,7 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
       '"isDataAvailable": "rows > 3 and ‸event > 0"',
       /“event”.*did you mean “events”/,
     ],
-    ['"when": "size > 0"', '"when": ‸"size"', /^bool is wanted here, and the expression is integer$/],
+    ['"when": "size > 0"', '"when": ‸"size"', /^expected bool, but the expression is integer$/],
   ],
   configurations: [
     [
@@ -350,21 +354,17 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     [
       '"roles": { "startTime": "start" }',
       '"roles": { "startTime": ‸"kb" }',
-      /^“kb” is a variant of “size”, and a column is wanted here: no role, weight or highlight can have a variant$/,
+      /^“kb” is a variant of “size”, but a column is expected: roles, weights and highlights cannot use variants$/,
     ],
     [
       '"roles": { "startTime": "start" }',
       '"roles": { "startTime": ‸"size" }',
-      /^“size” of table “My Disk” is integer; time is wanted here$/,
+      /^“size” of table “My Disk” is integer; expected time$/,
     ],
-    ['"endTime": "end"', '"duration": ‸"end"', /^“end” of table “My Disk” is time; duration is wanted here$/],
-    ['"query": "size > 0"', '"query": "size > ‸"', /^the expression ends where a value is expected$/],
+    ['"endTime": "end"', '"duration": ‸"end"', /^“end” of table “My Disk” is time; expected duration$/],
+    ['"query": "size > 0"', '"query": "size > ‸"', /^expected a value at the end of the expression$/],
     ['"query": "[Kind of It] = \'one\'"', '"query": "‸[Kind of That] = \'one\'"', /no column “Kind of That”/],
-    [
-      '"query": "[Kind of It] = \'one\'"',
-      '"query": ‸"[Kind of It]"',
-      /^bool is wanted here, and the expression is text$/,
-    ],
+    ['"query": "[Kind of It] = \'one\'"', '"query": ‸"[Kind of It]"', /^expected bool, but the expression is text$/],
     ['"query": "[Kind of It] = \'one\'"', '"query": "‸[Size in KB] = 1"', /variant/],
     [
       '"top": 5, "column": "time"',
@@ -416,8 +416,8 @@ test('rings of several cookers and of several columns name all of them', () => {
   const lines = text.split('\n');
   const problems = problemsOf(text);
   expect(problems.map(({ message }) => message)).toEqual([
-    'cookers need each other: mine/groups → mine/metrics → mine/values → mine/groups',
-    'derived columns need each other: sizeKb → recent → sizeKb',
+    'cookers depend on each other:  mine/groups → mine/metrics → mine/values → mine/groups',
+    'derived columns depend on each other:  sizeKb → recent → sizeKb',
   ]);
   expect(problems.map(({ line }) => lines[line - 1].trim())).toEqual([
     '"path": "mine/groups",',
@@ -440,7 +440,7 @@ test('.jsonc may have comments and commas at ends; places count them', () => {
           .indexOf('"valu"') + 1,
     },
   ]);
-  expect(problemsOf(text)[0].message).toBe('comments are for files that end in .jsonc');
+  expect(problemsOf(text)[0].message).toBe('comments are only allowed in .jsonc files');
 });
 
 test('a graph without times and states without ends are warnings', () => {
@@ -453,8 +453,8 @@ test('a graph without times and states without ends are warnings', () => {
   const { plugin, problems } = checkPlugin(text, 'mine.json', []);
   expect(plugin).not.toBeNull();
   expect(problems.map(({ severity, message }) => [severity, message])).toEqual([
-    ['warning', 'states begin and end: “roles” wants an “endTime” or a “duration”'],
-    ['warning', 'nothing says when a row is, so nothing can be drawn: “roles” wants a “startTime”'],
+    ['warning', 'states need an end: add an “endTime” or a “duration” to “roles”'],
+    ['warning', 'without a time, nothing can be drawn: add a “startTime” to “roles”'],
     ['warning', 'the column is text: it has no average'],
   ]);
 });
@@ -470,7 +470,7 @@ describe('several plugins', () => {
     const messages = (text: string): string[] =>
       checkPlugin(text, 'yours.json', [plugin!]).problems.map(({ message }) => message);
     expect(messages(yours.replace(/11111111(-0000-4000-8000-000000000002)/, '00000000$1'))).toEqual([
-      'table “My Disk” (of plugin “Mine”) has this id already: give table “My Disk”its own id',
+      'table “My Disk” (of plugin “Mine”) already has this ID: give  table “My Disk”its own id',
     ]);
     expect(messages(yours.replace('"path": "yours/large"', '"path": "mine/large"'))).toEqual([
       'another plugin has a cooker “mine/large” already',
@@ -533,13 +533,13 @@ describe('too much', () => {
     const columns = Array.from({ length: 10_000 }, (_, i) => `"c${i}": {}`).join();
     const text = examplePlugin.replace('"columns": {\n        "cpu"', `"columns": {${columns},\n        "cpu"`);
     const { message, line } = one(text);
-    expect(message).toBe('10007 columns are too many: the most are 4096');
+    expect(message).toBe('10007 columns are too many: the limit is 4096');
     expect(text.split('\n')[line - 1]).toMatch(/^ {6}"columns"/);
   });
 
   test('cookers, derived columns and problems are bounded', () => {
     const cookers = JSON.stringify(Array.from({ length: 1025 }, () => 1));
-    expect(one(`{ "cookers": ${cookers} }`).message).toBe('1025 cookers are too many: the most are 1024');
+    expect(one(`{ "cookers": ${cookers} }`).message).toBe('1025 cookers are too many: the limit is 1024');
     const problems = problemsOf(`{ "cookers": ${JSON.stringify(Array.from({ length: 1000 }, () => ({})))} }`);
     expect(problems).toHaveLength(101);
     expect(problems[100].message).toMatch(/^and more/);
@@ -576,11 +576,11 @@ describe('too much', () => {
   test('so is the length of the file, of expressions, and their nesting', () => {
     expect(one(' '.repeat(5_000_001)).message).toMatch(/^the file is larger than 5 MB/);
     expect(one('').message).toBe('the file is empty');
-    expect(one(`[${'[],'.repeat(400_000)}1]`).message).toBe('there are more values than any plugin needs');
+    expect(one(`[${'[],'.repeat(400_000)}1]`).message).toBe('the file has too many values for a plugin');
     const nested = examplePlugin.replace('"size / 1KB"', `"${'('.repeat(10_000)}size${')'.repeat(10_000)}"`);
     expect(one(nested).message).toMatch(/^nested more than \d+ deep$/);
     const long = examplePlugin.replace('"size / 1KB"', `"size${' '.repeat(1 << 20)}"`);
-    expect(one(long).message).toMatch(/at most 1048576 characters are wanted here/);
+    expect(one(long).message).toMatch(/expected at most 1048576 characters/);
   });
 
   test('chains of cookers and of derived columns may be as long as they like', () => {

@@ -80,7 +80,7 @@ function isTooLarge(value: unknown, path: JsonPath, problems: Problems): boolean
     return entries.some(([key, below]) =>
       isTooLarge(below, [...path, Array.isArray(value) ? Number(key) : key], problems),
     );
-  problems.error(`${entries.length} ${what} are too many: the most are ${most}`, path, { key: true });
+  problems.error(`${entries.length} ${what} are too many: the limit is ${most}`, path, { key: true });
   return true;
 }
 
@@ -115,7 +115,7 @@ function tell(issue: Issue, base: JsonPath, value: unknown, problems: Problems):
         const known = keysAt(path);
         // Another form has it: people know what they meant.
         const near = known.includes(key) ? '' : suggestion(key, known, false);
-        problems.error(`“${shown(key)}” is not known here${near}`, [...path, key], { key: true });
+        problems.error(`“${shown(key)}” is not allowed here${near}`, [...path, key], { key: true });
       }
       break;
     case 'invalid_key':
@@ -127,14 +127,17 @@ function tell(issue: Issue, base: JsonPath, value: unknown, problems: Problems):
       else tellUnion(issue.errors as Issue[][], path, found, problems);
       break;
     case 'invalid_type':
-      problems.error(`${wanted(issue)} is wanted here, not ${kindOf(found)}`, path);
+      problems.error(`expected ${wanted(issue)}, not ${kindOf(found)}`, path);
       break;
     case 'invalid_value':
       problems.error(notOneOf(found, issue.values), path);
       break;
     case 'invalid_format':
       if (typeof found === 'string' && found.startsWith('|'))
-        problems.error(`there is no bar “${shown(found)}”; there are |pivot, |graph, |freezeLeft, |freezeRight`, path);
+        problems.error(
+          `there is no bar “${shown(found)}”; the bars are |pivot,  |graph, |freezeLeft, |freezeRight`,
+          path,
+        );
       else problems.error(`“${shown(found)}” must be ${issue.message}`, path);
       break;
     case 'too_big':
@@ -168,7 +171,7 @@ function tellUnion(branches: readonly Issue[][], path: JsonPath, value: unknown,
     const types = branches.flatMap((branch) =>
       branch.flatMap((one) => (one.code === 'invalid_type' ? wanted(one) : [])),
     );
-    problems.error(`${[...new Set(types)].join(' or ')} is wanted here, not ${kindOf(value)}`, path);
+    problems.error(`expected ${[...new Set(types)].join(' or ')}, not ${kindOf(value)}`, path);
   } else for (const issue of best) tell(issue, path, value, problems);
 }
 
@@ -214,20 +217,20 @@ function valueAt(value: unknown, path: JsonPath): unknown {
 
 function notOneOf(found: unknown, values: readonly unknown[]): string {
   const names = [...new Set(values)].map(String);
-  if (typeof found !== 'string') return `one of ${names.join(', ')} is wanted here, not ${kindOf(found)}`;
-  return `“${shown(found)}” is none of ${names.join(', ')}${suggestion(found, names, false)}`;
+  if (typeof found !== 'string') return `expected one of ${names.join(', ')}, not ${kindOf(found)}`;
+  return `“${shown(found)}” is not one of ${names.join(', ')}${suggestion(found, names, false)}`;
 }
 
 function sizeOf(origin: string, bound: string, limit: number): string {
   const what = origin === 'string' ? 'character' : origin === 'array' ? 'item' : null;
   if (what === null) return `this must be ${bound} ${limit}`;
-  return `${bound} ${limit} ${what}${limit === 1 ? ' is' : 's are'} wanted here`;
+  return `expected ${bound} ${limit} ${what}${limit === 1 ? '' : 's'}`;
 }
 
 const wanted = ({ expected }: { expected: string }): string => typeNames[expected] ?? expected;
 
 const typeNames: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -240,7 +243,7 @@ function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'a list';
-  return typeof value === 'object' ? 'an object' : typeof value === 'string' ? 'a text' : String(value);
+  return typeof value === 'object' ? 'an object' : typeof value === 'string' ? 'a string' : String(value);
 }
 
 const firstMessage = (issues: readonly { message: string }[]): string => issues[0]?.message ?? 'another name';

@@ -183,7 +183,7 @@ export class TableCheck {
     if (interval !== undefined) {
       this.#timeSpan(interval, [...path, 'interval']);
       if ('visibleDomain' in projection)
-        this.#problems.error('“visibleDomain” names the interval itself', [...path, 'interval'], { key: true });
+        this.#problems.error('“visibleDomain” already names the interval', [...path, 'interval'], { key: true });
     }
     for (const [key, variant] of Object.entries(variants))
       this.#projection(variant.projection, [...path, 'variants', key, 'projection']);
@@ -215,9 +215,9 @@ export class TableCheck {
     if (end !== undefined) this.#rows.typeOf(end, [...path, 'end'], problems, ['time']);
     if (duration !== undefined) this.#rows.typeOf(duration, [...path, 'duration'], problems, ['duration']);
     const named = [start, end, duration].filter((name) => name !== undefined).length;
-    if (named < 2) problems.error('which time span? Name two of “start”, “end” and “duration”', path);
+    if (named < 2) problems.error('unknown time span: specify two of “start”, “end” and “duration”', path);
     if (named > 2)
-      problems.error('“start”, “end” and “duration” may contradict each other: leave one out', [...path, 'duration'], {
+      problems.error('“start”, “end” and “duration” may contradict each other: omit one', [...path, 'duration'], {
         key: true,
       });
   }
@@ -228,7 +228,7 @@ export class TableCheck {
     if (this.#columns.types.get(key) !== 'duration' || hints?.aggregation !== 'sum') return;
     if (this.#table.configurations.some(({ roles }) => roles?.duration === key)) return;
     this.#problems.warning(
-      'sums of a range take all of a duration where its row starts: name its “interval”, and they take the part inside',
+      'in a range, sums count the whole duration at the start of its row: specify “interval” to count only the part inside',
       path,
     );
   }
@@ -238,7 +238,10 @@ export class TableCheck {
     const { aggregation, weight } = hints ?? {};
     if (weight !== undefined) this.#named(weight, [...path, 'weight'], summable);
     if (aggregation === 'weightedAverage' && weight === undefined)
-      this.#problems.error('“weight” is missing: the column that weightedAverage weighs by', [...path, 'aggregation']);
+      this.#problems.error('“weight” is missing: the column with the weights for weightedAverage', [
+        ...path,
+        'aggregation',
+      ]);
     if (type === undefined || aggregation === undefined) return;
     if (
       ['sum', 'average', 'weightedAverage', 'fromSums', 'peak'].includes(aggregation) &&
@@ -260,7 +263,7 @@ export class TableCheck {
       this.#hints(hints, variant === undefined ? this.#columns.types.get(column) : undefined, [...at, 'hints']);
       // A sum beside a maximum of the same column is usual.
       const key = `${column}/${variant ?? ''}/${hints?.aggregation ?? ''}`;
-      if (seen.has(key)) this.#problems.error(`“${column}” is here twice`, named);
+      if (seen.has(key)) this.#problems.error(`“${column}” is used twice`, named);
       seen.add(key);
     }
     this.#roles(configuration, path);
@@ -278,11 +281,11 @@ export class TableCheck {
     for (const [i, item] of columns.entries()) {
       if (!isBar(item)) continue;
       const at = [...path, 'columns', i];
-      if (places.has(item)) this.#problems.error(`“${item}” is here twice`, at);
+      if (places.has(item)) this.#problems.error(`“${item}” is used twice`, at);
       else if (item === '|pivot' && places.has('|graph'))
-        this.#problems.error('“|pivot” is right of “|graph”: what groups stands left of what is drawn', at);
+        this.#problems.error('“|pivot” is right of “|graph”: grouping columns go left of graphed columns', at);
       else if (item === '|freezeLeft' && places.has('|freezeRight'))
-        this.#problems.error('“|freezeLeft” is right of “|freezeRight”: nothing between them could scroll', at);
+        this.#problems.error('“|freezeLeft” is right of “|freezeRight”: the columns between them could not scroll', at);
       places.set(item, i);
     }
   }
@@ -294,9 +297,9 @@ export class TableCheck {
     const hasGraph = this.#table.defaultLayout !== 'table';
     const isDrawn = hasGraph && graph >= 0 && graph < columns.length - 1;
     if (isDrawn && roles.startTime === undefined && roles.endTime === undefined)
-      this.#problems.warning('nothing says when a row is, so nothing can be drawn: “roles” wants a “startTime”', path);
+      this.#problems.warning('without a time, nothing can be drawn: add a “startTime” to “roles”', path);
     else if (chart === 'stateDiagram' && roles.endTime === undefined && roles.duration === undefined)
-      this.#problems.warning('states begin and end: “roles” wants an “endTime” or a “duration”', path);
+      this.#problems.warning('states need an end: add an “endTime” or a “duration” to “roles”', path);
   }
 
   /** A column of the table that is named; one of its variants is no column. */
@@ -308,7 +311,7 @@ export class TableCheck {
       this.#columns.typeOf(name, path, this.#problems, wanted, place);
     else
       this.#problems.error(
-        `“${name}” is a variant of “${owner[0]}”, and a column is wanted here: no role, weight or highlight can have a variant`,
+        `“${name}” is a variant of “${owner[0]}”, but a column is expected: roles, weights and highlights cannot use variants`,
         path,
         place,
       );
@@ -337,7 +340,7 @@ export class TableCheck {
     const name = word.replace(/^\[(.*)\]$/, '$1').toLowerCase();
     const variants = Object.values(this.#table.columns).flatMap(({ variants = {} }) => Object.entries(variants));
     return variants.some(([key, variant]) => key.toLowerCase() === name || variant.name.toLowerCase() === name)
-      ? ': it is a variant, and queries, roles and highlights are for columns'
+      ? ': it is a variant, but queries, roles and highlights use columns'
       : '';
   }
 }

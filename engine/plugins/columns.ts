@@ -49,7 +49,7 @@ export class Columns {
       return null;
     }
     if (wanted.length === 0 || wanted.includes(type)) return type;
-    problems.error(`“${name}” of ${this.of} is ${type}; ${listed(wanted)} is wanted here`, path, at);
+    problems.error(`“${name}” of ${this.of} is ${type}; expected ${listed(wanted)}`, path, at);
     return null;
   }
 
@@ -118,7 +118,7 @@ export function checkedExpression(
   try {
     const expression = compile(text, scope);
     if (wanted.length === 0 || wanted.includes(expression.type)) return expression;
-    problems.error(`${listed(wanted)} is wanted here, and the expression is ${expression.type}`, path);
+    problems.error(`expected ${listed(wanted)}, but the expression is ${expression.type}`, path);
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
     problems.error(error.message + hint(error), path, { unit: error.position });

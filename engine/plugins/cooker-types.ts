@@ -43,7 +43,8 @@ export class CookerTypes implements DeriveContext {
     this.problems = problems;
     for (const [i, { path }] of definition.cookers.entries()) {
       const at = ['cookers', i, 'path'];
-      if (path.startsWith('source/')) problems.error('“source/…” are Corescope’s own cookers: choose another name', at);
+      if (path.startsWith('source/'))
+        problems.error('“source/…” is reserved for Corescope’s own cookers: choose another name', at);
       else if (others.has(path)) problems.error(`another plugin has a cooker “${path}” already`, at);
       else if (this.#own.has(path)) problems.error(`there is a cooker “${path}” already`, at);
       else this.#own.set(path, i);
@@ -82,7 +83,7 @@ export class CookerTypes implements DeriveContext {
     const needs = new Map([...this.#own].map(([path, i]) => [path, cookersUsedBy(cookers[i])]));
     const { order, rings } = dependencyOrder(needs);
     for (const ring of rings)
-      this.problems.error(`cookers need each other: ${[...ring, ring[0]].join(' → ')}`, [
+      this.problems.error(`cookers depend on each other:  ${[...ring, ring[0]].join(' → ')}`, [
         'cookers',
         this.#own.get(ring[0])!,
         'path',
@@ -126,7 +127,7 @@ export class CookerTypes implements DeriveContext {
       const other = types.findIndex((type) => type !== null && types[0] !== null && type !== types[0]);
       if (other > 0)
         problems.error(
-          `“${field}” is ${types[0]} in ${cooker.union[0]} and ${types[other]} in ${cooker.union[other]}: it must be of one type`,
+          `“${field}” is ${types[0]} in ${cooker.union[0]} and ${types[other]} in ${cooker.union[other]}: the types must be the same`,
           at,
         );
       made.add(field, other > 0 || types.includes(null) ? null : types[0], at, problems);
@@ -136,7 +137,7 @@ export class CookerTypes implements DeriveContext {
     for (const name of Object.keys(cooker.label.of))
       if (!cooker.union.includes(name))
         problems.error(
-          `“${name}” is none of the union’s cookers${suggestion(name, cooker.union)}`,
+          `“${name}” is not one of the union’s cookers${suggestion(name, cooker.union)}`,
           [...path, 'label', 'of', name],
           {
             key: true,
@@ -222,10 +223,10 @@ export class CookerTypes implements DeriveContext {
       const scope = { columns: new Map([...namesIn(expr)].map((name) => [name, 'number' as const])) };
       checkedExpression(expr, scope, [...at, 'expr'], problems, { wanted: plain });
       if (only !== undefined && metrics.only === undefined)
-        problems.error(
-          '“only” of a formula is compared with the column that “only” of the metrics names: it is missing',
-          [...at, 'only'],
-        );
+        problems.error('“only” of a formula needs the column named by “only” of the metrics, which is missing', [
+          ...at,
+          'only',
+        ]);
     }
   }
 
@@ -234,7 +235,7 @@ export class CookerTypes implements DeriveContext {
     const wrong = whyNotOneSelect(sql.query);
     if (wrong !== null) this.problems.error(wrong, [...path, 'query']);
     const columns = Object.entries(sql.columns);
-    if (columns.length === 0) this.problems.error('at least one column is wanted here', [...path, 'columns']);
+    if (columns.length === 0) this.problems.error('expected at least one column', [...path, 'columns']);
     for (const [name, column] of columns)
       made.add(name, typeof column === 'string' ? column : column.type, [...path, 'columns', name], this.problems, {
         key: true,
@@ -252,7 +253,7 @@ export class CookerTypes implements DeriveContext {
       return 'integer';
     }
     if (of === undefined) {
-      this.problems.error(`“of” is missing: “${aggregate}” of which column?`, path);
+      this.problems.error(`“of” is missing: “${aggregate}” needs a column`, path);
       return null;
     }
     const type = from.typeOf(of, [...path, 'of'], this.problems, aggregateTakes(aggregate));
@@ -264,12 +265,15 @@ export class CookerTypes implements DeriveContext {
     if (types.includes(null)) return null;
     const all = new Set(types as ValueType[]);
     if (all.size === 0) {
-      this.problems.error('at least one column is wanted here', path);
+      this.problems.error('expected at least one column', path);
       return null;
     }
     if (all.size === 1) return types[0];
     if ([...all].every((type) => plain.includes(type))) return 'number';
-    this.problems.error(`the columns are ${listed([...all]).replace(' or ', ' and ')}: they must be of one type`, path);
+    this.problems.error(
+      `the columns are ${listed([...all]).replace(' or ', ' and ')}: they must have the same type`,
+      path,
+    );
     return null;
   }
 
@@ -288,7 +292,10 @@ function fieldType(source: FieldSource, path: JsonPath, problems: Problems): Val
   if (typeof source !== 'string') {
     const attribute = [source.field].flat().find((name) => name.startsWith('$'));
     if (attribute === undefined) return fieldTypes[source.type];
-    problems.error(`what every event has is named alone: "${String(path.at(-1))}": "${attribute}"`, [...path, 'field']);
+    problems.error(`name a common event attribute by itself:  "${String(path.at(-1))}": "${attribute}"`, [
+      ...path,
+      'field',
+    ]);
     return null;
   }
   if (!source.startsWith('$')) return 'text';

@@ -62,9 +62,13 @@ export function addDerived(
   const needs = new Map(Object.entries(rules).map(([name, rule]) => [name, columnsUsedBy(rule)]));
   const { order, rings } = dependencyOrder(needs);
   for (const ring of rings)
-    context.problems.error(`derived columns need each other: ${[...ring, ring[0]].join(' → ')}`, [...path, ring[0]], {
-      key: true,
-    });
+    context.problems.error(
+      `derived columns depend on each other:  ${[...ring, ring[0]].join(' → ')}`,
+      [...path, ring[0]],
+      {
+        key: true,
+      },
+    );
   const ordered = new Set(order);
   for (const name of needs.keys()) if (!ordered.has(name)) columns.failed.add(name);
   for (const name of order)
@@ -106,7 +110,7 @@ function derivedType(rule: DeriveRule, mine: Columns, path: JsonPath, context: D
     case 'window': {
       const type = of(aggregateTakes(rule.aggregate));
       if (rule.rows === undefined && rule.duration === undefined)
-        problems.error('how wide is the window? “rows” or “duration” is missing', path);
+        problems.error('the window has no size: “rows” or “duration” is missing', path);
       if (rule.duration !== undefined) {
         time(mine, rule.time);
         checkedExpression(rule.duration, { columns: new Map() }, [...path, 'duration'], problems, {

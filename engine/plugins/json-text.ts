@@ -10,22 +10,22 @@ const MAX_TOKENS = 1_000_000;
 
 /** The parser's names of errors → what people are told. */
 const syntaxErrors: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'a name or sign that JSON does not know: put texts in double quotes',
-  InvalidNumberFormat: 'this is not a number',
-  PropertyNameExpected: 'a name in double quotes is wanted here (a comma before “}” is one too many)',
-  ValueExpected: 'a value is wanted here (a comma before “]” is one too many)',
-  ColonExpected: 'a “:” is wanted here',
-  CommaExpected: 'a “,” is wanted here',
-  CloseBraceExpected: 'the “}” is missing',
-  CloseBracketExpected: 'the “]” is missing',
-  EndOfFileExpected: 'the file should end here',
-  InvalidCommentToken: 'comments are for files that end in .jsonc',
-  UnexpectedEndOfComment: 'the comment has no end',
-  UnexpectedEndOfString: 'the text has no end: its “"” is missing',
-  UnexpectedEndOfNumber: 'the number has no end',
-  InvalidUnicode: '“\\u” wants four hex digits',
-  InvalidEscapeCharacter: 'after “\\” comes one of " \\ / b f n r t u',
-  InvalidCharacter: 'control characters in a text are written with “\\”',
+  InvalidSymbol: 'unknown name or symbol: put strings in double quotes',
+  InvalidNumberFormat: 'invalid number',
+  PropertyNameExpected: 'expected a name in double quotes (remove a comma before “}”)',
+  ValueExpected: 'expected a value (remove a comma before “]”)',
+  ColonExpected: 'expected “:”',
+  CommaExpected: 'expected “,”',
+  CloseBraceExpected: 'missing “}”',
+  CloseBracketExpected: 'missing “]”',
+  EndOfFileExpected: 'expected the end of the file',
+  InvalidCommentToken: 'comments are only allowed in .jsonc files',
+  UnexpectedEndOfComment: 'unterminated comment',
+  UnexpectedEndOfString: 'unterminated string: missing “"”',
+  UnexpectedEndOfNumber: 'incomplete number',
+  InvalidUnicode: '“\\u” needs four hex digits',
+  InvalidEscapeCharacter: 'expected after “\\”: one of " \\ / b f n r t u',
+  InvalidCharacter: 'escape control characters in strings with “\\”',
 };
 
 export class JsonText implements Places {
@@ -80,7 +80,7 @@ export class JsonText implements Places {
   #tooMuch(): PluginProblem | null {
     const text = this.#text;
     if (text.length > MAX_TEXT)
-      return this.#at(0, `the file is larger than ${MAX_TEXT / 1e6} MB, which no plugin needs`, 'error');
+      return this.#at(0, `the file is larger than ${MAX_TEXT / 1e6} MB, too large for a plugin`, 'error');
     if (text.trim() === '') return this.#at(0, 'the file is empty', 'error');
     const scanner = createScanner(text, true);
     let depth = 0;
@@ -92,7 +92,7 @@ export class JsonText implements Places {
       if (first === '{' || first === '[') depth++;
       else if (first === '}' || first === ']') depth--;
       if (depth > MAX_DEPTH) return this.#at(offset, `values are nested more than ${MAX_DEPTH} deep`, 'error');
-      if (++tokens > MAX_TOKENS) return this.#at(offset, 'there are more values than any plugin needs', 'error');
+      if (++tokens > MAX_TOKENS) return this.#at(offset, 'the file has too many values for a plugin', 'error');
     } while (scanner.getPosition() < text.length);
     return null;
   }

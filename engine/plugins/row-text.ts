@@ -27,7 +27,11 @@ export function rowTextParts(text: string): RowTextPart[] {
       at++;
     } else {
       const end = sign === '{' ? text.indexOf('}', at) : -1;
-      if (end < 0) throw new RowTextError(`a “${sign}” stands alone; write “${sign}${sign}” for the sign itself`, at);
+      if (end < 0)
+        throw new RowTextError(
+          `a “${sign}” has no counterpart; for the character itself, write “${sign}${sign}” for the sign itself`,
+          at,
+        );
       if (plain !== '') parts.push(plain);
       plain = '';
       parts.push({ column: text.slice(at + 1, end), position: at + 1 });

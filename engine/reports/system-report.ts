@@ -25,8 +25,8 @@ const MOST_ROWS = 5000;
 
 const byKernel = (config: Config): string =>
   config.has('CPU')
-    ? 'The kernel has described the machine without it, as some versions of Windows and virtual machines do.'
-    : 'Record with a kernel session: with any kernel keyword it describes the machine when it stops (for example “wpr -start GeneralProfile”).';
+    ? 'The kernel did not log it, as is the case on some Windows versions and virtual machines.'
+    : 'Record with a kernel session: with any kernel keyword, it logs the machine configuration when it stops (for example “wpr -start GeneralProfile”).';
 const byMerging = 'Merge the trace on the machine that recorded it, as “wpr -stop” and “xperf -merge” do.';
 
 export function systemReport(fields: Iterable<ConfigField>, info: TraceInfo): SystemReport {
@@ -36,7 +36,13 @@ export function systemReport(fields: Iterable<ConfigField>, info: TraceInfo): Sy
     processors(config, info),
     memory(config),
     session(info),
-    section('storage', 'Storage', [], storageLists(config), `The trace says nothing of disks. ${byKernel(config)}`),
+    section(
+      'storage',
+      'Storage',
+      [],
+      storageLists(config),
+      `The trace has no information about disks. ${byKernel(config)}`,
+    ),
     network(config),
     display(config),
     section('services', 'Services', [], listsOf(config, services), `The trace lists no services. ${byKernel(config)}`),
@@ -52,7 +58,7 @@ export function systemReport(fields: Iterable<ConfigField>, info: TraceInfo): Sy
       'Interrupts',
       [],
       listsOf(config, interrupts),
-      `The trace does not say which device has which interrupt. ${byKernel(config)}`,
+      `The trace has no information about interrupts. ${byKernel(config)}`,
     ),
     power(config),
     others(config),
@@ -179,7 +185,7 @@ function general(config: Config, info: TraceInfo): SystemSection {
     ...factsOf(config.get('VirtualizationConfigInfo'), [
       ['Hypervisor', 'HyperVisorEnabled', yesNo],
       ['Virtualization-based security', 'VbsEnabled', yesNo],
-      ['Code integrity by the hypervisor', 'HvciEnabled', yesNo],
+      ['Hypervisor-protected code integrity', 'HvciEnabled', yesNo],
     ]),
     ...fact('Booted', info.bootTimeUtc && utc(info.bootTimeUtc)),
   ];
@@ -188,7 +194,7 @@ function general(config: Config, info: TraceInfo): SystemSection {
     'General',
     facts,
     [],
-    `The trace says nothing of the machine. ${byKernel(config)} ${byMerging}`,
+    `The trace has no information about the machine. ${byKernel(config)} ${byMerging}`,
   );
 }
 
@@ -213,11 +219,11 @@ function processors(config: Config, info: TraceInfo): SystemSection {
       : fact('Logical processors', groupedNumber(info.processors, 0))),
     ...factsOf(config.get('ProcessorGroup'), [
       ['Processor groups', 'GroupCount', number],
-      ['Processors of the groups', 'Affinity'],
+      ['Processors per group', 'Affinity'],
     ]),
     ...factsOf(config.get('NumaNode'), [
       ['NUMA nodes', 'NodeCount', number],
-      ['Processors of the nodes', 'Nodes'],
+      ['Processors per node', 'Nodes'],
     ]),
   ];
   const each: ListOf = {
@@ -237,7 +243,7 @@ function processors(config: Config, info: TraceInfo): SystemSection {
     'Processors',
     facts,
     listsOf(config, each),
-    `The trace says nothing of processors. ${byKernel(config)}`,
+    `The trace has no information about processors. ${byKernel(config)}`,
   );
 }
 
@@ -251,13 +257,7 @@ function memory(config: Config): SystemSection {
     ['Physical address extension', 'PaeEnabled', yesNo],
     ['No-execute', 'NxEnabled', yesNo],
   ]);
-  return section(
-    'memory',
-    'Memory',
-    facts,
-    [],
-    `The trace does not say how much memory there was. ${byKernel(config)}`,
-  );
+  return section('memory', 'Memory', facts, [], `The trace has no information about memory. ${byKernel(config)}`);
 }
 
 /** LogFileMode bits (format document a.4). */
@@ -285,7 +285,10 @@ function session(info: TraceInfo): SystemSection {
     ...fact('Session', info.loggerName),
     ...fact('Recorded as', info.logFileName),
     ...fact('Started', info.startTimeUtc && utc(info.startTimeUtc)),
-    ...fact('Ended', info.endTimeUtc === null ? 'never: the file was taken while it ran' : utc(info.endTimeUtc)),
+    ...fact(
+      'Ended',
+      info.endTimeUtc === null ? 'never: the file was copied while the session ran' : utc(info.endTimeUtc),
+    ),
     ...fact(
       'Mode',
       `0x${(mode >>> 0).toString(16).padStart(8, '0')}${names.length === 0 ? '' : `: ${names.join(', ')}`}`,
@@ -341,7 +344,7 @@ const storageLists = (config: Config): FactList[] =>
       ],
     },
     {
-      title: 'Names of volumes',
+      title: 'Volume names',
       subject: 'VolumeMapping',
       columns: [
         ['Device', 'NtPath'],
@@ -488,13 +491,7 @@ function power(config: Config): SystemSection {
     ['Off S5', 'S5', yesNo],
     ['Modern standby', 'AoAc', yesNo],
   ]);
-  return section(
-    'power',
-    'Power',
-    facts,
-    [],
-    `The trace does not say which sleep states there are. ${byKernel(config)}`,
-  );
+  return section('power', 'Power', facts, [], `The trace has no information about sleep states. ${byKernel(config)}`);
 }
 
 /** Subjects with a place above. */

@@ -153,7 +153,7 @@ function bufferFacts({ info, buffers }: Trace, eventBytes: number): Fact[] {
     { name: 'File', value: `${bytes(sizeBytes)} (${groupedNumber(sizeBytes, 0)} bytes)` },
     { name: 'Buffers', value: groupedNumber(info.buffers, 0) },
     ...(buffers.written > 0
-      ? [{ name: 'Buffers written, by the header', value: groupedNumber(buffers.written, 0) }]
+      ? [{ name: 'Buffers written, according to the header', value: groupedNumber(buffers.written, 0) }]
       : []),
     { name: 'Largest buffer in the file', value: bytes(largest) },
     { name: 'Compressed buffers', value: groupedNumber(compressedBuffers, 0) },

@@ -167,7 +167,7 @@ export class SchemaResolver {
     if (hasManifest)
       return {
         source: null,
-        reason: `The manifest of ${provider} does not have event ${kind.id} version ${kind.version}. A newer one may: add it.`,
+        reason: `The manifest of ${provider} does not have event ${kind.id} version ${kind.version}. A newer manifest may: add it.`,
       };
     return {
       source: null,
@@ -176,18 +176,18 @@ export class SchemaResolver {
   }
 
   #noMessage({ provider, id }: KindInfo): NoSchema {
-    const how = 'tracepdb makes them from the PDB of the driver or program that wrote the messages';
+    const how = 'create them with tracepdb from the PDB of the driver or program that wrote the messages';
     const module = this.#library.wpp.moduleName(provider);
     const reason =
       module === undefined
-        ? `No TMF file for the WPP messages of ${provider} (number ${id}) is added: ${how}.`
-        : `The TMF file of ${module === '' ? provider : `${module} (${provider})`} does not have message ${id}. That of another build may: ${how}.`;
+        ? `No TMF file for the WPP messages of ${provider} (number ${id}) was added: ${how}.`
+        : `The TMF file of ${module === '' ? provider : `${module} (${provider})`} does not have message ${id}. The one from another build may:  ${how}.`;
     return { source: null, reason };
   }
 
   #noClassic(kind: KindInfo): NoSchema {
     const name = kind.group ?? this.providerName(kind.provider) ?? `the event class ${kind.provider}`;
-    return { source: null, reason: `The layout of ${name} type ${kind.opcode} version ${kind.version} is not known.` };
+    return { source: null, reason: `The layout of ${name} type ${kind.opcode} version ${kind.version} is unknown.` };
   }
 }
 

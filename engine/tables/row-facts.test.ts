@@ -45,7 +45,7 @@ const actions = (...paths: string[][]): Record<string, RowAction | string | null
 test('commands have the values of one row in them', () => {
   expect(actions(['a.exe', '1'])).toEqual({
     to: { kind: 'filter', condition: '[Process] = "a.exe" and [Process ID] = 4', keep: true },
-    out: 'Not for this row.',
+    out: 'Not available for this row.',
     open: {
       kind: 'openTable',
       table: other.definition.id,
@@ -53,7 +53,7 @@ test('commands have the values of one row in them', () => {
       filter: '[Process ID] = 4',
       in: 'newAnalysis',
     },
-    nowhere: 'There is no table “No such table”: the plugin that offers it is not loaded.',
+    nowhere: 'There is no table “No such table”: its plugin is not loaded.',
     copy: { kind: 'copyText', text: '{a.exe} at 20' },
     ask: { kind: 'runSql', query: "SELECT * FROM t WHERE pid IN (4) AND p IN ('a.exe')" },
   });
@@ -71,7 +71,7 @@ test('of groups and of several rows they have all values, once; details say them
   ]);
   expect(actions(['a.exe'], ["it's \\ b", '2'])).toMatchObject({
     to: { condition: '[Process] in ("a.exe", "it\'s \\\\ b") and [Process ID] in (4, 9, 5)' },
-    out: 'Not for all of these rows.',
+    out: 'Not available for all of these rows.',
     copy: { text: "{a.exe} at 10, 20, 50\n{it's \\ b} at 30" },
     ask: { query: "SELECT * FROM t WHERE pid IN (4, 9, 5) AND p IN ('a.exe', 'it''s \\ b')" },
   });
@@ -84,7 +84,7 @@ test('of groups and of several rows they have all values, once; details say them
 
 test('rows that are not there are said, and so are more values than a filter should have', () => {
   expect(() => facts(['b.exe'])).toThrow(TableError);
-  expect(() => facts(['a.exe', '2'])).toThrow('“Test table” has no such row any more. Select the row again.');
+  expect(() => facts(['a.exe', '2'])).toThrow('“Test table” no longer has this row. Select the row again.');
   expect(() => facts(['a.exe', '1', '1'])).toThrow(TableError);
   const many = testTable(
     {

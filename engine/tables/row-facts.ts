@@ -52,7 +52,7 @@ function rowsOfPath(view: View, path: RowPath): Uint32Array {
 }
 
 const gone = ({ definition }: Table): TableError =>
-  new TableError(`“${definition.name}” has no such row any more. Select the row again.`);
+  new TableError(`“${definition.name}” no longer has this row. Select the row again.`);
 
 /** Rows that are in any of the lists, ascending and once. */
 function united(count: number, lists: readonly Uint32Array[]): Uint32Array {
@@ -74,7 +74,7 @@ function rowCommand(
   const refused = (refusal: string): RowCommand => ({ id, title, action: null, refusal });
   if (rows.length === 0) return refused('No row is selected.');
   if (when !== undefined && !holdsOfAll(table, when, rows))
-    return refused(rows.length === 1 ? 'Not for this row.' : 'Not for all of these rows.');
+    return refused(rows.length === 1 ? 'Not available for this row.' : 'Not available for all of these rows.');
   try {
     return { id, title, action: actionOf(table, command, rows, byPath, tableOf), refusal: null };
   } catch (error) {
@@ -104,8 +104,7 @@ function actionOf(
     }
     case 'openTable': {
       const target = tableOf(command.table);
-      if (target === null)
-        throw new TableError(`There is no table “${command.table}”: the plugin that offers it is not loaded.`);
+      if (target === null) throw new TableError(`There is no table “${command.table}”: its plugin is not loaded.`);
       return { kind: 'openTable', ...openedAt(table, command, rows, target), in: command.in };
     }
     case 'copyText': {

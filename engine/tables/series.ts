@@ -48,7 +48,7 @@ export function tableSeries(table: Table, query: TableSeriesQuery): TableSeries 
   const index = table.times(request.roles);
   if (index === null)
     throw new TableError(
-      `Nothing of “${table.definition.name}” can be drawn over time: no column of the preset ` +
+      `“${table.definition.name}” cannot be drawn over time: no column of the preset ` +
         `“${request.configuration.name}” has the role startTime or endTime.`,
     );
   const given = query.value;

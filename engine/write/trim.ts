@@ -121,7 +121,7 @@ export async function trimTrace(
       if (BUFFER_HEADER_BYTES + align8(sizeBytes) > copy.bufferSizeBytes)
         warnings.add(
           'event-too-large',
-          `The event of ${sizeBytes} bytes in the buffer at byte ${buffer.fileOffset} is larger than the session's buffers of ${copy.bufferSizeBytes} bytes; it is left out.`,
+          `The event of ${sizeBytes} bytes in the buffer at byte ${buffer.fileOffset} is larger than the session's buffers of ${copy.bufferSizeBytes} bytes and is skipped.`,
           buffer.fileOffset,
         );
       else copy.writer.append(buffer.processor, bytes.subarray(at, at + sizeBytes));

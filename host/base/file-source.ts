@@ -70,7 +70,7 @@ export class FileSource implements ByteSource {
       throw toHostError(error, this.name);
     });
     if (size > this.sizeBytes || (size === this.sizeBytes && mtimeMs === this.#changedMs)) return;
-    throw new HostError('io', `${this.name} was changed since it was opened. Open it again.`);
+    throw new HostError('io', `${this.name} changed since it was opened. Open it again.`);
   }
 
   close(): Promise<void> {
@@ -81,7 +81,7 @@ export class FileSource implements ByteSource {
 function checkRegular(stats: { isFile(): boolean; isDirectory(): boolean }, name: string): void {
   if (stats.isDirectory()) throw new HostError('not-etl', `${name} is a folder. Choose an .etl file in it.`);
   if (!stats.isFile())
-    throw new HostError('not-etl', `${name} is not a regular file. Save its content to a file and open that.`);
+    throw new HostError('not-etl', `${name} is not a regular file. Save its content to a file and open that file.`);
 }
 
 /** What the engine asks for at once. */

@@ -51,7 +51,7 @@ export class Grants {
   opened(grant: string): GrantedPath {
     const file = this.take(grant);
     if (file !== null) return file;
-    throw new HostError('not-found', 'The file is not available any more. Choose it again from the disk.');
+    throw new HostError('not-found', 'The file is no longer available. Choose it again.');
   }
 
   /** Lets a file be written, as often as wanted. Only a door does that: a save dialog, a download. */
@@ -70,7 +70,7 @@ export class Grants {
   written(grant: string): GrantedTarget {
     const target = this.target(grant);
     if (target !== null) return target;
-    throw new HostError('not-found', 'The place to write to is no longer available. Choose one again.');
+    throw new HostError('not-found', 'The location to save to is no longer available. Choose it again.');
   }
 
   #grant(file: GrantedPath): GrantedFile {

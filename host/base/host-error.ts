@@ -32,7 +32,7 @@ export const callErrors = (name: string) => ({
 
 export const cancelledError = (): HostError => new HostError('cancelled', 'Cancelled.');
 
-const chooseTrace = 'Choose an .etl file as Windows, WPR, xperf or PerfView writes it.';
+const chooseTrace = 'Choose an .etl file from Windows, WPR, xperf or PerfView.';
 
 /** System error codes (errno names) as people read them. `name` is the file's. */
 const systemErrors: Record<string, (name: string) => [ErrorCode, string]> = {
@@ -71,7 +71,7 @@ export function toHostError(error: unknown, name: string, byteOffset?: number): 
     const { condition, message, position } = error;
     return new HostError(
       'bad-request',
-      `The condition “${condition}” is wrong at character ${position + 1}: ${message}.`,
+      `The condition “${condition}” is invalid at character ${position + 1}: ${message}.`,
     );
   }
   if (error instanceof ExpressionError) {
@@ -91,13 +91,16 @@ export function toHostError(error: unknown, name: string, byteOffset?: number): 
     const where = byteOffset === undefined ? '' : ` at byte ${byteOffset}`;
     return new HostError(
       'io',
-      `${name} cannot be read${where} (${code}). Check the disk or the connection to it, and try again.`,
+      `${name} cannot be read${where} (${code}). Check the disk or its connection and try again.`,
       byteOffset,
     );
   }
   // What V8 throws when a typed array finds no memory.
   if (error instanceof RangeError && /allocation failed|Invalid typed array length/i.test(error.message))
-    return new HostError('internal', `Not enough memory for ${name}. Trim the trace to a shorter time and open that.`);
+    return new HostError(
+      'internal',
+      `Not enough memory for ${name}. Trim the trace to a shorter time range and open that.`,
+    );
   const text = error instanceof Error ? error.message : String(error);
   return new HostError(
     'internal',

@@ -28,7 +28,7 @@ export class StateFile {
     try {
       const stats = await stat(this.#path);
       if (!stats.isFile()) return unusable('it is not a file');
-      if (stats.size > this.#mostBytes) return unusable(`it has ${stats.size} bytes, and may have ${this.#mostBytes}`);
+      if (stats.size > this.#mostBytes) return unusable(`it has ${stats.size} bytes; the limit is ${this.#mostBytes}`);
       return { json: JSON.parse(await readFile(this.#path, 'utf8')), problem: null };
     } catch (error) {
       const code = systemErrorCode(error);

@@ -159,7 +159,7 @@ export class UserFiles<C> {
       if (size > maxBytes)
         throw new HostError(
           'io',
-          `${name} has ${Math.round(size / 1e6)} MB: ${many} of more than ${maxBytes >>> 20} MiB are not read. Check that it is one.`,
+          `${name} has ${Math.round(size / 1e6)} MB: ${many} of more than ${maxBytes >>> 20} MiB are not read. Check that it is the right file.`,
         );
       bytes = await readFile(path);
     } catch (error) {

@@ -14,7 +14,7 @@ async function checkReplaceable(path: string): Promise<void> {
     'io',
     there.isDirectory()
       ? `${path} cannot be written: ${writeErrors.EISDIR}`
-      : `${path} cannot be written: it is not a regular file. Name a file.`,
+      : `${path} cannot be written: it is not a regular file. Choose a file.`,
   );
 }
 
@@ -126,15 +126,15 @@ const writeErrors: Record<string, string> = {
   EACCES: 'no permission. Choose another folder.',
   EPERM: 'no permission. Choose another folder.',
   EROFS: 'the disk is read-only. Choose another one.',
-  ENOENT: 'its folder does not exist. Make it first.',
-  ENOTDIR: 'its folder does not exist. Make it first.',
-  EISDIR: 'it is a folder. Name a file in it.',
-  EEXIST: 'a file of that name is there. Choose another one.',
+  ENOENT: 'its folder does not exist. Create it first.',
+  ENOTDIR: 'its folder does not exist. Create it first.',
+  EISDIR: 'it is a folder. Choose a file name in it.',
+  EEXIST: 'a file with that name already exists. Choose another name.',
   ENAMETOOLONG: 'its name is too long. Choose a shorter one.',
 };
 
 /** @param path what could not be written, as people know it */
 export function writeError(error: unknown, path: string): HostError {
   const code = systemErrorCode(error) ?? String(error);
-  return new HostError('io', `${path} cannot be written: ${writeErrors[code] ?? `${code}. Choose another place.`}`);
+  return new HostError('io', `${path} cannot be written: ${writeErrors[code] ?? `${code}. Choose another location.`}`);
 }

@@ -118,10 +118,7 @@ export class LiveSessions implements RecordingListener {
   async frame(query: LiveFrameQuery, signal?: AbortSignal): Promise<LiveFrame> {
     const recording = this.#recordings.get(query.recording);
     if (recording === undefined)
-      throw new HostError(
-        'not-found',
-        'There is no live view of that recording any more. Open the saved trace instead.',
-      );
+      throw new HostError('not-found', 'The live view of that recording has ended. Open the saved trace instead.');
     return (await recording).frame(query, signal);
   }
 

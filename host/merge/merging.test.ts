@@ -170,7 +170,9 @@ test.each([
   await recorder.start({ ...plan, pmu: null }, target);
   await world.time.advance(500);
   await expect(recorder.stop(false)).rejects.toThrow(said);
-  expect(recorder.report.error).toMatch(/ended before it was done.* What was recorded is kept: corescope recover /);
+  expect(recorder.report.error).toMatch(
+    /ended before it was done.* The recorded data is kept. To save it, run corescope recover /,
+  );
   expect(readdirSync(world.folder).filter((file) => file.startsWith('lost'))).toEqual([]);
   const again = world.recorder({ merge: mergeInThread(worker) });
   const [{ recording }] = await again.recoverable();

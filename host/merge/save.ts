@@ -145,7 +145,7 @@ export function machineMetadata(
     try {
       return await work();
     } catch (error) {
-      onWarning(`${what} of this machine are missing in the file: ${BridgeError.infoOf(error).message}`);
+      onWarning(`${what} of this machine are missing from the file:  ${BridgeError.infoOf(error).message}`);
       return [];
     }
   };
@@ -161,7 +161,7 @@ export function machineMetadata(
           ...(systemConfiguration ? processorEvents(processors) : []),
         ];
       })),
-      ...(await attempt(imageIds, 'Ids of images', () => imageIdsOf(bridge, images, onWarning, signal))),
+      ...(await attempt(imageIds, 'Image IDs', () => imageIdsOf(bridge, images, onWarning, signal))),
     ],
     schemas: (kinds) =>
       attempt(eventMetadata, 'Schemas', async () => {
@@ -192,7 +192,7 @@ async function imageIdsOf(
   const unread = [...files].filter(([path, file]) => file === null && !CRASH_DUMP_DRIVER.test(path));
   if (unread.length > 0)
     onWarning(
-      `${unread.length} of ${files.size} images could not be read (${unread[0][0]}${unread.length > 1 ? ' …' : ''}): the file has no ids to find their symbols by.`,
+      `${unread.length} of ${files.size} images could not be read (${unread[0][0]}${unread.length > 1 ? ' …' : ''}): without their IDs, their symbols cannot be found.`,
     );
   const changed = new Set<string>();
   const found = images.flatMap((image) => {
@@ -204,7 +204,7 @@ async function imageIdsOf(
   });
   if (changed.size > 0)
     onWarning(
-      `${changed.size} of ${files.size} images are others on the disk than were loaded (${[...changed][0]}${changed.size > 1 ? ' …' : ''}): the file has no ids to find their symbols by.`,
+      `${changed.size} of ${files.size} images on disk differ from the loaded ones (${[...changed][0]}${changed.size > 1 ? ' …' : ''}): without their IDs, their symbols cannot be found.`,
     );
   return imageIdEvents(found);
 }

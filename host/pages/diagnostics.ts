@@ -54,7 +54,7 @@ export function diagnose(
                 'imports',
                 'note',
                 name,
-                'Parts of its presets name what no table here has; the rest is used.',
+                'Its presets refer to tables or columns that do not exist here; the rest is used.',
               ),
               action: 'plugins' as const,
               count: unmatched.length,
@@ -83,29 +83,30 @@ function finding(
 
 /** Codes of damage; all others are of what is unknown. */
 const DAMAGE: Readonly<Record<string, string>> = {
-  'buffer-cut': 'A buffer is cut',
+  'buffer-cut': 'A buffer is truncated',
   'buffers-missing': 'Buffers are missing',
   'buffer-header': 'A buffer has no header',
   'buffer-size': 'A buffer has an impossible size',
   'event-header': 'An event is damaged',
-  'file-shrank': 'The file shrank while it was read',
+  'file-shrank': 'The file shrank during reading',
   'file-tail': 'The file ends within a buffer',
   'filled-bytes': 'A buffer does not say where it ends',
-  decompress: 'A buffer cannot be expanded',
-  expansion: 'Buffers expand without measure',
+  decompress: 'A buffer cannot be decompressed',
+  expansion: 'Buffers expand beyond the limit',
   'too-many-events': 'More events than the file can hold',
 };
 
 const OTHER_WARNINGS: Readonly<Record<string, string>> = {
-  clock: 'The frequency of the clock is impossible',
-  'clock-type': 'The clock is of an unknown type',
-  'extended-data': 'Extended data of an event are damaged',
+  clock: 'The clock frequency is impossible',
+  'clock-type': 'The clock type is unknown',
+  'extended-data': 'Extended data of an event is damaged',
   kinds: 'Too many kinds of events',
   'second-header': 'A second header',
-  'unknown-header': 'Events of an unknown kind of header',
+  'unknown-header': 'Events with an unknown header type',
 };
 
-const COPY_AGAIN = 'Copy the file again from where it was recorded; if it is damaged there as well, record again.';
+const COPY_AGAIN =
+  'Copy the file again from the machine that recorded it. If the original is damaged too, record again.';
 
 function ofWarning({ code, message, count, byteOffset }: TraceWarning): Finding {
   const damage = DAMAGE[code];
@@ -126,8 +127,8 @@ const deniedFinding = ({ table, rows }: DeniedDurationsFound['tables'][number]):
     'clock',
     'warning',
     'Durations that end before they begin',
-    `Some rows of “${table}” have a start later than their end. Their durations are blank and count in no sum.`,
-    'Record again if these rows matter: the file is damaged, or its clock went back.',
+    `Some rows of “${table}” start later than they end. Their durations are blank and not part of any sum.`,
+    'The file is damaged, or its clock was set back. If you need these rows, record again.',
   ),
   count: rows,
 });
@@ -146,7 +147,7 @@ function clockFindings({ clock, endTimeUtc, startTimeUtc, firstEventNs }: TraceI
         'clock',
         'note',
         'The clock is the system time',
-        'It ticks some 64 to 1,000 times a second: events between two ticks have the same time, and adjusting the clock moves it.',
+        'It ticks about 64 to 1,000 times per second: events between two ticks have the same time, and clock adjustments change it.',
         'Record with the performance counter: clock type 1 (the default of wpr and xperf).',
       ),
     );
@@ -156,7 +157,7 @@ function clockFindings({ clock, endTimeUtc, startTimeUtc, firstEventNs }: TraceI
         'clock',
         'note',
         'The clock counts CPU cycles',
-        'It runs differently where cores change their speed, and differs between cores.',
+        'Its rate changes with the core frequency, and differs between cores.',
         'Record with the performance counter: clock type 1.',
       ),
     );
@@ -166,8 +167,8 @@ function clockFindings({ clock, endTimeUtc, startTimeUtc, firstEventNs }: TraceI
         'file',
         'note',
         'The session was never ended',
-        'The file was taken while the session ran, or the machine stopped: the header does not count events, buffers and losses, and what the kernel writes at the end is missing (names of threads and images, the system configuration).',
-        'Stop the session before the file is copied.',
+        'The file was copied while the session ran, or the machine stopped. The header has no counts of events, buffers and losses, and the data that the kernel writes at the end is missing (names of threads and images, system configuration).',
+        'Stop the session before you copy the file.',
       ),
     );
   if (firstEventNs !== null && firstEventNs < 0)
@@ -175,8 +176,8 @@ function clockFindings({ clock, endTimeUtc, startTimeUtc, firstEventNs }: TraceI
       finding(
         'clock',
         'note',
-        'Events lie before the header event',
-        'Their times are negative. That is so in merged traces, and where a session kept buffers in memory.',
+        'Events precede the header event',
+        'Their times are negative. This is normal for merged traces and for sessions that kept buffers in memory.',
       ),
     );
   return found;
@@ -192,7 +193,7 @@ function clockFacts(info: TraceInfo): Fact[] {
       name: 'Resolution',
       value: clockFrequencyHz > 0 ? `${Number((1e9 / clockFrequencyHz).toPrecision(4))} ns` : 'unknown',
     },
-    { name: 'Zero of the time axis', value: startTimeUtc ?? 'unknown' },
+    { name: 'Time zero', value: startTimeUtc ?? 'unknown' },
     { name: 'First event', value: seconds(firstEventNs) },
     { name: 'Last event', value: seconds(lastEventNs) },
     { name: 'Session ended', value: endTimeUtc ?? 'unknown' },
@@ -208,7 +209,7 @@ function stackFindings({ stacks: { stacks, unowned, unresolved } }: TraceNames):
         'names',
         'note',
         'Stacks without an event',
-        `Of ${stacks.toLocaleString('en-US')} stacks, these belong to no event: it was lost, or lies outside of the trace.`,
+        `Of ${stacks.toLocaleString('en-US')} stacks, these have no event: it was lost or is outside the trace.`,
       ),
       count: unowned,
     });
@@ -217,9 +218,9 @@ function stackFindings({ stacks: { stacks, unowned, unresolved } }: TraceNames):
       ...finding(
         'names',
         'note',
-        'Stacks that are only referred to',
-        'Events name them by a key, and the event that defines the key is not in the trace.',
-        'Let the session end by itself: it writes the definitions last.',
+        'Stacks without a definition',
+        'Events refer to them by a key, but the event that defines the key is not in the trace.',
+        'Stop the session normally: it writes the definitions last.',
       ),
       count: unresolved,
     });
@@ -234,8 +235,8 @@ const pluginFindings = ({ name, problems, stale }: PluginInfo): Finding[] =>
       name,
       `${file}:${line}:${column}: ${message}`,
       stale
-        ? 'Correct the file: until then its last good version is used.'
-        : 'Correct the file; it is read again at once.',
+        ? 'Correct the file. Until then, its last valid version is used.'
+        : 'Correct the file. Corescope reloads it immediately.',
       'plugins',
     ),
   );

@@ -83,7 +83,7 @@ test('what the sample does not have is told with its place', async () => {
     expect.stringMatching(/^\{ "provider".* has no such event in this trace; it has id 1 version 0$/),
   ]);
   expect(warnings(text.replace(`"${provider}", "id": [1]`, '"diskoi"'))).toEqual([
-    expect.stringMatching(/^"diskoi".* provider “diskoi” is never seen in this trace; did you mean “DiskIo”\?$/),
+    expect.stringMatching(/^"diskoi".* provider “diskoi” does not occur in this trace; did you mean “DiskIo”\?$/),
   ]);
   expect(warnings(text.replace(`"${provider}", "id": [1]`, '"DiskIo", "opcode": [99]'))[0]).toMatch(
     /has no such event in this trace; it has opcode \d+ version \d+/,

@@ -116,7 +116,7 @@ const keyFor = (name: string): string => snakeCase(name).replace(/^_/, 'p').slic
 export async function writeNewPlugin(name: string, folder: string): Promise<string> {
   const path = join(folder, `${keyFor(name)}.json`);
   if (await stat(path).catch(() => null))
-    throw new HostError('bad-request', `${path} is there already. Choose another name, or another folder with --dir.`);
+    throw new HostError('bad-request', `${path} already exists. Choose another name, or another folder with --dir.`);
   try {
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, pluginSchemaFile), pluginSchemaText());

@@ -104,7 +104,7 @@ export async function pluginText(path: string, name: string): Promise<string> {
     if (stats.size > MAX_BYTES)
       throw new HostError(
         'io',
-        `${name} has ${Math.round(stats.size / 1e6)} MB: plugins are smaller. Check that it is one.`,
+        `${name} has ${Math.round(stats.size / 1e6)} MB, too large for a plugin. Check that it is the right file.`,
       );
     const bytes = await readFile(path);
     // What PowerShell's `>` writes. The decoder takes off the mark of either.

@@ -102,7 +102,7 @@ export class PluginLoader {
     if (made === null) return { plugin: made, problems };
     const warnings = this.#places(plugin).map(
       ({ name, path }): PluginProblem =>
-        plugin.places.problem(`this takes the place of the built-in ${name}, which has the same id`, path, {
+        plugin.places.problem(`this replaces the built-in ${name}, which has the same id`, path, {
           severity: 'warning',
         }),
     );

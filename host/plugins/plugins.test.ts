@@ -113,7 +113,7 @@ test('a broken plugin is switched off with its message, and nothing else is', as
       origin: 'folder',
       stale: false,
       tables: 0,
-      problem: '2:9 plugin “Plugin a” (of plugin “Plugin a”) has this id already: give plugin “Plugin d”its own id',
+      problem: '2:9 plugin “Plugin a” (of plugin “Plugin a”) already has this ID: give  plugin “Plugin d”its own id',
     },
   ]);
   expect(await keysOf(plugins)).toEqual(['a']);
@@ -267,7 +267,7 @@ describe('built-in plugins', () => {
     expect(await keysOf(plugins)).toEqual(['one', 'three', 'mine']);
     expect((await shown(plugins)).at(-1)).toMatchObject({
       tables: 1,
-      problem: '2:9 this takes the place of the built-in plugin “Plugin two”, which has the same id',
+      problem: '2:9 this replaces the built-in plugin “Plugin two”, which has the same id',
     });
     writeFileSync(join(folder, 'two.json'), textOf(2, 'mine').replace('$cpu', '$cup'));
     await plugins.refresh();
@@ -332,7 +332,7 @@ describe('added and removed', () => {
     const plugins = pluginsOf({ folder });
     const files = [door('a.json', textOf(1, 'a')), door('b.json', '{\n  "id": 3\n}')];
     await expect(plugins.add(files)).rejects.toThrow(
-      /^b\.json:2:9: a text is wanted here, not 3\. Mend it and add the file again\.$/,
+      /^b\.json:2:9: expected a string, not 3\. Correct the file and add it again\.$/,
     );
     expect(readdirSync(folder)).toEqual([]);
     await expect(plugins.add([door('a.txt', textOf(1, 'a'))])).rejects.toThrow(/a\.txt is not a plugin/);

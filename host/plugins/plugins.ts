@@ -161,7 +161,7 @@ export class Plugins {
   /** @throws HostError when there is a plugin in this place */
   checkFree(path: string): void {
     if (this.#sources.some((source) => source.path === path))
-      throw new HostError('bad-request', `There is a plugin ${basename(path)} already. Choose another name.`);
+      throw new HostError('bad-request', `There is already a plugin ${basename(path)}. Choose another name.`);
   }
 
   /**
@@ -172,11 +172,14 @@ export class Plugins {
     return this.#changeList(async () => {
       const i = this.#infos.findIndex((info) => info.id === id);
       const source = this.#sources.find(({ name }) => name === this.#infos[i]?.file);
-      if (i < 0) throw new HostError('not-found', `There is no plugin “${id}”: it may have been removed already.`);
+      if (i < 0) throw new HostError('not-found', `There is no plugin “${id}”. It may have been removed already.`);
       if (source === undefined)
         throw new HostError('bad-request', `“${this.#infos[i].name}” comes with Corescope and cannot be removed.`);
       if (source.origin === 'commandLine')
-        throw new HostError('bad-request', `${source.name} is named on the command line. Start without it.`);
+        throw new HostError(
+          'bad-request',
+          `${source.name} was loaded from the command line. Restart Corescope without it.`,
+        );
       try {
         await rename(source.path, `${source.path}.removed`);
       } catch (error) {
@@ -229,10 +232,7 @@ export class Plugins {
   /** Where files are kept that the window adds. @throws HostError where there is no such folder */
   get addedFolder(): string {
     if (this.#folder !== null) return join(this.#folder, ADDED);
-    throw new HostError(
-      'bad-request',
-      'There is no folder that plugins could be kept in. Name the file with --plugin.',
-    );
+    throw new HostError('bad-request', 'There is no folder for plugins. Load the file with --plugin.');
   }
 
   /** @param texts of new files by their paths @throws HostError */
@@ -249,7 +249,7 @@ export class Plugins {
       const error = problems.find(({ severity }) => severity === 'error');
       if (error === undefined) continue;
       const { file, line, column, message } = error;
-      throw new HostError('bad-request', `${file}:${line}:${column}: ${message}. Mend it and add the file again.`);
+      throw new HostError('bad-request', `${file}:${line}:${column}: ${message}. Correct the file and add it again.`);
     }
   }
 

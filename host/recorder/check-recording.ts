@@ -45,7 +45,7 @@ export function checkClocks({ sessions, pmu }: RecordingPlan): void {
   if (clocks.size > 1 || clocks.has('cycles') || (clocks.has('system') && pmu !== null))
     throw new HostError(
       'bad-request',
-      'Sessions and counters are put together by one clock. Give all sessions the clock qpc (without counters: system is possible too).',
+      'All sessions and counters must use the same clock. Set the clock of all sessions to qpc (or, without counters, to system).',
     );
 }
 
@@ -55,7 +55,7 @@ function checkPrivate({ sessions }: RecordingPlan): void {
   if (ring !== undefined)
     throw new HostError(
       'bad-request',
-      `The private session “${ring.name}” cannot record to memory, nor be a flight recorder: private sessions write files. Record it to a file, or without --private.`,
+      `The private session “${ring.name}” cannot record to memory or be a flight recorder, because private sessions write files. Record to a file, or omit --private.`,
     );
 }
 
@@ -64,10 +64,10 @@ export const takenSessions = ({ sessions }: RecordingPlan, running: readonly Ses
   sessions.flatMap((session) => running.find(({ name }) => name.toLowerCase() === session.name.toLowerCase()) ?? []);
 
 export function nameTaken({ name, ours, owner, loggerThreadId }: SessionStatus): HostError {
-  const other = `It belongs to another program${owner === null ? '' : `, by its name ${owner}`}`;
-  const whose = ours ? 'It is left of an earlier recording of Corescope' : other;
+  const other = `It belongs to another program${owner === null ? '' : `; its name suggests ${owner}`}`;
+  const whose = ours ? 'It is left over from an earlier Corescope recording' : other;
   return new HostError(
     'bad-request',
-    `A session called ${name} runs already. ${whose} (logger thread ${loggerThreadId}). Stop it (corescope stop "${name}"), or record under another name.`,
+    `A session called ${name} is already running. ${whose} (logger thread ${loggerThreadId}). Stop it (corescope stop "${name}"), or use another name.`,
   );
 }

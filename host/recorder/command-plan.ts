@@ -51,12 +51,12 @@ export async function providerOf(text: string, bridge: Pick<Bridge, 'providers' 
   );
   if (found === undefined && guid === null)
     throw wrong(
-      `No provider of this machine is called “${name}”${
+      `This machine has no provider “${name}”${
         didYouMean(
           name,
           known.map((one) => one.name),
         ) || '.'
-      } List them with: corescope providers --machine. What is not registered, as most of TraceLogging, is named by its GUID, or by *NAME where that follows from its name`,
+      } List them with: corescope providers --machine. For unregistered providers, such as most TraceLogging providers, use the GUID, or *NAME if the GUID is derived from the name`,
     );
   const plan = providerPlan.safeParse({
     name: found?.name ?? name,
@@ -138,7 +138,7 @@ export function planOfCommand(
   const counted = hardware.plan?.onEvents?.events ?? [];
   if (kernelKeywords.length === 0 && counted.length > 0)
     throw wrong(
-      `Counters are to be read at ${counted.join(', ')}, which nothing records: name such events with --kernel.`,
+      `Counters should be read at ${counted.join(', ')}, but these events are not recorded. Add them with --kernel.`,
     );
   if (kernelKeywords.length > 0)
     sessions.push(
@@ -191,7 +191,7 @@ export function hardwareCountersOf(
   const sampled = samples.map((text) => {
     const [source, interval = '0', ...more] = text.split('=');
     if (source === '' || more.length > 0 || !/^\d{1,10}$/.test(interval) || Number(interval) > 0x7fffffff)
-      throw wrong(`“${text}” is not a sampling source: write SOURCE or SOURCE=INTERVAL, as in CacheMisses=10000.`);
+      throw wrong(`“${text}” is not a sampling source: write SOURCE or SOURCE=INTERVAL, such as CacheMisses=10000.`);
     return { source, interval: Number(interval) };
   });
   const plan = onEvents === null && sampled.length === 0 ? null : { onEvents, sampled, strict: true };
@@ -224,7 +224,7 @@ export function stopTriggerOf(text: string, eventNumber: (name: string) => numbe
   if (type === 'counter') {
     const [, name = '', core, limit] = /^([^@>=]+)(?:@(\d+))?>=([\d.e+]+)$/i.exec(rest) ?? [];
     const event = number.test(name) ? Number(name) : eventNumber(name);
-    if (name !== '' && event === null) throw wrong(`There is no counter “${name}” on this machine.`);
+    if (name !== '' && event === null) throw wrong(`This machine has no counter “${name}”.`);
     if (event !== null && name !== '' && Number(limit) >= 0)
       return { type, event, core: core === undefined ? null : Number(core), perSecond: Number(limit) };
   }

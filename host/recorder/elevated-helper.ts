@@ -33,9 +33,9 @@ export async function runElevatedHelper(file: string, world: HelperWorld): Promi
   const told = await readElevationFile(file);
   checkServer(told, world);
   const socket = await connectTo(told.pipe);
-  if (socket === null) throw notOurs('nothing is listening for it');
+  if (socket === null) throw notOurs('no recorder is listening');
   const channel = await recorderAt(socket, told.secret, world.clock);
-  if (channel === null) throw notOurs('what is listening is not the recorder that started it');
+  if (channel === null) throw notOurs('the listener is not the recorder that started it');
   const own = world.bridge(told.rawBuffers);
   const bridge = guardedBridge(own, told.recordingsDir);
   const started = new Set<string>();
@@ -60,7 +60,7 @@ export async function runElevatedHelper(file: string, world: HelperWorld): Promi
 /** Before anything is said: the pipe is served by the process that is named, and that runs this program. */
 function checkServer({ pipe, recorderPid }: ElevationFile, { peers, program }: HelperWorld): void {
   const { status, pid } = peers.pipeServer(pipe);
-  if (status !== ERROR.SUCCESS) throw notOurs(`nothing is listening for it (${status})`);
+  if (status !== ERROR.SUCCESS) throw notOurs(`no recorder is listening (${status})`);
   if (pid !== recorderPid) throw notOurs('a process other than the recorder is listening');
   const image = peers.processImage(pid);
   if (image.status !== ERROR.SUCCESS || !isSameProgram(image.path, program))

@@ -47,7 +47,7 @@ export async function writeElevationFile(
 export async function readElevationFile(file: string): Promise<ElevationFile> {
   const refused = new HostError(
     'bad-request',
-    `${file} was not written by Corescope. The elevated helper cannot be started by hand.`,
+    `${file} was not written by Corescope. You cannot start the elevated helper yourself.`,
   );
   const handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(() => null);
   if (handle === null) throw refused;

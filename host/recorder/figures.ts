@@ -66,28 +66,28 @@ function adviceOn(figures: Omit<RatesAndLosses, 'advice'>, now: Figures, plan: R
     // Parts and the saved file are both there for a moment.
     const secondsLeft = (diskFreeBytes - bytesWritten) / (2 * bytesPerSecond);
     if (secondsLeft < aMinute)
-      return `The disk has ${megabytes(diskFreeBytes)} left, and saving needs as much again as was recorded. Stop soon, or free some space.`;
+      return `The disk has ${megabytes(diskFreeBytes)} left, and saving needs as much space again as the recording. Stop soon, or free some space.`;
   }
   const losing = now.sessions.find(({ eventsLost }) => eventsLost > 0);
   if (losing !== undefined) {
     const { bufferSizeKB, maximumBuffers } = losing;
-    return `${counted(losing.eventsLost, 'event')} of ${losing.name} found no free buffer and ${losing.eventsLost === 1 ? 'is' : 'are'} lost (${maximumBuffers} × ${bufferSizeKB} KB). Record again with twice the buffers, or fewer providers and stacks.`;
+    return `${counted(losing.eventsLost, 'event')} of ${losing.name} found no free buffer and ${losing.eventsLost === 1 ? 'is' : 'are'} lost (${maximumBuffers} × ${bufferSizeKB} KB). Record again with twice as many buffers, or with fewer providers and stacks.`;
   }
   const slowDisk = now.sessions.find(({ logBuffersLost }) => logBuffersLost > 0);
   if (slowDisk !== undefined)
     return `The disk is too slow for ${slowDisk.name}: ${counted(slowDisk.logBuffersLost, 'buffer')} could not be written. Record to a faster disk, or with fewer events.`;
   if (now.ownEventsLost > 0)
-    return `${counted(now.ownEventsLost, 'event')} of counters and markers could not be written. Look at the disk's free space.`;
+    return `${counted(now.ownEventsLost, 'event')} of counters and markers could not be written. Check the free disk space.`;
   if (figures.realTimeBuffersLost > 0)
     return plan.sessions.some(({ logging }) => logging !== 'none')
-      ? `The live view is too slow for this rate: ${counted(figures.realTimeBuffersLost, 'buffer')} did not reach it. The file has them all.`
-      : `Whoever listens is too slow for this rate: ${counted(figures.realTimeBuffersLost, 'buffer')} are lost. Record to a file as well, or fewer events.`;
+      ? `The live view is too slow for this event rate:  ${counted(figures.realTimeBuffersLost, 'buffer')} did not reach it. The file has all of them.`
+      : `The listener is too slow for this event rate:  ${counted(figures.realTimeBuffersLost, 'buffer')} were lost. Also record to a file, or record fewer events.`;
   const { flightSeconds } = plan;
   const short = now.fullRings.find(({ afterMs }) => afterMs < (flightSeconds ?? 0) * 1000);
   if (short !== undefined)
-    return `The memory of ${short.name} was full after ${Math.max(1, Math.ceil(short.afterMs / 1000))} s: it keeps less than the ${flightSeconds} s that were asked for. Record again with more buffers, or fewer events.`;
+    return `The memory of ${short.name} was full after ${Math.max(1, Math.ceil(short.afterMs / 1000))} s: it holds less than the ${flightSeconds} s requested. Record again with more buffers or fewer events.`;
   if (now.pmu !== null && now.pmu.missedRounds > 0 && now.pmu.missedRounds * 10 > now.pmu.readings)
-    return `Readings of the counters come late: ${now.pmu.missedRounds} were missed. Choose a longer period than ${plan.pmu?.periodMs} ms.`;
+    return `Counter readings are late:  ${now.pmu.missedRounds} were missed. Choose a longer period than ${plan.pmu?.periodMs} ms.`;
   return null;
 }
 

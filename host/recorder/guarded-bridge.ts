@@ -14,7 +14,7 @@ const refused = (message: string): BridgeError => new BridgeError({ message, cal
 /** @throws BridgeError */
 async function ofOurs<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (isOwnSession(name)) return work();
-  throw refused(`The elevated helper leaves the session “${name}” alone: it is not Corescope's.`);
+  throw refused(`The elevated helper does not control the session “${name}”: it does not belong to Corescope.`);
 }
 
 /**
@@ -22,7 +22,7 @@ async function ofOurs<T>(name: string, work: () => Promise<T>): Promise<T> {
  * @throws BridgeError
  */
 export async function checkBelow(root: string, path: string): Promise<void> {
-  const no = refused(`The elevated helper does not write ${path}: it is not in the folder of recordings (${root}).`);
+  const no = refused(`The elevated helper does not write ${path}: it is outside the recordings folder (${root}).`);
   const inside = relative(root, path);
   // A colon behind the drive's would name a stream of another file.
   if (!isAbsolute(path) || resolve(path) !== path || path.slice(2).includes(':') || path.startsWith('\\\\')) throw no;

@@ -6,7 +6,7 @@ import { bothWays, portChannel } from '../../rpc/channel.ts';
 import { cancelToken } from '../base/cancel.ts';
 import { type MachineSays, type MergeAsked, machineSays, mergeErrors, mergeParts } from '../merge/merging.ts';
 
-if (parentPort === null) throw new Error('merge.worker runs as a worker thread only.');
+if (parentPort === null) throw new Error('merge.worker only runs as a worker thread.');
 const { served, asked } = bothWays(portChannel(parentPort));
 const client = new CallClient(asked, mergeErrors);
 const machine = proxyOf<MachineSays, keyof MachineSays>(client, machineSays);

@@ -50,7 +50,7 @@ function pmuProblems(plan: PmuPlan, pmu: PmuStatus): PlanAdvice['problems'] {
   if (supported.size > 0 && missing.length > 0)
     problems.push({
       severity: 'error',
-      text: `The cores do not count ${missing.map((event) => `0x${event.toString(16)}`).join(', ')}. Take ${missing.length === 1 ? 'it' : 'them'} out.`,
+      text: `The cores do not count ${missing.map((event) => `0x${event.toString(16)}`).join(', ')}. Remove ${missing.length === 1 ? 'it' : 'them'}.`,
     });
   const extra: [boolean, { available: boolean; problem: string | null }, string][] = [
     [plan.dsuEvents.length > 0, pmu.dsu, 'DSU'],

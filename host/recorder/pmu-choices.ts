@@ -64,7 +64,7 @@ function choiceOf(word: string, { metrics, events }: PmuCatalog): Choice {
   ];
   throw new HostError(
     'bad-request',
-    `The cores of this machine have no metric, group of metrics or event “${word}”${suggestion(word, known, false) || '. Events may be given by number, as 0x1b.'}`,
+    `The cores of this machine have no metric, group of metrics or event “${word}”${suggestion(word, known, false) || '. You can also specify events by number, such as 0x1b.'}`,
   );
 }
 

@@ -77,7 +77,7 @@ describe('what is wrong is named', () => {
     [{ counters: ['ipc@'] }, /names no core behind its @/],
     [{ counters: ['/dsu/l3d_cahce'] }, /“\/dsu\/l3d_cahce” is no event.*did you mean “l3d_cache”/],
     [{ counters: ['/dmc_clk/rdwr'] }, /“\/dmc_clk\/rdwr” is no event.*there are cycle_count, request, upload_stal/],
-    [{ sample: 'ld_spec@1' }, /“ld_spec” says no interval: write EVENT:INTERVAL@CORE/],
+    [{ sample: 'ld_spec@1' }, /“ld_spec” has no interval: write EVENT:INTERVAL@CORE/],
     [{ sample: 'ld_spec:0@1' }, /says no interval/],
     [{ sample: 'ld_spec:9' }, /must name one core/],
     [{ sample: 'ld_spec:9@1-2' }, /must name one core/],

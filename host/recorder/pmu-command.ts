@@ -35,7 +35,7 @@ export function pmuPlanOfCommand(
   before: PmuPlan | null = null,
 ): PmuPlan | null {
   if (counters.length === 0 && sample === undefined && spe === undefined && before === null) {
-    if (userOnly || force) throw wrong('Nothing is counted: name events with --pmu, or a profile that has some.');
+    if (userOnly || force) throw wrong('Nothing is counted: specify events with --pmu, or a profile with events.');
     return null;
   }
   const catalog = pmuCatalog(status);
@@ -62,7 +62,7 @@ function countersOf(
   for (const text of texts) {
     const [names, list] = atCores(text);
     const words = wordsOf(names);
-    if (words.length === 0) throw wrong(`“${text}” names no counters: write metrics and events, joined by a comma.`);
+    if (words.length === 0) throw wrong(`“${text}” has no counters: write metrics and events, joined by commas.`);
     const ofCores = words.filter((word) => {
       const [, device, name] = OUTSIDE.exec(word) ?? [];
       if (device === undefined) return true;
@@ -89,7 +89,7 @@ function outsideNumber(word: string, name: string, events: readonly { event: num
   const found = events.find((one) => one.name === name.toLowerCase())?.event ?? rawNumber(name);
   if (found !== null) return found;
   const names = events.map((one) => one.name);
-  throw wrong(`“${word}” is no event that can be counted there${suggestion(name.toLowerCase(), names) || '.'}`);
+  throw wrong(`“${word}” cannot be counted there${suggestion(name.toLowerCase(), names) || '.'}`);
 }
 
 /** What stands before the last `@`, and behind it; null where there is none. */
@@ -104,10 +104,10 @@ function coresOf(list: string, text: string): number[] {
   for (const part of wordsOf(list)) {
     const [, from, to = from] = /^(\d{1,3})(?:-(\d{1,3}))?$/.exec(part) ?? [];
     if (from === undefined || Number(to) < Number(from) || Number(to) > 127)
-      throw wrong(`“${part}” in “${text}” is not a core: write cores as 0-3,6.`);
+      throw wrong(`“${part}” in “${text}” is not a core: write cores like 0-3,6.`);
     for (let core = Number(from); core <= Number(to); core++) cores.add(core);
   }
-  if (cores.size === 0) throw wrong(`“${text}” names no core behind its @.`);
+  if (cores.size === 0) throw wrong(`“${text}” has no core after the @.`);
   return [...cores].sort((a, b) => a - b);
 }
 
@@ -120,12 +120,12 @@ function oneCore(text: string, form: string): [string, number] {
 }
 
 function samplingOf(text: string, catalog: PmuCatalog): NonNullable<PmuPlan['sampling']> {
-  const form = 'EVENT:INTERVAL@CORE, as ld_spec:100000@3';
+  const form = 'EVENT:INTERVAL@CORE, such as ld_spec:100000@3';
   const [list, core] = oneCore(text, form);
   const sources = wordsOf(list).map((word) => {
     const [, name = '', interval = ''] = /^([^:]+):(\d+)$/.exec(word) ?? [];
     if (!(Number(interval) >= 1 && Number(interval) <= 0xffffffff))
-      throw wrong(`“${word}” says no interval: write ${form}.`);
+      throw wrong(`“${word}” has no interval: write ${form}.`);
     const event = eventNumberIn(catalog, name) ?? rawNumber(name);
     if (event === null) {
       const known = ['cycles', ...catalog.events.map((one) => one.name)];
@@ -133,14 +133,14 @@ function samplingOf(text: string, catalog: PmuCatalog): NonNullable<PmuPlan['sam
     }
     return { event: event >>> 0, interval: Number(interval) };
   });
-  if (sources.length === 0) throw wrong(`“${text}” names no event: write ${form}.`);
+  if (sources.length === 0) throw wrong(`“${text}” has no event: write ${form}.`);
   return { core, sources };
 }
 
 const OPERATIONS = ['branch', 'load', 'store'] as const;
 
 function speOf(text: string): NonNullable<PmuPlan['spe']> {
-  const form = 'OPERATIONS[:LATENCY]@CORE, as load+store:50@2 or all@2';
+  const form = 'OPERATIONS[:LATENCY]@CORE, such as load+store:50@2 or all@2';
   const [what, core] = oneCore(text, form);
   const [, list = '', latency = '0'] = /^([a-z+]+)(?::(\d+))?$/i.exec(what.trim()) ?? [];
   const words = list.toLowerCase().split('+');

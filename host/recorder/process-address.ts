@@ -97,7 +97,7 @@ export async function listenAlone(server: Server, path: string): Promise<boolean
   if (problem !== null)
     throw new HostError(
       'io',
-      `Nobody can be let in at ${path} (${problem}). Remove that file, or choose another CORESCOPE_STATE_DIR.`,
+      `Corescope cannot accept connections at ${path} (${problem}). Remove that file, or choose another CORESCOPE_STATE_DIR.`,
     );
   if (!isPipe) await chmod(path, 0o600);
   return true;

@@ -33,15 +33,15 @@ describe('what is said of a provider behind its level', () => {
   });
 
   it.each([
-    ['stak', '“stak” says nothing of a provider; did you mean stack?'],
+    ['stak', '“stak” is not a provider option; did you mean stack?'],
     ['constructor', 'there are stack, sid'],
     ['pid', 'did you mean pid='],
     ['pid=x', '“x” in pid= is not a number up to 4294967295'],
     ['ids=70000', '“70000” in ids= is not a number up to 65535'],
     ['exe=', '“exe=” has no value'],
     ['where=12', 'ETW cannot test this'],
-    ['where=12.Size >= 1', 'is wrong at character 1: an event is named by its id: id = 12 and Size >= 4096'],
-    ['where=id = 1 and lower(A) = 3', 'is wrong at character 12: ETW compares the field'],
+    ['where=12.Size >= 1', 'is invalid at character 1: start with the ID of the event: id =  12 and Size >= 4096'],
+    ['where=id = 1 and lower(A) = 3', 'is invalid at character 12: ETW compares the field'],
   ])('%s is refused by name', (text, message) => {
     expect(() => providerWords(text)).toThrow(message);
   });

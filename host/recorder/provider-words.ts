@@ -71,8 +71,8 @@ export function providerWords(text: string): ProviderWords {
     if (other !== undefined && before.has(other))
       throw wrong(
         other === word
-          ? `“${word}” is said twice of one provider: say it once${value === undefined ? '' : ', with values joined by +'}.`
-          : `“${other}=” and “${word}=” contradict each other: Windows takes one of them.`,
+          ? `“${word}” is repeated for one provider: use it once${value === undefined ? '' : ', with values joined by +'}.`
+          : `“${other}=” and “${word}=” contradict each other: Windows accepts only one of them.`,
       );
     before.add(word);
     if (value === undefined && Object.hasOwn(switches, word)) Object.assign(result.options, switches[word]);
@@ -81,7 +81,7 @@ export function providerWords(text: string): ProviderWords {
     else if (value === '' && words.includes(`${word}=`)) throw wrong(`“${word}=” has no value.`);
     else
       throw wrong(
-        `“${part}” says nothing of a provider${didYouMean(`${word}${value === undefined ? '' : '='}`, words) || `; there are ${words.join(', ')}`}`,
+        `“${part}” is not a provider option${didYouMean(`${word}${value === undefined ? '' : '='}`, words) || `; there are ${words.join(', ')}`}`,
       );
   }
   if (at !== null) merge({ payload: conditions(text.slice(at.index + at[0].length)) });
@@ -93,6 +93,6 @@ function conditions(text: string): NonNullable<ProviderFilters['payload']> {
     return parsePayloadConditions(text);
   } catch (error) {
     if (!(error instanceof ExpressionError)) throw error;
-    throw wrong(`“${text}” in where= is wrong at character ${error.position + 1}: ${error.message}.`);
+    throw wrong(`“${text}” in where= is invalid at character ${error.position + 1}: ${error.message}.`);
   }
 }

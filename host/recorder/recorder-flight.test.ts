@@ -80,7 +80,7 @@ test('what a ring has forgotten is told: while it is recorded, and in the file n
   await world.time.advance(1000);
   const { advice } = await until(recorder, (report) => report.advice !== null);
   expect(advice).toBe(
-    'The memory of corescope-events was full after 2 s: it keeps less than the 4 s that were asked for. Record again with more buffers, or fewer events.',
+    'The memory of corescope-events was full after 2 s: it holds less than the 4 s requested. Record again with more buffers or fewer events.',
   );
   await world.time.advance(4000);
   const report = await recorder.stop(false);

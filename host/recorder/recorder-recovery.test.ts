@@ -60,7 +60,7 @@ test('what cannot be given back does not keep what was recorded from being saved
   expect(await recorder.recoverable()).toMatchObject([{ recording }]);
   expect((await opened(await recorder.recover(recording))).info.lastEventNs).toBeGreaterThan(0);
   expect(recorder.report.messages.map(({ text }) => text)).toEqual([
-    '“Test” was cut off, and not all that it used could be freed: It is refused. It is refused.',
+    '“Test” was interrupted, and not everything it used could be released:  It is refused. It is refused.',
   ]);
   expect(await recorder.recoverable()).toEqual([]);
   bridge.stopSession = stopSession;
@@ -149,7 +149,7 @@ test('a machine that is gone ends the recording: what was written is saved, what
   await world.time.advance(1000);
   const report = await until(recorder, ({ phase }) => phase === 'saved');
   expect(report).toMatchObject({
-    endedBecause: 'The machine has ended. What was written until then is kept.',
+    endedBecause: 'The machine has ended. Data written before that is kept.',
     brokeOff: true,
   });
   expect((await opened(world.path('gone.etl'))).info.lastEventNs).toBeGreaterThan(0);

@@ -170,7 +170,7 @@ export class Recorder implements RecorderApi {
 
   async start(plan: RecordingPlan, target: string | null): Promise<string> {
     if (this.isBusy)
-      throw new HostError('bad-request', `“${this.#report.plan?.title}” is being recorded. Stop it first.`);
+      throw new HostError('bad-request', `“${this.#report.plan?.title}” is being recorded. Stop that recording first.`);
     const asked = asRecorded(plan);
     checkNotEmpty(asked);
     const startedAt = new Date(this.#clock.nowMs()).toISOString();
@@ -228,7 +228,10 @@ export class Recorder implements RecorderApi {
     const { running, ledger, bridge } = this.#running();
     const { plan } = ledger.content;
     if (plan.flightSeconds === null)
-      throw new HostError('bad-request', 'This recording goes to a file. Only a flight recorder is saved in between.');
+      throw new HostError(
+        'bad-request',
+        'This recording goes to a file. Only a flight recorder can be saved while it runs.',
+      );
     const { parts, last, forget } = await running.flushFlight();
     const nowIso = new Date(this.#clock.nowMs()).toISOString();
     const wanted = join(dirname(ledger.content.target), recordingFileName({ ...plan, fileName: null }, nowIso));
@@ -279,7 +282,10 @@ export class Recorder implements RecorderApi {
     const bridge = await this.#bridge();
     const machine = await bridge.machine();
     if (machine.access !== 'ready')
-      throw new HostError('bad-request', machine.accessProblem ?? 'This user may not record on this machine.');
+      throw new HostError(
+        'bad-request',
+        machine.accessProblem ?? 'You do not have permission to record on this machine.',
+      );
     const { plan, problems } = await checkedRecording(asked, machine, bridge);
     this.#change({ plan });
     for (const problem of problems) this.#say('warning', problem);
@@ -289,7 +295,7 @@ export class Recorder implements RecorderApi {
     if (free !== null && free < leastDiskFreeBytes)
       throw new HostError(
         'io',
-        `The disk of ${dirname(target)} has only ${megabytes(free)} left, and a recording ends below ${megabytes(leastDiskFreeBytes)}. Free some space, or write to another disk.`,
+        `The disk of ${dirname(target)} has only ${megabytes(free)} left, but a recording stops below ${megabytes(leastDiskFreeBytes)}. Free some space, or write to another disk.`,
       );
     // What is in the way of this recording is said again when it gets there.
     await this.cleanUp().catch((error) => this.#say('warning', asHostError(error).message));
@@ -394,7 +400,7 @@ export class Recorder implements RecorderApi {
       if (gapMs >= longestGapMs)
         this.#say(
           'warning',
-          `For ${Math.round(gapMs / 1000)} s nothing was heard of this recording: the computer slept, or had no time for Corescope. Its sessions went on where the computer did; counters were not read.`,
+          `For ${Math.round(gapMs / 1000)} s, this recording did not respond: the computer was asleep or too busy. Its sessions continued if the computer was awake; counters were not read.`,
         );
       const events = figures.droppedEvents - (current.figures?.droppedEvents ?? 0);
       const buffers = figures.droppedBuffers - (current.figures?.droppedBuffers ?? 0);
@@ -407,14 +413,14 @@ export class Recorder implements RecorderApi {
       if (diskFreeBytes !== null && diskFreeBytes < leastDiskFreeBytes + bytesWritten)
         this.#endItself(
           diskFreeBytes < leastDiskFreeBytes
-            ? `The disk is full (${megabytes(diskFreeBytes)} left): the recording was stopped.`
+            ? `The disk is full (${megabytes(diskFreeBytes)} left), so the recording was stopped.`
             : `The disk has only ${megabytes(diskFreeBytes)} left, and saving needs up to ${megabytes(bytesWritten)} of it: the recording was stopped.`,
           true,
         );
-      else if (current.running.isOver) this.#endItself('All sessions have ended: the recording was stopped.', true);
+      else if (current.running.isOver) this.#endItself('All sessions ended, so the recording was stopped.', true);
     } catch (error) {
       // The machine's process has gone: what it wrote is there, and nothing more comes.
-      this.#endItself(`${BridgeError.infoOf(error).message} What was written until then is kept.`, true);
+      this.#endItself(`${BridgeError.infoOf(error).message} Data written before that is kept.`, true);
     } finally {
       current.polling = false;
     }
@@ -469,7 +475,7 @@ export class Recorder implements RecorderApi {
         this.#change({ ...nothing });
         return this.#report;
       }
-      const kept = `${failure.message} What was recorded is kept: corescope recover ${recoverWords(ledger.content)} --out FILE saves it, or the list of recordings that were cut off.`;
+      const kept = `${failure.message} The recorded data is kept. To save it, run corescope recover ${recoverWords(ledger.content)} --out FILE or use the list of interrupted recordings.`;
       this.#change({ phase: 'failed', progress: null, error: kept });
       throw new HostError(failure.info.code, kept);
     } finally {

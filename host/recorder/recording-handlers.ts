@@ -53,7 +53,7 @@ export const noRecording = (): RecordingHandlers =>
   Object.fromEntries(Object.keys(recordingCalls).map((method) => [method, refused])) as unknown as RecordingHandlers;
 
 function refused(): never {
-  throw new HostError('bad-request', 'This door does not record. Start the app, or corescope serve.');
+  throw new HostError('bad-request', 'Recording is not available here. Start the app, or run corescope serve.');
 }
 
 const machineHandlers = (recorder: RecorderApi) =>

@@ -55,7 +55,7 @@ export async function releaseTaken(ledger: Ledger, bridge: Bridge): Promise<void
   if (problems.length > 0)
     throw new HostError(
       'io',
-      `“${content.plan.title}” was cut off, and not all that it used could be freed: ${problems.join(' ')}`,
+      `“${content.plan.title}” was interrupted, and not everything it used could be released:  ${problems.join(' ')}`,
     );
   // One that is saved, or that had not begun to write, is of no more use.
   if (ledger.parts().length === 0) await ledger.remove();
@@ -102,7 +102,7 @@ export class CutOffRecordings {
   async leftOut(): Promise<string[]> {
     const { machine, recordingsDir } = this.#options;
     const said = (await Ledger.unreadable(recordingsDir)).map(
-      (folder) => `${folder} is of a recording, but cannot be read. Remove it when nothing in it is of use.`,
+      (folder) => `${folder} belongs to a recording, but cannot be read. If you do not need it, remove it.`,
     );
     const others = new Map<number | null, number>();
     for (const ledger of await Ledger.list(recordingsDir)) {
@@ -178,6 +178,6 @@ export class CutOffRecordings {
   async #ledger(recording: string): Promise<Ledger> {
     const ledger = (await this.#ledgers()).find(({ content }) => content.recording === recording);
     if (ledger !== undefined) return ledger;
-    throw new HostError('not-found', 'There is nothing of that recording any more, or it is still running.');
+    throw new HostError('not-found', 'That recording no longer exists, or it is still running.');
   }
 }

@@ -339,7 +339,7 @@ export class RunningRecording {
 
   #checkWanted(): void {
     if (this.#options.givenUp.aborted)
-      throw new HostError('cancelled', 'The recording was given up before it had begun.');
+      throw new HostError('cancelled', 'The recording was canceled before it started.');
   }
 
   async #consume(session: Session): Promise<void> {
@@ -432,7 +432,7 @@ export class RunningRecording {
       session.gone = true;
       const countersOnly = this.#pmu !== null && this.#sessions.every(({ gone }) => gone);
       this.#options.onWarning(
-        `${session.plan.name} was stopped by somebody else. What it wrote until then is kept.${countersOnly ? ' Only the counters go on.' : ''}`,
+        `${session.plan.name} was stopped by another program. Data written before that is kept.${countersOnly ? ' Only the counters continue.' : ''}`,
       );
     }
   }
@@ -482,7 +482,7 @@ export class RunningRecording {
 function heldByOther(what: string, { plan, startedAt }: LedgerContent): HostError {
   return new HostError(
     'bad-request',
-    `${what} belongs to another recording of Corescope that is under way: “${plan.title}”, since ${startedAt}. Stop that recording first.`,
+    `${what} belongs to another Corescope recording in progress:  “${plan.title}”, since ${startedAt}. Stop that recording first.`,
   );
 }
 

@@ -33,7 +33,7 @@ export function simulatedConditions(text: string): SimulatedConditions {
     if (!Object.hasOwn(known, name))
       throw new HostError(
         'bad-request',
-        `A simulated machine knows no “${name}”: there are ${Object.keys(known).join(', ')}.`,
+        `A simulated machine has no condition “${name}”: there are ${Object.keys(known).join(', ')}.`,
       );
     const number = Number(value);
     if (value === '' || !(number >= 0 && number <= MOST))

@@ -48,7 +48,7 @@ export class SimulatedLink implements MachineLink {
   }
 
   async elevate(): Promise<void> {
-    throw new HostError('bad-request', 'The simulated machine needs no rights.');
+    throw new HostError('bad-request', 'The simulated machine needs no permissions.');
   }
 
   async truth(): Promise<() => Promise<unknown>> {
@@ -121,7 +121,7 @@ export class SimulatedLink implements MachineLink {
     child.stdout.destroy();
     child.stderr.destroy();
     const bridge = await this.#reach();
-    if (bridge === null) throw notStarted('It has ended again.');
+    if (bridge === null) throw notStarted('It ended again.');
     return bridge;
   }
 }

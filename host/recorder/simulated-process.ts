@@ -107,7 +107,7 @@ export async function runSimulatedMachine(options: SimulatedProcessOptions): Pro
       if (waitedMs >= addressWaitMs)
         throw new HostError(
           'io',
-          `Simulated machine ${seed} runs, but nobody can reach it: the file in ${stateDir} that says how (simulated-machine-${seed}.json) is gone or cannot be read. End its process (a “simulated-machine” of this program) and try again.`,
+          `Simulated machine ${seed} is running but cannot be reached: the file in ${stateDir} with its address (simulated-machine-${seed}.json) is missing or cannot be read. End its process (“simulated-machine” of this program) and try again.`,
         );
       await setTimeout(lookAgainMs);
     }

@@ -44,13 +44,13 @@ export function checkTriggers({ stopWhen, sessions, pmu }: RecordingPlan, proces
       if (!(error instanceof ExpressionError)) throw error;
       throw new HostError(
         'bad-request',
-        `The condition “${trigger.where}” of what stops the recording cannot be read: ${error.message}`,
+        `The condition “${trigger.where}” of the stop trigger is invalid:  ${error.message}`,
       );
     }
     if (!sessions.some(({ realTime }) => realTime))
       throw new HostError(
         'bad-request',
-        'No event can be waited for: none of the sessions is live. Sessions in memory never are; let one log to a file.',
+        'The event trigger cannot work, because none of the sessions is live. Sessions in memory never are: log one of them to a file.',
       );
   }
 }
@@ -162,7 +162,7 @@ function counterWatch(
     const perSecond = (Number(now.total - before.total) * ticksPerSecond) / Number(now.ticks - before.ticks);
     if (perSecond >= trigger.perSecond)
       fire(
-        `Counter ${name} of core ${core} reached ${Math.round(perSecond).toLocaleString('en')} a second (the limit is ${trigger.perSecond.toLocaleString('en')}).`,
+        `Counter ${name} of core ${core} reached ${Math.round(perSecond).toLocaleString('en')} per second (the limit is ${trigger.perSecond.toLocaleString('en')}).`,
       );
   };
   return {
@@ -203,7 +203,9 @@ function eventWatch(
   const missed = (): void => {
     if (told) return;
     told = true;
-    onWarning(`Events come too fast to look at each: one that fits “${where}” may be missed. Record fewer events.`);
+    onWarning(
+      `Events arrive too fast to check each one: an event that matches “${where}” may be missed. Record fewer events.`,
+    );
   };
   let asksForNothing = false;
   let found = false;
@@ -211,7 +213,7 @@ function eventWatch(
     const problem = asksForNothing || found ? null : watching.unseenField(afterEvents);
     if (problem === null) return;
     asksForNothing = true;
-    onWarning(`The condition “${where}” of what stops the recording may never hold: ${problem.message}`);
+    onWarning(`The condition “${where}” of the stop trigger may never be true:  ${problem.message}`);
   };
   const read = async (watching: EventWatch, buffer: Uint8Array): Promise<void> => {
     watching.read(buffer);
@@ -221,7 +223,7 @@ function eventWatch(
       decoder.addFetched(asked, await schemas(asked.map(({ header }) => ({ eventHeader: header }))).catch(() => []));
     if (watching.holds()) {
       found = true;
-      fire(`An event was seen that fits “${where}”.`);
+      fire(`An event matched “${where}”.`);
     }
     tellUnseen(watching, manyEvents);
   };
@@ -244,9 +246,7 @@ function eventWatch(
         shownNames: filterNames,
       });
       if (watch.asksForNames && !namesProcesses(plan))
-        onWarning(
-          `“${where}” asks what processes are called, and nothing that is recorded says it: add ${NAMES} to the kernel events.`,
-        );
+        onWarning(`“${where}” uses process names, which are not recorded: add ${NAMES} to the kernel events.`);
     },
     buffers: (_recording, buffers) => {
       queue.add(buffers);

@@ -28,7 +28,7 @@ const REG_SZ = 1;
 const plainWord = /^[\w=.-]+$/;
 
 const byGroup =
-  'Start Corescope as administrator, or have yourself added to the group "Performance Log Users", which is enough for all but kernel events and hardware counters.';
+  'Start Corescope as administrator, or ask an administrator to add you to the group "Performance Log Users", which allows everything except kernel events and hardware counters.';
 
 /** Folders of programs, as the registry has them: environment variables are the user's. */
 function programFolders({ system }: WindowsCalls): string[] {
@@ -79,7 +79,7 @@ export function elevationProblem(
 ): string | null {
   const folder = win32.dirname(command);
   if (!args.every((arg) => plainWord.test(arg)))
-    return `Corescope asks Windows for administrator rights only as an installed app, not from a checkout or a script. ${byGroup}`;
+    return `Only the installed app can ask Windows for administrator rights, not a checkout or a script. ${byGroup}`;
   const isInstalled = programFolders(calls).some((programs) => isBelow(command, programs));
   const resources = win32.join(folder, 'resources');
   const isOpen = [folder, resources].some(canAdd) || canChange(win32.join(resources, 'app.asar'));
@@ -125,7 +125,7 @@ async function runElevated(calls: WindowsCalls, command: string, args: readonly 
   if (code === 0 && pid > 0) return pid;
   throw new HostError(
     'bad-request',
-    'Windows was not allowed to give Corescope the rights to record. Allow it, start Corescope as administrator, or have yourself added to the group "Performance Log Users".',
+    'Corescope was denied administrator rights, which it needs to record. Allow them, start Corescope as administrator, or ask an administrator to add you to the group "Performance Log Users".',
   );
 }
 

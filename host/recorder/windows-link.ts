@@ -57,7 +57,7 @@ export class WindowsLink implements MachineLink {
 
   async elevate(): Promise<void> {
     const { access } = await (await this.bridge()).machine();
-    if (access === 'ready') throw new HostError('bad-request', 'Corescope has the rights to record already.');
+    if (access === 'ready') throw new HostError('bad-request', 'Corescope already has permission to record.');
     let helper: RemoteBridge;
     try {
       const { elevation = windowsElevation(), clock = realClock } = this.#options;
@@ -134,7 +134,7 @@ async function startHelper({ self, stateDir, clock }: Started, elevation: Elevat
     return bridge;
   } catch (error) {
     if (error instanceof HostError) throw error;
-    throw new HostError('io', 'The elevated helper did not start. Start Corescope itself as administrator.');
+    throw new HostError('io', 'The elevated helper did not start. Start Corescope as administrator instead.');
   } finally {
     for (const step of undo.reverse()) await step();
   }

@@ -56,13 +56,13 @@ export function checkAccess(request: IncomingMessage, token: string, tickets = n
   if (host === undefined || !localNames.test(host)) return { refused: 'This address is not served here.' };
   const acts = request.method === 'POST' || request.headers.upgrade !== undefined;
   if (acts ? origin !== `http://${host}` : origin !== undefined && origin !== `http://${host}`)
-    return { refused: 'Requests of other pages are not served.' };
+    return { refused: 'Requests from other pages are refused.' };
 
   let url: URL;
   try {
     url = new URL(request.url ?? '', 'http://localhost');
   } catch {
-    return { refused: 'Not an address.' };
+    return { refused: 'Invalid address.' };
   }
   const ticket = url.pathname === '/' ? url.searchParams.get('ticket') : null;
   // Of somebody else's it is not used up.
@@ -75,7 +75,7 @@ export function checkAccess(request: IncomingMessage, token: string, tickets = n
   }
   const [, given = '', ...rest] = url.pathname.split('/');
   if (!sameText(given, token) || rest.length === 0)
-    return { refused: 'Open the address that `corescope serve` printed: it has the token of this run in it.' };
+    return { refused: 'Open the address that `corescope serve` printed: it contains the token for this run.' };
   return { path: rest.join('/') };
 }
 

@@ -128,7 +128,7 @@ class Server implements RunningServer {
         const written = request.method === 'GET' && name.startsWith(downloadPath);
         if (this.#page.has(name)) await this.#page.send(name, request.method === 'HEAD', response);
         else if (!written || !(await this.#downloads.send(name.slice(downloadPath.length), response)))
-          sendText(response, 404, 'Not a file of the page, or fetched already.');
+          sendText(response, 404, 'Not a file of the page, or already fetched.');
       }
     } catch {
       // The other end has gone, or a file of the page has: there is nobody, or nothing, to tell it to.
@@ -225,6 +225,6 @@ function sendText(response: ServerResponse, status: number, text: string): void 
 function listenError(error: Error, port: number): HostError {
   const code = systemErrorCode(error);
   if (code === 'EADDRINUSE')
-    return new HostError('io', `Port ${port} of 127.0.0.1 is taken. Choose another one, or 0 for any that is free.`);
-  return new HostError('io', `Port ${port} of 127.0.0.1 cannot be listened on (${code}). Choose another one.`);
+    return new HostError('io', `Port ${port} of 127.0.0.1 is in use. Choose another port, or 0 for any free port.`);
+  return new HostError('io', `Port ${port} of 127.0.0.1 cannot be opened (${code}). Choose another one.`);
 }

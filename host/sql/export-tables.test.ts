@@ -137,7 +137,7 @@ it('says once, before any table is made, that there can be no such folder', asyn
   writeFileSync(file, 'mine');
   const never = { ...driver(1, 1), load: () => Promise.reject(new Error('a table was made')) };
   const exported = (folder: string) => exportAllTables({ tables: [never, never] }, folder, 'a');
-  const message = `${file} cannot be written: a file of that name is there. Choose another one.`;
+  const message = `${file} cannot be written: a file with that name already exists. Choose another name.`;
   await expect(exported(file)).rejects.toMatchObject({ message });
   await expect(exported(join(file, 'below'))).rejects.toMatchObject({ message });
   if (process.platform === 'linux') await expect(exported('/proc/none/below')).rejects.toThrow('/proc/none cannot be');

@@ -19,13 +19,13 @@ const SQL_NAME = 'rows';
 /** @throws HostError where the query cannot be a table, or the plugin has mistakes beside the others */
 export async function makeSqlTable({ write, ...question }: Question, plugins: Plugins): Promise<SqlTableMade> {
   const wrong = whyNotOneSelect(question.sql);
-  if (wrong !== null) throw new HostError('bad-request', `It cannot be a table: ${wrong}.`);
+  if (wrong !== null) throw new HostError('bad-request', `The query cannot become a table: ${wrong}.`);
   const key = snakeCase(question.name).replace(/^_/, 'p').slice(0, 32);
   const sqlName = `${key}_${SQL_NAME}`;
   if (sqlNamesIn(question.sql).includes(sqlName))
     throw new HostError(
       'bad-request',
-      `The query reads ${sqlName}, which is what the new table would be called: it would be made of itself. Choose another name.`,
+      `The query reads ${sqlName}, the name of the new table, so the table would depend on itself. Choose another name.`,
     );
   const file = `${key}.json`;
   const folder = plugins.addedFolder;
@@ -36,7 +36,8 @@ export async function makeSqlTable({ write, ...question }: Question, plugins: Pl
     await plugins.list();
     plugins.checkFree(join(folder, file));
     const problem = (await plugins.checkText(text, file)).find(({ severity }) => severity === 'error');
-    if (problem !== undefined) throw new HostError('bad-request', `It cannot be a table: ${problem.message}.`);
+    if (problem !== undefined)
+      throw new HostError('bad-request', `The query cannot become a table: ${problem.message}.`);
   }
   return { table: definition.tables[0].id, sqlName, folder: shownFolder(join(folder, file)), file, text };
 }
@@ -60,7 +61,7 @@ function sqlTablePlugin(
     id: newId(),
     key,
     name,
-    description: 'Made in the SQL console.',
+    description: 'Created in the SQL console.',
     inputs: [{ kind: 'etl' }],
     cookers: [
       {
@@ -80,7 +81,7 @@ function sqlTablePlugin(
       {
         id: newId(),
         name,
-        description: 'The answer of a query, made in the SQL console.',
+        description: 'The result of a query, created in the SQL console.',
         category: 'My tables',
         sqlName: SQL_NAME,
         defaultLayout: isDrawn ? 'graphAndTable' : 'table',

@@ -94,7 +94,10 @@ export class SqlAnswers {
   #answer(id: string): KeptAnswer {
     const kept = this.#kept.get(id);
     if (kept === undefined)
-      throw new HostError('not-found', 'The answer is not kept any more: others took its place. Run the query again.');
+      throw new HostError(
+        'not-found',
+        'The result is no longer available, because newer results replaced it. Run the query again.',
+      );
     return kept;
   }
 }
@@ -113,7 +116,7 @@ function columnInfo({ name, sqlType, column }: ReadColumn, kind: ValueType): Sql
 
 function columnAt({ columns }: ReadAnswer, index: number): ReadColumn {
   if (index < columns.length) return columns[index];
-  throw new HostError('bad-request', `The answer has ${columns.length} columns: there is no column ${index}.`);
+  throw new HostError('bad-request', `The result has ${columns.length} columns: there is no column ${index}.`);
 }
 
 /** Addresses as far as doubles go; NaN for texts. */

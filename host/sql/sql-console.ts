@@ -102,7 +102,7 @@ export class SqlConsole {
   #open(trace: string): TraceTables {
     const tables = this.#tablesOf(trace);
     if (tables !== null) return tables;
-    throw new HostError('not-found', `No trace “${trace}” is open: it may have been closed. Open the file again.`);
+    throw new HostError('not-found', `No trace “${trace}” is open. It may have been closed. Open the file again.`);
   }
 
   /** Asks, with all traces that the text names as they are now. @throws HostError */

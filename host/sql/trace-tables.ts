@@ -24,7 +24,7 @@ export function sqlTraceOf(tables: TraceTables, outlines: readonly TableOutline[
             id,
             (table, failure) => {
               if (failure !== null)
-                throw new HostError('bad-request', `The table ${sqlName} cannot be made: ${failure}`);
+                throw new HostError('bad-request', `The table ${sqlName} cannot be created: ${failure}`);
               return { count: table.count, columns: all.map(({ column, variant }) => table.column(column, variant)) };
             },
             options,

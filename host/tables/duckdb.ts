@@ -52,7 +52,7 @@ async function loadModules(): Promise<DuckModules> {
     throw new HostError(
       'internal',
       `SQL and export are not available: DuckDB cannot be loaded for ${process.platform}-${process.arch} (${reason}). ` +
-        'Install Corescope anew, with the packages that npm calls optional.',
+        'Reinstall Corescope with the optional npm packages.',
     );
   }
 }

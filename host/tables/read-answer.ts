@@ -61,7 +61,7 @@ export async function readAnswer(
     if (pools.texts.overflowed)
       throw new HostError(
         'bad-request',
-        'SQL: the texts of the answer are longer than what can be kept (128 million characters). Read fewer rows (LIMIT) or columns.',
+        'SQL: the text in the result is too long (over 128 million characters). Read fewer rows (LIMIT) or columns.',
       );
     more = rows < chunk.rowCount;
     count += rows;

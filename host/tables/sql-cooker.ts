@@ -41,7 +41,7 @@ export function tableMadeOf(
 /** @throws CookError where the answer is another than the cooker says */
 export function rowsOfAnswer({ path, sql }: SqlCooker, answer: ReadAnswer): ColumnSet {
   if (answer.more)
-    throw new CookError(path, `its query gives more than ${answer.count} rows, which are too many to keep: use LIMIT`);
+    throw new CookError(path, `its query gives more than ${answer.count} rows, which is too many: use LIMIT`);
   const columns = new Map<string, Column>();
   for (const [name, column] of Object.entries(sql.columns)) {
     const { type, column: called } = typeof column === 'string' ? { type: column, column: name } : column;

@@ -67,7 +67,7 @@ describe('tables', () => {
     ]);
     await engine.unload('t1', 'windowsperf_driver');
     await expect(rowsOf(engine, 'SELECT count(*) FROM mine')).rejects.toThrow(
-      'the table t1.windowsperf_driver is loaded only where the query itself names it',
+      'the table t1.windowsperf_driver is only loaded if the query itself names it',
     );
   });
 
@@ -171,7 +171,7 @@ describe('errors', () => {
     ['SELECT (1', 'SQL line 1, column 10: syntax error at end of input.'],
     [
       'SELECT 1;\n  FROM pg_nowhere',
-      'SQL line 2, column 8: Table with name pg_nowhere does not exist. SHOW TABLES lists those that there are.',
+      'SQL line 2, column 8: Table with name pg_nowhere does not exist. To list the tables, run SHOW TABLES.',
     ],
     [
       "SELECT 'ä€😀', nothing\nFROM windowsperf_driver",
@@ -180,7 +180,7 @@ describe('errors', () => {
     ["SELECT 'x'::INTEGER", "SQL line 1, column 11: Could not convert string 'x' to INT32."],
     ['', 'SQL: the query has no statement.'],
     [' -- nothing', 'SQL: the query has no statement.'],
-    [' '.repeat(2 ** 20 + 1), 'SQL: a query may have 1 MB of text, no more.'],
+    [' '.repeat(2 ** 20 + 1), 'SQL: a query may have at most 1 MB of text.'],
   ])('%s', async (sql, message) => {
     const engine = await engineWith({ t1: [counters()] });
     await expect(rowsOf(engine, sql)).rejects.toMatchObject({

@@ -139,7 +139,8 @@ export class SqlEngine {
   /** @param name of its schema */
   async addTrace(name: string, trace: SqlTrace): Promise<void> {
     checkName(name);
-    if (this.#traces.has(name)) throw new HostError('bad-request', `Two traces are named ${name}. Name them apart.`);
+    if (this.#traces.has(name))
+      throw new HostError('bad-request', `Two traces are named ${name}. Give them different names.`);
     const tables = new Map<string, AddedTable>();
     this.#traces.set(name, { trace, tables });
     await this.#run(`CREATE SCHEMA IF NOT EXISTS ${sqlName(name)}`);
@@ -331,8 +332,7 @@ export class SqlEngine {
     options: CallOptions,
     use: (connection: DuckConnection) => Promise<T>,
   ): Promise<T> {
-    if (sql.length > MOST_SQL_LENGTH)
-      throw new HostError('bad-request', 'SQL: a query may have 1 MB of text, no more.');
+    if (sql.length > MOST_SQL_LENGTH) throw new HostError('bad-request', 'SQL: a query may have at most 1 MB of text.');
     checkFunctions(sql);
     const home = this.#home(trace);
     await this.#load(this.#named(sql, home), options);
@@ -453,7 +453,7 @@ function checkName(name: string): void {
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(name) || taken.has(name))
     throw new HostError(
       'bad-request',
-      `“${name}” cannot be a name in SQL. Use small letters, digits and _, such as t1.`,
+      `“${name}” cannot be a name in SQL. Use lowercase letters, digits and _, such as t1.`,
     );
 }
 
@@ -481,7 +481,7 @@ const stored = (trace: string, table: string): string => `${STORE}.${sqlName(`${
 /** A table that is not loaded: it has its columns (for DESCRIBE), but whoever reads it is told, rather than seeing no rows. */
 function announced(trace: string, { name, columns }: SqlTable): string {
   const nothing = columns.map((column) => `NULL::${sqlTypeOf(column.type)} AS ${sqlName(column.name)}`);
-  const message = `the table ${trace}.${name} is loaded only where the query itself names it`;
+  const message = `the table ${trace}.${name} is only loaded if the query itself names it`;
   return (
     `CREATE OR REPLACE VIEW ${sqlName(trace)}.${sqlName(name)} AS ` +
     `SELECT ${nothing.join(', ')} FROM (SELECT error(${sqlText(message)}) AS missing) WHERE missing IS NULL`

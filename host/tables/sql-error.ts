@@ -32,7 +32,7 @@ export function toSqlError(error: unknown, sql?: string): HostError {
     case 'Permission':
       return new HostError(
         'bad-request',
-        `${where}: ${oneLine(message)}. Queries reach no files but those that are named beside them.`,
+        `${where}: ${oneLine(message)}. Queries can only read files that you specify with them.`,
         place,
       );
     case 'TransactionContext':
@@ -40,14 +40,14 @@ export function toSqlError(error: unknown, sql?: string): HostError {
       if (/write to database/.test(message))
         return new HostError(
           'bad-request',
-          `${where}: tables of traces cannot be changed. Make a table of your own (CREATE TABLE … AS …) and change that.`,
+          `${where}: tables of traces are read-only. Create your own table (CREATE TABLE … AS …) and change that.`,
         );
       break;
     case 'FATAL':
     case 'INTERNAL':
       return new HostError('internal', `SQL: DuckDB has failed: ${oneLine(message)}`);
   }
-  const hint = kind === 'Catalog' && type === 'Table' ? ' SHOW TABLES lists those that there are.' : '';
+  const hint = kind === 'Catalog' && type === 'Table' ? ' To list the tables, run SHOW TABLES.' : '';
   return new HostError('bad-request', `${where}: ${sentence(message)}${hint}`, place);
 }
 
@@ -83,7 +83,7 @@ export const tooLargeError = (limit?: string): HostError =>
   new HostError(
     'bad-request',
     `SQL: the query needs more memory than ${limit === undefined ? '' : `the ${limit} that `}SQL may use. ` +
-      'Read fewer rows or columns (WHERE, LIMIT), or allow more.',
+      'Read fewer rows or columns (WHERE, LIMIT), or raise the limit.',
   );
 
 /** UTF-16 units of the query before a position of DuckDB's, which counts bytes of UTF-8. */

@@ -88,8 +88,8 @@ export async function runStatements(
     const isLast = i === statements.count - 1;
     const statement = await statements.prepare(i);
     try {
-      if (readOnly) checkAllowed(duck, statement, isLast ? ['SELECT'] : allowedToReaders, 'one SELECT is wanted');
-      else checkAllowed(duck, statement, allowed, 'queries may read (SELECT), and make tables and views');
+      if (readOnly) checkAllowed(duck, statement, isLast ? ['SELECT'] : allowedToReaders, 'expected one SELECT');
+      else checkAllowed(duck, statement, allowed, 'queries can read (SELECT) and create tables and views');
       bind(statement, parameters);
       const isRead = readOnly || isOneOf(duck, statement, reading);
       await connection.api.run(isRead ? beginReading : 'BEGIN TRANSACTION');
@@ -130,7 +130,10 @@ async function checkScratch(connection: DuckConnection, isTable: (name: string) 
        WHERE database_name = '${SCRATCH}' AND schema_name NOT IN ('main', 'information_schema', 'pg_catalog')`,
   );
   if (schemas.currentRowCount > 0)
-    throw new HostError('bad-request', 'SQL: schemas are traces: no others can be made. Make the table without one.');
+    throw new HostError(
+      'bad-request',
+      'SQL: schemas are traces, and you cannot create others. Create the table without a schema.',
+    );
 }
 
 function bind(statement: DuckDBPreparedStatement, parameters: Readonly<Record<string, number>>): void {

@@ -38,7 +38,7 @@ export function tableInfo(
     layout: defaultLayout,
     isMetadataTable: isMetadataTable ?? false,
     rows: count,
-    unavailable: failure ?? (hasData(table, facts) ? null : (howToRecord ?? 'The trace has nothing of this kind.')),
+    unavailable: failure ?? (hasData(table, facts) ? null : (howToRecord ?? 'The trace has no data for this.')),
     howToRecord: howToRecord ?? null,
     columns: columnsOf(table),
     configurations: definition.configurations,

@@ -336,8 +336,8 @@ export class TraceTables {
     const { cookery, offered } = kitchen;
     const behind = (path: string): string[] => cookery.queriesBehind([path]).map(({ sql }) => sql.query);
     const own = tableMadeOf(cooker.sql.query, offered.values(), behind);
-    if (own !== null) return new CookError(cooker.path, `its query reads “${own}”, which is made of it`);
-    if (ask === undefined) return new CookError(cooker.path, 'SQL is not available to answer its query');
+    if (own !== null) return new CookError(cooker.path, `its query reads “${own}”, which depends on it`);
+    if (ask === undefined) return new CookError(cooker.path, 'SQL is not available for its query');
     // A query that never ends would keep all others who wait for the tables.
     const limit = AbortSignal.timeout(MOST_QUERY_MS);
     const signal = AbortSignal.any([limit, ...(options.signal === undefined ? [] : [options.signal])]);
@@ -408,7 +408,7 @@ function idOf(kitchen: Kitchen, name: string): string {
   if (found !== null) return found;
   throw new HostError(
     'not-found',
-    `There is no table “${name}”. “corescope tables FILE” lists the tables that plugins offer; a plugin with mistakes offers none.`,
+    `There is no table “${name}”. “corescope tables FILE”lists the tables of all plugins; a plugin with errors has none.`,
   );
 }
 

@@ -59,7 +59,7 @@ test('the sample answers every question about its payloads', async () => {
   expect(Number(event.fields.find(({ name }) => name === 'OldThreadPriority')?.text)).toBeGreaterThan(10);
   await expect(host.call('event', { trace, row: 2 ** 31 })).rejects.toMatchObject({ info: { code: 'bad-request' } });
   await expect(host.call('events', { trace, where: ['what'] })).rejects.toMatchObject({
-    info: { code: 'bad-request', message: expect.stringContaining('“what” is wrong at character 1') },
+    info: { code: 'bad-request', message: expect.stringContaining('“what” is invalid at character 1') },
   });
 
   const providers = await host.call('providers', { trace });

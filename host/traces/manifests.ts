@@ -79,7 +79,7 @@ const manifestFiles: FileKind<Content> = {
   warnings: warningsOf,
   useless(content) {
     const parts = 'tmf' in content ? content.tmf.messages : content.manifest.providers;
-    return parts.length > 0 ? null : 'nothing that describes events is in it';
+    return parts.length > 0 ? null : 'it describes no events';
   },
 };
 

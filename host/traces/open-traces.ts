@@ -72,7 +72,7 @@ export class OpenTraces<T> {
   get(id: string): T {
     const trace = this.find(id);
     if (trace !== null) return trace;
-    throw new HostError('not-found', `No trace “${id}” is open: it may have been closed. Open the file again.`);
+    throw new HostError('not-found', `No trace “${id}” is open. It may have been closed. Open the file again.`);
   }
 
   /** Closing what is not open (any more) is no error. */

@@ -38,7 +38,7 @@ export function regionRange(
       throw new HostError(
         'not-found',
         rows.length === 0
-          ? `There is no region “${region}” in the trace. Name the file that says what it is with --regions; the table “${REGIONS_TABLE}” lists those that are found.`
+          ? `There is no region “${region}” in the trace. Specify the file that defines it with --regions; the table “${REGIONS_TABLE}” lists the regions found.`
           : `The region “${region}” is ${rows.length} times in the trace: there is no #${instance}.`,
       );
     },

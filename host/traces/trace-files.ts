@@ -32,7 +32,7 @@ export async function trimTraceFile(
   const file = await FileSource.open(inPath, inPath);
   try {
     if (await isSameFile(inPath, outPath))
-      throw new HostError('bad-request', `${outPath} is the trace itself. Name another file to write to.`);
+      throw new HostError('bad-request', `${outPath} is the trace itself. Choose another output file.`);
     return await trimOpenTrace(file, inPath, outPath, range, options);
   } finally {
     await file.close();
@@ -93,9 +93,12 @@ export async function mergeTraceFiles(
       files.push(await FileSource.open(path, path));
       for (const before of inPaths.slice(0, i))
         if (await isSameFile(path, before))
-          throw new HostError('bad-request', `${path} is named twice: its events would be there twice. Name it once.`);
+          throw new HostError(
+            'bad-request',
+            `${path} is specified twice, which would duplicate its events. Specify it once.`,
+          );
       if (await isSameFile(path, outPath))
-        throw new HostError('bad-request', `${outPath} is one of the traces to merge. Name another file to write to.`);
+        throw new HostError('bad-request', `${outPath} is one of the traces to merge. Choose another output file.`);
     }
     return await writeWholeFile(outPath, async (sink) => {
       const result = await mergeTraces(
@@ -156,7 +159,7 @@ function metadataOf(
       const apart = bootFileTime - trace.bootTime;
       if (isRecorder || (apart < SAME_BOOT_100NS && apart > -SAME_BOOT_100NS)) return source.machine!(trace);
       onWarning(
-        'The traces were recorded on another machine, or before this one was started: of this machine only schemas are appended. --metadata appends the rest too.',
+        'The traces were recorded on another machine, or before this one was restarted, so only schemas are appended. To append the rest too, add --metadata.',
       );
       return [];
     },

@@ -57,17 +57,17 @@ export class PreferencesFile {
     const unusable = (why: string): FileContent => ({
       raw: {},
       found: {},
-      warning: `The preferences cannot be read (${fileName}: ${why}). Those of a new installation hold; the next change replaces the file.`,
+      warning: `The preferences cannot be read (${fileName}: ${why}). Corescope uses the defaults; the next change replaces the file.`,
     });
     const { json: raw, problem } = await this.#file.read();
     if (problem !== null) return unusable(problem);
     if (raw === undefined) return { raw: {}, found: {}, warning: null };
-    if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return unusable('it holds no JSON object');
+    if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return unusable('it is not a JSON object');
     const { found, problems } = readPreferences(raw);
     return {
       raw: raw as Record<string, unknown>,
       found,
-      warning: problems.length === 0 ? null : `Some preferences in ${fileName} were passed over: ${problems.join(' ')}`,
+      warning: problems.length === 0 ? null : `Some preferences in ${fileName} were ignored:  ${problems.join(' ')}`,
     };
   }
 

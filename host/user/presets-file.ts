@@ -90,13 +90,13 @@ export class PresetsFile {
     const file = presetsFile.safeParse(json);
     return file.success
       ? { raw: new Map(Object.entries(file.data.presets)), problem: null }
-      : unusable('it holds no presets');
+      : unusable('it has no presets');
   }
 }
 
 const unusable = (why: string) => ({
   raw: new Map<string, unknown[]>(),
-  problem: `Your presets cannot be read (${fileName}: ${why}). The next one that you save replaces the file.`,
+  problem: `Your presets cannot be read (${fileName}: ${why}). The next preset that you save replaces the file.`,
 });
 
 const nameOf = (entry: unknown): unknown =>
@@ -127,12 +127,12 @@ function importedPresets(text: string): Map<string, TableConfiguration[]> {
   if (!file.success) {
     const [issue] = file.error.issues;
     throw wrong(
-      `it is not a file of presets: ${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? 'not valid'}.`,
+      `it is not a presets file:  ${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? 'not valid'}.`,
     );
   }
   if (file.data.version > presetsVersion)
     throw wrong(
-      `a newer Corescope has written the file (version ${file.data.version}); this one knows ${presetsVersion}.`,
+      `the file is from a newer Corescope (version ${file.data.version}); this one supports version ${presetsVersion}.`,
     );
   return new Map(
     Object.entries(file.data.presets).map(([table, entries]) => [

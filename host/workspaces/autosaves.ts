@@ -135,7 +135,7 @@ export class Autosaves {
         const { session, savedAtUtc, name, workspace } = found;
         return { offer: { session, savedAtUtc, name, tabs: workspace.tabs.length }, warnings };
       } catch (error) {
-        warnings.push(`A workspace that was kept cannot be taken up again. ${toHostError(error, entry.path).message}`);
+        warnings.push(`An autosaved workspace cannot be restored.  ${toHostError(error, entry.path).message}`);
         await rename(entry.path, entry.path + autosaveEndings.damaged).catch(() => {});
       }
     }
@@ -151,7 +151,7 @@ export class Autosaves {
     await this.settle();
     const entries = this.#dir === null ? [] : await this.#entries(this.#dir);
     const entry = entries.find((one) => (session === null ? !this.#live.has(one.session) : one.session === session));
-    if (entry === undefined) throw new HostError('not-found', 'There is no workspace to take up again.');
+    if (entry === undefined) throw new HostError('not-found', 'There is no workspace to restore.');
     this.#taken.add(entry.session);
     return read(entry);
   }
@@ -173,7 +173,10 @@ export class Autosaves {
     clearTimeout(timer);
     this.#gone.delete(tell);
     if (this.#live.has(session))
-      throw new HostError('bad-request', 'Another window shows that workspace. Go on there, or close it first.');
+      throw new HostError(
+        'bad-request',
+        'That workspace is open in another window. Continue there, or close that window first.',
+      );
   }
 
   async #inTurn(work: (dir: string) => Promise<void>): Promise<void> {
@@ -230,13 +233,13 @@ async function remove(dir: string, session: string): Promise<void> {
 /** @throws HostError, system errors */
 async function read({ path, session }: AutosaveEntry): Promise<Autosave & { pid: number }> {
   const { size } = await stat(path);
-  if (size > mostFileBytes) throw new HostError('bad-request', `${path} has ${size} bytes, more than any workspace.`);
+  if (size > mostFileBytes) throw new HostError('bad-request', `${path} has ${size} bytes, too large for a workspace.`);
   const text = await readFile(path, 'utf8');
   let envelope: z.output<typeof autosaveFile>;
   try {
     envelope = autosaveFile.parse(JSON.parse(text));
   } catch {
-    throw new HostError('bad-request', `${path} is damaged: it is cut, or not written by Corescope.`);
+    throw new HostError('bad-request', `${path} is damaged: it is truncated, or was not written by Corescope.`);
   }
   const { workspace: content, ...facts } = envelope;
   // It is checked as a file of somebody else's is: a newer program may have written it.

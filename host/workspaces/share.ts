@@ -56,14 +56,14 @@ export async function writeShare(
           if (includeTraces && traces[i] === null && !trace.sample)
             warnings.push(`${trace.name} is not in the zip: it is not open.`);
           if (includeTraces && alone.sample)
-            warnings.push(`${trace.name} is not in the zip: every Corescope has the sample.`);
+            warnings.push(`${trace.name} is not in the zip, because every Corescope can create the sample.`);
           written.push(alone.sample ? { ...alone, path: null } : alone);
           continue;
         }
         const name = `${traceFolder}/${names.next(trace.name)}`;
         const own = range && { fromNs: range.startNs - trace.offsetNs, toNs: range.endNs - trace.offsetNs };
         if (own !== null && !shared.trimmable)
-          warnings.push(`${trace.name} is in the zip whole: only .etl traces can be trimmed.`);
+          warnings.push(`${trace.name} is in the zip in full, because only .etl traces can be trimmed.`);
         const trimmed = own !== null && shared.trimmable ? own : null;
         const entryBytes = await withFile(file, trimmed, { signal, report }, async (part, onBytes) => {
           await zip.add(name, chunksOf(part, onBytes), part.sizeBytes, signal);

@@ -63,7 +63,7 @@ export async function unpackShare(
   if (main === null)
     throw new HostError(
       'bad-request',
-      `${file.name} has no .corescope file in it: it is not a shared workspace. Unpack it and open what is in it.`,
+      `${file.name} has no .corescope file, so it is not a shared workspace. Unpack it and open the files in it.`,
     );
   const { workspace, warnings } = await readWorkspaceEntry(file, main, options);
   const wanted = workspace.traces.map((trace) => entryOf(entries, posix.dirname(main.name), trace));
@@ -207,7 +207,7 @@ async function makeRoom(name: string, dir: string, bytes: number, mostBytes: num
   if (total > mostBytes)
     throw new HostError(
       'io',
-      `${name} has ${bytes} bytes of traces, and what is unpacked may have ${mostBytes} in all. Close other shared workspaces, or unpack it yourself and open the .corescope file in it.`,
+      `${name} has ${bytes} bytes of traces; the limit for unpacked traces is ${mostBytes} in total. Close other shared workspaces, or unpack it yourself and open the .corescope file.`,
     );
 }
 
@@ -224,7 +224,7 @@ async function checkRoom(file: FileSource, wanted: readonly (ZipEntry | null)[],
   if (bytes > harmlessBytes && bytes > mostExpansion * file.sizeBytes)
     throw new HostError(
       'bad-request',
-      `${file.name} claims to hold ${bytes} bytes in ${file.sizeBytes}: no traces are packed like that, so it is not unpacked. Ask whoever sent it for another copy.`,
+      `${file.name} claims to hold ${bytes} bytes in ${file.sizeBytes}, which is implausible, so it was not unpacked. Ask the sender for another copy.`,
     );
   const { bavail, bsize } = await statfs(dir);
   if (bytes + spareBytes > bavail * bsize)
@@ -265,7 +265,7 @@ export function textOf(bytes: Uint8Array, name: string): string {
   } catch {
     throw new HostError(
       'bad-request',
-      `${name} is not text: it is damaged, or no workspace. Choose a .corescope file.`,
+      `${name} is not text: it is damaged or not a workspace. Choose a .corescope file.`,
     );
   }
 }
@@ -273,5 +273,5 @@ export function textOf(bytes: Uint8Array, name: string): string {
 export const tooLarge = (name: string, bytes: number): HostError =>
   new HostError(
     'bad-request',
-    `${name} has ${bytes} bytes; a workspace may have ${mostWorkspaceBytes}. Choose a .corescope file.`,
+    `${name} has ${bytes} bytes; the limit for a workspace is ${mostWorkspaceBytes}. Choose a .corescope file.`,
   );

@@ -51,12 +51,12 @@ export function readWorkspaceText(text: string, file: string): ReadWorkspace {
       if (part === null || round === mostRounds)
         throw new HostError(
           'bad-request',
-          `${place}: ${nameOf(path)} cannot be used: ${issue.message}. Mend the file, or open another one.`,
+          `${place}: ${nameOf(path)} cannot be used: ${issue.message}. Correct the file, or open another one.`,
         );
       const key = JSON.stringify(part.path);
       if (parts.has(key)) continue;
       parts.set(key, part);
-      if (warnings.length < mostWarnings) warnings.push(`${place}: ${part.what} is passed over: ${issue.message}.`);
+      if (warnings.length < mostWarnings) warnings.push(`${place}: ${part.what} was ignored: ${issue.message}.`);
     }
     // The last ones first: the others keep their places in their lists.
     for (const { path, toNull } of [...parts.values()].reverse()) takeOut(raw, path, toNull);
@@ -75,7 +75,7 @@ function parsedJson(text: string, file: string, places: WrittenPlaces): unknown 
     return JSON.parse(text);
   } catch (error) {
     const what = places.failure ?? `${file}: ${(error as Error).message}`;
-    throw new HostError('bad-request', `${what}. The file is cut or damaged. ${again}`);
+    throw new HostError('bad-request', `${what}. The file is truncated or damaged. ${again}`);
   }
 }
 
@@ -91,7 +91,7 @@ function checkVersion(raw: unknown, file: string, places: WrittenPlaces): void {
   if (typeof version === 'number' && version > workspaceVersion)
     throw new HostError(
       'bad-request',
-      `${file} was written by a newer Corescope (version ${version}); this one knows ${workspaceVersion}. Update Corescope, or save the workspace again with the older one.`,
+      `${file} is from a newer Corescope (version ${version}); this one supports version ${workspaceVersion}. Update Corescope, or save the workspace with this version.`,
     );
 }
 
@@ -106,7 +106,7 @@ interface Part {
 function partOf(path: JsonPath, raw: unknown): Part | null {
   const [head, at, inside, index, ...rest] = path;
   const part = (length: number, what: string, toNull = false): Part => ({ path: path.slice(0, length), what, toNull });
-  if (head === 'activeTab') return part(1, 'which analysis is shown', true);
+  if (head === 'activeTab') return part(1, 'the selected analysis', true);
   if (head === 'markers' && at !== undefined) return part(2, `marker ${Number(at) + 1}`);
   if (head === 'presets' && inside !== undefined) return part(3, `preset ${Number(inside) + 1} of table ${at}`);
   if (head === 'presets' && at !== undefined) return part(2, `the presets of table ${at}`);
@@ -119,7 +119,7 @@ function partOf(path: JsonPath, raw: unknown): Part | null {
   const panel = `panel ${Number(index) + 1} of analysis ${Number(at) + 1}`;
   const view: JsonPath = [head, at, inside, index, 'content', 'view'];
   if (rest[0] === 'content' && rest[1] === 'view' && valueAt(raw, view) !== null)
-    return part(6, `how the table of ${panel} is shown`, true);
+    return part(6, `the view of the table in ${panel}`, true);
   return part(4, panel);
 }
 
@@ -152,7 +152,7 @@ function consistent(content: Workspace, warnings: string[]): Workspace {
         .filter((panel, j) => {
           const missing = tracesOf(panel).find((trace) => !isThere(trace));
           if (missing === undefined) return true;
-          warnings.push(`Panel ${j + 1} of analysis ${i + 1} is passed over: there is no trace ${missing + 1}.`);
+          warnings.push(`Panel ${j + 1} of analysis ${i + 1} was ignored: there is no trace ${missing + 1}.`);
           return false;
         })
         .map(own),

@@ -152,7 +152,7 @@ describe('save and open', () => {
     const { traces, warnings } = await openFile(testHost(), file);
     expect(traces[0].found).toBe(true);
     expect(warnings).toEqual([
-      expect.stringMatching(/^a\.etl is not the trace that the workspace was made with: it has \d+ bytes, not \d+\./),
+      expect.stringMatching(/^a\.etl is not the trace of this workspace: {2}it has \d+ bytes, not \d+\./),
     ]);
 
     const stale = someWorkspace({
@@ -188,7 +188,7 @@ describe('save and open', () => {
         expect(workspace.traces[0].path, path).not.toBeNull();
         if (!path.startsWith('link'))
           expect(warnings).toEqual([
-            `x.etl is said to be at ${secret}, which is outside of the workspace's folder and was not opened before: it is not looked at there. Choose the file yourself.`,
+            `x.etl should be at ${secret}, which is outside the workspace's folder and was never opened, so Corescope does not look there. Choose the file yourself.`,
           ]);
       }
       mkdirSync(join(folder, 'sub'));
@@ -289,7 +289,11 @@ describe('save and open', () => {
     ['no text', Uint8Array.of(0xff, 0xfe, 0x00, 0xd8), /^w\.corescope is not text/],
     ['a trace', writtenTrace(), /^w\.corescope is not text/],
     ['cut', workspaceText(someWorkspace()).slice(0, 200), /^w\.corescope:\d+:\d+: .*cut or damaged/],
-    ['too large', ' '.repeat((16 << 20) + 1), /^w\.corescope has 16777217 bytes; a workspace may have 16777216/],
+    [
+      'too large',
+      ' '.repeat((16 << 20) + 1),
+      /^w\.corescope has 16777217 bytes; the limit for a workspace is 16777216/,
+    ],
   ])('a file that is %s', async (_, content, message) => {
     const file = join(newFolder(), 'w.corescope');
     writeFileSync(file, content);

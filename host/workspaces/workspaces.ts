@@ -181,7 +181,7 @@ export class Workspaces {
 
   async setStartup(workspace: Workspace | null): Promise<null> {
     if (this.#stateDir === undefined)
-      throw new HostError('io', 'There is no folder to keep a startup workspace in. Save the workspace as a file.');
+      throw new HostError('io', 'There is no folder for a startup workspace. Save the workspace as a file.');
     const path = join(this.#stateDir, startupName);
     if (workspace === null) {
       await rm(path, { force: true });
@@ -206,7 +206,7 @@ export class Workspaces {
   #target(grant: string): GrantedTarget {
     const target = this.#grants.target(grant);
     if (target === null)
-      throw new HostError('not-found', 'The place to save to is not available any more. Choose it again.');
+      throw new HostError('not-found', 'The location to save to is no longer available. Choose it again.');
     return target;
   }
 
@@ -238,7 +238,7 @@ export class Workspaces {
       if (warning !== null) warnings.push(warning);
       if (path === null && named !== null && !lookedAt.includes(named))
         warnings.push(
-          `${trace.name} is said to be at ${named}, which is outside of the workspace's folder and was not opened before: it is not looked at there. Choose the file yourself.`,
+          `${trace.name} should be at ${named}, which is outside the workspace's folder and was never opened, so Corescope does not look there. Choose the file yourself.`,
         );
       const place = path ?? named ?? lookedAt[0] ?? null;
       placed[i] = { ...trace, path: place };
@@ -274,7 +274,7 @@ function encoded(workspace: Workspace): Uint8Array {
   if (bytes.length > mostWorkspaceBytes)
     throw new HostError(
       'bad-request',
-      `The workspace has ${bytes.length} bytes; it may have ${mostWorkspaceBytes}. Close rows of its tables that were opened, and save again.`,
+      `The workspace has ${bytes.length} bytes; the limit is ${mostWorkspaceBytes}. Collapse expanded rows in its tables and save again.`,
     );
   return bytes;
 }
@@ -290,7 +290,7 @@ async function writeBytes(temporary: string, bytes: Uint8Array, path: string): P
 /** Its content is read while the target is written. */
 async function notTheTraceItself(trace: OpenTraceFile | null, path: string): Promise<void> {
   if (trace?.origin.path && (await isSameFile(trace.origin.path, path)))
-    throw new HostError('bad-request', `${path} is the trace itself. Name another file to write to.`);
+    throw new HostError('bad-request', `${path} is the trace itself. Choose another output file.`);
 }
 
 /** By its first bytes, whatever it is called: a local header, or the end of a zip without files. */

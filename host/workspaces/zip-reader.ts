@@ -33,11 +33,7 @@ export async function readZipDirectory(file: FileSource): Promise<Map<string, Zi
     const zip = new ZipReader(new SourceReader(file), { strictness: 'strict', filenameValidation: 'tolerant' });
     for await (const entry of zip.getEntriesGenerator()) {
       if (++count > mostEntries)
-        throw zipError(
-          file,
-          `it has more than the ${mostEntries} files that a shared workspace may have`,
-          entry.offset,
-        );
+        throw zipError(file, `it has more than the ${mostEntries} files allowed in a shared workspace`, entry.offset);
       const name = entry.filename;
       if (!entry.directory && !found.has(name))
         found.set(name, { name, sizeBytes: entry.uncompressedSize, file: entry });
@@ -60,7 +56,7 @@ export async function readZipEntry(
 ): Promise<void> {
   const fail = (what: string) => zipError(file, `“${name}” ${what}`, entry.offset);
   if (signal?.aborted) throw cancelledError();
-  if (entry.encrypted) throw fail('is encrypted. Unpack the zip with its password');
+  if (entry.encrypted) throw fail('is encrypted. Unpack the zip with its password first first');
   const method = entry.compressionMethod;
   if (method !== STORED && method !== DEFLATED)
     throw fail(`is compressed by method ${method}, which is not supported. Unpack the zip with another program`);
@@ -71,7 +67,7 @@ export async function readZipEntry(
     async write(bytes) {
       try {
         gotBytes += bytes.length;
-        if (gotBytes > sizeBytes) throw fail(`holds more than the ${sizeBytes} bytes that the directory says`);
+        if (gotBytes > sizeBytes) throw fail(`has more than the ${sizeBytes} bytes stated in the directory`);
         await take(bytes);
       } catch (error) {
         refused ??= error;
@@ -86,7 +82,7 @@ export async function readZipEntry(
     if (refused !== null) throw refused;
     throw error instanceof HostError ? error : fail(`is damaged (${text(error)})`);
   }
-  if (gotBytes !== sizeBytes) throw fail(`is damaged: it has ${gotBytes} bytes, the directory says ${sizeBytes}`);
+  if (gotBytes !== sizeBytes) throw fail(`is damaged: it has ${gotBytes} bytes, but the directory states ${sizeBytes}`);
 }
 
 class SourceReader extends Reader<FileSource> {
@@ -100,7 +96,7 @@ class SourceReader extends Reader<FileSource> {
 
   override async readUint8Array(offset: number, lengthBytes: number): Promise<Uint8Array> {
     if (lengthBytes > mostDirectoryBytes)
-      throw zipError(this.#file, 'its directory is larger than that of a shared workspace', offset);
+      throw zipError(this.#file, 'its directory is too large for a shared workspace', offset);
     return this.#file.read(offset, lengthBytes);
   }
 }
@@ -109,7 +105,7 @@ const text = (error: unknown): string => (error instanceof Error ? error.message
 
 const whyUnreadable = (error: unknown): string =>
   error instanceof Error && (error.message === ERR_BAD_FORMAT || error.message === ERR_EOCDR_NOT_FOUND)
-    ? 'it is not a zip file, or its end is cut off'
+    ? 'it is not a zip file, or it is truncated'
     : `its directory is damaged (${text(error)})`;
 
 const zipError = (file: FileSource, what: string, byteOffset: number): HostError =>

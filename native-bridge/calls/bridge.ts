@@ -46,7 +46,7 @@ export interface SchemaRequest {
   eventHeader: Uint8Array;
 }
 export interface SchemaBlob {
-  /** TRACE_EVENT_INFO; null: this machine has none. */
+  /** TRACE_EVENT_INFO; null: this machine has none */
   eventInfo: Uint8Array | null;
   /** EVENT_MAP_INFO of each map that it names. */
   maps: { name: string; info: Uint8Array }[];

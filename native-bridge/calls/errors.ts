@@ -16,7 +16,7 @@ interface Meaning {
 }
 
 const SESSION_STARTS = /^StartTraceW$/;
-const OUR_FAULT = 'This is a mistake of Corescope: please report it with these words.';
+const OUR_FAULT = 'This is a bug in Corescope. Please report it with this message.';
 
 /** The first that fits counts, so special rows stand above general ones. */
 const MEANINGS: readonly Meaning[] = [
@@ -24,95 +24,95 @@ const MEANINGS: readonly Meaning[] = [
     statuses: [ERROR.FILE_NOT_FOUND, ERROR.PATH_NOT_FOUND],
     calls: SESSION_STARTS,
     problem: 'the folder of its file does not exist',
-    advice: 'Make the folder or choose another one.',
+    advice: 'Create the folder or choose another one.',
   },
   {
     statuses: [ERROR.FILE_NOT_FOUND, ERROR.PATH_NOT_FOUND],
     calls: /^CreateFileW$/,
-    problem: 'the device is not there',
-    advice: 'Install its driver, or plug it in again.',
+    problem: 'the device was not found',
+    advice: 'Install its driver, or reconnect it.',
   },
   {
     statuses: [ERROR.FILE_NOT_FOUND],
     calls: /^Tdh/,
     problem: 'the file that describes the provider is missing',
-    advice: 'Install the program that the provider belongs to again.',
+    advice: 'Reinstall the program that the provider belongs to.',
   },
   {
     statuses: [ERROR.FILE_NOT_FOUND, ERROR.PATH_NOT_FOUND],
-    problem: 'what it asks for is not there',
+    problem: 'the requested item was not found',
     advice: 'Check the name.',
   },
   {
     statuses: [ERROR.ACCESS_DENIED],
-    problem: 'Windows refuses it to this user',
+    problem: 'Windows denied access',
     advice:
-      'Run Corescope elevated; or, for all but kernel events, have an administrator add you to the group ' +
+      'Run Corescope as administrator. For everything except kernel events, you can instead ask an administrator to add you to the group ' +
       '"Performance Log Users" and sign in again.',
   },
   {
     statuses: [ERROR.INVALID_HANDLE],
-    problem: 'it was closed or has ended meanwhile',
-    advice: 'List the sessions and start it again.',
+    problem: 'it was closed or ended in the meantime',
+    advice: 'Check the list of sessions and start it again.',
   },
   {
     statuses: [ERROR.NOT_ENOUGH_MEMORY, ERROR.OUTOFMEMORY],
-    problem: 'the memory for its buffers is not there',
+    problem: 'there is not enough memory for its buffers',
     advice: 'Choose fewer or smaller buffers, or close programs.',
   },
   {
     statuses: [ERROR.BAD_COMMAND],
     calls: /^DeviceIoControl/,
     problem: "another program holds the driver's lock",
-    advice: 'Stop that program (wperf, another Corescope), or take the lock by force.',
+    advice: 'Close that program (wperf, another Corescope), or force the lock.',
   },
   {
     statuses: [ERROR.BAD_LENGTH],
-    problem: 'Windows finds a wrong size in the request',
+    problem: 'Windows rejected a size in the request',
     advice: OUR_FAULT,
   },
   {
     statuses: [ERROR.SHARING_VIOLATION],
-    problem: 'another session or program writes the file',
+    problem: 'another session or program is writing to the file',
     advice: 'Choose another file name, or stop that session.',
   },
   {
     statuses: [ERROR.NOT_SUPPORTED, ERROR.CALL_NOT_IMPLEMENTED, ERROR.PROC_NOT_FOUND, ERROR.MOD_NOT_FOUND],
-    problem: 'this Windows (or an emulation of it) does not have the function',
+    problem: 'this version of Windows (or an emulation of it) lacks the function',
     advice: 'Update Windows, or record without it.',
   },
   {
     statuses: [ERROR.INVALID_PARAMETER],
     calls: SESSION_STARTS,
-    problem: 'Windows refuses a value of the session',
+    problem: 'Windows rejected a setting of the session',
     advice: 'Check its logging mode, buffer size (at most 16384 KB), buffer counts, file size and kernel keywords.',
   },
   {
     statuses: [ERROR.INVALID_PARAMETER],
     calls: /^EnableTraceEx2$/,
-    problem: 'Windows refuses a value of the provider',
-    advice: 'Check its filters: one of each kind, at most 8 process ids, 64 event ids, 1024 bytes of names.',
+    problem: 'Windows rejected a setting of the provider',
+    advice: 'Check its filters: one of each kind, at most 8 process IDs, 64 event IDs, 1024 bytes of names.',
   },
   {
     statuses: [ERROR.INVALID_PARAMETER],
     calls: /^TdhCreatePayloadFilter$/,
-    problem: 'Windows refuses a condition',
+    problem: 'Windows rejected a condition',
     advice:
-      'Integers are compared with whole numbers (between takes two, with a comma), texts and GUIDs by is and contains; floating-point numbers, pointers, structs and arrays not at all.',
+      'Compare integers with whole numbers (between takes two, separated by a comma), and text and GUIDs by is and contains. Floating-point numbers, pointers, structs and arrays are not supported.',
   },
   {
     statuses: [ERROR.INSUFFICIENT_BUFFER],
     calls: /^TdhCreatePayloadFilter$/,
-    problem: 'the conditions take more than the 4096 bytes that Windows has for them',
-    advice: 'Name fewer of them, or shorter texts.',
+    problem: 'the conditions exceed the limit of 4096 bytes',
+    advice: 'Use fewer conditions or shorter text.',
   },
   {
     statuses: [ERROR.INVALID_PARAMETER],
     calls: /^Trace(Set|Query)Information/,
-    problem: 'Windows refuses the setting',
-    advice: 'This Windows may not know it, or the session is not a system logger.',
+    problem: 'Windows rejected the setting',
+    advice: 'This version of Windows may not support it, or the session is not a system logger.',
   },
-  { statuses: [ERROR.INVALID_PARAMETER], problem: 'Windows refuses a value', advice: OUR_FAULT },
+  { statuses: [ERROR.INVALID_PARAMETER], problem: 'Windows rejected a value', advice: OUR_FAULT },
   {
     statuses: [ERROR.DISK_FULL],
     problem: 'the disk is full',
@@ -120,63 +120,63 @@ const MEANINGS: readonly Meaning[] = [
   },
   {
     statuses: [ERROR.INSUFFICIENT_BUFFER],
-    problem: 'the answer grows faster than the room for it',
+    problem: 'the answer grew while it was read',
     advice: 'Try again.',
   },
   {
     statuses: [ERROR.BAD_PATHNAME, ERROR.INVALID_NAME, ERROR.DIRECTORY],
-    problem: 'the path of its file is missing or not valid',
-    advice: 'Choose a full path on a local disk, without any of < > " | ? *.',
+    problem: 'the path of its file is missing or invalid',
+    advice: 'Choose a full path on a local disk, without the characters < > " | ? *.',
   },
   {
     statuses: [ERROR.BUSY],
-    problem: 'the hardware counters are taken by another program or session',
+    problem: 'another program or session uses the hardware counters',
     advice: 'Stop that recording (wpr -cancel, xperf -stop, a profiler) and try again.',
   },
   {
     statuses: [ERROR.ALREADY_EXISTS],
-    problem: 'a session with this name or GUID runs already',
+    problem: 'a session with this name or GUID is already running',
     advice: 'Stop it, or choose another name.',
   },
   {
     statuses: [ERROR.MORE_DATA],
-    problem: 'there are more sessions or longer names than there is room for',
+    problem: 'there are too many sessions, or their names are too long',
     advice: OUR_FAULT,
   },
   { statuses: [ERROR.NO_MORE_ITEMS], problem: 'there are no more', advice: OUR_FAULT },
   {
     statuses: [ERROR.NOT_FOUND],
-    problem: 'this machine has no description of it',
-    advice: 'Install the manifest of the provider; what describes itself (TraceLogging) needs none.',
+    problem: 'this machine has no manifest for it',
+    advice: 'Install the manifest of the provider. TraceLogging providers do not need one.',
   },
-  { statuses: [ERROR.CANCELLED], problem: 'it was cancelled', advice: 'Start it again.' },
+  { statuses: [ERROR.CANCELLED], problem: 'it was canceled', advice: 'Start it again.' },
   {
     statuses: [ERROR.NOT_ALL_ASSIGNED, ERROR.NO_SUCH_PRIVILEGE, ERROR.PRIVILEGE_NOT_HELD],
-    problem: 'it needs the right to profile the system (SeSystemProfilePrivilege)',
-    advice: 'Run Corescope elevated; an administrator has this right.',
+    problem: 'it needs the privilege to profile the system (SeSystemProfilePrivilege)',
+    advice: 'Run Corescope as administrator, which has this privilege.',
   },
   {
     statuses: [ERROR.NO_SYSTEM_RESOURCES],
     calls: SESSION_STARTS,
-    problem: 'no more sessions can run: 64 on a machine, 8 of them system loggers',
-    advice: 'Stop one of those that run (corescope sessions lists them, corescope stop NAME stops one).',
+    problem: 'the limit of sessions is reached: 64 per machine, 8 of them system loggers',
+    advice: 'Stop a running session (list them with corescope sessions, stop one with corescope stop NAME).',
   },
   {
     statuses: [ERROR.NO_SYSTEM_RESOURCES],
     calls: /^EnableTraceEx2$/,
-    problem: 'the provider already writes to 8 sessions, the most there can be',
+    problem: 'the provider already writes to 8 sessions, which is the limit',
     advice: 'Stop one of those sessions.',
   },
   { statuses: [ERROR.NO_SYSTEM_RESOURCES], problem: 'Windows is out of resources', advice: 'Close programs.' },
   {
     statuses: [ERROR.TIMEOUT, ERROR.SEM_TIMEOUT],
     problem: 'the provider did not answer in time',
-    advice: 'Its program may hang: try again, or go on without it.',
+    advice: 'Its program may have stopped responding: try again, or continue without it.',
   },
   {
     statuses: [ERROR.LOG_FILE_FULL],
-    problem: 'its file has reached the size that was set',
-    advice: 'Set a larger file size, or record in a circle.',
+    problem: 'its file reached the maximum size',
+    advice: 'Set a larger file size, or use a circular file.',
   },
   {
     // 1715 has no name in the headers; the page has it from general knowledge.
@@ -187,8 +187,8 @@ const MEANINGS: readonly Meaning[] = [
       ERROR.RESOURCE_LANG_NOT_FOUND,
       ERROR.MR_MID_NOT_FOUND,
     ],
-    problem: "the provider's program does not hold its manifest",
-    advice: 'Install the program that the provider belongs to again.',
+    problem: "the provider's program does not contain its manifest",
+    advice: 'Reinstall the program that the provider belongs to.',
   },
   {
     statuses: [ERROR.WMI_GUID_NOT_FOUND],
@@ -197,20 +197,20 @@ const MEANINGS: readonly Meaning[] = [
   },
   {
     statuses: [ERROR.WMI_INSTANCE_NOT_FOUND],
-    problem: 'no session of this name runs (any more)',
-    advice: 'List the sessions and start it again.',
+    problem: 'no session with this name is running',
+    advice: 'Check the list of sessions and start it again.',
   },
   {
     statuses: [ERROR.CTX_CLOSE_PENDING],
     problem: 'it is being closed',
-    advice: 'Nothing is to be done.',
+    advice: 'You do not need to do anything.',
   },
   {
     statuses: [ERROR.EVT_MESSAGE_NOT_FOUND, ERROR.EVT_MESSAGE_ID_NOT_FOUND, 15029, 15030, 15031, 15032].concat(
       ERROR.EVT_MESSAGE_LOCALE_NOT_FOUND,
     ),
     problem: 'a message of the provider is missing',
-    advice: 'Its events decode without the sentence.',
+    advice: 'Its events decode without the message text.',
   },
 ];
 
@@ -222,7 +222,7 @@ const NAMES = new Map<number, string>(Object.entries(ERROR).map(([name, status])
  */
 export function callFailed(call: string, status: Status, doing: string, more = ''): BridgeError {
   const meaning = MEANINGS.find(({ statuses, calls }) => statuses.includes(status) && (!calls || calls.test(call)));
-  const problem = meaning?.problem ?? 'Windows refuses it';
+  const problem = meaning?.problem ?? 'Windows rejected it';
   const advice = meaning?.advice ?? 'Look the code up in the Windows documentation.';
   const code = NAMES.get(status);
   return new BridgeError({

@@ -31,7 +31,7 @@ describe('filters of a provider', () => {
   });
 
   it.each<[string, ProviderFilters, string]>([
-    ['nine processes', { pids: [1, 2, 3, 4, 5, 6, 7, 8, 9] }, 'at most 8 process ids, not 9'],
+    ['nine processes', { pids: [1, 2, 3, 4, 5, 6, 7, 8, 9] }, 'at most 8 process IDs, not 9'],
     [
       '65 events',
       { eventIds: { include: true, ids: Array.from({ length: 65 }, (_, i) => i) } },

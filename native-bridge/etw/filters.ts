@@ -49,7 +49,7 @@ export interface PayloadPredicate {
 function eventIds(type: number, { include, ids }: { include: boolean; ids: number[] }, provider: string): Filter {
   if (ids.length > MAX_EVENT_FILTER_EVENT_ID_COUNT)
     throw refused(
-      `${provider}: a filter takes at most ${MAX_EVENT_FILTER_EVENT_ID_COUNT} event ids, not ${ids.length}`,
+      `${provider}: a filter takes at most ${MAX_EVENT_FILTER_EVENT_ID_COUNT} event IDs, not ${ids.length}`,
     );
   const bytes = new Uint8Array(4 + 2 * ids.length);
   writeField(bytes, 'EVENT_FILTER_EVENT_ID', 'FilterIn', include ? 1 : 0);
@@ -64,7 +64,7 @@ function eventIds(type: number, { include, ids }: { include: boolean; ids: numbe
 /** One UTF-16 text, the names divided by semicolons. */
 function names(type: number, list: string[], what: string, provider: string): Filter {
   const divided = list.find((name) => name.includes(';'));
-  if (divided !== undefined) throw refused(`${provider}: "${divided}" holds a semicolon, which divides ${what}s`);
+  if (divided !== undefined) throw refused(`${provider}: "${divided}" contains a semicolon, which separates ${what}s`);
   const bytes = wideBytes(list.join(';'));
   if (bytes.length > MAX_EVENT_FILTER_DATA_SIZE)
     throw refused(
@@ -86,7 +86,7 @@ export function encodeFilters(filters: ProviderFilters, provider: string): Filte
   if (filters.pids && filters.pids.length > 0) {
     if (filters.pids.length > MAX_EVENT_FILTER_PID_COUNT)
       throw refused(
-        `${provider}: a filter takes at most ${MAX_EVENT_FILTER_PID_COUNT} process ids, not ${filters.pids.length}`,
+        `${provider}: a filter takes at most ${MAX_EVENT_FILTER_PID_COUNT} process IDs, not ${filters.pids.length}`,
       );
     const bytes = new Uint8Array(4 * filters.pids.length);
     const view = new DataView(bytes.buffer);
@@ -98,7 +98,7 @@ export function encodeFilters(filters: ProviderFilters, provider: string): Filte
   if (filters.executables && filters.executables.length > 0) {
     const withPath = filters.executables.find((name) => /[\\/]/.test(name));
     if (withPath !== undefined)
-      throw refused(`${provider}: "${withPath}" has a path; programs are filtered by their file names alone`);
+      throw refused(`${provider}: "${withPath}" is a path; programs can only be filtered by file name`);
     encoded.push(names(FILTER_TYPE.EXECUTABLE_NAME, filters.executables, 'program name', provider));
   }
   if (filters.packages && filters.packages.length > 0)
@@ -118,7 +118,7 @@ export function payloadPredicates(filters: ProviderFilters, provider: string): M
     const known = PAYLOAD_OPERATORS.get(operator.trim().toLowerCase());
     if (known === undefined)
       throw refused(
-        `${provider}: "${operator}" is not an operator; there are ${[...PAYLOAD_OPERATORS.keys()].join(', ')}`,
+        `${provider}: "${operator}" is not an operator; the operators are ${[...PAYLOAD_OPERATORS.keys()].join(', ')}`,
       );
     const list = byEvent.get(eventId) ?? [];
     list.push({ field, operator: known, value });

@@ -202,7 +202,7 @@ export function kernelEventsOf(words: readonly string[]): { events: KernelEvent[
     else {
       const known = kernelEvents.map((entry) => entry.word);
       throw refused(
-        `"${word}" is not a kernel event that Corescope can take stacks or counters of${didYouMean(word, known)}`,
+        `"${word}" is not a kernel event for which Corescope can record stacks or counters${didYouMean(word, known)}`,
       );
     }
   }

@@ -154,15 +154,15 @@ function checkPlan(plan: SessionPlan, file: string | null): void {
   if (2 * (plan.name.length + 1) > NAME_BYTES)
     throw refused(`${session.slice(0, 60)}…" has a name of over 1023 characters`);
   if (plan.minimumBuffers > plan.maximumBuffers)
-    throw refused(`${session} wants at least ${plan.minimumBuffers} buffers, but at most ${plan.maximumBuffers}`);
+    throw refused(`${session} needs at least ${plan.minimumBuffers} buffers, but at most ${plan.maximumBuffers}`);
   if (logsToFile(plan) && file === null)
-    throw refused(`${session} logs to a file, but has none: give it one, or log to memory or in real time`);
+    throw refused(`${session} logs to a file but has no file name: add one, or log to memory or in real time`);
   if (plan.logging === 'circular' && plan.maximumFileMB === null)
-    throw refused(`${session} logs in a circle without a size: set the file size in MB`);
+    throw refused(`${session} logs to a circular file without a size: set the file size in MB`);
   if (plan.kind === 'event' && (plan.kernelKeywords.length > 0 || plan.stacks.length > 0))
     throw refused(`${session} is for providers; kernel keywords and stacks belong to a system session`);
   if (plan.privatePids.length === 0) return;
-  if (plan.kind === 'system') throw refused(`${session} cannot be both the kernel's and private to processes`);
+  if (plan.kind === 'system') throw refused(`${session} cannot be both a kernel session and private to processes`);
   if (plan.logging !== 'file')
     throw refused(`${session} is private to processes, which write their own files: log to a file`);
   if (plan.providers.length !== 1)
@@ -173,7 +173,7 @@ const MODES: readonly [bit: number, name: string][] = [
   [LOG_FILE_MODE.FILE_MODE_SEQUENTIAL, 'sequential file'],
   [LOG_FILE_MODE.FILE_MODE_CIRCULAR, 'circular file'],
   [LOG_FILE_MODE.FILE_MODE_APPEND, 'appended file'],
-  [LOG_FILE_MODE.FILE_MODE_NEWFILE, 'new file at each size'],
+  [LOG_FILE_MODE.FILE_MODE_NEWFILE, 'new file at each maximum size'],
   [LOG_FILE_MODE.USE_MS_FLUSH_TIMER, 'flush timer in ms'],
   [LOG_FILE_MODE.FILE_MODE_PREALLOCATE, 'preallocated file'],
   [LOG_FILE_MODE.NONSTOPPABLE_MODE, 'cannot be stopped'],

@@ -72,7 +72,7 @@ export function disableProvider(etw: EtwCalls, handle: bigint, guid: string): vo
 export function captureState(etw: EtwCalls, handle: bigint, guid: string, plan: ProviderPlan | null): void {
   const status = plainRequest(etw, handle, guid, PROVIDER_CONTROL.CAPTURE_STATE, plan);
   if (status === ERROR.SUCCESS || status === ERROR.TIMEOUT || status === ERROR.WMI_GUID_NOT_FOUND) return;
-  throw callFailed('EnableTraceEx2', status, `have the provider ${plan?.name ?? guid} write its state down`);
+  throw callFailed('EnableTraceEx2', status, `make the provider ${plan?.name ?? guid} log its state`);
 }
 
 function plainRequest(

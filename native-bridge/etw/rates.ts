@@ -242,7 +242,7 @@ export function withRings<P extends Pick<RecordingPlan, 'sessions' | 'flightSeco
     const heldKB = (ring.maximumBuffers - apartFrom) * ring.bufferSizeKB;
     if (heldKB < kilobytes)
       problems.push(
-        `“${session.name}” may keep only ${Math.floor((seconds * heldKB) / kilobytes)} of ${seconds} s: by guess they take ${Math.ceil(kilobytes / 1024)} MB, and ${Math.floor(affordableKB / 1024)} MB of this machine’s memory are for it. Record fewer events, or fewer seconds.`,
+        `“${session.name}” may keep only ${Math.floor((seconds * heldKB) / kilobytes)} of ${seconds} s: they need an estimated ${Math.ceil(kilobytes / 1024)} MB, and ${Math.floor(affordableKB / 1024)} MB of this machine’s memory are available. Record fewer events or fewer seconds.`,
       );
     return ring;
   });

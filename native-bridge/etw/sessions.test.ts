@@ -33,7 +33,7 @@ describe('sessions', () => {
     const { warnings } = startSession(older, session({ flushTimerMs: 2250 }), null);
     expect(older.started.map(({ block }) => u32(block, 68))).toEqual([2250, 3]);
     expect(warnings).toEqual([
-      'This Windows flushes in whole seconds: buffers of "corescope-test" come every 3 s, not every 2250 ms',
+      'This version of Windows only flushes in whole seconds: buffers of "corescope-test" come every 3 s, not every 2250 ms',
     ]);
     // A refusal for another reason is not hidden by the second attempt.
     older.fails = () => 87;
@@ -42,7 +42,7 @@ describe('sessions', () => {
 
   it('warn that there is no live view of memory', () => {
     const { warnings } = startSession(etw, session({ logging: 'memory' }), null);
-    expect(warnings).toEqual(['"corescope-test" records to memory: Windows gives no live view of such a session']);
+    expect(warnings).toEqual(['"corescope-test" records to memory: Windows has no live view of such sessions']);
     expect(startSession(etw, session({ name: 'b', logging: 'memory', realTime: false }), null).warnings).toEqual([]);
   });
 

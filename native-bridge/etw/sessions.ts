@@ -33,14 +33,14 @@ export function startSession(etw: EtwCalls, plan: SessionPlan, file: string | nu
     started = etw.startTrace(plan.name, sessionBlock(plan, file, 'seconds'));
     if (started.status === ERROR.SUCCESS)
       warnings.push(
-        `This Windows flushes in whole seconds: buffers of "${plan.name}" come every ${Math.ceil(plan.flushTimerMs / 1000)} s, not every ${plan.flushTimerMs} ms`,
+        `This version of Windows only flushes in whole seconds: buffers of "${plan.name}" come every ${Math.ceil(plan.flushTimerMs / 1000)} s, not every ${plan.flushTimerMs} ms`,
       );
   }
   if (started.status !== ERROR.SUCCESS) throw startFailed(etw, plan, started.status);
   if (plan.realTime && plan.logging === 'memory')
-    warnings.push(`"${plan.name}" records to memory: Windows gives no live view of such a session`);
+    warnings.push(`"${plan.name}" records to memory: Windows has no live view of such sessions`);
   if (plan.realTime && plan.privatePids.length > 0)
-    warnings.push(`"${plan.name}" is private to processes: Windows gives no live view of such a session`);
+    warnings.push(`"${plan.name}" is private to processes: Windows has no live view of such sessions`);
   try {
     if (extendedGroups.length > 0) setGroups(etw, plan.name, started.handle, extendedGroups);
     return { handle: started.handle, session: querySession(etw, plan.name), warnings };
@@ -131,7 +131,7 @@ export function updateSession(etw: EtwCalls, name: string, change: SessionChange
   const handle = handleOf(block);
   const groups = change.kernelKeywords && kernelGroups(change.kernelKeywords);
   if (groups && !isSystemLogger(block))
-    throw refused(`"${name}" is not a system session: kernel keywords cannot be set in it`);
+    throw refused(`"${name}" is not a system session, so it cannot have kernel keywords`);
   // With a path in it, an update would move the session to another file.
   writeField(block, PROPERTIES, 'LogFileNameOffset', 0);
   let mode = readField(block, PROPERTIES, 'LogFileMode');

@@ -120,7 +120,7 @@ abstract class RoundReader {
     if (status !== 0) throw callError(`DeviceIoControl ${this.#ioctl}`, status, 'Reading the counters');
     const events = this.view.getUint32(0, true);
     if (events > this.#stride || EVENTS + events * EVENT_BYTES > Math.min(returnedBytes, this.#answer.length))
-      throw pmuError(`Reading the counters failed: the driver tells of ${events} events in ${returnedBytes} bytes`);
+      throw pmuError(`Reading the counters failed: the driver reports ${events} events in ${returnedBytes} bytes`);
     return events;
   }
 

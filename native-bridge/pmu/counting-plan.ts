@@ -80,14 +80,14 @@ function coresOfSets(plan: PmuPlan, coreCount: number): number[][] {
   const sampled = plan.sampling?.core ?? null;
   const openSets = plan.sets.flatMap((set, i) => (set.cores.length === 0 ? [i] : []));
   if (openSets.length > 1)
-    throw pmuError('Two sets of the PMU plan are for all other cores: name the cores of all sets but one.');
+    throw pmuError('Two sets of the PMU plan apply to all other cores: specify the cores of all sets but one.');
   plan.sets.forEach((set, i) => {
     for (const core of set.cores) {
       if (core >= coreCount)
         throw pmuError(`The PMU plan names core ${core}: this machine has cores 0 to ${coreCount - 1}.`);
       const other = owner.get(core);
       if (other !== undefined && other !== i)
-        throw pmuError(`The PMU plan names core ${core} in two sets: a core counts the events of one.`);
+        throw pmuError(`The PMU plan names core ${core} in two sets: a core can count the events of only one.`);
       owner.set(core, i);
     }
   });
@@ -106,7 +106,7 @@ function checkSampling({ sampling }: PmuPlan, coreCount: number, freeCounters: n
   const events = sampling.sources.filter(({ event }) => event !== CYCLE_EVENT).length;
   if (events > freeCounters)
     throw pmuError(
-      `The PMU plan samples ${events} events: ${freeCounters} counters are free, and samples cannot take turns.`,
+      `The PMU plan samples ${events} events: ${freeCounters} counters are free, and samples cannot share them.`,
     );
   if (sampling.sources.some(({ event, interval }) => (event !== CYCLE_EVENT && event > 0xffff) || interval === 0))
     throw pmuError('The PMU plan samples an event that does not exist, or with an interval of 0.');
@@ -119,7 +119,7 @@ function checkSpe({ spe }: PmuPlan, coreCount: number, status: { available: bool
     throw pmuError(`The PMU plan profiles cores that this machine does not have: it has 0 to ${coreCount - 1}.`);
   if (spe.cores.length !== 1)
     throw pmuError(
-      'The driver has one buffer for SPE packets: choose one core for the Statistical Profiling Extension.',
+      'The driver has only one buffer for SPE packets: choose one core for the Statistical Profiling Extension.',
     );
 }
 
@@ -134,17 +134,17 @@ function checkDmc(plan: PmuPlan, dmc: DriverFacts['status']['dmc'], countingCore
   const over = (kind: string, wanted: number, counters: number): void => {
     if (wanted > counters)
       throw pmuError(
-        `The PMU plan has ${wanted} ${kind} events of memory controllers: they have ${counters} counters.`,
+        `The PMU plan has ${wanted} ${kind} memory controller events: the controllers have ${counters} counters.`,
       );
   };
   if (plan.dmcEvents.clk.length > 0 && plan.dmcEvents.clkdiv2.length > 0)
     throw pmuError(
-      'The PMU plan has memory controller events of both clocks: the driver forgets those of one when it is given those of the other. Choose clk or clkdiv2.',
+      'The PMU plan has memory controller events of both clocks, but the driver counts only one clock at a time. Choose clk or clkdiv2.',
     );
   over('clk', plan.dmcEvents.clk.length, dmc.clkCounters);
   over('clkdiv2', plan.dmcEvents.clkdiv2.length, dmc.clkdiv2Counters);
   if (countingCores === 0)
-    throw pmuError('Memory controllers are read on the timer of a core that counts: let at least one core count.');
+    throw pmuError('Memory controllers are read on the timer of a counting core: at least one core must count.');
 }
 
 /**

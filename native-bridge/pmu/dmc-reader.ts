@@ -42,7 +42,7 @@ export class DmcReader {
     if (status !== 0) throw callError('DeviceIoControl dmcRead', status, 'Reading the memory controllers');
     if (returnedBytes !== this.#answer.length)
       throw pmuError(
-        `Reading the memory controllers failed: the driver answered ${returnedBytes} bytes where ${this.#answer.length} are due`,
+        `Reading the memory controllers failed: the driver answered ${returnedBytes} bytes where ${this.#answer.length} were expected`,
       );
     const view = new DataView(this.#answer.buffer);
     const eachBytes = driverSizeOf('DMCReadOut');

@@ -45,7 +45,7 @@ export function driverPaths(devices: DeviceCalls): string[] {
 }
 
 export const NO_DRIVER =
-  'No WindowsPerf driver runs on this machine. Install WindowsPerf 3.8 or newer (its installer, or `wperf-devgen install`), then try again. Arm64 Windows only.';
+  'The WindowsPerf driver is not running on this machine. Install WindowsPerf 3.8 or newer (its installer, or `wperf-devgen install`), then try again. Arm64 Windows only.';
 
 export class DriverDevice {
   readonly #devices: DeviceCalls;
@@ -88,7 +88,7 @@ export class DriverDevice {
     if (status !== 0) throw callError(`DeviceIoControl ${name}`, status, doing);
     if (returnedBytes !== outputBytes)
       throw pmuError(
-        `${doing} failed: the driver answered ${returnedBytes} bytes where ${outputBytes} are due, so it is of another version than this program knows (install WindowsPerf 3.8 or newer)`,
+        `${doing} failed: the driver answered ${returnedBytes} bytes where ${outputBytes} were expected, so its version is not supported (install WindowsPerf 3.8 or newer)`,
       );
     return output;
   }
@@ -113,7 +113,7 @@ export class DriverDevice {
     const doing = 'Reading the PMU’s configuration';
     const hardware = decodeHardware(this.#ask('queryHwCfg', u32(0x903), driverSizeOf('hw_cfg'), doing));
     if (hardware === null || hardware.cores === 0 || hardware.cores > LIMIT.cores || hardware.freeCounters > 31)
-      throw pmuError(`${doing} failed: the driver’s answer makes no sense`);
+      throw pmuError(`${doing} failed: the driver’s answer is invalid`);
     return hardware;
   }
 

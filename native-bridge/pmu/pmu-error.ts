@@ -8,16 +8,16 @@ const NO_SUCH_DEVICE = 433;
 const DEVICE_NOT_CONNECTED = 1167;
 
 const REASONS: Record<number, string> = {
-  [ERROR.FILE_NOT_FOUND]: 'the device is not there: it was removed, or its driver does not run',
-  [ERROR.ACCESS_DENIED]: 'access is denied: counting needs Corescope to run elevated (as administrator)',
+  [ERROR.FILE_NOT_FOUND]: 'the device was not found: it was removed, or its driver is not running',
+  [ERROR.ACCESS_DENIED]: 'access denied: to count, run Corescope as administrator',
   [ERROR.INVALID_HANDLE]: 'the device was closed',
-  [ERROR.BAD_COMMAND]: 'the driver refuses: its lock is not ours any more, or it is being removed',
+  [ERROR.BAD_COMMAND]: 'the driver rejected the request: Corescope lost its lock, or the driver is being removed',
   [ERROR.INVALID_PARAMETER]:
-    'the driver refuses the request: it may be of another version than this program knows (install WindowsPerf 3.8 or newer)',
-  [ERROR.INSUFFICIENT_BUFFER]: 'the driver has more to say than this program expects: it is of another version',
-  [ERROR.MORE_DATA]: 'the driver refuses so large an answer',
-  [INVALID_BLOCK_LENGTH]: 'the driver was asked nothing',
-  [ERROR.NO_SYSTEM_RESOURCES]: 'the driver has more to say than fits, or Windows is out of memory',
+    'the driver rejected the request: its version may not be supported (install WindowsPerf 3.8 or newer)',
+  [ERROR.INSUFFICIENT_BUFFER]: 'the driver’s answer is longer than expected: its version is not supported',
+  [ERROR.MORE_DATA]: 'the driver rejected an answer of this size',
+  [INVALID_BLOCK_LENGTH]: 'the request to the driver was empty',
+  [ERROR.NO_SYSTEM_RESOURCES]: 'the driver’s answer is too long, or Windows is out of memory',
   [NO_SUCH_DEVICE]: 'the device is gone',
   [DEVICE_NOT_CONNECTED]: 'the device was removed',
 };
@@ -28,7 +28,7 @@ export const isGone = (status: number): boolean =>
 
 /** Of a call that failed. @param call the Win32 function, and for DeviceIoControl the request */
 export function callError(call: string, status: number, doing: string): BridgeError {
-  const reason = REASONS[status] ?? 'Windows gives no reason that this program knows';
+  const reason = REASONS[status] ?? 'Windows gave an unknown reason';
   return new BridgeError({ message: `${doing} failed: ${reason} (${call}, error ${status})`, call, status });
 }
 

@@ -60,7 +60,7 @@ export function lockDriver(calls: PmuCalls, device: DriverDevice, force: boolean
     const { status } = BridgeError.infoOf(error);
     if (status !== ERROR.INVALID_PARAMETER && status !== ERROR.INVALID_FUNCTION) throw error;
     throw pmuError(
-      'The WindowsPerf driver is too old: it does not know how it is locked. Install WindowsPerf 3.8 or newer.',
+      'The WindowsPerf driver is too old: it does not support locking. Install WindowsPerf 3.8 or newer.',
       status,
     );
   }
@@ -70,17 +70,17 @@ export function lockDriver(calls: PmuCalls, device: DriverDevice, force: boolean
     case LOCK_STATUS.busy: {
       const who = candidates(calls).map(({ pid, imageName }) => `${imageName} (${pid})`);
       throw pmuError(
-        `The WindowsPerf driver is held by another program${who.length > 0 ? `, perhaps ${who.join(' or ')}` : '; none that runs is known to use it, so one may have crashed while counting'}. End it, or take the lock away from it (\`--pmu-force\` at the command line; its counting then fails).`,
+        `Another program holds the WindowsPerf driver${who.length > 0 ? `, perhaps ${who.join(' or ')}` : '; no running program is known to use it, so one may have crashed while counting'}. Close it, or force the lock (\`--pmu-force\` at the command line), which makes its counting fail.`,
         ERROR.BUSY,
       );
     }
     case LOCK_STATUS.insufficientResources:
       throw pmuError(
-        'No PMU counter is free: another profiler or the hypervisor has them all. End other profilers; in a virtual machine its host must let the PMU through.',
+        'No PMU counter is free: another profiler or the hypervisor uses them all. Close other profilers; for a virtual machine, enable the PMU on its host.',
         ERROR.NO_SYSTEM_RESOURCES,
       );
     default:
-      throw pmuError(`The WindowsPerf driver could not be locked (it answers ${answer}). Restart the driver.`);
+      throw pmuError(`The WindowsPerf driver could not be locked (it returned ${answer}). Restart the driver.`);
   }
 }
 
@@ -101,7 +101,7 @@ export function readFacts(calls: PmuCalls, device: DriverDevice): DriverFacts {
   const version = readVersion(device);
   const hardware = device.hardware();
   if (hardware.freeCounters === 0)
-    throw pmuError('No PMU counter is free: another profiler or the hypervisor has them all. End other profilers.');
+    throw pmuError('No PMU counter is free: another profiler or the hypervisor uses them all. Close other profilers.');
   const dsu = prepareDsu(calls, device, hardware);
   const dmc = prepareDmc(calls, device);
   const spe = prepareSpe(device, hardware, version);
@@ -131,7 +131,7 @@ function readVersion(device: DriverDevice): DriverVersion {
   const version = device.version();
   if (version.major < major || (version.major === major && version.minor < minor))
     throw pmuError(
-      `The WindowsPerf driver is version ${version.major}.${version.minor}.${version.patch}: too old. Install WindowsPerf ${major}.${minor} or newer.`,
+      `The WindowsPerf driver is version ${version.major}.${version.minor}.${version.patch}, which is too old. Install WindowsPerf ${major}.${minor} or newer.`,
     );
   return version;
 }
@@ -145,7 +145,7 @@ function prepareDsu(calls: PmuCalls, device: DriverDevice, { cores }: HardwareCo
     events: [],
   });
   const clusters = dsuDevices(calls.devices).length;
-  if (clusters === 0) return off('This machine has no DynamIQ Shared Unit that Windows knows (ACPI id ARMHD500).');
+  if (clusters === 0) return off('Windows reports no DynamIQ Shared Unit on this machine (ACPI ID ARMHD500).');
   if (cores % clusters !== 0)
     return off(`${cores} cores cannot be divided among ${clusters} clusters: the driver needs clusters of one size.`);
   const clusterSize = cores / clusters;
@@ -165,18 +165,18 @@ function prepareDmc(calls: PmuCalls, device: DriverDevice): { status: PmuStatus[
     count: 0,
   });
   const ids = dmcDevices(calls.devices);
-  if (ids.length === 0) return off('This machine has no memory controller that Windows knows (ACPI id ARMHD620).');
+  if (ids.length === 0) return off('Windows reports no memory controllers on this machine (ACPI ID ARMHD620).');
   const ranges: { start: bigint; end: bigint }[] = [];
   for (const id of ids) {
     const { status, ranges: of } = calls.devices.deviceMemoryRanges(id);
     // Its counters lie in the first of them; an address that the device does not state is never guessed.
     const range = status === 0 ? of.find(({ start, end }) => end > start) : undefined;
     if (range === undefined)
-      return off(`Windows states no memory range among the resources of ${id}: its counters cannot be reached safely.`);
+      return off(`Windows reports no memory range for ${id}: its counters cannot be accessed safely.`);
     ranges.push(range);
   }
   if (ranges.length > MOST_CONTROLLERS)
-    return off(`${ranges.length} memory controllers: the driver answers for ${MOST_CONTROLLERS} at once.`);
+    return off(`${ranges.length} memory controllers: the driver supports ${MOST_CONTROLLERS} at a time.`);
   try {
     const { clk, clkdiv2 } = device.initDmc(ranges);
     return {
@@ -197,7 +197,7 @@ function prepareSpe(device: DriverDevice, hardware: HardwareConfig, version: Dri
   if (!version.features.includes('+spe'))
     return {
       available: false,
-      problem: 'The driver was built without SPE (its features lack +spe): install a build that has it.',
+      problem: 'The driver was built without SPE (its features lack +spe). Install a build with SPE.',
     };
   try {
     device.initSpe(0);
@@ -237,13 +237,13 @@ export function failureWhileCounting(calls: PmuCalls, error: unknown): BridgeErr
   }
   if (gone)
     return new BridgeError({
-      message: 'The WindowsPerf driver was removed while it counted. What was counted until then is in the trace.',
+      message: 'The WindowsPerf driver was removed while it counted. The trace has the counts up to then.',
       call,
       status,
     });
   const who = candidates(calls).map(({ pid, imageName }) => `${imageName} (${pid})`);
   return new BridgeError({
-    message: `Another program took the lock of the WindowsPerf driver away by force${who.length > 0 ? `, perhaps ${who.join(' or ')}` : ''}: counting has ended. What was counted until then is in the trace.`,
+    message: `Another program forced the lock of the WindowsPerf driver${who.length > 0 ? `, perhaps ${who.join(' or ')}` : ''}, so counting ended. The trace has the counts up to then.`,
     call,
     status,
   });

@@ -71,7 +71,7 @@ export class SampleReader {
     if (status !== 0) throw callError('DeviceIoControl sampleGet', status, 'Fetching samples');
     const count = this.#view.getUint32(0, true);
     if (count > LIMIT.samples || FRAMES + count * FRAME_BYTES > returnedBytes)
-      throw pmuError(`Fetching samples failed: the driver tells of ${count} in ${returnedBytes} bytes`);
+      throw pmuError(`Fetching samples failed: the driver reports ${count} in ${returnedBytes} bytes`);
     for (let i = 0; i < count; i++) this.#write(FRAMES + i * FRAME_BYTES);
     return count;
   }

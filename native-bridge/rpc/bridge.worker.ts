@@ -12,7 +12,7 @@ export interface BridgeWorkerData {
   elevationRefused: boolean;
 }
 
-if (parentPort === null) throw new Error('bridge.worker runs as a worker thread only.');
+if (parentPort === null) throw new Error('bridge.worker only runs as a worker thread.');
 const { elevationRefused } = workerData as BridgeWorkerData;
 const bridge = localBridge(win32Calls({ rawBuffers: wantsRawBuffers(process.env) }), { elevationRefused });
 // When the recorder closes its end: counters are stopped and unlocked, consumers closed; then the thread may end.

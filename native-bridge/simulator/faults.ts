@@ -19,7 +19,7 @@ export interface Faults {
   slowConsumer: boolean;
   /** The machine sleeps for so long of real time, once, when it is told: nothing on it runs meanwhile. */
   sleepMs: number;
-  /** The WindowsPerf driver is held by another program, whoever had it before; its device is gone. */
+  /** Another program holds the WindowsPerf driver, whoever had it before; its device is gone. */
   driverHeld: boolean;
   driverGone: boolean;
   /** It is of a version from before the one that this program knows. */

@@ -152,6 +152,6 @@ export function providerGuid(providers: readonly MachineProvider[], name: string
   if (found) return found.guid;
   const names = providers.map((provider) => provider.name);
   throw refused(
-    `This machine knows no provider "${name}"${didYouMean(name, names)} (one that is not registered, as most of TraceLogging, is named by its GUID, or by *NAME where that follows from its name)`,
+    `This machine knows no provider "${name}"${didYouMean(name, names)} (for unregistered providers, such as most TraceLogging providers, use the GUID, or *NAME if the GUID is derived from the name)`,
   );
 }

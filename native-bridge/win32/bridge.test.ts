@@ -75,12 +75,12 @@ describe.runIf(haveCompiler)('the bridge on the C fake', () => {
   it('says what is wrong with the codes that C answered', async () => {
     const start = (file: string) => bridge.startSession(session({ logging: 'file' }), file);
     await expect(start('C:\\nowhere\\a.etl')).rejects.toThrow('the folder of its file does not exist');
-    await expect(start('D:')).rejects.toThrow('the path of its file is missing or not valid');
+    await expect(start('D:')).rejects.toThrow('the path of its file is missing or invalid');
     hands?.fail('StartTraceW', 112);
     await expect(start('C:\\traces\\a.etl')).rejects.toMatchObject({ info: { call: 'StartTraceW', status: 112 } });
     await start('C:\\traces\\a.etl');
     await expect(bridge.startSession(session({ name: 'b', logging: 'file' }), 'C:\\traces\\a.etl')).rejects.toThrow(
-      'another session or program writes the file',
+      'another session or program is writing to the file',
     );
     hands?.elevate(false);
     await expect(bridge.startSession(session({ name: 'c' }), null)).rejects.toThrow('Performance Log Users');

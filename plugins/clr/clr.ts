@@ -7,7 +7,7 @@ export const clr = definePlugin({
   id: '47f0e779-3717-460a-82fb-b8775fe28e66',
   key: 'clr',
   name: '.NET runtime',
-  description: 'What the Common Language Runtime reports about itself.',
+  description: 'Events of the Common Language Runtime.',
   inputs: [{ kind: 'etl' }],
   maps: codeMaps,
   cookers: [...gcCookers, ...codeCookers],

@@ -163,7 +163,7 @@ export const codeTables: ProcessingSourceJson['tables'] = [
     sqlName: 'jit',
     rows: 'clr/jit',
     howToRecord: record('0x10 (JIT)'),
-    help: 'From *jitting started* to *method loaded*. At the start of a program this can be most of the time: compile the methods on top ahead of time (ReadyToRun).',
+    help: 'From *jitting started* to *method loaded*. At program startup, this can be most of the time: compile the top methods ahead of time (ReadyToRun).',
     columns: {
       process: processColumn('e7a48f69-13d5-46be-bacc-08ee802ae226', 'startTime'),
       pid: column('fbfdfaa3-1b1c-4816-bb97-3a9da4a6ee14', 'Process ID', presentId('pid'), right),
@@ -251,7 +251,7 @@ export const codeTables: ProcessingSourceJson['tables'] = [
     sqlName: 'methods',
     rows: 'clr/methods',
     howToRecord: record('0x30 (JIT and NGEN), and the rundown provider'),
-    help: 'Where managed code is. **Told** says whether the method was loaded while the trace ran or was there already.',
+    help: 'Where managed code is. **Told** says whether the method was loaded during the trace or before it.',
     columns: {
       process: processColumn('ae563a72-d725-4624-a0aa-995b1eba6cbf'),
       pid: column('da877bf9-4e2a-4090-bb89-8797aa7375e3', 'Process ID', presentId('pid'), right),
@@ -306,7 +306,7 @@ export const codeTables: ProcessingSourceJson['tables'] = [
     sqlName: 'exceptions',
     rows: 'clr/exceptions',
     howToRecord: record('0x8000 (Exception)'),
-    help: 'Every throw, first chance. An exception costs tens of microseconds: hundreds a second are a way of control flow that should be another one.',
+    help: 'Every throw, first chance. An exception costs tens of microseconds: hundreds per second mean that exceptions are used for control flow.',
     columns: {
       process: processColumn('be0ca43b-20c0-4541-8bf8-54c08a095513'),
       pid: column('c8b76896-38d4-42ba-9c20-28ac31cd272d', 'Process ID', presentId('pid'), right),
@@ -373,7 +373,7 @@ export const codeTables: ProcessingSourceJson['tables'] = [
     sqlName: 'contention',
     rows: 'clr/contention',
     howToRecord: record('0x4000 (Contention)'),
-    help: 'One bar a wait: from the moment a thread found a lock taken until it had it. Many threads that wait at the same time wait for the same lock more often than not.',
+    help: 'One bar per wait: from the moment a thread found a lock taken until it got the lock. Threads that wait at the same time usually wait for the same lock.',
     columns: {
       process: processColumn('255be5df-3989-426b-99fa-c3027e772f90', 'startTime'),
       pid: column('744791ed-b671-4885-b10c-bdc523da4720', 'Process ID', presentId('pid'), right),
@@ -425,7 +425,7 @@ export const codeTables: ProcessingSourceJson['tables'] = [
     sqlName: 'loader',
     rows: 'clr/loader',
     howToRecord: record('0x8 (Loader)'),
-    help: 'What a program loads, and when. Loads late in the life of a program are a feature that is used for the first time: that is where it waits.',
+    help: 'What a program loads, and when. Late loads often mean that a feature is used for the first time, which makes the program wait.',
     columns: {
       process: processColumn('36fbad1d-0581-4f8c-b4b1-1267f1c273d2'),
       pid: column('f11a0cac-febb-4e09-b615-f457a27255ce', 'Process ID', presentId('pid'), right),

@@ -26,4 +26,4 @@ export const processColumn = (id: string, time = 'time'): ColumnJson =>
   column(id, 'Process', `=processLabel(pid, ${time})`);
 
 export const record = (keywords: string): string =>
-  `Record **Microsoft-Windows-DotNETRuntime** (${RUNTIME}) with the keywords ${keywords} at level 5; PerfView's default and WPR's .NET profile have them.`;
+  `Record **Microsoft-Windows-DotNETRuntime** (${RUNTIME}) with the keywords ${keywords} at level 5; PerfView's default and WPR's .NET profile include them.`;

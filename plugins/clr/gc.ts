@@ -146,7 +146,7 @@ export const gcTables: ProcessingSourceJson['tables'] = [
     sqlName: 'gc',
     rows: 'clr/gc',
     howToRecord: record(GC_KEYWORD),
-    help: 'One bar a collection. **Generation** 0 and 1 are short; generation 2 looks at the whole heap. A background collection runs beside the program: what it stopped is in **GC Pauses**. Many collections with the reason *Induced* are calls of `GC.Collect`.',
+    help: 'One bar per collection. **Generation** 0 and 1 are short; generation 2 covers the whole heap. A background collection runs alongside the program: for the time it stopped the program, see **GC Pauses**. Collections with the reason *Induced* are calls of `GC.Collect`.',
     columns: {
       process: processColumn('9c63952f-4a3d-4170-b2b3-e8f028944c72', 'startTime'),
       pid: column('9c927777-eeec-4c27-856a-46c039ad1a8e', 'Process ID', presentId('pid'), right),
@@ -225,12 +225,12 @@ export const gcTables: ProcessingSourceJson['tables'] = [
   {
     id: '68ccb743-1daa-4166-92cc-0d0f559b27fd',
     name: 'GC Pauses',
-    description: 'How long all managed threads of a process stood still',
+    description: 'How long all managed threads of a process were suspended',
     category: '.NET',
     sqlName: 'gc_pauses',
     rows: 'clr/pauses',
     howToRecord: record(GC_KEYWORD),
-    help: 'From the moment the runtime asks its threads to stop until they go on: what users feel of a collection. **Suspending** is the part that passed until the last thread had stopped; when it is long, a thread was in a long loop or was not scheduled.',
+    help: 'From the moment the runtime asks its threads to stop until they continue: the part of a collection that users notice. **Suspending** is the time until the last thread stopped; if it is long, a thread was in a long loop or was not scheduled.',
     columns: {
       process: processColumn('635f515c-c26e-47f3-bfd3-f1c5c4778ded', 'startTime'),
       pid: column('7f63f8f4-3710-4a60-8f93-4b01133ae609', 'Process ID', presentId('pid'), right),
@@ -294,7 +294,7 @@ export const gcTables: ProcessingSourceJson['tables'] = [
     sqlName: 'gc_heap_sizes',
     rows: 'clr/heap-sizes',
     howToRecord: record(GC_KEYWORD),
-    help: 'What each generation held when a collection had ended. A generation 2 that only grows is a leak, or a cache without a bound.',
+    help: 'The size of each generation at the end of a collection. A generation 2 that only grows is a leak or an unbounded cache.',
     columns: {
       process: processColumn('21ecc323-3acb-4eea-93ac-aa8a1c5f7054'),
       pid: column('91243f54-72a5-47f7-aad4-afabaef6e12f', 'Process ID', presentId('pid'), right),
@@ -360,12 +360,12 @@ export const gcTables: ProcessingSourceJson['tables'] = [
   {
     id: '10eb7bc2-53af-4236-8d45-48958d06e585',
     name: 'GC Allocations',
-    description: 'A sample of what was allocated: one event some 100 KB of each kind',
+    description: 'A sample of allocations: one event for every 100 KB or so of each kind',
     category: '.NET',
     sqlName: 'gc_allocations',
     rows: 'clr/allocations',
     howToRecord: record(GC_KEYWORD),
-    help: 'The runtime says every 100 KB or so what it is allocating just then. **Amount** is what was allocated since the event before, of whatever types; over many events the types share it as they do in truth.',
+    help: 'Every 100 KB or so, the runtime logs the type it is allocating. **Amount** is everything allocated since the previous event, of any type; over many events, the shares of the types approach the real ones.',
     columns: {
       process: processColumn('4729bd24-9fa3-4963-9482-855ccdad5676'),
       pid: column('eb139173-1ead-4197-be0d-3dea294ffcd8', 'Process ID', presentId('pid'), right),

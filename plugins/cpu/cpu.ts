@@ -1,4 +1,4 @@
-/** What the CPUs did: samples, context switches, interrupts, frequencies, idle states. */
+/** CPU activity: samples, context switches, interrupts, frequencies, idle states. */
 import { definePlugin } from '../../contract/plugin.ts';
 import { dpcIsr } from './dpc-isr.ts';
 import { lanes } from './lanes.ts';
@@ -12,7 +12,7 @@ export const cpu = definePlugin({
   id: '5a8d9931-34cd-4425-b9a7-014984e951b5',
   key: 'cpu',
   name: 'CPU',
-  description: 'What the CPUs did: samples, context switches, interrupts, frequencies, idle states.',
+  description: 'CPU activity: samples, context switches, interrupts, frequencies, idle states.',
   inputs: [{ kind: 'etl' }],
   maps: { dpcTypes: { 66: 'Threaded', 68: 'Regular', 69: 'Timer', 70: 'Regular' } },
   cookers: parts.flatMap((part) => part.cookers),

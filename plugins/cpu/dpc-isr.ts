@@ -59,15 +59,15 @@ export const dpcIsr: PluginPart = {
     {
       id: '038995a7-67c0-4785-ba19-60f2d2fde342',
       name: 'DPC/ISR Duration',
-      description: 'Every interrupt service routine and deferred procedure call, with how long it took',
+      description: 'Every interrupt service routine and deferred procedure call, with its duration',
       category: 'Computation',
       sqlName: 'dpc_isr',
       rows: 'cpu/dpcIsr',
       howToRecord:
         'Keywords `DPC` and `Interrupt` of the kernel session (xperf: `DPC+INTERRUPT`; WPR: profile **CPU**), with `Loader` for the drivers’ names.',
-      help: `A row is one run of an interrupt service routine (ISR) or a deferred procedure call (DPC). While it lasts no thread runs on that CPU, whatever its priority: above some hundred microseconds audio stutters and input is late. **Module** is the driver.
+      help: `A row is one run of an interrupt service routine (ISR) or a deferred procedure call (DPC). While it runs, no thread can run on that CPU, whatever its priority: above a few hundred microseconds, audio stutters and input lags. **Module** is the driver.
 
-**Inclusive Duration** is from entry to exit; **Exclusive Duration** is without the interrupts that came in between, so its sum is what the CPU spent in such routines. **Duration up to** puts runs into classes of powers of two.`,
+**Inclusive Duration** is from entry to exit; **Exclusive Duration** excludes the interrupts in between, so its sum is the CPU time spent in these routines. **Duration up to** groups runs by powers of two.`,
       columns: {
         cpu: column('d84e2bbe-4d5f-4c0a-adae-fca3c0c2cf9d', 'CPU', 'cpu', { ...NUMBER, width: 50 }),
         type: column('7dfbe9c2-84a0-4f7d-b4b9-9c16eb948617', 'Type', "=if(isDpc, 'DPC', 'Interrupt')", { width: 90 }),
@@ -185,14 +185,14 @@ export const dpcIsr: PluginPart = {
           columns: byCpu,
           roles: ROLES,
           chart: 'line',
-          help: 'Whether one CPU serves all interrupts: with it, the threads whose ideal CPU it is are late.',
+          help: 'Check whether one CPU serves all interrupts: threads that prefer this CPU are then delayed.',
         },
         {
           name: 'DPC/ISR Duration by Module, Function',
           columns: byModule,
           roles: ROLES,
           chart: 'stackedLine',
-          help: 'Which driver takes the time. Sort by **Max Inclusive Duration** for the one that makes audio stutter.',
+          help: 'Shows which driver takes the time. To find the one that makes audio stutter, sort by **Max Inclusive Duration**.',
         },
         {
           name: 'DPC/ISR Timeline by Module, Function',
@@ -239,7 +239,7 @@ export const dpcIsr: PluginPart = {
           ),
           roles: { startTime: 'enterTime' },
           chart: 'stackedBars',
-          help: 'A histogram: how many ran for how long. The rows at the bottom are the ones that users hear and feel.',
+          help: 'A histogram of durations. Users notice the rows at the bottom.',
         },
       ],
       defaultConfiguration: 'DPC/ISR Duration by Module, Function',

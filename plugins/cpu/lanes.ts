@@ -13,14 +13,14 @@ export const lanes: PluginPart = {
     {
       id: '1725467a-f242-403f-b432-1100e6d952e4',
       name: 'CPU Lanes',
-      description: 'A lane for every CPU: which process and thread ran on it from when to when',
+      description: 'A lane for every CPU: which process and thread ran on it, and when',
       category: 'Computation',
       sqlName: 'lanes',
       defaultLayout: 'graph',
       rows: 'cpu/lanes',
       howToRecord:
         'Keyword `CSwitch` of the kernel session, with `ProcessThread` for names (xperf: `CSWITCH`; WPR: profile **CPU**).',
-      help: 'A row is a stretch of time for which one thread ran on one CPU, from its switch-in to its switch-out. A gap is idle time. A thread that jumps from lane to lane loses its caches with every move; a lane full of slivers spends its time on switching.',
+      help: 'A row is the time for which one thread ran on one CPU, from its switch-in to its switch-out. A gap is idle time. A thread that jumps between lanes loses its caches with every move; a lane full of slivers spends its time switching.',
       columns: {
         cpu: column('e9561663-e877-4cb1-9cef-f98500b5f208', 'CPU', 'cpu', { ...NUMBER, width: 50 }),
         process: column('6a92a648-a0ce-44ef-8348-f27f92b96d14', 'Process', '=processLabel(newPid, time)', {
@@ -81,7 +81,7 @@ export const lanes: PluginPart = {
           ),
           roles: ROLES,
           chart: 'stateDiagram',
-          help: 'One lane for each CPU; open one for a lane of each process on it.',
+          help: 'One lane for each CPU. Expand a lane to see a lane for each process on it.',
         },
         {
           name: 'CPU lanes by thread',
@@ -102,7 +102,7 @@ export const lanes: PluginPart = {
           ),
           roles: ROLES,
           chart: 'stateDiagram',
-          help: 'On which CPUs each thread ran: open one to see it move.',
+          help: 'The CPUs that each thread ran on. Expand a thread to see it move.',
         },
       ],
       defaultConfiguration: 'CPU lanes by process',

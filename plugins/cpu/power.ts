@@ -87,8 +87,8 @@ export const power: PluginPart = {
       sqlName: 'frequency',
       rows: 'cpu/frequency.changes',
       howToRecord:
-        'Provider `Microsoft-Windows-Kernel-Processor-Power` (0f67e49f-fe51-4e9f-b490-6f2948cc6027), informational level, all keywords (WPR: profile **Power**). Its events 10 and 18 are read by their fields `Speed`, `Group` and `Number`; Corescope knows these from public lists of the manifest and has not met them in a real trace yet. Processors that choose their frequency by themselves may report it seldom or never.',
-      help: 'A row is a stretch of time for which a CPU had one frequency, as the power manager set it. **CPU** is 64 · group + number. What the last row of a CPU says holds to the end of the trace; before the first nothing is known. Low frequencies while there is work: a power plan, heat, or a workload in bursts too short to be noticed.',
+        'Provider `Microsoft-Windows-Kernel-Processor-Power` (0f67e49f-fe51-4e9f-b490-6f2948cc6027), informational level, all keywords (WPR: profile **Power**). Its events 10 and 18 are read by their fields `Speed`, `Group` and `Number`; Corescope knows these from public copies of the manifest; they are not yet tested on a real trace. Processors that choose their own frequency may report it rarely or never.',
+      help: 'A row is the time for which a CPU had one frequency, as set by the power manager. **CPU** is 64 · group + number. The last row of a CPU extends to the end of the trace; before the first row, the frequency is unknown. Causes of low frequencies under load: the power plan, heat, or bursts of work that are too short to raise the frequency.',
       columns: {
         cpu: column('7e13fd89-d55a-47bc-afa8-9446a7236b3d', 'CPU', 'cpu', { ...NUMBER, width: 50 }),
         frequency: column('a6f0a9d2-4768-4e0b-be8e-aeb599b2e17e', 'Frequency (MHz)', 'speed', {
@@ -187,18 +187,18 @@ export const power: PluginPart = {
     {
       id: 'bc1acba0-d18c-48b6-a105-064f881e6e3a',
       name: 'CPU Idle States',
-      description: 'When every CPU idled, and how deeply it slept',
+      description: 'When each CPU was idle, and how deeply it slept',
       category: 'Power',
       sqlName: 'idle',
       rows: 'cpu/idle',
       howToRecord:
-        'For the type *Idle state*: the kernel session’s idle events (`Power` group, types 57 and 58; WPR keyword `IdleStates`, xperf: `IDLE_STATES`). Their layout is known from structures, not yet from a real trace. For the type *Idle thread*: keyword `CSwitch` alone.',
-      help: `A row is a stretch of time for which a CPU idled. There are two ways to tell, and **Type** says which:
+        'For the type *Idle state*: the kernel session’s idle events (`Power` group, types 57 and 58; WPR keyword `IdleStates`, xperf: `IDLE_STATES`). Their layout comes from documented structures and is not yet tested on a real trace. For the type *Idle thread*: keyword `CSwitch` alone.',
+      help: `A row is the time for which a CPU was idle. **Type** says how this was determined:
 
-- **Idle state**: from the kernel’s *idle enter* to its *idle exit* on that CPU; the state is what the CPU was asked to enter.
-- **Idle thread**: from the context switch to the idle thread to the next switch; the state is the previous C-state that the next switch tells, 0 where the CPU did not sleep.
+- **Idle state**: from the kernel’s *idle enter* to its *idle exit* on that CPU; the state is the one the CPU was asked to enter.
+- **Idle thread**: from the context switch to the idle thread to the next switch; the state is the previous C-state in the next switch, 0 if the CPU did not sleep.
 
-States are numbers of the processor’s own list: more is deeper, and takes longer to wake from. Many short stretches in shallow states cost energy: look at what wakes the CPU in **CPU Usage (Precise)** and **DPC/ISR Duration**.`,
+State numbers are specific to the processor: higher states are deeper and take longer to wake from. Many short periods in shallow states waste energy: to see what wakes the CPU, look at **CPU Usage (Precise)** and **DPC/ISR Duration**.`,
       columns: {
         type: column('c41f988b-095c-498f-af79-0d0d2b2bacf0', 'Type', 'type', { width: 100 }, 'Which events tell it'),
         cpu: column('6d66a496-b15f-4539-b487-a7c383e2af86', 'CPU', 'cpu', { ...NUMBER, width: 50 }),

@@ -125,21 +125,21 @@ export const precise: PluginPart = {
       id: 'c58f5fea-0319-4046-932d-e695ebe20b47',
       name: 'CPU Usage (Precise)',
       description:
-        'Every context switch: who ran from when to when, how long it had been ready and waiting, and who readied it',
+        'Every context switch: which thread ran and when, how long it was ready and waiting, and what readied it',
       category: 'Computation',
       sqlName: 'precise',
       rows: 'cpu/contextSwitches',
       howToRecord:
-        'Keyword `CSwitch` of the kernel session, with `ReadyThread` for ready times and readying threads, `ProcessThread` and `Loader` for names (xperf: `CSWITCH+DISPATCHER`; WPR: profile **CPU**). What `CompactCSwitch` logs in its place is not read.',
-      help: `A row is one context switch: the moment when the **new** thread was put on a CPU in place of the **old** one.
+        'Keyword `CSwitch` of the kernel session, with `ReadyThread` for ready times and readying threads, `ProcessThread` and `Loader` for names (xperf: `CSWITCH+DISPATCHER`; WPR: profile **CPU**). `CompactCSwitch` events are not supported.',
+      help: `A row is one context switch: the moment when the **new** thread replaced the **old** one on a CPU.
 
-- **Last Switch-Out Time**: when the new thread had left a CPU before. **Ready Time**: when it was made ready since then. **Switch-In Time**: this switch. **Next Switch-Out Time**: when it left again; the last one of each CPU runs to the end of the trace.
-- **Waits** = Ready Time − Last Switch-Out Time. **Ready** = Switch-In Time − Ready Time: the time for which it could have run but had no CPU. **CPU Usage** = Next Switch-Out Time − Switch-In Time.
-- **New Prev …** tells of the new thread's last switch-out: why it then waited. **New Wait Reason**, **New State**: why it leaves at the end of this row. **Old …**: of the thread that it replaces.
-- **Readying Thread Id** is the thread that ran where the new one was made ready; **Readying Process** says \`DPC\` where a deferred call did it, because no thread did it.
-- A thread that was pushed off its CPU stays ready: its Ready Time is its Last Switch-Out Time, and it has waited for nothing.
+- **Last Switch-Out Time**: when the new thread last left a CPU. **Ready Time**: when it became ready after that. **Switch-In Time**: this switch. **Next Switch-Out Time**: when it left again; the last row of each CPU extends to the end of the trace.
+- **Waits** = Ready Time − Last Switch-Out Time. **Ready** = Switch-In Time − Ready Time: the time it could have run but had no CPU. **CPU Usage** = Next Switch-Out Time − Switch-In Time.
+- **New Prev …** describes the new thread's last switch-out: why it waited. **New Wait Reason**, **New State**: why it leaves the CPU at the end of this row. **Old …**: the same for the thread that it replaces.
+- **Readying Thread Id** is the thread that made the new one ready; **Readying Process** is \`DPC\` if a deferred call did it instead of a thread.
+- A preempted thread stays ready: its Ready Time is its Last Switch-Out Time, and it did not wait.
 
-Where events were lost, times on either side of the gap are too long: see **Lost Events**.`,
+If events were lost, times on either side of the gap are too long: see **Lost Events**.`,
       columns: {
         newProcess: column('b065487c-5e32-4f1f-a2cd-581e086ce29e', 'New Process', '=processLabel(newPid, time)', {
           width: 180,
@@ -365,7 +365,7 @@ Where events were lost, times on either side of the gap are too long: see **Lost
           roles: USAGE_ROLES,
           chart: 'stackedLine',
           filter: NOT_IDLE,
-          help: 'CPU time of every thread, exact. Much **Ready**: there are too few CPUs for the threads that want one. Much **Waits**: look at New Prev Wait Reason and at who readied it.',
+          help: 'The exact CPU time of every thread. High **Ready**: there are too few CPUs for the ready threads. High **Waits**: look at New Prev Wait Reason and the readying thread.',
         },
         {
           name: 'Timeline by CPU',
@@ -377,7 +377,7 @@ Where events were lost, times on either side of the gap are too long: see **Lost
           roles: { startTime: 'switchInTime', endTime: 'nextSwitchOutTime', resourceId: 'cpu' },
           chart: 'stateDiagram',
           filter: NOT_IDLE,
-          help: 'What ran on each CPU at each moment. **CPU Lanes** shows the same with a colour for each process.',
+          help: 'Shows what ran on each CPU at each moment. **CPU Lanes** shows the same with a colour for each process.',
         },
         {
           name: 'Timeline by Process, Thread',
@@ -400,7 +400,7 @@ Where events were lost, times on either side of the gap are too long: see **Lost
           roles: { startTime: 'switchInTime' },
           chart: 'stackedBars',
           filter: NOT_IDLE,
-          help: 'Who is switched most often. Threads that run for microseconds and hand over to each other cost more than the work that they do.',
+          help: 'Shows which threads switch most often. For threads that run for microseconds and hand over to each other, switching costs more than their work.',
         },
         {
           name: 'Context Switch Rate by CPU',
@@ -436,7 +436,7 @@ Where events were lost, times on either side of the gap are too long: see **Lost
           roles: { startTime: 'switchInTime', waitStartTime: 'lastSwitchOutTime', waitEndTime: 'switchInTime' },
           chart: 'stackedBars',
           filter: NOT_IDLE,
-          help: 'What threads wait for, and who ends it. Follow the chain: the thread that readies this one was itself waiting, or busy; look for it as New Thread at that time.',
+          help: 'Shows what threads wait for, and which thread ends the wait. Follow the chain: the readying thread was itself waiting or busy, so look for it as New Thread at that time.',
         },
         {
           name: 'Usage by Priority at Context Switch Begin',

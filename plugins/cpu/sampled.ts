@@ -67,12 +67,12 @@ export const sampled: PluginPart = {
       sqlName: 'sampled',
       rows: 'cpu/samples',
       howToRecord:
-        'Keyword `SampledProfile` of the kernel session (xperf: `PROFILE`; WPR: profile **CPU**), with `ProcessThread` and `Loader` for names. The interval is 1 ms where nobody changed it (`wpr -setprofint`, `xperf -setprofint`).',
-      help: `A row is one sample: at every tick of the profile timer Windows notes what each CPU executes. **Weight** is the interval of the timer in force then (the \`PerfInfo\` events SetInterval, CollectionStart and CollectionEnd tell it; 1 ms where the trace has none), so sums of it are CPU time, as exact as there are samples. Work shorter than the interval is seen by chance: for exact times take **CPU Usage (Precise)**.
+        'Keyword `SampledProfile` of the kernel session (xperf: `PROFILE`; WPR: profile **CPU**), with `ProcessThread` and `Loader` for names. The interval is 1 ms unless changed (`wpr -setprofint`, `xperf -setprofint`).',
+      help: `A row is one sample: at every tick of the profile timer, Windows records what each CPU is executing. **Weight** is the interval of the timer in force then (the \`PerfInfo\` events SetInterval, CollectionStart and CollectionEnd; 1 ms if the trace has none), so its sum is CPU time, and more samples make it more accurate. Work shorter than the interval is only caught by chance: for exact times, use **CPU Usage (Precise)**.
 
-**Count** leaves out samples of the idle thread, **All Count** has them. All presets hide them (filter \`[DPC/ISR] != 'Idle'\`); clear the filter to see idle time. **DPC/ISR** says whether the CPU was in an interrupt or a deferred call at that moment: such time is nobody's, whatever thread was interrupted.
+**Count** excludes samples of the idle thread, **All Count** includes them. All presets hide them (filter \`[DPC/ISR] != 'Idle'\`); clear the filter to see idle time. **DPC/ISR** says whether the CPU was in an interrupt or a deferred call: this time does not belong to the interrupted thread.
 
-**Address** is the instruction that was next; functions need symbols.`,
+**Address** is the next instruction; function names need symbols.`,
       columns: {
         process: column('5b77e48f-6d24-4f29-8972-69c30e32f87d', 'Process', '=processLabel(pid, time)', { width: 180 }),
         processName: column('9c1ceec3-ef4a-4865-b678-d774881187b9', 'Process Name', '=processName(pid, time)', {
@@ -181,7 +181,7 @@ export const sampled: PluginPart = {
           roles: ROLES,
           chart: 'line',
           filter: NOT_IDLE,
-          help: 'How work is spread over the CPUs. One CPU far above the others: work that does not parallelise, interrupts that all go to one core, or affinities.',
+          help: 'Shows how work is spread over the CPUs. One CPU far above the others means serial work, interrupts that all go to one core, or thread affinities.',
         },
         {
           name: 'Utilization by Process',
@@ -193,7 +193,7 @@ export const sampled: PluginPart = {
           roles: ROLES,
           chart: 'stackedLine',
           filter: NOT_IDLE,
-          help: 'Who used the CPUs. Next: by thread, then by module, of the process on top.',
+          help: 'Shows which processes used the CPUs. Next, view the top process by thread, then by module.',
         },
         {
           name: 'Utilization by Process and Thread',
@@ -216,7 +216,7 @@ export const sampled: PluginPart = {
           roles: ROLES,
           chart: 'stackedLine',
           filter: NOT_IDLE,
-          help: 'In which program or library the time goes. Next: the addresses, or a stack once symbols are there.',
+          help: 'Shows which program or library takes the time. Next, look at the addresses, or at stacks once symbols are available.',
         },
         {
           name: 'Utilization by Priority',
@@ -228,7 +228,7 @@ export const sampled: PluginPart = {
           roles: ROLES,
           chart: 'stackedLine',
           filter: NOT_IDLE,
-          help: 'Whether threads of high priority keep the others from running.',
+          help: 'Shows whether high-priority threads keep others from running.',
         },
         {
           name: 'DPC and ISR Usage by Module',
@@ -240,7 +240,7 @@ export const sampled: PluginPart = {
           roles: ROLES,
           chart: 'stackedLine',
           filter: { query: "dpcIsr in ('DPC', 'ISR')" },
-          help: 'Time in interrupts and deferred calls, as far as samples hit them. **DPC/ISR Duration** has every single one.',
+          help: 'Time in interrupts and deferred calls, based on samples. For every single one, see **DPC/ISR Duration**.',
         },
       ],
       defaultConfiguration: 'Utilization by Process',

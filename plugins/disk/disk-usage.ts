@@ -61,7 +61,7 @@ export const diskTables: ProcessingSourceJson['tables'] = [
     sqlName: 'usage',
     rows: 'disk/usage',
     howToRecord: 'Record the kernel keywords **DiskIO** and **DiskIOInit**; **Filename** (or **FileIO**) for paths.',
-    help: '**IO Time** is from the request to its completion. **Disk Service Time** is the part of it in which the disk worked on this request and on none that came before: its sum is how long the disk was busy. Where IO Time is far above Disk Service Time requests wait in a queue: see **QD/I**, how many were ahead when one came.',
+    help: '**IO Time** is from the request to its completion. **Disk Service Time** is the part in which the disk worked on this request and not on earlier ones: its sum is how long the disk was busy. If IO Time is far above Disk Service Time, requests wait in a queue: **QD/I** is the number of requests ahead of each one.',
     columns: {
       disk: column('5b236fe3-e61b-4da6-b3f9-24a68aca8bf6', 'Disk', 'disk', right),
       operation: column('a7288543-9e76-45d1-bb33-a42bc6475bdf', 'IO Type', 'operation'),

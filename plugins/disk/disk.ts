@@ -7,7 +7,7 @@ export const disk = definePlugin({
   id: '197e6f16-aeb8-47b4-8878-2fa8c0e86c8d',
   key: 'disk',
   name: 'Disk and file',
-  description: 'Requests of disks and operations on files.',
+  description: 'Disk requests and file operations.',
   inputs: [{ kind: 'etl' }],
   maps: { ...fileMaps, diskOperations: { '10': 'Read', '11': 'Write', '14': 'Flush' } },
   cookers: [...diskCookers, ...fileCookers],

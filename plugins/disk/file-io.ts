@@ -91,12 +91,12 @@ export const fileTables: ProcessingSourceJson['tables'] = [
   {
     id: 'cc276d26-aa50-4f09-b4fd-9169ece73736',
     name: 'File I/O',
-    description: 'Creates, reads, writes and all else that is done to files',
+    description: 'Creates, reads, writes and all other operations on files',
     category: 'Storage',
     sqlName: 'file_io',
     rows: 'disk/file-io',
     howToRecord: 'Record the kernel keywords **FileIO** and **FileIOInit**, and **Filename** for paths.',
-    help: 'What programs asked the file system for: most of it the cache answers, and only the rest is in **Disk Usage**. Many short operations on one path are a loop that asks again and again; **Status** other than success says what was looked for in vain.',
+    help: 'What programs requested from the file system. The cache serves most requests; only the rest is in **Disk Usage**. Many short operations on one path suggest a polling loop; a **Status** other than success shows failed requests.',
     columns: {
       process: column('2ee005cd-77c9-4c39-b654-b5351306f651', 'Process', '=processLabel(pid, startTime)'),
       pid: column('5776411e-31cc-4130-9da7-abad8571f985', 'Process ID', presentId('pid'), {

@@ -22,8 +22,8 @@ export const events = definePlugin({
       sqlName: 'generic',
       rows: 'events/generic',
       howToRecord:
-        'Enable any provider by its name or GUID: its events appear here. Merge the trace on the machine that recorded it, or add the manifest, for their fields.',
-      help: 'One point an event. Filter with the columns, for instance `[Event Name] like "%Error%" and [Process] like "app%"`. **Message** is the text of the manifest; **Field 1** and on are the fields in the order of the payload.',
+        'Enable any provider by its name or GUID: its events appear here. To see their fields, merge the trace on the machine that recorded it, or add the manifest.',
+      help: 'One point per event. Filter by column, for example `[Event Name] like "%Error%" and [Process] like "app%"`. **Message** is the text from the manifest; **Field 1** and so on are the fields in payload order.',
       columns: {
         provider: column('d6351460-532e-46db-8937-506c24d4fcff', 'Provider Name', 'provider'),
         providerGuid: column('bbb8be14-cd92-4ec2-803b-2056fcdfbc5b', 'Provider Id', 'providerGuid', { visible: false }),
@@ -145,7 +145,7 @@ export const events = definePlugin({
         },
         {
           name: 'JScript',
-          description: 'What scripts of Internet Explorer and the old Edge did',
+          description: 'Script activity of Internet Explorer and Edge Legacy',
           columns: ['provider', 'event', '|pivot', '|freezeLeft', ...details, '|graph', '|freezeRight', 'count'],
           roles: { startTime: 'time' },
           chart: 'pointInTime',

@@ -5,7 +5,7 @@ import { largestFirst, view } from '../shared/view.ts';
 import { begin, end, identifier, process } from './hints.ts';
 
 const howToRecord =
-  'Keyword `Alpc` of the kernel session (WPR: `<Keyword Value="Alpc"/>`, xperf: `ALPC`). RPC between processes of one machine, COM among it, goes over ALPC.';
+  'Keyword `Alpc` of the kernel session (WPR: `<Keyword Value="Alpc"/>`, xperf: `ALPC`). RPC between processes on one machine, including COM, uses ALPC.';
 
 const who = { time: '$time', cpu: '$cpu', pid: '$pid', tid: '$tid', row: '$row' } as const;
 const messageId = { field: 'MessageID', type: 'u32' } as const;
@@ -97,12 +97,11 @@ export const alpc: PluginPart = {
     {
       id: '9f0834df-97da-4d93-b8d2-c29f2b048f10',
       name: 'ALPC Messages',
-      description:
-        'Messages of local procedure calls: who sent them to whom, and how long they and their replies took.',
+      description: 'Messages of local procedure calls: sender, receiver, and how long they and their replies took.',
       category: 'System Activity',
       rows: 'kernel/alpc.messages',
       howToRecord,
-      help: 'A row is one message, from its send to its receive. **Kind** is `Reply` where the receiving thread waited for it; a reply’s **Round Trip** is the time from the begin of that wait to the receive: what the caller waited.',
+      help: 'A row is one message, from its send to its receive. **Kind** is `Reply` if the receiving thread waited for it; the **Round Trip** of a reply is the time from the start of that wait to the receive: how long the caller waited.',
       columns: {
         sender: column(
           'a25aa513-72a5-48f7-ab7c-68565c9ccc30',
@@ -176,7 +175,7 @@ export const alpc: PluginPart = {
           roles: { startTime: 'receiveTime' },
           chart: 'pointInTime',
           filter: { query: "kind = 'Reply'" },
-          help: 'Replies only: the receiving process is the caller, the sending one the server that answered.',
+          help: 'Replies only: the receiving process is the caller, the sending process is the server.',
         },
         {
           name: 'Messages in Flight',
@@ -195,7 +194,7 @@ export const alpc: PluginPart = {
       category: 'System Activity',
       rows: 'kernel/alpc.waits',
       howToRecord,
-      help: 'A row is one wait of a thread. Waits for a *reply* are calls that the thread has made; waits for a *new message* are servers with nothing to do.',
+      help: 'A row is one wait of a thread. Waits for a *reply* are calls by the thread; waits for a *new message* are idle servers.',
       columns: {
         process: column('c8a0c0f9-4297-4650-9e89-572375f663d4', 'Process', '= processLabel(pid, startTime)', process),
         tid: column('7d9ecbe7-666a-4a94-a052-5a7a1663831e', 'Thread ID', presentId('tid'), identifier),

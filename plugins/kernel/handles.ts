@@ -213,12 +213,12 @@ export const handles: PluginPart = {
     {
       id: '7b47975b-040d-4901-9a3f-e410228e30df',
       name: 'Handles',
-      description: 'Kernel handles: who opened and closed them, how long they lived, which are still open.',
+      description: 'Kernel handles: which process opened and closed them, how long they lived, which are still open.',
       category: 'Memory',
       rows: 'kernel/handles',
       howToRecord:
         'Keyword `Handle` of the kernel session (WPR: `<Keyword Value="Handle"/>`, xperf: `OB_HANDLE`); the handles that are open at the end are listed when the session stops.',
-      help: 'A row is one handle from its creation to its close. **Type** says what the trace has seen of it: `AIFI` allocated inside and freed inside, `AIFO` still open at the end, `AOFI` open before the trace and closed in it, `AOFO` open all the time. A leak is a count of `AIFO` that grows: look for it under the process and handle type of *Outstanding Count by Process*.',
+      help: 'A row is one handle from its creation to its close. **Type** says where it begins and ends: `AIFI` allocated inside and freed inside, `AIFO` still open at the end, `AOFI` open before the trace and closed in it, `AOFO` open all the time. A growing count of `AIFO` is a leak: find its process and handle type in *Outstanding Count by Process*.',
       columns: {
         processName: column(
           '413c831c-60bb-4f85-84f7-331b2d4cd5dd',
@@ -351,7 +351,7 @@ export const handles: PluginPart = {
       category: 'Memory',
       rows: 'kernel/objects',
       howToRecord: 'Keyword `Object` of the kernel session (WPR: `<Keyword Value="Object"/>`, xperf: `OB_OBJECT`).',
-      help: 'A row is one kernel object. Its process is the one that created it; an object lives as long as anybody refers to it, which may be longer than any handle.',
+      help: 'A row is one kernel object. Its process is the one that created it; an object lives as long as something refers to it, which may be longer than any handle.',
       columns: {
         process: column(
           '1f95eddc-1f6c-43ea-ae6b-227977f42114',
@@ -408,12 +408,12 @@ export const handles: PluginPart = {
     {
       id: '2bc03582-a910-4463-a77b-3baa5cd79773',
       name: 'Object References',
-      description: 'References to objects, taken and given back, by their tag.',
+      description: 'References to objects, acquired and released, by their tag.',
       category: 'Memory',
       rows: 'kernel/objects.references',
       howToRecord:
-        'Object reference tracing, which the kernel logs for processes or tags that were named to it beforehand, with keyword `Object` of the kernel session (xperf: `OB_OBJECT`).',
-      help: 'A row is one reference or dereference. **Outstanding** is how many references with this tag the object has after it, counted from the first that the trace shows: it should come back to where it began.',
+        'Object reference tracing, which you must first enable for processes or tags, with keyword `Object` of the kernel session (xperf: `OB_OBJECT`).',
+      help: 'A row is one reference or dereference. **Outstanding** is the number of references with this tag after it, counted from the first in the trace: it should return to its initial value.',
       columns: {
         process: column('35436f70-e97b-48f6-9832-ceb301995fba', 'Process', '= processLabel(pid, time)', process),
         tid: column('6e8ffb0c-ca5b-4a5f-b1be-7fea52f22e59', 'Thread ID', presentId('tid'), identifier),

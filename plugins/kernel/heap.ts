@@ -129,7 +129,7 @@ export const heap: PluginPart = {
       rows: 'kernel/heap',
       howToRecord:
         'A heap session for the process: in WPR a `HeapEventCollector` with a `HeapEventProvider` and `wpr -heaptracingconfig NAME.exe enable`; in xperf `-heap -pids PID`.',
-      help: "A row is one block, from its allocation to its free; a reallocation ends one and begins another. **Type**: `AIFI` allocated inside the trace and freed inside, `AIFO` still allocated at its end. Blocks go with their heap, and with their process (**Freed By**). To find what a process keeps, look at *Outstanding Allocations by Size* with the filter `type = 'AIFO'`.",
+      help: "A row is one block, from its allocation to its free; a reallocation ends one and begins another. **Type**: `AIFI` allocated inside the trace and freed inside, `AIFO` still allocated at its end. Blocks also end with their heap or their process (**Freed By**). To find what a process keeps, look at *Outstanding Allocations by Size* with the filter `type = 'AIFO'`.",
       columns: {
         processName: column('8693852d-a7e2-4c48-bad6-bd076d2d587a', 'Process Name', '= processName(pid, startTime)', {
           width: 130,

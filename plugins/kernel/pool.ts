@@ -72,7 +72,7 @@ export const pool: PluginPart = {
       rows: 'kernel/pool',
       howToRecord:
         'Keyword `Pool` of the kernel session (WPR: `<Keyword Value="Pool"/>` with up to four `<PoolTag>`s, xperf: `POOL` and `-PoolTag`).',
-      help: 'A row is one block. **Type**: `AIFI` allocated inside the trace and freed inside, `AIFO` still allocated at its end, `AOFI` allocated before the trace and freed in it. **Pool Tag** are the four characters that the caller gave: `pooltag.txt` of the debugging tools says whose they are. A leak is a tag whose *outstanding size* never comes down.',
+      help: 'A row is one block. **Type**: `AIFI` allocated inside the trace and freed inside, `AIFO` still allocated at its end, `AOFI` allocated before the trace and freed in it. **Pool Tag** is the four characters that the caller chose: to find their owner, see `pooltag.txt` in the debugging tools. A tag whose *outstanding size* never decreases is a leak.',
       columns: {
         pool: column('a7d87188-242c-4162-b48c-7bedc6ed6402', 'Pool', 'kind', { width: 100 }),
         tag: column('069c3b3f-1942-4a20-8531-c99ba95d26db', 'Pool Tag', 'tag', { width: 70 }),

@@ -57,8 +57,8 @@ export const systemCalls: PluginPart = {
       sqlName: 'syscalls',
       rows: 'kernel/syscalls',
       howToRecord:
-        'Keyword `SystemCall` of the kernel session (WPR: `<Keyword Value="SystemCall"/>`, xperf: `SYSCALL`), with `CSwitch` so that threads are known. Windows logs a great many: seconds, not minutes.',
-      help: 'A row is one call, from its enter to its exit on the same thread. **Address** is the kernel’s service routine; with symbols it has a name. A call that the trace ends in, or that never returns (`NtContinue`, `NtTerminateThread`), has **Complete** false and lasts to the end of the trace.',
+        'Keyword `SystemCall` of the kernel session (WPR: `<Keyword Value="SystemCall"/>`, xperf: `SYSCALL`), with `CSwitch` for thread names. Windows logs a great many: record for seconds, not minutes.',
+      help: 'A row is one call, from its enter to its exit on the same thread. **Address** is the kernel’s service routine; with symbols it has a name. A call that is open when the trace ends, or that never returns (`NtContinue`, `NtTerminateThread`), has **Complete** false and extends to the end of the trace.',
       columns: {
         process: column('a7409382-c416-4fc0-9613-d956ceca9b68', 'Process', 'process', process),
         processName: column('62153c5f-4bcd-47cb-8272-623e3a156a52', 'Process Name', '= processName(pid, startTime)', {
@@ -147,7 +147,7 @@ export const systemCalls: PluginPart = {
           roles: { startTime: 'enterTime' },
           chart: 'stackedBars',
           filter: { query: "result != '' and result != 'STATUS_SUCCESS'" },
-          help: 'Calls that did not return `STATUS_SUCCESS`: what a program asks for in vain, over and over.',
+          help: 'Calls that did not return `STATUS_SUCCESS`: requests that keep failing.',
         },
         {
           name: 'Activity by Process, Thread',

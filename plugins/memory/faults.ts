@@ -46,12 +46,12 @@ export const faults: PluginPart = {
     {
       id: '7c60aeff-a47f-4ba8-942c-d2b154087ab9',
       name: 'Hard Faults',
-      description: 'Page faults that a disk had to be read for: which file, how much, how long the thread waited.',
+      description: 'Page faults that had to read from a disk: which file, how much, how long the thread waited.',
       category: 'Memory',
       rows: 'memory/faults.hard',
       howToRecord:
         'Keyword `HardFaults` of the kernel session (WPR: `<Keyword Value="HardFaults"/>`, xperf: `HARD_FAULTS`), with `Filename` and `Loader` for the names of files.',
-      help: 'A row is one read of pages. **IO Time** is what the faulting thread waited for it. Many small faults in one file are a file that is used in no order, or memory that was paged out under pressure (*pagefile.sys*).',
+      help: 'A row is one read of pages. **IO Time** is how long the faulting thread waited. Many small faults in one file mean random access, or memory that was paged out under pressure (*pagefile.sys*).',
       columns: {
         processName: column('c1859dc2-9fc8-5609-41b6-c5eb4eb35206', 'Process Name', '= processName(pid, time)', {
           width: 130,
@@ -153,8 +153,8 @@ export const faults: PluginPart = {
       sqlName: 'page_faults',
       rows: 'memory/faults',
       howToRecord:
-        'Keyword `AllFaults` of the kernel session (WPR: `<Keyword Value="AllFaults"/>`); they are very many. Those that wait for a disk are under *Hard Faults*.',
-      help: 'A row is one fault. `Demand zero`: a fresh page, filled with zeros. `Transition`: the page was still in memory, on the standby or modified list. `Copy on write`: a shared page became the process’s own. `Guard`: a stack grew. `Hard`: a disk had to be read. `Access violation`: nothing is there.',
+        'Keyword `AllFaults` of the kernel session (WPR: `<Keyword Value="AllFaults"/>`); there are very many. Faults that wait for a disk are under *Hard Faults*.',
+      help: 'A row is one fault. `Demand zero`: a fresh page, filled with zeros. `Transition`: the page was still in memory, on the standby or modified list. `Copy on write`: a shared page became the process’s own. `Guard`: a stack grew. `Hard`: a disk had to be read. `Access violation`: no memory is mapped there.',
       columns: {
         processName: column('816f70fd-92ae-4c31-9ebf-3b9b95e9c4e2', 'Process Name', '= processName(pid, time)', {
           width: 130,

@@ -105,12 +105,12 @@ export const usage: PluginPart = {
       id: '3dd69094-4675-4607-9fb4-0042b9e1a610',
       name: 'Virtual Memory Snapshots',
       sqlName: 'snapshots',
-      description: 'Working set, commit and virtual size of every process, time after time.',
+      description: 'Working set, commit and virtual size of every process over time.',
       category: 'Memory',
       rows: 'memory/working-sets',
       howToRecord:
         'Keyword `MemoryInfoWS` of the kernel session (WPR: `<Keyword Value="MemoryInfoWS"/>`, xperf: `MEMINFO_WS`): every half second.',
-      help: 'A row is one process at one time. *Working Set* is what it has of physical memory, *Private Working Set* what of that no other process shares; *Commit* is what it could demand. Sizes are pages of 4 KB. A leak shows as *Commit* that only rises.',
+      help: 'A row is one process at one time. *Working Set* is its physical memory, *Private Working Set* the part that no other process shares; *Commit* is the memory it could demand. Sizes count 4 KB pages. *Commit* that only rises is a leak.',
       columns: {
         processName: column('7d259814-3b78-4f86-bf3c-95c079eabce8', 'Process Name', '= processName(pid, time)', {
           width: 130,
@@ -201,7 +201,7 @@ export const usage: PluginPart = {
       rows: 'memory/utilization',
       howToRecord:
         'Keyword `MemoryInfo` of the kernel session (WPR: `<Keyword Value="MemoryInfo"/>`, xperf: `MEMINFO`): every half second.',
-      help: 'A row is the length of one list at one time. *Standby* pages are a cache that is given up when memory is wanted, those of low priority first; *Modified* ones have to be written before. What is on none of these lists is in use.',
+      help: 'A row is the length of one list at one time. *Standby* pages are a cache that is released when memory is needed, low priority first; *Modified* pages must be written first. Memory on none of these lists is in use.',
       columns: {
         group: column('91a5cc4d-7a62-4c4d-97f8-5aa342d0e761', 'Category', 'group', { width: 100 }),
         list: column('8c68b6ae-2836-4aa5-b974-7dbf2ecd6736', 'List', 'list', { width: 150 }),
@@ -251,7 +251,7 @@ export const usage: PluginPart = {
       rows: 'memory/counters',
       howToRecord:
         'Keyword `ProcessCounter` of the kernel session (WPR: `<Keyword Value="ProcessCounter"/>`, xperf: `PERF_COUNTER`).',
-      help: 'A row is one process, when it ended (**When**: `Exit`) or when the recording stopped (`Rundown`). *Working Set* is what it had of physical memory, *Commit* what it could demand of it, *Private* what no other process shares.',
+      help: 'A row is one process, when it ended (**When**: `Exit`) or when the recording stopped (`Rundown`). *Working Set* is its physical memory, *Commit* the memory it could demand, *Private* the part that no other process shares.',
       columns: {
         processName: column('6fb7eb79-34f7-464c-a7a9-f3c6e0a92699', 'Process Name', '= processName(pid, time)', {
           width: 150,

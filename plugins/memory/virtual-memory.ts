@@ -116,7 +116,7 @@ export const virtualMemory: PluginPart = {
       rows: 'memory/virtual',
       howToRecord:
         'Keyword `VirtualAllocation` of the kernel session (WPR: `<Keyword Value="VirtualAllocation"/>`, xperf: `VIRT_ALLOC`), with `ProcessThread`.',
-      help: 'A row is one commit of memory, or a part of it that was given back on its own. **Type**: `AIFI` allocated inside the trace and freed inside, `AIFO` still committed at its end, `AOFI` and `AOFO` the same for what was committed before it. **Impacting Size** counts what is still committed at the end.',
+      help: 'A row is one commit of memory, or a part of it that was released separately. **Type**: `AIFI` allocated inside the trace and freed inside, `AIFO` still committed at its end, `AOFI` and `AOFO` the same for what was committed before it. **Impacting Size** counts what is still committed at the end.',
       columns: {
         processName: column('744222db-e5a0-4e6d-b34e-9a9796f3ce38', 'Process Name', '= processName(pid, startTime)', {
           width: 130,
@@ -238,7 +238,7 @@ export const virtualMemory: PluginPart = {
           chart: 'stackedLine',
           aggregationOverTime: 'cumulative',
           filter: { query: "type = 'AIFO'" },
-          help: 'What was committed in the trace and not given back in it: growth, or a leak.',
+          help: 'Memory committed but not released in the trace: growth or a leak.',
         },
       ],
       defaultConfiguration: 'Committed Allocations by Size',

@@ -156,12 +156,12 @@ export const network = definePlugin({
     {
       id: 'fb8a9bc5-8e48-40d4-b8b7-fac3f0023aa2',
       name: 'TCP/UDP Traffic',
-      description: 'What was sent and received, by process and connection',
+      description: 'Data sent and received, by process and connection',
       category: 'Communications',
       sqlName: 'traffic',
       rows: 'network/traffic',
       howToRecord,
-      help: 'One row an event of the network stack. **Retransmits** say that packets got lost or were late; many small sends say that a program writes byte by byte.',
+      help: 'One row per event of the network stack. **Retransmits** mean lost or late packets; many small sends mean that a program writes byte by byte.',
       columns: {
         process: column('8701bce6-3317-46d4-a0ba-a27b1f9d0dcd', 'Process', '=processLabel(pid, time)'),
         pid: column('ad82287c-790a-4d32-a16a-6598b0be9388', 'Process ID', presentId('pid'), {
@@ -255,7 +255,7 @@ export const network = definePlugin({
       sqlName: 'connections',
       rows: 'network/connections',
       howToRecord,
-      help: 'The life of each connection. Those without a **How** were open before the trace began.',
+      help: 'The lifetime of each connection. Connections without a **How** were open before the trace began.',
       columns: {
         process: column('783b934c-f126-4617-9282-e4f2a144f7c9', 'Process', '=processLabel(owner, startTime)'),
         pid: column('68483eba-4c52-46f0-bea5-0b636a355a25', 'Process ID', 'owner', { align: 'right', visible: false }),

@@ -16,13 +16,13 @@ const bySlot = <T>(entry: (slot: number) => [name: string, value: T]): Record<st
   Object.fromEntries(SLOTS.map(entry));
 
 const CONTEXT_SWITCHES_HOW =
-  'A kernel session with keyword `CSwitch` and counters on that event: `tracelog -PMC TotalCycles,TotalIssues:CSWITCH`, `xperf -pmc TotalCycles,TotalIssues CSWITCH strict`, or `<HardwareCounter>` with `<Counters>` and `<Events>` in a WPR profile (`wpr -pmcsources` lists what the machine can count). Corescope reads the values behind the header of each event; the layout is known from structures, not yet from a real trace.';
+  'A kernel session with keyword `CSwitch` and counters on that event: `tracelog -PMC TotalCycles,TotalIssues:CSWITCH`, `xperf -pmc TotalCycles,TotalIssues CSWITCH strict`, or `<HardwareCounter>` with `<Counters>` and `<Events>` in a WPR profile (`wpr -pmcsources` lists what the machine can count). Corescope reads the values after the header of each event; their layout comes from documented structures and is not yet tested on a real trace.';
 
 export const pmc = definePlugin({
   id: 'f1d4b779-dd51-4b48-8993-cb251adcba4b',
   key: 'pmc',
-  name: 'Performance counters of ETW',
-  description: 'Samples at overflows of counters, and counters at context switches.',
+  name: 'ETW performance counters',
+  description: 'Samples at counter overflows, and counters at context switches.',
   inputs: [{ kind: 'etl' }],
   // KPROFILE_SOURCE: where an interval event has no name.
   maps: {
@@ -171,7 +171,7 @@ export const pmc = definePlugin({
       rows: 'pmc/samples',
       howToRecord:
         'A kernel session with keyword `PmcProfile` and sampled counters: `<SampledCounters>` in a WPR profile, `xperf -on …+PMC_PROFILE -PmcProfile CacheMisses,BranchMispredictions -setProfInt CacheMisses 65536`. `wpr -pmcsources` lists the counters of the machine.',
-      help: 'A row is one sample: a counter had counted as many events as its interval says, and this is where the CPU then was. **Weight** = samples × interval of that counter: how many cache misses, mispredicted branches … the row represents. The instruction is near the cause, not always at it: the interrupt comes some instructions late.',
+      help: 'A row is one sample: where the CPU was when a counter reached its interval. **Weight** = samples × interval of that counter: the number of events, such as cache misses or mispredicted branches, that the row represents. The instruction is near the cause but not always at it: the interrupt comes some instructions late.',
       columns: {
         counter: column('0a76179f-f389-5324-add5-de98c4539b0a', 'Counter', 'counter', { width: 170 }),
         process: column('b128ef4c-434b-509b-bcac-a11e5a2412c2', 'Process', '=processLabel(pid, time)', { width: 180 }),
@@ -263,12 +263,12 @@ export const pmc = definePlugin({
     {
       id: '15b025bf-27a0-4871-a64a-4b248b7ad611',
       name: 'PMC by Context Switch',
-      description: 'What performance counters counted in each time slice, by counter, CPU, process and thread',
+      description: 'Performance counters of each time slice, by counter, CPU, process and thread',
       category: 'Computation',
       sqlName: 'counts',
       rows: 'pmc/counts',
       howToRecord: CONTEXT_SWITCHES_HOW,
-      help: 'Each context switch carries the counters of its CPU, which only grow. A row is what one counter counted from the switch before on that CPU to this one: the share of the thread that is switched out. A value that is below its predecessor is taken for a counter that was started anew. Before the first switch of a CPU and after its last, nothing is known.',
+      help: 'Each context switch carries the running counters of its CPU. A row is what one counter counted between the previous switch on that CPU and this one: the share of the thread that is switched out. A value below its predecessor is treated as a counter reset. Before the first switch of a CPU and after its last, the counts are unknown.',
       columns: {
         counter: column('56a5a3dc-3dd8-4cea-b54c-3da18656d085', 'Counter', 'counter', { width: 170 }),
         cpu: column('9f868c2e-1745-4f23-ab03-37295cd3c4ff', 'CPU', 'cpu', { ...NUMBER, width: 50 }),
@@ -338,7 +338,7 @@ export const pmc = definePlugin({
       sqlName: 'cpi',
       rows: 'pmc/slices',
       howToRecord: CONTEXT_SWITCHES_HOW,
-      help: 'A row is a time slice of the thread that is switched out at its end. The counters are found by their names: **Cycle Count** is TotalCycles, UnhaltedCoreCycles or CpuCycles; **Instruction Count** InstructionRetired, InstructionsRetiredFixed or TotalIssues; empty where the session had none of them. **CPI** of a group is cycles by instructions of all its time slices: high means that the CPU waits, for memory most of all.',
+      help: 'A row is a time slice of the thread that is switched out at its end. The counters are found by their names: **Cycle Count** is TotalCycles, UnhaltedCoreCycles or CpuCycles; **Instruction Count** InstructionRetired, InstructionsRetiredFixed or TotalIssues; empty if the session had none of them. **CPI** of a group is cycles divided by instructions of all its time slices: a high value means that the CPU waits, mostly for memory.',
       columns: {
         processName: column('5d8d8dba-c732-4fe1-b371-d04b3a4a5ec6', 'Process Name', '=processName(pid, time)', {
           width: 150,

@@ -3,13 +3,13 @@ import { definePlugin } from '../../contract/plugin.ts';
 import { column, countColumn, presentId } from '../shared/column.ts';
 
 const howToRecord =
-  'Record the kernel keywords **ProcessThread** and **Loader** (every WPR profile has them), and stop with a merge so that the rundown at the end is in the file.';
+  'Record the kernel keywords **ProcessThread** and **Loader** (every WPR profile includes them), and stop with a merge so that the file contains the final rundown.';
 
 export const processes = definePlugin({
   id: 'ad3621ef-3ef0-457e-b420-fedd11762bc9',
   key: 'processes',
   name: 'Processes, threads and images',
-  description: 'Who lived when, and what was loaded.',
+  description: 'Lifetimes of processes, threads and images.',
   inputs: [{ kind: 'etl' }],
   cookers: [],
   tables: [
@@ -21,7 +21,7 @@ export const processes = definePlugin({
       sqlName: 'processes',
       rows: 'source/processes',
       howToRecord,
-      help: 'Each bar is the life of a process. One without a **Created** time was there before the trace began; one without an **Ended** time outlived it.\n\nMany short bars of one name are a process that is started over and over: look at its parent.',
+      help: 'Each bar is the lifetime of a process. Without a **Created** time, it started before the trace; without an **Ended** time, it outlived the trace.\n\nMany short bars with one name are a process that is started over and over: look at its parent.',
       columns: {
         process: column('9d484d7f-10fa-4ef9-ac26-d76df9b09ffb', 'Process', "=concat(name, ' (', text(pid), ')')"),
         name: column('ed8f3af3-1d9c-4ec1-8281-334e88b5a9cc', 'Process Name', 'name'),
@@ -150,7 +150,7 @@ export const processes = definePlugin({
       sqlName: 'threads',
       rows: 'source/threads',
       howToRecord,
-      help: 'The life of each thread, below its process. Threads that come and go by the hundred cost more than they compute: a pool would keep them.',
+      help: 'The lifetime of each thread, below its process. Hundreds of short-lived threads cost more than their work: use a thread pool.',
       columns: {
         process: column('ee8dfca0-63b6-448f-835d-d0489749b8f3', 'Process', '=processLabel(pid, startTime)'),
         tid: column('af10bfcd-dd32-4461-8711-59908c84ed75', 'Thread ID', presentId('tid'), { align: 'right' }),
@@ -244,7 +244,7 @@ export const processes = definePlugin({
       sqlName: 'images',
       rows: 'source/images',
       howToRecord,
-      help: 'What each process has loaded, from when to when. Versions and PDB identities tell builds apart; process 0 is the kernel with its drivers.',
+      help: 'What each process loaded, and when. Versions and PDB identities distinguish builds; process 0 is the kernel with its drivers.',
       columns: {
         process: column(
           '52130f6f-a8d5-4d8a-9c8d-24fc4bf07854',

@@ -31,13 +31,13 @@ export const marksCooker: ProcessingSourceJson['cookers'][number] = {
 export const marksTable: ProcessingSourceJson['tables'][number] = {
   id: '3fc6da34-20f1-460d-bf85-0957472feae1',
   name: 'Marks',
-  description: 'Moments that were named while the trace was recorded',
+  description: 'Marks that were set while the trace was recorded',
   category: 'System Activity',
   sqlName: 'marks',
   rows: 'regions/marks',
   howToRecord:
     'Set markers while Corescope records (`corescope mark TEXT`, Ctrl+M in the window), or call `xperf -m TEXT` while kernel events are recorded.',
-  help: 'A row is one mark: a text and its moment. They are on the time axis and in the list of markers as well.',
+  help: 'A row is one mark: text and a time. Marks are also on the time axis and in the list of markers.',
   columns: {
     mark: column('783e662c-c836-4c23-ab94-cc7ed36cdf9c', 'Mark', 'mark', { width: 320 }),
     provider: column('1ba9b26a-2135-4882-a60c-3079b8197d3b', 'Provider Name', 'provider', { width: 150 }),

@@ -15,7 +15,7 @@ export const regions = definePlugin({
   id: 'c33a3743-ae8a-44c3-83cd-8ef8e5227a80',
   key: 'regions',
   name: 'Regions of interest',
-  description: 'Parts of the trace that files of regions name (launches, requests, scenarios), and marks.',
+  description: 'Parts of the trace defined by regions files (launches, requests, scenarios), and marks.',
   inputs: [{ kind: 'etl' }],
   cookers: [marksCooker],
   tables: [
@@ -28,8 +28,8 @@ export const regions = definePlugin({
       sqlName: 'of_interest',
       rows: 'source/regions',
       howToRecord:
-        'Name a `*.regions.xml` file (`--regions FILE`, or the folder `regions` of the state folder), and record the providers whose events it names.',
-      help: 'Each row is one region: from the event that begins it to the event that ends it. A region that never ends lasts to the end of the trace and is not **complete**: the presets leave it out. A region made of others reaches from the first to the last of them. With `--range region:Name` every other table shows one of them alone.',
+        'Specify a `*.regions.xml` file (`--regions FILE`, or the folder `regions` in the state folder), and record the providers of its events.',
+      help: 'Each row is one region: from the event that begins it to the event that ends it. A region that never ends extends to the end of the trace and is not **complete**: the presets exclude it. A region made of others spans from the first to the last of them. With `--range region:Name`, any other table shows only one of them.',
       columns: {
         region: column('d96b19f7-d47a-40f3-ba80-fe0b9fae4616', 'Region', 'name', { width: 240 }),
         friendlyName: column('07ec3178-e4ce-4729-a918-f1cc44ee55b9', 'Region Friendly Name', 'friendlyName', {
@@ -113,7 +113,7 @@ export const regions = definePlugin({
           roles: ROLES,
           chart: 'stateDiagram',
           filter: WHOLE,
-          help: 'One lane a region: when each of them ran, how often and how long.',
+          help: 'One lane per region: when it ran, how often and how long.',
         },
         {
           name: 'By Path',

@@ -106,7 +106,7 @@ export const registry = definePlugin({
       sqlName: 'operations',
       rows: 'registry/operations',
       howToRecord: 'Keyword `Registry` of the kernel session (WPR: `<Keyword Value="Registry"/>`, xperf: `REGISTRY`).',
-      help: 'A row is one operation. Its event says the key’s control block and a name relative to it; **Entire Key** puts the two together, where the trace tells of the block. Many *Open Key* that end in `STATUS_OBJECT_NAME_NOT_FOUND` are a program that asks for settings that are not there; the same *Query Value* again and again wants a change notification instead.',
+      help: 'A row is one operation. Its event has the key’s control block and a name relative to it; **Entire Key** combines the two if the trace describes the block. Many *Open Key* operations that end in `STATUS_OBJECT_NAME_NOT_FOUND` mean that a program requests settings that do not exist; instead of repeating the same *Query Value*, a program should use a change notification.',
       columns: {
         processName: column('1a9d76f5-008d-49c8-9fc6-59fa84800243', 'Process Name', '= processName(pid, time)', {
           width: 130,

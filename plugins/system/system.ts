@@ -6,21 +6,21 @@ export const system = definePlugin({
   id: 'e0a9c91e-45aa-4aec-aca4-b64d287b7eb6',
   key: 'system',
   name: 'System and trace',
-  description: 'The machine, and the trace as a file.',
+  description: 'The machine and the trace file.',
   inputs: [{ kind: 'etl' }],
   cookers: [],
   tables: [
     {
       id: '5b30957a-69fa-425d-909b-db1a1e894247',
       name: 'System Configuration',
-      description: 'What the kernel said of processors, memory, disks, network, services and devices',
+      description: 'What the kernel logged about processors, memory, disks, network, services and devices',
       category: 'System',
       sqlName: 'configuration',
       defaultLayout: 'table',
       isMetadataTable: true,
       rows: 'source/system-config',
       howToRecord: 'Every kernel session writes its SystemConfig events when it stops: record with any kernel keyword.',
-      help: 'The fields of the SystemConfig events as they are, by subject and item.',
+      help: 'The fields of the SystemConfig events, by subject and item.',
       columns: {
         subject: column('59f41fae-5caf-4383-9e7b-4fc13c7a994e', 'Subject', 'subject'),
         item: column('f526c758-162c-4005-ac82-d08939055c20', 'Item', 'item', { align: 'right' }),
@@ -43,13 +43,13 @@ export const system = definePlugin({
     {
       id: '91137e58-4a89-4a2d-be4a-dbfd017db656',
       name: 'Trace Statistics',
-      description: 'How many events of which kind, from whom, and how large',
+      description: 'Number and size of events, by kind and provider',
       category: 'Trace',
       sqlName: 'statistics',
       defaultLayout: 'table',
       isMetadataTable: true,
       rows: 'source/kinds',
-      help: 'What fills the trace. A provider far above the others is the one to record with fewer keywords, or without stacks, when a trace is too large or loses events.',
+      help: 'Shows what fills the trace. If a trace is too large or loses events, record the largest provider with fewer keywords or without stacks.',
       columns: {
         provider: column('511f4bd6-a35a-4eb4-b74a-aa82ecb6ebde', 'Provider Name', 'provider'),
         providerGuid: column('cc52e4ad-dba5-4d1e-ac69-b6faab953c9b', 'Provider GUID', 'providerGuid', {
@@ -153,13 +153,13 @@ export const system = definePlugin({
     {
       id: 'aefb3c27-68cc-47c9-ad69-77bcf0898ba1',
       name: 'Lost Events',
-      description: 'Events and buffers that did not make it into the file, and parts of it that are damaged',
+      description: 'Events and buffers missing from the file, and damaged parts of it',
       category: 'Trace',
       sqlName: 'lost',
       defaultLayout: 'table',
       isMetadataTable: true,
       rows: 'source/loss',
-      help: 'Empty is good. A loss lies somewhere between its time (the last event before it) and its end time (the first behind it). With losses every count and every duration in this trace may be too small, and a start may miss its stop: record again with more and larger buffers, or with fewer events.',
+      help: 'Empty is good. A loss is somewhere between its time (the last event before it) and its end time (the first event after it). With losses, every count and duration in this trace may be too low, and a start may lack its stop: record again with more and larger buffers, or with fewer events.',
       columns: {
         what: column('a3744b69-5cc1-4175-8ff8-11762ea9429b', 'What', 'what'),
         message: column('ef957675-8c49-4b7e-8ba3-13e6b542da79', 'Message', 'message', { width: 480 }),
@@ -202,13 +202,13 @@ export const system = definePlugin({
     {
       id: 'd68aa58f-ca85-4e6e-a2a9-618ce8b6ac88',
       name: 'Providers Without Schema',
-      description: 'Events whose fields cannot be told, and why',
+      description: 'Events whose fields cannot be decoded, and why',
       category: 'Trace',
       sqlName: 'no_schema',
       defaultLayout: 'table',
       isMetadataTable: true,
       rows: 'source/no-schema',
-      help: 'These events are counted and drawn, but their fields are not known. Add the manifest that the reason names, or merge the trace on the machine that recorded it.',
+      help: 'These events are counted and drawn, but their fields are unknown. Add the manifest named in the reason, or merge the trace on the machine that recorded it.',
       columns: {
         provider: column('e88b83d4-4f47-46a9-bc7a-81ca425dfd6e', 'Provider', 'provider'),
         providerGuid: column('c5e74539-ee0e-40d4-98cc-a0d00b91c8f2', 'Provider GUID', 'providerGuid', {

@@ -11,10 +11,10 @@ type TableJson = ProcessingSourceJson['tables'][number];
 export const CATEGORY = 'PMU from WindowsPerf';
 
 const NOT_SCALED =
-  '**More events than counters (multiplexing):** the driver then writes no events, and the values that the tool writes are those of the turns in which an event had a counter. An event in a trace does not say how many turns that were, so nothing here is scaled: compare such values only within one group, or take `wperf stat --json`, which has the scaled ones. What Corescope itself recorded is scaled; its GPC index is 33 then.';
+  '**More events than counters (multiplexing):** the driver then writes no events, and the tool only writes the counts of the turns in which an event had a counter. The trace does not say how many turns there were, so nothing here is scaled: only compare such values within one group, or use `wperf stat --json`, which has scaled values. Values recorded by Corescope are scaled; their GPC index is 33.';
 
 const HOW_TO_RECORD =
-  'Use a build of WindowsPerf with ETW (`wperf --version` shows `+etw-drv` and `+etw-app`), start a session with the providers **WindowsPerf Driver** and **WindowsPerf App** (their WPR profiles come with it), and let `wperf stat -t` count in the meantime.';
+  'Use a build of WindowsPerf with ETW (`wperf --version` shows `+etw-drv` and `+etw-app`), start a session with the providers **WindowsPerf Driver** and **WindowsPerf App** (their WPR profiles come with it), and run `wperf stat -t` during the session.';
 
 /** Numbers right, WPA's width. */
 const numbers: NonNullable<ColumnJson['hints']> = { width: 150, align: 'right' };
@@ -31,11 +31,11 @@ export const driverTable: TableJson = {
   sqlName: 'driver',
   rows: 'windowsperf/driver',
   howToRecord: HOW_TO_RECORD,
-  help: `Counts of each PMU event on each core, as the driver gathered them at its ticks.
+  help: `Counts of each PMU event on each core, gathered by the driver at its ticks.
 
-The driver writes **running totals**: what it has counted since it was last reset. **Value** is the difference to the total before it, so values can be added up over time and over cores; the first total of an event has none. A total that falls was reset in between, and counts whole (see the configuration **Resets**). Counts between the last tick and the reset are never told.
+The driver writes **running totals**: its counts since the last reset. **Value** is the difference from the previous total, so you can add up values over time and cores; the first total of an event has no value. A total that falls was reset in between and counts in full (see the configuration **Resets**). Counts between the last tick and the reset are never logged.
 
-WPA’s plugin adds up the totals themselves; choose the variant **Running total** of Value to see them.
+WPA’s plugin adds up the totals themselves; to see them, choose the variant **Running total** of Value.
 
 ${NOT_SCALED}`,
   columns: {
@@ -190,7 +190,7 @@ ${NOT_SCALED}`,
       roles: { startTime: 'startTime', endTime: 'time' },
       chart: 'line',
       aggregationOverTime: 'rate',
-      help: 'A line for each core: counts per second, each spread over the time in which it was counted.',
+      help: 'A line for each core: counts per second, spread over the time in which they were counted.',
     },
     {
       name: 'Added up over time',
@@ -215,7 +215,7 @@ ${NOT_SCALED}`,
       ],
       roles: { startTime: 'time' },
       chart: 'line',
-      help: 'The saw teeth that the driver writes: totals rise until wperf resets them. Groups show the highest.',
+      help: 'The sawtooth that the driver writes: totals rise until wperf resets them. Groups show the maximum.',
     },
     {
       name: 'Resets',
@@ -247,9 +247,9 @@ export const appTable: TableJson = {
   sqlName: 'app',
   rows: 'windowsperf/app',
   howToRecord: HOW_TO_RECORD,
-  help: `Counts of each PMU event on each core, as \`wperf\` printed them: one for each interval of \`wperf stat -t\`. Counters are reset before an interval, so values can be added up. The time is the interval’s **end**.
+  help: `Counts of each PMU event on each core, as printed by \`wperf\`: one for each interval of \`wperf stat -t\`. Counters are reset before each interval, so you can add up values. The time is the interval’s **end**.
 
-**Event Note** says why the event was counted: \`e\` asked for by itself, \`g0\`, \`g1\` … of a group, with the metric that wanted it behind a comma.
+**Event Note** says why the event was counted: \`e\` if requested by itself, \`g0\`, \`g1\` … if part of a group, followed by a comma and the metric that needs it.
 
 ${NOT_SCALED}`,
   columns: {

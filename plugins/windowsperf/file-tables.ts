@@ -11,7 +11,7 @@ const right: Hints = { align: 'right' };
 const summed: Hints = { align: 'right', aggregation: 'sum', format: 'N0', width: 120 };
 
 const SCALED =
-  'With more events than counters the events take turns. **Value** is what was counted in an event’s turns, **Scaled Value** what wperf makes of it for the whole time: an estimate that is as good as the turns are like the rest.';
+  'With more events than counters, the events take turns. **Value** is the count in an event’s turns, **Scaled Value** is wperf’s estimate for the whole time, which assumes that the turns are like the rest.';
 
 const counting: TableJson = {
   id: '82b0b012-7315-4969-97d6-6613aa6d3be1',
@@ -22,7 +22,7 @@ const counting: TableJson = {
   defaultLayout: 'table',
   rows: 'source/wperf-counting',
   howToRecord: 'Open a file of `wperf stat … --json --output FILE`.',
-  help: `What \`wperf stat\` counted in one go, on each core.\n\n${SCALED}`,
+  help: `Counts of a single \`wperf stat\` run, on each core.\n\n${SCALED}`,
   columns: {
     core: column('4470339b-a688-413a-b243-faa1d98a8011', 'Core', 'core', { width: 80 }),
     name: column('14afaa8d-d176-4d64-97b9-898cf34ff10a', 'Name', 'name', { width: 200 }),
@@ -81,7 +81,7 @@ const timeline: TableJson = {
   sqlName: 'counting_timeline',
   rows: 'source/wperf-timeline',
   howToRecord: 'Open a file of `wperf stat -t … --json --output FILE`, or the CSV that it writes.',
-  help: `What \`wperf stat -t\` counted, interval by interval, on each core. Times begin with the first interval. In the pause between two intervals nothing is counted. A CSV does not say how long an interval was: it is shown as one second.\n\n${SCALED}`,
+  help: `Counts of each interval of \`wperf stat -t\`, on each core. Times begin with the first interval. Nothing is counted between two intervals. CSV files do not contain the length of an interval, so it is shown as one second.\n\n${SCALED}`,
   columns: {
     core: column('ee8490a0-c2a0-4624-917d-c08d176c4531', 'Core', 'core', { width: 80 }),
     name: column('5c12d02f-e9f0-4d90-9f42-c89fc5c8ec40', 'Name', 'name', { width: 200 }),
@@ -160,7 +160,7 @@ const telemetry: TableJson = {
   defaultLayout: 'graph',
   rows: 'source/wperf-telemetry',
   howToRecord: 'Open a file of `wperf stat -m METRIC … --json` (with `-t` for a timeline).',
-  help: 'Metrics that wperf was asked for with `-m`, as it computed them, for each core and interval. Each unit has a configuration: values of different units do not compare. Groups show averages.',
+  help: 'Metrics requested with `-m`, as computed by wperf, for each core and interval. Each unit has its own configuration, because values of different units are not comparable. Groups show averages.',
   columns: {
     core: column('a4feec82-b1f5-4175-b099-e9facbd15d16', 'Core', 'core', { width: 80 }),
     name: column('8c8da254-755a-491b-aad0-7f0f1fec1e2b', 'Name', 'name', { width: 200 }),
@@ -273,10 +273,10 @@ const samples: TableJson = {
   defaultLayout: 'table',
   rows: 'source/wperf-samples',
   howToRecord:
-    'Open a file of `wperf record -e EVENT:INTERVAL --annotate --disassemble --json --output FILE -- PROGRAM`. Without `--annotate` there are symbols alone.',
-  help: `Where the program was each time the counter reached its interval. Open a symbol to see its source lines, and a line to see its instructions.
+    'Open a file of `wperf record -e EVENT:INTERVAL --annotate --disassemble --json --output FILE -- PROGRAM`. Without `--annotate`, there are only symbols.',
+  help: `Where the program was each time the counter reached its interval. Expand a symbol to see its source lines, and a line to see its instructions.
 
-A processor notices the overflow some instructions late: a hot instruction is often the one **after** the slow one. Samples that wperf cannot place in a symbol are in a row without a line.`,
+Processors report the overflow some instructions late: a hot instruction is often the one **after** the slow one. Samples without a symbol are in a row without a line.`,
   columns: {
     event: column('8259877f-c02e-46ea-b08e-606d45702d5b', 'Event', 'event', { width: 150 }),
     module: column('71d05b6a-96ba-419c-b53e-66e68a4b47e6', 'Module', 'module', { width: 150 }),
@@ -330,7 +330,7 @@ A processor notices the overflow some instructions late: a hot instruction is of
         'overhead',
         'count',
       ],
-      help: 'Symbols by their samples. Next: the configuration **Annotated source** for the lines of one of them.',
+      help: 'Symbols by samples. For the source lines of a symbol, use the configuration **Annotated source**.',
     },
     {
       name: 'By module',
@@ -365,7 +365,7 @@ A processor notices the overflow some instructions late: a hot instruction is of
         { column: 'count', hints: { sortPriority: 1 } },
       ],
       filter: { query: 'address <> 0x0' },
-      help: 'Every instruction that wperf disassembled, in order of address, with its samples.',
+      help: 'Every instruction that wperf disassembled, in address order, with its samples.',
     },
   ],
   defaultConfiguration: 'Hot symbols',
@@ -374,7 +374,7 @@ A processor notices the overflow some instructions late: a hot instruction is of
 const list: TableJson = {
   id: 'de9f591d-707f-4100-a0ba-4fa5c1161d89',
   name: 'Events and metrics of the machine',
-  description: 'What wperf list, man, detect and --version say',
+  description: 'Output of wperf list, man, detect and --version',
   category: CATEGORY,
   sqlName: 'list',
   defaultLayout: 'table',

@@ -111,21 +111,21 @@ const UNIT_COUNTERS: Record<string, string[]> = {
 const views: MetricView[] = [
   viewOf(
     configuration('Instructions per cycle', "metric = 'ipc'", {
-      help: 'How much the cores get done. A fall with as many cycles as before is time spent waiting: look at stalled cycles and cache misses of the same core at that time.',
+      help: 'How much work the cores get done. A drop at the same number of cycles means waiting: look at stalled cycles and cache misses of the same core at that time.',
     }),
     'ipc',
   ),
   viewOf(
     topDown('Top-down level 1', `metricGroup = '${LEVEL_1}'`, {
       description: needsSlots,
-      help: 'What became of each core’s slots, in percent: **retiring** is work that counts, **bad speculation** work thrown away, **frontend bound** and **backend bound** slots that stayed empty for want of instructions, or of data and execution units. The four add up to 100. Go on with level 2 of the greatest part that is not retiring. A core that does not count slots (Neoverse N1) has **Stalled cycles** instead.\n\n**Slots Off** over 5 % means that the events were not counted together: do not trust the shares then.',
+      help: 'What became of each core’s slots, in percent: **retiring** is useful work, **bad speculation** is discarded work, **frontend bound** and **backend bound** are slots that stayed empty for lack of instructions, or of data and execution units. The four add up to 100. Continue with level 2 of the largest part that is not retiring. A core that does not count slots (Neoverse N1) has **Stalled cycles** instead.\n\n**Slots Off** over 5 % means that the events were not counted together: do not trust these shares.',
     }),
     LEVEL_1,
   ),
   viewOf(
     topDown('Top-down level 2', "metricGroup = 'Topdown_L2' or metric in ('retiring', 'bad_speculation')", {
-      description: 'For Neoverse N3 and V3, and C1: others do not tell why a side stalls.',
-      help: 'Frontend and backend bound, each split into **core** and **memory**, in percent of slots: the side’s share of slots times the part of its stalled cycles. Arm gives that split for Neoverse N3 and V3 and for C1; on others look at the MPKI and miss ratios of the side.',
+      description: 'For Neoverse N3 and V3, and C1: other cores do not report why a side stalls.',
+      help: 'Frontend and backend bound, each split into **core** and **memory**, in percent of slots: the share of slots times the part of the stalled cycles. Arm defines this split for Neoverse N3 and V3 and for C1; on other cores, look at the MPKI and miss ratios of the side.',
     }),
     ...[LEVEL_1, 'Topdown_Frontend', 'Topdown_Backend'],
   ),
@@ -133,13 +133,13 @@ const views: MetricView[] = [
     configuration(
       'Top-down level 2, percent of stalled cycles',
       "metricGroup in ('Topdown_Frontend', 'Topdown_Backend')",
-      { description: 'For Neoverse N3 and V3, and C1: others do not tell why a side stalls.' },
+      { description: 'For Neoverse N3 and V3, and C1: other cores do not report why a side stalls.' },
     ),
     ...['Topdown_Frontend', 'Topdown_Backend'],
   ),
   viewOf(
     configuration('Stalled cycles', "metric in ('frontend_stalled_cycles', 'backend_stalled_cycles')", {
-      help: 'Cycles in which a core took in nothing new: for want of instructions (**frontend**), or of data and execution units (**backend**), in percent of its cycles. This is top-down for cores that do not count slots. The two sides are not to be added: a cycle may be of both.',
+      help: 'Cycles in which a core accepted no new work for lack of instructions (**frontend**), or of data and execution units (**backend**), in percent of its cycles. This replaces top-down on cores that do not count slots. Do not add the two sides: a cycle may belong to both.',
     }),
     'Cycle_Accounting',
   ),
@@ -150,7 +150,7 @@ const views: MetricView[] = [
         `metric = '${side}_stalled_cycles'`,
         {
           cores: true,
-          help: 'One side alone, so that each core has one value: the cycles in which it took in nothing new, in percent of its cycles.',
+          help: 'Only one side, so that each core has one value: the cycles in which it accepted no new work, in percent of its cycles.',
         },
       ),
       `${side}_stalled_cycles`,
@@ -181,7 +181,7 @@ const configurations: ConfigurationJson[] = [
   configuration('By metric', null),
   configuration('By core', null, {
     cores: true,
-    help: 'Values of different metrics are never added: the row of a core shows none. Open it for its metrics.',
+    help: 'Values of different metrics are never added, so the row of a core shows none. Expand it to see its metrics.',
   }),
   ...views.map((view) => view.configuration),
 ];
@@ -199,7 +199,7 @@ const table = (source: 'driver' | 'app', name: string, id: string, ids: ColumnId
   sqlName: `${source}_metrics`,
   rows: `windowsperf/${source}.metrics`,
   howToRecord:
-    'Let wperf count what a metric needs: `wperf stat -t -m ipc,l1d_cache_miss_ratio`, or a group of them such as `-m topdown_l1`. `wperf list` shows which there are for the machine.',
+    'Make wperf count the events of a metric:  `wperf stat -t -m ipc,l1d_cache_miss_ratio`, or a group of them such as `-m topdown_l1`. `wperf list` shows which there are for the machine.',
   help: `Metrics by the formulas of Arm’s telemetry data, from the counts ${over}. A metric is there where all events of its formula were counted together; the fixed cycle counter replaces \`cpu_cycles\`.
 
 **Which core it is** decides on some formulas: top-down needs the number of slots a cycle. What Corescope recorded of the driver tells it, else the trace’s system configuration; where it is none of Arm’s Neoverse N1, N2, N3, V1, V2, V3 and C1, only metrics that hold for any core are computed, and top-down is left out.

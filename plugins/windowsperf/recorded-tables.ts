@@ -17,7 +17,7 @@ const SPAN = { startTime: 'startTime', endTime: 'time' } as const;
 const RATE = { roles: SPAN, chart: 'line', aggregationOverTime: 'rate' } as const;
 
 const RUNNING_TOTALS =
-  'The driver keeps **running totals**; **Value** is the difference to the total before, so values can be added up. The first total of an event has none: what was counted before it is nowhere.';
+  'The driver keeps **running totals**; **Value** is the difference from the previous total, so you can add up values. The first total of an event has no value, because earlier counts are not in the trace.';
 
 const rateOf = (id: string): ColumnJson =>
   column(
@@ -25,7 +25,7 @@ const rateOf = (id: string): ColumnJson =>
     'Value per Second',
     'rate',
     { align: 'right', aggregation: 'average', format: 'N0', width: 120 },
-    'The value over the time in which it was counted',
+    'The value divided by the time in which it was counted',
   );
 
 const startOf = (id: string): ColumnJson =>
@@ -38,7 +38,7 @@ const startOf = (id: string): ColumnJson =>
   );
 
 const timeOf = (id: string): ColumnJson =>
-  column(id, 'Time', 'time', { ...right, aggregation: 'max' }, 'When the driver gathered it');
+  column(id, 'Time', 'time', { ...right, aggregation: 'max' }, 'When the driver gathered the value');
 
 /**
  * Of devices outside the cores.
@@ -77,13 +77,13 @@ const viewsOfDevices = (
 const totals: TableJson = {
   id: '213604d8-d429-414c-a6a6-6df1dd9a9072',
   name: 'WindowsPerf Totals',
-  description: 'What each core counted of each event from start to stop, as wperf stat prints it',
+  description: 'The count of each event on each core from start to stop, as in wperf stat',
   category: CATEGORY,
   sqlName: 'totals',
   defaultLayout: 'table',
   rows: 'windowsperf/totals',
   howToRecord: '`corescope record --pmu ipc,l1d_cache` or a profile with counters; the totals are read when it stops.',
-  help: `What the driver had counted of each event on each core when the recording stopped: what \`wperf stat\` prints.
+  help: `The driver’s count of each event on each core when the recording stopped, as in \`wperf stat\`.
 
 **More events than counters:** they took turns. **Value** is then what was counted in an event’s turns, **Time Counted** the percent of the time that these were, and **Scaled Value** what that makes of the whole time, as wperf computes it. The table of readings scales each piece of time by itself, which follows the workload more closely: the two differ a little.`,
   columns: {
@@ -148,7 +148,7 @@ const totals: TableJson = {
         'timeCounted',
         'eventDescription',
       ],
-      help: 'Each event over all cores; open it for its cores.',
+      help: 'Each event over all cores. Expand it to see each core.',
     },
     {
       name: 'By core',
@@ -171,7 +171,7 @@ const totals: TableJson = {
 const dsu: TableJson = {
   id: '43ad2a38-af39-48b4-9ead-7db285e8893c',
   name: 'DSU Counters',
-  description: 'What clusters of cores counted: the L3 cache that they share, and the bus behind it',
+  description: 'Counts of core clusters: their shared L3 cache and the bus beyond it',
   category: CATEGORY,
   sqlName: 'dsu',
   rows: 'windowsperf/dsu',
@@ -235,7 +235,7 @@ ${RUNNING_TOTALS}
 const dmc: TableJson = {
   id: '9ee20547-4e60-432c-bc1f-826528a4e825',
   name: 'DMC Counters',
-  description: 'What memory controllers counted, and the bytes that went through them',
+  description: 'Counts of memory controllers, and the bytes they transferred',
   category: CATEGORY,
   sqlName: 'dmc',
   rows: 'windowsperf/dmc',
@@ -245,7 +245,7 @@ const dmc: TableJson = {
 
 ${RUNNING_TOTALS}
 
-**Traffic** is what \`rdwr\` counted times 128 bytes, as wperf’s metric \`ddr_bw\` takes it: reads and writes together. Events belong to one of two clocks, \`clk\` and \`clkdiv2\`; the driver counts those of one at a time.`,
+**Traffic** is what \`rdwr\` counted times 128 bytes, as wperf’s metric \`ddr_bw\` takes it: reads and writes together. Events belong to one of two clocks, \`clk\` and \`clkdiv2\`; the driver counts only one clock at a time.`,
   columns: {
     time: timeOf('26ffff04-339b-4fcd-ba0f-2fe5e72dd42e'),
     startTime: startOf('86abce61-f898-440c-bac0-35b3aac1cc57'),
@@ -273,7 +273,7 @@ ${RUNNING_TOTALS}
     columns: view(['controller'], ['eventName', 'value', 'time', 'startTime'], ['traffic']),
     filter: { query: "clock = 'clkdiv2' and event = 0x12" },
     ...RATE,
-    help: 'Bytes per second through each channel. All at its height while cores stall on memory: the program wants more bandwidth than there is.',
+    help: 'Bytes per second through each channel. If it peaks while cores stall on memory, the program needs more bandwidth than the machine has.',
   }),
   defaultConfiguration: 'By event',
 };

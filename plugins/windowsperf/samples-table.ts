@@ -19,12 +19,12 @@ export const samplesTable: TableJson = {
   sqlName: 'samples',
   rows: 'windowsperf/sampling',
   howToRecord:
-    '`corescope record --pmu-sample l1d_cache_refill:10000@3 --kernel ProcessThread+Loader`, or **Sampling** under *PMU events* in the window. `Loader` is what names modules.',
-  help: `A row is one sample: a counter of the core had counted as many events as **Interval** says, and this is where the core was. **Overhead %** is percent of the samples of the same event, as \`wperf sample\` prints it; **Weight** is samples × interval: how many events they represent.
+    '`corescope record --pmu-sample l1d_cache_refill:10000@3 --kernel ProcessThread+Loader`, or **Sampling** under *PMU events* in the window. `Loader` provides the module names.',
+  help: `A row is one sample: where the core was when a counter reached **Interval** events. **Overhead %** is percent of the samples of the same event, as \`wperf sample\` prints it; **Weight** is samples × interval: how many events they represent.
 
-The driver tells the address, and neither time, process nor thread. **Time** is when the sample was fetched, up to one period late. **Module** is the image that lies at the address: libraries do in all processes. **Process** is named where one process alone has that image; for libraries and the kernel it stays empty. **Place** is the offset in the module, for a disassembler or \`llvm-symbolizer\`.
+The driver only reports the address, not the time, process or thread. **Time** is when the sample was fetched, up to one period late. **Module** is the image that lies at the address: libraries do in all processes. **Process** is named where one process alone has that image; for libraries and the kernel it stays empty. **Place** is the offset in the module, for a disassembler or \`llvm-symbolizer\`.
 
-A processor notices the overflow some instructions late: a hot instruction is often the one **after** the slow one. **Dropped**: samples that found the driver’s buffer full (128 for each fetch); choose a longer interval then.`,
+Processors report the overflow some instructions late: a hot instruction is often the one **after** the slow one. **Dropped**: samples that found the driver’s buffer full (128 for each fetch); choose a longer interval then.`,
   columns: {
     time: column(
       '35ec2b56-c36c-49f1-a8c7-a5ffe1d5b37e',
@@ -116,7 +116,7 @@ A processor notices the overflow some instructions late: a hot instruction is of
       roles: { startTime: 'time' },
       chart: 'stackedLine',
       aggregationOverTime: 'rate',
-      help: 'In which module the event happens, and where in it.',
+      help: 'The module and place where the event happens.',
     },
     {
       name: 'By process',

@@ -23,7 +23,7 @@ export const windowsPerf = definePlugin({
   id: 'ff6379c9-a8c5-400c-88d1-b835ebeaba36',
   key: 'windowsperf',
   name: 'WindowsPerf',
-  description: 'Counters of Arm’s Performance Monitor Unit, as WindowsPerf’s driver and tool record them.',
+  description: 'Counters of Arm’s Performance Monitoring Unit, recorded by WindowsPerf’s driver and tool.',
   about: { projectUrl: 'https://github.com/arm-developer-tools/windowsperf' },
   inputs: [
     { kind: 'etl' },

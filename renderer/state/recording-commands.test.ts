@@ -23,7 +23,7 @@ test('commands as they stand there, once; other code and what is only part of on
       'Let wperf count: `wperf stat -t -m ipc`, again `wperf stat -t -m ipc`, never `wperf stat … --json`, nor `<Keyword Value="Handle"/>`, `xperf`, `-m topdown_l1`. `wperf list` shows which there are.',
     ),
   ).toEqual(['wperf stat -t -m ipc']);
-  expect(recordingCommands('The trace has nothing of this kind.')).toEqual([]);
+  expect(recordingCommands('The trace has no data for this.')).toEqual([]);
 });
 
 test('hostile words take no time', () => {

@@ -103,7 +103,7 @@ export class RegionFinder implements EventVisitor {
     if (this.#isFull || this.#met > MOST_MET)
       throw new CookError(
         PATH,
-        `${this.#events.count} events and more begin or end regions; name fewer regions, or open a part of the trace`,
+        `${this.#events.count} or more events begin or end regions; use fewer regions or open a part of the trace`,
       );
     const { info } = this.#decoder.trace;
     const found = instancesOf({

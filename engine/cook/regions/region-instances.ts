@@ -104,7 +104,7 @@ class Maker {
     if (this.#made > MOST_INSTANCES)
       throw new CookError(
         'source/regions',
-        `there are more than ${MOST_INSTANCES} regions; name fewer, or open a part of the trace`,
+        `there are more than ${MOST_INSTANCES} regions; use fewer, or open a part of the trace`,
       );
     const tests = region.filters.map((filter) => this.#testOf(filter));
     this.instances[index] = made.filter((instance) => tests.every((test) => test(instance))).sort(byStart);

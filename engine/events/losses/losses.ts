@@ -160,32 +160,32 @@ function notesOf({ info }: Trace, { eventsPlaced, buffersPlaced, missing, more }
   const notes: string[] = [];
   if (eventsLost > 0)
     notes.push(
-      `${counted(eventsLost, 'event')} ${were(eventsLost)} lost, by the header of the trace. ${
+      `${counted(eventsLost, 'event')} ${were(eventsLost)} lost, according to the trace header. ${
         eventsPlaced
-          ? 'The ranges tell where; how many in each is not known.'
-          : 'Where is not known: everything in the trace may be incomplete.'
+          ? 'The ranges show where; the number in each is unknown.'
+          : 'It is unknown where: everything in the trace may be incomplete.'
       }`,
     );
   if (buffersLost > 0)
     notes.push(
-      `${counted(buffersLost, 'buffer')} ${were(buffersLost)} lost, by the header of the trace, with all events in them. ${
-        buffersPlaced ? 'The ranges tell where.' : 'Where is not known: everything in the trace may be incomplete.'
+      `${counted(buffersLost, 'buffer')} ${were(buffersLost)} lost, according to the trace header, with all events in them. ${
+        buffersPlaced ? 'The ranges show where.' : 'It is unknown where: everything in the trace may be incomplete.'
       }`,
     );
   if (missing !== null && missing.fromFile > 0)
     notes.push(
-      `${counted(missing.fromFile, 'buffer')} that the session wrote ${missing.fromFile === 1 ? 'is' : 'are'} not in the file: it was cut, or parts of it were overwritten.`,
+      `${counted(missing.fromFile, 'buffer')} that the session wrote ${missing.fromFile === 1 ? 'is' : 'are'} not in the file: it was truncated, or parts of it were overwritten.`,
     );
   if (missing !== null && !missing.counted && missing.gaps.length > 0)
     notes.push(
-      'The session was never ended, so its header does not say how many buffers there were. Numbers of buffers that do not occur may be of lost ones, or of empty ones that were never written.',
+      'The session was never ended, so its header does not say how many buffers there were. Missing buffer numbers may be lost buffers, or empty ones that were never written.',
     );
   if (damagedBuffers > 0)
     notes.push(
-      `${counted(damagedBuffers, 'buffer')} of the file could not be read whole; events in ${damagedBuffers === 1 ? 'it' : 'them'} are missing.`,
+      `${counted(damagedBuffers, 'buffer')} of the file could not be read completely; events in ${damagedBuffers === 1 ? 'it' : 'them'} are missing.`,
     );
   if (more) notes.push(`There are more places than ${grouped.format(MOST_LOSSES)}; the rest is left out.`);
   if (notes.length > 0 && logFileMode & LOG_FILE_MODE.circular)
-    notes.push('The file is circular: what is older than its first event was overwritten, as it is meant to be.');
+    notes.push('The file is circular: events older than the first one were overwritten, as intended.');
   return notes;
 }

@@ -63,7 +63,7 @@ export class Names implements WhoRan {
       ...full('threads', threads.lifetimes),
       ...full('images', images.lifetimes),
       ...full('files', files.lifetimes),
-      ...(strings.overflowed ? ['The names in the trace are too long to be kept; some are left out.'] : []),
+      ...(strings.overflowed ? ['The names in the trace are too long to keep; some are omitted.'] : []),
     ];
   }
 

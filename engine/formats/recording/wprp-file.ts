@@ -37,7 +37,7 @@ export interface WprpFile {
  */
 export function readWprp(text: string, name: string, notUtf8: Place | null = null): WprpFile {
   const problems = new Problems(name);
-  if (notUtf8 !== null) problems.warning(notUtf8, 'the file is not UTF-8: it is read as Latin-1. Save it as UTF-8');
+  if (notUtf8 !== null) problems.warning(notUtf8, 'the file is not UTF-8 and was read as Latin-1. Save it as UTF-8');
   const tree = readXmlTree(text, problems);
   const definitions = new Definitions(problems);
   if (tree === null) return { tree, profiles: [], definitions, problems };
@@ -53,7 +53,7 @@ export function readWprp(text: string, name: string, notUtf8: Place | null = nul
   const profiles = childrenOf(tree.root, 'Profiles').flatMap((one) => childrenOf(one, 'Profile'));
   if (profiles.length === 0) problems.error(tree.root, 'it has no Profile');
   if (profiles.length > MOST_PROFILES)
-    problems.error(tree.root, `there are ${profiles.length} profiles in it: more than ${MOST_PROFILES} are not read`);
+    problems.error(tree.root, `there are ${profiles.length} profiles in it: only ${MOST_PROFILES} are read`);
   definitions.checkBases();
   return {
     tree,
@@ -105,7 +105,7 @@ function checkElement(element: XmlElement, problems: Problems): void {
       else
         problems.warning(
           child,
-          `“${child.name}” is not an element that is known in “${name}”; it is left out${suggestion(child.name, allowed)}`,
+          `“${child.name}” is not a known element in “${name}”; it is ignored${suggestion(child.name, allowed)}`,
         );
       continue;
     }
@@ -192,7 +192,7 @@ class Definitions {
     const isOfWpr = OF_WPR.test(id);
     const near = suggestion(id, ids, !isOfWpr);
     return isOfWpr && near === ''
-      ? '; what comes with Windows Performance Recorder itself is not read: define it in this file'
+      ? '; definitions built into Windows Performance Recorder are not available: define it in this file'
       : near;
   }
 
@@ -218,7 +218,7 @@ class Definitions {
         break;
       }
       if (chain.length === MOST_BASES) {
-        this.#problems.error(element, `it inherits over more than ${MOST_BASES} steps`);
+        this.#problems.error(element, `it inherits through more than ${MOST_BASES} steps`);
         break;
       }
       chain.push(base);

@@ -128,7 +128,7 @@ export function planOf(
   const checked = recordingPlan.safeParse(whole);
   if (checked.success) return problems.hasErrorsWhere(reachOf(file, [form])) ? null : checked.data;
   for (const { path, message } of checked.error.issues.slice(0, 5))
-    problems.error(profile, `it makes no recording plan: ${path.join('.')}: ${message}`);
+    problems.error(profile, `it does not result in a valid recording plan:  ${path.join('.')}: ${message}`);
   return null;
 }
 
@@ -141,9 +141,9 @@ function jsonOf({ tree, problems }: WprpFile, target: string): Json | undefined 
     const checked = pmuPlan.safeParse(value);
     if (checked.success) return value;
     const [{ path, message }] = checked.error.issues;
-    problems.error(instruction, `what <?${target}?> holds is not a list of counters: ${path.join('.')}: ${message}`);
+    problems.error(instruction, `what <?${target}?> is not a list of counters:  ${path.join('.')}: ${message}`);
   } catch {
-    problems.error(instruction, `what <?${target}?> holds is not JSON`);
+    problems.error(instruction, `what <?${target}?> is not JSON`);
   }
   return undefined;
 }
@@ -155,19 +155,19 @@ function mergeOf({ tree, definitions, problems }: WprpFile, profile: XmlElement)
   if (first === undefined) return all;
   const property = definitions.resolved(first);
   if (isTrue(firstOf(property, 'SkipMerge')?.attributes.get('Value')))
-    problems.warning(property, 'the sessions of a recording are always merged: SkipMerge is left out');
+    problems.warning(property, 'SkipMerge is ignored: the sessions of a recording are always merged');
   if (isTrue(firstOf(property, 'InjectOnly')?.attributes.get('Value')))
-    problems.warning(property, 'the sessions of a recording are always merged: InjectOnly is left out');
+    problems.warning(property, 'InjectOnly is ignored: the sessions of a recording are always merged');
   const deletes = firstOf(property, 'DeletePreMergedTraceFiles')?.attributes.get('Value');
   if (deletes !== undefined && !isTrue(deletes))
-    problems.warning(property, 'the parts of a recording are not kept: DeletePreMergedTraceFiles is left out');
+    problems.warning(property, 'DeletePreMergedTraceFiles is ignored: the parts of a recording are not kept');
   const compress = isTrue(firstOf(property, 'FileCompression')?.attributes.get('Value'));
   const events = firstOf(property, 'CustomEvents');
   if (events === undefined) return { ...all, compress };
   const custom = new Set(valuesIn(events));
   for (const event of events.children)
     if (valueAttribute(event) === 'PerfTrackMetadata')
-      problems.warning(event, `${valueAttribute(event)} is not appended to recordings; it is left out`);
+      problems.warning(event, `${valueAttribute(event)} is ignored: it is not appended to recordings`);
   return {
     compress,
     imageIds: custom.has('ImageId'),

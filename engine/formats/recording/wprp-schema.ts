@@ -122,9 +122,9 @@ export const RULES: Readonly<Record<string, ElementRule>> = {
 
 /** Elements of WPR that are passed over with all that they hold, and why. */
 export const PASSED_OVER: ReadonlyMap<string, string> = new Map([
-  ['OnOffTransitionConfigurations', 'recordings of starts and shutdowns of Windows are not made here'],
-  ['HypervisorEventCollector', 'the hypervisor is not recorded here'],
-  ['HypervisorEventCollectorId', 'the hypervisor is not recorded here'],
+  ['OnOffTransitionConfigurations', 'Corescope does not record the startup and shutdown of Windows'],
+  ['HypervisorEventCollector', 'Corescope does not record the hypervisor'],
+  ['HypervisorEventCollectorId', 'Corescope does not record the hypervisor'],
 ]);
 
 /** How many buffers, how large: `Operation` adds to the number that is there, or takes from it. */
@@ -191,7 +191,7 @@ const integer =
       : `must be an integer from ${least} to ${most}`;
 const boolean = (text: string): string | null => (/^(true|false|1|0)$/.test(text) ? null : 'must be true or false');
 const hex64 = (text: string): string | null =>
-  /^(0x[0-9a-f]{1,16}|\d{1,19})$/i.test(text) ? null : 'must be a number of 64 bits, as 0x10';
+  /^(0x[0-9a-f]{1,16}|\d{1,19})$/i.test(text) ? null : 'must be a 64-bit number, such as 0x10';
 
 /** Checks of values, by `Element/Attribute`; each gives what is wrong. */
 const VALUES: Readonly<Record<string, (text: string) => string | null>> = {
@@ -224,7 +224,7 @@ const VALUES: Readonly<Record<string, (text: string) => string | null>> = {
 export function wrongValue(element: string, attribute: string, text: string): string | null {
   if (attribute === 'Operation') return oneOf(OPERATIONS)(text);
   if (attribute === 'Id')
-    return /^[^\s:]+$/.test(text) ? null : 'must be an id: at least one character, no colon, no blank';
+    return /^[^\s:]+$/.test(text) ? null : 'must be an ID: at least one character, no colons or spaces';
   if (BOOLEANS.has(attribute)) return boolean(text);
   return VALUES[`${element}/${attribute}`]?.(text) ?? null;
 }

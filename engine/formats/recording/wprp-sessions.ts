@@ -80,33 +80,30 @@ class SessionMaker {
     const buffers = this.#buffers(collector);
     const { attributes } = collector;
     if (isTrue(attributes.get('Secure')))
-      this.#problems.warning(collector, 'secure sessions are not made: who may read it follows Windows’ defaults');
+      this.#problems.warning(collector, 'secure sessions are not supported: Windows’ default permissions apply');
     for (const flag of ['Private', 'ProcessPrivate'])
       if (isTrue(attributes.get(flag)))
-        this.#problems.warning(collector, `${flag} sessions need the processes’ ids: choose them in the plan`);
+        this.#problems.warning(collector, `${flag} sessions need process IDs: choose them in the plan`);
     if (isTrue(attributes.get('HostGuestCorrelation')))
-      this.#problems.warning(collector, 'hosts and their guests are not told apart: HostGuestCorrelation is left out');
-    if (attributes.has('FileName')) this.#problems.warning(collector, 'FileName is left out: recordings are merged');
+      this.#problems.warning(collector, 'HostGuestCorrelation is ignored: hosts and guests are not distinguished');
+    if (attributes.has('FileName')) this.#problems.warning(collector, 'FileName is ignored: recordings are merged');
     if (firstOf(collector, 'FileMax') !== undefined)
-      this.#problems.warning(collector, 'a recording is one file: FileMax is left out');
+      this.#problems.warning(collector, 'FileMax is ignored: a recording is one file');
     if (firstOf(collector, 'StackCaching') !== undefined)
-      this.#problems.warning(collector, 'stacks are not cached: StackCaching is left out');
+      this.#problems.warning(collector, 'StackCaching is ignored: stacks are not cached');
     const content = (name: string): XmlElement[] => childrenOf(collector, name);
     const providers = ['EventProviders', 'HeapEventProviders']
       .flatMap(content)
       .flatMap(({ children }) => children)
       .flatMap((one) => this.#provider(one) ?? []);
     if (!isSystem && providers.length === 0)
-      this.#problems.warning(item, 'nothing is recorded in this session: it has no provider');
+      this.#problems.warning(item, 'this session records nothing: it has no provider');
     const system = ['SystemProviderId', 'SystemProvider']
       .flatMap(content)
       .flatMap((one) => this.#definition(one) ?? []);
     for (const one of system.flatMap(({ children }) => children))
       if (one.name.startsWith('CaptureState'))
-        this.#problems.warning(
-          one,
-          `the kernel tells its state at the start and at the end by itself: ${one.name} is left out`,
-        );
+        this.#problems.warning(one, `${one.name} is ignored: the kernel always logs its state at the start and end`);
     const counters = ['HardwareCounterId', 'HardwareCounter']
       .flatMap(content)
       .flatMap((one) => this.#definition(one) ?? []);
@@ -159,7 +156,7 @@ class SessionMaker {
     if (limit === undefined || this.#logging === 'memory') return { logging: this.#logging, maximumFileMB: null };
     const mode = limit.attributes.get('FileMode') ?? 'Sequential';
     if (mode === 'NewFile')
-      this.#problems.warning(limit, 'a recording is one file: it ends at the size, and no new one is begun');
+      this.#problems.warning(limit, 'a recording is one file: it ends at this size, and no new file is started');
     return {
       logging: mode === 'Circular' ? 'circular' : 'file',
       maximumFileMB: Number(limit.attributes.get('Value')),
@@ -174,10 +171,7 @@ class SessionMaker {
       if (known.length === 0 || known.includes(text)) return text;
       const what = list === 'Stacks' ? 'event with stacks' : 'kernel keyword';
       if (this.#context.unknownToAll?.includes(text)) {
-        this.#problems.warning(
-          word,
-          `how Windows is asked for the ${what} “${text}” is not documented; it is left out`,
-        );
+        this.#problems.warning(word, `the ${what} “${text}” is ignored: Windows does not document how to request it`);
         return [];
       }
       const spelt = this.#context.spelling?.(list, text) ?? [];
@@ -201,20 +195,22 @@ class SessionMaker {
     if (isTrue(attributes.get('CaptureStateOnly')))
       this.#problems.warning(
         provider,
-        `${name} is recorded all the time, not its state alone: CaptureStateOnly is left out`,
+        `CaptureStateOnly is ignored: ${name} is recorded continuously, not just its state`,
       );
-    if (isTrue(attributes.get('EventKey')))
-      this.#problems.warning(provider, `keys of events are not asked of ${name}: EventKey is left out`);
+    if (isTrue(attributes.get('EventKey'))) this.#problems.warning(provider, `EventKey is ignored for ${name}`);
     const stacks = firstOf(provider, 'Stacks');
     if (stacks !== undefined)
-      this.#problems.warning(stacks, `stacks of ${name} are taken at all of its events, or at those of StackFilters`);
+      this.#problems.warning(
+        stacks,
+        `stacks of ${name} are recorded for all of its events, or for those in StackFilters`,
+      );
     for (const filter of ['EventNameFilters', 'StackEventNameFilters', 'StackKeywordLevelFilter'])
       for (const one of childrenOf(provider, filter))
-        this.#problems.warning(one, `events of ${name} are not filtered in this way: ${filter} is left out`);
+        this.#problems.warning(one, `${filter} is ignored: events of ${name} cannot be filtered this way`);
     for (const one of childrenOf(provider, 'CaptureStateOnDemand'))
       this.#problems.warning(
         one,
-        `the state of ${name} is asked for at the start and at the end: CaptureStateOnDemand is left out`,
+        `CaptureStateOnDemand is ignored: the state of ${name} is logged at the start and end`,
       );
     const captured = firstOf(provider, 'CaptureStateOnSave') ?? firstOf(provider, 'CaptureStateOnStart');
     // One that tells its state alone has its keywords there.
@@ -244,8 +240,7 @@ class SessionMaker {
 
   #heapProvider(provider: XmlElement): ProviderPlan {
     const pids = valuesIn(firstOf(provider, 'HeapProcessIds')).map(Number);
-    if (pids.length === 0)
-      this.#problems.warning(provider, 'heap events are those of chosen processes, and none is named: add its id');
+    if (pids.length === 0) this.#problems.warning(provider, 'heap events need a process: add its ID');
     if (pids.length > MOST_HEAP_PROCESSES)
       this.#problems.warning(provider, `Windows records the heaps of ${MOST_HEAP_PROCESSES} processes at most`);
     return {
@@ -262,9 +257,9 @@ class SessionMaker {
     for (const keyword of keywords.children) {
       const text = valueAttribute(keyword);
       if (keyword.attributes.has('RundownFlag'))
-        this.#problems.warning(keyword, `keyword ${text} is recorded all the time: RundownFlag is left out`);
+        this.#problems.warning(keyword, `RundownFlag is ignored: keyword ${text} is recorded continuously`);
       if (/^(0x[0-9a-f]{1,16}|\d{1,19})$/i.test(text)) mask |= BigInt(text);
-      else this.#problems.error(keyword, `“${text}” is not a keyword of a provider: it must be a mask, as 0x10`);
+      else this.#problems.error(keyword, `“${text}” is not a provider keyword: it must be a mask, such as 0x10`);
     }
     return `0x${BigInt.asUintN(64, mask).toString(16)}`;
   }
@@ -275,7 +270,7 @@ class SessionMaker {
     const wanted = this.#mask(found);
     const all = keywords === undefined ? ALL_KEYWORDS : this.#mask(keywords);
     if (found.children.length > 0 && wanted !== all && wanted !== '0x0')
-      this.#problems.warning(found, `${list} asks with the keywords of the provider, ${all}, not with ${wanted}`);
+      this.#problems.warning(found, `${list} uses the keywords of the provider,  ${all}, not with ${wanted}`);
     return true;
   }
 
@@ -288,7 +283,7 @@ class SessionMaker {
   #counters(counter: XmlElement): SessionPlan['hardwareCounters'] {
     for (const name of ['LastBranch', 'ProcessorTrace'])
       for (const one of childrenOf(counter, name))
-        this.#problems.warning(one, `${name} is not recorded; it is left out`);
+        this.#problems.warning(one, `${name} is ignored: it is not recorded`);
     const counters = valuesIn(firstOf(counter, 'Counters'));
     const events = valuesIn(firstOf(counter, 'Events'));
     return {

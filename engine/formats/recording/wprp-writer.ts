@@ -26,7 +26,7 @@ export function writeWprp(plan: RecordingPlan, title: string): string {
   const name = idOf(title);
   const names = new Set(plan.sessions.map((session) => session.name));
   if (names.size < plan.sessions.length)
-    throw new RangeError('Two sessions of the plan have one name. Rename one of them.');
+    throw new RangeError('Two sessions of the plan have the same name. Rename one of them.');
   const logging =
     plan.sessions.length > 0 && plan.sessions.every((one) => one.logging === 'memory') ? 'Memory' : 'File';
   const plain = textOf(plan, title, logging, []);

@@ -60,7 +60,7 @@ export function readXmlTree(text: string, problems: Problems): XmlTree | null {
       doctype(start) {
         problems.error(
           placeOf(start),
-          'document type definitions are not read, nor entities that they define: take <!DOCTYPE …> out',
+          'document type definitions and their entities are not supported: remove <!DOCTYPE …>',
         );
       },
     },
@@ -76,12 +76,12 @@ export function readXmlTree(text: string, problems: Problems): XmlTree | null {
       sentence,
     ];
     const message = what.startsWith('an undefined entity')
-      ? 'only the entities of XML itself (&amp; &lt; &gt; &quot; &apos; and numbers) are read'
+      ? 'only the predefined entities of XML (&amp; &lt; &gt; &quot; &apos; and numbers) are read'
       : what;
     problems.error({ line: Number(at), column: Number(column) }, message);
   }
   if (root === null) {
-    if (!problems.hasErrors) problems.error(START, 'it has no element: this is not a .wprp profile');
+    if (!problems.hasErrors) problems.error(START, 'it has no elements: this is not a .wprp profile');
     return null;
   }
   return { root, instructions };

@@ -76,7 +76,7 @@ export class JsonValue {
   member(name: string): JsonValue {
     this.#demand('object');
     return (
-      this.optional(name) ?? this.fail(`“${name}” is missing${this.#whose()}: is this from another version of wperf?`)
+      this.optional(name) ?? this.fail(`“${name}” is missing${this.#whose()}: it may be from another version of wperf`)
     );
   }
 
@@ -186,7 +186,7 @@ class Source {
     this.#file = file;
     this.#scanner = createScanner(text, true);
     if (text.length > MAX_TEXT)
-      throw this.error(`the file is longer than ${MAX_TEXT / (1 << 20)} Mi characters: record less in one file`, 0);
+      throw this.error(`the file is longer than ${MAX_TEXT / (1 << 20)} Mi characters: split the recording`, 0);
   }
 
   parse(): Node {
@@ -266,8 +266,8 @@ class Source {
     const kind = KINDS[this.#token];
     if (kind === undefined)
       throw this.#token === TOKEN.end
-        ? this.error('the file ends where a value is wanted: it is cut off', offset)
-        : this.error(`“${shortened(text || this.#text[offset])}” is not JSON: a value is wanted here`, offset);
+        ? this.error('the file is truncated: expected a value', offset)
+        : this.error(`“${shortened(text || this.#text[offset])}” is not JSON: expected a value`, offset);
     this.#next();
     return {
       kind,
@@ -303,8 +303,8 @@ class Source {
     const offset = this.#scanner.getTokenOffset();
     throw this.error(
       this.#token === TOKEN.end
-        ? `the file ends where ${what} is wanted: it is cut off`
-        : `“${this.#text[offset]}” is here where ${what} is wanted`,
+        ? `the file is truncated: expected ${what}`
+        : `expected ${what}, found “${this.#text[offset]}”`,
       offset,
     );
   }
@@ -322,9 +322,9 @@ const KINDS: Readonly<Partial<Record<number, Kind>>> = {
 
 /** By jsonc-parser's `ScanError`. */
 const TOKEN_ERRORS: Readonly<Partial<Record<number, string>>> = {
-  2: 'a text has no end: it breaks off at the end of the line or of the file',
-  3: 'a number has no end',
-  6: 'a text holds a control character',
-  4: '“\\u” wants four hex digits',
-  5: 'after “\\” comes one of " \\ / b f n r t u',
+  2: 'unterminated string at the end of the line or file',
+  3: 'incomplete number',
+  6: 'a string contains a control character',
+  4: '“\\u” needs four hex digits',
+  5: 'expected after “\\”: one of " \\ / b f n r t u',
 };

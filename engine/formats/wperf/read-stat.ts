@@ -36,7 +36,7 @@ export function readTimeline(file: JsonValue, rows: WperfRows): number {
   for (const [interval, count] of file.member('timeline').items().entries()) {
     const elapsed = secondsOf(count.optional('Time_elapsed'), counted);
     if (Number.isNaN(elapsed))
-      count.fail(`${count.path} says no “Time_elapsed”, and the file no “count_duration”: how long was counted?`);
+      count.fail(`${count.path} has no “Time_elapsed”, and the file has no “count_duration”: the duration is unknown`);
     end = start + elapsed * SECOND;
     readCount(count, { interval, startTime: start, endTime: end }, rows);
     start = end + pause * SECOND;
@@ -46,7 +46,7 @@ export function readTimeline(file: JsonValue, rows: WperfRows): number {
 
 function secondsOf(value: JsonValue | null, otherwise: number): number {
   const seconds = value?.number() ?? otherwise;
-  if (seconds < 0) value?.fail(`${value.path} is ${seconds} s: less than nothing`);
+  if (seconds < 0) value?.fail(`${value.path} is ${seconds} s, which is negative`);
   return seconds;
 }
 

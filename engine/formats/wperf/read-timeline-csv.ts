@@ -37,12 +37,12 @@ export function readTimelineCsv(text: string, file: string, rows: WperfRows): nu
     const [key, ...value] = lines[at].split(',');
     const name = key.trim().toLowerCase();
     if (!heads.includes(name) && !/^[a-z_ ]{1,40}$/.test(name))
-      throw new WperfError('expected a name and a value: is this from another version of wperf?', file, at + 1, 1);
+      throw new WperfError('expected a name and a value: it may be from another version of wperf', file, at + 1, 1);
     head.set(name, value.join(',').replace(/,\s*$/, '').trim());
   }
   while (at < lines.length && lines[at].trim() === '') at++;
   if (at + 1 >= lines.length)
-    throw new WperfError('the lines of cores and events are missing: the file is cut off', file, lines.length, 1);
+    throw new WperfError('the lines of cores and events are missing: the file is truncated', file, lines.length, 1);
   const multiplexed = head.get('multiplexing')?.toUpperCase() === 'TRUE';
   const pause = Number(head.get('count interval') ?? 0);
   if (!(pause >= 0))
@@ -109,7 +109,7 @@ function columnsOf(unitLine: string, nameLine: string, file: string, line: numbe
   // Lines end with a comma.
   if (names.at(-1) === '') names.pop();
   if (names.length > MOST_COLUMNS)
-    throw new WperfError(`there are ${names.length} columns, which no machine has counters for`, file, line + 1, 1);
+    throw new WperfError(`there are ${names.length} columns, more than any machine has counters`, file, line + 1, 1);
   return names.map((name, i) => {
     const part = units[i] ?? '';
     if (name === '' || part === '')

@@ -67,13 +67,13 @@ function kindOf(names: readonly string[]): WperfKind | null {
 export function readWperf(bytes: Uint8Array, name: string, pools: Pools): WperfFile {
   if (isSpeData(name))
     throw new WperfError(
-      `${wperfKinds.speData}: they cannot be decoded yet. What wperf made of them is in the JSON of the same recording (wperf record … --json --output FILE)`,
+      `${wperfKinds.speData}: not supported yet. Instead, open the JSON that wperf writes for the same recording (wperf record … --json --output FILE)`,
       name,
       1,
       1,
     );
   if (bytes.length > MOST_BYTES)
-    throw new WperfError(`the file is larger than ${MOST_BYTES >> 20} MiB: record less in one file`, name, 1, 1);
+    throw new WperfError(`the file is larger than ${MOST_BYTES >> 20} MiB: split the recording`, name, 1, 1);
   const text = manifestText(bytes);
   const rows = new WperfRows(pools);
   const result = (kind: WperfKind, endNs: number, notes: string[] = []): WperfFile => ({

@@ -169,7 +169,7 @@ describe('a small file that expands to many manifests', () => {
   test('a single one of several MiB is left out', () => {
     const manifests = added(chunksOf(manifest(60_000), 60));
     expect(complete(manifests)).toEqual([]);
-    expect(manifests.warnings).toEqual([`Provider ${GUID}: a manifest of more than 2 MiB is left out.`]);
+    expect(manifests.warnings).toEqual([`Provider ${GUID}: a manifest of more than 2 MiB is ignored.`]);
   });
 });
 

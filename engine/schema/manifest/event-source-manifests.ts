@@ -51,13 +51,13 @@ export class EventSourceManifests {
   /** The payload `bytes[start, end)` of an event with id 0xFFFE. Bytes are copied. */
   addChunk(provider: string, pid: number, bytes: Uint8Array, start: number, end: number): void {
     if (end - start < HEAD_BYTES || bytes[start] !== FORMAT_SIMPLE_XML || bytes[start + 3] !== MAGIC) {
-      this.#warnings.add(`Provider ${provider}: a piece of a manifest has no head that is known; it is left out.`);
+      this.#warnings.add(`Provider ${provider}: a piece of a manifest has an unknown header and is ignored.`);
       return;
     }
     const total = u16At(bytes, start + 4);
     const index = u16At(bytes, start + 6);
     if (index >= total) {
-      this.#warnings.add(`Provider ${provider}: a piece of a manifest is number ${index} of ${total}; it is left out.`);
+      this.#warnings.add(`Provider ${provider}: a piece of a manifest is number ${index} of ${total}; it is ignored.`);
       return;
     }
     const key = `${provider} ${pid} ${bytes[start + 1]}.${bytes[start + 2]}`;
@@ -103,7 +103,7 @@ export class EventSourceManifests {
     for (const warning of warnings) this.#warnings.add(`Manifest of provider ${guid}: ${warning}`);
     for (const provider of providers)
       if (provider.guid !== guid)
-        this.#warnings.add(`Provider ${guid} wrote a manifest of ${provider.guid}; it is left out.`);
+        this.#warnings.add(`Provider ${guid} wrote a manifest of ${provider.guid}; it is ignored.`);
     return providers.filter((provider) => provider.guid === guid);
   }
 
@@ -119,7 +119,7 @@ export class EventSourceManifests {
     }
     if (this.#keptBytes + PIECE_BYTES + piece.length > this.#mostBytes) {
       this.#warnings.add(
-        `The trace’s manifests have more than ${(this.#mostBytes / (1 << 20)).toFixed(1)} MiB; the rest is left out.`,
+        `The trace’s manifests have more than ${(this.#mostBytes / (1 << 20)).toFixed(1)} MiB; the rest is ignored.`,
       );
       return;
     }
@@ -133,7 +133,7 @@ export class EventSourceManifests {
     let sizeBytes = 0;
     for (const { length } of pending.pieces.values()) sizeBytes += length;
     if (sizeBytes <= MOST_ONE_BYTES) this.#keep(provider, textOf(pending, sizeBytes));
-    else this.#warnings.add(`Provider ${provider}: a manifest of more than ${MOST_ONE_BYTES >> 20} MiB is left out.`);
+    else this.#warnings.add(`Provider ${provider}: a manifest of more than ${MOST_ONE_BYTES >> 20} MiB is ignored.`);
   }
 
   #keep(provider: string, text: string): void {

@@ -198,14 +198,14 @@ export class ManifestDocument implements XmlVisitor {
 
   #keepField(one: KeptField): void {
     if (++this.#fieldCount <= MOST_FIELDS) this.#fields.at(-1)?.push(one);
-    else this.#warnings.add(`Line ${one.line}: a template has more than ${MOST_FIELDS} fields; the rest is left out.`);
+    else this.#warnings.add(`Line ${one.line}: a template has more than ${MOST_FIELDS} fields; the rest is ignored.`);
   }
 
   #keepUpTo(most: number, list: Kept[], element: Kept, what: string): void {
     if (list.length < most) list.push(element);
     else
       this.#warnings.add(
-        `Line ${element.line}: there are more than ${most} ${what} in one place; the rest is left out.`,
+        `Line ${element.line}: there are more than ${most} ${what} in one place; the rest is ignored.`,
       );
   }
 

@@ -25,7 +25,7 @@ export function factsOf(
   const guid = guidOf(attributes.get('guid'));
   const name = (attributes.get('name') ?? attributes.get('symbol') ?? guid)?.slice(0, MAX_NAME_LENGTH) ?? null;
   if (guid === null || name === null) {
-    warnings.add(`Line ${line}: the provider “${name ?? ''}” has no GUID that can be read; it is left out.`);
+    warnings.add(`Line ${line}: the provider “${name ?? ''}” has no valid GUID and is ignored.`);
     return null;
   }
   const reader = new FactsReader(strings, (at, sentence) => warnings.add(`Line ${at}, ${name}: ${sentence}`));
@@ -164,7 +164,7 @@ class FactsReader {
     const value = this.number(element, 'value', most);
     if (value === null) {
       if (!element.attributes.has('value'))
-        this.#warn(element.line, `“${element.attributes.get('name')}” has no value; it is left out.`);
+        this.#warn(element.line, `“${element.attributes.get('name')}” has no value and is ignored.`);
       return null;
     }
     return { value, name: this.shown(element) };
@@ -174,14 +174,14 @@ class FactsReader {
   mask({ attributes, line }: Kept, name: string): string | null {
     const text = attributes.get(name)?.trim() ?? '';
     if (/^(0x[0-9a-f]{1,16}|\d{1,19})$/i.test(text)) return `0x${BigInt(text).toString(16)}`;
-    this.#warn(line, `${name}="${text.slice(0, 40)}" is not a mask of 64 bits; it is left out.`);
+    this.#warn(line, `${name}="${text.slice(0, 40)}" is not a 64-bit mask and is ignored.`);
     return null;
   }
 
   mapEntry(entry: Kept): [number, string] | null {
     const value = integerOf(entry.attributes.get('value') ?? '');
     if (value !== null) return [value, this.shown(entry) || String(value)];
-    this.#warn(entry.line, 'an entry of a map has no number; it is left out.');
+    this.#warn(entry.line, 'an entry of a map has no number and is ignored.');
     return null;
   }
 
@@ -190,7 +190,7 @@ class FactsReader {
     const id = this.number(element, 'value', 0xffff);
     if (id === null) {
       if (!attributes.has('value'))
-        this.#warn(line, `the event “${attributes.get('symbol') ?? ''}” has no value; it is left out.`);
+        this.#warn(line, `the event “${attributes.get('symbol') ?? ''}” has no value and is ignored.`);
       return null;
     }
     const task = attributes.get('task');

@@ -35,14 +35,14 @@ export const readProviderFacts = (text: string, warnings: ManifestWarnings): Pro
 function* providerSteps(text: string, warnings: ManifestWarnings): Generator<void, ProviderFacts[]> {
   if (text.length > MAX_MANIFEST_BYTES) {
     warnings.add(
-      `The manifest has ${Math.round(text.length / (1 << 20))} Mi characters, and at most ${MAX_MANIFEST_BYTES >> 20} Mi are read. Split it by providers.`,
+      `The manifest has ${Math.round(text.length / (1 << 20))} Mi characters; the limit is ${MAX_MANIFEST_BYTES >> 20} Mi. Split it by provider.`,
     );
     return [];
   }
   const document = new ManifestDocument(warnings);
   yield* xmlSteps(text, document, warnings);
   if (document.providers.length === 0)
-    warnings.add('No provider is in it: this is not an instrumentation manifest (instrumentation/events/provider).');
+    warnings.add('It has no provider, so it is not an instrumentation manifest (instrumentation/events/provider).');
   const strings = document.strings();
   const found: ProviderFacts[] = [];
   for (const provider of document.providers) {

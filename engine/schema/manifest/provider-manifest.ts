@@ -88,9 +88,7 @@ class ProviderCompiler {
     const { id, version, level, task, opcode, keyword, channel, message = null } = facts;
     const fields = facts.template === undefined ? [] : this.templates.get(facts.template);
     if (fields === undefined)
-      this.#warn(
-        `event ${id} version ${version} has the template “${facts.template}”, which the manifest does not hold.`,
-      );
+      this.#warn(`event ${id} version ${version} has the template “${facts.template}”, which is not in the manifest.`);
     const schema = new ManifestSchema(this.#facts, facts, this.#source, this.#names(facts), fields ?? []);
     return { id, version, level, task, opcode, keyword, channel, schema, messageText: message };
   }
@@ -134,12 +132,12 @@ class ProviderCompiler {
       return field(name, 'struct', { ...extents, members: this.#fields(members, template, scope) });
     const known = inTypeOf(inType);
     if (known === undefined) {
-      this.#warn(`${where} has the type “${inType}”, which is not known. It is shown as the bytes up to the end.`);
+      this.#warn(`${where} has the type “${inType}”, which is unknown. The remaining bytes are shown.`);
       return field(name, 'binary');
     }
     const names = map === undefined ? undefined : this.#maps.get(map);
     if (map !== undefined && names === undefined)
-      this.#warn(`${where} has the map “${map}”, which the manifest does not hold.`);
+      this.#warn(`${where} has the map “${map}”, which is not in the manifest.`);
     return field(name, known, {
       ...extents,
       outType: outType === undefined ? 'default' : outTypeOf(outType),

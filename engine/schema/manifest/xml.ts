@@ -62,8 +62,8 @@ export function* xmlSteps(text: string, visitor: XmlVisitor, warnings: ManifestW
     const reason = message.replace(/^\d+:\d+: /, '').replace(/\.?$/, '.');
     if (ended) return;
     if (reason === 'undefined entity.' && ++undefinedEntities <= MAX_UNDEFINED_ENTITIES)
-      warnings.add(`Line ${parser.line}: an undefined entity stays as it is.`);
-    else end(`no well-formed XML: ${reason}`);
+      warnings.add(`Line ${parser.line}: an undefined entity is kept as text.`);
+    else end(`not well-formed XML:  ${reason}`);
   });
   // Behind the name a character more is read, or both of a line end.
   parser.on('opentagstart', ({ name }) => {
@@ -121,7 +121,7 @@ function localAttributes(
     if (name.startsWith('xmlns') || (name.includes(':') && byName.has(localName(name)))) continue;
     const value = attributes[name];
     if (value.length > MAX_ATTRIBUTE_CHARACTERS)
-      warnings.add(`Line ${line}: the attribute ${name} is cut behind ${MAX_ATTRIBUTE_CHARACTERS} characters.`);
+      warnings.add(`Line ${line}: the attribute ${name} is cut off after ${MAX_ATTRIBUTE_CHARACTERS} characters.`);
     byName.set(localName(name), value.slice(0, MAX_ATTRIBUTE_CHARACTERS));
   }
   return byName;

@@ -67,7 +67,7 @@ describe('faults', () => {
   test.each([
     ['what is this', 'Line 4: neither a message GUID'],
     ['#typev a b "c"', 'Line 4: expected #typev'],
-    ['#typev a 10 "no end', 'Line 5: the format of the message before has no closing quote'],
+    ['#typev a 10 "no end', 'Line 5: the format of the previous message has no closing quote'],
     [`#typev a 10 "no end${'\n...'.repeat(63)}\n`, 'Line 68: the format of the message before'],
     ['#typev a 10 "x"\n{\nno item -- 10\nb, ItemLong -- 11\n}', 'Line 6: expected an expression'],
     ['#typev a 10 "x"\n{\nb, ItemLong\n}', 'Line 6: expected an expression'],
@@ -81,7 +81,7 @@ describe('faults', () => {
 
   test('a file that ends in a list', () => {
     const { messages, warnings } = readTmf(`${head}#typev a 10 "x"\n{\nb, ItemLong -- 10`);
-    expect(warnings).toEqual(['Line 6: the file ends inside of a list of arguments.']);
+    expect(warnings).toEqual(['Line 6: the file ends inside a list of arguments.']);
     expect(messages).toMatchObject([{ number: 10, arguments: [{ expression: 'b' }] }]);
   });
 
@@ -95,7 +95,7 @@ describe('faults', () => {
   test('many are counted', () => {
     const { warnings } = readTmf('?\n'.repeat(1000));
     expect(warnings).toHaveLength(21);
-    expect(warnings[20]).toBe('980 more lines have faults.');
+    expect(warnings[20]).toBe('980 more lines have errors.');
   });
 });
 

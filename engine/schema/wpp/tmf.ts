@@ -89,10 +89,10 @@ class TmfReader {
 
   end(): Tmf {
     if (this.#unclosed.length > 0) this.#endUnclosed();
-    if (this.#inList) this.#fault('the file ends inside of a list of arguments');
+    if (this.#inList) this.#fault('the file ends inside a list of arguments');
     this.#close();
     const more = this.#faults - MAX_WARNINGS;
-    if (more > 0) this.#warnings.push(`${more} more lines have faults.`);
+    if (more > 0) this.#warnings.push(`${more} more lines have errors.`);
     return { messages: this.#messages, warnings: this.#warnings };
   }
 
@@ -138,7 +138,7 @@ class TmfReader {
 
   #endUnclosed(): void {
     this.#unclosed.length = 0;
-    this.#fault('the format of the message before has no closing quote');
+    this.#fault('the format of the previous message has no closing quote');
   }
 
   #argument(line: string): void {
@@ -153,7 +153,7 @@ class TmfReader {
       return;
     }
     if (!isKnownItem(split.type))
-      this.#fault(`Item${split.type} is not known, so it and what lies behind it is shown as bytes`);
+      this.#fault(`Item${split.type} is unknown, so it and everything after it are shown as bytes`);
     this.#message.arguments.push({ ...split, number: Number(numbered[1]) });
   }
 

@@ -209,7 +209,7 @@ const sumOf = (headers: readonly LogFileHeader[], of: (header: LogFileHeader) =>
 /** @throws MergeError when an input's time stamps say nothing about the first one's */
 function checkSameClock({ inputs: [first], warnings }: Survey, header: LogFileHeader, name: string): void {
   const fail = (what: string): never => {
-    throw new MergeError(name, `${what}. Only traces of one machine, one boot and one clock can be merged.`);
+    throw new MergeError(name, `${what}. Only traces from the same machine, boot and clock can be merged.`);
   };
   const base = first.header;
   if (clockName(header.clockType) !== clockName(base.clockType))
@@ -217,7 +217,7 @@ function checkSameClock({ inputs: [first], warnings }: Survey, header: LogFileHe
   const frequency = clockFrequencyHz(header);
   const baseFrequency = clockFrequencyHz(base);
   if (frequency !== baseFrequency)
-    fail(`its clock has ${frequency} ticks a second, that of ${first.name} has ${baseFrequency}`);
+    fail(`its clock has ${frequency} ticks per second, that of ${first.name} has ${baseFrequency}`);
   const apart = (a: bigint, b: bigint): boolean => (a > b ? a - b : b - a) > CLOCK_TOLERANCE_100NS;
   if (header.bootTime !== 0n && base.bootTime !== 0n && apart(header.bootTime, base.bootTime))
     fail(
@@ -230,7 +230,7 @@ function checkSameClock({ inputs: [first], warnings }: Survey, header: LogFileHe
     if (apart(header.startTime, expected))
       warnings.add(
         'wall-clock',
-        `${name} and ${first.name} do not agree on the time of day: the clock was set between them. The events of each keep the order of its clock.`,
+        `${name} and ${first.name} disagree on the time of day: the clock was changed between them. The events of each trace keep their order.`,
         null,
       );
   }
@@ -262,7 +262,11 @@ async function allMetadata(
 ): Promise<readonly MetadataEvent[]> {
   const images = survey.images.images(cut?.fromTicks).filter((image) => !survey.held.holdsImage(image));
   if (survey.images.overflowed)
-    survey.warnings.add('images', 'The traces name more images than are identified; the last of them are not.', null);
+    survey.warnings.add(
+      'images',
+      'The traces name too many images to identify; the last ones are not identified.',
+      null,
+    );
   const { bootTime } = survey.inputs[0].header;
   const given = machine === undefined ? [] : survey.held.missing(await machine({ images, bootTime }));
   const kinds = survey.kindSamples();
@@ -284,7 +288,7 @@ async function addMetadata(survey: Survey, events: readonly MetadataEvent[], fro
     if (!fits)
       survey.warnings.add(
         'metadata-size',
-        `A piece of metadata (${guid}, type ${opcode}) has ${payload.length} bytes, more than an event can hold; it is left out.`,
+        `A piece of metadata (${guid}, type ${opcode}) has ${payload.length} bytes, more than an event can hold, and is skipped.`,
         null,
       );
     return fits;
@@ -366,7 +370,7 @@ async function writeBuffers(
     if (openBytes > MOST_OPEN_BYTES) {
       survey.warnings.add(
         'overlap',
-        'Too many buffers overlap: their events are not in one order of time; none is missing.',
+        'Too many buffers overlap: their events are not in time order, but none are missing.',
         null,
       );
       for (const one of merges.values()) one.drain(Number.POSITIVE_INFINITY);

@@ -177,7 +177,7 @@ export class RecordingProfileFiles {
 
   #ownFolder(): string {
     if (this.#folder !== null) return this.#folder;
-    throw new HostError('bad-request', 'There is no folder of this user to keep profiles in.');
+    throw new HostError('bad-request', 'There is no folder for your profiles.');
   }
 
   async #all(): Promise<Found[]> {
@@ -236,7 +236,7 @@ const TOPDOWN_PROFILE = 'pmu-topdown';
 const STALLED_CYCLES = {
   name: 'PMU stalled cycles',
   description:
-    'how many cycles each core stalls for its frontend and its backend: these cores do not count slots, which top-down needs',
+    'how many cycles each core stalls for its frontend and its backend: for cores that do not count the slots that top-down needs',
 };
 
 const asStalledCycles = (info: RecordingProfileInfo): RecordingProfileInfo =>
@@ -290,7 +290,7 @@ function problemOf(file: WprpFile, { name, detailLevels, loggingModes }: WprpPro
   );
   const [first] = errors;
   // A file with more faults than are kept may have lost those of this profile.
-  if (first === undefined) return 'the file has too many errors: check it with corescope profile check';
+  if (first === undefined) return 'the file has too many errors; to list them, run corescope profile check';
   const more = errors.length === 1 ? '' : ` (and ${errors.length - 1} more)`;
   return `line ${first.line}: ${first.message}${more}`;
 }
@@ -309,12 +309,12 @@ const wprpFiles: FileKind<ProfileText> = {
   broken: () => ({ text: '', notUtf8: null }),
   warnings: (content) =>
     checkProfile(content, '').map(({ line, column, message }) => `line ${line}, column ${column}: ${message}`),
-  useless: ({ text }) => (profilesOf(readWprp(text, '')).length > 0 ? null : 'no profile is in it'),
+  useless: ({ text }) => (profilesOf(readWprp(text, '')).length > 0 ? null : 'it has no profiles'),
 };
 
 /** Why nothing of a file can be chosen from a list. */
 const internalOnly = (names: readonly string[]): string =>
-  `all profiles in it are internal, made for others to derive from: ${names.slice(0, 8).join(', ')}`;
+  `all of its profiles are internal, intended as a base for others:  ${names.slice(0, 8).join(', ')}`;
 
 /** `name.wprp`, or `name.wprp#Profile`. */
 const FILE = /^(.*\.wprp)(?:#(.+))?$/is;
@@ -338,7 +338,7 @@ export async function namedProfile(
   if (internal.length > 0)
     throw new HostError(
       'bad-request',
-      `${path}: ${internalOnly(internal.map((id) => id.slice(path.length + 1)))}. Choose one all the same with: ${internal[0]}`,
+      `${path}: ${internalOnly(internal.map((id) => id.slice(path.length + 1)))}. To use one anyway:  ${internal[0]}`,
     );
   return { profiles, profile: name === undefined && first !== undefined ? first.id : text };
 }

@@ -116,12 +116,12 @@ export function emptyTables(plugins: readonly Plugin[]): Table[] {
 }
 
 const profileFiles: FileKind<WpaProfile> = {
-  one: 'profile of WPA',
+  one: 'WPA profile',
   many: 'profiles',
   endings: ['.wpaProfile', '.wpaPresets'],
   maxBytes: 64 << 20,
   read: (bytes) => readWpaProfile(manifestText(bytes)),
   broken: (warning) => ({ presets: [], warnings: [warning] }),
   warnings: ({ warnings }) => warnings,
-  useless: ({ presets }) => (presets.length > 0 ? null : 'no presets are in it'),
+  useless: ({ presets }) => (presets.length > 0 ? null : 'it has no presets'),
 };

@@ -53,12 +53,12 @@ const infosOf = (files: readonly UserFile<RegionFile>[]): RegionFileInfo[] =>
   }));
 
 const regionFiles: FileKind<RegionFile> = {
-  one: 'file of regions',
-  many: 'files of regions',
+  one: 'regions file',
+  many: 'regions files',
   endings: ['.xml'],
   maxBytes: 64 << 20,
   read: (bytes) => readRegions(manifestText(bytes)),
   broken: (warning) => ({ regions: [], warnings: [warning] }),
   warnings: ({ warnings }) => warnings,
-  useless: ({ regions }) => (regions.length > 0 ? null : 'no regions are in it'),
+  useless: ({ regions }) => (regions.length > 0 ? null : 'it has no regions'),
 };

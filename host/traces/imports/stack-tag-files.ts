@@ -25,12 +25,12 @@ export class StackTagFiles {
 }
 
 const stackTagFiles: FileKind<StackTagFile> = {
-  one: 'file of stack tags',
-  many: 'files of stack tags',
+  one: 'stack tags file',
+  many: 'stack tags files',
   endings: ['.stacktags'],
   maxBytes: 64 << 20,
   read: (bytes) => readStackTags(manifestText(bytes)),
   broken: (warning) => ({ tags: [], warnings: [warning] }),
   warnings: ({ warnings }) => warnings,
-  useless: ({ tags }) => (tags.length > 0 ? null : 'no tags are in it'),
+  useless: ({ tags }) => (tags.length > 0 ? null : 'it has no tags'),
 };

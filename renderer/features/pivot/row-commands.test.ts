@@ -14,7 +14,7 @@ const facts = {
   details: [],
   commands: [
     { id: 'copy', title: 'Copy it', action, refusal: null },
-    { id: 'to', title: 'Only these', action: null, refusal: 'Not for this row.' },
+    { id: 'to', title: 'Only these', action: null, refusal: 'Not available for this row.' },
   ],
 };
 
@@ -30,7 +30,7 @@ test('commands are offered at once, and can be had as soon as it is known that t
   ]);
   expect(shown(facts, null)).toEqual([
     ['command-copy', 'Copy it', true, undefined],
-    ['command-to', 'Only these', false, 'Not for this row.'],
+    ['command-to', 'Only these', false, 'Not available for this row.'],
   ]);
   expect(shown(null, 'Select fewer rows.').map(([, , , hint]) => hint)).toEqual(Array(2).fill('Select fewer rows.'));
   for (const item of [...items(null, null), ...items(facts, null)]) item.run();

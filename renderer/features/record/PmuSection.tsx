@@ -281,7 +281,7 @@ function PmuProblem({ status, plan, locked }: { status: PmuStatus; plan: Recordi
     <div className="record-pmu-problem" data-testid="record-pmu-problem">
       <p className={plan.pmu === null || forced ? '' : 'error'}>
         <Cpu size={14} />
-        <span>{problem ?? 'This machine has no counters that can be read.'}</span>
+        <span>{problem ?? 'This machine has no readable counters.'}</span>
       </p>
       {plan.pmu !== null && !locked && (
         <div className="record-line">

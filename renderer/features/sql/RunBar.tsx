@@ -50,7 +50,9 @@ export function RunBar({ client, trace, ran, failed, sinceMs, canRun, onRun, onC
             type="button"
             className="button"
             disabled={notOne !== null || ran.answer.columns.length === 0}
-            title={notOne === null ? 'The answer as a table beside the others' : `It cannot be a table: ${notOne}`}
+            title={
+              notOne === null ? 'The answer as a table beside the others' : `The query cannot become a table: ${notOne}`
+            }
             data-testid="sql-make-table"
             onClick={() => setIsMaking(true)}
           >
