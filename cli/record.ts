@@ -111,7 +111,7 @@ export function addRecordCommand(program: Command, context: CliContext): void {
       );
     const contradiction = contradictionIn(options, command.getOptionValueSource('detail') === 'cli');
     if (contradiction !== null) command.error(contradiction);
-    const link = context.machine(simulate ? (seed ?? defaultSeed) : null, conditions);
+    const link = await context.machine(simulate ? (seed ?? defaultSeed) : null, conditions);
     if (link.simulated && !simulate) context.writeError('corescope: not on Windows: recording a simulated machine');
     if (truth !== undefined) await checkWritable(resolve(truth));
     const { stateDir, self } = context;

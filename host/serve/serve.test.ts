@@ -28,8 +28,8 @@ interface Answer {
 }
 
 async function started(options: Partial<ServeOptions> = {}) {
-  const host: TraceHost = options.host ?? testHost();
-  const server = await serve({ host, pageDir, port: 0, ...options });
+  const host: TraceHost = (await options.host) ?? testHost();
+  const server = await serve({ pageDir, port: 0, ...options, host });
   onTestFinished(() => server.close());
   const url = new URL(server.url);
   const token = url.searchParams.get('token') ?? '';
