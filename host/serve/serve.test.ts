@@ -427,3 +427,30 @@ test('a page that is being closed says so; other pages cannot say it', async () 
   );
   expect(readdirSync(join(stateDir, 'autosave')).sort()).toEqual(['session-closed.ended.json', 'session-crashed.json']);
 });
+
+test('the page is served before the trace host is there; what needs the host waits for it', async () => {
+  let come: (host: TraceHost) => void = () => {};
+  const server = await serve({ pageDir, port: 0, host: new Promise((resolve) => (come = resolve)) });
+  onTestFinished(() => server.close());
+  const url = new URL(server.url);
+  const token = url.searchParams.get('token')!;
+  expect((await fetch(url)).status).toBe(200);
+  const connecting = page(url, `/${token}/ws`);
+  const begun = fetch(new URL(`/${token}/download?name=a.csv`, url), {
+    method: 'POST',
+    headers: { origin: url.origin },
+  });
+  expect(await Promise.race([connecting, begun, fetch(url).then(() => 'nothing')])).toBe('nothing');
+  come(testHost());
+  expect((await begun).status).toBe(200);
+  expect(await (await connecting).call('hello', {})).toMatchObject({ type: 'result' });
+});
+
+test('without a trace host a page is not connected, and the server ends', async () => {
+  let fail: (error: Error) => void = () => {};
+  const server = await serve({ pageDir, port: 0, host: new Promise((_resolve, reject) => (fail = reject)) });
+  const url = new URL(server.url);
+  fail(new Error('no host'));
+  await expect(page(url, `/${url.searchParams.get('token')}/ws`)).rejects.toThrow();
+  await server.close();
+});
