@@ -6,9 +6,9 @@ import { VitePlugin } from '@electron-forge/plugin-vite';
 import type { ForgeConfig } from '@electron-forge/shared-types';
 import { appId } from './electron/app-id.ts';
 import { BuilderMaker } from './electron/builder-maker.ts';
+import { fileAssociations, installers } from './electron/installers.ts';
 import { checkPackedNatives, collectNatives, placeNatives } from './electron/native-packages.ts';
 import { fuses, isIgnored, resourcesIn, unpackedGlobs } from './electron/packaging.ts';
-import builder from './electron-builder.config.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
@@ -24,14 +24,12 @@ const config: ForgeConfig = {
     ignore: isIgnored,
     // macOS reads file associations from the packed app; elsewhere the installer writes them.
     extendInfo: {
-      CFBundleDocumentTypes: [
-        {
-          CFBundleTypeName: 'Event trace log',
-          CFBundleTypeExtensions: ['etl'],
-          CFBundleTypeRole: 'Viewer',
-          LSHandlerRank: 'Alternate',
-        },
-      ],
+      CFBundleDocumentTypes: fileAssociations.map(({ ext, name, role, rank }) => ({
+        CFBundleTypeName: name,
+        CFBundleTypeExtensions: [ext],
+        CFBundleTypeRole: role,
+        LSHandlerRank: rank,
+      })),
     },
   },
   hooks: {
@@ -42,9 +40,9 @@ const config: ForgeConfig = {
     },
   },
   makers: [
-    new BuilderMaker({ builder, targets: ['nsis', 'zip'] }, ['win32']),
-    new BuilderMaker({ builder, targets: ['dmg'] }, ['darwin']),
-    new BuilderMaker({ builder, targets: ['deb', 'AppImage'] }, ['linux']),
+    new BuilderMaker({ builder: installers, targets: ['nsis', 'zip'] }, ['win32']),
+    new BuilderMaker({ builder: installers, targets: ['dmg'] }, ['darwin']),
+    new BuilderMaker({ builder: installers, targets: ['deb', 'AppImage'] }, ['linux']),
   ],
   plugins: [
     new VitePlugin({

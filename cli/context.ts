@@ -29,7 +29,7 @@ export interface CliContext {
    * @param simulatedSeed null: this computer; the simulated machine where it is no Windows
    * @param conditions what a simulated one is to be like
    */
-  machine(simulatedSeed: number | null, conditions?: SimulatedConditions): MachineLink;
+  machine(simulatedSeed: number | null, conditions?: SimulatedConditions): MachineLink | Promise<MachineLink>;
   /**
    * Has `handler` take interrupts (Ctrl+C); one that it does not take (false) ends the command as always.
    * @returns gives them back

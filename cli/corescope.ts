@@ -3,7 +3,6 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { systemErrorCode } from '../host/base/host-error.ts';
 import { writeError } from '../host/base/whole-file.ts';
-import { machineLink } from '../host/recorder/open-recorder.ts';
 import { nodeScript } from '../host/recorder/self-process.ts';
 import type { CliContext } from './context.ts';
 import { printable } from './format.ts';
@@ -57,7 +56,14 @@ const context: CliContext = {
   stateDir: ownStateDir,
   openUrl,
   self,
-  machine: (simulatedSeed, conditions) => machineLink({ stateDir: ownStateDir, simulatedSeed, self, conditions }),
+  // Most commands need none: its modules are loaded when one does.
+  machine: async (simulatedSeed, conditions) =>
+    (await import('../host/recorder/machine-choice.ts')).machineLink({
+      stateDir: ownStateDir,
+      simulatedSeed,
+      self,
+      conditions,
+    }),
   onInterrupt: (handler) => {
     onInterrupt = handler;
     return () => {

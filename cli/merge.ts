@@ -28,7 +28,7 @@ export function addMergeCommand(program: Command, context: CliContext): void {
     .option('--no-metadata', 'append no metadata')
     .action(async (out: string, inputs: string[], { compress, expand, metadata }: MergeOptions) => {
       // A simulated machine did not record them.
-      const link = metadata === false ? null : context.machine(null);
+      const link = metadata === false ? null : await context.machine(null);
       if (metadata && link?.simulated) {
         await link.close();
         throw new HostError(

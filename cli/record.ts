@@ -118,9 +118,8 @@ export function addRecordCommand(program: Command, context: CliContext): void {
       command.error('nothing to record: specify --profile, --provider, --kernel, --pmu, --counters or --sample');
     const contradiction = contradictionIn(options, command.getOptionValueSource('detail') === 'cli');
     if (contradiction !== null) command.error(contradiction);
-    const link = context.machine(simulate ? (seed ?? defaultSeed) : null, conditions);
-    if (link.simulated && !simulate)
-      context.writeError('corescope: this is not Windows, so a simulated machine is recorded');
+    const link = await context.machine(simulate ? (seed ?? defaultSeed) : null, conditions);
+    if (link.simulated && !simulate) context.writeError('corescope: not on Windows: recording a simulated machine');
     if (truth !== undefined) await checkWritable(resolve(truth));
     const { stateDir, self } = context;
     const recorder = openRecorder({ stateDir, machine: link, self, truthFile: truth });

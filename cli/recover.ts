@@ -33,7 +33,7 @@ export function addRecoverCommand(program: Command, context: CliContext): void {
     if (options.out !== undefined && (recording === undefined || options.discard))
       command.error('--out needs a recording to save: specify its name');
     const { stateDir } = context;
-    const recorder = openRecorder({ stateDir, machine: machineOf(context, options), self: null });
+    const recorder = openRecorder({ stateDir, machine: await machineOf(context, options), self: null });
     try {
       if (recording === undefined) {
         await writeList(context, options, columns, await recorder.recoverable());

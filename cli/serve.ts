@@ -1,34 +1,14 @@
-import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type LinkParameterName, linkParameters } from '../contract/deep-link.ts';
 import { panelContent } from '../contract/workspace.ts';
 import { FileSource } from '../host/base/file-source.ts';
-import { openRecorder } from '../host/recorder/open-recorder.ts';
-import { openProfiles } from '../host/recorder/profiles/profiles.ts';
 import type { Recorder } from '../host/recorder/recorder.ts';
-import type { SimulatedConditions } from '../host/recorder/simulated-conditions.ts';
-import { defaultSeed } from '../host/recorder/simulated-link.ts';
 import { serve } from '../host/serve/serve.ts';
-import { TraceHost } from '../host/trace-host.ts';
 import type { CliContext } from './context.ts';
 import { integer, repeated } from './options.ts';
+import { isWorkspace, type ServeCommandOptions } from './serve-options.ts';
 import { timeNs, timeRange } from './time-range.ts';
 import { conditionsOption } from './with-bridge.ts';
-
-interface ServeCommandOptions extends Partial<Record<LinkParameterName, string>> {
-  port: number;
-  open: boolean;
-  sample?: true;
-  untilClosed?: true;
-  manifest: string[];
-  plugin: string[];
-  regions: string[];
-  add: string[];
-  simulate?: true;
-  seed?: number;
-  truth?: string;
-  conditions?: SimulatedConditions;
-}
 
 export function addServeCommand(program: Command, context: CliContext): void {
   const command = program
@@ -57,32 +37,10 @@ export function addServeCommand(program: Command, context: CliContext): void {
       await (await FileSource.open(path, path)).close();
     if (beside.length > 0 && file === undefined && !options.sample)
       command.error('--add needs a first trace: specify a file or --sample');
-    const initial = options.sample ? 'sample' : file === undefined ? undefined : { path: file };
-    const { stateDir } = context;
-    const { manifest: manifests, plugin: plugins, regions, simulate, seed, truth, conditions } = options;
+    const { simulate, seed, truth, conditions } = options;
     if (!simulate && (seed !== undefined || truth !== undefined || conditions !== undefined))
       command.error('--seed, --truth and --conditions require --simulate');
-    const link = context.machine(simulate ? (seed ?? defaultSeed) : null, conditions);
-    const recorder = openRecorder({ stateDir, machine: link, self: context.self, truthFile: truth });
-    // What a recorder that was killed has left running, if its watchdog was killed as well.
-    void recorder.cleanUp().catch((error: Error) => context.writeError(`corescope: ${error.message}`));
-    const profiles = openProfiles({ stateDir, machine: () => recorder.machine() });
-    const host = new TraceHost({
-      stateDir,
-      initial,
-      beside,
-      manifests,
-      plugins,
-      regions,
-      recording: { recorder, profiles },
-    });
-    if (manifests.length > 0) await host.call('manifests', {});
-    if (plugins.length > 0) await host.call('plugins', {});
-    if (regions.length > 0) await host.call('regionFiles', {});
-    // A workspace that cannot be read as well: it is read again when a page has come.
-    if (file !== undefined && /\.(corescope|zip)$/i.test(file))
-      await host.call('openWorkspace', { grant: host.grants.add(resolve(file)).grant }, { signal: context.signal });
-    await serveUntilEnd(host, recorder, options, context);
+    await serveUntilEnd(file, options, context);
   });
 }
 
@@ -135,9 +93,12 @@ function addressOf(url: string, options: ServeCommandOptions): string {
   return address.href;
 }
 
+/**
+ * The page is served before the trace host is loaded, which is the larger part of the program: the browser starts
+ * meanwhile.
+ */
 async function serveUntilEnd(
-  host: TraceHost,
-  recorder: Recorder,
+  file: string | undefined,
   options: ServeCommandOptions,
   context: CliContext,
 ): Promise<void> {
@@ -147,24 +108,21 @@ async function serveUntilEnd(
   });
   context.signal.addEventListener('abort', end);
   if (context.signal.aborted) end();
-  // What is being recorded is saved first; who asks a second time does not want to wait for it.
-  let isAsked = false;
-  const release = context.onInterrupt(() => {
-    if (isAsked || !recorder.isBusy) return false;
-    isAsked = true;
-    void recorder
-      .stop(false)
-      .catch(() => {})
-      .finally(end);
-    return true;
-  });
+  let load: () => void = () => {};
+  const served = new Promise<void>((resolve) => {
+    load = resolve;
+  }).then(async () => (await import('./served-host.ts')).servedHost(file, options, context));
   const server = await serve({
-    host,
+    host: served.then(({ host }) => host),
     pageDir: context.pageDir,
     port: options.port,
     onAbandoned: options.untilClosed && end,
   });
+  load();
+  const release = stopsRecordingFirst(served, end, context);
   try {
+    // What cannot be read is told in place of an address.
+    if (hasFilesToCheck(file, options)) await served;
     const address = addressOf(server.url, options);
     await context.write(`${address}\n`);
     if (options.open)
@@ -172,9 +130,37 @@ async function serveUntilEnd(
       context.openUrl(addressOf(server.ticketUrl(), options)).catch((error: Error) => {
         context.writeError(`No browser could be opened (${error.message}). Open the address above yourself.`);
       });
-    await ended;
+    await Promise.race([ended, served.then(() => ended)]);
   } finally {
     await server.close();
     release();
   }
+}
+
+const hasFilesToCheck = (file: string | undefined, { manifest, plugin, regions }: ServeCommandOptions): boolean =>
+  (file !== undefined && isWorkspace(file)) || [manifest, plugin, regions].some((paths) => paths.length > 0);
+
+/** What is being recorded is saved first; who asks a second time does not want to wait for it. */
+function stopsRecordingFirst(
+  served: Promise<{ recorder: Recorder }>,
+  end: () => void,
+  { onInterrupt }: CliContext,
+): () => void {
+  let recorder: Recorder | null = null;
+  served.then(
+    (parts) => {
+      recorder = parts.recorder;
+    },
+    () => {},
+  );
+  let isAsked = false;
+  return onInterrupt(() => {
+    if (isAsked || !recorder?.isBusy) return false;
+    isAsked = true;
+    void recorder
+      .stop(false)
+      .catch(() => {})
+      .finally(end);
+    return true;
+  });
 }

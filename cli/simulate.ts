@@ -14,7 +14,7 @@ export function addSimulateCommand(program: Command, context: CliContext): void 
     .argument('[conditions...]', 'NAME or NAME=NUMBER; without one, shows the current state')
     .option('--seed <n>', 'seed of the machine', integer(0, 0x7fffffff))
     .action(async (conditions: string[], { seed = defaultSeed }: { seed?: number }) => {
-      const link = context.machine(seed);
+      const link = await context.machine(seed);
       try {
         if (link.conditions === undefined) throw new HostError('bad-request', 'This machine is not simulated.');
         const now = await link.conditions(simulatedConditions(conditions.join(',')));

@@ -32,7 +32,10 @@ export const withMachineOptions = (command: Command): Command =>
     .option('--seed <n>', 'with --simulate: seed of the machine', integer(0, 0x7fffffff))
     .addOption(conditionsOption);
 
-export const machineOf = ({ machine }: CliContext, { simulate, seed, conditions }: MachineOptions): MachineLink =>
+export const machineOf = async (
+  { machine }: CliContext,
+  { simulate, seed, conditions }: MachineOptions,
+): Promise<MachineLink> =>
   machine(simulate || seed !== undefined || conditions !== undefined ? (seed ?? defaultSeed) : null, conditions);
 
 /** Asks the machine something, and lets it go. */
@@ -41,7 +44,7 @@ export async function withBridge<T>(
   options: MachineOptions,
   use: (bridge: Awaited<ReturnType<MachineLink['bridge']>>) => Promise<T>,
 ): Promise<T> {
-  const link = machineOf(context, options);
+  const link = await machineOf(context, options);
   try {
     return await use(await link.bridge());
   } finally {

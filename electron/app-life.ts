@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, screen, session } from 'electron';
-import { machineLink, openRecorder } from '../host/recorder/open-recorder.ts';
+import { machineLink } from '../host/recorder/machine-choice.ts';
+import { openRecorder } from '../host/recorder/open-recorder.ts';
 import { serveRecorder } from '../host/recorder/remote-recorder.ts';
 import { endAutosaveNow } from '../host/workspaces/autosave-files.ts';
 import { appId } from './app-id.ts';

@@ -34,13 +34,16 @@ it.each([
 
 it('gives electron-builder a configuration of its own each time: it writes into it', async () => {
   vi.mocked(build).mockImplementationOnce(async (options) => {
-    (options!.config as { win: { files: unknown[] } }).win.files[0] = null;
+    (options!.config as { fileAssociations: unknown[] }).fileAssociations[0] = null;
     return [];
   });
   await make('win32', 'arm64');
   await make('win32', 'x64');
-  const { files } = (vi.mocked(build).mock.lastCall![0]!.config as { win: { files: unknown[] } }).win;
-  expect(files).toEqual([expect.objectContaining({ to: 'node_modules' })]);
+  const { fileAssociations } = vi.mocked(build).mock.lastCall![0]!.config as { fileAssociations: unknown[] };
+  expect(fileAssociations).toEqual([
+    expect.objectContaining({ ext: 'etl' }),
+    expect.objectContaining({ ext: 'corescope' }),
+  ]);
 });
 
 it('refuses what no package is made for', async () => {

@@ -10,27 +10,29 @@ import { Arch, build, type Configuration, Platform } from 'app-builder-lib';
 import { validateConfiguration } from 'app-builder-lib/out/util/config/config.js';
 import { build as bundle } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import config from '../electron-builder.config.ts';
 import forge from '../forge.config.ts';
 import { ownCopy } from './builder-maker.ts';
+import { installers } from './installers.ts';
 import { collectNatives } from './native-packages.ts';
 import { fuses } from './packaging.ts';
 import { archiveProblems, packedProblems } from './packed-app.ts';
+import { builderPacking } from './testing/builder-packing.ts';
 import * as electron from './testing/fake-electron.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
-describe('electron-builder.config.ts', () => {
+describe('what electron-builder is told', () => {
   const validate = (candidate: object) =>
     validateConfiguration(candidate as Configuration, { isEnabled: false } as never);
 
   it('is accepted by electron-builder', async () => {
-    await validate(config);
+    await validate(installers);
+    await validate(builderPacking);
   });
 
   it.each([
-    { ...config, winn: {} },
-    { ...config, fileAssociations: [{ extension: 'etl' }] },
+    { ...installers, winn: {} },
+    { ...installers, fileAssociations: [{ extension: 'etl' }] },
   ])('is rejected when a key is misspelt', async (misspelt) => {
     await expect(validate(misspelt)).rejects.toThrow(/Invalid configuration object/);
   });
@@ -98,7 +100,7 @@ describe('the package', () => {
     build({
       projectDir: project,
       targets: Platform.LINUX.createTarget('dir', arch),
-      config: { ...ownCopy(config), electronDist: 'electron-dist', directories: { output }, ...change },
+      config: { ...ownCopy(builderPacking), electronDist: 'electron-dist', directories: { output }, ...change },
       publish: 'never',
     });
   /** Files in the archive, without folders. */

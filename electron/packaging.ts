@@ -1,13 +1,9 @@
-/**
- * What the package is made of. One place, read by forge.config.ts (which packs) and by electron-builder.config.ts
- * (which makes the installers).
- */
+/** What the package is made of, for forge.config.ts. */
 import { join } from 'node:path';
 import { FuseV1Options } from '@electron/fuses';
-import { collectedFolder } from './native-packages.ts';
 
 /** The bundles have npm's packages inside; only native modules must stay files: DuckDB (SQL and export), koffi (Windows calls; its script lies in a package of its own). */
-const shippedRoots = [
+export const shippedRoots = [
   'package.json',
   '.vite/build',
   'dist/page',
@@ -20,17 +16,6 @@ const shippedRoots = [
 export const unpackedGlobs = ['**/node_modules/@koromix/**', '**/node_modules/@duckdb/**'];
 
 /**
- * electron-builder's `files`. It adds npm's production dependencies by itself, so they are taken out first; native packages
- * are those of the machine that packs, and those of the target come from where they were collected.
- */
-export const shippedGlobs = [
-  '!**/*',
-  ...shippedRoots.map((root) => (root.endsWith('.json') ? root : `${root}/**/*`)),
-  '!node_modules/@koromix/koffi-*/**/*',
-  '!node_modules/@duckdb/node-bindings-*/**/*',
-];
-
-/**
  * Forge's `ignore`, by the path from the project's root with a leading slash; empty for the root itself. Folders on
  * the way to a shipped one are kept, or nothing below them would be looked at.
  */
@@ -41,14 +26,6 @@ export function isIgnored(path: string): boolean {
   );
   return !kept;
 }
-
-/** electron-builder's `files` of one platform: what `beforePack` has collected for it. */
-export const collectedFiles = (platform: string) => ({
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder fills it in
-  from: collectedFolder({ platform, arch: '${arch}' }),
-  to: 'node_modules',
-  filter: ['**/*'],
-});
 
 /** The folder of resources in an app that was packed to `folder`. */
 export const resourcesIn = (folder: string, platform: string): string =>

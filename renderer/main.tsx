@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { createCommands } from './app/commands.ts';
 import { browserDoor } from './base/door/browser-door.ts';
+import { connectedEarly } from './base/door/connected-early.ts';
 import { desktopDoor } from './base/door/desktop-door.ts';
 import { followTheme } from './base/theme.ts';
 import { askBeforeClosing } from './features/preferences/ask-before-closing.ts';
@@ -21,7 +22,7 @@ import './base/styles/details.css';
 import './base/styles/data.css';
 
 followTheme();
-const door = window.corescope === undefined ? browserDoor : desktopDoor(window.corescope);
+const door = connectedEarly(window.corescope === undefined ? browserDoor : desktopDoor(window.corescope));
 const app = createAppStore(door);
 setCommands(createCommands({ app, door }));
 askBeforeClosing(app);

@@ -15,6 +15,7 @@ import type { Column } from '../columns/column.ts';
 import { EventView } from '../events/event-view.ts';
 import { compileAst } from '../expressions/compile.ts';
 import type { Environment, Expression } from '../expressions/expression.ts';
+import { ConditionError } from './condition-error.ts';
 import {
   type AskedEvent,
   environmentOf,
@@ -157,16 +158,6 @@ export class EventCondition {
   readonly #onMissing = (names: readonly string[]): void => {
     for (const name of names) if (this.#others.size < MOST_OTHERS) this.#others.add(name);
   };
-}
-
-/** What is wrong with one of the conditions. */
-export class ConditionError extends ExpressionError {
-  constructor(text: string, { message, position, length }: ExpressionError) {
-    super(message, position, length);
-    this.name = 'ConditionError';
-    this.condition = text;
-  }
-  readonly condition: string;
 }
 
 function sourceOf({ uses }: Expression): Source {

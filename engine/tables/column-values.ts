@@ -2,7 +2,8 @@
 import { bracketed, numberText, quoted } from '../../language/print.ts';
 import { type Column, isNumeric } from '../columns/column.ts';
 import { formatCell } from './format.ts';
-import { type Table, TableError } from './table.ts';
+import type { Table } from './table.ts';
+import { TableError } from './table-error.ts';
 import { wholeRange } from './visible-domain.ts';
 
 /** A filter or query with more would be of no use to anybody. */

@@ -4,7 +4,8 @@ import type { TablePreview } from '../../contract/tables.ts';
 import { resolveRequest } from './request.ts';
 import { rowRange } from './rows.ts';
 import { tableSeries } from './series.ts';
-import { type Roles, type Table, TableError } from './table.ts';
+import type { Roles, Table } from './table.ts';
+import { TableError } from './table-error.ts';
 import { makeGrid } from './time-grid.ts';
 import type { Times } from './time-index.ts';
 

@@ -2,7 +2,8 @@
 import type { ChartType, ColumnHints, SortOrder, TableConfiguration, TimeAggregation } from '../../contract/plugin.ts';
 import { barNames } from '../../contract/plugin.ts';
 import type { ColumnRequest, TableQuery } from '../../contract/tables.ts';
-import { type Roles, type ShownColumn, type Table, TableError } from './table.ts';
+import type { Roles, ShownColumn, Table } from './table.ts';
+import { TableError } from './table-error.ts';
 import type { TimeRange } from './visible-domain.ts';
 
 export interface SortKey {

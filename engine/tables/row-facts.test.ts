@@ -4,7 +4,7 @@ import type { RowAction } from '../../contract/tables.ts';
 import { compileQuery } from '../expressions/compile.ts';
 import { columnValues, filterOf } from './column-values.ts';
 import { rowFacts } from './row-facts.ts';
-import { TableError } from './table.ts';
+import { TableError } from './table-error.ts';
 import { plainColumn, testEnvironment, testTable } from './testing/small-table.ts';
 
 const environment = testEnvironment();

@@ -7,7 +7,8 @@ import { type ColumnValues, columnValues, filterOf, shownText, sqlList } from '.
 import type { Level } from './level.ts';
 import { resolveRequest } from './request.ts';
 import { listOf } from './rows.ts';
-import { type Table, TableError } from './table.ts';
+import type { Table } from './table.ts';
+import { TableError } from './table-error.ts';
 import { type View, viewOf } from './view.ts';
 import { wholeRange } from './visible-domain.ts';
 

@@ -19,16 +19,9 @@ import type { ColumnTypes, Plugin } from '../plugins/plugin.ts';
 import { type Codes, codesOf, ranksOf } from './codes.ts';
 import { intervalsOf, ownedPieces } from './intervals.ts';
 import { rowRange } from './rows.ts';
+import { TableError } from './table-error.ts';
 import { TimeIndex, type Times } from './time-index.ts';
 import { type TimeRange, type VisibleDomain, visibleColumn, wholeRange } from './visible-domain.ts';
-
-/** The question names what the table does not have; the message says what. */
-export class TableError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'TableError';
-  }
-}
 
 /** A column as it is shown. */
 export interface ShownColumn {

@@ -1,11 +1,11 @@
 /** Whatever goes wrong behind a door, as one sentence for people: what is wrong, where, and what to do. */
 import type { ErrorCode, HostErrorInfo } from '../../contract/messages.ts';
 import { CancelledError, TraceFormatError } from '../../engine/base/errors.ts';
-import { ConditionError } from '../../engine/conditions/event-condition.ts';
+import { ConditionError } from '../../engine/conditions/condition-error.ts';
 import { CookError } from '../../engine/cook/cook-error.ts';
-import { WperfError } from '../../engine/formats/wperf/json.ts';
-import { TableError } from '../../engine/tables/table.ts';
-import { MergeError } from '../../engine/write/merge/merge.ts';
+import { WperfError } from '../../engine/formats/wperf/wperf-error.ts';
+import { TableError } from '../../engine/tables/table-error.ts';
+import { MergeError } from '../../engine/write/merge/merge-error.ts';
 import { ExpressionError } from '../../language/expression-error.ts';
 import { BridgeError } from '../../native-bridge/calls/bridge-error.ts';
 

@@ -4,7 +4,7 @@ import { localBridge } from '../../native-bridge/local-bridge.ts';
 import { win32Calls } from '../../native-bridge/win32/win32-calls.ts';
 import { HostError } from '../base/host-error.ts';
 import { runElevatedHelper } from './elevated-helper.ts';
-import { machineLink } from './open-recorder.ts';
+import { machineLink } from './machine-choice.ts';
 import { realClock } from './recorder-clock.ts';
 import type { SelfProcess, SelfTask, SelfTasks } from './self-process.ts';
 import { simulatedConditions } from './simulated-conditions.ts';

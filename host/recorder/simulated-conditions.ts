@@ -1,7 +1,7 @@
 /** What a simulated machine is like from now on: how many events its flood provider writes, and what goes wrong. */
 import { z } from 'zod';
-import { RealClock } from '../../native-bridge/simulator/clock.ts';
-import { type Faults, SimulatedMachine } from '../../native-bridge/simulator/machine.ts';
+import { type Faults, noFaults } from '../../native-bridge/simulator/faults.ts';
+import type { SimulatedMachine } from '../../native-bridge/simulator/machine.ts';
 import { HostError } from '../base/host-error.ts';
 
 /** More events a second than any machine of ours can make up: it would do nothing else. */
@@ -14,7 +14,7 @@ export const simulatedConditionsSchema = z.record(
 export type SimulatedConditions = z.infer<typeof simulatedConditionsSchema>;
 
 const eventRate = 'eventsPerSecond';
-const standard = (): SimulatedConditions => conditionsOf(new SimulatedMachine({ seed: 0, clock: new RealClock() }));
+const standard: SimulatedConditions = { [eventRate]: 0, ...noFaults };
 
 export const conditionsOf = ({ faults, floodEventsPerSecond }: SimulatedMachine): SimulatedConditions => ({
   [eventRate]: floodEventsPerSecond,
@@ -26,19 +26,18 @@ export const conditionsOf = ({ faults, floodEventsPerSecond }: SimulatedMachine)
  * @throws HostError that names what there is
  */
 export function simulatedConditions(text: string): SimulatedConditions {
-  const known = standard();
   const conditions: SimulatedConditions = {};
   for (const part of text.split(',').filter((each) => each !== '')) {
     const [name, value = '1'] = part.split('=');
-    if (!Object.hasOwn(known, name))
+    if (!Object.hasOwn(standard, name))
       throw new HostError(
         'bad-request',
-        `A simulated machine has no condition “${name}”: there are ${Object.keys(known).join(', ')}.`,
+        `A simulated machine has no condition “${name}”: there are ${Object.keys(standard).join(', ')}.`,
       );
     const number = Number(value);
     if (value === '' || !(number >= 0 && number <= MOST))
       throw new HostError('bad-request', `“${value}” in ${name}= is not a number from 0 to ${MOST}.`);
-    conditions[name] = typeof known[name] === 'number' ? number : number !== 0;
+    conditions[name] = typeof standard[name] === 'number' ? number : number !== 0;
   }
   return conditions;
 }

@@ -1,8 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { HostError } from '../base/host-error.ts';
 import { pageContentTypes } from './page-headers.ts';
 
@@ -33,7 +31,7 @@ export class PageFiles {
 
   async send(name: string, headOnly: boolean, response: ServerResponse): Promise<void> {
     response.setHeader('content-type', pageContentTypes[extname(name)]);
-    if (headOnly) response.end();
-    else await pipeline(createReadStream(join(this.#dir, name)), response);
+    // Whole: read in pieces, it would wait for each while the trace host is being loaded.
+    response.end(headOnly ? undefined : await readFile(join(this.#dir, name)));
   }
 }

@@ -28,8 +28,8 @@ interface Answer {
 }
 
 async function started(options: Partial<ServeOptions> = {}) {
-  const host: TraceHost = options.host ?? testHost();
-  const server = await serve({ host, pageDir, port: 0, ...options });
+  const host: TraceHost = (await options.host) ?? testHost();
+  const server = await serve({ pageDir, port: 0, ...options, host });
   onTestFinished(() => server.close());
   const url = new URL(server.url);
   const token = url.searchParams.get('token') ?? '';
@@ -426,4 +426,31 @@ test('a page that is being closed says so; other pages cannot say it', async () 
     expect((await host.call('hello', {})).recovered).toMatchObject({ session: 'session-crashed' }),
   );
   expect(readdirSync(join(stateDir, 'autosave')).sort()).toEqual(['session-closed.ended.json', 'session-crashed.json']);
+});
+
+test('the page is served before the trace host is there; what needs the host waits for it', async () => {
+  let come: (host: TraceHost) => void = () => {};
+  const server = await serve({ pageDir, port: 0, host: new Promise((resolve) => (come = resolve)) });
+  onTestFinished(() => server.close());
+  const url = new URL(server.url);
+  const token = url.searchParams.get('token')!;
+  expect((await fetch(url)).status).toBe(200);
+  const connecting = page(url, `/${token}/ws`);
+  const begun = fetch(new URL(`/${token}/download?name=a.csv`, url), {
+    method: 'POST',
+    headers: { origin: url.origin },
+  });
+  expect(await Promise.race([connecting, begun, fetch(url).then(() => 'nothing')])).toBe('nothing');
+  come(testHost());
+  expect((await begun).status).toBe(200);
+  expect(await (await connecting).call('hello', {})).toMatchObject({ type: 'result' });
+});
+
+test('without a trace host a page is not connected, and the server ends', async () => {
+  let fail: (error: Error) => void = () => {};
+  const server = await serve({ pageDir, port: 0, host: new Promise((_resolve, reject) => (fail = reject)) });
+  const url = new URL(server.url);
+  fail(new Error('no host'));
+  await expect(page(url, `/${url.searchParams.get('token')}/ws`)).rejects.toThrow();
+  await server.close();
 });

@@ -15,7 +15,8 @@ import { pageHeaders } from './page-headers.ts';
 import { Uploads } from './uploads.ts';
 
 export interface ServeOptions {
-  host: TraceHost;
+  /** The page is served while it is being put together; what needs it waits. */
+  host: TraceHost | Promise<TraceHost>;
   /** The built page. */
   pageDir: string;
   /** 0 = one that is free. */
@@ -51,11 +52,15 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   return server;
 }
 
+interface HostParts {
+  host: TraceHost;
+  uploads: Uploads;
+  downloads: Downloads;
+}
+
 class Server implements RunningServer {
-  readonly #host: TraceHost;
+  readonly #parts: Promise<HostParts>;
   readonly #page: PageFiles;
-  readonly #uploads: Uploads;
-  readonly #downloads: Downloads;
   readonly #token = newToken();
   readonly #tickets = new Tickets();
   readonly #http = createServer((request, response) => void this.#answer(request, response));
@@ -71,12 +76,12 @@ class Server implements RunningServer {
     page: PageFiles,
   ) {
     this.#calls = calls;
-    this.#host = host;
+    this.#parts = partsOf(host);
+    // Who gave it hears of it.
+    this.#parts.catch(() => {});
     this.#page = page;
     this.#onAbandoned = onAbandoned;
     this.#graceMs = graceMs;
-    this.#uploads = new Uploads(host.grants);
-    this.#downloads = new Downloads(host.grants);
     // A large upload may take its time.
     this.#http.requestTimeout = 0;
     this.#http.on('upgrade', (request, socket, head) => this.#upgrade(request, socket, head));
@@ -108,9 +113,10 @@ class Server implements RunningServer {
     this.#http.closeAllConnections();
     await Promise.all([...this.#sessions].map((session) => session.end()));
     await closed;
-    await this.#host.closeAll();
-    await this.#uploads.removeAll();
-    await this.#downloads.removeAll();
+    const parts = await this.#parts.catch(() => null);
+    await parts?.host.closeAll();
+    await parts?.uploads.removeAll();
+    await parts?.downloads.removeAll();
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -127,7 +133,7 @@ class Server implements RunningServer {
         const name = access.path || 'index.html';
         const written = request.method === 'GET' && name.startsWith(downloadPath);
         if (this.#page.has(name)) await this.#page.send(name, request.method === 'HEAD', response);
-        else if (!written || !(await this.#downloads.send(name.slice(downloadPath.length), response)))
+        else if (!written || !(await (await this.#parts).downloads.send(name.slice(downloadPath.length), response)))
           sendText(response, 404, 'Not a file of the page, or already fetched.');
       }
     } catch {
@@ -145,10 +151,11 @@ class Server implements RunningServer {
       response.end(JSON.stringify(content));
     };
     try {
-      if (path === 'upload') answer({ grant: (await this.#uploads.receive(request, name)).grant });
-      else if (path === 'download') answer(await this.#downloads.begin(name));
+      const { host, uploads, downloads } = await this.#parts;
+      if (path === 'upload') answer({ grant: (await uploads.receive(request, name)).grant });
+      else if (path === 'download') answer(await downloads.begin(name));
       else if (path === 'leave') {
-        await this.#host.call('endAutosave', { session: searchParams.get('session') });
+        await host.call('endAutosave', { session: searchParams.get('session') });
         answer({});
       } else sendText(response, 405, 'Not served.');
     } catch (error) {
@@ -169,10 +176,13 @@ class Server implements RunningServer {
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       return;
     }
-    this.#sockets.handleUpgrade(request, socket, head, (webSocket) => this.#connect(webSocket));
+    this.#parts.then(
+      ({ host }) => this.#sockets.handleUpgrade(request, socket, head, (webSocket) => this.#connect(host, webSocket)),
+      () => socket.destroy(),
+    );
   }
 
-  #connect(socket: WebSocket): void {
+  #connect(host: TraceHost, socket: WebSocket): void {
     clearTimeout(this.#grace);
     socket.binaryType = 'arraybuffer';
     const { heard, most } = this.#calls;
@@ -181,7 +191,7 @@ class Server implements RunningServer {
       if (socket.isPaused && !isBusy()) socket.resume();
     };
     const session = new HostSession(
-      this.#host,
+      host,
       (message) => {
         socket.send(
           encodeFrame(message, (text) => utf8Encoder.encode(text)),
@@ -210,6 +220,11 @@ class Server implements RunningServer {
       }
     });
   }
+}
+
+async function partsOf(hostToCome: TraceHost | Promise<TraceHost>): Promise<HostParts> {
+  const host = await hostToCome;
+  return { host, uploads: new Uploads(host.grants), downloads: new Downloads(host.grants) };
 }
 
 /** Of what the host has written for the page. */

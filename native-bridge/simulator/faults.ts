@@ -33,19 +33,28 @@ export function pass(ms: number): void {
   if (ms > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
+export const noFaults: Readonly<Faults> = {
+  notElevated: false,
+  diskFull: false,
+  foreignSessions: 0,
+  lostEventsPerSecond: 0,
+  slowStartMs: 0,
+  diskBytesPerSecond: 0,
+  slowConsumer: false,
+  sleepMs: 0,
+  driverOld: false,
+  countersTaken: false,
+  driverHeld: false,
+  driverGone: false,
+};
+
 /** None yet. Those of the driver act when they are set. */
 export function faultsOf(driver: SimulatedDriver): Faults {
   const counters = driver.freeCounters;
   let held = false;
   let gone = false;
   return {
-    notElevated: false,
-    diskFull: false,
-    foreignSessions: 0,
-    lostEventsPerSecond: 0,
-    slowStartMs: 0,
-    diskBytesPerSecond: 0,
-    slowConsumer: false,
+    ...noFaults,
     get sleepMs() {
       return 0;
     },

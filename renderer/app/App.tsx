@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useFormats } from '../base/formats.ts';
 import { followHost } from '../base/preferences-store.ts';
-import { MarkOverlays } from '../features/markers/MarkOverlays.tsx';
 import { RecoveryCard } from '../features/workspaces/RecoveryCard.tsx';
 import { SessionOverlays } from '../features/workspaces/SessionOverlays.tsx';
 import { OverlayLayer } from '../kit/OverlayLayer.tsx';
@@ -26,16 +25,21 @@ import { StartScreen } from './start/StartScreen.tsx';
 import { TitleBar } from './TitleBar.tsx';
 import { useKeyboard } from './use-keyboard.ts';
 
+const loadMarkOverlays = async () => ({
+  default: (await import('../features/markers/MarkOverlays.tsx')).MarkOverlays,
+});
 /** The larger part of the page, with the panels that a trace opens with: the start screen does not wait for it. */
 async function loadTraceScreen() {
   const [{ TraceScreen }] = await Promise.all([
     import('./workspace/TraceScreen.tsx'),
+    loadMarkOverlays(),
     preloadPanel('eventRates'),
     preloadPanel('events'),
   ]);
   return { default: TraceScreen };
 }
 const TraceScreen = lazy(loadTraceScreen);
+const MarkOverlays = lazy(loadMarkOverlays);
 const RecordScreen = lazy(async () => ({
   default: (await import('../features/record/RecordScreen.tsx')).RecordScreen,
 }));
@@ -54,8 +58,6 @@ export function App(services: Services) {
     door.onCommand((id) => runFromMenu(id));
     door.onLink((search) => followLink(app, search));
     void app.getState().connect();
-    // It is here when a trace is.
-    requestIdleCallback(() => void loadTraceScreen().catch(() => {}));
   }, [app, door]);
 
   useEffect(() => (door.ownWindow ? followMenu(commands, door.setMenu) : undefined), [door, commands]);
@@ -63,6 +65,8 @@ export function App(services: Services) {
   const { notice, notify, client, opened } = state;
   useEffect(() => {
     if (client === null) return;
+    // It is here when a trace is, and comes after the start screen, which would wait for the same connections.
+    requestIdleCallback(() => void loadTraceScreen().catch(() => {}));
     const ended = new AbortController();
     void usePlugins.getState().follow(client, ended.signal);
     void followHost(client);
@@ -100,7 +104,9 @@ export function App(services: Services) {
         <StatusBar />
         <DropTarget />
         <SessionOverlays />
-        {client !== null && opened !== null && <MarkOverlays client={client} trace={opened.trace} />}
+        <Suspense fallback={null}>
+          {client !== null && opened !== null && <MarkOverlays client={client} trace={opened.trace} />}
+        </Suspense>
         <Dialogs client={client} opened={opened} />
       </OverlayLayer>
     </ServicesContext>

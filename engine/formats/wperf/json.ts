@@ -4,24 +4,11 @@
  */
 import { createScanner, type JSONScanner } from 'jsonc-parser';
 import { wordsOf } from './numbers.ts';
+import { WperfError } from './wperf-error.ts';
 
 /** UTF-16 units. A sampling of some hours with its disassembly has a few million. */
 export const MAX_TEXT = 1 << 26;
 const MAX_DEPTH = 64;
-
-/** What is wrong with a file of wperf, and where. The message begins with `file:line:column` (or what of it is known). */
-export class WperfError extends Error {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  constructor(message: string, file: string, line: number, column: number) {
-    super(`${file}:${line}:${column}: ${message}`);
-    this.name = 'WperfError';
-    this.file = file;
-    this.line = line;
-    this.column = column;
-  }
-}
 
 type Kind = 'object' | 'array' | 'text' | 'number' | 'bool' | 'null';
 const kindNames: Readonly<Record<Kind, string>> = {

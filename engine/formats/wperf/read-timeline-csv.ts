@@ -1,5 +1,5 @@
 /** The CSV that `wperf stat -t` always writes (WindowsPerf document, part 5). */
-import { WperfError } from './json.ts';
+import { WperfError } from './wperf-error.ts';
 import type { WperfRows } from './wperf-rows.ts';
 
 const SECOND = 1e9;

@@ -4,9 +4,10 @@ import { AddressPool } from '../../columns/address-pool.ts';
 import { type Column, plainText } from '../../columns/column.ts';
 import { TextPool } from '../../columns/text-pool.ts';
 import { wperfSourceTypes } from '../../plugins/wperf-types.ts';
-import { parseJson, WperfError } from './json.ts';
+import { parseJson } from './json.ts';
 import { readWperf, recogniseWperf } from './read-wperf.ts';
 import { countJson, samplingJson, timelineJson, utf8 } from './testing/wperf-files.ts';
+import { WperfError } from './wperf-error.ts';
 
 const pools = () => ({ texts: new TextPool(), addresses: new AddressPool() });
 const read = (content: unknown, name = 'out.json') => readWperf(utf8(content), name, pools());

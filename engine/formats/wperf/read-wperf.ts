@@ -4,11 +4,12 @@
 import type { ColumnSet, Pools } from '../../columns/column.ts';
 import { type WperfKind, wperfKinds } from '../../plugins/wperf-types.ts';
 import { manifestText } from '../../schema/manifest/manifest-text.ts';
-import { MAX_TEXT, outermostNames, parseJson, WperfError } from './json.ts';
+import { MAX_TEXT, outermostNames, parseJson } from './json.ts';
 import { readLists } from './read-list.ts';
 import { readSampling } from './read-sampling.ts';
 import { readStat, readTimeline } from './read-stat.ts';
 import { isTimelineCsv, readTimelineCsv } from './read-timeline-csv.ts';
+import { WperfError } from './wperf-error.ts';
 import { WperfRows } from './wperf-rows.ts';
 
 export interface WperfFile {

@@ -27,17 +27,11 @@ import { BufferOpener, CpuMerge } from './cpu-merge.ts';
 import { type Cut, setEventTime } from './cut.ts';
 import type { LoggedImage } from './image-log.ts';
 import { classicHeaderOf, schemaKeyOf } from './kind-samples.ts';
+import { MergeError } from './merge-error.ts';
 import { METADATA_CLASS, type MetadataEvent } from './metadata.ts';
-import {
-  type BufferPlace,
-  MergeError,
-  type MergeInput,
-  Survey,
-  type SurveyedInput,
-  type WalkOptions,
-} from './survey.ts';
+import { type BufferPlace, type MergeInput, Survey, type SurveyedInput, type WalkOptions } from './survey.ts';
 
-export { MergeError, type MergeInput } from './survey.ts';
+export type { MergeInput } from './survey.ts';
 
 export interface MergeOptions extends Omit<WalkOptions, 'onProgress'> {
   /** Whether the buffers are compressed; without it they are when all of the inputs' are. */
