@@ -2,11 +2,10 @@
 
 import { writePeImage } from '../../engine/write/pe-image.ts';
 import { checkSumOf, pdbOf } from '../../machine/inventory.ts';
-import { IMAGES, type ImageSpec, OS_VERSION } from '../../machine/machine.ts';
+import { DRIVE, IMAGES, type ImageSpec, OS_VERSION } from '../../machine/machine.ts';
 import type { FileCalls } from '../calls/calls.ts';
 import { ERROR } from '../calls/layouts.ts';
 
-export const DRIVE = { name: 'C:', device: '\\Device\\HarddiskVolume3' } as const;
 export const DIRECTORIES = { system: 'C:\\Windows\\system32', windows: 'C:\\Windows' } as const;
 
 const PRODUCT = 'Simulated Windows';
@@ -20,7 +19,7 @@ const keyOf = (path: string): string =>
     .replace(/^\\\\\?\\globalroot(?=\\)/, '')
     .replace(/^\\\\\?\\/, '')
     .replace(/^\\systemroot(?=\\)/, DIRECTORIES.windows.toLowerCase())
-    .replace(/^\\device\\harddiskvolume3(?=\\)/, DRIVE.name.toLowerCase());
+    .replace(DRIVE.device.toLowerCase(), DRIVE.name.toLowerCase());
 
 const images: ReadonlyMap<string, ImageSpec> = new Map([...IMAGES.values()].map((image) => [keyOf(image.path), image]));
 
