@@ -1,7 +1,7 @@
 /** The Windows calls of one program on a simulated machine: handles are the program's, what they stand for is the machine's. */
 
 import { BUFFER_HEADER_BYTES, HEADER_BYTES } from '../../engine/format/layout.ts';
-import { CPU_MHZ, NEOVERSE_N1, OS_VERSION } from '../../machine/machine.ts';
+import { CPU_MHZ, DRIVE, NEOVERSE_N1, OS_VERSION } from '../../machine/machine.ts';
 import type {
   Calls,
   DeviceCalls,

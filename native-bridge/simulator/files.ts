@@ -12,14 +12,17 @@ const PRODUCT = 'Simulated Windows';
 const VERSION = `${OS_VERSION.major}.${OS_VERSION.minor}.${OS_VERSION.build}.1`;
 const FIRST_HANDLE = 0x1000n;
 
+const device = DRIVE.device.toLowerCase();
+
 /** A path in any of its forms, as it is compared. */
-const keyOf = (path: string): string =>
-  path
+function keyOf(path: string): string {
+  const key = path
     .toLowerCase()
     .replace(/^\\\\\?\\globalroot(?=\\)/, '')
     .replace(/^\\\\\?\\/, '')
-    .replace(/^\\systemroot(?=\\)/, DIRECTORIES.windows.toLowerCase())
-    .replace(DRIVE.device.toLowerCase(), DRIVE.name.toLowerCase());
+    .replace(/^\\systemroot(?=\\)/, DIRECTORIES.windows.toLowerCase());
+  return key.startsWith(`${device}\\`) ? DRIVE.name.toLowerCase() + key.slice(device.length) : key;
+}
 
 const images: ReadonlyMap<string, ImageSpec> = new Map([...IMAGES.values()].map((image) => [keyOf(image.path), image]));
 
