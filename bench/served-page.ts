@@ -11,8 +11,8 @@ export interface ServedPage {
   page: Page;
   /** Of the trace host. */
   pid: number;
-  /** How long the command took until the page could be asked for. */
-  startedMs: number;
+  /** When the command was started, of `performance.timeOrigin + performance.now()`: the same clock in the page. */
+  startedAtMs: number;
   close(): Promise<void>;
 }
 
@@ -20,24 +20,23 @@ export interface ServedPage {
 export async function servePage(stateDir: string, ...args: string[]): Promise<ServedPage> {
   const executablePath = findChromium();
   if (executablePath === null) throw new Error('No Chrome or Chromium was found. Name one in CORESCOPE_CHROMIUM.');
-  const start = performance.now();
-  const host = spawn(process.execPath, [join('dist/cli/corescope.js'), 'serve', '--port', '0', '--no-open', ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, CORESCOPE_STATE_DIR: stateDir },
-  });
-  const [url] = (await once(createInterface(host.stdout), 'line')) as [string];
-  const startedMs = performance.now() - start;
   const browser = await chromium.launch({
     executablePath,
     // Chromium's own sandbox cannot start as root.
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+  const startedAtMs = performance.timeOrigin + performance.now();
+  const host = spawn(process.execPath, [join('dist/cli/corescope.js'), 'serve', '--port', '0', '--no-open', ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, CORESCOPE_STATE_DIR: stateDir },
+  });
+  const [url] = (await once(createInterface(host.stdout), 'line')) as [string];
   await page.goto(url);
   return {
     page,
     pid: host.pid!,
-    startedMs,
+    startedAtMs,
     close: async () => {
       await browser.close();
       host.kill('SIGTERM');

@@ -252,12 +252,17 @@ async function measureStart(dir: string): Promise<Measurement[]> {
   const all: number[] = [];
   const ofPage: number[] = [];
   for (let round = 0; round < 5; round++) {
-    const { page, startedMs, close } = await servePage(join(dir, `start-${round}`));
+    const { page, startedAtMs, close } = await servePage(join(dir, `start-${round}`));
     await page.getByTestId('start-open').waitFor();
-    const pageMs = await page.evaluate(
-      () => new Promise<number>((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now())))),
+    const { originMs, pageMs } = await page.evaluate(
+      () =>
+        new Promise<{ originMs: number; pageMs: number }>((done) =>
+          requestAnimationFrame(() =>
+            setTimeout(() => done({ originMs: performance.timeOrigin, pageMs: performance.now() })),
+          ),
+        ),
     );
-    all.push(startedMs + pageMs);
+    all.push(originMs + pageMs - startedAtMs);
     ofPage.push(pageMs);
     await close();
   }

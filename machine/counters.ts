@@ -2,8 +2,11 @@
 import type { Mix } from './activities.ts';
 import { CORES, CYCLES_PER_TICK } from './machine.ts';
 
+/** PMCCNTR, the fixed cycle counter, as the driver names it among the events. */
+export const CYCLE_EVENT = 0xffffffff;
+
 export interface CounterSpec {
-  /** PMU event number; 0xFFFFFFFF is the fixed cycle counter. */
+  /** PMU event number, or CYCLE_EVENT. */
   event: number;
   /** wperf's name for it. */
   name: string;
@@ -13,7 +16,7 @@ export interface CounterSpec {
 
 /** In the order in which the driver reports them: the cycle counter first, then as they were assigned. */
 export const COUNTERS: readonly CounterSpec[] = [
-  { event: 0xffffffff, name: 'cycle', slot: 31 },
+  { event: CYCLE_EVENT, name: 'cycle', slot: 31 },
   { event: 0x08, name: 'inst_retired', slot: 0 },
   { event: 0x04, name: 'l1d_cache', slot: 1 },
   { event: 0x03, name: 'l1d_cache_refill', slot: 2 },

@@ -4,19 +4,18 @@
  */
 import { PayloadBuilder } from '../engine/write/payload-builder.ts';
 import type { EventSink } from '../engine/write/trace-writer.ts';
-import { TICKS_PER_MS, TICKS_PER_US } from './machine.ts';
+import { PROCESSES, TICKS_PER_MS, TICKS_PER_US } from './machine.ts';
 import { Random } from './random.ts';
 import type { World } from './world.ts';
 
-const RUNTIME = 'e13c0d23-ccbc-4e12-931b-d9cc2eee27e4';
+export const DOTNET_RUNTIME = 'e13c0d23-ccbc-4e12-931b-d9cc2eee27e4';
 const CONTENTION = { level: 4, keyword: 0x4000, task: 8 } as const;
 const START = { ...CONTENTION, id: 81, version: 1, opcode: 1 } as const;
 const STOP = { ...CONTENTION, id: 91, version: 0, opcode: 2 } as const;
 const MANAGED_LOCK = 0;
-const CLR_INSTANCE = 8;
+export const CLR_INSTANCE = 8;
 
-/** pwsh.exe. */
-const POWERSHELL = 7420;
+export const POWERSHELL: number = PROCESSES.find(({ name }) => name === 'pwsh.exe')!.pid;
 const SEED = 0xd07;
 const WAITS = 40;
 const FROM_TICKS = 900 * TICKS_PER_MS;
@@ -29,7 +28,7 @@ export function planContention(writer: EventSink, { scheduler, threads, storySta
   const owners = [...threads].filter(({ pid }) => pid === POWERSHELL);
   for (let i = 0; i < WAITS; i++) {
     const { tid, pid, home } = owners[i % owners.length];
-    const here = { provider: RUNTIME, cpu: home, pid, tid };
+    const here = { provider: DOTNET_RUNTIME, cpu: home, pid, tid };
     const from = storyStart + FROM_TICKS + i * BETWEEN_TICKS + random.between(0, 90 * TICKS_PER_MS);
     const waited = random.between(20 * TICKS_PER_US, 4 * TICKS_PER_MS);
     scheduler.at(from, () => {

@@ -1,7 +1,16 @@
 /** What a session logs about the machine, its processes, threads and images: at start, at the end, and as they come and go. */
 import { PayloadBuilder } from '../engine/write/payload-builder.ts';
 import type { EventSink } from '../engine/write/trace-writer.ts';
-import { CORES, CPU_MHZ, type ImageSpec, type ProcessSpec, poolAddress, TICKS_PER_MS } from './machine.ts';
+import {
+  CORES,
+  CPU_MHZ,
+  DRIVE,
+  type ImageSpec,
+  NEOVERSE_N2,
+  type ProcessSpec,
+  poolAddress,
+  TICKS_PER_MS,
+} from './machine.ts';
 
 const GROUP = { eventTrace: 0, process: 3, thread: 5, systemConfig: 11, perfInfo: 15, image: 20 } as const;
 /** Types that the Process, Thread and Image groups share. */
@@ -116,7 +125,7 @@ export class Inventory {
     this.#pb.reset().wstr('C:\\Windows\\System32').wstr('C:\\Windows');
     this.#full(here, SYS_CONFIG_EX, 33, 0);
     for (const [ntPath, dosPath] of [
-      ['\\Device\\HarddiskVolume3\\', 'C:\\'],
+      [`${DRIVE.device}\\`, `${DRIVE.name}\\`],
       ['\\SystemRoot\\', 'C:\\Windows\\'],
     ]) {
       this.#pb.reset().wstr(ntPath).wstr(dosPath);
@@ -170,7 +179,7 @@ export class Inventory {
   }
 
   /** @param core part number, and variant and revision of the cores: a Neoverse N2 where it is left out */
-  systemConfig(here: Here, core = { part: 0xd49, revision: 0 }): void {
+  systemConfig(here: Here, core: { part: number; revision: number } = NEOVERSE_N2): void {
     const pb = this.#pb;
     const log = (type: number, version: number) => this.#system(here, GROUP.systemConfig, type, version);
     pb.reset()

@@ -6,6 +6,9 @@ export const TICKS_PER_MS = 10_000;
 export const TICKS_PER_SECOND = 10_000_000;
 export const CPU_MHZ = 3000;
 export const CYCLES_PER_TICK = CPU_MHZ / TICKS_PER_US;
+/** Arm's, by the fields of MIDR; the revision as Windows has it: variant in the high byte. The two: docs/decisions/0011. */
+export const NEOVERSE_N1 = { name: 'Neoverse N1', part: 0xd0c, revision: 0x401 } as const;
+export const NEOVERSE_N2 = { name: 'Neoverse N2', part: 0xd49, revision: 0 } as const;
 export const OS_VERSION = { major: 10, minor: 0, build: 26100 };
 /** 2026-03-02 09:30:00 UTC as FILETIME. */
 export const START_TIME = 134_169_174_000_000_000n;
@@ -36,7 +39,9 @@ export interface ImageSpec {
 const CODE_OFFSET = 0x1000;
 export const FUNCTION_BYTES = 0x600;
 
-const VOLUME = '\\Device\\HarddiskVolume3';
+/** The only one. */
+export const DRIVE = { name: 'C:', device: '\\Device\\HarddiskVolume3' } as const;
+const VOLUME = DRIVE.device;
 const SYSTEM32 = `${VOLUME}\\Windows\\System32`;
 const DRIVERS = '\\SystemRoot\\System32\\drivers';
 

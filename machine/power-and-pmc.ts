@@ -8,6 +8,7 @@ import type { EventSink } from '../engine/write/trace-writer.ts';
 import { COUNTERS } from './counters.ts';
 import type { Here } from './inventory.ts';
 import { CORES, CPU_MHZ, TICKS_PER_MS, TICKS_PER_US } from './machine.ts';
+import { PROFILE_SOURCES } from './profile-sources.ts';
 import { Random } from './random.ts';
 import type { World } from './world.ts';
 
@@ -30,18 +31,13 @@ export interface SampledCounter {
   counted(cpu: number): number;
 }
 
-const SAMPLED = [
-  { source: 10, name: 'CacheMisses', counter: 'l1d_cache_refill', interval: 1_000_000 },
-  { source: 11, name: 'BranchMispredictions', counter: 'br_mis_pred', interval: 200_000 },
-] as const;
+const sourceOf = (wanted: string) => PROFILE_SOURCES.find(({ name }) => name === wanted)!;
+const SAMPLED = ['CacheMisses', 'BranchMispredictions'].map(sourceOf);
 /** What context switches carry, in this order. */
-const AT_SWITCHES = [
-  { name: 'TotalCycles', counter: 'cycle' },
-  { name: 'TotalIssues', counter: 'inst_retired' },
-] as const;
+const AT_SWITCHES = ['TotalCycles', 'TotalIssues'].map(sourceOf);
 
-const indexOf = (counter: string): number => COUNTERS.findIndex(({ name }) => name === counter);
-const switchIndexes = AT_SWITCHES.map(({ counter }) => indexOf(counter));
+const indexOf = (wanted: number): number => COUNTERS.findIndex(({ event }) => event === wanted);
+const switchIndexes = AT_SWITCHES.map(({ event }) => indexOf(event));
 
 /** One core, as the power manager sees it. */
 interface CorePower {
@@ -73,9 +69,9 @@ export class PowerAndPmc {
     this.#writer = writer;
     this.#world = world;
     const { emitter, counters } = world;
-    this.sampled = SAMPLED.map(({ counter, ...source }) => {
-      const index = indexOf(counter);
-      return { ...source, counted: (cpu) => counters.hardware[cpu].counted(index) };
+    this.sampled = SAMPLED.map(({ source, name, interval, event }) => {
+      const index = indexOf(event);
+      return { source, name, interval, counted: (cpu) => counters.hardware[cpu].counted(index) };
     });
     emitter.beforeSwitch = (cpu, ticks, next) => {
       if (next === null) this.#idles(cpu);

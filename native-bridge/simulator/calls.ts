@@ -1,7 +1,7 @@
 /** The Windows calls of one program on a simulated machine: handles are the program's, what they stand for is the machine's. */
 
 import { BUFFER_HEADER_BYTES, HEADER_BYTES } from '../../engine/format/layout.ts';
-import { CPU_MHZ, OS_VERSION } from '../../machine/machine.ts';
+import { CPU_MHZ, DRIVE, NEOVERSE_N1, OS_VERSION } from '../../machine/machine.ts';
 import type {
   Calls,
   DeviceCalls,
@@ -14,12 +14,11 @@ import type {
 import { ERROR, sizeOf, writeField } from '../calls/layouts.ts';
 import { driverOffsetOf, driverSizeOf, IOCTL } from '../pmu/driver-layouts.ts';
 import { type Caller, PROFILE_PRIVILEGE, SimulatedEtw } from './etw-calls.ts';
-import { DIRECTORIES, DRIVE, simulatedFiles } from './files.ts';
+import { DIRECTORIES, simulatedFiles } from './files.ts';
 import { PERF_FREQUENCY_HZ, type SimulatedMachine } from './machine.ts';
 import { simulatedRegistry } from './registry.ts';
 import { knownProviders, SimulatedTdh } from './tdh-calls.ts';
 import { SPMV_PROVIDER } from './telemetry.ts';
-import { PROCESSOR } from './workload.ts';
 
 const MEMORY_BYTES = 32 * 2 ** 30;
 const ARCHITECTURE_ARM64 = 12;
@@ -169,8 +168,8 @@ function systemCalls(machine: SimulatedMachine, caller: Caller, privileges: Set<
       writeField(info, 'SYSTEM_INFO', 'lpMaximumApplicationAddress', 0x7fff_fffe_ffffn);
       writeField(info, 'SYSTEM_INFO', 'dwNumberOfProcessors', machine.cores);
       writeField(info, 'SYSTEM_INFO', 'dwAllocationGranularity', 65_536);
-      writeField(info, 'SYSTEM_INFO', 'wProcessorLevel', PROCESSOR.part);
-      writeField(info, 'SYSTEM_INFO', 'wProcessorRevision', PROCESSOR.revision);
+      writeField(info, 'SYSTEM_INFO', 'wProcessorLevel', NEOVERSE_N1.part);
+      writeField(info, 'SYSTEM_INFO', 'wProcessorRevision', NEOVERSE_N1.revision);
     },
     isProcessorFeaturePresent: (feature) => FEATURES.has(feature),
   };

@@ -3,8 +3,7 @@
  * the machine does what is due, in the order of simulated time, whenever it is told or asked.
  */
 
-export const TICKS_PER_SECOND = 10_000_000;
-export const TICKS_PER_MS = 10_000;
+import { TICKS_PER_MS } from '../../machine/machine.ts';
 
 export interface SimulatedClock {
   /** Ticks since the clock began; never goes back. */

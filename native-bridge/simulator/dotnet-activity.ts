@@ -5,22 +5,18 @@
  */
 import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
 import type { EventSink } from '../../engine/write/trace-writer.ts';
-import { CORES } from '../../machine/machine.ts';
+import { CLR_INSTANCE, DOTNET_RUNTIME, POWERSHELL } from '../../machine/dotnet.ts';
+import { CORES, TICKS_PER_MS } from '../../machine/machine.ts';
 import { Random } from '../../machine/random.ts';
 import type { World } from '../../machine/world.ts';
-import { TICKS_PER_MS } from './clock.ts';
 import { encodeFields, type Written } from './payload-encoder.ts';
 import { writtenEvent } from './tdh-calls.ts';
 
-const RUNTIME = 'e13c0d23-ccbc-4e12-931b-d9cc2eee27e4';
 export const DOTNET_RUNDOWN = 'a669021c-c450-4609-a035-5af59af4df18';
-/** pwsh.exe. */
-const POWERSHELL = 7420;
 const SEED = 0xc1a;
 const TICKS_PER_US = TICKS_PER_MS / 1000;
 
 /** The same in all events: the runtime's number, the application domain, addresses. */
-const CLR_INSTANCE = 8;
 const DOMAIN = 0x1f2_0000_1000;
 const MODULES = 0x7ffa_4000_0000;
 const CODE = 0x7ffa_5000_0000;
@@ -193,7 +189,7 @@ export class DotNetActivity {
       let at = scheduler.now;
       for (const [afterUs, id, version, fields] of deed.steps(round, this.#random)) {
         at += afterUs * TICKS_PER_US;
-        scheduler.at(at, () => this.#write(RUNTIME, id, version, fields, scheduler.now, owner));
+        scheduler.at(at, () => this.#write(DOTNET_RUNTIME, id, version, fields, scheduler.now, owner));
       }
       this.#plan(i, ticks + (deed.everyMs + this.#random.between(0, deed.everyMs / 4)) * TICKS_PER_MS);
     });

@@ -2,25 +2,27 @@
 
 import { writePeImage } from '../../engine/write/pe-image.ts';
 import { checkSumOf, pdbOf } from '../../machine/inventory.ts';
-import { IMAGES, type ImageSpec, OS_VERSION } from '../../machine/machine.ts';
+import { DRIVE, IMAGES, type ImageSpec, OS_VERSION } from '../../machine/machine.ts';
 import type { FileCalls } from '../calls/calls.ts';
 import { ERROR } from '../calls/layouts.ts';
 
-export const DRIVE = { name: 'C:', device: '\\Device\\HarddiskVolume3' } as const;
 export const DIRECTORIES = { system: 'C:\\Windows\\system32', windows: 'C:\\Windows' } as const;
 
 const PRODUCT = 'Simulated Windows';
 const VERSION = `${OS_VERSION.major}.${OS_VERSION.minor}.${OS_VERSION.build}.1`;
 const FIRST_HANDLE = 0x1000n;
 
+const device = DRIVE.device.toLowerCase();
+
 /** A path in any of its forms, as it is compared. */
-const keyOf = (path: string): string =>
-  path
+function keyOf(path: string): string {
+  const key = path
     .toLowerCase()
     .replace(/^\\\\\?\\globalroot(?=\\)/, '')
     .replace(/^\\\\\?\\/, '')
-    .replace(/^\\systemroot(?=\\)/, DIRECTORIES.windows.toLowerCase())
-    .replace(/^\\device\\harddiskvolume3(?=\\)/, DRIVE.name.toLowerCase());
+    .replace(/^\\systemroot(?=\\)/, DIRECTORIES.windows.toLowerCase());
+  return key.startsWith(`${device}\\`) ? DRIVE.name.toLowerCase() + key.slice(device.length) : key;
+}
 
 const images: ReadonlyMap<string, ImageSpec> = new Map([...IMAGES.values()].map((image) => [keyOf(image.path), image]));
 

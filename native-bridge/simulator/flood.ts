@@ -6,8 +6,7 @@ import { HEADER_BYTES } from '../../engine/format/layout.ts';
 import type { ProviderFacts } from '../../engine/schema/manifest/provider-facts.ts';
 import type { EventSpec } from '../../engine/write/event-specs.ts';
 import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
-import { BASE_TICKS } from '../../machine/machine.ts';
-import { TICKS_PER_SECOND } from './clock.ts';
+import { BASE_TICKS, TICKS_PER_SECOND } from '../../machine/machine.ts';
 import type { EventBus, Target } from './event-bus.ts';
 
 const LEVEL_INFORMATIONAL = 4;

@@ -6,22 +6,30 @@ import type { EventSpec } from '../../engine/write/event-specs.ts';
 import type { TraceDescription } from '../../engine/write/header-buffer.ts';
 import { WINDOWSPERF_APP, WINDOWSPERF_DRIVER } from '../../machine/emitter.ts';
 import { EventQueue } from '../../machine/event-queue.ts';
-import { BASE_TICKS, CPU_MHZ, OS_VERSION, PROCESSES, START_TIME } from '../../machine/machine.ts';
+import {
+  BASE_TICKS,
+  CPU_MHZ,
+  OS_VERSION,
+  PROCESSES,
+  START_TIME,
+  TICKS_PER_MS,
+  TICKS_PER_SECOND,
+} from '../../machine/machine.ts';
+import { BASIS, eventTotal } from '../../machine/pmu-model.ts';
+import { WPERF } from '../../machine/wperf.ts';
 import type { Status } from '../calls/calls.ts';
 import { ERROR, EVENT_TRACE_FLAG } from '../calls/layouts.ts';
-import { type SimulatedClock, TICKS_PER_MS, TICKS_PER_SECOND } from './clock.ts';
+import type { SimulatedClock } from './clock.ts';
 import { SimulatedDriver } from './driver/simulated-driver.ts';
 import { EventBus } from './event-bus.ts';
 import { type Faults, faultsOf } from './faults.ts';
 import { Flood } from './flood.ts';
 import { hookOf, hooksOfMask, MASK_WORDS } from './kernel-groups.ts';
 import type { PmuCounts, ProgramCounter } from './pmu-counts.ts';
-import { BASIS, eventTotal } from './pmu-model.ts';
 import { ProfileSources } from './profile-sources.ts';
 import { Session, type SessionHost, type SessionSettings } from './session.ts';
 import { lossesOf, Readings, type Truth } from './truth.ts';
 import { WORKLOAD_CORES, Workload, type WorkloadHost } from './workload.ts';
-import { WPERF } from './wperf.ts';
 
 export type { Faults } from './faults.ts';
 export type { Truth } from './truth.ts';

@@ -4,9 +4,6 @@
  */
 import type { EventSpec } from '../../engine/write/event-specs.ts';
 
-/** PMCCNTR, as the driver names it among the events. */
-export const CYCLE_EVENT = 0xffffffff;
-
 /** Where a core is at this moment: what a sample would say. */
 export interface ProgramCounter {
   pid: number;

@@ -1,6 +1,6 @@
 /** Counters of the simulated cores: whole numbers that never fall, and that agree with each other. */
 import { expect, test } from 'vitest';
-import { CYCLE_EVENT } from './pmu-counts.ts';
+import { CYCLE_EVENT } from '../../machine/counters.ts';
 import { MachineUnderTest } from './testing/machine-under-test.ts';
 
 const NAMED = {

@@ -1,32 +1,10 @@
-/** What ETW can sample or read at events on this machine: KPROFILE_SOURCE numbers, and the PMU events behind them. */
-import { TICKS_PER_MS } from './clock.ts';
-import { CYCLE_EVENT } from './pmu-counts.ts';
+/** What sessions sample, and how often: settings of the whole machine. */
+import { PROFILE_SOURCES, type ProfileSource } from '../../machine/profile-sources.ts';
 import type { Session } from './session.ts';
 
-export interface ProfileSource {
-  source: number;
-  name: string;
-  minimumInterval: number;
-  maximumInterval: number;
-}
-
-/** Intervals of the timer are in 100 ns, of the others in events. */
-const SOURCES: readonly (ProfileSource & { event: number; interval: number })[] = [
-  row(0, 'Timer', 1_221, 10_000_000, 0, TICKS_PER_MS),
-  row(2, 'TotalIssues', 4_096, 2_147_483_647, 0x08, 10_000_000),
-  row(6, 'BranchInstructions', 4_096, 2_147_483_647, 0x21, 1_000_000),
-  row(10, 'CacheMisses', 4_096, 2_147_483_647, 0x03, 1_000_000),
-  row(11, 'BranchMispredictions', 4_096, 2_147_483_647, 0x10, 200_000),
-  row(19, 'TotalCycles', 4_096, 2_147_483_647, CYCLE_EVENT, 10_000_000),
-];
-
-function row(source: number, name: string, minimum: number, maximum: number, event: number, interval: number) {
-  return { source, name, minimumInterval: minimum, maximumInterval: maximum, event, interval };
-}
-
 export class ProfileSources {
-  readonly list: readonly ProfileSource[] = SOURCES;
-  readonly #intervals = new Map(SOURCES.map(({ source, interval }) => [source, interval]));
+  readonly list: readonly ProfileSource[] = PROFILE_SOURCES;
+  readonly #intervals = new Map(PROFILE_SOURCES.map(({ source, interval }) => [source, interval]));
   /** What each session samples. */
   readonly #chosen = new Map<Session, readonly number[]>();
 
@@ -40,16 +18,16 @@ export class ProfileSources {
 
   /** Kept within the source's limits, as Windows does. */
   setInterval(source: number, interval: number): void {
-    const { minimumInterval, maximumInterval } = SOURCES.find((each) => each.source === source)!;
+    const { minimumInterval, maximumInterval } = PROFILE_SOURCES.find((each) => each.source === source)!;
     this.#intervals.set(source, Math.min(Math.max(interval, minimumInterval), maximumInterval));
   }
 
   /** PMU event of a source. */
   eventOf(source: number): number {
-    return SOURCES.find((each) => each.source === source)?.event ?? 0;
+    return PROFILE_SOURCES.find((each) => each.source === source)?.event ?? 0;
   }
 
-  nameOf = (source: number): string => SOURCES.find((each) => each.source === source)?.name ?? '';
+  nameOf = (source: number): string => PROFILE_SOURCES.find((each) => each.source === source)?.name ?? '';
 
   choose(session: Session, sources: readonly number[]): void {
     this.#chosen.set(session, sources);
@@ -63,7 +41,7 @@ export class ProfileSources {
   /** What some session samples, the timer not among them. */
   sampled(): { source: number; name: string; interval: number }[] {
     const wanted = new Set([...this.#chosen.values()].flat());
-    return SOURCES.filter(({ source }) => source !== 0 && wanted.has(source)).map(({ source, name }) => ({
+    return PROFILE_SOURCES.filter(({ source }) => source !== 0 && wanted.has(source)).map(({ source, name }) => ({
       source,
       name,
       interval: this.interval(source),

@@ -1,5 +1,5 @@
 /** What the simulated machine's registry says, as far as recording asks. */
-import { CPU_MHZ, OS_VERSION } from '../../machine/machine.ts';
+import { CPU_MHZ, NEOVERSE_N1, OS_VERSION } from '../../machine/machine.ts';
 import type { SystemCalls } from '../calls/calls.ts';
 import { ERROR, wideBytes } from '../calls/layouts.ts';
 
@@ -13,11 +13,12 @@ const VERSION: Readonly<Record<string, string | number>> = {
   buildlabex: `${OS_VERSION.build}.1.arm64fre.simulated.251120-1200`,
   installdate: INSTALLED,
 };
+const hex = (value: number): string => value.toString(16).toUpperCase();
 /** As the simulated driver says of the cores. */
 const PROCESSOR: Readonly<Record<string, string | number>> = {
   '~mhz': CPU_MHZ,
-  processornamestring: 'Neoverse N1 (simulated)',
-  identifier: 'ARMv8 (64-bit) Family 8 Model D0C Revision 401',
+  processornamestring: `${NEOVERSE_N1.name} (simulated)`,
+  identifier: `ARMv8 (64-bit) Family 8 Model ${hex(NEOVERSE_N1.part)} Revision ${hex(NEOVERSE_N1.revision)}`,
   vendoridentifier: 'Arm Ltd',
   featureset: 0,
 };

@@ -2,6 +2,7 @@
  * One ETW session: a buffer for each processor, more of them up to the maximum, and a logger thread that takes full ones
  * away, to the file, to consumers, or round and round in memory. When none is free an event is lost, and counted.
  */
+
 import { align8, BUFFER, BUFFER_FLAG, BUFFER_HEADER_BYTES } from '../../engine/format/layout.ts';
 import { setBufferHeader } from '../../engine/write/buffer-writer.ts';
 import {
@@ -11,9 +12,9 @@ import {
   type TraceDescription,
 } from '../../engine/write/header-buffer.ts';
 import { setInt64 } from '../../engine/write/payload-builder.ts';
+import { TICKS_PER_MS, TICKS_PER_SECOND } from '../../machine/machine.ts';
 import type { Status } from '../calls/calls.ts';
 import { ERROR, LOG_FILE_MODE as MODE } from '../calls/layouts.ts';
-import { TICKS_PER_MS, TICKS_PER_SECOND } from './clock.ts';
 import { MASK_WORDS } from './kernel-groups.ts';
 import { LogFile } from './log-file.ts';
 import type { ProcessScope } from './process-scope.ts';

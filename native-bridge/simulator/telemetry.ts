@@ -5,9 +5,8 @@ import { EXTENDED_TYPE } from '../../engine/format/extended-data.ts';
 import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
 import { providerTraits, traceLoggingMetadata } from '../../engine/write/trace-logging-builder.ts';
 import type { EventSink } from '../../engine/write/trace-writer.ts';
-import { SPMV } from '../../machine/machine.ts';
+import { SPMV, TICKS_PER_MS } from '../../machine/machine.ts';
 import type { World } from '../../machine/world.ts';
-import { TICKS_PER_MS } from './clock.ts';
 
 const NAME = 'Corescope.Simulator.Spmv';
 /** Of the name, as TraceLogging and EventSource make it. */

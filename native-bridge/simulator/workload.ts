@@ -5,32 +5,29 @@
  */
 import type { EventSink } from '../../engine/write/trace-writer.ts';
 import { startBackground } from '../../machine/background.ts';
+import { planBrowsing } from '../../machine/browsing.ts';
 import { Counters } from '../../machine/counters.ts';
 import { Devices } from '../../machine/devices.ts';
 import { planContention } from '../../machine/dotnet.ts';
 import { KernelEmitter } from '../../machine/emitter.ts';
 import { type Here, Inventory, LIFE } from '../../machine/inventory.ts';
 import { KernelActivity } from '../../machine/kernel-activity.ts';
-import { CORES, FILES } from '../../machine/machine.ts';
+import { CORES, FILES, NEOVERSE_N1, TICKS_PER_MS, TICKS_PER_SECOND } from '../../machine/machine.ts';
+import { BASIS } from '../../machine/pmu-model.ts';
 import { PowerAndPmc, PROCESSOR_POWER, type SampledCounter } from '../../machine/power-and-pmc.ts';
 import { Random } from '../../machine/random.ts';
 import { Scheduler } from '../../machine/scheduler.ts';
 import type { SimThread } from '../../machine/sim-thread.ts';
 import { planSpmv } from '../../machine/spmv.ts';
 import { World } from '../../machine/world.ts';
-import { planBrowsing } from './browsing.ts';
-import { TICKS_PER_MS, TICKS_PER_SECOND } from './clock.ts';
+import { planWperf } from '../../machine/wperf.ts';
 import { DOTNET_RUNDOWN, DotNetActivity } from './dotnet-activity.ts';
-import { BASIS } from './pmu-model.ts';
 import { Retelling, type Witness } from './retelling.ts';
 import { planTelemetry } from './telemetry.ts';
-import { planWperf } from './wperf.ts';
 
 /** spmv starts 0.8 s after a story's begin and has ended at 11.4 s. */
 const STORY_TICKS = 12 * TICKS_PER_SECOND;
 const FIRST_WAKE_TICKS = 20 * TICKS_PER_MS;
-/** Neoverse N1 r4p1: what the simulated driver says of the cores. */
-export const PROCESSOR = { part: 0xd0c, revision: 0x401 };
 
 /** What the workload does not know of its machine. */
 export interface WorkloadHost extends Pick<Witness, 'isEnabled' | 'systemTime'> {
@@ -139,7 +136,7 @@ export class Workload {
   }
 
   systemConfig(ticks: number): void {
-    this.#world.inventory.systemConfig({ cpu: 0, ticks, pid: 0, tid: 0 }, PROCESSOR);
+    this.#world.inventory.systemConfig({ cpu: 0, ticks, pid: 0, tid: 0 }, NEOVERSE_N1);
   }
 
   rundownComplete(ticks: number): void {

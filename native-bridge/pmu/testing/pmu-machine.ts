@@ -1,4 +1,5 @@
 /** A simulated machine whose time is advanced by hand, and the trace that its readings make, decoded by the engine. */
+
 import { PMU_PROVIDER, READ_GPC_PROVIDER } from '../../../contract/pmu-events.ts';
 import { type PmuPlan, pmuPlan } from '../../../contract/recording.ts';
 import { TraceDecoder } from '../../../engine/events/trace-decoder.ts';
@@ -8,8 +9,8 @@ import type { FieldValue } from '../../../engine/schema/model.ts';
 import { SchemaLibrary } from '../../../engine/schema/schema-library.ts';
 import { plainDescription } from '../../../engine/testing/written-trace.ts';
 import { makeHeaderBuffer } from '../../../engine/write/header-buffer.ts';
+import { TICKS_PER_SECOND } from '../../../machine/machine.ts';
 import type { BridgeErrorInfo } from '../../calls/bridge.ts';
-import { TICKS_PER_SECOND } from '../../simulator/clock.ts';
 import { SimulatedDriver, type SimulatedDriverOptions } from '../../simulator/driver/simulated-driver.ts';
 import { LinearCounts } from '../../testing/fake-driver/linear-counts.ts';
 import { type PmuCalls, type PmuRecording, type PmuTimer, startPmu } from '../pmu.ts';

@@ -2,8 +2,10 @@
  * What the driver does for who holds its lock, and for SPE for anybody: the same checks in the same order, the same error
  * codes, the same lagging totals (windowsperf.md part 3). What it counts is the machine's.
  */
+
 import { READ_GPC_EVENT, READ_GPC_PROVIDER } from '../../../contract/pmu-events.ts';
 import { PayloadBuilder } from '../../../engine/write/payload-builder.ts';
+import { NEOVERSE_N1, TICKS_PER_MS } from '../../../machine/machine.ts';
 import type { Status } from '../../calls/calls.ts';
 import { ERROR } from '../../calls/layouts.ts';
 import {
@@ -24,7 +26,6 @@ import {
   encodeHardware,
   encodeVersion,
 } from '../../pmu/driver-messages.ts';
-import { TICKS_PER_MS } from '../clock.ts';
 import type { PmuCounts } from '../pmu-counts.ts';
 import { HardwareCounters } from './counters.ts';
 import { DMC_COUNTERS, MemoryControllers } from './memory-controllers.ts';
@@ -33,9 +34,14 @@ import { readOut } from './read-out.ts';
 import { type ClusterCounters, SimulatedCore } from './simulated-core.ts';
 import { SimulatedSpe } from './simulated-spe.ts';
 
-/** Neoverse N1 r4p0: implementer Arm, part 0xd0c. */
-const MIDR = 0x414fd0c1n;
-const PART = 0xd0c;
+/** 0x41 is Arm; 0xf: the architecture is in other registers. */
+const MIDR = {
+  vendor: 0x41,
+  variant: NEOVERSE_N1.revision >>> 8,
+  architecture: 0xf,
+  part: NEOVERSE_N1.part,
+  revision: NEOVERSE_N1.revision & 0xff,
+};
 /** PMUv3 for Armv8.1, and SPE in bits 35..32 where it is there. */
 const DFR0 = 0x400n;
 const DFR0_SPE = 1n << 32n;
@@ -156,13 +162,11 @@ export class DriverRequests {
       fixedCounters: 1,
       freeCounters: this.#options.freeCounters,
       totalCounters: this.#options.totalCounters,
-      vendor: Number((MIDR >> 24n) & 0xffn),
-      variant: Number((MIDR >> 20n) & 0xfn),
-      architecture: Number((MIDR >> 16n) & 0xfn),
-      revision: Number(MIDR & 0xfn),
-      part: PART,
+      ...MIDR,
       cores: this.#counts.cores,
-      midr: MIDR,
+      midr: BigInt(
+        MIDR.vendor * 2 ** 24 + (MIDR.variant << 20) + (MIDR.architecture << 16) + (MIDR.part << 4) + MIDR.revision,
+      ),
       idAa64Dfr0: this.#options.spe ? DFR0 | DFR0_SPE : DFR0,
       counterMap: Array.from({ length: 32 }, (_, i) => i),
       devices: 'core.stat=core;core.sample=core;dsu.stat=dsu;dmc.stat=dmc_clk,dmc_clkdiv2',

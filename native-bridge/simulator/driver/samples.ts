@@ -1,7 +1,8 @@
 /** Samples of one core: what its counters left in the driver's buffer each time that they had counted an interval. */
+
 import { setInt64 } from '../../../engine/write/payload-builder.ts';
+import { TICKS_PER_MS } from '../../../machine/machine.ts';
 import { CYCLE_SLOT, DRIVER_STRUCTS, driverOffsetOf, driverSizeOf, LIMIT } from '../../pmu/driver-layouts.ts';
-import { TICKS_PER_MS } from '../clock.ts';
 import type { PmuCounts, ProgramCounter } from '../pmu-counts.ts';
 
 const { lr, pc, ov_flags } = DRIVER_STRUCTS.FrameChain.fields;

@@ -1,7 +1,8 @@
 /** The driver's buffer of SPE packets: one for all cores, filled once from its beginning, then profiling stops. */
+
 import { setInt64 } from '../../../engine/write/payload-builder.ts';
+import { TICKS_PER_MS } from '../../../machine/machine.ts';
 import { LIMIT } from '../../pmu/driver-layouts.ts';
-import { TICKS_PER_MS } from '../clock.ts';
 import type { PmuCounts } from '../pmu-counts.ts';
 
 /** Packets of one sampled operation: an address packet of the program counter and an end packet, as Arm's manual has them. */

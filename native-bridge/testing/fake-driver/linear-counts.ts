@@ -1,6 +1,8 @@
 /** A machine whose counters are plain functions of time: the same as in fake-driver.c, and easy to compute beside it. */
-import { TICKS_PER_MS } from '../../simulator/clock.ts';
-import { CYCLE_EVENT, type PmuCounts, type ProgramCounter } from '../../simulator/pmu-counts.ts';
+
+import { CYCLE_EVENT } from '../../../machine/counters.ts';
+import { TICKS_PER_MS } from '../../../machine/machine.ts';
+import type { PmuCounts, ProgramCounter } from '../../simulator/pmu-counts.ts';
 
 const CODE_START = 0x1_4000_1000;
 const LINK = 0x1_4000_2000;

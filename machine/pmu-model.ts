@@ -3,9 +3,9 @@
  * the sums can fall, so totals grow, and what is a part of something is never more than it: refills of accesses,
  * instructions of slots. The slots of a cycle are shared out among retiring, bad speculation, front end and back end.
  */
-import { CYCLE_EVENT } from './pmu-counts.ts';
+import { CYCLE_EVENT } from './counters.ts';
 
-/** What the workload counts, in this order: machine/counters.ts. */
+/** What the workload counts, in this order: counters.ts. */
 export const BASIS = ['cycles', 'instructions', 'l1dAccesses', 'l1dRefills', 'stallBackend', 'mispredicts'] as const;
 type Sum = Partial<Record<(typeof BASIS)[number], number>>;
 

@@ -1,7 +1,7 @@
 /** The browser opens a page again and again: the name is asked for, a connection comes, data goes and comes, it closes. */
-import { type Connection, ipv4 } from '../../machine/emitter.ts';
-import type { World } from '../../machine/world.ts';
-import { TICKS_PER_MS } from './clock.ts';
+import { type Connection, ipv4 } from './emitter.ts';
+import { TICKS_PER_MS } from './machine.ts';
+import type { World } from './world.ts';
 
 const PERIOD_TICKS = 700 * TICKS_PER_MS;
 /** The core that the network adapter interrupts. */

@@ -2,13 +2,12 @@
  * `wperf stat -t` in a console of the simulated machine. It runs while it holds the driver (a fault), and while a session
  * has one of WindowsPerf's providers enabled and nobody wants the driver; whoever wants it gets it at once.
  */
-import { ACTIVITIES } from '../../machine/activities.ts';
-import { LIFE } from '../../machine/inventory.ts';
-import { CORES, PROCESSES, type ProcessSpec } from '../../machine/machine.ts';
-import type { Behaviour, SimThread } from '../../machine/sim-thread.ts';
-import { startCounting } from '../../machine/windows-perf.ts';
-import type { World } from '../../machine/world.ts';
-import { TICKS_PER_MS, TICKS_PER_SECOND } from './clock.ts';
+import { ACTIVITIES } from './activities.ts';
+import { LIFE } from './inventory.ts';
+import { CORES, PROCESSES, type ProcessSpec, TICKS_PER_MS, TICKS_PER_SECOND } from './machine.ts';
+import type { Behaviour, SimThread } from './sim-thread.ts';
+import { startCounting } from './windows-perf.ts';
+import type { World } from './world.ts';
 
 export const WPERF: ProcessSpec = PROCESSES.find(({ name }) => name === 'wperf.exe')!;
 const ROUND_TICKS = TICKS_PER_SECOND;
