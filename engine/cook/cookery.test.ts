@@ -467,7 +467,7 @@ describe('of a trace', () => {
       unchecked([{ ...ready, events: [...ready.events], derive }], own),
     ]);
     await cookery.cook(null);
-    expect(() => cookery.rows('test/ready').columns.get('x')).toThrow('columns depend on each other:  x → y → x');
+    expect(() => cookery.rows('test/ready').columns.get('x')).toThrow('columns depend on each other: x → y → x');
     // And again: it is not stuck.
     expect(() => cookery.rows('test/ready').columns.get('y')).toThrow('columns are made of each other');
   });

@@ -217,7 +217,7 @@ class ProfileReader {
       }
     }
     if (isWrong)
-      this.#warnings.add(`${what} has overlapping or missing bars:  ${waiting.join(', ')} may be misplaced.`);
+      this.#warnings.add(`${what} has overlapping or missing bars: ${waiting.join(', ')} may be misplaced.`);
     for (const bar of waiting.filter((one) => OPENING.has(one))) slots[slots.indexOf(null)] = bar;
     for (const bar of waiting.filter((one) => !OPENING.has(one)).reverse()) slots[slots.lastIndexOf(null)] = bar;
     let column = 0;

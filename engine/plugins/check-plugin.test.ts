@@ -416,8 +416,8 @@ test('rings of several cookers and of several columns name all of them', () => {
   const lines = text.split('\n');
   const problems = problemsOf(text);
   expect(problems.map(({ message }) => message)).toEqual([
-    'cookers depend on each other:  mine/groups → mine/metrics → mine/values → mine/groups',
-    'derived columns depend on each other:  sizeKb → recent → sizeKb',
+    'cookers depend on each other: mine/groups → mine/metrics → mine/values → mine/groups',
+    'derived columns depend on each other: sizeKb → recent → sizeKb',
   ]);
   expect(problems.map(({ line }) => lines[line - 1].trim())).toEqual([
     '"path": "mine/groups",',
@@ -470,7 +470,7 @@ describe('several plugins', () => {
     const messages = (text: string): string[] =>
       checkPlugin(text, 'yours.json', [plugin!]).problems.map(({ message }) => message);
     expect(messages(yours.replace(/11111111(-0000-4000-8000-000000000002)/, '00000000$1'))).toEqual([
-      'table “My Disk” (of plugin “Mine”) already has this ID: give  table “My Disk”its own id',
+      'table “My Disk” (of plugin “Mine”) already has this ID: give table “My Disk”its own id',
     ]);
     expect(messages(yours.replace('"path": "yours/large"', '"path": "mine/large"'))).toEqual([
       'another plugin has a cooker “mine/large” already',

@@ -113,7 +113,7 @@ test('a broken plugin is switched off with its message, and nothing else is', as
       origin: 'folder',
       stale: false,
       tables: 0,
-      problem: '2:9 plugin “Plugin a” (of plugin “Plugin a”) already has this ID: give  plugin “Plugin d”its own id',
+      problem: '2:9 plugin “Plugin a” (of plugin “Plugin a”) already has this ID: give plugin “Plugin d”its own id',
     },
   ]);
   expect(await keysOf(plugins)).toEqual(['a']);

@@ -60,7 +60,7 @@ test('what cannot be given back does not keep what was recorded from being saved
   expect(await recorder.recoverable()).toMatchObject([{ recording }]);
   expect((await opened(await recorder.recover(recording))).info.lastEventNs).toBeGreaterThan(0);
   expect(recorder.report.messages.map(({ text }) => text)).toEqual([
-    '“Test” was interrupted, and not everything it used could be released:  It is refused. It is refused.',
+    '“Test” was interrupted, and not everything it used could be released: It is refused. It is refused.',
   ]);
   expect(await recorder.recoverable()).toEqual([]);
   bridge.stopSession = stopSession;

@@ -127,7 +127,7 @@ function importedPresets(text: string): Map<string, TableConfiguration[]> {
   if (!file.success) {
     const [issue] = file.error.issues;
     throw wrong(
-      `it is not a presets file:  ${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? 'not valid'}.`,
+      `it is not a presets file: ${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? 'not valid'}.`,
     );
   }
   if (file.data.version > presetsVersion)

@@ -356,7 +356,7 @@ describe('hostile manifests', () => {
     const attributes = Array.from({ length: 100_000 }, (_, i) => `a${i}="1"`).join(' ');
     expect(read(manifest('', [], attributes)).warnings[0]).toContain('more than 256 attributes');
     expect(read(`<a>${'&x;'.repeat(1_000_000)}</a>`).warnings).toContain(
-      'Line 1, column 3006: not well-formed XML:  undefined entity. The rest is not read.',
+      'Line 1, column 3006: not well-formed XML: undefined entity. The rest is not read.',
     );
     const long = read(manifest(`<events><event value="1" symbol="${'x'.repeat(1_000_000)}"/></events>`));
     expect(long.events[0].schema.eventName).toHaveLength(512);
