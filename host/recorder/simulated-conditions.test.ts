@@ -16,7 +16,7 @@ test('conditions are read by name', () => {
     eventsPerSecond: 50_000,
   });
   expect(() => simulatedConditions('driverLost')).toThrow(
-    /knows no “driverLost”: there are eventsPerSecond, .*driverGone/,
+    /no condition “driverLost”: there are eventsPerSecond, .*driverGone/,
   );
   expect(() => simulatedConditions('toString')).toThrow('knows no “toString”');
   for (const value of ['', 'x', '-1', '1e99'])

@@ -210,7 +210,7 @@ test('a file that was cut or overwritten is told; one that grows or is deleted i
   };
   const cut = put(writtenTrace(), '.etl');
   expect(await change(cut, () => truncateSync(cut, 1000))).toMatch(
-    /\.etl was changed since it was opened\. Open it again/,
+    /4\.etl changed since it was opened\. Open it again/,
   );
   const overwritten = put(writtenTrace(), '.etl');
   const later = (): void => {
