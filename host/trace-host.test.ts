@@ -110,7 +110,7 @@ test.each<[string, MethodName, unknown, RegExp]>([
     { trace: '1', fromNs: Number.NaN },
     /“events” was called with an invalid fromNs: Invalid input: expected number, received NaN/,
   ],
-  ['a path instead of a grant', 'open', { source: { type: 'path', path: '/etc/passwd' } }, /source\.type/],
+  ['a path instead of a grant', 'open', { source: { type: 'path', path: '/etc/passwd' } }, /invalid source\.type/],
 ])('refuses %s and names it', async (_name, method, params, message) => {
   await expect(testHost().call(method, params)).rejects.toMatchObject({
     info: { code: 'bad-request', message: expect.stringMatching(message) },
@@ -189,7 +189,7 @@ test.each<[string, Uint8Array, RegExp]>([
   ['a few bytes', new Uint8Array(50), /^bad\.etl: .*only 50 bytes/],
   ['text', new TextEncoder().encode('Hello, this is not a trace at all.\n'.repeat(100)), /not an \.etl trace/],
   ['all zeros', new Uint8Array(100_000), /states a size of 0 bytes\. .*at byte 0/],
-  ['all ones', new Uint8Array(100_000).fill(0xff), /a size of 4294967295 bytes/],
+  ['all ones', new Uint8Array(100_000).fill(0xff), /states a size of 4294967295 bytes/],
   ['another program’s file', new Uint8Array(70_000).fill(7, 4).map((b, i) => (i === 2 ? 1 : b)), /not an \.etl trace/],
 ])('not a trace: %s', async (_name, bytes, message) => {
   const error = await openError(fileOf('bad.etl', bytes));
