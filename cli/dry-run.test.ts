@@ -51,7 +51,9 @@ test('what a start only warns of, a dry run tells', async () => {
     ...['--provider', 'Microsoft-Windows-DotNETRuntime', '--provider', 'Microsoft-Windows-DotNETRuntime:0x1'],
   );
   expect(exitCode).toBe(0);
-  expect(out).toMatch(/No process 4294967295 is running: the private session \\"corescope-private-4294967295-1\\" has/);
+  expect(out).toMatch(
+    /No process 4294967295 is running: the private session "corescope-private-4294967295-1" has nothing to record/,
+  );
   const twice = await run(
     ...['record', '--simulate', '--dry-run'],
     ...['--provider', 'Microsoft-Windows-DotNETRuntime', '--provider', 'Microsoft-Windows-DotNETRuntime:0x1'],
@@ -71,7 +73,7 @@ test('a session that has the name, counters that are held, a file that cannot be
   });
   expect((await dryRun('--kernel', 'CSwitch')).errors.join()).toMatch(/corescope-system is already/);
   world.machine.faults.driverHeld = true;
-  expect((await dryRun('--pmu', 'ipc')).errors.join()).toMatch(/held by another program/);
+  expect((await dryRun('--pmu', 'ipc')).errors.join()).toMatch(/Another program holds the WindowsPerf driver/);
   expect(await dryRun('--pmu', 'ipc', '--pmu-force')).toMatchObject({ exitCode: 0, errors: [] });
   world.machine.faults.driverHeld = false;
   expect(await dryRun('--pmu', 'ipc')).toMatchObject({ exitCode: 0, errors: [] });

@@ -22,7 +22,7 @@ test('a limit ends it, wrong words are said', async () => {
   expect(await wrong('--replay', sample, '--simulate')).toMatch(
     /--replay plays a file: omit the session, --simulate and --kernel/,
   );
-  expect(await wrong('one', '--speed', '2')).toMatch(/--speed is of --replay/);
+  expect(await wrong('one', '--speed', '2')).toMatch(/--speed requires --replay/);
   expect(await wrong('--replay', sample, '--where', 'x')).toMatch(/condition is expected/);
   expect(await wrong('--replay', join(folder, 'none.etl'))).toMatch(/does not exist/);
 });

@@ -331,7 +331,9 @@ describe('what a plugin has for rows of its table', () => {
     expect((await ask('--details', '--command', 'copy')).errors.join()).toMatch(
       /--details and --command exclude each other\. Omit one/,
     );
-    expect((await ask('--details', '--baseline', late)).errors.join()).toMatch(/--details takes no --baseline/);
+    expect((await ask('--details', '--baseline', late)).errors.join()).toMatch(
+      /--details does not work with --baseline/,
+    );
     expect((await runCaptured(['table', early, precise, '--details'])).errors.join()).toMatch(/has no details/);
   });
 

@@ -31,7 +31,7 @@ it.each<[string, PayloadCondition[]]>([
 
 it.each<[string, number, RegExp]>([
   ['', 0, /empty/],
-  ['12.Size >= 4096', 0, /start with the ID of the event: id = {2}12 and/],
+  ['12.Size >= 4096', 0, /start with the ID of the event: id = 12 and/],
   ['Size >= 4096', 0, /write id = 12 and/],
   ['id = 12', 0, /a condition on a field/],
   ['id = 70000 and a = 1', 5, /up to 65535/],

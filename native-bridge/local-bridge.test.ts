@@ -51,7 +51,7 @@ describe('the bridge of a simulated machine', () => {
       accessProblem: expect.stringContaining('kernel events and hardware counters, run'),
     });
     await expect(bridge.startSession(session(), null)).rejects.toThrow(
-      'Cannot start the session "corescope-test": Windows refuses it to this user.',
+      'Cannot start the session "corescope-test": Windows denied access.',
     );
     await expect(bridge.sessions()).rejects.toBeInstanceOf(BridgeError);
   });
@@ -185,7 +185,9 @@ describe('the bridge of a simulated machine', () => {
     expect(machine.bus.enabledIn(DRIVER)).toEqual([]);
     await bridge.startSession(session({ name: 'b', providers: [provider({ guid: DRIVER })] }), null);
     await bridge.captureState('b', DRIVER);
-    await expect(bridge.enableProvider('corescope-nobody', provider())).rejects.toThrow('no session with this name is running');
+    await expect(bridge.enableProvider('corescope-nobody', provider())).rejects.toThrow(
+      'no session with this name is running',
+    );
   });
 
   it('hands out the buffers of a session until it is stopped', async () => {
@@ -212,7 +214,7 @@ describe('the bridge of a simulated machine', () => {
       );
     await expect(consume()).rejects.toThrow('no session with this name is running');
     await bridge.startSession(kernel({ logging: 'memory', realTime: false }), null);
-    await expect(consume()).rejects.toThrow('"corescope-kernel" delivers nothing in real time');
+    await expect(consume()).rejects.toThrow('"corescope-kernel" does not deliver events in real time');
   });
 
   it('closes what it holds, and leaves sessions alone', async () => {
@@ -288,7 +290,10 @@ describe('the bridge of a simulated machine', () => {
       ),
     ).rejects.toBeInstanceOf(BridgeError);
     // Others are told that it is held; who holds it knows what it has.
-    expect(await bridge.pmuStatus()).toMatchObject({ available: false, problem: expect.stringContaining('holds the WindowsPerf driver') });
+    expect(await bridge.pmuStatus()).toMatchObject({
+      available: false,
+      problem: expect.stringContaining('holds the WindowsPerf driver'),
+    });
     expect(await counting.pmuStatus()).toMatchObject({ available: true, problem: null });
     expect((await counting.machine()).pmu.available).toBe(true);
     await counting.close();

@@ -228,9 +228,9 @@ test.each([
   ['Name matches "a("', 13, /“\(” without/],
   // As it was written before there was one language.
   ['Reason = DelayExecution', 9, /^put text in quotes: 'DelayExecution'$/],
-  ['Path = c:\\windows\\x.exe', 7, /^put text in quotes: {2}Path = "c:\\\\windows\\\\x.exe"$/],
-  ['Path contains x y', 14, /^put text in quotes: {2}Path contains "x y"$/],
-  ['Id = {00112233-4455-6677-8899-AABBCCDDEEFF}', 5, /^put text in quotes: {2}Id = "\{00112233/],
+  ['Path = c:\\windows\\x.exe', 7, /^put text in quotes: Path = "c:\\\\windows\\\\x.exe"$/],
+  ['Path contains x y', 14, /^put text in quotes: Path contains "x y"$/],
+  ['Id = {00112233-4455-6677-8899-AABBCCDDEEFF}', 5, /^put text in quotes: Id = "\{00112233/],
   [
     'Id = "{00112233-4455-6677-8899-AABBCCDDEEFF}"',
     0,

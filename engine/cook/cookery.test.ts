@@ -454,7 +454,7 @@ describe('of a trace', () => {
     expect(() => cookery.rows('test/a')).toThrow(
       /test\/a: it depends on itself: test\/a → test\/b → test\/c → test\/a/,
     );
-    expect(() => cookery.rows('test/lost')).toThrow(/^test\/lost: test\/nowhere: there is no such cooker/);
+    expect(() => cookery.rows('test/lost')).toThrow(/^test\/lost: test\/nowhere: no such cooker/);
     expect(() => cookery.rows('test/where')).toThrow(/^test\/where: .*nothing/);
     expect(() => cookery.typesOf('test/nowhere')).toThrow(/there is no such cooker/);
     // Its rows are there; the column is made when it is asked for.

@@ -67,9 +67,7 @@ describe('the second generation', () => {
           `<Preset Name="P" ${places} RightFrozenColumnCount="5" GraphColumnCount="6"><Columns>${columnsXml(3)}</Columns></Preset>`,
         ),
       );
-      expect(warnings.join()).toMatch(
-        /Line 8: the preset “P” has overlapping or missing bars: \|freezeLeft may be misplaced/,
-      );
+      expect(warnings.join()).toMatch(/Line 8: the preset “P” has overlapping or missing bars: .* may be misplaced/);
       expect(presets[0].order.filter((item) => typeof item === 'number')).toEqual([0, 1, 2]);
       expect(presets[0].order.filter((item) => typeof item === 'string').sort()).toEqual([
         '|freezeLeft',

@@ -129,11 +129,7 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     ['"path": "mine/large"', '"path": ‸"mine/stops"', /^there is a cooker “mine\/stops” already$/],
     ['"path": "mine/large"', '"path": ‸"source/large"', /^“source\/…” is reserved for Corescope’s own cookers/],
     ['"cpu": "$cpu",\n', '"cpu": ‸"$cup",\n', /^events have no “\$cup”; did you mean “\$cpu”\?$/],
-    [
-      '"field": "TransferSize"',
-      '"field": ‸"$bytes"',
-      /^name a common event attribute by itself: {2}"size": "\$bytes"$/,
-    ],
+    ['"field": "TransferSize"', '"field": ‸"$bytes"', /^name a common event attribute by itself: "size": "\$bytes"$/],
     ['"sizeKb": { "expr": "size / 1KB" }', '"sizeKb": { "expr": "size / ‸siz" }', /^there is no column “siz”/],
     [
       '"sizeKb": { "expr": "size / 1KB" }',
@@ -225,12 +221,12 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     [
       '"before": { "op": "delta", "of": "time"',
       '‸"before": { "op": "delta", "of": "before"',
-      /^derived columns depend on each other: {2}before → before$/,
+      /^derived columns depend on each other: before → before$/,
     ],
     [
       '"rows": "mine/starts", "where"',
       '"rows": "mine/large", "where"',
-      /^cookers depend on each other: {2}mine\/large → mine\/large$/,
+      /^cookers depend on each other: mine\/large → mine\/large$/,
     ],
   ],
   tables: [
@@ -276,7 +272,7 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     [
       '"id": "00000000-0000-4000-8000-000000000014"',
       '"id": ‸"00000000-0000-4000-8000-000000000001"',
-      /^plugin “Mine” already has this ID: give {2}variant “Size in KB” of column “Size”its own id$/,
+      /^plugin “Mine” already has this ID: give variant “Size in KB” of column “Size”its own id$/,
     ],
     ['"name": "My Metrics"', '"name": ‸"My disk"', /^table “My Disk” is “mine_my_disk” in SQL as well/],
     [

@@ -200,7 +200,7 @@ test('a second recording is told which one holds the session, and the counters',
     /corescope-system belongs to another Corescope recording .*“First”, since 2026/,
   );
   await expect(second.start(testPlan({ sessions: [] }), world.path('2.etl'))).rejects.toThrow(
-    /lock of the WindowsPerf driver belongs to another recording .*“First”/,
+    /lock of the WindowsPerf driver belongs to another Corescope recording .*“First”/,
   );
   expect((await second.sessions()).map(({ name }) => name)).toEqual(['corescope-system', 'corescope-events']);
 });

@@ -18,7 +18,7 @@ test('conditions are read by name', () => {
   expect(() => simulatedConditions('driverLost')).toThrow(
     /no condition “driverLost”: there are eventsPerSecond, .*driverGone/,
   );
-  expect(() => simulatedConditions('toString')).toThrow('knows no “toString”');
+  expect(() => simulatedConditions('toString')).toThrow('has no condition “toString”');
   for (const value of ['', 'x', '-1', '1e99'])
     expect(() => simulatedConditions(`slowStartMs=${value}`)).toThrow('is not a number');
 });

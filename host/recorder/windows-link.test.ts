@@ -363,7 +363,7 @@ test('the helper leaves other sessions and other places alone', async () => {
     ),
   ).rejects.toThrow(leaves);
   await expect(bridge.startSession({ ...inMemory, name: 'NT Kernel Logger' }, null)).rejects.toThrow(
-    'leaves the session',
+    'does not control the session',
   );
   const file = { ...session, logging: 'file' as const };
   for (const path of [

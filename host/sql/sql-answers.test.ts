@@ -186,7 +186,7 @@ it('makes a table of a query, which other traces have as well', async () => {
     host.call('makeSqlTable', { ...question, sql: 'DELETE FROM system_statistics', write: true }),
   ).rejects.toThrow('begins with DELETE');
   await expect(host.call('makeSqlTable', { ...question, sql: 'SELECT $sel_start AS id', write: true })).rejects.toThrow(
-    '$sel_start is known to the console alone',
+    '$sel_start only works in the console',
   );
 });
 
@@ -206,7 +206,7 @@ it('refuses a query that reads a table made of it, also by way of another', asyn
   await make('One', 'SELECT id FROM two_rows');
   await make('Two', 'SELECT id FROM one_rows');
   const tables = await host.call('tables', { trace });
-  expect(tables.find(({ sqlName }) => sqlName === 'one_rows')!.unavailable).toContain('which is made of it');
+  expect(tables.find(({ sqlName }) => sqlName === 'one_rows')!.unavailable).toContain('which depends on it');
 });
 
 it('says what is wrong with an answer that is no table', async () => {

@@ -217,7 +217,7 @@ test('a file that was cut or overwritten is told; one that grows or is deleted i
     writeFileSync(overwritten, readFileSync(overwritten));
     utimesSync(overwritten, 2e9, 2e9);
   };
-  expect(await change(overwritten, later)).toMatch(/was changed/);
+  expect(await change(overwritten, later)).toMatch(/changed since/);
   const growing = put(writtenTrace(), '.etl');
   expect(await change(growing, () => appendFileSync(growing, 'more'))).toBe(null);
   const deleted = put(writtenTrace(), '.etl');

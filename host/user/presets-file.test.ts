@@ -88,7 +88,7 @@ test('import takes all of a file, or nothing and says why', async () => {
     ['{"a":', /not JSON/],
     [
       '{}',
-      /The presets cannot be imported: it is not a presets file: format: Invalid input: expected \\"corescope-presets\\"/,
+      /The presets cannot be imported: it is not a presets file: format: Invalid input: expected "corescope-presets"/,
     ],
     [file({ [table]: [named('D')] }, 2), /a newer Corescope has written the file \(version 2\)/],
     [file({ nothing: [] }), /not a file of presets/],

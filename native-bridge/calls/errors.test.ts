@@ -64,7 +64,7 @@ describe('error codes', () => {
     expect(of('CreateFileW', 2)).toContain('device');
     expect(of('TraceSetInformation(3)', 87)).toContain('not a system logger');
     expect(of('StartTraceW', 99_999)).toBe(
-      'Cannot go: Windows refuses it. Look the code up in the Windows documentation. (StartTraceW: 99999)',
+      'Cannot go: Windows rejected it. Look the code up in the Windows documentation. (StartTraceW: 99999)',
     );
   });
 

@@ -319,7 +319,7 @@ test.each<[what: string, from: string, to: string, severity: 'error' | 'warning'
     '<EventProvider Id="P2"',
     '‸<EventProvider Base="EventProvider_WPRThing" Id="P2"',
     'error',
-    /inherit from; what comes with Windows Performance Recorder itself is not read/,
+    /inherit from; definitions built into Windows Performance Recorder are not available/,
   ],
   [
     'a filter that is not made',
@@ -432,7 +432,7 @@ describe('hostile files', () => {
     ],
     // The reader of the prolog tried 2^40 ways to split these.
     ['forty comments', `${'<!---->'.repeat(40)}<WindowsPerformanceRecorder Version="1.0"/>`, /./],
-    ['an entity of nobody', '<WindowsPerformanceRecorder Version="&b;"/>', /only the entities of XML itself/],
+    ['an entity of nobody', '<WindowsPerformanceRecorder Version="&b;"/>', /only the predefined entities of XML/],
     ['elements that nest without end', '<Profiles>'.repeat(100_000), /nested deeper/],
     ['too many elements', `<WindowsPerformanceRecorder>${'<a/>'.repeat(30_000)}`, /more than 20000 elements/],
     ['too long a text', ' '.repeat(5 << 20), /4 Mi characters/],

@@ -326,7 +326,7 @@ describe('what is wrong', () => {
     expect(read('<instrumentationManifest/>').warnings[0]).toContain('no provider,');
     expect(read('').warnings[0]).toContain('not well-formed XML');
     const nameless = manifest('<events><event value="1"/></events>').replace(/guid="[^"]*"/, 'guid="{0}"');
-    expect(read(nameless)).toMatchObject({ events: [], warnings: [expect.stringContaining('no GUID')] });
+    expect(read(nameless)).toMatchObject({ events: [], warnings: [expect.stringContaining('no valid GUID')] });
   });
 
   test('what stands before a fault is read', () => {

@@ -97,7 +97,7 @@ test('a file whose profiles are all internal is refused with their names, and on
   writeFileSync(path, cpu.replaceAll('<Profile ', '<Profile Internal="true" '));
   const named = (text: string) => namedProfile(text, {});
   await expect(named(path)).rejects.toThrow(
-    `are internal, intended as a base for others: CPU. To use one anyway:${path}#CPU`,
+    `are internal, intended as a base for others: CPU. To use one anyway: ${path}#CPU`,
   );
   const { profiles, profile } = await named(`${path}#CPU`);
   expect((await profiles.plan({ profile, ...verbose })).plan?.sessions.length).toBe(2);
