@@ -23,6 +23,6 @@ test('a limit ends it, wrong words are said', async () => {
     /--replay plays a file: omit the session, --simulate and --kernel/,
   );
   expect(await wrong('one', '--speed', '2')).toMatch(/--speed requires --replay/);
-  expect(await wrong('--replay', sample, '--where', 'x')).toMatch(/condition is expected/);
+  expect(await wrong('--replay', sample, '--where', 'x')).toMatch(/expected a condition/);
   expect(await wrong('--replay', join(folder, 'none.etl'))).toMatch(/does not exist/);
 });

@@ -334,7 +334,7 @@ describe('what a plugin has for rows of its table', () => {
     expect((await ask('--details', '--baseline', late)).errors.join()).toMatch(
       /--details does not work with --baseline/,
     );
-    expect((await runCaptured(['table', early, precise, '--details'])).errors.join()).toMatch(/has no details/);
+    expect((await runCaptured(['table', early, precise, '--details'])).errors.join()).toMatch(/defines no row details/);
   });
 
   test('isDataAvailable says which tables are listed as without data', async () => {

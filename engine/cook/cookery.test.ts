@@ -456,7 +456,7 @@ describe('of a trace', () => {
     );
     expect(() => cookery.rows('test/lost')).toThrow(/^test\/lost: test\/nowhere: no such cooker/);
     expect(() => cookery.rows('test/where')).toThrow(/^test\/where: .*nothing/);
-    expect(() => cookery.typesOf('test/nowhere')).toThrow(/there is no such cooker/);
+    expect(() => cookery.typesOf('test/nowhere')).toThrow(/no such cooker/);
     // Its rows are there; the column is made when it is asked for.
     expect(cookery.rows('test/column').count).toBe(6);
     expect(() => cookery.rows('test/column').columns.get('x')).toThrow();

@@ -373,7 +373,7 @@ test('the helper leaves other sessions and other places alone', async () => {
     'relative.etl',
     recordingsDirOf(stateDir),
   ])
-    await expect(bridge.startSession(file, path)).rejects.toThrow('it is not in the folder of recordings');
+    await expect(bridge.startSession(file, path)).rejects.toThrow('it is outside the recordings folder');
   expect((await foreign.sessions()).map(({ name }) => name)).toEqual(['Somebody']);
   expect(existsSync(join(stateDir, 'beside.etl'))).toBe(false);
 });

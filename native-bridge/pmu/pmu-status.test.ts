@@ -77,7 +77,7 @@ describe('status', () => {
     expect(of(IOCTL.queryHwCfg, new Uint8Array(328))).toMatch(/answered 328 bytes where 336 were/);
     expect(of(IOCTL.queryHwCfg, new Uint8Array(336))).toMatch(/answer is invalid/);
     expect(of(IOCTL.querySuppEvents, Uint8Array.of(0, 0, 0, 0, 2, 0, 0, 0, 1, 0))).toMatch(/ends in the middle/);
-    expect(of(IOCTL.lockAcquire, Uint8Array.of(9, 0, 0, 0))).toMatch(/it answers 9/);
+    expect(of(IOCTL.lockAcquire, Uint8Array.of(9, 0, 0, 0))).toMatch(/it returned 9/);
     expect(pmuStatus(machine.calls).available).toBe(true);
   });
 

@@ -103,7 +103,7 @@ test('a file whose profiles are all internal is refused with their names, and on
   expect((await profiles.plan({ profile, ...verbose })).plan?.sessions.length).toBe(2);
   expect((await profiles.list()).some(({ file }) => file !== null)).toBe(false);
   const adding = openProfiles({ stateDir: newState() }).add([grantedFile('a.wprp', readFileSync(path, 'utf8'))]);
-  await expect(adding).rejects.toThrow(/a\.wprp: all profiles in it are internal/);
+  await expect(adding).rejects.toThrow(/a\.wprp: all of its profiles are internal/);
 });
 
 test('a file with errors gives no plan, and says why', async () => {
