@@ -91,7 +91,7 @@ test('import takes all of a file, or nothing and says why', async () => {
       /The presets cannot be imported: it is not a presets file: format: Invalid input: expected "corescope-presets"/,
     ],
     [file({ [table]: [named('D')] }, 2), /the file is from a newer Corescope \(version 2\)/],
-    [file({ nothing: [] }), /not a file of presets/],
+    [file({ nothing: [] }), /not a presets file/],
     [file({ [table]: [named('D'), { name: '', columns: [] }] }), new RegExp(`presets\\.${table}\\.1\\.name`)],
   ] as const)
     await expect(presets.import(text)).rejects.toThrow(why);
