@@ -166,7 +166,7 @@ test.each([
   [['frobnicate'], /unknown command 'frobnicate'/],
   [['trim', trace, 'out.etl', '--from', '0'], /required option '--to <ns>'/],
   [['trim', trace, 'out.etl', '--from', '5', '--to', '5'], /--to 5 must be later than --from 5/],
-  [['serve', trace, '--sample'], /cannot be opened at once/],
+  [['serve', trace, '--sample'], /specify either a file or --sample, not both/],
   [['serve', '--port', '70000'], /must be an integer from 0 to 65535/],
 ])('asked wrongly: %j', async (args, message) => {
   const { exitCode, out, errors } = await runCaptured(args);
@@ -182,7 +182,7 @@ test.each([
   [['serve', join(folder, 'none.etl')], /none\.etl does not exist/],
   [['serve', '--manifest', join(folder, 'none.man')], /none\.man does not exist/],
   [['events', trace, '--where', 'Field ~ 3'], /“Field ~ 3” is invalid at character 7: “~” is not expected here/],
-  [['events', trace, '--where', 'Name = x.exe'], /put text in quotes: {2}/],
+  [['events', trace, '--where', 'Name = x.exe'], /put text in quotes/],
   [['events', trace, '--columns', 'ns,nothing'], /There is no column “nothing”\. Choose from ns, cpu/],
   [['events', trace, '--manifest', trace], /written\.etl is not a manifest/],
   [['schema', trace, 'nobody'], /There is no provider “nobody”/],

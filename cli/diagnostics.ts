@@ -19,7 +19,7 @@ interface DiagnosticsOptions {
 export function addDiagnosticsCommand(program: Command, context: CliContext): void {
   program
     .command('diagnostics')
-    .description('show show what is lost, damaged or unknown in a trace, where, and what to do about it')
+    .description('show what is lost, damaged or unknown in a trace, where, and what to do about it')
     .argument('<file>', 'an .etl trace')
     .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; repeatable', repeated, [])
     .option('--plugin <path>', 'a plugin, or a folder of them; repeatable', repeated, [])

@@ -17,7 +17,7 @@ test.each<[string[], RegExp]>([
   [['--kernel', 'CSwitch', '--stacks', 'CSwich'], /"CSwich" is not a kernel event.*CSwitch/],
   [['--counters', 'TotalCycle'], /no hardware counter "TotalCycle".*TotalCycles/],
   [['--kernel', 'CSwitch', '--counters', 'TotalCycles@CSwich'], /"CSwich" is not a kernel event/],
-  [['--counters', 'TotalCycles@ReadyThread'], /at ReadyThread, which nothing records: name .* with --kernel/],
+  [['--counters', 'TotalCycles@ReadyThread'], /at ReadyThread, but these .* with --kernel/],
   [['--sample', 'NoSuchSource'], /no hardware counter "NoSuchSource"/],
   [['--sample', 'Timer=1'], /"Timer" takes intervals of \d+ to \d+, not 1/],
   [['--pmu', 'ipc@99'], /names core 99: this machine has cores 0 to 7/],
@@ -25,9 +25,12 @@ test.each<[string[], RegExp]>([
   [['--pmu', 'ipc@1', '--pmu', '0x1b@1,2'], /core 1 in two sets/],
   [['--pmu', 'ipc', '--pmu-spe', 'all@50'], /cores that this machine does not have/],
   [['--pmu-sample', 'cycles:1000@77'], /samples core 77/],
-  [['--kernel', 'CSwitch', '--pmu', 'ipc', '--clock', 'system'], /one clock/],
+  [
+    ['--kernel', 'CSwitch', '--pmu', 'ipc', '--clock', 'system'],
+    /All sessions and counters must use the same clock\. Set the clock of all sessions to qpc \(or, without counters, to system/,
+  ],
   [['--kernel', 'CSwitch', '--stop-when', 'event:[Evnt] = 1'], /Evnt/],
-  [['--provider', 'Microsoft-Windows-DotNETRuntime:::exe=C:\\a.exe'], /has a path/],
+  [['--provider', 'Microsoft-Windows-DotNETRuntime:::exe=C:\\a.exe'], /is a path/],
 ])('record %j fails in a dry run as at a start', async (args, message) => {
   const world = new RecorderWorld(folder);
   const dry = await run('record', '--simulate', ...args, '--dry-run');
@@ -49,7 +52,7 @@ test('what a start only warns of, a dry run tells', async () => {
   );
   expect(exitCode).toBe(0);
   expect(out).toMatch(
-    /No process 4294967295 is running: the private session "corescope-private-4294967295-1" has nobody/,
+    /No process 4294967295 is running: the private session "corescope-private-4294967295-1" has nothing to record/,
   );
   const twice = await run(
     ...['record', '--simulate', '--dry-run'],
@@ -68,9 +71,9 @@ test('a session that has the name, counters that are held, a file that cannot be
   await runCaptured(['start', 'corescope-system', '--kernel', 'CSwitch', '--mode', 'memory'], {
     machine: () => world.link(),
   });
-  expect((await dryRun('--kernel', 'CSwitch')).errors.join()).toMatch(/corescope-system runs already/);
+  expect((await dryRun('--kernel', 'CSwitch')).errors.join()).toMatch(/corescope-system is already/);
   world.machine.faults.driverHeld = true;
-  expect((await dryRun('--pmu', 'ipc')).errors.join()).toMatch(/held by another program/);
+  expect((await dryRun('--pmu', 'ipc')).errors.join()).toMatch(/Another program holds the WindowsPerf driver/);
   expect(await dryRun('--pmu', 'ipc', '--pmu-force')).toMatchObject({ exitCode: 0, errors: [] });
   world.machine.faults.driverHeld = false;
   expect(await dryRun('--pmu', 'ipc')).toMatchObject({ exitCode: 0, errors: [] });
@@ -79,25 +82,37 @@ test('a session that has the name, counters that are held, a file that cannot be
 
 const dotnet = ['--provider', 'Microsoft-Windows-DotNETRuntime'];
 test.each<[string[], number, RegExp]>([
-  [['record', '--pmu', 'ipc', '--clock', 'system'], 2, /make no session, and have the clock qpc: --clock would say/],
-  [['record', '--pmu', 'ipc', '--buffer-size', '64', '--memory'], 2, /--buffer-size, --memory would say nothing/],
-  [['record', '--private', '4', '--kernel', 'CSwitch'], 2, /private sessions are of providers/],
+  [
+    ['record', '--pmu', 'ipc', '--clock', 'system'],
+    2,
+    /Arm counters alone need no session and always use the qpc clock: omit --clock/,
+  ],
+  [
+    ['record', '--pmu', 'ipc', '--buffer-size', '64', '--memory'],
+    2,
+    /Arm counters alone need no session and always use the qpc clock: omit --buffer-size, --memory/,
+  ],
+  [['record', '--private', '4', '--kernel', 'CSwitch'], 2, /private sessions need a provider/],
   [['record', '--private', '', ...dotnet], 2, /process ids joined by/],
   [['record', '--private', '4', ...dotnet, '--flight', '5'], 2, /private sessions write files/],
   [['record', '--private', '4', ...dotnet, '--memory'], 2, /private sessions write files/],
-  [['record', ...dotnet, '--stacks', 'CSwitch'], 2, /--stacks are of kernel events/],
-  [['record', ...dotnet, '--detail', 'light'], 2, /--detail is of a profile/],
-  [['record', ...dotnet, '--flight', '5', '--max-buffers', '9'], 2, /leave out --max-buffers, or --flight/],
-  [['record', ...dotnet, '--duration', '5', '--stop-when', 'duration:6'], 2, /are one/],
+  [['record', ...dotnet, '--stacks', 'CSwitch'], 2, /--stacks requires --kernel/],
+  [['record', ...dotnet, '--detail', 'light'], 2, /--detail requires --profile/],
+  [['record', ...dotnet, '--flight', '5', '--max-buffers', '9'], 2, /omit --max-buffers or --flight/],
+  [
+    ['record', ...dotnet, '--duration', '5', '--stop-when', 'duration:6'],
+    2,
+    /--duration and --stop-when duration: mean the same: omit one/,
+  ],
   [['record', '--provider', `${dotnet[1]}:::ids=1,not-ids=2`], 1, /“ids=” and “not-ids=” contradict each other/],
   [['record', '--provider', `${dotnet[1]}:::not-stack-ids=1,stack-ids=2`], 1, /contradict each other/],
-  [['record', '--provider', `${dotnet[1]}:::ids=1,ids=2`], 1, /“ids” is said twice.*joined by \+/],
-  [['record', '--provider', `${dotnet[1]}:::stack,stack`], 1, /“stack” is said twice/],
-  [['start', 's', ...dotnet, '--stacks', 'CSwitch'], 1, /--stacks are of kernel events/],
+  [['record', '--provider', `${dotnet[1]}:::ids=1,ids=2`], 1, /“ids” is repeated.*joined by \+/],
+  [['record', '--provider', `${dotnet[1]}:::stack,stack`], 1, /“stack” is repeated for one provider: use it once/],
+  [['start', 's', ...dotnet, '--stacks', 'CSwitch'], 1, /--stacks requires --kernel/],
   [['start', 's', ...dotnet, '--mode', 'memory', '--max-size', '5'], 1, /--mode memory writes none/],
   [['start', 's', ...dotnet, '--min-buffers', '9', '--max-buffers', '4'], 1, /9 is more than --max-buffers 4/],
-  [['start', 's', '--private', '4', '--kernel', 'CSwitch'], 1, /in no private session/],
-  [['start', 's', '--private', '4'], 1, /private sessions are of providers/],
+  [['start', 's', '--private', '4', '--kernel', 'CSwitch'], 1, /private sessions/],
+  [['start', 's', '--private', '4'], 1, /private sessions need a provider/],
   [['start', 's', '--private', '4', ...dotnet, '--mode', 'memory'], 1, /private sessions write files/],
   [['update', 's', ...dotnet, '--disable', dotnet[1]!], 1, /enabled and disabled/],
 ])('%j contradicts itself', async (args, exitCode, message) => {

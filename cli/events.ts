@@ -45,9 +45,9 @@ export function addEventsCommand(program: Command, context: CliContext): void {
     .option('--cpu <n>', 'only events on this processor', integer(0, 0xffff))
     .option('--pid <n>', 'only events with this process ID in the header; -1 = none', headerId)
     .option('--tid <n>', 'only events with this thread ID in the header; -1 = none', headerId)
-    .option('--provider <x>', 'only events only events of this provider: GUID, name, or kernel group')
+    .option('--provider <x>', 'only events of this provider: GUID, name, or kernel group')
     .option('--id <n>', 'only events with this ID (type, for kernel groups)', integer(0, 0xffff))
-    .option('--event <name>', 'only events only events with this name (Process/Start) or key (Process/1)')
+    .option('--event <name>', 'only events with this name (Process/Start) or key (Process/1)')
     .option(
       '--where <condition>',
       `only events that match this condition on columns or fields: 'NewThreadPriority >= 8 and [Process Name] = "a.exe"'; if repeated, all must match`,

@@ -160,7 +160,10 @@ describe('regions of interest', () => {
 
 test.each([
   [['--profile', profile, '--all'], 'Specify what to export: --table TABLE, --all or --profile PROFILE.'],
-  [['--all', '--range', '1s..2s'], '--range goes with --profile'],
+  [
+    ['--all', '--range', '1s..2s'],
+    '--range requires --profile. To show part of one table, use “corescope table --range”.',
+  ],
   [['--profile', join(folder, 'none.wpaProfile')], 'none.wpaProfile does not exist'],
 ])('export %j: %s', async (args, message) => {
   const { exitCode, errors } = await runCaptured(['export', trace, '--to', join(folder, 'no'), ...args]);
@@ -170,5 +173,5 @@ test.each([
 test('a profile of which the trace has nothing fails', async () => {
   const other = put('other.wpaProfile', readFileSync(profile, 'utf8').replaceAll('b855361e', '88888888'));
   const { exitCode, errors } = await runCaptured(['export', trace, '--profile', other, '--to', join(folder, 'no')]);
-  expect([exitCode, errors.join('\n')]).toEqual([1, expect.stringContaining('no file is written')]);
+  expect([exitCode, errors.join('\n')]).toEqual([1, expect.stringContaining('No file was written')]);
 });

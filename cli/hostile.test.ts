@@ -154,7 +154,7 @@ test('exported CSV is guarded too, and what writes no CSV refuses to be asked', 
     const { exitCode, errors } = await run([...args, '--spreadsheet-safe']);
     expect([exitCode, errors.join()], args.join(' ')).toEqual([
       1,
-      expect.stringMatching(/--spreadsheet-safe is for CSV/),
+      expect.stringMatching(/--spreadsheet-safe only works with CSV, not \w+\. Leave it out/),
     ]);
   }
 });

@@ -19,8 +19,10 @@ test('a limit ends it, wrong words are said', async () => {
     (await runCaptured(['listen', ...args])).errors.join('\n');
   expect(await wrong()).toMatch(/nothing to listen to/);
   expect(await wrong('--replay', sample, '--speed', '200')).toMatch(/0\.1 to 100/);
-  expect(await wrong('--replay', sample, '--simulate')).toMatch(/of a file alone/);
-  expect(await wrong('one', '--speed', '2')).toMatch(/--speed is of --replay/);
-  expect(await wrong('--replay', sample, '--where', 'x')).toMatch(/condition is expected/);
+  expect(await wrong('--replay', sample, '--simulate')).toMatch(
+    /--replay plays a file: omit the session, --simulate and --kernel/,
+  );
+  expect(await wrong('one', '--speed', '2')).toMatch(/--speed requires --replay/);
+  expect(await wrong('--replay', sample, '--where', 'x')).toMatch(/expected a condition/);
   expect(await wrong('--replay', join(folder, 'none.etl'))).toMatch(/does not exist/);
 });

@@ -61,7 +61,10 @@ test.each([
 
 test('a trace that is named twice is refused', async () => {
   const { exitCode, errors } = await run([path('twice.etl'), kernel, user, kernel]);
-  expect([exitCode, errors]).toEqual([1, [expect.stringMatching(/kernel\.etl is named twice/)]]);
+  expect([exitCode, errors]).toEqual([
+    1,
+    [expect.stringMatching(/kernel\.etl is specified twice, which would duplicate its events\. Specify it once/)],
+  ]);
 });
 
 test('Windows is asked for the schemas of the events, and of itself where it recorded them, unless nobody wants it', async () => {
@@ -100,7 +103,7 @@ test('Windows is asked for the schemas of the events, and of itself where it rec
   expect(said).toEqual([]);
   bootFileTime += 10n ** 12n;
   expect(await metadata()).toEqual(['bbccf6c1/32']);
-  expect(said.join()).toContain('recorded on another machine, or before this one was started');
+  expect(said.join()).toContain('recorded on another machine, or before this one was restarted,');
   expect(await metadata('--metadata')).toEqual([...ofMachine, 'bbccf6c1/32']);
 });
 

@@ -77,7 +77,7 @@ test('diagnostics: nothing is lost; damage has its place and the next step', asy
 
 test.skipIf(!haveSharedTraces)('diagnostics: events that a real session lost, nobody knows where', async () => {
   const out = await run('diagnostics', sharedTracePath('etl', 's4-WindowsUpdate.20251008.etl'));
-  expect(out).toMatch(/^Losses\n {2}41 events were lost, by the header of the trace\. Where is not known/);
+  expect(out).toMatch(/^Losses\n {2}41 events were lost, according to the trace header\. It is unknown where/);
 });
 
 test.each([

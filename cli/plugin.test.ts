@@ -22,7 +22,14 @@ test('new writes a plugin that check finds nothing wrong with, and the schema be
   });
   expect((await run('check', dir, '--json')).out).toBe('[]\n');
   const { exitCode, errors } = await run('new', '3-D “counts”', '--dir', dir);
-  expect([exitCode, errors]).toEqual([1, [expect.stringMatching(/p3_d_counts\.json is there already/)]]);
+  expect([exitCode, errors]).toEqual([
+    1,
+    [
+      expect.stringMatching(
+        /new\/p3_d_counts\.json already exists\. Choose another name, or another folder with --dir/,
+      ),
+    ],
+  ]);
 });
 
 test('check says every mistake with its place, and fails', async () => {

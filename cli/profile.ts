@@ -27,7 +27,7 @@ export function addProfileCommand(program: Command, context: CliContext): void {
   });
   profile
     .command('show')
-    .description('show show what a profile records, and with which buffers')
+    .description('show what a profile records, and with which buffers')
     .argument('<name>', 'ID or name of a profile, or a .wprp file, with #NAME if it has several')
     .addOption(
       new Option('--detail <level>', 'detail level of the profile').choices(['light', 'verbose']).default('verbose'),

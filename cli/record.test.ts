@@ -21,15 +21,15 @@ test.each<[string[], number, RegExp]>([
   [['--provider', 'Microsoft-Windows-DotNETRuntime:GC:loud'], 1, /“loud” is not a level/],
   [['--provider', 'a:b:c:d'], 1, /“d” is not a provider option/],
   [['--provider', 'Corescope-Simulator-Flood:::pid=1+2+3+4+5+6+7+8+9'], 1, /pid=1.*filters\.pids: Too big/],
-  [['--provider', 'Corescope.Simulator.Spmv'], 1, /is called .*, or by \*NAME where that follows from its name/],
+  [['--provider', 'Corescope.Simulator.Spmv'], 1, /is derived .*from the name/],
   [['--provider', '*'], 1, /“\*” is not a provider/],
-  [['--pmu', ','], 1, /names no counters/],
+  [['--pmu', ','], 1, /has no counters/],
   [['--pmu', 'ipcc'], 1, /no metric.*“ipcc”.*ipc/],
   [['--profile', 'none-such'], 1, /no recording profile “none-such”/],
   [['--kernel', 'CSwitch', '--stop-when', 'never'], 1, /“never” is not a stop trigger/],
   [['--kernel', 'CSwitch', '--stop-when', 'event:[Evnt] = 1'], 1, /Evnt/],
   [[], 2, /nothing to record/],
-  [['--kernel', 'CSwitch', '--duration', '0'], 2, /must be a number above 0/],
+  [['--kernel', 'CSwitch', '--duration', '0'], 2, /must be a number/],
 ])('record %j fails with one line', async (args, exitCode, message) => {
   const result = await run('record', '--simulate', ...args);
   expect(result).toEqual({ exitCode, out: '', errors: [expect.stringMatching(message)] });
@@ -52,7 +52,7 @@ test('providers of the machine, and sessions of which there are none', async () 
   expect(await run('stop', 'nobody')).toMatchObject({ exitCode: 1, out: '' });
   expect(await run('query', 'nobody')).toMatchObject({ exitCode: 1, out: '' });
   // No SQL, whatever words the name has.
-  const unknown = [expect.stringContaining('"NT Kernel Logger": no session of this name')];
+  const unknown = [expect.stringContaining('"NT Kernel Logger": no session with this name')];
   expect(await run('query', 'NT Kernel Logger')).toMatchObject({ exitCode: 1, errors: unknown });
   expect(await run('recover', 'nobody')).toMatchObject({ exitCode: 1, out: '' });
 });
@@ -86,7 +86,10 @@ test('a session is started with what is asked, and told', async () => {
   expect(await stop('--out', world.path('last.etl'))).toMatchObject({ exitCode: 0, errors: [] });
   expect(readFileSync(world.path('last.etl')).length).toBeGreaterThan(0);
   await runCaptured(['start', 'mine', '--kernel', 'CSwitch', '--mode', 'memory'], { machine: () => world.link() });
-  expect(await stop()).toMatchObject({ exitCode: 0, errors: [expect.stringContaining('is gone: --out FILE')] });
+  expect(await stop()).toMatchObject({
+    exitCode: 0,
+    errors: [expect.stringContaining('what “mine” held in memory is lost. To keep it next time, add --out FILE')],
+  });
 });
 
 test('what a flight recorder needs of memory is told before', async () => {
@@ -95,7 +98,7 @@ test('what a flight recorder needs of memory is told before', async () => {
 });
 
 test.each([
-  [1, 130, /was discarded: nothing is saved/],
+  [1, 130, /was discarded\. Nothing was saved/],
   [0, 1, /^corescope: The machine has ended/],
 ])('a recording that nobody wants any more (%j), or that breaks off, is no success', async (wanted, exitCode, text) => {
   const world = new RecorderWorld(folder);
@@ -128,7 +131,7 @@ test('what a flight recorder holds is saved from elsewhere, and it goes on', asy
   const save = () => runCaptured(['save'], { stateDir: world.folder });
   const recorder = world.recorder();
   await recorder.start(testPlan({ pmu: null }), world.path('file.etl'));
-  expect(await save()).toMatchObject({ exitCode: 1, errors: [expect.stringContaining('No flight recorder runs')] });
+  expect(await save()).toMatchObject({ exitCode: 1, errors: [expect.stringContaining('No flight recorder is')] });
   await recorder.stop(true);
   await recorder.start(testPlan({ pmu: null, flightSeconds: 1 }), world.path('flight.etl'));
   await world.time.advance(300);
@@ -144,8 +147,12 @@ test.each<[string[], number, RegExp]>([
   [['mark', ' '], 2, /must not be empty/],
   [['mark', 'x'.repeat(2000)], 2, /no more than 1024 characters/],
   [['record', '--simulate', '--kernel', 'CSwitch', '--truth', '/no/such/t.json'], 1, /t\.json cannot be written/],
-  [['record', '--simulate', '--kernel', 'CSwitch', '--truth', 'one', '--out', './one'], 2, /are two files/],
-  [['recover', '--out', 'x.etl'], 2, /name one/],
+  [
+    ['record', '--simulate', '--kernel', 'CSwitch', '--truth', 'one', '--out', './one'],
+    2,
+    /--out and --truth must be different files/,
+  ],
+  [['recover', '--out', 'x.etl'], 2, /--out needs a recording to save: specify its name/],
   [['start', 'm', '--mode', 'memory', '--kernel', 'CSwitch', '--out', 'x.etl'], 1, /corescope stop m --out FILE/],
   [['start', 'm', '--mode', 'circular', '--kernel', 'CSwitch'], 1, /--max-size MB/],
 ])('%j is refused with one line', async (args, exitCode, message) => {

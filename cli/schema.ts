@@ -14,7 +14,7 @@ export function addSchemaCommand(program: Command, context: CliContext): void {
     .description('show the events of a provider and their fields, as the trace and manifests describe them')
     .argument('<file>', 'an .etl trace')
     .argument('<provider>', 'GUID, name, or kernel group')
-    .argument('[id]', 'ID ID of one event (type, for kernel groups)', integer(0, 0xffff))
+    .argument('[id]', 'ID of one event (type, for kernel groups)', integer(0, 0xffff))
     .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; repeatable', repeated, [])
     .option('--json', 'as one JSON object')
     .action((file: string, name: string, id: number | undefined, options: { json?: true; manifest: string[] }) =>

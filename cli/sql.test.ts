@@ -129,7 +129,7 @@ describe('query', () => {
     [['SELECT nothing FROM range(1)'], 'SQL line 1, column 8: Referenced column "nothing" not found'],
     [["FROM '/etc/passwd'"], 'SQL line 1, column 6:'],
     [['SELECT 1', '--format', 'parquet'], 'Parquet needs a file. Add --out FILE.'],
-    [['SELECT 1', '--format', 'table', '--out', 'x.csv'], 'A table is for reading'],
+    [['SELECT 1', '--format', 'table', '--out', 'x.csv'], 'The table format cannot be written to a file'],
     [['SELECT 1', '--out', 'x.xlsx'], 'x.xlsx: unknown format. End the name in .parquet, .csv, .json, .ndjson.'],
     [['SELECT 1', '--file', 'x.csv'], '--file x.csv: name it, such as --file machines=x.csv.'],
     [['SELECT 1', '--file', 'a=none.csv'], 'none.csv does not exist.'],
@@ -197,7 +197,7 @@ describe('export', { timeout: 20_000 }, () => {
   test.each([
     [['--to', 'x.csv'], 'Specify what to export: --table TABLE, --all or --profile PROFILE.'],
     [['--table', 'nothing', '--to', 'x.csv'], 'There is no table “nothing”.'],
-    [['--table', 'windowsperf_driver', '--to', 'x.doc'], 'x.doc: the format is not clear.'],
+    [['--table', 'windowsperf_driver', '--to', 'x.doc'], 'x.doc: unknown format.'],
   ])('%j: %s', async (args, message) => {
     const { exitCode, errors } = await runCaptured(['export', early, ...args]);
     expect([exitCode, errors.join('\n')]).toEqual([1, expect.stringContaining(`corescope: ${message}`)]);

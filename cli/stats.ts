@@ -30,9 +30,7 @@ interface Row {
 export function addStatsCommand(program: Command, context: CliContext): void {
   program
     .command('stats')
-    .description(
-      'show show what fills a trace: events, bytes and rates by provider, kind of event, processor or process',
-    )
+    .description('show what fills a trace: events, bytes and rates by provider, kind of event, processor or process')
     .argument('<file>', 'an .etl trace')
     .addOption(new Option('--by <what>', 'what to count by').choices(groups).default('provider'))
     .option('--manifest <path>', 'a .man, .xml or .tmf file, or a folder of them; repeatable', repeated, [])

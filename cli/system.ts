@@ -10,9 +10,7 @@ import { withTrace, writeOver } from './with-trace.ts';
 export function addSystemCommand(program: Command, context: CliContext): void {
   program
     .command('system')
-    .description(
-      'show show the machine that a trace was recorded on: processors, memory, disks, network, services, devices',
-    )
+    .description('show the machine that a trace was recorded on: processors, memory, disks, network, services, devices')
     .argument('<file>', 'an .etl trace')
     .option('--json', 'as one JSON object')
     .action((file: string, options: { json?: true }) =>

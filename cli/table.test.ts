@@ -148,7 +148,7 @@ describe('processes of the other trace', () => {
     const wrong = await ask(early, 'cpu_lanes', late, '--match', 'dwm.exe');
     expect(wrong).toMatchObject({ exitCode: 1, errors: [expect.stringMatching(/Invalid --match “dwm.exe”/)] });
     const alone = await runCaptured(['table', early, 'cpu_lanes', '--match', '1=2']);
-    expect(alone).toMatchObject({ exitCode: 1, errors: [expect.stringMatching(/--match needs --baseline/)] });
+    expect(alone).toMatchObject({ exitCode: 1, errors: [expect.stringMatching(/--match requires --baseline/)] });
   });
 });
 
@@ -218,7 +218,7 @@ test('a table whose rows cannot be made fails, and says why', async () => {
   );
   const { exitCode, out, errors } = await runCaptured(['table', trace, 'Too Much', '--plugin', plugin]);
   expect([exitCode, out]).toEqual([1, '']);
-  expect(errors.join('\n')).toMatch(/“Too Much” cannot be made: greedy\/rows: 4000 fields of 14\d+ events/);
+  expect(errors.join('\n')).toMatch(/“Too Much” cannot be created: greedy\/rows: 4000 fields of 14\d+ events/);
 });
 
 test('a plugin with a mistake is told with its place, and nothing else suffers', async () => {
@@ -317,7 +317,9 @@ describe('what a plugin has for rows of its table', () => {
     expect(await ask('--command', 'others')).toEqual({
       exitCode: 1,
       out: '',
-      errors: [expect.stringMatching(/“Other CPUs”: Not for all of these rows\. --filter chooses the rows\./)],
+      errors: [
+        expect.stringMatching(/“Other CPUs”: Not available for all of these rows\. --filter chooses the rows\./),
+      ],
     });
     expect((await ask('--command', 'none')).errors.join()).toMatch(
       /no command “none”\. It has same, others, there, copy, count/,
@@ -326,9 +328,13 @@ describe('what a plugin has for rows of its table', () => {
 
   test('--details says what the plugin says of them; neither is compared', async () => {
     expect((await ask('--filter', 'cpu = 2', '--details')).out).toBe('Cpu: 2\nIn words: on CPU 2\n');
-    expect((await ask('--details', '--command', 'copy')).errors.join()).toMatch(/are two answers/);
-    expect((await ask('--details', '--baseline', late)).errors.join()).toMatch(/--details takes no --baseline/);
-    expect((await runCaptured(['table', early, precise, '--details'])).errors.join()).toMatch(/has no details/);
+    expect((await ask('--details', '--command', 'copy')).errors.join()).toMatch(
+      /--details and --command exclude each other\. Omit one/,
+    );
+    expect((await ask('--details', '--baseline', late)).errors.join()).toMatch(
+      /--details does not work with --baseline/,
+    );
+    expect((await runCaptured(['table', early, precise, '--details'])).errors.join()).toMatch(/defines no row details/);
   });
 
   test('isDataAvailable says which tables are listed as without data', async () => {

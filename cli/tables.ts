@@ -22,7 +22,7 @@ const listed: ListColumn<TableInfo>[] = [
 ];
 
 export function addTablesCommand(program: Command, context: CliContext): void {
-  withListOptions(program.command('tables').description('list list the tables of a trace, with their names in SQL'))
+  withListOptions(program.command('tables').description('list the tables of a trace, with their names in SQL'))
     .argument('<file>', 'an .etl trace')
     .option('--plugin <path>', 'a plugin, or a folder of them; repeatable', repeated, [])
     .option('--regions <path>', 'a .regions.xml file, or a folder of them; repeatable', repeated, [])

@@ -84,13 +84,13 @@ test('--json has everything, --check fails on what is missing', async () => {
   expect((await run('workspace', file)).exitCode).toBe(0);
   const { exitCode, out, errors } = await run('workspace', file, '--check');
   expect(exitCode).toBe(1);
-  expect(out).toContain(`a.etl: missing; looked for at ${trace}\n`);
+  expect(out).toContain(`a.etl: missing; looked in ${trace}\n`);
   expect(errors).toEqual([`corescope: ${file}: missing traces: 1, warnings: 0.`]);
 });
 
 test.each<[string, string, RegExp]>([
-  ['cut', workspaceText(someWorkspace()).slice(0, 100), /^corescope: w\.corescope:\d+:\d+: .*cut or damaged/],
-  ['newer', '{"format":"corescope-workspace","version":4}', /newer Corescope \(version 4\); this one knows 1/],
+  ['cut', workspaceText(someWorkspace()).slice(0, 100), /^corescope: w\.corescope:\d+:\d+: .*or damaged\./],
+  ['newer', '{"format":"corescope-workspace","version":4}', /newer Corescope \(version 4\); this one/],
   ['another program’s', '{"a":1}', /not a Corescope workspace/],
 ])('a workspace that is %s', async (_, text, message) => {
   const { file } = newWorkspace();

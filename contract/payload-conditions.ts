@@ -22,7 +22,7 @@ type Field = Pick<PayloadCondition, 'field' | 'operator' | 'value'>;
 export function parsePayloadConditions(text: string): PayloadCondition[] {
   const old = OLD_FORM.exec(text);
   if (old !== null)
-    throw new ExpressionError(`start with the ID of the event: id =  ${old[1]} and Size >= 4096`, 0, old[0].length);
+    throw new ExpressionError(`start with the ID of the event: id = ${old[1]} and Size >= 4096`, 0, old[0].length);
   const ast = parse(text);
   const seen = new Set<number>();
   return alternatives(ast).flatMap((group) => {

@@ -85,7 +85,7 @@ export const pluginHelp: readonly PartHelp[] = [
       $schema: 'Address of this schema, for completion in an editor.',
       id: 'GUID of the plugin, made once and never changed. With the id of a built-in plugin it takes its place.',
       name: 'As lists show it.',
-      key: 'Short name, for SQL: tables are `key_table` there. Made of the name where it is left out.',
+      key: 'Short name, for SQL: tables are `key_table` there. Derived from the name by default.',
       version: 'Version of the plugin, in any scheme.',
       description: 'What it is for.',
       about: 'Who made it, where it is from, its license.',
@@ -432,7 +432,7 @@ export const pluginHelp: readonly PartHelp[] = [
   part('graphFilter', 'Graph filter', tableConfiguration.shape.graphFilter.unwrap(), 'Series that are drawn.', {
     top: 'This many of the largest, by the group’s value in the column.',
     threshold: 'Those above this value.',
-    column: 'By this column, which must be shown; the first that is drawn where it is left out.',
+    column: 'By this column, which must be shown; by default, the first one drawn.',
   }),
   part(
     'commandFilter',

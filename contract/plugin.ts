@@ -602,7 +602,7 @@ export const processingSource = z.strictObject({
   $schema: z.string().optional(),
   id: guidText,
   name: title,
-  /** Short, for paths and SQL: `windowsperf`. Made of the name where it is left out. */
+  /** Short, for paths and SQL: `windowsperf`. Derived from the name by default. */
   key: z
     .string()
     .regex(/^[a-z][a-z0-9_]{0,31}$/, 'a short name in snake_case')

@@ -475,7 +475,7 @@ test('traces that lack something', async ({ open }) => {
     await expect(page.getByTestId('lost-banner')).toContainText(`${eventsLost} events`);
     await page.getByTestId('lost-show').click();
     await expect(page.getByTestId('diagnostics-losses')).toContainText(`${eventsLost} events`);
-    await expect(page.getByTestId('diagnostics-losses')).toContainText('Where is not known');
+    await expect(page.getByTestId('diagnostics-losses')).toContainText('It is unknown where');
     await expect(page.getByTestId('durations-checked')).toHaveText(/^Durations: \d+ of \d+ tables checked\.$/);
     await page.getByTestId('durations-check').click();
     await expect(page.getByTestId('durations-checked')).toHaveText(/^Durations: all \d+ tables checked\.$/);

@@ -236,8 +236,8 @@ describe('the package', () => {
     const files = listPackage(join(resources, 'app.asar'), { isPack: false });
     const without = files.filter((path) => !path.endsWith('merge.worker.js'));
     expect(archiveProblems([...without, '/node_modules/react/index.js', '\\traces\\secret.etl'])).toEqual([
-      'The archive contains  traces, which should not be shipped.',
-      'The archive contains  node_modules/react, which is bundled or not needed.',
+      'The archive contains traces, which should not be shipped.',
+      'The archive contains node_modules/react, which is bundled or not needed.',
       'The archive lacks .vite/build/merge.worker.js.',
     ]);
   });

@@ -34,8 +34,8 @@ export function archiveProblems(files: readonly string[]): string[] {
     (path) => !paths.includes(path),
   );
   return [
-    ...strange.map((top) => `The archive contains  ${top}, which should not be shipped.`),
-    ...others.map((name) => `The archive contains  node_modules/${name}, which is bundled or not needed.`),
+    ...strange.map((top) => `The archive contains ${top}, which should not be shipped.`),
+    ...others.map((name) => `The archive contains node_modules/${name}, which is bundled or not needed.`),
     ...missing.map((path) => `The archive lacks ${path}.`),
   ];
 }

@@ -61,7 +61,7 @@ export function writeWindowState(file: string, state: WindowState): void {
     writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   } catch (error) {
-    console.warn(`The window position could not be saved:  ${error instanceof Error ? error.message : error}`);
+    console.warn(`The window position could not be saved: ${error instanceof Error ? error.message : error}`);
   }
 }
 

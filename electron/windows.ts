@@ -78,7 +78,7 @@ export class AppWindows {
       if (askToClose(window)) event.preventDefault();
     });
     contents.on('render-process-gone', (_event, { reason }) => void this.#pageDied(window, reason));
-    window.loadURL(pageUrl).catch((error: Error) => console.warn(`The page could not be loaded:  ${error.message}`));
+    window.loadURL(pageUrl).catch((error: Error) => console.warn(`The page could not be loaded: ${error.message}`));
     return window;
   }
 

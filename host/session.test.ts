@@ -118,7 +118,12 @@ test('a page has so many calls at once; the others are refused in words, until s
   expect(sent.map((message) => message.id)).toEqual([3, 4]);
   expect(sent[0]).toMatchObject({
     type: 'error',
-    error: { code: 'bad-request', message: expect.stringMatching(/asks too much at once: 3 calls are running\./) },
+    error: {
+      code: 'bad-request',
+      message: expect.stringMatching(
+        /This client sends too many calls: 3 calls are running\. Try again when some of them have finished\./,
+      ),
+    },
   });
   ends[0](null);
   await vi.waitFor(() => expect(session.runningCalls).toBe(2));

@@ -85,22 +85,32 @@ test('the sample opens, with progress from the start', async () => {
 
 test.each<[string, MethodName, unknown, RegExp]>([
   ['an unknown method', 'toString' as MethodName, {}, /no method “toString”/],
-  ['no parameters', 'info', undefined, /bad parameters/],
-  ['a field of the wrong type', 'events', { trace: '1', offset: 'x' }, /bad offset/],
+  ['no parameters', 'info', undefined, /invalid parameters/],
+  [
+    'a field of the wrong type',
+    'events',
+    { trace: '1', offset: 'x' },
+    /“events” was called with an invalid offset: Invalid input: expected number, received string/,
+  ],
   [
     'a nested field',
     'series',
     { trace: '1', kinds: null, cpus: [0, -1], startNs: 0, endNs: 1, buckets: 1 },
-    /bad cpus\.1/,
+    /“series” was called with an invalid cpus\.1: Too small: expected number to be >=0/,
   ],
   [
     'too many buckets',
     'series',
     { trace: '1', kinds: null, cpus: [], startNs: 0, endNs: 1, buckets: 9000 },
-    /bad buckets/,
+    /“series” was called with an invalid buckets: Too big: expected number to be <=8192/,
   ],
-  ['times that are no numbers', 'events', { trace: '1', fromNs: Number.NaN }, /bad fromNs/],
-  ['a path instead of a grant', 'open', { source: { type: 'path', path: '/etc/passwd' } }, /bad source\.type/],
+  [
+    'times that are no numbers',
+    'events',
+    { trace: '1', fromNs: Number.NaN },
+    /“events” was called with an invalid fromNs: Invalid input: expected number, received NaN/,
+  ],
+  ['a path instead of a grant', 'open', { source: { type: 'path', path: '/etc/passwd' } }, /invalid source\.type/],
 ])('refuses %s and names it', async (_name, method, params, message) => {
   await expect(testHost().call(method, params)).rejects.toMatchObject({
     info: { code: 'bad-request', message: expect.stringMatching(message) },
@@ -178,8 +188,8 @@ test.each<[string, Uint8Array, RegExp]>([
   ['empty', new Uint8Array(0), /^bad\.etl: the file is empty\. .*at byte 0/],
   ['a few bytes', new Uint8Array(50), /^bad\.etl: .*only 50 bytes/],
   ['text', new TextEncoder().encode('Hello, this is not a trace at all.\n'.repeat(100)), /not an \.etl trace/],
-  ['all zeros', new Uint8Array(100_000), /claims a size of 0 bytes\. .*at byte 0/],
-  ['all ones', new Uint8Array(100_000).fill(0xff), /claims a size of 4294967295 bytes/],
+  ['all zeros', new Uint8Array(100_000), /states a size of 0 bytes\. .*at byte 0/],
+  ['all ones', new Uint8Array(100_000).fill(0xff), /states a size of 4294967295 bytes/],
   ['another program’s file', new Uint8Array(70_000).fill(7, 4).map((b, i) => (i === 2 ? 1 : b)), /not an \.etl trace/],
 ])('not a trace: %s', async (_name, bytes, message) => {
   const error = await openError(fileOf('bad.etl', bytes));

@@ -296,7 +296,7 @@ class Checker {
     if (value.type !== 'text') throw fault(ast.value, `“like” needs text, but this is ${value.type}`);
     if (pattern.type !== 'text') throw fault(ast.pattern, `“like” needs text, but this is ${pattern.type}`);
     if (!pattern.isFixed)
-      throw fault(ast.pattern, 'the pattern of “like” must be a literal; contains(a, b) takes any text text');
+      throw fault(ast.pattern, 'the pattern of “like” must be a literal; contains(a, b) takes any text');
     if (ast.pattern.kind === 'text' && ast.pattern.value.length > LONGEST_PATTERN)
       throw fault(ast.pattern, `the pattern of “like” is longer than ${LONGEST_PATTERN} characters`);
     return { kind: 'like', value, pattern, negated: ast.negated, ...typed(ast, 'bool', [value]) };

@@ -82,11 +82,11 @@ function accessOf(system: SystemCalls, elevationRefused: boolean): Pick<Recordin
   if (!elevationRefused)
     return {
       access: 'needs-elevation',
-      accessProblem: `Recording needs administrator rights: allow them when Windows asks (at a command line, start the terminal as administrator),  ${group}`,
+      accessProblem: `Recording needs administrator rights: allow them when Windows asks (at a command line, start the terminal as administrator), ${group}`,
     };
   return {
     access: 'refused',
-    accessProblem: `Windows denied the rights that recording needs: start Corescope as administrator,  ${group}`,
+    accessProblem: `Windows denied the rights that recording needs: start Corescope as administrator, ${group}`,
   };
 }
 

@@ -144,7 +144,7 @@ export class CallServer {
       this.#fail(
         id,
         badRequest(
-          `This client sends too many calls:  ${mostCalls} calls are running. Try again when some of them have finished.`,
+          `This client sends too many calls: ${mostCalls} calls are running. Try again when some of them have finished.`,
         ),
       );
     else this.#run(id, message);

@@ -56,8 +56,8 @@ test('what is no method, or is asked with something else, is refused by name', a
   const { client } = connect({ one: method(z.tuple([z.number().min(1)]), async (n) => n) });
   expect(await client.call('one', [1])).toBe(1);
   const refusals = [
-    ['one', [0], 'bad 0'],
-    ['one', null, 'bad '],
+    ['one', [0], 'invalid 0'],
+    ['one', null, 'invalid '],
     ['toString', [], 'there is no “toString” here'],
   ] as const;
   for (const [name, params, message] of refusals)

@@ -221,18 +221,22 @@ test.each([
   ['', 0, /empty/],
   ['= 3', 0, /expected a value/],
   ['Name', 0, /expected a condition|a condition is expected/],
-  ['Name ~ 3', 5, /“~” means nothing/],
-  ['Name =  ', 8, /ends where a value is expected/],
-  ['a. = 3', 1, /“\.” means nothing/],
-  ['Name = "open', 7, /no end/],
+  ['Name ~ 3', 5, /“~” is not expected here/],
+  ['Name =  ', 8, /expected a value at the end of the expression/],
+  ['a. = 3', 1, /“\.” is not expected here/],
+  ['Name = "open', 7, /unterminated text/],
   ['Name matches "a("', 13, /“\(” without/],
   // As it was written before there was one language.
   ['Reason = DelayExecution', 9, /^put text in quotes: 'DelayExecution'$/],
-  ['Path = c:\\windows\\x.exe', 7, /^put text in quotes: {2}Path = "c:\\\\windows\\\\x.exe"$/],
-  ['Path contains x y', 14, /^put text in quotes: {2}Path contains "x y"$/],
-  ['Id = {00112233-4455-6677-8899-AABBCCDDEEFF}', 5, /^put text in quotes: {2}Id = "\{00112233/],
-  ['Id = "{00112233-4455-6677-8899-AABBCCDDEEFF}"', 0, /is written payload\.Id$/],
-  ['"odd name" = 10', 0, /the field of this name is written \[payload\.odd name\]$/],
+  ['Path = c:\\windows\\x.exe', 7, /^put text in quotes: Path = "c:\\\\windows\\\\x.exe"$/],
+  ['Path contains x y', 14, /^put text in quotes: Path contains "x y"$/],
+  ['Id = {00112233-4455-6677-8899-AABBCCDDEEFF}', 5, /^put text in quotes: Id = "\{00112233/],
+  [
+    'Id = "{00112233-4455-6677-8899-AABBCCDDEEFF}"',
+    0,
+    /“Id” is the column id, a number; write an event field of this name as payload\.Id$/,
+  ],
+  ['"odd name" = 10', 0, /the field of this name as \[payload\.odd name\]$/],
 ])('%j is no condition', (condition, position, message) => {
   expect(() => holds([condition], event)).toThrow(message);
   try {

@@ -193,7 +193,7 @@ function parsed(text: string, scope: Scope): Ast {
     } catch {
       throw error;
     }
-    throw new ExpressionError(`put text in quotes:  ${meant}`, text.lastIndexOf(value), value.length);
+    throw new ExpressionError(`put text in quotes: ${meant}`, text.lastIndexOf(value), value.length);
   }
 }
 

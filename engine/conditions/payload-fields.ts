@@ -94,7 +94,7 @@ export function withPayloadFields(ast: Ast, text: string, scope: Scope): { ast: 
   const check = (value: Ast, other: Ast): void => {
     if (value.kind === 'text' && (isNumber(other) || other.kind === 'text'))
       throw new ExpressionError(
-        `text in quotes is a value; write the field of this name as  ${bracketed(`${PREFIX}${value.value}`)}`,
+        `text in quotes is a value; write the field of this name as ${bracketed(`${PREFIX}${value.value}`)}`,
         value.position,
         value.length,
       );
@@ -110,7 +110,7 @@ export function withPayloadFields(ast: Ast, text: string, scope: Scope): { ast: 
     const isText = key !== undefined && beside(value) === 'text';
     if (key !== undefined && !value.shown && key !== value.name && (isText ? isNumber(other) : other.kind === 'text'))
       throw new ExpressionError(
-        `“${value.name}” is the column ${key}, ${isText ? 'a text' : 'a number'}; write an event field of this name as  ${PREFIX}${value.name}`,
+        `“${value.name}” is the column ${key}, ${isText ? 'a text' : 'a number'}; write an event field of this name as ${PREFIX}${value.name}`,
         value.position,
         value.length,
       );

@@ -18,6 +18,6 @@ export function checkMadeRows(path: string, count: number): void {
   if (count > MOST_MADE_ROWS)
     throw new CookError(
       path,
-      `it would create ${count} rows, but the limit is  ${MOST_MADE_ROWS}: filter with “where” first`,
+      `it would create ${count} rows, but the limit is ${MOST_MADE_ROWS}: filter with “where” first`,
     );
 }

@@ -200,7 +200,7 @@ export class Cookery {
     const needs = this.#needsOf(asked);
     const { order, rings } = dependencyOrder(needs);
     for (const ring of rings)
-      this.#fail(ring[0], new CookError(ring[0], `it depends on itself:  ${[...ring, ring[0]].join(' → ')}`));
+      this.#fail(ring[0], new CookError(ring[0], `it depends on itself: ${[...ring, ring[0]].join(' → ')}`));
     const ordered = new Set(order);
     for (const path of needs.keys())
       if (!ordered.has(path)) this.#fail(path, new CookError(path, 'it depends on itself, or on a cooker that does'));

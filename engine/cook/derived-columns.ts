@@ -71,7 +71,7 @@ class Chain {
       waiting.push(...needs);
     }
     const { order, rings } = dependencyOrder(missing);
-    if (rings.length > 0) throw new Error(`columns depend on each other:  ${[...rings[0], rings[0][0]].join(' → ')}`);
+    if (rings.length > 0) throw new Error(`columns depend on each other: ${[...rings[0], rings[0][0]].join(' → ')}`);
     for (const needed of order) if (needed !== name) this.#columns.get(needed);
   }
 }

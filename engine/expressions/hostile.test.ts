@@ -35,7 +35,7 @@ test.each<[string, string, RegExp]>([
   ['lists in lists', '1 in ('.repeat(100_000), /nested more than 500 deep/],
   ['a chain of columns', `i${'+i'.repeat(MIB / 2 - 1)}`, /more than 10000 columns/],
   ['a chain of literals', `1${'+1'.repeat(MIB / 2 - 1)}`, /more than 100000 literals/],
-  ['a text without an end', `s = '${'x'.repeat(MIB - 10)}`, /no end/],
+  ['a text without an end', `s = '${'x'.repeat(MIB - 10)}`, /unterminated text/],
   ['a long name', 'x'.repeat(MIB), /no column “x{64}…”/],
   ['a long number', '1'.repeat(MIB), /too long/],
   ['a long pattern', `s like '${'%a'.repeat(MIB / 4)}'`, /longer than 4096/],

@@ -77,10 +77,10 @@ test.each<[string, number, RegExp]>([
   ['[nothing]:=1', 0, /no column “nothing”/],
   ['[Size]:=abc', 8, /“abc” is not a number/],
   ['[Size]:=5ms', 8, /“ms” is not a unit of numbers/],
-  ['[time]:>5', 0, /write a unit/],
+  ['[time]:>5', 0, /time and integer cannot be compared: add a unit, such as 5ms/],
   ['[time]:>5MB', 8, /not a unit of times/],
   ['[Size]:', 7, /expected a value/],
-  ['[Size]:="5', 8, /no end/],
+  ['[Size]:="5', 8, /unterminated text/],
   ['([Size]:=5', 0, /“\(” without/],
   ['[Size]:=5)', 9, /“\)” without/],
   ['[Size]:=5 AND', 13, /expected “\[Column\]:=value”/],
@@ -88,7 +88,7 @@ test.each<[string, number, RegExp]>([
   ['[Size]:=5 notepad', 17, /expected “:”/],
   ['lost:=maybe', 6, /“true” or “false”/],
   ['object:=99999999999999999999', 8, /64 bits/],
-  ["process:~'a('", 9, /pattern is wrong/],
+  ["process:~'a('", 9, /the pattern is invalid at character 2: a “\(” without its “\)”/],
 ])('%s is wrong at %i', (text, position, message) => {
   let thrown: unknown;
   try {

@@ -323,7 +323,7 @@ export async function* readBuffers(
       onDamage?.(unknownPart(offset, next ?? sizeBytes));
       const rest = next === null ? 'no readable data follows' : `reading continues at byte ${next}`;
       if (possibleSize(size))
-        warnings.add('buffer-header', `The data at byte ${offset} is not a buffer header;  ${rest}.`, offset);
+        warnings.add('buffer-header', `The data at byte ${offset} is not a buffer header; ${rest}.`, offset);
       else warnings.add('buffer-size', `The buffer at byte ${offset} states a size of ${size} bytes; ${rest}.`, offset);
       if (next === null) break;
       offset = next;

@@ -33,7 +33,7 @@ test('all that a file can say', () => {
   const { regions, warnings } = readRegions(everything);
   // A filter by the region around it, which is made of it.
   expect(warnings).toEqual([
-    expect.stringMatching(/needs itself.*: “Outer” → “Inner” → “Outer”|“Inner” → “Outer” → “Inner”/),
+    expect.stringMatching(/depends on itself.*: “Outer” → “Inner” → “Outer”|“Inner” → “Outer” → “Inner”/),
   ]);
   expect(regions.map(({ name, friendlyName, parent, guid: id }) => [name, friendlyName, parent, id])).toEqual([
     ['All', 'Root', -1, 'efa7a927-bae3-48f6-92e1-000000000000'],
@@ -84,7 +84,7 @@ test('all that a file can say', () => {
 
 test.each([
   ['<Region Name="R" />', /Line 7: the region “R” has no Guid/],
-  [`<Region Guid="${guid(1)}" Name="A" /><Region Guid="${guid(1)}" Name="B" />`, /Line 7: the Guid \{.*1\} is taken/],
+  [`<Region Guid="${guid(1)}" Name="A" /><Region Guid="${guid(1)}" Name="B" />`, /Line 7: the Guid \{.*is already/],
   [
     `<Region Guid="${guid(1)}" Name="R"><Start><Event Provider="Mine" Id="1" /></Start></Region>`,
     /Line 7: the Provider of an event must be a GUID/,
@@ -96,11 +96,11 @@ test.each([
   [`<Region Guid="${guid(1)}" Name="R"><Start>\n</Start></Region>`, /Line 7: the start of “R” names no Event/],
   [
     `<Region Guid="${guid(1)}" Name="R"><Start><Region RegionGuid="${guid(5)}" /></Start></Region>`,
-    /Line 7: an end names the region \{.*5\}, which this file does not have/,
+    /Line 7: an end names the region \{.*which is not in/,
   ],
   [
     `<Region Guid="${guid(1)}" Name="R"><Stop><Duration Provider="${guid(9)}" Duration="D" Multiplier="-1" /></Stop></Region>`,
-    /Line 7: a Duration wants/,
+    /Line 7: a Duration needs/,
   ],
   [
     `<Region Guid="${guid(1)}" Name="R"><Filter Type="Sideways"><Event Provider="${guid(9)}" /></Filter></Region>`,
@@ -116,7 +116,7 @@ test.each([
   ],
   [
     `<Region Guid="${guid(1)}" Name="R"><Start><Event Provider="${guid(9)}" /><PayloadIdentifier FieldName="A" FieldValue="1" FieldValueRelationship="IsLike" /></Start></Region>`,
-    /Line 7: a PayloadIdentifier asks for “IsLike”/,
+    /Line 7: a PayloadIdentifier uses “IsLike”/,
   ],
 ])('what is wrong is said with its line: %s', (inside, expected) => {
   expect(readRegions(regionsXml(inside)).warnings.join('\n')).toMatch(expected);
@@ -137,9 +137,11 @@ test('fields past a bound are said to be missing', () => {
 });
 
 test('a file of something else, a cut one, a vast one', () => {
-  expect(readRegions('<html />').warnings.join()).toMatch(/not a file of regions of interest/);
+  expect(readRegions('<html />').warnings.join()).toMatch(
+    /It has no RegionRoot, so it is not a regions file\. Choose a \*\.regions\.xml file/,
+  );
   const cut = readRegions(everything.slice(0, everything.indexOf('<Match>')));
-  expect(cut.warnings.join()).toMatch(/no well-formed XML/);
+  expect(cut.warnings.join()).toMatch(/not well-formed XML/);
   expect(cut.regions.map(({ name }) => name)).toEqual(['All', 'Outer', 'Inner']);
   const many = readRegions(regionsXml('<Region Name="R"><Region Name="I" /></Region>'.repeat(10_000)));
   expect(many.regions).toHaveLength(1 << 14);

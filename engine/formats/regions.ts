@@ -137,7 +137,7 @@ class RegionReader {
     for (const ring of regionOrder(this.#regions).rings) {
       const names = [...ring, ring[0]].map((index) => `“${this.#regions[index].name}”`);
       this.#warnings.add(
-        `Line ${this.#regions[ring[0]].line}: a region that depends on itself is never found:  ${names.join(' → ')}.`,
+        `Line ${this.#regions[ring[0]].line}: a region that depends on itself is never found: ${names.join(' → ')}.`,
       );
     }
     return this.#regions;

@@ -87,7 +87,7 @@ test('what is wrong is said with its line', () => {
   const { tags, warnings } = readStackTags(text);
   expect(warnings.map((warning) => warning.slice(0, 7))).toEqual(['Line 2:', 'Line 3:', 'Line 4:']);
   expect(tags).toHaveLength(3);
-  expect(readStackTags('<Other/>').warnings.join()).toMatch(/not a file of stack tags/);
+  expect(readStackTags('<Other/>').warnings.join()).toMatch(/not a stack tags/);
   expect(readStackTags('').warnings.length).toBeGreaterThan(0);
   expect(readStackTags(text.slice(0, 90)).warnings.length).toBeGreaterThan(0);
 });

@@ -67,7 +67,7 @@ describe('the second generation', () => {
           `<Preset Name="P" ${places} RightFrozenColumnCount="5" GraphColumnCount="6"><Columns>${columnsXml(3)}</Columns></Preset>`,
         ),
       );
-      expect(warnings.join()).toMatch(/Line 8: the preset “P” has bars in one place, or in none/);
+      expect(warnings.join()).toMatch(/Line 8: the preset “P” has overlapping or missing bars: .* may be misplaced/);
       expect(presets[0].order.filter((item) => typeof item === 'number')).toEqual([0, 1, 2]);
       expect(presets[0].order.filter((item) => typeof item === 'string').sort()).toEqual([
         '|freezeLeft',
@@ -194,7 +194,7 @@ describe('files that are not as they should be', () => {
   test('a cut file gives what stands before the cut, and says where it ends', () => {
     const { presets, warnings } = readWpaProfile(whole.slice(0, whole.indexOf('<ModifiedGraphs>') + 5));
     expect(presets.map(({ name }) => name)).toEqual(['P']);
-    expect(warnings.join()).toMatch(/^Line \d+, column \d+: no well-formed XML/);
+    expect(warnings.join()).toMatch(/^Line \d+, column \d+: not well-formed XML/);
   });
   test('another version is read as this one, and that is said', () => {
     const { presets, warnings } = readWpaProfile(whole.replace('Version="2"', 'Version="3"'));

@@ -216,8 +216,7 @@ class ProfileReader {
         isWrong ||= text !== undefined;
       }
     }
-    if (isWrong)
-      this.#warnings.add(`${what} has overlapping or missing bars:  ${waiting.join(', ')} may be misplaced.`);
+    if (isWrong) this.#warnings.add(`${what} has overlapping or missing bars: ${waiting.join(', ')} may be misplaced.`);
     for (const bar of waiting.filter((one) => OPENING.has(one))) slots[slots.indexOf(null)] = bar;
     for (const bar of waiting.filter((one) => !OPENING.has(one)).reverse()) slots[slots.lastIndexOf(null)] = bar;
     let column = 0;

@@ -153,7 +153,9 @@ describe('the sample trace', () => {
   test('a text without quotes, and a field that no event has, are told', () => {
     expect(listed(live, 'event = Thread/CSwitch').problem?.message).toBe("put text in quotes: 'Thread/CSwitch'");
     expect(listed(live, 'FileName = spmv').problem).toMatchObject({ position: 11, length: 4 });
-    expect(listed(live, 'Event = 8').problem?.message).toMatch(/written payload\.Event/);
+    expect(listed(live, 'Event = 8').problem?.message).toMatch(
+      /“Event” is the column event, a text; write an event field of this name as payload\.Event/,
+    );
     expect(listed(live, 'NewThredPriority > 10').problem?.message).toMatch(
       /^no event so far has a field “NewThredPriority”; did you mean “NewThreadPriority”/,
     );

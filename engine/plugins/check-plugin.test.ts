@@ -60,7 +60,7 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
   JSON: [
     ['"key": "mine",', '"key": "mine"', /^expected “,”$/],
     ['"name": "Mine",', '"name": ‸Mine,', /^unknown name or symbol: put strings in double quotes$/],
-    ['"key": "mine",', '‸// a comment\n"key": "mine",', /^comments are for files that end in \.jsonc$/],
+    ['"key": "mine",', '‸// a comment\n"key": "mine",', /^comments are only allowed in \.jsonc files$/],
     [
       '"size", { "name": "In words", "text": "{size} bytes on {cpu}" }]',
       '"size",‸]',
@@ -77,19 +77,19 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
       '"rows": "mine/starts", ‸"whre"',
       /^“whre” is not allowed here; did you mean “where”\?$/,
     ],
-    ['"op": "rate"', '"op": ‸"rat"', /^“rat” is none of delta, rate, cumulative, .* lookup; did you mean “rate”\?$/],
+    ['"op": "rate"', '"op": ‸"rat"', /^“rat” is not one of delta, rate, cumulative, .* lookup; did you mean “rate”\?$/],
     [
       '"op": "cumulative", "of": "size"',
       '"op": "cumulative", "of": "size", ‸"time": "time"',
       /^“time” is not allowed here$/,
     ],
-    ['"type": "ticks"', '"type": ‸"tick"', /^“tick” is none of u32, .*; did you mean “ticks”\?$/],
+    ['"type": "ticks"', '"type": ‸"tick"', /^“tick” is not one of u32, .*; did you mean “ticks”\?$/],
     [
       '"chart": "stateDiagram"',
       '"chart": ‸"gantt"',
-      /^“gantt” is none of line, stackedLine, stackedBars, stateDiagram, pointInTime$/,
+      /^“gantt” is not one of line, stackedLine, stackedBars, stateDiagram, pointInTime$/,
     ],
-    ['"resourceId": "cpu"', '‸"resourceID": "cpu"', /must be one of|is none of|not known here/],
+    ['"resourceId": "cpu"', '‸"resourceID": "cpu"', /must be one of|is not one of|not allowed here/],
     ['"format": "ms"', '"format": ‸"msec"', /^“msec” must be a format such as N0, x8, ms, MB$/],
     ['"width": 120', '"width": ‸"120"', /^expected a number, not a string$/],
     ['"width": 120', '"width": ‸5', /^this must be at least 20$/],
@@ -102,12 +102,12 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     [
       '"|freezeRight", "|graph"',
       '"|freezeRight", ‸"|graf"',
-      /^there is no bar “\|graf”; there are \|pivot, \|graph, \|freezeLeft, \|freezeRight$/,
+      /^there is no bar “\|graf”; the bars are \|pivot, \|graph, \|freezeLeft, \|freezeRight$/,
     ],
     ['"cpu": "start.cpu"', '"cpu": ‸"cpu"', /^“cpu” must be `start\.column` or `stop\.column`$/],
     ['{ "const": 1 }', '{ "const": ‸[1] }', /^expected a string or a number or true or false, not a list$/],
     ['"projection": { "const": 1 }', '"projection": ‸"1"', /^expected an object \{…\}, not a string$/],
-    ['"kind": "etl"', '"kind": ‸"elt"', /^“elt” is none of etl, file/],
+    ['"kind": "etl"', '"kind": ‸"elt"', /^“elt” is not one of etl, file/],
     ['"name": "Mine",', '"name": ‸"",', /^expected at least 1 character$/],
     [
       '"roles": { "startTime": "start" }',
@@ -127,13 +127,9 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
       /^there is no cooker “source\/process”; did you mean “source\/processes”\?$/,
     ],
     ['"path": "mine/large"', '"path": ‸"mine/stops"', /^there is a cooker “mine\/stops” already$/],
-    ['"path": "mine/large"', '"path": ‸"source/large"', /^“source\/…” are Corescope’s own cookers/],
+    ['"path": "mine/large"', '"path": ‸"source/large"', /^“source\/…” is reserved for Corescope’s own cookers/],
     ['"cpu": "$cpu",\n', '"cpu": ‸"$cup",\n', /^events have no “\$cup”; did you mean “\$cpu”\?$/],
-    [
-      '"field": "TransferSize"',
-      '"field": ‸"$bytes"',
-      /^name a common event attribute by itself: {2}"size": "\$bytes"$/,
-    ],
+    ['"field": "TransferSize"', '"field": ‸"$bytes"', /^name a common event attribute by itself: "size": "\$bytes"$/],
     ['"sizeKb": { "expr": "size / 1KB" }', '"sizeKb": { "expr": "size / ‸siz" }', /^there is no column “siz”/],
     [
       '"sizeKb": { "expr": "size / 1KB" }',
@@ -165,7 +161,7 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     [
       '"recent": { "op": "window", "of": "sizeKb", "aggregate": "average", "duration": "10ms" }',
       '"recent": ‸{ "op": "window", "of": "sizeKb", "aggregate": "average" }',
-      /^how wide is the window\?/,
+      /^the window has no size: “rows” or “duration” is missing/,
     ],
     ['"duration": "10ms"', '"duration": ‸"10"', /^expected duration, but the expression is integer$/],
     ['"duration": "10ms"', '"duration": "10ms + ‸elapsed"', /^there is no column “elapsed”/],
@@ -205,11 +201,7 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
       '"aggregate": "count", "of": ‸"cpu", "where"',
       /^“count” counts rows: it takes no “of”$/,
     ],
-    [
-      '{ "aggregate": "max", "of": "duration" }',
-      '‸{ "aggregate": "max" }',
-      /^“of” is missing: “max” of which column\?$/,
-    ],
+    ['{ "aggregate": "max", "of": "duration" }', '‸{ "aggregate": "max" }', /^“of” is missing: “max” needs a column$/],
     ['"where": "complete"', '"where": ‸"cpu"', /^expected bool, but the expression is integer$/],
     [
       '"sizes": { "aggregate": "sum"',
@@ -219,18 +211,22 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     ['"sizes": "Bytes"', '"longest": "Bytes"', /^the columns are integer and duration: they must have the same type$/],
     ['"event": "name"', '"event": ‸"value"', /^“value” of cooker mine\/values is integer; expected text$/],
     ['"[Bytes] / Requests"', '"[Bytes] / ‸"', /^expected a value at the end of the expression$/],
-    ['"unit": "bytes"', '"only": ‸"x"', /^“only” of a formula is compared with the column/],
+    [
+      '"unit": "bytes"',
+      '"only": ‸"x"',
+      /^“only” of a formula needs the column named by “only” of the metrics, which is missing/,
+    ],
   ],
   rings: [
     [
       '"before": { "op": "delta", "of": "time"',
       '‸"before": { "op": "delta", "of": "before"',
-      /^derived columns depend on each other: {2}before → before$/,
+      /^derived columns depend on each other: before → before$/,
     ],
     [
       '"rows": "mine/starts", "where"',
       '"rows": "mine/large", "where"',
-      /^cookers depend on each other: {2}mine\/large → mine\/large$/,
+      /^cookers depend on each other: mine\/large → mine\/large$/,
     ],
   ],
   tables: [
@@ -254,7 +250,7 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     [
       '"visibleDomain": "clipDuration", "start": "startTime", "end": "endTime"',
       '"visibleDomain": "clipDuration", "start": "startTime"',
-      /^which time span\? Name two of/,
+      /^unknown time span: specify two of “start”, “end” and “duration”/,
     ],
     [
       '"start": "startTime", "end": "endTime" } },',
@@ -271,12 +267,12 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     [
       '"id": "00000000-0000-4000-8000-000000000017"',
       '"id": ‸"{00000000-0000-4000-8000-000000000010}"',
-      /^column “CPU” of table “My Disk” has this id already/,
+      /^column “CPU” of table “My Disk” already/,
     ],
     [
       '"id": "00000000-0000-4000-8000-000000000014"',
       '"id": ‸"00000000-0000-4000-8000-000000000001"',
-      /^plugin “Mine” already has this ID: give {2}variant “Size in KB” of column “Size”its own id$/,
+      /^plugin “Mine” already has this ID: give variant “Size in KB” of column “Size”its own id$/,
     ],
     ['"name": "My Metrics"', '"name": ‸"My disk"', /^table “My Disk” is “mine_my_disk” in SQL as well/],
     [
@@ -294,8 +290,8 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
       '"rowDetails": ["cpu", ‸"sizes"',
       /^table “My Disk” has no column “sizes”; did you mean “size”\?$/,
     ],
-    ['"chart": "stateDiagram"', '"chart": ‸"flame"', /^“flame” is none of line, .*, pointInTime$/],
-    ['"run": "filterTo"', '"run": ‸"filterToo"', /“filterToo” is none of .*filterTo.*did you mean “filterTo”\?$/],
+    ['"chart": "stateDiagram"', '"chart": ‸"flame"', /^“flame” is not one of line, .*, pointInTime$/],
+    ['"run": "filterTo"', '"run": ‸"filterToo"', /“filterToo” is not one of .*filterTo.*did you mean “filterTo”\?$/],
     ['"id": "others"', '"id": ‸"same"', /^there is a command “same” already$/],
     ['"columns": ["cpu"] }', '"columns": [‸"cup"] }', /has no column “cup”; did you mean “cpu”\?$/],
     [
@@ -326,10 +322,10 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
       '["start", "|graph", ‸"sice"]',
       /^table “My Disk” has no column “sice”; did you mean “size”\?$/,
     ],
-    ['["start", "|graph", "size"]', '["start", "|graph", "size", ‸"start"]', /^“start” is here twice$/],
+    ['["start", "|graph", "size"]', '["start", "|graph", "size", ‸"start"]', /^“start” is used twice$/],
     ['["start", "|graph", "size"]', '["|graph", "start", ‸"|pivot", "size"]', /^“\|pivot” is right of “\|graph”/],
-    ['["start", "|graph", "size"]', '["|pivot", "start", ‸"|pivot", "|graph", "size"]', /^“\|pivot” is here twice$/],
-    ['["start", "|graph", "size"]', '["|graph", "start", ‸"|graph", "size"]', /^“\|graph” is here twice$/],
+    ['["start", "|graph", "size"]', '["|pivot", "start", ‸"|pivot", "|graph", "size"]', /^“\|pivot” is used twice$/],
+    ['["start", "|graph", "size"]', '["|graph", "start", ‸"|graph", "size"]', /^“\|graph” is used twice$/],
     [
       '["start", "|graph", "size"]',
       '["|freezeRight", "start", ‸"|freezeLeft", "|graph", "size"]',
@@ -338,12 +334,12 @@ const mistakes: Record<string, [from: string, to: string, message: RegExp][]> = 
     [
       '["start", "|graph", "size"]',
       '["|freezeLeft", "start", ‸"|freezeLeft", "|graph", "size"]',
-      /^“\|freezeLeft” is here twice$/,
+      /^“\|freezeLeft” is used twice$/,
     ],
     [
       '["start", "|graph", "size"]',
       '["|freezeRight", "start", ‸"|freezeRight", "|graph", "size"]',
-      /^“\|freezeRight” is here twice$/,
+      /^“\|freezeRight” is used twice$/,
     ],
     ['"variant": "kb"', '"variant": ‸"mb"', /^column “size” has no variant “mb”; did you mean “kb”\?$/],
     [
@@ -416,8 +412,8 @@ test('rings of several cookers and of several columns name all of them', () => {
   const lines = text.split('\n');
   const problems = problemsOf(text);
   expect(problems.map(({ message }) => message)).toEqual([
-    'cookers depend on each other:  mine/groups → mine/metrics → mine/values → mine/groups',
-    'derived columns depend on each other:  sizeKb → recent → sizeKb',
+    'cookers depend on each other: mine/groups → mine/metrics → mine/values → mine/groups',
+    'derived columns depend on each other: sizeKb → recent → sizeKb',
   ]);
   expect(problems.map(({ line }) => lines[line - 1].trim())).toEqual([
     '"path": "mine/groups",',
@@ -470,7 +466,7 @@ describe('several plugins', () => {
     const messages = (text: string): string[] =>
       checkPlugin(text, 'yours.json', [plugin!]).problems.map(({ message }) => message);
     expect(messages(yours.replace(/11111111(-0000-4000-8000-000000000002)/, '00000000$1'))).toEqual([
-      'table “My Disk” (of plugin “Mine”) already has this ID: give  table “My Disk”its own id',
+      'table “My Disk” (of plugin “Mine”) already has this ID: give table “My Disk”its own id',
     ]);
     expect(messages(yours.replace('"path": "yours/large"', '"path": "mine/large"'))).toEqual([
       'another plugin has a cooker “mine/large” already',
@@ -515,7 +511,9 @@ test('a definition without a text says the path', () => {
   );
   const messages = (value: unknown): string[] =>
     checkDefinition(value, 'Mine', []).problems.map(({ message }) => message);
-  expect(messages(json)).toEqual([expect.stringMatching(/^tables\[0\]\.configurations\[0\]\.chart: “x” is none of /)]);
+  expect(messages(json)).toEqual([
+    expect.stringMatching(/^tables\[0\]\.configurations\[0\]\.chart: “x” is not one of/),
+  ]);
   json.tables[0].configurations[0].chart = 'line';
   expect(messages(json)).toEqual([
     expect.stringMatching(/^cookers\[0\]\.derive\.sizeKb\.expr at 8: there is no column “kb”/),

@@ -135,7 +135,7 @@ function tell(issue: Issue, base: JsonPath, value: unknown, problems: Problems):
     case 'invalid_format':
       if (typeof found === 'string' && found.startsWith('|'))
         problems.error(
-          `there is no bar “${shown(found)}”; the bars are |pivot,  |graph, |freezeLeft, |freezeRight`,
+          `there is no bar “${shown(found)}”; the bars are |pivot, |graph, |freezeLeft, |freezeRight`,
           path,
         );
       else problems.error(`“${shown(found)}” must be ${issue.message}`, path);

@@ -83,7 +83,7 @@ export class CookerTypes implements DeriveContext {
     const needs = new Map([...this.#own].map(([path, i]) => [path, cookersUsedBy(cookers[i])]));
     const { order, rings } = dependencyOrder(needs);
     for (const ring of rings)
-      this.problems.error(`cookers depend on each other:  ${[...ring, ring[0]].join(' → ')}`, [
+      this.problems.error(`cookers depend on each other: ${[...ring, ring[0]].join(' → ')}`, [
         'cookers',
         this.#own.get(ring[0])!,
         'path',
@@ -292,7 +292,7 @@ function fieldType(source: FieldSource, path: JsonPath, problems: Problems): Val
   if (typeof source !== 'string') {
     const attribute = [source.field].flat().find((name) => name.startsWith('$'));
     if (attribute === undefined) return fieldTypes[source.type];
-    problems.error(`name a common event attribute by itself:  "${String(path.at(-1))}": "${attribute}"`, [
+    problems.error(`name a common event attribute by itself: "${String(path.at(-1))}": "${attribute}"`, [
       ...path,
       'field',
     ]);

@@ -63,7 +63,7 @@ export function addDerived(
   const { order, rings } = dependencyOrder(needs);
   for (const ring of rings)
     context.problems.error(
-      `derived columns depend on each other:  ${[...ring, ring[0]].join(' → ')}`,
+      `derived columns depend on each other: ${[...ring, ring[0]].join(' → ')}`,
       [...path, ring[0]],
       {
         key: true,

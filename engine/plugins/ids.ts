@@ -46,7 +46,7 @@ export function checkIds(definition: ProcessingSource, others: readonly Plugin[]
   for (const { id, of, path } of idsOf(definition)) {
     const owner = owners.get(id);
     if (owner === undefined) owners.set(id, of);
-    else problems.error(`${owner} already has this ID: give  ${of}its own id`, path);
+    else problems.error(`${owner} already has this ID: give ${of}its own id`, path);
   }
   const key = keyOf(definition);
   const keyPath = [definition.key === undefined ? 'name' : 'key'];

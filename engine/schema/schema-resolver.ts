@@ -181,7 +181,7 @@ export class SchemaResolver {
     const reason =
       module === undefined
         ? `No TMF file for the WPP messages of ${provider} (number ${id}) was added: ${how}.`
-        : `The TMF file of ${module === '' ? provider : `${module} (${provider})`} does not have message ${id}. The one from another build may:  ${how}.`;
+        : `The TMF file of ${module === '' ? provider : `${module} (${provider})`} does not have message ${id}. The one from another build may: ${how}.`;
     return { source: null, reason };
   }
 

@@ -145,7 +145,7 @@ export function machineMetadata(
     try {
       return await work();
     } catch (error) {
-      onWarning(`${what} of this machine are missing from the file:  ${BridgeError.infoOf(error).message}`);
+      onWarning(`${what} of this machine are missing from the file: ${BridgeError.infoOf(error).message}`);
       return [];
     }
   };

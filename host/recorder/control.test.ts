@@ -32,7 +32,7 @@ test('one recording is asked as it is, of several the one that is named', async 
   expect(marks).toEqual(['a.etl 0: here']);
   const { content } = await running(recordings, 'flight.etl', marks, []);
   await expect(ask(null)).rejects.toThrow(/say which with --recording.*a\.etl.*flight\.etl|flight\.etl.*a\.etl/);
-  await expect(ask('b.etl')).rejects.toThrow(/“b\.etl” is none of those that run/);
+  await expect(ask('b.etl')).rejects.toThrow(/“b\.etl” is not running\. These are: /);
   await ask('a.etl');
   await ask(content.recording);
   expect(marks.slice(1)).toEqual(['a.etl 0: here', 'flight.etl 0: here']);

@@ -108,11 +108,11 @@ function notOne(found: readonly RunningRecorder[], recording: string | null, ofF
     return new HostError(
       'not-found',
       ofFlights
-        ? 'No flight recorder is running. Start one first:  corescope record --profile cpu --flight 30'
+        ? 'No flight recorder is running. Start one first: corescope record --profile cpu --flight 30'
         : 'Nothing is being recorded. Start a recording first: corescope record --profile cpu',
     );
   const all = found.map(({ content }) => `${content.recording} (${content.target})`).join(', ');
   return recording === null
-    ? new HostError('bad-request', `There are ${found.length}. Choose one with --recording NAME.  ${all}`)
-    : new HostError('not-found', `“${recording}” is not running. These are:  ${all}`);
+    ? new HostError('bad-request', `There are ${found.length}. Choose one with --recording NAME. ${all}`)
+    : new HostError('not-found', `“${recording}” is not running. These are: ${all}`);
 }

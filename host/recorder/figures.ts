@@ -80,14 +80,14 @@ function adviceOn(figures: Omit<RatesAndLosses, 'advice'>, now: Figures, plan: R
     return `${counted(now.ownEventsLost, 'event')} of counters and markers could not be written. Check the free disk space.`;
   if (figures.realTimeBuffersLost > 0)
     return plan.sessions.some(({ logging }) => logging !== 'none')
-      ? `The live view is too slow for this event rate:  ${counted(figures.realTimeBuffersLost, 'buffer')} did not reach it. The file has all of them.`
-      : `The listener is too slow for this event rate:  ${counted(figures.realTimeBuffersLost, 'buffer')} were lost. Also record to a file, or record fewer events.`;
+      ? `The live view is too slow for this event rate: ${counted(figures.realTimeBuffersLost, 'buffer')} did not reach it. The file has all of them.`
+      : `The listener is too slow for this event rate: ${counted(figures.realTimeBuffersLost, 'buffer')} were lost. Also record to a file, or record fewer events.`;
   const { flightSeconds } = plan;
   const short = now.fullRings.find(({ afterMs }) => afterMs < (flightSeconds ?? 0) * 1000);
   if (short !== undefined)
     return `The memory of ${short.name} was full after ${Math.max(1, Math.ceil(short.afterMs / 1000))} s: it holds less than the ${flightSeconds} s requested. Record again with more buffers or fewer events.`;
   if (now.pmu !== null && now.pmu.missedRounds > 0 && now.pmu.missedRounds * 10 > now.pmu.readings)
-    return `Counter readings are late:  ${now.pmu.missedRounds} were missed. Choose a longer period than ${plan.pmu?.periodMs} ms.`;
+    return `Counter readings are late: ${now.pmu.missedRounds} were missed. Choose a longer period than ${plan.pmu?.periodMs} ms.`;
   return null;
 }
 

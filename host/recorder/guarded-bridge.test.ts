@@ -44,7 +44,7 @@ test.each([
   ['a share', '\\\\server\\share\\1.etl'],
   ['a device', '\\\\.\\PhysicalDrive0'],
 ])('not %s', async (_what, path) => {
-  await expect(checkBelow(root, path)).rejects.toThrow('it is not in the folder of recordings');
+  await expect(checkBelow(root, path)).rejects.toThrow('it is outside the recordings folder');
 });
 
 test.runIf(canLink)('not through links', async () => {
@@ -53,7 +53,7 @@ test.runIf(canLink)('not through links', async () => {
     join(root, 'one', 'link.etl'),
     join(root, 'one', 'second-name.etl'),
   ])
-    await expect(checkBelow(root, path)).rejects.toThrow('it is not in the folder of recordings');
+    await expect(checkBelow(root, path)).rejects.toThrow('it is outside the recordings folder');
 });
 
 test('names of our sessions', () => {

@@ -165,7 +165,9 @@ test('what the profile does not want is not appended, and files that cannot be r
   expect(warnings).toEqual([
     expect.stringContaining('no configuration'),
     expect.stringMatching(/^2 of 4 images could not be read \(\\Device\\a\.dll …\)/),
-    expect.stringMatching(/^1 of 4 images are others on the disk than were loaded \(changed\)/),
+    expect.stringMatching(
+      /^1 of 4 images on disk differ from the loaded ones \(changed\): without their IDs, their symbols cannot be found\./,
+    ),
   ]);
   const nothing = {
     ...wanted,

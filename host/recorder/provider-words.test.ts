@@ -40,8 +40,8 @@ describe('what is said of a provider behind its level', () => {
     ['ids=70000', '“70000” in ids= is not a number up to 65535'],
     ['exe=', '“exe=” has no value'],
     ['where=12', 'ETW cannot test this'],
-    ['where=12.Size >= 1', 'is invalid at character 1: start with the ID of the event: id =  12 and Size >= 4096'],
-    ['where=id = 1 and lower(A) = 3', 'is invalid at character 12: ETW compares the field'],
+    ['where=12.Size >= 1', 'is invalid at character 1: start with the ID of the event: id = 12 and Size >= 4096'],
+    ['where=id = 1 and lower(A) = 3', 'is invalid at character 12: ETW compares a field'],
   ])('%s is refused by name', (text, message) => {
     expect(() => providerWords(text)).toThrow(message);
   });

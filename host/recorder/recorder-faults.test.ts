@@ -27,7 +27,7 @@ test.each<[string, Partial<Faults>, RegExp]>([
   ['room for sessions', { foreignSessions: 64 }, /sessions/],
   ['a free driver', { driverHeld: true }, /held|lock/i],
   ['a driver', { driverGone: true }, /driver/i],
-  ['a new driver', { driverOld: true }, /is version 3\.7\.2: too old\. Install WindowsPerf 3\.8/],
+  ['a new driver', { driverOld: true }, /is version 3\.7\.2, which is too old\. Install WindowsPerf 3\.8/],
   ['free counters', { countersTaken: true }, /No PMU counter is free: another profiler or the hypervisor/],
   ['space for the log files', { diskFull: true }, /disk|full/i],
 ])('without %s nothing is started, and nothing is left', async (_what, faults, message) => {
@@ -49,7 +49,7 @@ test('a name that is taken is said, with whose it is; an unknown provider as wel
   const { sessions } = testPlan();
   await (await world.link().bridge()).startSession({ ...sessions[1], logging: 'none' }, null);
   await expect(recorder.start(testPlan(), world.path('n.etl'))).rejects.toThrow(
-    /corescope-events runs already.*left of an earlier recording/,
+    /corescope-events is already.*left over from an earlier Corescope recording/,
   );
   await recorder.stopSession('corescope-events');
   const provider = { ...sessions[1].providers[0], name: 'Microsoft-Windows-DotNETRuntme' };
@@ -88,7 +88,7 @@ test('losses are counted, and said with what to do', async () => {
   world.machine.burst(20_000);
   await world.time.advance(1000);
   const report = await until(recorder, ({ eventsLost }) => eventsLost > 0);
-  expect(report.advice).toMatch(/corescope-events.*lost.*twice the buffers/);
+  expect(report.advice).toMatch(/corescope-events.*lost.*twice as many buffers,/);
   await recorder.stop(false);
   const { info } = await opened(world.path('l.etl'));
   const [lost] = world.machine.truth().sessions;
@@ -108,7 +108,7 @@ test('who listens too slowly misses what comes live, which is said; the file has
     await world.time.advance(50);
   }
   const report = await until(recorder, ({ realTimeBuffersLost }) => realTimeBuffersLost > 0);
-  expect(report.advice).toMatch(/live view is too slow.*The file has them all/);
+  expect(report.advice).toMatch(/live view is too slow.*The file has all/);
   await recorder.stop(false);
   expect((await (await opened(world.path('slow.etl'))).events(FLOOD_FACTS.guid)).total).toBe(4000);
 });
@@ -120,7 +120,9 @@ test('that the computer slept is said', async () => {
   world.time.sleep(60_000);
   await world.time.advance(10);
   const warning = await until(recorder, ({ messages }) => messages.some(({ kind }) => kind === 'warning'));
-  expect(warning.messages.at(-1)?.text).toMatch(/^For 60 s nothing was heard of this recording: the computer slept/);
+  expect(warning.messages.at(-1)?.text).toMatch(
+    /^For 60 s, this recording did not respond: the computer was asleep or too busy\. Its sessions continued if the computer was awake; counters were not read/,
+  );
 });
 
 test('a full disk ends the recording, and what was written is saved', async () => {
@@ -150,7 +152,9 @@ test('who stops our sessions from outside ends the recording, not what it wrote'
   for (const { name } of testPlan().sessions) await other.stopSession(name);
   await world.time.advance(1000);
   const { messages, saved } = await until(recorder, ({ phase }) => phase === 'saved');
-  expect(messages.map(({ text }) => text).join()).toMatch(/corescope-system was stopped by somebody else/);
+  expect(messages.map(({ text }) => text).join()).toMatch(
+    /Recording “Test” has begun\.,corescope-system was stopped by another program\. Data written before that is kept\.,corescope-events was stopped by another program\. Data written before that is kept\.,All sessions ended, so the recording was stopped/,
+  );
   expect(saved?.sizeBytes).toBeGreaterThan(100_000);
 });
 
@@ -193,10 +197,10 @@ test('a second recording is told which one holds the session, and the counters',
   await world.recorder().start(testPlan({ title: 'First' }), world.path('1.etl'));
   const second = world.recorder();
   await expect(second.start(testPlan(), world.path('2.etl'))).rejects.toThrow(
-    /corescope-system belongs to another recording .*“First”, since 2026/,
+    /corescope-system belongs to another Corescope recording .*“First”, since 2026/,
   );
   await expect(second.start(testPlan({ sessions: [] }), world.path('2.etl'))).rejects.toThrow(
-    /lock of the WindowsPerf driver belongs to another recording .*“First”/,
+    /lock of the WindowsPerf driver belongs to another Corescope recording .*“First”/,
   );
   expect((await second.sessions()).map(({ name }) => name)).toEqual(['corescope-system', 'corescope-events']);
 });

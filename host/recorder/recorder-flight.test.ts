@@ -22,9 +22,9 @@ test('triggers end a recording: its length, its size, a counter, an event', asyn
   expect(await why({ stopWhen: [{ type: 'duration', seconds: 0.7 }] }, 700)).toContain('is 0.7 s long');
   expect(await why({ stopWhen: [{ type: 'size', megabytes: 1 }] }, 5000)).toContain('has 1 MB');
   const counter = { type: 'counter' as const, event: 0x08, core: null, perSecond: 1e6 };
-  expect(await why({ stopWhen: [counter] }, 1000)).toMatch(/Counter inst_retired of core \d reached [\d,]+ a second/);
+  expect(await why({ stopWhen: [counter] }, 1000)).toMatch(/Counter inst_retired of core \d reached [\d,]+ per second/);
   const event = { type: 'event' as const, where: "[Event Name] like '%CSwitch'" };
-  expect(await why({ stopWhen: [event] }, 3000)).toContain('An event was seen that fits');
+  expect(await why({ stopWhen: [event] }, 3000)).toContain('An event matched');
   // What only the machine's own TDH can read: schemas are fetched before the first event of a kind is asked.
   const [, session] = testPlan().sessions;
   const provider = { ...session.providers[0], name: FLOOD_FACTS.name, guid: FLOOD_FACTS.guid };

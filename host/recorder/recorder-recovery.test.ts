@@ -60,7 +60,7 @@ test('what cannot be given back does not keep what was recorded from being saved
   expect(await recorder.recoverable()).toMatchObject([{ recording }]);
   expect((await opened(await recorder.recover(recording))).info.lastEventNs).toBeGreaterThan(0);
   expect(recorder.report.messages.map(({ text }) => text)).toEqual([
-    '“Test” was interrupted, and not everything it used could be released:  It is refused. It is refused.',
+    '“Test” was interrupted, and not everything it used could be released: It is refused. It is refused.',
   ]);
   expect(await recorder.recoverable()).toEqual([]);
   bridge.stopSession = stopSession;
@@ -107,7 +107,9 @@ test('a start that fails keeps in mind what it could not give back', async () =>
   const recorder = world.recorder({ machine: link });
   world.machine.faults.driverHeld = true;
   bridge.stopSession = () => Promise.reject(new BridgeError({ message: 'No.', call: 'ControlTraceW', status: 5 }));
-  await expect(recorder.start(testPlan(), world.path('b.etl'))).rejects.toThrow(/held/);
+  await expect(recorder.start(testPlan(), world.path('b.etl'))).rejects.toThrow(
+    /Another program holds the WindowsPerf driver, perhaps wperf\.exe \(8812\)\. Close it, or force the lock \(`--pmu-force` at the command line\), which makes its counting fail/,
+  );
   expect(await Ledger.list(world.recordingsDir)).toMatchObject([
     { content: { phase: 'recording', bufferParts: [], sessions: [{ part: null }, { part: null }] } },
   ]);
@@ -213,7 +215,9 @@ test('the ledger has the lock before it is taken, unless another has it', async 
   await recorder.start(testPlan({ sessions: [] }), world.path('l.etl'));
   await recorder.stop(true);
   world.machine.faults.driverHeld = true;
-  await expect(recorder.start(testPlan({ sessions: [] }), world.path('l.etl'))).rejects.toThrow(/held/);
+  await expect(recorder.start(testPlan({ sessions: [] }), world.path('l.etl'))).rejects.toThrow(
+    /Another program holds the WindowsPerf driver, perhaps wperf\.exe \(8812\)\. Close it, or force the lock \(`--pmu-force` at the command line\), which makes its counting fail/,
+  );
   expect(seen).toEqual([true, false]);
 });
 

@@ -475,7 +475,7 @@ export class Recorder implements RecorderApi {
         this.#change({ ...nothing });
         return this.#report;
       }
-      const kept = `${failure.message} The recorded data is kept. To save it, run corescope recover ${recoverWords(ledger.content)} --out FILE or use the list of interrupted recordings.`;
+      const kept = `${failure.message} The recorded data is kept. To save it, run corescope recover ${recoverWords(ledger.content)} --out FILE, or use the list of interrupted recordings.`;
       this.#change({ phase: 'failed', progress: null, error: kept });
       throw new HostError(failure.info.code, kept);
     } finally {

@@ -55,7 +55,7 @@ export async function releaseTaken(ledger: Ledger, bridge: Bridge): Promise<void
   if (problems.length > 0)
     throw new HostError(
       'io',
-      `“${content.plan.title}” was interrupted, and not everything it used could be released:  ${problems.join(' ')}`,
+      `“${content.plan.title}” was interrupted, and not everything it used could be released: ${problems.join(' ')}`,
     );
   // One that is saved, or that had not begun to write, is of no more use.
   if (ledger.parts().length === 0) await ledger.remove();

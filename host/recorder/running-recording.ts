@@ -482,7 +482,7 @@ export class RunningRecording {
 function heldByOther(what: string, { plan, startedAt }: LedgerContent): HostError {
   return new HostError(
     'bad-request',
-    `${what} belongs to another Corescope recording in progress:  “${plan.title}”, since ${startedAt}. Stop that recording first.`,
+    `${what} belongs to another Corescope recording in progress: “${plan.title}”, since ${startedAt}. Stop that recording first.`,
   );
 }
 

@@ -16,9 +16,9 @@ test('conditions are read by name', () => {
     eventsPerSecond: 50_000,
   });
   expect(() => simulatedConditions('driverLost')).toThrow(
-    /knows no “driverLost”: there are eventsPerSecond, .*driverGone/,
+    /no condition “driverLost”: there are eventsPerSecond, .*driverGone/,
   );
-  expect(() => simulatedConditions('toString')).toThrow('knows no “toString”');
+  expect(() => simulatedConditions('toString')).toThrow('has no condition “toString”');
   for (const value of ['', 'x', '-1', '1e99'])
     expect(() => simulatedConditions(`slowStartMs=${value}`)).toThrow('is not a number');
 });

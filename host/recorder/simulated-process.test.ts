@@ -52,7 +52,7 @@ test('who comes second says when nobody can be reached', async () => {
   const mute = createServer();
   onTestFinished(() => void mute.close());
   await listenAlone(mute, socketPath(stateDir, `machine-${seed}`));
-  await expect(running(stateDir)).rejects.toThrow(/nobody can reach it.*simulated-machine-3\.json/);
+  await expect(running(stateDir)).rejects.toThrow(/but cannot be reached: the.*simulated-machine-3\.json/);
 });
 
 test.skipIf(process.platform === 'win32')('whose state folder is removed ends, whatever runs on it', async () => {

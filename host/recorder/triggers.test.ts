@@ -14,7 +14,7 @@ test('a condition that can never hold is told while it waits', async () => {
     testPlan({ sessions: [{ ...system!, kernelKeywords }], pmu: null, stopWhen });
   const warnings = (): string[] => recorder.report.messages.map(({ text }) => text);
   await recorder.start(recorded(['CSwitch']), world.path('names.etl'));
-  expect(warnings()[0]).toMatch(/what processes are called.*add ProcessThread/);
+  expect(warnings()[0]).toMatch(/add ProcessThread.*the kernel events\./);
   // After so many events, or at the end.
   await world.time.advance(1500);
   await recorder.stop(false);

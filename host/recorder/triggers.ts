@@ -44,7 +44,7 @@ export function checkTriggers({ stopWhen, sessions, pmu }: RecordingPlan, proces
       if (!(error instanceof ExpressionError)) throw error;
       throw new HostError(
         'bad-request',
-        `The condition “${trigger.where}” of the stop trigger is invalid:  ${error.message}`,
+        `The condition “${trigger.where}” of the stop trigger is invalid: ${error.message}`,
       );
     }
     if (!sessions.some(({ realTime }) => realTime))
@@ -213,7 +213,7 @@ function eventWatch(
     const problem = asksForNothing || found ? null : watching.unseenField(afterEvents);
     if (problem === null) return;
     asksForNothing = true;
-    onWarning(`The condition “${where}” of the stop trigger may never be true:  ${problem.message}`);
+    onWarning(`The condition “${where}” of the stop trigger may never be true: ${problem.message}`);
   };
   const read = async (watching: EventWatch, buffer: Uint8Array): Promise<void> => {
     watching.read(buffer);

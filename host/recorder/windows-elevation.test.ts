@@ -62,7 +62,7 @@ test.each([
 test('nor a script, a checkout, or what would need quotes', () => {
   for (const args of [['C:\\corescope\\dist\\cli.js', 'elevated-helper'], ['a b'], ['a"b'], ['/home/me/app', 'x']])
     expect(elevationProblem({ command: 'C:\\Program Files\\nodejs\\node.exe', args }, calls, closed)).toContain(
-      'only as an installed app',
+      'Only the installed app can ask Windows for administrator rights, not a checkout or a script. Start Corescope as administrator, or ask an administrator to add you to the group "Performance Log Users", which allows everything except kernel events and hardware counters.',
     );
 });
 

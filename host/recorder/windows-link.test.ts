@@ -109,7 +109,7 @@ test('asked for rights, and given them: a helper does it, and takes all with it 
   await link.elevate();
   const bridge = await link.bridge();
   expect((await bridge.machine()).access).toBe('ready');
-  await expect(link.elevate()).rejects.toThrow('has the rights to record already');
+  await expect(link.elevate()).rejects.toThrow('Corescope already has permission to record.');
   await bridge.startSession(inMemory, null);
   await bridge.startSession({ ...inMemory, name: 'corescope-other' }, null);
   await bridge.stopSession('corescope-other');
@@ -281,7 +281,11 @@ test.each<[string, Partial<HelperWorld>, string]>([
     { peers: peersOf({ pipeServer: () => ({ status: 0, pid: 4 }) }) },
     'a process other than the recorder',
   ],
-  ['no pipe', { peers: peersOf({ pipeServer: () => ({ status: 2, pid: 0 }) }) }, 'nothing is listening for it (2)'],
+  [
+    'no pipe',
+    { peers: peersOf({ pipeServer: () => ({ status: 2, pid: 0 }) }) },
+    'The elevated helper stopped: no recorder is listening (2). Only Corescope starts it.',
+  ],
   [
     'another program',
     { peers: peersOf({ processImage: () => ({ status: 0, path: 'C:\\Temp\\evil.exe' }) }) },
@@ -346,7 +350,7 @@ test('the helper leaves other sessions and other places alone', async () => {
   await foreign.startSession({ ...inMemory, name: 'Somebody' }, null);
   await link.elevate();
   const bridge = await link.bridge();
-  const leaves = 'leaves the session “Somebody” alone';
+  const leaves = 'The elevated helper does not control the session “Somebody”: it does not belong to Corescope.';
   await expect(bridge.stopSession('Somebody')).rejects.toThrow(leaves);
   await expect(bridge.updateSession('Somebody', {})).rejects.toThrow(leaves);
   await expect(bridge.flushSession('Somebody', null)).rejects.toThrow(leaves);
@@ -359,7 +363,7 @@ test('the helper leaves other sessions and other places alone', async () => {
     ),
   ).rejects.toThrow(leaves);
   await expect(bridge.startSession({ ...inMemory, name: 'NT Kernel Logger' }, null)).rejects.toThrow(
-    'leaves the session',
+    'does not control the session',
   );
   const file = { ...session, logging: 'file' as const };
   for (const path of [
@@ -369,7 +373,7 @@ test('the helper leaves other sessions and other places alone', async () => {
     'relative.etl',
     recordingsDirOf(stateDir),
   ])
-    await expect(bridge.startSession(file, path)).rejects.toThrow('it is not in the folder of recordings');
+    await expect(bridge.startSession(file, path)).rejects.toThrow('it is outside the recordings folder');
   expect((await foreign.sessions()).map(({ name }) => name)).toEqual(['Somebody']);
   expect(existsSync(join(stateDir, 'beside.etl'))).toBe(false);
 });

@@ -114,7 +114,7 @@ it('is written as files', async () => {
   const { grant } = host.grants.addTarget(path);
   expect(await host.call('sqlSave', { answer, format: 'csv', grant })).toEqual({ rows: 1 });
   expect(await readFile(path, 'utf8')).toBe('a,a_2,c\n3,"x,y",\n');
-  await expect(host.call('sqlSave', { answer, format: 'csv', grant: 'none' })).rejects.toThrow('Choose one again');
+  await expect(host.call('sqlSave', { answer, format: 'csv', grant: 'none' })).rejects.toThrow('Choose it again.');
 });
 
 it('lists what queries may name, and the rows of what was made', async () => {
@@ -179,12 +179,14 @@ it('makes a table of a query, which other traces have as well', async () => {
     expect(rows).toEqual((await host.call('sql', { trace: one, sql: sql(`(${question.sql})`) })).rows);
     expect(rows.find(([id]) => id === 7)![1]).toBe(events);
   }
-  await expect(host.call('makeSqlTable', { ...question, write: true })).rejects.toThrow('events_by_id.json already');
+  await expect(host.call('makeSqlTable', { ...question, write: true })).rejects.toThrow(
+    'There is already a plugin events_by_id.json. Choose another name.',
+  );
   await expect(
     host.call('makeSqlTable', { ...question, sql: 'DELETE FROM system_statistics', write: true }),
   ).rejects.toThrow('begins with DELETE');
   await expect(host.call('makeSqlTable', { ...question, sql: 'SELECT $sel_start AS id', write: true })).rejects.toThrow(
-    '$sel_start is known to the console alone',
+    '$sel_start only works in the console',
   );
 });
 
@@ -198,11 +200,13 @@ it('refuses a query that reads a table made of it, also by way of another', asyn
       columns: [{ name: 'id', title: 'Id', type: 'integer', isKey: false }],
       write: true,
     });
-  await expect(make('Own', 'SELECT id FROM own_rows')).rejects.toThrow('made of itself');
+  await expect(make('Own', 'SELECT id FROM own_rows')).rejects.toThrow(
+    'The query reads own_rows, the name of the new table, so the table would depend on itself. Choose another name.',
+  );
   await make('One', 'SELECT id FROM two_rows');
   await make('Two', 'SELECT id FROM one_rows');
   const tables = await host.call('tables', { trace });
-  expect(tables.find(({ sqlName }) => sqlName === 'one_rows')!.unavailable).toContain('which is made of it');
+  expect(tables.find(({ sqlName }) => sqlName === 'one_rows')!.unavailable).toContain('which depends on it');
 });
 
 it('says what is wrong with an answer that is no table', async () => {

@@ -47,7 +47,7 @@ describe('tables of traces cannot be changed', () => {
     const engine = await engineWith({ t1: [counters()] });
     await rowsOf(engine, 'FROM windowsperf_driver');
     await expect(rowsOf(engine, `DELETE FROM ${store}`)).rejects.toThrow(
-      'SQL: tables of traces cannot be changed. Make a table of your own',
+      'SQL: tables of traces are read-only. Create your own table (CREATE TABLE … AS …) and change that.',
     );
     await expect(rowsOf(engine, 'CREATE VIEW windowsperf_driver AS SELECT 1')).rejects.toThrow(
       'windowsperf_driver is a table of a trace. Choose another name.',

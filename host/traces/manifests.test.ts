@@ -92,8 +92,12 @@ test("this user's folder may be absent or hold rubbish: that is told, and all el
 test.each([
   ['missing.man', null, /missing\.man does not exist/],
   ['notes.txt', 'x', /notes\.txt is not a manifest: it must be a \.man, \.xml or \.tmf file/],
-  ['page.xml', '<html>\n<p></html>', /page\.xml: nothing that describes events is in it/],
-  ['empty.tmf', '// nothing', /empty\.tmf: nothing that describes events is in it/],
+  [
+    'page.xml',
+    '<html>\n<p></html>',
+    /page\.xml: it describes no events \(Line 2, column 10: not well-formed XML: unexpected close tag\. The rest is not read\.\)\. Choose another file/,
+  ],
+  ['empty.tmf', '// nothing', /empty\.tmf: it describes no events\. Choose another file/],
 ])('what is named must be a manifest: %s', async (name, content, message) => {
   const path = content === null ? join(folder, name) : put(name, content);
   await expect(new Manifests({ paths: [path] }).list()).rejects.toThrow(message);

@@ -80,9 +80,9 @@ test('files are added and removed while a trace is open', async () => {
 });
 
 test.each([
-  ['cut.regions.xml', xml.slice(0, 200), /cut\.regions\.xml: no regions are in it \(.*\)/],
-  ['page.xml', '<html/>', /page\.xml: no regions are in it \(.*not a file of regions/],
-  ['notes.txt', xml, /notes\.txt is not a file of regions: it must be a \.xml file/],
+  ['cut.regions.xml', xml.slice(0, 200), /cut\.regions\.xml: it has no regions \(Line.*\)/],
+  ['page.xml', '<html/>', /page\.xml: it has no regions \(It.*not a regions/],
+  ['notes.txt', xml, /notes\.txt is not a regions file: it must be a \.xml file/],
 ])('a file that is none is refused: %s', async (name, text, message) => {
   const host = testHost();
   const { grant } = host.grants.add(put(name, text));

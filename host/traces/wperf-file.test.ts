@@ -75,7 +75,7 @@ test('one that is cut off, of another program or far too long is refused as what
 });
 
 test('raw SPE records are recognised by name', async () => {
-  await expect(opened('spe.data', 'anything')).rejects.toThrow(/spe\.data.*cannot be decoded yet/);
+  await expect(opened('spe.data', 'anything')).rejects.toThrow(/spe\.data.*not supported yet\./);
 });
 
 test('JSON of something else is not a trace', async () => {

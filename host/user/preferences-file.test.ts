@@ -48,7 +48,7 @@ test('what a newer program wrote stays in the file', async () => {
 test.each([
   ['cut', '{"theme":"li', /preferences\.json: .*JSON/],
   ['empty', '', /cannot be read/],
-  ['no object', '[1]', /no JSON object/],
+  ['no object', '[1]', /not a JSON object/],
   ['no text', Uint8Array.of(0xff, 0xfe, 0, 0), /cannot be read/],
   ['too large', ' '.repeat(2 ** 20 + 1), /1048577 bytes/],
 ])(

@@ -67,7 +67,7 @@ export class PreferencesFile {
     return {
       raw: raw as Record<string, unknown>,
       found,
-      warning: problems.length === 0 ? null : `Some preferences in ${fileName} were ignored:  ${problems.join(' ')}`,
+      warning: problems.length === 0 ? null : `Some preferences in ${fileName} were ignored: ${problems.join(' ')}`,
     };
   }
 

@@ -51,7 +51,7 @@ test('without a folder they live as long as the host', async () => {
 
 test.each([
   ['cut', '{"format":"corescope-pre', /presets\.json: Unterminated string in JSON/],
-  ['another’s', '[1]', /it holds no presets/],
+  ['another’s', '[1]', /it has no presets/],
   ['too large', ' '.repeat((16 << 20) + 1), /16777217 bytes/],
 ])('a file that is %s is said, and replaced by the next preset', async (_, content, why) => {
   const presets = new PresetsFile(dirWith(content));
@@ -86,9 +86,12 @@ test('import takes all of a file, or nothing and says why', async () => {
   });
   for (const [text, why] of [
     ['{"a":', /not JSON/],
-    ['{}', /not a file of presets: format/],
-    [file({ [table]: [named('D')] }, 2), /a newer Corescope has written the file \(version 2\)/],
-    [file({ nothing: [] }), /not a file of presets/],
+    [
+      '{}',
+      /The presets cannot be imported: it is not a presets file: format: Invalid input: expected "corescope-presets"/,
+    ],
+    [file({ [table]: [named('D')] }, 2), /the file is from a newer Corescope \(version 2\)/],
+    [file({ nothing: [] }), /not a presets file/],
     [file({ [table]: [named('D'), { name: '', columns: [] }] }), new RegExp(`presets\\.${table}\\.1\\.name`)],
   ] as const)
     await expect(presets.import(text)).rejects.toThrow(why);

@@ -126,9 +126,7 @@ function importedPresets(text: string): Map<string, TableConfiguration[]> {
   const file = presetsFile.safeParse(json);
   if (!file.success) {
     const [issue] = file.error.issues;
-    throw wrong(
-      `it is not a presets file:  ${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? 'not valid'}.`,
-    );
+    throw wrong(`it is not a presets file: ${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? 'not valid'}.`);
   }
   if (file.data.version > presetsVersion)
     throw wrong(

@@ -135,7 +135,7 @@ export class Autosaves {
         const { session, savedAtUtc, name, workspace } = found;
         return { offer: { session, savedAtUtc, name, tabs: workspace.tabs.length }, warnings };
       } catch (error) {
-        warnings.push(`An autosaved workspace cannot be restored.  ${toHostError(error, entry.path).message}`);
+        warnings.push(`An autosaved workspace cannot be restored. ${toHostError(error, entry.path).message}`);
         await rename(entry.path, entry.path + autosaveEndings.damaged).catch(() => {});
       }
     }

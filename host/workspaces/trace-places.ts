@@ -109,7 +109,7 @@ async function difference(trace: WorkspaceTrace, found: { path: string; sizeByte
       differs.push(`it begins at ${startTimeUtc}, not ${trace.startTimeUtc}`);
   }
   if (differs.length === 0) return null;
-  return `${trace.name} is not the trace of this workspace:  ${differs.join(', and ')}. Markers and ranges may not fit.`;
+  return `${trace.name} is not the trace of this workspace: ${differs.join(', and ')}. Markers and ranges may not fit.`;
 }
 
 /** When a trace begins, from its first buffer; null where that says nothing, or it is no trace. */

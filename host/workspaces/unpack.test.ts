@@ -52,7 +52,7 @@ test('what a process that runs has in use stays, and leaves no room; of one that
   const { dir, unpack } = unpacker(1.5 * traceBytes);
   const one = await unpack('one');
   await expect(unpack('two')).rejects.toThrow(
-    /^two has 10000 bytes of traces; the limit for unpacked traces is 15000 in all\. Close other shared workspaces/,
+    /^two has 10000 bytes of traces; the limit for unpacked traces is 15000 in total\. Close other shared workspaces/,
   );
   expect([existsSync(one), readdirSync(dir).length]).toEqual([true, 1]);
 

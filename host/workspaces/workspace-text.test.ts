@@ -103,7 +103,7 @@ test('a file cut anywhere ends in a message with its place, never in anything el
   const text = workspaceText(someWorkspace());
   for (let cut = 0; cut < text.length - 2; cut += 7) {
     const message = reading(text.slice(0, cut));
-    if (cut > 0) expect(message).toMatch(/^w\.corescope:\d+:\d+: .*cut or damaged\. Open another copy/);
+    if (cut > 0) expect(message).toMatch(/^w\.corescope:\d+:\d+: .*or damaged\. Open another copy/);
   }
   expect(reading('')).toBe('w.corescope is empty. Open another copy of it.');
 });
@@ -133,7 +133,7 @@ describe('what cannot be opened says why, where, and what to do', () => {
     [
       'a newer version',
       raw((w) => Object.assign(w, { version: 3 })),
-      /^w\.corescope was written by a newer Corescope \(version 3\); this one knows 1\. Update/,
+      /^w\.corescope is from a newer Corescope \(version 3\); this one supports version 1\. Update Corescope, or save the workspace with this version/,
     ],
     [
       'a newer version that is otherwise all different',
@@ -170,8 +170,10 @@ describe('a part that cannot be used costs that one alone', () => {
     );
     expect(found.tabs[0].panels.map((panel) => panel.id)).toEqual(['good']);
     expect(warnings).toEqual([
-      expect.stringMatching(/^w\.corescope:\d+:\d+: panel 1 of analysis 1 is passed over: /),
-      expect.stringMatching(/panel 3 of analysis 1 is passed over/),
+      expect.stringMatching(/^w\.corescope:\d+:\d+: panel 1 of analysis 1 was ignored: /),
+      expect.stringMatching(
+        /w\.corescope:37:21: panel 3 of analysis 1 was ignored: Invalid discriminator value\. Expected 'table' \| 'comparison' \| 'eventRates' \| 'events' \| 'providers' \| 'processes' \| 'threads' \| 'images' \| 'system' \| 'statistics' \| 'diagnostics' \| 'sql'/,
+      ),
     ]);
   });
 
@@ -213,8 +215,12 @@ describe('a part that cannot be used costs that one alone', () => {
     const { workspace: found, warnings } = read(raw((w) => Object.assign(w, { traces })));
     expect(found.traces[1]).toMatchObject({ name: 'b.etl', offsetNs: 0, color: 'c1' });
     expect(warnings).toEqual([
-      expect.stringMatching(/the offset of trace 2 is passed over/),
-      expect.stringMatching(/the colour of trace 2 is passed over/),
+      expect.stringMatching(
+        /w\.corescope:12:19: the offset of trace 2 was ignored: Too big: expected number to be <=1000000000000000000/,
+      ),
+      expect.stringMatching(
+        /w\.corescope:13:16: the colour of trace 2 was ignored: Invalid string: must match pattern \/\^c\[1-8\]\$\//,
+      ),
     ]);
   });
 
@@ -226,8 +232,10 @@ describe('a part that cannot be used costs that one alone', () => {
     );
     expect(found.tabs.map(({ id }) => id)).toEqual(['t1']);
     expect(warnings).toEqual([
-      expect.stringMatching(/^w\.corescope:\d+:\d+: analysis 1 is passed over/),
-      expect.stringMatching(/analysis 3 is passed over/),
+      expect.stringMatching(/^w\.corescope:\d+:\d+: analysis 1 was ignored/),
+      expect.stringMatching(
+        /w\.corescope:40:15: analysis 3 was ignored: Too big: expected string to have <=512 characters/,
+      ),
     ]);
   });
 
@@ -301,7 +309,7 @@ describe('large ones', () => {
       panels: panels(200, (j) => `p${j}`),
     }));
     expect(reading(withTabs(tabs))).toMatch(
-      /^w\.corescope:1:\d+: “tabs” cannot be used: they have 2200 panels; a workspace may have 2000\. Mend the file/,
+      /^w\.corescope:1:\d+: “tabs” cannot be used: they have 2200 panels; a workspace may have 2000\. Correct the file/,
     );
     const view = (count: number) => ({ configuration: 'c', edited: { name: 'n', columns: columns(count) } });
     const wide = panels(25, (j) => `p${j}`).map(({ id: own }) => ({

@@ -56,7 +56,7 @@ export async function readZipEntry(
 ): Promise<void> {
   const fail = (what: string) => zipError(file, `“${name}” ${what}`, entry.offset);
   if (signal?.aborted) throw cancelledError();
-  if (entry.encrypted) throw fail('is encrypted. Unpack the zip with its password first first');
+  if (entry.encrypted) throw fail('is encrypted. Unpack the zip with its password first');
   const method = entry.compressionMethod;
   if (method !== STORED && method !== DEFLATED)
     throw fail(`is compressed by method ${method}, which is not supported. Unpack the zip with another program`);

@@ -126,7 +126,11 @@ describe('a damaged or hostile zip ends in a message with its place', () => {
 
   test.each<[string, Uint8Array, RegExp]>([
     ['nothing', new Uint8Array(0), /not a zip file/],
-    ['text', new TextEncoder().encode('hello'.repeat(100)), /not a zip file, or its end is cut off/],
+    [
+      'text',
+      new TextEncoder().encode('hello'.repeat(100)),
+      /x\.zip: it is not a zip file, or it is truncated\. \(At byte 500\.\) Open another copy of it/,
+    ],
     ['encrypted', changed((zip) => zip.writeUInt16LE(1, central + 8)), /encrypted/],
     ['an unknown method', changed((zip) => zip.writeUInt16LE(14, central + 10)), /method 14/],
     [
@@ -136,7 +140,7 @@ describe('a damaged or hostile zip ends in a message with its place', () => {
     ],
     ['many entries claimed', changed((zip) => zip.writeUInt16LE(60_000, end + 10)), /directory is damaged/],
     ['many entries', manyFiles(10_001, 5), /more than the 10000 files/],
-    ['a large directory', manyFiles(270, 65_000), /directory is larger/],
+    ['a large directory', manyFiles(270, 65_000), /directory is too large/],
     ['one entry more than there is', changed((zip) => zip.writeUInt16LE(2, end + 10)), /directory is damaged/],
     ['a long name', changed((zip) => zip.writeUInt16LE(0xffff, central + 28)), /directory is damaged/],
     ['content beyond the file', both(18, 20, 1 << 30), /“a\.etl” is damaged/],

@@ -47,8 +47,8 @@ describe('error codes', () => {
     const error = callFailed('StartTraceW', 5, 'start the session "x"', 'It is late.');
     expect(error).toBeInstanceOf(BridgeError);
     expect(error.message).toBe(
-      'Cannot start the session "x": Windows refuses it to this user. It is late. Run Corescope elevated; or, for all but ' +
-        'kernel events, have an administrator add you to the group "Performance Log Users" and sign in again. ' +
+      'Cannot start the session "x": Windows denied access. It is late. Run Corescope as administrator. For everything except kernel ' +
+        'events, you can instead ask an administrator to add you to the group "Performance Log Users" and sign in again. ' +
         '(StartTraceW: ERROR_ACCESS_DENIED, 5)',
     );
     expect(error.info).toEqual({ message: error.message, call: 'StartTraceW', status: 5 });
@@ -56,18 +56,20 @@ describe('error codes', () => {
 
   it('mean different things in different calls', () => {
     const of = (call: string, status: number) => callFailed(call, status, 'go').message;
-    expect(of('StartTraceW', 1450)).toContain('64 on a machine');
+    expect(of('StartTraceW', 1450)).toContain(
+      'the limit of sessions is reached: 64 per machine, 8 of them system loggers. Stop a running session (list them with corescope sessions, stop one with corescope stop NAME).',
+    );
     expect(of('EnableTraceEx2', 1450)).toContain('8 sessions');
     expect(of('StartTraceW', 2)).toContain('folder');
     expect(of('CreateFileW', 2)).toContain('device');
     expect(of('TraceSetInformation(3)', 87)).toContain('not a system logger');
     expect(of('StartTraceW', 99_999)).toBe(
-      'Cannot go: Windows refuses it. Look the code up in the Windows documentation. (StartTraceW: 99999)',
+      'Cannot go: Windows rejected it. Look the code up in the Windows documentation. (StartTraceW: 99999)',
     );
   });
 
   it('are thrown by checks unless they are success', () => {
     expect(check(0, 'StartTraceW', 'go')).toBeUndefined();
-    expect(() => check(4201, 'ControlTraceW', 'stop the session "x"')).toThrow('no session of this name runs');
+    expect(() => check(4201, 'ControlTraceW', 'stop the session "x"')).toThrow('no session with this name is running');
   });
 });

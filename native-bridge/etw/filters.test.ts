@@ -35,10 +35,10 @@ describe('filters of a provider', () => {
     [
       '65 events',
       { eventIds: { include: true, ids: Array.from({ length: 65 }, (_, i) => i) } },
-      'at most 64 event ids, not 65',
+      'at most 64 event IDs, not 65',
     ],
-    ['a path', { executables: ['C:\\a.exe'] }, '"C:\\a.exe" has a path'],
-    ['a semicolon', { executables: ['a;b.exe'] }, 'holds a semicolon'],
+    ['a path', { executables: ['C:\\a.exe'] }, '"C:\\a.exe" is a path;'],
+    ['a semicolon', { executables: ['a;b.exe'] }, 'P: "a;b.exe" contains a semicolon, which separates program names'],
     ['names of over 1024 bytes', { packages: ['x'.repeat(512)] }, '1 packages take 1026 bytes; a filter takes 1024'],
   ])('are refused with %s', (_, filters, message) => {
     expect(() => encodeFilters(filters, 'P')).toThrow(message);
@@ -56,8 +56,6 @@ describe('filters of a provider', () => {
     const nine = Array.from({ length: 9 }, () => condition(5, '='));
     expect(() => payloadPredicates({ payload: nine }, 'P')).toThrow('at most 8 conditions on event 5');
     for (const operator of ['~', 'constructor', ''])
-      expect(() => payloadPredicates({ payload: [condition(5, operator)] }, 'P')).toThrow(
-        'is not an operator; there are =',
-      );
+      expect(() => payloadPredicates({ payload: [condition(5, operator)] }, 'P')).toThrow('is not an operator; the');
   });
 });

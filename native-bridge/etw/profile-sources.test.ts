@@ -118,7 +118,7 @@ describe('profile sources', () => {
     expect(() => startHardwareCounters(etw, system, 7n, change)).toThrow('SeSystemProfilePrivilege');
     privilegeStatus = 0;
     etw.fails = (call, infoClass) => (call === 'TraceSetInformation' && infoClass === CONFIG ? 170 : 0);
-    expect(() => startHardwareCounters(etw, system, 7n, change)).toThrow('taken by another program');
+    expect(() => startHardwareCounters(etw, system, 7n, change)).toThrow('sample by: another program');
     etw.answers.delete(LIST);
     expect(() => profileSources(etw)).toThrow('Cannot list the profile sources');
   });

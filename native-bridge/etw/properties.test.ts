@@ -110,7 +110,7 @@ describe('the block that starts a session', () => {
   });
 
   it.each<[string, Partial<SessionPlan>, string | null, string]>([
-    ['a file session without a file', { logging: 'file' }, null, 'has none'],
+    ['a file session without a file', { logging: 'file' }, null, 'has no'],
     ['a circle without a size', { logging: 'circular' }, 'C:\\a.etl', 'set the file size'],
     ['more buffers at least than at most', { minimumBuffers: 9, maximumBuffers: 8 }, null, 'at least 9 buffers'],
     ['kernel keywords of an event session', { kernelKeywords: ['CSwitch'] }, null, 'belong to a system session'],

@@ -61,7 +61,7 @@ describe('providers of a session', () => {
     }
     etw.fails = () => 5;
     expect(() => captureState(etw, 9n, PROVIDER_GUID, null)).toThrow(
-      `make the provider ${PROVIDER_GUID} write its state`,
+      `make the provider ${PROVIDER_GUID} log its state:`,
     );
   });
 

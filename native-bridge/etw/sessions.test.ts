@@ -37,7 +37,9 @@ describe('sessions', () => {
     ]);
     // A refusal for another reason is not hidden by the second attempt.
     older.fails = () => 87;
-    expect(() => startSession(older, session({ name: 'b', flushTimerMs: 250 }), null)).toThrow('refuses a value');
+    expect(() => startSession(older, session({ name: 'b', flushTimerMs: 250 }), null)).toThrow(
+      'Windows rejected a setting of the session. Check its logging mode, buffer size (at most 16384 KB), buffer counts, file size and kernel keywords.',
+    );
   });
 
   it('warn that there is no live view of memory', () => {
@@ -75,7 +77,9 @@ describe('sessions', () => {
     expect(() => startSession(etw, session(), null)).toThrow('1 sessions run: "PerfViewSession" (PerfView). ');
     // That they cannot be listed does not hide why it failed.
     etw.fails = (call) => (call === 'StartTraceW' ? 1450 : 5);
-    expect(() => startSession(etw, session(), null)).toThrow('no more sessions can run');
+    expect(() => startSession(etw, session(), null)).toThrow(
+      'the limit of sessions is reached: 64 per machine, 8 of them system loggers. Stop a running session (list them with corescope sessions, stop one with corescope stop NAME).',
+    );
   });
 
   it('change what can be changed, and keep the rest', () => {
@@ -127,7 +131,9 @@ describe('sessions', () => {
     expect(listSessions(etw)).toHaveLength(1);
     expect(asked).toEqual([64, 256]);
     etw.fails = () => 5;
-    expect(() => listSessions(etw)).toThrow('Cannot list the sessions: Windows refuses it to this user');
+    expect(() => listSessions(etw)).toThrow(
+      'Windows denied access. Run Corescope as administrator. For everything except kernel events, you can instead ask an administrator to add you to the group "Performance Log Users" and sign in again.',
+    );
   });
 
   it('are asked about by name with codes that Windows knows', () => {

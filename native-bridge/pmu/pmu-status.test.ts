@@ -42,8 +42,12 @@ describe('status', () => {
   });
 
   it.each<[string, SimulatedDriverOptions, RegExp]>([
-    ['not elevated', { elevated: () => false }, /elevated \(as administrator\).*CreateFileW, error 5/],
-    ['an old driver', { version: version(3, 7) }, /version 3\.7\.0: too old\. Install WindowsPerf 3\.8 or newer/],
+    ['not elevated', { elevated: () => false }, /as administrator.*CreateFileW, error 5/],
+    [
+      'an old driver',
+      { version: version(3, 7) },
+      /version 3\.7\.0, which is too old\. Install WindowsPerf 3\.8 or newer/,
+    ],
     ['no free counters', { freeCounters: 0 }, /No PMU counter is free/],
   ])('%s', (_, options, problem) => {
     const status = pmuStatus(new PmuMachine(options).calls);
@@ -55,23 +59,25 @@ describe('status', () => {
     const machine = new PmuMachine();
     machine.driver.remove(true);
     expect(pmuStatus(machine.calls)).toMatchObject({ available: false, heldBy: [], cores: 0, events: [] });
-    expect(pmuStatus(machine.calls).problem).toMatch(/^No WindowsPerf driver runs .* Install WindowsPerf/);
+    expect(pmuStatus(machine.calls).problem).toMatch(/^The WindowsPerf driver is not running .* Install WindowsPerf/);
   });
 
   it('a driver of before the lock', () => {
     const machine = new PmuMachine();
     const calls = withAnswers(machine, { [IOCTL.lockAcquire]: { status: 87 } });
-    expect(pmuStatus(calls).problem).toMatch(/too old: it does not know how it is locked/);
+    expect(pmuStatus(calls).problem).toMatch(
+      /The WindowsPerf driver is too old: it does not support locking\. Install WindowsPerf 3\.8 or newer/,
+    );
   });
 
   it('a driver whose answers make no sense', () => {
     const machine = new PmuMachine();
     const of = (code: number, bytes: Uint8Array): string | null =>
       pmuStatus(withAnswers(machine, { [code]: { status: 0, bytes } })).problem;
-    expect(of(IOCTL.queryHwCfg, new Uint8Array(328))).toMatch(/answered 328 bytes where 336 are due/);
-    expect(of(IOCTL.queryHwCfg, new Uint8Array(336))).toMatch(/makes no sense/);
+    expect(of(IOCTL.queryHwCfg, new Uint8Array(328))).toMatch(/answered 328 bytes where 336 were/);
+    expect(of(IOCTL.queryHwCfg, new Uint8Array(336))).toMatch(/answer is invalid/);
     expect(of(IOCTL.querySuppEvents, Uint8Array.of(0, 0, 0, 0, 2, 0, 0, 0, 1, 0))).toMatch(/ends in the middle/);
-    expect(of(IOCTL.lockAcquire, Uint8Array.of(9, 0, 0, 0))).toMatch(/it answers 9/);
+    expect(of(IOCTL.lockAcquire, Uint8Array.of(9, 0, 0, 0))).toMatch(/it returned 9/);
     expect(pmuStatus(machine.calls).available).toBe(true);
   });
 
@@ -86,7 +92,7 @@ describe('status', () => {
     machine.driver.holdByAnother();
     const status = pmuStatus(machine.calls);
     expect(status.problem).toMatch(
-      /held by another program, perhaps wperf\.exe \(700\) or Corescope\.exe \(900\)\. End it/,
+      /Another program holds the WindowsPerf driver, perhaps wperf\.exe \(700\) or Corescope\.exe \(900\)\. Close it, or force the lock \(`--pmu-force` at the command line\), which makes its counting fail/,
     );
     expect(status.heldBy).toEqual([
       { pid: 700, imageName: 'wperf.exe' },
@@ -95,7 +101,7 @@ describe('status', () => {
     machine.processes = [];
     expect(pmuStatus(machine.calls).problem).toMatch(/may have crashed while counting/);
     // Asking did not free what is not ours.
-    expect(() => machine.start(planOf([8]))).toThrow(/held/);
+    expect(() => machine.start(planOf([8]))).toThrow(/Another program holds the WindowsPerf driver/);
   });
 
   it('what is beside the cores is off with its reason, and the cores are there', () => {
@@ -135,7 +141,9 @@ describe('a lock that was left behind', () => {
     const machine = new PmuMachine();
     leaveBehind(machine);
     expect(machine.counts.watchers).toBe(1);
-    expect(() => releasePmuLock(machine.calls, false)).toThrow(/held by another program/);
+    expect(() => releasePmuLock(machine.calls, false)).toThrow(
+      /Another program holds the WindowsPerf driver; no running program is known to use it, so one may have crashed while counting\. Close it, or force the lock \(`--pmu-force` at the command line\), which makes its counting fail/,
+    );
     expect(pmuStatus(machine.calls).available).toBe(false);
     releasePmuLock(machine.calls, true);
     expect(machine.counts.watchers).toBe(0);
@@ -151,6 +159,6 @@ describe('a lock that was left behind', () => {
   it('of no driver is an error', () => {
     const machine = new PmuMachine();
     machine.driver.remove(true);
-    expect(() => releasePmuLock(machine.calls, true)).toThrow(/No WindowsPerf driver/);
+    expect(() => releasePmuLock(machine.calls, true)).toThrow(/WindowsPerf driver/);
   });
 });

@@ -306,7 +306,7 @@ describe('ending', () => {
     machine.advance(10);
     expect(machine.ends).toHaveLength(1);
     expect(machine.ends[0]).toMatchObject({ status: 22, call: 'DeviceIoControl readCounting' });
-    expect(machine.ends[0]?.message).toMatch(/took the lock .* by force, perhaps wperf\.exe \(77\)/);
+    expect(machine.ends[0]?.message).toMatch(/the lock .* driver, perhaps wperf\.exe \(77\),/);
     expect(machine.polling).toBe(false);
     expect(of((await machine.trace()).readings, 0, 0x08).map(({ timeMs }) => timeMs)).toEqual([0, 20, 40]);
   });
@@ -421,7 +421,9 @@ describe('ending', () => {
 
   it('with force, from whoever holds the lock: only when the plan says so', () => {
     machine.driver.holdByAnother();
-    expect(() => machine.start(planOf([8]))).toThrow(/held by another program/);
+    expect(() => machine.start(planOf([8]))).toThrow(
+      /Another program holds the WindowsPerf driver; no running program is known to use it, so one may have crashed while counting\. Close it, or force the lock \(`--pmu-force` at the command line\), which makes its counting fail/,
+    );
     machine.start(planOf([8], { forceLock: true })).close();
     expect(lockIsFree()).toBe(true);
   });
@@ -482,9 +484,7 @@ describe('clusters and memory controllers', () => {
   it('are refused where they are not, with the reason', () => {
     machine = new PmuMachine({ clusterSize: 0, memoryRanges: false });
     expect(() => machine.start(planOf([8], { dsuEvents: [1] }))).toThrow(/ARMHD500/);
-    expect(() => machine.start(planOf([8], { dmcEvents: { clk: [1], clkdiv2: [] } }))).toThrow(
-      /states no memory range/,
-    );
+    expect(() => machine.start(planOf([8], { dmcEvents: { clk: [1], clkdiv2: [] } }))).toThrow(/no memory range/);
   });
 });
 

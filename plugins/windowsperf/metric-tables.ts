@@ -199,7 +199,7 @@ const table = (source: 'driver' | 'app', name: string, id: string, ids: ColumnId
   sqlName: `${source}_metrics`,
   rows: `windowsperf/${source}.metrics`,
   howToRecord:
-    'Make wperf count the events of a metric:  `wperf stat -t -m ipc,l1d_cache_miss_ratio`, or a group of them such as `-m topdown_l1`. `wperf list` shows which there are for the machine.',
+    'Make wperf count the events of a metric: `wperf stat -t -m ipc,l1d_cache_miss_ratio`, or a group of them such as `-m topdown_l1`. `wperf list` shows which there are for the machine.',
   help: `Metrics by the formulas of Arm’s telemetry data, from the counts ${over}. A metric is there where all events of its formula were counted together; the fixed cycle counter replaces \`cpu_cycles\`.
 
 **Which core it is** decides on some formulas: top-down needs the number of slots a cycle. What Corescope recorded of the driver tells it, else the trace’s system configuration; where it is none of Arm’s Neoverse N1, N2, N3, V1, V2, V3 and C1, only metrics that hold for any core are computed, and top-down is left out.

@@ -24,7 +24,7 @@ Only kinds that are ticked under Events are counted. It shows how much was **wri
     icon: List,
     about: 'Every event of the trace, and which kinds of events there are.',
     help: {
-      text: `At the left all **kinds** of events with how many there are; ticks decide what the list and the lanes show. At the right the **events** themselves, in the order of time, those in the selection if there is one.
+      text: `At the left all **kinds** of events with how many there are; ticks decide what the list and the lanes show. At the right the **events** themselves, in time order, those in the selection if there is one.
 
 A message is written from the event’s schema. Where it stays empty, Providers says what is missing; bytes are always shown in the details.`,
       words: ['lost events'],

@@ -159,7 +159,7 @@ describe('buffers that are not in the file', () => {
     header.setUint32(field.buffersWritten, 1, true);
     const losses = await lossesIn(buffers);
     expect(rowsOf(losses)).toMatchObject([{ kind: 'missingBuffers', startNs: nsOf(33), count: Number.NaN }]);
-    expect(losses.notes).toEqual([expect.stringContaining('may be of lost ones, or of empty ones')]);
+    expect(losses.notes).toEqual([expect.stringContaining('may be lost buffers, or empty ones')]);
   });
 
   test('numbers that occur twice tell nothing', async () => {
@@ -217,7 +217,9 @@ describe('what the session says', () => {
   test('events that the header counts, and nobody knows where', async () => {
     const losses = await lossesIn(trace(100, { eventsLost: 3 }));
     expect(losses).toMatchObject({ eventsLost: 3, unplaced: true, startNs: new Float64Array(0) });
-    expect(losses.notes).toEqual([expect.stringMatching(/^3 events were lost, by the header .*Where is not known/)]);
+    expect(losses.notes).toEqual([
+      expect.stringMatching(/^3 events were lost, according to the trace header\. .*It is unknown/),
+    ]);
   });
 
   test('flags of a buffer: from the buffer before to the one behind', async () => {

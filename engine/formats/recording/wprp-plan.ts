@@ -128,7 +128,7 @@ export function planOf(
   const checked = recordingPlan.safeParse(whole);
   if (checked.success) return problems.hasErrorsWhere(reachOf(file, [form])) ? null : checked.data;
   for (const { path, message } of checked.error.issues.slice(0, 5))
-    problems.error(profile, `it does not result in a valid recording plan:  ${path.join('.')}: ${message}`);
+    problems.error(profile, `it does not result in a valid recording plan: ${path.join('.')}: ${message}`);
   return null;
 }
 
@@ -141,7 +141,7 @@ function jsonOf({ tree, problems }: WprpFile, target: string): Json | undefined 
     const checked = pmuPlan.safeParse(value);
     if (checked.success) return value;
     const [{ path, message }] = checked.error.issues;
-    problems.error(instruction, `what <?${target}?> is not a list of counters:  ${path.join('.')}: ${message}`);
+    problems.error(instruction, `what <?${target}?> is not a list of counters: ${path.join('.')}: ${message}`);
   } catch {
     problems.error(instruction, `what <?${target}?> is not JSON`);
   }

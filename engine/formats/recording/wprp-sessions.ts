@@ -270,7 +270,7 @@ class SessionMaker {
     const wanted = this.#mask(found);
     const all = keywords === undefined ? ALL_KEYWORDS : this.#mask(keywords);
     if (found.children.length > 0 && wanted !== all && wanted !== '0x0')
-      this.#problems.warning(found, `${list} uses the keywords of the provider,  ${all}, not with ${wanted}`);
+      this.#problems.warning(found, `${list} uses the keywords of the provider, ${all}, not ${wanted}`);
     return true;
   }
 

@@ -232,7 +232,9 @@ describe('the CSV of a timeline', () => {
     expect(messageOf(csv.replace('110,260,80,40,nan,', '110,260'), 'a.csv')).toBe(
       'a.csv:10:8: under cycle is nothing where a number is wanted',
     );
-    expect(messageOf(csv.slice(0, csv.indexOf('core 0')), 'a.csv')).toContain('the file is cut off');
+    expect(messageOf(csv.slice(0, csv.indexOf('core 0')), 'a.csv')).toContain(
+      'a.csv:7:1: the lines of cores and events are missing: the file is truncated',
+    );
   });
 });
 
@@ -288,9 +290,7 @@ describe('what a file is', () => {
   });
 
   test('raw SPE records are named, and said to come later', () => {
-    expect(messageOf('\u0001', 'spe.data')).toContain(
-      'Statistical Profiling Extension (spe.data): they cannot be decoded yet',
-    );
+    expect(messageOf('\u0001', 'spe.data')).toContain('Statistical Profiling Extension (spe.data): not supported yet.');
   });
 });
 
@@ -302,13 +302,13 @@ describe('files of another version, and damaged ones', () => {
       '{\n "core": {"cores": [{"core_number": "x"}]}}',
       'x.json:2:37: core.cores[0].core_number is a text where wperf writes a number',
     ],
-    ['{"timeline": [{"core": {}}]}', 'x.json:1:15: timeline[0] says no “Time_elapsed”'],
+    ['{"timeline": [{"core": {}}]}', 'x.json:1:15: timeline[0] has no “Time_elapsed”,'],
     ['{"core": {"cores": [}}', 'x.json:1:21: “}” is not JSON'],
-    ['{"core": {"cores": [', 'x.json:1:21: the file ends where a value is wanted'],
+    ['{"core": {"cores": [', 'x.json:1:21: the file is truncated: expected a value'],
     ['{"core": tru}', 'x.json:1:10: “tru” is not JSON'],
-    ['{"core": {"a": "b\n"}}', 'x.json:1:16: a text has no end'],
-    ['{"core": 01}', 'x.json:1:11: “1” is here where “,”'],
-    ['{"core": {}} {', 'x.json:1:14: “{” is here where the end of the file is wanted'],
+    ['{"core": {"a": "b\n"}}', 'x.json:1:16: unterminated string at the end of the line or file'],
+    ['{"core": 01}', 'x.json:1:11: expected “,” or the closing bracket, found “1”'],
+    ['{"core": {}} {', 'x.json:1:14: expected the end of the file, found “{”'],
     ['{"hello": 1}', 'x.json:1:1: not a wperf file'],
   ])('%s', (text, message) => {
     expect(messageOf(text, 'x.json')).toContain(message);

@@ -135,7 +135,7 @@ test('memory is bounded', () => {
   bytes.set([1, 1, 0, 0x5b, 2, 0, 0, 0]);
   for (let pid = 0; pid < 1200; pid++) manifests.addChunk(GUID, pid, bytes, 0, bytes.length);
   complete(manifests);
-  expect(manifests.warnings).toContain('The trace’s manifests have more than 64.0 MiB; the rest is left out.');
+  expect(manifests.warnings).toContain('The trace’s manifests have more than 64.0 MiB; the rest is ignored.');
 });
 
 describe('a small file that expands to many manifests', () => {
@@ -161,7 +161,7 @@ describe('a small file that expands to many manifests', () => {
     expect(step.value.length).toBeGreaterThan(mostRead - 2);
     // Two pieces of text, facts, schemas.
     expect(count).toBeGreaterThanOrEqual(4 * step.value.length);
-    expect(manifests.warnings).toContain('The trace’s manifests have more than 1.4 MiB; the rest is left out.');
+    expect(manifests.warnings).toContain('The trace’s manifests have more than 1.4 MiB; the rest is ignored.');
     // What was read is not read again.
     expect(manifests.complete().next()).toEqual({ done: true, value: step.value });
   });

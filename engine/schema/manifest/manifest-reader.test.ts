@@ -323,20 +323,20 @@ describe('what is wrong', () => {
   });
 
   test('a provider without a GUID, a text without a provider', () => {
-    expect(read('<instrumentationManifest/>').warnings[0]).toContain('No provider');
-    expect(read('').warnings[0]).toContain('no well-formed XML');
+    expect(read('<instrumentationManifest/>').warnings[0]).toContain('no provider,');
+    expect(read('').warnings[0]).toContain('not well-formed XML');
     const nameless = manifest('<events><event value="1"/></events>').replace(/guid="[^"]*"/, 'guid="{0}"');
-    expect(read(nameless)).toMatchObject({ events: [], warnings: [expect.stringContaining('no GUID')] });
+    expect(read(nameless)).toMatchObject({ events: [], warnings: [expect.stringContaining('no valid GUID')] });
   });
 
   test('what stands before a fault is read', () => {
     const whole = manifest('<events><event value="1"/><event value="2"/></events>');
     const cut = read(whole.slice(0, whole.indexOf('<event value="2"') + 8));
     expect(cut.events.map(({ id }) => id)).toEqual([1]);
-    expect(cut.warnings).toEqual([expect.stringMatching(/^Line 4, column \d+: no well-formed XML/)]);
+    expect(cut.warnings).toEqual([expect.stringMatching(/^Line 4, column \d+: not well-formed XML/)]);
     const broken = read(whole.replace('<event value="2"/>', '<event value="2"/></events></wrong>'));
     expect(broken.events.map(({ id }) => id)).toEqual([1, 2]);
-    expect(broken.warnings[0]).toContain('no well-formed XML');
+    expect(broken.warnings[0]).toContain('not well-formed XML');
   });
 });
 
@@ -351,12 +351,14 @@ describe('hostile manifests', () => {
   });
 
   test('too long, too deep, too many attributes, too long an attribute', () => {
-    expect(read(' '.repeat(MAX_MANIFEST_BYTES + 1)).warnings[0]).toContain('at most 64 Mi are read');
+    expect(read(' '.repeat(MAX_MANIFEST_BYTES + 1)).warnings[0]).toContain(
+      'The manifest has 64 Mi characters; the limit is 64 Mi. Split it by provider.',
+    );
     expect(read('<a>'.repeat(100_000)).warnings[0]).toContain('nested deeper than');
     const attributes = Array.from({ length: 100_000 }, (_, i) => `a${i}="1"`).join(' ');
     expect(read(manifest('', [], attributes)).warnings[0]).toContain('more than 256 attributes');
     expect(read(`<a>${'&x;'.repeat(1_000_000)}</a>`).warnings).toContain(
-      'Line 1, column 3006: not well-formed XML:  undefined entity. The rest is not read.',
+      'Line 1, column 3006: not well-formed XML: undefined entity. The rest is not read.',
     );
     const long = read(manifest(`<events><event value="1" symbol="${'x'.repeat(1_000_000)}"/></events>`));
     expect(long.events[0].schema.eventName).toHaveLength(512);

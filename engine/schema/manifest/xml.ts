@@ -63,7 +63,7 @@ export function* xmlSteps(text: string, visitor: XmlVisitor, warnings: ManifestW
     if (ended) return;
     if (reason === 'undefined entity.' && ++undefinedEntities <= MAX_UNDEFINED_ENTITIES)
       warnings.add(`Line ${parser.line}: an undefined entity is kept as text.`);
-    else end(`not well-formed XML:  ${reason}`);
+    else end(`not well-formed XML: ${reason}`);
   });
   // Behind the name a character more is read, or both of a line end.
   parser.on('opentagstart', ({ name }) => {

@@ -68,10 +68,10 @@ describe('faults', () => {
     ['what is this', 'Line 4: neither a message GUID'],
     ['#typev a b "c"', 'Line 4: expected #typev'],
     ['#typev a 10 "no end', 'Line 5: the format of the previous message has no closing quote'],
-    [`#typev a 10 "no end${'\n...'.repeat(63)}\n`, 'Line 68: the format of the message before'],
+    [`#typev a 10 "no end${'\n...'.repeat(63)}\n`, 'Line 68: the format of the previous message'],
     ['#typev a 10 "x"\n{\nno item -- 10\nb, ItemLong -- 11\n}', 'Line 6: expected an expression'],
     ['#typev a 10 "x"\n{\nb, ItemLong\n}', 'Line 6: expected an expression'],
-    ['#typev a 10 "x"\n{\nb, ItemStrange(1) -- 10\n}', 'Line 6: ItemStrange is not known'],
+    ['#typev a 10 "x"\n{\nb, ItemStrange(1) -- 10\n}', 'Line 6: ItemStrange is unknown,'],
     ['x'.repeat(100_000), 'Line 4: a line of 100000 characters'],
   ])('%#', (lines, warning) => {
     const { messages, warnings } = readTmf(`${head}${lines}\n#typev after 20 "%10!d!"\n{\nn, ItemLong -- 10\n}\n`);

@@ -235,7 +235,7 @@ test.each<[string, Partial<TraceDescription>, RegExp]>([
   [
     'frequency',
     { perfFrequencyHz: 24_000_000 },
-    /^file1\.etl: its clock has 24000000 ticks a second, that .* 10000000/,
+    /^file1\.etl: its clock has 24000000 ticks per second, that .* 10000000/,
   ],
   ['boot', { bootTime: plainDescription.bootTime + 600_000_000n }, /^file1\.etl: its machine was started at 2022-/],
 ])('traces of another %s are refused', async (_, trace, message) => {

@@ -56,7 +56,9 @@ test('a plan is kept as a profile by its name, and is the same when it is read',
 test('what is no profile is refused, and a name leads nowhere outside the folder', async () => {
   const stateDir = newState();
   const profiles = openProfiles({ stateDir });
-  await expect(profiles.add([grantedFile('a.wprp', '<html/>')])).rejects.toThrow(/a\.wprp: no profile is in it/);
+  await expect(profiles.add([grantedFile('a.wprp', '<html/>')])).rejects.toThrow(
+    /a\.wprp: it has no profiles \(line 1, column 1: the outermost element is “html”, not WindowsPerformanceRecorder: this is not a \.wprp profile\)\. Choose another file/,
+  );
   await expect(profiles.add([grantedFile('a.txt', cpu)])).rejects.toThrow(/must be a \.wprp file/);
   await expect(profiles.remove('cpu')).rejects.toThrow(/not one of your profiles/);
   await expect(profiles.plan({ profile: 'nothing', ...verbose })).rejects.toThrow(/no recording profile “nothing”/);
@@ -95,13 +97,13 @@ test('a file whose profiles are all internal is refused with their names, and on
   writeFileSync(path, cpu.replaceAll('<Profile ', '<Profile Internal="true" '));
   const named = (text: string) => namedProfile(text, {});
   await expect(named(path)).rejects.toThrow(
-    `are internal, made for others to derive from: CPU. To use one anyway:  ${path}#CPU`,
+    `are internal, intended as a base for others: CPU. To use one anyway: ${path}#CPU`,
   );
   const { profiles, profile } = await named(`${path}#CPU`);
   expect((await profiles.plan({ profile, ...verbose })).plan?.sessions.length).toBe(2);
   expect((await profiles.list()).some(({ file }) => file !== null)).toBe(false);
   const adding = openProfiles({ stateDir: newState() }).add([grantedFile('a.wprp', readFileSync(path, 'utf8'))]);
-  await expect(adding).rejects.toThrow(/a\.wprp: all profiles in it are internal/);
+  await expect(adding).rejects.toThrow(/a\.wprp: all of its profiles are internal/);
 });
 
 test('a file with errors gives no plan, and says why', async () => {

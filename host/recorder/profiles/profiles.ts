@@ -314,7 +314,7 @@ const wprpFiles: FileKind<ProfileText> = {
 
 /** Why nothing of a file can be chosen from a list. */
 const internalOnly = (names: readonly string[]): string =>
-  `all of its profiles are internal, intended as a base for others:  ${names.slice(0, 8).join(', ')}`;
+  `all of its profiles are internal, intended as a base for others: ${names.slice(0, 8).join(', ')}`;
 
 /** `name.wprp`, or `name.wprp#Profile`. */
 const FILE = /^(.*\.wprp)(?:#(.+))?$/is;
@@ -338,7 +338,7 @@ export async function namedProfile(
   if (internal.length > 0)
     throw new HostError(
       'bad-request',
-      `${path}: ${internalOnly(internal.map((id) => id.slice(path.length + 1)))}. To use one anyway:  ${internal[0]}`,
+      `${path}: ${internalOnly(internal.map((id) => id.slice(path.length + 1)))}. To use one anyway: ${internal[0]}`,
     );
   return { profiles, profile: name === undefined && first !== undefined ? first.id : text };
 }

@@ -69,9 +69,13 @@ test('what could not be matched is listed; a table of nobody is no mistake', asy
 });
 
 test.each([
-  ['none.wpaProfile', '<WpaProfileContainer Version="2" />', /none\.wpaProfile: no presets are in it/],
-  ['page.wpaProfile', '<html>', /page\.wpaProfile: no presets are in it \(.*\)/],
-  ['notes.txt', '', /notes\.txt is not a profile of WPA: it must be a \.wpaProfile or \.wpaPresets file/],
+  [
+    'none.wpaProfile',
+    '<WpaProfileContainer Version="2" />',
+    /none\.wpaProfile: it has no presets\. Choose another file/,
+  ],
+  ['page.wpaProfile', '<html>', /page\.wpaProfile: it has no presets \(Line.*\)/],
+  ['notes.txt', '', /is not a WPA profile: it must be a \.wpaProfile or \.wpaPresets file/],
 ])('what is named must be a profile: %s', async (name, text, message) => {
   const host = testHost({ profiles: [put(name, text)] });
   await expect(host.call('profiles', {})).rejects.toThrow(message);
