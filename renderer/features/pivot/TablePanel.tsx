@@ -1,11 +1,9 @@
-import { Columns3, Highlighter, ListFilter, X } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { Columns3 } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
 import { hasLanes, type TableConfiguration } from '../../../contract/plugin.ts';
 import type { TableInfo } from '../../../contract/tables.ts';
 import type { PanelContent, TableView } from '../../../contract/workspace.ts';
-import { withCondition } from '../../../language/conditions.ts';
-import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
-import { formatCount, formatCounted } from '../../base/format.ts';
+import type { TraceClient } from '../../base/client/trace-client.ts';
 import { seriesQuestion } from '../../canvas/graph/series-colours.ts';
 import type { CodeFieldHandle } from '../../kit/editor/code-field.ts';
 import { forgetWidths } from '../../kit/grid/use-dragged-widths.ts';
@@ -17,7 +15,7 @@ import { requestOf, withSorts } from '../../state/column-model.ts';
 import { withKeys } from '../../state/command.ts';
 import { useFindInPanel } from '../../state/find-in-panel.ts';
 import { hasData } from '../../state/has-data.ts';
-import { askedConfiguration, graphedColumns, toggled, withPreset } from '../../state/pivot-model.ts';
+import { askedConfiguration, graphedColumns, withPreset } from '../../state/pivot-model.ts';
 import { isModified, presetNamed, shownConfiguration } from '../../state/presets-model.ts';
 import { usePresets, usePresetsStore } from '../../state/presets-store.ts';
 import { ColumnEditor } from './columns/ColumnEditor.tsx';
@@ -27,15 +25,16 @@ import { PivotGrid } from './PivotGrid.tsx';
 import { useTablePanelActions } from './panel-actions.ts';
 import { PresetMenu } from './presets/PresetMenu.tsx';
 import { QueryBox } from './query/QueryBox.tsx';
-import { InView, LayoutSwitch } from './TableBar.tsx';
+import { FilterToggle, HighlightChip, InView, LayoutSwitch, RowCount } from './TableBar.tsx';
 import { TableHelp } from './TableHelp.tsx';
-import { NoData, NoRows, StalePlugin } from './TableStates.tsx';
+import { NoData, NoneTicked, NoRows, RowsError, StalePlugin } from './TableStates.tsx';
 import { newlySized, queryOf, withColumns } from './table-view.ts';
 import { useFilterAnswers } from './use-filter-answers.ts';
 import { useFindRow } from './use-find-row.ts';
 import { useGraphGroups } from './use-graph-groups.ts';
-import { nothingDrawn, useSeries } from './use-series.ts';
+import { nothingDrawn, useSeries, useSeriesFilter } from './use-series.ts';
 import { type RowWindow, useTableRows } from './use-table-rows.ts';
+import { useViewChanges } from './use-view-changes.ts';
 import { useViewRange } from './use-view-range.ts';
 
 const usualGraph = 0.4;
@@ -92,27 +91,11 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
     () => (graphed && hasData(info) ? seriesQuestion(info, configuration, query, visible) : null),
     [graphed, info, configuration, query, visible],
   );
-  const { graphFilter } = configuration;
-  const [firstGraphed] = graphedColumns(configuration);
-  const seriesFilter = useMemo(
-    () => (graphFilter === undefined ? undefined : { column: firstGraphed, ...graphFilter }),
-    [graphFilter, firstGraphed],
-  );
-  const drawn = useSeries(client, info, question, seriesFilter, version + attempt);
-
+  const drawn = useSeries(client, info, question, useSeriesFilter(configuration), version + attempt);
+  const groups = useGraphGroups(drawn.series, view.hidden, onView);
   const { find, target } = useFindRow(client, query, onView);
 
-  const set = useCallback((part: Partial<TableView>) => onView((before) => ({ ...before, ...part })), [onView]);
-  const onToggle = useCallback(
-    (path: string[], open: boolean) =>
-      onView((before) => ({ ...before, expanded: toggled(before.expanded, path, open) }), true),
-    [onView],
-  );
-  const onFilter = useCallback(
-    (condition: string, keep: boolean) =>
-      onView((before) => ({ ...before, filter: withCondition(before.filter, condition, keep) })),
-    [onView],
-  );
+  const { set, onToggle, onFilter } = useViewChanges(onView);
   const filterAnswers = useFilterAnswers(client, query);
 
   const [presetsOpen, setPresetsOpen] = useState(false);
@@ -140,7 +123,6 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
   };
   const showColumns = (next: TableConfiguration) =>
     onView((before) => withColumns(info, presets, configuration, before, next));
-  const groups = useGraphGroups(drawn.series, view.hidden, onView);
 
   const rows = shown?.rows.anyPage?.rows ?? null;
   const noRows = shown !== null && shown.rows.total === 0 && !pending && (
@@ -171,17 +153,7 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
         actions={
           <>
             {layout === 'graph' && (
-              <button
-                type="button"
-                className="icon-button small"
-                aria-pressed={showsBar}
-                aria-label="Filter and columns"
-                title={filter === '' ? 'Filter and columns' : `Filter and columns: ${filter}`}
-                data-testid="table-filter-toggle"
-                onClick={() => setBarOpen(!barOpen)}
-              >
-                <ListFilter size={14} />
-              </button>
+              <FilterToggle isOn={showsBar} filter={filter} onChange={() => setBarOpen(!barOpen)} />
             )}
             <TableHelp info={info} configuration={configuration} />
             {graphed && hasData(info) && (
@@ -265,12 +237,7 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
                 />
                 {layout === 'graph' && noRows}
                 {drawn.series.length > 0 && groups.drawnSeries.length === 0 && (
-                  <div className="grid-empty over" data-testid="graph-none-ticked">
-                    <span>Nothing is drawn: no row is ticked.</span>
-                    <button type="button" className="button small" onClick={() => set({ hidden: [] })}>
-                      Tick all
-                    </button>
-                  </div>
+                  <NoneTicked onTickAll={() => set({ hidden: [] })} />
                 )}
               </div>
             )}
@@ -342,40 +309,5 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
         />
       )}
     </section>
-  );
-}
-
-/** `12 of 345 rows`; where there is no room for all of it, “…” and a tooltip. */
-function RowCount({ rows, of }: { rows: number; of: number }) {
-  const text = rows === of ? formatCounted(rows, 'row') : `${formatCount(rows)} of ${formatCounted(of, 'row')}`;
-  return (
-    <span className="hint table-rows whole" title={text} data-testid="table-rows">
-      <span>{text}</span>
-    </span>
-  );
-}
-
-/** Which rows are marked. */
-function HighlightChip({ highlight, onClear }: { highlight: string; onClear(): void }) {
-  if (highlight === '') return null;
-  return (
-    <span className="chip" data-testid="table-highlight" title={`Marked: ${highlight}`}>
-      <Highlighter size={12} />
-      <span className="chip-text">{highlight}</span>
-      <button type="button" title="Clear the highlight" aria-label="Clear the highlight" onClick={onClear}>
-        <X size={12} />
-      </button>
-    </span>
-  );
-}
-
-function RowsError({ error, onRetry }: { error: Parameters<typeof errorInfo>[0]; onRetry(): void }) {
-  return (
-    <div className="table-note" role="alert" data-testid="table-error">
-      <span className="grow">{errorInfo(error).message}</span>
-      <button type="button" className="button small" onClick={onRetry}>
-        Try again
-      </button>
-    </div>
   );
 }
