@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the list itself has the focus and names the active row
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { rowAfterKey } from '../../kit/row-after-key.ts';
 import { type FieldRow, parentPath, rowOfPath } from '../../state/field-tree.ts';
 
@@ -27,17 +27,18 @@ export function FieldList({ rows, scroller, active, pointed, onActivate, onPoint
   const [topPx, setTopPx] = useState(0);
   // What stands above may become taller or shorter.
   useLayoutEffect(() => {
-    setTopPx(list.current!.offsetTop);
+    setTopPx(list.current?.offsetTop ?? 0);
   });
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowPx,
-    getItemKey: (index) => rows[index]!.path,
+    getItemKey: (index) => rows[index]?.path ?? index,
     scrollMargin: topPx,
     overscan: 6,
   });
   const activeRow = rowOfPath(rows, active);
+  const row = rows[activeRow];
   const pointedRow = rowOfPath(rows, pointed);
   // The active row comes into view when it becomes so, also when that happens in the bytes.
   useEffect(() => {
@@ -46,7 +47,6 @@ export function FieldList({ rows, scroller, active, pointed, onActivate, onPoint
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || rows.length === 0) return;
-    const row = rows[activeRow];
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowPx) - 2);
     const move = rowAfterKey(event.key, activeRow, rows.length, page);
     const toggles =
@@ -54,7 +54,8 @@ export function FieldList({ rows, scroller, active, pointed, onActivate, onPoint
       event.key === ' ' ||
       (event.key === 'ArrowRight' && row?.unfolded === false) ||
       (event.key === 'ArrowLeft' && row?.unfolded === true);
-    if (move !== null) onActivate(rows[move]!.path);
+    const next = move === null ? undefined : rows[move];
+    if (next !== undefined) onActivate(next.path);
     else if (toggles && row !== undefined && row.unfolded !== null) onToggle(row.path);
     else if (event.key === 'ArrowLeft' && row !== undefined) onActivate(parentPath(row.path) ?? row.path);
     else if (event.key === 'ArrowRight' && row?.unfolded) onActivate(rows[activeRow + 1]?.path ?? row.path);
@@ -71,64 +72,93 @@ export function FieldList({ rows, scroller, active, pointed, onActivate, onPoint
       tabIndex={0}
       aria-label="Fields"
       aria-rowcount={rows.length}
-      aria-activedescendant={activeRow < 0 ? undefined : fieldId(rows[activeRow]!.path)}
+      aria-activedescendant={row && fieldId(row.path)}
       data-testid="fields"
       style={{ height: virtual.getTotalSize() }}
       onKeyDown={onKeyDown}
       onPointerLeave={() => onPoint(null)}
       onFocus={() => {
-        if (activeRow < 0 && rows.length > 0) onActivate(rows[0]!.path);
+        if (row === undefined && rows[0] !== undefined) onActivate(rows[0].path);
       }}
     >
       {virtual.getVirtualItems().map(({ index, start }) => {
-        const { path, depth, field, unfolded } = rows[index]!;
-        const Chevron = unfolded ? ChevronDown : ChevronRight;
-        const group = field.members.length > 0;
+        const row = rows[index];
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
-          <div
-            key={path}
-            ref={virtual.measureElement}
-            id={fieldId(path)}
-            data-index={index}
-            data-testid="field"
-            role="row"
-            aria-level={depth + 1}
-            aria-rowindex={index + 1}
-            aria-expanded={unfolded ?? undefined}
-            aria-selected={index === activeRow}
-            className={`field ${index === activeRow ? 'active' : ''} ${index === pointedRow ? 'pointed' : ''}`}
-            style={{ transform: `translateY(${start - topPx}px)`, paddingLeft: 4 + 12 * Math.min(depth, 8) }}
-            onClick={() => onActivate(path)}
-            onDoubleClick={() => unfolded !== null && onToggle(path)}
-            onPointerEnter={() => onPoint(path)}
-          >
-            <span className="field-fold" role="gridcell">
-              {unfolded !== null && (
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  aria-label={unfolded ? `Fold ${field.name}` : `Unfold ${field.name}`}
-                  onClick={() => onToggle(path)}
-                >
-                  <Chevron size={12} />
-                </button>
-              )}
-            </span>
-            <span className="field-name" role="gridcell" title={`${field.name}: ${field.type}`}>
-              <span>{field.name}</span>
-              <i>{field.type}</i>
-            </span>
-            <span
-              className={`field-value ${unfolded && !group ? 'whole' : ''}`}
-              role="gridcell"
-              title={field.text.length > 400 ? undefined : field.text}
-            >
-              {group && unfolded ? '' : field.text}
-            </span>
-          </div>
+          row && (
+            <Field
+              key={row.path}
+              ref={virtual.measureElement}
+              row={row}
+              index={index}
+              topPx={start - topPx}
+              isActive={index === activeRow}
+              isPointed={index === pointedRow}
+              onActivate={onActivate}
+              onPoint={onPoint}
+              onToggle={onToggle}
+            />
+          )
         );
       })}
+    </div>
+  );
+}
+
+interface FieldProps extends Pick<FieldListProps, 'onActivate' | 'onPoint' | 'onToggle'> {
+  ref: Ref<HTMLDivElement>;
+  row: FieldRow;
+  index: number;
+  /** Of its own list. */
+  topPx: number;
+  isActive: boolean;
+  isPointed: boolean;
+}
+
+function Field({ ref, row, index, topPx, isActive, isPointed, onActivate, onPoint, onToggle }: FieldProps) {
+  const { path, depth, field, unfolded } = row;
+  const Chevron = unfolded ? ChevronDown : ChevronRight;
+  const group = field.members.length > 0;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
+    <div
+      ref={ref}
+      id={fieldId(path)}
+      data-index={index}
+      data-testid="field"
+      role="row"
+      aria-level={depth + 1}
+      aria-rowindex={index + 1}
+      aria-expanded={unfolded ?? undefined}
+      aria-selected={isActive}
+      className={`field ${isActive ? 'active' : ''} ${isPointed ? 'pointed' : ''}`}
+      style={{ transform: `translateY(${topPx}px)`, paddingLeft: 4 + 12 * Math.min(depth, 8) }}
+      onClick={() => onActivate(path)}
+      onDoubleClick={() => unfolded !== null && onToggle(path)}
+      onPointerEnter={() => onPoint(path)}
+    >
+      <span className="field-fold" role="gridcell">
+        {unfolded !== null && (
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={unfolded ? `Fold ${field.name}` : `Unfold ${field.name}`}
+            onClick={() => onToggle(path)}
+          >
+            <Chevron size={12} />
+          </button>
+        )}
+      </span>
+      <span className="field-name" role="gridcell" title={`${field.name}: ${field.type}`}>
+        <span>{field.name}</span>
+        <i>{field.type}</i>
+      </span>
+      <span
+        className={`field-value ${unfolded && !group ? 'whole' : ''}`}
+        role="gridcell"
+        title={field.text.length > 400 ? undefined : field.text}
+      >
+        {group && unfolded ? '' : field.text}
+      </span>
     </div>
   );
 }

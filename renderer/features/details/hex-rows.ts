@@ -5,9 +5,7 @@ export const bytesPerRow = 8;
 
 export const hexRowCount = (byteCount: number): number => Math.ceil(byteCount / bytesPerRow);
 
-const hexDigits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-
-export const hexByte = (byte: number): string => hexDigits[byte]!;
+export const hexByte = (byte: number): string => byte.toString(16).padStart(2, '0');
 
 /** What a byte is as ASCII; a dot for what cannot be printed. */
 export const asciiByte = (byte: number): string => (byte >= 0x20 && byte < 0x7f ? String.fromCharCode(byte) : '·');

@@ -24,7 +24,7 @@ export function Preview({ table, previews, isInUse }: PreviewProps) {
       unwant();
       unwant = entry?.isIntersecting ? previews.want(table, () => setPreview(previews.get(table))) : () => {};
     });
-    observer.observe(place.current!);
+    if (place.current !== null) observer.observe(place.current);
     return () => {
       observer.disconnect();
       unwant();
@@ -45,10 +45,12 @@ function PreviewCanvas({ preview, isInUse }: { preview: TablePreview; isInUse: b
   const canvas = useRef<HTMLCanvasElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is in use has another colour, which the style sheet knows
   useEffect(() => {
-    const layer = new CanvasLayer(canvas.current!);
+    const element = canvas.current;
+    if (element === null) return;
+    const layer = new CanvasLayer(element);
     const draw = () => {
       layer.resize(previewWidthPx, previewHeightPx);
-      drawPreview(layer.begin(), preview, getComputedStyle(canvas.current!).color);
+      drawPreview(layer.begin(), preview, getComputedStyle(element).color);
     };
     draw();
     const unsubscribe = [onThemeChange(draw), onPixelRatioChange(draw)];

@@ -12,21 +12,21 @@ export function drawPreview(context: CanvasRenderingContext2D, preview: TablePre
   const { startNs, endNs, bucketNs, values } = preview;
   const pxPerNs = previewWidthPx / Math.max(1, endNs - startNs);
   const bottom = previewHeightPx - edgePx;
-  const yOf = (value: number): number => bottom - value * (bottom - edgePx);
+  const yOf = (bucket: number): number => bottom - (values[bucket] ?? Number.NaN) * (bottom - edgePx);
   const edgeOf = (bucket: number): number => Math.min(previewWidthPx, bucket * bucketNs * pxPerNs);
   for (const [from, to] of runs(values)) {
     const points: [number, number][] = [];
     // From the begin of the first bucket to the end of the last, through the middles between.
-    points.push([edgeOf(from), yOf(values[from]!)]);
-    for (let i = from; i < to; i++) points.push([(edgeOf(i) + edgeOf(i + 1)) / 2, yOf(values[i]!)]);
-    points.push([edgeOf(to), yOf(values[to - 1]!)]);
+    points.push([edgeOf(from), yOf(from)]);
+    for (let i = from; i < to; i++) points.push([(edgeOf(i) + edgeOf(i + 1)) / 2, yOf(i)]);
+    points.push([edgeOf(to), yOf(to - 1)]);
     const line = () => {
       context.beginPath();
       for (const [x, y] of points) context.lineTo(x, y);
     };
     line();
-    context.lineTo(points.at(-1)![0], previewHeightPx);
-    context.lineTo(points[0]![0], previewHeightPx);
+    context.lineTo(edgeOf(to), previewHeightPx);
+    context.lineTo(edgeOf(from), previewHeightPx);
     context.fillStyle = color;
     context.globalAlpha = 0.16;
     context.fill();

@@ -118,7 +118,7 @@ export function lineAfterTyping(lines: readonly ExplorerLine[], at: number, type
   const first = typed.length === 1 ? 1 : 0;
   for (let step = first; step < lines.length + first; step++) {
     const index = (Math.max(0, at) + step) % lines.length;
-    if (lines[index]!.name.toLowerCase().startsWith(wanted)) return index;
+    if (lines[index]?.name.toLowerCase().startsWith(wanted)) return index;
   }
   return -1;
 }

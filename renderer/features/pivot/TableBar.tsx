@@ -1,6 +1,7 @@
 /** What chooses of a table's panel: how it is laid out, and which time its rows are of. */
-import { ChartArea, Rows2, Table2 } from 'lucide-react';
+import { ChartArea, Highlighter, ListFilter, Rows2, Table2, X } from 'lucide-react';
 import type { TableInfo } from '../../../contract/tables.ts';
+import { formatCount, formatCounted } from '../../base/format.ts';
 import { formatDuration, timeText } from '../../base/time-format.ts';
 import type { ViewRange } from './use-view-range.ts';
 
@@ -59,6 +60,47 @@ export function InView({ isOn, viewRange: { of, range }, onChange }: InViewProps
       onClick={() => onChange(!isOn)}
     >
       {isOn ? `${name}${long}` : 'Whole trace'}
+    </button>
+  );
+}
+
+/** `12 of 345 rows`; where there is no room for all of it, “…” and a tooltip. */
+export function RowCount({ rows, of }: { rows: number; of: number }) {
+  const text = rows === of ? formatCounted(rows, 'row') : `${formatCount(rows)} of ${formatCounted(of, 'row')}`;
+  return (
+    <span className="hint table-rows whole" title={text} data-testid="table-rows">
+      <span>{text}</span>
+    </span>
+  );
+}
+
+/** Which rows are marked. */
+export function HighlightChip({ highlight, onClear }: { highlight: string; onClear(): void }) {
+  if (highlight === '') return null;
+  return (
+    <span className="chip" data-testid="table-highlight" title={`Marked: ${highlight}`}>
+      <Highlighter size={12} />
+      <span className="chip-text">{highlight}</span>
+      <button type="button" title="Clear the highlight" aria-label="Clear the highlight" onClick={onClear}>
+        <X size={12} />
+      </button>
+    </span>
+  );
+}
+
+/** A graph alone hides what narrows it until this is pressed. */
+export function FilterToggle({ isOn, filter, onChange }: { isOn: boolean; filter: string; onChange(): void }) {
+  return (
+    <button
+      type="button"
+      className="icon-button small"
+      aria-pressed={isOn}
+      aria-label="Filter and columns"
+      title={filter === '' ? 'Filter and columns' : `Filter and columns: ${filter}`}
+      data-testid="table-filter-toggle"
+      onClick={onChange}
+    >
+      <ListFilter size={14} />
     </button>
   );
 }

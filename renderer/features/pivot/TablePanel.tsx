@@ -1,26 +1,23 @@
-import { Columns3, Highlighter, ListFilter, X } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Columns3 } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
 import { hasLanes, type TableConfiguration } from '../../../contract/plugin.ts';
-import type { RowPath, TableInfo, TableQuery } from '../../../contract/tables.ts';
+import type { TableInfo } from '../../../contract/tables.ts';
 import type { PanelContent, TableView } from '../../../contract/workspace.ts';
-import { withCondition } from '../../../language/conditions.ts';
-import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
-import { formatCount, formatCounted } from '../../base/format.ts';
-import { groupsOf, seriesQuestion } from '../../canvas/graph/series-colours.ts';
+import type { TraceClient } from '../../base/client/trace-client.ts';
+import { seriesQuestion } from '../../canvas/graph/series-colours.ts';
 import type { CodeFieldHandle } from '../../kit/editor/code-field.ts';
 import { forgetWidths } from '../../kit/grid/use-dragged-widths.ts';
 import { Splitter, useShare } from '../../kit/Splitter.tsx';
 import { useSlow } from '../../kit/use-settled.ts';
 import { ComparisonLabel } from '../../panel/ComparisonLabel.tsx';
 import { PanelHead } from '../../panel/PanelHead.tsx';
-import { isSamePreset, requestOf, withSorts } from '../../state/column-model.ts';
+import { requestOf, withSorts } from '../../state/column-model.ts';
 import { withKeys } from '../../state/command.ts';
 import { useFindInPanel } from '../../state/find-in-panel.ts';
 import { hasData } from '../../state/has-data.ts';
-import { askedConfiguration, graphedColumns, pathKey, revealed, toggled, withPreset } from '../../state/pivot-model.ts';
-import { isModified, presetNamed, presetOfView, shownConfiguration } from '../../state/presets-model.ts';
+import { askedConfiguration, graphedColumns, withPreset } from '../../state/pivot-model.ts';
+import { isModified, presetNamed, shownConfiguration } from '../../state/presets-model.ts';
 import { usePresets, usePresetsStore } from '../../state/presets-store.ts';
-import { useApp } from '../../state/services.ts';
 import { ColumnEditor } from './columns/ColumnEditor.tsx';
 import { FindBox } from './FindBox.tsx';
 import { TableGraph } from './graph/TableGraph.tsx';
@@ -28,14 +25,17 @@ import { PivotGrid } from './PivotGrid.tsx';
 import { useTablePanelActions } from './panel-actions.ts';
 import { PresetMenu } from './presets/PresetMenu.tsx';
 import { QueryBox } from './query/QueryBox.tsx';
-import { InView, LayoutSwitch } from './TableBar.tsx';
+import { FilterToggle, HighlightChip, InView, LayoutSwitch, RowCount } from './TableBar.tsx';
 import { TableHelp } from './TableHelp.tsx';
-import { NoData, NoRows, StalePlugin } from './TableStates.tsx';
-import { useFind } from './use-find.ts';
-import type { Target } from './use-pivot-selection.ts';
-import { nothingDrawn, useSeries } from './use-series.ts';
+import { NoData, NoneTicked, NoRows, RowsError, StalePlugin } from './TableStates.tsx';
+import { newlySized, queryOf, withColumns } from './table-view.ts';
+import { useFilterAnswers } from './use-filter-answers.ts';
+import { useFindRow } from './use-find-row.ts';
+import { useGraphGroups } from './use-graph-groups.ts';
+import { nothingDrawn, useSeries, useSeriesFilter } from './use-series.ts';
 import { type RowWindow, useTableRows } from './use-table-rows.ts';
-import { useViewRange, type ViewRange } from './use-view-range.ts';
+import { useViewChanges } from './use-view-changes.ts';
+import { useViewRange } from './use-view-range.ts';
 
 const usualGraph = 0.4;
 
@@ -91,66 +91,12 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
     () => (graphed && hasData(info) ? seriesQuestion(info, configuration, query, visible) : null),
     [graphed, info, configuration, query, visible],
   );
-  const { graphFilter } = configuration;
-  const [firstGraphed] = graphedColumns(configuration);
-  const seriesFilter = useMemo(
-    () => (graphFilter === undefined ? undefined : { column: firstGraphed, ...graphFilter }),
-    [graphFilter, firstGraphed],
-  );
-  const drawn = useSeries(client, info, question, seriesFilter, version + attempt);
+  const drawn = useSeries(client, info, question, useSeriesFilter(configuration), version + attempt);
+  const groups = useGraphGroups(drawn.series, view.hidden, onView);
+  const { find, target } = useFindRow(client, query, onView);
 
-  const notify = useApp((state) => state.notify);
-  const [sought, setSought] = useState<RowPath | null>(null);
-  const [target, setTarget] = useState<Target | null>(null);
-  const onFound = useCallback(
-    (path: RowPath) => {
-      onView((before) => ({ ...before, expanded: revealed(before.expanded, path) }), true);
-      setSought(path);
-    },
-    [onView],
-  );
-  const find = useFind(client, query, onFound, notify);
-  // Which row it is is asked of the very question whose rows will be shown.
-  useEffect(() => {
-    if (sought === null) return;
-    const abort = new AbortController();
-    client.call('table', { ...query, locate: sought, limit: 0 }, { signal: abort.signal }).then(
-      ({ located = -1 }) => {
-        setSought(null);
-        setTarget({ query, row: located });
-      },
-      // What is wrong with the question, its rows say.
-      () => {},
-    );
-    return () => abort.abort();
-  }, [client, query, sought]);
-
-  const set = useCallback((part: Partial<TableView>) => onView((before) => ({ ...before, ...part })), [onView]);
-  const onToggle = useCallback(
-    (path: string[], open: boolean) =>
-      onView((before) => ({ ...before, expanded: toggled(before.expanded, path, open) }), true),
-    [onView],
-  );
-  const onFilter = useCallback(
-    (condition: string, keep: boolean) =>
-      onView((before) => ({ ...before, filter: withCondition(before.filter, condition, keep) })),
-    [onView],
-  );
-  const check = useCallback(
-    (filter: string, signal: AbortSignal) =>
-      client.call(
-        'table',
-        { ...query, filter: filter.trim() === '' ? null : filter, expanded: [], limit: 0 },
-        { signal },
-      ),
-    [client, query],
-  );
-
-  const complete = useCallback(
-    (text: string, position: number, signal: AbortSignal) =>
-      client.call('filterCompletions', { trace, table: info.id, text, position }, { signal }),
-    [client, trace, info.id],
-  );
+  const { set, onToggle, onFilter } = useViewChanges(onView);
+  const filterAnswers = useFilterAnswers(client, query);
 
   const [presetsOpen, setPresetsOpen] = useState(false);
   const [columnsOpen, setColumnsOpen] = useState(false);
@@ -175,41 +121,8 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
     const chosen = presetNamed(presets, name)?.configuration ?? saved;
     if (chosen !== undefined) onView((before) => withPreset(before, chosen));
   };
-  const showColumns = (next: TableConfiguration) => onView((before) => withColumns(before, next));
-  const hidden = useMemo(() => new Set(view.hidden.map(pathKey)), [view.hidden]);
-  const hiddenSeries = useMemo(
-    () => drawn.series.filter(({ path }) => hidden.has(pathKey(path))),
-    [drawn.series, hidden],
-  );
-  /** One series and no others; all of them where it is alone already. */
-  const showAlone = (path: RowPath) => {
-    const others = drawn.series.map((one) => one.path).filter((other) => pathKey(other) !== pathKey(path));
-    const isAlone = !hidden.has(pathKey(path)) && others.every((other) => hidden.has(pathKey(other)));
-    set({ hidden: isAlone ? [] : others });
-  };
-  const drawnSeries = useMemo(
-    () => (hidden.size === 0 ? drawn.series : drawn.series.filter(({ path }) => !hidden.has(pathKey(path)))),
-    [drawn.series, hidden],
-  );
-  const onDrawn = useCallback(
-    (path: RowPath) =>
-      onView((before) => {
-        const others = before.hidden.filter((other) => pathKey(other) !== pathKey(path));
-        return { ...before, hidden: others.length < before.hidden.length ? others : [...others, path] };
-      }),
-    [onView],
-  );
-  /** What an edited preset says is kept apart from the preset. */
-  const withColumns = (before: TableView, next: TableConfiguration): TableView => {
-    const chosen = presetOfView(info, presets, { configuration: next.name });
-    const base = next.name === before.configuration ? before : withPreset(before, chosen);
-    const groupsStay = JSON.stringify(groupsOf(next)) === JSON.stringify(groupsOf(configuration));
-    return {
-      ...base,
-      edited: isSamePreset(chosen, next) ? null : next,
-      ...(!groupsStay && { expanded: [], hidden: [] }),
-    };
-  };
+  const showColumns = (next: TableConfiguration) =>
+    onView((before) => withColumns(info, presets, configuration, before, next));
 
   const rows = shown?.rows.anyPage?.rows ?? null;
   const noRows = shown !== null && shown.rows.total === 0 && !pending && (
@@ -240,17 +153,7 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
         actions={
           <>
             {layout === 'graph' && (
-              <button
-                type="button"
-                className="icon-button small"
-                aria-pressed={showsBar}
-                aria-label="Filter and columns"
-                title={filter === '' ? 'Filter and columns' : `Filter and columns: ${filter}`}
-                data-testid="table-filter-toggle"
-                onClick={() => setBarOpen(!barOpen)}
-              >
-                <ListFilter size={14} />
-              </button>
+              <FilterToggle isOn={showsBar} filter={filter} onChange={() => setBarOpen(!barOpen)} />
             )}
             <TableHelp info={info} configuration={configuration} />
             {graphed && hasData(info) && (
@@ -295,25 +198,11 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
                 table={info.id}
                 input={filterInput}
                 filter={view.filter}
-                check={check}
-                complete={complete}
+                {...filterAnswers}
                 onApply={(filter) => set({ filter })}
                 grid={grid}
               />
-              {highlight !== '' && (
-                <span className="chip" data-testid="table-highlight" title={`Marked: ${highlight}`}>
-                  <Highlighter size={12} />
-                  <span className="chip-text">{highlight}</span>
-                  <button
-                    type="button"
-                    title="Clear the highlight"
-                    aria-label="Clear the highlight"
-                    onClick={() => set({ highlight: '' })}
-                  >
-                    <X size={12} />
-                  </button>
-                </span>
-              )}
+              <HighlightChip highlight={highlight} onClear={() => set({ highlight: '' })} />
               <FindBox find={find} input={findInput} grid={grid} />
               <button
                 type="button"
@@ -327,14 +216,7 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
               </button>
             </div>
           )}
-          {error !== null && (
-            <div className="table-note" role="alert" data-testid="table-error">
-              <span className="grow">{errorInfo(error).message}</span>
-              <button type="button" className="button small" onClick={() => setAttempt(attempt + 1)}>
-                Try again
-              </button>
-            </div>
-          )}
+          {error !== null && <RowsError error={error} onRetry={() => setAttempt(attempt + 1)} />}
           <div className="table-parts">
             {slow && <div className="slow-bar" role="status" aria-label="Fetching rows" />}
             {layout !== 'table' && (
@@ -348,19 +230,14 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
                   trace={trace}
                   info={info}
                   query={drawn.question ?? query}
-                  series={drawnSeries}
-                  hidden={hiddenSeries}
-                  onLegend={(path, alone) => (alone ? showAlone(path) : onDrawn(path))}
+                  series={groups.drawnSeries}
+                  hidden={groups.hiddenSeries}
+                  onLegend={(path, alone) => (alone ? groups.showAlone(path) : groups.onDrawn(path))}
                   version={version}
                 />
                 {layout === 'graph' && noRows}
-                {drawn.series.length > 0 && drawnSeries.length === 0 && (
-                  <div className="grid-empty over" data-testid="graph-none-ticked">
-                    <span>Nothing is drawn: no row is ticked.</span>
-                    <button type="button" className="button small" onClick={() => set({ hidden: [] })}>
-                      Tick all
-                    </button>
-                  </div>
+                {drawn.series.length > 0 && groups.drawnSeries.length === 0 && (
+                  <NoneTicked onTickAll={() => set({ hidden: [] })} />
                 )}
               </div>
             )}
@@ -399,8 +276,8 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
                     onSort={(sort) => set({ sort: [...sort] })}
                     onColumns={showColumns}
                     onEditColumns={() => setColumnsOpen(true)}
-                    onDrawn={onDrawn}
-                    hidden={hidden}
+                    onDrawn={groups.onDrawn}
+                    hidden={groups.hidden}
                     onToggle={onToggle}
                     onFilter={onFilter}
                     onHighlight={(condition) => set({ highlight: condition === highlight ? '' : condition })}
@@ -420,7 +297,7 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
           configuration={withSorts(info, configuration, view.sort)}
           onApply={(next) => {
             forgetWidths(`table.${info.id}`, newlySized(configuration, next));
-            onView((before) => ({ ...withColumns(before, next), sort: [] }));
+            onView((before) => ({ ...withColumns(info, presets, configuration, before, next), sort: [] }));
             setColumnsOpen(false);
           }}
           onSave={async (next) => {
@@ -433,47 +310,4 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
       )}
     </section>
   );
-}
-
-/** `12 of 345 rows`; where there is no room for all of it, “…” and a tooltip. */
-function RowCount({ rows, of }: { rows: number; of: number }) {
-  const text = rows === of ? formatCounted(rows, 'row') : `${formatCount(rows)} of ${formatCounted(of, 'row')}`;
-  return (
-    <span className="hint table-rows whole" title={text} data-testid="table-rows">
-      <span>{text}</span>
-    </span>
-  );
-}
-
-/** Columns, as widths are kept by, that are to be as wide as a preset newly says. */
-function newlySized(before: TableConfiguration, next: TableConfiguration): Set<string> {
-  const widths = ({ columns }: TableConfiguration) =>
-    columns.flatMap((item) => {
-      const width = typeof item === 'string' ? undefined : item.hints?.width;
-      return typeof item === 'string' || width === undefined ? [] : [{ ...item, width }];
-    });
-  const known = new Set(widths(before).map(({ column, variant, width }) => `${column} ${variant} ${width}`));
-  const changed = widths(next).filter(({ column, variant, width }) => !known.has(`${column} ${variant} ${width}`));
-  return new Set(
-    changed.flatMap(({ column, variant = '' }) => [`key-${column}-${variant}`, `value-${column}-${variant}`]),
-  );
-}
-
-function queryOf(
-  trace: string,
-  table: string,
-  request: Pick<TableQuery, 'configuration' | 'definition'>,
-  { filter, sort, expanded, highlight }: Pick<TableView, 'filter' | 'sort' | 'expanded' | 'highlight'>,
-  range: ViewRange['range'],
-): TableQuery {
-  return {
-    trace,
-    table,
-    ...request,
-    filter: filter.trim() === '' ? null : filter,
-    ...(range !== null && { fromNs: range.startNs, toNs: range.endNs }),
-    ...(sort.length > 0 && { sort: [...sort] }),
-    expanded,
-    ...(highlight !== '' && { highlight }),
-  };
 }

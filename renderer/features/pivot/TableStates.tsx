@@ -2,6 +2,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { PresetWithoutData, TableInfo } from '../../../contract/tables.ts';
 import type { TableView } from '../../../contract/workspace.ts';
+import { errorInfo } from '../../base/client/trace-client.ts';
 import { Face } from '../../kit/Face.tsx';
 import { Markdown } from '../../kit/Markdown.tsx';
 import { CopyButton } from '../../panel/CopyButton.tsx';
@@ -99,3 +100,25 @@ export const NoData = ({ info }: { info: TableInfo }) => (
     </Face>
   </div>
 );
+
+export function RowsError({ error, onRetry }: { error: Parameters<typeof errorInfo>[0]; onRetry(): void }) {
+  return (
+    <div className="table-note" role="alert" data-testid="table-error">
+      <span className="grow">{errorInfo(error).message}</span>
+      <button type="button" className="button small" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+export function NoneTicked({ onTickAll }: { onTickAll(): void }) {
+  return (
+    <div className="grid-empty over" data-testid="graph-none-ticked">
+      <span>Nothing is drawn: no row is ticked.</span>
+      <button type="button" className="button small" onClick={onTickAll}>
+        Tick all
+      </button>
+    </div>
+  );
+}

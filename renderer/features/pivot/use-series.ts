@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import type { TableConfiguration } from '../../../contract/plugin.ts';
 import type { TableInfo, TableQuery } from '../../../contract/tables.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import {
@@ -9,7 +10,7 @@ import {
   type SeriesFilter,
   seriesName,
 } from '../../canvas/graph/series-colours.ts';
-import { pathKey } from '../../state/pivot-model.ts';
+import { graphedColumns, pathKey } from '../../state/pivot-model.ts';
 
 export interface Drawn {
   series: readonly DrawnSeries[];
@@ -68,4 +69,11 @@ function nextDrawn(info: TableInfo, question: TableQuery, paths: ReturnType<type
   const isSame = JSON.stringify(series) === JSON.stringify(before.series);
   const remembered = rememberedColours(colours, before.remembered);
   return isSame ? { ...before, question } : { series, colours, remembered, question };
+}
+
+/** Of the groups that are graphed, those that a configuration says; the same object as long as it says the same. */
+export function useSeriesFilter(configuration: TableConfiguration): SeriesFilter | undefined {
+  const { graphFilter } = configuration;
+  const [column] = graphedColumns(configuration);
+  return useMemo(() => (graphFilter === undefined ? undefined : { column, ...graphFilter }), [graphFilter, column]);
 }
