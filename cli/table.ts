@@ -144,7 +144,7 @@ function matchesOf({ match, baseline }: TableOptions): KeyMatch[] {
     );
   return match.map((text) => {
     const parts = text.split('=').map((part) => part.trim());
-    const [own, theirs] = parts;
+    const [own = '', theirs = ''] = parts;
     if (parts.length !== 2 || own === '' || theirs === '')
       throw new HostError(
         'bad-request',
@@ -184,7 +184,7 @@ function queryOf(info: TableInfo, options: TableOptions, range: TimeRange): Tabl
     ...range,
     ...(sort && {
       sort: sort.map((text) => {
-        const [, column, order] = /^(.*?)(?::(asc|desc))?$/.exec(text)!;
+        const [, column = text, order] = /^(.*?)(?::(asc|desc))?$/.exec(text) ?? [];
         return { column: columnOf(info, column), order: (order === 'desc' ? 'descending' : 'ascending') as SortOrder };
       }),
     }),

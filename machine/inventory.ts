@@ -118,7 +118,7 @@ export class Inventory {
     for (const [ntPath, dosPath] of [
       ['\\Device\\HarddiskVolume3\\', 'C:\\'],
       ['\\SystemRoot\\', 'C:\\Windows\\'],
-    ]) {
+    ] as const) {
       this.#pb.reset().wstr(ntPath).wstr(dosPath);
       this.#full(here, SYS_CONFIG_EX, 35, 0);
     }

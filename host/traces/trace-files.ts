@@ -1,6 +1,8 @@
 /** Traces written to disk: trimmed, merged, or the sample. */
+
 import { realpath } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
+import { present } from '../../contract/checked.ts';
 import type { TraceWarning } from '../../contract/trace.ts';
 import type { ByteSource } from '../../engine/format/byte-source.ts';
 import { type MergeResult, type MetadataSource, mergeTraces } from '../../engine/write/merge/merge.ts';
@@ -154,7 +156,8 @@ function metadataOf(
     machine: async (trace) => {
       const { bootFileTime } = await bridge.clock();
       const apart = bootFileTime - trace.bootTime;
-      if (isRecorder || (apart < SAME_BOOT_100NS && apart > -SAME_BOOT_100NS)) return source.machine!(trace);
+      if (isRecorder || (apart < SAME_BOOT_100NS && apart > -SAME_BOOT_100NS))
+        return present(source.machine, 'the machine')(trace);
       onWarning(
         'The traces were recorded on another machine, or before this one was started: of this machine only schemas are appended. --metadata appends the rest too.',
       );

@@ -1,4 +1,5 @@
 /** What ETW can sample or read at events on this machine: KPROFILE_SOURCE numbers, and the PMU events behind them. */
+import { present } from '../../contract/checked.ts';
 import { TICKS_PER_MS } from './clock.ts';
 import { CYCLE_EVENT } from './pmu-counts.ts';
 import type { Session } from './session.ts';
@@ -40,7 +41,10 @@ export class ProfileSources {
 
   /** Kept within the source's limits, as Windows does. */
   setInterval(source: number, interval: number): void {
-    const { minimumInterval, maximumInterval } = SOURCES.find((each) => each.source === source)!;
+    const { minimumInterval, maximumInterval } = present(
+      SOURCES.find((each) => each.source === source),
+      'the source',
+    );
     this.#intervals.set(source, Math.min(Math.max(interval, minimumInterval), maximumInterval));
   }
 
