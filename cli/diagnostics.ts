@@ -1,5 +1,7 @@
 /** What a trace lacks: losses and where they happened, damage, schemas, mistakes in plugins and imports. */
+
 import type { Command } from 'commander';
+import { at } from '../contract/checked.ts';
 import { jsonText } from '../contract/json-text.ts';
 import { type Finding, lossKinds, lossTitles, type TraceLosses } from '../contract/pages.ts';
 import type { CliContext } from './context.ts';
@@ -60,12 +62,12 @@ const known = (value: number): number | null => (Number.isNaN(value) ? null : va
 
 const placesOf = ({ startNs, endNs, cpu, kind, count, byteOffset }: TraceLosses) =>
   Array.from(startNs, (start, i) => ({
-    kind: lossKinds[kind[i]],
+    kind: at(lossKinds, at(kind, i)),
     startNs: start,
-    endNs: endNs[i],
-    cpu: cpu[i] < 0 ? null : cpu[i],
-    count: known(count[i]),
-    byteOffset: known(byteOffset[i]),
+    endNs: at(endNs, i),
+    cpu: at(cpu, i) < 0 ? null : at(cpu, i),
+    count: known(at(count, i)),
+    byteOffset: known(at(byteOffset, i)),
   }));
 
 function lossText(losses: TraceLosses): string {

@@ -1,6 +1,8 @@
 /** Tables of a trace as files. */
+
 import { basename } from 'node:path';
 import type { Command } from 'commander';
+import { at, present } from '../contract/checked.ts';
 import { HostError } from '../host/base/host-error.ts';
 import { exportAllTables, exportTable } from '../host/sql/export-tables.ts';
 import { sqlTraceOf } from '../host/sql/trace-tables.ts';
@@ -71,13 +73,13 @@ export function addExportCommand(program: Command, context: CliContext): void {
             return;
           }
           if (format !== null) {
-            const { id } = await tables.info(table!, watched);
+            const { id } = await tables.info(present(table, 'the table'), watched);
             const outlines = await tables.outlines(watched);
             const { tables: chosen } = sqlTraceOf(
               tables,
               outlines.filter((outline) => outline.id === id),
             );
-            const rows = await exportTable(chosen[0], to, format, { signal, spreadsheetSafe });
+            const rows = await exportTable(at(chosen, 0), to, format, { signal, spreadsheetSafe });
             await writeOver(context, `${to}: ${rows} rows\n`);
             return;
           }

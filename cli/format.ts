@@ -1,4 +1,5 @@
 /** Answers as text: tables for people, CSV and newline-delimited JSON for programs. */
+import { at } from '../contract/checked.ts';
 import { jsonText } from '../contract/json-text.ts';
 import { spreadsheetText } from '../contract/spreadsheet.ts';
 import type { PluginProblem } from '../contract/tables.ts';
@@ -45,9 +46,10 @@ function csvCell(cell: Cell, spreadsheetSafe: boolean): string {
 const jsonCell = (cell: Cell): string => (typeof cell === 'number' ? formatNumber(cell) : jsonText(cell));
 
 function tableLine(columns: readonly TextColumn[], texts: readonly string[]): string {
-  const cells = columns.map(({ width, align }, i) =>
-    align === 'right' ? texts[i].padStart(width) : texts[i].padEnd(width),
-  );
+  const cells = columns.map(({ width, align }, i) => {
+    const text = at(texts, i);
+    return align === 'right' ? text.padStart(width) : text.padEnd(width);
+  });
   return `${cells.join('  ').trimEnd()}\n`;
 }
 

@@ -1,5 +1,7 @@
 /** Short lists: providers, processes, counts. */
+
 import { type Command, Option } from 'commander';
+import { at } from '../contract/checked.ts';
 import { jsonText } from '../contract/json-text.ts';
 import type { CliContext } from './context.ts';
 import { type Cell, rowFormatter, widthOf } from './format.ts';
@@ -49,7 +51,7 @@ export async function writeList<T>(
       align: cells.some((row) => typeof row[i] === 'number') ? ('right' as const) : ('left' as const),
       width: widthOf(
         name,
-        cells.map((row) => row[i]),
+        cells.map((row) => at(row, i)),
       ),
     })),
     spreadsheetSafe,

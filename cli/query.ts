@@ -1,7 +1,9 @@
 /** SQL over the tables of traces. */
+
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { at } from '../contract/checked.ts';
 import type { SqlResult } from '../contract/tables.ts';
 import type { CallOptions } from '../host/base/call-options.ts';
 import { HostError } from '../host/base/host-error.ts';
@@ -62,7 +64,7 @@ export function addQueryCommand(program: Command, context: CliContext): void {
     .option('--regions <path>', 'a .regions.xml file, or a folder of them; repeatable', repeated, [])
     .option(...spreadsheetSafeOption)
     .action(async (args: string[], options: QueryOptions) => {
-      const sql = args.at(-1)!;
+      const sql = at(args, args.length - 1);
       if (options.session || (args.length === 1 && !looksLikeSql.test(sql))) {
         if (args.length > 1) command.error('--session takes exactly one name');
         checkSpreadsheetSafe(options.spreadsheetSafe, 'lines');
@@ -113,7 +115,7 @@ async function withEngine(
   const engine = await SqlEngine.create({ files, outputs, memoryBytes: memory });
   const open = async (from: number, watched: CallOptions): Promise<void> => {
     if (from === traces.length) return use(engine, watched);
-    const { name, path } = traces[from];
+    const { name, path } = at(traces, from);
     return withTrace(
       path,
       context,
@@ -136,17 +138,18 @@ async function withEngine(
 /** `name=path`, unless a file is called so. */
 function traceFile(text: string): { name: string | null; path: string } {
   const named = existsSync(text) ? null : /^([A-Za-z_]\w*)=(.+)$/s.exec(text);
-  return named === null ? { name: null, path: text } : { name: named[1], path: named[2] };
+  return named === null ? { name: null, path: text } : { name: at(named, 1), path: at(named, 2) };
 }
 
 /** @throws HostError for one that is not there */
 function sqlFile(text: string): SqlFile {
   const named = /^([A-Za-z_]\w*)=(.+)$/s.exec(text);
   if (named === null) throw new HostError('bad-request', `--file ${text}: name it, such as --file machines=${text}.`);
-  const path = resolve(named[2]);
+  const [, name = '', given = ''] = named;
+  const path = resolve(given);
   const stats = statSync(path, { throwIfNoEntry: false });
-  if (stats === undefined) throw new HostError('not-found', `${named[2]} does not exist. Check the name.`);
-  return { name: named[1], path, isFolder: stats.isDirectory() };
+  if (stats === undefined) throw new HostError('not-found', `${given} does not exist. Check the name.`);
+  return { name, path, isFolder: stats.isDirectory() };
 }
 
 /** @throws HostError where a file's name does not tell its format */
@@ -160,7 +163,7 @@ export function copyFormatOf(file: string): CopyFormat {
 function sizeBytes(text: string): number {
   const size = /^(\d+(?:\.\d+)?)\s*([KMGT])i?B$/i.exec(text);
   if (size === null) throw new InvalidArgumentError('It must be a size, such as 800MB or 4GB.');
-  return Number(size[1]) * 1024 ** (1 + 'KMGT'.indexOf(size[2].toUpperCase()));
+  return Number(size[1]) * 1024 ** (1 + 'KMGT'.indexOf(at(size, 2).toUpperCase()));
 }
 
 export async function writeRows(
@@ -174,7 +177,10 @@ export async function writeRows(
     { format, spreadsheetSafe },
     columns.map(({ name }, i) => ({
       name,
-      value: (row: SqlResult['rows'][number]): Cell => (typeof row[i] === 'boolean' ? String(row[i]) : row[i]),
+      value: (row: SqlResult['rows'][number]): Cell => {
+        const cell = at(row, i);
+        return typeof cell === 'boolean' ? String(cell) : cell;
+      },
     })),
     rows,
   );

@@ -1,6 +1,8 @@
 /** Named parts of a trace: the regions of interest that files find in it, its marks, and the markers of a workspace. */
+
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { at } from '../contract/checked.ts';
 import type { TraceMarks, TraceRegions } from '../contract/regions.ts';
 import type { Marker } from '../contract/workspace.ts';
 import type { CliContext } from './context.ts';
@@ -77,12 +79,12 @@ export function addRegionsCommand(program: Command, context: CliContext): void {
 const rangesOf = ({ texts, name, instanceName, file, startNs, endNs, depth, complete }: TraceRegions): NamedRange[] =>
   Array.from(startNs, (start, i) => ({
     startNs: start,
-    endNs: endNs[i],
-    name: [texts[name[i]], texts[instanceName[i]]].filter((text) => text !== '').join(' '),
+    endNs: at(endNs, i),
+    name: [texts[at(name, i)], texts[at(instanceName, i)]].filter((text) => text !== '').join(' '),
     kind: 'region',
-    depth: depth[i],
+    depth: at(depth, i),
     complete: complete[i] === 1,
-    file: texts[file[i]],
+    file: at(texts, at(file, i)),
     note: '',
   }));
 
@@ -90,12 +92,12 @@ const rangesOfMarks = ({ timeNs, text, provider }: TraceMarks): NamedRange[] =>
   Array.from(timeNs, (startNs, i) => ({
     startNs,
     endNs: startNs,
-    name: text[i],
+    name: at(text, i),
     kind: 'mark',
     depth: 0,
     complete: null,
     file: '',
-    note: provider[i],
+    note: at(provider, i),
   }));
 
 const rangeOf = ({ name, startNs, endNs, note }: Marker, file: string): NamedRange => ({

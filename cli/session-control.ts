@@ -151,7 +151,7 @@ export function addSessionControlCommands(program: Command, context: CliContext)
     .option('--state <name>', 'provider that should log its state now (rundown); repeatable', repeated, [])
     .action((name: string, options: UpdateOptions) =>
       withBridge(context, options, async (bridge) => {
-        const both = options.provider.find((one) => options.disable.includes(one.split(':')[0]!));
+        const both = options.provider.find((one) => options.disable.includes(one.replace(/:.*/s, '')));
         if (both !== undefined)
           throw new HostError(
             'bad-request',

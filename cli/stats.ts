@@ -1,5 +1,7 @@
 /** What fills a trace: events and bytes by kind, provider, processor or process. */
+
 import { type Command, Option } from 'commander';
+import { at } from '../contract/checked.ts';
 import { jsonText } from '../contract/json-text.ts';
 import type { EventTotals } from '../contract/pages.ts';
 import type { CliContext } from './context.ts';
@@ -23,8 +25,8 @@ interface Row {
   events: number;
   sizeBytes: number;
   payloadBytes: number;
-  firstNs: number | null;
-  lastNs: number | null;
+  firstNs: number;
+  lastNs: number;
 }
 
 export function addStatsCommand(program: Command, context: CliContext): void {
@@ -45,21 +47,22 @@ export function addStatsCommand(program: Command, context: CliContext): void {
           const { cpus, processes, events, sizeBytes, payloadBytes, durationNs, facts } = statistics;
           const named: Record<Group, () => Row[]> = {
             kind: () =>
-              rowsOf(statistics.kinds, (i) => ({
-                provider: kinds[i].providerName ?? kinds[i].provider,
-                event: kinds[i].eventName ?? '',
-                id: kinds[i].id,
-                opcode: kinds[i].opcode,
-                version: kinds[i].version,
-              })),
+              rowsOf(statistics.kinds, (i) => {
+                const { providerName, provider, eventName, id, opcode, version } = at(kinds, i);
+                return { provider: providerName ?? provider, event: eventName ?? '', id, opcode, version };
+              }),
             provider: () =>
               merged(
-                rowsOf(statistics.kinds, (i) => ({ provider: kinds[i].providerName ?? kinds[i].provider })),
+                rowsOf(statistics.kinds, (i) => ({ provider: at(kinds, i).providerName ?? at(kinds, i).provider })),
                 'provider',
               ),
             cpu: () =>
-              rowsOf(cpus, (i) => ({ cpu: cpus.cpu[i], buffers: cpus.buffers[i], fileBytes: cpus.fileBytes[i] })),
-            process: () => rowsOf(processes, (i) => ({ process: processes.name[i], pid: processes.pid[i] })),
+              rowsOf(cpus, (i) => ({
+                cpu: at(cpus.cpu, i),
+                buffers: at(cpus.buffers, i),
+                fileBytes: at(cpus.fileBytes, i),
+              })),
+            process: () => rowsOf(processes, (i) => ({ process: at(processes.name, i), pid: at(processes.pid, i) })),
           };
           const rows = named[by]();
           if (by !== 'cpu') rows.sort((a, b) => b.events - a.events);
@@ -91,7 +94,7 @@ function columnsOf(rows: readonly Row[], events: number, perSecond: (count: numb
     { name: 'events/s', value: (row) => perSecond(row.events) },
     { name: 'firstNs', value: (row) => row.firstNs },
     { name: 'lastNs', value: (row) => row.lastNs },
-    ...Object.keys(rows[0]?.names ?? {}).map((name) => ({ name, value: (row: Row) => row.names[name] })),
+    ...Object.keys(rows[0]?.names ?? {}).map((name) => ({ name, value: (row: Row) => row.names[name] ?? null })),
   ];
   return columns;
 }
@@ -99,15 +102,15 @@ function columnsOf(rows: readonly Row[], events: number, perSecond: (count: numb
 /** Those that have no events are left out. */
 function rowsOf(totals: EventTotals, namesOf: (i: number) => Row['names']): Row[] {
   const rows: Row[] = [];
-  for (let i = 0; i < totals.events.length; i++)
-    if (totals.events[i] > 0)
+  for (const [i, events] of totals.events.entries())
+    if (events > 0)
       rows.push({
         names: namesOf(i),
-        events: totals.events[i],
-        sizeBytes: totals.sizeBytes[i],
-        payloadBytes: totals.payloadBytes[i],
-        firstNs: totals.firstNs[i],
-        lastNs: totals.lastNs[i],
+        events,
+        sizeBytes: at(totals.sizeBytes, i),
+        payloadBytes: at(totals.payloadBytes, i),
+        firstNs: at(totals.firstNs, i),
+        lastNs: at(totals.lastNs, i),
       });
   return rows;
 }
@@ -124,8 +127,8 @@ function merged(rows: readonly Row[], name: string): Row[] {
     known.events += row.events;
     known.sizeBytes += row.sizeBytes;
     known.payloadBytes += row.payloadBytes;
-    known.firstNs = Math.min(known.firstNs!, row.firstNs!);
-    known.lastNs = Math.max(known.lastNs!, row.lastNs!);
+    known.firstNs = Math.min(known.firstNs, row.firstNs);
+    known.lastNs = Math.max(known.lastNs, row.lastNs);
   }
   return [...byName.values()];
 }

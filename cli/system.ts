@@ -1,5 +1,7 @@
 /** The machine that a trace was recorded on. */
+
 import type { Command } from 'commander';
+import { at } from '../contract/checked.ts';
 import { jsonText } from '../contract/json-text.ts';
 import type { FactList, SystemSection } from '../contract/pages.ts';
 import type { CliContext } from './context.ts';
@@ -35,7 +37,7 @@ function listText({ title, columns, rows }: FactList): string {
       align: number ? ('right' as const) : ('left' as const),
       width: widthOf(
         name,
-        rows.map((row) => row[i]),
+        rows.map((row) => at(row, i)),
       ),
     })),
   );

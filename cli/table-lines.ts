@@ -1,4 +1,5 @@
 /** A table's pages as lines of text. */
+import { at, present } from '../contract/checked.ts';
 import type { TableInfo, TablePage, TablePageColumn } from '../contract/tables.ts';
 import { type Cell, type OutputFormat, rowFormatter, widthOf } from './format.ts';
 
@@ -28,13 +29,13 @@ export async function* tableLines(
     const keyColumns = columns.filter(({ area }) => area === 'key').length;
     const rows: Cell[][] = [];
     for (let row = 0; row < page.depth.length && written < limit; row++) {
-      const depth = page.depth[row];
+      const depth = at(page.depth, row);
       const cells = columns.map((column) => cellOf(column, row, format));
       if (format !== 'table') {
         // Each row shows the key of its own level; those of the groups around it stand above it.
         keys = [...keys.slice(0, depth), ...cells.slice(depth, keyColumns)];
         if (page.expanded[row] === 1) continue;
-        for (let i = 0; i < Math.min(depth, keyColumns); i++) cells[i] = keys[i];
+        for (let i = 0; i < Math.min(depth, keyColumns); i++) cells[i] = at(keys, i);
       }
       rows.push(cells);
       written++;
@@ -46,7 +47,7 @@ export async function* tableLines(
         align: values === null ? 'left' : 'right',
         width: widthOf(
           name,
-          rows.map((row) => row[i]),
+          rows.map((row) => at(row, i)),
         ),
       })),
       spreadsheetSafe,
@@ -57,7 +58,10 @@ export async function* tableLines(
 
 /** Columns left of a configuration's gold bar that are shown. */
 export function keysOf({ configurations, columns: all }: TableInfo, name: string): number {
-  const { columns } = configurations.find((one) => one.name === name)!;
+  const { columns } = present(
+    configurations.find((one) => one.name === name),
+    `configuration ${name}`,
+  );
   const isShown = (item: (typeof columns)[number]): boolean => {
     if (typeof item === 'string' && item.startsWith('|')) return false;
     const { column, hints } = typeof item === 'string' ? { column: item } : item;
@@ -79,6 +83,7 @@ function withDifference(column: TablePageColumn): TablePageColumn[] {
 }
 
 const cellOf = ({ text, values }: TablePageColumn, row: number, format: OutputFormat): Cell => {
-  if (format === 'table' || values === null) return text[row];
-  return Number.isNaN(values[row]) ? null : values[row];
+  if (format === 'table' || values === null) return at(text, row);
+  const value = at(values, row);
+  return Number.isNaN(value) ? null : value;
 };

@@ -129,7 +129,7 @@ function matchesOf({ match, baseline }: TableOptions): KeyMatch[] {
   if (match.length > 0 && baseline === undefined) throw new HostError('bad-request', '--match requires --baseline.');
   return match.map((text) => {
     const parts = text.split('=').map((part) => part.trim());
-    const [own, theirs] = parts;
+    const [own = '', theirs = ''] = parts;
     if (parts.length !== 2 || own === '' || theirs === '')
       throw new HostError(
         'bad-request',
@@ -169,7 +169,7 @@ function queryOf(info: TableInfo, options: TableOptions, range: TimeRange): Tabl
     ...range,
     ...(sort && {
       sort: sort.map((text) => {
-        const [, column, order] = /^(.*?)(?::(asc|desc))?$/.exec(text)!;
+        const [, column = text, order] = /^(.*?)(?::(asc|desc))?$/.exec(text) ?? [];
         return { column: columnOf(info, column), order: (order === 'desc' ? 'descending' : 'ascending') as SortOrder };
       }),
     }),

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { at, present } from '../contract/checked.ts';
 import type { CallOptions } from '../host/base/call-options.ts';
 import type { TraceTables } from '../host/tables/trace-tables.ts';
 import { type RegionChoice, regionRange } from '../host/traces/region-range.ts';
@@ -17,7 +18,7 @@ const TIME = /^(-?(?:\d+(?:\.\d*)?|\.\d+))\s*(ns|us|ms|s|min)?$/;
 
 /** `a..b` with times such as `1.5s` and `400ms`, either of which may be left out; half-open. */
 export function timeRange(text: string): TimeRange {
-  const [from, to, ...more] = text.split('..');
+  const [from = '', to, ...more] = text.split('..');
   if (to === undefined || more.length > 0) throw new InvalidArgumentError('It must be two times, such as 1.5s..2s.');
   const range = { ...(from !== '' && { fromNs: timeNs(from) }), ...(to !== '' && { toNs: timeNs(to) }) };
   if (range.fromNs !== undefined && range.toNs !== undefined && range.fromNs > range.toNs)
@@ -31,7 +32,7 @@ export function rangeOption(text: string): RangeOption {
   if (named === null) return timeRange(text);
   const instance = Number(named[2] ?? '1');
   if (instance < 1) throw new InvalidArgumentError('Invalid region number. The first region is #1.');
-  return { region: named[1], instance };
+  return { region: at(named, 1), instance };
 }
 
 /** @throws HostError where the trace has no such region */
@@ -47,5 +48,5 @@ export async function rangeOf(
 export function timeNs(text: string): number {
   const found = TIME.exec(text.trim());
   if (found === null) throw new InvalidArgumentError(`“${text}” is not a time. Write 1.5s, 400ms, 20us or 7ns.`);
-  return Math.round(Number(found[1]) * NS[found[2] ?? '']);
+  return Math.round(Number(found[1]) * present(NS[found[2] ?? ''], 'the unit'));
 }

@@ -1,6 +1,8 @@
 /** What is in a `.corescope` file, or in a zip that was shared. */
+
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { at } from '../contract/checked.ts';
 import { jsonText } from '../contract/json-text.ts';
 import type { PanelContent } from '../contract/workspace.ts';
 import type { OpenedWorkspace } from '../contract/workspace-files.ts';
@@ -50,10 +52,10 @@ const workspaceJson = ({ workspace, name, traces, warnings }: OpenedWorkspace): 
     {
       name,
       traces: traces.map((trace, i) => ({
-        name: workspace.traces[i].name,
+        name: at(workspace.traces, i).name,
         found: trace.found,
-        sample: workspace.traces[i].sample,
-        path: trace.found ? workspace.traces[i].path : null,
+        sample: at(workspace.traces, i).sample,
+        path: trace.found ? at(workspace.traces, i).path : null,
         lookedAt: trace.found ? [] : trace.lookedAt,
       })),
       warnings,
@@ -75,7 +77,7 @@ function workspaceText({ workspace, traces, warnings }: OpenedWorkspace, tables:
   list(
     'traces',
     traces.map((trace, i) => {
-      const { name, sample, path } = workspace.traces[i];
+      const { name, sample, path } = at(workspace.traces, i);
       if (trace.found) return `${name}: ${sample ? 'the sample' : path}`;
       return `${name}: missing; looked in ${trace.lookedAt.join(', ') || 'nowhere: the file names no location'}`;
     }),

@@ -15,10 +15,11 @@ function pluginJsonSchema(): Record<string, unknown> {
     reused: 'ref',
     metadata: ids,
     override: ({ zodSchema, jsonSchema }) => {
+      const { properties = {} } = jsonSchema;
       for (const [key, about] of Object.entries(parts.get(zodSchema)?.keys ?? {})) {
-        const property = jsonSchema.properties?.[key];
+        const property = properties[key];
         // Schemas that are used in several places are one object in all of them.
-        if (typeof property === 'object') jsonSchema.properties![key] = { ...property, description: about };
+        if (typeof property === 'object') properties[key] = { ...property, description: about };
       }
     },
   });

@@ -2,6 +2,7 @@
  * What tables and columns are called in SQL and in exported files (docs/sql.md). The names follow from keys and names of
  * the plugin alone, so queries written for one trace work on all others.
  */
+import { at } from '../language/checked.ts';
 import type { ValueType } from '../language/value-type.ts';
 
 /** `CPU Usage (Sampled)` → `cpu_usage_sampled`, `eventIdx` → `event_idx`; `unnamed` where no letter or digit is left. */
@@ -64,7 +65,7 @@ export function sqlColumns(
     ...variants.map((variant) => sqlColumn(variant, column.key, variant.key)),
   ]);
   const names = distinctSqlNames(all.map(({ sqlName }) => sqlName));
-  return all.map((column, i) => ({ ...column, sqlName: names[i] }));
+  return all.map((column, i) => ({ ...column, sqlName: at(names, i) }));
 }
 
 /** Times and durations end in their unit. */

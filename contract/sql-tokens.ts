@@ -78,7 +78,7 @@ function endOfLine(text: string, at: number): number {
 }
 
 function tokenAt(text: string, at: number): { kind: SqlTokenKind; end: number } {
-  const sign = text[at];
+  const sign = text.charAt(at);
   const space = reach(spaceEnd, text, at);
   if (space > at) return { kind: 'space', end: space };
   if (text.startsWith('--', at)) return { kind: 'comment', end: endOfLine(text, at) };
@@ -169,13 +169,13 @@ function changeBehindWith(words: readonly string[]): string | null {
  */
 export function whyNotOneSelect(text: string): string | null {
   const words = sqlTokens(text).filter(({ kind }) => kind !== 'space' && kind !== 'comment');
-  const wordOf = (i: number): string => text.slice(words[i].start, words[i].end).toLowerCase();
-  let count = words.length;
-  while (count > 0 && wordOf(count - 1) === ';') count--;
-  if (count === 0) return 'the query has no statement';
-  for (let i = 0; i < count; i++) if (wordOf(i) === ';') return 'expected one SELECT, not several statements';
-  if (!reading.has(wordOf(0))) return `expected one SELECT, but this begins with ${wordOf(0).toUpperCase()}`;
-  const change = wordOf(0) === 'with' ? changeBehindWith(words.map((_, i) => wordOf(i))) : null;
+  const texts = words.map(({ start, end }) => text.slice(start, end).toLowerCase());
+  while (texts.at(-1) === ';') texts.pop();
+  const [first] = texts;
+  if (first === undefined) return 'the query has no statement';
+  if (texts.includes(';')) return 'expected one SELECT, not several statements';
+  if (!reading.has(first)) return `expected one SELECT, but this begins with ${first.toUpperCase()}`;
+  const change = first === 'with' ? changeBehindWith(texts) : null;
   if (change !== null) return `expected one SELECT, but this does ${change.toUpperCase()}`;
   const [parameter] = sqlParametersIn(text);
   return parameter === undefined ? null : `$${parameter} only works in the console: write its value instead`;

@@ -6,14 +6,14 @@
 /** Without the characters of `chars` at the end. */
 export function trimEndChars(text: string, chars: string): string {
   let end = text.length;
-  while (end > 0 && chars.includes(text[end - 1]!)) end--;
+  while (end > 0 && chars.includes(text.charAt(end - 1))) end--;
   return text.slice(0, end);
 }
 
 /** The runs of `chars` at both ends replaced; a text of nothing else is one run. */
 export function replaceEnds(text: string, chars: string, by: string): string {
   let start = 0;
-  while (start < text.length && chars.includes(text[start]!)) start++;
+  while (start < text.length && chars.includes(text.charAt(start))) start++;
   if (start === text.length) return start === 0 ? '' : by;
   const kept = trimEndChars(text, chars);
   return `${start > 0 ? by : ''}${kept.slice(start)}${kept.length < text.length ? by : ''}`;

@@ -97,7 +97,7 @@ export function menuTemplate(
   const menus = menuNames.map((name): MenuItemConstructorOptions => {
     const own = commands.filter(({ menu }) => menu === name);
     const items = own.flatMap((command, i) => [
-      ...(i > 0 && own[i - 1].group !== command.group ? [separator] : []),
+      ...(i > 0 && own[i - 1]?.group !== command.group ? [separator] : []),
       itemOf(command, mac, click),
     ]);
     const roles = rolesOf(name, mac, development);
@@ -190,6 +190,6 @@ export function acceleratorOf(keys: string, mac: boolean): string | null {
   const isFree = keys.startsWith('Ctrl+') || /^(?:Shift\+)?F\d+$/.test(keys) || (!mac && keys.startsWith('Alt+'));
   if (!isFree) return null;
   const parts = keys.endsWith('++') ? [...keys.slice(0, -2).split('+'), '+'] : keys.split('+');
-  const key = parts.pop()!;
+  const key = parts.pop() ?? '';
   return [...parts.map((part) => (part === 'Ctrl' ? 'CmdOrCtrl' : part)), acceleratorNames[key] ?? key].join('+');
 }

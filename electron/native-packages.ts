@@ -23,7 +23,7 @@ export const nativePackages = ({ platform, arch }: Target): string[] =>
 
 /** Whether a folder below node_modules (`@koromix/koffi-win32-x64`) is such a package, of any platform. */
 export function isNativePackage(name: string): boolean {
-  const [scope, own] = name.split('/');
+  const [scope = '', own] = name.split('/');
   return own?.startsWith(families[scope] ?? '\0') ?? false;
 }
 

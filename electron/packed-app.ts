@@ -27,8 +27,8 @@ const bundles = [
  */
 export function archiveProblems(files: readonly string[]): string[] {
   const paths = files.map((path) => path.replaceAll('\\', '/').replace(/^\//, ''));
-  const strange = [...new Set(paths.map((path) => path.split('/')[0]))].filter((top) => !tops.has(top));
-  const packages = paths.filter((path) => path.startsWith('node_modules/')).map((path) => path.split('/')[1]);
+  const strange = [...new Set(paths.map((path) => path.replace(/\/.*/s, '')))].filter((top) => !tops.has(top));
+  const packages = paths.flatMap((path) => (path.startsWith('node_modules/') ? path.split('/').slice(1, 2) : []));
   const others = [...new Set(packages)].filter((name) => !['koffi', '@koromix', '@duckdb'].includes(name));
   const missing = [...bundles.map((name) => `.vite/build/${name}`), 'dist/page/index.html'].filter(
     (path) => !paths.includes(path),

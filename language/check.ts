@@ -2,7 +2,9 @@
  * Names and types of what was parsed, against a scope: gives the same tree with a type at each of its values, literals as
  * the types beside them want them, and columns by their keys.
  */
+
 import type { ArithmeticOperator, Ast, CompareOperator, Span } from './ast.ts';
+import { at } from './checked.ts';
 import { ExpressionError } from './expression-error.ts';
 import { type FunctionSignature, functionNamed, functions, type Parameter, signatureText } from './functions.ts';
 import { namesLike } from './names-like.ts';
@@ -207,8 +209,8 @@ class Checker {
         `${signatureText(definition)} has ${given.length} argument${given.length === 1 ? '' : 's'} here`,
       );
     const args = given.map((node, i) => {
-      const parameter = parameters[Math.min(i, parameters.length - 1)];
-      return this.#argument(definition, parameter, ast.args[i], node);
+      const parameter = at(parameters, Math.min(i, parameters.length - 1));
+      return this.#argument(definition, parameter, at(ast.args, i), node);
     });
     return result === 'same' ? this.#alike(ast.args, args) : args;
   }
@@ -282,9 +284,10 @@ class Checker {
     const value = this.check(ast.value);
     const items = ast.list.map((item) => this.#comparable(ast.value, value, item, '='));
     // An integer may stand beside an address that is a literal; then that one is converted as well.
-    const subject = items[0]![0];
+    const subject = at(items, 0)[0];
     items.forEach(([, node], i) => {
-      if (isId(node.type) !== isId(subject.type)) throw fault(ast.list[i]!, `${node.type} among values of other types`);
+      if (isId(node.type) !== isId(subject.type))
+        throw fault(at(ast.list, i), `${node.type} among values of other types`);
     });
     const list = items.map(([, node]) => node);
     return { kind: 'in', value: subject, list, negated: ast.negated, ...typed(ast, 'bool', [subject, ...list]) };
@@ -319,8 +322,8 @@ class Checker {
       asts,
       asts.map((value) => this.check(value)),
     );
-    const otherwise = values[values.length - 1]!;
-    const cases = conditions.map((condition, i) => ({ condition, value: values[i]! }));
+    const otherwise = at(values, values.length - 1);
+    const cases = conditions.map((condition, i) => ({ condition, value: at(values, i) }));
     return { kind: 'choice', cases, otherwise, ...typed(ast, otherwise.type, [...conditions, ...values]) };
   }
 
@@ -334,7 +337,7 @@ class Checker {
     return nodes.map((node, i) => {
       const fitting = converted(node, type);
       if (fitting === null)
-        throw fault(asts[i], `all values must have the same type: this is ${node.type}, others are ${type}`);
+        throw fault(at(asts, i), `all values must have the same type: this is ${node.type}, others are ${type}`);
       return fitting;
     });
   }
@@ -401,9 +404,9 @@ function compareHint(left: ValueType, right: ValueType): string {
 }
 
 function resultType({ result }: FunctionSignature, args: readonly Checked[]): ValueType {
-  if (result === 'same') return args[0].type;
-  if (result === 'whole') return args[0].type === 'number' ? 'integer' : args[0].type;
-  return result;
+  if (result !== 'same' && result !== 'whole') return result;
+  const { type } = at(args, 0);
+  return result === 'whole' && type === 'number' ? 'integer' : type;
 }
 
 /** Null where the two do not go together. */

@@ -44,7 +44,7 @@ const WORD_UNIT = /[A-Za-z0-9_]/;
 const LONGEST_READ = 10_000;
 const comparisons = new Set(['=', '==', '!=', '<>']);
 
-const keywords: readonly CompletionOption[] = [
+const keywords = [
   ['and', 'both are true'],
   ['or', 'at least one is true'],
   ['not', 'it is not true'],
@@ -57,7 +57,7 @@ const keywords: readonly CompletionOption[] = [
   ['true', ''],
   ['false', ''],
   ['if(', 'if(condition, a, b): a where it holds, else b'],
-].map(([text, detail]) => ({ text, kind: 'keyword', detail }));
+].map(([text = '', detail = '']): CompletionOption => ({ text, kind: 'keyword', detail }));
 
 /** @param position of the cursor: UTF-16 units from the begin of the text */
 export function completionsAt(text: string, position: number, scope: Scope): Completions {
@@ -171,19 +171,26 @@ function nextWords(before: readonly Token[], scope: Scope): readonly CompletionO
 /** Key of the column whose value is wanted behind these tokens; null where it is none's. */
 function comparedColumn(before: readonly Token[], scope: Scope): string | null {
   let last = before.length - 1;
-  if (isSymbol(before[last], '(', ',')) {
+  const behind = before[last];
+  if (isSymbol(behind, '(', ',')) {
     // x in (a, b, …
-    while (last > 0 && (isSymbol(before[last], ',') || isLiteral(before[last]))) last--;
+    for (
+      let token = behind;
+      last > 0 && token !== undefined && (isSymbol(token, ',') || isLiteral(token));
+      token = before[last]
+    )
+      last--;
     if (!isSymbol(before[last], '(') || !isWord(before[last - 1], 'in')) return null;
     last -= 2;
     if (isWord(before[last], 'not')) last--;
-  } else if (isWord(before[last], 'like')) {
+  } else if (isWord(behind, 'like')) {
     last -= isWord(before[last - 1], 'not') ? 2 : 1;
-  } else if (before[last] !== undefined && isComparison(before[last])) {
+  } else if (behind !== undefined && isComparison(behind)) {
     // WPA writes `[Column]:=value`.
     last -= isSymbol(before[last - 1], ':') ? 2 : 1;
   } else return null;
-  return before[last] === undefined ? null : columnOf(before[last], scope);
+  const subject = before[last];
+  return subject === undefined ? null : columnOf(subject, scope);
 }
 
 function columnOf(token: Token, scope: Scope): string | null {
@@ -213,13 +220,13 @@ function tokensOf(text: string): Token[] | null {
 
 function wordStart(text: string, at: number): number {
   let from = at;
-  while (from > 0 && WORD_UNIT.test(text[from - 1])) from--;
+  while (from > 0 && WORD_UNIT.test(text.charAt(from - 1))) from--;
   return from;
 }
 
 function wordEnd(text: string, at: number): number {
   let to = at;
-  while (to < text.length && WORD_UNIT.test(text[to])) to++;
+  while (to < text.length && WORD_UNIT.test(text.charAt(to))) to++;
   return to;
 }
 
@@ -229,7 +236,7 @@ function textEnd(text: string, open: number, at: number): number {
   for (let i = at; i < text.length; i++) {
     if (text[i] === '\\') i++;
     else if (text[i] === quote) return i + 1;
-    else if (/["'[\]()]/.test(text[i])) break;
+    else if (/["'[\]()]/.test(text.charAt(i))) break;
   }
   return at;
 }

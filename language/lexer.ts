@@ -42,7 +42,12 @@ export const sizeUnits: Readonly<Record<string, number>> = {
   tb: 2 ** 40,
 };
 
-const escapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '\\': '\\', "'": "'", '"': '"' };
+const escapes: ReadonlyMap<string, string> = new Map([
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+  ...['\\', "'", '"'].map((char): [string, string] => [char, char]),
+]);
 const MOST_WORD = 2n ** 64n - 1n;
 /** 2^64 has 20 digits; 0x and 16. Underscores may be between. */
 const LONGEST_NUMBER = 64;
@@ -61,7 +66,7 @@ export class Lexer {
     while (isBlank(text.charCodeAt(this.#at))) this.#at++;
     const position = this.#at;
     if (position >= text.length) return { kind: 'end', position, length: 0 };
-    const char = text[position];
+    const char = text.charAt(position);
     const two = text.slice(position, position + 2);
     const symbol = symbols.has(two) ? two : symbols.has(char) ? char : null;
     if (symbol !== null) {
@@ -82,7 +87,10 @@ export class Lexer {
     if (number !== null) return { ...number, ...this.#from(position) };
     if (char === '$')
       throw new ExpressionError('“$…” is only for event fields; in expressions, use column names', position);
-    throw new ExpressionError(`“${String.fromCodePoint(text.codePointAt(position)!)}” is not expected here`, position);
+    throw new ExpressionError(
+      `“${String.fromCodePoint(text.codePointAt(position) ?? 0)}” is not expected here`,
+      position,
+    );
   }
 
   #from(position: number): Span {
@@ -165,10 +173,11 @@ export class Lexer {
       this.#at += 6;
       return String.fromCharCode(Number.parseInt(digits, 16));
     }
-    if (!Object.hasOwn(escapes, char))
+    const escaped = escapes.get(char);
+    if (escaped === undefined)
       throw new ExpressionError(`“\\${char}” is not an escape; write a backslash as “\\\\”`, position, 2);
     this.#at += 2;
-    return escapes[char];
+    return escaped;
   }
 
   /** `]]` stands for one bracket. */

@@ -1,5 +1,7 @@
 /** Names that somebody may have meant. */
 
+import { at } from './checked.ts';
+
 const MOST_SUGGESTED = 3;
 /** More are not looked at: a column set has thousands at most. */
 const MOST_TRIED = 20_000;
@@ -28,12 +30,12 @@ function edits(from: string, to: string): number {
   for (let i = 1; i <= from.length; i++) {
     const row = [i];
     for (let j = 1; j <= to.length; j++) {
-      const changed = last[j - 1] + (from[i - 1] === to[j - 1] ? 0 : 1);
-      const swapped = from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1] ? beforeLast[j - 2] + 1 : Infinity;
-      row.push(Math.min(last[j] + 1, row[j - 1] + 1, changed, swapped));
+      const changed = at(last, j - 1) + (from[i - 1] === to[j - 1] ? 0 : 1);
+      const swapped = from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1] ? at(beforeLast, j - 2) + 1 : Infinity;
+      row.push(Math.min(at(last, j) + 1, at(row, j - 1) + 1, changed, swapped));
     }
     beforeLast = last;
     last = row;
   }
-  return last[to.length];
+  return at(last, to.length);
 }

@@ -1,5 +1,7 @@
 /** Expressions → what they mean by the rules of precedence, loosest first: `? :`, or, and, not, comparisons, + −, * / %, −. */
+
 import type { ArithmeticOperator, ArithmeticStep, Ast, CompareOperator, Span } from './ast.ts';
+import { present } from './checked.ts';
 import { ExpressionError } from './expression-error.ts';
 import { Lexer, type Token } from './lexer.ts';
 
@@ -54,17 +56,14 @@ const levelOfSymbol: Readonly<Record<string, number>> = {
   '%': levels.product,
   ...Object.fromEntries(Object.keys(compareOperators).map((symbol) => [symbol, levels.compare])),
 };
-const levelOfWord: Readonly<Record<string, number>> = {
-  or: levels.or,
-  and: levels.and,
-  is: levels.compare,
-  in: levels.compare,
-  like: levels.compare,
-  between: levels.compare,
-  contains: levels.compare,
-  matches: levels.compare,
-  not: levels.compare,
-};
+const levelOfWord: ReadonlyMap<string, number> = new Map([
+  ['or', levels.or],
+  ['and', levels.and],
+  ...['is', 'in', 'like', 'between', 'contains', 'matches', 'not'].map((word): [string, number] => [
+    word,
+    levels.compare,
+  ]),
+]);
 
 class Parser {
   readonly #lexer: Lexer;
@@ -181,9 +180,7 @@ class Parser {
 
   #levelAhead(): number {
     if (this.#symbol !== '') return levelOfSymbol[this.#symbol] ?? NO_OPERATOR;
-    return this.#wordAhead !== '' && Object.hasOwn(levelOfWord, this.#wordAhead)
-      ? levelOfWord[this.#wordAhead]
-      : NO_OPERATOR;
+    return levelOfWord.get(this.#wordAhead) ?? NO_OPERATOR;
   }
 
   #logic(kind: 'and' | 'or', level: number, first: Ast, position: number): Ast {
@@ -232,7 +229,7 @@ class Parser {
     if (symbol !== '') {
       this.#advance();
       const right = this.#bound();
-      const operator = compareOperators[symbol];
+      const operator = present(compareOperators[symbol], 'the comparison');
       return this.#made({ kind: 'compare', operator, left: value, right, ...this.#since(position) }, [value, right]);
     }
     if (this.#takesWord('is')) {
@@ -330,9 +327,10 @@ class Parser {
     this.#advance();
     const args = this.#list();
     if (lower !== 'if') return this.#part(this.#made({ kind: 'call', name, args, ...this.#since(position) }, args));
-    if (args.length !== 3)
+    const [condition, value, otherwise] = args;
+    if (args.length !== 3 || condition === undefined || value === undefined || otherwise === undefined)
       throw new ExpressionError('“if” needs a condition and two values', position, this.#end - position);
-    return this.#part(this.#choice([{ condition: args[0], value: args[1] }], args[2], position));
+    return this.#part(this.#choice([{ condition, value }], otherwise, position));
   }
 
   #keyword(keyword: string, position: number, length: number): Ast {

@@ -2,7 +2,9 @@
  * Queries of Windows Performance Analyzer: `[Process]:~="svc" AND (Duration:>5ms OR [CPU]:="3")`. They are Windows's
  * Advanced Query Syntax with WPA's extensions (learn.microsoft.com: "WPA Query Syntax"), and become expressions.
  */
+
 import type { Ast, CompareOperator, Span } from './ast.ts';
+import { at } from './checked.ts';
 import { ExpressionError } from './expression-error.ts';
 import { durationUnits, sizeUnits } from './lexer.ts';
 import { MAX_LENGTH } from './parser.ts';
@@ -32,20 +34,17 @@ export const parseWpaQuery = (text: string, scope: Scope): Ast => new QueryParse
 type TextTest = 'contains' | 'startsWith' | 'endsWith';
 
 const textTests: Readonly<Record<string, TextTest>> = {
-  '': 'contains',
-  '~=': 'contains',
-  '~!': 'contains',
   '~<': 'startsWith',
   '~>': 'endsWith',
 };
-const compareOperators: Readonly<Record<string, CompareOperator>> = {
-  '=': '=',
-  '<>': '!=',
-  '<': '<',
-  '<=': '<=',
-  '>': '>',
-  '>=': '>=',
-};
+const compareOperators: ReadonlyMap<string, CompareOperator> = new Map([
+  ['=', '='],
+  ['<>', '!='],
+  ['<', '<'],
+  ['<=', '<='],
+  ['>', '>'],
+  ['>=', '>='],
+]);
 
 interface Written extends Span {
   readonly text: string;
@@ -80,11 +79,12 @@ class QueryParser {
   }
 
   #joined(kind: 'and' | 'or', next: () => Ast): Ast {
-    const operands = [next()];
-    const { position } = operands[0];
+    const first = next();
+    const operands = [first];
     while (this.#joins(kind)) operands.push(next());
-    if (operands.length === 1) return operands[0];
-    const last = operands[operands.length - 1];
+    if (operands.length === 1) return first;
+    const last = at(operands, operands.length - 1);
+    const { position } = first;
     return { kind, operands, position, length: last.position + last.length - position };
   }
 
@@ -103,7 +103,7 @@ class QueryParser {
   #jointAhead(): { joint: string; end: number } {
     JOINT.lastIndex = this.#at;
     const found = JOINT.exec(this.#text);
-    return { joint: found?.[1].toLowerCase() ?? '', end: JOINT.lastIndex };
+    return { joint: found?.[1]?.toLowerCase() ?? '', end: JOINT.lastIndex };
   }
 
   #skipBlanks(): void {
@@ -162,7 +162,7 @@ class QueryParser {
   #value(): Written {
     const position = this.#at;
     const quoted = this.#match(QUOTED);
-    if (quoted !== null) return { text: quoted[1] ?? quoted[2], position, length: quoted[0].length };
+    if (quoted !== null) return { text: quoted[1] ?? quoted[2] ?? '', position, length: quoted[0].length };
     if (/["']/.test(this.#text[position] ?? '')) throw new ExpressionError('unterminated text', position);
     const bare = this.#match(BARE);
     if (bare === null) throw new ExpressionError('expected a value', position);
@@ -178,19 +178,18 @@ class QueryParser {
       const args = [asText(column, type), literal(`^(?:${value.text})$`, value)];
       return { kind: 'call', name: 'matches', args, ...span };
     }
-    const isComparison = Object.hasOwn(compareOperators, operator);
-    if (type === 'text' || (!isComparison && operator !== '')) {
-      if (isComparison)
-        return compared(lower(column), compareOperators[operator], lower(literal(value.text, value)), span);
+    const comparison = compareOperators.get(operator);
+    if (type === 'text' || (comparison === undefined && operator !== '')) {
+      if (comparison !== undefined) return compared(lower(column), comparison, lower(literal(value.text, value)), span);
       const test: Ast = {
         kind: 'call',
-        name: textTests[operator],
+        name: textTests[operator] ?? 'contains',
         args: [asText(column, type), literal(value.text, value)],
         ...span,
       };
       return operator === '~!' ? { kind: 'not', operand: test, ...span } : test;
     }
-    const wanted = compareOperators[operator || '='];
+    const wanted = comparison ?? '=';
     if (type === 'bool') return compared(column, wanted, truth(value), span);
     const { ast, precision } = numberOf(value, type === 'time' || type === 'duration');
     const isEquality = wanted === '=' || wanted === '!=';
@@ -238,14 +237,16 @@ function numberOf({ text, position, length }: Written, isTime: boolean): { ast: 
   const found = text.length > LONGEST_NUMBER ? null : NUMBER.exec(text.trim());
   if (found === null)
     throw new ExpressionError(`“${text.slice(0, 64)}” is not a number`, position, Math.max(1, length));
-  const digits = found[2].replaceAll(',', '');
-  const name = found[3].toLowerCase();
-  const sign = found[1] === '-' ? -1 : 1;
+  const [, signText, writtenDigits = '', writtenUnit = ''] = found;
+  const digits = writtenDigits.replaceAll(',', '');
+  const name = writtenUnit.toLowerCase();
+  const sign = signText === '-' ? -1 : 1;
   const decimals = digits.includes('.') ? digits.length - digits.indexOf('.') - 1 : 0;
   const units = isTime ? durationUnits : sizeUnits;
-  if (name !== '' && (!Object.hasOwn(units, name) || digits.startsWith('0x')))
+  const unit = name === '' ? 1 : Object.hasOwn(units, name) ? units[name] : undefined;
+  if (unit === undefined || (name !== '' && digits.startsWith('0x')))
     throw new ExpressionError(
-      `“${found[3]}” is not a unit of ${isTime ? 'times: ns, us, ms, s, min or h' : 'numbers: B, KB, MB, GB or TB'}`,
+      `“${writtenUnit}” is not a unit of ${isTime ? 'times: ns, us, ms, s, min or h' : 'numbers: B, KB, MB, GB or TB'}`,
       position,
       Math.max(1, length),
     );
@@ -255,7 +256,6 @@ function numberOf({ text, position, length }: Written, isTime: boolean): { ast: 
       throw new ExpressionError('the number does not fit into 64 bits', position, length);
     return { ast: { kind: 'integer', value, position, length }, precision: 1 };
   }
-  const unit = name === '' ? 1 : units[name];
   const value = sign * Number(digits) * unit;
   const kind = isTime && name !== '' ? 'duration' : 'number';
   return { ast: { kind, value, position, length }, precision: unit / 10 ** decimals };

@@ -1,4 +1,5 @@
 /** What code can be busy with: what it does to the performance counters, and where in it a sample lands. */
+import { present } from '../contract/checked.ts';
 import { codeAddress, FUNCTION_BYTES } from './machine.ts';
 import type { Random } from './random.ts';
 
@@ -190,7 +191,7 @@ export const ACTIVITIES = {
 /** Puts a sample's leaf anywhere in the function that is running; the callers stay where they are. */
 export function sampleStack(stack: CallStack, random: Random): CallStack {
   const move = ([leaf, ...callers]: readonly number[]): number[] => [
-    leaf - RETURN_OFFSET + 4 * random.between(0, FUNCTION_BYTES / 4),
+    present(leaf, 'the leaf') - RETURN_OFFSET + 4 * random.between(0, FUNCTION_BYTES / 4),
     ...callers,
   ];
   return stack.kernel.length > 0 ? { ...stack, kernel: move(stack.kernel) } : { ...stack, user: move(stack.user) };

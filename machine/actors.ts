@@ -1,4 +1,5 @@
 /** Lets threads of the simulation do things without its knowing: only while they run, and without taking any time. */
+import { at, present } from '../contract/checked.ts';
 import type { Here } from './inventory.ts';
 import { TICKS_PER_US } from './machine.ts';
 import { type Scheduler, THREAD_STATE } from './scheduler.ts';
@@ -28,8 +29,8 @@ export class Actors {
   /** What is left of the step that the thread is in. */
   get leftTicks(): number {
     const { cores, now } = this.#scheduler;
-    const { running, stepStart } = cores[this.here.cpu];
-    return running!.remainingTicks - (now - stepStart);
+    const { running, stepStart } = at(cores, this.here.cpu);
+    return present(running, 'the running thread').remainingTicks - (now - stepStart);
   }
 
   /** Goes through the steps in the name of the thread, each when it runs. What it had still to do ends with it. */

@@ -1,4 +1,5 @@
 /** The browser opens a page again and again: the name is asked for, a connection comes, data goes and comes, it closes. */
+import { present } from '../contract/checked.ts';
 import { type Connection, ipv4 } from './emitter.ts';
 import { TICKS_PER_MS } from './machine.ts';
 import type { World } from './world.ts';
@@ -20,7 +21,11 @@ const names: Connection = {
 
 export function planBrowsing(world: World, fromTicks: number): void {
   const { devices, emitter, scheduler } = world;
-  const threadOf = (name: string) => [...world.threads].find((thread) => thread.name === name)!;
+  const threadOf = (name: string) =>
+    present(
+      [...world.threads].find((thread) => thread.name === name),
+      name,
+    );
   const page = (round: number, ticks: number): void => {
     const connection = { ...server, localPort: FIRST_PORT + (round % PORTS) };
     const later = (ms: number, action: () => void): void => scheduler.at(ticks + ms * TICKS_PER_MS, action);

@@ -1,4 +1,5 @@
 /** The PMU of every core, and what WindowsPerf's driver makes of it (WindowsPerf document, parts 1 and 3). */
+import { at } from '../contract/checked.ts';
 import type { Mix } from './activities.ts';
 import { CORES, CYCLES_PER_TICK } from './machine.ts';
 
@@ -33,12 +34,12 @@ class CoreCounters {
 
   /** What the hardware has counted, as a whole number. @param i index of COUNTERS */
   counted(i: number): number {
-    return Math.floor(this.#counted[i]);
+    return Math.floor(at(this.#counted, i));
   }
 
   /** The same with its fraction. */
   exact(i: number): number {
-    return this.#counted[i];
+    return at(this.#counted, i);
   }
 
   add(mix: Mix, ticks: number, speed: number): void {
@@ -46,17 +47,16 @@ class CoreCounters {
     const instructions = cycles * mix.instructionsPerCycle * speed;
     const accesses = instructions * mix.l1AccessesPerInstruction;
     const counted = this.#counted;
-    counted[0] += cycles;
-    counted[1] += instructions;
-    counted[2] += accesses;
-    counted[3] += accesses * mix.l1RefillsPerAccess;
-    counted[4] += cycles * mix.backendStallShare;
-    counted[5] += instructions * mix.mispredictsPerInstruction;
+    const stalls = cycles * mix.backendStallShare;
+    const mispredicts = instructions * mix.mispredictsPerInstruction;
+    [cycles, instructions, accesses, accesses * mix.l1RefillsPerAccess, stalls, mispredicts].forEach((more, i) => {
+      counted[i] = at(counted, i) + more;
+    });
   }
 
   /** A driver tick: takes over the hardware's counts, as whole numbers. */
   gather(): void {
-    for (let i = 0; i < COUNTERS.length; i++) this.totals[i] = Math.floor(this.#counted[i]);
+    for (let i = 0; i < COUNTERS.length; i++) this.totals[i] = Math.floor(at(this.#counted, i));
   }
 
   reset(): void {
@@ -73,8 +73,8 @@ export class Counters {
 
   /** @param speed how this stretch of code compares with others of its mix: about 1 */
   add(core: number, mix: Mix, ticks: number, speed: number): void {
-    this.hardware[core].add(mix, ticks, speed);
-    if (this.running) this.cores[core].add(mix, ticks, speed);
+    at(this.hardware, core).add(mix, ticks, speed);
+    if (this.running) at(this.cores, core).add(mix, ticks, speed);
   }
 
   reset(): void {

@@ -1,4 +1,5 @@
 /** Disk and network: who waits for how long, and the interrupts that end it. */
+import { at } from '../contract/checked.ts';
 import type { Connection, DiskRequest, KernelEmitter } from './emitter.ts';
 import { type FileSpec, poolAddress, TICKS_PER_US } from './machine.ts';
 import type { Random } from './random.ts';
@@ -111,7 +112,7 @@ export class Devices {
 
   /** The stack of the event that `thread` has just logged. */
   #logStack(thread: SimThread): void {
-    this.#emitter.stack(thread.core, this.#scheduler.now, thread, thread.activity.stacks[0]);
+    this.#emitter.stack(thread.core, this.#scheduler.now, thread, at(thread.activity.stacks, 0));
   }
 
   /** An interrupt now, and shortly afterwards the deferred call in which `complete` happens. */

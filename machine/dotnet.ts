@@ -2,6 +2,7 @@
  * What the .NET runtime of pwsh says of itself: its threads wait for a lock when they write progress at the same time. It
  * looks on and changes nothing: the story is the same without it.
  */
+import { at } from '../contract/checked.ts';
 import { PayloadBuilder } from '../engine/write/payload-builder.ts';
 import type { EventSink } from '../engine/write/trace-writer.ts';
 import { PROCESSES, TICKS_PER_MS, TICKS_PER_US } from './machine.ts';
@@ -27,7 +28,7 @@ export function planContention(writer: EventSink, { scheduler, threads, storySta
   const pb = new PayloadBuilder(8);
   const owners = [...threads].filter(({ pid }) => pid === POWERSHELL);
   for (let i = 0; i < WAITS; i++) {
-    const { tid, pid, home } = owners[i % owners.length];
+    const { tid, pid, home } = at(owners, i % owners.length);
     const here = { provider: DOTNET_RUNTIME, cpu: home, pid, tid };
     const from = storyStart + FROM_TICKS + i * BETWEEN_TICKS + random.between(0, 90 * TICKS_PER_MS);
     const waited = random.between(20 * TICKS_PER_US, 4 * TICKS_PER_MS);

@@ -2,6 +2,7 @@
  * What the kernel and WindowsPerf log, one method an event: payload layouts of the format document (part h), versions
  * as Windows 11 writes them. All ticks are relative to the start of the trace.
  */
+import { at } from '../contract/checked.ts';
 import type { PerfInfoSpec, SystemSpec } from '../engine/write/event-specs.ts';
 import { PayloadBuilder } from '../engine/write/payload-builder.ts';
 import type { EventSink } from '../engine/write/trace-writer.ts';
@@ -125,7 +126,7 @@ export class KernelEmitter {
   sample(cpu: number, ticks: number, thread: SimThread, stack: CallStack): void {
     const here = sampleStack(stack, this.#random);
     this.#payload()
-      .u64(here.kernel[0] ?? here.user[0])
+      .u64(here.kernel[0] ?? at(here.user, 0))
       .u32(thread.tid)
       .u16(1)
       .u8(thread.priority << 3)
@@ -138,7 +139,7 @@ export class KernelEmitter {
   counterSample(cpu: number, ticks: number, thread: SimThread, source: number, random: Random): void {
     const here = sampleStack(random.pick(thread.activity.stacks), random);
     this.#payload()
-      .u64(here.kernel[0] ?? here.user[0])
+      .u64(here.kernel[0] ?? at(here.user, 0))
       .u32(thread.tid)
       .u16(source)
       .u16(0);
@@ -160,7 +161,7 @@ export class KernelEmitter {
 
   /** When an interrupt began that is logged at `ticks` and lasted so long: not before the event logged last. */
   interruptBegin(cpu: number, ticks: number, lasted: number): number {
-    return Math.max(ticks - lasted, this.#lastTicks[cpu]);
+    return Math.max(ticks - lasted, at(this.#lastTicks, cpu));
   }
 
   /** Somebody else has logged on that core. */
@@ -303,7 +304,7 @@ export class KernelEmitter {
   /** What wperf prints of a finished round: counts of one core. */
   appCounters(thread: SimThread, ticks: number, core: number, counts: Float64Array): void {
     COUNTERS.forEach((counter, i) => {
-      this.#payload().u64(core).wstr(counter.name).u32(counter.event).wstr('e').u64(counts[i]);
+      this.#payload().u64(core).wstr(counter.name).u32(counter.event).wstr('e').u64(at(counts, i));
       this.#event(thread.core, ticks, thread, {
         ...APP_CHANNEL,
         provider: WINDOWSPERF_APP,

@@ -1,4 +1,6 @@
 /** What happens next: actions in order of time, and at equal times in the order in which they were planned. */
+
+import { at as item, present } from '../contract/checked.ts';
 export class EventQueue {
   readonly #heap: { ticks: number; order: number; action: () => void }[] = [];
   #planned = 0;
@@ -10,8 +12,8 @@ export class EventQueue {
     heap.push(entry);
     while (at > 0) {
       const parent = (at - 1) >> 1;
-      if (!isBefore(entry, heap[parent])) break;
-      heap[at] = heap[parent];
+      if (!isBefore(entry, item(heap, parent))) break;
+      heap[at] = item(heap, parent);
       at = parent;
     }
     heap[at] = entry;
@@ -19,21 +21,21 @@ export class EventQueue {
 
   /** Time of the next action; Infinity when there is none. */
   get nextTicks(): number {
-    return this.#heap.length === 0 ? Number.POSITIVE_INFINITY : this.#heap[0].ticks;
+    return this.#heap[0]?.ticks ?? Number.POSITIVE_INFINITY;
   }
 
   take(): () => void {
     const heap = this.#heap;
-    const first = heap[0];
-    const last = heap.pop()!;
+    const first = item(heap, 0);
+    const last = present(heap.pop(), 'the last of the heap');
     if (heap.length > 0) {
       let at = 0;
       for (;;) {
         let child = 2 * at + 1;
         if (child >= heap.length) break;
-        if (child + 1 < heap.length && isBefore(heap[child + 1], heap[child])) child++;
-        if (!isBefore(heap[child], last)) break;
-        heap[at] = heap[child];
+        if (child + 1 < heap.length && isBefore(item(heap, child + 1), item(heap, child))) child++;
+        if (!isBefore(item(heap, child), last)) break;
+        heap[at] = item(heap, child);
         at = child;
       }
       heap[at] = last;

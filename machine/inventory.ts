@@ -127,7 +127,7 @@ export class Inventory {
     for (const [ntPath, dosPath] of [
       [`${DRIVE.device}\\`, `${DRIVE.name}\\`],
       ['\\SystemRoot\\', 'C:\\Windows\\'],
-    ]) {
+    ] as const) {
       this.#pb.reset().wstr(ntPath).wstr(dosPath);
       this.#full(here, SYS_CONFIG_EX, 35, 0);
     }

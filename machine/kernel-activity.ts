@@ -3,6 +3,7 @@
  * with these keywords logs it. It looks on and changes nothing: at random moments it takes a thread that runs just then
  * and lets it ask for something; the story is the same without it.
  */
+import { at, present } from '../contract/checked.ts';
 import type { EventSink } from '../engine/write/trace-writer.ts';
 import { Actors, RETRY_TICKS, type Script } from './actors.ts';
 import type { Here } from './inventory.ts';
@@ -229,7 +230,10 @@ export class KernelActivity {
   }
 
   #thread(name: string): SimThread {
-    return [...this.#world.threads].find((thread) => thread.name === name)!;
+    return present(
+      [...this.#world.threads].find((thread) => thread.name === name),
+      name,
+    );
   }
 
   *#something(thread: SimThread): Script {
@@ -275,7 +279,12 @@ export class KernelActivity {
     const [base, path, values] = this.#random.pick(KEYS);
     yield* this.#call(
       'NtOpenKeyEx',
-      this.#operation(REGISTRY.open, this.#baseKcbs[base], path, values === null ? STATUS.notFound : STATUS.success),
+      this.#operation(
+        REGISTRY.open,
+        at(this.#baseKcbs, base),
+        path,
+        values === null ? STATUS.notFound : STATUS.success,
+      ),
     );
     if (values === null) return;
     const kcb = this.#newKey(`${BASE_KEYS[base]}\\${path}`);
@@ -312,7 +321,14 @@ export class KernelActivity {
 
   #key(type: number, kcb: number): void {
     const { ticks } = this.#here;
-    this.#log.registry(this.#here, { type, kcb, name: this.#keys.get(kcb)!, status: 0, index: 0, beganTicks: ticks });
+    this.#log.registry(this.#here, {
+      type,
+      kcb,
+      name: present(this.#keys.get(kcb), 'the key'),
+      status: 0,
+      index: 0,
+      beganTicks: ticks,
+    });
   }
 
   *#newHandleCall(): Script {
@@ -331,14 +347,14 @@ export class KernelActivity {
   }
 
   #newObject(type: string, name: string): KernelObject {
-    const object = { address: this.#objects.take(), type: OBJECT_TYPES.get(type)!, name };
+    const object = { address: this.#objects.take(), type: present(OBJECT_TYPES.get(type), type), name };
     this.#references.set(object, 0);
     return object;
   }
 
   #newHandle(pid: number, object: KernelObject, tag: OpenHandle['tag'] = 'ObHd'): OpenHandle {
-    const open = { pid, handle: this.#handles.get(pid)!.take(), object, tag };
-    this.#references.set(object, this.#references.get(object)! + 1);
+    const open = { pid, handle: present(this.#handles.get(pid), 'the process').take(), object, tag };
+    this.#references.set(object, present(this.#references.get(object), 'the object') + 1);
     return open;
   }
 
@@ -368,10 +384,10 @@ export class KernelActivity {
     const { pid, handle, object, tag } = open;
     this.#log.handle(this.#here, 33, handle, object);
     this.#open.delete(open);
-    this.#handles.get(pid)!.giveBack(handle);
+    present(this.#handles.get(pid), 'the process').giveBack(handle);
     yield 2;
     this.#log.objectReference(this.#here, 51, object, tag);
-    const left = this.#references.get(object)! - 1;
+    const left = present(this.#references.get(object), 'the object') - 1;
     this.#references.set(object, left);
     if (left > 0) return STATUS.success;
     this.#log.object(this.#here, 49, object);

@@ -1,5 +1,7 @@
 /** The machine of the sample trace: an 8-core Arm64 workstation. Nothing in here happens; it only is. */
 
+import { present } from '../contract/checked.ts';
+
 export const CORES = 8;
 export const TICKS_PER_US = 10;
 export const TICKS_PER_MS = 10_000;
@@ -169,7 +171,7 @@ export const IMAGES: ReadonlyMap<string, ImageSpec> = new Map(
 
 /** Start address of `image!function`. */
 export function codeAddress(symbol: string): number {
-  const [imageName, functionName] = symbol.split('!');
+  const [imageName = '', functionName = ''] = symbol.split('!');
   const image = IMAGES.get(imageName);
   const offset = image?.functions.get(functionName);
   if (image === undefined || offset === undefined) throw new RangeError(`the sample machine has no ${symbol}`);
@@ -279,7 +281,7 @@ function makeProcess([pid, parentPid, name, libraries, threads, idleThreads, ext
     commandLine: extra.commandLine ?? name,
     session: extra.user ? 1 : 0,
     sid: extra.user ? USER_SID : SYSTEM_SID,
-    images: imageNames.map((image) => IMAGES.get(image)!),
+    images: imageNames.map((image) => present(IMAGES.get(image), image)),
     threadNames: threads.split('|').filter(Boolean),
     idleThreads,
   };

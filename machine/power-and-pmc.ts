@@ -3,6 +3,7 @@
  * of ETW's own performance counters, and their values at context switches. It looks on and changes nothing: the story
  * is the same without it. (A real PMU may be too small to serve ETW and WindowsPerf at the same time.)
  */
+import { at, present } from '../contract/checked.ts';
 import { PayloadBuilder } from '../engine/write/payload-builder.ts';
 import type { EventSink } from '../engine/write/trace-writer.ts';
 import { COUNTERS } from './counters.ts';
@@ -31,7 +32,11 @@ export interface SampledCounter {
   counted(cpu: number): number;
 }
 
-const sourceOf = (wanted: string) => PROFILE_SOURCES.find(({ name }) => name === wanted)!;
+const sourceOf = (wanted: string) =>
+  present(
+    PROFILE_SOURCES.find(({ name }) => name === wanted),
+    wanted,
+  );
 const SAMPLED = ['CacheMisses', 'BranchMispredictions'].map(sourceOf);
 /** What context switches carry, in this order. */
 const AT_SWITCHES = ['TotalCycles', 'TotalIssues'].map(sourceOf);
@@ -71,7 +76,7 @@ export class PowerAndPmc {
     const { emitter, counters } = world;
     this.sampled = SAMPLED.map(({ source, name, interval, event }) => {
       const index = indexOf(event);
-      return { source, name, interval, counted: (cpu) => counters.hardware[cpu].counted(index) };
+      return { source, name, interval, counted: (cpu) => at(counters.hardware, cpu).counted(index) };
     });
     emitter.beforeSwitch = (cpu, ticks, next) => {
       if (next === null) this.#idles(cpu);
@@ -83,7 +88,7 @@ export class PowerAndPmc {
   /** What a session logs of it when it begins: names of counters, intervals between samples, every core's frequency. */
   sessionStart(ticks: number): void {
     const { emitter, counters } = this.#world;
-    emitter.switchCounters = (cpu) => switchIndexes.map((index) => counters.hardware[cpu].counted(index));
+    emitter.switchCounters = (cpu) => switchIndexes.map((index) => at(counters.hardware, cpu).counted(index));
     const here: Here = { cpu: 0, ticks, pid: 0, tid: 0 };
     this.#pb.reset().u32(AT_SWITCHES.length);
     for (const { name } of AT_SWITCHES) this.#pb.wstr(name);
@@ -114,7 +119,7 @@ export class PowerAndPmc {
 
   #idles(cpu: number): void {
     const { scheduler } = this.#world;
-    const core = this.#cores[cpu];
+    const core = at(this.#cores, cpu);
     const number = ++core.idleNumber;
     const from = scheduler.now;
     scheduler.at(from + IDLE_AFTER_TICKS, () => {
@@ -136,7 +141,7 @@ export class PowerAndPmc {
 
   /** A thread is about to run. */
   #wakes(cpu: number, ticks: number): void {
-    const core = this.#cores[cpu];
+    const core = at(this.#cores, cpu);
     core.idleNumber++;
     if (core.state > 0) {
       this.#pb.reset().u32(core.state).u32(0);
@@ -152,8 +157,8 @@ export class PowerAndPmc {
   #sampleFrom(cpu: number, ticks: number): void {
     const { scheduler, emitter } = this.#world;
     scheduler.at(ticks + TICKS_PER_MS, () => {
-      const { running } = scheduler.cores[cpu];
-      const { taken } = this.#cores[cpu];
+      const { running } = at(scheduler.cores, cpu);
+      const { taken } = at(this.#cores, cpu);
       for (const { source, interval, counted } of this.sampled) {
         const due = Math.floor(counted(cpu) / interval);
         if (running !== null && due > (taken.get(source) ?? 0))

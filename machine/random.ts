@@ -2,6 +2,8 @@
  * Numbers that look random and are the same on every machine: a 32-bit xorshift generator. Only integer operations and
  * divisions by powers of two, which all JavaScript engines do alike.
  */
+
+import { at } from '../contract/checked.ts';
 export class Random {
   #state: number;
 
@@ -29,6 +31,6 @@ export class Random {
   }
 
   pick<T>(items: readonly T[]): T {
-    return items[this.between(0, items.length)];
+    return at(items, this.between(0, items.length));
   }
 }

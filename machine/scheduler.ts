@@ -2,6 +2,7 @@
  * A small model of the Windows dispatcher: cores, threads with priorities, ready queues, wake-ups and preemption. It
  * decides what happens when; the emitter turns it into events. Time is in ticks of the performance counter.
  */
+import { at, present } from '../contract/checked.ts';
 import { IDLE_MIX, type Mix } from './activities.ts';
 import type { Counters } from './counters.ts';
 import type { KernelEmitter } from './emitter.ts';
@@ -127,23 +128,23 @@ export class Scheduler {
   #place(thread: SimThread, first: boolean): void {
     thread.state = THREAD_STATE.ready;
     thread.readySince = this.now;
-    const core = this.cores[thread.pinned ?? this.#chooseCore(thread)];
+    const core = at(this.cores, thread.pinned ?? this.#chooseCore(thread));
     const { queue } = core;
-    let at = 0;
-    while (at < queue.length && (first ? queue[at].priority > thread.priority : queue[at].priority >= thread.priority))
-      at++;
-    queue.splice(at, 0, thread);
+    const place = queue.findIndex(
+      ({ priority }) => priority < thread.priority || (first && priority === thread.priority),
+    );
+    queue.splice(place < 0 ? queue.length : place, 0, thread);
     this.at(this.now + this.#random.between(DISPATCH_TICKS.min, DISPATCH_TICKS.max), () => this.#dispatch(core));
   }
 
   #chooseCore(thread: SimThread): number {
-    const free = (index: number) => this.cores[index].running === null && this.cores[index].queue.length === 0;
+    const free = (index: number) => at(this.cores, index).running === null && at(this.cores, index).queue.length === 0;
     if (free(thread.core)) return thread.core;
     for (let i = 0; i < CORES; i++) {
       const index = (thread.home + i) % CORES;
       if (free(index)) return index;
     }
-    const weakest = (index: number) => this.cores[index].running?.priority ?? 0;
+    const weakest = (index: number) => at(this.cores, index).running?.priority ?? 0;
     if (weakest(thread.core) < thread.priority) return thread.core;
     return weakest(thread.home) < thread.priority ? thread.home : thread.core;
   }
@@ -165,7 +166,7 @@ export class Scheduler {
 
   /** The running thread leaves; the next of the queue, or nobody, takes the core. */
   #leave(core: Core, reason: number, state: number): void {
-    core.running!.state = state;
+    present(core.running, 'the running thread').state = state;
     this.#switch(core, core.queue.shift() ?? null, reason, state);
   }
 
@@ -199,7 +200,7 @@ export class Scheduler {
 
   #nextStep(core: Core, thread: SimThread): void {
     for (let goesOn = true; goesOn; ) {
-      const { value: step, done } = thread.behaviour!.next();
+      const { value: step, done } = present(thread.behaviour, 'the behaviour').next();
       if (done) {
         this.#leave(core, WAIT_REASON.wrTerminated, THREAD_STATE.terminated);
         return;

@@ -2,6 +2,7 @@
  * The program under study: a sparse matrix multiply. Its main thread reads the matrix, six workers pinned to cores
  * multiply, one thread reduces what they made; round and round, until the story is told.
  */
+import { at as item } from '../contract/checked.ts';
 import { ACTIVITIES } from './activities.ts';
 import { LIFE } from './inventory.ts';
 import { codeAddress, FILES, SPMV, TICKS_PER_MS, TICKS_PER_SECOND, TICKS_PER_US } from './machine.ts';
@@ -194,7 +195,7 @@ function* reducerThread(world: World, self: SimThread, team: Team): Behaviour {
     if (now >= pingPong.from && now < pingPong.to) {
       for (let i = 0; i < MOVES_PER_ROUND; i++) {
         yield { do: 'run', ticks: random.between(25, 55) * TICKS_PER_US, activity: ACTIVITIES.reduceMoved };
-        const core = pingPong.cores[i % 2];
+        const core = item(pingPong.cores, i % 2);
         emitter.setAffinity(self, scheduler.now, core);
         yield { do: 'move', core };
       }

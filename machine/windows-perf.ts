@@ -2,6 +2,7 @@
  * `wperf stat -t` and its driver: rounds of one second. At the start of a round all totals are reset, every 20 ms the
  * driver adds up and logs the running totals of its core, and at the end wperf logs what it read.
  */
+import { at } from '../contract/checked.ts';
 import { ACTIVITIES } from './activities.ts';
 import { COUNTERS } from './counters.ts';
 import { CORES, TICKS_PER_MS, TICKS_PER_SECOND, TICKS_PER_US } from './machine.ts';
@@ -30,7 +31,7 @@ function* rounds(world: World, self: SimThread): Behaviour {
     stop();
     for (let core = 0; core < CORES; core++) {
       yield { do: 'run', ticks: 110 * TICKS_PER_US, activity: ACTIVITIES.readCounters };
-      emitter.appCounters(self, scheduler.now, core, counters.cores[core].totals);
+      emitter.appCounters(self, scheduler.now, core, at(counters.cores, core).totals);
     }
   }
 }
@@ -47,12 +48,12 @@ export function startCounting({ counters, emitter, scheduler }: World): () => vo
   const driverTick = (core: number, ticks: number): void =>
     scheduler.at(ticks, () => {
       if (!armed) return;
-      const { running } = scheduler.cores[core];
+      const { running } = at(scheduler.cores, core);
       const began = emitter.interruptBegin(core, scheduler.now, 30);
-      scheduler.count(scheduler.cores[core]);
-      counters.cores[core].gather();
+      scheduler.count(at(scheduler.cores, core));
+      at(counters.cores, core).gather();
       COUNTERS.forEach((counter, i) => {
-        emitter.driverCounter(core, scheduler.now, running, counter, counters.cores[core].totals[i]);
+        emitter.driverCounter(core, scheduler.now, running, counter, at(at(counters.cores, core).totals, i));
       });
       emitter.dpc(core, scheduler.now, began, 'wperf-driver.sys!CounterDpc');
       driverTick(core, ticks + DRIVER_TICK);

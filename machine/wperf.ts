@@ -2,6 +2,7 @@
  * `wperf stat -t` in a console of the simulated machine. It runs while it holds the driver (a fault), and while a session
  * has one of WindowsPerf's providers enabled and nobody wants the driver; whoever wants it gets it at once.
  */
+import { present } from '../contract/checked.ts';
 import { ACTIVITIES } from './activities.ts';
 import { LIFE } from './inventory.ts';
 import { CORES, PROCESSES, type ProcessSpec, TICKS_PER_MS, TICKS_PER_SECOND } from './machine.ts';
@@ -9,7 +10,10 @@ import type { Behaviour, SimThread } from './sim-thread.ts';
 import { startCounting } from './windows-perf.ts';
 import type { World } from './world.ts';
 
-export const WPERF: ProcessSpec = PROCESSES.find(({ name }) => name === 'wperf.exe')!;
+export const WPERF: ProcessSpec = present(
+  PROCESSES.find(({ name }) => name === 'wperf.exe'),
+  'wperf.exe',
+);
 const ROUND_TICKS = TICKS_PER_SECOND;
 const LOOK_TICKS = 20 * TICKS_PER_MS;
 const PRINT_TICKS = TICKS_PER_MS / 10;
@@ -29,7 +33,10 @@ export function planWperf(world: World, wanted: () => boolean): void {
 
 function start(world: World, wanted: () => boolean): void {
   const { inventory, scheduler } = world;
-  const parent = [...world.threads].find(({ pid }) => pid === WPERF.parentPid)!;
+  const parent = present(
+    [...world.threads].find(({ pid }) => pid === WPERF.parentPid),
+    'its parent',
+  );
   world.processes.push(WPERF);
   inventory.process(world.at(parent), LIFE.start, WPERF);
   const main = world.createThread(WPERF, 'main', PRIORITY, HOME);

@@ -266,6 +266,8 @@ export function serveCalls(
 }
 
 function sameSecret(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) => new TextEncoder().encode(text));
+  const encoder = new TextEncoder();
+  const a = encoder.encode(one);
+  const b = encoder.encode(other);
   return a.length === b.length && timingSafeEqual(a, b);
 }

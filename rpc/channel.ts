@@ -134,7 +134,10 @@ function frameReader(onMessage: (message: unknown) => void, mostBytes: () => num
   return (chunk) => {
     for (let at = 0; at < chunk.length; ) {
       if (frame === null) {
-        head[headFilled++] = chunk[at++];
+        const taken = chunk.subarray(at, at + headBytes - headFilled);
+        head.set(taken, headFilled);
+        headFilled += taken.length;
+        at += taken.length;
         if (headFilled < headBytes) continue;
         const sizeBytes = new DataView(head.buffer).getUint32(0, true);
         if (sizeBytes > mostBytes()) throw new RangeError(`a frame of ${sizeBytes} bytes`);

@@ -11,6 +11,7 @@ const tsc = bin('typescript', 'bin', 'tsc');
 const steps = {
   'types: language, contract, engine, machine, plugins (no Node, no DOM)': [tsc, '-p', 'tsconfig.engine.json'],
   'types: Node side, tests, tools': [tsc, '-p', 'tsconfig.node.json'],
+  'types: indexed access outside engine': ['scripts/check-indexed.mjs'],
   'types: page': [tsc, '-p', 'tsconfig.page.json'],
   'types: page tests': [tsc, '-p', 'tsconfig.page-tests.json'],
   'nothing unused (knip)': [bin('knip', 'bin', 'knip.js'), '--no-progress'],

@@ -1,3 +1,4 @@
+import { present } from '../../contract/checked.ts';
 import type { SystemReport } from '../../contract/pages.ts';
 import type { TraceInfo } from '../../contract/trace.ts';
 import { type ConfigField, systemReport } from '../../engine/reports/system-report.ts';
@@ -22,7 +23,7 @@ export async function systemOf(tables: TraceTables, info: TraceInfo, options: Ca
     for (let row = 0; row < page.depth.length; row++)
       fields.push({
         subject: subject.text[row],
-        item: item.values![row],
+        item: present(item.values, 'the items')[row],
         field: field.text[row],
         value: value.text[row],
       });

@@ -1,4 +1,5 @@
 /** Which of the plugins at hand work, beside each other and beside the built-in ones. */
+import { present } from '../../contract/checked.ts';
 import type { ProcessingSourceJson } from '../../contract/plugin.ts';
 import type { PluginProblem } from '../../contract/tables.ts';
 import {
@@ -61,7 +62,10 @@ export class PluginLoader {
       const broken = trying.filter((plugin, i) => checked[i].plugin === null && this.#places(plugin).length > 0);
       if (broken.length === 0) {
         const found = new Map(trying.map((plugin, i) => [plugin, this.#told(plugin, checked[i])]));
-        return { builtIn, others: plugins.map((plugin) => found.get(plugin) ?? failed.get(plugin)!) };
+        return {
+          builtIn,
+          others: plugins.map((plugin) => found.get(plugin) ?? present(failed.get(plugin), 'the plugin')),
+        };
       }
       for (const plugin of broken) failed.set(plugin, checked[trying.indexOf(plugin)]);
     }

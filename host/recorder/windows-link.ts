@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { present } from '../../contract/checked.ts';
 import { bridgeClient, type RemoteBridge } from '../../native-bridge/rpc/bridge-client.ts';
 import { wantsRawBuffers } from '../../native-bridge/win32/real-time.ts';
 import { workerChannel } from '../../rpc/channel.ts';
@@ -52,7 +53,7 @@ export class WindowsLink implements MachineLink {
 
   async bridge(): Promise<RemoteBridge> {
     if (this.#bridge === null) this.#use((this.#options.ownBridge ?? workerBridge)(this.#refused));
-    return this.#bridge!;
+    return present(this.#bridge, 'the bridge');
   }
 
   async elevate(): Promise<void> {

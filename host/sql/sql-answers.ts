@@ -1,4 +1,5 @@
 /** Answers of the SQL console that somebody looks at: pages of them in any order, and points for charts. */
+import { present } from '../../contract/checked.ts';
 import type { CheckedParams } from '../../contract/queries.ts';
 import type { SqlAnswer, SqlAnswerColumn, SqlCell, SqlPage, SqlPoints, SqlSort } from '../../contract/sql-console.ts';
 import { distinctSqlNames } from '../../contract/sql-names.ts';
@@ -147,7 +148,7 @@ function rowsOf(kept: KeptAnswer, sort: SqlSort, from: number, to: number): Uint
     };
     kept.order = { sort, order: new Order(kept.count, makeKeys) };
   }
-  return kept.order!.order.slice(from, to);
+  return present(kept.order, 'the order').order.slice(from, to);
 }
 
 /** Of equal shares of the rows those with the least and the most of each column, in their order; some `limit` of them. */

@@ -127,7 +127,7 @@ class ColumnReader {
       for (let i = 0; i < this.#missing.count; i++) missing[this.#missing.values[i]] = 1;
     }
     const exact = this.#exact === null ? null : new Uint32Array(count);
-    exact?.set(this.#exact!.values.subarray(0, this.#exact!.count));
+    if (this.#exact !== null) exact?.set(this.#exact.values.subarray(0, this.#exact.count));
     return { name: this.#name, sqlType: this.#sqlType, column, missing, exact };
   }
 

@@ -1,4 +1,5 @@
 /** What lists say of a table. */
+import { present } from '../../contract/checked.ts';
 import { availabilityNames, type TableConfiguration } from '../../contract/plugin.ts';
 import { sqlColumns, sqlTableName } from '../../contract/sql-names.ts';
 import type { PresetWithoutData, TableColumnInfo, TableInfo } from '../../contract/tables.ts';
@@ -94,5 +95,5 @@ function columnsOf(table: Table): TableColumnInfo[] {
     })),
   }));
   const sqlNames = new Map(sqlColumns(columns).map((column) => [column.id, column.sqlName]));
-  return columns.map((column) => ({ ...column, sqlName: sqlNames.get(column.id)! }));
+  return columns.map((column) => ({ ...column, sqlName: present(sqlNames.get(column.id), column.id) }));
 }

@@ -1,6 +1,7 @@
 /** The tables of an open trace, by the plugins that are loaded: cooked when first asked for, and anew when these change. */
 
 import { setImmediate } from 'node:timers/promises';
+import { present } from '../../contract/checked.ts';
 import type { Diagnostics } from '../../contract/pages.ts';
 import type { SqlCooker, TableConfiguration } from '../../contract/plugin.ts';
 import type { CheckedParams } from '../../contract/queries.ts';
@@ -266,7 +267,7 @@ export class TraceTables {
     const tableOf = (name: string): Table | null => {
       const id = foundId(kitchen, name);
       if (id === null) return null;
-      const { definition, plugin } = offered.get(id)!;
+      const { definition, plugin } = present(offered.get(id), id);
       return new Table(
         definition,
         plugin,
@@ -358,7 +359,7 @@ export class TraceTables {
     const { cookery, offered, tables } = kitchen;
     const known = tables.get(id);
     if (known !== undefined) return known;
-    const { definition, plugin } = offered.get(id)!;
+    const { definition, plugin } = present(offered.get(id), id);
     await this.#cook(kitchen, cookersOf(definition), options);
     let opened: OpenTable;
     try {

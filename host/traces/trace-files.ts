@@ -1,6 +1,8 @@
 /** Traces written to disk: trimmed, merged, or the sample. */
+
 import { realpath } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
+import { present } from '../../contract/checked.ts';
 import type { TraceWarning } from '../../contract/trace.ts';
 import type { ByteSource } from '../../engine/format/byte-source.ts';
 import { type MergeResult, type MetadataSource, mergeTraces } from '../../engine/write/merge/merge.ts';
@@ -157,7 +159,8 @@ function metadataOf(
     machine: async (trace) => {
       const { bootFileTime } = await bridge.clock();
       const apart = bootFileTime - trace.bootTime;
-      if (isRecorder || (apart < SAME_BOOT_100NS && apart > -SAME_BOOT_100NS)) return source.machine!(trace);
+      if (isRecorder || (apart < SAME_BOOT_100NS && apart > -SAME_BOOT_100NS))
+        return present(source.machine, 'the machine')(trace);
       onWarning(
         'The traces were recorded on another machine, or before this one was restarted, so only schemas are appended. To append the rest too, add --metadata.',
       );

@@ -1,4 +1,5 @@
 /** `.corescope` files as text: written, and read with what is wrong in them. */
+import { at } from '../../contract/checked.ts';
 import { type Panel, type Workspace, workspace, workspaceFormat, workspaceVersion } from '../../contract/workspace.ts';
 import { JsonText, MAX_TEXT } from '../../engine/plugins/json-text.ts';
 import type { JsonPath } from '../../engine/plugins/problems.ts';
@@ -131,7 +132,7 @@ function valueAt(raw: unknown, path: JsonPath): unknown {
 
 function takeOut(raw: unknown, path: JsonPath, toNull: boolean): void {
   const holder = valueAt(raw, path.slice(0, -1)) as Record<string | number, unknown> | unknown[];
-  const last = path.at(-1)!;
+  const last = at(path, path.length - 1);
   if (toNull) (holder as Record<string | number, unknown>)[last] = null;
   else if (Array.isArray(holder)) holder.splice(Number(last), 1);
   else delete holder[last];

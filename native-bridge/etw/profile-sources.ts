@@ -2,6 +2,7 @@
  * Profile sources: what the kernel can sample by (the timer, hardware counters), how often, and which counters it reads
  * at its events. All by TraceSetInformation and TraceQueryInformation (notes of win32-structs.md).
  */
+import { present } from '../../contract/checked.ts';
 import type { RecordingMachine, SessionPlan } from '../../contract/recording.ts';
 import type { EtwCalls, SystemCalls } from '../calls/calls.ts';
 import { callFailed, check, refused } from '../calls/errors.ts';
@@ -95,7 +96,11 @@ export function chosenCounters(
     return { found, interval };
   });
   const counters = onEvents?.counters.map((name) => find(sources, name)) ?? [];
-  return { counters, events: counters.length === 0 ? [] : kernelEventsOf(onEvents!.events).events, samples };
+  return {
+    counters,
+    events: counters.length === 0 ? [] : kernelEventsOf(present(onEvents, 'the events').events).events,
+    samples,
+  };
 }
 
 /**

@@ -2,6 +2,7 @@
  * A simulated Windows-on-Arm machine of eight cores: its time, its workload, its sessions. What happens is decided by a
  * seed and by simulated time alone. It does what is due whenever its clock ticks or somebody asks it something.
  */
+import { present } from '../../contract/checked.ts';
 import type { EventSpec } from '../../engine/write/event-specs.ts';
 import type { TraceDescription } from '../../engine/write/header-buffer.ts';
 import { WINDOWSPERF_APP, WINDOWSPERF_DRIVER } from '../../machine/emitter.ts';
@@ -468,9 +469,11 @@ export class SimulatedMachine implements PmuCounts {
   #sleep(): void {
     this.#stopClock();
     this.#counted.forEach((counted, core) => {
-      this.#workload!.basis(core).forEach((value, i) => {
-        counted[i] += value;
-      });
+      present(this.#workload, 'the workload')
+        .basis(core)
+        .forEach((value, i) => {
+          counted[i] += value;
+        });
     });
     this.#workload = null;
   }

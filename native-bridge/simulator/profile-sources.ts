@@ -1,4 +1,5 @@
 /** What sessions sample, and how often: settings of the whole machine. */
+import { present } from '../../contract/checked.ts';
 import { PROFILE_SOURCES, type ProfileSource } from '../../machine/profile-sources.ts';
 import type { Session } from './session.ts';
 
@@ -18,7 +19,10 @@ export class ProfileSources {
 
   /** Kept within the source's limits, as Windows does. */
   setInterval(source: number, interval: number): void {
-    const { minimumInterval, maximumInterval } = PROFILE_SOURCES.find((each) => each.source === source)!;
+    const { minimumInterval, maximumInterval } = present(
+      PROFILE_SOURCES.find((each) => each.source === source),
+      'the source',
+    );
     this.#intervals.set(source, Math.min(Math.max(interval, minimumInterval), maximumInterval));
   }
 

@@ -339,7 +339,7 @@ export class Session {
     this.#host.schedule(this.#host.now() + delayTicks, () => {
       this.#loggerIsDue = false;
       if (this.#stopped || this.#full.length === 0) return;
-      this.#giveAway([this.#full.shift()!]);
+      this.#giveAway(this.#full.splice(0, 1));
       // The next one when the disk has taken this one.
       const busyTicks = this.#file === null ? 0 : Math.ceil(this.bufferBytes / this.#host.diskBytesPerTick());
       if (this.#full.length > 0) this.#wakeLogger(Math.max(busyTicks, 1));

@@ -1,4 +1,5 @@
 /** Profiles of Windows Performance Analyzer that the user has, and what of their presets our tables have. */
+import { present } from '../../../contract/checked.ts';
 import type { ImportedPreset, ProfileInfo } from '../../../contract/imports.ts';
 import type { TableConfiguration } from '../../../contract/plugin.ts';
 import { Cookery } from '../../../engine/cook/cookery.ts';
@@ -80,7 +81,7 @@ function matchAll(
   const infos = files.map(({ name, origin, content }): ProfileInfo => {
     const { matched, unmatched } = matchProfile(content.presets, all);
     const presets = matched.map(({ table: id, configuration, preset }): ImportedPreset => {
-      const { definition } = tables.get(id)!;
+      const { definition } = present(tables.get(id), id);
       const found = { preset: preset.name, table: id, tableName: definition.name, shown: preset.shown };
       if (definition.configurations.includes(configuration)) return { ...found, configuration: configuration.name };
       const imported = configurations.get(id) ?? [];

@@ -1,0 +1,2 @@
+/** For the rooms that know the contract alone. */
+export { at, present } from '../language/checked.ts';
