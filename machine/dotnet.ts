@@ -2,7 +2,7 @@
  * What the .NET runtime of pwsh says of itself: its threads wait for a lock when they write progress at the same time. It
  * looks on and changes nothing: the story is the same without it.
  */
-import { at } from '../contract/checked.ts';
+import { at, present } from '../contract/checked.ts';
 import { PayloadBuilder } from '../engine/write/payload-builder.ts';
 import type { EventSink } from '../engine/write/trace-writer.ts';
 import { PROCESSES, TICKS_PER_MS, TICKS_PER_US } from './machine.ts';
@@ -16,7 +16,10 @@ const STOP = { ...CONTENTION, id: 91, version: 0, opcode: 2 } as const;
 const MANAGED_LOCK = 0;
 export const CLR_INSTANCE = 8;
 
-export const POWERSHELL: number = PROCESSES.find(({ name }) => name === 'pwsh.exe')!.pid;
+export const POWERSHELL: number = present(
+  PROCESSES.find(({ name }) => name === 'pwsh.exe'),
+  'pwsh.exe',
+).pid;
 const SEED = 0xd07;
 const WAITS = 40;
 const FROM_TICKS = 900 * TICKS_PER_MS;

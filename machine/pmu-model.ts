@@ -179,6 +179,6 @@ export function eventTotal(event: number, basis: Float64Array): number {
     factors.set(event, row);
   }
   let total = 0;
-  for (let i = 0; i < row.length; i++) total += row[i] * basis[i];
+  for (const [i, factor] of row.entries()) total += factor * (basis[i] ?? Number.NaN);
   return Math.floor(total);
 }

@@ -2,7 +2,7 @@
  * `wperf stat -t` in a console of the simulated machine. It runs while it holds the driver (a fault), and while a session
  * has one of WindowsPerf's providers enabled and nobody wants the driver; whoever wants it gets it at once.
  */
-import { present } from '../contract/checked.ts';
+import { at, present } from '../contract/checked.ts';
 import { ACTIVITIES } from './activities.ts';
 import { LIFE } from './inventory.ts';
 import { CORES, PROCESSES, type ProcessSpec, TICKS_PER_MS, TICKS_PER_SECOND } from './machine.ts';
@@ -56,7 +56,7 @@ function* counting(world: World, self: SimThread, wanted: () => boolean): Behavi
     stop();
     for (let core = 0; core < CORES && wanted(); core++) {
       yield { do: 'run', ticks: PRINT_TICKS, activity: ACTIVITIES.readCounters };
-      emitter.appCounters(self, scheduler.now, core, counters.cores[core].totals);
+      emitter.appCounters(self, scheduler.now, core, at(counters.cores, core).totals);
     }
   }
   for (const image of WPERF.images) inventory.image(world.at(self), 'unload', WPERF.pid, image);
