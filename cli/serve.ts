@@ -112,6 +112,11 @@ async function serveUntilEnd(
   const served = new Promise<void>((resolve) => {
     load = resolve;
   }).then(async () => (await import('./served-host.ts')).servedHost(file, options, context));
+  // What cannot be read is told in place of an address.
+  if (hasFilesToCheck(file, options)) {
+    load();
+    await served;
+  }
   const server = await serve({
     host: served.then(({ host }) => host),
     pageDir: context.pageDir,
@@ -121,8 +126,6 @@ async function serveUntilEnd(
   load();
   const release = stopsRecordingFirst(served, end, context);
   try {
-    // What cannot be read is told in place of an address.
-    if (hasFilesToCheck(file, options)) await served;
     const address = addressOf(server.url, options);
     await context.write(`${address}\n`);
     if (options.open)

@@ -177,7 +177,7 @@ test('a workspace file that nobody should have written opens as far as it goes, 
     }),
   );
   const page = await open(file);
-  await expect(page.getByTestId('notice')).toContainText('analysis 8 is passed over');
+  await expect(page.getByTestId('notice')).toContainText('analysis 8 was ignored');
   await page.setViewportSize({ width: 1024, height: 700 });
   const shown = page.getByTestId('analysis-tab');
   await expect(shown).toHaveCount(layouts.length);

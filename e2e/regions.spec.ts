@@ -74,7 +74,7 @@ test('markers are made, edited, gone to, and kept in files', async ({ open, dir,
   await page.keyboard.press('m');
   await page.getByTestId('marker-start').fill('5');
   await page.getByTestId('marker-end').fill('4');
-  await expect(page.getByTestId('marker-dialog').getByRole('status')).toHaveText('It ends before it begins.');
+  await expect(page.getByTestId('marker-dialog').getByRole('status')).toHaveText('The end is before the start.');
   await expect(page.getByTestId('marker-save')).toBeDisabled();
   await page.keyboard.press('Escape');
 

@@ -55,7 +55,7 @@ test('the lanes zoom, select and filter, and the tables follow', async ({ openSa
     const provider = await second.locator('[data-column=provider]').textContent();
 
     await page.getByTestId('kind-tick-all').click();
-    await expect(page.getByTestId('events-table')).toContainText('No kinds are ticked.');
+    await expect(page.getByTestId('events-table')).toContainText('No kinds are selected.');
     await second.getByRole('checkbox').click();
     await expect(page.getByTestId('events-count')).toHaveText(
       `${count.toLocaleString('en-US')} of ${whole.toLocaleString('en-US')}`,

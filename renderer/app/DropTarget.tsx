@@ -67,7 +67,7 @@ export function DropTarget() {
       <div className="drop-over-box">
         <Import size={28} strokeWidth={1.6} />
         <span>Drop to open the trace, or to add manifests, plugins and profiles</span>
-        {isOpen && <span className="hint">With Shift the trace is added beside the one that is open</span>}
+        {isOpen && <span className="hint">Hold Shift to add the trace to the open one</span>}
       </div>
     </div>
   );

@@ -35,7 +35,7 @@ A message is written from the event’s schema. Where it stays empty, Providers 
   providers: {
     title: 'Providers',
     icon: Radio,
-    about: 'Who wrote events, and what is in these.',
+    about: 'Providers that wrote events, and the fields of those events.',
     help: {
       text: `Who wrote events, how many, and whether they can be **decoded**: kernel events and TraceLogging carry their meaning or are built in, others need a manifest. Add these by File, Manifests.`,
       words: [],
@@ -105,7 +105,7 @@ Results can be drawn, copied, and made a table of their own.`,
   statistics: {
     title: 'Trace statistics',
     icon: Sigma,
-    about: 'How many events, of whom, how large, when.',
+    about: 'Event counts, sizes and times, by provider.',
     help: {
       text: `What fills the file: events and bytes by provider, kind, process or core. Use it to make the next recording smaller: the largest lines are the keywords to leave out.
 

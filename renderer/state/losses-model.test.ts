@@ -46,7 +46,7 @@ test('the headline says what, and how much of it', () => {
 });
 
 test('the times say where, and that it is not known', () => {
-  expect(lossTimes(losses([]))).toBe('when is not known');
+  expect(lossTimes(losses([]))).toBe('time unknown');
   expect(lossTimes(losses([[1.5e9, 2e9]]))).toBe('between 1.500 and 2.000 s');
   expect(
     lossTimes(
@@ -58,7 +58,7 @@ test('the times say where, and that it is not known', () => {
         { unplaced: true },
       ),
     ),
-  ).toBe('in 2 places between 1.000 and 4.000 s, and others when is not known');
+  ).toBe('in 2 places between 1.000 and 4.000 s, and others at unknown times');
 });
 
 test('a trace is lossy by what its header says alone, or by damage alone', () => {

@@ -69,8 +69,8 @@ export function lossHeadline(losses: TraceLosses, events: number | null = null):
 export function lossTimes(losses: TraceLosses): string {
   const ranges = lossyRanges(losses);
   const first = ranges[0];
-  if (first === undefined) return 'when is not known';
+  if (first === undefined) return 'time unknown';
   const where = ranges.length === 1 ? 'between' : `in ${formatCounted(ranges.length, 'place')} between`;
   const times = `${where} ${formatTime(first.startNs, 3)} and ${formatTime(ranges.at(-1)!.endNs, 3)} s`;
-  return losses.unplaced ? `${times}, and others when is not known` : times;
+  return losses.unplaced ? `${times}, and others at unknown times` : times;
 }

@@ -111,7 +111,7 @@ describe('plugins store', () => {
     await settle();
     end();
     await following;
-    expect(state().problem).toMatch(/host has gone/);
+    expect(state().problem).toMatch(/host has stopped/);
   });
 
   it('adds all files in one question, or says why none was added', async () => {

@@ -119,7 +119,7 @@ export function createSessionStore() {
     };
     const client = (): TraceClient => {
       const { client: known } = context().app.getState();
-      if (known === null) throw new Error('The trace host has gone.');
+      if (known === null) throw new Error('The trace host has stopped.');
       return known;
     };
     const notify = (text: string) => context().app.getState().notify(text);

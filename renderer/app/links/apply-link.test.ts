@@ -53,11 +53,11 @@ describe('applyLink', () => {
 
   it('says what the trace does not have, and shows the rest', () => {
     expect(applyLink({ table: 'nope', range: { startNs: 1e6, endNs: 2e6 } }, tables)).toEqual([
-      'The address names the table “nope”, which this trace does not have.',
+      'The link refers to the table “nope”, which is not in this trace.',
     ]);
     expect(view().window).toEqual({ startNs: 1e6, endNs: 2e6 });
     expect(applyLink({ table: 'cpu_precise', preset: 'nope', filter: 'a' }, tables)).toEqual([
-      'The address names the preset “nope”, which CPU Usage (Precise) does not have.',
+      'The link refers to the preset “nope”, which CPU Usage (Precise) does not have.',
     ]);
     expect(currentLink().filter).toBe('a');
   });

@@ -36,7 +36,7 @@ export function applyLink(link: DeepLink, tables: readonly TableInfo[]): string[
   if (link.show !== undefined && link.show !== 'record') showKind(link.show);
   if (link.table !== undefined) {
     const info = tableNamed(tables, link.table);
-    if (info === null) problems.push(`The address names the table “${link.table}”, which this trace does not have.`);
+    if (info === null) problems.push(`The link refers to the table “${link.table}”, which is not in this trace.`);
     else showTable(info.id);
   }
   const problem = showAsSaid(link);
@@ -71,7 +71,7 @@ function showAsSaid({ preset, filter, layout }: DeepLink): string | null {
     return { ...view, ...(filter !== undefined && { filter }), ...(layout !== undefined && { layout }) };
   });
   if (preset === undefined || found !== null) return null;
-  return `The address names the preset “${preset}”, which ${info.name} does not have.`;
+  return `The link refers to the preset “${preset}”, which ${info.name} does not have.`;
 }
 
 /** What the window shows, but for which trace it is of. */

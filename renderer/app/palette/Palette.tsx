@@ -354,9 +354,9 @@ function whyNothing(text: string, { active, time, markers }: PaletteFacts): stri
       ? 'Open a trace first.'
       : rest === ''
         ? 'Type a time: 24.086 2, 86.2 ms, +5 ms from the cursor, or a range: 1 s – 1.5 s.'
-        : 'Not a time. Write a number, in seconds or with s, ms, µs or ns behind it; two with – between are a range. A time of day, as 17:55:04.25, will do too.';
+        : 'Invalid time. Enter a number in seconds or with s, ms, µs or ns, a range (1 s – 1.5 s), or a time of day (17:55:04.25).';
   if (prefix === '=' && active === null) return 'No table is active: click one, or open one by its name first.';
   if (prefix === '#' && markers.length === 0) return 'No markers yet.';
   if (prefix === '@' && time === null) return 'Open a trace first.';
-  return `Nothing is called “${rest}”.`;
+  return `No results for “${rest}”.`;
 }

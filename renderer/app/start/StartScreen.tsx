@@ -17,7 +17,7 @@ export function StartScreen() {
           <Logo sizePx={40} />
           <div>
             <h1>Corescope</h1>
-            <p>Windows performance traces, per core, on any system</p>
+            <p>Windows performance traces, per core, on any operating system</p>
           </div>
         </div>
         <RecoveryCard />

@@ -48,7 +48,7 @@ export function DetailsDialog({ info, onClose }: { info: TraceInfo; onClose(): v
     [
       'Events',
       [
-        ['In all', formatCount(info.events)],
+        ['Total', formatCount(info.events)],
         [
           'From first to last',
           firstEventNs === null || lastEventNs === null ? null : formatDuration(lastEventNs - firstEventNs),

@@ -96,7 +96,7 @@ function TableOf({ id, content, trace: { client, opened } }: TableOfProps) {
       <Page title="Table">
         <Face
           icon={<Table2 size={24} strokeWidth={1.6} />}
-          title="This table is not there"
+          title="Table not found"
           testId="table-gone"
           actions={
             <button type="button" className="button" onClick={() => useUi.getState().show('plugins')}>

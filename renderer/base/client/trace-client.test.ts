@@ -122,8 +122,8 @@ describe('TraceClient', () => {
     const calls = [failure(client.call('hello', {})), failure(client.call('info', { trace: 'a' }))];
     transport.close();
     transport.close();
-    for (const call of calls) expect((await call).message).toBe('The trace host has gone.');
-    expect((await failure(client.call('hello', {}))).message).toBe('The trace host has gone.');
+    for (const call of calls) expect((await call).message).toBe('The trace host has stopped.');
+    expect((await failure(client.call('hello', {}))).message).toBe('The trace host has stopped.');
     client.onGone(() => told++);
     expect(told).toBe(2);
     expect(transport.sent).toHaveLength(2);

@@ -21,7 +21,7 @@ export const errorInfo = (error: unknown): HostErrorInfo =>
     ? error.info
     : { code: 'internal', message: error instanceof Error ? error.message : String(error) };
 
-const hostGone: HostErrorInfo = { code: 'internal', message: 'The trace host has gone.' };
+const hostGone: HostErrorInfo = { code: 'internal', message: 'The trace host has stopped.' };
 
 export interface CallOptions {
   signal?: AbortSignal;

@@ -35,7 +35,7 @@ export function RowDetails({ client, row }: { client: TraceClient; row: TableRow
       actions={
         details.length > 0 && (
           <CopyButton
-            title="Copy what is said of the row"
+            title="Copy row details"
             label="Copy"
             text={() => details.map(({ name, text }) => `${name}: ${text}`).join('\n')}
           />

@@ -410,7 +410,7 @@ function EmptyList({ tickedNone, owned, selected, onEnded }: EmptyListProps) {
   if (tickedNone || !selected)
     return (
       <>
-        <span>{tickedNone ? 'No kinds are ticked.' : 'No event is of a ticked kind.'}</span>
+        <span>{tickedNone ? 'No kinds are selected.' : 'No events of the selected kinds.'}</span>
         <button type="button" className="button small" onClick={end(() => setKinds(null))}>
           Tick all kinds
         </button>
@@ -418,7 +418,7 @@ function EmptyList({ tickedNone, owned, selected, onEnded }: EmptyListProps) {
     );
   return (
     <>
-      <span>No event of a ticked kind is in the selection.</span>
+      <span>No events of the selected kinds in this range.</span>
       <button type="button" className="button small" onClick={end(clearSelection)}>
         Clear selection
       </button>

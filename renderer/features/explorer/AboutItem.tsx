@@ -44,7 +44,7 @@ export function AboutItem({ item, isOpen, onOpen, onAdd, body }: AboutItemProps)
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach it
         <div ref={body} className="explorer-about-body" role="note" tabIndex={0}>
           {item === null && (
-            <p>Select a table to read what it shows. Double-click it, or drag it to its place, to add it.</p>
+            <p>Select a table to read what it shows. To add it, double-click it or drag it into the analysis.</p>
           )}
           {item?.kind === 'table' && <AboutTable table={item.table} onAdd={onAdd} />}
           {item?.kind === 'extra' && (

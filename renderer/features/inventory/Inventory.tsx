@@ -146,9 +146,7 @@ function Inventory<Row extends object>({ what, answer, columns, ownerOf, usualSo
           ref={list}
           empty={
             all.length === 0 ? (
-              <span>
-                No event of this trace tells of {what}: the kernel keywords ProcessThread and Loader record them.
-              </span>
+              <span>This trace has no data about {what}. Record the kernel keywords ProcessThread and Loader.</span>
             ) : (
               <NothingFound text={`Nothing here matches “${search}”.`} onClear={clearSearch} />
             )

@@ -59,7 +59,7 @@ function OfMark({ mark }: { mark: Mark }) {
             type="button"
             className="button small"
             onClick={() => {
-              if (!keepAsMarker(mark)) notify('There is no room for more markers: delete some first.');
+              if (!keepAsMarker(mark)) notify('Marker limit reached. Delete some markers first.');
             }}
           >
             Keep as marker

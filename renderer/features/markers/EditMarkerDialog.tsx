@@ -31,7 +31,7 @@ export function EditMarkerDialog({ dialog: { id, draft, first }, trace, onClose 
   const selection = useViewStore((state) => state.selection);
 
   const times = timesIn(start, end);
-  const wrong = name.trim() === '' ? 'It needs a name.' : typeof times === 'string' ? times : null;
+  const wrong = name.trim() === '' ? 'Enter a name.' : typeof times === 'string' ? times : null;
 
   const setTimes = ({ startNs, endNs }: NsRange) => {
     setStart(secondsText(startNs));
@@ -176,6 +176,6 @@ function timesIn(start: string, end: string): NsRange | string {
   if (startNs === null) return 'Invalid start time.';
   const endNs = end.trim() === '' ? startNs : parseTime(end);
   if (endNs === null) return 'Invalid end time.';
-  if (endNs < startNs) return 'It ends before it begins.';
+  if (endNs < startNs) return 'The end is before the start.';
   return { startNs, endNs };
 }

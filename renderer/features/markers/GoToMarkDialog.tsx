@@ -65,7 +65,7 @@ export function GoToMarkDialog({ onClose }: { onClose(): void }) {
         />
         <p className="hint" role="status">
           {found === 0
-            ? `Nothing is called “${search}”.`
+            ? `No results for “${search}”.`
             : found > mostShown
               ? `The first ${mostShown} of ${formatCount(found)}: type to find others.`
               : 'Enter selects, Ctrl+Enter zooms.'}

@@ -69,8 +69,8 @@ export function MarkersPanel({ client }: MarkersPanelProps) {
         <div className="markers-empty" data-testid="markers-empty">
           <Flag size={22} strokeWidth={1.6} />
           <p>
-            Nothing is marked yet. Select a range in a graph and press <kbd>M</kbd> to give it a name; without a
-            selection, <kbd>M</kbd> marks the moment at the cursor.
+            No markers yet. Select a range in a graph and press <kbd>M</kbd> to give it a name; without a selection,{' '}
+            <kbd>M</kbd> marks the moment at the cursor.
           </p>
           <p>Regions of interest of WPA come from their files (.regions.xml).</p>
           <div className="markers-empty-actions">

@@ -127,7 +127,7 @@ export function readMarkersCsv(text: string): MarkerDraft[] {
   if (wrongUnit !== undefined)
     throw new MarkersFileError(`“${head.cells[wrongUnit]}” has a unit that is not known: s, ms, µs or ns.`);
   if (lines.length > mostMarkers)
-    throw new MarkersFileError(`it has ${lines.length} lines: more than ${mostMarkers} markers nobody finds again.`);
+    throw new MarkersFileError(`it has ${lines.length} lines: the limit is ${mostMarkers} markers.`);
   return lines.map(({ cells, line }, i): MarkerDraft => {
     const time = (index: number): number | null => {
       const cell = (index < 0 ? '' : (cells[index] ?? '')).trim();

@@ -154,7 +154,7 @@ export function LiveEvents({ plan }: { plan: RecordingPlan | null }) {
         {list !== null && list.skipped > 0 && (
           <span
             className="badge warn"
-            title="They went by while the view was behind. The file has them."
+            title="The view fell behind and skipped them. They are in the file."
             data-testid="live-skipped"
           >
             {formatCount(list.skipped)} skipped

@@ -41,8 +41,8 @@ export function MachineSessions() {
           <button
             type="button"
             className="icon-button"
-            aria-label="Look again"
-            title="Look again"
+            aria-label="Refresh"
+            title="Refresh"
             onClick={() => void refreshSessions()}
           >
             <RefreshCw size={13} />

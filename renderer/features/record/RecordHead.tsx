@@ -212,11 +212,11 @@ function DiscardDialog({ onClose }: { onClose(): void }) {
   const { time } = elapsedParts(useElapsed(1000));
   return (
     <Dialog title="Discard the recording?" widthPx={420} testId="record-discard-dialog" onClose={onClose}>
-      <p className="dialog-lead">It ends, and what was recorded in {time} is thrown away. It cannot be brought back.</p>
+      <p className="dialog-lead">It ends, and what was recorded in {time} is thrown away. You cannot undo this.</p>
       <footer className="dialog-foot">
         <span className="grow" />
         <button type="button" className="button ghost" data-autofocus onClick={onClose}>
-          Go on recording
+          Keep recording
         </button>
         <button
           type="button"

@@ -18,7 +18,7 @@ const newTriggers: Readonly<Record<StopTrigger['type'], StopTrigger>> = {
   event: { type: 'event', where: '' },
 };
 const triggerNames: Readonly<Record<StopTrigger['type'], string>> = {
-  duration: 'After so long',
+  duration: 'After a time',
   size: 'At this size',
   counter: 'When a core counts this many a second',
   event: 'When an event is seen',

@@ -139,7 +139,7 @@ function Figures({ statistics, kinds }: { statistics: TraceStatistics; kinds: re
         onActive={(row) => setActive(row)}
         onOpen={opens ? show : () => {}}
         {...(opens && { openLabel: 'events' })}
-        rowTitle={() => (opens ? 'Double-click or Enter: show these events alone' : '')}
+        rowTitle={() => (opens ? 'Double-click or Enter: show only these events' : '')}
         cell={cell}
         ref={list}
         empty={<NothingFound text={`Nothing here matches “${search}”.`} onClear={() => setSearch('')} />}
