@@ -472,7 +472,7 @@ describe('several plugins', () => {
       'another plugin has a cooker “mine/large” already',
     ]);
     const [key, ...tables] = messages(yours.replace('"key": "yours"', '"key": "mine"'));
-    expect(key).toBe('plugin “Mine” has the key “mine” already: give this oneits own “key”');
+    expect(key).toBe('plugin “Mine” has the key “mine” already: give this one its own “key”');
     expect(tables[0]).toMatch(/^table “My Disk” of plugin “Mine” is “mine_my_disk” in SQL as well/);
     expect(messages(yours.replace('"key": "yours",', '').replace('"name": "Yours"', '"name": "MINE"'))[0]).toMatch(
       /^plugin “Mine” has the key “mine” already/,

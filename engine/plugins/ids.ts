@@ -51,12 +51,12 @@ export function checkIds(definition: ProcessingSource, others: readonly Plugin[]
   const key = keyOf(definition);
   const keyPath = [definition.key === undefined ? 'name' : 'key'];
   if (keys.has(key))
-    problems.error(`plugin “${keys.get(key)}” has the key “${key}” already: give this oneits own “key”`, keyPath);
+    problems.error(`plugin “${keys.get(key)}” has the key “${key}” already: give this one its own “key”`, keyPath);
   for (const [i, table] of definition.tables.entries()) {
     const sqlName = sqlTableName(key, table);
     const owner = sqlNames.get(sqlName);
     const path = ['tables', i, table.sqlName === undefined ? 'name' : 'sqlName'];
     if (owner === undefined) sqlNames.set(sqlName, `table “${table.name}”`);
-    else problems.error(`${owner} is “${sqlName}” in SQL as well: give this oneits own “sqlName”`, path);
+    else problems.error(`${owner} is “${sqlName}” in SQL as well: give this one its own “sqlName”`, path);
   }
 }
