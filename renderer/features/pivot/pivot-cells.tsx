@@ -228,9 +228,5 @@ const WholeNumber = ({ text, className }: { text: string; className: string }) =
   </span>
 );
 
-/** A group that was never open does not know how many groups it has: then how many rows. */
-function below({ children, leaves }: TablePage, index: number): string {
-  const groups = children[index] ?? 0;
-  const rows = leaves[index] ?? 0;
-  return groups < rows ? formatCounted(groups, 'group') : formatCounted(rows, 'row');
-}
+/** Rows, not groups: how many groups there are is known only after something has opened the row, a graph for example. */
+const below = ({ leaves }: TablePage, index: number): string => formatCounted(leaves[index] ?? 0, 'row');
