@@ -90,7 +90,7 @@ test('the details of the event that is selected in the sample', async ({ openSam
   await test.step('the panel is hidden, shown and resized, and stays so', async () => {
     const panel = page.getByTestId('details-panel');
     const width = async () => Math.round((await panel.boundingBox())!.width);
-    expect(await width()).toBe(292);
+    await expect.poll(() => width()).toBe(292);
     await page.getByTestId('details-edge').press('ArrowLeft');
     await expect.poll(width).toBe(308);
     const edge = (await page.getByTestId('details-edge').boundingBox())!;

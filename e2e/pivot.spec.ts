@@ -73,9 +73,9 @@ test('CPU Usage (Precise): groups, heads, presets, filters, ranges', async ({ op
     await tableOnly(page);
     const top = await tableLines('cpu_precise', '--depth', '1');
     await expect.poll(() => texts(rowsOf(page, 0), 'newProcess')).toEqual(top.map((line) => line['New Process']));
-    expect((await texts(rowsOf(page, 0), 'percentCpuUsage')).map(Number)).toEqual(
-      top.map((line) => Number((line['% CPU Usage'] as number).toFixed(2))),
-    );
+    await expect
+      .poll(async () => (await texts(rowsOf(page, 0), 'percentCpuUsage')).map(Number))
+      .toEqual(top.map((line) => Number((line['% CPU Usage'] as number).toFixed(2))));
 
     // By keys: into the first process, its first thread, and that one's first row.
     await page.getByTestId('pivot-grid').focus();
@@ -159,7 +159,7 @@ test('CPU Usage (Precise): groups, heads, presets, filters, ranges', async ({ op
     await expect(page.getByTestId('table-in-view')).toContainText('In selection');
     await expect(page.getByTestId('table-rows')).not.toHaveText(rows);
     await expect(page.locator('.table-parts .slow-bar')).toHaveCount(0);
-    expect(await legend()).toEqual(before);
+    await expect.poll(() => legend()).toEqual(before);
     await page.keyboard.press('Escape');
     await expect(page.getByTestId('selection-duration')).toBeHidden();
   });
@@ -178,7 +178,7 @@ test('CPU Usage (Precise): groups, heads, presets, filters, ranges', async ({ op
       '--depth',
       '1',
     );
-    expect(numberIn(await cell(rowsOf(page, 0), 'count').textContent())).toBe(line!.Count);
+    await expect.poll(async () => numberIn(await cell(rowsOf(page, 0), 'count').textContent())).toBe(line!.Count);
     const rows = (await page.getByTestId('table-rows').textContent())!;
 
     await typeInEditor(filter, '[New Process] like "spmv%" and cpuu = 3');
@@ -217,10 +217,11 @@ test('the driver table, and tables without data', async ({ openSample, context }
     });
     const value = lines.find((line) => line.Core === 3)!.Value as number;
     expect(value).toBeGreaterThan(1e9);
-    expect(numberIn(await cell(core, 'value').textContent())).toBe(value);
-    const totals = numberIn(await cell(page.getByTestId('pivot-totals'), 'value').textContent());
+    await expect.poll(async () => numberIn(await cell(core, 'value').textContent())).toBe(value);
     const sum = lines.filter((line) => line.Core !== null).reduce((all, line) => all + (line.Value as number), 0);
-    expect(totals).toBe(sum);
+    await expect
+      .poll(async () => numberIn(await cell(page.getByTestId('pivot-totals'), 'value').textContent()))
+      .toBe(sum);
   });
 
   await test.step('the menu of a cell filters, and copies', async () => {

@@ -226,7 +226,9 @@ test('a live view can be frozen, zoomed and filtered; a recording goes on behind
   await typeInEditor(page.getByTestId('live-filter'), "cpu = 3 and event = 'Thread/CSwitch'");
   await expect(page.getByTestId('live-filter-problem')).toHaveCount(0);
   await expect(rows.first()).toContainText('Thread/CSwitch');
-  expect(new Set(await rows.locator('[data-column=cpu]').allTextContents())).toEqual(new Set(['3']));
+  await expect
+    .poll(async () => new Set(await rows.locator('[data-column=cpu]').allTextContents()))
+    .toEqual(new Set(['3']));
   await page.getByTestId('live-pause').click();
   const paused = await textOf(rows.first());
   const total = numberIn(await textOf(page.getByTestId('live-count')));

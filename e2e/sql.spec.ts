@@ -53,7 +53,7 @@ test('a query is run and exported, mistakes are told, an answer becomes a table'
       JSON.parse(await corescope('query', sampleFile, query, '--format', 'json')) as Record<string, number>[]
     ).map((row) => [row.core!, row.cycles!, row.readings!]);
     expect(expected.length).toBe(8);
-    expect(await cells(page)).toEqual(expected);
+    await expect.poll(() => cells(page)).toEqual(expected);
 
     await page.getByTestId('sql-sort-core').click();
     await page.getByTestId('sql-sort-core').click();

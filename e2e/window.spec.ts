@@ -36,9 +36,9 @@ test('with a trace: the parts of the window, menus and dividers by keys', async 
     }
     expect(seen).toEqual(parts);
     await page.keyboard.press('F6');
-    expect(await region()).toBe('title');
+    await expect.poll(() => region()).toBe('title');
     await page.keyboard.press('Shift+F6');
-    expect(await region()).toBe('details');
+    await expect.poll(() => region()).toBe('details');
   });
 
   await test.step('menus are worked by keys alone', async () => {
