@@ -83,7 +83,7 @@ export const pluginHelp: readonly PartHelp[] = [
     'WPA’s processing source: cookers that make rows, and tables that show them.',
     {
       $schema: 'Address of this schema, for completion in an editor.',
-      id: 'GUID of the plugin, made once and never changed. With the id of a built-in plugin it takes its place.',
+      id: 'GUID of the plugin, created once and never changed. With the ID of a built-in plugin, it replaces that plugin.',
       name: 'As lists show it.',
       key: 'Short name, for SQL: tables are `key_table` there. Derived from the name by default.',
       version: 'Version of the plugin, in any scheme.',
@@ -101,12 +101,12 @@ export const pluginHelp: readonly PartHelp[] = [
     license: 'Such as MIT.',
   }),
   part('etl', 'Input: traces', etlInput, 'Event traces.', { kind: '`etl`.' }),
-  part('file', 'Input: other files', fileInput, 'Files beside traces, whose rows are `source/…` cookers.', {
+  part('file', 'Input: other files', fileInput, 'Files other than traces, whose rows are `source/…` cookers.', {
     kind: '`file`.',
     extension: 'Extension without the dot, such as json.',
     format: '`wperf`: JSON and CSV of WindowsPerf’s command line.',
   }),
-  part('eventsCooker', 'Cooker: events', eventsCooker, 'One row an event, or one for each item of an array in it.', {
+  part('eventsCooker', 'Cooker: events', eventsCooker, 'One row per event, or one for each item of an array in it.', {
     ...cookerKeys,
     events: 'The events that match any of the selectors.',
     each: 'Name of an array of the payload: a row for each of its items, which fields call `Array` or `Array.Member`.',
@@ -165,7 +165,7 @@ export const pluginHelp: readonly PartHelp[] = [
   part('groupCooker', 'Cooker: group', groupCooker, 'A row for each value of `by`, in the order of first appearance.', {
     ...cookerKeys,
     group: 'Which rows, by which columns.',
-    fields: 'Columns beside those of `by`: name → aggregate.',
+    fields: 'Columns in addition to those of `by`: name → aggregate.',
   }),
   part('group', 'Group', groupCooker.shape.group, 'Which rows, by which columns.', {
     from: 'The cooker.',
@@ -219,12 +219,12 @@ export const pluginHelp: readonly PartHelp[] = [
     },
   ),
   part('formula', 'Formula', metricsCooker.shape.metrics.shape.formulas.element, 'One metric.', {
-    name: 'As column `metric` says it.',
-    unit: 'As column `unit` says it.',
-    group: 'As column `group` says it.',
+    name: 'The value of the column `metric`.',
+    unit: 'The value of the column `unit`.',
+    group: 'The value of the column `group`.',
     expr: 'Expression over the names of events, as numbers.',
     zeroFrom: 'Column `value` shows 0 for values from here up to 0; column `exact` has them as they are.',
-    only: 'The formula is for rows where the column `only` says this.',
+    only: 'The formula only applies to rows with this value in the column `only`.',
   }),
   part('sqlCooker', 'Cooker: SQL', sqlCooker, 'The answer of a query over the tables of the trace, in its order.', {
     ...cookerKeys,
@@ -322,14 +322,14 @@ export const pluginHelp: readonly PartHelp[] = [
     },
   ),
   part('table', 'Table', tableDefinition, 'Columns over the rows of a cooker, and ways to view them.', {
-    id: 'GUID of the table, made once and never changed.',
+    id: 'GUID of the table, created once and never changed.',
     name: 'As lists show it.',
     description: 'What it shows.',
     category: 'Its place in lists; Other if omitted.',
     sqlName: 'Follows the plugin’s key in SQL; made from the name by default.',
     defaultLayout: 'graph, table, or graphAndTable (the default).',
     isMetadataTable: 'It describes the trace, not what happened.',
-    requiresCookers: 'Cookers that the table needs besides that of `rows`.',
+    requiresCookers: 'Cookers that the table needs in addition to that of `rows`.',
     rows: 'The cooker whose rows it shows.',
     isDataAvailable:
       'The table is listed as “without data” unless this is true: `nonEmpty` (it has rows, the default), or an expression over `rows`, `events`, `cpus` and `duration`.',
@@ -343,7 +343,7 @@ export const pluginHelp: readonly PartHelp[] = [
     rowDetails: 'What the details of a row show: columns by key, and text.',
   }),
   part('column', 'Column', columnDefinition, 'A column of a table.', {
-    id: 'GUID of the column, made once and never changed.',
+    id: 'GUID of the column, created once and never changed.',
     name: 'As the header shows it.',
     shortDescription: 'Tooltip.',
     description: 'What it shows.',
@@ -365,7 +365,7 @@ export const pluginHelp: readonly PartHelp[] = [
     },
   ),
   part('variant', 'Variant', columnVariant, 'Another projection of a column. It cannot have a role or a highlight.', {
-    id: 'GUID of the variant, made once and never changed.',
+    id: 'GUID of the variant, created once and never changed.',
     name: 'As menus show it.',
     projection: 'Where values come from.',
     hints: 'How it looks.',

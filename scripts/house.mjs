@@ -12,12 +12,12 @@ export const HOUSE = {
     may: [],
   },
   contract: {
-    says: 'the words both sides speak: queries, answers, messages, the plugin format, with their validators',
+    says: 'what both sides say to each other: queries, answers, messages, the plugin format, with their validators',
     may: ['language'],
   },
 
   rpc: {
-    says: 'calls between page, threads and processes: the asking end, the answering end, what carries them',
+    says: 'calls between page, threads and processes: the calling side, the answering side, what carries them',
     may: ['contract'],
   },
 
@@ -25,7 +25,7 @@ export const HOUSE = {
   'engine/base': { says: 'errors, texts of bytes, small caches', may: [] },
   'engine/columns': { says: 'typed columns; texts and addresses as numbers of pools', may: ['engine/base'] },
   'engine/format': {
-    says: 'the .etl file: buffers, headers, compression, clock, order of time; PE beside it',
+    says: 'the .etl file: buffers, headers, compression, clock, time order; PE files',
     may: ['engine/base', 'engine/columns'],
   },
   'engine/schema': {
@@ -33,7 +33,7 @@ export const HOUSE = {
     may: ['engine/base', 'engine/format'],
   },
   'engine/events': {
-    says: 'one event in words: names, attribution, stacks joined, filters, losses',
+    says: 'one event in words: names, attribution, joined stacks, filters, losses',
     may: ['engine/base', 'engine/columns', 'engine/format', 'engine/schema'],
   },
   'engine/expressions': {
@@ -41,7 +41,7 @@ export const HOUSE = {
     may: ['engine/base', 'engine/columns', 'engine/events'],
   },
   'engine/plugins': {
-    says: "a plugin's JSON, checked with line and column before anything of it runs",
+    says: "a plugin's JSON, checked, with line and column, before any of it runs",
     may: ['engine/expressions', 'engine/format'],
   },
   'engine/cook': {
@@ -57,7 +57,7 @@ export const HOUSE = {
     ],
   },
   'engine/conditions': {
-    says: 'conditions on events, asked of one at a time: kinds first, then headers, then payloads',
+    says: 'conditions on events, tested one event at a time: kinds first, then headers, then payloads',
     may: [
       'engine/base',
       'engine/columns',
@@ -110,43 +110,43 @@ export const HOUSE = {
   },
 
   machine: {
-    says: 'the simulated Windows-on-Arm machine of which the sample trace is made',
+    says: 'the simulated Windows-on-Arm machine, which also writes the sample trace',
     may: ['contract', 'engine/write'],
   },
-  plugins: { says: 'tables as data: a folder a subject, each a description that yields JSON', may: ['contract'] },
+  plugins: { says: 'tables as data: one folder per subject, each a description that yields JSON', may: ['contract'] },
 
   'native-bridge': {
     says: 'the Windows calls, and a simulated machine that answers the same calls',
     may: ['contract', 'rpc', 'engine/format', 'engine/write'],
   },
-  'native-bridge/calls': { says: 'the calls as they are: bytes in, bytes and error codes out; layouts', may: [] },
+  'native-bridge/calls': { says: 'the unchanged calls: bytes in, bytes and error codes out; layouts', may: [] },
   'native-bridge/etw': { says: 'sessions, providers, filters', may: ['native-bridge/calls'] },
   'native-bridge/tdh': { says: 'schemas of the machine', may: ['native-bridge/calls', 'native-bridge/etw'] },
   'native-bridge/pmu': { says: "WindowsPerf's driver", may: ['native-bridge/calls'] },
   'native-bridge/machine': { says: 'drives, images and configuration of the machine', may: ['native-bridge/calls'] },
-  'native-bridge/win32': { says: 'the calls by koffi', may: ['native-bridge/calls'] },
+  'native-bridge/win32': { says: 'the calls through koffi', may: ['native-bridge/calls'] },
   'native-bridge/simulator': {
     says: 'the calls answered by the simulated machine',
     may: ['native-bridge/calls', 'native-bridge/pmu', 'machine', 'engine/schema'],
   },
-  'native-bridge/rpc': { says: 'the bridge from afar: a worker, a helper, another process', may: ['native-bridge'] },
+  'native-bridge/rpc': { says: 'the remote bridge: in a worker, a helper, another process', may: ['native-bridge'] },
 
   host: {
     says: 'the trace host and the recorder',
     may: ['contract', 'language', 'rpc', 'engine', 'machine', 'plugins', 'native-bridge', 'host'],
   },
-  'host/base': { says: 'errors, files, grants, cancelling', may: [] },
-  'host/user': { says: 'what this user keeps: preferences, presets', may: [] },
-  'host/merge': { says: 'parts of a recording to one trace', may: [] },
+  'host/base': { says: 'errors, files, grants, cancellation', may: [] },
+  'host/user': { says: 'what Corescope saves for this user: preferences, presets', may: [] },
+  'host/merge': { says: 'parts of a recording merged into one trace', may: [] },
   'host/plugins': { says: 'plugins of this user, watched while they are edited', may: [] },
-  'host/tables': { says: 'tables cooked when they are asked for, and what SQL they are made by', may: [] },
-  'host/traces': { says: 'the traces that are open, and what is read beside them', may: [] },
+  'host/tables': { says: 'tables, cooked on request, and the SQL that makes them', may: [] },
+  'host/traces': { says: 'the open traces, and the files read with them', may: [] },
   'host/sql': { says: 'SQL over the tables, and their export', may: [] },
   'host/pages': { says: 'diagnostics and system pages', may: [] },
-  'host/live': { says: 'sessions as they run', may: [] },
+  'host/live': { says: 'running sessions', may: [] },
   'host/recorder': { says: 'recordings: plans, sessions, counters, triggers, stop', may: [] },
   'host/workspaces': { says: '.corescope files, autosaves, zips', may: [] },
-  'host/serve': { says: 'the door for a browser', may: [] },
+  'host/serve': { says: 'what serves a browser', may: [] },
 
   cli: { says: 'the `corescope` command', may: ['host', 'contract'] },
   electron: {
@@ -155,7 +155,7 @@ export const HOUSE = {
   },
 
   renderer: { says: 'what the user sees: React, uPlot, zustand', may: ['contract', 'language', 'rpc'] },
-  'renderer/kit': { says: 'dialogs, menus, fields, grids: no word of traces', may: [] },
+  'renderer/kit': { says: 'dialogs, menus, fields, grids: knows nothing about traces', may: [] },
   'renderer/base': { says: 'client of the host, doors, numbers and times, preferences, theme', may: ['renderer/kit'] },
   'renderer/state': {
     says: 'stores: workspace, view and selection, traces, names, losses',
@@ -166,16 +166,16 @@ export const HOUSE = {
     may: ['renderer/kit', 'renderer/base', 'renderer/state'],
   },
   'renderer/panel': {
-    says: 'what every panel has: head, menu, help, lists',
+    says: 'what every panel has: header, menu, help, lists',
     may: ['renderer/kit', 'renderer/base', 'renderer/state', 'renderer/canvas'],
   },
   'renderer/features': {
-    says: 'panels and dialogs by subject; one reaches another through state alone',
+    says: 'panels and dialogs by subject; they only reach each other through state',
     apart: true,
     may: ['renderer/kit', 'renderer/base', 'renderer/state', 'renderer/canvas', 'renderer/panel'],
   },
-  'renderer/gallery': { says: "the kit's parts in their states, on a page of their own", may: ['renderer/kit'] },
-  'renderer/app': { says: 'screens, commands, palette, links: who puts features together', may: ['renderer'] },
+  'renderer/gallery': { says: 'the parts of the kit in all their states, on a separate page', may: ['renderer/kit'] },
+  'renderer/app': { says: 'screens, commands, palette, links: puts the features together', may: ['renderer'] },
 };
 
 /** By top folder: packages that the product may use there; `node:` for Node's own modules. */

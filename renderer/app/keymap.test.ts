@@ -81,11 +81,11 @@ function keyboardPage(): string {
     ...presses.map(([press, does]) => `| ${press} | ${does} |`),
   ]);
   return [
-    '# Keys',
+    '# Keyboard shortcuts',
     '',
-    'All commands, with their shortcuts: WPA’s where they are free. `Ctrl` is Command on a Mac. A browser keeps some keys for',
-    'itself; there, other keys replace them. `?` shows this list in the window, `Ctrl+Shift+P` finds every command by its name.',
-    'The ids are those of native menus and of tests. This page is written by a test from the commands themselves.',
+    'All commands with their shortcuts, which are those of WPA where possible. On a Mac, `Ctrl` is Command. A browser reserves some keys;',
+    'there, other keys replace them. To show this list in the window, press `?`. To find a command by its name, press `Ctrl+Shift+P`.',
+    'The IDs are those of native menus and tests. A test generates this page from the commands.',
     ...menus,
     '',
     '## In parts of the window',
