@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { at, present } from '../../../contract/checked.ts';
 import type { TableConfiguration } from '../../../contract/plugin.ts';
 import type { RowPath, TableInfo, TablePage } from '../../../contract/tables.ts';
 import { cellText } from '../../base/cell-text.ts';
@@ -31,9 +32,9 @@ import { useTableStore } from '../../state/table-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { usePivotHead } from './PivotHead.tsx';
 import styles from './pivot.module.css';
-import { factsOf, type PivotLine, pivotCells } from './pivot-cells.tsx';
+import { factsOf, pivotCells } from './pivot-cells.tsx';
 import { cellMenu } from './pivot-menu.ts';
-import { canOpen, parentRow, timeOf } from './pivot-rows.ts';
+import { canOpen, depthOf, eventRowOf, isOpen, type PivotLine, parentRow, pathOf, timeOf } from './pivot-rows.ts';
 import { lineId, markId, PivotSizes } from './pivot-widths.ts';
 import { type Target, usePivotSelection } from './use-pivot-selection.ts';
 import { useRowCommands } from './use-row-commands.ts';
@@ -84,18 +85,15 @@ interface PivotGridProps {
 export function PivotGrid(props: PivotGridProps) {
   const { client, info, configuration, shown, pending, stale, inView, sort: ownSort, colours, hidden, onDrawn } = props;
   const { rows, query } = shown;
-  const total = rows.total ?? 0;
   const id = useId();
   const notify = useApp((state) => state.notify);
 
-  // All pages of one question have the same columns.
-  const page = rows.anyPage;
+  // All pages of one question have the same columns and totals, and rows are shown only when one of them is here.
+  const page = present(rows.anyPage, 'a page of the rows that are shown');
+  const { total } = page;
   const formats = useFormats();
   // biome-ignore lint/correctness/useExhaustiveDependencies: `page` is any of `rows`; units and widths follow the formats
-  const columns = useMemo(
-    () => pivotColumns(info, configuration, page?.columns ?? []),
-    [info, configuration, rows, formats],
-  );
+  const columns = useMemo(() => pivotColumns(info, configuration, page.columns), [info, configuration, rows, formats]);
   const keyCount = columns.filter(({ area }) => area === 'key').length;
   const sort = useMemo(() => sortOf(info, configuration, columns, ownSort), [info, configuration, columns, ownSort]);
   const sizer = useSizer(columns, page);
@@ -114,12 +112,13 @@ export function PivotGrid(props: PivotGridProps) {
   const showEvent = useCallback(
     (row: number) => {
       const found = rows.at(row);
-      const eventRow = found?.page.eventRow[found.index] ?? -1;
-      if (found === null || eventRow < 0) return;
+      if (found === null) return;
+      const eventRow = eventRowOf(found);
+      if (eventRow < 0) return;
       useTableStore.getState().selectRow(eventRow, query.trace);
       const panel = useDetailsPanel.getState();
       if (!panel.open) panel.toggle();
-      const timeNs = timeOf(found.page, found.index, configuration);
+      const timeNs = timeOf(found, configuration);
       if (timeNs === null) return;
       useViewStore.getState().setCursor(timeNs);
       useViewStore.getState().reveal(timeNs);
@@ -130,7 +129,7 @@ export function PivotGrid(props: PivotGridProps) {
     (row: number) => {
       const found = rows.at(row);
       if (found === null) return;
-      if (canOpen(found.page, found.index, keyCount)) toggle(row);
+      if (canOpen(found, keyCount)) toggle(row);
       else showEvent(row);
     },
     [rows, keyCount, toggle, showEvent],
@@ -158,7 +157,7 @@ export function PivotGrid(props: PivotGridProps) {
   askCommands.current = (row) => {
     const { first: offset, count } = span !== null && isInSpan(span, row) ? spanRows(span) : { first: row, count: 1 };
     const found = rows.at(row);
-    commands.ask(offset, count, count === 1 ? (found?.page.path[found.index] ?? null) : null);
+    commands.ask(offset, count, count === 1 && found !== null ? pathOf(found) : null);
   };
   const placeOf = useRef<(column: string | null) => number>(() => -1);
   placeOf.current = (column) => columns.findIndex(({ id: own }) => own === column);
@@ -173,9 +172,12 @@ export function PivotGrid(props: PivotGridProps) {
     },
     [setSpan],
   );
-  const openMenuByKey = (row: number, { page, index }: PivotLine) => {
-    const column = Math.min(page.depth[index] ?? 0, keyCount);
-    const element = document.getElementById(`${id}-${row}`)?.querySelector(`[data-column="${columns[column]?.key}"]`);
+  /** Of what a row itself is: its key, or a row's first value. */
+  const ownColumn = (line: PivotLine): number => Math.min(depthOf(line), columns.length - 1);
+  const openMenuByKey = (row: number, line: PivotLine) => {
+    const column = ownColumn(line);
+    const { key } = at(columns, column);
+    const element = document.getElementById(`${id}-${row}`)?.querySelector(`[data-column="${key}"]`);
     const box = (element ?? props.grid.current)?.getBoundingClientRect();
     if (box === undefined) return;
     askCommands.current(row);
@@ -189,8 +191,8 @@ export function PivotGrid(props: PivotGridProps) {
   /** By what the row's own group is. */
   const highlightRow = (row: number) => {
     const found = rows.at(row);
-    const column = found === null ? 0 : Math.min(found.page.depth[found.index] ?? 0, keyCount);
-    const item = menuItems(row, column).find(({ id: name }) => name === 'highlight');
+    if (found === null) return;
+    const item = menuItems(row, ownColumn(found)).find(({ id: name }) => name === 'highlight');
     if (item?.enabled) item.run();
   };
 
@@ -200,13 +202,12 @@ export function PivotGrid(props: PivotGridProps) {
     if (row === null || found === null) return false;
     const command = event.ctrlKey || event.metaKey;
     const key = command ? `Ctrl+${event.key.toLowerCase()}` : event.key;
-    const isOpen = found.page.expanded[found.index] === 1;
-    const path = found.page.path[found.index] ?? [];
+    const path = pathOf(found);
     if (key === 'Ctrl+m') highlightRow(row);
     else if ((key === 'F10' && event.shiftKey) || key === 'ContextMenu') openMenuByKey(row, found);
     else if (key === '.' && colours.has(pathKey(path))) onDrawn(path);
-    else if (key === 'ArrowRight' && isOpen) moveTo(Math.min(row + 1, total - 1));
-    else if (key === 'ArrowRight' || (key === 'ArrowLeft' && isOpen)) toggle(row);
+    else if (key === 'ArrowRight' && isOpen(found)) moveTo(Math.min(row + 1, total - 1));
+    else if (key === 'ArrowRight' || (key === 'ArrowLeft' && isOpen(found))) toggle(row);
     else if (key === 'ArrowLeft') {
       const parent = parentRow(rows, row);
       if (parent !== null) moveTo(parent);
@@ -215,14 +216,14 @@ export function PivotGrid(props: PivotGridProps) {
   };
 
   const sortBy = (column: PivotColumn, add: boolean) => {
-    const values = page?.columns[columns.indexOf(column)]?.values ?? null;
+    const { values } = at(page.columns, columns.indexOf(column));
     props.onSort(nextSort(sort, { ...column, values }, add));
   };
 
   const menuItems = (row: number, column: number): MenuItem[] => {
     const found = rows.at(row);
     if (found === null) return [];
-    const ofCell = cellMenu(info, found.page, found.index, column, {
+    const ofCell = cellMenu(info, found, column, {
       filter: props.onFilter,
       highlight: props.onHighlight,
       copyCell(text) {
@@ -294,7 +295,7 @@ export function PivotGrid(props: PivotGridProps) {
         failure={rows.error === null ? null : { message: errorInfo(rows.error).message, retry: props.onRetry }}
         foot={{
           testId: 'pivot-totals',
-          title: `Total of ${formatCounted(page?.rows ?? 0, 'row')}`,
+          title: `Total of ${formatCounted(page.rows, 'row')}`,
           cell: ({ id: column }) => totalOf(column, columns, page),
         }}
       />
@@ -313,7 +314,7 @@ export function PivotGrid(props: PivotGridProps) {
 }
 
 /** Widths of these columns; they go on from those of the columns before. */
-function useSizer(columns: readonly PivotColumn[], page: TablePage | null): PivotSizes {
+function useSizer(columns: readonly PivotColumn[], page: TablePage): PivotSizes {
   const known = useRef<{ columns: readonly PivotColumn[]; sizer: PivotSizes } | null>(null);
   if (known.current?.columns !== columns)
     known.current = { columns, sizer: new PivotSizes(columns, page, known.current?.sizer ?? null) };
@@ -355,11 +356,10 @@ function pagesOf(rows: TableRows, { first, end }: RowWindow): ReadonlySet<TableP
 }
 
 /** Of all rows in one, the cell of a column. */
-function totalOf(id: string, columns: readonly PivotColumn[], page: TablePage | null) {
+function totalOf(id: string, columns: readonly PivotColumn[], page: TablePage) {
   if (id === lineId) return 'Σ';
   if (id === markId) return null;
   const place = columns.findIndex((column) => column.id === id);
-  if (columns[place]?.area === 'key') return place === 0 ? 'Total' : null;
-  const cells = page?.totals[place];
-  return cells === undefined ? null : <span>{cellText(cells, 0)}</span>;
+  if (at(columns, place).area === 'key') return place === 0 ? 'Total' : null;
+  return <span>{cellText(at(page.totals, place), 0)}</span>;
 }

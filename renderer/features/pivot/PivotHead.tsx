@@ -25,7 +25,7 @@ import type { TableSort } from '../../state/pivot-model.ts';
 import { type HeadMenuPage, headMenu } from './columns/head-menu.ts';
 import { type HeadColumns, useHeadColumns } from './columns/use-head-columns.ts';
 import styles from './pivot.module.css';
-import type { PivotLine } from './pivot-cells.tsx';
+import type { PivotLine } from './pivot-rows.ts';
 
 interface PivotHeadOptions {
   info: TableInfo;
@@ -70,7 +70,6 @@ export function usePivotHead(options: PivotHeadOptions): PivotHead {
   const heads = useRef<HTMLDivElement>(null);
   const head = useHeadColumns(info, configuration, heads, onColumns);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const rowOf = (index: number): string => head.ids[index] ?? '';
 
   useLayoutEffect(() => {
     const row = movedHead.current;
@@ -112,7 +111,8 @@ export function usePivotHead(options: PivotHeadOptions): PivotHead {
         </Head>
       );
     }
-    const row = rowOf(column.source);
+    // A plugin that has just changed may show fewer columns than the rows that are still here.
+    const row = head.ids[column.source] ?? '';
     return (
       <ColumnHead
         key={column.id}
@@ -127,8 +127,8 @@ export function usePivotHead(options: PivotHeadOptions): PivotHead {
         }}
         onSort={onSort}
         onGraph={() => {
-          const at = head.arrangement.rows.findIndex(({ id }) => id === row);
-          head.change(withGraphed(head.arrangement, info, at));
+          const index = head.arrangement.rows.findIndex(({ id }) => id === row);
+          head.change(withGraphed(head.arrangement, info, index));
         }}
         onMenu={(event) => {
           event.preventDefault();

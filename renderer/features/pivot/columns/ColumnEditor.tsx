@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { at, present } from '../../../../contract/checked.ts';
 import type { TableConfiguration } from '../../../../contract/plugin.ts';
 import type { TableInfo } from '../../../../contract/tables.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
@@ -69,9 +70,12 @@ export function ColumnEditor({ info, presets, configuration, onApply, onSave, on
 
   const add = (key: string) => {
     const next = inserted(arrangement, info, key);
-    const row = next.rows.find(({ id }) => !arrangement.rows.some((other) => other.id === id))!;
-    change(next, `Added: ${saysPlace(info, next, row.id)}`);
-    setActive(row.id);
+    const { id } = present(
+      next.rows.find(({ id }) => !arrangement.rows.some((other) => other.id === id)),
+      'the row of the column that was added',
+    );
+    change(next, `Added: ${saysPlace(info, next, id)}`);
+    setActive(id);
   };
   const columns = arrangement.rows.flatMap((row) => (row.kind === 'column' ? [row] : []));
   const shown = columns.filter((row) => isShown(info, row)).length;
@@ -202,5 +206,5 @@ function placed(
     return { ...moved(arrangement, index, to), row: source.row };
   }
   const next = inserted(arrangement, info, source.column, to);
-  return { arrangement: next, row: next.rows[to]!.id, why: null };
+  return { arrangement: next, row: at(next.rows, to).id, why: null };
 }

@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { at } from '../../../../contract/checked.ts';
 import type { AggregationMode, ChartType, SortOrder, TimeAggregation } from '../../../../contract/plugin.ts';
 import type { TableInfo } from '../../../../contract/tables.ts';
 import { Grid, GridBody, GridCell, GridColumnHead, GridRow } from '../../../kit/grid/roles.tsx';
@@ -21,6 +22,7 @@ import {
   hintsOfRow,
   isShown,
   moved,
+  type Row,
   removed,
   rowTitle,
   saysPlace,
@@ -74,11 +76,10 @@ export function ColumnRows(props: ColumnRowsProps) {
 
   const goTo = (index: number) => {
     follows.current = true;
-    onActive(rows[Math.max(0, Math.min(index, rows.length - 1))]!.id);
+    onActive(at(rows, Math.max(0, Math.min(index, rows.length - 1))).id);
   };
-  const onRowKey = (event: KeyboardEvent, index: number) => {
+  const onRowKey = (event: KeyboardEvent, row: Row, index: number) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return;
-    const row = rows[index]!;
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (event.altKey && step !== 0) {
       const { arrangement: next, why } = moved(arrangement, index, index + step);
@@ -94,7 +95,7 @@ export function ColumnRows(props: ColumnRowsProps) {
       follows.current = true;
       if (why !== null) props.onRefused(row.id, why);
       else {
-        onActive(next.rows[Math.min(index, next.rows.length - 1)]!.id);
+        onActive(at(next.rows, Math.min(index, next.rows.length - 1)).id);
         onChange(next, `Removed: ${rowTitle(info, row)}.`);
       }
     } else if (row.kind === 'bar') return;
@@ -112,15 +113,15 @@ export function ColumnRows(props: ColumnRowsProps) {
     onChange(withHints(arrangement, index, { visible }), `${titleOf(info, row)}: ${visible ? 'shown' : 'hidden'}.`);
   };
 
-  const rowProps = (id: string, index: number, isPlace: boolean) => ({
-    tabIndex: id === active ? 0 : -1,
+  const rowProps = (row: Row, index: number, isPlace: boolean) => ({
+    tabIndex: row.id === active ? 0 : -1,
     'aria-rowindex': index + 2,
-    'aria-selected': id === active,
-    'data-row': isPlace ? '' : id,
-    'data-autofocus': id === active ? '' : undefined,
-    'data-testid': `column-row-${id}`,
-    onFocus: () => id !== active && onActive(id),
-    onKeyDown: (event: KeyboardEvent) => onRowKey(event, index),
+    'aria-selected': row.id === active,
+    'data-row': isPlace ? '' : row.id,
+    'data-autofocus': row.id === active ? '' : undefined,
+    'data-testid': `column-row-${row.id}`,
+    onFocus: () => row.id !== active && onActive(row.id),
+    onKeyDown: (event: KeyboardEvent) => onRowKey(event, row, index),
   });
   return (
     <Grid
@@ -147,7 +148,7 @@ export function ColumnRows(props: ColumnRowsProps) {
         {rows.map((row, index) => {
           const isPlace = row.id === dragged;
           const why = refused?.row === row.id ? refused.why : null;
-          const common = rowProps(row.id, index, isPlace);
+          const common = rowProps(row, index, isPlace);
           const grip = (
             <GridCell className="ce-grip" onPointerDown={(event) => onPress(event, { row: row.id })}>
               <GripVertical size={14} aria-label="Drag to move" />
@@ -370,7 +371,8 @@ function Column({ info, arrangement, row, index, isActive, sortPlace, onToggle, 
           value={hints.sort ?? ''}
           data-testid={`column-sort-${row.id}`}
           onChange={({ target: { value } }) => {
-            if (value === 'first') onChange(withSort(arrangement, info, index, hints.sort!, 0));
+            if (value === 'first' && hints.sort !== undefined)
+              onChange(withSort(arrangement, info, index, hints.sort, 0));
             else onChange(withSort(arrangement, info, index, value === '' ? null : (value as SortOrder)));
           }}
         >

@@ -32,6 +32,7 @@ export function ColumnShelf({ info, arrangement, onAdd, onPress }: ColumnShelfPr
   const shelved = useMemo(() => shelf(info, arrangement, search), [info, arrangement, search]);
   const columns = shelved.flatMap((group) => group.columns);
   const at = Math.min(active, columns.length - 1);
+  const column = columns[at];
 
   useEffect(() => {
     if (document.activeElement === list.current)
@@ -41,8 +42,7 @@ export function ColumnShelf({ info, arrangement, onAdd, onPress }: ColumnShelfPr
   const onKeyDown = (event: KeyboardEvent) => {
     const move = rowAfterKey(event.key, at, columns.length, 10);
     if (move !== null) setActive(move);
-    else if ((event.key === 'Enter' || event.key === ' ') && columns[at] !== undefined && !event.ctrlKey)
-      onAdd(columns[at]!.key);
+    else if ((event.key === 'Enter' || event.key === ' ') && column !== undefined && !event.ctrlKey) onAdd(column.key);
     else return;
     event.preventDefault();
     event.stopPropagation();

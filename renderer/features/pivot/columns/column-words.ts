@@ -39,13 +39,14 @@ export const sortSays = (order: SortOrder, place: number): string =>
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-const units: Readonly<Record<string, string>> = { s: 's', m: 'ms', u: 'µs', n: 'ns' };
+const units: ReadonlyMap<string, string> = new Map(Object.entries({ s: 's', m: 'ms', u: 'µs', n: 'ns' }));
 
 /** What a format is called that is not one of those to choose among: `uN` is in µs. */
 function formatTitle(format: string): string {
-  const [, unit, decimals] = /^([smun])N(\d?)$/.exec(format) ?? [];
+  const [, letter = '', decimals] = /^([smun])N(\d?)$/.exec(format) ?? [];
+  const unit = units.get(letter);
   if (unit === undefined) return format;
-  return decimals ? `${units[unit]}, ${decimals} decimals` : units[unit]!;
+  return decimals ? `${unit}, ${decimals} decimals` : unit;
 }
 
 /** What a column holds, as the list of columns says it. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { present } from '../../../../contract/checked.ts';
 import type { RowPath } from '../../../../contract/tables.ts';
 import type { TraceClient } from '../../../base/client/trace-client.ts';
 import { elementsOf } from '../../../canvas/elements.ts';
@@ -30,7 +31,7 @@ export function TableGraph({ client, trace, info, query, series, version, hidden
   const [caption, setCaption] = useState<GraphCaption>({ title: '', legend: [] });
 
   useEffect(() => {
-    const made = new GraphView(elementsOf<GraphElements>(root.current!), client, trace, (next) =>
+    const made = new GraphView(elementsOf<GraphElements>(present(root.current, 'the graph')), client, trace, (next) =>
       // Every answer tells; most tell the same.
       setCaption((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next)),
     );

@@ -208,7 +208,7 @@ function PresetCard(props: PresetMenuProps) {
               Delete
             </Action>
             <span className="grow" />
-            <Action testId="preset-import" onRun={() => picker.current!.click()}>
+            <Action testId="preset-import" onRun={() => picker.current?.click()}>
               Import…
             </Action>
             <Action testId="preset-export" isOff={!presets.some(({ origin }) => origin === 'own')} onRun={exportOwn}>

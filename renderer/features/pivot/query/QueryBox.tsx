@@ -1,5 +1,6 @@
 import { Filter, X } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { present } from '../../../../contract/checked.ts';
 import type { HostErrorInfo } from '../../../../contract/messages.ts';
 import type { FilterCompletion, FilterCompletions } from '../../../../contract/tables.ts';
 import { errorInfo, isCancelled } from '../../../base/client/trace-client.ts';
@@ -241,7 +242,7 @@ interface ChipProps {
 }
 
 function Chip({ condition, onEdit, onRemove }: ChipProps) {
-  const { label, isExcluded } = chipWords(condition)!;
+  const { label, isExcluded } = present(chipWords(condition), 'what a chip says');
   return (
     <span className={`chip query-chip ${isExcluded ? 'excluded' : ''}`} data-testid="filter-chip">
       <button type="button" className="query-chip-text" title={`${condition}\nClick to edit`} onClick={onEdit}>
