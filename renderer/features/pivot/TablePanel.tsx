@@ -27,6 +27,7 @@ import { PresetMenu } from './presets/PresetMenu.tsx';
 import { QueryBox } from './query/QueryBox.tsx';
 import { FilterToggle, HighlightChip, InView, LayoutSwitch, RowCount } from './TableBar.tsx';
 import { TableHelp } from './TableHelp.tsx';
+import styles from './TablePanel.module.css';
 import { NoData, NoneTicked, NoRows, RowsError, StalePlugin } from './TableStates.tsx';
 import { newlySized, queryOf, withColumns } from './table-view.ts';
 import { useFilterAnswers } from './use-filter-answers.ts';
@@ -137,7 +138,7 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
   );
   return (
     <section
-      className="panel table-panel"
+      className={`panel ${styles.panel}`}
       aria-label={title}
       onKeyDown={(event) => {
         if (event.key !== 'F3' || find.text === '') return;
@@ -183,7 +184,7 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
       ) : (
         <>
           {showsBar && (
-            <div className="filter-bar">
+            <div className={styles.filterBar}>
               {comparison !== null && (
                 <ComparisonLabel
                   content={comparison}
@@ -206,7 +207,7 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
               <FindBox find={find} input={findInput} grid={grid} />
               <button
                 type="button"
-                className="button small columns-button"
+                className={'button small'}
                 title={withKeys('Which columns, and what groups make of them', 'edit-columns')}
                 data-testid="table-columns"
                 onClick={() => setColumnsOpen(true)}
@@ -217,11 +218,11 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
             </div>
           )}
           {error !== null && <RowsError error={error} onRetry={() => setAttempt(attempt + 1)} />}
-          <div className="table-parts">
+          <div className={styles.parts}>
             {slow && <div className="slow-bar" role="status" aria-label="Fetching rows" />}
             {layout !== 'table' && (
               <div
-                className="table-part"
+                className={styles.part}
                 style={{ flexGrow: layout === 'graph' ? 1 : graphShare }}
                 data-region="table-graph"
               >
@@ -254,7 +255,7 @@ export function TablePanel({ client, trace, info, version, view, onView, compari
             )}
             {layout !== 'graph' && (
               <div
-                className="table-part"
+                className={styles.part}
                 style={{ flexGrow: layout === 'table' ? 1 : 1 - graphShare }}
                 data-region="table"
               >

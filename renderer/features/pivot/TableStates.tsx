@@ -11,6 +11,7 @@ import { pluginOf, usePlugins } from '../../state/plugins-store.ts';
 import { recordingCommands } from '../../state/recording-commands.ts';
 import { useUi } from '../../state/services.ts';
 import { useViewStore } from '../../state/view-store.ts';
+import styles from './TableStates.module.css';
 import type { ViewRange } from './use-view-range.ts';
 
 /** The plugin was changed and has a mistake now: what is shown is as it was before. */
@@ -48,7 +49,7 @@ export function NoRows({ without, description, view, viewRange: { of, range }, o
   const isFiltered = view.filter.trim() !== '';
   const where = isClipped ? (of === 'selection' ? ' in the selection' : ' in view') : '';
   return (
-    <div className="grid-empty over" data-testid="table-no-rows">
+    <div className={`grid-empty ${styles.over}`} data-testid="table-no-rows">
       {without !== null && (
         <span>
           The trace has no data for the preset “{without.preset}”: it needs {without.counters.join(', ')}.
@@ -114,7 +115,7 @@ export function RowsError({ error, onRetry }: { error: Parameters<typeof errorIn
 
 export function NoneTicked({ onTickAll }: { onTickAll(): void }) {
   return (
-    <div className="grid-empty over" data-testid="graph-none-ticked">
+    <div className={`grid-empty ${styles.over}`} data-testid="graph-none-ticked">
       <span>Nothing is drawn: no row is ticked.</span>
       <button type="button" className="button small" onClick={onTickAll}>
         Tick all

@@ -1,13 +1,9 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { at, present } from '../../../../contract/checked.ts';
 import type { TableConfiguration } from '../../../../contract/plugin.ts';
 import type { TableInfo } from '../../../../contract/tables.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
-import { freeName, originTitles, type Preset, presetNamed } from '../../../state/presets-model.ts';
-import { PresetNameForm } from '../presets/PresetNameForm.tsx';
-import { ColumnRows } from './ColumnRows.tsx';
-import { ColumnShelf } from './ColumnShelf.tsx';
-import './columns.css';
+import { Select } from '../../../kit/Select.tsx';
 import {
   type Arrangement,
   arrange,
@@ -18,6 +14,11 @@ import {
   moved,
   saysPlace,
 } from '../../../state/column-model.ts';
+import { freeName, originTitles, type Preset, presetNamed } from '../../../state/presets-model.ts';
+import { PresetNameForm } from '../presets/PresetNameForm.tsx';
+import { ColumnRows } from './ColumnRows.tsx';
+import { ColumnShelf } from './ColumnShelf.tsx';
+import styles from './columns.module.css';
 import { OrderStrip } from './OrderStrip.tsx';
 import { type DragSource, useRowDrag } from './use-row-drag.ts';
 
@@ -43,6 +44,7 @@ export function ColumnEditor({ info, presets, configuration, onApply, onSave, on
   const [said, setSaid] = useState('');
   const [refused, setRefused] = useState<{ row: string; why: string } | null>(null);
   const [isNaming, setNaming] = useState(false);
+  const id = useId();
   const rowList = useRef<HTMLDivElement>(null);
 
   const made = useMemo(() => configured(arrangement), [arrangement]);
@@ -93,33 +95,30 @@ export function ColumnEditor({ info, presets, configuration, onApply, onSave, on
       onClose={onClose}
       beside={
         <>
-          <span className="hint ce-table">{info.name}</span>
+          <span className={`hint ${styles.table}`}>{info.name}</span>
           <span className="grow" />
-          <label className="ce-preset">
+          <label className={styles.preset} htmlFor={`${id}-preset`}>
             <span className="hint">Preset</span>
-            <select
-              className="select ce-preset-select"
+            <Select
+              id={`${id}-preset`}
               value={arrangement.rest.name}
-              data-testid="column-editor-preset"
-              onChange={({ target }) => {
-                const chosen = presetNamed(presets, target.value);
-                if (chosen !== null) change(arrange(chosen.configuration), `Columns of ${target.value}.`);
+              options={presets.map(({ origin, configuration: { name } }) => [
+                name,
+                origin === 'builtIn' ? name : `${name} (${originTitles[origin].toLowerCase()})`,
+              ])}
+              testId="column-editor-preset"
+              onChange={(name) => {
+                const chosen = presetNamed(presets, name);
+                if (chosen !== null) change(arrange(chosen.configuration), `Columns of ${name}.`);
               }}
-            >
-              {preset === null && <option value={arrangement.rest.name}>{arrangement.rest.name}</option>}
-              {presets.map(({ origin, configuration: { name } }) => (
-                <option key={name} value={name}>
-                  {origin === 'builtIn' ? name : `${name} (${originTitles[origin].toLowerCase()})`}
-                </option>
-              ))}
-            </select>
+            />
           </label>
         </>
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter applies from wherever the focus is */}
-      <div className="column-editor" onKeyDown={onKeyDown}>
-        <div className="ce-body">
+      <div className={styles.editor} onKeyDown={onKeyDown}>
+        <div className={styles.body}>
           <ColumnShelf info={info} arrangement={arrangement} onAdd={add} onPress={press} />
           <ColumnRows
             info={info}
@@ -138,8 +137,8 @@ export function ColumnEditor({ info, presets, configuration, onApply, onSave, on
             }}
           />
         </div>
-        <div className="ce-order">
-          <div className="ce-order-head">
+        <div className={styles.order}>
+          <div className={styles.orderHead}>
             <span className="grow">Order on screen</span>
             <span data-testid="column-editor-counts">
               {shown} shown, {columns.length - shown} hidden
@@ -157,7 +156,7 @@ export function ColumnEditor({ info, presets, configuration, onApply, onSave, on
             />
           ) : (
             <>
-              <span className="ce-keys">
+              <span className={styles.keys}>
                 <kbd>Alt+↑</kbd> <kbd>Alt+↓</kbd> move <kbd>Space</kbd> show or hide <kbd>.</kbd> graph
               </span>
               <span className="grow" />
@@ -186,7 +185,7 @@ export function ColumnEditor({ info, presets, configuration, onApply, onSave, on
             </>
           )}
         </footer>
-        <div className="spoken" role="status" aria-live="polite" data-testid="column-editor-said">
+        <div className={styles.spoken} role="status" aria-live="polite" data-testid="column-editor-said">
           {said}
         </div>
       </div>

@@ -8,10 +8,11 @@ import {
   useRef,
 } from 'react';
 import { at } from '../../../../contract/checked.ts';
-import type { AggregationMode, ChartType, SortOrder, TimeAggregation } from '../../../../contract/plugin.ts';
+import type { AggregationMode, SortOrder } from '../../../../contract/plugin.ts';
 import type { TableInfo } from '../../../../contract/tables.ts';
 import { Grid, GridBody, GridCell, GridColumnHead, GridRow } from '../../../kit/grid/roles.tsx';
 import { inPagePx } from '../../../kit/page-zoom.ts';
+import { Select } from '../../../kit/Select.tsx';
 import {
   type Arrangement,
   aggregationsOf,
@@ -37,7 +38,16 @@ import {
   withSort,
   zoneOf,
 } from '../../../state/column-model.ts';
-import { aggregationTitles, chartTitles, formatsOf, overTimeTitles, sortSays, sortTitles } from './column-words.ts';
+import {
+  aggregationTitles,
+  chartOptions,
+  formatsOf,
+  optionsOf,
+  overTimeTitles,
+  sortSays,
+  sortTitles,
+} from './column-words.ts';
+import styles from './columns.module.css';
 import type { Drag, DragSource } from './use-row-drag.ts';
 
 interface ColumnRowsProps {
@@ -125,24 +135,24 @@ export function ColumnRows(props: ColumnRowsProps) {
   });
   return (
     <Grid
-      className="ce-list"
+      className={styles.list}
       ref={list}
       tabIndex={-1}
       aria-label="Columns of the preset, from left to right"
       aria-rowcount={rows.length + 1}
     >
-      <GridRow className="ce-row ce-head" aria-rowindex={1}>
+      <GridRow className={`${styles.row} ${styles.head}`} aria-rowindex={1}>
         <GridColumnHead>
-          <span className="spoken">Move</span>
+          <span className={styles.spoken}>Move</span>
         </GridColumnHead>
         <GridColumnHead>
-          <span className="spoken">Shown</span>
+          <span className={styles.spoken}>Shown</span>
         </GridColumnHead>
-        <GridColumnHead className="ce-name">Column</GridColumnHead>
+        <GridColumnHead className={styles.name}>Column</GridColumnHead>
         <GridColumnHead>Aggregation</GridColumnHead>
         <GridColumnHead>Format</GridColumnHead>
         <GridColumnHead>Sort</GridColumnHead>
-        <GridColumnHead className="ce-width">Width</GridColumnHead>
+        <GridColumnHead className={styles.width}>Width</GridColumnHead>
       </GridRow>
       <GridBody>
         {rows.map((row, index) => {
@@ -150,13 +160,18 @@ export function ColumnRows(props: ColumnRowsProps) {
           const why = refused?.row === row.id ? refused.why : null;
           const common = rowProps(row, index, isPlace);
           const grip = (
-            <GridCell className="ce-grip" onPointerDown={(event) => onPress(event, { row: row.id })}>
+            <GridCell className={styles.grip} onPointerDown={(event) => onPress(event, { row: row.id })}>
               <GripVertical size={14} aria-label="Drag to move" />
             </GridCell>
           );
           if (row.kind === 'bar')
             return (
-              <GridRow key={row.id} className={`ce-bar ${row.id.slice(1)} ${isPlace ? 'place' : ''}`} {...common}>
+              <GridRow
+                key={row.id}
+                className={`${styles.bar} ${isPlace ? styles.place : ''}`}
+                data-bar={row.id}
+                {...common}
+              >
                 {grip}
                 <Bar {...{ row, why, arrangement, onChange }} />
               </GridRow>
@@ -164,7 +179,7 @@ export function ColumnRows(props: ColumnRowsProps) {
           return (
             <GridRow
               key={row.id}
-              className={`ce-row ${isShown(info, row) ? '' : 'hidden-column'} ${isPlace ? 'place' : ''}`}
+              className={`${styles.row} ${isShown(info, row) ? '' : styles.hidden} ${isPlace ? styles.place : ''}`}
               {...common}
             >
               {grip}
@@ -201,39 +216,32 @@ interface BarProps {
 function Bar({ row, why, arrangement, onChange }: BarProps) {
   const { name, says } = barTitles[row.id];
   const { rest } = arrangement;
-  const set = (more: Partial<Arrangement['rest']>) => onChange({ ...arrangement, rest: { ...rest, ...more } });
   return (
-    <GridCell className="ce-bar-cell" aria-colspan={6}>
+    <GridCell className={styles.barCell} aria-colspan={6}>
       <b>{name}</b>
-      {why === null ? <em>{says}</em> : <em className="ce-why">{why}</em>}
-      <i className="ce-rule" />
+      {why === null ? <em>{says}</em> : <em className={styles.why}>{why}</em>}
+      <i className={styles.rule} />
       {row.id === '|graph' && (
         <>
-          <select
-            className="select"
-            aria-label="Graph type"
+          <Select
+            label="Graph type"
             title="How the columns below are drawn"
             value={rest.chart ?? 'line'}
-            data-testid="column-editor-chart"
-            onChange={({ target }) => set({ chart: target.value as ChartType })}
-          >
-            {options(chartTitles)}
-          </select>
-          <select
-            className="select"
-            aria-label="Value over time"
+            options={chartOptions}
+            testId="column-editor-chart"
+            onChange={(chart) => onChange({ ...arrangement, rest: { ...rest, chart } })}
+          />
+          <Select
+            label="Value over time"
             title="What is drawn of the first column below: as its aggregation says, or something else over time"
             value={rest.aggregationOverTime ?? ''}
-            data-testid="column-editor-over-time"
-            onChange={({ target }) => {
+            options={[['', 'as aggregated'], ...optionsOf(overTimeTitles)]}
+            testId="column-editor-over-time"
+            onChange={(next) => {
               const { aggregationOverTime: _before, ...others } = rest;
-              const next = target.value as TimeAggregation | '';
               onChange({ ...arrangement, rest: next === '' ? others : { ...others, aggregationOverTime: next } });
             }}
-          >
-            <option value="">as aggregated</option>
-            {options(overTimeTitles)}
-          </select>
+          />
         </>
       )}
     </GridCell>
@@ -256,6 +264,7 @@ function Column({ info, arrangement, row, index, isActive, sortPlace, onToggle, 
   const title = titleOf(info, row);
   const column = columnOf(info, row.key);
   const hints = hintsOfRow(info, row);
+  const { sort } = hints;
   const type = typeOf(info, row);
   const aggregation = hints.aggregation ?? 'none';
   const modes = new Set<AggregationMode>([...aggregationsOf(type), aggregation]);
@@ -270,7 +279,7 @@ function Column({ info, arrangement, row, index, isActive, sortPlace, onToggle, 
       <GridCell>
         <button
           type="button"
-          className="ce-eye"
+          className={styles.eye}
           tabIndex={tabIndex}
           aria-label={`Show ${title}`}
           aria-pressed={shown}
@@ -281,114 +290,89 @@ function Column({ info, arrangement, row, index, isActive, sortPlace, onToggle, 
           <Icon size={15} />
         </button>
       </GridCell>
-      <GridCell className="ce-name" title={[title, column?.description].filter(Boolean).join('\n')}>
-        <span className="ce-title">{column === null ? row.key : column.name}</span>
-        {column === null && <span className="ce-why">the table has no such column</span>}
+      <GridCell className={styles.name} title={[title, column?.description].filter(Boolean).join('\n')}>
+        <span className={styles.title}>{column === null ? row.key : column.name}</span>
+        {column === null && <span className={styles.why}>the table has no such column</span>}
         {column !== null && column.variants.length > 0 && (
-          <select
-            className="ce-inline"
+          <Select
+            look="inline"
+            className={styles.inline}
             tabIndex={tabIndex}
-            aria-label={`Variant of ${column.name}`}
+            label={`Variant of ${column.name}`}
             value={row.variant ?? ''}
-            data-testid={`column-variant-${row.id}`}
-            onChange={({ target }) =>
-              onChange(withColumn(arrangement, index, (one) => ({ ...one, variant: target.value || null })))
+            options={[['', 'as it is'], ...column.variants.map(({ key, name }) => [key, `as ${name}`] as const)]}
+            testId={`column-variant-${row.id}`}
+            onChange={(variant) =>
+              onChange(withColumn(arrangement, index, (one) => ({ ...one, variant: variant || null })))
             }
-          >
-            <option value="">as it is</option>
-            {column.variants.map(({ key, name }) => (
-              <option key={key} value={key}>
-                as {name}
-              </option>
-            ))}
-          </select>
+          />
         )}
         {aggregation === 'weightedAverage' && (
-          <select
-            className="ce-inline"
+          <Select
+            look="inline"
+            className={styles.inline}
             tabIndex={tabIndex}
-            aria-label={`Weight of ${title}`}
+            label={`Weight of ${title}`}
             value={hints.weight ?? ''}
-            data-testid={`column-weight-${row.id}`}
-            onChange={({ target }) => onChange(withHints(arrangement, index, { weight: target.value }))}
-          >
-            {hints.weight === undefined && <option value="">no weight</option>}
-            {weightsOf(info).map(({ key, name }) => (
-              <option key={key} value={key}>
-                weight: {name}
-              </option>
-            ))}
-          </select>
+            options={[
+              ...(hints.weight === undefined ? [['', 'no weight'] as const] : []),
+              ...weightsOf(info).map(({ key, name }) => [key, `weight: ${name}`] as const),
+            ]}
+            testId={`column-weight-${row.id}`}
+            onChange={(weight) => onChange(withHints(arrangement, index, { weight }))}
+          />
         )}
       </GridCell>
       <GridCell>
         {zoneOf(arrangement.rows, index) === 'key' ? (
-          <span className="ce-group" title="Rows with the same value are one group">
+          <span className={styles.group} title="Rows with the same value are one group">
             Group
           </span>
         ) : (
-          <select
-            className="select"
+          <Select
+            className={styles.box}
             tabIndex={tabIndex}
-            aria-label={`Aggregation of ${title}`}
+            label={`Aggregation of ${title}`}
             value={aggregation}
-            data-testid={`column-aggregation-${row.id}`}
-            onChange={({ target }) =>
-              onChange(withAggregation(arrangement, info, index, target.value as AggregationMode))
-            }
-          >
-            {[...modes].map((mode) => (
-              <option key={mode} value={mode}>
-                {aggregationTitles[mode]}
-              </option>
-            ))}
-          </select>
+            options={[...modes].map((mode) => [mode, aggregationTitles[mode]])}
+            testId={`column-aggregation-${row.id}`}
+            onChange={(mode) => onChange(withAggregation(arrangement, info, index, mode))}
+          />
         )}
       </GridCell>
       <GridCell>
         {Object.keys(formats).length > 0 && (
-          <select
-            className="select"
+          <Select
+            className={styles.box}
             tabIndex={tabIndex}
-            aria-label={`Format of ${title}`}
+            label={`Format of ${title}`}
             value={format}
-            data-testid={`column-format-${row.id}`}
-            onChange={({ target }) =>
-              onChange(withHints(arrangement, index, { format: target.value === '' ? undefined : target.value }))
-            }
-          >
-            {columnOf(info, row.key)?.hints.format === undefined && <option value="">Usual</option>}
-
-            {options(formats)}
-          </select>
+            options={[...(column?.hints.format === undefined ? [['', 'Usual'] as const] : []), ...optionsOf(formats)]}
+            testId={`column-format-${row.id}`}
+            onChange={(next) => onChange(withHints(arrangement, index, { format: next === '' ? undefined : next }))}
+          />
         )}
       </GridCell>
       <GridCell>
-        <select
-          className={`select ce-sort ${hints.sort === undefined ? 'none' : ''}`}
+        <Select<SortOrder | '' | 'first'>
+          className={`${styles.box} ${styles.sort} ${sort === undefined ? styles.none : ''}`}
           tabIndex={tabIndex}
-          aria-label={`Sort by ${title}`}
-          value={hints.sort ?? ''}
-          data-testid={`column-sort-${row.id}`}
-          onChange={({ target: { value } }) => {
-            if (value === 'first' && hints.sort !== undefined)
-              onChange(withSort(arrangement, info, index, hints.sort, 0));
-            else onChange(withSort(arrangement, info, index, value === '' ? null : (value as SortOrder)));
+          label={`Sort by ${title}`}
+          value={sort ?? ''}
+          options={[
+            ['', '–'],
+            ...(sort === undefined ? [] : [[sort, sortSays(sort, sortPlace)] as const]),
+            ...optionsOf(sortTitles).filter(([order]) => order !== sort),
+            ...(sortPlace > 0 ? [['first', 'Sort by it first'] as const] : []),
+          ]}
+          testId={`column-sort-${row.id}`}
+          onChange={(next) => {
+            if (next !== 'first') onChange(withSort(arrangement, info, index, next === '' ? null : next));
+            else if (sort !== undefined) onChange(withSort(arrangement, info, index, sort, 0));
           }}
-        >
-          <option value="">–</option>
-          {hints.sort !== undefined && <option value={hints.sort}>{sortSays(hints.sort, sortPlace)}</option>}
-          {(Object.keys(sortTitles) as SortOrder[])
-            .filter((order) => order !== hints.sort)
-            .map((order) => (
-              <option key={order} value={order}>
-                {sortTitles[order]}
-              </option>
-            ))}
-          {sortPlace > 0 && <option value="first">Sort by it first</option>}
-        </select>
+        />
       </GridCell>
-      <GridCell className="ce-width">
+      <GridCell className={styles.width}>
         <WidthField
           label={`Width of ${title}`}
           testId={`column-width-${row.id}`}
@@ -400,13 +384,6 @@ function Column({ info, arrangement, row, index, isActive, sortPlace, onToggle, 
     </>
   );
 }
-
-const options = (titles: Readonly<Record<string, string>>) =>
-  Object.entries(titles).map(([value, title]) => (
-    <option key={value} value={value}>
-      {title}
-    </option>
-  ));
 
 interface WidthFieldProps {
   label: string;
@@ -423,7 +400,7 @@ const WidthField = ({ label, testId, tabIndex, widthPx, onWidth }: WidthFieldPro
   <input
     // Another width makes it anew: until then it has what is typed.
     key={widthPx}
-    className="ce-width-field"
+    className={styles.widthField}
     inputMode="numeric"
     aria-label={label}
     placeholder="auto"
@@ -459,13 +436,13 @@ function Floating({ info, drag, arrangement, why }: FloatingProps) {
       : rowTitle(info, row);
   return (
     <div
-      className="ce-floating"
+      className={styles.floating}
       aria-hidden="true"
       style={{ left: inPagePx(atX) + 10, top: inPagePx(atY) - 15 } as CSSProperties}
     >
       <GripVertical size={14} />
-      <b className="ce-floating-title">{title}</b>
-      {why !== null && <span className="ce-why">{why}</span>}
+      <b className={styles.floatingTitle}>{title}</b>
+      {why !== null && <span className={styles.why}>{why}</span>}
     </div>
   );
 }

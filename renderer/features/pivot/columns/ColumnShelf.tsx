@@ -5,6 +5,7 @@ import type { ValueType } from '../../../../language/value-type.ts';
 import { rowAfterKey } from '../../../kit/row-after-key.ts';
 import { NothingFound, SearchField } from '../../../kit/SearchField.tsx';
 import type { Arrangement } from '../../../state/column-model.ts';
+import styles from './ColumnShelf.module.css';
 import { typeTitles } from './column-words.ts';
 import type { DragSource } from './use-row-drag.ts';
 
@@ -49,7 +50,7 @@ export function ColumnShelf({ info, arrangement, onAdd, onPress }: ColumnShelfPr
   };
   let place = 0;
   return (
-    <section className="ce-shelf" aria-label="Columns that are not in the preset">
+    <section className={styles.shelf} aria-label="Columns that are not in the preset">
       <SearchField
         label="Find a column"
         testId="column-search"
@@ -63,7 +64,7 @@ export function ColumnShelf({ info, arrangement, onAdd, onPress }: ColumnShelfPr
       />
       <div
         ref={list}
-        className="ce-shelf-list"
+        className={styles.list}
         role="listbox"
         tabIndex={0}
         aria-label="Columns to add"
@@ -73,7 +74,7 @@ export function ColumnShelf({ info, arrangement, onAdd, onPress }: ColumnShelfPr
         {shelved.map(({ title, columns: those }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
           <div key={title} role="group" aria-label={title}>
-            <div className="ce-shelf-group" aria-hidden="true">
+            <div className={styles.group} aria-hidden="true">
               {title}
             </div>
             {those.map((column) => {
@@ -83,7 +84,7 @@ export function ColumnShelf({ info, arrangement, onAdd, onPress }: ColumnShelfPr
                 <div
                   key={column.key}
                   id={`${id}-${index}`}
-                  className={`ce-shelf-column ${index === at ? 'active' : ''}`}
+                  className={styles.column}
                   role="option"
                   aria-selected={index === at}
                   title={[column.name, column.description].filter(Boolean).join('\n')}
@@ -94,7 +95,7 @@ export function ColumnShelf({ info, arrangement, onAdd, onPress }: ColumnShelfPr
                   }}
                   onClick={() => onAdd(column.key)}
                 >
-                  <span className="ce-shelf-name">{column.name}</span>
+                  <span className={styles.name}>{column.name}</span>
                   <span className="hint">{column.isPercent ? '%' : typeTitles[column.type]}</span>
                   <Plus size={13} aria-hidden="true" />
                 </div>
@@ -103,7 +104,7 @@ export function ColumnShelf({ info, arrangement, onAdd, onPress }: ColumnShelfPr
           </div>
         ))}
         {columns.length === 0 && (
-          <div className="ce-shelf-empty">
+          <div className={styles.empty}>
             {search === '' ? (
               <span>All columns are in the preset.</span>
             ) : (

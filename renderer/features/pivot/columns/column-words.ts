@@ -1,7 +1,8 @@
 /** How the choices of the column editor are called. */
-import type { AggregationMode, SortOrder, TimeAggregation } from '../../../../contract/plugin.ts';
+import type { AggregationMode, ChartType, SortOrder, TimeAggregation } from '../../../../contract/plugin.ts';
 import type { ValueType } from '../../../../language/value-type.ts';
 import { charts } from '../../../canvas/graph/charts.ts';
+import type { Option } from '../../../kit/Select.tsx';
 
 export const aggregationTitles: Readonly<Record<AggregationMode, string>> = {
   none: 'None',
@@ -23,7 +24,13 @@ export const sortTitles: Readonly<Record<SortOrder, string>> = {
   ascendingAbs: 'Ascending by size',
 };
 
-export const chartTitles = Object.fromEntries(Object.entries(charts).map(([chart, { title }]) => [chart, title]));
+/** As a list to choose from. */
+export const optionsOf = <T extends string>(titles: Readonly<Record<T, string>>): Option<T>[] =>
+  Object.entries<string>(titles).map(([value, title]) => [value as T, title]);
+
+export const chartOptions = (Object.keys(charts) as ChartType[]).map(
+  (chart): Option<ChartType> => [chart, charts[chart].title],
+);
 
 export const overTimeTitles: Readonly<Record<TimeAggregation, string>> = {
   current: 'last value',

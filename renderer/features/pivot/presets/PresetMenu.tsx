@@ -7,15 +7,13 @@ import { formatCounted } from '../../../base/format.ts';
 
 import { PickList } from '../../../kit/PickList.tsx';
 import { PopoverCard } from '../../../kit/PopoverCard.tsx';
-
-import { keysOf, withKeys } from '../../../state/command.ts';
-
-import { useApp } from '../../../state/services.ts';
-import { PresetNameForm } from './PresetNameForm.tsx';
-import './presets.css';
 import { PresetsWithoutData } from '../../../panel/PresetsWithoutData.tsx';
+import { keysOf, withKeys } from '../../../state/command.ts';
 import { foundPresets, freeName, originTitles, type Preset, presetNamed } from '../../../state/presets-model.ts';
 import { usePresetsStore } from '../../../state/presets-store.ts';
+import { useApp } from '../../../state/services.ts';
+import styles from './PresetMenu.module.css';
+import { PresetNameForm } from './PresetNameForm.tsx';
 import { presetsFileText, saveText } from './preset-files.ts';
 
 interface PresetMenuProps {
@@ -47,7 +45,7 @@ export function PresetMenu(props: PresetMenuProps) {
       <button
         ref={button}
         type="button"
-        className="preset-button"
+        className={styles.button}
         title={withKeys(title, 'presets')}
         aria-label={title}
         aria-haspopup="dialog"
@@ -56,9 +54,9 @@ export function PresetMenu(props: PresetMenuProps) {
         data-testid="table-preset"
         onClick={() => onOpen(!isOpen)}
       >
-        <span className="preset-button-name">{shown.name}</span>
+        <span className={styles.shownName}>{shown.name}</span>
         {isModified && (
-          <span className="preset-changed" aria-hidden="true">
+          <span className={styles.changed} aria-hidden="true">
             •
           </span>
         )}
@@ -137,8 +135,8 @@ function PresetCard(props: PresetMenuProps) {
   };
   const row = ({ configuration: { name } }: Preset) => (
     <>
-      <span className="preset-check">{name === shown.name && <Check size={14} aria-label="Shown now" />}</span>
-      <span className="preset-name">{name}</span>
+      <span className={styles.check}>{name === shown.name && <Check size={14} aria-label="Shown now" />}</span>
+      <span className={styles.name}>{name}</span>
       {name === shown.name && isModified && <span className="hint">changed</span>}
     </>
   );
@@ -158,12 +156,12 @@ function PresetCard(props: PresetMenuProps) {
         onKey={onKey}
         row={row}
         tooltipOf={({ configuration }) => configuration.description}
-        fieldClassName="preset-search"
-        listClassName="preset-lists"
-        itemClassName="preset-item"
+        fieldClassName={styles.search}
+        listClassName={styles.lists}
+        itemClassName={`${styles.item}`}
         searchTestId="preset-search"
         itemTestId="preset-item"
-        empty={listedWithout.length === 0 && <p className="preset-none">No preset is called “{search}”.</p>}
+        empty={listedWithout.length === 0 && <p className={styles.none}>No preset is called “{search}”.</p>}
       >
         {listedWithout.length > 0 && (
           <PresetsWithoutData
@@ -173,13 +171,13 @@ function PresetCard(props: PresetMenuProps) {
         )}
       </PickList>
       {warning !== null && (
-        <p className="preset-warning" role="status">
+        <p className={styles.warning} role="status">
           {warning}
         </p>
       )}
       {asking === null ? (
-        <div className="preset-foot">
-          <div className="preset-actions">
+        <div className={styles.foot}>
+          <div className={styles.actions}>
             <Action testId="preset-save-as" onRun={() => setAsking({ what: 'save' })}>
               Save as…
             </Action>
@@ -197,7 +195,7 @@ function PresetCard(props: PresetMenuProps) {
               Columns…
             </Action>
           </div>
-          <div className="preset-actions">
+          <div className={styles.actions}>
             <Action testId="preset-rename" keys="F2" isOff={own === null} onRun={() => ask('rename')}>
               Rename
             </Action>
@@ -217,7 +215,7 @@ function PresetCard(props: PresetMenuProps) {
           </div>
         </div>
       ) : (
-        <div className="preset-foot">{question(asking)}</div>
+        <div className={`${styles.foot} ${styles.asking}`}>{question(asking)}</div>
       )}
       <input
         ref={picker}
@@ -279,7 +277,7 @@ function PresetCard(props: PresetMenuProps) {
         />
       );
     return (
-      <div className="preset-name-form">
+      <div className={styles.question}>
         <span className="grow">Delete “{before}”?</span>
         <button type="button" className="button" onClick={end}>
           Keep

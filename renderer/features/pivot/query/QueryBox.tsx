@@ -7,7 +7,7 @@ import { errorInfo, isCancelled } from '../../../base/client/trace-client.ts';
 import { CodeField } from '../../../kit/editor/CodeField.tsx';
 import type { CodeCompletion, CodeFieldHandle, CompleteCode } from '../../../kit/editor/code-field.ts';
 import { filterHistory, rememberFilter } from './filter-history.ts';
-import './query.css';
+import styles from './QueryBox.module.css';
 import { chipWords, joinedQuery, type QueryParts, splitQuery } from './query-model.ts';
 
 /** Whoever stops typing for so long wants to see what comes of it. */
@@ -169,11 +169,11 @@ export function QueryBox(props: QueryBoxProps) {
     },
   };
   return (
-    <div className="query-box">
+    <div className={styles.box}>
       {chips.map((chip) => (
         <Chip key={chip} condition={chip} onEdit={() => editChip(chip)} onRemove={() => removeChip(chip)} />
       ))}
-      <div className={`search query-field ${wrong === null ? '' : 'wrong'}`}>
+      <div className={`search ${styles.field} ${wrong === null ? '' : styles.wrong}`}>
         <Filter size={13} />
         <CodeField
           ref={input}
@@ -191,14 +191,14 @@ export function QueryBox(props: QueryBoxProps) {
           testId="table-filter"
         />
         {wrong !== null && (
-          <div id={`${id}-wrong`} className="query-wrong" role="alert" data-testid="table-filter-error">
+          <div id={`${id}-wrong`} className={styles.message} role="alert" data-testid="table-filter-error">
             {wrong.message}
           </div>
         )}
         {(typed !== '' || chips.length > 0) && (
           <button
             type="button"
-            className="query-clear"
+            className={styles.clear}
             title="Clear the filter"
             aria-label="Clear the filter"
             data-testid="table-filter-clear"
@@ -244,13 +244,13 @@ interface ChipProps {
 function Chip({ condition, onEdit, onRemove }: ChipProps) {
   const { label, isExcluded } = present(chipWords(condition), 'what a chip says');
   return (
-    <span className={`chip query-chip ${isExcluded ? 'excluded' : ''}`} data-testid="filter-chip">
-      <button type="button" className="query-chip-text" title={`${condition}\nClick to edit`} onClick={onEdit}>
+    <span className={`chip ${styles.chip} ${isExcluded ? styles.excluded : ''}`} data-testid="filter-chip">
+      <button type="button" className={styles.chipText} title={`${condition}\nClick to edit`} onClick={onEdit}>
         {label}
       </button>
       <button
         type="button"
-        className="query-chip-remove"
+        className={styles.chipRemove}
         title="Remove this condition"
         aria-label={`Remove the condition ${label}`}
         onClick={onRemove}
