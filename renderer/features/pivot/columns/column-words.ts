@@ -1,8 +1,10 @@
 /** How the choices of the column editor are called. */
 import type { AggregationMode, ChartType, SortOrder, TimeAggregation } from '../../../../contract/plugin.ts';
+import type { TableInfo } from '../../../../contract/tables.ts';
 import type { ValueType } from '../../../../language/value-type.ts';
 import { charts } from '../../../canvas/graph/charts.ts';
 import type { Option } from '../../../kit/Select.tsx';
+import { aggregationsOf, type ColumnRow, hintsOfRow, typeOf } from '../../../state/column-model.ts';
 
 export const aggregationTitles: Readonly<Record<AggregationMode, string>> = {
   none: 'None',
@@ -106,10 +108,17 @@ const formatTitles: Readonly<Record<ValueType, Readonly<Record<string, string>>>
   address: { x: 'Hex', x16: 'Hex, 16 digits' },
 };
 
-/** Formats for cells of a type, the one that is chosen among them; empty where there is no choice. */
-export function formatsOf(type: ValueType, chosen: string): Readonly<Record<string, string>> {
-  const titles = formatTitles[type];
-  if (chosen === '' || chosen in titles) return titles;
-  const title = formatTitle(chosen);
-  return { [chosen]: title, ...Object.fromEntries(Object.entries(titles).filter(([, other]) => other !== title)) };
+/** Formats for a column's cells, the one that is chosen among them; empty where there is no choice. */
+export function formatsOf(info: TableInfo, row: ColumnRow): Readonly<Record<string, string>> {
+  const { aggregation = 'none', format = '' } = hintsOfRow(info, row);
+  const isCount = aggregation === 'count' || aggregation === 'uniqueCount';
+  const titles = formatTitles[isCount ? 'integer' : typeOf(info, row)];
+  if (format === '' || format in titles) return titles;
+  const title = formatTitle(format);
+  return { [format]: title, ...Object.fromEntries(Object.entries(titles).filter(([, other]) => other !== title)) };
 }
+
+/** Aggregations to choose among, the one that is chosen among them. */
+export const modesOf = (info: TableInfo, row: ColumnRow): AggregationMode[] => [
+  ...new Set([...aggregationsOf(typeOf(info, row)), hintsOfRow(info, row).aggregation ?? 'none']),
+];

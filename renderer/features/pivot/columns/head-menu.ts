@@ -1,14 +1,11 @@
 /** What can be done with a column at its head. */
-import type { AggregationMode } from '../../../../contract/plugin.ts';
 import type { TableInfo } from '../../../../contract/tables.ts';
 import type { MenuItem } from '../../../kit/menu-item.ts';
 import {
   type Arrangement,
-  aggregationsOf,
   columnOf,
   hintsOfRow,
   toZone,
-  typeOf,
   withAggregation,
   withColumn,
   withGraphed,
@@ -16,7 +13,7 @@ import {
   zoneOf,
 } from '../../../state/column-model.ts';
 import { keysOf } from '../../../state/command.ts';
-import { aggregationTitles, formatsOf } from './column-words.ts';
+import { aggregationTitles, formatsOf, modesOf } from './column-words.ts';
 
 /** The menu, or one of those that open from it. */
 export type HeadMenuPage = 'column' | 'aggregation' | 'format' | 'variant';
@@ -96,7 +93,6 @@ function choices(
   const row = arrangement.rows[index];
   if (row?.kind !== 'column') return [];
   const { aggregation = 'none', format = '' } = hintsOfRow(info, row);
-  const type = typeOf(info, row);
   const choice = (id: string, title: string, isNow: boolean, run: () => void): MenuItem => ({
     id: `${page}-${id}`,
     title: isNow ? `✓ ${title}` : title,
@@ -105,17 +101,15 @@ function choices(
     run,
   });
   if (page === 'aggregation')
-    return [...new Set<AggregationMode>([...aggregationsOf(type), aggregation])].map((mode) =>
+    return modesOf(info, row).map((mode) =>
       choice(mode, aggregationTitles[mode], mode === aggregation, () =>
         change(withAggregation(arrangement, info, index, mode)),
       ),
     );
-  if (page === 'format') {
-    const counts = aggregation === 'count' || aggregation === 'uniqueCount';
-    return Object.entries(formatsOf(counts ? 'integer' : type, format)).map(([value, title]) =>
+  if (page === 'format')
+    return Object.entries(formatsOf(info, row)).map(([value, title]) =>
       choice(value, title, value === format, () => change(withHints(arrangement, index, { format: value }))),
     );
-  }
   const column = columnOf(info, row.key);
   const to = (variant: string | null) => () => change(withColumn(arrangement, index, (one) => ({ ...one, variant })));
   return [
