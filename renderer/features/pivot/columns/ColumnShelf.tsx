@@ -48,7 +48,19 @@ export function ColumnShelf({ info, arrangement, onAdd, onPress }: ColumnShelfPr
     event.preventDefault();
     event.stopPropagation();
   };
-  let place = 0;
+  const option = (one: TableColumnInfo) => (
+    <ShelfColumn
+      key={one.key}
+      id={`${id}-${columns.indexOf(one)}`}
+      column={one}
+      isActive={one === column}
+      onPress={(event) => {
+        setActive(columns.indexOf(one));
+        onPress(event, { column: one.key });
+      }}
+      onAdd={() => onAdd(one.key)}
+    />
+  );
   return (
     <section className={styles.shelf} aria-label="Columns that are not in the preset">
       <SearchField
@@ -77,45 +89,50 @@ export function ColumnShelf({ info, arrangement, onAdd, onPress }: ColumnShelfPr
             <div className={styles.group} aria-hidden="true">
               {title}
             </div>
-            {those.map((column) => {
-              const index = place++;
-              return (
-                // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the list has the focus and the keys
-                <div
-                  key={column.key}
-                  id={`${id}-${index}`}
-                  className={styles.column}
-                  role="option"
-                  aria-selected={index === at}
-                  title={[column.name, column.description].filter(Boolean).join('\n')}
-                  data-testid={`column-add-${column.key}`}
-                  onPointerDown={(event) => {
-                    setActive(index);
-                    onPress(event, { column: column.key });
-                  }}
-                  onClick={() => onAdd(column.key)}
-                >
-                  <span className={styles.name}>{column.name}</span>
-                  <span className="hint">{column.isPercent ? '%' : typeTitles[column.type]}</span>
-                  <Plus size={13} aria-hidden="true" />
-                </div>
-              );
-            })}
+            {those.map(option)}
           </div>
         ))}
-        {columns.length === 0 && (
-          <div className={styles.empty}>
-            {search === '' ? (
-              <span>All columns are in the preset.</span>
-            ) : (
-              <NothingFound text={`No other column is called “${search}”.`} onClear={() => setSearch('')} />
-            )}
-          </div>
-        )}
+        {columns.length === 0 && <NothingLeft search={search} onClear={() => setSearch('')} />}
       </div>
     </section>
   );
 }
+
+const NothingLeft = ({ search, onClear }: { search: string; onClear(): void }) => (
+  <div className={styles.empty}>
+    {search === '' ? (
+      <span>All columns are in the preset.</span>
+    ) : (
+      <NothingFound text={`No other column is called “${search}”.`} onClear={onClear} />
+    )}
+  </div>
+);
+
+interface ShelfColumnProps {
+  id: string;
+  column: TableColumnInfo;
+  isActive: boolean;
+  onPress(event: PointerEvent): void;
+  onAdd(): void;
+}
+
+const ShelfColumn = ({ id, column, isActive, onPress, onAdd }: ShelfColumnProps) => (
+  // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the list has the focus and the keys
+  <div
+    id={id}
+    className={styles.column}
+    role="option"
+    aria-selected={isActive}
+    title={[column.name, column.description].filter(Boolean).join('\n')}
+    data-testid={`column-add-${column.key}`}
+    onPointerDown={onPress}
+    onClick={onAdd}
+  >
+    <span className={styles.name}>{column.name}</span>
+    <span className="hint">{column.isPercent ? '%' : typeTitles[column.type]}</span>
+    <Plus size={13} aria-hidden="true" />
+  </div>
+);
 
 function shelf(
   info: TableInfo,
