@@ -1,5 +1,14 @@
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { TableColumnInfo, TableInfo } from '../../../../contract/tables.ts';
 import type { ValueType } from '../../../../language/value-type.ts';
 import { rowAfterKey } from '../../../kit/row-after-key.ts';
@@ -84,19 +93,25 @@ export function ColumnShelf({ info, arrangement, onAdd, onPress }: ColumnShelfPr
         onKeyDown={onKeyDown}
       >
         {shelved.map(({ title, columns: those }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-          <div key={title} role="group" aria-label={title}>
-            <div className={styles.group} aria-hidden="true">
-              {title}
-            </div>
+          <ShelfGroup key={title} title={title}>
             {those.map(option)}
-          </div>
+          </ShelfGroup>
         ))}
         {columns.length === 0 && <NothingLeft search={search} onClear={() => setSearch('')} />}
       </div>
     </section>
   );
 }
+
+const ShelfGroup = ({ title, children }: { title: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+  <div role="group" aria-label={title}>
+    <div className={styles.group} aria-hidden="true">
+      {title}
+    </div>
+    {children}
+  </div>
+);
 
 const NothingLeft = ({ search, onClear }: { search: string; onClear(): void }) => (
   <div className={styles.empty}>

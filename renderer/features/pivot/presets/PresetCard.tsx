@@ -16,7 +16,6 @@ export function PresetCard(props: PresetCardProps) {
   const [search, setSearch] = useState('');
   const [active, setActive] = useState(shown.name);
   const [asking, setAsking] = useState<Asking | null>(null);
-  const warning = usePresetsStore((state) => state.warning);
   const input = useRef<HTMLInputElement>(null);
 
   const { sections, withoutData } = listed(info, presets, shown.name, search);
@@ -24,12 +23,9 @@ export function PresetCard(props: PresetCardProps) {
   const chosen = found.find(({ configuration }) => configuration.name === active) ?? found[0] ?? null;
 
   const onKey = (event: KeyboardEvent) => {
-    if (chosen === null) return;
-    const isOwn = chosen.origin === 'own';
-    if (event.key === 'F2' && isOwn) setAsking({ what: 'rename', preset: chosen });
-    else if (event.key === 'Delete' && isOwn && search === '') setAsking({ what: 'remove', preset: chosen });
-    else if (event.key === 'd' && event.ctrlKey) setAsking({ what: 'duplicate', preset: chosen });
-    else return;
+    const next = chosen === null ? null : askedBy(event, chosen, search !== '');
+    if (next === null) return;
+    setAsking(next);
     event.preventDefault();
   };
   return (
@@ -67,11 +63,7 @@ export function PresetCard(props: PresetCardProps) {
           />
         )}
       </PickList>
-      {warning !== null && (
-        <p className={styles.warning} role="status">
-          {warning}
-        </p>
-      )}
+      <PresetsWarning />
       {asking === null ? (
         <PresetActions {...props} chosen={chosen} onAsk={setAsking} />
       ) : (
@@ -86,6 +78,25 @@ export function PresetCard(props: PresetCardProps) {
         />
       )}
     </>
+  );
+}
+
+/** While something is searched for, Delete is about its letters. */
+function askedBy({ key, ctrlKey }: KeyboardEvent, preset: Preset, isSearching: boolean): Asking | null {
+  const isOwn = preset.origin === 'own';
+  if (key === 'F2' && isOwn) return { what: 'rename', preset };
+  if (key === 'Delete' && isOwn && !isSearching) return { what: 'remove', preset };
+  return key === 'd' && ctrlKey ? { what: 'duplicate', preset } : null;
+}
+
+/** What is wrong with the presets that are kept. */
+function PresetsWarning() {
+  const warning = usePresetsStore((state) => state.warning);
+  if (warning === null) return null;
+  return (
+    <p className={styles.warning} role="status">
+      {warning}
+    </p>
   );
 }
 
