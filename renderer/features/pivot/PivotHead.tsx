@@ -59,8 +59,7 @@ export function usePivotHead(options: PivotHeadOptions): PivotHead {
   }, [movedHead]);
 
   const headCell = (shown: ShownColumn<PivotLine>) => {
-    const place = columns.findIndex(({ id }) => id === shown.column.id);
-    const column = columns[place];
+    const column = columns.find(({ id }) => id === shown.column.id);
     // The number of the line has a head, the tick of the graph has none.
     if (column === undefined) {
       const Head = shown.column.title === '' ? GridPart : GridColumnHead;
