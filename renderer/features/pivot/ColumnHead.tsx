@@ -64,7 +64,7 @@ export function ColumnHead({
       <button
         type="button"
         className={sortClass(descending)}
-        title={`${says}${help === '' ? '' : `\n${help}`}\nClick to sort, with Shift as well as by what it is sorted by; drag to move; right-click for more.`}
+        title={`${says}${help === '' ? '' : `\n${help}`}\nClick to sort. Shift+click to add to the sort. Drag to move. Right-click for more options.`}
         data-testid={`pivot-sort-${isOwn(column.compared) ? key : `${key}-${column.compared}`}`}
         onPointerDown={(event) => {
           wasDragged.current = false;

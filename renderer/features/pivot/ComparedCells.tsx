@@ -20,7 +20,7 @@ export const OnlyIn = ({ side }: { side: number }) =>
   side === 0 ? null : (
     <span
       className={styles.onlyIn}
-      title={side === 1 ? 'The baseline has no such row' : 'Only the baseline has such a row'}
+      title={side === 1 ? 'The baseline doesn’t have this row' : 'Only the baseline has this row'}
       data-testid="only-in"
     >
       {words[side]}

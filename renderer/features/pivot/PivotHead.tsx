@@ -132,7 +132,11 @@ const BarGrip = ({ bar, head }: { bar: '|pivot' | '|graph'; head: HeadColumns })
     className={`${styles.barGrip} ${bar === '|pivot' ? styles.keysGrip : styles.graphedGrip}`}
     data-row={bar}
     data-testid={`pivot-bar-${bar.slice(1)}`}
-    title={bar === '|pivot' ? 'Drag: columns at its left group the rows' : 'Drag: columns at its right are drawn'}
+    title={
+      bar === '|pivot'
+        ? 'Drag to choose the columns that group the rows'
+        : 'Drag to choose the columns that are graphed'
+    }
     onPointerDown={(event) => {
       event.preventDefault();
       head.press(event, bar);

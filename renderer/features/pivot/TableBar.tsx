@@ -55,7 +55,7 @@ export function InView({ isOn, viewRange: { of, range }, onChange }: InViewProps
     <button
       type="button"
       className={`chip toggle ${clipped ? 'on' : ''}`}
-      title={`Show only rows in the selection of the timeline or, without one, in its window.${where}`}
+      title={`Show only rows in the timeline selection, or in the visible range if nothing is selected.${where}`}
       aria-pressed={isOn}
       data-testid="table-in-view"
       onClick={() => onChange(!isOn)}
@@ -79,7 +79,7 @@ export function RowCount({ rows, of }: { rows: number; of: number }) {
 export function HighlightChip({ highlight, onClear }: { highlight: string; onClear(): void }) {
   if (highlight === '') return null;
   return (
-    <span className="chip" data-testid="table-highlight" title={`Marked: ${highlight}`}>
+    <span className="chip" data-testid="table-highlight" title={`Highlighted: ${highlight}`}>
       <Highlighter size={12} />
       <span>{highlight}</span>
       <button type="button" title="Clear the highlight" aria-label="Clear the highlight" onClick={onClear}>

@@ -44,7 +44,7 @@ export function TableFilterBar({ table, openings, find, findInput, grid }: Table
       <button
         type="button"
         className="button small"
-        title={withKeys('Which columns, and what groups make of them', 'edit-columns')}
+        title={withKeys('Choose columns and how groups aggregate them', 'edit-columns')}
         data-testid="table-columns"
         onClick={openings.editColumns}
       >

@@ -4,7 +4,7 @@ import { requestOf } from '../../state/column-model.ts';
 import { TableGraph } from './graph/TableGraph.tsx';
 import { PivotGrid } from './PivotGrid.tsx';
 import styles from './TableParts.module.css';
-import { NoneTicked, NoRows } from './TableStates.tsx';
+import { NoneDrawn, NoRows } from './TableStates.tsx';
 import type { Target } from './use-pivot-selection.ts';
 import { nothingDrawn } from './use-series.ts';
 import type { Table } from './use-table.ts';
@@ -24,7 +24,7 @@ export function TableParts({ table, grid, target, onEditColumns }: TablePartsPro
   const [graphShare, setGraphShare] = useShare('table-graph', usualGraph);
   return (
     <div className={styles.parts}>
-      {isSlow && <div className="slow-bar" role="status" aria-label="Fetching rows" />}
+      {isSlow && <div className="slow-bar" role="status" aria-label="Loading rows" />}
       {layout !== 'table' && (
         <div
           className={styles.part}
@@ -37,7 +37,7 @@ export function TableParts({ table, grid, target, onEditColumns }: TablePartsPro
       )}
       {layout === 'graphAndTable' && (
         <Splitter
-          label="Height of the graph"
+          label="Graph height"
           orientation="horizontal"
           share={graphShare}
           usual={usualGraph}
@@ -71,7 +71,7 @@ function Graph({ table }: { table: Table }) {
         version={version}
       />
       {drawn.series.length > 0 && groups.drawnSeries.length === 0 && (
-        <NoneTicked onTickAll={() => set({ hidden: [] })} />
+        <NoneDrawn onDrawAll={() => set({ hidden: [] })} />
       )}
     </>
   );

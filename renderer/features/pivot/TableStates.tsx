@@ -52,15 +52,15 @@ export function NoRows({ without, description, view, viewRange: { of, range }, o
     <div className={`grid-empty ${styles.over}`} data-testid="table-no-rows">
       {without !== null && (
         <span>
-          The trace has no data for the preset “{without.preset}”: it needs {without.counters.join(', ')}.
+          This trace has no data for the preset “{without.preset}”, which needs {without.counters.join(', ')}.
           {description !== undefined && ` ${description}`}
         </span>
       )}
       {without === null && (
-        <span>{isFiltered ? `No row${where} meets the filter.` : `No row is${where || ' here'}.`}</span>
+        <span>{isFiltered ? `No rows${where} match the filter.` : `There are no rows${where}.`}</span>
       )}
       <div className="face-actions">
-        {without !== null && <RecordForPreset without={without} label="Record what it needs…" />}
+        {without !== null && <RecordForPreset without={without} label="Record this data…" />}
         {isClipped && of === 'selection' && (
           <button type="button" className="button small" onClick={() => useViewStore.getState().clearSelection()}>
             Clear selection
@@ -113,12 +113,12 @@ export function RowsError({ error, onRetry }: { error: Parameters<typeof errorIn
   );
 }
 
-export function NoneTicked({ onTickAll }: { onTickAll(): void }) {
+export function NoneDrawn({ onDrawAll }: { onDrawAll(): void }) {
   return (
     <div className={`grid-empty ${styles.over}`} data-testid="graph-none-ticked">
-      <span>Nothing is drawn: no row is ticked.</span>
-      <button type="button" className="button small" onClick={onTickAll}>
-        Tick all
+      <span>Nothing is graphed because no rows are selected for the graph.</span>
+      <button type="button" className="button small" onClick={onDrawAll}>
+        Select all
       </button>
     </div>
   );

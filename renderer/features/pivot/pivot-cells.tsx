@@ -83,7 +83,7 @@ function Mark({ line, look }: { line: PivotLine; look: PivotLook }) {
       checked={drawn}
       aria-label="In the graph"
       tabIndex={-1}
-      title={drawn ? 'Leave out of the graph ( . )' : 'Draw in the graph ( . )'}
+      title={drawn ? 'Hide in the graph (.)' : 'Show in the graph (.)'}
       data-testid="pivot-tick"
       style={{ color: shadeOf(line, look) } as CSSProperties}
       onChange={() => look.onDrawn(path)}
@@ -186,7 +186,7 @@ function Key({ text, column, isNumber, canOpen: opens, isOpen: open, count, onTo
           type="button"
           className={styles.toggle}
           tabIndex={-1}
-          aria-label={open ? 'Close' : 'Open'}
+          aria-label={open ? 'Collapse' : 'Expand'}
           data-testid="pivot-toggle"
           onClick={(event) => {
             event.stopPropagation();
@@ -200,7 +200,7 @@ function Key({ text, column, isNumber, canOpen: opens, isOpen: open, count, onTo
         <span className={styles.toggle} />
       )}
       {text === '' ? (
-        <span className={styles.hint} title="The rows of this group have no value here">
+        <span className={styles.hint} title="Rows in this group have no value in this column">
           none
         </span>
       ) : isNumber ? (

@@ -85,7 +85,7 @@ function NameCell({ info, arrangement, row, index, title, hints, tabIndex, onCha
   return (
     <GridCell className={styles.name} title={[title, column?.description].filter(Boolean).join('\n')}>
       <span className={styles.title}>{column === null ? row.key : column.name}</span>
-      {column === null && <span className={styles.why}>the table has no such column</span>}
+      {column === null && <span className={styles.why}>not in this table</span>}
       {column !== null && column.variants.length > 0 && (
         <Select
           look="inline"
@@ -93,7 +93,7 @@ function NameCell({ info, arrangement, row, index, title, hints, tabIndex, onCha
           tabIndex={tabIndex}
           label={`Variant of ${column.name}`}
           value={row.variant ?? ''}
-          options={[['', 'as it is'], ...column.variants.map(({ key, name }) => [key, `as ${name}`] as const)]}
+          options={[['', 'as is'], ...column.variants.map(({ key, name }) => [key, `as ${name}`] as const)]}
           testId={`column-variant-${row.id}`}
           onChange={(variant) =>
             onChange(withColumn(arrangement, index, (one) => ({ ...one, variant: variant || null })))
@@ -123,7 +123,7 @@ function AggregationCell({ info, arrangement, row, index, title, hints, tabIndex
   return (
     <GridCell>
       {zoneOf(arrangement.rows, index) === 'key' ? (
-        <span className={styles.group} title="Rows with the same value are one group">
+        <span className={styles.group} title="Rows with the same value form one group">
           Group
         </span>
       ) : (
@@ -152,7 +152,7 @@ function FormatCell({ info, arrangement, row, index, title, hints, tabIndex, onC
           tabIndex={tabIndex}
           label={`Format of ${title}`}
           value={hints.format ?? ''}
-          options={isUsual ? [['', 'Usual'], ...formats] : formats}
+          options={isUsual ? [['', 'Default'], ...formats] : formats}
           testId={`column-format-${row.id}`}
           onChange={(next) => onChange(withHints(arrangement, index, { format: next === '' ? undefined : next }))}
         />
@@ -173,7 +173,7 @@ function SortCell({ info, arrangement, row, index, title, hints: { sort }, tabIn
           ['', '–'],
           ...(sort === undefined ? [] : [[sort, sortSays(sort, sortPlace)] as const]),
           ...optionsOf(sortTitles).filter(([order]) => order !== sort),
-          ...(sortPlace > 0 ? [['first', 'Sort by it first'] as const] : []),
+          ...(sortPlace > 0 ? [['first', 'Sort by this first'] as const] : []),
         ]}
         testId={`column-sort-${row.id}`}
         onChange={(next) => {

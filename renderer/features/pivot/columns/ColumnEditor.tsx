@@ -51,7 +51,7 @@ export function ColumnEditor({ info, presets, configuration, onApply, onSave, on
           <PresetChoice
             presets={presets}
             name={made.name}
-            onChoose={(chosen) => change(arrange(chosen), `Columns of ${chosen.name}.`)}
+            onChoose={(chosen) => change(arrange(chosen), `Showing the columns of ${chosen.name}.`)}
           />
         </>
       }
@@ -79,7 +79,7 @@ export function ColumnEditor({ info, presets, configuration, onApply, onSave, on
         <Foot
           presets={presets}
           made={made}
-          onReset={(preset) => change(arrange(preset), `Columns of ${preset.name}.`)}
+          onReset={(preset) => change(arrange(preset), `Showing the columns of ${preset.name}.`)}
           onSave={onSave}
           onApply={() => onApply(made)}
         />
@@ -161,7 +161,7 @@ function Foot({ presets, made, onReset, onSave, onApply }: FootProps) {
         type="button"
         className="button"
         disabled={preset === null || isSamePreset(preset, made)}
-        title="The preset as it is"
+        title="Discard your changes to the preset"
         data-testid="column-editor-reset"
         onClick={() => preset !== null && onReset(preset)}
       >

@@ -137,7 +137,7 @@ function Bar({ row, why, arrangement, onChange }: BarProps) {
         <>
           <Select
             label="Graph type"
-            title="How the columns below are drawn"
+            title="How to draw the columns below"
             value={rest.chart ?? 'line'}
             options={chartOptions}
             testId="column-editor-chart"
@@ -145,7 +145,7 @@ function Bar({ row, why, arrangement, onChange }: BarProps) {
           />
           <Select
             label="Value over time"
-            title="What is drawn of the first column below: as its aggregation says, or something else over time"
+            title="How to aggregate the first column below over time"
             value={rest.aggregationOverTime ?? ''}
             options={[['', 'as aggregated'], ...optionsOf(overTimeTitles)]}
             testId="column-editor-over-time"

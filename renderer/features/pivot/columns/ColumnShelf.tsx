@@ -118,7 +118,7 @@ const NothingLeft = ({ search, onClear }: { search: string; onClear(): void }) =
     {search === '' ? (
       <span>All columns are in the preset.</span>
     ) : (
-      <NothingFound text={`No other column is called “${search}”.`} onClear={onClear} />
+      <NothingFound text={`No other columns match “${search}”.`} onClear={onClear} />
     )}
   </div>
 );

@@ -22,8 +22,8 @@ export const aggregationTitles: Readonly<Record<AggregationMode, string>> = {
 export const sortTitles: Readonly<Record<SortOrder, string>> = {
   descending: 'Descending',
   ascending: 'Ascending',
-  descendingAbs: 'Descending by size',
-  ascendingAbs: 'Ascending by size',
+  descendingAbs: 'Descending (absolute)',
+  ascendingAbs: 'Ascending (absolute)',
 };
 
 /** As a list to choose from. */
@@ -38,8 +38,8 @@ export const overTimeTitles: Readonly<Record<TimeAggregation, string>> = {
   current: 'last value',
   rate: 'per second',
   cumulative: 'running total',
-  outstanding: 'open at a time',
-  outstandingPeak: 'most open at a time',
+  outstanding: 'open at once',
+  outstandingPeak: 'most open at once',
 };
 
 /** `↓ first`, `↑ second`. @param place from 0 */
@@ -93,7 +93,7 @@ const formatTitles: Readonly<Record<ValueType, Readonly<Record<string, string>>>
     ns: 'ns',
   },
   duration: {
-    auto: 'Unit that fits',
+    auto: 'Automatic unit',
     s: 's',
     sN3: 's, 3 decimals',
     ms: 'ms',

@@ -54,12 +54,12 @@ export function headMenu(page: HeadMenuPage, head: Head, actions: HeadActions): 
   return [
     item('sort-ascending', 'Sort ascending', 1, () => actions.sort('ascending', false)),
     item('sort-descending', 'Sort descending', 1, () => actions.sort('descending', false)),
-    item('sort-add', 'Sort by it as well', 1, () => actions.sort('descending', true), {
+    item('sort-add', 'Add to sort', 1, () => actions.sort('descending', true), {
       enabled: isSortedElse && !isSorted,
       keys: 'Shift+click',
     }),
-    item('sort-none', 'As the preset sorts', 1, () => actions.sort(null, false), { enabled: isSorted }),
-    item('column-group', 'Group by it', 2, () => actions.change(toZone(arrangement, index, 'key')), {
+    item('sort-none', 'Use preset sort order', 1, () => actions.sort(null, false), { enabled: isSorted }),
+    item('column-group', 'Group by this column', 2, () => actions.change(toZone(arrangement, index, 'key')), {
       enabled: zone !== 'key',
     }),
     item('column-value', 'Show as a value', 2, () => actions.change(toZone(arrangement, index, 'value')), {
@@ -67,7 +67,7 @@ export function headMenu(page: HeadMenuPage, head: Head, actions: HeadActions): 
     }),
     item(
       'column-graph',
-      zone === 'graph' ? 'Take out of the graph' : 'Draw in the graph',
+      zone === 'graph' ? 'Remove from graph' : 'Add to graph',
       2,
       () => actions.change(withGraphed(arrangement, info, index)),
       { keys: '.' },
@@ -77,14 +77,14 @@ export function headMenu(page: HeadMenuPage, head: Head, actions: HeadActions): 
     item('column-aggregation', 'Aggregation…', 4, () => actions.show('aggregation'), { enabled: zone !== 'key' }),
     item('column-format', 'Format…', 4, () => actions.show('format'), { enabled: has('format') }),
     item('column-variant', 'Variant…', 4, () => actions.show('variant'), { enabled: has('variant') }),
-    item('column-fit', 'Fit the width', 5, () => actions.fit(false)),
+    item('column-fit', 'Fit width', 5, () => actions.fit(false)),
     item('column-fit-all', 'Fit all widths', 5, () => actions.fit(true)),
     item('column-hide', 'Hide', 6, () => actions.change(withHints(arrangement, index, { visible: false }))),
     item('column-edit', 'Columns…', 6, actions.editColumns, { keys: keysOf('edit-columns') }),
   ];
 }
 
-/** A tick stands before what holds now. */
+/** What holds now has a check mark. */
 function choices(
   page: Exclude<HeadMenuPage, 'column'>,
   { info, arrangement, index }: Head,

@@ -112,7 +112,7 @@ function Legend({ entry: { name, color, path }, isDrawn, onLegend }: LegendProps
       type="button"
       className={`timeline-legend ${isDrawn ? '' : styles.off}`}
       aria-pressed={isDrawn}
-      title={`${name}\nClick: this one alone, or all again. Ctrl+click: draw it or leave it out.`}
+      title={`${name}\nClick to show only this series, or all series again. Ctrl+click to show or hide it.`}
       data-testid="graph-legend"
       onClick={(event) => onLegend(path, !event.ctrlKey && !event.metaKey)}
     >

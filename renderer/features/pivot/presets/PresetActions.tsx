@@ -29,7 +29,7 @@ export function PresetActions(props: PresetActionsProps) {
   const importFile = async (file: File) => {
     try {
       const added = await usePresetsStore.getState().import(client, await file.text());
-      notify(`${formatCounted(added, 'preset')} of “${file.name}” added.`);
+      notify(`Added ${formatCounted(added, 'preset')} from “${file.name}”.`);
     } catch (error) {
       notify(errorInfo(error).message);
     }

@@ -32,7 +32,7 @@ export function PresetCard(props: PresetCardProps) {
     <>
       <PickList
         label="Find a preset"
-        listLabel="Presets of the table"
+        listLabel="Presets of this table"
         input={input}
         search={search}
         onSearch={setSearch}
@@ -54,7 +54,7 @@ export function PresetCard(props: PresetCardProps) {
         itemClassName={`${styles.item}`}
         searchTestId="preset-search"
         itemTestId="preset-item"
-        empty={withoutData.length === 0 && <p className={styles.none}>No preset is called “{search}”.</p>}
+        empty={withoutData.length === 0 && <p className={styles.none}>No presets match “{search}”.</p>}
       >
         {withoutData.length > 0 && (
           <PresetsWithoutData
@@ -102,7 +102,7 @@ function PresetsWarning() {
 
 const PresetRow = ({ name, isShown, isModified }: { name: string; isShown: boolean; isModified: boolean }) => (
   <>
-    <span className={styles.check}>{isShown && <Check size={14} aria-label="Shown now" />}</span>
+    <span className={styles.check}>{isShown && <Check size={14} aria-label="Current preset" />}</span>
     <span className={styles.name}>{name}</span>
     {isShown && isModified && <span className="hint">changed</span>}
   </>

@@ -36,7 +36,7 @@ export function PresetNameForm({ presets, name: first, onName, onClose }: Preset
         className="input"
         value={name}
         maxLength={256}
-        aria-label="Name of the preset"
+        aria-label="Preset name"
         aria-invalid={problem !== null}
         data-testid="preset-name"
         onChange={(event) => {
@@ -51,7 +51,7 @@ export function PresetNameForm({ presets, name: first, onName, onClose }: Preset
         }}
       />
       <span className={styles.says} role="status" data-testid="preset-name-says">
-        {failed ?? problem ?? (replaced ? 'Replaces your preset of this name.' : '')}
+        {failed ?? problem ?? (replaced ? 'Replaces your preset with this name.' : '')}
       </span>
       <button type="button" className="button" onClick={onClose}>
         Cancel

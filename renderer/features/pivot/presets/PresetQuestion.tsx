@@ -64,7 +64,7 @@ function RemoveQuestion({ client, info, shown, onChoose, onEnd, name }: PresetQu
       <div className={styles.question}>
         <span className="grow">Delete “{name}”?</span>
         <button type="button" className="button" onClick={onEnd}>
-          Keep
+          Cancel
         </button>
         <button
           type="button"
