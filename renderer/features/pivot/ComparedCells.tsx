@@ -20,7 +20,7 @@ export const OnlyIn = ({ side }: { side: number }) =>
   side === 0 ? null : (
     <span
       className={styles.onlyIn}
-      title={side === 1 ? 'The baseline doesn’t have this row' : 'Only the baseline has this row'}
+      title={side === 1 ? 'Not in the baseline' : 'Only in the baseline'}
       data-testid="only-in"
     >
       {words[side]}

@@ -17,6 +17,7 @@ import {
 import { ColumnCells } from './ColumnCells.tsx';
 import { chartOptions, optionsOf, overTimeTitles } from './column-words.ts';
 import styles from './columns.module.css';
+import type { Refused } from './use-arrangement.ts';
 import type { Drag, DragSource } from './use-row-drag.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -31,7 +32,7 @@ interface ColumnRowsProps {
   dragged: string | null;
   drag: Drag | null;
   /** The last move that could not be made. */
-  refused: { row: string; why: string } | null;
+  refused: Refused | null;
   onPress(event: PointerEvent, source: DragSource): void;
   /** @param says what happened, for those who cannot see it */
   onChange(arrangement: Arrangement, says?: string): void;
