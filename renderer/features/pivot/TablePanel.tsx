@@ -47,7 +47,7 @@ export function TablePanel(props: TableOf) {
           {(table.layout !== 'graph' || openings.barOpen) && (
             <TableFilterBar {...{ table, openings, find, findInput, grid }} />
           )}
-          {table.error !== null && <RowsError error={table.error} onRetry={table.retry} />}
+          {table.error !== null && <RowsError error={table.error} onRetry={table.onRetry} />}
           <TableParts table={table} grid={grid} target={target} onEditColumns={openings.editColumns} />
         </>
       )}

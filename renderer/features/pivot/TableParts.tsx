@@ -20,11 +20,11 @@ interface TablePartsProps {
 
 /** The graph of a table and its rows, one above the other, or one of them. */
 export function TableParts({ table, grid, target, onEditColumns }: TablePartsProps) {
-  const { layout, isSlow } = table;
+  const { layout, stale } = table;
   const [graphShare, setGraphShare] = useShare('table-graph', usualGraph);
   return (
     <div className={styles.parts}>
-      {isSlow && <div className="slow-bar" role="status" aria-label="Loading rows" />}
+      {stale && <div className="slow-bar" role="status" aria-label="Loading rows" />}
       {layout !== 'table' && (
         <div
           className={styles.part}
@@ -57,18 +57,15 @@ export function TableParts({ table, grid, target, onEditColumns }: TablePartsPro
 }
 
 function Graph({ table }: { table: Table }) {
-  const { client, trace, info, version, query, drawn, groups, set } = table;
+  const { query, drawn, groups, set } = table;
   return (
     <>
       <TableGraph
-        client={client}
-        trace={trace}
-        info={info}
+        {...table}
         query={drawn.question ?? query}
         series={groups.drawnSeries}
         hidden={groups.hiddenSeries}
         onLegend={(path, alone) => (alone ? groups.showAlone(path) : groups.onDrawn(path))}
-        version={version}
       />
       {drawn.series.length > 0 && groups.drawnSeries.length === 0 && (
         <NoneDrawn onDrawAll={() => set({ hidden: [] })} />
@@ -78,34 +75,22 @@ function Graph({ table }: { table: Table }) {
 }
 
 function Rows({ table, grid, target, onEditColumns }: TablePartsProps) {
-  const { client, info, view, shown, shownColumns, pending, isSlow, inView, drawn, groups, set } = table;
+  const { info, view, shown, shownColumns, drawn, groups, set } = table;
   /** The head that keys have moved keeps the focus when the grid is made anew. */
   const movedHead = useRef<string | null>(null);
   if (shown === null) return null;
   return (
     <PivotGrid
       key={JSON.stringify(requestOf(info, shownColumns))}
-      client={client}
-      info={info}
+      {...table}
+      {...{ shown, grid, movedHead, target, onEditColumns }}
       configuration={shownColumns}
-      shown={shown}
-      pending={pending}
-      stale={isSlow}
-      inView={inView}
       sort={view.sort}
       colours={table.showsSeries ? drawn.colours : nothingDrawn.colours}
       hidden={groups.hidden}
-      grid={grid}
-      movedHead={movedHead}
-      target={target}
       onSort={(sort) => set({ sort: [...sort] })}
-      onColumns={table.showColumns}
-      onEditColumns={onEditColumns}
       onDrawn={groups.onDrawn}
-      onToggle={table.onToggle}
-      onFilter={table.onFilter}
       onHighlight={(condition) => set({ highlight: condition === view.highlight ? '' : condition })}
-      onRetry={table.retry}
     />
   );
 }

@@ -60,7 +60,7 @@ export function useTable(of: TableOf) {
     ...of,
     ...{ viewRange, followed, inView, presets, configuration, query },
     ...{ shown, shownColumns, pending, error },
-    isSlow: useSlow(pending),
+    stale: useSlow(pending),
     isGraphed,
     layout: isGraphed ? view.layout : 'table',
     isModified: isModified(info, presets, view),
@@ -69,14 +69,14 @@ export function useTable(of: TableOf) {
     showsSeries: isGraphed && !hasLanes(shownColumns.chart ?? 'line'),
     groups: useGraphGroups(drawn.series, view.hidden, onView),
     ...useViewChanges(onView),
-    retry: () => setAttempt(attempt + 1),
+    onRetry: () => setAttempt(attempt + 1),
     choosePreset(name: string) {
       // One that was saved a moment ago is not in the list yet.
       const saved = usePresetsStore.getState().kept[info.id]?.find((one) => one.name === name);
       const chosen = presetNamed(presets, name)?.configuration ?? saved;
       if (chosen !== undefined) onView((before) => withPreset(before, chosen));
     },
-    showColumns: (next: TableConfiguration) =>
+    onColumns: (next: TableConfiguration) =>
       onView((before) => withColumns(info, presets, configuration, before, next)),
   };
 }

@@ -13,6 +13,7 @@ import type { TableColumnInfo, TableInfo } from '../../../../contract/tables.ts'
 import type { ValueType } from '../../../../language/value-type.ts';
 import { rowAfterKey } from '../../../kit/row-after-key.ts';
 import { NothingFound, SearchField } from '../../../kit/SearchField.tsx';
+import { searchWords } from '../../../panel/list-model.ts';
 import type { Arrangement } from '../../../state/column-model.ts';
 import styles from './ColumnShelf.module.css';
 import { typeTitles } from './column-words.ts';
@@ -155,7 +156,7 @@ function shelf(
   search: string,
 ): { title: string; columns: TableColumnInfo[] }[] {
   const used = new Set(rows.flatMap((row) => (row.kind === 'column' ? [row.key] : [])));
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   const free = info.columns.filter(({ key, name, type, description }) => {
     const text = `${name} ${key} ${typeTitles[type]} ${description}`.toLowerCase();
     return !used.has(key) && words.every((word) => text.includes(word));

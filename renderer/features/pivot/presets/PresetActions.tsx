@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { errorInfo } from '../../../base/client/trace-client.ts';
 import { formatCounted } from '../../../base/format.ts';
+import { saveText } from '../../../base/save-text.ts';
 import { keysOf } from '../../../state/command.ts';
 import type { Preset } from '../../../state/presets-model.ts';
 import { usePresetsStore } from '../../../state/presets-store.ts';
@@ -8,7 +9,6 @@ import { useApp } from '../../../state/services.ts';
 import styles from './PresetMenu.module.css';
 import type { Asking } from './PresetQuestion.tsx';
 import type { PresetCardProps } from './preset-card-props.ts';
-import { presetsFileText, saveText } from './preset-files.ts';
 
 interface PresetActionsProps extends PresetCardProps {
   /** What the list is at; null where nothing is found. */
@@ -42,7 +42,10 @@ export function PresetActions(props: PresetActionsProps) {
     onOpen(false);
     onEditColumns();
   };
-  const exportOwn = () => saveText(presetsFileText({ [info.id]: own }), `${info.sqlName}.presets.json`);
+  const exportOwn = () => {
+    const file = { format: 'corescope-presets', version: 1, presets: { [info.id]: own } };
+    saveText(`${info.sqlName}.presets.json`, `${JSON.stringify(file, null, 2)}\n`, 'application/json');
+  };
   return (
     <div className={styles.foot}>
       <div className={styles.actions}>

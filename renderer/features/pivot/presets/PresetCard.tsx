@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { TableInfo } from '../../../../contract/tables.ts';
 import { PickList } from '../../../kit/PickList.tsx';
+import { searchWords } from '../../../panel/list-model.ts';
 import { PresetsWithoutData } from '../../../panel/PresetsWithoutData.tsx';
 import { foundPresets, originTitles, type Preset, presetNamed } from '../../../state/presets-model.ts';
 import { usePresetsStore } from '../../../state/presets-store.ts';
@@ -111,7 +112,7 @@ const PresetRow = ({ name, isShown, isModified }: { name: string; isShown: boole
 /** What of the presets is found, those apart that the trace has nothing for: but the one that is shown is in its place. */
 function listed(info: TableInfo, presets: readonly Preset[], shown: string, search: string) {
   const without = new Set(info.withoutData.map(({ preset }) => preset));
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   return {
     sections: foundPresets(
       presets.filter(
