@@ -1,6 +1,7 @@
 import { Circle } from 'lucide-react';
 import type { PresetWithoutData } from '../../contract/tables.ts';
 import { useApp } from '../state/services.ts';
+import styles from './PresetsWithoutData.module.css';
 
 /** Opens the recording screen with what fills a preset. */
 export function RecordForPreset({ without, label = 'Record…' }: { without: PresetWithoutData; label?: string }) {
@@ -32,12 +33,12 @@ interface PresetsWithoutDataProps {
 /** The presets that this trace has nothing for, with what to record for each. */
 export const PresetsWithoutData = ({ presets, descriptionOf }: PresetsWithoutDataProps) => (
   <section aria-label="Presets without data" data-testid="presets-without-data">
-    <div className="preset-section">Without data</div>
-    <ul className="presets-without">
+    <div>Without data</div>
+    <ul className={styles.list}>
       {presets.map((one) => (
-        <li key={one.preset} className="preset-without" title={descriptionOf(one.preset)}>
-          <span className="preset-without-name">
-            <span className="preset-name">{one.preset}</span>
+        <li key={one.preset} className={styles.preset} title={descriptionOf(one.preset)}>
+          <span className={styles.about}>
+            <span className={styles.name}>{one.preset}</span>
             <span className="hint">Needs {one.counters.join(', ')}</span>
           </span>
           <RecordForPreset without={one} />

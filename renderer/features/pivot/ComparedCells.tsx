@@ -1,11 +1,11 @@
-import '../../panel/compare.css';
+import styles from './ComparedCells.module.css';
 
 /** How much more or less: by sign and triangle, whatever colours can be told apart. */
 export function SignedText({ text, value }: { text: string; value: number }) {
   if (text === '' || Number.isNaN(value)) return <span />;
   if (value === 0) return <span>{text}</span>;
   return (
-    <span className="signed">
+    <span className={styles.signed}>
       <i aria-hidden="true">{value > 0 ? '▲' : '▼'}</i>
       {value > 0 && '+'}
       {text}
@@ -19,8 +19,8 @@ const words = ['', 'new', 'baseline only'];
 export const OnlyIn = ({ side }: { side: number }) =>
   side === 0 ? null : (
     <span
-      className="only-in"
-      title={side === 1 ? 'The baseline has no such row' : 'Only the baseline has such a row'}
+      className={styles.onlyIn}
+      title={side === 1 ? 'Not in the baseline' : 'Only in the baseline'}
       data-testid="only-in"
     >
       {words[side]}

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import type { RefObject } from 'react';
 import { formatCount } from '../../base/format.ts';
+import styles from './FindBox.module.css';
 import type { FoundRows } from './use-find.ts';
 
 interface FindBoxProps {
@@ -14,7 +15,7 @@ interface FindBoxProps {
 export function FindBox({ find, input, grid }: FindBoxProps) {
   const { text, total, place, pending } = find;
   return (
-    <label className="search find-box">
+    <label className={`search ${styles.box}`}>
       <Search size={13} />
       <input
         ref={input}

@@ -1,46 +1,26 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useCallback,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useId, useMemo, useRef } from 'react';
+import { at, present } from '../../../contract/checked.ts';
 import type { TableConfiguration } from '../../../contract/plugin.ts';
 import type { RowPath, TableInfo, TablePage } from '../../../contract/tables.ts';
 import { cellText } from '../../base/cell-text.ts';
 import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
-import { copyLines, copyText } from '../../base/clipboard.ts';
-import { type CopyFormat, rowsAs } from '../../base/copy-rows.ts';
-import { formatCount, formatCounted } from '../../base/format.ts';
-import { useFormats } from '../../base/formats.ts';
+import { formatCounted } from '../../base/format.ts';
 import { DataGrid } from '../../kit/grid/DataGrid.tsx';
 import type { GridHandle } from '../../kit/grid/grid-props.ts';
-import type { GridPlace, GridSource } from '../../kit/grid/grid-source.ts';
-import { isInSpan, spanOf, spanRows } from '../../kit/grid/row-span.ts';
-import { useDraggedWidths } from '../../kit/grid/use-dragged-widths.ts';
-import { ContextMenu } from '../../kit/Menu.tsx';
-import type { MenuItem } from '../../kit/menu-item.ts';
-import { useDetailsPanel } from '../../state/panel-store.ts';
-import { LargestValues, type PivotColumn, pivotColumns, sortOf, sortPlace } from '../../state/pivot-columns.ts';
-import { cellsOf, nextSort, pathKey, type TableSort } from '../../state/pivot-model.ts';
-import { useApp } from '../../state/services.ts';
-import { useTableStore } from '../../state/table-store.ts';
-import { useViewStore } from '../../state/view-store.ts';
+import { type PivotColumn, sortPlace } from '../../state/pivot-columns.ts';
+import { nextSort, pathKey, type TableSort } from '../../state/pivot-model.ts';
 import { usePivotHead } from './PivotHead.tsx';
 import styles from './pivot.module.css';
-import { factsOf, type PivotLine, pivotCells } from './pivot-cells.tsx';
-import { cellMenu } from './pivot-menu.ts';
-import { canOpen, parentRow, timeOf } from './pivot-rows.ts';
-import { lineId, markId, PivotSizes } from './pivot-widths.ts';
+import { factsOf, type PivotLook, pivotCells } from './pivot-cells.tsx';
+import { isOpen, type PivotLine, parentRow, pathOf } from './pivot-rows.ts';
+import { lineId, markId } from './pivot-widths.ts';
+import { useCopyRows } from './use-copy-rows.ts';
+import { pagesOf, useLineSource } from './use-line-source.ts';
+import { useOpenRow } from './use-open-row.ts';
+import { usePivotColumns } from './use-pivot-columns.ts';
 import { type Target, usePivotSelection } from './use-pivot-selection.ts';
-import { useRowCommands } from './use-row-commands.ts';
-import type { RowWindow, ShownTable, TableRows } from './use-table-rows.ts';
-
-/** A copy is one question to the host, and one text in memory. */
-const mostCopiedRows = 10_000;
+import { useRowMenu } from './use-row-menu.tsx';
+import type { RowWindow, ShownTable } from './use-table-rows.ts';
 
 interface PivotGridProps {
   client: TraceClient;
@@ -82,186 +62,37 @@ interface PivotGridProps {
  * are virtual. Made anew for each table and configuration.
  */
 export function PivotGrid(props: PivotGridProps) {
-  const { client, info, configuration, shown, pending, stale, inView, sort: ownSort, colours, hidden, onDrawn } = props;
+  const { client, info, configuration, shown, pending, stale, inView, colours, onDrawn } = props;
   const { rows, query } = shown;
-  const total = rows.total ?? 0;
   const id = useId();
-  const notify = useApp((state) => state.notify);
-
-  // All pages of one question have the same columns.
-  const page = rows.anyPage;
-  const formats = useFormats();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `page` is any of `rows`; units and widths follow the formats
-  const columns = useMemo(
-    () => pivotColumns(info, configuration, page?.columns ?? []),
-    [info, configuration, rows, formats],
-  );
-  const keyCount = columns.filter(({ area }) => area === 'key').length;
-  const sort = useMemo(() => sortOf(info, configuration, columns, ownSort), [info, configuration, columns, ownSort]);
-  const sizer = useSizer(columns, page);
-  const widths = useDraggedWidths(`table.${info.id}`);
+  // All pages of one question have the same columns and totals, and rows are shown only when one of them is here.
+  const page = present(rows.anyPage, 'a page of the rows that are shown');
+  const { total } = page;
+  const { columns, keyCount, sort, sortedBy, sizer, widths } = usePivotColumns(props, page);
   const linePx = 18 + 7 * Math.max(2, String(total).length);
-  const sortedBy = columns.find((column) => column.area === 'value' && sortPlace(sort, column) === 0)?.id ?? null;
-
   const grid = useRef<GridHandle>(null);
   const { span, setSpan, select, moveTo, toggle } = usePivotSelection(props, grid, keyCount);
-  const [menu, setMenu] = useState<{ row: number; column: number; atX: number; atY: number } | null>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question has other values
-  const largest = useMemo(() => new LargestValues(), [rows]);
-  const source = useLineSource(rows, total, largest, inView);
-
-  const showEvent = useCallback(
-    (row: number) => {
-      const found = rows.at(row);
-      const eventRow = found?.page.eventRow[found.index] ?? -1;
-      if (found === null || eventRow < 0) return;
-      useTableStore.getState().selectRow(eventRow, query.trace);
-      const panel = useDetailsPanel.getState();
-      if (!panel.open) panel.toggle();
-      const timeNs = timeOf(found.page, found.index, configuration);
-      if (timeNs === null) return;
-      useViewStore.getState().setCursor(timeNs);
-      useViewStore.getState().reveal(timeNs);
-    },
-    [rows, configuration, query.trace],
-  );
-  const open = useCallback(
-    (row: number) => {
-      const found = rows.at(row);
-      if (found === null) return;
-      if (canOpen(found.page, found.index, keyCount)) toggle(row);
-      else showEvent(row);
-    },
-    [rows, keyCount, toggle, showEvent],
-  );
-
-  const copyRows = useCallback(
-    async (format: CopyFormat) => {
-      if (span === null) return;
-      const { first: offset, count } = spanRows(span);
-      const limit = Math.min(count, mostCopiedRows);
-      const answer = await client.call('table', { ...query, offset, limit });
-      const units = columns.map(({ cellUnit }) => cellUnit);
-      (format === 'tsv' ? copyLines : copyText)(rowsAs(format, ...cellsOf(answer, units)));
-      const copied = formatCounted(answer.path.length, 'row');
-      notify(count > limit ? `Copied the first ${copied} of ${formatCount(count)}.` : `Copied ${copied}.`);
-    },
-    [client, query, span, notify, columns],
-  );
-
-  const copy = (format: CopyFormat) => void copyRows(format).catch((error) => notify(errorInfo(error).message));
-
-  const commands = useRowCommands(client, info, query, props.onFilter);
-  /** About the selected rows where the row is one of them, else about itself. */
-  const askCommands = useRef<(row: number) => void>(() => {});
-  askCommands.current = (row) => {
-    const { first: offset, count } = span !== null && isInSpan(span, row) ? spanRows(span) : { first: row, count: 1 };
-    const found = rows.at(row);
-    commands.ask(offset, count, count === 1 ? (found?.page.path[found.index] ?? null) : null);
-  };
-  const placeOf = useRef<(column: string | null) => number>(() => -1);
-  placeOf.current = (column) => columns.findIndex(({ id: own }) => own === column);
-  const openMenu = useCallback(
-    (event: MouseEvent, { row, column, atX, atY }: GridPlace) => {
-      const place = placeOf.current(column);
-      if (place < 0) return;
-      event.preventDefault();
-      setSpan((span) => (isInSpan(span, row) ? span : spanOf(null, row, false)));
-      askCommands.current(row);
-      setMenu({ row, column: place, atX, atY });
-    },
-    [setSpan],
-  );
-  const openMenuByKey = (row: number, { page, index }: PivotLine) => {
-    const column = Math.min(page.depth[index] ?? 0, keyCount);
-    const element = document.getElementById(`${id}-${row}`)?.querySelector(`[data-column="${columns[column]?.key}"]`);
-    const box = (element ?? props.grid.current)?.getBoundingClientRect();
-    if (box === undefined) return;
-    askCommands.current(row);
-    setMenu({ row, column, atX: box.left + 8, atY: box.bottom });
-  };
-  const closeMenu = useCallback(() => {
-    setMenu(null);
-    grid.current?.focus();
-  }, []);
-
-  /** By what the row's own group is. */
-  const highlightRow = (row: number) => {
-    const found = rows.at(row);
-    const column = found === null ? 0 : Math.min(found.page.depth[found.index] ?? 0, keyCount);
-    const item = menuItems(row, column).find(({ id: name }) => name === 'highlight');
-    if (item?.enabled) item.run();
-  };
-
-  /** True for the keys of a tree and of its cells. */
-  const onKey = (event: KeyboardEvent, row: number | null): boolean => {
-    const found = row === null ? null : rows.at(row);
-    if (row === null || found === null) return false;
-    const command = event.ctrlKey || event.metaKey;
-    const key = command ? `Ctrl+${event.key.toLowerCase()}` : event.key;
-    const isOpen = found.page.expanded[found.index] === 1;
-    const path = found.page.path[found.index] ?? [];
-    if (key === 'Ctrl+m') highlightRow(row);
-    else if ((key === 'F10' && event.shiftKey) || key === 'ContextMenu') openMenuByKey(row, found);
-    else if (key === '.' && colours.has(pathKey(path))) onDrawn(path);
-    else if (key === 'ArrowRight' && isOpen) moveTo(Math.min(row + 1, total - 1));
-    else if (key === 'ArrowRight' || (key === 'ArrowLeft' && isOpen)) toggle(row);
-    else if (key === 'ArrowLeft') {
-      const parent = parentRow(rows, row);
-      if (parent !== null) moveTo(parent);
-    } else return false;
-    return true;
-  };
-
-  const sortBy = (column: PivotColumn, add: boolean) => {
-    const values = page?.columns[columns.indexOf(column)]?.values ?? null;
-    props.onSort(nextSort(sort, { ...column, values }, add));
-  };
-
-  const menuItems = (row: number, column: number): MenuItem[] => {
-    const found = rows.at(row);
-    if (found === null) return [];
-    const ofCell = cellMenu(info, found.page, found.index, column, {
-      filter: props.onFilter,
-      highlight: props.onHighlight,
-      copyCell(text) {
-        copyText(text);
-        notify('Copied the cell.');
-      },
-      copyRows: copy,
-      showEvent: () => showEvent(row),
-    });
-    return [...ofCell, ...commands.items()];
-  };
-
-  const barred = useMemo(() => {
-    const primary = columns.find((column) => sortPlace(sort, column) === 0);
-    return new Set(columns.filter((column) => column.alignsRight && (column.isPercent || column === primary)));
-  }, [columns, sort]);
-
-  const cells = useMemo(
-    () => pivotCells({ columns, barred, largest, colours, hidden, onToggle: toggle, onDrawn }),
-    [columns, barred, largest, colours, hidden, toggle, onDrawn],
-  );
-  const facts = useCallback((line: PivotLine) => factsOf(line, keyCount), [keyCount]);
-  const hasKeys = keyCount > 0;
-  const partClass = useMemo(() => ({ start: hasKeys ? styles.keys : '', end: styles.graphed }), [hasKeys]);
-  const barPx = useMemo(() => ({ start: hasKeys ? 3 : 0, end: 3 }), [hasKeys]);
-  const head = usePivotHead({
-    info,
-    configuration,
-    columns,
-    sort,
-    widths,
-    grid: props.grid,
-    movedHead: props.movedHead,
-    onSort: sortBy,
-    onSorts: props.onSort,
-    onColumns: props.onColumns,
-    onEditColumns: props.onEditColumns,
+  const source = useLineSource(rows, total, inView);
+  const { open, showEvent } = useOpenRow(shown, configuration, keyCount, toggle);
+  const copy = useCopyRows(client, query, columns, span);
+  const menu = useRowMenu({
+    ...props,
+    ...{ columns, span, setSpan },
+    onCopy: copy,
+    onShowEvent: showEvent,
+    onClose: () => grid.current?.focus(),
   });
-
+  const onKey = treeKeys({ rows, total, rowId: id, colours, menu, onDrawn, moveTo, toggle });
+  const look = useLook({ ...props, columns, sort, keyCount, largest: source.largest, onToggle: toggle });
+  const { over, ...heads } = usePivotHead({
+    ...props,
+    ...{ columns, sort, widths },
+    onSort(column, add) {
+      const { values } = at(page.columns, columns.indexOf(column));
+      props.onSort(nextSort(sort, { ...column, values }, add));
+    },
+    onSorts: props.onSort,
+  });
   return (
     <>
       <DataGrid
@@ -272,94 +103,94 @@ export function PivotGrid(props: PivotGridProps) {
         ref={props.grid}
         handle={grid}
         source={source}
-        columns={cells}
         sizes={(view) => sizer.sizes(pagesOf(rows, view), view.widthPx, linePx)}
         widths={widths}
         columnInView={sortedBy}
-        partClass={partClass}
-        barPx={barPx}
-        bands={head.bands}
-        headCell={head.headCell}
-        headRef={head.headRef}
+        {...look}
+        {...heads}
         selection={span}
         onSelect={select}
         selectsMany
         onOpen={open}
         onCopy={() => copy('tsv')}
         onKey={onKey}
-        onMenu={openMenu}
-        factsOf={facts}
+        onMenu={menu.open}
         isBusy={pending}
         isStale={stale}
         failure={rows.error === null ? null : { message: errorInfo(rows.error).message, retry: props.onRetry }}
         foot={{
           testId: 'pivot-totals',
-          title: `Total of ${formatCounted(page?.rows ?? 0, 'row')}`,
+          title: `Total of ${formatCounted(page.rows, 'row')}`,
           cell: ({ id: column }) => totalOf(column, columns, page),
         }}
       />
-      {head.over}
-      {menu !== null && (
-        <ContextMenu
-          label="Row"
-          items={menuItems(menu.row, menu.column)}
-          atX={menu.atX}
-          atY={menu.atY}
-          onClose={closeMenu}
-        />
-      )}
+      {over}
+      {menu.element}
     </>
   );
 }
 
-/** Widths of these columns; they go on from those of the columns before. */
-function useSizer(columns: readonly PivotColumn[], page: TablePage | null): PivotSizes {
-  const known = useRef<{ columns: readonly PivotColumn[]; sizer: PivotSizes } | null>(null);
-  if (known.current?.columns !== columns)
-    known.current = { columns, sizer: new PivotSizes(columns, page, known.current?.sizer ?? null) };
-  return known.current.sizer;
+interface TreeKeysOf {
+  rows: ShownTable['rows'];
+  total: number;
+  rowId: string;
+  colours: PivotGridProps['colours'];
+  menu: ReturnType<typeof useRowMenu>;
+  onDrawn(path: RowPath): void;
+  moveTo(row: number): void;
+  toggle(row: number): void;
 }
 
-function useLineSource(
-  rows: TableRows,
-  total: number,
-  largest: LargestValues,
-  inView: RefObject<RowWindow>,
-): GridSource<PivotLine> {
-  return useMemo(
-    () => ({
-      rowCount: total,
-      rowAt(row) {
-        const found = rows.at(row);
-        if (found !== null) largest.add(found.page);
-        return found;
-      },
-      want(first, end) {
-        inView.current = { first, end };
-        rows.want(first, end);
-      },
-      has: (first, end) => rows.has(first, end),
-    }),
-    [rows, total, largest, inView],
+/** True for the keys of a tree and of its cells. */
+const treeKeys =
+  ({ rows, total, rowId, colours, menu, onDrawn, moveTo, toggle }: TreeKeysOf) =>
+  (event: KeyboardEvent, row: number | null): boolean => {
+    const found = row === null ? null : rows.at(row);
+    if (row === null || found === null) return false;
+    const command = event.ctrlKey || event.metaKey;
+    const key = command ? `Ctrl+${event.key.toLowerCase()}` : event.key;
+    const path = pathOf(found);
+    if (key === 'Ctrl+m') menu.highlight(found);
+    else if ((key === 'F10' && event.shiftKey) || key === 'ContextMenu')
+      menu.openByKey(row, found, document.getElementById(`${rowId}-${row}`));
+    else if (key === '.' && colours.has(pathKey(path))) onDrawn(path);
+    else if (key === 'ArrowRight' && isOpen(found)) moveTo(Math.min(row + 1, total - 1));
+    else if (key === 'ArrowRight' || (key === 'ArrowLeft' && isOpen(found))) toggle(row);
+    else if (key === 'ArrowLeft') {
+      const parent = parentRow(rows, row);
+      if (parent !== null) moveTo(parent);
+    } else return false;
+    return true;
+  };
+
+interface LookOf extends Omit<PivotLook, 'barred'> {
+  sort: readonly TableSort[];
+  keyCount: number;
+}
+
+/** Cells, and what tells the parts of the table apart. */
+function useLook({ columns, sort, keyCount, largest, colours, hidden, onToggle, onDrawn }: LookOf) {
+  const barred = useMemo(() => {
+    const primary = columns.find((column) => sortPlace(sort, column) === 0);
+    return new Set(columns.filter((column) => column.alignsRight && (column.isPercent || column === primary)));
+  }, [columns, sort]);
+
+  const cells = useMemo(
+    () => pivotCells({ columns, barred, largest, colours, hidden, onToggle, onDrawn }),
+    [columns, barred, largest, colours, hidden, onToggle, onDrawn],
   );
-}
-
-/** The pages that hold these rows, as far as they are here. */
-function pagesOf(rows: TableRows, { first, end }: RowWindow): ReadonlySet<TablePage> {
-  const pages = new Set<TablePage>();
-  for (let row = first; row < end; row++) {
-    const found = rows.at(row);
-    if (found !== null) pages.add(found.page);
-  }
-  return pages;
+  const facts = useCallback((line: PivotLine) => factsOf(line, keyCount), [keyCount]);
+  const hasKeys = keyCount > 0;
+  const partClass = useMemo(() => ({ start: hasKeys ? styles.keys : '', end: styles.graphed }), [hasKeys]);
+  const barPx = useMemo(() => ({ start: hasKeys ? 3 : 0, end: 3 }), [hasKeys]);
+  return { columns: cells, factsOf: facts, partClass, barPx };
 }
 
 /** Of all rows in one, the cell of a column. */
-function totalOf(id: string, columns: readonly PivotColumn[], page: TablePage | null) {
+function totalOf(id: string, columns: readonly PivotColumn[], page: TablePage) {
   if (id === lineId) return 'Σ';
   if (id === markId) return null;
   const place = columns.findIndex((column) => column.id === id);
-  if (columns[place]?.area === 'key') return place === 0 ? 'Total' : null;
-  const cells = page?.totals[place];
-  return cells === undefined ? null : <span>{cellText(cells, 0)}</span>;
+  if (at(columns, place).area === 'key') return place === 0 ? 'Total' : null;
+  return <span>{cellText(at(page.totals, place), 0)}</span>;
 }

@@ -1,31 +1,21 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { TableConfiguration } from '../../../contract/plugin.ts';
 import type { TableInfo } from '../../../contract/tables.ts';
-import { ColumnGrip } from '../../kit/grid/ColumnGrip.tsx';
 import type { Part } from '../../kit/grid/column-layout.ts';
-import { ariaSort, SortLabel, sortClass } from '../../kit/grid/GridHead.tsx';
 import { cellClass } from '../../kit/grid/GridRow.tsx';
 import { GridColumnHead, GridPart } from '../../kit/grid/roles.tsx';
 import type { ColumnWidths } from '../../kit/grid/use-dragged-widths.ts';
 import type { ShownColumn } from '../../kit/grid/use-shown-columns.ts';
-import { ContextMenu } from '../../kit/Menu.tsx';
-import { boxInPage, inPagePx } from '../../kit/page-zoom.ts';
 import { withGraphed } from '../../state/column-model.ts';
-import { isDescending, isOwn, type PivotColumn, sortPlace } from '../../state/pivot-columns.ts';
+import type { PivotColumn } from '../../state/pivot-columns.ts';
 import type { TableSort } from '../../state/pivot-model.ts';
-import { type HeadMenuPage, headMenu } from './columns/head-menu.ts';
+import { ColumnHead } from './ColumnHead.tsx';
 import { type HeadColumns, useHeadColumns } from './columns/use-head-columns.ts';
+import { DropMark } from './DropMark.tsx';
 import styles from './pivot.module.css';
-import type { PivotLine } from './pivot-cells.tsx';
+import type { PivotLine } from './pivot-rows.ts';
+import { useHeadMenu } from './use-head-menu.tsx';
 
 interface PivotHeadOptions {
   info: TableInfo;
@@ -52,25 +42,15 @@ export interface PivotHead {
   over: ReactNode;
 }
 
-interface OpenMenu {
-  page: HeadMenuPage;
-  column: PivotColumn;
-  /** Its id in the arrangement. */
-  row: string;
-  atX: number;
-  atY: number;
-}
-
 /**
  * The names of the areas between the bars, and below them the heads of the columns: a click sorts, a drag moves a column
  * or a bar, a right click has what else there is.
  */
 export function usePivotHead(options: PivotHeadOptions): PivotHead {
-  const { info, configuration, columns, sort, widths, grid, movedHead, onSort, onSorts, onColumns } = options;
+  const { info, configuration, columns, sort, widths, grid, movedHead, onSort, onColumns } = options;
   const heads = useRef<HTMLDivElement>(null);
   const head = useHeadColumns(info, configuration, heads, onColumns);
-  const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const rowOf = (index: number): string => head.ids[index] ?? '';
+  const menu = useHeadMenu(options, head);
 
   useLayoutEffect(() => {
     const row = movedHead.current;
@@ -78,31 +58,8 @@ export function usePivotHead(options: PivotHeadOptions): PivotHead {
     if (row !== null) heads.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] button`)?.focus();
   }, [movedHead]);
 
-  const sortBy = ({ key, variant }: PivotColumn, order: TableSort['order'] | null, add: boolean) => {
-    const others = add ? sort.filter((one) => sortPlace([one], { key, variant }) < 0) : [];
-    onSorts(order === null ? others : [...others, { column: key, order, ...(variant !== null && { variant }) }]);
-  };
-  const items = (open: OpenMenu) => {
-    const index = head.arrangement.rows.findIndex(({ id }) => id === open.row);
-    const isSorted = sortPlace(sort, open.column) >= 0;
-    return headMenu(
-      open.page,
-      { info, arrangement: head.arrangement, index, isSorted, isSortedElse: sort.length > (isSorted ? 1 : 0) },
-      {
-        sort: (order, add) => sortBy(open.column, order, add),
-        fit: (every) => {
-          for (const { id } of every ? columns : [open.column]) widths.resize(id, null);
-        },
-        change: head.change,
-        step: (by) => head.step(open.row, by),
-        show: (page) => setMenu({ ...open, page }),
-        editColumns: options.onEditColumns,
-      },
-    );
-  };
   const headCell = (shown: ShownColumn<PivotLine>) => {
-    const place = columns.findIndex(({ id }) => id === shown.column.id);
-    const column = columns[place];
+    const column = columns.find(({ id }) => id === shown.column.id);
     // The number of the line has a head, the tick of the graph has none.
     if (column === undefined) {
       const Head = shown.column.title === '' ? GridPart : GridColumnHead;
@@ -112,7 +69,8 @@ export function usePivotHead(options: PivotHeadOptions): PivotHead {
         </Head>
       );
     }
-    const row = rowOf(column.source);
+    // A plugin that has just changed may show fewer columns than the rows that are still here.
+    const row = head.ids[column.source] ?? '';
     return (
       <ColumnHead
         key={column.id}
@@ -127,61 +85,42 @@ export function usePivotHead(options: PivotHeadOptions): PivotHead {
         }}
         onSort={onSort}
         onGraph={() => {
-          const at = head.arrangement.rows.findIndex(({ id }) => id === row);
-          head.change(withGraphed(head.arrangement, info, at));
+          const index = head.arrangement.rows.findIndex(({ id }) => id === row);
+          head.change(withGraphed(head.arrangement, info, index));
         }}
-        onMenu={(event) => {
-          event.preventDefault();
-          const { left, bottom } = event.currentTarget.getBoundingClientRect();
-          const byKey = event.clientX === 0 && event.clientY === 0;
-          setMenu({
-            page: 'column',
-            column,
-            row,
-            atX: byKey ? left : event.clientX,
-            atY: byKey ? bottom : event.clientY,
-          });
-        }}
+        onMenu={(event) => menu.open(event, column, row)}
       />
     );
   };
-  const hasArea = (area: PivotColumn['area']) => columns.some((column) => column.area === area);
   return {
     headRef: heads,
     headCell,
-    bands: {
-      start: hasArea('key') && (
-        <>
-          <span className={`${styles.zone} ${styles.keysZone}`}>Grouped by</span>
-          <BarGrip bar="|pivot" head={head} />
-        </>
-      ),
-      middle: hasArea('value') && (
-        <span className={`${styles.zone} ${styles.valuesZone}`}>{hasArea('key') ? 'Aggregated values' : 'Values'}</span>
-      ),
-      end: (
-        <>
-          <span className={`${styles.zone} ${styles.graphedZone}`}>Graphed</span>
-          <BarGrip bar="|graph" head={head} />
-        </>
-      ),
-    },
-    // The table lies beneath what stands around it.
+    bands: bandsOf(columns, head),
     over: (
       <>
         {head.drag !== null && createPortal(<DropMark head={head} heads={heads} grid={grid} />, document.body)}
-        {menu !== null &&
-          createPortal(
-            <ContextMenu
-              key={menu.page}
-              label={`Column ${menu.column.title}`}
-              items={items(menu)}
-              atX={menu.atX}
-              atY={menu.atY}
-              onClose={() => setMenu(null)}
-            />,
-            document.body,
-          )}
+        {menu.element}
+      </>
+    ),
+  };
+}
+
+function bandsOf(columns: readonly PivotColumn[], head: HeadColumns): PivotHead['bands'] {
+  const hasArea = (area: PivotColumn['area']) => columns.some((column) => column.area === area);
+  return {
+    start: hasArea('key') && (
+      <>
+        <span className={`${styles.zone} ${styles.keysZone}`}>Grouped by</span>
+        <BarGrip bar="|pivot" head={head} />
+      </>
+    ),
+    middle: hasArea('value') && (
+      <span className={`${styles.zone} ${styles.valuesZone}`}>{hasArea('key') ? 'Aggregated values' : 'Values'}</span>
+    ),
+    end: (
+      <>
+        <span className={`${styles.zone} ${styles.graphedZone}`}>Graphed</span>
+        <BarGrip bar="|graph" head={head} />
       </>
     ),
   };
@@ -193,108 +132,14 @@ const BarGrip = ({ bar, head }: { bar: '|pivot' | '|graph'; head: HeadColumns })
     className={`${styles.barGrip} ${bar === '|pivot' ? styles.keysGrip : styles.graphedGrip}`}
     data-row={bar}
     data-testid={`pivot-bar-${bar.slice(1)}`}
-    title={bar === '|pivot' ? 'Drag: columns at its left group the rows' : 'Drag: columns at its right are drawn'}
+    title={
+      bar === '|pivot'
+        ? 'Drag to choose the columns that group the rows'
+        : 'Drag to choose the columns that are graphed'
+    }
     onPointerDown={(event) => {
       event.preventDefault();
       head.press(event, bar);
     }}
   />
 );
-
-interface DropMarkProps {
-  head: HeadColumns;
-  heads: RefObject<HTMLElement | null>;
-  grid: RefObject<HTMLElement | null>;
-}
-
-/** A line where what is dragged would come to stand, and what it is at the pointer. */
-function DropMark({ head: { drag, dragged, why }, heads, grid }: DropMarkProps) {
-  if (drag === null || drag.to === null || heads.current === null) return null;
-  const held = 'row' in drag.source ? drag.source.row : '';
-  const others = [...heads.current.querySelectorAll<HTMLElement>('[data-row]')]
-    .filter((element) => element.dataset.row !== held)
-    .map((element) => element.getBoundingClientRect())
-    .sort((a, b) => a.left + a.width / 2 - (b.left + b.width / 2));
-  const next = others[drag.to];
-  const leftPx = inPagePx(next !== undefined ? next.left : (others.at(-1)?.right ?? 0));
-  if (grid.current === null) return null;
-  const { top, bottom } = boxInPage(grid.current);
-  return (
-    <>
-      {why === null && <div className={styles.drop} style={{ left: leftPx - 1, top, height: bottom - top }} />}
-      <div className={styles.dragged} style={{ left: inPagePx(drag.atX) + 12, top: inPagePx(drag.atY) + 10 }}>
-        <b>{dragged}</b>
-        {why !== null && <span>{why}</span>}
-      </div>
-    </>
-  );
-}
-
-interface ColumnHeadProps {
-  column: PivotColumn;
-  shown: ShownColumn<PivotLine>;
-  sort: readonly TableSort[];
-  widths: ColumnWidths;
-  /** Its id in the arrangement. */
-  row: string;
-  head: HeadColumns;
-  onStep(by: -1 | 1): void;
-  onSort(column: PivotColumn, add: boolean): void;
-  onGraph(): void;
-  onMenu(event: MouseEvent<HTMLElement>): void;
-}
-
-function ColumnHead({ column, shown, sort, widths, row, head, onStep, onSort, onGraph, onMenu }: ColumnHeadProps) {
-  const { id, key, title, unit, aggregated, help } = column;
-  const place = sortPlace(sort, column);
-  const sorted = sort[place];
-  const descending = sorted === undefined ? null : isDescending(sorted);
-  const says = [title, unit, aggregated === '' ? '' : `(${aggregated})`].filter((part) => part !== '').join(' ');
-  const wasDragged = useRef(false);
-  if (head.drag !== null) wasDragged.current = true;
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isStep = event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight');
-    if (isStep) onStep(event.key === 'ArrowLeft' ? -1 : 1);
-    else if (event.key === '.' && !event.ctrlKey) onGraph();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  return (
-    <GridColumnHead
-      className={cellClass({ ...shown.column, isMono: false, isBare: false })}
-      style={shown.style}
-      aria-sort={ariaSort(descending)}
-      data-row={isOwn(column.compared) ? row : undefined}
-      onContextMenu={onMenu}
-    >
-      <button
-        type="button"
-        className={sortClass(descending)}
-        title={`${says}${help === '' ? '' : `\n${help}`}\nClick to sort, with Shift as well as by what it is sorted by; drag to move; right-click for more.`}
-        data-testid={`pivot-sort-${isOwn(column.compared) ? key : `${key}-${column.compared}`}`}
-        onPointerDown={(event) => {
-          wasDragged.current = false;
-          head.press(event, row);
-        }}
-        onKeyDown={onKeyDown}
-        onClick={(event: MouseEvent) => {
-          // What ends a drag is no click.
-          if (!wasDragged.current) onSort(column, event.shiftKey);
-          wasDragged.current = false;
-        }}
-      >
-        <SortLabel descending={descending}>
-          {descending !== null && sort.length > 1 && <small className={styles.place}>{place + 1}</small>}
-          <span className={styles.name}>{title}</span>
-          {(unit !== '' || aggregated !== '') && (
-            <span className={styles.nameHint}>
-              {unit} {aggregated}
-            </span>
-          )}
-        </SortLabel>
-      </button>
-      <ColumnGrip column={id} label={title} widths={widths} />
-    </GridColumnHead>
-  );
-}

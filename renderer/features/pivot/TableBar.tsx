@@ -3,6 +3,7 @@ import { ChartArea, Highlighter, ListFilter, Rows2, Table2, X } from 'lucide-rea
 import type { TableInfo } from '../../../contract/tables.ts';
 import { formatCount, formatCounted } from '../../base/format.ts';
 import { formatDuration, timeText } from '../../base/time-format.ts';
+import styles from './TableBar.module.css';
 import type { ViewRange } from './use-view-range.ts';
 
 const layouts = [
@@ -54,7 +55,7 @@ export function InView({ isOn, viewRange: { of, range }, onChange }: InViewProps
     <button
       type="button"
       className={`chip toggle ${clipped ? 'on' : ''}`}
-      title={`Show only rows in the selection of the timeline or, without one, in its window.${where}`}
+      title={`Show only rows in the timeline selection, or in the visible range if nothing is selected.${where}`}
       aria-pressed={isOn}
       data-testid="table-in-view"
       onClick={() => onChange(!isOn)}
@@ -68,7 +69,7 @@ export function InView({ isOn, viewRange: { of, range }, onChange }: InViewProps
 export function RowCount({ rows, of }: { rows: number; of: number }) {
   const text = rows === of ? formatCounted(rows, 'row') : `${formatCount(rows)} of ${formatCounted(of, 'row')}`;
   return (
-    <span className="hint table-rows whole" title={text} data-testid="table-rows">
+    <span className={`hint whole ${styles.rows}`} title={text} data-testid="table-rows">
       <span>{text}</span>
     </span>
   );
@@ -78,9 +79,9 @@ export function RowCount({ rows, of }: { rows: number; of: number }) {
 export function HighlightChip({ highlight, onClear }: { highlight: string; onClear(): void }) {
   if (highlight === '') return null;
   return (
-    <span className="chip" data-testid="table-highlight" title={`Marked: ${highlight}`}>
+    <span className="chip" data-testid="table-highlight" title={`Highlighted: ${highlight}`}>
       <Highlighter size={12} />
-      <span className="chip-text">{highlight}</span>
+      <span>{highlight}</span>
       <button type="button" title="Clear the highlight" aria-label="Clear the highlight" onClick={onClear}>
         <X size={12} />
       </button>

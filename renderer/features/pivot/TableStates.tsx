@@ -11,6 +11,7 @@ import { pluginOf, usePlugins } from '../../state/plugins-store.ts';
 import { recordingCommands } from '../../state/recording-commands.ts';
 import { useUi } from '../../state/services.ts';
 import { useViewStore } from '../../state/view-store.ts';
+import styles from './TableStates.module.css';
 import type { ViewRange } from './use-view-range.ts';
 
 /** The plugin was changed and has a mistake now: what is shown is as it was before. */
@@ -48,18 +49,18 @@ export function NoRows({ without, description, view, viewRange: { of, range }, o
   const isFiltered = view.filter.trim() !== '';
   const where = isClipped ? (of === 'selection' ? ' in the selection' : ' in view') : '';
   return (
-    <div className="grid-empty over" data-testid="table-no-rows">
+    <div className={`grid-empty ${styles.over}`} data-testid="table-no-rows">
       {without !== null && (
         <span>
-          The trace has no data for the preset “{without.preset}”: it needs {without.counters.join(', ')}.
+          This trace has no data for the preset “{without.preset}”, which needs {without.counters.join(', ')}.
           {description !== undefined && ` ${description}`}
         </span>
       )}
       {without === null && (
-        <span>{isFiltered ? `No row${where} meets the filter.` : `No row is${where || ' here'}.`}</span>
+        <span>{isFiltered ? `No rows${where} match the filter.` : `There are no rows${where}.`}</span>
       )}
       <div className="face-actions">
-        {without !== null && <RecordForPreset without={without} label="Record what it needs…" />}
+        {without !== null && <RecordForPreset without={without} label="Record this data…" />}
         {isClipped && of === 'selection' && (
           <button type="button" className="button small" onClick={() => useViewStore.getState().clearSelection()}>
             Clear selection
@@ -112,12 +113,12 @@ export function RowsError({ error, onRetry }: { error: Parameters<typeof errorIn
   );
 }
 
-export function NoneTicked({ onTickAll }: { onTickAll(): void }) {
+export function NoneDrawn({ onDrawAll }: { onDrawAll(): void }) {
   return (
-    <div className="grid-empty over" data-testid="graph-none-ticked">
-      <span>Nothing is drawn: no row is ticked.</span>
-      <button type="button" className="button small" onClick={onTickAll}>
-        Tick all
+    <div className={`grid-empty ${styles.over}`} data-testid="graph-none-ticked">
+      <span>Nothing is graphed because no rows are selected for the graph.</span>
+      <button type="button" className="button small" onClick={onDrawAll}>
+        Select all
       </button>
     </div>
   );

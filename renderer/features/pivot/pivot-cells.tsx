@@ -1,21 +1,18 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
-import type { RowPath, TablePage } from '../../../contract/tables.ts';
+import { at as itemAt, present } from '../../../contract/checked.ts';
+import type { RowPath } from '../../../contract/tables.ts';
 import { cellText } from '../../base/cell-text.ts';
 import { formatCounted } from '../../base/format.ts';
 import { colourOf } from '../../canvas/graph/series-colours.ts';
 import type { GridColumn, RowFacts } from '../../kit/grid/grid-source.ts';
-import type { PlacedRow } from '../../kit/grid/paged-rows.ts';
 import { CellBar } from '../../kit/grid/RowButton.tsx';
 import type { LargestValues, PivotColumn } from '../../state/pivot-columns.ts';
 import { pathKey } from '../../state/pivot-model.ts';
 import { OnlyIn, SignedText } from './ComparedCells.tsx';
 import styles from './pivot.module.css';
-import { canOpen } from './pivot-rows.ts';
+import { canOpen, depthOf, isOpen, type PivotLine, pathOf } from './pivot-rows.ts';
 import { lineId, markId } from './pivot-widths.ts';
-
-/** A group, or a row of the table. */
-export type PivotLine = PlacedRow<TablePage>;
 
 /** How rows are shown; another object draws all of them anew. */
 export interface PivotLook {
@@ -34,8 +31,8 @@ export interface PivotLook {
 const keyCountOf = (columns: readonly PivotColumn[]): number => columns.filter(({ area }) => area === 'key').length;
 
 /** Of its series, or of the one that it is in. */
-const shadeOf = ({ page, index }: PivotLine, { colours }: PivotLook): string =>
-  `var(--${colourOf(page.path[index] ?? [], colours) ?? 'c0'})`;
+const shadeOf = (line: PivotLine, { colours }: PivotLook): string =>
+  `var(--${colourOf(pathOf(line), colours) ?? 'c0'})`;
 
 /** The table's columns as a grid shows them, between the number of the line and the tick of the graph. */
 export const pivotCells = (look: PivotLook): GridColumn<PivotLine>[] => [
@@ -62,21 +59,21 @@ export const pivotCells = (look: PivotLook): GridColumn<PivotLine>[] => [
   },
 ];
 
-export function factsOf({ page, index }: PivotLine, keyCount: number): RowFacts {
-  const depth = page.depth[index] ?? 0;
+export function factsOf(line: PivotLine, keyCount: number): RowFacts {
+  const depth = depthOf(line);
   const leaf = depth >= keyCount ? styles.leaf : '';
-  const highlighted = page.highlighted[index] === 1 ? styles.highlighted : '';
+  const highlighted = itemAt(line.page.highlighted, line.index) === 1 ? styles.highlighted : '';
   return {
     className: `${leaf} ${highlighted}`,
     'aria-level': depth + 1,
-    'aria-expanded': canOpen(page, index, keyCount) ? page.expanded[index] === 1 : undefined,
+    'aria-expanded': canOpen(line, keyCount) ? isOpen(line) : undefined,
     'data-depth': depth,
   };
 }
 
 /** Whether the graph draws this very row; nothing where it has nothing to draw of it. */
 function Mark({ line, look }: { line: PivotLine; look: PivotLook }) {
-  const path = line.page.path[line.index] ?? [];
+  const path = pathOf(line);
   if (!look.colours.has(pathKey(path))) return null;
   const drawn = !look.hidden.has(pathKey(path));
   return (
@@ -86,7 +83,7 @@ function Mark({ line, look }: { line: PivotLine; look: PivotLook }) {
       checked={drawn}
       aria-label="In the graph"
       tabIndex={-1}
-      title={drawn ? 'Leave out of the graph ( . )' : 'Draw in the graph ( . )'}
+      title={drawn ? 'Hide in the graph (.)' : 'Show in the graph (.)'}
       data-testid="pivot-tick"
       style={{ color: shadeOf(line, look) } as CSSProperties}
       onChange={() => look.onDrawn(path)}
@@ -96,10 +93,7 @@ function Mark({ line, look }: { line: PivotLine; look: PivotLook }) {
   );
 }
 
-const textOf = ({ page, index }: PivotLine, column: number): string => {
-  const cells = page.columns[column];
-  return cells === undefined ? '' : cellText(cells, index);
-};
+const textOf = ({ page, index }: PivotLine, column: number): string => cellText(itemAt(page.columns, column), index);
 
 function keyColumn(column: PivotColumn, i: number, { columns, onToggle }: PivotLook): GridColumn<PivotLine> {
   const keyCount = keyCountOf(columns);
@@ -112,24 +106,23 @@ function keyColumn(column: PivotColumn, i: number, { columns, onToggle }: PivotL
     cellClass: () => `${styles.key}`,
     cell(line, at) {
       const { page, index } = line;
-      const depth = page.depth[index] ?? 0;
-      const opens = canOpen(page, index, keyCount);
-      const isOpen = page.expanded[index] === 1;
-      if (i === depth + 1 && opens && !isOpen)
-        return <WholeNumber className={`${styles.hint}`} text={below(page, index)} />;
+      const depth = depthOf(line);
+      const opens = canOpen(line, keyCount);
+      const isClosed = opens && !isOpen(line);
+      if (i === depth + 1 && isClosed) return <WholeNumber className={`${styles.hint}`} text={below(line)} />;
       if (i !== depth) return null;
       return (
         <>
           <Key
             text={textOf(line, i)}
             column={column}
-            isNumber={page.columns[i]?.values !== null}
+            isNumber={itemAt(page.columns, i).values !== null}
             canOpen={opens}
-            isOpen={isOpen}
-            count={i === keyCount - 1 && opens && !isOpen ? (page.leaves[index] ?? 0) : null}
+            isOpen={isOpen(line)}
+            count={i === keyCount - 1 && isClosed ? below(line) : null}
             onToggle={() => onToggle(at)}
           />
-          <OnlyIn side={page.onlyIn?.[index] ?? 0} />
+          {page.onlyIn !== undefined && <OnlyIn side={itemAt(page.onlyIn, index)} />}
         </>
       );
     },
@@ -152,13 +145,16 @@ function valueColumn(column: PivotColumn, i: number, look: PivotLook): GridColum
     cell(line): ReactNode {
       const { page, index } = line;
       const isCompared = column.compared === 'difference' || column.compared === 'change';
-      const isGroup = (page.depth[index] ?? 0) < keyCount;
+      const isGroup = depthOf(line) < keyCount;
       const share = barred.has(column) && (isGroup || keyCount === 0) ? largest.share(page, i, index) : 0;
       return (
         <>
           {share > 0 && <CellBar share={Math.max(0.005, share)} color={shadeOf(line, look)} />}
           {isCompared ? (
-            <SignedText text={text(line)} value={page.columns[i]?.values?.[index] ?? Number.NaN} />
+            <SignedText
+              text={text(line)}
+              value={itemAt(present(itemAt(page.columns, i).values, 'the values of a difference'), index)}
+            />
           ) : (
             <span>{text(line)}</span>
           )}
@@ -175,13 +171,13 @@ interface KeyProps {
   canOpen: boolean;
   isOpen: boolean;
   /** Rows below, where no column is left to say it. */
-  count: number | null;
+  count: string | null;
   onToggle(): void;
 }
 
 /** What a group has in common. */
-function Key({ text, column, isNumber, canOpen: opens, isOpen, count, onToggle }: KeyProps) {
-  const Chevron = isOpen ? ChevronDown : ChevronRight;
+function Key({ text, column, isNumber, canOpen: opens, isOpen: open, count, onToggle }: KeyProps) {
+  const Chevron = open ? ChevronDown : ChevronRight;
   const className = `${styles.keyText} ${column.isMono ? `mono ${styles.mono}` : ''}`;
   return (
     <>
@@ -190,7 +186,7 @@ function Key({ text, column, isNumber, canOpen: opens, isOpen, count, onToggle }
           type="button"
           className={styles.toggle}
           tabIndex={-1}
-          aria-label={isOpen ? 'Close' : 'Open'}
+          aria-label={open ? 'Collapse' : 'Expand'}
           data-testid="pivot-toggle"
           onClick={(event) => {
             event.stopPropagation();
@@ -204,7 +200,7 @@ function Key({ text, column, isNumber, canOpen: opens, isOpen, count, onToggle }
         <span className={styles.toggle} />
       )}
       {text === '' ? (
-        <span className={styles.hint} title="The rows of this group have no value here">
+        <span className={styles.hint} title="Rows in this group have no value in this column">
           none
         </span>
       ) : isNumber ? (
@@ -214,9 +210,7 @@ function Key({ text, column, isNumber, canOpen: opens, isOpen, count, onToggle }
           {text}
         </span>
       )}
-      {count !== null && (
-        <WholeNumber className={`${styles.hint} ${styles.count}`} text={formatCounted(count, 'row')} />
-      )}
+      {count !== null && <WholeNumber className={`${styles.hint} ${styles.count}`} text={count} />}
     </>
   );
 }
@@ -229,4 +223,4 @@ const WholeNumber = ({ text, className }: { text: string; className: string }) =
 );
 
 /** Rows, not groups: how many groups there are is known only after something has opened the row, a graph for example. */
-const below = ({ leaves }: TablePage, index: number): string => formatCounted(leaves[index] ?? 0, 'row');
+const below = ({ page, index }: PivotLine): string => formatCounted(itemAt(page.leaves, index), 'row');

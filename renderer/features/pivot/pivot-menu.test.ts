@@ -28,7 +28,8 @@ const page = tablePage(
 );
 
 test('a cell is a condition of rows, unless it is a sum of them', () => {
-  const conditions = (row: number) => page.columns.map((_, column) => cellCondition(info, page, row, column));
+  const conditions = (row: number) =>
+    page.columns.map((_, column) => cellCondition(info, { page, index: row }, column));
   expect(conditions(0)).toEqual(['[Process] = "a.exe"', null, null, 'oldState = "Ready"', null]);
   expect(conditions(1)).toEqual([null, '[Count] = 1', '[State] = "Waiting"', 'oldState = "Ready"', null]);
 });
@@ -43,7 +44,7 @@ test('the menu does with a cell what can be done with it', () => {
     showEvent: () => {},
   };
   const enabled = (row: number, column: number) =>
-    cellMenu(info, page, row, column, actions)
+    cellMenu(info, { page, index: row }, column, actions)
       .filter((item) => item.enabled)
       .map(({ id }) => id);
   expect(enabled(0, 0)).toEqual([
@@ -58,7 +59,7 @@ test('the menu does with a cell what can be done with it', () => {
   expect(enabled(0, 1)).toEqual(['copy-cell', 'copy-rows', 'copy-markdown', 'copy-json']);
   page.eventRow[1] = 9;
   expect(enabled(1, 2)).toContain('show-event');
-  for (const item of cellMenu(info, page, 0, 0, actions).slice(0, 4)) item.run();
+  for (const item of cellMenu(info, { page, index: 0 }, 0, actions).slice(0, 4)) item.run();
   expect(done).toEqual([
     ['[Process] = "a.exe"', true],
     ['[Process] = "a.exe"', false],

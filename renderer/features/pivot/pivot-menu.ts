@@ -1,8 +1,10 @@
 /** What can be done with a cell of a pivot table. */
-import type { TableInfo, TablePage, TablePageColumn } from '../../../contract/tables.ts';
+import { at } from '../../../contract/checked.ts';
+import type { TableInfo, TablePageColumn } from '../../../contract/tables.ts';
 import { type CopyFormat, copyTitles } from '../../base/copy-rows.ts';
 import type { MenuItem } from '../../kit/menu-item.ts';
 import { conditionOf } from '../../state/pivot-model.ts';
+import { depthOf, eventRowOf, type PivotLine } from './pivot-rows.ts';
 
 export interface CellActions {
   filter(condition: string, keep: boolean): void;
@@ -13,41 +15,23 @@ export interface CellActions {
 }
 
 /** @param column place of the cell's column among those of the page */
-export function cellMenu(
-  info: TableInfo,
-  page: TablePage,
-  index: number,
-  column: number,
-  actions: CellActions,
-): MenuItem[] {
-  const cell = page.columns[column]!;
-  const text = cell.text[index]!;
-  const condition = cellCondition(info, page, index, column);
+export function cellMenu(info: TableInfo, line: PivotLine, column: number, actions: CellActions): MenuItem[] {
+  const text = at(at(line.page.columns, column).text, line.index);
+  const condition = cellCondition(info, line, column);
   const says = condition === null ? '' : text === '' ? ' no value' : ` “${shortened(text)}”`;
-  const isGroup = isGroupRow(page, index);
+  const byCondition = (id: string, title: string, run: (condition: string) => void) => ({
+    id,
+    title: `${title}${says}`,
+    group: 1,
+    enabled: condition !== null,
+    run() {
+      if (condition !== null) run(condition);
+    },
+  });
   return [
-    {
-      id: 'filter-to',
-      title: `Filter to${says}`,
-      group: 1,
-      enabled: condition !== null,
-      run: () => actions.filter(condition!, true),
-    },
-    {
-      id: 'filter-out',
-      title: `Filter out${says}`,
-      group: 1,
-      enabled: condition !== null,
-      run: () => actions.filter(condition!, false),
-    },
-    {
-      id: 'highlight',
-      title: `Highlight${says}`,
-      group: 1,
-      keys: 'Ctrl+M',
-      enabled: condition !== null,
-      run: () => actions.highlight(condition!),
-    },
+    byCondition('filter-to', 'Filter to', (those) => actions.filter(those, true)),
+    byCondition('filter-out', 'Filter out', (those) => actions.filter(those, false)),
+    { ...byCondition('highlight', 'Highlight', actions.highlight), keys: 'Ctrl+M' },
     { id: 'copy-cell', title: 'Copy cell', group: 2, enabled: text !== '', run: () => actions.copyCell(text) },
     {
       id: 'copy-rows',
@@ -69,27 +53,27 @@ export function cellMenu(
       title: 'Show event',
       group: 3,
       keys: 'Enter',
-      enabled: !isGroup && page.eventRow[index]! >= 0,
+      enabled: !isGroup(line) && eventRowOf(line) >= 0,
       run: actions.showEvent,
     },
   ];
 }
 
-const isGroupRow = ({ depth, columns }: TablePage, index: number): boolean =>
-  depth[index]! < columns.filter(({ area }) => area === 'key').length;
+const isGroup = (line: PivotLine): boolean =>
+  depthOf(line) < line.page.columns.filter(({ area }) => area === 'key').length;
 
 /**
  * What the rows of a cell have in common, as a filter. Null where it says nothing of rows: what a group adds up is in none
  * of them, and filters do not know variants of columns.
  */
-export function cellCondition(info: TableInfo, page: TablePage, index: number, column: number): string | null {
-  const cell = page.columns[column]!;
+export function cellCondition(info: TableInfo, line: PivotLine, column: number): string | null {
+  const cell = at(line.page.columns, column);
   if (cell.variant !== null) return null;
   const isOfRows =
     cell.area === 'key'
-      ? column === page.depth[index]
-      : !isGroupRow(page, index) || (cell.aggregation === 'none' && cell.text[index] !== '');
-  return isOfRows ? conditionOf(cell, index, referenceOf(info, cell)) : null;
+      ? column === depthOf(line)
+      : !isGroup(line) || (cell.aggregation === 'none' && at(cell.text, line.index) !== '');
+  return isOfRows ? conditionOf(cell, line.index, referenceOf(info, cell)) : null;
 }
 
 /** How a filter can name a column: as shown, unless an earlier one is called the same. */

@@ -45,10 +45,10 @@ test('a path is found again, wherever it is now', async () => {
 });
 
 test('groups open, rows have a time where their preset says which', () => {
-  expect([0, 1, 2].map((index) => canOpen(page, index, 2))).toEqual([true, true, false]);
-  expect(timeOf(page, 2, { name: '', columns: [], roles: { startTime: 'start' } })).toBe(2);
-  expect(timeOf(page, 0, { name: '', columns: [], roles: { startTime: 'start' } })).toBeNull();
-  expect(timeOf(page, 2, { name: '', columns: [] })).toBeNull();
+  expect([0, 1, 2].map((index) => canOpen({ page, index }, 2))).toEqual([true, true, false]);
+  expect(timeOf({ page, index: 2 }, { name: '', columns: [], roles: { startTime: 'start' } })).toBe(2);
+  expect(timeOf({ page, index: 0 }, { name: '', columns: [], roles: { startTime: 'start' } })).toBeNull();
+  expect(timeOf({ page, index: 2 }, { name: '', columns: [] })).toBeNull();
 });
 
 test('what is unfolded or clipped stays in its place, what is sorted or filtered does not', () => {

@@ -1,18 +1,32 @@
 /** What the rows of an open tree have to do with each other, as far as their pages are here. */
+import { at } from '../../../contract/checked.ts';
 import type { TableConfiguration } from '../../../contract/plugin.ts';
 import type { RowPath, TablePage } from '../../../contract/tables.ts';
+import type { PlacedRow } from '../../kit/grid/paged-rows.ts';
 import { pathKey } from '../../state/pivot-model.ts';
 import type { TableRows } from './use-table-rows.ts';
+
+/** A group, or a row of the table. */
+export type PivotLine = PlacedRow<TablePage>;
 
 /** So far from where it was a row is looked for. */
 const soughtRows = 2048;
 
+export const depthOf = ({ page, index }: PivotLine): number => at(page.depth, index);
+
+export const pathOf = ({ page, index }: PivotLine): RowPath => at(page.path, index);
+
+/** Row of the trace; −1 where there is none. */
+export const eventRowOf = ({ page, index }: PivotLine): number => at(page.eventRow, index);
+
+export const isOpen = ({ page, index }: PivotLine): boolean => at(page.expanded, index) === 1;
+
 /** Whether a row is a group that has something to show below. */
-export const canOpen = (page: TablePage, index: number, keyCount: number): boolean =>
-  page.depth[index]! < keyCount && page.children[index]! > 0;
+export const canOpen = (line: PivotLine, keyCount: number): boolean =>
+  depthOf(line) < keyCount && at(line.page.children, line.index) > 0;
 
 /** When a row was, by the column that its configuration says so of; null where that is not shown. */
-export function timeOf(page: TablePage, index: number, { roles = {} }: TableConfiguration): number | null {
+export function timeOf({ page, index }: PivotLine, { roles = {} }: TableConfiguration): number | null {
   const key = roles.startTime ?? roles.endTime;
   const timeNs = page.columns.find((column) => column.key === key && column.area === 'value')?.values?.[index];
   return timeNs === undefined || Number.isNaN(timeNs) ? null : timeNs;
@@ -22,11 +36,11 @@ export function timeOf(page: TablePage, index: number, { roles = {} }: TableConf
 export function parentRow(rows: TableRows, row: number): number | null {
   const own = rows.at(row);
   if (own === null) return null;
-  const depth = own.page.depth[own.index]!;
+  const depth = depthOf(own);
   for (let above = row - 1; above >= 0; above--) {
     const found = rows.at(above);
     if (found === null) return null;
-    if (found.page.depth[found.index]! < depth) return above;
+    if (depthOf(found) < depth) return above;
   }
   return null;
 }
@@ -36,7 +50,7 @@ export function rowOf(rows: TableRows, path: RowPath, near: number): number | nu
   const wanted = pathKey(path);
   const isIt = (row: number): boolean => {
     const found = row < 0 ? null : rows.at(row);
-    return found !== null && pathKey(found.page.path[found.index]!) === wanted;
+    return found !== null && pathKey(pathOf(found)) === wanted;
   };
   for (let away = 0; away <= soughtRows; away++) {
     if (isIt(near - away)) return near - away;

@@ -1,4 +1,5 @@
 /** How wide the columns of a pivot table are, until somebody drags an edge. */
+import { at } from '../../../contract/checked.ts';
 import type { TablePage } from '../../../contract/tables.ts';
 import { cellText } from '../../base/cell-text.ts';
 import { formatCounted } from '../../base/format.ts';
@@ -42,7 +43,7 @@ export function sizedColumns(
     const fills = i === filler;
     if (presetWidthPx !== null)
       return { id, fitPx: presetWidthPx, leastPx: presetWidthPx, narrowPx: presetWidthPx, fills };
-    const known = before?.[i] ?? { fitPx: 0, narrowPx: 0 };
+    const known = before === null ? { fitPx: 0, narrowPx: 0 } : at(before, i);
     const needed = neededWidths(columns, i, page, meter);
     const fitPx = Math.max(known.fitPx, needed.fitPx);
     return { id, fitPx, leastPx: fitPx, narrowPx: Math.min(fitPx, Math.max(known.narrowPx, needed.narrowPx)), fills };
@@ -57,13 +58,11 @@ export function grownColumns(
   before: readonly FittingColumn[],
 ): readonly FittingColumn[] {
   const grown = sizedColumns(columns, page, meter, before).map((size, i) => {
-    if (size.fitPx <= before[i]!.fitPx) return size;
+    if (size.fitPx <= at(before, i).fitPx) return size;
     const fitPx = Math.ceil(size.fitPx / growStepPx) * growStepPx;
-    return { ...size, fitPx, leastPx: fitPx, narrowPx: columns[i]!.alignsRight ? fitPx : size.narrowPx };
+    return { ...size, fitPx, leastPx: fitPx, narrowPx: at(columns, i).alignsRight ? fitPx : size.narrowPx };
   });
-  const isSame = grown.every(
-    ({ fitPx, narrowPx }, i) => fitPx === before[i]!.fitPx && narrowPx === before[i]!.narrowPx,
-  );
+  const isSame = before.every(({ fitPx, narrowPx }, i) => fitPx === grown[i]?.fitPx && narrowPx === grown[i]?.narrowPx);
   return isSame ? before : grown;
 }
 
@@ -73,12 +72,13 @@ function neededWidths(
   page: TablePage,
   meter: TextMeter,
 ): Pick<FittingColumn, 'fitPx' | 'narrowPx'> {
-  const { title, unit, aggregated, area, isMono, alignsRight, widthPx } = columns[i]!;
+  const { title, unit, aggregated, area, isMono, alignsRight, widthPx } = at(columns, i);
   const words = [title, unit, aggregated].filter((word) => word !== '');
   const headPx = meter.head(words.join(' ')) + sortArrowPx;
-  const isNumber = page.columns[i]!.values !== null;
+  const cells = at(page.columns, i);
+  const isNumber = cells.values !== null;
   const textWidth = isMono ? meter.mono : meter.cell;
-  const texts = textsOf(page.columns[i]!);
+  const texts = textsOf(cells);
   let cellsPx = widest(isNumber ? longest(texts) : texts, textWidth);
   if (area === 'key') {
     const keyCount = columns.filter((one) => one.area === 'key').length;
@@ -90,7 +90,7 @@ function neededWidths(
   }
   if (alignsRight) {
     // Totals are written bold.
-    const totals = widest(textsOf(page.totals[i]!), (text) => Math.max(textWidth(text), meter.total(text)));
+    const totals = widest(textsOf(at(page.totals, i)), (text) => Math.max(textWidth(text), meter.total(text)));
     const fitPx = Math.max(cellsPx, totals, headPx);
     return { fitPx, narrowPx: fitPx };
   }
@@ -107,7 +107,9 @@ function textsOf(column: TablePage['columns'][number]): ReadonlySet<string> {
 /** Of what stands in a key's column beside closed groups: how many rows they have. */
 function countBelowPx({ depth, leaves }: TablePage, column: number, meter: TextMeter): number {
   let most = 0;
-  for (let row = 0; row < depth.length; row++) if (depth[row] === column - 1) most = Math.max(most, leaves[row]!);
+  leaves.forEach((count, row) => {
+    if (depth[row] === column - 1) most = Math.max(most, count);
+  });
   return most === 0 ? 0 : meter.cell(formatCounted(most, 'row')) + chevronPx;
 }
 
@@ -120,18 +122,18 @@ export function sizedFor(
   columns: readonly PivotColumn[],
   sized: readonly FittingColumn[],
 ): readonly ColumnSize[] {
-  const isKey = (i: number): boolean => columns[i]!.area === 'key';
+  const ids = new Set(columns.flatMap(({ area, id }) => (area === 'key' ? [id] : [])));
   const keys = shrunk(
-    sized.filter((_, i) => isKey(i)),
+    sized.filter(({ id }) => ids.has(id)),
     widthPx / 2,
   );
   const keysPx = keys.reduce((sum, { leastPx }) => sum + leastPx, 0);
   const others = shrunk(
-    sized.filter((_, i) => !isKey(i)),
+    sized.filter(({ id }) => !ids.has(id)),
     widthPx - keysPx - aroundPx,
   );
-  const byId = new Map([...keys, ...others].map((size) => [size.id, size]));
-  return sized.map(({ id }) => byId.get(id)!);
+  // Keys stand before all others.
+  return [...keys, ...others];
 }
 
 /** Number of the line, the bars and the mark of what is drawn. */
@@ -168,15 +170,15 @@ export class PivotSizes {
   /** @param before of the same table, with the columns as they were */
   constructor(
     columns: readonly PivotColumn[],
-    page: TablePage | null,
+    page: TablePage,
     before: PivotSizes | null,
     meter: () => TextMeter = createTextMeter,
   ) {
     this.columns = columns;
     this.meter = meter;
-    this.pages = new WeakSet(page === null ? [] : [page]);
+    this.pages = new WeakSet([page]);
     const known = before?.sized.length === columns.length ? before.sized : null;
-    this.sized = page === null ? [] : sizedColumns(columns, page, meter(), known);
+    this.sized = sizedColumns(columns, page, meter(), known);
   }
 
   /**
@@ -195,7 +197,7 @@ export class PivotSizes {
     if (latest?.widthPx === widthPx && latest.linePx === linePx && latest.sized === sized) return latest.sizes;
     const sizes: ColumnSize[] = sizedFor(widthPx, columns, sized).map((size, i) => ({
       ...size,
-      part: partOf[columns[i]?.area ?? 'value'],
+      part: partOf[at(columns, i).area],
     }));
     sizes.unshift({ id: lineId, fitPx: linePx, leastPx: linePx, part: 'start' });
     if (columns.some(({ area }) => area === 'graph'))

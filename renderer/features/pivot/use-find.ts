@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { at } from '../../../contract/checked.ts';
 import type { RowPath, TableFound, TableQuery } from '../../../contract/tables.ts';
 import { errorInfo, isCancelled, type TraceClient } from '../../base/client/trace-client.ts';
 
@@ -43,7 +44,7 @@ export function useFind(
       if (count === 0) return;
       const next = from < 0 && step < 0 ? count - 1 : (from + step + count) % count;
       setPlace(next);
-      onGo(answer.paths[next]!);
+      onGo(at(answer.paths, next));
     },
     [onGo],
   );

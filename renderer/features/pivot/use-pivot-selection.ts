@@ -6,7 +6,7 @@ import type { GridHandle } from '../../kit/grid/grid-props.ts';
 import { type RowSpan, spanOf } from '../../kit/grid/row-span.ts';
 import { useTableStore } from '../../state/table-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
-import { canOpen, rowOf, timeOf } from './pivot-rows.ts';
+import { canOpen, depthOf, eventRowOf, isOpen, type PivotLine, pathOf, rowOf, timeOf } from './pivot-rows.ts';
 import { keepsPlace, type ShownTable } from './use-table-rows.ts';
 
 /** A row to go to, when the rows of this question are shown. */
@@ -83,37 +83,51 @@ export function usePivotSelection(
   useLayoutEffect(() => {
     const found = active === null ? null : rows.at(active);
     if (found === null) return;
-    activePath.current = found.page.path[found.index] ?? null;
-    if (!follow.current || activePath.current === null) return;
+    activePath.current = pathOf(found);
+    if (!follow.current) return;
     follow.current = false;
-    const isGroup = (found.page.depth[found.index] ?? 0) < keyCount;
-    const eventRow = isGroup ? -1 : (found.page.eventRow[found.index] ?? -1);
-    const { selectRow } = useTableStore.getState();
-    if (info.hasRowDetails)
-      selectRow(eventRow < 0 ? null : eventRow, query.trace, { table: info.name, query, path: activePath.current });
-    else if (eventRow >= 0) selectRow(eventRow, query.trace);
-    if (eventRow < 0) return;
-    const timeNs = timeOf(found.page, found.index, configuration);
-    if (timeNs !== null) useViewStore.getState().setCursor(timeNs);
+    showDetails(found, query, { info, configuration, keyCount });
   });
 
+  useTarget(target, query, moveTo);
+  const toggle = useCallback(
+    (row: number) => {
+      const found = rows.at(row);
+      if (found === null || !canOpen(found, keyCount)) return;
+      setSpan(spanOf(null, row, false));
+      const path = pathOf(found);
+      activePath.current = path;
+      onToggle(path, !isOpen(found));
+    },
+    [rows, keyCount, onToggle],
+  );
+  return { span, setSpan, select, moveTo, toggle };
+}
+
+interface DetailsOf {
+  info: TableInfo;
+  configuration: TableConfiguration;
+  keyCount: number;
+}
+
+/** The details are about a row, and the cursor is at its time. */
+function showDetails(line: PivotLine, query: TableQuery, { info, configuration, keyCount }: DetailsOf): void {
+  const eventRow = depthOf(line) < keyCount ? -1 : eventRowOf(line);
+  const { selectRow } = useTableStore.getState();
+  if (info.hasRowDetails)
+    selectRow(eventRow < 0 ? null : eventRow, query.trace, { table: info.name, query, path: pathOf(line) });
+  else if (eventRow >= 0) selectRow(eventRow, query.trace);
+  if (eventRow < 0) return;
+  const timeNs = timeOf(line, configuration);
+  if (timeNs !== null) useViewStore.getState().setCursor(timeNs);
+}
+
+/** Goes to a row once its question is the one that is shown. */
+function useTarget(target: Target | null, query: TableQuery, moveTo: (row: number) => void): void {
   const reached = useRef(target);
   useEffect(() => {
     if (target === null || target === reached.current || target.query !== query) return;
     reached.current = target;
     if (target.row >= 0) moveTo(target.row);
   }, [target, query, moveTo]);
-
-  const toggle = useCallback(
-    (row: number) => {
-      const found = rows.at(row);
-      if (found === null || !canOpen(found.page, found.index, keyCount)) return;
-      setSpan(spanOf(null, row, false));
-      const path = found.page.path[found.index] ?? [];
-      activePath.current = path;
-      onToggle(path, found.page.expanded[found.index] === 0);
-    },
-    [rows, keyCount, onToggle],
-  );
-  return { span, setSpan, select, moveTo, toggle };
 }

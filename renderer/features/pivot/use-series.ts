@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { present } from '../../../contract/checked.ts';
 import type { TableConfiguration } from '../../../contract/plugin.ts';
 import type { TableInfo, TableQuery } from '../../../contract/tables.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
@@ -64,7 +65,7 @@ function nextDrawn(info: TableInfo, question: TableQuery, paths: ReturnType<type
   const series = paths.map((path) => ({
     path,
     name: path.length === 0 ? info.name : seriesName(path),
-    colour: colours.get(pathKey(path))!,
+    colour: present(colours.get(pathKey(path)), 'the color of a series'),
   }));
   const isSame = JSON.stringify(series) === JSON.stringify(before.series);
   const remembered = rememberedColours(colours, before.remembered);

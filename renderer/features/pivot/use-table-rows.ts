@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { present } from '../../../contract/checked.ts';
 import type { TablePage, TableQuery } from '../../../contract/tables.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { PagedRows } from '../../kit/grid/paged-rows.ts';
@@ -67,7 +68,7 @@ export function useTableRows(
             setFailed({ query, version, error: rows.error });
             return;
           }
-          const { first, end } = wanted(rows.total!);
+          const { first, end } = wanted(present(rows.total, 'the number of rows'));
           if (!rows.has(first, end)) {
             rows.want(first, end);
             return;
@@ -95,9 +96,10 @@ export function useTableRows(
   );
   const isOf = (other: { query: TableQuery; version: number } | null) =>
     other?.query === query && other?.version === version;
+  const isFailed = failed !== null && isOf(failed);
   return {
     shown,
-    pending: query !== null && !isOf(shown) && !isOf(failed),
-    error: isOf(failed) ? failed!.error : null,
+    pending: query !== null && !isOf(shown) && !isFailed,
+    error: isFailed ? failed.error : null,
   };
 }

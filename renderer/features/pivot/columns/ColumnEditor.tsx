@@ -1,24 +1,16 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import type { TableConfiguration } from '../../../../contract/plugin.ts';
 import type { TableInfo } from '../../../../contract/tables.ts';
 import { Dialog } from '../../../kit/Dialog.tsx';
+import { Select } from '../../../kit/Select.tsx';
+import { type Arrangement, arrange, configured, isSamePreset, isShown } from '../../../state/column-model.ts';
 import { freeName, originTitles, type Preset, presetNamed } from '../../../state/presets-model.ts';
 import { PresetNameForm } from '../presets/PresetNameForm.tsx';
 import { ColumnRows } from './ColumnRows.tsx';
 import { ColumnShelf } from './ColumnShelf.tsx';
-import './columns.css';
-import {
-  type Arrangement,
-  arrange,
-  configured,
-  inserted,
-  isSamePreset,
-  isShown,
-  moved,
-  saysPlace,
-} from '../../../state/column-model.ts';
+import styles from './columns.module.css';
 import { OrderStrip } from './OrderStrip.tsx';
-import { type DragSource, useRowDrag } from './use-row-drag.ts';
+import { useArrangement } from './use-arrangement.ts';
 
 interface ColumnEditorProps {
   info: TableInfo;
@@ -37,45 +29,10 @@ interface ColumnEditorProps {
  * changes before Apply.
  */
 export function ColumnEditor({ info, presets, configuration, onApply, onSave, onClose }: ColumnEditorProps) {
-  const [arrangement, setArrangement] = useState(() => arrange(configuration));
-  const [active, setActive] = useState(() => arrangement.rows.find(({ kind }) => kind === 'column')?.id ?? '|pivot');
-  const [said, setSaid] = useState('');
-  const [refused, setRefused] = useState<{ row: string; why: string } | null>(null);
-  const [isNaming, setNaming] = useState(false);
-  const rowList = useRef<HTMLDivElement>(null);
-
+  const list = useRef<HTMLDivElement>(null);
+  const editing = useArrangement(info, configuration, list);
+  const { arrangement, shown, active, refused, change, drag, dragged, press } = editing;
   const made = useMemo(() => configured(arrangement), [arrangement]);
-  const preset = presetNamed(presets, arrangement.rest.name)?.configuration ?? null;
-  const isEdited = preset === null || !isSamePreset(preset, made);
-
-  const change = (next: Arrangement, says = '') => {
-    setArrangement(next);
-    setRefused(null);
-    setSaid(says);
-  };
-  const place = (source: DragSource, to: number) => placed(info, arrangement, source, to);
-  const onDrop = (source: DragSource, to: number | null) => {
-    if (to === null) return;
-    const { arrangement: next, row, why } = place(source, to);
-    setActive(row);
-    if (why === null) change(next, saysPlace(info, next, row));
-    else {
-      setRefused({ row, why });
-      setSaid(why);
-    }
-  };
-  const { drag, press } = useRowDrag(rowList, onDrop);
-  const preview = drag === null || drag.to === null ? null : place(drag.source, drag.to);
-
-  const add = (key: string) => {
-    const next = inserted(arrangement, info, key);
-    const row = next.rows.find(({ id }) => !arrangement.rows.some((other) => other.id === id))!;
-    change(next, `Added: ${saysPlace(info, next, row.id)}`);
-    setActive(row.id);
-  };
-  const columns = arrangement.rows.flatMap((row) => (row.kind === 'column' ? [row] : []));
-  const shown = columns.filter((row) => isShown(info, row)).length;
-
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -89,118 +46,139 @@ export function ColumnEditor({ info, presets, configuration, onApply, onSave, on
       onClose={onClose}
       beside={
         <>
-          <span className="hint ce-table">{info.name}</span>
+          <span className={`hint ${styles.table}`}>{info.name}</span>
           <span className="grow" />
-          <label className="ce-preset">
-            <span className="hint">Preset</span>
-            <select
-              className="select ce-preset-select"
-              value={arrangement.rest.name}
-              data-testid="column-editor-preset"
-              onChange={({ target }) => {
-                const chosen = presetNamed(presets, target.value);
-                if (chosen !== null) change(arrange(chosen.configuration), `Columns of ${target.value}.`);
-              }}
-            >
-              {preset === null && <option value={arrangement.rest.name}>{arrangement.rest.name}</option>}
-              {presets.map(({ origin, configuration: { name } }) => (
-                <option key={name} value={name}>
-                  {origin === 'builtIn' ? name : `${name} (${originTitles[origin].toLowerCase()})`}
-                </option>
-              ))}
-            </select>
-          </label>
+          <PresetChoice
+            presets={presets}
+            name={made.name}
+            onChoose={(chosen) => change(arrange(chosen), `Showing the columns of ${chosen.name}.`)}
+          />
         </>
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter applies from wherever the focus is */}
-      <div className="column-editor" onKeyDown={onKeyDown}>
-        <div className="ce-body">
-          <ColumnShelf info={info} arrangement={arrangement} onAdd={add} onPress={press} />
+      <div className={styles.editor} onKeyDown={onKeyDown}>
+        <div className={styles.body}>
+          <ColumnShelf info={info} arrangement={arrangement} onAdd={editing.add} onPress={press} />
           <ColumnRows
-            info={info}
-            arrangement={preview?.arrangement ?? arrangement}
-            active={active}
-            onActive={setActive}
-            list={rowList}
-            dragged={preview === null ? null : preview.row}
-            drag={drag}
-            refused={preview !== null && preview.why !== null ? { row: preview.row, why: preview.why } : refused}
+            {...{ info, active, list, drag, dragged, refused }}
+            arrangement={shown}
+            onActive={editing.setActive}
             onPress={press}
             onChange={change}
-            onRefused={(row, why) => {
-              setRefused({ row, why });
-              setSaid(why);
-            }}
+            onRefused={editing.refuse}
           />
         </div>
-        <div className="ce-order">
-          <div className="ce-order-head">
+        <div className={styles.order}>
+          <div className={styles.orderHead}>
             <span className="grow">Order on screen</span>
-            <span data-testid="column-editor-counts">
-              {shown} shown, {columns.length - shown} hidden
-            </span>
+            <Counts info={info} arrangement={arrangement} />
           </div>
-          <OrderStrip info={info} rows={(preview?.arrangement ?? arrangement).rows} active={preview?.row ?? active} />
+          <OrderStrip info={info} rows={shown.rows} active={dragged ?? active} />
         </div>
-        <footer className="dialog-foot">
-          {isNaming ? (
-            <PresetNameForm
-              presets={presets}
-              name={freeName(presets, made.name)}
-              onName={(name) => onSave({ ...made, name })}
-              onClose={() => setNaming(false)}
-            />
-          ) : (
-            <>
-              <span className="ce-keys">
-                <kbd>Alt+↑</kbd> <kbd>Alt+↓</kbd> move <kbd>Space</kbd> show or hide <kbd>.</kbd> graph
-              </span>
-              <span className="grow" />
-              <button
-                type="button"
-                className="button"
-                disabled={!isEdited || preset === null}
-                title="The preset as it is"
-                data-testid="column-editor-reset"
-                onClick={() => preset !== null && change(arrange(preset), `Columns of ${preset.name}.`)}
-              >
-                Reset
-              </button>
-              <button type="button" className="button" data-testid="column-editor-save" onClick={() => setNaming(true)}>
-                Save as preset…
-              </button>
-              <button
-                type="button"
-                className="button primary"
-                title="Ctrl+Enter"
-                data-testid="column-editor-apply"
-                onClick={() => onApply(made)}
-              >
-                Apply
-              </button>
-            </>
-          )}
-        </footer>
-        <div className="spoken" role="status" aria-live="polite" data-testid="column-editor-said">
-          {said}
+        <Foot
+          presets={presets}
+          made={made}
+          onReset={(preset) => change(arrange(preset), `Showing the columns of ${preset.name}.`)}
+          onSave={onSave}
+          onApply={() => onApply(made)}
+        />
+        <div className={styles.spoken} role="status" aria-live="polite" data-testid="column-editor-said">
+          {editing.said}
         </div>
       </div>
     </Dialog>
   );
 }
 
-/** What a drop gives: the row that was dragged, and why it could not stay there. */
-function placed(
-  info: TableInfo,
-  arrangement: Arrangement,
-  source: DragSource,
-  to: number,
-): { arrangement: Arrangement; row: string; why: string | null } {
-  if ('row' in source) {
-    const index = arrangement.rows.findIndex(({ id }) => id === source.row);
-    return { ...moved(arrangement, index, to), row: source.row };
-  }
-  const next = inserted(arrangement, info, source.column, to);
-  return { arrangement: next, row: next.rows[to]!.id, why: null };
+interface PresetChoiceProps {
+  presets: readonly Preset[];
+  name: string;
+  onChoose(preset: TableConfiguration): void;
+}
+
+function PresetChoice({ presets, name, onChoose }: PresetChoiceProps) {
+  const id = useId();
+  return (
+    <label className={styles.preset} htmlFor={id}>
+      <span className="hint">Preset</span>
+      <Select
+        id={id}
+        value={name}
+        options={presets.map(({ origin, configuration }) => [
+          configuration.name,
+          origin === 'builtIn' ? configuration.name : `${configuration.name} (${originTitles[origin].toLowerCase()})`,
+        ])}
+        testId="column-editor-preset"
+        onChange={(next) => {
+          const chosen = presetNamed(presets, next);
+          if (chosen !== null) onChoose(chosen.configuration);
+        }}
+      />
+    </label>
+  );
+}
+
+function Counts({ info, arrangement }: { info: TableInfo; arrangement: Arrangement }) {
+  const columns = arrangement.rows.flatMap((row) => (row.kind === 'column' ? [row] : []));
+  const shown = columns.filter((row) => isShown(info, row)).length;
+  return (
+    <span data-testid="column-editor-counts">
+      {shown} shown, {columns.length - shown} hidden
+    </span>
+  );
+}
+
+interface FootProps {
+  presets: readonly Preset[];
+  made: TableConfiguration;
+  onReset(preset: TableConfiguration): void;
+  onSave: ColumnEditorProps['onSave'];
+  onApply(): void;
+}
+
+function Foot({ presets, made, onReset, onSave, onApply }: FootProps) {
+  const [isNaming, setNaming] = useState(false);
+  const preset = presetNamed(presets, made.name)?.configuration ?? null;
+  if (isNaming)
+    return (
+      <footer className="dialog-foot">
+        <PresetNameForm
+          presets={presets}
+          name={freeName(presets, made.name)}
+          onName={(name) => onSave({ ...made, name })}
+          onClose={() => setNaming(false)}
+        />
+      </footer>
+    );
+  return (
+    <footer className="dialog-foot">
+      <span className={styles.keys}>
+        <kbd>Alt+↑</kbd> <kbd>Alt+↓</kbd> move <kbd>Space</kbd> show or hide <kbd>.</kbd> graph
+      </span>
+      <span className="grow" />
+      <button
+        type="button"
+        className="button"
+        disabled={preset === null || isSamePreset(preset, made)}
+        title="Discard your changes to the preset"
+        data-testid="column-editor-reset"
+        onClick={() => preset !== null && onReset(preset)}
+      >
+        Reset
+      </button>
+      <button type="button" className="button" data-testid="column-editor-save" onClick={() => setNaming(true)}>
+        Save as preset…
+      </button>
+      <button
+        type="button"
+        className="button primary"
+        title="Ctrl+Enter"
+        data-testid="column-editor-apply"
+        onClick={onApply}
+      >
+        Apply
+      </button>
+    </footer>
+  );
 }

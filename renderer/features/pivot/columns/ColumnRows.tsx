@@ -1,42 +1,25 @@
-import { Eye, EyeOff, GripVertical } from 'lucide-react';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-} from 'react';
-import type { AggregationMode, ChartType, SortOrder, TimeAggregation } from '../../../../contract/plugin.ts';
+import { GripVertical } from 'lucide-react';
+import type { CSSProperties, KeyboardEvent, PointerEvent, RefObject } from 'react';
 import type { TableInfo } from '../../../../contract/tables.ts';
 import { Grid, GridBody, GridCell, GridColumnHead, GridRow } from '../../../kit/grid/roles.tsx';
 import { inPagePx } from '../../../kit/page-zoom.ts';
+import { Select } from '../../../kit/Select.tsx';
 import {
   type Arrangement,
-  aggregationsOf,
   type BarRow,
   barTitles,
-  type ColumnRow,
-  columnOf,
-  hintsOfRow,
   isShown,
-  moved,
-  removed,
+  type Row,
   rowTitle,
-  saysPlace,
   sortedRows,
   titleOf,
-  typeOf,
-  weightsOf,
-  withAggregation,
-  withColumn,
-  withGraphed,
-  withHints,
-  withSort,
-  zoneOf,
 } from '../../../state/column-model.ts';
-import { aggregationTitles, chartTitles, formatsOf, overTimeTitles, sortSays, sortTitles } from './column-words.ts';
+import { ColumnCells } from './ColumnCells.tsx';
+import { chartOptions, optionsOf, overTimeTitles } from './column-words.ts';
+import styles from './columns.module.css';
+import type { Refused } from './use-arrangement.ts';
 import type { Drag, DragSource } from './use-row-drag.ts';
+import { useRowKeys } from './use-row-keys.ts';
 
 interface ColumnRowsProps {
   info: TableInfo;
@@ -49,7 +32,7 @@ interface ColumnRowsProps {
   dragged: string | null;
   drag: Drag | null;
   /** The last move that could not be made. */
-  refused: { row: string; why: string } | null;
+  refused: Refused | null;
   onPress(event: PointerEvent, source: DragSource): void;
   /** @param says what happened, for those who cannot see it */
   onChange(arrangement: Arrangement, says?: string): void;
@@ -61,133 +44,79 @@ export function ColumnRows(props: ColumnRowsProps) {
   const { info, arrangement, active, onActive, list, dragged, drag, refused, onPress, onChange } = props;
   const { rows } = arrangement;
   const sorted = sortedRows(info, arrangement);
-  /** After a key the focus follows the row that it was about. */
-  const follows = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that was moved has lost the focus
-  useLayoutEffect(() => {
-    if (!follows.current) return;
-    follows.current = false;
-    const row = list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(active)}"]`);
-    row?.focus();
-    row?.scrollIntoView({ block: 'nearest' });
-  }, [active, rows]);
-
-  const goTo = (index: number) => {
-    follows.current = true;
-    onActive(rows[Math.max(0, Math.min(index, rows.length - 1))]!.id);
-  };
-  const onRowKey = (event: KeyboardEvent, index: number) => {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey) return;
-    const row = rows[index]!;
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    if (event.altKey && step !== 0) {
-      const { arrangement: next, why } = moved(arrangement, index, index + step);
-      follows.current = true;
-      if (why === null) onChange(next, saysPlace(info, next, row.id));
-      else props.onRefused(row.id, why);
-    } else if (event.altKey) return;
-    else if (step !== 0) goTo(index + step);
-    else if (event.key === 'Home') goTo(0);
-    else if (event.key === 'End') goTo(rows.length - 1);
-    else if (event.key === 'Delete' || event.key === 'Backspace') {
-      const { arrangement: next, why } = removed(arrangement, index);
-      follows.current = true;
-      if (why !== null) props.onRefused(row.id, why);
-      else {
-        onActive(next.rows[Math.min(index, next.rows.length - 1)]!.id);
-        onChange(next, `Removed: ${rowTitle(info, row)}.`);
-      }
-    } else if (row.kind === 'bar') return;
-    else if (event.key === ' ') toggleShown(index, row);
-    else if (event.key === '.') {
-      const next = withGraphed(arrangement, info, index);
-      follows.current = true;
-      onChange(next, saysPlace(info, next, row.id));
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const toggleShown = (index: number, row: ColumnRow) => {
-    const visible = !isShown(info, row);
-    onChange(withHints(arrangement, index, { visible }), `${titleOf(info, row)}: ${visible ? 'shown' : 'hidden'}.`);
-  };
-
-  const rowProps = (id: string, index: number, isPlace: boolean) => ({
-    tabIndex: id === active ? 0 : -1,
+  const { onKey, toggleShown } = useRowKeys(props);
+  const whyNot = (id: string | null): string | null => (refused !== null && refused.row === id ? refused.why : null);
+  const rowProps = (row: Row, index: number) => ({
+    tabIndex: row.id === active ? 0 : -1,
     'aria-rowindex': index + 2,
-    'aria-selected': id === active,
-    'data-row': isPlace ? '' : id,
-    'data-autofocus': id === active ? '' : undefined,
-    'data-testid': `column-row-${id}`,
-    onFocus: () => id !== active && onActive(id),
-    onKeyDown: (event: KeyboardEvent) => onRowKey(event, index),
+    'aria-selected': row.id === active,
+    'data-row': row.id === dragged ? '' : row.id,
+    'data-autofocus': row.id === active ? '' : undefined,
+    'data-testid': `column-row-${row.id}`,
+    onFocus: () => row.id !== active && onActive(row.id),
+    onKeyDown: (event: KeyboardEvent) => onKey(event, row, index),
   });
   return (
     <Grid
-      className="ce-list"
+      className={styles.list}
       ref={list}
       tabIndex={-1}
       aria-label="Columns of the preset, from left to right"
       aria-rowcount={rows.length + 1}
     >
-      <GridRow className="ce-row ce-head" aria-rowindex={1}>
-        <GridColumnHead>
-          <span className="spoken">Move</span>
-        </GridColumnHead>
-        <GridColumnHead>
-          <span className="spoken">Shown</span>
-        </GridColumnHead>
-        <GridColumnHead className="ce-name">Column</GridColumnHead>
-        <GridColumnHead>Aggregation</GridColumnHead>
-        <GridColumnHead>Format</GridColumnHead>
-        <GridColumnHead>Sort</GridColumnHead>
-        <GridColumnHead className="ce-width">Width</GridColumnHead>
-      </GridRow>
+      <Heads />
       <GridBody>
         {rows.map((row, index) => {
-          const isPlace = row.id === dragged;
-          const why = refused?.row === row.id ? refused.why : null;
-          const common = rowProps(row.id, index, isPlace);
+          const place = row.id === dragged ? styles.place : '';
           const grip = (
-            <GridCell className="ce-grip" onPointerDown={(event) => onPress(event, { row: row.id })}>
+            <GridCell className={styles.grip} onPointerDown={(event) => onPress(event, { row: row.id })}>
               <GripVertical size={14} aria-label="Drag to move" />
             </GridCell>
           );
           if (row.kind === 'bar')
             return (
-              <GridRow key={row.id} className={`ce-bar ${row.id.slice(1)} ${isPlace ? 'place' : ''}`} {...common}>
+              <GridRow key={row.id} className={`${styles.bar} ${place}`} data-bar={row.id} {...rowProps(row, index)}>
                 {grip}
-                <Bar {...{ row, why, arrangement, onChange }} />
+                <Bar {...{ row, arrangement, onChange }} why={whyNot(row.id)} />
               </GridRow>
             );
           return (
             <GridRow
               key={row.id}
-              className={`ce-row ${isShown(info, row) ? '' : 'hidden-column'} ${isPlace ? 'place' : ''}`}
-              {...common}
+              className={`${styles.row} ${isShown(info, row) ? '' : styles.hidden} ${place}`}
+              {...rowProps(row, index)}
             >
               {grip}
-              <Column
+              <ColumnCells
                 {...{ info, arrangement, row, index, onChange }}
                 isActive={row.id === active}
                 sortPlace={sorted.indexOf(index)}
-                onToggle={() => toggleShown(index, row)}
+                onToggle={() => toggleShown(row, index)}
               />
             </GridRow>
           );
         })}
       </GridBody>
-      {drag !== null && (
-        <Floating
-          info={info}
-          drag={drag}
-          arrangement={arrangement}
-          why={refused?.row === dragged ? (refused?.why ?? null) : null}
-        />
-      )}
+      {drag !== null && <Floating info={info} drag={drag} arrangement={arrangement} why={whyNot(dragged)} />}
     </Grid>
   );
 }
+
+const Heads = () => (
+  <GridRow className={`${styles.row} ${styles.head}`} aria-rowindex={1}>
+    <GridColumnHead>
+      <span className={styles.spoken}>Move</span>
+    </GridColumnHead>
+    <GridColumnHead>
+      <span className={styles.spoken}>Shown</span>
+    </GridColumnHead>
+    <GridColumnHead className={styles.name}>Column</GridColumnHead>
+    <GridColumnHead>Aggregation</GridColumnHead>
+    <GridColumnHead>Format</GridColumnHead>
+    <GridColumnHead>Sort</GridColumnHead>
+    <GridColumnHead className={styles.width}>Width</GridColumnHead>
+  </GridRow>
+);
 
 interface BarProps {
   row: BarRow;
@@ -200,245 +129,37 @@ interface BarProps {
 function Bar({ row, why, arrangement, onChange }: BarProps) {
   const { name, says } = barTitles[row.id];
   const { rest } = arrangement;
-  const set = (more: Partial<Arrangement['rest']>) => onChange({ ...arrangement, rest: { ...rest, ...more } });
   return (
-    <GridCell className="ce-bar-cell" aria-colspan={6}>
+    <GridCell className={styles.barCell} aria-colspan={6}>
       <b>{name}</b>
-      {why === null ? <em>{says}</em> : <em className="ce-why">{why}</em>}
-      <i className="ce-rule" />
+      {why === null ? <em>{says}</em> : <em className={styles.why}>{why}</em>}
+      <i className={styles.rule} />
       {row.id === '|graph' && (
         <>
-          <select
-            className="select"
-            aria-label="Graph type"
-            title="How the columns below are drawn"
+          <Select
+            label="Graph type"
+            title="How to draw the columns below"
             value={rest.chart ?? 'line'}
-            data-testid="column-editor-chart"
-            onChange={({ target }) => set({ chart: target.value as ChartType })}
-          >
-            {options(chartTitles)}
-          </select>
-          <select
-            className="select"
-            aria-label="Value over time"
-            title="What is drawn of the first column below: as its aggregation says, or something else over time"
+            options={chartOptions}
+            testId="column-editor-chart"
+            onChange={(chart) => onChange({ ...arrangement, rest: { ...rest, chart } })}
+          />
+          <Select
+            label="Value over time"
+            title="How to aggregate the first column below over time"
             value={rest.aggregationOverTime ?? ''}
-            data-testid="column-editor-over-time"
-            onChange={({ target }) => {
+            options={[['', 'as aggregated'], ...optionsOf(overTimeTitles)]}
+            testId="column-editor-over-time"
+            onChange={(next) => {
               const { aggregationOverTime: _before, ...others } = rest;
-              const next = target.value as TimeAggregation | '';
               onChange({ ...arrangement, rest: next === '' ? others : { ...others, aggregationOverTime: next } });
             }}
-          >
-            <option value="">as aggregated</option>
-            {options(overTimeTitles)}
-          </select>
+          />
         </>
       )}
     </GridCell>
   );
 }
-
-interface ColumnProps {
-  info: TableInfo;
-  arrangement: Arrangement;
-  row: ColumnRow;
-  index: number;
-  isActive: boolean;
-  /** Among the columns that are sorted by; −1 = not one of them. */
-  sortPlace: number;
-  onToggle(): void;
-  onChange(arrangement: Arrangement): void;
-}
-
-function Column({ info, arrangement, row, index, isActive, sortPlace, onToggle, onChange }: ColumnProps) {
-  const title = titleOf(info, row);
-  const column = columnOf(info, row.key);
-  const hints = hintsOfRow(info, row);
-  const type = typeOf(info, row);
-  const aggregation = hints.aggregation ?? 'none';
-  const modes = new Set<AggregationMode>([...aggregationsOf(type), aggregation]);
-  const counts = aggregation === 'count' || aggregation === 'uniqueCount';
-  const format = hints.format ?? '';
-  const formats = formatsOf(counts ? 'integer' : type, format);
-  const shown = isShown(info, row);
-  const tabIndex = isActive ? 0 : -1;
-  const Icon = shown ? Eye : EyeOff;
-  return (
-    <>
-      <GridCell>
-        <button
-          type="button"
-          className="ce-eye"
-          tabIndex={tabIndex}
-          aria-label={`Show ${title}`}
-          aria-pressed={shown}
-          title={shown ? 'Hide' : 'Show'}
-          data-testid={`column-eye-${row.id}`}
-          onClick={onToggle}
-        >
-          <Icon size={15} />
-        </button>
-      </GridCell>
-      <GridCell className="ce-name" title={[title, column?.description].filter(Boolean).join('\n')}>
-        <span className="ce-title">{column === null ? row.key : column.name}</span>
-        {column === null && <span className="ce-why">the table has no such column</span>}
-        {column !== null && column.variants.length > 0 && (
-          <select
-            className="ce-inline"
-            tabIndex={tabIndex}
-            aria-label={`Variant of ${column.name}`}
-            value={row.variant ?? ''}
-            data-testid={`column-variant-${row.id}`}
-            onChange={({ target }) =>
-              onChange(withColumn(arrangement, index, (one) => ({ ...one, variant: target.value || null })))
-            }
-          >
-            <option value="">as it is</option>
-            {column.variants.map(({ key, name }) => (
-              <option key={key} value={key}>
-                as {name}
-              </option>
-            ))}
-          </select>
-        )}
-        {aggregation === 'weightedAverage' && (
-          <select
-            className="ce-inline"
-            tabIndex={tabIndex}
-            aria-label={`Weight of ${title}`}
-            value={hints.weight ?? ''}
-            data-testid={`column-weight-${row.id}`}
-            onChange={({ target }) => onChange(withHints(arrangement, index, { weight: target.value }))}
-          >
-            {hints.weight === undefined && <option value="">no weight</option>}
-            {weightsOf(info).map(({ key, name }) => (
-              <option key={key} value={key}>
-                weight: {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </GridCell>
-      <GridCell>
-        {zoneOf(arrangement.rows, index) === 'key' ? (
-          <span className="ce-group" title="Rows with the same value are one group">
-            Group
-          </span>
-        ) : (
-          <select
-            className="select"
-            tabIndex={tabIndex}
-            aria-label={`Aggregation of ${title}`}
-            value={aggregation}
-            data-testid={`column-aggregation-${row.id}`}
-            onChange={({ target }) =>
-              onChange(withAggregation(arrangement, info, index, target.value as AggregationMode))
-            }
-          >
-            {[...modes].map((mode) => (
-              <option key={mode} value={mode}>
-                {aggregationTitles[mode]}
-              </option>
-            ))}
-          </select>
-        )}
-      </GridCell>
-      <GridCell>
-        {Object.keys(formats).length > 0 && (
-          <select
-            className="select"
-            tabIndex={tabIndex}
-            aria-label={`Format of ${title}`}
-            value={format}
-            data-testid={`column-format-${row.id}`}
-            onChange={({ target }) =>
-              onChange(withHints(arrangement, index, { format: target.value === '' ? undefined : target.value }))
-            }
-          >
-            {columnOf(info, row.key)?.hints.format === undefined && <option value="">Usual</option>}
-
-            {options(formats)}
-          </select>
-        )}
-      </GridCell>
-      <GridCell>
-        <select
-          className={`select ce-sort ${hints.sort === undefined ? 'none' : ''}`}
-          tabIndex={tabIndex}
-          aria-label={`Sort by ${title}`}
-          value={hints.sort ?? ''}
-          data-testid={`column-sort-${row.id}`}
-          onChange={({ target: { value } }) => {
-            if (value === 'first') onChange(withSort(arrangement, info, index, hints.sort!, 0));
-            else onChange(withSort(arrangement, info, index, value === '' ? null : (value as SortOrder)));
-          }}
-        >
-          <option value="">–</option>
-          {hints.sort !== undefined && <option value={hints.sort}>{sortSays(hints.sort, sortPlace)}</option>}
-          {(Object.keys(sortTitles) as SortOrder[])
-            .filter((order) => order !== hints.sort)
-            .map((order) => (
-              <option key={order} value={order}>
-                {sortTitles[order]}
-              </option>
-            ))}
-          {sortPlace > 0 && <option value="first">Sort by it first</option>}
-        </select>
-      </GridCell>
-      <GridCell className="ce-width">
-        <WidthField
-          label={`Width of ${title}`}
-          testId={`column-width-${row.id}`}
-          tabIndex={tabIndex}
-          widthPx={row.hints.width}
-          onWidth={(width) => onChange(withHints(arrangement, index, { width }))}
-        />
-      </GridCell>
-    </>
-  );
-}
-
-const options = (titles: Readonly<Record<string, string>>) =>
-  Object.entries(titles).map(([value, title]) => (
-    <option key={value} value={value}>
-      {title}
-    </option>
-  ));
-
-interface WidthFieldProps {
-  label: string;
-  testId: string;
-  tabIndex: number;
-  widthPx: number | undefined;
-  onWidth(widthPx: number | undefined): void;
-}
-
-const [leastPx, mostPx] = [20, 2000];
-
-/** Empty: as wide as its contents. */
-const WidthField = ({ label, testId, tabIndex, widthPx, onWidth }: WidthFieldProps) => (
-  <input
-    // Another width makes it anew: until then it has what is typed.
-    key={widthPx}
-    className="ce-width-field"
-    inputMode="numeric"
-    aria-label={label}
-    placeholder="auto"
-    defaultValue={widthPx}
-    tabIndex={tabIndex}
-    data-testid={testId}
-    onBlur={({ target }) => {
-      const typed = Number.parseInt(target.value, 10);
-      const next = Number.isNaN(typed) ? undefined : Math.max(leastPx, Math.min(typed, mostPx));
-      target.value = next === undefined ? '' : String(next);
-      if (next !== widthPx) onWidth(next);
-    }}
-    onKeyDown={(event) => {
-      if (event.key === 'Enter' && !event.ctrlKey) event.currentTarget.blur();
-    }}
-  />
-);
 
 interface FloatingProps {
   info: TableInfo;
@@ -457,13 +178,13 @@ function Floating({ info, drag, arrangement, why }: FloatingProps) {
       : rowTitle(info, row);
   return (
     <div
-      className="ce-floating"
+      className={styles.floating}
       aria-hidden="true"
       style={{ left: inPagePx(atX) + 10, top: inPagePx(atY) - 15 } as CSSProperties}
     >
       <GripVertical size={14} />
-      <b className="ce-floating-title">{title}</b>
-      {why !== null && <span className="ce-why">{why}</span>}
+      <b className={styles.floatingTitle}>{title}</b>
+      {why !== null && <span className={styles.why}>{why}</span>}
     </div>
   );
 }

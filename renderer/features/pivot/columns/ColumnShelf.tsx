@@ -1,10 +1,21 @@
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { TableColumnInfo, TableInfo } from '../../../../contract/tables.ts';
 import type { ValueType } from '../../../../language/value-type.ts';
 import { rowAfterKey } from '../../../kit/row-after-key.ts';
 import { NothingFound, SearchField } from '../../../kit/SearchField.tsx';
+import { searchWords } from '../../../panel/list-model.ts';
 import type { Arrangement } from '../../../state/column-model.ts';
+import styles from './ColumnShelf.module.css';
 import { typeTitles } from './column-words.ts';
 import type { DragSource } from './use-row-drag.ts';
 
@@ -32,6 +43,7 @@ export function ColumnShelf({ info, arrangement, onAdd, onPress }: ColumnShelfPr
   const shelved = useMemo(() => shelf(info, arrangement, search), [info, arrangement, search]);
   const columns = shelved.flatMap((group) => group.columns);
   const at = Math.min(active, columns.length - 1);
+  const column = columns[at];
 
   useEffect(() => {
     if (document.activeElement === list.current)
@@ -41,15 +53,26 @@ export function ColumnShelf({ info, arrangement, onAdd, onPress }: ColumnShelfPr
   const onKeyDown = (event: KeyboardEvent) => {
     const move = rowAfterKey(event.key, at, columns.length, 10);
     if (move !== null) setActive(move);
-    else if ((event.key === 'Enter' || event.key === ' ') && columns[at] !== undefined && !event.ctrlKey)
-      onAdd(columns[at]!.key);
+    else if ((event.key === 'Enter' || event.key === ' ') && column !== undefined && !event.ctrlKey) onAdd(column.key);
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
-  let place = 0;
+  const option = (one: TableColumnInfo) => (
+    <ShelfColumn
+      key={one.key}
+      id={`${id}-${columns.indexOf(one)}`}
+      column={one}
+      isActive={one === column}
+      onPress={(event) => {
+        setActive(columns.indexOf(one));
+        onPress(event, { column: one.key });
+      }}
+      onAdd={() => onAdd(one.key)}
+    />
+  );
   return (
-    <section className="ce-shelf" aria-label="Columns that are not in the preset">
+    <section className={styles.shelf} aria-label="Columns that are not in the preset">
       <SearchField
         label="Find a column"
         testId="column-search"
@@ -63,7 +86,7 @@ export function ColumnShelf({ info, arrangement, onAdd, onPress }: ColumnShelfPr
       />
       <div
         ref={list}
-        className="ce-shelf-list"
+        className={styles.list}
         role="listbox"
         tabIndex={0}
         aria-label="Columns to add"
@@ -71,50 +94,61 @@ export function ColumnShelf({ info, arrangement, onAdd, onPress }: ColumnShelfPr
         onKeyDown={onKeyDown}
       >
         {shelved.map(({ title, columns: those }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-          <div key={title} role="group" aria-label={title}>
-            <div className="ce-shelf-group" aria-hidden="true">
-              {title}
-            </div>
-            {those.map((column) => {
-              const index = place++;
-              return (
-                // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the list has the focus and the keys
-                <div
-                  key={column.key}
-                  id={`${id}-${index}`}
-                  className={`ce-shelf-column ${index === at ? 'active' : ''}`}
-                  role="option"
-                  aria-selected={index === at}
-                  title={[column.name, column.description].filter(Boolean).join('\n')}
-                  data-testid={`column-add-${column.key}`}
-                  onPointerDown={(event) => {
-                    setActive(index);
-                    onPress(event, { column: column.key });
-                  }}
-                  onClick={() => onAdd(column.key)}
-                >
-                  <span className="ce-shelf-name">{column.name}</span>
-                  <span className="hint">{column.isPercent ? '%' : typeTitles[column.type]}</span>
-                  <Plus size={13} aria-hidden="true" />
-                </div>
-              );
-            })}
-          </div>
+          <ShelfGroup key={title} title={title}>
+            {those.map(option)}
+          </ShelfGroup>
         ))}
-        {columns.length === 0 && (
-          <div className="ce-shelf-empty">
-            {search === '' ? (
-              <span>All columns are in the preset.</span>
-            ) : (
-              <NothingFound text={`No other column is called “${search}”.`} onClear={() => setSearch('')} />
-            )}
-          </div>
-        )}
+        {columns.length === 0 && <NothingLeft search={search} onClear={() => setSearch('')} />}
       </div>
     </section>
   );
 }
+
+const ShelfGroup = ({ title, children }: { title: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+  <div role="group" aria-label={title}>
+    <div className={styles.group} aria-hidden="true">
+      {title}
+    </div>
+    {children}
+  </div>
+);
+
+const NothingLeft = ({ search, onClear }: { search: string; onClear(): void }) => (
+  <div className={styles.empty}>
+    {search === '' ? (
+      <span>All columns are in the preset.</span>
+    ) : (
+      <NothingFound text={`No other columns match “${search}”.`} onClear={onClear} />
+    )}
+  </div>
+);
+
+interface ShelfColumnProps {
+  id: string;
+  column: TableColumnInfo;
+  isActive: boolean;
+  onPress(event: PointerEvent): void;
+  onAdd(): void;
+}
+
+const ShelfColumn = ({ id, column, isActive, onPress, onAdd }: ShelfColumnProps) => (
+  // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the list has the focus and the keys
+  <div
+    id={id}
+    className={styles.column}
+    role="option"
+    aria-selected={isActive}
+    title={[column.name, column.description].filter(Boolean).join('\n')}
+    data-testid={`column-add-${column.key}`}
+    onPointerDown={onPress}
+    onClick={onAdd}
+  >
+    <span className={styles.name}>{column.name}</span>
+    <span className="hint">{column.isPercent ? '%' : typeTitles[column.type]}</span>
+    <Plus size={13} aria-hidden="true" />
+  </div>
+);
 
 function shelf(
   info: TableInfo,
@@ -122,7 +156,7 @@ function shelf(
   search: string,
 ): { title: string; columns: TableColumnInfo[] }[] {
   const used = new Set(rows.flatMap((row) => (row.kind === 'column' ? [row.key] : [])));
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   const free = info.columns.filter(({ key, name, type, description }) => {
     const text = `${name} ${key} ${typeTitles[type]} ${description}`.toLowerCase();
     return !used.has(key) && words.every((word) => text.includes(word));

@@ -1,7 +1,10 @@
 /** How the choices of the column editor are called. */
-import type { AggregationMode, SortOrder, TimeAggregation } from '../../../../contract/plugin.ts';
+import type { AggregationMode, ChartType, SortOrder, TimeAggregation } from '../../../../contract/plugin.ts';
+import type { TableInfo } from '../../../../contract/tables.ts';
 import type { ValueType } from '../../../../language/value-type.ts';
 import { charts } from '../../../canvas/graph/charts.ts';
+import type { Option } from '../../../kit/Select.tsx';
+import { aggregationsOf, type ColumnRow, hintsOfRow, typeOf } from '../../../state/column-model.ts';
 
 export const aggregationTitles: Readonly<Record<AggregationMode, string>> = {
   none: 'None',
@@ -19,18 +22,24 @@ export const aggregationTitles: Readonly<Record<AggregationMode, string>> = {
 export const sortTitles: Readonly<Record<SortOrder, string>> = {
   descending: 'Descending',
   ascending: 'Ascending',
-  descendingAbs: 'Descending by size',
-  ascendingAbs: 'Ascending by size',
+  descendingAbs: 'Descending (absolute)',
+  ascendingAbs: 'Ascending (absolute)',
 };
 
-export const chartTitles = Object.fromEntries(Object.entries(charts).map(([chart, { title }]) => [chart, title]));
+/** As a list to choose from. */
+export const optionsOf = <T extends string>(titles: Readonly<Record<T, string>>): Option<T>[] =>
+  Object.entries<string>(titles).map(([value, title]) => [value as T, title]);
+
+export const chartOptions = (Object.keys(charts) as ChartType[]).map(
+  (chart): Option<ChartType> => [chart, charts[chart].title],
+);
 
 export const overTimeTitles: Readonly<Record<TimeAggregation, string>> = {
   current: 'last value',
   rate: 'per second',
   cumulative: 'running total',
-  outstanding: 'open at a time',
-  outstandingPeak: 'most open at a time',
+  outstanding: 'open at once',
+  outstandingPeak: 'most open at once',
 };
 
 /** `↓ first`, `↑ second`. @param place from 0 */
@@ -39,13 +48,14 @@ export const sortSays = (order: SortOrder, place: number): string =>
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-const units: Readonly<Record<string, string>> = { s: 's', m: 'ms', u: 'µs', n: 'ns' };
+const units: ReadonlyMap<string, string> = new Map(Object.entries({ s: 's', m: 'ms', u: 'µs', n: 'ns' }));
 
 /** What a format is called that is not one of those to choose among: `uN` is in µs. */
 function formatTitle(format: string): string {
-  const [, unit, decimals] = /^([smun])N(\d?)$/.exec(format) ?? [];
+  const [, letter = '', decimals] = /^([smun])N(\d?)$/.exec(format) ?? [];
+  const unit = units.get(letter);
   if (unit === undefined) return format;
-  return decimals ? `${units[unit]}, ${decimals} decimals` : units[unit]!;
+  return decimals ? `${unit}, ${decimals} decimals` : unit;
 }
 
 /** What a column holds, as the list of columns says it. */
@@ -83,7 +93,7 @@ const formatTitles: Readonly<Record<ValueType, Readonly<Record<string, string>>>
     ns: 'ns',
   },
   duration: {
-    auto: 'Unit that fits',
+    auto: 'Automatic unit',
     s: 's',
     sN3: 's, 3 decimals',
     ms: 'ms',
@@ -98,10 +108,17 @@ const formatTitles: Readonly<Record<ValueType, Readonly<Record<string, string>>>
   address: { x: 'Hex', x16: 'Hex, 16 digits' },
 };
 
-/** Formats for cells of a type, the one that is chosen among them; empty where there is no choice. */
-export function formatsOf(type: ValueType, chosen: string): Readonly<Record<string, string>> {
-  const titles = formatTitles[type];
-  if (chosen === '' || chosen in titles) return titles;
-  const title = formatTitle(chosen);
-  return { [chosen]: title, ...Object.fromEntries(Object.entries(titles).filter(([, other]) => other !== title)) };
+/** Formats for a column's cells, the one that is chosen among them; empty where there is no choice. */
+export function formatsOf(info: TableInfo, row: ColumnRow): Readonly<Record<string, string>> {
+  const { aggregation = 'none', format = '' } = hintsOfRow(info, row);
+  const isCount = aggregation === 'count' || aggregation === 'uniqueCount';
+  const titles = formatTitles[isCount ? 'integer' : typeOf(info, row)];
+  if (format === '' || format in titles) return titles;
+  const title = formatTitle(format);
+  return { [format]: title, ...Object.fromEntries(Object.entries(titles).filter(([, other]) => other !== title)) };
 }
+
+/** Aggregations to choose among, the one that is chosen among them. */
+export const modesOf = (info: TableInfo, row: ColumnRow): AggregationMode[] => [
+  ...new Set([...aggregationsOf(typeOf(info, row)), hintsOfRow(info, row).aggregation ?? 'none']),
+];

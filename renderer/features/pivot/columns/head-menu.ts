@@ -1,14 +1,11 @@
 /** What can be done with a column at its head. */
-import type { AggregationMode } from '../../../../contract/plugin.ts';
 import type { TableInfo } from '../../../../contract/tables.ts';
 import type { MenuItem } from '../../../kit/menu-item.ts';
 import {
   type Arrangement,
-  aggregationsOf,
   columnOf,
   hintsOfRow,
   toZone,
-  typeOf,
   withAggregation,
   withColumn,
   withGraphed,
@@ -16,7 +13,7 @@ import {
   zoneOf,
 } from '../../../state/column-model.ts';
 import { keysOf } from '../../../state/command.ts';
-import { aggregationTitles, formatsOf } from './column-words.ts';
+import { aggregationTitles, formatsOf, modesOf } from './column-words.ts';
 
 /** The menu, or one of those that open from it. */
 export type HeadMenuPage = 'column' | 'aggregation' | 'format' | 'variant';
@@ -57,12 +54,12 @@ export function headMenu(page: HeadMenuPage, head: Head, actions: HeadActions): 
   return [
     item('sort-ascending', 'Sort ascending', 1, () => actions.sort('ascending', false)),
     item('sort-descending', 'Sort descending', 1, () => actions.sort('descending', false)),
-    item('sort-add', 'Sort by it as well', 1, () => actions.sort('descending', true), {
+    item('sort-add', 'Add to sort', 1, () => actions.sort('descending', true), {
       enabled: isSortedElse && !isSorted,
       keys: 'Shift+click',
     }),
-    item('sort-none', 'As the preset sorts', 1, () => actions.sort(null, false), { enabled: isSorted }),
-    item('column-group', 'Group by it', 2, () => actions.change(toZone(arrangement, index, 'key')), {
+    item('sort-none', 'Use preset sort order', 1, () => actions.sort(null, false), { enabled: isSorted }),
+    item('column-group', 'Group by this column', 2, () => actions.change(toZone(arrangement, index, 'key')), {
       enabled: zone !== 'key',
     }),
     item('column-value', 'Show as a value', 2, () => actions.change(toZone(arrangement, index, 'value')), {
@@ -70,7 +67,7 @@ export function headMenu(page: HeadMenuPage, head: Head, actions: HeadActions): 
     }),
     item(
       'column-graph',
-      zone === 'graph' ? 'Take out of the graph' : 'Draw in the graph',
+      zone === 'graph' ? 'Remove from graph' : 'Add to graph',
       2,
       () => actions.change(withGraphed(arrangement, info, index)),
       { keys: '.' },
@@ -80,14 +77,14 @@ export function headMenu(page: HeadMenuPage, head: Head, actions: HeadActions): 
     item('column-aggregation', 'Aggregation…', 4, () => actions.show('aggregation'), { enabled: zone !== 'key' }),
     item('column-format', 'Format…', 4, () => actions.show('format'), { enabled: has('format') }),
     item('column-variant', 'Variant…', 4, () => actions.show('variant'), { enabled: has('variant') }),
-    item('column-fit', 'Fit the width', 5, () => actions.fit(false)),
+    item('column-fit', 'Fit width', 5, () => actions.fit(false)),
     item('column-fit-all', 'Fit all widths', 5, () => actions.fit(true)),
     item('column-hide', 'Hide', 6, () => actions.change(withHints(arrangement, index, { visible: false }))),
     item('column-edit', 'Columns…', 6, actions.editColumns, { keys: keysOf('edit-columns') }),
   ];
 }
 
-/** A tick stands before what holds now. */
+/** What holds now has a check mark. */
 function choices(
   page: Exclude<HeadMenuPage, 'column'>,
   { info, arrangement, index }: Head,
@@ -96,7 +93,6 @@ function choices(
   const row = arrangement.rows[index];
   if (row?.kind !== 'column') return [];
   const { aggregation = 'none', format = '' } = hintsOfRow(info, row);
-  const type = typeOf(info, row);
   const choice = (id: string, title: string, isNow: boolean, run: () => void): MenuItem => ({
     id: `${page}-${id}`,
     title: isNow ? `✓ ${title}` : title,
@@ -105,17 +101,15 @@ function choices(
     run,
   });
   if (page === 'aggregation')
-    return [...new Set<AggregationMode>([...aggregationsOf(type), aggregation])].map((mode) =>
+    return modesOf(info, row).map((mode) =>
       choice(mode, aggregationTitles[mode], mode === aggregation, () =>
         change(withAggregation(arrangement, info, index, mode)),
       ),
     );
-  if (page === 'format') {
-    const counts = aggregation === 'count' || aggregation === 'uniqueCount';
-    return Object.entries(formatsOf(counts ? 'integer' : type, format)).map(([value, title]) =>
+  if (page === 'format')
+    return Object.entries(formatsOf(info, row)).map(([value, title]) =>
       choice(value, title, value === format, () => change(withHints(arrangement, index, { format: value }))),
     );
-  }
   const column = columnOf(info, row.key);
   const to = (variant: string | null) => () => change(withColumn(arrangement, index, (one) => ({ ...one, variant })));
   return [

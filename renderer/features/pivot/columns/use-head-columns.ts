@@ -48,7 +48,7 @@ export function useHeadColumns(
     (_source, to) => {
       if (held === null || to === null) return;
       const { arrangement: next, why } = place(held, to);
-      if (why === null && next.rows.some(({ id }, i) => id !== arrangement.rows[i]!.id)) change(next);
+      if (why === null && next.rows.some(({ id }, i) => id !== arrangement.rows[i]?.id)) change(next);
     },
     'across',
   );

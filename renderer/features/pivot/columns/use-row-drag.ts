@@ -1,4 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { present } from '../../../../contract/checked.ts';
 
 /** What is dragged: a row of the arrangement, by its id, or a column that is not in it, by its key. */
 export type DragSource = { row: string } | { column: string };
@@ -49,8 +50,9 @@ export function useRowDrag(
       const { clientX: atX, clientY: atY } = move;
       if (now === null && Math.hypot(atX - fromX, atY - fromY) < slopPx) return;
       move.preventDefault();
-      if (axis === 'down') scrollAtEdges(list.current!, atY);
-      show({ source, to: placeAt(list.current!, source, axis, atX, atY), atX, atY });
+      const rows = present(list.current, 'the list of rows');
+      if (axis === 'down') scrollAtEdges(rows, atY);
+      show({ source, to: placeAt(rows, source, axis, atX, atY), atX, atY });
     };
     const end = () => {
       window.removeEventListener('pointermove', onMove);

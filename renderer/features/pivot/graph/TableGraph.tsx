@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { present } from '../../../../contract/checked.ts';
 import type { RowPath } from '../../../../contract/tables.ts';
 import type { TraceClient } from '../../../base/client/trace-client.ts';
 import { elementsOf } from '../../../canvas/elements.ts';
@@ -9,7 +10,7 @@ import type { GraphInput } from '../../../canvas/graph/graph-series.ts';
 import { type GraphElements, GraphView } from '../../../canvas/graph/graph-view.ts';
 import type { DrawnSeries } from '../../../canvas/graph/series-colours.ts';
 import { askedConfiguration, pathKey } from '../../../state/pivot-model.ts';
-import './table-graph.css';
+import styles from './TableGraph.module.css';
 
 interface TableGraphProps extends GraphInput {
   client: TraceClient;
@@ -30,7 +31,7 @@ export function TableGraph({ client, trace, info, query, series, version, hidden
   const [caption, setCaption] = useState<GraphCaption>({ title: '', legend: [] });
 
   useEffect(() => {
-    const made = new GraphView(elementsOf<GraphElements>(root.current!), client, trace, (next) =>
+    const made = new GraphView(elementsOf<GraphElements>(present(root.current, 'the graph')), client, trace, (next) =>
       // Every answer tells; most tell the same.
       setCaption((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next)),
     );
@@ -42,9 +43,14 @@ export function TableGraph({ client, trace, info, query, series, version, hidden
 
   const { title, legend } = caption;
   return (
-    <section className="timeline table-graph" ref={root} aria-label={`Graph of ${info.name}`} data-testid="table-graph">
-      <div className="timeline-bar" />
-      <div className="table-graph-legend" data-testid="table-graph-legend">
+    <section
+      className={`timeline ${styles.graph}`}
+      ref={root}
+      aria-label={`Graph of ${info.name}`}
+      data-testid="table-graph"
+    >
+      <div className={styles.loading} />
+      <div className={styles.legend} data-testid="table-graph-legend">
         {title !== '' && <b>{title}</b>}
         <GraphHelp info={info} configuration={askedConfiguration(info, query)} />
         {legend.map((entry) => (
@@ -61,7 +67,7 @@ export function TableGraph({ client, trace, info, query, series, version, hidden
         <span className="timeline-pill cursor-time" data-part="cursorTime" hidden />
       </div>
       <div
-        className="table-graph-plot"
+        className={styles.plot}
         data-testid="table-graph-plot"
         data-part="plot"
         role="application"
@@ -69,12 +75,12 @@ export function TableGraph({ client, trace, info, query, series, version, hidden
         tabIndex={0}
         aria-label="Graph"
       >
-        <div className="table-graph-picture" data-part="picture" />
-        <div className="table-graph-scroller" data-part="scroller">
+        <div className={styles.picture} data-part="picture" />
+        <div className={styles.scroller} data-part="scroller">
           <div data-part="lanes" />
         </div>
         <canvas className="overlay" data-part="overlayCanvas" />
-        <p className="table-graph-message" data-testid="table-graph-message" data-part="message" role="status" />
+        <p className={styles.message} data-testid="table-graph-message" data-part="message" role="status" />
       </div>
       <div className="timeline-announcer" data-part="announcer" aria-live="polite" />
     </section>
@@ -104,9 +110,9 @@ function Legend({ entry: { name, color, path }, isDrawn, onLegend }: LegendProps
   return (
     <button
       type="button"
-      className={`timeline-legend ${isDrawn ? '' : 'off'}`}
+      className={`timeline-legend ${isDrawn ? '' : styles.off}`}
       aria-pressed={isDrawn}
-      title={`${name}\nClick: this one alone, or all again. Ctrl+click: draw it or leave it out.`}
+      title={`${name}\nClick to show only this series, or all series again. Ctrl+click to show or hide it.`}
       data-testid="graph-legend"
       onClick={(event) => onLegend(path, !event.ctrlKey && !event.metaKey)}
     >

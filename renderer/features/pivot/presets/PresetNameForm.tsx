@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorInfo } from '../../../base/client/trace-client.ts';
 import { nameProblem, type Preset } from '../../../state/presets-model.ts';
+import styles from './PresetNameForm.module.css';
 
 interface PresetNameFormProps {
   presets: readonly Preset[];
@@ -23,7 +24,7 @@ export function PresetNameForm({ presets, name: first, onName, onClose }: Preset
   );
   return (
     <form
-      className="preset-name-form"
+      className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (problem !== null) return;
@@ -35,7 +36,7 @@ export function PresetNameForm({ presets, name: first, onName, onClose }: Preset
         className="input"
         value={name}
         maxLength={256}
-        aria-label="Name of the preset"
+        aria-label="Preset name"
         aria-invalid={problem !== null}
         data-testid="preset-name"
         onChange={(event) => {
@@ -49,8 +50,8 @@ export function PresetNameForm({ presets, name: first, onName, onClose }: Preset
           onClose();
         }}
       />
-      <span className="preset-name-says" role="status" data-testid="preset-name-says">
-        {failed ?? problem ?? (replaced ? 'Replaces your preset of this name.' : '')}
+      <span className={styles.says} role="status" data-testid="preset-name-says">
+        {failed ?? problem ?? (replaced ? 'Replaces your preset with this name.' : '')}
       </span>
       <button type="button" className="button" onClick={onClose}>
         Cancel

@@ -63,8 +63,10 @@ export function chipWords(condition: string): ChipWords | null {
   const [first] = tokens;
   if (first === undefined) return null;
   if (!isKeyword(first, 'not')) return plainWords(tokens, false);
-  const isWrapped = tokens[1] !== undefined && isSymbol(tokens[1], '(') && isSymbol(tokens.at(-1)!, ')');
-  return plainWords(isWrapped ? tokens.slice(2, -1) : tokens.slice(1), true);
+  const [, opening, ...inside] = tokens;
+  const closing = inside.pop();
+  const isWrapped = opening !== undefined && closing !== undefined && isSymbol(opening, '(') && isSymbol(closing, ')');
+  return plainWords(isWrapped ? inside : tokens.slice(1), true);
 }
 
 function plainWords(tokens: readonly ExpressionToken[], isExcluded: boolean): ChipWords | null {

@@ -1,0 +1,111 @@
+import { type RefObject, useRef } from 'react';
+import { Splitter, useShare } from '../../kit/Splitter.tsx';
+import { requestOf } from '../../state/column-model.ts';
+import { TableGraph } from './graph/TableGraph.tsx';
+import { PivotGrid } from './PivotGrid.tsx';
+import styles from './TableParts.module.css';
+import { NoneDrawn, NoRows } from './TableStates.tsx';
+import type { Target } from './use-pivot-selection.ts';
+import { nothingDrawn } from './use-series.ts';
+import type { Table } from './use-table.ts';
+
+const usualGraph = 0.4;
+
+interface TablePartsProps {
+  table: Table;
+  grid: RefObject<HTMLDivElement | null>;
+  target: Target | null;
+  onEditColumns(): void;
+}
+
+/** The graph of a table and its rows, one above the other, or one of them. */
+export function TableParts({ table, grid, target, onEditColumns }: TablePartsProps) {
+  const { layout, stale } = table;
+  const [graphShare, setGraphShare] = useShare('table-graph', usualGraph);
+  return (
+    <div className={styles.parts}>
+      {stale && <div className="slow-bar" role="status" aria-label="Loading rows" />}
+      {layout !== 'table' && (
+        <div
+          className={styles.part}
+          style={{ flexGrow: layout === 'graph' ? 1 : graphShare }}
+          data-region="table-graph"
+        >
+          <Graph table={table} />
+          {layout === 'graph' && <NoRowsLeft table={table} />}
+        </div>
+      )}
+      {layout === 'graphAndTable' && (
+        <Splitter
+          label="Graph height"
+          orientation="horizontal"
+          share={graphShare}
+          usual={usualGraph}
+          min={0.15}
+          max={0.85}
+          onChange={setGraphShare}
+        />
+      )}
+      {layout !== 'graph' && (
+        <div className={styles.part} style={{ flexGrow: layout === 'table' ? 1 : 1 - graphShare }} data-region="table">
+          <Rows table={table} grid={grid} target={target} onEditColumns={onEditColumns} />
+          <NoRowsLeft table={table} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Graph({ table }: { table: Table }) {
+  const { query, drawn, groups, set } = table;
+  return (
+    <>
+      <TableGraph
+        {...table}
+        query={drawn.question ?? query}
+        series={groups.drawnSeries}
+        hidden={groups.hiddenSeries}
+        onLegend={(path, alone) => (alone ? groups.showAlone(path) : groups.onDrawn(path))}
+      />
+      {drawn.series.length > 0 && groups.drawnSeries.length === 0 && (
+        <NoneDrawn onDrawAll={() => set({ hidden: [] })} />
+      )}
+    </>
+  );
+}
+
+function Rows({ table, grid, target, onEditColumns }: TablePartsProps) {
+  const { info, view, shown, shownColumns, drawn, groups, set } = table;
+  /** The head that keys have moved keeps the focus when the grid is made anew. */
+  const movedHead = useRef<string | null>(null);
+  if (shown === null) return null;
+  return (
+    <PivotGrid
+      key={JSON.stringify(requestOf(info, shownColumns))}
+      {...table}
+      {...{ shown, grid, movedHead, target, onEditColumns }}
+      configuration={shownColumns}
+      sort={view.sort}
+      colours={table.showsSeries ? drawn.colours : nothingDrawn.colours}
+      hidden={groups.hidden}
+      onSort={(sort) => set({ sort: [...sort] })}
+      onDrawn={groups.onDrawn}
+      onHighlight={(condition) => set({ highlight: condition === view.highlight ? '' : condition })}
+    />
+  );
+}
+
+function NoRowsLeft({ table }: { table: Table }) {
+  const { info, configuration, view, viewRange, shown, pending, set } = table;
+  if (shown === null || shown.rows.total !== 0 || pending) return null;
+  return (
+    <NoRows
+      without={info.withoutData.find(({ preset }) => preset === configuration.name) ?? null}
+      description={configuration.description}
+      view={view}
+      viewRange={viewRange}
+      onWhole={() => set({ inView: false })}
+      onClear={() => set({ filter: '' })}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { useMemo, useRef, useState } from 'react';
+import { hasLanes, type TableConfiguration } from '../../../contract/plugin.ts';
+import type { TableInfo, TableQuery } from '../../../contract/tables.ts';
+import type { PanelContent, TableView } from '../../../contract/workspace.ts';
+import type { TraceClient } from '../../base/client/trace-client.ts';
+import { seriesQuestion } from '../../canvas/graph/series-colours.ts';
+import { useSlow } from '../../kit/use-settled.ts';
+import { requestOf } from '../../state/column-model.ts';
+import { hasData } from '../../state/has-data.ts';
+import { askedConfiguration, graphedColumns, withPreset } from '../../state/pivot-model.ts';
+import { isModified, presetNamed, shownConfiguration } from '../../state/presets-model.ts';
+import { usePresets, usePresetsStore } from '../../state/presets-store.ts';
+import { queryOf, withColumns } from './table-view.ts';
+import { useGraphGroups } from './use-graph-groups.ts';
+import { useSeries, useSeriesFilter } from './use-series.ts';
+import { type RowWindow, useTableRows } from './use-table-rows.ts';
+import { useViewChanges } from './use-view-changes.ts';
+import { useViewRange, type ViewRange } from './use-view-range.ts';
+
+export interface TableOf {
+  client: TraceClient;
+  trace: string;
+  info: TableInfo;
+  /** Another number, and the same questions have other answers. */
+  version: number;
+  view: TableView;
+  /** @param quiet not a step of undo */
+  onView(change: (view: TableView) => TableView, quiet?: boolean): void;
+  /** What the rows are compared with; null = nothing. */
+  comparison: (PanelContent & { kind: 'comparison' }) | null;
+}
+
+export type Table = ReturnType<typeof useTable>;
+
+/** A table as its view asks for it: the question, the rows, what is drawn of them, and what changes the view. */
+export function useTable(of: TableOf) {
+  const { client, info, version, view, onView, comparison } = of;
+  const viewRange = useViewRange();
+  const [attempt, setAttempt] = useState(0);
+  /** Of the rows that the grid shows. */
+  const inView = useRef<RowWindow>({ first: 0, end: 0 });
+
+  const presets = usePresets(client, info);
+  const configuration = shownConfiguration(info, presets, view);
+  /** What the rows are of; null = all of the trace. */
+  const followed = view.inView ? viewRange.range : null;
+  const query = useQuery(of, configuration, comparison?.range ?? followed);
+  const { shown, pending, error } = useTableRows(client, hasData(info) ? query : null, version + attempt, inView);
+  const shownColumns = shown === null ? configuration : askedConfiguration(info, shown.query);
+
+  const isGraphed = graphedColumns(configuration).size > 0;
+  // A range that is fixed for a comparison is not what is selected.
+  const visible = comparison?.range ?? (view.inView ? viewRange.visible : null);
+  const question = useMemo(
+    () => (isGraphed && hasData(info) ? seriesQuestion(info, configuration, query, visible) : null),
+    [isGraphed, info, configuration, query, visible],
+  );
+  const drawn = useSeries(client, info, question, useSeriesFilter(configuration), version + attempt);
+  return {
+    ...of,
+    ...{ viewRange, followed, inView, presets, configuration, query },
+    ...{ shown, shownColumns, pending, error },
+    stale: useSlow(pending),
+    isGraphed,
+    layout: isGraphed ? view.layout : 'table',
+    isModified: isModified(info, presets, view),
+    drawn,
+    // In lanes colours tell states apart, not groups.
+    showsSeries: isGraphed && !hasLanes(shownColumns.chart ?? 'line'),
+    groups: useGraphGroups(drawn.series, view.hidden, onView),
+    ...useViewChanges(onView),
+    onRetry: () => setAttempt(attempt + 1),
+    choosePreset(name: string) {
+      // One that was saved a moment ago is not in the list yet.
+      const saved = usePresetsStore.getState().kept[info.id]?.find((one) => one.name === name);
+      const chosen = presetNamed(presets, name)?.configuration ?? saved;
+      if (chosen !== undefined) onView((before) => withPreset(before, chosen));
+    },
+    onColumns: (next: TableConfiguration) =>
+      onView((before) => withColumns(info, presets, configuration, before, next)),
+  };
+}
+
+function useQuery(
+  { trace, info, view }: TableOf,
+  configuration: TableConfiguration,
+  range: ViewRange['range'],
+): TableQuery {
+  const request = useMemo(() => requestOf(info, configuration), [info, configuration]);
+  const { filter, sort, expanded, highlight } = view;
+  return useMemo(
+    () => queryOf(trace, info.id, request, { filter, sort, expanded, highlight }, range),
+    [trace, info.id, request, filter, sort, expanded, highlight, range],
+  );
+}
