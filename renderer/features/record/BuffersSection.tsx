@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { at, present } from '../../../contract/checked.ts';
 import type { RecordingPlan, SessionPlan } from '../../../contract/recording.ts';
 import { Choice } from '../../kit/Choice.tsx';
 import { Select } from '../../kit/Select.tsx';
@@ -77,7 +78,7 @@ export function BuffersSection({ plan, locked }: { plan: RecordingPlan; locked: 
               value={isFlight ? 'Memory only' : modeOf(session)}
               options={Object.keys(modes).map((name) => [name, name] as const)}
               disabled={locked || isFlight}
-              onChange={(name) => edit((before) => withSessions(before, modes[name] ?? {}))}
+              onChange={(name) => edit((before) => withSessions(before, present(modes[name], name)))}
             />
             <Choice
               label="Buffer size"
@@ -94,8 +95,8 @@ export function BuffersSection({ plan, locked }: { plan: RecordingPlan; locked: 
               options={[...new Set([buffersOf(session), ...counts])].map((text) => [text, text] as const)}
               disabled={locked}
               onChange={(text) => {
-                const [minimumBuffers = 64, maximumBuffers = minimumBuffers] = text.split(' – ').map(Number);
-                change({ minimumBuffers, maximumBuffers });
+                const bounds = text.split(' – ').map(Number);
+                change({ minimumBuffers: at(bounds, 0), maximumBuffers: at(bounds, bounds.length - 1) });
               }}
             />
             <Choice

@@ -1,5 +1,6 @@
 import { ArrowDownToLine, Filter, Pause } from 'lucide-react';
 import { useEffect, useId, useMemo, useState } from 'react';
+import { at } from '../../../contract/checked.ts';
 import type { LiveRows } from '../../../contract/live.ts';
 import type { RecordingPlan } from '../../../contract/recording.ts';
 import { formatCount } from '../../base/format.ts';
@@ -27,19 +28,19 @@ interface LiveRow {
 }
 
 const columns: GridColumn<LiveRow>[] = [
-  { id: 'time', title: 'Time s', isNumber: true, text: ({ list, index }) => formatTime(list.timeNs[index] ?? 0, 6) },
-  { id: 'cpu', title: 'Core', isNumber: true, text: ({ list, index }) => String(list.cpu[index]) },
+  { id: 'time', title: 'Time s', isNumber: true, text: ({ list, index }) => formatTime(at(list.timeNs, index), 6) },
+  { id: 'cpu', title: 'Core', isNumber: true, text: ({ list, index }) => String(at(list.cpu, index)) },
   {
     id: 'process',
     title: 'Process',
-    text: ({ list, index }) => ownerText(list.process[index] ?? '', list.pid[index] ?? -1),
+    text: ({ list, index }) => ownerText(at(list.process, index), at(list.pid, index)),
   },
-  { id: 'provider', title: 'Provider', text: ({ list, index }) => list.provider[index] ?? '' },
-  { id: 'event', title: 'Event', text: ({ list, index }) => list.event[index] ?? '' },
+  { id: 'provider', title: 'Provider', text: ({ list, index }) => at(list.provider, index) },
+  { id: 'event', title: 'Event', text: ({ list, index }) => at(list.event, index) },
   {
     id: 'message',
     title: 'Message',
-    text: ({ list, index }) => list.message[index] ?? '',
+    text: ({ list, index }) => at(list.message, index),
     cellClass: () => 'record-message',
   },
 ];

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { at } from '../../../contract/checked.ts';
 import type { PmuPlan, PmuStatus } from '../../../contract/recording.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Toggle } from '../../kit/Toggle.tsx';
@@ -251,7 +252,7 @@ function Spe({ pmu, status: { cores, spe: there }, locked }: ExtrasProps) {
         spe !== null && (
           <CoreChoice
             label="Core that is profiled"
-            core={spe.cores[0] ?? 0}
+            core={at(spe.cores, 0)}
             cores={cores}
             locked={locked}
             onChange={(core) => edit((before) => withSpe(before, { cores: [core] }))}
@@ -308,7 +309,7 @@ function Spe({ pmu, status: { cores, spe: there }, locked }: ExtrasProps) {
               disabled={locked}
               onChange={() => edit((before) => withSpe(before, null))}
             />
-            <span className="hint">To a file beside the trace, as it is: NAME.spe-core{spe.cores[0] ?? 0}.data</span>
+            <span className="hint">To a file beside the trace, as it is: NAME.spe-core{at(spe.cores, 0)}.data</span>
           </div>
         </>
       )}

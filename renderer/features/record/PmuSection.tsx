@@ -1,5 +1,6 @@
 import { Cpu, Plus, TriangleAlert, X } from 'lucide-react';
 import { type CSSProperties, useId, useState } from 'react';
+import { at } from '../../../contract/checked.ts';
 import type { PmuPlan, PmuStatus, RecordingPlan } from '../../../contract/recording.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Toggle } from '../../kit/Toggle.tsx';
@@ -26,12 +27,13 @@ export function PmuSection({ plan, locked }: { plan: RecordingPlan; locked: bool
   const id = useId();
   const { machine, edit } = useRecord();
   const { pmu } = plan;
-  const status = machine?.pmu;
-  if (status === undefined) return null;
+  if (machine === null) return null;
+  const status = machine.pmu;
   const budgets = pmu === null ? [] : budgetOf(pmu.sets, status.freeCounters);
   const colors = eventColors(pmu?.sets ?? []);
   // A sentence for all sets, once; else each has its own.
   const texts = new Set(budgets.map(({ text }) => text));
+  const [first] = texts.size === 1 ? budgets : [];
   return (
     <section className="record-section" aria-labelledby={id}>
       <h3 id={id}>
@@ -39,21 +41,26 @@ export function PmuSection({ plan, locked }: { plan: RecordingPlan; locked: bool
         {status.available && <span className="hint">{status.freeCounters} counters and 1 fixed per core</span>}
       </h3>
       {!status.available && <PmuProblem status={status} plan={plan} locked={locked} />}
-      {pmu?.sets.map((_, index) => (
-        <SetCard
-          // biome-ignore lint/suspicious/noArrayIndexKey: a set is its place
-          key={index}
-          pmu={pmu}
-          index={index}
-          budget={status.available ? budgets[index]! : null}
-          note={texts.size > 1 || budgets[index]!.multiplexed ? budgets[index]!.text : null}
-          colors={colors}
-          locked={locked}
-        />
-      ))}
+      {pmu?.sets.map((set, index) => {
+        const budget = at(budgets, index);
+        return (
+          <SetCard
+            // biome-ignore lint/suspicious/noArrayIndexKey: a set is its place
+            key={index}
+            pmu={pmu}
+            set={set}
+            index={index}
+            processors={machine.processors}
+            budget={status.available ? budget : null}
+            note={texts.size > 1 || budget.multiplexed ? budget.text : null}
+            colors={colors}
+            locked={locked}
+          />
+        );
+      })}
       {pmu === null && locked && <p className="hint">None are counted.</p>}
-      {status.available && texts.size === 1 && !budgets[0]!.multiplexed && budgets[0]!.wanted > 0 && (
-        <p className="hint record-note">{budgets[0]!.text}</p>
+      {status.available && first !== undefined && !first.multiplexed && first.wanted > 0 && (
+        <p className="hint record-note">{first.text}</p>
       )}
       {pmu !== null && (
         <div className="record-tick">
@@ -91,6 +98,8 @@ function freeCores({ sets }: PmuPlan, cores: number): number[] {
 
 interface SetCardProps {
   pmu: PmuPlan;
+  set: PmuPlan['sets'][number];
+  processors: number;
   index: number;
   /** Null: it is not known how many counters there are. */
   budget: Budget | null;
@@ -99,10 +108,9 @@ interface SetCardProps {
   locked: boolean;
 }
 
-function SetCard({ pmu, index, budget, note, colors, locked }: SetCardProps) {
-  const { catalog, machine, edit } = useRecord();
+function SetCard({ pmu, set, index, processors, budget, note, colors, locked }: SetCardProps) {
+  const { catalog, edit } = useRecord();
   const [isAdding, setIsAdding] = useState(false);
-  const set = pmu.sets[index]!;
   const name = `Set ${setName(index)}`;
   const eventsOf = (metric: string) => catalog?.metrics.find((one) => one.name === metric)?.events ?? [];
   const titleOf = (metric: string) => catalog?.metrics.find((one) => one.name === metric)?.title ?? metric;
@@ -112,7 +120,7 @@ function SetCard({ pmu, index, budget, note, colors, locked }: SetCardProps) {
         <b>{name}</b>
         <Cores
           cores={set.cores}
-          processors={machine?.processors ?? 0}
+          processors={processors}
           alone={pmu.sets.length === 1}
           label={`Cores of set ${setName(index)}`}
           locked={locked}
@@ -225,12 +233,12 @@ function Slots({
       aria-hidden="true"
     >
       <i className="fixed" />
-      {Array.from({ length: shown }, (_, i) => (
+      {Array.from({ length: shown }, (_, i) => events[i]).map((event, i) => (
         <i
           // biome-ignore lint/suspicious/noArrayIndexKey: a counter is its place
           key={i}
-          style={events[i] === undefined ? undefined : { color: colors.get(events[i]!) }}
-          className={events[i] === undefined ? '' : 'used'}
+          style={event === undefined ? undefined : { color: colors.get(event) }}
+          className={event === undefined ? '' : 'used'}
         />
       ))}
     </span>

@@ -65,18 +65,18 @@ export function ProfileSection({ locked, title }: { locked: boolean; title: stri
           </select>
           {info !== undefined && info.description !== '' && <p className="hint record-note">{info.description}</p>}
           <div className="record-line">
-            {info !== undefined && info.detailLevels.length > 1 && (
+            {choice !== null && info !== undefined && info.detailLevels.length > 1 && (
               <Segments
                 label="Detail"
-                value={choice!.detail}
+                value={choice.detail}
                 names={detailNames}
                 onChange={(detail) => void choose({ detail })}
               />
             )}
-            {info !== undefined && info.loggingModes.length > 1 && (
+            {choice !== null && info !== undefined && info.loggingModes.length > 1 && (
               <Segments
                 label="Logging"
-                value={choice!.logging}
+                value={choice.logging}
                 names={loggingNames}
                 onChange={(logging) => void choose({ logging })}
               />

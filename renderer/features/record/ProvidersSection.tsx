@@ -203,9 +203,9 @@ interface ProviderRowProps {
 function ProviderRow({ provider, locked, isSeen, privatePid, onChange, onPrivate, onRemove }: ProviderRowProps) {
   const { name, guid, enabled, level, anyKeywords, stack } = provider;
   const rate = useRate((one) => one.guid === guid || one.name === name, isSeen);
-  const levelName = level === 0 || level > 5 ? null : levels[level]![1].toLowerCase();
+  const levelName = level === 0 ? undefined : levels.find(([value]) => value === level)?.[1].toLowerCase();
   const badges = [
-    ...(levelName === null ? [] : [levelName]),
+    ...(levelName === undefined ? [] : [levelName]),
     ...(stack ? ['stacks'] : []),
     ...(Object.keys(provider.filters).length > 0 ? ['filtered'] : []),
     ...(privatePid === null ? [] : ['private']),

@@ -181,10 +181,10 @@ function Live({ client, state }: { client: TraceClient; state: RecorderState }) 
   const markers = state.messages.filter(({ kind }) => kind === 'marker');
   const known = useRef(markers.length);
   useEffect(() => {
-    const isNew = markers.length > known.current;
+    const [marker] = markers.slice(known.current).slice(-1);
     known.current = markers.length;
     // Who sees the messages sees it there.
-    if (isNew && tab !== 'messages') app.getState().notify(`“${markers.at(-1)!.text}” is marked.`);
+    if (marker !== undefined && tab !== 'messages') app.getState().notify(`“${marker.text}” is marked.`);
   });
   const total = useLiveStats(({ stats }) => stats?.events ?? 0);
   const counts: Record<TabId, number> = { messages: state.messages.length, events: total };

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { present } from '../../../contract/checked.ts';
 import type { SessionStatus } from '../../../contract/recording.ts';
 import { formatBytes, formatCount, formatFixed } from '../../base/format.ts';
 import { CanvasLayer } from '../../canvas/canvas-layer.ts';
@@ -207,9 +208,10 @@ function Segments({ inUse, of }: { inUse: number; of: number }) {
 function Spark({ values, color }: { values: readonly number[]; color: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    const layer = new CanvasLayer(canvas.current!);
+    const element = present(canvas.current, 'the canvas');
+    const layer = new CanvasLayer(element);
     const draw = () => {
-      const { clientWidth, clientHeight } = canvas.current!;
+      const { clientWidth, clientHeight } = element;
       layer.resize(clientWidth, clientHeight);
       const ink = areColorsForced() ? 'CanvasText' : readToken(color);
       drawSpark(layer.begin(), clientWidth, clientHeight, values, ink);

@@ -26,7 +26,7 @@ export function unwatchedText(plan: RecordingPlan | null): string | null {
   const others = [...(seen === 'some' ? ['Other sessions'] : []), ...(plan?.pmu == null ? [] : ['counters'])].join(
     ' and ',
   );
-  return others === '' ? what : `${what} ${others[0]!.toUpperCase()}${others.slice(1)} are.`;
+  return others === '' ? what : `${what} ${others.charAt(0).toUpperCase()}${others.slice(1)} are.`;
 }
 
 /** `EVENT_TRACE_BUFFERING_MODE`: a ring, which is full as soon as it has gone round once. */
