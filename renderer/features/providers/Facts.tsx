@@ -5,6 +5,7 @@ import type { KindInfo } from '../../../contract/trace.ts';
 import { copyText } from '../../base/clipboard.ts';
 import { formatCount, formatCounted } from '../../base/format.ts';
 import { useApp } from '../../state/services.ts';
+import styles from './Facts.module.css';
 import { fieldRows, keywordsText, mapValue, providerTitle, sourceName } from './providers-model.ts';
 
 /** A value with its name, where it has one. */
@@ -27,7 +28,7 @@ export function EventFacts({ event, knownReason, kinds, onShow }: EventFactsProp
   const ofKinds = kinds.reduce((sum, kind) => sum + kind.count, 0);
   return (
     <>
-      <header className="facts-head">
+      <header className={styles.head}>
         <h2 data-testid="event-name">{event.name}</h2>
         <span className="hint">
           {event.id} · version {event.version}
@@ -56,24 +57,24 @@ export function EventFacts({ event, knownReason, kinds, onShow }: EventFactsProp
         ]}
       />
       {event.message !== null && (
-        <section className="facts-section">
+        <section className={styles.section}>
           <h3>Message</h3>
-          <p className="message" data-testid="event-message">
+          <p className={styles.message} data-testid="event-message">
             {event.message}
           </p>
         </section>
       )}
       {source === null ? (
-        event.reason !== knownReason && <p className="facts-note">{event.reason}</p>
+        event.reason !== knownReason && <p className={styles.note}>{event.reason}</p>
       ) : (
-        <section className="facts-section">
+        <section className={styles.section}>
           <h3>
             Fields <span className="hint">{formatCount(fields.length)}</span>
           </h3>
           {fields.length === 0 ? (
-            <p className="facts-note">Its payload is empty.</p>
+            <p className={styles.note}>Its payload is empty.</p>
           ) : (
-            <table className="plain-table template" data-testid="event-template">
+            <table className={`plain-table ${styles.template}`} data-testid="event-template">
               <thead>
                 <tr>
                   <th>Name</th>
@@ -109,7 +110,7 @@ export function EventFacts({ event, knownReason, kinds, onShow }: EventFactsProp
 
 function ValueMap({ map }: { map: NonNullable<FieldInfo['map']> }) {
   return (
-    <details className="value-map">
+    <details className={styles.map}>
       <summary>
         {map.name || (map.kind === 'bits' ? 'bits' : 'values')}{' '}
         <span className="hint">
@@ -156,7 +157,7 @@ export function ProviderFacts({ provider, keywords }: ProviderFactsProps) {
   );
   return (
     <>
-      <header className="facts-head">
+      <header className={styles.head}>
         <h2>{providerTitle(provider)}</h2>
       </header>
       <Facts
@@ -169,7 +170,7 @@ export function ProviderFacts({ provider, keywords }: ProviderFactsProps) {
         ]}
       />
       {keywords.length > 0 && (
-        <section className="facts-section">
+        <section className={styles.section}>
           <h3>
             Keywords <span className="hint">{formatCount(keywords.length)}</span>
           </h3>
@@ -192,7 +193,7 @@ export function ProviderFacts({ provider, keywords }: ProviderFactsProps) {
 /** Those that are known. */
 function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
-    <dl className="facts-list">
+    <dl className={styles.list}>
       {facts
         .filter(([, value]) => value !== null && value !== '')
         .map(([name, value]) => (

@@ -6,6 +6,7 @@ import { Dialog } from '../../kit/Dialog.tsx';
 import { type AddingState, useManifests } from '../../state/manifests-store.ts';
 import { useApp, useServices, useUi } from '../../state/services.ts';
 import { pickManifests } from './add-manifests.ts';
+import styles from './ManifestsDialog.module.css';
 
 const origins: Record<ManifestInfo['origin'], [name: string, help: string]> = {
   window: ['Added here', 'Known until Corescope ends. Files in your manifests folder are always known.'],
@@ -41,9 +42,9 @@ export function ManifestsDialog({ onClose }: { onClose(): void }) {
           </ul>
         </div>
       )}
-      <div className="dialog-scroll manifest-list">
+      <div className={`dialog-scroll ${styles.list}`}>
         {list !== null && list.length === 0 && (
-          <p className="manifest-empty" data-testid="manifests-empty">
+          <p className={styles.empty} data-testid="manifests-empty">
             <FileText size={22} strokeWidth={1.6} />
             No manifests have been added. The kernel, TraceLogging, EventSource, .NET and WindowsPerf need none.
           </p>
@@ -101,7 +102,7 @@ export function ManifestsDialog({ onClose }: { onClose(): void }) {
 
 function Adding({ adding: { done, total, name }, onCancel }: { adding: AddingState; onCancel(): void }) {
   return (
-    <span className="manifest-adding" role="status" data-testid="manifests-adding">
+    <span className={styles.adding} role="status" data-testid="manifests-adding">
       <progress className="list-progress" value={done} max={total} aria-label="Adding manifests" />
       <span>
         {formatCount(done)} of {formatCount(total)}: {name}
@@ -122,7 +123,7 @@ function Manifest({ manifest, onRemove }: { manifest: ManifestInfo; onRemove(): 
     messageGuids > 0 && `${formatCounted(messageGuids, 'WPP message GUID')}`,
   ].filter((text) => text !== false);
   return (
-    <section className="manifest" data-testid="manifest">
+    <section className={styles.manifest} data-testid="manifest">
       <header>
         <FileText size={14} />
         <h3 title={name}>{name}</h3>
@@ -143,12 +144,12 @@ function Manifest({ manifest, onRemove }: { manifest: ManifestInfo; onRemove(): 
             <Trash2 size={14} />
           </button>
         ) : (
-          <span className="manifest-kept" />
+          <span className={styles.kept} />
         )}
       </header>
       {origin !== 'window' && <p className="hint">{originHelp}</p>}
       {warnings.length > 0 && (
-        <details className="manifest-warnings">
+        <details className={styles.warnings}>
           <summary>
             <TriangleAlert size={12} />
             {formatCounted(warnings.length, 'warning')}
@@ -162,7 +163,7 @@ function Manifest({ manifest, onRemove }: { manifest: ManifestInfo; onRemove(): 
         </details>
       )}
       {providers.length > 0 && (
-        <details className="manifest-providers">
+        <details>
           <summary>Providers</summary>
           <table className="plain-table">
             <tbody>

@@ -17,6 +17,7 @@ import { useAnswer } from '../../state/use-answer.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { pickManifests } from './add-manifests.ts';
 import { EventFacts, ProviderFacts } from './Facts.tsx';
+import styles from './ProviderExplorer.module.css';
 import {
   eventColumns,
   kindsOf,
@@ -88,7 +89,7 @@ export function ProviderExplorer({ client, trace, kinds = noKinds }: ProviderExp
   };
 
   return (
-    <div className="split-columns explorer" data-testid="provider-explorer">
+    <div className="split-columns" data-testid="provider-explorer">
       <section
         className="panel"
         style={{ flex: `${providersShare} 1 0` }}
@@ -216,10 +217,10 @@ function providerCell(column: string, provider: ProviderInfo) {
       </span>
     );
   if (column === 'undecoded' && provider.undecodedEvents > 0)
-    return <span className="warn-text">{formatCount(provider.undecodedEvents)}</span>;
+    return <span className={styles.warning}>{formatCount(provider.undecodedEvents)}</span>;
   if (column === 'source')
     return (
-      <span className="source-badges">
+      <span className={styles.sources}>
         {provider.sources.map((source) => (
           <span key={source} className="badge" title={sourceName(source)[1]}>
             {sourceName(source)[0]}
@@ -263,7 +264,7 @@ function Provider(props: ProviderProps) {
         data-region="provider-events"
       >
         <header className="panel-head">
-          <h2 className="provider-title" title={provider.guid}>
+          <h2 className={styles.title} title={provider.guid}>
             {providerTitle(provider)}
           </h2>
           <span className="hint" data-testid="provider-events-count">
@@ -287,7 +288,7 @@ function Provider(props: ProviderProps) {
           )}
         </header>
         {provider.reason !== null && (
-          <div className="reason" data-testid="provider-reason">
+          <div className={styles.reason} data-testid="provider-reason">
             <TriangleAlert size={14} />
             <p>
               <b>
@@ -329,7 +330,7 @@ function Provider(props: ProviderProps) {
             onOpen={(event) => {
               if (event.count > 0) onShowEvents(provider, event);
             }}
-            rowClass={(event) => (event.source === null ? 'undecoded' : '')}
+            rowClass={(event) => (event.source === null ? `${styles.undecoded}` : '')}
             rowTitle={(event) => event.reason ?? event.message ?? event.name}
             empty={details !== null && <span>No event of it is known.</span>}
           />
@@ -345,7 +346,7 @@ function Provider(props: ProviderProps) {
         onChange={props.onEventsShare}
       />
       <section
-        className="panel facts-panel"
+        className={`panel ${styles.facts}`}
         style={{ flex: `${1 - eventsShare} 1 0` }}
         aria-label="Event and provider"
         data-region="provider-facts"
