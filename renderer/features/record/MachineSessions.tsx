@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronRight, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SessionStatus } from '../../../contract/recording.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
 import { useRecord } from '../../state/record-store.ts';
 import { isActive, shownState, useRecorder } from '../../state/recorder-state.ts';
+import { Confirm } from './Confirm.tsx';
 
 /** The sessions of the machine, ours or not: who is in the way, and how to end it. */
 export function MachineSessions() {
@@ -20,7 +20,6 @@ export function MachineSessions() {
   }, [isOpen, phase, refreshSessions]);
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   const stop = async ({ name }: SessionStatus) => {
-    setAsked(null);
     const left = await order((client) => client.call('stopMachineSession', { name }));
     if (left !== null) useRecord.setState({ sessions: left });
   };
@@ -52,57 +51,62 @@ export function MachineSessions() {
       {isOpen && sessions !== null && (
         <ul className="record-sessions">
           {sessions.map((session) => (
-            <li key={`${session.loggerId} ${session.name}`}>
-              <span
-                className="grow"
-                title={[
-                  session.owner,
-                  session.file ?? session.modes.join(', '),
-                  !session.ours && `To stop it, at a command line: corescope stop "${session.name}"`,
-                ]
-                  .filter(Boolean)
-                  .join('\n')}
-              >
-                {session.name}
-              </span>
-              {session.ours && <span className="badge">ours</span>}
-              {session.kernelFlags.length > 0 && <span className="badge">kernel</span>}
-              {session.eventsLost > 0 && <span className="badge warn">{session.eventsLost} lost</span>}
-              {/* What is recorded now is stopped, or discarded, with all that belongs to it. */}
-              {session.ours && !recorded.includes(session.name) && (
-                <button
-                  type="button"
-                  className="button ghost small"
-                  aria-label={`Stop ${session.name}`}
-                  onClick={() => setAsked(session)}
-                >
-                  Stop…
-                </button>
-              )}
-            </li>
+            <Session
+              key={`${session.loggerId} ${session.name}`}
+              session={session}
+              // What is recorded now is stopped, or discarded, with all that belongs to it.
+              canStop={session.ours && !recorded.includes(session.name)}
+              onStop={() => setAsked(session)}
+            />
           ))}
           {sessions.length === 0 && <li className="hint">None are running.</li>}
         </ul>
       )}
       {asked !== null && (
-        <Dialog title="Stop this session?" widthPx={440} testId="record-stop-session" onClose={() => setAsked(null)}>
-          <p className="dialog-lead">{`“${asked.name}” was left behind by an earlier recording of Corescope.`}</p>
-          <footer className="dialog-foot">
-            <span className="grow" />
-            <button type="button" className="button ghost" data-autofocus onClick={() => setAsked(null)}>
-              Leave it
-            </button>
-            <button
-              type="button"
-              className="button danger"
-              data-testid="record-stop-session-ok"
-              onClick={() => void stop(asked)}
-            >
-              Stop it
-            </button>
-          </footer>
-        </Dialog>
+        <Confirm
+          title="Stop this session?"
+          text={`“${asked.name}” was left behind by an earlier recording of Corescope.`}
+          widthPx={440}
+          testId="record-stop-session"
+          keep="Leave it"
+          act="Stop it"
+          onAct={() => void stop(asked)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </section>
+  );
+}
+
+interface SessionProps {
+  session: SessionStatus;
+  canStop: boolean;
+  onStop(): void;
+}
+
+function Session({ session, canStop, onStop }: SessionProps) {
+  return (
+    <li>
+      <span
+        className="grow"
+        title={[
+          session.owner,
+          session.file ?? session.modes.join(', '),
+          !session.ours && `To stop it, at a command line: corescope stop "${session.name}"`,
+        ]
+          .filter(Boolean)
+          .join('\n')}
+      >
+        {session.name}
+      </span>
+      {session.ours && <span className="badge">ours</span>}
+      {session.kernelFlags.length > 0 && <span className="badge">kernel</span>}
+      {session.eventsLost > 0 && <span className="badge warn">{session.eventsLost} lost</span>}
+      {canStop && (
+        <button type="button" className="button ghost small" aria-label={`Stop ${session.name}`} onClick={onStop}>
+          Stop…
+        </button>
+      )}
+    </li>
   );
 }

@@ -2,7 +2,6 @@ import { Cpu, Plus, TriangleAlert, X } from 'lucide-react';
 import { type CSSProperties, useId, useState } from 'react';
 import { at } from '../../../contract/checked.ts';
 import type { PmuPlan, PmuStatus, RecordingPlan } from '../../../contract/recording.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
 import { Toggle } from '../../kit/Toggle.tsx';
 import {
   addPmuEvents,
@@ -18,6 +17,7 @@ import {
 } from '../../state/plan-edits.ts';
 import { useRecord } from '../../state/record-store.ts';
 import { AddPmuEventsDialog } from './AddPmuEventsDialog.tsx';
+import { Confirm } from './Confirm.tsx';
 import { eventName, eventNumber } from './live-series.ts';
 import { PmuExtras } from './PmuExtras.tsx';
 import { type Budget, budgetOf, eventColors } from './pmu-budget.ts';
@@ -108,12 +108,11 @@ interface SetCardProps {
   locked: boolean;
 }
 
-function SetCard({ pmu, set, index, processors, budget, note, colors, locked }: SetCardProps) {
-  const { catalog, edit } = useRecord();
-  const [isAdding, setIsAdding] = useState(false);
+function SetCard(props: SetCardProps) {
+  const { pmu, set, index, processors, budget, colors, locked } = props;
+  const edit = useRecord((state) => state.edit);
   const name = `Set ${setName(index)}`;
-  const eventsOf = (metric: string) => catalog?.metrics.find((one) => one.name === metric)?.events ?? [];
-  const titleOf = (metric: string) => catalog?.metrics.find((one) => one.name === metric)?.title ?? metric;
+  const remove = useRemoval(index);
   return (
     <section className="record-set" aria-label={name} data-testid={`record-set-${setName(index)}`}>
       <div className="record-set-head">
@@ -135,30 +134,60 @@ function SetCard({ pmu, set, index, processors, budget, note, colors, locked }: 
           </>
         )}
       </div>
-      <ul className="record-events">
-        <li className="record-event fixed">
-          <i className="dot" />
-          <span className="mono">cycle</span>
-          <span className="mono">fixed</span>
+      <SetEvents set={set} colors={colors} locked={locked} onRemove={remove} />
+      <SetNotes {...props} />
+      {!locked && <SetOrders {...props} name={name} onRemove={remove} />}
+    </section>
+  );
+}
+
+/** Takes an event out of a set, and metrics that need it. */
+function useRemoval(index: number): (event: number) => void {
+  const { catalog, edit } = useRecord();
+  const eventsOf = (metric: string) => catalog?.metrics.find((one) => one.name === metric)?.events ?? [];
+  return (event) => edit((before) => removePmuEvent(before, index, event, eventsOf));
+}
+
+interface SetEventsProps extends Pick<SetCardProps, 'set' | 'colors' | 'locked'> {
+  onRemove(event: number): void;
+}
+
+function SetEvents({ set, colors, locked, onRemove }: SetEventsProps) {
+  const catalog = useRecord((state) => state.catalog);
+  return (
+    <ul className="record-events">
+      <li className="record-event fixed">
+        <i className="dot" />
+        <span className="mono">cycle</span>
+        <span className="mono">fixed</span>
+      </li>
+      {set.events.map((event) => (
+        <li key={event} className="record-event" title={catalog?.events.find((one) => one.event === event)?.title}>
+          <i className="dot" style={{ color: colors.get(event) }} />
+          <span className="mono">{eventName(catalog, event)}</span>
+          <span className="mono hint">{eventNumber(event)}</span>
+          {!locked && (
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Remove ${eventName(catalog, event)}`}
+              onClick={() => onRemove(event)}
+            >
+              <X size={12} />
+            </button>
+          )}
         </li>
-        {set.events.map((event) => (
-          <li key={event} className="record-event" title={catalog?.events.find((one) => one.event === event)?.title}>
-            <i className="dot" style={{ color: colors.get(event) }} />
-            <span className="mono">{eventName(catalog, event)}</span>
-            <span className="mono hint">{eventNumber(event)}</span>
-            {!locked && (
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={`Remove ${eventName(catalog, event)}`}
-                onClick={() => edit((before) => removePmuEvent(before, index, event, eventsOf))}
-              >
-                <X size={12} />
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+      ))}
+    </ul>
+  );
+}
+
+/** What the events are for, and whether there are counters for them. */
+function SetNotes({ pmu, set, budget, note }: SetCardProps) {
+  const catalog = useRecord((state) => state.catalog);
+  const titleOf = (metric: string) => catalog?.metrics.find((one) => one.name === metric)?.title ?? metric;
+  return (
+    <>
       {set.metrics.length > 0 && <p className="hint record-metrics">For {set.metrics.map(titleOf).join(', ')}</p>}
       {set.events.length === 0 && (
         <p className="record-over" data-testid="record-set-empty">
@@ -179,39 +208,51 @@ function SetCard({ pmu, set, index, processors, budget, note, colors, locked }: 
           <span>{note}</span>
         </p>
       )}
-      {!locked && (
-        <div className="record-line">
-          <button
-            type="button"
-            className="button small"
-            data-testid="record-events-add"
-            onClick={() => setIsAdding(true)}
-          >
-            <Plus size={13} />
-            Add events…
-          </button>
-          <span className="grow" />
-          <button
-            type="button"
-            className="button ghost small"
-            aria-label={`Remove ${name}`}
-            onClick={() => edit((before) => removePmuSet(before, index))}
-          >
-            Remove
-          </button>
-        </div>
-      )}
+    </>
+  );
+}
+
+interface SetOrdersProps extends SetCardProps {
+  name: string;
+  onRemove(event: number): void;
+}
+
+function SetOrders({ set, index, budget, name, onRemove }: SetOrdersProps) {
+  const edit = useRecord((state) => state.edit);
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <>
+      <div className="record-line">
+        <button
+          type="button"
+          className="button small"
+          data-testid="record-events-add"
+          onClick={() => setIsAdding(true)}
+        >
+          <Plus size={13} />
+          Add events…
+        </button>
+        <span className="grow" />
+        <button
+          type="button"
+          className="button ghost small"
+          aria-label={`Remove ${name}`}
+          onClick={() => edit((before) => removePmuSet(before, index))}
+        >
+          Remove
+        </button>
+      </div>
       {isAdding && (
         <AddPmuEventsDialog
           setName={name}
           events={set.events}
           free={budget?.free ?? 0}
           onAdd={(events, metrics) => edit((before) => addPmuEvents(before, index, events, metrics))}
-          onRemove={(event) => edit((before) => removePmuEvent(before, index, event, eventsOf))}
+          onRemove={onRemove}
           onClose={() => setIsAdding(false)}
         />
       )}
-    </section>
+    </>
   );
 }
 
@@ -310,34 +351,16 @@ function PmuProblem({ status, plan, locked }: { status: PmuStatus; plan: Recordi
         </div>
       )}
       {isAsking && (
-        <Dialog
+        <Confirm
           title="Take the counters?"
+          text="Whoever counts with the driver now loses its counters in the middle of a measurement, and its results are wrong from then on."
           widthPx={440}
-          testId="record-force-dialog"
+          testId="record-force"
+          keep="Leave them"
+          act="Take them"
+          onAct={() => edit((before) => withPmu(before, { forceLock: true }))}
           onClose={() => setIsAsking(false)}
-        >
-          <p className="dialog-lead">
-            Whoever counts with the driver now loses its counters in the middle of a measurement, and its results are
-            wrong from then on.
-          </p>
-          <footer className="dialog-foot">
-            <span className="grow" />
-            <button type="button" className="button ghost" data-autofocus onClick={() => setIsAsking(false)}>
-              Leave them
-            </button>
-            <button
-              type="button"
-              className="button danger"
-              data-testid="record-force-ok"
-              onClick={() => {
-                edit((before) => withPmu(before, { forceLock: true }));
-                setIsAsking(false);
-              }}
-            >
-              Take them
-            </button>
-          </footer>
-        </Dialog>
+        />
       )}
     </div>
   );
