@@ -24,7 +24,6 @@ interface EventFactsProps {
 /** What an event is, and what is in its payload. */
 export function EventFacts({ event, knownReason, kinds, onShow }: EventFactsProps) {
   const { count, source, fields } = event;
-  const rows = fieldRows(fields);
   const ofKinds = kinds.reduce((sum, kind) => sum + kind.count, 0);
   return (
     <>
@@ -71,40 +70,37 @@ export function EventFacts({ event, knownReason, kinds, onShow }: EventFactsProp
           <h3>
             Fields <span className="hint">{formatCount(fields.length)}</span>
           </h3>
-          {fields.length === 0 ? (
-            <p className={styles.note}>Its payload is empty.</p>
-          ) : (
-            <table className={`plain-table ${styles.template}`} data-testid="event-template">
-              <thead>
-                <tr>
-                  <th>Name</th>
-                  <th>Type</th>
-                  <th>Shown as</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ key, depth, field }) => (
-                  <tr key={key}>
-                    <td style={{ paddingLeft: 8 + 14 * depth }}>{field.name}</td>
-                    <td className="mono">
-                      {field.type}
-                      <span className="hint">{field.count}</span>
-                    </td>
-                    <td>
-                      {field.map === null ? (
-                        <span className="hint">{field.outType}</span>
-                      ) : (
-                        <ValueMap map={field.map} />
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
+          {fields.length === 0 ? <p className={styles.note}>Its payload is empty.</p> : <Template fields={fields} />}
         </section>
       )}
     </>
+  );
+}
+
+/** Fields with their members below them. */
+function Template({ fields }: { fields: readonly FieldInfo[] }) {
+  return (
+    <table className={`plain-table ${styles.template}`} data-testid="event-template">
+      <thead>
+        <tr>
+          <th>Name</th>
+          <th>Type</th>
+          <th>Shown as</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fieldRows(fields).map(({ key, depth, field }) => (
+          <tr key={key}>
+            <td style={{ paddingLeft: 8 + 14 * depth }}>{field.name}</td>
+            <td className="mono">
+              {field.type}
+              <span className="hint">{field.count}</span>
+            </td>
+            <td>{field.map === null ? <span className="hint">{field.outType}</span> : <ValueMap map={field.map} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -16,7 +16,6 @@ const origins: Record<ManifestInfo['origin'], [name: string, help: string]> = {
 
 /** The manifests at hand: where they come from, what is in them; to add some and to remove some. */
 export function ManifestsDialog({ onClose }: { onClose(): void }) {
-  const services = useServices();
   const client = useApp((state) => state.client);
   const { list, adding, problems } = useManifests((state) => state);
   const { load, remove, cancel } = useManifests.getState();
@@ -31,17 +30,7 @@ export function ManifestsDialog({ onClose }: { onClose(): void }) {
         They say what is in the events of a provider: instrumentation manifests (.man, .xml) and WPP trace message files
         (.tmf). They can also be dropped on the window.
       </p>
-      {problems.length > 0 && (
-        <div className="manifest-problems" role="alert" data-testid="manifest-problems">
-          <TriangleAlert size={14} />
-          <ul>
-            {problems.map((problem, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list only changes as a whole
-              <li key={i}>{problem}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {problems.length > 0 && <Problems problems={problems} />}
       <div className={`dialog-scroll ${styles.list}`}>
         {list !== null && list.length === 0 && (
           <p className={styles.empty} data-testid="manifests-empty">
@@ -66,37 +55,60 @@ export function ManifestsDialog({ onClose }: { onClose(): void }) {
           <Adding adding={adding} onCancel={cancel} />
         )}
         <span className="grow" />
-        <button
-          type="button"
-          className="button"
-          title="See which providers and events the manifests describe"
-          onClick={() => useUi.getState().show('providers')}
-        >
-          Providers…
-        </button>
-        <button
-          type="button"
-          className="button"
-          disabled={adding !== null}
-          data-testid="manifests-add-folder"
-          onClick={() => void pickManifests(services, 'folder')}
-        >
-          <FolderPlus size={14} />
-          Add folder…
-        </button>
-        <button
-          type="button"
-          className="button primary"
-          disabled={adding !== null}
-          data-autofocus
-          data-testid="manifests-add"
-          onClick={() => void pickManifests(services, 'files')}
-        >
-          <FilePlus size={14} />
-          Add files…
-        </button>
+        <Orders isAdding={adding !== null} />
       </footer>
     </Dialog>
+  );
+}
+
+function Problems({ problems }: { problems: readonly string[] }) {
+  return (
+    <div className="manifest-problems" role="alert" data-testid="manifest-problems">
+      <TriangleAlert size={14} />
+      <ul>
+        {problems.map((problem, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list only changes as a whole
+          <li key={i}>{problem}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Orders({ isAdding }: { isAdding: boolean }) {
+  const services = useServices();
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        title="See which providers and events the manifests describe"
+        onClick={() => useUi.getState().show('providers')}
+      >
+        Providers…
+      </button>
+      <button
+        type="button"
+        className="button"
+        disabled={isAdding}
+        data-testid="manifests-add-folder"
+        onClick={() => void pickManifests(services, 'folder')}
+      >
+        <FolderPlus size={14} />
+        Add folder…
+      </button>
+      <button
+        type="button"
+        className="button primary"
+        disabled={isAdding}
+        data-autofocus
+        data-testid="manifests-add"
+        onClick={() => void pickManifests(services, 'files')}
+      >
+        <FilePlus size={14} />
+        Add files…
+      </button>
+    </>
   );
 }
 

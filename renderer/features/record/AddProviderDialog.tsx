@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { starredProvider } from '../../../contract/provider-name-guid.ts';
 import type { MachineProvider } from '../../../contract/recording.ts';
-import { errorInfo, isCancelled } from '../../base/client/trace-client.ts';
+import { errorInfo, isCancelled, type TraceClient } from '../../base/client/trace-client.ts';
 import { formatCount } from '../../base/format.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { DataGrid } from '../../kit/grid/DataGrid.tsx';
@@ -34,14 +34,10 @@ export function foundProviders(providers: readonly MachineProvider[], search: st
   return [{ name: guid, guid, source: 'by its GUID', events: null, keywords: null, levels: null }];
 }
 
-/** The providers of this machine, to be found by name. */
-export function AddProviderDialog({ onClose }: { onClose(): void }) {
-  const { client, plan, edit } = useRecord();
+/** Null until they are known. */
+function useMachineProviders(client: TraceClient | null) {
   const [providers, setProviders] = useState<readonly MachineProvider[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [search, setSearch] = useState('');
-  const [active, setActive] = useState(0);
-  const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (client === null) return;
     const abort = new AbortController();
@@ -50,10 +46,12 @@ export function AddProviderDialog({ onClose }: { onClose(): void }) {
     });
     return () => abort.abort();
   }, [client]);
-  useEffect(() => input.current?.focus(), []);
-  const found = useMemo(() => foundProviders(providers ?? [], search), [providers, search]);
-  const source = useMemo(() => listSource(found), [found]);
-  const columns = useMemo<GridColumn<MachineProvider>[]>(
+  return { providers, problem };
+}
+
+function useColumns(): GridColumn<MachineProvider>[] {
+  const plan = useRecord((state) => state.plan);
+  return useMemo<GridColumn<MachineProvider>[]>(
     () => [
       { id: 'name', title: 'Provider', text: ({ name }) => name },
       {
@@ -65,13 +63,18 @@ export function AddProviderDialog({ onClose }: { onClose(): void }) {
     ],
     [plan],
   );
-  const widths = useDraggedWidths(null);
+}
+
+/** The providers of this machine, to be found by name. */
+export function AddProviderDialog({ onClose }: { onClose(): void }) {
+  const client = useRecord((state) => state.client);
+  const { providers, problem } = useMachineProviders(client);
+  const [search, setSearch] = useState('');
+  const [active, setActive] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const found = useMemo(() => foundProviders(providers ?? [], search), [providers, search]);
   const grid = useRef<GridHandle>(null);
-  const at = Math.min(active, found.length - 1);
-  const add = (provider: MachineProvider | undefined) => {
-    if (provider === undefined) return;
-    edit((before) => addProvider(before, provider.name, provider.guid));
-  };
   return (
     <Dialog
       title="Add providers"
@@ -97,30 +100,17 @@ export function AddProviderDialog({ onClose }: { onClose(): void }) {
           list={grid}
         />
       </div>
-      <DataGrid
-        label="Providers of this machine"
-        testIds={{ grid: 'record-provider-list', row: 'record-provider-found' }}
-        rowId="record-provider"
-        source={source}
-        columns={columns}
-        sizes={sizes}
-        widths={widths}
-        selection={at < 0 ? null : { anchor: at, active: at }}
-        onSelect={({ active: row }) => setActive(row)}
-        onPress={(row) => add(found[row])}
-        onKey={({ key }) => {
-          if (key !== 'Enter' && key !== ' ') return false;
-          add(found[at]);
-          return true;
-        }}
-        frameClass="record-add-list"
+      <ProviderGrid
+        found={found}
+        active={active}
+        onActive={setActive}
+        handle={grid}
         face={
           providers !== null &&
           found.length === 0 && (
             <NothingFound text={`No provider matches “${search.trim()}”.`} onClear={() => setSearch('')} />
           )
         }
-        handle={grid}
       />
       {problem !== null && (
         <p className="record-error" role="alert">
@@ -134,5 +124,48 @@ export function AddProviderDialog({ onClose }: { onClose(): void }) {
         </button>
       </footer>
     </Dialog>
+  );
+}
+
+interface ProviderGridProps {
+  found: readonly MachineProvider[];
+  /** The row that keys are for. */
+  active: number;
+  onActive(row: number): void;
+  face: ReactNode;
+  handle: RefObject<GridHandle | null>;
+}
+
+function ProviderGrid({ found, active, onActive, face, handle }: ProviderGridProps) {
+  const edit = useRecord((state) => state.edit);
+  const source = useMemo(() => listSource(found), [found]);
+  const columns = useColumns();
+  const widths = useDraggedWidths(null);
+  const at = Math.min(active, found.length - 1);
+  const add = (row: number) => {
+    const provider = found[row];
+    if (provider !== undefined) edit((before) => addProvider(before, provider.name, provider.guid));
+  };
+  return (
+    <DataGrid
+      label="Providers of this machine"
+      testIds={{ grid: 'record-provider-list', row: 'record-provider-found' }}
+      rowId="record-provider"
+      source={source}
+      columns={columns}
+      sizes={sizes}
+      widths={widths}
+      selection={at < 0 ? null : { anchor: at, active: at }}
+      onSelect={({ active: row }) => onActive(row)}
+      onPress={add}
+      onKey={({ key }) => {
+        if (key !== 'Enter' && key !== ' ') return false;
+        add(at);
+        return true;
+      }}
+      frameClass="record-add-list"
+      face={face}
+      handle={handle}
+    />
   );
 }

@@ -10,9 +10,7 @@ export function MachineSessions() {
   const { sessions, refreshSessions, order } = useRecord();
   const [isOpen, setIsOpen] = useState(false);
   const [asked, setAsked] = useState<SessionStatus | null>(null);
-  const state = useRecorder(shownState);
-  const phase = state?.phase;
-  const recorded = isActive(state) ? (state?.sessions ?? []).map(({ name }) => name) : [];
+  const phase = useRecorder((recorder) => shownState(recorder)?.phase);
   // Sessions come and go with what is recorded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each phase asks anew
   useEffect(() => {
@@ -51,13 +49,7 @@ export function MachineSessions() {
       {isOpen && sessions !== null && (
         <ul className="record-sessions">
           {sessions.map((session) => (
-            <Session
-              key={`${session.loggerId} ${session.name}`}
-              session={session}
-              // What is recorded now is stopped, or discarded, with all that belongs to it.
-              canStop={session.ours && !recorded.includes(session.name)}
-              onStop={() => setAsked(session)}
-            />
+            <Session key={`${session.loggerId} ${session.name}`} session={session} onStop={() => setAsked(session)} />
           ))}
           {sessions.length === 0 && <li className="hint">None are running.</li>}
         </ul>
@@ -80,11 +72,13 @@ export function MachineSessions() {
 
 interface SessionProps {
   session: SessionStatus;
-  canStop: boolean;
   onStop(): void;
 }
 
-function Session({ session, canStop, onStop }: SessionProps) {
+function Session({ session, onStop }: SessionProps) {
+  const state = useRecorder(shownState);
+  // What is recorded now is stopped, or discarded, with all that belongs to it.
+  const isRecorded = isActive(state) && state?.sessions.some(({ name }) => name === session.name);
   return (
     <li>
       <span
@@ -102,7 +96,7 @@ function Session({ session, canStop, onStop }: SessionProps) {
       {session.ours && <span className="badge">ours</span>}
       {session.kernelFlags.length > 0 && <span className="badge">kernel</span>}
       {session.eventsLost > 0 && <span className="badge warn">{session.eventsLost} lost</span>}
-      {canStop && (
+      {session.ours && !isRecorded && (
         <button type="button" className="button ghost small" aria-label={`Stop ${session.name}`} onClick={onStop}>
           Stop…
         </button>

@@ -277,42 +277,49 @@ function Spe({ pmu, status: { cores, spe: there }, locked }: ExtrasProps) {
           </div>
         )
       ) : (
-        <>
-          <div className="record-ticks">
-            {speOperations.map((operation) => (
-              <Checkbox
-                key={operation}
-                className="record-tick"
-                on={spe.operations.includes(operation)}
-                disabled={locked}
-                onChange={(on) => edit((before) => withSpeOperation(before, operation, on))}
-              >
-                {operation}
-              </Checkbox>
-            ))}
-          </div>
-          <div className="record-line">
-            <span className="grow">Only operations of at least this many cycles</span>
-            <Amount
-              label="Least latency in cycles"
-              value={spe.minimumLatency}
-              least={0}
-              most={0xffff}
-              disabled={locked}
-              onChange={(value) => edit((before) => withSpe(before, { minimumLatency: Math.round(value) }))}
-            />
-          </div>
-          <div className="record-line">
-            <Toggle
-              label="Record SPE packets"
-              on
-              disabled={locked}
-              onChange={() => edit((before) => withSpe(before, null))}
-            />
-            <span className="hint">To a file beside the trace, as it is: NAME.spe-core{at(spe.cores, 0)}.data</span>
-          </div>
-        </>
+        <SpeFields spe={spe} locked={locked} />
       )}
     </Card>
+  );
+}
+
+function SpeFields({ spe, locked }: { spe: NonNullable<PmuPlan['spe']>; locked: boolean }) {
+  const edit = useRecord((state) => state.edit);
+  return (
+    <>
+      <div className="record-ticks">
+        {speOperations.map((operation) => (
+          <Checkbox
+            key={operation}
+            className="record-tick"
+            on={spe.operations.includes(operation)}
+            disabled={locked}
+            onChange={(on) => edit((before) => withSpeOperation(before, operation, on))}
+          >
+            {operation}
+          </Checkbox>
+        ))}
+      </div>
+      <div className="record-line">
+        <span className="grow">Only operations of at least this many cycles</span>
+        <Amount
+          label="Least latency in cycles"
+          value={spe.minimumLatency}
+          least={0}
+          most={0xffff}
+          disabled={locked}
+          onChange={(value) => edit((before) => withSpe(before, { minimumLatency: Math.round(value) }))}
+        />
+      </div>
+      <div className="record-line">
+        <Toggle
+          label="Record SPE packets"
+          on
+          disabled={locked}
+          onChange={() => edit((before) => withSpe(before, null))}
+        />
+        <span className="hint">To a file beside the trace, as it is: NAME.spe-core{at(spe.cores, 0)}.data</span>
+      </div>
+    </>
   );
 }

@@ -12,10 +12,8 @@ const speeds = [0.1, 0.25, 0.5, 1, 2, 5, 10, 50, 100];
 /** A trace as if it were recorded now: which one, and how fast. */
 export function ReplayDialog({ onClose }: { onClose(): void }) {
   const services = useServices();
-  const recent = useApp((state) => state.hello?.recent ?? []);
   const problem = useRecord((state) => state.problem);
   const [speed, setSpeed] = useState(1);
-  const now = new Date();
   const play = async (file: GrantedFile) => {
     if (await startReplay(file, speed)) onClose();
   };
@@ -43,25 +41,7 @@ export function ReplayDialog({ onClose }: { onClose(): void }) {
         </p>
       )}
       <div className="dialog-scroll">
-        <ul className="record-replay-list">
-          {recent
-            .flatMap((one) => (one.workspace === undefined && one.grant !== null ? { ...one, grant: one.grant } : []))
-            .map(({ grant, name, folder, sizeBytes, openedAtUtc }) => (
-              <li key={grant}>
-                <button
-                  type="button"
-                  title={folder}
-                  data-testid="record-replay-recent"
-                  onClick={() => void play({ grant, name })}
-                >
-                  <b>{name}</b>
-                  <span className="hint">{folder}</span>
-                  <span className="hint">{formatBytes(sizeBytes)}</span>
-                  <span className="hint">{formatWhen(openedAtUtc, now)}</span>
-                </button>
-              </li>
-            ))}
-        </ul>
+        <RecentTraces onPlay={(file) => void play(file)} />
       </div>
       <footer className="dialog-foot">
         <span className="grow" />
@@ -79,5 +59,31 @@ export function ReplayDialog({ onClose }: { onClose(): void }) {
         </button>
       </footer>
     </Dialog>
+  );
+}
+
+function RecentTraces({ onPlay }: { onPlay(file: GrantedFile): void }) {
+  const recent = useApp((state) => state.hello?.recent ?? []);
+  const now = new Date();
+  return (
+    <ul className="record-replay-list">
+      {recent
+        .flatMap((one) => (one.workspace === undefined && one.grant !== null ? { ...one, grant: one.grant } : []))
+        .map(({ grant, name, folder, sizeBytes, openedAtUtc }) => (
+          <li key={grant}>
+            <button
+              type="button"
+              title={folder}
+              data-testid="record-replay-recent"
+              onClick={() => onPlay({ grant, name })}
+            >
+              <b>{name}</b>
+              <span className="hint">{folder}</span>
+              <span className="hint">{formatBytes(sizeBytes)}</span>
+              <span className="hint">{formatWhen(openedAtUtc, now)}</span>
+            </button>
+          </li>
+        ))}
+    </ul>
   );
 }
