@@ -38,7 +38,7 @@ export function EventFacts({ event, knownReason, kinds, onShow }: EventFactsProp
             type="button"
             className="button small"
             data-testid="event-show-events"
-            title="Tick the kinds of this event and no others, and list what is of these kinds"
+            title="Select only the kinds of this event, and list their events"
             onClick={onShow}
           >
             Show {formatCounted(ofKinds, 'event')}
@@ -70,7 +70,11 @@ export function EventFacts({ event, knownReason, kinds, onShow }: EventFactsProp
           <h3>
             Fields <span className="hint">{formatCount(fields.length)}</span>
           </h3>
-          {fields.length === 0 ? <p className={styles.note}>Its payload is empty.</p> : <Template fields={fields} />}
+          {fields.length === 0 ? (
+            <p className={styles.note}>This event has no payload.</p>
+          ) : (
+            <Template fields={fields} />
+          )}
         </section>
       )}
     </>
@@ -144,7 +148,7 @@ export function ProviderFacts({ provider, keywords }: ProviderFactsProps) {
         aria-label="Copy the GUID"
         onClick={() => {
           copyText(guid);
-          notify('Copied the GUID.');
+          notify('GUID copied.');
         }}
       >
         <Copy size={13} />

@@ -9,9 +9,12 @@ import { pickManifests } from './add-manifests.ts';
 import styles from './ManifestsDialog.module.css';
 
 const origins: Record<ManifestInfo['origin'], [name: string, help: string]> = {
-  window: ['Added here', 'Known until Corescope ends. Files in your manifests folder are always known.'],
-  folder: ['Your folder', 'It is in your manifests folder: remove it there.'],
-  commandLine: ['Command line', 'The command line names it: leave it out there to be rid of it.'],
+  window: [
+    'Added here',
+    'Available until you close Corescope. Manifests in your manifests folder are always available.',
+  ],
+  folder: ['Your folder', 'This file is in your manifests folder. To remove it, delete it there.'],
+  commandLine: ['Command line', 'This file was given on the command line. To remove it, start Corescope without it.'],
 };
 
 /** The manifests at hand: where they come from, what is in them; to add some and to remove some. */
@@ -27,15 +30,16 @@ export function ManifestsDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Manifests" widthPx={760} testId="manifests" onClose={onClose}>
       <p className="dialog-lead">
-        They say what is in the events of a provider: instrumentation manifests (.man, .xml) and WPP trace message files
-        (.tmf). They can also be dropped on the window.
+        Manifests describe the events of a provider. Add instrumentation manifests (.man, .xml) and WPP trace message
+        files (.tmf) here, or drop them on the window.
       </p>
       {problems.length > 0 && <Problems problems={problems} />}
       <div className={`dialog-scroll ${styles.list}`}>
         {list !== null && list.length === 0 && (
           <p className={styles.empty} data-testid="manifests-empty">
             <FileText size={22} strokeWidth={1.6} />
-            No manifests have been added. The kernel, TraceLogging, EventSource, .NET and WindowsPerf need none.
+            No manifests have been added. Kernel, TraceLogging, EventSource, .NET, and WindowsPerf events do not need
+            any.
           </p>
         )}
         {list?.map((manifest) => (
@@ -139,7 +143,7 @@ function Manifest({ manifest, onRemove }: { manifest: ManifestInfo; onRemove(): 
       <header>
         <FileText size={14} />
         <h3 title={name}>{name}</h3>
-        <span className="hint">{contents.join(' · ') || 'nothing that describes events'}</span>
+        <span className="hint">{contents.join(' · ') || 'no event descriptions'}</span>
         <span className="grow" />
         <span className="badge" title={originHelp}>
           {originName}

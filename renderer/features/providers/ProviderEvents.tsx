@@ -60,7 +60,7 @@ export function ProviderEvents({ events, selected, ...props }: ProviderEventsPro
           }}
           rowClass={(event) => (event.source === null ? `${styles.undecoded}` : '')}
           rowTitle={(event) => event.reason ?? event.message ?? event.name}
-          empty={details !== null && <span>No event of it is known.</span>}
+          empty={details !== null && <span>No events are known for this provider.</span>}
         />
       )}
     </section>
@@ -91,7 +91,7 @@ function EventsHead({ provider, details, found, all, onShowEvents }: EventsHeadP
           type="button"
           className="button small"
           data-testid="provider-show-events"
-          title="Tick the kinds of this provider and no others, and list their events"
+          title="Select only the kinds of this provider, and list their events"
           onClick={() => onShowEvents(provider, null)}
         >
           Show {formatCounted(provider.events, 'event')}
@@ -110,8 +110,8 @@ function Reason({ provider, reason }: { provider: ProviderInfo; reason: string }
       <p>
         <b>
           {provider.undecodedEvents === provider.events
-            ? 'No event of it can be decoded.'
-            : `${formatCounted(provider.undecodedEvents, 'event')} of ${formatCount(provider.events)} cannot be decoded.`}
+            ? 'None of its events can be decoded.'
+            : `${formatCount(provider.undecodedEvents)} of ${formatCounted(provider.events, 'event')} cannot be decoded.`}
         </b>{' '}
         {reason}
       </p>

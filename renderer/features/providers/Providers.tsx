@@ -121,7 +121,7 @@ function ProvidersHead({ all, listing, input, list }: HeadProps) {
         {found.length === all ? formatCount(found.length) : `${formatCount(found.length)} of ${formatCount(all)}`}
       </span>
       <SearchField
-        label="Find provider, event or field"
+        label="Find provider, event, or field"
         testId="providers-search"
         search={search}
         onSearch={setSearch}
@@ -133,7 +133,7 @@ function ProvidersHead({ all, listing, input, list }: HeadProps) {
           type="button"
           className={`button small ${only ? 'pressed' : ''}`}
           aria-pressed={only}
-          title="Only providers with events that have no schema, most events first"
+          title="Show only providers with events that have no schema, most events first"
           data-testid="providers-without"
           onClick={() => setOnlyWithout(!only)}
         >
@@ -162,7 +162,7 @@ function NoProviders({ listing, input }: Pick<HeadProps, 'listing' | 'input'>) {
     );
   return (
     <>
-      <span>No manifest is available, and nothing else describes providers.</span>
+      <span>No manifests or other provider descriptions are available.</span>
       <button type="button" className="button small" onClick={() => useUi.getState().show('manifests')}>
         Add manifests…
       </button>

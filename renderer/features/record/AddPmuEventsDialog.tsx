@@ -56,7 +56,7 @@ export function AddPmuEventsDialog({ setName, events, free, onAdd, onRemove, onC
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
       <section ref={list} className="record-add-events" tabIndex={0} aria-label="Metrics and events">
-        {catalog === null && <p className="hint">The events of these cores are not known by name.</p>}
+        {catalog === null && <p className="hint">Corescope has no event names for these cores.</p>}
         {groups.map((group) => (
           <section key={group} aria-label={group}>
             <h3>{group.replaceAll('_', ' ')}</h3>
@@ -86,7 +86,7 @@ export function AddPmuEventsDialog({ setName, events, free, onAdd, onRemove, onC
         )}
         {catalog !== null && metrics.length + single.length === 0 && (
           <div className="list-waiting">
-            <NothingFound text={`No metric and no event matches “${search.trim()}”.`} onClear={() => setSearch('')} />
+            <NothingFound text={`No metric or event matches “${search.trim()}”.`} onClear={() => setSearch('')} />
           </div>
         )}
       </section>

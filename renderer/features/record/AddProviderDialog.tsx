@@ -28,10 +28,10 @@ export function foundProviders(providers: readonly MachineProvider[], search: st
   });
   const typed = search.trim();
   const byName = starredProvider(typed);
-  if (byName !== null) return [{ ...byName, source: 'by its name', events: null, keywords: null, levels: null }];
+  if (byName !== null) return [{ ...byName, source: 'by name', events: null, keywords: null, levels: null }];
   if (found.length > 0 || !guidText.test(typed)) return found;
   const guid = typed.replace(/[{}]/g, '').toLowerCase();
-  return [{ name: guid, guid, source: 'by its GUID', events: null, keywords: null, levels: null }];
+  return [{ name: guid, guid, source: 'by GUID', events: null, keywords: null, levels: null }];
 }
 
 /** Null until they are known. */
@@ -118,7 +118,7 @@ export function AddProviderDialog({ onClose }: { onClose(): void }) {
         </p>
       )}
       <footer className="dialog-foot">
-        <span className="hint grow">Enter or a click adds a provider, with all its events.</span>
+        <span className="hint grow">Press Enter or click to add a provider with all its events.</span>
         <button type="button" className="button primary" onClick={onClose}>
           Done
         </button>

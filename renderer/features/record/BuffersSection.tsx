@@ -59,7 +59,7 @@ export function BuffersSection({ plan, locked }: { plan: RecordingPlan; locked: 
         Buffers
         {plan.sessions.length > 1 && (
           <Select
-            label="Session whose buffers these are"
+            label="Session of the buffers"
             value={index}
             options={plan.sessions.map(({ kind, privatePids }, i) => [
               i,
@@ -118,7 +118,7 @@ function SessionBuffers({ session, isFlight, locked, onChange }: SessionProps & 
         onChange={(bufferSizeKB) => onChange({ bufferSizeKB })}
       />
       <Choice
-        label={isFlight ? 'Buffers, at least' : 'Buffers'}
+        label={isFlight ? 'Minimum buffers' : 'Buffers'}
         testId="record-buffers"
         value={buffersOf(session)}
         options={[...new Set([buffersOf(session), ...counts])].map((text) => [text, text] as const)}

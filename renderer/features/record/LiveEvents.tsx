@@ -116,7 +116,7 @@ export function LiveEvents({ plan }: { plan: RecordingPlan | null }) {
           list.problem === null &&
           total === 0 &&
           (joined(typed, ready.size) || unwatched === null) &&
-          (joined(typed, ready.size) ? 'No event has passed the filter so far.' : 'No events so far.')
+          (joined(typed, ready.size) ? 'No events match the filter yet.' : 'No events yet.')
         }
       />
     </div>
@@ -171,14 +171,14 @@ function Bar({ list, ...field }: BarProps) {
       {list !== null && list.skipped > 0 && (
         <span
           className="badge warn"
-          title="The view fell behind and skipped them. They are in the file."
+          title="The view fell behind and skipped these events. They are in the file."
           data-testid="live-skipped"
         >
           {formatCount(list.skipped)} skipped
         </span>
       )}
       {dropped > 0 && (
-        <span className="badge warn" title="They did not reach the view. The file has them.">
+        <span className="badge warn" title="These events did not reach the view. They are in the file.">
           {formatCount(dropped)} dropped
         </span>
       )}
@@ -227,7 +227,7 @@ function FilterField({ problem, problemId }: FilterProps) {
       <Filter size={13} />
       <CodeField
         language="expression"
-        label="Filter of the live events"
+        label="Filter for live events"
         placeholder="Filter, e.g. [Process Name] = 'spmv.exe' and event like 'FileIO/%'"
         value={text}
         onChange={setText}

@@ -51,17 +51,17 @@ export function MachineSessions() {
           {sessions.map((session) => (
             <Session key={`${session.loggerId} ${session.name}`} session={session} onStop={() => setAsked(session)} />
           ))}
-          {sessions.length === 0 && <li className="hint">None are running.</li>}
+          {sessions.length === 0 && <li className="hint">No sessions are running.</li>}
         </ul>
       )}
       {asked !== null && (
         <Confirm
           title="Stop this session?"
-          text={`“${asked.name}” was left behind by an earlier recording of Corescope.`}
+          text={`An earlier Corescope recording left “${asked.name}” running.`}
           widthPx={440}
           testId="record-stop-session"
-          keep="Leave it"
-          act="Stop it"
+          keep="Cancel"
+          act="Stop"
           onAct={() => void stop(asked)}
           onClose={() => setAsked(null)}
         />
@@ -86,7 +86,7 @@ function Session({ session, onStop }: SessionProps) {
         title={[
           session.owner,
           session.file ?? session.modes.join(', '),
-          !session.ours && `To stop it, at a command line: corescope stop "${session.name}"`,
+          !session.ours && `To stop it, run: corescope stop "${session.name}"`,
         ]
           .filter(Boolean)
           .join('\n')}

@@ -62,7 +62,7 @@ export function PmuExtras({ pmu, status, locked }: ExtrasProps) {
 }
 
 const problemOf = ({ available, problem }: { available: boolean; problem: string | null }): string | null =>
-  available ? null : (problem ?? 'This machine has none.');
+  available ? null : (problem ?? 'Not available on this machine.');
 
 const hex = (event: number): string => `0x${event.toString(16).padStart(2, '0')}`;
 
@@ -95,7 +95,7 @@ function Clusters({ pmu, status: { dsu }, locked }: ExtrasProps) {
       />
       {!locked && (
         <Adder
-          label="Add an event of clusters"
+          label="Add a cluster event"
           testId="record-dsu-add"
           onAdd={(event) => edit((before) => withDsuEvent(before, Number(event), true))}
         >
@@ -145,7 +145,7 @@ function Controllers({ pmu, status: { dmc }, locked }: ExtrasProps) {
       {clock === null && <Lines locked={locked} lines={[]} />}
       {!locked && (
         <Adder
-          label="Add an event of memory controllers"
+          label="Add a memory controller event"
           testId="record-dmc-add"
           onAdd={(value) => {
             const [of, event] = value.split(' ');
@@ -153,7 +153,7 @@ function Controllers({ pmu, status: { dmc }, locked }: ExtrasProps) {
           }}
         >
           {clocks.map((of) => (
-            <optgroup key={of} label={clock === null || clock === of ? of : `${of}: instead of ${clock}`}>
+            <optgroup key={of} label={clock === null || clock === of ? of : `${of} (replaces ${clock})`}>
               {known(of)
                 .filter(({ event }) => !chosen[of].includes(event))
                 .map(({ event, name }) => (
@@ -188,7 +188,7 @@ function Sampling({ pmu, status: { cores }, locked }: ExtrasProps) {
       beside={
         sampling !== null && (
           <CoreChoice
-            label="Core that is sampled"
+            label="Sampled core"
             core={sampling.core}
             cores={cores}
             locked={locked}
@@ -211,7 +211,7 @@ function Sampling({ pmu, status: { cores }, locked }: ExtrasProps) {
           <div className="record-line">
             <span className="grow">Sampling interval (counts)</span>
             <Amount
-              label="Counts between two samples"
+              label="Counts between samples"
               value={interval}
               least={1}
               most={most32Bits}
@@ -234,7 +234,9 @@ function Sampling({ pmu, status: { cores }, locked }: ExtrasProps) {
         </>
       )}
       {sampling !== null && (
-        <p className="hint record-note">Core {sampling.core} does not count meanwhile: samples take its counters.</p>
+        <p className="hint record-note">
+          Core {sampling.core} does not count while it is sampled: sampling uses its counters.
+        </p>
       )}
     </Card>
   );
@@ -251,7 +253,7 @@ function Spe({ pmu, status: { cores, spe: there }, locked }: ExtrasProps) {
       beside={
         spe !== null && (
           <CoreChoice
-            label="Core that is profiled"
+            label="Profiled core"
             core={at(spe.cores, 0)}
             cores={cores}
             locked={locked}
@@ -301,9 +303,9 @@ function SpeFields({ spe, locked }: { spe: NonNullable<PmuPlan['spe']>; locked: 
         ))}
       </div>
       <div className="record-line">
-        <span className="grow">Only operations of at least this many cycles</span>
+        <span className="grow">Minimum latency (cycles)</span>
         <Amount
-          label="Least latency in cycles"
+          label="Minimum latency in cycles"
           value={spe.minimumLatency}
           least={0}
           most={0xffff}
@@ -318,7 +320,7 @@ function SpeFields({ spe, locked }: { spe: NonNullable<PmuPlan['spe']>; locked: 
           disabled={locked}
           onChange={() => edit((before) => withSpe(before, null))}
         />
-        <span className="hint">To a file beside the trace, as it is: NAME.spe-core{at(spe.cores, 0)}.data</span>
+        <span className="hint">Saved unchanged next to the trace: NAME.spe-core{at(spe.cores, 0)}.data</span>
       </div>
     </>
   );

@@ -58,7 +58,7 @@ export function PmuSection({ plan, locked }: { plan: RecordingPlan; locked: bool
           />
         );
       })}
-      {pmu === null && locked && <p className="hint">None are counted.</p>}
+      {pmu === null && locked && <p className="hint">No PMU events are counted.</p>}
       {status.available && first !== undefined && !first.multiplexed && first.wanted > 0 && (
         <p className="hint record-note">{first.text}</p>
       )}
@@ -195,7 +195,7 @@ function SetNotes({ pmu, set, budget, note }: SetCardProps) {
           <span>
             {countsEvents(pmu)
               ? 'Without events, these cores count cycles only.'
-              : 'Without events, nothing is counted: add some, or take a metric.'}
+              : 'Without events, nothing is counted. Add events or a metric.'}
           </span>
         </p>
       )}
@@ -308,7 +308,7 @@ function Cores({ cores, processors, alone, label, locked, onChange }: CoresProps
       aria-label={label}
       aria-invalid={typed !== null && parsed === null}
       placeholder={all}
-      title="Cores that count these events, as 0-3, 6. Empty: all that no other set names."
+      title="Cores that count these events, for example 0-3, 6. Leave empty for all cores that are in no other set."
       value={typed ?? (cores.length === 0 ? '' : coresText(cores))}
       onChange={(event) => {
         setTyped(event.target.value);
@@ -334,10 +334,10 @@ function PmuProblem({ status, plan, locked }: { status: PmuStatus; plan: Recordi
       </p>
       {plan.pmu !== null && !locked && (
         <div className="record-line">
-          {forced && <span className="badge warn">It is taken at the start</span>}
+          {forced && <span className="badge warn">Taken when the recording starts</span>}
           {!forced && heldBy.length > 0 && (
             <button type="button" className="button small" data-testid="record-force" onClick={() => setIsAsking(true)}>
-              Take it anyway…
+              Take the counters anyway…
             </button>
           )}
           <button
@@ -353,11 +353,11 @@ function PmuProblem({ status, plan, locked }: { status: PmuStatus; plan: Recordi
       {isAsking && (
         <Confirm
           title="Take the counters?"
-          text="Whoever counts with the driver now loses its counters in the middle of a measurement, and its results are wrong from then on."
+          text="The program that is counting with the driver loses its counters in the middle of a measurement, and its results will be wrong."
           widthPx={440}
           testId="record-force"
-          keep="Leave them"
-          act="Take them"
+          keep="Cancel"
+          act="Take counters"
           onAct={() => edit((before) => withPmu(before, { forceLock: true }))}
           onClose={() => setIsAsking(false)}
         />

@@ -60,7 +60,7 @@ function ProfileSelect({ info }: { info: Chosen }) {
       onChange={(event) => void choose({ profile: event.target.value })}
     >
       {info === undefined && (
-        <option value={choice?.profile ?? ''}>{machine === null ? 'Asking the machine…' : 'No profile'}</option>
+        <option value={choice?.profile ?? ''}>{machine === null ? 'Loading profiles…' : 'No profile'}</option>
       )}
       <optgroup label="Built in">
         {profiles
@@ -72,7 +72,7 @@ function ProfileSelect({ info }: { info: Chosen }) {
           ))}
       </optgroup>
       {own.length > 0 && (
-        <optgroup label="Yours">
+        <optgroup label="Your profiles">
           {own.map((profile) => (
             <option
               key={profile.id}

@@ -152,7 +152,7 @@ function KernelRow({ plan, locked, isSeen }: { plan: RecordingPlan; locked: bool
   const stacks = session?.stacks ?? [];
   const known = new Set(kernelGroups.flatMap(([, words]) => words));
   const more = keywords.filter((keyword) => !known.has(keyword));
-  const groups = more.length === 0 ? kernelGroups : [...kernelGroups, ['Of the profile', more] as const];
+  const groups = more.length === 0 ? kernelGroups : [...kernelGroups, ['From the profile', more] as const];
   const moreStacks = stacks.filter((stack) => !stackWords.includes(stack));
   const setOn = (on: boolean) => {
     if (!on) setParked(keywords);

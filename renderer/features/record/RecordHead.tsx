@@ -241,7 +241,7 @@ function DiscardDialog({ onClose }: { onClose(): void }) {
   return (
     <Confirm
       title="Discard the recording?"
-      text={`It ends, and what was recorded in ${time} is thrown away. You cannot undo this.`}
+      text={`The recording stops, and everything recorded in ${time} is discarded. You cannot undo this.`}
       widthPx={420}
       testId="record-discard"
       keep="Keep recording"

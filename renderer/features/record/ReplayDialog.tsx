@@ -24,7 +24,7 @@ export function ReplayDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Play as a live session" widthPx={520} testId="record-replay-dialog" onClose={onClose}>
       <p className="dialog-lead">
-        The buffers of a trace come as they were written, into the same lanes and the same list as a recording.
+        Replays the buffers of a trace as they were written, in the same lanes and list as a recording.
       </p>
       <div className="record-replay-speed">
         <Choice<number>

@@ -40,7 +40,7 @@ export function SaveProfileDialog({ title, onClose }: { title: string; onClose()
             {problem}
           </p>
         )}
-        <p className="hint">A .wprp file, which Windows’ own wpr reads too.</p>
+        <p className="hint">Saved as a .wprp file, which wpr.exe can also read.</p>
         <footer className="record-dialog-foot">
           <button type="button" className="button ghost" onClick={onClose}>
             Cancel

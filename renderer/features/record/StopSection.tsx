@@ -20,12 +20,12 @@ const newTriggers: Readonly<Record<StopTrigger['type'], StopTrigger>> = {
 const triggerNames: Readonly<Record<StopTrigger['type'], string>> = {
   duration: 'After a time',
   size: 'At this size',
-  counter: 'When a core counts this many a second',
+  counter: 'When a core counts this many per second',
   event: 'When an event is seen',
 };
 
 const triggerOptions: readonly Option<StopTrigger['type'] | ''>[] = [
-  ['', 'Stop by itself…'],
+  ['', 'Stop automatically…'],
   ...(Object.keys(newTriggers) as StopTrigger['type'][]).map((type) => [type, triggerNames[type]] as const),
 ];
 
@@ -95,7 +95,7 @@ function Triggers({ plan, locked }: PartProps) {
   const { stopWhen } = plan;
   const problemOf = (trigger: StopTrigger): string | null =>
     isUntyped(trigger)
-      ? 'Nothing is typed yet: it stops nothing.'
+      ? 'Enter a value. Without one, this condition has no effect.'
       : (trigger.type === 'event' && advice?.problems.find(({ where }) => where === trigger.where)?.text) || null;
   const set = (next: StopTrigger[]) => edit((before) => ({ ...before, stopWhen: next }));
   return (
@@ -133,7 +133,7 @@ function Triggers({ plan, locked }: PartProps) {
         <div className="record-line">
           <Plus size={13} />
           <Select
-            label="Add what stops the recording"
+            label="Add a stop condition"
             testId="record-trigger-add"
             value=""
             options={triggerOptions}
@@ -160,7 +160,7 @@ function Trigger({ trigger, plan, isWrong, isLocked, onChange }: TriggerProps) {
         <>
           <span className="grow">After</span>
           <Amount
-            label="Seconds until it stops"
+            label="Seconds until the recording stops"
             value={trigger.seconds}
             least={0.1}
             most={604_800}
@@ -174,7 +174,7 @@ function Trigger({ trigger, plan, isWrong, isLocked, onChange }: TriggerProps) {
         <>
           <span className="grow">At</span>
           <Amount
-            label="Megabytes at which it stops"
+            label="Size in megabytes that stops the recording"
             value={trigger.megabytes}
             least={1}
             most={1_048_576}
@@ -192,7 +192,7 @@ function Trigger({ trigger, plan, isWrong, isLocked, onChange }: TriggerProps) {
           <CodeField
             className="input"
             language="expression"
-            label="Condition of the event that stops it"
+            label="Condition for the event that stops the recording"
             placeholder="event = 'Process/Start'"
             value={trigger.where}
             onChange={(where) => onChange({ ...trigger, where })}
@@ -214,7 +214,7 @@ function CounterTrigger({ trigger, plan, onChange }: CounterTriggerProps) {
   return (
     <>
       <Select
-        label="Counter that stops it"
+        label="Counter that stops the recording"
         look="wide"
         value={trigger.event}
         options={[...new Set([...counted, trigger.event])].map((event) => [event, eventName(catalog, event)])}
@@ -222,7 +222,7 @@ function CounterTrigger({ trigger, plan, onChange }: CounterTriggerProps) {
       />
       ≥
       <Amount
-        label="Counts a second at which it stops"
+        label="Counts per second that stop the recording"
         value={trigger.perSecond}
         least={0}
         most={1e15}

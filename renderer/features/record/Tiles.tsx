@@ -93,7 +93,7 @@ function WrittenTile({ state, live: { history }, figures: { isInMemory } }: Figu
   return (
     <Tile
       label="Buffers written"
-      help="Whole buffers, as the sessions write them: those that are flushed early are partly empty. The saved file packs the events of all sessions into full buffers, and is smaller."
+      help="Whole buffers, as the sessions write them. Buffers that are flushed early are partly empty. The saved file packs the events of all sessions into full buffers, so it is smaller."
       value={isInMemory ? '–' : present(size, 'the size')}
       unit={isInMemory ? '' : `${unit} · ${formatBytes(Math.round(state.bytesPerSecond))}/s`}
       testId="tile-written"
@@ -117,7 +117,7 @@ function BuffersTile({ figures: { buffers, inUse, isFull, isInMemory } }: Figure
       tone={isFull ? 'warn' : undefined}
     >
       {isFull ? (
-        <p>Nearly full: more or larger buffers</p>
+        <p>Nearly full: add or enlarge buffers</p>
       ) : isInMemory ? (
         <p title="The oldest are overwritten">A ring in memory</p>
       ) : (
@@ -137,7 +137,7 @@ function LostTile({ state: { eventsLost, buffersLost } }: FigureProps) {
     >
       <p>
         {eventsLost > 0 && buffersLost === 0 ? (
-          'Larger buffers are needed'
+          'Use larger buffers'
         ) : (
           <>
             Buffers lost <span className="record-plain">{formatCount(buffersLost)}</span>
@@ -184,7 +184,7 @@ function DelayTile({ live: { lag }, figures: { replay, flush, isLate } }: Figure
       tone={isLate ? 'warn' : undefined}
       testId="tile-delay"
     >
-      <p title="An event waits until its buffer is full or the session’s timer flushes it; then it is on its way to the screen.">
+      <p title="An event waits until its buffer is full or the session’s timer flushes it. Only then can it be shown.">
         {isLate ? 'The view is behind' : `${timer}${own}`}
       </p>
     </Tile>
@@ -201,7 +201,7 @@ function Advice({ text, isKnown }: { text: string | null; isKnown: boolean }) {
       title={shown ?? undefined}
       data-testid="record-advice"
     >
-      {shown ?? (isKnown ? 'Nothing needs attention.' : 'Nothing is known to need attention.')}
+      {shown ?? (isKnown ? 'Nothing needs attention.' : 'No known problems.')}
     </p>
   );
 }

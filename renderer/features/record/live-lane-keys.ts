@@ -75,7 +75,7 @@ export class LiveLaneKeys {
     this.#lanes.announce(
       now === null
         ? 'Nothing selected'
-        : `${formatDuration(spanNs(now))} selected, from ${formatDuration(now.startNs)} on`,
+        : `${formatDuration(spanNs(now))} selected, starting at ${formatDuration(now.startNs)}`,
     );
   }
 
@@ -85,7 +85,7 @@ export class LiveLaneKeys {
     this.#lanes.announce(
       view.fixed === null
         ? `The last ${formatDuration(view.windowNs)}, following`
-        : `${formatDuration(spanNs(shown))} from ${formatDuration(Math.max(0, shown.startNs))} on`,
+        : `${formatDuration(spanNs(shown))} starting at ${formatDuration(Math.max(0, shown.startNs))}`,
     );
   }
 }
