@@ -5,6 +5,7 @@ import { Dialog } from '../../kit/Dialog.tsx';
 import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
 import { searchWords } from '../../panel/list-model.ts';
 import { useRecord } from '../../state/record-store.ts';
+import styles from './AddPmuEventsDialog.module.css';
 import { eventName, eventNumber } from './live-series.ts';
 
 interface AddPmuEventsDialogProps {
@@ -55,7 +56,7 @@ export function AddPmuEventsDialog({ setName, events, free, onAdd, onRemove, onC
         />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
-      <section ref={list} className="record-add-events" tabIndex={0} aria-label="Metrics and events">
+      <section ref={list} className={styles.events} tabIndex={0} aria-label="Metrics and events">
         {catalog === null && <p className="hint">Corescope has no event names for these cores.</p>}
         {groups.map((group) => (
           <section key={group} aria-label={group}>
@@ -73,7 +74,7 @@ export function AddPmuEventsDialog({ setName, events, free, onAdd, onRemove, onC
             {single.map(({ event, name, title }) => (
               <Checkbox
                 key={event}
-                className="record-add-line"
+                className={styles.line}
                 on={events.includes(event)}
                 onChange={(on) => (on ? onAdd([event], []) : onRemove(event))}
               >
@@ -109,7 +110,7 @@ interface MetricLineProps extends Pick<AddPmuEventsDialogProps, 'events' | 'onAd
 function MetricLine({ metric: { name, title, events: needed }, events, catalog, onAdd }: MetricLineProps) {
   const more = needed.filter((event) => !events.includes(event)).length;
   return (
-    <div className="record-add-line">
+    <div className={styles.line}>
       <span className="grow">{title}</span>
       <span className="hint mono">{needed.map((event) => eventName(catalog, event)).join(', ')}</span>
       <button

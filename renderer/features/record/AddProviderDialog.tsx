@@ -12,6 +12,7 @@ import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
 import { searchWords } from '../../panel/list-model.ts';
 import { addProvider, hasProvider } from '../../state/plan-edits.ts';
 import { useRecord } from '../../state/record-store.ts';
+import styles from './AddProviderDialog.module.css';
 
 const sizes = [
   { id: 'name', fitPx: 240, leastPx: 160, fills: true },
@@ -163,7 +164,7 @@ function ProviderGrid({ found, active, onActive, face, handle }: ProviderGridPro
         add(at);
         return true;
       }}
-      frameClass="record-add-list"
+      frameClass={styles.list}
       face={face}
       handle={handle}
     />

@@ -17,8 +17,6 @@ import { Messages } from './Messages.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { ReplayDialog } from './ReplayDialog.tsx';
 import './record-session.css';
-import './record-dialogs.css';
-import './record-tiles.css';
 import './record-live.css';
 import './record.css';
 import { hinders, useRecord } from '../../state/record-store.ts';

@@ -5,6 +5,7 @@ import { Choice } from '../../kit/Choice.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useRecord } from '../../state/record-store.ts';
 import { useApp, useServices } from '../../state/services.ts';
+import styles from './ReplayDialog.module.css';
 import { pickReplay, startReplay } from './record-actions.ts';
 
 const speeds = [0.1, 0.25, 0.5, 1, 2, 5, 10, 50, 100];
@@ -26,7 +27,7 @@ export function ReplayDialog({ onClose }: { onClose(): void }) {
       <p className="dialog-lead">
         Replays the buffers of a trace as they were written, in the same lanes and list as a recording.
       </p>
-      <div className="record-replay-speed">
+      <div className={styles.speed}>
         <Choice<number>
           label="Speed"
           testId="record-replay-speed"
@@ -66,7 +67,7 @@ function RecentTraces({ onPlay }: { onPlay(file: GrantedFile): void }) {
   const recent = useApp((state) => state.hello?.recent ?? []);
   const now = new Date();
   return (
-    <ul className="record-replay-list">
+    <ul className={styles.list}>
       {recent
         .flatMap((one) => (one.workspace === undefined && one.grant !== null ? { ...one, grant: one.grant } : []))
         .map(({ grant, name, folder, sizeBytes, openedAtUtc }) => (

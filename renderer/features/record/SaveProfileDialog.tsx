@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useRecord } from '../../state/record-store.ts';
 import { keepProfile } from './record-actions.ts';
+import styles from './SaveProfileDialog.module.css';
 
 /** Keeps the plan, as it is edited, as a profile of this user's: a `.wprp`. */
 export function SaveProfileDialog({ title, onClose }: { title: string; onClose(): void }) {
@@ -41,7 +42,7 @@ export function SaveProfileDialog({ title, onClose }: { title: string; onClose()
           </p>
         )}
         <p className="hint">Saved as a .wprp file, which wpr.exe can also read.</p>
-        <footer className="record-dialog-foot">
+        <footer className={styles.foot}>
           <button type="button" className="button ghost" onClick={onClose}>
             Cancel
           </button>

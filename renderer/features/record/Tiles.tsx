@@ -6,6 +6,7 @@ import { CanvasLayer } from '../../canvas/canvas-layer.ts';
 import { areColorsForced, onThemeChange, readToken } from '../../canvas/theme.ts';
 import { isReplay, shownState, useRecorder } from '../../state/recorder-state.ts';
 import { useLiveStats } from './live-stats.ts';
+import styles from './Tiles.module.css';
 import { isRing, watchable } from './watchable.ts';
 
 const mostSegments = 64;
@@ -59,7 +60,7 @@ export function Tiles() {
   const props = { state, live, figures };
   return (
     <>
-      <div className="record-tiles" data-testid="record-tiles">
+      <div className={styles.tiles} data-testid="record-tiles">
         <EventsTile {...props} />
         {!figures.replay && (
           <>
@@ -140,7 +141,7 @@ function LostTile({ state: { eventsLost, buffersLost } }: FigureProps) {
           'Use larger buffers'
         ) : (
           <>
-            Buffers lost <span className="record-plain">{formatCount(buffersLost)}</span>
+            Buffers lost <span className={styles.plain}>{formatCount(buffersLost)}</span>
           </>
         )}
       </p>
@@ -196,7 +197,7 @@ function Advice({ text, isKnown }: { text: string | null; isKnown: boolean }) {
   const shown = text === null ? null : withSeparators(text);
   return (
     <p
-      className={`record-advice ${shown === null ? '' : 'on'}`}
+      className={`${styles.advice} ${shown === null ? '' : styles.on}`}
       role="status"
       title={shown ?? undefined}
       data-testid="record-advice"
@@ -223,9 +224,9 @@ interface TileProps {
 
 function Tile({ label, help, value, unit, tone, testId, children }: TileProps) {
   return (
-    <div className={`record-tile ${tone ?? ''}`} data-testid={testId}>
+    <div className={`${styles.tile} ${tone === undefined ? '' : styles[tone]}`} data-testid={testId}>
       <h2 title={help ?? label}>{label}</h2>
-      <div className="record-figure" title={`${value} ${unit ?? ''}`.trim()}>
+      <div className={styles.figure} title={`${value} ${unit ?? ''}`.trim()}>
         <b>{value}</b> {unit}
       </div>
       {children}
@@ -238,10 +239,10 @@ function Segments({ inUse, of }: { inUse: number; of: number }) {
   const count = Math.min(of, mostSegments);
   const filled = Math.round((inUse / of) * count);
   return (
-    <div className="record-segments" aria-hidden="true">
+    <div className={styles.segments} aria-hidden="true">
       {Array.from({ length: count }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place
-        <i key={i} className={i < filled ? 'used' : ''} />
+        <i key={i} className={i < filled ? styles.used : ''} />
       ))}
     </div>
   );
@@ -262,7 +263,7 @@ function Spark({ values, color }: { values: readonly number[]; color: string }) 
     draw();
     return onThemeChange(draw);
   }, [values, color]);
-  return <canvas ref={canvas} className="record-spark" />;
+  return <canvas ref={canvas} className={styles.spark} />;
 }
 
 /** From zero to the highest, the newest at the right. */
