@@ -11,6 +11,7 @@ import { Adder, Card, CoreChoice, Lines } from './PmuCard.tsx';
 import {
   extrasText,
   type MemoryClock,
+  type SampleSource,
   speOperations,
   withDmcEvent,
   withDsuEvent,
@@ -171,15 +172,10 @@ function Controllers({ pmu, status: { dmc }, locked }: ExtrasProps) {
 
 function Sampling({ pmu, status: { cores }, locked }: ExtrasProps) {
   const { catalog, edit } = useRecord();
-  const [interval, setInterval] = useState(usualInterval);
   const sampling = pmu?.sampling ?? null;
   const sources = sampling?.sources ?? [];
   const nameOf = (event: number) =>
     event === fixedCycles ? 'cycle' : (catalog?.events.find((one) => one.event === event)?.name ?? hex(event));
-  const offered = [
-    { event: fixedCycles, name: 'cycle', title: 'Cycle (the fixed counter)' },
-    ...(catalog?.events ?? []),
-  ].filter(({ event }) => !sources.some((source) => source.event === event));
   return (
     <Card
       title="Samples"
@@ -206,39 +202,49 @@ function Sampling({ pmu, status: { cores }, locked }: ExtrasProps) {
           remove: () => edit((before) => withoutSampleSource(before, event)),
         }))}
       />
-      {!locked && (
-        <>
-          <div className="record-line">
-            <span className="grow">Sampling interval (counts)</span>
-            <Amount
-              label="Counts between samples"
-              value={interval}
-              least={1}
-              most={most32Bits}
-              disabled={false}
-              isLong
-              onChange={(value) => setInterval(Math.max(1, Math.round(value)))}
-            />
-          </div>
-          <Adder
-            label="Add an event to sample"
-            testId="record-sampling-add"
-            onAdd={(event) => edit((before) => withSampleSource(before, { event: Number(event), interval }, cores))}
-          >
-            {offered.map(({ event, name, title }) => (
-              <option key={event} value={event} title={title}>
-                {name}
-              </option>
-            ))}
-          </Adder>
-        </>
-      )}
+      {!locked && <SampleAdder sources={sources} cores={cores} />}
       {sampling !== null && (
         <p className="hint record-note">
           Core {sampling.core} does not count while it is sampled: sampling uses its counters.
         </p>
       )}
     </Card>
+  );
+}
+
+function SampleAdder({ sources, cores }: { sources: readonly SampleSource[]; cores: number }) {
+  const { catalog, edit } = useRecord();
+  const [interval, setInterval] = useState(usualInterval);
+  const offered = [
+    { event: fixedCycles, name: 'cycle', title: 'Cycle (the fixed counter)' },
+    ...(catalog?.events ?? []),
+  ].filter(({ event }) => !sources.some((source) => source.event === event));
+  return (
+    <>
+      <div className="record-line">
+        <span className="grow">Sampling interval (counts)</span>
+        <Amount
+          label="Counts between samples"
+          value={interval}
+          least={1}
+          most={most32Bits}
+          disabled={false}
+          isLong
+          onChange={(value) => setInterval(Math.max(1, Math.round(value)))}
+        />
+      </div>
+      <Adder
+        label="Add an event to sample"
+        testId="record-sampling-add"
+        onAdd={(event) => edit((before) => withSampleSource(before, { event: Number(event), interval }, cores))}
+      >
+        {offered.map(({ event, name, title }) => (
+          <option key={event} value={event} title={title}>
+            {name}
+          </option>
+        ))}
+      </Adder>
+    </>
   );
 }
 
