@@ -5,6 +5,7 @@ import type { KindInfo } from '../../../contract/trace.ts';
 import { copyText } from '../../base/clipboard.ts';
 import { formatCount, formatCounted } from '../../base/format.ts';
 import { useApp } from '../../state/services.ts';
+import styles from './Facts.module.css';
 import { fieldRows, keywordsText, mapValue, providerTitle, sourceName } from './providers-model.ts';
 
 /** A value with its name, where it has one. */
@@ -23,11 +24,10 @@ interface EventFactsProps {
 /** What an event is, and what is in its payload. */
 export function EventFacts({ event, knownReason, kinds, onShow }: EventFactsProps) {
   const { count, source, fields } = event;
-  const rows = fieldRows(fields);
   const ofKinds = kinds.reduce((sum, kind) => sum + kind.count, 0);
   return (
     <>
-      <header className="facts-head">
+      <header className={styles.head}>
         <h2 data-testid="event-name">{event.name}</h2>
         <span className="hint">
           {event.id} · version {event.version}
@@ -38,7 +38,7 @@ export function EventFacts({ event, knownReason, kinds, onShow }: EventFactsProp
             type="button"
             className="button small"
             data-testid="event-show-events"
-            title="Tick the kinds of this event and no others, and list what is of these kinds"
+            title="Select only the kinds of this event, and list their events"
             onClick={onShow}
           >
             Show {formatCounted(ofKinds, 'event')}
@@ -56,50 +56,24 @@ export function EventFacts({ event, knownReason, kinds, onShow }: EventFactsProp
         ]}
       />
       {event.message !== null && (
-        <section className="facts-section">
+        <section className={styles.section}>
           <h3>Message</h3>
-          <p className="message" data-testid="event-message">
+          <p className={styles.message} data-testid="event-message">
             {event.message}
           </p>
         </section>
       )}
       {source === null ? (
-        event.reason !== knownReason && <p className="facts-note">{event.reason}</p>
+        event.reason !== knownReason && <p className={styles.note}>{event.reason}</p>
       ) : (
-        <section className="facts-section">
+        <section className={styles.section}>
           <h3>
             Fields <span className="hint">{formatCount(fields.length)}</span>
           </h3>
           {fields.length === 0 ? (
-            <p className="facts-note">Its payload is empty.</p>
+            <p className={styles.note}>This event has no payload.</p>
           ) : (
-            <table className="plain-table template" data-testid="event-template">
-              <thead>
-                <tr>
-                  <th>Name</th>
-                  <th>Type</th>
-                  <th>Shown as</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ key, depth, field }) => (
-                  <tr key={key}>
-                    <td style={{ paddingLeft: 8 + 14 * depth }}>{field.name}</td>
-                    <td className="mono">
-                      {field.type}
-                      <span className="hint">{field.count}</span>
-                    </td>
-                    <td>
-                      {field.map === null ? (
-                        <span className="hint">{field.outType}</span>
-                      ) : (
-                        <ValueMap map={field.map} />
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <Template fields={fields} />
           )}
         </section>
       )}
@@ -107,9 +81,36 @@ export function EventFacts({ event, knownReason, kinds, onShow }: EventFactsProp
   );
 }
 
+/** Fields with their members below them. */
+function Template({ fields }: { fields: readonly FieldInfo[] }) {
+  return (
+    <table className={`plain-table ${styles.template}`} data-testid="event-template">
+      <thead>
+        <tr>
+          <th>Name</th>
+          <th>Type</th>
+          <th>Shown as</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fieldRows(fields).map(({ key, depth, field }) => (
+          <tr key={key}>
+            <td style={{ paddingLeft: 8 + 14 * depth }}>{field.name}</td>
+            <td className="mono">
+              {field.type}
+              <span className="hint">{field.count}</span>
+            </td>
+            <td>{field.map === null ? <span className="hint">{field.outType}</span> : <ValueMap map={field.map} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 function ValueMap({ map }: { map: NonNullable<FieldInfo['map']> }) {
   return (
-    <details className="value-map">
+    <details className={styles.map}>
       <summary>
         {map.name || (map.kind === 'bits' ? 'bits' : 'values')}{' '}
         <span className="hint">
@@ -147,7 +148,7 @@ export function ProviderFacts({ provider, keywords }: ProviderFactsProps) {
         aria-label="Copy the GUID"
         onClick={() => {
           copyText(guid);
-          notify('Copied the GUID.');
+          notify('GUID copied.');
         }}
       >
         <Copy size={13} />
@@ -156,7 +157,7 @@ export function ProviderFacts({ provider, keywords }: ProviderFactsProps) {
   );
   return (
     <>
-      <header className="facts-head">
+      <header className={styles.head}>
         <h2>{providerTitle(provider)}</h2>
       </header>
       <Facts
@@ -169,7 +170,7 @@ export function ProviderFacts({ provider, keywords }: ProviderFactsProps) {
         ]}
       />
       {keywords.length > 0 && (
-        <section className="facts-section">
+        <section className={styles.section}>
           <h3>
             Keywords <span className="hint">{formatCount(keywords.length)}</span>
           </h3>
@@ -192,7 +193,7 @@ export function ProviderFacts({ provider, keywords }: ProviderFactsProps) {
 /** Those that are known. */
 function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
-    <dl className="facts-list">
+    <dl className={styles.list}>
       {facts
         .filter(([, value]) => value !== null && value !== '')
         .map(([name, value]) => (

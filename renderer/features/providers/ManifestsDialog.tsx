@@ -6,16 +6,19 @@ import { Dialog } from '../../kit/Dialog.tsx';
 import { type AddingState, useManifests } from '../../state/manifests-store.ts';
 import { useApp, useServices, useUi } from '../../state/services.ts';
 import { pickManifests } from './add-manifests.ts';
+import styles from './ManifestsDialog.module.css';
 
 const origins: Record<ManifestInfo['origin'], [name: string, help: string]> = {
-  window: ['Added here', 'Known until Corescope ends. Files in your manifests folder are always known.'],
-  folder: ['Your folder', 'It is in your manifests folder: remove it there.'],
-  commandLine: ['Command line', 'The command line names it: leave it out there to be rid of it.'],
+  window: [
+    'Added here',
+    'Available until you close Corescope. Manifests in your manifests folder are always available.',
+  ],
+  folder: ['Your folder', 'This file is in your manifests folder. To remove it, delete it there.'],
+  commandLine: ['Command line', 'This file was given on the command line. To remove it, start Corescope without it.'],
 };
 
 /** The manifests at hand: where they come from, what is in them; to add some and to remove some. */
 export function ManifestsDialog({ onClose }: { onClose(): void }) {
-  const services = useServices();
   const client = useApp((state) => state.client);
   const { list, adding, problems } = useManifests((state) => state);
   const { load, remove, cancel } = useManifests.getState();
@@ -27,25 +30,16 @@ export function ManifestsDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Manifests" widthPx={760} testId="manifests" onClose={onClose}>
       <p className="dialog-lead">
-        They say what is in the events of a provider: instrumentation manifests (.man, .xml) and WPP trace message files
-        (.tmf). They can also be dropped on the window.
+        Manifests describe the events of a provider. Add instrumentation manifests (.man, .xml) and WPP trace message
+        files (.tmf) here, or drop them on the window.
       </p>
-      {problems.length > 0 && (
-        <div className="manifest-problems" role="alert" data-testid="manifest-problems">
-          <TriangleAlert size={14} />
-          <ul>
-            {problems.map((problem, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list only changes as a whole
-              <li key={i}>{problem}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <div className="dialog-scroll manifest-list">
+      {problems.length > 0 && <Problems problems={problems} />}
+      <div className={`dialog-scroll ${styles.list}`}>
         {list !== null && list.length === 0 && (
-          <p className="manifest-empty" data-testid="manifests-empty">
+          <p className={styles.empty} data-testid="manifests-empty">
             <FileText size={22} strokeWidth={1.6} />
-            No manifests have been added. The kernel, TraceLogging, EventSource, .NET and WindowsPerf need none.
+            No manifests have been added. Kernel, TraceLogging, EventSource, .NET, and WindowsPerf events do not need
+            any.
           </p>
         )}
         {list?.map((manifest) => (
@@ -65,43 +59,66 @@ export function ManifestsDialog({ onClose }: { onClose(): void }) {
           <Adding adding={adding} onCancel={cancel} />
         )}
         <span className="grow" />
-        <button
-          type="button"
-          className="button"
-          title="See which providers and events the manifests describe"
-          onClick={() => useUi.getState().show('providers')}
-        >
-          Providers…
-        </button>
-        <button
-          type="button"
-          className="button"
-          disabled={adding !== null}
-          data-testid="manifests-add-folder"
-          onClick={() => void pickManifests(services, 'folder')}
-        >
-          <FolderPlus size={14} />
-          Add folder…
-        </button>
-        <button
-          type="button"
-          className="button primary"
-          disabled={adding !== null}
-          data-autofocus
-          data-testid="manifests-add"
-          onClick={() => void pickManifests(services, 'files')}
-        >
-          <FilePlus size={14} />
-          Add files…
-        </button>
+        <Orders isAdding={adding !== null} />
       </footer>
     </Dialog>
   );
 }
 
+function Problems({ problems }: { problems: readonly string[] }) {
+  return (
+    <div className="manifest-problems" role="alert" data-testid="manifest-problems">
+      <TriangleAlert size={14} />
+      <ul>
+        {problems.map((problem, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list only changes as a whole
+          <li key={i}>{problem}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Orders({ isAdding }: { isAdding: boolean }) {
+  const services = useServices();
+  return (
+    <>
+      <button
+        type="button"
+        className="button"
+        title="See which providers and events the manifests describe"
+        onClick={() => useUi.getState().show('providers')}
+      >
+        Providers…
+      </button>
+      <button
+        type="button"
+        className="button"
+        disabled={isAdding}
+        data-testid="manifests-add-folder"
+        onClick={() => void pickManifests(services, 'folder')}
+      >
+        <FolderPlus size={14} />
+        Add folder…
+      </button>
+      <button
+        type="button"
+        className="button primary"
+        disabled={isAdding}
+        data-autofocus
+        data-testid="manifests-add"
+        onClick={() => void pickManifests(services, 'files')}
+      >
+        <FilePlus size={14} />
+        Add files…
+      </button>
+    </>
+  );
+}
+
 function Adding({ adding: { done, total, name }, onCancel }: { adding: AddingState; onCancel(): void }) {
   return (
-    <span className="manifest-adding" role="status" data-testid="manifests-adding">
+    <span className={styles.adding} role="status" data-testid="manifests-adding">
       <progress className="list-progress" value={done} max={total} aria-label="Adding manifests" />
       <span>
         {formatCount(done)} of {formatCount(total)}: {name}
@@ -122,11 +139,11 @@ function Manifest({ manifest, onRemove }: { manifest: ManifestInfo; onRemove(): 
     messageGuids > 0 && `${formatCounted(messageGuids, 'WPP message GUID')}`,
   ].filter((text) => text !== false);
   return (
-    <section className="manifest" data-testid="manifest">
+    <section className={styles.manifest} data-testid="manifest">
       <header>
         <FileText size={14} />
         <h3 title={name}>{name}</h3>
-        <span className="hint">{contents.join(' · ') || 'nothing that describes events'}</span>
+        <span className="hint">{contents.join(' · ') || 'no event descriptions'}</span>
         <span className="grow" />
         <span className="badge" title={originHelp}>
           {originName}
@@ -143,12 +160,12 @@ function Manifest({ manifest, onRemove }: { manifest: ManifestInfo; onRemove(): 
             <Trash2 size={14} />
           </button>
         ) : (
-          <span className="manifest-kept" />
+          <span className={styles.kept} />
         )}
       </header>
       {origin !== 'window' && <p className="hint">{originHelp}</p>}
       {warnings.length > 0 && (
-        <details className="manifest-warnings">
+        <details className={styles.warnings}>
           <summary>
             <TriangleAlert size={12} />
             {formatCounted(warnings.length, 'warning')}
@@ -162,7 +179,7 @@ function Manifest({ manifest, onRemove }: { manifest: ManifestInfo; onRemove(): 
         </details>
       )}
       {providers.length > 0 && (
-        <details className="manifest-providers">
+        <details>
           <summary>Providers</summary>
           <table className="plain-table">
             <tbody>

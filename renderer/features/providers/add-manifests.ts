@@ -15,7 +15,7 @@ export async function addManifests({ app, door }: Services, files: readonly File
   const { client, notify } = app.getState();
   const manifests = files.filter(({ name }) => isManifestName(name));
   if (client === null) return;
-  if (manifests.length === 0) return notify('No manifests are in there: they are .man, .xml and .tmf files.');
+  if (manifests.length === 0) return notify('No manifests found. Manifests are .man, .xml, and .tmf files.');
   const { show } = useUi.getState();
   // Many take a while: the dialog shows how far it is.
   if (manifests.length > 1) show('manifests');

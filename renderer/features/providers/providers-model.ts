@@ -5,13 +5,13 @@ import { formatCount } from '../../base/format.ts';
 import { type ListColumn, searchWords } from '../../panel/list-model.ts';
 
 const sourceNames: Record<SchemaSource, [name: string, help: string]> = {
-  classic: ['Kernel', "Kernel and other classic events: known to Corescope's engine"],
-  traceLogging: ['TraceLogging', 'Every event says itself what is in it'],
+  classic: ['Kernel', 'Kernel and other classic events that Corescope knows'],
+  traceLogging: ['TraceLogging', 'Each event describes its own fields'],
   eventSource: ['EventSource', 'A manifest that the provider wrote into the trace'],
-  eventInfo: ['In the trace', 'Descriptions that merging put into the trace'],
+  eventInfo: ['In the trace', 'Descriptions that were added when the trace was merged'],
   manifest: ['Manifest', 'A manifest that was added'],
-  builtIn: ['Built in', 'A manifest whose facts come with Corescope'],
-  wpp: ['WPP', 'Messages of a TMF file that was added'],
+  builtIn: ['Built in', 'A description that comes with Corescope'],
+  wpp: ['WPP', 'Messages from a TMF file that was added'],
   string: ['String', 'The payload is one string'],
 };
 
@@ -35,7 +35,7 @@ export const providerColumns = (ofTrace: boolean): ListColumn<ProviderInfo>[] =>
         {
           id: 'events',
           title: 'Events',
-          help: 'Events of it in the trace',
+          help: 'Number of events in the trace',
           number: true,
           text: ({ events }: ProviderInfo) => count(events),
           value: ({ events }: ProviderInfo) => events,
@@ -53,7 +53,7 @@ export const providerColumns = (ofTrace: boolean): ListColumn<ProviderInfo>[] =>
   {
     id: 'source',
     title: 'Source',
-    help: 'Where its schemas come from',
+    help: 'Where the schemas come from',
     text: ({ sources }) => sources.map((source) => sourceNames[source][0]).join(', '),
     leastPx: 60,
   },
@@ -82,7 +82,7 @@ export const eventColumns = (ofTrace: boolean): ListColumn<EventInfo>[] => [
         {
           id: 'count',
           title: 'Count',
-          help: 'Events of it in the trace',
+          help: 'Number of events in the trace',
           number: true,
           text: ({ count: events }: EventInfo) => count(events),
           value: ({ count: events }: EventInfo) => events,
@@ -101,14 +101,14 @@ export const eventColumns = (ofTrace: boolean): ListColumn<EventInfo>[] => [
   {
     id: 'keywords',
     title: 'Keywords',
-    help: 'Keywords that switch it on',
+    help: 'Keywords that enable the event',
     text: keywordsText,
     leastPx: 80,
   },
   {
     id: 'fields',
     title: 'Fields',
-    help: 'How many fields its payload has',
+    help: 'Number of fields in the payload',
     number: true,
     text: ({ fields, source }) => (source === null ? '' : String(fields.length)),
     value: ({ fields, source }) => (source === null ? null : fields.length),

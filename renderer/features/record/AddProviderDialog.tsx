@@ -1,7 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { starredProvider } from '../../../contract/provider-name-guid.ts';
 import type { MachineProvider } from '../../../contract/recording.ts';
-import { errorInfo, isCancelled } from '../../base/client/trace-client.ts';
+import { errorInfo, isCancelled, type TraceClient } from '../../base/client/trace-client.ts';
 import { formatCount } from '../../base/format.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { DataGrid } from '../../kit/grid/DataGrid.tsx';
@@ -12,6 +12,7 @@ import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
 import { searchWords } from '../../panel/list-model.ts';
 import { addProvider, hasProvider } from '../../state/plan-edits.ts';
 import { useRecord } from '../../state/record-store.ts';
+import styles from './AddProviderDialog.module.css';
 
 const sizes = [
   { id: 'name', fitPx: 240, leastPx: 160, fills: true },
@@ -28,20 +29,16 @@ export function foundProviders(providers: readonly MachineProvider[], search: st
   });
   const typed = search.trim();
   const byName = starredProvider(typed);
-  if (byName !== null) return [{ ...byName, source: 'by its name', events: null, keywords: null, levels: null }];
+  if (byName !== null) return [{ ...byName, source: 'by name', events: null, keywords: null, levels: null }];
   if (found.length > 0 || !guidText.test(typed)) return found;
   const guid = typed.replace(/[{}]/g, '').toLowerCase();
-  return [{ name: guid, guid, source: 'by its GUID', events: null, keywords: null, levels: null }];
+  return [{ name: guid, guid, source: 'by GUID', events: null, keywords: null, levels: null }];
 }
 
-/** The providers of this machine, to be found by name. */
-export function AddProviderDialog({ onClose }: { onClose(): void }) {
-  const { client, plan, edit } = useRecord();
+/** Null until they are known. */
+function useMachineProviders(client: TraceClient | null) {
   const [providers, setProviders] = useState<readonly MachineProvider[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [search, setSearch] = useState('');
-  const [active, setActive] = useState(0);
-  const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (client === null) return;
     const abort = new AbortController();
@@ -50,10 +47,12 @@ export function AddProviderDialog({ onClose }: { onClose(): void }) {
     });
     return () => abort.abort();
   }, [client]);
-  useEffect(() => input.current?.focus(), []);
-  const found = useMemo(() => foundProviders(providers ?? [], search), [providers, search]);
-  const source = useMemo(() => listSource(found), [found]);
-  const columns = useMemo<GridColumn<MachineProvider>[]>(
+  return { providers, problem };
+}
+
+function useColumns(): GridColumn<MachineProvider>[] {
+  const plan = useRecord((state) => state.plan);
+  return useMemo<GridColumn<MachineProvider>[]>(
     () => [
       { id: 'name', title: 'Provider', text: ({ name }) => name },
       {
@@ -65,13 +64,18 @@ export function AddProviderDialog({ onClose }: { onClose(): void }) {
     ],
     [plan],
   );
-  const widths = useDraggedWidths(null);
+}
+
+/** The providers of this machine, to be found by name. */
+export function AddProviderDialog({ onClose }: { onClose(): void }) {
+  const client = useRecord((state) => state.client);
+  const { providers, problem } = useMachineProviders(client);
+  const [search, setSearch] = useState('');
+  const [active, setActive] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const found = useMemo(() => foundProviders(providers ?? [], search), [providers, search]);
   const grid = useRef<GridHandle>(null);
-  const at = Math.min(active, found.length - 1);
-  const add = (provider: MachineProvider | undefined) => {
-    if (provider === undefined) return;
-    edit((before) => addProvider(before, provider.name, provider.guid));
-  };
   return (
     <Dialog
       title="Add providers"
@@ -97,30 +101,17 @@ export function AddProviderDialog({ onClose }: { onClose(): void }) {
           list={grid}
         />
       </div>
-      <DataGrid
-        label="Providers of this machine"
-        testIds={{ grid: 'record-provider-list', row: 'record-provider-found' }}
-        rowId="record-provider"
-        source={source}
-        columns={columns}
-        sizes={sizes}
-        widths={widths}
-        selection={at < 0 ? null : { anchor: at, active: at }}
-        onSelect={({ active: row }) => setActive(row)}
-        onPress={(row) => add(found[row])}
-        onKey={({ key }) => {
-          if (key !== 'Enter' && key !== ' ') return false;
-          add(found[at]);
-          return true;
-        }}
-        frameClass="record-add-list"
+      <ProviderGrid
+        found={found}
+        active={active}
+        onActive={setActive}
+        handle={grid}
         face={
           providers !== null &&
           found.length === 0 && (
             <NothingFound text={`No provider matches “${search.trim()}”.`} onClear={() => setSearch('')} />
           )
         }
-        handle={grid}
       />
       {problem !== null && (
         <p className="record-error" role="alert">
@@ -128,11 +119,54 @@ export function AddProviderDialog({ onClose }: { onClose(): void }) {
         </p>
       )}
       <footer className="dialog-foot">
-        <span className="hint grow">Enter or a click adds a provider, with all its events.</span>
+        <span className="hint grow">Press Enter or click to add a provider with all its events.</span>
         <button type="button" className="button primary" onClick={onClose}>
           Done
         </button>
       </footer>
     </Dialog>
+  );
+}
+
+interface ProviderGridProps {
+  found: readonly MachineProvider[];
+  /** The row that keys are for. */
+  active: number;
+  onActive(row: number): void;
+  face: ReactNode;
+  handle: RefObject<GridHandle | null>;
+}
+
+function ProviderGrid({ found, active, onActive, face, handle }: ProviderGridProps) {
+  const edit = useRecord((state) => state.edit);
+  const source = useMemo(() => listSource(found), [found]);
+  const columns = useColumns();
+  const widths = useDraggedWidths(null);
+  const at = Math.min(active, found.length - 1);
+  const add = (row: number) => {
+    const provider = found[row];
+    if (provider !== undefined) edit((before) => addProvider(before, provider.name, provider.guid));
+  };
+  return (
+    <DataGrid
+      label="Providers of this machine"
+      testIds={{ grid: 'record-provider-list', row: 'record-provider-found' }}
+      rowId="record-provider"
+      source={source}
+      columns={columns}
+      sizes={sizes}
+      widths={widths}
+      selection={at < 0 ? null : { anchor: at, active: at }}
+      onSelect={({ active: row }) => onActive(row)}
+      onPress={add}
+      onKey={({ key }) => {
+        if (key !== 'Enter' && key !== ' ') return false;
+        add(at);
+        return true;
+      }}
+      frameClass={styles.list}
+      face={face}
+      handle={handle}
+    />
   );
 }

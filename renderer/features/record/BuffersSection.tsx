@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { at, present } from '../../../contract/checked.ts';
 import type { RecordingPlan, SessionPlan } from '../../../contract/recording.ts';
 import { Choice } from '../../kit/Choice.tsx';
 import { Select } from '../../kit/Select.tsx';
@@ -58,7 +59,7 @@ export function BuffersSection({ plan, locked }: { plan: RecordingPlan; locked: 
         Buffers
         {plan.sessions.length > 1 && (
           <Select
-            label="Session whose buffers these are"
+            label="Session of the buffers"
             value={index}
             options={plan.sessions.map(({ kind, privatePids }, i) => [
               i,
@@ -70,51 +71,7 @@ export function BuffersSection({ plan, locked }: { plan: RecordingPlan; locked: 
       </h3>
       <div className="record-grid">
         {session !== undefined && (
-          <>
-            <Choice
-              label="Mode"
-              testId="record-mode"
-              value={isFlight ? 'Memory only' : modeOf(session)}
-              options={Object.keys(modes).map((name) => [name, name] as const)}
-              disabled={locked || isFlight}
-              onChange={(name) => edit((before) => withSessions(before, modes[name] ?? {}))}
-            />
-            <Choice
-              label="Buffer size"
-              testId="record-buffer-size"
-              value={session.bufferSizeKB}
-              options={named(withCurrent(sizesKB, session.bufferSizeKB), kilobytes)}
-              disabled={locked}
-              onChange={(bufferSizeKB) => change({ bufferSizeKB })}
-            />
-            <Choice
-              label={isFlight ? 'Buffers, at least' : 'Buffers'}
-              testId="record-buffers"
-              value={buffersOf(session)}
-              options={[...new Set([buffersOf(session), ...counts])].map((text) => [text, text] as const)}
-              disabled={locked}
-              onChange={(text) => {
-                const [minimumBuffers = 64, maximumBuffers = minimumBuffers] = text.split(' – ').map(Number);
-                change({ minimumBuffers, maximumBuffers });
-              }}
-            />
-            <Choice
-              label="Clock"
-              testId="record-clock"
-              value={session.clock}
-              options={clocks}
-              disabled={locked}
-              onChange={(clock) => edit((before) => withClock(before, clock))}
-            />
-            <Choice
-              label="Flush every"
-              testId="record-flush"
-              value={session.flushTimerMs}
-              options={named(withCurrent(flushMs, session.flushTimerMs), millis)}
-              disabled={locked}
-              onChange={(flushTimerMs) => change({ flushTimerMs })}
-            />
-          </>
+          <SessionBuffers session={session} isFlight={isFlight} locked={locked} onChange={change} />
         )}
         {pmu !== null && (
           <Choice
@@ -127,16 +84,79 @@ export function BuffersSection({ plan, locked }: { plan: RecordingPlan; locked: 
           />
         )}
         {session !== undefined && (session.logging === 'file' || session.logging === 'circular') && !isFlight && (
-          <Choice
-            label="File limit"
-            testId="record-file-limit"
-            value={session.maximumFileMB ?? 0}
-            options={[[0, 'None'] as const, ...named(limitsMB, megabytes)]}
-            disabled={locked}
-            onChange={(maximumFileMB) => change({ maximumFileMB: maximumFileMB === 0 ? null : maximumFileMB })}
-          />
+          <FileLimit session={session} locked={locked} onChange={change} />
         )}
       </div>
     </section>
+  );
+}
+
+interface SessionProps {
+  session: SessionPlan;
+  locked: boolean;
+  onChange(change: Partial<SessionPlan>): void;
+}
+
+function SessionBuffers({ session, isFlight, locked, onChange }: SessionProps & { isFlight: boolean }) {
+  const edit = useRecord((state) => state.edit);
+  return (
+    <>
+      <Choice
+        label="Mode"
+        testId="record-mode"
+        value={isFlight ? 'Memory only' : modeOf(session)}
+        options={Object.keys(modes).map((name) => [name, name] as const)}
+        disabled={locked || isFlight}
+        onChange={(name) => edit((before) => withSessions(before, present(modes[name], name)))}
+      />
+      <Choice
+        label="Buffer size"
+        testId="record-buffer-size"
+        value={session.bufferSizeKB}
+        options={named(withCurrent(sizesKB, session.bufferSizeKB), kilobytes)}
+        disabled={locked}
+        onChange={(bufferSizeKB) => onChange({ bufferSizeKB })}
+      />
+      <Choice
+        label={isFlight ? 'Minimum buffers' : 'Buffers'}
+        testId="record-buffers"
+        value={buffersOf(session)}
+        options={[...new Set([buffersOf(session), ...counts])].map((text) => [text, text] as const)}
+        disabled={locked}
+        onChange={(text) => {
+          const bounds = text.split(' – ').map(Number);
+          onChange({ minimumBuffers: at(bounds, 0), maximumBuffers: at(bounds, bounds.length - 1) });
+        }}
+      />
+      <Choice
+        label="Clock"
+        testId="record-clock"
+        value={session.clock}
+        options={clocks}
+        disabled={locked}
+        onChange={(clock) => edit((before) => withClock(before, clock))}
+      />
+      <Choice
+        label="Flush every"
+        testId="record-flush"
+        value={session.flushTimerMs}
+        options={named(withCurrent(flushMs, session.flushTimerMs), millis)}
+        disabled={locked}
+        onChange={(flushTimerMs) => onChange({ flushTimerMs })}
+      />
+    </>
+  );
+}
+
+function FileLimit({ session, locked, onChange }: SessionProps) {
+  return (
+    <Choice
+      label="File limit"
+      testId="record-file-limit"
+      value={session.maximumFileMB ?? 0}
+      options={[[0, 'None'] as const, ...named(limitsMB, megabytes)]}
+      disabled={locked}
+      onChange={(maximumFileMB) => onChange({ maximumFileMB: maximumFileMB === 0 ? null : maximumFileMB })}
+    />
   );
 }

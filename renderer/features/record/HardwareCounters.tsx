@@ -58,8 +58,8 @@ export function HardwareCounters({ plan }: { plan: RecordingPlan }) {
         return (
           <Typed
             key={source}
-            label={source === 'Timer' ? 'Timer: each … 100 ns' : `${source}: each`}
-            placeholder={`as now (${now.toLocaleString('en')})`}
+            label={source === 'Timer' ? 'Timer: every … 100 ns' : `${source}: every`}
+            placeholder={`current (${now.toLocaleString('en')})`}
             value={interval === 0 ? '' : String(interval)}
             take={(text) => {
               const typed = text.trim() === '' ? 0 : Number(text);

@@ -1,5 +1,6 @@
 import { ArrowDownToLine, Filter, Pause } from 'lucide-react';
 import { useEffect, useId, useMemo, useState } from 'react';
+import { at } from '../../../contract/checked.ts';
 import type { LiveRows } from '../../../contract/live.ts';
 import type { RecordingPlan } from '../../../contract/recording.ts';
 import { formatCount } from '../../base/format.ts';
@@ -27,19 +28,19 @@ interface LiveRow {
 }
 
 const columns: GridColumn<LiveRow>[] = [
-  { id: 'time', title: 'Time s', isNumber: true, text: ({ list, index }) => formatTime(list.timeNs[index] ?? 0, 6) },
-  { id: 'cpu', title: 'Core', isNumber: true, text: ({ list, index }) => String(list.cpu[index]) },
+  { id: 'time', title: 'Time s', isNumber: true, text: ({ list, index }) => formatTime(at(list.timeNs, index), 6) },
+  { id: 'cpu', title: 'Core', isNumber: true, text: ({ list, index }) => String(at(list.cpu, index)) },
   {
     id: 'process',
     title: 'Process',
-    text: ({ list, index }) => ownerText(list.process[index] ?? '', list.pid[index] ?? -1),
+    text: ({ list, index }) => ownerText(at(list.process, index), at(list.pid, index)),
   },
-  { id: 'provider', title: 'Provider', text: ({ list, index }) => list.provider[index] ?? '' },
-  { id: 'event', title: 'Event', text: ({ list, index }) => list.event[index] ?? '' },
+  { id: 'provider', title: 'Provider', text: ({ list, index }) => at(list.provider, index) },
+  { id: 'event', title: 'Event', text: ({ list, index }) => at(list.event, index) },
   {
     id: 'message',
     title: 'Message',
-    text: ({ list, index }) => list.message[index] ?? '',
+    text: ({ list, index }) => at(list.message, index),
     cellClass: () => 'record-message',
   },
 ];
@@ -64,33 +65,14 @@ const noList = { firstRow: 0, total: 0 };
  * by row, and there may be millions.
  */
 export function LiveEvents({ plan }: { plan: RecordingPlan | null }) {
-  const { typed, ready, fromRow, setTyped, toggleReady, stay, setRows, setShown } = useLiveList();
+  const { typed, ready, fromRow, stay, setShown } = useLiveList();
   const list = useLiveStats((state) => state.list);
-  const dropped = useLiveStats((state) => state.stats?.droppedEvents ?? 0);
   const problemId = useId();
-  const [text, setText] = useState(typed);
   useEffect(() => {
     setShown(true);
     return () => setShown(false);
   }, [setShown]);
-  useEffect(() => {
-    if (text === typed) return;
-    const timer = setTimeout(() => setTyped(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text, typed, setTyped]);
-
-  const clear = (): boolean => {
-    setText('');
-    setTyped('');
-    return text !== '';
-  };
   const problem = list?.problem ?? null;
-  // Each frame of the view brings the same problem anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  const problems = useMemo(
-    () => (problem === null || text !== typed ? [] : [placeInTyped(problem, typed, ready)]),
-    [problem?.message, problem?.position, problem?.length, text, typed, ready],
-  );
   const unwatched = unwatchedText(plan);
   const widths = useDraggedWidths('live');
   const [selection, setSelection] = useState<RowSpan | null>(null);
@@ -99,18 +81,7 @@ export function LiveEvents({ plan }: { plan: RecordingPlan | null }) {
   useEffect(() => setSelection(null), [typed, ready]);
   const { total, firstRow } = list ?? noList;
   const follows = fromRow === null;
-  const source = useMemo<GridSource<LiveRow>>(() => {
-    const rows = Array.from(list?.timeNs ?? [], (_, index) => (list === null ? null : { list, index }));
-    return {
-      rowCount: list?.total ?? 0,
-      rowAt: (row) => rows[row - (list?.firstRow ?? 0)] ?? null,
-      has: (first, end) => list !== null && first >= list.firstRow && end <= list.firstRow + rows.length,
-      want(first, end) {
-        setRows(Math.min(mostRows, end - first));
-        if (useLiveList.getState().fromRow !== null) stay(first);
-      },
-    };
-  }, [list, setRows, stay]);
+  const source = useRows(list);
   const select = (span: RowSpan) => {
     setSelection(span);
     stay(span.active >= total - 1 ? null : firstRow);
@@ -118,65 +89,7 @@ export function LiveEvents({ plan }: { plan: RecordingPlan | null }) {
 
   return (
     <div className="record-list" data-testid="live-events" data-following={follows}>
-      <div className="record-list-bar">
-        {readyFilters.map(({ id, name, filter }) => (
-          <button
-            key={id}
-            type="button"
-            className={`chip toggle ${ready.has(id) ? 'on' : ''}`}
-            aria-pressed={ready.has(id)}
-            title={filter}
-            data-testid={`live-ready-${id}`}
-            onClick={() => toggleReady(id)}
-          >
-            {name}
-          </button>
-        ))}
-        <div className={`search grow ${problem === null ? '' : 'wrong'}`}>
-          <Filter size={13} />
-          <CodeField
-            language="expression"
-            label="Filter of the live events"
-            placeholder="Filter, e.g. [Process Name] = 'spmv.exe' and event like 'FileIO/%'"
-            value={text}
-            onChange={setText}
-            onSubmit={() => setTyped(text)}
-            keys={{ Escape: clear }}
-            problems={problems}
-            isInvalid={problem !== null}
-            describedBy={problem === null ? undefined : problemId}
-            testId="live-filter"
-          />
-        </div>
-        <span className="hint" data-testid="live-count">
-          {formatCount(total)} events
-        </span>
-        {list !== null && list.skipped > 0 && (
-          <span
-            className="badge warn"
-            title="The view fell behind and skipped them. They are in the file."
-            data-testid="live-skipped"
-          >
-            {formatCount(list.skipped)} skipped
-          </span>
-        )}
-        {dropped > 0 && (
-          <span className="badge warn" title="They did not reach the view. The file has them.">
-            {formatCount(dropped)} dropped
-          </span>
-        )}
-        {follows ? (
-          <button type="button" className="button small" data-testid="live-pause" onClick={() => stay(firstRow)}>
-            <Pause size={13} />
-            Pause
-          </button>
-        ) : (
-          <button type="button" className="button small pressed" data-testid="live-follow" onClick={() => stay(null)}>
-            <ArrowDownToLine size={13} />
-            Follow
-          </button>
-        )}
-      </div>
+      <Bar list={list} problem={problem} problemId={problemId} />
       {problem !== null && (
         <p id={problemId} className="record-error" role="alert" data-testid="live-filter-problem">
           {problem.message}
@@ -203,8 +116,127 @@ export function LiveEvents({ plan }: { plan: RecordingPlan | null }) {
           list.problem === null &&
           total === 0 &&
           (joined(typed, ready.size) || unwatched === null) &&
-          (joined(typed, ready.size) ? 'No event has passed the filter so far.' : 'No events so far.')
+          (joined(typed, ready.size) ? 'No events match the filter yet.' : 'No events yet.')
         }
+      />
+    </div>
+  );
+}
+
+/** The rows of a frame; the view asks for those that it shows. */
+function useRows(list: LiveRows | null): GridSource<LiveRow> {
+  const { setRows, stay } = useLiveList();
+  return useMemo<GridSource<LiveRow>>(() => {
+    const rows = Array.from(list?.timeNs ?? [], (_, index) => (list === null ? null : { list, index }));
+    return {
+      rowCount: list?.total ?? 0,
+      rowAt: (row) => rows[row - (list?.firstRow ?? 0)] ?? null,
+      has: (first, end) => list !== null && first >= list.firstRow && end <= list.firstRow + rows.length,
+      want(first, end) {
+        setRows(Math.min(mostRows, end - first));
+        if (useLiveList.getState().fromRow !== null) stay(first);
+      },
+    };
+  }, [list, setRows, stay]);
+}
+
+interface BarProps extends FilterProps {
+  list: LiveRows | null;
+}
+
+/** What is listed, and how much that is. */
+function Bar({ list, ...field }: BarProps) {
+  const { ready, fromRow, toggleReady, stay } = useLiveList();
+  const dropped = useLiveStats((state) => state.stats?.droppedEvents ?? 0);
+  const { total, firstRow } = list ?? noList;
+  return (
+    <div className="record-list-bar">
+      {readyFilters.map(({ id, name, filter }) => (
+        <button
+          key={id}
+          type="button"
+          className={`chip toggle ${ready.has(id) ? 'on' : ''}`}
+          aria-pressed={ready.has(id)}
+          title={filter}
+          data-testid={`live-ready-${id}`}
+          onClick={() => toggleReady(id)}
+        >
+          {name}
+        </button>
+      ))}
+      <FilterField {...field} />
+      <span className="hint" data-testid="live-count">
+        {formatCount(total)} events
+      </span>
+      {list !== null && list.skipped > 0 && (
+        <span
+          className="badge warn"
+          title="The view fell behind and skipped these events. They are in the file."
+          data-testid="live-skipped"
+        >
+          {formatCount(list.skipped)} skipped
+        </span>
+      )}
+      {dropped > 0 && (
+        <span className="badge warn" title="These events did not reach the view. They are in the file.">
+          {formatCount(dropped)} dropped
+        </span>
+      )}
+      {fromRow === null ? (
+        <button type="button" className="button small" data-testid="live-pause" onClick={() => stay(firstRow)}>
+          <Pause size={13} />
+          Pause
+        </button>
+      ) : (
+        <button type="button" className="button small pressed" data-testid="live-follow" onClick={() => stay(null)}>
+          <ArrowDownToLine size={13} />
+          Follow
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface FilterProps {
+  problem: LiveRows['problem'];
+  problemId: string;
+}
+
+function FilterField({ problem, problemId }: FilterProps) {
+  const { typed, ready, setTyped } = useLiveList();
+  const [text, setText] = useState(typed);
+  useEffect(() => {
+    if (text === typed) return;
+    const timer = setTimeout(() => setTyped(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, typed, setTyped]);
+
+  const clear = (): boolean => {
+    setText('');
+    setTyped('');
+    return text !== '';
+  };
+  // Each frame of the view brings the same problem anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const problems = useMemo(
+    () => (problem === null || text !== typed ? [] : [placeInTyped(problem, typed, ready)]),
+    [problem?.message, problem?.position, problem?.length, text, typed, ready],
+  );
+  return (
+    <div className={`search grow ${problem === null ? '' : 'wrong'}`}>
+      <Filter size={13} />
+      <CodeField
+        language="expression"
+        label="Filter for live events"
+        placeholder="Filter, e.g. [Process Name] = 'spmv.exe' and event like 'FileIO/%'"
+        value={text}
+        onChange={setText}
+        onSubmit={() => setTyped(text)}
+        keys={{ Escape: clear }}
+        problems={problems}
+        isInvalid={problem !== null}
+        describedBy={problem === null ? undefined : problemId}
+        testId="live-filter"
       />
     </div>
   );

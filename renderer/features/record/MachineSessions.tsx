@@ -1,18 +1,16 @@
 import { ChevronDown, ChevronRight, RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SessionStatus } from '../../../contract/recording.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
 import { useRecord } from '../../state/record-store.ts';
 import { isActive, shownState, useRecorder } from '../../state/recorder-state.ts';
+import { Confirm } from './Confirm.tsx';
 
 /** The sessions of the machine, ours or not: who is in the way, and how to end it. */
 export function MachineSessions() {
   const { sessions, refreshSessions, order } = useRecord();
   const [isOpen, setIsOpen] = useState(false);
   const [asked, setAsked] = useState<SessionStatus | null>(null);
-  const state = useRecorder(shownState);
-  const phase = state?.phase;
-  const recorded = isActive(state) ? (state?.sessions ?? []).map(({ name }) => name) : [];
+  const phase = useRecorder((recorder) => shownState(recorder)?.phase);
   // Sessions come and go with what is recorded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each phase asks anew
   useEffect(() => {
@@ -20,7 +18,6 @@ export function MachineSessions() {
   }, [isOpen, phase, refreshSessions]);
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   const stop = async ({ name }: SessionStatus) => {
-    setAsked(null);
     const left = await order((client) => client.call('stopMachineSession', { name }));
     if (left !== null) useRecord.setState({ sessions: left });
   };
@@ -52,57 +49,58 @@ export function MachineSessions() {
       {isOpen && sessions !== null && (
         <ul className="record-sessions">
           {sessions.map((session) => (
-            <li key={`${session.loggerId} ${session.name}`}>
-              <span
-                className="grow"
-                title={[
-                  session.owner,
-                  session.file ?? session.modes.join(', '),
-                  !session.ours && `To stop it, at a command line: corescope stop "${session.name}"`,
-                ]
-                  .filter(Boolean)
-                  .join('\n')}
-              >
-                {session.name}
-              </span>
-              {session.ours && <span className="badge">ours</span>}
-              {session.kernelFlags.length > 0 && <span className="badge">kernel</span>}
-              {session.eventsLost > 0 && <span className="badge warn">{session.eventsLost} lost</span>}
-              {/* What is recorded now is stopped, or discarded, with all that belongs to it. */}
-              {session.ours && !recorded.includes(session.name) && (
-                <button
-                  type="button"
-                  className="button ghost small"
-                  aria-label={`Stop ${session.name}`}
-                  onClick={() => setAsked(session)}
-                >
-                  Stop…
-                </button>
-              )}
-            </li>
+            <Session key={`${session.loggerId} ${session.name}`} session={session} onStop={() => setAsked(session)} />
           ))}
-          {sessions.length === 0 && <li className="hint">None are running.</li>}
+          {sessions.length === 0 && <li className="hint">No sessions are running.</li>}
         </ul>
       )}
       {asked !== null && (
-        <Dialog title="Stop this session?" widthPx={440} testId="record-stop-session" onClose={() => setAsked(null)}>
-          <p className="dialog-lead">{`“${asked.name}” was left behind by an earlier recording of Corescope.`}</p>
-          <footer className="dialog-foot">
-            <span className="grow" />
-            <button type="button" className="button ghost" data-autofocus onClick={() => setAsked(null)}>
-              Leave it
-            </button>
-            <button
-              type="button"
-              className="button danger"
-              data-testid="record-stop-session-ok"
-              onClick={() => void stop(asked)}
-            >
-              Stop it
-            </button>
-          </footer>
-        </Dialog>
+        <Confirm
+          title="Stop this session?"
+          text={`An earlier Corescope recording left “${asked.name}” running.`}
+          widthPx={440}
+          testId="record-stop-session"
+          keep="Cancel"
+          act="Stop"
+          onAct={() => void stop(asked)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </section>
+  );
+}
+
+interface SessionProps {
+  session: SessionStatus;
+  onStop(): void;
+}
+
+function Session({ session, onStop }: SessionProps) {
+  const state = useRecorder(shownState);
+  // What is recorded now is stopped, or discarded, with all that belongs to it.
+  const isRecorded = isActive(state) && state?.sessions.some(({ name }) => name === session.name);
+  return (
+    <li>
+      <span
+        className="grow"
+        title={[
+          session.owner,
+          session.file ?? session.modes.join(', '),
+          !session.ours && `To stop it, run: corescope stop "${session.name}"`,
+        ]
+          .filter(Boolean)
+          .join('\n')}
+      >
+        {session.name}
+      </span>
+      {session.ours && <span className="badge">ours</span>}
+      {session.kernelFlags.length > 0 && <span className="badge">kernel</span>}
+      {session.eventsLost > 0 && <span className="badge warn">{session.eventsLost} lost</span>}
+      {session.ours && !isRecorded && (
+        <button type="button" className="button ghost small" aria-label={`Stop ${session.name}`} onClick={onStop}>
+          Stop…
+        </button>
+      )}
+    </li>
   );
 }

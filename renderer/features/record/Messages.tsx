@@ -32,8 +32,8 @@ export function Messages({ state }: { state: RecorderState }) {
           <input
             className="input"
             maxLength={LONGEST_MARKER}
-            aria-label="What the next marker says"
-            placeholder="What the next marker says: written before, set with Enter or Ctrl+M"
+            aria-label="Text of the next marker"
+            placeholder="Text of the next marker. Press Enter or Ctrl+M to add the marker."
             data-testid="record-marker-text"
             value={markerText}
             onChange={(event) => setMarkerText(event.target.value)}
@@ -55,7 +55,7 @@ export function Messages({ state }: { state: RecorderState }) {
             </li>
           );
         })}
-        {messages.length === 0 && <li className="hint">Nothing has happened so far.</li>}
+        {messages.length === 0 && <li className="hint">No markers or messages yet.</li>}
       </ol>
     </div>
   );

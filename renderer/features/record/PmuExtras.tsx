@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { at } from '../../../contract/checked.ts';
 import type { PmuPlan, PmuStatus } from '../../../contract/recording.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Toggle } from '../../kit/Toggle.tsx';
@@ -10,6 +11,7 @@ import { Adder, Card, CoreChoice, Lines } from './PmuCard.tsx';
 import {
   extrasText,
   type MemoryClock,
+  type SampleSource,
   speOperations,
   withDmcEvent,
   withDsuEvent,
@@ -61,7 +63,7 @@ export function PmuExtras({ pmu, status, locked }: ExtrasProps) {
 }
 
 const problemOf = ({ available, problem }: { available: boolean; problem: string | null }): string | null =>
-  available ? null : (problem ?? 'This machine has none.');
+  available ? null : (problem ?? 'Not available on this machine.');
 
 const hex = (event: number): string => `0x${event.toString(16).padStart(2, '0')}`;
 
@@ -94,7 +96,7 @@ function Clusters({ pmu, status: { dsu }, locked }: ExtrasProps) {
       />
       {!locked && (
         <Adder
-          label="Add an event of clusters"
+          label="Add a cluster event"
           testId="record-dsu-add"
           onAdd={(event) => edit((before) => withDsuEvent(before, Number(event), true))}
         >
@@ -144,7 +146,7 @@ function Controllers({ pmu, status: { dmc }, locked }: ExtrasProps) {
       {clock === null && <Lines locked={locked} lines={[]} />}
       {!locked && (
         <Adder
-          label="Add an event of memory controllers"
+          label="Add a memory controller event"
           testId="record-dmc-add"
           onAdd={(value) => {
             const [of, event] = value.split(' ');
@@ -152,7 +154,7 @@ function Controllers({ pmu, status: { dmc }, locked }: ExtrasProps) {
           }}
         >
           {clocks.map((of) => (
-            <optgroup key={of} label={clock === null || clock === of ? of : `${of}: instead of ${clock}`}>
+            <optgroup key={of} label={clock === null || clock === of ? of : `${of} (replaces ${clock})`}>
               {known(of)
                 .filter(({ event }) => !chosen[of].includes(event))
                 .map(({ event, name }) => (
@@ -170,15 +172,10 @@ function Controllers({ pmu, status: { dmc }, locked }: ExtrasProps) {
 
 function Sampling({ pmu, status: { cores }, locked }: ExtrasProps) {
   const { catalog, edit } = useRecord();
-  const [interval, setInterval] = useState(usualInterval);
   const sampling = pmu?.sampling ?? null;
   const sources = sampling?.sources ?? [];
   const nameOf = (event: number) =>
     event === fixedCycles ? 'cycle' : (catalog?.events.find((one) => one.event === event)?.name ?? hex(event));
-  const offered = [
-    { event: fixedCycles, name: 'cycle', title: 'Cycle (the fixed counter)' },
-    ...(catalog?.events ?? []),
-  ].filter(({ event }) => !sources.some((source) => source.event === event));
   return (
     <Card
       title="Samples"
@@ -187,7 +184,7 @@ function Sampling({ pmu, status: { cores }, locked }: ExtrasProps) {
       beside={
         sampling !== null && (
           <CoreChoice
-            label="Core that is sampled"
+            label="Sampled core"
             core={sampling.core}
             cores={cores}
             locked={locked}
@@ -205,37 +202,49 @@ function Sampling({ pmu, status: { cores }, locked }: ExtrasProps) {
           remove: () => edit((before) => withoutSampleSource(before, event)),
         }))}
       />
-      {!locked && (
-        <>
-          <div className="record-line">
-            <span className="grow">Sampling interval (counts)</span>
-            <Amount
-              label="Counts between two samples"
-              value={interval}
-              least={1}
-              most={most32Bits}
-              disabled={false}
-              isLong
-              onChange={(value) => setInterval(Math.max(1, Math.round(value)))}
-            />
-          </div>
-          <Adder
-            label="Add an event to sample"
-            testId="record-sampling-add"
-            onAdd={(event) => edit((before) => withSampleSource(before, { event: Number(event), interval }, cores))}
-          >
-            {offered.map(({ event, name, title }) => (
-              <option key={event} value={event} title={title}>
-                {name}
-              </option>
-            ))}
-          </Adder>
-        </>
-      )}
+      {!locked && <SampleAdder sources={sources} cores={cores} />}
       {sampling !== null && (
-        <p className="hint record-note">Core {sampling.core} does not count meanwhile: samples take its counters.</p>
+        <p className="hint record-note">
+          Core {sampling.core} does not count while it is sampled: sampling uses its counters.
+        </p>
       )}
     </Card>
+  );
+}
+
+function SampleAdder({ sources, cores }: { sources: readonly SampleSource[]; cores: number }) {
+  const { catalog, edit } = useRecord();
+  const [interval, setInterval] = useState(usualInterval);
+  const offered = [
+    { event: fixedCycles, name: 'cycle', title: 'Cycle (the fixed counter)' },
+    ...(catalog?.events ?? []),
+  ].filter(({ event }) => !sources.some((source) => source.event === event));
+  return (
+    <>
+      <div className="record-line">
+        <span className="grow">Sampling interval (counts)</span>
+        <Amount
+          label="Counts between samples"
+          value={interval}
+          least={1}
+          most={most32Bits}
+          disabled={false}
+          isLong
+          onChange={(value) => setInterval(Math.max(1, Math.round(value)))}
+        />
+      </div>
+      <Adder
+        label="Add an event to sample"
+        testId="record-sampling-add"
+        onAdd={(event) => edit((before) => withSampleSource(before, { event: Number(event), interval }, cores))}
+      >
+        {offered.map(({ event, name, title }) => (
+          <option key={event} value={event} title={title}>
+            {name}
+          </option>
+        ))}
+      </Adder>
+    </>
   );
 }
 
@@ -250,8 +259,8 @@ function Spe({ pmu, status: { cores, spe: there }, locked }: ExtrasProps) {
       beside={
         spe !== null && (
           <CoreChoice
-            label="Core that is profiled"
-            core={spe.cores[0] ?? 0}
+            label="Profiled core"
+            core={at(spe.cores, 0)}
             cores={cores}
             locked={locked}
             onChange={(core) => edit((before) => withSpe(before, { cores: [core] }))}
@@ -276,42 +285,49 @@ function Spe({ pmu, status: { cores, spe: there }, locked }: ExtrasProps) {
           </div>
         )
       ) : (
-        <>
-          <div className="record-ticks">
-            {speOperations.map((operation) => (
-              <Checkbox
-                key={operation}
-                className="record-tick"
-                on={spe.operations.includes(operation)}
-                disabled={locked}
-                onChange={(on) => edit((before) => withSpeOperation(before, operation, on))}
-              >
-                {operation}
-              </Checkbox>
-            ))}
-          </div>
-          <div className="record-line">
-            <span className="grow">Only operations of at least this many cycles</span>
-            <Amount
-              label="Least latency in cycles"
-              value={spe.minimumLatency}
-              least={0}
-              most={0xffff}
-              disabled={locked}
-              onChange={(value) => edit((before) => withSpe(before, { minimumLatency: Math.round(value) }))}
-            />
-          </div>
-          <div className="record-line">
-            <Toggle
-              label="Record SPE packets"
-              on
-              disabled={locked}
-              onChange={() => edit((before) => withSpe(before, null))}
-            />
-            <span className="hint">To a file beside the trace, as it is: NAME.spe-core{spe.cores[0] ?? 0}.data</span>
-          </div>
-        </>
+        <SpeFields spe={spe} locked={locked} />
       )}
     </Card>
+  );
+}
+
+function SpeFields({ spe, locked }: { spe: NonNullable<PmuPlan['spe']>; locked: boolean }) {
+  const edit = useRecord((state) => state.edit);
+  return (
+    <>
+      <div className="record-ticks">
+        {speOperations.map((operation) => (
+          <Checkbox
+            key={operation}
+            className="record-tick"
+            on={spe.operations.includes(operation)}
+            disabled={locked}
+            onChange={(on) => edit((before) => withSpeOperation(before, operation, on))}
+          >
+            {operation}
+          </Checkbox>
+        ))}
+      </div>
+      <div className="record-line">
+        <span className="grow">Minimum latency (cycles)</span>
+        <Amount
+          label="Minimum latency in cycles"
+          value={spe.minimumLatency}
+          least={0}
+          most={0xffff}
+          disabled={locked}
+          onChange={(value) => edit((before) => withSpe(before, { minimumLatency: Math.round(value) }))}
+        />
+      </div>
+      <div className="record-line">
+        <Toggle
+          label="Record SPE packets"
+          on
+          disabled={locked}
+          onChange={() => edit((before) => withSpe(before, null))}
+        />
+        <span className="hint">Saved unchanged next to the trace: NAME.spe-core{at(spe.cores, 0)}.data</span>
+      </div>
+    </>
   );
 }

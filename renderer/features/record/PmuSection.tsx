@@ -1,7 +1,7 @@
 import { Cpu, Plus, TriangleAlert, X } from 'lucide-react';
 import { type CSSProperties, useId, useState } from 'react';
+import { at } from '../../../contract/checked.ts';
 import type { PmuPlan, PmuStatus, RecordingPlan } from '../../../contract/recording.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
 import { Toggle } from '../../kit/Toggle.tsx';
 import {
   addPmuEvents,
@@ -17,6 +17,7 @@ import {
 } from '../../state/plan-edits.ts';
 import { useRecord } from '../../state/record-store.ts';
 import { AddPmuEventsDialog } from './AddPmuEventsDialog.tsx';
+import { Confirm } from './Confirm.tsx';
 import { eventName, eventNumber } from './live-series.ts';
 import { PmuExtras } from './PmuExtras.tsx';
 import { type Budget, budgetOf, eventColors } from './pmu-budget.ts';
@@ -26,12 +27,13 @@ export function PmuSection({ plan, locked }: { plan: RecordingPlan; locked: bool
   const id = useId();
   const { machine, edit } = useRecord();
   const { pmu } = plan;
-  const status = machine?.pmu;
-  if (status === undefined) return null;
+  if (machine === null) return null;
+  const status = machine.pmu;
   const budgets = pmu === null ? [] : budgetOf(pmu.sets, status.freeCounters);
   const colors = eventColors(pmu?.sets ?? []);
   // A sentence for all sets, once; else each has its own.
   const texts = new Set(budgets.map(({ text }) => text));
+  const [first] = texts.size === 1 ? budgets : [];
   return (
     <section className="record-section" aria-labelledby={id}>
       <h3 id={id}>
@@ -39,21 +41,26 @@ export function PmuSection({ plan, locked }: { plan: RecordingPlan; locked: bool
         {status.available && <span className="hint">{status.freeCounters} counters and 1 fixed per core</span>}
       </h3>
       {!status.available && <PmuProblem status={status} plan={plan} locked={locked} />}
-      {pmu?.sets.map((_, index) => (
-        <SetCard
-          // biome-ignore lint/suspicious/noArrayIndexKey: a set is its place
-          key={index}
-          pmu={pmu}
-          index={index}
-          budget={status.available ? budgets[index]! : null}
-          note={texts.size > 1 || budgets[index]!.multiplexed ? budgets[index]!.text : null}
-          colors={colors}
-          locked={locked}
-        />
-      ))}
-      {pmu === null && locked && <p className="hint">None are counted.</p>}
-      {status.available && texts.size === 1 && !budgets[0]!.multiplexed && budgets[0]!.wanted > 0 && (
-        <p className="hint record-note">{budgets[0]!.text}</p>
+      {pmu?.sets.map((set, index) => {
+        const budget = at(budgets, index);
+        return (
+          <SetCard
+            // biome-ignore lint/suspicious/noArrayIndexKey: a set is its place
+            key={index}
+            pmu={pmu}
+            set={set}
+            index={index}
+            processors={machine.processors}
+            budget={status.available ? budget : null}
+            note={texts.size > 1 || budget.multiplexed ? budget.text : null}
+            colors={colors}
+            locked={locked}
+          />
+        );
+      })}
+      {pmu === null && locked && <p className="hint">No PMU events are counted.</p>}
+      {status.available && first !== undefined && !first.multiplexed && first.wanted > 0 && (
+        <p className="hint record-note">{first.text}</p>
       )}
       {pmu !== null && (
         <div className="record-tick">
@@ -91,6 +98,8 @@ function freeCores({ sets }: PmuPlan, cores: number): number[] {
 
 interface SetCardProps {
   pmu: PmuPlan;
+  set: PmuPlan['sets'][number];
+  processors: number;
   index: number;
   /** Null: it is not known how many counters there are. */
   budget: Budget | null;
@@ -99,20 +108,18 @@ interface SetCardProps {
   locked: boolean;
 }
 
-function SetCard({ pmu, index, budget, note, colors, locked }: SetCardProps) {
-  const { catalog, machine, edit } = useRecord();
-  const [isAdding, setIsAdding] = useState(false);
-  const set = pmu.sets[index]!;
+function SetCard(props: SetCardProps) {
+  const { pmu, set, index, processors, budget, colors, locked } = props;
+  const edit = useRecord((state) => state.edit);
   const name = `Set ${setName(index)}`;
-  const eventsOf = (metric: string) => catalog?.metrics.find((one) => one.name === metric)?.events ?? [];
-  const titleOf = (metric: string) => catalog?.metrics.find((one) => one.name === metric)?.title ?? metric;
+  const remove = useRemoval(index);
   return (
     <section className="record-set" aria-label={name} data-testid={`record-set-${setName(index)}`}>
       <div className="record-set-head">
         <b>{name}</b>
         <Cores
           cores={set.cores}
-          processors={machine?.processors ?? 0}
+          processors={processors}
           alone={pmu.sets.length === 1}
           label={`Cores of set ${setName(index)}`}
           locked={locked}
@@ -127,30 +134,60 @@ function SetCard({ pmu, index, budget, note, colors, locked }: SetCardProps) {
           </>
         )}
       </div>
-      <ul className="record-events">
-        <li className="record-event fixed">
-          <i className="dot" />
-          <span className="mono">cycle</span>
-          <span className="mono">fixed</span>
+      <SetEvents set={set} colors={colors} locked={locked} onRemove={remove} />
+      <SetNotes {...props} />
+      {!locked && <SetOrders {...props} name={name} onRemove={remove} />}
+    </section>
+  );
+}
+
+/** Takes an event out of a set, and metrics that need it. */
+function useRemoval(index: number): (event: number) => void {
+  const { catalog, edit } = useRecord();
+  const eventsOf = (metric: string) => catalog?.metrics.find((one) => one.name === metric)?.events ?? [];
+  return (event) => edit((before) => removePmuEvent(before, index, event, eventsOf));
+}
+
+interface SetEventsProps extends Pick<SetCardProps, 'set' | 'colors' | 'locked'> {
+  onRemove(event: number): void;
+}
+
+function SetEvents({ set, colors, locked, onRemove }: SetEventsProps) {
+  const catalog = useRecord((state) => state.catalog);
+  return (
+    <ul className="record-events">
+      <li className="record-event fixed">
+        <i className="dot" />
+        <span className="mono">cycle</span>
+        <span className="mono">fixed</span>
+      </li>
+      {set.events.map((event) => (
+        <li key={event} className="record-event" title={catalog?.events.find((one) => one.event === event)?.title}>
+          <i className="dot" style={{ color: colors.get(event) }} />
+          <span className="mono">{eventName(catalog, event)}</span>
+          <span className="mono hint">{eventNumber(event)}</span>
+          {!locked && (
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Remove ${eventName(catalog, event)}`}
+              onClick={() => onRemove(event)}
+            >
+              <X size={12} />
+            </button>
+          )}
         </li>
-        {set.events.map((event) => (
-          <li key={event} className="record-event" title={catalog?.events.find((one) => one.event === event)?.title}>
-            <i className="dot" style={{ color: colors.get(event) }} />
-            <span className="mono">{eventName(catalog, event)}</span>
-            <span className="mono hint">{eventNumber(event)}</span>
-            {!locked && (
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={`Remove ${eventName(catalog, event)}`}
-                onClick={() => edit((before) => removePmuEvent(before, index, event, eventsOf))}
-              >
-                <X size={12} />
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+      ))}
+    </ul>
+  );
+}
+
+/** What the events are for, and whether there are counters for them. */
+function SetNotes({ pmu, set, budget, note }: SetCardProps) {
+  const catalog = useRecord((state) => state.catalog);
+  const titleOf = (metric: string) => catalog?.metrics.find((one) => one.name === metric)?.title ?? metric;
+  return (
+    <>
       {set.metrics.length > 0 && <p className="hint record-metrics">For {set.metrics.map(titleOf).join(', ')}</p>}
       {set.events.length === 0 && (
         <p className="record-over" data-testid="record-set-empty">
@@ -158,7 +195,7 @@ function SetCard({ pmu, index, budget, note, colors, locked }: SetCardProps) {
           <span>
             {countsEvents(pmu)
               ? 'Without events, these cores count cycles only.'
-              : 'Without events, nothing is counted: add some, or take a metric.'}
+              : 'Without events, nothing is counted. Add events or a metric.'}
           </span>
         </p>
       )}
@@ -171,39 +208,51 @@ function SetCard({ pmu, index, budget, note, colors, locked }: SetCardProps) {
           <span>{note}</span>
         </p>
       )}
-      {!locked && (
-        <div className="record-line">
-          <button
-            type="button"
-            className="button small"
-            data-testid="record-events-add"
-            onClick={() => setIsAdding(true)}
-          >
-            <Plus size={13} />
-            Add events…
-          </button>
-          <span className="grow" />
-          <button
-            type="button"
-            className="button ghost small"
-            aria-label={`Remove ${name}`}
-            onClick={() => edit((before) => removePmuSet(before, index))}
-          >
-            Remove
-          </button>
-        </div>
-      )}
+    </>
+  );
+}
+
+interface SetOrdersProps extends SetCardProps {
+  name: string;
+  onRemove(event: number): void;
+}
+
+function SetOrders({ set, index, budget, name, onRemove }: SetOrdersProps) {
+  const edit = useRecord((state) => state.edit);
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <>
+      <div className="record-line">
+        <button
+          type="button"
+          className="button small"
+          data-testid="record-events-add"
+          onClick={() => setIsAdding(true)}
+        >
+          <Plus size={13} />
+          Add events…
+        </button>
+        <span className="grow" />
+        <button
+          type="button"
+          className="button ghost small"
+          aria-label={`Remove ${name}`}
+          onClick={() => edit((before) => removePmuSet(before, index))}
+        >
+          Remove
+        </button>
+      </div>
       {isAdding && (
         <AddPmuEventsDialog
           setName={name}
           events={set.events}
           free={budget?.free ?? 0}
           onAdd={(events, metrics) => edit((before) => addPmuEvents(before, index, events, metrics))}
-          onRemove={(event) => edit((before) => removePmuEvent(before, index, event, eventsOf))}
+          onRemove={onRemove}
           onClose={() => setIsAdding(false)}
         />
       )}
-    </section>
+    </>
   );
 }
 
@@ -225,12 +274,12 @@ function Slots({
       aria-hidden="true"
     >
       <i className="fixed" />
-      {Array.from({ length: shown }, (_, i) => (
+      {Array.from({ length: shown }, (_, i) => events[i]).map((event, i) => (
         <i
           // biome-ignore lint/suspicious/noArrayIndexKey: a counter is its place
           key={i}
-          style={events[i] === undefined ? undefined : { color: colors.get(events[i]!) }}
-          className={events[i] === undefined ? '' : 'used'}
+          style={event === undefined ? undefined : { color: colors.get(event) }}
+          className={event === undefined ? '' : 'used'}
         />
       ))}
     </span>
@@ -259,7 +308,7 @@ function Cores({ cores, processors, alone, label, locked, onChange }: CoresProps
       aria-label={label}
       aria-invalid={typed !== null && parsed === null}
       placeholder={all}
-      title="Cores that count these events, as 0-3, 6. Empty: all that no other set names."
+      title="Cores that count these events, for example 0-3, 6. Leave empty for all cores that are in no other set."
       value={typed ?? (cores.length === 0 ? '' : coresText(cores))}
       onChange={(event) => {
         setTyped(event.target.value);
@@ -285,10 +334,10 @@ function PmuProblem({ status, plan, locked }: { status: PmuStatus; plan: Recordi
       </p>
       {plan.pmu !== null && !locked && (
         <div className="record-line">
-          {forced && <span className="badge warn">It is taken at the start</span>}
+          {forced && <span className="badge warn">Taken when the recording starts</span>}
           {!forced && heldBy.length > 0 && (
             <button type="button" className="button small" data-testid="record-force" onClick={() => setIsAsking(true)}>
-              Take it anyway…
+              Take the counters anyway…
             </button>
           )}
           <button
@@ -302,34 +351,16 @@ function PmuProblem({ status, plan, locked }: { status: PmuStatus; plan: Recordi
         </div>
       )}
       {isAsking && (
-        <Dialog
+        <Confirm
           title="Take the counters?"
+          text="The program that is counting with the driver loses its counters in the middle of a measurement, and its results will be wrong."
           widthPx={440}
-          testId="record-force-dialog"
+          testId="record-force"
+          keep="Cancel"
+          act="Take counters"
+          onAct={() => edit((before) => withPmu(before, { forceLock: true }))}
           onClose={() => setIsAsking(false)}
-        >
-          <p className="dialog-lead">
-            Whoever counts with the driver now loses its counters in the middle of a measurement, and its results are
-            wrong from then on.
-          </p>
-          <footer className="dialog-foot">
-            <span className="grow" />
-            <button type="button" className="button ghost" data-autofocus onClick={() => setIsAsking(false)}>
-              Leave them
-            </button>
-            <button
-              type="button"
-              className="button danger"
-              data-testid="record-force-ok"
-              onClick={() => {
-                edit((before) => withPmu(before, { forceLock: true }));
-                setIsAsking(false);
-              }}
-            >
-              Take them
-            </button>
-          </footer>
-        </Dialog>
+        />
       )}
     </div>
   );

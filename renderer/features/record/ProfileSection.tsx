@@ -1,5 +1,6 @@
 import { FilePlus, Save, Trash2, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
+import type { RecordingProfileInfo } from '../../../contract/recording-methods.ts';
 import { type Detail, type Logging, useRecord } from '../../state/record-store.ts';
 import { useServices } from '../../state/services.ts';
 import { pickProfiles, removeProfile } from './record-actions.ts';
@@ -10,15 +11,9 @@ const loggingNames: Readonly<Record<Logging, string>> = { file: 'File', memory: 
 
 /** Which profile the plan comes from; its mistakes; keeping the plan as another one. */
 export function ProfileSection({ locked, title }: { locked: boolean; title: string | null }) {
-  const services = useServices();
-  const { machine, profiles, choice, edited, problems, plan, choose } = useRecord();
-  const [isSaving, setIsSaving] = useState(false);
+  const { edited } = useRecord();
+  const info = useChosenProfile();
   const id = useId();
-  const info = profiles.find((profile) => profile.id === choice?.profile);
-  const builtIn = profiles.filter(({ file }) => file === null);
-  const own = profiles.filter(({ file }) => file !== null);
-  // What is wrong with the chosen one is said in full below.
-  const unusable = own.filter(({ id: one, problem }) => problem !== null && one !== choice?.profile);
   return (
     <section className="record-section" aria-labelledby={id}>
       <h3 id={id}>
@@ -31,94 +26,148 @@ export function ProfileSection({ locked, title }: { locked: boolean; title: stri
         <div className="record-profile-name">{title ?? 'Replay of a trace'}</div>
       ) : (
         <>
-          <select
-            className="select record-profile"
-            aria-label="Profile"
-            data-testid="record-profile"
-            value={choice?.profile ?? ''}
-            onChange={(event) => void choose({ profile: event.target.value })}
-          >
-            {info === undefined && (
-              <option value={choice?.profile ?? ''}>{machine === null ? 'Asking the machine…' : 'No profile'}</option>
-            )}
-            <optgroup label="Built in">
-              {builtIn.map((profile) => (
-                <option key={profile.id} value={profile.id}>
-                  {profile.name}
-                </option>
-              ))}
-            </optgroup>
-            {own.length > 0 && (
-              <optgroup label="Yours">
-                {own.map((profile) => (
-                  <option
-                    key={profile.id}
-                    value={profile.id}
-                    disabled={profile.problem !== null}
-                    title={profile.problem ?? undefined}
-                  >
-                    {profile.problem === null ? profile.name : `${profile.name} (has errors)`}
-                  </option>
-                ))}
-              </optgroup>
-            )}
-          </select>
+          <ProfileSelect info={info} />
           {info !== undefined && info.description !== '' && <p className="hint record-note">{info.description}</p>}
           <div className="record-line">
-            {info !== undefined && info.detailLevels.length > 1 && (
-              <Segments
-                label="Detail"
-                value={choice!.detail}
-                names={detailNames}
-                onChange={(detail) => void choose({ detail })}
-              />
-            )}
-            {info !== undefined && info.loggingModes.length > 1 && (
-              <Segments
-                label="Logging"
-                value={choice!.logging}
-                names={loggingNames}
-                onChange={(logging) => void choose({ logging })}
-              />
-            )}
+            <Variants info={info} />
             <span className="grow" />
-            <button
-              type="button"
-              className="icon-button"
-              title="Add profiles (.wprp)…"
-              aria-label="Add profiles (.wprp)"
-              data-testid="record-profile-add"
-              onClick={() => void pickProfiles(services)}
-            >
-              <FilePlus size={15} />
-            </button>
-            <button
-              type="button"
-              className="icon-button"
-              title="Save as a profile…"
-              aria-label="Save as a profile"
-              disabled={plan === null}
-              data-testid="record-profile-save"
-              onClick={() => setIsSaving(true)}
-            >
-              <Save size={15} />
-            </button>
-            {info !== undefined && info.file !== null && (
-              <button
-                type="button"
-                className="icon-button"
-                title={`Remove the profile ${info.name}`}
-                aria-label={`Remove the profile ${info.name}`}
-                data-testid="record-profile-remove"
-                onClick={() => void removeProfile(info.id)}
-              >
-                <Trash2 size={15} />
-              </button>
-            )}
+            <ProfileButtons info={info} />
           </div>
+          <ProfileProblems />
         </>
       )}
-      {unusable.length > 0 && !locked && (
+    </section>
+  );
+}
+
+type Chosen = RecordingProfileInfo | undefined;
+
+/** Undefined where none is. */
+function useChosenProfile(): Chosen {
+  const { profiles, choice } = useRecord();
+  return profiles.find((profile) => profile.id === choice?.profile);
+}
+
+function ProfileSelect({ info }: { info: Chosen }) {
+  const { machine, profiles, choice, choose } = useRecord();
+  const own = profiles.filter(({ file }) => file !== null);
+  return (
+    <select
+      className="select record-profile"
+      aria-label="Profile"
+      data-testid="record-profile"
+      value={choice?.profile ?? ''}
+      onChange={(event) => void choose({ profile: event.target.value })}
+    >
+      {info === undefined && (
+        <option value={choice?.profile ?? ''}>{machine === null ? 'Loading profiles…' : 'No profile'}</option>
+      )}
+      <optgroup label="Built in">
+        {profiles
+          .filter(({ file }) => file === null)
+          .map((profile) => (
+            <option key={profile.id} value={profile.id}>
+              {profile.name}
+            </option>
+          ))}
+      </optgroup>
+      {own.length > 0 && (
+        <optgroup label="Your profiles">
+          {own.map((profile) => (
+            <option
+              key={profile.id}
+              value={profile.id}
+              disabled={profile.problem !== null}
+              title={profile.problem ?? undefined}
+            >
+              {profile.problem === null ? profile.name : `${profile.name} (has errors)`}
+            </option>
+          ))}
+        </optgroup>
+      )}
+    </select>
+  );
+}
+
+/** How much of the profile, and to where. */
+function Variants({ info }: { info: Chosen }) {
+  const { choice, choose } = useRecord();
+  if (choice === null || info === undefined) return null;
+  return (
+    <>
+      {info.detailLevels.length > 1 && (
+        <Segments
+          label="Detail"
+          value={choice.detail}
+          names={detailNames}
+          onChange={(detail) => void choose({ detail })}
+        />
+      )}
+      {info.loggingModes.length > 1 && (
+        <Segments
+          label="Logging"
+          value={choice.logging}
+          names={loggingNames}
+          onChange={(logging) => void choose({ logging })}
+        />
+      )}
+    </>
+  );
+}
+
+function ProfileButtons({ info }: { info: Chosen }) {
+  const services = useServices();
+  const plan = useRecord((state) => state.plan);
+  const [isSaving, setIsSaving] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        title="Add profiles (.wprp)…"
+        aria-label="Add profiles (.wprp)"
+        data-testid="record-profile-add"
+        onClick={() => void pickProfiles(services)}
+      >
+        <FilePlus size={15} />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        title="Save as a profile…"
+        aria-label="Save as a profile"
+        disabled={plan === null}
+        data-testid="record-profile-save"
+        onClick={() => setIsSaving(true)}
+      >
+        <Save size={15} />
+      </button>
+      {info !== undefined && info.file !== null && (
+        <button
+          type="button"
+          className="icon-button"
+          title={`Remove the profile ${info.name}`}
+          aria-label={`Remove the profile ${info.name}`}
+          data-testid="record-profile-remove"
+          onClick={() => void removeProfile(info.id)}
+        >
+          <Trash2 size={15} />
+        </button>
+      )}
+      {isSaving && <SaveProfileDialog title={plan?.title ?? ''} onClose={() => setIsSaving(false)} />}
+    </>
+  );
+}
+
+function ProfileProblems() {
+  const { profiles, choice, problems } = useRecord();
+  // What is wrong with the chosen one is said in full below.
+  const unusable = profiles.filter(
+    ({ id, file, problem }) => file !== null && problem !== null && id !== choice?.profile,
+  );
+  return (
+    <>
+      {unusable.length > 0 && (
         <ul className="record-problems" data-testid="record-profiles-unusable">
           {unusable.map(({ id, name, file, problem }) => (
             <li key={id} className="warning">
@@ -130,7 +179,7 @@ export function ProfileSection({ locked, title }: { locked: boolean; title: stri
           ))}
         </ul>
       )}
-      {problems.length > 0 && !locked && (
+      {problems.length > 0 && (
         <ul className="record-problems" data-testid="record-profile-problems">
           {problems.map(({ severity, file, line, column, message }) => (
             <li key={`${file}:${line}:${column} ${message}`} className={severity}>
@@ -145,8 +194,7 @@ export function ProfileSection({ locked, title }: { locked: boolean; title: stri
           ))}
         </ul>
       )}
-      {isSaving && <SaveProfileDialog title={plan?.title ?? ''} onClose={() => setIsSaving(false)} />}
-    </section>
+    </>
   );
 }
 

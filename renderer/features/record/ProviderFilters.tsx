@@ -46,7 +46,7 @@ export function ProviderFilters({ provider, privatePid, onChange, onPrivate }: P
       ))}
       <Typed
         label="Private to process"
-        placeholder="id: its own file, nothing live"
+        placeholder="Process ID; own file, not live"
         value={privatePid === null ? '' : String(privatePid)}
         isTakenAtEnd
         take={(typed) => {
@@ -57,13 +57,9 @@ export function ProviderFilters({ provider, privatePid, onChange, onPrivate }: P
         }}
       />
       <fieldset className="record-ticks">
-        <legend>Writes its state down (rundown)</legend>
+        <legend>Log provider state (rundown)</legend>
         <Tick text="at the start" on={captureStateOnStart} onChange={(on) => onChange({ captureStateOnStart: on })} />
-        <Tick
-          text="before it is saved"
-          on={captureStateOnSave}
-          onChange={(on) => onChange({ captureStateOnSave: on })}
-        />
+        <Tick text="before saving" on={captureStateOnSave} onChange={(on) => onChange({ captureStateOnSave: on })} />
       </fieldset>
       <fieldset className="record-ticks">
         <legend>With each event</legend>
@@ -107,7 +103,7 @@ export function Typed({ label, placeholder, value, isTakenAtEnd = false, wrongAt
   };
   const problems = useMemo((): readonly CodeProblem[] => {
     const from = wrongAt?.(shown) ?? null;
-    return from === null ? [] : [{ from, to: shown.length, message: `Write it as ${placeholder}` }];
+    return from === null ? [] : [{ from, to: shown.length, message: `Use this form: ${placeholder}` }];
   }, [shown, wrongAt, placeholder]);
   if (wrongAt !== undefined)
     return (

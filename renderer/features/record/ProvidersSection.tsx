@@ -152,7 +152,7 @@ function KernelRow({ plan, locked, isSeen }: { plan: RecordingPlan; locked: bool
   const stacks = session?.stacks ?? [];
   const known = new Set(kernelGroups.flatMap(([, words]) => words));
   const more = keywords.filter((keyword) => !known.has(keyword));
-  const groups = more.length === 0 ? kernelGroups : [...kernelGroups, ['Of the profile', more] as const];
+  const groups = more.length === 0 ? kernelGroups : [...kernelGroups, ['From the profile', more] as const];
   const moreStacks = stacks.filter((stack) => !stackWords.includes(stack));
   const setOn = (on: boolean) => {
     if (!on) setParked(keywords);
@@ -203,9 +203,9 @@ interface ProviderRowProps {
 function ProviderRow({ provider, locked, isSeen, privatePid, onChange, onPrivate, onRemove }: ProviderRowProps) {
   const { name, guid, enabled, level, anyKeywords, stack } = provider;
   const rate = useRate((one) => one.guid === guid || one.name === name, isSeen);
-  const levelName = level === 0 || level > 5 ? null : levels[level]![1].toLowerCase();
+  const levelName = level === 0 ? undefined : levels.find(([value]) => value === level)?.[1].toLowerCase();
   const badges = [
-    ...(levelName === null ? [] : [levelName]),
+    ...(levelName === undefined ? [] : [levelName]),
     ...(stack ? ['stacks'] : []),
     ...(Object.keys(provider.filters).length > 0 ? ['filtered'] : []),
     ...(privatePid === null ? [] : ['private']),

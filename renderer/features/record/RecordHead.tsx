@@ -1,12 +1,12 @@
 import { Bookmark, Circle, Cpu, Play, ShieldAlert, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RecorderState } from '../../../contract/recording.ts';
-import { Dialog } from '../../kit/Dialog.tsx';
 import { keysOf } from '../../state/command.ts';
 import { hinders, useRecord } from '../../state/record-store.ts';
 import { isActive, isReplay, shownState, useRecorder } from '../../state/recorder-state.ts';
 import { useServices } from '../../state/services.ts';
 import { addMarker } from './add-marker.ts';
+import { Confirm } from './Confirm.tsx';
 import { elapsedParts, useElapsed } from './elapsed.ts';
 import { useLiveStats } from './live-stats.ts';
 import { useLiveView } from './live-view.ts';
@@ -15,36 +15,34 @@ import { useRecordUi } from './record-ui.ts';
 
 const simulatedText = 'Counts are generated. No PMU is being read.';
 
-/** Start and end, and how long it has been. */
-export function RecordHead() {
-  const services = useServices();
+/** What can be done now. */
+function useOrders() {
   const state = useRecorder(shownState);
   const { machine, plan, advice, busy } = useRecord();
-  const { asksDiscard, askDiscard, isEnding } = useRecordUi();
-  const phase = state?.phase ?? 'idle';
+  const isEnding = useRecordUi((ui) => ui.isEnding);
   const runs = isActive(state);
-  const isRecording = phase === 'recording';
-  const canStop = (isRecording || phase === 'starting') && !isEnding;
-  const replay = isReplay(state);
-  const canStart = machine?.access === 'ready' && plan !== null && !busy && !hinders(advice);
+  const isRecording = state?.phase === 'recording';
+  return {
+    state,
+    machine,
+    busy,
+    runs,
+    isRecording,
+    canStop: (isRecording || state?.phase === 'starting') && !isEnding,
+    canStart: machine?.access === 'ready' && plan !== null && !busy && !hinders(advice),
+  };
+}
+type Orders = ReturnType<typeof useOrders>;
+
+/** Start and end, and how long it has been. */
+export function RecordHead() {
+  const { asksDiscard, askDiscard } = useRecordUi();
+  const orders = useOrders();
+  const { state, machine, runs, isRecording } = orders;
   const simulated = runs && state !== null ? state.simulated : (machine?.simulated ?? false);
   return (
     <header className="record-head">
-      <button
-        type="button"
-        className={`record-button ${runs ? 'on' : ''}`}
-        aria-label={runs ? 'Stop and open' : 'Record'}
-        title={runs ? 'Stop and open' : 'Record'}
-        disabled={runs ? !canStop : !canStart}
-        data-testid="record-button"
-        onClick={() => void (runs ? stopAndOpen(services) : startRecording())}
-      >
-        {runs ? (
-          <Square size={22} fill="currentColor" strokeWidth={0} />
-        ) : (
-          <Circle size={24} fill="currentColor" strokeWidth={0} />
-        )}
-      </button>
+      <RecordButton orders={orders} />
       <div className="record-clock">
         <PhaseLine state={state} />
         <Clock />
@@ -58,94 +56,8 @@ export function RecordHead() {
           <span className="hint">{simulatedText}</span>
         </div>
       )}
-      <div className="record-actions">
-        {runs ? (
-          <>
-            {state?.plan?.flightSeconds != null && (
-              <button
-                type="button"
-                className="button large"
-                disabled={!isRecording || busy}
-                title={keysOf('record-save-flight')}
-                data-testid="record-save-flight"
-                onClick={() => void saveFlight(services)}
-              >
-                <FlightSeconds most={state.plan.flightSeconds} />
-              </button>
-            )}
-            {!replay && (
-              <button
-                type="button"
-                className="button large"
-                aria-label="Add marker"
-                disabled={!isRecording}
-                data-testid="record-marker"
-                onClick={() => void addMarker()}
-              >
-                <Bookmark size={15} />
-                <span className="button-text">Add marker</span>
-                <kbd>{keysOf('record-marker')}</kbd>
-              </button>
-            )}
-            {!replay && (
-              <button
-                type="button"
-                className="button large danger-text"
-                disabled={!canStop}
-                data-testid="record-discard"
-                // Of what has not begun nothing is lost.
-                onClick={() => (isRecording ? askDiscard(true) : void discardRecording())}
-              >
-                Discard
-              </button>
-            )}
-            <button
-              type="button"
-              className="button large primary"
-              disabled={!canStop}
-              data-testid="record-stop"
-              onClick={() => void stopAndOpen(services)}
-            >
-              {replay ? 'End replay' : 'Stop and open'}
-            </button>
-          </>
-        ) : (
-          <>
-            <button
-              type="button"
-              className="button large"
-              data-testid="record-replay"
-              onClick={() => useRecordUi.getState().askReplay(true)}
-            >
-              <Play size={15} />
-              Play a trace…
-            </button>
-            {machine !== null && machine.access !== 'ready' ? (
-              <button
-                type="button"
-                className="button large primary"
-                disabled={busy || machine.access === 'refused'}
-                data-testid="record-elevate"
-                onClick={() => void elevate()}
-              >
-                <ShieldAlert size={15} />
-                Ask Windows for access
-              </button>
-            ) : (
-              <button
-                type="button"
-                className="button large record"
-                disabled={!canStart}
-                data-testid="record-start"
-                onClick={() => void startRecording()}
-              >
-                Record
-              </button>
-            )}
-          </>
-        )}
-      </div>
-      {state?.progress != null && (phase === 'saving' || phase === 'stopping') && (
+      <div className="record-actions">{runs ? <WhileRunning orders={orders} /> : <BeforeStart orders={orders} />}</div>
+      {state?.progress != null && (state.phase === 'saving' || state.phase === 'stopping') && (
         <progress
           className="load-bar record-progress"
           value={state.progress}
@@ -155,6 +67,122 @@ export function RecordHead() {
       )}
       {asksDiscard && isRecording && <DiscardDialog onClose={() => askDiscard(false)} />}
     </header>
+  );
+}
+
+function RecordButton({ orders: { runs, canStop, canStart } }: { orders: Orders }) {
+  const services = useServices();
+  const title = runs ? 'Stop and open' : 'Record';
+  return (
+    <button
+      type="button"
+      className={`record-button ${runs ? 'on' : ''}`}
+      aria-label={title}
+      title={title}
+      disabled={runs ? !canStop : !canStart}
+      data-testid="record-button"
+      onClick={() => void (runs ? stopAndOpen(services) : startRecording())}
+    >
+      {runs ? (
+        <Square size={22} fill="currentColor" strokeWidth={0} />
+      ) : (
+        <Circle size={24} fill="currentColor" strokeWidth={0} />
+      )}
+    </button>
+  );
+}
+
+function WhileRunning({ orders: { state, busy, isRecording, canStop } }: { orders: Orders }) {
+  const services = useServices();
+  const replay = isReplay(state);
+  return (
+    <>
+      {state?.plan?.flightSeconds != null && (
+        <button
+          type="button"
+          className="button large"
+          disabled={!isRecording || busy}
+          title={keysOf('record-save-flight')}
+          data-testid="record-save-flight"
+          onClick={() => void saveFlight(services)}
+        >
+          <FlightSeconds most={state.plan.flightSeconds} />
+        </button>
+      )}
+      {!replay && (
+        <button
+          type="button"
+          className="button large"
+          aria-label="Add marker"
+          disabled={!isRecording}
+          data-testid="record-marker"
+          onClick={() => void addMarker()}
+        >
+          <Bookmark size={15} />
+          <span className="button-text">Add marker</span>
+          <kbd>{keysOf('record-marker')}</kbd>
+        </button>
+      )}
+      {!replay && (
+        <button
+          type="button"
+          className="button large danger-text"
+          disabled={!canStop}
+          data-testid="record-discard"
+          // Of what has not begun nothing is lost.
+          onClick={() => (isRecording ? useRecordUi.getState().askDiscard(true) : void discardRecording())}
+        >
+          Discard
+        </button>
+      )}
+      <button
+        type="button"
+        className="button large primary"
+        disabled={!canStop}
+        data-testid="record-stop"
+        onClick={() => void stopAndOpen(services)}
+      >
+        {replay ? 'End replay' : 'Stop and open'}
+      </button>
+    </>
+  );
+}
+
+function BeforeStart({ orders: { machine, busy, canStart } }: { orders: Orders }) {
+  return (
+    <>
+      <button
+        type="button"
+        className="button large"
+        data-testid="record-replay"
+        onClick={() => useRecordUi.getState().askReplay(true)}
+      >
+        <Play size={15} />
+        Play a trace…
+      </button>
+      {machine !== null && machine.access !== 'ready' ? (
+        <button
+          type="button"
+          className="button large primary"
+          disabled={busy || machine.access === 'refused'}
+          data-testid="record-elevate"
+          onClick={() => void elevate()}
+        >
+          <ShieldAlert size={15} />
+          Ask Windows for access
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="button large record"
+          disabled={!canStart}
+          data-testid="record-start"
+          onClick={() => void startRecording()}
+        >
+          Record
+        </button>
+      )}
+    </>
   );
 }
 
@@ -211,25 +239,15 @@ function Clock() {
 function DiscardDialog({ onClose }: { onClose(): void }) {
   const { time } = elapsedParts(useElapsed(1000));
   return (
-    <Dialog title="Discard the recording?" widthPx={420} testId="record-discard-dialog" onClose={onClose}>
-      <p className="dialog-lead">It ends, and what was recorded in {time} is thrown away. You cannot undo this.</p>
-      <footer className="dialog-foot">
-        <span className="grow" />
-        <button type="button" className="button ghost" data-autofocus onClick={onClose}>
-          Keep recording
-        </button>
-        <button
-          type="button"
-          className="button danger"
-          data-testid="record-discard-ok"
-          onClick={() => {
-            onClose();
-            void discardRecording();
-          }}
-        >
-          Discard
-        </button>
-      </footer>
-    </Dialog>
+    <Confirm
+      title="Discard the recording?"
+      text={`The recording stops, and everything recorded in ${time} is discarded. You cannot undo this.`}
+      widthPx={420}
+      testId="record-discard"
+      keep="Keep recording"
+      act="Discard"
+      onAct={() => void discardRecording()}
+      onClose={onClose}
+    />
   );
 }

@@ -17,8 +17,6 @@ import { Messages } from './Messages.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { ReplayDialog } from './ReplayDialog.tsx';
 import './record-session.css';
-import './record-dialogs.css';
-import './record-tiles.css';
 import './record-live.css';
 import './record.css';
 import { hinders, useRecord } from '../../state/record-store.ts';
@@ -137,7 +135,7 @@ function Problems({ state }: { state: RecorderState | null }) {
   const { client, machine, problem, setProblem, begin } = useRecord();
   const silent = useRecorder((recorder) => recorder.problem);
   const access = machine !== null && machine.access !== 'ready' ? machine.accessProblem : null;
-  const failed = state?.phase === 'failed' ? (state.error ?? 'The recording could not be made.') : null;
+  const failed = state?.phase === 'failed' ? (state.error ?? 'The recording failed.') : null;
   // What a recording failed with is told by its state, also when it was started just here.
   const texts = [problem, silent, access].filter((text) => text !== null && text !== failed);
   return (
@@ -161,7 +159,7 @@ function Problems({ state }: { state: RecorderState | null }) {
       {failed !== null && (
         <div className="record-problem" role="alert" data-testid="record-failed">
           <TriangleAlert size={15} />
-          <p>{failed} The plan is as it was.</p>
+          <p>{failed} Your plan has not changed.</p>
         </div>
       )}
     </>
@@ -181,10 +179,10 @@ function Live({ client, state }: { client: TraceClient; state: RecorderState }) 
   const markers = state.messages.filter(({ kind }) => kind === 'marker');
   const known = useRef(markers.length);
   useEffect(() => {
-    const isNew = markers.length > known.current;
+    const [marker] = markers.slice(known.current).slice(-1);
     known.current = markers.length;
     // Who sees the messages sees it there.
-    if (isNew && tab !== 'messages') app.getState().notify(`“${markers.at(-1)!.text}” is marked.`);
+    if (marker !== undefined && tab !== 'messages') app.getState().notify(`Marker “${marker.text}” added.`);
   });
   const total = useLiveStats(({ stats }) => stats?.events ?? 0);
   const counts: Record<TabId, number> = { messages: state.messages.length, events: total };
@@ -205,7 +203,7 @@ function Live({ client, state }: { client: TraceClient; state: RecorderState }) 
       <div className="tables-part" style={{ flexGrow: 1 - share }} data-region="record-events">
         <Tabs className="record-tabs" chosen={tab} onChoose={(id) => setTab(id)}>
           <TabStrip
-            label="What happens"
+            label="Markers, messages, and events"
             tabs={tabs.map(([id, name]) => ({
               id,
               title: (
@@ -254,7 +252,7 @@ function Waiting({ state }: { state: RecorderState | null }) {
               data-testid="record-open-saved"
               onClick={() => void openSaved(services, state)}
             >
-              Open it
+              Open
             </button>
           }
         >
@@ -267,12 +265,12 @@ function Waiting({ state }: { state: RecorderState | null }) {
         <Face icon={<CircleDot size={28} strokeWidth={1.6} />} title="Nothing is being recorded" testId="record-idle">
           {plan === null
             ? machine === null
-              ? problem === null && 'The machine is asked what it can record.'
+              ? problem === null && 'Asking the machine what it can record…'
               : problems.length > 0
                 ? brokenProfile(problems)
-                : 'Choose a profile at the left.'
+                : 'Choose a profile on the left.'
             : hindered
-              ? `“${plan.title}” cannot be recorded as it is: the reason is at the left.`
+              ? `“${plan.title}” cannot be recorded as it is. See the reason on the left.`
               : `“${plan.title}” records ${sources.join(' and ')}${counts > 0 ? `, and counts ${formatCounted(counts, 'PMU event')}` : ''}.`}
           {machine !== null && <MachineFacts machine={machine} />}
         </Face>
@@ -290,10 +288,10 @@ function Waiting({ state }: { state: RecorderState | null }) {
 const whenText = (iso: string, now: Date): string => formatWhen(iso, now).replace(/^(Today|Yesterday)/, lowerCase);
 const lowerCase = (word: string): string => word.toLowerCase();
 
-/** `3 mistakes in bad.wprp`: they are told at the left. */
+/** `3 errors in bad.wprp`: the list of them is on the left. */
 function brokenProfile(problems: readonly ProfileProblem[]): string {
   const errors = problems.filter(({ severity }) => severity === 'error');
-  return `${formatCounted(errors.length, 'mistake')} in ${[...new Set(errors.map(({ file }) => file))].join(', ')}: see at the left.`;
+  return `${formatCounted(errors.length, 'error')} in ${[...new Set(errors.map(({ file }) => file))].join(', ')}. See the list on the left.`;
 }
 
 /** On what it would be recorded. */
@@ -305,7 +303,7 @@ function MachineFacts({ machine }: { machine: RecordingMachine }) {
     // As machines are sold: 32 GB are 2^35 bytes.
     ['Memory', memoryMB < 10_240 ? `${Math.round(memoryMB / 102.4) / 10} GB` : `${Math.round(memoryMB / 1024)} GB`],
     ['System', osVersion],
-    ['PMU driver', pmu.driverVersion ?? (pmu.heldBy.length > 0 ? 'held by another' : 'none')],
+    ['PMU driver', pmu.driverVersion ?? (pmu.heldBy.length > 0 ? 'in use by another program' : 'none')],
   ] as const;
   return (
     <dl className="record-facts">
@@ -319,23 +317,23 @@ function MachineFacts({ machine }: { machine: RecordingMachine }) {
   );
 }
 
-/** Recordings that were cut off. */
+/** Interrupted recordings. */
 function Recoverable() {
   const services = useServices();
   const recoverable = useRecord((state) => state.recoverable);
   const now = new Date();
   return (
-    <section className="record-recoverable" aria-label="Recordings that were cut off" data-testid="record-recoverable">
+    <section className="record-recoverable" aria-label="Interrupted recordings" data-testid="record-recoverable">
       <h3>
         <LifeBuoy size={15} />
-        Recordings that were cut off
+        Interrupted recordings
       </h3>
       <ul>
         {recoverable.map(({ recording, title, startedAt, sizeBytes }) => (
           <li key={recording}>
             <b>{title}</b>
             <span className="hint grow">
-              Begun {whenText(startedAt, now)}, {formatBytes(sizeBytes)}
+              Started {whenText(startedAt, now)}, {formatBytes(sizeBytes)}
             </span>
             <button
               type="button"

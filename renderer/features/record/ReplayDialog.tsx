@@ -5,6 +5,7 @@ import { Choice } from '../../kit/Choice.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useRecord } from '../../state/record-store.ts';
 import { useApp, useServices } from '../../state/services.ts';
+import styles from './ReplayDialog.module.css';
 import { pickReplay, startReplay } from './record-actions.ts';
 
 const speeds = [0.1, 0.25, 0.5, 1, 2, 5, 10, 50, 100];
@@ -12,10 +13,8 @@ const speeds = [0.1, 0.25, 0.5, 1, 2, 5, 10, 50, 100];
 /** A trace as if it were recorded now: which one, and how fast. */
 export function ReplayDialog({ onClose }: { onClose(): void }) {
   const services = useServices();
-  const recent = useApp((state) => state.hello?.recent ?? []);
   const problem = useRecord((state) => state.problem);
   const [speed, setSpeed] = useState(1);
-  const now = new Date();
   const play = async (file: GrantedFile) => {
     if (await startReplay(file, speed)) onClose();
   };
@@ -26,9 +25,9 @@ export function ReplayDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Play as a live session" widthPx={520} testId="record-replay-dialog" onClose={onClose}>
       <p className="dialog-lead">
-        The buffers of a trace come as they were written, into the same lanes and the same list as a recording.
+        Replays the buffers of a trace as they were written, in the same lanes and list as a recording.
       </p>
-      <div className="record-replay-speed">
+      <div className={styles.speed}>
         <Choice<number>
           label="Speed"
           testId="record-replay-speed"
@@ -43,25 +42,7 @@ export function ReplayDialog({ onClose }: { onClose(): void }) {
         </p>
       )}
       <div className="dialog-scroll">
-        <ul className="record-replay-list">
-          {recent
-            .flatMap((one) => (one.workspace === undefined && one.grant !== null ? { ...one, grant: one.grant } : []))
-            .map(({ grant, name, folder, sizeBytes, openedAtUtc }) => (
-              <li key={grant}>
-                <button
-                  type="button"
-                  title={folder}
-                  data-testid="record-replay-recent"
-                  onClick={() => void play({ grant, name })}
-                >
-                  <b>{name}</b>
-                  <span className="hint">{folder}</span>
-                  <span className="hint">{formatBytes(sizeBytes)}</span>
-                  <span className="hint">{formatWhen(openedAtUtc, now)}</span>
-                </button>
-              </li>
-            ))}
-        </ul>
+        <RecentTraces onPlay={(file) => void play(file)} />
       </div>
       <footer className="dialog-foot">
         <span className="grow" />
@@ -79,5 +60,31 @@ export function ReplayDialog({ onClose }: { onClose(): void }) {
         </button>
       </footer>
     </Dialog>
+  );
+}
+
+function RecentTraces({ onPlay }: { onPlay(file: GrantedFile): void }) {
+  const recent = useApp((state) => state.hello?.recent ?? []);
+  const now = new Date();
+  return (
+    <ul className={styles.list}>
+      {recent
+        .flatMap((one) => (one.workspace === undefined && one.grant !== null ? { ...one, grant: one.grant } : []))
+        .map(({ grant, name, folder, sizeBytes, openedAtUtc }) => (
+          <li key={grant}>
+            <button
+              type="button"
+              title={folder}
+              data-testid="record-replay-recent"
+              onClick={() => onPlay({ grant, name })}
+            >
+              <b>{name}</b>
+              <span className="hint">{folder}</span>
+              <span className="hint">{formatBytes(sizeBytes)}</span>
+              <span className="hint">{formatWhen(openedAtUtc, now)}</span>
+            </button>
+          </li>
+        ))}
+    </ul>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useRecord } from '../../state/record-store.ts';
 import { keepProfile } from './record-actions.ts';
+import styles from './SaveProfileDialog.module.css';
 
 /** Keeps the plan, as it is edited, as a profile of this user's: a `.wprp`. */
 export function SaveProfileDialog({ title, onClose }: { title: string; onClose(): void }) {
@@ -40,8 +41,8 @@ export function SaveProfileDialog({ title, onClose }: { title: string; onClose()
             {problem}
           </p>
         )}
-        <p className="hint">A .wprp file, which Windows’ own wpr reads too.</p>
-        <footer className="record-dialog-foot">
+        <p className="hint">Saved as a .wprp file, which wpr.exe can also read.</p>
+        <footer className={styles.foot}>
           <button type="button" className="button ghost" onClick={onClose}>
             Cancel
           </button>

@@ -38,7 +38,9 @@ export function SessionPanel() {
           </>
         )}
         {locked && plan === null && (
-          <p className="record-section hint">A trace is played as it was recorded: there is nothing to choose.</p>
+          <p className="record-section hint">
+            You are replaying a trace as it was recorded. There is nothing to choose.
+          </p>
         )}
         <MachineSessions />
       </div>

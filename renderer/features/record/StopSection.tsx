@@ -20,12 +20,12 @@ const newTriggers: Readonly<Record<StopTrigger['type'], StopTrigger>> = {
 const triggerNames: Readonly<Record<StopTrigger['type'], string>> = {
   duration: 'After a time',
   size: 'At this size',
-  counter: 'When a core counts this many a second',
+  counter: 'When a core counts this many per second',
   event: 'When an event is seen',
 };
 
 const triggerOptions: readonly Option<StopTrigger['type'] | ''>[] = [
-  ['', 'Stop by itself…'],
+  ['', 'Stop automatically…'],
   ...(Object.keys(newTriggers) as StopTrigger['type'][]).map((type) => [type, triggerNames[type]] as const),
 ];
 
@@ -33,13 +33,7 @@ const triggerOptions: readonly Option<StopTrigger['type'] | ''>[] = [
 export function StopSection({ plan, locked }: { plan: RecordingPlan; locked: boolean }) {
   const id = useId();
   const nameId = useId();
-  const { edit, advice } = useRecord();
-  const { stopWhen, flightSeconds } = plan;
-  const problemOf = (trigger: StopTrigger): string | null =>
-    isUntyped(trigger)
-      ? 'Nothing is typed yet: it stops nothing.'
-      : (trigger.type === 'event' && advice?.problems.find(({ where }) => where === trigger.where)?.text) || null;
-  const set = (next: StopTrigger[]) => edit((before) => ({ ...before, stopWhen: next }));
+  const edit = useRecord((state) => state.edit);
   return (
     <section className="record-section" aria-labelledby={id}>
       <h3 id={id}>Stop and save</h3>
@@ -59,68 +53,95 @@ export function StopSection({ plan, locked }: { plan: RecordingPlan; locked: boo
             }}
           />
         </div>
-        {stopWhen.map((trigger, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a trigger is its place
-          <Fragment key={i}>
-            <div className="record-line" data-testid="record-trigger">
-              <Trigger
-                trigger={trigger}
-                plan={plan}
-                isWrong={!isUntyped(trigger) && problemOf(trigger) !== null}
-                isLocked={locked}
-                onChange={(next) => set(stopWhen.map((one, at) => (at === i ? next : one)))}
-              />
-              {!locked && (
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={`Remove: ${triggerNames[trigger.type]}`}
-                  onClick={() => set(stopWhen.filter((_, at) => at !== i))}
-                >
-                  <X size={13} />
-                </button>
-              )}
-            </div>
-            {!locked && problemOf(trigger) !== null && (
-              <p className={`record-trigger-problem ${isUntyped(trigger) ? 'hint' : ''}`} role="status">
-                {problemOf(trigger)}
-              </p>
-            )}
-          </Fragment>
-        ))}
-        {!locked && (
-          <div className="record-line">
-            <Plus size={13} />
-            <Select
-              label="Add what stops the recording"
-              testId="record-trigger-add"
-              value=""
-              options={triggerOptions}
-              onChange={(type) => type !== '' && set([...stopWhen, newTriggers[type]])}
-            />
-          </div>
-        )}
-        <div className="record-line">
-          <Toggle
-            label="Flight recorder"
-            on={flightSeconds !== null}
-            disabled={locked}
-            testId="record-flight"
-            onChange={(on) => edit((before) => ({ ...before, flightSeconds: on ? usualFlightSeconds : null }))}
-          />
-          <span className="grow">Flight recorder: keep only the last</span>
-          <Amount
-            label="Seconds that the flight recorder keeps"
-            value={flightSeconds ?? usualFlightSeconds}
-            least={1}
-            most={3600}
-            disabled={flightSeconds === null}
-            onChange={(seconds) => edit((before) => ({ ...before, flightSeconds: seconds }))}
-          />
-          s
-        </div>
+        <Triggers plan={plan} locked={locked} />
+        <FlightRecorder plan={plan} locked={locked} />
       </fieldset>
     </section>
+  );
+}
+
+interface PartProps {
+  plan: RecordingPlan;
+  locked: boolean;
+}
+
+function FlightRecorder({ plan: { flightSeconds }, locked }: PartProps) {
+  const edit = useRecord((state) => state.edit);
+  return (
+    <div className="record-line">
+      <Toggle
+        label="Flight recorder"
+        on={flightSeconds !== null}
+        disabled={locked}
+        testId="record-flight"
+        onChange={(on) => edit((before) => ({ ...before, flightSeconds: on ? usualFlightSeconds : null }))}
+      />
+      <span className="grow">Flight recorder: keep only the last</span>
+      <Amount
+        label="Seconds that the flight recorder keeps"
+        value={flightSeconds ?? usualFlightSeconds}
+        least={1}
+        most={3600}
+        disabled={flightSeconds === null}
+        onChange={(seconds) => edit((before) => ({ ...before, flightSeconds: seconds }))}
+      />
+      s
+    </div>
+  );
+}
+
+function Triggers({ plan, locked }: PartProps) {
+  const { edit, advice } = useRecord();
+  const { stopWhen } = plan;
+  const problemOf = (trigger: StopTrigger): string | null =>
+    isUntyped(trigger)
+      ? 'Enter a value. Without one, this condition has no effect.'
+      : (trigger.type === 'event' && advice?.problems.find(({ where }) => where === trigger.where)?.text) || null;
+  const set = (next: StopTrigger[]) => edit((before) => ({ ...before, stopWhen: next }));
+  return (
+    <>
+      {stopWhen.map((trigger, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a trigger is its place
+        <Fragment key={i}>
+          <div className="record-line" data-testid="record-trigger">
+            <Trigger
+              trigger={trigger}
+              plan={plan}
+              isWrong={!isUntyped(trigger) && problemOf(trigger) !== null}
+              isLocked={locked}
+              onChange={(next) => set(stopWhen.map((one, at) => (at === i ? next : one)))}
+            />
+            {!locked && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Remove: ${triggerNames[trigger.type]}`}
+                onClick={() => set(stopWhen.filter((_, at) => at !== i))}
+              >
+                <X size={13} />
+              </button>
+            )}
+          </div>
+          {!locked && problemOf(trigger) !== null && (
+            <p className={`record-trigger-problem ${isUntyped(trigger) ? 'hint' : ''}`} role="status">
+              {problemOf(trigger)}
+            </p>
+          )}
+        </Fragment>
+      ))}
+      {!locked && (
+        <div className="record-line">
+          <Plus size={13} />
+          <Select
+            label="Add a stop condition"
+            testId="record-trigger-add"
+            value=""
+            options={triggerOptions}
+            onChange={(type) => type !== '' && set([...stopWhen, newTriggers[type]])}
+          />
+        </div>
+      )}
+    </>
   );
 }
 
@@ -133,14 +154,13 @@ interface TriggerProps {
 }
 
 function Trigger({ trigger, plan, isWrong, isLocked, onChange }: TriggerProps) {
-  const catalog = useRecord((state) => state.catalog);
   switch (trigger.type) {
     case 'duration':
       return (
         <>
           <span className="grow">After</span>
           <Amount
-            label="Seconds until it stops"
+            label="Seconds until the recording stops"
             value={trigger.seconds}
             least={0.1}
             most={604_800}
@@ -154,7 +174,7 @@ function Trigger({ trigger, plan, isWrong, isLocked, onChange }: TriggerProps) {
         <>
           <span className="grow">At</span>
           <Amount
-            label="Megabytes at which it stops"
+            label="Size in megabytes that stops the recording"
             value={trigger.megabytes}
             least={1}
             most={1_048_576}
@@ -163,30 +183,8 @@ function Trigger({ trigger, plan, isWrong, isLocked, onChange }: TriggerProps) {
           MB
         </>
       );
-    case 'counter': {
-      const counted = [...new Set([fixedCycles, ...(plan.pmu?.sets.flatMap(({ events }) => events) ?? [])])];
-      return (
-        <>
-          <Select
-            label="Counter that stops it"
-            look="wide"
-            value={trigger.event}
-            options={[...new Set([...counted, trigger.event])].map((event) => [event, eventName(catalog, event)])}
-            onChange={(event) => onChange({ ...trigger, event })}
-          />
-          ≥
-          <Amount
-            label="Counts a second at which it stops"
-            value={trigger.perSecond}
-            least={0}
-            most={1e15}
-            isLong
-            onChange={(perSecond) => onChange({ ...trigger, perSecond })}
-          />
-          /s
-        </>
-      );
-    }
+    case 'counter':
+      return <CounterTrigger trigger={trigger} plan={plan} onChange={onChange} />;
     case 'event':
       return (
         <>
@@ -194,7 +192,7 @@ function Trigger({ trigger, plan, isWrong, isLocked, onChange }: TriggerProps) {
           <CodeField
             className="input"
             language="expression"
-            label="Condition of the event that stops it"
+            label="Condition for the event that stops the recording"
             placeholder="event = 'Process/Start'"
             value={trigger.where}
             onChange={(where) => onChange({ ...trigger, where })}
@@ -204,6 +202,36 @@ function Trigger({ trigger, plan, isWrong, isLocked, onChange }: TriggerProps) {
         </>
       );
   }
+}
+
+interface CounterTriggerProps extends Pick<TriggerProps, 'plan' | 'onChange'> {
+  trigger: Extract<StopTrigger, { type: 'counter' }>;
+}
+
+function CounterTrigger({ trigger, plan, onChange }: CounterTriggerProps) {
+  const catalog = useRecord((state) => state.catalog);
+  const counted = [...new Set([fixedCycles, ...(plan.pmu?.sets.flatMap(({ events }) => events) ?? [])])];
+  return (
+    <>
+      <Select
+        label="Counter that stops the recording"
+        look="wide"
+        value={trigger.event}
+        options={[...new Set([...counted, trigger.event])].map((event) => [event, eventName(catalog, event)])}
+        onChange={(event) => onChange({ ...trigger, event })}
+      />
+      ≥
+      <Amount
+        label="Counts per second that stop the recording"
+        value={trigger.perSecond}
+        least={0}
+        most={1e15}
+        isLong
+        onChange={(perSecond) => onChange({ ...trigger, perSecond })}
+      />
+      /s
+    </>
+  );
 }
 
 interface AmountProps {

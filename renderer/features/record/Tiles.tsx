@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { SessionStatus } from '../../../contract/recording.ts';
+import { present } from '../../../contract/checked.ts';
+import type { RecorderState, SessionStatus } from '../../../contract/recording.ts';
 import { formatBytes, formatCount, formatFixed } from '../../base/format.ts';
 import { CanvasLayer } from '../../canvas/canvas-layer.ts';
 import { areColorsForced, onThemeChange, readToken } from '../../canvas/theme.ts';
 import { isReplay, shownState, useRecorder } from '../../state/recorder-state.ts';
 import { useLiveStats } from './live-stats.ts';
+import styles from './Tiles.module.css';
 import { isRing, watchable } from './watchable.ts';
 
 const mostSegments = 64;
@@ -15,15 +17,10 @@ const allocated = (sessions: readonly SessionStatus[]): number => sessions.reduc
 const used = (sessions: readonly SessionStatus[]): number =>
   sessions.reduce((sum, one) => sum + one.buffers - one.freeBuffers, 0);
 
-/** How the recording does: what comes, what is written, what is lost; each with what to do when it is not well. */
-export function Tiles() {
-  const state = useRecorder(shownState);
-  const { stats, lag, history } = useLiveStats();
-  const delay = lag?.eventMs ?? null;
-  const answeredAt = useRecorder((recorder) => recorder.answeredAt);
-  if (state === null) return null;
+/** What the tiles tell, of what the recorder and the live view know. @param isStale the recorder has not answered of late */
+function figuresOf(state: RecorderState, { stats, lag }: Live, isStale: boolean) {
   const replay = isReplay(state);
-  const { eventsLost, buffersLost, realTimeBuffersLost, sessions } = state;
+  const { realTimeBuffersLost, sessions } = state;
   const own = sessions.filter(({ ours }) => ours);
   const buffers = allocated(own);
   const inUse = used(own);
@@ -35,115 +32,163 @@ export function Tiles() {
   // What has been flushed is shown at once: else the view is what is slow.
   const isLate = lag !== null && lag.flushMs > 1000;
   const isFull = allocated(written) > 0 && used(written) / allocated(written) > 0.8;
-  const isStale = performance.now() - answeredAt > staleMs;
   // Sessions that are not live do not tell what comes.
   const isUntold = own.length === 0 || (seen === 'none' && state.plan?.pmu == null);
   const rate =
     replay || (isStale && seen === 'all') ? (stats?.eventsPerSecond ?? null) : isUntold ? null : state.eventsPerSecond;
-  const [size, unit] = formatBytes(state.bytesWritten).split(' ');
-  // All of its sessions are rings: what comes is known when it is saved.
-  const isInMemory = own.length > 0 && written.length === 0;
-  const missed = state.pmu?.missedRounds ?? 0;
+  return {
+    ...{ replay, rate, isUntold, buffers, inUse, isFull, seen, dropped, flush, isLate },
+    // All of its sessions are rings: what comes is known when it is saved.
+    isInMemory: own.length > 0 && written.length === 0,
+  };
+}
+
+type Live = ReturnType<typeof useLiveStats.getState>;
+interface FigureProps {
+  state: RecorderState;
+  live: Live;
+  figures: ReturnType<typeof figuresOf>;
+}
+
+/** How the recording does: what comes, what is written, what is lost; each with what to do when it is not well. */
+export function Tiles() {
+  const state = useRecorder(shownState);
+  const live = useLiveStats();
+  const answeredAt = useRecorder((recorder) => recorder.answeredAt);
+  if (state === null) return null;
+  const figures = figuresOf(state, live, performance.now() - answeredAt > staleMs);
+  const props = { state, live, figures };
   return (
     <>
-      <div className="record-tiles" data-testid="record-tiles">
-        <Tile label="Events" value={rate === null ? '–' : formatCount(Math.round(rate))} unit="/s" testId="tile-events">
-          {isUntold && isInMemory ? (
-            <p>In memory: not counted</p>
-          ) : (
-            <Spark values={history.map(({ eventsPerSecond }) => eventsPerSecond)} color="--c1" />
-          )}
-        </Tile>
-        {!replay && (
+      <div className={styles.tiles} data-testid="record-tiles">
+        <EventsTile {...props} />
+        {!figures.replay && (
           <>
-            <Tile
-              label="Buffers written"
-              help="Whole buffers, as the sessions write them: those that are flushed early are partly empty. The saved file packs the events of all sessions into full buffers, and is smaller."
-              value={isInMemory ? '–' : (size ?? '0')}
-              unit={isInMemory ? '' : `${unit} · ${formatBytes(Math.round(state.bytesPerSecond))}/s`}
-              testId="tile-written"
-            >
-              {isInMemory ? (
-                <p>In memory until saved</p>
-              ) : (
-                <Spark values={history.map(({ bytesPerSecond }) => bytesPerSecond)} color="--c3" />
-              )}
-            </Tile>
-            <Tile
-              label="Buffers in use"
-              value={formatCount(inUse)}
-              unit={`of ${formatCount(buffers)}`}
-              testId="tile-buffers"
-              tone={isFull ? 'warn' : undefined}
-            >
-              {isFull ? (
-                <p>Nearly full: more or larger buffers</p>
-              ) : isInMemory ? (
-                <p title="The oldest are overwritten">A ring in memory</p>
-              ) : (
-                <Segments inUse={inUse} of={buffers} />
-              )}
-            </Tile>
-            <Tile
-              label="Events lost"
-              value={formatCount(eventsLost)}
-              tone={eventsLost > 0 ? 'rec' : buffersLost > 0 ? 'warn' : 'ok'}
-              testId="tile-lost"
-            >
-              <p>
-                {eventsLost > 0 && buffersLost === 0 ? (
-                  'Larger buffers are needed'
-                ) : (
-                  <>
-                    Buffers lost <span className="record-plain">{formatCount(buffersLost)}</span>
-                  </>
-                )}
-              </p>
-            </Tile>
+            <WrittenTile {...props} />
+            <BuffersTile {...props} />
+            <LostTile {...props} />
           </>
         )}
-        <Tile
-          label="Live buffers dropped"
-          value={formatCount(dropped)}
-          tone={dropped > 0 ? 'warn' : undefined}
-          testId="tile-dropped"
-        >
-          <p>
-            {dropped > 0
-              ? 'View only, file is complete'
-              : missed > 0
-                ? `${formatCount(missed)} readings missed`
-                : seen === 'all'
-                  ? isLate
-                    ? 'None, but the view is behind'
-                    : 'The view is complete'
-                  : seen === 'some'
-                    ? 'Of live sessions'
-                    : state.plan?.pmu == null
-                      ? 'No live sessions'
-                      : 'Counters only'}
-          </p>
-        </Tile>
-        <Tile
-          label="Delay to screen"
-          value={delay === null ? '–' : delay < 1000 ? formatCount(Math.round(delay)) : formatFixed(delay / 1000, 1)}
-          unit={delay === null ? '' : delay < 1000 ? 'ms' : 's'}
-          tone={isLate ? 'warn' : undefined}
-          testId="tile-delay"
-        >
-          <p title="An event waits until its buffer is full or the session’s timer flushes it; then it is on its way to the screen.">
-            {isLate
-              ? 'The view is behind'
-              : flush === null
-                ? ''
-                : `Flush ${flush < 1000 ? `${flush} ms` : `${formatFixed(flush / 1000, flush % 1000 === 0 ? 0 : 1)} s`}${
-                    lag === null || replay ? '' : ` + ${formatCount(Math.round(lag.flushMs))} ms`
-                  }`}
-          </p>
-        </Tile>
+        <DroppedTile {...props} />
+        <DelayTile {...props} />
       </div>
-      {!replay && <Advice text={state.advice} isKnown={!isUntold} />}
+      {!figures.replay && <Advice text={state.advice} isKnown={!figures.isUntold} />}
     </>
+  );
+}
+
+function EventsTile({ live: { history }, figures: { rate, isUntold, isInMemory } }: FigureProps) {
+  return (
+    <Tile label="Events" value={rate === null ? '–' : formatCount(Math.round(rate))} unit="/s" testId="tile-events">
+      {isUntold && isInMemory ? (
+        <p>In memory: not counted</p>
+      ) : (
+        <Spark values={history.map(({ eventsPerSecond }) => eventsPerSecond)} color="--c1" />
+      )}
+    </Tile>
+  );
+}
+
+function WrittenTile({ state, live: { history }, figures: { isInMemory } }: FigureProps) {
+  const [size, unit] = formatBytes(state.bytesWritten).split(' ');
+  return (
+    <Tile
+      label="Buffers written"
+      help="Whole buffers, as the sessions write them. Buffers that are flushed early are partly empty. The saved file packs the events of all sessions into full buffers, so it is smaller."
+      value={isInMemory ? '–' : present(size, 'the size')}
+      unit={isInMemory ? '' : `${unit} · ${formatBytes(Math.round(state.bytesPerSecond))}/s`}
+      testId="tile-written"
+    >
+      {isInMemory ? (
+        <p>In memory until saved</p>
+      ) : (
+        <Spark values={history.map(({ bytesPerSecond }) => bytesPerSecond)} color="--c3" />
+      )}
+    </Tile>
+  );
+}
+
+function BuffersTile({ figures: { buffers, inUse, isFull, isInMemory } }: FigureProps) {
+  return (
+    <Tile
+      label="Buffers in use"
+      value={formatCount(inUse)}
+      unit={`of ${formatCount(buffers)}`}
+      testId="tile-buffers"
+      tone={isFull ? 'warn' : undefined}
+    >
+      {isFull ? (
+        <p>Nearly full: add or enlarge buffers</p>
+      ) : isInMemory ? (
+        <p title="The oldest are overwritten">A ring in memory</p>
+      ) : (
+        <Segments inUse={inUse} of={buffers} />
+      )}
+    </Tile>
+  );
+}
+
+function LostTile({ state: { eventsLost, buffersLost } }: FigureProps) {
+  return (
+    <Tile
+      label="Events lost"
+      value={formatCount(eventsLost)}
+      tone={eventsLost > 0 ? 'rec' : buffersLost > 0 ? 'warn' : 'ok'}
+      testId="tile-lost"
+    >
+      <p>
+        {eventsLost > 0 && buffersLost === 0 ? (
+          'Use larger buffers'
+        ) : (
+          <>
+            Buffers lost <span className={styles.plain}>{formatCount(buffersLost)}</span>
+          </>
+        )}
+      </p>
+    </Tile>
+  );
+}
+
+function DroppedTile({ state, figures }: FigureProps) {
+  const { dropped } = figures;
+  return (
+    <Tile
+      label="Live buffers dropped"
+      value={formatCount(dropped)}
+      tone={dropped > 0 ? 'warn' : undefined}
+      testId="tile-dropped"
+    >
+      <p>{droppedText(state, figures)}</p>
+    </Tile>
+  );
+}
+
+function droppedText({ pmu, plan }: RecorderState, { dropped, seen, isLate }: FigureProps['figures']): string {
+  if (dropped > 0) return 'View only, file is complete';
+  if (pmu !== null && pmu.missedRounds > 0) return `${formatCount(pmu.missedRounds)} readings missed`;
+  if (seen === 'all') return isLate ? 'None, but the view is behind' : 'The view is complete';
+  if (seen === 'some') return 'Of live sessions';
+  return plan?.pmu == null ? 'No live sessions' : 'Counters only';
+}
+
+const seconds = (ms: number): string => formatFixed(ms / 1000, ms % 1000 === 0 ? 0 : 1);
+
+function DelayTile({ live: { lag }, figures: { replay, flush, isLate } }: FigureProps) {
+  const delay = lag?.eventMs ?? null;
+  const timer = flush === null ? '' : `Flush ${flush < 1000 ? `${flush} ms` : `${seconds(flush)} s`}`;
+  const own = flush === null || lag === null || replay ? '' : ` + ${formatCount(Math.round(lag.flushMs))} ms`;
+  return (
+    <Tile
+      label="Delay to screen"
+      value={delay === null ? '–' : delay < 1000 ? formatCount(Math.round(delay)) : formatFixed(delay / 1000, 1)}
+      unit={delay === null ? '' : delay < 1000 ? 'ms' : 's'}
+      tone={isLate ? 'warn' : undefined}
+      testId="tile-delay"
+    >
+      <p title="An event waits until its buffer is full or the session’s timer flushes it. Only then can it be shown.">
+        {isLate ? 'The view is behind' : `${timer}${own}`}
+      </p>
+    </Tile>
   );
 }
 
@@ -152,12 +197,12 @@ function Advice({ text, isKnown }: { text: string | null; isKnown: boolean }) {
   const shown = text === null ? null : withSeparators(text);
   return (
     <p
-      className={`record-advice ${shown === null ? '' : 'on'}`}
+      className={`${styles.advice} ${shown === null ? '' : styles.on}`}
       role="status"
       title={shown ?? undefined}
       data-testid="record-advice"
     >
-      {shown ?? (isKnown ? 'Nothing needs attention.' : 'Nothing is known to need attention.')}
+      {shown ?? (isKnown ? 'Nothing needs attention.' : 'No known problems.')}
     </p>
   );
 }
@@ -179,9 +224,9 @@ interface TileProps {
 
 function Tile({ label, help, value, unit, tone, testId, children }: TileProps) {
   return (
-    <div className={`record-tile ${tone ?? ''}`} data-testid={testId}>
+    <div className={`${styles.tile} ${tone === undefined ? '' : styles[tone]}`} data-testid={testId}>
       <h2 title={help ?? label}>{label}</h2>
-      <div className="record-figure" title={`${value} ${unit ?? ''}`.trim()}>
+      <div className={styles.figure} title={`${value} ${unit ?? ''}`.trim()}>
         <b>{value}</b> {unit}
       </div>
       {children}
@@ -194,10 +239,10 @@ function Segments({ inUse, of }: { inUse: number; of: number }) {
   const count = Math.min(of, mostSegments);
   const filled = Math.round((inUse / of) * count);
   return (
-    <div className="record-segments" aria-hidden="true">
+    <div className={styles.segments} aria-hidden="true">
       {Array.from({ length: count }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its place
-        <i key={i} className={i < filled ? 'used' : ''} />
+        <i key={i} className={i < filled ? styles.used : ''} />
       ))}
     </div>
   );
@@ -207,9 +252,10 @@ function Segments({ inUse, of }: { inUse: number; of: number }) {
 function Spark({ values, color }: { values: readonly number[]; color: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    const layer = new CanvasLayer(canvas.current!);
+    const element = present(canvas.current, 'the canvas');
+    const layer = new CanvasLayer(element);
     const draw = () => {
-      const { clientWidth, clientHeight } = canvas.current!;
+      const { clientWidth, clientHeight } = element;
       layer.resize(clientWidth, clientHeight);
       const ink = areColorsForced() ? 'CanvasText' : readToken(color);
       drawSpark(layer.begin(), clientWidth, clientHeight, values, ink);
@@ -217,7 +263,7 @@ function Spark({ values, color }: { values: readonly number[]; color: string }) 
     draw();
     return onThemeChange(draw);
   }, [values, color]);
-  return <canvas ref={canvas} className="record-spark" />;
+  return <canvas ref={canvas} className={styles.spark} />;
 }
 
 /** From zero to the highest, the newest at the right. */

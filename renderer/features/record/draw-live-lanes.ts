@@ -1,4 +1,5 @@
 /** What the lanes of a running recording have that those of a trace have not: several series, markers, and now. */
+import { at } from '../../../contract/checked.ts';
 import type { LiveFrame } from '../../../contract/live.ts';
 import type { LaneSeries } from '../../canvas/lane-raster.ts';
 import { valuePx } from '../../canvas/lane-row.ts';
@@ -32,8 +33,8 @@ export function laneSeriesOf(
     .map((one, s) => ({
       values: { startNs, bucketNs, buckets, mean: one.mean, unit: 1, least: one.min, most: one.max },
       lane,
-      top: tops[s] ?? 1,
-      color: colors.pixels[s] ?? 0,
+      top: at(tops, s),
+      color: at(colors.pixels, s),
       ...(s === 0 ? looks.first : looks.other),
       areaAlpha: s === series.length - 1 ? areaAlpha : 0,
     }))
@@ -85,14 +86,14 @@ export function drawNow(
   context.setLineDash([]);
   const first = frame?.series[0];
   if (frame === null || first === undefined) return;
-  context.fillStyle = colors.css[0] ?? '';
+  context.fillStyle = at(colors.css, 0);
   cpus.forEach((cpu, i) => {
     const lane = frame.cpus.indexOf(cpu);
     const value = first.latest[lane];
     // What was read last is not now when nothing is read any more.
     if (value === undefined || Number.isNaN(value) || Number.isNaN(recentMean(frame, first, lane))) return;
     context.beginPath();
-    context.arc(x, i * laneHeightPx + valuePx(Math.max(0, value), tops[0] ?? 1, laneHeightPx), dotPx, 0, 2 * Math.PI);
+    context.arc(x, i * laneHeightPx + valuePx(Math.max(0, value), at(tops, 0), laneHeightPx), dotPx, 0, 2 * Math.PI);
     context.fill();
   });
 }

@@ -24,7 +24,8 @@ export class LiveLag {
     const wayMs = nowMs - askedMs - heldMs;
     if (delayMs !== null && sinceFlushMs !== null)
       this.#seen.push({ atMs: nowMs, eventMs: delayMs + wayMs, flushMs: sinceFlushMs + wayMs });
-    while (this.#seen.length > 1 && this.#seen[0]!.atMs < nowMs - keptMs) this.#seen.shift();
+    const last = this.#seen.length - 1;
+    this.#seen = this.#seen.filter(({ atMs }, i) => i === last || atMs >= nowMs - keptMs);
   }
 
   /** Null before the first. */

@@ -45,7 +45,7 @@ test('Shift selects by bucket from now on, either way; Enter zooms to it, Esc ta
   view().setNow(105e9);
   press('ArrowRight', { shiftKey: true });
   expect(view().selection).toEqual({ startNs: 98e9, endNs: 100e9 });
-  expect(said.at(-1)).toMatch(/^2(\.0+)? s selected, from 98/);
+  expect(said.at(-1)).toMatch(/^2(\.0+)? s selected, starting at 98/);
   expect(press('Enter')).toBe(true);
   expect(shownRange(view()).startNs).toBeCloseTo(97.92e9, -6);
   press('Escape');

@@ -60,14 +60,13 @@ export class LiveLaneKeys {
     const { selection, fixed, nowNs, select } = useLiveView.getState();
     const range = shownRange(useLiveView.getState());
     const { bucketNs } = this.#lanes;
-    const isEnd = selection !== null && (this.#headNs === selection.startNs || this.#headNs === selection.endNs);
     const fromNs =
       selection === null
         ? fixed === null
           ? range.endNs
           : (range.startNs + range.endNs) / 2
-        : isEnd
-          ? this.#headNs!
+        : this.#headNs === selection.startNs
+          ? selection.startNs
           : selection.endNs;
     const toNs = Math.round(Math.min(nowNs, Math.max(0, (Math.round(fromNs / bucketNs) + step) * bucketNs)));
     select(selection === null ? fromNs : farEnd(selection, fromNs), toNs);
@@ -76,7 +75,7 @@ export class LiveLaneKeys {
     this.#lanes.announce(
       now === null
         ? 'Nothing selected'
-        : `${formatDuration(spanNs(now))} selected, from ${formatDuration(now.startNs)} on`,
+        : `${formatDuration(spanNs(now))} selected, starting at ${formatDuration(now.startNs)}`,
     );
   }
 
@@ -86,7 +85,7 @@ export class LiveLaneKeys {
     this.#lanes.announce(
       view.fixed === null
         ? `The last ${formatDuration(view.windowNs)}, following`
-        : `${formatDuration(spanNs(shown))} from ${formatDuration(Math.max(0, shown.startNs))} on`,
+        : `${formatDuration(spanNs(shown))} starting at ${formatDuration(Math.max(0, shown.startNs))}`,
     );
   }
 }

@@ -1,3 +1,4 @@
+import { at } from '../../../contract/checked.ts';
 import { setText } from '../../canvas/elements.ts';
 import type { StackedRow } from '../../canvas/lane-stack.ts';
 import { part } from './live-axis.ts';
@@ -42,8 +43,9 @@ export class LiveLaneRow implements StackedRow {
 
   read({ texts, peaks, said }: LaneReading): void {
     this.#values.forEach((value, s) => {
-      setText(value, texts[s] ?? '');
-      if (value.title !== peaks[s]) value.title = peaks[s] ?? '';
+      setText(value, at(texts, s));
+      const peak = at(peaks, s);
+      if (value.title !== peak) value.title = peak;
     });
     if (this.#element.getAttribute('aria-label') !== said) this.#element.setAttribute('aria-label', said);
   }

@@ -50,7 +50,7 @@ interface LiveList {
 export function joinedFilter(typed: string, ready: ReadonlySet<ReadyFilter>): string {
   const some = readyFilters.filter(({ id }) => ready.has(id)).map(({ filter }) => filter);
   const parts = [...(some.length === 0 ? [] : [some.join(' or ')]), ...(typed.trim() === '' ? [] : [typed.trim()])];
-  return parts.length < 2 ? (parts[0] ?? '') : parts.map((part) => `(${part})`).join(' and ');
+  return parts.length < 2 ? parts.join('') : parts.map((part) => `(${part})`).join(' and ');
 }
 
 /** Where a problem of the joined filter is in what is typed. */

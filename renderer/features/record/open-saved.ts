@@ -1,4 +1,5 @@
 /** Opens what was saved where the eye is already. */
+import { at, present } from '../../../contract/checked.ts';
 import type { RecorderState, RecordingPlan } from '../../../contract/recording.ts';
 import type { TableInfo } from '../../../contract/tables.ts';
 import type { PanelContent } from '../../../contract/workspace.ts';
@@ -82,10 +83,10 @@ function showCounters(content: PanelContent): void {
   const { window, selection } = useViewStore.getState();
   const workspace = useWorkspace.getState();
   workspace.newTab({ name: 'Counters', contents: [{ kind: 'eventRates', trace: 0 }, content] });
-  const tab = activeTabOf(useWorkspace.getState())!;
+  const tab = present(activeTabOf(useWorkspace.getState()), 'the new analysis');
   const ids = tab.panels.map(({ id }) => id);
   workspace.setLayout(tab.id, stackedLayout(ids, [lanesShare, 1 - lanesShare]));
-  workspace.activatePanel(ids[1]!);
+  workspace.activatePanel(at(ids, 1));
   const { setWindow, select } = useViewStore.getState();
   setWindow(window);
   if (selection !== null) select(selection.startNs, selection.endNs);

@@ -90,7 +90,7 @@ export async function setMarker(written: string): Promise<void> {
 /** Saves what the flight recorder holds; the recording goes on. */
 export async function saveFlight({ app }: Services): Promise<void> {
   const saved = await useRecord.getState().order((client) => client.call('saveFlight', {}));
-  if (saved !== null) app.getState().notify(`${saved.name} is saved. The flight recorder goes on.`);
+  if (saved !== null) app.getState().notify(`${saved.name} saved. The flight recorder keeps running.`);
 }
 
 export async function elevate(): Promise<void> {

@@ -4,6 +4,7 @@ import { conditionsOf } from '../../state/conditions.ts';
 import { isActive, isReplay, shownState, useRecorder } from '../../state/recorder-state.ts';
 import type { Services } from '../../state/services.ts';
 import { addMarker } from './add-marker.ts';
+import { useRecordUi } from './record-ui.ts';
 
 const actions = () => import('./record-actions.ts');
 
@@ -12,8 +13,7 @@ export function recordCommands(services: Services): Command[] {
   const shown = () => shownState(recorder());
   const isRecording = () => shown()?.phase === 'recording';
   const isOwn = () => isRecording() && !isReplay(shown());
-  const showReplay = async () => {
-    const { useRecordUi } = await import('./record-ui.ts');
+  const showReplay = () => {
     useRecordUi.getState().askReplay(true);
     recorder().show(true);
   };
@@ -35,8 +35,7 @@ export function recordCommands(services: Services): Command[] {
       id: 'record-discard',
       title: 'Discard recording…',
       enabled: isOwn,
-      run: async () => {
-        const { useRecordUi } = await import('./record-ui.ts');
+      run: () => {
         recorder().show(true);
         useRecordUi.getState().askDiscard(true);
       },

@@ -1,4 +1,5 @@
 /** Changes of a recording plan that concern whole sessions: private ones, hardware counters. Pure. */
+import { at } from '../../../contract/checked.ts';
 import type { RecordingPlan, SessionPlan } from '../../../contract/recording.ts';
 import { withKernelKeyword, withKind, withoutProvider, withSession } from '../../state/plan-edits.ts';
 
@@ -12,8 +13,8 @@ export const mostCounters = 8;
  * one provider, and is written by its process: nobody sees it live.
  */
 export function withPrivatePid(plan: RecordingPlan, session: number, index: number, pid: number | null): RecordingPlan {
-  const from = plan.sessions[session]!;
-  const provider = from.providers[index]!;
+  const from = at(plan.sessions, session);
+  const provider = at(from.providers, index);
   if (pid !== null && from.privatePids.length > 0) return withSession(plan, session, { privatePids: [pid] });
   const without = withoutProvider(plan, session, index);
   const left = {
@@ -22,7 +23,7 @@ export function withPrivatePid(plan: RecordingPlan, session: number, index: numb
   };
   if (pid === null) {
     const { plan: made, index: to } = withKind(left, 'event');
-    return withSession(made, to, { providers: [...made.sessions[to]!.providers, provider] });
+    return withSession(made, to, { providers: [...at(made.sessions, to).providers, provider] });
   }
   const names = new Set(left.sessions.map(({ name }) => name));
   let name = 'corescope-private';

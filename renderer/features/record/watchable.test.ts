@@ -15,9 +15,11 @@ test('sessions in memory are not delivered, and it is said what is', () => {
   expect(watchable(planOf(null, 'file', 'file'))).toBe('all');
   expect(unwatchedText(planOf(null, 'file'))).toBeNull();
   expect(watchable(planOf(null, 'file', 'memory'))).toBe('some');
-  expect(unwatchedText(planOf(null, 'file', 'memory'))).toMatch(/deliver them\. Other sessions and counters are\.$/);
+  expect(unwatchedText(planOf(null, 'file', 'memory'))).toMatch(
+    /deliver their events\. You can watch other sessions and counters\.$/,
+  );
   // A flight recorder is in memory, whatever its sessions say.
   expect(watchable(planOf(30, 'file'))).toBe('none');
-  expect(unwatchedText(planOf(30, 'file'))).toMatch(/deliver them\. Counters are\.$/);
-  expect(unwatchedText({ ...planOf(30, 'file'), pmu: null })).toMatch(/deliver them\.$/);
+  expect(unwatchedText(planOf(30, 'file'))).toMatch(/deliver their events\. You can watch counters\.$/);
+  expect(unwatchedText({ ...planOf(30, 'file'), pmu: null })).toMatch(/deliver their events\.$/);
 });

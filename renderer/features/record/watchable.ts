@@ -21,12 +21,10 @@ export function unwatchedText(plan: RecordingPlan | null): string | null {
   const isMemory =
     plan?.flightSeconds !== null || plan.sessions.every(({ logging, realTime }) => realTime || logging === 'memory');
   const what = isMemory
-    ? 'Sessions in memory cannot be watched live: Windows does not deliver them.'
+    ? 'Sessions in memory cannot be watched live: Windows does not deliver their events.'
     : 'Sessions that are not live cannot be watched.';
-  const others = [...(seen === 'some' ? ['Other sessions'] : []), ...(plan?.pmu == null ? [] : ['counters'])].join(
-    ' and ',
-  );
-  return others === '' ? what : `${what} ${others[0]!.toUpperCase()}${others.slice(1)} are.`;
+  const others = [...(seen === 'some' ? ['other sessions'] : []), ...(plan?.pmu == null ? [] : ['counters'])];
+  return others.length === 0 ? what : `${what} You can watch ${others.join(' and ')}.`;
 }
 
 /** `EVENT_TRACE_BUFFERING_MODE`: a ring, which is full as soon as it has gone round once. */
