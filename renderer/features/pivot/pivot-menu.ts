@@ -1,5 +1,6 @@
 /** What can be done with a cell of a pivot table. */
 import type { TableInfo, TablePage, TablePageColumn } from '../../../contract/tables.ts';
+import { cellText } from '../../base/cell-text.ts';
 import { type CopyFormat, copyTitles } from '../../base/copy-rows.ts';
 import type { MenuItem } from '../../kit/menu-item.ts';
 import { conditionOf } from '../../state/pivot-model.ts';
@@ -21,7 +22,7 @@ export function cellMenu(
   actions: CellActions,
 ): MenuItem[] {
   const cell = page.columns[column]!;
-  const text = cell.text[index]!;
+  const text = cellText(cell, index);
   const condition = cellCondition(info, page, index, column);
   const says = condition === null ? '' : text === '' ? ' no value' : ` “${shortened(text)}”`;
   const isGroup = isGroupRow(page, index);
@@ -88,7 +89,7 @@ export function cellCondition(info: TableInfo, page: TablePage, index: number, c
   const isOfRows =
     cell.area === 'key'
       ? column === page.depth[index]
-      : !isGroupRow(page, index) || (cell.aggregation === 'none' && cell.text[index] !== '');
+      : !isGroupRow(page, index) || (cell.aggregation === 'none' && cellText(cell, index) !== '');
   return isOfRows ? conditionOf(cell, index, referenceOf(info, cell)) : null;
 }
 

@@ -2,7 +2,7 @@
 import uPlot from 'uplot';
 import type { SqlPoints } from '../../../contract/sql-console.ts';
 import { trimEndChars } from '../../../contract/trim-chars.ts';
-import { formatHostNumber } from '../../base/format.ts';
+import { numberSigns } from '../../base/format.ts';
 import { formatTime } from '../../base/time-format.ts';
 import { areColorsForced, readToken } from '../../canvas/theme.ts';
 import { pageZoom } from '../../kit/page-zoom.ts';
@@ -24,8 +24,13 @@ export const seriesColour = (series: number): string => `var(--c${series + 1})`;
 const colour = (token: string, system: string): string => (areColorsForced() ? system : readToken(token));
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 4 });
 const plain = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 5 });
-const tickText = (value: number): string =>
-  formatHostNumber((Math.abs(value) >= 1e5 ? compact : plain).format(value)).replace('-', '\u2212');
+
+function tickText(value: number): string {
+  const { group, decimal } = numberSigns();
+  const signs: Readonly<Record<string, string>> = { group, decimal, minusSign: '\u2212' };
+  const parts = (Math.abs(value) >= 1e5 ? compact : plain).formatToParts(value);
+  return parts.map((part) => signs[part.type] ?? part.value).join('');
+}
 
 /** Draws into `parent`. @param onCursor the place under the pointer; null = none */
 export function drawChart(parent: HTMLElement, drawn: DrawnChart, onCursor: (index: number | null) => void): uPlot {
