@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { at } from '../../../contract/checked.ts';
 import type { NsRange } from '../../../contract/workspace.ts';
 import { sameRange } from '../../base/view-math.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
@@ -121,7 +122,7 @@ interface SideProps {
 
 function Side({ name, testId, traces, trace, onTrace, choices, range, onRange, isFirst = false }: SideProps) {
   const id = useId();
-  const chosen = choices.find((one) => sameRange(one.range, range)) ?? choices[0]!;
+  const chosen = choices.find((one) => sameRange(one.range, range)) ?? at(choices, 0);
   return (
     <fieldset className="compare-side">
       <legend>{name}</legend>

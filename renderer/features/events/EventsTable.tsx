@@ -1,5 +1,6 @@
 import { Clock, Copy, X } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { at } from '../../../contract/checked.ts';
 import type { EventsPage, OpenedTrace } from '../../../contract/queries.ts';
 import type { KindInfo } from '../../../contract/trace.ts';
 import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
@@ -111,11 +112,11 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
     const selected = arrived(selectedRow);
     if (cursor !== null) {
       cursorRow.current = null;
-      useViewStore.getState().setCursor(cursor.page.timeNs[cursor.index] ?? 0);
+      useViewStore.getState().setCursor(at(cursor.page.timeNs, cursor.index));
     }
     if (selected !== null) {
       selectedRow.current = null;
-      useTableStore.getState().selectRow(selected.page.row[selected.index] ?? null, trace);
+      useTableStore.getState().selectRow(at(selected.page.row, selected.index), trace);
     }
   });
 
@@ -149,7 +150,7 @@ export function EventsTable({ client, opened, kinds }: EventsTableProps) {
   const showInLanes = useCallback(
     (row: number) => {
       const found = rows?.at(row);
-      if (found) useViewStore.getState().reveal(found.page.timeNs[found.index]!);
+      if (found) useViewStore.getState().reveal(at(found.page.timeNs, found.index));
     },
     [rows],
   );
@@ -295,8 +296,8 @@ function traceRows(rows: EventRows | null, { first, end }: RowWindow): number[] 
   const found: number[] = [];
   const add = (from: number, to: number) => {
     for (let row = Math.max(0, from); row < to; row++) {
-      const at = rows?.at(row);
-      if (at) found.push(at.page.row[at.index] ?? 0);
+      const known = rows?.at(row);
+      if (known) found.push(at(known.page.row, known.index));
     }
   };
   add(first, end);
@@ -333,8 +334,8 @@ function useEventSource(
       const found = rows?.at(row) ?? null;
       if (found === null) return null;
       const { page, index } = found;
-      const kind = kindOf.get(page.kind[index] ?? -1);
-      const line = texts.at(page.row[index] ?? -1);
+      const kind = kindOf.get(at(page.kind, index));
+      const line = texts.at(at(page.row, index));
       const before = known.get(found);
       if (before !== undefined && before.kind === kind && before.line === line) return before;
       const now = { page, index, kind, line };

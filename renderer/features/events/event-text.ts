@@ -1,3 +1,4 @@
+import { at } from '../../../contract/checked.ts';
 import type { EventsPage } from '../../../contract/queries.ts';
 import type { KindInfo, TraceInfo } from '../../../contract/trace.ts';
 import { timeCell, timeHelp, timeUnit } from '../../base/time-format.ts';
@@ -25,7 +26,7 @@ export const eventColumns: EventColumn[] = [
     title: '#',
     help: "The event's place in the whole trace",
     number: true,
-    text: (page, i) => String(page.row[i]!),
+    text: (page, i) => String(at(page.row, i)),
   },
   {
     id: 'time',
@@ -36,9 +37,9 @@ export const eventColumns: EventColumn[] = [
       return timeHelp();
     },
     number: true,
-    text: (page, i) => timeCell(page.timeNs[i]!),
+    text: (page, i) => timeCell(at(page.timeNs, i)),
   },
-  { id: 'cpu', title: 'Core', help: 'Processor', number: true, text: (page, i) => String(page.cpu[i]!) },
+  { id: 'cpu', title: 'Core', help: 'Processor', number: true, text: (page, i) => String(at(page.cpu, i)) },
   {
     id: 'process',
     title: 'Process',
@@ -51,14 +52,14 @@ export const eventColumns: EventColumn[] = [
     title: 'PID',
     help: "Process id of the event's header; empty where it has none",
     number: true,
-    text: (page, i) => processOrThread(page.pid[i]!),
+    text: (page, i) => processOrThread(at(page.pid, i)),
   },
   {
     id: 'tid',
     title: 'Thread',
     help: "Thread id of the event's header, behind the thread's name where it has one",
     number: false,
-    text: (page, i, _kind, line) => threadText(line?.thread ?? '', processOrThread(page.tid[i]!)),
+    text: (page, i, _kind, line) => threadText(line?.thread ?? '', processOrThread(at(page.tid, i))),
   },
   {
     id: 'provider',
@@ -95,7 +96,7 @@ export const eventColumns: EventColumn[] = [
     title: 'Payload B',
     help: "Bytes of the event's payload",
     number: true,
-    text: (page, i) => String(page.payloadBytes[i]!),
+    text: (page, i) => String(at(page.payloadBytes, i)),
   },
 ];
 
@@ -160,8 +161,8 @@ export function eventsToTsv(
 ): string {
   const lines = [eventColumns.map((column) => column.title).join('\t')];
   for (let i = 0; i < page.row.length; i++) {
-    const kind = kindOf.get(page.kind[i]!);
-    const line = lineOf(page.row[i]!);
+    const kind = kindOf.get(at(page.kind, i));
+    const line = lineOf(at(page.row, i));
     lines.push(
       eventColumns
         .map((column) => {

@@ -75,6 +75,8 @@ interface InventoryProps<Row extends object> {
   usualSort: ListSort;
 }
 
+const titles = { processes: 'Processes', threads: 'Threads', images: 'Images' } as const;
+
 /** A list of what the trace's payloads tell of: searched, sorted, copied, and a way to the events of each row. */
 function Inventory<Row extends object>({ what, answer, columns, ownerOf, usualSort }: InventoryProps<Row>) {
   const [search, setSearch] = useState('');
@@ -82,7 +84,7 @@ function Inventory<Row extends object>({ what, answer, columns, ownerOf, usualSo
   const searchInput = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const notify = useApp((state) => state.notify);
-  const title = `${what[0]!.toUpperCase()}${what.slice(1)}`;
+  const title = titles[what];
   const all = answer.value;
 
   useFindInPanel(searchInput);

@@ -1,5 +1,6 @@
 import { Table2, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { at } from '../../../contract/checked.ts';
 import type { MakeSqlTable, SqlAnswer, SqlTableMade } from '../../../contract/sql-console.ts';
 import { type ValueType, valueTypes } from '../../../language/value-type.ts';
 import { errorInfo, isCancelled, type TraceClient } from '../../base/client/trace-client.ts';
@@ -133,7 +134,7 @@ export function MakeTableDialog({ client, trace, sql, isFixed, answer, onClose }
                       onChange={(event) => change(i, { type: event.target.value as ValueType })}
                     >
                       {valueTypes
-                        .filter((type) => isSameForm(type, answer.columns[i]!.kind))
+                        .filter((type) => isSameForm(type, at(answer.columns, i).kind))
                         .map((type) => (
                           <option key={type} value={type}>
                             {typeNames[type]}

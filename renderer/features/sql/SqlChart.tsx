@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type uPlot from 'uplot';
+import { at, present } from '../../../contract/checked.ts';
 import type { SqlAnswer, SqlPoints, SqlSort } from '../../../contract/sql-console.ts';
 import { errorInfo, isCancelled, type TraceClient } from '../../base/client/trace-client.ts';
 import { formatTime } from '../../base/time-format.ts';
@@ -13,6 +14,7 @@ import {
   chartInWords,
   chartTypes,
   choiceOf,
+  countOf,
   drawnNote,
   isByPlace,
   isOnRight,
@@ -73,6 +75,8 @@ export function SqlChart({ client, answer, sort, chart, onChoose }: SqlChartProp
     if (y.length > 0) change({ y: y.slice(-mostSeries) });
   };
   const note = shown === null ? '' : drawnNote(shown.chart.type, shown.points);
+  // Of the points before these, there may have been more.
+  const place = shown !== null && cursor !== null && cursor < countOf(shown.points) ? cursor : null;
   return (
     <section className="sql-chart" aria-label="Chart">
       <header>
@@ -123,11 +127,11 @@ export function SqlChart({ client, answer, sort, chart, onChoose }: SqlChartProp
                   type="button"
                   aria-pressed={series >= 0}
                   title={series >= 0 ? 'Click to leave it out' : 'Click to draw it'}
-                  data-testid={`sql-chart-y-${columns[i]!.name}`}
+                  data-testid={`sql-chart-y-${at(columns, i).name}`}
                   onClick={() => toggle(i)}
                 >
                   <i className="dot" style={{ color: series < 0 ? 'var(--line-3)' : seriesColour(series) }} />
-                  {columns[i]!.name}
+                  {at(columns, i).name}
                   {side}
                 </button>
               );
@@ -143,7 +147,7 @@ export function SqlChart({ client, answer, sort, chart, onChoose }: SqlChartProp
         <>
           <Plot answer={answer} {...shown} onCursor={setCursor} />
           <p className="sql-reading hint" data-testid="sql-chart-reading">
-            {cursor === null ? note : reading(answer, shown, cursor)}
+            {place === null ? note : reading(answer, shown, place)}
           </p>
         </>
       )}
@@ -170,7 +174,7 @@ function Plot({ answer: { columns }, chart, points, onCursor }: PlotProps) {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
   useLayoutEffect(() => {
-    const parent = frame.current!;
+    const parent = present(frame.current, 'the frame');
     let plot: uPlot | null = null;
     const draw = () => {
       if (parent.clientWidth === 0 || parent.clientHeight === 0) return;
@@ -180,8 +184,8 @@ function Plot({ answer: { columns }, chart, points, onCursor }: PlotProps) {
         {
           chart,
           points,
-          isTime: columns[chart.x]!.kind === 'time',
-          labelAt: (index) => labelAt(columns[chart.x]!, points, index),
+          isTime: at(columns, chart.x).kind === 'time',
+          labelAt: (index) => labelAt(at(columns, chart.x), points, index),
         },
         onCursor,
       );
@@ -210,9 +214,9 @@ function Plot({ answer: { columns }, chart, points, onCursor }: PlotProps) {
 
 /** A place of x as people read it. */
 function labelAt(column: SqlAnswer['columns'][number], points: SqlPoints, index: number): string {
-  if (points.x === null) return points.labels[index] ?? '';
-  const value = points.x[index];
-  if (value === undefined || Number.isNaN(value)) return '';
+  if (points.x === null) return at(points.labels, index);
+  const value = at(points.x, index);
+  if (Number.isNaN(value)) return '';
   return column.kind === 'time' ? `${formatTime(value, 6)} s` : cellText(value, column, decimalsOf(column));
 }
 
@@ -222,9 +226,9 @@ function reading(
   index: number,
 ): string {
   const values = chart.y.map((i, series) => {
-    const value = points.y[series]![index];
-    const column = columns[i]!;
-    return `${column.name} ${value === undefined || Number.isNaN(value) ? '–' : cellText(value, column, decimalsOf(column))}`;
+    const value = at(at(points.y, series), index);
+    const column = at(columns, i);
+    return `${column.name} ${Number.isNaN(value) ? '–' : cellText(value, column, decimalsOf(column))}`;
   });
-  return `${columns[chart.x]!.name} ${labelAt(columns[chart.x]!, points, index)}: ${values.join(', ')}`;
+  return `${at(columns, chart.x).name} ${labelAt(at(columns, chart.x), points, index)}: ${values.join(', ')}`;
 }

@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useMemo, useState } from 'react';
+import { at } from '../../../contract/checked.ts';
 import type { SqlAnswer, SqlAnswerColumn, SqlCell, SqlPage, SqlSort } from '../../../contract/sql-console.ts';
 import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
 import { copyLines, copyText } from '../../base/clipboard.ts';
@@ -54,14 +55,14 @@ export function SqlGrid({ client, answer, sort, onSort, colours, labels, copy }:
   useEffect(() => setSelection(null), [sort]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version has other pages
   const source = useMemo(
-    () => ({ ...pagedSource(pages, ({ page, index }) => page.rows[index] ?? []), rowCount: total }),
+    () => ({ ...pagedSource(pages, ({ page, index }) => at(page.rows, index)), rowCount: total }),
     [pages, total, version],
   );
 
   const decimals = useMemo(() => columns.map(decimalsOf), [columns]);
   const fitting = useMemo(() => new FittingWidths(columns, decimals), [columns, decimals]);
   const gridColumns = useMemo(
-    () => [lineColumn, ...columns.map((column, i) => gridColumn(column, i, decimals[i] ?? 0, labels, colours))],
+    () => [lineColumn, ...columns.map((column, i) => gridColumn(column, i, at(decimals, i), labels, colours))],
     [columns, decimals, labels, colours],
   );
   const linePx = 18 + 7 * Math.max(2, String(total).length);
@@ -130,6 +131,7 @@ export function SqlGrid({ client, answer, sort, onSort, colours, labels, copy }:
 }
 
 type SqlRow = readonly SqlCell[];
+const cellAt: (row: SqlRow, column: number) => SqlCell = at;
 
 const lineColumn: GridColumn<SqlRow> = {
   id: 'line',
@@ -153,7 +155,7 @@ function gridColumn(
   const { name, type, kind } = column;
   const hasBar = i !== labels && isNumber(column) && kind !== 'time';
   const colour = colours.get(i) ?? 'var(--c0)';
-  const textOf = (row: SqlRow) => cellText(row[i] ?? null, column, decimals);
+  const textOf = (row: SqlRow) => cellText(cellAt(row, i), column, decimals);
   return {
     id: `c${i}`,
     key: name,
@@ -169,9 +171,9 @@ function gridColumn(
     isMono: kind === 'address',
     text: textOf,
     tip: (row) => (isNumber(column) || textOf(row).length > 24 ? textOf(row) : undefined),
-    cellClass: (row) => (row[i] == null ? 'sql-null' : ''),
+    cellClass: (row) => (cellAt(row, i) === null ? 'sql-null' : ''),
     cell: (row) => {
-      const cell = row[i] ?? null;
+      const cell = cellAt(row, i);
       if (cell === null) return <span>NULL</span>;
       if (!isNumber(column)) return textOf(row);
       return (
@@ -210,7 +212,7 @@ class FittingWidths {
       { id: 'line', fitPx: linePx, leastPx: linePx, part: 'start' },
       ...this.columns.map((column, i): ColumnSize => {
         const id = `c${i}`;
-        const fitPx = Math.max(needed[i] ?? 0, before.get(id) ?? 0);
+        const fitPx = Math.max(at(needed, i), before.get(id) ?? 0);
         return { id, fitPx, leastPx: isNumber(column) ? fitPx : Math.min(fitPx, 90), fills: !isNumber(column) };
       }),
     ];
@@ -225,7 +227,7 @@ function fitWidths(
 ): number[] {
   const { cell, mono, head } = createTextMeter();
   return columns.map((column, i) => {
-    const all = rows.map((row) => cellText(row[i] ?? null, column, decimals[i] ?? 0));
+    const all = rows.map((row) => cellText(cellAt(row, i), column, at(decimals, i)));
     const texts = isNumber(column) ? longest(all) : all.slice(0, 100);
     // Beside the name stand its type and the arrow of the order.
     const headWidth = head(`${column.name} ${typeLabel(column)}`) + 20;

@@ -1,12 +1,13 @@
 /** An answer as a chart: uPlot with the colours of the design. */
 import uPlot from 'uplot';
+import { at, present } from '../../../contract/checked.ts';
 import type { SqlPoints } from '../../../contract/sql-console.ts';
 import { trimEndChars } from '../../../contract/trim-chars.ts';
 import { numberSigns } from '../../base/format.ts';
 import { formatTime } from '../../base/time-format.ts';
 import { areColorsForced, readToken } from '../../canvas/theme.ts';
 import { pageZoom } from '../../kit/page-zoom.ts';
-import { type Chart, hasBars, isByPlace, isOnRight } from './chart-model.ts';
+import { type Chart, countOf, hasBars, isByPlace, isOnRight } from './chart-model.ts';
 
 export interface DrawnChart {
   chart: Chart;
@@ -36,8 +37,8 @@ function tickText(value: number): string {
 export function drawChart(parent: HTMLElement, drawn: DrawnChart, onCursor: (index: number | null) => void): uPlot {
   const { chart, points, isTime } = drawn;
   const byPlace = isByPlace(chart.type, points);
-  const count = points.y[0]?.length ?? 0;
-  const xs = byPlace ? Float64Array.from({ length: count }, (_, i) => i) : points.x!;
+  const count = countOf(points);
+  const xs = byPlace ? Float64Array.from({ length: count }, (_, i) => i) : present(points.x, 'numbers of x');
   const line1 = colour('--grid-2', 'GrayText');
   const text = colour('--tx-3', 'CanvasText');
   const font = `${tickFont}px ${readToken('--font')}`;
@@ -138,9 +139,9 @@ export function sizeOf(parent: HTMLElement): { width: number; height: number } {
 /** Bars of several series stand side by side in the room of one place. */
 function groupedBars(member: number, members: number): uPlot.Series.PathBuilder {
   return (plot, series, from, to) => {
-    const values = plot.data[series]!;
+    const values = at(plot.data, series);
     const fill = new Path2D();
-    const scale = plot.series[series]!.scale!;
+    const scale = present(at(plot.series, series).scale, 'a scale');
     const placePx = Math.abs(plot.valToPos(1, 'x', true) - plot.valToPos(0, 'x', true));
     const groupPx = Math.max(1, Math.min(placePx * 0.66, 60 * members * devicePixelRatio));
     const barPx = groupPx / members;
@@ -148,7 +149,7 @@ function groupedBars(member: number, members: number): uPlot.Series.PathBuilder 
     for (let i = from; i <= to; i++) {
       const value = values[i];
       if (value === null || value === undefined || Number.isNaN(value)) continue;
-      const left = plot.valToPos(plot.data[0][i]!, 'x', true) - groupPx / 2 + member * barPx;
+      const left = plot.valToPos(at(plot.data[0], i), 'x', true) - groupPx / 2 + member * barPx;
       const top = plot.valToPos(value, scale, true);
       fill.rect(left, Math.min(top, zeroPx), Math.max(1, barPx - (members > 1 ? 1 : 0)), Math.abs(zeroPx - top));
     }
