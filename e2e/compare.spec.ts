@@ -150,5 +150,5 @@ test('the sample beside a part of it: moved, compared, closed', async ({ open, d
   await expectFreshOverview(page);
   await expect(page.getByTestId('comparison-label')).toHaveCount(0);
   await expect(page.getByTestId('table-title')).toHaveText('CPU Usage (Precise)');
-  await expect(explorerItem(page, 'cpu_precise')).toHaveClass(/in-use/);
+  await expect(explorerItem(page, 'cpu_precise')).toHaveAttribute('data-in-use', 'true');
 });

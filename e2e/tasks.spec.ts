@@ -493,7 +493,7 @@ test('traces that lack something', async ({ open }) => {
     await expect(page.getByTestId('provider-reason')).toHaveCount(0);
     await selectFirstOfKind(page, 'ProcessStart');
     const pid = page.getByTestId('field').filter({ has: page.getByText('ProcessID', { exact: true }) });
-    await expect(pid.locator('.field-value')).toHaveText(String(first!.fields.ProcessID));
+    await expect(pid.getByTestId('field-value')).toHaveText(String(first!.fields.ProcessID));
   });
 });
 

@@ -8,7 +8,7 @@ import { useCompareUi } from '../../state/compare-actions.ts';
 import { useTraces } from '../../state/traces-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
-import '../../panel/compare.css';
+import styles from './compare.module.css';
 
 /** Where a trace lies against the first one: typed, by the clock, or by what happened at the same time in both. */
 export function AlignDialog({ onClose }: { onClose(): void }) {
@@ -42,8 +42,8 @@ export function AlignDialog({ onClose }: { onClose(): void }) {
   };
   return (
     <Dialog title={`Align ${trace.name}`} widthPx={520} testId="align-dialog" onClose={onClose}>
-      <form className="compare-form" onSubmit={submit}>
-        <label className="compare-row" htmlFor="align-offset">
+      <form className={styles.form} onSubmit={submit}>
+        <label className={styles.row} htmlFor="align-offset">
           Moved by, in seconds
         </label>
         <div className="field-row">
@@ -80,7 +80,7 @@ export function AlignDialog({ onClose }: { onClose(): void }) {
             ? 'Not a time: write a number, in seconds or with s, ms, µs or ns behind it; with a minus the trace comes earlier.'
             : `${trace.name} begins ${offsetNs === 0 ? 'with' : `${formatDuration(Math.abs(offsetNs))} ${offsetNs > 0 ? 'after' : 'before'}`} ${first.name}.`}
         </p>
-        <fieldset className="compare-side">
+        <fieldset className={styles.side}>
           <legend>Or lay one moment onto another</legend>
           <label htmlFor="align-of">Of this trace</label>
           <Moments id="align-of" value={of} moments={ofTrace} onChange={setOf} />

@@ -11,7 +11,7 @@ import { tableInfoOf } from '../../state/tables-store.ts';
 import { type OpenTrace, useTraces } from '../../state/traces-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
-import '../../panel/compare.css';
+import styles from './compare.module.css';
 
 /** Which rows the table of the active panel is compared with: of which trace, and when. */
 export function CompareDialog({ onClose }: { onClose(): void }) {
@@ -63,7 +63,7 @@ export function CompareDialog({ onClose }: { onClose(): void }) {
       testId="compare-dialog"
       onClose={onClose}
     >
-      <form className="compare-form" onSubmit={submit}>
+      <form className={styles.form} onSubmit={submit}>
         <Side
           name="Compare"
           testId="comparison"
@@ -124,7 +124,7 @@ function Side({ name, testId, traces, trace, onTrace, choices, range, onRange, i
   const id = useId();
   const chosen = choices.find((one) => sameRange(one.range, range)) ?? at(choices, 0);
   return (
-    <fieldset className="compare-side">
+    <fieldset className={styles.side}>
       <legend>{name}</legend>
       {traces.length > 1 && (
         <>

@@ -18,6 +18,7 @@ import { useDetailsPanel } from '../../state/panel-store.ts';
 import { useUi } from '../../state/services.ts';
 import { showEvents } from '../../state/show.ts';
 import { useTableStore } from '../../state/table-store.ts';
+import styles from './details.module.css';
 import { detailsJson, fieldText } from './details-json.ts';
 import { EventFacts } from './EventFacts.tsx';
 import { linksOf } from './event-links.ts';
@@ -46,7 +47,7 @@ export function DetailsPanel({ client, opened, kinds }: DetailsPanelProps) {
   const slow = useSlow(pending);
   const toggle = useDetailsPanel((state) => state.toggle);
   return (
-    <aside className="panel details-panel" data-testid="details-panel" data-region="details" aria-label="Event details">
+    <aside className="panel" data-testid="details-panel" data-region="details" aria-label="Event details">
       <header className="panel-head">
         <h2>Details</h2>
         <span className="grow" />
@@ -88,8 +89,8 @@ export function DetailsPanel({ client, opened, kinds }: DetailsPanelProps) {
           lead={tableRow !== null && <RowDetails client={client} row={tableRow} />}
         />
       ) : tableRow !== null && selectedRow === null ? (
-        <div className="details-event">
-          <div className="details-scroll">
+        <div className={styles.event}>
+          <div className={styles.scroll}>
             <RowDetails client={client} row={tableRow} />
           </div>
         </div>
@@ -113,7 +114,7 @@ function Nothing({ waits, phase }: { waits: boolean; phase: 'none' | 'reading' |
     );
   if (waits) return null;
   return (
-    <div className="details-empty">
+    <div className={styles.empty}>
       <Face
         testId="details-empty"
         icon={<MousePointerClick size={22} strokeWidth={1.6} />}
@@ -180,10 +181,10 @@ function Event({ client, trace, details, kind, stale, lead }: EventProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the copy key of the lists in it
-    <div className={`details-event ${stale ? 'stale' : ''}`} onKeyDown={onKeyDown}>
-      <div ref={scroller} className="details-scroll">
+    <div className={`${styles.event} ${stale ? styles.stale : ''}`} onKeyDown={onKeyDown}>
+      <div ref={scroller} className={styles.scroll}>
         {lead}
-        <div className="details-title" data-testid="details-title">
+        <div className={styles.title} data-testid="details-title">
           <h3 title={details.event}>{details.event}</h3>
           <span className="badge">Core {details.cpu}</span>
           <p>
@@ -191,13 +192,13 @@ function Event({ client, trace, details, kind, stale, lead }: EventProps) {
           </p>
         </div>
         {message !== null && (
-          <p className="details-message" data-testid="details-message">
+          <p className={styles.message} data-testid="details-message">
             {message}
           </p>
         )}
         {reason !== null && <Undecoded reason={reason} />}
         {warnings.length > 0 && (
-          <ul className="details-warnings" data-testid="details-warnings">
+          <ul className={styles.warnings} data-testid="details-warnings">
             {warnings.map((warning) => (
               <li key={warning}>
                 <TriangleAlert size={13} />
@@ -234,7 +235,7 @@ function Event({ client, trace, details, kind, stale, lead }: EventProps) {
         )}
         {strings.length > 0 && (
           <Section title="Texts in the payload" note={String(strings.length)} testId="details-strings">
-            <ul className="details-strings">
+            <ul className={styles.strings}>
               {strings.map((text, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: texts may repeat
                 <li key={i}>{text}</li>
@@ -243,7 +244,7 @@ function Event({ client, trace, details, kind, stale, lead }: EventProps) {
           </Section>
         )}
         <Section title="Go to" testId="details-links">
-          <ul className="details-links">
+          <ul className={styles.links}>
             {linksOf(details).map(({ id, title, help, run }) => (
               <li key={id}>
                 <button type="button" className="button small" title={help} data-testid={`go-to-${id}`} onClick={run}>
@@ -273,7 +274,7 @@ function Event({ client, trace, details, kind, stale, lead }: EventProps) {
         )}
         {extended.length > 0 && (
           <Section title="Extended data" note={String(extended.length)} testId="details-extended">
-            <dl className="details-facts">
+            <dl className={styles.facts}>
               {extended.map(({ name, text }, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: items may repeat
                 <div key={i}>
@@ -287,7 +288,7 @@ function Event({ client, trace, details, kind, stale, lead }: EventProps) {
           </Section>
         )}
       </div>
-      <div className="details-bytes">
+      <div className={styles.bytes}>
         <Section
           title="Payload"
           note={formatCounted(payload.length, 'byte')}
@@ -307,7 +308,7 @@ function Event({ client, trace, details, kind, stale, lead }: EventProps) {
                 onPoint={pointByte}
                 onSelect={selectByte}
               />
-              <p className="hex-status" role="status" data-testid="hex-status">
+              <p className={styles.hexStatus} role="status" data-testid="hex-status">
                 {marked === null ? 'Point at a field or a byte' : `${marked.name} · ${bytesText(marked)}`}
               </p>
             </>
@@ -329,7 +330,7 @@ const bytesText = ({ startByte, endByte }: { startByte: number; endByte: number 
 function Undecoded({ reason }: { reason: string }) {
   const show = useUi((state) => state.show);
   return (
-    <div className="details-reason" data-testid="details-reason">
+    <div className={styles.reason} data-testid="details-reason">
       <h4>Not decoded</h4>
       <p>{reason}</p>
       <button type="button" className="button small" data-testid="add-manifest" onClick={() => show('manifests')}>

@@ -5,6 +5,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type Ref, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { rowAfterKey } from '../../kit/row-after-key.ts';
 import { type FieldRow, parentPath, rowOfPath } from '../../state/field-tree.ts';
+import styles from './details.module.css';
 
 const rowPx = 22;
 
@@ -67,7 +68,7 @@ export function FieldList({ rows, scroller, active, pointed, onActivate, onPoint
   return (
     <div
       ref={list}
-      className="field-list"
+      className={styles.fieldList}
       role="treegrid"
       tabIndex={0}
       aria-label="Fields"
@@ -130,13 +131,14 @@ function Field({ ref, row, index, topPx, isActive, isPointed, onActivate, onPoin
       aria-rowindex={index + 1}
       aria-expanded={unfolded ?? undefined}
       aria-selected={isActive}
-      className={`field ${isActive ? 'active' : ''} ${isPointed ? 'pointed' : ''}`}
+      data-pointed={isPointed || undefined}
+      className={`${styles.field} ${isActive ? styles.active : ''} ${isPointed ? styles.pointed : ''}`}
       style={{ transform: `translateY(${topPx}px)`, paddingLeft: 4 + 12 * Math.min(depth, 8) }}
       onClick={() => onActivate(path)}
       onDoubleClick={() => unfolded !== null && onToggle(path)}
       onPointerEnter={() => onPoint(path)}
     >
-      <span className="field-fold" role="gridcell">
+      <span className={styles.fieldFold} role="gridcell">
         {unfolded !== null && (
           <button
             type="button"
@@ -148,13 +150,14 @@ function Field({ ref, row, index, topPx, isActive, isPointed, onActivate, onPoin
           </button>
         )}
       </span>
-      <span className="field-name" role="gridcell" title={`${field.name}: ${field.type}`}>
+      <span className={styles.fieldName} role="gridcell" title={`${field.name}: ${field.type}`}>
         <span>{field.name}</span>
         <i>{field.type}</i>
       </span>
       <span
-        className={`field-value ${unfolded && !group ? 'whole' : ''}`}
+        className={`${styles.fieldValue} ${unfolded && !group ? styles.whole : ''}`}
         role="gridcell"
+        data-testid="field-value"
         title={field.text.length > 400 ? undefined : field.text}
       >
         {group && unfolded ? '' : field.text}

@@ -11,10 +11,10 @@ import { hasData } from '../../state/has-data.ts';
 import { useUi } from '../../state/services.ts';
 import { AboutItem, type Where } from './AboutItem.tsx';
 import { CategoryRow, ItemRow, rowAttributes } from './ExplorerRow.tsx';
+import styles from './explorer.module.css';
 import { useAboutIsOpen, useFolds } from './explorer-folds.ts';
 import { type ExplorerExtra, type ExplorerItem, type ExplorerLine, explorerLines, treeRows } from './explorer-model.ts';
 import { previewsOf } from './preview-queue.ts';
-import './explorer.css';
 
 export type { ExplorerExtra } from './explorer-model.ts';
 
@@ -115,8 +115,8 @@ export function GraphExplorer(props: GraphExplorerProps) {
   };
 
   return (
-    <div className="explorer" data-testid="explorer" data-region="explorer">
-      <div className="explorer-search">
+    <div className={styles.explorer} data-testid="explorer" data-region="explorer">
+      <div className={styles.search}>
         <SearchField
           label="Find a table"
           testId="tables-search"
@@ -126,12 +126,12 @@ export function GraphExplorer(props: GraphExplorerProps) {
           list={tree}
         >
           <span
-            className="explorer-found"
+            className={styles.found}
             role="status"
             title={`${formatCounted(full, 'table')} of ${formatCount(tables.length)} have data`}
           >
             <span data-testid="tables-count">{formatCount(isSearching ? found : full)}</span>
-            <span className="explorer-spoken">{isSearching ? 'found' : 'with data'}</span>
+            <span className={styles.spoken}>{isSearching ? 'found' : 'with data'}</span>
           </span>
         </SearchField>
       </div>
@@ -187,7 +187,7 @@ export function GraphExplorer(props: GraphExplorerProps) {
 
 function Nothing({ search, onClear }: { search: string; onClear(): void }) {
   return (
-    <div className="explorer-nothing">
+    <div className={styles.nothing}>
       {search === '' ? (
         <>
           <span>No plugin offers a table.</span>

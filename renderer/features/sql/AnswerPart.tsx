@@ -15,6 +15,7 @@ import { seriesColour } from './draw-chart.ts';
 import { SqlChart } from './SqlChart.tsx';
 import { SqlGrid } from './SqlGrid.tsx';
 import { SqlHistory } from './SqlHistory.tsx';
+import styles from './sql.module.css';
 import { parametersNow, type Ran } from './use-run.ts';
 
 /** The view comes to rest before it is compared with. */
@@ -65,9 +66,9 @@ export function AnswerPart({
   });
   return (
     <>
-      <div className={`sql-part ${stale ? 'stale' : ''}`} style={{ flexGrow: middle }}>
+      <div className={`${styles.part} ${stale ? styles.stale : ''}`} style={{ flexGrow: middle }}>
         {stale && <div className="slow-bar" role="status" aria-label="Running" />}
-        <header className="sql-answer-head">
+        <header className={styles.answerHead}>
           <h3>{failed ? 'Answer to the query before' : 'Answer'}</h3>
           {isOld && (
             <button type="button" className="badge warn" data-testid="sql-again" onClick={onRunAgain}>
@@ -89,7 +90,7 @@ export function AnswerPart({
           </button>
         </header>
         {answer.columns.length === 0 || answer.rows === 0 ? (
-          <p className="hint sql-none" data-testid="sql-no-rows">
+          <p className={`hint ${styles.none}`} data-testid="sql-no-rows">
             {answer.columns.length === 0
               ? 'Done. The statement has no answer.'
               : `No rows. The query ran, and nothing matched: look at its WHERE. Columns: ${answer.columns.map(({ name }) => name).join(', ')}.`}
@@ -119,7 +120,7 @@ export function AnswerPart({
         max={0.8}
         onChange={onMiddle}
       />
-      <div className={`sql-part ${stale ? 'stale' : ''}`} style={{ flexGrow: 1 - middle }}>
+      <div className={`${styles.part} ${stale ? styles.stale : ''}`} style={{ flexGrow: 1 - middle }}>
         <SqlChart client={client} answer={answer} sort={sort} chart={chart} onChoose={onChoose} />
       </div>
     </>

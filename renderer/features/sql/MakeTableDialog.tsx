@@ -7,6 +7,7 @@ import { errorInfo, isCancelled, type TraceClient } from '../../base/client/trac
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useApp } from '../../state/services.ts';
 import { isNumber } from './cells.ts';
+import styles from './sql.module.css';
 
 /** Who types a name wants no answer in between. */
 const quietMs = 250;
@@ -83,13 +84,13 @@ export function MakeTableDialog({ client, trace, sql, isFixed, answer, onClose }
         {isFixed && ' The selection and the view that it names are numbers now, as they are at the moment.'}
       </p>
       <form
-        className="sql-make"
+        className={styles.make}
         onSubmit={(event) => {
           event.preventDefault();
           if (planned !== null && !isWriting) void make();
         }}
       >
-        <label className="sql-table-name">
+        <label className={styles.tableName}>
           Name
           <input
             type="text"
@@ -164,7 +165,7 @@ export function MakeTableDialog({ client, trace, sql, isFixed, answer, onClose }
         </div>
         <footer className="dialog-foot">
           {problem !== null ? (
-            <span className="sql-failure" role="alert" data-testid="make-table-problem">
+            <span className={styles.failure} role="alert" data-testid="make-table-problem">
               <TriangleAlert size={13} />
               {problem}
             </span>

@@ -10,6 +10,7 @@ import { menuPlace } from '../../kit/menu-place.ts';
 import { useApp, useServices } from '../../state/services.ts';
 import { elapsedText } from './elapsed.ts';
 import { MakeTableDialog } from './MakeTableDialog.tsx';
+import styles from './sql.module.css';
 import type { Ran } from './use-run.ts';
 
 interface RunBarProps {
@@ -29,7 +30,7 @@ export function RunBar({ client, trace, ran, failed, sinceMs, canRun, onRun, onC
   const [isMaking, setIsMaking] = useState(false);
   const notOne = ran === null ? null : whyNotOneSelect(withSqlParameters(ran.text, ran.parameters));
   return (
-    <div className="sql-bar-row">
+    <div className={styles.barRow}>
       {sinceMs === null ? (
         <button type="button" className="button primary" disabled={!canRun} data-testid="sql-run" onClick={onRun}>
           <Play size={13} />

@@ -23,6 +23,7 @@ import {
   mostSeries,
 } from './chart-model.ts';
 import { drawChart, seriesColour, sizeOf } from './draw-chart.ts';
+import styles from './sql.module.css';
 
 interface SqlChartProps {
   client: TraceClient;
@@ -62,8 +63,8 @@ export function SqlChart({ client, answer, sort, chart, onChoose }: SqlChartProp
 
   if (chart === null)
     return (
-      <section className="sql-chart" aria-label="Chart">
-        <p className="hint sql-none">
+      <section className={styles.chart} aria-label="Chart">
+        <p className={`hint ${styles.none}`}>
           {answer.rows === 0 ? 'There are no rows to draw.' : 'No numbers to draw: add a count or a sum to the query.'}
         </p>
       </section>
@@ -78,7 +79,7 @@ export function SqlChart({ client, answer, sort, chart, onChoose }: SqlChartProp
   // Of the points before these, there may have been more.
   const place = shown !== null && cursor !== null && cursor < countOf(shown.points) ? cursor : null;
   return (
-    <section className="sql-chart" aria-label="Chart">
+    <section className={styles.chart} aria-label="Chart">
       <header>
         <select
           className="select"
@@ -110,7 +111,7 @@ export function SqlChart({ client, answer, sort, chart, onChoose }: SqlChartProp
             ))}
           </select>
         </label>
-        <fieldset className="sql-legend" aria-label="Columns that are drawn (y)">
+        <fieldset className={styles.legend} aria-label="Columns that are drawn (y)">
           {numbers
             .filter((i) => i !== chart.x || chart.y.includes(i))
             .map((i) => {
@@ -139,14 +140,14 @@ export function SqlChart({ client, answer, sort, chart, onChoose }: SqlChartProp
         </fieldset>
       </header>
       {error !== null && (
-        <p className="sql-failure" role="alert">
+        <p className={styles.failure} role="alert">
           {error}
         </p>
       )}
       {shown !== null && (
         <>
           <Plot answer={answer} {...shown} onCursor={setCursor} />
-          <p className="sql-reading hint" data-testid="sql-chart-reading">
+          <p className={`${styles.reading} hint`} data-testid="sql-chart-reading">
             {place === null ? note : reading(answer, shown, place)}
           </p>
         </>
@@ -203,7 +204,7 @@ function Plot({ answer: { columns }, chart, points, onCursor }: PlotProps) {
   return (
     <div
       ref={frame}
-      className="sql-plot"
+      className={styles.plot}
       role="img"
       aria-label={words}
       data-testid="sql-chart"

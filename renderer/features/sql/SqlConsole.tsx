@@ -16,10 +16,9 @@ import { placeIn } from './place.ts';
 import { RunBar } from './RunBar.tsx';
 import { SchemaBrowser } from './SchemaBrowser.tsx';
 import { SqlHistory } from './SqlHistory.tsx';
+import styles from './sql.module.css';
 import { sqlCompletions } from './sql-completions.ts';
 import { useRun } from './use-run.ts';
-import './sql-tables.css';
-import './sql.css';
 
 type SqlContent = PanelContent & { kind: 'sql' };
 
@@ -129,9 +128,9 @@ export function SqlConsole({ client, trace, content, onChange }: SqlConsoleProps
     [wrong, wrongAt],
   );
   return (
-    <div className="sql-console" data-testid="sql-console">
-      <div className="sql-body">
-        <div className="sql-left" style={{ flexGrow: left }}>
+    <div className={styles.console} data-testid="sql-console">
+      <div className={styles.body}>
+        <div className={styles.left} style={{ flexGrow: left }}>
           <CodeField
             ref={input}
             language="sql"
@@ -178,10 +177,10 @@ export function SqlConsole({ client, trace, content, onChange }: SqlConsoleProps
           max={0.7}
           onChange={setLeft}
         />
-        <div className="sql-right" style={{ flexGrow: 1 - left }}>
+        <div className={styles.right} style={{ flexGrow: 1 - left }}>
           {ran === null ? (
-            <div className="sql-part" style={{ flexGrow: 1 }}>
-              <div className="sql-empty">
+            <div className={styles.part} style={{ flexGrow: 1 }}>
+              <div className={styles.empty}>
                 <Face icon={<Database size={24} strokeWidth={1.6} />} title="Ask the tables of this trace">
                   <p>
                     Write a query and press Ctrl+Enter. $sel_start, $sel_end, $view_start and $view_end are the
@@ -223,7 +222,7 @@ interface ErrorLineProps {
 function ErrorLine({ id, text, message, at }: ErrorLineProps) {
   const place = at === undefined ? null : placeIn(text, at);
   return (
-    <div id={id} className="sql-error" role="alert" data-testid="sql-error">
+    <div id={id} className={styles.error} role="alert" data-testid="sql-error">
       <p>{message}</p>
       {place !== null && (
         <pre className="mono">

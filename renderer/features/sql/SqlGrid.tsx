@@ -15,6 +15,7 @@ import { createTextMeter, longest, widest } from '../../kit/text-width.ts';
 import { useApp } from '../../state/services.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { cellText, decimalsOf, isNumber, shareOf, typeLabel } from './cells.ts';
+import styles from './sql.module.css';
 
 const mostFitPx = 320;
 /** One question to the host, and one text in memory. */
@@ -125,7 +126,7 @@ export function SqlGrid({ client, answer, sort, onSort, colours, labels, copy }:
           ? null
           : { message: errorInfo(pages.error).message, retry: () => pages.want(0, PagedRows.pageRows) }
       }
-      className="sql-grid"
+      className={styles.grid}
     />
   );
 }
@@ -141,7 +142,7 @@ const lineColumn: GridColumn<SqlRow> = {
   isUnsorted: true,
   text: (_row, at) => formatCount(at + 1),
   tip: () => undefined,
-  cellClass: () => 'sql-line',
+  cellClass: () => `${styles.line}`,
 };
 
 /** @param labels the column that has no bars */
@@ -164,14 +165,14 @@ function gridColumn(
     head: (
       <>
         {name}
-        <span className="sql-type">{typeLabel(column)}</span>
+        <span className={styles.type}>{typeLabel(column)}</span>
       </>
     ),
     isNumber: isNumber(column),
     isMono: kind === 'address',
     text: textOf,
     tip: (row) => (isNumber(column) || textOf(row).length > 24 ? textOf(row) : undefined),
-    cellClass: (row) => (cellAt(row, i) === null ? 'sql-null' : ''),
+    cellClass: (row) => (cellAt(row, i) === null ? `${styles.null}` : ''),
     cell: (row) => {
       const cell = cellAt(row, i);
       if (cell === null) return <span>NULL</span>;
@@ -179,9 +180,9 @@ function gridColumn(
       return (
         <>
           {hasBar && (
-            <i className="sql-bar" style={{ '--share': shareOf(cell, column), '--bar': colour } as CSSProperties} />
+            <i className={styles.bar} style={{ '--share': shareOf(cell, column), '--bar': colour } as CSSProperties} />
           )}
-          <span className="sql-value">{textOf(row)}</span>
+          <span className={styles.value}>{textOf(row)}</span>
         </>
       );
     },

@@ -5,7 +5,7 @@ import { formatBytes } from '../../base/format.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useServices } from '../../state/services.ts';
 import { useSession, type WaitingWorkspace } from '../../state/session-store.ts';
-import './sessions.css';
+import styles from './workspaces.module.css';
 
 /** Traces of a workspace that are not where they were: where they were looked for, and the ways on. */
 export function MissingTraceDialog({ waiting: { found, sources } }: { waiting: WaitingWorkspace }) {
@@ -51,13 +51,13 @@ export function MissingTraceDialog({ waiting: { found, sources } }: { waiting: W
         renamed, say where it is now.
       </p>
       <div className="dialog-scroll">
-        <ul className="missing-list">
+        <ul className={styles.missingList}>
           {found.traces.map((trace, i) => {
             const source = sources[i] ?? null;
             const sizeBytes = found.workspace.traces[i]?.sizeBytes ?? null;
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: traces are told apart by their place alone
-              <li key={i} className={source === null ? 'missing' : ''} data-testid="missing-trace">
+              <li key={i} className={source === null ? styles.missing : ''} data-testid="missing-trace">
                 {source === null ? <FileQuestionMark size={16} /> : <Check size={16} />}
                 <div className="grow">
                   <b>{trace.name}</b>
@@ -85,7 +85,7 @@ export function MissingTraceDialog({ waiting: { found, sources } }: { waiting: W
           })}
         </ul>
         {problem !== null && (
-          <p className="wrong" role="alert">
+          <p className={styles.wrong} role="alert">
             {problem}
           </p>
         )}
@@ -111,7 +111,7 @@ function LookedAt({ paths }: { paths: readonly string[] }) {
   return (
     <>
       <p className="hint">Looked for at</p>
-      <ul className="looked-at">
+      <ul className={styles.lookedAt}>
         {paths.map((path) => (
           <li key={path} className="mono">
             {path}
