@@ -217,7 +217,7 @@ GROUP BY core ORDER BY core`,
     );
     document.adoptedStyleSheets.push(sheet);
   });
-  await expectScreen(page, 'sql', { mask: [page.getByTestId('sql-outcome'), page.locator('.sql-ms')] });
+  await expectScreen(page, 'sql', { mask: [page.getByTestId('sql-outcome'), page.getByTestId('sql-ms')] });
 });
 
 test('recording: what is chosen, more events than counters, and what is played to its end', async ({

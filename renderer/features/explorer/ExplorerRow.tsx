@@ -48,7 +48,7 @@ export function rowAttributes(line: ExplorerLine, isInUse: boolean) {
   return {
     className: classes.join(' '),
     title: tooltip(line),
-    'data-in-use': isInUse || undefined,
+    'data-in-use': isInUse ? 'true' : undefined,
     draggable: !isEmpty,
     'data-testid': line.kind === 'table' ? 'table-line' : 'panel-line',
     'data-table': line.kind === 'table' ? line.table.sqlName : undefined,
