@@ -3,6 +3,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type Ref, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { at } from '../../../contract/checked.ts';
 import { rowAfterKey } from '../../kit/row-after-key.ts';
 import { type FieldRow, parentPath, rowOfPath } from '../../state/field-tree.ts';
 import styles from './details.module.css';
@@ -49,18 +50,10 @@ export function FieldList({ rows, scroller, active, pointed, onActivate, onPoint
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || rows.length === 0) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowPx) - 2);
-    const move = rowAfterKey(event.key, activeRow, rows.length, page);
-    const toggles =
-      event.key === 'Enter' ||
-      event.key === ' ' ||
-      (event.key === 'ArrowRight' && row?.unfolded === false) ||
-      (event.key === 'ArrowLeft' && row?.unfolded === true);
-    const next = move === null ? undefined : rows[move];
-    if (next !== undefined) onActivate(next.path);
-    else if (toggles && row !== undefined && row.unfolded !== null) onToggle(row.path);
-    else if (event.key === 'ArrowLeft' && row !== undefined) onActivate(parentPath(row.path) ?? row.path);
-    else if (event.key === 'ArrowRight' && row?.unfolded) onActivate(rows[activeRow + 1]?.path ?? row.path);
-    else if (!toggles && event.key !== 'ArrowRight') return;
+    const step = stepOfKey(event.key, rows, activeRow, page);
+    if (step === null) return;
+    if ('activate' in step) onActivate(step.activate);
+    else if ('toggle' in step) onToggle(step.toggle);
     event.preventDefault();
     event.stopPropagation();
   };
@@ -103,6 +96,25 @@ export function FieldList({ rows, scroller, active, pointed, onActivate, onPoint
       })}
     </div>
   );
+}
+
+/** What a key does in a tree of fields; null where it is none of the tree's. */
+function stepOfKey(
+  key: string,
+  rows: readonly FieldRow[],
+  active: number,
+  pageRows: number,
+): { activate: string } | { toggle: string } | Record<never, never> | null {
+  const row = rows[active];
+  const move = rowAfterKey(key, active, rows.length, pageRows);
+  if (move !== null) return { activate: at(rows, move).path };
+  const { path, unfolded } = row ?? { path: '', unfolded: null };
+  const presses = key === 'Enter' || key === ' ';
+  const turns = (key === 'ArrowRight' && unfolded === false) || (key === 'ArrowLeft' && unfolded === true);
+  if (presses || turns) return row !== undefined && unfolded !== null ? { toggle: path } : {};
+  if (key === 'ArrowLeft' && row !== undefined) return { activate: parentPath(path) ?? path };
+  if (key !== 'ArrowRight') return null;
+  return unfolded ? { activate: rows[active + 1]?.path ?? path } : {};
 }
 
 interface FieldProps extends Pick<FieldListProps, 'onActivate' | 'onPoint' | 'onToggle'> {

@@ -60,10 +60,6 @@ export function HexView({ payload, marked, leftFrom, onPoint, onSelect }: HexVie
     onSelect(next);
     virtual.scrollToIndex(Math.floor(next / bytesPerRow), { align: 'auto' });
   };
-  const byteOf = (event: PointerEvent | React.MouseEvent): number | null => {
-    const byte = event.target instanceof HTMLElement ? event.target.dataset.byte : undefined;
-    return byte === undefined ? null : Number(byte);
-  };
   return (
     <div
       ref={scroller}
@@ -98,6 +94,12 @@ export function HexView({ payload, marked, leftFrom, onPoint, onSelect }: HexVie
       </div>
     </div>
   );
+}
+
+/** The byte under the pointer. */
+function byteOf({ target }: PointerEvent | React.MouseEvent): number | null {
+  const byte = target instanceof HTMLElement ? target.dataset.byte : undefined;
+  return byte === undefined ? null : Number(byte);
 }
 
 interface HexRowProps {

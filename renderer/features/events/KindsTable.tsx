@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { at } from '../../../contract/checked.ts';
 import type { KindInfo } from '../../../contract/trace.ts';
 import { formatCount } from '../../base/format.ts';
@@ -24,14 +24,10 @@ import { columnSizes, columns, useKindColumns } from './kind-columns.tsx';
 
 /** The kinds of events in the trace. What is ticked is what the lanes and the events table show. */
 export function KindsTable({ kinds, totalEvents }: { kinds: readonly KindInfo[]; totalEvents: number }) {
-  const ticked = useViewStore((state) => state.kinds);
-  const setKinds = useViewStore((state) => state.setKinds);
   const { search, setSearch, sort, sortBy, shown } = useShownKinds(kinds);
   const [activeIndex, setActiveIndex] = useState<number | null>(null);
   const searchInput = useRef<HTMLInputElement>(null);
   const grid = useRef<GridHandle>(null);
-
-  const most = useMemo(() => kinds.reduce((max, kind) => Math.max(max, kind.count), 1), [kinds]);
 
   const sizes = useMemo(() => columnSizes(kinds), [kinds]);
   const widths = useDraggedWidths('kinds');
@@ -43,6 +39,52 @@ export function KindsTable({ kinds, totalEvents }: { kinds: readonly KindInfo[];
     setSearch('');
     searchInput.current?.focus();
   };
+  const ticks = useTicks(kinds, shown, totalEvents);
+  const activeRow = shown.findIndex((kind) => kind.index === activeIndex);
+  return (
+    <section className="panel kinds" aria-label="Event kinds" data-region="kinds">
+      <KindsHead count={countText(shown.length, kinds.length)} onInvert={ticks.invert}>
+        <SearchField
+          label="Find provider or event"
+          testId="kinds-search"
+          search={search}
+          onSearch={setSearch}
+          input={searchInput}
+          list={grid}
+        />
+      </KindsHead>
+      <DataGrid
+        label="Event kinds"
+        testIds={{ grid: 'kinds-table', row: 'kind-row', sort: 'kinds-sort' }}
+        rowId="kind-row"
+        source={source}
+        columns={ticks.columns}
+        sizes={sizes}
+        widths={widths}
+        selection={activeRow < 0 ? null : { anchor: activeRow, active: activeRow }}
+        onSelect={({ active }) => setActiveIndex(shown[active]?.index ?? null)}
+        selectsOnFocus
+        onOpen={(row) => ticks.only(at(shown, row))}
+        onKey={(event, active) => {
+          if (event.key !== ' ' || active === null) return false;
+          ticks.tick(at(shown, active));
+          return true;
+        }}
+        sort={sort}
+        onSort={sortBy}
+        factsOf={ticks.factsOf}
+        face={shown.length === 0 && <NothingFound text={`No kind matches “${search}”.`} onClear={clearSearch} />}
+        handle={grid}
+      />
+    </section>
+  );
+}
+
+/** What is ticked, as columns and rows show it, and what changes it. */
+function useTicks(kinds: readonly KindInfo[], shown: readonly KindInfo[], totalEvents: number) {
+  const ticked = useViewStore((state) => state.kinds);
+  const setKinds = useViewStore((state) => state.setKinds);
+  const most = useMemo(() => kinds.reduce((max, kind) => Math.max(max, kind.count), 1), [kinds]);
   const tick = (kind: KindInfo) => setKinds(withTicks(kinds, ticked, [kind], !isTicked(ticked, kind.index)));
   const only = (kind: KindInfo) => setKinds(onlyTicked(kinds, kind));
 
@@ -61,48 +103,8 @@ export function KindsTable({ kinds, totalEvents }: { kinds: readonly KindInfo[];
     }),
     [ticked, totalEvents],
   );
-
-  const activeRow = shown.findIndex((kind) => kind.index === activeIndex);
-  return (
-    <section className="panel kinds" aria-label="Event kinds" data-region="kinds">
-      <header className="panel-head">
-        <h2>Event kinds</h2>
-        <span className="hint">{countText(shown.length, kinds.length)}</span>
-        <SearchField
-          label="Find provider or event"
-          testId="kinds-search"
-          search={search}
-          onSearch={setSearch}
-          input={searchInput}
-          list={grid}
-        />
-        <InvertButton onPress={() => setKinds(withInvertedTicks(kinds, ticked, shown))} />
-      </header>
-      <DataGrid
-        label="Event kinds"
-        testIds={{ grid: 'kinds-table', row: 'kind-row', sort: 'kinds-sort' }}
-        rowId="kind-row"
-        source={source}
-        columns={gridColumns}
-        sizes={sizes}
-        widths={widths}
-        selection={activeRow < 0 ? null : { anchor: activeRow, active: activeRow }}
-        onSelect={({ active }) => setActiveIndex(shown[active]?.index ?? null)}
-        selectsOnFocus
-        onOpen={(row) => only(at(shown, row))}
-        onKey={(event, active) => {
-          if (event.key !== ' ' || active === null) return false;
-          tick(at(shown, active));
-          return true;
-        }}
-        sort={sort}
-        onSort={sortBy}
-        factsOf={factsOf}
-        face={shown.length === 0 && <NothingFound text={`No kind matches “${search}”.`} onClear={clearSearch} />}
-        handle={grid}
-      />
-    </section>
-  );
+  const invert = () => setKinds(withInvertedTicks(kinds, ticked, shown));
+  return { tick, only, invert, columns: gridColumns, factsOf };
 }
 
 const countText = (shown: number, all: number): string =>
@@ -121,14 +123,20 @@ function useShownKinds(kinds: readonly KindInfo[]) {
   return { search, setSearch, sort, sortBy, shown };
 }
 
-const InvertButton = ({ onPress }: { onPress(): void }) => (
-  <button
-    type="button"
-    className="button small"
-    title="Tick what is not ticked among the kinds listed, and untick what is"
-    data-testid="kinds-invert"
-    onClick={onPress}
-  >
-    Invert
-  </button>
+/** @param children the search */
+const KindsHead = ({ count, onInvert, children }: { count: string; onInvert(): void; children: ReactNode }) => (
+  <header className="panel-head">
+    <h2>Event kinds</h2>
+    <span className="hint">{count}</span>
+    {children}
+    <button
+      type="button"
+      className="button small"
+      title="Tick what is not ticked among the kinds listed, and untick what is"
+      data-testid="kinds-invert"
+      onClick={onInvert}
+    >
+      Invert
+    </button>
+  </header>
 );
