@@ -25,20 +25,7 @@ interface FieldListProps {
 
 /** Fields with type and value; groups and long values unfold. Only rows in view exist. */
 export function FieldList({ rows, scroller, active, pointed, onActivate, onPoint, onToggle }: FieldListProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const [topPx, setTopPx] = useState(0);
-  // What stands above may become taller or shorter.
-  useLayoutEffect(() => {
-    setTopPx(list.current?.offsetTop ?? 0);
-  });
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    getItemKey: (index) => rows[index]?.path ?? index,
-    scrollMargin: topPx,
-    overscan: 6,
-  });
+  const { list, topPx, virtual } = useVirtualRows(rows, scroller);
   const activeRow = rowOfPath(rows, active);
   const row = rows[activeRow];
   const pointedRow = rowOfPath(rows, pointed);
@@ -96,6 +83,24 @@ export function FieldList({ rows, scroller, active, pointed, onActivate, onPoint
       })}
     </div>
   );
+}
+
+/** Below what stands above the list in its scroller, which may become taller or shorter. */
+function useVirtualRows(rows: readonly FieldRow[], scroller: RefObject<HTMLDivElement | null>) {
+  const list = useRef<HTMLDivElement>(null);
+  const [topPx, setTopPx] = useState(0);
+  useLayoutEffect(() => {
+    setTopPx(list.current?.offsetTop ?? 0);
+  });
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPx,
+    getItemKey: (index) => rows[index]?.path ?? index,
+    scrollMargin: topPx,
+    overscan: 6,
+  });
+  return { list, topPx, virtual };
 }
 
 /** What a key does in a tree of fields; null where it is none of the tree's. */

@@ -51,44 +51,21 @@ export function AnswerPart({
 }: AnswerPartProps) {
   const { answer } = ran;
   const [sort, setSort] = useState<SqlSort>(null);
-  const [menu, setMenu] = useState<{ atX: number; atY: number } | null>(null);
   const copy = useRef<(format: CopyFormat) => void>(() => {});
   const chart = useMemo(() => chartOf(answer.columns, answer.rows, choice), [answer, choice]);
   const colours = useMemo(() => new Map(chart?.y.map((column, series) => [column, seriesColour(series)])), [chart]);
   const isOld = useIsOld(ran);
-  const copyItem = (format: CopyFormat): MenuItem => ({
-    id: `sql-copy-${format}`,
-    title: copyTitles[format],
-    group: 0,
-    enabled: true,
-    ...(format === 'tsv' && { keys: 'Ctrl+C' }),
-    run: () => copy.current(format),
-  });
   return (
     <>
       <div className={`${styles.part} ${stale ? styles.stale : ''}`} style={{ flexGrow: middle }}>
         {stale && <div className="slow-bar" role="status" aria-label="Running" />}
-        <header className={styles.answerHead}>
-          <h3>{failed ? 'Answer to the query before' : 'Answer'}</h3>
-          {isOld && (
-            <button type="button" className="badge warn" data-testid="sql-again" onClick={onRunAgain}>
-              <RotateCw size={12} />
-              Of another selection: run again
-            </button>
-          )}
-          <span className="grow" />
-          <button
-            type="button"
-            className="button small ghost"
-            aria-haspopup="menu"
-            disabled={answer.rows === 0}
-            data-testid="sql-copy"
-            onClick={(event) => setMenu(menuPlace(event))}
-          >
-            <Copy size={12} />
-            Copy
-          </button>
-        </header>
+        <AnswerHead
+          title={failed ? 'Answer to the query before' : 'Answer'}
+          isOld={isOld}
+          canCopy={answer.rows > 0}
+          onRunAgain={onRunAgain}
+          onCopy={(format) => copy.current(format)}
+        />
         {answer.columns.length === 0 || answer.rows === 0 ? (
           <p className={`hint ${styles.none}`} data-testid="sql-no-rows">
             {answer.columns.length === 0
@@ -107,9 +84,6 @@ export function AnswerPart({
           />
         )}
         <SqlHistory onTake={onTake} />
-        {menu !== null && (
-          <ContextMenu label="Copy" items={copyFormats.map(copyItem)} {...menu} onClose={() => setMenu(null)} />
-        )}
       </div>
       <Splitter
         label="Width of the answer"
@@ -123,6 +97,54 @@ export function AnswerPart({
       <div className={`${styles.part} ${stale ? styles.stale : ''}`} style={{ flexGrow: 1 - middle }}>
         <SqlChart client={client} answer={answer} sort={sort} chart={chart} onChoose={onChoose} />
       </div>
+    </>
+  );
+}
+
+interface AnswerHeadProps {
+  title: string;
+  isOld: boolean;
+  canCopy: boolean;
+  onRunAgain(): void;
+  onCopy(format: CopyFormat): void;
+}
+
+function AnswerHead({ title, isOld, canCopy, onRunAgain, onCopy }: AnswerHeadProps) {
+  const [menu, setMenu] = useState<{ atX: number; atY: number } | null>(null);
+  const copyItem = (format: CopyFormat): MenuItem => ({
+    id: `sql-copy-${format}`,
+    title: copyTitles[format],
+    group: 0,
+    enabled: true,
+    ...(format === 'tsv' && { keys: 'Ctrl+C' }),
+    run: () => onCopy(format),
+  });
+  return (
+    <>
+      <header className={styles.answerHead}>
+        <h3>{title}</h3>
+        {isOld && (
+          <button type="button" className="badge warn" data-testid="sql-again" onClick={onRunAgain}>
+            <RotateCw size={12} />
+            Of another selection: run again
+          </button>
+        )}
+        <span className="grow" />
+        <button
+          type="button"
+          className="button small ghost"
+          aria-haspopup="menu"
+          disabled={!canCopy}
+          data-testid="sql-copy"
+          onClick={(event) => setMenu(menuPlace(event))}
+        >
+          <Copy size={12} />
+          Copy
+        </button>
+      </header>
+      {menu !== null && (
+        <ContextMenu label="Copy" items={copyFormats.map(copyItem)} {...menu} onClose={() => setMenu(null)} />
+      )}
     </>
   );
 }

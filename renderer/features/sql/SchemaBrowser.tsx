@@ -50,50 +50,65 @@ export function SchemaBrowser({ tables, error, onInsert }: SchemaBrowserProps) {
         </p>
       )}
       <ul ref={list} tabIndex={-1} data-testid="sql-schema">
-        {found.map(({ table, columns, isOpen }) => {
-          const shown = isOpen || open.has(table.name);
-          return (
-            <li key={table.name}>
-              <div className={styles.table}>
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={`Columns of ${table.name}`}
-                  aria-expanded={shown}
-                  onClick={() => toggle(table.name)}
-                >
-                  {shown ? <ChevronDown size={13} /> : <ChevronRight size={13} />}
-                </button>
-                <button
-                  type="button"
-                  className={styles.insert}
-                  title={`${table.title}. Click to write its name.`}
-                  onClick={() => onInsert(table.name)}
-                >
-                  <Table2 size={13} />
-                  <span className="mono">{table.name}</span>
-                  <span className="hint grow">{table.columns.map(({ name }) => name).join(', ')}</span>
-                  <span className={styles.rows} title={table.rows === null ? 'Its rows were not counted yet' : 'Rows'}>
-                    {table.rows === null ? '–' : formatShortCount(table.rows)}
-                  </span>
-                </button>
-              </div>
-              {shown && (
-                <ul className={styles.columns}>
-                  {columns.map(({ name, type }) => (
-                    <li key={name}>
-                      <button type="button" className={styles.insert} onClick={() => onInsert(name)}>
-                        <span className="mono grow">{name}</span>
-                        <span className="hint">{type}</span>
-                      </button>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </li>
-          );
-        })}
+        {found.map(({ table, columns, isOpen }) => (
+          <TableItem
+            key={table.name}
+            table={table}
+            columns={isOpen || open.has(table.name) ? columns : null}
+            onToggle={() => toggle(table.name)}
+            onInsert={onInsert}
+          />
+        ))}
       </ul>
     </section>
   );
 }
+
+interface TableItemProps {
+  table: SqlSchemaTable;
+  /** Null: it is closed. */
+  columns: SqlSchemaTable['columns'] | null;
+  onToggle(): void;
+  onInsert(name: string): void;
+}
+
+const TableItem = ({ table, columns, onToggle, onInsert }: TableItemProps) => (
+  <li>
+    <div className={styles.table}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`Columns of ${table.name}`}
+        aria-expanded={columns !== null}
+        onClick={onToggle}
+      >
+        {columns === null ? <ChevronRight size={13} /> : <ChevronDown size={13} />}
+      </button>
+      <button
+        type="button"
+        className={styles.insert}
+        title={`${table.title}. Click to write its name.`}
+        onClick={() => onInsert(table.name)}
+      >
+        <Table2 size={13} />
+        <span className="mono">{table.name}</span>
+        <span className="hint grow">{table.columns.map(({ name }) => name).join(', ')}</span>
+        <span className={styles.rows} title={table.rows === null ? 'Its rows were not counted yet' : 'Rows'}>
+          {table.rows === null ? '–' : formatShortCount(table.rows)}
+        </span>
+      </button>
+    </div>
+    {columns !== null && (
+      <ul className={styles.columns}>
+        {columns.map(({ name, type }) => (
+          <li key={name}>
+            <button type="button" className={styles.insert} onClick={() => onInsert(name)}>
+              <span className="mono grow">{name}</span>
+              <span className="hint">{type}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    )}
+  </li>
+);

@@ -37,28 +37,13 @@ interface SqlGridProps {
 /** The rows of an answer; pages of them come as they are scrolled to. Made anew for each answer. */
 export function SqlGrid({ client, answer, sort, onSort, colours, labels, copy }: SqlGridProps) {
   const { columns, rows: total } = answer;
-  const notify = useApp((state) => state.notify);
-  const [version, setVersion] = useState(0);
   const [selection, setSelection] = useState<RowSpan | null>(null);
   const widths = useDraggedWidths(null);
 
-  const pages = useMemo(
-    () =>
-      new PagedRows<SqlPage>(
-        (offset, limit, signal) => client.call('sqlPage', { answer: answer.answer, sort, offset, limit }, { signal }),
-        ({ rows }) => rows.length,
-        () => setVersion((version) => version + 1),
-      ),
-    [client, answer, sort],
-  );
-  useEffect(() => () => pages.dispose(), [pages]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order begins at its top
   useEffect(() => setSelection(null), [sort]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has other pages
-  const source = useMemo(
-    () => ({ ...pagedSource(pages, ({ page, index }) => at(page.rows, index)), rowCount: total }),
-    [pages, total, version],
-  );
+  const { pages, source } = usePages(client, answer, sort);
+  useCopy({ client, answer, sort, copy }, selection);
 
   const decimals = useMemo(() => columns.map(decimalsOf), [columns]);
   const fitting = useMemo(() => new FittingWidths(columns, decimals), [columns, decimals]);
@@ -78,34 +63,10 @@ export function SqlGrid({ client, answer, sort, onSort, colours, labels, copy }:
     view.setCursor(time);
   };
 
-  copy.current = (format) => {
-    const { first: from, count } = selection === null ? { first: 0, count: total } : spanRows(selection);
-    const limit = Math.min(count, mostCopiedRows);
-    client.call('sqlPage', { answer: answer.answer, sort, offset: from, limit }).then(
-      ({ rows }) => {
-        (format === 'tsv' ? copyLines : copyText)(
-          rowsAs(
-            format,
-            columns.map((column) => ({ name: column.name, isNumber: isNumber(column) })),
-            rows,
-          ),
-        );
-        const all = count > limit ? ` of ${formatCount(count)}: export the others` : '';
-        notify(`Copied ${formatCounted(rows.length, 'row')}${all}.`);
-      },
-      (error) => notify(errorInfo(error).message),
-    );
-  };
-
   const sortBy = (id: string) => {
-    const index = Number(id.slice(1));
-    const column = columns[index];
-    if (column === undefined) return;
-    const isSorted = sort?.column === index;
-    if (isSorted && sort.descending !== isNumber(column)) onSort(null);
-    else onSort({ column: index, descending: isSorted ? !sort.descending : isNumber(column) });
+    const column = Number(id.slice(1));
+    onSort(nextSort(sort, column, isNumber(at(columns, column))));
   };
-
   return (
     <DataGrid
       label="Answer"
@@ -129,6 +90,59 @@ export function SqlGrid({ client, answer, sort, onSort, colours, labels, copy }:
       className={styles.grid}
     />
   );
+}
+
+/** Pages of the answer in an order, and the rows that are known of them. */
+function usePages(client: TraceClient, answer: SqlAnswer, sort: SqlSort) {
+  const [version, setVersion] = useState(0);
+  const pages = useMemo(
+    () =>
+      new PagedRows<SqlPage>(
+        (offset, limit, signal) => client.call('sqlPage', { answer: answer.answer, sort, offset, limit }, { signal }),
+        ({ rows }) => rows.length,
+        () => setVersion((version) => version + 1),
+      ),
+    [client, answer, sort],
+  );
+  useEffect(() => () => pages.dispose(), [pages]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has other pages
+  const source = useMemo(
+    () => ({ ...pagedSource(pages, ({ page, index }) => at(page.rows, index)), rowCount: answer.rows }),
+    [pages, answer, version],
+  );
+  return { pages, source };
+}
+
+function useCopy(
+  { client, answer, sort, copy }: Pick<SqlGridProps, 'client' | 'answer' | 'sort' | 'copy'>,
+  selection: RowSpan | null,
+) {
+  const { columns, rows: total } = answer;
+  const notify = useApp((state) => state.notify);
+  copy.current = (format) => {
+    const { first: from, count } = selection === null ? { first: 0, count: total } : spanRows(selection);
+    const limit = Math.min(count, mostCopiedRows);
+    client.call('sqlPage', { answer: answer.answer, sort, offset: from, limit }).then(
+      ({ rows }) => {
+        (format === 'tsv' ? copyLines : copyText)(
+          rowsAs(
+            format,
+            columns.map((column) => ({ name: column.name, isNumber: isNumber(column) })),
+            rows,
+          ),
+        );
+        const all = count > limit ? ` of ${formatCount(count)}: export the others` : '';
+        notify(`Copied ${formatCounted(rows.length, 'row')}${all}.`);
+      },
+      (error) => notify(errorInfo(error).message),
+    );
+  };
+}
+
+/** Numbers largest first, texts from A on; then the other way round; then as the query says. */
+function nextSort(sort: SqlSort, column: number, isNumbers: boolean): SqlSort {
+  if (sort?.column !== column) return { column, descending: isNumbers };
+  return sort.descending === isNumbers ? { column, descending: !isNumbers } : null;
 }
 
 type SqlRow = readonly SqlCell[];
