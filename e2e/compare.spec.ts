@@ -102,7 +102,7 @@ test('two ranges of the sample: the selection against the time before it', async
 
   // The other side can be changed: the same rows against all of the trace.
   await panel.getByTestId('comparison-label').click();
-  await page.getByTestId('baseline-range').selectOption({ label: 'All of the trace' });
+  await page.getByTestId('baseline-range').selectOption({ label: 'Whole trace' });
   await page.getByTestId('compare-ok').click();
   await expect(panel.getByTestId('comparison-label')).toContainText('against all of it');
 });

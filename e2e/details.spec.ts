@@ -126,7 +126,7 @@ test.describe('real traces', () => {
     await page.getByTestId('payload-hex').getByTestId('hex-bytes').locator('[data-byte="3"]').click();
     await expect(page.getByTestId('hex-status')).toContainText('SizeBefore');
 
-    await page.getByRole('button', { name: 'Tick all kinds' }).click();
+    await page.getByRole('button', { name: 'Select all kinds' }).click();
     await selectOfKind(page, 'PerfInfo/Sample', 3);
     await expect(page.getByTestId('details-title')).toContainText('PerfInfo/Sample');
     await expect(page.getByTestId('details-stack')).toContainText(/\.\w{3}\+0x[0-9a-f]+/);

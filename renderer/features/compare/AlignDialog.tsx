@@ -38,8 +38,8 @@ export function AlignDialog({ onClose }: { onClose(): void }) {
         <Offset text={text} isWrong={offsetNs === null} clockNs={clockNs} onText={setText} onNs={set} />
         <p id="align-hint" className="hint">
           {offsetNs === null
-            ? 'Not a time: write a number, in seconds or with s, ms, µs or ns behind it; with a minus the trace comes earlier.'
-            : `${trace.name} begins ${offsetNs === 0 ? 'with' : `${formatDuration(Math.abs(offsetNs))} ${offsetNs > 0 ? 'after' : 'before'}`} ${first.name}.`}
+            ? 'Enter a number of seconds, or a number with s, ms, µs, or ns. A negative offset moves the trace earlier.'
+            : `${trace.name} starts ${offsetNs === 0 ? 'at the same time as' : `${formatDuration(Math.abs(offsetNs))} ${offsetNs > 0 ? 'after' : 'before'}`} ${first.name}.`}
         </p>
         <OntoEachOther ofTrace={ofTrace} ofFirst={ofFirst} onBring={(ns) => set(trace.offsetNs + ns)} />
         <footer className="dialog-foot">
@@ -68,7 +68,7 @@ interface OffsetProps {
 const Offset = ({ text, isWrong, clockNs, onText, onNs }: OffsetProps) => (
   <>
     <label className={styles.row} htmlFor="align-offset">
-      Moved by, in seconds
+      Offset, in seconds
     </label>
     <div className="field-row">
       <input
@@ -82,7 +82,7 @@ const Offset = ({ text, isWrong, clockNs, onText, onNs }: OffsetProps) => (
         onChange={(event) => onText(event.target.value)}
       />
       <button type="button" className="button" data-testid="align-headers" onClick={() => onNs(0)}>
-        Not at all
+        No offset
       </button>
       <button
         type="button"
@@ -91,12 +91,12 @@ const Offset = ({ text, isWrong, clockNs, onText, onNs }: OffsetProps) => (
         disabled={clockNs === null}
         title={
           clockNs === null
-            ? 'One of the traces does not say when it began.'
-            : 'As the clocks of the machines said when the traces began'
+            ? 'One of the traces does not contain its start time.'
+            : 'Uses the start times that the machines recorded'
         }
         onClick={() => clockNs !== null && onNs(clockNs)}
       >
-        By clock
+        Match clocks
       </button>
     </div>
   </>
@@ -119,14 +119,14 @@ function OntoEachOther({ ofTrace, ofFirst, onBring }: OntoEachOtherProps) {
   };
   return (
     <fieldset className={styles.side}>
-      <legend>Or lay one moment onto another</legend>
-      <label htmlFor="align-of">Of this trace</label>
+      <legend>Or align two moments</legend>
+      <label htmlFor="align-of">In this trace</label>
       <Moments id="align-of" value={of} moments={ofTrace} onChange={setOf} />
-      <label htmlFor="align-onto">Onto</label>
+      <label htmlFor="align-onto">In the first trace</label>
       <Moments id="align-onto" value={onto} moments={ofFirst} onChange={setOnto} />
       <span />
       <button type="button" className="button" data-testid="align-bring" onClick={bring}>
-        Lay onto each other
+        Set offset
       </button>
     </fieldset>
   );

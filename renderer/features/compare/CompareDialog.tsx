@@ -36,11 +36,11 @@ export function CompareDialog({ onClose }: { onClose(): void }) {
     >
       <form className={styles.form} onSubmit={submit}>
         <Side name="Compare" testId="comparison" traces={traces} {...own} isFirst />
-        <Side name="Against (the baseline, which is taken off)" testId="baseline" traces={traces} {...baseline} />
+        <Side name="Baseline (subtracted)" testId="baseline" traces={traces} {...baseline} />
         <p className="hint" role={isSame ? 'alert' : undefined}>
           {isSame
-            ? 'Both sides are the same: choose another range or another trace.'
-            : 'Rows with the same keys are laid side by side. Filter, preset and columns hold for both sides.'}
+            ? 'Both sides are the same. Choose another range or trace.'
+            : 'Rows with the same keys are shown side by side. The filter, preset, and columns apply to both sides.'}
         </p>
         <footer className="dialog-foot">
           <span className="grow" />
@@ -69,13 +69,9 @@ function useSides(content: ReturnType<typeof tableContentOf>) {
     () => known?.baseline.range ?? (range === null ? null : timeBefore(range, limits)),
   );
   const ranges = { selection, window, markers };
-  const choices = rangeChoices(
-    'As the time axis says: the selection, else what is in view',
-    ranges,
-    known?.range ?? null,
-  );
+  const choices = rangeChoices('Follow the time axis: the selection, or else the view', ranges, known?.range ?? null);
   const isSelf = trace === other;
-  const usual = isSelf ? 'All of the trace' : 'The same time as above';
+  const usual = isSelf ? 'Whole trace' : 'The same time as above';
   const otherChoices = rangeChoices(usual, ranges, known?.baseline.range ?? null);
   otherChoices.splice(1, 0, ...around(range, limits));
   const isSame = isSelf && sameRange(range, otherRange) && range !== null;
@@ -94,8 +90,8 @@ function useSides(content: ReturnType<typeof tableContentOf>) {
 function around(range: NsRange | null, limits: NsRange): RangeChoice[] {
   if (range === null) return [];
   const near = [
-    ['after', 'As long just after it', timeAfter(range, limits)],
-    ['before', 'The same length just before it', timeBefore(range, limits)],
+    ['after', 'Same duration, just after', timeAfter(range, limits)],
+    ['before', 'Same duration, just before', timeBefore(range, limits)],
   ] as const;
   return near.flatMap(([id, title, found]) => (found === null ? [] : [{ id, title, range: found }]));
 }

@@ -24,8 +24,8 @@ export function MatchDialog({ onClose }: { onClose(): void }) {
     <Dialog title="Match processes and threads" widthPx={560} testId="match-dialog" onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
         <p className="dialog-lead">
-          Several have the same name, and the traces do not tell which is which. Ids do not help: they change with each
-          run. What you leave undecided stays in separate rows.
+          Several have the same name, and their IDs change with each run. Choose which ones belong together. The others
+          stay in separate rows.
         </p>
         <div className="dialog-scroll">
           {ambiguous.map((group) => (
@@ -39,13 +39,13 @@ export function MatchDialog({ onClose }: { onClose(): void }) {
         </div>
         {isTwice && (
           <p className="hint" role="alert">
-            One is chosen twice: each can have one counterpart only.
+            One is selected twice. Each can have only one counterpart.
           </p>
         )}
         <footer className="dialog-foot">
           {matches.length > 0 && (
             <button type="button" className="button ghost" data-testid="match-forget" onClick={() => save([])}>
-              Forget {formatCounted(matches.length, 'choice')}
+              Clear {formatCounted(matches.length, 'choice')}
             </button>
           )}
           <span className="grow" />
@@ -77,7 +77,7 @@ function Group({ group: { kind, name, own, baseline }, choices, onChoose }: Grou
         return (
           // biome-ignore lint/a11y/noLabelWithoutControl: `Select` is its control
           <label key={id} className={styles.matchRow}>
-            <span>{title(text)} of the baseline is</span>
+            <span>{title(text)} in the baseline matches</span>
             <Select
               value={choices[id] ?? undecided}
               options={[

@@ -54,7 +54,7 @@ function TraceLine({ trace, index, isChosen }: { trace: OpenTrace; index: number
         type="button"
         className={styles.traceLineName}
         aria-pressed={isChosen}
-        title={`${name}\nThe list below is about this trace.`}
+        title={`${name}\nThe list below shows this trace.`}
         onClick={() => choose(index)}
       >
         <i className="dot" style={{ background: `var(--${color})` }} />
@@ -65,7 +65,7 @@ function TraceLine({ trace, index, isChosen }: { trace: OpenTrace; index: number
           <button
             type="button"
             className={styles.traceLineOffset}
-            title="Where it lies against the first trace: click to move it"
+            title="Offset from the first trace. Click to change it."
             data-testid="trace-offset"
             onClick={() => askForAlignment(index)}
           >

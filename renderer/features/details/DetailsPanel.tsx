@@ -38,7 +38,7 @@ export function DetailsPanel({ client, opened, kinds }: DetailsPanelProps) {
         <span className="grow" />
         {details !== null && (
           <CopyButton
-            title="Copy all of the event as JSON"
+            title="Copy the whole event as JSON"
             label="JSON"
             text={() => detailsJson(details)}
             testId="copy-json"
@@ -91,7 +91,7 @@ function Nothing({ waits, phase }: { waits: boolean; phase: 'none' | 'reading' |
   if (phase === 'cancelled' || phase === 'failed')
     return (
       <div className="grid-empty">
-        <span>Fields are known once names have been read.</span>
+        <span>To see the fields, read the names first.</span>
         <button type="button" className="button small" onClick={() => useNames.getState().retry()}>
           Read names
         </button>

@@ -119,7 +119,7 @@ function Fields({ count, field, scroller }: FieldsProps) {
 
 const Strings = ({ strings }: Pick<EventDetails, 'strings'>) =>
   strings.length > 0 && (
-    <Section title="Texts in the payload" note={String(strings.length)} testId="details-strings">
+    <Section title="Strings in the payload" note={String(strings.length)} testId="details-strings">
       <ul className={styles.strings}>
         {strings.map((text, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: texts may repeat

@@ -160,7 +160,7 @@ function Field({ ref, row, index, topPx, isActive, isPointed, onActivate, onPoin
           <button
             type="button"
             tabIndex={-1}
-            aria-label={unfolded ? `Fold ${field.name}` : `Unfold ${field.name}`}
+            aria-label={unfolded ? `Collapse ${field.name}` : `Expand ${field.name}`}
             onClick={() => onToggle(path)}
           >
             <Chevron size={12} />

@@ -20,7 +20,7 @@ function factsOf(process: ProcessInfo | null, thread: ThreadInfo | null): [strin
     ['Ran', process && lifetime(process)],
     ['Exit status', process?.exitStatus ?? null],
     ['Thread', thread && `${thread.tid}${thread.name === null ? '' : ` ${thread.name}`}`],
-    ['Thread began in', thread?.startModule ?? thread?.startAddress ?? null],
+    ['Thread started in', thread?.startModule ?? thread?.startAddress ?? null],
     ['Thread ran', thread && lifetime(thread)],
   ];
   return facts.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, String(value)] as const]));

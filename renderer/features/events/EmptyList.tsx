@@ -18,9 +18,9 @@ export function EmptyList({ filter, onEnded }: EmptyListProps) {
   if (filter.owner !== null && !tickedNone)
     return (
       <>
-        <span>No event that is asked for has this process or thread in its header.</span>
+        <span>No matching event has this process or thread in its header.</span>
         <button type="button" className="button small" onClick={end(() => setOwner(null))}>
-          Events of all processes
+          Show all processes{' '}
         </button>
       </>
     );
@@ -29,7 +29,7 @@ export function EmptyList({ filter, onEnded }: EmptyListProps) {
       <>
         <span>{tickedNone ? 'No kinds are selected.' : 'No events of the selected kinds.'}</span>
         <button type="button" className="button small" onClick={end(() => setKinds(null))}>
-          Tick all kinds
+          Select all kinds
         </button>
       </>
     );

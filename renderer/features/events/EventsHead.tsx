@@ -79,14 +79,14 @@ function Conditions({ kinds, onEnded }: Pick<EventsHeadProps, 'kinds' | 'onEnded
       {owner !== null && (
         <Chip
           text={'pid' in owner ? `Process ${owner.pid}` : `Thread ${owner.tid}`}
-          remove="Events of all processes and threads"
+          remove="Show events of all processes and threads"
           onRemove={end(() => setOwner(null))}
         />
       )}
       {ticked !== null && (
         <Chip
           text={`${formatCount(ticked.size)} of ${formatCounted(kinds, 'kind')}`}
-          remove="Tick all kinds"
+          remove="Select all kinds"
           onRemove={end(() => setKinds(null))}
         />
       )}

@@ -132,7 +132,7 @@ const KindsHead = ({ count, onInvert, children }: { count: string; onInvert(): v
     <button
       type="button"
       className="button small"
-      title="Tick what is not ticked among the kinds listed, and untick what is"
+      title="Invert the selection of the listed kinds"
       data-testid="kinds-invert"
       onClick={onInvert}
     >

@@ -24,15 +24,15 @@ interface KindColumnHead {
 }
 
 export const columns: KindColumnHead[] = [
-  { id: 'provider', title: 'Provider', help: 'Who wrote the event: name, or GUID', number: false },
-  { id: 'event', title: 'Event', help: 'Name of the event where it is known', number: false },
+  { id: 'provider', title: 'Provider', help: 'Provider of the event: name or GUID', number: false },
+  { id: 'event', title: 'Event', help: 'Event name, if known', number: false },
   { id: 'id', title: 'Id', help: 'Event id', number: true },
   { id: 'opcode', title: 'Op', help: 'Opcode', number: true },
   { id: 'version', title: 'Ver', help: 'Version of the event', number: true },
   {
     id: 'kind',
     title: 'Header',
-    help: 'How the event header was written, and its pointer size in bits',
+    help: 'Type of the event header, and its pointer size in bits',
     number: false,
   },
   { id: 'count', title: 'Count', help: 'Events of this kind in the whole trace, and their share', number: true },
@@ -86,7 +86,7 @@ export function useKindColumns(kinds: TickedKinds): GridColumn<KindInfo>[] {
         (kind) => latest.current.onTick(kind),
         <TickBox
           state={state}
-          label={state === 'all' ? 'Untick all kinds listed' : 'Tick all kinds listed'}
+          label={state === 'all' ? 'Clear all listed kinds' : 'Select all listed kinds'}
           testId="kind-tick-all"
           onChange={() => latest.current.onTickShown(state !== 'all')}
         />,
@@ -134,7 +134,7 @@ function kindColumns(most: number, onOnly: (kind: KindInfo) => void): GridColumn
       cell: (kind) => (
         <>
           {eventLabel(kind)}
-          <RowButton title="Tick this kind and no other" showsInActive onPress={() => onOnly(kind)}>
+          <RowButton title="Select only this kind" showsInActive onPress={() => onOnly(kind)}>
             only
           </RowButton>
         </>

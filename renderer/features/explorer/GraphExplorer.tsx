@@ -241,7 +241,7 @@ function Nothing({ search, onClear }: { search: string; onClear(): void }) {
     <div className={styles.nothing}>
       {search === '' ? (
         <>
-          <span>No plugin offers a table.</span>
+          <span>No plugin provides a table.</span>
           <button type="button" className="button small" onClick={() => useUi.getState().show('plugins')}>
             Plugins…
           </button>

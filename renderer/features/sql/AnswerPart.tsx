@@ -60,7 +60,7 @@ export function AnswerPart({
       <div className={`${styles.part} ${stale ? styles.stale : ''}`} style={{ flexGrow: middle }}>
         {stale && <div className="slow-bar" role="status" aria-label="Running" />}
         <AnswerHead
-          title={failed ? 'Answer to the query before' : 'Answer'}
+          title={failed ? 'Answer to the previous query' : 'Answer'}
           isOld={isOld}
           canCopy={answer.rows > 0}
           onRunAgain={onRunAgain}
@@ -69,8 +69,8 @@ export function AnswerPart({
         {answer.columns.length === 0 || answer.rows === 0 ? (
           <p className={`hint ${styles.none}`} data-testid="sql-no-rows">
             {answer.columns.length === 0
-              ? 'Done. The statement has no answer.'
-              : `No rows. The query ran, and nothing matched: look at its WHERE. Columns: ${answer.columns.map(({ name }) => name).join(', ')}.`}
+              ? 'Done. The statement returned no rows.'
+              : `No rows. The query ran, but nothing matched. Check its WHERE clause. Columns: ${answer.columns.map(({ name }) => name).join(', ')}.`}
           </p>
         ) : (
           <SqlGrid
@@ -126,7 +126,7 @@ function AnswerHead({ title, isOld, canCopy, onRunAgain, onCopy }: AnswerHeadPro
         {isOld && (
           <button type="button" className="badge warn" data-testid="sql-again" onClick={onRunAgain}>
             <RotateCw size={12} />
-            Of another selection: run again
+            The selection has changed: run again
           </button>
         )}
         <span className="grow" />

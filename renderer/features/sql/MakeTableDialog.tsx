@@ -43,8 +43,8 @@ export function MakeTableDialog({ client, trace, sql, isFixed, answer, onClose }
   return (
     <Dialog title="Make this a table" widthPx={720} testId="make-table" onClose={onClose}>
       <p className="dialog-lead">
-        The query is kept as a plugin, and asked anew for every trace: what it answers is a table beside the others.
-        {isFixed && ' The selection and the view that it names are numbers now, as they are at the moment.'}
+        The query is saved as a plugin and runs for every trace. Its answer becomes a table in the list of tables.
+        {isFixed && ' Parameters for the selection and the view are replaced by their current values.'}
       </p>
       <form
         className={styles.make}
@@ -70,7 +70,7 @@ export function MakeTableDialog({ client, trace, sql, isFixed, answer, onClose }
           <ColumnsTable columns={columns} answer={answer} onChange={change} />
           {planned !== null && (
             <details>
-              <summary>What is written</summary>
+              <summary>Plugin that will be saved</summary>
               <pre className="mono">{planned.text}</pre>
             </details>
           )}
@@ -123,7 +123,7 @@ function useMaking({ client, trace, sql, name, columns, onMade }: Making) {
     setIsWriting(true);
     try {
       const made = await client.call('makeSqlTable', { trace, sql, name, columns: [...columns], write: true });
-      notify(`“${name.trim()}” is among the tables now, under My tables (${made.sqlName} in SQL).`);
+      notify(`“${name.trim()}” is now in the list of tables, under My tables (${made.sqlName} in SQL).`);
       onMade();
     } catch (error) {
       setProblem(errorInfo(error).message);
@@ -145,8 +145,8 @@ const ColumnsTable = ({ columns, answer, onChange: change }: ColumnsTableProps) 
       <tr>
         <th scope="col">In the query</th>
         <th scope="col">Column</th>
-        <th scope="col">Holds</th>
-        <th scope="col">Groups</th>
+        <th scope="col">Type</th>
+        <th scope="col">Group by</th>
       </tr>
     </thead>
     <tbody>
@@ -166,7 +166,7 @@ const ColumnsTable = ({ columns, answer, onChange: change }: ColumnsTableProps) 
           <td>
             <select
               className="select"
-              aria-label={`What ${column.name} holds`}
+              aria-label={`Type of ${column.name}`}
               value={column.type}
               onChange={(event) => change(i, { type: event.target.value as ValueType })}
             >
@@ -210,7 +210,7 @@ const Foot = ({ planned, problem, isWriting, onClose }: FootProps) => (
       </span>
     ) : (
       <span className="hint" role="status" data-testid="make-table-place">
-        {planned === null ? 'Give it a name.' : `${planned.folder}/${planned.file}, in SQL ${planned.sqlName}`}
+        {planned === null ? 'Enter a name.' : `${planned.folder}/${planned.file}, in SQL ${planned.sqlName}`}
       </span>
     )}
     <span className="grow" />
@@ -224,7 +224,7 @@ const Foot = ({ planned, problem, isWriting, onClose }: FootProps) => (
       data-testid="make-table-write"
     >
       <Table2 size={14} />
-      Make the table
+      Create table
     </button>
   </footer>
 );

@@ -37,7 +37,7 @@ export function QueryEditor({ client, trace, text, failed, historyKeys, onChange
         language="sql"
         isMultiline
         label="SQL query"
-        description="Ctrl+Enter runs it, Ctrl+Space completes. Tab indents; after Esc it leaves."
+        description="Ctrl+Enter runs the query, and Ctrl+Space completes it. Tab indents; after Esc, Tab leaves the field."
         placeholder="SELECT … FROM …"
         value={text}
         onChange={onChange}

@@ -52,7 +52,7 @@ export function RunBar({ client, trace, ran, failed, sinceMs, canRun, onRun, onC
             className="button"
             disabled={notOne !== null || ran.answer.columns.length === 0}
             title={
-              notOne === null ? 'The answer as a table beside the others' : `The query cannot become a table: ${notOne}`
+              notOne === null ? 'Adds the answer to the list of tables' : `The query cannot become a table: ${notOne}`
             }
             data-testid="sql-make-table"
             onClick={() => setIsMaking(true)}
@@ -97,7 +97,7 @@ function Outcome({ ran: { answer } }: { ran: Ran }) {
       <span
         className="badge warn"
         role="status"
-        title="16 million values of an answer are kept. The query went no further: use LIMIT, WHERE or fewer columns."
+        title="An answer can have 16 million values, so the query stopped there. Use LIMIT, WHERE, or fewer columns."
         data-testid="sql-outcome"
       >
         The first {formatCounted(rows, 'row')}

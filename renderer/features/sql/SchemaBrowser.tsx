@@ -87,13 +87,13 @@ const TableItem = ({ table, columns, onToggle, onInsert }: TableItemProps) => (
       <button
         type="button"
         className={styles.insert}
-        title={`${table.title}. Click to write its name.`}
+        title={`${table.title}. Click to insert its name.`}
         onClick={() => onInsert(table.name)}
       >
         <Table2 size={13} />
         <span className="mono">{table.name}</span>
         <span className="hint grow">{table.columns.map(({ name }) => name).join(', ')}</span>
-        <span className={styles.rows} title={table.rows === null ? 'Its rows were not counted yet' : 'Rows'}>
+        <span className={styles.rows} title={table.rows === null ? 'Rows not counted yet' : 'Rows'}>
           {table.rows === null ? '–' : formatShortCount(table.rows)}
         </span>
       </button>

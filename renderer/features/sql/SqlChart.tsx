@@ -155,7 +155,7 @@ interface LegendProps {
 function Legend({ chart, columns, onToggle: toggle }: LegendProps) {
   const numbers = columns.flatMap((column, i) => (isNumber(column) && column.least !== null ? [i] : []));
   return (
-    <fieldset className={styles.legend} aria-label="Columns that are drawn (y)">
+    <fieldset className={styles.legend} aria-label="Columns to draw (y)">
       {numbers
         .filter((i) => i !== chart.x || chart.y.includes(i))
         .map((i) => {
@@ -171,7 +171,7 @@ function Legend({ chart, columns, onToggle: toggle }: LegendProps) {
               key={i}
               type="button"
               aria-pressed={series >= 0}
-              title={series >= 0 ? 'Click to leave it out' : 'Click to draw it'}
+              title={series >= 0 ? 'Click to hide this column' : 'Click to draw this column'}
               data-testid={`sql-chart-y-${at(columns, i).name}`}
               onClick={() => toggle(i)}
             >

@@ -120,9 +120,9 @@ function useStart({ typed, setText, keepText, run }: StartParts) {
 const NothingAsked = ({ onTake }: { onTake(text: string): void }) => (
   <div className={styles.part} style={{ flexGrow: 1 }}>
     <div className={styles.empty}>
-      <Face icon={<Database size={24} strokeWidth={1.6} />} title="Ask the tables of this trace">
+      <Face icon={<Database size={24} strokeWidth={1.6} />} title="Query the tables of this trace">
         <p>
-          Write a query and press Ctrl+Enter. $sel_start, $sel_end, $view_start and $view_end are the selection and the
+          Write a query and press Ctrl+Enter. $sel_start, $sel_end, $view_start and $view_end hold the selection and the
           view, in ns.
         </p>
       </Face>

@@ -131,7 +131,7 @@ function useCopy(
             rows,
           ),
         );
-        const all = count > limit ? ` of ${formatCount(count)}: export the others` : '';
+        const all = count > limit ? ` of ${formatCount(count)}. To get all rows, export the answer` : '';
         notify(`Copied ${formatCounted(rows.length, 'row')}${all}.`);
       },
       (error) => notify(errorInfo(error).message),

@@ -19,7 +19,7 @@ export function SqlHistory({ onTake }: { onTake(text: string): void }) {
         )}
       </header>
       {entries.length === 0 ? (
-        <p className={`hint ${styles.none}`}>Queries that you run are kept here.</p>
+        <p className={`hint ${styles.none}`}>Queries that you run appear here.</p>
       ) : (
         <ul data-testid="sql-history">
           {entries.map(({ text, rows, elapsedMs }) => (

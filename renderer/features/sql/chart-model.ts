@@ -85,7 +85,7 @@ export function drawnNote(type: ChartType, points: SqlPoints): string {
   if (drawn >= points.total) return '';
   return type === 'bars' || type === 'barsAndPoints'
     ? `The first ${formatCount(drawn)} of ${formatCount(points.total)} rows`
-    : `The lowest and highest of each of ${formatCount(Math.round(points.total / drawn))} rows or so`;
+    : `The lowest and highest values of about every ${formatCount(Math.round(points.total / drawn))} rows`;
 }
 
 /** Where the least and the most are; both the first place where all are nothing. */
@@ -109,5 +109,5 @@ export function chartInWords(chart: Chart, columns: readonly SqlAnswerColumn[], 
     return `${at(columns, i).name} from ${valueAt(least)} to ${valueAt(most)}`;
   });
   const x = at(columns, chart.x).name;
-  return `${chartTypes[chart.type]}, ${countOf(points)} values by ${x}: ${of.join('; ')}. The rows are in the table beside.`;
+  return `${chartTypes[chart.type]}, ${countOf(points)} values by ${x}: ${of.join('; ')}. The rows are in the table next to it.`;
 }

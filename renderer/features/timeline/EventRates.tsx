@@ -57,7 +57,7 @@ export function EventRates({ source, trace }: EventRatesProps) {
 }
 
 const lanesLabel =
-  'Events per second and core. Left and right move the cursor, with Shift they select; up and down change the core.';
+  'Events per second and core. The left and right arrow keys move the cursor and, with Shift, select. The up and down arrow keys change the core.';
 
 function Legend({ kinds }: { kinds: number }) {
   const ticked = useViewStore((state) => state.kinds?.size ?? null);

@@ -95,7 +95,7 @@ const MeanOf = () => {
   return (
     <span
       className={styles.rulerMean}
-      title={`Means at the right of the panels are of what is ${range}${selected ? ', with the change against the view' : ''}`}
+      title={`The panels show means of what is ${range}${selected ? ', and the change from the view' : ''}`}
     >
       {range}
     </span>

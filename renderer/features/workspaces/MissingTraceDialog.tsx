@@ -22,7 +22,7 @@ export function MissingTraceDialog({ waiting: { found, sources } }: { waiting: W
     >
       <p className="dialog-lead">
         <b>{found.name}</b> needs {sources.length === 1 ? 'this trace' : 'these traces'}. If a file was moved or
-        renamed, say where it is now.
+        renamed, locate it.
       </p>
       <div className="dialog-scroll">
         <ul className={styles.missingList}>
@@ -50,7 +50,7 @@ export function MissingTraceDialog({ waiting: { found, sources } }: { waiting: W
         )}
       </div>
       <footer className="dialog-foot">
-        <span className="grow hint">{someThere && 'Panels of a trace that stays missing are left out.'}</span>
+        <span className="grow hint">{someThere && 'Panels of missing traces are left out.'}</span>
         <button type="button" className="button ghost" onClick={cancelWaiting}>
           Cancel
         </button>
@@ -127,7 +127,7 @@ const Place = ({ trace, source, sizeBytes, isFirst, handing, onLocate }: PlacePr
         aria-label={`Locate ${trace.name}`}
         onClick={onLocate}
       >
-        {handing === 'this' ? 'Handing over…' : 'Locate…'}
+        {handing === 'this' ? 'Opening…' : 'Locate…'}
       </button>
     )}
   </li>
@@ -135,10 +135,10 @@ const Place = ({ trace, source, sizeBytes, isFirst, handing, onLocate }: PlacePr
 
 function LookedAt({ paths }: { paths: readonly string[] }) {
   if (paths.length === 0)
-    return <p className="hint">The workspace does not say where it is: it was opened in a browser.</p>;
+    return <p className="hint">The workspace does not know the location because the trace was opened in a browser.</p>;
   return (
     <>
-      <p className="hint">Looked for at</p>
+      <p className="hint">Searched locations</p>
       <ul className={styles.lookedAt}>
         {paths.map((path) => (
           <li key={path} className="mono">

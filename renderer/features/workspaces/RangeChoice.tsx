@@ -15,7 +15,7 @@ export function useRange(name: RangeName): Range | null {
 
 const names: Record<RangeName, string> = {
   selection: 'The selection',
-  view: 'What the time axis shows',
+  view: 'The current view',
   whole: 'The whole trace',
 };
 

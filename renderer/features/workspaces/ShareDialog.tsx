@@ -28,8 +28,8 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
       onWrite={() => void writing.write((call) => useSession.getState().share({ includeTraces, range }, call))}
     >
       <p className={styles.writingLead}>
-        One zip file with this workspace: analyses, ranges, markers, presets. Whoever opens it in Corescope sees what
-        you see.
+        A zip file with this workspace: analyses, ranges, markers, and presets. Anyone who opens it in Corescope sees
+        what you see.
       </p>
       <Checkbox
         className={styles.writingCheck}
@@ -50,8 +50,8 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
       />
       <p className="hint" data-testid="share-estimate">
         {includeTraces
-          ? `Up to ${formatBytes(Math.ceil(bytes))} before it is compressed; traces mostly shrink to a fifth.`
-          : 'Some kilobytes. Whoever opens it needs the traces as well.'}
+          ? `Up to ${formatBytes(Math.ceil(bytes))} before compression. Traces usually shrink to one fifth.`
+          : 'A few kilobytes. Anyone who opens it also needs the traces.'}
       </p>
     </WritingForm>
   );
@@ -77,8 +77,8 @@ export function ExportRangeDialog({ onClose }: { onClose(): void }) {
       }}
     >
       <p className={styles.writingLead}>
-        An .etl file with the events of the range, and those that describe processes, images and the machine. Times stay
-        as they are.
+        An .etl file with the events of the range and those that describe processes, images, and the machine. Timestamps
+        do not change.
       </p>
       <RangeChoice label="Range" choices={['selection', 'view']} value={rangeName} onChange={setRangeName} />
       <p className="hint" data-testid="export-estimate">
