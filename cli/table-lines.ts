@@ -1,5 +1,6 @@
 /** A table's pages as lines of text. */
 import { at, present } from '../contract/checked.ts';
+import { cellText } from '../contract/number-text.ts';
 import type { TableInfo, TablePage, TablePageColumn } from '../contract/tables.ts';
 import { type Cell, type OutputFormat, rowFormatter, widthOf } from './format.ts';
 
@@ -72,18 +73,18 @@ export function keysOf({ configurations, columns: all }: TableInfo, name: string
 
 /** A column, and behind it what the baseline has and how much more this one has. */
 function withDifference(column: TablePageColumn): TablePageColumn[] {
-  const { name, baseline, baselineText, difference, differenceText } = column;
-  if (baseline === undefined || baselineText === undefined) return [column];
-  if (difference === undefined || differenceText === undefined) return [column];
+  const { name, baseline, difference } = column;
+  if (baseline === undefined || difference === undefined) return [column];
+  const formOf = new Int32Array(baseline.length);
   return [
     column,
-    { ...column, name: `${name} (baseline)`, values: baseline, text: baselineText },
-    { ...column, name: `${name} (difference)`, values: difference, text: differenceText },
+    { ...column, name: `${name} (baseline)`, values: baseline, formOf },
+    { ...column, name: `${name} (difference)`, values: difference, formOf },
   ];
 }
 
-const cellOf = ({ text, values }: TablePageColumn, row: number, format: OutputFormat): Cell => {
-  if (format === 'table' || values === null) return at(text, row);
-  const value = at(values, row);
+const cellOf = (column: TablePageColumn, row: number, format: OutputFormat): Cell => {
+  if (format === 'table' || column.values === null) return cellText(column, row);
+  const value = at(column.values, row);
   return Number.isNaN(value) ? null : value;
 };

@@ -175,6 +175,13 @@ export const tableQuery = z.object({
 });
 export type TableQuery = z.input<typeof tableQuery>;
 
+/** How a number is written: by `format`, or as its type asks for. */
+export interface NumberForm {
+  type: ValueType;
+  /** Of contract/plugin.ts `cellFormat`. */
+  format: string | null;
+}
+
 export interface TablePageColumn {
   key: string;
   variant: string | null;
@@ -182,17 +189,19 @@ export interface TablePageColumn {
   type: ValueType;
   area: 'key' | 'value';
   aggregation: AggregationMode;
-  /** What each row shows; empty where a row shows nothing in this column. */
+  /** What a row shows that is no number: texts, addresses; empty where a row shows nothing in this column, or a number. */
   text: string[];
-  /** The same as a number for bars and sorting, NaN where there is none; null for texts. */
+  /** Numbers: shown, as bars, for sorting; NaN where there is none; null for texts. */
   values: Float64Array | null;
+  /** How numbers are written (`cellText`): single rows may have another form than the counts or averages of their groups. */
+  forms: NumberForm[];
+  /** Which of `forms` a row's number has; −1: the row shows its text. */
+  formOf: Int32Array;
   /** Of moments: what the window added to `values`, where it shows the trace moved against another. Never by the host. */
   offsetNs?: number;
-  /** With a baseline: its value, and the difference comparison − baseline. */
+  /** With a baseline: its value, and the difference comparison − baseline, both in the first of `forms`. */
   baseline?: Float64Array;
   difference?: Float64Array;
-  baselineText?: string[];
-  differenceText?: string[];
 }
 
 /** Rows of the open tree from `offset` on. Arrays have one entry a row of the page. */

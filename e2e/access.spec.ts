@@ -249,9 +249,11 @@ test('preferences hold at once, in the whole page, and after a reload', async ({
         return Math.abs(box.x + box.width / 2 - at.x);
       })
       .toBeLessThan(2);
-    const density = await page.locator('.event-rates .time-plot canvas').evaluate((canvas: HTMLCanvasElement) => {
-      return canvas.width / canvas.getBoundingClientRect().width;
-    });
+    const density = await page
+      .locator('[data-region="timeline"] .time-plot canvas')
+      .evaluate((canvas: HTMLCanvasElement) => {
+        return canvas.width / canvas.getBoundingClientRect().width;
+      });
     expect(density).toBeCloseTo(1, 2);
 
     const divider = page.locator('.dv-sash:visible').first();

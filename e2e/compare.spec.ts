@@ -102,7 +102,7 @@ test('two ranges of the sample: the selection against the time before it', async
 
   // The other side can be changed: the same rows against all of the trace.
   await panel.getByTestId('comparison-label').click();
-  await page.getByTestId('baseline-range').selectOption({ label: 'All of the trace' });
+  await page.getByTestId('baseline-range').selectOption({ label: 'Whole trace' });
   await page.getByTestId('compare-ok').click();
   await expect(panel.getByTestId('comparison-label')).toContainText('against all of it');
 });
@@ -150,5 +150,5 @@ test('the sample beside a part of it: moved, compared, closed', async ({ open, d
   await expectFreshOverview(page);
   await expect(page.getByTestId('comparison-label')).toHaveCount(0);
   await expect(page.getByTestId('table-title')).toHaveText('CPU Usage (Precise)');
-  await expect(explorerItem(page, 'cpu_precise')).toHaveClass(/in-use/);
+  await expect(explorerItem(page, 'cpu_precise')).toHaveAttribute('data-in-use', 'true');
 });

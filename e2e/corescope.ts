@@ -196,7 +196,7 @@ export const explorerItem = (page: Page, what: string) =>
 /** Adds a panel to the analysis on show, by the Graph Explorer. */
 export async function addPanel(page: Page, what: string): Promise<void> {
   await explorerItem(page, what).dblclick();
-  await expect(explorerItem(page, what)).toHaveClass(/in-use/);
+  await expect(explorerItem(page, what)).toHaveAttribute('data-in-use', 'true');
 }
 
 /** The same in an analysis of its own: nothing else is on the page. */

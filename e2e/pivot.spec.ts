@@ -285,7 +285,7 @@ test('the driver table, and tables without data', async ({ openSample, context }
     await expect(page.getByTestId('table-help')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByTestId('table-help')).toBeHidden();
-    await expect(explorerItem(page, 'clr_contention')).toHaveClass(/in-use/);
+    await expect(explorerItem(page, 'clr_contention')).toHaveAttribute('data-in-use', 'true');
   });
 });
 

@@ -212,10 +212,12 @@ GROUP BY core ORDER BY core`,
   // What is masked has one size, however long the query took.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('[data-testid=sql-outcome] { width: 124px } .sql-ms { display: inline-block; width: 60px }');
+    sheet.replaceSync(
+      '[data-testid=sql-outcome] { width: 124px } [data-testid=sql-ms] { display: inline-block; width: 60px }',
+    );
     document.adoptedStyleSheets.push(sheet);
   });
-  await expectScreen(page, 'sql', { mask: [page.getByTestId('sql-outcome'), page.locator('.sql-ms')] });
+  await expectScreen(page, 'sql', { mask: [page.getByTestId('sql-outcome'), page.getByTestId('sql-ms')] });
 });
 
 test('recording: what is chosen, more events than counters, and what is played to its end', async ({

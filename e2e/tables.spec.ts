@@ -81,7 +81,7 @@ test('the tables of kinds and of events', async ({ openSample, sampleFile, conte
     const before = await events(sampleFile, '--to', '200000000');
     await page.keyboard.press('Control+j');
     await page.keyboard.type('soon');
-    await expect(page.getByTestId('go-to-time')).toContainText('Not a time');
+    await expect(page.getByTestId('go-to-time')).toContainText('Enter a number');
     await page.getByTestId('go-to-time').getByRole('textbox').fill('200 ms');
     await page.keyboard.press('Enter');
     await expect(page.locator(`#event-row-${before.length}`)).toHaveAttribute('data-active');

@@ -371,7 +371,7 @@ test('the sample: files, and what is kept', async ({ open, page, dir, context })
   });
 
   await task(page, '13 all of it saved and opened again', async () => {
-    await page.getByRole('button', { name: 'Tick all kinds' }).first().click();
+    await page.getByRole('button', { name: 'Select all kinds' }).first().click();
     await page.keyboard.press('F2');
     await expect(page.getByTestId('title-input')).toBeFocused();
     await page.keyboard.type('Disk stall');
@@ -493,7 +493,7 @@ test('traces that lack something', async ({ open }) => {
     await expect(page.getByTestId('provider-reason')).toHaveCount(0);
     await selectFirstOfKind(page, 'ProcessStart');
     const pid = page.getByTestId('field').filter({ has: page.getByText('ProcessID', { exact: true }) });
-    await expect(pid.locator('.field-value')).toHaveText(String(first!.fields.ProcessID));
+    await expect(pid.getByTestId('field-value')).toHaveText(String(first!.fields.ProcessID));
   });
 });
 

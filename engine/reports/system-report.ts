@@ -2,10 +2,11 @@
  * The system configuration for people: what the kernel's SystemConfig events, those of merging and the log-file header
  * say, by subject. Fields are those of `engine/schema/classic/system-config.ts`.
  */
+
+import { formatNumber, groupedNumber } from '../../contract/number-text.ts';
 import type { Fact, FactList, SystemReport, SystemSection } from '../../contract/pages.ts';
 import type { TraceInfo } from '../../contract/trace.ts';
 import { filetimeToIso } from '../format/file-header.ts';
-import { formatNumber, groupedNumber } from '../tables/format.ts';
 
 /** A field of a SystemConfig event, as the table of the system configuration has it. */
 export interface ConfigField {

@@ -1,10 +1,11 @@
 /** What fills a trace: events and bytes by kind, processor and process, in one pass over the columns. */
+
+import { formatNumber, groupedNumber } from '../../contract/number-text.ts';
 import type { EventTotals, Fact, TraceStatistics } from '../../contract/pages.ts';
 import { CancelledError } from '../base/errors.ts';
 import type { PassOptions } from '../events/event-reader.ts';
 import { BUFFER_HEADER_BYTES } from '../format/layout.ts';
 import { headerId, type Trace } from '../format/trace.ts';
-import { formatNumber, groupedNumber } from '../tables/format.ts';
 
 /** Events between two looks at the cancel token: some 50 ms of work. */
 const STEP = 1 << 20;

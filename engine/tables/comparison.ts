@@ -152,10 +152,12 @@ export class ComparedLevel implements Level {
     const theirs = cellsIn(this.#theirs, column, keyDepth);
     if (keyDepth >= 0)
       return {
+        form: mine.form ?? theirs.form,
         text: (group) => mine.text(group) || theirs.text(group),
         value: (group) => (Number.isNaN(mine.value(group)) ? theirs.value(group) : mine.value(group)),
       };
     return {
+      form: mine.form ?? theirs.form,
       text: mine.text,
       value: mine.value,
       baseline: theirs,
@@ -195,10 +197,11 @@ function sizeIn(side: Side | null, group: number): number {
 /** What a side shows of my groups. */
 function cellsIn(side: Side | null, column: ShownColumn, keyDepth: number): Cells {
   const absent = keyDepth < 0 && ZERO_WITHOUT_ROWS.includes(column.aggregation) ? 0 : Number.NaN;
-  if (side === null) return { text: () => '', value: () => absent };
+  if (side === null) return { form: null, text: () => '', value: () => absent };
   const { level, groups } = side;
   const cells = level.cells(column, keyDepth);
   return {
+    form: cells.form,
     text: (group) => (groups[group] < 0 ? '' : cells.text(groups[group])),
     value: (group) => (groups[group] < 0 ? absent : cells.value(groups[group])),
   };

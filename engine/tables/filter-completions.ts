@@ -1,9 +1,10 @@
 /** What can be written at a place of a table's filter: names and functions, and what values a column has. */
+
+import { groupedNumber } from '../../contract/number-text.ts';
 import type { FilterCompletion, FilterCompletions } from '../../contract/tables.ts';
 import { type CompletionOption, completionsAt, type ValuePlace } from '../../language/completions.ts';
 import { bracketed, quoted } from '../../language/print.ts';
 import type { Column } from '../columns/column.ts';
-import { groupedNumber } from './format.ts';
 import type { Table } from './table.ts';
 import { wholeRange } from './visible-domain.ts';
 

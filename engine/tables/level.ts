@@ -6,8 +6,10 @@
  *   depth 0      its groups by the first key
  *   depth 1 …    the groups by the second key below those that were opened, in as many levels as there were openings
  */
+import { formatNumber } from '../../contract/number-text.ts';
 import type { TimeAggregation } from '../../contract/plugin.ts';
-import { isNumeric, plainText } from '../columns/column.ts';
+import type { NumberForm } from '../../contract/tables.ts';
+import { type Column, isNumeric, plainText } from '../columns/column.ts';
 import {
   average,
   Common,
@@ -24,7 +26,7 @@ import {
 } from './aggregates.ts';
 import type { Numbering } from './codes.ts';
 import { extentOf, numbersIn, partsIn } from './extent.ts';
-import { formatCell, formatNumber } from './format.ts';
+import { formatCell } from './format.ts';
 import { fromSums } from './from-sums.ts';
 import { type ByParent, byParent, type Grouping, groupRows } from './grouping.ts';
 import { isSame, type SortKey } from './request.ts';
@@ -48,6 +50,8 @@ export interface Cells {
   text(item: number): string;
   /** NaN where it is no number. */
   value(item: number): number;
+  /** How its numbers are written; null where it has none. */
+  readonly form: NumberForm | null;
   /** In comparisons: what the other side shows, and by how much mine is more. */
   readonly baseline?: Cells;
   difference?(item: number): number;
@@ -248,6 +252,7 @@ export class GroupLevel implements Level, GroupedRows {
     const { key, variant, format } = shown;
     const column = table.column(key, variant, range);
     const ofRow = (rowOf: (group: number) => number): Cells => ({
+      form: formOf(column, format),
       text: (group) => (rowOf(group) < 0 ? '' : formatCell(column, rowOf(group), format)),
       value: (group) => (rowOf(group) < 0 || !isNumeric(column) ? Number.NaN : column.values[rowOf(group)]),
     });
@@ -260,8 +265,10 @@ export class GroupLevel implements Level, GroupedRows {
     }
     const type = aggregatedType(shown);
     const isCount = type === 'integer' && type !== shown.type;
+    const form = { type, format: isCount ? null : format };
     return {
-      text: (group) => formatNumber(numbers[group], type, isCount ? null : format),
+      form,
+      text: (group) => formatNumber(numbers[group], form.type, form.format),
       value: (group) => numbers[group],
     };
   }
@@ -387,7 +394,11 @@ export class GroupLevel implements Level, GroupedRows {
   }
 }
 
-export const NO_CELLS: Cells = { text: () => '', value: () => Number.NaN };
+export const NO_CELLS: Cells = { form: null, text: () => '', value: () => Number.NaN };
+
+/** Of a column's own cells. */
+export const formOf = (column: Column, format: string | null): NumberForm | null =>
+  isNumeric(column) ? { type: column.type, format } : null;
 
 const cellsId = ({ key, variant, aggregation, weight, format }: ShownColumn): string =>
   `${columnId(key, variant)} ${aggregation} ${weight} ${format}`;

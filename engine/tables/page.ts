@@ -1,9 +1,9 @@
 /** Pages of a table: rows of its open tree, with what each column shows of them. */
-import type { TablePage, TablePageColumn, TableQuery } from '../../contract/tables.ts';
+import type { NumberForm, TablePage, TablePageColumn, TableQuery } from '../../contract/tables.ts';
 import { isNumeric } from '../columns/column.ts';
 import { eventRows } from './event-rows.ts';
-import { formatCell, formatNumber } from './format.ts';
-import { type Cells, type Level, NO_CELLS } from './level.ts';
+import { formatCell } from './format.ts';
+import { type Cells, formOf, type Level, NO_CELLS } from './level.ts';
 import type { KeyMatching } from './matching.ts';
 import { type Request, resolveRequest } from './request.ts';
 import { aggregatedType, type ShownColumn, type Table } from './table.ts';
@@ -128,6 +128,7 @@ function shownColumn(
   const { key, variant, name, type, aggregation, format } = shown;
   const column = table.column(key, variant, range);
   const ofRows: Cells = {
+    form: formOf(column, format),
     text: (row) => formatCell(column, row, format),
     value: (row) => (isNumeric(column) ? column.values[row] : Number.NaN),
   };
@@ -142,6 +143,7 @@ function shownColumn(
   const numbersBy = (get: (cells: Cells, item: number) => number) =>
     Float64Array.from(rows, ({ item }, i) => get(cells[i], item));
   const hasNumbers = isNumeric(column) || aggregatedType(shown) === 'integer';
+  const { forms, placeOf } = distinctForms(cells);
   const shownOf: TablePageColumn = {
     key,
     variant,
@@ -149,19 +151,28 @@ function shownColumn(
     type,
     area: keyDepth < 0 ? 'value' : 'key',
     aggregation,
-    text: rows.map(({ item }, i) => cells[i].text(item)),
+    text: rows.map(({ item }, i) => (cells[i].form === null ? cells[i].text(item) : '')),
     values: hasNumbers ? numbersBy((of, item) => of.value(item)) : null,
+    forms,
+    formOf: Int32Array.from(rows, (row, i) => (keyDepth < 0 && isAbsent(row) ? -1 : placeOf[i])),
   };
   if (!hasNumbers || !cells.some(({ baseline }) => baseline !== undefined)) return shownOf;
-  const baseline = numbersBy((of, item) => of.baseline?.value(item) ?? Number.NaN);
-  const difference = numbersBy((of, item) => of.difference?.(item) ?? Number.NaN);
-  const shownType = aggregatedType(shown);
-  const textOf = (value: number) => formatNumber(value, shownType, shownType === type ? format : null);
   return {
     ...shownOf,
-    baseline,
-    difference,
-    baselineText: Array.from(baseline, textOf),
-    differenceText: Array.from(difference, textOf),
+    baseline: numbersBy((of, item) => of.baseline?.value(item) ?? Number.NaN),
+    difference: numbersBy((of, item) => of.difference?.(item) ?? Number.NaN),
   };
+}
+
+/** A group that only the baseline has shows nothing of its own. All rows together are on both sides. */
+const isAbsent = ({ level, item }: Place): boolean => level !== null && level.depth >= 0 && level.onlyIn?.(item) === 2;
+
+function distinctForms(cells: readonly Cells[]): { forms: NumberForm[]; placeOf: number[] } {
+  const forms: NumberForm[] = [];
+  const placeOf = cells.map(({ form }) => {
+    if (form === null) return -1;
+    const known = forms.findIndex(({ type, format }) => type === form.type && format === form.format);
+    return known >= 0 ? known : forms.push(form) - 1;
+  });
+  return { forms, placeOf };
 }

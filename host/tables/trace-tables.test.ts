@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { cellText } from '../../contract/number-text.ts';
 import type { TablePage } from '../../contract/tables.ts';
 import { sampleBytes } from '../../engine/testing/sample.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -11,8 +12,8 @@ const bytes = sampleBytes();
 const openSample = (host: TraceHost) => host.openBytes(bytes, 'sample.etl');
 
 const cells = ({ columns, path }: TablePage, key: string): Record<string, string> => {
-  const { text } = columns.find((column) => column.key === key)!;
-  return Object.fromEntries(path.map((parts, row) => [parts.join('/'), text[row]]));
+  const shown = columns.find((column) => column.key === key)!;
+  return Object.fromEntries(path.map((parts, row) => [parts.join('/'), cellText(shown, row)]));
 };
 
 test('tables are called by GUID, SQL name or name; pages, series and finds agree', async () => {

@@ -1,5 +1,7 @@
 /** Tables of wperf's files, and the default grouping of each. */
 import { describe, expect, test } from 'vitest';
+import { present } from '../../contract/checked.ts';
+import { cellText } from '../../contract/number-text.ts';
 import { AddressPool } from '../../engine/columns/address-pool.ts';
 import { TextPool } from '../../engine/columns/text-pool.ts';
 import { Cookery } from '../../engine/cook/cookery.ts';
@@ -22,10 +24,13 @@ async function rowsOf(file: unknown, table: string, keys: string[], query = {}):
   await cookery.cook([definition.rows]);
   const made = new Table(definition, plugin, cookery.rows(definition.rows), cookery.environment);
   const { path, columns } = tablePage(made, { trace: '', table, offset: 0, limit: 1000, expandDepth: 1, ...query });
-  return path.map(
-    (texts, row) =>
-      `${texts.join(' › ')}: ${keys.map((key) => columns.find((column) => column.key === key)?.text[row]).join(' | ')}`,
+  const shown = keys.map((key) =>
+    present(
+      columns.find((column) => column.key === key),
+      key,
+    ),
   );
+  return path.map((texts, row) => `${texts.join(' › ')}: ${shown.map((column) => cellText(column, row)).join(' | ')}`);
 }
 
 const counter = (name: string, value: number, note = 'e') => ({

@@ -1,6 +1,7 @@
 /** What metrics come to together: the formula over the sums of the counts, in the table and in the graph; or nothing. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cellText } from '../../contract/number-text.ts';
 import { tablePage } from '../../engine/tables/page.ts';
 import { tableSeries } from '../../engine/tables/series.ts';
 import type { Table } from '../../engine/tables/table.ts';
@@ -137,8 +138,8 @@ describe('shares of slots', () => {
       ...{ trace: '', table: table.definition.id, configuration: 'Top-down level 1', expandDepth: 1 },
       ...{ offset: 0, limit: 1000, columns: [{ column }] },
     });
-    const { text } = page.columns.find(({ key, area }) => key === column && area === 'value')!;
-    return new Map(page.path.map((one, row) => [one.join(' '), text[row]]));
+    const shown = page.columns.find(({ key, area }) => key === column && area === 'value')!;
+    return new Map(page.path.map((one, row) => [one.join(' '), cellText(shown, row)]));
   };
 
   test('slightly below 0 is shown as 0, and its value is in the sum', async () => {

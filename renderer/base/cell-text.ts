@@ -1,6 +1,7 @@
+import { cellText as textOfCell } from '../../contract/number-text.ts';
 import type { TablePageColumn } from '../../contract/tables.ts';
 import { currentClock } from './clock.ts';
-import { formatHostNumber } from './format.ts';
+import { numberSigns } from './format.ts';
 import { timeCell } from './time-format.ts';
 
 type Shown = Pick<TablePageColumn, 'type' | 'aggregation'>;
@@ -9,14 +10,10 @@ type Shown = Pick<TablePageColumn, 'type' | 'aggregation'>;
 export const isMoment = ({ type, aggregation }: Shown): boolean =>
   type === 'time' && (aggregation === 'none' || aggregation === 'min' || aggregation === 'max');
 
-/**
- * What a cell says, with numbers and times as the preferences have them. The host writes numbers as in English, and times
- * in seconds since the trace began.
- */
-export function cellText(column: Pick<TablePageColumn, 'text' | 'values'> & Shown, row: number): string {
-  const text = column.text[row]!;
-  const value = column.values?.[row];
-  if (text === '' || value === undefined || column.type === 'bool' || column.type === 'address') return text;
-  if (currentClock() !== null && isMoment(column) && Number.isFinite(value)) return timeCell(value);
-  return formatHostNumber(text);
+/** What a cell says, with numbers and times as the preferences have them. */
+export function cellText(column: TablePageColumn, row: number): string {
+  const isNumber = column.formOf[row] !== -1;
+  const value = column.values?.[row] ?? Number.NaN;
+  if (isNumber && currentClock() !== null && isMoment(column) && Number.isFinite(value)) return timeCell(value);
+  return textOfCell(column, row, numberSigns());
 }

@@ -2,15 +2,14 @@
  * Numbers and dates as people read them, with the separators and units of the preferences. Times and durations of a trace
  * are in `timeline/time-format.ts`.
  */
+import type { NumberSigns } from '../../contract/number-text.ts';
 import type { Preferences } from '../../contract/preferences.ts';
 import { usePreferences } from './preferences-store.ts';
 
 /** What depends on preferences. */
 interface Formats {
   grouped: Intl.NumberFormat;
-  /** Between the digits of `1,284,902`, and before those of a fraction. */
-  groupSign: string;
-  decimalSign: string;
+  signs: NumberSigns;
   sizeStep: number;
   sizeUnits: readonly string[];
 }
@@ -35,7 +34,7 @@ function formatsOf({ locale, sizeUnits }: Pick<Preferences, 'locale' | 'sizeUnit
   const grouped = numbersOf(locale);
   const parts = grouped.formatToParts(-1_234_567.5);
   const sign = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value ?? '';
-  return { grouped, groupSign: sign('group'), decimalSign: sign('decimal'), ...sizes[sizeUnits] };
+  return { grouped, signs: { group: sign('group'), decimal: sign('decimal') }, ...sizes[sizeUnits] };
 }
 
 let formats = formatsOf(usePreferences.getState());
@@ -44,18 +43,14 @@ usePreferences.subscribe((state, before) => {
 });
 
 /** `.` or `,`. */
-export const decimalSign = (): string => formats.decimalSign;
+export const decimalSign = (): string => formats.signs.decimal;
 
 /** `toFixed` with the decimal sign of the preferences. */
 export const formatFixed = (value: number, decimals: number): string =>
-  value.toFixed(decimals).replace('.', formats.decimalSign);
+  value.toFixed(decimals).replace('.', formats.signs.decimal);
 
-/** A number that the host has written (`1,234.50 ms`, `12.5`), with the signs of the preferences. */
-export function formatHostNumber(text: string): string {
-  const { groupSign, decimalSign } = formats;
-  if (groupSign === ',' && decimalSign === '.') return text;
-  return text.replace(/[,.](?=\d)/g, (sign) => (sign === ',' ? groupSign : decimalSign));
-}
+/** Between the digits of a number, and before those of its fraction. */
+export const numberSigns = (): NumberSigns => formats.signs;
 
 /** `1,284,902` */
 export const formatCount = (count: number): string => formats.grouped.format(count);

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { copyText } from '../base/clipboard.ts';
+import styles from './CopyButton.module.css';
 
 const thanksMs = 1200;
 
@@ -26,7 +27,7 @@ export function CopyButton({ title, text, label, testId }: CopyButtonProps) {
   return (
     <button
       type="button"
-      className={label === undefined ? 'icon-button copy-button' : 'button ghost small'}
+      className={label === undefined ? `icon-button ${styles.icon}` : 'button ghost small'}
       title={title}
       // A text of its own is the name.
       aria-label={label === undefined ? title : undefined}

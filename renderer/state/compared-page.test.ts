@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cellText } from '../../contract/number-text.ts';
 import type { TablePage, TablePageColumn } from '../../contract/tables.ts';
 import type { TraceClient } from '../base/client/trace-client.ts';
 import { comparedClient, comparedPage } from './compared-page.ts';
@@ -12,6 +13,8 @@ const key: TablePageColumn = {
   aggregation: 'none',
   text: ['a', 'b', 'c'],
   values: null,
+  forms: [],
+  formOf: Int32Array.of(-1, -1, -1),
 };
 const weight: TablePageColumn = {
   key: 'weight',
@@ -20,18 +23,19 @@ const weight: TablePageColumn = {
   type: 'duration',
   area: 'value',
   aggregation: 'sum',
-  text: ['3.00', '', '5.00'],
+  text: ['', '', ''],
   values: Float64Array.of(3, 0, 5),
+  forms: [{ type: 'duration', format: 'nN2' }],
+  // Of the second only the baseline has rows.
+  formOf: Int32Array.of(0, -1, 0),
   baseline: Float64Array.of(4, 2, 0),
-  baselineText: ['4.00', '2.00', '0.00'],
   difference: Float64Array.of(-1, -2, 5),
-  differenceText: ['-1.00', '-2.00', '5.00'],
 };
 const pageOf = (columns: TablePageColumn[]): TablePage => ({ columns, totals: columns }) as unknown as TablePage;
 
 test('a column with numbers is four', () => {
   const { columns } = comparedPage(pageOf([key, weight]));
-  expect(columns.map(({ name, text }) => [name, ...text])).toEqual([
+  expect(columns.map((column) => [column.name, ...[0, 1, 2].map((row) => cellText(column, row))])).toEqual([
     ['Process', 'a', 'b', 'c'],
     ['Weight', '3.00', '', '5.00'],
     ['Weight (baseline)', '4.00', '2.00', '0.00'],
@@ -47,11 +51,8 @@ test('between moments there is a duration, and no percentage', () => {
 });
 
 test('a page without rows has as many columns as its totals', () => {
-  const { baseline, baselineText, difference, differenceText, ...empty } = {
-    ...weight,
-    text: [],
-    values: new Float64Array(0),
-  };
+  const { baseline, difference, ...shown } = weight;
+  const empty = { ...shown, text: [], values: new Float64Array(0), formOf: new Int32Array(0) };
   const page = comparedPage({ columns: [empty], totals: [weight] } as unknown as TablePage);
   expect(page.columns.map(({ name }) => name)).toEqual(page.totals.map(({ name }) => name));
   expect(page.columns).toHaveLength(4);

@@ -1,6 +1,6 @@
 /** A table beside a baseline: what each column shows, what the baseline shows, and how much more or less that is. */
 import type { MethodName, Params, Results } from '../../contract/queries.ts';
-import type { KeyMatch, TablePage, TablePageColumn, TableQuery } from '../../contract/tables.ts';
+import type { KeyMatch, NumberForm, TablePage, TablePageColumn, TableQuery } from '../../contract/tables.ts';
 import type { NsRange } from '../../contract/workspace.ts';
 import type { CallOptions, TraceClient } from '../base/client/trace-client.ts';
 
@@ -56,25 +56,29 @@ export function comparedPage(page: TablePage): Pick<TablePage, 'columns' | 'tota
 const none = new Float64Array(0);
 
 function fourOf(column: TablePageColumn): ComparedColumn[] {
-  const { baseline = none, difference = none, baselineText = [], differenceText = [], ...shown } = column;
+  const { baseline = none, difference = none, ...shown } = column;
   const { name, type } = shown;
   const change = difference.map((more, row) => percentMore(more, baseline[row]!));
+  const formOf = new Int32Array(baseline.length);
   const four: ComparedColumn[] = [
     { ...shown, compared: 'comparison' },
-    { ...shown, name: `${name} (baseline)`, values: baseline, text: baselineText, compared: 'baseline' },
+    { ...shown, name: `${name} (baseline)`, values: baseline, formOf, compared: 'baseline' },
     {
       ...shown,
       name: `${name} (difference)`,
       // Between two moments there is a duration.
       type: type === 'time' ? 'duration' : type,
       values: difference,
-      text: differenceText,
+      formOf,
       compared: 'difference',
     },
   ];
   if (type === 'time') return four;
-  const text = Array.from(change, (percent) => (Number.isNaN(percent) ? '' : percent.toFixed(1)));
-  return [...four, { ...shown, name: `${name} (change)`, type: 'number', values: change, text, compared: 'change' }];
+  const forms: NumberForm[] = [{ type: 'number', format: 'F1' }];
+  return [
+    ...four,
+    { ...shown, name: `${name} (change)`, type: 'number', values: change, forms, formOf, compared: 'change' },
+  ];
 }
 
 /** NaN where there is nothing to take a percentage of. */

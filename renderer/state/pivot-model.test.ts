@@ -40,6 +40,8 @@ const column = (over: Partial<TablePageColumn>): TablePageColumn => ({
   aggregation: 'none',
   text: ['spmv.exe', 'a "b" \\c', ''],
   values: null,
+  forms: [],
+  formOf: Int32Array.of(-1, -1, -1),
   ...over,
 });
 

@@ -1,5 +1,5 @@
 /** What a pivot table shows, as plain values: its view, its bars, what a click on it asks for. */
-
+import { cellText } from '../../contract/number-text.ts';
 import type { SortOrder, TableConfiguration } from '../../contract/plugin.ts';
 import type { RowPath, TableInfo, TablePage, TablePageColumn, TableQuery } from '../../contract/tables.ts';
 import type { TableView } from '../../contract/workspace.ts';
@@ -152,16 +152,16 @@ export function cellsOf(
   units: readonly string[],
 ): [columns: { name: string; isNumber: boolean }[], rows: (string | number | null)[][]] {
   const copied = columns.map((column, i) => {
-    const { name, values, text, type, aggregation } = column;
+    const { name, values, type, aggregation } = column;
     const isTime = values !== null && (type === 'duration' || type === 'time') && !counts.has(aggregation);
     const unit = units[i] || (type === 'time' ? 's' : 'ms');
     const scale = nsOf[unit] ?? 1;
     const cell = (row: number): string | number | null => {
-      if (text[row] === '') return null;
+      const text = cellText(column, row);
+      if (text === '') return null;
       if (isTime) return values[row]! / scale;
-      const isPlain =
-        counts.has(aggregation) || ((type === 'number' || type === 'integer') && !text[row]!.startsWith('0x'));
-      return values !== null && isPlain ? values[row]! : text[row]!;
+      const isPlain = counts.has(aggregation) || ((type === 'number' || type === 'integer') && !text.startsWith('0x'));
+      return values !== null && isPlain ? values[row]! : text;
     };
     const title = isTime && !saysUnit(name, unit) ? `${name} (${unit})` : name;
     return { head: { name: title, isNumber: values !== null }, cell };

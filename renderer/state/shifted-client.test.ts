@@ -127,6 +127,8 @@ const column = (parts: Partial<TablePageColumn>): TablePageColumn => ({
   aggregation: 'min',
   text: ['0.000 000 010'],
   values: Float64Array.of(10),
+  forms: [],
+  formOf: Int32Array.of(-1, -1, -1),
   ...parts,
 });
 

@@ -91,7 +91,7 @@ test('closing one takes its panels along, and those of later ones keep theirs', 
   useWorkspace.getState().newTab({
     contents: [0, 1, 2].map((trace) => ({ kind: 'events', trace })),
   });
-  expect(removeTrace(1)).toBe('1 panel of it was closed with it.');
+  expect(removeTrace(1)).toBe('1 panel of this trace was closed too.');
   expect(useTraces.getState().traces.map(({ name }) => name)).toEqual(['a', 'c']);
   expect(useWorkspace.getState().tabs[0]!.panels.map(({ content }) => content.trace)).toEqual([0, 1]);
   expect(asked.at(-1)).toEqual(['close', { trace: '2' }]);

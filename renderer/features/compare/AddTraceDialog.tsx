@@ -3,7 +3,7 @@ import { Dialog } from '../../kit/Dialog.tsx';
 import type { OpenRequest } from '../../state/app-store.ts';
 import { useApp, useServices } from '../../state/services.ts';
 import { addTrace, pickAndAdd } from './add-trace.ts';
-import '../../panel/compare.css';
+import styles from './compare.module.css';
 
 /** Which trace is to be opened beside the others. */
 export function AddTraceDialog({ onClose }: { onClose(): void }) {
@@ -21,14 +21,14 @@ export function AddTraceDialog({ onClose }: { onClose(): void }) {
         It is shown beside the traces of this window, in its own color, on the same time axis.
       </p>
       <div className="dialog-scroll">
-        <ul className="add-trace-list">
+        <ul className={styles.addTraceList}>
           {traces
             .flatMap((one) => (one.grant === null ? [] : { ...one, grant: one.grant }))
             .map(({ grant, name, folder, sizeBytes, openedAtUtc }) => (
               <li key={grant}>
                 <button
                   type="button"
-                  className="add-trace-item"
+                  className={styles.addTraceItem}
                   title={folder}
                   data-testid="add-trace-recent"
                   onClick={() => add({ source: { type: 'grant', grant }, name })}

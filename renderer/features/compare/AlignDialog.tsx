@@ -8,7 +8,7 @@ import { useCompareUi } from '../../state/compare-actions.ts';
 import { useTraces } from '../../state/traces-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
-import '../../panel/compare.css';
+import styles from './compare.module.css';
 
 /** Where a trace lies against the first one: typed, by the clock, or by what happened at the same time in both. */
 export function AlignDialog({ onClose }: { onClose(): void }) {
@@ -17,8 +17,6 @@ export function AlignDialog({ onClose }: { onClose(): void }) {
   const markers = useWorkspace((state) => state.markers);
   const [first, trace] = [own[0], own[index]];
   const [text, setText] = useState(() => secondsText(trace?.offsetNs ?? 0));
-  const [of, setOf] = useState('first');
-  const [onto, setOnto] = useState('first');
   if (first === undefined || trace === undefined || index === 0) return null;
 
   const offsetNs = parseOffset(text);
@@ -28,12 +26,6 @@ export function AlignDialog({ onClose }: { onClose(): void }) {
   const ofTrace = moments({ ...trace.opened.info, name: trace.name }, trace.offsetNs, seen);
   const ofFirst = moments({ ...first.opened.info, name: first.name }, 0, seen);
   const set = (ns: number) => setText(secondsText(ns));
-  const bring = () => {
-    const from = ofTrace.find(({ id }) => id === of);
-    const to = ofFirst.find(({ id }) => id === onto);
-    // Where the moment is seen now, it stands moved already.
-    if (from !== undefined && to !== undefined) set(trace.offsetNs + to.ns - from.ns);
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (offsetNs === null) return;
@@ -42,55 +34,14 @@ export function AlignDialog({ onClose }: { onClose(): void }) {
   };
   return (
     <Dialog title={`Align ${trace.name}`} widthPx={520} testId="align-dialog" onClose={onClose}>
-      <form className="compare-form" onSubmit={submit}>
-        <label className="compare-row" htmlFor="align-offset">
-          Moved by, in seconds
-        </label>
-        <div className="field-row">
-          <input
-            id="align-offset"
-            className="input grow"
-            data-autofocus
-            data-testid="align-offset"
-            value={text}
-            aria-invalid={offsetNs === null}
-            aria-describedby="align-hint"
-            onChange={(event) => setText(event.target.value)}
-          />
-          <button type="button" className="button" data-testid="align-headers" onClick={() => set(0)}>
-            Not at all
-          </button>
-          <button
-            type="button"
-            className="button"
-            data-testid="align-clock"
-            disabled={clockNs === null}
-            title={
-              clockNs === null
-                ? 'One of the traces does not say when it began.'
-                : 'As the clocks of the machines said when the traces began'
-            }
-            onClick={() => clockNs !== null && set(clockNs)}
-          >
-            By clock
-          </button>
-        </div>
+      <form className={styles.form} onSubmit={submit}>
+        <Offset text={text} isWrong={offsetNs === null} clockNs={clockNs} onText={setText} onNs={set} />
         <p id="align-hint" className="hint">
           {offsetNs === null
-            ? 'Not a time: write a number, in seconds or with s, ms, µs or ns behind it; with a minus the trace comes earlier.'
-            : `${trace.name} begins ${offsetNs === 0 ? 'with' : `${formatDuration(Math.abs(offsetNs))} ${offsetNs > 0 ? 'after' : 'before'}`} ${first.name}.`}
+            ? 'Enter a number of seconds, or a number with s, ms, µs, or ns. A negative offset moves the trace earlier.'
+            : `${trace.name} starts ${offsetNs === 0 ? 'at the same time as' : `${formatDuration(Math.abs(offsetNs))} ${offsetNs > 0 ? 'after' : 'before'}`} ${first.name}.`}
         </p>
-        <fieldset className="compare-side">
-          <legend>Or lay one moment onto another</legend>
-          <label htmlFor="align-of">Of this trace</label>
-          <Moments id="align-of" value={of} moments={ofTrace} onChange={setOf} />
-          <label htmlFor="align-onto">Onto</label>
-          <Moments id="align-onto" value={onto} moments={ofFirst} onChange={setOnto} />
-          <span />
-          <button type="button" className="button" data-testid="align-bring" onClick={bring}>
-            Lay onto each other
-          </button>
-        </fieldset>
+        <OntoEachOther ofTrace={ofTrace} ofFirst={ofFirst} onBring={(ns) => set(trace.offsetNs + ns)} />
         <footer className="dialog-foot">
           <span className="grow" />
           <button type="button" className="button ghost" onClick={onClose}>
@@ -102,6 +53,82 @@ export function AlignDialog({ onClose }: { onClose(): void }) {
         </footer>
       </form>
     </Dialog>
+  );
+}
+
+interface OffsetProps {
+  text: string;
+  isWrong: boolean;
+  /** Null: one of the traces does not say when it began. */
+  clockNs: number | null;
+  onText(text: string): void;
+  onNs(ns: number): void;
+}
+
+const Offset = ({ text, isWrong, clockNs, onText, onNs }: OffsetProps) => (
+  <>
+    <label className={styles.row} htmlFor="align-offset">
+      Offset, in seconds
+    </label>
+    <div className="field-row">
+      <input
+        id="align-offset"
+        className="input grow"
+        data-autofocus
+        data-testid="align-offset"
+        value={text}
+        aria-invalid={isWrong}
+        aria-describedby="align-hint"
+        onChange={(event) => onText(event.target.value)}
+      />
+      <button type="button" className="button" data-testid="align-headers" onClick={() => onNs(0)}>
+        No offset
+      </button>
+      <button
+        type="button"
+        className="button"
+        data-testid="align-clock"
+        disabled={clockNs === null}
+        title={
+          clockNs === null
+            ? 'One of the traces does not contain its start time.'
+            : 'Uses the start times that the machines recorded'
+        }
+        onClick={() => clockNs !== null && onNs(clockNs)}
+      >
+        Match clocks
+      </button>
+    </div>
+  </>
+);
+
+interface OntoEachOtherProps {
+  ofTrace: MomentsProps['moments'];
+  ofFirst: MomentsProps['moments'];
+  /** @param ns how far the trace is to be moved from where it is seen now */
+  onBring(ns: number): void;
+}
+
+function OntoEachOther({ ofTrace, ofFirst, onBring }: OntoEachOtherProps) {
+  const [of, setOf] = useState('first');
+  const [onto, setOnto] = useState('first');
+  const bring = () => {
+    const from = ofTrace.find(({ id }) => id === of);
+    const to = ofFirst.find(({ id }) => id === onto);
+    if (from !== undefined && to !== undefined) onBring(to.ns - from.ns);
+  };
+  return (
+    <fieldset className={styles.side}>
+      <legend>Or align two moments</legend>
+      <label htmlFor="align-of">In this trace</label>
+      <Moments id="align-of" value={of} moments={ofTrace} onChange={setOf} />
+      <label htmlFor="align-onto">In the first trace</label>
+      <Moments id="align-onto" value={onto} moments={ofFirst} onChange={setOnto} />
+      <span />
+      <button type="button" className="button" data-testid="align-bring" onClick={bring}>
+        Set offset
+      </button>
+    </fieldset>
   );
 }
 

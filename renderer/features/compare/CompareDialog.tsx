@@ -1,58 +1,30 @@
 import { type FormEvent, useId, useState } from 'react';
+import { at } from '../../../contract/checked.ts';
 import type { NsRange } from '../../../contract/workspace.ts';
 import { sameRange } from '../../base/view-math.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Select } from '../../kit/Select.tsx';
-import { type ComparisonContent, showComparison } from '../../state/compare-actions.ts';
+import { showComparison } from '../../state/compare-actions.ts';
 import { type RangeChoice, rangeChoices, timeAfter, timeBefore } from '../../state/ranges.ts';
 import { tableContentOf } from '../../state/table-panels.ts';
 import { tableInfoOf } from '../../state/tables-store.ts';
 import { type OpenTrace, useTraces } from '../../state/traces-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
-import '../../panel/compare.css';
+import styles from './compare.module.css';
 
 /** Which rows the table of the active panel is compared with: of which trace, and when. */
 export function CompareDialog({ onClose }: { onClose(): void }) {
   const panel = useWorkspace((state) => state.activePanel);
   const content = tableContentOf(panel);
-  const traces = useTraces((state) => state.traces);
-  const markers = useWorkspace((state) => state.markers);
-  const { selection, window, limits } = useViewStore.getState();
-  const known = content?.kind === 'comparison' ? content : null;
-  const [trace, setTrace] = useState(content?.trace ?? 0);
-  const [range, setRange] = useState<NsRange | null>(() => known?.range ?? (traces.length > 1 ? null : selection));
-  const [other, setOther] = useState(() => known?.baseline.trace ?? otherThan(trace, traces));
-  const [otherRange, setOtherRange] = useState<NsRange | null>(
-    () => known?.baseline.range ?? (range === null ? null : timeBefore(range, limits)),
-  );
+  const { traces, own, baseline, isSame } = useSides(content);
   if (panel === null || content === null) return null;
 
-  const ranges = { selection, window, markers };
-  const isSelf = trace === other;
-  const choices = rangeChoices(
-    'As the time axis says: the selection, else what is in view',
-    ranges,
-    known?.range ?? null,
-  );
-  const otherChoices = rangeChoices(
-    isSelf ? 'All of the trace' : 'The same time as above',
-    ranges,
-    known?.baseline.range ?? null,
-  );
-  if (range !== null) {
-    const around = [
-      ['before', 'The same length just before it', timeBefore(range, limits)],
-      ['after', 'As long just after it', timeAfter(range, limits)],
-    ] as const;
-    for (const [id, title, near] of around) if (near !== null) otherChoices.splice(1, 0, { id, title, range: near });
-  }
-  const isSame = isSelf && sameRange(range, otherRange) && range !== null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSame) return;
-    const baseline: ComparisonContent['baseline'] = { trace: other, range: otherRange, matches: [] };
-    showComparison(panel, { trace, range, baseline });
+    const { trace, range } = baseline;
+    showComparison(panel, { trace: own.trace, range: own.range, baseline: { trace, range, matches: [] } });
     onClose();
   };
   return (
@@ -62,32 +34,13 @@ export function CompareDialog({ onClose }: { onClose(): void }) {
       testId="compare-dialog"
       onClose={onClose}
     >
-      <form className="compare-form" onSubmit={submit}>
-        <Side
-          name="Compare"
-          testId="comparison"
-          traces={traces}
-          trace={trace}
-          onTrace={setTrace}
-          choices={choices}
-          range={range}
-          onRange={setRange}
-          isFirst
-        />
-        <Side
-          name="Against (the baseline, which is taken off)"
-          testId="baseline"
-          traces={traces}
-          trace={other}
-          onTrace={setOther}
-          choices={otherChoices}
-          range={otherRange}
-          onRange={setOtherRange}
-        />
+      <form className={styles.form} onSubmit={submit}>
+        <Side name="Compare" testId="comparison" traces={traces} {...own} isFirst />
+        <Side name="Baseline (subtracted)" testId="baseline" traces={traces} {...baseline} />
         <p className="hint" role={isSame ? 'alert' : undefined}>
           {isSame
-            ? 'Both sides are the same: choose another range or another trace.'
-            : 'Rows with the same keys are laid side by side. Filter, preset and columns hold for both sides.'}
+            ? 'Both sides are the same. Choose another range or trace.'
+            : 'Rows with the same keys are shown side by side. The filter, preset, and columns apply to both sides.'}
         </p>
         <footer className="dialog-foot">
           <span className="grow" />
@@ -101,6 +54,46 @@ export function CompareDialog({ onClose }: { onClose(): void }) {
       </form>
     </Dialog>
   );
+}
+
+/** What is chosen on both sides, and what can be. */
+function useSides(content: ReturnType<typeof tableContentOf>) {
+  const traces = useTraces((state) => state.traces);
+  const markers = useWorkspace((state) => state.markers);
+  const { selection, window, limits } = useViewStore.getState();
+  const known = content?.kind === 'comparison' ? content : null;
+  const [trace, setTrace] = useState(content?.trace ?? 0);
+  const [range, setRange] = useState<NsRange | null>(() => known?.range ?? (traces.length > 1 ? null : selection));
+  const [other, setOther] = useState(() => known?.baseline.trace ?? otherThan(trace, traces));
+  const [otherRange, setOtherRange] = useState<NsRange | null>(
+    () => known?.baseline.range ?? (range === null ? null : timeBefore(range, limits)),
+  );
+  const ranges = { selection, window, markers };
+  const choices = rangeChoices('Follow the time axis: the selection, or else the view', ranges, known?.range ?? null);
+  const isSelf = trace === other;
+  const usual = isSelf ? 'Whole trace' : 'The same time as above';
+  const otherChoices = rangeChoices(usual, ranges, known?.baseline.range ?? null);
+  otherChoices.splice(1, 0, ...around(range, limits));
+  const isSame = isSelf && sameRange(range, otherRange) && range !== null;
+  const own = { trace, onTrace: setTrace, choices, range, onRange: setRange };
+  const baseline = {
+    trace: other,
+    onTrace: setOther,
+    choices: otherChoices,
+    range: otherRange,
+    onRange: setOtherRange,
+  };
+  return { traces, own, baseline, isSame };
+}
+
+/** The same length just before and after a range, as far as the trace has it. */
+function around(range: NsRange | null, limits: NsRange): RangeChoice[] {
+  if (range === null) return [];
+  const near = [
+    ['after', 'Same duration, just after', timeAfter(range, limits)],
+    ['before', 'Same duration, just before', timeBefore(range, limits)],
+  ] as const;
+  return near.flatMap(([id, title, found]) => (found === null ? [] : [{ id, title, range: found }]));
 }
 
 /** The next trace; the same where there is no other. */
@@ -121,9 +114,9 @@ interface SideProps {
 
 function Side({ name, testId, traces, trace, onTrace, choices, range, onRange, isFirst = false }: SideProps) {
   const id = useId();
-  const chosen = choices.find((one) => sameRange(one.range, range)) ?? choices[0]!;
+  const chosen = choices.find((one) => sameRange(one.range, range)) ?? at(choices, 0);
   return (
-    <fieldset className="compare-side">
+    <fieldset className={styles.side}>
       <legend>{name}</legend>
       {traces.length > 1 && (
         <>

@@ -4,8 +4,8 @@ import { formatCounted } from '../../base/format.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { type Option, Select } from '../../kit/Select.tsx';
 import { setMatches, useCompareUi } from '../../state/compare-actions.ts';
+import styles from './compare.module.css';
 import { chosenMatches, isTakenTwice, noCounterpart, undecided } from './match-model.ts';
-import '../../panel/compare.css';
 
 /** Which process or thread of a comparison is which of its baseline, where names do not tell. */
 export function MatchDialog({ onClose }: { onClose(): void }) {
@@ -22,10 +22,10 @@ export function MatchDialog({ onClose }: { onClose(): void }) {
   };
   return (
     <Dialog title="Match processes and threads" widthPx={560} testId="match-dialog" onClose={onClose}>
-      <form className="compare-form" onSubmit={submit}>
+      <form className={styles.form} onSubmit={submit}>
         <p className="dialog-lead">
-          Several have the same name, and the traces do not tell which is which. Ids do not help: they change with each
-          run. What you leave undecided stays in separate rows.
+          Several have the same name, and their IDs change with each run. Choose which ones belong together. The others
+          stay in separate rows.
         </p>
         <div className="dialog-scroll">
           {ambiguous.map((group) => (
@@ -39,13 +39,13 @@ export function MatchDialog({ onClose }: { onClose(): void }) {
         </div>
         {isTwice && (
           <p className="hint" role="alert">
-            One is chosen twice: each can have one counterpart only.
+            One is selected twice. Each can have only one counterpart.
           </p>
         )}
         <footer className="dialog-foot">
           {matches.length > 0 && (
             <button type="button" className="button ghost" data-testid="match-forget" onClick={() => save([])}>
-              Forget {formatCounted(matches.length, 'choice')}
+              Clear {formatCounted(matches.length, 'choice')}
             </button>
           )}
           <span className="grow" />
@@ -70,14 +70,14 @@ interface GroupProps {
 function Group({ group: { kind, name, own, baseline }, choices, onChoose }: GroupProps) {
   const title = (text: string) => (kind === 'thread' ? `Thread ${text}` : text);
   return (
-    <fieldset className="compare-side" data-testid="match-group">
+    <fieldset className={styles.side} data-testid="match-group">
       <legend>{name}</legend>
       {baseline.map((text) => {
         const id = `${kind} ${text}`;
         return (
           // biome-ignore lint/a11y/noLabelWithoutControl: `Select` is its control
-          <label key={id} className="match-row">
-            <span>{title(text)} of the baseline is</span>
+          <label key={id} className={styles.matchRow}>
+            <span>{title(text)} in the baseline matches</span>
             <Select
               value={choices[id] ?? undecided}
               options={[

@@ -4,8 +4,8 @@ import { askForAlignment } from '../../state/compare-actions.ts';
 import { useApp, useUi } from '../../state/services.ts';
 import { type OpenTrace, useTraces } from '../../state/traces-store.ts';
 import { useAdding } from './add-trace.ts';
+import styles from './compare.module.css';
 import { removeTrace } from './remove-trace.ts';
-import '../../panel/compare.css';
 
 /** The traces of the window, where there are several: which one the list below is about, and where it lies. */
 export function TraceList() {
@@ -14,13 +14,13 @@ export function TraceList() {
   const { adding, cancel } = useAdding();
   if (traces.length < 2 && adding === null) return null;
   return (
-    <ul className="trace-list" aria-label="Traces" data-testid="trace-list">
+    <ul className={styles.traceList} aria-label="Traces" data-testid="trace-list">
       {traces.map((trace, i) => (
         <TraceLine key={trace.opened.trace} trace={trace} index={i} isChosen={i === chosen} />
       ))}
       {adding !== null && (
-        <li className="trace-line" role="status" data-testid="trace-adding">
-          <span className="trace-line-name">Opening {adding.name}…</span>
+        <li className={styles.traceLine} role="status" data-testid="trace-adding">
+          <span className={styles.traceLineName}>Opening {adding.name}…</span>
           <progress className="list-progress" max={1} value={adding.fraction} aria-label={`Opening ${adding.name}`} />
           <button type="button" className="icon-button small" aria-label="Cancel" title="Cancel" onClick={cancel}>
             <X size={13} />
@@ -28,10 +28,10 @@ export function TraceList() {
         </li>
       )}
       {adding === null && (
-        <li className="trace-line">
+        <li className={styles.traceLine}>
           <button
             type="button"
-            className="trace-line-add"
+            className={styles.traceLineAdd}
             data-testid="trace-add"
             onClick={() => useUi.getState().show('add-trace')}
           >
@@ -49,12 +49,12 @@ function TraceLine({ trace, index, isChosen }: { trace: OpenTrace; index: number
   const choose = useTraces((state) => state.choose);
   const notify = useApp((state) => state.notify);
   return (
-    <li className="trace-line" data-testid="trace-line">
+    <li className={styles.traceLine} data-testid="trace-line">
       <button
         type="button"
-        className="trace-line-name"
+        className={styles.traceLineName}
         aria-pressed={isChosen}
-        title={`${name}\nThe list below is about this trace.`}
+        title={`${name}\nThe list below shows this trace.`}
         onClick={() => choose(index)}
       >
         <i className="dot" style={{ background: `var(--${color})` }} />
@@ -64,8 +64,8 @@ function TraceLine({ trace, index, isChosen }: { trace: OpenTrace; index: number
         <>
           <button
             type="button"
-            className="trace-line-offset"
-            title="Where it lies against the first trace: click to move it"
+            className={styles.traceLineOffset}
+            title="Offset from the first trace. Click to change it."
             data-testid="trace-offset"
             onClick={() => askForAlignment(index)}
           >

@@ -19,7 +19,7 @@ export async function addTrace({ app, door }: Services, request: OpenRequest): P
   const { client, opened, open, notify } = app.getState();
   if (client === null || opened === null) return open(request);
   if (useTraces.getState().traces.length >= mostTraces)
-    return notify(`A window shows ${mostTraces} traces at most: close one first.`);
+    return notify(`A window shows ${mostTraces} traces at most. Close one first.`);
   useAdding.getState().cancel();
   const abort = new AbortController();
   const { signal } = abort;

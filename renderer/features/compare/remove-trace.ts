@@ -12,5 +12,5 @@ export function removeTrace(index: number): string | null {
   // First: no panel is drawn of a trace that is another one by then.
   applyWorkspace(left);
   useTraces.getState().remove(index);
-  return gone === 0 ? null : `${formatCounted(gone, 'panel')} of it ${gone === 1 ? 'was' : 'were'} closed with it.`;
+  return gone === 0 ? null : `${formatCounted(gone, 'panel')} of this trace ${gone === 1 ? 'was' : 'were'} closed too.`;
 }

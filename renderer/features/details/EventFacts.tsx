@@ -1,6 +1,7 @@
 import type { EventDetails, SchemaSource } from '../../../contract/schema.ts';
 import type { KindInfo } from '../../../contract/trace.ts';
 import { CopyButton } from '../../panel/CopyButton.tsx';
+import styles from './details.module.css';
 
 const sourceNames: Record<SchemaSource, string> = {
   classic: 'kernel event table',
@@ -51,7 +52,7 @@ const withId = (name: string | null, id: number): string =>
 
 export function EventFacts({ details, kind }: { details: EventDetails; kind: KindInfo | undefined }) {
   return (
-    <dl className="details-facts">
+    <dl className={styles.facts}>
       {factsOf(details, kind).map(({ name, value, copied }) => (
         <div key={name}>
           <dt>{name}</dt>

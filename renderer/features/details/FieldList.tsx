@@ -3,8 +3,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type Ref, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { at } from '../../../contract/checked.ts';
 import { rowAfterKey } from '../../kit/row-after-key.ts';
 import { type FieldRow, parentPath, rowOfPath } from '../../state/field-tree.ts';
+import styles from './details.module.css';
 
 const rowPx = 22;
 
@@ -23,20 +25,7 @@ interface FieldListProps {
 
 /** Fields with type and value; groups and long values unfold. Only rows in view exist. */
 export function FieldList({ rows, scroller, active, pointed, onActivate, onPoint, onToggle }: FieldListProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const [topPx, setTopPx] = useState(0);
-  // What stands above may become taller or shorter.
-  useLayoutEffect(() => {
-    setTopPx(list.current?.offsetTop ?? 0);
-  });
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    getItemKey: (index) => rows[index]?.path ?? index,
-    scrollMargin: topPx,
-    overscan: 6,
-  });
+  const { list, topPx, virtual } = useVirtualRows(rows, scroller);
   const activeRow = rowOfPath(rows, active);
   const row = rows[activeRow];
   const pointedRow = rowOfPath(rows, pointed);
@@ -48,18 +37,10 @@ export function FieldList({ rows, scroller, active, pointed, onActivate, onPoint
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || rows.length === 0) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowPx) - 2);
-    const move = rowAfterKey(event.key, activeRow, rows.length, page);
-    const toggles =
-      event.key === 'Enter' ||
-      event.key === ' ' ||
-      (event.key === 'ArrowRight' && row?.unfolded === false) ||
-      (event.key === 'ArrowLeft' && row?.unfolded === true);
-    const next = move === null ? undefined : rows[move];
-    if (next !== undefined) onActivate(next.path);
-    else if (toggles && row !== undefined && row.unfolded !== null) onToggle(row.path);
-    else if (event.key === 'ArrowLeft' && row !== undefined) onActivate(parentPath(row.path) ?? row.path);
-    else if (event.key === 'ArrowRight' && row?.unfolded) onActivate(rows[activeRow + 1]?.path ?? row.path);
-    else if (!toggles && event.key !== 'ArrowRight') return;
+    const step = stepOfKey(event.key, rows, activeRow, page);
+    if (step === null) return;
+    if ('activate' in step) onActivate(step.activate);
+    else if ('toggle' in step) onToggle(step.toggle);
     event.preventDefault();
     event.stopPropagation();
   };
@@ -67,7 +48,7 @@ export function FieldList({ rows, scroller, active, pointed, onActivate, onPoint
   return (
     <div
       ref={list}
-      className="field-list"
+      className={styles.fieldList}
       role="treegrid"
       tabIndex={0}
       aria-label="Fields"
@@ -104,6 +85,43 @@ export function FieldList({ rows, scroller, active, pointed, onActivate, onPoint
   );
 }
 
+/** Below what stands above the list in its scroller, which may become taller or shorter. */
+function useVirtualRows(rows: readonly FieldRow[], scroller: RefObject<HTMLDivElement | null>) {
+  const list = useRef<HTMLDivElement>(null);
+  const [topPx, setTopPx] = useState(0);
+  useLayoutEffect(() => {
+    setTopPx(list.current?.offsetTop ?? 0);
+  });
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPx,
+    getItemKey: (index) => rows[index]?.path ?? index,
+    scrollMargin: topPx,
+    overscan: 6,
+  });
+  return { list, topPx, virtual };
+}
+
+/** What a key does in a tree of fields; null where it is none of the tree's. */
+function stepOfKey(
+  key: string,
+  rows: readonly FieldRow[],
+  active: number,
+  pageRows: number,
+): { activate: string } | { toggle: string } | Record<never, never> | null {
+  const row = rows[active];
+  const move = rowAfterKey(key, active, rows.length, pageRows);
+  if (move !== null) return { activate: at(rows, move).path };
+  const { path, unfolded } = row ?? { path: '', unfolded: null };
+  const presses = key === 'Enter' || key === ' ';
+  const turns = (key === 'ArrowRight' && unfolded === false) || (key === 'ArrowLeft' && unfolded === true);
+  if (presses || turns) return row !== undefined && unfolded !== null ? { toggle: path } : {};
+  if (key === 'ArrowLeft' && row !== undefined) return { activate: parentPath(path) ?? path };
+  if (key !== 'ArrowRight') return null;
+  return unfolded ? { activate: rows[active + 1]?.path ?? path } : {};
+}
+
 interface FieldProps extends Pick<FieldListProps, 'onActivate' | 'onPoint' | 'onToggle'> {
   ref: Ref<HTMLDivElement>;
   row: FieldRow;
@@ -130,31 +148,33 @@ function Field({ ref, row, index, topPx, isActive, isPointed, onActivate, onPoin
       aria-rowindex={index + 1}
       aria-expanded={unfolded ?? undefined}
       aria-selected={isActive}
-      className={`field ${isActive ? 'active' : ''} ${isPointed ? 'pointed' : ''}`}
+      data-pointed={isPointed || undefined}
+      className={`${styles.field} ${isActive ? styles.active : ''} ${isPointed ? styles.pointed : ''}`}
       style={{ transform: `translateY(${topPx}px)`, paddingLeft: 4 + 12 * Math.min(depth, 8) }}
       onClick={() => onActivate(path)}
       onDoubleClick={() => unfolded !== null && onToggle(path)}
       onPointerEnter={() => onPoint(path)}
     >
-      <span className="field-fold" role="gridcell">
+      <span className={styles.fieldFold} role="gridcell">
         {unfolded !== null && (
           <button
             type="button"
             tabIndex={-1}
-            aria-label={unfolded ? `Fold ${field.name}` : `Unfold ${field.name}`}
+            aria-label={unfolded ? `Collapse ${field.name}` : `Expand ${field.name}`}
             onClick={() => onToggle(path)}
           >
             <Chevron size={12} />
           </button>
         )}
       </span>
-      <span className="field-name" role="gridcell" title={`${field.name}: ${field.type}`}>
+      <span className={styles.fieldName} role="gridcell" title={`${field.name}: ${field.type}`}>
         <span>{field.name}</span>
         <i>{field.type}</i>
       </span>
       <span
-        className={`field-value ${unfolded && !group ? 'whole' : ''}`}
+        className={`${styles.fieldValue} ${unfolded && !group ? styles.whole : ''}`}
         role="gridcell"
+        data-testid="field-value"
         title={field.text.length > 400 ? undefined : field.text}
       >
         {group && unfolded ? '' : field.text}

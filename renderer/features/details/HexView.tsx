@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useRef, useState } from 'react';
+import styles from './details.module.css';
 import {
   asciiByte,
   type ByteRange,
@@ -59,14 +60,10 @@ export function HexView({ payload, marked, leftFrom, onPoint, onSelect }: HexVie
     onSelect(next);
     virtual.scrollToIndex(Math.floor(next / bytesPerRow), { align: 'auto' });
   };
-  const byteOf = (event: PointerEvent | React.MouseEvent): number | null => {
-    const byte = event.target instanceof HTMLElement ? event.target.dataset.byte : undefined;
-    return byte === undefined ? null : Number(byte);
-  };
   return (
     <div
       ref={scroller}
-      className="hex-view"
+      className={styles.hexView}
       role="application"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it has keys of its own
       tabIndex={0}
@@ -82,7 +79,7 @@ export function HexView({ payload, marked, leftFrom, onPoint, onSelect }: HexVie
         onSelect(byte);
       }}
     >
-      <div className="hex-rows" style={{ height: virtual.getTotalSize() }}>
+      <div className={styles.hexRows} style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start }) => (
           <HexRow
             key={index}
@@ -99,6 +96,12 @@ export function HexView({ payload, marked, leftFrom, onPoint, onSelect }: HexVie
   );
 }
 
+/** The byte under the pointer. */
+function byteOf({ target }: PointerEvent | React.MouseEvent): number | null {
+  const byte = target instanceof HTMLElement ? target.dataset.byte : undefined;
+  return byte === undefined ? null : Number(byte);
+}
+
 interface HexRowProps {
   row: number;
   topPx: number;
@@ -112,25 +115,26 @@ const HexRow = memo(function HexRow({ row, topPx, payload, marked, leftFrom, cur
   const first = row * bytesPerRow;
   const bytes = Array.from(payload.subarray(first, first + bytesPerRow), (value, i) => {
     const byte = first + i;
+    const isMarked = inBytes(marked, byte);
     const classes = [
-      inBytes(marked, byte) && 'marked',
-      byte >= leftFrom && 'left',
-      byte === cursor && 'cursor',
-      value === 0 && 'zero',
+      isMarked && styles.marked,
+      byte >= leftFrom && styles.left,
+      byte === cursor && styles.cursor,
+      value === 0 && styles.zero,
     ];
-    return { byte, value, className: classes.filter(Boolean).join(' ') };
+    return { byte, value, isMarked, className: classes.filter(Boolean).join(' ') };
   });
   return (
-    <div className="hex-row" style={{ transform: `translateY(${topPx}px)` }}>
-      <span className="hex-offset">{rowOffset(row, payload.length)}</span>
-      <span className="hex-bytes">
-        {bytes.map(({ byte, value, className }) => (
-          <b key={byte} data-byte={byte} className={className}>
+    <div className={styles.hexRow} style={{ transform: `translateY(${topPx}px)` }}>
+      <span className={styles.hexOffset}>{rowOffset(row, payload.length)}</span>
+      <span className={styles.hexBytes} data-testid="hex-bytes">
+        {bytes.map(({ byte, value, isMarked, className }) => (
+          <b key={byte} data-byte={byte} data-marked={isMarked || undefined} className={className}>
             {hexByte(value)}
           </b>
         ))}
       </span>
-      <span className="hex-ascii">
+      <span className={styles.hexAscii}>
         {bytes.map(({ byte, value, className }) => (
           <b key={byte} data-byte={byte} className={className}>
             {asciiByte(value)}

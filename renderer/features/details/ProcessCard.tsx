@@ -4,6 +4,7 @@ import type { TraceClient } from '../../base/client/trace-client.ts';
 import { timeCell } from '../../base/time-format.ts';
 import { useAnswer } from '../../state/use-answer.ts';
 import { aliveAt, type Lived } from './alive-at.ts';
+import styles from './details.module.css';
 
 const lifetime = ({ startNs, endNs }: Lived): string =>
   `${startNs === null ? 'before the trace' : timeCell(startNs)} – ${endNs === null ? 'after it' : timeCell(endNs)}`;
@@ -19,7 +20,7 @@ function factsOf(process: ProcessInfo | null, thread: ThreadInfo | null): [strin
     ['Ran', process && lifetime(process)],
     ['Exit status', process?.exitStatus ?? null],
     ['Thread', thread && `${thread.tid}${thread.name === null ? '' : ` ${thread.name}`}`],
-    ['Thread began in', thread?.startModule ?? thread?.startAddress ?? null],
+    ['Thread started in', thread?.startModule ?? thread?.startAddress ?? null],
     ['Thread ran', thread && lifetime(thread)],
   ];
   return facts.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, String(value)] as const]));
@@ -47,7 +48,7 @@ export function ProcessCard({ client, trace, details: { pid, tid, timeNs } }: Pr
   const facts = factsOf(process, thread);
   if (facts.length === 0) return null;
   return (
-    <dl className="details-facts" data-testid="process-card">
+    <dl className={styles.facts} data-testid="process-card">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

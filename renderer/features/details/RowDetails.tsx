@@ -4,6 +4,7 @@ import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
 import { useSettled } from '../../kit/use-settled.ts';
 import { CopyButton } from '../../panel/CopyButton.tsx';
 import type { TableRow } from '../../state/table-store.ts';
+import styles from './details.module.css';
 import { Section } from './Section.tsx';
 
 /** Arrow keys that are held down ask for nothing before they rest. */
@@ -42,8 +43,8 @@ export function RowDetails({ client, row }: { client: TraceClient; row: TableRow
         )
       }
     >
-      {problem !== null && <p className="details-message">{problem}</p>}
-      <dl className="details-facts">
+      {problem !== null && <p className={styles.message}>{problem}</p>}
+      <dl className={styles.facts}>
         {details.map(({ name, text }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat
           <div key={i}>

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDetailsPanel } from '../../state/panel-store.ts';
+import styles from './details.module.css';
 
 interface SectionProps {
   title: string;
@@ -17,7 +18,7 @@ export function Section({ title, note, actions, testId, children }: SectionProps
   const toggleSection = useDetailsPanel((state) => state.toggleSection);
   const Chevron = folded ? ChevronRight : ChevronDown;
   return (
-    <section className="details-section" data-testid={testId} aria-label={title}>
+    <section className={styles.section} data-testid={testId} aria-label={title}>
       <header>
         <h3>
           <button type="button" aria-expanded={!folded} onClick={() => toggleSection(title)}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { StackFrame } from '../../../contract/schema.ts';
 import { formatCount } from '../../base/format.ts';
+import styles from './details.module.css';
 
 /** More are shown when asked for: a stack may have thousands of frames. */
 const framesAtFirst = 200;
@@ -15,12 +16,12 @@ export function StackList({ frames }: { frames: readonly StackFrame[] }) {
   const shown = all ? frames : frames.slice(0, framesAtFirst);
   return (
     <>
-      <ol className="details-stack">
+      <ol className={styles.stack}>
         {shown.map((frame, i) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: frames repeat, and their place is what they are
             key={i}
-            className={frame.kernel ? 'kernel' : 'user'}
+            className={frame.kernel ? styles.kernel : undefined}
             title={`${frame.address}, ${frame.kernel ? 'kernel' : 'user'} mode`}
           >
             <span className="mono">{frameText(frame)}</span>

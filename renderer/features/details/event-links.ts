@@ -52,7 +52,7 @@ export function linksOf(details: EventDetails): EventLink[] {
     view.setKinds(new Set([kind]));
     showEvents();
   });
-  add('around', 'Events within 1 ms', 'Selects a millisecond before and after this event', () => {
+  add('around', 'Events within 1 ms', 'Selects 1 ms before and after this event', () => {
     view.setOwner(null);
     view.setKinds(null);
     view.select(timeNs - aroundNs, timeNs + aroundNs);
@@ -61,7 +61,7 @@ export function linksOf(details: EventDetails): EventLink[] {
   });
   const precise = tableByName('cpu_precise');
   if (precise !== null && tid > 0)
-    add('cpu', 'CPU usage of this thread', 'Its switches in CPU Usage (Precise)', () =>
+    add('cpu', 'CPU usage of this thread', 'Context switches of the thread in CPU Usage (Precise)', () =>
       showFiltered(precise.id, `newThreadId = ${tid}`),
     );
   const file = fileOf(fields);

@@ -29,7 +29,7 @@ export function GoToTimeDialog({ onClose }: { onClose(): void }) {
             data-autofocus
             value={text}
             placeholder="24.086 2, 86.2 ms, 350 µs, 12000 ns"
-            aria-label="Time: seconds since the trace began, with a unit, or by the clock"
+            aria-label="Seconds since the start of the trace, a time with a unit, or a time of day"
             aria-invalid={text !== '' && !inTrace}
             aria-describedby="go-to-time-hint"
             onChange={(event) => setText(event.target.value)}
@@ -40,7 +40,7 @@ export function GoToTimeDialog({ onClose }: { onClose(): void }) {
         </div>
         <p id="go-to-time-hint" className="hint">
           {text !== '' && timeNs === null
-            ? 'Not a time: write a number, in seconds or with s, ms, µs or ns behind it, or a time of day as 17:55:04.25.'
+            ? 'Enter a number of seconds, a number with s, ms, µs, or ns, or a time of day such as 17:55:04.25.'
             : `${timeHelp()}: ${timeCell(limits.startNs, 6)} to ${timeCell(limits.endNs - 1, 6)}.`}
         </p>
       </form>

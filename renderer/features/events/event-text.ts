@@ -1,3 +1,4 @@
+import { at } from '../../../contract/checked.ts';
 import type { EventsPage } from '../../../contract/queries.ts';
 import type { KindInfo, TraceInfo } from '../../../contract/trace.ts';
 import { timeCell, timeHelp, timeUnit } from '../../base/time-format.ts';
@@ -23,9 +24,9 @@ export const eventColumns: EventColumn[] = [
   {
     id: 'row',
     title: '#',
-    help: "The event's place in the whole trace",
+    help: 'Position of the event in the trace',
     number: true,
-    text: (page, i) => String(page.row[i]!),
+    text: (page, i) => String(at(page.row, i)),
   },
   {
     id: 'time',
@@ -36,9 +37,9 @@ export const eventColumns: EventColumn[] = [
       return timeHelp();
     },
     number: true,
-    text: (page, i) => timeCell(page.timeNs[i]!),
+    text: (page, i) => timeCell(at(page.timeNs, i)),
   },
-  { id: 'cpu', title: 'Core', help: 'Processor', number: true, text: (page, i) => String(page.cpu[i]!) },
+  { id: 'cpu', title: 'Core', help: 'Processor', number: true, text: (page, i) => String(at(page.cpu, i)) },
   {
     id: 'process',
     title: 'Process',
@@ -49,35 +50,35 @@ export const eventColumns: EventColumn[] = [
   {
     id: 'pid',
     title: 'PID',
-    help: "Process id of the event's header; empty where it has none",
+    help: 'Process ID from the event header; empty if it has none',
     number: true,
-    text: (page, i) => processOrThread(page.pid[i]!),
+    text: (page, i) => processOrThread(at(page.pid, i)),
   },
   {
     id: 'tid',
     title: 'Thread',
-    help: "Thread id of the event's header, behind the thread's name where it has one",
+    help: 'Thread name, if any, and thread ID from the event header',
     number: false,
-    text: (page, i, _kind, line) => threadText(line?.thread ?? '', processOrThread(page.tid[i]!)),
+    text: (page, i, _kind, line) => threadText(line?.thread ?? '', processOrThread(at(page.tid, i))),
   },
   {
     id: 'provider',
     title: 'Provider',
-    help: 'Who wrote the event',
+    help: 'Provider of the event',
     number: false,
     text: (_page, _i, kind) => (kind === undefined ? '' : providerLabel(kind)),
   },
   {
     id: 'event',
     title: 'Event',
-    help: 'Name of the event where it is known',
+    help: 'Event name, if known',
     number: false,
     text: (_page, _i, kind, line) => line?.event || (kind === undefined ? '' : eventLabel(kind)),
   },
   {
     id: 'message',
     title: 'Message',
-    help: 'What the event says: its message, else its fields, else texts found in its payload',
+    help: 'Message of the event, or else its fields, or else strings from its payload',
     number: false,
     text: (_page, _i, _kind, line) => line?.message ?? '',
   },
@@ -93,9 +94,9 @@ export const eventColumns: EventColumn[] = [
   {
     id: 'payload',
     title: 'Payload B',
-    help: "Bytes of the event's payload",
+    help: 'Payload size in bytes',
     number: true,
-    text: (page, i) => String(page.payloadBytes[i]!),
+    text: (page, i) => String(at(page.payloadBytes, i)),
   },
 ];
 
@@ -160,8 +161,8 @@ export function eventsToTsv(
 ): string {
   const lines = [eventColumns.map((column) => column.title).join('\t')];
   for (let i = 0; i < page.row.length; i++) {
-    const kind = kindOf.get(page.kind[i]!);
-    const line = lineOf(page.row[i]!);
+    const kind = kindOf.get(at(page.kind, i));
+    const line = lineOf(at(page.row, i));
     lines.push(
       eventColumns
         .map((column) => {

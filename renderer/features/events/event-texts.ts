@@ -1,3 +1,4 @@
+import { at } from '../../../contract/checked.ts';
 import type { EventTexts } from '../../../contract/queries.ts';
 
 /** What one row of the trace says. */
@@ -100,10 +101,10 @@ export class EventTextCache {
   }
 }
 
-/** The line of the row that was asked for at place `i`; empty where the answer is short. */
+/** The line of the row that was asked for at place `i`. */
 export const lineAt = (texts: EventTexts, i: number): EventLine => ({
-  event: texts.event[i] ?? '',
-  process: texts.process[i] ?? '',
-  thread: texts.thread[i] ?? '',
-  message: texts.message[i] ?? '',
+  event: at(texts.event, i),
+  process: at(texts.process, i),
+  thread: at(texts.thread, i),
+  message: at(texts.message, i),
 });

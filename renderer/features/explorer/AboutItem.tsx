@@ -5,6 +5,7 @@ import { Markdown } from '../../kit/Markdown.tsx';
 import { CopyButton } from '../../panel/CopyButton.tsx';
 import { PresetsWithoutData } from '../../panel/PresetsWithoutData.tsx';
 import { recordingCommands } from '../../state/recording-commands.ts';
+import styles from './explorer.module.css';
 import type { ExplorerItem } from './explorer-model.ts';
 
 export type Where = 'end' | 'newTab';
@@ -24,25 +25,25 @@ export function AboutItem({ item, isOpen, onOpen, onAdd, body }: AboutItemProps)
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
     <section
-      className={`explorer-about ${isOpen ? 'open' : ''}`}
+      className={`${styles.about} ${isOpen ? styles.open : ''}`}
       aria-label="About the selected table"
       data-testid="table-about"
     >
       <h3>
         <button
           type="button"
-          className="explorer-about-head"
+          className={styles.aboutHead}
           aria-expanded={isOpen}
           data-testid="table-about-fold"
           onClick={() => onOpen(!isOpen)}
         >
-          <span className="explorer-name">{name}</span>
+          <span className={styles.name}>{name}</span>
           <Chevron size={14} strokeWidth={1.6} />
         </button>
       </h3>
       {isOpen && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach it
-        <div ref={body} className="explorer-about-body" role="note" tabIndex={0}>
+        <div ref={body} className={styles.aboutBody} role="note" tabIndex={0}>
           {item === null && (
             <p>Select a table to read what it shows. To add it, double-click it or drag it into the analysis.</p>
           )}
@@ -70,17 +71,17 @@ function AboutTable({ table, onAdd }: { table: TableInfo; onAdd: AboutItemProps[
       {unavailable === null && configurations.length > 1 && (
         <>
           <h4>Presets</h4>
-          <ul className="explorer-presets">
+          <ul className={styles.presets}>
             {withData.map(({ name, description: about }) => (
               <li key={name}>
                 <button
                   type="button"
-                  className="explorer-preset"
+                  className={styles.preset}
                   title={[`Add with the preset ${name}`, about ?? ''].filter((text) => text !== '').join('\n')}
                   data-testid="table-about-preset"
                   onClick={(event) => onAdd(event.ctrlKey || event.metaKey ? 'newTab' : 'end', name)}
                 >
-                  <span className="explorer-name">{name}</span>
+                  <span className={styles.name}>{name}</span>
                   {name === defaultConfiguration && <span className="hint">default</span>}
                 </button>
               </li>
@@ -105,10 +106,10 @@ function AboutTable({ table, onAdd }: { table: TableInfo; onAdd: AboutItemProps[
 /** Why there is no data, and how to get it. */
 function WithoutData({ reason }: { reason: string }) {
   return (
-    <div className="explorer-how" data-testid="table-without-data">
+    <div className={styles.how} data-testid="table-without-data">
       <h4>No data in this trace</h4>
       <Markdown text={reason} />
-      <p className="explorer-buttons">
+      <p className={styles.buttons}>
         {recordingCommands(reason).map((command) => (
           <CopyButton
             key={command}
@@ -125,7 +126,7 @@ function WithoutData({ reason }: { reason: string }) {
 
 function AddButtons({ onAdd }: { onAdd: AboutItemProps['onAdd'] }) {
   return (
-    <p className="explorer-buttons">
+    <p className={styles.buttons}>
       <button type="button" className="button small" data-testid="table-add" onClick={() => onAdd('end')}>
         <Plus size={13} />
         Add

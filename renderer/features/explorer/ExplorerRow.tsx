@@ -4,14 +4,15 @@ import type { TableInfo } from '../../../contract/tables.ts';
 import { formatCount, formatCounted, formatShortCount } from '../../base/format.ts';
 import { kindDragType, tableDragType } from '../../panel/drag.ts';
 import { hasData } from '../../state/has-data.ts';
+import styles from './explorer.module.css';
 import type { ExplorerItem, ExplorerLine } from './explorer-model.ts';
 import { Preview } from './Preview.tsx';
 import type { PreviewQueue } from './preview-queue.ts';
 
 export const CategoryRow = ({ line: { name, items } }: { line: ExplorerLine & { kind: 'category' } }) => (
   <>
-    <span className="explorer-name">{name}</span>
-    <span className="explorer-count">{formatCount(items)}</span>
+    <span className={styles.name}>{name}</span>
+    <span className={styles.count}>{formatCount(items)}</span>
   </>
 );
 
@@ -27,26 +28,27 @@ export function ItemRow({ item, previews, isInUse }: ItemRowProps) {
   const isEmpty = isEmptyTable(item);
   return (
     <>
-      <span className="explorer-name">{item.name}</span>
+      <span className={styles.name}>{item.name}</span>
       {item.kind === 'extra' ? (
         <ExtraIcon icon={item.extra.icon} />
       ) : (
         !isEmpty && <Preview table={item.id} previews={previews} isInUse={isInUse} />
       )}
-      {!isEmpty && <span className="explorer-count">{rows !== null && formatShortCount(rows)}</span>}
-      <span className="explorer-spoken">{spoken(item, isInUse)}</span>
+      {!isEmpty && <span className={styles.count}>{rows !== null && formatShortCount(rows)}</span>}
+      <span className={styles.spoken}>{spoken(item, isInUse)}</span>
     </>
   );
 }
 
 /** What else its row has: it can be dragged to its place. */
 export function rowAttributes(line: ExplorerLine, isInUse: boolean) {
-  if (line.kind === 'category') return { className: 'explorer-category', 'data-testid': 'table-category' };
+  if (line.kind === 'category') return { className: styles.category, 'data-testid': 'table-category' };
   const isEmpty = isEmptyTable(line);
-  const classes = ['explorer-item', isInUse && 'in-use', isEmpty && 'empty'].filter((name) => name !== false);
+  const classes = [styles.item, isInUse && styles.inUse, isEmpty && styles.empty].filter(Boolean);
   return {
     className: classes.join(' '),
     title: tooltip(line),
+    'data-in-use': isInUse ? 'true' : undefined,
     draggable: !isEmpty,
     'data-testid': line.kind === 'table' ? 'table-line' : 'panel-line',
     'data-table': line.kind === 'table' ? line.table.sqlName : undefined,
@@ -63,7 +65,7 @@ const isEmptyTable = (item: ExplorerItem): boolean => item.kind === 'table' && !
 
 function ExtraIcon({ icon: Icon }: { icon: LucideIcon }) {
   return (
-    <span className="explorer-preview">
+    <span className={styles.preview}>
       <Icon size={14} strokeWidth={1.4} />
     </span>
   );

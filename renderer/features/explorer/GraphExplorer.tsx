@@ -11,10 +11,10 @@ import { hasData } from '../../state/has-data.ts';
 import { useUi } from '../../state/services.ts';
 import { AboutItem, type Where } from './AboutItem.tsx';
 import { CategoryRow, ItemRow, rowAttributes } from './ExplorerRow.tsx';
+import styles from './explorer.module.css';
 import { useAboutIsOpen, useFolds } from './explorer-folds.ts';
 import { type ExplorerExtra, type ExplorerItem, type ExplorerLine, explorerLines, treeRows } from './explorer-model.ts';
-import { previewsOf } from './preview-queue.ts';
-import './explorer.css';
+import { type PreviewQueue, previewsOf } from './preview-queue.ts';
 
 export type { ExplorerExtra } from './explorer-model.ts';
 
@@ -46,15 +46,11 @@ export function GraphExplorer(props: GraphExplorerProps) {
   const [folds, setFold] = useFolds();
   const [isAboutOpen, setAboutOpen] = useAboutIsOpen();
   const [activeId, setActiveId] = useState<string | null>(null);
-  const [menu, setMenu] = useState<{ item: ExplorerItem; atX: number; atY: number } | null>(null);
   const tree = useRef<HTMLDivElement>(null);
   const about = useRef<HTMLDivElement>(null);
-  const previews = previewsOf(client, trace, version);
   const lines = useMemo(() => explorerLines(tables, extras, search, folds), [tables, extras, search, folds]);
-  const rows = useMemo(() => treeRows(lines), [lines]);
   const activeLine = lines.find((line) => line.id === activeId);
   const selected = activeLine === undefined || activeLine.kind === 'category' ? null : activeLine;
-  const full = tables.filter(hasData).length;
   const isSearching = search.trim() !== '';
   const found = lines.filter((line) => line.kind !== 'category').length;
 
@@ -73,50 +69,9 @@ export function GraphExplorer(props: GraphExplorerProps) {
     setSearch('');
     searchInput.current?.focus();
   };
-  const onKey = (event: KeyboardEvent, line: ExplorerLine): boolean => {
-    if (event.key !== 'Enter' || event.altKey || line.kind === 'category') return false;
-    add(line, event.ctrlKey || event.metaKey ? 'newTab' : 'end');
-    return true;
-  };
-  const isInUse = (line: ExplorerLine): boolean =>
-    line.kind !== 'category' && inUse.has(line.kind === 'table' ? line.table.id : line.extra.kind);
-
-  const menuItems = (item: ExplorerItem): MenuItem[] => {
-    const isEmpty = item.kind === 'table' && !hasData(item.table);
-    return [
-      { id: 'add', title: 'Add', group: 1, keys: 'Enter', enabled: !isEmpty, run: () => add(item, 'end') },
-      {
-        id: 'add-new',
-        title: 'Add in new analysis',
-        group: 1,
-        keys: 'Ctrl+Enter',
-        enabled: !isEmpty,
-        run: () => add(item, 'newTab'),
-      },
-      {
-        id: 'about',
-        title: isEmpty ? 'Why is there no data?' : 'What is this?',
-        group: 2,
-        enabled: true,
-        run: explain,
-      },
-      ...(item.kind === 'table'
-        ? [
-            {
-              id: 'copy-sql',
-              title: 'Copy name as SQL',
-              group: 2,
-              enabled: true,
-              run: () => copyText(item.table.sqlName),
-            },
-          ]
-        : []),
-    ];
-  };
-
   return (
-    <div className="explorer" data-testid="explorer" data-region="explorer">
-      <div className="explorer-search">
+    <div className={styles.explorer} data-testid="explorer" data-region="explorer">
+      <div className={styles.search}>
         <SearchField
           label="Find a table"
           testId="tables-search"
@@ -125,29 +80,75 @@ export function GraphExplorer(props: GraphExplorerProps) {
           input={searchInput}
           list={tree}
         >
-          <span
-            className="explorer-found"
-            role="status"
-            title={`${formatCounted(full, 'table')} of ${formatCount(tables.length)} have data`}
-          >
-            <span data-testid="tables-count">{formatCount(isSearching ? found : full)}</span>
-            <span className="explorer-spoken">{isSearching ? 'found' : 'with data'}</span>
-          </span>
+          <Count tables={tables} found={isSearching ? found : null} />
         </SearchField>
       </div>
+      <ItemTree
+        lines={lines}
+        tree={tree}
+        active={activeId}
+        search={search}
+        inUse={inUse}
+        previews={previewsOf(client, trace, version)}
+        onActive={setActiveId}
+        onFold={setFold}
+        onAdd={add}
+        onExplain={explain}
+        onClearSearch={clearSearch}
+      />
+      <AboutItem
+        item={selected}
+        isOpen={isAboutOpen}
+        onOpen={setAboutOpen}
+        onAdd={(where, preset) => selected !== null && add(selected, where, preset)}
+        body={about}
+      />
+    </div>
+  );
+}
+
+interface ItemTreeProps {
+  lines: readonly ExplorerLine[];
+  tree: RefObject<HTMLDivElement | null>;
+  active: string | null;
+  search: string;
+  inUse: ReadonlySet<string>;
+  previews: PreviewQueue;
+  onActive(id: string): void;
+  onFold(category: string, isOpen: boolean): void;
+  onAdd(item: ExplorerItem, where: Where): void;
+  onExplain(): void;
+  onClearSearch(): void;
+}
+
+/** What was found, by category, each with its menu. */
+function ItemTree(props: ItemTreeProps) {
+  const { lines, tree, active, search, inUse, previews, onActive, onFold, onAdd, onExplain, onClearSearch } = props;
+  const [menu, setMenu] = useState<{ item: ExplorerItem; atX: number; atY: number } | null>(null);
+  const rows = useMemo(() => treeRows(lines), [lines]);
+  const onKey = (event: KeyboardEvent, line: ExplorerLine): boolean => {
+    if (event.key !== 'Enter' || event.altKey || line.kind === 'category') return false;
+    onAdd(line, event.ctrlKey || event.metaKey ? 'newTab' : 'end');
+    return true;
+  };
+  const isInUse = (line: ExplorerLine): boolean =>
+    line.kind !== 'category' && inUse.has(line.kind === 'table' ? line.table.id : line.extra.kind);
+
+  return (
+    <>
       <Tree
         label="Tables and panels"
         testId="table-list"
         tree={tree}
         rows={rows}
-        active={activeId}
-        onActive={setActiveId}
-        onFold={(line, isOpen) => setFold(line.category, isOpen)}
-        onPress={(line) => setActiveId(line.id)}
-        onDoublePress={(line) => line.kind !== 'category' && add(line, 'end')}
+        active={active}
+        onActive={onActive}
+        onFold={(line, isOpen) => onFold(line.category, isOpen)}
+        onPress={(line) => onActive(line.id)}
+        onDoublePress={(line) => line.kind !== 'category' && onAdd(line, 'end')}
         onKey={onKey}
         onMenu={(line, atX, atY) => {
-          setActiveId(line.id);
+          onActive(line.id);
           if (line.kind !== 'category') setMenu({ item: line, atX, atY });
         }}
         heightPxOf={({ kind }) => (kind === 'category' ? categoryPx : rowPx)}
@@ -160,37 +161,87 @@ export function GraphExplorer(props: GraphExplorerProps) {
           )
         }
         scrollsWith={search}
-        empty={<Nothing search={search} onClear={clearSearch} />}
-      />
-      <AboutItem
-        item={selected}
-        isOpen={isAboutOpen}
-        onOpen={setAboutOpen}
-        onAdd={(where, preset) => selected !== null && add(selected, where, preset)}
-        body={about}
+        empty={<Nothing search={search} onClear={onClearSearch} />}
       />
       {menu !== null && (
-        <ContextMenu
-          label={menu.item.name}
-          items={menuItems(menu.item)}
-          atX={menu.atX}
-          atY={menu.atY}
+        <ItemMenu
+          {...menu}
+          onAdd={(where) => onAdd(menu.item, where)}
+          onExplain={onExplain}
           onClose={() => {
             setMenu(null);
             tree.current?.focus({ preventScroll: true });
           }}
         />
       )}
-    </div>
+    </>
   );
+}
+
+/** How many tables have data, or were found. */
+function Count({ tables, found }: { tables: readonly TableInfo[]; found: number | null }) {
+  const full = tables.filter(hasData).length;
+  return (
+    <span
+      className={styles.found}
+      role="status"
+      title={`${formatCounted(full, 'table')} of ${formatCount(tables.length)} have data`}
+    >
+      <span data-testid="tables-count">{formatCount(found ?? full)}</span>
+      <span className={styles.spoken}>{found === null ? 'with data' : 'found'}</span>
+    </span>
+  );
+}
+
+interface ItemMenuProps {
+  item: ExplorerItem;
+  atX: number;
+  atY: number;
+  onAdd(where: Where): void;
+  onExplain(): void;
+  onClose(): void;
+}
+
+function ItemMenu({ item, atX, atY, onAdd, onExplain, onClose }: ItemMenuProps) {
+  const isEmpty = item.kind === 'table' && !hasData(item.table);
+  const items: MenuItem[] = [
+    { id: 'add', title: 'Add', group: 1, keys: 'Enter', enabled: !isEmpty, run: () => onAdd('end') },
+    {
+      id: 'add-new',
+      title: 'Add in new analysis',
+      group: 1,
+      keys: 'Ctrl+Enter',
+      enabled: !isEmpty,
+      run: () => onAdd('newTab'),
+    },
+    {
+      id: 'about',
+      title: isEmpty ? 'Why is there no data?' : 'What is this?',
+      group: 2,
+      enabled: true,
+      run: onExplain,
+    },
+    ...(item.kind === 'table'
+      ? [
+          {
+            id: 'copy-sql',
+            title: 'Copy name as SQL',
+            group: 2,
+            enabled: true,
+            run: () => copyText(item.table.sqlName),
+          },
+        ]
+      : []),
+  ];
+  return <ContextMenu label={item.name} items={items} atX={atX} atY={atY} onClose={onClose} />;
 }
 
 function Nothing({ search, onClear }: { search: string; onClear(): void }) {
   return (
-    <div className="explorer-nothing">
+    <div className={styles.nothing}>
       {search === '' ? (
         <>
-          <span>No plugin offers a table.</span>
+          <span>No plugin provides a table.</span>
           <button type="button" className="button small" onClick={() => useUi.getState().show('plugins')}>
             Plugins…
           </button>

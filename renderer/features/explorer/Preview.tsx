@@ -4,6 +4,7 @@ import type { TablePreview } from '../../../contract/tables.ts';
 import { CanvasLayer, onPixelRatioChange } from '../../canvas/canvas-layer.ts';
 import { onThemeChange } from '../../canvas/theme.ts';
 import { drawPreview, previewHeightPx, previewWidthPx } from './draw-preview.ts';
+import styles from './explorer.module.css';
 import type { PreviewQueue } from './preview-queue.ts';
 
 interface PreviewProps {
@@ -31,7 +32,7 @@ export function Preview({ table, previews, isInUse }: PreviewProps) {
     };
   }, [table, previews]);
   return (
-    <span ref={place} className="explorer-preview" aria-hidden data-testid="table-preview" data-of={stateOf(preview)}>
+    <span ref={place} className={styles.preview} aria-hidden data-testid="table-preview" data-of={stateOf(preview)}>
       {preview === null && <Table2 size={14} strokeWidth={1.4} />}
       {preview && <PreviewCanvas preview={preview} isInUse={isInUse} />}
     </span>

@@ -1,3 +1,4 @@
+import { at } from '../../../contract/checked.ts';
 import type { TablePreview } from '../../../contract/tables.ts';
 
 /** Of a preview, in CSS pixels. */
@@ -12,7 +13,7 @@ export function drawPreview(context: CanvasRenderingContext2D, preview: TablePre
   const { startNs, endNs, bucketNs, values } = preview;
   const pxPerNs = previewWidthPx / Math.max(1, endNs - startNs);
   const bottom = previewHeightPx - edgePx;
-  const yOf = (bucket: number): number => bottom - (values[bucket] ?? Number.NaN) * (bottom - edgePx);
+  const yOf = (bucket: number): number => bottom - at(values, bucket) * (bottom - edgePx);
   const edgeOf = (bucket: number): number => Math.min(previewWidthPx, bucket * bucketNs * pxPerNs);
   for (const [from, to] of runs(values)) {
     const points: [number, number][] = [];

@@ -75,14 +75,15 @@ interface InventoryProps<Row extends object> {
   usualSort: ListSort;
 }
 
+const titles = { processes: 'Processes', threads: 'Threads', images: 'Images' } as const;
+
 /** A list of what the trace's payloads tell of: searched, sorted, copied, and a way to the events of each row. */
 function Inventory<Row extends object>({ what, answer, columns, ownerOf, usualSort }: InventoryProps<Row>) {
   const [search, setSearch] = useState('');
   const [active, setActive] = useState<Row | null>(null);
   const searchInput = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const notify = useApp((state) => state.notify);
-  const title = `${what[0]!.toUpperCase()}${what.slice(1)}`;
+  const title = titles[what];
   const all = answer.value;
 
   useFindInPanel(searchInput);
@@ -101,11 +102,7 @@ function Inventory<Row extends object>({ what, answer, columns, ownerOf, usualSo
     <section className="panel" aria-label={title} data-region={what}>
       <PanelHead title={title}>
         <span className="hint" data-testid={`${what}-count`}>
-          {all === null
-            ? ''
-            : rows.length === all.length
-              ? formatCount(all.length)
-              : `${formatCount(rows.length)} of ${formatCount(all.length)}`}
+          {all === null ? '' : countText(rows.length, all.length)}
         </span>
         <SearchField
           label={`Find ${what}`}
@@ -115,19 +112,7 @@ function Inventory<Row extends object>({ what, answer, columns, ownerOf, usualSo
           input={searchInput}
           list={list}
         />
-        <button
-          type="button"
-          className="button ghost small"
-          title={`Copy all ${what} listed, tab-separated (Ctrl+C copies the selected ones)`}
-          disabled={rows.length === 0}
-          onClick={() => {
-            copyLines(rowsToTsv(rows, usedColumns(columns, all ?? [])));
-            notify(`Copied ${formatCounted(rows.length, 'row')}.`);
-          }}
-        >
-          <Copy size={13} />
-          Copy all
-        </button>
+        <CopyAll what={what} rows={rows} columns={usedColumns(columns, all ?? [])} />
       </PanelHead>
       {all === null || answer.error !== null ? (
         <Waiting what={what} ofTrace error={answer.error} onRetry={answer.retry} />
@@ -154,5 +139,33 @@ function Inventory<Row extends object>({ what, answer, columns, ownerOf, usualSo
         />
       )}
     </section>
+  );
+}
+
+const countText = (shown: number, all: number): string =>
+  shown === all ? formatCount(all) : `${formatCount(shown)} of ${formatCount(all)}`;
+
+interface CopyAllProps<Row extends object> {
+  what: string;
+  rows: readonly Row[];
+  columns: readonly ListColumn<Row>[];
+}
+
+function CopyAll<Row extends object>({ what, rows, columns }: CopyAllProps<Row>) {
+  const notify = useApp((state) => state.notify);
+  return (
+    <button
+      type="button"
+      className="button ghost small"
+      title={`Copy all ${what} listed, tab-separated (Ctrl+C copies the selected ones)`}
+      disabled={rows.length === 0}
+      onClick={() => {
+        copyLines(rowsToTsv(rows, columns));
+        notify(`Copied ${formatCounted(rows.length, 'row')}.`);
+      }}
+    >
+      <Copy size={13} />
+      Copy all
+    </button>
   );
 }

@@ -28,7 +28,7 @@ const times = <Row>(
       return `${startTitle}${timeUnit()}`;
     },
     get help() {
-      return `${startHelp}; empty: before the trace began. ${timeHelp()}`;
+      return `${startHelp}; empty if before the start of the trace. ${timeHelp()}`;
     },
     number: true,
     text: (row) => time(start(row)),
@@ -40,7 +40,7 @@ const times = <Row>(
       return `${endTitle}${timeUnit()}`;
     },
     get help() {
-      return `${endHelp}; empty: not in the trace. ${timeHelp()}`;
+      return `${endHelp}; empty if not in the trace. ${timeHelp()}`;
     },
     number: true,
     text: (row) => time(end(row)),
@@ -103,7 +103,7 @@ export const processColumns = (nameOf: ProcessNames): ListColumn<ProcessInfo>[] 
   {
     id: 'user',
     title: 'User',
-    help: 'Security id of the user',
+    help: 'Security ID of the user',
     mono: true,
     leastPx: 72,
     text: ({ userSid }) => userSid ?? '',
@@ -111,7 +111,7 @@ export const processColumns = (nameOf: ProcessNames): ListColumn<ProcessInfo>[] 
   {
     id: 'package',
     title: 'Package',
-    help: 'Package that the process belongs to, of apps from the store',
+    help: 'Package of the process, for Store apps',
     leastPx: 60,
     text: ({ packageName }) => packageName ?? '',
   },
@@ -137,7 +137,7 @@ export const threadColumns: ListColumn<ThreadInfo>[] = [
   {
     id: 'name',
     title: 'Thread',
-    help: 'Name of the thread, where it has one',
+    help: 'Name of the thread, if it has one',
     leastPx: 96,
     text: ({ name }) => name ?? '',
   },
@@ -150,7 +150,7 @@ export const threadColumns: ListColumn<ThreadInfo>[] = [
   {
     id: 'address',
     title: 'Start address',
-    help: 'Where it began to run',
+    help: 'Address where the thread started',
     number: true,
     mono: true,
     text: ({ startAddress }) => startAddress ?? '',
@@ -159,7 +159,7 @@ export const threadColumns: ListColumn<ThreadInfo>[] = [
   {
     id: 'module',
     title: 'Start module',
-    help: 'Image that this address is in',
+    help: 'Image that contains the start address',
     leastPx: 120,
     fills: true,
     text: ({ startModule }) => startModule ?? '',
@@ -190,7 +190,7 @@ export const imageColumns = (nameOf: ProcessNames): ListColumn<ImageInfo>[] => [
   {
     id: 'size',
     title: 'Size B',
-    help: 'Bytes in memory',
+    help: 'Size in memory, in bytes',
     number: true,
     text: ({ sizeBytes }) => formatCount(sizeBytes),
     value: ({ sizeBytes }) => sizeBytes,
@@ -208,5 +208,5 @@ export const imageColumns = (nameOf: ProcessNames): ListColumn<ImageInfo>[] => [
     leastPx: 72,
     text: ({ pdbGuid, pdbAge }) => (pdbGuid === null ? '' : `${pdbGuid} ${known(pdbAge)}`.trimEnd()),
   },
-  { id: 'path', title: 'Path', help: 'Where the file is', leastPx: 160, fills: true, text: ({ path }) => path },
+  { id: 'path', title: 'Path', help: 'Location of the file', leastPx: 160, fills: true, text: ({ path }) => path },
 ];

@@ -1,6 +1,7 @@
 /** What can be done with a cell of a pivot table. */
 import { at } from '../../../contract/checked.ts';
 import type { TableInfo, TablePageColumn } from '../../../contract/tables.ts';
+import { cellText } from '../../base/cell-text.ts';
 import { type CopyFormat, copyTitles } from '../../base/copy-rows.ts';
 import type { MenuItem } from '../../kit/menu-item.ts';
 import { conditionOf } from '../../state/pivot-model.ts';
@@ -16,7 +17,7 @@ export interface CellActions {
 
 /** @param column place of the cell's column among those of the page */
 export function cellMenu(info: TableInfo, line: PivotLine, column: number, actions: CellActions): MenuItem[] {
-  const text = at(at(line.page.columns, column).text, line.index);
+  const text = cellText(at(line.page.columns, column), line.index);
   const condition = cellCondition(info, line, column);
   const says = condition === null ? '' : text === '' ? ' no value' : ` “${shortened(text)}”`;
   const byCondition = (id: string, title: string, run: (condition: string) => void) => ({
@@ -72,7 +73,7 @@ export function cellCondition(info: TableInfo, line: PivotLine, column: number):
   const isOfRows =
     cell.area === 'key'
       ? column === depthOf(line)
-      : !isGroup(line) || (cell.aggregation === 'none' && at(cell.text, line.index) !== '');
+      : !isGroup(line) || (cell.aggregation === 'none' && cellText(cell, line.index) !== '');
   return isOfRows ? conditionOf(cell, line.index, referenceOf(info, cell)) : null;
 }
 

@@ -15,6 +15,7 @@ import { seriesColour } from './draw-chart.ts';
 import { SqlChart } from './SqlChart.tsx';
 import { SqlGrid } from './SqlGrid.tsx';
 import { SqlHistory } from './SqlHistory.tsx';
+import styles from './sql.module.css';
 import { parametersNow, type Ran } from './use-run.ts';
 
 /** The view comes to rest before it is compared with. */
@@ -50,49 +51,26 @@ export function AnswerPart({
 }: AnswerPartProps) {
   const { answer } = ran;
   const [sort, setSort] = useState<SqlSort>(null);
-  const [menu, setMenu] = useState<{ atX: number; atY: number } | null>(null);
   const copy = useRef<(format: CopyFormat) => void>(() => {});
   const chart = useMemo(() => chartOf(answer.columns, answer.rows, choice), [answer, choice]);
   const colours = useMemo(() => new Map(chart?.y.map((column, series) => [column, seriesColour(series)])), [chart]);
   const isOld = useIsOld(ran);
-  const copyItem = (format: CopyFormat): MenuItem => ({
-    id: `sql-copy-${format}`,
-    title: copyTitles[format],
-    group: 0,
-    enabled: true,
-    ...(format === 'tsv' && { keys: 'Ctrl+C' }),
-    run: () => copy.current(format),
-  });
   return (
     <>
-      <div className={`sql-part ${stale ? 'stale' : ''}`} style={{ flexGrow: middle }}>
+      <div className={`${styles.part} ${stale ? styles.stale : ''}`} style={{ flexGrow: middle }}>
         {stale && <div className="slow-bar" role="status" aria-label="Running" />}
-        <header className="sql-answer-head">
-          <h3>{failed ? 'Answer to the query before' : 'Answer'}</h3>
-          {isOld && (
-            <button type="button" className="badge warn" data-testid="sql-again" onClick={onRunAgain}>
-              <RotateCw size={12} />
-              Of another selection: run again
-            </button>
-          )}
-          <span className="grow" />
-          <button
-            type="button"
-            className="button small ghost"
-            aria-haspopup="menu"
-            disabled={answer.rows === 0}
-            data-testid="sql-copy"
-            onClick={(event) => setMenu(menuPlace(event))}
-          >
-            <Copy size={12} />
-            Copy
-          </button>
-        </header>
+        <AnswerHead
+          title={failed ? 'Answer to the previous query' : 'Answer'}
+          isOld={isOld}
+          canCopy={answer.rows > 0}
+          onRunAgain={onRunAgain}
+          onCopy={(format) => copy.current(format)}
+        />
         {answer.columns.length === 0 || answer.rows === 0 ? (
-          <p className="hint sql-none" data-testid="sql-no-rows">
+          <p className={`hint ${styles.none}`} data-testid="sql-no-rows">
             {answer.columns.length === 0
-              ? 'Done. The statement has no answer.'
-              : `No rows. The query ran, and nothing matched: look at its WHERE. Columns: ${answer.columns.map(({ name }) => name).join(', ')}.`}
+              ? 'Done. The statement returned no rows.'
+              : `No rows. The query ran, but nothing matched. Check its WHERE clause. Columns: ${answer.columns.map(({ name }) => name).join(', ')}.`}
           </p>
         ) : (
           <SqlGrid
@@ -106,9 +84,6 @@ export function AnswerPart({
           />
         )}
         <SqlHistory onTake={onTake} />
-        {menu !== null && (
-          <ContextMenu label="Copy" items={copyFormats.map(copyItem)} {...menu} onClose={() => setMenu(null)} />
-        )}
       </div>
       <Splitter
         label="Width of the answer"
@@ -119,9 +94,57 @@ export function AnswerPart({
         max={0.8}
         onChange={onMiddle}
       />
-      <div className={`sql-part ${stale ? 'stale' : ''}`} style={{ flexGrow: 1 - middle }}>
+      <div className={`${styles.part} ${stale ? styles.stale : ''}`} style={{ flexGrow: 1 - middle }}>
         <SqlChart client={client} answer={answer} sort={sort} chart={chart} onChoose={onChoose} />
       </div>
+    </>
+  );
+}
+
+interface AnswerHeadProps {
+  title: string;
+  isOld: boolean;
+  canCopy: boolean;
+  onRunAgain(): void;
+  onCopy(format: CopyFormat): void;
+}
+
+function AnswerHead({ title, isOld, canCopy, onRunAgain, onCopy }: AnswerHeadProps) {
+  const [menu, setMenu] = useState<{ atX: number; atY: number } | null>(null);
+  const copyItem = (format: CopyFormat): MenuItem => ({
+    id: `sql-copy-${format}`,
+    title: copyTitles[format],
+    group: 0,
+    enabled: true,
+    ...(format === 'tsv' && { keys: 'Ctrl+C' }),
+    run: () => onCopy(format),
+  });
+  return (
+    <>
+      <header className={styles.answerHead}>
+        <h3>{title}</h3>
+        {isOld && (
+          <button type="button" className="badge warn" data-testid="sql-again" onClick={onRunAgain}>
+            <RotateCw size={12} />
+            The selection has changed: run again
+          </button>
+        )}
+        <span className="grow" />
+        <button
+          type="button"
+          className="button small ghost"
+          aria-haspopup="menu"
+          disabled={!canCopy}
+          data-testid="sql-copy"
+          onClick={(event) => setMenu(menuPlace(event))}
+        >
+          <Copy size={12} />
+          Copy
+        </button>
+      </header>
+      {menu !== null && (
+        <ContextMenu label="Copy" items={copyFormats.map(copyItem)} {...menu} onClose={() => setMenu(null)} />
+      )}
     </>
   );
 }

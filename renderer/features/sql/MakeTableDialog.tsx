@@ -1,11 +1,13 @@
 import { Table2, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { at } from '../../../contract/checked.ts';
 import type { MakeSqlTable, SqlAnswer, SqlTableMade } from '../../../contract/sql-console.ts';
 import { type ValueType, valueTypes } from '../../../language/value-type.ts';
 import { errorInfo, isCancelled, type TraceClient } from '../../base/client/trace-client.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useApp } from '../../state/services.ts';
 import { isNumber } from './cells.ts';
+import styles from './sql.module.css';
 
 /** Who types a name wants no answer in between. */
 const quietMs = 250;
@@ -25,7 +27,6 @@ type Column = MakeSqlTable['columns'][number];
 
 /** What the table is called, its columns, and where its file goes; said before anything is written. */
 export function MakeTableDialog({ client, trace, sql, isFixed, answer, onClose }: MakeTableDialogProps) {
-  const notify = useApp((state) => state.notify);
   const [name, setName] = useState('');
   const [columns, setColumns] = useState<readonly Column[]>(() =>
     answer.columns.map((column) => ({
@@ -35,6 +36,63 @@ export function MakeTableDialog({ client, trace, sql, isFixed, answer, onClose }
       isKey: !isNumber(column),
     })),
   );
+  const { planned, problem, isWriting, make } = useMaking({ client, trace, sql, name, columns, onMade: onClose });
+  const change = (i: number, part: Partial<Column>) =>
+    setColumns(columns.map((column, k) => (k === i ? { ...column, ...part } : column)));
+
+  return (
+    <Dialog title="Make this a table" widthPx={720} testId="make-table" onClose={onClose}>
+      <p className="dialog-lead">
+        The query is saved as a plugin and runs for every trace. Its answer becomes a table in the list of tables.
+        {isFixed && ' Parameters for the selection and the view are replaced by their current values.'}
+      </p>
+      <form
+        className={styles.make}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (planned !== null && !isWriting) void make();
+        }}
+      >
+        <label className={styles.tableName}>
+          Name
+          <input
+            type="text"
+            className="input"
+            data-autofocus
+            data-testid="make-table-name"
+            value={name}
+            maxLength={128}
+            placeholder="Hot cores"
+            onChange={(event) => setName(event.target.value)}
+          />
+        </label>
+        <div className="dialog-scroll">
+          <ColumnsTable columns={columns} answer={answer} onChange={change} />
+          {planned !== null && (
+            <details>
+              <summary>Plugin that will be saved</summary>
+              <pre className="mono">{planned.text}</pre>
+            </details>
+          )}
+        </div>
+        <Foot planned={planned} problem={problem} isWriting={isWriting} onClose={onClose} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface Making {
+  client: TraceClient;
+  trace: string;
+  sql: string;
+  name: string;
+  columns: readonly Column[];
+  onMade(): void;
+}
+
+/** What would be written, as soon as the name rests, and the writing itself. */
+function useMaking({ client, trace, sql, name, columns, onMade }: Making) {
+  const notify = useApp((state) => state.notify);
   const [planned, setPlanned] = useState<SqlTableMade | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isWriting, setIsWriting] = useState(false);
@@ -65,131 +123,111 @@ export function MakeTableDialog({ client, trace, sql, isFixed, answer, onClose }
     setIsWriting(true);
     try {
       const made = await client.call('makeSqlTable', { trace, sql, name, columns: [...columns], write: true });
-      notify(`“${name.trim()}” is among the tables now, under My tables (${made.sqlName} in SQL).`);
-      onClose();
+      notify(`“${name.trim()}” is now in the list of tables, under My tables (${made.sqlName} in SQL).`);
+      onMade();
     } catch (error) {
       setProblem(errorInfo(error).message);
       setIsWriting(false);
     }
   };
-  const change = (i: number, part: Partial<Column>) =>
-    setColumns(columns.map((column, k) => (k === i ? { ...column, ...part } : column)));
-
-  return (
-    <Dialog title="Make this a table" widthPx={720} testId="make-table" onClose={onClose}>
-      <p className="dialog-lead">
-        The query is kept as a plugin, and asked anew for every trace: what it answers is a table beside the others.
-        {isFixed && ' The selection and the view that it names are numbers now, as they are at the moment.'}
-      </p>
-      <form
-        className="sql-make"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (planned !== null && !isWriting) void make();
-        }}
-      >
-        <label className="sql-table-name">
-          Name
-          <input
-            type="text"
-            className="input"
-            data-autofocus
-            data-testid="make-table-name"
-            value={name}
-            maxLength={128}
-            placeholder="Hot cores"
-            onChange={(event) => setName(event.target.value)}
-          />
-        </label>
-        <div className="dialog-scroll">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">In the query</th>
-                <th scope="col">Column</th>
-                <th scope="col">Holds</th>
-                <th scope="col">Groups</th>
-              </tr>
-            </thead>
-            <tbody>
-              {columns.map((column, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
-                <tr key={i}>
-                  <td className="mono">{column.name}</td>
-                  <td>
-                    <input
-                      type="text"
-                      className="input"
-                      aria-label={`Name of ${column.name}`}
-                      value={column.title}
-                      onChange={(event) => change(i, { title: event.target.value })}
-                    />
-                  </td>
-                  <td>
-                    <select
-                      className="select"
-                      aria-label={`What ${column.name} holds`}
-                      value={column.type}
-                      onChange={(event) => change(i, { type: event.target.value as ValueType })}
-                    >
-                      {valueTypes
-                        .filter((type) => isSameForm(type, answer.columns[i]!.kind))
-                        .map((type) => (
-                          <option key={type} value={type}>
-                            {typeNames[type]}
-                          </option>
-                        ))}
-                    </select>
-                  </td>
-                  <td>
-                    <input
-                      type="checkbox"
-                      className="tick-box"
-                      aria-label={`Group by ${column.name}`}
-                      checked={column.isKey}
-                      onChange={(event) => change(i, { isKey: event.target.checked })}
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {planned !== null && (
-            <details>
-              <summary>What is written</summary>
-              <pre className="mono">{planned.text}</pre>
-            </details>
-          )}
-        </div>
-        <footer className="dialog-foot">
-          {problem !== null ? (
-            <span className="sql-failure" role="alert" data-testid="make-table-problem">
-              <TriangleAlert size={13} />
-              {problem}
-            </span>
-          ) : (
-            <span className="hint" role="status" data-testid="make-table-place">
-              {planned === null ? 'Give it a name.' : `${planned.folder}/${planned.file}, in SQL ${planned.sqlName}`}
-            </span>
-          )}
-          <span className="grow" />
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button
-            type="submit"
-            className="button primary"
-            disabled={planned === null || isWriting}
-            data-testid="make-table-write"
-          >
-            <Table2 size={14} />
-            Make the table
-          </button>
-        </footer>
-      </form>
-    </Dialog>
-  );
+  return { planned, problem, isWriting, make };
 }
+
+interface ColumnsTableProps {
+  columns: readonly Column[];
+  answer: SqlAnswer;
+  onChange(i: number, part: Partial<Column>): void;
+}
+
+const ColumnsTable = ({ columns, answer, onChange: change }: ColumnsTableProps) => (
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">In the query</th>
+        <th scope="col">Column</th>
+        <th scope="col">Type</th>
+        <th scope="col">Group by</th>
+      </tr>
+    </thead>
+    <tbody>
+      {columns.map((column, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
+        <tr key={i}>
+          <td className="mono">{column.name}</td>
+          <td>
+            <input
+              type="text"
+              className="input"
+              aria-label={`Name of ${column.name}`}
+              value={column.title}
+              onChange={(event) => change(i, { title: event.target.value })}
+            />
+          </td>
+          <td>
+            <select
+              className="select"
+              aria-label={`Type of ${column.name}`}
+              value={column.type}
+              onChange={(event) => change(i, { type: event.target.value as ValueType })}
+            >
+              {valueTypes
+                .filter((type) => isSameForm(type, at(answer.columns, i).kind))
+                .map((type) => (
+                  <option key={type} value={type}>
+                    {typeNames[type]}
+                  </option>
+                ))}
+            </select>
+          </td>
+          <td>
+            <input
+              type="checkbox"
+              className="tick-box"
+              aria-label={`Group by ${column.name}`}
+              checked={column.isKey}
+              onChange={(event) => change(i, { isKey: event.target.checked })}
+            />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+interface FootProps {
+  planned: SqlTableMade | null;
+  problem: string | null;
+  isWriting: boolean;
+  onClose(): void;
+}
+
+const Foot = ({ planned, problem, isWriting, onClose }: FootProps) => (
+  <footer className="dialog-foot">
+    {problem !== null ? (
+      <span className={styles.failure} role="alert" data-testid="make-table-problem">
+        <TriangleAlert size={13} />
+        {problem}
+      </span>
+    ) : (
+      <span className="hint" role="status" data-testid="make-table-place">
+        {planned === null ? 'Enter a name.' : `${planned.folder}/${planned.file}, in SQL ${planned.sqlName}`}
+      </span>
+    )}
+    <span className="grow" />
+    <button type="button" className="button" onClick={onClose}>
+      Cancel
+    </button>
+    <button
+      type="submit"
+      className="button primary"
+      disabled={planned === null || isWriting}
+      data-testid="make-table-write"
+    >
+      <Table2 size={14} />
+      Create table
+    </button>
+  </footer>
+);
 
 const typeNames: Record<ValueType, string> = {
   integer: 'Whole numbers',

@@ -10,6 +10,7 @@ import { menuPlace } from '../../kit/menu-place.ts';
 import { useApp, useServices } from '../../state/services.ts';
 import { elapsedText } from './elapsed.ts';
 import { MakeTableDialog } from './MakeTableDialog.tsx';
+import styles from './sql.module.css';
 import type { Ran } from './use-run.ts';
 
 interface RunBarProps {
@@ -29,7 +30,7 @@ export function RunBar({ client, trace, ran, failed, sinceMs, canRun, onRun, onC
   const [isMaking, setIsMaking] = useState(false);
   const notOne = ran === null ? null : whyNotOneSelect(withSqlParameters(ran.text, ran.parameters));
   return (
-    <div className="sql-bar-row">
+    <div className={styles.barRow}>
       {sinceMs === null ? (
         <button type="button" className="button primary" disabled={!canRun} data-testid="sql-run" onClick={onRun}>
           <Play size={13} />
@@ -51,7 +52,7 @@ export function RunBar({ client, trace, ran, failed, sinceMs, canRun, onRun, onC
             className="button"
             disabled={notOne !== null || ran.answer.columns.length === 0}
             title={
-              notOne === null ? 'The answer as a table beside the others' : `The query cannot become a table: ${notOne}`
+              notOne === null ? 'Adds the answer to the list of tables' : `The query cannot become a table: ${notOne}`
             }
             data-testid="sql-make-table"
             onClick={() => setIsMaking(true)}
@@ -96,7 +97,7 @@ function Outcome({ ran: { answer } }: { ran: Ran }) {
       <span
         className="badge warn"
         role="status"
-        title="16 million values of an answer are kept. The query went no further: use LIMIT, WHERE or fewer columns."
+        title="An answer can have 16 million values, so the query stopped there. Use LIMIT, WHERE, or fewer columns."
         data-testid="sql-outcome"
       >
         The first {formatCounted(rows, 'row')}

@@ -4,6 +4,7 @@ import type { SqlSchemaTable } from '../../../contract/sql-console.ts';
 import { formatShortCount } from '../../base/format.ts';
 import { SearchField } from '../../kit/SearchField.tsx';
 import { foundTables } from './schema-search.ts';
+import styles from './sql.module.css';
 
 interface SchemaBrowserProps {
   /** Null before they are known. */
@@ -26,7 +27,7 @@ export function SchemaBrowser({ tables, error, onInsert }: SchemaBrowserProps) {
     setOpen(next);
   };
   return (
-    <section className="sql-schema" aria-label="Tables in this trace">
+    <section className={styles.schema} aria-label="Tables in this trace">
       <header>
         <h3>Tables in this trace</h3>
         <SearchField
@@ -39,60 +40,75 @@ export function SchemaBrowser({ tables, error, onInsert }: SchemaBrowserProps) {
         />
       </header>
       {error !== null && (
-        <p className="sql-failure" role="alert">
+        <p className={styles.failure} role="alert">
           {error}
         </p>
       )}
       {error === null && tables !== null && found.length === 0 && (
-        <p className="hint sql-none">
+        <p className={`hint ${styles.none}`}>
           {tables.length === 0 ? 'This trace has no tables.' : `No table or column has “${search}” in its name.`}
         </p>
       )}
       <ul ref={list} tabIndex={-1} data-testid="sql-schema">
-        {found.map(({ table, columns, isOpen }) => {
-          const shown = isOpen || open.has(table.name);
-          return (
-            <li key={table.name}>
-              <div className="sql-table">
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={`Columns of ${table.name}`}
-                  aria-expanded={shown}
-                  onClick={() => toggle(table.name)}
-                >
-                  {shown ? <ChevronDown size={13} /> : <ChevronRight size={13} />}
-                </button>
-                <button
-                  type="button"
-                  className="sql-insert"
-                  title={`${table.title}. Click to write its name.`}
-                  onClick={() => onInsert(table.name)}
-                >
-                  <Table2 size={13} />
-                  <span className="mono">{table.name}</span>
-                  <span className="hint grow">{table.columns.map(({ name }) => name).join(', ')}</span>
-                  <span className="sql-rows" title={table.rows === null ? 'Its rows were not counted yet' : 'Rows'}>
-                    {table.rows === null ? '–' : formatShortCount(table.rows)}
-                  </span>
-                </button>
-              </div>
-              {shown && (
-                <ul className="sql-columns">
-                  {columns.map(({ name, type }) => (
-                    <li key={name}>
-                      <button type="button" className="sql-insert" onClick={() => onInsert(name)}>
-                        <span className="mono grow">{name}</span>
-                        <span className="hint">{type}</span>
-                      </button>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </li>
-          );
-        })}
+        {found.map(({ table, columns, isOpen }) => (
+          <TableItem
+            key={table.name}
+            table={table}
+            columns={isOpen || open.has(table.name) ? columns : null}
+            onToggle={() => toggle(table.name)}
+            onInsert={onInsert}
+          />
+        ))}
       </ul>
     </section>
   );
 }
+
+interface TableItemProps {
+  table: SqlSchemaTable;
+  /** Null: it is closed. */
+  columns: SqlSchemaTable['columns'] | null;
+  onToggle(): void;
+  onInsert(name: string): void;
+}
+
+const TableItem = ({ table, columns, onToggle, onInsert }: TableItemProps) => (
+  <li>
+    <div className={styles.table}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`Columns of ${table.name}`}
+        aria-expanded={columns !== null}
+        onClick={onToggle}
+      >
+        {columns === null ? <ChevronRight size={13} /> : <ChevronDown size={13} />}
+      </button>
+      <button
+        type="button"
+        className={styles.insert}
+        title={`${table.title}. Click to insert its name.`}
+        onClick={() => onInsert(table.name)}
+      >
+        <Table2 size={13} />
+        <span className="mono">{table.name}</span>
+        <span className="hint grow">{table.columns.map(({ name }) => name).join(', ')}</span>
+        <span className={styles.rows} title={table.rows === null ? 'Rows not counted yet' : 'Rows'}>
+          {table.rows === null ? '–' : formatShortCount(table.rows)}
+        </span>
+      </button>
+    </div>
+    {columns !== null && (
+      <ul className={styles.columns}>
+        {columns.map(({ name, type }) => (
+          <li key={name}>
+            <button type="button" className={styles.insert} onClick={() => onInsert(name)}>
+              <span className="mono grow">{name}</span>
+              <span className="hint">{type}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    )}
+  </li>
+);

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type uPlot from 'uplot';
+import { at, present } from '../../../contract/checked.ts';
 import type { SqlAnswer, SqlPoints, SqlSort } from '../../../contract/sql-console.ts';
 import { errorInfo, isCancelled, type TraceClient } from '../../base/client/trace-client.ts';
 import { formatTime } from '../../base/time-format.ts';
@@ -13,6 +14,7 @@ import {
   chartInWords,
   chartTypes,
   choiceOf,
+  countOf,
   drawnNote,
   isByPlace,
   isOnRight,
@@ -21,6 +23,7 @@ import {
   mostSeries,
 } from './chart-model.ts';
 import { drawChart, seriesColour, sizeOf } from './draw-chart.ts';
+import styles from './sql.module.css';
 
 interface SqlChartProps {
   client: TraceClient;
@@ -33,11 +36,44 @@ interface SqlChartProps {
 
 /** The chart of an answer, with what it shows chosen above it. */
 export function SqlChart({ client, answer, sort, chart, onChoose }: SqlChartProps) {
-  const { columns } = answer;
-  const [shown, setShown] = useState<{ chart: Chart; points: SqlPoints } | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const { shown, error } = usePoints({ client, answer, sort, chart });
   const [cursor, setCursor] = useState<number | null>(null);
 
+  if (chart === null)
+    return (
+      <section className={styles.chart} aria-label="Chart">
+        <p className={`hint ${styles.none}`}>
+          {answer.rows === 0 ? 'There are no rows to draw.' : 'No numbers to draw: add a count or a sum to the query.'}
+        </p>
+      </section>
+    );
+  const note = shown === null ? '' : drawnNote(shown.chart.type, shown.points);
+  // Of the points before these, there may have been more.
+  const place = shown !== null && cursor !== null && cursor < countOf(shown.points) ? cursor : null;
+  return (
+    <section className={styles.chart} aria-label="Chart">
+      <ChartChoices chart={chart} columns={answer.columns} onChoose={onChoose} />
+      {error !== null && (
+        <p className={styles.failure} role="alert">
+          {error}
+        </p>
+      )}
+      {shown !== null && (
+        <>
+          <Plot answer={answer} {...shown} onCursor={setCursor} />
+          <p className={`${styles.reading} hint`} data-testid="sql-chart-reading">
+            {place === null ? note : reading(answer, shown, place)}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The points of a chart; those of the chart before stay until they are here. */
+function usePoints({ client, answer, sort, chart }: Omit<SqlChartProps, 'onChoose'>) {
+  const [shown, setShown] = useState<{ chart: Chart; points: SqlPoints } | null>(null);
+  const [error, setError] = useState<string | null>(null);
   useEffect(() => {
     if (chart === null) return;
     const abort = new AbortController();
@@ -57,97 +93,95 @@ export function SqlChart({ client, answer, sort, chart, onChoose }: SqlChartProp
     );
     return () => abort.abort();
   }, [client, answer, sort, chart]);
+  return { shown, error };
+}
 
-  if (chart === null)
-    return (
-      <section className="sql-chart" aria-label="Chart">
-        <p className="hint sql-none">
-          {answer.rows === 0 ? 'There are no rows to draw.' : 'No numbers to draw: add a count or a sum to the query.'}
-        </p>
-      </section>
-    );
-  const numbers = columns.flatMap((column, i) => (isNumber(column) && column.least !== null ? [i] : []));
+interface ChartChoicesProps {
+  chart: Chart;
+  columns: SqlAnswer['columns'];
+  onChoose(choice: ChartChoice): void;
+}
+
+/** Type of the chart, x, and what is drawn. */
+function ChartChoices({ chart, columns, onChoose }: ChartChoicesProps) {
   const change = (part: Partial<Chart>) => onChoose(choiceOf({ ...chart, ...part }, columns));
   const toggle = (column: number) => {
     const y = chart.y.includes(column) ? chart.y.filter((one) => one !== column) : [...chart.y, column];
     if (y.length > 0) change({ y: y.slice(-mostSeries) });
   };
-  const note = shown === null ? '' : drawnNote(shown.chart.type, shown.points);
   return (
-    <section className="sql-chart" aria-label="Chart">
-      <header>
+    <header>
+      <select
+        className="select"
+        aria-label="Chart type"
+        data-testid="sql-chart-type"
+        value={chart.type}
+        onChange={(event) => change({ type: event.target.value as ChartType })}
+      >
+        {Object.entries(chartTypes).map(([type, name]) => (
+          <option key={type} value={type}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <label className="hint">
+        by{' '}
         <select
           className="select"
-          aria-label="Chart type"
-          data-testid="sql-chart-type"
-          value={chart.type}
-          onChange={(event) => change({ type: event.target.value as ChartType })}
+          aria-label="Across (x)"
+          data-testid="sql-chart-x"
+          value={chart.x}
+          onChange={(event) => change({ x: Number(event.target.value) })}
         >
-          {Object.entries(chartTypes).map(([type, name]) => (
-            <option key={type} value={type}>
+          {columns.map(({ name }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
+            <option key={i} value={i}>
               {name}
             </option>
           ))}
         </select>
-        <label className="hint">
-          by{' '}
-          <select
-            className="select"
-            aria-label="Across (x)"
-            data-testid="sql-chart-x"
-            value={chart.x}
-            onChange={(event) => change({ x: Number(event.target.value) })}
-          >
-            {columns.map(({ name }, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
-              <option key={i} value={i}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <fieldset className="sql-legend" aria-label="Columns that are drawn (y)">
-          {numbers
-            .filter((i) => i !== chart.x || chart.y.includes(i))
-            .map((i) => {
-              const series = chart.y.indexOf(i);
-              const side =
-                series < 0 || chart.type !== 'barsAndPoints' || chart.y.length < 2
-                  ? ''
-                  : isOnRight(chart.type, series)
-                    ? ' (right)'
-                    : ' (left)';
-              return (
-                <button
-                  key={i}
-                  type="button"
-                  aria-pressed={series >= 0}
-                  title={series >= 0 ? 'Click to leave it out' : 'Click to draw it'}
-                  data-testid={`sql-chart-y-${columns[i]!.name}`}
-                  onClick={() => toggle(i)}
-                >
-                  <i className="dot" style={{ color: series < 0 ? 'var(--line-3)' : seriesColour(series) }} />
-                  {columns[i]!.name}
-                  {side}
-                </button>
-              );
-            })}
-        </fieldset>
-      </header>
-      {error !== null && (
-        <p className="sql-failure" role="alert">
-          {error}
-        </p>
-      )}
-      {shown !== null && (
-        <>
-          <Plot answer={answer} {...shown} onCursor={setCursor} />
-          <p className="sql-reading hint" data-testid="sql-chart-reading">
-            {cursor === null ? note : reading(answer, shown, cursor)}
-          </p>
-        </>
-      )}
-    </section>
+      </label>
+      <Legend chart={chart} columns={columns} onToggle={toggle} />
+    </header>
+  );
+}
+
+interface LegendProps {
+  chart: Chart;
+  columns: SqlAnswer['columns'];
+  onToggle(column: number): void;
+}
+
+function Legend({ chart, columns, onToggle: toggle }: LegendProps) {
+  const numbers = columns.flatMap((column, i) => (isNumber(column) && column.least !== null ? [i] : []));
+  return (
+    <fieldset className={styles.legend} aria-label="Columns to draw (y)">
+      {numbers
+        .filter((i) => i !== chart.x || chart.y.includes(i))
+        .map((i) => {
+          const series = chart.y.indexOf(i);
+          const side =
+            series < 0 || chart.type !== 'barsAndPoints' || chart.y.length < 2
+              ? ''
+              : isOnRight(chart.type, series)
+                ? ' (right)'
+                : ' (left)';
+          return (
+            <button
+              key={i}
+              type="button"
+              aria-pressed={series >= 0}
+              title={series >= 0 ? 'Click to hide this column' : 'Click to draw this column'}
+              data-testid={`sql-chart-y-${at(columns, i).name}`}
+              onClick={() => toggle(i)}
+            >
+              <i className="dot" style={{ color: series < 0 ? 'var(--line-3)' : seriesColour(series) }} />
+              {at(columns, i).name}
+              {side}
+            </button>
+          );
+        })}
+    </fieldset>
   );
 }
 
@@ -170,7 +204,7 @@ function Plot({ answer: { columns }, chart, points, onCursor }: PlotProps) {
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
   useLayoutEffect(() => {
-    const parent = frame.current!;
+    const parent = present(frame.current, 'the frame');
     let plot: uPlot | null = null;
     const draw = () => {
       if (parent.clientWidth === 0 || parent.clientHeight === 0) return;
@@ -180,8 +214,8 @@ function Plot({ answer: { columns }, chart, points, onCursor }: PlotProps) {
         {
           chart,
           points,
-          isTime: columns[chart.x]!.kind === 'time',
-          labelAt: (index) => labelAt(columns[chart.x]!, points, index),
+          isTime: at(columns, chart.x).kind === 'time',
+          labelAt: (index) => labelAt(at(columns, chart.x), points, index),
         },
         onCursor,
       );
@@ -199,7 +233,7 @@ function Plot({ answer: { columns }, chart, points, onCursor }: PlotProps) {
   return (
     <div
       ref={frame}
-      className="sql-plot"
+      className={styles.plot}
       role="img"
       aria-label={words}
       data-testid="sql-chart"
@@ -210,9 +244,9 @@ function Plot({ answer: { columns }, chart, points, onCursor }: PlotProps) {
 
 /** A place of x as people read it. */
 function labelAt(column: SqlAnswer['columns'][number], points: SqlPoints, index: number): string {
-  if (points.x === null) return points.labels[index] ?? '';
-  const value = points.x[index];
-  if (value === undefined || Number.isNaN(value)) return '';
+  if (points.x === null) return at(points.labels, index);
+  const value = at(points.x, index);
+  if (Number.isNaN(value)) return '';
   return column.kind === 'time' ? `${formatTime(value, 6)} s` : cellText(value, column, decimalsOf(column));
 }
 
@@ -222,9 +256,9 @@ function reading(
   index: number,
 ): string {
   const values = chart.y.map((i, series) => {
-    const value = points.y[series]![index];
-    const column = columns[i]!;
-    return `${column.name} ${value === undefined || Number.isNaN(value) ? '–' : cellText(value, column, decimalsOf(column))}`;
+    const value = at(at(points.y, series), index);
+    const column = at(columns, i);
+    return `${column.name} ${Number.isNaN(value) ? '–' : cellText(value, column, decimalsOf(column))}`;
   });
-  return `${columns[chart.x]!.name} ${labelAt(columns[chart.x]!, points, index)}: ${values.join(', ')}`;
+  return `${at(columns, chart.x).name} ${labelAt(at(columns, chart.x), points, index)}: ${values.join(', ')}`;
 }

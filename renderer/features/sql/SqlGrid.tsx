@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useMemo, useState } from 'react';
+import { at } from '../../../contract/checked.ts';
 import type { SqlAnswer, SqlAnswerColumn, SqlCell, SqlPage, SqlSort } from '../../../contract/sql-console.ts';
 import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
 import { copyLines, copyText } from '../../base/clipboard.ts';
@@ -14,6 +15,7 @@ import { createTextMeter, longest, widest } from '../../kit/text-width.ts';
 import { useApp } from '../../state/services.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { cellText, decimalsOf, isNumber, shareOf, typeLabel } from './cells.ts';
+import styles from './sql.module.css';
 
 const mostFitPx = 320;
 /** One question to the host, and one text in memory. */
@@ -35,33 +37,18 @@ interface SqlGridProps {
 /** The rows of an answer; pages of them come as they are scrolled to. Made anew for each answer. */
 export function SqlGrid({ client, answer, sort, onSort, colours, labels, copy }: SqlGridProps) {
   const { columns, rows: total } = answer;
-  const notify = useApp((state) => state.notify);
-  const [version, setVersion] = useState(0);
   const [selection, setSelection] = useState<RowSpan | null>(null);
   const widths = useDraggedWidths(null);
 
-  const pages = useMemo(
-    () =>
-      new PagedRows<SqlPage>(
-        (offset, limit, signal) => client.call('sqlPage', { answer: answer.answer, sort, offset, limit }, { signal }),
-        ({ rows }) => rows.length,
-        () => setVersion((version) => version + 1),
-      ),
-    [client, answer, sort],
-  );
-  useEffect(() => () => pages.dispose(), [pages]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order begins at its top
   useEffect(() => setSelection(null), [sort]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has other pages
-  const source = useMemo(
-    () => ({ ...pagedSource(pages, ({ page, index }) => page.rows[index] ?? []), rowCount: total }),
-    [pages, total, version],
-  );
+  const { pages, source } = usePages(client, answer, sort);
+  useCopy({ client, answer, sort, copy }, selection);
 
   const decimals = useMemo(() => columns.map(decimalsOf), [columns]);
   const fitting = useMemo(() => new FittingWidths(columns, decimals), [columns, decimals]);
   const gridColumns = useMemo(
-    () => [lineColumn, ...columns.map((column, i) => gridColumn(column, i, decimals[i] ?? 0, labels, colours))],
+    () => [lineColumn, ...columns.map((column, i) => gridColumn(column, i, at(decimals, i), labels, colours))],
     [columns, decimals, labels, colours],
   );
   const linePx = 18 + 7 * Math.max(2, String(total).length);
@@ -76,34 +63,10 @@ export function SqlGrid({ client, answer, sort, onSort, colours, labels, copy }:
     view.setCursor(time);
   };
 
-  copy.current = (format) => {
-    const { first: from, count } = selection === null ? { first: 0, count: total } : spanRows(selection);
-    const limit = Math.min(count, mostCopiedRows);
-    client.call('sqlPage', { answer: answer.answer, sort, offset: from, limit }).then(
-      ({ rows }) => {
-        (format === 'tsv' ? copyLines : copyText)(
-          rowsAs(
-            format,
-            columns.map((column) => ({ name: column.name, isNumber: isNumber(column) })),
-            rows,
-          ),
-        );
-        const all = count > limit ? ` of ${formatCount(count)}: export the others` : '';
-        notify(`Copied ${formatCounted(rows.length, 'row')}${all}.`);
-      },
-      (error) => notify(errorInfo(error).message),
-    );
-  };
-
   const sortBy = (id: string) => {
-    const index = Number(id.slice(1));
-    const column = columns[index];
-    if (column === undefined) return;
-    const isSorted = sort?.column === index;
-    if (isSorted && sort.descending !== isNumber(column)) onSort(null);
-    else onSort({ column: index, descending: isSorted ? !sort.descending : isNumber(column) });
+    const column = Number(id.slice(1));
+    onSort(nextSort(sort, column, isNumber(at(columns, column))));
   };
-
   return (
     <DataGrid
       label="Answer"
@@ -124,12 +87,66 @@ export function SqlGrid({ client, answer, sort, onSort, colours, labels, copy }:
           ? null
           : { message: errorInfo(pages.error).message, retry: () => pages.want(0, PagedRows.pageRows) }
       }
-      className="sql-grid"
+      className={styles.grid}
     />
   );
 }
 
+/** Pages of the answer in an order, and the rows that are known of them. */
+function usePages(client: TraceClient, answer: SqlAnswer, sort: SqlSort) {
+  const [version, setVersion] = useState(0);
+  const pages = useMemo(
+    () =>
+      new PagedRows<SqlPage>(
+        (offset, limit, signal) => client.call('sqlPage', { answer: answer.answer, sort, offset, limit }, { signal }),
+        ({ rows }) => rows.length,
+        () => setVersion((version) => version + 1),
+      ),
+    [client, answer, sort],
+  );
+  useEffect(() => () => pages.dispose(), [pages]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has other pages
+  const source = useMemo(
+    () => ({ ...pagedSource(pages, ({ page, index }) => at(page.rows, index)), rowCount: answer.rows }),
+    [pages, answer, version],
+  );
+  return { pages, source };
+}
+
+function useCopy(
+  { client, answer, sort, copy }: Pick<SqlGridProps, 'client' | 'answer' | 'sort' | 'copy'>,
+  selection: RowSpan | null,
+) {
+  const { columns, rows: total } = answer;
+  const notify = useApp((state) => state.notify);
+  copy.current = (format) => {
+    const { first: from, count } = selection === null ? { first: 0, count: total } : spanRows(selection);
+    const limit = Math.min(count, mostCopiedRows);
+    client.call('sqlPage', { answer: answer.answer, sort, offset: from, limit }).then(
+      ({ rows }) => {
+        (format === 'tsv' ? copyLines : copyText)(
+          rowsAs(
+            format,
+            columns.map((column) => ({ name: column.name, isNumber: isNumber(column) })),
+            rows,
+          ),
+        );
+        const all = count > limit ? ` of ${formatCount(count)}. To get all rows, export the answer` : '';
+        notify(`Copied ${formatCounted(rows.length, 'row')}${all}.`);
+      },
+      (error) => notify(errorInfo(error).message),
+    );
+  };
+}
+
+/** Numbers largest first, texts from A on; then the other way round; then as the query says. */
+function nextSort(sort: SqlSort, column: number, isNumbers: boolean): SqlSort {
+  if (sort?.column !== column) return { column, descending: isNumbers };
+  return sort.descending === isNumbers ? { column, descending: !isNumbers } : null;
+}
+
 type SqlRow = readonly SqlCell[];
+const cellAt: (row: SqlRow, column: number) => SqlCell = at;
 
 const lineColumn: GridColumn<SqlRow> = {
   id: 'line',
@@ -139,7 +156,7 @@ const lineColumn: GridColumn<SqlRow> = {
   isUnsorted: true,
   text: (_row, at) => formatCount(at + 1),
   tip: () => undefined,
-  cellClass: () => 'sql-line',
+  cellClass: () => `${styles.line}`,
 };
 
 /** @param labels the column that has no bars */
@@ -153,7 +170,7 @@ function gridColumn(
   const { name, type, kind } = column;
   const hasBar = i !== labels && isNumber(column) && kind !== 'time';
   const colour = colours.get(i) ?? 'var(--c0)';
-  const textOf = (row: SqlRow) => cellText(row[i] ?? null, column, decimals);
+  const textOf = (row: SqlRow) => cellText(cellAt(row, i), column, decimals);
   return {
     id: `c${i}`,
     key: name,
@@ -162,24 +179,24 @@ function gridColumn(
     head: (
       <>
         {name}
-        <span className="sql-type">{typeLabel(column)}</span>
+        <span className={styles.type}>{typeLabel(column)}</span>
       </>
     ),
     isNumber: isNumber(column),
     isMono: kind === 'address',
     text: textOf,
     tip: (row) => (isNumber(column) || textOf(row).length > 24 ? textOf(row) : undefined),
-    cellClass: (row) => (row[i] == null ? 'sql-null' : ''),
+    cellClass: (row) => (cellAt(row, i) === null ? `${styles.null}` : ''),
     cell: (row) => {
-      const cell = row[i] ?? null;
+      const cell = cellAt(row, i);
       if (cell === null) return <span>NULL</span>;
       if (!isNumber(column)) return textOf(row);
       return (
         <>
           {hasBar && (
-            <i className="sql-bar" style={{ '--share': shareOf(cell, column), '--bar': colour } as CSSProperties} />
+            <i className={styles.bar} style={{ '--share': shareOf(cell, column), '--bar': colour } as CSSProperties} />
           )}
-          <span className="sql-value">{textOf(row)}</span>
+          <span className={styles.value}>{textOf(row)}</span>
         </>
       );
     },
@@ -210,7 +227,7 @@ class FittingWidths {
       { id: 'line', fitPx: linePx, leastPx: linePx, part: 'start' },
       ...this.columns.map((column, i): ColumnSize => {
         const id = `c${i}`;
-        const fitPx = Math.max(needed[i] ?? 0, before.get(id) ?? 0);
+        const fitPx = Math.max(at(needed, i), before.get(id) ?? 0);
         return { id, fitPx, leastPx: isNumber(column) ? fitPx : Math.min(fitPx, 90), fills: !isNumber(column) };
       }),
     ];
@@ -225,7 +242,7 @@ function fitWidths(
 ): number[] {
   const { cell, mono, head } = createTextMeter();
   return columns.map((column, i) => {
-    const all = rows.map((row) => cellText(row[i] ?? null, column, decimals[i] ?? 0));
+    const all = rows.map((row) => cellText(cellAt(row, i), column, at(decimals, i)));
     const texts = isNumber(column) ? longest(all) : all.slice(0, 100);
     // Beside the name stand its type and the arrow of the order.
     const headWidth = head(`${column.name} ${typeLabel(column)}`) + 20;

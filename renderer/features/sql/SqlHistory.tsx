@@ -2,12 +2,13 @@ import { Clock } from 'lucide-react';
 import { formatCounted } from '../../base/format.ts';
 import { elapsedText } from './elapsed.ts';
 import { useSqlHistory } from './history.ts';
+import styles from './sql.module.css';
 
 /** Queries that were run: a click takes one back into the editor. */
 export function SqlHistory({ onTake }: { onTake(text: string): void }) {
   const entries = useSqlHistory((state) => state.entries);
   return (
-    <section className="sql-history" aria-label="History">
+    <section className={styles.history} aria-label="History">
       <header>
         <h3>History</h3>
         <span className="grow" />
@@ -18,16 +19,18 @@ export function SqlHistory({ onTake }: { onTake(text: string): void }) {
         )}
       </header>
       {entries.length === 0 ? (
-        <p className="hint sql-none">Queries that you run are kept here.</p>
+        <p className={`hint ${styles.none}`}>Queries that you run appear here.</p>
       ) : (
         <ul data-testid="sql-history">
           {entries.map(({ text, rows, elapsedMs }) => (
             <li key={text}>
-              <button type="button" className="sql-insert" title={text} onClick={() => onTake(text)}>
+              <button type="button" className={styles.insert} title={text} onClick={() => onTake(text)}>
                 <Clock size={13} />
                 <span className="mono grow">{text.replace(/\s+/g, ' ')}</span>
                 <span className="hint">{formatCounted(rows, 'row')}</span>
-                <span className="hint sql-ms">{elapsedText(elapsedMs)}</span>
+                <span className={`hint ${styles.ms}`} data-testid="sql-ms">
+                  {elapsedText(elapsedMs)}
+                </span>
               </button>
             </li>
           ))}

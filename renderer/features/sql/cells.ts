@@ -1,6 +1,7 @@
 /** Cells of an answer as text: in the grid, and as people take them along. */
+import { groupedNumber } from '../../../contract/number-text.ts';
 import type { SqlAnswerColumn, SqlCell } from '../../../contract/sql-console.ts';
-import { formatHostNumber } from '../../base/format.ts';
+import { numberSigns } from '../../base/format.ts';
 
 export const isNumber = ({ kind }: SqlAnswerColumn): boolean =>
   kind === 'integer' || kind === 'number' || kind === 'time' || kind === 'duration';
@@ -33,8 +34,7 @@ export function cellText(cell: SqlCell, column: SqlAnswerColumn, decimals: numbe
   if (cell === null) return '';
   if (typeof cell !== 'number') return String(cell);
   const digits = column.kind === 'number' ? decimals : 0;
-  const text = cell.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return minus(formatHostNumber(text));
+  return minus(groupedNumber(cell, digits, numberSigns()));
 }
 
 /** From 0 to 1: how much of the longest bar of its column a number is. */

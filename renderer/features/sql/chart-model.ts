@@ -1,4 +1,5 @@
 /** Which columns of an answer are drawn, and how. */
+import { at } from '../../../contract/checked.ts';
 import type { SqlAnswerColumn, SqlPoints } from '../../../contract/sql-console.ts';
 import type { PanelContent } from '../../../contract/workspace.ts';
 import { formatCount } from '../../base/format.ts';
@@ -41,26 +42,28 @@ export function chartOf(columns: readonly SqlAnswerColumn[], rows: number, choic
   const time = columns.findIndex(({ kind }) => kind === 'time');
   const label = columns.findIndex((column) => !isNumber(column));
   const x = time >= 0 ? time : Math.max(0, label);
-  const others = numbers.filter((i) => i !== x && columns[i]!.kind !== 'time');
-  const amounts = others.filter((i) => !isName.test(columns[i]!.name));
+  const others = numbers.filter((i) => i !== x && at(columns, i).kind !== 'time');
+  const amounts = others.filter((i) => !isName.test(at(columns, i).name));
   const y = ([amounts, others].find((some) => some.length > 0) ?? numbers).slice(0, usualSeries);
   if (time >= 0) return { type: rows > 1 ? 'lines' : 'points', x, y };
-  if (rows > mostBars && isNumber(columns[x]!)) return { type: 'points', x, y };
-  return { type: y.length > 1 && differs(columns[y[0]!]!, columns[y[1]!]!) ? 'barsAndPoints' : 'bars', x, y };
+  if (rows > mostBars && isNumber(at(columns, x))) return { type: 'points', x, y };
+  const [first, second] = y.map((i) => at(columns, i));
+  const areApart = first !== undefined && second !== undefined && differs(first, second);
+  return { type: areApart ? 'barsAndPoints' : 'bars', x, y };
 }
 
 /** One axis would flatten one of them. */
 function differs(a: SqlAnswerColumn, b: SqlAnswerColumn): boolean {
-  const [small, large] = [sizeOf(a), sizeOf(b)].sort((one, other) => one - other) as [number, number];
-  return large > 4 * small;
+  const [one, other] = [sizeOf(a), sizeOf(b)];
+  return Math.max(one, other) > 4 * Math.min(one, other);
 }
 
 const sizeOf = ({ least, most }: SqlAnswerColumn): number => Math.max(Math.abs(least ?? 0), Math.abs(most ?? 0));
 
 export const choiceOf = ({ type, x, y }: Chart, columns: readonly SqlAnswerColumn[]): ChartChoice => ({
   type,
-  x: columns[x]!.name,
-  y: y.map((i) => columns[i]!.name),
+  x: at(columns, x).name,
+  y: y.map((i) => at(columns, i).name),
 });
 
 /** Bars stand side by side, whatever their distance in x is. */
@@ -73,29 +76,38 @@ export const isOnRight = (type: ChartType, series: number): boolean => type === 
 export const hasBars = (type: ChartType, series: number): boolean =>
   type === 'bars' || (type === 'barsAndPoints' && series === 0);
 
+/** Points of each series. A chart has at least one series. */
+export const countOf = ({ y }: SqlPoints): number => at(y, 0).length;
+
 /** How much of the answer is drawn; empty where it is all. */
 export function drawnNote(type: ChartType, points: SqlPoints): string {
-  const drawn = points.y[0]?.length ?? 0;
+  const drawn = countOf(points);
   if (drawn >= points.total) return '';
   return type === 'bars' || type === 'barsAndPoints'
     ? `The first ${formatCount(drawn)} of ${formatCount(points.total)} rows`
-    : `The lowest and highest of each of ${formatCount(Math.round(points.total / drawn))} rows or so`;
+    : `The lowest and highest values of about every ${formatCount(Math.round(points.total / drawn))} rows`;
+}
+
+/** Where the least and the most are; both the first place where all are nothing. */
+function extremes(values: Float64Array): [least: number, most: number] {
+  const least = values.indexOf(
+    values.reduce((one, other) => (other < one || Number.isNaN(one) ? other : one), Number.NaN),
+  );
+  const most = values.indexOf(
+    values.reduce((one, other) => (other > one || Number.isNaN(one) ? other : one), Number.NaN),
+  );
+  return [Math.max(0, least), Math.max(0, most)];
 }
 
 /** The chart in words, for those who do not see it. */
 export function chartInWords(chart: Chart, columns: readonly SqlAnswerColumn[], points: SqlPoints): string {
   const of = chart.y.map((i, series) => {
-    const values = points.y[series]!;
-    let least = 0;
-    let most = 0;
-    for (let k = 0; k < values.length; k++) {
-      // The first may be nothing, which nothing compares with.
-      if (values[k]! < values[least]! || Number.isNaN(values[least])) least = k;
-      if (values[k]! > values[most]! || Number.isNaN(values[most])) most = k;
-    }
-    const at = (k: number): string => points.labels[k] ?? String(points.x?.[k] ?? '');
-    return `${columns[i]!.name} from ${values[least]} (at ${at(least)}) to ${values[most]} (at ${at(most)})`;
+    const values = at(points.y, series);
+    const placeOf = (k: number): string => (points.x === null ? at(points.labels, k) : String(at(points.x, k)));
+    const valueAt = (k: number): string => `${at(values, k)} (at ${placeOf(k)})`;
+    const [least, most] = extremes(values);
+    return `${at(columns, i).name} from ${valueAt(least)} to ${valueAt(most)}`;
   });
-  const x = columns[chart.x]!.name;
-  return `${chartTypes[chart.type]}, ${points.y[0]?.length ?? 0} values by ${x}: ${of.join('; ')}. The rows are in the table beside.`;
+  const x = at(columns, chart.x).name;
+  return `${chartTypes[chart.type]}, ${countOf(points)} values by ${x}: ${of.join('; ')}. The rows are in the table next to it.`;
 }

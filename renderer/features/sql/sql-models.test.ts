@@ -94,7 +94,7 @@ describe('the chart', () => {
     const chart = { type: 'bars' as const, x: 0, y: [1] };
     expect(chartInWords(chart, [core, ipc], points)).toContain('3 values by core: ipc from 0.5 (at 6) to 1.3 (at 7)');
     expect(drawnNote('bars', points)).toBe('The first 3 of 900 rows');
-    expect(drawnNote('lines', points)).toContain('each of 300 rows');
+    expect(drawnNote('lines', points)).toContain('about every 300 rows');
     expect(drawnNote('lines', { ...points, total: 3 })).toBe('');
   });
 });

@@ -7,6 +7,7 @@ import { useViewStore } from '../../state/view-store.ts';
 import '../../canvas/timeline.css';
 import { attachInput } from '../../canvas/timeline-input.ts';
 import { TimelineView } from '../../canvas/timeline-view.ts';
+import styles from './timeline.module.css';
 
 interface EventRatesProps {
   /** Keep it while the trace is the same: a new source starts the drawing afresh. */
@@ -32,13 +33,13 @@ export function EventRates({ source, trace }: EventRatesProps) {
   }, [source, trace]);
 
   return (
-    <section className="timeline event-rates" ref={root} aria-label="Events per core" data-region="timeline">
+    <section className={`timeline ${styles.eventRates}`} ref={root} aria-label="Events per core" data-region="timeline">
       <PanelHead title="Events per core">
         <Legend kinds={trace.kinds.length} />
       </PanelHead>
-      <div className="timeline-lanes" data-part="lanes">
+      <div className={styles.lanes} data-part="lanes">
         <div
-          className="timeline-scroller"
+          className={styles.scroller}
           data-testid="lanes"
           data-part="scroller"
           role="application"
@@ -56,7 +57,7 @@ export function EventRates({ source, trace }: EventRatesProps) {
 }
 
 const lanesLabel =
-  'Events per second and core. Left and right move the cursor, with Shift they select; up and down change the core.';
+  'Events per second and core. The left and right arrow keys move the cursor and, with Shift, select. The up and down arrow keys change the core.';
 
 function Legend({ kinds }: { kinds: number }) {
   const ticked = useViewStore((state) => state.kinds?.size ?? null);
@@ -72,11 +73,11 @@ function Legend({ kinds }: { kinds: number }) {
       </span>
       <span className="timeline-legend hint" data-part="scaleNote" />
       {ticked !== null && ticked !== kinds && (
-        <span className="timeline-filter" data-testid="kinds-note">
+        <span className={styles.filter} data-testid="kinds-note">
           {ticked} of {kinds} kinds
         </span>
       )}
-      <span className="timeline-message" data-part="message" role="status" />
+      <span className={styles.message} data-part="message" role="status" />
     </>
   );
 }

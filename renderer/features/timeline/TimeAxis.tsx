@@ -14,6 +14,7 @@ import { useMarksUi } from '../../state/marks-store.ts';
 
 import { useViewStore } from '../../state/view-store.ts';
 import '../../canvas/timeline.css';
+import styles from './timeline.module.css';
 
 interface TimeAxisProps {
   /** Keep it while the trace is the same: a new source starts the drawing afresh. */
@@ -56,11 +57,11 @@ export function TimeAxis({ source, trace, others }: TimeAxisProps) {
   const spanNs = useViewStore(({ limits }) => limits.endNs - limits.startNs);
   const spanText = firstEventNs === null || lastEventNs === null ? '' : formatDuration(spanNs - 1);
   return (
-    <section className="timeline time-axis" ref={root} aria-label="Time axis" data-region="axis">
-      <div className="timeline-overview" data-testid="overview" data-part="overview">
+    <section className={`timeline ${styles.timeAxis}`} ref={root} aria-label="Time axis" data-region="axis">
+      <div className={styles.overview} data-testid="overview" data-part="overview">
         <canvas data-part="overviewCanvas" role="img" aria-label="Events per second over the whole trace" />
         <canvas data-part="overviewVeil" />
-        <div className="timeline-gutter">
+        <div className={styles.gutter}>
           <span>{others.length === 0 ? 'Whole trace' : 'All traces'}</span>
           <span className="hint" data-testid="overview-span">
             {spanText}
@@ -70,11 +71,11 @@ export function TimeAxis({ source, trace, others }: TimeAxisProps) {
           <span data-brush="start" aria-label="Start of the view" role="slider" tabIndex={0} aria-valuenow={0} />
           <span data-brush="end" aria-label="End of the view" role="slider" tabIndex={0} aria-valuenow={100} />
         </div>
-        <span className="timeline-overview-top" data-part="overviewTop" />
-        <span className="timeline-overview-zero">0</span>
+        <span className={styles.overviewTop} data-part="overviewTop" />
+        <span className={styles.overviewZero}>0</span>
       </div>
       {/* Not inside of it: a press there draws a new view. */}
-      <span className="timeline-overview-help">
+      <span className={styles.overviewHelp}>
         <OverviewHelp />
       </span>
       <div className="timeline-ruler" data-testid="ruler" data-part="ruler">
@@ -93,8 +94,8 @@ const MeanOf = () => {
   const range = selected ? 'in selection' : 'in view';
   return (
     <span
-      className="timeline-ruler-mean"
-      title={`Means at the right of the panels are of what is ${range}${selected ? ', with the change against the view' : ''}`}
+      className={styles.rulerMean}
+      title={`The panels show means of what is ${range}${selected ? ', and the change from the view' : ''}`}
     >
       {range}
     </span>

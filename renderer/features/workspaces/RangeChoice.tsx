@@ -3,6 +3,7 @@ import { formatDuration, rangeText } from '../../base/time-format.ts';
 import { RadioChoice } from '../../kit/RadioChoice.tsx';
 import type { Range } from '../../state/session-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
+import styles from './workspaces.module.css';
 
 export type RangeName = 'selection' | 'view' | 'whole';
 
@@ -14,7 +15,7 @@ export function useRange(name: RangeName): Range | null {
 
 const names: Record<RangeName, string> = {
   selection: 'The selection',
-  view: 'What the time axis shows',
+  view: 'The current view',
   whole: 'The whole trace',
 };
 
@@ -46,7 +47,7 @@ export function RangeChoice({ label, choices, value, disabled = false, onChange 
     return { id: name, title, disabled: absent, testId: `range-${name}` };
   });
   return (
-    <div className="range-choice">
+    <div className={styles.rangeChoice}>
       <span id={id}>{label}</span>
       <RadioChoice
         labelledBy={id}

@@ -7,7 +7,7 @@ import { useTraces } from '../../state/traces-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { RangeChoice, type RangeName, useRange } from './RangeChoice.tsx';
 import { useWriting } from './use-writing.ts';
-import './sessions.css';
+import styles from './workspaces.module.css';
 
 /** One zip of the workspace and, if wanted, its traces. */
 export function ShareDialog({ onClose }: { onClose(): void }) {
@@ -27,11 +27,17 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
       onWrite={() => void writing.write((call) => useSession.getState().share({ includeTraces, range }, call))}
     >
-      <p className="writing-lead">
-        One zip file with this workspace: analyses, ranges, markers, presets. Whoever opens it in Corescope sees what
-        you see.
+      <p className={styles.writingLead}>
+        A zip file with this workspace: analyses, ranges, markers, and presets. Anyone who opens it in Corescope sees
+        what you see.
       </p>
-      <Checkbox className="writing-check" isFirst testId="share-traces" on={includeTraces} onChange={setIncludeTraces}>
+      <Checkbox
+        className={styles.writingCheck}
+        isFirst
+        testId="share-traces"
+        on={includeTraces}
+        onChange={setIncludeTraces}
+      >
         <span>{traces.length === 1 ? 'With the trace' : `With the ${traces.length} traces`}</span>
         <span className="hint">{traces.map(({ name }) => name).join(', ')}</span>
       </Checkbox>
@@ -44,8 +50,8 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
       />
       <p className="hint" data-testid="share-estimate">
         {includeTraces
-          ? `Up to ${formatBytes(Math.ceil(bytes))} before it is compressed; traces mostly shrink to a fifth.`
-          : 'Some kilobytes. Whoever opens it needs the traces as well.'}
+          ? `Up to ${formatBytes(Math.ceil(bytes))} before compression. Traces usually shrink to one fifth.`
+          : 'A few kilobytes. Anyone who opens it also needs the traces.'}
       </p>
     </WritingForm>
   );
@@ -70,9 +76,9 @@ export function ExportRangeDialog({ onClose }: { onClose(): void }) {
         if (range !== null) void writing.write((call) => useSession.getState().exportRange(range, call));
       }}
     >
-      <p className="writing-lead">
-        An .etl file with the events of the range, and those that describe processes, images and the machine. Times stay
-        as they are.
+      <p className={styles.writingLead}>
+        An .etl file with the events of the range and those that describe processes, images, and the machine. Timestamps
+        do not change.
       </p>
       <RangeChoice label="Range" choices={['selection', 'view']} value={rangeName} onChange={setRangeName} />
       <p className="hint" data-testid="export-estimate">
@@ -108,18 +114,18 @@ function WritingForm({ title, testId, action, writing, onClose, onWrite, childre
   };
   return (
     <Dialog title={title} widthPx={500} testId={testId} onClose={onClose}>
-      <form className="writing-form" onSubmit={submit}>
-        <div className="writing-body" inert={progress !== null}>
+      <form className={styles.writingForm} onSubmit={submit}>
+        <div className={styles.writingBody} inert={progress !== null}>
           {children}
         </div>
         {problem !== null && (
-          <p className="wrong" role="alert">
+          <p className={styles.wrong} role="alert">
             {problem}
           </p>
         )}
         <footer className="dialog-foot">
           {progress !== null && (
-            <span className="writing-progress" role="status">
+            <span className={styles.writingProgress} role="status">
               <progress
                 className="list-progress"
                 max={progress.bytesTotal || 1}

@@ -46,6 +46,9 @@ export const pageColumn = (key: string, text: string[], over: Partial<TablePageC
   aggregation: 'none',
   text,
   values: null,
+  forms: [{ type: over.type ?? 'text', format: null }],
+  // A text that a test gives is what the row shows.
+  formOf: Int32Array.from(text, (shown) => (shown === '' && over.values ? 0 : -1)),
   ...over,
 });
 
@@ -63,6 +66,6 @@ export function tablePage(rows: { path: string[]; expanded?: boolean }[], column
     highlighted: Uint8Array.from(zeros),
     eventRow: Float64Array.from(rows, () => -1),
     columns,
-    totals: columns.map((column) => ({ ...column, text: [''] })),
+    totals: columns.map((column) => ({ ...column, text: [''], formOf: Int32Array.of(-1) })),
   };
 }
