@@ -1,5 +1,6 @@
 import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { present } from '../../../contract/checked.ts';
 import { inPagePx } from '../../kit/page-zoom.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
@@ -41,7 +42,7 @@ function Step({ at, step, onRecipes }: StepProps) {
   }, [step]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other words, another size
   useLayoutEffect(() => {
-    const { offsetWidth: width, offsetHeight: height } = box.current!;
+    const { offsetWidth: width, offsetHeight: height } = present(box.current, 'the box');
     setSize((before) => (before.width === width && before.height === height ? before : { width, height }));
   }, [isDone, target === null]);
 

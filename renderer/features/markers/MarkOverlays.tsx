@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { present } from '../../../contract/checked.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { ContextMenu } from '../../kit/Menu.tsx';
 import { inPagePx } from '../../kit/page-zoom.ts';
@@ -57,7 +58,7 @@ function HoverChip({ mark, atX, atY }: { mark: Mark; atX: number; atY: number })
   const chip = useRef<HTMLDivElement>(null);
   const [widthPx, setWidthPx] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another mark, another width
-  useLayoutEffect(() => setWidthPx(chip.current!.offsetWidth), [mark]);
+  useLayoutEffect(() => setWidthPx(present(chip.current, 'the chip').offsetWidth), [mark]);
   const [xPx, yPx] = [inPagePx(atX), inPagePx(atY)];
   const flips = xPx + besidePx + widthPx + marginPx > inPagePx(window.innerWidth);
   return (

@@ -1,4 +1,5 @@
 /** Markers and regions to files and from files, with a word on what came of it. */
+import { at } from '../../../contract/checked.ts';
 import type { KindInfo } from '../../../contract/trace.ts';
 import type { Marker } from '../../../contract/workspace.ts';
 import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
@@ -140,7 +141,7 @@ async function eventAt(
   const page = await client.call('events', { trace, fromNs: ns, toNs: ns + 1, limit: 16 });
   for (const [i, kind] of page.kind.entries()) {
     const info = kinds[kind];
-    if (info !== undefined && canBeNamed(info)) return { kind: info, pid: page.pid[i]!, tid: page.tid[i]! };
+    if (info !== undefined && canBeNamed(info)) return { kind: info, pid: at(page.pid, i), tid: at(page.tid, i) };
   }
   return null;
 }
@@ -155,10 +156,16 @@ export async function eventsAround(
   const of = { trace, kinds, fromNs: startNs, limit: 1 };
   if (endNs === startNs) {
     const next = await client.call('events', of);
-    return next.total === 0 ? null : { startNs: next.timeNs[0]!, endNs: next.timeNs[0]! };
+    return next.total === 0 ? null : rangeOf(next, next);
   }
   const first = await client.call('events', { ...of, toNs: endNs });
   if (first.total === 0) return null;
   const last = await client.call('events', { ...of, toNs: endNs, offset: first.total - 1 });
-  return { startNs: first.timeNs[0]!, endNs: last.timeNs[0]! };
+  return rangeOf(first, last);
 }
+
+interface EventTimes {
+  timeNs: Float64Array;
+}
+
+const rangeOf = (first: EventTimes, last: EventTimes) => ({ startNs: at(first.timeNs, 0), endNs: at(last.timeNs, 0) });

@@ -1,4 +1,5 @@
 /** The lines of the list of marks: people's markers, marks of the trace, the regions of each file, as far as a search leaves them. */
+import { at as itemAt, present } from '../../../contract/checked.ts';
 import type { RegionFileInfo, TraceRegions } from '../../../contract/regions.ts';
 import { byTime, type Markers } from '../../state/markers.ts';
 import { type Mark, markOfMarker, markOfRegion, regionId } from '../../state/marks.ts';
@@ -87,10 +88,11 @@ export class MarkLines {
     if (index < 0 || index >= this.count) return null;
     const { line, at, marks } = this.#groupAt(index);
     if (index === at) return line;
-    const mark = marks[index - at - 1]!;
+    const mark = itemAt<Mark | number>(marks, index - at - 1);
     if (typeof mark !== 'number') return { kind: 'mark', id: mark.id, level: 2, mark };
-    const regions = this.#regions!;
-    return { kind: 'mark', id: regionId(mark), level: 2 + regions.depth[mark]!, mark: markOfRegion(regions, mark) };
+    const regions = present(this.#regions, 'the regions');
+    const level = 2 + itemAt(regions.depth, mark);
+    return { kind: 'mark', id: regionId(mark), level, mark: markOfRegion(regions, mark) };
   }
 
   /** The group that a line is in; itself, of a group. */
@@ -116,7 +118,10 @@ export class MarkLines {
   }
 
   #groupAt(index: number): Placed {
-    return this.#groups.findLast(({ at }) => at <= index)!;
+    return present(
+      this.#groups.findLast(({ at }) => at <= index),
+      'the group',
+    );
   }
 }
 
@@ -130,23 +135,18 @@ function matchingRegions(regions: TraceRegions, words: readonly string[]): Map<s
   const { texts, name, instanceName, path, file } = regions;
   const lower = words.length === 0 ? [] : texts.map((text) => text.toLowerCase());
   const having = words.map((word) => Uint8Array.from(lower, (text) => (text.includes(word) ? 1 : 0)));
+  const columns = [name, instanceName, path];
   const found = new Map<number, { rows: Uint32Array; count: number }>();
-  for (let i = 0; i < file.length; i++) {
-    let matches = true;
-    for (const has of having)
-      if ((has[name[i]!]! | has[instanceName[i]!]! | has[path[i]!]!) === 0) {
-        matches = false;
-        break;
-      }
-    if (!matches) continue;
-    let ofFile = found.get(file[i]!);
+  for (const [i, inFile] of file.entries()) {
+    if (!having.every((has) => columns.some((column) => itemAt(has, itemAt(column, i)) === 1))) continue;
+    let ofFile = found.get(inFile);
     if (ofFile === undefined) {
       ofFile = { rows: new Uint32Array(file.length - i), count: 0 };
-      found.set(file[i]!, ofFile);
+      found.set(inFile, ofFile);
     }
     ofFile.rows[ofFile.count++] = i;
   }
-  return new Map([...found].map(([index, { rows, count }]) => [texts[index]!, rows.slice(0, count)]));
+  return new Map([...found].map(([index, { rows, count }]) => [itemAt(texts, index), rows.slice(0, count)]));
 }
 
 /** Of a path of the command line. */

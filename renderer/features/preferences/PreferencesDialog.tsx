@@ -1,5 +1,6 @@
 import { RotateCcw, Search, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { at } from '../../../contract/checked.ts';
 import {
   initialPreferences,
   type PreferenceName,
@@ -23,7 +24,7 @@ const mostSideBySide = 4;
 /** What the user can set. Every choice holds at once. */
 export function PreferencesDialog({ onClose }: { onClose(): void }) {
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState(sections[0]!.id);
+  const [chosen, setChosen] = useState(at(sections, 0).id);
   const warning = usePreferences((state) => state.warning);
   const isInitial = usePreferences((state) =>
     preferenceNames.every((name) => state[name] === initialPreferences[name]),

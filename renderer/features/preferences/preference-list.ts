@@ -186,7 +186,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 /** The next step of the zoom, up or down; the same at the last one. */
 export const nextZoom = (percent: number, step: 1 | -1): number =>
   step === 1
-    ? (zoomSteps.find((candidate) => candidate > percent) ?? zoomSteps.at(-1)!)
+    ? (zoomSteps.find((candidate) => candidate > percent) ?? Math.max(...zoomSteps))
     : (zoomSteps.findLast((candidate) => candidate < percent) ?? zoomSteps[0]);
 
 /** A setting's value from the text of a control. */

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { at } from '../../../contract/checked.ts';
 import type { Fact, FactList } from '../../../contract/pages.ts';
 import { List } from '../../panel/List.tsx';
 import type { ListColumn } from '../../panel/list-model.ts';
@@ -41,9 +42,9 @@ export function FactRows({ list, testId }: { list: FactList; testId: string }) {
           id: `c${i}`,
           title: head,
           help: head,
-          text: (row) => row[i]!,
+          text: (row) => at(row, i),
           ...(number &&
-            !rows.some((row) => /[A-Z]B$/.test(row[i]!)) && { value: (row: string[]) => numberIn(row[i]!) }),
+            !rows.some((row) => /[A-Z]B$/.test(at(row, i))) && { value: (row: string[]) => numberIn(at(row, i)) }),
           number,
           fills: i === heads.length - 1,
           leastPx: 60,

@@ -101,8 +101,8 @@ function CopyMenu({ copies, testId }: { copies: Copies; testId: string }) {
         className="button ghost small"
         aria-haspopup="menu"
         data-testid={`${testId}-copy`}
-        onClick={() => {
-          const { left, bottom } = button.current!.getBoundingClientRect();
+        onClick={({ currentTarget }) => {
+          const { left, bottom } = currentTarget.getBoundingClientRect();
           setMenuAt({ atX: left, atY: bottom });
         }}
       >

@@ -1,4 +1,5 @@
 /** What fills a trace, as rows of lists. */
+import { at, present } from '../../../contract/checked.ts';
 import type { EventTotals, TraceStatistics } from '../../../contract/pages.ts';
 import type { KindInfo } from '../../../contract/trace.ts';
 import { formatCount, formatShare } from '../../base/format.ts';
@@ -41,24 +42,24 @@ export function statisticsRows(
   const { cpus, processes } = statistics;
   switch (group) {
     case 'kind':
-      return rowsOf(statistics.kinds, (i) => ({ names: kindNames(kinds[i]!), kinds: [i] }));
+      return rowsOf(statistics.kinds, (i) => ({ names: kindNames(at(kinds, i)), kinds: [i] }));
     case 'provider':
       return byProvider(
-        rowsOf(statistics.kinds, (i) => ({
-          names: { provider: providerLabel(kinds[i]!), guid: kinds[i]!.provider },
-          kinds: [i],
-        })),
+        rowsOf(statistics.kinds, (i) => {
+          const kind = at(kinds, i);
+          return { names: { provider: providerLabel(kind), guid: kind.provider }, kinds: [i] };
+        }),
       );
     case 'cpu':
       return rowsOf(cpus, (i) => ({
-        names: { cpu: String(cpus.cpu[i]!) },
-        fileBytes: cpus.fileBytes[i]!,
-        buffers: cpus.buffers[i]!,
+        names: { cpu: String(at(cpus.cpu, i)) },
+        fileBytes: at(cpus.fileBytes, i),
+        buffers: at(cpus.buffers, i),
       }));
     case 'process':
       return rowsOf(processes, (i) => {
-        const pid = processes.pid[i]!;
-        const name = processes.name[i]! || (pid < 0 ? 'No process in the header' : 'Unknown');
+        const pid = at(processes.pid, i);
+        const name = at(processes.name, i) || (pid < 0 ? 'No process in the header' : 'Unknown');
         return { names: { process: name, pid: pid < 0 ? '' : String(pid) }, pid: pid < 0 ? null : pid };
       });
   }
@@ -80,15 +81,15 @@ function rowsOf(
   rest: (i: number) => Pick<StatisticsRow, 'names'> & Partial<StatisticsRow>,
 ): StatisticsRow[] {
   const rows: StatisticsRow[] = [];
-  for (let i = 0; i < totals.events.length; i++) {
-    if (totals.events[i] === 0) continue;
+  for (const [i, events] of totals.events.entries()) {
+    if (events === 0) continue;
     rows.push({
       ...nothing,
-      events: totals.events[i]!,
-      sizeBytes: totals.sizeBytes[i]!,
-      payloadBytes: totals.payloadBytes[i]!,
-      firstNs: totals.firstNs[i]!,
-      lastNs: totals.lastNs[i]!,
+      events,
+      sizeBytes: at(totals.sizeBytes, i),
+      payloadBytes: at(totals.payloadBytes, i),
+      firstNs: at(totals.firstNs, i),
+      lastNs: at(totals.lastNs, i),
       ...rest(i),
     });
   }
@@ -102,7 +103,7 @@ function byProvider(rows: readonly StatisticsRow[]): StatisticsRow[] {
     const key = `${row.names.provider} ${row.names.guid}`;
     const known = byName.get(key);
     if (known === undefined) {
-      byName.set(key, { ...row, kinds: [...row.kinds!] });
+      byName.set(key, { ...row });
       continue;
     }
     known.events += row.events;
@@ -110,7 +111,7 @@ function byProvider(rows: readonly StatisticsRow[]): StatisticsRow[] {
     known.payloadBytes += row.payloadBytes;
     known.firstNs = Math.min(known.firstNs, row.firstNs);
     known.lastNs = Math.max(known.lastNs, row.lastNs);
-    known.kinds = [...known.kinds!, ...row.kinds!];
+    known.kinds = [...present(known.kinds, 'kinds'), ...present(row.kinds, 'kinds')];
   }
   return [...byName.values()];
 }
