@@ -135,11 +135,11 @@ const screens: Screen[] = [
       await command(page, 'Edit', 'add-marker');
       await page.keyboard.press('Enter');
       await command(page, 'Window', 'markers-panel');
-      await expect(page.getByTestId('mark-about')).toBeVisible();
+      await expect(page.getByTestId('marker-about')).toBeVisible();
     },
     at: '[data-testid="markers-panel"]',
   },
-  dialogOf('go to marker', 'Edit', 'go-to-marker', 'go-to-mark'),
+  dialogOf('go to marker', 'Edit', 'go-to-marker', 'go-to-marker'),
   {
     name: 'an analysis without panels',
     show: async (page) => {

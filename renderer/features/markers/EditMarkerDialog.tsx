@@ -11,7 +11,7 @@ import { type MarkerDraft, markerColors, mostMarkers } from '../../state/markers
 import type { MarkDialog } from '../../state/marks-store.ts';
 import { useApp } from '../../state/services.ts';
 import { useViewStore } from '../../state/view-store.ts';
-import { eventsAround } from './mark-files.ts';
+import { eventsAround } from './marker-files.ts';
 
 interface EditMarkerDialogProps {
   dialog: MarkDialog & { kind: 'edit' };

@@ -9,9 +9,9 @@ import { useMarksUi } from '../../state/marks-store.ts';
 import { useRegions } from '../../state/regions-store.ts';
 import { useServices } from '../../state/services.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
-import { AboutMark } from './AboutMark.tsx';
-import { MarkTree } from './MarkTree.tsx';
-import { exportMarkers, pickMarkFiles } from './mark-files.ts';
+import { AboutMarker } from './AboutMarker.tsx';
+import { MarkerTree } from './MarkerTree.tsx';
+import { exportMarkers, pickMarkerFiles } from './marker-files.ts';
 import './regions.css';
 
 interface MarkersPanelProps {
@@ -52,7 +52,7 @@ export function MarkersPanel({ client }: MarkersPanelProps) {
         <HeadButton
           label="Import markers or regions: .json, .csv, .regions.xml"
           testId="markers-import"
-          run={() => void pickMarkFiles(services)}
+          run={() => void pickMarkerFiles(services)}
         >
           <FilePlus size={14} />
         </HeadButton>
@@ -77,7 +77,7 @@ export function MarkersPanel({ client }: MarkersPanelProps) {
             <button type="button" className="button primary" onClick={() => beginMarker()}>
               Add marker
             </button>
-            <button type="button" className="button" onClick={() => void pickMarkFiles(services)}>
+            <button type="button" className="button" onClick={() => void pickMarkerFiles(services)}>
               Import…
             </button>
           </div>
@@ -94,7 +94,7 @@ export function MarkersPanel({ client }: MarkersPanelProps) {
               list={tree}
             />
           </div>
-          <MarkTree
+          <MarkerTree
             search={search}
             tree={tree}
             onClearSearch={() => {
@@ -127,7 +127,7 @@ export function MarkersPanel({ client }: MarkersPanelProps) {
               The {formatCount(regions.startNs.length)} longest of {formatCount(regions.total)} regions.
             </p>
           )}
-          <AboutMark client={client} mark={mark} />
+          <AboutMarker client={client} mark={mark} />
         </>
       )}
     </section>

@@ -11,9 +11,9 @@ import {
 import type { Mark } from '../../state/marks.ts';
 
 /** What can be done with a mark. */
-export function markMenu(mark: Mark): MenuItem[] {
+export function markerMenu(mark: Mark): MenuItem[] {
   const item = (id: string, title: string, group: number, run: () => void, keys?: string): MenuItem => ({
-    id: `mark-${id}`,
+    id: `marker-${id}`,
     title,
     group,
     enabled: true,

@@ -15,15 +15,15 @@ export interface GroupLine {
   file: RegionFileInfo | null;
 }
 
-interface MarkOfLine {
-  kind: 'mark';
+interface OneLine {
+  kind: 'one';
   id: string;
   /** From 2. */
   level: number;
   mark: Mark;
 }
 
-export type MarkLine = GroupLine | MarkOfLine;
+export type MarkerLine = GroupLine | OneLine;
 
 const markersGroup = 'group markers';
 const traceMarksGroup = 'group trace marks';
@@ -50,7 +50,7 @@ interface Placed {
 }
 
 /** Lines by their number, made when they are looked at: there may be a hundred thousand. */
-export class MarkLines {
+export class MarkerLines {
   readonly count: number;
   /** Lines that are marks. */
   readonly marks: number;
@@ -84,15 +84,15 @@ export class MarkLines {
     this.marks = shown;
   }
 
-  at(index: number): MarkLine | null {
+  at(index: number): MarkerLine | null {
     if (index < 0 || index >= this.count) return null;
     const { line, at, marks } = this.#groupAt(index);
     if (index === at) return line;
     const mark = itemAt<Mark | number>(marks, index - at - 1);
-    if (typeof mark !== 'number') return { kind: 'mark', id: mark.id, level: 2, mark };
+    if (typeof mark !== 'number') return { kind: 'one', id: mark.id, level: 2, mark };
     const regions = present(this.#regions, 'the regions');
     const level = 2 + itemAt(regions.depth, mark);
-    return { kind: 'mark', id: regionId(mark), level, mark: markOfRegion(regions, mark) };
+    return { kind: 'one', id: regionId(mark), level, mark: markOfRegion(regions, mark) };
   }
 
   /** The group that a line is in; itself, of a group. */

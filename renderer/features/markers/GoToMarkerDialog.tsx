@@ -8,26 +8,26 @@ import type { Mark } from '../../state/marks.ts';
 import { useRegions } from '../../state/regions-store.ts';
 import { useApp } from '../../state/services.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
-import { MarkSign } from './MarkSign.tsx';
-import { MarkLines } from './mark-lines.ts';
+import { MarkerSign } from './MarkerSign.tsx';
+import { MarkerLines } from './marker-lines.ts';
 
 /** More nobody reads here: typing finds the rest. */
 const mostShown = 200;
 const nothingFolded: ReadonlySet<string> = new Set();
 
 /** Finds a marker or region by its name: Enter selects it, Ctrl+Enter zooms to it. */
-export function GoToMarkDialog({ onClose }: { onClose(): void }) {
+export function GoToMarkerDialog({ onClose }: { onClose(): void }) {
   const [search, setSearch] = useState('');
   const [active, setActive] = useState('');
   const notify = useApp((state) => state.notify);
   const markers = useWorkspace((state) => state.markers);
   const { files, regions, marks: traceMarks } = useRegions((state) => state);
   const { shown, found } = useMemo(() => {
-    const lines = new MarkLines({ markers, traceMarks, files, regions, search, folded: nothingFolded });
+    const lines = new MarkerLines({ markers, traceMarks, files, regions, search, folded: nothingFolded });
     const first: Mark[] = [];
     for (let i = 0; i < lines.count && first.length < mostShown; i++) {
       const line = lines.at(i);
-      if (line?.kind === 'mark') first.push(line.mark);
+      if (line?.kind === 'one') first.push(line.mark);
     }
     return { shown: first, found: lines.marks };
   }, [markers, traceMarks, files, regions, search]);
@@ -37,8 +37,8 @@ export function GoToMarkDialog({ onClose }: { onClose(): void }) {
     onClose();
   };
   return (
-    <Dialog title="Go to marker or region" widthPx={460} testId="go-to-mark" onClose={onClose}>
-      <div className="mark-goto">
+    <Dialog title="Go to marker or region" widthPx={460} testId="go-to-marker" onClose={onClose}>
+      <div className="marker-goto">
         <PickList
           label="Name of a marker or region"
           listLabel="Markers and regions"
@@ -54,14 +54,14 @@ export function GoToMarkDialog({ onClose }: { onClose(): void }) {
           onPick={go}
           row={(mark) => (
             <>
-              <MarkSign mark={mark} />
-              <span className="mark-name">{mark.name}</span>
-              <span className="mark-time">{timeCell(mark.startNs, 3)}</span>
+              <MarkerSign mark={mark} />
+              <span className="marker-name">{mark.name}</span>
+              <span className="marker-time">{timeCell(mark.startNs, 3)}</span>
             </>
           )}
-          listClassName="mark-goto-list"
-          itemClassName="mark-line"
-          itemTestId="go-to-mark-option"
+          listClassName="marker-goto-list"
+          itemClassName="marker-line"
+          itemTestId="go-to-marker-option"
         />
         <p className="hint" role="status">
           {found === 0

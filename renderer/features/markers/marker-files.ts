@@ -16,15 +16,15 @@ import { canBeNamed, type EndEvent, type MarkerEnds, regionsXml } from './region
 const regionEnding = '.xml';
 
 /** By its name: what else is `.xml` or `.json` may be a manifest or a plugin. */
-export const isMarkFile = ({ name }: File): boolean => /\.(regions\.xml|markers\.json)$/i.test(name);
+export const isMarkerFile = ({ name }: File): boolean => /\.(regions\.xml|markers\.json)$/i.test(name);
 
 /** Lets the user choose files of markers (.json, .csv) and of regions (.regions.xml), and adds what is in them. */
-export async function pickMarkFiles(services: Services): Promise<void> {
+export async function pickMarkerFiles(services: Services): Promise<void> {
   const files = await pickFiles({ accept: '.json,.csv,.tsv,.txt,.xml', what: 'files' });
-  if (files.length > 0) await importMarkFiles(services, files);
+  if (files.length > 0) await importMarkerFiles(services, files);
 }
 
-export async function importMarkFiles(services: Services, files: readonly File[]): Promise<void> {
+export async function importMarkerFiles(services: Services, files: readonly File[]): Promise<void> {
   const { app, door } = services;
   const { client, notify } = app.getState();
   if (client === null) return;
