@@ -93,7 +93,7 @@ test('a recipe opens the analysis that answers its question, and says what a tra
   await page.keyboard.press('Enter');
   const recipes = page.getByTestId('recipes');
   const lacking = recipes.getByTestId('recipe-lacking');
-  await expect(lacking.locator('.recipe-question')).toHaveText([
+  await expect(lacking.getByTestId('recipe-question')).toHaveText([
     'Why does the GC stop my threads?',
     'What changed between two runs?',
   ]);

@@ -12,8 +12,8 @@ import { useApp } from '../../state/services.ts';
 import { useTables } from '../../state/tables-store.ts';
 import { useTraces } from '../../state/traces-store.ts';
 import { canOpen, type Lacking, lackingFor, openRecipe } from './open-recipe.ts';
+import styles from './RecipesDialog.module.css';
 import { type Recipe, recipes } from './recipes.ts';
-import '../../panel/help.css';
 
 /** What people ask a trace: those that this one can answer, and what the others would need. */
 export function RecipesDialog({ onClose }: { onClose(): void }) {
@@ -56,9 +56,9 @@ export function RecipesDialog({ onClose }: { onClose(): void }) {
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
-      <section ref={list} className="dialog-scroll recipes" tabIndex={0} aria-label="Recipes">
+      <section ref={list} className={`dialog-scroll ${styles.recipes}`} tabIndex={0} aria-label="Recipes">
         {first === undefined && (
-          <p className="recipes-note" data-testid="recipes-no-trace">
+          <p className={styles.recipesNote} data-testid="recipes-no-trace">
             <span>A recipe opens graphs and tables of a trace: open one first.</span>
             <button
               type="button"
@@ -72,21 +72,23 @@ export function RecipesDialog({ onClose }: { onClose(): void }) {
             </button>
           </p>
         )}
-        {first !== undefined && tables === null && <p className="recipes-note">Checking what this trace has…</p>}
+        {first !== undefined && tables === null && <p className={styles.recipesNote}>Checking what this trace has…</p>}
         {ready.length > 0 && <h3>This trace can answer</h3>}
         <ul>
           {ready.map(({ recipe }) => (
             <li key={recipe.id}>
               <button
                 type="button"
-                className="recipe"
+                className={styles.recipe}
                 data-testid="recipe"
                 data-recipe={recipe.id}
                 onClick={() => void open(recipe)}
               >
                 <CircleCheck size={16} />
                 <span className="grow">
-                  <span className="recipe-question">{recipe.question}</span>
+                  <span className={styles.recipeQuestion} data-testid="recipe-question">
+                    {recipe.question}
+                  </span>
                   <span className="hint">{recipe.about}</span>
                 </span>
                 <ChevronRight size={14} />
@@ -97,9 +99,16 @@ export function RecipesDialog({ onClose }: { onClose(): void }) {
         {others.length > 0 && <h3>{tables === null ? 'What can be asked' : 'These need more than this trace has'}</h3>}
         <ul>
           {others.map(({ recipe, lacks }) => (
-            <li key={recipe.id} className="recipe lacking" data-testid="recipe-lacking" data-recipe={recipe.id}>
+            <li
+              key={recipe.id}
+              className={`${styles.recipe} ${styles.lacking}`}
+              data-testid="recipe-lacking"
+              data-recipe={recipe.id}
+            >
               <span className="grow">
-                <span className="recipe-question">{recipe.question}</span>
+                <span className={styles.recipeQuestion} data-testid="recipe-question">
+                  {recipe.question}
+                </span>
                 <span className="hint">{recipe.about}</span>
                 {lacks !== null && <Lacks lacks={lacks} />}
               </span>
@@ -107,7 +116,7 @@ export function RecipesDialog({ onClose }: { onClose(): void }) {
           ))}
         </ul>
         {all.length === 0 && (
-          <p className="recipes-note">
+          <p className={styles.recipesNote}>
             <NothingFound text={`No recipe matches “${search}”.`} onClear={() => setSearch('')} />
           </p>
         )}
@@ -140,12 +149,12 @@ function Lacks({ lacks: { tables, unknown, trace } }: { lacks: Lacking }) {
 function HowToRecord({ table: { name, unavailable } }: { table: TableInfo }) {
   const text = unavailable ?? '';
   return (
-    <div className="recipe-how">
+    <div className={styles.recipeHow}>
       <p>
         <b>{name}</b>
       </p>
       <Markdown text={text} />
-      <p className="recipe-buttons">
+      <p className={styles.recipeButtons}>
         {recordingCommands(text).map((command) => (
           <CopyButton
             key={command}

@@ -6,8 +6,8 @@ import { useViewStore } from '../../state/view-store.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
 import { useHelp } from './help-store.ts';
 import { type Box, placeBeside } from './place-beside.ts';
+import styles from './Tour.module.css';
 import { type TourStep, tourSteps } from './tour.ts';
-import '../../panel/help.css';
 
 /** The step of the tour that is on: a frame around what it is about, and beside it what to do. */
 export function Tour({ onRecipes }: { onRecipes(): void }) {
@@ -65,10 +65,12 @@ function Step({ at, step, onRecipes }: StepProps) {
   };
   return (
     <>
-      {target !== null && <div className="tour-frame" style={target} data-testid="tour-frame" aria-hidden="true" />}
+      {target !== null && (
+        <div className={styles.tourFrame} style={target} data-testid="tour-frame" aria-hidden="true" />
+      )}
       <div
         ref={box}
-        className="tour"
+        className={styles.tour}
         role="dialog"
         aria-labelledby={titleId}
         aria-describedby={textId}
@@ -78,7 +80,7 @@ function Step({ at, step, onRecipes }: StepProps) {
         data-region="tour"
         onKeyDown={onKeyDown}
       >
-        <div className="tour-head">
+        <div className={styles.tourHead}>
           <span className="hint" data-testid="tour-progress">
             Step {at + 1} of {tourSteps.length}
           </span>
@@ -98,20 +100,20 @@ function Step({ at, step, onRecipes }: StepProps) {
         <div id={textId}>
           <p>{step.text}</p>
           {target === null ? (
-            <p className="tour-missing" data-testid="tour-missing">
+            <p className={styles.tourMissing} data-testid="tour-missing">
               What this step is about is not on screen now. “Show me” brings it back, or go on.
             </p>
           ) : (
-            <p className={`tour-task ${isDone && !isLast ? 'done' : ''}`}>
+            <p className={styles.tourTask}>
               {isDone && !isLast && <Check size={14} />}
               {step.task}
             </p>
           )}
         </div>
-        <p className="tour-spoken" role="status">
+        <p className={styles.tourSpoken} role="status">
           {isDone && !isLast ? 'Done. Go on with Next.' : ''}
         </p>
-        <div className="tour-foot">
+        <div className={styles.tourFoot}>
           {!isDone && (
             <button type="button" className="button ghost small" data-testid="tour-show" onClick={() => step.perform()}>
               Show me

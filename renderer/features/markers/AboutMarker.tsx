@@ -10,6 +10,7 @@ import { useRegions } from '../../state/regions-store.ts';
 import { useApp } from '../../state/services.ts';
 import { MarkerSign } from './MarkerSign.tsx';
 import { fileGroup } from './marker-lines.ts';
+import styles from './markers.module.css';
 
 /** What the active line of the list is, and what can be done with it. */
 export function AboutMarker({ client, mark }: { client: TraceClient; mark: Mark | null }) {
@@ -27,7 +28,7 @@ function OfOne({ mark }: { mark: Mark }) {
     if (!done) notify(`“${mark.name}” lies outside of this trace.`);
   };
   return (
-    <section className="marker-about" aria-label={`About ${mark.name}`} data-testid="marker-about">
+    <section className={styles.markerAbout} aria-label={`About ${mark.name}`} data-testid="marker-about">
       <h3>
         <MarkerSign mark={mark} />
         <span>{mark.name}</span>
@@ -44,8 +45,8 @@ function OfOne({ mark }: { mark: Mark }) {
           </>
         )}
       </dl>
-      {mark.note !== '' && <p className="marker-note">{mark.note}</p>}
-      <div className="marker-actions">
+      {mark.note !== '' && <p className={styles.markerNote}>{mark.note}</p>}
+      <div className={styles.markerActions}>
         <button type="button" className="button small" onClick={() => orSay(zoomToMark(mark))}>
           <ZoomIn size={13} />
           Zoom to
@@ -95,18 +96,18 @@ function OfFile({ client, file }: { client: TraceClient; file: { name: string; o
       .remove(client, name)
       .catch((error: unknown) => notify(errorInfo(error).message));
   return (
-    <section className="marker-about" aria-label={`About ${name}`} data-testid="region-file-about">
+    <section className={styles.markerAbout} aria-label={`About ${name}`} data-testid="region-file-about">
       <h3>
         <span>{name}</span>
       </h3>
       {warnings.length > 0 && (
-        <ul className="marker-warnings">
+        <ul className={styles.markerWarnings}>
           {warnings.map((warning) => (
             <li key={warning}>{warning}</li>
           ))}
         </ul>
       )}
-      <div className="marker-actions">
+      <div className={styles.markerActions}>
         {origin === 'commandLine' ? (
           <span className="hint">The command line names it.</span>
         ) : (

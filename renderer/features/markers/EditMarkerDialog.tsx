@@ -12,6 +12,7 @@ import type { MarkDialog } from '../../state/marks-store.ts';
 import { useApp } from '../../state/services.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { eventsAround } from './marker-files.ts';
+import styles from './markers.module.css';
 
 interface EditMarkerDialogProps {
   dialog: MarkDialog & { kind: 'edit' };
@@ -65,7 +66,7 @@ export function EditMarkerDialog({ dialog: { id, draft, first }, trace, onClose 
       testId="marker-dialog"
       onClose={onClose}
     >
-      <form className="marker-form" onSubmit={save}>
+      <form className={styles.markerForm} onSubmit={save}>
         <label>
           <span>Name</span>
           <input
@@ -78,7 +79,7 @@ export function EditMarkerDialog({ dialog: { id, draft, first }, trace, onClose 
             onChange={(event) => setName(event.target.value)}
           />
         </label>
-        <div className="marker-times">
+        <div className={styles.markerTimes}>
           <label>
             <span>Start</span>
             <input
@@ -127,11 +128,11 @@ export function EditMarkerDialog({ dialog: { id, draft, first }, trace, onClose 
           )}
         </p>
         <div>
-          <span className="marker-colors-title">Colour</span>
+          <span className={styles.markerColorsTitle}>Colour</span>
           <RadioChoice
             label="Colour"
             look="bare"
-            className="marker-colors"
+            className={styles.markerColors}
             isFirst={first === 'color'}
             options={markerColors.map((one, i) => ({
               id: one,
@@ -153,8 +154,8 @@ export function EditMarkerDialog({ dialog: { id, draft, first }, trace, onClose 
             onChange={(event) => setNote(event.target.value)}
           />
         </label>
-        <footer className="marker-form-foot">
-          <span className={message === null ? 'hint' : 'wrong'} role="status">
+        <footer className={styles.markerFormFoot}>
+          <span className={message === null ? 'hint' : styles.wrong} role="status">
             {message}
           </span>
           <span className="grow" />

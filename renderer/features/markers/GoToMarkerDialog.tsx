@@ -10,6 +10,7 @@ import { useApp } from '../../state/services.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
 import { MarkerSign } from './MarkerSign.tsx';
 import { MarkerLines } from './marker-lines.ts';
+import styles from './markers.module.css';
 
 /** More nobody reads here: typing finds the rest. */
 const mostShown = 200;
@@ -38,7 +39,7 @@ export function GoToMarkerDialog({ onClose }: { onClose(): void }) {
   };
   return (
     <Dialog title="Go to marker or region" widthPx={460} testId="go-to-marker" onClose={onClose}>
-      <div className="marker-goto">
+      <div className={styles.markerGoto}>
         <PickList
           label="Name of a marker or region"
           listLabel="Markers and regions"
@@ -55,12 +56,12 @@ export function GoToMarkerDialog({ onClose }: { onClose(): void }) {
           row={(mark) => (
             <>
               <MarkerSign mark={mark} />
-              <span className="marker-name">{mark.name}</span>
-              <span className="marker-time">{timeCell(mark.startNs, 3)}</span>
+              <span className={styles.markerName}>{mark.name}</span>
+              <span className={styles.markerTime}>{timeCell(mark.startNs, 3)}</span>
             </>
           )}
-          listClassName="marker-goto-list"
-          itemClassName="marker-line"
+          listClassName={styles.markerGotoList}
+          itemClassName={`${styles.markerLine}`}
           itemTestId="go-to-marker-option"
         />
         <p className="hint" role="status">

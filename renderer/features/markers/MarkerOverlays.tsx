@@ -13,7 +13,7 @@ import { EditMarkerDialog } from './EditMarkerDialog.tsx';
 import { GoToMarkerDialog } from './GoToMarkerDialog.tsx';
 import { MarkerSign } from './MarkerSign.tsx';
 import { markerMenu } from './marker-menu.ts';
-import './regions.css';
+import styles from './markers.module.css';
 
 /** What floats over the window because of marks: what is pointed at, menus, dialogs. Reads the regions of the trace. */
 export function MarkerOverlays({ client, trace }: { client: TraceClient; trace: string }) {
@@ -64,7 +64,7 @@ function HoverChip({ mark, atX, atY }: { mark: Mark; atX: number; atY: number })
   return (
     <div
       ref={chip}
-      className="marker-chip"
+      className={styles.markerChip}
       data-testid="marker-chip"
       aria-hidden="true"
       style={{ left: flips ? Math.max(marginPx, xPx - besidePx - widthPx) : xPx + besidePx, top: yPx + besidePx }}

@@ -12,6 +12,7 @@ import { useApp } from '../../state/services.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
 import { MarkerSign } from './MarkerSign.tsx';
 import { type GroupLine, type MarkerLine, MarkerLines } from './marker-lines.ts';
+import styles from './markers.module.css';
 
 const rowPx = 26;
 const indentPx = 12;
@@ -85,7 +86,7 @@ export function MarkerTree({ search, tree, onClearSearch }: MarkerTreeProps) {
       row={(line) => (line.kind === 'group' ? <Group line={line} /> : <OfOne {...line} />)}
       scrollsWith={search}
       empty={
-        <div className="markers-nothing">
+        <div className={styles.markersNothing}>
           <NothingFound text={`Nothing here is called “${search}”.`} onClear={onClearSearch} />
         </div>
       }
@@ -95,9 +96,9 @@ export function MarkerTree({ search, tree, onClearSearch }: MarkerTreeProps) {
 
 const attributesOf = (line: MarkerLine) =>
   line.kind === 'group'
-    ? { className: 'marker-group', title: line.file?.name, 'data-testid': 'marker-group' }
+    ? { className: styles.markerGroup, title: line.file?.name, 'data-testid': 'marker-group' }
     : {
-        className: 'marker-line',
+        className: styles.markerLine,
         title: [line.mark.name, timesOf(line.mark), line.mark.note].filter((text) => text !== '').join('\n'),
         'data-testid': 'marker-line',
       };
@@ -106,11 +107,11 @@ function Group({ line: { title, count, file } }: { line: GroupLine }) {
   const warnings = file?.warnings.length ?? 0;
   return (
     <>
-      <span className="marker-name">{title}</span>
+      <span className={styles.markerName}>{title}</span>
       {warnings > 0 && (
-        <TriangleAlert className="marker-warning" size={13} aria-label={formatCounted(warnings, 'warning')} />
+        <TriangleAlert className={styles.markerWarning} size={13} aria-label={formatCounted(warnings, 'warning')} />
       )}
-      <span className="marker-time">{formatCount(count)}</span>
+      <span className={styles.markerTime}>{formatCount(count)}</span>
     </>
   );
 }
@@ -119,7 +120,7 @@ const OfOne = ({ mark, level }: { mark: Mark; level: number }) => (
   <>
     <i style={{ width: 10 + indentPx * Math.min(mostIndent, level - 2) }} />
     <MarkerSign mark={mark} />
-    <span className="marker-name">{mark.name}</span>
-    <span className="marker-time">{timeCell(mark.startNs, 3)}</span>
+    <span className={styles.markerName}>{mark.name}</span>
+    <span className={styles.markerTime}>{timeCell(mark.startNs, 3)}</span>
   </>
 );

@@ -12,7 +12,7 @@ import { useWorkspace } from '../../state/workspace-store.ts';
 import { AboutMarker } from './AboutMarker.tsx';
 import { MarkerTree } from './MarkerTree.tsx';
 import { exportMarkers, pickMarkerFiles } from './marker-files.ts';
-import './regions.css';
+import styles from './markers.module.css';
 
 interface MarkersPanelProps {
   client: TraceClient;
@@ -35,7 +35,7 @@ export function MarkersPanel({ client }: MarkersPanelProps) {
 
   return (
     <section
-      className="markers-panel"
+      className={styles.markersPanel}
       aria-label="Markers and regions"
       data-region="markers"
       data-testid="markers-panel"
@@ -66,14 +66,14 @@ export function MarkersPanel({ client }: MarkersPanelProps) {
         </HeadButton>
       </header>
       {isEmpty ? (
-        <div className="markers-empty" data-testid="markers-empty">
+        <div className={styles.markersEmpty} data-testid="markers-empty">
           <Flag size={22} strokeWidth={1.6} />
           <p>
             No markers yet. Select a range in a graph and press <kbd>M</kbd> to give it a name; without a selection,{' '}
             <kbd>M</kbd> marks the moment at the cursor.
           </p>
           <p>Regions of interest of WPA come from their files (.regions.xml).</p>
-          <div className="markers-empty-actions">
+          <div className={styles.markersEmptyActions}>
             <button type="button" className="button primary" onClick={() => beginMarker()}>
               Add marker
             </button>
@@ -84,7 +84,7 @@ export function MarkersPanel({ client }: MarkersPanelProps) {
         </div>
       ) : (
         <>
-          <div className="markers-search">
+          <div className={styles.markersSearch}>
             <SearchField
               label="Find a marker or region"
               testId="markers-search"
@@ -103,27 +103,27 @@ export function MarkersPanel({ client }: MarkersPanelProps) {
             }}
           />
           {reading && files.length > 0 && (
-            <p className="markers-note" role="status">
+            <p className={styles.markersNote} role="status">
               Looking for regions…
             </p>
           )}
           {regions === null && files.length > 0 && !reading && error === null && (
-            <p className="markers-note" role="status">
+            <p className={styles.markersNote} role="status">
               Regions are looked for once the payloads of the trace have been read.
             </p>
           )}
           {error !== null && (
-            <p className="markers-note wrong" role="alert">
+            <p className={`${styles.markersNote} ${styles.wrong}`} role="alert">
               <TriangleAlert size={13} /> The regions could not be found: {error.message}
             </p>
           )}
           {marksTotal > marks.length && (
-            <p className="markers-note" role="status">
+            <p className={styles.markersNote} role="status">
               The first {formatCount(marks.length)} of {formatCount(marksTotal)} marks: the table Marks has all.
             </p>
           )}
           {regions !== null && regions.total > regions.startNs.length && (
-            <p className="markers-note" role="status">
+            <p className={styles.markersNote} role="status">
               The {formatCount(regions.startNs.length)} longest of {formatCount(regions.total)} regions.
             </p>
           )}

@@ -15,8 +15,8 @@ import { NumberField } from '../../kit/NumberField.tsx';
 import { RadioChoice } from '../../kit/RadioChoice.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { TabBody, TabStrip, Tabs } from '../../kit/Tabs.tsx';
+import styles from './PreferencesDialog.module.css';
 import { type Setting, searchSections, sections, settingValue } from './preference-list.ts';
-import './preferences.css';
 
 /** Choices that stand side by side; more are a list that opens. */
 const mostSideBySide = 4;
@@ -34,7 +34,7 @@ export function PreferencesDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title="Preferences" widthPx={760} testId="preferences" onClose={onClose}>
       <Tabs
-        className={`preferences ${searching ? 'searching' : ''}`}
+        className={`${styles.preferences} ${searching ? styles.searching : ''}`}
         isVertical
         chosen={chosen}
         onChoose={(id) => {
@@ -42,7 +42,7 @@ export function PreferencesDialog({ onClose }: { onClose(): void }) {
           setChosen(id);
         }}
       >
-        <div className="preferences-side">
+        <div className={styles.preferencesSide}>
           <div className="search">
             <Search size={13} />
             <input
@@ -63,7 +63,7 @@ export function PreferencesDialog({ onClose }: { onClose(): void }) {
         <TabBody
           of={chosen}
           label={searching ? 'Settings found' : shown[0]?.title}
-          className="preferences-settings"
+          className={styles.preferencesSettings}
           testId="preferences-settings"
         >
           {shown.map((section) => (
@@ -75,7 +75,7 @@ export function PreferencesDialog({ onClose }: { onClose(): void }) {
             </section>
           ))}
           {shown.length === 0 && (
-            <p className="preferences-none" role="status">
+            <p className={styles.preferencesNone} role="status">
               No setting has “{search.trim()}” in its name or its choices.
             </p>
           )}
@@ -83,7 +83,7 @@ export function PreferencesDialog({ onClose }: { onClose(): void }) {
       </Tabs>
       <footer className="dialog-foot">
         {warning !== null && (
-          <p className="preferences-warning" role="alert" data-testid="preferences-warning">
+          <p className={styles.preferencesWarning} role="alert" data-testid="preferences-warning">
             <TriangleAlert size={14} />
             <span>{warning}</span>
           </p>
@@ -113,14 +113,14 @@ function SettingRow({ setting }: { setting: Setting }) {
   const set = (next: PreferencesPatch[PreferenceName]) => usePreferences.getState().set({ [name]: next });
   const ids = { title: `preference-${name}-title`, help: `preference-${name}-help` };
   return (
-    <div className="preference" data-testid={`preference-${name}`}>
-      <div className="preference-words">
+    <div className={styles.preference} data-testid={`preference-${name}`}>
+      <div className={styles.preferenceWords}>
         <span id={ids.title}>{title}</span>
         <p id={ids.help} className="hint">
           {help}
         </p>
       </div>
-      <div className="preference-control">
+      <div className={styles.preferenceControl}>
         <button
           type="button"
           className="icon-button"
@@ -185,7 +185,7 @@ function NumberBox({ name, value, unit, named, onSet }: NumberBoxProps) {
   const field = preferenceFields[name];
   if (field.kind !== 'number') return null;
   return (
-    <span className="preference-number">
+    <span className={styles.preferenceNumber}>
       <NumberField
         {...named}
         value={value}

@@ -19,6 +19,7 @@ import { FactTable, listHeightPx } from './Facts.tsx';
 import { LossStrips } from './LossStrips.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { type PagePart, pageToText, pageToTsv, searchParts } from './page-text.ts';
+import styles from './pages.module.css';
 
 interface PageProps {
   client: TraceClient;
@@ -100,7 +101,7 @@ function Found({ trace, losses, diagnostics, search, onSearch, check, waiting }:
       }}
       isEmpty={isEmpty}
     >
-      <div className="page-content alone">
+      <div className={`${styles.pageContent} ${styles.alone}`}>
         {isShown('losses') && <Losses trace={trace} losses={losses} />}
         {diagnostics === null
           ? waiting
@@ -108,7 +109,7 @@ function Found({ trace, losses, diagnostics, search, onSearch, check, waiting }:
               <Findings key={area} area={area} findings={findings.filter((finding) => finding.area === area)} />
             ))}
         {diagnostics !== null && diagnostics.findings.length === 0 && (
-          <p className="page-good">
+          <p className={styles.pageGood}>
             <CircleCheck size={14} />
             Nothing else is wrong: all buffers were read, and all events have a schema.
           </p>
@@ -187,7 +188,7 @@ function Losses({ trace, losses }: { trace: string; losses: TraceLosses }) {
       </h3>
       {isLossy(losses) ? (
         <>
-          <p className="page-bad">
+          <p className={styles.pageBad}>
             <TriangleAlert size={14} />
             {lossHeadline(losses)}
           </p>
@@ -200,7 +201,7 @@ function Losses({ trace, losses }: { trace: string; losses: TraceLosses }) {
           </p>
         </>
       ) : (
-        <p className="page-good">
+        <p className={styles.pageGood}>
           <CircleCheck size={14} />
           {nothingLost}
         </p>
@@ -208,7 +209,7 @@ function Losses({ trace, losses }: { trace: string; losses: TraceLosses }) {
       {rows.length > 0 && (
         <>
           <LossStrips losses={rows} limits={limits} cpus={cpus} onZoom={zoomTo} />
-          <div className="page-rows" style={{ height: listHeightPx(rows.length) }}>
+          <div className={styles.pageRows} style={{ height: listHeightPx(rows.length) }}>
             <List
               testId="diagnostics-places"
               label="Places where events are missing"
@@ -284,17 +285,17 @@ function Findings({ area, findings }: { area: Finding['area']; findings: readonl
       <h3 id={id}>
         {areaTitles[area]} <span className="hint">{formatCount(findings.length)}</span>
       </h3>
-      <ul className="findings">
+      <ul>
         {findings.map(({ severity, title, detail, next, action, count, byteOffset }, i) => {
           const Icon = icons[severity];
           const counted =
             count === null ? '' : area === 'schemas' ? formatCounted(count, 'event') : `× ${formatCount(count)}`;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list only changes as a whole
-            <li key={i} className={`finding ${severity}`}>
-              <Icon size={14} className="finding-icon" aria-label={severity} />
+            <li key={i} className={`${styles.finding} ${styles[severity]}`}>
+              <Icon size={14} className={styles.findingIcon} aria-label={severity} />
               <div>
-                <p className="finding-title">
+                <p className={styles.findingTitle}>
                   {title}
                   {counted !== '' && <span className="hint">{counted}</span>}
                   {byteOffset !== null && <span className="hint">byte {formatCount(byteOffset)}</span>}

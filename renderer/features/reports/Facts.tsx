@@ -3,10 +3,11 @@ import { at } from '../../../contract/checked.ts';
 import type { Fact, FactList } from '../../../contract/pages.ts';
 import { List } from '../../panel/List.tsx';
 import type { ListColumn } from '../../panel/list-model.ts';
+import styles from './pages.module.css';
 
 /** Names and values. */
 export const FactTable = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className="page-facts">
+  <dl className={styles.pageFacts}>
     {facts.map(({ name, value }) => (
       <div key={name}>
         <dt>{name}</dt>
@@ -53,7 +54,7 @@ export function FactRows({ list, testId }: { list: FactList; testId: string }) {
     [heads, rows],
   );
   return (
-    <div className="page-rows" style={{ height: listHeightPx(rows.length) }}>
+    <div className={styles.pageRows} style={{ height: listHeightPx(rows.length) }}>
       <List
         testId={testId}
         label={title}

@@ -4,7 +4,7 @@ import type { TraceClient } from '../../base/client/trace-client.ts';
 import { isLossy, lossHeadline, lossTimes } from '../../state/losses-model.ts';
 import { useLosses, useLossesOf } from '../../state/losses-store.ts';
 import { useDoubtful } from '../../state/use-doubtful.ts';
-import './pages.css';
+import styles from './pages.module.css';
 
 interface LostBannerProps {
   client: TraceClient;
@@ -21,8 +21,8 @@ export function LostBanner({ client, trace, info, onShow }: LostBannerProps) {
   const doubtful = useDoubtful(client, trace, losses);
   if (losses === null || !isLossy(losses) || isDismissed) return null;
   return (
-    <div className="lost-banner" role="alert" data-testid="lost-banner">
-      <TriangleAlert size={15} className="lost-icon" />
+    <div className={styles.lostBanner} role="alert" data-testid="lost-banner">
+      <TriangleAlert size={15} className={styles.lostIcon} />
       <p>
         <strong>{lossHeadline(losses, info.events)}</strong>, {lossTimes(losses)}.{' '}
         {doubtful.length > 0 && <span>Doubtful here: {doubtful.join(', ')}.</span>}

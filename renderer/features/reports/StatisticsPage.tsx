@@ -14,6 +14,7 @@ import { useViewStore } from '../../state/view-store.ts';
 import { FactTable } from './Facts.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { pageToText } from './page-text.ts';
+import styles from './pages.module.css';
 import {
   barValues,
   groupTitles,
@@ -102,7 +103,7 @@ function Figures({ statistics, kinds }: { statistics: TraceStatistics; kinds: re
       isEmpty={false}
       list={list}
       tools={
-        <fieldset className="page-switch" aria-label="What is counted">
+        <fieldset className={styles.pageSwitch} aria-label="What is counted">
           {statisticsGroups.map((one) => (
             <button
               key={one}
@@ -120,7 +121,7 @@ function Figures({ statistics, kinds }: { statistics: TraceStatistics; kinds: re
         </fieldset>
       }
     >
-      <details className="page-summary">
+      <details className={styles.pageSummary}>
         <summary>
           {formatCounted(statistics.events, 'event')} · {formatCounted(rows.length, rowNoun[group])}
           <span className="hint"> · buffers and compression</span>

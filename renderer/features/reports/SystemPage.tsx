@@ -8,6 +8,7 @@ import { useAnswer } from '../../state/use-answer.ts';
 import { FactRows, FactTable } from './Facts.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { pageToText, pageToTsv, searchParts } from './page-text.ts';
+import styles from './pages.module.css';
 
 /** The machine that a trace was recorded on, and the session that recorded it. */
 export function SystemPage({ client, trace }: { client: TraceClient; trace: string }) {
@@ -45,10 +46,10 @@ export function SystemPage({ client, trace }: { client: TraceClient; trace: stri
       }}
       isEmpty={shown.length === 0}
     >
-      <div className="page-columns">
-        <nav className="page-nav" aria-label="Sections">
+      <div className={styles.pageColumns}>
+        <nav className={styles.pageNav} aria-label="Sections">
           {shown.map(({ id, title, facts, lists }) => (
-            <button key={id} type="button" className="page-nav-item" onClick={() => goTo(id)}>
+            <button key={id} type="button" className={styles.pageNavItem} onClick={() => goTo(id)}>
               <span className={facts.length + lists.length === 0 ? 'hint' : ''}>{title}</span>
               {lists.length > 0 && (
                 <span className="hint">{formatCount(lists.reduce((sum, { rows }) => sum + rows.length, 0))}</span>
@@ -56,14 +57,14 @@ export function SystemPage({ client, trace }: { client: TraceClient; trace: stri
             </button>
           ))}
         </nav>
-        <div className="page-content" ref={content}>
+        <div className={styles.pageContent} ref={content}>
           {shown.map(({ id, title, facts, lists, notes }) => (
             <section key={id} aria-labelledby={`system-${id}`} data-testid={`system-${id}`}>
               <h3 id={`system-${id}`} data-section={id} tabIndex={-1}>
                 {title}
               </h3>
               {notes.map((note) => (
-                <p key={note} className="page-absent">
+                <p key={note} className={styles.pageAbsent}>
                   <Info size={14} />
                   {note}
                 </p>
