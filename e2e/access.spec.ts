@@ -217,7 +217,7 @@ test('preferences hold at once, in the whole page, and after a reload', async ({
     await page.getByTestId('preferences-search').fill('utc');
     await page.getByRole('radio', { name: 'UTC' }).click();
     await page.getByTestId('preferences-search').fill('numbers as');
-    await page.getByRole('combobox', { name: 'Numbers as in' }).selectOption('de-DE');
+    await page.getByRole('combobox', { name: 'Number format' }).selectOption('de-DE');
     // The first clears the search, the second closes.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
@@ -237,7 +237,7 @@ test('preferences hold at once, in the whole page, and after a reload', async ({
 
   await test.step('at 150 % the pointer is where it seems to be, and canvases are sharp', async () => {
     await page.keyboard.press('Control+,');
-    await page.getByRole('combobox', { name: 'Zoom of the page' }).selectOption('150');
+    await page.getByRole('combobox', { name: 'Page zoom' }).selectOption('150');
     await page.keyboard.press('Escape');
     const lanes = (await page.getByTestId('lanes').first().boundingBox())!;
     const at = { x: lanes.x + 0.6 * lanes.width, y: lanes.y + 30 };

@@ -99,7 +99,7 @@ test('a recipe opens the analysis that answers its question, and says what a tra
   ]);
   await lacking.first().getByText('What to record').click();
   await expect(lacking.first()).toContainText('Microsoft-Windows-DotNETRuntime');
-  await expect(lacking.last()).toContainText('add the other one');
+  await expect(lacking.last()).toContainText('To add the second one, select File > Add trace.');
   await expectAccessible(page, '[data-testid=recipes]');
   await recipes.locator('[data-recipe=disk]').click();
   await expect(page.getByTestId('analysis-tab').last()).toHaveText('Who touches the disk?');

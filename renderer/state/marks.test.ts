@@ -76,7 +76,7 @@ describe('the list', () => {
     expect(show(linesOf(''))).toEqual([
       'Markers 1',
       '2 Stall',
-      'Marks of the trace 2',
+      'Markers of the trace 2',
       '2 core test begins',
       '2 Mark',
       'a.regions.xml 4',
@@ -93,7 +93,7 @@ describe('the list', () => {
     const folded = ['group markers', 'group trace marks', 'group file a.regions.xml'];
     expect(show(linesOf('', folded))).toEqual([
       'Markers 1',
-      'Marks of the trace 2',
+      'Markers of the trace 2',
       'a.regions.xml 4',
       'b.regions.xml 1',
       '2 Boot',
@@ -103,7 +103,7 @@ describe('the list', () => {
 
   it('finds by note and by path', () => {
     expect(show(linesOf('waits core'))).toEqual(['Markers 1', '2 Stall']);
-    expect(show(linesOf('MARKER begins'))).toEqual(['Marks of the trace 1', '2 core test begins']);
+    expect(show(linesOf('MARKER begins'))).toEqual(['Markers of the trace 1', '2 core test begins']);
     expect(show(linesOf('root/par'))).toEqual(['a.regions.xml 1', '4 Parse']);
     expect(linesOf('nobody').count).toBe(0);
   });

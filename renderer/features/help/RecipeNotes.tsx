@@ -63,12 +63,12 @@ export function RecipeNotes() {
           </ol>
           {missing.length > 0 && (
             <p className={styles.recipeMind} data-testid="recipe-notes-missing">
-              <b>Not in this trace: </b>
-              {missing.join(', ')}. Help, Recipes says what to record.
+              <b>Missing from this trace: </b>
+              {missing.join(', ')}. To see what to record, select Help &gt; Recipes.
             </p>
           )}
           <p className={styles.recipeMind}>
-            <b>Mind: </b>
+            <b>Note: </b>
             {recipe.mind}
           </p>
         </div>

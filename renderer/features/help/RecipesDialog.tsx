@@ -59,7 +59,7 @@ export function RecipesDialog({ onClose }: { onClose(): void }) {
       <section ref={list} className={`dialog-scroll ${styles.recipes}`} tabIndex={0} aria-label="Recipes">
         {first === undefined && (
           <p className={styles.recipesNote} data-testid="recipes-no-trace">
-            <span>A recipe opens graphs and tables of a trace: open one first.</span>
+            <span>A recipe opens graphs and tables of a trace. Open a trace first.</span>
             <button
               type="button"
               className="button small"
@@ -72,8 +72,8 @@ export function RecipesDialog({ onClose }: { onClose(): void }) {
             </button>
           </p>
         )}
-        {first !== undefined && tables === null && <p className={styles.recipesNote}>Checking what this trace has…</p>}
-        {ready.length > 0 && <h3>This trace can answer</h3>}
+        {first !== undefined && tables === null && <p className={styles.recipesNote}>Checking available data…</p>}
+        {ready.length > 0 && <h3>Available for this trace</h3>}
         <ul>
           {ready.map(({ recipe }) => (
             <li key={recipe.id}>
@@ -96,7 +96,7 @@ export function RecipesDialog({ onClose }: { onClose(): void }) {
             </li>
           ))}
         </ul>
-        {others.length > 0 && <h3>{tables === null ? 'What can be asked' : 'These need more than this trace has'}</h3>}
+        {others.length > 0 && <h3>{tables === null ? 'All recipes' : 'Not available for this trace'}</h3>}
         <ul>
           {others.map(({ recipe, lacks }) => (
             <li
@@ -128,10 +128,10 @@ export function RecipesDialog({ onClose }: { onClose(): void }) {
 function Lacks({ lacks: { tables, unknown, trace } }: { lacks: Lacking }) {
   return (
     <>
-      {trace && <p>It compares two traces: add the other one with File, Add trace.</p>}
+      {trace && <p>This recipe compares two traces. To add the second one, select File &gt; Add trace.</p>}
       {unknown.map((name) => (
         <p key={name}>
-          No plugin that is loaded has the table <code className="mono">{name}</code>.
+          No loaded plugin has the table <code className="mono">{name}</code>.
         </p>
       ))}
       {tables.length > 0 && (

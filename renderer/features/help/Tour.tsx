@@ -101,7 +101,7 @@ function Step({ at, step, onRecipes }: StepProps) {
           <p>{step.text}</p>
           {target === null ? (
             <p className={styles.tourMissing} data-testid="tour-missing">
-              What this step is about is not on screen now. “Show me” brings it back, or go on.
+              This part of the window is hidden. To show it, select Show me, or continue with the next step.
             </p>
           ) : (
             <p className={styles.tourTask}>
@@ -111,7 +111,7 @@ function Step({ at, step, onRecipes }: StepProps) {
           )}
         </div>
         <p className={styles.tourSpoken} role="status">
-          {isDone && !isLast ? 'Done. Go on with Next.' : ''}
+          {isDone && !isLast ? 'Done. Select Next to continue.' : ''}
         </p>
         <div className={styles.tourFoot}>
           {!isDone && (

@@ -107,13 +107,13 @@ export function heaviestStart(values: Float64Array, width: number): number {
  */
 export async function openRecipe(id: string): Promise<string | null> {
   const recipe = recipeOf(id);
-  if (recipe === null) return `There is no recipe “${id}”.`;
+  if (recipe === null) return `Recipe “${id}” not found.`;
   const { traces } = useTraces.getState();
   const first = traces[0];
   const tables = first && useTables.getState().byTrace[first.opened.trace]?.tables;
-  if (!first || !tables) return 'A recipe needs an open trace.';
+  if (!first || !tables) return 'Open a trace to use a recipe.';
   if (!canOpen(lackingFor(recipe, tables, traces.length)))
-    return `This trace lacks the data that “${recipe.question}” needs. Help > Recipes says what to record.`;
+    return `This trace lacks the data that “${recipe.question}” needs. To see what to record, select Help > Recipes.`;
   const { client, opened } = first;
   const { limits } = useViewStore.getState();
   const [contents, range] = await Promise.all([

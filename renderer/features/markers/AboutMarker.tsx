@@ -25,7 +25,7 @@ function OfOne({ mark }: { mark: Mark }) {
   const notify = useApp((state) => state.notify);
   const marker = markerOf(mark);
   const orSay = (done: boolean) => {
-    if (!done) notify(`“${mark.name}” lies outside of this trace.`);
+    if (!done) notify(`“${mark.name}” is outside this trace.`);
   };
   return (
     <section className={styles.markerAbout} aria-label={`About ${mark.name}`} data-testid="marker-about">
@@ -109,7 +109,7 @@ function OfFile({ client, file }: { client: TraceClient; file: { name: string; o
       )}
       <div className={styles.markerActions}>
         {origin === 'commandLine' ? (
-          <span className="hint">The command line names it.</span>
+          <span className="hint">Added by the command line.</span>
         ) : (
           <button type="button" className="button small" data-testid="region-file-remove" onClick={() => void remove()}>
             <Trash2 size={13} />

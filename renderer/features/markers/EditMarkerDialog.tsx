@@ -20,7 +20,7 @@ interface EditMarkerDialogProps {
   onClose(): void;
 }
 
-/** Name, times, colour and note of a marker. Without an end it is a moment. */
+/** Name, times, color and note of a marker. Without an end it is a moment. */
 export function EditMarkerDialog({ dialog: { id, draft, first }, trace, onClose }: EditMarkerDialogProps) {
   const [name, setName] = useState(draft.name);
   const [start, setStart] = useState(secondsText(draft.startNs));
@@ -43,7 +43,7 @@ export function EditMarkerDialog({ dialog: { id, draft, first }, trace, onClose 
     if (client === null || typeof times === 'string') return;
     try {
       const events = await eventsAround(client, trace, times);
-      if (events === null) setProblem('There is no event that could be named in this range.');
+      if (events === null) setProblem('No event in this range can be exported for WPA. Choose a larger range.');
       else setTimes(events);
     } catch (error) {
       setProblem(errorInfo(error).message);
@@ -54,7 +54,7 @@ export function EditMarkerDialog({ dialog: { id, draft, first }, trace, onClose 
     if (wrong !== null || typeof times === 'string') return;
     const next: MarkerDraft = { name: name.trim(), ...times, color, note };
     if (saveMarker(id, next)) onClose();
-    else setProblem(`There are ${mostMarkers} markers already: delete some first.`);
+    else setProblem(`You have reached the limit of ${mostMarkers} markers. Delete some first.`);
   };
 
   const isNew = id === null;
@@ -95,7 +95,7 @@ export function EditMarkerDialog({ dialog: { id, draft, first }, trace, onClose 
             <input
               className="input"
               value={end}
-              placeholder="a moment"
+              placeholder="None"
               data-testid="marker-end"
               aria-describedby="marker-times-hint"
               onChange={(event) => setEnd(event.target.value)}
@@ -105,7 +105,7 @@ export function EditMarkerDialog({ dialog: { id, draft, first }, trace, onClose 
             type="button"
             className="button"
             disabled={selection === null}
-            title="Start and end of the selection"
+            title="Use the start and end of the selection"
             onClick={() => selection !== null && setTimes(selection)}
           >
             From selection
@@ -114,7 +114,7 @@ export function EditMarkerDialog({ dialog: { id, draft, first }, trace, onClose 
             type="button"
             className="button"
             disabled={typeof times === 'string'}
-            title="From the first event inside to the last one: so it can be exported for WPA"
+            title="Move the start and end to the first and last event inside, so that the region can be exported for WPA"
             data-testid="marker-to-events"
             onClick={() => void toEvents()}
           >
@@ -122,22 +122,22 @@ export function EditMarkerDialog({ dialog: { id, draft, first }, trace, onClose 
           </button>
         </div>
         <p id="marker-times-hint" className="hint">
-          Seconds since the trace began, or with ms, µs or ns behind; or the time of day.
+          Enter seconds since the start of the trace, a time with a unit (ms, µs or ns), or a time of day.
           {typeof times !== 'string' && times.endNs > times.startNs && (
             <> Length: {formatDuration(times.endNs - times.startNs)}.</>
           )}
         </p>
         <div>
-          <span className={styles.markerColorsTitle}>Colour</span>
+          <span className={styles.markerColorsTitle}>Color</span>
           <RadioChoice
-            label="Colour"
+            label="Color"
             look="bare"
             className={styles.markerColors}
             isFirst={first === 'color'}
             options={markerColors.map((one, i) => ({
               id: one,
-              label: `Colour ${i + 1}`,
-              title: <i title={`Colour ${i + 1}`} style={{ background: `var(--${one})` }} />,
+              label: `Color ${i + 1}`,
+              title: <i title={`Color ${i + 1}`} style={{ background: `var(--${one})` }} />,
             }))}
             value={color}
             onChange={setColor}

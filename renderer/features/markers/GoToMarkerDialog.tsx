@@ -34,7 +34,7 @@ export function GoToMarkerDialog({ onClose }: { onClose(): void }) {
   }, [markers, traceMarks, files, regions, search]);
 
   const go = (mark: Mark, zooms: boolean) => {
-    if (!(zooms ? zoomToMark(mark) : selectMark(mark))) notify(`“${mark.name}” lies outside of this trace.`);
+    if (!(zooms ? zoomToMark(mark) : selectMark(mark))) notify(`“${mark.name}” is outside this trace.`);
     onClose();
   };
   return (
@@ -68,7 +68,7 @@ export function GoToMarkerDialog({ onClose }: { onClose(): void }) {
           {found === 0
             ? `No results for “${search}”.`
             : found > mostShown
-              ? `The first ${mostShown} of ${formatCount(found)}: type to find others.`
+              ? `The first ${mostShown} of ${formatCount(found)}. Type to find others.`
               : 'Enter selects, Ctrl+Enter zooms.'}
         </p>
       </div>

@@ -48,7 +48,7 @@ export function MarkerTree({ search, tree, onClearSearch }: MarkerTreeProps) {
       return next;
     });
   const orSay = (line: MarkerLine, go: (mark: Mark) => boolean) => {
-    if (line.kind === 'one' && !go(line.mark)) notify(`“${line.mark.name}” lies outside of this trace.`);
+    if (line.kind === 'one' && !go(line.mark)) notify(`“${line.mark.name}” is outside this trace.`);
   };
   const onKey = (event: KeyboardEvent, line: MarkerLine): boolean => {
     if (line.kind === 'group' || event.altKey || event.ctrlKey || event.metaKey) return false;
@@ -87,7 +87,7 @@ export function MarkerTree({ search, tree, onClearSearch }: MarkerTreeProps) {
       scrollsWith={search}
       empty={
         <div className={styles.markersNothing}>
-          <NothingFound text={`Nothing here is called “${search}”.`} onClear={onClearSearch} />
+          <NothingFound text={`No marker or region matches “${search}”.`} onClear={onClearSearch} />
         </div>
       }
     />

@@ -69,10 +69,10 @@ export function MarkersPanel({ client }: MarkersPanelProps) {
         <div className={styles.markersEmpty} data-testid="markers-empty">
           <Flag size={22} strokeWidth={1.6} />
           <p>
-            No markers yet. Select a range in a graph and press <kbd>M</kbd> to give it a name; without a selection,{' '}
-            <kbd>M</kbd> marks the moment at the cursor.
+            No markers yet. To add a region, select a range in a graph and press <kbd>M</kbd>. Without a selection,{' '}
+            <kbd>M</kbd> adds a marker at the cursor.
           </p>
-          <p>Regions of interest of WPA come from their files (.regions.xml).</p>
+          <p>To show regions of interest from WPA, import their files (.regions.xml).</p>
           <div className={styles.markersEmptyActions}>
             <button type="button" className="button primary" onClick={() => beginMarker()}>
               Add marker
@@ -109,17 +109,18 @@ export function MarkersPanel({ client }: MarkersPanelProps) {
           )}
           {regions === null && files.length > 0 && !reading && error === null && (
             <p className={styles.markersNote} role="status">
-              Regions are looked for once the payloads of the trace have been read.
+              Regions appear after the payloads of the trace have been read.
             </p>
           )}
           {error !== null && (
             <p className={`${styles.markersNote} ${styles.wrong}`} role="alert">
-              <TriangleAlert size={13} /> The regions could not be found: {error.message}
+              <TriangleAlert size={13} /> Cannot find regions: {error.message}
             </p>
           )}
           {marksTotal > marks.length && (
             <p className={styles.markersNote} role="status">
-              The first {formatCount(marks.length)} of {formatCount(marksTotal)} marks: the table Marks has all.
+              The first {formatCount(marks.length)} of {formatCount(marksTotal)} markers of the trace. For all of them,
+              open the Marks table.
             </p>
           )}
           {regions !== null && regions.total > regions.startNs.length && (

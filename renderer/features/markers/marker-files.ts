@@ -49,7 +49,7 @@ async function draftsOf(file: File): Promise<MarkerDraft[]> {
   try {
     if (size > mostFileBytes)
       throw new MarkersFileError(
-        `it has ${formatBytes(size)}; files of markers are not larger than ${formatBytes(mostFileBytes)}.`,
+        `the file size is ${formatBytes(size)}; the limit for marker files is ${formatBytes(mostFileBytes)}.`,
       );
     const text = await file.text();
     return name.toLowerCase().endsWith('.json') ? readMarkersJson(text) : readMarkersCsv(text);
@@ -71,11 +71,10 @@ function addDrafts(file: string, drafts: readonly MarkerDraft[]): string {
   });
   const { markers: next, added } = withMarkers(markers, fresh);
   if (added.length > 0) setMarkers(next);
-  const full =
-    added.length < fresh.length ? ` There is room for ${formatCounted(mostMarkers, 'marker')} and no more.` : '';
+  const full = added.length < fresh.length ? ` The limit is ${formatCounted(mostMarkers, 'marker')}.` : '';
   return drafts.length === 0
-    ? `No markers are in ${file}.`
-    : `${formatCounted(added.length, 'marker')} of ${file} added${fresh.length < drafts.length ? ', the others were there already' : ''}.${full}`;
+    ? `${file} has no markers.`
+    : `${formatCounted(added.length, 'marker')} from ${file} added${fresh.length < drafts.length ? '; the others already exist' : ''}.${full}`;
 }
 
 /** `trace.markers.json` */
@@ -99,11 +98,11 @@ export async function exportRegionsXml({ app }: Services): Promise<void> {
     for (const marker of useWorkspace.getState().markers) ends.push(await endsOf(client, opened.trace, kinds, marker));
     const { xml, written, leftOut } = regionsXml(ends, () => crypto.randomUUID());
     if (written > 0) saveText(fileName(name, '.regions.xml'), xml, 'application/xml');
-    const why = 'A regions file names events, no times: set the ends of a marker to events first (Edit, “To events”).';
+    const why = 'A regions file refers to events, not times. To export a marker, edit it and select To events.';
     notify(
       leftOut.length === 0
         ? `${formatCounted(written, 'region')} exported.`
-        : `${written === 0 ? 'Nothing was exported' : `${formatCounted(written, 'region')} exported`}; ${formatCounted(leftOut.length, 'marker')} left out (${shortList(leftOut)}). ${why}`,
+        : `${written === 0 ? 'Nothing exported' : `${formatCounted(written, 'region')} exported`}; ${formatCounted(leftOut.length, 'marker')} left out (${shortList(leftOut)}). ${why}`,
     );
   } catch (error) {
     notify(errorInfo(error).message);

@@ -75,7 +75,7 @@ export class MarkerLines {
     };
     const hasAll = ({ name, note }: Pick<Mark, 'name' | 'note'>) => hasWords(`${name}\n${note}`, words);
     if (markers.length > 0) add(markersGroup, 'Markers', null, markers.filter(hasAll).sort(byTime).map(markOfMarker));
-    if (traceMarks.length > 0) add(traceMarksGroup, 'Marks of the trace', null, traceMarks.filter(hasAll));
+    if (traceMarks.length > 0) add(traceMarksGroup, 'Markers of the trace', null, traceMarks.filter(hasAll));
     const byFile = regions === null ? null : matchingRegions(regions, words);
     for (const file of files)
       add(fileGroup(file.name), baseName(file.name), file, byFile?.get(file.name) ?? new Uint32Array(0));

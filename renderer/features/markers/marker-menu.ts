@@ -26,7 +26,7 @@ export function markerMenu(mark: Mark): MenuItem[] {
       ? [item('keep', 'Keep as marker', 2, () => void keepAsMarker(mark))]
       : [
           item('rename', 'Rename…', 2, () => beginEdit(marker), 'F2'),
-          item('color', 'Colour…', 2, () => beginEdit(marker, 'color')),
+          item('color', 'Color…', 2, () => beginEdit(marker, 'color')),
         ];
   return [
     item('zoom', 'Zoom to', 1, () => void zoomToMark(mark), 'Enter'),

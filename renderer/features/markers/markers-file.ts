@@ -41,12 +41,10 @@ export function readMarkersJson(text: string): MarkerDraft[] {
   const json = parsed(text);
   const { format, version } = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>;
   if (format !== markersFormat)
-    throw new MarkersFileError(
-      `it is not a file of markers: “format” must be “${markersFormat}”. Choose another file.`,
-    );
+    throw new MarkersFileError(`it is not a marker file: “format” must be “${markersFormat}”. Choose another file.`);
   if (typeof version === 'number' && version > markersVersion)
     throw new MarkersFileError(
-      `a newer Corescope has written it (version ${version}; this one knows ${markersVersion}). Update Corescope, or export the markers there as CSV.`,
+      `it was written by a newer version of Corescope (format version ${version}; this one supports ${markersVersion}). Update Corescope.`,
     );
   const checked = markersFile.safeParse(json);
   if (!checked.success) {
@@ -56,7 +54,7 @@ export function readMarkersJson(text: string): MarkerDraft[] {
   }
   for (const [i, { startNs, endNs }] of checked.data.markers.entries())
     if (endNs < startNs)
-      throw new MarkersFileError(`markers[${i}] ends (${endNs} ns) before it begins (${startNs} ns).`);
+      throw new MarkersFileError(`markers[${i}] ends (${endNs} ns) before it starts (${startNs} ns).`);
   return checked.data.markers;
 }
 
@@ -76,7 +74,7 @@ function parsed(text: string): unknown {
   const isOpenString = printParseErrorCode(error) === 'UnexpectedEndOfString' && offset + length === text.length;
   if (isOpenString || offset >= text.trimEnd().length)
     throw new MarkersFileError(
-      `it ends in the middle, at ${placeOf(text, text.length)}: it may have been cut. Export it anew.`,
+      `it ends unexpectedly at ${placeOf(text, text.length)} and may be incomplete. Export it again.`,
     );
   throw new MarkersFileError(`it is not JSON at ${placeOf(text, offset)}.`);
 }
@@ -126,11 +124,11 @@ export function readMarkersCsv(text: string): MarkerDraft[] {
   const indexOf = (what: keyof typeof heads): number => present(indexes.get(what), what);
   if (indexOf('start') < 0)
     throw new MarkersFileError(
-      'its first line must name the columns, and one of them must be the start: name, start, end, color, note; times in seconds, or with a unit as in “Start (ms)”.',
+      'its first line must name the columns: name, start, end, color, note. Only the start is required. Times are in seconds, or in the unit of the column name, as in “Start (ms)”.',
     );
   for (const what of ['start', 'end', 'length'] as const)
     if (indexOf(what) >= 0 && columns[indexOf(what)]?.toNs === undefined)
-      throw new MarkersFileError(`“${head.cells[indexOf(what)]}” has a unit that is not known: s, ms, µs or ns.`);
+      throw new MarkersFileError(`“${head.cells[indexOf(what)]}” has an unknown unit. Use s, ms, µs or ns.`);
   if (lines.length > mostMarkers)
     throw new MarkersFileError(`it has ${lines.length} lines: the limit is ${mostMarkers} markers.`);
   return lines.map(({ cells, line }, i): MarkerDraft => {
@@ -141,14 +139,15 @@ export function readMarkersCsv(text: string): MarkerDraft[] {
       if (cell === '') return null;
       // Digits may be grouped by commas or blanks, as WPA does.
       const value = Number(cell.replace(/(?<=\d)[,\s](?=\d{3})/g, ''));
-      if (!Number.isFinite(value)) throw new MarkersFileError(`line ${line}: “${cell.slice(0, 64)}” is not a time.`);
+      if (!Number.isFinite(value))
+        throw new MarkersFileError(`line ${line}: “${cell.slice(0, 64)}” is not a valid time.`);
       return Math.round(value * present(at(columns, indexOf(what)).toNs, 'the unit'));
     };
     const startNs = time('start');
     if (startNs === null) throw new MarkersFileError(`line ${line}: the start is missing.`);
     const lengthNs = time('length');
     const endNs = time('end') ?? (lengthNs === null ? startNs : startNs + lengthNs);
-    if (endNs < startNs) throw new MarkersFileError(`line ${line}: it ends before it begins.`);
+    if (endNs < startNs) throw new MarkersFileError(`line ${line}: it ends before it starts.`);
     const wanted = said('color').toLowerCase();
     return {
       name: said('name').slice(0, 512) || `${isMoment({ startNs, endNs }) ? 'Marker' : 'Region'} ${i + 1}`,
@@ -193,7 +192,7 @@ function csvLines(text: string): { cells: string[]; line: number }[] {
     else if (sign !== '\r') cell += sign;
     if (sign === '\n') line++;
   }
-  if (quoted) throw new MarkersFileError(`line ${began}: the quotes of a cell are not closed.`);
+  if (quoted) throw new MarkersFileError(`line ${began}: a closing quote is missing.`);
   endLine();
   return lines;
 }

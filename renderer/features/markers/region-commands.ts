@@ -66,7 +66,7 @@ export function regionCommands(services: Services): Command[] {
           if (marker !== null) beginEdit(marker);
         },
       },
-      { id: 'add-view-region', title: 'Add region of the view…', run: () => beginMarker(viewRange()) },
+      { id: 'add-view-region', title: 'Add region for the view…', run: () => beginMarker(viewRange()) },
     ]),
     ...commandGroup('File', 4, hasEvents, [
       { id: 'import-markers', title: 'Import markers or regions…', run: () => void pickMarkerFiles(services) },

@@ -42,7 +42,7 @@ export function regionsXml(ends: readonly MarkerEnds[], guid: () => string): Reg
 <InstrumentationManifest>
   <Instrumentation>
     <Regions>
-      <RegionRoot Guid="{${guid()}}" Name="Corescope" FriendlyName="Markers of Corescope">
+      <RegionRoot Guid="{${guid()}}" Name="Corescope" FriendlyName="Corescope markers">
 ${regions.join('\n')}
       </RegionRoot>
     </Regions>

@@ -10,16 +10,16 @@ import { pickPlugins } from './add-plugins.ts';
 import styles from './PluginsDialog.module.css';
 
 const origins: Record<PluginInfo['origin'], [name: string, help: string]> = {
-  builtIn: ['Built in', 'It comes with Corescope.'],
-  folder: ['Your folder', 'It is in your plugins folder and is read again when it changes.'],
-  window: ['Added here', 'A copy of it is in your plugins folder.'],
-  commandLine: ['Command line', 'The command line names it: leave it out there to be rid of it.'],
+  builtIn: ['Built in', 'Included with Corescope.'],
+  folder: ['Your folder', 'In your plugins folder. Corescope reads it again when it changes.'],
+  window: ['Added here', 'Copied to your plugins folder.'],
+  commandLine: ['Command line', 'Added by the command line. To remove it, start Corescope without it.'],
 };
 
 const profileOrigins: Record<ProfileInfo['origin'], [name: string, help: string]> = {
-  folder: ['Your folder', 'It is in your profiles folder.'],
-  window: ['Added here', 'A copy of it is in your profiles folder.'],
-  commandLine: ['Command line', 'The command line names it: leave it out there to be rid of it.'],
+  folder: ['Your folder', 'In your profiles folder.'],
+  window: ['Added here', 'Copied to your profiles folder.'],
+  commandLine: ['Command line', 'Added by the command line. To remove it, start Corescope without it.'],
 };
 
 /** The plugins at hand: where they come from, their tables, what is wrong with them; to add some and to remove some. */
@@ -106,7 +106,7 @@ function Plugin({ plugin, onRemove }: { plugin: PluginInfo; onRemove(): void }) 
           <button
             type="button"
             className="icon-button"
-            title={`Remove ${file}: it stays in your folder as ${file}.removed`}
+            title={`Remove ${file}. The file stays in your folder as ${file}.removed.`}
             aria-label={`Remove ${name}`}
             data-testid="plugin-remove"
             onClick={onRemove}
@@ -151,7 +151,7 @@ function Profile({ profile, onRemove }: { profile: ProfileInfo; onRemove(): void
       <header>
         <Bookmark size={14} />
         <h3 title={name}>{name}</h3>
-        <span className="hint">Profile of WPA</span>
+        <span className="hint">WPA profile</span>
         <span className="grow" />
         <span className="badge" title={originHelp}>
           {originName}
@@ -192,7 +192,7 @@ function Profile({ profile, onRemove }: { profile: ProfileInfo; onRemove(): void
       </details>
       {unmatched.length > 0 && (
         <details data-testid="profile-unmatched">
-          <summary>{formatCounted(unmatched.length, 'part')} that no table has</summary>
+          <summary>{formatCounted(unmatched.length, 'part')} without a table</summary>
           <ul className={styles.pluginTables}>
             {unmatched.map(({ preset, line, what, why }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list only changes as a whole
@@ -209,14 +209,14 @@ function Profile({ profile, onRemove }: { profile: ProfileInfo; onRemove(): void
 
 const State = ({ stale }: { stale: boolean }) =>
   stale ? (
-    <span className="badge warn" title="The file has mistakes. Its tables are those of its last version without any.">
+    <span className="badge warn" title="The file has errors. Corescope uses the last version without errors.">
       <TriangleAlert size={12} />
-      Last good version
+      Last valid version
     </span>
   ) : (
-    <span className="badge error" title="The file has mistakes, so it has no tables.">
+    <span className="badge error" title="The file has errors, so its tables are not available.">
       <TriangleAlert size={12} />
-      Switched off
+      Disabled
     </span>
   );
 

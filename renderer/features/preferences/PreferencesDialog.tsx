@@ -76,7 +76,7 @@ export function PreferencesDialog({ onClose }: { onClose(): void }) {
           ))}
           {shown.length === 0 && (
             <p className={styles.preferencesNone} role="status">
-              No setting has “{search.trim()}” in its name or its choices.
+              No setting has “{search.trim()}” in its name or choices.
             </p>
           )}
         </TabBody>

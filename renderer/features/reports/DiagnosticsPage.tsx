@@ -111,7 +111,7 @@ function Found({ trace, losses, diagnostics, search, onSearch, check, waiting }:
         {diagnostics !== null && diagnostics.findings.length === 0 && (
           <p className={styles.pageGood}>
             <CircleCheck size={14} />
-            Nothing else is wrong: all buffers were read, and all events have a schema.
+            No other problems found. All buffers were read, and all events have a schema.
           </p>
         )}
         {diagnostics !== null && isShown('clock') && (
@@ -182,7 +182,7 @@ function Losses({ trace, losses }: { trace: string; losses: TraceLosses }) {
             className="button ghost small"
             onClick={() => useLosses.getState().setDismissed(trace, false)}
           >
-            Show the bar again
+            Show the warning bar again
           </button>
         )}
       </h3>
@@ -196,8 +196,9 @@ function Losses({ trace, losses }: { trace: string; losses: TraceLosses }) {
             <p key={note}>{note}</p>
           ))}
           <p className="hint">
-            Counts and durations may be too small where events are missing, and what began may miss its end. Record
-            again with more or larger buffers (“-buffersize”, “-minbuffers”), with fewer providers, or to a faster disk.
+            Where events are missing, counts and durations may be too low, and the end of an activity may be missing.
+            Record again with more or larger buffers (“-buffersize”, “-minbuffers”), with fewer providers, or to a
+            faster disk.
           </p>
         </>
       ) : (
@@ -221,7 +222,7 @@ function Losses({ trace, losses }: { trace: string; losses: TraceLosses }) {
               onActive={(row) => setActive(row)}
               onOpen={zoomTo}
               openLabel="Zoom to it"
-              rowTitle={() => 'Double-click or Enter: zoom to it'}
+              rowTitle={() => 'To zoom to this place, double-click it or press Enter'}
               empty={null}
             />
           </div>
@@ -250,24 +251,24 @@ const number = (id: string, title: string, help: string, value: (loss: Loss) => 
 
 const lossColumns: ListColumn<Loss>[] = [
   {
-    ...number('from', 'From s', 'The last event before it', ({ startNs }) => startNs),
+    ...number('from', 'From s', 'Time of the last event before the loss', ({ startNs }) => startNs),
     text: (loss) => formatTime(loss.startNs),
   },
   {
-    ...number('to', 'To s', 'The first event behind it', ({ endNs }) => endNs),
+    ...number('to', 'To s', 'Time of the first event after the loss', ({ endNs }) => endNs),
     text: (loss) => formatTime(loss.endNs),
   },
   {
-    ...number('long', 'Duration', 'Somewhere in it events are missing', spanNs),
+    ...number('long', 'Duration', 'Time range in which events are missing', spanNs),
     text: (loss) => formatDuration(spanNs(loss)),
   },
   {
-    ...number('cpu', 'Core', 'Whose events are missing', ({ cpu }) => cpu),
+    ...number('cpu', 'Core', 'Core with missing events', ({ cpu }) => cpu),
     text: ({ cpu }) => (cpu < 0 ? 'any' : String(cpu)),
   },
-  number('count', 'Count', 'Events, or buffers; empty: not known', ({ count }) => count),
-  number('byte', 'Byte', 'Where in the file', ({ byteOffset }) => byteOffset),
-  { id: 'what', title: 'What', help: 'How it is known', text: ({ title }) => title, fills: true, leastPx: 140 },
+  number('count', 'Count', 'Number of lost events or buffers; empty if unknown', ({ count }) => count),
+  number('byte', 'Byte', 'Position in the file', ({ byteOffset }) => byteOffset),
+  { id: 'what', title: 'What', help: 'What was lost', text: ({ title }) => title, fills: true, leastPx: 140 },
 ];
 
 const icons = { error: CircleX, warning: TriangleAlert, note: Info };

@@ -25,7 +25,7 @@ export function LostBanner({ client, trace, info, onShow }: LostBannerProps) {
       <TriangleAlert size={15} className={styles.lostIcon} />
       <p>
         <strong>{lossHeadline(losses, info.events)}</strong>, {lossTimes(losses)}.{' '}
-        {doubtful.length > 0 && <span>Doubtful here: {doubtful.join(', ')}.</span>}
+        {doubtful.length > 0 && <span>May be wrong: {doubtful.join(', ')}.</span>}
       </p>
       <button type="button" className="button small" data-testid="lost-show" onClick={onShow}>
         Show where
@@ -34,7 +34,7 @@ export function LostBanner({ client, trace, info, onShow }: LostBannerProps) {
         type="button"
         className="icon-button"
         aria-label="Dismiss for this trace"
-        title="Dismiss for this trace: the badge stays"
+        title="Dismiss for this trace. The badge stays."
         data-testid="lost-dismiss"
         onClick={() => useLosses.getState().setDismissed(trace, true)}
       >

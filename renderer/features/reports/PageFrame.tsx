@@ -56,12 +56,12 @@ export function PageFrame({ label, testId, search, onSearch, copies, tools, isEm
           className={styles.pageBody}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by the keys as well
           tabIndex={0}
-          aria-label={`What ${label} says`}
+          aria-label={`Contents of ${label}`}
         >
           {isEmpty ? (
             <div className="grid-empty">
               <NothingFound
-                text={`Nothing here matches “${search}”.`}
+                text={`No results for “${search}”.`}
                 onClear={() => {
                   onSearch('');
                   input.current?.focus();

@@ -140,10 +140,10 @@ function Figures({ statistics, kinds }: { statistics: TraceStatistics; kinds: re
         onActive={(row) => setActive(row)}
         onOpen={opens ? show : () => {}}
         {...(opens && { openLabel: 'events' })}
-        rowTitle={() => (opens ? 'Double-click or Enter: show only these events' : '')}
+        rowTitle={() => (opens ? 'To show only these events, double-click the row or press Enter' : '')}
         cell={cell}
         ref={list}
-        empty={<NothingFound text={`Nothing here matches “${search}”.`} onClear={() => setSearch('')} />}
+        empty={<NothingFound text={`No results for “${search}”.`} onClear={() => setSearch('')} />}
       />
     </PageFrame>
   );
