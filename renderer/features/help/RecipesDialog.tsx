@@ -57,62 +57,18 @@ export function RecipesDialog({ onClose }: { onClose(): void }) {
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
       <section ref={list} className={`dialog-scroll ${styles.recipes}`} tabIndex={0} aria-label="Recipes">
-        {first === undefined && (
-          <p className={styles.recipesNote} data-testid="recipes-no-trace">
-            <span>A recipe opens graphs and tables of a trace. Open a trace first.</span>
-            <button
-              type="button"
-              className="button small"
-              onClick={() => {
-                onClose();
-                runCommand('open-sample');
-              }}
-            >
-              Open sample trace
-            </button>
-          </p>
-        )}
+        {first === undefined && <NoTrace onClose={onClose} />}
         {first !== undefined && tables === null && <p className={styles.recipesNote}>Checking available data…</p>}
         {ready.length > 0 && <h3>Available for this trace</h3>}
         <ul>
           {ready.map(({ recipe }) => (
-            <li key={recipe.id}>
-              <button
-                type="button"
-                className={styles.recipe}
-                data-testid="recipe"
-                data-recipe={recipe.id}
-                onClick={() => void open(recipe)}
-              >
-                <CircleCheck size={16} />
-                <span className="grow">
-                  <span className={styles.recipeQuestion} data-testid="recipe-question">
-                    {recipe.question}
-                  </span>
-                  <span className="hint">{recipe.about}</span>
-                </span>
-                <ChevronRight size={14} />
-              </button>
-            </li>
+            <Ready key={recipe.id} recipe={recipe} onOpen={() => void open(recipe)} />
           ))}
         </ul>
         {others.length > 0 && <h3>{tables === null ? 'All recipes' : 'Not available for this trace'}</h3>}
         <ul>
           {others.map(({ recipe, lacks }) => (
-            <li
-              key={recipe.id}
-              className={`${styles.recipe} ${styles.lacking}`}
-              data-testid="recipe-lacking"
-              data-recipe={recipe.id}
-            >
-              <span className="grow">
-                <span className={styles.recipeQuestion} data-testid="recipe-question">
-                  {recipe.question}
-                </span>
-                <span className="hint">{recipe.about}</span>
-                {lacks !== null && <Lacks lacks={lacks} />}
-              </span>
-            </li>
+            <Other key={recipe.id} recipe={recipe} lacks={lacks} />
           ))}
         </ul>
         {all.length === 0 && (
@@ -124,6 +80,49 @@ export function RecipesDialog({ onClose }: { onClose(): void }) {
     </Dialog>
   );
 }
+
+const NoTrace = ({ onClose }: { onClose(): void }) => (
+  <p className={styles.recipesNote} data-testid="recipes-no-trace">
+    <span>A recipe opens graphs and tables of a trace. Open a trace first.</span>
+    <button
+      type="button"
+      className="button small"
+      onClick={() => {
+        onClose();
+        runCommand('open-sample');
+      }}
+    >
+      Open sample trace
+    </button>
+  </p>
+);
+
+const Ready = ({ recipe, onOpen }: { recipe: Recipe; onOpen(): void }) => (
+  <li>
+    <button type="button" className={styles.recipe} data-testid="recipe" data-recipe={recipe.id} onClick={onOpen}>
+      <CircleCheck size={16} />
+      <span className="grow">
+        <span className={styles.recipeQuestion} data-testid="recipe-question">
+          {recipe.question}
+        </span>
+        <span className="hint">{recipe.about}</span>
+      </span>
+      <ChevronRight size={14} />
+    </button>
+  </li>
+);
+
+const Other = ({ recipe, lacks }: { recipe: Recipe; lacks: Lacking | null }) => (
+  <li className={`${styles.recipe} ${styles.lacking}`} data-testid="recipe-lacking" data-recipe={recipe.id}>
+    <span className="grow">
+      <span className={styles.recipeQuestion} data-testid="recipe-question">
+        {recipe.question}
+      </span>
+      <span className="hint">{recipe.about}</span>
+      {lacks !== null && <Lacks lacks={lacks} />}
+    </span>
+  </li>
+);
 
 function Lacks({ lacks: { tables, unknown, trace } }: { lacks: Lacking }) {
   return (

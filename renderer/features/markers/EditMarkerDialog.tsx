@@ -22,21 +22,82 @@ interface EditMarkerDialogProps {
 
 /** Name, times, color and note of a marker. Without an end it is a moment. */
 export function EditMarkerDialog({ dialog: { id, draft, first }, trace, onClose }: EditMarkerDialogProps) {
+  const { name, setName, typed, setTyped, color, setColor, note, setNote, times, ...form } = useMarkerForm(
+    { id, draft },
+    trace,
+    onClose,
+  );
+  const isNew = id === null;
+  return (
+    <Dialog
+      title={isNew ? (draft.endNs > draft.startNs ? 'Add region' : 'Add marker') : 'Edit marker'}
+      widthPx={460}
+      testId="marker-dialog"
+      onClose={onClose}
+    >
+      <form className={styles.markerForm} onSubmit={form.save}>
+        <label>
+          <span>Name</span>
+          <input
+            className="input"
+            data-autofocus={first === 'name' || undefined}
+            value={name}
+            maxLength={512}
+            data-testid="marker-name"
+            onFocus={(event) => event.target.select()}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </label>
+        <TimeFields
+          typed={typed}
+          times={times}
+          onType={setTyped}
+          onTimes={form.setTimes}
+          onToEvents={() => void form.toEvents()}
+        />
+        <ColorField color={color} isFirst={first === 'color'} onChange={setColor} />
+        <label>
+          <span>Note</span>
+          <textarea
+            className="input"
+            rows={3}
+            value={note}
+            maxLength={8192}
+            data-testid="marker-note"
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </label>
+        <footer className={styles.markerFormFoot}>
+          <span className={form.message === null ? 'hint' : styles.wrong} role="status">
+            {form.message}
+          </span>
+          <span className="grow" />
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" className="button primary" disabled={!form.canSave} data-testid="marker-save">
+            {isNew ? 'Add' : 'Save'}
+          </button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
+
+/** What is typed, what is wrong with it, and how it is saved. @param id null: a new marker */
+function useMarkerForm({ id, draft }: { id: string | null; draft: MarkerDraft }, trace: string, onClose: () => void) {
   const [name, setName] = useState(draft.name);
-  const [start, setStart] = useState(secondsText(draft.startNs));
-  const [end, setEnd] = useState(draft.endNs === draft.startNs ? '' : secondsText(draft.endNs));
+  const [typed, setTyped] = useState(typedTimes(draft));
   const [color, setColor] = useState(draft.color);
   const [note, setNote] = useState(draft.note);
   const [problem, setProblem] = useState<string | null>(null);
   const client = useApp((state) => state.client);
-  const selection = useViewStore((state) => state.selection);
 
-  const times = timesIn(start, end);
+  const times = timesIn(typed);
   const wrong = name.trim() === '' ? 'Enter a name.' : typeof times === 'string' ? times : null;
 
-  const setTimes = ({ startNs, endNs }: NsRange) => {
-    setStart(secondsText(startNs));
-    setEnd(endNs === startNs ? '' : secondsText(endNs));
+  const setTimes = (range: NsRange) => {
+    setTyped(typedTimes(range));
     setProblem(null);
   };
   const toEvents = async () => {
@@ -56,123 +117,127 @@ export function EditMarkerDialog({ dialog: { id, draft, first }, trace, onClose 
     if (saveMarker(id, next)) onClose();
     else setProblem(`You have reached the limit of ${mostMarkers} markers. Delete some first.`);
   };
+  return {
+    name,
+    setName,
+    typed,
+    setTyped,
+    color,
+    setColor,
+    note,
+    setNote,
+    times,
+    setTimes,
+    toEvents,
+    save,
+    canSave: wrong === null,
+    message: problem ?? wrong,
+  };
+}
 
-  const isNew = id === null;
-  const message = problem ?? wrong;
+/** As they are typed; an empty end is a moment. */
+interface TypedTimes {
+  start: string;
+  end: string;
+}
+
+const typedTimes = ({ startNs, endNs }: NsRange): TypedTimes => ({
+  start: secondsText(startNs),
+  end: endNs === startNs ? '' : secondsText(endNs),
+});
+
+interface TimeFieldsProps {
+  typed: TypedTimes;
+  /** A text: what is wrong with them. */
+  times: NsRange | string;
+  onType(typed: TypedTimes): void;
+  onTimes(times: NsRange): void;
+  onToEvents(): void;
+}
+
+function TimeFields({ typed, times, onType, onTimes, onToEvents }: TimeFieldsProps) {
+  const selection = useViewStore((state) => state.selection);
   return (
-    <Dialog
-      title={isNew ? (draft.endNs > draft.startNs ? 'Add region' : 'Add marker') : 'Edit marker'}
-      widthPx={460}
-      testId="marker-dialog"
-      onClose={onClose}
-    >
-      <form className={styles.markerForm} onSubmit={save}>
+    <>
+      <div className={styles.markerTimes}>
         <label>
-          <span>Name</span>
+          <span>Start</span>
           <input
             className="input"
-            data-autofocus={first === 'name' || undefined}
-            value={name}
-            maxLength={512}
-            data-testid="marker-name"
-            onFocus={(event) => event.target.select()}
-            onChange={(event) => setName(event.target.value)}
+            value={typed.start}
+            data-testid="marker-start"
+            aria-describedby="marker-times-hint"
+            onChange={(event) => onType({ ...typed, start: event.target.value })}
           />
         </label>
-        <div className={styles.markerTimes}>
-          <label>
-            <span>Start</span>
-            <input
-              className="input"
-              value={start}
-              data-testid="marker-start"
-              aria-describedby="marker-times-hint"
-              onChange={(event) => setStart(event.target.value)}
-            />
-          </label>
-          <label>
-            <span>End</span>
-            <input
-              className="input"
-              value={end}
-              placeholder="None"
-              data-testid="marker-end"
-              aria-describedby="marker-times-hint"
-              onChange={(event) => setEnd(event.target.value)}
-            />
-          </label>
-          <button
-            type="button"
-            className="button"
-            disabled={selection === null}
-            title="Use the start and end of the selection"
-            onClick={() => selection !== null && setTimes(selection)}
-          >
-            From selection
-          </button>
-          <button
-            type="button"
-            className="button"
-            disabled={typeof times === 'string'}
-            title="Move the start and end to the first and last event inside, so that the region can be exported for WPA"
-            data-testid="marker-to-events"
-            onClick={() => void toEvents()}
-          >
-            To events
-          </button>
-        </div>
-        <p id="marker-times-hint" className="hint">
-          Enter seconds since the start of the trace, a time with a unit (ms, µs or ns), or a time of day.
-          {typeof times !== 'string' && times.endNs > times.startNs && (
-            <> Length: {formatDuration(times.endNs - times.startNs)}.</>
-          )}
-        </p>
-        <div>
-          <span className={styles.markerColorsTitle}>Color</span>
-          <RadioChoice
-            label="Color"
-            look="bare"
-            className={styles.markerColors}
-            isFirst={first === 'color'}
-            options={markerColors.map((one, i) => ({
-              id: one,
-              label: `Color ${i + 1}`,
-              title: <i title={`Color ${i + 1}`} style={{ background: `var(--${one})` }} />,
-            }))}
-            value={color}
-            onChange={setColor}
-          />
-        </div>
         <label>
-          <span>Note</span>
-          <textarea
+          <span>End</span>
+          <input
             className="input"
-            rows={3}
-            value={note}
-            maxLength={8192}
-            data-testid="marker-note"
-            onChange={(event) => setNote(event.target.value)}
+            value={typed.end}
+            placeholder="None"
+            data-testid="marker-end"
+            aria-describedby="marker-times-hint"
+            onChange={(event) => onType({ ...typed, end: event.target.value })}
           />
         </label>
-        <footer className={styles.markerFormFoot}>
-          <span className={message === null ? 'hint' : styles.wrong} role="status">
-            {message}
-          </span>
-          <span className="grow" />
-          <button type="button" className="button" onClick={onClose}>
-            Cancel
-          </button>
-          <button type="submit" className="button primary" disabled={wrong !== null} data-testid="marker-save">
-            {isNew ? 'Add' : 'Save'}
-          </button>
-        </footer>
-      </form>
-    </Dialog>
+        <button
+          type="button"
+          className="button"
+          disabled={selection === null}
+          title="Use the start and end of the selection"
+          onClick={() => selection !== null && onTimes(selection)}
+        >
+          From selection
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={typeof times === 'string'}
+          title="Move the start and end to the first and last event inside, so that the region can be exported for WPA"
+          data-testid="marker-to-events"
+          onClick={onToEvents}
+        >
+          To events
+        </button>
+      </div>
+      <p id="marker-times-hint" className="hint">
+        Enter seconds since the start of the trace, a time with a unit (ms, µs or ns), or a time of day.
+        {typeof times !== 'string' && times.endNs > times.startNs && (
+          <> Length: {formatDuration(times.endNs - times.startNs)}.</>
+        )}
+      </p>
+    </>
   );
 }
 
+interface ColorFieldProps {
+  color: string;
+  isFirst: boolean;
+  onChange(color: string): void;
+}
+
+const ColorField = ({ color, isFirst, onChange }: ColorFieldProps) => (
+  <div>
+    <span className={styles.markerColorsTitle}>Color</span>
+    <RadioChoice
+      label="Color"
+      look="bare"
+      className={styles.markerColors}
+      isFirst={isFirst}
+      options={markerColors.map((one, i) => ({
+        id: one,
+        label: `Color ${i + 1}`,
+        title: <i title={`Color ${i + 1}`} style={{ background: `var(--${one})` }} />,
+      }))}
+      value={color}
+      onChange={onChange}
+    />
+  </div>
+);
+
 /** The range that the two texts say, or what is wrong with them. */
-function timesIn(start: string, end: string): NsRange | string {
+function timesIn({ start, end }: TypedTimes): NsRange | string {
   const startNs = parseTime(start);
   if (startNs === null) return 'Invalid start time.';
   const endNs = end.trim() === '' ? startNs : parseTime(end);

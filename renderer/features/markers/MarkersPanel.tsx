@@ -21,17 +21,15 @@ interface MarkersPanelProps {
 
 /** Markers, marks of the trace and the regions of files: to find them, go to them, make and edit them. The text of what the time axis draws. */
 export function MarkersPanel({ client }: MarkersPanelProps) {
-  const services = useServices();
   useFormats();
   const [search, setSearch] = useState('');
   const searchInput = useRef<HTMLInputElement>(null);
   const tree = useRef<HTMLDivElement>(null);
-  const markers = useWorkspace((state) => state.markers);
-  const { files, regions, marks, marksTotal, reading, error } = useRegions((state) => state);
+  const hasMarkers = useWorkspace(({ markers }) => markers.length > 0);
+  const hasOthers = useRegions(({ files, marks }) => marks.length + files.length > 0);
   // With another one the part below is another one.
   useMarksUi((state) => state.active);
   const mark = activeMark();
-  const isEmpty = markers.length === 0 && marks.length === 0 && files.length === 0;
 
   return (
     <section
@@ -40,48 +38,9 @@ export function MarkersPanel({ client }: MarkersPanelProps) {
       data-region="markers"
       data-testid="markers-panel"
     >
-      <header className="panel-head">
-        <h2>Markers</h2>
-        <span className="hint" data-testid="markers-count">
-          {markers.length + marksTotal > 0 && formatCount(markers.length + marksTotal)}
-        </span>
-        <span className="grow" />
-        <HeadButton label="Add marker or region (M)" testId="markers-add" run={() => beginMarker()}>
-          <Flag size={14} />
-        </HeadButton>
-        <HeadButton
-          label="Import markers or regions: .json, .csv, .regions.xml"
-          testId="markers-import"
-          run={() => void pickMarkerFiles(services)}
-        >
-          <FilePlus size={14} />
-        </HeadButton>
-        <HeadButton
-          label="Export markers"
-          testId="markers-export"
-          enabled={markers.length > 0}
-          run={() => exportMarkers(services)}
-        >
-          <Download size={14} />
-        </HeadButton>
-      </header>
-      {isEmpty ? (
-        <div className={styles.markersEmpty} data-testid="markers-empty">
-          <Flag size={22} strokeWidth={1.6} />
-          <p>
-            No markers yet. To add a region, select a range in a graph and press <kbd>M</kbd>. Without a selection,{' '}
-            <kbd>M</kbd> adds a marker at the cursor.
-          </p>
-          <p>To show regions of interest from WPA, import their files (.regions.xml).</p>
-          <div className={styles.markersEmptyActions}>
-            <button type="button" className="button primary" onClick={() => beginMarker()}>
-              Add marker
-            </button>
-            <button type="button" className="button" onClick={() => void pickMarkerFiles(services)}>
-              Import…
-            </button>
-          </div>
-        </div>
+      <PanelHeader />
+      {!hasMarkers && !hasOthers ? (
+        <NoMarkers />
       ) : (
         <>
           <div className={styles.markersSearch}>
@@ -102,36 +61,101 @@ export function MarkersPanel({ client }: MarkersPanelProps) {
               searchInput.current?.focus();
             }}
           />
-          {reading && files.length > 0 && (
-            <p className={styles.markersNote} role="status">
-              Looking for regions…
-            </p>
-          )}
-          {regions === null && files.length > 0 && !reading && error === null && (
-            <p className={styles.markersNote} role="status">
-              Regions appear after the payloads of the trace have been read.
-            </p>
-          )}
-          {error !== null && (
-            <p className={`${styles.markersNote} ${styles.wrong}`} role="alert">
-              <TriangleAlert size={13} /> Cannot find regions: {error.message}
-            </p>
-          )}
-          {marksTotal > marks.length && (
-            <p className={styles.markersNote} role="status">
-              The first {formatCount(marks.length)} of {formatCount(marksTotal)} markers of the trace. For all of them,
-              open the Marks table.
-            </p>
-          )}
-          {regions !== null && regions.total > regions.startNs.length && (
-            <p className={styles.markersNote} role="status">
-              The {formatCount(regions.startNs.length)} longest of {formatCount(regions.total)} regions.
-            </p>
-          )}
+          <RegionNotes />
           <AboutMarker client={client} mark={mark} />
         </>
       )}
     </section>
+  );
+}
+
+function PanelHeader() {
+  const services = useServices();
+  const markers = useWorkspace(({ markers: all }) => all.length);
+  const total = markers + useRegions((state) => state.marksTotal);
+  return (
+    <header className="panel-head">
+      <h2>Markers</h2>
+      <span className="hint" data-testid="markers-count">
+        {total > 0 && formatCount(total)}
+      </span>
+      <span className="grow" />
+      <HeadButton label="Add marker or region (M)" testId="markers-add" run={() => beginMarker()}>
+        <Flag size={14} />
+      </HeadButton>
+      <HeadButton
+        label="Import markers or regions: .json, .csv, .regions.xml"
+        testId="markers-import"
+        run={() => void pickMarkerFiles(services)}
+      >
+        <FilePlus size={14} />
+      </HeadButton>
+      <HeadButton
+        label="Export markers"
+        testId="markers-export"
+        enabled={markers > 0}
+        run={() => exportMarkers(services)}
+      >
+        <Download size={14} />
+      </HeadButton>
+    </header>
+  );
+}
+
+function NoMarkers() {
+  const services = useServices();
+  return (
+    <div className={styles.markersEmpty} data-testid="markers-empty">
+      <Flag size={22} strokeWidth={1.6} />
+      <p>
+        No markers yet. To add a region, select a range in a graph and press <kbd>M</kbd>. Without a selection,{' '}
+        <kbd>M</kbd> adds a marker at the cursor.
+      </p>
+      <p>To show regions of interest from WPA, import their files (.regions.xml).</p>
+      <div className={styles.markersEmptyActions}>
+        <button type="button" className="button primary" onClick={() => beginMarker()}>
+          Add marker
+        </button>
+        <button type="button" className="button" onClick={() => void pickMarkerFiles(services)}>
+          Import…
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** What of the regions and the trace's markers is not in the list, and why. */
+function RegionNotes() {
+  const { files, regions, marks, marksTotal, reading, error } = useRegions((state) => state);
+  return (
+    <>
+      {reading && files.length > 0 && (
+        <p className={styles.markersNote} role="status">
+          Looking for regions…
+        </p>
+      )}
+      {regions === null && files.length > 0 && !reading && error === null && (
+        <p className={styles.markersNote} role="status">
+          Regions appear after the payloads of the trace have been read.
+        </p>
+      )}
+      {error !== null && (
+        <p className={`${styles.markersNote} ${styles.wrong}`} role="alert">
+          <TriangleAlert size={13} /> Cannot find regions: {error.message}
+        </p>
+      )}
+      {marksTotal > marks.length && (
+        <p className={styles.markersNote} role="status">
+          The first {formatCount(marks.length)} of {formatCount(marksTotal)} markers of the trace. For all of them, open
+          the Marks table.
+        </p>
+      )}
+      {regions !== null && regions.total > regions.startNs.length && (
+        <p className={styles.markersNote} role="status">
+          The {formatCount(regions.startNs.length)} longest of {formatCount(regions.total)} regions.
+        </p>
+      )}
+    </>
   );
 }
 

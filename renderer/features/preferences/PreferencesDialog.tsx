@@ -25,10 +25,6 @@ const mostSideBySide = 4;
 export function PreferencesDialog({ onClose }: { onClose(): void }) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState(at(sections, 0).id);
-  const warning = usePreferences((state) => state.warning);
-  const isInitial = usePreferences((state) =>
-    preferenceNames.every((name) => state[name] === initialPreferences[name]),
-  );
   const searching = search.trim() !== '';
   const shown = searching ? searchSections(search) : sections.filter(({ id }) => id === chosen);
   return (
@@ -81,29 +77,39 @@ export function PreferencesDialog({ onClose }: { onClose(): void }) {
           )}
         </TabBody>
       </Tabs>
-      <footer className="dialog-foot">
-        {warning !== null && (
-          <p className={styles.preferencesWarning} role="alert" data-testid="preferences-warning">
-            <TriangleAlert size={14} />
-            <span>{warning}</span>
-          </p>
-        )}
-        <span className="grow" />
-        <button
-          type="button"
-          className="button"
-          disabled={isInitial}
-          data-testid="preferences-reset"
-          onClick={() => usePreferences.getState().reset()}
-        >
-          <RotateCcw size={14} />
-          Reset all
-        </button>
-        <button type="button" className="button primary" onClick={onClose}>
-          Done
-        </button>
-      </footer>
+      <Foot onClose={onClose} />
     </Dialog>
+  );
+}
+
+function Foot({ onClose }: { onClose(): void }) {
+  const warning = usePreferences((state) => state.warning);
+  const isInitial = usePreferences((state) =>
+    preferenceNames.every((name) => state[name] === initialPreferences[name]),
+  );
+  return (
+    <footer className="dialog-foot">
+      {warning !== null && (
+        <p className={styles.preferencesWarning} role="alert" data-testid="preferences-warning">
+          <TriangleAlert size={14} />
+          <span>{warning}</span>
+        </p>
+      )}
+      <span className="grow" />
+      <button
+        type="button"
+        className="button"
+        disabled={isInitial}
+        data-testid="preferences-reset"
+        onClick={() => usePreferences.getState().reset()}
+      >
+        <RotateCcw size={14} />
+        Reset all
+      </button>
+      <button type="button" className="button primary" onClick={onClose}>
+        Done
+      </button>
+    </footer>
   );
 }
 

@@ -7,7 +7,7 @@ import { Waiting } from '../../panel/Waiting.tsx';
 import { useAnswer } from '../../state/use-answer.ts';
 import { FactRows, FactTable } from './Facts.tsx';
 import { PageFrame } from './PageFrame.tsx';
-import { pageToText, pageToTsv, searchParts } from './page-text.ts';
+import { type PagePart, pageToText, pageToTsv, searchParts } from './page-text.ts';
 import styles from './pages.module.css';
 
 /** The machine that a trace was recorded on, and the session that recorded it. */
@@ -58,32 +58,38 @@ export function SystemPage({ client, trace }: { client: TraceClient; trace: stri
           ))}
         </nav>
         <div className={styles.pageContent} ref={content}>
-          {shown.map(({ id, title, facts, lists, notes }) => (
-            <section key={id} aria-labelledby={`system-${id}`} data-testid={`system-${id}`}>
-              <h3 id={`system-${id}`} data-section={id} tabIndex={-1}>
-                {title}
-              </h3>
-              {notes.map((note) => (
-                <p key={note} className={styles.pageAbsent}>
-                  <Info size={14} />
-                  {note}
-                </p>
-              ))}
-              {facts.length > 0 && <FactTable facts={facts} />}
-              {lists.map((list) => (
-                <div key={list.title}>
-                  {(lists.length > 1 || list.title !== title) && (
-                    <h4>
-                      {list.title} <span className="hint">{formatCount(list.rows.length)}</span>
-                    </h4>
-                  )}
-                  <FactRows list={list} testId={`system-${id}-${list.title.replace(/\W+/g, '-').toLowerCase()}`} />
-                </div>
-              ))}
-            </section>
+          {shown.map((section) => (
+            <Section key={section.id} section={section} />
           ))}
         </div>
       </div>
     </PageFrame>
+  );
+}
+
+function Section({ section: { id, title, facts, lists, notes } }: { section: PagePart & { id: string } }) {
+  return (
+    <section aria-labelledby={`system-${id}`} data-testid={`system-${id}`}>
+      <h3 id={`system-${id}`} data-section={id} tabIndex={-1}>
+        {title}
+      </h3>
+      {notes.map((note) => (
+        <p key={note} className={styles.pageAbsent}>
+          <Info size={14} />
+          {note}
+        </p>
+      ))}
+      {facts.length > 0 && <FactTable facts={facts} />}
+      {lists.map((list) => (
+        <div key={list.title}>
+          {(lists.length > 1 || list.title !== title) && (
+            <h4>
+              {list.title} <span className="hint">{formatCount(list.rows.length)}</span>
+            </h4>
+          )}
+          <FactRows list={list} testId={`system-${id}-${list.title.replace(/\W+/g, '-').toLowerCase()}`} />
+        </div>
+      ))}
+    </section>
   );
 }
