@@ -135,11 +135,11 @@ const screens: Screen[] = [
       await command(page, 'Edit', 'add-marker');
       await page.keyboard.press('Enter');
       await command(page, 'Window', 'markers-panel');
-      await expect(page.getByTestId('mark-about')).toBeVisible();
+      await expect(page.getByTestId('marker-about')).toBeVisible();
     },
     at: '[data-testid="markers-panel"]',
   },
-  dialogOf('go to marker', 'Edit', 'go-to-marker', 'go-to-mark'),
+  dialogOf('go to marker', 'Edit', 'go-to-marker', 'go-to-marker'),
   {
     name: 'an analysis without panels',
     show: async (page) => {
@@ -217,7 +217,7 @@ test('preferences hold at once, in the whole page, and after a reload', async ({
     await page.getByTestId('preferences-search').fill('utc');
     await page.getByRole('radio', { name: 'UTC' }).click();
     await page.getByTestId('preferences-search').fill('numbers as');
-    await page.getByRole('combobox', { name: 'Numbers as in' }).selectOption('de-DE');
+    await page.getByRole('combobox', { name: 'Number format' }).selectOption('de-DE');
     // The first clears the search, the second closes.
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
@@ -237,7 +237,7 @@ test('preferences hold at once, in the whole page, and after a reload', async ({
 
   await test.step('at 150 % the pointer is where it seems to be, and canvases are sharp', async () => {
     await page.keyboard.press('Control+,');
-    await page.getByRole('combobox', { name: 'Zoom of the page' }).selectOption('150');
+    await page.getByRole('combobox', { name: 'Page zoom' }).selectOption('150');
     await page.keyboard.press('Escape');
     const lanes = (await page.getByTestId('lanes').first().boundingBox())!;
     const at = { x: lanes.x + 0.6 * lanes.width, y: lanes.y + 30 };

@@ -93,13 +93,13 @@ test('a recipe opens the analysis that answers its question, and says what a tra
   await page.keyboard.press('Enter');
   const recipes = page.getByTestId('recipes');
   const lacking = recipes.getByTestId('recipe-lacking');
-  await expect(lacking.locator('.recipe-question')).toHaveText([
+  await expect(lacking.getByTestId('recipe-question')).toHaveText([
     'Why does the GC stop my threads?',
     'What changed between two runs?',
   ]);
   await lacking.first().getByText('What to record').click();
   await expect(lacking.first()).toContainText('Microsoft-Windows-DotNETRuntime');
-  await expect(lacking.last()).toContainText('add the other one');
+  await expect(lacking.last()).toContainText('To add the second one, select File > Add trace.');
   await expectAccessible(page, '[data-testid=recipes]');
   await recipes.locator('[data-recipe=disk]').click();
   await expect(page.getByTestId('analysis-tab').last()).toHaveText('Who touches the disk?');

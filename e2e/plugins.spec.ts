@@ -128,7 +128,7 @@ test('a file in the folder of plugins is a table, an edit with a mistake is told
 
   writeFileSync(path, plugin('dleta'));
   await page.keyboard.press('Control+Shift+L');
-  await expect(entry(page)).toContainText('Last good version', soon);
+  await expect(entry(page)).toContainText('Last valid version', soon);
   await expect(entry(page).getByTestId('plugin-problems')).toContainText(
     new RegExp(`mine\\.json:${mistakeLine}:\\d+ `),
   );

@@ -138,7 +138,7 @@ test('a recording of stalled cycles: live lanes, a marker, the same numbers in t
   await expect(panels.last()).toBeVisible();
   // What was marked is marked in the trace.
   await page.getByTestId('rail-markers').click();
-  await expect(page.getByTestId('mark-line')).toHaveText([/^Marker 1/, /^multiply starts/]);
+  await expect(page.getByTestId('marker-line')).toHaveText([/^Marker 1/, /^multiply starts/]);
 
   // Every total of every counter, and every event of the sessions.
   await expect.poll(() => existsSync(truthFile)).toBe(true);

@@ -108,7 +108,7 @@ test('what was made is back after the host was killed, after the page crashed, a
   await again.goto(third.url);
   await reopen(again, 'Stall', /ended unexpectedly/);
   await again.getByTestId('rail-markers').click();
-  await expect(again.getByTestId('mark-line')).toContainText(['Mark of Stall', 'After the crash']);
+  await expect(again.getByTestId('marker-line')).toContainText(['Mark of Stall', 'After the crash']);
 });
 
 const leaf = (id: string, ...views: string[]) => ({

@@ -66,7 +66,7 @@ test('markers are made, edited, gone to, and kept in files', async ({ open, dir,
   await addMarker(page, 'multiply', '2.7', '5.8');
   await addMarker(page, 'reduce', '6.4', '7.9 s');
   await addMarker(page, 'stall', '4200 ms', '');
-  const lines = page.getByTestId('mark-line');
+  const lines = page.getByTestId('marker-line');
   await expect(lines).toHaveText(['multiply2.700', 'stall4.200', 'reduce6.400']);
   await expect(page.getByTestId('markers-count')).toHaveText('3');
 
@@ -98,8 +98,8 @@ test('markers are made, edited, gone to, and kept in files', async ({ open, dir,
   const spanNs = Number(endOfView.replace(/\s/g, '')) * 1e9;
   const xOf = (ns: number) => overview.x + gutterLeft! + (ns / spanNs) * (overview.width - gutterLeft! - gutterRight!);
   await page.mouse.move(xOf(3e9), overview.y + 4);
-  await expect(page.getByTestId('mark-chip')).toContainText('multiply');
-  await expect(page.getByTestId('mark-chip')).toContainText('3.100 s');
+  await expect(page.getByTestId('marker-chip')).toContainText('multiply');
+  await expect(page.getByTestId('marker-chip')).toContainText('3.100 s');
   await page.mouse.click(xOf(3e9), overview.y + 4);
   await expect(selection(page)).toContainText(`${seconds(2.7e9)} – ${seconds(5.8e9)}`);
   await expect(page.getByTestId('view-reset')).toBeDisabled();
@@ -107,10 +107,10 @@ test('markers are made, edited, gone to, and kept in files', async ({ open, dir,
   // With a little air at both ends.
   await expect(selection(page)).toContainText('View 2.576');
   await page.mouse.click(xOf(7e9), overview.y + 4, { button: 'right' });
-  await page.getByTestId('menu-mark-rename').click();
+  await page.getByTestId('menu-marker-rename').click();
   await page.getByTestId('marker-name').fill('reduce & scatter');
   await page.getByTestId('marker-note').fill('Second half\nof the run');
-  await page.getByLabel('Colour 7').check();
+  await page.getByLabel('Color 7').check();
   await page.keyboard.press('Tab');
   await page.getByTestId('marker-save').click();
   await expect(lines.last()).toContainText('reduce & scatter');
@@ -118,11 +118,11 @@ test('markers are made, edited, gone to, and kept in files', async ({ open, dir,
   // By keys alone: found by name, zoomed to, deleted.
   await page.keyboard.press('Shift+M');
   await page.keyboard.type('stall');
-  await expect(page.getByTestId('go-to-mark-option')).toHaveText(['stall4.200']);
+  await expect(page.getByTestId('go-to-marker-option')).toHaveText(['stall4.200']);
   await page.keyboard.press('Enter');
-  await page.getByTestId('mark-tree').focus();
+  await page.getByTestId('marker-tree').focus();
   await page.keyboard.press('End');
-  await expect(page.getByTestId('mark-about')).toContainText('of the run');
+  await expect(page.getByTestId('marker-about')).toContainText('of the run');
 
   // What is exported can be imported again, and says exactly what was marked.
   const json = await exported(page, () => page.getByTestId('markers-export').click());
@@ -134,7 +134,7 @@ test('markers are made, edited, gone to, and kept in files', async ({ open, dir,
     ['stall', 4.2e9, 4.2e9],
     ['reduce & scatter', 6.4e9, 7.9e9],
   ]);
-  await page.getByTestId('mark-tree').focus();
+  await page.getByTestId('marker-tree').focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowDown');
   for (let i = 0; i < 3; i++) await page.keyboard.press('Delete');
@@ -144,8 +144,8 @@ test('markers are made, edited, gone to, and kept in files', async ({ open, dir,
 
   // Files that are cut, newer, or of somebody else add nothing and say why.
   for (const [name, content, said] of [
-    ['cut.json', text.slice(0, text.length / 2), /cut\.json was not imported: it ends in the middle, at line \d+/],
-    ['newer.json', text.replace('"version": 1', '"version": 9'), /newer Corescope .*version 9/],
+    ['cut.json', text.slice(0, text.length / 2), /cut\.json was not imported: it ends unexpectedly at line \d+/],
+    ['newer.json', text.replace('"version": 1', '"version": 9'), /newer version of Corescope \(format version 9;/],
     ['other.csv', 'a,b\n1,2\n', /first line must name the columns/],
   ] as const) {
     const path = join(dir, name);
@@ -170,20 +170,20 @@ test('regions of interest of files are on the axis and in the list; markers go t
   const page = await open(trace);
   await page.getByTestId('rail-markers').click();
   await importFile(page, file);
-  await expect(page.getByTestId('mark-group')).toHaveText(['locks.regions.xml41']);
+  await expect(page.getByTestId('marker-group')).toHaveText(['locks.regions.xml41']);
   const search = page.getByTestId('markers-search');
   await search.fill('waiting');
-  await expect(page.getByTestId('mark-group')).toHaveText(['locks.regions.xml40']);
+  await expect(page.getByTestId('marker-group')).toHaveText(['locks.regions.xml40']);
 
   // The third one by keys: what is selected is what the command lists.
   await search.press('ArrowDown');
   for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
   const third = waits[2]!;
   await expect(selection(page)).toContainText(`${seconds(third.startNs)} – ${seconds(third.endNs)}`);
-  await expect(page.getByTestId('mark-about')).toContainText(seconds(third.startNs));
+  await expect(page.getByTestId('marker-about')).toContainText(seconds(third.startNs));
   await page.getByRole('button', { name: 'Keep as marker' }).click();
   await search.fill('');
-  await expect(page.getByTestId('mark-group')).toHaveText(['Markers1', 'locks.regions.xml41']);
+  await expect(page.getByTestId('marker-group')).toHaveText(['Markers1', 'locks.regions.xml41']);
 
   // A marker that events begin and end becomes a file that finds this region, among those alike.
   await page.getByRole('menuitem', { name: 'File', exact: true }).click();
@@ -196,7 +196,7 @@ test('regions of interest of files are on the axis and in the list; markers go t
   expect(found.map(({ name, complete }) => [name, complete])).toEqual([['Waiting for a lock', 'true']]);
 
   // Without its file a region is gone; the marker stays.
-  await page.getByTestId('mark-group').last().click();
+  await page.getByTestId('marker-group').last().click();
   await page.getByTestId('region-file-remove').click();
-  await expect(page.getByTestId('mark-group')).toHaveText(['Markers1']);
+  await expect(page.getByTestId('marker-group')).toHaveText(['Markers1']);
 });

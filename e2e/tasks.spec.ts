@@ -255,7 +255,7 @@ test('the sample: what the processors did', async ({ open, context }) => {
     await page.getByTestId('analysis-tab').first().click();
     await page.keyboard.press('Shift+M');
     await page.keyboard.type('stall');
-    await expect(page.getByTestId('go-to-mark-option')).toHaveCount(1);
+    await expect(page.getByTestId('go-to-marker-option')).toHaveCount(1);
     await page.keyboard.press('Enter');
     const count = (await events(sample, '--from', '3000000000', '--to', '4000000000', '--columns', 'ns')).length;
     await expect(page.getByTestId('events-count')).toContainText(`${count.toLocaleString('en-US')} of`);

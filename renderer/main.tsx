@@ -17,7 +17,6 @@ import './base/styles/workspace.css';
 import './base/styles/tables.css';
 import './base/styles/providers.css';
 import './base/styles/manifests.css';
-import './base/styles/plugins.css';
 import './base/styles/data.css';
 
 followTheme();

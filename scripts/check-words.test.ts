@@ -34,6 +34,15 @@ describe('texts of a source', () => {
   });
 });
 
+test('texts of data are found by the same rules; the facts of others are not ours to word', () => {
+  const data = '{\n"title": "Waits",\n"steps": ["Sort by time.", "x"]\n}';
+  expect(textsOf('x.json', data)).toEqual([
+    { text: 'Waits', line: 2 },
+    { text: 'Sort by time.', line: 3 },
+  ]);
+  expect(textsOf('x.json', data.replace('{', '{"source": "winerror.h, by hand.",'))).toEqual([]);
+});
+
 describe('phrases', () => {
   test.each([
     'The start is no time.',

@@ -206,6 +206,7 @@ export const PACKAGES = {
     'dockview-react',
     'cmdk',
     'zod',
+    'jsonc-parser',
   ],
 };
 

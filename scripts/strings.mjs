@@ -23,9 +23,7 @@ const ROOMS = [
   'plugins',
   'contract',
 ];
-const SOURCE = /\.tsx?$/;
-/** Data whose texts are shown; other files of data hold facts. */
-const TEXT_DATA = new Set(['renderer/features/help/recipes.json']);
+const SOURCE = /\.(?:tsx?|json)$/;
 const NOT_PRODUCT =
   /\.(?:test|spec)\.tsx?$|\/testing\/|\/conformance\/|\/gallery\/|\/simulator\/|(?:^|\/)vite[\w.-]*\.ts$|\/win32\/fake/;
 
@@ -121,14 +119,17 @@ function childTexts(children) {
 }
 
 /**
- * The texts of one source, in its order.
+ * The texts of one source, in its order. Data that name their `source` are the facts of others: these are not ours to word.
  * @returns {{ text: string, line: number }[]}
  */
 export function textsOf(file, source) {
-  const { program, errors } = parseSync(file, source);
+  const isData = file.endsWith('.json');
+  if (isData && 'source' in JSON.parse(source)) return [];
+  const code = isData ? `export default ${source}` : source;
+  const { program, errors } = parseSync(isData ? `${file}.ts` : file, code);
   if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0].message}`);
   const found = [];
-  const lineAt = (offset) => source.slice(0, offset).split('\n').length;
+  const lineAt = (offset) => code.slice(0, offset).split('\n').length;
   const take = (text, key, offset) => {
     if (isText(text, key)) found.push({ text: text.trim(), line: lineAt(offset) });
   };
@@ -187,9 +188,7 @@ export function allTexts(root) {
     encoding: 'utf8',
     maxBuffer: 1 << 26,
   });
-  const files = listed
-    .split('\n')
-    .filter((file) => TEXT_DATA.has(file) || (SOURCE.test(file) && !NOT_PRODUCT.test(file)));
+  const files = listed.split('\n').filter((file) => SOURCE.test(file) && !NOT_PRODUCT.test(file));
   const texts = new Map();
   for (const file of files.sort()) {
     let source;
@@ -200,7 +199,7 @@ export function allTexts(root) {
       if (error.code === 'ENOENT') continue;
       throw error;
     }
-    const found = TEXT_DATA.has(file) ? textsOf(`${file}.ts`, `export default ${source}`) : textsOf(file, source);
+    const found = textsOf(file, source);
     if (found.length > 0) texts.set(file, found);
   }
   return texts;

@@ -377,7 +377,7 @@ If events were lost, times on either side of the gap are too long: see **Lost Ev
           roles: { startTime: 'switchInTime', endTime: 'nextSwitchOutTime', resourceId: 'cpu' },
           chart: 'stateDiagram',
           filter: NOT_IDLE,
-          help: 'Shows what ran on each CPU at each moment. **CPU Lanes** shows the same with a colour for each process.',
+          help: 'Shows what ran on each CPU at each moment. **CPU Lanes** shows the same with a color for each process.',
         },
         {
           name: 'Timeline by Process, Thread',

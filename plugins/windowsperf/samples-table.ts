@@ -22,7 +22,7 @@ export const samplesTable: TableJson = {
     '`corescope record --pmu-sample l1d_cache_refill:10000@3 --kernel ProcessThread+Loader`, or **Sampling** under *PMU events* in the window. `Loader` provides the module names.',
   help: `A row is one sample: where the core was when a counter reached **Interval** events. **Overhead %** is percent of the samples of the same event, as \`wperf sample\` prints it; **Weight** is samples × interval: how many events they represent.
 
-The driver only reports the address, not the time, process or thread. **Time** is when the sample was fetched, up to one period late. **Module** is the image that lies at the address: libraries do in all processes. **Process** is named where one process alone has that image; for libraries and the kernel it stays empty. **Place** is the offset in the module, for a disassembler or \`llvm-symbolizer\`.
+The driver only reports the address, not the time, process or thread. **Time** is when the sample was fetched, up to one period late. **Module** is the image at this address; libraries have the same address in all processes. **Process** is named where one process alone has that image; for libraries and the kernel it stays empty. **Place** is the offset in the module, for a disassembler or \`llvm-symbolizer\`.
 
 Processors report the overflow some instructions late: a hot instruction is often the one **after** the slow one. **Dropped**: samples that found the driver’s buffer full (128 for each fetch); choose a longer interval then.`,
   columns: {

@@ -26,7 +26,7 @@ import { TitleBar } from './TitleBar.tsx';
 import { useKeyboard } from './use-keyboard.ts';
 
 const loadMarkOverlays = async () => ({
-  default: (await import('../features/markers/MarkOverlays.tsx')).MarkOverlays,
+  default: (await import('../features/markers/MarkerOverlays.tsx')).MarkerOverlays,
 });
 /** The larger part of the page, with the panels that a trace opens with: the start screen does not wait for it. */
 async function loadTraceScreen() {
@@ -39,7 +39,7 @@ async function loadTraceScreen() {
   return { default: TraceScreen };
 }
 const TraceScreen = lazy(loadTraceScreen);
-const MarkOverlays = lazy(loadMarkOverlays);
+const MarkerOverlays = lazy(loadMarkOverlays);
 const RecordScreen = lazy(async () => ({
   default: (await import('../features/record/RecordScreen.tsx')).RecordScreen,
 }));
@@ -105,7 +105,7 @@ export function App(services: Services) {
         <DropTarget />
         <SessionOverlays />
         <Suspense fallback={null}>
-          {client !== null && opened !== null && <MarkOverlays client={client} trace={opened.trace} />}
+          {client !== null && opened !== null && <MarkerOverlays client={client} trace={opened.trace} />}
         </Suspense>
         <Dialogs client={client} opened={opened} />
       </OverlayLayer>

@@ -1,7 +1,7 @@
 import { Import } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { addTrace } from '../features/compare/add-trace.ts';
-import { importMarkFiles, isMarkFile } from '../features/markers/mark-files.ts';
+import { importMarkerFiles, isMarkerFile } from '../features/markers/marker-files.ts';
 import { addPlugins } from '../features/plugins/add-plugins.ts';
 import { addManifests } from '../features/providers/add-manifests.ts';
 import { isRecordingProfile } from '../features/record/profile-files.ts';
@@ -30,12 +30,12 @@ export function DropTarget() {
     };
     const take = async ({ files, folder }: DroppedFiles, isBeside: boolean) => {
       const { open, notify } = services.app.getState();
-      const marks = files.filter(isMarkFile);
-      if (marks.length > 0) await importMarkFiles(services, marks);
+      const marks = files.filter(isMarkerFile);
+      if (marks.length > 0) await importMarkerFiles(services, marks);
       const profiles = files.filter(isRecordingProfile);
       if (profiles.length > 0)
         await (await import('../features/record/record-actions.ts')).takeProfiles(services, profiles);
-      const dropped = { files: files.filter((file) => !isMarkFile(file) && !isRecordingProfile(file)), folder };
+      const dropped = { files: files.filter((file) => !isMarkerFile(file) && !isRecordingProfile(file)), folder };
       if (marks.length + profiles.length > 0 && dropped.files.length === 0 && folder === null) return;
       const found = await pluginsAmong(dropped.files);
       const { manifests, plugins, trace, refused } = sortDropped(dropped, (file) => found.has(file));

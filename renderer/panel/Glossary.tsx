@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { Dialog } from '../kit/Dialog.tsx';
 import { NothingFound, SearchField } from '../kit/SearchField.tsx';
+import styles from './Glossary.module.css';
 import { words } from './words.ts';
-import './help.css';
 
 /** What the words of tables and help mean. */
 export function Glossary({ onClose }: { onClose(): void }) {
@@ -43,7 +43,7 @@ export function Glossary({ onClose }: { onClose(): void }) {
 }
 
 export const Words = ({ of }: { of: readonly (readonly [word: string, means: string])[] }) => (
-  <dl className="words">
+  <dl className={styles.words}>
     {of.map(([word, means]) => (
       <div key={word}>
         <dt>{word}</dt>

@@ -3,6 +3,7 @@ import type { TableConfiguration } from '../../contract/plugin.ts';
 import type { TableInfo } from '../../contract/tables.ts';
 import { Markdown } from '../kit/Markdown.tsx';
 import { useApp, useUi } from '../state/services.ts';
+import styles from './Glossary.module.css';
 import { Words } from './Glossary.tsx';
 import { graphHelp } from './graph-help.ts';
 import { overviewHelp } from './overview-help.ts';
@@ -68,7 +69,7 @@ function WordsOf({ words }: { words: readonly string[] }) {
     return means === null ? [] : [[word, means]];
   });
   return (
-    <section className="help-words">
+    <section className={styles.helpWords}>
       {known.length > 0 && (
         <>
           <h3>Words</h3>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RegionFileInfo, TraceRegions } from '../../contract/regions.ts';
 import type { Marker } from '../../contract/workspace.ts';
-import { MarkLines } from '../features/markers/mark-lines.ts';
+import { MarkerLines } from '../features/markers/marker-lines.ts';
 import { markOfRegion, marksOfTrace, outerRegions } from './marks.ts';
 
 /** file, depth, start, end, name, instance */
@@ -64,19 +64,19 @@ it('a mark of the trace that says nothing is called one', () => {
 
 describe('the list', () => {
   const files = [file('a.regions.xml'), file('b.regions.xml')];
-  const show = (lines: MarkLines) =>
+  const show = (lines: MarkerLines) =>
     Array.from({ length: lines.count }, (_, i) => {
       const line = lines.at(i)!;
       return line.kind === 'group' ? `${line.title} ${line.count}` : `${line.level} ${line.mark.name}`;
     });
   const linesOf = (search: string, folded: string[] = []) =>
-    new MarkLines({ markers: [marker], traceMarks, files, regions, search, folded: new Set(folded) });
+    new MarkerLines({ markers: [marker], traceMarks, files, regions, search, folded: new Set(folded) });
 
   it('has markers, then marks of the trace, then each file with its regions by time, those inside of others further in', () => {
     expect(show(linesOf(''))).toEqual([
       'Markers 1',
       '2 Stall',
-      'Marks of the trace 2',
+      'Markers of the trace 2',
       '2 core test begins',
       '2 Mark',
       'a.regions.xml 4',
@@ -93,7 +93,7 @@ describe('the list', () => {
     const folded = ['group markers', 'group trace marks', 'group file a.regions.xml'];
     expect(show(linesOf('', folded))).toEqual([
       'Markers 1',
-      'Marks of the trace 2',
+      'Markers of the trace 2',
       'a.regions.xml 4',
       'b.regions.xml 1',
       '2 Boot',
@@ -103,7 +103,7 @@ describe('the list', () => {
 
   it('finds by note and by path', () => {
     expect(show(linesOf('waits core'))).toEqual(['Markers 1', '2 Stall']);
-    expect(show(linesOf('MARKER begins'))).toEqual(['Marks of the trace 1', '2 core test begins']);
+    expect(show(linesOf('MARKER begins'))).toEqual(['Markers of the trace 1', '2 core test begins']);
     expect(show(linesOf('root/par'))).toEqual(['a.regions.xml 1', '4 Parse']);
     expect(linesOf('nobody').count).toBe(0);
   });
@@ -125,7 +125,7 @@ describe('the list', () => {
   });
 
   it('has a file without regions in this trace, to be told and removed', () => {
-    const lines = new MarkLines({ markers: [], traceMarks: [], files, regions: null, search: '', folded: new Set() });
+    const lines = new MarkerLines({ markers: [], traceMarks: [], files, regions: null, search: '', folded: new Set() });
     expect(show(lines)).toEqual(['a.regions.xml 0', 'b.regions.xml 0']);
   });
 });

@@ -6,8 +6,8 @@ import { useTables } from '../../state/tables-store.ts';
 import { useTraces } from '../../state/traces-store.ts';
 import { activeTabOf } from '../../state/workspace-model.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
+import styles from './RecipeNotes.module.css';
 import { recipeOf } from './recipes.ts';
-import '../../panel/help.css';
 
 /** Above the panels that a recipe has opened: what to look at, in order, and what to mind. */
 export function RecipeNotes() {
@@ -21,11 +21,16 @@ export function RecipeNotes() {
   const missing = (tables ?? []).filter((table) => !hasData(table) && named.has(table.sqlName)).map(({ name }) => name);
   const Fold = isOpen ? ChevronDown : ChevronRight;
   return (
-    <section className="recipe-notes" aria-label="Notes of the recipe" data-testid="recipe-notes" data-region="notes">
+    <section
+      className={styles.recipeNotes}
+      aria-label="Notes of the recipe"
+      data-testid="recipe-notes"
+      data-region="notes"
+    >
       <header>
         <button
           type="button"
-          className="recipe-notes-fold"
+          className={styles.recipeNotesFold}
           aria-expanded={isOpen}
           data-testid="recipe-notes-fold"
           onClick={() => setOpen(!isOpen)}
@@ -48,7 +53,7 @@ export function RecipeNotes() {
       </header>
       {isOpen && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach it
-        <div className="recipe-notes-body" role="note" tabIndex={0}>
+        <div className={styles.recipeNotesBody} role="note" tabIndex={0}>
           <ol>
             {recipe.steps.map((step) => (
               <li key={step}>
@@ -57,13 +62,13 @@ export function RecipeNotes() {
             ))}
           </ol>
           {missing.length > 0 && (
-            <p className="recipe-mind" data-testid="recipe-notes-missing">
-              <b>Not in this trace: </b>
-              {missing.join(', ')}. Help, Recipes says what to record.
+            <p className={styles.recipeMind} data-testid="recipe-notes-missing">
+              <b>Missing from this trace: </b>
+              {missing.join(', ')}. To see what to record, select Help &gt; Recipes.
             </p>
           )}
-          <p className="recipe-mind">
-            <b>Mind: </b>
+          <p className={styles.recipeMind}>
+            <b>Note: </b>
             {recipe.mind}
           </p>
         </div>

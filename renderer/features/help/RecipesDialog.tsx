@@ -12,8 +12,8 @@ import { useApp } from '../../state/services.ts';
 import { useTables } from '../../state/tables-store.ts';
 import { useTraces } from '../../state/traces-store.ts';
 import { canOpen, type Lacking, lackingFor, openRecipe } from './open-recipe.ts';
+import styles from './RecipesDialog.module.css';
 import { type Recipe, recipes } from './recipes.ts';
-import '../../panel/help.css';
 
 /** What people ask a trace: those that this one can answer, and what the others would need. */
 export function RecipesDialog({ onClose }: { onClose(): void }) {
@@ -56,58 +56,23 @@ export function RecipesDialog({ onClose }: { onClose(): void }) {
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
-      <section ref={list} className="dialog-scroll recipes" tabIndex={0} aria-label="Recipes">
-        {first === undefined && (
-          <p className="recipes-note" data-testid="recipes-no-trace">
-            <span>A recipe opens graphs and tables of a trace: open one first.</span>
-            <button
-              type="button"
-              className="button small"
-              onClick={() => {
-                onClose();
-                runCommand('open-sample');
-              }}
-            >
-              Open sample trace
-            </button>
-          </p>
-        )}
-        {first !== undefined && tables === null && <p className="recipes-note">Checking what this trace has…</p>}
-        {ready.length > 0 && <h3>This trace can answer</h3>}
+      <section ref={list} className={`dialog-scroll ${styles.recipes}`} tabIndex={0} aria-label="Recipes">
+        {first === undefined && <NoTrace onClose={onClose} />}
+        {first !== undefined && tables === null && <p className={styles.recipesNote}>Checking available data…</p>}
+        {ready.length > 0 && <h3>Available for this trace</h3>}
         <ul>
           {ready.map(({ recipe }) => (
-            <li key={recipe.id}>
-              <button
-                type="button"
-                className="recipe"
-                data-testid="recipe"
-                data-recipe={recipe.id}
-                onClick={() => void open(recipe)}
-              >
-                <CircleCheck size={16} />
-                <span className="grow">
-                  <span className="recipe-question">{recipe.question}</span>
-                  <span className="hint">{recipe.about}</span>
-                </span>
-                <ChevronRight size={14} />
-              </button>
-            </li>
+            <Ready key={recipe.id} recipe={recipe} onOpen={() => void open(recipe)} />
           ))}
         </ul>
-        {others.length > 0 && <h3>{tables === null ? 'What can be asked' : 'These need more than this trace has'}</h3>}
+        {others.length > 0 && <h3>{tables === null ? 'All recipes' : 'Not available for this trace'}</h3>}
         <ul>
           {others.map(({ recipe, lacks }) => (
-            <li key={recipe.id} className="recipe lacking" data-testid="recipe-lacking" data-recipe={recipe.id}>
-              <span className="grow">
-                <span className="recipe-question">{recipe.question}</span>
-                <span className="hint">{recipe.about}</span>
-                {lacks !== null && <Lacks lacks={lacks} />}
-              </span>
-            </li>
+            <Other key={recipe.id} recipe={recipe} lacks={lacks} />
           ))}
         </ul>
         {all.length === 0 && (
-          <p className="recipes-note">
+          <p className={styles.recipesNote}>
             <NothingFound text={`No recipe matches “${search}”.`} onClear={() => setSearch('')} />
           </p>
         )}
@@ -116,13 +81,56 @@ export function RecipesDialog({ onClose }: { onClose(): void }) {
   );
 }
 
+const NoTrace = ({ onClose }: { onClose(): void }) => (
+  <p className={styles.recipesNote} data-testid="recipes-no-trace">
+    <span>A recipe opens graphs and tables of a trace. Open a trace first.</span>
+    <button
+      type="button"
+      className="button small"
+      onClick={() => {
+        onClose();
+        runCommand('open-sample');
+      }}
+    >
+      Open sample trace
+    </button>
+  </p>
+);
+
+const Ready = ({ recipe, onOpen }: { recipe: Recipe; onOpen(): void }) => (
+  <li>
+    <button type="button" className={styles.recipe} data-testid="recipe" data-recipe={recipe.id} onClick={onOpen}>
+      <CircleCheck size={16} />
+      <span className="grow">
+        <span className={styles.recipeQuestion} data-testid="recipe-question">
+          {recipe.question}
+        </span>
+        <span className="hint">{recipe.about}</span>
+      </span>
+      <ChevronRight size={14} />
+    </button>
+  </li>
+);
+
+const Other = ({ recipe, lacks }: { recipe: Recipe; lacks: Lacking | null }) => (
+  <li className={`${styles.recipe} ${styles.lacking}`} data-testid="recipe-lacking" data-recipe={recipe.id}>
+    <span className="grow">
+      <span className={styles.recipeQuestion} data-testid="recipe-question">
+        {recipe.question}
+      </span>
+      <span className="hint">{recipe.about}</span>
+      {lacks !== null && <Lacks lacks={lacks} />}
+    </span>
+  </li>
+);
+
 function Lacks({ lacks: { tables, unknown, trace } }: { lacks: Lacking }) {
   return (
     <>
-      {trace && <p>It compares two traces: add the other one with File, Add trace.</p>}
+      {trace && <p>This recipe compares two traces. To add the second one, select File &gt; Add trace.</p>}
       {unknown.map((name) => (
         <p key={name}>
-          No plugin that is loaded has the table <code className="mono">{name}</code>.
+          No loaded plugin has the table <code className="mono">{name}</code>.
         </p>
       ))}
       {tables.length > 0 && (
@@ -140,12 +148,12 @@ function Lacks({ lacks: { tables, unknown, trace } }: { lacks: Lacking }) {
 function HowToRecord({ table: { name, unavailable } }: { table: TableInfo }) {
   const text = unavailable ?? '';
   return (
-    <div className="recipe-how">
+    <div className={styles.recipeHow}>
       <p>
         <b>{name}</b>
       </p>
       <Markdown text={text} />
-      <p className="recipe-buttons">
+      <p className={styles.recipeButtons}>
         {recordingCommands(text).map((command) => (
           <CopyButton
             key={command}

@@ -1,12 +1,13 @@
 import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { present } from '../../../contract/checked.ts';
 import { inPagePx } from '../../kit/page-zoom.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
 import { useHelp } from './help-store.ts';
 import { type Box, placeBeside } from './place-beside.ts';
+import styles from './Tour.module.css';
 import { type TourStep, tourSteps } from './tour.ts';
-import '../../panel/help.css';
 
 /** The step of the tour that is on: a frame around what it is about, and beside it what to do. */
 export function Tour({ onRecipes }: { onRecipes(): void }) {
@@ -25,13 +26,11 @@ interface StepProps {
 }
 
 function Step({ at, step, onRecipes }: StepProps) {
-  const { goToStep } = useHelp.getState();
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const textId = useId();
   const isDone = useDone(step);
   const target = useTargetBox(step);
-  const [size, setSize] = useState({ width: 0, height: 0 });
   const isLast = at === tourSteps.length - 1;
 
   useEffect(() => {
@@ -39,21 +38,8 @@ function Step({ at, step, onRecipes }: StepProps) {
     // What was focused before gets it back when the tour is over; the next step takes it at once.
     box.current?.focus();
   }, [step]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with other words, another size
-  useLayoutEffect(() => {
-    const { offsetWidth: width, offsetHeight: height } = box.current!;
-    setSize((before) => (before.width === width && before.height === height ? before : { width, height }));
-  }, [isDone, target === null]);
-
-  const page = { width: inPagePx(window.innerWidth), height: inPagePx(window.innerHeight) };
-  // Nothing to point at: in the middle.
-  const place =
-    target === null
-      ? { left: (page.width - size.width) / 2, top: (page.height - size.height) / 2 }
-      : placeBeside(target, size, page);
-  const leave = () => goToStep(null);
-  const next = () => goToStep(isLast ? null : at + 1);
-  const back = () => at > 0 && goToStep(at - 1);
+  const place = usePlace(box, target, isDone);
+  const { leave, next, back } = ways(at);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') next();
     else if (event.key === 'ArrowLeft') back();
@@ -64,10 +50,12 @@ function Step({ at, step, onRecipes }: StepProps) {
   };
   return (
     <>
-      {target !== null && <div className="tour-frame" style={target} data-testid="tour-frame" aria-hidden="true" />}
+      {target !== null && (
+        <div className={styles.tourFrame} style={target} data-testid="tour-frame" aria-hidden="true" />
+      )}
       <div
         ref={box}
-        className="tour"
+        className={styles.tour}
         role="dialog"
         aria-labelledby={titleId}
         aria-describedby={textId}
@@ -77,82 +65,114 @@ function Step({ at, step, onRecipes }: StepProps) {
         data-region="tour"
         onKeyDown={onKeyDown}
       >
-        <div className="tour-head">
-          <span className="hint" data-testid="tour-progress">
-            Step {at + 1} of {tourSteps.length}
-          </span>
-          <span className="grow" />
-          <button
-            type="button"
-            className="icon-button small"
-            title="End the tour (Esc)"
-            aria-label="End the tour"
-            data-testid="tour-skip"
-            onClick={leave}
-          >
-            <X size={14} />
-          </button>
-        </div>
+        <Head at={at} onLeave={leave} />
         <h2 id={titleId}>{step.title}</h2>
         <div id={textId}>
           <p>{step.text}</p>
           {target === null ? (
-            <p className="tour-missing" data-testid="tour-missing">
-              What this step is about is not on screen now. “Show me” brings it back, or go on.
+            <p className={styles.tourMissing} data-testid="tour-missing">
+              This part of the window is hidden. To show it, select Show me, or continue with the next step.
             </p>
           ) : (
-            <p className={`tour-task ${isDone && !isLast ? 'done' : ''}`}>
+            <p className={styles.tourTask}>
               {isDone && !isLast && <Check size={14} />}
               {step.task}
             </p>
           )}
         </div>
-        <p className="tour-spoken" role="status">
-          {isDone && !isLast ? 'Done. Go on with Next.' : ''}
+        <p className={styles.tourSpoken} role="status">
+          {isDone && !isLast ? 'Done. Select Next to continue.' : ''}
         </p>
-        <div className="tour-foot">
-          {!isDone && (
-            <button type="button" className="button ghost small" data-testid="tour-show" onClick={() => step.perform()}>
-              Show me
-            </button>
-          )}
-          {isLast && (
-            <button
-              type="button"
-              className="button ghost small"
-              data-testid="tour-recipes"
-              onClick={() => {
-                leave();
-                onRecipes();
-              }}
-            >
-              Recipes…
-            </button>
-          )}
-          <span className="grow" />
-          <button
-            type="button"
-            className="button ghost small"
-            disabled={at === 0}
-            data-testid="tour-back"
-            onClick={back}
-          >
-            <ChevronLeft size={13} />
-            Back
-          </button>
-          <button
-            type="button"
-            className={`button small ${isDone ? 'primary' : ''}`}
-            data-testid="tour-next"
-            onClick={next}
-          >
-            {isLast ? 'Finish' : 'Next'}
-            {!isLast && <ChevronRight size={13} />}
-          </button>
-        </div>
+        <Foot at={at} step={step} isDone={isDone} onRecipes={onRecipes} />
       </div>
     </>
   );
+}
+
+/** Where a step leads. */
+function ways(at: number) {
+  const { goToStep } = useHelp.getState();
+  return {
+    leave: () => goToStep(null),
+    next: () => goToStep(at === tourSteps.length - 1 ? null : at + 1),
+    back: () => at > 0 && goToStep(at - 1),
+  };
+}
+
+const Head = ({ at, onLeave }: { at: number; onLeave(): void }) => (
+  <div className={styles.tourHead}>
+    <span className="hint" data-testid="tour-progress">
+      Step {at + 1} of {tourSteps.length}
+    </span>
+    <span className="grow" />
+    <button
+      type="button"
+      className="icon-button small"
+      title="End the tour (Esc)"
+      aria-label="End the tour"
+      data-testid="tour-skip"
+      onClick={onLeave}
+    >
+      <X size={14} />
+    </button>
+  </div>
+);
+
+function Foot({ at, step, isDone, onRecipes }: StepProps & { isDone: boolean }) {
+  const { leave, next, back } = ways(at);
+  const isLast = at === tourSteps.length - 1;
+  return (
+    <div className={styles.tourFoot}>
+      {!isDone && (
+        <button type="button" className="button ghost small" data-testid="tour-show" onClick={() => step.perform()}>
+          Show me
+        </button>
+      )}
+      {isLast && (
+        <button
+          type="button"
+          className="button ghost small"
+          data-testid="tour-recipes"
+          onClick={() => {
+            leave();
+            onRecipes();
+          }}
+        >
+          Recipes…
+        </button>
+      )}
+      <span className="grow" />
+      <button type="button" className="button ghost small" disabled={at === 0} data-testid="tour-back" onClick={back}>
+        <ChevronLeft size={13} />
+        Back
+      </button>
+      <button
+        type="button"
+        className={`button small ${isDone ? 'primary' : ''}`}
+        data-testid="tour-next"
+        onClick={next}
+      >
+        {isLast ? 'Finish' : 'Next'}
+        {!isLast && <ChevronRight size={13} />}
+      </button>
+    </div>
+  );
+}
+
+/** Beside the target, once its own size is known. */
+function usePlace(box: RefObject<HTMLDivElement | null>, target: Box | null, isDone: boolean) {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other words, another size
+  useLayoutEffect(() => {
+    const { offsetWidth: width, offsetHeight: height } = present(box.current, 'the box');
+    setSize((before) => (before.width === width && before.height === height ? before : { width, height }));
+  }, [isDone, target === null]);
+
+  const page = { width: inPagePx(window.innerWidth), height: inPagePx(window.innerHeight) };
+  // Nothing to point at: in the middle.
+  return target === null
+    ? { left: (page.width - size.width) / 2, top: (page.height - size.height) / 2 }
+    : placeBeside(target, size, page);
 }
 
 /** Whether the task has been done: it stays so, whatever is done after it. */

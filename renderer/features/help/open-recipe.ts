@@ -1,4 +1,5 @@
 /** Which recipes the open traces can answer, and the analysis that a recipe opens. */
+import { at } from '../../../contract/checked.ts';
 import type { TableConfiguration } from '../../../contract/plugin.ts';
 import type { OpenedTrace } from '../../../contract/queries.ts';
 import type { TableInfo } from '../../../contract/tables.ts';
@@ -38,7 +39,7 @@ export function lackingFor({ needs, comparesTraces }: Recipe, tables: readonly T
   const unmet = needs.filter((names) => names.every((name) => (bySql.get(name)?.rows ?? 0) === 0));
   return {
     tables: unmet.flatMap((names) => names.flatMap((name) => bySql.get(name) ?? []).slice(0, 1)),
-    unknown: unmet.filter((names) => names.every((name) => !bySql.has(name))).map(([name]) => name!),
+    unknown: unmet.filter((names) => names.every((name) => !bySql.has(name))).flatMap((names) => names.slice(0, 1)),
     trace: comparesTraces === true && traces < 2,
   };
 }
@@ -78,9 +79,9 @@ async function busiestSecond(client: TraceClient, opened: OpenedTrace, limits: N
     buckets: mostBuckets,
   });
   const sums = new Float64Array(buckets);
-  for (let i = 0; i < counts.length; i++) sums[i % buckets]! += counts[i]!;
-  const at = heaviestStart(sums, Math.max(1, Math.round(secondNs / bucketNs)));
-  const from = Math.min(Math.max(limits.startNs, startNs + at * bucketNs), limits.endNs - secondNs);
+  for (const [i, count] of counts.entries()) sums[i % buckets] = at(sums, i % buckets) + count;
+  const first = heaviestStart(sums, Math.max(1, Math.round(secondNs / bucketNs)));
+  const from = Math.min(Math.max(limits.startNs, startNs + first * bucketNs), limits.endNs - secondNs);
   return { startNs: from, endNs: from + secondNs };
 }
 
@@ -88,16 +89,16 @@ async function busiestSecond(client: TraceClient, opened: OpenedTrace, limits: N
 export function heaviestStart(values: Float64Array, width: number): number {
   let sum = 0;
   let best = Number.NEGATIVE_INFINITY;
-  let at = 0;
-  for (let end = 0; end < values.length; end++) {
-    sum += values[end]!;
-    if (end >= width) sum -= values[end - width]!;
+  let start = 0;
+  for (const [end, value] of values.entries()) {
+    sum += value;
+    if (end >= width) sum -= at(values, end - width);
     if (end >= width - 1 && sum > best) {
       best = sum;
-      at = end - width + 1;
+      start = end - width + 1;
     }
   }
-  return at;
+  return start;
 }
 
 /**
@@ -106,13 +107,13 @@ export function heaviestStart(values: Float64Array, width: number): number {
  */
 export async function openRecipe(id: string): Promise<string | null> {
   const recipe = recipeOf(id);
-  if (recipe === null) return `There is no recipe “${id}”.`;
+  if (recipe === null) return `Recipe “${id}” not found.`;
   const { traces } = useTraces.getState();
   const first = traces[0];
   const tables = first && useTables.getState().byTrace[first.opened.trace]?.tables;
-  if (!first || !tables) return 'A recipe needs an open trace.';
+  if (!first || !tables) return 'Open a trace to use a recipe.';
   if (!canOpen(lackingFor(recipe, tables, traces.length)))
-    return `This trace lacks the data that “${recipe.question}” needs. Help > Recipes says what to record.`;
+    return `This trace lacks the data that “${recipe.question}” needs. To see what to record, select Help > Recipes.`;
   const { client, opened } = first;
   const { limits } = useViewStore.getState();
   const [contents, range] = await Promise.all([

@@ -74,8 +74,8 @@ const isFiltered = ({ info, view }: { info: TableInfo; view: TableView }): boole
 export const tourSteps: readonly TourStep[] = [
   {
     title: 'One time axis',
-    text: 'Each lane is a core, and its height how many events it wrote per second. Everything in this analysis shares the time above: what you select here, tables below count.',
-    task: 'Drag across a lane to select a stretch of time.',
+    text: 'Each lane is a core. Its height shows how many events the core wrote per second. All panels of this analysis share one time axis: tables count only the time you select here.',
+    task: 'Drag across a lane to select a time range.',
     targets: ['lanes', 'ruler'],
     prepare: () => {
       if (panels().every(({ content }) => content.kind !== 'eventRates'))
@@ -85,9 +85,9 @@ export const tourSteps: readonly TourStep[] = [
     perform: select,
   },
   {
-    title: 'Closer, and back',
-    text: 'The strip shows the whole trace, the frame in it is what you see. Ctrl+wheel zooms at the pointer, Backspace goes back to where you were.',
-    task: 'Zoom to the selection: the button at the right, or Ctrl+. (full stop).',
+    title: 'Zoom in and back out',
+    text: 'The strip shows the whole trace, and its frame shows the part in view. Ctrl+wheel zooms at the pointer. Backspace returns to the previous view.',
+    task: 'Zoom to the selection: use the button on the right, or press Ctrl+. (period).',
     targets: ['overview'],
     isDone: () => {
       const { window, limits } = useViewStore.getState();
@@ -100,7 +100,7 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     title: 'Add a table',
-    text: 'The Graph Explorer lists what this trace has, with a small picture of it. What is missing is folded away at the end, with how to record it.',
+    text: 'The Graph Explorer lists the tables that have data, each with a small graph. Tables without data are collapsed at the end, with instructions for recording them.',
     task: 'Double-click CPU Usage (Precise), or drag it into the analysis.',
     targets: ['explorer', 'rail-explorer'],
     isDone: () => views().length > 0,
@@ -110,9 +110,9 @@ export const tourSteps: readonly TourStep[] = [
     },
   },
   {
-    title: 'Look at it another way',
-    text: 'A preset says how rows are grouped and drawn. Columns left of the gold line group, those right of the blue line are drawn.',
-    task: 'Choose another preset, or open a row with its triangle.',
+    title: 'Change how a table looks',
+    text: 'A preset defines how rows are grouped and drawn. Columns to the left of the gold line group rows. Columns to the right of the blue line are drawn in the graph.',
+    task: 'Choose another preset, or expand a row with its triangle.',
     targets: ['table-preset', 'table-title'],
     isDone: () =>
       views().some(
@@ -127,8 +127,8 @@ export const tourSteps: readonly TourStep[] = [
   },
   {
     title: 'Keep what matters',
-    text: 'Filter by any column, as in [CPU] = 3; names are completed while you write. A right click on a cell filters to it, or filters it out.',
-    task: 'Filter the table. Ctrl+Z takes it back.',
+    text: 'Filter by any column, for example [CPU] = 3. Names are completed as you type. To filter by a value or exclude it, right-click its cell.',
+    task: 'Filter the table. To undo, press Ctrl+Z.',
     targets: ['table-filter', 'table-in-view'],
     isDone: () => views().some(isFiltered),
     perform: () =>
@@ -141,9 +141,9 @@ export const tourSteps: readonly TourStep[] = [
       }),
   },
   {
-    title: 'Everything has a name',
-    text: 'Ctrl+Shift+P finds tables, events, processes, times and commands. Ctrl+S saves the workspace to a file; it is kept by itself as well, should anything end.',
-    task: 'Next: Help, Recipes opens whole analyses for questions like “Why is my app slow?”.',
+    title: 'Find anything by name',
+    text: 'Ctrl+Shift+P finds tables, events, processes, times and commands. Ctrl+S saves the workspace to a file. Corescope also keeps a copy of it, in case the program or the computer stops.',
+    task: 'Next: Help > Recipes opens complete analyses for questions such as “Why is my app slow?”.',
     targets: ['palette-open'],
     isDone: () => true,
     perform: () => {},

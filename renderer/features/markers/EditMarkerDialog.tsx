@@ -11,7 +11,8 @@ import { type MarkerDraft, markerColors, mostMarkers } from '../../state/markers
 import type { MarkDialog } from '../../state/marks-store.ts';
 import { useApp } from '../../state/services.ts';
 import { useViewStore } from '../../state/view-store.ts';
-import { eventsAround } from './mark-files.ts';
+import { eventsAround } from './marker-files.ts';
+import styles from './markers.module.css';
 
 interface EditMarkerDialogProps {
   dialog: MarkDialog & { kind: 'edit' };
@@ -19,45 +20,14 @@ interface EditMarkerDialogProps {
   onClose(): void;
 }
 
-/** Name, times, colour and note of a marker. Without an end it is a moment. */
+/** Name, times, color and note of a marker. Without an end it is a moment. */
 export function EditMarkerDialog({ dialog: { id, draft, first }, trace, onClose }: EditMarkerDialogProps) {
-  const [name, setName] = useState(draft.name);
-  const [start, setStart] = useState(secondsText(draft.startNs));
-  const [end, setEnd] = useState(draft.endNs === draft.startNs ? '' : secondsText(draft.endNs));
-  const [color, setColor] = useState(draft.color);
-  const [note, setNote] = useState(draft.note);
-  const [problem, setProblem] = useState<string | null>(null);
-  const client = useApp((state) => state.client);
-  const selection = useViewStore((state) => state.selection);
-
-  const times = timesIn(start, end);
-  const wrong = name.trim() === '' ? 'Enter a name.' : typeof times === 'string' ? times : null;
-
-  const setTimes = ({ startNs, endNs }: NsRange) => {
-    setStart(secondsText(startNs));
-    setEnd(endNs === startNs ? '' : secondsText(endNs));
-    setProblem(null);
-  };
-  const toEvents = async () => {
-    if (client === null || typeof times === 'string') return;
-    try {
-      const events = await eventsAround(client, trace, times);
-      if (events === null) setProblem('There is no event that could be named in this range.');
-      else setTimes(events);
-    } catch (error) {
-      setProblem(errorInfo(error).message);
-    }
-  };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (wrong !== null || typeof times === 'string') return;
-    const next: MarkerDraft = { name: name.trim(), ...times, color, note };
-    if (saveMarker(id, next)) onClose();
-    else setProblem(`There are ${mostMarkers} markers already: delete some first.`);
-  };
-
+  const { name, setName, typed, setTyped, color, setColor, note, setNote, times, ...form } = useMarkerForm(
+    { id, draft },
+    trace,
+    onClose,
+  );
   const isNew = id === null;
-  const message = problem ?? wrong;
   return (
     <Dialog
       title={isNew ? (draft.endNs > draft.startNs ? 'Add region' : 'Add marker') : 'Edit marker'}
@@ -65,7 +35,7 @@ export function EditMarkerDialog({ dialog: { id, draft, first }, trace, onClose 
       testId="marker-dialog"
       onClose={onClose}
     >
-      <form className="marker-form" onSubmit={save}>
+      <form className={styles.markerForm} onSubmit={form.save}>
         <label>
           <span>Name</span>
           <input
@@ -78,70 +48,14 @@ export function EditMarkerDialog({ dialog: { id, draft, first }, trace, onClose 
             onChange={(event) => setName(event.target.value)}
           />
         </label>
-        <div className="marker-times">
-          <label>
-            <span>Start</span>
-            <input
-              className="input"
-              value={start}
-              data-testid="marker-start"
-              aria-describedby="marker-times-hint"
-              onChange={(event) => setStart(event.target.value)}
-            />
-          </label>
-          <label>
-            <span>End</span>
-            <input
-              className="input"
-              value={end}
-              placeholder="a moment"
-              data-testid="marker-end"
-              aria-describedby="marker-times-hint"
-              onChange={(event) => setEnd(event.target.value)}
-            />
-          </label>
-          <button
-            type="button"
-            className="button"
-            disabled={selection === null}
-            title="Start and end of the selection"
-            onClick={() => selection !== null && setTimes(selection)}
-          >
-            From selection
-          </button>
-          <button
-            type="button"
-            className="button"
-            disabled={typeof times === 'string'}
-            title="From the first event inside to the last one: so it can be exported for WPA"
-            data-testid="marker-to-events"
-            onClick={() => void toEvents()}
-          >
-            To events
-          </button>
-        </div>
-        <p id="marker-times-hint" className="hint">
-          Seconds since the trace began, or with ms, µs or ns behind; or the time of day.
-          {typeof times !== 'string' && times.endNs > times.startNs && (
-            <> Length: {formatDuration(times.endNs - times.startNs)}.</>
-          )}
-        </p>
-        <div>
-          <span className="marker-colors-title">Colour</span>
-          <RadioChoice
-            label="Colour"
-            look="bare"
-            className="marker-colors"
-            isFirst={first === 'color'}
-            options={markerColors.map((one, i) => ({
-              id: one,
-              label: `Colour ${i + 1}`,
-              title: <i title={`Colour ${i + 1}`} style={{ background: `var(--${one})` }} />,
-            }))}
-            value={color}
-            onChange={setColor}
-          />
-        </div>
+        <TimeFields
+          typed={typed}
+          times={times}
+          onType={setTyped}
+          onTimes={form.setTimes}
+          onToEvents={() => void form.toEvents()}
+        />
+        <ColorField color={color} isFirst={first === 'color'} onChange={setColor} />
         <label>
           <span>Note</span>
           <textarea
@@ -153,15 +67,15 @@ export function EditMarkerDialog({ dialog: { id, draft, first }, trace, onClose 
             onChange={(event) => setNote(event.target.value)}
           />
         </label>
-        <footer className="marker-form-foot">
-          <span className={message === null ? 'hint' : 'wrong'} role="status">
-            {message}
+        <footer className={styles.markerFormFoot}>
+          <span className={form.message === null ? 'hint' : styles.wrong} role="status">
+            {form.message}
           </span>
           <span className="grow" />
           <button type="button" className="button" onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" className="button primary" disabled={wrong !== null} data-testid="marker-save">
+          <button type="submit" className="button primary" disabled={!form.canSave} data-testid="marker-save">
             {isNew ? 'Add' : 'Save'}
           </button>
         </footer>
@@ -170,8 +84,160 @@ export function EditMarkerDialog({ dialog: { id, draft, first }, trace, onClose 
   );
 }
 
+/** What is typed, what is wrong with it, and how it is saved. @param id null: a new marker */
+function useMarkerForm({ id, draft }: { id: string | null; draft: MarkerDraft }, trace: string, onClose: () => void) {
+  const [name, setName] = useState(draft.name);
+  const [typed, setTyped] = useState(typedTimes(draft));
+  const [color, setColor] = useState(draft.color);
+  const [note, setNote] = useState(draft.note);
+  const [problem, setProblem] = useState<string | null>(null);
+  const client = useApp((state) => state.client);
+
+  const times = timesIn(typed);
+  const wrong = name.trim() === '' ? 'Enter a name.' : typeof times === 'string' ? times : null;
+
+  const setTimes = (range: NsRange) => {
+    setTyped(typedTimes(range));
+    setProblem(null);
+  };
+  const toEvents = async () => {
+    if (client === null || typeof times === 'string') return;
+    try {
+      const events = await eventsAround(client, trace, times);
+      if (events === null) setProblem('No event in this range can be exported for WPA. Choose a larger range.');
+      else setTimes(events);
+    } catch (error) {
+      setProblem(errorInfo(error).message);
+    }
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (wrong !== null || typeof times === 'string') return;
+    const next: MarkerDraft = { name: name.trim(), ...times, color, note };
+    if (saveMarker(id, next)) onClose();
+    else setProblem(`You have reached the limit of ${mostMarkers} markers. Delete some first.`);
+  };
+  return {
+    name,
+    setName,
+    typed,
+    setTyped,
+    color,
+    setColor,
+    note,
+    setNote,
+    times,
+    setTimes,
+    toEvents,
+    save,
+    canSave: wrong === null,
+    message: problem ?? wrong,
+  };
+}
+
+/** As they are typed; an empty end is a moment. */
+interface TypedTimes {
+  start: string;
+  end: string;
+}
+
+const typedTimes = ({ startNs, endNs }: NsRange): TypedTimes => ({
+  start: secondsText(startNs),
+  end: endNs === startNs ? '' : secondsText(endNs),
+});
+
+interface TimeFieldsProps {
+  typed: TypedTimes;
+  /** A text: what is wrong with them. */
+  times: NsRange | string;
+  onType(typed: TypedTimes): void;
+  onTimes(times: NsRange): void;
+  onToEvents(): void;
+}
+
+function TimeFields({ typed, times, onType, onTimes, onToEvents }: TimeFieldsProps) {
+  const selection = useViewStore((state) => state.selection);
+  return (
+    <>
+      <div className={styles.markerTimes}>
+        <label>
+          <span>Start</span>
+          <input
+            className="input"
+            value={typed.start}
+            data-testid="marker-start"
+            aria-describedby="marker-times-hint"
+            onChange={(event) => onType({ ...typed, start: event.target.value })}
+          />
+        </label>
+        <label>
+          <span>End</span>
+          <input
+            className="input"
+            value={typed.end}
+            placeholder="None"
+            data-testid="marker-end"
+            aria-describedby="marker-times-hint"
+            onChange={(event) => onType({ ...typed, end: event.target.value })}
+          />
+        </label>
+        <button
+          type="button"
+          className="button"
+          disabled={selection === null}
+          title="Use the start and end of the selection"
+          onClick={() => selection !== null && onTimes(selection)}
+        >
+          From selection
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={typeof times === 'string'}
+          title="Move the start and end to the first and last event inside, so that the region can be exported for WPA"
+          data-testid="marker-to-events"
+          onClick={onToEvents}
+        >
+          To events
+        </button>
+      </div>
+      <p id="marker-times-hint" className="hint">
+        Enter seconds since the start of the trace, a time with a unit (ms, µs or ns), or a time of day.
+        {typeof times !== 'string' && times.endNs > times.startNs && (
+          <> Length: {formatDuration(times.endNs - times.startNs)}.</>
+        )}
+      </p>
+    </>
+  );
+}
+
+interface ColorFieldProps {
+  color: string;
+  isFirst: boolean;
+  onChange(color: string): void;
+}
+
+const ColorField = ({ color, isFirst, onChange }: ColorFieldProps) => (
+  <div>
+    <span className={styles.markerColorsTitle}>Color</span>
+    <RadioChoice
+      label="Color"
+      look="bare"
+      className={styles.markerColors}
+      isFirst={isFirst}
+      options={markerColors.map((one, i) => ({
+        id: one,
+        label: `Color ${i + 1}`,
+        title: <i title={`Color ${i + 1}`} style={{ background: `var(--${one})` }} />,
+      }))}
+      value={color}
+      onChange={onChange}
+    />
+  </div>
+);
+
 /** The range that the two texts say, or what is wrong with them. */
-function timesIn(start: string, end: string): NsRange | string {
+function timesIn({ start, end }: TypedTimes): NsRange | string {
   const startNs = parseTime(start);
   if (startNs === null) return 'Invalid start time.';
   const endNs = end.trim() === '' ? startNs : parseTime(end);

@@ -9,10 +9,10 @@ import { useMarksUi } from '../../state/marks-store.ts';
 import { useRegions } from '../../state/regions-store.ts';
 import { useServices } from '../../state/services.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
-import { AboutMark } from './AboutMark.tsx';
-import { MarkTree } from './MarkTree.tsx';
-import { exportMarkers, pickMarkFiles } from './mark-files.ts';
-import './regions.css';
+import { AboutMarker } from './AboutMarker.tsx';
+import { MarkerTree } from './MarkerTree.tsx';
+import { exportMarkers, pickMarkerFiles } from './marker-files.ts';
+import styles from './markers.module.css';
 
 interface MarkersPanelProps {
   client: TraceClient;
@@ -21,70 +21,29 @@ interface MarkersPanelProps {
 
 /** Markers, marks of the trace and the regions of files: to find them, go to them, make and edit them. The text of what the time axis draws. */
 export function MarkersPanel({ client }: MarkersPanelProps) {
-  const services = useServices();
   useFormats();
   const [search, setSearch] = useState('');
   const searchInput = useRef<HTMLInputElement>(null);
   const tree = useRef<HTMLDivElement>(null);
-  const markers = useWorkspace((state) => state.markers);
-  const { files, regions, marks, marksTotal, reading, error } = useRegions((state) => state);
+  const hasMarkers = useWorkspace(({ markers }) => markers.length > 0);
+  const hasOthers = useRegions(({ files, marks }) => marks.length + files.length > 0);
   // With another one the part below is another one.
   useMarksUi((state) => state.active);
   const mark = activeMark();
-  const isEmpty = markers.length === 0 && marks.length === 0 && files.length === 0;
 
   return (
     <section
-      className="markers-panel"
+      className={styles.markersPanel}
       aria-label="Markers and regions"
       data-region="markers"
       data-testid="markers-panel"
     >
-      <header className="panel-head">
-        <h2>Markers</h2>
-        <span className="hint" data-testid="markers-count">
-          {markers.length + marksTotal > 0 && formatCount(markers.length + marksTotal)}
-        </span>
-        <span className="grow" />
-        <HeadButton label="Add marker or region (M)" testId="markers-add" run={() => beginMarker()}>
-          <Flag size={14} />
-        </HeadButton>
-        <HeadButton
-          label="Import markers or regions: .json, .csv, .regions.xml"
-          testId="markers-import"
-          run={() => void pickMarkFiles(services)}
-        >
-          <FilePlus size={14} />
-        </HeadButton>
-        <HeadButton
-          label="Export markers"
-          testId="markers-export"
-          enabled={markers.length > 0}
-          run={() => exportMarkers(services)}
-        >
-          <Download size={14} />
-        </HeadButton>
-      </header>
-      {isEmpty ? (
-        <div className="markers-empty" data-testid="markers-empty">
-          <Flag size={22} strokeWidth={1.6} />
-          <p>
-            No markers yet. Select a range in a graph and press <kbd>M</kbd> to give it a name; without a selection,{' '}
-            <kbd>M</kbd> marks the moment at the cursor.
-          </p>
-          <p>Regions of interest of WPA come from their files (.regions.xml).</p>
-          <div className="markers-empty-actions">
-            <button type="button" className="button primary" onClick={() => beginMarker()}>
-              Add marker
-            </button>
-            <button type="button" className="button" onClick={() => void pickMarkFiles(services)}>
-              Import…
-            </button>
-          </div>
-        </div>
+      <PanelHeader />
+      {!hasMarkers && !hasOthers ? (
+        <NoMarkers />
       ) : (
         <>
-          <div className="markers-search">
+          <div className={styles.markersSearch}>
             <SearchField
               label="Find a marker or region"
               testId="markers-search"
@@ -94,7 +53,7 @@ export function MarkersPanel({ client }: MarkersPanelProps) {
               list={tree}
             />
           </div>
-          <MarkTree
+          <MarkerTree
             search={search}
             tree={tree}
             onClearSearch={() => {
@@ -102,35 +61,101 @@ export function MarkersPanel({ client }: MarkersPanelProps) {
               searchInput.current?.focus();
             }}
           />
-          {reading && files.length > 0 && (
-            <p className="markers-note" role="status">
-              Looking for regions…
-            </p>
-          )}
-          {regions === null && files.length > 0 && !reading && error === null && (
-            <p className="markers-note" role="status">
-              Regions are looked for once the payloads of the trace have been read.
-            </p>
-          )}
-          {error !== null && (
-            <p className="markers-note wrong" role="alert">
-              <TriangleAlert size={13} /> The regions could not be found: {error.message}
-            </p>
-          )}
-          {marksTotal > marks.length && (
-            <p className="markers-note" role="status">
-              The first {formatCount(marks.length)} of {formatCount(marksTotal)} marks: the table Marks has all.
-            </p>
-          )}
-          {regions !== null && regions.total > regions.startNs.length && (
-            <p className="markers-note" role="status">
-              The {formatCount(regions.startNs.length)} longest of {formatCount(regions.total)} regions.
-            </p>
-          )}
-          <AboutMark client={client} mark={mark} />
+          <RegionNotes />
+          <AboutMarker client={client} mark={mark} />
         </>
       )}
     </section>
+  );
+}
+
+function PanelHeader() {
+  const services = useServices();
+  const markers = useWorkspace(({ markers: all }) => all.length);
+  const total = markers + useRegions((state) => state.marksTotal);
+  return (
+    <header className="panel-head">
+      <h2>Markers</h2>
+      <span className="hint" data-testid="markers-count">
+        {total > 0 && formatCount(total)}
+      </span>
+      <span className="grow" />
+      <HeadButton label="Add marker or region (M)" testId="markers-add" run={() => beginMarker()}>
+        <Flag size={14} />
+      </HeadButton>
+      <HeadButton
+        label="Import markers or regions: .json, .csv, .regions.xml"
+        testId="markers-import"
+        run={() => void pickMarkerFiles(services)}
+      >
+        <FilePlus size={14} />
+      </HeadButton>
+      <HeadButton
+        label="Export markers"
+        testId="markers-export"
+        enabled={markers > 0}
+        run={() => exportMarkers(services)}
+      >
+        <Download size={14} />
+      </HeadButton>
+    </header>
+  );
+}
+
+function NoMarkers() {
+  const services = useServices();
+  return (
+    <div className={styles.markersEmpty} data-testid="markers-empty">
+      <Flag size={22} strokeWidth={1.6} />
+      <p>
+        No markers yet. To add a region, select a range in a graph and press <kbd>M</kbd>. Without a selection,{' '}
+        <kbd>M</kbd> adds a marker at the cursor.
+      </p>
+      <p>To show regions of interest from WPA, import their files (.regions.xml).</p>
+      <div className={styles.markersEmptyActions}>
+        <button type="button" className="button primary" onClick={() => beginMarker()}>
+          Add marker
+        </button>
+        <button type="button" className="button" onClick={() => void pickMarkerFiles(services)}>
+          Import…
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** What of the regions and the trace's markers is not in the list, and why. */
+function RegionNotes() {
+  const { files, regions, marks, marksTotal, reading, error } = useRegions((state) => state);
+  return (
+    <>
+      {reading && files.length > 0 && (
+        <p className={styles.markersNote} role="status">
+          Looking for regions…
+        </p>
+      )}
+      {regions === null && files.length > 0 && !reading && error === null && (
+        <p className={styles.markersNote} role="status">
+          Regions appear after the payloads of the trace have been read.
+        </p>
+      )}
+      {error !== null && (
+        <p className={`${styles.markersNote} ${styles.wrong}`} role="alert">
+          <TriangleAlert size={13} /> Cannot find regions: {error.message}
+        </p>
+      )}
+      {marksTotal > marks.length && (
+        <p className={styles.markersNote} role="status">
+          The first {formatCount(marks.length)} of {formatCount(marksTotal)} markers of the trace. For all of them, open
+          the Marks table.
+        </p>
+      )}
+      {regions !== null && regions.total > regions.startNs.length && (
+        <p className={styles.markersNote} role="status">
+          The {formatCount(regions.startNs.length)} longest of {formatCount(regions.total)} regions.
+        </p>
+      )}
+    </>
   );
 }
 

@@ -32,26 +32,36 @@ describe('files of markers', () => {
     );
   });
 
-  it('may leave out colour and note, and have more than is known here', () => {
+  it('may leave out color and note, and have more than is known here', () => {
     expect(readMarkersJson(`{ ${head}, "later": [], "markers": [${one}] }`)).toEqual([
       { name: 'a', startNs: 1, endNs: 2, color: 'c2', note: '' },
     ]);
   });
 
   it.each([
-    ['', /ends in the middle, at line 1, column 1/],
-    [`{ ${head},\n "markers": [${one}`, /ends in the middle, at line 2, column 55: it may have been cut/],
-    [`{ ${head},\n "markers": [{ "name": "unfinis`, /ends in the middle, at line 2/],
+    ['', /^it ends unexpectedly at line 1, column 1 and may be incomplete\. Export it again\.$/],
+    [`{ ${head},\n "markers": [${one}`, /ends unexpectedly at line 2, column 55 and may be incomplete/],
+    [`{ ${head},\n "markers": [{ "name": "unfinis`, /ends unexpectedly at line 2/],
     [`{ ${head},\n oops }`, /not JSON at line 2, column 2/],
-    ['oops', /not JSON: /],
-    ['[]', /not a file of markers: “format” must be “corescope-markers”/],
-    ['null', /not a file of markers/],
-    ['{ "format": "corescope-workspace", "version": 1 }', /not a file of markers/],
-    ['{ "format": "corescope-markers", "version": 2 }', /newer Corescope .*version 2; this one knows 1/],
+    ['oops', /^it is not JSON at line 1, column 1\.$/],
+    [`{ ${head}, "markers": [${one},] }`, /^it is not JSON at line 1, column 102\.$/],
+    [`{ ${head}, // later\n "markers": [] }`, /^it is not JSON at line 1, column 48\.$/],
+    [`{ ${head}, "markers": [] } }`, /^it is not JSON at line 1, column 64\.$/],
+    ['['.repeat(100_000), /^its values are nested too deeply\.$/],
+    ['[]', /not a marker file: “format” must be “corescope-markers”/],
+    ['null', /not a marker file/],
+    ['{ "format": "corescope-workspace", "version": 1 }', /not a marker file/],
+    [
+      '{ "format": "corescope-markers", "version": 2 }',
+      /newer version of Corescope \(format version 2; this one supports 1\)/,
+    ],
     [`{ ${head} }`, /^markers: /],
     [`{ ${head}, "markers": [${one}, { "name": "b", "startNs": "x", "endNs": 2 }] }`, /^markers\[1\]\.startNs: /],
     [`{ ${head}, "markers": [{ "name": "b", "startNs": 1e999, "endNs": 2 }] }`, /^markers\[0\]\.startNs: /],
-    [`{ ${head}, "markers": [{ "name": "b", "startNs": 3, "endNs": 2 }] }`, /^markers\[0\] ends \(2 ns\) before/],
+    [
+      `{ ${head}, "markers": [{ "name": "b", "startNs": 3, "endNs": 2 }] }`,
+      /^markers\[0\] ends \(2 ns\) before it starts/,
+    ],
     [`{ ${head}, "markers": [{ "name": "b", "startNs": 1, "endNs": 2, "color": "red" }] }`, /^markers\[0\]\.color: /],
     [`{ ${head}, "markers": [${Array(10_001).fill(one).join()}] }`, /^markers: .*10000/],
   ])('say what is wrong with them: %.60s', (text, message) => {
@@ -82,12 +92,12 @@ describe('CSV', () => {
 
   it.each([
     ['', /its first line must name the columns|empty/],
-    ['a,b\n1,2', /must name the columns/],
-    ['start (days)\n1', /“start \(days\)” has a unit that is not known/],
-    ['name,start\na,x', /line 2: “x” is not a time/],
+    ['a,b\n1,2', /^its first line must name the columns: name, start, end, color, note\. Only the start is required/],
+    ['start (days)\n1', /“start \(days\)” has an unknown unit\. Use s, ms, µs or ns\.$/],
+    ['name,start\na,x', /line 2: “x” is not a valid time/],
     ['name,note,start\na,"1\n2",5\nb,,', /line 4: the start is missing/],
-    ['name,start,end\na,2,1', /line 2: it ends before it begins/],
-    ['name,start\n"a,1', /line 2: the quotes of a cell are not closed/],
+    ['name,start,end\na,2,1', /line 2: it ends before it starts/],
+    ['name,start\n"a,1', /line 2: a closing quote is missing/],
     [`start\n${'1\n'.repeat(10_001)}`, /10001 lines/],
   ])('says what is wrong with it: %.40s', (text, message) => {
     expect(() => readMarkersCsv(text)).toThrow(message);

@@ -2,7 +2,10 @@
  * Files of markers: our own JSON, and CSV from elsewhere. Markers of a file are relative to the header event of the trace,
  * so they fit another recording of the same scenario as well. docs/from-wpa.md has the format.
  */
+
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { z } from 'zod';
+import { at, present } from '../../../contract/checked.ts';
 import { type Marker, marker } from '../../../contract/workspace.ts';
 import { isMoment, type MarkerDraft, mostMarkers } from '../../state/markers.ts';
 
@@ -38,12 +41,10 @@ export function readMarkersJson(text: string): MarkerDraft[] {
   const json = parsed(text);
   const { format, version } = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>;
   if (format !== markersFormat)
-    throw new MarkersFileError(
-      `it is not a file of markers: “format” must be “${markersFormat}”. Choose another file.`,
-    );
+    throw new MarkersFileError(`it is not a marker file: “format” must be “${markersFormat}”. Choose another file.`);
   if (typeof version === 'number' && version > markersVersion)
     throw new MarkersFileError(
-      `a newer Corescope has written it (version ${version}; this one knows ${markersVersion}). Update Corescope, or export the markers there as CSV.`,
+      `it was written by a newer version of Corescope (format version ${version}; this one supports ${markersVersion}). Update Corescope.`,
     );
   const checked = markersFile.safeParse(json);
   if (!checked.success) {
@@ -53,32 +54,34 @@ export function readMarkersJson(text: string): MarkerDraft[] {
   }
   for (const [i, { startNs, endNs }] of checked.data.markers.entries())
     if (endNs < startNs)
-      throw new MarkersFileError(`markers[${i}] ends (${endNs} ns) before it begins (${startNs} ns).`);
+      throw new MarkersFileError(`markers[${i}] ends (${endNs} ns) before it starts (${startNs} ns).`);
   return checked.data.markers;
 }
 
 function parsed(text: string): unknown {
+  const errors: ParseError[] = [];
+  let json: unknown;
   try {
-    return JSON.parse(text);
-  } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    const position = /position (\d+)/.exec(said)?.[1];
-    // Where it ends in the middle, the engine names no position, or that of the end.
-    if (position === undefined && !/end of/i.test(said)) throw new MarkersFileError(`it is not JSON: ${said}.`);
-    const at = Number(position ?? text.length);
-    if (at >= text.trimEnd().length)
-      throw new MarkersFileError(
-        `it ends in the middle, at ${placeOf(text, text.length)}: it may have been cut. Export it anew.`,
-      );
-    throw new MarkersFileError(`it is not JSON at ${placeOf(text, at)}.`);
+    json = parse(text, errors, { disallowComments: true, allowTrailingComma: false });
+  } catch {
+    // The parser calls itself for what is nested.
+    throw new MarkersFileError('its values are nested too deeply.');
   }
+  // What follows the first one mostly follows from it.
+  const [first] = errors;
+  if (first === undefined) return json;
+  const { error, offset, length } = first;
+  const isOpenString = printParseErrorCode(error) === 'UnexpectedEndOfString' && offset + length === text.length;
+  if (isOpenString || offset >= text.trimEnd().length)
+    throw new MarkersFileError(
+      `it ends unexpectedly at ${placeOf(text, text.length)} and may be incomplete. Export it again.`,
+    );
+  throw new MarkersFileError(`it is not JSON at ${placeOf(text, offset)}.`);
 }
 
 /** `line 3, column 7`, from 1. */
-function placeOf(text: string, at: number): string {
-  const before = text.slice(0, at).split('\n');
-  return `line ${before.length}, column ${before.at(-1)!.length + 1}`;
-}
+const placeOf = (text: string, offset: number): string =>
+  `line ${text.slice(0, offset).split('\n').length}, column ${offset - text.slice(0, offset).lastIndexOf('\n')}`;
 
 /** What heads of columns may be called, in lower case without unit. */
 const heads: Record<'name' | 'start' | 'end' | 'length' | 'color' | 'note', readonly string[]> = {
@@ -115,48 +118,50 @@ export function readMarkersCsv(text: string): MarkerDraft[] {
     const what = (Object.keys(heads) as (keyof typeof heads)[]).find((key) => heads[key].includes(name));
     return { what, toNs: unitNs[unit ?? (name.endsWith('ns') ? 'ns' : 's')] };
   });
-  const indexOf = (what: keyof typeof heads): number => columns.findIndex((column) => column.what === what);
-  const [name, start, end, length, color, note] = (['name', 'start', 'end', 'length', 'color', 'note'] as const).map(
-    indexOf,
+  const indexes = new Map(
+    (Object.keys(heads) as (keyof typeof heads)[]).map((what) => [what, columns.findIndex((one) => one.what === what)]),
   );
-  if (start! < 0)
+  const indexOf = (what: keyof typeof heads): number => present(indexes.get(what), what);
+  if (indexOf('start') < 0)
     throw new MarkersFileError(
-      'its first line must name the columns, and one of them must be the start: name, start, end, colour, note; times in seconds, or with a unit as in “Start (ms)”.',
+      'its first line must name the columns: name, start, end, color, note. Only the start is required. Times are in seconds, or in the unit of the column name, as in “Start (ms)”.',
     );
-  const wrongUnit = [start!, end!, length!].find((index) => index >= 0 && columns[index]!.toNs === undefined);
-  if (wrongUnit !== undefined)
-    throw new MarkersFileError(`“${head.cells[wrongUnit]}” has a unit that is not known: s, ms, µs or ns.`);
+  for (const what of ['start', 'end', 'length'] as const)
+    if (indexOf(what) >= 0 && columns[indexOf(what)]?.toNs === undefined)
+      throw new MarkersFileError(`“${head.cells[indexOf(what)]}” has an unknown unit. Use s, ms, µs or ns.`);
   if (lines.length > mostMarkers)
     throw new MarkersFileError(`it has ${lines.length} lines: the limit is ${mostMarkers} markers.`);
   return lines.map(({ cells, line }, i): MarkerDraft => {
-    const time = (index: number): number | null => {
-      const cell = (index < 0 ? '' : (cells[index] ?? '')).trim();
+    /** Empty where the file or the line lacks the column. */
+    const said = (what: keyof typeof heads): string => (cells[indexOf(what)] ?? '').trim();
+    const time = (what: 'start' | 'end' | 'length'): number | null => {
+      const cell = said(what);
       if (cell === '') return null;
       // Digits may be grouped by commas or blanks, as WPA does.
       const value = Number(cell.replace(/(?<=\d)[,\s](?=\d{3})/g, ''));
-      if (!Number.isFinite(value)) throw new MarkersFileError(`line ${line}: “${cell.slice(0, 64)}” is not a time.`);
-      return Math.round(value * columns[index]!.toNs!);
+      if (!Number.isFinite(value))
+        throw new MarkersFileError(`line ${line}: “${cell.slice(0, 64)}” is not a valid time.`);
+      return Math.round(value * present(at(columns, indexOf(what)).toNs, 'the unit'));
     };
-    const startNs = time(start!);
+    const startNs = time('start');
     if (startNs === null) throw new MarkersFileError(`line ${line}: the start is missing.`);
-    const lengthNs = time(length!);
-    const endNs = time(end!) ?? (lengthNs === null ? startNs : startNs + lengthNs);
-    if (endNs < startNs) throw new MarkersFileError(`line ${line}: it ends before it begins.`);
-    const said = (index: number, most: number): string => (index < 0 ? '' : (cells[index] ?? '')).trim().slice(0, most);
-    const wanted = said(color!, 8).toLowerCase();
+    const lengthNs = time('length');
+    const endNs = time('end') ?? (lengthNs === null ? startNs : startNs + lengthNs);
+    if (endNs < startNs) throw new MarkersFileError(`line ${line}: it ends before it starts.`);
+    const wanted = said('color').toLowerCase();
     return {
-      name: said(name!, 512) || `${isMoment({ startNs, endNs }) ? 'Marker' : 'Region'} ${i + 1}`,
+      name: said('name').slice(0, 512) || `${isMoment({ startNs, endNs }) ? 'Marker' : 'Region'} ${i + 1}`,
       startNs,
       endNs,
       color: /^c[1-8]$/.test(wanted) ? wanted : 'c2',
-      note: said(note!, 8192),
+      note: said('note').slice(0, 8192),
     };
   });
 }
 
 /** Cells by RFC 4180, of lines that are not empty; `;` or a tab part them where the first line has no comma. */
 function csvLines(text: string): { cells: string[]; line: number }[] {
-  const firstLine = /^[^\n]*/.exec(text)![0];
+  const firstLine = at(text.split('\n', 1), 0);
   const separator = [',', ';', '\t'].find((sign) => firstLine.includes(sign)) ?? ',';
   const lines: { cells: string[]; line: number }[] = [];
   let cells: string[] = [];
@@ -166,13 +171,13 @@ function csvLines(text: string): { cells: string[]; line: number }[] {
   let began = 1;
   const endLine = (): void => {
     cells.push(cell);
-    if (cells.length > 1 || cells[0]!.trim() !== '') lines.push({ cells, line: began });
+    if (cells.some((one, i) => i > 0 || one.trim() !== '')) lines.push({ cells, line: began });
     cells = [];
     cell = '';
     began = line + 1;
   };
   for (let i = 0; i < text.length; i++) {
-    const sign = text[i]!;
+    const sign = text.charAt(i);
     if (quoted) {
       if (sign === '"' && text[i + 1] === '"') cell += text[++i];
       else if (sign === '"') quoted = false;
@@ -187,7 +192,7 @@ function csvLines(text: string): { cells: string[]; line: number }[] {
     else if (sign !== '\r') cell += sign;
     if (sign === '\n') line++;
   }
-  if (quoted) throw new MarkersFileError(`line ${began}: the quotes of a cell are not closed.`);
+  if (quoted) throw new MarkersFileError(`line ${began}: a closing quote is missing.`);
   endLine();
   return lines;
 }

@@ -13,7 +13,7 @@ import { useMarksUi } from '../../state/marks-store.ts';
 import type { Services } from '../../state/services.ts';
 import { useViewStore } from '../../state/view-store.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
-import { exportMarkers, exportRegionsXml, pickMarkFiles } from './mark-files.ts';
+import { exportMarkers, exportRegionsXml, pickMarkerFiles } from './marker-files.ts';
 
 /** Markers and regions, for the one list of commands. */
 export function regionCommands(services: Services): Command[] {
@@ -66,10 +66,10 @@ export function regionCommands(services: Services): Command[] {
           if (marker !== null) beginEdit(marker);
         },
       },
-      { id: 'mark-view', title: 'Add region of the view…', run: () => beginMarker(viewRange()) },
+      { id: 'add-view-region', title: 'Add region for the view…', run: () => beginMarker(viewRange()) },
     ]),
     ...commandGroup('File', 4, hasEvents, [
-      { id: 'import-markers', title: 'Import markers or regions…', run: () => void pickMarkFiles(services) },
+      { id: 'import-markers', title: 'Import markers or regions…', run: () => void pickMarkerFiles(services) },
       {
         id: 'export-markers',
         title: 'Export markers…',

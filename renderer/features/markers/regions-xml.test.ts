@@ -33,7 +33,7 @@ it('names the events of both ends, and what they have in common', () => {
       '<Match><Event PID="true" TID="false" /></Match>',
       '<Metadata><Note>long</Note></Metadata>',
       '<Region Guid="{guid 2}" Name="Free" FriendlyName="Free">',
-      '<RegionRoot Guid="{guid 3}" Name="Corescope" FriendlyName="Markers of Corescope">',
+      '<RegionRoot Guid="{guid 3}" Name="Corescope" FriendlyName="Corescope markers">',
     ]),
   );
   expect(xml.match(/<Match>/g)).toHaveLength(1);

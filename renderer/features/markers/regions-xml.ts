@@ -42,7 +42,7 @@ export function regionsXml(ends: readonly MarkerEnds[], guid: () => string): Reg
 <InstrumentationManifest>
   <Instrumentation>
     <Regions>
-      <RegionRoot Guid="{${guid()}}" Name="Corescope" FriendlyName="Markers of Corescope">
+      <RegionRoot Guid="{${guid()}}" Name="Corescope" FriendlyName="Corescope markers">
 ${regions.join('\n')}
       </RegionRoot>
     </Regions>
@@ -69,20 +69,11 @@ function regionOf({ name, note }: Marker, start: EndEvent, stop: EndEvent, guid:
   return lines.map((line) => `        ${line}`).join('\n');
 }
 
+/** Outside of `Char` of XML 1.0; halves of a pair that stand alone are there too. */
+const notXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+
 /** What XML cannot hold, not even escaped, is left out. */
 const escaped = (text: string): string =>
-  [...text]
-    .filter((sign) => isXmlSign(sign.codePointAt(0)!))
-    .join('')
-    .replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
-/** `Char` of XML 1.0; halves of a pair that stand alone are none. */
-const isXmlSign = (code: number): boolean =>
-  code === 9 ||
-  code === 10 ||
-  code === 13 ||
-  (code >= 0x20 && code <= 0xd7ff) ||
-  (code >= 0xe000 && code <= 0xfffd) ||
-  code >= 0x10000;
+  text.replace(notXml, '').replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const attribute = (text: string): string => escaped(text.replace(/\s+/g, ' '));

@@ -7,18 +7,19 @@ import { Dialog } from '../../kit/Dialog.tsx';
 import { pluginsByNeed, usePlugins } from '../../state/plugins-store.ts';
 import { useApp, useServices } from '../../state/services.ts';
 import { pickPlugins } from './add-plugins.ts';
+import styles from './PluginsDialog.module.css';
 
 const origins: Record<PluginInfo['origin'], [name: string, help: string]> = {
-  builtIn: ['Built in', 'It comes with Corescope.'],
-  folder: ['Your folder', 'It is in your plugins folder and is read again when it changes.'],
-  window: ['Added here', 'A copy of it is in your plugins folder.'],
-  commandLine: ['Command line', 'The command line names it: leave it out there to be rid of it.'],
+  builtIn: ['Built in', 'Included with Corescope.'],
+  folder: ['Your folder', 'In your plugins folder. Corescope reads it again when it changes.'],
+  window: ['Added here', 'Copied to your plugins folder.'],
+  commandLine: ['Command line', 'Added by the command line. To remove it, start Corescope without it.'],
 };
 
 const profileOrigins: Record<ProfileInfo['origin'], [name: string, help: string]> = {
-  folder: ['Your folder', 'It is in your profiles folder.'],
-  window: ['Added here', 'A copy of it is in your profiles folder.'],
-  commandLine: ['Command line', 'The command line names it: leave it out there to be rid of it.'],
+  folder: ['Your folder', 'In your profiles folder.'],
+  window: ['Added here', 'Copied to your profiles folder.'],
+  commandLine: ['Command line', 'Added by the command line. To remove it, start Corescope without it.'],
 };
 
 /** The plugins at hand: where they come from, their tables, what is wrong with them; to add some and to remove some. */
@@ -42,7 +43,7 @@ export function PluginsDialog({ onClose }: { onClose(): void }) {
           <span>{problem}</span>
         </div>
       )}
-      <div className="dialog-scroll plugin-list">
+      <div className={`dialog-scroll ${styles.pluginList}`}>
         {profiles.map((profile) => (
           <Profile
             key={`${profile.origin} ${profile.name}`}
@@ -91,7 +92,7 @@ function Plugin({ plugin, onRemove }: { plugin: PluginInfo; onRemove(): void }) 
   const failed = problems.some(({ severity }) => severity === 'error');
   const canRemove = origin === 'window' || origin === 'folder';
   return (
-    <section className="plugin" data-testid="plugin" data-plugin={plugin.id}>
+    <section className={styles.plugin} data-testid="plugin" data-plugin={plugin.id}>
       <header>
         <Blocks size={14} />
         <h3 title={name}>{name}</h3>
@@ -105,7 +106,7 @@ function Plugin({ plugin, onRemove }: { plugin: PluginInfo; onRemove(): void }) 
           <button
             type="button"
             className="icon-button"
-            title={`Remove ${file}: it stays in your folder as ${file}.removed`}
+            title={`Remove ${file}. The file stays in your folder as ${file}.removed.`}
             aria-label={`Remove ${name}`}
             data-testid="plugin-remove"
             onClick={onRemove}
@@ -113,11 +114,11 @@ function Plugin({ plugin, onRemove }: { plugin: PluginInfo; onRemove(): void }) 
             <Trash2 size={14} />
           </button>
         ) : (
-          <span className="plugin-kept" />
+          <span className={styles.pluginKept} />
         )}
       </header>
       {problems.length > 0 && (
-        <ul className="plugin-problems" data-testid="plugin-problems">
+        <ul className={styles.pluginProblems} data-testid="plugin-problems">
           {problems.map((problem, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list only changes as a whole
             <Problem key={i} problem={problem} />
@@ -130,7 +131,7 @@ function Plugin({ plugin, onRemove }: { plugin: PluginInfo; onRemove(): void }) 
       {tables.length > 0 && (
         <details>
           <summary>{formatCounted(tables.length, 'table')}</summary>
-          <ul className="plugin-tables">
+          <ul className={styles.pluginTables}>
             {tables.map((table) => (
               <li key={table.id}>{table.name}</li>
             ))}
@@ -146,17 +147,17 @@ function Profile({ profile, onRemove }: { profile: ProfileInfo; onRemove(): void
   const { name, origin, presets, unmatched, warnings } = profile;
   const [originName, originHelp] = profileOrigins[origin];
   return (
-    <section className="plugin" data-testid="profile" data-profile={name}>
+    <section className={styles.plugin} data-testid="profile" data-profile={name}>
       <header>
         <Bookmark size={14} />
         <h3 title={name}>{name}</h3>
-        <span className="hint">Profile of WPA</span>
+        <span className="hint">WPA profile</span>
         <span className="grow" />
         <span className="badge" title={originHelp}>
           {originName}
         </span>
         {origin === 'commandLine' ? (
-          <span className="plugin-kept" />
+          <span className={styles.pluginKept} />
         ) : (
           <button
             type="button"
@@ -171,9 +172,9 @@ function Profile({ profile, onRemove }: { profile: ProfileInfo; onRemove(): void
         )}
       </header>
       {warnings.length > 0 && (
-        <ul className="plugin-problems">
+        <ul className={styles.pluginProblems}>
           {warnings.map((warning) => (
-            <li key={warning} className="warning">
+            <li key={warning} className={styles.warning}>
               {warning}
             </li>
           ))}
@@ -181,7 +182,7 @@ function Profile({ profile, onRemove }: { profile: ProfileInfo; onRemove(): void
       )}
       <details>
         <summary>{formatCounted(presets.length, 'preset')}</summary>
-        <ul className="plugin-tables">
+        <ul className={styles.pluginTables}>
           {presets.map(({ table, tableName, configuration }) => (
             <li key={`${table} ${configuration}`}>
               {tableName}: {configuration}
@@ -191,8 +192,8 @@ function Profile({ profile, onRemove }: { profile: ProfileInfo; onRemove(): void
       </details>
       {unmatched.length > 0 && (
         <details data-testid="profile-unmatched">
-          <summary>{formatCounted(unmatched.length, 'part')} that no table has</summary>
-          <ul className="plugin-tables">
+          <summary>{formatCounted(unmatched.length, 'part')} without a table</summary>
+          <ul className={styles.pluginTables}>
             {unmatched.map(({ preset, line, what, why }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list only changes as a whole
               <li key={i}>
@@ -208,20 +209,20 @@ function Profile({ profile, onRemove }: { profile: ProfileInfo; onRemove(): void
 
 const State = ({ stale }: { stale: boolean }) =>
   stale ? (
-    <span className="badge warn" title="The file has mistakes. Its tables are those of its last version without any.">
+    <span className="badge warn" title="The file has errors. Corescope uses the last version without errors.">
       <TriangleAlert size={12} />
-      Last good version
+      Last valid version
     </span>
   ) : (
-    <span className="badge error" title="The file has mistakes, so it has no tables.">
+    <span className="badge error" title="The file has errors, so its tables are not available.">
       <TriangleAlert size={12} />
-      Switched off
+      Disabled
     </span>
   );
 
 /** A mistake and its place, as editors and terminals write it. */
 export const Problem = ({ problem }: { problem: PluginProblem }) => (
-  <li className={problem.severity}>
+  <li className={styles[problem.severity]}>
     <code>
       {problem.file}:{problem.line}:{problem.column}
     </code>{' '}

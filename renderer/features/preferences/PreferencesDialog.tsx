@@ -1,5 +1,6 @@
 import { RotateCcw, Search, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { at } from '../../../contract/checked.ts';
 import {
   initialPreferences,
   type PreferenceName,
@@ -14,8 +15,8 @@ import { NumberField } from '../../kit/NumberField.tsx';
 import { RadioChoice } from '../../kit/RadioChoice.tsx';
 import { Select } from '../../kit/Select.tsx';
 import { TabBody, TabStrip, Tabs } from '../../kit/Tabs.tsx';
+import styles from './PreferencesDialog.module.css';
 import { type Setting, searchSections, sections, settingValue } from './preference-list.ts';
-import './preferences.css';
 
 /** Choices that stand side by side; more are a list that opens. */
 const mostSideBySide = 4;
@@ -23,17 +24,13 @@ const mostSideBySide = 4;
 /** What the user can set. Every choice holds at once. */
 export function PreferencesDialog({ onClose }: { onClose(): void }) {
   const [search, setSearch] = useState('');
-  const [chosen, setChosen] = useState(sections[0]!.id);
-  const warning = usePreferences((state) => state.warning);
-  const isInitial = usePreferences((state) =>
-    preferenceNames.every((name) => state[name] === initialPreferences[name]),
-  );
+  const [chosen, setChosen] = useState(at(sections, 0).id);
   const searching = search.trim() !== '';
   const shown = searching ? searchSections(search) : sections.filter(({ id }) => id === chosen);
   return (
     <Dialog title="Preferences" widthPx={760} testId="preferences" onClose={onClose}>
       <Tabs
-        className={`preferences ${searching ? 'searching' : ''}`}
+        className={`${styles.preferences} ${searching ? styles.searching : ''}`}
         isVertical
         chosen={chosen}
         onChoose={(id) => {
@@ -41,7 +38,7 @@ export function PreferencesDialog({ onClose }: { onClose(): void }) {
           setChosen(id);
         }}
       >
-        <div className="preferences-side">
+        <div className={styles.preferencesSide}>
           <div className="search">
             <Search size={13} />
             <input
@@ -62,7 +59,7 @@ export function PreferencesDialog({ onClose }: { onClose(): void }) {
         <TabBody
           of={chosen}
           label={searching ? 'Settings found' : shown[0]?.title}
-          className="preferences-settings"
+          className={styles.preferencesSettings}
           testId="preferences-settings"
         >
           {shown.map((section) => (
@@ -74,35 +71,45 @@ export function PreferencesDialog({ onClose }: { onClose(): void }) {
             </section>
           ))}
           {shown.length === 0 && (
-            <p className="preferences-none" role="status">
-              No setting has “{search.trim()}” in its name or its choices.
+            <p className={styles.preferencesNone} role="status">
+              No setting has “{search.trim()}” in its name or choices.
             </p>
           )}
         </TabBody>
       </Tabs>
-      <footer className="dialog-foot">
-        {warning !== null && (
-          <p className="preferences-warning" role="alert" data-testid="preferences-warning">
-            <TriangleAlert size={14} />
-            <span>{warning}</span>
-          </p>
-        )}
-        <span className="grow" />
-        <button
-          type="button"
-          className="button"
-          disabled={isInitial}
-          data-testid="preferences-reset"
-          onClick={() => usePreferences.getState().reset()}
-        >
-          <RotateCcw size={14} />
-          Reset all
-        </button>
-        <button type="button" className="button primary" onClick={onClose}>
-          Done
-        </button>
-      </footer>
+      <Foot onClose={onClose} />
     </Dialog>
+  );
+}
+
+function Foot({ onClose }: { onClose(): void }) {
+  const warning = usePreferences((state) => state.warning);
+  const isInitial = usePreferences((state) =>
+    preferenceNames.every((name) => state[name] === initialPreferences[name]),
+  );
+  return (
+    <footer className="dialog-foot">
+      {warning !== null && (
+        <p className={styles.preferencesWarning} role="alert" data-testid="preferences-warning">
+          <TriangleAlert size={14} />
+          <span>{warning}</span>
+        </p>
+      )}
+      <span className="grow" />
+      <button
+        type="button"
+        className="button"
+        disabled={isInitial}
+        data-testid="preferences-reset"
+        onClick={() => usePreferences.getState().reset()}
+      >
+        <RotateCcw size={14} />
+        Reset all
+      </button>
+      <button type="button" className="button primary" onClick={onClose}>
+        Done
+      </button>
+    </footer>
   );
 }
 
@@ -112,14 +119,14 @@ function SettingRow({ setting }: { setting: Setting }) {
   const set = (next: PreferencesPatch[PreferenceName]) => usePreferences.getState().set({ [name]: next });
   const ids = { title: `preference-${name}-title`, help: `preference-${name}-help` };
   return (
-    <div className="preference" data-testid={`preference-${name}`}>
-      <div className="preference-words">
+    <div className={styles.preference} data-testid={`preference-${name}`}>
+      <div className={styles.preferenceWords}>
         <span id={ids.title}>{title}</span>
         <p id={ids.help} className="hint">
           {help}
         </p>
       </div>
-      <div className="preference-control">
+      <div className={styles.preferenceControl}>
         <button
           type="button"
           className="icon-button"
@@ -184,7 +191,7 @@ function NumberBox({ name, value, unit, named, onSet }: NumberBoxProps) {
   const field = preferenceFields[name];
   if (field.kind !== 'number') return null;
   return (
-    <span className="preference-number">
+    <span className={styles.preferenceNumber}>
       <NumberField
         {...named}
         value={value}

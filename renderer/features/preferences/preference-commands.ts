@@ -19,7 +19,7 @@ export function preferenceCommands(): Command[] {
   const isHighContrast = () => document.documentElement.dataset.contrast === 'more';
   return [
     ...commandGroup('View', 5, always, [
-      choice('theme-system', 'Theme of the system', 'theme', 'system'),
+      choice('theme-system', 'System theme', 'theme', 'system'),
       choice('theme-light', 'Light theme', 'theme', 'light'),
       choice('theme-dark', 'Dark theme', 'theme', 'dark'),
     ]),
@@ -32,24 +32,24 @@ export function preferenceCommands(): Command[] {
       },
     ]),
     ...commandGroup('View', 7, always, [
-      choice('times-relative', 'Times since the start of the trace', 'timeDisplay', 'relative'),
+      choice('times-relative', 'Time since the start of the trace', 'timeDisplay', 'relative'),
       choice('times-local', 'Local time of day', 'timeDisplay', 'local'),
-      choice('times-utc', 'Time of day in UTC', 'timeDisplay', 'utc'),
+      choice('times-utc', 'UTC time of day', 'timeDisplay', 'utc'),
     ]),
     ...commandGroup('View', 8, always, [
       {
         id: 'page-zoom-in',
-        title: 'Larger page',
+        title: 'Zoom in on the page',
         keys: ['Ctrl+Alt+=', 'Ctrl+Alt++'],
         run: () => zoom(nextZoom(now().zoomPercent, 1)),
       },
       {
         id: 'page-zoom-out',
-        title: 'Smaller page',
+        title: 'Zoom out of the page',
         keys: ['Ctrl+Alt+−'],
         run: () => zoom(nextZoom(now().zoomPercent, -1)),
       },
-      { id: 'page-zoom-reset', title: 'Page at 100 %', keys: ['Ctrl+Alt+0'], run: () => zoom(100) },
+      { id: 'page-zoom-reset', title: 'Reset page zoom', keys: ['Ctrl+Alt+0'], run: () => zoom(100) },
     ]),
     ...commandGroup('File', 4, always, [
       { id: 'preferences', title: 'Preferences…', keys: ['Ctrl+,'], run: () => useUi.getState().show('preferences') },

@@ -56,7 +56,7 @@ export const sections: readonly Section[] = [
       {
         name: 'theme',
         title: 'Theme',
-        help: 'Light or dark. “System” follows what the computer is set to.',
+        help: 'Light or dark. “System” uses the setting of your computer.',
         choices: [
           ['system', 'System'],
           ['light', 'Light'],
@@ -66,7 +66,7 @@ export const sections: readonly Section[] = [
       {
         name: 'contrast',
         title: 'Contrast',
-        help: 'High contrast: black or white grounds, brighter text, lines around everything that can be used.',
+        help: 'High contrast uses black or white backgrounds, brighter text, and outlines around all controls.',
         choices: [
           ['system', 'System'],
           ['normal', 'Normal'],
@@ -76,7 +76,7 @@ export const sections: readonly Section[] = [
       {
         name: 'motion',
         title: 'Motion',
-        help: 'Reduced: nothing slides, fades or pulses. Graphs never do.',
+        help: 'Reduced motion turns off sliding, fading and pulsing. Graphs are never animated.',
         choices: [
           ['system', 'System'],
           ['full', 'Full'],
@@ -85,8 +85,8 @@ export const sections: readonly Section[] = [
       },
       {
         name: 'zoomPercent',
-        title: 'Zoom of the page',
-        help: 'How large text, tables and graphs are. The wheel with Ctrl zooms the time axis instead.',
+        title: 'Page zoom',
+        help: 'The size of text, tables and graphs. To zoom the time axis, use Ctrl+wheel instead.',
         choices: zoomSteps.map((percent) => [String(percent), `${percent} %`]),
       },
     ],
@@ -98,7 +98,7 @@ export const sections: readonly Section[] = [
       {
         name: 'timeDisplay',
         title: 'Times',
-        help: 'Seconds since the trace began, or the time of day: of this computer, or in UTC.',
+        help: 'Show seconds since the start of the trace, your local time of day, or the time of day in UTC.',
         choices: [
           ['relative', 'Since start'],
           ['local', 'Local time'],
@@ -107,17 +107,17 @@ export const sections: readonly Section[] = [
       },
       {
         name: 'locale',
-        title: 'Numbers as in',
-        help: 'Which characters group digits and separate decimals.',
+        title: 'Number format',
+        help: 'The characters that group digits and separate decimals.',
         choices: [
-          ['system', 'The browser’s language'],
+          ['system', 'Browser language'],
           ...languages.map(([tag, name]) => [tag, `${name}: ${sampleOf(tag)}`] as const),
         ],
       },
       {
         name: 'sizeUnits',
         title: 'Sizes',
-        help: 'Of files and traces: in steps of 1,000 or of 1,024 bytes.',
+        help: 'Show file and trace sizes in units of 1,000 or 1,024 bytes.',
         choices: [
           ['decimal', 'KB, MB, GB'],
           ['binary', 'KiB, MiB, GiB'],
@@ -131,8 +131,8 @@ export const sections: readonly Section[] = [
     settings: [
       {
         name: 'startup',
-        title: 'At the start',
-        help: 'What the window shows when no trace is named.',
+        title: 'On startup',
+        help: 'What to show when Corescope starts without a trace.',
         choices: [
           ['startScreen', 'Start screen'],
           ['lastWorkspace', 'Last workspace'],
@@ -140,10 +140,10 @@ export const sections: readonly Section[] = [
       },
       {
         name: 'defaultLayout',
-        title: 'A new table shows',
-        help: 'What a table that is added to an analysis shows first.',
+        title: 'New tables show',
+        help: 'What a table shows when you add it to an analysis.',
         choices: [
-          ['asTheTable', 'What it is made for'],
+          ['asTheTable', 'Table default'],
           ['graph', 'Graph'],
           ['graphAndTable', 'Both'],
           ['table', 'Table'],
@@ -151,19 +151,19 @@ export const sections: readonly Section[] = [
       },
       {
         name: 'autosaveSeconds',
-        title: 'Keep the workspace after',
-        help: 'How long after a change it is kept, so that nothing is lost when the program or the computer stops.',
+        title: 'Autosave after',
+        help: 'How long after a change Corescope keeps a copy of the workspace, in case the program or the computer stops.',
         unit: 'seconds',
       },
       {
         name: 'confirmClose',
         title: 'Ask before closing',
-        help: 'Before a window with a trace in it is closed.',
+        help: 'Ask before you close a window that has an open trace.',
       },
       {
         name: 'spreadsheetSafe',
-        title: 'Guard texts for spreadsheets',
-        help: 'Copied rows and exported CSV get an apostrophe before texts that a spreadsheet would run as formulas. Numbers stay numbers.',
+        title: 'Protect spreadsheets from formulas',
+        help: 'In copied rows and exported CSV, put an apostrophe before text that a spreadsheet would run as a formula. Numbers stay unchanged.',
       },
     ],
   },
@@ -186,7 +186,7 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 /** The next step of the zoom, up or down; the same at the last one. */
 export const nextZoom = (percent: number, step: 1 | -1): number =>
   step === 1
-    ? (zoomSteps.find((candidate) => candidate > percent) ?? zoomSteps.at(-1)!)
+    ? (zoomSteps.find((candidate) => candidate > percent) ?? Math.max(...zoomSteps))
     : (zoomSteps.findLast((candidate) => candidate < percent) ?? zoomSteps[0]);
 
 /** A setting's value from the text of a control. */

@@ -19,6 +19,7 @@ import { FactTable, listHeightPx } from './Facts.tsx';
 import { LossStrips } from './LossStrips.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { type PagePart, pageToText, pageToTsv, searchParts } from './page-text.ts';
+import styles from './pages.module.css';
 
 interface PageProps {
   client: TraceClient;
@@ -100,7 +101,7 @@ function Found({ trace, losses, diagnostics, search, onSearch, check, waiting }:
       }}
       isEmpty={isEmpty}
     >
-      <div className="page-content alone">
+      <div className={`${styles.pageContent} ${styles.alone}`}>
         {isShown('losses') && <Losses trace={trace} losses={losses} />}
         {diagnostics === null
           ? waiting
@@ -108,9 +109,9 @@ function Found({ trace, losses, diagnostics, search, onSearch, check, waiting }:
               <Findings key={area} area={area} findings={findings.filter((finding) => finding.area === area)} />
             ))}
         {diagnostics !== null && diagnostics.findings.length === 0 && (
-          <p className="page-good">
+          <p className={styles.pageGood}>
             <CircleCheck size={14} />
-            Nothing else is wrong: all buffers were read, and all events have a schema.
+            No other problems found. All buffers were read, and all events have a schema.
           </p>
         )}
         {diagnostics !== null && isShown('clock') && (
@@ -181,13 +182,13 @@ function Losses({ trace, losses }: { trace: string; losses: TraceLosses }) {
             className="button ghost small"
             onClick={() => useLosses.getState().setDismissed(trace, false)}
           >
-            Show the bar again
+            Show the warning bar again
           </button>
         )}
       </h3>
       {isLossy(losses) ? (
         <>
-          <p className="page-bad">
+          <p className={styles.pageBad}>
             <TriangleAlert size={14} />
             {lossHeadline(losses)}
           </p>
@@ -195,12 +196,13 @@ function Losses({ trace, losses }: { trace: string; losses: TraceLosses }) {
             <p key={note}>{note}</p>
           ))}
           <p className="hint">
-            Counts and durations may be too small where events are missing, and what began may miss its end. Record
-            again with more or larger buffers (“-buffersize”, “-minbuffers”), with fewer providers, or to a faster disk.
+            Where events are missing, counts and durations may be too low, and the end of an activity may be missing.
+            Record again with more or larger buffers (“-buffersize”, “-minbuffers”), with fewer providers, or to a
+            faster disk.
           </p>
         </>
       ) : (
-        <p className="page-good">
+        <p className={styles.pageGood}>
           <CircleCheck size={14} />
           {nothingLost}
         </p>
@@ -208,7 +210,7 @@ function Losses({ trace, losses }: { trace: string; losses: TraceLosses }) {
       {rows.length > 0 && (
         <>
           <LossStrips losses={rows} limits={limits} cpus={cpus} onZoom={zoomTo} />
-          <div className="page-rows" style={{ height: listHeightPx(rows.length) }}>
+          <div className={styles.pageRows} style={{ height: listHeightPx(rows.length) }}>
             <List
               testId="diagnostics-places"
               label="Places where events are missing"
@@ -220,7 +222,7 @@ function Losses({ trace, losses }: { trace: string; losses: TraceLosses }) {
               onActive={(row) => setActive(row)}
               onOpen={zoomTo}
               openLabel="Zoom to it"
-              rowTitle={() => 'Double-click or Enter: zoom to it'}
+              rowTitle={() => 'To zoom to this place, double-click it or press Enter'}
               empty={null}
             />
           </div>
@@ -249,24 +251,24 @@ const number = (id: string, title: string, help: string, value: (loss: Loss) => 
 
 const lossColumns: ListColumn<Loss>[] = [
   {
-    ...number('from', 'From s', 'The last event before it', ({ startNs }) => startNs),
+    ...number('from', 'From s', 'Time of the last event before the loss', ({ startNs }) => startNs),
     text: (loss) => formatTime(loss.startNs),
   },
   {
-    ...number('to', 'To s', 'The first event behind it', ({ endNs }) => endNs),
+    ...number('to', 'To s', 'Time of the first event after the loss', ({ endNs }) => endNs),
     text: (loss) => formatTime(loss.endNs),
   },
   {
-    ...number('long', 'Duration', 'Somewhere in it events are missing', spanNs),
+    ...number('long', 'Duration', 'Time range in which events are missing', spanNs),
     text: (loss) => formatDuration(spanNs(loss)),
   },
   {
-    ...number('cpu', 'Core', 'Whose events are missing', ({ cpu }) => cpu),
+    ...number('cpu', 'Core', 'Core with missing events', ({ cpu }) => cpu),
     text: ({ cpu }) => (cpu < 0 ? 'any' : String(cpu)),
   },
-  number('count', 'Count', 'Events, or buffers; empty: not known', ({ count }) => count),
-  number('byte', 'Byte', 'Where in the file', ({ byteOffset }) => byteOffset),
-  { id: 'what', title: 'What', help: 'How it is known', text: ({ title }) => title, fills: true, leastPx: 140 },
+  number('count', 'Count', 'Number of lost events or buffers; empty if unknown', ({ count }) => count),
+  number('byte', 'Byte', 'Position in the file', ({ byteOffset }) => byteOffset),
+  { id: 'what', title: 'What', help: 'What was lost', text: ({ title }) => title, fills: true, leastPx: 140 },
 ];
 
 const icons = { error: CircleX, warning: TriangleAlert, note: Info };
@@ -284,17 +286,17 @@ function Findings({ area, findings }: { area: Finding['area']; findings: readonl
       <h3 id={id}>
         {areaTitles[area]} <span className="hint">{formatCount(findings.length)}</span>
       </h3>
-      <ul className="findings">
+      <ul>
         {findings.map(({ severity, title, detail, next, action, count, byteOffset }, i) => {
           const Icon = icons[severity];
           const counted =
             count === null ? '' : area === 'schemas' ? formatCounted(count, 'event') : `× ${formatCount(count)}`;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list only changes as a whole
-            <li key={i} className={`finding ${severity}`}>
-              <Icon size={14} className="finding-icon" aria-label={severity} />
+            <li key={i} className={`${styles.finding} ${styles[severity]}`}>
+              <Icon size={14} className={styles.findingIcon} aria-label={severity} />
               <div>
-                <p className="finding-title">
+                <p className={styles.findingTitle}>
                   {title}
                   {counted !== '' && <span className="hint">{counted}</span>}
                   {byteOffset !== null && <span className="hint">byte {formatCount(byteOffset)}</span>}

@@ -1,6 +1,7 @@
 import type { Diagnostics } from '../../../contract/pages.ts';
 import type { OpenProgress } from '../../../contract/queries.ts';
 import { formatCount } from '../../base/format.ts';
+import styles from './pages.module.css';
 
 interface DurationsCheckedProps {
   durations: Diagnostics['durations'];
@@ -16,7 +17,7 @@ export function DurationsChecked({ durations, isChecking, progress, onCheckAll, 
   const isComplete = durations.checkedTables >= durations.tables;
   const share = progress === null || progress.bytesTotal === 0 ? undefined : progress.bytesDone / progress.bytesTotal;
   return (
-    <div className="durations-checked">
+    <div className={styles.durationsChecked}>
       <span role="status" data-testid="durations-checked">
         {durationsChecked(durations)}
       </span>

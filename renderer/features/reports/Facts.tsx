@@ -1,11 +1,13 @@
 import { useMemo, useState } from 'react';
+import { at } from '../../../contract/checked.ts';
 import type { Fact, FactList } from '../../../contract/pages.ts';
 import { List } from '../../panel/List.tsx';
 import type { ListColumn } from '../../panel/list-model.ts';
+import styles from './pages.module.css';
 
 /** Names and values. */
 export const FactTable = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className="page-facts">
+  <dl className={styles.pageFacts}>
     {facts.map(({ name, value }) => (
       <div key={name}>
         <dt>{name}</dt>
@@ -41,9 +43,9 @@ export function FactRows({ list, testId }: { list: FactList; testId: string }) {
           id: `c${i}`,
           title: head,
           help: head,
-          text: (row) => row[i]!,
+          text: (row) => at(row, i),
           ...(number &&
-            !rows.some((row) => /[A-Z]B$/.test(row[i]!)) && { value: (row: string[]) => numberIn(row[i]!) }),
+            !rows.some((row) => /[A-Z]B$/.test(at(row, i))) && { value: (row: string[]) => numberIn(at(row, i)) }),
           number,
           fills: i === heads.length - 1,
           leastPx: 60,
@@ -52,7 +54,7 @@ export function FactRows({ list, testId }: { list: FactList; testId: string }) {
     [heads, rows],
   );
   return (
-    <div className="page-rows" style={{ height: listHeightPx(rows.length) }}>
+    <div className={styles.pageRows} style={{ height: listHeightPx(rows.length) }}>
       <List
         testId={testId}
         label={title}

@@ -3,6 +3,7 @@ import { formatCounted } from '../../base/format.ts';
 import { axisTicks } from '../../base/time-format.ts';
 import { type NsRange, spanNs } from '../../base/view-math.ts';
 import type { Loss } from '../../state/losses-model.ts';
+import styles from './pages.module.css';
 
 /** Width of the drawing in its own units; what is narrower is one of them. */
 const units = 2000;
@@ -28,23 +29,23 @@ export function LossStrips({ losses, limits, cpus, onZoom }: LossStripsProps) {
   const ticks = axisTicks(limits.startNs, limits.endNs, units, tickGap);
   return (
     <div
-      className="loss-strips"
+      className={styles.lossStrips}
       role="img"
       aria-label={`${formatCounted(losses.length, 'place')} where events are missing, over the time of the trace`}
       data-testid="loss-strips"
     >
       {strips.map(({ cpu, losses: own }) => (
-        <div key={cpu} className="loss-strip">
+        <div key={cpu} className={styles.lossStrip}>
           <span>{cpu < 0 ? 'Any core' : `Core ${cpu}`}</span>
           <svg viewBox={`0 0 ${units} 10`} preserveAspectRatio="none" aria-hidden="true">
             {ticks.majorsNs.map((ns) => (
-              <rect key={ns} className="loss-tick" x={at(ns)} width={1.5} y={0} height={10} />
+              <rect key={ns} className={styles.lossTick} x={at(ns)} width={1.5} y={0} height={10} />
             ))}
             {apart(own, at).map(({ loss, from, to }) => (
               // biome-ignore lint/a11y/noStaticElementInteractions: the list below has a button for the same
               <rect
                 key={from}
-                className="loss-mark"
+                className={styles.lossMark}
                 x={from}
                 width={to - from}
                 y={0}
@@ -55,7 +56,7 @@ export function LossStrips({ losses, limits, cpus, onZoom }: LossStripsProps) {
           </svg>
         </div>
       ))}
-      <div className="loss-strip loss-axis">
+      <div className={`${styles.lossStrip} ${styles.lossAxis}`}>
         <span />
         <div>
           {ticks.majorsNs.map((ns, i) => (

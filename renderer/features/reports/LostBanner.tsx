@@ -4,7 +4,7 @@ import type { TraceClient } from '../../base/client/trace-client.ts';
 import { isLossy, lossHeadline, lossTimes } from '../../state/losses-model.ts';
 import { useLosses, useLossesOf } from '../../state/losses-store.ts';
 import { useDoubtful } from '../../state/use-doubtful.ts';
-import './pages.css';
+import styles from './pages.module.css';
 
 interface LostBannerProps {
   client: TraceClient;
@@ -21,11 +21,11 @@ export function LostBanner({ client, trace, info, onShow }: LostBannerProps) {
   const doubtful = useDoubtful(client, trace, losses);
   if (losses === null || !isLossy(losses) || isDismissed) return null;
   return (
-    <div className="lost-banner" role="alert" data-testid="lost-banner">
-      <TriangleAlert size={15} className="lost-icon" />
+    <div className={styles.lostBanner} role="alert" data-testid="lost-banner">
+      <TriangleAlert size={15} className={styles.lostIcon} />
       <p>
         <strong>{lossHeadline(losses, info.events)}</strong>, {lossTimes(losses)}.{' '}
-        {doubtful.length > 0 && <span>Doubtful here: {doubtful.join(', ')}.</span>}
+        {doubtful.length > 0 && <span>May be wrong: {doubtful.join(', ')}.</span>}
       </p>
       <button type="button" className="button small" data-testid="lost-show" onClick={onShow}>
         Show where
@@ -34,7 +34,7 @@ export function LostBanner({ client, trace, info, onShow }: LostBannerProps) {
         type="button"
         className="icon-button"
         aria-label="Dismiss for this trace"
-        title="Dismiss for this trace: the badge stays"
+        title="Dismiss for this trace. The badge stays."
         data-testid="lost-dismiss"
         onClick={() => useLosses.getState().setDismissed(trace, true)}
       >

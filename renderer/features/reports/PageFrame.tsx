@@ -5,7 +5,7 @@ import { ContextMenu } from '../../kit/Menu.tsx';
 import { NothingFound, SearchField } from '../../kit/SearchField.tsx';
 import { useFindInPanel } from '../../state/find-in-panel.ts';
 import { useApp } from '../../state/services.ts';
-import './pages.css';
+import styles from './pages.module.css';
 
 /** What a page is copied as; made when it is wanted. */
 interface Copies {
@@ -36,8 +36,8 @@ export function PageFrame({ label, testId, search, onSearch, copies, tools, isEm
   const body = useRef<HTMLElement>(null);
   useFindInPanel(input);
   return (
-    <div className="page" data-testid={testId}>
-      <div className="page-bar">
+    <div className={styles.page} data-testid={testId}>
+      <div className={styles.pageBar}>
         {tools}
         <SearchField
           label={`Find in ${label}`}
@@ -53,15 +53,15 @@ export function PageFrame({ label, testId, search, onSearch, copies, tools, isEm
       {list === undefined ? (
         <section
           ref={body}
-          className="page-body"
+          className={styles.pageBody}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by the keys as well
           tabIndex={0}
-          aria-label={`What ${label} says`}
+          aria-label={`Contents of ${label}`}
         >
           {isEmpty ? (
             <div className="grid-empty">
               <NothingFound
-                text={`Nothing here matches “${search}”.`}
+                text={`No results for “${search}”.`}
                 onClear={() => {
                   onSearch('');
                   input.current?.focus();
@@ -73,7 +73,7 @@ export function PageFrame({ label, testId, search, onSearch, copies, tools, isEm
           )}
         </section>
       ) : (
-        <div className="page-list">{children}</div>
+        <div className={styles.pageList}>{children}</div>
       )}
     </div>
   );
@@ -101,8 +101,8 @@ function CopyMenu({ copies, testId }: { copies: Copies; testId: string }) {
         className="button ghost small"
         aria-haspopup="menu"
         data-testid={`${testId}-copy`}
-        onClick={() => {
-          const { left, bottom } = button.current!.getBoundingClientRect();
+        onClick={({ currentTarget }) => {
+          const { left, bottom } = currentTarget.getBoundingClientRect();
           setMenuAt({ atX: left, atY: bottom });
         }}
       >

@@ -14,6 +14,7 @@ import { useViewStore } from '../../state/view-store.ts';
 import { FactTable } from './Facts.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { pageToText } from './page-text.ts';
+import styles from './pages.module.css';
 import {
   barValues,
   groupTitles,
@@ -54,33 +55,10 @@ function Figures({ statistics, kinds }: { statistics: TraceStatistics; kinds: re
   const all = useMemo(() => statisticsRows(statistics, kinds, group), [statistics, kinds, group]);
   const columns = useMemo(() => statisticsColumns(group, statistics), [group, statistics]);
   const rows = useMemo(() => searchRows(all, columns, search), [all, columns, search]);
-  const most = useMemo(
-    () =>
-      new Map(
-        Object.entries(barValues).map(([id, of]) => [id, all.reduce((max, row) => Math.max(max, of(row)), 1)] as const),
-      ),
-    [all],
-  );
+  const cell = useBarCells(all);
   const title = groupTitles[group];
 
   const opens = group !== 'cpu';
-  const show = ({ kinds: some, pid }: StatisticsRow) => {
-    const view = useViewStore.getState();
-    if (some !== null) view.setKinds(new Set(some));
-    else if (pid !== null) view.setOwner({ pid });
-    else return;
-    showEvents();
-  };
-  const cell = (column: string, row: StatisticsRow): ReactNode => {
-    const of = barValues[column];
-    if (of === undefined) return undefined;
-    return (
-      <>
-        <CellBar share={of(row) / (most.get(column) ?? 1)} />
-        <span>{formatCount(of(row))}</span>
-      </>
-    );
-  };
   const shownColumns = () => usedColumns(columns, all);
   const asList = () => ({
     title,
@@ -102,25 +80,16 @@ function Figures({ statistics, kinds }: { statistics: TraceStatistics; kinds: re
       isEmpty={false}
       list={list}
       tools={
-        <fieldset className="page-switch" aria-label="What is counted">
-          {statisticsGroups.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={one === group}
-              data-testid={`statistics-by-${one}`}
-              onClick={() => {
-                setGroup(one);
-                setActive(null);
-              }}
-            >
-              {groupTitles[one]}
-            </button>
-          ))}
-        </fieldset>
+        <GroupSwitch
+          group={group}
+          onChange={(next) => {
+            setGroup(next);
+            setActive(null);
+          }}
+        />
       }
     >
-      <details className="page-summary">
+      <details className={styles.pageSummary}>
         <summary>
           {formatCounted(statistics.events, 'event')} · {formatCounted(rows.length, rowNoun[group])}
           <span className="hint"> · buffers and compression</span>
@@ -137,14 +106,62 @@ function Figures({ statistics, kinds }: { statistics: TraceStatistics; kinds: re
         usualSort={group === 'cpu' ? { column: 'cpu', descending: false } : { column: 'events', descending: true }}
         active={active}
         onActive={(row) => setActive(row)}
-        onOpen={opens ? show : () => {}}
+        onOpen={opens ? showRow : () => {}}
         {...(opens && { openLabel: 'events' })}
-        rowTitle={() => (opens ? 'Double-click or Enter: show only these events' : '')}
+        rowTitle={() => (opens ? 'To show only these events, double-click the row or press Enter' : '')}
         cell={cell}
         ref={list}
-        empty={<NothingFound text={`Nothing here matches “${search}”.`} onClear={() => setSearch('')} />}
+        empty={<NothingFound text={`No results for “${search}”.`} onClear={() => setSearch('')} />}
       />
     </PageFrame>
+  );
+}
+
+/** Cells with a bar: the share of the largest of all rows. */
+function useBarCells(all: readonly StatisticsRow[]): (column: string, row: StatisticsRow) => ReactNode {
+  const most = useMemo(
+    () =>
+      new Map(
+        Object.entries(barValues).map(([id, of]) => [id, all.reduce((max, row) => Math.max(max, of(row)), 1)] as const),
+      ),
+    [all],
+  );
+  return (column, row) => {
+    const of = barValues[column];
+    if (of === undefined) return undefined;
+    return (
+      <>
+        <CellBar share={of(row) / (most.get(column) ?? 1)} />
+        <span>{formatCount(of(row))}</span>
+      </>
+    );
+  };
+}
+
+/** The events of a row, in the event list. */
+function showRow({ kinds, pid }: StatisticsRow): void {
+  const view = useViewStore.getState();
+  if (kinds !== null) view.setKinds(new Set(kinds));
+  else if (pid !== null) view.setOwner({ pid });
+  else return;
+  showEvents();
+}
+
+function GroupSwitch({ group, onChange }: { group: StatisticsGroup; onChange(group: StatisticsGroup): void }) {
+  return (
+    <fieldset className={styles.pageSwitch} aria-label="What is counted">
+      {statisticsGroups.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === group}
+          data-testid={`statistics-by-${one}`}
+          onClick={() => onChange(one)}
+        >
+          {groupTitles[one]}
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

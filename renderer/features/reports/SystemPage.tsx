@@ -7,7 +7,8 @@ import { Waiting } from '../../panel/Waiting.tsx';
 import { useAnswer } from '../../state/use-answer.ts';
 import { FactRows, FactTable } from './Facts.tsx';
 import { PageFrame } from './PageFrame.tsx';
-import { pageToText, pageToTsv, searchParts } from './page-text.ts';
+import { type PagePart, pageToText, pageToTsv, searchParts } from './page-text.ts';
+import styles from './pages.module.css';
 
 /** The machine that a trace was recorded on, and the session that recorded it. */
 export function SystemPage({ client, trace }: { client: TraceClient; trace: string }) {
@@ -45,10 +46,10 @@ export function SystemPage({ client, trace }: { client: TraceClient; trace: stri
       }}
       isEmpty={shown.length === 0}
     >
-      <div className="page-columns">
-        <nav className="page-nav" aria-label="Sections">
+      <div className={styles.pageColumns}>
+        <nav className={styles.pageNav} aria-label="Sections">
           {shown.map(({ id, title, facts, lists }) => (
-            <button key={id} type="button" className="page-nav-item" onClick={() => goTo(id)}>
+            <button key={id} type="button" className={styles.pageNavItem} onClick={() => goTo(id)}>
               <span className={facts.length + lists.length === 0 ? 'hint' : ''}>{title}</span>
               {lists.length > 0 && (
                 <span className="hint">{formatCount(lists.reduce((sum, { rows }) => sum + rows.length, 0))}</span>
@@ -56,33 +57,39 @@ export function SystemPage({ client, trace }: { client: TraceClient; trace: stri
             </button>
           ))}
         </nav>
-        <div className="page-content" ref={content}>
-          {shown.map(({ id, title, facts, lists, notes }) => (
-            <section key={id} aria-labelledby={`system-${id}`} data-testid={`system-${id}`}>
-              <h3 id={`system-${id}`} data-section={id} tabIndex={-1}>
-                {title}
-              </h3>
-              {notes.map((note) => (
-                <p key={note} className="page-absent">
-                  <Info size={14} />
-                  {note}
-                </p>
-              ))}
-              {facts.length > 0 && <FactTable facts={facts} />}
-              {lists.map((list) => (
-                <div key={list.title}>
-                  {(lists.length > 1 || list.title !== title) && (
-                    <h4>
-                      {list.title} <span className="hint">{formatCount(list.rows.length)}</span>
-                    </h4>
-                  )}
-                  <FactRows list={list} testId={`system-${id}-${list.title.replace(/\W+/g, '-').toLowerCase()}`} />
-                </div>
-              ))}
-            </section>
+        <div className={styles.pageContent} ref={content}>
+          {shown.map((section) => (
+            <Section key={section.id} section={section} />
           ))}
         </div>
       </div>
     </PageFrame>
+  );
+}
+
+function Section({ section: { id, title, facts, lists, notes } }: { section: PagePart & { id: string } }) {
+  return (
+    <section aria-labelledby={`system-${id}`} data-testid={`system-${id}`}>
+      <h3 id={`system-${id}`} data-section={id} tabIndex={-1}>
+        {title}
+      </h3>
+      {notes.map((note) => (
+        <p key={note} className={styles.pageAbsent}>
+          <Info size={14} />
+          {note}
+        </p>
+      ))}
+      {facts.length > 0 && <FactTable facts={facts} />}
+      {lists.map((list) => (
+        <div key={list.title}>
+          {(lists.length > 1 || list.title !== title) && (
+            <h4>
+              {list.title} <span className="hint">{formatCount(list.rows.length)}</span>
+            </h4>
+          )}
+          <FactRows list={list} testId={`system-${id}-${list.title.replace(/\W+/g, '-').toLowerCase()}`} />
+        </div>
+      ))}
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 /** Pages as texts, for other programs. */
+import { at } from '../../../contract/checked.ts';
 import type { Fact, FactList } from '../../../contract/pages.ts';
 
 /** A part of a page, as all ways of copying see it. */
@@ -28,10 +29,13 @@ export function pageToText(parts: readonly PagePart[]): string {
 
 function alignedLines({ columns, rows }: FactList): string[] {
   const all = [columns.map(({ title }) => title), ...rows];
-  const widths = columns.map((_, i) => all.reduce((most, row) => Math.max(most, row[i]!.length), 0));
+  const pads = columns.map(({ number }, i) => {
+    const width = all.reduce((most, row) => Math.max(most, at(row, i).length), 0);
+    return (text: string) => (number ? text.padStart(width) : text.padEnd(width));
+  });
   return all.map((row) =>
-    row
-      .map((text, i) => (columns[i]!.number ? text.padStart(widths[i]!) : text.padEnd(widths[i]!)))
+    pads
+      .map((pad, i) => pad(at(row, i)))
       .join('  ')
       .trimEnd(),
   );

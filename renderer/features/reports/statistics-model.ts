@@ -1,4 +1,5 @@
 /** What fills a trace, as rows of lists. */
+import { at, present } from '../../../contract/checked.ts';
 import type { EventTotals, TraceStatistics } from '../../../contract/pages.ts';
 import type { KindInfo } from '../../../contract/trace.ts';
 import { formatCount, formatShare } from '../../base/format.ts';
@@ -12,7 +13,7 @@ export type StatisticsGroup = (typeof statisticsGroups)[number];
 
 export const groupTitles: Record<StatisticsGroup, string> = {
   provider: 'Providers',
-  kind: 'Kinds of events',
+  kind: 'Event kinds',
   cpu: 'Processors',
   process: 'Processes',
 };
@@ -41,24 +42,24 @@ export function statisticsRows(
   const { cpus, processes } = statistics;
   switch (group) {
     case 'kind':
-      return rowsOf(statistics.kinds, (i) => ({ names: kindNames(kinds[i]!), kinds: [i] }));
+      return rowsOf(statistics.kinds, (i) => ({ names: kindNames(at(kinds, i)), kinds: [i] }));
     case 'provider':
       return byProvider(
-        rowsOf(statistics.kinds, (i) => ({
-          names: { provider: providerLabel(kinds[i]!), guid: kinds[i]!.provider },
-          kinds: [i],
-        })),
+        rowsOf(statistics.kinds, (i) => {
+          const kind = at(kinds, i);
+          return { names: { provider: providerLabel(kind), guid: kind.provider }, kinds: [i] };
+        }),
       );
     case 'cpu':
       return rowsOf(cpus, (i) => ({
-        names: { cpu: String(cpus.cpu[i]!) },
-        fileBytes: cpus.fileBytes[i]!,
-        buffers: cpus.buffers[i]!,
+        names: { cpu: String(at(cpus.cpu, i)) },
+        fileBytes: at(cpus.fileBytes, i),
+        buffers: at(cpus.buffers, i),
       }));
     case 'process':
       return rowsOf(processes, (i) => {
-        const pid = processes.pid[i]!;
-        const name = processes.name[i]! || (pid < 0 ? 'No process in the header' : 'Unknown');
+        const pid = at(processes.pid, i);
+        const name = at(processes.name, i) || (pid < 0 ? 'No process in the header' : 'Unknown');
         return { names: { process: name, pid: pid < 0 ? '' : String(pid) }, pid: pid < 0 ? null : pid };
       });
   }
@@ -80,15 +81,15 @@ function rowsOf(
   rest: (i: number) => Pick<StatisticsRow, 'names'> & Partial<StatisticsRow>,
 ): StatisticsRow[] {
   const rows: StatisticsRow[] = [];
-  for (let i = 0; i < totals.events.length; i++) {
-    if (totals.events[i] === 0) continue;
+  for (const [i, events] of totals.events.entries()) {
+    if (events === 0) continue;
     rows.push({
       ...nothing,
-      events: totals.events[i]!,
-      sizeBytes: totals.sizeBytes[i]!,
-      payloadBytes: totals.payloadBytes[i]!,
-      firstNs: totals.firstNs[i]!,
-      lastNs: totals.lastNs[i]!,
+      events,
+      sizeBytes: at(totals.sizeBytes, i),
+      payloadBytes: at(totals.payloadBytes, i),
+      firstNs: at(totals.firstNs, i),
+      lastNs: at(totals.lastNs, i),
       ...rest(i),
     });
   }
@@ -102,7 +103,7 @@ function byProvider(rows: readonly StatisticsRow[]): StatisticsRow[] {
     const key = `${row.names.provider} ${row.names.guid}`;
     const known = byName.get(key);
     if (known === undefined) {
-      byName.set(key, { ...row, kinds: [...row.kinds!] });
+      byName.set(key, { ...row });
       continue;
     }
     known.events += row.events;
@@ -110,7 +111,7 @@ function byProvider(rows: readonly StatisticsRow[]): StatisticsRow[] {
     known.payloadBytes += row.payloadBytes;
     known.firstNs = Math.min(known.firstNs, row.firstNs);
     known.lastNs = Math.max(known.lastNs, row.lastNs);
-    known.kinds = [...known.kinds!, ...row.kinds!];
+    known.kinds = [...present(known.kinds, 'kinds'), ...present(row.kinds, 'kinds')];
   }
   return [...byName.values()];
 }
@@ -130,19 +131,19 @@ const whole = (id: string, title: string, help: string): Column =>
 
 const nameColumns: Record<StatisticsGroup, Column[]> = {
   provider: [
-    name('provider', 'Provider', 'Who wrote the events', { leastPx: 140, fills: true }),
-    name('guid', 'GUID', 'Of the provider, or of the class of kernel events', { mono: true, leastPx: 60 }),
+    name('provider', 'Provider', 'Provider that wrote the events', { leastPx: 140, fills: true }),
+    name('guid', 'GUID', 'GUID of the provider or of the class of kernel events', { mono: true, leastPx: 60 }),
   ],
   kind: [
-    name('provider', 'Provider', 'Who wrote the events', { leastPx: 120 }),
-    name('event', 'Event', 'Name of the event, where it is known', { leastPx: 120, fills: true }),
+    name('provider', 'Provider', 'Provider that wrote the events', { leastPx: 120 }),
+    name('event', 'Event', 'Name of the event, if known', { leastPx: 120, fills: true }),
     whole('id', 'Id', 'Event id'),
     whole('opcode', 'Op', 'Opcode'),
     whole('version', 'Ver', 'Version of the event'),
   ],
-  cpu: [whole('cpu', 'Processor', 'Processor that the events were written on')],
+  cpu: [whole('cpu', 'Processor', 'Processor that wrote the events')],
   process: [
-    name('process', 'Process', 'Process of the event headers', { leastPx: 120, fills: true }),
+    name('process', 'Process', 'Process named in the event headers', { leastPx: 120, fills: true }),
     whole('pid', 'Pid', 'Process id'),
   ],
 };
@@ -168,29 +169,39 @@ export function statisticsColumns(
   });
   return [
     ...nameColumns[group],
-    { ...figure('events', 'Events', 'How many', (row) => row.events), leastPx: 90 },
+    { ...figure('events', 'Events', 'Number of events', (row) => row.events), leastPx: 90 },
     {
-      ...figure('share', 'Share', 'Of all events', (row) => row.events),
+      ...figure('share', 'Share', 'Share of all events', (row) => row.events),
       text: (row) => formatShare(row.events, events),
     },
     {
-      ...figure('rate', 'Events/s', 'Over the whole trace', (row) => perSecond(row.events) ?? Number.NaN),
+      ...figure('rate', 'Events/s', 'Average over the whole trace', (row) => perSecond(row.events) ?? Number.NaN),
       text: (row) => rateText(perSecond(row.events)),
     },
-    { ...figure('size', 'Size B', 'With event headers, before compression', (row) => row.sizeBytes), leastPx: 90 },
+    { ...figure('size', 'Size B', 'Size with event headers, before compression', (row) => row.sizeBytes), leastPx: 90 },
     {
-      ...figure('sizeShare', 'Size share', 'Of the size of all events', (row) => row.sizeBytes),
+      ...figure('sizeShare', 'Size share', 'Share of the size of all events', (row) => row.sizeBytes),
       text: (row) => formatShare(row.sizeBytes, sizeBytes),
     },
-    figure('payload', 'Payload B', 'Of the size, without event headers', (row) => row.payloadBytes),
-    figure('buffers', 'Buffers', 'Buffers of the file', (row) => row.buffers),
-    figure('fileBytes', 'In the file B', 'Bytes of these buffers in the file', (row) => row.fileBytes),
+    figure('payload', 'Payload B', 'Size without event headers', (row) => row.payloadBytes),
+    figure('buffers', 'Buffers', 'Number of buffers in the file', (row) => row.buffers),
+    figure('fileBytes', 'In the file B', 'Size of these buffers in the file', (row) => row.fileBytes),
     {
-      ...figure('first', 'First s', 'Time of the first event, in seconds since the trace began', (row) => row.firstNs),
+      ...figure(
+        'first',
+        'First s',
+        'Time of the first event, in seconds since the start of the trace',
+        (row) => row.firstNs,
+      ),
       text: (row) => formatTime(row.firstNs),
     },
     {
-      ...figure('last', 'Last s', 'Time of the last event, in seconds since the trace began', (row) => row.lastNs),
+      ...figure(
+        'last',
+        'Last s',
+        'Time of the last event, in seconds since the start of the trace',
+        (row) => row.lastNs,
+      ),
       text: (row) => formatTime(row.lastNs),
       fills: group === 'cpu',
     },

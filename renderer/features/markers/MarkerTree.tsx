@@ -10,22 +10,23 @@ import { useMarksUi } from '../../state/marks-store.ts';
 import { useRegions } from '../../state/regions-store.ts';
 import { useApp } from '../../state/services.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
-import { MarkSign } from './MarkSign.tsx';
-import { type GroupLine, type MarkLine, MarkLines } from './mark-lines.ts';
+import { MarkerSign } from './MarkerSign.tsx';
+import { type GroupLine, type MarkerLine, MarkerLines } from './marker-lines.ts';
+import styles from './markers.module.css';
 
 const rowPx = 26;
 const indentPx = 12;
 /** Deeper ones stand no further in: there would be no room for names. */
 const mostIndent = 8;
 
-interface MarkTreeProps {
+interface MarkerTreeProps {
   search: string;
   tree: RefObject<HTMLDivElement | null>;
   onClearSearch(): void;
 }
 
 /** Markers, marks and regions by time, those of each file apart: Enter zooms, Space selects. */
-export function MarkTree({ search, tree, onClearSearch }: MarkTreeProps) {
+export function MarkerTree({ search, tree, onClearSearch }: MarkerTreeProps) {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const markers = useWorkspace((state) => state.markers);
   const { files, regions, marks: traceMarks } = useRegions((state) => state);
@@ -35,21 +36,21 @@ export function MarkTree({ search, tree, onClearSearch }: MarkTreeProps) {
   // Typing goes on while a hundred thousand regions are searched.
   const searched = useDeferredValue(search);
   const lines = useMemo(
-    () => new MarkLines({ markers, traceMarks, files, regions, search: searched, folded }),
+    () => new MarkerLines({ markers, traceMarks, files, regions, search: searched, folded }),
     [markers, traceMarks, files, regions, searched, folded],
   );
 
-  const fold = ({ id }: MarkLine, isOpen: boolean) =>
+  const fold = ({ id }: MarkerLine, isOpen: boolean) =>
     setFolded((before) => {
       const next = new Set(before);
       if (isOpen) next.delete(id);
       else next.add(id);
       return next;
     });
-  const orSay = (line: MarkLine, go: (mark: Mark) => boolean) => {
-    if (line.kind === 'mark' && !go(line.mark)) notify(`“${line.mark.name}” lies outside of this trace.`);
+  const orSay = (line: MarkerLine, go: (mark: Mark) => boolean) => {
+    if (line.kind === 'one' && !go(line.mark)) notify(`“${line.mark.name}” is outside this trace.`);
   };
-  const onKey = (event: KeyboardEvent, line: MarkLine): boolean => {
+  const onKey = (event: KeyboardEvent, line: MarkerLine): boolean => {
     if (line.kind === 'group' || event.altKey || event.ctrlKey || event.metaKey) return false;
     const marker = markerOf(line.mark);
     if (event.key === 'Enter') orSay(line, zoomToMark);
@@ -66,7 +67,7 @@ export function MarkTree({ search, tree, onClearSearch }: MarkTreeProps) {
   return (
     <Tree
       label="Markers and regions"
-      testId="mark-tree"
+      testId="marker-tree"
       tree={tree}
       rows={lines}
       active={active}
@@ -82,44 +83,44 @@ export function MarkTree({ search, tree, onClearSearch }: MarkTreeProps) {
       }}
       heightPxOf={() => rowPx}
       attributesOf={attributesOf}
-      row={(line) => (line.kind === 'group' ? <Group line={line} /> : <OfMark {...line} />)}
+      row={(line) => (line.kind === 'group' ? <Group line={line} /> : <OfOne {...line} />)}
       scrollsWith={search}
       empty={
-        <div className="markers-nothing">
-          <NothingFound text={`Nothing here is called “${search}”.`} onClear={onClearSearch} />
+        <div className={styles.markersNothing}>
+          <NothingFound text={`No marker or region matches “${search}”.`} onClear={onClearSearch} />
         </div>
       }
     />
   );
 }
 
-const attributesOf = (line: MarkLine) =>
+const attributesOf = (line: MarkerLine) =>
   line.kind === 'group'
-    ? { className: 'mark-group', title: line.file?.name, 'data-testid': 'mark-group' }
+    ? { className: styles.markerGroup, title: line.file?.name, 'data-testid': 'marker-group' }
     : {
-        className: 'mark-line',
+        className: styles.markerLine,
         title: [line.mark.name, timesOf(line.mark), line.mark.note].filter((text) => text !== '').join('\n'),
-        'data-testid': 'mark-line',
+        'data-testid': 'marker-line',
       };
 
 function Group({ line: { title, count, file } }: { line: GroupLine }) {
   const warnings = file?.warnings.length ?? 0;
   return (
     <>
-      <span className="mark-name">{title}</span>
+      <span className={styles.markerName}>{title}</span>
       {warnings > 0 && (
-        <TriangleAlert className="mark-warning" size={13} aria-label={formatCounted(warnings, 'warning')} />
+        <TriangleAlert className={styles.markerWarning} size={13} aria-label={formatCounted(warnings, 'warning')} />
       )}
-      <span className="mark-time">{formatCount(count)}</span>
+      <span className={styles.markerTime}>{formatCount(count)}</span>
     </>
   );
 }
 
-const OfMark = ({ mark, level }: { mark: Mark; level: number }) => (
+const OfOne = ({ mark, level }: { mark: Mark; level: number }) => (
   <>
     <i style={{ width: 10 + indentPx * Math.min(mostIndent, level - 2) }} />
-    <MarkSign mark={mark} />
-    <span className="mark-name">{mark.name}</span>
-    <span className="mark-time">{timeCell(mark.startNs, 3)}</span>
+    <MarkerSign mark={mark} />
+    <span className={styles.markerName}>{mark.name}</span>
+    <span className={styles.markerTime}>{timeCell(mark.startNs, 3)}</span>
   </>
 );

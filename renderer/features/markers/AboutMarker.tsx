@@ -8,28 +8,29 @@ import type { Mark } from '../../state/marks.ts';
 import { useMarksUi } from '../../state/marks-store.ts';
 import { useRegions } from '../../state/regions-store.ts';
 import { useApp } from '../../state/services.ts';
-import { MarkSign } from './MarkSign.tsx';
-import { fileGroup } from './mark-lines.ts';
+import { MarkerSign } from './MarkerSign.tsx';
+import { fileGroup } from './marker-lines.ts';
+import styles from './markers.module.css';
 
 /** What the active line of the list is, and what can be done with it. */
-export function AboutMark({ client, mark }: { client: TraceClient; mark: Mark | null }) {
+export function AboutMarker({ client, mark }: { client: TraceClient; mark: Mark | null }) {
   const active = useMarksUi((state) => state.active);
   const files = useRegions((state) => state.files);
-  if (mark !== null) return <OfMark mark={mark} />;
+  if (mark !== null) return <OfOne mark={mark} />;
   const file = files.find(({ name }) => active === fileGroup(name));
   return file === undefined ? null : <OfFile client={client} file={file} />;
 }
 
-function OfMark({ mark }: { mark: Mark }) {
+function OfOne({ mark }: { mark: Mark }) {
   const notify = useApp((state) => state.notify);
   const marker = markerOf(mark);
   const orSay = (done: boolean) => {
-    if (!done) notify(`“${mark.name}” lies outside of this trace.`);
+    if (!done) notify(`“${mark.name}” is outside this trace.`);
   };
   return (
-    <section className="mark-about" aria-label={`About ${mark.name}`} data-testid="mark-about">
+    <section className={styles.markerAbout} aria-label={`About ${mark.name}`} data-testid="marker-about">
       <h3>
-        <MarkSign mark={mark} />
+        <MarkerSign mark={mark} />
         <span>{mark.name}</span>
       </h3>
       <dl>
@@ -44,8 +45,8 @@ function OfMark({ mark }: { mark: Mark }) {
           </>
         )}
       </dl>
-      {mark.note !== '' && <p className="mark-note">{mark.note}</p>}
-      <div className="mark-actions">
+      {mark.note !== '' && <p className={styles.markerNote}>{mark.note}</p>}
+      <div className={styles.markerActions}>
         <button type="button" className="button small" onClick={() => orSay(zoomToMark(mark))}>
           <ZoomIn size={13} />
           Zoom to
@@ -66,7 +67,7 @@ function OfMark({ mark }: { mark: Mark }) {
           </button>
         ) : (
           <>
-            <button type="button" className="button small" data-testid="mark-edit" onClick={() => beginEdit(marker)}>
+            <button type="button" className="button small" data-testid="marker-edit" onClick={() => beginEdit(marker)}>
               <Pencil size={13} />
               Edit…
             </button>
@@ -95,20 +96,20 @@ function OfFile({ client, file }: { client: TraceClient; file: { name: string; o
       .remove(client, name)
       .catch((error: unknown) => notify(errorInfo(error).message));
   return (
-    <section className="mark-about" aria-label={`About ${name}`} data-testid="region-file-about">
+    <section className={styles.markerAbout} aria-label={`About ${name}`} data-testid="region-file-about">
       <h3>
         <span>{name}</span>
       </h3>
       {warnings.length > 0 && (
-        <ul className="mark-warnings">
+        <ul className={styles.markerWarnings}>
           {warnings.map((warning) => (
             <li key={warning}>{warning}</li>
           ))}
         </ul>
       )}
-      <div className="mark-actions">
+      <div className={styles.markerActions}>
         {origin === 'commandLine' ? (
-          <span className="hint">The command line names it.</span>
+          <span className="hint">Added by the command line.</span>
         ) : (
           <button type="button" className="button small" data-testid="region-file-remove" onClick={() => void remove()}>
             <Trash2 size={13} />

@@ -11,9 +11,9 @@ import {
 import type { Mark } from '../../state/marks.ts';
 
 /** What can be done with a mark. */
-export function markMenu(mark: Mark): MenuItem[] {
+export function markerMenu(mark: Mark): MenuItem[] {
   const item = (id: string, title: string, group: number, run: () => void, keys?: string): MenuItem => ({
-    id: `mark-${id}`,
+    id: `marker-${id}`,
     title,
     group,
     enabled: true,
@@ -26,7 +26,7 @@ export function markMenu(mark: Mark): MenuItem[] {
       ? [item('keep', 'Keep as marker', 2, () => void keepAsMarker(mark))]
       : [
           item('rename', 'Rename…', 2, () => beginEdit(marker), 'F2'),
-          item('color', 'Colour…', 2, () => beginEdit(marker, 'color')),
+          item('color', 'Color…', 2, () => beginEdit(marker, 'color')),
         ];
   return [
     item('zoom', 'Zoom to', 1, () => void zoomToMark(mark), 'Enter'),

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { present } from '../../../contract/checked.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { ContextMenu } from '../../kit/Menu.tsx';
 import { inPagePx } from '../../kit/page-zoom.ts';
@@ -9,13 +10,13 @@ import { usePlugins } from '../../state/plugins-store.ts';
 import { useRegions } from '../../state/regions-store.ts';
 import { useKnowledge } from '../../state/use-answer.ts';
 import { EditMarkerDialog } from './EditMarkerDialog.tsx';
-import { GoToMarkDialog } from './GoToMarkDialog.tsx';
-import { MarkSign } from './MarkSign.tsx';
-import { markMenu } from './mark-menu.ts';
-import './regions.css';
+import { GoToMarkerDialog } from './GoToMarkerDialog.tsx';
+import { MarkerSign } from './MarkerSign.tsx';
+import { markerMenu } from './marker-menu.ts';
+import styles from './markers.module.css';
 
 /** What floats over the window because of marks: what is pointed at, menus, dialogs. Reads the regions of the trace. */
-export function MarkOverlays({ client, trace }: { client: TraceClient; trace: string }) {
+export function MarkerOverlays({ client, trace }: { client: TraceClient; trace: string }) {
   const { hovered, menu, dialog, closeMenu, show } = useMarksUi((state) => state);
   const { version, mayAsk } = useKnowledge(trace);
   const files = usePlugins((state) => state.importChanges);
@@ -37,14 +38,14 @@ export function MarkOverlays({ client, trace }: { client: TraceClient; trace: st
       {menu !== null && (
         <ContextMenu
           label={menu.mark.name}
-          items={markMenu(menu.mark)}
+          items={markerMenu(menu.mark)}
           atX={menu.at.x}
           atY={menu.at.y}
           onClose={closeMenu}
         />
       )}
       {dialog?.kind === 'edit' && <EditMarkerDialog dialog={dialog} trace={trace} onClose={close} />}
-      {dialog?.kind === 'goTo' && <GoToMarkDialog onClose={close} />}
+      {dialog?.kind === 'goTo' && <GoToMarkerDialog onClose={close} />}
     </>
   );
 }
@@ -57,19 +58,19 @@ function HoverChip({ mark, atX, atY }: { mark: Mark; atX: number; atY: number })
   const chip = useRef<HTMLDivElement>(null);
   const [widthPx, setWidthPx] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another mark, another width
-  useLayoutEffect(() => setWidthPx(chip.current!.offsetWidth), [mark]);
+  useLayoutEffect(() => setWidthPx(present(chip.current, 'the chip').offsetWidth), [mark]);
   const [xPx, yPx] = [inPagePx(atX), inPagePx(atY)];
   const flips = xPx + besidePx + widthPx + marginPx > inPagePx(window.innerWidth);
   return (
     <div
       ref={chip}
-      className="mark-chip"
-      data-testid="mark-chip"
+      className={styles.markerChip}
+      data-testid="marker-chip"
       aria-hidden="true"
       style={{ left: flips ? Math.max(marginPx, xPx - besidePx - widthPx) : xPx + besidePx, top: yPx + besidePx }}
     >
       <b>
-        <MarkSign mark={mark} />
+        <MarkerSign mark={mark} />
         {mark.name}
       </b>
       <span>{timesOf(mark, 6)}</span>

@@ -8,37 +8,38 @@ import type { Mark } from '../../state/marks.ts';
 import { useRegions } from '../../state/regions-store.ts';
 import { useApp } from '../../state/services.ts';
 import { useWorkspace } from '../../state/workspace-store.ts';
-import { MarkSign } from './MarkSign.tsx';
-import { MarkLines } from './mark-lines.ts';
+import { MarkerSign } from './MarkerSign.tsx';
+import { MarkerLines } from './marker-lines.ts';
+import styles from './markers.module.css';
 
 /** More nobody reads here: typing finds the rest. */
 const mostShown = 200;
 const nothingFolded: ReadonlySet<string> = new Set();
 
 /** Finds a marker or region by its name: Enter selects it, Ctrl+Enter zooms to it. */
-export function GoToMarkDialog({ onClose }: { onClose(): void }) {
+export function GoToMarkerDialog({ onClose }: { onClose(): void }) {
   const [search, setSearch] = useState('');
   const [active, setActive] = useState('');
   const notify = useApp((state) => state.notify);
   const markers = useWorkspace((state) => state.markers);
   const { files, regions, marks: traceMarks } = useRegions((state) => state);
   const { shown, found } = useMemo(() => {
-    const lines = new MarkLines({ markers, traceMarks, files, regions, search, folded: nothingFolded });
+    const lines = new MarkerLines({ markers, traceMarks, files, regions, search, folded: nothingFolded });
     const first: Mark[] = [];
     for (let i = 0; i < lines.count && first.length < mostShown; i++) {
       const line = lines.at(i);
-      if (line?.kind === 'mark') first.push(line.mark);
+      if (line?.kind === 'one') first.push(line.mark);
     }
     return { shown: first, found: lines.marks };
   }, [markers, traceMarks, files, regions, search]);
 
   const go = (mark: Mark, zooms: boolean) => {
-    if (!(zooms ? zoomToMark(mark) : selectMark(mark))) notify(`“${mark.name}” lies outside of this trace.`);
+    if (!(zooms ? zoomToMark(mark) : selectMark(mark))) notify(`“${mark.name}” is outside this trace.`);
     onClose();
   };
   return (
-    <Dialog title="Go to marker or region" widthPx={460} testId="go-to-mark" onClose={onClose}>
-      <div className="mark-goto">
+    <Dialog title="Go to marker or region" widthPx={460} testId="go-to-marker" onClose={onClose}>
+      <div className={styles.markerGoto}>
         <PickList
           label="Name of a marker or region"
           listLabel="Markers and regions"
@@ -54,20 +55,20 @@ export function GoToMarkDialog({ onClose }: { onClose(): void }) {
           onPick={go}
           row={(mark) => (
             <>
-              <MarkSign mark={mark} />
-              <span className="mark-name">{mark.name}</span>
-              <span className="mark-time">{timeCell(mark.startNs, 3)}</span>
+              <MarkerSign mark={mark} />
+              <span className={styles.markerName}>{mark.name}</span>
+              <span className={styles.markerTime}>{timeCell(mark.startNs, 3)}</span>
             </>
           )}
-          listClassName="mark-goto-list"
-          itemClassName="mark-line"
-          itemTestId="go-to-mark-option"
+          listClassName={styles.markerGotoList}
+          itemClassName={`${styles.markerLine}`}
+          itemTestId="go-to-marker-option"
         />
         <p className="hint" role="status">
           {found === 0
             ? `No results for “${search}”.`
             : found > mostShown
-              ? `The first ${mostShown} of ${formatCount(found)}: type to find others.`
+              ? `The first ${mostShown} of ${formatCount(found)}. Type to find others.`
               : 'Enter selects, Ctrl+Enter zooms.'}
         </p>
       </div>

@@ -1,4 +1,5 @@
 /** Markers and regions to files and from files, with a word on what came of it. */
+import { at } from '../../../contract/checked.ts';
 import type { KindInfo } from '../../../contract/trace.ts';
 import type { Marker } from '../../../contract/workspace.ts';
 import { errorInfo, type TraceClient } from '../../base/client/trace-client.ts';
@@ -15,15 +16,15 @@ import { canBeNamed, type EndEvent, type MarkerEnds, regionsXml } from './region
 const regionEnding = '.xml';
 
 /** By its name: what else is `.xml` or `.json` may be a manifest or a plugin. */
-export const isMarkFile = ({ name }: File): boolean => /\.(regions\.xml|markers\.json)$/i.test(name);
+export const isMarkerFile = ({ name }: File): boolean => /\.(regions\.xml|markers\.json)$/i.test(name);
 
 /** Lets the user choose files of markers (.json, .csv) and of regions (.regions.xml), and adds what is in them. */
-export async function pickMarkFiles(services: Services): Promise<void> {
+export async function pickMarkerFiles(services: Services): Promise<void> {
   const files = await pickFiles({ accept: '.json,.csv,.tsv,.txt,.xml', what: 'files' });
-  if (files.length > 0) await importMarkFiles(services, files);
+  if (files.length > 0) await importMarkerFiles(services, files);
 }
 
-export async function importMarkFiles(services: Services, files: readonly File[]): Promise<void> {
+export async function importMarkerFiles(services: Services, files: readonly File[]): Promise<void> {
   const { app, door } = services;
   const { client, notify } = app.getState();
   if (client === null) return;
@@ -48,7 +49,7 @@ async function draftsOf(file: File): Promise<MarkerDraft[]> {
   try {
     if (size > mostFileBytes)
       throw new MarkersFileError(
-        `it has ${formatBytes(size)}; files of markers are not larger than ${formatBytes(mostFileBytes)}.`,
+        `the file size is ${formatBytes(size)}; the limit for marker files is ${formatBytes(mostFileBytes)}.`,
       );
     const text = await file.text();
     return name.toLowerCase().endsWith('.json') ? readMarkersJson(text) : readMarkersCsv(text);
@@ -70,11 +71,10 @@ function addDrafts(file: string, drafts: readonly MarkerDraft[]): string {
   });
   const { markers: next, added } = withMarkers(markers, fresh);
   if (added.length > 0) setMarkers(next);
-  const full =
-    added.length < fresh.length ? ` There is room for ${formatCounted(mostMarkers, 'marker')} and no more.` : '';
+  const full = added.length < fresh.length ? ` The limit is ${formatCounted(mostMarkers, 'marker')}.` : '';
   return drafts.length === 0
-    ? `No markers are in ${file}.`
-    : `${formatCounted(added.length, 'marker')} of ${file} added${fresh.length < drafts.length ? ', the others were there already' : ''}.${full}`;
+    ? `${file} has no markers.`
+    : `${formatCounted(added.length, 'marker')} from ${file} added${fresh.length < drafts.length ? '; the others already exist' : ''}.${full}`;
 }
 
 /** `trace.markers.json` */
@@ -98,11 +98,11 @@ export async function exportRegionsXml({ app }: Services): Promise<void> {
     for (const marker of useWorkspace.getState().markers) ends.push(await endsOf(client, opened.trace, kinds, marker));
     const { xml, written, leftOut } = regionsXml(ends, () => crypto.randomUUID());
     if (written > 0) saveText(fileName(name, '.regions.xml'), xml, 'application/xml');
-    const why = 'A regions file names events, no times: set the ends of a marker to events first (Edit, “To events”).';
+    const why = 'A regions file refers to events, not times. To export a marker, edit it and select To events.';
     notify(
       leftOut.length === 0
         ? `${formatCounted(written, 'region')} exported.`
-        : `${written === 0 ? 'Nothing was exported' : `${formatCounted(written, 'region')} exported`}; ${formatCounted(leftOut.length, 'marker')} left out (${shortList(leftOut)}). ${why}`,
+        : `${written === 0 ? 'Nothing exported' : `${formatCounted(written, 'region')} exported`}; ${formatCounted(leftOut.length, 'marker')} left out (${shortList(leftOut)}). ${why}`,
     );
   } catch (error) {
     notify(errorInfo(error).message);
@@ -140,7 +140,7 @@ async function eventAt(
   const page = await client.call('events', { trace, fromNs: ns, toNs: ns + 1, limit: 16 });
   for (const [i, kind] of page.kind.entries()) {
     const info = kinds[kind];
-    if (info !== undefined && canBeNamed(info)) return { kind: info, pid: page.pid[i]!, tid: page.tid[i]! };
+    if (info !== undefined && canBeNamed(info)) return { kind: info, pid: at(page.pid, i), tid: at(page.tid, i) };
   }
   return null;
 }
@@ -155,10 +155,16 @@ export async function eventsAround(
   const of = { trace, kinds, fromNs: startNs, limit: 1 };
   if (endNs === startNs) {
     const next = await client.call('events', of);
-    return next.total === 0 ? null : { startNs: next.timeNs[0]!, endNs: next.timeNs[0]! };
+    return next.total === 0 ? null : rangeOf(next, next);
   }
   const first = await client.call('events', { ...of, toNs: endNs });
   if (first.total === 0) return null;
   const last = await client.call('events', { ...of, toNs: endNs, offset: first.total - 1 });
-  return { startNs: first.timeNs[0]!, endNs: last.timeNs[0]! };
+  return rangeOf(first, last);
 }
+
+interface EventTimes {
+  timeNs: Float64Array;
+}
+
+const rangeOf = (first: EventTimes, last: EventTimes) => ({ startNs: at(first.timeNs, 0), endNs: at(last.timeNs, 0) });

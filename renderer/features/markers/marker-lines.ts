@@ -1,4 +1,5 @@
 /** The lines of the list of marks: people's markers, marks of the trace, the regions of each file, as far as a search leaves them. */
+import { at as itemAt, present } from '../../../contract/checked.ts';
 import type { RegionFileInfo, TraceRegions } from '../../../contract/regions.ts';
 import { byTime, type Markers } from '../../state/markers.ts';
 import { type Mark, markOfMarker, markOfRegion, regionId } from '../../state/marks.ts';
@@ -14,15 +15,15 @@ export interface GroupLine {
   file: RegionFileInfo | null;
 }
 
-interface MarkOfLine {
-  kind: 'mark';
+interface OneLine {
+  kind: 'one';
   id: string;
   /** From 2. */
   level: number;
   mark: Mark;
 }
 
-export type MarkLine = GroupLine | MarkOfLine;
+export type MarkerLine = GroupLine | OneLine;
 
 const markersGroup = 'group markers';
 const traceMarksGroup = 'group trace marks';
@@ -49,7 +50,7 @@ interface Placed {
 }
 
 /** Lines by their number, made when they are looked at: there may be a hundred thousand. */
-export class MarkLines {
+export class MarkerLines {
   readonly count: number;
   /** Lines that are marks. */
   readonly marks: number;
@@ -74,7 +75,7 @@ export class MarkLines {
     };
     const hasAll = ({ name, note }: Pick<Mark, 'name' | 'note'>) => hasWords(`${name}\n${note}`, words);
     if (markers.length > 0) add(markersGroup, 'Markers', null, markers.filter(hasAll).sort(byTime).map(markOfMarker));
-    if (traceMarks.length > 0) add(traceMarksGroup, 'Marks of the trace', null, traceMarks.filter(hasAll));
+    if (traceMarks.length > 0) add(traceMarksGroup, 'Markers of the trace', null, traceMarks.filter(hasAll));
     const byFile = regions === null ? null : matchingRegions(regions, words);
     for (const file of files)
       add(fileGroup(file.name), baseName(file.name), file, byFile?.get(file.name) ?? new Uint32Array(0));
@@ -83,14 +84,15 @@ export class MarkLines {
     this.marks = shown;
   }
 
-  at(index: number): MarkLine | null {
+  at(index: number): MarkerLine | null {
     if (index < 0 || index >= this.count) return null;
     const { line, at, marks } = this.#groupAt(index);
     if (index === at) return line;
-    const mark = marks[index - at - 1]!;
-    if (typeof mark !== 'number') return { kind: 'mark', id: mark.id, level: 2, mark };
-    const regions = this.#regions!;
-    return { kind: 'mark', id: regionId(mark), level: 2 + regions.depth[mark]!, mark: markOfRegion(regions, mark) };
+    const mark = itemAt<Mark | number>(marks, index - at - 1);
+    if (typeof mark !== 'number') return { kind: 'one', id: mark.id, level: 2, mark };
+    const regions = present(this.#regions, 'the regions');
+    const level = 2 + itemAt(regions.depth, mark);
+    return { kind: 'one', id: regionId(mark), level, mark: markOfRegion(regions, mark) };
   }
 
   /** The group that a line is in; itself, of a group. */
@@ -116,7 +118,10 @@ export class MarkLines {
   }
 
   #groupAt(index: number): Placed {
-    return this.#groups.findLast(({ at }) => at <= index)!;
+    return present(
+      this.#groups.findLast(({ at }) => at <= index),
+      'the group',
+    );
   }
 }
 
@@ -130,23 +135,18 @@ function matchingRegions(regions: TraceRegions, words: readonly string[]): Map<s
   const { texts, name, instanceName, path, file } = regions;
   const lower = words.length === 0 ? [] : texts.map((text) => text.toLowerCase());
   const having = words.map((word) => Uint8Array.from(lower, (text) => (text.includes(word) ? 1 : 0)));
+  const columns = [name, instanceName, path];
   const found = new Map<number, { rows: Uint32Array; count: number }>();
-  for (let i = 0; i < file.length; i++) {
-    let matches = true;
-    for (const has of having)
-      if ((has[name[i]!]! | has[instanceName[i]!]! | has[path[i]!]!) === 0) {
-        matches = false;
-        break;
-      }
-    if (!matches) continue;
-    let ofFile = found.get(file[i]!);
+  for (const [i, inFile] of file.entries()) {
+    if (!having.every((has) => columns.some((column) => itemAt(has, itemAt(column, i)) === 1))) continue;
+    let ofFile = found.get(inFile);
     if (ofFile === undefined) {
       ofFile = { rows: new Uint32Array(file.length - i), count: 0 };
-      found.set(file[i]!, ofFile);
+      found.set(inFile, ofFile);
     }
     ofFile.rows[ofFile.count++] = i;
   }
-  return new Map([...found].map(([index, { rows, count }]) => [texts[index]!, rows.slice(0, count)]));
+  return new Map([...found].map(([index, { rows, count }]) => [itemAt(texts, index), rows.slice(0, count)]));
 }
 
 /** Of a path of the command line. */
