@@ -103,7 +103,7 @@ export function LiveLanes({ client, state }: { client: TraceClient; state: Recor
       client,
       query,
       onFrame,
-      onFailed: ({ message }) => useLiveStats.setState({ failed: message }),
+      onFailed: (failed) => useLiveStats.setState({ failed }),
     });
     // Another recording's figures say nothing about this one.
     useLiveStats.setState({ ...noFigures, history: [] });
