@@ -1,4 +1,5 @@
 /** How late what is seen is: from event, and from flush, to pixel, of the frames of the last seconds. */
+import { at } from '../../../contract/checked.ts';
 import type { LiveFrame, LiveStats } from '../../../contract/live.ts';
 
 /** The worst of the last so long is told. */
@@ -24,7 +25,7 @@ export class LiveLag {
     const wayMs = nowMs - askedMs - heldMs;
     if (delayMs !== null && sinceFlushMs !== null)
       this.#seen.push({ atMs: nowMs, eventMs: delayMs + wayMs, flushMs: sinceFlushMs + wayMs });
-    while (this.#seen.length > 1 && this.#seen[0]!.atMs < nowMs - keptMs) this.#seen.shift();
+    while (this.#seen.length > 1 && at(this.#seen, 0).atMs < nowMs - keptMs) this.#seen.shift();
   }
 
   /** Null before the first. */

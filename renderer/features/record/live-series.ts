@@ -195,9 +195,9 @@ export function recentMean(
   const first = Math.max(0, Math.min(end - 1, Math.ceil(end - recentNs / bucketNs)));
   let sum = 0;
   let read = 0;
-  for (let i = lane * buckets + first; i < lane * buckets + end; i++) {
-    if (Number.isNaN(mean[i]!)) continue;
-    sum += mean[i]!;
+  for (const value of mean.subarray(lane * buckets + first, lane * buckets + end)) {
+    if (Number.isNaN(value)) continue;
+    sum += value;
     read++;
   }
   return read === 0 ? Number.NaN : sum / read;
@@ -210,7 +210,7 @@ export function laneMost(
   lane: number,
 ): number {
   let most = Number.NEGATIVE_INFINITY;
-  for (let i = lane * buckets; i < (lane + 1) * buckets; i++) if (max[i]! > most) most = max[i]!;
+  for (const value of max.subarray(lane * buckets, (lane + 1) * buckets)) if (value > most) most = value;
   return most;
 }
 
