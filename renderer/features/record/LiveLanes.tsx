@@ -66,7 +66,7 @@ export function LiveLanes({ client, state }: { client: TraceClient; state: Recor
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes the focus
         tabIndex={0}
-        aria-label="Lanes of all cores: left and right move in time, up and down go from core to core, Shift with left and right selects, Enter zooms to the selection, Esc takes it away, + and − zoom, End goes back to now"
+        aria-label="Lanes of all cores: Left and Right move in time, Up and Down move between cores, Shift+Left and Shift+Right select, Enter zooms to the selection, Esc clears it, + and − zoom, End returns to now"
         data-testid="live-lanes"
       >
         <div className="live-rows" data-part="rows" />

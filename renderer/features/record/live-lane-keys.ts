@@ -70,7 +70,7 @@ export class LiveLaneKeys {
     this.#lanes.announce(
       now === null
         ? 'Nothing selected'
-        : `${formatDuration(spanNs(now))} selected, from ${formatDuration(now.startNs)} on`,
+        : `${formatDuration(spanNs(now))} selected, from ${formatDuration(now.startNs)}`,
     );
   }
 
@@ -80,7 +80,7 @@ export class LiveLaneKeys {
     this.#lanes.announce(
       view.fixed === null
         ? `The last ${formatDuration(view.windowNs)}, following`
-        : `${formatDuration(spanNs(shown))} from ${formatDuration(Math.max(0, shown.startNs))} on`,
+        : `${formatDuration(spanNs(shown))} from ${formatDuration(Math.max(0, shown.startNs))}`,
     );
   }
 }
