@@ -11,7 +11,7 @@ export class CanvasLayer {
     const context = canvas.getContext('2d');
     if (context === null)
       throw new Error(
-        'This browser gives no 2D canvas, so graphs cannot be drawn. Allow it there, or use another browser.',
+        'Graphs can’t be drawn: this browser blocks the 2D canvas. Allow it for this page, or use another browser.',
       );
     this.#canvas = canvas;
     this.#context = context;

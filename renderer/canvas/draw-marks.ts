@@ -39,11 +39,11 @@ export function placeMarks({ startNs, endNs }: MarkColumns, scale: TimeScale): P
   const placed: PlacedMark[] = [];
   /** What ends before lies in the pixel of the last one. */
   let hiddenNs = window.startNs;
-  for (let index = 0; index < startNs.length && placed.length < mostPlaced; index++) {
-    const end = endNs[index]!;
+  for (let index = 0; placed.length < mostPlaced; index++) {
+    const start = startNs[index];
+    const end = endNs[index];
+    if (start === undefined || end === undefined || start >= window.endNs) break;
     if (end < hiddenNs) continue;
-    const start = startNs[index]!;
-    if (start >= window.endNs) break;
     const fromPx = Math.round(Math.max(leftPx, xOf(scale, start)));
     const toPx = Math.max(fromPx + 1, Math.round(Math.min(rightPx, xOf(scale, end))));
     placed.push({ index, fromPx, toPx, isMoment: end <= start, nameToPx: fromPx });

@@ -36,10 +36,10 @@ export function drawOverview(
   context.globalAlpha = opacity;
   context.beginPath();
   context.moveTo(xOfBucket(0), bottomPx);
-  for (let bucket = 0; bucket < totals.length; bucket++) {
-    const y = Math.max(overviewPadding.topPx, bottomPx - totals[bucket]! * pxPerRate);
-    if (totals[bucket] !== totals[bucket - 1]) context.lineTo(xOfBucket(bucket), y);
-    if (totals[bucket] !== totals[bucket + 1]) context.lineTo(xOfBucket(bucket + 1), y);
+  for (const [bucket, total] of totals.entries()) {
+    const y = Math.max(overviewPadding.topPx, bottomPx - total * pxPerRate);
+    if (total !== totals[bucket - 1]) context.lineTo(xOfBucket(bucket), y);
+    if (total !== totals[bucket + 1]) context.lineTo(xOfBucket(bucket + 1), y);
   }
   context.lineTo(xOfBucket(totals.length), bottomPx);
   context.fill();

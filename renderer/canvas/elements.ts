@@ -1,3 +1,5 @@
+import { present } from '../../contract/checked.ts';
+
 /** What is laid out for a ruler. */
 export interface RulerElements {
   ruler: HTMLElement;
@@ -32,7 +34,8 @@ export interface TimelineElements {
 /** The elements below `root` that carry `data-part`, by its value. */
 export function elementsOf<Elements>(root: HTMLElement): Elements {
   const parts: Record<string, Element> = { root };
-  for (const element of root.querySelectorAll<HTMLElement>('[data-part]')) parts[element.dataset.part!] = element;
+  for (const element of root.querySelectorAll<HTMLElement>('[data-part]'))
+    parts[present(element.dataset.part, 'data-part')] = element;
   return parts as Elements;
 }
 

@@ -1,5 +1,6 @@
 import { setText } from './elements.ts';
 import { lanePaddingPx } from './lane-raster.ts';
+import styles from './lane-row.module.css';
 import type { StackedRow } from './lane-stack.ts';
 import { formatChange, formatRate, formatTop, type RateScale } from './rates.ts';
 
@@ -8,7 +9,7 @@ const markedLossPercent = -30;
 
 function part(parent: HTMLElement, name: string): HTMLElement {
   const element = document.createElement('span');
-  element.className = `timeline-lane-${name}`;
+  element.className = `${styles[name]}`;
   parent.append(element);
   return element;
 }
@@ -24,7 +25,7 @@ export class LaneRow implements StackedRow {
 
   constructor(parent: HTMLElement) {
     this.element = document.createElement('div');
-    this.element.className = 'timeline-lane';
+    this.element.className = `${styles.lane}`;
     this.element.setAttribute('role', 'img');
     this.#name = part(this.element, 'name');
     this.#top = part(this.element, 'top');
@@ -59,18 +60,18 @@ export class LaneRow implements StackedRow {
     setText(this.#mean, meanText);
     setText(this.#change, change);
     const lost = selectionMean != null && viewMean !== null && selectionMean < viewMean * (1 + markedLossPercent / 100);
-    this.#change.classList.toggle('marked', lost);
+    this.#change.toggleAttribute('data-marked', lost);
     const range = selectionMean === undefined ? 'view' : 'selection';
     const label = `Events per second on core ${this.#cpu}${meanText === '' ? '' : `: mean ${meanText} in the ${range}`}`;
     if (this.element.getAttribute('aria-label') !== label) this.element.setAttribute('aria-label', label);
   }
 
   get active(): boolean {
-    return this.element.classList.contains('active');
+    return this.element.hasAttribute('data-active');
   }
 
   set active(active: boolean) {
-    this.element.classList.toggle('active', active);
+    this.element.toggleAttribute('data-active', active);
   }
 
   remove(): void {

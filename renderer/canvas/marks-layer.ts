@@ -1,3 +1,4 @@
+import { at } from '../../contract/checked.ts';
 import type { TraceRegions } from '../../contract/regions.ts';
 import { selectMark, zoomToMark } from '../state/mark-actions.ts';
 import { byTime } from '../state/markers.ts';
@@ -78,7 +79,7 @@ export class MarksLayer implements AxisLayer {
 
   /** @param marks by time */
   #markSource(marks: readonly Mark[]): Source {
-    const of = (index: number) => marks[index]!;
+    const of = (index: number) => at(marks, index);
     return {
       startNs: marks.map(({ startNs }) => startNs),
       endNs: marks.map(({ endNs }) => endNs),
@@ -91,10 +92,10 @@ export class MarksLayer implements AxisLayer {
 
   #regionSource(regions: TraceRegions): Source {
     const rows = outerRegions(regions);
-    const row = (index: number) => rows[index]!;
+    const row = (index: number) => at(rows, index);
     return {
-      startNs: Float64Array.from(rows, (at) => regions.startNs[at]!),
-      endNs: Float64Array.from(rows, (at) => regions.endNs[at]!),
+      startNs: Float64Array.from(rows, (id) => at(regions.startNs, id)),
+      endNs: Float64Array.from(rows, (id) => at(regions.endNs, id)),
       markOf: (index) => markOfRegion(regions, row(index)),
       nameOf: (index) => regionName(regions, row(index)),
       colorOf: () => this.#color(regionColor),

@@ -1,6 +1,6 @@
 /**
- * Paints at most once an animation frame, however often and by whom it is asked: all canvases of the timeline change
- * together or not at all.
+ * Paints (or asks for data) at most once an animation frame, however often and by whom it is asked: all canvases of the
+ * timeline change together or not at all.
  */
 export class FrameScheduler {
   readonly #paint: () => void;

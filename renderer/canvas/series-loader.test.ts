@@ -120,12 +120,21 @@ test('a failure is told, and the next question is asked all the same', async () 
   expect(log).toEqual(['failed: host gone', 'picture 1']);
 });
 
-test('after close nothing is asked and nothing told', async () => {
+test('after a drop nothing is asked and nothing told of what was wanted; what is wanted then is asked at once', async () => {
   const { asked, log, loader } = setUp();
   loader.want(request(1));
   loader.want(request(2));
-  loader.close();
+  loader.drop();
   await vi.advanceTimersByTimeAsync(slowAfterMs * 2);
   expect(asked).toHaveLength(1);
   expect(log).toEqual([]);
+  loader.want(request(3));
+  loader.drop();
+  loader.want(request(4));
+  expect(asked).toHaveLength(3);
+  asked[1]!.answer();
+  await settled();
+  asked[2]!.answer();
+  await settled();
+  expect(log).toEqual(['picture 4']);
 });

@@ -46,10 +46,12 @@ export class SeriesLoader<Request, Series> {
     if (this.#slow || !isAlike(running.request, request)) running.abort.abort();
   }
 
-  close(): void {
+  /** Gives up what is under way and what waits. */
+  drop(): void {
     this.#next = null;
-    clearTimeout(this.#slowTimer);
     this.#running?.abort.abort();
+    this.#running = null;
+    this.#settle();
   }
 
   async #ask(request: Request): Promise<void> {
@@ -64,6 +66,7 @@ export class SeriesLoader<Request, Series> {
     } catch (error) {
       if (!abort.signal.aborted) this.#events.onFailed(error instanceof Error ? error.message : String(error));
     }
+    if (this.#running?.abort !== abort) return;
     this.#running = null;
     const next = this.#next;
     this.#next = null;

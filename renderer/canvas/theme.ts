@@ -1,3 +1,4 @@
+import { present } from '../../contract/checked.ts';
 import { onFormatsChange } from '../base/formats.ts';
 
 /** The design tokens that canvases need, as the page's style sheet has them now. */
@@ -78,7 +79,7 @@ export function readPixel(color: string): number {
   const probe = document.createElement('i');
   probe.style.color = color;
   document.body.append(probe);
-  const context = new OffscreenCanvas(1, 1).getContext('2d')!;
+  const context = present(new OffscreenCanvas(1, 1).getContext('2d'), 'a 2D canvas');
   context.fillStyle = getComputedStyle(probe).color;
   probe.remove();
   context.fillRect(0, 0, 1, 1);

@@ -3,7 +3,7 @@ import { type Gesture, useViewStore } from '../state/view-store.ts';
 import { windowAfterKey } from './brush-handles.ts';
 import type { TimeAxisElements } from './elements.ts';
 import type { TimeAxisView } from './time-axis-view.ts';
-import { type Drag, gestures, grabPx, inPlot, timeInput, xIn } from './time-input.ts';
+import { type Drag, gestures, grabPx, inPlot, TimeInput, xIn } from './time-input.ts';
 import { nsAt, xOf } from './time-scale.ts';
 
 /** Pointer, wheel and keys on overview and ruler, turned into actions of the view store. Returns its undoing. */
@@ -11,7 +11,7 @@ export function attachAxisInput({ overview, ruler }: TimeAxisElements, view: Tim
   const ended = new AbortController();
   const options = { signal: ended.signal };
   const store = useViewStore.getState;
-  const input = timeInput(() => view.scale, ended.signal);
+  const input = new TimeInput(() => view.scale, ended.signal);
 
   input.onRulerDrag(ruler);
 

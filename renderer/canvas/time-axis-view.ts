@@ -98,8 +98,7 @@ export class TimeAxisView {
   destroy(): void {
     this.#canvas.close();
     this.#ruler.destroy();
-    for (const { loader } of this.#areas) loader.close();
-    this.#elements.overview.classList.remove('slow');
+    for (const { loader } of this.#areas) loader.drop();
   }
 
   #area(source: SeriesSource, opened: OpenedTrace, color: string | null): Area {

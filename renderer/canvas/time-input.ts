@@ -46,160 +46,159 @@ export type TimeModel = Pick<
   'window' | 'selection' | 'cursorNs' | 'setWindow' | 'pan' | 'zoomAt' | 'select' | 'clearSelection' | 'setCursor'
 >;
 
-/**
- * The parts that make up the input of one view of time.
- * @param scaleOf where time lies now, in pixels of every element that it is used on
- * @param ended takes all listeners off
- * @param store of the view
- */
-export function timeInput(
-  scaleOf: () => TimeScale,
-  ended: AbortSignal,
-  store: () => TimeModel = useViewStore.getState,
-) {
-  const options = { signal: ended };
+/** The parts that make up the input of one view of time. */
+export class TimeInput {
+  readonly #scaleOf: () => TimeScale;
+  readonly #ended: AbortSignal;
+  readonly #store: () => TimeModel;
+  readonly #wheelGesture = gestures();
+  #cursorByPointer = false;
+
+  /**
+   * @param scaleOf where time lies now, in pixels of every element that it is used on
+   * @param ended takes all listeners off
+   * @param store of the view
+   */
+  constructor(scaleOf: () => TimeScale, ended: AbortSignal, store: () => TimeModel = useViewStore.getState) {
+    this.#scaleOf = scaleOf;
+    this.#ended = ended;
+    this.#store = store;
+  }
 
   /** Starts the drag that `begin` gives for a press of the main button; keeps the pointer until it is let go. */
-  const onDrag = (element: HTMLElement, begin: (event: PointerEvent, xPx: number) => Drag | null): void => {
-    element.addEventListener(
-      'pointerdown',
-      (down) => {
-        if (down.button !== 0) return;
-        const drag = begin(down, xIn(element, down));
-        if (drag === null) return;
-        element.setPointerCapture(down.pointerId);
-        let moved = false;
-        const drop = new AbortController();
-        const whileDown = { signal: AbortSignal.any([drop.signal, ended]) };
-        element.addEventListener(
-          'pointermove',
-          (move) => {
-            const distance = Math.hypot(move.clientX - down.clientX, move.clientY - down.clientY);
-            moved ||= distance >= leastDragPx;
-            if (moved) drag.move(move);
-          },
-          whileDown,
-        );
-        element.addEventListener(
-          'pointerup',
-          (up) => {
-            drop.abort();
-            if (!moved) drag.click?.(up);
-          },
-          whileDown,
-        );
-        element.addEventListener('pointercancel', () => drop.abort(), whileDown);
-      },
-      options,
-    );
-  };
-
-  /** Moves the end of the selection that is not `fixedNs`. */
-  const selectFrom = (element: HTMLElement, fixedNs: number): Drag['move'] => {
-    return (event) => store().select(fixedNs, nsAt(scaleOf(), xIn(element, event)));
-  };
+  onDrag(element: HTMLElement, begin: (event: PointerEvent, xPx: number) => Drag | null): void {
+    this.#on(element, 'pointerdown', (down) => {
+      if (down.button !== 0) return;
+      const drag = begin(down, xIn(element, down));
+      if (drag === null) return;
+      element.setPointerCapture(down.pointerId);
+      followDrag(element, down, drag, this.#ended);
+    });
+  }
 
   /** Selects from a press in a plot on; with Shift the nearer end of the selection goes along. */
-  const selectDrag = (element: HTMLElement, event: PointerEvent, xPx: number): Drag => {
-    const { selection } = store();
-    const ns = nsAt(scaleOf(), xPx);
+  selectDrag(element: HTMLElement, event: PointerEvent, xPx: number): Drag {
+    const { selection } = this.#store();
+    const ns = this.#nsAt(xPx);
     if (event.shiftKey && selection !== null) {
-      const move = selectFrom(element, farEnd(selection, ns));
+      const move = this.#selectFrom(element, farEnd(selection, ns));
       return { move, click: move };
     }
-    return { move: selectFrom(element, ns), click: () => store().clearSelection() };
-  };
+    return { move: this.#selectFrom(element, ns), click: () => this.#store().clearSelection() };
+  }
 
-  const panFrom = (element: HTMLElement, scale: TimeScale, fromPx: number, direction: 1 | -1): Drag['move'] => {
+  panFrom(element: HTMLElement, scale: TimeScale, fromPx: number, direction: 1 | -1): Drag['move'] {
     const gesture: Gesture = {};
-    const before = store().window;
+    const before = this.#store().window;
     return (event) => {
       const deltaNs = (xIn(element, event) - fromPx) * nsPerPx(scale) * direction;
-      store().setWindow({ startNs: before.startNs + deltaNs, endNs: before.endNs + deltaNs }, gesture);
+      this.#store().setWindow({ startNs: before.startNs + deltaNs, endNs: before.endNs + deltaNs }, gesture);
     };
-  };
-
-  const selectionEdgeAt = (xPx: number): { otherNs: number } | null => {
-    const { selection } = store();
-    if (selection === null) return null;
-    const fromPx = Math.abs(xPx - xOf(scaleOf(), selection.startNs));
-    const toPx = Math.abs(xPx - xOf(scaleOf(), selection.endNs));
-    if (Math.min(fromPx, toPx) > grabPx) return null;
-    return { otherNs: fromPx < toPx ? selection.endNs : selection.startNs };
-  };
+  }
 
   /** Dragging a ruler pans, or moves the end of the selection that it begins on. */
-  const onRulerDrag = (ruler: HTMLElement): void =>
-    onDrag(ruler, (_event, xPx) => {
-      if (!inPlot(scaleOf(), xPx, grabPx)) return null;
-      const edge = selectionEdgeAt(xPx);
-      if (edge !== null) return { move: selectFrom(ruler, edge.otherNs) };
-      return { move: panFrom(ruler, scaleOf(), xPx, -1) };
+  onRulerDrag(ruler: HTMLElement): void {
+    this.onDrag(ruler, (_event, xPx) => {
+      if (!inPlot(this.#scaleOf(), xPx, grabPx)) return null;
+      const edge = this.#selectionEdgeAt(xPx);
+      if (edge !== null) return { move: this.#selectFrom(ruler, edge.otherNs) };
+      return { move: this.panFrom(ruler, this.#scaleOf(), xPx, -1) };
     });
+  }
 
-  const onDoubleClick = (element: HTMLElement): void =>
-    element.addEventListener(
-      'dblclick',
-      (event) => {
-        const xPx = xIn(element, event);
-        if (inPlot(scaleOf(), xPx)) store().zoomAt(nsAt(scaleOf(), xPx), doubleClickZoom);
-      },
-      options,
-    );
+  onDoubleClick(element: HTMLElement): void {
+    this.#on(element, 'dblclick', (event) => {
+      const xPx = xIn(element, event);
+      if (inPlot(this.#scaleOf(), xPx)) this.#store().zoomAt(this.#nsAt(xPx), doubleClickZoom);
+    });
+  }
 
-  let cursorByPointer = false;
   /** The cursor is where the pointer is. */
-  const onPointer = (element: HTMLElement, moved: (event: PointerEvent, inPlot: boolean) => void): void => {
-    element.addEventListener(
-      'pointermove',
-      (event) => {
-        const xPx = xIn(element, event);
-        cursorByPointer = inPlot(scaleOf(), xPx);
-        store().setCursor(cursorByPointer ? nsAt(scaleOf(), xPx) : null);
-        moved(event, cursorByPointer);
-      },
-      options,
-    );
-    element.addEventListener(
-      'pointerleave',
-      () => {
-        if (cursorByPointer) store().setCursor(null);
-        cursorByPointer = false;
-      },
-      options,
-    );
-  };
-  /** The pointer in a ruler: the cursor, and whether it is over an end of the selection. */
-  const onRulerPointer = (ruler: HTMLElement): void =>
-    onPointer(ruler, (event) => ruler.classList.toggle('at-edge', selectionEdgeAt(xIn(ruler, event)) !== null));
+  onPointer(element: HTMLElement, moved: (event: PointerEvent, inPlot: boolean) => void): void {
+    this.#on(element, 'pointermove', (event) => {
+      const xPx = xIn(element, event);
+      this.#cursorByPointer = inPlot(this.#scaleOf(), xPx);
+      this.#store().setCursor(this.#cursorByPointer ? this.#nsAt(xPx) : null);
+      moved(event, this.#cursorByPointer);
+    });
+    this.#on(element, 'pointerleave', () => {
+      if (this.#cursorByPointer) this.#store().setCursor(null);
+      this.#cursorByPointer = false;
+    });
+  }
 
-  const wheelGesture = gestures();
+  /** The pointer in a ruler: the cursor, and whether it is over an end of the selection. */
+  onRulerPointer(ruler: HTMLElement): void {
+    this.onPointer(ruler, (event) => {
+      ruler.classList.toggle('at-edge', this.#selectionEdgeAt(xIn(ruler, event)) !== null);
+    });
+  }
+
   /**
    * @param scrolls whether the element has more to show above or below
    * @param own another scale than that of the view: zooms happen on it, away from the cursor
    */
-  const onWheel = (element: HTMLElement, scrolls: () => boolean, own?: () => TimeScale): void => {
-    element.addEventListener(
-      'wheel',
-      (event) => {
-        const action = wheelAction(event, scrolls());
-        if (action.kind === 'scroll') return;
-        event.preventDefault();
-        const scale = own?.() ?? scaleOf();
-        const gesture = wheelGesture(event);
-        // Under the pointer is the cursor: wheel events have whole pixels, the pointer's may have parts of them.
-        const { cursorNs } = store();
-        const cursorPx = !cursorByPointer || cursorNs === null || own !== undefined ? null : xOf(scale, cursorNs);
-        const pointed = cursorPx !== null && Math.abs(cursorPx - xIn(element, event)) < 1;
-        const xPx = pointed ? cursorPx : xIn(element, event);
-        if (action.kind === 'pan') store().pan(action.px * nsPerPx(scaleOf()), gesture);
-        else store().zoomAt(nsAt(scale, xPx), action.factor, gesture);
-        // What is shown has moved under the pointer.
-        if (pointed) store().setCursor(nsAt(scaleOf(), xPx));
-      },
-      { passive: false, signal: ended },
-    );
-  };
+  onWheel(element: HTMLElement, scrolls: () => boolean, own?: () => TimeScale): void {
+    const onWheel = (event: WheelEvent): void => {
+      const action = wheelAction(event, scrolls());
+      if (action.kind === 'scroll') return;
+      event.preventDefault();
+      const scale = own?.() ?? this.#scaleOf();
+      const gesture = this.#wheelGesture(event);
+      // Under the pointer is the cursor: wheel events have whole pixels, the pointer's may have parts of them.
+      const { cursorNs } = this.#store();
+      const cursorPx = !this.#cursorByPointer || cursorNs === null || own !== undefined ? null : xOf(scale, cursorNs);
+      const pointed = cursorPx !== null && Math.abs(cursorPx - xIn(element, event)) < 1;
+      const xPx = pointed ? cursorPx : xIn(element, event);
+      if (action.kind === 'pan') this.#store().pan(action.px * nsPerPx(this.#scaleOf()), gesture);
+      else this.#store().zoomAt(nsAt(scale, xPx), action.factor, gesture);
+      // What is shown has moved under the pointer.
+      if (pointed) this.#store().setCursor(this.#nsAt(xPx));
+    };
+    element.addEventListener('wheel', onWheel, { passive: false, signal: this.#ended });
+  }
 
-  return { onDrag, selectDrag, panFrom, onRulerDrag, onRulerPointer, onDoubleClick, onPointer, onWheel };
+  #on<Type extends keyof HTMLElementEventMap>(
+    element: HTMLElement,
+    type: Type,
+    heard: (event: HTMLElementEventMap[Type]) => void,
+  ): void {
+    element.addEventListener(type, heard, { signal: this.#ended });
+  }
+
+  #nsAt(xPx: number): number {
+    return nsAt(this.#scaleOf(), xPx);
+  }
+
+  /** Moves the end of the selection that is not `fixedNs`. */
+  #selectFrom(element: HTMLElement, fixedNs: number): Drag['move'] {
+    return (event) => this.#store().select(fixedNs, this.#nsAt(xIn(element, event)));
+  }
+
+  #selectionEdgeAt(xPx: number): { otherNs: number } | null {
+    const { selection } = this.#store();
+    if (selection === null) return null;
+    const fromPx = Math.abs(xPx - xOf(this.#scaleOf(), selection.startNs));
+    const toPx = Math.abs(xPx - xOf(this.#scaleOf(), selection.endNs));
+    if (Math.min(fromPx, toPx) > grabPx) return null;
+    return { otherNs: fromPx < toPx ? selection.endNs : selection.startNs };
+  }
+}
+
+/** From the press on, until the pointer goes up. */
+function followDrag(element: HTMLElement, down: PointerEvent, drag: Drag, ended: AbortSignal): void {
+  let moved = false;
+  const drop = new AbortController();
+  const whileDown = { signal: AbortSignal.any([drop.signal, ended]) };
+  const onMove = (move: PointerEvent): void => {
+    moved ||= Math.hypot(move.clientX - down.clientX, move.clientY - down.clientY) >= leastDragPx;
+    if (moved) drag.move(move);
+  };
+  const onUp = (up: PointerEvent): void => {
+    drop.abort();
+    if (!moved) drag.click?.(up);
+  };
+  element.addEventListener('pointermove', onMove, whileDown);
+  element.addEventListener('pointerup', onUp, whileDown);
+  element.addEventListener('pointercancel', () => drop.abort(), whileDown);
 }

@@ -2,7 +2,7 @@ import { pageZoom } from '../kit/page-zoom.ts';
 import { useViewStore } from '../state/view-store.ts';
 import { onArrowKey } from './arrow-keys.ts';
 import type { TimelineElements } from './elements.ts';
-import { type Drag, inPlot, timeInput, xIn, yIn } from './time-input.ts';
+import { type Drag, inPlot, TimeInput, xIn, yIn } from './time-input.ts';
 import type { TimelineView } from './timeline-view.ts';
 
 /** Pointer, wheel and keys on the lanes, turned into actions of the view store. Returns its undoing. */
@@ -11,7 +11,7 @@ export function attachInput(elements: TimelineElements, view: TimelineView): () 
   const options = { signal: ended.signal };
   const { lanes, rows } = elements;
   const store = useViewStore.getState;
-  const input = timeInput(() => view.scale, ended.signal);
+  const input = new TimeInput(() => view.scale, ended.signal);
 
   input.onDrag(lanes, (event, xPx) => {
     if (!inPlot(view.scale, xPx)) return laneHeightDrag(event);

@@ -110,13 +110,11 @@ export class TimelineView {
 
   destroy(): void {
     this.#canvas.close();
-    for (const loader of [this.#laneLoader, this.#selectionLoader]) loader.close();
+    for (const loader of [this.#laneLoader, this.#selectionLoader]) loader.drop();
     this.#stack.clear();
     this.#plot.destroy();
     // The elements stay for the next trace.
-    const { root, message } = this.#elements;
-    root.classList.remove('slow');
-    setText(message, '');
+    setText(this.#elements.message, '');
   }
 
   get scale(): TimeScale {

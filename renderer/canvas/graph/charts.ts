@@ -65,13 +65,13 @@ export const charts: Record<Exclude<ChartType, LaneChart>, ValuesChart> & Record
   stateDiagram: {
     title: 'State lanes',
     spoken: 'States over time',
-    help: 'Each **lane** is a group of the table, each **bar** in it a row, from its start to its end. Colours tell what it is in. Rows **narrower than a pixel** are not drawn as bars: the lower, brighter columns show how much of each pixel they fill, by colour, up to three quarters of a bar. Bars that **overlap** lie on top of each other; where more than eight do, the height is how many there are. Point at either to see how many there are and how long they take; zoom in for bars, and click one for its event.',
+    help: 'Each **lane** is a group of the table. Each **bar** is a row, from its start to its end, and its color is its state. Rows **narrower than a pixel** are not drawn as bars: lower, brighter columns show how much of each pixel they fill, by color, up to three quarters of a bar. **Overlapping** bars are drawn on top of each other; where more than eight overlap, the height shows how many there are. Point at either to see how many there are and how long they take. Zoom in to see bars; click one to go to its event.',
     draw: drawStates,
   },
   pointInTime: {
     title: 'Points',
     spoken: 'Moments',
-    help: 'Each **lane** is a group of the table, each **mark** in it the moment of a row. Several in one pixel are one mark, which is higher the more they are: full height is 256 or more.',
+    help: 'Each **lane** is a group of the table. Each **mark** is the moment of a row. Several in one pixel share a mark: the more there are, the higher it is. Full height is 256 or more.',
     draw: drawPoints,
   },
 };

@@ -1,4 +1,5 @@
 /** What the chip at the cursor says, row by row. */
+import { at } from '../../../contract/checked.ts';
 import type { TableLane, TableSeries } from '../../../contract/tables.ts';
 import { formatCount, formatCounted } from '../../base/format.ts';
 import { formatDuration, timeText } from '../../base/time-format.ts';
@@ -30,7 +31,7 @@ export function valueRows(
   const rows = readings.slice(0, room).map(
     (reading): ChipRow => ({
       color: colorOf(reading.index),
-      name: answer.series[reading.index]!.name,
+      name: at(answer.series, reading.index).name,
       value: formatGraphed(reading.value, value),
       strong: reading.index === pointed,
     }),
@@ -88,9 +89,9 @@ const sliceRows = (
   colorOf: (label: string) => string,
 ): ChipRow[] =>
   reading.slices.map((i) => {
-    const name = labels[slices.label[i]!]!;
-    const start = slices.startNs[i]!;
-    const lengthNs = slices.endNs[i]! - start;
+    const name = at(labels, at(slices.label, i));
+    const start = at(slices.startNs, i);
+    const lengthNs = at(slices.endNs, i) - start;
     const length = lengthNs === Infinity ? 'no end recorded' : formatDuration(lengthNs);
     return { color: colorOf(name), name, value: chart === 'pointInTime' ? timeText(start) : length, strong: true };
   });
@@ -115,7 +116,7 @@ function denseRows(
     strong: false,
   };
   const rows = dense.map(({ label, timeNs: own, starts: count }): ChipRow => {
-    const name = labels[label]!;
+    const name = at(labels, label);
     const value = isPoint ? formatCount(count) : `${formatCount(count)} × · ${formatDuration(own)}`;
     return { color: colorOf(name), name, value: isPoint || count > 0 ? value : formatDuration(own), strong: false };
   });

@@ -1,4 +1,5 @@
 /** Colours of what a graph draws, by the names of design tokens. */
+import { at } from '../../../contract/checked.ts';
 
 export interface SeriesColor {
   /** Of lines, dots and swatches. */
@@ -74,11 +75,11 @@ export class LabelColors {
 
   /** @param timeNs of each label, on screen */
   add(labels: readonly string[], timeNs: Float64Array): void {
-    const order = labels.map((_, i) => i).sort((a, b) => timeNs[b]! - timeNs[a]!);
+    const order = labels.map((_, i) => i).sort((a, b) => at(timeNs, b) - at(timeNs, a));
     for (const i of order) {
       if (this.#known.size >= mostColors) return;
-      const label = labels[i]!;
-      if (timeNs[i]! > 0 && !this.#known.has(label)) this.#known.set(label, `c${this.#known.size + 1}`);
+      const label = at(labels, i);
+      if (at(timeNs, i) > 0 && !this.#known.has(label)) this.#known.set(label, `c${this.#known.size + 1}`);
     }
   }
 

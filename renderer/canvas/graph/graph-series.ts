@@ -75,7 +75,7 @@ export class GraphSeries {
   }
 
   close(): void {
-    this.#loader.close();
+    this.#loader.drop();
   }
 
   /** The newest answer. */

@@ -10,7 +10,7 @@ import type { CanvasLayer } from '../canvas-layer.ts';
 import { drawOverlay } from '../draw-overlay.ts';
 import { type RulerElements, setText } from '../elements.ts';
 import { TimeCanvas } from '../time-canvas.ts';
-import { inPlot, timeInput, xIn, yIn } from '../time-input.ts';
+import { inPlot, TimeInput, xIn, yIn } from '../time-input.ts';
 import { TimeRuler } from '../time-ruler.ts';
 import { nsPerPx, type TimeScale, xOf } from '../time-scale.ts';
 import { type GraphCaption, shortLegend } from './caption.ts';
@@ -145,7 +145,7 @@ export class GraphView implements ArrowKeyLanes {
   #listen(): void {
     const { ruler, plot, scroller } = this.#elements;
     const options = { signal: this.#canvas.ended };
-    const input = timeInput(() => this.#scale, this.#canvas.ended);
+    const input = new TimeInput(() => this.#scale, this.#canvas.ended);
     input.onRulerDrag(ruler);
     input.onRulerPointer(ruler);
     input.onWheel(ruler, () => false);

@@ -1,4 +1,5 @@
 /** What the numbers of a graph are: what they are called, what they are in, and an axis for them. */
+import { at } from '../../../contract/checked.ts';
 import type { ColumnHints } from '../../../contract/plugin.ts';
 import type { ColumnRequest, RowPath, TableInfo, TableQuery, TableSeriesQuery } from '../../../contract/tables.ts';
 import { formatCount, formatFixed } from '../../base/format.ts';
@@ -117,7 +118,7 @@ const unitsOf: Record<Quantity, Unit[]> = {
 
 /** The largest unit of which there is a whole one. */
 const unitFor = (value: number, quantity: Quantity): Unit =>
-  unitsOf[quantity].findLast(({ size }) => size <= Math.abs(value)) ?? unitsOf[quantity][0]!;
+  unitsOf[quantity].findLast(({ size }) => size <= Math.abs(value)) ?? at(unitsOf[quantity], 0);
 
 /** `12.3 ms`, `1,204`, `18.4 M/s`, `97 %`: three figures, whole counts below a hundred thousand in full. */
 export function formatGraphed(value: number, { quantity, perSecond }: GraphedValue): string {

@@ -1,4 +1,5 @@
 /** What of a lane the pointer is on. */
+import { at } from '../../../contract/checked.ts';
 import type { TableSeries } from '../../../contract/tables.ts';
 import { nsAt, nsPerPx } from '../time-scale.ts';
 import { type LanesPlot, laneAt, trackAt } from './draw-lanes.ts';
@@ -15,5 +16,5 @@ export function eventRowAt(answer: TableSeries, plot: LanesPlot, xPx: number, yP
   const { scale } = plot;
   const track = lane.tracks === lane.parallel ? trackAt(plot, index, lane, yPx) : null;
   const { slices } = readLane(answer, lane, nsAt(scale, xPx), slackPx * nsPerPx(scale), track);
-  return slices.length === 1 ? lane.slices.eventRow[slices[0]!]! : -1;
+  return slices.length === 1 ? at(lane.slices.eventRow, at(slices, 0)) : -1;
 }

@@ -1,4 +1,5 @@
 /** Which groups of a table the graph draws, and in which colour. */
+import { at, present } from '../../../contract/checked.ts';
 import { hasLanes, type TableConfiguration } from '../../../contract/plugin.ts';
 import type { RowPath, TableInfo, TablePage, TableQuery } from '../../../contract/tables.ts';
 import type { NsRange } from '../../base/view-math.ts';
@@ -29,12 +30,12 @@ export function drawnPaths(page: TablePage, keyCount: number, filter?: SeriesFil
   const most = filter === undefined ? mostSeries : path.length;
   const rows: number[] = [];
   for (let row = 0; row < path.length && rows.length < most; row++) {
-    const showsGroups = expanded[row] === 1 && depth[row]! < keyCount - 1;
-    if (depth[row]! < keyCount && !showsGroups) rows.push(row);
+    const showsGroups = expanded[row] === 1 && at(depth, row) < keyCount - 1;
+    if (at(depth, row) < keyCount && !showsGroups) rows.push(row);
   }
   return filteredRows(page, rows, filter)
     .slice(0, mostSeries)
-    .map((row) => path[row]!);
+    .map((row) => at(path, row));
 }
 
 /** What a preset says of its series. */
@@ -45,7 +46,7 @@ function filteredRows({ columns }: TablePage, rows: number[], filter: SeriesFilt
   const values = columns.find(({ key, area }) => key === filter?.column && area === 'value')?.values ?? null;
   if (filter === undefined || values === null) return rows;
   const { top = rows.length, threshold = Number.NEGATIVE_INFINITY } = filter;
-  const largest = rows.filter((row) => values[row]! > threshold).sort((a, b) => values[b]! - values[a]!);
+  const largest = rows.filter((row) => at(values, row) > threshold).sort((a, b) => at(values, b) - at(values, a));
   const kept = new Set(largest.slice(0, top));
   return rows.filter((row) => kept.has(row));
 }
@@ -113,7 +114,8 @@ export function coloursOf(paths: readonly RowPath[], before: ReadonlyMap<string,
   // Colours that are some other group's, which may come back, are the last to be given away.
   const remembered = new Set(before.values());
   const inTurn = [...free].sort((a, b) => Number(remembered.has(a)) - Number(remembered.has(b)));
-  for (const { key } of coloured) if (colours.get(key) === otherColour) colours.set(key, inTurn.shift()!);
+  for (const { key } of coloured)
+    if (colours.get(key) === otherColour) colours.set(key, present(inTurn.shift(), 'a free color'));
   return colours;
 }
 

@@ -60,14 +60,9 @@ export class LiveLaneKeys {
     const { selection, fixed, nowNs, select } = useLiveView.getState();
     const range = shownRange(useLiveView.getState());
     const { bucketNs } = this.#lanes;
-    const fromNs =
-      selection === null
-        ? fixed === null
-          ? range.endNs
-          : (range.startNs + range.endNs) / 2
-        : this.#headNs === selection.startNs
-          ? selection.startNs
-          : selection.endNs;
+    const newestNs = fixed === null ? range.endNs : (range.startNs + range.endNs) / 2;
+    const isStart = selection !== null && this.#headNs === selection.startNs;
+    const fromNs = selection === null ? newestNs : isStart ? selection.startNs : selection.endNs;
     const toNs = Math.round(Math.min(nowNs, Math.max(0, (Math.round(fromNs / bucketNs) + step) * bucketNs)));
     select(selection === null ? fromNs : farEnd(selection, fromNs), toNs);
     this.#headNs = toNs;

@@ -1,4 +1,4 @@
-import { inPlot, type TimeModel, timeInput, xIn } from '../../canvas/time-input.ts';
+import { inPlot, TimeInput, type TimeModel, xIn } from '../../canvas/time-input.ts';
 import { type TimeScale, xOf } from '../../canvas/time-scale.ts';
 import type { LiveMarker } from './live-axis.ts';
 import { shownRange, useLiveView } from './live-view.ts';
@@ -36,7 +36,7 @@ export function listenToPointer(
   signal: AbortSignal,
 ): void {
   const scrolls = (): boolean => scroller.scrollHeight > scroller.clientHeight + 1;
-  const input = timeInput(lanes.scale, signal, liveModel);
+  const input = new TimeInput(lanes.scale, signal, liveModel);
   input.onRulerDrag(axis);
   input.onRulerPointer(axis);
   input.onDrag(scroller, (event, xPx) => (inPlot(lanes.scale(), xPx) ? input.selectDrag(scroller, event, xPx) : null));

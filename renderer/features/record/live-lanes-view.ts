@@ -1,3 +1,4 @@
+import { at } from '../../../contract/checked.ts';
 import type { LiveFrame } from '../../../contract/live.ts';
 import { formatDuration, timeTicks } from '../../base/time-format.ts';
 import { type NsRange, spanNs } from '../../base/view-math.ts';
@@ -153,7 +154,9 @@ export class LiveLanesView {
   take(frame: LiveFrame): void {
     if (frame.series.length !== this.#content.infos.length) return;
     this.#frame = frame;
-    this.#tops = frame.series.map((series, i) => this.#content.infos[i]!.top ?? nextTop(this.#tops[i] ?? null, series));
+    this.#tops = frame.series.map(
+      (series, i) => at(this.#content.infos, i).top ?? nextTop(this.#tops[i] ?? null, series),
+    );
     if (this.#owesLane) this.#announceLane();
     if (this.#content.cpus.length === 0 && frame.cpus.join() !== this.#cpus.join()) this.#layOut([...frame.cpus]);
     this.#canvas.mark();

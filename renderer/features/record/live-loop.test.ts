@@ -59,7 +59,7 @@ function loop(): LiveLoop {
     client: { call } as unknown as TraceClient,
     query: () => wanted,
     onFrame: ({ frame }) => shown.push(frame),
-    onFailed: ({ message }) => failed.push(message),
+    onFailed: (message) => failed.push(message),
     requestFrame: (callback) => frames.push(callback),
     cancelFrame: () => frames.pop(),
   });

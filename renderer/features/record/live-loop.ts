@@ -1,7 +1,8 @@
 /** Asks for frames of a running recording: at most one question is under way, and at most one a frame of the screen. */
 import type { LiveFrame, LiveFrameQuery } from '../../../contract/live.ts';
-import type { HostErrorInfo } from '../../../contract/messages.ts';
-import { errorInfo, isCancelled, type TraceClient } from '../../base/client/trace-client.ts';
+import type { TraceClient } from '../../base/client/trace-client.ts';
+import { FrameScheduler } from '../../canvas/scheduler.ts';
+import { type Questions, SeriesLoader } from '../../canvas/series-loader.ts';
 
 export interface LiveLoopOptions {
   client: Pick<TraceClient, 'call'>;
@@ -10,74 +11,71 @@ export interface LiveLoopOptions {
   /** @param askedMs when the question was sent, by `performance.now()` */
   onFrame(frame: LiveFrame, askedMs: number): void;
   /** The loop rests after it, until `want` is called. */
-  onFailed(error: HostErrorInfo): void;
+  onFailed(message: string): void;
   requestFrame?(callback: () => void): number;
   cancelFrame?(handle: number): void;
 }
 
+/** A frame, and when it was asked for. */
+interface AskedFrame {
+  frame: LiveFrame;
+  askedMs: number;
+}
+
+/** Every question is another one: the next frame of the same view, or another view. */
+const frameQuestions = (client: LiveLoopOptions['client']): Questions<LiveFrameQuery, AskedFrame> => ({
+  async ask(query, signal) {
+    const askedMs = performance.now();
+    return { frame: await client.call('liveFrame', query, { signal }), askedMs };
+  },
+  isSame: () => false,
+  isAlike: () => false,
+});
+
+/** The live source of the canvas's series loader: each frame asks for the next one, with the next picture on screen. */
 export class LiveLoop {
   readonly #options: LiveLoopOptions;
-  readonly #request: (callback: () => void) => number;
-  readonly #cancel: (handle: number) => void;
+  readonly #loader: SeriesLoader<LiveFrameQuery, AskedFrame>;
+  readonly #frames: FrameScheduler;
   #after = 0;
   #recording = '';
-  #handle: number | null = null;
-  #asking: AbortController | null = null;
   #closed = false;
 
   constructor(options: LiveLoopOptions) {
     this.#options = options;
-    this.#request = options.requestFrame ?? ((callback) => requestAnimationFrame(callback));
-    this.#cancel = options.cancelFrame ?? ((handle) => cancelAnimationFrame(handle));
+    this.#frames = new FrameScheduler(() => this.#ask(), options.requestFrame, options.cancelFrame);
+    this.#loader = new SeriesLoader(frameQuestions(options.client), {
+      onPicture: ({ series: { frame, askedMs } }) => {
+        this.#after = frame.frame;
+        options.onFrame(frame, askedMs);
+        if (!this.#closed) this.#frames.ask();
+      },
+      // The host answers as soon as there is a newer frame.
+      onSlow: () => {},
+      onFailed: (message) => options.onFailed(message),
+    });
   }
 
   /** The view is another one: what is under way is for the one before, and the answer need not be a newer frame. */
   want(): void {
+    if (this.#closed) return;
     this.#after = 0;
-    this.#asking?.abort();
-    this.#asking = null;
-    this.#ask();
+    this.#loader.drop();
+    this.#frames.ask();
   }
 
   close(): void {
     this.#closed = true;
-    this.#asking?.abort();
-    if (this.#handle !== null) this.#cancel(this.#handle);
-    this.#handle = null;
+    this.#loader.drop();
+    this.#frames.stop();
   }
 
   #ask(): void {
-    if (this.#closed) return;
-    this.#handle ??= this.#request(() => {
-      this.#handle = null;
-      if (this.#asking === null && !this.#closed) void this.#next();
-    });
-  }
-
-  async #next(): Promise<void> {
     const query = this.#options.query();
     if (query === null) return;
     // Frames of each recording are counted from its beginning.
     if (query.recording !== this.#recording) this.#after = 0;
     this.#recording = query.recording;
-    const abort = new AbortController();
-    this.#asking = abort;
-    const askedMs = performance.now();
-    try {
-      const frame = await this.#options.client.call(
-        'liveFrame',
-        { ...query, after: this.#after },
-        { signal: abort.signal },
-      );
-      if (this.#asking !== abort || this.#closed) return;
-      this.#asking = null;
-      this.#after = frame.frame;
-      this.#options.onFrame(frame, askedMs);
-      this.#ask();
-    } catch (error) {
-      if (this.#asking !== abort || this.#closed || isCancelled(error)) return;
-      this.#asking = null;
-      this.#options.onFailed(errorInfo(error));
-    }
+    this.#loader.want({ ...query, after: this.#after });
   }
 }

@@ -1,0 +1,75 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Checkbox } from '../../kit/Checkbox.tsx';
+import { mostSeries, type SeriesInfo, seriesKey } from './live-series.ts';
+
+interface SeriesMenuProps {
+  choices: readonly SeriesInfo[];
+  infos: readonly SeriesInfo[];
+  onChange(series: SeriesInfo['series'][]): void;
+}
+
+/** What the lanes show, in the order in which it was chosen. */
+export function SeriesMenu({ choices, infos, onChange }: SeriesMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const holder = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPointerDown = (event: PointerEvent) => {
+      if (!holder.current?.contains(event.target as Node)) setIsOpen(false);
+    };
+    window.addEventListener('pointerdown', onPointerDown);
+    return () => window.removeEventListener('pointerdown', onPointerDown);
+  }, [isOpen]);
+  const shown = infos.map(({ series }) => series);
+  const toggle = ({ series, key }: SeriesInfo, on: boolean) =>
+    onChange(on ? [...shown, series] : shown.filter((one) => seriesKey(one) !== key));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes what its own button has opened
+    <div
+      ref={holder}
+      className="record-series"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        setIsOpen(false);
+        event.preventDefault();
+        event.stopPropagation();
+        holder.current?.querySelector('button')?.focus();
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget !== null && !holder.current?.contains(relatedTarget)) setIsOpen(false);
+      }}
+    >
+      <button
+        type="button"
+        className="button ghost small"
+        aria-expanded={isOpen}
+        data-testid="record-series"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Series
+        <ChevronDown size={12} />
+      </button>
+      {isOpen && (
+        <fieldset className="record-series-list">
+          <legend>Up to {mostSeries} in a lane</legend>
+          {choices.map((choice) => {
+            const on = infos.some(({ key }) => key === choice.key);
+            const isLast = on && infos.length === 1;
+            return (
+              <Checkbox
+                key={choice.key}
+                className="record-tick"
+                on={on}
+                disabled={isLast || (!on && infos.length >= mostSeries)}
+                onChange={(next) => toggle(choice, next)}
+              >
+                {choice.title}
+              </Checkbox>
+            );
+          })}
+        </fieldset>
+      )}
+    </div>
+  );
+}
