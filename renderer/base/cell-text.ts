@@ -1,4 +1,5 @@
 import type { TablePageColumn } from '../../contract/tables.ts';
+import { at } from '../../language/checked.ts';
 import { currentClock } from './clock.ts';
 import { formatHostNumber } from './format.ts';
 import { timeCell } from './time-format.ts';
@@ -14,7 +15,7 @@ export const isMoment = ({ type, aggregation }: Shown): boolean =>
  * in seconds since the trace began.
  */
 export function cellText(column: Pick<TablePageColumn, 'text' | 'values'> & Shown, row: number): string {
-  const text = column.text[row]!;
+  const text = at(column.text, row);
   const value = column.values?.[row];
   if (text === '' || value === undefined || column.type === 'bool' || column.type === 'address') return text;
   if (currentClock() !== null && isMoment(column) && Number.isFinite(value)) return timeCell(value);

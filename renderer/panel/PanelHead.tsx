@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight, Maximize2, Minimize2, MoreHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { present } from '../../language/checked.ts';
 import { ContextMenu } from '../kit/Menu.tsx';
 import { usePanelId } from '../state/panel-context.ts';
 import { isTable } from '../state/table-panels.ts';
@@ -36,7 +37,7 @@ export function PanelHead({ title, help, children, actions, testId = 'panel-titl
   const name = panel.title ?? title ?? panelTitle(panel);
   const Fold = panel.folded ? ChevronRight : ChevronDown;
   const openMenu = () => {
-    const { left, bottom } = more.current!.getBoundingClientRect();
+    const { left, bottom } = present(more.current, 'the menu button').getBoundingClientRect();
     setMenuAt({ atX: left, atY: bottom });
   };
   return (

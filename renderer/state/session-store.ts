@@ -1,4 +1,5 @@
 /** The workspace of this window as something that is kept: saved, autosaved, taken up again, opened, shared. */
+
 import { create } from 'zustand';
 import type { OpenSource } from '../../contract/open-source.ts';
 import type { OpenProgress } from '../../contract/queries.ts';
@@ -10,6 +11,7 @@ import type {
   WorkspaceTraceFound,
   WrittenFile,
 } from '../../contract/workspace-files.ts';
+import { at } from '../../language/checked.ts';
 import { errorInfo, isCancelled, type TraceClient } from '../base/client/trace-client.ts';
 import type { Door } from '../base/door/door.ts';
 import type { AppStore } from './app-store.ts';
@@ -259,7 +261,7 @@ export function createSessionStore() {
         if (opened === null || opened === before || failed !== null) return;
         for (const { source, name: traceName, i } of others)
           try {
-            await surface.addTrace(client(), source, found.workspace.traces[i]!);
+            await surface.addTrace(client(), source, at(found.workspace.traces, i));
           } catch (error) {
             missing.add(i);
             warnings.push(`${traceName} is left out: ${errorInfo(error).message}`);
