@@ -18,7 +18,7 @@ export interface Mark {
   note: string;
 }
 
-/** Regions of files are quiet: colours are for what people have marked themselves. */
+/** Regions of files are quiet: colors are for what people have marked themselves. */
 export const regionColor = 'tx-3';
 
 export const markOfMarker = (marker: Marker): Mark => ({ ...marker, kind: 'marker' });

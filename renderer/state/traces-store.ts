@@ -17,7 +17,7 @@ export interface OpenTrace {
   client: TraceClient;
   /** Added to the trace's own times. */
   offsetNs: number;
-  /** A series colour: `c1` to `c8`. */
+  /** A series color: `c1` to `c8`. */
   color: string;
 }
 

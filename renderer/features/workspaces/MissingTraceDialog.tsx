@@ -4,13 +4,13 @@ import { errorInfo, isCancelled } from '../../base/client/trace-client.ts';
 import { formatBytes } from '../../base/format.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useServices } from '../../state/services.ts';
-import { useSession, type WaitingWorkspace } from '../../state/session-store.ts';
+import { useWorkspaceFile, type WaitingWorkspace } from '../../state/workspace-file-store.ts';
 import './sessions.css';
 
 /** Traces of a workspace that are not where they were: where they were looked for, and the ways on. */
 export function MissingTraceDialog({ waiting: { found, sources } }: { waiting: WaitingWorkspace }) {
   const { door } = useServices();
-  const { locate, goWithout, cancelWaiting } = useSession.getState();
+  const { locate, goWithout, cancelWaiting } = useWorkspaceFile.getState();
   const [problem, setProblem] = useState<string | null>(null);
   const [handing, setHanding] = useState<number | null>(null);
   const ended = useRef(new AbortController());

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import { formatBytes } from '../../base/format.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { type Range, useSession } from '../../state/session-store.ts';
 import { useTraces } from '../../state/traces-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
+import { type Range, useWorkspaceFile } from '../../state/workspace-file-store.ts';
 import { RangeChoice, type RangeName, useRange } from './RangeChoice.tsx';
 import { useWriting } from './use-writing.ts';
 import './sessions.css';
@@ -25,7 +25,7 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
       action="Save zip…"
       writing={writing}
       onClose={onClose}
-      onWrite={() => void writing.write((call) => useSession.getState().share({ includeTraces, range }, call))}
+      onWrite={() => void writing.write((call) => useWorkspaceFile.getState().share({ includeTraces, range }, call))}
     >
       <p className="writing-lead">
         One zip file with this workspace: analyses, ranges, markers, presets. Whoever opens it in Corescope sees what
@@ -67,7 +67,7 @@ export function ExportRangeDialog({ onClose }: { onClose(): void }) {
       writing={writing}
       onClose={onClose}
       onWrite={() => {
-        if (range !== null) void writing.write((call) => useSession.getState().exportRange(range, call));
+        if (range !== null) void writing.write((call) => useWorkspaceFile.getState().exportRange(range, call));
       }}
     >
       <p className="writing-lead">

@@ -38,7 +38,7 @@ interface CallOptions {
   onProgress?: (progress: OpenProgress) => void;
 }
 
-interface SessionState {
+interface WorkspaceFileState {
   /** The file of the workspace; null = it has none. `target`: its write grant, null in a browser. */
   file: { name: string; target: string | null } | null;
   /** Something was made that is not in the file. */
@@ -98,7 +98,7 @@ function checkSize(text: string): void {
   throw new Error('The workspace is too large. Close rows that were opened in its tables, or shorten its texts.');
 }
 
-export function createSessionStore() {
+export function createWorkspaceFileStore() {
   let running: Running | null = null;
   /** Of the client, and of what is open. */
   let session = '';
@@ -114,7 +114,7 @@ export function createSessionStore() {
   /** A workspace is being shown: its trace does not open with the startup workspace. */
   let showing = false;
 
-  return create<SessionState>()((set, get) => {
+  return create<WorkspaceFileState>()((set, get) => {
     const context = (): Running => {
       if (running === null) throw new Error('The sessions have not been started.');
       return running;
@@ -152,7 +152,7 @@ export function createSessionStore() {
       newSession();
     };
 
-    const asSaved = (file: SessionState['file']) => {
+    const asSaved = (file: WorkspaceFileState['file']) => {
       saved = isOpen() ? madeOf(context().surface.capture().workspace) : '';
       set({ file, dirty: false });
     };
@@ -443,4 +443,4 @@ export function createSessionStore() {
   });
 }
 
-export const useSession = createSessionStore();
+export const useWorkspaceFile = createWorkspaceFileStore();
