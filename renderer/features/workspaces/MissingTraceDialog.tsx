@@ -4,7 +4,8 @@ import { errorInfo, isCancelled } from '../../base/client/trace-client.ts';
 import { formatBytes } from '../../base/format.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useServices } from '../../state/services.ts';
-import { useWorkspaceFile, type WaitingWorkspace } from '../../state/workspace-file-store.ts';
+import { useWorkspaceFile } from '../../state/workspace-file-store.ts';
+import type { WaitingWorkspace } from '../../state/workspace-file-window.ts';
 import './sessions.css';
 
 /** Traces of a workspace that are not where they were: where they were looked for, and the ways on. */

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { formatDuration, rangeText } from '../../base/time-format.ts';
 import { RadioChoice } from '../../kit/RadioChoice.tsx';
 import { useViewStore } from '../../state/view-store.ts';
-import type { Range } from '../../state/workspace-file-store.ts';
+import type { Range } from '../../state/workspace-file-window.ts';
 
 export type RangeName = 'selection' | 'view' | 'whole';
 
