@@ -25,7 +25,7 @@ export interface Range {
   endNs: number;
 }
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal;
   onProgress?: (progress: OpenProgress) => void;
 }
@@ -64,7 +64,7 @@ export interface WorkspaceFileState {
   clearStartup(): Promise<void>;
 }
 
-export interface StartOptions {
+interface StartOptions {
   /** Between a change and its autosave. */
   autosaveMs?(): number;
   /** The session that this window had before the page was loaded again; null = the page is new. */
