@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { present } from '../contract/checked.ts';
 import { App } from './app/App.tsx';
 import { createCommands } from './app/commands.ts';
 import { browserDoor } from './base/door/browser-door.ts';
@@ -24,4 +25,4 @@ const door = connectedEarly(window.corescope === undefined ? browserDoor : deskt
 const app = createAppStore(door);
 setCommands(createCommands({ app, door }));
 askBeforeClosing(app);
-createRoot(document.getElementById('app')!).render(<App app={app} door={door} />);
+createRoot(present(document.getElementById('app'))).render(<App app={app} door={door} />);

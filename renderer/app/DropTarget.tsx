@@ -17,11 +17,12 @@ export function DropTarget() {
   const [over, setOver] = useState(false);
 
   useEffect(() => {
-    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const filesOf = ({ dataTransfer }: DragEvent) => (dataTransfer?.types.includes('Files') ? dataTransfer : null);
     const onDragOver = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
+      const files = filesOf(event);
+      if (files === null) return;
       event.preventDefault();
-      event.dataTransfer!.dropEffect = ready ? 'copy' : 'none';
+      files.dropEffect = ready ? 'copy' : 'none';
       setOver(ready);
     };
     const onDragLeave = (event: DragEvent) => {
@@ -45,11 +46,12 @@ export function DropTarget() {
       if (refused !== null) notify(refused);
     };
     const onDrop = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
+      const files = filesOf(event);
+      if (files === null) return;
       event.preventDefault();
       setOver(false);
       // What was dropped is only there during this event.
-      if (ready) void take(droppedFiles([...event.dataTransfer!.items]), event.shiftKey);
+      if (ready) void take(droppedFiles([...files.items]), event.shiftKey);
     };
     window.addEventListener('dragover', onDragOver);
     window.addEventListener('dragleave', onDragLeave);

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type MenuName, menuNames } from '../../contract/desktop.ts';
+import { at } from '../../language/checked.ts';
 import { PopoverMenu } from '../kit/Menu.tsx';
 import type { MenuItem } from '../kit/menu-item.ts';
 import { allCommands, commandItem } from '../state/command.ts';
@@ -37,7 +38,7 @@ export function MenuBar() {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step !== undefined) {
-      const name = menuNames[(menuNames.indexOf(open ?? current) + step + menuNames.length) % menuNames.length]!;
+      const name = at(menuNames, (menuNames.indexOf(open ?? current) + step + menuNames.length) % menuNames.length);
       if (open !== null) unfold(name);
       else nameButton(name)?.focus();
     } else if (event.key === 'ArrowDown' && open === null) unfold(current);

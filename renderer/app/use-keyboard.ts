@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { at } from '../../language/checked.ts';
 import { isFreeInText, isMac, isTyping, matchesKeys } from '../kit/keys.ts';
 import type { AppStore } from '../state/app-store.ts';
 import type { Command } from '../state/command.ts';
@@ -9,17 +10,16 @@ function focusRegion(step: 1 | -1): void {
   const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')]
     // What is on another tab keeps its place in the page, unseen.
     .filter((region) => region.checkVisibility())
-    .map((region) => ({
-      region,
-      target: region.matches('[tabindex="0"]')
+    .flatMap((region) => {
+      const target = region.matches('[tabindex="0"]')
         ? region
-        : (region.querySelector<HTMLElement>(mainPart) ?? region.querySelector<HTMLElement>(control)),
-    }))
-    .filter((entry) => entry.target !== null);
+        : (region.querySelector<HTMLElement>(mainPart) ?? region.querySelector<HTMLElement>(control));
+      return target === null ? [] : [{ region, target }];
+    });
   if (regions.length === 0) return;
-  const at = regions.findIndex(({ region }) => region.contains(document.activeElement));
-  const next = at < 0 ? (step === 1 ? 0 : regions.length - 1) : (at + step + regions.length) % regions.length;
-  regions[next]!.target!.focus();
+  const here = regions.findIndex(({ region }) => region.contains(document.activeElement));
+  const next = here < 0 ? (step === 1 ? 0 : regions.length - 1) : (here + step + regions.length) % regions.length;
+  at(regions, next).target.focus();
 }
 
 /** What stands for a part of the window: its list or graph if it has one, else its first control. */

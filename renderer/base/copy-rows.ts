@@ -1,4 +1,6 @@
 /** Rows as people take them along to other programs. */
+import { at } from '../../language/checked.ts';
+
 export const copyFormats = ['tsv', 'markdown', 'json'] as const;
 export type CopyFormat = (typeof copyFormats)[number];
 
@@ -19,7 +21,7 @@ export function rowsAs(
 ): string {
   const names = columns.map(({ name }) => name);
   if (format === 'json') {
-    const objects = rows.map((row) => Object.fromEntries(row.map((cell, i) => [names[i]!, cell])));
+    const objects = rows.map((row) => Object.fromEntries(row.map((cell, i) => [at(names, i), cell])));
     return JSON.stringify(objects, null, 2);
   }
   const plain = (cell: Cell): string => String(cell ?? '');

@@ -19,9 +19,9 @@ function plainNumber(text: string): string {
 function parseSeconds(text: string): number | null {
   const match = /^([-−+]?)([\d\s,.]*)([a-zµμ]*)$/iu.exec(text.trim());
   if (match === null) return null;
-  const [, sign, number, unit] = match;
-  const plain = plainNumber(number!);
-  const scale = unitNs[unit!.toLowerCase()];
+  const [, sign = '', number = '', unit = ''] = match;
+  const plain = plainNumber(number);
+  const scale = unitNs[unit.toLowerCase()];
   if (scale === undefined || !/^(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain)) return null;
   const ns = Math.round(Number(plain) * scale);
   return sign === '-' || sign === '−' ? -ns : ns;

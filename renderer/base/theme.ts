@@ -2,7 +2,9 @@
  * How the page looks, by the preferences and, where they say so, by the system: `data-theme`, `data-contrast`,
  * `data-motion` and `data-zoom` on <html>, which every style and canvas reads.
  */
+
 import { useSyncExternalStore } from 'react';
+import { at } from '../../language/checked.ts';
 import { scaleDividerDrags } from '../kit/page-zoom.ts';
 import { usePreferences } from './preferences-store.ts';
 
@@ -50,5 +52,5 @@ export const useThemeName = (): string => {
     () =>
       `${document.documentElement.dataset.theme ?? 'dark'} ${document.documentElement.dataset.contrast ?? 'normal'}`,
   );
-  return name.split(' ')[0]!;
+  return at(name.split(' '), 0);
 };

@@ -1,5 +1,6 @@
 /** Times and durations as people read them, and the ticks of a time axis. All times in nanoseconds. */
 
+import { present } from '../../language/checked.ts';
 import { type Clock, type ClockTime, clockTime, currentClock, sinceMidnightNs } from './clock.ts';
 import { decimalSign, formatFixed } from './format.ts';
 
@@ -205,11 +206,14 @@ export function timeTicks(startNs: number, endNs: number, stepNs: number, shownB
   const start = clock === null ? null : clockTime(clock, startNs);
   // Ticks are multiples, counted from the beginning of the trace or from the clock's midnight.
   const zeroNs = clock === null ? 0 : sinceMidnightNs(clock, startNs);
-  const scale = scales.find((candidate) => stepNs < candidate.stepBelowNs)!;
+  const scale = present(
+    scales.find((candidate) => stepNs < candidate.stepBelowNs),
+    'the scale of a step',
+  );
   const decimals = stepNs < scale.unitNs ? 1 : 0;
   const fullTime = (ns: number, digits: number): string => {
     if (clock === null) return formatTime(ns, digits);
-    const shown = clockTime(clock, ns - zeroNs)!;
+    const shown = present(clockTime(clock, ns - zeroNs), 'the time of the clock');
     return shown.time === '00:00:00' && shown.restNs === 0 ? shown.date : timeOfDay(shown, digits);
   };
   const unit = clock === null ? ' s' : '';
@@ -228,7 +232,8 @@ export function timeTicks(startNs: number, endNs: number, stepNs: number, shownB
   }
   const firstBaseNs = scale.baseNs === 0 ? 0 : Math.floor((startNs + zeroNs) / scale.baseNs) * scale.baseNs;
   let base: string | null = null;
-  if (scale.baseNs === 0) base = clock === null ? null : `${start!.date} ${clock.zone}`;
+  if (scale.baseNs === 0)
+    base = clock === null ? null : `${present(start, 'the time of the clock').date} ${clock.zone}`;
   else if (clock !== null || firstBaseNs !== 0) base = fullTime(firstBaseNs, scale.baseDigits) + unit;
   return { stepNs, minorPerStep: clock === null ? plainMinors(stepNs) : clockMinors(stepNs), majorsNs, labels, base };
 }

@@ -55,84 +55,95 @@ export function Buttons() {
   );
 }
 
-export function Choices() {
-  const [isOn, setOn] = useState(true);
-  const [color, setColor] = useState('c1');
-  const [range, setRange] = useState('view');
+export const Choices = () => (
+  <>
+    <Selects />
+    <Switches />
+    <RadioChoices />
+  </>
+);
+
+function Selects() {
   const [zoom, setZoom] = useState(100);
   return (
-    <>
-      <Part name="Select">
-        <State name="rest">
-          <Select
-            label="Zoom"
-            value={zoom}
-            options={[80, 100, 125].map((one) => [one, `${one} %`])}
-            onChange={setZoom}
-          />
-        </State>
-        <State name="none of the options">
-          <Select label="Zoom, other" value={42} options={[[100, '100 %']]} onChange={nothing} />
-        </State>
-        <State name="disabled">
-          <Select label="Zoom, disabled" value={100} options={[[100, '100 %']]} disabled onChange={nothing} />
-        </State>
-      </Part>
-      <Part name="Checkbox and switch">
-        <State name="rest">
-          <Checkbox on={isOn} onChange={setOn}>
-            Stacks
-          </Checkbox>
-          <Toggle label="Flight recorder" on={isOn} onChange={setOn} />
-        </State>
-        <State name="mixed">
-          <Checkbox label="All" on={false} isMixed onChange={nothing} />
-        </State>
-        <State name="disabled">
-          <Checkbox on disabled onChange={nothing}>
-            Stacks
-          </Checkbox>
-          <Toggle label="Flight recorder, disabled" on={false} disabled onChange={nothing} />
-        </State>
-      </Part>
-      <Part name="Radio choice">
-        <State name="segments">
-          <RadioChoice
-            label="Times"
-            look="segments"
-            options={['relative', 'local', 'UTC'].map((id) => ({ id, title: id }))}
-            value={range === 'view' ? 'local' : 'UTC'}
-            onChange={(id) => setRange(id === 'UTC' ? 'whole' : 'view')}
-          />
-        </State>
-        <State name="lines, one disabled">
-          <RadioChoice
-            label="Range"
-            look="lines"
-            options={[
-              { id: 'whole', title: 'The whole trace' },
-              { id: 'view', title: 'The view' },
-              { id: 'selection', title: 'The selection', disabled: true },
-            ]}
-            value={range}
-            onChange={setRange}
-          />
-        </State>
-        <State name="pictures">
-          <RadioChoice
-            label="Color"
-            look="bare"
-            options={['c1', 'c2', 'c3'].map((id) => ({
-              id,
-              label: `Color ${id}`,
-              title: <i className={styles.swatch} style={{ background: `var(--${id})` }} />,
-            }))}
-            value={color}
-            onChange={setColor}
-          />
-        </State>
-      </Part>
-    </>
+    <Part name="Select">
+      <State name="rest">
+        <Select label="Zoom" value={zoom} options={[80, 100, 125].map((one) => [one, `${one} %`])} onChange={setZoom} />
+      </State>
+      <State name="none of the options">
+        <Select label="Zoom, other" value={42} options={[[100, '100 %']]} onChange={nothing} />
+      </State>
+      <State name="disabled">
+        <Select label="Zoom, disabled" value={100} options={[[100, '100 %']]} disabled onChange={nothing} />
+      </State>
+    </Part>
+  );
+}
+
+function Switches() {
+  const [isOn, setOn] = useState(true);
+  return (
+    <Part name="Checkbox and switch">
+      <State name="rest">
+        <Checkbox on={isOn} onChange={setOn}>
+          Stacks
+        </Checkbox>
+        <Toggle label="Flight recorder" on={isOn} onChange={setOn} />
+      </State>
+      <State name="mixed">
+        <Checkbox label="All" on={false} isMixed onChange={nothing} />
+      </State>
+      <State name="disabled">
+        <Checkbox on disabled onChange={nothing}>
+          Stacks
+        </Checkbox>
+        <Toggle label="Flight recorder, disabled" on={false} disabled onChange={nothing} />
+      </State>
+    </Part>
+  );
+}
+
+function RadioChoices() {
+  const [color, setColor] = useState('c1');
+  const [range, setRange] = useState('view');
+  return (
+    <Part name="Radio choice">
+      <State name="segments">
+        <RadioChoice
+          label="Times"
+          look="segments"
+          options={['relative', 'local', 'UTC'].map((id) => ({ id, title: id }))}
+          value={range === 'view' ? 'local' : 'UTC'}
+          onChange={(id) => setRange(id === 'UTC' ? 'whole' : 'view')}
+        />
+      </State>
+      <State name="lines, one disabled">
+        <RadioChoice
+          label="Range"
+          look="lines"
+          options={[
+            { id: 'whole', title: 'The whole trace' },
+            { id: 'view', title: 'The view' },
+            { id: 'selection', title: 'The selection', disabled: true },
+          ]}
+          value={range}
+          onChange={setRange}
+        />
+      </State>
+      <State name="pictures">
+        <RadioChoice
+          label="Color"
+          look="bare"
+          options={['c1', 'c2', 'c3'].map((id) => ({
+            id,
+            label: `Color ${id}`,
+            title: <i className={styles.swatch} style={{ background: `var(--${id})` }} />,
+          }))}
+          value={color}
+          onChange={setColor}
+        />
+      </State>
+    </Part>
   );
 }
 

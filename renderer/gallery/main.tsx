@@ -1,8 +1,9 @@
 import { createRoot } from 'react-dom/client';
+import { present } from '../../language/checked.ts';
 import { Gallery } from './Gallery.tsx';
 import '../base/styles/tokens.css';
 import '../base/styles/base.css';
 import '../base/styles/states.css';
 
 document.documentElement.style.setProperty('--zoom', '1');
-createRoot(document.getElementById('app')!).render(<Gallery />);
+createRoot(present(document.getElementById('app'), '#app')).render(<Gallery />);

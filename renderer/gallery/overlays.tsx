@@ -11,7 +11,6 @@ export function Overlays() {
   const [open, setOpen] = useState<'dialog' | 'menu' | 'popover' | null>(null);
   const [at, setAt] = useState<{ atX: number; atY: number } | null>(null);
   const [done, setDone] = useState('nothing');
-  const [name, setName] = useState('');
   const menuButton = useRef<HTMLButtonElement>(null);
   const cardButton = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(null);
@@ -53,16 +52,7 @@ export function Overlays() {
       <State name="done">
         <output data-testid="done">{done}</output>
       </State>
-      {open === 'dialog' && (
-        <Dialog title="Add marker" widthPx={360} testId="dialog" onClose={close}>
-          <div className={styles.padded}>
-            <TextField label="Name" value={name} isFirst onChange={setName} />
-            <button type="button" className="button primary" onClick={close}>
-              Add
-            </button>
-          </div>
-        </Dialog>
-      )}
+      {open === 'dialog' && <AddMarker onClose={close} />}
       {open === 'menu' && <PopoverMenu label="Actions" items={items} anchor={menuButton} onClose={close} />}
       {open === 'popover' && (
         <PopoverCard label="About" anchor={cardButton} widthPx={260} testId="popover" onClose={close}>
@@ -76,5 +66,19 @@ export function Overlays() {
       )}
       {at !== null && <ContextMenu label="Row" items={items} {...at} onClose={() => setAt(null)} />}
     </Part>
+  );
+}
+
+function AddMarker({ onClose }: { onClose(): void }) {
+  const [name, setName] = useState('');
+  return (
+    <Dialog title="Add marker" widthPx={360} testId="dialog" onClose={onClose}>
+      <div className={styles.padded}>
+        <TextField label="Name" value={name} isFirst onChange={setName} />
+        <button type="button" className="button primary" onClick={onClose}>
+          Add
+        </button>
+      </div>
+    </Dialog>
   );
 }

@@ -33,9 +33,7 @@ function MenuList({ label, items, onClose }: MenuListProps) {
     element?.addEventListener('focus', toItem);
     return () => element?.removeEventListener('focus', toItem);
   }, []);
-  const groups = [...new Set(items.map(({ group }) => group))].map((group) =>
-    items.filter((one) => one.group === group),
-  );
+  const groups = [...new Set(items.map(({ group }) => group))];
   return (
     <AriaMenu
       ref={menu}
@@ -51,9 +49,9 @@ function MenuList({ label, items, onClose }: MenuListProps) {
       }}
     >
       {groups.map((group, i) => (
-        <Fragment key={group[0]!.id}>
+        <Fragment key={group}>
           {i > 0 && <Separator className="menu-line" />}
-          <Group items={group} />
+          <Group items={items.filter((one) => one.group === group)} />
         </Fragment>
       ))}
     </AriaMenu>

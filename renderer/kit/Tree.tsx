@@ -69,9 +69,8 @@ const drawnWhole = 400;
  * as an element of its own: with 10,000 of them a search takes seconds (docs/decisions/0009-kit.md).
  */
 export function Tree<R extends TreeRow>(props: TreeProps<R>) {
-  const { tree, rows, active: activeId, onActive, onFold, onMenu, heightPxOf } = props;
+  const { tree, rows, active: activeId, heightPxOf } = props;
   const id = useId();
-  const typing = useRef({ text: '', atMs: 0 });
   /** A row must not move under the second press of two. */
   const isByPointer = useRef(false);
   const active = rows.indexOf(activeId);
@@ -90,6 +89,62 @@ export function Tree<R extends TreeRow>(props: TreeProps<R>) {
     if (active >= 0 && !isByPointer.current) virtual.scrollToIndex(active, { align: 'auto' });
   }, [activeId, props.scrollsWith]);
 
+  const { activate, fold, onKeyDown } = useTreeKeys(props, id, active, isByPointer);
+  return (
+    <div
+      ref={tree}
+      className={`${styles.tree} ${props.className ?? ''}`}
+      role="tree"
+      tabIndex={0}
+      aria-label={props.label}
+      aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
+      data-testid={props.testId}
+      onKeyDown={onKeyDown}
+      onPointerDown={() => {
+        isByPointer.current = true;
+      }}
+      onBlur={() => {
+        isByPointer.current = false;
+      }}
+      onFocus={() => {
+        if (active < 0) activate(0);
+      }}
+    >
+      <div role="none" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start, key }) => {
+          const row = rows.at(index);
+          return (
+            row !== null && (
+              <Row
+                key={key}
+                {...props}
+                of={row}
+                id={`${id}-${index}`}
+                topPx={start}
+                isActive={index === active}
+                onPressed={() => {
+                  if (row.isOpen === undefined) props.onPress(row);
+                  else fold(row, !row.isOpen);
+                }}
+              />
+            )
+          );
+        })}
+      </div>
+      {rows.count === 0 && props.empty}
+    </div>
+  );
+}
+
+/** What keys do: they move, fold, and go to the name that is typed. */
+function useTreeKeys<R extends TreeRow>(
+  props: TreeProps<R>,
+  id: string,
+  active: number,
+  isByPointer: RefObject<boolean>,
+) {
+  const { tree, rows, onActive, onFold, onMenu, heightPxOf } = props;
+  const typing = useRef({ text: '', atMs: 0 });
   const activate = (index: number): void => {
     const row = rows.at(index);
     if (row !== null) onActive(row.id);
@@ -143,50 +198,7 @@ export function Tree<R extends TreeRow>(props: TreeProps<R>) {
     if (box !== undefined) onMenu(row, box.left + 40, box.bottom);
     return true;
   };
-  return (
-    <div
-      ref={tree}
-      className={`${styles.tree} ${props.className ?? ''}`}
-      role="tree"
-      tabIndex={0}
-      aria-label={props.label}
-      aria-activedescendant={active < 0 ? undefined : `${id}-${active}`}
-      data-testid={props.testId}
-      onKeyDown={onKeyDown}
-      onPointerDown={() => {
-        isByPointer.current = true;
-      }}
-      onBlur={() => {
-        isByPointer.current = false;
-      }}
-      onFocus={() => {
-        if (active < 0) activate(0);
-      }}
-    >
-      <div role="none" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start, key }) => {
-          const row = rows.at(index);
-          return (
-            row !== null && (
-              <Row
-                key={key}
-                {...props}
-                of={row}
-                id={`${id}-${index}`}
-                topPx={start}
-                isActive={index === active}
-                onPressed={() => {
-                  if (row.isOpen === undefined) props.onPress(row);
-                  else fold(row, !row.isOpen);
-                }}
-              />
-            )
-          );
-        })}
-      </div>
-      {rows.count === 0 && props.empty}
-    </div>
-  );
+  return { activate, fold, onKeyDown };
 }
 
 interface RowProps<R extends TreeRow> extends Pick<TreeProps<R>, 'attributesOf' | 'row' | 'onDoublePress' | 'onMenu'> {

@@ -1,6 +1,8 @@
 /**
  * Shortcuts are written as people read them: `Ctrl+O`, `Shift+Backspace`, `Alt+→`, `?`. `Ctrl` is Command on a Mac.
  */
+import { present } from '../../language/checked.ts';
+
 export interface KeyPress {
   key: string;
   /** The key's place on the keyboard: `KeyN`, `Period`. */
@@ -25,7 +27,7 @@ const places: Record<string, string> = { '.': 'Period', ',': 'Comma', '−': 'Mi
 
 export function matchesKeys(keys: string, press: KeyPress, mac: boolean): boolean {
   const parts = keys === '+' ? ['+'] : keys.endsWith('++') ? [...keys.slice(0, -2).split('+'), '+'] : keys.split('+');
-  const key = parts.pop()!;
+  const key = present(parts.pop(), 'the last key');
   // With AltGr many keyboards write signs that others have a key for; Windows calls it Ctrl and Alt.
   if (key.length === 1 && parts.length === 0 && press.getModifierState?.('AltGraph') === true) return press.key === key;
   const command = mac ? press.metaKey : press.ctrlKey;

@@ -1,4 +1,5 @@
 /** The little of Markdown that help texts of tables use: paragraphs, lists, bold, code, line breaks. */
+import { present } from '../../language/checked.ts';
 
 export interface Span {
   /** Where it begins in its block: no other begins there. */
@@ -23,11 +24,11 @@ export function parseMarkdown(markdown: string): Block[] {
     open = [];
   };
   for (const line of markdown.split(/\r?\n/)) {
-    const item = /^[-*] (.*)$/.exec(line.trimStart());
-    const heading = /^#+ (.*)$/.exec(line);
-    if (item !== null || heading !== null || line.trim() === '') close();
-    if (item !== null) add('item', item[1]!.trimStart());
-    else if (heading !== null) add('heading', heading[1]!.trimStart());
+    const item = /^[-*] (.*)$/.exec(line.trimStart())?.[1];
+    const heading = /^#+ (.*)$/.exec(line)?.[1];
+    if (item !== undefined || heading !== undefined || line.trim() === '') close();
+    if (item !== undefined) add('item', item.trimStart());
+    else if (heading !== undefined) add('heading', heading.trimStart());
     else if (line.trim() !== '') open.push(line.trim());
   }
   close();
@@ -41,7 +42,11 @@ function parseSpans(text: string): Span[] {
   for (const match of text.matchAll(/\*\*([^*]+)\*\*|`([^`]+)`/g)) {
     const [all, bold, code] = match;
     if (match.index > from) spans.push({ at: from, text: text.slice(from, match.index), style: 'plain' });
-    spans.push({ at: match.index, text: bold ?? code!, style: bold === undefined ? 'code' : 'bold' });
+    spans.push({
+      at: match.index,
+      text: present(bold ?? code, 'the marked text'),
+      style: bold === undefined ? 'code' : 'bold',
+    });
     from = match.index + all.length;
   }
   if (from < text.length) spans.push({ at: from, text: text.slice(from), style: 'plain' });

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, Maximize2, Minimize2, MoreHorizontal, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { ContextMenu } from '../kit/Menu.tsx';
 import { usePanelId } from '../state/panel-context.ts';
 import { isTable } from '../state/table-panels.ts';
@@ -27,18 +27,13 @@ interface PanelHeadProps {
 export function PanelHead({ title, help, children, actions, testId = 'panel-title' }: PanelHeadProps) {
   const id = usePanelId();
   const panel = useWorkspace((state) => panelOf(state, id));
-  const isMaximized = useWorkspace((state) => state.maximized === id);
-  const { changePanel, maximize, closePanel, rename } = useWorkspace.getState();
+  const { changePanel, rename } = useWorkspace.getState();
   const isRenamed = useWorkspace((state) => state.renaming === id);
   const [menuAt, setMenuAt] = useState<{ atX: number; atY: number } | null>(null);
   const more = useRef<HTMLButtonElement>(null);
   if (panel === null) return null;
   const name = panel.title ?? title ?? panelTitle(panel);
   const Fold = panel.folded ? ChevronRight : ChevronDown;
-  const openMenu = () => {
-    const { left, bottom } = more.current!.getBoundingClientRect();
-    setMenuAt({ atX: left, atY: bottom });
-  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its menu has a button, and dragging has commands
     <header
@@ -82,6 +77,41 @@ export function PanelHead({ title, help, children, actions, testId = 'panel-titl
       <span className="grow" />
       {!panel.folded && !isTable(panel.content) && <PanelHelp of={panel.content.kind} />}
       {!panel.folded && actions}
+      <HeadButtons
+        id={id}
+        name={name}
+        more={more}
+        onMore={({ left, bottom }) => setMenuAt({ atX: left, atY: bottom })}
+      />
+      {menuAt !== null && (
+        <ContextMenu
+          label="Panel"
+          items={panelMenu(id)}
+          {...menuAt}
+          onClose={() => {
+            setMenuAt(null);
+            more.current?.focus({ preventScroll: true });
+          }}
+        />
+      )}
+    </header>
+  );
+}
+
+interface HeadButtonsProps {
+  /** Of the panel. */
+  id: string;
+  name: string;
+  more: RefObject<HTMLButtonElement | null>;
+  /** @param place of the button */
+  onMore(place: DOMRect): void;
+}
+
+function HeadButtons({ id, name, more, onMore }: HeadButtonsProps) {
+  const isMaximized = useWorkspace((state) => state.maximized === id);
+  const { maximize, closePanel } = useWorkspace.getState();
+  return (
+    <>
       <button
         type="button"
         className="icon-button small"
@@ -101,7 +131,7 @@ export function PanelHead({ title, help, children, actions, testId = 'panel-titl
         title="More"
         aria-haspopup="menu"
         data-testid="panel-more"
-        onClick={openMenu}
+        onClick={(event) => onMore(event.currentTarget.getBoundingClientRect())}
       >
         <MoreHorizontal size={14} />
       </button>
@@ -115,18 +145,7 @@ export function PanelHead({ title, help, children, actions, testId = 'panel-titl
       >
         <X size={14} />
       </button>
-      {menuAt !== null && (
-        <ContextMenu
-          label="Panel"
-          items={panelMenu(id)}
-          {...menuAt}
-          onClose={() => {
-            setMenuAt(null);
-            more.current?.focus({ preventScroll: true });
-          }}
-        />
-      )}
-    </header>
+    </>
   );
 }
 

@@ -14,8 +14,9 @@ export function RecordForPreset({ without, label = 'Record…' }: { without: Pre
       disabled={client === null}
       data-testid="preset-record"
       onClick={async () => {
+        if (client === null) return;
         const { recordForPreset } = await import('../state/record-counters.ts');
-        await recordForPreset(client!, without);
+        await recordForPreset(client, without);
       }}
     >
       <Circle size={12} aria-hidden="true" />

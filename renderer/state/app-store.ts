@@ -67,6 +67,62 @@ export interface AppState {
 
 export type AppStore = StoreApi<AppState>;
 
+const toGranted = (granted: GrantedFile | File): OpenRequest =>
+  granted instanceof File ? { file: granted } : { source: { type: 'grant', grant: granted.grant }, name: granted.name };
+
+interface CallOptions {
+  signal: AbortSignal;
+  onProgress(progress: OpenProgress): void;
+}
+
+type Progress = (phase: LoadState['phase'], bytesDone: number, bytesTotal: number, events: number) => void;
+
+/** How far a load is on its whole way. */
+function progressOf(now: () => number, uploads: boolean, show: (loading: Omit<LoadState, 'name'>) => void): Progress {
+  const meter = new RateMeter();
+  let reached = 0;
+  return (phase, bytesDone, bytesTotal, events) => {
+    meter.add(now(), bytesDone);
+    const part = bytesTotal > 0 ? Math.min(1, bytesDone / bytesTotal) : 0;
+    // Never back, also where a phase begins its own count.
+    reached = Math.max(reached, uploads ? (phase === 'uploading' ? part / 2 : 0.5 + part / 2) : part);
+    show({ phase, fraction: reached, bytesDone, bytesTotal, events, rate: meter.rate(bytesTotal) });
+  };
+}
+
+/** A file of the browser, given to the host. */
+async function grantedSource(
+  door: Door,
+  file: File,
+  uploads: boolean,
+  signal: AbortSignal,
+  progress: Progress,
+): Promise<OpenSource> {
+  progress(uploads ? 'uploading' : 'reading', 0, file.size, 0);
+  const onProgress = (bytesDone: number, bytesTotal: number) => progress('uploading', bytesDone, bytesTotal, 0);
+  const { grant } = await door.grantFile(file, { signal, onProgress });
+  return { type: 'grant', grant };
+}
+
+/** Puts what the window knows of a trace in step with the trace that is open. */
+function followOpened(store: AppStore, door: Door): void {
+  store.subscribe(({ opened, name }, before) => {
+    if (opened === before.opened) return;
+    door.setTrace(opened === null ? null : name);
+    setTimeOrigin(opened?.info.startTimeUtc ?? null);
+    // Without a trace the view is put back too: another host may give its first trace the same id.
+    const { trace, info } = opened ?? { trace: '', info: { firstEventNs: null, lastEventNs: null } };
+    useViewStore.getState().showTrace(trace, info.firstEventNs, info.lastEventNs);
+    const { client } = store.getState();
+    const isOpen = opened !== null && client !== null;
+    // Those beside the one before go with it.
+    for (const other of useTraces.getState().own.slice(1))
+      void other.client.call('close', { trace: other.opened.trace }).catch(() => {});
+    useTraces.getState().setTraces(isOpen ? [{ opened, name, client, offsetNs: 0, color: 'c1' }] : []);
+    useWorkspace.getState().reset({ ...firstAnalysis, ...(opened?.info.events === 0 && { contents: [] }) });
+  });
+}
+
 /**
  * What the page shows: connecting, start, loading, failed, a trace, or that the host has gone. Holds no trace data but
  * what `open` answers.
@@ -81,11 +137,6 @@ export function createAppStore(door: Door, now: () => number = () => performance
       set({ hello: answer });
       return answer;
     };
-
-    const toGranted = (granted: GrantedFile | File): OpenRequest =>
-      granted instanceof File
-        ? { file: granted }
-        : { source: { type: 'grant', grant: granted.grant }, name: granted.name };
 
     return {
       connection: 'connecting',
@@ -129,48 +180,28 @@ export function createAppStore(door: Door, now: () => number = () => performance
         const abort = new AbortController();
         load = abort;
         const name = requestName(request);
-        const meter = new RateMeter();
         const uploads = 'file' in request && !door.ownWindow;
-        let reached = 0;
-        const progress = (phase: LoadState['phase'], bytesDone: number, bytesTotal: number, events: number) => {
-          if (abort.signal.aborted) return;
-          meter.add(now(), bytesDone);
-          const part = bytesTotal > 0 ? Math.min(1, bytesDone / bytesTotal) : 0;
-          // Never back, also where a phase begins its own count.
-          reached = Math.max(reached, uploads ? (phase === 'uploading' ? part / 2 : 0.5 + part / 2) : part);
-          const rate = meter.rate(bytesTotal);
-          set({ loading: { name, phase, fraction: reached, bytesDone, bytesTotal, events, rate } });
-        };
+        const progress = progressOf(now, uploads, (loading) => {
+          if (!abort.signal.aborted) set({ loading: { name, ...loading } });
+        });
         set({ failed: null, notice: null });
         try {
-          let source: OpenSource;
-          if ('file' in request) {
-            progress(uploads ? 'uploading' : 'reading', 0, request.file.size, 0);
-            const { grant } = await door.grantFile(request.file, {
-              signal: abort.signal,
-              onProgress: (bytesDone, bytesTotal) => progress('uploading', bytesDone, bytesTotal, 0),
-            });
-            source = { type: 'grant', grant };
-          } else source = request.source;
+          const source =
+            'file' in request
+              ? await grantedSource(door, request.file, uploads, abort.signal, progress)
+              : request.source;
           progress(source.type === 'sample' ? 'generating' : 'reading', 0, 0, 0);
+          const options: CallOptions = {
+            signal: abort.signal,
+            onProgress: (p) => progress(p.phase, p.bytesDone, p.bytesTotal, p.events),
+          };
           if (source.type === 'grant' && isWorkspaceName(name)) {
-            const found = await client.call(
-              'openWorkspace',
-              { grant: source.grant },
-              { signal: abort.signal, onProgress: (p) => progress(p.phase, p.bytesDone, p.bytesTotal, p.events) },
-            );
+            const found = await client.call('openWorkspace', { grant: source.grant }, options);
             set({ loading: null });
             await workspaceOpener.show?.(found);
             return;
           }
-          const opened = await client.call(
-            'open',
-            { source },
-            {
-              signal: abort.signal,
-              onProgress: (p) => progress(p.phase, p.bytesDone, p.bytesTotal, p.events),
-            },
-          );
+          const opened = await client.call('open', { source }, options);
           set({ opened, name, loading: null });
           if (before !== null) void client.call('close', { trace: before.trace }).catch(() => {});
           void hello(client).catch(() => {});
@@ -217,20 +248,6 @@ export function createAppStore(door: Door, now: () => number = () => performance
     };
   });
   door.onHostGone((goneMessage) => store.setState({ goneMessage }));
-  store.subscribe(({ opened, name }, before) => {
-    if (opened === before.opened) return;
-    door.setTrace(opened === null ? null : name);
-    setTimeOrigin(opened?.info.startTimeUtc ?? null);
-    // Without a trace the view is put back too: another host may give its first trace the same id.
-    const { trace, info } = opened ?? { trace: '', info: { firstEventNs: null, lastEventNs: null } };
-    useViewStore.getState().showTrace(trace, info.firstEventNs, info.lastEventNs);
-    const { client } = store.getState();
-    const isOpen = opened !== null && client !== null;
-    // Those beside the one before go with it.
-    for (const other of useTraces.getState().own.slice(1))
-      void other.client.call('close', { trace: other.opened.trace }).catch(() => {});
-    useTraces.getState().setTraces(isOpen ? [{ opened, name, client, offsetNs: 0, color: 'c1' }] : []);
-    useWorkspace.getState().reset({ ...firstAnalysis, ...(opened?.info.events === 0 && { contents: [] }) });
-  });
+  followOpened(store, door);
   return store;
 }

@@ -1,5 +1,7 @@
 /** The whole of what this window shows as one value, and back. */
+
 import { type Workspace, workspace, workspaceFormat, workspaceVersion } from '../../contract/workspace.ts';
+import { at } from '../../language/checked.ts';
 import { useTraces } from './traces-store.ts';
 import { currentTabs, useWorkspace } from './workspace-store.ts';
 
@@ -43,7 +45,7 @@ function withinLimits(captured: Workspace): Workspace {
     const parts = issue.path
       .slice(0, -1)
       .reduce<Parts>((value, step) => value[step] as Parts, copy as unknown as Parts);
-    const last = issue.path.at(-1)!;
+    const last = at(issue.path, issue.path.length - 1);
     const value = parts[last];
     if (typeof value === 'string' || Array.isArray(value)) parts[last] = value.slice(0, Number(issue.maximum));
   }

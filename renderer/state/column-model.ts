@@ -2,8 +2,10 @@
  * The columns of a preset as somebody arranges them: one list of columns and of the four bars between them. Plain values;
  * every change gives a new arrangement that keeps the rules of the SDK, or says why it cannot.
  */
+
 import type { AggregationMode, BarName, ColumnHints, SortOrder, TableConfiguration } from '../../contract/plugin.ts';
 import type { TableColumnInfo, TableInfo, TableQuery } from '../../contract/tables.ts';
+import { present } from '../../language/checked.ts';
 import type { ValueType } from '../../language/value-type.ts';
 
 export interface ColumnRow {
@@ -96,16 +98,19 @@ export function isSamePreset(one: TableConfiguration, other: TableConfiguration)
 function meaning(configuration: TableConfiguration): string {
   const { rest, rows } = arrange(configuration);
   const canonical: Row[] = [];
-  for (let i = 0; i < rows.length; ) {
-    let end = i + 1;
-    if (rows[i]!.kind === 'bar') {
-      while (rows[end]?.kind === 'bar') end++;
-      canonical.push(
-        ...rows.slice(i, end).sort((a, b) => bars.indexOf(a.id as BarName) - bars.indexOf(b.id as BarName)),
-      );
-    } else canonical.push(rows[i]!);
-    i = end;
+  let side: Row[] = [];
+  const endSide = () => {
+    canonical.push(...side.sort((a, b) => bars.indexOf(a.id as BarName) - bars.indexOf(b.id as BarName)));
+    side = [];
+  };
+  for (const row of rows) {
+    if (row.kind === 'bar') side.push(row);
+    else {
+      endSide();
+      canonical.push(row);
+    }
   }
+  endSide();
   return JSON.stringify({ ...configured({ rest, rows: canonical }), name: '' }, sortedKeys);
 }
 
@@ -201,9 +206,8 @@ export function inserted(
 
 /** Before the bars at the end of what is not drawn. */
 function endOfValues(rows: readonly Row[]): number {
-  let at = rows.findIndex(({ id }) => id === '|graph');
-  while (rows[at - 1]?.kind === 'bar' && rows[at - 1]!.id !== '|pivot') at--;
-  return at;
+  const graph = rows.findIndex(({ id }) => id === '|graph');
+  return rows.slice(0, Math.max(0, graph)).findLastIndex(({ kind, id }) => kind !== 'bar' || id === '|pivot') + 1;
 }
 
 export function removed(arrangement: Arrangement, index: number): Change {
@@ -330,7 +334,11 @@ export function withSort(
     if (rank < 0) return { ...row, hints };
     return {
       ...row,
-      hints: { ...hints, sort: i === index ? order! : hintsOfRow(info, row).sort!, sortPriority: rank },
+      hints: {
+        ...hints,
+        sort: present(i === index ? order : hintsOfRow(info, row).sort, 'the order of a sorted column'),
+        sortPriority: rank,
+      },
     };
   });
   return { ...arrangement, rows };

@@ -1,7 +1,9 @@
 /** A table beside a baseline: what each column shows, what the baseline shows, and how much more or less that is. */
+
 import type { MethodName, Params, Results } from '../../contract/queries.ts';
 import type { KeyMatch, NumberForm, TablePage, TablePageColumn, TableQuery } from '../../contract/tables.ts';
 import type { NsRange } from '../../contract/workspace.ts';
+import { at } from '../../language/checked.ts';
 import type { CallOptions, TraceClient } from '../base/client/trace-client.ts';
 
 /** What a column of a comparison shows. */
@@ -58,7 +60,7 @@ const none = new Float64Array(0);
 function fourOf(column: TablePageColumn): ComparedColumn[] {
   const { baseline = none, difference = none, ...shown } = column;
   const { name, type } = shown;
-  const change = difference.map((more, row) => percentMore(more, baseline[row]!));
+  const change = difference.map((more, row) => percentMore(more, at(baseline, row)));
   const formOf = new Int32Array(baseline.length);
   const four: ComparedColumn[] = [
     { ...shown, compared: 'comparison' },

@@ -2,7 +2,9 @@
  * Layouts that came from anywhere: a file can say to the docking library what it likes (windows to open, components to
  * make, groups that are there twice). The library gets one that is built anew of what is known here.
  */
+
 import type { SerializedDockview } from 'dockview-react';
+import { at } from '../../language/checked.ts';
 
 /** The component that every panel of the library is made by. */
 export const panelComponent = 'panel';
@@ -45,7 +47,7 @@ export function stackedLayout(ids: readonly string[], shares: readonly number[])
   const data = ids.map((id, i) => ({
     type: 'leaf',
     data: { id: `g${i + 1}`, views: [id], activeView: id },
-    size: shares[i]! * unitPx,
+    size: at(shares, i) * unitPx,
   }));
   return {
     grid: { root: { type: 'branch', data, size: unitPx }, width: unitPx, height: unitPx, orientation: 'VERTICAL' },
@@ -69,7 +71,7 @@ function nodeOf(value: unknown, depth: number, seen: { groups: Set<string>; plac
   const { id, views, activeView } = fields(data);
   if (type !== 'leaf' || !isNew(id, seen.groups) || !Array.isArray(views) || views.length === 0) return null;
   if (!views.every((view) => isNew(view, seen.placed))) return null;
-  const active = views.find((view) => view === activeView) ?? views[0]!;
+  const active = views.find((view) => view === activeView) ?? at(views, 0);
   return { type, data: { id, views, activeView: active }, size };
 }
 

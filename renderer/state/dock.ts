@@ -94,7 +94,7 @@ export function fitGroups(api: DockviewApi, panels: readonly Panel[]): number {
   const byId = new Map(panels.map((panel) => [panel.id, panel]));
   for (const group of api.groups) {
     const inGroup = group.panels.flatMap(({ id }) => byId.get(id) ?? []);
-    const isFolded = inGroup.length === 1 && inGroup[0]!.folded;
+    const isFolded = inGroup.length === 1 && inGroup.every(({ folded }) => folded);
     group.header.hidden = group.panels.length <= 1;
     group.api.setConstraints(
       isFolded

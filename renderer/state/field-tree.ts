@@ -1,4 +1,5 @@
 import type { DecodedField } from '../../contract/schema.ts';
+import { at } from '../../language/checked.ts';
 
 /** A row of the field list: fields whose groups are unfolded, from top to bottom. */
 export interface FieldRow {
@@ -69,7 +70,7 @@ export function pathAtByte(fields: readonly DecodedField[], byte: number): strin
     const place = siblings.findIndex(({ startByte, endByte }) => startByte <= byte && byte < endByte);
     if (place < 0) return path;
     path = path === null ? String(place) : `${path}.${place}`;
-    siblings = siblings[place]!.members;
+    siblings = at(siblings, place).members;
   }
 }
 

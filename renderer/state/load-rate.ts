@@ -1,4 +1,6 @@
 /** How fast a load goes and how long it will take, from what it said over the last two seconds. */
+import { at } from '../../language/checked.ts';
+
 const spanMs = 2000;
 
 export interface LoadRate {
@@ -15,7 +17,7 @@ export class RateMeter {
     const last = this.samples.at(-1);
     if (last !== undefined && bytesDone < last.bytes) this.samples.length = 0;
     this.samples.push({ atMs, bytes: bytesDone });
-    while (this.samples.length > 2 && this.samples[1]!.atMs <= atMs - spanMs) this.samples.shift();
+    while (this.samples.length > 2 && at(this.samples, 1).atMs <= atMs - spanMs) this.samples.shift();
   }
 
   rate(bytesTotal: number): LoadRate {

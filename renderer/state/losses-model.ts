@@ -1,5 +1,7 @@
 /** What the losses of a trace say, for people. */
+
 import { type LossKind, lossKinds, lossTitles, type TraceLosses } from '../../contract/pages.ts';
+import { at } from '../../language/checked.ts';
 import { formatCount, formatCounted, formatShare } from '../base/format.ts';
 import { formatTime } from '../base/time-format.ts';
 import type { NsRange } from '../base/view-math.ts';
@@ -16,15 +18,15 @@ export interface Loss extends NsRange {
 
 export const lossRows = ({ startNs, endNs, cpu, kind, count, byteOffset }: TraceLosses): Loss[] =>
   Array.from(startNs, (start, i) => {
-    const name = lossKinds[kind[i]!]!;
+    const name = at(lossKinds, at(kind, i));
     return {
       startNs: start,
-      endNs: endNs[i]!,
-      cpu: cpu[i]!,
+      endNs: at(endNs, i),
+      cpu: at(cpu, i),
       kind: name,
       title: lossTitles[name],
-      count: count[i]!,
-      byteOffset: byteOffset[i]!,
+      count: at(count, i),
+      byteOffset: at(byteOffset, i),
     };
   });
 
@@ -35,11 +37,12 @@ export const isLossy = ({ startNs, eventsLost, buffersLost, damagedBuffers }: Tr
 /** The ranges in which something is missing, none of which touches another. */
 export function lossyRanges({ startNs, endNs }: Pick<TraceLosses, 'startNs' | 'endNs'>): NsRange[] {
   const ranges: NsRange[] = [];
-  for (let i = 0; i < startNs.length; i++) {
+  for (const [i, start] of startNs.entries()) {
+    const end = at(endNs, i);
     const last = ranges.at(-1);
     // They come by start.
-    if (last !== undefined && startNs[i]! <= last.endNs) last.endNs = Math.max(last.endNs, endNs[i]!);
-    else ranges.push({ startNs: startNs[i]!, endNs: endNs[i]! });
+    if (last !== undefined && start <= last.endNs) last.endNs = Math.max(last.endNs, end);
+    else ranges.push({ startNs: start, endNs: end });
   }
   return ranges;
 }
@@ -68,9 +71,10 @@ export function lossHeadline(losses: TraceLosses, events: number | null = null):
 /** When they were lost, as far as it is known: `in 3 places from 18.204 to 21.731 s`. */
 export function lossTimes(losses: TraceLosses): string {
   const ranges = lossyRanges(losses);
-  const first = ranges[0];
-  if (first === undefined) return 'time unknown';
+  const [first] = ranges;
+  const last = ranges.at(-1);
+  if (first === undefined || last === undefined) return 'time unknown';
   const where = ranges.length === 1 ? 'between' : `in ${formatCounted(ranges.length, 'place')} between`;
-  const times = `${where} ${formatTime(first.startNs, 3)} and ${formatTime(ranges.at(-1)!.endNs, 3)} s`;
+  const times = `${where} ${formatTime(first.startNs, 3)} and ${formatTime(last.endNs, 3)} s`;
   return losses.unplaced ? `${times}, and others at unknown times` : times;
 }

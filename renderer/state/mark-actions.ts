@@ -1,5 +1,7 @@
 /** What can be done with marks, by pointer, keys, menus and lists alike. */
+
 import type { Marker, NsRange } from '../../contract/workspace.ts';
+import { at } from '../../language/checked.ts';
 import { copyLines } from '../base/clipboard.ts';
 import { formatDuration, rangeText, timeText } from '../base/time-format.ts';
 import { containsNs, selectionBetween, spanNs } from '../base/view-math.ts';
@@ -75,8 +77,8 @@ function neighbourMark(fromNs: number, active: string | null, step: 1 | -1): Mar
   const ranges = Array.from(outerRegions(regions), (index) => ({
     index,
     id: regionId(index),
-    startNs: regions.startNs[index]!,
-    endNs: regions.endNs[index]!,
+    startNs: at(regions.startNs, index),
+    endNs: at(regions.endNs, index),
   }));
   const found = neighbour(ranges, fromNs, active, step);
   return found && markOfRegion(regions, found.index);
@@ -125,9 +127,10 @@ export function saveMarker(id: string | null, draft: MarkerDraft): boolean {
     return true;
   }
   const { markers: next, added } = withMarkers(markers(), [draft]);
-  if (added.length === 0) return false;
+  const [first] = added;
+  if (first === undefined) return false;
   setMarkers(next);
-  useMarksUi.getState().setActive(added[0]!.id);
+  useMarksUi.getState().setActive(first.id);
   return true;
 }
 

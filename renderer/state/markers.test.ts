@@ -64,7 +64,7 @@ describe('lists of markers', () => {
   });
 });
 
-it('a new one has a name and a colour that are free', () => {
+it('a new one has a name and a color that are free', () => {
   const markers = [{ ...marker('m1', 0, 5), name: 'Region 1', color: 'c2' }];
   expect(draftOf(markers, { startNs: 1, endNs: 2 })).toEqual(draft(1, 2, 'Region 2', 'c3'));
   expect(draftOf(markers, { startNs: 1, endNs: 1 })).toEqual(draft(1, 1, 'Marker 1', 'c3'));

@@ -37,7 +37,7 @@ export const withoutMarker = (markers: Markers, id: string): Marker[] => markers
 const colors = ['c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8', 'c1'] as const;
 export const markerColors = [...colors].sort();
 
-/** The colour that the fewest markers have. */
+/** The color that the fewest markers have. */
 function freshColor(markers: Markers): string {
   const used = new Map<string, number>(colors.map((color) => [color, 0]));
   for (const { color } of markers) used.set(color, (used.get(color) ?? 0) + 1);

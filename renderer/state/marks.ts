@@ -1,6 +1,8 @@
 /** What is marked on the time axis: people's own markers, marks of the trace, and the regions of interest that files name. */
+
 import type { TraceMarks, TraceRegions } from '../../contract/regions.ts';
 import type { Marker } from '../../contract/workspace.ts';
+import { at } from '../../language/checked.ts';
 
 export interface Mark {
   /** Of a region or mark it holds until they are read anew. */
@@ -16,7 +18,7 @@ export interface Mark {
   note: string;
 }
 
-/** Regions of files are quiet: colours are for what people have marked themselves. */
+/** Regions of files are quiet: colors are for what people have marked themselves. */
 export const regionColor = 'tx-3';
 
 export const markOfMarker = (marker: Marker): Mark => ({ ...marker, kind: 'marker' });
@@ -29,11 +31,11 @@ export const marksOfTrace = ({ timeNs, text, provider }: TraceMarks): Mark[] =>
   Array.from(timeNs, (startNs, index) => ({
     id: `mark ${index}`,
     kind: 'mark',
-    name: text[index]! === '' ? 'Mark' : text[index]!,
+    name: at(text, index) || 'Mark',
     startNs,
     endNs: startNs,
     color: markColor,
-    note: `Set while this was recorded (${provider[index]!}).`,
+    note: `Set while this was recorded (${at(provider, index)}).`,
   }));
 
 export const regionId = (index: number): string => `region ${index}`;
@@ -42,13 +44,13 @@ export const markOfRegion = (regions: TraceRegions, index: number): Mark => ({
   id: regionId(index),
   kind: 'region',
   name: regionName(regions, index),
-  startNs: regions.startNs[index]!,
-  endNs: regions.endNs[index]!,
+  startNs: at(regions.startNs, index),
+  endNs: at(regions.endNs, index),
   color: regionColor,
   note: regionNote(regions, index),
 });
 
-const text = ({ texts }: TraceRegions, column: Uint32Array, index: number): string => texts[column[index]!] ?? '';
+const text = ({ texts }: TraceRegions, column: Uint32Array, index: number): string => texts[at(column, index)] ?? '';
 
 /** `Request 17`: the region and what this one of them is called. */
 export function regionName(regions: TraceRegions, index: number): string {
@@ -74,16 +76,14 @@ function regionNote(regions: TraceRegions, index: number): string {
 export function outerRegions({ texts, file, depth }: TraceRegions): Uint32Array {
   /** Regions by file and level. */
   const counts: number[][] = texts.map(() => []);
-  for (let i = 0; i < file.length; i++) {
-    const levels = counts[file[i]!]!;
-    levels[depth[i]!] = (levels[depth[i]!] ?? 0) + 1;
+  for (const [i, one] of file.entries()) {
+    const levels = at(counts, one);
+    const level = at(depth, i);
+    levels[level] = (levels[level] ?? 0) + 1;
   }
   const levelOf = counts.map((levels) => {
     const several = levels.findIndex((count) => (count ?? 0) > 1);
     return several < 0 ? levels.length - 1 : several;
   });
-  const found = new Uint32Array(file.length);
-  let count = 0;
-  for (let i = 0; i < file.length; i++) if (depth[i] === levelOf[file[i]!]) found[count++] = i;
-  return found.slice(0, count);
+  return Uint32Array.from(file.keys()).filter((i) => depth[i] === levelOf[at(file, i)]);
 }

@@ -1,6 +1,8 @@
 /** The columns of a pivot table as they stand on the screen: their areas between the bars, heads, units and order. */
+
 import type { AggregationMode, ColumnHints, TableConfiguration } from '../../contract/plugin.ts';
 import type { TableInfo, TablePage, TablePageColumn } from '../../contract/tables.ts';
+import { at } from '../../language/checked.ts';
 import { isMoment } from '../base/cell-text.ts';
 import { currentClock } from '../base/clock.ts';
 import type { Compared, ComparedColumn } from './compared-page.ts';
@@ -186,11 +188,11 @@ export class LargestValues {
     this.#seen.add(page);
     page.columns.forEach(({ values, area }, column) => {
       if (values === null || area === 'key') return;
-      this.#largest[column] ??= [];
-      const byDepth = this.#largest[column]!;
-      for (let row = 0; row < values.length; row++) {
-        const size = Math.abs(values[row]!);
-        const depth = page.depth[row]!;
+      const byDepth = this.#largest[column] ?? [];
+      this.#largest[column] = byDepth;
+      for (const [row, value] of values.entries()) {
+        const size = Math.abs(value);
+        const depth = at(page.depth, row);
         if (size > (byDepth[depth] ?? 0)) byDepth[depth] = size;
       }
     });
@@ -198,8 +200,8 @@ export class LargestValues {
 
   /** Of a cell, 0…1; 0 where there is no value. */
   share({ columns, depth }: TablePage, column: number, row: number): number {
-    const size = Math.abs(columns[column]!.values?.[row] ?? Number.NaN);
-    const largest = this.#largest[column]?.[depth[row]!] ?? 0;
+    const size = Math.abs(at(columns, column).values?.[row] ?? Number.NaN);
+    const largest = this.#largest[column]?.[at(depth, row)] ?? 0;
     return size > 0 && Number.isFinite(size) && largest > 0 && Number.isFinite(largest) ? size / largest : 0;
   }
 }

@@ -3,6 +3,7 @@ import { cellText } from '../../contract/number-text.ts';
 import type { SortOrder, TableConfiguration } from '../../contract/plugin.ts';
 import type { RowPath, TableInfo, TablePage, TablePageColumn, TableQuery } from '../../contract/tables.ts';
 import type { TableView } from '../../contract/workspace.ts';
+import { at } from '../../language/checked.ts';
 import { bracketed, numberText, quoted } from '../../language/print.ts';
 import { usePreferences } from '../base/preferences-store.ts';
 
@@ -11,7 +12,7 @@ export type TableSort = TableView['sort'][number];
 export const pathKey = (path: RowPath): string => JSON.stringify(path);
 
 export function configurationOf(info: TableInfo, name: string): TableConfiguration {
-  return info.configurations.find((one) => one.name === name) ?? info.configurations[0]!;
+  return info.configurations.find((one) => one.name === name) ?? at(info.configurations, 0);
 }
 
 /** What a question says of columns, bars and roles: one that the host does not know it has in full. */
@@ -71,7 +72,7 @@ export const withPreset = (view: TableView, { name, filter, highlights }: TableC
 
 /** Rows of which any of a preset's queries holds. */
 const highlightText = (highlights: TableConfiguration['highlights'] = []): string =>
-  highlights.length === 1 ? highlights[0]!.query : highlights.map(({ query }) => `(${query})`).join(' or ');
+  highlights.map(({ query }) => (highlights.length === 1 ? query : `(${query})`)).join(' or ');
 
 const filterText = (filter: TableConfiguration['filter']): string =>
   filter === undefined ? '' : filter.keep ? filter.query : `not (${filter.query})`;
@@ -128,11 +129,11 @@ export function nextSort(
  */
 export function conditionOf(column: TablePageColumn, row: number, name = bracketed(column.name)): string {
   if (column.values === null) {
-    const text = column.text[row]!;
+    const text = at(column.text, row);
     return text === '' ? `${name} is missing` : `${name} = ${quoted(text)}`;
   }
   // Filters speak of the trace's own time.
-  const value = column.values[row]! - (column.offsetNs ?? 0);
+  const value = at(column.values, row) - (column.offsetNs ?? 0);
   if (Number.isNaN(value)) return `${name} is missing`;
   if (column.type === 'bool') return value === 0 ? `not ${name}` : name;
   const number = numberText(value);
@@ -157,11 +158,11 @@ export function cellsOf(
     const unit = units[i] || (type === 'time' ? 's' : 'ms');
     const scale = nsOf[unit] ?? 1;
     const cell = (row: number): string | number | null => {
-      const text = cellText(column, row);
-      if (text === '') return null;
-      if (isTime) return values[row]! / scale;
-      const isPlain = counts.has(aggregation) || ((type === 'number' || type === 'integer') && !text.startsWith('0x'));
-      return values !== null && isPlain ? values[row]! : text;
+      const shown = cellText(column, row);
+      if (shown === '') return null;
+      if (isTime) return at(values, row) / scale;
+      const isPlain = counts.has(aggregation) || ((type === 'number' || type === 'integer') && !shown.startsWith('0x'));
+      return values !== null && isPlain ? at(values, row) : shown;
     };
     const title = isTime && !saysUnit(name, unit) ? `${name} (${unit})` : name;
     return { head: { name: title, isNumber: values !== null }, cell };

@@ -118,7 +118,7 @@ describe('counters', () => {
     });
   });
 
-  test('an event keeps its colour in every set, past the eighth there is one for all', () => {
+  test('an event keeps its color in every set, past the eighth there is one for all', () => {
     const colors = eventColors([
       { cores: [0], events: [10, 11], metrics: [] },
       { cores: [1], events: [11, 12, 13, 14, 15, 16, 17, 18, 19], metrics: [] },

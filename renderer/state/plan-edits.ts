@@ -1,4 +1,5 @@
 /** Changes of a recording plan, as new plans. Pure. */
+
 import {
   type PmuPlan,
   type ProviderPlan,
@@ -8,6 +9,7 @@ import {
   type StopTrigger,
   sessionPlan,
 } from '../../contract/recording.ts';
+import { at } from '../../language/checked.ts';
 
 type PmuSet = PmuPlan['sets'][number];
 
@@ -41,10 +43,10 @@ export const withProvider = (
   provider: number,
   change: Partial<ProviderPlan>,
 ): RecordingPlan =>
-  withSession(plan, session, { providers: replaced(plan.sessions[session]!.providers, provider, change) });
+  withSession(plan, session, { providers: replaced(at(plan.sessions, session).providers, provider, change) });
 
 export const withoutProvider = (plan: RecordingPlan, session: number, provider: number): RecordingPlan =>
-  withSession(plan, session, { providers: plan.sessions[session]!.providers.filter((_, i) => i !== provider) });
+  withSession(plan, session, { providers: at(plan.sessions, session).providers.filter((_, i) => i !== provider) });
 
 const newProvider = (name: string, guid: string): ProviderPlan => ({ ...plainProvider, name, guid });
 
@@ -78,7 +80,7 @@ export const hasProvider = (plan: RecordingPlan, guid: string): boolean =>
 export function addProvider(plan: RecordingPlan, name: string, guid: string): RecordingPlan {
   if (hasProvider(plan, guid)) return plan;
   const { plan: made, index } = withKind(plan, 'event');
-  return withSession(made, index, { providers: [...made.sessions[index]!.providers, newProvider(name, guid)] });
+  return withSession(made, index, { providers: [...at(made.sessions, index).providers, newProvider(name, guid)] });
 }
 
 /** A bit of a mask of keywords, set or taken; all keywords but one are all that the provider is known to have. */
@@ -98,12 +100,12 @@ const toggled = <T>(items: readonly T[], item: T, on: boolean): T[] =>
 /** A keyword of the kernel; the system session comes and goes with the first and the last. */
 export function withKernelKeyword(plan: RecordingPlan, keyword: string, on: boolean): RecordingPlan {
   const { plan: made, index } = withKind(plan, 'system');
-  return withSession(made, index, { kernelKeywords: toggled(made.sessions[index]!.kernelKeywords, keyword, on) });
+  return withSession(made, index, { kernelKeywords: toggled(at(made.sessions, index).kernelKeywords, keyword, on) });
 }
 
 export function withKernelStack(plan: RecordingPlan, event: string, on: boolean): RecordingPlan {
   const { plan: made, index } = withKind(plan, 'system');
-  return withSession(made, index, { stacks: toggled(made.sessions[index]!.stacks, event, on) });
+  return withSession(made, index, { stacks: toggled(at(made.sessions, index).stacks, event, on) });
 }
 
 const newPmu = (): PmuPlan => ({

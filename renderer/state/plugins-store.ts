@@ -32,6 +32,14 @@ export interface PluginsState {
 }
 
 /** Plugins as the host has loaded them, and what is being done to them. Of the window, not of a trace. */
+/** Lets the host read files that the user chose. */
+async function grantsOf(door: Door, files: readonly File[]): Promise<string[]> {
+  const { signal } = new AbortController();
+  const grants: string[] = [];
+  for (const file of files) grants.push((await door.grantFile(file, { signal, onProgress() {} })).grant);
+  return grants;
+}
+
 export const createPluginsStore = () =>
   create<PluginsState>()((set, get) => {
     const take = ({ version, plugins }: PluginList): void => {
@@ -41,6 +49,15 @@ export const createPluginsStore = () =>
 
     const takeProfiles = (profiles: readonly ProfileInfo[]): void =>
       set({ profiles, importChanges: get().importChanges + 1 });
+
+    const attempt = async (work: () => Promise<void>) => {
+      try {
+        set({ problem: null });
+        await work();
+      } catch (error) {
+        set({ problem: errorInfo(error).message });
+      }
+    };
 
     return {
       list: null,
@@ -66,16 +83,13 @@ export const createPluginsStore = () =>
       },
 
       async add(client, door, files) {
-        const { signal } = new AbortController();
         set({ adding: true, problem: null });
         try {
-          const grantsOf = async (some: readonly File[]): Promise<string[]> => {
-            const grants: string[] = [];
-            for (const file of some) grants.push((await door.grantFile(file, { signal, onProgress() {} })).grant);
-            return grants;
-          };
-          const plugins = await grantsOf(files.filter((file) => !isProfile(file)));
-          const profiles = await grantsOf(files.filter(isProfile));
+          const plugins = await grantsOf(
+            door,
+            files.filter((file) => !isProfile(file)),
+          );
+          const profiles = await grantsOf(door, files.filter(isProfile));
           if (plugins.length > 0) take(await client.call('addPlugins', { grants: plugins }));
           if (profiles.length > 0) takeProfiles(await client.call('addProfiles', { grants: profiles }));
           return true;
@@ -87,23 +101,8 @@ export const createPluginsStore = () =>
         }
       },
 
-      async remove(client, id) {
-        try {
-          set({ problem: null });
-          take(await client.call('removePlugin', { id }));
-        } catch (error) {
-          set({ problem: errorInfo(error).message });
-        }
-      },
-
-      async removeProfile(client, name) {
-        try {
-          set({ problem: null });
-          takeProfiles(await client.call('removeProfile', { name }));
-        } catch (error) {
-          set({ problem: errorInfo(error).message });
-        }
-      },
+      remove: (client, id) => attempt(async () => take(await client.call('removePlugin', { id }))),
+      removeProfile: (client, name) => attempt(async () => takeProfiles(await client.call('removeProfile', { name }))),
 
       noteImports: () => set({ importChanges: get().importChanges + 1 }),
       dismissProblem: () => set({ problem: null }),

@@ -1,7 +1,9 @@
 /** The presets of a table: those that come with it, those of imported profiles, one's own. */
+
 import type { TableConfiguration } from '../../contract/plugin.ts';
 import type { TableInfo } from '../../contract/tables.ts';
 import type { TableView } from '../../contract/workspace.ts';
+import { at } from '../../language/checked.ts';
 import { isSamePreset } from './column-model.ts';
 
 export type PresetOrigin = 'builtIn' | 'imported' | 'own';
@@ -43,7 +45,7 @@ export function presetOfView(
   { configuration }: Pick<TableView, 'configuration'>,
 ): TableConfiguration {
   const found = presetNamed(presets, configuration) ?? presetNamed(presets, info.defaultConfiguration);
-  return found?.configuration ?? info.configurations[0]!;
+  return found?.configuration ?? at(info.configurations, 0);
 }
 
 /** What a view shows: its preset, as it was changed. */

@@ -32,7 +32,7 @@ afterEach(() => {
   useWorkspace.getState().reset();
 });
 
-test('a trace beside the first has a colour of its own, and its times are moved', async () => {
+test('a trace beside the first has a color of its own, and its times are moved', async () => {
   const { client, asked } = hostOf([opened('2', 100, 499)]);
   const store = useTraces.getState();
   store.setTraces([{ opened: first, name: 'a', client, offsetNs: 0, color: 'c1' }]);

@@ -1,7 +1,9 @@
 /** The traces that are open in this window. The first one gives the axis its zero. */
+
 import { create } from 'zustand';
 import type { OpenSource } from '../../contract/open-source.ts';
 import type { OpenedTrace } from '../../contract/queries.ts';
+import { at } from '../../language/checked.ts';
 import type { CallOptions, TraceClient } from '../base/client/trace-client.ts';
 import { type NsRange, traceLimits } from '../base/view-math.ts';
 import { type Offsets, shiftedClient, shiftedTrace } from './shifted-client.ts';
@@ -15,7 +17,7 @@ export interface OpenTrace {
   client: TraceClient;
   /** Added to the trace's own times. */
   offsetNs: number;
-  /** A series colour: `c1` to `c8`. */
+  /** A series color: `c1` to `c8`. */
   color: string;
 }
 
@@ -103,7 +105,7 @@ export const useTraces = create<TracesState>()((set, get) => {
         return;
       }
       const used = new Set(own.map((one) => one.color));
-      const free = traceColors.find((one) => !used.has(one)) ?? traceColors[own.length % traceColors.length]!;
+      const free = traceColors.find((one) => !used.has(one)) ?? at(traceColors, own.length % traceColors.length);
       get().setTraces([...own, { opened, name, client, offsetNs, color: color ?? free }]);
     },
     remove(index) {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { TraceLosses } from '../../contract/pages.ts';
+import { at } from '../../language/checked.ts';
 import type { TraceClient } from '../base/client/trace-client.ts';
 import type { NsRange } from '../base/view-math.ts';
 import { lossyRanges } from './losses-model.ts';
@@ -78,5 +79,5 @@ export function useDoubtful(client: TraceClient, trace: string, losses: TraceLos
 
 function questionRanges(ranges: readonly NsRange[]): readonly NsRange[] {
   if (ranges.length <= mostRanges) return ranges;
-  return [{ startNs: ranges[0]!.startNs, endNs: ranges.at(-1)!.endNs }];
+  return [{ startNs: at(ranges, 0).startNs, endNs: at(ranges, ranges.length - 1).endNs }];
 }

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { create, type StoreApi } from 'zustand';
 import {
   clampWindow,
   type NsRange,
@@ -70,6 +70,72 @@ export interface ViewState {
 const historyLength = 100;
 export const laneHeightsPx = { least: 24, usual: 36, most: 400 };
 
+const fresh = (trace: string | null, limits: NsRange) => ({
+  trace,
+  limits,
+  window: limits,
+  selection: null,
+  cursorNs: null,
+  kinds: null,
+  owner: null,
+  backStack: [],
+  forwardStack: [],
+});
+
+type Get = StoreApi<ViewState>['getState'];
+type Actions<K extends keyof ViewState> = Pick<ViewState, K>;
+
+/** What moves the window. @param show makes a step of the history of it */
+function moving(
+  get: Get,
+  show: (window: NsRange, gesture: Gesture | null) => void,
+): Actions<'setWindow' | 'zoomAt' | 'pan' | 'reveal' | 'zoomToSelection' | 'reset'> {
+  return {
+    setWindow: (window, gesture) => show(window, gesture ?? null),
+    zoomAt(atNs, factor, gesture) {
+      const { window, limits } = get();
+      show(zoomWindow(window, limits, atNs, factor), gesture ?? null);
+    },
+    pan(deltaNs, gesture) {
+      const { window, limits } = get();
+      show(panWindow(window, limits, deltaNs), gesture ?? null);
+    },
+    reveal(ns) {
+      const { window, limits } = get();
+      show(windowShowing(window, limits, ns), null);
+    },
+    zoomToSelection() {
+      const { selection } = get();
+      if (selection === null) return;
+      // A little air, so that both edges of the selection can be seen and grabbed.
+      const airNs = spanNs(selection) * 0.04;
+      show({ startNs: selection.startNs - airNs, endNs: selection.endNs + airNs }, null);
+    },
+    reset: () => show(get().limits, null),
+  };
+}
+
+/** What is selected in the window, and what the lanes show of it. */
+function choosing(
+  set: StoreApi<ViewState>['setState'],
+  get: Get,
+): Actions<'select' | 'clearSelection' | 'setCursor' | 'setKinds' | 'setOwner' | 'setLaneHeight'> {
+  return {
+    select(aNs, bNs) {
+      const { limits, selection } = get();
+      const next = selectionBetween(aNs, bNs, limits);
+      if (!sameRange(next, selection)) set({ selection: next });
+    },
+    clearSelection: () => set({ selection: null }),
+    setCursor(cursorNs) {
+      if (cursorNs !== get().cursorNs) set({ cursorNs });
+    },
+    setKinds: (kinds) => set({ kinds }),
+    setOwner: (owner) => set({ owner }),
+    setLaneHeight: (px) => set({ laneHeightPx: Math.min(laneHeightsPx.most, Math.max(laneHeightsPx.least, px)) }),
+  };
+}
+
 export function createViewStore() {
   return create<ViewState>()((set, get) => {
     let lastGesture: Gesture | null = null;
@@ -88,18 +154,6 @@ export function createViewStore() {
           forwardStack: [],
         });
     };
-
-    const fresh = (trace: string | null, limits: NsRange) => ({
-      trace,
-      limits,
-      window: limits,
-      selection: null,
-      cursorNs: null,
-      kinds: null,
-      owner: null,
-      backStack: [],
-      forwardStack: [],
-    });
 
     return {
       ...fresh(null, traceLimits(null, null)),
@@ -132,27 +186,7 @@ export function createViewStore() {
           forwardStack: [],
         });
       },
-      setWindow: (window, gesture) => show(window, gesture ?? null),
-      zoomAt(atNs, factor, gesture) {
-        const { window, limits } = get();
-        show(zoomWindow(window, limits, atNs, factor), gesture ?? null);
-      },
-      pan(deltaNs, gesture) {
-        const { window, limits } = get();
-        show(panWindow(window, limits, deltaNs), gesture ?? null);
-      },
-      reveal(ns) {
-        const { window, limits } = get();
-        show(windowShowing(window, limits, ns), null);
-      },
-      zoomToSelection() {
-        const { selection } = get();
-        if (selection === null) return;
-        // A little air, so that both edges of the selection can be seen and grabbed.
-        const airNs = spanNs(selection) * 0.04;
-        show({ startNs: selection.startNs - airNs, endNs: selection.endNs + airNs }, null);
-      },
-      reset: () => show(get().limits, null),
+      ...moving(get, show),
       back() {
         const { window, backStack, forwardStack } = get();
         const previous = backStack.at(-1);
@@ -167,18 +201,7 @@ export function createViewStore() {
         lastGesture = null;
         set({ window: next, backStack: [...backStack, window], forwardStack: forwardStack.slice(0, -1) });
       },
-      select(aNs, bNs) {
-        const { limits, selection } = get();
-        const next = selectionBetween(aNs, bNs, limits);
-        if (!sameRange(next, selection)) set({ selection: next });
-      },
-      clearSelection: () => set({ selection: null }),
-      setCursor(cursorNs) {
-        if (cursorNs !== get().cursorNs) set({ cursorNs });
-      },
-      setKinds: (kinds) => set({ kinds }),
-      setOwner: (owner) => set({ owner }),
-      setLaneHeight: (px) => set({ laneHeightPx: Math.min(laneHeightsPx.most, Math.max(laneHeightsPx.least, px)) }),
+      ...choosing(set, get),
     };
   });
 }

@@ -1,5 +1,7 @@
 /** Analyses and their panels as plain values: every change makes new ones. */
+
 import type { AnalysisTab, Panel, PanelContent } from '../../contract/workspace.ts';
+import { present } from '../../language/checked.ts';
 
 /** Which analyses there are, and how each of their panels is looked at. */
 export interface Analyses {
@@ -73,7 +75,7 @@ function withFreshIds(original: AnalysisTab, tabs: readonly AnalysisTab[]): Anal
       't',
       tabs.map((tab) => tab.id),
     ),
-    panels: original.panels.map((panel) => ({ ...panel, id: ids.get(panel.id)! })),
+    panels: original.panels.map((panel) => ({ ...panel, id: present(ids.get(panel.id), 'the new id of a panel') })),
     layout: withIds(original.layout, ids),
   };
 }
@@ -81,10 +83,10 @@ function withFreshIds(original: AnalysisTab, tabs: readonly AnalysisTab[]): Anal
 /** A copy beside the original, with panels of its own. */
 export function withDuplicate(analyses: Analyses, id: string): Analyses {
   const { tabs } = analyses;
-  const at = tabs.findIndex((tab) => tab.id === id);
-  if (at < 0) return analyses;
-  const copy = { ...withFreshIds(tabs[at]!, tabs), name: freshName(tabs[at]!.name, tabs) };
-  return { tabs: tabs.toSpliced(at + 1, 0, copy), activeTab: copy.id };
+  const original = tabs.find((tab) => tab.id === id);
+  if (original === undefined) return analyses;
+  const copy = { ...withFreshIds(original, tabs), name: freshName(original.name, tabs) };
+  return { tabs: tabs.toSpliced(tabs.indexOf(original) + 1, 0, copy), activeTab: copy.id };
 }
 
 /** An analysis that was closed, at the end: its ids may have been given to others in the meantime. */

@@ -1,7 +1,9 @@
 /** How the traces of this window are looked at: analyses with their panels, markers, presets; and what was before. */
+
 import { create } from 'zustand';
 import type { TableConfiguration } from '../../contract/plugin.ts';
 import type { AnalysisTab, Marker, Panel, PanelContent, Workspace } from '../../contract/workspace.ts';
+import { present } from '../../language/checked.ts';
 import { useViewStore } from './view-store.ts';
 import {
   type Analyses,
@@ -184,7 +186,7 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
     addPanel(content, { tab = get().activeTab, after, focus = true } = {}) {
       if (get().tabs.every(({ id }) => id !== tab)) {
         get().newTab({ contents: [content] });
-        return get().activePanel!;
+        return present(get().activePanel, 'the panel of the new tab');
       }
       const { analyses: next, id } = withNewPanel(analyses(), tab, content, after ?? null);
       step(next, focus ? { activePanel: id, maximized: null } : {});

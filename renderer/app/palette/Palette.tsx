@@ -17,6 +17,7 @@ import {
   Waypoints,
 } from 'lucide-react';
 import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { at } from '../../../language/checked.ts';
 import type { TraceClient } from '../../base/client/trace-client.ts';
 import { formatCount } from '../../base/format.ts';
 import { DialogFrame } from '../../kit/Dialog.tsx';
@@ -219,7 +220,7 @@ function Finder({ client, trace, facts: ofTrace, onClose }: PaletteProps & { fac
                   className="palette-row more"
                   value={moreId(section)}
                   onSelect={() => {
-                    setSelected(some.at(-1)!.item.id);
+                    setSelected(at(some, some.length - 1).item.id);
                     setExpanded(new Set([...expanded, section]));
                   }}
                 >

@@ -63,11 +63,10 @@ function cut(ranked: readonly RankedSection[], expanded: ReadonlySet<Section>): 
 
 /** What was chosen last comes first, in a section of its own. */
 function withRecent(items: readonly Listed[], recent: readonly string[]): Listed[] {
-  const places = new Map(recent.map((id, place) => [id, place]));
-  const isRecent = ({ item: { id, disabled } }: Listed): boolean => places.has(id) && disabled !== true;
+  const placeOf = ({ item }: Listed): number => recent.indexOf(item.id);
   const used = items
-    .filter(isRecent)
-    .sort((a, b) => places.get(a.item.id)! - places.get(b.item.id)!)
+    .filter((one) => placeOf(one) >= 0 && one.item.disabled !== true)
+    .sort((a, b) => placeOf(a) - placeOf(b))
     .slice(0, recentItems);
   const ids = new Set(used.map(({ item }) => item.id));
   return [

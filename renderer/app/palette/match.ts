@@ -84,10 +84,10 @@ function initialsIn(word: string, title: string, lower: string): Span[] | null {
   /** Places that lead nowhere: of the word × of the starts. */
   const dead = new Set<number>();
   const from = (letter: number, first: number): Span[] | null => {
-    for (let s = first; s < starts.length; s++) {
+    for (const [s, start] of starts.entries()) {
+      if (s < first) continue;
       const key = letter * mostStarts + s;
       if (dead.has(key)) continue;
-      const start = starts[s]!;
       let length = 0;
       while (letter + length < word.length && word[letter + length] === lower[start + length]) length++;
       // The longest beginning first: it is what people mean.
@@ -109,7 +109,7 @@ const isLetterOrDigit = (text: string, at: number): boolean => /[\p{L}\p{N}]/u.t
 /** Behind a blank or a sign, or where a small letter is followed by a capital. */
 function isWordStart(text: string, at: number): boolean {
   if (at === 0 || !isLetterOrDigit(text, at - 1)) return true;
-  return /\p{Ll}/u.test(text[at - 1]!) && /\p{Lu}/u.test(text[at]!);
+  return /\p{Ll}/u.test(text.charAt(at - 1)) && /\p{Lu}/u.test(text.charAt(at));
 }
 
 function joined(spans: Span[]): Span[] {

@@ -1,4 +1,5 @@
 /** The items that fit what was typed, best first, by section. */
+import { at } from '../../../language/checked.ts';
 import { matchWords, type Searchable, type Span, searchable, wordsOf } from './match.ts';
 import { type PaletteItem, type Section, sections } from './palette-item.ts';
 
@@ -60,7 +61,7 @@ export function rank(items: Iterable<Listed>, query: string, recent: readonly st
     list: words.length === 0 ? list : list.sort((a, b) => b.score - a.score),
   }));
   const best = ({ list }: { list: readonly { score: number }[] }): number =>
-    words.length === 0 ? 0 : Math.floor(list[0]!.score);
+    words.length === 0 ? 0 : Math.floor(at(list, 0).score);
   return sorted
     .sort((a, b) => best(b) - best(a) || sections.indexOf(a.section) - sections.indexOf(b.section))
     .map(({ section, list }) => ({ section, items: list.slice(0, most), total: list.length }));

@@ -186,15 +186,15 @@ export function imageItems({ images }: PaletteFacts): PaletteItem[] {
   }
   return [...byPath].map(([path, { image, pids }]) => {
     const [pid] = pids;
-    const inOne = pids.size === 1 && pid !== 0;
+    const owner = pids.size === 1 && pid !== undefined && pid !== 0 ? { pid } : null;
     return {
       id: `image:${path}`,
       section: 'Images',
       title: image.name,
       detail: pids.has(0) ? 'Kernel' : `in ${pids.size} ${pids.size === 1 ? 'process' : 'processes'}`,
       keywords: path,
-      hint: inOne ? 'List the events of its process' : 'Open the images',
-      action: inOne ? { kind: 'events', kinds: null, owner: { pid: pid! }, name: image.name } : { kind: 'images' },
+      hint: owner !== null ? 'List the events of its process' : 'Open the images',
+      action: owner !== null ? { kind: 'events', kinds: null, owner, name: image.name } : { kind: 'images' },
     };
   });
 }

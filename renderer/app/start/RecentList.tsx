@@ -7,8 +7,6 @@ import { Thumbnail } from './Thumbnail.tsx';
 
 /** The traces opened before, the latest first. */
 export function RecentList({ recent }: { recent: readonly RecentTrace[] }) {
-  const open = useApp((state) => state.open);
-  const pickAndOpen = useApp((state) => state.pickAndOpen);
   const clearRecent = useApp((state) => state.clearRecent);
   const now = new Date();
   return (
@@ -27,74 +25,89 @@ export function RecentList({ recent }: { recent: readonly RecentTrace[] }) {
         <>
           <ul className="recent-list">
             {recent.map((trace) => (
-              <li key={trace.grant ?? `${trace.name} ${trace.openedAtUtc}`}>
-                <button
-                  type="button"
-                  className="recent-item"
-                  data-testid="recent-item"
-                  title={`${trace.folder === '' ? '' : `${trace.folder}\n`}${trace.name}`}
-                  onClick={() => {
-                    if (trace.grant === null) void pickAndOpen();
-                    else void open({ source: { type: 'grant', grant: trace.grant }, name: trace.name });
-                  }}
-                >
-                  {trace.workspace === undefined ? (
-                    <Thumbnail trace={trace} />
-                  ) : (
-                    <span className="thumbnail recent-workspace">
-                      <LayoutDashboard size={18} strokeWidth={1.6} />
-                    </span>
-                  )}
-                  <span className="recent-name">
-                    <span className="recent-file">
-                      <span className="recent-title">{trace.name}</span>
-                      {trace.eventsLost > 0 && (
-                        <span className="badge warn">
-                          <TriangleAlert size={12} />
-                          {formatCount(trace.eventsLost)} lost
-                        </span>
-                      )}
-                      {trace.damagedBuffers > 0 && (
-                        <span className="badge error">
-                          <TriangleAlert size={12} />
-                          {formatCounted(trace.damagedBuffers, 'damaged buffer')}
-                        </span>
-                      )}
-                    </span>
-                    <span className="recent-folder">
-                      {trace.grant === null ? 'Uploaded: click to choose the file again' : trace.folder}
-                    </span>
-                  </span>
-                  {trace.workspace === undefined ? (
-                    <>
-                      <span className="recent-figures wide">
-                        <span>{formatShortCount(trace.events)} events</span>
-                        <span>{formatBytes(trace.sizeBytes)}</span>
-                      </span>
-                      <span className="recent-figures">
-                        <span>{formatDuration(trace.durationNs)}</span>
-                        <span>{formatCounted(trace.processors, 'core')}</span>
-                      </span>
-                    </>
-                  ) : (
-                    <>
-                      <span className="recent-figures wide">
-                        <span>Workspace</span>
-                        <span>{formatCounted(trace.workspace.traces, 'trace')}</span>
-                      </span>
-                      <span className="recent-figures">
-                        <span>{formatCounted(trace.workspace.tabs, 'tab')}</span>
-                      </span>
-                    </>
-                  )}
-                  <span className="recent-when">{formatWhen(trace.openedAtUtc, now)}</span>
-                </button>
-              </li>
+              <Recent key={trace.grant ?? `${trace.name} ${trace.openedAtUtc}`} trace={trace} now={now} />
             ))}
           </ul>
           <p className="recent-note">Thumbnails: one row per core, stronger where more events are.</p>
         </>
       )}
     </section>
+  );
+}
+
+function Recent({ trace, now }: { trace: RecentTrace; now: Date }) {
+  const open = useApp((state) => state.open);
+  const pickAndOpen = useApp((state) => state.pickAndOpen);
+  return (
+    <li>
+      <button
+        type="button"
+        className="recent-item"
+        data-testid="recent-item"
+        title={`${trace.folder === '' ? '' : `${trace.folder}\n`}${trace.name}`}
+        onClick={() => {
+          if (trace.grant === null) void pickAndOpen();
+          else void open({ source: { type: 'grant', grant: trace.grant }, name: trace.name });
+        }}
+      >
+        {trace.workspace === undefined ? (
+          <Thumbnail trace={trace} />
+        ) : (
+          <span className="thumbnail recent-workspace">
+            <LayoutDashboard size={18} strokeWidth={1.6} />
+          </span>
+        )}
+        <span className="recent-name">
+          <span className="recent-file">
+            <span className="recent-title">{trace.name}</span>
+            {trace.eventsLost > 0 && (
+              <span className="badge warn">
+                <TriangleAlert size={12} />
+                {formatCount(trace.eventsLost)} lost
+              </span>
+            )}
+            {trace.damagedBuffers > 0 && (
+              <span className="badge error">
+                <TriangleAlert size={12} />
+                {formatCounted(trace.damagedBuffers, 'damaged buffer')}
+              </span>
+            )}
+          </span>
+          <span className="recent-folder">
+            {trace.grant === null ? 'Uploaded: click to choose the file again' : trace.folder}
+          </span>
+        </span>
+        <Figures trace={trace} />
+        <span className="recent-when">{formatWhen(trace.openedAtUtc, now)}</span>
+      </button>
+    </li>
+  );
+}
+
+/** How much there is of it. */
+function Figures({ trace }: { trace: RecentTrace }) {
+  if (trace.workspace === undefined)
+    return (
+      <>
+        <span className="recent-figures wide">
+          <span>{formatShortCount(trace.events)} events</span>
+          <span>{formatBytes(trace.sizeBytes)}</span>
+        </span>
+        <span className="recent-figures">
+          <span>{formatDuration(trace.durationNs)}</span>
+          <span>{formatCounted(trace.processors, 'core')}</span>
+        </span>
+      </>
+    );
+  return (
+    <>
+      <span className="recent-figures wide">
+        <span>Workspace</span>
+        <span>{formatCounted(trace.workspace.traces, 'trace')}</span>
+      </span>
+      <span className="recent-figures">
+        <span>{formatCounted(trace.workspace.tabs, 'tab')}</span>
+      </span>
+    </>
   );
 }

@@ -1,4 +1,14 @@
-import { BookOpen, CircleDot, FileText, FlaskConical, FolderOpen, Footprints, Import, Keyboard } from 'lucide-react';
+import {
+  BookOpen,
+  CircleDot,
+  FileText,
+  FlaskConical,
+  FolderOpen,
+  Footprints,
+  Import,
+  Keyboard,
+  type LucideIcon,
+} from 'lucide-react';
 import { RecoveryCard } from '../../features/workspaces/RecoveryCard.tsx';
 import { focusOnMount } from '../../kit/focus-on-mount.ts';
 import { keysOf, runCommand } from '../../state/command.ts';
@@ -24,46 +34,28 @@ export function StartScreen() {
         <CutOffRecordings />
         <div className="start-columns">
           <div>
-            <button
-              type="button"
-              className="start-card"
-              data-testid="start-open"
-              // The first key press on the start screen most likely wants this.
-              ref={focusOnMount}
-              onClick={() => runCommand('open')}
-            >
-              <FolderOpen size={22} />
-              <span className="grow">
-                <span className="start-card-title">Open trace</span>
-                <span className="start-card-text">An .etl file of any Windows version</span>
-              </span>
-              <kbd>{keysOf('open')}</kbd>
-            </button>
-            <button
-              type="button"
-              className="start-card"
-              data-testid="start-sample"
-              onClick={() => runCommand('open-sample')}
-            >
-              <FlaskConical size={22} />
-              <span className="grow">
-                <span className="start-card-title">Open sample trace</span>
-                <span className="start-card-text">8 Arm cores with PMU counters</span>
-              </span>
-            </button>
-            <button
-              type="button"
-              className="start-card"
-              data-testid="start-record"
-              onClick={() => runCommand('record')}
-            >
-              <CircleDot size={22} />
-              <span className="grow">
-                <span className="start-card-title">Record</span>
-                <span className="start-card-text">ETW and PMU counters, live per core</span>
-              </span>
-              <kbd>{keysOf('record')}</kbd>
-            </button>
+            <StartCard
+              icon={FolderOpen}
+              command="open"
+              testId="start-open"
+              title="Open trace"
+              text="An .etl file of any Windows version"
+              isFirst
+            />
+            <StartCard
+              icon={FlaskConical}
+              command="open-sample"
+              testId="start-sample"
+              title="Open sample trace"
+              text="8 Arm cores with PMU counters"
+            />
+            <StartCard
+              icon={CircleDot}
+              command="record"
+              testId="start-record"
+              title="Record"
+              text="ETW and PMU counters, live per core"
+            />
             <div className="start-drop" data-testid="start-drop">
               <Import size={28} strokeWidth={1.6} />
               <span className="start-card-title">Drop a trace here</span>
@@ -73,47 +65,83 @@ export function StartScreen() {
                 Files stay on this machine.
               </span>
             </div>
-            <div className="start-learn">
-              <button
-                type="button"
-                className="button small"
-                data-testid="start-tour"
-                onClick={() => runCommand('tour')}
-              >
-                <Footprints size={14} />
-                Take the tour
-              </button>
-              <button
-                type="button"
-                className="button small"
-                data-testid="start-recipes"
-                onClick={() => runCommand('recipes')}
-              >
-                <BookOpen size={14} />
-                Recipes
-              </button>
-            </div>
-            <div className="start-foot">
-              <button type="button" className="button ghost small" onClick={() => runCommand('shortcuts')}>
-                <Keyboard size={14} />
-                Keyboard shortcuts
-                <kbd>{keysOf('shortcuts')}</kbd>
-              </button>
-              <button
-                type="button"
-                className="button ghost small"
-                data-testid="start-manifests"
-                onClick={() => runCommand('manifests')}
-              >
-                <FileText size={14} />
-                Manifests
-              </button>
-              <span>{hello !== null && `Version ${hello.version}`}</span>
-            </div>
+            <StartFoot />
           </div>
           <RecentList recent={hello?.recent ?? []} />
         </div>
       </div>
     </div>
+  );
+}
+
+interface StartCardProps {
+  icon: LucideIcon;
+  /** What it does, by its id. */
+  command: string;
+  testId: string;
+  title: string;
+  text: string;
+  /** The first key press on the start screen most likely wants this. */
+  isFirst?: true;
+}
+
+function StartCard({ icon: Icon, command, testId, title, text, isFirst }: StartCardProps) {
+  const keys = keysOf(command);
+  return (
+    <button
+      type="button"
+      className="start-card"
+      data-testid={testId}
+      ref={isFirst && focusOnMount}
+      onClick={() => runCommand(command)}
+    >
+      <Icon size={22} />
+      <span className="grow">
+        <span className="start-card-title">{title}</span>
+        <span className="start-card-text">{text}</span>
+      </span>
+      {keys !== '' && <kbd>{keys}</kbd>}
+    </button>
+  );
+}
+
+/** Where to learn, and what else there is. */
+function StartFoot() {
+  const hello = useApp((state) => state.hello);
+  return (
+    <>
+      <div className="start-learn">
+        <button type="button" className="button small" data-testid="start-tour" onClick={() => runCommand('tour')}>
+          <Footprints size={14} />
+          Take the tour
+        </button>
+        <button
+          type="button"
+          className="button small"
+          data-testid="start-recipes"
+          onClick={() => runCommand('recipes')}
+        >
+          <BookOpen size={14} />
+          Recipes
+        </button>
+      </div>
+      <div className="start-foot">
+        <button type="button" className="button ghost small" onClick={() => runCommand('shortcuts')}>
+          <Keyboard size={14} />
+          Keyboard shortcuts
+          <kbd>{keysOf('shortcuts')}</kbd>
+        </button>
+        <button
+          type="button"
+          className="button ghost small"
+          data-testid="start-manifests"
+          onClick={() => runCommand('manifests')}
+        >
+          <FileText size={14} />
+          Manifests
+        </button>
+        <span>{hello !== null && `Version ${hello.version}`}</span>
+      </div>
+    </>
   );
 }

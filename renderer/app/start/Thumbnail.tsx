@@ -10,7 +10,7 @@ const heightPx = 40;
 export function Thumbnail({ trace }: { trace: RecentTrace }) {
   const ref = useRef<HTMLCanvasElement>(null);
   const theme = useThemeName();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colour is read from the style, which the theme changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the color is read from the style, which the theme changes
   useEffect(() => {
     const canvas = ref.current;
     const g = canvas?.getContext('2d');

@@ -11,13 +11,20 @@ import { useWorkspace } from '../../state/workspace-store.ts';
 
 const tabDragType = 'application/x-corescope-analysis';
 
+interface MenuPlace {
+  /** Of the analysis. */
+  id: string;
+  atX: number;
+  atY: number;
+}
+
 /** The analyses of the window, each with a time axis of its own: Delete closes one, F2 renames it. In `Tabs`. */
 export function AnalysisTabs() {
   const tabs = useWorkspace((state) => state.tabs);
   const activeTab = useWorkspace((state) => state.activeTab);
   const renaming = useWorkspace((state) => state.renaming);
-  const { closeTab, renameTab, rename, moveTab } = useWorkspace.getState();
-  const [menu, setMenu] = useState<{ id: string; atX: number; atY: number } | null>(null);
+  const { renameTab, rename } = useWorkspace.getState();
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
 
   const bar = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when there are more, it may be out of view
@@ -26,35 +33,6 @@ export function AnalysisTabs() {
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [activeTab, tabs.length]);
 
-  const attributesOf = ({ id, name }: { id: string; name: string }, i: number): TabItem<string>['attributes'] => ({
-    'data-tab': id,
-    title: name,
-    draggable: true,
-    onDoubleClick: () => rename(id),
-    onAuxClick: (event) => {
-      if (event.button === 1) closeTab(id);
-    },
-    onContextMenu: (event) => {
-      event.preventDefault();
-      setMenu({ id, atX: event.clientX, atY: event.clientY });
-    },
-    onKeyDown: (event) => {
-      if (event.ctrlKey || event.altKey || event.metaKey) return;
-      if (event.key === 'F2') rename(id);
-      else if (event.key === 'Delete') closeTab(id);
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-    onDragStart: (event) => event.dataTransfer.setData(tabDragType, id),
-    onDragOver: (event) => {
-      if (event.dataTransfer.types.includes(tabDragType)) event.preventDefault();
-    },
-    onDrop: (event) => {
-      const dragged = event.dataTransfer.getData(tabDragType);
-      if (dragged !== '') moveTab(dragged, i);
-    },
-  });
   const items = tabs.map((tab, i): TabItem<string> => {
     const { id, name } = tab;
     const onDone = (next: string | null) => {
@@ -65,7 +43,7 @@ export function AnalysisTabs() {
       id,
       title: <span className="tab-name">{name}</span>,
       testId: 'analysis-tab',
-      attributes: attributesOf(tab, i),
+      attributes: attributesOf(tab, i, setMenu),
       ...(renaming === id && { editor: <TitleInput name={name} onDone={onDone} /> }),
     };
   });
@@ -94,6 +72,44 @@ export function AnalysisTabs() {
       )}
     </div>
   );
+}
+
+/** What a tab does besides being chosen. @param i its place */
+function attributesOf(
+  { id, name }: { id: string; name: string },
+  i: number,
+  openMenu: (menu: MenuPlace) => void,
+): TabItem<string>['attributes'] {
+  const { closeTab, rename, moveTab } = useWorkspace.getState();
+  return {
+    'data-tab': id,
+    title: name,
+    draggable: true,
+    onDoubleClick: () => rename(id),
+    onAuxClick: (event) => {
+      if (event.button === 1) closeTab(id);
+    },
+    onContextMenu: (event) => {
+      event.preventDefault();
+      openMenu({ id, atX: event.clientX, atY: event.clientY });
+    },
+    onKeyDown: (event) => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      if (event.key === 'F2') rename(id);
+      else if (event.key === 'Delete') closeTab(id);
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    onDragStart: (event) => event.dataTransfer.setData(tabDragType, id),
+    onDragOver: (event) => {
+      if (event.dataTransfer.types.includes(tabDragType)) event.preventDefault();
+    },
+    onDrop: (event) => {
+      const dragged = event.dataTransfer.getData(tabDragType);
+      if (dragged !== '') moveTab(dragged, i);
+    },
+  };
 }
 
 function tabMenu(id: string): MenuItem[] {

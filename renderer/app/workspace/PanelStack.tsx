@@ -5,7 +5,7 @@ import {
   type IDockviewPanelProps,
 } from 'dockview-react';
 import 'dockview-react/dist/styles/dockview.css';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AnalysisTab, PanelContent } from '../../../contract/workspace.ts';
 import { useFormats } from '../../base/formats.ts';
 import { contentOfKind, tableContent } from '../../state/content.ts';
@@ -27,13 +27,8 @@ export function PanelStack({ tab, empty }: { tab: AnalysisTab; empty: ReactNode 
   const [leastHeightPx, setLeastHeightPx] = useState(0);
   /** The layout that the library has, so that what it tells and what undo brings are not mixed up. */
   const known = useRef<string | null>(null);
-  /** The panel that was made the active one from outside the stack. */
-  const shownId = useRef<string | null>(null);
   const { id, panels, layout } = tab;
-  /** Panels that were there before: what is added comes into view. */
-  const seen = useRef<ReadonlySet<string>>(new Set(panels.map((panel) => panel.id)));
   const maximized = useWorkspace((state) => state.maximized);
-  const activePanel = useWorkspace((state) => state.activePanel);
   const ids = panels.map((panel) => panel.id).join(' ');
   /** What heights depend on. */
   const shapes = panels.map(({ folded, content }) => [folded, 'view' in content ? content.view?.layout : '']).join();
@@ -48,6 +43,46 @@ export function PanelStack({ tab, empty }: { tab: AnalysisTab; empty: ReactNode 
     setLeastHeightPx(fitGroups(api, panels));
   }, [api, ids, shapes, layout]);
 
+  useDockEvents(api, id, known, setLeastHeightPx);
+
+  useEffect(() => {
+    dock.attach(api);
+    return () => dock.attach(null);
+  }, [api]);
+
+  useEffect(() => {
+    if (api === null) return;
+    const panel = maximized === null ? undefined : api.getPanel(maximized);
+    if (panel !== undefined && !panel.api.isMaximized()) panel.api.maximize();
+    else if (panel === undefined && api.hasMaximizedGroup()) api.exitMaximizedGroup();
+  }, [api, maximized]);
+
+  useActiveInView(api, tab, leastHeightPx);
+
+  return (
+    <div className="panel-stack" data-testid="panel-stack">
+      <div className="panel-stack-inner" style={{ minHeight: maximized === null ? leastHeightPx : 0 }}>
+        <DockviewReact
+          className="dock"
+          components={components}
+          defaultTabComponent={DockTab}
+          disableFloatingGroups
+          noPanelsOverlay="watermark"
+          onReady={(event) => setApi(event.api)}
+        />
+        {panels.length === 0 && empty}
+      </div>
+    </div>
+  );
+}
+
+/** What the docking library tells goes to the workspace. @param known the layout that the library has */
+function useDockEvents(
+  api: DockviewApi | null,
+  id: string,
+  known: RefObject<string | null>,
+  setLeastHeightPx: (px: number) => void,
+): void {
   useEffect(() => {
     if (api === null) return;
     const told = api.onDidLayoutChange(() => {
@@ -79,26 +114,24 @@ export function PanelStack({ tab, empty }: { tab: AnalysisTab; empty: ReactNode 
       const dragged = made === null ? panel : useWorkspace.getState().addPanel(made, { tab: id });
       // The panel that was just added is laid out with the next rendering.
       queueMicrotask(() => {
-        const known = api.getPanel(dragged);
-        if (known !== undefined && place !== undefined) known.api.moveTo(place);
+        const added = api.getPanel(dragged);
+        if (added !== undefined && place !== undefined) added.api.moveTo(place);
       });
     });
     return () => {
       for (const one of [told, activated, moved, offered, dropped]) one.dispose();
     };
-  }, [api, id]);
+  }, [api, id, known, setLeastHeightPx]);
+}
 
-  useEffect(() => {
-    dock.attach(api);
-    return () => dock.attach(null);
-  }, [api]);
-
-  useEffect(() => {
-    if (api === null) return;
-    const panel = maximized === null ? undefined : api.getPanel(maximized);
-    if (panel !== undefined && !panel.api.isMaximized()) panel.api.maximize();
-    else if (panel === undefined && api.hasMaximizedGroup()) api.exitMaximizedGroup();
-  }, [api, maximized]);
+/** The panel that was made the active one from outside the stack comes into view. */
+function useActiveInView(api: DockviewApi | null, { panels }: AnalysisTab, leastHeightPx: number): void {
+  const activePanel = useWorkspace((state) => state.activePanel);
+  /** The panel that was made the active one from outside the stack. */
+  const shownId = useRef<string | null>(null);
+  /** Panels that were there before: what is added comes into view. */
+  const seen = useRef<ReadonlySet<string>>(new Set(panels.map((panel) => panel.id)));
+  const ids = panels.map((panel) => panel.id).join(' ');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a panel that was just added can be made the active one
   useEffect(() => {
@@ -117,22 +150,6 @@ export function PanelStack({ tab, empty }: { tab: AnalysisTab; empty: ReactNode 
     const shown = shownId.current;
     if (shown !== null) api?.getPanel(shown)?.group.element.scrollIntoView({ block: 'nearest' });
   }, [api, leastHeightPx]);
-
-  return (
-    <div className="panel-stack" data-testid="panel-stack">
-      <div className="panel-stack-inner" style={{ minHeight: maximized === null ? leastHeightPx : 0 }}>
-        <DockviewReact
-          className="dock"
-          components={components}
-          defaultTabComponent={DockTab}
-          disableFloatingGroups
-          noPanelsOverlay="watermark"
-          onReady={(event) => setApi(event.api)}
-        />
-        {panels.length === 0 && empty}
-      </div>
-    </div>
-  );
 }
 
 /** What a drag from the Graph Explorer adds. */

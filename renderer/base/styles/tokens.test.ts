@@ -21,12 +21,12 @@ function tokensOf({ theme, contrast }: Look): Map<string, string> {
   return tokens;
 }
 
-/** A colour as it is seen over an opaque ground. */
+/** A color as it is seen over an opaque ground. */
 function over(color: string, ground: Rgb): Rgb {
   const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/.exec(color);
   if (hex !== null) return [1, 2, 3].map((i) => Number.parseInt(hex[i]!, 16)) as unknown as Rgb;
   const rgba = /^rgba\((\d+), (\d+), (\d+), ([\d.]+)\)$/.exec(color);
-  if (rgba === null) throw new Error(`not a colour: ${color}`);
+  if (rgba === null) throw new Error(`not a color: ${color}`);
   const alpha = Number(rgba[4]);
   return [0, 1, 2].map((i) => alpha * Number(rgba[i + 1]) + (1 - alpha) * ground[i]!) as unknown as Rgb;
 }
@@ -56,18 +56,18 @@ const series = Array.from({ length: 9 }, (_, i) => `c${i}`);
 describe.each(looks)('$theme, contrast $contrast', (look) => {
   const tokens = tokensOf(look);
   const black: Rgb = [0, 0, 0];
-  const colour = (name: string, ground: Rgb = black): Rgb => over(tokens.get(name) ?? `no token ${name}`, ground);
+  const color = (name: string, ground: Rgb = black): Rgb => over(tokens.get(name) ?? `no token ${name}`, ground);
   /** The pairs that have less than they should, with what they have. */
   const failing = (names: readonly string[], grounds: readonly (readonly [string, Rgb])[], least: number): string[] =>
     grounds.flatMap(([ground, rgb]) =>
       names
-        .map((name) => ({ name, contrast: contrastOf(colour(name, rgb), rgb) }))
+        .map((name) => ({ name, contrast: contrastOf(color(name, rgb), rgb) }))
         .filter(({ contrast }) => contrast < least)
         .map(({ name, contrast }) => `${name} on ${ground}: ${contrast.toFixed(2)}`),
     );
-  const plain = (names: readonly string[]) => names.map((name) => [name, colour(name)] as const);
+  const plain = (names: readonly string[]) => names.map((name) => [name, color(name)] as const);
   const tinted = (grounds: readonly string[], names: readonly string[]) =>
-    grounds.flatMap((ground) => names.map((tint) => [`${tint} over ${ground}`, colour(tint, colour(ground))] as const));
+    grounds.flatMap((ground) => names.map((tint) => [`${tint} over ${ground}`, color(tint, color(ground))] as const));
   const textAt = look.contrast === 'more' ? 7 : 4.5;
 
   test('text on every surface', () => {

@@ -1,5 +1,4 @@
 /** How late what is seen is: from event, and from flush, to pixel, of the frames of the last seconds. */
-import { at } from '../../../contract/checked.ts';
 import type { LiveFrame, LiveStats } from '../../../contract/live.ts';
 
 /** The worst of the last so long is told. */

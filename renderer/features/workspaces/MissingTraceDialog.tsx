@@ -4,12 +4,13 @@ import { errorInfo, isCancelled } from '../../base/client/trace-client.ts';
 import { formatBytes } from '../../base/format.ts';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { useServices } from '../../state/services.ts';
-import { useSession, type WaitingWorkspace } from '../../state/session-store.ts';
+import { useWorkspaceFile } from '../../state/workspace-file-store.ts';
+import type { WaitingWorkspace } from '../../state/workspace-file-window.ts';
 import styles from './workspaces.module.css';
 
 /** Traces of a workspace that are not where they were: where they were looked for, and the ways on. */
 export function MissingTraceDialog({ waiting: { found, sources } }: { waiting: WaitingWorkspace }) {
-  const { goWithout, cancelWaiting } = useSession.getState();
+  const { goWithout, cancelWaiting } = useWorkspaceFile.getState();
   const { problem, handing, choose } = useLocating();
   const missing = sources.filter((source) => source === null).length;
   const someThere = missing < sources.length;
@@ -67,7 +68,7 @@ export function MissingTraceDialog({ waiting: { found, sources } }: { waiting: W
 /** Hands over the files that the user picks, one at a time. */
 function useLocating() {
   const { door } = useServices();
-  const { locate } = useSession.getState();
+  const { locate } = useWorkspaceFile.getState();
   const [problem, setProblem] = useState<string | null>(null);
   const [handing, setHanding] = useState<number | null>(null);
   const ended = useRef(new AbortController());

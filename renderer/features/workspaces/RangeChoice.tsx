@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { formatDuration, rangeText } from '../../base/time-format.ts';
 import { RadioChoice } from '../../kit/RadioChoice.tsx';
-import type { Range } from '../../state/session-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
+import type { Range } from '../../state/workspace-file-window.ts';
 import styles from './workspaces.module.css';
 
 export type RangeName = 'selection' | 'view' | 'whole';

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react';
 import { formatCounted, formatWhen } from '../../base/format.ts';
-import { useSession } from '../../state/session-store.ts';
+import { useWorkspaceFile } from '../../state/workspace-file-store.ts';
 import './sessions.css';
 
 /** `Today 14:32` inside a sentence. */
@@ -12,8 +12,8 @@ const whenInSentence = (iso: string): string => {
 
 /** A workspace that was kept when the page or the host ended: offered until it is answered. Nothing without one. */
 export function RecoveryCard() {
-  const recovery = useSession((state) => state.recovery);
-  const { recover, discardRecovery } = useSession.getState();
+  const recovery = useWorkspaceFile((state) => state.recovery);
+  const { recover, discardRecovery } = useWorkspaceFile.getState();
   if (recovery === null) return null;
   const { savedAtUtc, tabs, name, reloaded } = recovery;
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { rememberSession, sessionBeforeReload } from '../../base/door/page-session.ts';
 import { usePreferences } from '../../base/preferences-store.ts';
 import { useServices, useUi } from '../../state/services.ts';
-import { useSession } from '../../state/session-store.ts';
+import { useWorkspaceFile } from '../../state/workspace-file-store.ts';
 import { windowSurface } from '../../state/workspace-surface.ts';
 import { MissingTraceDialog } from './MissingTraceDialog.tsx';
 import { ExportRangeDialog, ShareDialog } from './ShareDialog.tsx';
@@ -11,10 +11,10 @@ import { ExportRangeDialog, ShareDialog } from './ShareDialog.tsx';
 export function SessionOverlays() {
   const services = useServices();
   const { dialog, show } = useUi((state) => state);
-  const waiting = useSession((state) => state.waiting);
+  const waiting = useWorkspaceFile((state) => state.waiting);
   useEffect(
     () =>
-      useSession.getState().start(services, windowSurface, {
+      useWorkspaceFile.getState().start(services, windowSurface, {
         before: sessionBeforeReload(),
         remember: rememberSession,
         autosaveMs: () => 1000 * usePreferences.getState().autosaveSeconds,

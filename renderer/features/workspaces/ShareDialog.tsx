@@ -2,9 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { formatBytes } from '../../base/format.ts';
 import { Checkbox } from '../../kit/Checkbox.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { type Range, useSession } from '../../state/session-store.ts';
 import { useTraces } from '../../state/traces-store.ts';
 import { useViewStore } from '../../state/view-store.ts';
+import { useWorkspaceFile } from '../../state/workspace-file-store.ts';
+import type { Range } from '../../state/workspace-file-window.ts';
 import { RangeChoice, type RangeName, useRange } from './RangeChoice.tsx';
 import { useWriting } from './use-writing.ts';
 import styles from './workspaces.module.css';
@@ -25,7 +26,7 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
       action="Save zip…"
       writing={writing}
       onClose={onClose}
-      onWrite={() => void writing.write((call) => useSession.getState().share({ includeTraces, range }, call))}
+      onWrite={() => void writing.write((call) => useWorkspaceFile.getState().share({ includeTraces, range }, call))}
     >
       <p className={styles.writingLead}>
         A zip file with this workspace: analyses, ranges, markers, and presets. Anyone who opens it in Corescope sees
@@ -73,7 +74,7 @@ export function ExportRangeDialog({ onClose }: { onClose(): void }) {
       writing={writing}
       onClose={onClose}
       onWrite={() => {
-        if (range !== null) void writing.write((call) => useSession.getState().exportRange(range, call));
+        if (range !== null) void writing.write((call) => useWorkspaceFile.getState().exportRange(range, call));
       }}
     >
       <p className={styles.writingLead}>

@@ -1,12 +1,12 @@
 import { type Command, commandGroup } from '../../state/command.ts';
 import { conditionsOf } from '../../state/conditions.ts';
 import { type Services, useUi } from '../../state/services.ts';
-import { useSession } from '../../state/session-store.ts';
+import { useWorkspaceFile } from '../../state/workspace-file-store.ts';
 
 /** Workspaces as files, for the one list of commands. */
 export function sessionCommands({ app }: Services): Command[] {
   const { isReady, isTraceOpen, hasEvents } = conditionsOf(app);
-  const session = useSession.getState;
+  const session = useWorkspaceFile.getState;
   const canSave = () => isTraceOpen() && !session().saving;
   const { show } = useUi.getState();
   return commandGroup('File', 2, isReady, [

@@ -18,7 +18,7 @@ const kinds = tagHighlighter([
   { tag: tags.operator, class: 'operator' },
 ]);
 
-function colours(doc: string, language: 'sql' | 'expression'): string[] {
+function colors(doc: string, language: 'sql' | 'expression'): string[] {
   const found: string[] = [];
   highlightTree(syntaxTree(stateOf(doc, language)), kinds, (from, to, kind) =>
     found.push(`${kind} ${doc.slice(from, to)}`),
@@ -28,7 +28,7 @@ function colours(doc: string, language: 'sql' | 'expression'): string[] {
 
 describe('SQL', () => {
   it('is that of DuckDB: its words, texts and nested comments', () => {
-    expect(colours("SELECT a FROM t QUALIFY x > 5 -- 'c'", 'sql')).toEqual([
+    expect(colors("SELECT a FROM t QUALIFY x > 5 -- 'c'", 'sql')).toEqual([
       'keyword SELECT',
       'keyword FROM',
       'keyword QUALIFY',
@@ -36,7 +36,7 @@ describe('SQL', () => {
       'number 5',
       "comment -- 'c'",
     ]);
-    expect(colours("'a' /* a /* b */ c */ $$x'y$$ 1.5", 'sql')).toEqual([
+    expect(colors("'a' /* a /* b */ c */ $$x'y$$ 1.5", 'sql')).toEqual([
       "text 'a'",
       'comment /* a /* b */ c */',
       "text $$x'y$$",
@@ -53,7 +53,7 @@ describe('SQL', () => {
 
 describe('conditions', () => {
   it('have columns, texts, words and operators', () => {
-    expect(colours('[New Process] like "spmv%" and cpu >= 5ms', 'expression')).toEqual([
+    expect(colors('[New Process] like "spmv%" and cpu >= 5ms', 'expression')).toEqual([
       'column [New Process]',
       'keyword like',
       'text "spmv%"',

@@ -1,4 +1,4 @@
-/** The languages of fields, with their colours. */
+/** The languages of fields, with their colors. */
 import { SQLDialect } from '@codemirror/lang-sql';
 import { HighlightStyle, StreamLanguage, syntaxHighlighting, syntaxTree } from '@codemirror/language';
 import type { EditorState, Extension } from '@codemirror/state';
@@ -22,7 +22,7 @@ const dialect = SQLDialect.define({
   specialVar: '',
 });
 
-const sqlColours = HighlightStyle.define(
+const sqlColors = HighlightStyle.define(
   [
     { tag: [tags.keyword, tags.bool, tags.null], color: 'var(--blue-tx)' },
     { tag: tags.number, color: 'var(--warn)' },
@@ -82,7 +82,7 @@ const expression = StreamLanguage.define({
   },
 });
 
-const expressionColours = HighlightStyle.define(
+const expressionColors = HighlightStyle.define(
   [
     { tag: tags.propertyName, color: 'var(--info)' },
     { tag: tags.macroName, color: 'var(--accent)' },
@@ -95,11 +95,11 @@ const expressionColours = HighlightStyle.define(
 export const languages: Readonly<Record<'sql' | 'expression', Extension>> = {
   sql: [
     dialect.language,
-    syntaxHighlighting(sqlColours),
+    syntaxHighlighting(sqlColors),
     marked,
     EditorView.theme({ '.cm-function': { color: 'var(--c6)' }, '.cm-parameter': { color: 'var(--warn)' } }),
   ],
-  expression: [expression, syntaxHighlighting(expressionColours)],
+  expression: [expression, syntaxHighlighting(expressionColors)],
 };
 
 /** Where the word at a place ends; the place itself where none begins. */

@@ -44,26 +44,13 @@ export function useGridScroll(
   { follows = false, onScrolled }: FollowOptions = {},
 ): GridScroll {
   const scroller = useRef<HTMLDivElement>(null);
-  const [{ viewportPx, widthPx }, setSize] = useState({ viewportPx: 0, widthPx: 0 });
+  const { viewportPx, widthPx } = useSize(scroller, headPx);
   const [top, setTop] = useState(0);
   const geometry = useMemo(() => ({ rows, rowPx, viewportPx }), [rows, rowPx, viewportPx]);
-  const latest = useRef({ geometry, top, onScrolled });
+  const latest = useRef<Latest>({ geometry, top, onScrolled });
   latest.current = { geometry, top: clampTop(geometry, top), onScrolled };
   /** Where the element was put by `moveTo`: its scroll event says nothing new. */
   const expectedScrollPx = useRef(-1);
-
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (element === null) return;
-    const measure = () => {
-      const next = { viewportPx: Math.max(0, element.clientHeight - headPx), widthPx: element.clientWidth };
-      setSize((size) => (size.viewportPx === next.viewportPx && size.widthPx === next.widthPx ? size : next));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [headPx]);
 
   const moveTo = useCallback((wanted: number) => {
     const { geometry } = latest.current;
@@ -91,6 +78,52 @@ export function useGridScroll(
     if (follows) moveTo(maxTopPx(geometry));
   }, [follows, geometry, moveTo]);
 
+  useWheel(scroller, latest, moveTo, rowPx);
+
+  const reveal = useReveal(latest, moveTo, viewportPx);
+  const shownTop = latest.current.top;
+  return {
+    scroller,
+    onScroll,
+    geometry,
+    widthPx,
+    top: shownTop,
+    visible: useMemo(() => visibleRows(geometry, shownTop), [geometry, shownTop]),
+    scrollHeight: scrollHeightPx(geometry),
+    reveal,
+  };
+}
+
+/** The room for rows, measured. */
+function useSize(scroller: RefObject<HTMLElement | null>, headPx: number) {
+  const [shown, setSize] = useState({ viewportPx: 0, widthPx: 0 });
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const measure = () => {
+      const next = { viewportPx: Math.max(0, element.clientHeight - headPx), widthPx: element.clientWidth };
+      setSize((size) => (size.viewportPx === next.viewportPx && size.widthPx === next.widthPx ? size : next));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller, headPx]);
+
+  return shown;
+}
+
+interface Latest extends Pick<FollowOptions, 'onScrolled'> {
+  geometry: ScrollGeometry;
+  top: number;
+}
+
+function useWheel(
+  scroller: RefObject<HTMLElement | null>,
+  latest: RefObject<Latest>,
+  moveTo: (wanted: number) => void,
+  rowPx: number,
+): void {
   // In a scaled list a px of wheel must still be a px of list, so the wheel is not left to the browser.
   useEffect(() => {
     const element = scroller.current;
@@ -106,8 +139,11 @@ export function useGridScroll(
     };
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);
-  }, [moveTo, rowPx]);
+  }, [scroller, latest, moveTo, rowPx]);
+}
 
+/** Brings a row into view. */
+function useReveal(latest: RefObject<Latest>, moveTo: (wanted: number) => void, viewportPx: number) {
   /** What is to show before it is known how much does. */
   const pending = useRef<number | null>(null);
   const reveal = useCallback(
@@ -116,7 +152,7 @@ export function useGridScroll(
       if (geometry.viewportPx === 0) pending.current = row;
       else moveTo(topToReveal(geometry, top, row));
     },
-    [moveTo],
+    [latest, moveTo],
   );
   useLayoutEffect(() => {
     if (viewportPx === 0 || pending.current === null) return;
@@ -124,16 +160,5 @@ export function useGridScroll(
     pending.current = null;
     reveal(row);
   }, [viewportPx, reveal]);
-
-  const shownTop = latest.current.top;
-  return {
-    scroller,
-    onScroll,
-    geometry,
-    widthPx,
-    top: shownTop,
-    visible: useMemo(() => visibleRows(geometry, shownTop), [geometry, shownTop]),
-    scrollHeight: scrollHeightPx(geometry),
-    reveal,
-  };
+  return reveal;
 }

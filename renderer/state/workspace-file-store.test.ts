@@ -6,7 +6,7 @@ import type { OpenedWorkspace } from '../../contract/workspace-files.ts';
 import { HostError, type TraceClient } from '../base/client/trace-client.ts';
 import type { Door } from '../base/door/door.ts';
 import type { AppState, AppStore, OpenRequest } from './app-store.ts';
-import { createSessionStore } from './session-store.ts';
+import { createWorkspaceFileStore } from './workspace-file-store.ts';
 import { workspaceOpener } from './workspace-names.ts';
 import type { WorkspaceSurface } from './workspace-surface.ts';
 
@@ -85,7 +85,7 @@ function windowOf({
       };
     },
   };
-  const store = createSessionStore();
+  const store = createWorkspaceFileStore();
   const start = (options = {}) => {
     onTestFinished(store.getState().start({ app, door }, surface, options));
     app.setState({ client });
