@@ -25,4 +25,4 @@ const door = connectedEarly(window.corescope === undefined ? browserDoor : deskt
 const app = createAppStore(door);
 setCommands(createCommands({ app, door }));
 askBeforeClosing(app);
-createRoot(present(document.getElementById('app'))).render(<App app={app} door={door} />);
+createRoot(present(document.getElementById('app'), '#app')).render(<App app={app} door={door} />);
