@@ -216,7 +216,7 @@ test('preferences hold at once, in the whole page, and after a reload', async ({
   await test.step('times by the clock and numbers as in German', async () => {
     await page.getByTestId('preferences-search').fill('utc');
     await page.getByRole('radio', { name: 'UTC' }).click();
-    await page.getByTestId('preferences-search').fill('numbers as');
+    await page.getByTestId('preferences-search').fill('number format');
     await page.getByRole('combobox', { name: 'Number format' }).selectOption('de-DE');
     // The first clears the search, the second closes.
     await page.keyboard.press('Escape');

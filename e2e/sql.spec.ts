@@ -139,7 +139,7 @@ test('a query is run and exported, mistakes are told, an answer becomes a table'
       'cycles_of_cores.json, in SQL cycles_of_cores_rows',
     );
     await page.getByTestId('make-table-write').click();
-    await expect(page.getByTestId('notice')).toContainText('“Cycles of cores” is among the tables now');
+    await expect(page.getByTestId('notice')).toContainText('“Cycles of cores” is now in the list of tables');
     await page.getByTestId('sql-schema-search').fill('cycles_of');
     await expect(page.getByTestId('sql-schema')).toContainText('cycles_of_cores_rows');
     await typeInEditor(page.getByTestId('sql-text'), 'SELECT sum(cycles) AS all_cycles FROM cycles_of_cores_rows');
