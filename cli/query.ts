@@ -145,11 +145,11 @@ function traceFile(text: string): { name: string | null; path: string } {
 function sqlFile(text: string): SqlFile {
   const named = /^([A-Za-z_]\w*)=(.+)$/s.exec(text);
   if (named === null) throw new HostError('bad-request', `--file ${text}: name it, such as --file machines=${text}.`);
-  const [, name = '', given = ''] = named;
+  const given = at(named, 2);
   const path = resolve(given);
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined) throw new HostError('not-found', `${given} does not exist. Check the name.`);
-  return { name, path, isFolder: stats.isDirectory() };
+  return { name: at(named, 1), path, isFolder: stats.isDirectory() };
 }
 
 /** @throws HostError where a file's name does not tell its format */

@@ -44,7 +44,7 @@ const WORD_UNIT = /[A-Za-z0-9_]/;
 const LONGEST_READ = 10_000;
 const comparisons = new Set(['=', '==', '!=', '<>']);
 
-const keywords = [
+const keywordTexts: readonly (readonly [text: string, detail: string])[] = [
   ['and', 'both are true'],
   ['or', 'at least one is true'],
   ['not', 'it is not true'],
@@ -57,7 +57,8 @@ const keywords = [
   ['true', ''],
   ['false', ''],
   ['if(', 'if(condition, a, b): a where it holds, else b'],
-].map(([text = '', detail = '']): CompletionOption => ({ text, kind: 'keyword', detail }));
+];
+const keywords = keywordTexts.map(([text, detail]): CompletionOption => ({ text, kind: 'keyword', detail }));
 
 /** @param position of the cursor: UTF-16 units from the begin of the text */
 export function completionsAt(text: string, position: number, scope: Scope): Completions {

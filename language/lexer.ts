@@ -1,5 +1,6 @@
 /** Expressions → tokens, made one by one as the parser asks for them. */
 import type { Span } from './ast.ts';
+import { present } from './checked.ts';
 import { ExpressionError } from './expression-error.ts';
 
 export type Token = Span &
@@ -88,7 +89,7 @@ export class Lexer {
     if (char === '$')
       throw new ExpressionError('“$…” is only for event fields; in expressions, use column names', position);
     throw new ExpressionError(
-      `“${String.fromCodePoint(text.codePointAt(position) ?? 0)}” is not expected here`,
+      `“${String.fromCodePoint(present(text.codePointAt(position), 'the character'))}” is not expected here`,
       position,
     );
   }
