@@ -1,6 +1,8 @@
 /** Files as the engine's ByteSource: positioned reads, and a reader that stays one chunk ahead of a scan. */
+
 import { constants } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
+import { at } from '../../contract/checked.ts';
 import type { ByteSource } from '../../engine/format/byte-source.ts';
 import { HostError, toHostError } from './host-error.ts';
 
@@ -159,11 +161,11 @@ export class ReadAheadSource implements ByteSource {
 
   async #restarted(offset: number): Promise<AheadChunk> {
     await this.settle();
-    return this.#fill(this.#areas[0], offset);
+    return this.#fill(at(this.#areas, 0), offset);
   }
 
   #otherArea(area: Uint8Array): Uint8Array {
-    return area === this.#areas[0] ? this.#areas[1] : this.#areas[0];
+    return area === this.#areas[0] ? at(this.#areas, 1) : at(this.#areas, 0);
   }
 
   async #fill(memory: Uint8Array, fileOffset: number): Promise<AheadChunk> {

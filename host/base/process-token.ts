@@ -1,6 +1,8 @@
 /** Which process something belongs to, so that others can tell whether it still runs. */
+
 import { readFileSync, readlinkSync } from 'node:fs';
 import { uptime } from 'node:os';
+import { at } from '../../contract/checked.ts';
 
 const format = /^(\d{1,10})-(\d{1,20})-(\d{1,20})$/;
 
@@ -20,7 +22,7 @@ export function tokenRuns(token: string, knownMs = Date.now()): boolean {
   const parts = format.exec(token);
   if (parts === null || parts[3] !== namespaceOf()) return true;
   if (!processRuns(Number(parts[1])) || knownMs < Date.now() - uptime() * 1000 - toleranceMs) return false;
-  const start = startOf(parts[1]);
+  const start = startOf(at(parts, 1));
   return start === null || parts[2] === '0' || start === parts[2];
 }
 

@@ -2,8 +2,10 @@
  * Files of one kind that the user has (manifests, profiles, regions …): in the folder of this user, named on the command
  * line, or added in the window. One list for all traces of a host.
  */
+
 import { readdir, readFile, realpath, stat, unlink } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { at } from '../../contract/checked.ts';
 import type { UserFileOrigin } from '../../contract/imports.ts';
 import type { GrantedPath } from './grants.ts';
 import { HostError, toHostError } from './host-error.ts';
@@ -112,7 +114,7 @@ export class UserFiles<C> {
   /** `.man, .xml or .tmf` */
   get #endings(): string {
     const { endings } = this.#kind;
-    return endings.length === 1 ? endings[0] : `${endings.slice(0, -1).join(', ')} or ${endings.at(-1)}`;
+    return endings.length === 1 ? at(endings, 0) : `${endings.slice(0, -1).join(', ')} or ${endings.at(-1)}`;
   }
 
   /** What the command line names: somebody who names a file wants it to help. @throws HostError */

@@ -1,5 +1,6 @@
 /** Events of a live trace as lines of JSON, each once, as `corescope events --format ndjson` prints them. */
 
+import { at } from '../../contract/checked.ts';
 import type { EventView } from '../../engine/events/event-view.ts';
 import { LiveFilter } from '../../engine/live/live-filter.ts';
 import type { LiveTrace } from '../../engine/live/live-trace.ts';
@@ -102,7 +103,7 @@ export class LiveLines {
     this.#wanted[kind.index] ??= [kind.provider, kind.group, this.#trace.decoder.providerName(kind)].some(
       (name) => name?.toLowerCase() === this.#provider,
     );
-    return this.#wanted[kind.index];
+    return at(this.#wanted, kind.index);
   }
 }
 

@@ -2,7 +2,9 @@
  * A trace as a live session: its buffers in parts, each when the time of its last event has come, as a session with a
  * flush timer would have handed them out. What the trace says of itself for all its time is said first.
  */
+
 import { setImmediate } from 'node:timers/promises';
+import { at } from '../../contract/checked.ts';
 import type { EventView, EventVisitor } from '../../engine/events/event-view.ts';
 import { TraceDecoder } from '../../engine/events/trace-decoder.ts';
 import { readBufferAt, type TraceBuffer } from '../../engine/format/buffers.ts';
@@ -88,7 +90,7 @@ export class Replay {
     this.#fileBytes = fileBytes.slice(0, count);
     this.#rows = Uint32Array.from({ length: count }, (_, row) => row)
       .filter((row) => !Number.isNaN(firstNs[row]))
-      .sort((a, b) => firstNs[a] - firstNs[b] || a - b);
+      .sort((a, b) => at(firstNs, a) - at(firstNs, b) || a - b);
   }
 
   /**
@@ -126,9 +128,9 @@ export class Replay {
   /** What a session would have flushed until then, and was not handed out yet: in the order of flushes. */
   async advance(positionNs: number): Promise<Uint8Array[]> {
     const completeNs = this.completeNs(positionNs);
-    while (this.#next < this.#rows.length && this.#firstNs[this.#rows[this.#next]] < completeNs) {
-      const row = this.#rows[this.#next++];
-      const buffer = await readBufferAt(this.#source, this.#fileOffset[row], this.#fileBytes[row]);
+    while (this.#next < this.#rows.length && at(this.#firstNs, at(this.#rows, this.#next)) < completeNs) {
+      const row = at(this.#rows, this.#next++);
+      const buffer = await readBufferAt(this.#source, at(this.#fileOffset, row), at(this.#fileBytes, row));
       // What has become unreadable since it was opened.
       if (buffer !== null) this.#part(buffer);
     }
@@ -148,12 +150,12 @@ export class Replay {
     this.#scanner.scan(buffer, 0);
     const { count, timeNs, eventOffset } = columns;
     // What comes late comes with the next flush.
-    const flushOf = (i: number): number => Math.max(this.#flushed, Math.floor(timeNs[i] / this.#flushNs)) + 1;
+    const flushOf = (i: number): number => Math.max(this.#flushed, Math.floor(at(timeNs, i) / this.#flushNs)) + 1;
     for (let from = 0; from < count; ) {
       const flush = flushOf(from);
       let to = from + 1;
       while (to < count && flushOf(to) === flush) to++;
-      const part = partOf(buffer.bytes, eventOffset[from], to < count ? eventOffset[to] : buffer.filledBytes);
+      const part = partOf(buffer.bytes, at(eventOffset, from), to < count ? at(eventOffset, to) : buffer.filledBytes);
       const parts = this.#waiting.get(flush);
       if (parts === undefined) this.#waiting.set(flush, [part]);
       else parts.push(part);

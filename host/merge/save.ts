@@ -1,6 +1,8 @@
 /** Parts of a recording → one trace that decodes on any machine. */
+
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { at } from '../../contract/checked.ts';
 import type { RecordingPlan } from '../../contract/recording.ts';
 import type { PeImage } from '../../engine/format/pe/pe-image.ts';
 import type { LoggedImage } from '../../engine/write/merge/image-log.ts';
@@ -124,7 +126,7 @@ async function withContent(parts: readonly string[]): Promise<string[]> {
       ),
     ),
   );
-  return paths.filter((_, i) => sizes[i] > 0);
+  return paths.filter((_, i) => at(sizes, i) > 0);
 }
 
 /** What is asked of the machine that recorded. */
@@ -192,7 +194,7 @@ async function imageIdsOf(
   const unread = [...files].filter(([path, file]) => file === null && !CRASH_DUMP_DRIVER.test(path));
   if (unread.length > 0)
     onWarning(
-      `${unread.length} of ${files.size} images could not be read (${unread[0][0]}${unread.length > 1 ? ' …' : ''}): without their IDs, their symbols cannot be found.`,
+      `${unread.length} of ${files.size} images could not be read (${at(unread, 0)[0]}${unread.length > 1 ? ' …' : ''}): without their IDs, their symbols cannot be found.`,
     );
   const changed = new Set<string>();
   const found = images.flatMap((image) => {

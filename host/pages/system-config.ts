@@ -1,4 +1,4 @@
-import { present } from '../../contract/checked.ts';
+import { at, present } from '../../contract/checked.ts';
 import type { SystemReport } from '../../contract/pages.ts';
 import type { TraceInfo } from '../../contract/trace.ts';
 import { type ConfigField, systemReport } from '../../engine/reports/system-report.ts';
@@ -19,13 +19,14 @@ export async function systemOf(tables: TraceTables, info: TraceInfo, options: Ca
     const query = { table: TABLE, keys: [], values, filter: null, offset, limit: PAGE_ROWS };
     const page = await tables.page(query, options);
     total = page.total;
-    const [subject, item, field, value] = page.columns;
+    const texts = (index: number): readonly string[] => at(page.columns, index).text;
+    const items = present(at(page.columns, 1).values, 'the items');
     for (let row = 0; row < page.depth.length; row++)
       fields.push({
-        subject: subject.text[row],
-        item: present(item.values, 'the items')[row],
-        field: field.text[row],
-        value: value.text[row],
+        subject: at(texts(0), row),
+        item: at(items, row),
+        field: at(texts(2), row),
+        value: at(texts(3), row),
       });
   }
   return systemReport(fields, info);

@@ -1,5 +1,5 @@
 /** Which of the plugins at hand work, beside each other and beside the built-in ones. */
-import { present } from '../../contract/checked.ts';
+import { at, present } from '../../contract/checked.ts';
 import type { ProcessingSourceJson } from '../../contract/plugin.ts';
 import type { PluginProblem } from '../../contract/tables.ts';
 import {
@@ -59,15 +59,15 @@ export class PluginLoader {
     for (;;) {
       const trying = plugins.filter((plugin) => !failed.has(plugin));
       const { builtIn, checked } = this.#beside(trying);
-      const broken = trying.filter((plugin, i) => checked[i].plugin === null && this.#places(plugin).length > 0);
+      const broken = trying.filter((plugin, i) => at(checked, i).plugin === null && this.#places(plugin).length > 0);
       if (broken.length === 0) {
-        const found = new Map(trying.map((plugin, i) => [plugin, this.#told(plugin, checked[i])]));
+        const found = new Map(trying.map((plugin, i) => [plugin, this.#told(plugin, at(checked, i))]));
         return {
           builtIn,
           others: plugins.map((plugin) => found.get(plugin) ?? present(failed.get(plugin), 'the plugin')),
         };
       }
-      for (const plugin of broken) failed.set(plugin, checked[trying.indexOf(plugin)]);
+      for (const plugin of broken) failed.set(plugin, at(checked, trying.indexOf(plugin)));
     }
   }
 
@@ -115,7 +115,7 @@ export class PluginLoader {
 }
 
 const paired = (reads: readonly ReadPlugin[], checked: readonly CheckedPlugin[]): LoadedPlugins['builtIn'] =>
-  reads.map((read, i) => ({ read, checked: checked[i] }));
+  reads.map((read, i) => ({ read, checked: at(checked, i) }));
 
 /** A built-in plugin without the tables that are taken; null where it is taken itself. */
 function without(read: ReadPlugin, taken: ReadonlySet<string>): ReadPlugin | null {

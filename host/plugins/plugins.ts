@@ -2,8 +2,10 @@
  * Plugins of a host: those that are built in, those in this user's folder, those that the command line names. Files are
  * read anew when they change; one that is broken then goes on as it last was. One list for all traces.
  */
+
 import { rename, unlink } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { at } from '../../contract/checked.ts';
 import type { ProcessingSource, ProcessingSourceJson } from '../../contract/plugin.ts';
 import type { PluginList } from '../../contract/queries.ts';
 import type { PluginInfo, PluginProblem } from '../../contract/tables.ts';
@@ -174,7 +176,7 @@ export class Plugins {
       const source = this.#sources.find(({ name }) => name === this.#infos[i]?.file);
       if (i < 0) throw new HostError('not-found', `There is no plugin “${id}”. It may have been removed already.`);
       if (source === undefined)
-        throw new HostError('bad-request', `“${this.#infos[i].name}” comes with Corescope and cannot be removed.`);
+        throw new HostError('bad-request', `“${at(this.#infos, i).name}” comes with Corescope and cannot be removed.`);
       if (source.origin === 'commandLine')
         throw new HostError(
           'bad-request',
@@ -196,7 +198,7 @@ export class Plugins {
     const others = this.#sources.flatMap(({ good }) =>
       good === null || good.definition?.id === read.definition?.id ? [] : [good],
     );
-    return this.#loader.load([...others, read]).others[others.length].problems;
+    return at(this.#loader.load([...others, read]).others, others.length).problems;
   }
 
   /** What a trace lacks that the files' plugins name: warnings. */
@@ -266,11 +268,11 @@ export class Plugins {
     const newest = this.#loader.load(sources.map(({ read }) => read));
     const isGood = newest.others.map(({ plugin }) => plugin !== null);
     const chosen = sources.map(({ read, good }, i) => (isGood[i] || good === null ? read : good));
-    const loaded = isGood.every((good, i) => good || chosen[i] === sources[i].read)
+    const loaded = isGood.every((good, i) => good || chosen[i] === at(sources, i).read)
       ? newest
       : this.#loader.load(chosen);
     const works = loaded.others.map(({ plugin }) => plugin !== null);
-    this.#sources = sources.map((source, i) => ({ ...source, good: works[i] ? chosen[i] : source.good }));
+    this.#sources = sources.map((source, i) => ({ ...source, good: works[i] ? at(chosen, i) : source.good }));
     const checked = [...loaded.builtIn.map((one) => one.checked), ...loaded.others];
     const plugins = keptPlugins(
       this.#plugins,
@@ -281,7 +283,14 @@ export class Plugins {
         infoOf(read, checked.plugin, checked.problems, 'builtIn', null, false),
       ),
       ...sources.map(({ read, origin, name }, i) =>
-        infoOf(read, loaded.others[i].plugin, newest.others[i].problems, origin, name, works[i] && chosen[i] !== read),
+        infoOf(
+          read,
+          at(loaded.others, i).plugin,
+          at(newest.others, i).problems,
+          origin,
+          name,
+          at(works, i) && chosen[i] !== read,
+        ),
       ),
     ];
     const isSame = plugins.length === this.#plugins.length && plugins.every((plugin, i) => plugin === this.#plugins[i]);

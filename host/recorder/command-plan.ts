@@ -1,5 +1,6 @@
 /** A recording without a profile, as logman and xperf take it from a command line: words become a plan. */
 
+import { at } from '../../contract/checked.ts';
 import { starredProvider } from '../../contract/provider-name-guid.ts';
 import {
   type MachineProvider,
@@ -38,12 +39,12 @@ const wrong = (message: string): HostError => new HostError('bad-request', messa
  * @throws HostError that names the word and those that are near it
  */
 export async function providerOf(text: string, bridge: Pick<Bridge, 'providers' | 'provider'>): Promise<ProviderPlan> {
-  const [said, keywords = '', level = '', ...more] = text.split(':');
+  const [said = '', keywords = '', level = '', ...more] = text.split(':');
   const starred = starredProvider(said);
   const name = starred?.name ?? said;
   if (name === '' || name === '*') throw wrong(`“${text}” is not a provider: write NAME:KEYWORDS:LEVEL:OPTIONS.`);
   const { options, allKeywords } = providerWords(more.join(':'));
-  const guid = starred?.guid ?? guidText.exec(name)?.[1].toLowerCase() ?? null;
+  const guid = starred?.guid ?? guidText.exec(name)?.[1]?.toLowerCase() ?? null;
   const known = await bridge.providers();
   // A GUID is that alone, whatever else has the name.
   const found = known.find((one) =>
@@ -69,7 +70,7 @@ export async function providerOf(text: string, bridge: Pick<Bridge, 'providers' 
     strict: true,
   });
   if (plan.success) return plan.data;
-  const [{ path, message }] = plan.error.issues;
+  const { path, message } = at(plan.error.issues, 0);
   throw wrong(`“${text}”: ${path.join('.')}: ${message}.`);
 }
 
@@ -186,10 +187,10 @@ export function hardwareCountersOf(
   counters: string,
   samples: readonly string[],
 ): { plan: SessionPlan['hardwareCounters']; keywords: string[] } {
-  const [sources, events = 'CSwitch'] = counters.split('@');
+  const [sources = '', events = 'CSwitch'] = counters.split('@');
   const onEvents = wordsOf(sources).length === 0 ? null : { counters: wordsOf(sources), events: wordsOf(events) };
   const sampled = samples.map((text) => {
-    const [source, interval = '0', ...more] = text.split('=');
+    const [source = '', interval = '0', ...more] = text.split('=');
     if (source === '' || more.length > 0 || !/^\d{1,10}$/.test(interval) || Number(interval) > 0x7fffffff)
       throw wrong(`“${text}” is not a sampling source: write SOURCE or SOURCE=INTERVAL, such as CacheMisses=10000.`);
     return { source, interval: Number(interval) };

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
 import { basename } from 'node:path';
 import { z } from 'zod';
+import { at } from '../../contract/checked.ts';
 import { LONGEST_MARKER } from '../../contract/marker-events.ts';
 import { CallClient } from '../../rpc/call-client.ts';
 import { method, serveCalls } from '../../rpc/call-server.ts';
@@ -78,7 +79,7 @@ export async function askRunningRecorder(
   );
   try {
     if (wanted.length !== 1) throw notOne(found, recording, name === 'saveFlight');
-    const [{ content, socket }] = wanted;
+    const { content, socket } = at(wanted, 0);
     const client = new CallClient(streamChannel(socket), { ...recorderErrors, secret: content.control.secret });
     return await client.call(name, args).finally(() => client.close());
   } finally {
@@ -97,7 +98,7 @@ async function runningRecorders(recordingsDir: string, ofFlights: boolean): Prom
   );
   const sockets = await Promise.all(ledgers.map(({ content }) => connectTo(content.control.path)));
   return ledgers.flatMap(({ content }, i) => {
-    const socket = sockets[i];
+    const socket = at(sockets, i);
     return socket === null ? [] : [{ content, socket }];
   });
 }

@@ -124,7 +124,7 @@ export function awaitHelper(
     server.on('connection', (socket) => {
       socket.on('error', () => {});
       const [oldest] = unproven;
-      if (unproven.size >= mostUnproven) {
+      if (oldest !== undefined && unproven.size >= mostUnproven) {
         unproven.delete(oldest);
         oldest.destroy();
       }

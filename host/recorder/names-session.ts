@@ -18,9 +18,10 @@ export function namesSessionOf(rings: readonly SessionPlan[]): SessionPlan | nul
     // DiskIO has Filename in it.
     (word) => words.has(word) || (word === 'Filename' && words.has('DiskIO')),
   );
-  if (kernelKeywords.length === 0) return null;
+  const [first] = kernel;
+  if (first === undefined || kernelKeywords.length === 0) return null;
   return {
-    ...kernel[0],
+    ...first,
     name: 'corescope-names',
     logging: 'file',
     realTime: false,

@@ -1,4 +1,5 @@
 /** Counters, samples and SPE as a command line names them: words become a plan. */
+import { at } from '../../contract/checked.ts';
 import { type PmuPlan, type PmuStatus, pmuPlan } from '../../contract/recording.ts';
 import type { PmuCatalog } from '../../contract/recording-methods.ts';
 import { suggestion } from '../../engine/plugins/suggestion.ts';
@@ -65,7 +66,7 @@ function countersOf(
     if (words.length === 0) throw wrong(`“${text}” has no counters: write metrics and events, joined by commas.`);
     const ofCores = words.filter((word) => {
       const [, device, name] = OUTSIDE.exec(word) ?? [];
-      if (device === undefined) return true;
+      if (device === undefined || name === undefined) return true;
       const isCluster = device.toLowerCase() === 'dsu';
       const { available, problem } = isCluster ? status.dsu : status.dmc;
       if (!available) throw wrong(`“${word}” cannot be counted: ${problem ?? 'this machine has no such counters.'}`);
@@ -116,7 +117,7 @@ function oneCore(text: string, form: string): [string, number] {
   const [what, list] = atCores(text);
   const cores = list === null ? [] : coresOf(list, text);
   if (cores.length !== 1) throw wrong(`“${text}” must name one core: write ${form}.`);
-  return [what, cores[0]];
+  return [what, at(cores, 0)];
 }
 
 function samplingOf(text: string, catalog: PmuCatalog): NonNullable<PmuPlan['sampling']> {

@@ -1,4 +1,5 @@
 /** What a command line says of a provider behind its level: stacks, state, filters. */
+import { present } from '../../contract/checked.ts';
 import { parsePayloadConditions } from '../../contract/payload-conditions.ts';
 import type { ProviderFilters, ProviderPlan } from '../../contract/recording.ts';
 import { ExpressionError } from '../../language/expression-error.ts';
@@ -66,7 +67,7 @@ export function providerWords(text: string): ProviderWords {
   };
   const before = new Set<string>();
   for (const part of said.split(',').filter((one) => one !== '')) {
-    const [word, value] = part.split(/=(.*)/s);
+    const [word = '', value] = part.split(/=(.*)/s);
     const other = before.has(word) ? word : OPPOSITES.get(word);
     if (other !== undefined && before.has(other))
       throw wrong(
@@ -77,7 +78,7 @@ export function providerWords(text: string): ProviderWords {
     before.add(word);
     if (value === undefined && Object.hasOwn(switches, word)) Object.assign(result.options, switches[word]);
     else if (value && word === 'all') result.allKeywords = value;
-    else if (value && Object.hasOwn(filters, word)) merge(filters[word](value));
+    else if (value && Object.hasOwn(filters, word)) merge(present(filters[word], word)(value));
     else if (value === '' && words.includes(`${word}=`)) throw wrong(`“${word}=” has no value.`);
     else
       throw wrong(

@@ -2,8 +2,10 @@
  * Records: a plan becomes sessions, counters and files; at the end one trace. It holds what runs, and says how it stands.
  * One recording at a time; the order of things is what keeps a crash from leaving anything behind (see ledger.ts).
  */
+
 import { statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { at } from '../../contract/checked.ts';
 import {
   nothingRecorded,
   type RecordingMessage,
@@ -370,7 +372,7 @@ export class Recorder implements RecorderApi {
     this.#change({ phase: 'recording', recording });
     for (const [i, trigger] of current.triggers.entries()) {
       // A flight recorder is saved by what happens; time alone is its end.
-      const ends = plan.flightSeconds === null || plan.stopWhen[i].type === 'duration';
+      const ends = plan.flightSeconds === null || at(plan.stopWhen, i).type === 'duration';
       const end = trigger.watch(
         (why) => this.#triggered(current, why, ends),
         this.#clock,

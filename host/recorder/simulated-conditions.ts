@@ -28,7 +28,7 @@ export const conditionsOf = ({ faults, floodEventsPerSecond }: SimulatedMachine)
 export function simulatedConditions(text: string): SimulatedConditions {
   const conditions: SimulatedConditions = {};
   for (const part of text.split(',').filter((each) => each !== '')) {
-    const [name, value = '1'] = part.split('=');
+    const [name = '', value = '1'] = part.split('=');
     if (!Object.hasOwn(standard, name))
       throw new HostError(
         'bad-request',

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
+import { present } from '../../contract/checked.ts';
 import { HostError } from '../base/host-error.ts';
 import { pageContentTypes } from './page-headers.ts';
 
@@ -30,7 +31,7 @@ export class PageFiles {
   }
 
   async send(name: string, headOnly: boolean, response: ServerResponse): Promise<void> {
-    response.setHeader('content-type', pageContentTypes[extname(name)]);
+    response.setHeader('content-type', present(pageContentTypes[extname(name)], 'the content type'));
     // Whole: read in pieces, it would wait for each while the trace host is being loaded.
     response.end(headOnly ? undefined : await readFile(join(this.#dir, name)));
   }

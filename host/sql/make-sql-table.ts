@@ -1,6 +1,8 @@
 /** An answer of the SQL console as a plugin with one table, which asks its query anew for each trace. */
+
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { at } from '../../contract/checked.ts';
 import type { ProcessingSourceJson } from '../../contract/plugin.ts';
 import type { CheckedParams } from '../../contract/queries.ts';
 import type { SqlTableMade } from '../../contract/sql-console.ts';
@@ -39,7 +41,7 @@ export async function makeSqlTable({ write, ...question }: Question, plugins: Pl
     if (problem !== undefined)
       throw new HostError('bad-request', `The query cannot become a table: ${problem.message}.`);
   }
-  return { table: definition.tables[0].id, sqlName, folder: shownFolder(join(folder, file)), file, text };
+  return { table: at(definition.tables, 0).id, sqlName, folder: shownFolder(join(folder, file)), file, text };
 }
 
 const summed: readonly ValueType[] = ['integer', 'duration'];
@@ -55,8 +57,8 @@ function sqlTablePlugin(
   const time = names[columns.findIndex(({ type, isKey }) => type === 'time' && !isKey)];
   const graphed = names[columns.findIndex(({ type, isKey }) => !isKey && [...summed, 'number'].includes(type))];
   const isDrawn = time !== undefined && graphed !== undefined;
-  const keys = names.filter((_, i) => columns[i].isKey);
-  const others = names.filter((one, i) => !columns[i].isKey && !(isDrawn && one === graphed));
+  const keys = names.filter((_, i) => at(columns, i).isKey);
+  const others = names.filter((one, i) => !at(columns, i).isKey && !(isDrawn && one === graphed));
   return {
     id: newId(),
     key,

@@ -1,4 +1,5 @@
 /** SQL for the window: over all traces that are open, as they are opened, closed, and their plugins change. */
+import { at } from '../../contract/checked.ts';
 import type { CheckedParams } from '../../contract/queries.ts';
 import type { SqlAnswer, SqlCompletions, SqlSchemaTable } from '../../contract/sql-console.ts';
 import { sqlColumns } from '../../contract/sql-names.ts';
@@ -119,7 +120,7 @@ export class SqlConsole {
       this.#engine = null;
       throw error;
     });
-    const named = [...sql.matchAll(/\bt(\d+)\b/gi)].map(([, id]) => id);
+    const named = [...sql.matchAll(/\bt(\d+)\b/gi)].map((found) => at(found, 1));
     for (const id of new Set([trace, ...named])) await this.#inTurn(() => this.#refresh(engine, id, options));
     try {
       return await ask(engine);

@@ -2,10 +2,12 @@
  * SQL over the tables of opened traces: each trace is a schema (`t1.cpu_precise`), whose tables are loaded when
  * a query names them. Queries may be anybody's: they reach no file and no extension but what the user has named.
  */
+
 import { availableParallelism, totalmem } from 'node:os';
 import { extname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { DuckDBResult, DuckDBValue } from '@duckdb/node-api';
+import { at } from '../../contract/checked.ts';
 import { spreadsheetPatterns, spreadsheetText } from '../../contract/spreadsheet.ts';
 import { whyNotOneSelect } from '../../contract/sql-tokens.ts';
 import type { SqlResult } from '../../contract/tables.ts';
@@ -445,7 +447,7 @@ export class SqlEngine {
     const result = await connection.api.run(
       `COPY ${from} TO ${sqlText(path)} (${copyOptions[format]}, USE_TMP_FILE false)`,
     );
-    return Number((await result.getRows())[0][0]);
+    return Number(at(await result.getRows(), 0)[0]);
   }
 }
 

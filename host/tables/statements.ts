@@ -2,7 +2,9 @@
  * What statements may do, whoever wrote them: DuckDB says what each one is, and runs it in a transaction that can change
  * nothing, or nothing but tables of one's own. Neither depends on how the text is written.
  */
+
 import type { DuckDBExtractedStatements, DuckDBPreparedStatement, DuckDBResult } from '@duckdb/node-api';
+import { present } from '../../contract/checked.ts';
 import { HostError } from '../base/host-error.ts';
 import { type DuckConnection, type DuckDb, sqlText } from './duckdb.ts';
 
@@ -146,7 +148,7 @@ function bind(statement: DuckDBPreparedStatement, parameters: Readonly<Record<st
         `SQL: there is no parameter $${name}${known.length === 0 ? '' : `: ${known.join(', ')} are known here`}.`,
       );
     }
-    const value = Math.min(MOST_BIGINT, Math.max(-MOST_BIGINT, Math.round(parameters[name])));
+    const value = Math.min(MOST_BIGINT, Math.max(-MOST_BIGINT, Math.round(present(parameters[name], name))));
     statement.bindBigInt(i, BigInt(value));
   }
 }

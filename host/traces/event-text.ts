@@ -1,4 +1,5 @@
 /** Events as text, in chunks of bytes: what `corescope events` and `corescope dump` print. */
+import { at } from '../../contract/checked.ts';
 import type { StackFrame } from '../../contract/schema.ts';
 import { EventCondition } from '../../engine/conditions/event-condition.ts';
 import { TraceCondition } from '../../engine/conditions/trace-condition.ts';
@@ -188,11 +189,11 @@ async function writeHeaders(
   for (let i = offset; i < end; i++) {
     const row = rows.rowAt(i);
     view.row = row;
-    view.timeNs = events.timeNs[row];
-    view.cpu = events.cpu[row];
-    view.pid = headerId(events.pid[row]);
-    view.tid = headerId(events.tid[row]);
-    view.kind = kinds[events.kind[row]];
+    view.timeNs = at(events.timeNs, row);
+    view.cpu = at(events.cpu, row);
+    view.pid = headerId(at(events.pid, row));
+    view.tid = headerId(at(events.tid, row));
+    view.kind = at(kinds, at(events.kind, row));
     lines.write(out, view);
     if (out.at < CHUNK_BYTES && i + 1 < end) continue;
     signal?.throwIfAborted();

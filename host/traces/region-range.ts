@@ -1,4 +1,5 @@
 /** The time of a region of interest, for questions about one of them alone. */
+import { at } from '../../contract/checked.ts';
 import { isNumeric } from '../../engine/columns/column.ts';
 import type { CallOptions } from '../base/call-options.ts';
 import { HostError } from '../base/host-error.ts';
@@ -30,11 +31,15 @@ export function regionRange(
       const named = NAMES.map((name) => table.cooked(name));
       const rows: number[] = [];
       for (let row = 0; row < table.count; row++)
-        if (named.some((column) => !isNumeric(column) && column.pool.text(column.values[row]).toLowerCase() === wanted))
+        if (
+          named.some(
+            (column) => !isNumeric(column) && column.pool.text(at(column.values, row)).toLowerCase() === wanted,
+          )
+        )
           rows.push(row);
-      rows.sort((a, b) => complete[b] - complete[a] || starts[a] - starts[b]);
+      rows.sort((a, b) => at(complete, b) - at(complete, a) || at(starts, a) - at(starts, b));
       const row = rows[instance - 1];
-      if (row !== undefined) return { fromNs: starts[row], toNs: ends[row] };
+      if (row !== undefined) return { fromNs: at(starts, row), toNs: at(ends, row) };
       throw new HostError(
         'not-found',
         rows.length === 0

@@ -1,3 +1,4 @@
+import { at } from '../../contract/checked.ts';
 import type { EventSeries } from '../../contract/queries.ts';
 import type { TraceInfo } from '../../contract/trace.ts';
 
@@ -32,18 +33,22 @@ export function thumbnailOf(trace: ThumbnailSource): ThumbnailPicture {
   const cpusInRow = new Uint32Array(rows);
   for (let i = 0; i < cpus.length; i++) {
     const row = Math.floor((i * rows) / cpus.length);
-    cpusInRow[row]++;
+    cpusInRow[row] = at(cpusInRow, row) + 1;
     for (let bucket = 0; bucket < series.buckets; bucket++) {
       const middleNs = series.startNs + (bucket + 0.5) * series.bucketNs;
       const column = Math.floor(((middleNs - startNs) / (endNs - startNs)) * columns);
       const inside = Math.min(columns - 1, Math.max(0, column));
-      cells[row * columns + inside] += series.counts[i * series.buckets + bucket];
+      // Times past 2^53 ns may leave no width to spread events over.
+      if (Number.isNaN(inside)) continue;
+      const cell = row * columns + inside;
+      cells[cell] = at(cells, cell) + at(series.counts, i * series.buckets + bucket);
     }
   }
   let peak = 0;
   for (let i = 0; i < cells.length; i++) {
-    cells[i] /= cpusInRow[Math.floor(i / columns)];
-    peak = Math.max(peak, cells[i]);
+    const mean = at(cells, i) / at(cpusInRow, Math.floor(i / columns));
+    cells[i] = mean;
+    peak = Math.max(peak, mean);
   }
   return {
     // Times past 2^53 ns may leave no width to spread events over, and so no cell with any.

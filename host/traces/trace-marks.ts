@@ -1,4 +1,5 @@
 /** The marks of a trace, as timelines and lists show them. */
+import { at } from '../../contract/checked.ts';
 import { LONGEST_MARKER } from '../../contract/marker-events.ts';
 import { mostMarks, type TraceMarks } from '../../contract/regions.ts';
 import { plainText } from '../../engine/columns/column.ts';
@@ -35,7 +36,7 @@ function marksOf(table: Table): TraceMarks {
   const times = table.cooked('time').values;
   return {
     total: table.count,
-    timeNs: Float64Array.from(rows, (row) => times[row]),
+    timeNs: Float64Array.from(rows, (row) => at(times, row)),
     text: text('mark'),
     provider: text('provider'),
   };

@@ -2,10 +2,12 @@
  * What pages keep for the case that they, or this process, end: a file a session. A session that ended as it should
  * leaves its file under another name: it is not offered, but can still be asked for.
  */
+
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { uptime } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { at } from '../../contract/checked.ts';
 import { mostWorkspaceBytes, type Workspace } from '../../contract/workspace.ts';
 import type { RecoveryOffer } from '../../contract/workspace-files.ts';
 import { HostError, toHostError } from '../base/host-error.ts';
@@ -197,7 +199,7 @@ export class Autosaves {
         const path = join(dir, name);
         const stats = await stat(path).catch(() => null);
         if (!stats?.isFile()) return null;
-        return { session: parts[1], path, ended: parts[2] === autosaveEndings.ended, changedMs: stats.mtimeMs };
+        return { session: at(parts, 1), path, ended: parts[2] === autosaveEndings.ended, changedMs: stats.mtimeMs };
       }),
     );
     return entries.filter((entry) => entry !== null).sort((a, b) => b.changedMs - a.changedMs);

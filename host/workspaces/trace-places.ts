@@ -1,6 +1,8 @@
 /** Where the traces of a workspace lie: written beside the file that names them, and looked for when it is opened. */
+
 import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { at } from '../../contract/checked.ts';
 import type { Workspace, WorkspaceTrace } from '../../contract/workspace.ts';
 import { readBuffers } from '../../engine/format/buffers.ts';
 import { filetimeToIso, readLogFileHeader } from '../../engine/format/file-header.ts';
@@ -40,7 +42,10 @@ export async function findTrace(trace: WorkspaceTrace, search: Search): Promise<
   const named = namedPlace(trace, search.folder);
   const places = likelyPlaces(trace, named, search);
   const sizes = await Promise.all(places.map((path) => fileSize(path, search)));
-  const there = places.flatMap((path, i) => (sizes[i] === null ? [] : [{ path, sizeBytes: sizes[i] }]));
+  const there = places.flatMap((path, i) => {
+    const sizeBytes = at(sizes, i);
+    return sizeBytes === null ? [] : [{ path, sizeBytes }];
+  });
   const best = there.find(({ sizeBytes }) => sizeBytes === trace.sizeBytes) ?? there[0];
   if (best === undefined) return { path: null, lookedAt: places, named, warning: null };
   return { path: best.path, lookedAt: places, named, warning: await difference(trace, best) };

@@ -2,6 +2,7 @@
  * Blocks of bytes in the layouts of Win32 structs, read and written by field name: what travels through `calls.ts`.
  * The layouts stand in `layouts/structs.ts`, the numbers of the headers in `layouts/constants.ts`.
  */
+import { at as itemAt, present } from '../../contract/checked.ts';
 import { wideStringAt } from '../../engine/format/bytes.ts';
 import { guidToBytes } from '../../engine/write/payload-builder.ts';
 import { STRUCTS, type StructName } from './layouts/structs.ts';
@@ -28,7 +29,7 @@ export const newStruct = (struct: StructName, extraBytes = 0): Uint8Array =>
 
 function place(bytes: Uint8Array, struct: StructName, field: string, at: number): { view: DataView; size: number } {
   const fields: Record<string, readonly [number, number]> = STRUCTS[struct].fields;
-  const [offset, size] = fields[field];
+  const [offset, size] = present(fields[field], field);
   if (at < 0 || at + offset + size > bytes.length)
     throw new RangeError(
       `${struct}.${field} at ${at} ends behind its block of ${bytes.length} bytes (offset ${offset}, size ${size})`,
@@ -96,7 +97,10 @@ export function readGuid(bytes: Uint8Array, at = 0): string {
     throw new RangeError(`a GUID at ${at} ends behind its block of ${bytes.length} bytes`);
   const hex = (from: number, to: number, step: number): string => {
     let text = '';
-    for (let i = from; i !== to; i += step) text += bytes[at + i].toString(16).padStart(2, '0');
+    for (let i = from; i !== to; i += step)
+      text += itemAt(bytes, at + i)
+        .toString(16)
+        .padStart(2, '0');
     return text;
   };
   return `${hex(3, -1, -1)}-${hex(5, 3, -1)}-${hex(7, 5, -1)}-${hex(8, 10, 1)}-${hex(10, 16, 1)}`;

@@ -1,5 +1,7 @@
 /** Words like one that is not known: `CSwitch` for `CSwich`. */
 
+import { at } from '../../contract/checked.ts';
+
 /** Insertions, deletions and replacements between two short words, at most `limit + 1`. */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -7,10 +9,12 @@ function editDistance(a: string, b: string, limit: number): number {
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++)
-      row.push(Math.min(row[j - 1] + 1, previous[j] + 1, previous[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
+      row.push(
+        Math.min(at(row, j - 1) + 1, at(previous, j) + 1, at(previous, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)),
+      );
     previous = row;
   }
-  return previous[b.length];
+  return at(previous, b.length);
 }
 
 /** Up to three of the words that are near, nearest first: a third of the letters may differ, or the one begins the other. */

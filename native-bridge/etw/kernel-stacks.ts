@@ -142,7 +142,7 @@ export interface KernelEvent {
 /** Every event that has a word. */
 export const kernelEvents: readonly KernelEvent[] = CLASSES.flatMap(({ guid, events }) =>
   events.split(',').map((entry) => {
-    const [type, word] = entry.split(' ');
+    const [type, word = ''] = entry.split(' ');
     return { word, guid, type: Number(type) };
   }),
 );

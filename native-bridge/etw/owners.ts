@@ -1,4 +1,5 @@
 /** Whose the sessions are that stand in the way of a new one, and how to free the place. */
+import { at } from '../../contract/checked.ts';
 import type { SessionPlan, SessionStatus } from '../../contract/recording.ts';
 import type { EtwCalls } from '../calls/calls.ts';
 import { ERROR, guidBytes, INFO_CLASS, readField, sizeOf } from '../calls/layouts.ts';
@@ -57,7 +58,7 @@ export function inTheWay(plan: SessionPlan, status: number, sessions: readonly S
     session.ours ? 0 : /Windows/.test(ownerOf(session.name) ?? '') ? 2 : 1;
   const sorted = [...inQuestion].sort((a, b) => order(a) - order(b));
   const what = inQuestion === systemLoggers ? 'system loggers' : 'sessions';
-  return `${inQuestion.length} ${what} run: ${listed(sorted)}. ${free(sorted[0].name)}`;
+  return `${inQuestion.length} ${what} run: ${listed(sorted)}. ${free(at(sorted, 0).name)}`;
 }
 
 /** Room for a provider that 64 processes have registered, each enabled in eight sessions. */

@@ -3,6 +3,7 @@
  * people see. One block holds the struct, room for both names, and what V2 adds for private sessions.
  * Source: win32-structs.md (notes and tables); logging modes as Microsoft documents them.
  */
+import { at } from '../../contract/checked.ts';
 import type { SessionPlan, SessionStatus } from '../../contract/recording.ts';
 import { refused } from '../calls/errors.ts';
 import {
@@ -114,7 +115,7 @@ const setGuid = (block: Uint8Array, guid: string): void =>
 
 /** The pointers of the filter are offsets from the block's start here: the binding makes addresses of them. */
 function makePrivate(block: Uint8Array, filterAt: number, plan: SessionPlan): void {
-  const guid = plan.providers[0].guid;
+  const guid = at(plan.providers, 0).guid;
   if (guid !== null) setGuid(block, guid);
   writeField(block, PROPERTIES, 'Wnode.Flags', WNODE_FLAG.TRACED_GUID | WNODE_FLAG.VERSIONED_PROPERTIES);
   // The low byte of V2Control is the version.

@@ -29,14 +29,14 @@ export function localPaths(system: Pick<SystemCalls, 'queryDosDevice' | 'systemD
   );
   const isLocal = new Set(drives.values());
   return (ntPath) => {
-    const device = ON_VOLUME.exec(ntPath)?.[1].toLowerCase();
+    const device = ON_VOLUME.exec(ntPath)?.[1]?.toLowerCase();
     if (device !== undefined) {
       const drive = drives.get(device);
       return drive === undefined ? `\\\\?\\GLOBALROOT${ntPath}` : `\\\\?\\${drive}${ntPath.slice(device.length)}`;
     }
     if (IN_WINDOWS.test(ntPath) && windows !== '') return `\\\\?\\${windows}\\${ntPath.replace(IN_WINDOWS, '')}`;
     const path = ON_SOME_VOLUME.test(ntPath) ? `${windows.slice(0, 2)}${ntPath}` : ntPath;
-    const drive = ON_DRIVE.exec(path)?.[1].toUpperCase();
+    const drive = ON_DRIVE.exec(path)?.[1]?.toUpperCase();
     if (drive === undefined || !isLocal.has(drive)) return null;
     return `\\\\?\\${drive}\\${path.replace(ON_DRIVE, '')}`;
   };

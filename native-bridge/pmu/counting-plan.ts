@@ -1,4 +1,5 @@
 /** A plan laid out on a machine's counters: who counts what, who takes turns, and which START, STOP and RESET that takes. */
+import { at } from '../../contract/checked.ts';
 import type { PmuPlan } from '../../contract/recording.ts';
 import type { DriverFacts } from './driver-facts.ts';
 import { CTL_FLAG, CYCLE_EVENT, DRIVER_STRUCTS, EVENT_CLASS, LIMIT } from './driver-layouts.ts';
@@ -46,7 +47,7 @@ export function planCounting(plan: PmuPlan, { hardware, status }: CountedMachine
     .flatMap((set, i) => {
       const events = [...new Set(set.events)];
       const multiplexed = events.length > hardware.freeCounters;
-      return setCores[i].map((core) => ({ core, events, multiplexed }));
+      return at(setCores, i).map((core) => ({ core, events, multiplexed }));
     })
     .sort((a, b) => a.core - b.core);
   checkSampling(plan, hardware.cores, hardware.freeCounters);
@@ -94,7 +95,7 @@ function coresOfSets(plan: PmuPlan, coreCount: number): number[][] {
   const result: number[][] = plan.sets.map(() => []);
   for (let core = 0; core < coreCount; core++) {
     const set = owner.get(core) ?? openSets[0];
-    if (set !== undefined && core !== sampled) result[set].push(core);
+    if (set !== undefined && core !== sampled) at(result, set).push(core);
   }
   return result;
 }

@@ -1,4 +1,5 @@
 /** Reads the counters of memory controllers: running totals, on the round of the core whose timer gathers them. */
+import { at } from '../../contract/checked.ts';
 import type { DriverDevice } from './driver-device.ts';
 import { ALL_DMCS, CTL_FLAG, DRIVER_STRUCTS, driverOffsetOf, driverSizeOf, LIMIT } from './driver-layouts.ts';
 import { encodeControl } from './driver-messages.ts';
@@ -47,11 +48,11 @@ export class DmcReader {
     const view = new DataView(this.#answer.buffer);
     const eachBytes = driverSizeOf('DMCReadOut');
     for (let controller = 0; controller * eachBytes < this.#answer.length; controller++)
-      for (const { name, at, countAt, most } of KINDS) {
+      for (const { name, at: eventsAt, countAt, most } of KINDS) {
         const head = controller * eachBytes;
-        const count = Math.min(most, this.#answer[head + countAt]);
+        const count = Math.min(most, at(this.#answer, head + countAt));
         for (let i = 0; i < count; i++) {
-          const event = head + at + i * driverSizeOf('pmu_event_usr');
+          const event = head + eventsAt + i * driverSizeOf('pmu_event_usr');
           const fields = payload()
             .u32(controller)
             .astr(name)

@@ -1,4 +1,5 @@
 /** The driver's device, opened: one method a request, each checked. Nothing here waits or decides. */
+import { at } from '../../contract/checked.ts';
 import type { DeviceCalls } from '../calls/calls.ts';
 import { ERROR, guidBytes } from '../calls/layouts.ts';
 import {
@@ -149,14 +150,14 @@ export class DriverDevice {
     view.setUint16(driverOffsetOf('dsu_ctl_hdr', 'cluster_num'), clusters, true);
     view.setUint16(driverOffsetOf('dsu_ctl_hdr', 'cluster_size'), clusterSize, true);
     const answer = this.#ask('dsuInit', input, driverSizeOf('dsu_cfg'), 'Finding the cluster’s counters (DSU)');
-    return answer[driverOffsetOf('dsu_cfg', 'gpc_num')];
+    return at(answer, driverOffsetOf('dsu_cfg', 'gpc_num'));
   }
 
   initDmc(ranges: readonly { start: bigint; end: bigint }[]): { clk: number; clkdiv2: number } {
     const doing = 'Finding the memory controllers’ counters (DMC)';
     const answer = this.#ask('dmcInit', encodeDmcRanges(ranges), driverSizeOf('dmc_cfg'), doing);
     const { clk_gpc_num, clkdiv2_gpc_num } = DRIVER_STRUCTS.dmc_cfg.fields;
-    return { clk: answer[clk_gpc_num[0]], clkdiv2: answer[clkdiv2_gpc_num[0]] };
+    return { clk: at(answer, clk_gpc_num[0]), clkdiv2: at(answer, clkdiv2_gpc_num[0]) };
   }
 
   setSampleSources(core: number, filterBits: number, sources: readonly SampleSource[]): void {

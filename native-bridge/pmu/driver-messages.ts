@@ -1,4 +1,5 @@
 /** What goes to the driver and comes from it, as bytes (driver-layouts.ts) and as values. Read with every length checked. */
+import { at } from '../../contract/checked.ts';
 import { u16At, wideStringAt } from '../../engine/format/bytes.ts';
 import { ALL_DMCS, DRIVER_STRUCTS, driverOffsetOf, driverSizeOf, LIMIT } from './driver-layouts.ts';
 
@@ -146,14 +147,14 @@ export function decodeHardware(bytes: Uint8Array): HardwareConfig | null {
   const [mapAt, mapBytes] = HW.counter_idx_map;
   const [devicesAt, devicesBytes] = HW.device_id_str;
   return {
-    pmuVersion: bytes[HW.pmu_ver[0]],
-    fixedCounters: bytes[HW.fpc_num[0]],
-    freeCounters: bytes[HW.gpc_num[0]],
-    totalCounters: bytes[HW.total_gpc_num[0]],
-    vendor: bytes[HW.vendor_id[0]],
-    variant: bytes[HW.variant_id[0]],
-    architecture: bytes[HW.arch_id[0]],
-    revision: bytes[HW.rev_id[0]],
+    pmuVersion: at(bytes, HW.pmu_ver[0]),
+    fixedCounters: at(bytes, HW.fpc_num[0]),
+    freeCounters: at(bytes, HW.gpc_num[0]),
+    totalCounters: at(bytes, HW.total_gpc_num[0]),
+    vendor: at(bytes, HW.vendor_id[0]),
+    variant: at(bytes, HW.variant_id[0]),
+    architecture: at(bytes, HW.arch_id[0]),
+    revision: at(bytes, HW.rev_id[0]),
     part: view.getUint16(HW.part_id[0], true),
     cores: view.getUint16(HW.core_num[0], true),
     midr: view.getBigUint64(HW.midr_value[0], true),
@@ -188,9 +189,9 @@ export function decodeVersion(bytes: Uint8Array): DriverVersion | null {
   if (bytes.length < driverSizeOf('version_info')) return null;
   const text = ([at, size]: readonly [number, number]): string => wideStringAt(bytes, at, at + size).text;
   return {
-    major: bytes[VERSION.major[0]],
-    minor: bytes[VERSION.minor[0]],
-    patch: bytes[VERSION.patch[0]],
+    major: at(bytes, VERSION.major[0]),
+    minor: at(bytes, VERSION.minor[0]),
+    patch: at(bytes, VERSION.patch[0]),
     gitVersion: text(VERSION.gitver),
     features: text(VERSION.featurestring),
   };

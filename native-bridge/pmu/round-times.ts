@@ -3,6 +3,8 @@
  * driver does not tell, but its ticks are even: the start and so many ticks. A timer of the driver that runs slower or was
  * held up is followed once it is more than a tick behind; how even the ticks are on Windows is unproven.
  */
+import { at } from '../../contract/checked.ts';
+
 export class RoundTimes {
   readonly #tickLength: readonly number[];
   /** By unit: where its round 0 would have been, in ticks of the clock since the start. */
@@ -26,11 +28,12 @@ export class RoundTimes {
 
   /** @param round that is new @param afterTicks when it had answered @returns ticks, at the latest those */
   of(unit: number, round: number, beforeTicks: bigint, afterTicks: bigint): bigint {
-    const tickLength = this.#tickLength[unit];
-    const even = this.#origin[unit] + round * tickLength;
-    const behind = this.#lastRead[unit] - even;
+    const tickLength = at(this.#tickLength, unit);
+    const origin = at(this.#origin, unit);
+    const even = origin + round * tickLength;
+    const behind = at(this.#lastRead, unit) - even;
     const time = Math.min(Number(afterTicks - this.#startTicks), behind > tickLength ? even + behind : even);
-    this.#origin[unit] += time - even;
+    this.#origin[unit] = origin + time - even;
     this.same(unit, beforeTicks);
     return this.#startTicks + BigInt(Math.floor(time));
   }

@@ -1,4 +1,5 @@
 /** Samples of one core: where it was each time that a counter had counted an interval. */
+import { at } from '../../contract/checked.ts';
 import type { DriverDevice } from './driver-device.ts';
 import { CYCLE_EVENT, CYCLE_SLOT, DRIVER_STRUCTS, driverOffsetOf, driverSizeOf, LIMIT } from './driver-layouts.ts';
 import type { SampleSource } from './driver-messages.ts';
@@ -48,7 +49,7 @@ export class SampleReader {
     this.#buffers = buffers;
     let counter = 0;
     for (const source of plan.sources)
-      this.#sources.set(source.event === CYCLE_EVENT ? CYCLE_SLOT : counterMap[counter++], source);
+      this.#sources.set(source.event === CYCLE_EVENT ? CYCLE_SLOT : at(counterMap, counter++), source);
     new DataView(this.#request.buffer).setUint32(0, plan.core, true);
     device.setSampleSources(plan.core, filterBits, plan.sources);
     device.startSampling(plan.core);

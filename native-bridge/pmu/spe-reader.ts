@@ -1,4 +1,5 @@
 /** Raw packets of Arm's Statistical Profiling Extension on one core. The driver has one buffer, which it fills once. */
+import { at } from '../../contract/checked.ts';
 import type { PmuPlan } from '../../contract/recording.ts';
 import type { DriverDevice } from './driver-device.ts';
 import { LIMIT, SPE_CONFIG, SPE_OPERATION } from './driver-layouts.ts';
@@ -17,7 +18,7 @@ export class SpeReader {
 
   /** Starts it. @throws BridgeError */
   constructor(device: DriverDevice, plan: NonNullable<PmuPlan['spe']>) {
-    [this.core] = plan.cores;
+    this.core = at(plan.cores, 0);
     this.#device = device;
     this.#request = {
       core: this.core,

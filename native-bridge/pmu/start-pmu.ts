@@ -1,4 +1,5 @@
 /** A recording's counters: locked, assigned, started, read on a timer, and always stopped and unlocked again. */
+import { at } from '../../contract/checked.ts';
 import type { PmuPlan, PmuStatus } from '../../contract/recording.ts';
 import { CoreReader, DsuReader } from './counter-reader.ts';
 import { type CountingPlan, chunked, planCounting } from './counting-plan.ts';
@@ -309,7 +310,7 @@ class PmuSession implements PmuRecording {
     const { hardware, status } = this.#facts;
     const { sets, periodMs, kernelMode } = this.#plan;
     sets.forEach(({ metrics }, set) => {
-      const cores = this.#counting.setCores[set];
+      const cores = at(this.#counting.setCores, set);
       const counting = this.#counting.cores.find(({ core }) => core === cores[0]);
       if (counting === undefined) return;
       const fields = payload()
@@ -325,7 +326,7 @@ class PmuSession implements PmuRecording {
       for (const core of cores) fields.u32(core);
       fields.u16(counting.events.length);
       for (const event of counting.events) fields.u32(event);
-      this.#buffers.described(cores[0], setPlan, fields.build());
+      this.#buffers.described(at(cores, 0), setPlan, fields.build());
     });
   }
 }

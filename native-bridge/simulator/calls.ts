@@ -1,5 +1,6 @@
 /** The Windows calls of one program on a simulated machine: handles are the program's, what they stand for is the machine's. */
 
+import { at } from '../../contract/checked.ts';
 import { BUFFER_HEADER_BYTES, HEADER_BYTES } from '../../engine/format/layout.ts';
 import { CPU_MHZ, DRIVE, NEOVERSE_N1, OS_VERSION } from '../../machine/machine.ts';
 import type {
@@ -106,7 +107,7 @@ function devicesOf(machine: SimulatedMachine): DeviceCalls {
 }
 
 function noteReadings(machine: SimulatedMachine, input: Uint8Array, output: Uint8Array): void {
-  const core = input[driverOffsetOf('pmu_ctl_hdr', 'cores_no')];
+  const core = at(input, driverOffsetOf('pmu_ctl_hdr', 'cores_no'));
   const view = new DataView(output.buffer, output.byteOffset, output.length);
   const round = Number(view.getBigUint64(driverOffsetOf('ReadOut', 'round'), true));
   const count = view.getUint32(driverOffsetOf('ReadOut', 'evt_num'), true);

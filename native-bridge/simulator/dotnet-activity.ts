@@ -3,6 +3,7 @@
  * assemblies, threads of its pool. It looks on and changes nothing. Events and their fields are those of the manifests
  * that the engine ships with.
  */
+import { at } from '../../contract/checked.ts';
 import { PayloadBuilder } from '../../engine/write/payload-builder.ts';
 import type { EventSink } from '../../engine/write/trace-writer.ts';
 import { CLR_INSTANCE, DOTNET_RUNTIME, POWERSHELL } from '../../machine/dotnet.ts';
@@ -66,7 +67,7 @@ interface Deed {
 }
 
 const method = (i: number): Record<string, Written> => {
-  const [namespace, name, signature, ilBytes, codeBytes] = METHODS[i % METHODS.length];
+  const [namespace, name, signature, ilBytes, codeBytes] = at(METHODS, i % METHODS.length);
   return {
     ...{ MethodID: CODE + 0x100 * i, ModuleID: MODULES, MethodToken: 0x6000001 + i, MethodILSize: ilBytes },
     ...{ MethodStartAddress: CODE + 0x4000 + 0x2000 * i, MethodSize: codeBytes, MethodFlags: 0x1 },
@@ -132,7 +133,7 @@ const DEEDS: readonly Deed[] = [
   {
     everyMs: 690,
     steps: (round) => {
-      const [ExceptionType, ExceptionMessage, ExceptionHRESULT] = EXCEPTIONS[round % EXCEPTIONS.length];
+      const [ExceptionType, ExceptionMessage, ExceptionHRESULT] = at(EXCEPTIONS, round % EXCEPTIONS.length);
       return [
         [0, 80, 1, { ExceptionType, ExceptionMessage, ExceptionHRESULT, ExceptionEIP: CODE, ExceptionFlags: 0x10 }],
       ];
@@ -170,7 +171,7 @@ export class DotNetActivity {
 
   /** Methods and assemblies that there are by now, as the runtime's rundown tells them at the end. */
   rundown(ticks: number): void {
-    const [, , methods, , assemblies] = this.#rounds;
+    const [methods, assemblies] = [at(this.#rounds, 2), at(this.#rounds, 4)];
     const tell = (id: number, version: number, fields: Record<string, Written>): void =>
       this.#write(DOTNET_RUNDOWN, id, version, fields, ticks, this.#owner(0));
     for (let i = 0; i < methods; i++) tell(144, 2, method(i));
@@ -183,13 +184,14 @@ export class DotNetActivity {
   #plan(i: number, ticks: number): void {
     const { scheduler } = this.#world;
     scheduler.at(ticks, () => {
-      const round = this.#rounds[i]++;
-      const deed = DEEDS[i];
+      const round = at(this.#rounds, i);
+      this.#rounds[i] = round + 1;
+      const deed = at(DEEDS, i);
       const owner = this.#owner(round + i);
-      let at = scheduler.now;
+      let time = scheduler.now;
       for (const [afterUs, id, version, fields] of deed.steps(round, this.#random)) {
-        at += afterUs * TICKS_PER_US;
-        scheduler.at(at, () => this.#write(DOTNET_RUNTIME, id, version, fields, scheduler.now, owner));
+        time += afterUs * TICKS_PER_US;
+        scheduler.at(time, () => this.#write(DOTNET_RUNTIME, id, version, fields, scheduler.now, owner));
       }
       this.#plan(i, ticks + (deed.everyMs + this.#random.between(0, deed.everyMs / 4)) * TICKS_PER_MS);
     });
@@ -197,7 +199,7 @@ export class DotNetActivity {
 
   #owner(i: number): { pid: number; tid: number; cpu: number } {
     const threads = [...this.#world.threads].filter(({ pid }) => pid === POWERSHELL);
-    const { pid, tid, home } = threads[i % threads.length];
+    const { pid, tid, home } = at(threads, i % threads.length);
     return { pid, tid, cpu: home % CORES };
   }
 

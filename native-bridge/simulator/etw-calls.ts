@@ -2,6 +2,7 @@
  * StartTraceW, ControlTraceW, EnableTraceEx2 … of a simulated machine: the checks and error codes of win32-structs.md, and
  * where that is silent, those that Microsoft documents for the call.
  */
+import { at } from '../../contract/checked.ts';
 import type { EnableRequest, EtwCalls, Status } from '../calls/calls.ts';
 import {
   CLOCK,
@@ -141,7 +142,7 @@ export class SimulatedEtw implements EtwCalls {
       if (i >= sessions.length) break;
       const block = checkBlock(bytes);
       if (typeof block === 'number') return { status: block, count: 0 };
-      const status = answer(block, sessions[i]);
+      const status = answer(block, at(sessions, i));
       if (status !== ERROR.SUCCESS) return { status, count: 0 };
     }
     const status = sessions.length > blocks.length ? ERROR.MORE_DATA : ERROR.SUCCESS;
@@ -362,10 +363,10 @@ export class SimulatedEtw implements EtwCalls {
     if (!session.settings.system) return ERROR.INVALID_PARAMETER;
     if (information.length % step !== 0) return ERROR.BAD_LENGTH;
     const hooks = new Set<number>();
-    for (let at = 0; at < information.length; at += step) {
-      const group = groupOfClass(readGuid(information, at));
+    for (let offset = 0; offset < information.length; offset += step) {
+      const group = groupOfClass(readGuid(information, offset));
       // Of classes that the machine does not have there are no events.
-      if (group !== null) hooks.add(hookOf(group, information[at + 16]));
+      if (group !== null) hooks.add(hookOf(group, at(information, offset + 16)));
     }
     set(session, hooks);
     return ERROR.SUCCESS;
@@ -432,7 +433,7 @@ function fill(block: Uint8Array, session: Session): void {
     MaximumFileSize: settings.maximumFileSize,
     LogFileMode: settings.logFileMode,
     FlushTimer: settings.flushTimer,
-    EnableFlags: session.mask[0],
+    EnableFlags: at(session.mask, 0),
     NumberOfBuffers: session.buffers,
     FreeBuffers: session.freeBuffers,
     EventsLost: session.eventsLost,

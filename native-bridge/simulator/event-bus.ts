@@ -2,6 +2,7 @@
  * Every event of the machine passes here on its way to the sessions that have it enabled. It is encoded once, by the
  * engine's writer, and copied into each session's buffer; what nobody has enabled is not encoded at all.
  */
+import { at } from '../../contract/checked.ts';
 import { EXTENDED_TYPE } from '../../engine/format/extended-data.ts';
 import { kernelGroup } from '../../engine/format/well-known.ts';
 import type { OpenBuffer } from '../../engine/write/buffer-writer.ts';
@@ -199,7 +200,7 @@ export class EventBus implements EventSink {
     const uses = this.#wanted(hookOf(event.group, event.type));
     if (uses.length === 0) return;
     this.#encoder.system(event);
-    for (const use of uses) this.#append(use.session, event.cpu, event.ticks, STAMP_AT.other, CLASSES[event.group]);
+    for (const use of uses) this.#append(use.session, event.cpu, event.ticks, STAMP_AT.other, at(CLASSES, event.group));
     this.#logged(hookOf(event.group, event.type), uses, event);
   }
 
@@ -214,11 +215,11 @@ export class EventBus implements EventSink {
     this.#encoder.perfInfo(event);
     for (const use of uses)
       if (!use.counted.has(hook))
-        this.#append(use.session, event.cpu, event.ticks, STAMP_AT.perfInfo, CLASSES[event.group]);
+        this.#append(use.session, event.cpu, event.ticks, STAMP_AT.perfInfo, at(CLASSES, event.group));
     for (const use of uses) {
       if (!use.counted.has(hook)) continue;
       this.#encoder.perfInfo({ ...event, pmcCounters: this.#machine.counterValues(event.cpu, use.counters) });
-      this.#append(use.session, event.cpu, event.ticks, STAMP_AT.perfInfo, CLASSES[event.group]);
+      this.#append(use.session, event.cpu, event.ticks, STAMP_AT.perfInfo, at(CLASSES, event.group));
     }
     this.#logged(hook, uses, event);
   }
@@ -316,7 +317,7 @@ export class EventBus implements EventSink {
 
   /** Counts an event, and has its stack follow where sessions want it and it does not come by itself. */
   #logged(hook: number, uses: readonly KernelUse[], { cpu, ticks, group, payload }: PerfInfoSpec): void {
-    this.#count(CLASSES[group]);
+    this.#count(at(CLASSES, group));
     this.#lastHook[cpu] = hook;
     if (OWN_STACK.has(hook) || !uses.some(({ stacks }) => stacks.has(hook))) return;
     const stack = this.#machine.stackOf(cpu, hook, payload);
@@ -340,8 +341,9 @@ export class EventBus implements EventSink {
     const uses = this.#wanted(hook).filter(({ stacks }) => stacks.has(hook));
     if (uses.length === 0) return;
     this.#encoder.perfInfo(event);
-    for (const use of uses) this.#append(use.session, event.cpu, event.ticks, STAMP_AT.perfInfo, CLASSES[event.group]);
-    this.#count(CLASSES[event.group]);
+    for (const use of uses)
+      this.#append(use.session, event.cpu, event.ticks, STAMP_AT.perfInfo, at(CLASSES, event.group));
+    this.#count(at(CLASSES, event.group));
   }
 
   /** By all but its fields. */

@@ -4,6 +4,7 @@
  * array is a field of its own, an array of all that is left is so many single fields.
  */
 
+import { at } from '../../contract/checked.ts';
 import {
   type Extent,
   type FieldDefinition,
@@ -220,7 +221,7 @@ function number(
 ): { value: number; flag: number } {
   if (extent === null || extent.kind === 'rest' || extent.kind === 'prefix') return { value: plain, flag: 0 };
   if (extent.kind === 'fixed') return { value: extent.count, flag: isFixed };
-  return { value: scopes[scopes.length - 1 - extent.up] + extent.index, flag: isField };
+  return { value: at(scopes, scopes.length - 1 - extent.up) + extent.index, flag: isField };
 }
 
 /** Gives every property its place: a list's fields in a row, members of its structs behind them. */
@@ -234,7 +235,7 @@ function place(
   for (const each of list) placed.push({ property: each, firstMember: 0, scopes });
   list.forEach((each, i) => {
     if (each.members === null) return;
-    placed[first + i].firstMember = placed.length;
+    at(placed, first + i).firstMember = placed.length;
     place(each.members, scopes, placed);
   });
 }
@@ -249,7 +250,9 @@ function expanded(fields: readonly FieldDefinition[], outer: readonly number[][]
   const moved: number[] = [];
   const scopes = [...outer, moved];
   const follow = (extent: Extent | null): Extent | null =>
-    extent?.kind === 'field' ? { ...extent, index: scopes[scopes.length - 1 - extent.up][extent.index] } : extent;
+    extent?.kind === 'field'
+      ? { ...extent, index: at(at(scopes, scopes.length - 1 - extent.up), extent.index) }
+      : extent;
   for (const definition of fields) {
     const rest = definition.length?.kind === 'rest' ? REST_TYPE[definition.inType] : undefined;
     const plain = rest === undefined ? definition : { ...definition, inType: rest, length: null };

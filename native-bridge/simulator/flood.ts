@@ -2,6 +2,7 @@
  * A provider that writes as many events as it is told: for benches, and for seeing what happens when buffers run out.
  * Its events are encoded once; of each only the time stamp and two numbers change.
  */
+import { at } from '../../contract/checked.ts';
 import { HEADER_BYTES } from '../../engine/format/layout.ts';
 import type { ProviderFacts } from '../../engine/schema/manifest/provider-facts.ts';
 import type { EventSpec } from '../../engine/write/event-specs.ts';
@@ -134,7 +135,7 @@ export class Flood {
   }
 
   runCore(core: number, ticks: number): void {
-    const source = this.#sources[core];
+    const source = at(this.#sources, core);
     if (source.next >= ticks) return;
     if (this.#revision !== this.#bus.revision) {
       this.#revision = this.#bus.revision;
@@ -147,8 +148,8 @@ export class Flood {
     view.setUint32(AT.core, core, true);
     while (source.next < ticks) {
       if (targets.length > 0) {
-        const at = Math.floor(source.next);
-        const stamp = BASE_TICKS + at;
+        const now = Math.floor(source.next);
+        const stamp = BASE_TICKS + now;
         const high = Math.floor(stamp / 2 ** 32);
         view.setUint32(AT.ticks, stamp - high * 2 ** 32, true);
         view.setUint32(AT.ticks + 4, high, true);
@@ -156,11 +157,10 @@ export class Flood {
         view.setUint32(AT.kind, source.sequence & 3, true);
         source.sequence++;
         let isWanted = false;
-        for (let i = 0; i < targets.length; i++) {
-          const { session, payload } = targets[i];
+        for (const [i, { session, payload }] of targets.entries()) {
           if (payload !== null && !payload.passes(EVENT.id, 0, this.#payload)) continue;
           isWanted = true;
-          if (this.#bus.copy(session, core, this.#template, at)) logged[i]++;
+          if (this.#bus.copy(session, core, this.#template, now)) logged[i] = at(logged, i) + 1;
         }
         if (isWanted) written++;
       }
@@ -170,7 +170,7 @@ export class Flood {
     if (written === 0) return;
     this.#bus.countProduced(FLOOD_PROVIDER, written);
     targets.forEach(({ session }, i) => {
-      session.count(FLOOD_PROVIDER, logged[i]);
+      session.count(FLOOD_PROVIDER, at(logged, i));
     });
   }
 

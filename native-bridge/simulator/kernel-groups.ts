@@ -3,6 +3,7 @@
  * first is EnableFlags; a group's event is its hook: group in the high byte, type in the low one (format document part b).
  * The facts are in kernel-groups.json.
  */
+import { at } from '../../contract/checked.ts';
 import { kernelGroup } from '../../engine/format/well-known.ts';
 import kernelGroups from './kernel-groups.json' with { type: 'json' };
 
@@ -16,7 +17,7 @@ export const hookOf = (group: number, type: number): number => (group << 8) | ty
 function addHooks(hooks: readonly string[], enabled: Uint8Array): void {
   for (const part of hooks) {
     const [group, types = '0-255'] = part.split(':');
-    const [from, to = from] = types.split('-').map(Number);
+    const [from = 0, to = from] = types.split('-').map(Number);
     enabled.fill(1, hookOf(Number(group), from), hookOf(Number(group), to) + 1);
   }
 }
@@ -24,7 +25,8 @@ function addHooks(hooks: readonly string[], enabled: Uint8Array): void {
 /** @returns one byte a hook: whether the mask turns it on. */
 export function hooksOfMask(mask: Uint32Array): Uint8Array {
   const enabled = new Uint8Array(HOOKS);
-  for (const { word, bit, hooks } of kernelGroups.flags) if ((mask[word] & Number(bit)) !== 0) addHooks(hooks, enabled);
+  for (const { word, bit, hooks } of kernelGroups.flags)
+    if ((at(mask, word) & Number(bit)) !== 0) addHooks(hooks, enabled);
   return enabled;
 }
 

@@ -2,7 +2,7 @@
  * A simulated Windows-on-Arm machine of eight cores: its time, its workload, its sessions. What happens is decided by a
  * seed and by simulated time alone. It does what is due whenever its clock ticks or somebody asks it something.
  */
-import { present } from '../../contract/checked.ts';
+import { at, present } from '../../contract/checked.ts';
 import type { EventSpec } from '../../engine/write/event-specs.ts';
 import type { TraceDescription } from '../../engine/write/header-buffer.ts';
 import { WINDOWSPERF_APP, WINDOWSPERF_DRIVER } from '../../machine/emitter.ts';
@@ -472,7 +472,7 @@ export class SimulatedMachine implements PmuCounts {
       present(this.#workload, 'the workload')
         .basis(core)
         .forEach((value, i) => {
-          counted[i] += value;
+          counted[i] = at(counted, i) + value;
         });
     });
     this.#workload = null;
@@ -493,9 +493,11 @@ export class SimulatedMachine implements PmuCounts {
 
   #count(core: number, event: number): number {
     const basis = this.#workload?.basis(core) ?? new Float64Array(BASIS.length);
-    const before = this.#counted[core];
-    for (let i = 0; i < basis.length; i++) basis[i] += before[i];
-    return eventTotal(event, basis);
+    const before = at(this.#counted, core);
+    return eventTotal(
+      event,
+      basis.map((value, i) => value + at(before, i)),
+    );
   }
 
   #stackOf(cpu: number, hook: number, payload: Uint8Array | null) {
@@ -505,6 +507,6 @@ export class SimulatedMachine implements PmuCounts {
       coming === null
         ? (this.#workload?.running(cpu) ?? null)
         : (this.#workload?.thread(coming.getUint32(0, true)) ?? null);
-    return thread === null ? null : { pid: thread.pid, tid: thread.tid, ...thread.activity.stacks[0] };
+    return thread === null ? null : { pid: thread.pid, tid: thread.tid, ...at(thread.activity.stacks, 0) };
   }
 }

@@ -132,7 +132,7 @@ function integerTest(operator: number, text: string): Test | null {
   const numbers = text.split(',').map((part) => part.trim());
   const isRange = operator === BETWEEN || operator === NOTBETWEEN;
   if (numbers.length !== (isRange ? 2 : 1) || !numbers.every((part) => /^(-?\d+|0x[\da-f]+)$/i.test(part))) return null;
-  const [a, b = 0n] = numbers.map(BigInt);
+  const [a = 0n, b = 0n] = numbers.map(BigInt);
   const tests: ReadonlyMap<number, (value: bigint) => boolean> = new Map([
     [EQ, (value: bigint) => value === a],
     [NE, (value: bigint) => value !== a],

@@ -3,6 +3,7 @@
  * same workload, at the same time, with the same processes, threads and names. See windows-providers.ts.
  */
 
+import { at } from '../../contract/checked.ts';
 import { kernelGroup } from '../../engine/format/well-known.ts';
 import { classicSchema } from '../../engine/schema/classic/classic-schema.ts';
 import { Layout } from '../../engine/schema/layout.ts';
@@ -92,7 +93,7 @@ class Told {
     const layout = this.#layout;
     const i = layout.names.indexOf(name);
     if (i < 0 || i >= layout.located) return undefined;
-    const { inType } = layout.fields[i].definition;
+    const { inType } = at(layout.fields, i).definition;
     if (inType === 'unicodeString' || inType === 'ansiString') return String(layout.raw(this.#payload, i));
     return this.#payload.bytes.subarray(layout.offsets[i], layout.offsets[i + 1]);
   }

@@ -3,6 +3,7 @@
  * away, to the file, to consumers, or round and round in memory. When none is free an event is lost, and counted.
  */
 
+import { at } from '../../contract/checked.ts';
 import { align8, BUFFER, BUFFER_FLAG, BUFFER_HEADER_BYTES } from '../../engine/format/layout.ts';
 import { setBufferHeader } from '../../engine/write/buffer-writer.ts';
 import {
@@ -171,7 +172,7 @@ export class Session {
    */
   append(cpu: number, event: Uint8Array, ticks: number, stampAt: number, waits: boolean): boolean {
     const takes = align8(event.length);
-    let buffer = this.#current[cpu];
+    let buffer = at(this.#current, cpu);
     if (buffer === null || buffer.usedBytes + takes > this.bufferBytes) {
       if (BUFFER_HEADER_BYTES + takes > this.bufferBytes) return this.#lose(cpu);
       if (buffer !== null) this.#retire(buffer);
@@ -179,12 +180,12 @@ export class Session {
       buffer = this.#take(cpu);
       if (buffer === null) return this.#lose(cpu);
     }
-    const at = buffer.usedBytes;
-    buffer.bytes.set(event, at);
-    if (takes > event.length) buffer.bytes.fill(0, at + event.length, at + takes);
-    buffer.usedBytes = at + takes;
+    const start = buffer.usedBytes;
+    buffer.bytes.set(event, start);
+    if (takes > event.length) buffer.bytes.fill(0, start + event.length, start + takes);
+    buffer.usedBytes = start + takes;
     if (this.settings.clockType !== 1)
-      setInt64(buffer.view, at + stampAt, this.#stampBase + BigInt(ticks * this.#stampsPerTick));
+      setInt64(buffer.view, start + stampAt, this.#stampBase + BigInt(ticks * this.#stampsPerTick));
     this.events++;
     return true;
   }

@@ -3,6 +3,7 @@
  * of which kernel event each of their fields comes. The facts are in windows-providers.json; none of it serves to decode
  * real traces.
  */
+import { at } from '../../contract/checked.ts';
 import type { ProviderFacts } from '../../engine/schema/manifest/provider-facts.ts';
 import { hookOf } from './kernel-groups.ts';
 import windowsProviders from './windows-providers.json' with { type: 'json' };
@@ -42,7 +43,7 @@ const providers: readonly ProviderJson[] = windowsProviders.providers;
 export const RETELLING_PROVIDERS: readonly { guid: string; events: readonly Retold[] }[] = providers.map(
   ({ guid, events }) => ({
     guid,
-    events: events.map((event) => ({ ...event, of: event.of.map(([group, type]) => hookOf(group, type)) })),
+    events: events.map((event) => ({ ...event, of: event.of.map((pair) => hookOf(at(pair, 0), at(pair, 1))) })),
   }),
 );
 

@@ -3,6 +3,7 @@
  * and fro, a storm of cache misses, a disk that stalls, .NET contention, desktop, browser, registry …), told again and
  * again until nobody watches any more.
  */
+import { at } from '../../contract/checked.ts';
 import type { EventSink } from '../../engine/write/trace-writer.ts';
 import { startBackground } from '../../machine/background.ts';
 import { planBrowsing } from '../../machine/browsing.ts';
@@ -90,12 +91,12 @@ export class Workload {
   /** What a core has counted since the workload began, up to now: see BASIS. */
   basis(core: number): Float64Array {
     const { scheduler, counters } = this.#world;
-    scheduler.count(scheduler.cores[core]);
-    return Float64Array.from({ length: BASIS.length }, (_, i) => counters.hardware[core].exact(i));
+    scheduler.count(at(scheduler.cores, core));
+    return Float64Array.from({ length: BASIS.length }, (_, i) => at(counters.hardware, core).exact(i));
   }
 
   running(core: number): SimThread | null {
-    return this.#world.scheduler.cores[core].running;
+    return at(this.#world.scheduler.cores, core).running;
   }
 
   thread(tid: number): SimThread | null {
@@ -109,6 +110,7 @@ export class Workload {
     if (thread === null) return null;
     const { kernel, user } = this.#places.pick(thread.activity.stacks);
     const [leaf, caller = leaf] = [...kernel, ...user];
+    if (leaf === undefined || caller === undefined) return null;
     return { pc: leaf + 4 * this.#places.between(-32, 32), lr: caller };
   }
 

@@ -1,4 +1,5 @@
 /** Devices and their I/O: cfgmgr32 and kernel32. */
+import { at } from '../../contract/checked.ts';
 import type { DeviceCalls, Status } from '../calls/calls.ts';
 import { ERROR } from '../calls/layouts.ts';
 import { bytesOf } from './etw.ts';
@@ -62,10 +63,10 @@ export function bindDevices(libraries: Libraries): DeviceCalls {
       const units = new Uint32Array(1);
       status = statusOf(size(bytesOf(units)));
       if (status !== ERROR.SUCCESS) return { status, texts: [] };
-      if (units[0] > MAX_LIST_UNITS) return { status: ERROR.NOT_ENOUGH_MEMORY, texts: [] };
-      const text = new Uint8Array(2 * units[0]);
+      if (at(units, 0) > MAX_LIST_UNITS) return { status: ERROR.NOT_ENOUGH_MEMORY, texts: [] };
+      const text = new Uint8Array(2 * at(units, 0));
       if (text.length === 0) return { status, texts: [] };
-      status = statusOf(read(text, units[0]));
+      status = statusOf(read(text, at(units, 0)));
       if (status === ERROR.SUCCESS) return { status, texts: textsOf(text) };
     }
     return { status, texts: [] };
@@ -99,27 +100,29 @@ export function bindDevices(libraries: Libraries): DeviceCalls {
       if (status === CR.noMoreLogConf) return none(ERROR.SUCCESS);
       if (status !== CR.success) return none(statusOf(status));
       const ranges: { start: bigint; end: bigint }[] = [];
-      let at = configuration[0];
+      const first = at(configuration, 0);
+      let descriptor = first;
       for (;;) {
         const resource = new BigUint64Array(1);
-        const next = asStatus(nextResource(bytesOf(resource), at, RESOURCE_MEMORY, null, 0));
-        if (at !== configuration[0]) freeResource(at);
+        const next = asStatus(nextResource(bytesOf(resource), descriptor, RESOURCE_MEMORY, null, 0));
+        if (descriptor !== first) freeResource(descriptor);
         if (next !== CR.success) {
           status = next === CR.noMoreResDes ? ERROR.SUCCESS : statusOf(next);
           break;
         }
-        at = resource[0];
+        descriptor = at(resource, 0);
         const size = new Uint32Array(1);
-        if (asStatus(resourceSize(bytesOf(size), at, 0)) !== CR.success || size[0] < MEM_DES.bytes) continue;
-        const data = new Uint8Array(Math.min(size[0], 1 << 16));
-        if (asStatus(resourceData(at, data, data.length, 0)) !== CR.success) continue;
+        if (asStatus(resourceSize(bytesOf(size), descriptor, 0)) !== CR.success || at(size, 0) < MEM_DES.bytes)
+          continue;
+        const data = new Uint8Array(Math.min(at(size, 0), 1 << 16));
+        if (asStatus(resourceData(descriptor, data, data.length, 0)) !== CR.success) continue;
         const view = new DataView(data.buffer);
         ranges.push({
           start: view.getBigUint64(MEM_DES.base, true),
           end: view.getBigUint64(MEM_DES.end, true) + 1n,
         });
       }
-      freeConfiguration(configuration[0]);
+      freeConfiguration(first);
       return { status, ranges };
     },
     createFile: (path) => open(path, GENERIC_READ_WRITE, SHARE_READ_WRITE, 0),
@@ -135,7 +138,7 @@ export function bindDevices(libraries: Libraries): DeviceCalls {
         bytesOf(returned),
         null,
       );
-      return { status: done ? ERROR.SUCCESS : lastError(), returnedBytes: returned[0] };
+      return { status: done ? ERROR.SUCCESS : lastError(), returnedBytes: at(returned, 0) };
     },
     closeHandle: close,
   };

@@ -1,4 +1,5 @@
 /** Sessions and providers: advapi32, or sechost where Windows has moved them to. */
+import { at } from '../../contract/checked.ts';
 import type { EnableRequest, EtwCalls } from '../calls/calls.ts';
 import {
   ENABLE_TRACE_PARAMETERS_VERSION_2,
@@ -31,7 +32,7 @@ export function bindEtw(libraries: Libraries): EtwCalls {
       const restore = offsetsToAddresses(properties);
       const status = asStatus(startTraceW(bytesOf(handle), sessionName, properties));
       restore();
-      return { status, handle: handle[0] };
+      return { status, handle: at(handle, 0) };
     },
     controlTrace: (handle, sessionName, properties, controlCode) =>
       asStatus(controlTraceW(handle, sessionName, properties, controlCode)),
@@ -40,7 +41,7 @@ export function bindEtw(libraries: Libraries): EtwCalls {
       const count = new Uint32Array(1);
       const status = asStatus(queryAllTracesW(bytesOf(pointers), blocks.length, bytesOf(count)));
       // When there are more sessions than blocks, it counts the sessions.
-      return { status, count: Math.min(count[0], blocks.length) };
+      return { status, count: Math.min(at(count, 0), blocks.length) };
     },
     enableTraceEx2(request) {
       // The blocks that `parameters` points to must live until the call is over.
@@ -59,7 +60,7 @@ export function bindEtw(libraries: Libraries): EtwCalls {
       const status = asStatus(
         traceQueryInformation(handle, informationClass, orNull(information), information.length, bytesOf(returned)),
       );
-      return { status, returnedBytes: returned[0] };
+      return { status, returnedBytes: at(returned, 0) };
     },
     enumerateTraceGuidsEx(informationClass, input, output) {
       const returned = new Uint32Array(1);
@@ -73,7 +74,7 @@ export function bindEtw(libraries: Libraries): EtwCalls {
           bytesOf(returned),
         ),
       );
-      return { status, returnedBytes: returned[0] };
+      return { status, returnedBytes: at(returned, 0) };
     },
   };
 }

@@ -1,4 +1,5 @@
 /** Files that are only read, in places: kernel32. */
+import { at } from '../../contract/checked.ts';
 import type { FileCalls } from '../calls/calls.ts';
 import { ERROR, newStruct, writeField } from '../calls/layouts.ts';
 import { bytesOf } from './etw.ts';
@@ -24,7 +25,7 @@ export function bindFiles(libraries: Libraries): FileCalls {
       const returned = new Uint32Array(1);
       const done = readFile(handle, orNull(buffer), buffer.length, bytesOf(returned), place);
       const status = done ? ERROR.SUCCESS : lastError();
-      return { status: status === ERROR.HANDLE_EOF ? ERROR.SUCCESS : status, returnedBytes: returned[0] };
+      return { status: status === ERROR.HANDLE_EOF ? ERROR.SUCCESS : status, returnedBytes: at(returned, 0) };
     },
     closeFile: close,
   };

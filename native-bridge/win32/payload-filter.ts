@@ -1,4 +1,5 @@
 /** Filters of payloads: TDH makes one of each event, puts them together, and keeps the memory until it is given back. */
+import { at } from '../../contract/checked.ts';
 import type { TdhCalls } from '../calls/calls.ts';
 import { ERROR, newStruct, readField, sizeOf, wideBytes, writeField } from '../calls/layouts.ts';
 import { bytesOf } from './etw.ts';
@@ -38,7 +39,7 @@ export function bindPayloadFilter(libraries: Libraries): PayloadFilter {
         if (status !== ERROR.SUCCESS) return { status, neededBytes: 0 };
         filters.push(filter);
       }
-      const pointers = BigUint64Array.from(filters, ([pointer]) => pointer);
+      const pointers = BigUint64Array.from(filters, (filter) => at(filter, 0));
       const status = asStatus(aggregate(filters.length, bytesOf(pointers), null, descriptor));
       if (status !== ERROR.SUCCESS) return { status, neededBytes: 0 };
       const neededBytes = readField(descriptor, DESCRIPTOR, 'Size');

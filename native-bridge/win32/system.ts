@@ -1,5 +1,7 @@
 /** The machine and who we are on it: kernel32, ntdll, advapi32. */
+
 import { cpus, hostname } from 'node:os';
+import { at } from '../../contract/checked.ts';
 import { wideStringAt } from '../../engine/format/bytes.ts';
 import type { MachineFacts, Status, SystemCalls } from '../calls/calls.ts';
 import { ERROR, fieldBytes, newStruct, readWide, writeField } from '../calls/layouts.ts';
@@ -98,7 +100,7 @@ export function bindSystem(libraries: Libraries): SystemCalls {
   const int64 = (fill: (bytes: Uint8Array) => unknown): bigint => {
     const value = new BigInt64Array(1);
     fill(bytesOf(value));
-    return value[0];
+    return at(value, 0);
   };
 
   /** With the process's own token; `otherwise` when it cannot be opened. */
@@ -106,7 +108,7 @@ export function bindSystem(libraries: Libraries): SystemCalls {
     const token = new BigUint64Array(1);
     if (!openToken(currentProcess(), access, bytesOf(token))) return otherwise(lastError());
     try {
-      return work(token[0]);
+      return work(at(token, 0));
     } finally {
       closeHandle(token[0]);
     }
@@ -193,9 +195,9 @@ export function bindSystem(libraries: Libraries): SystemCalls {
         processors: asStatus(activeProcessors(ALL_PROCESSOR_GROUPS)),
         memoryBytes: Number(memoryView.getBigUint64(MEMORY_STATUS.totalPhysical, true)),
         osVersion: [4, 8, 12].map((at) => osView.getUint32(at, true)).join('.'),
-        architecture: (known ? ARCHITECTURES[native[0] | (native[1] << 8)] : undefined) ?? 'x64',
+        architecture: (known ? ARCHITECTURES[at(native, 0) | (at(native, 1) << 8)] : undefined) ?? 'x64',
         bootFileTime: new DataView(timeOfDay.buffer).getBigInt64(0, true),
-        cpuMHz: asStatus(registered) === ERROR.SUCCESS ? mhz[0] : (cpus()[0]?.speed ?? 0),
+        cpuMHz: asStatus(registered) === ERROR.SUCCESS ? at(mhz, 0) : (cpus()[0]?.speed ?? 0),
         timeZoneBiasMin: new Date().getTimezoneOffset(),
       };
     },
@@ -211,7 +213,7 @@ export function bindSystem(libraries: Libraries): SystemCalls {
       const status = asStatus(
         registryValue(LOCAL_MACHINE, key, name, REG_ANY, bytesOf(type), orNull(value), bytesOf(size)),
       );
-      return { status, type: type[0], returnedBytes: size[0] };
+      return { status, type: at(type, 0), returnedBytes: at(size, 0) };
     },
     nativeSystemInfo: (info) => {
       nativeSystemInfo(info);

@@ -1,4 +1,5 @@
 /** tdh.dll. Each call fills the buffer that it is given, or says how many bytes it needs. */
+import { at } from '../../contract/checked.ts';
 import type { Status, TdhCalls } from '../calls/calls.ts';
 import { newStruct } from '../calls/layouts.ts';
 import { bytesOf } from './etw.ts';
@@ -18,7 +19,7 @@ export function bindTdh(libraries: Libraries): TdhCalls {
   const sized = (call: Native, args: unknown[], buffer: Uint8Array): { status: Status; neededBytes: number } => {
     const size = new Uint32Array([buffer.length]);
     const status = asStatus(call(...args, orNull(buffer), bytesOf(size)));
-    return { status, neededBytes: size[0] };
+    return { status, neededBytes: at(size, 0) };
   };
   return {
     enumerateProviders: (buffer) => sized(enumerateProviders, [], buffer),

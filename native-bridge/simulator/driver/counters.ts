@@ -1,4 +1,5 @@
 /** Counters of a simulated PMU, and what the driver keeps of each event: its running total and its turns. */
+import { at } from '../../../contract/checked.ts';
 import { CYCLE_EVENT } from '../../pmu/driver-layouts.ts';
 
 /** What an event has counted since boot, up to now. */
@@ -47,7 +48,7 @@ export class HardwareCounters {
   read(slot: number): number {
     const event = this.#events[slot];
     if (event === null || event === undefined) return 0;
-    return this.#running ? this.#totalOf(event) - this.#marks[slot] : this.#marks[slot];
+    return this.#running ? this.#totalOf(event) - at(this.#marks, slot) : at(this.#marks, slot);
   }
 
   cycles(): number {
@@ -57,7 +58,7 @@ export class HardwareCounters {
   /** Held value ↔ the total at which the counter was zero: the same difference both ways. */
   #flip(): void {
     this.#events.forEach((event, slot) => {
-      if (event !== null) this.#marks[slot] = this.#totalOf(event) - this.#marks[slot];
+      if (event !== null) this.#marks[slot] = this.#totalOf(event) - at(this.#marks, slot);
     });
     this.#cycles = this.#totalOf(CYCLE_EVENT) - this.#cycles;
   }

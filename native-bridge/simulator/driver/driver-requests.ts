@@ -3,6 +3,7 @@
  * codes, the same lagging totals (windowsperf.md part 3). What it counts is the machine's.
  */
 
+import { at } from '../../../contract/checked.ts';
 import { READ_GPC_EVENT, READ_GPC_PROVIDER } from '../../../contract/pmu-events.ts';
 import { PayloadBuilder } from '../../../engine/write/payload-builder.ts';
 import { NEOVERSE_N1, TICKS_PER_MS } from '../../../machine/machine.ts';
@@ -128,14 +129,14 @@ export class DriverRequests {
       case IOCTL.readCounting: {
         const core = this.#oneCore(input, false);
         if (core === null) return ERROR.INVALID_PARAMETER;
-        return readOut('ReadOut', this.#cores[core].events, this.#cores[core].round);
+        return readOut('ReadOut', at(this.#cores, core).events, at(this.#cores, core).round);
       }
       case IOCTL.dsuInit:
         return this.#initDsu(input);
       case IOCTL.dsuRead: {
         const core = this.#oneCore(input, true);
         if (core === null) return ERROR.INVALID_PARAMETER;
-        return readOut('DSUReadOut', this.#cores[core].clusterEvents, this.#cores[core].round);
+        return readOut('DSUReadOut', at(this.#cores, core).clusterEvents, at(this.#cores, core).round);
       }
       case IOCTL.dmcInit:
         return this.#initDmc(input);
@@ -205,7 +206,7 @@ export class DriverRequests {
   #oneCore(input: Uint8Array, checksFlags: boolean): number | null {
     const cores = this.#coresOf(input);
     if (cores?.length !== 1 || (checksFlags && this.#flagsOf(input) === null)) return null;
-    return cores[0];
+    return at(cores, 0);
   }
 
   #control(code: number, input: Uint8Array): Answer {
@@ -225,12 +226,12 @@ export class DriverRequests {
     const inRange = asked >= LIMIT.periodMinMs && asked <= LIMIT.periodMaxMs;
     const periodMs = inRange ? asked : LIMIT.periodMaxMs;
     if (flags & CTL_FLAG.dmc) {
-      this.#dmcCore = cores[cores.length - 1];
+      this.#dmcCore = at(cores, cores.length - 1);
       this.#controllers.start();
     }
     for (const core of cores) {
       this.#stopTimer(core);
-      const state = this.#cores[core];
+      const state = at(this.#cores, core);
       // Of a list of all cores the driver takes the first of each cluster; of another it takes each core.
       const head = this.#clusterSize > 0 && core % this.#clusterSize === 0;
       const isDsu = (flags & CTL_FLAG.dsu) !== 0 && (head || cores.length !== this.#cores.length);
@@ -250,7 +251,7 @@ export class DriverRequests {
     const tick = (): void => {
       due += periodTicks;
       this.#timers[core] = this.#counts.schedule(due, tick);
-      this.#cores[core].tick();
+      at(this.#cores, core).tick();
       if (this.#dmcCore === core) this.#controllers.gather();
       if (writesEvents) this.#writeEvents(core);
     };
@@ -273,14 +274,14 @@ export class DriverRequests {
 
   #stop(core: number, flags: number): void {
     this.#stopTimer(core);
-    if (flags & CTL_FLAG.core) this.#cores[core].hardware.stop();
+    if (flags & CTL_FLAG.core) at(this.#cores, core).hardware.stop();
     if (flags & CTL_FLAG.dsu && this.#clusterSize > 0)
       this.#clusters[Math.floor(core / this.#clusterSize)]?.hardware.stop();
     if (flags & CTL_FLAG.dmc) this.#controllers.stop();
   }
 
   #reset(core: number, flags: number): void {
-    this.#cores[core].reset();
+    at(this.#cores, core).reset();
     if (flags & CTL_FLAG.dsu && this.#clusterSize > 0)
       this.#clusters[Math.floor(core / this.#clusterSize)]?.hardware.reset();
     if (flags & CTL_FLAG.dmc) this.#controllers.reset();
@@ -289,7 +290,7 @@ export class DriverRequests {
   /** A driver that was built with ETW says what each tick gathered, while its events need not take turns. */
   #writeEvents(core: number): void {
     if (!this.#options.version.features.includes('+etw-drv')) return;
-    this.#cores[core].events.forEach(({ event, value }, i) => {
+    at(this.#cores, core).events.forEach(({ event, value }, i) => {
       this.#counts.log({
         cpu: core,
         ticks: this.#counts.nowTicks(),
@@ -316,18 +317,21 @@ export class DriverRequests {
     const view = viewOf(input);
     const asked = view.getUint32(driverOffsetOf('pmu_ctl_evt_assign_hdr', 'core_idx'), true);
     const filterBits = view.getUint32(driverOffsetOf('pmu_ctl_evt_assign_hdr', 'filter_bits'), true);
-    const dmc = input[driverOffsetOf('pmu_ctl_evt_assign_hdr', 'dmc_idx')];
+    const dmc = at(input, driverOffsetOf('pmu_ctl_evt_assign_hdr', 'dmc_idx'));
     const cores = asked === ALL_CORES ? this.#cores.map((_, core) => core) : [asked];
     const blocks = decodeEventBlocks(input.subarray(head));
     if (blocks === null || cores.some((core) => core >= this.#cores.length)) return ERROR.INVALID_PARAMETER;
     for (const { eventClass, events } of blocks) {
       if (eventClass === EVENT_CLASS.core) {
         if (events.length + 1 > LIMIT.coreEvents) return ERROR.INVALID_PARAMETER;
-        for (const core of cores) this.#cores[core].assign(events, filterBits);
+        for (const core of cores) at(this.#cores, core).assign(events, filterBits);
       } else if (eventClass === EVENT_CLASS.dsu) {
         if (events.length + 1 > LIMIT.dsuEvents || this.#clusterSize === 0) return ERROR.INVALID_PARAMETER;
         for (let i = 0; i < cores.length; i += this.#clusterSize)
-          this.#cores[cores[i]].assignCluster(events, this.#clusters[Math.floor(cores[i] / this.#clusterSize)]);
+          at(this.#cores, at(cores, i)).assignCluster(
+            events,
+            at(this.#clusters, Math.floor(at(cores, i) / this.#clusterSize)),
+          );
       } else if (eventClass === EVENT_CLASS.dmcClk || eventClass === EVENT_CLASS.dmcClkdiv2)
         this.#controllers.assign(dmc, eventClass === EVENT_CLASS.dmcClk ? 'clk' : 'clkdiv2', events);
     }
@@ -347,7 +351,7 @@ export class DriverRequests {
   }
 
   #initDmc(input: Uint8Array): Answer {
-    const count = input[driverOffsetOf('dmc_ctl_hdr', 'dmc_num')];
+    const count = at(input, driverOffsetOf('dmc_ctl_hdr', 'dmc_num'));
     if (input.length !== driverSizeOf('dmc_ctl_hdr') + count * driverSizeOf('dmc_range'))
       return ERROR.INVALID_PARAMETER;
     this.#controllers.init(count);
@@ -356,7 +360,7 @@ export class DriverRequests {
 
   #readDmc(input: Uint8Array): Answer {
     if (input.length !== driverSizeOf('pmu_ctl_hdr') || this.#flagsOf(input) === null) return ERROR.INVALID_PARAMETER;
-    return this.#controllers.read(input[driverOffsetOf('pmu_ctl_hdr', 'dmc_idx')]) ?? ERROR.INVALID_PARAMETER;
+    return this.#controllers.read(at(input, driverOffsetOf('pmu_ctl_hdr', 'dmc_idx'))) ?? ERROR.INVALID_PARAMETER;
   }
 
   #setSampleSources(input: Uint8Array): Answer {
@@ -369,7 +373,7 @@ export class DriverRequests {
     // What is more than the counters is left out, without a word.
     const count = Math.min(Math.floor((input.length - head) / each), this.#options.freeCounters + 1);
     let counter = 0;
-    this.#cores[core].samples.sources = Array.from({ length: count }, (_, i) => {
+    at(this.#cores, core).samples.sources = Array.from({ length: count }, (_, i) => {
       const at = head + i * each;
       const event = view.getUint32(at + driverOffsetOf('PMUSampleSetSrc', 'event_src'), true);
       const interval = Math.max(1, view.getUint32(at + driverOffsetOf('PMUSampleSetSrc', 'interval'), true));
@@ -380,12 +384,12 @@ export class DriverRequests {
 
   #startSampling(core: number): Answer {
     this.#stopWatching ??= this.#counts.watch();
-    this.#cores[core].samples.start();
+    at(this.#cores, core).samples.start();
     return ANSWER_NOTHING;
   }
 
   #stopSampling(core: number): Answer {
-    const { samples } = this.#cores[core];
+    const { samples } = at(this.#cores, core);
     samples.stop();
     this.#rest();
     return new PayloadBuilder().u64(samples.generated).u64(samples.dropped).build().slice();

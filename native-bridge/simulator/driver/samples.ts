@@ -1,5 +1,6 @@
 /** Samples of one core: what its counters left in the driver's buffer each time that they had counted an interval. */
 
+import { at } from '../../../contract/checked.ts';
 import { setInt64 } from '../../../engine/write/payload-builder.ts';
 import { TICKS_PER_MS } from '../../../machine/machine.ts';
 import { CYCLE_SLOT, DRIVER_STRUCTS, driverOffsetOf, driverSizeOf, LIMIT } from '../../pmu/driver-layouts.ts';
@@ -74,9 +75,10 @@ export class Samples {
   /** All intervals that have passed since the last time. */
   #collect(): void {
     this.sources.forEach(({ event, interval, counter }, i) => {
-      const passed = Math.floor((this.#counts.total(this.#core, event) - this.#marks[i]) / interval);
+      const mark = at(this.#marks, i);
+      const passed = Math.floor((this.#counts.total(this.#core, event) - mark) / interval);
       const kept = Math.min(passed, LIMIT.samples - this.#count);
-      this.#marks[i] += passed * interval;
+      this.#marks[i] = mark + passed * interval;
       this.generated += passed;
       this.dropped += passed - kept;
       for (let k = 0; k < kept; k++) this.#push(counter);

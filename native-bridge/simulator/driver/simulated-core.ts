@@ -1,4 +1,5 @@
 /** One core as the driver manages it: its timer, its events, the counters that they have in turns, its samples. */
+import { at } from '../../../contract/checked.ts';
 import { CYCLE_EVENT } from '../../pmu/driver-layouts.ts';
 import type { PmuCounts } from '../pmu-counts.ts';
 import { HardwareCounters, type KeptEvent, keptEvent, windowOf } from './counters.ts';
@@ -35,12 +36,12 @@ export class SimulatedCore {
   assign(events: readonly number[], filterBits: number): void {
     this.events = [keptEvent(CYCLE_EVENT, filterBits), ...events.map((event) => keptEvent(event, filterBits))];
     for (let slot = 0; slot < Math.min(events.length, this.#counters); slot++)
-      this.hardware.program(slot, events[slot]);
+      this.hardware.program(slot, at(events, slot));
   }
 
   assignCluster(events: readonly number[], { hardware, counters }: ClusterCounters): void {
     this.clusterEvents = [keptEvent(CYCLE_EVENT), ...events.map((event) => keptEvent(event))];
-    for (let slot = 0; slot < Math.min(events.length, counters); slot++) hardware.program(slot, events[slot]);
+    for (let slot = 0; slot < Math.min(events.length, counters); slot++) hardware.program(slot, at(events, slot));
   }
 
   /** What the ticks gather from now on. @returns whether its events take turns */
@@ -94,16 +95,16 @@ function gather(
   const inTurns = count > counters;
   const now = inTurns ? windowOf(round, counters, count) : Array.from({ length: Math.max(0, count) }, (_, i) => i);
   if (events.length > 0) {
-    events[0].value += cycles;
-    events[0].scheduled++;
+    at(events, 0).value += cycles;
+    at(events, 0).scheduled++;
   }
   now.forEach((index, slot) => {
-    events[index + 1].value += hardware.read(slot);
-    events[index + 1].scheduled++;
+    at(events, index + 1).value += hardware.read(slot);
+    at(events, index + 1).scheduled++;
   });
   hardware.reset();
   if (inTurns)
     windowOf(round + 1, counters, count).forEach((index, slot) => {
-      hardware.program(slot, events[index + 1].event);
+      hardware.program(slot, at(events, index + 1).event);
     });
 }

@@ -2,6 +2,7 @@
  * The WindowsPerf driver's device, and the devices beside it, on a simulated machine: who may open it, who holds it, what
  * its queue refuses; what it is asked then is driver-requests.ts.
  */
+import { at } from '../../../contract/checked.ts';
 import type { DeviceCalls, Status } from '../../calls/calls.ts';
 import { ERROR, readGuid } from '../../calls/layouts.ts';
 import {
@@ -134,7 +135,7 @@ export class SimulatedDriver implements DeviceCalls {
     if (match === null || Number(match[1]) >= this.#options.memoryControllers)
       return { status: CR_NO_SUCH_DEVNODE, ranges: [] };
     if (!this.#options.memoryRanges) return { status: CR_SUCCESS, ranges: [] };
-    const start = DMC_FIRST_ADDRESS + BigInt(match[1]) * DMC_BYTES;
+    const start = DMC_FIRST_ADDRESS + BigInt(at(match, 1)) * DMC_BYTES;
     return { status: CR_SUCCESS, ranges: [{ start, end: start + DMC_BYTES }] };
   }
 
