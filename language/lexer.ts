@@ -1,4 +1,4 @@
-/** Expressions → tokens, made one by one as the parser asks for them. */
+/** Expressions → tokens, made one by one as the parser asks for them; or of a text as it is being written, right or wrong. */
 import type { Span } from './ast.ts';
 import { present } from './checked.ts';
 import { ExpressionError } from './expression-error.ts';
@@ -14,6 +14,9 @@ export type Token = Span &
     | { readonly kind: 'symbol'; readonly value: string }
     | { readonly kind: 'end' }
   );
+
+/** What no token begins with: one character. */
+type Unknown = Span & { readonly kind: 'unknown'; readonly value: string };
 
 /** Members of a structure by `a.b`. */
 const WORD = /[A-Za-z_][A-Za-z0-9_]*(?:\.[A-Za-z_][A-Za-z0-9_]*)*/y;
@@ -55,14 +58,28 @@ const LONGEST_NUMBER = 64;
 
 export class Lexer {
   readonly #text: string;
+  readonly #isTolerant: boolean;
   #at = 0;
 
-  constructor(text: string) {
+  /** @param isTolerant what is wrong ends no reading: a text without its end goes on to the last character */
+  constructor(text: string, isTolerant = false) {
     this.#text = text;
+    this.#isTolerant = isTolerant;
   }
 
   /** @throws ExpressionError */
   next(): Token {
+    const token = this.read();
+    if (token.kind !== 'unknown') return token;
+    const message =
+      token.value === '$'
+        ? '“$…” is only for event fields; in expressions, use column names'
+        : `“${token.value}” is not expected here`;
+    throw new ExpressionError(message, token.position);
+  }
+
+  /** @throws ExpressionError where it is not tolerant, in texts, columns and numbers */
+  read(): Token | Unknown {
     const text = this.#text;
     while (isBlank(text.charCodeAt(this.#at))) this.#at++;
     const position = this.#at;
@@ -86,12 +103,13 @@ export class Lexer {
     }
     const number = this.#number();
     if (number !== null) return { ...number, ...this.#from(position) };
-    if (char === '$')
-      throw new ExpressionError('“$…” is only for event fields; in expressions, use column names', position);
-    throw new ExpressionError(
-      `“${String.fromCodePoint(present(text.codePointAt(position), 'the character'))}” is not expected here`,
-      position,
-    );
+    const value = String.fromCodePoint(present(text.codePointAt(position), 'the character'));
+    this.#at += value.length;
+    return { kind: 'unknown', value, position, length: value.length };
+  }
+
+  #fail(message: string, position: number, length?: number): void {
+    if (!this.#isTolerant) throw new ExpressionError(message, position, length);
   }
 
   #from(position: number): Span {
@@ -114,7 +132,10 @@ export class Lexer {
     const unitAt = this.#at;
     const unit = this.#match(UNIT);
     const length = this.#at - position;
-    if (written.length > LONGEST_NUMBER) throw new ExpressionError('the number is too long', position, length);
+    if (written.length > LONGEST_NUMBER) {
+      this.#fail('the number is too long', position, length);
+      return { kind: 'number', value: Number.NaN };
+    }
     const digits = written.replaceAll('_', '');
     const isWhole = /^(?:0[xX].*|\d+)$/.test(digits);
     if (unit === null) {
@@ -124,20 +145,22 @@ export class Lexer {
     const name = unit.toLowerCase();
     const duration = Object.hasOwn(durationUnits, name) ? durationUnits[name] : undefined;
     const size = Object.hasOwn(sizeUnits, name) ? sizeUnits[name] : undefined;
-    if (hex !== null || (duration === undefined && size === undefined))
-      throw new ExpressionError(
+    if (hex !== null || (duration === undefined && size === undefined)) {
+      this.#fail(
         `“${unit}” is not a unit: use ns, us, ms, s, min or h for durations, KB, MB, GB or TB for sizes`,
         unitAt,
         unit.length,
       );
+      return { kind: 'number', value: Number.NaN };
+    }
     if (duration !== undefined) return { kind: 'duration', value: scaled(digits, duration) };
     const bytes = Math.round(scaled(digits, size as number));
-    if (!Number.isSafeInteger(bytes)) throw new ExpressionError('the number is too large', position, length);
-    return { kind: 'integer', value: BigInt(bytes) };
+    if (!Number.isSafeInteger(bytes)) this.#fail('the number is too large', position, length);
+    return Number.isSafeInteger(bytes) ? { kind: 'integer', value: BigInt(bytes) } : { kind: 'number', value: bytes };
   }
 
   #word(value: bigint, position: number, length: number): bigint {
-    if (value > MOST_WORD) throw new ExpressionError('the number does not fit into 64 bits', position, length);
+    if (value > MOST_WORD) this.#fail('the number does not fit into 64 bits', position, length);
     return value;
   }
 
@@ -147,7 +170,10 @@ export class Lexer {
     let value = '';
     for (let from = this.#at; ; ) {
       const char = text[this.#at];
-      if (char === undefined) throw new ExpressionError('unterminated text', open, text.length - open);
+      if (char === undefined) {
+        this.#fail('unterminated text', open, text.length - open);
+        return value + text.slice(from);
+      }
       if (char !== quote && char !== '\\') {
         this.#at++;
         continue;
@@ -170,15 +196,16 @@ export class Lexer {
     const char = this.#text[position + 1] ?? '';
     if (char === 'u') {
       const digits = this.#text.slice(position + 2, position + 6);
-      if (!/^[0-9a-fA-F]{4}$/.test(digits)) throw new ExpressionError('“\\u” needs four hex digits', position, 2);
-      this.#at += 6;
-      return String.fromCharCode(Number.parseInt(digits, 16));
+      if (/^[0-9a-fA-F]{4}$/.test(digits)) {
+        this.#at += 6;
+        return String.fromCharCode(Number.parseInt(digits, 16));
+      }
+      this.#fail('“\\u” needs four hex digits', position, 2);
     }
     const escaped = escapes.get(char);
-    if (escaped === undefined)
-      throw new ExpressionError(`“\\${char}” is not an escape; write a backslash as “\\\\”`, position, 2);
-    this.#at += 2;
-    return escaped;
+    if (escaped === undefined) this.#fail(`“\\${char}” is not an escape; write a backslash as “\\\\”`, position, 2);
+    this.#at = Math.min(position + 2, this.#text.length);
+    return escaped ?? char;
   }
 
   /** `]]` stands for one bracket. */
@@ -187,11 +214,11 @@ export class Lexer {
     const open = this.#at;
     for (let end = open + 1; ; end += 2) {
       end = text.indexOf(']', end);
-      if (end < 0) throw new ExpressionError('a “[” without its “]”', open);
-      if (text[end + 1] === ']') continue;
-      this.#at = end + 1;
+      if (end < 0) this.#fail('a “[” without its “]”', open);
+      if (text[end + 1] === ']' && end >= 0) continue;
+      this.#at = end < 0 ? text.length : end + 1;
       return text
-        .slice(open + 1, end)
+        .slice(open + 1, end < 0 ? undefined : end)
         .replaceAll(']]', ']')
         .trim();
     }

@@ -12,7 +12,7 @@ import {
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { sqlKeywords } from '../../../contract/sql-tokens.ts';
-import { tokenAt } from './expression-tokens.ts';
+import { type WrittenToken, writtenTokens } from '../../../language/written-tokens.ts';
 
 /** DuckDB's. */
 const dialect = SQLDialect.define({
@@ -64,12 +64,22 @@ class Marks {
 }
 const marked = ViewPlugin.fromClass(Marks, { decorations: ({ ranges }) => ranges });
 
-const expression = StreamLanguage.define({
+/** The words of the line that is being colored. */
+interface LineWords {
+  line: string | null;
+  words: readonly WrittenToken[];
+  next: number;
+}
+
+const expression = StreamLanguage.define<LineWords>({
   name: 'expression',
-  token(stream) {
-    const { kind, text } = tokenAt(stream.string, stream.pos);
-    stream.pos += text.length;
-    return kind === 'blank' ? null : kind;
+  startState: () => ({ line: null, words: [], next: 0 }),
+  token(stream, state) {
+    if (stream.sol() || state.line !== stream.string)
+      Object.assign(state, { line: stream.string, words: writtenTokens(stream.string), next: 0 });
+    const word = state.words[state.next++];
+    stream.pos = word === undefined ? stream.string.length : word.from + word.text.length;
+    return word === undefined || word.kind === 'blank' ? null : word.kind;
   },
   tokenTable: {
     column: tags.propertyName,

@@ -2,11 +2,11 @@
  * The conditions that a filter joins, as they are written. The host says what is right and what is wrong; here nothing is
  * known of columns.
  */
-import { type ExpressionToken, expressionTokens } from '../../../kit/editor/expression-tokens.ts';
+import { type WrittenToken, writtenTokens } from '../../../../language/written-tokens.ts';
 
-const isSymbol = ({ kind, text }: ExpressionToken, ...symbols: string[]): boolean =>
+const isSymbol = ({ kind, text }: WrittenToken, ...symbols: string[]): boolean =>
   (kind === 'other' || kind === 'operator') && symbols.includes(text);
-const isKeyword = ({ kind, text }: ExpressionToken, word: string): boolean =>
+const isKeyword = ({ kind, text }: WrittenToken, word: string): boolean =>
   kind === 'keyword' && text.toLowerCase() === word;
 
 /** What a filter joins at its outside. */
@@ -23,7 +23,7 @@ function outsideOf(text: string): Outside {
   let hasAlternatives = false;
   /** Of `between` whose `and` is to come, by depth. */
   const open: boolean[] = [false];
-  for (const token of expressionTokens(text)) {
+  for (const token of writtenTokens(text)) {
     if (isSymbol(token, '(')) open[++depth] = false;
     else if (isSymbol(token, ')')) {
       if (--depth < 0) return { parts: [text], hasAlternatives };
@@ -59,7 +59,7 @@ export interface ChipWords {
  * not from the keyboard.
  */
 export function chipWords(condition: string): ChipWords | null {
-  const tokens = expressionTokens(condition.trim()).filter(({ kind }) => kind !== 'blank');
+  const tokens = writtenTokens(condition.trim()).filter(({ kind }) => kind !== 'blank');
   const [first] = tokens;
   if (first === undefined) return null;
   if (!isKeyword(first, 'not')) return plainWords(tokens, false);
@@ -69,7 +69,7 @@ export function chipWords(condition: string): ChipWords | null {
   return plainWords(isWrapped ? inside : tokens.slice(1), true);
 }
 
-function plainWords(tokens: readonly ExpressionToken[], isExcluded: boolean): ChipWords | null {
+function plainWords(tokens: readonly WrittenToken[], isExcluded: boolean): ChipWords | null {
   const [column, operator, value, ...more] = tokens;
   if (column?.kind !== 'column') return null;
   const name = column.text.replace(/^\[|\]$/g, '').replaceAll(']]', ']');
