@@ -1,6 +1,6 @@
 /** How the traces of this window are looked at: analyses with their panels, markers, presets; and what was before. */
 
-import { create } from 'zustand';
+import { create, type StoreApi } from 'zustand';
 import type { TableConfiguration } from '../../contract/plugin.ts';
 import type { AnalysisTab, Marker, Panel, PanelContent, Workspace } from '../../contract/workspace.ts';
 import { present } from '../../language/checked.ts';
@@ -96,7 +96,12 @@ function showView(tab: AnalysisTab | null | undefined): void {
   useViewStore.getState().restore(window, selection, kinds && new Set(kinds));
 }
 
-export const useWorkspace = create<WorkspaceState>()((set, get) => {
+type Set = StoreApi<WorkspaceState>['setState'];
+type Get = StoreApi<WorkspaceState>['getState'];
+/** What makes the analyses other ones. */
+type Changes = ReturnType<typeof changesOf>;
+
+function changesOf(set: Set, get: Get) {
   const analyses = (): Analyses => ({ tabs: get().tabs, activeTab: get().activeTab });
 
   const now = (): Step => ({ ...keptView(analyses()), markers: get().markers });
@@ -124,39 +129,11 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
     if (to.activeTab !== activeTab) showView(activeTabOf(to));
   };
 
-  return {
-    tabs: [],
-    activeTab: '',
-    activePanel: null,
-    maximized: null,
-    renaming: null,
-    markers: [],
-    presets: {},
-    closed: [],
-    past: [],
-    future: [],
+  return { analyses, now, step, show, travel };
+}
 
-    reset(first) {
-      const next = first === undefined ? { tabs: [], activeTab: '' } : withNewTab({ tabs: [], activeTab: '' }, first);
-      const activePanel = activeTabOf(next)?.panels[0]?.id ?? null;
-      set({ ...next, activePanel, maximized: null, markers: [], closed: [], past: [], future: [] });
-    },
-    load({ tabs, activeTab, markers, presets }) {
-      const shown = tabs.find(({ id }) => id === activeTab) ?? tabs[0];
-      set({
-        tabs,
-        activeTab: shown?.id ?? '',
-        activePanel: shown?.panels[0]?.id ?? null,
-        maximized: null,
-        markers,
-        presets: { ...get().presets, ...presets },
-        closed: [],
-        past: [],
-        future: [],
-      });
-      showView(shown);
-    },
-
+const tabActions = (set: Set, get: Get, { analyses, step, show }: Changes) =>
+  ({
     newTab(options = {}) {
       show(withNewTab(analyses(), options));
     },
@@ -182,7 +159,10 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
       set({ closed: get().closed.slice(0, -1) });
       show(withReopened(analyses(), last));
     },
+  }) satisfies Partial<WorkspaceState>;
 
+const panelActions = (set: Set, get: Get, { analyses, step }: Changes) =>
+  ({
     addPanel(content, { tab = get().activeTab, after, focus = true } = {}) {
       if (get().tabs.every(({ id }) => id !== tab)) {
         get().newTab({ contents: [content] });
@@ -225,7 +205,10 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
     rename: (renaming) => set({ renaming }),
     dismissNotes: (tab) => set(withTab(analyses(), tab, ({ recipe: _, ...rest }) => rest)),
     setLayout: (tab, layout) => set(withTab(analyses(), tab, (before) => ({ ...before, layout }))),
+  }) satisfies Partial<WorkspaceState>;
 
+const historyActions = (get: Get, { now, travel }: Changes) =>
+  ({
     undo() {
       const { past, future } = get();
       const before = past.at(-1);
@@ -236,7 +219,47 @@ export const useWorkspace = create<WorkspaceState>()((set, get) => {
       const after = future.at(-1);
       if (after !== undefined) travel(after, { past: [...past, now()], future: future.slice(0, -1) });
     },
-    setMarkers: (markers) => step(analyses(), { markers }),
+  }) satisfies Partial<WorkspaceState>;
+
+export const useWorkspace = create<WorkspaceState>()((set, get) => {
+  const changes = changesOf(set, get);
+  return {
+    tabs: [],
+    activeTab: '',
+    activePanel: null,
+    maximized: null,
+    renaming: null,
+    markers: [],
+    presets: {},
+    closed: [],
+    past: [],
+    future: [],
+
+    reset(first) {
+      const next = first === undefined ? { tabs: [], activeTab: '' } : withNewTab({ tabs: [], activeTab: '' }, first);
+      const activePanel = activeTabOf(next)?.panels[0]?.id ?? null;
+      set({ ...next, activePanel, maximized: null, markers: [], closed: [], past: [], future: [] });
+    },
+    load({ tabs, activeTab, markers, presets }) {
+      const shown = tabs.find(({ id }) => id === activeTab) ?? tabs[0];
+      set({
+        tabs,
+        activeTab: shown?.id ?? '',
+        activePanel: shown?.panels[0]?.id ?? null,
+        maximized: null,
+        markers,
+        presets: { ...get().presets, ...presets },
+        closed: [],
+        past: [],
+        future: [],
+      });
+      showView(shown);
+    },
+
+    ...tabActions(set, get, changes),
+    ...panelActions(set, get, changes),
+    ...historyActions(get, changes),
+    setMarkers: (markers) => changes.step(changes.analyses(), { markers }),
     setPreset(table, preset) {
       const others = (get().presets[table] ?? []).filter(({ name }) => name !== preset.name);
       set({ presets: { ...get().presets, [table]: [...others, preset] } });
