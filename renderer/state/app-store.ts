@@ -123,130 +123,162 @@ function followOpened(store: AppStore, door: Door): void {
   });
 }
 
+type Set = StoreApi<AppState>['setState'];
+type Get = StoreApi<AppState>['getState'];
+
+/** What the actions of a window share: its door, what is being loaded, and when it is. */
+class Opening {
+  readonly door: Door;
+  readonly now: () => number;
+  #load: AbortController | null = null;
+  #listens = false;
+
+  constructor(door: Door, now: () => number) {
+    this.door = door;
+    this.now = now;
+  }
+
+  /** Ends what is being loaded. */
+  stop(): void {
+    this.#load?.abort();
+  }
+
+  begin(): AbortController {
+    this.stop();
+    this.#load = new AbortController();
+    return this.#load;
+  }
+
+  /** Of all calls, the first one counts. */
+  listen(open: AppState['open']): void {
+    if (!this.#listens) this.door.onOpen((source, name) => void open({ source, name }));
+    this.#listens = true;
+  }
+}
+
+async function sayHello(set: Set, client: TraceClient) {
+  const answer = await client.call('hello', {});
+  set({ hello: answer });
+  return answer;
+}
+
+const connectionActions = (set: Set, get: Get, opening: Opening) =>
+  ({
+    async connect() {
+      opening.stop();
+      set({ connection: 'connecting', client: null, opened: null, name: '', loading: null, failed: null });
+      try {
+        const client = new HostClient(await opening.door.connect());
+        client.onGone(() => set({ connection: 'gone', loading: null }));
+        const { initial, beside } = await sayHello(set, client);
+        set({ connection: 'ready', client, goneMessage: null });
+        opening.listen((request) => get().open(request));
+        // What the window had before it was loaded again takes the place of the trace that it began with.
+        if ((await workspaceOpener.restoring) || initial === null) return;
+        await get().open(initial);
+        for (const { source, name } of get().opened === null ? [] : beside)
+          await useTraces
+            .getState()
+            .add(client, source, { name })
+            .catch((error) => set({ notice: errorInfo(error).message }));
+      } catch {
+        set({ connection: 'gone' });
+      }
+    },
+  }) satisfies Partial<AppState>;
+
+const openActions = (set: Set, get: Get, opening: Opening) =>
+  ({
+    async open(request) {
+      if (get().connection === 'gone') await get().connect();
+      const { client, opened: before } = get();
+      if (client === null) return;
+      const { door } = opening;
+      const abort = opening.begin();
+      const name = requestName(request);
+      const uploads = 'file' in request && !door.ownWindow;
+      const progress = progressOf(opening.now, uploads, (loading) => {
+        if (!abort.signal.aborted) set({ loading: { name, ...loading } });
+      });
+      set({ failed: null, notice: null });
+      try {
+        const source =
+          'file' in request ? await grantedSource(door, request.file, uploads, abort.signal, progress) : request.source;
+        progress(source.type === 'sample' ? 'generating' : 'reading', 0, 0, 0);
+        const options: CallOptions = {
+          signal: abort.signal,
+          onProgress: (p) => progress(p.phase, p.bytesDone, p.bytesTotal, p.events),
+        };
+        if (source.type === 'grant' && isWorkspaceName(name)) {
+          const found = await client.call('openWorkspace', { grant: source.grant }, options);
+          set({ loading: null });
+          await workspaceOpener.show?.(found);
+          return;
+        }
+        const opened = await client.call('open', { source }, options);
+        set({ opened, name, loading: null });
+        if (before !== null) void client.call('close', { trace: before.trace }).catch(() => {});
+        void sayHello(set, client).catch(() => {});
+      } catch (error) {
+        if (abort.signal.aborted || isCancelled(error)) return;
+        if (get().connection === 'ready') set({ loading: null, failed: { request, error: errorInfo(error) } });
+      }
+    },
+
+    async pickAndOpen() {
+      try {
+        const picked = await opening.door.pickTrace();
+        if (picked !== null) await get().open(toGranted(picked));
+      } catch (error) {
+        set({ notice: errorInfo(error).message });
+      }
+    },
+
+    back() {
+      opening.stop();
+      set({ loading: null, failed: null });
+    },
+
+    async closeTrace() {
+      const { client, opened } = get();
+      get().back();
+      if (client === null || opened === null) return;
+      set({ opened: null, name: '' });
+      await client.call('close', { trace: opened.trace }).catch(() => {});
+    },
+
+    async clearRecent() {
+      const { client } = get();
+      if (client === null) return;
+      try {
+        await client.call('clearRecent', {});
+        await sayHello(set, client);
+      } catch (error) {
+        set({ notice: errorInfo(error).message });
+      }
+    },
+  }) satisfies Partial<AppState>;
+
 /**
  * What the page shows: connecting, start, loading, failed, a trace, or that the host has gone. Holds no trace data but
  * what `open` answers.
  */
 export function createAppStore(door: Door, now: () => number = () => performance.now()): AppStore {
-  let load: AbortController | null = null;
-  let listening = false;
-
-  const store = createStore<AppState>()((set, get) => {
-    const hello = async (client: TraceClient) => {
-      const answer = await client.call('hello', {});
-      set({ hello: answer });
-      return answer;
-    };
-
-    return {
-      connection: 'connecting',
-      client: null,
-      hello: null,
-      opened: null,
-      name: '',
-      loading: null,
-      failed: null,
-      goneMessage: null,
-      notice: null,
-
-      async connect() {
-        load?.abort();
-        set({ connection: 'connecting', client: null, opened: null, name: '', loading: null, failed: null });
-        try {
-          const client = new HostClient(await door.connect());
-          client.onGone(() => set({ connection: 'gone', loading: null }));
-          const { initial, beside } = await hello(client);
-          set({ connection: 'ready', client, goneMessage: null });
-          if (!listening) door.onOpen((source, name) => void get().open({ source, name }));
-          listening = true;
-          // What the window had before it was loaded again takes the place of the trace that it began with.
-          if ((await workspaceOpener.restoring) || initial === null) return;
-          await get().open(initial);
-          for (const { source, name } of get().opened === null ? [] : beside)
-            await useTraces
-              .getState()
-              .add(client, source, { name })
-              .catch((error) => set({ notice: errorInfo(error).message }));
-        } catch {
-          set({ connection: 'gone' });
-        }
-      },
-
-      async open(request) {
-        if (get().connection === 'gone') await get().connect();
-        const { client, opened: before } = get();
-        if (client === null) return;
-        load?.abort();
-        const abort = new AbortController();
-        load = abort;
-        const name = requestName(request);
-        const uploads = 'file' in request && !door.ownWindow;
-        const progress = progressOf(now, uploads, (loading) => {
-          if (!abort.signal.aborted) set({ loading: { name, ...loading } });
-        });
-        set({ failed: null, notice: null });
-        try {
-          const source =
-            'file' in request
-              ? await grantedSource(door, request.file, uploads, abort.signal, progress)
-              : request.source;
-          progress(source.type === 'sample' ? 'generating' : 'reading', 0, 0, 0);
-          const options: CallOptions = {
-            signal: abort.signal,
-            onProgress: (p) => progress(p.phase, p.bytesDone, p.bytesTotal, p.events),
-          };
-          if (source.type === 'grant' && isWorkspaceName(name)) {
-            const found = await client.call('openWorkspace', { grant: source.grant }, options);
-            set({ loading: null });
-            await workspaceOpener.show?.(found);
-            return;
-          }
-          const opened = await client.call('open', { source }, options);
-          set({ opened, name, loading: null });
-          if (before !== null) void client.call('close', { trace: before.trace }).catch(() => {});
-          void hello(client).catch(() => {});
-        } catch (error) {
-          if (abort.signal.aborted || isCancelled(error)) return;
-          if (get().connection === 'ready') set({ loading: null, failed: { request, error: errorInfo(error) } });
-        }
-      },
-
-      async pickAndOpen() {
-        try {
-          const picked = await door.pickTrace();
-          if (picked !== null) await get().open(toGranted(picked));
-        } catch (error) {
-          set({ notice: errorInfo(error).message });
-        }
-      },
-
-      back() {
-        load?.abort();
-        set({ loading: null, failed: null });
-      },
-
-      async closeTrace() {
-        const { client, opened } = get();
-        get().back();
-        if (client === null || opened === null) return;
-        set({ opened: null, name: '' });
-        await client.call('close', { trace: opened.trace }).catch(() => {});
-      },
-
-      async clearRecent() {
-        const { client } = get();
-        if (client === null) return;
-        try {
-          await client.call('clearRecent', {});
-          await hello(client);
-        } catch (error) {
-          set({ notice: errorInfo(error).message });
-        }
-      },
-
-      notify: (notice) => set({ notice }),
-    };
-  });
+  const opening = new Opening(door, now);
+  const store = createStore<AppState>()((set, get) => ({
+    connection: 'connecting',
+    client: null,
+    hello: null,
+    opened: null,
+    name: '',
+    loading: null,
+    failed: null,
+    goneMessage: null,
+    notice: null,
+    ...connectionActions(set, get, opening),
+    ...openActions(set, get, opening),
+    notify: (notice) => set({ notice }),
+  }));
   door.onHostGone((goneMessage) => store.setState({ goneMessage }));
   followOpened(store, door);
   return store;

@@ -1,5 +1,5 @@
 /** What is to be recorded, and on what: the plan that is edited, profiles, the machine. How it goes is in recorder-state.ts. */
-import { create } from 'zustand';
+import { create, type StoreApi } from 'zustand';
 import type { RecordingMachine, RecordingPlan, RecoverableRecording, SessionStatus } from '../../contract/recording.ts';
 import type { PlanAdvice, PmuCatalog, ProfileProblem, RecordingProfileInfo } from '../../contract/recording-methods.ts';
 import { errorInfo, isCancelled, type TraceClient } from '../base/client/trace-client.ts';
@@ -95,11 +95,15 @@ export function firstProfile(
   );
 }
 
-export const useRecord = create<RecordState>()((set, get) => {
+type Set = StoreApi<RecordState>['setState'];
+type Get = StoreApi<RecordState>['getState'];
+
+/** Asks what the machine says of a plan, once it has not been edited for a moment. */
+function adviser(set: Set, get: Get): (plan: RecordingPlan) => void {
   let advising: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const advise = (plan: RecordingPlan): void => {
+  return (plan) => {
     clearTimeout(timer);
     advising?.abort();
     const { client } = get();
@@ -117,7 +121,11 @@ export const useRecord = create<RecordState>()((set, get) => {
       );
     }, adviceMs);
   };
+}
 
+/** What is chosen and edited before a recording. */
+function planActions(set: Set, get: Get) {
+  const advise = adviser(set, get);
   const load = async (client: TraceClient, choice: ProfileChoice): Promise<void> => {
     set({ choice });
     try {
@@ -134,20 +142,6 @@ export const useRecord = create<RecordState>()((set, get) => {
   };
 
   return {
-    client: null,
-    machine: null,
-    catalog: null,
-    profiles: [],
-    choice: null,
-    plan: null,
-    edited: false,
-    problems: [],
-    advice: null,
-    recoverable: [],
-    sessions: null,
-    problem: null,
-    busy: false,
-
     use(client) {
       if (get().client !== client) set({ client, machine: null, plan: null, choice: null, sessions: null });
     },
@@ -193,7 +187,12 @@ export const useRecord = create<RecordState>()((set, get) => {
 
     setMachine: (machine) => set({ machine }),
     setProfiles: (profiles, problems) => set({ profiles, ...(problems !== undefined && { problems }) }),
+  } satisfies Partial<RecordState>;
+}
 
+/** What is asked of the machine besides. */
+const machineActions = (set: Set, get: Get) =>
+  ({
     async refreshSessions() {
       try {
         const sessions = await get().client?.call('machineSessions', {});
@@ -224,5 +223,23 @@ export const useRecord = create<RecordState>()((set, get) => {
         set({ busy: false });
       }
     },
-  };
-});
+  }) satisfies Partial<RecordState>;
+
+export const useRecord = create<RecordState>()((set, get) => ({
+  client: null,
+  machine: null,
+  catalog: null,
+  profiles: [],
+  choice: null,
+  plan: null,
+  edited: false,
+  problems: [],
+  advice: null,
+  recoverable: [],
+  sessions: null,
+  problem: null,
+  busy: false,
+
+  ...planActions(set, get),
+  ...machineActions(set, get),
+}));
