@@ -238,7 +238,10 @@ const openActions = (set: Set, get: Get, opening: Opening) =>
       opening.stop();
       set({ loading: null, failed: null });
     },
+  }) satisfies Partial<AppState>;
 
+const closeActions = (set: Set, get: Get) =>
+  ({
     async closeTrace() {
       const { client, opened } = get();
       get().back();
@@ -277,6 +280,7 @@ export function createAppStore(door: Door, now: () => number = () => performance
     notice: null,
     ...connectionActions(set, get, opening),
     ...openActions(set, get, opening),
+    ...closeActions(set, get),
     notify: (notice) => set({ notice }),
   }));
   door.onHostGone((goneMessage) => store.setState({ goneMessage }));

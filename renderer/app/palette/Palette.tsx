@@ -118,14 +118,22 @@ function activeWithColumns(): TraceFacts['active'] {
   return { ...active, shown: new Set(shown) };
 }
 
-function Finder({ client, trace, facts: ofTrace, onClose }: PaletteProps & { facts: TraceFacts }) {
-  const { app } = useServices();
+/** With what the window itself has. */
+function useFacts(ofTrace: TraceFacts): PaletteFacts {
   const recentTraces = useApp((state) => state.hello?.recent);
   const own = useWorkspace((state) => state.markers);
   const marks = useRegions((state) => state.marks);
   const markers = useMemo(() => [...own, ...marks], [own, marks]);
   const presets = useWorkspace((state) => state.presets);
   const traces = useTraces((state) => state.traces.length);
+  return useMemo(
+    () => ({ ...ofTrace, commands: allCommands(), markers, presets, traces, recent: recentTraces ?? [] }),
+    [ofTrace, markers, presets, traces, recentTraces],
+  );
+}
+
+/** What was typed, what was found by it, and which of that is chosen. */
+function useFinder({ client, trace, facts }: Pick<PaletteProps, 'client' | 'trace'> & { facts: PaletteFacts }) {
   const [text, setText] = useState('');
   const [expanded, setExpanded] = useState<ReadonlySet<Section>>(new Set());
   /** Id of the row that Enter is about; one that is not there: the first. */
@@ -135,11 +143,6 @@ function Finder({ client, trace, facts: ofTrace, onClose }: PaletteProps & { fac
   // Taken here, not as the state's first value: a render that React throws away would take it along.
   useLayoutEffect(() => setText(takeEarlyText()), []);
 
-  const facts = useMemo(
-    () => ({ ...ofTrace, commands: allCommands(), markers, presets, traces, recent: recentTraces ?? [] }),
-    [ofTrace, markers, presets, traces, recentTraces],
-  );
-  const { rest } = splitPrefix(text);
   const found = useMemo(() => listed(facts, text, { recent, expanded }), [facts, text, recent, expanded]);
   const items = found.flatMap((section) => section.items.map(({ item }) => item));
   const total = found.reduce((sum, section) => sum + section.total, 0);
@@ -162,6 +165,18 @@ function Finder({ client, trace, facts: ofTrace, onClose }: PaletteProps & { fac
     setSelected('');
     input.current?.focus();
   };
+  const expand = (section: Section, last: string) => {
+    setSelected(last);
+    setExpanded(new Set([...expanded, section]));
+  };
+  return { text, type, input, found, items, total, current, setSelected, chosen, check, expanded, expand };
+}
+
+function Finder({ client, trace, facts: ofTrace, onClose }: PaletteProps & { facts: TraceFacts }) {
+  const { app } = useServices();
+  const facts = useFacts(ofTrace);
+  const finder = useFinder({ client, trace, facts });
+  const { text, type, found, items, total, current, chosen, check } = finder;
   const run = (item: PaletteItem, newTab: boolean) => {
     const { action, id, section } = item;
     if (action.kind === 'type') return type(action.text);
@@ -182,7 +197,7 @@ function Finder({ client, trace, facts: ofTrace, onClose }: PaletteProps & { fac
         shouldFilter={false}
         vimBindings={false}
         value={current}
-        onValueChange={setSelected}
+        onValueChange={finder.setSelected}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || chosen === undefined) return;
           event.preventDefault();
@@ -192,7 +207,7 @@ function Finder({ client, trace, facts: ofTrace, onClose }: PaletteProps & { fac
         <div className="palette-head">
           <Search size={18} />
           <Cmdk.Input
-            ref={input}
+            ref={finder.input}
             data-autofocus
             className="palette-input"
             value={text}
@@ -204,41 +219,53 @@ function Finder({ client, trace, facts: ofTrace, onClose }: PaletteProps & { fac
             {items.length < total ? `${formatCount(items.length)} of ${formatCount(total)}` : formatCount(total)}
           </span>
         </div>
-        <Cmdk.List className="palette-list" label="Found">
-          {found.map(({ section, items: some, total: all }) => (
-            <Cmdk.Group key={section} heading={section}>
-              {some.map((ranked) => (
-                <Row
-                  key={ranked.item.id}
-                  ranked={ranked}
-                  isCurrent={ranked.item.id === current}
-                  onRun={(newTab) => run(ranked.item, newTab)}
-                />
-              ))}
-              {some.length < all && !expanded.has(section) && (
-                <Cmdk.Item
-                  className="palette-row more"
-                  value={moreId(section)}
-                  onSelect={() => {
-                    setSelected(at(some, some.length - 1).item.id);
-                    setExpanded(new Set([...expanded, section]));
-                  }}
-                >
-                  Show all {formatCount(all)}
-                </Cmdk.Item>
-              )}
-            </Cmdk.Group>
-          ))}
-        </Cmdk.List>
+        <FoundList found={found} current={current} expanded={finder.expanded} onRun={run} onExpand={finder.expand} />
         {items.length === 0 && <p className="palette-none">{whyNothing(text, facts)}</p>}
         <p className={`palette-note${check.isError ? ' error' : ''}`} role="status" data-testid="palette-note">
-          {check.text === '' && facts.isReading && rest !== ''
+          {check.text === '' && ofTrace.isReading && splitPrefix(text).rest !== ''
             ? 'The trace is still being read: more may be found in a moment.'
             : check.text}
         </p>
         <Foot onSign={type} />
       </Cmdk>
     </DialogFrame>
+  );
+}
+
+interface FoundListProps {
+  found: ReturnType<typeof listed>;
+  current: string;
+  expanded: ReadonlySet<Section>;
+  onRun(item: PaletteItem, newTab: boolean): void;
+  /** @param last id of the last row that the section showed */
+  onExpand(section: Section, last: string): void;
+}
+
+function FoundList({ found, current, expanded, onRun, onExpand }: FoundListProps) {
+  return (
+    <Cmdk.List className="palette-list" label="Found">
+      {found.map(({ section, items: some, total: all }) => (
+        <Cmdk.Group key={section} heading={section}>
+          {some.map((ranked) => (
+            <Row
+              key={ranked.item.id}
+              ranked={ranked}
+              isCurrent={ranked.item.id === current}
+              onRun={(newTab) => onRun(ranked.item, newTab)}
+            />
+          ))}
+          {some.length < all && !expanded.has(section) && (
+            <Cmdk.Item
+              className="palette-row more"
+              value={moreId(section)}
+              onSelect={() => onExpand(section, at(some, some.length - 1).item.id)}
+            >
+              Show all {formatCount(all)}
+            </Cmdk.Item>
+          )}
+        </Cmdk.Group>
+      ))}
+    </Cmdk.List>
   );
 }
 
