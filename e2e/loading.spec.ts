@@ -32,7 +32,7 @@ test('a load is cancelled by Esc, back to the trace that was open', async ({ ope
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Control+o');
   await (await chooser).setFiles(file);
-  await expect(page.getByTestId('load-progress')).toContainText('Handing over slow.etl');
+  await expect(page.getByTestId('load-progress')).toContainText('Uploading slow.etl');
   await page.keyboard.press('Escape');
   await traceShown(page, 'sample.etl');
 });
@@ -92,7 +92,7 @@ test('the page says when the trace host has gone', async ({ page, serve, sampleF
   await page.goto(url);
   await traceShown(page, 'sample.etl');
   kill();
-  await expect(page.getByTestId('host-gone')).toContainText('The trace host has ended');
+  await expect(page.getByTestId('host-gone')).toContainText('The trace host stopped');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByTestId('host-gone')).toBeVisible();
 });

@@ -67,7 +67,7 @@ export class HostLink {
     let message = '';
     child.once('exit', (code) => {
       this.#host = null;
-      message = `The trace host has ended (exit code ${code}). The workspace was kept: reload to restore it.`;
+      message = `The trace host stopped (exit code ${code}). The workspace was kept: reload to restore it.`;
       if (!this.#stopped) onGone(message);
     });
     const { served, asked } = bothWays(processChannel(child));

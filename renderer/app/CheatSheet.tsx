@@ -69,7 +69,7 @@ export function CheatSheet({ onClose }: { onClose(): void }) {
         ))}
         {left.length + right.length === 0 && (
           <p className="cheat-none">
-            <NothingFound text={`Nothing here matches “${search}”.`} onClear={() => setSearch('')} />
+            <NothingFound text={`No shortcut matches “${search}”.`} onClear={() => setSearch('')} />
           </p>
         )}
       </section>

@@ -56,7 +56,7 @@ describe('sortDropped', () => {
       manifests: [manifest.file],
       plugins: [],
       trace: null,
-      refused: expect.stringMatching(/^3 things were dropped/),
+      refused: expect.stringMatching(/^You dropped 3 items/),
     });
     expect(sorted([folderItem, manifest])).toEqual({
       manifests: [manifest.file],

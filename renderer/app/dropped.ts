@@ -48,14 +48,14 @@ export function sortDropped({ files, folder }: DroppedFiles, isPlugin: (file: Fi
     return {
       ...known,
       trace: null,
-      refused: `${others.length} things were dropped. Corescope opens one trace at a time: drop one .etl file.`,
+      refused: `You dropped ${others.length} items. Corescope opens one trace at a time: drop one .etl file.`,
     };
   if (folder !== null)
     return {
       ...known,
       trace,
-      refused: `“${folder}” is a folder. Drop the .etl file, the manifests or the plugins in it that you want to see.`,
+      refused: `“${folder}” is a folder. Drop the .etl file, manifests or plugins in it instead.`,
     };
   const nothing = files.length === 0;
-  return { ...known, trace, refused: nothing ? 'What was dropped is not a file. Drop one .etl file.' : null };
+  return { ...known, trace, refused: nothing ? 'That is not a file. Drop an .etl file.' : null };
 }

@@ -7,13 +7,13 @@ export const panels: PanelEntries = {
   eventRates: {
     title: 'Events per core',
     icon: Activity,
-    about: 'When each core was busy: events per second, a lane for each core.',
+    about: 'Events per second, with a lane for each core.',
     help: {
-      text: `Each **lane** is a core. The **line** is the mean of events per second over a pixel, the **band** reaches from the lowest to the highest rate within it. All lanes have the same scale, said in the head.
+      text: `Each **lane** is a core. The **line** is the mean number of events per second in each pixel; the **band** spans the lowest to the highest rate. All lanes have the same scale, shown in the header.
 
-At the right is the mean of what is in view or selected; with a selection also the change against the view.
+On the right is the mean for the view or the selection; with a selection, also the change from the view.
 
-Only kinds that are ticked under Events are counted. It shows how much was **written**, not how busy the core was: for that see CPU Usage.`,
+Only the kinds selected under Events are counted. Events show how much was **written**, not how busy a core was: for that, see CPU Usage.`,
       words: ['rate', 'context switch', 'lost events'],
     },
     ownHead: true,
@@ -22,11 +22,11 @@ Only kinds that are ticked under Events are counted. It shows how much was **wri
   events: {
     title: 'Events',
     icon: List,
-    about: 'Every event of the trace, and which kinds of events there are.',
+    about: 'All events in the trace, and their kinds.',
     help: {
-      text: `At the left all **kinds** of events with how many there are; ticks decide what the list and the lanes show. At the right the **events** themselves, in time order, those in the selection if there is one.
+      text: `On the left are all **kinds** of events with their counts. Select the kinds that the list and the lanes show. On the right are the **events** in time order: those in the selection, if there is one.
 
-A message is written from the event’s schema. Where it stays empty, Providers says what is missing; bytes are always shown in the details.`,
+The message comes from the event’s schema. If it is empty, Providers shows what is missing. The details always show the bytes.`,
       words: ['lost events'],
     },
     ownHead: true,
@@ -37,7 +37,7 @@ A message is written from the event’s schema. Where it stays empty, Providers 
     icon: Radio,
     about: 'Providers that wrote events, and the fields of those events.',
     help: {
-      text: `Who wrote events, how many, and whether they can be **decoded**: kernel events and TraceLogging carry their meaning or are built in, others need a manifest. Add these by File, Manifests.`,
+      text: `The providers that wrote events, how many, and whether Corescope can **decode** them. Schemas of kernel events are built in, and TraceLogging events describe themselves; other providers need a manifest. Add manifests with File, Manifests.`,
       words: [],
     },
     ownHead: true,
@@ -46,11 +46,11 @@ A message is written from the event’s schema. Where it stays empty, Providers 
   processes: {
     title: 'Processes',
     icon: AppWindow,
-    about: 'Every process that the trace knows, with when it began and ended.',
+    about: 'All processes in the trace, with their start and end.',
     help: {
-      text: `Every process that the trace tells of. Without a start or an end it was there **before** the trace began, or **after** it ended. Enter lists its events.
+      text: `All processes in the trace. A process without a start was running **before** the trace began; one without an end was still running **after** it ended. Press Enter to list its events.
 
-A process that no event tells of is known by its number only.`,
+If no event describes a process, only its ID is known.`,
       words: [],
     },
     ownHead: true,
@@ -59,9 +59,9 @@ A process that no event tells of is known by its number only.`,
   threads: {
     title: 'Threads',
     icon: Waypoints,
-    about: 'Every thread that the trace knows.',
+    about: 'All threads in the trace.',
     help: {
-      text: `Every thread that the trace tells of, with its name where it has one and the module that it started in. Numbers of threads are used again: look at the times.`,
+      text: `All threads in the trace, with their name, if they have one, and the module that they started in. Windows reuses thread IDs, so check the times.`,
       words: ['ready', 'waiting'],
     },
     ownHead: true,
@@ -70,9 +70,9 @@ A process that no event tells of is known by its number only.`,
   images: {
     title: 'Images',
     icon: Package,
-    about: 'Programs and libraries, and where they were loaded.',
+    about: 'Programs and libraries, and their load addresses.',
     help: {
-      text: `Programs and libraries, and where they were loaded: this is how addresses get the names of modules. What was loaded before the trace is known from its rundown; a trace without a merge may lack it.`,
+      text: `Programs and libraries, and the addresses that they were loaded at. Corescope uses them to name the module of an address. Images loaded before the trace began come from its rundown, which an unmerged trace may lack.`,
       words: [],
     },
     ownHead: true,
@@ -96,7 +96,7 @@ Results can be drawn, copied, and made a table of their own.`,
     icon: Info,
     about: 'The machine that recorded the trace.',
     help: {
-      text: `The machine as it described itself when the session began. What a session was not told to record is not here; nothing is guessed.`,
+      text: `The machine as Windows described it in the trace. What the session did not record is missing here; nothing is guessed.`,
       words: [],
     },
     inRail: true,
@@ -107,9 +107,9 @@ Results can be drawn, copied, and made a table of their own.`,
     icon: Sigma,
     about: 'Event counts, sizes and times, by provider.',
     help: {
-      text: `What fills the file: events and bytes by provider, kind, process or core. Use it to make the next recording smaller: the largest lines are the keywords to leave out.
+      text: `What fills the file: events and bytes by provider, kind, process or core. To make the next recording smaller, leave out the keywords with the most bytes.
 
-Bytes are those of events without the headers of buffers, so they add up to less than the file.`,
+Buffer headers are not counted, so the sum is less than the file size.`,
       words: ['lost events'],
     },
     load: async () => (await import('../features/reports/StatisticsPage.tsx')).StatisticsPage,
@@ -119,11 +119,11 @@ Bytes are those of events without the headers of buffers, so they add up to less
     icon: Stethoscope,
     about: 'What was lost or damaged, and what could not be read.',
     help: {
-      text: `What can make numbers wrong: **lost** events and buffers with their place in time where it is known, **damaged** parts of the file, providers whose events cannot be read, plugins with mistakes, and the clock.
+      text: `What can make numbers wrong: **lost** events and buffers, with their time if known; **damaged** parts of the file; providers whose events cannot be read; plugins with errors; and the clock.
 
-Durations that end before they begin are counted in the tables that were shown so far; **Check all tables** counts them in all.
+Durations that end before they begin are counted in the tables shown so far; **Check all tables** counts them in all tables.
 
-Graphs whose events may be missing are named in the banner above the analysis.`,
+The banner above the analysis names the graphs whose events may be missing.`,
       words: ['lost events'],
     },
     inRail: true,

@@ -85,15 +85,15 @@ test('a preset comes back as it was; bars that it left out stand where they boun
 test('the rules of the bars: what cannot be is refused, and said', () => {
   const arrangement = arrange(preset);
   const blue = moved(arrangement, at(arrangement, '|graph'), 0);
-  expect(blue).toEqual({ arrangement, why: 'The blue bar cannot stand left of the gold bar.' });
+  expect(blue).toEqual({ arrangement, why: 'The blue bar cannot be left of the gold bar.' });
   const gold = moved(arrangement, at(arrangement, '|pivot'), 8);
-  expect(gold.why).toBe('The gold bar cannot stand right of the blue bar.');
+  expect(gold.why).toBe('The gold bar cannot be right of the blue bar.');
   const left = moved(arrangement, at(arrangement, '|freezeLeft'), 8);
-  expect(left.why).toBe('The left freeze cannot stand right of the right freeze.');
+  expect(left.why).toBe('The left freeze cannot be right of the right freeze.');
   expect(moved(arrangement, at(arrangement, '|pivot'), 5).why).toBeNull();
   expect(removed(arrangement, at(arrangement, '|pivot'))).toEqual({
     arrangement,
-    why: 'The gold bar can be moved, but not removed.',
+    why: 'You can move the gold bar, but not remove it.',
   });
 });
 

@@ -178,7 +178,7 @@ function brokenRule(rows: readonly Row[], bar: BarName): string | null {
   for (const [left, right] of ordered) {
     if (place(left) < place(right) || (bar !== left && bar !== right)) continue;
     const [itself, other] = bar === left ? [left, right] : [right, left];
-    return `The ${nameOf(itself)} cannot stand ${bar === left ? 'right' : 'left'} of the ${nameOf(other)}.`;
+    return `The ${nameOf(itself)} cannot be ${bar === left ? 'right' : 'left'} of the ${nameOf(other)}.`;
   }
   return null;
 }
@@ -212,7 +212,7 @@ function endOfValues(rows: readonly Row[]): number {
 
 export function removed(arrangement: Arrangement, index: number): Change {
   const row = arrangement.rows[index];
-  if (row?.kind === 'bar') return { arrangement, why: `The ${nameOf(row.id)} can be moved, but not removed.` };
+  if (row?.kind === 'bar') return { arrangement, why: `You can move the ${nameOf(row.id)}, but not remove it.` };
   return { arrangement: { ...arrangement, rows: arrangement.rows.filter((_, i) => i !== index) }, why: null };
 }
 

@@ -35,7 +35,7 @@ export const marksOfTrace = ({ timeNs, text, provider }: TraceMarks): Mark[] =>
     startNs,
     endNs: startNs,
     color: markColor,
-    note: `Set while this was recorded (${at(provider, index)}).`,
+    note: `Set during the recording (${at(provider, index)}).`,
   }));
 
 export const regionId = (index: number): string => `region ${index}`;

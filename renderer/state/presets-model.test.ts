@@ -43,7 +43,7 @@ test('a view whose preset is gone shows the table’s first', () => {
 
 test('names: those of others are taken, one’s own are replaced', () => {
   expect(nameProblem(presets, ' ')).toBe('A preset needs a name.');
-  expect(nameProblem(presets, 'by cpu')).toBe('A built-in preset is called “By CPU”: choose another name.');
+  expect(nameProblem(presets, 'by cpu')).toBe('A built-in preset already has the name “By CPU”. Choose another name.');
   expect(nameProblem(presets, 'From WPA')).toMatch(/^An imported/);
   expect(nameProblem(presets, 'Mine')).toBeNull();
   expect(freeName(presets, 'By CPU')).toBe('By CPU (mine)');

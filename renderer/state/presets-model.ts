@@ -72,7 +72,7 @@ export function nameProblem(presets: readonly Preset[], name: string): string | 
   );
   if (taken === undefined) return null;
   const kind = taken.origin === 'builtIn' ? 'A built-in' : 'An imported';
-  return `${kind} preset is called “${taken.configuration.name}”: choose another name.`;
+  return `${kind} preset already has the name “${taken.configuration.name}”. Choose another name.`;
 }
 
 /** A name that no preset has: `By Process (mine)`, `By Process (mine 2)` … */

@@ -92,7 +92,7 @@ export class Autosave {
       const isOthers = session !== this.#session || code === 'not-found' || app.getState().connection !== 'ready';
       if (isOthers || this.#toldOfFailure) return;
       this.#toldOfFailure = true;
-      this.#window.notify(`The workspace cannot be kept for the case of a crash: ${message}`);
+      this.#window.notify(`The workspace could not be saved for crash recovery: ${message}`);
     }
   }
 }

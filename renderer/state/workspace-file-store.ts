@@ -191,7 +191,7 @@ async function showFound(parts: Parts, { found, sources, session: from }: Waitin
   const there = sources.flatMap((source, i) => (source === null ? [] : [{ ...source, i }]));
   const [first, ...others] = there;
   if (first === undefined)
-    return window.notify(`None of the traces of ${found.name} is open. Open one, then the workspace again.`);
+    return window.notify(`None of the traces of ${found.name} is open. Open one, then open the workspace again.`);
   const before = app.getState().opened;
   parts.showing = true;
   try {
@@ -223,7 +223,7 @@ function showingActions(parts: Parts): Actions<'show' | 'locate' | 'goWithout' |
       const waiting = { found, sources, session: from };
       if (sources.length === 0)
         return window.notify(
-          `${found.name} names no trace: it cannot be shown. Set it as the startup workspace from a window that shows it.`,
+          `${found.name} contains no trace, so no window can show it. To use it at startup, set it from a window that already shows it.`,
         );
       if (sources.includes(null)) set({ waiting });
       else await showFound(parts, waiting);

@@ -63,7 +63,7 @@ export function applyLink(link: DeepLink, tables: readonly TableInfo[]): string[
 function showAsSaid({ preset, filter, layout }: DeepLink): string | null {
   if (preset === undefined && filter === undefined && layout === undefined) return null;
   const active = activeTable();
-  if (active === null) return 'The address says how to show a table, but not which: it needs table=….';
+  if (active === null) return 'The address has view settings but no table. Add table=….';
   const { panel, info } = active;
   const found = preset === undefined ? null : presetNamed(presetsFor(info), preset);
   changeTableView(panel, (before) => {

@@ -64,7 +64,7 @@ export function parseLink(search: string): ParsedLink {
     const value = text.length > most ? null : parse(text);
     if (value !== null) return value;
     problems.push(
-      `The address says ${name}=${text.slice(0, 40)}${text.length > 40 ? '…' : ''}, which is not ${wanted}.`,
+      `Invalid ${name} in the address: “${text.slice(0, 40)}${text.length > 40 ? '…' : ''}”. Use ${wanted}.`,
     );
     return undefined;
   };

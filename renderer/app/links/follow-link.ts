@@ -71,7 +71,7 @@ function openWhenReady(app: AppStore, name: string): void {
     stop();
     const source: OpenSource = name === 'sample' ? { type: 'sample' } : { type: 'grant', grant: name };
     const known = hello?.recent.find(({ grant }) => grant === name)?.name;
-    const shownName = name === 'sample' ? 'sample.etl' : (known ?? 'The trace of the address');
+    const shownName = name === 'sample' ? 'sample.etl' : (known ?? 'The trace in the address');
     // Behind the trace that the host opens by itself, which this one takes the place of.
     void workspaceOpener.restoring.then(() =>
       queueMicrotask(() => void app.getState().open({ source, name: shownName })),

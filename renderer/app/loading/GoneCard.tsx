@@ -3,7 +3,7 @@ import { Face } from '../../kit/Face.tsx';
 import { focusOnMount } from '../../kit/focus-on-mount.ts';
 import { useApp, useServices } from '../../state/services.ts';
 
-/** The trace host has ended: the page can only ask for another one. */
+/** The trace host stopped: the page can only ask for another one. */
 export function GoneCard() {
   const { door } = useServices();
   const goneMessage = useApp((state) => state.goneMessage);
@@ -13,7 +13,7 @@ export function GoneCard() {
       testId="host-gone"
       tone="warn"
       icon={<Unplug size={18} />}
-      title="The trace host has ended"
+      title="The trace host stopped"
       actions={
         <button type="button" className="button primary" ref={focusOnMount} onClick={() => void connect()}>
           Reload
@@ -24,7 +24,7 @@ export function GoneCard() {
         {goneMessage ??
           (door.ownWindow
             ? 'The trace files are untouched, and the workspace was kept. Reload to restore it.'
-            : 'The trace files are untouched, and the workspace was kept. If corescope serve was ended in its terminal, start it again there and open the address that it prints; else reload.')}
+            : 'The trace files are untouched, and the workspace was kept. If you stopped corescope serve, start it again and open the address that it prints. Otherwise, reload.')}
       </p>
     </Face>
   );

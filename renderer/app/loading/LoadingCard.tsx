@@ -5,7 +5,7 @@ import { formatTimeLeft } from '../../state/load-rate.ts';
 import { useApp } from '../../state/services.ts';
 
 const doing: Record<LoadState['phase'], string> = {
-  uploading: 'Handing over',
+  uploading: 'Uploading',
   generating: 'Generating',
   reading: 'Reading',
   sorting: 'Sorting',

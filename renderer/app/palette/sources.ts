@@ -233,7 +233,7 @@ export function timeItems({ time }: PaletteFacts, rest: string): PaletteItem[] {
   const { limits, window, cursorNs } = time;
   const item = (id: string, title: string, ns: readonly number[], action: PaletteAction): PaletteItem => {
     const outside = ns.some((one) => one < limits.startNs || one > limits.endNs);
-    const detail = outside ? `outside of the trace: ${rangeText(limits.startNs, limits.endNs, 6)}` : '';
+    const detail = outside ? `outside the trace: ${rangeText(limits.startNs, limits.endNs, 6)}` : '';
     return { id: `time:${id}`, section: 'Go to', title, detail, ...(outside && { disabled: true }), action };
   };
   const ns = parseTime(rest);

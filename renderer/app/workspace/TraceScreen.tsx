@@ -201,9 +201,7 @@ const NoPanels = () => (
         </>
       }
     >
-      <p>
-        Drag a table here from the Graph Explorer at the left, or double-click it there. Recipes open whole analyses.
-      </p>
+      <p>Drag a table here from the Graph Explorer, or double-click it there. Recipes open complete analyses.</p>
     </Face>
   </div>
 );
@@ -225,8 +223,8 @@ function NoEvents({ name, damagedBuffers }: { name: string; damagedBuffers: numb
         >
           <p>
             {damagedBuffers > 0
-              ? `${formatCounted(damagedBuffers, 'buffer')} of ${name} could not be read; no event is in what could be.`
-              : `${name} is a trace file, but nothing was recorded in it: its session ended before the first event, or no provider was on.`}
+              ? `${formatCounted(damagedBuffers, 'buffer')} of ${name} could not be read. The rest contains no events.`
+              : `${name} contains no events: its session ended before the first event, or no provider was enabled.`}
           </p>
         </Face>
       </div>

@@ -133,7 +133,7 @@ function Inventory<Row extends object>({ what, answer, columns, ownerOf, usualSo
             all.length === 0 ? (
               <span>This trace has no data about {what}. Record the kernel keywords ProcessThread and Loader.</span>
             ) : (
-              <NothingFound text={`Nothing here matches “${search}”.`} onClear={clearSearch} />
+              <NothingFound text={`No shortcut matches “${search}”.`} onClear={clearSearch} />
             )
           }
         />
