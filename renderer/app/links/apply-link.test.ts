@@ -95,7 +95,7 @@ describe('followLink', () => {
     expect(contents()).toHaveLength(2);
     expect(view().window).toEqual({ startNs: 1e6, endNs: 2e6 });
     expect(notify).toHaveBeenCalledExactlyOnceWith(
-      'The address says layout=cube, which is not one of graph, table, graphAndTable.',
+      'Invalid layout in the address: “cube”. Use one of graph, table, graphAndTable.',
     );
     view().reset();
     useTables.setState({ byTrace: { t1: { ...answer, version: 2 } } });

@@ -64,7 +64,7 @@ describe('parseLink', () => {
       else expect([search, link, problems.length]).toEqual([search, {}, 1]);
     }
     expect(parseLink('?layout=cube').problems).toEqual([
-      'The address says layout=cube, which is not one of graph, table, graphAndTable.',
+      'Invalid layout in the address: “cube”. Use one of graph, table, graphAndTable.',
     ]);
     expect(parseLink('').problems).toEqual([]);
     expect(parseLink('?table=&unknown=1')).toEqual({ link: {}, problems: [] });
