@@ -30,6 +30,9 @@ const COPY_WITHIN_FROM_BYTES = 64;
  * their arrays; nothing outside of them is read or written, and time is linear in their lengths.
  * @returns bytes consumed of `[inStart, inEnd)`, or −1 when the block is damaged or of another length; the output range
  * then holds anything
+ *
+ * One function, long as it is: every item moves both positions, the flags and the nibble, and a part of it could return
+ * only one of them without an object for each item.
  */
 export function xpressDecompress(
   input: Uint8Array,
@@ -146,7 +149,7 @@ const HASH_BITS = 14;
 /**
  * Compresses `input` to one block that `xpressDecompress` and any other MS-XCA decoder expands to the same bytes.
  * Greedy, with chains of earlier places that begin with the same three bytes; time is linear in the length. Incompressible
- * bytes grow by an eighth.
+ * bytes grow by an eighth. One function for the same reason as the decoder.
  */
 export function xpressCompress(input: Uint8Array): Uint8Array {
   const sizeBytes = input.length;
